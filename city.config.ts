@@ -1,0 +1,73 @@
+import { type City, citySchema } from '#src/contract/city.ts'
+
+/**
+ * The one file that names the city. To run a bulletin for another city, change the values here and nothing else.
+ * Times everywhere are in `timeZone`. The offers and prices are in src/domain/advertising/catalogue.ts.
+ */
+export const city: City = citySchema.parse({
+  name: 'Dallas',
+  state: 'TX',
+  country: 'US',
+  timeZone: 'America/Chicago',
+  locale: 'en-US',
+  boundingBox: { south: 32.6, west: -97.05, north: 33.05, east: -96.5 },
+  site: {
+    name: 'Dallas Faith Bulletin',
+    tagline: 'Church events, a church directory and a weekly letter for Dallas',
+    banner: {
+      title: 'Your event could be here',
+      text: 'Put your revival, concert or community day in front of families across Dallas.',
+      action: 'Learn More',
+    },
+    headline: 'Find church events in Dallas',
+    intro:
+      'Worship, fellowship, outreach and study from congregations all over the city, gathered every week.',
+    subscribersClaim: '5,000+ subscribers',
+    churchesListedClaim: '270+ Churches Listed',
+    eventsFeaturedClaim: '150+ Events Featured',
+    shareText: 'Check out this faith event in Dallas!',
+    hashtag: '#DallasFaithBulletin',
+    photoSite: { name: 'Instagram', url: 'https://www.instagram.com/explore/tags/dallasfaithbulletin/' },
+  },
+  admin: {
+    dashboardTitle: 'Admin Dashboard',
+    eventsTitle: 'Dallas Events',
+    findChurches: 'Find Dallas Churches',
+  },
+  maps: {
+    embedUrl: 'https://www.google.com/maps?q={query}&z={zoom}&output=embed',
+    searchUrl: 'https://www.google.com/maps/search/?api=1&query={query}',
+    zoom: 15,
+    attribution: 'Map data © OpenStreetMap contributors',
+  },
+  share: {
+    microblog: { name: 'X', url: 'https://twitter.com/intent/tweet?text={text}&url={url}' },
+    social: { name: 'Facebook', url: 'https://www.facebook.com/sharer/sharer.php?u={url}' },
+    messaging: { name: 'WhatsApp', url: 'https://wa.me/?text={text}%20{url}' },
+  },
+  mail: {
+    senderName: 'Dallas Faith Bulletin',
+    senderAddress: 'bulletin@faith-bulletin.example',
+    postalAddress: '',
+    listId: 'weekly.faith-bulletin.example',
+  },
+  contact: {
+    email: 'hello@faith-bulletin.example',
+    crawler: 'https://faith-bulletin.example/crawler',
+  },
+  legal: {
+    privacy: [
+      'We keep the name and e-mail address you give us to send you the weekly newsletter, and nothing else about you.',
+      'We do not sell or share your address. Every mail has a link that ends the subscription at once.',
+      'Write to us and we send you what we hold about you, or erase it.',
+    ],
+    terms: [
+      'Event details come from the web sites of the churches named beside them. Please check with the church before you travel.',
+      'Churches may ask us to correct or remove their listing at any time.',
+    ],
+    refunds: [
+      'A featured placement that we decline is refunded in full.',
+      'A placement may be cancelled for a full refund until it starts running.',
+    ],
+  },
+})

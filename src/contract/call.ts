@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+/** Who may make a call: editors curate, owners also manage accounts, refunds and settings (decisions, section 1). */
+export type Who = 'anyone' | 'editor' | 'owner'
+
+/**
+ * How a call answers: `json` with the schema in `answer`; `event-stream` with server-sent events of that schema;
+ * `document` with a body of its own (a page, a feed). `auth` calls are answered by better-auth itself.
+ */
+export type AnswerKind = 'json' | 'event-stream' | 'document' | 'auth'
+
+const nothing = z.unknown()
+type Nothing = typeof nothing
+
+export interface CallSpec<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  /** With parameters in braces, as OpenAPI writes them. */
+  path: `/api/${string}`
+  who: Who
+  summary: string
+  kind: AnswerKind
+  /** The status of a successful answer unless the handler says otherwise. */
+  status: number
+  params: Params
+  query: Query
+  body: Body
+  answer: Answer
+  /** Webhooks and one-click unsubscribe come from elsewhere: no Origin is asked of them. */
+  fromElsewhere: boolean
+}
+
+interface CallOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
+  who: Who
+  summary: string
+  kind?: AnswerKind
+  status?: number
+  params?: P
+  query?: Q
+  body?: B
+  answer?: A
+  fromElsewhere?: boolean
+}
+
+/** Describes one call: `call('GET /api/events', { who: 'anyone', … })`. */
+export function call<
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+  A extends z.ZodType = Nothing,
+>(
+  methodAndPath: `${CallSpec['method']} /api/${string}`,
+  options: CallOptions<P, Q, B, A>,
+): CallSpec<P, Q, B, A> {
+  const [method, path] = methodAndPath.split(' ') as [CallSpec['method'], CallSpec['path']]
+  return {
+    method,
+    path,
+    who: options.who,
+    summary: options.summary,
+    kind: options.kind ?? 'json',
+    status: options.status ?? 200,
+    params: options.params ?? (nothing as unknown as P),
+    query: options.query ?? (nothing as unknown as Q),
+    body: options.body ?? (nothing as unknown as B),
+    answer: options.answer ?? (nothing as unknown as A),
+    fromElsewhere: options.fromElsewhere ?? false,
+  }
+}
+
+/** Whether the description names a schema at all (calls without a body must not be sent one). */
+export function isDescribed(schema: z.ZodType): boolean {
+  return schema !== nothing
+}

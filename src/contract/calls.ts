@@ -1,0 +1,268 @@
+import { z } from 'zod'
+import {
+  advertisingApplication,
+  applicationAnswer,
+  paymentIntentAnswer,
+  paymentIntentRequest,
+} from './advertising.ts'
+import { blogPost, blogSlug } from './blog.ts'
+import { type CallSpec, call } from './call.ts'
+import {
+  church,
+  churchSubmission,
+  discoveryAnswer,
+  duplicatePair,
+  removeDuplicateRequest,
+} from './churches.ts'
+import {
+  bulkApproveAnswer,
+  bulkApproveRequest,
+  eventDecision,
+  eventDetail,
+  eventId,
+  eventsQuery,
+  listedEvent,
+} from './events.ts'
+import {
+  newsletter,
+  newsletterProgress,
+  subscribeAnswer,
+  subscribeRequest,
+  subscriber,
+  subscriberStats,
+  subscribersQuery,
+} from './newsletter.ts'
+import { dashboardStats, runProgress, scrapeAnswer, scrapingLog } from './scraping.ts'
+
+const byId = z.object({ id: eventId })
+const byToken = z.object({ token: z.string().min(1).max(400) })
+const done = z.object({ success: z.literal(true) })
+
+/**
+ * The one table of every call (specification, section 7, with decisions.md). Routes, guards, the table test of
+ * "who may", and /api/openapi.json are all made from it. A call without a handler answers 501.
+ */
+export const calls = {
+  listEvents: call('GET /api/events', {
+    who: 'anyone',
+    summary: 'Events: approved and coming ones to a visitor, every status to an administrator.',
+    query: eventsQuery,
+    answer: z.array(listedEvent),
+  }),
+  getEvent: call('GET /api/events/{id}', {
+    who: 'anyone',
+    summary: 'One event; an approved one also once it is over.',
+    params: byId,
+    answer: eventDetail,
+  }),
+  decideEvent: call('PATCH /api/events/{id}', {
+    who: 'editor',
+    summary: 'Approve or reject a pending event, and with it the future dates of its series.',
+    params: byId,
+    body: eventDecision,
+    answer: listedEvent,
+  }),
+  bulkApproveEvents: call('POST /api/events/bulk-approve', {
+    who: 'editor',
+    summary: 'Approve every pending event of one category (worship unless told otherwise).',
+    body: bulkApproveRequest,
+    answer: bulkApproveAnswer,
+  }),
+  scrapeAll: call('POST /api/scrape/all', {
+    who: 'editor',
+    summary: 'Scrape every church; waits for the run, or answers 202 to "Prefer: respond-async".',
+    answer: scrapeAnswer,
+  }),
+  streamRun: call('GET /api/scrape/runs/{id}/progress', {
+    who: 'editor',
+    summary: 'The progress of a scraping run, until it ends.',
+    kind: 'event-stream',
+    params: byId,
+    answer: runProgress,
+  }),
+  listScrapingLogs: call('GET /api/scraping-logs', {
+    who: 'editor',
+    summary: 'The newest scraping log of each church.',
+    answer: z.array(scrapingLog),
+  }),
+  dashboardStats: call('GET /api/dashboard/stats', {
+    who: 'editor',
+    summary: 'The numbers of the stat cards.',
+    answer: dashboardStats,
+  }),
+  listChurches: call('GET /api/churches', {
+    who: 'anyone',
+    summary: 'The listed churches, by name.',
+    answer: z.array(church),
+  }),
+  submitChurch: call('POST /api/churches/submit', {
+    who: 'anyone',
+    summary: 'Submit a church for listing; it is reviewed before it is public.',
+    body: churchSubmission,
+    status: 201,
+    answer: done,
+  }),
+  discoverChurches: call('POST /api/churches/discover', {
+    who: 'editor',
+    summary: 'Look for churches of the city through the configured places service.',
+    answer: discoveryAnswer,
+  }),
+  listDuplicates: call('GET /api/churches/duplicates', {
+    who: 'editor',
+    summary: 'Pairs of listed churches that look like one, most alike first.',
+    answer: z.array(duplicatePair),
+  }),
+  removeDuplicate: call('POST /api/churches/remove-duplicate', {
+    who: 'editor',
+    summary: 'Merge one church into another; nothing it had is lost.',
+    body: removeDuplicateRequest,
+    answer: done,
+  }),
+  generateNewsletter: call('POST /api/newsletters/generate', {
+    who: 'editor',
+    summary: 'Make a draft of the next issue from the approved events.',
+    status: 201,
+    answer: newsletter,
+  }),
+  latestNewsletter: call('GET /api/newsletters/latest', {
+    who: 'editor',
+    summary: 'The newest issue with the counts of its ledger, or null.',
+    answer: newsletter.nullable(),
+  }),
+  publishNewsletter: call('POST /api/newsletters/{id}/publish', {
+    who: 'editor',
+    summary: 'Freeze the issue and its recipients and start sending; each of them gets it once.',
+    params: byId,
+    status: 202,
+    answer: z.object({ id: z.number().int(), recipients: z.number().int(), progress: z.string() }),
+  }),
+  streamNewsletter: call('GET /api/newsletters/{id}/progress', {
+    who: 'editor',
+    summary: 'The progress of sending an issue, until it ends.',
+    kind: 'event-stream',
+    params: byId,
+    answer: newsletterProgress,
+  }),
+  subscribe: call('POST /api/newsletter/subscribe', {
+    who: 'anyone',
+    summary: 'Subscribe to the weekly newsletter.',
+    body: subscribeRequest,
+    answer: subscribeAnswer,
+  }),
+  showUnsubscribe: call('GET /api/newsletter/unsubscribe/{token}', {
+    who: 'anyone',
+    summary: 'A page with a button; opening it changes nothing, because link scanners follow links.',
+    kind: 'document',
+    params: byToken,
+  }),
+  unsubscribe: call('POST /api/newsletter/unsubscribe/{token}', {
+    who: 'anyone',
+    summary: 'End the subscription (the button, and RFC 8058 one-click).',
+    kind: 'document',
+    params: byToken,
+    fromElsewhere: true,
+  }),
+  subscriberStats: call('GET /api/admin/subscriber-stats', {
+    who: 'editor',
+    summary: 'Total, active and recent (30 days) subscriptions.',
+    answer: subscriberStats,
+  }),
+  listSubscribers: call('GET /api/admin/subscribers', {
+    who: 'editor',
+    summary: 'Subscribers, newest first.',
+    query: subscribersQuery,
+    answer: z.array(subscriber),
+  }),
+  applyForAdvertising: call('POST /api/advertising-applications', {
+    who: 'anyone',
+    summary: 'Apply for a featured placement; stored before anything is paid.',
+    body: advertisingApplication,
+    status: 201,
+    answer: applicationAnswer,
+  }),
+  createPaymentIntent: call('POST /api/create-payment-intent', {
+    who: 'anyone',
+    summary: 'Begin a payment for an offer of the catalogue.',
+    body: paymentIntentRequest,
+    answer: paymentIntentAnswer,
+  }),
+  paymentWebhook: call('POST /api/payments/webhook', {
+    who: 'anyone',
+    summary: "The payment provider's signed notices.",
+    fromElsewhere: true,
+    answer: z.object({ received: z.literal(true) }),
+  }),
+  listBlogPosts: call('GET /api/blog/posts', {
+    who: 'anyone',
+    summary: 'Published blog posts, newest first.',
+    answer: z.array(blogPost),
+  }),
+  getBlogPost: call('GET /api/blog/posts/{slug}', {
+    who: 'anyone',
+    summary: 'One blog post.',
+    params: blogSlug,
+    answer: blogPost,
+  }),
+  health: call('GET /api/health', {
+    who: 'anyone',
+    summary: 'Whether the server and its database answer.',
+    answer: z.object({ status: z.literal('ok') }),
+  }),
+  openapi: call('GET /api/openapi.json', {
+    who: 'anyone',
+    summary: 'This table as an OpenAPI 3.1 document.',
+    answer: z.record(z.string(), z.unknown()),
+  }),
+  signIn: call('POST /api/auth/sign-in/email', {
+    who: 'anyone',
+    summary: 'Sign in with e-mail and password; the answer sets the session cookie.',
+    kind: 'auth',
+    body: z.object({ email: z.string(), password: z.string() }),
+  }),
+  signOut: call('POST /api/auth/sign-out', { who: 'anyone', summary: 'End the session.', kind: 'auth' }),
+  getSession: call('GET /api/auth/get-session', {
+    who: 'anyone',
+    summary: 'Who is signed in, or null.',
+    kind: 'auth',
+  }),
+} as const satisfies Record<string, CallSpec>
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+type Shape<S, Key extends string> = S extends Record<Key, infer Schema extends z.ZodType> ? Schema : never
+
+/** What a handler is given: the parsed path parameters, query and body. */
+export interface CallInput<N extends CallName> {
+  params: z.output<Shape<Calls[N], 'params'>>
+  query: z.output<Shape<Calls[N], 'query'>>
+  body: z.output<Shape<Calls[N], 'body'>>
+}
+
+/** What a caller gives: the same before parsing, parts without a schema left out. */
+export interface CallRequest<N extends CallName> {
+  params?: z.input<Shape<Calls[N], 'params'>>
+  query?: z.input<Shape<Calls[N], 'query'>>
+  body?: z.input<Shape<Calls[N], 'body'>>
+}
+
+export type CallBody<N extends CallName> = z.output<Shape<Calls[N], 'answer'>>
+
+/** A successful answer. `page` becomes X-Total-Count and a Link header (decisions, section 2). */
+export interface CallAnswer<N extends CallName> {
+  body: CallBody<N>
+  status?: number
+  page?: { total: number; nextCursor: string | null }
+}
+
+/**
+ * How pages make calls, in process and as the visitor who asked: the same table, guards and handlers as over HTTP.
+ * Throws the error that the HTTP call would answer.
+ */
+export type CallFunction = <N extends CallName>(name: N, request?: CallRequest<N>) => Promise<CallAnswer<N>>
+
+export interface Viewer {
+  id: string
+  name: string
+  email: string
+  role: 'editor' | 'owner'
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+
+/**
+ * Event, as section 3 of the specification has it, plus the extra fields of the decisions, section 2.
+ * Dates are YYYY-MM-DD and times wall times as people read them, both in the city's zone.
+ */
+export const EVENT_STATUSES = ['pending', 'approved', 'rejected'] as const
+export const eventStatus = z.enum(EVENT_STATUSES)
+export type EventStatus = z.infer<typeof eventStatus>
+
+export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Dates are written YYYY-MM-DD.')
+/** An instant with its offset in the city's zone, for example 2026-12-24T17:00:00-06:00. */
+export const isoInstant = z.iso.datetime({ offset: true })
+
+export const eventId = z.coerce.number().int().positive().max(2_147_483_647)
+
+export const eventChurch = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  website: z.string().nullable(),
+  neighborhood: z.string().nullable(),
+})
+
+/** A field that changed after approval, or waits to be looked at. */
+export const fieldChange = z.object({
+  field: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+})
+
+export const eventSource = z.object({
+  url: z.string(),
+  /** How the source was read: ical, json-ld, html, site-api:…, or person for what somebody typed in. */
+  kind: z.string(),
+  fetchedAt: isoInstant,
+})
+
+export const event = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  description: z.string().nullable(),
+  category: z.string(),
+  status: eventStatus,
+  isSponsored: z.boolean(),
+  eventDate: isoDate,
+  eventTime: z.string(),
+  location: z.string().nullable(),
+  contactInfo: z.string().nullable(),
+  church: eventChurch,
+  startsAt: isoInstant.nullable(),
+  endsAt: isoInstant.nullable(),
+  allDay: z.boolean(),
+  series: z
+    .object({
+      id: z.number().int(),
+      /** The rule in words: "Every Sunday". */
+      rule: z.string(),
+      /** How many dates the card stands for: rows of the series still to come. */
+      dates: z.number().int(),
+    })
+    .nullable(),
+  cancelled: z.boolean(),
+  /** Changes read from the source that are public already, newest last. */
+  changes: z.array(fieldChange),
+  /** True while a change read from plain HTML waits for a person: details may have changed. */
+  mayHaveChanged: z.boolean(),
+  source: eventSource.nullable(),
+  imageUrl: z.string().nullable(),
+})
+export type Event = z.infer<typeof event>
+
+/** What an administrator sees besides: the changes that wait, fields edited by hand, and where each field comes from. */
+export const reviewedEvent = event.extend({
+  pendingChanges: z.array(fieldChange),
+  editedFields: z.array(z.string()),
+  provenance: z.record(z.string(), z.object({ kind: z.string(), url: z.string(), confidence: z.number() })),
+})
+export type ReviewedEvent = z.infer<typeof reviewedEvent>
+
+/** Events in lists: an administrator's answer carries the review fields, a visitor's does not. */
+export const listedEvent = event.extend({
+  pendingChanges: z.array(fieldChange).optional(),
+  editedFields: z.array(z.string()).optional(),
+  provenance: reviewedEvent.shape.provenance.optional(),
+})
+export type ListedEvent = z.infer<typeof listedEvent>
+
+export const eventsQuery = z.object({
+  status: eventStatus.optional(),
+  category: z.string().max(40).optional(),
+  q: z.string().trim().max(200).optional(),
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+  church: z.coerce.number().int().positive().optional(),
+  language: z.string().max(40).optional(),
+  neighborhood: z.string().max(80).optional(),
+  denomination: z.string().max(40).optional(),
+  /** Only events whose placement runs (true), or only the others (false). */
+  sponsored: z.stringbool().optional(),
+  /** One row per series, its next date, as the review queue shows it. */
+  cards: z.stringbool().optional(),
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  cursor: z.string().max(200).optional(),
+})
+export type EventsQuery = z.infer<typeof eventsQuery>
+
+export const eventDecision = z.object({
+  status: z.enum(['approved', 'rejected']),
+  /** "series" (the default) decides every future date of a repeating event; "date" this row alone. */
+  scope: z.enum(['series', 'date']).default('series'),
+})
+
+/** An event that a visitor's page may show long after: the "other dates of this series" on a detail page. */
+export const eventDetail = listedEvent.extend({
+  otherDates: z.array(z.object({ id: z.number().int(), eventDate: isoDate, eventTime: z.string() })),
+})
+export type EventDetail = z.infer<typeof eventDetail>
+
+export const bulkApproveRequest = z.object({ category: z.string().default('worship') })
+export const bulkApproveAnswer = z.object({ approved: z.number().int() })

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { isoInstant } from './events.ts'
+
+/** Subscribing (sections 3 and 5; decisions, section 7). */
+export const subscribeRequest = z.object({
+  email: z.string().trim().min(1, 'Required').max(254).pipe(z.email('Invalid email')),
+  firstName: z.string().trim().min(1, 'Required').max(80),
+  source: z.enum(['website', 'newsletter', 'referral', 'other']).default('website'),
+})
+export type SubscribeRequest = z.infer<typeof subscribeRequest>
+export const subscribeAnswer = z.object({ success: z.literal(true), message: z.string() })
+
+export const NEWSLETTER_STATUSES = ['draft', 'sending', 'sent', 'cancelled'] as const
+
+/** The ledger in numbers: what became of each recipient's mail. */
+export const ledgerCounts = z.object({
+  recipients: z.number().int(),
+  queued: z.number().int(),
+  submitted: z.number().int(),
+  failed: z.number().int(),
+  uncertain: z.number().int(),
+})
+export type LedgerCounts = z.infer<typeof ledgerCounts>
+
+export const newsletter = z.object({
+  id: z.number().int(),
+  subject: z.string(),
+  /** HTML as it is mailed, without the personal parts. */
+  content: z.string(),
+  status: z.enum(NEWSLETTER_STATUSES),
+  createdAt: isoInstant,
+  publishedAt: isoInstant.nullable(),
+  counts: ledgerCounts,
+  /** Active subscribers right now: whom publishing a draft would reach. */
+  audience: z.number().int(),
+})
+export type Newsletter = z.infer<typeof newsletter>
+
+export const newsletterProgress = ledgerCounts.extend({
+  id: z.number().int(),
+  status: z.enum(NEWSLETTER_STATUSES),
+})
+
+export const subscriber = z.object({
+  id: z.number().int(),
+  firstName: z.string(),
+  lastName: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  isActive: z.boolean(),
+  source: z.enum(['website', 'newsletter', 'referral', 'other']),
+  subscriptionDate: isoInstant,
+  lastEmailSent: isoInstant.nullable(),
+})
+export type Subscriber = z.infer<typeof subscriber>
+
+export const subscribersQuery = z.object({
+  isActive: z.stringbool().optional(),
+  source: z.enum(['website', 'newsletter', 'referral']).optional(),
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  cursor: z.string().max(200).optional(),
+})
+
+export const subscriberStats = z.object({
+  total: z.number().int(),
+  active: z.number().int(),
+  recentSubscriptions: z.number().int(),
+})
