@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { EVENT_STATUSES } from '../domain/events/status.ts'
 
 /**
  * Event, as section 3 of the specification has it, plus the extra fields of the decisions, section 2.
  * Dates are YYYY-MM-DD and times wall times as people read them, both in the city's zone.
  */
-export const EVENT_STATUSES = ['pending', 'approved', 'rejected'] as const
 export const eventStatus = z.enum(EVENT_STATUSES)
-export type EventStatus = z.infer<typeof eventStatus>
 
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Dates are written YYYY-MM-DD.')
 /** An instant with its offset in the city's zone, for example 2026-12-24T17:00:00-06:00. */

@@ -1,0 +1,444 @@
+CREATE TABLE "account" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"access_token" text,
+	"refresh_token" text,
+	"id_token" text,
+	"access_token_expires_at" timestamp with time zone,
+	"refresh_token_expires_at" timestamp with time zone,
+	"scope" text,
+	"password" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor" text NOT NULL,
+	"action" text NOT NULL,
+	"subject" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limit" (
+	"id" text PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"count" integer NOT NULL,
+	"last_request" bigint NOT NULL,
+	CONSTRAINT "rate_limit_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "session" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"token" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ip_address" text,
+	"user_agent" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "session_token_unique" UNIQUE("token")
+);
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "user" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"email_verified" boolean DEFAULT false NOT NULL,
+	"image" text,
+	"role" text DEFAULT 'editor' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "user_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "verification" (
+	"id" text PRIMARY KEY NOT NULL,
+	"identifier" text NOT NULL,
+	"value" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "advertising_applications" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"token" text NOT NULL,
+	"church_name" text NOT NULL,
+	"contact_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"website" text,
+	"event_title" text NOT NULL,
+	"event_description" text NOT NULL,
+	"event_date" date NOT NULL,
+	"event_time" text NOT NULL,
+	"event_category" text NOT NULL,
+	"package_type" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"notes" text,
+	"status" text NOT NULL,
+	"church_id" integer,
+	"event_id" integer,
+	"created_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" text,
+	CONSTRAINT "advertising_applications_token_unique" UNIQUE("token"),
+	CONSTRAINT "applications_status" CHECK ("advertising_applications"."status" in ('unpaid', 'awaiting_review', 'accepted', 'declined')),
+	CONSTRAINT "applications_amount" CHECK ("advertising_applications"."amount_cents" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "payment_notices" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"notice_id" text NOT NULL,
+	"type" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payment_notices_once" UNIQUE("provider","notice_id")
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"intent_id" text NOT NULL,
+	"package_type" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"refunded_cents" integer DEFAULT 0 NOT NULL,
+	"currency" text DEFAULT 'usd' NOT NULL,
+	"status" text NOT NULL,
+	"application_id" integer,
+	"event_id" integer,
+	"created_at" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
+	CONSTRAINT "payments_intent" UNIQUE("provider","intent_id"),
+	CONSTRAINT "payments_status" CHECK ("payments"."status" in ('started', 'paid', 'failed', 'refunded', 'disputed')),
+	CONSTRAINT "payments_cents" CHECK ("payments"."amount_cents" > 0 and "payments"."refunded_cents" between 0 and "payments"."amount_cents")
+);
+--> statement-breakpoint
+CREATE TABLE "placements" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"event_id" integer NOT NULL,
+	"payment_id" integer,
+	"application_id" integer,
+	"offer" text NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"ended_early_at" timestamp with time zone,
+	"views" integer DEFAULT 0 NOT NULL,
+	"clicks" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "placements_payment" UNIQUE("payment_id"),
+	CONSTRAINT "placements_application" UNIQUE("application_id"),
+	CONSTRAINT "placements_span" CHECK ("placements"."ends_at" > "placements"."starts_at")
+);
+--> statement-breakpoint
+CREATE TABLE "blog_posts" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"author" text NOT NULL,
+	"excerpt" text NOT NULL,
+	"content" text NOT NULL,
+	"featured_image" text,
+	"tags" text DEFAULT '' NOT NULL,
+	"published_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "blog_posts_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "church_aliases" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"church_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"value" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "church_aliases_value" UNIQUE("church_id","kind","value")
+);
+--> statement-breakpoint
+CREATE TABLE "church_claims" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"church_id" integer NOT NULL,
+	"email" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"changes" jsonb,
+	"withdraw" boolean DEFAULT false NOT NULL,
+	"decided_at" timestamp with time zone,
+	"accepted" boolean,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "church_claims_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "church_facts" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"church_id" integer NOT NULL,
+	"field" text NOT NULL,
+	"value" jsonb NOT NULL,
+	"source" text NOT NULL,
+	"checked_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "church_facts_field" UNIQUE("church_id","field","source")
+);
+--> statement-breakpoint
+CREATE TABLE "church_merges" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"kept_id" integer NOT NULL,
+	"removed_id" integer NOT NULL,
+	"before" jsonb NOT NULL,
+	"merged_at" timestamp with time zone NOT NULL,
+	"merged_by" text,
+	"undone_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "churches" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"address" text,
+	"phone" text,
+	"website" text,
+	"denomination" text,
+	"neighborhood" text,
+	"language" text,
+	"description" text,
+	"latitude" double precision,
+	"longitude" double precision,
+	"status" text DEFAULT 'listed' NOT NULL,
+	"origin" text NOT NULL,
+	"merged_into_id" integer,
+	"contact_name" text,
+	"contact_email" text,
+	"notes" text,
+	"calendar_url" text,
+	"scrape_paused_at" timestamp with time zone,
+	"opted_out_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "churches_status" CHECK ("churches"."status" in ('listed', 'awaiting_review', 'declined', 'withdrawn', 'merged')),
+	CONSTRAINT "churches_merged" CHECK (("churches"."status" = 'merged') = ("churches"."merged_into_id" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "duplicate_pairs" (
+	"church1_id" integer NOT NULL,
+	"church2_id" integer NOT NULL,
+	"similarity" real NOT NULL,
+	"because" jsonb NOT NULL,
+	"dismissed_at" timestamp with time zone,
+	"found_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "duplicate_pairs_order" CHECK ("duplicate_pairs"."church1_id" < "duplicate_pairs"."church2_id")
+);
+--> statement-breakpoint
+CREATE TABLE "events" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"church_id" integer NOT NULL,
+	"series_id" integer,
+	"identity_key" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text,
+	"category" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"on_date" date NOT NULL,
+	"start_time" time,
+	"ends_on_date" date,
+	"end_time" time,
+	"all_day" boolean DEFAULT false NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"over_at" timestamp with time zone NOT NULL,
+	"location" text,
+	"contact_info" text,
+	"image_url" text,
+	"url" text,
+	"cancelled_at" timestamp with time zone,
+	"sequence" integer DEFAULT 0 NOT NULL,
+	"source_kind" text,
+	"source_url" text,
+	"fetched_at" timestamp with time zone,
+	"provenance" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"edited_fields" text[] DEFAULT '{}' NOT NULL,
+	"changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"pending_changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"last_seen_run_id" integer,
+	"decided_at" timestamp with time zone,
+	"decided_by" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "events_identity" UNIQUE("church_id","identity_key"),
+	CONSTRAINT "events_status" CHECK ("events"."status" in ('pending', 'approved', 'rejected'))
+);
+--> statement-breakpoint
+CREATE TABLE "series" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"church_id" integer NOT NULL,
+	"key" text NOT NULL,
+	"rule" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "series_key" UNIQUE("church_id","key"),
+	CONSTRAINT "series_status" CHECK ("series"."status" in ('pending', 'approved', 'rejected'))
+);
+--> statement-breakpoint
+CREATE TABLE "mails" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"to_address" text NOT NULL,
+	"subject" text NOT NULL,
+	"html" text NOT NULL,
+	"text" text NOT NULL,
+	"headers" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"status" text DEFAULT 'queued' NOT NULL,
+	"claimed_by" integer,
+	"claimed_at" timestamp with time zone,
+	"submitted_at" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp with time zone,
+	"error" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "mails_key" UNIQUE("key"),
+	CONSTRAINT "mails_status" CHECK ("mails"."status" in ('queued', 'submitting', 'submitted', 'failed', 'uncertain'))
+);
+--> statement-breakpoint
+CREATE TABLE "newsletter_deliveries" (
+	"newsletter_id" integer NOT NULL,
+	"subscriber_id" integer NOT NULL,
+	"email" text NOT NULL,
+	"first_name" text NOT NULL,
+	"token" text NOT NULL,
+	"status" text DEFAULT 'queued' NOT NULL,
+	"claimed_by" integer,
+	"claimed_at" timestamp with time zone,
+	"submitted_at" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp with time zone,
+	"message_id" text,
+	"error" text,
+	CONSTRAINT "newsletter_deliveries_newsletter_id_subscriber_id_pk" PRIMARY KEY("newsletter_id","subscriber_id"),
+	CONSTRAINT "newsletter_deliveries_status" CHECK ("newsletter_deliveries"."status" in ('queued', 'submitting', 'submitted', 'failed', 'uncertain'))
+);
+--> statement-breakpoint
+CREATE TABLE "newsletters" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"subject" text NOT NULL,
+	"introduction" text DEFAULT '' NOT NULL,
+	"selection" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"content_html" text NOT NULL,
+	"content_text" text NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"week_of" date NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"published_at" timestamp with time zone,
+	"published_by" text,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "newsletters_status" CHECK ("newsletters"."status" in ('draft', 'sending', 'sent', 'cancelled'))
+);
+--> statement-breakpoint
+CREATE TABLE "fetched_pages" (
+	"url" text PRIMARY KEY NOT NULL,
+	"church_id" integer NOT NULL,
+	"etag" text,
+	"last_modified" text,
+	"content_hash" text,
+	"candidates" jsonb,
+	"fetched_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "scrape_runs" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"started_by" text NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "scraping_logs" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"run_id" integer NOT NULL,
+	"church_id" integer NOT NULL,
+	"status" text NOT NULL,
+	"events_found" integer DEFAULT 0 NOT NULL,
+	"message" text,
+	"explanation" jsonb,
+	"scraped_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "scraping_logs_once_per_run" UNIQUE("run_id","church_id"),
+	CONSTRAINT "scraping_logs_status" CHECK ("scraping_logs"."status" in ('success', 'error', 'running'))
+);
+--> statement-breakpoint
+CREATE TABLE "subscribers" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text,
+	"phone" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"source" text NOT NULL,
+	"token" text NOT NULL,
+	"subscribed_at" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"unsubscribed_at" timestamp with time zone,
+	"suppressed_because" text,
+	"language" text DEFAULT 'en' NOT NULL,
+	"preferences" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"last_email_sent_at" timestamp with time zone,
+	CONSTRAINT "subscribers_token_unique" UNIQUE("token"),
+	CONSTRAINT "subscribers_source" CHECK ("subscribers"."source" in ('website', 'newsletter', 'referral', 'other'))
+);
+--> statement-breakpoint
+ALTER TABLE "account" ADD CONSTRAINT "account_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session" ADD CONSTRAINT "session_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "advertising_applications" ADD CONSTRAINT "advertising_applications_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "advertising_applications" ADD CONSTRAINT "advertising_applications_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_application_id_advertising_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."advertising_applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "placements" ADD CONSTRAINT "placements_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "placements" ADD CONSTRAINT "placements_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "placements" ADD CONSTRAINT "placements_application_id_advertising_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."advertising_applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "church_aliases" ADD CONSTRAINT "church_aliases_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "church_claims" ADD CONSTRAINT "church_claims_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "church_facts" ADD CONSTRAINT "church_facts_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "church_merges" ADD CONSTRAINT "church_merges_kept_id_churches_id_fk" FOREIGN KEY ("kept_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "church_merges" ADD CONSTRAINT "church_merges_removed_id_churches_id_fk" FOREIGN KEY ("removed_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "churches" ADD CONSTRAINT "churches_merged_into_id_churches_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "duplicate_pairs" ADD CONSTRAINT "duplicate_pairs_church1_id_churches_id_fk" FOREIGN KEY ("church1_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "duplicate_pairs" ADD CONSTRAINT "duplicate_pairs_church2_id_churches_id_fk" FOREIGN KEY ("church2_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "events" ADD CONSTRAINT "events_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "events" ADD CONSTRAINT "events_series_id_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."series"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "series" ADD CONSTRAINT "series_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "newsletter_deliveries" ADD CONSTRAINT "newsletter_deliveries_newsletter_id_newsletters_id_fk" FOREIGN KEY ("newsletter_id") REFERENCES "public"."newsletters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "newsletter_deliveries" ADD CONSTRAINT "newsletter_deliveries_subscriber_id_subscribers_id_fk" FOREIGN KEY ("subscriber_id") REFERENCES "public"."subscribers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fetched_pages" ADD CONSTRAINT "fetched_pages_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scraping_logs" ADD CONSTRAINT "scraping_logs_run_id_scrape_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."scrape_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scraping_logs" ADD CONSTRAINT "scraping_logs_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "account_user" ON "account" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "session_user" ON "session" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "applications_open" ON "advertising_applications" USING btree ("created_at") WHERE "advertising_applications"."status" in ('unpaid', 'awaiting_review');--> statement-breakpoint
+CREATE INDEX "placements_running" ON "placements" USING btree ("event_id","starts_at","ends_at");--> statement-breakpoint
+CREATE INDEX "blog_posts_newest" ON "blog_posts" USING btree ("published_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "churches_listed_by_name" ON "churches" USING btree ("name","id") WHERE "churches"."status" = 'listed';--> statement-breakpoint
+CREATE INDEX "churches_awaiting" ON "churches" USING btree ("created_at") WHERE "churches"."status" = 'awaiting_review';--> statement-breakpoint
+CREATE UNIQUE INDEX "duplicate_pairs_pair" ON "duplicate_pairs" USING btree ("church1_id","church2_id");--> statement-breakpoint
+CREATE INDEX "events_by_status" ON "events" USING btree ("status","starts_at","id");--> statement-breakpoint
+CREATE INDEX "events_approved_by_over" ON "events" USING btree ("over_at") WHERE "events"."status" = 'approved';--> statement-breakpoint
+CREATE INDEX "events_by_church" ON "events" USING btree ("church_id","starts_at");--> statement-breakpoint
+CREATE INDEX "events_by_series" ON "events" USING btree ("series_id","starts_at");--> statement-breakpoint
+CREATE INDEX "mails_open" ON "mails" USING btree ("id") WHERE "mails"."status" in ('queued', 'submitting');--> statement-breakpoint
+CREATE INDEX "newsletter_deliveries_open" ON "newsletter_deliveries" USING btree ("newsletter_id","subscriber_id") WHERE "newsletter_deliveries"."status" in ('queued', 'submitting');--> statement-breakpoint
+CREATE INDEX "newsletter_deliveries_by_subscriber" ON "newsletter_deliveries" USING btree ("subscriber_id");--> statement-breakpoint
+CREATE INDEX "newsletters_newest" ON "newsletters" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "scrape_runs_one_at_a_time" ON "scrape_runs" USING btree ("kind") WHERE "scrape_runs"."finished_at" is null and "scrape_runs"."kind" = 'all';--> statement-breakpoint
+CREATE INDEX "scraping_logs_latest" ON "scraping_logs" USING btree ("church_id","scraped_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "subscribers_email" ON "subscribers" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "subscribers_newest" ON "subscribers" USING btree ("subscribed_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "subscribers_active" ON "subscribers" USING btree ("id") WHERE "subscribers"."is_active";

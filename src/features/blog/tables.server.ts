@@ -1,0 +1,19 @@
+import { index, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Section 3's blog post. `tags` keeps the form it came in: a JSON list or a comma-separated string. */
+export const blogPosts = pgTable(
+  'blog_posts',
+  {
+    id: serial().primaryKey(),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    author: text().notNull(),
+    excerpt: text().notNull(),
+    content: text().notNull(),
+    featuredImage: text(),
+    tags: text().notNull().default(''),
+    publishedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('blog_posts_newest').on(table.publishedAt.desc())],
+)

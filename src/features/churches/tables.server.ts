@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  serial,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+export const CHURCH_STATUSES = ['listed', 'awaiting_review', 'declined', 'withdrawn', 'merged'] as const
+export type ChurchStatus = (typeof CHURCH_STATUSES)[number]
+
+/** Section 3's Church, and what the server keeps besides. Only `listed` churches are public. */
+export const churches = pgTable(
+  'churches',
+  {
+    id: serial().primaryKey(),
+    name: text().notNull(),
+    address: text(),
+    phone: text(),
+    website: text(),
+    denomination: text(),
+    neighborhood: text(),
+    language: text(),
+    description: text(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    status: text().$type<ChurchStatus>().notNull().default('listed'),
+    /** Where the record came from: demo, discovery, submission, import or admin. */
+    origin: text().notNull(),
+    mergedIntoId: integer().references((): AnyPgColumn => churches.id),
+    contactName: text(),
+    contactEmail: text(),
+    notes: text(),
+    /** A calendar address the church itself named. */
+    calendarUrl: text(),
+    scrapePausedAt: timestamp({ withTimezone: true }),
+    /** A church may ask to be left out; it is never scraped again. */
+    optedOutAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    decidedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    check(
+      'churches_status',
+      sql`${table.status} in ('listed', 'awaiting_review', 'declined', 'withdrawn', 'merged')`,
+    ),
+    check('churches_merged', sql`(${table.status} = 'merged') = (${table.mergedIntoId} is not null)`),
+    index('churches_listed_by_name').on(table.name, table.id).where(sql`${table.status} = 'listed'`),
+    index('churches_awaiting').on(table.createdAt).where(sql`${table.status} = 'awaiting_review'`),
+  ],
+)
+
+/** Names, web sites and outside identifiers under which a church was known, so that it is not discovered again. */
+export const churchAliases = pgTable(
+  'church_aliases',
+  {
+    id: serial().primaryKey(),
+    churchId: integer()
+      .notNull()
+      .references(() => churches.id),
+    kind: text().$type<'name' | 'website' | 'place'>().notNull(),
+    value: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [unique('church_aliases_value').on(table.churchId, table.kind, table.value)],
+)
+
+/** Facts beyond section 3, each with its source and date: service times, languages, accessibility. */
+export const churchFacts = pgTable(
+  'church_facts',
+  {
+    id: serial().primaryKey(),
+    churchId: integer()
+      .notNull()
+      .references(() => churches.id),
+    field: text().notNull(),
+    value: jsonb().notNull(),
+    source: text().notNull(),
+    checkedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [unique('church_facts_field').on(table.churchId, table.field, table.source)],
+)
+
+/** Pairs of listed churches that look like one; kept up to date as records change. The smaller id comes first. */
+export const duplicatePairs = pgTable(
+  'duplicate_pairs',
+  {
+    church1Id: integer()
+      .notNull()
+      .references(() => churches.id),
+    church2Id: integer()
+      .notNull()
+      .references(() => churches.id),
+    similarity: real().notNull(),
+    because: jsonb().notNull(),
+    dismissedAt: timestamp({ withTimezone: true }),
+    foundAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('duplicate_pairs_pair').on(table.church1Id, table.church2Id),
+    check('duplicate_pairs_order', sql`${table.church1Id} < ${table.church2Id}`),
+  ],
+)
+
+/** One merge, with everything needed to take it back. */
+export const churchMerges = pgTable('church_merges', {
+  id: serial().primaryKey(),
+  keptId: integer()
+    .notNull()
+    .references(() => churches.id),
+  removedId: integer()
+    .notNull()
+    .references(() => churches.id),
+  /** Rows as they were: the kept church's fields and the ids of everything that moved. */
+  before: jsonb().notNull(),
+  mergedAt: timestamp({ withTimezone: true }).notNull(),
+  mergedBy: text(),
+  undoneAt: timestamp({ withTimezone: true }),
+})
+
+/** Changes that a church asks for by its magic link; each is decided in the Inbox. */
+export const churchClaims = pgTable('church_claims', {
+  id: serial().primaryKey(),
+  churchId: integer()
+    .notNull()
+    .references(() => churches.id),
+  email: text().notNull(),
+  tokenHash: text().notNull().unique(),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+  usedAt: timestamp({ withTimezone: true }),
+  changes: jsonb(),
+  withdraw: boolean().notNull().default(false),
+  decidedAt: timestamp({ withTimezone: true }),
+  accepted: boolean(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+})

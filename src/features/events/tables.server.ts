@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  time,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import type { Category } from '../../domain/events/categories.ts'
+import type { EventStatus } from '../../domain/events/status.ts'
+import { churches } from '../churches/tables.server.ts'
+
+/** Where one field's value was read. */
+export interface FieldProvenance {
+  kind: string
+  url: string
+  confidence: number
+}
+
+export interface StoredChange {
+  field: string
+  from: string | null
+  to: string | null
+  at: string
+}
+
+/** A repeating event: one row here, and one row of `events` per date inside the horizon. */
+export const series = pgTable(
+  'series',
+  {
+    id: serial().primaryKey(),
+    churchId: integer()
+      .notNull()
+      .references(() => churches.id),
+    /** What the source calls it: its uid, else church + normalised title + weekday and time. */
+    key: text().notNull(),
+    /** The rule in words: "Every Sunday". */
+    rule: text().notNull(),
+    /** The reviewer's decision; it holds for dates that later scrapes add. */
+    status: text().$type<EventStatus>().notNull().default('pending'),
+    decidedAt: timestamp({ withTimezone: true }),
+    decidedBy: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('series_key').on(table.churchId, table.key),
+    check('series_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
+  ],
+)
+
+/** Section 3's Event. Dates and times are wall times of the city; `startsAt` is the instant they stand for. */
+export const events = pgTable(
+  'events',
+  {
+    id: serial().primaryKey(),
+    churchId: integer()
+      .notNull()
+      .references(() => churches.id),
+    seriesId: integer().references(() => series.id),
+    /** The same happening has the same key on every scrape (decisions, section 2). */
+    identityKey: text().notNull(),
+    title: text().notNull(),
+    description: text(),
+    category: text().$type<Category>().notNull(),
+    status: text().$type<EventStatus>().notNull().default('pending'),
+    onDate: date({ mode: 'string' }).notNull(),
+    /** null = the source tells no time; never midnight in its place. */
+    startTime: time(),
+    endsOnDate: date({ mode: 'string' }),
+    endTime: time(),
+    allDay: boolean().notNull().default(false),
+    /** The instant it begins; for an event without a time, the beginning of its day. Orders every list. */
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    /** The instant from which it is over: its end, else two hours after its start, else the end of its day. */
+    overAt: timestamp({ withTimezone: true }).notNull(),
+    location: text(),
+    contactInfo: text(),
+    imageUrl: text(),
+    url: text(),
+    cancelledAt: timestamp({ withTimezone: true }),
+    /** RFC 5545 SEQUENCE: grows with each change that a calendar must hear of. */
+    sequence: integer().notNull().default(0),
+    sourceKind: text(),
+    sourceUrl: text(),
+    fetchedAt: timestamp({ withTimezone: true }),
+    provenance: jsonb().$type<Record<string, FieldProvenance>>().notNull().default({}),
+    /** Fields that a person edited; a scrape never overwrites them. */
+    editedFields: text().array().notNull().default([]),
+    /** Changes that are public already and are noted on the page. */
+    changes: jsonb().$type<StoredChange[]>().notNull().default([]),
+    /** Changes read from plain HTML after approval: they wait for a person. */
+    pendingChanges: jsonb().$type<StoredChange[]>().notNull().default([]),
+    /** The run that saw it last, to notice what a source no longer lists. */
+    lastSeenRunId: integer(),
+    decidedAt: timestamp({ withTimezone: true }),
+    decidedBy: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('events_identity').on(table.churchId, table.identityKey),
+    check('events_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
+    index('events_by_status').on(table.status, table.startsAt, table.id),
+    index('events_approved_by_over').on(table.overAt).where(sql`${table.status} = 'approved'`),
+    index('events_by_church').on(table.churchId, table.startsAt),
+    index('events_by_series').on(table.seriesId, table.startsAt),
+  ],
+)

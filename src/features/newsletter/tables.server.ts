@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { subscribers } from '../subscribers/tables.server.ts'
+
+export type NewsletterStatus = 'draft' | 'sending' | 'sent' | 'cancelled'
+
+/**
+ * What became of one mail. `submitted` means handed to the mail server, which is all a sender can know;
+ * `uncertain` means the process died between handing over and noting it: shown, and never re-sent silently.
+ */
+export type DeliveryStatus = 'queued' | 'submitting' | 'submitted' | 'failed' | 'uncertain'
+
+/** An issue. Publishing freezes its content. */
+export const newsletters = pgTable(
+  'newsletters',
+  {
+    id: serial().primaryKey(),
+    subject: text().notNull(),
+    introduction: text().notNull().default(''),
+    /** The events chosen, in order, and those left out by hand. */
+    selection: jsonb().notNull().default({}),
+    contentHtml: text().notNull(),
+    contentText: text().notNull(),
+    status: text().$type<NewsletterStatus>().notNull().default('draft'),
+    /** The week it is for, by its first day. */
+    weekOf: date({ mode: 'string' }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    publishedAt: timestamp({ withTimezone: true }),
+    publishedBy: text(),
+    finishedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    check('newsletters_status', sql`${table.status} in ('draft', 'sending', 'sent', 'cancelled')`),
+    index('newsletters_newest').on(table.createdAt.desc(), table.id.desc()),
+  ],
+)
+
+/** The ledger: one row per issue and subscriber, frozen when the issue is published. */
+export const newsletterDeliveries = pgTable(
+  'newsletter_deliveries',
+  {
+    newsletterId: integer()
+      .notNull()
+      .references(() => newsletters.id),
+    subscriberId: integer()
+      .notNull()
+      .references(() => subscribers.id),
+    /** Address, first name and token as they were when the issue was published. */
+    email: text().notNull(),
+    firstName: text().notNull(),
+    token: text().notNull(),
+    status: text().$type<DeliveryStatus>().notNull().default('queued'),
+    /** The sending process that holds the row; its advisory lock tells whether it is alive. */
+    claimedBy: integer(),
+    claimedAt: timestamp({ withTimezone: true }),
+    submittedAt: timestamp({ withTimezone: true }),
+    attempts: integer().notNull().default(0),
+    /** Not before this instant, after a temporary refusal. */
+    dueAt: timestamp({ withTimezone: true }),
+    messageId: text(),
+    error: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.newsletterId, table.subscriberId] }),
+    check(
+      'newsletter_deliveries_status',
+      sql`${table.status} in ('queued', 'submitting', 'submitted', 'failed', 'uncertain')`,
+    ),
+    index('newsletter_deliveries_open')
+      .on(table.newsletterId, table.subscriberId)
+      .where(sql`${table.status} in ('queued', 'submitting')`),
+    index('newsletter_deliveries_by_subscriber').on(table.subscriberId),
+  ],
+)
+
+/** Single mails (welcome, receipts): written in the transaction that causes them, each at most once by its key. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: serial().primaryKey(),
+    /** What the mail is about, for example welcome:17:2026-11-21. A second one with the same key is not made. */
+    key: text().notNull(),
+    toAddress: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    status: text().$type<DeliveryStatus>().notNull().default('queued'),
+    claimedBy: integer(),
+    claimedAt: timestamp({ withTimezone: true }),
+    submittedAt: timestamp({ withTimezone: true }),
+    attempts: integer().notNull().default(0),
+    dueAt: timestamp({ withTimezone: true }),
+    error: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('mails_key').on(table.key),
+    check(
+      'mails_status',
+      sql`${table.status} in ('queued', 'submitting', 'submitted', 'failed', 'uncertain')`,
+    ),
+    index('mails_open').on(table.id).where(sql`${table.status} in ('queued', 'submitting')`),
+  ],
+)

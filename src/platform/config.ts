@@ -1,0 +1,101 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off'] })
+const blankIsAbsent = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional())
+
+const environment = z.object({
+  NODE_ENV: optional(z.string()),
+  PORT: optional(z.coerce.number('a number').int().min(0).max(65_535)),
+  HOST: optional(z.string()),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\//, 'an address that begins with postgresql://'),
+  ),
+  ADMIN_EMAIL: optional(z.email('an e-mail address')),
+  ADMIN_PASSWORD: optional(z.string().min(10, 'at least 10 characters').max(128)),
+  DEMO: optional(flag),
+  ROLE: optional(z.enum(['web', 'worker', 'all'])),
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
+  TRUST_PROXY: optional(flag),
+  DEMO_PORT: optional(z.coerce.number('a number').int().min(0).max(65_535)),
+  SCRAPE_CRON: optional(z.string()),
+  MAIL_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_OUTBOX: optional(flag),
+  MAIL_POSTAL_ADDRESS: optional(z.string()),
+})
+
+export interface Config {
+  isProduction: boolean
+  port: number
+  host: string
+  /** Absolute path of the folder for everything that this installation keeps. */
+  dataDir: string
+  /** null = the embedded PostgreSQL in the data folder. */
+  databaseUrl: string | null
+  admin: { email: string; password: string | null } | null
+  demo: boolean
+  /** Port of the demo city's web sites; 0 = any free one. */
+  demoPort: number
+  role: 'web' | 'worker' | 'all'
+  /** Origin that visitors see, without a slash at its end; null = the address of each request. */
+  publicUrl: string | null
+  logLevel: string
+  /** Whether a reverse proxy in front sets X-Forwarded-For and -Proto. */
+  trustProxy: boolean
+  /** When to scrape by itself, in the city's time zone; null = never. */
+  scrapeCron: string | null
+  mail: {
+    /** smtp:// or smtps:// address of the mail server. */
+    url: string | null
+    /** Files in DATA_DIR/outbox in place of a mail server: the demo's default, or when asked for by name. */
+    outbox: boolean
+    postalAddress: string | null
+  }
+}
+
+/** A setting that cannot be used: `message` is the one line that the start ends with. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings once, at start. Blank values count as absent.
+ * @throws ConfigError naming the setting and what it should be.
+ */
+export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(
+      `The setting ${issue?.path.join('.')} cannot be used: ${issue?.message}. See .env.example.`,
+    )
+  }
+  const values = parsed.data
+  const isProduction = values.NODE_ENV === 'production'
+  const demo = values.DEMO ?? !isProduction
+  if (values.ADMIN_PASSWORD && !values.ADMIN_EMAIL) {
+    throw new ConfigError('The setting ADMIN_PASSWORD needs ADMIN_EMAIL beside it. See .env.example.')
+  }
+  return {
+    isProduction,
+    port: values.PORT ?? 3000,
+    host: values.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
+    dataDir: path.resolve(cwd, values.DATA_DIR ?? 'data'),
+    databaseUrl: values.DATABASE_URL ?? null,
+    admin: values.ADMIN_EMAIL ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD ?? null } : null,
+    demo,
+    demoPort: values.DEMO_PORT ?? 0,
+    role: values.ROLE ?? 'all',
+    publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
+    logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    trustProxy: values.TRUST_PROXY ?? false,
+    scrapeCron: values.SCRAPE_CRON ?? null,
+    mail: {
+      url: values.MAIL_URL ?? null,
+      outbox: values.MAIL_OUTBOX ?? (demo && !values.MAIL_URL),
+      postalAddress: values.MAIL_POSTAL_ADDRESS ?? null,
+    },
+  }
+}
