@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-/** Four projects, so that each kind of test can be run alone: `npx vitest run --project unit src/domain`. */
+/**
+ * Four projects, so that each kind of test can be run alone: `npm test -- unit src/domain`.
+ * Unit tests share the cores. The others start servers, databases and browsers of their own: their files run one
+ * after the other, so that none waits for a core that another one holds.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -8,17 +12,25 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/checks/**/*.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {
-        test: { name: 'api', include: ['tests/api/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 },
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
       },
       {
         test: {
           name: 'browser',
-          include: ['tests/e2e/**/*.test.ts', 'tests/a11y/**/*.test.ts'],
+          include: ['tests/e2e/**/*.test.ts', 'tests/a11y/**/*.test.ts', 'tests/support/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          fileParallelism: false,
         },
       },
       {
@@ -27,6 +39,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           testTimeout: 600_000,
           hookTimeout: 180_000,
+          fileParallelism: false,
         },
       },
     ],

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { isRunning, withBuildLock } from './build-lock.ts'
+import { hashSources } from './build-sources.ts'
+import { endOnSignals, projectRoot, runCommand } from './run-command.ts'
+
+/** The pages as they are served. It appears whole or not at all, so that whoever finds it may use it. */
+const buildFolder = join(projectRoot, 'build')
+const stampFile = join(buildFolder, 'stamp.json')
+/** Whatever a build leaves behind when it is killed lies under this prefix, and the next one clears it away. */
+const TEMPORARY_PREFIX = 'build.tmp-'
+
+/**
+ * Builds the pages beside the present build and then swaps the two.
+ * `--if-stale` does nothing when the present build was made from these very sources.
+ */
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { 'if-stale': { type: 'boolean', default: false } } })
+  const hash = hashSources(projectRoot)
+  if (values['if-stale'] && isFresh(hash)) return 0
+  return await withBuildLock(join(projectRoot, `${TEMPORARY_PREFIX}lock`), async () => {
+    // Another start may have built the same while this one waited for it.
+    if (values['if-stale'] && isFresh(hash)) return 0
+    return await build(hash)
+  })
+}
+
+async function build(hash: string): Promise<number> {
+  clearLeftovers()
+  const name = `${TEMPORARY_PREFIX}${process.pid}`
+  const folder = join(projectRoot, name)
+  console.log('Building the pages (once; the next start finds them ready) …')
+  const { exitCode, output, seconds } = await runCommand('react-router', ['build'], {
+    output: 'capture',
+    environment: { NODE_ENV: 'production', BUILD_DIR: name },
+  })
+  if (exitCode !== 0 || !existsSync(join(folder, 'server')) || !existsSync(join(folder, 'client'))) {
+    process.stderr.write(`${output.trimEnd()}\nThe pages could not be built.\n`)
+    rmSync(folder, { recursive: true, force: true })
+    return exitCode === 0 ? 1 : exitCode
+  }
+  forgetTemporaryName(folder, name)
+  writeFileSync(join(folder, 'stamp.json'), `${JSON.stringify({ sources: hash })}\n`)
+  swapIn(folder)
+  console.log(`Built in ${seconds.toFixed(1)} s.`)
+  return 0
+}
+
+function isFresh(hash: string): boolean {
+  if (!existsSync(stampFile)) return false
+  return (JSON.parse(readFileSync(stampFile, 'utf8')) as { sources?: unknown }).sources === hash
+}
+
+/** The server build names its own folder (for its assets): it has to name the one that it will stand in. */
+function forgetTemporaryName(folder: string, name: string): void {
+  const server = join(folder, 'server')
+  for (const file of readdirSync(server, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(js|json)$/.test(file)) continue
+    const text = readFileSync(join(server, file), 'utf8')
+    if (text.includes(name)) writeFileSync(join(server, file), text.replaceAll(name, 'build'))
+  }
+}
+
+function swapIn(folder: string): void {
+  const former = `${folder}-former`
+  mkdirSync(buildFolder, { recursive: true })
+  renameSync(buildFolder, former)
+  renameSync(folder, buildFolder)
+  rmSync(former, { recursive: true, force: true })
+}
+
+/** Removes what builds that were killed left behind; one that still runs (having lost its lock) is left alone. */
+function clearLeftovers(): void {
+  for (const entry of readdirSync(projectRoot)) {
+    const builder = entry.startsWith(TEMPORARY_PREFIX)
+      ? Number.parseInt(entry.slice(TEMPORARY_PREFIX.length), 10)
+      : Number.NaN
+    if (Number.isNaN(builder) || (isRunning(builder) && builder !== process.pid)) continue
+    rmSync(join(projectRoot, entry), { recursive: true, force: true })
+  }
+}
+
+endOnSignals()
+process.exitCode = await main()

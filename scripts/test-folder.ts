@@ -1,0 +1,47 @@
+import { chmodSync, globSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A temporary folder for one run of the tests; `remove` first ends the databases that still work in it. */
+type TestFolder = { readonly path: string; readonly remove: () => Promise<void> }
+
+/**
+ * Makes the folder below the system's temporary one. Its name is short because the path of a socket has at most 107
+ * characters, and others may pass through it because PostgreSQL runs as another user when the tests run as root.
+ */
+export function makeTestFolder(): TestFolder {
+  const path = mkdtempSync(join(tmpdir(), 'fb-'))
+  chmodSync(path, 0o711)
+  return {
+    path,
+    remove: async () => {
+      await endDatabases(path)
+      rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+}
+
+/**
+ * PostgreSQL outlives whoever started it, for instance a test that was killed. Ends, by their ids, those whose data
+ * lies in the folder: `postmaster.pid` names the process, and its working folder proves that it is still that one.
+ */
+async function endDatabases(folder: string): Promise<void> {
+  for (const pidFile of globSync('{*,*/*,*/*/*,*/*/*/*}/postmaster.pid', { cwd: folder })) {
+    const dataFolder = join(folder, dirname(pidFile))
+    const id = Number.parseInt(readFileSync(join(folder, pidFile), 'utf8'), 10)
+    if (!worksIn(id, dataFolder)) continue
+    // SIGQUIT: an immediate end, since the data goes away with the folder.
+    process.kill(id, 'SIGQUIT')
+    for (let tries = 0; tries < 50 && worksIn(id, dataFolder); tries += 1) await wait(100)
+  }
+}
+
+function worksIn(id: number, folder: string): boolean {
+  try {
+    return readlinkSync(`/proc/${id}/cwd`) === folder
+  } catch {
+    // It has ended, or this system has no /proc: then it cannot be told apart from a stranger and is left alone.
+    return false
+  }
+}
