@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { explainRefusal } from './sign-in.ts'
+
+it.each([400, 401, 422])('says the same for %i, whichever half was wrong', (status) => {
+  expect(explainRefusal(status, null)).toBe('The e-mail address or the password is not right.')
+})
+
+it.each([
+  ['8', 'Too many attempts. Please try again in 8 seconds.'],
+  ['1', 'Too many attempts. Please try again in 1 second.'],
+  ['61', 'Too many attempts. Please try again in 2 minutes.'],
+  [null, 'Too many attempts. Please try again in a few minutes.'],
+  ['soon', 'Too many attempts. Please try again in a few minutes.'],
+])('says when to try again: %s', (retryAfter, expected) => {
+  expect(explainRefusal(429, retryAfter)).toBe(expected)
+})
+
+it('does not blame the password for our own failure', () => {
+  expect(explainRefusal(500, null)).toBe('Signing in did not work. Please try again later.')
+})

@@ -1,0 +1,63 @@
+import { count, type ToastWords } from './admin.ts'
+
+/** The newsletter's card, its preview and publishing (specification, sections 2, 7 and 8; decisions, section 7). */
+export const newsletterCopy = {
+  cardTitle: 'Newsletter Preview',
+  nextIssue: (date: string) => `Next issue: ${date}`,
+  generate: 'Generate Newsletter',
+  generating: 'Generating...',
+  fullPreview: 'Full Preview',
+  frameTitle: (subject: string) => `The issue “${subject}” as readers will see it`,
+  emptyTitle: (siteName: string) => siteName,
+  empty: 'There is no issue yet. Click Generate Newsletter to make one from the approved events.',
+  statuses: { draft: 'Draft', sending: 'Sending', sent: 'Sent', cancelled: 'Cancelled' },
+  made: (when: string) => `made ${when}`,
+  published: (when: string) => `published ${when}`,
+  publish: 'Publish Newsletter',
+  publishing: 'Publishing...',
+  confirmTitle: 'Publish this issue?',
+  confirmSubject: 'Subject',
+  confirmRecipients: 'Recipients',
+  recipients: (n: number) => count(n, 'active subscriber'),
+  confirmText: 'The issue goes out at once and cannot be called back. Each reader gets it once.',
+  nobody: 'There are no active subscribers, so that nobody would get it.',
+  confirm: (n: number) => `Send to ${count(n, 'reader')}`,
+  nothingTitle: 'Nothing to publish yet',
+  nothing: 'Make an issue first: click Generate Newsletter, look at the preview, then publish it.',
+  alreadyTitle: 'This issue has been published',
+  already: 'Generate a new issue to publish again.',
+  sendingTitle: 'This issue is being sent',
+  progressTitle: 'Sending the newsletter',
+  progress: (done: number, total: number) => `${done.toLocaleString('en-US')} of ${count(total, 'mail')}`,
+  lostContact:
+    'The connection to the server was lost. Sending goes on; reload the page to see how far it is.',
+  outcomeTitle: 'What became of it',
+  outcome: {
+    submitted: (n: number) => `${n.toLocaleString('en-US')} accepted by the mail service`,
+    failed: (n: number) => `${n.toLocaleString('en-US')} failed`,
+    uncertain: (n: number) =>
+      `${n.toLocaleString('en-US')} uncertain: the server stopped while handing ${n === 1 ? 'it' : 'them'} over, and does not send ${n === 1 ? 'it' : 'them'} twice`,
+    queued: (n: number) => `${n.toLocaleString('en-US')} waiting`,
+  },
+  toasts: {
+    generating: { title: 'Generating Newsletter', description: 'Gathering the approved events.' },
+    generated: { title: 'Newsletter Generated', description: 'Newsletter has been generated successfully!' },
+    generationFailed: {
+      title: 'Generation Failed',
+      description: 'Failed to generate newsletter. Please try again.',
+    },
+    publishing: (n: number): ToastWords => ({
+      title: 'Publishing Newsletter',
+      description: `Sending to ${count(n, 'reader')}.`,
+    }),
+    publishFailed: (reason: string): ToastWords => ({ title: 'Publishing Failed', description: reason }),
+    published: (submitted: number, failed: number, uncertain: number): ToastWords => ({
+      title: 'Newsletter Published',
+      description:
+        `${count(submitted, 'mail')} accepted` +
+        (failed > 0 ? `, ${failed.toLocaleString('en-US')} failed` : '') +
+        (uncertain > 0 ? `, ${uncertain.toLocaleString('en-US')} uncertain` : '') +
+        '.',
+    }),
+  },
+} as const

@@ -1,0 +1,99 @@
+/**
+ * Every sentence of the administrator's screens. Texts in quotation marks in the specification (sections 2, 4, 5 and
+ * 8) are kept word for word; those that name the city or its maps service come from city.config.ts.
+ */
+
+/** Title and description of a toast; the caller adds whether it is a failure. */
+export interface ToastWords {
+  title: string
+  description?: string
+}
+
+/** "1 event", "2 events", "1,200 events". */
+export function count(n: number, one: string, many = `${one}s`): string {
+  return `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+}
+
+export const deskCopy = {
+  user: 'Admin User',
+  signOut: 'Sign out',
+  signOutFailed: { title: 'Error', description: 'Signing out did not work. Please try again.' },
+  demoMode: 'Demo mode',
+  demoExplanation:
+    'This is the demo city: the churches, people and mails are invented, and nothing leaves this machine.',
+  skip: 'Skip to the content',
+  publicSite: 'Public site',
+  screens: { dashboard: 'Dashboard', duplicates: 'Duplicates', subscribers: 'Subscribers' },
+  navLabel: 'Administration',
+  refresh: 'Refresh',
+  refreshing: 'Refreshing...',
+  refreshed: 'The page is up to date.',
+  notHere: 'This server does not offer that yet.',
+  cannotLoad: (what: string) => `${what} could not be loaded. Use Refresh to try again.`,
+  close: 'Close',
+  cancel: 'Cancel',
+} as const
+
+export const signInCopy = {
+  title: 'Administrator sign-in',
+  intro: 'Sign in to review events, scrape church websites and send the newsletter.',
+  email: 'E-mail address',
+  password: 'Password',
+  submit: 'Sign in',
+  submitting: 'Signing in...',
+  forgotten: 'Forgotten your password? It is reset on the server with “bulletin admin reset-password”.',
+  wrong: 'The e-mail address or the password is not right.',
+  incomplete: 'Please fill in both the e-mail address and the password.',
+  failed: 'Signing in did not work. Please try again later.',
+  unreachable: 'The server could not be reached. Please check your connection and try again.',
+  tooMany: (seconds: number | null) =>
+    seconds === null
+      ? 'Too many attempts. Please try again in a few minutes.'
+      : `Too many attempts. Please try again in ${duration(seconds)}.`,
+} as const
+
+/** A wait in words, rounded up so that nobody comes back too early. */
+function duration(seconds: number): string {
+  if (seconds < 60) return count(Math.max(1, Math.ceil(seconds)), 'second')
+  return count(Math.ceil(seconds / 60), 'minute')
+}
+
+export const statsCopy = {
+  title: 'Numbers',
+  eventsToday: 'Events Today',
+  pendingReview: 'Pending Review',
+  activeChurches: 'Active Churches',
+  totalChurches: 'Total Churches',
+  newsletter: 'Newsletter',
+  next: (date: string) => `Next: ${date}`,
+  subscribers: (n: number) => count(n, 'active subscriber'),
+  /** "+12%", the specification's form (section 9, computed by decisions, section 8). */
+  trend: (percent: number) => `${percent > 0 ? '+' : ''}${Math.round(percent)}%`,
+  trendMeaning: 'compared with the week before',
+} as const
+
+export const quickActionsCopy = {
+  title: 'Quick Actions',
+  discovering: 'Looking for churches...',
+  bulkApprove: 'Bulk Approve Events',
+  bulkApproving: 'Approving...',
+  addChurch: 'Add New Church',
+  analytics: 'View Analytics',
+  analyticsSoon: { title: 'Coming Soon', description: 'Charts of events, subscribers and scraping.' },
+  bulkApproved: (n: number): ToastWords => ({
+    title: 'Bulk Approval Complete',
+    description: `Approved ${count(n, 'worship service event')}.`,
+  }),
+  bulkApproveFailed: { title: 'Error', description: 'Failed to bulk approve events.' },
+  discovered: (found: number, added: number, updated: number): ToastWords => ({
+    title: 'Churches Discovered!',
+    description:
+      `Found ${count(found, 'church', 'churches')} from Google Maps. ` +
+      `Added ${count(added, 'new church', 'new churches')} to your database.` +
+      (updated > 0 ? ` Updated ${count(updated, 'church', 'churches')} that it knew already.` : ''),
+  }),
+  discoveryFailed: {
+    title: 'Discovery Failed',
+    description: 'Could not discover churches from Google Maps. Please try again.',
+  },
+} as const
