@@ -44,11 +44,6 @@ CREATE TABLE "session" (
 	CONSTRAINT "session_token_unique" UNIQUE("token")
 );
 --> statement-breakpoint
-CREATE TABLE "settings" (
-	"key" text PRIMARY KEY NOT NULL,
-	"value" jsonb NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "user" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -246,6 +241,7 @@ CREATE TABLE "events" (
 	"title" text NOT NULL,
 	"description" text,
 	"category" text NOT NULL,
+	"filters" text[] NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"on_date" date NOT NULL,
 	"start_time" time,
@@ -287,6 +283,11 @@ CREATE TABLE "series" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "series_key" UNIQUE("church_id","key"),
 	CONSTRAINT "series_status" CHECK ("series"."status" in ('pending', 'approved', 'rejected'))
+);
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "mails" (
@@ -367,6 +368,7 @@ CREATE TABLE "scraping_logs" (
 	"church_id" integer NOT NULL,
 	"status" text NOT NULL,
 	"events_found" integer DEFAULT 0 NOT NULL,
+	"claimed_by" integer,
 	"message" text,
 	"explanation" jsonb,
 	"scraped_at" timestamp with time zone NOT NULL,
@@ -429,6 +431,7 @@ CREATE INDEX "blog_posts_newest" ON "blog_posts" USING btree ("published_at" DES
 CREATE INDEX "churches_listed_by_name" ON "churches" USING btree ("name","id") WHERE "churches"."status" = 'listed';--> statement-breakpoint
 CREATE INDEX "churches_awaiting" ON "churches" USING btree ("created_at") WHERE "churches"."status" = 'awaiting_review';--> statement-breakpoint
 CREATE UNIQUE INDEX "duplicate_pairs_pair" ON "duplicate_pairs" USING btree ("church1_id","church2_id");--> statement-breakpoint
+CREATE INDEX "events_by_filter" ON "events" USING gin ("filters");--> statement-breakpoint
 CREATE INDEX "events_by_status" ON "events" USING btree ("status","starts_at","id");--> statement-breakpoint
 CREATE INDEX "events_approved_by_over" ON "events" USING btree ("over_at") WHERE "events"."status" = 'approved';--> statement-breakpoint
 CREATE INDEX "events_by_church" ON "events" USING btree ("church_id","starts_at");--> statement-breakpoint

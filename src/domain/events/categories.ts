@@ -82,12 +82,18 @@ export interface CategorisedEvent {
   category: string
 }
 
+/** Every filter under which an event is found (section 9): what `matchesCategory` would say, as a list to store. */
+export function filtersOf(event: CategorisedEvent): string[] {
+  const tags = genderTags(event.title, event.description)
+  const filters = new Set([canonicalFilter(event.category)])
+  if (tags.mens) filters.add('mens')
+  if (tags.womens) filters.add('womens')
+  return [...filters]
+}
+
 /** Whether an event belongs under a filter: aliases on both sides, and gender keywords for mens and womens. */
 export function matchesCategory(event: CategorisedEvent, filter: string): boolean {
   const wanted = canonicalFilter(filter)
   if (wanted === 'all' || wanted === '') return true
-  if (canonicalFilter(event.category) === wanted) return true
-  if (wanted === 'mens') return genderTags(event.title, event.description).mens
-  if (wanted === 'womens') return genderTags(event.title, event.description).womens
-  return false
+  return filtersOf(event).includes(wanted)
 }

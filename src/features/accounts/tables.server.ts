@@ -82,9 +82,3 @@ export const auditLog = pgTable(
   },
   (table) => [index('audit_log_newest').on(table.at.desc())],
 )
-
-/** What this installation knows of itself: whether it is a demo, its secret, when it was set up. */
-export const settings = pgTable('settings', {
-  key: text().primaryKey(),
-  value: jsonb().notNull(),
-})

@@ -69,6 +69,8 @@ export const events = pgTable(
     title: text().notNull(),
     description: text(),
     category: text().$type<Category>().notNull(),
+    /** The filters under which it is found: its category's alias, mens and womens by keyword. Kept by each write. */
+    filters: text().array().notNull(),
     status: text().$type<EventStatus>().notNull().default('pending'),
     onDate: date({ mode: 'string' }).notNull(),
     /** null = the source tells no time; never midnight in its place. */
@@ -107,6 +109,7 @@ export const events = pgTable(
   (table) => [
     unique('events_identity').on(table.churchId, table.identityKey),
     check('events_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
+    index('events_by_filter').using('gin', table.filters),
     index('events_by_status').on(table.status, table.startsAt, table.id),
     index('events_approved_by_over').on(table.overAt).where(sql`${table.status} = 'approved'`),
     index('events_by_church').on(table.churchId, table.startsAt),

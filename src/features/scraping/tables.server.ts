@@ -44,6 +44,8 @@ export const scrapingLogs = pgTable(
       .references(() => churches.id),
     status: text().$type<'success' | 'error' | 'running'>().notNull(),
     eventsFound: integer().notNull().default(0),
+    /** The worker that took it up; null while it waits for one. */
+    claimedBy: integer(),
     /** One sentence for the curator: why it failed, or what was remarkable. */
     message: text(),
     /** What was fetched, found, dropped and why. */

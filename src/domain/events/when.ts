@@ -1,0 +1,102 @@
+import { Temporal } from 'temporal-polyfill'
+
+/**
+ * Wall dates and times of the city, and the instants they stand for. Dates are 'YYYY-MM-DD', times 'HH:MM' or
+ * 'HH:MM:SS', zones IANA names. A wall time that a DST night skips or repeats is resolved as RFC 5545 (3.3.5) has it:
+ * the offset before the gap, the first of two.
+ */
+export interface WallSpan {
+  onDate: string
+  /** null = the source tells no time. */
+  startTime: string | null
+  endsOnDate: string | null
+  endTime: string | null
+  allDay: boolean
+}
+
+const TWO_HOURS = { hours: 2 } as const
+
+/** What the page shows where a source tells no time: a missing time is not midnight (decisions, section 2). */
+export const TIME_UNKNOWN = 'Time to be announced'
+export const ALL_DAY = 'All day'
+
+function zoned(date: string, time: string | null, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.PlainDate.from(date).toZonedDateTime({
+    timeZone,
+    plainTime: time === null ? Temporal.PlainTime.from('00:00') : Temporal.PlainTime.from(time),
+  })
+}
+
+/** The instant an event begins; without a time, the beginning of its day. */
+export function startInstant(span: WallSpan, timeZone: string): Date {
+  const time = span.allDay ? null : span.startTime
+  return new Date(zoned(span.onDate, time, timeZone).epochMilliseconds)
+}
+
+/** The instant an event ends, as its source tells it; null where it tells none. An all-day event ends with its day. */
+export function endInstant(span: WallSpan, timeZone: string): Date | null {
+  if (span.allDay) {
+    const lastDay = Temporal.PlainDate.from(span.endsOnDate ?? span.onDate)
+    return new Date(zoned(lastDay.add({ days: 1 }).toString(), null, timeZone).epochMilliseconds)
+  }
+  if (span.endTime === null) return null
+  const end = zoned(span.endsOnDate ?? span.onDate, span.endTime, timeZone)
+  // "9:00 PM to 1:00 AM" names no second date: it ends on the next day.
+  const start = startInstant(span, timeZone).getTime()
+  const ends = end.epochMilliseconds < start && span.endsOnDate === null ? end.add({ days: 1 }) : end
+  return new Date(ends.epochMilliseconds)
+}
+
+/** The instant from which an event counts as over: its end, else two hours after its start, else the end of its day. */
+export function overInstant(span: WallSpan, timeZone: string): Date {
+  const end = endInstant(span, timeZone)
+  if (end) return end
+  if (span.startTime !== null) {
+    return new Date(zoned(span.onDate, span.startTime, timeZone).add(TWO_HOURS).epochMilliseconds)
+  }
+  const lastDay = Temporal.PlainDate.from(span.endsOnDate ?? span.onDate)
+  return new Date(zoned(lastDay.add({ days: 1 }).toString(), null, timeZone).epochMilliseconds)
+}
+
+/** An instant with its offset in the given zone: '2026-12-24T17:00:00-06:00'. */
+export function isoWithOffset(instant: Date, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .round('second')
+    .toString({ timeZoneName: 'never' })
+}
+
+/** '18:30' -> '6:30 PM'. */
+export function readableTime(time: string): string {
+  const { hour, minute } = Temporal.PlainTime.from(time)
+  return `${((hour + 11) % 12) + 1}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** The wall time as people read it, or the words for a missing one. */
+export function readableStart(span: Pick<WallSpan, 'allDay' | 'startTime'>): string {
+  if (span.allDay) return ALL_DAY
+  return span.startTime === null ? TIME_UNKNOWN : readableTime(span.startTime)
+}
+
+/** The calendar date in the zone at an instant. */
+export function dateIn(timeZone: string, instant: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString()
+}
+
+/** A calendar date some days later (or earlier, with a negative number). */
+export function addDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString()
+}
+
+/** The instant at which a calendar date begins in the zone. */
+export function startOfDay(date: string, timeZone: string): Date {
+  return new Date(zoned(date, null, timeZone).epochMilliseconds)
+}
+
+/** 1 = Monday … 7 = Sunday (ISO 8601). */
+export function isoWeekday(date: string): number {
+  return Temporal.PlainDate.from(date).dayOfWeek
+}

@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import type { CallSpec, Who } from '../../contract/call.ts'
+import { isDescribed } from '../../contract/call.ts'
+import {
+  type CallAnswer,
+  type CallInput,
+  type CallName,
+  type CallRequest,
+  calls,
+} from '../../contract/calls.ts'
+import { AppError, type Issue } from '../errors.ts'
+import type { Caller, Handlers } from './handlers.ts'
+
+/** The guard of every call: 401 without a session, 403 with one that may not. */
+export function guard(who: Who, caller: Pick<Caller, 'viewer'>): void {
+  if (who === 'anyone') return
+  if (!caller.viewer) throw new AppError('unauthenticated', 'Please sign in as an administrator.')
+  if (who === 'owner' && caller.viewer.role !== 'owner') {
+    throw new AppError('forbidden', 'Only an owner may do this.')
+  }
+}
+
+function parsePart(schema: z.ZodType, value: unknown): unknown {
+  if (!isDescribed(schema)) return undefined
+  const parsed = schema.safeParse(value ?? {})
+  if (parsed.success) return parsed.data
+  const issues: Issue[] = parsed.error.issues.map((issue) => ({
+    path: issue.path.join('.'),
+    message: issue.message,
+  }))
+  throw new AppError('invalid', sentence(issues), { issues })
+}
+
+/** "Please enter a complete address." — the fields' own messages, as one line. */
+function sentence(issues: Issue[]): string {
+  const lines = [
+    ...new Set(issues.map((issue) => (needsName(issue) ? `${issue.path}: ${issue.message}` : issue.message))),
+  ]
+  return lines.map((line) => (/[.!?]$/.test(line) ? line : `${line}.`)).join(' ')
+}
+
+// The schema library's own messages say nothing without the field's name; ours are sentences of their own.
+function needsName(issue: Issue): boolean {
+  return issue.path !== '' && /^(Invalid|Too|Unrecognized|Required|Expected)/.test(issue.message)
+}
+
+/**
+ * The parsed input of a call.
+ * @throws AppError `invalid` with an issue per field.
+ */
+export function parseInput<N extends CallName>(name: N, request: CallRequest<N>): CallInput<N> {
+  const spec: CallSpec = calls[name]
+  return {
+    params: parsePart(spec.params, request.params),
+    query: parsePart(spec.query, request.query),
+    body: parsePart(spec.body, request.body),
+  } as CallInput<N>
+}
+
+/** The error of a call that the contract names and nothing answers yet. */
+export function notBuilt(name: CallName): AppError {
+  const spec: CallSpec = calls[name]
+  return new AppError('not_built', `This part is not built yet: ${spec.method} ${spec.path}.`)
+}
+
+export type Dispatch = <N extends CallName>(
+  name: N,
+  request: CallRequest<N>,
+  caller: Caller,
+) => Promise<CallAnswer<N>>
+
+/**
+ * Makes JSON calls in the order guard, parse, answer: over HTTP and in process alike.
+ * `checkAnswers` also holds every answer against its schema, which is left out in production.
+ */
+export function createDispatch(handlers: Required<Handlers>, checkAnswers: boolean): Dispatch {
+  return async (name, request, caller) => {
+    const spec: CallSpec = calls[name]
+    guard(spec.who, caller)
+    const handler = handlers.json[name]
+    if (!handler) throw notBuilt(name)
+    const answer = await handler(parseInput(name, request), caller)
+    if (checkAnswers && isDescribed(spec.answer) && (answer.status ?? 200) < 300) {
+      const checked = spec.answer.safeParse(answer.body)
+      if (!checked.success && answer.status !== 202) {
+        throw new Error(`The answer of ${name} breaks the contract: ${checked.error.message}`)
+      }
+    }
+    return answer
+  }
+}

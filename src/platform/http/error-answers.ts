@@ -1,0 +1,67 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, codeForStatus, INTERNAL_MESSAGE } from '../errors.ts'
+import type { Logger } from '../logger.ts'
+
+const WORDS: Record<number, string> = {
+  400: 'The request could not be read.',
+  404: 'There is nothing at this address.',
+  405: 'This address does not take that kind of request.',
+  413: 'That is more than this form takes.',
+  415: 'Send the data as JSON.',
+  429: 'Too many requests. Please wait a moment and try again.',
+}
+
+/** Fastify's own refusals (a broken body, one that is too large, a limit) in our words. */
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const status = (error as FastifyError | undefined)?.statusCode ?? 500
+  if (status >= 500) return new AppError('internal', INTERNAL_MESSAGE, { cause: error })
+  return new AppError(codeForStatus(status), WORDS[status] ?? 'The request could not be read.', {
+    cause: error,
+  })
+}
+
+/**
+ * Answers an error: one plain sentence as text, because the page shows "<status>: <body>" (section 8), or RFC 9457
+ * to a client that accepts application/problem+json.
+ */
+function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): void {
+  if (error.retryAfterSeconds !== null) reply.header('retry-after', String(error.retryAfterSeconds))
+  reply.code(error.status).header('cache-control', 'no-store')
+  if ((request.headers.accept ?? '').includes('application/problem+json')) {
+    reply.type('application/problem+json').send(
+      JSON.stringify({
+        type: 'about:blank',
+        title: STATUS_CODES[error.status] ?? 'Error',
+        status: error.status,
+        detail: error.message,
+        ...(error.issues.length > 0 ? { issues: error.issues } : {}),
+      }),
+    )
+    return
+  }
+  reply.type('text/plain; charset=utf-8').send(error.message)
+}
+
+/** The one error table of the HTTP side. What is ours is logged in full and told in general words. */
+export function registerErrorAnswers(app: FastifyInstance, logger: Logger): void {
+  app.setErrorHandler((error, request, reply) => {
+    const told = toAppError(error)
+    if (told.status >= 500 && told.code !== 'not_built') {
+      logger.error(
+        {
+          err: told.cause ?? told,
+          method: request.method,
+          path: request.url.split('?')[0],
+          request: request.id,
+        },
+        'request failed',
+      )
+    }
+    sendError(request, reply, told)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    sendError(request, reply, new AppError('not_found', 'There is nothing at this address.'))
+  })
+}

@@ -1,0 +1,52 @@
+import type { CallAnswer, CallBody, CallInput, CallName, Viewer } from '../../contract/calls.ts'
+
+/** Who asks, and how. Handlers never see the raw request. */
+export interface Caller {
+  viewer: Viewer | null
+  /** The client's network address, for rate limits; never stored with personal data. */
+  address: string
+  /** `Prefer: respond-async` (RFC 7240): answer 202 at once where a call can. */
+  respondAsync: boolean
+  /** Origin of the site as this visitor sees it, for links in answers. */
+  origin: string
+}
+
+/** A body of its own: a page, a feed. */
+export interface Document {
+  status?: number
+  contentType: string
+  body: string
+  headers?: Record<string, string>
+}
+
+type JsonHandlers = {
+  [N in CallName]?: (input: CallInput<N>, caller: Caller) => Promise<CallAnswer<N>>
+}
+type StreamHandlers = {
+  /** Rejects before the first message when there is nothing to stream (404). */
+  [N in CallName]?: (input: CallInput<N>, caller: Caller) => Promise<AsyncIterable<CallBody<N>>>
+}
+type DocumentHandlers = {
+  [N in CallName]?: (input: CallInput<N>, caller: Caller) => Promise<Document>
+}
+
+/** What a feature's api.server.ts offers: handlers by the contract's names. */
+export interface Handlers {
+  json?: JsonHandlers
+  streams?: StreamHandlers
+  documents?: DocumentHandlers
+}
+
+/** One set of handlers from those of every feature. Two features answering one call is a mistake in the container. */
+export function mergeHandlers(parts: Handlers[]): Required<Handlers> {
+  const merged: Required<Handlers> = { json: {}, streams: {}, documents: {} }
+  for (const part of parts) {
+    for (const kind of ['json', 'streams', 'documents'] as const) {
+      for (const name of Object.keys(part[kind] ?? {})) {
+        if (name in merged[kind]) throw new Error(`Two features answer the call ${name}.`)
+      }
+      Object.assign(merged[kind], part[kind])
+    }
+  }
+  return merged
+}

@@ -1,0 +1,109 @@
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CallFunction, Viewer } from '../../contract/calls.ts'
+import type { City } from '../../contract/city.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import type { Logger } from '../logger.ts'
+import type { Dispatch } from './dispatch.ts'
+import type { Caller } from './handlers.ts'
+import { checkOrigin } from './origin.ts'
+
+/** What a page may know and do; `call` acts as the visitor who asked. The same shape as src/app's PageContext. */
+export interface PageContext {
+  call: CallFunction
+  viewer: Viewer | null
+  city: City
+  demo: boolean
+  now: Date
+  origin: string
+  /** Where unexpected failures of loaders and rendering are written down. */
+  reportError: (error: unknown) => void
+}
+
+export type HandlePage = (request: Request, page: PageContext) => Promise<Response>
+
+export interface PagesOptions {
+  /** Gives the page handler: the built one, or in development Vite's newest. */
+  loadHandler: () => Promise<HandlePage>
+  /** Folder of the built browser files; null in development, where Vite serves them. */
+  clientDir: string | null
+  dispatch: Dispatch
+  callerOf: (request: FastifyRequest) => Promise<Caller>
+  city: City
+  demo: boolean
+  clock: Clock
+  publicUrl: string | null
+  logger: Logger
+}
+
+function webRequest(request: FastifyRequest, origin: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  return new Request(new URL(request.url, origin), {
+    method: request.method,
+    headers,
+    ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
+  } as RequestInit)
+}
+
+async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie') reply.header(name, value)
+  }
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : '')
+}
+
+/** Every other address belongs to the pages: React Router answers it, with its 404 page where nothing matches. */
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { clientDir } = options
+  if (clientDir) {
+    await app.register(fastifyStatic, {
+      root: path.join(clientDir, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      decorateReply: false,
+    })
+    app.get('/favicon.svg', (_request, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=86400')
+        .type('image/svg+xml')
+        .send(createReadStream(path.join(clientDir, 'favicon.svg'))),
+    )
+  }
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send('User-agent: *\nDisallow: /admin\nDisallow: /api/\nDisallow: /checkout\n'),
+  )
+  await app.register(async (scope) => {
+    // The pages read their own bodies (forms without JavaScript).
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.all('/*', async (request, reply) => {
+      checkOrigin(request, options.publicUrl)
+      const caller = await options.callerOf(request)
+      const handlePage = await options.loadHandler()
+      const response = await handlePage(webRequest(request, caller.origin), {
+        call: (name, callRequest) => options.dispatch(name, callRequest ?? {}, caller),
+        viewer: caller.viewer,
+        city: options.city,
+        demo: options.demo,
+        now: options.clock.now(),
+        origin: caller.origin,
+        reportError: (error) =>
+          options.logger.error({ err: error, path: request.url.split('?')[0] }, 'page failed'),
+      })
+      return sendResponse(reply, response)
+    })
+  })
+}

@@ -1,0 +1,92 @@
+import compress from '@fastify/compress'
+import formbody from '@fastify/formbody'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+import type { Logger } from '../logger.ts'
+import { type ApiOptions, registerApiRoutes } from './api-routes.ts'
+import { registerErrorAnswers } from './error-answers.ts'
+import type { Caller } from './handlers.ts'
+import { siteOrigin } from './origin.ts'
+import { type PagesOptions, registerPages } from './pages.ts'
+
+export interface HttpOptions {
+  logger: Logger
+  trustProxy: boolean
+  publicUrl: string | null
+  /** The signed-in administrator of a request, or null. */
+  viewerOf: (request: FastifyRequest) => Promise<Caller['viewer']>
+  api: Omit<ApiOptions, 'callerOf' | 'publicUrl'>
+  pages: Omit<PagesOptions, 'callerOf' | 'publicUrl' | 'dispatch' | 'logger'>
+}
+
+const MAX_BODY_BYTES = 256 * 1024
+
+/** The whole web side in one Fastify process: the calls of the contract under /api, the pages everywhere else. */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: undefined,
+    logger: false,
+    trustProxy: options.trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 400 },
+    forceCloseConnections: 'idle',
+  })
+  registerErrorAnswers(app, options.logger)
+
+  const callers = new WeakMap<FastifyRequest, Promise<Caller>>()
+  const callerOf = (request: FastifyRequest): Promise<Caller> => {
+    const known = callers.get(request)
+    if (known) return known
+    const caller = options.viewerOf(request).then((viewer) => ({
+      viewer,
+      address: request.ip,
+      respondAsync: /(^|,)\s*respond-async\s*(,|;|$)/.test(String(request.headers.prefer ?? '')),
+      origin: siteOrigin(request, options.publicUrl),
+    }))
+    callers.set(request, caller)
+    return caller
+  }
+
+  // Before static files, or they go out uncompressed.
+  await app.register(compress, { encodings: ['br', 'gzip', 'identity'], threshold: 1024 })
+  await app.register(formbody)
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, context) =>
+      new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.', {
+        retryAfterSeconds: Math.ceil(context.ttl / 1000),
+      }),
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    }
+    if (!reply.hasHeader('referrer-policy'))
+      reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    options.logger.info(
+      {
+        request: request.id,
+        method: request.method,
+        // The query may hold what somebody typed, and tokens are in some paths' last part.
+        path: request.routeOptions.url ?? request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+
+  registerApiRoutes(app, { ...options.api, callerOf, publicUrl: options.publicUrl })
+  await registerPages(app, {
+    ...options.pages,
+    dispatch: options.api.dispatch,
+    callerOf,
+    publicUrl: options.publicUrl,
+    logger: options.logger,
+  })
+  return app
+}
