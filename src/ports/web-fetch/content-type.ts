@@ -1,0 +1,50 @@
+/** What a Content-Type header says, in lower case; both empty or undefined when it says nothing. */
+export interface ContentType {
+  readonly type: string
+  readonly charset: string | undefined
+}
+
+/** Reads a Content-Type header as leniently as browsers do: the first media type, and a charset if there is one. */
+export function parseContentType(header: string | undefined): ContentType {
+  const value = (header ?? '').toLowerCase()
+  const type = (value.split(/[;,]/, 1)[0] ?? '').trim()
+  const charset = /charset\s*=\s*["']?([^\s;,"']+)/.exec(value)?.[1]
+  return { type: type.includes('/') ? type : '', charset }
+}
+
+/** Servers that do not know .ics or .xml send these; the first bytes then decide. */
+const VAGUE_TYPES = new Set([
+  'application/octet-stream',
+  'application/force-download',
+  'application/x-download',
+  'application/download',
+  'application/unknown',
+  'application/gzip',
+  'application/x-gzip',
+  'binary/octet-stream',
+])
+
+/** Whether a document of this type can hold events in readable form. */
+export function isReadableType(type: string): boolean {
+  if (type === '' || VAGUE_TYPES.has(type)) return true
+  if (type.startsWith('text/')) return type !== 'text/css' && type !== 'text/javascript'
+  return /^application\/((x-)?ics|calendar|json|xml|xhtml)$|[+/-](json|xml)$/.test(type)
+}
+
+/**
+ * Whether the bytes are certainly no text, whatever the header says: a known signature, or a NUL in the first
+ * kilobyte without the byte order mark of UTF-16.
+ */
+export function looksBinary(bytes: Uint8Array): boolean {
+  if (SIGNATURES.some((signature) => signature.every((byte, index) => bytes[index] === byte))) return true
+  const isUtf16 = (bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0xff && bytes[1] === 0xfe)
+  return !isUtf16 && bytes.subarray(0, 1024).includes(0)
+}
+
+const SIGNATURES = [
+  [0x25, 0x50, 0x44, 0x46, 0x2d], // %PDF-
+  [0x50, 0x4b, 0x03, 0x04], // zip, docx, xlsx
+  [0x89, 0x50, 0x4e, 0x47], // PNG
+  [0xff, 0xd8, 0xff], // JPEG
+  [0x47, 0x49, 0x46, 0x38], // GIF
+]

@@ -1,0 +1,133 @@
+import parseRobots from 'robots-parser'
+import type { Clock } from '../clock/clock.ts'
+import type { FetchFailure } from './port.ts'
+
+/** What reading an origin's robots.txt came to. */
+export type RobotsAnswer =
+  | { readonly kind: 'rules'; readonly text: string }
+  /** A status of 400 to 499: nobody minds (RFC 9309, 2.3.1.3). */
+  | { readonly kind: 'none' }
+  /** It could not be read, so everything is disallowed for now (RFC 9309, 2.3.1.4). */
+  | { readonly kind: 'unreadable'; readonly failure: FetchFailure }
+
+export type RobotsVerdict =
+  | { readonly allowed: true; readonly crawlDelayMs: number }
+  | { readonly allowed: false; readonly failure: FetchFailure }
+
+export interface Robots {
+  /** Whether this address may be read, and the pause that the site asks for. Reads robots.txt if need be. */
+  judge(url: URL): Promise<RobotsVerdict>
+}
+
+export interface RobotsOptions {
+  readonly clock: Clock
+  /** The name that robots.txt files call this reader by (RFC 9309, 2.2.1). */
+  readonly productToken: string
+  /** The longest Crawl-delay that is honoured, in milliseconds. */
+  readonly maxCrawlDelayMs: number
+  /** Reads a robots.txt; never rejects. */
+  readonly read: (url: URL) => Promise<RobotsAnswer>
+}
+
+/** RFC 9309, 2.5: at least 500 KiB are parsed, and what is beyond may be ignored. */
+export const ROBOTS_LIMIT_BYTES = 500 * 1024
+
+/** A site that changes its mind is heard within the hour; the RFC allows a day. */
+const KEPT_MS = 60 * 60 * 1000
+/** Long enough not to ask again during one church's run, short enough for "try again" to mean something. */
+const FAILURE_KEPT_MS = 5 * 60 * 1000
+const KEPT_ORIGINS = 2000
+/** All texts together. Parsed rules take a few times as much memory. */
+const KEPT_CHARACTERS = 8_000_000
+/**
+ * Matching costs pattern length times address length, so a hostile file could hold the process up for seconds a page.
+ * Real files have a few hundred characters of wildcard patterns.
+ */
+const MAX_WILDCARD_CHARACTERS = 50_000
+
+interface Kept {
+  readonly judge: (url: URL) => RobotsVerdict
+  readonly until: number
+  readonly size: number
+}
+
+/** The rules of every origin that was visited lately, each file read once however many pages wait for it. */
+export function createRobots(options: RobotsOptions): Robots {
+  const { clock } = options
+  const kept = new Map<string, Kept>()
+  const underway = new Map<string, Promise<Kept>>()
+  let keptCharacters = 0
+
+  function forget(origin: string): void {
+    keptCharacters -= kept.get(origin)?.size ?? 0
+    kept.delete(origin)
+  }
+
+  function keep(origin: string, entry: Kept): void {
+    forget(origin)
+    kept.set(origin, entry)
+    keptCharacters += entry.size
+    for (const oldest of kept.keys()) {
+      if (kept.size <= KEPT_ORIGINS && keptCharacters <= KEPT_CHARACTERS) break
+      forget(oldest)
+    }
+  }
+
+  async function read(origin: string): Promise<Kept> {
+    const address = new URL('/robots.txt', origin)
+    const answer = await options.read(address)
+    const now = clock.now().getTime()
+    if (answer.kind === 'unreadable') {
+      const verdict = { allowed: false, failure: answer.failure } as const
+      const isPassing = answer.failure.reason === 'interrupted'
+      return { judge: () => verdict, until: isPassing ? now : now + FAILURE_KEPT_MS, size: 0 }
+    }
+    const text = answer.kind === 'rules' ? answer.text : ''
+    return { judge: createJudge(address, text, options), until: now + KEPT_MS, size: text.length }
+  }
+
+  async function find(origin: string): Promise<Kept> {
+    const known = kept.get(origin)
+    if (known && clock.now().getTime() < known.until) return known
+    const going = underway.get(origin)
+    if (going) return going
+    const reading = read(origin)
+      .then((entry) => {
+        keep(origin, entry)
+        return entry
+      })
+      .finally(() => underway.delete(origin))
+    underway.set(origin, reading)
+    return reading
+  }
+
+  return {
+    async judge(url) {
+      return (await find(url.origin)).judge(url)
+    },
+  }
+}
+
+function createJudge(address: URL, text: string, options: RobotsOptions): (url: URL) => RobotsVerdict {
+  const { productToken, maxCrawlDelayMs } = options
+  const refuse = (url: URL, message: string): RobotsVerdict => ({
+    allowed: false,
+    failure: { ok: false, reason: 'disallowed-by-robots', message, url: url.href },
+  })
+  if (countWildcardCharacters(text) > MAX_WILDCARD_CHARACTERS) {
+    return (url) => refuse(url, `${url.host} has a robots.txt that is too complicated, so it is left alone.`)
+  }
+  const rules = parseRobots(address.href, text)
+  const seconds = rules.getCrawlDelay(productToken) ?? 0
+  const crawlDelayMs = Math.min(maxCrawlDelayMs, Math.max(0, seconds * 1000))
+  return (url) =>
+    rules.isDisallowed(url.href, productToken)
+      ? refuse(url, `${url.host} asks robots not to read this page (robots.txt), so it was left alone.`)
+      : { allowed: true, crawlDelayMs }
+}
+
+function countWildcardCharacters(text: string): number {
+  let count = 0
+  for (const line of text.split(/[\r\n]+/)) if (line.includes('*')) count += line.length
+  return count
+}
