@@ -1,0 +1,163 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Logger } from '#src/platform/logger.ts'
+import { DatabaseError, errorCode } from './database-error.ts'
+import { openEmbeddedPostgres } from './embedded-postgres.ts'
+import type { Database } from './transaction.ts'
+import { setValueTypes } from './value-types.ts'
+
+const OLDEST_VERSION = 15
+/** No answer to a person takes longer; migrations and exports lift it for themselves. */
+const STATEMENT_TIMEOUT_MS = 30_000
+/** A transaction that its process forgot would hold its locks for ever. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
+const CONNECT_TIMEOUT_MS = 10_000
+/** A server of one's own often starts at the same moment as we do. */
+const WAIT_FOR_SERVER_MS = 30_000
+const WAIT_STEP_MS = 500
+/** Not up yet: refused, unknown name of a container that starts, or PostgreSQL's "starting up". */
+const NOT_YET = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03']
+
+export interface DatabaseOptions {
+  /** null = the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null
+  dataDir: string
+  logger: Logger
+  /** What PostgreSQL shows this process as. */
+  applicationName?: string
+  /** Connections kept at most; the server has 100 for all processes. */
+  poolSize?: number
+  /** The embedded server died and did not come back: the process should end. */
+  onLost?: (error: DatabaseError) => void
+}
+
+export interface OpenDatabase {
+  pool: pg.Pool
+  db: Database
+  connectionString: string
+  isEmbedded: boolean
+  /** Waits for queries under way, then lets go of the server (the last process stops the embedded one). */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database: the embedded PostgreSQL, or any PostgreSQL from 15 on by its address.
+ * @throws DatabaseError with a sentence for the person.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const embedded = options.databaseUrl === null ? await openEmbeddedPostgres(options) : null
+  const connectionString = embedded?.connectionString ?? options.databaseUrl ?? ''
+  const pool = openPool(connectionString, options)
+  try {
+    await checkServer(pool, connectionString)
+  } catch (error) {
+    await pool.end()
+    await embedded?.release()
+    throw error
+  }
+  let closing: Promise<void> | null = null
+  return {
+    pool,
+    db: drizzle(pool, { casing: 'snake_case' }),
+    connectionString,
+    isEmbedded: embedded !== null,
+    close() {
+      closing ??= pool.end().then(() => embedded?.release())
+      return closing
+    },
+  }
+}
+
+function openPool(connectionString: string, { logger, applicationName, poolSize }: DatabaseOptions): pg.Pool {
+  setValueTypes()
+  const pool = new pg.Pool({
+    connectionString,
+    application_name: applicationName ?? 'bulletin',
+    max: poolSize ?? 10,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    // Not as start-up parameters, which connection poolers in front of PostgreSQL refuse.
+    async onConnect(client) {
+      await client.query(
+        `set timezone = 'UTC'; set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}`,
+      )
+    },
+  })
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'))
+  return pool
+}
+
+async function checkServer(pool: pg.Pool, connectionString: string): Promise<void> {
+  const { version, encoding } = await askServer(pool, connectionString)
+  if (version < OLDEST_VERSION * 10_000) {
+    throw new DatabaseError(
+      'server_unsuitable',
+      `The database server at ${describe(connectionString)} is PostgreSQL ${Math.floor(version / 10_000)}; version ${OLDEST_VERSION} or newer is needed.`,
+    )
+  }
+  if (encoding !== 'UTF8') {
+    throw new DatabaseError(
+      'server_unsuitable',
+      `The database at ${describe(connectionString)} has the encoding ${encoding}; it must be made with UTF8.`,
+    )
+  }
+}
+
+async function askServer(
+  pool: pg.Pool,
+  connectionString: string,
+): Promise<{ version: number; encoding: string }> {
+  const giveUpAt = performance.now() + WAIT_FOR_SERVER_MS
+  for (;;) {
+    try {
+      const { rows } = await pool.query<{ version: number; encoding: string }>(
+        "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
+      )
+      return rows[0] ?? { version: 0, encoding: '' }
+    } catch (error) {
+      const mayComeUp = NOT_YET.includes(errorCode(error) ?? '')
+      if (!mayComeUp || performance.now() > giveUpAt) throw unreachableError(error, connectionString)
+      await delay(WAIT_STEP_MS)
+    }
+  }
+}
+
+function unreachableError(error: unknown, connectionString: string): DatabaseError {
+  const code = errorCode(error)
+  const where = describe(connectionString)
+  if (code === '28P01' || code === '28000') {
+    return new DatabaseError(
+      'unreachable',
+      `The database at ${where} does not accept the user or password in DATABASE_URL.`,
+      {
+        cause: error,
+      },
+    )
+  }
+  if (code === '3D000') {
+    return new DatabaseError(
+      'unreachable',
+      `There is no such database at ${where}. Make it, or correct DATABASE_URL.`,
+      {
+        cause: error,
+      },
+    )
+  }
+  const reason = code ?? (error instanceof Error ? error.message : String(error))
+  return new DatabaseError(
+    'unreachable',
+    `The database at ${where} cannot be reached (${reason}). Check DATABASE_URL.`,
+    {
+      cause: error,
+    },
+  )
+}
+
+/** Host, port and name, never the password. */
+function describe(connectionString: string): string {
+  const url = URL.parse(connectionString)
+  return url ? `${url.host || 'localhost'}${url.pathname}` : 'DATABASE_URL'
+}

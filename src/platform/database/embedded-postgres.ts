@@ -1,0 +1,194 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from '#src/platform/logger.ts'
+import { APPLICATION_NAME, clusterFolder, prepareCluster, SUPERUSER } from './cluster-folder.ts'
+import { DatabaseError, errorCode } from './database-error.ts'
+import { chooseAccount } from './postgres-account.ts'
+import { findBinaries } from './postgres-binaries.ts'
+import { type Server, startError, startServer, stopServer } from './postgres-server.ts'
+import { clusterIdentity, isServerOf, readPostmaster } from './postmaster-file.ts'
+
+/** Held shared by every process that uses the cluster, and exclusively by the one that shuts it down. */
+const IN_USE_LOCK = 4_816_202_601
+const RETRY_EVERY_MS = 20
+const STARTS_BEFORE_GIVING_UP = 5
+/** Crash recovery reads back at most max_wal_size: seconds, on a slow disk a few minutes. */
+const READY_WITHIN_MS = 10 * 60_000
+const STOPPED_WITHIN_MS = 60_000
+const TELL_EVERY_MS = 10_000
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string
+  logger: Logger
+  /** Called when the server died and could not be brought back at the same address: end the process then. */
+  onLost?: (error: DatabaseError) => void
+  /** PostgreSQL settings on top of the usual ones; tests turn fsync off with it. */
+  settings?: Record<string, string>
+}
+
+export interface EmbeddedPostgres {
+  /** Of the application's own role and database. */
+  connectionString: string
+  /** Of the superuser, in the database `postgres`. */
+  superuserConnectionString: string
+  /** Call after the last connection was closed. The last process that uses the server shuts it down. */
+  release(): Promise<void>
+}
+
+interface Holder {
+  client: pg.Client
+  port: number
+}
+
+/**
+ * Opens the PostgreSQL that lives in the data folder: makes it at first use, finds it when it runs already (left by a
+ * killed process or shared with another one), starts it otherwise. Any number of processes may do so at once. When the
+ * server dies while it is held, it is started again at the same port, and connection pools mend themselves.
+ * @throws DatabaseError with a sentence for the person.
+ */
+export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, logger } = options
+  const { cluster } = clusterFolder(dataDir)
+  const account = await chooseAccount(cluster)
+  const binaries = await findBinaries(account, dataDir)
+  const { password } = await prepareCluster(dataDir, binaries, account)
+  const identity = await clusterIdentity(cluster)
+  const server: Server = { cluster, identity, binaries, account, settings: options.settings ?? {} }
+
+  let isReleased = false
+  let recovery: Promise<void> | null = null
+  let holder = await holdServer(server, password, logger)
+  const { port } = holder
+
+  function watch(held: Holder): void {
+    held.client.on('error', () => {}) // its end follows and is handled there
+    held.client.once('end', () => {
+      if (isReleased) return
+      recovery = recover().finally(() => {
+        recovery = null
+      })
+    })
+  }
+
+  async function recover(): Promise<void> {
+    logger.error('the database stopped unexpectedly; bringing it back')
+    try {
+      holder = await holdServer(server, password, logger, port)
+      if (holder.port !== port) {
+        await holder.client.end()
+        throw new DatabaseError(
+          'lost',
+          'The database came back at another port, because its own was taken. Start again.',
+        )
+      }
+      watch(holder)
+      logger.info('the database is back')
+    } catch (cause) {
+      const error =
+        cause instanceof DatabaseError
+          ? cause
+          : new DatabaseError('lost', 'The database stopped and could not be started again.', { cause })
+      logger.error({ err: error }, error.message)
+      options.onLost?.(error)
+    }
+  }
+
+  async function release(): Promise<void> {
+    if (isReleased) return
+    isReleased = true
+    await recovery
+    await releaseServer(server, holder.client, logger)
+  }
+
+  watch(holder)
+  return {
+    connectionString: address(APPLICATION_NAME, password, port, APPLICATION_NAME),
+    superuserConnectionString: address(SUPERUSER, password, port, 'postgres'),
+    release,
+  }
+}
+
+function address(user: string, password: string, port: number, database: string): string {
+  return `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`
+}
+
+/** Starts or finds the server until we hold it, or until it is clear that it does not come up. */
+async function holdServer(server: Server, password: string, logger: Logger, wishedPort = 0): Promise<Holder> {
+  const beganAt = performance.now()
+  let toldAt = beganAt
+  let failedStarts = 0
+  while (performance.now() - beganAt < READY_WITHIN_MS) {
+    const found = await readPostmaster(server.cluster)
+    if (!found || !(await isServerOf(server.identity, found.pid))) {
+      const outcome = await startServer(server, wishedPort || (found?.port ?? 0))
+      if (!outcome.ok && !(await isTakenByOther(server, outcome.reason))) {
+        failedStarts += 1
+        if (failedStarts >= STARTS_BEFORE_GIVING_UP) throw startError(outcome.reason, server.cluster)
+      }
+      if (outcome.ok) continue
+    } else if (found.status === 'ready') {
+      const client = await tryHold(server, password, found.port)
+      if (client) return { client, port: found.port }
+    }
+    if (performance.now() - toldAt > TELL_EVERY_MS) {
+      toldAt = performance.now()
+      logger.info('waiting for the database, which is recovering or being stopped by another process')
+    }
+    await delay(RETRY_EVERY_MS)
+  }
+  throw new DatabaseError(
+    'unreachable',
+    `The database in ${server.cluster} did not come up within ten minutes.`,
+  )
+}
+
+/** Whether the start failed because another server has the data folder, or what is left of one is still ending. */
+async function isTakenByOther(server: Server, reason: string): Promise<boolean> {
+  if (/lock file ".*" (already exists|is empty)|pre-existing shared memory block/.test(reason)) return true
+  const found = await readPostmaster(server.cluster)
+  return found !== null && (await isServerOf(server.identity, found.pid))
+}
+
+/** @returns null when the server is not (or no longer) to be had; the caller looks again. */
+async function tryHold(server: Server, password: string, port: number): Promise<pg.Client | null> {
+  const client = new pg.Client({
+    connectionString: address(SUPERUSER, password, port, 'postgres'),
+    application_name: 'bulletin keeper',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
+  client.on('error', () => {}) // a query that fails tells
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ identity: string; held: boolean }>(
+      `select current_setting('cluster_name') as identity, pg_try_advisory_lock_shared(${IN_USE_LOCK}) as held`,
+    )
+    if (rows[0]?.identity === server.identity && rows[0].held) return client
+  } catch (error) {
+    if (errorCode(error) === '28P01') {
+      await client.end().catch(() => {})
+      throw new DatabaseError(
+        'data_damaged',
+        `The database in ${server.cluster} does not take the password that is kept beside it. Restore both from the same back-up.`,
+        { cause: error },
+      )
+    }
+  }
+  await client.end().catch(() => {})
+  return null
+}
+
+async function releaseServer(server: Server, client: pg.Client, logger: Logger): Promise<void> {
+  try {
+    await client.query(`select pg_advisory_unlock_shared(${IN_USE_LOCK})`)
+    const { rows } = await client.query<{ last: boolean }>(
+      `select pg_try_advisory_lock(${IN_USE_LOCK}) as last`,
+    )
+    if (rows[0]?.last && !(await stopServer(server, STOPPED_WITHIN_MS))) {
+      logger.warn('the database takes long to stop; it goes on with that by itself')
+    }
+  } catch (error) {
+    logger.warn({ err: error }, 'the database was gone before it could be released')
+  }
+  await client.end().catch(() => {})
+}

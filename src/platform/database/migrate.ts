@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import { z } from 'zod'
+import { DatabaseError, diskFullError, errorCode } from './database-error.ts'
+
+/** One process migrates at a time; the others find nothing left to do. */
+const MIGRATION_LOCK = 4_816_202_602
+
+const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
+
+export interface MigrationOptions {
+  pool: pg.Pool
+  /** Folder of drizzle-kit's SQL files. */
+  folder: string
+}
+
+/**
+ * Brings the database to the schema of this version, in one transaction: all pending migrations, or none.
+ * @returns the names of the migrations that were done.
+ * @throws DatabaseError when the database is of a newer version, or a migration fails.
+ */
+export async function migrateDatabase({ pool, folder }: MigrationOptions): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    const pending = await findPending(client, folder)
+    if (pending.length > 0) await migrate(drizzle(client), { migrationsFolder: folder })
+    return pending
+  } catch (error) {
+    throw explain(error)
+  } finally {
+    // Closed rather than given back: the lock and the setting go with it.
+    client.release(true)
+  }
+}
+
+/**
+ * @returns the names of the migrations that this version has and the database has not.
+ * @throws DatabaseError when the database is of a newer version.
+ */
+export async function pendingMigrations({ pool, folder }: MigrationOptions): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    return await findPending(client, folder)
+  } finally {
+    client.release()
+  }
+}
+
+async function findPending(client: pg.ClientBase, folder: string): Promise<string[]> {
+  const { entries } = journal.parse(
+    JSON.parse(await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8')),
+  )
+  const done = await readDone(client)
+  const known = new Set(entries.map((entry) => entry.when))
+  if (done.some((when) => !known.has(when))) {
+    throw new DatabaseError(
+      'database_newer',
+      'The database was already changed by a newer version of Faith Bulletin, which this version cannot work with. Start the newer version, or restore a back-up from before the upgrade.',
+    )
+  }
+  // Drizzle does those that are newer than the last one done.
+  const last = Math.max(0, ...done)
+  return entries.filter((entry) => entry.when > last).map((entry) => entry.tag)
+}
+
+/** When each migration in the database was written, in milliseconds: Drizzle's name for it. */
+async function readDone(client: pg.ClientBase): Promise<number[]> {
+  const exists = await client.query<{ found: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as found",
+  )
+  if (!exists.rows[0]?.found) return []
+  const { rows } = await client.query<{ when: string | number }>(
+    'select created_at as "when" from drizzle.__drizzle_migrations',
+  )
+  return rows.map((row) => Number(row.when))
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof DatabaseError) return error
+  const code = errorCode(error)
+  if (code === '53100') return diskFullError('the database', error)
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+  return new DatabaseError(
+    'migration_failed',
+    `The database could not be brought up to date, and was left as it was: ${reason}.`,
+    { cause: error },
+  )
+}

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import pRetry from 'p-retry'
+import pg from 'pg'
+import type { Logger } from '#src/platform/logger.ts'
+import type { Executor } from './transaction.ts'
+
+/** PostgreSQL's limit, less one for its own end mark. */
+const LONGEST_PAYLOAD_BYTES = 7999
+
+type Handler = (payload: string) => void
+
+export interface Notifier {
+  /** Calls `handler` for every message on the channel once the promise resolves. Gives back how to stop that. */
+  listen(channel: string, handler: Handler): Promise<() => void>
+  /** Called after messages may have been missed: clear whatever they keep fresh. Gives back how to stop that. */
+  onReconnected(handler: () => void): () => void
+  close(): Promise<void>
+}
+
+/**
+ * Tells every listening process, this one included. Inside a transaction the message leaves when it commits, and never
+ * when it does not; equal messages of one transaction arrive once.
+ */
+export async function notify(executor: Executor, channel: string, payload = ''): Promise<void> {
+  if (Buffer.byteLength(payload) > LONGEST_PAYLOAD_BYTES) {
+    throw new RangeError(
+      `a message on ${channel} is longer than PostgreSQL takes (${LONGEST_PAYLOAD_BYTES} bytes)`,
+    )
+  }
+  await executor.execute(sql`select pg_notify(${channel}, ${payload})`)
+}
+
+/** Listens over one connection of its own, which is made anew for as long as it takes when it breaks. */
+export async function createNotifier(options: {
+  connectionString: string
+  logger: Logger
+}): Promise<Notifier> {
+  const { connectionString, logger } = options
+  const handlers = new Map<string, Set<Handler>>()
+  const reconnectedHandlers = new Set<() => void>()
+  const closing = new AbortController()
+  let connected = connect()
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString,
+      application_name: 'bulletin listener',
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    })
+    client.on('error', (error) => logger.warn({ err: error }, 'the connection for database messages broke'))
+    client.on('notification', ({ channel, payload }) => {
+      for (const handler of handlers.get(channel) ?? []) callSafely(() => handler(payload ?? ''))
+    })
+    try {
+      await client.connect()
+      for (const channel of handlers.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    } catch (error) {
+      await client.end().catch(() => {})
+      throw error
+    }
+    client.once('end', reconnect)
+    return client
+  }
+
+  function reconnect(): void {
+    if (closing.signal.aborted) return
+    connected = pRetry(connect, {
+      retries: Number.POSITIVE_INFINITY,
+      minTimeout: 100,
+      maxTimeout: 5_000,
+      signal: closing.signal,
+      onFailedAttempt: ({ error }) =>
+        logger.warn({ err: error }, 'the connection for database messages is not back yet'),
+    })
+    connected.then(
+      () => {
+        for (const handler of reconnectedHandlers) callSafely(handler)
+      },
+      () => {}, // only closing ends the attempts
+    )
+  }
+
+  function callSafely(handler: () => void): void {
+    try {
+      handler()
+    } catch (error) {
+      logger.error({ err: error }, 'a handler of database messages failed')
+    }
+  }
+
+  await connected
+  return {
+    async listen(channel, handler) {
+      const ofChannel = handlers.get(channel) ?? new Set<Handler>()
+      ofChannel.add(handler)
+      handlers.set(channel, ofChannel)
+      const attempt = connected
+      const client = await attempt
+      // Also when others listen already: their LISTEN may still be on its way. Twice does no harm.
+      await client.query(`listen ${client.escapeIdentifier(channel)}`).catch((error) => {
+        // The connection broke meanwhile: the next one begins with every channel known by now.
+        if (connected === attempt) throw error
+        return connected
+      })
+      return () => {
+        ofChannel.delete(handler)
+      }
+    },
+    onReconnected(handler) {
+      reconnectedHandlers.add(handler)
+      return () => {
+        reconnectedHandlers.delete(handler)
+      }
+    },
+    async close() {
+      closing.abort()
+      const client = await connected.catch(() => null)
+      await client?.end()
+    },
+  }
+}
