@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Milliseconds between two signs of life of the holder, and after how long without one it counts as gone. */
@@ -17,7 +17,10 @@ export async function withBuildLock<Result>(path: string, work: () => Promise<Re
     if (isLeftOver(path)) rmSync(path, { force: true })
     else await wait(POLL_INTERVAL)
   }
-  const signsOfLife = setInterval(() => utimesSync(path, new Date(), new Date()), SIGN_OF_LIFE_INTERVAL)
+  const signsOfLife = setInterval(() => {
+    // Gone when this machine slept and another start took over: both then build, and the later swap stands.
+    if (existsSync(path)) utimesSync(path, new Date(), new Date())
+  }, SIGN_OF_LIFE_INTERVAL)
   const giveBack = () => rmSync(path, { force: true })
   // process.exit() on a signal passes by "finally".
   process.once('exit', giveBack)
