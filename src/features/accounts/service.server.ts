@@ -82,7 +82,10 @@ export function createAccountsService(options: {
       const address = email.trim().toLowerCase()
       if (await context.internalAdapter.findUserByEmail(address)) return null
       const secret = password ?? makePassword()
-      const created = await context.internalAdapter.createUser({ email: address, name, emailVerified: true })
+      const created = await context.internalAdapter.createUser(
+        { email: address, name, emailVerified: true },
+        { method: 'email-password' },
+      )
       await setRole(db, created.id, role)
       await context.internalAdapter.linkAccount({
         userId: created.id,

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { Logger } from '#src/platform/logger.ts'
+import type { Executor } from './transaction.ts'
+
+/** First key of the advisory locks by which processes show that they live; the second is the process's number. */
+const ALIVE = 481_620
+
+export interface Liveness {
+  /** This process's number: what it writes beside the work it takes up. */
+  number: number
+  close(): Promise<void>
+}
+
+/**
+ * Takes a number and holds its advisory lock on a connection of its own. PostgreSQL lets go of the lock the moment
+ * the process dies, however it dies, so that others see at once which work was left behind.
+ */
+export async function showLife(options: { connectionString: string; logger: Logger }): Promise<Liveness> {
+  const client = new pg.Client({
+    connectionString: options.connectionString,
+    application_name: 'bulletin alive',
+    keepAlive: true,
+  })
+  client.on('error', (error) =>
+    options.logger.error({ err: error }, 'the connection that shows this process alive broke'),
+  )
+  await client.connect()
+  const { rows } = await client.query<{ number: string }>("select nextval('worker_numbers') as number")
+  const number = Number(rows[0]?.number)
+  await client.query('select pg_advisory_lock($1, $2)', [ALIVE, number])
+  return { number, close: () => client.end() }
+}
+
+/** SQL that is true where the process whose number stands in `column` no longer lives. */
+export function isDead(column: unknown) {
+  return sql`not exists (
+    select 1 from pg_locks
+    where locktype = 'advisory' and granted and classid = ${ALIVE} and objid = ${column}
+      and database = (select oid from pg_database where datname = current_database())
+  )`
+}
+
+/** Whether any process but this one lives and works on this database. */
+export async function countAlive(executor: Executor): Promise<number> {
+  const { rows } = await executor.execute<{ alive: string }>(
+    sql`select count(*) as alive from pg_locks where locktype = 'advisory' and granted and classid = ${ALIVE}
+      and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return Number(rows[0]?.alive ?? 0)
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { Executor } from '../database/transaction.ts'
+import type { Logger } from '../logger.ts'
+
+/** A kind of work that a worker does. What it is given is checked when it is taken up. */
+export interface JobKind<Data extends object> {
+  name: string
+  data: z.ZodType<Data>
+  /** How many of them one worker does at a time. */
+  concurrency: number
+  /** Attempts after the first, when the handler throws. */
+  retries: number
+  /** The longest one may take before it counts as lost. */
+  expireInSeconds: number
+}
+
+export interface Jobs {
+  /** Enqueues in the caller's transaction: the work exists exactly when the change does. */
+  enqueue<Data extends object>(executor: Executor, kind: JobKind<Data>, items: Data[]): Promise<void>
+  /** Takes work up; call it in the worker role, once per kind. `cron` is in `timeZone`. */
+  work<Data extends object>(
+    kind: JobKind<Data>,
+    handle: (data: Data, signal: AbortSignal) => Promise<void>,
+  ): Promise<void>
+  /** Does one job of a kind by the clock. A moment that passed while nothing ran is not made up for. */
+  schedule<Data extends object>(
+    kind: JobKind<Data>,
+    cron: string,
+    timeZone: string,
+    data: Data,
+  ): Promise<void>
+  unschedule(kind: JobKind<object>): Promise<void>
+  stop(): Promise<void>
+}
+
+const STOP_TIMEOUT_MS = 20_000
+
+/**
+ * pg-boss on the same database: work survives a kill, is retried with back-off, and is enqueued in the transaction
+ * that causes it. Every process can enqueue; only those of the worker role keep house and follow the clock.
+ */
+export async function startJobs(options: {
+  connectionString: string
+  logger: Logger
+  works: boolean
+  kinds: JobKind<never>[]
+}): Promise<Jobs> {
+  const { logger, works } = options
+  const boss = new PgBoss({
+    connectionString: options.connectionString,
+    application_name: 'bulletin jobs',
+    max: works ? 4 : 2,
+    schedule: works,
+    supervise: works,
+    useListenNotify: works,
+  })
+  boss.on('error', (error) => logger.error({ err: error }, 'the job queue met an error'))
+  await boss.start()
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+  for (const kind of options.kinds) {
+    const settings = {
+      retryLimit: kind.retries,
+      retryDelay: 1,
+      retryBackoff: true,
+      expireInSeconds: kind.expireInSeconds,
+      deleteAfterSeconds: 24 * 60 * 60,
+      notify: true,
+    }
+    if (known.has(kind.name)) await boss.updateQueue(kind.name, settings)
+    else await boss.createQueue(kind.name, settings)
+  }
+
+  return {
+    async enqueue(executor, kind, items) {
+      if (items.length === 0) return
+      await boss.insert(
+        kind.name,
+        items.map((data) => ({ data })),
+        { db: fromDrizzle(executor, sql) },
+      )
+    },
+    async work(kind, handle) {
+      await boss.work(
+        kind.name,
+        { localConcurrency: kind.concurrency, pollingIntervalSeconds: 1, batchSize: 1 },
+        async ([job]) => {
+          if (!job) return
+          await handle(kind.data.parse(job.data), job.signal)
+        },
+      )
+    },
+    async schedule(kind, cron, timeZone, data) {
+      await boss.schedule(kind.name, cron, data, { tz: timeZone })
+    },
+    async unschedule(kind) {
+      await boss.unschedule(kind.name)
+    },
+    async stop() {
+      await boss.stop({ graceful: true, close: true, timeout: STOP_TIMEOUT_MS })
+    },
+  }
+}
