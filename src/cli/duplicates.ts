@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { type Command, InvalidArgumentError } from 'commander'
+import { parse } from 'csv-parse/sync'
+import { findDuplicatePairs } from '../matching/find-duplicates.ts'
+import type { DuplicatePair, MatchRecord } from '../matching/record.ts'
+import { defaultThreshold } from '../matching/score.ts'
+
+/** Adds `bulletin duplicates <file.csv>`: likely duplicates in a list of churches, one JSON object a line. */
+export function registerDuplicates(program: Command): void {
+  program
+    .command('duplicates')
+    .description('print the pairs of records in a CSV file that are likely the same church')
+    .argument(
+      '<file.csv>',
+      'columns id, name, address, city, zip, phone, website, latitude, longitude, in any order',
+    )
+    .option('--threshold <similarity>', 'least similarity, from 0 to 1', readThreshold, defaultThreshold)
+    .action(async (file: string, { threshold }: { threshold: number }, command: Command) => {
+      const records = await readRecords(file).catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error)
+        return command.error(`error: ${file} could not be read: ${reason}`)
+      })
+      for (const pair of findDuplicatePairs(records, { threshold })) {
+        process.stdout.write(`${JSON.stringify(describePair(pair))}\n`)
+      }
+    })
+}
+
+function readThreshold(text: string): number {
+  const threshold = Number(text)
+  if (text.trim() === '' || !(threshold >= 0 && threshold <= 1)) {
+    throw new InvalidArgumentError('Give a number from 0 to 1.')
+  }
+  return threshold
+}
+
+function describePair({ id1, id2, similarity, because }: DuplicatePair) {
+  const reasons = because.map((reason) => ({ ...reason, weight: Number(reason.weight.toFixed(2)) }))
+  return { id1, id2, similarity: Number(similarity.toFixed(4)), because: reasons }
+}
+
+const knownColumns = ['name', 'address', 'phone', 'website', 'latitude']
+
+/**
+ * Reads records from a CSV file with a header line. Columns may be missing and in any order and case; others are
+ * left out. A record without an id gets its row's number (the header being row 1).
+ *
+ * @throws when the file cannot be read, is no CSV, or has no column to compare by
+ */
+export async function readRecords(file: string): Promise<MatchRecord[]> {
+  let header: string[] = []
+  const rows = parse(await readFile(file), {
+    bom: true,
+    columns: (names: string[]) => {
+      header = names.map((name) => name.trim().toLowerCase())
+      return header
+    },
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
+  }) as Record<string, string | undefined>[]
+  if (!knownColumns.some((name) => header.includes(name))) {
+    throw new Error(
+      'its first line names none of the columns name, address, phone, website, latitude and longitude',
+    )
+  }
+  return rows.map((row, index) => ({
+    id: row.id || `${index + 2}`,
+    name: row.name,
+    address: row.address,
+    city: row.city,
+    zip: row.zip,
+    phone: row.phone,
+    website: row.website,
+    latitude: readDegrees(row.latitude),
+    longitude: readDegrees(row.longitude),
+  }))
+}
+
+function readDegrees(text: string | undefined): number | undefined {
+  const degrees = Number(text)
+  return text && Number.isFinite(degrees) ? degrees : undefined
+}

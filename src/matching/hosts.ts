@@ -1,0 +1,60 @@
+import { parse } from 'tldts'
+
+/** Places that many lend their name to: only the path behind the host says whose page it is. */
+const pathPlatforms = new Set(
+  (
+    'facebook.com fb.com instagram.com twitter.com x.com youtube.com youtu.be tiktok.com linkedin.com linktr.ee yelp.com google.com goo.gl ' +
+    'bit.ly tinyurl.com eventbrite.com meetup.com vimeo.com churchfinder.com faithstreet.com usachurches.org joinmychurch.com ' +
+    'tithe.ly pushpay.com planningcenteronline.com subsplash.com zomato.com tripadvisor.com opentable.com doordash.com grubhub.com yellowpages.com ' +
+    'mapquest.com find.church medium.com patch.com nextdoor.com pinterest.com flickr.com soundcloud.com'
+  ).split(' '),
+)
+
+/** Places that give everyone a name of their own in front of theirs, beyond those on the public-suffix list. */
+const namePlatforms = new Set(
+  (
+    'weebly.com wix.com wixsite.com wordpress.com blogspot.com squarespace.com webs.com webnode.com jimdo.com jimdosite.com tripod.com angelfire.com ' +
+    'godaddysites.com yolasite.com business.site homestead.com vpweb.com snappages.com snappages.site cloversites.com sharefaith.com ' +
+    'faithweb.com churchcenter.com breezechms.com adventistchurch.org adventistchurchconnect.org ecwid.com carrd.co site123.me ucraft.net ' +
+    'faithlifesites.com faithlife.com ministryone.com mychurchevents.com e-zekielcms.com churchwebsiteplus.com nowcc.org'
+  ).split(' '),
+)
+
+/** Mail providers end up in the website column when somebody typed the domain of an address. */
+const mailHosts = new Set(
+  'gmail.com yahoo.com hotmail.com aol.com outlook.com icloud.com msn.com comcast.net att.net sbcglobal.net verizon.net bellsouth.net'.split(
+    ' ',
+  ),
+)
+
+/**
+ * What in a web address is the site's own: its registrable domain; on a shared platform the own name in front of
+ * it, or the first step of the path (facebook.com/gracechapel). undefined when only the platform is left, since
+ * sharing a platform is no agreement, or when it is no web address.
+ */
+export function normaliseWebsite(website: string): string | undefined {
+  const text = website.trim().toLowerCase()
+  if (!text.includes('.') || /\s/.test(text)) return undefined
+  const address = /^[a-z][a-z0-9+.-]*:\/\//.test(text) ? text : `http://${text}`
+  const { hostname, domain, publicSuffix, isIp } = parse(address, { allowPrivateDomains: true })
+  if (!hostname || isIp || !domain || !publicSuffix?.match(/[a-z]/)) return undefined
+  if (mailHosts.has(domain)) return undefined
+  if (pathPlatforms.has(domain)) return readOwnPath(address, domain)
+  if (namePlatforms.has(domain)) {
+    const own = hostname.slice(0, -domain.length - 1).replace(/^www\.?/, '')
+    return own === '' ? readOwnPath(address, domain) : `${own}.${domain}`
+  }
+  return domain
+}
+
+/** Steps that every page of a platform has in front of its own name. */
+const commonSteps =
+  /^\/(?:pages|people|groups|channel|c|user|profile\.php|biz|in|company|events?|search|maps|p|pg|watch|home|church|churches)(?=\/|$)/
+
+function readOwnPath(address: string, domain: string): string | undefined {
+  const path = address.replace(/^[^:]+:\/\/[^/?#]*/, '')
+  const id = /^\/profile\.php\?(?:.*&)?id=(\d+)/.exec(path)?.[1]
+  if (id) return `${domain}/${id}`
+  const own = path.replace(commonSteps, '').split(/[?#]/)[0]?.split('/').filter(Boolean)[0]
+  return own ? `${domain}/${own.replace(/^@/, '')}` : undefined
+}

@@ -1,0 +1,37 @@
+/** One listing as it comes from a directory, a file or a places service. Every field but the id may be missing. */
+export type MatchRecord = {
+  id: string
+  name?: string | null
+  /** The street line, or the whole address on one line. */
+  address?: string | null
+  city?: string | null
+  zip?: string | null
+  phone?: string | null
+  website?: string | null
+  /** Decimal degrees, WGS 84. */
+  latitude?: number | null
+  longitude?: number | null
+  /** Other names this record has gone by, for example those of listings that were merged into it. */
+  aliases?: readonly string[] | null
+}
+
+export type MatchField = 'name' | 'address' | 'location' | 'phone' | 'website' | 'city' | 'zip'
+
+/** What the two records say about one field, compared. `unknown`: at least one of them says nothing. */
+export type Agreement = 'same' | 'close' | 'different' | 'unknown'
+
+export type FieldReason = {
+  field: MatchField
+  agreement: Agreement
+  /** Evidence in natural log odds: above 0 speaks for one church, below 0 for two. */
+  weight: number
+  /** One plain sentence for the administrator. */
+  words: string
+}
+
+/** `same`: sure enough to propose a merge; `maybe`: a person should look; `different`: not worth showing. */
+export type Band = 'same' | 'maybe' | 'different'
+
+export type Comparison = { similarity: number; band: Band; because: FieldReason[] }
+
+export type DuplicatePair = Comparison & { id1: string; id2: string }
