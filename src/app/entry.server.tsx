@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { hashMarkedScripts, writePolicy } from './content-security-policy.server.ts'
+import { pageContext } from './page-context.ts'
+import { frameOrigins } from './page-handle.ts'
+
+/** Renders the whole page before answering, so that its policy can name its scripts and the answer can be kept. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const mark = randomBytes(16).toString('hex')
+  const rendered = await renderWhole(
+    <ServerRouter context={routerContext} url={request.url} nonce={mark} />,
+    mark,
+  )
+  const { html, hashes } = hashMarkedScripts(rendered, mark)
+  const handles = routerContext.staticHandlerContext.matches.map(
+    ({ route }) => routerContext.routeModules[route.id]?.handle,
+  )
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set(
+    'Content-Security-Policy',
+    writePolicy(hashes, {
+      frames: frameOrigins(handles, loadContext.get(pageContext).city),
+      development: import.meta.env.DEV,
+    }),
+  )
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+}
+
+function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'))
+        done()
+      },
+    })
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      // An error inside a boundary is rendered as that boundary; React Router has reported it already.
+      onError: () => {},
+    })
+  })
+}
+
+/** Failures of loaders, actions and rendering go to the server's log; refusals with a status are answers, not failures. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(pageContext).reportError(error)
+}

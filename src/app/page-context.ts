@@ -1,0 +1,51 @@
+import { createContext, data, type RouterContextProvider } from 'react-router'
+import type { CallAnswer, CallFunction, CallName, CallRequest, Viewer } from '../contract/calls.ts'
+import type { City } from '../contract/city.ts'
+
+/** Everything a page may know besides its address. Fastify makes one for each request. */
+export interface PageContext {
+  /** Makes a call of the contract in process, as the visitor who asked. */
+  call: CallFunction
+  viewer: Viewer | null
+  city: City
+  demo: boolean
+  now: Date
+  /** Public origin of the site, for links that leave it: "https://bulletin.example". */
+  origin: string
+  /** Where unexpected failures of loaders and rendering are written down. */
+  reportError: (error: unknown) => void
+}
+
+/** The key lives in the page bundle alone, so that handler and loaders always mean the same one. */
+export const pageContext = createContext<PageContext>()
+
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * Makes a call for a loader or an action. An error that carries a `status` becomes React Router's own error
+ * answer with the same status and words, which error boundaries can show; anything else is passed on.
+ */
+export async function callForPage<N extends CallName>(
+  context: Context,
+  name: N,
+  request?: CallRequest<N>,
+): Promise<CallAnswer<N>> {
+  try {
+    return await context.get(pageContext).call(name, request)
+  } catch (error) {
+    const refusal = readRefusal(error)
+    if (refusal === null) throw error
+    throw data(refusal.message, { status: refusal.status })
+  }
+}
+
+export interface Refusal {
+  status: number
+  message: string
+}
+
+/** The status and words of an error thrown by a call, or null when it is something else. */
+export function readRefusal(error: unknown): Refusal | null {
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return null
+  return { status: error.status, message: error.message }
+}

@@ -1,0 +1,19 @@
+import type { City } from '../contract/city.ts'
+
+/** What a route module may say about its page beyond its content: `export const handle: PageHandle = { … }`. */
+export interface PageHandle {
+  /** Services that this page shows in a frame; their origins come from the city's configuration. */
+  frames?: 'map'[]
+  /** Administrator's screens have a frame of their own: no demo notice, no public navigation, never indexed. */
+  area?: 'admin'
+}
+
+/** The origins that the content security policy allows as frames, for the routes that make up a page. */
+export function frameOrigins(handles: unknown[], city: City): string[] {
+  const wanted = new Set(handles.flatMap((handle) => (isPageHandle(handle) ? (handle.frames ?? []) : [])))
+  return wanted.has('map') ? [new URL(city.maps.embedUrl.replace(/[{}]/g, '')).origin] : []
+}
+
+export function isPageHandle(handle: unknown): handle is PageHandle {
+  return typeof handle === 'object' && handle !== null
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { shellCopy } from '../../copy/shell.ts'
+import { DemoNotice } from '../shell/demo-notice.tsx'
+import { ErrorScreen } from '../shell/error-screen.tsx'
+import { Footer } from '../shell/footer.tsx'
+import { TopNavigation } from '../shell/top-navigation.tsx'
+import { useSite } from '../site.ts'
+import { useCopy } from '../ui/language.tsx'
+import type { Route } from './+types/frame'
+
+/** What all public screens share: navigation, demo notice, footer. */
+function Frame({ children }: { children: ReactNode }) {
+  const site = useSite()
+  const copy = useCopy(shellCopy)
+  return (
+    <>
+      <a
+        href="#content"
+        className="-translate-y-20 fixed top-2 left-2 z-50 rounded bg-ink px-4 py-3 font-semibold text-page focus:translate-y-0"
+      >
+        {copy.skip}
+      </a>
+      <TopNavigation siteName={site.texts.name} />
+      {site.demo && <DemoNotice />}
+      <main id="content" tabIndex={-1} className="mx-auto max-w-[76rem] px-4 outline-none lg:px-6">
+        {children}
+      </main>
+      <Footer site={site} />
+    </>
+  )
+}
+
+export default function PublicFrame() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorScreen error={error} />
+    </Frame>
+  )
+}

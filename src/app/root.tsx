@@ -1,0 +1,75 @@
+import latinSans from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
+import latinSerif from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root'
+import { pageContext } from './page-context.ts'
+import { ErrorScreen } from './shell/error-screen.tsx'
+import { type Site, useMaybeSite } from './site.ts'
+import stylesheet from './styles/app.css?url'
+import { readTheme } from './theme.ts'
+import { LanguageProvider } from './ui/language.tsx'
+import { Toasts } from './ui/toast.tsx'
+
+const preloadFont = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
+
+export const links: LinksFunction = () => [
+  preloadFont(latinSans),
+  preloadFont(latinSerif),
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export function loader({ request, context }: Route.LoaderArgs): Site {
+  const { city, demo, origin } = context.get(pageContext)
+  return {
+    language: 'en',
+    theme: readTheme(request.headers.get('Cookie')),
+    demo,
+    origin,
+    cityName: city.name,
+    locale: city.locale,
+    timeZone: city.timeZone,
+    texts: city.site,
+    contactEmail: city.contact.email,
+    legal: city.legal,
+  }
+}
+
+/** Nothing in the root's answer changes while a visitor walks around. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useMaybeSite()
+  return (
+    <html lang={site?.language ?? 'en'} data-theme={site?.theme ?? undefined} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Links />
+      </head>
+      <body>
+        <LanguageProvider language={site?.language ?? 'en'}>
+          {children}
+          <Toasts />
+        </LanguageProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main className="mx-auto max-w-[70ch] px-4 py-16">
+      <ErrorScreen error={error} />
+    </main>
+  )
+}

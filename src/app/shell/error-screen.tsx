@@ -1,0 +1,34 @@
+import { isRouteErrorResponse } from 'react-router'
+import { shellCopy } from '../../copy/shell.ts'
+import { PageHead } from '../page-head.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { useCopy } from '../ui/language.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+
+/** What went wrong, as "<status>: <words>"; an unexpected failure is a 500 without its internals. */
+export function describeError(error: unknown, fallback: string): { status: number; message: string } {
+  if (!isRouteErrorResponse(error)) return { status: 500, message: fallback }
+  const words = typeof error.data === 'string' && error.data !== '' ? error.data : error.statusText
+  return { status: error.status, message: words || fallback }
+}
+
+export function ErrorScreen({ error }: { error: unknown }) {
+  const copy = useCopy(shellCopy).error
+  const { status, message } = describeError(error, copy.unexpected)
+  if (status === 404) return <NotFoundScreen />
+  return (
+    <section className="py-10">
+      <PageHead title={copy.title} isIndexed={false} />
+      <h1>{copy.title}</h1>
+      <p className="mt-4 text-lg">
+        {status}: {message}
+      </p>
+      <p className="mt-2 text-muted">{copy.advice}</p>
+      <p className="mt-6">
+        <LinkButton to="/" reloadDocument>
+          {copy.home}
+        </LinkButton>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { shellCopy } from '../../copy/shell.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { useCopy } from '../ui/language.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+/**
+ * Sticky. A link is active on its own path and, other than the root's, on those that begin with it (section 2). On
+ * small screens the list folds behind a button; without a script it stays open.
+ */
+export function TopNavigation({ siteName }: { siteName: string }) {
+  const copy = useCopy(shellCopy).navigation
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const links = [
+    { to: '/', label: copy.events },
+    { to: '/churches', label: copy.churches },
+    { to: '/blog', label: copy.blog },
+    { to: '/newsletter', label: copy.newsletter },
+  ]
+  return (
+    <header className="site no-print sticky top-0 z-40 border-rule border-b bg-page">
+      <div className="mx-auto flex max-w-[76rem] flex-wrap items-center gap-x-6 px-4 lg:px-6">
+        <Link
+          to="/"
+          onClick={close}
+          className="mr-auto flex min-h-14 items-center gap-2 font-semibold font-serif text-[1.2rem] leading-tight tracking-[-0.01em]"
+        >
+          <Emblem />
+          {siteName}
+        </Link>
+        <div className="flex items-center gap-1 md:order-last">
+          <ThemeSwitch />
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls="main-navigation"
+            onClick={() => setIsOpen(!isOpen)}
+            className="needs-script min-h-11 rounded border border-control px-3 font-semibold md:hidden"
+          >
+            {copy.menu}
+          </button>
+        </div>
+        <nav
+          id="main-navigation"
+          aria-label={copy.label}
+          className={`${isOpen ? 'block' : 'folded hidden'} w-full pb-4 md:block md:w-auto md:pb-0`}
+        >
+          <ul className="flex flex-col gap-1 md:flex-row md:items-center md:gap-2">
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === '/'}
+                  onClick={close}
+                  className={({ isActive }) =>
+                    `flex min-h-11 items-center border-b-3 px-2 font-semibold hover:text-primary md:min-h-14 ${
+                      isActive ? 'border-gold' : 'border-transparent'
+                    }`
+                  }
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            <li className="mt-2 md:mt-0 md:ml-2">
+              <LinkButton to="/advertise" look="gold" onClick={close} className="w-full md:w-auto">
+                {copy.postEvent}
+              </LinkButton>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+/** Four panes of a lancet window. */
+function Emblem() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 28" className="h-7 w-6 shrink-0">
+      <path d="M12 1C6 5 2 9 2 15v12h20V15c0-6-4-10-10-14Z" className="fill-ink" />
+      <path d="M11 4.5C7 7.6 4.2 10.7 4 14.5h7Z" fill="oklch(0.7 0.12 85)" />
+      <path d="M13 4.5v10h7C19.8 10.7 17 7.6 13 4.5Z" fill="oklch(0.62 0.12 265)" />
+      <path d="M4 16.5h7V25H4Z" fill="oklch(0.6 0.12 160)" />
+      <path d="M13 16.5h7V25h-7Z" fill="oklch(0.6 0.14 20)" />
+    </svg>
+  )
+}

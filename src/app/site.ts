@@ -1,0 +1,30 @@
+import { useRouteLoaderData } from 'react-router'
+import type { City } from '../contract/city.ts'
+import type { Language } from '../copy/language.ts'
+import type { Theme } from './theme.ts'
+
+/** What every page knows: the root loader's answer. */
+export interface Site {
+  language: Language
+  theme: Theme | null
+  demo: boolean
+  /** Public origin, for canonical addresses: "https://bulletin.example". */
+  origin: string
+  cityName: string
+  locale: string
+  timeZone: string
+  texts: City['site']
+  contactEmail: string
+  legal: City['legal']
+}
+
+/** The root loader's answer; undefined only while the error page of the root itself is drawn. */
+export function useMaybeSite(): Site | undefined {
+  return useRouteLoaderData<Site>('root')
+}
+
+export function useSite(): Site {
+  const site = useMaybeSite()
+  if (site === undefined) throw new Error('The root loader has not answered.')
+  return site
+}

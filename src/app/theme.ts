@@ -1,0 +1,23 @@
+export type Theme = 'light' | 'dark'
+
+const COOKIE = 'theme'
+const ONE_YEAR = 365 * 24 * 60 * 60
+
+/** The theme that the visitor chose, read from a Cookie header; null means: as the system has it. */
+export function readTheme(cookieHeader: string | null): Theme | null {
+  const match = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookieHeader ?? '')
+  return match ? (match[1] as Theme) : null
+}
+
+/** The cookie that keeps a choice for a year, or forgets it. The server renders by it, so that nothing flashes. */
+export function writeThemeCookie(theme: Theme | null): string {
+  return theme === null
+    ? `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
+    : `${COOKIE}=${theme}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax`
+}
+
+/** The other theme than the one on screen; null where that is the system's own, which needs no cookie. */
+export function otherTheme(shown: Theme, system: Theme): { theme: Theme; kept: Theme | null } {
+  const theme = shown === 'dark' ? 'light' : 'dark'
+  return { theme, kept: theme === system ? null : theme }
+}

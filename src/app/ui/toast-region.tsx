@@ -1,0 +1,56 @@
+import * as RadixToast from 'radix-ui/toast'
+import { classNames } from './class-names.ts'
+import type { ShownToast } from './toast-queue.ts'
+
+/** Constants of the specification, section 9: milliseconds, pixels, and the key that moves the focus here. */
+const DURATION = 5000
+const SWIPE_THRESHOLD = 50
+const HOTKEY = ['F8']
+
+interface ToastRegionProps {
+  shown: ShownToast | null
+  onClose: (id: number) => void
+}
+
+export function ToastRegion({ shown, onClose }: ToastRegionProps) {
+  const isFailure = shown?.tone === 'destructive'
+  return (
+    <RadixToast.Provider duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
+      {shown && (
+        <RadixToast.Root
+          key={shown.id}
+          open={shown.isOpen}
+          onOpenChange={(isOpen) => !isOpen && onClose(shown.id)}
+          type={isFailure ? 'foreground' : 'background'}
+          className={classNames(
+            'flex items-start gap-3 rounded border-2 bg-card p-4 text-ink shadow-[0_4px_0_rgb(0_0_0/0.12)]',
+            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
+            isFailure ? 'border-danger' : 'border-good',
+          )}
+        >
+          <span aria-hidden="true" className={`font-bold ${isFailure ? 'text-danger' : 'text-good'}`}>
+            {isFailure ? '▲' : '✓'}
+          </span>
+          <div className="min-w-0 flex-1">
+            <RadixToast.Title className="font-semibold">{shown.title}</RadixToast.Title>
+            {shown.description && (
+              <RadixToast.Description className="text-[0.95em] text-muted">
+                {shown.description}
+              </RadixToast.Description>
+            )}
+          </div>
+          <RadixToast.Close
+            aria-label="Close"
+            className="-m-2 inline-flex size-11 shrink-0 items-center justify-center rounded text-muted hover:text-ink"
+          >
+            <span aria-hidden="true">✕</span>
+          </RadixToast.Close>
+        </RadixToast.Root>
+      )}
+      <RadixToast.Viewport
+        hotkey={HOTKEY}
+        className="no-print fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none"
+      />
+    </RadixToast.Provider>
+  )
+}
