@@ -26,6 +26,7 @@ export const fieldChange = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
 })
+export type FieldChange = z.infer<typeof fieldChange>
 
 export const eventSource = z.object({
   url: z.string(),

@@ -24,8 +24,12 @@ export interface FieldProvenance {
   confidence: number
 }
 
+/** The fields whose changes a reviewer is shown (decisions, section 2). */
+export type WatchedField = 'title' | 'onDate' | 'startTime' | 'location'
+
+/** A change as stored: dates YYYY-MM-DD, times HH:MM. */
 export interface StoredChange {
-  field: string
+  field: WatchedField
   from: string | null
   to: string | null
   at: string

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallBody, CallInput, CallName, Viewer } from '../../contract/calls.ts'
+import { AppError } from '../errors.ts'
 
 /** Who asks, and how. Handlers never see the raw request. */
 export interface Caller {
@@ -9,6 +10,12 @@ export interface Caller {
   respondAsync: boolean
   /** Origin of the site as this visitor sees it, for links in answers. */
   origin: string
+}
+
+/** The administrator whom the guard of the contract's table let through. */
+export function viewerOf(caller: Caller): Viewer {
+  if (!caller.viewer) throw new AppError('unauthenticated', 'Please sign in as an administrator.')
+  return caller.viewer
 }
 
 /** A body of its own: a page, a feed. */

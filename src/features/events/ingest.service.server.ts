@@ -1,0 +1,220 @@
+import type { Category } from '../../domain/events/categories.ts'
+import { overInstant } from '../../domain/events/when.ts'
+import { notify } from '../../platform/database/notify.ts'
+import type { Executor } from '../../platform/database/transaction.ts'
+import { changedColumns, noteChanges } from './changes.service.server.ts'
+import { derivedColumns } from './columns.service.server.ts'
+import {
+  cancelEvents,
+  findKnownEvents,
+  insertEvents,
+  keepSeries,
+  lockChurch,
+  type NewEvent,
+  type StoredEvent,
+  updateEvent,
+} from './data.server.ts'
+import { identityKey, recognise } from './recognise.service.server.ts'
+import { PUBLIC_CONTENT_CHANGED } from './service.server.ts'
+import type { FieldProvenance, StoredChange, WatchedField } from './tables.server.ts'
+
+/** One date of one event as a scrape read it, in wall times of the city (dates YYYY-MM-DD, times HH:MM). */
+export interface IncomingEvent {
+  title: string
+  description: string | null
+  category: Category
+  onDate: string
+  startTime: string | null
+  endsOnDate: string | null
+  endTime: string | null
+  allDay: boolean
+  location: string | null
+  contactInfo: string | null
+  imageUrl: string | null
+  url: string | null
+  cancelled: boolean
+  uid: string | null
+  /** The same on every date of one repeating event; null for one that does not repeat. */
+  seriesKey: string | null
+  rule: string | null
+  sourceKind: string
+  sourceUrl: string
+  /** Calendars, site APIs and marked-up data are believed at once; plain HTML waits for a person. */
+  isStructured: boolean
+  provenance: Record<string, FieldProvenance>
+}
+
+export interface IngestResult {
+  added: number
+  changed: number
+  cancelled: number
+}
+
+const WATCHED: WatchedField[] = ['title', 'onDate', 'startTime', 'location']
+
+function differences(known: StoredEvent, incoming: IncomingEvent, at: string): StoredChange[] {
+  return WATCHED.flatMap((field) => {
+    const from = field === 'startTime' ? (known.startTime?.slice(0, 5) ?? null) : known[field]
+    const to = incoming[field]
+    // A source that no longer tells a place or a time takes back nothing.
+    if (to === null || from === to || known.editedFields.includes(field)) return []
+    return [{ field, from, to, at }]
+  })
+}
+
+/** What the newest reading changes of a known event; null where it changes nothing that is kept. */
+function update(known: StoredEvent, incoming: IncomingEvent, options: IngestOptions): Partial<NewEvent> {
+  const { now, fetchedAt, runId, timeZone } = options
+  const found = differences(known, incoming, now.toISOString())
+  const isApproved = known.status === 'approved'
+  const believed = !isApproved || incoming.isStructured
+  const applied = believed ? found : []
+  const edited = new Set(known.editedFields)
+  const plain = believed
+    ? {
+        ...(edited.has('description') ? {} : { description: incoming.description ?? known.description }),
+        ...(edited.has('endTime') ? {} : { endTime: incoming.endTime, endsOnDate: incoming.endsOnDate }),
+        ...(edited.has('contactInfo') ? {} : { contactInfo: incoming.contactInfo ?? known.contactInfo }),
+        allDay: incoming.allDay,
+        imageUrl: incoming.imageUrl ?? known.imageUrl,
+        url: incoming.url ?? known.url,
+        provenance: { ...known.provenance, ...incoming.provenance },
+      }
+    : {}
+  const columns = { ...plain, ...changedColumns(applied) }
+  const cancelledAt = incoming.cancelled ? (known.cancelledAt ?? now) : null
+  const isHeard = applied.length > 0 || (cancelledAt === null) !== (known.cancelledAt === null)
+  return {
+    ...columns,
+    ...derivedColumns({ ...known, ...columns }, timeZone),
+    ...(incoming.uid || !known.identityKey.startsWith('uid:') ? { identityKey: identityKey(incoming) } : {}),
+    ...(believed ? {} : { pendingChanges: found }),
+    ...(isApproved && applied.length > 0 ? { changes: noteChanges(known.changes, applied) } : {}),
+    ...(isHeard ? { sequence: known.sequence + 1, updatedAt: now } : {}),
+    cancelledAt,
+    sourceKind: incoming.sourceKind,
+    sourceUrl: incoming.sourceUrl,
+    fetchedAt,
+    lastSeenRunId: runId,
+  }
+}
+
+export interface IngestOptions {
+  runId: number
+  fetchedAt: Date
+  now: Date
+  timeZone: string
+}
+
+function freshRow(
+  churchId: number,
+  incoming: IncomingEvent,
+  known: { id: number; status: StoredEvent['status'] } | undefined,
+  { runId, fetchedAt, now, timeZone }: IngestOptions,
+): NewEvent {
+  return {
+    churchId,
+    seriesId: known?.id ?? null,
+    identityKey: identityKey(incoming),
+    title: incoming.title,
+    description: incoming.description,
+    category: incoming.category,
+    // A series that was decided is decided for the dates that a later scrape adds.
+    status: known?.status ?? 'pending',
+    ...(known && known.status !== 'pending' ? { decidedAt: now, decidedBy: 'series' } : {}),
+    onDate: incoming.onDate,
+    startTime: incoming.startTime,
+    endsOnDate: incoming.endsOnDate,
+    endTime: incoming.endTime,
+    allDay: incoming.allDay,
+    ...derivedColumns(incoming, timeZone),
+    location: incoming.location,
+    contactInfo: incoming.contactInfo,
+    imageUrl: incoming.imageUrl,
+    url: incoming.url,
+    cancelledAt: incoming.cancelled ? now : null,
+    sourceKind: incoming.sourceKind,
+    sourceUrl: incoming.sourceUrl,
+    fetchedAt,
+    provenance: incoming.provenance,
+    lastSeenRunId: runId,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** Coming events that a structured source listed before, and does not now although it still lists later ones. */
+function dropped(
+  known: StoredEvent[],
+  seen: Set<StoredEvent>,
+  incoming: IncomingEvent[],
+  now: Date,
+): number[] {
+  const lastListed = new Map<string, string>()
+  for (const event of incoming) {
+    if (!event.isStructured) continue
+    const last = lastListed.get(event.sourceUrl)
+    if (last === undefined || event.onDate > last) lastListed.set(event.sourceUrl, event.onDate)
+  }
+  return known
+    .filter((event) => {
+      const last = event.sourceUrl === null ? undefined : lastListed.get(event.sourceUrl)
+      return (
+        !seen.has(event) &&
+        event.cancelledAt === null &&
+        event.overAt > now &&
+        last !== undefined &&
+        last > event.onDate
+      )
+    })
+    .map((event) => event.id)
+}
+
+/**
+ * Takes in what one scrape of a church read, in the caller's transaction: new events become pending rows, known ones
+ * are updated (never a person's edits), vanished ones are marked cancelled. Doing it again changes nothing.
+ * Answers null when the church is no longer listed.
+ */
+export async function ingestEvents(
+  executor: Executor,
+  churchId: number,
+  incoming: IncomingEvent[],
+  options: IngestOptions,
+): Promise<IngestResult | null> {
+  if (!(await lockChurch(executor, churchId))) return null
+  const { now, timeZone } = options
+  const coming = [
+    ...new Map(
+      incoming
+        .filter((event) => overInstant(event, timeZone) > now)
+        .map((event) => [identityKey(event), event]),
+    ).values(),
+  ]
+  const known = await findKnownEvents(executor, churchId, now, coming.map(identityKey))
+  const pairs = recognise(known, coming)
+  const rules = new Map(
+    coming.flatMap((event) =>
+      event.seriesKey === null ? [] : [[event.seriesKey, event.rule ?? 'Repeats'] as const],
+    ),
+  )
+  const series = await keepSeries(executor, churchId, rules, now)
+
+  let changed = 0
+  for (const [event, row] of pairs) {
+    const columns = update(row, event, options)
+    if (columns.updatedAt) changed += 1
+    await updateEvent(executor, row.id, columns)
+  }
+  const fresh = coming.filter((event) => !pairs.has(event))
+  await insertEvents(
+    executor,
+    fresh.map((event) =>
+      freshRow(churchId, event, event.seriesKey === null ? undefined : series.get(event.seriesKey), options),
+    ),
+  )
+  const gone = dropped(known, new Set(pairs.values()), coming, now)
+  await cancelEvents(executor, gone, now)
+  const result = { added: fresh.length, changed, cancelled: gone.length }
+  if (result.added + result.changed + result.cancelled > 0) await notify(executor, PUBLIC_CONTENT_CHANGED)
+  return result
+}

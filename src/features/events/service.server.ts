@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import type { Viewer } from '../../contract/calls.ts'
+import type { EventDetail, EventsQuery, ListedEvent } from '../../contract/events.ts'
+import { notify } from '../../platform/database/notify.ts'
+import { type Database, inTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import { writeAudit } from '../accounts/audit.service.server.ts'
+import { settleWaitingChanges } from './changes.service.server.ts'
+import {
+  decidePending,
+  decideSeries,
+  findEvent,
+  findEvents,
+  findOtherDates,
+  findPendingCards,
+  lockEvent,
+  type Position,
+} from './data.server.ts'
+import { presentEvent, presentOtherDates } from './present.service.server.ts'
+
+/** Told to every process when what the public sees has changed, so that kept answers are made anew. */
+export const PUBLIC_CONTENT_CHANGED = 'public_content_changed'
+
+const MOST_WITHOUT_LIMIT = 1000
+const OTHER_DATES = 20
+
+export interface EventsService {
+  list(
+    query: EventsQuery,
+    viewer: Viewer | null,
+  ): Promise<{ events: ListedEvent[]; total: number; nextCursor: string | null }>
+  /** @throws AppError not_found for an unknown id, and for one that is not public when a visitor asks. */
+  get(id: number, viewer: Viewer | null): Promise<EventDetail>
+  /** @throws AppError not_found, or conflict when somebody decided before. */
+  decide(
+    id: number,
+    status: 'approved' | 'rejected',
+    scope: 'series' | 'date',
+    viewer: Viewer,
+  ): Promise<ListedEvent>
+  /** Approves every coming pending card of a category; returns how many cards that were. */
+  bulkApprove(category: string, viewer: Viewer): Promise<number>
+}
+
+const position = z.object({ startsAt: z.iso.datetime(), id: z.number().int() })
+
+function readCursor(cursor: string | undefined): Position | null {
+  if (cursor === undefined) return null
+  try {
+    return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+  } catch (error) {
+    throw new AppError('invalid', 'The cursor is not one that this list gave out.', { cause: error })
+  }
+}
+
+function writeCursor(last: { startsAt: Date; id: number }): string {
+  return Buffer.from(JSON.stringify({ startsAt: last.startsAt.toISOString(), id: last.id })).toString(
+    'base64url',
+  )
+}
+
+export function createEventsService(options: {
+  db: Database
+  clock: Clock
+  timeZone: string
+}): EventsService {
+  const { db, clock, timeZone } = options
+
+  return {
+    async list(query, viewer) {
+      const limit = query.limit ?? MOST_WITHOUT_LIMIT
+      const isReview = viewer !== null && query.cards === true
+      const { rows, total } = await findEvents(
+        db,
+        {
+          ...(viewer === null
+            ? { status: 'approved' }
+            : query.status === undefined
+              ? {}
+              : { status: query.status }),
+          // The review queue's dropdown compares exactly; everywhere else section 9's aliases hold.
+          ...(isReview ? exact(query.category) : { category: query.category }),
+          q: query.q,
+          searchesLocation: !isReview,
+          from: query.from,
+          to: query.to,
+          churchId: query.church,
+          language: query.language,
+          neighborhood: query.neighborhood,
+          denomination: query.denomination,
+          sponsored: query.sponsored,
+          now: clock.now(),
+          // An administrator who names a first day may look back.
+          includesPast: viewer !== null && query.from !== undefined,
+          cards: query.cards,
+          withWaitingChanges: isReview,
+          timeZone,
+        },
+        { limit, after: readCursor(query.cursor) },
+      )
+      const last = rows.at(-1)
+      return {
+        events: rows.map((row) => presentEvent(row, timeZone, viewer !== null)),
+        total,
+        nextCursor: rows.length === limit && last ? writeCursor(last.event) : null,
+      }
+    },
+
+    async get(id, viewer) {
+      const now = clock.now()
+      const row = await findEvent(db, id, now)
+      const isPublic = row?.event.status === 'approved' && row.churchStatus === 'listed'
+      if (!row || (!isPublic && viewer === null)) {
+        throw new AppError('not_found', 'There is no such event, or it is not public.')
+      }
+      const others =
+        row.event.seriesId === null ? [] : await findOtherDates(db, row.event.seriesId, id, now, OTHER_DATES)
+      return { ...presentEvent(row, timeZone, viewer !== null), otherDates: presentOtherDates(others) }
+    },
+
+    async decide(id, status, scope, viewer) {
+      const now = clock.now()
+      await inTransaction(db, async (tx) => {
+        const event = await lockEvent(tx, id)
+        if (!event) throw new AppError('not_found', 'There is no such event.')
+        const decision = { status, at: now, by: viewer.id }
+        if (event.status === 'approved' && event.pendingChanges.length > 0) {
+          await settleWaitingChanges(tx, event, decision, timeZone)
+        } else {
+          const decided =
+            event.status !== 'pending'
+              ? []
+              : event.seriesId !== null && scope === 'series'
+                ? await decideSeries(tx, event.seriesId, decision)
+                : await decidePending(tx, [id], decision)
+          if (decided.length === 0) {
+            throw new AppError('conflict', `Somebody has ${event.status} this event already.`)
+          }
+          await writeAudit(tx, [
+            {
+              at: now,
+              actor: viewer.id,
+              action: `event.${status}`,
+              subject: `event:${id}`,
+              before: { status: event.status },
+              after: { status, events: decided },
+            },
+          ])
+        }
+        await notify(tx, PUBLIC_CONTENT_CHANGED)
+      })
+      return this.get(id, viewer)
+    },
+
+    async bulkApprove(category, viewer) {
+      const now = clock.now()
+      return inTransaction(db, async (tx) => {
+        const decision = { status: 'approved' as const, at: now, by: viewer.id }
+        let approved = 0
+        for (const card of await findPendingCards(tx, category, now)) {
+          const decided =
+            card.seriesId === null
+              ? await decidePending(tx, [card.id], decision)
+              : await decideSeries(tx, card.seriesId, decision)
+          if (decided.length === 0) continue
+          approved += 1
+          await writeAudit(tx, [
+            {
+              at: now,
+              actor: viewer.id,
+              action: 'event.approved',
+              subject: `event:${card.id}`,
+              before: { status: 'pending' },
+              after: { status: 'approved', events: decided, bulk: category },
+            },
+          ])
+        }
+        if (approved > 0) await notify(tx, PUBLIC_CONTENT_CHANGED)
+        return approved
+      })
+    },
+  }
+}
+
+function exact(category: string | undefined): { exactCategory?: string } {
+  return category === undefined || category.toLowerCase() === 'all' ? {} : { exactCategory: category }
+}
