@@ -49,25 +49,19 @@ export function createAddressGuard(options: AddressGuardOptions = {}): AddressGu
     admit(address, base) {
       const url = parseAddress(address, base)
       if (exempt.has(url.origin)) return url
+      const host = bareHost(url.hostname)
+      const isNumeric = isIP(host) !== 0
+      if (isNumeric ? !isPublic(host) : isLocalName(host)) throw blocked(url.hostname)
+      // new URL() quietly turns 134744072 and 0x8.010.8.8 into 8.8.8.8; nobody honest writes them so.
+      if (isNumeric && base?.hostname !== url.hostname && !address.includes(host)) {
+        throw new FetchProblem('bad-address', 'The address hides a numeric host behind an unusual notation.')
+      }
       const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port)
       if (!ports.has(port)) {
         throw new FetchProblem(
           'bad-address',
           `Port ${port} of ${url.hostname} is not one that web sites use.`,
         )
-      }
-      const host = bareHost(url.hostname)
-      if (isIP(host) === 0) {
-        if (isLocalName(host)) throw blocked(url.hostname)
-      } else {
-        if (!isPublic(host)) throw blocked(url.hostname)
-        // new URL() quietly turns 134744072 and 0x8.010.8.8 into 8.8.8.8; nobody honest writes them so.
-        if (base?.hostname !== url.hostname && !address.includes(url.hostname)) {
-          throw new FetchProblem(
-            'bad-address',
-            'The address hides a numeric host behind an unusual notation.',
-          )
-        }
       }
       return url
     },
@@ -94,7 +88,8 @@ export function createAddressGuard(options: AddressGuardOptions = {}): AddressGu
  * (RFC 6890), as ipaddr.js keeps them.
  */
 export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false
+  // Stricter than ipaddr.js, which reads "1.2.3" and zones too.
+  if (isIP(address) === 0 || address.includes('%')) return false
   const parsed = ipaddr.parse(address)
   if (parsed.range() !== 'unicast') return false
   if (parsed.kind() === 'ipv4') return !PUBLIC_BUT_METADATA.has(parsed.toString())

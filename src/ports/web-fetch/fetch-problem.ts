@@ -1,3 +1,4 @@
+import { errors } from 'undici'
 import type { FetchFailure, FetchFailureReason } from './port.ts'
 
 /** A failure on its way up inside this adapter; it becomes a FetchFailure before it leaves. */
@@ -30,6 +31,9 @@ function asProblem(error: unknown, host: string): FetchProblem {
   const attempts: unknown[] = error instanceof AggregateError ? error.errors : []
   const known = attempts.find((attempt) => attempt instanceof FetchProblem)
   if (known instanceof FetchProblem) return known
+  if (error instanceof errors.HTTPParserError) {
+    return new FetchProblem('interrupted', `${host} answered with something that is not a web page.`)
+  }
   const code = readCode(error) ?? readCode(attempts[0])
   // Network errors have codes. What has none is a mistake of ours, and must not pass for a fault of the site.
   if (code === undefined) throw error
@@ -48,9 +52,6 @@ function asProblem(error: unknown, host: string): FetchProblem {
   }
   if (code === 'UND_ERR_HEADERS_OVERFLOW') {
     return new FetchProblem('too-large', `${host} answered with headers that are too large.`)
-  }
-  if (code.startsWith('HPE_')) {
-    return new FetchProblem('interrupted', `${host} answered with something that is not a web page.`)
   }
   if (isTlsCode(code)) {
     return new FetchProblem('tls', `The secure connection to ${host} failed: ${explainTls(code)}.`)

@@ -78,9 +78,10 @@ export function createRobots(options: RobotsOptions): Robots {
     const answer = await options.read(address)
     const now = clock.now().getTime()
     if (answer.kind === 'unreadable') {
-      const verdict = { allowed: false, failure: answer.failure } as const
-      const isPassing = answer.failure.reason === 'interrupted'
-      return { judge: () => verdict, until: isPassing ? now : now + FAILURE_KEPT_MS, size: 0 }
+      const { failure } = answer
+      const judge = (url: URL): RobotsVerdict => ({ allowed: false, failure: { ...failure, url: url.href } })
+      const isPassing = failure.reason === 'interrupted'
+      return { judge, until: isPassing ? now : now + FAILURE_KEPT_MS, size: 0 }
     }
     const text = answer.kind === 'rules' ? answer.text : ''
     return { judge: createJudge(address, text, options), until: now + KEPT_MS, size: text.length }
