@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { cruise, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser'
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
-import { boundaryRules, cruiseOptions } from './boundary-rules.ts'
+import { boundaryRules, cruiseOptions } from './boundaries/rules.ts'
 import { projectRoot } from './run-command.ts'
 
-/** An import that breaks a rule of boundary-rules.ts. Paths are relative to the tree that was looked at. */
+/** An import that breaks a rule of boundaries/rules.ts. Paths are relative to the tree that was looked at. */
 type BoundaryFault = {
   readonly rule: string
   readonly from: string
