@@ -22,14 +22,13 @@ export async function callApi<Answer = unknown>(
   method: Method,
   path: `/api/${string}`,
   body?: unknown,
+  headers: Record<string, string> = {},
 ): Promise<Answer> {
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    ...(body !== undefined && {
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
+    headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text || response.statusText)
