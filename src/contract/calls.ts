@@ -32,7 +32,7 @@ import {
   subscriberStats,
   subscribersQuery,
 } from './newsletter.ts'
-import { dashboardStats, runProgress, scrapeAnswer, scrapingLog } from './scraping.ts'
+import { dashboardStats, runAccepted, runProgress, scrapeAnswer, scrapingLog } from './scraping.ts'
 
 const byId = z.object({ id: eventId })
 const byToken = z.object({ token: z.string().min(1).max(400) })
@@ -71,7 +71,12 @@ export const calls = {
   scrapeAll: call('POST /api/scrape/all', {
     who: 'editor',
     summary: 'Scrape every church; waits for the run, or answers 202 to "Prefer: respond-async".',
-    answer: scrapeAnswer,
+    answer: z.union([scrapeAnswer, runAccepted]),
+  }),
+  currentRun: call('GET /api/scrape/runs/current', {
+    who: 'editor',
+    summary: 'The scraping run that is going, or null.',
+    answer: runAccepted.nullable(),
   }),
   streamRun: call('GET /api/scrape/runs/{id}/progress', {
     who: 'editor',

@@ -9,7 +9,6 @@ import {
   readdir,
   readFile,
   rename,
-  rm,
   stat,
   writeFile,
 } from 'node:fs/promises'
@@ -19,6 +18,7 @@ import type { Account } from './postgres-account.ts'
 import type { BinariesFolder } from './postgres-binaries.ts'
 import { folderArgument, runPostgresTool } from './postgres-tool.ts'
 import { isProcessAlive } from './postmaster-file.ts'
+import { removeFolder } from './remove-folder.ts'
 
 const MAJOR_VERSION = '18'
 
@@ -148,7 +148,7 @@ async function createCluster(
     await rename(staging.root, clusterFolder(dataDir).root)
     await syncFolder(dataDir)
   } catch (error) {
-    await rm(staging.root, { recursive: true, force: true })
+    await removeFolder(staging.root)
     // Another process was quicker: its cluster is as good as ours.
     const taken = ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(errorCode(error) ?? '')
     if (!(taken && (await holdsCluster(clusterFolder(dataDir))))) throw error
@@ -209,6 +209,6 @@ async function syncFolder(folder: string): Promise<void> {
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const entry of await readdir(dataDir)) {
     const pid = Number(/^postgres\.new-(\d+)-/.exec(entry)?.[1] ?? 0)
-    if (pid > 0 && !isProcessAlive(pid)) await rm(path.join(dataDir, entry), { recursive: true, force: true })
+    if (pid > 0 && !isProcessAlive(pid)) await removeFolder(path.join(dataDir, entry))
   }
 }

@@ -85,8 +85,10 @@ function openPool(connectionString: string, { logger, applicationName, poolSize 
       )
     },
   })
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks is replaced at the next query. Without these listeners it would end the process: the
+  // first for one that is idle, the second for one inside a transaction, whose next query fails.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'))
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

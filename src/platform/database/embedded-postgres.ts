@@ -16,6 +16,7 @@ const STARTS_BEFORE_GIVING_UP = 5
 const READY_WITHIN_MS = 10 * 60_000
 const STOPPED_WITHIN_MS = 60_000
 const TELL_EVERY_MS = 10_000
+const WRONG_PASSWORD = '28P01'
 
 export interface EmbeddedPostgresOptions {
   dataDir: string
@@ -24,13 +25,13 @@ export interface EmbeddedPostgresOptions {
   onLost?: (error: DatabaseError) => void
   /** PostgreSQL settings on top of the usual ones; tests turn fsync off with it. */
   settings?: Record<string, string>
+  /** Where a copy of the programs is kept when they are out of reach where npm put them. */
+  programsDir?: string
 }
 
 export interface EmbeddedPostgres {
   /** Of the application's own role and database. */
   connectionString: string
-  /** Of the superuser, in the database `postgres`. */
-  superuserConnectionString: string
   /** Call after the last connection was closed. The last process that uses the server shuts it down. */
   release(): Promise<void>
 }
@@ -50,7 +51,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   const { dataDir, logger } = options
   const { cluster } = clusterFolder(dataDir)
   const account = await chooseAccount(cluster)
-  const binaries = await findBinaries(account, dataDir)
+  const binaries = await findBinaries(account, dataDir, options.programsDir)
   const { password } = await prepareCluster(dataDir, binaries, account)
   const identity = await clusterIdentity(cluster)
   const server: Server = { cluster, identity, binaries, account, settings: options.settings ?? {} }
@@ -61,7 +62,6 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   const { port } = holder
 
   function watch(held: Holder): void {
-    held.client.on('error', () => {}) // its end follows and is handled there
     held.client.once('end', () => {
       if (isReleased) return
       recovery = recover().finally(() => {
@@ -103,7 +103,6 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   watch(holder)
   return {
     connectionString: address(APPLICATION_NAME, password, port, APPLICATION_NAME),
-    superuserConnectionString: address(SUPERUSER, password, port, 'postgres'),
     release,
   }
 }
@@ -114,31 +113,41 @@ function address(user: string, password: string, port: number, database: string)
 
 /** Starts or finds the server until we hold it, or until it is clear that it does not come up. */
 async function holdServer(server: Server, password: string, logger: Logger, wishedPort = 0): Promise<Holder> {
-  const beganAt = performance.now()
-  let toldAt = beganAt
+  const telling = setInterval(
+    () => logger.info('waiting for the database, which is recovering or being stopped by another process'),
+    TELL_EVERY_MS,
+  ).unref()
+  try {
+    return await startOrFind(server, password, wishedPort)
+  } finally {
+    clearInterval(telling)
+  }
+}
+
+async function startOrFind(server: Server, password: string, wishedPort: number): Promise<Holder> {
+  const giveUpAt = performance.now() + READY_WITHIN_MS
   let failedStarts = 0
-  while (performance.now() - beganAt < READY_WITHIN_MS) {
+  let refusal: unknown = null
+  while (performance.now() < giveUpAt) {
     const found = await readPostmaster(server.cluster)
     if (!found || !(await isServerOf(server.identity, found.pid))) {
       const outcome = await startServer(server, wishedPort || (found?.port ?? 0))
-      if (!outcome.ok && !(await isTakenByOther(server, outcome.reason))) {
-        failedStarts += 1
-        if (failedStarts >= STARTS_BEFORE_GIVING_UP) throw startError(outcome.reason, server.cluster)
-      }
       if (outcome.ok) continue
+      if (!(await isTakenByOther(server, outcome.reason))) failedStarts += 1
+      if (failedStarts >= STARTS_BEFORE_GIVING_UP) throw startError(outcome.reason, server.cluster)
     } else if (found.status === 'ready') {
-      const client = await tryHold(server, password, found.port)
-      if (client) return { client, port: found.port }
-    }
-    if (performance.now() - toldAt > TELL_EVERY_MS) {
-      toldAt = performance.now()
-      logger.info('waiting for the database, which is recovering or being stopped by another process')
+      const held = await tryHold(server, password, found.port)
+      if (held.ok) return { client: held.client, port: found.port }
+      refusal = held.cause
     }
     await delay(RETRY_EVERY_MS)
   }
   throw new DatabaseError(
     'unreachable',
     `The database in ${server.cluster} did not come up within ten minutes.`,
+    {
+      cause: refusal,
+    },
   )
 }
 
@@ -149,33 +158,36 @@ async function isTakenByOther(server: Server, reason: string): Promise<boolean> 
   return found !== null && (await isServerOf(server.identity, found.pid))
 }
 
-/** @returns null when the server is not (or no longer) to be had; the caller looks again. */
-async function tryHold(server: Server, password: string, port: number): Promise<pg.Client | null> {
+/** Connects and takes the shared lock. When the server is not (or no longer) to be had, the caller looks again. */
+async function tryHold(
+  server: Server,
+  password: string,
+  port: number,
+): Promise<{ ok: true; client: pg.Client } | { ok: false; cause: unknown }> {
   const client = new pg.Client({
     connectionString: address(SUPERUSER, password, port, 'postgres'),
     application_name: 'bulletin keeper',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  client.on('error', () => {}) // a query that fails tells
+  client.on('error', () => {}) // a query that fails tells, and later its end
+  let cause: unknown = null
   try {
     await client.connect()
     const { rows } = await client.query<{ identity: string; held: boolean }>(
       `select current_setting('cluster_name') as identity, pg_try_advisory_lock_shared(${IN_USE_LOCK}) as held`,
     )
-    if (rows[0]?.identity === server.identity && rows[0].held) return client
+    if (rows[0]?.identity === server.identity && rows[0].held) return { ok: true, client }
   } catch (error) {
-    if (errorCode(error) === '28P01') {
-      await client.end().catch(() => {})
-      throw new DatabaseError(
-        'data_damaged',
-        `The database in ${server.cluster} does not take the password that is kept beside it. Restore both from the same back-up.`,
-        { cause: error },
-      )
-    }
+    cause = error
   }
-  await client.end().catch(() => {})
-  return null
+  await client.end().catch(() => {}) // it never came up, or is gone already
+  if (errorCode(cause) !== WRONG_PASSWORD) return { ok: false, cause }
+  throw new DatabaseError(
+    'data_damaged',
+    `The database in ${server.cluster} does not take the password that is kept beside it. Restore both from the same back-up.`,
+    { cause },
+  )
 }
 
 async function releaseServer(server: Server, client: pg.Client, logger: Logger): Promise<void> {

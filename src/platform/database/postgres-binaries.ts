@@ -8,7 +8,6 @@ import {
   readdir,
   readFile,
   rename,
-  rm,
   stat,
   symlink,
 } from 'node:fs/promises'
@@ -19,6 +18,7 @@ import { DatabaseError, errorCode, explainFileError } from './database-error.ts'
 import type { Account } from './postgres-account.ts'
 import { runPostgresTool } from './postgres-tool.ts'
 import { isProcessAlive } from './postmaster-file.ts'
+import { removeFolder } from './remove-folder.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -30,11 +30,28 @@ export type BinariesFolder = string
  * where npm put them when that works; otherwise (a folder that only root may enter, a read-only installation without
  * its links) one copy is made and kept.
  */
-export async function findBinaries(account: Account | null, dataDir: string): Promise<BinariesFolder> {
+export async function findBinaries(
+  account: Account | null,
+  dataDir: string,
+  programsDir?: string,
+): Promise<BinariesFolder> {
   const installed = locatePackage()
-  const isComplete = await restoreLinks(installed)
-  if (isComplete && (!account || (await isReachable(installed, account)))) return installed
-  return copyBinaries(installed, account, dataDir)
+  const isUsable = isSafeInCommands(installed) && (await restoreLinks(installed))
+  if (isUsable && (!account || (await isReachable(installed, account)))) return installed
+  return copyBinaries(installed, account, programsDir ? [programsDir] : placesForCopy(account, dataDir))
+}
+
+/** initdb calls the other programs through a shell, with their path in double quotes and nothing escaped. */
+function isSafeInCommands(folder: string): boolean {
+  return process.platform === 'win32' || !/["$`\\\n]/.test(folder)
+}
+
+/**
+ * The temporary folder comes last: systems clear it of files that were not read for some days, under a running server.
+ */
+function placesForCopy(account: Account | null, dataDir: string): string[] {
+  if (account) return ['/var/cache/faith-bulletin', path.join(tmpdir(), 'faith-bulletin')]
+  return [dataDir, path.join(tmpdir(), `faith-bulletin-${process.getuid?.() ?? 0}`)].filter(isSafeInCommands)
 }
 
 function packageName(): string {
@@ -109,10 +126,8 @@ async function mayUse(file: string, account: Account): Promise<boolean> {
 async function copyBinaries(
   installed: BinariesFolder,
   account: Account | null,
-  dataDir: string,
+  places: string[],
 ): Promise<BinariesFolder> {
-  // Not the temporary folder first: systems clear it of files that were not read for some days, under a running server.
-  const places = account ? ['/var/cache/faith-bulletin', path.join(tmpdir(), 'faith-bulletin')] : [dataDir]
   const name = `postgres-${await version(installed)}-${process.platform}-${process.arch}`
   let failure: unknown = null
   for (const place of places) {
@@ -157,7 +172,7 @@ async function placeCopy(installed: BinariesFolder, copy: string): Promise<void>
     }
     await rename(staging, copy)
   } catch (error) {
-    await rm(staging, { recursive: true, force: true })
+    await removeFolder(staging)
     // Another process made the same copy in the meantime.
     if (!(await isOurs(copy))) throw error
   }
@@ -187,6 +202,6 @@ async function removeAbandoned(copy: string): Promise<void> {
   const place = path.dirname(copy)
   for (const entry of await readdir(place)) {
     const pid = entry.startsWith(`${path.basename(copy)}.`) ? Number(entry.split('.').at(-2)) : 0
-    if (pid > 0 && !isProcessAlive(pid)) await rm(path.join(place, entry), { recursive: true, force: true })
+    if (pid > 0 && !isProcessAlive(pid)) await removeFolder(path.join(place, entry))
   }
 }

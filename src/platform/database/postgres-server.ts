@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { open, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -16,6 +16,7 @@ import {
 import { isProcessAlive, isServerOf, readPostmaster } from './postmaster-file.ts'
 
 const LOOK_EVERY_MS = 10
+const LOGS_KEPT_MS = 6 * 24 * 60 * 60_000
 
 /** Everything that is needed to run the server of one data folder. */
 export interface Server {
@@ -48,7 +49,8 @@ export async function startServer(server: Server, port: number): Promise<StartOu
     unix_socket_directories: '',
     port: String(await choosePort(port)),
   }
-  const logBefore = await readServerLog(server.cluster)
+  await removeLastWeeksLog(server.cluster)
+  const logBefore = await findServerLog(server.cluster)
   const child = spawn(
     path.join(server.binaries, 'bin', 'postgres'),
     ['-D', argument, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -83,11 +85,7 @@ export async function startServer(server: Server, port: number): Promise<StartOu
     await delay(LOOK_EVERY_MS)
   }
   if (failure) throw failure
-  const logged = await readServerLog(server.cluster)
-  return {
-    ok: false,
-    reason: output + (logged.startsWith(logBefore) ? logged.slice(logBefore.length) : logged),
-  }
+  return { ok: false, reason: output + (await readServerLog(server.cluster, logBefore)) }
 }
 
 /** What a failed start means for the person, when trying again is of no use. */
@@ -129,9 +127,11 @@ export async function stopServer(server: Server, timeoutMs: number): Promise<boo
 
 /** A starting PostgreSQL fills the file within milliseconds; one that stays empty is what a power cut left. */
 async function removeEmptyPidFile(cluster: string): Promise<void> {
-  await delay(1000)
-  if ((await readPostmaster(cluster))?.pid === 0)
-    await rm(path.join(cluster, 'postmaster.pid'), { force: true })
+  for (let look = 0; look < 50; look++) {
+    if ((await readPostmaster(cluster))?.pid !== 0) return
+    await delay(20)
+  }
+  await rm(path.join(cluster, 'postmaster.pid'), { force: true })
 }
 
 /** The wished port when it is free, so that those who knew the server before its crash find it again; or any free one. */
@@ -150,15 +150,35 @@ function tryPort(port: number): Promise<number | null> {
   })
 }
 
-/** The end of the log that the server writes now. */
-async function readServerLog(cluster: string): Promise<string> {
+interface LogPosition {
+  file: string
+  size: number
+}
+
+/** The log that the server writes, or wrote last, and how long it is. */
+async function findServerLog(cluster: string): Promise<LogPosition | null> {
   const current = await readFile(path.join(cluster, 'current_logfiles'), 'utf8').catch(() => '')
   const name = /^stderr (.+)$/m.exec(current)?.[1]
-  if (!name) return ''
+  if (!name) return null
   const file = path.join(cluster, name)
   const size = (await stat(file).catch(() => null))?.size ?? 0
-  if (size > 50_000_000) return ''
-  const handle = await open(file, 'r').catch(() => null)
-  if (!handle) return ''
-  return handle.readFile('utf8').finally(() => handle.close())
+  return { file, size }
+}
+
+/** What the server has written into its log since. */
+async function readServerLog(cluster: string, since: LogPosition | null): Promise<string> {
+  const now = await findServerLog(cluster)
+  if (!now) return ''
+  const text = await readFile(now.file).catch(() => Buffer.alloc(0))
+  return text.subarray(now.file === since?.file ? since.size : 0).toString()
+}
+
+/** PostgreSQL overwrites a weekday's log at midnight, but not when it is started on that day. */
+async function removeLastWeeksLog(cluster: string): Promise<void> {
+  const folder = path.join(cluster, 'log')
+  for (const entry of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, entry)
+    const info = await stat(file)
+    if (Date.now() - info.mtimeMs > LOGS_KEPT_MS) await rm(file, { force: true })
+  }
 }

@@ -1,0 +1,61 @@
+import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Executor } from '../../platform/database/transaction.ts'
+import { events } from '../events/tables.server.ts'
+import { churches } from './tables.server.ts'
+
+/** Every listed church by name, with how many approved events are to come. */
+export function findListed(executor: Executor, now: Date) {
+  const coming = executor
+    .select({ churchId: events.churchId, events: count().as('coming_events') })
+    .from(events)
+    .where(and(eq(events.status, 'approved'), gt(events.overAt, now), isNull(events.cancelledAt)))
+    .groupBy(events.churchId)
+    .as('coming')
+  return executor
+    .select({
+      id: churches.id,
+      name: churches.name,
+      address: churches.address,
+      phone: churches.phone,
+      website: churches.website,
+      denomination: churches.denomination,
+      neighborhood: churches.neighborhood,
+      language: churches.language,
+      description: churches.description,
+      eventCount: sql<number>`coalesce(${coming.events}, 0)::int`,
+    })
+    .from(churches)
+    .leftJoin(coming, eq(coming.churchId, churches.id))
+    .where(eq(churches.status, 'listed'))
+    .orderBy(asc(churches.name), asc(churches.id))
+}
+
+/** Listed churches whose site may be scraped, by id. */
+export function findScrapable(executor: Executor) {
+  return executor
+    .select({ id: churches.id, name: churches.name, website: churches.website })
+    .from(churches)
+    .where(
+      and(
+        eq(churches.status, 'listed'),
+        sql`${churches.website} is not null`,
+        isNull(churches.scrapePausedAt),
+        isNull(churches.optedOutAt),
+      ),
+    )
+    .orderBy(asc(churches.id))
+}
+
+export async function findChurch(executor: Executor, id: number) {
+  const rows = await executor.select().from(churches).where(eq(churches.id, id))
+  return rows[0] ?? null
+}
+
+export type NewChurch = typeof churches.$inferInsert
+
+export async function insertChurch(executor: Executor, church: NewChurch): Promise<number> {
+  const rows = await executor.insert(churches).values(church).returning({ id: churches.id })
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('the church was not stored')
+  return id
+}

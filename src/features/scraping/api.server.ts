@@ -1,0 +1,28 @@
+import type { DashboardStats } from '../../contract/scraping.ts'
+import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
+import type { ScrapingService } from './service.server.ts'
+
+export function createScrapingApi(
+  scraping: ScrapingService,
+  dashboard: () => Promise<DashboardStats>,
+): Handlers {
+  return {
+    json: {
+      scrapeAll: async (_input, caller) => {
+        const id = await scraping.startRun(viewerOf(caller).id)
+        const progress = `/api/scrape/runs/${id}/progress`
+        if (caller.respondAsync) return { status: 202, body: { id, progress } }
+        return { body: { results: await scraping.waitForRun(id) } }
+      },
+      listScrapingLogs: async () => ({ body: await scraping.latestLogs() }),
+      currentRun: async () => {
+        const id = await scraping.currentRun()
+        return { body: id === null ? null : { id, progress: `/api/scrape/runs/${id}/progress` } }
+      },
+      dashboardStats: async () => ({ body: await dashboard() }),
+    },
+    streams: {
+      streamRun: ({ params }) => scraping.followRun(params.id),
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { DashboardStats } from '../../contract/scraping.ts'
+import { addDays, dateIn } from '../../domain/events/when.ts'
+import type { Database } from '../../platform/database/transaction.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import { countActiveChurches, countEventsOn, countPendingCards } from './data.server.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const ACTIVE_WITHIN_DAYS = 30
+
+/** The change in percent, or null where there is nothing to compare with. */
+export function trend(now: number, before: number): number | null {
+  return before === 0 ? null : Math.round(((now - before) / before) * 100)
+}
+
+/** The numbers of the stat cards, and their change against the same day a week ago. */
+export function createDashboardService(options: {
+  db: Database
+  clock: Clock
+  timeZone: string
+  lastIssue: () => Promise<string | null>
+  countSubscribers: () => Promise<number>
+}) {
+  const { db, clock, timeZone } = options
+  return async (): Promise<DashboardStats> => {
+    const now = clock.now()
+    const weekAgo = new Date(now.getTime() - 7 * DAY_MS)
+    const today = dateIn(timeZone, now)
+    const active = (at: Date) =>
+      countActiveChurches(db, new Date(at.getTime() - ACTIVE_WITHIN_DAYS * DAY_MS), at)
+    const [eventsToday, eventsThen, pendingReview, activeNow, activeThen, lastNewsletterDate, subscribers] =
+      await Promise.all([
+        countEventsOn(db, today),
+        countEventsOn(db, addDays(today, -7)),
+        countPendingCards(db, now),
+        active(now),
+        active(weekAgo),
+        options.lastIssue(),
+        options.countSubscribers(),
+      ])
+    return {
+      eventsToday,
+      pendingReview,
+      activeChurches: activeNow,
+      lastNewsletterDate,
+      trends: {
+        eventsToday: trend(eventsToday, eventsThen),
+        // Decisions leave no daily record of the queue's length to compare with.
+        pendingReview: null,
+        activeChurches: trend(activeNow, activeThen),
+      },
+      subscribers,
+    }
+  }
+}

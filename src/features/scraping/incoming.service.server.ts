@@ -1,0 +1,66 @@
+import { Temporal } from 'temporal-polyfill'
+import type { IncomingEvent } from '../events/ingest.service.server.ts'
+import type { SourcedCandidate } from './visit.service.server.ts'
+
+const LONGEST_TITLE = 300
+const LONGEST_TEXT = 5000
+const LONGEST_LINE = 500
+
+interface Wall {
+  date: string
+  /** 'HH:MM', or null where the source tells none. */
+  time: string | null
+}
+
+/** A wall time of the source's zone as one of the city's. A date without a time stays the same date. */
+function cityWall(wall: string, from: string, timeZone: string): Wall {
+  if (!wall.includes('T')) return { date: wall, time: null }
+  const local =
+    from === timeZone
+      ? Temporal.PlainDateTime.from(wall)
+      : Temporal.PlainDateTime.from(wall).toZonedDateTime(from).withTimeZone(timeZone).toPlainDateTime()
+  return {
+    date: local.toPlainDate().toString(),
+    time: local.toPlainTime().toString({ smallestUnit: 'minute' }),
+  }
+}
+
+function cut(text: string | null, longest: number): string | null {
+  const trimmed = text?.trim()
+  if (!trimmed) return null
+  return trimmed.length > longest ? `${trimmed.slice(0, longest - 1)}…` : trimmed
+}
+
+/** A candidate of the extraction as the events feature takes it in: wall times of the city, bounded texts. */
+export function incomingEvent({ candidate, sourceUrl }: SourcedCandidate, timeZone: string): IncomingEvent {
+  const start = cityWall(candidate.start, candidate.timeZone, timeZone)
+  const end = candidate.end === null ? null : cityWall(candidate.end, candidate.timeZone, timeZone)
+  const startTime = candidate.allDay ? null : start.time
+  return {
+    title: cut(candidate.title, LONGEST_TITLE) ?? 'Untitled event',
+    description: cut(candidate.description, LONGEST_TEXT),
+    category: candidate.category,
+    onDate: start.date,
+    startTime,
+    endsOnDate: end && end.date > start.date ? end.date : null,
+    endTime: candidate.allDay || startTime === null ? null : (end?.time ?? null),
+    allDay: candidate.allDay,
+    location: cut(candidate.location, LONGEST_LINE),
+    contactInfo: cut(candidate.contact, LONGEST_LINE),
+    imageUrl: candidate.imageUrl,
+    url: candidate.url,
+    cancelled: candidate.cancelled,
+    uid: candidate.uid,
+    seriesKey: candidate.seriesKey,
+    rule: candidate.recurrence,
+    sourceKind: candidate.kind,
+    sourceUrl,
+    isStructured: candidate.kind !== 'html',
+    provenance: Object.fromEntries(
+      Object.entries(candidate.provenance).map(([field, kind]) => [
+        field,
+        { kind, url: sourceUrl, confidence: candidate.confidence },
+      ]),
+    ),
+  }
+}
