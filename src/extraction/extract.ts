@@ -1,0 +1,49 @@
+import type { DroppedEvent, EventCandidate, RawEvent, SourceResult } from './candidate.ts'
+import { type ExtractionInput, type ReadingContext, resolveContext } from './context.ts'
+import { finishCandidate } from './finish-candidate.ts'
+import { parsePage } from './html/tree.ts'
+import { readCalendar } from './sources/icalendar.ts'
+import { readJsonLd } from './sources/json-ld.ts'
+
+export type { ExtractionInput } from './context.ts'
+
+export interface ExtractionResult {
+  /** Soonest first. */
+  events: EventCandidate[]
+  /** What looked like an event and was left out, with the reason. */
+  dropped: DroppedEvent[]
+  warnings: string[]
+}
+
+const MAX_DROPPED = 500
+
+/**
+ * Every event that a page, feed or calendar file tells of, past ones too; repeating ones are expanded between
+ * `from` and `to` (default: 60 days from `now`). Pure: no network, no clock. Throws a RangeError, with a sentence
+ * for people, when `now`, `from` or `to` is not a date; a broken body costs events, never an error.
+ */
+export function extractEvents(input: ExtractionInput): ExtractionResult {
+  const context = resolveContext(input)
+  const read = readBody(input, context)
+  const events: EventCandidate[] = []
+  const dropped: DroppedEvent[] = [...read.dropped]
+  for (const raw of read.events) {
+    const finished = finishCandidate(raw, context)
+    if ('reason' in finished) dropped.push(finished)
+    else events.push(finished)
+  }
+  events.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
+  return { events, dropped: dropped.slice(0, MAX_DROPPED), warnings: read.warnings.slice(0, 50) }
+}
+
+function readBody(input: ExtractionInput, context: ReadingContext): SourceResult {
+  switch (input.type) {
+    case 'ics':
+      return readCalendar(input.body, context)
+    case 'html':
+      return readJsonLd(parsePage(input.body, input.url), context)
+    case 'json':
+    case 'xml':
+      return { events: [] as RawEvent[], dropped: [], warnings: [] }
+  }
+}

@@ -1,0 +1,42 @@
+import { type DroppedEvent, type EventCandidate, type RawEvent, TRACKED_FIELDS } from './candidate.ts'
+import { classifyEvent } from './classify.ts'
+import type { ReadingContext } from './context.ts'
+import { resolveAddress } from './html/tree.ts'
+import { oneLine } from './plain-text.ts'
+import { isPrivateEntry, readCancellation } from './privacy.ts'
+
+const MAX_TITLE = 300
+
+/** A source's reading made whole: title tidied, cancellation read, category found; or why it is left out. */
+export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCandidate | DroppedEvent {
+  const evidence = raw.evidence ?? `${raw.title} ${raw.start}`.slice(0, 200)
+  const named = readCancellation(oneLine(raw.title) ?? '')
+  if (named.title === '') return { reason: 'invalid', evidence }
+  if (isPrivateEntry(named.title, raw.description)) return { reason: 'private', evidence }
+  const candidate: EventCandidate = {
+    title: named.title.slice(0, MAX_TITLE),
+    start: raw.start,
+    end: raw.end ?? null,
+    timeZone: raw.timeZone,
+    allDay: raw.allDay ?? false,
+    location: oneLine(raw.location)?.slice(0, 500) ?? null,
+    url: resolveAddress(raw.url, context.url),
+    imageUrl: resolveAddress(raw.imageUrl, context.url),
+    description: raw.description ?? null,
+    contact: oneLine(raw.contact)?.slice(0, 300) ?? null,
+    cancelled: raw.cancelled === true || named.cancelled,
+    uid: raw.uid ?? null,
+    sequence: raw.sequence ?? null,
+    seriesKey: raw.seriesKey ?? null,
+    recurrence: raw.recurrence ?? null,
+    category: raw.category ?? classifyEvent(named.title, raw.description ?? null, raw.tags ?? ''),
+    kind: raw.kind,
+    confidence: raw.confidence,
+    evidence,
+    provenance: {},
+  }
+  for (const field of TRACKED_FIELDS) {
+    if (candidate[field] !== null && candidate[field] !== false) candidate.provenance[field] = raw.kind
+  }
+  return candidate
+}

@@ -1,0 +1,198 @@
+import { Parser } from 'htmlparser2'
+
+/** A light element tree, bounded in depth and size however the page is made. */
+export interface TextNode {
+  text: string
+  parent: Element
+}
+
+export interface Element {
+  name: string
+  attribs: Record<string, string>
+  children: PageNode[]
+  parent: Element | null
+}
+
+export type PageNode = Element | TextNode
+
+export interface Page {
+  root: Element
+  title: string | null
+  scripts: { type: string; id: string; text: string }[]
+  /** Address that relative links resolve against: <base href>, else the page's own. */
+  base: string | null
+  truncated: boolean
+}
+
+const MAX_BODY = 12_000_000
+const MAX_NODES = 400_000
+const MAX_DEPTH = 300
+const MAX_ATTRIBUTE = 20_000
+const MAX_SCRIPT = 3_000_000
+const CHUNK = 65_536
+// Their text is nobody's reading.
+const SILENT = new Set(['style', 'svg', 'template', 'noscript', 'math', 'canvas', 'object'])
+
+export function isElement(node: PageNode): node is Element {
+  return 'name' in node
+}
+
+/** Parses a page. What is too deep is attached to its deepest kept ancestor; what is too much is left off. */
+export function parsePage(body: string, url: string | null): Page {
+  const builder = new TreeBuilder(url)
+  const parser = new Parser(builder, {
+    decodeEntities: true,
+    lowerCaseTags: true,
+    lowerCaseAttributeNames: true,
+  })
+  const length = Math.min(body.length, MAX_BODY)
+  let at = 0
+  while (at < length && !builder.isFull) {
+    parser.write(body.slice(at, Math.min(length, at + CHUNK)))
+    at += CHUNK
+  }
+  if (!builder.isFull) parser.end()
+  builder.page.truncated = builder.isFull || body.length > MAX_BODY
+  return builder.page
+}
+
+class TreeBuilder {
+  readonly page: Page
+  isFull = false
+  private current: Element
+  private depth = 0
+  private tooDeep = 0
+  private silent = 0
+  private nodes = 0
+  private script: { type: string; id: string; text: string } | null = null
+  private inTitle = false
+
+  constructor(url: string | null) {
+    this.current = { name: '#root', attribs: {}, children: [], parent: null }
+    this.page = { root: this.current, title: null, scripts: [], base: url, truncated: false }
+  }
+
+  onopentag(name: string, attribs: Record<string, string>): void {
+    if (this.isFull) return
+    if (++this.nodes > MAX_NODES) {
+      this.isFull = true
+      return
+    }
+    if (this.silent > 0 || SILENT.has(name)) {
+      this.silent++
+      return
+    }
+    if (this.depth >= MAX_DEPTH) {
+      // A stack that only grows is an attack, not a page: the parser's own work grows with its square.
+      if (++this.tooDeep > 20_000) this.isFull = true
+      return
+    }
+    if (name === 'script') {
+      this.script = { type: (attribs.type ?? '').toLowerCase(), id: attribs.id ?? '', text: '' }
+      this.page.scripts.push(this.script)
+    } else if (name === 'base' && attribs.href && this.page.base) {
+      this.page.base = resolveAddress(attribs.href, this.page.base) ?? this.page.base
+    } else if (name === 'title') {
+      this.inTitle = this.page.title === null
+    }
+    for (const key in attribs) {
+      const value = attribs[key]
+      if (value !== undefined && value.length > MAX_ATTRIBUTE) attribs[key] = value.slice(0, MAX_ATTRIBUTE)
+    }
+    const element: Element = { name, attribs, children: [], parent: this.current }
+    this.current.children.push(element)
+    this.current = element
+    this.depth++
+  }
+
+  ontext(text: string): void {
+    if (this.isFull || this.silent > 0) return
+    if (this.script) {
+      if (this.script.text.length < MAX_SCRIPT) this.script.text += text
+      return
+    }
+    if (this.inTitle) {
+      this.page.title = ((this.page.title ?? '') + text).slice(0, 500)
+      return
+    }
+    const last = this.current.children.at(-1)
+    if (last && !isElement(last)) {
+      last.text += text
+      return
+    }
+    if (++this.nodes > MAX_NODES) this.isFull = true
+    this.current.children.push({ text, parent: this.current })
+  }
+
+  onclosetag(name: string): void {
+    if (this.isFull) return
+    if (this.silent > 0) {
+      this.silent--
+      return
+    }
+    if (this.tooDeep > 0) {
+      this.tooDeep--
+      return
+    }
+    if (name === 'script') this.script = null
+    if (name === 'title') this.inTitle = false
+    if (this.current.parent) {
+      this.current = this.current.parent
+      this.depth--
+    }
+  }
+}
+
+/** Every element in document order, without recursion. */
+export function* elementsOf(root: Element): Generator<Element> {
+  const stack: Element[] = [root]
+  for (let element = stack.pop(); element; element = stack.pop()) {
+    if (element !== root) yield element
+    for (let i = element.children.length - 1; i >= 0; i--) {
+      const child = element.children[i]
+      if (child && isElement(child)) stack.push(child)
+    }
+  }
+}
+
+/** The words inside an element on one line, at most `limit` characters. */
+export function textOf(element: Element, limit = 5000): string {
+  const parts: string[] = []
+  let length = 0
+  const stack: PageNode[] = [element]
+  for (let node = stack.pop(); node && length < limit; node = stack.pop()) {
+    if (!isElement(node)) {
+      parts.push(node.text)
+      length += node.text.length
+      continue
+    }
+    if (node !== element && isBlock(node.name)) parts.push(' ')
+    for (let i = node.children.length - 1; i >= 0; i--) {
+      const child = node.children[i]
+      if (child) stack.push(child)
+    }
+  }
+  return parts.join('').replace(/\s+/g, ' ').trim().slice(0, limit)
+}
+
+const BLOCKS = new Set(
+  'address article aside blockquote body br button caption center dd details dialog div dl dt fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header hr html iframe legend li main menu nav ol option p pre section select summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
+)
+
+export function isBlock(name: string): boolean {
+  return BLOCKS.has(name)
+}
+
+/** The absolute http(s) address of a link, or null. */
+export function resolveAddress(href: string | null | undefined, base: string | null): string | null {
+  const text = href?.trim().slice(0, 4000)
+  if (!text || /^(?:javascript|data|mailto|tel|about|blob):/i.test(text)) return null
+  try {
+    const resolved = base ? new URL(text, base) : new URL(text)
+    return resolved.protocol === 'http:' || resolved.protocol === 'https:' ? resolved.href : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,187 @@
+import { type Element, elementsOf, parsePage, resolveAddress, textOf } from './html/tree.ts'
+
+/** A link that may lead to a church's events. */
+export interface EventLink {
+  url: string
+  kind: 'ics' | 'feed' | 'site-api' | 'calendar-page' | 'event-page'
+  /** 0..1; the best first. */
+  score: number
+  /** Its words, or where it was found. */
+  label: string
+}
+
+const MAX_LINKS = 200
+
+/**
+ * Feeds, calendars and event pages that a page links, embeds or announces, best first: alternate links, webcal and
+ * .ics addresses, embedded Google calendars (as their public iCal address), the addresses of known site platforms,
+ * then links whose words or address speak of events. Addresses are absolute; each is named once.
+ */
+export function findEventLinks(html: string, url: string): EventLink[] {
+  const page = parsePage(html, url)
+  const found = new Map<string, EventLink>()
+  const add = (link: EventLink) => {
+    const address = link.url.replace(/#.*$/, '')
+    if (address === url.replace(/#.*$/, '')) return
+    const before = found.get(address)
+    if (!before || before.score < link.score) found.set(address, { ...link, url: address })
+  }
+  for (const element of elementsOf(page.root)) {
+    for (const link of linksOfElement(element, page.base)) add(link)
+  }
+  for (const link of linksOfPlatform(html, url)) add(link)
+  return [...found.values()].sort((a, b) => b.score - a.score).slice(0, MAX_LINKS)
+}
+
+function linksOfElement(element: Element, base: string | null): EventLink[] {
+  if (element.name === 'link') return alternateLink(element, base)
+  if (element.name === 'iframe') {
+    const source = element.attribs.src ?? element.attribs['data-src'] ?? element.attribs['data-lazy-src']
+    return embeddedCalendar(source, base)
+  }
+  if (element.name === 'a' || element.name === 'area') return anchorLink(element, base)
+  return []
+}
+
+function alternateLink(element: Element, base: string | null): EventLink[] {
+  const url = addressOf(element.attribs.href, base)
+  if (!url || !/\balternate\b/i.test(element.attribs.rel ?? '')) return []
+  const type = element.attribs.type?.toLowerCase() ?? ''
+  const label = element.attribs.title ?? 'alternate link'
+  if (type.includes('calendar') || isCalendarFile(url)) return [{ url, kind: 'ics', score: 0.98, label }]
+  if (/rss|atom/.test(type)) {
+    if (/comment/i.test(`${label} ${url}`)) return []
+    return [{ url, kind: 'feed', score: /event|calendar/i.test(`${label} ${url}`) ? 0.85 : 0.4, label }]
+  }
+  return []
+}
+
+function isCalendarFile(url: string): boolean {
+  return /\.ics(?:$|[?#])|[?&](?:ical|format|outlook-ical)=(?:1|ical|ics)\b|\/ical(?:endar)?\/?(?:$|\?)/i.test(
+    url,
+  )
+}
+
+/** The public iCal address behind an embedded calendar, or the page in the frame. */
+function embeddedCalendar(source: string | undefined, base: string | null): EventLink[] {
+  const url = addressOf(source, base)
+  if (!url) return []
+  const { hostname, pathname, searchParams } = new URL(url)
+  if (/(?:^|\.)google\.com$/.test(hostname) && pathname.startsWith('/calendar/')) {
+    return searchParams.getAll('src').map((id) => ({
+      url: `https://calendar.google.com/calendar/ical/${encodeURIComponent(decodeCalendarId(id))}/public/basic.ics`,
+      kind: 'ics' as const,
+      score: 0.96,
+      label: 'embedded Google calendar',
+    }))
+  }
+  if (isCalendarFile(url)) return [{ url, kind: 'ics', score: 0.95, label: 'embedded calendar' }]
+  if (/teamup\.com$/.test(hostname)) {
+    const key = pathname.split('/')[1]
+    return key
+      ? [
+          {
+            url: `https://ics.teamup.com/feed/${key}/0.ics`,
+            kind: 'ics',
+            score: 0.95,
+            label: 'embedded TeamUp calendar',
+          },
+        ]
+      : []
+  }
+  if (/calendar|event/i.test(hostname + pathname))
+    return [{ url, kind: 'calendar-page', score: 0.75, label: 'embedded page' }]
+  return []
+}
+
+/** Google's `src` is the calendar's address, sometimes in base64. */
+function decodeCalendarId(id: string): string {
+  if (id.includes('@') || !/^[\w+/=-]{16,}$/.test(id)) return id
+  try {
+    const decoded = atob(id.replace(/-/g, '+').replace(/_/g, '/'))
+    return decoded.includes('@') ? decoded : id
+  } catch {
+    return id
+  }
+}
+
+const CALENDAR_WORDS =
+  /\b(?:calendars?|events?|what['’]?s (?:on|happening)|upcoming|happenings|schedule|agenda|(?:service|mass|worship) times?|services|mass(?:es)?)\b/i
+const CALENDAR_PATH =
+  /(?:^|[/_-])(?:calendar|events?|whats-(?:on|happening)|upcoming|happenings|schedule|(?:service|mass|worship)-?times?|worship|services)(?:[/_.-]|$)/i
+const EVENT_PATH =
+  /\/(?:events?|calendar|event-details|happenings)\/(?!category|tag|list|month|week|day|page|feed|submit|rss)[^/?]{4,}/i
+const BESIDE =
+  /\b(?:past|archived?|sermons?|give|giving|donate|log ?in|sign ?in|register|privacy|cookie|podcasts?|wedding|funerals?|facility|rental)\b/i
+const NOT_A_PAGE = /\.(?:pdf|docx?|xlsx?|pptx?|jpe?g|png|gif|webp|svg|mp3|mp4|zip)(?:$|[?#])/i
+
+function anchorLink(element: Element, base: string | null): EventLink[] {
+  const href = element.attribs.href
+  if (!href) return []
+  const url = addressOf(href, base)
+  if (!url || NOT_A_PAGE.test(url)) return []
+  const words = textOf(element, 120) || element.attribs.title || element.attribs['aria-label'] || ''
+  const label = words || 'link'
+  const { hostname, pathname, search } = new URL(url)
+  if (/^webcal/i.test(href.trim()) || isCalendarFile(url)) return [{ url, kind: 'ics', score: 0.97, label }]
+  if (/(?:^|\.)google\.com$/.test(hostname) && pathname.startsWith('/calendar/')) {
+    return /[?&](?:src|cid)=/.test(search) ? embeddedCalendar(url.replace(/([?&])cid=/, '$1src='), base) : []
+  }
+  const isOwn = base !== null && sameSite(hostname, new URL(base).hostname)
+  const isChurchPlatform = /(?:churchcenter(?:online)?|teamup|subsplash|tockify|eventbrite)\.com$/i.test(
+    hostname,
+  )
+  if (!isOwn && !isChurchPlatform) return []
+  const path = pathname + search
+  let score = 0
+  if (CALENDAR_WORDS.test(words)) score += /calendar|events?\b/i.test(words) ? 0.5 : 0.35
+  if (CALENDAR_PATH.test(path)) score += 0.35
+  if (
+    /^\s*(?:events?|calendar|(?:upcoming|church|all|view all)\s+events?|events? calendar|church calendar)\s*$/i.test(
+      words,
+    )
+  )
+    score += 0.1
+  const isEvent = EVENT_PATH.test(pathname)
+  if (isEvent) score = Math.max(score - 0.2, 0.45)
+  if (BESIDE.test(words) || BESIDE.test(path.replace(/[-_/]/g, ' '))) score -= 0.3
+  if (!isOwn) score -= 0.05
+  if (score < 0.25) return []
+  return [{ url, kind: isEvent ? 'event-page' : 'calendar-page', score: Math.min(0.93, score), label }]
+}
+
+function sameSite(one: string, other: string): boolean {
+  const bare = (host: string) => host.replace(/^www\./, '')
+  const [a, b] = [bare(one), bare(other)]
+  return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`)
+}
+
+/** Addresses that a platform answers at although no link names them. */
+function linksOfPlatform(html: string, url: string): EventLink[] {
+  const { origin } = new URL(url)
+  const links: EventLink[] = []
+  if (/\/plugins\/the-events-calendar\/|tribe-events|\/wp-json\/tribe\//i.test(html)) {
+    links.push(
+      {
+        url: `${origin}/wp-json/tribe/events/v1/events?per_page=50`,
+        kind: 'site-api',
+        score: 0.99,
+        label: 'The Events Calendar',
+      },
+      { url: `${origin}/events/?ical=1`, kind: 'ics', score: 0.9, label: 'The Events Calendar' },
+    )
+  }
+  if (
+    /static1?\.squarespace\.com|Static\.SQUARESPACE_CONTEXT/i.test(html) &&
+    /["']type["']:\s*10\b|eventlist|sqs-events/i.test(html)
+  ) {
+    const plain = url.replace(/[?#].*$/, '')
+    links.push({ url: `${plain}?format=json`, kind: 'site-api', score: 0.94, label: 'Squarespace events' })
+  }
+  return links
+}
+
+/** As resolveAddress, with webcal: read as https:. */
+function addressOf(href: string | undefined, base: string | null): string | null {
+  return resolveAddress(href?.trim().replace(/^webcals?:/i, 'https:'), base)
+}

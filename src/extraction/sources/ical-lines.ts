@@ -1,0 +1,125 @@
+/** Content lines and components of iCalendar (RFC 5545, 3.1 and 3.4), forgiving of what real calendars break. */
+
+export interface ICalProperty {
+  name: string
+  params: Record<string, string>
+  /** Raw, still escaped. */
+  value: string
+}
+
+export interface ICalComponent {
+  name: string
+  properties: ICalProperty[]
+  children: ICalComponent[]
+}
+
+const MAX_LINE = 200_000
+const PROPERTY_START =
+  /^[A-Za-z][A-Za-z0-9-]*(?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^":;]*))*:|^[A-Za-z][A-Za-z0-9-]*;/
+
+/**
+ * The top-level components of a file. Folded lines are joined; a line that is no property goes on with the one
+ * before it; components that are not closed end with the file. Never throws.
+ */
+export function readICalendar(body: string): ICalComponent[] {
+  const root: ICalComponent = { name: '', properties: [], children: [] }
+  const open: ICalComponent[] = [root]
+  for (const line of unfold(body)) {
+    const property = readLine(line)
+    if (!property) continue
+    const current = open.at(-1) ?? root
+    if (property.name === 'BEGIN') {
+      const child: ICalComponent = { name: property.value.trim().toUpperCase(), properties: [], children: [] }
+      // A calendar nests three deep (VCALENDAR, VEVENT, VALARM); what nests deeper is kept beside.
+      current.children.push(child)
+      if (open.length < 8) open.push(child)
+    } else if (property.name === 'END') {
+      const name = property.value.trim().toUpperCase()
+      const at = open.findLastIndex((component) => component.name === name)
+      if (at > 0) open.length = at
+    } else {
+      current.properties.push(property)
+    }
+  }
+  return root.children
+}
+
+function* unfold(body: string): Generator<string> {
+  let parts: string[] = []
+  let length = 0
+  for (const line of body.split(/\r\n|\n|\r/)) {
+    const folded = line.startsWith(' ') || line.startsWith('\t')
+    if (folded || (parts.length > 0 && line !== '' && !PROPERTY_START.test(line.slice(0, 500)))) {
+      // A line break inside a text, left unfolded by a careless program, was meant as a line break.
+      if (length < MAX_LINE) parts.push(folded ? line.slice(1) : `\\n${line}`)
+      length += line.length
+      continue
+    }
+    if (parts.length > 0) yield parts.join('')
+    parts = line === '' ? [] : [line.slice(0, MAX_LINE)]
+    length = line.length
+  }
+  if (parts.length > 0) yield parts.join('')
+}
+
+function readLine(line: string): ICalProperty | null {
+  const name = /^\uFEFF?([A-Za-z][A-Za-z0-9-]*)/.exec(line)
+  if (!name?.[1]) return null
+  const params: Record<string, string> = {}
+  let at = name[0].length
+  while (line[at] === ';') {
+    const param = /;([A-Za-z0-9-]+)=?/y
+    param.lastIndex = at
+    const found = param.exec(line)
+    if (!found?.[1]) return null
+    at = param.lastIndex
+    let value = ''
+    if (line[at] === '"') {
+      const end = line.indexOf('"', at + 1)
+      if (end < 0) return null
+      value = line.slice(at + 1, end)
+      at = end + 1
+    } else {
+      const end = /[:;]/g
+      end.lastIndex = at
+      const stop = end.exec(line)
+      if (!stop) return null
+      value = line.slice(at, stop.index)
+      at = stop.index
+    }
+    params[found[1].toUpperCase()] = value
+  }
+  const colon = line.indexOf(':', at)
+  if (colon < 0) return null
+  return { name: name[1].toUpperCase(), params, value: line.slice(colon + 1) }
+}
+
+/** The text of a TEXT value (RFC 5545, 3.3.11). */
+export function unescapeText(value: string): string {
+  return value.replace(/\\([nN,;\\":])/g, (_, escaped: string) =>
+    escaped.toLowerCase() === 'n' ? '\n' : escaped,
+  )
+}
+
+export function rawValue(component: ICalComponent, name: string): string | null {
+  return component.properties.find((property) => property.name === name)?.value ?? null
+}
+
+export function textValue(component: ICalComponent, name: string): string | null {
+  const property = component.properties.find((candidate) => candidate.name === name)
+  if (!property) return null
+  const value =
+    property.params.ENCODING?.toUpperCase() === 'QUOTED-PRINTABLE'
+      ? readQuoted(property.value)
+      : property.value
+  return unescapeText(value).trim() || null
+}
+
+function readQuoted(value: string): string {
+  const bytes = value.replace(/=\s*$/g, '').replace(/=([0-9A-F]{2})/gi, '%$1')
+  try {
+    return decodeURIComponent(bytes)
+  } catch {
+    return value
+  }
+}
