@@ -51,7 +51,7 @@ export const lineRules: readonly LineRule[] = [
   },
   {
     rule: 'only-config-reads-the-environment',
-    pattern: /\bprocess\.env\b|\bimport\.meta\.env\.(?!DEV\b|PROD\b|SSR\b)/,
+    pattern: /\bprocess\.env\b|\bimport\.meta\.env\.(?!DEV\b|MODE\b|PROD\b|SSR\b)/,
     appliesTo: (path) =>
       path.startsWith('src/') && !/^src\/platform\/(config|database\/postgres-)/.test(path) && !isTest(path),
     instead: 'add the setting to src/platform/config and take it from there.',
