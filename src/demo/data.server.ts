@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm'
+import { advertisingApplications, placements } from '../features/advertising/tables.server.ts'
+import { blogPosts } from '../features/blog/tables.server.ts'
+import { churches } from '../features/churches/tables.server.ts'
+import { events, series } from '../features/events/tables.server.ts'
+import { newsletters } from '../features/newsletter/tables.server.ts'
+import { fetchedPages, scrapingLogs } from '../features/scraping/tables.server.ts'
+import { subscribers } from '../features/subscribers/tables.server.ts'
+import type { Executor } from '../platform/database/transaction.ts'
+
+export async function insertChurches(
+  executor: Executor,
+  rows: (typeof churches.$inferInsert)[],
+): Promise<number[]> {
+  const inserted = await executor.insert(churches).values(rows).returning({ id: churches.id })
+  return inserted.map((row) => row.id)
+}
+
+export async function insertSeries(
+  executor: Executor,
+  rows: (typeof series.$inferInsert)[],
+): Promise<number[]> {
+  if (rows.length === 0) return []
+  // A series that is there already keeps its decision; the harmless update makes its id come back.
+  const inserted = await executor
+    .insert(series)
+    .values(rows)
+    .onConflictDoUpdate({ target: [series.churchId, series.key], set: { rule: sql`excluded.rule` } })
+    .returning({ id: series.id })
+  return inserted.map((row) => row.id)
+}
+
+/** Events by their identity; one that is there already stays as it is. Answers the ids of the new ones by key. */
+export async function insertEvents(
+  executor: Executor,
+  rows: (typeof events.$inferInsert)[],
+): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map()
+  const inserted = await executor
+    .insert(events)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: events.id, churchId: events.churchId, key: events.identityKey })
+  return new Map(inserted.map((row) => [`${row.churchId}|${row.key}`, row.id]))
+}
+
+export async function insertPlacements(
+  executor: Executor,
+  rows: (typeof placements.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await executor.insert(placements).values(rows)
+}
+
+export async function insertSubscribers(
+  executor: Executor,
+  rows: (typeof subscribers.$inferInsert)[],
+): Promise<void> {
+  await executor.insert(subscribers).values(rows)
+}
+
+export async function insertNewsletter(
+  executor: Executor,
+  row: typeof newsletters.$inferInsert,
+): Promise<void> {
+  await executor.insert(newsletters).values(row)
+}
+
+export async function insertBlogPosts(
+  executor: Executor,
+  rows: (typeof blogPosts.$inferInsert)[],
+): Promise<void> {
+  await executor.insert(blogPosts).values(rows)
+}
+
+export async function insertApplication(
+  executor: Executor,
+  row: typeof advertisingApplications.$inferInsert,
+): Promise<void> {
+  await executor.insert(advertisingApplications).values(row)
+}
+
+/** The demo churches' ids by their key. */
+export async function findDemoChurches(executor: Executor): Promise<Map<string, number>> {
+  const rows = await executor
+    .select({ id: churches.id, notes: churches.notes })
+    .from(churches)
+    .where(eq(churches.origin, 'demo'))
+  return new Map(rows.flatMap((row) => (row.notes === null ? [] : [[row.notes, row.id] as const])))
+}
+
+/** Writes a new port of the demo sites into every address that names the old one. */
+export async function moveSites(executor: Executor, from: number, to: number): Promise<void> {
+  const [old, fresh] = [`.localhost:${from}/`, `.localhost:${to}/`]
+  await executor.update(churches).set({ website: sql`replace(${churches.website}, ${old}, ${fresh})` })
+  await executor.update(events).set({
+    url: sql`replace(${events.url}, ${old}, ${fresh})`,
+    sourceUrl: sql`replace(${events.sourceUrl}, ${old}, ${fresh})`,
+  })
+  await executor.delete(fetchedPages)
+  await executor
+    .update(scrapingLogs)
+    .set({ message: sql`replace(${scrapingLogs.message}, ${old}, ${fresh})` })
+}

@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto'
+import { addDays, dateIn, startOfDay } from '../domain/events/when.ts'
+import { derivedColumns } from '../features/events/columns.service.server.ts'
+import { normaliseTitle } from '../features/events/recognise.service.server.ts'
+import { type Database, inTransaction, type Transaction } from '../platform/database/transaction.ts'
+import {
+  findDemoChurches,
+  insertApplication,
+  insertBlogPosts,
+  insertChurches,
+  insertEvents,
+  insertNewsletter,
+  insertPlacements,
+  insertSeries,
+  insertSubscribers,
+} from './data.server.ts'
+import { demoBlogPosts } from './records/blog-posts.ts'
+import { demoApplication, demoSubmission } from './records/inbox.ts'
+import { demoNewsletter } from './records/newsletter.ts'
+import type { DemoEvent } from './records/record-shapes.ts'
+import { demoSubscribers } from './records/subscribers.ts'
+import { churchWebsite, demoChurches, demoEvents } from './records.ts'
+
+const SEEDED_PLACEMENT_DAYS = 14
+
+export interface SeedOptions {
+  db: Database
+  now: Date
+  timeZone: string
+  /** Origin of each demo site by its key. */
+  origins: ReadonlyMap<string, string>
+}
+
+/** Fills an empty database with the demo city, in one transaction: the whole city, or none of it. */
+export async function seedDemoCity(options: SeedOptions): Promise<void> {
+  const { db, now, timeZone, origins } = options
+  const today = dateIn(timeZone, now)
+  await inTransaction(db, async (tx) => {
+    await seedChurches(tx, origins, now)
+    await seedEvents(tx, demoEvents(today), now, timeZone)
+    await insertSubscribers(
+      tx,
+      demoSubscribers(today).map(({ subscribedAt, lastEmailSentAt, ...subscriber }) => ({
+        ...subscriber,
+        token: randomBytes(24).toString('base64url'),
+        subscribedAt: new Date(subscribedAt),
+        lastEmailSentAt: lastEmailSentAt === null ? null : new Date(lastEmailSentAt),
+        unsubscribedAt: subscriber.isActive ? null : now,
+      })),
+    )
+    const issue = demoNewsletter(today)
+    await insertNewsletter(tx, {
+      subject: issue.subject,
+      introduction: issue.introduction,
+      contentHtml: issue.content,
+      contentText: issue.text,
+      status: 'sent',
+      weekOf: issue.publishedAt.slice(0, 10),
+      createdAt: new Date(issue.createdAt),
+      publishedAt: new Date(issue.publishedAt),
+      finishedAt: new Date(issue.publishedAt),
+    })
+    await insertBlogPosts(
+      tx,
+      demoBlogPosts(today).map((post) => ({
+        ...post,
+        publishedAt: post.publishedAt === null ? null : new Date(post.publishedAt),
+        createdAt: new Date(post.createdAt),
+      })),
+    )
+    await seedInbox(tx, today, now)
+  })
+}
+
+/** The hand-written events of the weeks from `now` on; those that are there already stay as they are. */
+export async function carryDemoAlong(options: Omit<SeedOptions, 'origins'>): Promise<void> {
+  const { db, now, timeZone } = options
+  await inTransaction(db, (tx) => seedEvents(tx, demoEvents(dateIn(timeZone, now)), now, timeZone))
+}
+
+async function seedChurches(tx: Transaction, origins: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  await insertChurches(
+    tx,
+    demoChurches.map((church) => ({
+      name: church.name,
+      address: church.address,
+      phone: church.phone,
+      website: churchWebsite(church, origins),
+      denomination: church.denomination,
+      neighborhood: church.neighborhood,
+      language: church.language,
+      description: church.description,
+      latitude: church.latitude,
+      longitude: church.longitude,
+      status: 'listed' as const,
+      origin: 'demo',
+      // The record's key, by which the demo's later weeks find their church.
+      notes: church.key,
+      createdAt: now,
+      updatedAt: now,
+    })),
+  )
+}
+
+async function seedEvents(tx: Transaction, planned: DemoEvent[], now: Date, timeZone: string): Promise<void> {
+  const churchIds = await findDemoChurches(tx)
+  const known = planned.filter((event) => churchIds.has(event.church))
+  const churchOf = (event: DemoEvent) => churchIds.get(event.church) ?? 0
+  const firstOfSeries = new Map<string, DemoEvent>()
+  for (const event of known) {
+    if (event.series !== null && !firstOfSeries.has(event.series)) firstOfSeries.set(event.series, event)
+  }
+  const seriesKeys = [...firstOfSeries.keys()]
+  const seriesIds = await insertSeries(
+    tx,
+    [...firstOfSeries.entries()].map(([key, event]) => ({
+      churchId: churchOf(event),
+      key: `demo:${key}`,
+      rule: event.recurrence ?? 'Repeats',
+      status: event.status,
+      decidedAt: event.status === 'pending' ? null : now,
+      createdAt: now,
+    })),
+  )
+  const seriesId = new Map(seriesKeys.map((key, index) => [key, seriesIds[index] ?? null]))
+  const keyOf = (event: DemoEvent) =>
+    `title:${normaliseTitle(event.title)}|${event.on}|${event.startTime ?? ''}`
+
+  const inserted = await insertEvents(
+    tx,
+    known.map((event) => {
+      const span = {
+        onDate: event.on,
+        startTime: event.startTime,
+        endsOnDate: null,
+        endTime: event.endTime,
+        allDay: event.allDay,
+      }
+      return {
+        ...span,
+        churchId: churchOf(event),
+        seriesId: event.series === null ? null : (seriesId.get(event.series) ?? null),
+        identityKey: keyOf(event),
+        title: event.title,
+        description: event.description,
+        category: event.category,
+        status: event.status,
+        ...derivedColumns(
+          { ...span, title: event.title, description: event.description, category: event.category },
+          timeZone,
+        ),
+        location: event.location,
+        contactInfo: event.contactInfo,
+        cancelledAt: event.cancelled ? now : null,
+        decidedAt: event.status === 'pending' ? null : now,
+        createdAt: now,
+        updatedAt: now,
+      }
+    }),
+  )
+  const sponsored = known.filter((event) => event.sponsored)
+  await insertPlacements(
+    tx,
+    sponsored.flatMap((event) => {
+      const eventId = inserted.get(`${churchOf(event)}|${keyOf(event)}`)
+      if (eventId === undefined) return []
+      const startsAt = startOfDay(dateIn(timeZone, now), timeZone)
+      const lastDay = addDays(dateIn(timeZone, now), SEEDED_PLACEMENT_DAYS)
+      return [
+        { eventId, offer: 'premium:275', startsAt, endsAt: startOfDay(lastDay, timeZone), createdAt: now },
+      ]
+    }),
+  )
+}
+
+async function seedInbox(tx: Transaction, today: string, now: Date): Promise<void> {
+  const { name, website, address, phone, denomination, description, contactName, contactEmail, notes } =
+    demoSubmission
+  await insertChurches(tx, [
+    {
+      name,
+      website,
+      address,
+      phone,
+      denomination,
+      description,
+      contactName,
+      contactEmail,
+      notes,
+      status: 'awaiting_review',
+      origin: 'submission',
+      createdAt: now,
+      updatedAt: now,
+    },
+  ])
+  const application = demoApplication(today)
+  await insertApplication(tx, {
+    ...application,
+    token: randomBytes(24).toString('base64url'),
+    amountCents: { featured: 19_500, premium: 27_500, champion: 39_500 }[application.packageType],
+    status: 'awaiting_review',
+    createdAt: now,
+  })
+}

@@ -1,0 +1,74 @@
+import type { Temporal } from 'temporal-polyfill'
+import { listDates, type Moment, type WeekRule } from './moment.ts'
+
+/** What a correct crawler finds on a site. */
+export interface PlantedEvent {
+  title: string
+  /** YYYY-MM-DD in the city's time zone. */
+  date: string
+  /** Wall time "18:30" in the city's time zone; null where the site tells none. */
+  time: string | null
+  cancelled: boolean
+}
+
+/** What only looks like a coming event. */
+export interface Trap {
+  title: string
+  /** The date at which a careless reading would put it; null for any. */
+  date: string | null
+  why: string
+}
+
+/** Something that a church's site tells of, once or again and again. */
+export interface Happening {
+  slug: string
+  title: string
+  rule: WeekRule
+  time: string | null
+  endTime?: string
+  /** An all-day happening of so many days. */
+  days?: number
+  place: string
+  description: string
+  cancelled?: boolean
+}
+
+export interface DatedHappening extends Happening {
+  date: Temporal.PlainDate
+  /** Unique and lasting: the slug and the date. */
+  id: string
+}
+
+/** Its dates from so many days after today to so many days after today, soonest first. */
+export function dateHappenings(
+  happenings: readonly Happening[],
+  moment: Moment,
+  fromDays = 0,
+  toDays = 70,
+): DatedHappening[] {
+  const from = moment.today.add({ days: fromDays })
+  const to = moment.today.add({ days: toDays })
+  return happenings
+    .flatMap((happening) =>
+      listDates(happening.rule, from, to).map((date) => ({
+        ...happening,
+        date,
+        id: `${happening.slug}-${date.toString()}`,
+      })),
+    )
+    .sort((a, b) => `${a.date} ${a.time ?? ''}`.localeCompare(`${b.date} ${b.time ?? ''}`))
+}
+
+export function plant(happening: DatedHappening): PlantedEvent {
+  return {
+    title: happening.title,
+    date: happening.date.toString(),
+    time: happening.time,
+    cancelled: happening.cancelled ?? false,
+  }
+}
+
+/** Marks the dated happenings of an archive as traps: they are over, and must not come back as coming ones. */
+export function trapArchive(happenings: readonly DatedHappening[]): Trap[] {
+  return happenings.map(({ title, date }) => ({ title, date: date.toString(), why: 'in the archive' }))
+}

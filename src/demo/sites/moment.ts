@@ -1,0 +1,89 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** The time at which a site is looked at, in the city's time zone. */
+export interface Moment {
+  now: Temporal.ZonedDateTime
+  today: Temporal.PlainDate
+  timeZone: string
+}
+
+export function momentOf(now: Date, timeZone: string): Moment {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
+  return { now: zoned, today: zoned.toPlainDate(), timeZone }
+}
+
+/**
+ * Dates fixed to the calendar's weeks, not counted from today: the same event keeps its date when the site is
+ * looked at again tomorrow, old ones pass and new ones come, as on a church's own site.
+ */
+export interface WeekRule {
+  /** 1 is Monday, 7 is Sunday. */
+  weekday: number
+  /** Once in so many weeks; 1 when left out. */
+  every?: number
+  /** In which of them, from 0. */
+  phase?: number
+}
+
+const A_MONDAY = Temporal.PlainDate.from('1970-01-05')
+
+/** Number of the week, Monday to Sunday, that holds the date. */
+export function weekNumber(date: Temporal.PlainDate): number {
+  return Math.floor(A_MONDAY.until(date).total('days') / 7)
+}
+
+function matchesRule(rule: WeekRule, date: Temporal.PlainDate): boolean {
+  return date.dayOfWeek === rule.weekday && weekNumber(date) % (rule.every ?? 1) === (rule.phase ?? 0)
+}
+
+/** The rule's dates from `from` to `to`, both included. */
+export function listDates(
+  rule: WeekRule,
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+): Temporal.PlainDate[] {
+  const days = Array.from({ length: from.until(to).total('days') + 1 }, (_, index) =>
+    from.add({ days: index }),
+  )
+  return days.filter((date) => matchesRule(rule, date))
+}
+
+/** The date and wall time ("18:30") as ISO 8601 with the offset that the zone has then. */
+export function withOffset(date: Temporal.PlainDate, time: string, timeZone: string): string {
+  const zoned = date.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) })
+  return zoned.toString({ timeZoneName: 'never', smallestUnit: 'second' })
+}
+
+/** The same instant as `withOffset` tells, told with the offset of another zone. */
+export function inZone(date: Temporal.PlainDate, time: string, timeZone: string, other: string): string {
+  const instant = Temporal.Instant.from(withOffset(date, time, timeZone))
+  return instant.toZonedDateTimeISO(other).toString({ timeZoneName: 'never', smallestUnit: 'second' })
+}
+
+/** The same instant told in UTC, "2026-12-05T00:30:00Z". */
+export function inUtc(date: Temporal.PlainDate, time: string, timeZone: string): string {
+  return Temporal.Instant.from(withOffset(date, time, timeZone)).toString({ smallestUnit: 'second' })
+}
+
+/** "18:30" as people write it: "6:30 PM", "6 PM" on the hour when `short`. */
+export function clockWords(time: string, short = false): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const minutes = short && minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+type DateParts = 'weekday' | 'month' | 'day' | 'year'
+
+/** A date in words with the named parts, in the language of `locale`. */
+export function dateWords(
+  date: Temporal.PlainDate,
+  parts: readonly DateParts[] = ['weekday', 'month', 'day', 'year'],
+  locale = 'en-US',
+): string {
+  return date.toLocaleString(locale, {
+    ...(parts.includes('weekday') && { weekday: 'long' }),
+    ...(parts.includes('month') && { month: 'long' }),
+    ...(parts.includes('day') && { day: 'numeric' }),
+    ...(parts.includes('year') && { year: 'numeric' }),
+  })
+}
