@@ -197,6 +197,28 @@ test('the log never shows a query or the token of a private calendar', async () 
   ])
 })
 
+test('"not modified" is no answer to who has nothing', async () => {
+  const site = await openLoopbackSite({ '/': answerWith('', {}, 304) })
+  expect(await open([site.origin]).get({ url: site.origin })).toMatchObject({
+    reason: 'http-error',
+    httpStatus: 304,
+  })
+})
+
+test('closing hangs up on the connections that wait for the next page', async () => {
+  const hungUp = Promise.withResolvers<void>()
+  const site = await openLoopbackSite({
+    '/': (request, response) => {
+      request.socket.on('close', () => hungUp.resolve())
+      response.end('page')
+    },
+  })
+  const web = open([site.origin], { crawlDelayMs: 60_000, wait: async () => undefined })
+  expect(await web.get({ url: site.origin })).toMatchObject({ ok: true })
+  await web.close()
+  await hungUp.promise
+})
+
 test('a user agent without a name is refused at the start', () => {
   expect(() => open([], { userAgent: '1.0' })).toThrow(TypeError)
 })

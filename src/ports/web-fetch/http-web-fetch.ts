@@ -64,14 +64,16 @@ const DEFAULT_LIMITS: WebFetchLimits = {
 const ACCEPT =
   'text/html,application/xhtml+xml,text/calendar,application/xml;q=0.9,application/json;q=0.9,*/*;q=0.5'
 
-/** Idle connections end soon: long enough for the next page of a site, short enough for a run over 1,000 sites. */
-const KEEP_ALIVE_MS = 3000
+/** An idle connection outlives the pause between two pages by this much, so that a big run holds few of them open. */
+const KEEP_ALIVE_SLACK_MS = 500
 
 /** Reads public web sites over HTTP/1.1. Throws only when the options make no sense. */
 export function createWebFetch(options: WebFetchOptions): WebFetch {
   const { clock, logger } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const guard = options.guard ?? createAddressGuard(options)
+  const crawlDelayMs = options.crawlDelayMs ?? 1000
+  const keepAliveMs = crawlDelayMs + KEEP_ALIVE_SLACK_MS
   const connector = createGuardedConnector(guard, limits.connectMs)
   const agent = new Agent({
     connect: connector.connect,
@@ -81,8 +83,8 @@ export function createWebFetch(options: WebFetchOptions): WebFetch {
     maxHeaderSize: limits.maxHeaderBytes,
     headersTimeout: limits.totalMs,
     bodyTimeout: limits.totalMs,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    keepAliveMaxTimeout: KEEP_ALIVE_MS,
+    keepAliveTimeout: keepAliveMs,
+    keepAliveMaxTimeout: keepAliveMs,
   })
   const supervisor = createSupervisor()
   const journeys = createJourneys({
@@ -93,7 +95,7 @@ export function createWebFetch(options: WebFetchOptions): WebFetch {
       globalConcurrency: options.globalConcurrency ?? 8,
       ...(options.wait ? { wait: options.wait } : {}),
     }),
-    crawlDelayMs: options.crawlDelayMs ?? 1000,
+    crawlDelayMs,
     maxRedirects: limits.maxRedirects,
     totalMs: limits.totalMs,
   })

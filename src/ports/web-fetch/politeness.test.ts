@@ -78,6 +78,27 @@ test('all hosts together never see more requests than allowed', async () => {
   expect(seen.most()).toBe(3)
 })
 
+test('visits to one host take turns in the order they came', async () => {
+  const politeness = createPoliteness({
+    clock: createFakeClock('2026-03-01T12:00:00Z'),
+    globalConcurrency: 4,
+  })
+  const events: string[] = []
+  const visit = (name: string) =>
+    politeness.visit({
+      host: 'a',
+      delayMs: 0,
+      signal: quiet,
+      run: async () => {
+        events.push(`${name} begins`)
+        await new Promise((resolve) => setImmediate(resolve))
+        events.push(`${name} ends`)
+      },
+    })
+  await Promise.all([visit('one'), visit('two')])
+  expect(events).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
+})
+
 test('the pause counts from the end of the last visit, for each host by itself', async () => {
   const clock = createFakeClock('2026-03-01T12:00:00Z')
   const waits: [string, number][] = []

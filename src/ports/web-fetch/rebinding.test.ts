@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createFakeClock } from '../clock/clock.ts'
 import { createAddressGuard, type ResolvedAddress } from './address-guard.ts'
+import { createGuardedConnector } from './guarded-connector.ts'
 import { createWebFetch, type WebFetchOptions } from './http-web-fetch.ts'
 import { answerWith, openLoopbackSite, redirectTo } from './loopback-site.ts'
 import type { WebFetch } from './port.ts'
@@ -131,4 +132,29 @@ test('a robots.txt that redirects into the private network is not followed', asy
     reason: 'disallowed-by-robots',
   })
   expect(site.visits).toEqual(['/robots.txt'])
+})
+
+test('a numeric host is checked at the connection too, whoever asks for it', async () => {
+  const site = await openLoopbackSite({})
+  const connector = createGuardedConnector(createAddressGuard(), 1000)
+  const outcome = Promise.withResolvers<unknown>()
+  connector.connect(
+    { protocol: 'http:', hostname: '127.0.0.1', host: `127.0.0.1:${site.port}`, port: String(site.port) },
+    (...[error]) => outcome.resolve(error),
+  )
+  expect(await outcome.promise).toMatchObject({ reason: 'blocked-address' })
+})
+
+test('closing does not wait for a name that is still being looked up', async () => {
+  const asked = Promise.withResolvers<void>()
+  const { web } = open({
+    resolver: () => {
+      asked.resolve()
+      return new Promise(() => undefined)
+    },
+  })
+  const pending = web.get({ url: 'http://church.example.org/' })
+  await asked.promise
+  await web.close()
+  expect(await pending).toMatchObject({ ok: false, reason: 'interrupted' })
 })
