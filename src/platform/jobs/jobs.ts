@@ -31,7 +31,7 @@ export interface Jobs {
     timeZone: string,
     data: Data,
   ): Promise<void>
-  unschedule(kind: JobKind<object>): Promise<void>
+  unschedule(kind: Pick<JobKind<object>, 'name'>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -45,7 +45,8 @@ export async function startJobs(options: {
   connectionString: string
   logger: Logger
   works: boolean
-  kinds: JobKind<never>[]
+  /** Every kind there is; a queue is made for each. */
+  kinds: Omit<JobKind<object>, 'data'>[]
 }): Promise<Jobs> {
   const { logger, works } = options
   const boss = new PgBoss({

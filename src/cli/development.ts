@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { createServer, isRunnableDevEnvironment } from 'vite'
+import type { Container } from '../platform/container.ts'
+import type { HandlePage } from '../platform/http/pages.ts'
+
+/** The web side with Vite in middleware mode: every page is made from the newest sources. */
+export async function openDevelopment(container: Container): Promise<FastifyInstance> {
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { port: 24_679 } },
+    appType: 'custom',
+  })
+  const environment = vite.environments.ssr
+  if (!environment || !isRunnableDevEnvironment(environment))
+    throw new Error('Vite has no runnable server environment.')
+  const http = await container.createHttp({
+    clientDir: null,
+    loadHandler: async () => {
+      const module = (await environment.runner.import('/src/app/handler.ts')) as { handlePage: HandlePage }
+      return module.handlePage
+    },
+  })
+  http.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) return done()
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  http.addHook('onClose', () => vite.close())
+  return http
+}

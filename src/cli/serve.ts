@@ -1,0 +1,156 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { city } from '#city'
+import { WrongInstallationError } from '../features/installation/service.server.ts'
+import { type Config, ConfigError, readConfig } from '../platform/config.ts'
+import { type Container, createContainer } from '../platform/container.ts'
+import { DatabaseError } from '../platform/database/database-error.ts'
+import type { HandlePage } from '../platform/http/pages.ts'
+import { createLogger, type Logger } from '../platform/logger.ts'
+import { systemClock } from '../ports/clock/clock.ts'
+import { projectRoot } from './project.ts'
+
+/** Failures that are told in one sentence, without a stack. */
+function isForThePerson(error: unknown): error is Error {
+  return (
+    error instanceof ConfigError || error instanceof DatabaseError || error instanceof WrongInstallationError
+  )
+}
+
+export function version(): string {
+  const manifest = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  return manifest.version
+}
+
+/** Reads the settings (and .env beside the project, when there is one); ends the process with one line when they cannot be used. */
+export function loadConfig(overrides: NodeJS.ProcessEnv = {}): Config {
+  const file = path.join(projectRoot, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  return readConfig({ ...process.env, ...overrides }, projectRoot)
+}
+
+/** Tells a failure and ends: one sentence for what the person can mend, the whole error for what they cannot. */
+export function endWith(error: unknown): never {
+  console.error(isForThePerson(error) ? `bulletin: ${error.message}` : error)
+  process.exit(1)
+}
+
+/** Runs the server in its role until it is told to stop; then finishes what is in hand. */
+export async function serve(isDevelopment: boolean, overrides: NodeJS.ProcessEnv = {}): Promise<void> {
+  try {
+    const config = loadConfig(overrides)
+    const logger = createLogger(config.logLevel)
+    const container = await createContainer({
+      config,
+      city,
+      clock: systemClock,
+      logger,
+      version: version(),
+      works: config.role !== 'web',
+      onDatabaseLost: (error) => {
+        logger.fatal({ err: error }, 'the database is lost')
+        process.exit(1)
+      },
+    })
+    const stop = stopper(container, logger)
+    if (config.role !== 'web') await container.startWorking()
+    const password = config.role === 'worker' ? null : await makeFirstAdministrator(container, config)
+    if (config.role === 'worker') {
+      console.log('Working. Press Ctrl+C to stop.')
+      return
+    }
+    const http = await openHttp(container, isDevelopment)
+    stop.http = http
+    await http.listen({ port: config.port, host: config.host })
+    announce(http, config, password)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      endWith(
+        new ConfigError('The port is in use by another program. Choose another one, for example PORT=3001.'),
+      )
+    }
+    endWith(error)
+  }
+}
+
+async function openHttp(container: Container, isDevelopment: boolean): Promise<FastifyInstance> {
+  if (isDevelopment) {
+    const { openDevelopment } = await import('./development.ts')
+    return openDevelopment(container)
+  }
+  const build = path.join(projectRoot, 'build')
+  const entry = path.join(build, 'server', 'handler.js')
+  if (!existsSync(entry)) throw new ConfigError('The pages are not built yet. Run: npm run build')
+  const { handlePage } = (await import(pathToFileURL(entry).href)) as { handlePage: HandlePage }
+  return container.createHttp({ loadHandler: async () => handlePage, clientDir: path.join(build, 'client') })
+}
+
+/** The first administrator: from the settings, or made up in the demo. Answers a password that is shown once. */
+async function makeFirstAdministrator(
+  { accounts }: Container,
+  config: Config,
+): Promise<{ email: string; password: string | null }> {
+  const email = config.admin?.email ?? 'admin@demo.example'
+  if ((config.admin === null && !config.demo) || (await accounts.hasAny())) return { email, password: null }
+  const password = config.admin?.password ?? null
+  const created = await accounts.create({ email, name: 'Admin User', password, role: 'owner' })
+  return { email, password: password === null ? (created?.password ?? null) : null }
+}
+
+function announce(
+  http: FastifyInstance,
+  config: Config,
+  admin: { email: string; password: string | null } | null,
+): void {
+  const address = http.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const shownHost = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
+  const origin = config.publicUrl ?? `http://${shownHost}:${port}`
+  const lines = [
+    '',
+    `  ${city.site.name}${config.demo ? ' (demo city)' : ''}`,
+    '',
+    `  Public site    ${origin}/`,
+    `  Admin          ${origin}/admin`,
+  ]
+  if (admin && (config.demo || admin.password)) {
+    lines.push(`  E-mail         ${admin.email}`)
+    lines.push(
+      admin.password
+        ? `  Password       ${admin.password}   (shown only now: keep it)`
+        : '  Password       as shown at the first start; a new one: npx bulletin admin reset-password',
+    )
+  }
+  lines.push('', '  Press Ctrl+C to stop.', '')
+  console.log(lines.join('\n'))
+}
+
+/** On SIGTERM or SIGINT: no new requests, finish what is in hand, let go of the database. A second signal ends at once. */
+function stopper(container: Container, logger: Logger): { http: FastifyInstance | null } {
+  const state: { http: FastifyInstance | null } = { http: null }
+  let isStopping = false
+  const stop = async (signal: NodeJS.Signals) => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    logger.info({ signal }, 'stopping')
+    try {
+      await state.http?.close()
+      await container.close()
+      process.exit(0)
+    } catch (error) {
+      logger.error({ err: error }, 'stopping went wrong')
+      process.exit(1)
+    }
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('unhandledRejection', (error) => {
+    logger.fatal({ err: error }, 'a failure that nobody handled')
+    process.exit(1)
+  })
+  return state
+}
