@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { DENOMINATIONS } from '#src/domain/churches/denominations.ts'
 import { CATEGORIES } from '#src/domain/events/categories.ts'
 import { demoBlogPosts } from './records/blog-posts.ts'
 import { demoLookAlikes } from './records/churches-written-twice.ts'
@@ -11,21 +12,6 @@ import { demoSubscribers } from './records/subscribers.ts'
 import { churchWebsite, demoChurches, demoEvents } from './records.ts'
 
 const TODAY = '2026-11-21'
-
-const DENOMINATIONS = [
-  'baptist',
-  'methodist',
-  'presbyterian',
-  'lutheran',
-  'episcopal',
-  'pentecostal',
-  'assembly of god',
-  'church of christ',
-  'catholic',
-  'orthodox',
-  'non-denominational',
-  'other',
-] as const
 
 const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const fictionalPhone = z.string().regex(/555[-. ]?01\d\d$/)

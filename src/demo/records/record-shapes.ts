@@ -1,19 +1,5 @@
+import type { Denomination } from '#src/domain/churches/denominations.ts'
 import type { Category } from '#src/domain/events/categories.ts'
-
-/** One of the specification's denomination options (section 3), in lower case. */
-export type DemoDenomination =
-  | 'baptist'
-  | 'methodist'
-  | 'presbyterian'
-  | 'lutheran'
-  | 'episcopal'
-  | 'pentecostal'
-  | 'assembly of god'
-  | 'church of christ'
-  | 'catholic'
-  | 'orthodox'
-  | 'non-denominational'
-  | 'other'
 
 export interface DemoChurch {
   /** Stable name of the record; events refer to it. */
@@ -22,7 +8,7 @@ export interface DemoChurch {
   /** The full postal line. */
   address: string
   phone: string
-  denomination: DemoDenomination
+  denomination: Denomination
   neighborhood: string
   language: string
   description: string
@@ -106,7 +92,7 @@ export interface DemoSubmission {
   website: string
   address: string
   phone: string
-  denomination: DemoDenomination
+  denomination: Denomination
   description: string
   contactName: string
   contactEmail: string

@@ -28,7 +28,7 @@ export interface WeekRule {
 const A_MONDAY = Temporal.PlainDate.from('1970-01-05')
 
 /** Number of the week, Monday to Sunday, that holds the date. */
-export function weekNumber(date: Temporal.PlainDate): number {
+function weekNumber(date: Temporal.PlainDate): number {
   return Math.floor(A_MONDAY.until(date).total('days') / 7)
 }
 
