@@ -32,22 +32,22 @@ const HAPPENINGS: readonly Happening[] = [
 
 const OBITUARY = 'Our condolences to the choir family'
 
-/** Half of the items carry the date in a field of their own, half only in words; pubDate is always the posting's. */
-function renderItem(happening: DatedHappening, index: number, visit: Visit): string {
+/** Half of the items carry the date in a field of their own, half only in words; pubDate is always the posting's, long before. */
+function renderItem(happening: DatedHappening, visit: Visit): string {
   const { date, time } = happening
-  const posted = visit.moment.now.subtract({ days: 2 + index, hours: 3 })
+  const posted = new Date(`${date.subtract({ days: 75 })}T15:30:00Z`).toUTCString()
   const words = `${dateWords(date)} at ${clockWords(time ?? '00:00')}`
   const field =
     happening.slug === 'penance-service'
       ? `<ev:startdate>${withOffset(date, time ?? '00:00', visit.moment.timeZone)}</ev:startdate><ev:location>${happening.place}</ev:location>`
       : ''
   return `<item><title>${escapeHtml(happening.title)}</title><link>${visit.origin}/news/${happening.id}</link>
-<guid isPermaLink="false">${happening.id}</guid><pubDate>${new Date(posted.epochMilliseconds).toUTCString()}</pubDate>${field}
+<guid isPermaLink="false">${happening.id}</guid><pubDate>${posted}</pubDate>${field}
 <description>${escapeHtml(`<p>${words}, ${happening.place}. ${escapeHtml(happening.description)}</p>`)}</description></item>`
 }
 
 function renderFeed(visit: Visit): string {
-  const items = dateHappenings(HAPPENINGS, visit.moment).map((each, index) => renderItem(each, index, visit))
+  const items = dateHappenings(HAPPENINGS, visit.moment).map((each) => renderItem(each, visit))
   const posted = new Date(visit.moment.now.subtract({ days: 1 }).epochMilliseconds).toUTCString()
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:ev="http://purl.org/rss/1.0/modules/event/"><channel><title>${escapeHtml(visit.church.name)}</title>

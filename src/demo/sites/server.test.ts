@@ -87,7 +87,9 @@ test('the redirects lead where they should not be followed', async () => {
 test('robots.txt keeps robots out of one site, out of a part of another, and lets them in elsewhere', async () => {
   expect((await read('quiet-garden', '/robots.txt')).body).toContain('Disallow: /\n')
   expect((await read('abrams-hill', '/robots.txt')).body).toContain('Disallow: /members/\n')
-  expect((await read('kessler-hill', '/robots.txt')).body).toContain('Disallow:\n')
+  for (const site of ['kessler-hill', 'second-mile', 'open-gate', 'circle-of-grace']) {
+    expect((await read(site, '/robots.txt')).body).toBe('User-agent: *\nDisallow:\n')
+  }
 })
 
 test('bytes arrive as each site sends them: gzip, ISO-8859-1, a version that the visitor has', async () => {

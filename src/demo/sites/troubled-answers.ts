@@ -2,7 +2,14 @@ import type { ServerResponse } from 'node:http'
 import { renderEventHome } from './event-page.ts'
 import { dateHappenings, type Happening, plant } from './happenings.ts'
 import { renderPage } from './page.ts'
-import { answerHtml, answerRobots, type DemoSite, redirectTo } from './site-shapes.ts'
+import {
+  type Answer,
+  answerHtml,
+  answerRobots,
+  type DemoSite,
+  redirectTo,
+  type Visit,
+} from './site-shapes.ts'
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 
@@ -50,15 +57,20 @@ const highlandHillsDeliverance: DemoSite = {
   },
 }
 
+/** The trouble lies in the pages: robots.txt is answered as everywhere, and lets robots in. */
+function beyondRobots(answer: (visit: Visit) => Answer): DemoSite['respond'] {
+  return (visit) => (visit.url.pathname === '/robots.txt' ? null : answer(visit))
+}
+
 /** The database behind the site is gone. */
 const secondMile: DemoSite = {
   key: 'second-mile',
   kind: 'error 500',
-  respond: () => ({
+  respond: beyondRobots(() => ({
     status: 500,
     headers: HTML,
     body: '<html><body><h1>Error establishing a database connection</h1></body></html>',
-  }),
+  })),
 }
 
 const HUGE_CHUNK = `<p>${'Hallelujah, and again I say, hallelujah. '.repeat(1600)}</p>\n`
@@ -87,21 +99,21 @@ const bigTent: DemoSite = {
 const circleOfGrace: DemoSite = {
   key: 'circle-of-grace',
   kind: 'redirect loop',
-  respond: ({ url }) => redirectTo(url.pathname === '/home' ? '/welcome' : '/home'),
+  respond: beyondRobots(({ url }) => redirectTo(url.pathname === '/home' ? '/welcome' : '/home')),
 }
 
 /** Redirects into the visitor's own machine: the address guard must refuse. */
 const hiddenSpring: DemoSite = {
   key: 'hidden-spring',
   kind: 'redirect to loopback',
-  respond: () => redirectTo('http://127.0.0.1:1/', 301),
+  respond: beyondRobots(() => redirectTo('http://127.0.0.1:1/', 301)),
 }
 
 /** Redirects to the address at which clouds keep their secrets: the address guard must refuse. */
 const openGate: DemoSite = {
   key: 'open-gate',
   kind: 'redirect to a metadata address',
-  respond: () => redirectTo('http://169.254.169.254/latest/meta-data/', 307),
+  respond: beyondRobots(() => redirectTo('http://169.254.169.254/latest/meta-data/', 307)),
 }
 
 const MEETING: readonly Happening[] = [
