@@ -1,10 +1,112 @@
+import { Link } from 'react-router'
+import { categoryCopy, categoryLabel } from '../../copy/categories.ts'
+import { homeCopy } from '../../copy/home.ts'
+import { Agenda } from '../../features/events/components/agenda.tsx'
+import { categoryLook } from '../../features/events/components/category-look.ts'
+import { filterSearch, isFiltered } from '../../features/events/components/event-filters.ts'
+import { EventRow } from '../../features/events/components/event-row.tsx'
+import { FeaturedEvents } from '../../features/events/components/featured-events.tsx'
+import { FilterPanel } from '../../features/events/components/filter-panel.tsx'
+import { NoEvents } from '../../features/events/components/no-events.tsx'
+import { RefreshButton } from '../../features/events/components/refresh-button.tsx'
 import { PageHead } from '../page-head.tsx'
+import { useSite } from '../site.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { useCopy } from '../ui/language.tsx'
+import { PaneStrip } from '../ui/pane-strip.tsx'
+import type { Route } from './+types/home'
+import { HomeAside } from './home-aside.tsx'
+import { loadHome } from './load-home.ts'
+import { subscribeFromForm } from './subscribe-action.ts'
 
-export default function Page() {
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadHome(request, context)
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return subscribeFromForm(request, context, 'website')
+}
+
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const { filters, choices, featured, leading, groups } = loaderData
+  const site = useSite()
+  const copy = useCopy(homeCopy)
+  const isEmpty = featured.length === 0 && leading.length === 0 && groups.length === 0
+  const hues = [...featured, ...groups.flatMap(({ cards }) => cards)]
+    .slice(0, 24)
+    .map(({ category }) => categoryLook(category).hue)
   return (
     <>
-      <PageHead title={null} />
-      <h1 className="py-10">Placeholder</h1>
+      <PageHead title={null} canonical="/" />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-8 pb-6">
+        <div>
+          <h1>{site.texts.headline}</h1>
+          <p className="mt-3 max-w-[58ch] text-lg text-muted">{site.texts.intro}</p>
+        </div>
+        <RefreshButton />
+      </div>
+      {hues.length > 0 && <PaneStrip hues={hues} />}
+      <FilterPanel filters={filters} choices={choices} />
+      <div className="grid items-start gap-x-10 gap-y-12 pt-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="flex min-w-0 flex-col gap-12">
+          {featured.length > 0 && <FeaturedEvents cards={featured} locale={site.locale} />}
+          {isEmpty ? <NoEvents isFiltered={isFiltered(filters)} /> : <Results {...loaderData} />}
+        </div>
+        <HomeAside outcome={actionData} />
+      </div>
+      <section className="no-print mt-16 border-rule border-t pt-10 text-center">
+        <h2>{copy.closing.title}</h2>
+        <p className="mx-auto mt-3 max-w-[50ch] text-muted">{copy.closing.text}</p>
+        <LinkButton to="/newsletter" className="mt-6">
+          {copy.closing.action}
+        </LinkButton>
+      </section>
     </>
+  )
+}
+
+/** With a category: its results with their count; without one: the coming events by day. */
+function Results({
+  filters,
+  total,
+  leading,
+  groups,
+  nextCursor,
+}: Pick<Route.ComponentProps['loaderData'], 'filters' | 'total' | 'leading' | 'groups' | 'nextCursor'>) {
+  const copy = useCopy(homeCopy)
+  const labels = useCopy(categoryCopy)
+  const { locale } = useSite()
+  const title = filters.category === 'all' ? copy.agenda : categoryLabel(labels, filters.category)
+  return (
+    <section aria-labelledby="results-title">
+      <div className="mb-6 flex flex-wrap items-baseline gap-x-4">
+        <h2 id="results-title">{title}</h2>
+        <p role="status" className="tabular text-muted">
+          {copy.count(total)}
+        </p>
+      </div>
+      {leading.length > 0 && (
+        <ul className="mb-10">
+          {leading.map((card) => (
+            <EventRow key={card.id} card={card} locale={locale} />
+          ))}
+        </ul>
+      )}
+      <Agenda groups={groups} locale={locale} />
+      {(nextCursor || filters.cursor) && (
+        <nav aria-label={copy.pages} className="no-print mt-8 flex flex-wrap items-center gap-3">
+          {nextCursor && (
+            <LinkButton to={`/${filterSearch(filters, { cursor: nextCursor })}`} look="secondary">
+              {copy.nextPage}
+            </LinkButton>
+          )}
+          {filters.cursor && (
+            <Link to={`/${filterSearch(filters)}`} className="link inline-flex min-h-11 items-center">
+              {copy.firstPage}
+            </Link>
+          )}
+        </nav>
+      )}
+    </section>
   )
 }

@@ -21,11 +21,11 @@ export function TopNavigation({ siteName }: { siteName: string }) {
   ]
   return (
     <header className="site no-print sticky top-0 z-40 border-rule border-b bg-page">
-      <div className="mx-auto flex max-w-[76rem] flex-wrap items-center gap-x-6 px-4 lg:px-6">
+      <div className="mx-auto flex max-w-[76rem] flex-wrap items-center gap-x-2 px-4 md:gap-x-6 lg:px-6">
         <Link
           to="/"
           onClick={close}
-          className="mr-auto flex min-h-14 items-center gap-2 font-semibold font-serif text-[1.2rem] leading-tight tracking-[-0.01em]"
+          className="flex min-h-14 min-w-0 flex-1 items-center gap-2 font-semibold font-serif text-[1.2rem] leading-tight tracking-[-0.01em]"
         >
           <Emblem />
           {siteName}

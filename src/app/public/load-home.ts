@@ -1,0 +1,65 @@
+import type { RouterContextProvider } from 'react-router'
+import { denominationLabel } from '../../domain/churches/denominations.ts'
+import { dateIn } from '../../domain/events/when.ts'
+import { groupAgenda } from '../../features/events/components/agenda-groups.ts'
+import { chooseFeatured } from '../../features/events/components/choose-featured.ts'
+import { daySpan } from '../../features/events/components/day-span.ts'
+import { toEventCard } from '../../features/events/components/event-card.ts'
+import { eventsQueryOf, readFilters } from '../../features/events/components/event-filters.ts'
+import { callForPage, pageContext } from '../page-context.ts'
+
+const PAGE_SIZE = 30
+/** More placements than this never run at once; of those that fit the filters three are featured. */
+const MOST_SPONSORED = 50
+
+type Context = Readonly<RouterContextProvider>
+
+/** The home page's data: the featured events, and a page of the agenda or of one category's results. */
+export async function loadHome(request: Request, context: Context) {
+  const { city, now } = context.get(pageContext)
+  const filters = readFilters(new URL(request.url).searchParams)
+  const today = dateIn(city.timeZone, now)
+  const query = eventsQueryOf(filters, daySpan(filters, today))
+  const isCategory = filters.category !== 'all'
+  const [sponsored, listed, choices] = await Promise.all([
+    callForPage(context, 'listEvents', { query: { ...query, sponsored: 'true', limit: MOST_SPONSORED } }),
+    callForPage(context, 'listEvents', {
+      query: {
+        ...query,
+        // A category lists the events beside the featured ones; the agenda lists every event on its day.
+        ...(isCategory && { sponsored: 'false' as const }),
+        ...(filters.cursor && { cursor: filters.cursor }),
+        limit: PAGE_SIZE,
+      },
+    }),
+    loadChoices(context),
+  ])
+  const { featured, others } = chooseFeatured(sponsored.body, now)
+  const leading = isCategory && !filters.cursor ? others : []
+  const total = (listed.page?.total ?? listed.body.length) + (isCategory ? others.length : 0)
+  return {
+    filters,
+    today,
+    total,
+    nextCursor: listed.page?.nextCursor ?? null,
+    featured: featured.map(toEventCard),
+    leading: leading.map(toEventCard),
+    groups: groupAgenda(listed.body.map(toEventCard), today),
+    choices,
+  }
+}
+
+/** What the listed churches have in common: the values of the further filters. */
+async function loadChoices(context: Context) {
+  const { body: churches } = await callForPage(context, 'listChurches')
+  const distinct = (values: (string | null)[]) =>
+    [...new Set(values.filter((value) => value !== null && value !== ''))].toSorted() as string[]
+  return {
+    neighborhoods: distinct(churches.map((church) => church.neighborhood)),
+    languages: distinct(churches.map((church) => church.language)),
+    denominations: distinct(churches.map((church) => church.denomination)).map((value) => ({
+      value,
+      label: denominationLabel(value),
+    })),
+  }
+}

@@ -1,0 +1,25 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { SubscribeRequest } from '../../contract/newsletter.ts'
+import { readSignup, type SignupOutcome } from '../../features/newsletter/components/signup-outcome.ts'
+import { pageContext, readRefusal } from '../page-context.ts'
+
+/** The sign-up form without a script: subscribes and tells the page how it went, with the call's own status. */
+export async function subscribeFromForm(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  source: SubscribeRequest['source'],
+) {
+  const fields = readSignup(await request.formData(), source)
+  try {
+    await context.get(pageContext).call('subscribe', { body: fields })
+    return data<SignupOutcome>({ ok: true })
+  } catch (error) {
+    const refusal = readRefusal(error)
+    if (refusal === null) throw error
+    const { firstName, email } = fields
+    return data<SignupOutcome>(
+      { ok: false, message: refusal.message, firstName, email },
+      { status: refusal.status },
+    )
+  }
+}

@@ -1,0 +1,66 @@
+import type { Copy } from './language.ts'
+
+const en = {
+  refresh: 'Refresh',
+  refreshing: 'Refreshing...',
+  refreshed: { title: 'Events refreshed', description: 'Latest church events have been loaded.' },
+  refreshFailed: { title: 'Refresh failed', description: 'Unable to refresh events. Please try again.' },
+  filters: {
+    label: 'Search and filter events',
+    search: 'Search events',
+    searchHint: 'Title, church or place',
+    category: 'Category',
+    allCategories: 'All categories',
+    apply: 'Search',
+    chips: 'Quick filters',
+    chipLabels: {
+      all: 'All',
+      worship: 'Worship',
+      fellowship: 'Fellowship',
+      outreach: 'Outreach',
+      youth: 'Youth',
+      prayer: 'Prayer',
+      'bible study': 'Bible Study',
+      mens: "Men's",
+    } as Record<string, string>,
+    when: 'When',
+    whenLabels: { any: 'Any day', today: 'Today', weekend: 'This weekend', week: 'Next 7 days' },
+    more: 'More filters',
+    from: 'From',
+    to: 'Until',
+    neighborhood: 'Neighborhood',
+    denomination: 'Denomination',
+    language: 'Language',
+    any: 'Any',
+    clear: 'Clear all filters',
+  },
+  featured: 'Featured Events',
+  sponsored: 'Sponsored',
+  agenda: 'Coming events',
+  count: (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'event' : 'events'}`,
+  today: 'Today',
+  weekend: 'This weekend',
+  womens: "Women's Ministry",
+  mens: "Men's Ministry",
+  cancelled: 'Cancelled',
+  mayHaveChanged: 'Details may have changed',
+  nextPage: 'More events',
+  firstPage: 'Back to the soonest events',
+  pages: 'Pages of events',
+  empty: {
+    title: 'No events found',
+    filtered:
+      'Nothing fits these filters yet. Try another category or fewer words, or look through the churches.',
+    none: 'No events are announced yet. Look through the churches, or tell the city about yours.',
+    churches: 'Browse Churches',
+    submit: 'Submit Event',
+  },
+  closing: {
+    title: 'The week ahead, in one letter',
+    text: 'Every week the coming events arrive in your mailbox. One letter, nothing else.',
+    action: 'Get the newsletter',
+  },
+}
+
+export type HomeCopy = typeof en
+export const homeCopy: Copy<HomeCopy> = { en }

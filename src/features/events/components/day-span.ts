@@ -1,0 +1,36 @@
+import { addDays, isoWeekday } from '../../../domain/events/when.ts'
+import type { EventFilters } from './event-filters.ts'
+
+export interface DaySpan {
+  from: string
+  /** Last day, included; null where there is no end. */
+  to: string | null
+}
+
+const SATURDAY = 6
+const SUNDAY = 7
+
+/** Saturday and Sunday of this week, without the days that are over. Dates of the city, YYYY-MM-DD. */
+export function weekendOf(today: string): { from: string; to: string } {
+  const weekday = isoWeekday(today)
+  const sunday = addDays(today, SUNDAY - weekday)
+  return { from: weekday >= SATURDAY ? today : addDays(sunday, -1), to: sunday }
+}
+
+/** The days that the filters ask for, never before today. Dates that a person chose win over "this weekend". */
+export function daySpan(filters: Pick<EventFilters, 'when' | 'from' | 'to'>, today: string): DaySpan {
+  if (filters.from || filters.to) {
+    return { from: filters.from > today ? filters.from : today, to: filters.to || null }
+  }
+  switch (filters.when) {
+    case 'today':
+      return { from: today, to: today }
+    case 'weekend':
+      return weekendOf(today)
+    case 'week':
+      // "This week" = 0 to 7 days ahead (specification, section 9).
+      return { from: today, to: addDays(today, 7) }
+    default:
+      return { from: today, to: null }
+  }
+}

@@ -1,0 +1,52 @@
+import type { ListedEvent } from '../../../contract/events.ts'
+import { type GenderTags, genderTags } from '../../../domain/events/categories.ts'
+
+/** What a listing shows of an event; less than the call answers, so that the page stays light. */
+export interface EventCard {
+  id: number
+  title: string
+  category: string
+  eventDate: string
+  eventTime: string
+  location: string | null
+  churchName: string
+  neighborhood: string | null
+  ministries: GenderTags
+  isSponsored: boolean
+  isCancelled: boolean
+  mayHaveChanged: boolean
+  /** The rule of its series in words. */
+  repeats: string | null
+  excerpt: string | null
+}
+
+const EXCERPT_LENGTH = 160
+
+export function toEventCard(event: ListedEvent): EventCard {
+  return {
+    id: event.id,
+    title: event.title,
+    category: event.category,
+    eventDate: event.eventDate,
+    eventTime: event.eventTime,
+    location: event.location,
+    churchName: event.church.name,
+    neighborhood: event.church.neighborhood,
+    ministries: genderTags(event.title, event.description),
+    isSponsored: event.isSponsored,
+    isCancelled: event.cancelled,
+    mayHaveChanged: event.mayHaveChanged,
+    repeats: event.series?.rule ?? null,
+    excerpt: event.isSponsored ? shorten(event.description) : null,
+  }
+}
+
+/** The first words of a text, cut at a word's end. */
+export function shorten(text: string | null, length = EXCERPT_LENGTH): string | null {
+  const words = text?.replace(/\s+/g, ' ').trim() ?? ''
+  if (words === '') return null
+  if (words.length <= length) return words
+  const cut = words.slice(0, length + 1)
+  const lastSpace = cut.lastIndexOf(' ')
+  return `${cut.slice(0, lastSpace > 0 ? lastSpace : length)} …`
+}

@@ -1,0 +1,175 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Form, Link, useNavigationType, useSubmit } from 'react-router'
+import { Button } from '../../../app/ui/button.tsx'
+import { Field, Input, Select } from '../../../app/ui/field.tsx'
+import { useCopy } from '../../../app/ui/language.tsx'
+import { categoryCopy } from '../../../copy/categories.ts'
+import { homeCopy } from '../../../copy/home.ts'
+import { QUICK_FILTERS } from '../../../domain/events/categories.ts'
+import { categoryLook } from './category-look.ts'
+import { type EventFilters, filterSearch, isFiltered, WHENS } from './event-filters.ts'
+import { MoreFilters } from './more-filters.tsx'
+
+export interface FilterChoices {
+  neighborhoods: string[]
+  denominations: { value: string; label: string }[]
+  languages: string[]
+}
+
+interface FilterPanelProps {
+  filters: EventFilters
+  choices: FilterChoices
+}
+
+/** Milliseconds of quiet after a key before the list is asked for: short enough to feel at once, one request a word. */
+const TYPING_PAUSE = 60
+
+/**
+ * One GET form and links that carry the whole state in the address: they work without a script, and with one the list
+ * follows each key and choice.
+ */
+export function FilterPanel({ filters, choices }: FilterPanelProps) {
+  const copy = useCopy(homeCopy).filters
+  const labels = useCopy(categoryCopy)
+  const { form, followChange } = useFilterForm(filters)
+  return (
+    <search className="no-print block border-rule border-y py-6" aria-label={copy.label}>
+      <Form
+        ref={form}
+        method="get"
+        action="/"
+        preventScrollReset
+        onChange={followChange}
+        className="flex flex-col gap-4"
+      >
+        <div className="grid grid-cols-2 items-end gap-3 lg:flex">
+          <div className="col-span-2 flex items-end gap-2 lg:flex-1">
+            <Field label={copy.search} className="flex-1">
+              {(control) => (
+                <Input
+                  {...control}
+                  type="search"
+                  name="q"
+                  defaultValue={filters.q}
+                  placeholder={copy.searchHint}
+                  autoComplete="off"
+                />
+              )}
+            </Field>
+            <Button type="submit">{copy.apply}</Button>
+          </div>
+          <Field label={copy.category} className="lg:w-64">
+            {(control) => (
+              <Select {...control} name="category" defaultValue={filters.category}>
+                <option value="all">{copy.allCategories}</option>
+                {Object.entries(labels).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {categoryLook(value).emoji} {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={copy.when} className="lg:w-44">
+            {(control) => (
+              <Select {...control} name="when" defaultValue={filters.when}>
+                <option value="">{copy.whenLabels.any}</option>
+                {WHENS.map((when) => (
+                  <option key={when} value={when}>
+                    {copy.whenLabels[when]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        <MoreFilters filters={filters} choices={choices} />
+      </Form>
+      <nav aria-label={copy.chips} className="scroll-fade mt-4">
+        <ul className="flex gap-2 md:flex-wrap">
+          {QUICK_FILTERS.map((category) => (
+            <li key={category}>
+              <Chip
+                to={`/${filterSearch(filters, { category })}`}
+                isCurrent={filters.category === category}
+                emoji={category === 'all' ? '🗓️' : categoryLook(category).emoji}
+                label={copy.chipLabels[category] ?? category}
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isFiltered(filters) && (
+        <p className="mt-2">
+          <Link to="/" preventScrollReset className="link inline-flex min-h-11 items-center">
+            {copy.clear}
+          </Link>
+        </p>
+      )}
+    </search>
+  )
+}
+
+interface ChipProps {
+  to: string
+  isCurrent: boolean
+  emoji: string
+  label: string
+}
+
+function Chip({ to, isCurrent, emoji, label }: ChipProps) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={isCurrent ? 'true' : undefined}
+      className={`inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-pill border px-4 font-semibold text-[0.95em] ${
+        isCurrent ? 'border-ink bg-ink text-page' : 'border-control bg-card hover:border-ink'
+      }`}
+    >
+      <span aria-hidden="true">{emoji}</span>
+      {label}
+    </Link>
+  )
+}
+
+function useFilterForm(filters: EventFilters) {
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const submit = useSubmit()
+  const navigationType = useNavigationType()
+
+  // Links, the Back button and "clear" change the address: the fields follow, but never under the person's fingers.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(filters)) {
+      const field = form.current?.elements.namedItem(name)
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
+      if (field !== document.activeElement || navigationType === 'POP') field.value = value
+    }
+  }, [filters, navigationType])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const submitNow = (options: { replace: boolean }) => {
+    clearTimeout(timer.current)
+    if (form.current === null) return
+    const filled = [...new FormData(form.current)].filter(
+      ([name, value]) => value !== '' && value !== DEFAULTS[name],
+    )
+    submit(new URLSearchParams(filled as [string, string][]), {
+      action: '/',
+      preventScrollReset: true,
+      ...options,
+    })
+  }
+  const followChange = (event: FormEvent<HTMLFormElement>) => {
+    clearTimeout(timer.current)
+    const isTyping = event.target instanceof HTMLInputElement && event.target.name === 'q'
+    if (!isTyping) return submitNow({ replace: false })
+    // One step back undoes the whole search, not its last letter.
+    const replace = filters.q !== ''
+    timer.current = setTimeout(() => submitNow({ replace }), TYPING_PAUSE)
+  }
+  return { form, followChange }
+}
+
+const DEFAULTS: Record<string, string> = { category: 'all' }

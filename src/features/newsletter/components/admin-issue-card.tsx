@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Button } from '../../../app/ui/button.tsx'
+import { formatDate, formatInstant } from '../../../app/ui/dates.ts'
+import { Dialog } from '../../../app/ui/dialog.tsx'
+import { Panel } from '../../../app/ui/panel.tsx'
+import type { LedgerCounts, Newsletter } from '../../../contract/newsletter.ts'
+import { deskCopy } from '../../../copy/admin.ts'
+import { newsletterCopy } from '../../../copy/admin-newsletter.ts'
+import { AdminIssuePreview } from './admin-issue-preview.tsx'
+import { AdminLedger } from './admin-ledger.tsx'
+
+interface IssueCardProps {
+  siteName: string
+  issue: Newsletter | null
+  /** YYYY-MM-DD */
+  nextIssueOn: string
+  timeZone: string
+  locale: string
+  isGenerating: boolean
+  /** The ledger of the issue as it is being sent, newer than what the issue itself says; null when none is. */
+  sending: { counts: LedgerCounts; isLost: boolean } | null
+  onGenerate: () => void
+}
+
+/** The latest issue on the dashboard (specification, section 2). */
+export function AdminIssueCard(props: IssueCardProps) {
+  const { issue, isGenerating, sending } = props
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false)
+  return (
+    <Panel title={newsletterCopy.cardTitle}>
+      <p className="text-muted text-sm">
+        {newsletterCopy.nextIssue(formatDate(props.nextIssueOn, 'long', props.locale))}
+      </p>
+      {issue === null ? (
+        <div className="mt-3 rounded border border-rule border-dashed bg-sunken px-4 py-8 text-center">
+          <p className="font-semibold font-serif text-lg">{newsletterCopy.emptyTitle(props.siteName)}</p>
+          <p className="mt-1 text-muted text-sm">{newsletterCopy.empty}</p>
+        </div>
+      ) : (
+        <>
+          <IssueFacts issue={issue} timeZone={props.timeZone} locale={props.locale} />
+          {sending && <AdminLedger counts={sending.counts} isSending={!sending.isLost} />}
+          {sending?.isLost && <p className="mt-1 text-sm">{newsletterCopy.lostContact}</p>}
+          {!sending && issue.status !== 'draft' && <AdminLedger counts={issue.counts} isSending={false} />}
+          <AdminIssuePreview issue={issue} className="mt-3 h-80" />
+        </>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          look={issue === null ? 'primary' : 'secondary'}
+          size="small"
+          isBusy={isGenerating}
+          aria-disabled={isGenerating}
+          onClick={props.onGenerate}
+        >
+          {isGenerating ? newsletterCopy.generating : newsletterCopy.generate}
+        </Button>
+        {issue && (
+          <Button look="secondary" size="small" onClick={() => setIsPreviewOpen(true)}>
+            {newsletterCopy.fullPreview}
+          </Button>
+        )}
+      </div>
+      {issue && (
+        <Dialog
+          isOpen={isPreviewOpen}
+          onClose={() => setIsPreviewOpen(false)}
+          title={issue.subject}
+          closeLabel={deskCopy.close}
+          isWide
+        >
+          <AdminIssuePreview issue={issue} className="mt-4 h-[65dvh]" />
+        </Dialog>
+      )}
+    </Panel>
+  )
+}
+
+function IssueFacts(props: { issue: Newsletter; timeZone: string; locale: string }) {
+  const { issue, timeZone, locale } = props
+  const when = (instant: string) => formatInstant(instant, timeZone, locale)
+  return (
+    <div className="my-2">
+      <p className="font-semibold leading-snug">{issue.subject}</p>
+      <p className="text-muted text-sm">
+        {newsletterCopy.statuses[issue.status]},{' '}
+        {issue.publishedAt === null
+          ? newsletterCopy.made(when(issue.createdAt))
+          : newsletterCopy.published(when(issue.publishedAt))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { AlertDialog, Dialog } from '../../../app/ui/dialog.tsx'
+import type { Newsletter } from '../../../contract/newsletter.ts'
+import { deskCopy } from '../../../copy/admin.ts'
+import { newsletterCopy } from '../../../copy/admin-newsletter.ts'
+
+interface PublishDialogProps {
+  issue: Newsletter | null
+  isOpen: boolean
+  isBusy: boolean
+  onConfirm: (issue: Newsletter) => void
+  onClose: () => void
+}
+
+/** Asks before an issue goes out, naming its subject and the number of readers; or says why there is nothing to send. */
+export function AdminPublishDialog({ issue, isOpen, isBusy, onConfirm, onClose }: PublishDialogProps) {
+  if (issue === null || issue.status !== 'draft' || issue.audience === 0) {
+    const [title, description] = explainNothing(issue)
+    return (
+      <Dialog
+        isOpen={isOpen}
+        onClose={onClose}
+        title={title}
+        description={description}
+        closeLabel={deskCopy.close}
+      />
+    )
+  }
+  return (
+    <AlertDialog
+      isOpen={isOpen}
+      title={newsletterCopy.confirmTitle}
+      description={
+        <>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+            <dt className="text-muted">{newsletterCopy.confirmSubject}</dt>
+            <dd className="font-semibold">{issue.subject}</dd>
+            <dt className="text-muted">{newsletterCopy.confirmRecipients}</dt>
+            <dd className="font-semibold">{newsletterCopy.recipients(issue.audience)}</dd>
+          </dl>
+          <p className="mt-3">{newsletterCopy.confirmText}</p>
+        </>
+      }
+      confirmLabel={isBusy ? newsletterCopy.publishing : newsletterCopy.confirm(issue.audience)}
+      cancelLabel={deskCopy.cancel}
+      isBusy={isBusy}
+      onConfirm={() => onConfirm(issue)}
+      onCancel={onClose}
+    />
+  )
+}
+
+function explainNothing(issue: Newsletter | null): [title: string, description: string] {
+  if (issue === null) return [newsletterCopy.nothingTitle, newsletterCopy.nothing]
+  if (issue.status === 'draft') return [newsletterCopy.nothingTitle, newsletterCopy.nobody]
+  if (issue.status === 'sending') return [newsletterCopy.sendingTitle, newsletterCopy.sending]
+  return [newsletterCopy.alreadyTitle, newsletterCopy.already]
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { ApiError, callApi } from '../../../app/api-client.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { Field, Input } from '../../../app/ui/field.tsx'
+import { useCopy } from '../../../app/ui/language.tsx'
+import { useToast } from '../../../app/ui/toast.tsx'
+import { useHydrated } from '../../../app/ui/use-hydrated.ts'
+import type { SubscribeRequest } from '../../../contract/newsletter.ts'
+import { newsletterCopy } from '../../../copy/newsletter.ts'
+import type { SignupOutcome } from './signup-outcome.ts'
+
+interface SignupFormProps {
+  source: SubscribeRequest['source']
+  cityName: string
+  /** Where the form goes without a script: a page whose action subscribes. */
+  action: string
+  failedTitle: string
+  /** What that action answered. */
+  outcome?: SignupOutcome | undefined
+  onSubscribed?: () => void
+  children?: ReactNode
+}
+
+/** First name and e-mail address; the button waits for both (specification, section 5). */
+export function SignupForm({
+  source,
+  cityName,
+  action,
+  failedTitle,
+  outcome,
+  onSubscribed,
+  children,
+}: SignupFormProps) {
+  const copy = useCopy(newsletterCopy).signup
+  const { toast } = useToast()
+  const isHydrated = useHydrated()
+  const [firstName, setFirstName] = useState(outcome?.ok === false ? outcome.firstName : '')
+  const [email, setEmail] = useState(outcome?.ok === false ? outcome.email : '')
+  const [isPending, setIsPending] = useState(false)
+  const isEmpty = firstName.trim() === '' || email.trim() === ''
+
+  async function subscribe(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setIsPending(true)
+    try {
+      await callApi('POST', '/api/newsletter/subscribe', { email, firstName, source })
+      setFirstName('')
+      setEmail('')
+      toast({ ...copy.subscribed(cityName), tone: 'success' })
+      onSubscribed?.()
+    } catch (error) {
+      const description = error instanceof ApiError ? error.message : copy.failed
+      toast({ title: failedTitle, description, tone: 'destructive' })
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return (
+    <form method="post" action={action} onSubmit={subscribe} className="flex flex-col gap-3">
+      <input type="hidden" name="source" value={source} />
+      <Field label={copy.firstName}>
+        {(control) => (
+          <Input
+            {...control}
+            name="firstName"
+            value={firstName}
+            onChange={(event) => setFirstName(event.target.value)}
+            autoComplete="given-name"
+            required
+            maxLength={80}
+          />
+        )}
+      </Field>
+      <Field label={copy.email}>
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            name="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            autoComplete="email"
+            required
+            maxLength={254}
+          />
+        )}
+      </Field>
+      <Button type="submit" isBusy={isPending} disabled={isHydrated && (isEmpty || isPending)}>
+        {isPending ? copy.submitting : copy.submit}
+      </Button>
+      {outcome && (
+        <p role="status" className={`font-semibold ${outcome.ok ? 'text-good' : 'text-danger'}`}>
+          {outcome.ok ? copy.subscribed(cityName).title : outcome.message}
+        </p>
+      )}
+      {children}
+    </form>
+  )
+}

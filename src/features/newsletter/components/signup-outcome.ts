@@ -1,0 +1,19 @@
+import type { SubscribeRequest } from '../../../contract/newsletter.ts'
+
+/** What came of a form that was sent without a script. A refused one keeps what the person wrote. */
+export type SignupOutcome = { ok: true } | { ok: false; message: string; firstName: string; email: string }
+
+export interface SignupFields {
+  firstName: string
+  email: string
+  source: SubscribeRequest['source']
+}
+
+/** Reads the form; the server checks what it holds. */
+export function readSignup(form: FormData, source: SubscribeRequest['source']): SignupFields {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { firstName: text('firstName'), email: text('email'), source }
+}
