@@ -17,9 +17,9 @@ export function registerDuplicates(program: Command): void {
     .option('--threshold <similarity>', 'least similarity, from 0 to 1', readThreshold, defaultThreshold)
     .action(async (file: string, { threshold }: { threshold: number }, command: Command) => {
       const records = await readRecords(file).catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error)
-        return command.error(`error: ${file} could not be read: ${reason}`)
+        return command.error(`error: ${describeFailure(file, error)}`)
       })
+      stopWhenNobodyReads()
       for (const pair of findDuplicatePairs(records, { threshold })) {
         process.stdout.write(`${JSON.stringify(describePair(pair))}\n`)
       }
@@ -32,6 +32,19 @@ function readThreshold(text: string): number {
     throw new InvalidArgumentError('Give a number from 0 to 1.')
   }
   return threshold
+}
+
+function describeFailure(file: string, error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return `there is no file ${file}`
+  return `${file} could not be read: ${error instanceof Error ? error.message : String(error)}`
+}
+
+/** `bulletin duplicates … | head` closes the pipe early, which is no error. */
+function stopWhenNobodyReads(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0)
+    throw error
+  })
 }
 
 function describePair({ id1, id2, similarity, because }: DuplicatePair) {

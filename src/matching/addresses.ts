@@ -23,13 +23,12 @@ export type AddressForm = {
   /** Five digits, when the line itself ended in one. */
   zip: string | undefined
   /** Words before the house number: the building or centre that the place is in. */
-  landmark: string[]
+  landmark: readonly string[]
 }
 
 const boxPattern = /\b(?:p\.?\s*o\.?\s*|post office )(?:box|bx)\s*#?\s*(\d+)/
 const zipAtEnd = /(?<=\S[\s,]+)(\d{5})(?:-\d{4})?[\s.]*$/
-const houseNumber =
-  /^(\d{1,6})(?:\s*[-–/]\s*(\d{1,6}|[a-z])(?![\w]))?(?:\s*-?[a-z](?=[\s,]))?(?:\s+1\/2)?(?=\s|$)/
+const houseNumber = /^(\d{1,6})(?:\s*[-–/]\s*(\d{1,6}|[a-z])(?![\w]))?[a-z]?(?:\s+1\/2)?(?=\s|$)/
 /** Signs and lists shorten it in every way, down to "King Drive". */
 const kingStreet =
   /\b(?:(?:dr|doctor|rev|reverend)\.?\s+)?(?:martin\s+luther\s+king|m\.?\s*l\.?\s*king|\bmlk)(?:,?\s*jr\.?|\s+junior)?/
@@ -87,8 +86,10 @@ function readRangeEnd(from: string, to: string): number | undefined {
   return end > Number(from) && end - Number(from) <= 100 ? end : undefined
 }
 
+const noLandmark: readonly string[] = []
+
 /** The stretch between commas with the house number in it; a building's name may stand before it. */
-function chooseStreetSegment(text: string): { segment: string; landmark: string[] } {
+function chooseStreetSegment(text: string): { segment: string; landmark: readonly string[] } {
   const segments = text
     .split(/[,;\n]+/)
     .map((part) => part.trim())
@@ -96,11 +97,11 @@ function chooseStreetSegment(text: string): { segment: string; landmark: string[
   const numbered = segments.findIndex((part) => houseNumber.test(part))
   if (numbered >= 0) {
     const part = segments[numbered] ?? ''
-    const landmark = splitWords(segments.slice(0, numbered).join(' '))
+    const landmark = numbered > 0 ? splitWords(segments.slice(0, numbered).join(' ')) : noLandmark
     return { segment: /^\d+[a-z]?$/.test(part) ? `${part} ${segments[numbered + 1] ?? ''}` : part, landmark }
   }
   const street = segments.find((part) => part.split(/\W+/).some((word) => streetTypes.has(word)))
-  return { segment: street ?? segments[0] ?? '', landmark: [] }
+  return { segment: street ?? segments[0] ?? '', landmark: noLandmark }
 }
 
 function cutUnit(words: string[]): { words: string[]; unit: string | undefined } {

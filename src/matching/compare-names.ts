@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { type NameForm, type NameWord, soundOf } from './names.ts'
+import type { NameForm, NameWord } from './names.ts'
 import type { MatchStatistics } from './statistics.ts'
 
 /** `strength` is the evidence against one church, in log odds. */
@@ -10,6 +10,8 @@ export type NameComparison = {
   similarity: number
   /** The weight of the words they share: little when all of them are common ones. */
   mass: number
+  /** The part of it that is in words which say who it is, not what kind of place or which denomination. */
+  ownMass: number
   /** What sets them apart in spite of like words: "First" and "Second", Baptist and Methodist. */
   conflict: Conflict | undefined
 }
@@ -41,13 +43,24 @@ export function compareNames(
     sum(right.map((weight, index) => weight * (shared.right[index] ?? 0))),
   ] as const
   const mass = Math.min(common[0], common[1])
+  const own = a.words.map((word, index) => (isOwn(word) ? (left[index] ?? 0) * (shared.left[index] ?? 0) : 0))
+  const ownMass = Math.min(mass, sum(own))
   const dice = (common[0] + common[1]) / (all[0] + all[1])
-  // A short name inside a long one ("Greenview" in "Christopher House Greenview") counts, if it is no common word.
-  const inside = Math.max(common[0] / all[0], common[1] / all[1]) * Math.min(1, mass / 0.6)
+  // A short name inside a long one ("Shiloh" in "Diocese of Ashwick Shiloh") counts, if it is no common word.
+  const inside = Math.max(common[0] / all[0], common[1] / all[1]) * Math.min(1, ownMass / 0.6)
   const joined = compareJoined(a.joined, b.joined)
   const similarity = Math.max(dice, 0.5 * dice + 0.5 * inside, joined)
   const conflict = findConflict(a, b)
-  return { similarity: conflict ? Math.min(similarity, 0.25) : Math.min(1, similarity), mass, conflict }
+  return {
+    similarity: conflict ? Math.min(similarity, 0.25) : Math.min(1, similarity),
+    mass,
+    ownMass,
+    conflict,
+  }
+}
+
+function isOwn({ kind, worth }: NameWord): boolean {
+  return worth >= 0.6 && kind !== 'ordinal' && kind !== 'number'
 }
 
 /** Whole names without spaces: catches slips that move a space, but only when nearly everything agrees. */
@@ -105,10 +118,10 @@ function compareWords(a: NameWord, b: NameWord): number {
   const ratio = 1 - edits / long.length
   if (edits === 1) return Math.max(ratio, 0.8)
   if (ratio >= leastWordSimilarity) return ratio
-  return ratio >= 0.6 && short[0] === long[0] && soundOf(short) === soundOf(long) ? 0.8 : 0
+  return ratio >= 0.6 && short[0] === long[0] && a.sound === b.sound ? 0.8 : 0
 }
 
-/** "TLC" for "Tender Loving Care", and "breadworks" for "bread works". */
+/** "TLC" for "Tender Loving Care", and "wellspring" for "well spring". */
 function shareInitials(a: NameForm, others: NameWord[], mine: number[], theirs: number[]): void {
   a.words.forEach(({ stem, isNumber }, i) => {
     if (mine[i] || isNumber || stem.length < 3) return
@@ -148,6 +161,6 @@ function findConflict(a: NameForm, b: NameForm): Conflict | undefined {
     : undefined
 }
 
-function isApart(a: string[], b: string[]): boolean {
+function isApart(a: readonly string[], b: readonly string[]): boolean {
   return a.length > 0 && b.length > 0 && !a.some((mark) => b.includes(mark))
 }

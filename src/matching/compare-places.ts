@@ -26,6 +26,8 @@ export function compareAddresses(a: AddressForm | undefined, b: AddressForm | un
   if (isOther(a.direction, b.direction)) {
     return { field, agreement: 'different', weight: -1.5, words: 'same street, at different ends of it' }
   }
+  if (numbers === 'slip')
+    return { field, agreement: 'close', weight: 1.3, words: 'house numbers one slip apart' }
   if (numbers === 'near')
     return { field, agreement: 'close', weight: 1.3, words: 'house numbers next to each other' }
   if (numbers === 'block') return { field, agreement: 'close', weight: 0, words: 'a few houses apart' }
@@ -70,12 +72,13 @@ function compareStreets(a: string, b: string): number {
   return ratio >= 0.7 && ratio < 0.8 && soundOf(tight) === soundOf(tightLong) ? 0.85 : ratio
 }
 
-function compareNumbers(a: AddressForm, b: AddressForm): 'same' | 'near' | 'block' | 'different' {
+function compareNumbers(a: AddressForm, b: AddressForm): 'same' | 'near' | 'slip' | 'block' | 'different' {
   const [fromA, fromB] = [a.number ?? 0, b.number ?? 0]
   const [toA, toB] = [a.numberTo ?? fromA, b.numberTo ?? fromB]
   if (fromA <= toB && fromB <= toA) return 'same'
   const apart = Math.min(Math.abs(fromA - toB), Math.abs(fromB - toA))
-  if (apart <= 10 || isDigitSlip(String(fromA), String(fromB))) return 'near'
+  if (apart <= 10) return 'near'
+  if (isDigitSlip(String(fromA), String(fromB))) return 'slip'
   return apart <= 50 ? 'block' : 'different'
 }
 

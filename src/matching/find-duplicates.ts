@@ -50,15 +50,12 @@ export function countRecords(records: readonly MatchRecord[]): MatchStatistics {
 /** Calls back once for each pair that shares a block. */
 function forEachCandidate(profiles: readonly Profile[], meet: (one: Profile, other: Profile) => void): void {
   const blocks = buildBlocks(profiles)
-  const blocksOf: number[][] = profiles.map(() => [])
-  blocks.forEach((block, number) => {
-    for (const position of block) blocksOf[position]?.push(number)
-  })
+  const { starts, numbers } = listBlocksByRecord(blocks, profiles.length)
   // Which record each record met last: tells a pair's second meeting without remembering every pair.
   const metLast = new Int32Array(profiles.length).fill(-1)
   profiles.forEach((one, position) => {
-    for (const number of blocksOf[position] ?? []) {
-      for (const candidate of blocks[number] ?? []) {
+    for (let at = starts[position] ?? 0; at < (starts[position + 1] ?? 0); at += 1) {
+      for (const candidate of blocks[numbers[at] ?? -1] ?? []) {
         const other = profiles[candidate]
         if (candidate <= position || !other || metLast[candidate] === position) continue
         metLast[candidate] = position
@@ -66,6 +63,26 @@ function forEachCandidate(profiles: readonly Profile[], meet: (one: Profile, oth
       }
     }
   })
+}
+
+/** The blocks of record i are numbers[starts[i]] up to numbers[starts[i + 1]]: two flat lists instead of one a record. */
+function listBlocksByRecord(blocks: readonly number[][], records: number) {
+  const starts = new Int32Array(records + 1)
+  for (const block of blocks)
+    for (const position of block) starts[position + 1] = (starts[position + 1] ?? 0) + 1
+  for (let position = 0; position < records; position += 1) {
+    starts[position + 1] = (starts[position + 1] ?? 0) + (starts[position] ?? 0)
+  }
+  const numbers = new Int32Array(starts[records] ?? 0)
+  const next = starts.slice()
+  blocks.forEach((block, number) => {
+    for (const position of block) {
+      const at = next[position] ?? 0
+      numbers[at] = number
+      next[position] = at + 1
+    }
+  })
+  return { starts, numbers }
 }
 
 function compareText(a: string, b: string): number {

@@ -12,21 +12,29 @@ import {
 } from './name-words.ts'
 import { foldText, splitWords } from './text.ts'
 
+type MarkKind = 'number' | 'ordinal' | 'family' | 'community' | 'compass'
+
 /** One word of a name: `stem` is what is compared, `worth` (0..1) how much it can say about who it is. */
-export type NameWord = { stem: string; worth: number; isNumber: boolean }
+export type NameWord = {
+  stem: string
+  worth: number
+  kind: MarkKind | undefined
+  isNumber: boolean
+  sound: string
+}
 
 /** A name taken apart. The marks are what sets two churches of otherwise like names apart. */
 export type NameForm = {
   words: NameWord[]
-  /** All but the fillers, joined: "bread works" and "breadworks" meet here. */
+  /** All but the fillers, joined: "well spring" and "wellspring" meet here. */
   joined: string
   /** Weightiest words first; how they sound, for blocking. */
   sounds: string[]
-  numbers: string[]
-  ordinals: string[]
-  families: string[]
-  communities: string[]
-  compass: string[]
+  numbers: readonly string[]
+  ordinals: readonly string[]
+  families: readonly string[]
+  communities: readonly string[]
+  compass: readonly string[]
   /** Whether the name says that it is a congregation's. */
   isChurch: boolean
 }
@@ -39,14 +47,8 @@ export function stemWord(word: string): string {
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 }
 
-const stemmedKinds = new Set([...kindWords].map(stemWord))
-
-function worthOfWord(word: string, stem: string): number {
-  if (fillerWords.has(word)) return worthOf.filler
-  if (families.has(word)) return worthOf.family
-  if (communities.has(word) || compassWords.has(word)) return worthOf.mark
-  return stemmedKinds.has(stem) ? worthOf.kind : worthOf.plain
-}
+const kindStems = new Set([...kindWords].map(stemWord))
+const churchStems = new Set([...churchWords].map(stemWord))
 
 /** Words of a name with short forms written out: "FBC Dallas" reads "first baptist church dallas". */
 function expandName(name: string): string[] {
@@ -62,44 +64,63 @@ function expandName(name: string): string[] {
  * @returns undefined when nothing is left of it.
  */
 export function normaliseName(name: string): NameForm | undefined {
-  const form: NameForm = {
-    words: [],
-    joined: '',
-    sounds: [],
-    numbers: [],
-    ordinals: [],
-    families: [],
-    communities: [],
-    compass: [],
-    isChurch: false,
+  const expanded = [...new Set(expandName(name))]
+  const read = expanded.map((word, index) => recallWord(word, index > 0 && index === expanded.length - 1))
+  const words = read.filter(({ stem }, index) => read.findIndex((other) => other.stem === stem) === index)
+  if (words.length === 0) return undefined
+  const collect = (kind: MarkKind) => {
+    const marked = words.filter(({ kind: found }) => found === kind)
+    return marked.length > 0 ? marked.map(({ stem }) => families.get(stem) ?? stem) : none
   }
-  const expanded = expandName(name)
-  const seen = new Set<string>()
-  expanded.forEach((word, index) => {
-    const ordinal = readOrdinal(word)
-    const number = ordinal ? undefined : readNumber(word, index > 0 && index === expanded.length - 1)
-    const stem = ordinal ? `${ordinal}th` : (number ?? stemWord(word))
-    if (seen.has(stem)) return
-    seen.add(stem)
-    if (ordinal) form.ordinals.push(ordinal)
-    if (number) form.numbers.push(number)
-    const family = families.get(word)
-    form.isChurch ||= family !== undefined || churchWords.has(word)
-    if (family) form.families.push(family)
-    if (communities.has(word)) form.communities.push(stem)
-    if (compassWords.has(word)) form.compass.push(stem)
-    const isNumber = ordinal !== undefined || number !== undefined
-    form.words.push({ stem, isNumber, worth: isNumber ? worthOf.mark : worthOfWord(word, stem) })
-  })
-  if (form.words.length === 0) return undefined
-  form.joined = form.words
-    .filter(({ worth }) => worth > worthOf.filler)
-    .map(({ stem }) => stem)
-    .join('')
-  form.sounds = form.words
-    .filter(({ isNumber, worth }) => !isNumber && worth >= worthOf.mark)
-    .map(({ stem }) => soundOf(stem))
-  return form
+  return {
+    words,
+    joined: words
+      .filter(({ worth }) => worth > worthOf.filler)
+      .map(({ stem }) => stem)
+      .join(''),
+    sounds: words
+      .filter(({ worth, isNumber }) => worth >= worthOf.mark && !isNumber)
+      .map(({ sound }) => sound),
+    numbers: collect('number'),
+    ordinals: collect('ordinal'),
+    families: collect('family'),
+    communities: collect('community'),
+    compass: collect('compass'),
+    isChurch: words.some(({ stem, kind }) => kind === 'family' || churchStems.has(stem)),
+  }
+}
+
+/** One empty list for all: most names have no marks, and a directory has many names. */
+const none: readonly string[] = []
+
+/** Words recur from name to name, so what was worked out for one is kept and shared; the limit bounds the memory. */
+const known = new Map<string, NameWord>()
+const mostKnown = 50_000
+
+function recallWord(word: string, isLast: boolean): NameWord {
+  const key = isLast ? `${word} ` : word
+  const recalled = known.get(key)
+  if (recalled) return recalled
+  const read = readWord(word, isLast)
+  if (known.size >= mostKnown) known.clear()
+  known.set(key, read)
+  return read
+}
+
+function readWord(word: string, isLast: boolean): NameWord {
+  const describe = (stem: string, worth: number, kind?: MarkKind): NameWord => {
+    return { stem, worth, kind, isNumber: kind === 'number' || kind === 'ordinal', sound: soundOf(stem) }
+  }
+  const ordinal = readOrdinal(word)
+  if (ordinal) return describe(`${ordinal}th`, worthOf.mark, 'ordinal')
+  const number = readNumber(word, isLast)
+  if (number) return describe(number, worthOf.mark, 'number')
+  if (families.has(word)) return describe(word, worthOf.family, 'family')
+  const stem = stemWord(word)
+  if (communities.has(word)) return describe(stem, worthOf.mark, 'community')
+  if (compassWords.has(word)) return describe(stem, worthOf.mark, 'compass')
+  if (fillerWords.has(word)) return describe(stem, worthOf.filler)
+  return describe(stem, kindStems.has(stem) ? worthOf.kind : worthOf.plain)
 }
 
 /** How a word sounds (double metaphone's first code), or the word itself when it has no sound, as digits have not. */

@@ -128,12 +128,12 @@ function compareBestNames(a: Profile, b: Profile, statistics: MatchStatistics): 
     : { field: 'name', agreement: 'unknown', weight: 0, words: 'a name is missing' }
 }
 
-function weighName({ similarity, mass, conflict }: NameComparison): FieldReason {
+function weighName({ similarity, mass, ownMass, conflict }: NameComparison): FieldReason {
   const field = 'name'
   if (conflict) return { field, agreement: 'different', weight: -conflict.strength, words: conflict.words }
   const plain = interpolate(similarity)
   // Rare words in common count even where much else differs; common ones count less, even where nothing differs.
-  const floor = mass >= leastMass ? Math.min(2, 0.2 + mass) : nameConflictWeight
+  const floor = ownMass >= leastMass ? Math.min(2, 0.2 + ownMass) : nameConflictWeight
   const weight = Math.max(floor, plain > 0 ? plain * (0.6 + 0.4 * Math.min(1, mass)) : plain)
   if (similarity >= 0.85) {
     const words = similarity === 1 ? 'same name' : 'nearly the same name'

@@ -7,8 +7,9 @@ import type { Profile } from './profile.ts'
 export class MatchStatistics {
   #records = 0
   readonly #words = new Map<string, number>()
-  readonly #phones = new Map<string, Map<string, number>>()
-  readonly #sites = new Map<string, Map<string, number>>()
+  /** Records by phone or site together with the place, and places by phone or site. */
+  readonly #recordsAt = new Map<string, number>()
+  readonly #places = new Map<string, number>()
 
   add(profile: Profile): void {
     this.#count(profile, 1)
@@ -29,18 +30,14 @@ export class MatchStatistics {
     return 0.3 + 0.7 * Math.max(0, rarity)
   }
 
-  wordCount(stem: string): number {
-    return this.#words.get(stem) ?? 0
-  }
-
   /** At how many places (street addresses) a phone number is found. */
   countPhonePlaces(local: string): number {
-    return this.#phones.get(local)?.size ?? 0
+    return this.#places.get(local) ?? 0
   }
 
   /** At how many places (street addresses) a website is found. */
   countSitePlaces(site: string): number {
-    return this.#sites.get(site)?.size ?? 0
+    return this.#places.get(site) ?? 0
   }
 
   #count(profile: Profile, step: 1 | -1): void {
@@ -49,8 +46,13 @@ export class MatchStatistics {
     for (const stem of stems) change(this.#words, stem, step)
     const place = placeOf(profile)
     if (!place) return
-    for (const { local } of profile.phones) changePlace(this.#phones, local, place, step)
-    if (profile.site) changePlace(this.#sites, profile.site, place, step)
+    for (const { local } of profile.phones) this.#countPlace(local, place, step)
+    if (profile.site) this.#countPlace(profile.site, place, step)
+  }
+
+  #countPlace(contact: string, place: string, step: 1 | -1): void {
+    const records = change(this.#recordsAt, `${contact} ${place}`, step)
+    if (records === (step === 1 ? 1 : 0)) change(this.#places, contact, step)
   }
 }
 
@@ -58,20 +60,9 @@ function placeOf({ address }: Profile): string | undefined {
   return address && address.street !== '' ? `${address.number ?? ''} ${address.street}` : undefined
 }
 
-function changePlace(
-  counts: Map<string, Map<string, number>>,
-  key: string,
-  place: string,
-  step: 1 | -1,
-): void {
-  const places = counts.get(key) ?? new Map<string, number>()
-  change(places, place, step)
-  if (places.size > 0) counts.set(key, places)
-  else counts.delete(key)
-}
-
-function change(counts: Map<string, number>, key: string, step: 1 | -1): void {
+function change(counts: Map<string, number>, key: string, step: 1 | -1): number {
   const count = (counts.get(key) ?? 0) + step
   if (count > 0) counts.set(key, count)
   else counts.delete(key)
+  return Math.max(0, count)
 }
