@@ -28,6 +28,8 @@ export const subscribersCopy = {
   never: 'Never',
   empty: 'No subscribers found matching the current filters.',
   failed: 'Failed to fetch subscribers',
+  firstPage: 'First page',
+  nextPage: 'Next page',
   results: (shown: number, total: number) =>
     `Showing ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
 } as const

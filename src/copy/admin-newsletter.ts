@@ -13,6 +13,7 @@ export const newsletterCopy = {
   statuses: { draft: 'Draft', sending: 'Sending', sent: 'Sent', cancelled: 'Cancelled' },
   made: (when: string) => `made ${when}`,
   published: (when: string) => `published ${when}`,
+  publishUnreachable: 'The server could not be reached. Please try again.',
   publish: 'Publish Newsletter',
   publishing: 'Publishing...',
   confirmTitle: 'Publish this issue?',
@@ -27,8 +28,8 @@ export const newsletterCopy = {
   alreadyTitle: 'This issue has been published',
   already: 'Generate a new issue to publish again.',
   sendingTitle: 'This issue is being sent',
+  sending: 'Its progress is shown in the Newsletter Preview card.',
   progressTitle: 'Sending the newsletter',
-  progress: (done: number, total: number) => `${done.toLocaleString('en-US')} of ${count(total, 'mail')}`,
   lostContact:
     'The connection to the server was lost. Sending goes on; reload the page to see how far it is.',
   outcomeTitle: 'What became of it',

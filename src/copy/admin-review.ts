@@ -1,3 +1,4 @@
+import type { ADMIN_CATEGORIES } from '../domain/events/categories.ts'
 import type { SmartSelectKind } from '../domain/events/smart-select.ts'
 import { count, type ToastWords } from './admin.ts'
 
@@ -39,7 +40,7 @@ export const reviewCopy = {
   waiting: 'Changes waiting for you',
   changedFrom: 'was',
   changedTo: 'now',
-  empty_value: 'nothing',
+  emptyValue: 'nothing',
   source: (kind: string) => `From ${kind}`,
   sourceLink: 'Source',
   fetched: (when: string) => `read ${when}`,
@@ -49,6 +50,15 @@ export const reviewCopy = {
   church: 'Church',
   newTab: '(opens in a new tab)',
 } as const
+
+/** The categories of the dropdown, in words. */
+export const CATEGORY_WORDS = {
+  worship: 'Worship',
+  fellowship: 'Fellowship',
+  outreach: 'Outreach',
+  youth: 'Youth',
+  education: 'Education',
+} satisfies Record<(typeof ADMIN_CATEGORIES)[number], string>
 
 /** Names of the fields in an old -> new notice. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {

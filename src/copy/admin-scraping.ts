@@ -7,19 +7,17 @@ export const scrapingCopy = {
   cardTitle: 'Scraping Status',
   refreshAll: 'Refresh All',
   lastUpdate: (when: string | null) => `Last update: ${when ?? 'Never'}`,
+  listLabel: 'The latest log of each church',
   empty: 'No scraping logs available.',
   found: (n: number) => count(n, 'event'),
   error: 'Error',
   running: 'Scraping...',
-  loading: 'Loading scraping logs',
   progressTitle: 'Scraping church websites',
-  progress: (done: number, total: number) => `${done} of ${count(total, 'church', 'churches')}`,
   failures: (n: number) => `${count(n, 'church', 'churches')} could not be read`,
   lostContact:
     'The connection to the server was lost. The run goes on; this page will show it again when it can.',
   toasts: {
     started: { title: 'Scraping Started', description: 'Reading the church websites for new events.' },
-    joined: { title: 'Scraping Started', description: 'A run was going already; here is how far it is.' },
     completed: (succeeded: number, failed: number): ToastWords => ({
       title: 'Scraping Completed',
       description: `Scraped ${count(succeeded, 'church', 'churches')} successfully, ${count(failed, 'error')}.`,

@@ -29,7 +29,6 @@ export const deskCopy = {
   refreshing: 'Refreshing...',
   refreshed: 'The page is up to date.',
   notHere: 'This server does not offer that yet.',
-  cannotLoad: (what: string) => `${what} could not be loaded. Use Refresh to try again.`,
   close: 'Close',
   cancel: 'Cancel',
 } as const
@@ -42,6 +41,7 @@ export const signInCopy = {
   submit: 'Sign in',
   submitting: 'Signing in...',
   forgotten: 'Forgotten your password? It is reset on the server with “bulletin admin reset-password”.',
+  demoHint: 'The server printed the administrator’s e-mail address and password when it first started.',
   wrong: 'The e-mail address or the password is not right.',
   incomplete: 'Please fill in both the e-mail address and the password.',
   failed: 'Signing in did not work. Please try again later.',
@@ -66,7 +66,7 @@ export const statsCopy = {
   totalChurches: 'Total Churches',
   newsletter: 'Newsletter',
   next: (date: string) => `Next: ${date}`,
-  subscribers: (n: number) => count(n, 'active subscriber'),
+  readers: 'readers',
   /** "+12%", the specification's form (section 9, computed by decisions, section 8). */
   trend: (percent: number) => `${percent > 0 ? '+' : ''}${Math.round(percent)}%`,
   trendMeaning: 'compared with the week before',

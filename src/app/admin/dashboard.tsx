@@ -1,10 +1,145 @@
-import { PageHead } from '../page-head.tsx'
+import { useState } from 'react'
+import { statsCopy } from '../../copy/admin.ts'
+import { newsletterCopy } from '../../copy/admin-newsletter.ts'
+import { scrapingCopy } from '../../copy/admin-scraping.ts'
+import { AdminIssueCard } from '../../features/newsletter/components/admin-issue-card.tsx'
+import { AdminPublishDialog } from '../../features/newsletter/components/admin-publish-dialog.tsx'
+import { AdminRunProgress } from '../../features/scraping/components/admin-run-progress.tsx'
+import { AdminScrapingLogs } from '../../features/scraping/components/admin-scraping-logs.tsx'
+import type { PageHandle } from '../page-handle.ts'
+import { useSite } from '../site.ts'
+import { Button } from '../ui/button.tsx'
+import { formatDate } from '../ui/dates.ts'
+import { Panel } from '../ui/panel.tsx'
+import type { Route } from './+types/dashboard'
+import { loadDashboard } from './dashboard-data.ts'
+import { Desk, DeskTitle } from './desk.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { RefreshButton } from './refresh-button.tsx'
+import { RefusedNotice } from './refused-notice.tsx'
+import { ReviewGrid } from './review-grid.tsx'
+import { type Stat, StatCards } from './stat-cards.tsx'
+import { useNewsletter } from './use-newsletter.ts'
+import { useScrapeRun } from './use-scrape-run.ts'
 
-export default function Screen() {
+export const handle: PageHandle = { area: 'admin' }
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadDashboard(context, new URL(request.url).searchParams)
+}
+
+type Data = NonNullable<Awaited<ReturnType<typeof loadDashboard>>>
+
+export default function Screen({ loaderData }: Route.ComponentProps) {
+  return <Desk data={loaderData}>{(data) => <Dashboard data={data} />}</Desk>
+}
+
+function Dashboard({ data }: { data: Data }) {
+  const { timeZone, locale, texts } = useSite()
+  const issue = data.newsletter.ok ? data.newsletter.body : null
+  const scraping = useScrapeRun(data.run)
+  const newsletter = useNewsletter(issue)
+  const [isPublishOpen, setIsPublishOpen] = useState(false)
+
+  const confirmPublish = async (id: number) => {
+    if (await newsletter.publish(id)) setIsPublishOpen(false)
+  }
   return (
-    <main className="p-6">
-      <PageHead title="Admin Dashboard" isIndexed={false} />
-      <h1>Admin Dashboard</h1>
-    </main>
+    <>
+      <DeskTitle title={data.texts.dashboardTitle}>
+        <RefreshButton />
+        <Button
+          look="secondary"
+          size="small"
+          isBusy={scraping.isRunning}
+          aria-disabled={scraping.isRunning}
+          onClick={() => scraping.start('scrape')}
+        >
+          {scraping.isRunning ? scrapingCopy.scraping : scrapingCopy.scrapeAll}
+        </Button>
+        <Button size="small" onClick={() => setIsPublishOpen(true)}>
+          {newsletterCopy.publish}
+        </Button>
+      </DeskTitle>
+      {scraping.run && <AdminRunProgress {...scraping.run} onDismiss={scraping.dismiss} />}
+      <StatCards stats={writeStats(data, locale)} />
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr]">
+        <div className="lg:col-start-2">
+          <QuickActions findChurches={data.texts.findChurches} />
+        </div>
+        <div className="lg:col-start-1 lg:row-span-3 lg:row-start-1">
+          <ReviewGrid title={data.texts.eventsTitle} data={data.review} />
+        </div>
+        <div className="lg:col-start-2">
+          {data.newsletter.ok ? (
+            <AdminIssueCard
+              siteName={texts.name}
+              issue={issue}
+              nextIssueOn={data.nextIssueOn}
+              timeZone={timeZone}
+              locale={locale}
+              isGenerating={newsletter.isGenerating}
+              sending={newsletter.ledger}
+              onGenerate={newsletter.generate}
+            />
+          ) : (
+            <Panel title={newsletterCopy.cardTitle}>
+              <RefusedNotice refused={data.newsletter} />
+            </Panel>
+          )}
+        </div>
+        <div className="lg:col-start-2">
+          <Panel
+            title={scrapingCopy.cardTitle}
+            actions={
+              <Button
+                look="quiet"
+                size="small"
+                aria-disabled={scraping.isRunning}
+                onClick={() => scraping.start('refresh')}
+              >
+                {scrapingCopy.refreshAll}
+              </Button>
+            }
+          >
+            {data.logs.ok ? (
+              <AdminScrapingLogs logs={data.logs.body} timeZone={timeZone} locale={locale} />
+            ) : (
+              <RefusedNotice refused={data.logs} />
+            )}
+          </Panel>
+        </div>
+      </div>
+      <AdminPublishDialog
+        issue={issue}
+        isOpen={isPublishOpen}
+        isBusy={newsletter.isPublishing}
+        onConfirm={({ id }) => confirmPublish(id)}
+        onClose={() => setIsPublishOpen(false)}
+      />
+    </>
   )
+}
+
+function writeStats({ stats, nextIssueOn }: Data, locale: string): Stat[] {
+  const numbers = stats.ok ? stats.body : null
+  const next = statsCopy.next(formatDate(nextIssueOn, 'month-day', locale))
+  return [
+    {
+      label: statsCopy.eventsToday,
+      value: numbers?.eventsToday ?? null,
+      trend: numbers?.trends.eventsToday ?? null,
+    },
+    {
+      label: statsCopy.pendingReview,
+      value: numbers?.pendingReview ?? null,
+      trend: numbers?.trends.pendingReview ?? null,
+    },
+    {
+      label: statsCopy.activeChurches,
+      value: numbers?.activeChurches ?? null,
+      trend: numbers?.trends.activeChurches ?? null,
+    },
+    { label: statsCopy.newsletter, value: numbers?.subscribers ?? null, unit: statsCopy.readers, note: next },
+  ]
 }

@@ -2,7 +2,7 @@
  * Calendar dates (YYYY-MM-DD) in words. They are wall dates of the city already, so they are formatted without any
  * zone: read as midnight UTC and written in UTC.
  */
-export type DateStyle = 'long' | 'medium' | 'weekday' | 'weekday-short' | 'day' | 'month-short' | 'short'
+export type DateStyle = 'long' | 'medium' | 'weekday' | 'weekday-short' | 'day' | 'month-short' | 'month-day' | 'short'
 
 const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   long: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
@@ -11,6 +11,7 @@ const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   'weekday-short': { weekday: 'short' },
   day: { day: 'numeric' },
   'month-short': { month: 'short' },
+  'month-day': { month: 'short', day: 'numeric' },
   short: { weekday: 'short', month: 'short', day: 'numeric' },
 }
 

@@ -9,9 +9,7 @@ export function AdminLedger({ counts, isSending }: { counts: LedgerCounts; isSen
   const done = counts.submitted + counts.failed + counts.uncertain
   return (
     <div className="text-sm">
-      {isSending && (
-        <ProgressBar label={newsletterCopy.progressTitle} value={done} max={counts.recipients} />
-      )}
+      {isSending && <ProgressBar label={newsletterCopy.progressTitle} value={done} max={counts.recipients} />}
       {!isSending && <p className="font-semibold">{newsletterCopy.outcomeTitle}</p>}
       <ul className="tabular mt-1 list-disc pl-5">
         <li>{outcome.submitted(counts.submitted)}</li>

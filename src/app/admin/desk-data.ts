@@ -1,0 +1,48 @@
+import type { RouterContextProvider } from 'react-router'
+import type { CallBody, CallName, CallRequest, Viewer } from '../../contract/calls.ts'
+import { pageContext, readRefusal } from '../page-context.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What every screen of the desk shows in its header. */
+export interface DeskFacts {
+  viewer: Pick<Viewer, 'name' | 'email'>
+  demo: boolean
+}
+
+/** One call's answer, or its refusal in words: a card that cannot be filled does not take the screen with it. */
+export type Loaded<Body> = LoadedBody<Body> | Refused
+interface LoadedBody<Body> {
+  ok: true
+  body: Body
+  /** Of lists that come a page at a time. */
+  total: number | null
+  nextCursor: string | null
+}
+export interface Refused {
+  ok: false
+  status: number
+  message: string
+}
+
+/** The facts of the desk, or null for a visitor who has to sign in first. */
+export function readDesk(context: Context): DeskFacts | null {
+  const { viewer, demo } = context.get(pageContext)
+  return viewer === null ? null : { viewer: { name: viewer.name, email: viewer.email }, demo }
+}
+
+/** Makes a call for a screen of the desk. Throws only what is no answer at all. */
+export async function attempt<N extends CallName>(
+  context: Context,
+  name: N,
+  request?: CallRequest<N>,
+): Promise<Loaded<CallBody<N>>> {
+  try {
+    const { body, page } = await context.get(pageContext).call(name, request)
+    return { ok: true, body, total: page?.total ?? null, nextCursor: page?.nextCursor ?? null }
+  } catch (error) {
+    const refusal = readRefusal(error)
+    if (refusal === null) throw error
+    return { ok: false, status: refusal.status, message: refusal.message }
+  }
+}

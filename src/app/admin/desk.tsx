@@ -1,0 +1,145 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, NavLink, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { deskCopy } from '../../copy/admin.ts'
+import { callApi } from '../api-client.ts'
+import { PageHead } from '../page-head.tsx'
+import { ThemeSwitch } from '../shell/theme-switch.tsx'
+import { useSite } from '../site.ts'
+import { Button } from '../ui/button.tsx'
+import { useToast } from '../ui/toast.tsx'
+import type { DeskFacts } from './desk-data.ts'
+import { DeskPlaceholder } from './desk-placeholder.tsx'
+import { SignInScreen } from './sign-in-screen.tsx'
+
+const SCREENS = [
+  { to: '/admin', label: deskCopy.screens.dashboard },
+  { to: '/admin/duplicates', label: deskCopy.screens.duplicates },
+  { to: '/admin/subscribers', label: deskCopy.screens.subscribers },
+]
+
+interface DeskProps<Data> {
+  /** The loader's answer: null for a visitor without a session. */
+  data: Data | null
+  children: (data: Data) => ReactNode
+}
+
+/** The frame of every screen of the desk, or the sign-in form in place of the screen. */
+export function Desk<Data extends { desk: DeskFacts }>({ data, children }: DeskProps<Data>) {
+  const content = useRef<HTMLElement>(null)
+  const wasSignedOut = useRef(data === null)
+  const isSignedOut = data === null
+
+  // The form that had the focus is gone once its screen appears: go on at the screen's beginning.
+  useEffect(() => {
+    if (wasSignedOut.current && !isSignedOut) content.current?.focus()
+    wasSignedOut.current = isSignedOut
+  }, [isSignedOut])
+
+  const { pathname } = useLocation()
+  const { location } = useNavigation()
+  const isLeaving = location !== undefined && location.pathname !== pathname
+  const isGoingOnHere = isLeaving && SCREENS.some(({ to }) => to === location.pathname)
+
+  if (data === null) return <SignInScreen />
+  return (
+    <>
+      <a
+        href="#content"
+        className="-translate-y-20 fixed top-2 left-2 z-50 rounded bg-ink px-4 py-3 font-semibold text-page focus:translate-y-0"
+      >
+        {deskCopy.skip}
+      </a>
+      <DeskHeader desk={data.desk} />
+      <main
+        id="content"
+        ref={content}
+        tabIndex={-1}
+        aria-busy={isLeaving}
+        className="mx-auto max-w-[88rem] px-4 pb-16 text-[1rem] outline-none lg:px-6"
+      >
+        {isGoingOnHere ? <DeskPlaceholder pathname={location.pathname} /> : children(data)}
+      </main>
+    </>
+  )
+}
+
+/** The title of a screen, of its tab too, with the screen's own controls beside it. */
+export function DeskTitle({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 py-5">
+      <PageHead title={title} isIndexed={false} />
+      <h1 className="text-h2">{title}</h1>
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+    </div>
+  )
+}
+
+function DeskHeader({ desk }: { desk: DeskFacts }) {
+  const site = useSite()
+  return (
+    <header className="border-rule border-b bg-card text-[1rem]">
+      <div className="mx-auto flex max-w-[88rem] flex-wrap items-center gap-x-4 px-4 lg:px-6">
+        <Link to="/" className="mr-auto flex min-h-12 items-center font-semibold font-serif text-lg">
+          {site.texts.name}
+        </Link>
+        <div className="flex items-center gap-x-3">
+          {desk.demo && (
+            <span
+              title={deskCopy.demoExplanation}
+              className="rounded-pill bg-gold px-3 py-0.5 font-semibold text-on-gold text-xs"
+            >
+              {deskCopy.demoMode}
+              <span className="sr-only">. {deskCopy.demoExplanation}</span>
+            </span>
+          )}
+          <p className="leading-tight">
+            <span className="block font-semibold text-xs">{deskCopy.user}</span>
+            <span className="block max-w-40 truncate text-muted text-xs">{desk.viewer.name}</span>
+          </p>
+          <ThemeSwitch />
+          <SignOutButton />
+        </div>
+        <nav aria-label={deskCopy.navLabel} className="-mb-px w-full">
+          <ul className="flex gap-1 overflow-x-auto">
+            {SCREENS.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end
+                  className={({ isActive }) =>
+                    `flex min-h-11 items-center border-b-3 px-2 font-semibold hover:text-primary sm:px-3 ${
+                      isActive ? 'border-gold' : 'border-transparent text-muted'
+                    }`
+                  }
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+function SignOutButton() {
+  const { revalidate } = useRevalidator()
+  const { toast } = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const signOut = async () => {
+    setIsBusy(true)
+    try {
+      await callApi('POST', '/api/auth/sign-out', {})
+      await revalidate()
+    } catch {
+      toast({ ...deskCopy.signOutFailed, tone: 'destructive' })
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Button look="quiet" size="small" isBusy={isBusy} disabled={isBusy} onClick={signOut}>
+      {deskCopy.signOut}
+    </Button>
+  )
+}

@@ -1,0 +1,41 @@
+import { quickActionsCopy } from '../../copy/admin.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useQuickActions } from './use-quick-actions.ts'
+
+/** The Quick Actions card (specification, section 2; decisions, section 8). `findChurches` names the city. */
+export function QuickActions({ findChurches }: { findChurches: string }) {
+  const { busy, run } = useQuickActions()
+  const { toast } = useToast()
+  return (
+    <Panel title={quickActionsCopy.title}>
+      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        <Button
+          look="secondary"
+          size="small"
+          isBusy={busy === 'discover'}
+          aria-disabled={busy !== null}
+          onClick={() => run('discover')}
+        >
+          {busy === 'discover' ? quickActionsCopy.discovering : findChurches}
+        </Button>
+        <Button
+          look="secondary"
+          size="small"
+          isBusy={busy === 'bulk-approve'}
+          aria-disabled={busy !== null}
+          onClick={() => run('bulk-approve')}
+        >
+          {busy === 'bulk-approve' ? quickActionsCopy.bulkApproving : quickActionsCopy.bulkApprove}
+        </Button>
+        <LinkButton look="secondary" size="small" to="/add-church">
+          {quickActionsCopy.addChurch}
+        </LinkButton>
+        <Button look="secondary" size="small" onClick={() => toast({ ...quickActionsCopy.analyticsSoon })}>
+          {quickActionsCopy.analytics}
+        </Button>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { z } from 'zod'
+import { type Newsletter, newsletterProgress } from '../../contract/newsletter.ts'
+import { newsletterCopy } from '../../copy/admin-newsletter.ts'
+import { ApiError } from '../api-client.ts'
+import { useToast } from '../ui/toast.tsx'
+import { useDeskCall } from './use-desk-call.ts'
+import { useEventStream } from './use-event-stream.ts'
+
+type Progress = z.infer<typeof newsletterProgress>
+
+interface FollowedIssue {
+  id: number
+  address: string
+  state: Progress | null
+  isLost: boolean
+}
+
+const { toasts } = newsletterCopy
+
+/** Generating the next issue, publishing it, and following its sending by server-sent events (decisions, section 7). */
+export function useNewsletter(latest: Newsletter | null) {
+  const [sending, setSending] = useState(() => followIfSending(latest))
+  const [isGenerating, setIsGenerating] = useState(false)
+  const [isPublishing, setIsPublishing] = useState(false)
+  const { toast } = useToast()
+  const { revalidate } = useRevalidator()
+  const call = useDeskCall()
+
+  // Somebody else, or a cron, has started to send in the meantime.
+  if (latest?.status === 'sending' && latest.id !== sending?.id) setSending(followIfSending(latest))
+
+  const isOver = sending?.state?.status === 'sent' || sending?.state?.status === 'cancelled'
+  useEventStream(
+    sending && !isOver && !sending.isLost ? sending.address : null,
+    newsletterProgress,
+    (state) => {
+      setSending((before) => before && { ...before, state })
+      if (state.status !== 'sent' && state.status !== 'cancelled') return true
+      toast({ ...toasts.published(state.submitted, state.failed, state.uncertain), tone: 'success' })
+      void revalidate()
+      return false
+    },
+    () => setSending((before) => before && { ...before, isLost: true }),
+  )
+
+  return {
+    /** The ledger while an issue is sent, newer than what the loader knows; null when none is. */
+    ledger:
+      sending && !isOver && latest
+        ? { counts: sending.state ?? latest.counts, isLost: sending.isLost }
+        : null,
+    isGenerating,
+    isPublishing,
+
+    generate: async () => {
+      if (isGenerating) return
+      setIsGenerating(true)
+      toast({ ...toasts.generating, tone: 'success' })
+      try {
+        await call('POST', '/api/newsletters/generate')
+        toast({ ...toasts.generated, tone: 'success' })
+        await revalidate()
+      } catch {
+        toast({ ...toasts.generationFailed, tone: 'destructive' })
+      }
+      setIsGenerating(false)
+    },
+
+    /** Answers whether the issue is on its way. */
+    publish: async (id: number): Promise<boolean> => {
+      setIsPublishing(true)
+      try {
+        const answer = await call<{ recipients: number; progress: string }>(
+          'POST',
+          `/api/newsletters/${id}/publish`,
+        )
+        toast({ ...toasts.publishing(answer.recipients), tone: 'success' })
+        setSending({ id, address: answer.progress, state: null, isLost: false })
+        await revalidate()
+        return true
+      } catch (error) {
+        toast({ ...toasts.publishFailed(explain(error)), tone: 'destructive' })
+        return false
+      } finally {
+        setIsPublishing(false)
+      }
+    },
+  }
+}
+
+function followIfSending(latest: Newsletter | null): FollowedIssue | null {
+  if (latest?.status !== 'sending') return null
+  return { id: latest.id, address: `/api/newsletters/${latest.id}/progress`, state: null, isLost: false }
+}
+
+/** The server says in words why it refuses to publish (no mail service, no postal address, sent already). */
+function explain(error: unknown): string {
+  return error instanceof ApiError ? error.sentence : newsletterCopy.publishUnreachable
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { z } from 'zod'
+import type { discoveryAnswer } from '../../contract/churches.ts'
+import type { bulkApproveAnswer } from '../../contract/events.ts'
+import { quickActionsCopy } from '../../copy/admin.ts'
+import { useToast } from '../ui/toast.tsx'
+import { useDeskCall } from './use-desk-call.ts'
+
+export type QuickAction = 'discover' | 'bulk-approve'
+
+/** What the Quick Actions card does, one thing at a time, with the toasts of section 8. */
+export function useQuickActions() {
+  const [busy, setBusy] = useState<QuickAction | null>(null)
+  const { toast } = useToast()
+  const { revalidate } = useRevalidator()
+  const call = useDeskCall()
+
+  const run = async (action: QuickAction) => {
+    if (busy !== null) return
+    setBusy(action)
+    try {
+      toast({ ...(await (action === 'discover' ? discover(call) : bulkApprove(call))), tone: 'success' })
+      await revalidate()
+    } catch {
+      const words =
+        action === 'discover' ? quickActionsCopy.discoveryFailed : quickActionsCopy.bulkApproveFailed
+      toast({ ...words, tone: 'destructive' })
+    }
+    setBusy(null)
+  }
+  return { busy, run }
+}
+
+type Call = ReturnType<typeof useDeskCall>
+
+async function discover(call: Call) {
+  const answer = await call<z.infer<typeof discoveryAnswer>>('POST', '/api/churches/discover')
+  if (!answer.success) throw new Error(answer.message)
+  return quickActionsCopy.discovered(answer.discovered, answer.added, answer.updated)
+}
+
+/** Fixed to worship (specification, section 9). */
+async function bulkApprove(call: Call) {
+  const answer = await call<z.infer<typeof bulkApproveAnswer>>('POST', '/api/events/bulk-approve', {
+    category: 'worship',
+  })
+  return quickActionsCopy.bulkApproved(answer.approved)
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../app/ui/button.tsx'
+import { Field, Input } from '../../../app/ui/field.tsx'
+import { signInCopy } from '../../../copy/admin.ts'
+
+interface SignInFormProps {
+  /** Signs in; answers null when it worked, otherwise one sentence for the person. */
+  signIn: (email: string, password: string) => Promise<string | null>
+}
+
+/** E-mail, password and one sentence when it does not work; the sentence takes the focus of screen readers. */
+export function AdminSignInForm({ signIn }: SignInFormProps) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+
+  // Not by the autofocus attribute: the form also comes in place of a screen whose session has ended.
+  useEffect(() => email.current?.focus(), [])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const [address, secret] = [email.current?.value.trim() ?? '', password.current?.value ?? '']
+    if (address === '' || secret === '') {
+      setRefusal(signInCopy.incomplete)
+      return
+    }
+    setIsBusy(true)
+    const answer = await signIn(address, secret)
+    setIsBusy(false)
+    setRefusal(answer)
+    if (answer !== null) password.current?.select()
+  }
+
+  return (
+    <form method="post" onSubmit={submit} noValidate className="mt-6 flex flex-col gap-4">
+      <div role="alert">
+        {refusal !== null && (
+          <p className="rounded border-2 border-danger bg-danger-wash px-4 py-3 font-semibold text-danger">
+            {refusal}
+          </p>
+        )}
+      </div>
+      <Field label={signInCopy.email}>
+        {(control) => (
+          <Input {...control} ref={email} type="email" name="email" autoComplete="username" required />
+        )}
+      </Field>
+      <Field label={signInCopy.password}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={password}
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            required
+          />
+        )}
+      </Field>
+      <Button type="submit" isBusy={isBusy} aria-disabled={isBusy}>
+        {isBusy ? signInCopy.submitting : signInCopy.submit}
+      </Button>
+      <p className="text-muted text-sm">{signInCopy.forgotten}</p>
+    </form>
+  )
+}

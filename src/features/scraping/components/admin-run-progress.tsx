@@ -1,0 +1,57 @@
+import { Button } from '../../../app/ui/button.tsx'
+import { ProgressBar } from '../../../app/ui/progress-bar.tsx'
+import { Spinner } from '../../../app/ui/spinner.tsx'
+import type { RunProgress, ScrapeResult } from '../../../contract/scraping.ts'
+import { deskCopy } from '../../../copy/admin.ts'
+import { scrapingCopy } from '../../../copy/admin-scraping.ts'
+
+interface RunProgressProps {
+  /** null until the run has told how far it is. */
+  state: RunProgress | null
+  failures: ScrapeResult[]
+  isLost: boolean
+  onDismiss: () => void
+}
+
+/** How far a scraping run is, and in words which churches could not be read; stays until it is closed. */
+export function AdminRunProgress({ state, failures, isLost, onDismiss }: RunProgressProps) {
+  const isOver = isLost || state?.status === 'finished'
+  return (
+    <section
+      aria-label={scrapingCopy.progressTitle}
+      className="mb-6 rounded border border-control bg-card p-4"
+    >
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 flex-1">
+          {state === null ? (
+            <p className="flex items-center gap-2">
+              <Spinner /> {scrapingCopy.progressTitle}
+            </p>
+          ) : (
+            <ProgressBar label={scrapingCopy.progressTitle} value={state.done} max={state.total} />
+          )}
+          {isLost && <p className="mt-2 text-sm">{scrapingCopy.lostContact}</p>}
+        </div>
+        {isOver && (
+          <Button look="secondary" size="small" onClick={onDismiss}>
+            {deskCopy.close}
+          </Button>
+        )}
+      </div>
+      {failures.length > 0 && (
+        <details className="mt-3" open>
+          <summary className="min-h-8 font-semibold text-danger text-sm">
+            {scrapingCopy.failures(failures.length)}
+          </summary>
+          <ul className="mt-1 max-h-56 overflow-y-auto text-sm">
+            {failures.map(({ churchId, church, message }) => (
+              <li key={churchId} className="border-rule border-t py-1.5">
+                <span className="font-semibold">{church}</span>: {message}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
