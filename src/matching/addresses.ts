@@ -86,6 +86,11 @@ function readRangeEnd(from: string, to: string): number | undefined {
   return end > Number(from) && end - Number(from) <= 100 ? end : undefined
 }
 
+/** "Lakeside Hall 12 Main St": a house number after a place's name, with no comma between them. */
+const numberInside = /^([a-z][a-z' .&-]*[a-z])\s+(\d{1,6}[a-z]?\s+[a-z0-9].*)$/
+/** Words that a road's own number follows, which is no house number. */
+const roadWords = new Set('us state county sr cr fm interstate i box and of'.split(' '))
+
 const noLandmark: readonly string[] = []
 
 /** The stretch between commas with the house number in it; a building's name may stand before it. */
@@ -99,6 +104,13 @@ function chooseStreetSegment(text: string): { segment: string; landmark: readonl
     const part = segments[numbered] ?? ''
     const landmark = numbered > 0 ? splitWords(segments.slice(0, numbered).join(' ')) : noLandmark
     return { segment: /^\d+[a-z]?$/.test(part) ? `${part} ${segments[numbered + 1] ?? ''}` : part, landmark }
+  }
+  for (const part of segments) {
+    const [, before = '', inside = ''] = numberInside.exec(part) ?? []
+    const last = before.split(/[^a-z0-9]+/).at(-1) ?? ''
+    if (inside !== '' && !streetTypes.has(last) && !unitWords.has(last) && !roadWords.has(last)) {
+      return { segment: inside, landmark: splitWords(before) }
+    }
   }
   const street = segments.find((part) => part.split(/\W+/).some((word) => streetTypes.has(word)))
   return { segment: street ?? segments[0] ?? '', landmark: noLandmark }

@@ -46,8 +46,9 @@ export function compareNames(
   const own = a.words.map((word, index) => (isOwn(word) ? (left[index] ?? 0) * (shared.left[index] ?? 0) : 0))
   const ownMass = Math.min(mass, sum(own))
   const dice = (common[0] + common[1]) / (all[0] + all[1])
+  const specific = ownMass + 0.5 * (mass - ownMass)
   // A short name inside a long one ("Shiloh" in "Diocese of Ashwick Shiloh") counts, if it is no common word.
-  const inside = Math.max(common[0] / all[0], common[1] / all[1]) * Math.min(1, ownMass / 0.6)
+  const inside = Math.max(common[0] / all[0], common[1] / all[1]) * Math.min(1, specific / 0.6)
   const joined = compareJoined(a.joined, b.joined)
   const similarity = Math.max(dice, 0.5 * dice + 0.5 * inside, joined)
   const conflict = findConflict(a, b)
@@ -155,6 +156,9 @@ function findConflict(a: NameForm, b: NameForm): Conflict | undefined {
     const isShared = a.communities.some((community) => b.communities.includes(community))
     if (!isShared) return { words: 'the names are of different congregations', strength: 3 }
   }
+  const isOneSchool =
+    a.isSchool !== b.isSchool && (a.isSchool ? !a.isChurch && b.isChurch : a.isChurch && !b.isChurch)
+  if (isOneSchool) return { words: 'one is a church, the other a school', strength: 3 }
   if (isApart(a.numbers, b.numbers)) return { words: 'the numbers in the names differ', strength: 1.5 }
   return isApart(a.compass, b.compass)
     ? { words: 'the names point to different parts of town', strength: 1.5 }

@@ -65,6 +65,13 @@ export const churchWords = new Set(
   ),
 )
 
+/** Kind words of schools, which share a name, a roof and often a telephone with the church beside them. */
+export const schoolWords = new Set(
+  'school schools academy preschool kindergarten elementary childhood daycare nursery montessori college university seminary'.split(
+    ' ',
+  ),
+)
+
 /** A people or a language in a name marks a congregation of its own, often under the roof of another. */
 export const communities = new Set(
   (

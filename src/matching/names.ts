@@ -9,6 +9,7 @@ import {
   longForms,
   readNumber,
   readOrdinal,
+  schoolWords,
 } from './name-words.ts'
 import { foldText, splitWords } from './text.ts'
 
@@ -37,6 +38,7 @@ export type NameForm = {
   compass: readonly string[]
   /** Whether the name says that it is a congregation's. */
   isChurch: boolean
+  isSchool: boolean
 }
 
 const worthOf = { filler: 0.05, kind: 0.3, family: 0.35, mark: 0.6, plain: 1 }
@@ -48,6 +50,7 @@ export function stemWord(word: string): string {
 }
 
 const kindStems = new Set([...kindWords].map(stemWord))
+const schoolStems = new Set([...schoolWords].map(stemWord))
 const churchStems = new Set([...churchWords].map(stemWord))
 
 /** Words of a name with short forms written out: "FBC Dallas" reads "first baptist church dallas". */
@@ -87,6 +90,7 @@ export function normaliseName(name: string): NameForm | undefined {
     communities: collect('community'),
     compass: collect('compass'),
     isChurch: words.some(({ stem, kind }) => kind === 'family' || churchStems.has(stem)),
+    isSchool: words.some(({ stem }) => schoolStems.has(stem)),
   }
 }
 

@@ -23,10 +23,19 @@ export type Profile = {
 
 const noStems: ReadonlySet<string> = new Set()
 
+/** No name, address or link is longer; what is comes from nobody's directory and could only cost time. */
+const longestField = 400
+
+function clip(text: string | null | undefined): string | undefined {
+  return text?.slice(0, longestField).trim() || undefined
+}
+
 /** Makes a record ready for comparing. Fields that cannot be read count as missing. */
 export function buildProfile(record: MatchRecord): Profile {
-  const city = record.city?.trim() ? foldText(record.city).trim() : undefined
-  const address = record.address ? normaliseAddress(record.address, city) : undefined
+  const [cityText, line, zip] = [clip(record.city), clip(record.address), clip(record.zip)]
+  const [phone, website] = [clip(record.phone), clip(record.website)]
+  const city = cityText ? foldText(cityText) : undefined
+  const address = line ? normaliseAddress(line, city) : undefined
   const area = [...splitWords(city ?? ''), ...(address?.landmark ?? [])]
   return {
     record,
@@ -34,16 +43,17 @@ export function buildProfile(record: MatchRecord): Profile {
     address,
     city,
     areaStems: area.length > 0 ? new Set(area.map(stemWord)) : noStems,
-    zip: (record.zip ? normaliseZip(record.zip) : undefined) ?? address?.zip,
-    phones: record.phone ? normalisePhones(record.phone) : [],
-    site: record.website ? normaliseWebsite(record.website) : undefined,
+    zip: (zip ? normaliseZip(zip) : undefined) ?? address?.zip,
+    phones: phone ? normalisePhones(phone) : [],
+    site: website ? normaliseWebsite(website) : undefined,
     place: readPlace(record),
   }
 }
 
 function readNames({ name, aliases }: MatchRecord): NameForm[] {
   const forms: NameForm[] = []
-  for (const text of [name, ...(aliases ?? [])]) {
+  for (const given of [name, ...(aliases ?? [])]) {
+    const text = clip(given)
     const form = text ? normaliseName(text) : undefined
     if (form && !forms.some((other) => other.joined === form.joined)) forms.push(form)
   }
