@@ -13,8 +13,7 @@ const en = {
   },
   theme: 'Light or dark',
   demoTitle: 'Demo city.',
-  demoText:
-    'The churches, events and people on these pages are invented, and nothing here reaches the outside.',
+  demoText: 'Its churches, events and people are invented.',
   footer: {
     label: 'About this site',
     addChurch: 'Add your church',

@@ -1,10 +1,121 @@
+import { data, isRouteErrorResponse, Link } from 'react-router'
+import { eventCopy } from '../../copy/event.ts'
+import { dateIn } from '../../domain/events/when.ts'
+import { Engagement } from '../../features/events/components/engagement.tsx'
+import { shorten } from '../../features/events/components/event-card.ts'
+import { EventDates } from '../../features/events/components/event-dates.tsx'
+import { EventHeader } from '../../features/events/components/event-header.tsx'
+import { EventHost } from '../../features/events/components/event-host.tsx'
+import { EventNotices } from '../../features/events/components/event-notices.tsx'
+import { EventPlace } from '../../features/events/components/event-place.tsx'
+import { PromoteEvent } from '../../features/events/components/promote-event.tsx'
+import { ShareEventButton } from '../../features/events/components/share-event-button.tsx'
+import { fillIn, mapQuery } from '../../features/events/components/share-links.ts'
+import { callForPage, pageContext } from '../page-context.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { PageHead } from '../page-head.tsx'
+import { ErrorScreen } from '../shell/error-screen.tsx'
+import { useSite } from '../site.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { formatDate, formatInstantDate } from '../ui/dates.ts'
+import { useCopy } from '../ui/language.tsx'
+import type { Route } from './+types/event'
 
-export default function Page() {
+export const handle: PageHandle = { frames: ['map'] }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  // Anything but a number names no event: not a mistake of the caller's, just nothing there.
+  if (!/^\d{1,9}$/.test(params.id)) throw data(null, { status: 404 })
+  const { city, now, origin } = context.get(pageContext)
+  const { body: event } = await callForPage(context, 'getEvent', { params: { id: params.id } })
+  const query = event.location === null ? null : mapQuery(event.location, city)
+  return {
+    event,
+    isOver: event.eventDate < dateIn(city.timeZone, now),
+    services: city.share,
+    share: { title: event.title, text: city.site.shareText, url: `${origin}/event/${event.id}` },
+    map: query !== null && {
+      embedUrl: fillIn(city.maps.embedUrl, { query, zoom: city.maps.zoom }),
+      searchUrl: fillIn(city.maps.searchUrl, { query }),
+      attribution: city.maps.attribution,
+    },
+  }
+}
+
+export default function EventPage({ loaderData }: Route.ComponentProps) {
+  const { event, isOver, services, share, map } = loaderData
+  const { locale, timeZone } = useSite()
+  const copy = useCopy(eventCopy)
+  const day = formatDate(event.eventDate, 'medium', locale)
+  const summary = shorten(event.description) ?? `${event.church.name}, ${day}, ${event.eventTime}`
   return (
-    <>
-      <PageHead title={null} />
-      <h1 className="py-10">Placeholder</h1>
-    </>
+    <article>
+      <PageHead title={`${event.title}, ${day}`} description={summary} image={event.imageUrl} />
+      <BackToEvents />
+      <EventHeader event={event} locale={locale} />
+      <EventNotices event={event} isOver={isOver} />
+      <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="flex min-w-0 flex-col gap-10">
+          <EventDates event={event} locale={locale} />
+          {event.description && (
+            <section>
+              <h2 className="text-h3">{copy.about}</h2>
+              <p className="mt-2 max-w-[66ch] whitespace-pre-line">{event.description}</p>
+            </section>
+          )}
+          {event.location && map && <EventPlace location={event.location} {...map} />}
+        </div>
+        <div className="flex flex-col gap-6 lg:border-rule lg:border-l lg:pl-8">
+          <div className="no-print flex flex-wrap gap-3">
+            <ShareEventButton share={share} />
+            {event.church.website && (
+              <LinkButton to={event.church.website} look="secondary">
+                {copy.learnMore}
+              </LinkButton>
+            )}
+          </div>
+          <EventHost event={event} />
+          {event.source && event.source.kind !== 'person' && (
+            <p className="text-muted text-sm">
+              {copy.verified(formatInstantDate(event.source.fetchedAt, timeZone, locale))}{' '}
+              <a className="link print-address" href={event.source.url}>
+                {copy.source}
+              </a>
+            </p>
+          )}
+          {!isOver && !event.cancelled && <PromoteEvent eventId={event.id} />}
+        </div>
+      </div>
+      <div className="mt-10">
+        {/* Each event has its own likes and comments: walking to another date begins anew. */}
+        <Engagement key={event.id} share={share} services={services} locale={locale} />
+      </div>
+    </article>
+  )
+}
+
+function BackToEvents() {
+  const copy = useCopy(eventCopy)
+  return (
+    <p className="no-print pt-4">
+      <Link to="/" className="link inline-flex min-h-11 items-center gap-2">
+        <span aria-hidden="true">←</span> {copy.back}
+      </Link>
+    </p>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const copy = useCopy(eventCopy)
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen error={error} />
+  return (
+    <section className="py-10">
+      <PageHead title={copy.notFound.title} isIndexed={false} />
+      <h1>{copy.notFound.title}</h1>
+      <p className="mt-4 max-w-[50ch] text-lg text-muted">{copy.notFound.text}</p>
+      <LinkButton to="/" className="mt-6">
+        {copy.back}
+      </LinkButton>
+    </section>
   )
 }

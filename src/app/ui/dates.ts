@@ -2,7 +2,15 @@
  * Calendar dates (YYYY-MM-DD) in words. They are wall dates of the city already, so they are formatted without any
  * zone: read as midnight UTC and written in UTC.
  */
-export type DateStyle = 'long' | 'medium' | 'weekday' | 'weekday-short' | 'day' | 'month-short' | 'month-day' | 'short'
+export type DateStyle =
+  | 'long'
+  | 'medium'
+  | 'weekday'
+  | 'weekday-short'
+  | 'day'
+  | 'month-short'
+  | 'month-day'
+  | 'short'
 
 const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   long: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },

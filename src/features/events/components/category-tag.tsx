@@ -3,7 +3,11 @@ import { Tag } from '../../../app/ui/tag.tsx'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { categoryLook } from './category-look.ts'
 
-export function CategoryTag({ category }: { category: string }) {
+export function CategoryTag({ category, className }: { category: string; className?: string }) {
   const labels = useCopy(categoryCopy)
-  return <Tag {...categoryLook(category)}>{categoryLabel(labels, category)}</Tag>
+  return (
+    <Tag {...categoryLook(category)} {...(className && { className })}>
+      {categoryLabel(labels, category)}
+    </Tag>
+  )
 }

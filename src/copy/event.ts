@@ -1,0 +1,75 @@
+import type { Copy } from './language.ts'
+
+const en = {
+  confirmed: 'Confirmed',
+  sponsored: 'Sponsored',
+  when: 'When',
+  where: 'Where',
+  mapTitle: (place: string) => `Map of ${place}`,
+  viewInMaps: 'View in Maps',
+  hostedBy: 'Hosted By',
+  visitWebsite: 'Visit Church Website',
+  contact: 'Contact',
+  about: 'About This Event',
+  share: 'Share Event',
+  learnMore: 'Learn More',
+  linkCopied: { title: 'Event link copied', description: 'Paste it wherever you like.' },
+  copyFailed: { title: 'The link could not be copied', description: 'Please copy it from the address bar.' },
+  cancelled: { title: 'Cancelled', text: 'The church has cancelled this date.' },
+  over: { title: 'This event is over', text: 'See what is coming up on the events page.' },
+  mayHaveChanged: {
+    title: 'Details may have changed',
+    text: "Something about this event looks different on the church's own page.",
+    action: "See the church's page",
+  },
+  changed: {
+    title: 'Changed since it was announced',
+    fields: {
+      title: 'Title',
+      eventDate: 'Date',
+      eventTime: 'Time',
+      location: 'Place',
+      description: 'Description',
+      category: 'Category',
+    } as Record<string, string>,
+    was: 'was',
+    nothing: 'nothing',
+  },
+  repeats: 'Repeats',
+  otherDates: 'Other dates',
+  verified: (date: string) => `Read from the church's own page on ${date}.`,
+  source: 'See the source',
+  promote: {
+    title: 'Promote this event',
+    text: 'Is this your event? A paid place puts it at the top of the list.',
+    offer: (name: string, price: string, days: number) => `${name}: ${price} for ${days} days`,
+  },
+  back: 'Back to Events',
+  engagement: {
+    label: 'Likes, comments and sharing',
+    note: 'Likes and comments stay on this page and are gone when you leave it.',
+    like: 'Like',
+    comments: 'Comments',
+    shareMenu: 'Share',
+    text: 'Text message',
+    email: 'Email',
+    copyLink: 'Copy link',
+    name: 'Your name',
+    comment: 'Your comment',
+    post: 'Post Comment',
+    hint: 'Please enter your name and comment to post',
+    empty: 'Be the first to comment on this event!',
+    previous: 'Previous',
+    next: 'Next',
+    page: (page: number, pages: number, comments: number) =>
+      `Page ${page} of ${pages} (${comments} comments)`,
+    pages: 'Pages of comments',
+  },
+  notFound: {
+    title: 'Event Not Found',
+    text: 'There is no event at this address. It may have been withdrawn, or the link is incomplete.',
+  },
+}
+
+export type EventCopy = typeof en
+export const eventCopy: Copy<EventCopy> = { en }

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { findOffer, OFFERS, offersFor, priceInWords } from './catalogue.ts'
+
+describe('findOffer', () => {
+  it.each([
+    ['featured', 195, 'Featured Event'],
+    ['premium', 275, 'Premium Spotlight'],
+    ['champion', 395, 'Community Champion'],
+    ['champion', 495, 'Community Champion'],
+    ['basic', 25, 'Basic Highlighting'],
+    ['premium', 45, 'Premium Placement'],
+    ['featured', 75, 'Featured Sponsorship'],
+  ])('%s at $%d is %s', (key, amount, name) => {
+    expect(findOffer(key, amount)?.name).toBe(name)
+  })
+
+  it.each([
+    ['featured', 25],
+    ['champion', 394.99],
+    ['gold', 195],
+    ['featured', Number.NaN],
+    ['featured', -195],
+  ])('%s at $%d is no offer', (key, amount) => {
+    expect(findOffer(key, amount)).toBeNull()
+  })
+
+  it('charges 395 for the champion under either price', () => {
+    expect(findOffer('champion', 495)?.amount).toBe(39_500)
+  })
+})
+
+it('sells three with an application and three for a listed event', () => {
+  expect(offersFor('application').map(({ key }) => key)).toEqual(['featured', 'premium', 'champion'])
+  expect(offersFor('promotion').map(({ key }) => key)).toEqual(['basic', 'premium', 'featured'])
+  expect(OFFERS).toHaveLength(6)
+})
+
+it('writes prices in whole dollars', () => {
+  expect(priceInWords(19_500)).toBe('$195')
+})

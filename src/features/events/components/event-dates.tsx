@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { formatDate } from '../../../app/ui/dates.ts'
+import { useCopy } from '../../../app/ui/language.tsx'
+import type { EventDetail } from '../../../contract/events.ts'
+import { eventCopy } from '../../../copy/event.ts'
+
+/** When: the long date, the time, how it repeats, and its other dates. */
+export function EventDates({ event, locale }: { event: EventDetail; locale: string }) {
+  const copy = useCopy(eventCopy)
+  return (
+    <section>
+      <h2 className="text-h3">{copy.when}</h2>
+      <p className="tabular mt-1 text-lg">
+        <time dateTime={event.startsAt ?? event.eventDate}>
+          {formatDate(event.eventDate, 'long', locale)}
+          <br />
+          {event.eventTime}
+        </time>
+      </p>
+      {event.series && (
+        <p className="text-muted">
+          {copy.repeats}: {event.series.rule}
+        </p>
+      )}
+      {event.otherDates.length > 0 && (
+        <div className="mt-4">
+          <h3 className="font-sans font-semibold text-[1em]">{copy.otherDates}</h3>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {event.otherDates.map(({ id, eventDate, eventTime }) => (
+              <li key={id}>
+                <Link
+                  to={`/event/${id}`}
+                  className="tabular inline-flex min-h-11 items-center rounded border border-control bg-card px-3 text-[0.95em] hover:border-ink"
+                >
+                  {formatDate(eventDate, 'short', locale)}, {eventTime}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}

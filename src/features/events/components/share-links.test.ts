@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { fillIn, mapQuery, shareLinks } from './share-links.ts'
+
+const services = {
+  microblog: { name: 'M', url: 'https://m.example/post?text={text}&url={url}' },
+  social: { name: 'S', url: 'https://s.example/?u={url}' },
+  messaging: { name: 'W', url: 'https://w.example/?text={text}%20{url}' },
+}
+const share = { title: 'Tea & Toast', text: 'Check out this!', url: 'https://b.example/event/7' }
+
+it('fills the services of the city, encoded', () => {
+  expect(shareLinks(services, share)).toEqual({
+    microblog: 'https://m.example/post?text=Check%20out%20this!&url=https%3A%2F%2Fb.example%2Fevent%2F7',
+    social: 'https://s.example/?u=https%3A%2F%2Fb.example%2Fevent%2F7',
+    messaging: 'https://w.example/?text=Check%20out%20this!%20https%3A%2F%2Fb.example%2Fevent%2F7',
+    text: 'sms:?&body=Check%20out%20this!%20https%3A%2F%2Fb.example%2Fevent%2F7',
+    email: 'mailto:?subject=Tea%20%26%20Toast&body=Check%20out%20this!%20https%3A%2F%2Fb.example%2Fevent%2F7',
+  })
+})
+
+it('leaves places alone that it has no value for', () => {
+  expect(fillIn('{a}/{b}', { a: 1 })).toBe('1/{b}')
+})
+
+it('asks the map for the place within its city', () => {
+  expect(mapQuery('Hall, 12 Main St', { name: 'Dallas', state: 'TX' })).toBe('Hall, 12 Main St, Dallas, TX')
+})
