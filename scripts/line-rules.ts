@@ -50,8 +50,9 @@ export const lineRules: readonly LineRule[] = [
     instead: 'effects belong to a port or a feature.',
   },
   {
+    // Handing the whole environment on, as in loadConfig({ ...process.env }), is not reading it.
     rule: 'only-config-reads-the-environment',
-    pattern: /\bprocess\.env\b|\bimport\.meta\.env\.(?!DEV\b|MODE\b|PROD\b|SSR\b)/,
+    pattern: /(?<!\.\.\.)\bprocess\.env\b(?!\))|\bimport\.meta\.env\.(?!DEV\b|MODE\b|PROD\b|SSR\b)/,
     appliesTo: (path) =>
       path.startsWith('src/') && !/^src\/platform\/(config|database\/postgres-)/.test(path) && !isTest(path),
     instead: 'add the setting to src/platform/config and take it from there.',
