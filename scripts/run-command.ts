@@ -17,6 +17,7 @@ type CommandOptions = {
 }
 
 const running = new Set<ChildProcess>()
+let isEnding = false
 
 /**
  * Runs a command of the project (`node_modules/.bin` comes first on its PATH) in the project's root, as the leader of
@@ -28,6 +29,7 @@ export async function runCommand(
   commandArguments: readonly string[],
   options: CommandOptions,
 ): Promise<CommandResult> {
+  if (isEnding) return await never()
   const startedAt = performance.now()
   const child = spawn(command, [...commandArguments], {
     cwd: projectRoot,
@@ -57,6 +59,7 @@ export async function runCommand(
   )
   try {
     const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
+    if (isEnding) return await never()
     const exitCode = code ?? 128 + (signal === null ? 0 : constants.signals[signal])
     return { exitCode, output, seconds: (performance.now() - startedAt) / 1000 }
   } catch (error) {
@@ -67,8 +70,9 @@ export async function runCommand(
   }
 }
 
-/** Ends every command that is still running, waiting up to ten seconds for an orderly end. */
+/** Ends every command that is still running, waiting up to ten seconds for an orderly end; none is started any more. */
 export async function endRunningCommands(): Promise<void> {
+  isEnding = true
   const children = [...running]
   for (const child of children) endGroup(child, 'SIGTERM')
   const force = setTimeout(() => {
@@ -91,6 +95,11 @@ export function endOnSignals(beforeExit: () => void | Promise<void> = () => unde
       process.exit(128 + constants.signals[signal])
     })
   }
+}
+
+/** While everything is being ended, whoever waits for a command waits on: its failure is not news, and nothing may follow. */
+function never(): Promise<never> {
+  return new Promise(() => undefined)
 }
 
 function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
