@@ -1,10 +1,17 @@
 #!/usr/bin/env node
 import { Command } from 'commander'
 
-const program = new Command('bulletin').description('Faith Bulletin, from the command line')
+const program = new Command('bulletin')
+  .description('Faith Bulletin, from the command line. Every verb works while the server runs.')
+  .showHelpAfterError('(bulletin --help lists the verbs)')
 
 // Verbs are loaded only when they are asked for: `extract` must not wait for a database driver.
 const verbs: Record<string, (program: Command) => Promise<void>> = {
+  serve: async (to) => (await import('./src/cli/roles.ts')).registerServe(to),
+  worker: async (to) => (await import('./src/cli/roles.ts')).registerWorker(to),
+  migrate: async (to) => (await import('./src/cli/migrate.ts')).registerMigrate(to),
+  admin: async (to) => (await import('./src/cli/admin.ts')).registerAdmin(to),
+  scrape: async (to) => (await import('./src/cli/scrape.ts')).registerScrape(to),
   extract: async (to) => (await import('./src/cli/extract.ts')).registerExtract(to),
   duplicates: async (to) => (await import('./src/cli/duplicates.ts')).registerDuplicates(to),
 }

@@ -41,10 +41,11 @@ export function endWith(error: unknown): never {
 
 /** Runs the server in its role until it is told to stop; then finishes what is in hand. */
 export async function serve(isDevelopment: boolean, overrides: NodeJS.ProcessEnv = {}): Promise<void> {
+  let container: Container | null = null
   try {
     const config = loadConfig(overrides)
     const logger = createLogger(config.logLevel)
-    const container = await createContainer({
+    container = await createContainer({
       config,
       city,
       clock: systemClock,
@@ -68,6 +69,7 @@ export async function serve(isDevelopment: boolean, overrides: NodeJS.ProcessEnv
     await http.listen({ port: config.port, host: config.host })
     announce(http, config, password)
   } catch (error) {
+    await container?.close()
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
       endWith(
         new ConfigError('The port is in use by another program. Choose another one, for example PORT=3001.'),
@@ -83,7 +85,7 @@ async function openHttp(container: Container, isDevelopment: boolean): Promise<F
     return openDevelopment(container)
   }
   const build = path.join(projectRoot, 'build')
-  const entry = path.join(build, 'server', 'handler.js')
+  const entry = path.join(build, 'server', 'index.js')
   if (!existsSync(entry)) throw new ConfigError('The pages are not built yet. Run: npm run build')
   const { handlePage } = (await import(pathToFileURL(entry).href)) as { handlePage: HandlePage }
   return container.createHttp({ loadHandler: async () => handlePage, clientDir: path.join(build, 'client') })

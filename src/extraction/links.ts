@@ -181,7 +181,11 @@ function linksOfPlatform(html: string, url: string): EventLink[] {
   return links
 }
 
-/** As resolveAddress, with webcal: read as https:. */
+/** As resolveAddress, with webcal: read as https:, or as the page's own scheme where the page's host serves it. */
 function addressOf(href: string | undefined, base: string | null): string | null {
-  return resolveAddress(href?.trim().replace(/^webcals?:/i, 'https:'), base)
+  const address = resolveAddress(href?.trim().replace(/^webcals?:/i, 'https:'), base)
+  if (address === null || base === null || !/^webcal/i.test(href?.trim() ?? '')) return address
+  const [target, page] = [new URL(address), new URL(base)]
+  if (target.hostname === page.hostname) target.protocol = page.protocol
+  return target.href
 }

@@ -97,7 +97,8 @@ export async function createContainer(options: ContainerOptions) {
       userAgent: `FaithBulletin/${options.version}`,
       contact: city.contact.crawler,
       allowedOrigins: demo?.origins ?? [],
-      ...(demo ? { crawlDelayMs: 0 } : {}),
+      // The demo's sites are our own: no need to go easy on them, or to wait long for those that never answer.
+      ...(demo ? { crawlDelayMs: 0, limits: { totalMs: 8_000 } } : {}),
       logger,
     })
     closers.push(() => webFetch.close())

@@ -17,7 +17,8 @@ export function createAuth(options: {
   const { db, secret, publicUrl, logger } = options
   return betterAuth({
     secret,
-    ...(publicUrl ? { baseURL: publicUrl } : {}),
+    // Without PUBLIC_URL the site answers at any name; the gate has compared Origin with Host already.
+    baseURL: publicUrl ?? { allowedHosts: ['*'], fallback: 'http://localhost' },
     basePath: '/api/auth',
     database: drizzleAdapter(db, {
       provider: 'pg',

@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { auditLog, session, user } from './tables.server.ts'
 
@@ -16,9 +16,10 @@ export async function writeAudit(executor: Executor, entries: AuditEntry[]): Pro
   if (entries.length > 0) await executor.insert(auditLog).values(entries)
 }
 
-export async function countUsers(executor: Executor): Promise<number> {
-  const rows = await executor.select({ users: count() }).from(user)
-  return Number(rows[0]?.users ?? 0)
+/** Addresses of accounts, at most so many. */
+export async function findAddresses(executor: Executor, limit: number): Promise<string[]> {
+  const rows = await executor.select({ email: user.email }).from(user).limit(limit)
+  return rows.map((row) => row.email)
 }
 
 export async function setRole(executor: Executor, userId: string, role: 'editor' | 'owner'): Promise<void> {

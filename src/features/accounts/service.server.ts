@@ -4,7 +4,7 @@ import type { Viewer } from '../../contract/calls.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { createAuth } from './auth.service.server.ts'
-import { countUsers, endSessions, setRole } from './data.server.ts'
+import { endSessions, findAddresses, setRole } from './data.server.ts'
 
 export interface NewAdministrator {
   email: string
@@ -23,6 +23,8 @@ export interface AccountsService {
   /** Sets a new password and ends every session of the account. Answers null when there is no such account. */
   resetPassword(email: string, password: string | null): Promise<{ password: string } | null>
   hasAny(): Promise<boolean>
+  /** The address of the only account, or null where there are none or several. */
+  onlyAddress(): Promise<string | null>
 }
 
 /** A password that can be read aloud and typed: 20 characters of a 32-letter alphabet, 100 bits. */
@@ -107,7 +109,12 @@ export function createAccountsService(options: {
     },
 
     async hasAny() {
-      return (await countUsers(db)) > 0
+      return (await findAddresses(db, 1)).length > 0
+    },
+
+    async onlyAddress() {
+      const addresses = await findAddresses(db, 2)
+      return addresses.length === 1 ? (addresses[0] ?? null) : null
     },
   }
 }

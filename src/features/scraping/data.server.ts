@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { isDead } from '../../platform/database/liveness.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { churches } from '../churches/tables.server.ts'
@@ -38,7 +38,7 @@ export async function insertRunningLogs(
     .values(churchIds.map((churchId) => ({ runId, churchId, status: 'running' as const, scrapedAt: now })))
 }
 
-/** Takes a church of a run up, or answers false when it is done already. */
+/** Takes a church of a run up, or answers false when it is done already or another living process has it. */
 export async function claimLog(
   executor: Executor,
   runId: number,
@@ -53,6 +53,11 @@ export async function claimLog(
         eq(scrapingLogs.runId, runId),
         eq(scrapingLogs.churchId, churchId),
         eq(scrapingLogs.status, 'running'),
+        or(
+          isNull(scrapingLogs.claimedBy),
+          eq(scrapingLogs.claimedBy, worker),
+          isDead(scrapingLogs.claimedBy),
+        ),
       ),
     )
     .returning({ id: scrapingLogs.id })

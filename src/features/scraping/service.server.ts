@@ -1,6 +1,7 @@
+import PQueue from 'p-queue'
 import type { RunProgress, ScrapeResult, ScrapingLog } from '../../contract/scraping.ts'
-import { addDays, dateIn, isoWithOffset } from '../../domain/events/when.ts'
-import { type Notifier, notify } from '../../platform/database/notify.ts'
+import { isoWithOffset } from '../../domain/events/when.ts'
+import type { Notifier } from '../../platform/database/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -9,41 +10,36 @@ import type { Clock } from '../../ports/clock/clock.ts'
 import type { WebFetch } from '../../ports/web-fetch/port.ts'
 import { type AuditEntry, writeAudit } from '../accounts/audit.service.server.ts'
 import type { ChurchesService, ScrapableChurch } from '../churches/service.server.ts'
-import { ingestEvents } from '../events/ingest.service.server.ts'
 import {
-  claimLog,
   findAbandoned,
-  findFetchedPages,
   findLatestLogs,
   findRun,
+  findRunLogs,
   findRunning,
-  finishLog,
   finishRunIfDone,
   insertRun,
   insertRunningLogs,
-  keepFetchedPages,
-  type Outcome,
   releaseAbandoned,
 } from './data.server.ts'
-import { incomingEvent } from './incoming.service.server.ts'
 import { scrapeChurchJob } from './jobs.server.ts'
 import { followRun } from './progress.service.server.ts'
 import type { PageReader } from './reader.service.server.ts'
-import { type KnownPage, type Visit, visitSite } from './visit.service.server.ts'
-
-/** How far ahead repeating events are unfolded (decisions, section 2). */
-const HORIZON_DAYS = 60
-
-/** Told when a church of a run has ended; the payload is the run's id. */
-export const RUN_CHANGED = 'scrape_run_changed'
+import { createChurchScraper, type Explanation, RUN_CHANGED } from './scrape-church.service.server.ts'
 
 export interface ScrapingService {
-  /** Begins a run over every scrapable church, or joins the one that is going. Answers its id. */
-  startRun(startedBy: string): Promise<number>
+  /**
+   * Begins a run over every scrapable church, or joins the one that is going; or a run over one church alone.
+   * Answers its id. @throws AppError not_found
+   */
+  startRun(startedBy: string, churchId?: number): Promise<number>
   /** The run that is going, or null. */
   currentRun(): Promise<number | null>
-  /** Scrapes one church of a run; done again, it does nothing. */
+  /** Scrapes one church of a run; done again, or while another process does it, it does nothing. */
   scrapeChurch(runId: number, churchId: number, signal: AbortSignal): Promise<void>
+  /** What a scrape of a church would find, and why; nothing is stored. @throws AppError not_found */
+  explain(churchId: number): Promise<Explanation>
+  /** Does a run's open churches in this process, sharing them with any worker. */
+  workOnRun(runId: number): Promise<void>
   /** Enqueues again what dead workers had taken up. Answers how many churches that were. */
   recover(): Promise<number>
   /** Resolves with the results when the run has ended. @throws AppError not_found */
@@ -70,75 +66,24 @@ export interface ScrapingOptions {
 export function createScrapingService(options: ScrapingOptions): ScrapingService {
   const { db, clock, timeZone, jobs, notifier, churches, logger } = options
 
-  async function visit(church: ScrapableChurch, signal: AbortSignal): Promise<Visit> {
-    const now = clock.now()
-    const today = dateIn(timeZone, now)
-    const known = await findFetchedPages(db, church.id)
-    return visitSite(church.website, {
-      webFetch: options.webFetch,
-      reader: options.reader,
-      timeZone,
-      now,
-      from: today,
-      to: addDays(today, HORIZON_DAYS),
-      // Readings are kept with the day they were unfolded from: on another day the horizon has moved on.
-      known: known.map((page) => ({
-        url: page.url,
-        etag: page.etag,
-        lastModified: page.lastModified,
-        reading:
-          dateIn(timeZone, page.fetchedAt) === today ? (page.candidates as KnownPage['reading']) : null,
-      })),
-      signal,
-    })
-  }
+  const scraper = createChurchScraper(options)
 
-  /** Events, pages, log row and the run's end, in one transaction: all of a church's visit, or nothing of it. */
-  async function store(runId: number, church: ScrapableChurch, result: Visit): Promise<void> {
-    const now = clock.now()
-    await inTransaction(db, async (tx) => {
-      const incoming = result.candidates.map((candidate) => incomingEvent(candidate, timeZone))
-      const taken =
-        result.failure === null
-          ? await ingestEvents(tx, church.id, incoming, { runId, fetchedAt: result.fetchedAt, now, timeZone })
-          : null
-      const outcome = outcomeOf(result, taken, now)
-      if (!(await finishLog(tx, runId, church.id, outcome))) return
-      await keepFetchedPages(
-        tx,
-        result.pages.map((page) => ({
-          url: page.url,
-          churchId: church.id,
-          etag: page.etag,
-          lastModified: page.lastModified,
-          contentHash: page.contentHash,
-          candidates: page.reading,
-          fetchedAt: result.fetchedAt,
-        })),
-      )
-      await finishRunIfDone(tx, runId, now)
-      await notify(tx, RUN_CHANGED, String(runId))
-    })
-  }
-
-  async function fail(runId: number, churchId: number, message: string): Promise<void> {
-    const now = clock.now()
-    await inTransaction(db, async (tx) => {
-      const outcome: Outcome = { status: 'error', eventsFound: 0, message, explanation: null, at: now }
-      if (!(await finishLog(tx, runId, churchId, outcome))) return
-      await finishRunIfDone(tx, runId, now)
-      await notify(tx, RUN_CHANGED, String(runId))
-    })
+  async function scrapableOf(churchId: number | undefined): Promise<ScrapableChurch[]> {
+    if (churchId === undefined) return churches.listScrapable()
+    const church = await churches.findScrapable(churchId)
+    if (!church) throw new AppError('not_found', 'There is no church of this number that may be scraped.')
+    return [church]
   }
 
   return {
-    async startRun(startedBy) {
-      const running = await findRunning(db)
+    async startRun(startedBy, onlyChurchId) {
+      const kind = onlyChurchId === undefined ? ('all' as const) : ('church' as const)
+      const running = kind === 'all' ? await findRunning(db) : null
       if (running !== null) return running
-      const scrapable = await churches.listScrapable()
+      const scrapable = await scrapableOf(onlyChurchId)
       const now = clock.now()
       const started = await inTransaction(db, async (tx) => {
-        const runId = await insertRun(tx, { kind: 'all', startedBy, startedAt: now })
+        const runId = await insertRun(tx, { kind, startedBy, startedAt: now })
         if (runId === null) return null
         const churchIds = scrapable.map((church) => church.id)
         await insertRunningLogs(tx, runId, churchIds, now)
@@ -167,23 +112,20 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
 
     currentRun: () => findRunning(db),
 
-    async scrapeChurch(runId, churchId, signal) {
-      if (!(await claimLog(db, runId, churchId, options.worker))) return
-      const church = await churches.findScrapable(churchId)
-      if (!church) return fail(runId, churchId, 'The church is no longer listed, or is not to be scraped.')
-      let result: Visit
-      try {
-        result = await visit(church, signal)
-      } catch (error) {
-        if (signal.aborted) throw error
-        logger.error({ err: error, runId, churchId }, 'a church could not be scraped')
-        return fail(
-          runId,
-          churchId,
-          'The site could not be read because of a fault on our side. It is in the log.',
-        )
-      }
-      await store(runId, church, result)
+    scrapeChurch: (runId, churchId, signal) => scraper.scrape(runId, churchId, signal),
+    explain: (churchId) => scraper.explain(churchId),
+
+    async workOnRun(runId) {
+      const open = (await findRunLogs(db, runId)).filter(({ log }) => log.status === 'running')
+      const queue = new PQueue({ concurrency: scrapeChurchJob.concurrency })
+      const { signal } = new AbortController()
+      await queue.addAll(
+        open.map(
+          ({ log }) =>
+            () =>
+              scraper.scrape(runId, log.churchId, signal),
+        ),
+      )
     },
 
     async recover() {
@@ -223,28 +165,5 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
         church: { name, website },
       }))
     },
-  }
-}
-
-function outcomeOf(result: Visit, taken: { added: number; changed: number } | null, at: Date): Outcome {
-  const explanation = { pages: result.notes }
-  if (result.failure !== null) {
-    return { status: 'error', eventsFound: 0, message: result.failure, explanation, at }
-  }
-  if (taken === null) {
-    return { status: 'error', eventsFound: 0, message: 'The church is no longer listed.', explanation, at }
-  }
-  const unread = result.notes.filter(
-    (note) => !['read', 'unchanged since the last visit'].includes(note.outcome),
-  )
-  const first = unread[0]
-  return {
-    status: 'success',
-    eventsFound: result.candidates.length,
-    message: first
-      ? `${unread.length} of ${result.notes.length} pages could not be read: ${first.outcome}`
-      : null,
-    explanation,
-    at,
   }
 }

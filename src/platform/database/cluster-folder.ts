@@ -13,7 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import path from 'node:path'
-import { DatabaseError, errorCode, explainFileError } from './database-error.ts'
+import { DatabaseError, diskFullError, errorCode, explainFileError } from './database-error.ts'
 import type { Account } from './postgres-account.ts'
 import type { BinariesFolder } from './postgres-binaries.ts'
 import { folderArgument, runPostgresTool } from './postgres-tool.ts'
@@ -87,6 +87,7 @@ export async function prepareCluster(
     await mendOwnership(folder.cluster, account)
     return { password: (await readFile(folder.passwordFile, 'utf8')).trim() }
   } catch (error) {
+    if (error instanceof DatabaseError && error.problem === 'disk_full') throw diskFullError(dataDir, error)
     if (errorCode(error) === 'ENOENT') throw damagedError(folder, error)
     throw explainFileError(error, dataDir)
   }
@@ -121,8 +122,21 @@ function damagedError(folder: ClusterFolder, cause: unknown): DatabaseError {
 /** PostgreSQL insists on owning its files, and that nobody else may read them; a restored back-up may have lost both. */
 async function mendOwnership(cluster: string, account: Account | null): Promise<void> {
   const info = await stat(cluster)
-  if (account && info.uid !== account.uid) await giveTree(cluster, account)
+  if (account && info.uid !== account.uid) {
+    await giveTree(cluster, account).catch((error) => {
+      throw handOverError(error, account)
+    })
+  }
   if (process.platform !== 'win32' && (info.mode & 0o077) !== 0) await chmod(cluster, 0o700)
+}
+
+/** A container whose root may not do it, a disk that knows no owners. */
+function handOverError(error: unknown, account: Account): DatabaseError {
+  return new DatabaseError(
+    'account_missing',
+    `PostgreSQL refuses to run as root, and its files could not be given to the unprivileged user ${account.uid} (${errorCode(error)}). Start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.`,
+    { cause: error },
+  )
 }
 
 async function giveTree(folder: string, account: Account): Promise<void> {
@@ -162,7 +176,11 @@ async function initialize(
 ): Promise<void> {
   const password = randomBytes(24).toString('base64url')
   await mkdir(folder.cluster, { mode: 0o700 })
-  if (account) await chown(folder.cluster, account.uid, account.gid)
+  if (account) {
+    await chown(folder.cluster, account.uid, account.gid).catch((error) => {
+      throw handOverError(error, account)
+    })
+  }
   const { cwd, argument } = folderArgument(folder.cluster, account)
   await runPostgresTool(
     path.join(binaries, 'bin', 'initdb'),

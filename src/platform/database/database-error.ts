@@ -48,6 +48,7 @@ export function diskFullError(folder: string, cause?: unknown): DatabaseError {
 
 /** A failed file operation in words. */
 export function explainFileError(error: unknown, folder: string): unknown {
+  if (error instanceof DatabaseError) return error
   const code = errorCode(error)
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFullError(folder, error)
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') {

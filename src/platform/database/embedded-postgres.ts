@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import pRetry from 'p-retry'
 import pg from 'pg'
 import type { Logger } from '#src/platform/logger.ts'
 import { APPLICATION_NAME, clusterFolder, prepareCluster, SUPERUSER } from './cluster-folder.ts'
@@ -21,7 +22,7 @@ const WRONG_PASSWORD = '28P01'
 export interface EmbeddedPostgresOptions {
   dataDir: string
   logger: Logger
-  /** Called when the server died and could not be brought back at the same address: end the process then. */
+  /** Called when the server died and came back at another address, which nobody here knows: end the process then. */
   onLost?: (error: DatabaseError) => void
   /** PostgreSQL settings on top of the usual ones; tests turn fsync off with it. */
   settings?: Record<string, string>
@@ -44,7 +45,8 @@ interface Holder {
 /**
  * Opens the PostgreSQL that lives in the data folder: makes it at first use, finds it when it runs already (left by a
  * killed process or shared with another one), starts it otherwise. Any number of processes may do so at once. When the
- * server dies while it is held, it is started again at the same port, and connection pools mend themselves.
+ * server dies while it is held, it is started again at the same port, for as long as that takes (a full disk), and
+ * connection pools mend themselves.
  * @throws DatabaseError with a sentence for the person.
  */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -56,54 +58,57 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   const identity = await clusterIdentity(cluster)
   const server: Server = { cluster, identity, binaries, account, settings: options.settings ?? {} }
 
-  let isReleased = false
+  const held = await holdServer(server, password, logger)
+  const { port } = held
+  const releasing = new AbortController()
+  /** The connection that holds the server; null while it is down. */
+  let holding: pg.Client | null = null
   let recovery: Promise<void> | null = null
-  let holder = await holdServer(server, password, logger)
-  const { port } = holder
 
-  function watch(held: Holder): void {
-    held.client.once('end', () => {
-      if (isReleased) return
-      recovery = recover().finally(() => {
-        recovery = null
-      })
+  function hold(client: pg.Client): void {
+    holding = client
+    client.once('end', () => {
+      holding = null
+      if (releasing.signal.aborted) return
+      logger.error('the database stopped unexpectedly; bringing it back')
+      recovery = recover()
     })
   }
 
   async function recover(): Promise<void> {
-    logger.error('the database stopped unexpectedly; bringing it back')
     try {
-      holder = await holdServer(server, password, logger, port)
-      if (holder.port !== port) {
-        await holder.client.end()
-        throw new DatabaseError(
-          'lost',
-          'The database came back at another port, because its own was taken. Start again.',
-        )
+      const again = await pRetry(() => holdServer(server, password, logger, port), {
+        retries: Number.POSITIVE_INFINITY,
+        maxTimeout: 30_000,
+        signal: releasing.signal,
+        onFailedAttempt: ({ error }) => logger.error({ err: error }, 'the database is not back yet'),
+      })
+      if (again.port === port) {
+        hold(again.client)
+        logger.info('the database is back')
+        return
       }
-      watch(holder)
-      logger.info('the database is back')
-    } catch (cause) {
-      const error =
-        cause instanceof DatabaseError
-          ? cause
-          : new DatabaseError('lost', 'The database stopped and could not be started again.', { cause })
-      logger.error({ err: error }, error.message)
-      options.onLost?.(error)
+      await again.client.end()
+    } catch {
+      return // released meanwhile: nothing else ends the attempts
     }
+    const error = new DatabaseError(
+      'lost',
+      'The database came back at another port, because its own was taken. Start again.',
+    )
+    logger.error(error.message)
+    options.onLost?.(error)
   }
 
-  async function release(): Promise<void> {
-    if (isReleased) return
-    isReleased = true
-    await recovery
-    await releaseServer(server, holder.client, logger)
-  }
-
-  watch(holder)
+  hold(held.client)
   return {
     connectionString: address(APPLICATION_NAME, password, port, APPLICATION_NAME),
-    release,
+    async release() {
+      if (releasing.signal.aborted) return
+      releasing.abort()
+      await recovery
+      if (holding) await releaseServer(server, holding, logger)
+    },
   }
 }
 

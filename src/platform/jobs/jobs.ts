@@ -83,14 +83,18 @@ export async function startJobs(options: {
       )
     },
     async work(kind, handle) {
-      await boss.work(
-        kind.name,
-        { localConcurrency: kind.concurrency, pollingIntervalSeconds: 1, batchSize: 1 },
-        async ([job]) => {
+      for (let taker = 0; taker < kind.concurrency; taker += 1) {
+        let id: string | null = null
+        id = await boss.work(kind.name, { localConcurrency: 1, batchSize: 1 }, async ([job]) => {
           if (!job) return
-          await handle(kind.data.parse(job.data), job.signal)
-        },
-      )
+          try {
+            await handle(kind.data.parse(job.data), job.signal)
+          } finally {
+            // There may be more: look again at once, not at the next message or poll.
+            if (id !== null) boss.notifyWorker(id)
+          }
+        })
+      }
     },
     async schedule(kind, cron, timeZone, data) {
       await boss.schedule(kind.name, cron, data, { tz: timeZone })

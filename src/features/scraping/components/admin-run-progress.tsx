@@ -8,13 +8,14 @@ import { scrapingCopy } from '../../../copy/admin-scraping.ts'
 interface RunProgressProps {
   /** null until the run has told how far it is. */
   state: RunProgress | null
-  failures: ScrapeResult[]
+  results: ScrapeResult[]
   isLost: boolean
   onDismiss: () => void
 }
 
 /** How far a scraping run is, and in words which churches could not be read; stays until it is closed. */
-export function AdminRunProgress({ state, failures, isLost, onDismiss }: RunProgressProps) {
+export function AdminRunProgress({ state, results, isLost, onDismiss }: RunProgressProps) {
+  const failures = results.filter(({ status }) => status === 'error')
   const isOver = isLost || state?.status === 'finished'
   return (
     <section

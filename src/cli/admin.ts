@@ -1,0 +1,69 @@
+import { type Command, Option } from 'commander'
+import { withContainer } from './open-container.ts'
+
+export function registerAdmin(program: Command): void {
+  const admin = program.command('admin').description('Administrators of this installation')
+
+  admin
+    .command('create')
+    .description('create an administrator; without --password one is made up and printed')
+    .argument('<email>')
+    .option('--name <name>', 'shown in the dashboard', 'Admin User')
+    .option('--password <password>', 'at least 10 characters')
+    .addOption(
+      new Option('--role <role>', 'editor curates; owner also manages accounts, refunds and settings')
+        .choices(['editor', 'owner'])
+        .default('editor'),
+    )
+    .action((email: string, options: { name: string; password?: string; role: 'editor' | 'owner' }) =>
+      withContainer(async ({ accounts }) => {
+        if (!isUsable(options.password)) return
+        const created = await accounts.create({
+          email,
+          name: options.name,
+          password: options.password ?? null,
+          role: options.role,
+        })
+        if (!created) {
+          console.error(
+            `bulletin: ${email} has an account already. To set a new password: npx bulletin admin reset-password ${email}`,
+          )
+          process.exitCode = 1
+          return
+        }
+        console.log(`Created ${email} (${options.role}).`)
+        if (!options.password) console.log(`Password: ${created.password}`)
+      }),
+    )
+
+  admin
+    .command('reset-password')
+    .description('set a new password and end every session of the account')
+    .argument('[email]', 'the account; may be left out where there is only one')
+    .option('--password <password>', 'at least 10 characters; without it one is made up and printed')
+    .action((email: string | undefined, options: { password?: string }) =>
+      withContainer(async ({ accounts }) => {
+        if (!isUsable(options.password)) return
+        const address = email ?? (await accounts.onlyAddress())
+        if (address === null) {
+          console.error('bulletin: say whose password: npx bulletin admin reset-password <email>')
+          process.exitCode = 1
+          return
+        }
+        const reset = await accounts.resetPassword(address, options.password ?? null)
+        if (!reset) {
+          console.error(`bulletin: there is no account ${address}.`)
+          process.exitCode = 1
+          return
+        }
+        console.log(`New password of ${address}: ${options.password ? '(as given)' : reset.password}`)
+      }),
+    )
+}
+
+function isUsable(password: string | undefined): boolean {
+  if (password === undefined || (password.length >= 10 && password.length <= 128)) return true
+  console.error('bulletin: a password has 10 to 128 characters.')
+  process.exitCode = 1
+  return false
+}

@@ -1,0 +1,41 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import { withContainer } from './open-container.ts'
+import { showProgress } from './progress.ts'
+
+function churchId(value: string): number {
+  const id = Number(value)
+  if (!Number.isInteger(id) || id <= 0) throw new InvalidArgumentError('a church is named by its number.')
+  return id
+}
+
+export function registerScrape(program: Command): void {
+  program
+    .command('scrape')
+    .description("scrape every church's web site, or one, and say what became of each")
+    .option('--church <id>', 'only this church', churchId)
+    .option('--explain', 'with --church: what was fetched, found and dropped, and why; nothing is stored')
+    .action((options: { church?: number; explain?: boolean }) =>
+      withContainer(async ({ scraping }) => {
+        if (options.church !== undefined && options.explain) {
+          console.log(JSON.stringify(await scraping.explain(options.church), null, 2))
+          return
+        }
+        const run = await scraping.startRun('command line', options.church)
+        const shown = showProgress('Scraping')
+        // Beside a running server the two share the churches; without one they are all done here.
+        const working = scraping.workOnRun(run)
+        for await (const progress of await scraping.followRun(run)) {
+          shown.update(progress.done, progress.total)
+          for (const result of progress.results) {
+            const words = result.status === 'error' ? result.message : `${result.eventsFound} events`
+            console.log(`${result.status === 'error' ? 'failed ' : 'read   '} ${result.church}: ${words}`)
+          }
+          if (progress.status === 'finished') {
+            shown.stop()
+            console.log(`${progress.succeeded} churches read, ${progress.failed} failed.`)
+          }
+        }
+        await working
+      }),
+    )
+}
