@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readRecords } from './duplicates.ts'
 
@@ -41,4 +43,52 @@ test('coordinates are read as numbers, and left out where they are none', async 
 
 test('a file without a column to compare by is refused in a plain sentence', async () => {
   await expect(read('colour\nred\n')).rejects.toThrow(/names none of the columns/)
+})
+
+const program = `
+  import { Command } from 'commander'
+  import { registerDuplicates } from '#src/cli/duplicates.ts'
+  const program = new Command('bulletin')
+  registerDuplicates(program)
+  await program.parseAsync(process.argv.slice(1), { from: 'user' })
+`
+
+function run(...args: string[]) {
+  return promisify(execFile)(process.execPath, ['--input-type=module', '-e', program, 'duplicates', ...args])
+}
+
+test('prints one JSON object a line for each pair, likeliest first', async () => {
+  const file = join(folder, 'churches.csv')
+  await writeFile(
+    file,
+    [
+      'id,name,address,zip,phone',
+      '1,Grace Lutheran Church,12 N Main St,65721,417-463-7190',
+      '2,Hope Chapel,900 Oak Ave,65721,417-463-1111',
+      '3,Grace Lutheran,12 North Main Street,65721,463-7190',
+    ].join('\n'),
+  )
+  const { stdout } = await run(file)
+  const pairs = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line))
+  expect(pairs).toEqual([
+    {
+      id1: '1',
+      id2: '3',
+      similarity: expect.any(Number),
+      because: expect.arrayContaining([
+        { field: 'phone', agreement: 'same', weight: 4, words: 'same phone number' },
+      ]),
+    },
+  ])
+  expect((await run(file, '--threshold', '1')).stdout).toBe('')
+})
+
+test.each([
+  [['no-such-file.csv'], 'error: there is no file no-such-file.csv\n'],
+  [['x.csv', '--threshold', '2'], /Give a number from 0 to 1/],
+])('a wrong call is told in a sentence: %j', async (args, words) => {
+  await expect(run(...args)).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(words) })
 })

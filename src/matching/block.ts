@@ -1,3 +1,4 @@
+import { samePlaceMetres } from './compare-places.ts'
 import { soundOf } from './names.ts'
 import type { Profile } from './profile.ts'
 
@@ -63,8 +64,8 @@ function readHouseNumbers({
   return Array.from({ length: last - number + 1 }, (_, index) => `${number + index}`)
 }
 
-/** Degrees of latitude in one cell: 334 m, more than twice the distance at which two places are one. */
-const cellDegrees = 0.003
+/** Degrees of latitude in one cell, which is a little more than twice the distance at which two places are one. */
+const cellDegrees = (2.2 * samePlaceMetres) / 111_195
 
 /** Four grids, each moved by half a cell: two places closer than half a cell share a cell in at least one of them. */
 function readCells({ place }: Profile): string[] {

@@ -29,10 +29,10 @@ export function compareNames(
   a: NameForm,
   b: NameForm,
   statistics: MatchStatistics,
-  areaStems: ReadonlySet<string>,
+  areaStems: readonly string[],
 ): NameComparison {
   const weigh = (word: NameWord) =>
-    (areaStems.has(word.stem) ? Math.min(word.worth, 0.3) : word.worth) * statistics.rarityOf(word.stem)
+    (areaStems.includes(word.stem) ? Math.min(word.worth, 0.3) : word.worth) * statistics.rarityOf(word.stem)
   const left = a.words.map(weigh)
   const right = b.words.map(weigh)
   const shared = shareWords(a, b)

@@ -96,7 +96,7 @@ function isSwap(a: string, b: string): boolean {
 }
 
 /** Metres between two places on the globe (haversine, mean radius 6,371 km). */
-export function measureMetres(
+function measureMetres(
   a: { latitude: number; longitude: number },
   b: { latitude: number; longitude: number },
 ): number {

@@ -6,7 +6,7 @@ import { MatchStatistics } from './statistics.ts'
 function compare(one: string, other: string, city: string[] = []) {
   const [a, b] = [normaliseName(one), normaliseName(other)]
   if (!a || !b) throw new Error('a name is empty')
-  return compareNames(a, b, new MatchStatistics(), new Set(city))
+  return compareNames(a, b, new MatchStatistics(), city)
 }
 
 test.each([
@@ -68,7 +68,7 @@ test('a word that many records have weighs less than a rare one', () => {
       names: [names],
       address: undefined,
       city: undefined,
-      areaStems: new Set(),
+      areaStems: [],
       zip: undefined,
       phones: [],
       site: undefined,

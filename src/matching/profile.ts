@@ -13,15 +13,13 @@ export type Profile = {
   address: AddressForm | undefined
   city: string | undefined
   /** Words of the city and of the building it is in: a name that shares them shares little. */
-  areaStems: ReadonlySet<string>
+  areaStems: readonly string[]
   zip: string | undefined
   phones: PhoneForm[]
   site: string | undefined
   /** Decimal degrees; undefined unless both are on the globe and not 0, 0. */
   place: { latitude: number; longitude: number } | undefined
 }
-
-const noStems: ReadonlySet<string> = new Set()
 
 /** No name, address or link is longer; what is comes from nobody's directory and could only cost time. */
 const longestField = 400
@@ -42,7 +40,7 @@ export function buildProfile(record: MatchRecord): Profile {
     names: readNames(record),
     address,
     city,
-    areaStems: area.length > 0 ? new Set(area.map(stemWord)) : noStems,
+    areaStems: area.map(stemWord),
     zip: (zip ? normaliseZip(zip) : undefined) ?? address?.zip,
     phones: phone ? normalisePhones(phone) : [],
     site: website ? normaliseWebsite(website) : undefined,

@@ -122,3 +122,36 @@ test('a copy under another id is wholly alike, when more than one field says so'
   const record = { name: 'Shiloh Chapel', address: '100 Elm St', zip: '65801' }
   expect(compare(record, record).similarity).toBe(1)
 })
+
+test('names that contradict each other keep even like contacts from being sure', () => {
+  const contacts = {
+    address: '100 Elm St',
+    zip: '65801',
+    phone: '417-463-7190',
+    website: 'elmstreetchurches.org',
+  }
+  expect(
+    compare({ name: 'First Baptist Church', ...contacts }, { name: 'Second Baptist Church', ...contacts })
+      .band,
+  ).toBe('maybe')
+  expect(
+    compare({ name: 'Shiloh Chapel', ...contacts }, { name: 'Iglesia Roca Eterna', ...contacts }).band,
+  ).toBe('maybe')
+  expect(compare({ name: 'Shiloh Church', ...contacts }, { name: 'Shiloh Academy', ...contacts }).band).toBe(
+    'maybe',
+  )
+})
+
+test('a slip in the area code leaves the phone an agreement', () => {
+  const { band, because } = compare(
+    { name: 'Shiloh Chapel', phone: '417-463-7190', zip: '65801' },
+    { name: 'Shiloh Chapel', phone: '471-463-7190', zip: '65801' },
+  )
+  expect(because).toContainEqual({
+    field: 'phone',
+    agreement: 'close',
+    weight: 2,
+    words: 'same phone number, another area code',
+  })
+  expect(band).toBe('same')
+})

@@ -8,11 +8,11 @@ import type { MatchStatistics } from './statistics.ts'
 /** From here two records are the same church. */
 export const sameFrom = 0.85
 /** From here, and up to `sameFrom`, a person should look. */
-export const maybeFrom = 0.4
+const maybeFrom = 0.4
 /** What is reported unless the caller says otherwise: likelier one church than two, by a margin. */
 export const defaultThreshold = 0.6
-/** How high one single agreement can reach. */
-const mostForOneAgreement = 0.75
+/** How high a pair can reach that a person has to look at first. */
+const mostUnsure = 0.75
 
 /** Log odds that two records which were put side by side are one church, before anything is compared. */
 const priorLogOdds = -4.5
@@ -32,7 +32,7 @@ const leastMass = 0.5
 const mostForName = 4.2
 
 /** The band of a similarity from 0 to 1. */
-export function chooseBand(similarity: number): Band {
+function chooseBand(similarity: number): Band {
   if (similarity >= sameFrom) return 'same'
   return similarity >= maybeFrom ? 'maybe' : 'different'
 }
@@ -67,7 +67,7 @@ export function compareProfiles(
   return { similarity, band: chooseBand(similarity), because }
 }
 
-/** Two independent agreements before anything is sure; a record and itself, or its copy, are wholly alike. */
+/** Two independent agreements, and no name against it, before anything is sure; a record and itself, or its copy, are wholly alike. */
 function decide(a: Profile, b: Profile, because: FieldReason[], probability: number): number {
   const isCopy = isSameText(a.record, b.record)
   if (isCopy && a.record.id === b.record.id) return 1
@@ -77,7 +77,8 @@ function decide(a: Profile, b: Profile, because: FieldReason[], probability: num
       .map(({ field }) => groupOf(field)),
   )
   agreed.delete('area')
-  if (agreed.size < 2) return Math.min(probability, mostForOneAgreement)
+  const isNamedApart = because.some(({ field, agreement }) => field === 'name' && agreement === 'different')
+  if (agreed.size < 2 || isNamedApart) return Math.min(probability, mostUnsure)
   return isCopy ? 1 : probability
 }
 
@@ -113,10 +114,7 @@ function reconcile(reasons: FieldReason[]): void {
 
 function compareBestNames(a: Profile, b: Profile, statistics: MatchStatistics): FieldReason {
   let best: NameComparison | undefined
-  const areaStems =
-    a.city === b.city && !a.address?.landmark.length && !b.address?.landmark.length
-      ? a.areaStems
-      : new Set([...a.areaStems, ...b.areaStems])
+  const areaStems = [...a.areaStems, ...b.areaStems]
   for (const one of a.names) {
     for (const other of b.names) {
       const found = compareNames(one, other, statistics, areaStems)
