@@ -20,7 +20,7 @@ import { RefusedNotice } from './refused-notice.tsx'
 import { ReviewGrid } from './review-grid.tsx'
 import { type Stat, StatCards } from './stat-cards.tsx'
 import { useNewsletter } from './use-newsletter.ts'
-import { useScrapeRun } from './use-scrape-run.ts'
+import { renewLogs, useScrapeRun } from './use-scrape-run.ts'
 
 export const handle: PageHandle = { area: 'admin' }
 
@@ -103,7 +103,11 @@ function Dashboard({ data }: { data: Data }) {
             }
           >
             {data.logs.ok ? (
-              <AdminScrapingLogs logs={data.logs.body} timeZone={timeZone} locale={locale} />
+              <AdminScrapingLogs
+                logs={renewLogs(data.logs.body, scraping.isRunning ? (scraping.run?.results ?? []) : [])}
+                timeZone={timeZone}
+                locale={locale}
+              />
             ) : (
               <RefusedNotice refused={data.logs} />
             )}

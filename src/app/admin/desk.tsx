@@ -82,19 +82,19 @@ function DeskHeader({ desk }: { desk: DeskFacts }) {
         <Link to="/" className="mr-auto flex min-h-12 items-center font-semibold font-serif text-lg">
           {site.texts.name}
         </Link>
-        <div className="flex items-center gap-x-3">
+        <div className="flex w-full min-w-0 items-center gap-x-3 sm:w-auto">
           {desk.demo && (
             <span
               title={deskCopy.demoExplanation}
-              className="rounded-pill bg-gold px-3 py-0.5 font-semibold text-on-gold text-xs"
+              className="shrink-0 whitespace-nowrap rounded-pill bg-gold px-3 py-0.5 font-semibold text-on-gold text-xs"
             >
               {deskCopy.demoMode}
               <span className="sr-only">. {deskCopy.demoExplanation}</span>
             </span>
           )}
-          <p className="leading-tight">
-            <span className="block font-semibold text-xs">{deskCopy.user}</span>
-            <span className="block max-w-40 truncate text-muted text-xs">{desk.viewer.name}</span>
+          <p className="min-w-0 flex-1 leading-tight sm:flex-none">
+            <span className="block truncate font-semibold text-xs">{deskCopy.user}</span>
+            <span className="block truncate sm:max-w-40 text-muted text-xs">{desk.viewer.name}</span>
           </p>
           <ThemeSwitch />
           <SignOutButton />
@@ -138,7 +138,14 @@ function SignOutButton() {
     setIsBusy(false)
   }
   return (
-    <Button look="quiet" size="small" isBusy={isBusy} disabled={isBusy} onClick={signOut}>
+    <Button
+      look="quiet"
+      size="small"
+      className="shrink-0 whitespace-nowrap"
+      isBusy={isBusy}
+      disabled={isBusy}
+      onClick={signOut}
+    >
       {deskCopy.signOut}
     </Button>
   )

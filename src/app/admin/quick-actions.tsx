@@ -10,7 +10,7 @@ export function QuickActions({ findChurches }: { findChurches: string }) {
   const { toast } = useToast()
   return (
     <Panel title={quickActionsCopy.title}>
-      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+      <div className="grid grid-cols-2 gap-2">
         <Button
           look="secondary"
           size="small"

@@ -65,7 +65,7 @@ export function ReviewGrid({ title, data }: { title: string; data: ReviewData })
             </Tab>
           ))}
         </TabList>
-        <div className="py-4">
+        <div className="pt-4">
           <ReviewFilters
             q={view.q}
             category={wanted.category}
@@ -77,7 +77,7 @@ export function ReviewGrid({ title, data }: { title: string; data: ReviewData })
           {isOtherTab ? reviewCopy.loading : reviewCopy.results(cards.length, total)}
         </p>
         {REVIEW_TABS.map((tab) => (
-          <TabPanel key={tab} value={tab} className="pt-0">
+          <TabPanel key={tab} value={tab}>
             {tab === wanted.tab &&
               (isOtherTab ? (
                 <GridPlaceholder />

@@ -34,7 +34,7 @@ export function StatCards({ stats }: { stats: Stat[] }) {
                   <span className="sr-only"> {statsCopy.trendMeaning}</span>
                 </span>
               )}
-              {stat.note && <span className="ml-auto text-muted text-sm">{stat.note}</span>}
+              {stat.note && <span className="text-muted text-sm lg:ml-auto">{stat.note}</span>}
             </dd>
           </div>
         ))}

@@ -6,6 +6,7 @@ import {
   type runAccepted,
   runProgress,
   type ScrapeResult,
+  type ScrapingLog,
   type scrapeAnswer,
 } from '../../contract/scraping.ts'
 import { scrapingCopy } from '../../copy/admin-scraping.ts'
@@ -23,7 +24,8 @@ interface FollowedRun {
   address: string | null
   purpose: Purpose
   state: RunProgress | null
-  failures: ScrapeResult[]
+  /** The churches that ended so far, each with its last word. */
+  results: ScrapeResult[]
   isLost: boolean
 }
 
@@ -86,6 +88,7 @@ export function useScrapeRun(going: Accepted | null) {
       if ('progress' in answer) {
         setKnown(answer.progress)
         setRun(follow(answer.progress, purpose))
+        await revalidate()
         return
       }
       // The server waited for the whole run instead.
@@ -102,15 +105,23 @@ export function useScrapeRun(going: Accepted | null) {
 }
 
 function follow(address: string | null, purpose: Purpose): FollowedRun {
-  return { address, purpose, state: null, failures: [], isLost: false }
+  return { address, purpose, state: null, results: [], isLost: false }
 }
 
 /** A stream that broke off tells earlier results again: the last word on each church counts. */
 function hear(run: FollowedRun, message: RunProgress): FollowedRun {
   const told = new Set(message.results.map(({ churchId }) => churchId))
-  const failures = [
-    ...run.failures.filter(({ churchId }) => !told.has(churchId)),
-    ...message.results.filter(({ status }) => status === 'error'),
-  ]
-  return { ...run, state: message, failures }
+  const results = [...run.results.filter(({ churchId }) => !told.has(churchId)), ...message.results]
+  return { ...run, state: message, results }
+}
+
+/** The status card's logs as the run under way knows them by now. */
+export function renewLogs(logs: ScrapingLog[], results: ScrapeResult[]): ScrapingLog[] {
+  const byChurch = new Map(results.map((result) => [result.churchId, result]))
+  return logs.map((log) => {
+    const result = byChurch.get(log.churchId)
+    return result
+      ? { ...log, status: result.status, eventsFound: result.eventsFound, message: result.message }
+      : log
+  })
 }

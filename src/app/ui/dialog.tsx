@@ -53,7 +53,13 @@ export function Dialog({
     >
       {isOpen && (
         <>
-          <h2 id={`${id}-title`} className="text-h3">
+          <h2
+            id={`${id}-title`}
+            className="text-h3"
+            // Reading begins at the title; an alert's answer is nearer. React does not write the attribute itself.
+            tabIndex={-1}
+            ref={(heading) => void (role === 'dialog' && heading?.setAttribute('autofocus', ''))}
+          >
             {title}
           </h2>
           {description && (

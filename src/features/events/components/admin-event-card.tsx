@@ -6,6 +6,8 @@ import { Toggle } from '../../../app/ui/toggle.tsx'
 import type { ListedEvent } from '../../../contract/events.ts'
 import { type Decision, reviewCopy, sourceWords } from '../../../copy/admin-review.ts'
 import { AdminEventChanges } from './admin-event-changes.tsx'
+import { categoryLook } from './category-look.ts'
+import { CategoryTag } from './category-tag.tsx'
 
 /** Whether a person still has to decide: a pending event, or an approved one with changes that wait. */
 export function isUndecided(event: ListedEvent): boolean {
@@ -39,7 +41,7 @@ export function AdminEventCard(props: AdminEventCardProps) {
       }`}
     >
       <div className="flex flex-col items-center gap-2">
-        <DateBlock date={event.eventDate} locale={locale} />
+        <DateBlock date={event.eventDate} locale={locale} hue={categoryLook(event.category).hue} />
         {selection && (
           <Toggle
             pressed={selection.isSelected}
@@ -47,7 +49,9 @@ export function AdminEventCard(props: AdminEventCardProps) {
             aria-label={reviewCopy.select(event.title)}
             className="w-16"
           >
-            <span aria-hidden="true">{selection.isSelected ? '☑' : '☐'}</span>
+            <span aria-hidden="true" className="text-lg">
+              {selection.isSelected ? '☑' : '☐'}
+            </span>
           </Toggle>
         )}
       </div>
@@ -99,7 +103,7 @@ function DecisionButton({ event, decision, isBusy, onDecide }: DecisionButtonPro
 function EventTags({ event }: { event: ListedEvent }) {
   return (
     <p className="flex flex-wrap items-center gap-1.5">
-      <Tag hue={265}>{event.category}</Tag>
+      <CategoryTag category={event.category} />
       <Tag>{reviewCopy.statuses[event.status]}</Tag>
       {event.isSponsored && <Tag hue={85}>{reviewCopy.sponsored}</Tag>}
       {event.cancelled && (
