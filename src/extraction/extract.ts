@@ -2,6 +2,7 @@ import type { DroppedEvent, EventCandidate, RawEvent, SourceResult } from './can
 import { type ExtractionInput, type ReadingContext, resolveContext } from './context.ts'
 import { finishCandidate } from './finish-candidate.ts'
 import { parsePage } from './html/tree.ts'
+import { readProse } from './prose/read-page.ts'
 import { readCalendar } from './sources/icalendar.ts'
 import { readJsonLd } from './sources/json-ld.ts'
 
@@ -41,9 +42,20 @@ function readBody(input: ExtractionInput, context: ReadingContext): SourceResult
     case 'ics':
       return readCalendar(input.body, context)
     case 'html':
-      return readJsonLd(parsePage(input.body, input.url), context)
+      return readHtml(input.body, context)
     case 'json':
     case 'xml':
       return { events: [] as RawEvent[], dropped: [], warnings: [] }
+  }
+}
+
+function readHtml(body: string, context: ReadingContext): SourceResult {
+  const page = parsePage(body, context.url)
+  const structured = readJsonLd(page, context)
+  const prose = readProse(page, context)
+  return {
+    events: [...structured.events, ...prose.events],
+    dropped: [...structured.dropped, ...prose.dropped],
+    warnings: [...structured.warnings, ...prose.warnings],
   }
 }

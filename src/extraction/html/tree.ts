@@ -11,6 +11,9 @@ export interface Element {
   attribs: Record<string, string>
   children: PageNode[]
   parent: Element | null
+  /** The lines that its text fills: from (inclusive) to (exclusive). Set when the page is read as lines. */
+  from: number
+  to: number
 }
 
 export type PageNode = Element | TextNode
@@ -68,7 +71,7 @@ class TreeBuilder {
   private inTitle = false
 
   constructor(url: string | null) {
-    this.current = { name: '#root', attribs: {}, children: [], parent: null }
+    this.current = { name: '#root', attribs: {}, children: [], parent: null, from: 0, to: 0 }
     this.page = { root: this.current, title: null, scripts: [], base: url, truncated: false }
   }
 
@@ -99,7 +102,7 @@ class TreeBuilder {
       const value = attribs[key]
       if (value !== undefined && value.length > MAX_ATTRIBUTE) attribs[key] = value.slice(0, MAX_ATTRIBUTE)
     }
-    const element: Element = { name, attribs, children: [], parent: this.current }
+    const element: Element = { name, attribs, children: [], parent: this.current, from: 0, to: 0 }
     this.current.children.push(element)
     this.current = element
     this.depth++

@@ -1,0 +1,44 @@
+import type { Element } from './tree.ts'
+
+/** What the class, id and label of an element say its text is. */
+export type Hint = 'title' | 'location' | 'date' | 'description' | 'other'
+
+const HINTS: readonly [Hint, RegExp][] = [
+  ['location', /(?:^|[\s_-])(?:location|venue|place|address|where|street|locality)(?:$|[\s_-])/i],
+  [
+    'other',
+    /(?:^|[\s_-])(?:btn|button|breadcrumbs?|share|social|organi[sz]ers?|categor(?:y|ies)|tags?|author|byline|pagination|pager|map|price|cost|tickets?|status|badge|label)(?:$|[\s_-])/i,
+  ],
+  ['date', /(?:^|[\s_-])(?:date|dates|datetime|time|day|month|year|when|calendar-day|schedule)(?:$|[\s_-])/i],
+  ['title', /(?:^|[\s_-])(?:title|name|headline|summary|subject|heading)(?:$|[\s_-])/i],
+  [
+    'description',
+    /(?:^|[\s_-])(?:desc(?:ription)?|excerpt|content|body|details?|text|teaser|blurb)(?:$|[\s_-])/i,
+  ],
+]
+
+/** The nearest hint at or above an element, up to (and without) `stop`. */
+export function hintOf(element: Element, stop: Element | null): Hint | null {
+  let at: Element | null = element
+  for (let i = 0; at && at !== stop && i < 5; i++, at = at.parent) {
+    const words = `${at.attribs.class ?? ''} ${at.attribs.id ?? ''} ${at.attribs.itemprop ?? ''}`
+    if (words.length < 3) continue
+    for (const [hint, pattern] of HINTS) if (pattern.test(words.slice(0, 300))) return hint
+  }
+  return null
+}
+
+/** Whether the element, or one right above it, is marked as the date of a post rather than of an event. */
+export function isPostDate(element: Element): boolean {
+  let at: Element | null = element
+  for (let i = 0; at && i < 4; i++, at = at.parent) {
+    const words = `${at.attribs.class ?? ''} ${at.attribs.itemprop ?? ''}`
+    if (
+      /post(?:ed)?[_-]?(?:on|date|meta)|entry-(?:date|meta)|published|datePublished|dateModified|byline|blog-|news-date|updated|copyright|comment/i.test(
+        words,
+      )
+    )
+      return true
+  }
+  return false
+}

@@ -1,0 +1,195 @@
+import { type Element, isBlock, isElement, type Page, type PageNode } from './tree.ts'
+
+/** A stretch of a line that one element's text fills. */
+export interface Run {
+  at: number
+  end: number
+  /** The element that directly holds the text. */
+  element: Element
+}
+
+/** What a reader sees as one line: the text between two block boundaries or line breaks. */
+export interface Line {
+  order: number
+  text: string
+  /** The nearest block element. */
+  element: Element
+  runs: Run[]
+  /** 1-6 for headings; 7 where a whole line is bold or underlined, or a table's caption or heading cell; 0 else. */
+  level: number
+  /** Inside navigation, a form control, or another part that tells of no event of this page. */
+  isFurniture: boolean
+}
+
+const MAX_LINES = 60_000
+const MAX_LINE = 6000
+const BOLD = new Set(['b', 'strong', 'u', 'th', 'dt', 'caption', 'legend', 'summary'])
+const FURNITURE = new Set([
+  'nav',
+  'select',
+  'button',
+  'textarea',
+  'option',
+  'label',
+  'input',
+  'datalist',
+  'head',
+])
+const TIGHT = new Set([
+  'sup',
+  'sub',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  'font',
+  'small',
+  'mark',
+  'wbr',
+  'acronym',
+])
+
+/** The page as lines, in document order. Recursion-free. */
+export function linesOf(page: Page): Line[] {
+  const builder = new LineBuilder()
+  const stack: ({ enter: PageNode } | { leave: Element })[] = [{ enter: page.root }]
+  for (let step = stack.pop(); step && builder.lines.length < MAX_LINES; step = stack.pop()) {
+    if ('leave' in step) {
+      builder.leave(step.leave)
+      continue
+    }
+    const node = step.enter
+    if (!isElement(node)) {
+      builder.addText(node.text, node.parent)
+      continue
+    }
+    if (isHidden(node)) continue
+    builder.enter(node)
+    stack.push({ leave: node })
+    for (let i = node.children.length - 1; i >= 0; i--) {
+      const child = node.children[i]
+      if (child) stack.push({ enter: child })
+    }
+  }
+  builder.flush()
+  return builder.lines
+}
+
+function isHidden(element: Element): boolean {
+  const { attribs } = element
+  if (attribs.hidden !== undefined && attribs.hidden !== 'until-found') return true
+  const style = attribs.style
+  return style !== undefined && /visibility\s*:\s*hidden/i.test(style)
+}
+
+class LineBuilder {
+  readonly lines: Line[] = []
+  private text = ''
+  private runs: Run[] = []
+  private readonly blocks: Element[] = []
+  private furniture = 0
+  private gap = false
+
+  enter(element: Element): void {
+    if (isFurnished(element)) this.furniture++
+    if (isBlock(element.name)) {
+      this.flush()
+      if (element.name !== 'br') this.blocks.push(element)
+    } else if (!TIGHT.has(element.name)) this.gap = true
+    element.from = this.lines.length
+  }
+
+  leave(element: Element): void {
+    if (isBlock(element.name)) {
+      this.flush()
+      if (element.name !== 'br') this.blocks.pop()
+    } else if (!TIGHT.has(element.name)) this.gap = true
+    // An inline element's own line is still open.
+    element.to = this.lines.length + (this.text === '' ? 0 : 1)
+    if (isFurnished(element)) this.furniture--
+  }
+
+  addText(text: string, parent: Element): void {
+    let words = text.replace(/[\s\u00a0\u200b-\u200d\ufeff]+/g, ' ')
+    if (words === '' || this.text.length > MAX_LINE) return
+    if (this.text === '' || this.text.endsWith(' ')) words = words.trimStart()
+    // "<span>Mar</span><span>22</span>" are two words, "7<sup>th</sup>" is one.
+    else if (this.gap && !words.startsWith(' ') && /[\p{L}\d]$/u.test(this.text) && /^[\p{L}\d]/u.test(words))
+      words = ` ${words}`
+    this.gap = false
+    if (words === '') return
+    const at = this.text.length
+    this.text += words
+    this.runs.push({ at, end: this.text.length, element: parent })
+  }
+
+  flush(): void {
+    this.gap = false
+    const text = this.text.trimEnd()
+    if (text !== '') {
+      const element = this.blocks.at(-1)
+      if (element) {
+        this.lines.push({
+          order: this.lines.length,
+          text,
+          element,
+          runs: this.runs,
+          level: levelOf(element, this.runs, text.length),
+          isFurniture: this.furniture > 0,
+        })
+      }
+    }
+    this.text = ''
+    this.runs = []
+  }
+}
+
+function isFurnished(element: Element): boolean {
+  return FURNITURE.has(element.name) || element.attribs.role === 'navigation'
+}
+
+const HEADING_CLASS =
+  /(?:^|[\s_-])(?:title|heading|headline|accordion|toggle|panel-heading|card-header)(?:$|[\s_-])/i
+
+function levelOf(block: Element, runs: Run[], length: number): number {
+  let above: Element | null = block
+  for (let i = 0; above && i < 3; i++, above = above.parent) {
+    const heading = /^h([1-6])$/.exec(above.name)
+    if (heading) return Number(heading[1])
+  }
+  for (const run of runs) {
+    const heading = headingAbove(run.element, block)
+    if (heading) return heading
+  }
+  if (length <= 100 && HEADING_CLASS.test(block.attribs.class ?? '')) return 6
+  return runs.every((run) => isBold(run.element, block)) ? 7 : 0
+}
+
+function headingAbove(element: Element, stop: Element): number {
+  for (let at: Element | null = element; at && at !== stop; at = at.parent) {
+    const heading = /^h([1-6])$/.exec(at.name)
+    if (heading) return Number(heading[1])
+  }
+  return 0
+}
+
+function isBold(element: Element, stop: Element): boolean {
+  for (let at: Element | null = element; at; at = at.parent) {
+    if (BOLD.has(at.name)) return true
+    if (/font-weight\s*:\s*(?:bold|[6-9]00)|text-decoration\s*:\s*underline/i.test(at.attribs.style ?? ''))
+      return true
+    if (at === stop) return false
+  }
+  return false
+}
+
+/** The nearest link around a run, or null. */
+export function linkOf(run: Run): Element | null {
+  let at: Element | null = run.element
+  for (let i = 0; at && i < 6; i++, at = at.parent) {
+    if (at.name === 'a' && at.attribs.href) return at
+    if (isBlock(at.name)) return null
+  }
+  return null
+}

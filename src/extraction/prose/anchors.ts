@@ -1,0 +1,150 @@
+import { addDays, dateOf, dayNumber, weekdayOf } from '../civil-date.ts'
+import type { ReadingContext } from '../context.ts'
+import type { DateMention, PrintedDay } from './scan-dates.ts'
+import type { ScannedLine } from './scanned-lines.ts'
+
+/** A printed date with its year found: where an event may hang. */
+export interface Anchor {
+  line: ScannedLine
+  mention: DateMention
+  date: string
+  /** The last day of a range. */
+  lastDate: string | null
+  /** How the year was found. */
+  yearFrom: 'printed' | 'heading' | 'neighbour' | 'page' | 'weekday' | 'now'
+  /** The weekday that is printed beside it is another one. */
+  hasWrongWeekday: boolean
+}
+
+interface YearHint {
+  years: number[]
+  level: number
+  order: number
+}
+
+/**
+ * The dates of a page, years resolved: as printed, else from the heading above, else from the dates around, else
+ * from the page's title or address, else the one nearest to today. A printed weekday corrects what was guessed.
+ */
+export function resolveAnchors(
+  lines: ScannedLine[],
+  pageYear: number | null,
+  context: ReadingContext,
+): Anchor[] {
+  const anchors: Anchor[] = []
+  let heading: YearHint | null = null
+  let neighbour: { year: number; order: number } | null = null
+  for (const line of lines) {
+    if (line.dates.length === 0) {
+      heading = nextHeading(heading, line)
+      continue
+    }
+    for (const mention of line.dates) {
+      const found = findYear(mention.first, line, heading, neighbour, pageYear, context)
+      const date = dateOf(found.year, mention.first.month, mention.first.day)
+      if (!date) continue
+      if (mention.first.year !== null) neighbour = { year: mention.first.year, order: line.order }
+      else if (neighbour && found.from === 'neighbour') neighbour = { year: found.year, order: line.order }
+      const { weekday } = mention.first
+      anchors.push({
+        line,
+        mention,
+        date,
+        lastDate: mention.last ? lastOf(date, mention.last) : null,
+        yearFrom: found.from,
+        hasWrongWeekday: weekday !== null && weekday !== weekdayOf(date),
+      })
+    }
+  }
+  return anchors
+}
+
+/** The year that a heading announces holds until another year is announced at its level or above. */
+function nextHeading(heading: YearHint | null, line: ScannedLine): YearHint | null {
+  const years = yearsOf(line)
+  const isHeading = line.level > 0 || line.text.length <= 60
+  if (years.length === 0 || !isHeading || line.isFurniture || /©|copyright|all rights/i.test(line.text))
+    return heading
+  const level = line.level || 8
+  // Running text does not overrule a true heading.
+  if (level === 8 && heading && heading.level < 7 && line.text.length > 30) return heading
+  return { years, level, order: line.order }
+}
+
+function yearsOf(line: ScannedLine): number[] {
+  const years = line.periods.map((period) => period.year).filter((year) => year !== null)
+  const short = /\b((?:19|20)\d\d)\s?[-–/]\s?(\d\d)\b(?!\d)/.exec(line.text)
+  if (years.length <= 1 && short?.[1] && short[2]) {
+    const first = Number(short[1])
+    if (Number(short[2]) === (first + 1) % 100) return [first, first + 1]
+  }
+  return years
+}
+
+function findYear(
+  day: PrintedDay,
+  line: ScannedLine,
+  heading: YearHint | null,
+  neighbour: { year: number; order: number } | null,
+  pageYear: number | null,
+  context: ReadingContext,
+): { year: number; from: Anchor['yearFrom'] } {
+  if (day.year !== null) return { year: day.year, from: 'printed' }
+  const own = yearsOf(line)
+  if (own.length > 0) return { year: pickYear(own, day.month), from: 'heading' }
+  const guesses: { year: number; from: Anchor['yearFrom'] }[] = []
+  if (heading) guesses.push({ year: pickYear(heading.years, day.month), from: 'heading' })
+  if (neighbour && line.order - neighbour.order < 60 && !(heading && heading.order > neighbour.order)) {
+    guesses.unshift({ year: neighbour.year, from: 'neighbour' })
+  }
+  if (pageYear) guesses.push({ year: pageYear, from: 'page' })
+  const nearest = nearestYear(day, context.today)
+  guesses.push({ year: nearest, from: 'now' })
+  const fits = (year: number) => {
+    const date = dateOf(year, day.month, day.day)
+    return date !== null && (day.weekday === null || weekdayOf(date) === day.weekday)
+  }
+  const first = guesses[0] ?? { year: nearest, from: 'now' as const }
+  if (fits(first.year) || day.weekday === null) return first
+  for (const guess of guesses) if (fits(guess.year)) return guess
+  // A list that runs past New Year under one heading.
+  for (const year of [first.year + 1, first.year - 1]) if (fits(year)) return { year, from: 'weekday' }
+  return first
+}
+
+/** "2023-2024" begins in summer: the later months are of the first year. */
+function pickYear(years: number[], month: number): number {
+  const [first, second] = years
+  if (first === undefined) return 0
+  if (second === first + 1) return month >= 7 ? first : second
+  return first
+}
+
+/** The year that brings the day nearest to today; what is to come counts as nearer than what is over. */
+function nearestYear(day: PrintedDay, today: string): number {
+  const current = Number(today.slice(0, 4))
+  let best = current
+  let bestDistance = Number.POSITIVE_INFINITY
+  for (const year of [current - 1, current, current + 1]) {
+    const date = dateOf(year, day.month, day.day)
+    if (!date) continue
+    const days = dayNumber(date) - dayNumber(today)
+    let distance = days >= 0 ? days : -days * 1.6
+    if (day.weekday !== null && weekdayOf(date) !== day.weekday) distance += 600
+    if (distance < bestDistance) {
+      best = year
+      bestDistance = distance
+    }
+  }
+  return best
+}
+
+function lastOf(first: string, last: PrintedDay): string | null {
+  let year = last.year ?? Number(first.slice(0, 4))
+  let date = dateOf(year, last.month, last.day)
+  if (date && date < first && last.year === null) {
+    year++
+    date = dateOf(year, last.month, last.day)
+  }
+  return date && date > first && date <= addDays(first, 120) ? date : null
+}

@@ -1,0 +1,61 @@
+import type { ReadingContext } from '../context.ts'
+import { TableColumns } from '../html/columns.ts'
+import type { Page } from '../html/tree.ts'
+import { oneLine } from '../plain-text.ts'
+import type { ScannedLine } from './scanned-lines.ts'
+import { isNaming, piecesOf } from './wording.ts'
+
+/** A page, its lines, and what the page as a whole says. */
+export interface PageView {
+  page: Page
+  lines: ScannedLine[]
+  columns: TableColumns
+  context: ReadingContext
+  /** The page's own name: its first naming h1, else its title without the site's name. */
+  name: string | null
+}
+
+export function viewPage(page: Page, lines: ScannedLine[], context: ReadingContext): PageView {
+  return { page, lines, columns: new TableColumns(), context, name: nameOf(page, lines) }
+}
+
+function nameOf(page: Page, lines: ScannedLine[]): string | null {
+  const headings = lines.filter((line) => line.level === 1 && !line.isFurniture && line.dates.length === 0)
+  const heading = headings.map(cleanHeading).find((text) => text !== null)
+  if (heading) return heading
+  const pieces = (oneLine(page.title) ?? '').split(/\s+[|–—»·•:-]\s+|\s*[|»]\s*|:\s/)
+  return pieces.map((piece) => piece.trim()).find(isNaming) ?? null
+}
+
+/** A heading's words without the year or month that it announces; null where nothing of a name is left. */
+export function cleanHeading(line: ScannedLine): string | null {
+  const text = (piecesOf(line).find((piece) => isNaming(piece.text))?.text ?? '')
+    .replace(/(?:^|\s+)(?:fy\s*)?(?:19|20)\d\d(?:\s?[-–/]\s?(?:(?:19|20)\d\d|\d\d))?(?:\s+|$)/g, ' ')
+    .replace(/^[\s:–—|-]+|[\s:–—|-]+$/g, '')
+    .trim()
+  return isNaming(text) ? text : null
+}
+
+/**
+ * The name that a record takes from above: the nearest heading that names something. Headings of other records
+ * (they hold a date) do not count; bold lines only where they are short.
+ */
+export function headingBefore(order: number, view: PageView): string | null {
+  let level = 9
+  for (let i = order - 1; i >= 0 && i > order - 1500; i--) {
+    const line = view.lines[i]
+    if (!line || line.level === 0 || line.dates.length > 0 || line.isFurniture || line.isFragment) continue
+    if (line.level >= level && level <= 6) continue
+    if (line.level === 7 && (line.text.length > 60 || isHeadingCell(line) || /[.!]$/.test(line.text)))
+      continue
+    if (line.level <= 6) level = line.level
+    const text = cleanHeading(line)
+    if (text) return text
+    if (line.level === 1) break
+  }
+  return view.name
+}
+
+function isHeadingCell(line: ScannedLine): boolean {
+  return line.element.name === 'th' || line.element.name === 'td' || line.element.parent?.name === 'th'
+}

@@ -1,0 +1,51 @@
+import { hintOf } from '../html/hints.ts'
+import type { PageView } from './page-view.ts'
+import type { PageRecord } from './records.ts'
+import type { ScannedLine } from './scanned-lines.ts'
+import { isAddressLike, isNaming, piecesOf } from './wording.ts'
+
+const LABEL = /^\s*(?:location|where|venue|place|address|meeting location|lugar)\b\s*[:–-]?\s*/i
+
+/** Where a record's event takes place, as its lines say it; null where they do not. */
+export function placeWithin(record: PageRecord, title: ScannedLine | null, view: PageView): string | null {
+  const to = Math.min(record.to, record.from + 40)
+  const parts: string[] = []
+  for (let i = record.from; i < to && parts.join(', ').length < 160; i++) {
+    const line = view.lines[i]
+    if (!line || line === title || line.isFurniture) continue
+    const place = placeIn(line, record, view)
+    if (place && !parts.includes(place)) parts.push(place)
+    // What follows the first place belongs to it only while it is a place too.
+    else if (parts.length > 0 && !place) break
+  }
+  return parts.length > 0 ? parts.join(', ') : null
+}
+
+function placeIn(line: ScannedLine, record: PageRecord, view: PageView): string | null {
+  const label = LABEL.exec(line.text)
+  if (label && line.text.length > label[0].length && line.text.length < 250)
+    return line.text.slice(label[0].length).trim()
+  const pieces = piecesOf(line)
+  const after = pieces.find((piece) => piece.isPlace)
+  if (after && after.text.length < 200) return after.text
+  if (line.dates.length > 0 && line.text.length > 200) return null
+  const hint =
+    view.columns.hintOf(line.element) ??
+    hintOf(line.runs[0]?.element ?? line.element, record.element?.parent ?? null)
+  if (hint === 'location' && pieces[0] && line.dates.length === 0 && line.text.length < 200)
+    return pieces[0].text
+  const address = pieces.find(
+    (piece) =>
+      piece.text.length < 160 &&
+      isAddressLike(piece.text) &&
+      /\p{L}{2}/u.test(piece.text) &&
+      !piece.text.includes('@'),
+  )
+  if (address && !/^(?:https?:|www\.)/i.test(address.text)) return address.text
+  const room =
+    /\b(?:room|hall|sanctuary|chapel|gym(?:nasium)?|auditorium|fellowship hall|parish hall|conference room|center)\b/i
+  const small = pieces.find(
+    (piece) => piece.text.length < 60 && room.test(piece.text) && isNaming(piece.text),
+  )
+  return line.level === 0 && small && line.order > record.from ? small.text : null
+}

@@ -1,0 +1,212 @@
+import type { DroppedEvent, RawEvent, SourceResult } from '../candidate.ts'
+import { addDays } from '../civil-date.ts'
+import type { ReadingContext } from '../context.ts'
+import { isPostDate } from '../html/hints.ts'
+import { linesOf, linkOf } from '../html/lines.ts'
+import { type Page, resolveAddress } from '../html/tree.ts'
+import { type Anchor, resolveAnchors } from './anchors.ts'
+import { headingBefore, type PageView, viewPage } from './page-view.ts'
+import { placeWithin } from './place.ts'
+import { cutRecords, type PageRecord } from './records.ts'
+import { type ScannedLine, scanLines } from './scanned-lines.ts'
+import { sharedTime, timesOf } from './times.ts'
+import { bestTitle, type FoundTitle, titleWithin } from './title.ts'
+import { DOCUMENT, NOT_HAPPENING, PUBLICATION } from './wording.ts'
+
+const MAX_ANCHORS = 3000
+
+/** Events of a page that is written for people alone: tables, repeated blocks, lists of dates, single-event pages. */
+export function readProse(page: Page, context: ReadingContext): SourceResult {
+  const lines = scanLines(linesOf(page))
+  const view = viewPage(page, lines, context)
+  const dropped: DroppedEvent[] = []
+  const anchors: Anchor[] = []
+  for (const anchor of resolveAnchors(lines, pageYear(page, context), context).slice(0, MAX_ANCHORS)) {
+    const reason = whyNot(anchor, context)
+    if (reason)
+      dropped.push({ reason: 'not-an-event', evidence: `${reason}: ${anchor.line.text.slice(0, 160)}` })
+    else anchors.push(anchor)
+  }
+  const records = cutRecords(anchors, lines)
+  const events = records.flatMap((record) => eventsOf(record, records, view))
+  return { events, dropped, warnings: [] }
+}
+
+function pageYear(page: Page, context: ReadingContext): number | null {
+  const found =
+    /(?<!\d)(20\d\d)(?!\d)/.exec(page.title ?? '') ?? /[/_=-](20\d\d)(?=[/_.&-]|$)/.exec(context.url ?? '')
+  return found?.[1] ? Number(found[1]) : null
+}
+
+/** Why a printed date is no date of an event; null where it may be one. */
+function whyNot(anchor: Anchor, context: ReadingContext): string | null {
+  const { line, mention } = anchor
+  if (line.isFurniture) return 'part of the navigation'
+  const before = line.text.slice(Math.max(0, mention.at - 45), mention.at)
+  if (NOT_HAPPENING.test(before)) return 'a date of writing or a deadline'
+  if (line.runs.some((run) => run.at <= mention.at && mention.at < run.end && isPostDate(run.element)))
+    return 'the date of a post'
+  const hasTime = line.times.length > 0
+  if (line.text.length > 140 && !hasTime && mention.first.weekday === null && anchor.date < context.today)
+    return 'a date told in running text'
+  if (line.text.length > 400 && anchor.date < addDays(context.today, -400))
+    return 'a date told in running text'
+  return null
+}
+
+function eventsOf(record: PageRecord, records: PageRecord[], view: PageView): RawEvent[] {
+  const title = findTitle(record, records, view)
+  if (!title) return []
+  const anchor = record.anchors[0]
+  if (!anchor) return []
+  const isPaper = PUBLICATION.test(title.text)
+  const own = timesOf(record, anchor, view)
+  const shared = own.length === 0 ? sharedTime(record, records, view) : null
+  const times = own.length > 0 ? own : shared ? [shared] : [null]
+  const place = placeWithin(record, title.line, view)
+  const evidence = evidenceOf(record, view)
+  return times.map((time) => ({
+    title: time?.title ?? title.text,
+    start: time ? `${anchor.date}T${time.from}` : anchor.date,
+    end: endOf(anchor, time),
+    timeZone: view.context.timeZone,
+    location: place,
+    url: addressOf(record, title, view),
+    description: descriptionOf(record, title, view),
+    cancelled: isCancelled(record, view),
+    kind: 'html' as const,
+    confidence: confidenceOf(anchor, time !== null, title, isPaper, record),
+    evidence,
+  }))
+}
+
+interface ChosenTitle {
+  text: string
+  line: ScannedLine | null
+  isOwn: boolean
+}
+
+/** The record's own name, else one beside it in a flat page, else the heading above. */
+function findTitle(record: PageRecord, records: PageRecord[], view: PageView): ChosenTitle | null {
+  const own = titleWithin(record, view)
+  if (own && own.score >= 1) return { text: own.text, line: own.line, isOwn: true }
+  const beside = titleBeside(record, records, view)
+  if (beside) return { text: beside.text, line: beside.line, isOwn: true }
+  const above = headingBefore(record.from, view)
+  if (own && (!above || own.score > 0.9)) return { text: own.text, line: own.line, isOwn: true }
+  return above
+    ? { text: above, line: null, isOwn: false }
+    : own
+      ? { text: own.text, line: own.line, isOwn: true }
+      : null
+}
+
+/** In a flat page (heading, date, text, heading, date, text) the name stands right before the date, or right after it. */
+function titleBeside(record: PageRecord, records: PageRecord[], view: PageView): FoundTitle | null {
+  const dateLine = record.anchors[0]?.line
+  if (!dateLine) return null
+  const siblings = records.filter((other) => other.group === record.group)
+  const [start, end] = record.before
+  const headed = siblings.filter((other) => isHeadingLine(view.lines[other.before[1] - 1], other))
+  if (dateLine.level === 0 && end > start && headed.length * 2 >= siblings.length) {
+    const found = bestTitle(Math.max(start, end - 3), end, record, view)
+    if (found) return found
+  }
+  const [next, stop] = record.after
+  if (siblings.length > 1 && stop > next && dateLine.level > 0) {
+    const found = bestTitle(next, Math.min(stop, next + 4), record, view)
+    if (found) return found
+  }
+  return null
+}
+
+function isHeadingLine(line: ScannedLine | undefined, record: PageRecord): boolean {
+  return line !== undefined && line.order >= record.before[0] && line.level > 0 && line.dates.length === 0
+}
+
+function endOf(anchor: Anchor, time: { from: string; to: string | null } | null): string | null {
+  if (!time) return anchor.lastDate
+  if (!time.to) return anchor.lastDate ? anchor.lastDate : null
+  const date = anchor.lastDate ?? (time.to <= time.from ? addDays(anchor.date, 1) : anchor.date)
+  return `${date}T${time.to}`
+}
+
+function isCancelled(record: PageRecord, view: PageView): boolean {
+  for (let i = record.from; i < Math.min(record.to, record.from + 12); i++) {
+    const text = view.lines[i]?.text ?? ''
+    if (
+      text.length < 200 &&
+      /\b(?:cancell?ed|postponed)\b/i.test(text) &&
+      !/\b(?:if|unless|may be|policy)\b/i.test(text)
+    )
+      return true
+  }
+  return false
+}
+
+function addressOf(record: PageRecord, title: ChosenTitle, view: PageView): string | null {
+  const lines = title.line ? [title.line] : []
+  for (let i = record.from; i < Math.min(record.to, record.from + 20); i++) {
+    const line = view.lines[i]
+    if (line) lines.push(line)
+  }
+  for (const line of lines) {
+    for (const run of line.runs) {
+      const address = resolveAddress(linkOf(run)?.attribs.href, view.page.base)
+      if (
+        address &&
+        !/\.(?:pdf|docx?|ics)(?:$|[?#])|google\.com\/(?:calendar|maps)|zoom\.us|webex/i.test(address)
+      )
+        return address
+    }
+  }
+  return view.context.url
+}
+
+function descriptionOf(record: PageRecord, title: ChosenTitle, view: PageView): string | null {
+  const parts: string[] = []
+  const to = Math.min(record.element ? record.to : record.after[1], record.from + 40)
+  for (let i = record.from; i < to; i++) {
+    const line = view.lines[i]
+    if (
+      !line ||
+      line === title.line ||
+      line.isFragment ||
+      line.isFurniture ||
+      line.text.length < 40 ||
+      line.dates.length > 0
+    )
+      continue
+    if (line.level > 0 && line.level < 7) continue
+    parts.push(line.text)
+  }
+  return parts.length > 0 ? parts.join('\n').slice(0, 4000) : null
+}
+
+function evidenceOf(record: PageRecord, view: PageView): string {
+  const texts: string[] = []
+  for (let i = record.from; i < record.to && texts.join(' · ').length < 160; i++) {
+    const line = view.lines[i]
+    if (line && !line.isFurniture) texts.push(line.text)
+  }
+  return texts.join(' · ').slice(0, 240)
+}
+
+function confidenceOf(
+  anchor: Anchor,
+  hasTime: boolean,
+  title: ChosenTitle,
+  isPaper: boolean,
+  record: PageRecord,
+): number {
+  let confidence = 0.6
+  if (hasTime) confidence += 0.15
+  if (title.isOwn) confidence += 0.1
+  if (anchor.mention.first.weekday !== null && !anchor.hasWrongWeekday) confidence += 0.05
+  if (anchor.hasWrongWeekday) confidence -= 0.35
+  if (anchor.yearFrom === 'now' && anchor.mention.first.weekday === null) confidence -= 0.08
+  if (DOCUMENT.test(anchor.line.text) && !hasTime) confidence -= 0.3
+  if (isPaper) confidence -= 0.35
+  if (!record.element && anchor.line.text.length > 200) confidence -= 0.1
+  return Math.max(0.05, Math.min(0.95, confidence))
+}

@@ -1,0 +1,132 @@
+import { type Element, isElement } from '../html/tree.ts'
+import type { Anchor } from './anchors.ts'
+import type { ScannedLine } from './scanned-lines.ts'
+
+/** The part of a page that tells of one date: lines from (inclusive) to (exclusive). */
+export interface PageRecord {
+  anchors: Anchor[]
+  from: number
+  to: number
+  /** The element that holds the record alone; null where it is a line among others of one block. */
+  element: Element | null
+  /** The element that holds this record and its neighbours. */
+  group: Element | null
+  /** Lines before and after that belong to no record of the group. */
+  before: [number, number]
+  after: [number, number]
+}
+
+/** Cuts a page into records, one for each date (or for each repeated block that prints the same date). */
+export function cutRecords(anchors: Anchor[], lines: ScannedLine[]): PageRecord[] {
+  const index = new AnchorIndex(anchors)
+  const records: PageRecord[] = []
+  const byElement = new Map<Element, PageRecord>()
+  for (const anchor of anchors) {
+    const element = index.ownElement(anchor)
+    const known = element ? byElement.get(element) : undefined
+    if (known) {
+      known.anchors.push(anchor)
+      continue
+    }
+    const record: PageRecord = {
+      anchors: [anchor],
+      from: element ? element.from : anchor.line.order,
+      to: element ? element.to : anchor.line.order + 1,
+      element,
+      group: element ? element.parent : anchor.line.element,
+      before: [0, 0],
+      after: [0, 0],
+    }
+    if (element) byElement.set(element, record)
+    records.push(record)
+  }
+  records.sort((a, b) => a.from - b.from)
+  setGaps(records, lines)
+  return records
+}
+
+class AnchorIndex {
+  private readonly orders: number[]
+  private readonly anchors: Anchor[]
+  constructor(anchors: Anchor[]) {
+    this.anchors = anchors
+    this.orders = anchors.map((anchor) => anchor.line.order)
+  }
+
+  /** The largest element in which this anchor's date is the only one; null where its own block has several. */
+  ownElement(anchor: Anchor): Element | null {
+    let element: Element | null = anchor.line.element
+    if (!this.isAlone(element, anchor)) return null
+    while (element.parent?.parent && this.isAlone(element.parent, anchor)) {
+      if (this.hasRepeatedBlocks(element.parent, anchor)) break
+      element = element.parent
+    }
+    return element
+  }
+
+  private inside(element: Element): Anchor[] {
+    let low = 0
+    let high = this.orders.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.orders[middle] ?? 0) < element.from) low = middle + 1
+      else high = middle
+    }
+    const found: Anchor[] = []
+    for (let i = low; i < this.anchors.length && found.length < 40; i++) {
+      const anchor = this.anchors[i]
+      if (!anchor || anchor.line.order >= element.to) break
+      found.push(anchor)
+    }
+    return found
+  }
+
+  private isAlone(element: Element, anchor: Anchor): boolean {
+    const inside = this.inside(element)
+    // "May 3 - May 5" printed again as two dates is still one event.
+    return (
+      inside.length < 40 &&
+      inside.every((other) => other.date === anchor.date || other.date === anchor.lastDate)
+    )
+  }
+
+  /** Whether the element's children are like blocks, several of which print the date: events of one day. */
+  private hasRepeatedBlocks(element: Element, anchor: Anchor): boolean {
+    const inside = this.inside(element)
+    if (inside.length < 2) return false
+    const own = element.children.find((child) => isElement(child) && holds(child, anchor.line.order))
+    if (!own || !isElement(own)) return false
+    return element.children.some(
+      (child) =>
+        child !== own &&
+        isElement(child) &&
+        child.name === own.name &&
+        (child.attribs.class ?? '') === (own.attribs.class ?? '') &&
+        // Lines of one paragraph after another repeat a date within one event.
+        (child.name !== 'p' || own.attribs.class !== undefined) &&
+        child.name !== 'td' &&
+        inside.some((other) => holds(child, other.line.order)),
+    )
+  }
+}
+
+function holds(element: Element, order: number): boolean {
+  return element.from <= order && order < element.to
+}
+
+/** The lines between a record and its neighbours in the same group: its title or details in a flat page. */
+function setGaps(records: PageRecord[], lines: ScannedLine[]): void {
+  for (let i = 0; i < records.length; i++) {
+    const record = records[i]
+    if (!record) continue
+    const start = Math.max(record.group?.from ?? 0, records[i - 1]?.to ?? 0, record.from - 12)
+    record.before = [Math.min(start, record.from), record.from]
+    const next = records[i + 1]
+    const stop = Math.min(
+      record.group?.to ?? lines.length,
+      next && next.from >= record.to ? next.from : record.to + 12,
+      record.to + 12,
+    )
+    record.after = [record.to, Math.max(record.to, stop)]
+  }
+}

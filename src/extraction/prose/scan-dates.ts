@@ -1,0 +1,185 @@
+import { dateOf } from '../civil-date.ts'
+import { MONTH_PATTERN, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
+
+/** A calendar day as printed; the year may be missing. */
+export interface PrintedDay {
+  year: number | null
+  month: number
+  day: number
+  /** 0 (Sunday) to 6 where the page prints one: a check, and a help to find the year. */
+  weekday: number | null
+}
+
+/** One printed date, or range of dates, and where in the line it stands. */
+export interface DateMention {
+  at: number
+  end: number
+  first: PrintedDay
+  /** The last day of a range ("May 3-5"). */
+  last: PrintedDay | null
+}
+
+/** "June 2024" or "2024" without a day: what later dates inherit. */
+export interface PeriodMention {
+  at: number
+  end: number
+  year: number | null
+  month: number | null
+}
+
+const M = MONTH_PATTERN
+const W = WEEKDAY_PATTERN
+const D = '(?:3[01]|[12]\\d|0?[1-9])(?:\\s?(?:st|nd|rd|th|º))?(?![\\d%])'
+const Y = '(?:19|20)\\d\\d(?!\\d)'
+// A further day of the same month: not an hour ("5, 7 pm"), not part of a time or of another date.
+const MORE = `\\s*(?:,\\s*and\\s|,|&|\\band\\b|\\bor\\b|-|–|—|\\bto\\b|\\bthrough\\b|\\bthru\\b|\\by\\b)\\s*(?:${W}[.,]?\\s*)?(?:${M}\\b\\.?\\s*)?${D}(?!\\s*(?:[ap]\\.?\\s?m\\b|[:/]\\d|noon|o'clock|de\\b|${M}))`
+
+const PATTERN = new RegExp(
+  [
+    // 1 weekday, 2 month, 3 day, 4 further days, 5 weekday after, 6 year
+    `(?<![\\p{L}\\d])(?:(${W})\\b[\\s,.(|–-]{0,4}(?:the\\s+)?)?(${M})\\b[.,]?\\s*(?:the\\s+)?(${D})((?:${MORE})*)(?:\\s*[,(-]?\\s*(${W})\\b[.)]?)?(?:(?:\\s*,)?\\s*(?:del?\\s+)?(${Y}))?`,
+    // 7 weekday, 8 day, 9 month, 10 year
+    `(?<![\\p{L}\\d:/.$#-])(?:(${W})\\b[\\s,.(]{0,3}(?:the\\s+)?)?(${D})(?:\\s*[-–&]\\s*${D})?(?:\\s+(?:of\\s+|de\\s+)?|[-/.]\\s?)(${M})\\b(?!\\.?\\s*(?:3[01]|[12]\\d|0?[1-9])(?!\\d|\\s*(?:[ap]\\.?m|:\\d)))(?:[\\s,.'’/-]{1,3}(?:del?\\s+)?(${Y}))?`,
+    // 11 year, 12 month, 13 day
+    `(?<!\\d)(${Y})[-/.](1[0-2]|0?[1-9])[-/.](3[01]|[12]\\d|0?[1-9])(?!\\d)`,
+    // 14 weekday, 15 month, 16 day, 17 year
+    `(?<![\\d/.$#-])(?:(?<!\\p{L})(${W})\\b[\\s,.(]{0,3})?(1[0-2]|0?[1-9]|[1-3]\\d)[/.-](3[01]|[12]\\d|0?[1-9])[/.-]((?:19|20)\\d\\d|\\d\\d)(?![\\d/-])`,
+    // 18 weekday, 19 month, 20 day
+    `(?<!\\p{L})(${W})\\b[\\s,.(]{0,3}(1[0-2]|0?[1-9])[/](3[01]|[12]\\d|0?[1-9])(?![\\d/])`,
+    // 21 month, 22 day: bare, only where a line begins or a word leads to it
+    `(?:(?<=^\\s*)|(?<=\\bon\\s)|(?<=[,&;]\\s)|(?<=-\\s))(1[0-2]|0?[1-9])/(3[01]|[12]\\d|0?[1-9])(?![\\d/])(?!\\s*(?:cups?|tsp|of\\b|hours?))`,
+    // 23 year, 24 month, 25 day
+    `(?<!\\d)(${Y})\\s+(${M})\\b\\.?\\s+(${D})`,
+  ].join('|'),
+  'giu',
+)
+
+const QUICK = /\d/
+const FURTHER = new RegExp(
+  `(,\\s*and\\s|,|&|\\band\\b|\\bor\\b|-|–|—|\\bto\\b|\\bthrough\\b|\\bthru\\b|\\by\\b)\\s*(?:(${W})[.,]?\\s*)?(?:(${M})\\b\\.?\\s*)?(${D})`,
+  'giu',
+)
+
+/** Every date in a line of text, in order. Lists ("May 3, 10 and 17") give a mention each. */
+export function scanDates(line: string): DateMention[] {
+  const found: DateMention[] = []
+  if (!QUICK.test(line)) return found
+  PATTERN.lastIndex = 0
+  for (let match = PATTERN.exec(line); match && found.length < 400; match = PATTERN.exec(line)) {
+    const at = match.index + (match[0].length - match[0].trimStart().length)
+    const end = match.index + match[0].length
+    if (match[2] && match[3]) addMonthFirst(found, match, at, end)
+    else if (match[8] && match[9]) add(found, at, end, day(match[10], monthOf(match[9]), match[8], match[7]))
+    else if (match[11]) add(found, at, end, day(match[11], Number(match[12]), match[13], undefined))
+    else if (match[17]) addNumeric(found, match, at, end)
+    else if (match[19]) add(found, at, end, day(undefined, Number(match[19]), match[20], match[18]))
+    else if (match[21]) add(found, at, end, day(undefined, Number(match[21]), match[22], undefined))
+    else if (match[23]) add(found, at, end, day(match[23], monthOf(match[24] ?? ''), match[25], undefined))
+  }
+  return joinRanges(found, line)
+}
+
+function addMonthFirst(found: DateMention[], match: RegExpExecArray, at: number, end: number): void {
+  const year = match[6]
+  const first = day(year, monthOf(match[2] ?? ''), match[3], match[1] ?? match[5])
+  if (!first) return
+  const days: { day: PrintedDay; isEnd: boolean }[] = [{ day: first, isEnd: false }]
+  let month = first.month
+  FURTHER.lastIndex = 0
+  const more = match[4] ?? ''
+  for (let next = FURTHER.exec(more); next; next = FURTHER.exec(more)) {
+    if (next[3]) month = monthOf(next[3])
+    const printed = day(year, month, next[4], next[2])
+    if (printed)
+      days.push({ day: printed, isEnd: /^(?:-|–|—|to|thru|through)$/i.test((next[1] ?? '').trim()) })
+  }
+  for (const { day: printed, isEnd } of days) {
+    const before = found.at(-1)
+    const isLater = before && (printed.month !== before.first.month || printed.day > before.first.day)
+    if (isEnd && before && before.at === at && !before.last && isLater) before.last = printed
+    else found.push({ at, end, first: printed, last: null })
+  }
+}
+
+function addNumeric(found: DateMention[], match: RegExpExecArray, at: number, end: number): void {
+  let month = Number(match[15])
+  let number = match[16]
+  // Day first, where it can be nothing else.
+  if (month > 12 && Number(number) <= 12) {
+    month = Number(match[16])
+    number = match[15]
+  }
+  const year = match[17]?.length === 2 ? `20${match[17]}` : match[17]
+  add(found, at, end, day(year, month, number, match[14]))
+}
+
+function add(found: DateMention[], at: number, end: number, first: PrintedDay | null): void {
+  if (first) found.push({ at, end, first, last: null })
+}
+
+function day(
+  year: string | undefined,
+  month: number,
+  number: string | undefined,
+  weekday: string | undefined,
+): PrintedDay | null {
+  const date = Number.parseInt(number ?? '', 10)
+  const years = year ? Number(year) : null
+  // A leap year stands in where none is printed.
+  if (!dateOf(years ?? 2024, month, date)) return null
+  return { year: years, month, day: date, weekday: weekday ? weekdayNamed(weekday) : null }
+}
+
+/** "May 31 - June 2, 2024": two mentions with nothing but a dash between are one range; the year holds for both. */
+function joinRanges(found: DateMention[], line: string): DateMention[] {
+  const joined: DateMention[] = []
+  for (const mention of found) {
+    const before = joined.at(-1)
+    const between = before ? line.slice(before.end, mention.at) : ''
+    if (
+      before &&
+      !before.last &&
+      before.end <= mention.at &&
+      /^\s*(?:-|–|—|to|through|thru|until)\s*$/i.test(between)
+    ) {
+      before.last = mention.first
+      before.first.year ??= mention.first.year
+      before.end = mention.end
+    } else joined.push(mention)
+  }
+  // "January 8, February 12 and March 11, 2024": the year is printed once, at the end of the list.
+  for (let i = joined.length - 2; i >= 0; i--) {
+    const here = joined[i]
+    const next = joined[i + 1]
+    if (!here || !next || here.first.year !== null || next.first.year === null) continue
+    if (
+      /^[\s,;&]*(?:and|y)?\s*$/i.test(line.slice(here.end, Math.max(here.end, next.at))) &&
+      here.first.month <= next.first.month
+    ) {
+      here.first.year = next.first.year
+    }
+  }
+  return joined
+}
+
+const PERIOD = new RegExp(
+  `(?<![\\p{L}\\d])(?:(${M})\\b\\.?,?\\s*(?:de\\s+)?(${Y})|(?<![/\\d-])(${Y})(?![/\\d-])|(${M})\\b\\.?(?=\\s*(?:$|:|[-–|])))`,
+  'giu',
+)
+
+/** "June 2024", "2024 schedule", "June": the months and years that a heading or caption announces. */
+export function scanPeriods(line: string): PeriodMention[] {
+  const found: PeriodMention[] = []
+  PERIOD.lastIndex = 0
+  for (let match = PERIOD.exec(line); match && found.length < 20; match = PERIOD.exec(line)) {
+    const year = match[2] ?? match[3]
+    const month = match[1] ?? match[4]
+    found.push({
+      at: match.index,
+      end: match.index + match[0].length,
+      year: year ? Number(year) : null,
+      month: month ? monthOf(month) : null,
+    })
+  }
+  return found
+}

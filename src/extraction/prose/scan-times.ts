@@ -1,0 +1,183 @@
+import { pad } from '../civil-date.ts'
+
+/** A time of day, or a span of it, and where in the line it stands. Times are 'hh:mm', 24 hours. */
+export interface TimeMention {
+  at: number
+  end: number
+  from: string
+  to: string | null
+  /** Printed with am or pm (or as noon, or past twelve), rather than guessed. */
+  certain: boolean
+}
+
+interface Atom {
+  at: number
+  end: number
+  hour: number
+  minute: number
+  half: 'a' | 'p' | null
+  hasColon: boolean
+  isWord: boolean
+}
+
+const ATOM =
+  /(?<![\d:./$#_]|\p{L})(2[0-3]|1\d|0?\d)(?:[:](\d\d)(?::\d\d)?|\.(\d\d)(?=\s*[ap]\.?\s?m)|h(\d\d)(?!\p{L}))?:?\s*(?:([ap])\.?\s?m\b\.?|([ap])(?![\p{L}.'’]))?(?![\d:%/]|\s?(?:st|nd|rd|th)\b|-\d{3})|(?<!\p{L})(?:12\s*)?(noon|midnight|mediod[ií]a)(?!\p{L})/giu
+
+const PHONE = /\(?\b\d{3}\)?[-. ]{1,2}\d{3}[-. ]\d{4}\b/g
+
+/**
+ * Every time of day in a line, in order. Lists ("9 & 11 AM") give a mention each; ranges one with an end.
+ * `taken` are stretches of the line (its dates) whose numbers are no hours.
+ */
+export function scanTimes(text: string, taken: readonly { at: number; end: number }[] = []): TimeMention[] {
+  if (!/\d|noon|midnight/i.test(text)) return []
+  let line = text.replace(PHONE, (phone) => '#'.repeat(phone.length))
+  for (const { at, end } of taken) line = `${line.slice(0, at)}${','.repeat(end - at)}${line.slice(end)}`
+  const atoms = readAtoms(line)
+  const found: TimeMention[] = []
+  for (let i = 0; i < atoms.length; ) {
+    const group = takeGroup(atoms, i, line)
+    i += group.atoms.length
+    found.push(...resolveGroup(group, line))
+    if (found.length > 100) break
+  }
+  return found
+}
+
+function readAtoms(line: string): Atom[] {
+  const atoms: Atom[] = []
+  ATOM.lastIndex = 0
+  for (let match = ATOM.exec(line); match && atoms.length < 400; match = ATOM.exec(line)) {
+    const at = match.index
+    const end = at + match[0].trimEnd().length
+    if (match[7]) {
+      const isNoon = match[7].toLowerCase() !== 'midnight'
+      atoms.push({
+        at,
+        end,
+        hour: isNoon ? 12 : 0,
+        minute: 0,
+        half: isNoon ? 'p' : 'a',
+        hasColon: false,
+        isWord: true,
+      })
+      continue
+    }
+    const minute = Number(match[2] ?? match[3] ?? match[4] ?? '0')
+    const half = (match[5] ?? match[6])?.toLowerCase() as 'a' | 'p' | undefined
+    const hour = Number(match[1])
+    if (minute > 59 || (half && (hour > 12 || hour === 0))) {
+      // "17:00 PM" is seventeen hundred.
+      if (minute > 59 || hour < 13) continue
+    }
+    const hasColon = match[2] !== undefined || match[3] !== undefined || match[4] !== undefined
+    atoms.push({ at, end, hour, minute, half: hour > 12 ? null : (half ?? null), hasColon, isWord: false })
+  }
+  return atoms
+}
+
+interface Group {
+  atoms: Atom[]
+  links: ('range' | 'list')[]
+}
+
+const RANGE =
+  /^\s*(?:-|–|—|−|~|to|until|till|thru|through|a|hasta)\s*(?:(?:about|approximately|around)\s*)?$/i
+const LIST = /^\s*(?:,|&|\+|\/|and|or|,\s*and|,\s*&|;|y)\s*(?:at\s+)?$/i
+
+/** Times that belong together: each bound to the next by a dash, a comma or a word. */
+function takeGroup(atoms: Atom[], from: number, line: string): Group {
+  const first = atoms[from]
+  if (!first) return { atoms: [], links: [] }
+  const group: Group = { atoms: [first], links: [] }
+  for (let i = from + 1; i < atoms.length; i++) {
+    const before = atoms[i - 1]
+    const next = atoms[i]
+    if (!before || !next) break
+    const between = line.slice(before.end, next.at)
+    const link = RANGE.test(between) ? 'range' : LIST.test(between) ? 'list' : null
+    if (!link) break
+    group.links.push(link)
+    group.atoms.push(next)
+  }
+  return group
+}
+
+function resolveGroup(group: Group, line: string): TimeMention[] {
+  const { atoms, links } = group
+  const lastStrong = atoms.findLastIndex((atom) => atom.half !== null || atom.hasColon)
+  if (lastStrong < 0) return []
+  const firstUseful = atoms.findIndex(
+    (atom, i) =>
+      atom.half !== null || atom.hasColon || atoms.slice(i, lastStrong + 1).some((later) => later.half),
+  )
+  const useful = atoms.slice(firstUseful, lastStrong + 1)
+  const kept = links.slice(firstUseful, lastStrong)
+  const first = useful[0]
+  if (!first) return []
+  const isBare = useful.every((atom) => atom.half === null)
+  if (isBare && !isBareTimeLikely(line, first.at, useful)) return []
+  const clock = resolveHalves(useful, kept)
+  const found: TimeMention[] = []
+  for (let i = 0; i < useful.length; i++) {
+    const atom = useful[i]
+    const from = clock[i]
+    if (!atom || !from) continue
+    const isRange = kept[i] === 'range'
+    const to = isRange ? (clock[i + 1] ?? null) : null
+    const end = isRange ? (useful[i + 1]?.end ?? atom.end) : atom.end
+    found.push({ at: atom.at, end, from, to, certain: !isBare })
+    if (isRange) i++
+  }
+  return found
+}
+
+/** "John 3:16" is no time; "at 7:30" and "19:30" are. */
+function isBareTimeLikely(line: string, at: number, atoms: Atom[]): boolean {
+  if (atoms.some((atom) => atom.hour > 12) && atoms.length > 1) return true
+  const before = line.slice(Math.max(0, at - 24), at)
+  return /(?:^|\b(?:at|from|time|times|begin\w*|starts?|by|until|to|service|hours|doors|door|open|opens)\b[\s:]*|@|[–—|(-]|\d{4},?|day[s,]?|\b(?:sun|mon|tues?|wed|thurs?|fri|sat)\b\.?,?|\d(?:st|nd|rd|th)?,|:)\s*$/i.test(
+    before,
+  )
+}
+
+/** 24-hour times: each without am or pm takes the half of the next one that has it, if the order then fits. */
+function resolveHalves(atoms: Atom[], links: Group['links']): string[] {
+  const halves: ('a' | 'p' | null)[] = atoms.map((atom) => atom.half)
+  for (let i = atoms.length - 2; i >= 0; i--) {
+    const atom = atoms[i]
+    const next = atoms[i + 1]
+    if (!atom || !next || halves[i] || atom.hour > 12) continue
+    const half = halves[i + 1]
+    if (!half) continue
+    const starts = (atom.hour % 12) * 60 + atom.minute
+    const ends = (next.hour % 12) * 60 + next.minute
+    // "11 - 1 pm" begins before noon; "9 - 11 am" and "6 - 8 pm" are of one half.
+    halves[i] =
+      links[i] === 'range' && starts > ends
+        ? half === 'p'
+          ? 'a'
+          : 'p'
+        : starts > ends && half === 'p'
+          ? 'a'
+          : half
+    if (atom.hour === 12 && links[i] === 'range' && half === 'p') halves[i] = 'p'
+  }
+  for (let i = 1; i < atoms.length; i++) {
+    const atom = atoms[i]
+    const before = atoms[i - 1]
+    if (!atom || !before || halves[i] || atom.hour > 12 || !halves[i - 1]) continue
+    const earlier = (before.hour % 12) * 60 + before.minute
+    const here = (atom.hour % 12) * 60 + atom.minute
+    halves[i] = here >= earlier ? (halves[i - 1] ?? null) : 'p'
+  }
+  return atoms.map((atom, i) => {
+    let { hour } = atom
+    const half = halves[i] ?? null
+    if (half === 'p' && hour < 12) hour += 12
+    else if (half === 'a' && hour === 12) hour = 0
+    // Neither printed: nobody calls a meeting for four in the morning.
+    else if (half === null && !atom.isWord && hour >= 1 && hour < 7) hour += 12
+    return `${pad(hour)}:${pad(atom.minute)}`
+  })
+}

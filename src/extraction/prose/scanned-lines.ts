@@ -1,0 +1,122 @@
+import type { Line } from '../html/lines.ts'
+import { MONTH_PATTERN, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
+import { type DateMention, type PeriodMention, scanDates, scanPeriods } from './scan-dates.ts'
+import { scanTimes, type TimeMention } from './scan-times.ts'
+
+/** A line with the dates, times, months and years that it prints. */
+export interface ScannedLine extends Line {
+  dates: DateMention[]
+  times: TimeMention[]
+  periods: PeriodMention[]
+  /** Part of a date that is spread over several lines ("MAY" / "5"): no words of its own. */
+  isFragment: boolean
+}
+
+const HAS_MONTH = new RegExp(`(?<!\\p{L})${MONTH_PATTERN}(?!\\p{L})`, 'iu')
+
+export function scanLines(lines: Line[]): ScannedLine[] {
+  const scanned = lines.map((line): ScannedLine => {
+    const hasDigit = /\d/.test(line.text)
+    const isLong = line.text.length > 4000
+    const dates = hasDigit && !isLong ? scanDates(line.text) : []
+    const times = isLong ? [] : scanTimes(line.text, dates)
+    const periods =
+      line.text.length < 200 && (hasDigit || HAS_MONTH.test(line.text)) ? scanPeriods(line.text) : []
+    return {
+      ...line,
+      dates,
+      times,
+      periods: periods.filter((period) => !isInside(period, dates)),
+      isFragment: false,
+    }
+  })
+  joinFragments(scanned)
+  return scanned
+}
+
+function isInside(period: PeriodMention, dates: DateMention[]): boolean {
+  return dates.some((date) => period.at < date.end && date.at < period.end)
+}
+
+interface Fragment {
+  year: number | null
+  month: number | null
+  day: number | null
+  weekday: number | null
+}
+
+const FRAGMENT = new RegExp(
+  `^[\\s,|/-]*(?:(?:(${WEEKDAY_PATTERN})[.,]?|(${MONTH_PATTERN})\\.?,?|((?:19|20)\\d\\d)|(\\d{1,2})(?:st|nd|rd|th)?,?)(?:\\s+|$)){1,3}$`,
+  'iu',
+)
+const PIECE = new RegExp(`(${WEEKDAY_PATTERN})\\b|(${MONTH_PATTERN})\\b|((?:19|20)\\d\\d)|(\\d{1,2})`, 'giu')
+
+function readFragment(text: string): Fragment | null {
+  if (text.length > 24 || !FRAGMENT.test(text)) return null
+  const fragment: Fragment = { year: null, month: null, day: null, weekday: null }
+  PIECE.lastIndex = 0
+  for (let match = PIECE.exec(text); match; match = PIECE.exec(text)) {
+    if (match[1]) fragment.weekday = weekdayNamed(match[1])
+    else if (match[2]) fragment.month = monthOf(match[2])
+    else if (match[3]) fragment.year = Number(match[3])
+    else if (match[4]) fragment.day = Number(match[4])
+  }
+  return fragment
+}
+
+/** "MAY" / "5" / "Sunday" on lines of their own, next to each other, are one date (a calendar badge). */
+function joinFragments(lines: ScannedLine[]): void {
+  for (let i = 0; i < lines.length; i++) {
+    const group: { line: ScannedLine; fragment: Fragment }[] = []
+    let whole: Fragment = { year: null, month: null, day: null, weekday: null }
+    for (let j = i; j < lines.length && j < i + 4; j++) {
+      const line = lines[j]
+      const fragment =
+        line && line.dates.length === 0 && line.times.length === 0 ? readFragment(line.text) : null
+      if (!line || !fragment || clash(whole, fragment)) break
+      // A year or month that heads a list is not part of the first date in it.
+      if (
+        j > i &&
+        line.level !== lines[i]?.level &&
+        line.element.parent !== lines[i]?.element.parent &&
+        !near(lines[i], line)
+      )
+        break
+      group.push({ line, fragment })
+      whole = {
+        year: whole.year ?? fragment.year,
+        month: whole.month ?? fragment.month,
+        day: whole.day ?? fragment.day,
+        weekday: whole.weekday ?? fragment.weekday,
+      }
+    }
+    const first = group[0]
+    if (!first || group.length < 2 || !whole.month || !whole.day || whole.day > 31) continue
+    first.line.dates.push({
+      at: 0,
+      end: first.line.text.length,
+      first: { year: whole.year, month: whole.month, day: whole.day, weekday: whole.weekday },
+      last: null,
+    })
+    for (const { line } of group) {
+      line.isFragment = true
+      line.periods = []
+    }
+    i += group.length - 1
+  }
+}
+
+function clash(whole: Fragment, next: Fragment): boolean {
+  return (['year', 'month', 'day', 'weekday'] as const).some(
+    (part) => whole[part] !== null && next[part] !== null,
+  )
+}
+
+/** Whether two lines share an ancestor a few levels up. */
+function near(a: ScannedLine | undefined, b: ScannedLine): boolean {
+  if (!a) return false
+  for (let up = a.element.parent, i = 0; up && i < 3; up = up.parent, i++) {
+    if (up.from <= a.order && up.to > b.order && up.to - up.from < 12) return true
+  }
+  return false
+}

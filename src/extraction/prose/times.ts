@@ -1,0 +1,136 @@
+import type { Anchor } from './anchors.ts'
+import type { PageView } from './page-view.ts'
+import type { PageRecord } from './records.ts'
+import type { TimeMention } from './scan-times.ts'
+import type { ScannedLine } from './scanned-lines.ts'
+import { nameIn } from './title.ts'
+import { isNaming } from './wording.ts'
+
+export interface RecordTime {
+  from: string
+  to: string | null
+  /** Where one day has several events, the name of this one. */
+  title: string | null
+}
+
+/** The times of a record: one, or several where its line lists them or its day has several events. */
+export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): RecordTime[] {
+  const onLine = timesOnLine(anchor)
+  if (onLine.length > 0) return onLine.map((time) => ({ from: time.from, to: time.to, title: null }))
+  const program = programOf(record, anchor, view)
+  if (program.length > 1) return program
+  const to = record.element ? record.to : Math.min(record.after[1], record.to + 4)
+  const order = [
+    ...rangeOf(anchor.line.order + 1, Math.min(to, anchor.line.order + 40)),
+    ...rangeOf(record.from, anchor.line.order).reverse(),
+  ]
+  for (const i of order) {
+    const line = view.lines[i]
+    if (!line || line.isFurniture || line.times.length === 0) continue
+    if (line.dates.length > 0 && !line.dates.some((date) => date.first.day === anchor.mention.first.day))
+      continue
+    if (isAside(line)) continue
+    return joined(line.times, line.text).map((time) => ({ from: time.from, to: time.to, title: null }))
+  }
+  return []
+}
+
+/** Hours of an office, of registration or of the small print are not the hour of the event. */
+function isAside(line: ScannedLine): boolean {
+  return (
+    /\b(?:office hours|registration|register by|deadline|sign[- ]?up|public comments?|comment|email|e-mail|call|submit|prior to|before the|doors open|posted|updated|received)\b/i.test(
+      line.text,
+    ) && line.text.length > 30
+  )
+}
+
+function timesOnLine(anchor: Anchor): TimeMention[] {
+  const { line, mention } = anchor
+  const next = line.dates.find((date) => date.at >= mention.end)
+  const after = line.times.filter((time) => time.at >= mention.end && (!next || time.at < next.at))
+  if (after.length > 0) return joined(after, line.text)
+  // "9 am on January 5, February 2 and March 1": printed once for all of them.
+  if (line.dates.length > 1 && line.times.length > 0 && line.text.length < 600) {
+    const last = line.dates.at(-1)
+    const closing = last ? line.times.filter((time) => time.at >= last.end) : []
+    if (closing.length > 0) return joined(closing, line.text)
+  }
+  const before = line.times.filter((time) => time.at < mention.at)
+  return before.length > 0 ? joined(before.slice(0, 1), line.text) : []
+}
+
+/** The first time, with those that are bound to it in a list ("3, 5 and 11 PM"). */
+function joined(times: TimeMention[], text: string): TimeMention[] {
+  const list: TimeMention[] = []
+  for (const time of times) {
+    const before = list.at(-1)
+    if (before && !/^\s*(?:,|&|\+|\/|and|or|,\s*and|,\s*&|y)\s*$/i.test(text.slice(before.end, time.at)))
+      break
+    // "6:00 pm / 18:00" is one.
+    if (before?.from !== time.from) list.push(time)
+  }
+  return list
+}
+
+/** A day with a program: lines that each begin (or end) with an hour and name something. */
+function programOf(record: PageRecord, anchor: Anchor, view: PageView): RecordTime[] {
+  const to = record.element ? record.to : record.after[1]
+  const program: RecordTime[] = []
+  let timed = 0
+  for (let i = anchor.line.order + 1; i < Math.min(to, anchor.line.order + 60); i++) {
+    const line = view.lines[i]
+    if (!line || line.isFurniture || line.times.length === 0) continue
+    if (line.dates.length > 0) break
+    timed++
+    const time = line.times[0]
+    if (!time || line.text.length > 160) return []
+    const isLeading = time.at <= 3
+    const own = nameIn(line)
+    const next = view.lines[i + 1]
+    const following = isLeading && !own && next && next.times.length === 0 && i + 1 < to ? nameIn(next) : null
+    const title = own && isNaming(own) ? own : following
+    if (
+      !title ||
+      isAside(line) ||
+      /\b(?:doors?|check-?in|registration|registration opens|lunch break|break|adjourn)\b/i.test(title)
+    )
+      continue
+    program.push({ from: time.from, to: time.to, title })
+  }
+  return program.length === timed ? program : []
+}
+
+/** The hour that is said once for a list of dates ("All meetings begin at 8:30 am"). */
+export function sharedTime(record: PageRecord, records: PageRecord[], view: PageView): RecordTime | null {
+  const siblings = records.filter((other) => other.group === record.group)
+  const timed = siblings.filter((other) => other.anchors.some((anchor) => anchor.line.times.length > 0))
+  if (timed.length * 2 > siblings.length) return null
+  for (let i = record.from - 1; i >= Math.max(0, record.from - 400); i--) {
+    const line = view.lines[i]
+    if (!line) break
+    const found = sharedIn(line)
+    if (found) return found
+    if (line.level >= 1 && line.level <= 2 && record.from - i > 3) break
+  }
+  const everywhere = view.lines.map(sharedIn).filter((time) => time !== null)
+  const first = everywhere[0]
+  return first && everywhere.every((time) => time.from === first.from) ? first : null
+}
+
+const SHARED =
+  /\b(?:meet(?:s|ings?)?|held|begins?|starts?|convenes?|take place|gather|services?|time|from|at)\b/i
+
+function sharedIn(line: ScannedLine): RecordTime | null {
+  const time = line.times[0]
+  if (!time || line.dates.length > 0 || line.isFurniture || !time.certain || line.text.length > 900)
+    return null
+  if (!SHARED.test(line.text) && line.text.length > 40) return null
+  if (isAside(line) || /\b(?:office|open|closed|hours|phone|fax)\b/i.test(line.text)) return null
+  return { from: time.from, to: time.to, title: null }
+}
+
+function rangeOf(from: number, to: number): number[] {
+  const list: number[] = []
+  for (let i = from; i < to; i++) list.push(i)
+  return list
+}

@@ -1,0 +1,82 @@
+import { hintOf } from '../html/hints.ts'
+import { linkOf } from '../html/lines.ts'
+import type { PageView } from './page-view.ts'
+import type { PageRecord } from './records.ts'
+import type { ScannedLine } from './scanned-lines.ts'
+import { DOCUMENT, isAddressLike, isNaming, piecesOf } from './wording.ts'
+
+export interface FoundTitle {
+  text: string
+  score: number
+  line: ScannedLine
+}
+
+/** The text of a record that names its event best, or null where the record itself names none. */
+export function titleWithin(record: PageRecord, view: PageView): FoundTitle | null {
+  return bestTitle(record.from, Math.min(record.to, record.from + 60), record, view)
+}
+
+/** The same among any lines, seen from a record. */
+export function bestTitle(from: number, to: number, record: PageRecord, view: PageView): FoundTitle | null {
+  let best: FoundTitle | null = null
+  let position = 0
+  for (let i = from; i < to; i++) {
+    const line = view.lines[i]
+    if (!line || line.isFragment || line.isFurniture) continue
+    const text = nameIn(line)
+    if (!text) continue
+    const score = scoreOf(text, line, record, view) - position * 0.15
+    position++
+    if (!best || score > best.score) best = { text, score, line }
+  }
+  return best && best.score > 0.5 ? best : null
+}
+
+/** The first piece of a line, between its dates and times, that could name an event. */
+export function nameIn(line: ScannedLine): string | null {
+  const labelled = /^\s*(?:event|title|what|program|subject|topic|name)\s*:\s*(.{3,})$/i.exec(line.text)
+  if (labelled?.[1] && line.dates.length === 0) return labelled[1].trim()
+  const pieces = piecesOf(line)
+  return (
+    pieces.find((piece) => isNaming(piece.text) && !isAddressLike(piece.text) && !piece.isPlace)?.text ?? null
+  )
+}
+
+function scoreOf(text: string, line: ScannedLine, record: PageRecord, view: PageView): number {
+  let score = 1
+  if (line.level >= 1 && line.level <= 6) score += 2.5
+  else if (line.level === 7) score += 0.8
+  const hint =
+    view.columns.hintOf(line.element) ??
+    hintOf(line.runs[0]?.element ?? line.element, record.element?.parent ?? null)
+  if (hint === 'title') score += 2.5
+  else if (hint === 'location' || hint === 'other') score -= 3
+  else if (hint === 'description') score -= 0.5
+  const link = line.runs.map(linkOf).find((found) => found !== null)
+  if (link)
+    score += /\.(?:pdf|docx?|xlsx?)(?:$|[?#])|\/(?:download|documentcenter|showdocument)/i.test(
+      link.attribs.href ?? '',
+    )
+      ? -1
+      : 1.2
+  if (line.dates.length > 0) score += 0.5
+  if (DOCUMENT.test(text)) score -= 1.2
+  if (text.length > 90) score -= 1.5
+  if (text.length > 160) score -= 2
+  if (/[.!?]$/.test(text) && text.length > 50) score -= 1
+  if (
+    /^(?:location|where|venue|place|address|time|when|date|phone|contact|cost|speaker|hosted|by|with|presented|note|please|email|e-mail|zoom|meeting id|passcode|password|call|dial)\b[^\p{L}]/iu.test(
+      text,
+    )
+  )
+    score -= 3
+  if (/\b(?:cancell?ed|postponed|rescheduled)\b/i.test(text) && text.split(/\s+/).length < 4) score -= 2
+  if (
+    /^(?:building|room|suite|floor|hall|[\w.]+ (?:floor|room|hall|center|building|library|chapel|sanctuary))\b/i.test(
+      text,
+    ) &&
+    line.level === 0
+  )
+    score -= 1
+  return score
+}

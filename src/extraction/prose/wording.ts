@@ -1,0 +1,96 @@
+import { MONTH_PATTERN, WEEKDAY_PATTERN } from './names.ts'
+import type { ScannedLine } from './scanned-lines.ts'
+
+/** Words of buttons, labels and documents: never the name of an event. */
+const LABELS =
+  /^(?:(?:view|read|see|show|find|get|learn|click|download|open|print|add|save|export|subscribe|rsvp|sign up|register|tickets?|buy|book|share|tweet|pin|email|e-mail|watch|listen|join|more|less|details?|info(?:rmation)?|here|link|map|directions?|google|outlook|apple|yahoo|ical(?:endar)?|calendar|events?|all|full|meetings?|the|to|this|for|and|a|on|in|my|your|it|our|now|online|live ?stream(?:ing)?|page|website|site|pdf|docx?|audio|video|recording|transcripts?|slides?|presentations?|packets?|agendas?|minutes|draft|final|approved|amended|revised|notices?|posted|documents?|attachments?|materials?|summary|results?|journal|report|resolutions?|date|dates|time|times|when|where|location|venue|address|place|room|phone|contact|organizer|cost|price|admission|free|status|type|category|categories|tags?|name|title|description|subject|topic|event|host|speaker|day|month|year|week|start|starts|end|ends|begins?|from|until|at|upcoming|past|previous|next|prev|back|today|tomorrow|yesterday|home|menu|search|filter|sort|close|select|n\/?a|none|not available|tba|tbd|unknown|am|pm|cst|cdt|est|edt|mst|mdt|pst|pdt|et|ct|mt|pt|noon|midnight|local|c\.?s\.?t|central|eastern|mountain|pacific)[\s:;,.|/&()#+<>«»–—→›*!?-]*)+$/i
+
+const PERIOD_ONLY = new RegExp(
+  `^(?:(?:${MONTH_PATTERN}|${WEEKDAY_PATTERN}|(?:19|20)\\d\\d|\\d{1,2}(?:st|nd|rd|th)?|fy|fiscal|year|schedule of|schedule|dates?|calendar|upcoming|past|meetings?|events?|at|from|to|on|of|the|and|is|are|held|every|all|day)[\\s:,.|/&()–—'’-]*)+$`,
+  'iu',
+)
+
+/** What is left of a line when its dates and times are taken out, tidied. */
+export function withoutDates(line: ScannedLine): string {
+  let text = line.text
+  const cuts = [...line.dates, ...line.times].sort((a, b) => b.at - a.at)
+  for (const { at, end } of cuts) text = `${text.slice(0, at)}\u0001${text.slice(end)}`
+  return tidyTitle(text)
+}
+
+const JOINTS =
+  '(?:at|from|on|to|until|till|by|in|starts?|starting|begins?|beginning|and|&|through|is|will be held|held|date|time|when|where|hours?|c\\.?[sd]\\.?t\\.?|e\\.?[sd]\\.?t\\.?|ct|et|pt|mt|local time|central|eastern)'
+const LEADING = new RegExp(`^(?:[\\s\\u0001,.;:|/@~•·*_–—=>-]|\\(\\s*\\)|${JOINTS}(?![\\p{L}]))+`, 'iu')
+const TRAILING = new RegExp(`(?:[\\s\\u0001,;:|/@~•·*_–—=<-]|\\(\\s*\\)|(?<![\\p{L}])${JOINTS})+$`, 'iu')
+const HOLE = new RegExp(
+  `\\s*[,|@–—:(-]*\\s*(?:${JOINTS}\\s*)?\\u0001(?:\\s*[,|@–—:-]*\\s*(?:${JOINTS}\\s*)?\\u0001)*\\s*[)|,:–—-]*\\s*`,
+  'giu',
+)
+const WEEKDAY_LEFT = new RegExp(`^${WEEKDAY_PATTERN}s?[,\\s]+$`, 'iu')
+
+function tidyTitle(text: string): string {
+  let tidy = text.replace(LEADING, '').replace(TRAILING, '')
+  tidy = tidy.replace(HOLE, ' – ').replace(/\(\s*\)|\[\s*\]/g, ' ')
+  tidy = tidy
+    .replace(/\s+/g, ' ')
+    .replace(/(?:\s–)+\s–\s/g, ' – ')
+    .replace(LEADING, '')
+    .replace(TRAILING, '')
+    .trim()
+  return WEEKDAY_LEFT.test(`${tidy} `) ? '' : tidy
+}
+
+/** Whether a text could name an event: letters, and more than labels, months and days. */
+export function isNaming(text: string): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  if (letters.length < 3 || text.length > 400) return false
+  return !LABELS.test(text) && !PERIOD_ONLY.test(text)
+}
+
+/** A street address, a phone number, a mail address or a web address. */
+export function isAddressLike(text: string): boolean {
+  return (
+    /\b\d{1,5}\s+(?:[NSEW]\.?\s+)?(?:[\p{L}\d.'’]+\s+){1,4}(?:st(?:reet)?|ave(?:nue)?|r(?:oa)?d|blvd|boulevard|dr(?:ive)?|ln|lane|way|ct|court|pl(?:ace)?|pkwy|parkway|hwy|highway|plaza|square|terrace|expy|freeway|trail|cir(?:cle)?)\b/iu.test(
+      text,
+    ) ||
+    /,\s*[A-Z]{2}\.?,?\s+\d{5}\b/.test(text) ||
+    /^\S+@\S+\.\S+$|^(?:https?:|www\.)\S+$|^[\s()+\d.-]{7,20}$/.test(text.trim())
+  )
+}
+
+/** Documents of a meeting, as a link or line names them. */
+export const DOCUMENT =
+  /\b(?:agendas?|minutes|notices?|transcripts?|packets?|recordings?|summary|resolutions?|presentations?)\b/i
+
+/** Dates of writing, of files and of deadlines: not of happenings. */
+export const NOT_HAPPENING =
+  /\b(?:posted|published|updated|modified|last\s+edited|revised|created|submitted|effective|adopted|enacted|expires?|expiration|deadline|due|copyright|founded|established|since|born|died|as\s+of|retrieved|accessed|written|uploaded|added|released|press\s+release|by\s+admin|filed|approved\s+on|ordained|closed\s+for)\b|©/i
+
+/** Things with a date that are read or heard, not gone to. */
+export const PUBLICATION =
+  /\b(?:sermons?|podcasts?|blog|newsletters?|bulletins?|devotionals?|articles?|news\s+release|press|reflections?|homil(?:y|ies)|episode|messages?\s+(?:archive|from)|annual\s+report|financial\s+statements?|audits?|budget\s+report)\b/i
+
+export interface Piece {
+  text: string
+  /** It follows the date or time as "at ...", "in ...": a place. */
+  isPlace: boolean
+}
+
+const LEADS_TO_PLACE = /^[\s,;)–—-]*(?:at|in|@|held at|located at)\s+(?:the\s+)?(?=[\p{Lu}\d])/u
+
+/** The stretches of a line between its dates and times, tidied; empty ones left out. */
+export function piecesOf(line: ScannedLine): Piece[] {
+  const cuts = [...line.dates, ...line.times].sort((a, b) => a.at - b.at)
+  const pieces: Piece[] = []
+  let at = 0
+  const push = (raw: string, follows: boolean) => {
+    const text = tidyTitle(raw)
+    if (text) pieces.push({ text, isPlace: follows && LEADS_TO_PLACE.test(raw) })
+  }
+  for (const cut of cuts) {
+    if (cut.at > at) push(line.text.slice(at, cut.at), at > 0)
+    at = Math.max(at, cut.end)
+  }
+  push(line.text.slice(at), cuts.length > 0)
+  return pieces
+}
