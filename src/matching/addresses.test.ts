@@ -20,6 +20,7 @@ test.each([
   ['19 Jefferson', '19 Jefferson Elm Grove IL 62001'],
   ['2415 US Highway 64 West', '2415 Hwy 64 W'],
   ['3110 Granite Pt Rd', '3110 Granite Point Road'],
+  ['12 West Point Ave', '12 Westpoint Avenue'],
   ['Lakeside Hall 12 N Main St', '12 N. Main Street'],
   ['1004-1008 Elm Street', '1006 Elm St'],
   ['1004-08 Elm Street', '1006 Elm St'],

@@ -11,7 +11,8 @@ export function compareAddresses(a: AddressForm | undefined, b: AddressForm | un
   const field = 'address'
   if (!a || !b) return { field, ...unknown, words: 'an address is missing' }
   if (a.street === '' || b.street === '') return compareBoxes(a, b)
-  const street = compareStreets(a.street, b.street)
+  const street =
+    isJoinedDirection(a, b) || isJoinedDirection(b, a) ? 0.95 : compareStreets(a.street, b.street)
   if (street < 0.8) {
     const isSlip = a.number !== undefined && a.number === b.number && a.number >= 100
     return { field, agreement: 'different', weight: isSlip ? -2.7 : -3.5, words: 'different streets' }
@@ -70,6 +71,15 @@ function compareStreets(a: string, b: string): number {
   if (tight === tightLong) return 0.95
   const ratio = 1 - distance(tight, tightLong) / tightLong.length
   return ratio >= 0.7 && ratio < 0.8 && soundOf(tight) === soundOf(tightLong) ? 0.85 : ratio
+}
+
+const longDirections: Record<string, string> = { n: 'north', s: 'south', e: 'east', w: 'west' }
+
+/** "West Point Avenue", where West was taken for a direction, and "Westpoint Avenue". */
+function isJoinedDirection(a: AddressForm, b: AddressForm): boolean {
+  const long = longDirections[a.direction ?? '']
+  if (!long || b.direction !== undefined || !b.street.startsWith(long)) return false
+  return `${long}${a.street.replaceAll(' ', '')}` === b.street.replaceAll(' ', '')
 }
 
 function compareNumbers(a: AddressForm, b: AddressForm): 'same' | 'near' | 'slip' | 'block' | 'different' {
