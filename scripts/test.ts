@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checks, describeCheck, runChecks } from './checks.ts'
 import { endOnSignals, projectRoot, runCommand } from './run-command.ts'
@@ -52,7 +52,11 @@ process.exitCode = total.failed === 0 ? 0 : 1
 
 /** `npm install` leaves the tools out when NODE_ENV is "production": the tests bring along what they need. */
 async function installDevelopmentTools(): Promise<void> {
-  if (existsSync(join(projectRoot, 'node_modules', 'vitest', 'package.json'))) return
+  const { devDependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+    devDependencies: Record<string, string>
+  }
+  const isInstalled = (name: string) => existsSync(join(projectRoot, 'node_modules', name))
+  if (Object.keys(devDependencies).every(isInstalled)) return
   console.log(
     'The development tools are not installed (NODE_ENV=production leaves them out): installing them.',
   )
