@@ -1,0 +1,45 @@
+/** One address of a mail. `name` is what mail programs show beside it. */
+export interface MailAddress {
+  name?: string
+  address: string
+}
+
+/** A mail as it goes to one person: everything is filled in already. */
+export interface Mail {
+  from: MailAddress
+  to: MailAddress
+  subject: string
+  html: string
+  text: string
+  /** Headers beyond those of the fields here, for example List-Unsubscribe. */
+  headers: Record<string, string>
+  /** With its angle brackets; the same for every attempt to send this mail. */
+  messageId: string
+  /** Who sends and who receives, as the mail server is told; bounces go to `from`. */
+  envelope: { from: string; to: string }
+}
+
+/**
+ * What became of handing one mail over. `submitted`: the service took it, which is all a sender can know. `refused`:
+ * for good. `deferred`: not now, and surely not taken; `because` says whether this mail or the whole service is the
+ * reason. `unknown`: the connection broke after the mail was handed over, so it may or may not have been taken.
+ */
+export type Outcome =
+  | { kind: 'submitted'; messageId: string; response: string }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'deferred'; because: 'mail' | 'service'; reason: string }
+  | { kind: 'unknown'; reason: string }
+
+/** Where mail goes. Failures are values: no function here throws for what the outside does. */
+export interface MailPort {
+  /** For the person who runs the site: which server, which folder. Never a password. */
+  readonly description: string
+  /** How many mails it takes at a time. */
+  readonly connections: number
+  /** Hands one mail over, once: it is never sent again by the port itself. */
+  submit(mail: Mail): Promise<Outcome>
+  /** Whether mail could be handed over now, without sending any. */
+  verify(): Promise<{ ok: true } | { ok: false; reason: string }>
+  /** Finishes what is in hand, then lets go. */
+  close(): Promise<void>
+}
