@@ -13,10 +13,19 @@ export interface PageView {
   context: ReadingContext
   /** The page's own name: its first naming h1, else its title without the site's name. */
   name: string | null
+  /** The board, committee or council that the page mostly speaks of. */
+  body: string | null
 }
 
 export function viewPage(page: Page, lines: ScannedLine[], context: ReadingContext): PageView {
-  return { page, lines, columns: new TableColumns(), context, name: nameOf(page, lines) }
+  return {
+    page,
+    lines,
+    columns: new TableColumns(),
+    context,
+    name: nameOf(page, lines),
+    body: bodyOf(page, lines),
+  }
 }
 
 function nameOf(page: Page, lines: ScannedLine[]): string | null {
@@ -58,4 +67,37 @@ export function headingBefore(order: number, view: PageView): string | null {
 
 function isHeadingCell(line: ScannedLine): boolean {
   return line.element.name === 'th' || line.element.name === 'td' || line.element.parent?.name === 'th'
+}
+
+const BODY =
+  /(?:(?:\p{Lu}[\p{L}'’-]+|of|the|and|&)\s+){0,5}(?:Board|Commission|Committee|Council|Authority|Vestry|Task Force)(?:\s+of(?:\s+the)?(?:\s+(?:\p{Lu}[\p{L}'’-]+|and|&)){1,4})?/gu
+
+/** The name of a body that the page prints most often, at least twice; null where it speaks of none. */
+function bodyOf(page: Page, lines: ScannedLine[]): string | null {
+  const counts = new Map<string, number>()
+  const count = (text: string, weight: number) => {
+    for (const [found] of text.matchAll(BODY)) {
+      const name = found
+        .replace(
+          /^(?:(?:The|Of|And|of|the|and|&|Next|All|Regular|Special|Public|Each|About|Our|Contact|View)\s+)+/,
+          '',
+        )
+        .replace(/\s+(?:and|of|&)$/, '')
+      if (!/\s/.test(name) || name.length > 70 || /\bMeetings?\b|Members?\b|Minutes|Agendas?/.test(name))
+        continue
+      counts.set(name, (counts.get(name) ?? 0) + weight)
+    }
+  }
+  count(page.title ?? '', 3)
+  for (const line of lines.slice(0, 3000))
+    if (line.text.length < 600) count(line.text, line.isFurniture ? 0.5 : line.level > 0 ? 2 : 1)
+  let best: string | null = null
+  let most = 1.9
+  for (const [name, times] of counts) {
+    if (times > most) {
+      best = name
+      most = times
+    }
+  }
+  return best
 }

@@ -8,10 +8,11 @@ import { type Anchor, resolveAnchors } from './anchors.ts'
 import { headingBefore, type PageView, viewPage } from './page-view.ts'
 import { placeWithin } from './place.ts'
 import { cutRecords, type PageRecord } from './records.ts'
+import { type PageEvent, settleSameDay } from './same-day.ts'
 import { type ScannedLine, scanLines } from './scanned-lines.ts'
 import { sharedTime, timesOf } from './times.ts'
 import { bestTitle, type FoundTitle, titleWithin } from './title.ts'
-import { DOCUMENT, NOT_HAPPENING, PUBLICATION } from './wording.ts'
+import { DOCUMENT, isGenericName, isPaperLine, NOT_HAPPENING, PUBLICATION } from './wording.ts'
 
 const MAX_ANCHORS = 3000
 
@@ -28,8 +29,14 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     else anchors.push(anchor)
   }
   const records = cutRecords(anchors, lines)
-  const events = records.flatMap((record) => eventsOf(record, records, view))
-  return { events, dropped, warnings: [] }
+  const own = new Map(records.map((record) => [record, titleWithin(record, view)]))
+  const events = records.flatMap((record) => {
+    const group = records.filter((other) => other.group === record.group)
+    const named = group.filter((other) => (own.get(other)?.score ?? 0) >= 0.9)
+    const title = findTitle(record, records, own.get(record) ?? null, named.length * 2 > group.length, view)
+    return title ? eventsOf(record, records, title, view) : []
+  })
+  return { events: settleSameDay(events), dropped, warnings: [] }
 }
 
 function pageYear(page: Page, context: ReadingContext): number | null {
@@ -54,9 +61,12 @@ function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   return null
 }
 
-function eventsOf(record: PageRecord, records: PageRecord[], view: PageView): RawEvent[] {
-  const title = findTitle(record, records, view)
-  if (!title) return []
+function eventsOf(
+  record: PageRecord,
+  records: PageRecord[],
+  title: ChosenTitle,
+  view: PageView,
+): PageEvent[] {
   const anchor = record.anchors[0]
   if (!anchor) return []
   const isPaper = PUBLICATION.test(title.text)
@@ -65,18 +75,24 @@ function eventsOf(record: PageRecord, records: PageRecord[], view: PageView): Ra
   const times = own.length > 0 ? own : shared ? [shared] : [null]
   const place = placeWithin(record, title.line, view)
   const evidence = evidenceOf(record, view)
+  const isPaperTrail = own.length === 0 && isPaperLine(anchor.line)
   return times.map((time) => ({
-    title: time?.title ?? title.text,
-    start: time ? `${anchor.date}T${time.from}` : anchor.date,
-    end: endOf(anchor, time),
-    timeZone: view.context.timeZone,
-    location: place,
-    url: addressOf(record, title, view),
-    description: descriptionOf(record, title, view),
-    cancelled: isCancelled(record, view),
-    kind: 'html' as const,
-    confidence: confidenceOf(anchor, time !== null, title, isPaper, record),
-    evidence,
+    isOwnTitle: time?.title ? true : title.isOwn,
+    isPaper: isPaperTrail,
+    hasOwnTime: own.length > 0,
+    raw: {
+      title: time?.title ?? title.text,
+      start: time ? `${anchor.date}T${time.from}` : anchor.date,
+      end: endOf(anchor, time),
+      timeZone: view.context.timeZone,
+      location: place,
+      url: addressOf(record, title, view),
+      description: descriptionOf(record, title, view),
+      cancelled: isCancelled(record, view),
+      kind: 'html' as const,
+      confidence: confidenceOf(anchor, time !== null, title, isPaper, record),
+      evidence,
+    },
   }))
 }
 
@@ -86,19 +102,37 @@ interface ChosenTitle {
   isOwn: boolean
 }
 
-/** The record's own name, else one beside it in a flat page, else the heading above. */
-function findTitle(record: PageRecord, records: PageRecord[], view: PageView): ChosenTitle | null {
-  const own = titleWithin(record, view)
-  if (own && own.score >= 1) return { text: own.text, line: own.line, isOwn: true }
+/** The record's own name, else one beside it in a flat page, else the heading above; a bare "Meeting" takes its body's name. */
+function findTitle(
+  record: PageRecord,
+  records: PageRecord[],
+  own: FoundTitle | null,
+  isNamedGroup: boolean,
+  view: PageView,
+): ChosenTitle | null {
+  const chosen = chooseTitle(record, records, own, isNamedGroup, view)
+  if (!chosen) return view.body ? { text: view.body, line: null, isOwn: false } : null
+  if (!isGenericName(chosen.text)) return chosen
+  const above = headingBefore(chosen.line?.order ?? record.from, view)
+  const body = above && !isGenericName(above) ? above : view.body
+  if (!body || body === chosen.text) return chosen
+  return { ...chosen, text: chosen.isOwn ? `${body} – ${chosen.text}` : body }
+}
+
+function chooseTitle(
+  record: PageRecord,
+  records: PageRecord[],
+  own: FoundTitle | null,
+  isNamedGroup: boolean,
+  view: PageView,
+): ChosenTitle | null {
+  const isStrong = own !== null && own.score >= (isNamedGroup ? 0.9 : 1.6)
+  if (own && isStrong) return { text: own.text, line: own.line, isOwn: true }
   const beside = titleBeside(record, records, view)
   if (beside) return { text: beside.text, line: beside.line, isOwn: true }
   const above = headingBefore(record.from, view)
-  if (own && (!above || own.score > 0.9)) return { text: own.text, line: own.line, isOwn: true }
-  return above
-    ? { text: above, line: null, isOwn: false }
-    : own
-      ? { text: own.text, line: own.line, isOwn: true }
-      : null
+  if (above) return { text: above, line: null, isOwn: false }
+  return own ? { text: own.text, line: own.line, isOwn: true } : null
 }
 
 /** In a flat page (heading, date, text, heading, date, text) the name stands right before the date, or right after it. */

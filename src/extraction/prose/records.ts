@@ -1,6 +1,7 @@
 import { type Element, isElement } from '../html/tree.ts'
 import type { Anchor } from './anchors.ts'
 import type { ScannedLine } from './scanned-lines.ts'
+import { isPaperLine } from './wording.ts'
 
 /** The part of a page that tells of one date: lines from (inclusive) to (exclusive). */
 export interface PageRecord {
@@ -95,7 +96,7 @@ class AnchorIndex {
     const inside = this.inside(element)
     if (inside.length < 2) return false
     const own = element.children.find((child) => isElement(child) && holds(child, anchor.line.order))
-    if (!own || !isElement(own)) return false
+    if (!own || !isElement(own) || isPaperLine(anchor.line)) return false
     return element.children.some(
       (child) =>
         child !== own &&
@@ -105,7 +106,7 @@ class AnchorIndex {
         // Lines of one paragraph after another repeat a date within one event.
         (child.name !== 'p' || own.attribs.class !== undefined) &&
         child.name !== 'td' &&
-        inside.some((other) => holds(child, other.line.order)),
+        inside.some((other) => holds(child, other.line.order) && !isPaperLine(other.line)),
     )
   }
 }

@@ -3,7 +3,7 @@ import { linkOf } from '../html/lines.ts'
 import type { PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { DOCUMENT, isAddressLike, isNaming, piecesOf } from './wording.ts'
+import { DOCUMENT, isAddressLike, isGenericName, isNaming, piecesOf, withoutPapers } from './wording.ts'
 
 export interface FoundTitle {
   text: string
@@ -23,8 +23,9 @@ export function bestTitle(from: number, to: number, record: PageRecord, view: Pa
   for (let i = from; i < to; i++) {
     const line = view.lines[i]
     if (!line || line.isFragment || line.isFurniture) continue
-    const text = nameIn(line)
-    if (!text) continue
+    const named = nameIn(line)
+    if (!named) continue
+    const text = withoutPapers(named)
     const score = scoreOf(text, line, record, view) - position * 0.15
     position++
     if (!best || score > best.score) best = { text, score, line }
@@ -70,7 +71,7 @@ function scoreOf(text: string, line: ScannedLine, record: PageRecord, view: Page
     )
   )
     score -= 3
-  if (/\b(?:cancell?ed|postponed|rescheduled)\b/i.test(text) && text.split(/\s+/).length < 4) score -= 2
+  if (isGenericName(text)) score -= line.dates.length > 0 || hint === 'title' ? 0.4 : 1.5
   if (
     /^(?:building|room|suite|floor|hall|[\w.]+ (?:floor|room|hall|center|building|library|chapel|sanctuary))\b/i.test(
       text,

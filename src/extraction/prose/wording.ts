@@ -3,7 +3,7 @@ import type { ScannedLine } from './scanned-lines.ts'
 
 /** Words of buttons, labels and documents: never the name of an event. */
 const LABELS =
-  /^(?:(?:view|read|see|show|find|get|learn|click|download|open|print|add|save|export|subscribe|rsvp|sign up|register|tickets?|buy|book|share|tweet|pin|email|e-mail|watch|listen|join|more|less|details?|info(?:rmation)?|here|link|map|directions?|google|outlook|apple|yahoo|ical(?:endar)?|calendar|events?|all|full|meetings?|the|to|this|for|and|a|on|in|my|your|it|our|now|online|live ?stream(?:ing)?|page|website|site|pdf|docx?|audio|video|recording|transcripts?|slides?|presentations?|packets?|agendas?|minutes|draft|final|approved|amended|revised|notices?|posted|documents?|attachments?|materials?|summary|results?|journal|report|resolutions?|date|dates|time|times|when|where|location|venue|address|place|room|phone|contact|organizer|cost|price|admission|free|status|type|category|categories|tags?|name|title|description|subject|topic|event|host|speaker|day|month|year|week|start|starts|end|ends|begins?|from|until|at|upcoming|past|previous|next|prev|back|today|tomorrow|yesterday|home|menu|search|filter|sort|close|select|n\/?a|none|not available|tba|tbd|unknown|am|pm|cst|cdt|est|edt|mst|mdt|pst|pdt|et|ct|mt|pt|noon|midnight|local|c\.?s\.?t|central|eastern|mountain|pacific)[\s:;,.|/&()#+<>«»–—→›*!?-]*)+$/i
+  /^(?:(?:view|read|see|show|find|get|learn|click|download|open|print|add|save|export|subscribe|rsvp|sign up|register|tickets?|buy|book|share|tweet|pin|email|e-mail|watch|listen|join|more|less|details?|info(?:rmation)?|here|link|map|directions?|google|outlook|apple|yahoo|ical(?:endar)?|calendar|events?|all|full|meetings?|the|to|this|for|and|a|on|in|my|your|it|our|now|online|live ?stream(?:ing)?|page|website|site|pdf|docx?|audio|video|recording|transcripts?|slides?|presentations?|packets?|agendas?|minutes|draft|final|approved|amended|revised|notices?|posted|documents?|attachments?|materials?|summary|results?|journal|report|resolutions?|date|dates|time|times|when|where|location|venue|address|place|room|phone|contact|organizer|cost|price|admission|free|status|type|category|categories|tags?|name|title|description|subject|topic|event|host|speaker|day|month|year|week|start|starts|end|ends|begins?|from|until|at|upcoming|past|previous|next|prev|back|today|tomorrow|yesterday|home|menu|search|filter|sort|close|select|n\/?a|none|skip|main|content|open|only|windows|media|player|not available|tba|tbd|unknown|am|pm|cst|cdt|est|edt|mst|mdt|pst|pdt|et|ct|mt|pt|noon|midnight|local|c\.?s\.?t|central|eastern|mountain|pacific)[\s:;,.|/&()#+<>«»–—→›*!?-]*)+$/i
 
 const PERIOD_ONLY = new RegExp(
   `^(?:(?:${MONTH_PATTERN}|${WEEKDAY_PATTERN}|(?:19|20)\\d\\d|\\d{1,2}(?:st|nd|rd|th)?|fy|fiscal|year|schedule of|schedule|dates?|calendar|upcoming|past|meetings?|events?|at|from|to|on|of|the|and|is|are|held|every|all|day)[\\s:,.|/&()–—'’-]*)+$`,
@@ -54,6 +54,8 @@ export function isAddressLike(text: string): boolean {
       text,
     ) ||
     /,\s*[A-Z]{2}\.?,?\s+\d{5}\b/.test(text) ||
+    /^\d{2,5}\s+[NSEW]\.?\s+\p{Lu}/u.test(text) ||
+    /\b(?:room|suite|ste|floor|rm)\.?\s*#?[A-Z]?\d|\b\d{1,2}(?:st|nd|rd|th)\s+(?:floor|fl)\b/i.test(text) ||
     /^\S+@\S+\.\S+$|^(?:https?:|www\.)\S+$|^[\s()+\d.-]{7,20}$/.test(text.trim())
   )
 }
@@ -69,6 +71,31 @@ export const NOT_HAPPENING =
 /** Things with a date that are read or heard, not gone to. */
 export const PUBLICATION =
   /\b(?:sermons?|podcasts?|blog|newsletters?|bulletins?|devotionals?|articles?|news\s+release|press|reflections?|homil(?:y|ies)|episode|messages?\s+(?:archive|from)|annual\s+report|financial\s+statements?|audits?|budget\s+report)\b/i
+
+const PAPERS =
+  '(?:agendas?|minutes|notices?|transcripts?|packets?|recordings?|videos?|audio|summary|summaries|presentations?|pdf|docx?|docket)'
+const PAPER_ENDS = new RegExp(
+  `(?:^|[\\s–—:,|(-]+)(?:(?:public|meeting|cancell?ation|draft|approved|final|revised|amended|view|read|download|and|&|of|the|for|on|full)[\\s–—:,|-]+)*${PAPERS}(?:[\\s–—:,|&)]+(?:(?:and|of|the|for|\\d+)\\s+)*(?:${PAPERS}|revised|draft|approved|\\.?pdf))*[\\s)]*$`,
+  'iu',
+)
+const PAPER_STARTS = new RegExp(
+  `^(?:(?:public|draft|approved|final|revised|amended|view|download)\\s+)*${PAPERS}(?:\\s*(?:and|&)\\s*${PAPERS})*(?:\\s+(?:of|for|from)(?:\\s+the)?)?[\\s:–—|-]+`,
+  'iu',
+)
+
+/** "Finance Committee Meeting Agenda (PDF)" is about the Finance Committee: the name without its papers. */
+export function withoutPapers(text: string): string {
+  const short = text.replace(PAPER_ENDS, '').replace(PAPER_STARTS, '').trim()
+  return isNaming(short) ? short : text
+}
+
+/** A meeting that is called nothing but a meeting, or a note about one. */
+const GENERIC =
+  /^(?:(?:regular(?:ly)?|special|annual|monthly|weekly|virtual|public|board|committee|commission|council|open|business|general|emergency|rescheduled|reschedul(?:ing|ed)|cancell?ed|cancell?ation|postponed|full|joint|zoom|online|in[- ]person|hybrid|mtgs?|meetings?|metings|hearings?|sessions?|schedules?d?|calendars?|information|dates?|time|location|change[ds]?|planning|documents?|archives?|decisions?|agendas?|minutes|notices?|packets?|materials?|records?|previous|next|current|this|the|of|and|&|for|upcoming|past|with|new|no|has|been|is|was|to|jan\w*|feb\w*|mar\w*|apr\w*|may|june?|july?|aug\w*|sept?\w*|oct\w*|nov\w*|dec\w*|(?:19|20)\d\d|\d{1,2}|fy|q[1-4])[\s,.:;&/()–—*!-]*)+$/i
+
+export function isGenericName(text: string): boolean {
+  return GENERIC.test(text)
+}
 
 export interface Piece {
   text: string
@@ -93,4 +120,9 @@ export function piecesOf(line: ScannedLine): Piece[] {
   }
   push(line.text.slice(at), cuts.length > 0)
   return pieces
+}
+
+/** Whether a line speaks of a paper or recording of a meeting rather than of the meeting. */
+export function isPaperLine(line: ScannedLine): boolean {
+  return DOCUMENT.test(line.text) || /\.(?:pdf|docx?)\b|\b(?:video|audio|recording|pdf)\b/i.test(line.text)
 }
