@@ -1,10 +1,91 @@
+import { useEffect, useState } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import { advertisingApplication } from '../../contract/advertising.ts'
+import { advertiseCopy } from '../../copy/advertise.ts'
+import { offersFor } from '../../domain/advertising/catalogue.ts'
+import { ApplicationForm } from '../../features/advertising/components/application-form.tsx'
+import { ApplicationSent } from '../../features/advertising/components/application-sent.tsx'
+import { PackageCard } from '../../features/advertising/components/package-card.tsx'
+import { callFromForm } from '../form-action.ts'
 import { PageHead } from '../page-head.tsx'
+import { useSite } from '../site.ts'
+import { useCopy } from '../ui/language.tsx'
+import { PaneStrip } from '../ui/pane-strip.tsx'
+import { useToast } from '../ui/toast.tsx'
+import type { Route } from './+types/advertise'
 
-export default function Page() {
+export function loader({ request }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams
+  return {
+    isPaid: params.get('success') === 'true',
+    isCanceled: params.get('canceled') === 'true',
+    packageType: offersFor('application').find(({ key }) => key === params.get('package'))?.key ?? '',
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const outcome = await callFromForm(request, context, 'applyForAdvertising', advertisingApplication)
+  if (outcome.data.ok && outcome.data.answer.checkoutUrl) throw redirect(outcome.data.answer.checkoutUrl)
+  return outcome
+}
+
+const STRIP_HUES = [85, 265, 12, 145, 318]
+
+export default function Advertise({ loaderData, actionData }: Route.ComponentProps) {
+  const copy = useCopy(advertiseCopy)
+  const { texts } = useSite()
+  const [isDone, setIsDone] = useState(loaderData.isPaid || actionData?.ok === true)
+  useReturnFromPayment(loaderData)
+  if (isDone) {
+    return (
+      <>
+        <PageHead title={copy.done.title} isIndexed={false} />
+        <ApplicationSent />
+      </>
+    )
+  }
   return (
     <>
-      <PageHead title={null} />
-      <h1 className="py-10">Placeholder</h1>
+      <PageHead title={copy.title} description={copy.intro} />
+      <h1 className="pt-8">{copy.title}</h1>
+      <p className="mt-3 max-w-[58ch] text-lg text-muted">{copy.intro}</p>
+      <ul className="mt-4 mb-6 flex flex-wrap gap-x-8 gap-y-1 font-semibold font-serif text-h3">
+        <li>{texts.churchesListedClaim}</li>
+        <li>{texts.eventsFeaturedClaim}</li>
+      </ul>
+      <PaneStrip hues={STRIP_HUES} />
+      <section aria-labelledby="packages-title" className="pt-8">
+        <h2 id="packages-title">{copy.packagesTitle}</h2>
+        <ul className="mt-8 grid gap-6 md:grid-cols-3">
+          {offersFor('application').map((offer) => (
+            <PackageCard key={offer.key} offer={offer} />
+          ))}
+        </ul>
+        <p className="mt-4 text-muted text-sm">{copy.sponsoredNote}</p>
+      </section>
+      <section id="apply" aria-labelledby="apply-title" className="max-w-[46rem] pt-12">
+        <h2 id="apply-title" className="mb-6">
+          {copy.form.title}
+        </h2>
+        <ApplicationForm
+          packageType={loaderData.packageType}
+          refusal={actionData?.ok === false ? actionData.refusal : null}
+          onApplied={() => setIsDone(true)}
+        />
+      </section>
     </>
   )
+}
+
+/** Tells how the payment went and puts the address back to /advertise (section 2). */
+function useReturnFromPayment({ isPaid, isCanceled }: { isPaid: boolean; isCanceled: boolean }) {
+  const copy = useCopy(advertiseCopy)
+  const navigate = useNavigate()
+  const { toast } = useToast()
+  useEffect(() => {
+    if (!isPaid && !isCanceled) return
+    if (isPaid) toast({ ...copy.paid, tone: 'success' })
+    else toast({ ...copy.canceled, tone: 'destructive' })
+    navigate('/advertise', { replace: true, preventScrollReset: true })
+  }, [isPaid, isCanceled, copy, navigate, toast])
 }

@@ -1,10 +1,38 @@
+import { checkoutCopy } from '../../copy/checkout.ts'
+import { findOffer } from '../../domain/advertising/catalogue.ts'
+import { PaymentSetup, SettingUp } from '../../features/advertising/components/payment-setup.tsx'
 import { PageHead } from '../page-head.tsx'
+import { useCopy } from '../ui/language.tsx'
+import type { Route } from './+types/checkout'
 
-export default function Page() {
+export function loader({ request }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const packageType = params.get('package') ?? ''
+  const amount = Number(params.get('amount') ?? Number.NaN)
+  const event = Number(params.get('event'))
+  return {
+    // Without a known pair of package and amount there is nothing to pay (section 5).
+    offer: findOffer(packageType, amount),
+    request: {
+      packageType,
+      amount,
+      ...(params.get('application') && { application: params.get('application') ?? '' }),
+      ...(Number.isInteger(event) && event > 0 && { event }),
+    },
+  }
+}
+
+export default function Checkout({ loaderData }: Route.ComponentProps) {
+  const { offer, request } = loaderData
+  const copy = useCopy(checkoutCopy)
   return (
     <>
-      <PageHead title={null} />
-      <h1 className="py-10">Placeholder</h1>
+      <PageHead title={copy.title} isIndexed={false} />
+      <h1 className="pt-8 pb-6">{copy.title}</h1>
+      {offer === null ? <SettingUp /> : <PaymentSetup offer={offer} request={request} />}
+      <noscript>
+        <p className="mt-6">{copy.needsScript}</p>
+      </noscript>
     </>
   )
 }

@@ -1,10 +1,48 @@
+import { galleryCopy } from '../../copy/gallery.ts'
 import { PageHead } from '../page-head.tsx'
+import { useSite } from '../site.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useCopy } from '../ui/language.tsx'
+import { PaneStrip } from '../ui/pane-strip.tsx'
+import { GalleryGrid, type GalleryPost } from './gallery-grid.tsx'
 
-export default function Page() {
+/** Fixed empty: no picture is collected (specification, section 2). */
+const POSTS: GalleryPost[] = []
+
+const STRIP_HUES = [318, 40, 205, 92, 345, 145]
+
+export default function Gallery() {
+  const copy = useCopy(galleryCopy)
+  const { texts, locale, timeZone } = useSite()
+  const { hashtag, photoSite } = texts
   return (
     <>
-      <PageHead title={null} />
-      <h1 className="py-10">Placeholder</h1>
+      <PageHead title={copy.title} description={copy.intro(hashtag)} />
+      <h1 className="pt-8">{copy.title}</h1>
+      <p className="mt-3 mb-6 text-lg text-muted">{copy.intro(hashtag)}</p>
+      <PaneStrip hues={STRIP_HUES} className="mb-8" />
+      <div className="mb-8 border-gold border-l-4 bg-sunken px-4 py-3">
+        <p className="font-semibold">{copy.preview.title}</p>
+        <p className="text-[0.95em]">{copy.preview.text}</p>
+      </div>
+      {POSTS.length === 0 ? (
+        <EmptyState title={copy.empty} text={copy.emptyText(hashtag)}>
+          <LinkButton to={photoSite.url} target="_blank" rel="noopener noreferrer">
+            {copy.open(photoSite.name)}
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <GalleryGrid posts={POSTS} locale={locale} timeZone={timeZone} />
+      )}
+      <section className="prose mt-12">
+        <h2>{copy.how.title}</h2>
+        <ol>
+          {copy.how.steps(photoSite.name, hashtag).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
     </>
   )
 }

@@ -1,10 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { newsletterCopy } from '../../copy/newsletter.ts'
+import { SignupForm } from '../../features/newsletter/components/signup-form.tsx'
 import { PageHead } from '../page-head.tsx'
+import { useSite } from '../site.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { useCopy } from '../ui/language.tsx'
+import { PaneStrip } from '../ui/pane-strip.tsx'
+import type { Route } from './+types/newsletter'
+import { subscribeFromForm } from './subscribe-action.ts'
 
-export default function Page() {
+export function action({ request, context }: Route.ActionArgs) {
+  return subscribeFromForm(request, context, 'newsletter')
+}
+
+const STRIP_HUES = [265, 92, 345, 145, 40, 292]
+
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  const copy = useCopy(newsletterCopy)
+  const { cityName, texts } = useSite()
+  const [isSubscribed, setIsSubscribed] = useState(actionData?.ok === true)
+  const claims = [texts.subscribersClaim, copy.landing.weekly, copy.landing.noSpam]
   return (
     <>
-      <PageHead title={null} />
-      <h1 className="py-10">Placeholder</h1>
+      <PageHead title={copy.landing.title} description={copy.landing.intro} />
+      <div className="grid items-start gap-10 pt-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div>
+          <h1>{copy.landing.heading}</h1>
+          <p className="mt-4 max-w-[50ch] text-lg text-muted">{copy.landing.intro}</p>
+          <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+            {claims.map((claim) => (
+              <li key={claim} className="flex items-center gap-2 font-semibold">
+                <span aria-hidden="true" className="text-good">
+                  ✓
+                </span>
+                {claim}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <section className="border border-rule bg-card p-6">
+          {isSubscribed ? (
+            <Welcome />
+          ) : (
+            <>
+              <h2 className="mb-4 text-h3">{copy.signup.title}</h2>
+              <SignupForm
+                source="newsletter"
+                cityName={cityName}
+                action="/newsletter"
+                failedTitle={copy.signup.failedTitle.landing}
+                outcome={actionData}
+                onSubscribed={() => setIsSubscribed(true)}
+              />
+            </>
+          )}
+        </section>
+      </div>
+      <PaneStrip hues={STRIP_HUES} className="mt-12" />
+      <ul className="grid gap-8 pt-8 md:grid-cols-3">
+        {copy.landing.features.map(({ title, text }) => (
+          <li key={title}>
+            <h2 className="text-h3">{title}</h2>
+            <p className="mt-2 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
     </>
+  )
+}
+
+function Welcome() {
+  const copy = useCopy(newsletterCopy).landing
+  const title = useRef<HTMLHeadingElement>(null)
+  // The form that had the focus is gone: the news takes it.
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className="text-center">
+      <h2 ref={title} tabIndex={-1} className="outline-none">
+        {copy.welcomeTitle}
+      </h2>
+      <p className="mt-3 text-muted">{copy.welcomeText}</p>
+      <LinkButton to="/" className="mt-6">
+        {copy.explore}
+      </LinkButton>
+    </div>
   )
 }

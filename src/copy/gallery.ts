@@ -1,0 +1,26 @@
+import type { Copy } from './language.ts'
+
+const en = {
+  title: 'Community Gallery',
+  intro: (hashtag: string) => `Pictures from congregations around the city, shared under ${hashtag}.`,
+  preview: {
+    title: 'Preview Mode',
+    text: 'The gallery is being tried out. Pictures are not collected yet.',
+  },
+  empty: 'No Posts Yet',
+  emptyText: (hashtag: string) => `Be the first to share a picture under ${hashtag}.`,
+  open: (site: string) => `Open ${site}`,
+  how: {
+    title: 'How to appear here',
+    steps: (site: string, hashtag: string) => [
+      `Post a picture of your church's life on ${site}.`,
+      `Add the hashtag ${hashtag}.`,
+      'It appears here automatically.',
+    ],
+  },
+  view: 'View',
+  posts: 'Pictures',
+}
+
+export type GalleryCopy = typeof en
+export const galleryCopy: Copy<GalleryCopy> = { en }

@@ -1,0 +1,182 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { callApi } from '../../../app/api-client.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../app/ui/field.tsx'
+import type { FormRefusal } from '../../../app/ui/form-refusal.ts'
+import { useCopy } from '../../../app/ui/language.tsx'
+import { useToast } from '../../../app/ui/toast.tsx'
+import {
+  type AdvertisingApplication,
+  advertisingApplication,
+  type applicationAnswer,
+} from '../../../contract/advertising.ts'
+import { advertiseCopy } from '../../../copy/advertise.ts'
+import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
+import { offersFor, priceInWords } from '../../../domain/advertising/catalogue.ts'
+import { TIME_SLOTS } from '../../../domain/advertising/time-slots.ts'
+import { ADVERTISING_CATEGORIES } from '../../../domain/events/categories.ts'
+import { runsInWords } from './runs-in-words.ts'
+
+type Fields = z.input<typeof advertisingApplication>
+type Answer = z.infer<typeof applicationAnswer>
+
+const EMPTY: Record<keyof Fields, string> = {
+  churchName: '',
+  contactName: '',
+  email: '',
+  phone: '',
+  website: '',
+  eventTitle: '',
+  eventDescription: '',
+  eventDate: '',
+  eventTime: '',
+  eventCategory: '',
+  packageType: '',
+  notes: '',
+}
+
+interface ApplicationFormProps {
+  /** Chosen on a card; "" for none. */
+  packageType: string
+  refusal: FormRefusal | null
+  onApplied: () => void
+}
+
+/** The application; one schema checks it here and on the server (specification, section 5). */
+export function ApplicationForm({ packageType, refusal, onApplied }: ApplicationFormProps) {
+  const { form: copy, failed, runs } = useCopy(advertiseCopy)
+  const categories = useCopy(categoryCopy)
+  const { toast } = useToast()
+  const values = { ...EMPTY, packageType, ...refusal?.values }
+  const { register, handleSubmit, setValue, formState } = useForm<Fields, unknown, AdvertisingApplication>({
+    resolver: zodResolver(advertisingApplication),
+    defaultValues: values as Fields,
+  })
+  useEffect(() => {
+    if (packageType) setValue('packageType', packageType as Fields['packageType'])
+  }, [packageType, setValue])
+
+  async function submit(application: AdvertisingApplication) {
+    try {
+      const answer = await callApi<Answer>('POST', '/api/advertising-applications', application)
+      if (answer.checkoutUrl) window.location.assign(answer.checkoutUrl)
+      else onApplied()
+    } catch {
+      toast({ ...failed, tone: 'destructive' })
+    }
+  }
+
+  /** One field: its label, its error, and its control tied to the form's state. */
+  const field = (
+    name: keyof Fields,
+    draw: (control: ControlAttributes & Record<string, unknown>) => ReactNode,
+    options: { hint?: string; isOptional?: boolean } = {},
+  ) => (
+    <Field
+      label={copy[name]}
+      hint={options.hint}
+      error={formState.errors[name]?.message ?? (formState.isSubmitted ? undefined : refusal?.errors[name])}
+      {...(options.isOptional && { optionalMark: copy.optional })}
+    >
+      {(control) => draw({ ...control, ...register(name), defaultValue: values[name] })}
+    </Field>
+  )
+
+  return (
+    <form
+      method="post"
+      action="/advertise"
+      noValidate
+      onSubmit={handleSubmit(submit)}
+      className="flex flex-col gap-5"
+    >
+      {refusal?.message && (
+        <p role="alert" className="border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">
+          {refusal.message}
+        </p>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        {field('churchName', (control) => (
+          <Input {...control} autoComplete="organization" />
+        ))}
+        {field('contactName', (control) => (
+          <Input {...control} autoComplete="name" />
+        ))}
+        {field('email', (control) => (
+          <Input {...control} type="email" autoComplete="email" />
+        ))}
+        {field('phone', (control) => (
+          <Input {...control} type="tel" autoComplete="tel" />
+        ))}
+      </div>
+      {field(
+        'website',
+        (control) => (
+          <Input {...control} type="url" autoComplete="url" />
+        ),
+        { isOptional: true },
+      )}
+      {field('eventTitle', (control) => (
+        <Input {...control} />
+      ))}
+      {field(
+        'eventDescription',
+        (control) => (
+          <Textarea {...control} />
+        ),
+        { hint: copy.descriptionHint },
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        {field('eventDate', (control) => (
+          <Input {...control} type="date" />
+        ))}
+        {field('eventTime', (control) => (
+          <Select {...control}>
+            <option value="">{copy.chooseTime}</option>
+            {TIME_SLOTS.map((slot) => (
+              <option key={slot}>{slot}</option>
+            ))}
+          </Select>
+        ))}
+        {field('eventCategory', (control) => (
+          <Select {...control}>
+            <option value="">{copy.chooseCategory}</option>
+            {ADVERTISING_CATEGORIES.map((category) => (
+              <option key={category} value={category}>
+                {categoryLabel(categories, category)}
+              </option>
+            ))}
+          </Select>
+        ))}
+        {field('packageType', (control) => (
+          <Select {...control}>
+            <option value="">{copy.choosePackage}</option>
+            {offersFor('application').map((offer) => (
+              <option key={offer.key} value={offer.key}>
+                {copy.packageOption(offer.name, priceInWords(offer.amount), runsInWords(runs, offer))}
+              </option>
+            ))}
+          </Select>
+        ))}
+      </div>
+      {field(
+        'notes',
+        (control) => (
+          <Textarea {...control} rows={3} />
+        ),
+        { isOptional: true },
+      )}
+      <Button
+        type="submit"
+        isBusy={formState.isSubmitting}
+        disabled={formState.isSubmitting}
+        className="self-start"
+      >
+        {formState.isSubmitting ? copy.submitting : copy.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import { formatDate } from '../../../app/ui/dates.ts'
+import { useCopy } from '../../../app/ui/language.tsx'
+import { Tag } from '../../../app/ui/tag.tsx'
+import type { Church } from '../../../contract/churches.ts'
+import { churchesCopy } from '../../../copy/churches.ts'
+import { denominationLabel } from '../../../domain/churches/denominations.ts'
+
+/** At most three upcoming events stand on a card (specification, section 9). */
+export const UPCOMING_ON_CARD = 3
+
+export interface UpcomingEvent {
+  id: number
+  title: string
+  eventDate: string
+  eventTime: string
+}
+
+interface ChurchCardProps {
+  church: Church
+  upcoming: UpcomingEvent[]
+  locale: string
+}
+
+export function ChurchCard({ church, upcoming, locale }: ChurchCardProps) {
+  const copy = useCopy(churchesCopy).card
+  const { name, address, phone, website, denomination, language, neighborhood, eventCount } = church
+  return (
+    <li className="print-block grid gap-x-8 gap-y-3 border-rule border-t py-6 md:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0">
+        <h3>{name}</h3>
+        <ul className="mt-2 flex flex-wrap gap-1.5">
+          {denomination && (
+            <li>
+              <Tag hue={DENOMINATION_HUE}>{denominationLabel(denomination)}</Tag>
+            </li>
+          )}
+          {language && (
+            <li>
+              <Tag hue={LANGUAGE_HUE}>{language}</Tag>
+            </li>
+          )}
+          {neighborhood && (
+            <li>
+              <Tag>{neighborhood}</Tag>
+            </li>
+          )}
+          <li>
+            <Tag>{copy.events(eventCount)}</Tag>
+          </li>
+        </ul>
+        <address className="mt-3 text-[0.95em] not-italic">
+          {address && <p>{address}</p>}
+          {phone && (
+            <p>
+              <a
+                className="link inline-flex min-h-11 items-center"
+                href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+              >
+                {phone}
+              </a>
+            </p>
+          )}
+          {website && (
+            <p>
+              <a className="link print-address inline-flex min-h-11 items-center" href={website}>
+                {copy.website}
+                <span className="sr-only">: {name}</span>
+              </a>
+            </p>
+          )}
+        </address>
+      </div>
+      {upcoming.length > 0 && (
+        <div className="min-w-0">
+          <h4 className="font-sans font-semibold text-[0.95em]">{copy.upcoming}</h4>
+          <ul>
+            {upcoming.map((event) => (
+              <li key={event.id}>
+                <Link to={`/event/${event.id}`} className="group block py-2 leading-snug">
+                  <span className="tabular block text-muted text-sm">
+                    {formatDate(event.eventDate, 'short', locale)}, {event.eventTime}
+                  </span>
+                  <span className="font-semibold decoration-2 decoration-gold underline-offset-4 group-hover:underline">
+                    {event.title}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const DENOMINATION_HUE = 265
+const LANGUAGE_HUE = 160

@@ -1,0 +1,156 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError, callApi } from '../../../app/api-client.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../app/ui/field.tsx'
+import type { FormRefusal } from '../../../app/ui/form-refusal.ts'
+import { useCopy } from '../../../app/ui/language.tsx'
+import { useToast } from '../../../app/ui/toast.tsx'
+import { type ChurchSubmission, churchSubmission } from '../../../contract/churches.ts'
+import { addChurchCopy } from '../../../copy/add-church.ts'
+import { DENOMINATION_LABELS } from '../../../domain/churches/denominations.ts'
+
+type Fields = z.input<typeof churchSubmission>
+
+const EMPTY: Record<keyof Fields, string> = {
+  name: '',
+  website: '',
+  address: '',
+  phone: '',
+  denomination: '',
+  description: '',
+  contactName: '',
+  contactEmail: '',
+  notes: '',
+}
+
+interface ChurchFormProps {
+  /** What the page's action answered to a form sent without a script. */
+  refusal: FormRefusal | null
+  onSubmitted: () => void
+}
+
+/** The submission form: one schema checks it here and on the server (specification, section 5). */
+export function ChurchForm({ refusal, onSubmitted }: ChurchFormProps) {
+  const copy = useCopy(addChurchCopy)
+  const { toast } = useToast()
+  const values = { ...EMPTY, ...refusal?.values }
+  const { register, handleSubmit, formState } = useForm<Fields, unknown, ChurchSubmission>({
+    resolver: zodResolver(churchSubmission),
+    defaultValues: values as Fields,
+  })
+
+  async function submit(submission: ChurchSubmission) {
+    try {
+      await callApi('POST', '/api/churches/submit', submission)
+      onSubmitted()
+    } catch (error) {
+      const description = error instanceof ApiError ? error.message : copy.failed.description
+      toast({ title: copy.failed.title, description, tone: 'destructive' })
+    }
+  }
+
+  /** One field: its label, its error, and its control tied to the form's state. */
+  const field = (
+    name: keyof Fields,
+    draw: (control: ControlAttributes & Record<string, unknown>) => ReactNode,
+    options: { hint?: string; isOptional?: boolean } = {},
+  ) => (
+    <Field
+      label={copy.fields[name]}
+      hint={options.hint}
+      error={formState.errors[name]?.message ?? (formState.isSubmitted ? undefined : refusal?.errors[name])}
+      {...(options.isOptional && { optionalMark: copy.fields.optional })}
+    >
+      {(control) => draw({ ...control, ...register(name), defaultValue: values[name] })}
+    </Field>
+  )
+
+  return (
+    <form
+      method="post"
+      action="/add-church"
+      noValidate
+      onSubmit={handleSubmit(submit)}
+      className="flex flex-col gap-5"
+    >
+      {refusal?.message && (
+        <p role="alert" className="border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">
+          {refusal.message}
+        </p>
+      )}
+      {field('name', (control) => (
+        <Input {...control} autoComplete="organization" />
+      ))}
+      {field('denomination', (control) => (
+        <Select {...control}>
+          <option value="">{copy.fields.chooseDenomination}</option>
+          {DENOMINATION_LABELS.map((label) => (
+            <option key={label} value={label.toLowerCase()}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      ))}
+      {field(
+        'address',
+        (control) => (
+          <Input {...control} autoComplete="street-address" />
+        ),
+        {
+          hint: copy.fields.addressHint,
+        },
+      )}
+      {field(
+        'website',
+        (control) => (
+          <Input {...control} type="url" autoComplete="url" />
+        ),
+        {
+          hint: copy.fields.websiteHint,
+          isOptional: true,
+        },
+      )}
+      {field(
+        'phone',
+        (control) => (
+          <Input {...control} type="tel" autoComplete="tel" />
+        ),
+        { isOptional: true },
+      )}
+      {field(
+        'description',
+        (control) => (
+          <Textarea {...control} />
+        ),
+        {
+          hint: copy.fields.descriptionHint,
+          isOptional: true,
+        },
+      )}
+      {field('contactName', (control) => (
+        <Input {...control} autoComplete="name" />
+      ))}
+      {field('contactEmail', (control) => (
+        <Input {...control} type="email" autoComplete="email" />
+      ))}
+      {field(
+        'notes',
+        (control) => (
+          <Textarea {...control} rows={3} />
+        ),
+        { isOptional: true },
+      )}
+      <Button
+        type="submit"
+        isBusy={formState.isSubmitting}
+        disabled={formState.isSubmitting}
+        className="self-start"
+      >
+        {formState.isSubmitting ? copy.submitting : copy.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,138 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Form, Link, useNavigationType, useSubmit } from 'react-router'
+import { Button, LinkButton } from '../../../app/ui/button.tsx'
+import { Field, Input, Select } from '../../../app/ui/field.tsx'
+import { useCopy } from '../../../app/ui/language.tsx'
+import { churchesCopy } from '../../../copy/churches.ts'
+import { denominationLabel } from '../../../domain/churches/denominations.ts'
+import { type DirectoryFilters, isListing, TYPING_THRESHOLD } from './directory-filters.ts'
+
+export interface DirectoryChoices {
+  denominations: string[]
+  neighborhoods: string[]
+  languages: string[]
+}
+
+interface DirectorySearchProps {
+  filters: DirectoryFilters
+  choices: DirectoryChoices
+}
+
+/** Milliseconds of quiet after a key before the list follows. */
+const TYPING_PAUSE = 60
+
+/** A GET form: Enter lists, and with a script so do three characters or a chosen filter. */
+export function DirectorySearch({ filters, choices }: DirectorySearchProps) {
+  const copy = useCopy(churchesCopy)
+  const { form, followChange } = useSearchForm(filters)
+  return (
+    <search aria-label={copy.search.label} className="no-print block border-rule border-y py-6">
+      <Form
+        ref={form}
+        method="get"
+        action="/churches"
+        preventScrollReset
+        onChange={followChange}
+        className="flex flex-col gap-3"
+      >
+        <div className="flex items-end gap-2">
+          <Field label={copy.search.label} className="flex-1">
+            {(control) => (
+              <Input
+                {...control}
+                type="search"
+                name="q"
+                defaultValue={filters.q}
+                placeholder={copy.search.hint}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <Button type="submit" name="browse" value="all">
+            {copy.search.submit}
+          </Button>
+        </div>
+        <div className="grid gap-3 sm:grid-cols-3">
+          <Choice
+            name="denomination"
+            value={filters.denomination}
+            options={choices.denominations}
+            labelOf={denominationLabel}
+          />
+          <Choice name="neighborhood" value={filters.neighborhood} options={choices.neighborhoods} />
+          <Choice name="language" value={filters.language} options={choices.languages} />
+        </div>
+      </Form>
+      <div className="mt-4 flex flex-wrap items-center gap-4">
+        <LinkButton to="/churches?browse=all" look="secondary" preventScrollReset>
+          {copy.browseAll}
+        </LinkButton>
+        {isListing(filters) && (
+          <Link to="/churches" preventScrollReset className="link inline-flex min-h-11 items-center">
+            {copy.search.clear}
+          </Link>
+        )}
+      </div>
+    </search>
+  )
+}
+
+interface ChoiceProps {
+  name: 'denomination' | 'neighborhood' | 'language'
+  value: string
+  options: string[]
+  labelOf?: (value: string) => string
+}
+
+function Choice({ name, value, options, labelOf = (option) => option }: ChoiceProps) {
+  const copy = useCopy(churchesCopy).search
+  return (
+    <Field label={copy[name]}>
+      {(control) => (
+        <Select {...control} name={name} defaultValue={value}>
+          <option value="">{copy.any}</option>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {labelOf(option)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function useSearchForm(filters: DirectoryFilters) {
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const submit = useSubmit()
+  const navigationType = useNavigationType()
+
+  // Links and the Back button change the address: the fields follow, but never under the person's fingers.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(filters)) {
+      const field = form.current?.elements.namedItem(name)
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
+      if (field !== document.activeElement || navigationType === 'POP') field.value = String(value)
+    }
+  }, [filters, navigationType])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const followChange = (event: FormEvent<HTMLFormElement>) => {
+    clearTimeout(timer.current)
+    const fields = event.currentTarget
+    const typed = event.target instanceof HTMLInputElement ? event.target.value.trim() : null
+    // An emptied box lists as before; one or two characters wait for the third, or for Enter.
+    if (typed !== null && typed !== '' && typed.length <= TYPING_THRESHOLD) return
+    const list = () => {
+      const filled = [...new FormData(fields)].filter(([, value]) => value !== '')
+      submit(new URLSearchParams(filled as [string, string][]), {
+        action: '/churches',
+        preventScrollReset: true,
+        replace: typed !== null && filters.q !== '',
+      })
+    }
+    timer.current = setTimeout(list, typed === null ? 0 : TYPING_PAUSE)
+  }
+  return { form, followChange }
+}
