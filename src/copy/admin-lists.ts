@@ -7,6 +7,7 @@ export const subscribersCopy = {
     recent: 'Recent Signups (30 days)',
   },
   listTitle: 'All Subscribers',
+  tableLabel: 'The list, which scrolls sideways',
   statusLabel: 'Status',
   statuses: [
     { value: '', label: 'All Status' },

@@ -76,7 +76,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** How a source was read, in words a volunteer understands. */
-export const SOURCE_WORDS: Readonly<Record<string, string>> = {
+const SOURCE_WORDS: Readonly<Record<string, string>> = {
   ical: 'the church’s calendar file',
   'json-ld': 'event data on the church’s page',
   microdata: 'event data on the church’s page',

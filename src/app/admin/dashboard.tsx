@@ -71,22 +71,17 @@ function Dashboard({ data }: { data: Data }) {
           <ReviewGrid title={data.texts.eventsTitle} data={data.review} />
         </div>
         <div className="lg:col-start-2">
-          {data.newsletter.ok ? (
-            <AdminIssueCard
-              siteName={texts.name}
-              issue={issue}
-              nextIssueOn={data.nextIssueOn}
-              timeZone={timeZone}
-              locale={locale}
-              isGenerating={newsletter.isGenerating}
-              sending={newsletter.ledger}
-              onGenerate={newsletter.generate}
-            />
-          ) : (
-            <Panel title={newsletterCopy.cardTitle}>
-              <RefusedNotice refused={data.newsletter} />
-            </Panel>
-          )}
+          <AdminIssueCard
+            siteName={texts.name}
+            issue={issue}
+            notice={data.newsletter.ok ? null : <RefusedNotice refused={data.newsletter} />}
+            nextIssueOn={data.nextIssueOn}
+            timeZone={timeZone}
+            locale={locale}
+            isGenerating={newsletter.isGenerating}
+            sending={newsletter.ledger}
+            onGenerate={newsletter.generate}
+          />
         </div>
         <div className="lg:col-start-2">
           <Panel

@@ -8,7 +8,7 @@ export function GridPlaceholder() {
 }
 
 /** Four stand-ins for the rows of the scraping card (specification, section 2). */
-export function LogsPlaceholder() {
+function LogsPlaceholder() {
   return <Placeholders className="grid gap-2" places={PLACES.slice(0, 4)} size="h-12" />
 }
 

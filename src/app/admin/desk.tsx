@@ -31,7 +31,7 @@ export function Desk<Data extends { desk: DeskFacts }>({ data, children }: DeskP
 
   // The form that had the focus is gone once its screen appears: go on at the screen's beginning.
   useEffect(() => {
-    if (wasSignedOut.current && !isSignedOut) content.current?.focus()
+    if (wasSignedOut.current && !isSignedOut) content.current?.focus({ preventScroll: true })
     wasSignedOut.current = isSignedOut
   }, [isSignedOut])
 
@@ -94,7 +94,7 @@ function DeskHeader({ desk }: { desk: DeskFacts }) {
           )}
           <p className="min-w-0 flex-1 leading-tight sm:flex-none">
             <span className="block truncate font-semibold text-xs">{deskCopy.user}</span>
-            <span className="block truncate sm:max-w-40 text-muted text-xs">{desk.viewer.name}</span>
+            <span className="block truncate sm:max-w-40 text-muted text-xs">{nameOf(desk.viewer)}</span>
           </p>
           <ThemeSwitch />
           <SignOutButton />
@@ -121,6 +121,11 @@ function DeskHeader({ desk }: { desk: DeskFacts }) {
       </div>
     </header>
   )
+}
+
+/** The label says "Admin User" already: an account of that very name is told by its address. */
+function nameOf({ name, email }: DeskFacts['viewer']): string {
+  return name === deskCopy.user ? email : name
 }
 
 function SignOutButton() {

@@ -106,7 +106,7 @@ function useRemoval() {
       toast({ ...duplicatesCopy.removed(removed.name, kept.name), tone: 'success' })
       await revalidate()
       ask(null)
-      document.getElementById('content')?.focus()
+      document.getElementById('content')?.focus({ preventScroll: true })
     } catch {
       ask(null)
       toast({ ...duplicatesCopy.failed, tone: 'destructive' })

@@ -58,9 +58,12 @@ export function ReviewGrid({ title, data }: { title: string; data: ReviewData })
         activationMode="manual"
         onValueChange={(value) => show({ tab: REVIEW_TABS.find((tab) => tab === value) ?? 'queue' })}
       >
-        <TabList aria-label={reviewCopy.tabsLabel} className="tabular">
+        <TabList
+          aria-label={reviewCopy.tabsLabel}
+          className="tabular max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:overflow-y-hidden"
+        >
           {REVIEW_TABS.map((tab) => (
-            <Tab key={tab} value={tab} className="px-2 sm:px-4">
+            <Tab key={tab} value={tab} className="shrink-0 whitespace-nowrap px-3! sm:px-4!">
               {labels[tab]}
             </Tab>
           ))}

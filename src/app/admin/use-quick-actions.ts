@@ -3,7 +3,8 @@ import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type { discoveryAnswer } from '../../contract/churches.ts'
 import type { bulkApproveAnswer } from '../../contract/events.ts'
-import { quickActionsCopy } from '../../copy/admin.ts'
+import { deskCopy, quickActionsCopy } from '../../copy/admin.ts'
+import { ApiError } from '../api-client.ts'
 import { useToast } from '../ui/toast.tsx'
 import { useDeskCall } from './use-desk-call.ts'
 
@@ -22,10 +23,11 @@ export function useQuickActions() {
     try {
       toast({ ...(await (action === 'discover' ? discover(call) : bulkApprove(call))), tone: 'success' })
       await revalidate()
-    } catch {
+    } catch (error) {
       const words =
         action === 'discover' ? quickActionsCopy.discoveryFailed : quickActionsCopy.bulkApproveFailed
-      toast({ ...words, tone: 'destructive' })
+      const isNotOffered = error instanceof ApiError && error.status === 501
+      toast({ ...words, ...(isNotOffered && { description: deskCopy.notHere }), tone: 'destructive' })
     }
     setBusy(null)
   }

@@ -125,8 +125,8 @@ function EventFacts({ event, locale }: { event: ListedEvent; locale: string }) {
   const day = formatDate(event.eventDate, 'short', locale)
   return (
     <p className="mt-1 text-sm">
-      <span className="font-semibold">{event.church.name}</span>
-      <span className="text-muted"> · </span>
+      <span className="block font-semibold sm:inline">{event.church.name}</span>
+      <span className="hidden text-muted sm:inline"> · </span>
       <time dateTime={event.startsAt ?? event.eventDate}>
         {event.series ? `${reviewCopy.nextDate(day)}, ${event.eventTime}` : `${day}, ${event.eventTime}`}
       </time>

@@ -30,7 +30,7 @@ export function ReviewCurationPanel(props: CurationPanelProps) {
     <section
       id={CURATION_PANEL}
       aria-label={curationCopy.title}
-      className="sticky top-0 z-10 mb-4 flex flex-wrap items-center gap-2 rounded border border-rule bg-sunken p-2"
+      className="z-10 md:sticky md:top-0 mb-4 flex flex-wrap items-center gap-2 rounded border border-rule bg-sunken p-2"
     >
       <p className="tabular mr-auto pl-1 text-sm">
         <strong>{curationCopy.selected(selected)}</strong>
@@ -42,7 +42,7 @@ export function ReviewCurationPanel(props: CurationPanelProps) {
       <Button look="secondary" size="small" onClick={props.onNone} aria-label={curationCopy.noneLabel}>
         {curationCopy.none}
       </Button>
-      <div className="w-40">
+      <div className="w-full sm:w-40">
         <Select
           aria-label={curationCopy.smartSelect}
           value=""
@@ -66,7 +66,7 @@ export function ReviewCurationPanel(props: CurationPanelProps) {
         size="small"
         aria-disabled={isIdle}
         isBusy={deciding === 'approved'}
-        className="aria-disabled:opacity-60"
+        className="flex-1 aria-disabled:opacity-60 sm:flex-none"
         onClick={() => decide('approved')}
       >
         {deciding === 'approved' ? curationCopy.approving : curationCopy.approve(selected)}
@@ -76,7 +76,7 @@ export function ReviewCurationPanel(props: CurationPanelProps) {
         size="small"
         aria-disabled={isIdle}
         isBusy={deciding === 'rejected'}
-        className="aria-disabled:opacity-60"
+        className="flex-1 aria-disabled:opacity-60 sm:flex-none"
         onClick={() => decide('rejected')}
       >
         {deciding === 'rejected' ? curationCopy.rejecting : curationCopy.reject}

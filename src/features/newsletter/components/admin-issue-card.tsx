@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { formatDate, formatInstant } from '../../../app/ui/dates.ts'
 import { Dialog } from '../../../app/ui/dialog.tsx'
@@ -12,6 +12,8 @@ import { AdminLedger } from './admin-ledger.tsx'
 interface IssueCardProps {
   siteName: string
   issue: Newsletter | null
+  /** Why the latest issue is not known; it stands in place of the preview. */
+  notice: ReactNode
   /** YYYY-MM-DD */
   nextIssueOn: string
   timeZone: string
@@ -31,12 +33,14 @@ export function AdminIssueCard(props: IssueCardProps) {
       <p className="text-muted text-sm">
         {newsletterCopy.nextIssue(formatDate(props.nextIssueOn, 'long', props.locale))}
       </p>
-      {issue === null ? (
+      {props.notice}
+      {!props.notice && issue === null && (
         <div className="mt-3 rounded border border-rule border-dashed bg-sunken px-4 py-8 text-center">
           <p className="font-semibold font-serif text-lg">{newsletterCopy.emptyTitle(props.siteName)}</p>
           <p className="mt-1 text-muted text-sm">{newsletterCopy.empty}</p>
         </div>
-      ) : (
+      )}
+      {issue && (
         <>
           <IssueFacts issue={issue} timeZone={props.timeZone} locale={props.locale} />
           {sending && <AdminLedger counts={sending.counts} isSending={!sending.isLost} />}

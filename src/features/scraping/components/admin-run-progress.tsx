@@ -44,7 +44,12 @@ export function AdminRunProgress({ state, results, isLost, onDismiss }: RunProgr
           <summary className="min-h-8 font-semibold text-danger text-sm">
             {scrapingCopy.failures(failures.length)}
           </summary>
-          <ul className="mt-1 max-h-56 overflow-y-auto text-sm">
+          <ul
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by the keyboard
+            tabIndex={0}
+            aria-label={scrapingCopy.failures(failures.length)}
+            className="mt-1 max-h-56 overflow-y-auto text-sm"
+          >
             {failures.map(({ churchId, church, message }) => (
               <li key={churchId} className="border-rule border-t py-1.5">
                 <span className="font-semibold">{church}</span>: {message}

@@ -12,7 +12,7 @@ interface SubscribersTableProps {
 export function AdminSubscribersTable({ subscribers, timeZone, locale }: SubscribersTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by the keyboard
-    <section aria-label={subscribersCopy.listTitle} tabIndex={0} className="relative overflow-x-auto">
+    <section aria-label={subscribersCopy.tableLabel} tabIndex={0} className="relative overflow-x-auto">
       <table className="w-full min-w-[60rem] border-collapse text-left text-sm">
         <caption className="sr-only">{subscribersCopy.listTitle}</caption>
         <thead>
