@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { subscribers } from '../subscribers/tables.server.ts'
 
@@ -36,6 +37,8 @@ export const newsletters = pgTable(
     status: text().$type<NewsletterStatus>().notNull().default('draft'),
     /** The week it is for, by its first day. */
     weekOf: date({ mode: 'string' }).notNull(),
+    /** Origin of the site that its links lead to; known once it is published. */
+    siteUrl: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     publishedAt: timestamp({ withTimezone: true }),
     publishedBy: text(),
@@ -43,6 +46,8 @@ export const newsletters = pgTable(
   },
   (table) => [
     check('newsletters_status', sql`${table.status} in ('draft', 'sending', 'sent', 'cancelled')`),
+    // Generating again replaces the draft there is: two people at once make one.
+    uniqueIndex('newsletters_one_draft').on(table.status).where(sql`${table.status} = 'draft'`),
     index('newsletters_newest').on(table.createdAt.desc(), table.id.desc()),
   ],
 )

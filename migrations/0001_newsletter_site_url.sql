@@ -1,0 +1,2 @@
+ALTER TABLE "newsletters" ADD COLUMN "site_url" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "newsletters_one_draft" ON "newsletters" USING btree ("status") WHERE "newsletters"."status" = 'draft';

@@ -1,0 +1,68 @@
+/** What people read in mails and on the page that ends a subscription (specification, sections 5, 8 and 9). */
+export const mailCopy = {
+  greeting: 'Hello {{first_name}},',
+  footer: {
+    why: (siteName: string) => `You get this because you subscribed to ${siteName}.`,
+    unsubscribe: 'Unsubscribe',
+  },
+  /** Stands in for a reader's own name where an issue is shown to nobody in particular. */
+  somebody: 'friend',
+  demoAddress: (city: string, state: string) => `${city}, ${state} (a demo: no postal address is set)`,
+} as const
+
+export const issueCopy = {
+  subject: (city: string, first: string, last: string) => `Church events in ${city}, ${first} to ${last}`,
+  introduction: (count: number) =>
+    count === 0
+      ? 'No events are listed for the coming days yet. Have a look at the site: new ones come in every day.'
+      : `Here ${count === 1 ? 'is the one event' : `are the ${count.toLocaleString('en-US')} events`} of the coming days. We hope to see you there.`,
+  sponsored: 'Sponsored',
+  more: (count: number) => `and ${count.toLocaleString('en-US')} more on this day`,
+  allEvents: 'See all events',
+} as const
+
+export const welcomeCopy = {
+  subject: (siteName: string) => `Welcome to ${siteName}`,
+  title: 'Welcome to the Family!',
+  lines: (siteName: string, city: string) => [
+    `Thank you for subscribing to ${siteName}. Once a week we send you the church events of ${city}: worship, fellowship, outreach, youth, prayer and more.`,
+    'If it was not you who subscribed, use the link below and you hear no more from us.',
+  ],
+  explore: 'Explore Events',
+} as const
+
+export const subscribeCopy = {
+  /** What the subscribe call answers, whoever was on the list before. */
+  done: "Successfully subscribed! You'll receive our special newsletter with church events.",
+} as const
+
+export const unsubscribeCopy = {
+  title: 'Unsubscribe',
+  ask: (address: string, siteName: string) => `Stop sending ${siteName} to ${address}?`,
+  button: 'Unsubscribe',
+  doneTitle: 'You are unsubscribed',
+  done: (siteName: string) =>
+    `We send you no more mail from ${siteName}. You can subscribe again at any time.`,
+  unknownTitle: 'This link leads nowhere',
+  unknown:
+    'It may be incomplete. Please open the Unsubscribe link in a newer mail, or write to us and we see to it.',
+  home: (siteName: string) => `Go to ${siteName}`,
+} as const
+
+/** Why mail cannot be sent now, for the administrator. */
+export const mailReadinessCopy = {
+  noMail:
+    'No mail server is set, so nothing can be sent. Set MAIL_URL (or MAIL_OUTBOX=true to write mails into a folder) and start again.',
+  noAddress:
+    'Every mail has to name a postal address, and none is set. Set MAIL_POSTAL_ADDRESS, or postalAddress in city.config.ts, and start again.',
+  nobody: 'There are no active subscribers, so that nobody would get it.',
+  published: 'This issue has been published already. Generate a new one to publish again.',
+  unknown: 'There is no such issue.',
+} as const
+
+/** Why a mail was not sent, in the ledger. */
+export const ledgerCopy = {
+  left: 'The reader unsubscribed before it was sent.',
+  died: 'The sending process ended while the mail was being handed over, so it may or may not have been taken.',
+  exhausted: (reason: string) => `Tried too often; the last answer was: ${reason}`,
+} as const

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '../events/when.ts'
+import { chooseIssue, countChosen, type IssueEvent } from './choose-issue.ts'
+
+const TODAY = '2026-11-21'
+let lastId = 0
+
+function event(changes: Partial<IssueEvent> = {}): IssueEvent {
+  lastId += 1
+  return {
+    id: lastId,
+    title: 'Choir practice',
+    status: 'approved',
+    cancelled: false,
+    isSponsored: false,
+    eventDate: TODAY,
+    eventTime: '7:00 PM',
+    startsAt: `${changes.eventDate ?? TODAY}T19:00:00-06:00`,
+    allDay: false,
+    location: null,
+    church: { name: 'Grace', neighborhood: null },
+    ...changes,
+  }
+}
+
+test.each([
+  ['an approved event of today is in', {}, true],
+  ['one seven days ahead is in', { eventDate: '2026-11-28' }, true],
+  ['one eight days ahead is not', { eventDate: '2026-11-29' }, false],
+  ['one of yesterday is not', { eventDate: '2026-11-20' }, false],
+  ['a pending one is not', { status: 'pending' }, false],
+  ['a rejected one is not', { status: 'rejected' }, false],
+  ['a cancelled one is not', { cancelled: true }, false],
+  ['one without a time is in', { startsAt: null }, true],
+])('%s [D7.newsletter.draft-of-7-days]', (_name, changes, isIn) => {
+  expect(countChosen(chooseIssue([event(changes)], { today: TODAY, room: 100 }))).toBe(isIn ? 1 : 0)
+})
+
+test('days follow one another; in a day: sponsored, all day, by time, without a time', () => {
+  const days = chooseIssue(
+    [
+      event({ title: 'later day', eventDate: addDays(TODAY, 2) }),
+      event({ title: 'no time', startsAt: null }),
+      event({ title: 'evening' }),
+      event({ title: 'morning', startsAt: `${TODAY}T08:00:00-06:00` }),
+      event({ title: 'all day', allDay: true }),
+      event({ title: 'sponsored', isSponsored: true }),
+    ],
+    { today: TODAY, room: 100 },
+  )
+  expect(days.map(({ date, events }) => [date, events.map(({ title }) => title)])).toEqual([
+    [TODAY, ['sponsored', 'all day', 'morning', 'evening', 'no time']],
+    [addDays(TODAY, 2), ['later day']],
+  ])
+})
+
+test('without room for all, busy days give up their last events, and say how many', () => {
+  const busy = Array.from({ length: 10 }, (_, hour) =>
+    event({ startsAt: `${TODAY}T${String(hour + 8).padStart(2, '0')}:00:00-06:00` }),
+  )
+  const quiet = [event({ eventDate: addDays(TODAY, 1) })]
+  const days = chooseIssue([...busy, ...quiet], { today: TODAY, room: 6 })
+  expect(days.map(({ events, more }) => [events.length, more])).toEqual([
+    [5, 5],
+    [1, 0],
+  ])
+  expect(days[0]?.events.map(({ startsAt }) => startsAt)).toEqual(
+    busy.slice(0, 5).map(({ startsAt }) => startsAt),
+  )
+})
+
+test('every event that fits is shown or counted, once, whatever their number', () => {
+  const some = fc.array(
+    fc
+      .record({ ahead: fc.integer({ min: 0, max: 7 }), isSponsored: fc.boolean() })
+      .map(({ ahead, isSponsored }) => event({ eventDate: addDays(TODAY, ahead), isSponsored })),
+    { maxLength: 60 },
+  )
+  fc.assert(
+    fc.property(some, fc.integer({ min: 8, max: 70 }), (events, room) => {
+      const days = chooseIssue(events, { today: TODAY, room })
+      const shown = days.flatMap((day) => day.events.map(({ id }) => id))
+      expect(new Set(shown).size).toBe(shown.length)
+      expect(shown.length).toBeLessThanOrEqual(room)
+      expect(countChosen(days)).toBe(events.length)
+    }),
+  )
+})

@@ -1,0 +1,86 @@
+import { addDays } from '../events/when.ts'
+
+/** "This week" is 0 to 7 days ahead (specification, section 9), and so is an issue. */
+export const ISSUE_DAYS = 7
+
+/** What an issue needs to know of an event; dates are YYYY-MM-DD, times as people read them. */
+export interface IssueEvent {
+  id: number
+  title: string
+  status: string
+  cancelled: boolean
+  isSponsored: boolean
+  eventDate: string
+  eventTime: string
+  /** ISO 8601 with offset; null where the source tells no time. */
+  startsAt: string | null
+  allDay: boolean
+  location: string | null
+  church: { name: string; neighborhood: string | null }
+}
+
+/** One day of an issue. `more` counts the events for which there was no room. */
+export interface IssueDay<Event> {
+  date: string
+  events: Event[]
+  more: number
+}
+
+/**
+ * What goes into an issue, and in which order: approved events that are not cancelled, from `today` to seven days
+ * ahead, by day. A day begins with its sponsored events, then comes what lasts all day, then by time, and last what
+ * has no time yet. With more than `room` events every day gives up its last ones evenly, sponsored ones last of all.
+ */
+export function chooseIssue<Event extends IssueEvent>(
+  events: readonly Event[],
+  options: { today: string; room: number },
+): IssueDay<Event>[] {
+  const lastDay = addDays(options.today, ISSUE_DAYS)
+  const chosen = events.filter(
+    (event) =>
+      event.status === 'approved' &&
+      !event.cancelled &&
+      event.eventDate >= options.today &&
+      event.eventDate <= lastDay,
+  )
+  const days = Map.groupBy(chosen, (event) => event.eventDate)
+  const perDay = roomPerDay(
+    [...days.values()].map((ofDay) => ofDay.length),
+    options.room,
+  )
+  return [...days.keys()].sort().map((date) => {
+    const ofDay = (days.get(date) ?? []).toSorted(compareInDay)
+    return { date, events: ofDay.slice(0, perDay), more: Math.max(0, ofDay.length - perDay) }
+  })
+}
+
+/** How many events are in the issue, those without room included. */
+export function countChosen(days: readonly IssueDay<unknown>[]): number {
+  return days.reduce((sum, day) => sum + day.events.length + day.more, 0)
+}
+
+function compareInDay(a: IssueEvent, b: IssueEvent): number {
+  return (
+    Number(b.isSponsored) - Number(a.isSponsored) ||
+    rank(a) - rank(b) ||
+    instant(a) - instant(b) ||
+    (a.title < b.title ? -1 : a.title > b.title ? 1 : a.id - b.id)
+  )
+}
+
+function rank(event: IssueEvent): number {
+  if (event.allDay) return 0
+  return event.startsAt === null ? 2 : 1
+}
+
+function instant(event: IssueEvent): number {
+  return event.startsAt === null ? 0 : Date.parse(event.startsAt)
+}
+
+/** The most events that every day may show so that all of them fit; at least one. */
+function roomPerDay(sizes: readonly number[], room: number): number {
+  let perDay = Math.max(1, ...sizes)
+  const total = (most: number) => sizes.reduce((sum, size) => sum + Math.min(size, most), 0)
+  while (perDay > 1 && total(perDay) > room) perDay -= 1
+  return perDay
+}

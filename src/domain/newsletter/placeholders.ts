@@ -1,0 +1,29 @@
+/**
+ * The parts of a mail that are filled in last, written {{name}} in an issue's content: `site_url` and `postal_address`
+ * when it is published, `first_name` and `token` for each reader.
+ */
+export type Placeholder = 'site_url' | 'postal_address' | 'first_name' | 'token'
+
+const PLACEHOLDER = /\{\{(site_url|postal_address|first_name|token)\}\}/g
+
+/** Fills in what is given and leaves other placeholders as they are. `encode` prepares a value for its surroundings. */
+export function fillPlaceholders(
+  template: string,
+  values: Partial<Record<Placeholder, string>>,
+  encode: (value: string) => string = (value) => value,
+): string {
+  return template.replaceAll(PLACEHOLDER, (whole, name: Placeholder) => {
+    const value = values[name]
+    return value === undefined ? whole : encode(value)
+  })
+}
+
+/** Text from outside for an HTML part: it can open no element, and no placeholder either. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"'{}]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+/** Text from outside for a text part: one line, in which no placeholder can hide. */
+export function plainLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().replaceAll('{{', '{ {')
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { chooseIssue, type IssueEvent } from '../../domain/newsletter/choose-issue.ts'
+import { renderIssue } from './issue-content.service.server.ts'
+
+const words = { siteName: 'The Bulletin', subject: 'Events of the week', introduction: 'Two things to do.' }
+
+function event(id: number, changes: Partial<IssueEvent> = {}): IssueEvent {
+  return {
+    id,
+    title: 'Soup & Song',
+    status: 'approved',
+    cancelled: false,
+    isSponsored: false,
+    eventDate: '2026-11-22',
+    eventTime: '6:30 PM',
+    startsAt: '2026-11-22T18:30:00-06:00',
+    allDay: false,
+    location: '12 Main Street',
+    church: { name: 'Grace Church', neighborhood: null },
+    ...changes,
+  }
+}
+
+function render(events: IssueEvent[], room = 100) {
+  return renderIssue(chooseIssue(events, { today: '2026-11-21', room }), words)
+}
+
+test('both parts name day, time, church, place and page of an event [D7.newsletter.html-and-text]', () => {
+  const { html, text } = render([event(7)])
+  for (const part of [html, text]) {
+    expect(part).toMatch(/Sunday, November 22/i)
+    expect(part).toContain('6:30 PM')
+    expect(part).toContain('Grace Church')
+    expect(part).toContain('12 Main Street')
+    expect(part).toContain('{{site_url}}/event/7')
+    expect(part).toContain('{{site_url}}/api/newsletter/unsubscribe/{{token}}')
+    expect(part).toContain('{{postal_address}}')
+  }
+  expect(html).toContain('Soup &#38; Song')
+  expect(text).toContain('* Soup & Song')
+})
+
+test('only sponsored events are labelled', () => {
+  const { html, text } = render([event(1, { isSponsored: true }), event(2)])
+  expect(html.match(/>Sponsored</g)).toHaveLength(1)
+  expect(text.match(/\(Sponsored\)/g)).toHaveLength(1)
+})
+
+test('the HTML has inline styles, says it knows dark mode, and has no script', () => {
+  const { html } = render([event(1)])
+  expect(html).toContain('prefers-color-scheme:dark')
+  expect(html).toContain('name="color-scheme"')
+  expect(html).not.toMatch(/<script|<img|<link|javascript:/)
+})
+
+test('what a church writes opens neither an element nor a placeholder', () => {
+  const { html, text } = render([event(1, { title: '<img src=x>{{token}}', location: '{{token}}' })])
+  expect(html).not.toContain('<img')
+  expect(`${html}${text}`.match(/\{\{token\}\}/g)).toHaveLength(2) // the unsubscribe links
+})
