@@ -205,6 +205,15 @@ test('the server is killed while processes hold it: it comes back at its port, a
   expect(await serverPid(installation.dataDir)).toBeNull()
 })
 
+test('released while the server is down', async () => {
+  const installation = await prepare('released while down')
+  const holder = installation.start()
+  await holder.opened()
+  await killServer(installation.dataDir)
+  await holder.release()
+  await expectRecovery(installation)
+})
+
 test('the server comes back at another port when its own was taken: that is told', async () => {
   const installation = await prepare('port taken')
   const holder = installation.start()

@@ -50,7 +50,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const connectionString = embedded?.connectionString ?? options.databaseUrl ?? ''
   const pool = openPool(connectionString, options)
   try {
-    await checkServer(pool, connectionString)
+    await checkServer(pool, connectionString, options.logger)
   } catch (error) {
     await pool.end()
     await embedded?.release()
@@ -92,36 +92,42 @@ function openPool(connectionString: string, { logger, applicationName, poolSize 
   return pool
 }
 
-async function checkServer(pool: pg.Pool, connectionString: string): Promise<void> {
-  const { version, encoding } = await askServer(pool, connectionString)
-  if (version < OLDEST_VERSION * 10_000) {
-    throw new DatabaseError(
-      'server_unsuitable',
-      `The database server at ${describe(connectionString)} is PostgreSQL ${Math.floor(version / 10_000)}; version ${OLDEST_VERSION} or newer is needed.`,
-    )
-  }
-  if (encoding !== 'UTF8') {
-    throw new DatabaseError(
-      'server_unsuitable',
-      `The database at ${describe(connectionString)} has the encoding ${encoding}; it must be made with UTF8.`,
-    )
-  }
+async function checkServer(pool: pg.Pool, connectionString: string, logger: Logger): Promise<void> {
+  const facts = await askServer(pool, connectionString, logger)
+  const unsuitable = explainUnsuitable(facts, describe(connectionString))
+  if (unsuitable) throw new DatabaseError('server_unsuitable', unsuitable)
 }
 
-async function askServer(
-  pool: pg.Pool,
-  connectionString: string,
-): Promise<{ version: number; encoding: string }> {
+export interface ServerFacts {
+  /** As PostgreSQL's server_version_num: 180004. */
+  version: number
+  encoding: string
+}
+
+/** Why that server cannot be used, in a sentence; null when it can. */
+export function explainUnsuitable({ version, encoding }: ServerFacts, where: string): string | null {
+  const major = Math.floor(version / 10_000)
+  if (major < OLDEST_VERSION) {
+    return `The database server at ${where} is PostgreSQL ${major}; version ${OLDEST_VERSION} or newer is needed.`
+  }
+  if (encoding !== 'UTF8') {
+    return `The database at ${where} has the encoding ${encoding}; it must be made with UTF8.`
+  }
+  return null
+}
+
+async function askServer(pool: pg.Pool, connectionString: string, logger: Logger): Promise<ServerFacts> {
   const giveUpAt = performance.now() + WAIT_FOR_SERVER_MS
-  for (;;) {
+  for (let attempt = 1; ; attempt++) {
     try {
-      const { rows } = await pool.query<{ version: number; encoding: string }>(
+      const { rows } = await pool.query<ServerFacts>(
         "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
       )
       return rows[0] ?? { version: 0, encoding: '' }
     } catch (error) {
       const mayComeUp = NOT_YET.includes(errorCode(error) ?? '')
       if (!mayComeUp || performance.now() > giveUpAt) throw unreachableError(error, connectionString)
+      if (attempt === 1) logger.warn(`waiting for the database server at ${describe(connectionString)}`)
       await delay(WAIT_STEP_MS)
     }
   }

@@ -64,6 +64,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   /** The connection that holds the server; null while it is down. */
   let holding: pg.Client | null = null
   let recovery: Promise<void> | null = null
+  let attempt: Promise<Holder> | null = null
 
   function hold(client: pg.Client): void {
     holding = client
@@ -75,9 +76,14 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     })
   }
 
+  function tryAgain(): Promise<Holder> {
+    attempt = holdServer(server, password, logger, port)
+    return attempt
+  }
+
   async function recover(): Promise<void> {
     try {
-      const again = await pRetry(() => holdServer(server, password, logger, port), {
+      const again = await pRetry(tryAgain, {
         retries: Number.POSITIVE_INFINITY,
         maxTimeout: 30_000,
         signal: releasing.signal,
@@ -90,7 +96,10 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
       }
       await again.client.end()
     } catch {
-      return // released meanwhile: nothing else ends the attempts
+      // Released meanwhile: nothing else ends the attempts. One that was under way is let go of like any other.
+      const late = await attempt?.catch(() => null)
+      if (late) hold(late.client)
+      return
     }
     const error = new DatabaseError(
       'lost',

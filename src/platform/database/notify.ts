@@ -30,6 +30,12 @@ export async function notify(executor: Executor, channel: string, payload = ''):
   await executor.execute(sql`select pg_notify(${channel}, ${payload})`)
 }
 
+interface Connection {
+  client: pg.Client
+  /** Resolves after a new connection is on its way. */
+  ended: Promise<void>
+}
+
 /** Listens over one connection of its own, which is made anew for as long as it takes when it breaks. */
 export async function createNotifier(options: {
   connectionString: string
@@ -41,7 +47,7 @@ export async function createNotifier(options: {
   const closing = new AbortController()
   let connected = connect()
 
-  async function connect(): Promise<pg.Client> {
+  async function connect(): Promise<Connection> {
     const client = new pg.Client({
       connectionString,
       application_name: 'bulletin listener',
@@ -60,8 +66,13 @@ export async function createNotifier(options: {
       await client.end().catch(() => {})
       throw error
     }
-    client.once('end', reconnect)
-    return client
+    const ended = new Promise<void>((resolve) => {
+      client.once('end', () => {
+        reconnect()
+        resolve()
+      })
+    })
+    return { client, ended }
   }
 
   function reconnect(): void {
@@ -96,13 +107,13 @@ export async function createNotifier(options: {
       const ofChannel = handlers.get(channel) ?? new Set<Handler>()
       ofChannel.add(handler)
       handlers.set(channel, ofChannel)
-      const attempt = connected
-      const client = await attempt
+      const { client, ended } = await connected
       // Also when others listen already: their LISTEN may still be on its way. Twice does no harm.
-      await client.query(`listen ${client.escapeIdentifier(channel)}`).catch((error) => {
-        // The connection broke meanwhile: the next one begins with every channel known by now.
-        if (connected === attempt) throw error
-        return connected
+      await client.query(`listen ${client.escapeIdentifier(channel)}`).catch(async () => {
+        // The connection broke: the next one begins with every channel known by now.
+        void client.end()
+        await ended
+        await connected
       })
       return () => {
         ofChannel.delete(handler)
@@ -116,8 +127,8 @@ export async function createNotifier(options: {
     },
     async close() {
       closing.abort()
-      const client = await connected.catch(() => null)
-      await client?.end()
+      const last = await connected.catch(() => null)
+      await last?.client.end()
     },
   }
 }

@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../tests/support/database.ts'
+import { type OpenDatabase, openDatabase } from './connection.ts'
+import { migrateDatabase, pendingMigrations } from './migrate.ts'
+
+let server: OpenDatabase
+let empty: OpenDatabase
+let folder: string
+
+beforeAll(async () => {
+  server = await openTestDatabase()
+}, 120_000)
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  await server.pool.query('create database bulletin_test_empty')
+  const url = new URL(server.connectionString)
+  url.pathname = '/bulletin_test_empty'
+  empty = await openDatabase({ databaseUrl: url.href, dataDir: '', logger: pino({ level: 'silent' }) })
+  folder = await mkdtemp(path.join(tmpdir(), 'bulletin-migrations-'))
+})
+afterEach(async () => {
+  await empty.close()
+  await server.pool.query('drop database bulletin_test_empty with (force)')
+  await rm(folder, { recursive: true })
+})
+
+/** Writes the migrations as drizzle-kit does, one a day. */
+async function writeMigrations(migrations: Record<string, string>): Promise<void> {
+  await mkdir(path.join(folder, 'meta'), { recursive: true })
+  const entries = Object.keys(migrations).map((tag, idx) => ({
+    idx,
+    tag,
+    when: (idx + 1) * 86_400_000,
+    breakpoints: true,
+  }))
+  await writeFile(path.join(folder, 'meta', '_journal.json'), JSON.stringify({ version: '7', entries }))
+  for (const [tag, text] of Object.entries(migrations)) await writeFile(path.join(folder, `${tag}.sql`), text)
+}
+
+const FIRST = { '0000_first': 'create table notes (id int);' }
+const BOTH = { ...FIRST, '0001_second': 'alter table notes add words text;' }
+
+test('does what is pending, and only that', async () => {
+  const { pool } = empty
+  await writeMigrations(FIRST)
+  expect(await pendingMigrations({ pool, folder })).toEqual(['0000_first'])
+  expect(await migrateDatabase({ pool, folder })).toEqual(['0000_first'])
+  expect(await pendingMigrations({ pool, folder })).toEqual([])
+  await writeMigrations(BOTH)
+  expect(await migrateDatabase({ pool, folder })).toEqual(['0001_second'])
+  await pool.query("insert into notes values (1, 'both are there')")
+})
+
+test('processes that start at once migrate once', async () => {
+  await writeMigrations(BOTH)
+  const done = await Promise.all([1, 2, 3].map(() => migrateDatabase({ pool: empty.pool, folder })))
+  expect(done.flat().sort()).toEqual(['0000_first', '0001_second'])
+})
+
+test('a migration that fails leaves the database as it was, and says why', async () => {
+  const { pool } = empty
+  await writeMigrations({ ...FIRST, '0001_wrong': 'alter table nowhere add words text;' })
+  await expect(migrateDatabase({ pool, folder })).rejects.toMatchObject({
+    problem: 'migration_failed',
+    message: expect.stringContaining('relation "nowhere" does not exist'),
+  })
+  expect(await pendingMigrations({ pool, folder })).toEqual(['0000_first', '0001_wrong'])
+  await writeMigrations(BOTH)
+  expect(await migrateDatabase({ pool, folder })).toHaveLength(2)
+})
+
+test('a database of a newer version is refused', async () => {
+  const { pool } = empty
+  await writeMigrations(BOTH)
+  await migrateDatabase({ pool, folder })
+  await writeMigrations(FIRST)
+  await expect(migrateDatabase({ pool, folder })).rejects.toMatchObject({ problem: 'database_newer' })
+  await expect(pendingMigrations({ pool, folder })).rejects.toMatchObject({ problem: 'database_newer' })
+})
