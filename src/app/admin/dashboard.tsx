@@ -14,6 +14,7 @@ import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/dashboard'
 import { loadDashboard } from './dashboard-data.ts'
 import { Desk, DeskTitle } from './desk.tsx'
+import { deskHeaders } from './desk-data.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
@@ -23,6 +24,7 @@ import { useNewsletter } from './use-newsletter.ts'
 import { renewLogs, useScrapeRun } from './use-scrape-run.ts'
 
 export const handle: PageHandle = { area: 'admin' }
+export const headers = deskHeaders
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadDashboard(context, new URL(request.url).searchParams)
@@ -63,7 +65,7 @@ function Dashboard({ data }: { data: Data }) {
       </DeskTitle>
       {scraping.run && <AdminRunProgress {...scraping.run} onDismiss={scraping.dismiss} />}
       <StatCards stats={writeStats(data, locale)} />
-      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr]">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr]">
         <div className="lg:col-start-2">
           <QuickActions findChurches={data.texts.findChurches} />
         </div>

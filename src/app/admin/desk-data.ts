@@ -25,6 +25,11 @@ export interface Refused {
   message: string
 }
 
+/** What the desk shows is nobody else's, and stays in no cache: not even behind the Back button after signing out. */
+export function deskHeaders(): HeadersInit {
+  return { 'Cache-Control': 'private, no-store' }
+}
+
 /** The facts of the desk, or null for a visitor who has to sign in first. */
 export function readDesk(context: Context): DeskFacts | null {
   const { viewer, demo } = context.get(pageContext)

@@ -12,13 +12,14 @@ import { Panel } from '../ui/panel.tsx'
 import { useToast } from '../ui/toast.tsx'
 import type { Route } from './+types/duplicates'
 import { Desk, DeskTitle } from './desk.tsx'
-import { attempt, readDesk } from './desk-data.ts'
+import { attempt, deskHeaders, readDesk } from './desk-data.ts'
 import { RefreshButton } from './refresh-button.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { useDeskCall } from './use-desk-call.ts'
 
 export const handle: PageHandle = { area: 'admin' }
+export const headers = deskHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
   const desk = readDesk(context)
@@ -55,7 +56,7 @@ function Duplicates({ data }: { data: Data }) {
           { label: statsCopy.activeChurches, value: stats?.activeChurches ?? null },
         ]}
       />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Panel title={duplicatesCopy.cardTitle}>
           <p className="text-muted text-sm">{duplicatesCopy.intro}</p>
           {!pairs.ok && <RefusedNotice refused={pairs} />}

@@ -5,7 +5,7 @@ import type { Refused } from './desk-data.ts'
 export function RefusedNotice({ refused }: { refused: Refused }) {
   const isNotOffered = refused.status === 501
   return (
-    <p className="rounded border border-rule border-dashed px-4 py-6 text-center text-muted">
+    <p className="mt-3 rounded border border-rule border-dashed px-4 py-6 text-center text-muted">
       {isNotOffered ? deskCopy.notHere : `${refused.status}: ${refused.message}`}
     </p>
   )

@@ -8,12 +8,14 @@ import { LinkButton } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/subscribers'
 import { Desk, DeskTitle } from './desk.tsx'
+import { deskHeaders } from './desk-data.ts'
 import { RefreshButton } from './refresh-button.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { loadSubscribers } from './subscribers-data.ts'
 
 export const handle: PageHandle = { area: 'admin' }
+export const headers = deskHeaders
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadSubscribers(context, new URL(request.url).searchParams)

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { decisionToasts, sourceWords } from './admin-review.ts'
+
+it.each([
+  [
+    'approved',
+    { done: 3, conflicts: 0, failed: 0 },
+    'Events Approved',
+    'Successfully approved 3 events for your newsletter.',
+  ],
+  ['rejected', { done: 3, conflicts: 0, failed: 0 }, 'Events Rejected', 'Successfully rejected 3 events.'],
+  [
+    'approved',
+    { done: 2, conflicts: 1, failed: 0 },
+    'Events Approved',
+    'Successfully approved 2 events for your newsletter. 1 event had already been decided by somebody else.',
+  ],
+  ['rejected', { done: 0, conflicts: 0, failed: 2 }, 'Error', 'Failed to reject some events.'],
+  [
+    'approved',
+    { done: 1, conflicts: 0, failed: 2 },
+    'Error',
+    'Failed to approve some events. 1 event was approved.',
+  ],
+  [
+    'approved',
+    { done: 0, conflicts: 2, failed: 0 },
+    'Error',
+    'Failed to approve some events. 2 events had already been decided by somebody else.',
+  ],
+] as const)('%s: %o', (decision, outcome, title, description) => {
+  expect(decisionToasts.many(decision, outcome)).toEqual({ title, description, isFailure: title === 'Error' })
+})
+
+it('says in words how a source was read, and names a kind that it does not know', () => {
+  expect(sourceWords('site-api:squarespace')).toBe('the church’s site calendar')
+  expect(sourceWords('carrier-pigeon')).toBe('carrier-pigeon')
+})
