@@ -1,10 +1,17 @@
-import type { DroppedEvent, EventCandidate, RawEvent, SourceResult } from './candidate.ts'
+import type { DroppedEvent, EventCandidate, SourceResult } from './candidate.ts'
 import { type ExtractionInput, type ReadingContext, resolveContext } from './context.ts'
 import { finishCandidate } from './finish-candidate.ts'
 import { parsePage } from './html/tree.ts'
 import { readProse } from './prose/read-page.ts'
+import { readXml } from './sources/feeds.ts'
 import { readCalendar } from './sources/icalendar.ts'
-import { readJsonLd } from './sources/json-ld.ts'
+import { readJsonEvents } from './sources/json-events.ts'
+import { itemsOfJsonLd, readJsonLd } from './sources/json-ld.ts'
+import { parseLenientJson } from './sources/lenient-json.ts'
+import { readMicrodata } from './sources/microdata.ts'
+import { readMicroformats } from './sources/microformats.ts'
+import { readRdfa } from './sources/rdfa.ts'
+import { readSchemaEvents } from './sources/schema-event.ts'
 
 export type { ExtractionInput } from './context.ts'
 
@@ -44,18 +51,31 @@ function readBody(input: ExtractionInput, context: ReadingContext): SourceResult
     case 'html':
       return readHtml(input.body, context)
     case 'json':
+      return readJson(input.body, context)
     case 'xml':
-      return { events: [] as RawEvent[], dropped: [], warnings: [] }
+      return readXml(input.body, context)
   }
+}
+
+function readJson(body: string, context: ReadingContext): SourceResult {
+  const data = parseLenientJson(body)
+  if (data === undefined) return { events: [], dropped: [], warnings: ['The body is not valid JSON.'] }
+  const linked = readSchemaEvents(itemsOfJsonLd(data), 'json-ld', context)
+  return linked.events.length > 0 ? linked : readJsonEvents(data, context)
 }
 
 function readHtml(body: string, context: ReadingContext): SourceResult {
   const page = parsePage(body, context.url)
-  const structured = readJsonLd(page, context)
-  const prose = readProse(page, context)
+  const sources = [
+    readJsonLd(page, context),
+    readMicrodata(page, context),
+    readRdfa(page, context),
+    readMicroformats(page, context),
+    readProse(page, context),
+  ]
   return {
-    events: [...structured.events, ...prose.events],
-    dropped: [...structured.dropped, ...prose.dropped],
-    warnings: [...structured.warnings, ...prose.warnings],
+    events: sources.flatMap(({ events }) => events),
+    dropped: sources.flatMap(({ dropped }) => dropped),
+    warnings: sources.flatMap(({ warnings }) => warnings),
   }
 }

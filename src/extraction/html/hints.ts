@@ -31,7 +31,8 @@ export function hintOf(element: Element, stop: Element | null): Hint | null {
 /** Whether the element, or one right above it, is marked as the date of a post rather than of an event. */
 export function isPostDate(element: Element): boolean {
   let at: Element | null = element
-  for (let i = 0; at && i < 4; i++, at = at.parent) {
+  // A post's own date stands alone in its element; the class of a whole page says nothing of it.
+  for (let i = 0; at && i < 4 && at.to - at.from <= 3; i++, at = at.parent) {
     const words = `${at.attribs.class ?? ''} ${at.attribs.itemprop ?? ''}`
     if (
       /post(?:ed)?[_-]?(?:on|date|meta)|entry-(?:date|meta)|published|datePublished|dateModified|byline|blog-|news-date|updated|copyright|comment/i.test(

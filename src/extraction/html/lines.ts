@@ -146,7 +146,13 @@ class LineBuilder {
 }
 
 function isFurnished(element: Element): boolean {
-  return FURNITURE.has(element.name) || element.attribs.role === 'navigation'
+  if (FURNITURE.has(element.name) || element.attribs.role === 'navigation') return true
+  return (
+    (element.name === 'ul' || element.name === 'ol') &&
+    /(?:^|[\s_-])(?:nav|menu|navbar|breadcrumbs?|pagination)(?:$|[\s_-])|nav-?(?:level|list)/i.test(
+      element.attribs.class ?? '',
+    )
+  )
 }
 
 const HEADING_CLASS =

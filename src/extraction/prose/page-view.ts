@@ -3,7 +3,7 @@ import { TableColumns } from '../html/columns.ts'
 import type { Page } from '../html/tree.ts'
 import { oneLine } from '../plain-text.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { isNaming, piecesOf } from './wording.ts'
+import { isGenericName, isNaming, piecesOf } from './wording.ts'
 
 /** A page, its lines, and what the page as a whole says. */
 export interface PageView {
@@ -18,13 +18,15 @@ export interface PageView {
 }
 
 export function viewPage(page: Page, lines: ScannedLine[], context: ReadingContext): PageView {
+  const name = nameOf(page, lines)
+  const isBody = name !== null && BODY_NOUN.test(name) && !isGenericName(name)
   return {
     page,
     lines,
     columns: new TableColumns(),
     context,
-    name: nameOf(page, lines),
-    body: bodyOf(page, lines),
+    name,
+    body: isBody ? name : bodyOf(page, lines),
   }
 }
 
@@ -69,8 +71,9 @@ function isHeadingCell(line: ScannedLine): boolean {
   return line.element.name === 'th' || line.element.name === 'td' || line.element.parent?.name === 'th'
 }
 
+const BODY_NOUN = /\b(?:Board|Commission|Committee|Council|Authority|Vestry|Task Force)\b/i
 const BODY =
-  /(?:(?:\p{Lu}[\p{L}'’-]+|of|the|and|&)\s+){0,5}(?:Board|Commission|Committee|Council|Authority|Vestry|Task Force)(?:\s+of(?:\s+the)?(?:\s+(?:\p{Lu}[\p{L}'’-]+|and|&)){1,4})?/gu
+  /(?:(?:\p{Lu}[\p{L}'’-]+|of|the|and|&)\s+){0,5}(?:Board|Commission|Committee|Council|Authority|Vestry|Task Force)(?:\s+(?:of|on|for)(?:\s+the)?(?:\s+(?:\p{Lu}[\p{L}'’-]+|and|&)){1,4})?/gu
 
 /** The name of a body that the page prints most often, at least twice; null where it speaks of none. */
 function bodyOf(page: Page, lines: ScannedLine[]): string | null {
@@ -82,7 +85,7 @@ function bodyOf(page: Page, lines: ScannedLine[]): string | null {
           /^(?:(?:The|Of|And|of|the|and|&|Next|All|Regular|Special|Public|Each|About|Our|Contact|View)\s+)+/,
           '',
         )
-        .replace(/\s+(?:and|of|&)$/, '')
+        .replace(/\s+(?:and|of|on|for|the|&)$/, '')
       if (!/\s/.test(name) || name.length > 70 || /\bMeetings?\b|Members?\b|Minutes|Agendas?/.test(name))
         continue
       counts.set(name, (counts.get(name) ?? 0) + weight)
@@ -92,7 +95,7 @@ function bodyOf(page: Page, lines: ScannedLine[]): string | null {
   for (const line of lines.slice(0, 3000))
     if (line.text.length < 600) count(line.text, line.isFurniture ? 0.5 : line.level > 0 ? 2 : 1)
   let best: string | null = null
-  let most = 1.9
+  let most = 0.9
   for (const [name, times] of counts) {
     if (times > most) {
       best = name

@@ -1,4 +1,4 @@
-import type { DroppedEvent, RawEvent, SourceResult } from '../candidate.ts'
+import type { DroppedEvent, SourceResult } from '../candidate.ts'
 import { addDays } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import { isPostDate } from '../html/hints.ts'
@@ -12,9 +12,19 @@ import { type PageEvent, settleSameDay } from './same-day.ts'
 import { type ScannedLine, scanLines } from './scanned-lines.ts'
 import { sharedTime, timesOf } from './times.ts'
 import { bestTitle, type FoundTitle, titleWithin } from './title.ts'
-import { DOCUMENT, isGenericName, isPaperLine, NOT_HAPPENING, PUBLICATION } from './wording.ts'
+import {
+  DOCUMENT,
+  isGenericEntry,
+  isGenericName,
+  isGroupName,
+  isPaperLine,
+  NOT_HAPPENING,
+  PUBLICATION,
+} from './wording.ts'
 
 const MAX_ANCHORS = 3000
+const GATHERING =
+  /\b(?:meet|meets|meetings?|join|services?|worship|mass|held|hold|host|attend|gather\w*|events?|concert|class(?:es)?|celebrat\w+|festival|dinner|lunch|breakfast|hearing|session|workshop|study|retreat|camp|party|welcome|invite[ds]?|rsvp|register|doors|tickets?)\b/i
 
 /** Events of a page that is written for people alone: tables, repeated blocks, lists of dates, single-event pages. */
 export function readProse(page: Page, context: ReadingContext): SourceResult {
@@ -53,7 +63,14 @@ function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   if (NOT_HAPPENING.test(before)) return 'a date of writing or a deadline'
   if (line.runs.some((run) => run.at <= mention.at && mention.at < run.end && isPostDate(run.element)))
     return 'the date of a post'
+  if (
+    /\b(?:before|after|prior\s+to|on\s+or\s+(?:before|after)|by|until|no\s+later\s+than)\s+(?:\w+day,?\s+)?$/i.test(
+      before,
+    )
+  )
+    return 'a deadline'
   const hasTime = line.times.length > 0
+  if (line.text.length > 200 && !GATHERING.test(line.text)) return 'a date told in running text'
   if (line.text.length > 140 && !hasTime && mention.first.weekday === null && anchor.date < context.today)
     return 'a date told in running text'
   if (line.text.length > 400 && anchor.date < addDays(context.today, -400))
@@ -112,9 +129,10 @@ function findTitle(
 ): ChosenTitle | null {
   const chosen = chooseTitle(record, records, own, isNamedGroup, view)
   if (!chosen) return view.body ? { text: view.body, line: null, isOwn: false } : null
-  if (!isGenericName(chosen.text)) return chosen
+  if (!(chosen.isOwn ? isGenericEntry : isGenericName)(chosen.text)) return chosen
   const above = headingBefore(chosen.line?.order ?? record.from, view)
-  const body = above && !isGenericName(above) ? above : view.body
+  const heading = above && !isGenericName(above) ? above : null
+  const body = heading && isGroupName(heading) ? heading : (view.body ?? heading)
   if (!body || body === chosen.text) return chosen
   return { ...chosen, text: chosen.isOwn ? `${body} – ${chosen.text}` : body }
 }
@@ -126,7 +144,7 @@ function chooseTitle(
   isNamedGroup: boolean,
   view: PageView,
 ): ChosenTitle | null {
-  const isStrong = own !== null && own.score >= (isNamedGroup ? 0.9 : 1.6)
+  const isStrong = own !== null && (own.score >= (isNamedGroup ? 0.9 : 1.6) || isGenericEntry(own.text))
   if (own && isStrong) return { text: own.text, line: own.line, isOwn: true }
   const beside = titleBeside(record, records, view)
   if (beside) return { text: beside.text, line: beside.line, isOwn: true }

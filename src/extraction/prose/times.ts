@@ -125,11 +125,7 @@ function sharedIn(line: ScannedLine): RecordTime | null {
   if (!time || line.dates.length > 0 || line.isFurniture || !time.certain || line.text.length > 900)
     return null
   if (!SHARED.test(line.text) && line.text.length > 40) return null
-  if (
-    isAside(line) ||
-    /\b(?:office|opens?(?!\s+(?:to|meeting))|opening|closed|hours|phone|fax)\b/i.test(line.text)
-  )
-    return null
+  if (isAside(line) || /\b(?:office hours|hours:|opening hours|phone|fax)\b/i.test(line.text)) return null
   return { from: time.from, to: time.to, title: null }
 }
 

@@ -30,7 +30,7 @@ export function bestTitle(from: number, to: number, record: PageRecord, view: Pa
     position++
     if (!best || score > best.score) best = { text, score, line }
   }
-  return best && best.score > 0.5 ? best : null
+  return best && best.score > 0.2 ? best : null
 }
 
 /** The first piece of a line, between its dates and times, that could name an event. */
@@ -58,7 +58,7 @@ function scoreOf(text: string, line: ScannedLine, record: PageRecord, view: Page
     score += /\.(?:pdf|docx?|xlsx?)(?:$|[?#])|\/(?:download|documentcenter|showdocument)/i.test(
       link.attribs.href ?? '',
     )
-      ? -1
+      ? -0.3
       : 1.2
   if (line.dates.length > 0) score += 0.5
   if (DOCUMENT.test(text)) score -= 1.2
@@ -71,7 +71,7 @@ function scoreOf(text: string, line: ScannedLine, record: PageRecord, view: Page
     )
   )
     score -= 3
-  if (isGenericName(text)) score -= line.dates.length > 0 || hint === 'title' ? 0.4 : 1.5
+  if (isGenericName(text)) score -= line.dates.length > 0 || hint === 'title' ? 0.3 : 0.6
   if (
     /^(?:building|room|suite|floor|hall|[\w.]+ (?:floor|room|hall|center|building|library|chapel|sanctuary))\b/i.test(
       text,

@@ -3,7 +3,7 @@ import type { ScannedLine } from './scanned-lines.ts'
 
 /** Words of buttons, labels and documents: never the name of an event. */
 const LABELS =
-  /^(?:(?:view|read|see|show|find|get|learn|click|download|open|print|add|save|export|subscribe|rsvp|sign up|register|tickets?|buy|book|share|tweet|pin|email|e-mail|watch|listen|join|more|less|details?|info(?:rmation)?|here|link|map|directions?|google|outlook|apple|yahoo|ical(?:endar)?|calendar|events?|all|full|meetings?|the|to|this|for|and|a|on|in|my|your|it|our|now|online|live ?stream(?:ing)?|page|website|site|pdf|docx?|audio|video|recording|transcripts?|slides?|presentations?|packets?|agendas?|minutes|draft|final|approved|amended|revised|notices?|posted|documents?|attachments?|materials?|summary|results?|journal|report|resolutions?|date|dates|time|times|when|where|location|venue|address|place|room|phone|contact|organizer|cost|price|admission|free|status|type|category|categories|tags?|name|title|description|subject|topic|event|host|speaker|day|month|year|week|start|starts|end|ends|begins?|from|until|at|upcoming|past|previous|next|prev|back|today|tomorrow|yesterday|home|menu|search|filter|sort|close|select|n\/?a|none|skip|main|content|open|only|windows|media|player|not available|tba|tbd|unknown|am|pm|cst|cdt|est|edt|mst|mdt|pst|pdt|et|ct|mt|pt|noon|midnight|local|c\.?s\.?t|central|eastern|mountain|pacific)[\s:;,.|/&()#+<>«»–—→›*!?-]*)+$/i
+  /^(?:(?:view|read|see|show|find|get|learn|click|download|open|print|add|save|export|subscribe|rsvp|sign up|register|tickets?|buy|book|share|tweet|pin|email|e-mail|watch|listen|join|more|less|details?|info(?:rmation)?|here|link|map|directions?|google|outlook|apple|yahoo|ical(?:endar)?|calendar|events?|all|full|meetings?|the|to|this|for|and|a|on|in|my|your|it|our|now|online|live ?stream(?:ing)?|page|website|site|pdf|docx?|audio|video|recording|transcripts?|slides?|presentations?|packets?|agendas?|minutes|draft|final|approved|amended|revised|notices?|posted|documents?|attachments?|materials?|summary|results?|journal|report|resolutions?|date|dates|time|times|when|where|location|venue|address|place|room|phone|contact|organizer|cost|price|admission|free|status|type|category|categories|tags?|name|title|description|subject|topic|event|host|speaker|day|month|year|week|start|starts|end|ends|begins?|from|until|at|upcoming|past|previous|next|prev|back|today|tomorrow|yesterday|home|menu|search|filter|sort|close|select|n\/?a|none|skip|main|content|related|links?|quick|resources?|about|us|archives?|news|comments?|public|open|only|windows|media|player|not available|tba|tbd|unknown|am|pm|cst|cdt|est|edt|mst|mdt|pst|pdt|et|ct|mt|pt|noon|midnight|local|c\.?s\.?t|central|eastern|mountain|pacific)[\s:;,.|/&()#+<>«»–—→›*!?-]*)+$/i
 
 const PERIOD_ONLY = new RegExp(
   `^(?:(?:${MONTH_PATTERN}|${WEEKDAY_PATTERN}|(?:19|20)\\d\\d|\\d{1,2}(?:st|nd|rd|th)?|fy|fiscal|year|schedule of|schedule|dates?|calendar|upcoming|past|meetings?|events?|at|from|to|on|of|the|and|is|are|held|every|all|day)[\\s:,.|/&()–—'’-]*)+$`,
@@ -44,6 +44,12 @@ function tidyTitle(text: string): string {
 export function isNaming(text: string): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '')
   if (letters.length < 3 || text.length > 400) return false
+  if (
+    /^(?:or (?:call|join|dial)|join (?:on|by|via|zoom|the meeting|from|now|microsoft)|dial|\+?\d[\d(),.*#\s-]{8,})/i.test(
+      text,
+    )
+  )
+    return false
   return !LABELS.test(text) && !PERIOD_ONLY.test(text)
 }
 
@@ -75,7 +81,7 @@ export const PUBLICATION =
 const PAPERS =
   '(?:agendas?|minutes|notices?|transcripts?|packets?|recordings?|videos?|audio|summary|summaries|presentations?|pdf|docx?|docket)'
 const PAPER_ENDS = new RegExp(
-  `(?:^|[\\s–—:,|(-]+)(?:(?:public|meeting|cancell?ation|draft|approved|final|revised|amended|view|read|download|and|&|of|the|for|on|full)[\\s–—:,|-]+)*${PAPERS}(?:[\\s–—:,|&)]+(?:(?:and|of|the|for|\\d+)\\s+)*(?:${PAPERS}|revised|draft|approved|\\.?pdf))*[\\s)]*$`,
+  `(?:^|[\\s–—:,|(-]+)(?:(?:public|cancell?ation|draft|approved|final|revised|amended|view|read|download|and|&|of|the|for|on|full)[\\s–—:,|-]+)*${PAPERS}(?:[\\s–—:,|&)]+(?:(?:and|of|the|for|\\d+)\\s+)*(?:${PAPERS}|revised|draft|approved|\\.?pdf))*[\\s)]*$`,
   'iu',
 )
 const PAPER_STARTS = new RegExp(
@@ -95,6 +101,19 @@ const GENERIC =
 
 export function isGenericName(text: string): boolean {
   return GENERIC.test(text)
+}
+
+/** The same of a name beside a date, where an abbreviation before the bare word adds nothing. */
+export function isGenericEntry(text: string): boolean {
+  // "EDC BOARD MEETING": an abbreviation names little to those who do not know it.
+  return GENERIC.test(text) || GENERIC.test(text.replace(/^[A-Z][A-Z-]{1,7}\s+(?=\p{L})/u, ''))
+}
+
+/** Whether a heading names those who meet, rather than the part of the page. */
+export function isGroupName(text: string): boolean {
+  return /\b(?:boards?|committees?|councils?|commissions?|authority|task force|ministry|ministries|groups?|vestry|session|team|class|services?|worship|fellowship|circle|guild|society|choir|club|study|program|school|association)\b/i.test(
+    text,
+  )
 }
 
 export interface Piece {

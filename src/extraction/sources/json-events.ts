@@ -1,0 +1,216 @@
+import type { RawEvent, SourceKind, SourceResult } from '../candidate.ts'
+import { wallMinutes, wallOfMinutes } from '../civil-date.ts'
+import type { ReadingContext } from '../context.ts'
+import { oneLine, plainText } from '../plain-text.ts'
+import { describeRule, expandRule } from '../recurrence.ts'
+import { type KeyMeaning, meaningOfKey } from './json-keys.ts'
+import { readMoment } from './json-moment.ts'
+
+const MAX_OBJECTS = 200_000
+const MAX_DEPTH = 14
+const MAX_EVENTS = 10_000
+
+type Fields = Partial<Record<KeyMeaning, { value: unknown; weight: number; key: string }>>
+
+/** Events of any JSON, its keys recognised by their meaning. Never throws. */
+export function readJsonEvents(
+  data: unknown,
+  context: ReadingContext,
+  kind: SourceKind = 'json',
+): SourceResult {
+  const result: SourceResult = { events: [], dropped: [], warnings: [] }
+  let budget = MAX_OBJECTS
+  const visit = (value: unknown, depth: number): void => {
+    if (depth > MAX_DEPTH || budget-- <= 0 || result.events.length >= MAX_EVENTS) return
+    if (Array.isArray(value)) {
+      for (const part of value) visit(part, depth + 1)
+      return
+    }
+    if (!isRecord(value)) return
+    const fields = fieldsOf(value)
+    const events = eventsOf(fields, context, kind, result)
+    result.events.push(...events)
+    // What is inside an event (its venue, its files) is not another one.
+    if (events.length > 0) return
+    for (const key in value) if (typeof value[key] === 'object') visit(value[key], depth + 1)
+  }
+  visit(data, 0)
+  return result
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function fieldsOf(record: Record<string, unknown>): Fields {
+  const fields: Fields = {}
+  for (const key in record) {
+    const value = record[key]
+    if (value === null || value === undefined || value === '') continue
+    const found = meaningOfKey(key)
+    if (!found) continue
+    const before = fields[found.meaning]
+    if (!before || before.weight < found.weight) fields[found.meaning] = { value, weight: found.weight, key }
+  }
+  return fields
+}
+
+function eventsOf(
+  fields: Fields,
+  context: ReadingContext,
+  kind: SourceKind,
+  result: SourceResult,
+): RawEvent[] {
+  const title = textOfValue(fields.title?.value) ?? titleOfDescription(fields.description?.value)
+  if (!title || !fields.start) return []
+  const zoneText = textOfValue(fields.timeZone?.value)
+  const start = readMoment(fields.start.value, fields.startTime?.value, zoneText, context)
+  if (!start) return []
+  const evidence = `${title} ${JSON.stringify(fields.start.value)}`.slice(0, 200)
+  if (isPrivate(fields.private)) {
+    result.dropped.push({ reason: 'private', evidence })
+    return []
+  }
+  const end = fields.end
+    ? readMoment(fields.end.value, fields.endTime?.value, zoneText, context)
+    : fields.endTime
+      ? readMoment(start.wall.slice(0, 10), fields.endTime.value, zoneText, context)
+      : null
+  const isAllDay = isTrue(fields.allDay?.value)
+  const bothMidnight =
+    start.wall.endsWith('T00:00') && (!end || /T(?:00:00|23:59)$/.test(end.wall) || end.wall.length === 10)
+  const wall = isAllDay || bothMidnight ? start.wall.slice(0, 10) : start.wall
+  const length = end && end.wall > start.wall ? wallMinutes(end.wall) - wallMinutes(start.wall) : null
+  const status = textOfValue(fields.status?.value) ?? ''
+  const base: RawEvent = {
+    title,
+    start: wall,
+    end: endOf(wall, end?.wall ?? null),
+    timeZone: start.zone,
+    allDay: isAllDay || (start.isDateOnly && end !== null && end.isDateOnly),
+    location: placeOfValue(fields.location?.value),
+    url: textOfValue(fields.url?.value),
+    imageUrl: textOfValue(fields.image?.value),
+    description: plainText(textOfValue(fields.description?.value)),
+    contact: textOfValue(fields.contact?.value),
+    cancelled: isTrue(fields.cancelled?.value) || /cancell?ed|postponed/i.test(status),
+    uid: fields.id ? textOfValue(fields.id.value) : null,
+    kind,
+    confidence: fields.start.weight >= 9 ? 0.9 : 0.8,
+    evidence,
+    tags: textOfValue(fields.tags?.value) ?? '',
+  }
+  return repeated(base, fields.recurrence?.value, length, context)
+}
+
+function repeated(
+  base: RawEvent,
+  recurrence: unknown,
+  length: number | null,
+  context: ReadingContext,
+): RawEvent[] {
+  const rule = [recurrence].flat().find((line) => typeof line === 'string' && /FREQ=/i.test(line))
+  if (typeof rule !== 'string') return [base]
+  try {
+    const walls = expandRule(
+      rule.replace(/^.*RRULE:/is, ''),
+      base.start,
+      base.timeZone,
+      context.from,
+      context.to,
+    )
+    return walls.map((wall) => ({
+      ...base,
+      start: wall,
+      end: length !== null && wall.length > 10 ? wallOfMinutes(wallMinutes(wall) + length) : null,
+      seriesKey: base.uid ?? `${base.title}|${base.start}`,
+      recurrence: describeRule(rule.replace(/^.*RRULE:/is, ''), base.start),
+    }))
+  } catch {
+    return [base]
+  }
+}
+
+function endOf(start: string, end: string | null): string | null {
+  if (!end) return null
+  const same = start.length === 10 ? end.slice(0, 10) : end
+  return same > start ? same : null
+}
+
+/** A calendar without titles names its entries in the first line of their text. */
+function titleOfDescription(value: unknown): string | null {
+  const text = plainText(textOfValue(value))
+  const line = text?.split('\n').find((part) => part.trim().length > 2)
+  return line && line.length <= 160 ? line.trim() : null
+}
+
+function textOfValue(value: unknown, depth = 0): string | null {
+  if (typeof value === 'string') return value.trim() || null
+  if (typeof value === 'number') return String(value)
+  if (depth > 3) return null
+  if (Array.isArray(value)) {
+    const texts = value
+      .slice(0, 8)
+      .map((part) => textOfValue(part, depth + 1))
+      .filter((text) => text !== null)
+    return texts.join(', ') || null
+  }
+  if (!isRecord(value)) return null
+  for (const key of [
+    'rendered',
+    'text',
+    'label',
+    'name',
+    'title',
+    'displayName',
+    'value',
+    'en',
+    'en-US',
+    'url',
+    'href',
+    'src',
+  ]) {
+    const text = textOfValue(value[key], depth + 1)
+    if (text) return text
+  }
+  return null
+}
+
+const PLACE_KEYS =
+  /^(?:name|title|venue|location_?name|venue_?name|locationName|address|street|street_?line_?(?:one|1)|streetLineOne|street_?address|address_?(?:1|line_?1|Line1)|line1|city|locality|state|region|province|stateprovince|zip|zipcode|postal_?code|formatted_?address|displayAddress|addressTitle|addressLine1|addressLine2)$/i
+
+function placeOfValue(value: unknown, depth = 0): string | null {
+  if (typeof value === 'string') return oneLine(value)
+  if (depth > 3) return null
+  if (Array.isArray(value)) return placeOfValue(value[0], depth + 1)
+  if (!isRecord(value)) return null
+  const parts: string[] = []
+  for (const key in value) {
+    if (!PLACE_KEYS.test(key)) continue
+    const text = placeOfValue(value[key], depth + 1)
+    if (text && !parts.some((part) => part.includes(text))) parts.push(text)
+  }
+  return parts.join(', ') || null
+}
+
+function isTrue(value: unknown): boolean {
+  return (
+    value === true ||
+    value === 1 ||
+    (typeof value === 'string' && /^(?:true|yes|y|1|cancell?ed)$/i.test(value.trim()))
+  )
+}
+
+function isPrivate(field: { value: unknown; key: string } | undefined): boolean {
+  if (!field) return false
+  const { key, value } = field
+  if (/public/i.test(key))
+    return (
+      value === false || value === 0 || (typeof value === 'string' && /^(?:false|no|0|private)$/i.test(value))
+    )
+  if (/private|members/i.test(key)) return isTrue(value)
+  return (
+    typeof value === 'string' &&
+    /^(?:private|confidential|hidden|members?(?:[ _-]only)?|internal)$/i.test(value.trim())
+  )
+}

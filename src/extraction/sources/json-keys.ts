@@ -1,0 +1,118 @@
+/** What a key of an unknown JSON API means, by its words: "meetingStartDateTime", "Meeting Date", "start_time". */
+export type KeyMeaning =
+  | 'title'
+  | 'start'
+  | 'end'
+  | 'startTime'
+  | 'endTime'
+  | 'location'
+  | 'url'
+  | 'description'
+  | 'cancelled'
+  | 'status'
+  | 'allDay'
+  | 'id'
+  | 'image'
+  | 'timeZone'
+  | 'private'
+  | 'recurrence'
+  | 'contact'
+  | 'tags'
+
+/** The words of a key, lower case: camelCase, snake_case, kebab-case and spaces alike. */
+function wordsOfKey(key: string): string {
+  return key
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_\-:.@$]+/g, ' ')
+    .toLowerCase()
+    .trim()
+}
+
+const NOT_DATES =
+  /\b(?:created|updated|modified|published|posted|last|edit(?:ed)?|sync|registration|deadline|expires?|due|added|deleted|timestamp|available|sale|on sale|doors?|cutoff|release|birth|closes?|opens?|rsvp|remind\w*|archived?|display until)\b/
+
+const MEANINGS: readonly [KeyMeaning, number, RegExp][] = [
+  [
+    'start',
+    10,
+    /^(?:(?:event|meeting|local|iso|calendar|occurrence|instance) )*(?:starts?|begins?|dtstart)(?: (?:date ?time|datetime|at|on|local|iso|utc))?$/,
+  ],
+  [
+    'start',
+    9,
+    /^(?:(?:event|meeting|occurrence|instance|service|calendar) )*(?:starts?|begins?|begin|from) (?:date|day)(?: time)?(?: (?:local|iso|utc|timestamp))?$|\bstart ?date ?time\b|\bstart datetime\b/,
+  ],
+  [
+    'start',
+    7,
+    /^(?:(?:event|meeting|calendar|class|session|service|show) )?date(?: ?time)?(?: (?:local|start))?$|^when$|^day$|^(?:event|meeting) (?:day|datetime)$|^date start$/,
+  ],
+  [
+    'end',
+    10,
+    /^(?:(?:event|meeting|local|iso|calendar|occurrence|instance) )*(?:ends?|finish|dtend|until)(?: (?:date ?time|datetime|at|on|local|iso|utc))?$|\bend ?date ?time\b|\bend datetime\b|^date end$/,
+  ],
+  [
+    'end',
+    9,
+    /^(?:(?:event|meeting|occurrence|instance|service|calendar) )*(?:ends?|to) (?:date|day)(?: time)?(?: (?:local|iso|utc|timestamp))?$/,
+  ],
+  ['startTime', 9, /^(?:(?:event|meeting|class|service|show) )?(?:starts?|begins?|from) time$|^time start$/],
+  ['startTime', 7, /^(?:(?:event|meeting|class|session|service|show) )?time$|^hour$/],
+  ['endTime', 9, /^(?:(?:event|meeting|class|service|show) )?(?:ends?|to) time$|^time end$/],
+  ['title', 10, /^(?:(?:event|meeting|item|post) )?(?:title|name|summary|headline|subject)$/],
+  [
+    'title',
+    8,
+    /^(?:meeting type|event type name|calendar type desc|committee(?: name)?|body(?: name)?|(?:meeting )?body name|organization name|label|text)$/,
+  ],
+  [
+    'description',
+    8,
+    /^(?:(?:event|long|short|full|meeting|html|calendar) )*(?:descriptions?|desc|details?|content|body html|notes?|excerpt|summary text|about|comment)$/,
+  ],
+  [
+    'location',
+    9,
+    /^(?:(?:event|meeting) )?(?:locations?|venues?|places?|address(?:es)?|where|room|physical list|location name|venue name|full address|site|facility|building)(?: (?:name|text|address|info|description|details))?$/,
+  ],
+  [
+    'url',
+    8,
+    /^(?:(?:event|html|web|public|detail|details|page|full|meeting|canonical|absolute) )*(?:url|link|href|permalink|path|uri|html link|full url)$/,
+  ],
+  ['cancelled', 9, /^(?:is )?(?:event )?cancell?ed(?: event)?$|^cancell?ed$/],
+  ['status', 8, /^(?:event |meeting |calendar )?status(?: name)?$/],
+  ['allDay', 9, /^(?:is )?(?:event )?(?:all ?day|full ?day)(?: event)?$/],
+  ['id', 9, /^(?:ical uid|i cal uid|uid|guid)$/],
+  ['id', 6, /^(?:event |meeting |calendar )?id$/],
+  [
+    'image',
+    8,
+    /^(?:(?:event|featured|main|cover|thumbnail|banner|hero) )*(?:image|photo|picture|thumbnail|asset url)(?: (?:url|src))?$/,
+  ],
+  ['timeZone', 8, /^(?:(?:event|start) )?(?:time ?zone|tz|start time zone)(?: (?:id|name))?$/],
+  ['private', 8, /^(?:is )?(?:private|visibility|members only|is public|public|privacy)$/],
+  ['recurrence', 8, /^(?:recurrence|rrule|repeat(?:s)?|recurrence rule|recurrence description)$/],
+  ['contact', 6, /^(?:organi[sz]er|contact|host|contact email)(?: name)?$/],
+  ['tags', 6, /^(?:tags?|categor(?:y|ies)|types?|event type|groups?|calendar)$/],
+]
+
+const known = new Map<string, { meaning: KeyMeaning; weight: number } | null>()
+
+/** A key's meaning with its weight, or null for keys that say nothing of events. */
+export function meaningOfKey(key: string): { meaning: KeyMeaning; weight: number } | null {
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const words = wordsOfKey(key.slice(0, 80))
+  let found: { meaning: KeyMeaning; weight: number } | null = null
+  if (!NOT_DATES.test(words)) {
+    for (const [meaning, weight, pattern] of MEANINGS) {
+      if (pattern.test(words) && (!found || weight > found.weight)) found = { meaning, weight }
+    }
+  }
+  // Keys come from strangers: what is remembered stays bounded.
+  if (known.size > 5000) known.clear()
+  known.set(key, found)
+  return found
+}

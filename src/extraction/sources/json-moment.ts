@@ -1,0 +1,78 @@
+import { dateOf } from '../civil-date.ts'
+import type { ReadingContext } from '../context.ts'
+import { scanDates } from '../prose/scan-dates.ts'
+import { scanTimes } from '../prose/scan-times.ts'
+import { readStamp, stampOfEpoch, zoneOfStamp } from '../stamp.ts'
+import { convertWall, zoneNamed } from '../zones.ts'
+
+export interface Moment {
+  wall: string
+  zone: string
+  isDateOnly: boolean
+}
+
+/** A date, with its time beside it or in another field, in whatever form an API gives it; null where it is none. */
+export function readMoment(
+  value: unknown,
+  timeValue: unknown,
+  zoneText: string | null,
+  context: ReadingContext,
+): Moment | null {
+  const zone = zoneNamed(zoneText) ?? context.timeZone
+  const moment = readValue(value, zone, context)
+  if (!moment) return null
+  const isMidnight = moment.wall.endsWith('T00:00')
+  if ((moment.isDateOnly || isMidnight) && typeof timeValue === 'string') {
+    const time = scanTimes(timeValue)[0] ?? scanTimes(`at ${timeValue}`)[0]
+    if (time) return { ...moment, wall: `${moment.wall.slice(0, 10)}T${time.from}`, isDateOnly: false }
+    if (isMidnight) return { ...moment, wall: moment.wall.slice(0, 10), isDateOnly: true }
+  }
+  return moment
+}
+
+function readValue(value: unknown, zone: string, context: ReadingContext): Moment | null {
+  if (typeof value === 'number') {
+    const wall = stampOfEpoch(value, zone)
+    return wall ? { wall, zone, isDateOnly: false } : null
+  }
+  if (typeof value === 'string') return readText(value, zone, context)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  const record = value as Record<string, unknown>
+  const inner =
+    record.dateTime ??
+    record.datetime ??
+    record.local ??
+    record.iso ??
+    record.date ??
+    record.utc ??
+    record.value
+  if (inner === undefined || typeof inner === 'object') return null
+  const own = typeof record.timeZone === 'string' ? zoneNamed(record.timeZone) : null
+  return readMoment(inner, record.time, own ?? zone, context)
+}
+
+function readText(text: string, zone: string, context: ReadingContext): Moment | null {
+  if (text.length > 200) return null
+  const epoch = /^\/Date\((-?\d+)/.exec(text) ?? /^(\d{10}|\d{13})$/.exec(text)
+  if (epoch) {
+    const wall = stampOfEpoch(Number(epoch[1]), zone)
+    return wall ? { wall, zone, isDateOnly: false } : null
+  }
+  const stamp = readStamp(text)
+  if (stamp) {
+    const isDateOnly = stamp.wall.length === 10
+    // An API's Z is an instant: people want the clock of the place.
+    if (stamp.offset === 'UTC' || stamp.offset === '+00:00')
+      return { wall: convertWall(stamp.wall, 'UTC', zone), zone, isDateOnly }
+    return { wall: stamp.wall, zone: zoneOfStamp(stamp, zone), isDateOnly }
+  }
+  const dates = scanDates(text)
+  const printed = dates[0]?.first
+  if (!printed) return null
+  const date = dateOf(printed.year ?? Number(context.today.slice(0, 4)), printed.month, printed.day)
+  if (!date) return null
+  const time = scanTimes(text, dates)[0]
+  return time
+    ? { wall: `${date}T${time.from}`, zone, isDateOnly: false }
+    : { wall: date, zone, isDateOnly: true }
+}

@@ -1,0 +1,47 @@
+import type { SourceResult } from '../candidate.ts'
+import type { ReadingContext } from '../context.ts'
+import { type Element, elementsOf, isElement, type Page } from '../html/tree.ts'
+import { valueOfProperty } from './microdata.ts'
+import { readSchemaEvents } from './schema-event.ts'
+import { localName, type SchemaItem } from './schema-item.ts'
+
+const MAX_DEPTH = 40
+
+/** Events written in RDFa Lite with schema.org's vocabulary (typeof, property). */
+export function readRdfa(page: Page, context: ReadingContext): SourceResult {
+  const items: SchemaItem[] = []
+  for (const element of elementsOf(page.root)) {
+    if (element.attribs.typeof === undefined || element.attribs.property !== undefined) continue
+    if (items.length >= 5000) break
+    items.push(readThing(element, page, 0))
+  }
+  return readSchemaEvents(items, 'rdfa', context)
+}
+
+function readThing(element: Element, page: Page, depth: number): SchemaItem {
+  const item: SchemaItem = {
+    types: (element.attribs.typeof ?? '').split(/\s+/).filter(Boolean).map(localName),
+    props: new Map(),
+  }
+  const stack = element.children.filter(isElement).reverse()
+  for (let at = stack.pop(); at; at = stack.pop()) {
+    const isThing = at.attribs.typeof !== undefined
+    const names = (at.attribs.property ?? '').split(/\s+/).filter(Boolean).map(localName)
+    if (names.length > 0 && !(isThing && depth > MAX_DEPTH)) {
+      const value = isThing
+        ? readThing(at, page, depth + 1)
+        : (at.attribs.resource ?? valueOfProperty(at, page))
+      for (const name of value === '' ? [] : names) {
+        const values = item.props.get(name)
+        if (values) values.push(value)
+        else item.props.set(name, [value])
+      }
+    }
+    if (isThing) continue
+    for (let i = at.children.length - 1; i >= 0; i--) {
+      const child = at.children[i]
+      if (child && isElement(child)) stack.push(child)
+    }
+  }
+  return item
+}
