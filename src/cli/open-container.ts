@@ -11,8 +11,7 @@ import { endWith, loadConfig, version } from './serve.ts'
 export async function withContainer(work: (container: Container) => Promise<void>): Promise<void> {
   let container: Container | null = null
   try {
-    // A verb is no server: it leaves the demo's web sites to the process that serves them.
-    const config = { ...loadConfig(), role: 'worker' as const }
+    const config = loadConfig()
     container = await createContainer({
       config,
       city,

@@ -12,6 +12,9 @@ import { createLogger, type Logger } from '../platform/logger.ts'
 import { systemClock } from '../ports/clock/clock.ts'
 import { projectRoot } from './project.ts'
 
+/** A stop that hangs (a database that is being taken away) ends all the same; nothing answered with success is lost. */
+const LONGEST_STOP_MS = 30_000
+
 /** Failures that are told in one sentence, without a stack. */
 function isForThePerson(error: unknown): error is Error {
   return (
@@ -139,6 +142,10 @@ function stopper(container: Container, logger: Logger): { http: FastifyInstance 
     if (isStopping) process.exit(1)
     isStopping = true
     logger.info({ signal }, 'stopping')
+    setTimeout(() => {
+      logger.error('stopping took too long: what is in hand is left for the next start')
+      process.exit(1)
+    }, LONGEST_STOP_MS).unref()
     try {
       await state.http?.close()
       await container.close()

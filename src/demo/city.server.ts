@@ -1,5 +1,6 @@
+import { get } from 'node:http'
 import { dateIn } from '../domain/events/when.ts'
-import type { InstallationService } from '../features/installation/service.server.ts'
+import { type InstallationService, WrongInstallationError } from '../features/installation/service.server.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/transaction.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -31,42 +32,60 @@ function originsAt(port: number): Map<string, string> {
 
 /**
  * Serves the demo city's web sites and fills the database with the city at the first start. The sites keep the port
- * they had; when another program has taken it, they move and every stored address moves with them. A worker on its
- * own only learns where they are: the web process serves them.
+ * they had; when another program has taken it, they move and every stored address moves with them. A worker, and a
+ * verb of the command line beside a running server, only learn where they are.
  */
 export async function openDemoCity(options: DemoCityOptions): Promise<DemoCity> {
   const { config, clock, timeZone, installation, db, logger } = options
   const known = await installation.demoPort()
-  const serves = config.role !== 'worker'
-  const sites = serves ? await serveSites(known ?? config.demoPort, options) : null
-  const port = sites?.port ?? known ?? config.demoPort
-  const origins = originsAt(port)
-  if (sites && known !== null && known !== port) {
+  const sites = config.role === 'worker' ? null : await serveSites(known, options)
+  const port = sites?.port ?? known
+  if (port === null)
+    throw new WrongInstallationError('The demo city is not set up yet: start the web process first.')
+  if (known !== null && known !== port) {
     logger.warn({ from: known, to: port }, 'the demo sites moved to another port')
     await moveSites(db, known, port)
   }
-  if (sites && known !== port) await installation.keepDemoPort(port)
+  if (known !== port) await installation.keepDemoPort(port)
+  const origins = originsAt(port)
   if (!(await installation.isDone('demo-city'))) {
     await seedDemoCity({ db, now: clock.now(), timeZone, origins })
     await installation.markDone('demo-city')
   }
   return {
     origins: [...origins.values()],
-    placesEndpoint: sites?.placesEndpoint ?? `http://places.localhost:${port}/places`,
+    placesEndpoint: `http://places.localhost:${port}/places`,
     close: async () => {
       await sites?.close()
     },
   }
 }
 
-async function serveSites(port: number, { clock, timeZone }: DemoCityOptions) {
-  const start = (wanted: number) => startDemoSites({ port: wanted, now: () => clock.now(), timeZone })
+/** Starts the sites, or answers null when another process of this installation serves them already. */
+async function serveSites(known: number | null, { config, clock, timeZone }: DemoCityOptions) {
+  const start = (port: number) => startDemoSites({ port, now: () => clock.now(), timeZone })
   try {
-    return await start(port)
+    return await start(known ?? config.demoPort)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
-    return start(0)
+    return known !== null && (await areOurs(known)) ? null : start(0)
   }
+}
+
+/** Whether the demo city's own server is what answers at a port. */
+async function areOurs(port: number): Promise<boolean> {
+  const host = `places.localhost:${port}`
+  return new Promise((resolve) => {
+    const request = get(
+      { host: '127.0.0.1', port, path: '/places', headers: { host }, timeout: 2000 },
+      (response) => {
+        response.resume()
+        resolve(response.headers['content-type']?.includes('json') ?? false)
+      },
+    )
+    request.on('timeout', () => request.destroy())
+    request.on('error', () => resolve(false))
+  })
 }
 
 /** The week's hand-written events, once a week: what moves the demo's dates along. */
