@@ -8,6 +8,7 @@ const en = {
   add: 'Add Your Church - Free',
   search: {
     label: 'Search churches',
+    landmark: 'Find a church',
     hint: 'Name, address or neighborhood',
     submit: 'Search',
     denomination: 'Denomination',

@@ -135,9 +135,9 @@ function Listing({ filters, listing }: { filters: Data['filters']; listing: NonN
   }
   return (
     <section aria-labelledby="results-title" className="pt-8">
-      <h2 id="results-title" role="status">
-        {copy.results(listing.total)}
-      </h2>
+      <div role="status">
+        <h2 id="results-title">{copy.results(listing.total)}</h2>
+      </div>
       <ul className="mt-4">
         {listing.cards.map(({ church, upcoming }) => (
           <ChurchCard key={church.id} church={church} upcoming={upcoming} locale={locale} />

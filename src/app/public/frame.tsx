@@ -14,7 +14,7 @@ function Frame({ children }: { children: ReactNode }) {
   const site = useSite()
   const copy = useCopy(shellCopy)
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
         className="-translate-y-20 fixed top-2 left-2 z-50 rounded bg-ink px-4 py-3 font-semibold text-page focus:translate-y-0"
@@ -23,11 +23,15 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       <TopNavigation siteName={site.texts.name} />
       {site.demo && <DemoNotice />}
-      <main id="content" tabIndex={-1} className="mx-auto max-w-[76rem] px-4 outline-none lg:px-6">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[76rem] flex-1 px-4 outline-none lg:px-6"
+      >
         {children}
       </main>
       <Footer site={site} />
-    </>
+    </div>
   )
 }
 

@@ -11,13 +11,13 @@ export function HomeAside({ outcome }: { outcome: SignupOutcome | undefined }) {
   const { cityName, texts } = useSite()
   return (
     <aside className="no-print flex flex-col gap-8">
-      <section className="border border-rule bg-card p-5">
+      <section id="newsletter" className="border border-rule bg-card p-5">
         <h2 className="text-h3">{copy.title}</h2>
         <p className="mt-1 mb-4 text-[0.95em] text-muted">{copy.text}</p>
         <SignupForm
           source="website"
           cityName={cityName}
-          action="/?index"
+          action="/?index#newsletter"
           failedTitle={copy.failedTitle.home}
           outcome={outcome}
         />

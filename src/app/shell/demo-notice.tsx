@@ -5,7 +5,7 @@ import { useCopy } from '../ui/language.tsx'
 export function DemoNotice() {
   const copy = useCopy(shellCopy)
   return (
-    <aside className="no-print border-rule border-b bg-sunken">
+    <aside aria-label={copy.demoTitle} className="no-print border-rule border-b bg-sunken">
       <p className="mx-auto max-w-[76rem] px-4 py-1.5 text-sm lg:px-6">
         <strong>{copy.demoTitle}</strong> {copy.demoText}
       </p>

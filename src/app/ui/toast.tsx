@@ -11,18 +11,32 @@ export function useToast(): { toast: (message: ToastMessage) => void } {
 }
 const queueHandle = { toast: queue.add }
 
-/** Once in the page's frame. The region's code comes once the page is quiet, so that it is there before it is needed. */
+/**
+ * Once in the page's frame. The region's code comes with the first touch of the page, so that it costs nothing on
+ * loading, and is there before anything can fail: a message about a lost connection must not need the connection.
+ */
 export function Toasts() {
   const shown = useSyncExternalStore(queue.subscribe, queue.current, () => null)
-  const [isQuiet, setIsQuiet] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsQuiet(true), 2000)
-    return () => clearTimeout(timer)
-  }, [])
-  if (shown === null && !isQuiet) return null
+  const isTouched = useFirstTouch()
+  if (shown === null && !isTouched) return null
   return (
     <Suspense fallback={null}>
       <ToastRegion shown={shown} onClose={queue.close} />
     </Suspense>
   )
+}
+
+const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const
+
+function useFirstTouch(): boolean {
+  const [isTouched, setIsTouched] = useState(false)
+  useEffect(() => {
+    const touched = new AbortController()
+    const options = { signal: touched.signal, passive: true }
+    for (const touch of TOUCHES) {
+      document.addEventListener(touch, () => setIsTouched(true), options)
+    }
+    return () => touched.abort()
+  }, [])
+  return isTouched
 }

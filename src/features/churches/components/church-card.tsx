@@ -51,24 +51,22 @@ export function ChurchCard({ church, upcoming, locale }: ChurchCardProps) {
         </ul>
         <address className="mt-3 text-[0.95em] not-italic">
           {address && <p>{address}</p>}
-          {phone && (
-            <p>
+          <p className="flex flex-wrap gap-x-6">
+            {phone && (
               <a
                 className="link inline-flex min-h-11 items-center"
                 href={`tel:${phone.replace(/[^\d+]/g, '')}`}
               >
                 {phone}
               </a>
-            </p>
-          )}
-          {website && (
-            <p>
+            )}
+            {website && (
               <a className="link print-address inline-flex min-h-11 items-center" href={website}>
                 {copy.website}
                 <span className="sr-only">: {name}</span>
               </a>
-            </p>
-          )}
+            )}
+          </p>
         </address>
       </div>
       {upcoming.length > 0 && (

@@ -24,15 +24,16 @@ const TYPING_PAUSE = 60
 /** A GET form: Enter lists, and with a script so do three characters or a chosen filter. */
 export function DirectorySearch({ filters, choices }: DirectorySearchProps) {
   const copy = useCopy(churchesCopy)
-  const { form, followChange } = useSearchForm(filters)
+  const { form, followChange, submitClean } = useSearchForm(filters)
   return (
-    <search aria-label={copy.search.label} className="no-print block border-rule border-y py-6">
+    <search aria-label={copy.search.landmark} className="no-print block border-rule border-y py-6">
       <Form
         ref={form}
         method="get"
         action="/churches"
         preventScrollReset
         onChange={followChange}
+        onSubmit={submitClean}
         className="flex flex-col gap-3"
       >
         <div className="flex items-end gap-2">
@@ -124,15 +125,19 @@ function useSearchForm(filters: DirectoryFilters) {
     const typed = event.target instanceof HTMLInputElement ? event.target.value.trim() : null
     // An emptied box lists as before; one or two characters wait for the third, or for Enter.
     if (typed !== null && typed !== '' && typed.length <= TYPING_THRESHOLD) return
-    const list = () => {
-      const filled = [...new FormData(fields)].filter(([, value]) => value !== '')
-      submit(new URLSearchParams(filled as [string, string][]), {
-        action: '/churches',
-        preventScrollReset: true,
-        replace: typed !== null && filters.q !== '',
-      })
-    }
-    timer.current = setTimeout(list, typed === null ? 0 : TYPING_PAUSE)
+    const replace = typed !== null && filters.q !== ''
+    timer.current = setTimeout(() => list(fields, { replace }), typed === null ? 0 : TYPING_PAUSE)
   }
-  return { form, followChange }
+  const submitClean = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    clearTimeout(timer.current)
+    list(event.currentTarget, { isAsked: true })
+  }
+  /** The filled fields alone make the address; pressing Enter on none of them asks for all churches. */
+  const list = (fields: HTMLFormElement, { replace = false, isAsked = false }) => {
+    const filled = [...new FormData(fields)].filter(([, value]) => value !== '') as [string, string][]
+    const params = new URLSearchParams(filled.length === 0 && isAsked ? { browse: 'all' } : filled)
+    submit(params, { action: '/churches', preventScrollReset: true, replace })
+  }
+  return { form, followChange, submitClean }
 }
