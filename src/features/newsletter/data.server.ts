@@ -1,0 +1,169 @@
+import { and, count, desc, eq, isNull, like, sql } from 'drizzle-orm'
+import type { LedgerCounts } from '../../contract/newsletter.ts'
+import type { Executor } from '../../platform/database/transaction.ts'
+import { subscribers } from '../subscribers/tables.server.ts'
+import { mails, newsletterDeliveries, newsletters } from './tables.server.ts'
+
+export type NewsletterRow = typeof newsletters.$inferSelect
+
+/** Whom mail may go to: subscribed, and no bounce or complaint. */
+const reachable = and(eq(subscribers.isActive, true), isNull(subscribers.suppressedBecause))
+
+/** Keeps the draft: the one there is gets the new content, so that there is never a second. */
+export async function keepDraft(
+  executor: Executor,
+  draft: Omit<typeof newsletters.$inferInsert, 'id' | 'status'>,
+): Promise<NewsletterRow> {
+  const rows = await executor
+    .insert(newsletters)
+    .values({ ...draft, status: 'draft' })
+    .onConflictDoUpdate({
+      target: newsletters.status,
+      targetWhere: sql`status = 'draft'`,
+      set: draft,
+    })
+    .returning()
+  const kept = rows[0]
+  if (!kept) throw new Error('The draft was not kept.')
+  return kept
+}
+
+export async function findNewsletter(executor: Executor, id: number): Promise<NewsletterRow | null> {
+  const rows = await executor.select().from(newsletters).where(eq(newsletters.id, id))
+  return rows[0] ?? null
+}
+
+/** The same, held until the transaction ends: nobody makes the draft anew while it is being published. */
+export async function lockNewsletter(executor: Executor, id: number): Promise<NewsletterRow | null> {
+  const rows = await executor.select().from(newsletters).where(eq(newsletters.id, id)).for('update')
+  return rows[0] ?? null
+}
+
+export async function findNewest(executor: Executor): Promise<NewsletterRow | null> {
+  const rows = await executor
+    .select()
+    .from(newsletters)
+    .orderBy(desc(newsletters.createdAt), desc(newsletters.id))
+    .limit(1)
+  return rows[0] ?? null
+}
+
+export async function findSending(executor: Executor): Promise<number[]> {
+  const rows = await executor
+    .select({ id: newsletters.id })
+    .from(newsletters)
+    .where(eq(newsletters.status, 'sending'))
+    .orderBy(newsletters.id)
+  return rows.map(({ id }) => id)
+}
+
+/** When an issue last went out, or null. */
+export async function findLastPublished(executor: Executor): Promise<Date | null> {
+  const rows = await executor
+    .select({ publishedAt: newsletters.publishedAt })
+    .from(newsletters)
+    .where(sql`${newsletters.publishedAt} is not null`)
+    .orderBy(desc(newsletters.publishedAt))
+    .limit(1)
+  return rows[0]?.publishedAt ?? null
+}
+
+export async function countAudience(executor: Executor): Promise<number> {
+  const rows = await executor.select({ readers: count() }).from(subscribers).where(reachable)
+  return Number(rows[0]?.readers ?? 0)
+}
+
+/** Turns a draft into an issue that is being sent; false when it is no draft any more. */
+export async function beginSending(
+  executor: Executor,
+  id: number,
+  issue: {
+    publishedAt: Date
+    publishedBy: string
+    siteUrl: string
+    contentHtml: string
+    contentText: string
+  },
+): Promise<boolean> {
+  const rows = await executor
+    .update(newsletters)
+    .set({ ...issue, status: 'sending' })
+    .where(and(eq(newsletters.id, id), eq(newsletters.status, 'draft')))
+    .returning({ id: newsletters.id })
+  return rows.length > 0
+}
+
+/** Freezes the recipients: a row for everyone whom mail may go to now. Answers how many. */
+export async function insertDeliveries(executor: Executor, newsletterId: number): Promise<number> {
+  const { rowCount } = await executor.execute(sql`
+    insert into ${newsletterDeliveries} (newsletter_id, subscriber_id, email, first_name, token)
+    select ${newsletterId}, ${subscribers.id}, ${subscribers.email}, ${subscribers.firstName}, ${subscribers.token}
+    from ${subscribers} where ${reachable}`)
+  return rowCount ?? 0
+}
+
+/** Ends the issue when no row of it is open; answers whether it did. The lock makes the last finishers take turns. */
+export async function finishIfDone(executor: Executor, id: number, now: Date): Promise<boolean> {
+  await executor.select({ id: newsletters.id }).from(newsletters).where(eq(newsletters.id, id)).for('update')
+  const rows = await executor
+    .update(newsletters)
+    .set({ status: 'sent', finishedAt: now })
+    .where(
+      and(
+        eq(newsletters.id, id),
+        eq(newsletters.status, 'sending'),
+        sql`not exists (select 1 from ${newsletterDeliveries} where ${newsletterDeliveries.newsletterId} = ${id}
+          and ${newsletterDeliveries.status} in ('queued', 'submitting'))`,
+      ),
+    )
+    .returning({ id: newsletters.id })
+  return rows.length > 0
+}
+
+/** The ledger of an issue in numbers; what is being handed over counts as queued. */
+export async function countLedger(executor: Executor, newsletterId: number): Promise<LedgerCounts> {
+  const rows = await executor
+    .select({ status: newsletterDeliveries.status, rows: count() })
+    .from(newsletterDeliveries)
+    .where(eq(newsletterDeliveries.newsletterId, newsletterId))
+    .groupBy(newsletterDeliveries.status)
+  const counts = new Map(rows.map((row) => [row.status, Number(row.rows)]))
+  const of = (status: (typeof rows)[number]['status']) => counts.get(status) ?? 0
+  return {
+    recipients: [...counts.values()].reduce((sum, rowsOf) => sum + rowsOf, 0),
+    queued: of('queued') + of('submitting'),
+    submitted: of('submitted'),
+    failed: of('failed'),
+    uncertain: of('uncertain'),
+  }
+}
+
+/** Writes a single mail down, once by its key. */
+export async function insertMail(
+  executor: Executor,
+  mail: Pick<
+    typeof mails.$inferInsert,
+    'key' | 'toAddress' | 'subject' | 'html' | 'text' | 'headers' | 'createdAt'
+  >,
+): Promise<void> {
+  await executor.insert(mails).values(mail).onConflictDoNothing()
+}
+
+/** The list's mails that wait for a reader who left are not sent any more. What is being handed over still goes. */
+export async function failQueuedFor(
+  executor: Executor,
+  subscriberId: number,
+  mailKeys: string,
+  words: string,
+): Promise<void> {
+  await executor
+    .update(newsletterDeliveries)
+    .set({ status: 'failed', error: words, claimedBy: null })
+    .where(
+      and(eq(newsletterDeliveries.subscriberId, subscriberId), eq(newsletterDeliveries.status, 'queued')),
+    )
+  await executor
+    .update(mails)
+    .set({ status: 'failed', error: words, claimedBy: null })
+    .where(and(like(mails.key, `${mailKeys}%`), eq(mails.status, 'queued')))
+}

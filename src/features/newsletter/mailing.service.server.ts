@@ -1,0 +1,213 @@
+import { ledgerCopy } from '../../copy/mail.ts'
+import { escapeHtml, fillPlaceholders, plainLine } from '../../domain/newsletter/placeholders.ts'
+import { notify } from '../../platform/database/notify.ts'
+import { type Database, type Executor, inTransaction } from '../../platform/database/transaction.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import { findNewsletter, findSending, finishIfDone, type NewsletterRow } from './data.server.ts'
+import { sendIssueJob, sendMailsJob } from './jobs.server.ts'
+import {
+  allIssuesBook,
+  type Book,
+  exchangeRows,
+  issueBook,
+  lookAtBook,
+  mailBook,
+  releaseDead,
+  releaseRows,
+  reserveDeliveries,
+  reserveMails,
+} from './ledger.data.server.ts'
+import { listHeaders, mailFrom, type Post, whyNotReady } from './post.service.server.ts'
+import { type Ledger, sendDue } from './sending.service.server.ts'
+
+/** Told when the ledger of an issue has moved; the payload is the issue's id. */
+export const NEWSLETTER_CHANGED = 'newsletter_changed'
+
+/** How many workers may help with an issue at a time. */
+const HELPERS = 4
+/** After so long a job hands on to a fresh one, well before the queue would take it for lost. */
+const TURN_MS = 5 * 60_000
+const TELL_EVERY_MS = 500
+/** The longest to wait for a mail server that does not answer, when the process is told to stop. */
+const STOP_WITHIN_MS = 15_000
+
+export interface Mailing {
+  /** Sends what is due of an issue; whatever else works on it shares the work. */
+  sendIssue(id: number, signal: AbortSignal): Promise<void>
+  /** Sends the single mails that are due. */
+  sendMails(signal: AbortSignal): Promise<void>
+  /** Settles what dead processes held, ends issues that are done, and enqueues what waits and nobody works on. */
+  recover(): Promise<void>
+  /** Finishes the mails in hand, gives the rest back, and begins nothing more. */
+  stop(): Promise<void>
+}
+
+export interface MailingOptions {
+  db: Database
+  clock: Clock
+  jobs: Jobs
+  post: Post
+  logger: Logger
+  /** This process's number among those that show they live. */
+  worker: number
+}
+
+export function createMailing(options: MailingOptions): Mailing {
+  const { db, clock, jobs, post, logger, worker } = options
+  const now = () => clock.now()
+  const stopping = new AbortController()
+  const turns = new Set<Promise<void>>()
+
+  function ledgerOf<Row>(book: Book, parts: Pick<Ledger<Row>, 'reserve' | 'describe'>): Ledger<Row> {
+    return {
+      ...parts,
+      exchange: (settled, next) => exchangeRows(db, book, { worker, now: now() }, settled, next),
+    }
+  }
+
+  /** Runs one turn of sending. What it held and did not send is free again afterwards, however it ended. */
+  async function turn<Row>(
+    book: Book,
+    ledger: Ledger<Row>,
+    signal: AbortSignal,
+    end: (tx: Executor, isCutShort: boolean) => Promise<void>,
+  ): Promise<void> {
+    const { port } = post
+    if (port === null || whyNotReady(post) !== null || stopping.signal.aborted) return
+    // A turn of this process that broke down may have left rows behind.
+    await releaseRows(db, book, worker, ledgerCopy.died)
+    const limited = AbortSignal.any([signal, stopping.signal, AbortSignal.timeout(TURN_MS)])
+    let isCutShort = false
+    try {
+      const ending = await sendDue({ ledger, port, now, signal: limited })
+      isCutShort = ending === 'told to stop'
+      if (ending === 'service away')
+        logger.warn({ mail: port.description }, 'the mail service takes nothing now')
+    } finally {
+      await inTransaction(db, async (tx) => {
+        await releaseRows(tx, book, worker, ledgerCopy.died)
+        await end(tx, isCutShort)
+      })
+    }
+  }
+
+  function track(work: Promise<void>): Promise<void> {
+    turns.add(work)
+    return work.finally(() => turns.delete(work))
+  }
+
+  async function sendIssue(id: number, signal: AbortSignal): Promise<void> {
+    const issue = await findNewsletter(db, id)
+    if (issue?.status !== 'sending') return
+    const book = issueBook(id)
+    const ledger = ledgerOf(book, {
+      reserve: (limit) => reserveDeliveries(db, id, { worker, now: now(), limit }),
+      describe: (row) => ({
+        key: row.subscriberId,
+        attempts: row.attempts,
+        mail: issueMail(post, issue, row),
+      }),
+    })
+    const tell = tellNowAndThen(() => notify(db, NEWSLETTER_CHANGED, String(id)))
+    await turn(book, withTelling(ledger, tell), signal, async (tx, isCutShort) => {
+      const isDone = await finishIfDone(tx, id, now())
+      if (isCutShort && !isDone) await jobs.enqueue(tx, sendIssueJob, [{ newsletterId: id }])
+      await notify(tx, NEWSLETTER_CHANGED, String(id))
+    })
+  }
+
+  async function sendMails(signal: AbortSignal): Promise<void> {
+    const ledger = ledgerOf(mailBook, {
+      reserve: (limit) => reserveMails(db, { worker, now: now(), limit }),
+      describe: (row) => {
+        const address = { postal_address: post.postalAddress ?? '' }
+        const mail = mailFrom(post, {
+          id: `mail-${row.id}.${row.createdAt.getTime().toString(36)}`,
+          to: { address: row.toAddress },
+          subject: row.subject,
+          html: fillPlaceholders(row.html, address, escapeHtml),
+          text: fillPlaceholders(row.text, address),
+          headers: row.headers,
+        })
+        return { key: row.id, attempts: row.attempts, mail }
+      },
+    })
+    await turn(mailBook, ledger, signal, async (tx, isCutShort) => {
+      if (isCutShort) await jobs.enqueue(tx, sendMailsJob, [{}])
+    })
+  }
+
+  return {
+    sendIssue: (id, signal) => track(sendIssue(id, signal)),
+    sendMails: (signal) => track(sendMails(signal)),
+
+    async recover() {
+      const uncertain =
+        (await releaseDead(db, allIssuesBook, ledgerCopy.died)) +
+        (await releaseDead(db, mailBook, ledgerCopy.died))
+      if (uncertain > 0) logger.warn({ mails: uncertain }, 'a killed process left mails uncertain')
+      const isReady = whyNotReady(post) === null
+      for (const id of await findSending(db)) {
+        await inTransaction(db, async (tx) => {
+          if (await finishIfDone(tx, id, now())) return notify(tx, NEWSLETTER_CHANGED, String(id))
+          const { waits, isHeld } = await lookAtBook(tx, issueBook(id), now())
+          if (waits && !isHeld && isReady) await jobs.enqueue(tx, sendIssueJob, helpFor(id))
+        })
+      }
+      const single = await lookAtBook(db, mailBook, now())
+      if (single.waits && !single.isHeld && isReady) await jobs.enqueue(db, sendMailsJob, [{}])
+    },
+
+    async stop() {
+      stopping.abort()
+      const { promise: late, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, STOP_WITHIN_MS)
+      await Promise.race([Promise.allSettled(turns), late])
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** The jobs that send an issue: one for each worker that may help. */
+export function helpFor(newsletterId: number): { newsletterId: number }[] {
+  return Array.from({ length: HELPERS }, () => ({ newsletterId }))
+}
+
+type Delivery = Awaited<ReturnType<typeof reserveDeliveries>>[number]
+
+function issueMail(post: Post, issue: NewsletterRow, row: Delivery) {
+  const own = { first_name: row.firstName, token: row.token }
+  const publishedAt = issue.publishedAt?.getTime().toString(36) ?? '0'
+  return mailFrom(post, {
+    id: `issue-${issue.id}.${row.subscriberId}.${publishedAt}`,
+    to: { name: row.firstName, address: row.email },
+    subject: issue.subject,
+    html: fillPlaceholders(issue.contentHtml, own, escapeHtml),
+    text: fillPlaceholders(issue.contentText, own, plainLine),
+    headers: listHeaders(post, issue.siteUrl ?? '', row.token),
+  })
+}
+
+function withTelling<Row>(ledger: Ledger<Row>, tell: () => void): Ledger<Row> {
+  return {
+    ...ledger,
+    async exchange(settled, next) {
+      const taken = await ledger.exchange(settled, next)
+      tell()
+      return taken
+    },
+  }
+}
+
+/** Calls `work` at most every half second: who follows the progress counts the ledger each time. */
+function tellNowAndThen(work: () => Promise<void>): () => void {
+  let toldAt = Number.NEGATIVE_INFINITY
+  return () => {
+    if (performance.now() - toldAt < TELL_EVERY_MS) return
+    toldAt = performance.now()
+    // Only news: the ledger itself is written, and the next message makes up for a lost one.
+    work().catch(() => {})
+  }
+}

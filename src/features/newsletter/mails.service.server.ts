@@ -1,0 +1,28 @@
+import { ledgerCopy } from '../../copy/mail.ts'
+import type { Executor } from '../../platform/database/transaction.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { failQueuedFor, insertMail } from './data.server.ts'
+import { sendMailsJob } from './jobs.server.ts'
+
+/** A mail to one person, whole but for {{postal_address}}. */
+export interface SingleMail {
+  /** What it is about, for example welcome:17:2026-11-21T12:00:00.000Z: a second one with the same key is not made. */
+  key: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  headers: Record<string, string>
+}
+
+/** Writes a mail down in the transaction that causes it, and enqueues its sending. */
+export async function queueMail(executor: Executor, jobs: Jobs, mail: SingleMail, now: Date): Promise<void> {
+  const { to, ...parts } = mail
+  await insertMail(executor, { ...parts, toAddress: to, createdAt: now })
+  await jobs.enqueue(executor, sendMailsJob, [{}])
+}
+
+/** Takes back what the list still has waiting for a reader who left; `mailKeys` is how the keys of its mails begin. */
+export function takeBackMail(executor: Executor, subscriberId: number, mailKeys: string): Promise<void> {
+  return failQueuedFor(executor, subscriberId, mailKeys, ledgerCopy.left)
+}

@@ -1,0 +1,200 @@
+import type { City } from '../../contract/city.ts'
+import type { Newsletter } from '../../contract/newsletter.ts'
+import { issueCopy, mailCopy, mailReadinessCopy } from '../../copy/mail.ts'
+import { addDays, dateIn, isoWithOffset } from '../../domain/events/when.ts'
+import { chooseIssue, countChosen, ISSUE_DAYS } from '../../domain/newsletter/choose-issue.ts'
+import { escapeHtml, fillPlaceholders } from '../../domain/newsletter/placeholders.ts'
+import { type Notifier, notify } from '../../platform/database/notify.ts'
+import { type Database, inTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import { writeAudit } from '../accounts/audit.service.server.ts'
+import type { EventsService } from '../events/service.server.ts'
+import {
+  beginSending,
+  countAudience,
+  countLedger,
+  findLastPublished,
+  findNewest,
+  findNewsletter,
+  insertDeliveries,
+  keepDraft,
+  lockNewsletter,
+  type NewsletterRow,
+} from './data.server.ts'
+import {
+  type IssueContent,
+  MOST_HTML_BYTES,
+  readableDate,
+  renderIssue,
+} from './issue-content.service.server.ts'
+import { sendIssueJob } from './jobs.server.ts'
+import { helpFor, NEWSLETTER_CHANGED } from './mailing.service.server.ts'
+import { type Post, whyNotReady } from './post.service.server.ts'
+import { followIssue, type NewsletterProgress } from './progress.service.server.ts'
+
+/** Events of a week that an issue shows at most; fewer when their words are long. */
+const MOST_EVENTS = 90
+const MOST_READ = 1000
+
+/** Who acts: an administrator's id, or `command line`. */
+type Actor = string
+
+export interface NewsletterService {
+  /**
+   * Makes the draft of the next issue from the approved events of the coming week. There is one draft at most: the one
+   * that was not published yet is made anew, and keeps its number.
+   */
+  generate(by: Actor, siteUrl: string): Promise<Newsletter>
+  /** The newest issue, or null. `siteUrl` is where the links of a draft lead to in this answer. */
+  latest(siteUrl: string): Promise<Newsletter | null>
+  /** One issue. @throws AppError not_found */
+  get(id: number, siteUrl: string): Promise<Newsletter>
+  /**
+   * Freezes content and recipients, and enqueues the sending, in one transaction. `siteUrl` is the origin that every
+   * link of the issue leads to. Answers how many recipients there are.
+   * @throws AppError not_found; conflict when it is published already, nobody would get it, or mail cannot be sent.
+   */
+  publish(id: number, by: Actor, siteUrl: string): Promise<number>
+  /** The issue's progress until it ends. @throws AppError not_found */
+  follow(id: number): Promise<AsyncIterable<NewsletterProgress>>
+  /** When an issue last went out, as ISO 8601; null = never. */
+  lastPublishedAt(): Promise<string | null>
+}
+
+export interface NewsletterOptions {
+  db: Database
+  clock: Clock
+  city: City
+  jobs: Jobs
+  notifier: Notifier
+  post: Post
+  events: EventsService
+}
+
+export function createNewsletterService(options: NewsletterOptions): NewsletterService {
+  const { db, clock, city, jobs, notifier, post } = options
+  const { timeZone } = city
+
+  async function compose(today: string): Promise<IssueContent & { subject: string; introduction: string }> {
+    const lastDay = addDays(today, ISSUE_DAYS)
+    const { events } = await options.events.list({ from: today, to: lastDay, limit: MOST_READ }, null)
+    const words = {
+      siteName: city.site.name,
+      subject: issueCopy.subject(city.name, readableDate(today), readableDate(lastDay)),
+      introduction: '',
+    }
+    for (let room = MOST_EVENTS; ; room = Math.floor(room * 0.8)) {
+      const days = chooseIssue(events, { today, room })
+      words.introduction = issueCopy.introduction(countChosen(days))
+      const content = renderIssue(days, words)
+      if (Buffer.byteLength(content.html) <= MOST_HTML_BYTES || room <= days.length) {
+        return { ...content, ...words }
+      }
+    }
+  }
+
+  /** An issue for the administrator's eyes: what each reader gets in place of names and links is left general. */
+  async function present(row: NewsletterRow, siteUrl: string): Promise<Newsletter> {
+    const general = {
+      site_url: siteUrl,
+      postal_address: post.postalAddress ?? '',
+      first_name: mailCopy.somebody,
+      token: 'preview',
+    }
+    const [counts, audience] = await Promise.all([countLedger(db, row.id), countAudience(db)])
+    return {
+      id: row.id,
+      subject: row.subject,
+      content: fillPlaceholders(row.contentHtml, general, escapeHtml),
+      status: row.status,
+      createdAt: isoWithOffset(row.createdAt, timeZone),
+      publishedAt: row.publishedAt && isoWithOffset(row.publishedAt, timeZone),
+      counts,
+      audience,
+    }
+  }
+
+  async function find(id: number): Promise<NewsletterRow> {
+    const row = await findNewsletter(db, id)
+    if (!row) throw new AppError('not_found', mailReadinessCopy.unknown)
+    return row
+  }
+
+  return {
+    async generate(by, siteUrl) {
+      const now = clock.now()
+      const today = dateIn(timeZone, now)
+      const { html, text, subject, introduction } = await compose(today)
+      const draft = await inTransaction(db, async (tx) => {
+        const kept = await keepDraft(tx, {
+          subject,
+          introduction,
+          contentHtml: html,
+          contentText: text,
+          weekOf: today,
+          createdAt: now,
+        })
+        await writeAudit(tx, [
+          { at: now, actor: by, action: 'newsletter.generated', subject: `newsletter:${kept.id}` },
+        ])
+        return kept
+      })
+      return present(draft, siteUrl)
+    },
+
+    async latest(siteUrl) {
+      const row = await findNewest(db)
+      return row && present(row, siteUrl)
+    },
+
+    async get(id, siteUrl) {
+      return present(await find(id), siteUrl)
+    },
+
+    async publish(id, by, siteUrl) {
+      const reason = whyNotReady(post)
+      if (reason !== null) throw new AppError('conflict', reason)
+      const now = clock.now()
+      return inTransaction(db, async (tx) => {
+        const draft = await lockNewsletter(tx, id)
+        if (!draft) throw new AppError('not_found', mailReadinessCopy.unknown)
+        const ours = { site_url: siteUrl, postal_address: post.postalAddress ?? '' }
+        const begun = await beginSending(tx, id, {
+          publishedAt: now,
+          publishedBy: by,
+          siteUrl,
+          contentHtml: fillPlaceholders(draft.contentHtml, ours, escapeHtml),
+          contentText: fillPlaceholders(draft.contentText, ours),
+        })
+        if (!begun) throw new AppError('conflict', mailReadinessCopy.published)
+        const recipients = await insertDeliveries(tx, id)
+        if (recipients === 0) throw new AppError('conflict', mailReadinessCopy.nobody)
+        await jobs.enqueue(tx, sendIssueJob, helpFor(id))
+        await writeAudit(tx, [
+          {
+            at: now,
+            actor: by,
+            action: 'newsletter.published',
+            subject: `newsletter:${id}`,
+            before: { status: 'draft' },
+            after: { status: 'sending', recipients },
+          },
+        ])
+        await notify(tx, NEWSLETTER_CHANGED, String(id))
+        return recipients
+      })
+    },
+
+    async follow(id) {
+      await find(id)
+      return followIssue({ db, notifier, channel: NEWSLETTER_CHANGED, id })
+    },
+
+    async lastPublishedAt() {
+      const at = await findLastPublished(db)
+      return at && isoWithOffset(at, timeZone)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { subscribeCopy } from '../../copy/mail.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
+import type { SubscribersService } from './service.server.ts'
+import { askPage, donePage, unknownPage } from './unsubscribe-page.service.server.ts'
+
+export function createSubscribersApi(subscribers: SubscribersService, siteName: string): Handlers {
+  return {
+    json: {
+      subscribe: async ({ body }, caller) => {
+        await subscribers.subscribe(body, caller.origin)
+        return { body: { success: true, message: subscribeCopy.done } }
+      },
+      subscriberStats: async () => ({ body: await subscribers.stats() }),
+      listSubscribers: async ({ query }) => {
+        const page = await subscribers.list(query)
+        return { body: page.subscribers, page: { total: page.total, nextCursor: page.nextCursor } }
+      },
+    },
+    documents: {
+      showUnsubscribe: async ({ params: { token } }) => {
+        const address = await subscribers.findAddress(token)
+        return address === null ? unknownPage(siteName) : askPage(siteName, address)
+      },
+      unsubscribe: async ({ params: { token } }) =>
+        (await subscribers.unsubscribe(token)) ? donePage(siteName) : unknownPage(siteName),
+    },
+  }
+}

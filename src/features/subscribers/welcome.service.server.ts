@@ -1,0 +1,48 @@
+import { mailCopy, welcomeCopy } from '../../copy/mail.ts'
+import { escapeHtml, fillPlaceholders, plainLine } from '../../domain/newsletter/placeholders.ts'
+import { mailDocument, mailStyle, mailTextFoot } from '../newsletter/mail-html.service.server.ts'
+import type { SingleMail } from '../newsletter/mails.service.server.ts'
+import { listHeaders, type Post } from '../newsletter/post.service.server.ts'
+import type { SubscriberRow } from './data.server.ts'
+
+/** How the keys of the list's own mails to a reader begin. */
+export const welcomeKeys = (subscriberId: number) => `welcome:${subscriberId}:`
+
+/** The mail that greets a new reader; a person who comes back later is greeted again. */
+export function welcomeMail(
+  subscriber: SubscriberRow,
+  context: { post: Post; cityName: string; siteUrl: string },
+): SingleMail {
+  const { post, cityName, siteUrl } = context
+  const { siteName } = post
+  const lines = welcomeCopy.lines(siteName, cityName)
+  const subject = welcomeCopy.subject(siteName)
+  const own = { site_url: siteUrl, first_name: subscriber.firstName, token: subscriber.token }
+  const html = mailDocument({
+    siteName,
+    subject,
+    preheader: lines[0] ?? '',
+    body: [
+      `<h1 class="ink" style="${mailStyle.title}">${welcomeCopy.title}</h1>`,
+      ...[mailCopy.greeting, ...lines.map(escapeHtml)].map(
+        (line) => `<p class="ink" style="${mailStyle.paragraph}">${line}</p>`,
+      ),
+      `<p style="margin:8px 0 0"><a href="{{site_url}}/" class="button" style="${mailStyle.button}">${welcomeCopy.explore}</a></p>`,
+    ].join('\n'),
+  })
+  const text = [
+    welcomeCopy.title,
+    mailCopy.greeting,
+    ...lines,
+    `${welcomeCopy.explore}: {{site_url}}/`,
+    mailTextFoot(siteName),
+  ].join('\n\n')
+  return {
+    key: `${welcomeKeys(subscriber.id)}${subscriber.subscribedAt.toISOString()}`,
+    to: subscriber.email,
+    subject,
+    html: fillPlaceholders(html, own, escapeHtml),
+    text: fillPlaceholders(text, own, plainLine),
+    headers: listHeaders(post, siteUrl, subscriber.token),
+  }
+}
