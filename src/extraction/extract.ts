@@ -3,6 +3,7 @@ import { type ExtractionInput, type ReadingContext, resolveContext } from './con
 import { finishCandidate } from './finish-candidate.ts'
 import { parsePage } from './html/tree.ts'
 import { readProse } from './prose/read-page.ts'
+import { reconcile } from './reconcile.ts'
 import { readXml } from './sources/feeds.ts'
 import { readCalendar } from './sources/icalendar.ts'
 import { readJsonEvents } from './sources/json-events.ts'
@@ -40,8 +41,11 @@ export function extractEvents(input: ExtractionInput): ExtractionResult {
     if ('reason' in finished) dropped.push(finished)
     else events.push(finished)
   }
-  events.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
-  return { events, dropped: dropped.slice(0, MAX_DROPPED), warnings: read.warnings.slice(0, 50) }
+  return {
+    events: reconcile(events),
+    dropped: dropped.slice(0, MAX_DROPPED),
+    warnings: read.warnings.slice(0, 50),
+  }
 }
 
 function readBody(input: ExtractionInput, context: ReadingContext): SourceResult {

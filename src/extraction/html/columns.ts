@@ -23,7 +23,7 @@ export class TableColumns {
     let cell: Element | null = element
     for (let i = 0; cell && cell.name !== 'td' && i < 8; i++) cell = cell.parent
     const row = cell?.parent
-    if (!cell || cell.name !== 'td' || row?.name !== 'tr') return null
+    if (cell?.name !== 'td' || row?.name !== 'tr') return null
     const named =
       cell.attribs['data-label'] ??
       cell.attribs['data-title'] ??
@@ -42,7 +42,7 @@ export class TableColumns {
   private columnsOf(row: Element): (Hint | null)[] {
     let table: Element | null = row.parent
     if (table && table.name !== 'table') table = table.parent
-    if (!table || table.name !== 'table') return []
+    if (table?.name !== 'table') return []
     let columns = this.known.get(table)
     if (!columns) {
       columns = readHeadings(table)

@@ -25,6 +25,8 @@ export interface Page {
   /** Address that relative links resolve against: <base href>, else the page's own. */
   base: string | null
   truncated: boolean
+  /** Elements whose event a markup vocabulary has told already: their words are not read again. */
+  claimed: Set<Element>
 }
 
 const MAX_BODY = 12_000_000
@@ -72,7 +74,14 @@ class TreeBuilder {
 
   constructor(url: string | null) {
     this.current = { name: '#root', attribs: {}, children: [], parent: null, from: 0, to: 0 }
-    this.page = { root: this.current, title: null, scripts: [], base: url, truncated: false }
+    this.page = {
+      root: this.current,
+      title: null,
+      scripts: [],
+      base: url,
+      truncated: false,
+      claimed: new Set(),
+    }
   }
 
   onopentag(name: string, attribs: Record<string, string>): void {

@@ -3,7 +3,7 @@ import { addDays } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import { isPostDate } from '../html/hints.ts'
 import { linesOf, linkOf } from '../html/lines.ts'
-import { type Page, resolveAddress } from '../html/tree.ts'
+import { type Element, type Page, resolveAddress } from '../html/tree.ts'
 import { type Anchor, resolveAnchors } from './anchors.ts'
 import { headingBefore, type PageView, viewPage } from './page-view.ts'
 import { placeWithin } from './place.ts'
@@ -33,6 +33,7 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
   const dropped: DroppedEvent[] = []
   const anchors: Anchor[] = []
   for (const anchor of resolveAnchors(lines, pageYear(page, context), context).slice(0, MAX_ANCHORS)) {
+    if (isClaimed(anchor, page)) continue
     const reason = whyNot(anchor, context)
     if (reason)
       dropped.push({ reason: 'not-an-event', evidence: `${reason}: ${anchor.line.text.slice(0, 160)}` })
@@ -47,6 +48,19 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     return title ? eventsOf(record, records, title, view) : []
   })
   return { events: settleSameDay(events), dropped, warnings: [] }
+}
+
+function isClaimed(anchor: Anchor, page: Page): boolean {
+  for (let at: Element | null = anchor.line.element; at && page.claimed.size > 0; at = at.parent) {
+    if (page.claimed.has(at)) return true
+  }
+  // Inline event markup stands inside its line's block.
+  return anchor.line.runs.some((run) => {
+    for (let at: Element | null = run.element; at && at !== anchor.line.element; at = at.parent) {
+      if (page.claimed.has(at)) return true
+    }
+    return false
+  })
 }
 
 function pageYear(page: Page, context: ReadingContext): number | null {

@@ -20,7 +20,8 @@ interface XmlNode {
 /** Events of XML: RSS and Atom whose entries carry event dates, and other XML by the meaning of its element names. */
 export function readXml(body: string, context: ReadingContext): SourceResult {
   const root = parseXml(body)
-  const items = findAll(root, new Set(['item', 'entry']))
+  const isFeed = root.children.some((child) => /^(?:rss|feed|rdf:rdf|channel)$/.test(child.name))
+  const items = isFeed ? findAll(root, new Set(['item', 'entry'])) : []
   if (items.length > 0) {
     const events = items.map((item) => readItem(item, context)).filter((event) => event !== null)
     return {

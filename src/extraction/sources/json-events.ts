@@ -2,9 +2,11 @@ import type { RawEvent, SourceKind, SourceResult } from '../candidate.ts'
 import { wallMinutes, wallOfMinutes } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import { oneLine, plainText } from '../plain-text.ts'
+import { scanDates } from '../prose/scan-dates.ts'
+import { scanTimes } from '../prose/scan-times.ts'
 import { describeRule, expandRule } from '../recurrence.ts'
 import { type KeyMeaning, meaningOfKey } from './json-keys.ts'
-import { readMoment } from './json-moment.ts'
+import { type Moment, readMoment } from './json-moment.ts'
 
 const MAX_OBJECTS = 200_000
 const MAX_DEPTH = 14
@@ -64,8 +66,9 @@ function eventsOf(
   const title = textOfValue(fields.title?.value) ?? titleOfDescription(fields.description?.value)
   if (!title || !fields.start) return []
   const zoneText = textOfValue(fields.timeZone?.value)
-  const start = readMoment(fields.start.value, fields.startTime?.value, zoneText, context)
-  if (!start) return []
+  const told = readMoment(fields.start.value, fields.startTime?.value, zoneText, context)
+  if (!told) return []
+  const start = withPrintedTime(told, title, fields)
   const evidence = `${title} ${JSON.stringify(fields.start.value)}`.slice(0, 200)
   if (isPrivate(fields.private)) {
     result.dropped.push({ reason: 'private', evidence })
@@ -87,7 +90,7 @@ function eventsOf(
     start: wall,
     end: endOf(wall, end?.wall ?? null),
     timeZone: start.zone,
-    allDay: isAllDay || (start.isDateOnly && end !== null && end.isDateOnly),
+    allDay: isAllDay || (start.isDateOnly && end?.isDateOnly),
     location: placeOfValue(fields.location?.value),
     url: textOfValue(fields.url?.value),
     imageUrl: textOfValue(fields.image?.value),
@@ -101,6 +104,16 @@ function eventsOf(
     tags: textOfValue(fields.tags?.value) ?? '',
   }
   return repeated(base, fields.recurrence?.value, length, context)
+}
+
+/** Where no field holds the hour, the name or the text may: "Finance Committee - 9:30 A.M." */
+function withPrintedTime(moment: Moment, title: string, fields: Fields): Moment {
+  if (!moment.isDateOnly || isTrue(fields.allDay?.value)) return moment
+  const description = plainText(textOfValue(fields.description?.value))?.slice(0, 1500) ?? ''
+  const time = [title, description]
+    .flatMap((text) => scanTimes(text, scanDates(text)))
+    .find(({ certain }) => certain)
+  return time ? { ...moment, wall: `${moment.wall.slice(0, 10)}T${time.from}`, isDateOnly: false } : moment
 }
 
 function repeated(

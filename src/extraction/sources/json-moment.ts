@@ -30,13 +30,14 @@ export function readMoment(
   return moment
 }
 
-function readValue(value: unknown, zone: string, context: ReadingContext): Moment | null {
+function readValue(value: unknown, zone: string, context: ReadingContext, depth = 0): Moment | null {
   if (typeof value === 'number') {
     const wall = stampOfEpoch(value, zone)
     return wall ? { wall, zone, isDateOnly: false } : null
   }
   if (typeof value === 'string') return readText(value, zone, context)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  if (Array.isArray(value)) return depth < 3 ? readValue(value[0], zone, context, depth + 1) : null
+  if (typeof value !== 'object' || value === null) return null
   const record = value as Record<string, unknown>
   const inner =
     record.dateTime ??
@@ -48,6 +49,7 @@ function readValue(value: unknown, zone: string, context: ReadingContext): Momen
     record.value
   if (inner === undefined || typeof inner === 'object') return null
   const own = typeof record.timeZone === 'string' ? zoneNamed(record.timeZone) : null
+  if (typeof inner === 'object') return readValue(inner, own ?? zone, context, depth + 1)
   return readMoment(inner, record.time, own ?? zone, context)
 }
 

@@ -2,7 +2,7 @@ import type { SourceResult } from '../candidate.ts'
 import type { ReadingContext } from '../context.ts'
 import { type Element, elementsOf, isElement, type Page, resolveAddress, textOf } from '../html/tree.ts'
 import { readSchemaEvents } from './schema-event.ts'
-import { localName, type SchemaItem } from './schema-item.ts'
+import { isEventItem, localName, type SchemaItem } from './schema-item.ts'
 
 const MAX_DEPTH = 40
 
@@ -16,7 +16,11 @@ export function readMicrodata(page: Page, context: ReadingContext): SourceResult
     if (element.attribs.itemscope !== undefined && element.attribs.itemprop === undefined)
       scopes.push(element)
   }
-  for (const scope of scopes.slice(0, 5000)) items.push(readScope(scope, page, byId, 0))
+  for (const scope of scopes.slice(0, 5000)) {
+    const item = readScope(scope, page, byId, 0)
+    items.push(item)
+    if (isEventItem(item) && item.props.has('startDate')) page.claimed.add(scope)
+  }
   return readSchemaEvents(items, 'microdata', context)
 }
 

@@ -48,7 +48,9 @@ export function readMicroformats(page: Page, context: ReadingContext): SourceRes
     const vocabulary = classes.includes('h-event') ? H_EVENT : classes.includes('vevent') ? H_CALENDAR : null
     if (!vocabulary || events.length >= 5000) continue
     const event = readEvent(element, vocabulary, page, context)
-    if (event) events.push(event)
+    if (!event) continue
+    events.push(event)
+    page.claimed.add(element)
   }
   return { events, dropped: [], warnings: [] }
 }

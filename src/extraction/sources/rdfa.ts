@@ -3,7 +3,7 @@ import type { ReadingContext } from '../context.ts'
 import { type Element, elementsOf, isElement, type Page } from '../html/tree.ts'
 import { valueOfProperty } from './microdata.ts'
 import { readSchemaEvents } from './schema-event.ts'
-import { localName, type SchemaItem } from './schema-item.ts'
+import { isEventItem, localName, type SchemaItem } from './schema-item.ts'
 
 const MAX_DEPTH = 40
 
@@ -13,7 +13,9 @@ export function readRdfa(page: Page, context: ReadingContext): SourceResult {
   for (const element of elementsOf(page.root)) {
     if (element.attribs.typeof === undefined || element.attribs.property !== undefined) continue
     if (items.length >= 5000) break
-    items.push(readThing(element, page, 0))
+    const item = readThing(element, page, 0)
+    items.push(item)
+    if (isEventItem(item) && item.props.has('startDate')) page.claimed.add(element)
   }
   return readSchemaEvents(items, 'rdfa', context)
 }

@@ -1,0 +1,103 @@
+import { type EventCandidate, type SourceKind, TRACKED_FIELDS, type TrackedField } from './candidate.ts'
+import { addDays } from './civil-date.ts'
+import { wordOverlap } from './word-overlap.ts'
+import { convertWall } from './zones.ts'
+
+const TRUST: Readonly<Record<string, number>> = {
+  ical: 8,
+  'json-ld': 7,
+  microdata: 6,
+  rdfa: 6,
+  microformats: 5,
+  feed: 4,
+  json: 4,
+  html: 1,
+}
+
+/** How far a source is believed where two disagree; the higher wins. A site's own API comes first. */
+export function trustOf(kind: SourceKind): number {
+  return kind.startsWith('site-api:') ? 9 : (TRUST[kind] ?? 0)
+}
+
+/**
+ * The same happening, told by several sources, becomes one candidate: each field from the most trusted source that
+ * has it, and remembered in `provenance`. Different happenings of one day stay apart. Order is by start.
+ */
+export function reconcile(candidates: readonly EventCandidate[]): EventCandidate[] {
+  const ordered = candidates
+    .map((candidate, at) => ({ candidate, at }))
+    .sort((a, b) => trustOf(b.candidate.kind) - trustOf(a.candidate.kind) || a.at - b.at)
+  const byDay = new Map<string, EventCandidate[]>()
+  const kept: EventCandidate[] = []
+  for (const { candidate } of ordered) {
+    const same = nearby(candidate, byDay).find((other) => isSameHappening(other, candidate))
+    if (same) {
+      merge(same, candidate)
+      continue
+    }
+    const copy = { ...candidate, provenance: { ...candidate.provenance } }
+    kept.push(copy)
+    const day = copy.start.slice(0, 10)
+    const others = byDay.get(day)
+    if (others) others.push(copy)
+    else byDay.set(day, [copy])
+  }
+  return kept.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
+}
+
+/** Candidates on the day, and on the days beside it, where another zone may put the same moment. */
+function nearby(candidate: EventCandidate, byDay: Map<string, EventCandidate[]>): EventCandidate[] {
+  const day = candidate.start.slice(0, 10)
+  return [day, addDays(day, -1), addDays(day, 1)].flatMap((date) => byDay.get(date) ?? [])
+}
+
+function isSameHappening(known: EventCandidate, other: EventCandidate): boolean {
+  const start = convertWall(other.start, other.timeZone, known.timeZone)
+  if (start.slice(0, 10) !== known.start.slice(0, 10)) return false
+  const timesDiffer = start.length > 10 && known.start.length > 10 && start !== known.start
+  const alike = wordOverlap(known.title, other.title)
+  if (known.uid !== null && known.uid === other.uid) return !timesDiffer || alike >= 0.6
+  if (timesDiffer) return false
+  if (known.kind === other.kind) {
+    // One source lists an event once; only an exact repetition is the same one.
+    return (
+      other.kind !== 'ical' &&
+      start === known.start &&
+      known.title === other.title &&
+      known.location === other.location &&
+      known.url === other.url
+    )
+  }
+  const sameTime = start === known.start && start.length > 10
+  if (known.url !== null && known.url === other.url && alike >= 0.3 && sameTime) return true
+  if (other.kind === 'html' && sameTime) return alike >= 0.4
+  return alike >= 0.6
+}
+
+function merge(known: EventCandidate, other: EventCandidate): void {
+  const start = convertWall(other.start, other.timeZone, known.timeZone)
+  if (known.start.length === 10 && start.length > 10 && !known.allDay) take(known, 'start', start, other)
+  for (const field of TRACKED_FIELDS) {
+    if (field === 'start' || field === 'cancelled') continue
+    if (known[field] !== null || other[field] === null) continue
+    if (field === 'end') {
+      const end = convertWall(other.end ?? '', other.timeZone, known.timeZone)
+      if (end.length === known.start.length && end > known.start) take(known, 'end', end, other)
+    } else take(known, field, other[field], other)
+  }
+  if (other.cancelled && !known.cancelled) take(known, 'cancelled', true, other)
+  known.uid ??= other.uid
+  known.seriesKey ??= other.seriesKey
+  // Two sources that agree are surer than either.
+  known.confidence = Math.min(0.99, Math.max(known.confidence, other.confidence) + 0.02)
+}
+
+function take<Field extends TrackedField>(
+  known: EventCandidate,
+  field: Field,
+  value: EventCandidate[Field],
+  from: EventCandidate,
+): void {
+  known[field] = value
+  known.provenance[field] = from.provenance[field] ?? from.kind
+}
