@@ -82,6 +82,8 @@ export async function prepareCluster(
 ): Promise<{ password: string }> {
   const folder = clusterFolder(dataDir)
   try {
+    await mkdir(dataDir, { recursive: true })
+    await removeAbandoned(dataDir)
     if (!(await holdsCluster(folder))) await createCluster(dataDir, binaries, account)
     await checkVersion(folder)
     await mendOwnership(folder.cluster, account)
@@ -154,8 +156,6 @@ async function createCluster(
   binaries: BinariesFolder,
   account: Account | null,
 ): Promise<void> {
-  await mkdir(dataDir, { recursive: true })
-  await removeAbandoned(dataDir)
   const staging = layout(await mkdtemp(path.join(dataDir, `postgres.new-${process.pid}-`)))
   try {
     await initialize(staging, binaries, account)
