@@ -17,7 +17,7 @@ function Frame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="-translate-y-20 fixed top-2 left-2 z-50 rounded bg-ink px-4 py-3 font-semibold text-page focus:translate-y-0"
+        className="sr-only z-50 rounded bg-ink font-semibold text-page focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
       >
         {copy.skip}
       </a>

@@ -38,12 +38,12 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={null} canonical="/" />
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-8 pb-6">
-        <div>
+      <div className="pt-8 pb-6">
+        <div className="flex items-start justify-between gap-4">
           <h1>{site.texts.headline}</h1>
-          <p className="mt-3 max-w-[58ch] text-lg text-muted">{site.texts.intro}</p>
+          <RefreshButton />
         </div>
-        <RefreshButton />
+        <p className="mt-3 max-w-[58ch] text-lg text-muted">{site.texts.intro}</p>
       </div>
       {hues.length > 0 && <PaneStrip hues={hues} />}
       <FilterPanel filters={filters} choices={choices} />

@@ -8,6 +8,7 @@ export interface EventCard {
   category: string
   eventDate: string
   eventTime: string
+  /** Without the church's name, which stands beside it. */
   location: string | null
   churchName: string
   neighborhood: string | null
@@ -29,7 +30,7 @@ export function toEventCard(event: ListedEvent): EventCard {
     category: event.category,
     eventDate: event.eventDate,
     eventTime: event.eventTime,
-    location: event.location,
+    location: placeBeside(event.church.name, event.location),
     churchName: event.church.name,
     neighborhood: event.church.neighborhood,
     ministries: genderTags(event.title, event.description),
@@ -49,4 +50,14 @@ export function shorten(text: string | null, length = EXCERPT_LENGTH): string | 
   const cut = words.slice(0, length + 1)
   const lastSpace = cut.lastIndexOf(' ')
   return `${cut.slice(0, lastSpace > 0 ? lastSpace : length)} …`
+}
+
+/** A place as it reads beside the church's name: many sources begin it with that very name. */
+export function placeBeside(churchName: string, location: string | null): string | null {
+  if (location === null) return null
+  if (!location.toLowerCase().startsWith(churchName.toLowerCase())) return location
+  const rest = location.slice(churchName.length)
+  // "Grace Chapelgate" is another place than "Grace Chapel".
+  if (/^[\p{L}\p{N}]/u.test(rest)) return location
+  return rest.replace(/^[\s,;:·–-]+/u, '') || null
 }

@@ -32,7 +32,8 @@ export function EventDates({ event, locale }: { event: EventDetail; locale: stri
                   to={`/event/${id}`}
                   className="tabular inline-flex min-h-11 items-center rounded border border-control bg-card px-3 text-[0.95em] hover:border-ink"
                 >
-                  {formatDate(eventDate, 'short', locale)}, {eventTime}
+                  {formatDate(eventDate, 'short', locale)}
+                  {eventTime !== event.eventTime && `, ${eventTime}`}
                 </Link>
               </li>
             ))}

@@ -42,7 +42,14 @@ function FeaturedCard({ card, locale, isWide }: { card: EventCard; locale: strin
     >
       <span aria-hidden="true" className="pane block h-1.5" />
       <div className={`flex flex-1 gap-4 ${isWide ? 'p-4 md:p-6' : 'p-4'}`}>
-        <DateBlock date={card.eventDate} hue={hue} locale={locale} size={isWide ? 'large' : 'normal'} />
+        <span className={isWide ? 'md:hidden' : undefined}>
+          <DateBlock date={card.eventDate} hue={hue} locale={locale} />
+        </span>
+        {isWide && (
+          <span className="hidden md:block">
+            <DateBlock date={card.eventDate} hue={hue} locale={locale} size="large" />
+          </span>
+        )}
         <div className="flex min-w-0 flex-1 flex-col">
           <p className="tabular flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.95em]">
             <SponsoredMark />

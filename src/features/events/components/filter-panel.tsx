@@ -85,8 +85,8 @@ export function FilterPanel({ filters, choices }: FilterPanelProps) {
         </div>
         <MoreFilters filters={filters} choices={choices} />
       </Form>
-      <nav aria-label={copy.chips} className="scroll-fade mt-4">
-        <ul className="flex gap-2 md:flex-wrap">
+      <nav aria-label={copy.chips} className="mt-4">
+        <ul className="scroll-fade flex gap-2 md:flex-wrap">
           {QUICK_FILTERS.map((category) => (
             <li key={category}>
               <Chip

@@ -33,7 +33,7 @@ export function RefreshButton() {
     <Button
       look="secondary"
       size="small"
-      className="needs-script"
+      className="needs-script shrink-0"
       isBusy={isBusy}
       disabled={isBusy}
       onClick={refresh}
