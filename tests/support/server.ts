@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { city as defaultCity } from '#city'
+import type { City } from '#src/contract/city.ts'
+import { type Config, readConfig } from '#src/platform/config.ts'
+import { type Container, createContainer } from '#src/platform/container.ts'
+import type { HandlePage } from '#src/platform/http/pages.ts'
+import { createLogger } from '#src/platform/logger.ts'
+import { type Clock, systemClock } from '#src/ports/clock/clock.ts'
+import { type Client, createClient } from './client.ts'
+import { openTestDatabase } from './database.ts'
+
+export interface TestServerOptions {
+  /** Whether it serves the demo city, with its churches' web sites on loopback; else an empty city. */
+  demo?: boolean
+  clock?: Clock
+  city?: City
+  /** Settings on top of the usual ones. */
+  config?: Partial<Config>
+  /** Whether it takes up jobs (it does unless told otherwise). */
+  works?: boolean
+}
+
+export interface SignIn {
+  role?: 'editor' | 'owner'
+}
+
+export interface TestServer {
+  /** Where it listens: http://127.0.0.1:<port>. */
+  origin: string
+  container: Container
+  http: FastifyInstance
+  /** A visitor without any cookie. */
+  visitor(): Client
+  /** A signed-in administrator; each role has one account. An owner unless told otherwise. */
+  signIn(options?: SignIn): Promise<Client>
+  /** Name and password of an account of the role, made at its first use. */
+  accountOf(role: 'editor' | 'owner'): Promise<{ email: string; password: string }>
+  /** Stops listening, finishes jobs, and drops the database. */
+  close(): Promise<void>
+}
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+/**
+ * The real container and the real web server in this process, on a free loopback port, with a database of its own.
+ * The pages are the built ones where there is a build; else every page is a plain 404.
+ */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = await openTestDatabase({ poolSize: 1 })
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bulletin-server-'))
+  const works = options.works ?? true
+  const closers = [() => database.close(), () => rm(dataDir, { recursive: true, force: true })]
+  const close = async () => {
+    while (closers.length > 0) await closers.pop()?.()
+  }
+  try {
+    const config: Config = {
+      ...readConfig({ NODE_ENV: 'test', DEMO: String(options.demo ?? false) }, dataDir),
+      host: '127.0.0.1',
+      port: 0,
+      dataDir,
+      databaseUrl: database.connectionString,
+      ...options.config,
+    }
+    const container = await createContainer({
+      config,
+      city: options.city ?? defaultCity,
+      clock: options.clock ?? systemClock,
+      logger: createLogger(process.env.LOG_LEVEL ?? 'fatal'),
+      version: '0.0.0',
+      works,
+      onDatabaseLost: (error) => {
+        throw error
+      },
+    })
+    closers.push(() => container.close())
+    if (works) await container.startWorking()
+    const http = await container.createHttp(await loadPages())
+    closers.push(() => http.close())
+    await http.listen({ port: config.port, host: config.host })
+    const { port } = http.server.address() as AddressInfo
+    const origin = `http://127.0.0.1:${port}`
+
+    const accounts = new Map<string, Promise<{ email: string; password: string }>>()
+    const accountOf = (role: 'editor' | 'owner') => {
+      const known = accounts.get(role) ?? makeAccount(container, role)
+      accounts.set(role, known)
+      return known
+    }
+    return {
+      origin,
+      container,
+      http,
+      visitor: () => createClient(origin),
+      accountOf,
+      async signIn({ role = 'owner' } = {}) {
+        const client = createClient(origin)
+        await client.call('signIn', { body: await accountOf(role) })
+        return client
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function makeAccount({ accounts }: Container, role: 'editor' | 'owner') {
+  const email = `${role}@people.example`
+  const created = await accounts.create({ email, name: `The ${role}`, password: null, role })
+  if (!created) throw new Error(`The account ${email} exists already.`)
+  return { email, password: created.password }
+}
+
+async function loadPages(): Promise<Parameters<Container['createHttp']>[0]> {
+  const entry = path.join(ROOT, 'build', 'server', 'index.js')
+  if (!existsSync(entry)) {
+    const noPage: HandlePage = async () => new Response('There is no such page.', { status: 404 })
+    return { loadHandler: async () => noPage, clientDir: null }
+  }
+  const { handlePage } = (await import(pathToFileURL(entry).href)) as { handlePage: HandlePage }
+  return { loadHandler: async () => handlePage, clientDir: path.join(ROOT, 'build', 'client') }
+}
