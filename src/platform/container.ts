@@ -10,12 +10,22 @@ import { createChurchesService } from '../features/churches/service.server.ts'
 import { createEventsApi } from '../features/events/api.server.ts'
 import { createEventsService } from '../features/events/service.server.ts'
 import { createInstallationService } from '../features/installation/service.server.ts'
+import { createNewsletterApi } from '../features/newsletter/api.server.ts'
+import { sendIssueJob, sendMailsJob, workOnMail } from '../features/newsletter/jobs.server.ts'
+import { createMailing } from '../features/newsletter/mailing.service.server.ts'
+import { createPost } from '../features/newsletter/post.service.server.ts'
+import { createNewsletterService } from '../features/newsletter/service.server.ts'
 import { createScrapingApi } from '../features/scraping/api.server.ts'
 import { createDashboardService } from '../features/scraping/dashboard.service.server.ts'
 import { scrapeAllJob, scrapeChurchJob, workOnScraping } from '../features/scraping/jobs.server.ts'
 import { createPageReader } from '../features/scraping/reader.service.server.ts'
 import { createScrapingService } from '../features/scraping/service.server.ts'
+import { createSubscribersApi } from '../features/subscribers/api.server.ts'
+import { createSubscribersService } from '../features/subscribers/service.server.ts'
 import type { Clock } from '../ports/clock/clock.ts'
+import { createOutboxMail } from '../ports/mail/outbox-mail.ts'
+import type { MailPort } from '../ports/mail/port.ts'
+import { createSmtpMail } from '../ports/mail/smtp-mail.ts'
 import { createWebFetch } from '../ports/web-fetch/http-web-fetch.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/connection.ts'
@@ -27,7 +37,8 @@ import { mergeHandlers } from './http/handlers.ts'
 import { describeApi } from './http/openapi.ts'
 import type { HandlePage } from './http/pages.ts'
 import { createHttpServer } from './http/server.ts'
-import { startJobs } from './jobs/jobs.ts'
+import { housekeepingJob, keepHouse } from './jobs/housekeeping.ts'
+import { type Jobs, startJobs } from './jobs/jobs.ts'
 import type { Logger } from './logger.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -70,7 +81,7 @@ export async function createContainer(options: ContainerOptions) {
     await migrateDatabase({ pool: database.pool, folder: MIGRATIONS })
     const installation = createInstallationService(db)
     await installation.claim(config.demo ? 'demo' : 'real')
-    const alive = await showLife({ connectionString, logger })
+    const alive = await showLife({ connectionString, logger, works })
     closers.push(() => alive.close())
     const notifier = await createNotifier({ connectionString, logger })
     closers.push(() => notifier.close())
@@ -82,13 +93,22 @@ export async function createContainer(options: ContainerOptions) {
       logger,
     })
     const demo = config.demo ? await openDemo({ config, clock, timeZone, installation, db, logger }) : null
-    if (demo) closers.push(() => demo.close())
+    if (demo) closers.push(() => demo.city.close())
 
+    const mailPort = createMailPort(config, clock)
+    closers.push(async () => mailPort?.close())
     const jobs = await startJobs({
       connectionString,
       logger,
       works,
-      kinds: [scrapeChurchJob, scrapeAllJob],
+      kinds: [
+        scrapeChurchJob,
+        scrapeAllJob,
+        sendIssueJob,
+        sendMailsJob,
+        housekeepingJob,
+        ...(demo?.jobKinds ?? []),
+      ],
     })
     closers.push(() => jobs.stop())
 
@@ -96,7 +116,7 @@ export async function createContainer(options: ContainerOptions) {
       clock,
       userAgent: `FaithBulletin/${options.version}`,
       contact: city.contact.crawler,
-      allowedOrigins: demo?.origins ?? [],
+      allowedOrigins: demo?.city.origins ?? [],
       // The demo's sites are our own: no need to go easy on them, or to wait long for those that never answer.
       ...(demo ? { crawlDelayMs: 0, limits: { totalMs: 8_000 } } : {}),
       logger,
@@ -120,12 +140,23 @@ export async function createContainer(options: ContainerOptions) {
       logger,
       worker: alive.number,
     })
+    const post = createPost({
+      port: mailPort,
+      city,
+      postalAddress: config.mail.postalAddress,
+      demo: config.demo,
+    })
+    const mailing = createMailing({ db, clock, jobs, post, logger, worker: alive.number })
+    // Before the queue stops: it waits for mails in hand, not for whole issues.
+    closers.push(() => mailing.stop())
+    const newsletter = createNewsletterService({ db, clock, city, jobs, notifier, post, events })
+    const subscribers = createSubscribersService({ db, clock, city, jobs, post })
     const dashboard = createDashboardService({
       db,
       clock,
       timeZone,
-      lastIssue: async () => null,
-      countSubscribers: async () => 0,
+      lastIssue: () => newsletter.lastPublishedAt(),
+      countSubscribers: async () => (await subscribers.stats()).active,
     })
 
     const handlers = mergeHandlers([
@@ -133,6 +164,8 @@ export async function createContainer(options: ContainerOptions) {
       createChurchesApi(churches),
       createBlogApi(blog),
       createScrapingApi(scraping, dashboard),
+      createNewsletterApi(newsletter),
+      createSubscribersApi(subscribers, city.site.name),
       {
         json: {
           health: async () => {
@@ -151,10 +184,17 @@ export async function createContainer(options: ContainerOptions) {
       installation,
       accounts,
       scraping,
-      demo,
+      newsletter,
+      mailing,
+      mailPort,
       close,
       /** Makes this process a worker: takes up jobs, what a killed one left behind first. */
-      startWorking: () => workOnScraping({ jobs, scraping, cron: config.scrapeCron, timeZone }),
+      startWorking: async () => {
+        await workOnScraping({ jobs, scraping, cron: config.scrapeCron, timeZone })
+        await workOnMail({ jobs, mailing })
+        await demo?.work(jobs)
+        await keepHouse(jobs, [() => mailing.recover(), () => scraping.recover()])
+      },
       /** The web side, not listening yet. */
       createHttp: (pages: {
         loadHandler: () => Promise<HandlePage>
@@ -175,8 +215,19 @@ export async function createContainer(options: ContainerOptions) {
   }
 }
 
+// The outbox wins where it was asked for by name; without either, mail waits and publishing is refused in words.
+function createMailPort({ mail, dataDir }: Config, clock: Clock): MailPort | null {
+  if (mail.outbox) return createOutboxMail({ folder: path.join(dataDir, 'outbox'), clock })
+  return mail.url ? createSmtpMail(mail.url) : null
+}
+
 // Loaded in demo mode alone: a real site never reads this code.
 async function openDemo(options: import('../demo/city.server.ts').DemoCityOptions) {
   const { openDemoCity } = await import('../demo/city.server.ts')
-  return openDemoCity(options)
+  const { demoWeekJob, workOnDemoCity } = await import('../demo/jobs.server.ts')
+  return {
+    city: await openDemoCity(options),
+    jobKinds: [demoWeekJob],
+    work: (jobs: Jobs) => workOnDemoCity(jobs, options),
+  }
 }

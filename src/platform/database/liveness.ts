@@ -6,6 +6,9 @@ import type { Executor } from './transaction.ts'
 /** First key of the advisory locks by which processes show that they live; the second is the process's number. */
 const ALIVE = 481_620
 
+/** What PostgreSQL shows the connection of a living worker as. */
+const WORKER_ALIVE = 'bulletin worker alive'
+
 export interface Liveness {
   /** This process's number: what it writes beside the work it takes up. */
   number: number
@@ -16,10 +19,15 @@ export interface Liveness {
  * Takes a number and holds its advisory lock on a connection of its own. PostgreSQL lets go of the lock the moment
  * the process dies, however it dies, so that others see at once which work was left behind.
  */
-export async function showLife(options: { connectionString: string; logger: Logger }): Promise<Liveness> {
+export async function showLife(options: {
+  connectionString: string
+  logger: Logger
+  /** Whether it is a worker: `countWorkers` counts those. */
+  works?: boolean
+}): Promise<Liveness> {
   const client = new pg.Client({
     connectionString: options.connectionString,
-    application_name: 'bulletin alive',
+    application_name: options.works ? WORKER_ALIVE : 'bulletin alive',
     keepAlive: true,
   })
   client.on('error', (error) =>
@@ -48,4 +56,13 @@ export async function countAlive(executor: Executor): Promise<number> {
       and database = (select oid from pg_database where datname = current_database())`,
   )
   return Number(rows[0]?.alive ?? 0)
+}
+
+/** How many worker processes live, this one included when it is one. */
+export async function countWorkers(executor: Executor): Promise<number> {
+  const { rows } = await executor.execute<{ workers: string }>(
+    sql`select count(*) as workers from pg_stat_activity
+      where application_name = ${WORKER_ALIVE} and datname = current_database()`,
+  )
+  return Number(rows[0]?.workers ?? 0)
 }

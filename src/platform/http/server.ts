@@ -51,6 +51,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   // Before static files, or they go out uncompressed.
   await app.register(compress, { encodings: ['br', 'gzip', 'identity'], threshold: 1024 })
   await app.register(formbody)
+  // RFC 8058 (3.2): mail programs may send the one-click unsubscribe this way. No call of ours reads such a body.
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, _body, done) =>
+    done(null),
+  )
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, context) =>

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
@@ -29,6 +29,8 @@ export interface LoopbackSmtp {
   url: string
   /** Every message that arrived whole, in order; also those whose answer never reached the sender. */
   taken: TakenMail[]
+  /** Emits `mail` after each of them. */
+  arrivals: EventEmitter
   /** Breaks every connection that is open. */
   dropConnections(): Promise<void>
   close(): Promise<void>
@@ -40,6 +42,7 @@ export async function openLoopbackSmtp(
   options: SMTPServerOptions = {},
 ): Promise<LoopbackSmtp> {
   const taken: TakenMail[] = []
+  const arrivals = new EventEmitter()
   const answer = (work: void | Promise<void>, done: (error?: Error | null) => void) => {
     Promise.resolve(work).then(
       () => done(),
@@ -74,6 +77,7 @@ export async function openLoopbackSmtp(
         const drop = () => socketOf(server, session.id)?.destroy()
         const work = attempt(() => hooks.onMessage?.(mail, drop)).then(() => {
           taken.push(mail)
+          arrivals.emit('mail', mail)
         })
         answer(work, (error) => done(error))
       })
@@ -87,6 +91,7 @@ export async function openLoopbackSmtp(
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
+    arrivals,
     async dropConnections() {
       for (const { socket } of connectionsOf(server)) {
         socket.destroy()
