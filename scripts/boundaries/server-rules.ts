@@ -59,13 +59,19 @@ export const serverRules: readonly BoundaryRule[] = [
   ),
   forbid(
     'demo-uses-the-front-doors',
-    'the demo city imports domain, contract, ports and the services of features: it enters the product as anybody would.',
+    "the demo city's records and sites import domain, contract and ports; its *.server.ts files enter by services and platform/database, and its data.server.ts alone writes tables.",
     { path: '^src/demo/', pathNot: TEST_FILES },
     {
       path: '^(src|tests|bench|scripts)/|^[^/]+\\.ts$',
       pathNot:
-        '^src/(demo|domain|contract|ports)/|^src/features/.*service\\.server\\.ts$|^city\\.config\\.ts$',
+        '^src/(demo|domain|contract|ports)/|^src/features/.*(service|tables)\\.server\\.ts$|^src/platform/database/|^city\\.config\\.ts$',
     },
+  ),
+  forbid(
+    'demo-writes-tables-in-its-data-file',
+    "only the demo's data.server.ts speaks to tables, as in every feature.",
+    { path: '^src/demo/', pathNot: `^src/demo/data\\.server\\.ts$|${TEST_FILES}` },
+    { path: 'tables\\.server\\.ts$' },
   ),
   forbid(
     'only-the-start-knows-the-demo',

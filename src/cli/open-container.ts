@@ -16,7 +16,7 @@ export async function withContainer(work: (container: Container) => Promise<void
       config,
       city,
       clock: systemClock,
-      logger: createLogger(process.env.LOG_LEVEL ?? 'error'),
+      logger: createLogger(config.verbLogLevel),
       version: version(),
       works: false,
       onDatabaseLost: (error) => endWith(error),

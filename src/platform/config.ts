@@ -44,6 +44,8 @@ export interface Config {
   /** Origin that visitors see, without a slash at its end; null = the address of each request. */
   publicUrl: string | null
   logLevel: string
+  /** The same for a verb of the command line, whose own words are its output. */
+  verbLogLevel: string
   /** Whether a reverse proxy in front sets X-Forwarded-For and -Proto. */
   trustProxy: boolean
   /** When to scrape by itself, in the city's time zone; null = never. */
@@ -90,8 +92,9 @@ export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     role: values.ROLE ?? 'all',
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    verbLogLevel: values.LOG_LEVEL ?? 'error',
     trustProxy: values.TRUST_PROXY ?? false,
-    scrapeCron: values.SCRAPE_CRON ?? null,
+    scrapeCron: values.SCRAPE_CRON === 'off' ? null : (values.SCRAPE_CRON ?? '17 5 * * *'),
     mail: {
       url: values.MAIL_URL ?? null,
       outbox: values.MAIL_OUTBOX ?? (demo && !values.MAIL_URL),

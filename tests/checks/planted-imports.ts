@@ -39,6 +39,10 @@ export const forbiddenImports: Readonly<Record<string, readonly [file: string, i
   'app-takes-services-from-context': ['src/app/loader.server.ts', '#src/features/events/service.server.ts'],
   'app-ui-has-no-product-words': ['src/app/ui/button.tsx', '#src/copy/home.ts'],
   'demo-uses-the-front-doors': ['src/demo/city-server.ts', '#src/features/events/data.server.ts'],
+  'demo-writes-tables-in-its-data-file': [
+    'src/demo/tables-elsewhere.server.ts',
+    '#src/features/events/tables.server.ts',
+  ],
   'only-the-start-knows-the-demo': ['src/ports/places/asks-demo.ts', '#src/demo/churches.ts'],
   'command-line-draws-no-page': ['src/cli/shows.ts', '#src/app/root.tsx'],
   'nobody-imports-the-command-line': ['src/platform/asks-verb.ts', '#src/cli/scrape.ts'],

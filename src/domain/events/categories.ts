@@ -20,10 +20,6 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number]
 
-export function isCategory(value: string): value is Category {
-  return (CATEGORIES as readonly string[]).includes(value)
-}
-
 /** Quick filter chips of the home page, in the specification's order (section 9). */
 export const QUICK_FILTERS = [
   'all',

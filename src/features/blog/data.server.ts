@@ -21,9 +21,3 @@ export async function findBySlug(executor: Executor, slug: string, now: Date) {
     .where(and(eq(blogPosts.slug, slug), published(now)))
   return rows[0] ?? null
 }
-
-export type NewBlogPost = typeof blogPosts.$inferInsert
-
-export async function insertPosts(executor: Executor, posts: NewBlogPost[]): Promise<void> {
-  if (posts.length > 0) await executor.insert(blogPosts).values(posts).onConflictDoNothing()
-}

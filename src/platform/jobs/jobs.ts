@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
+import { jobExecutor } from '../database/job-executor.ts'
 import type { Executor } from '../database/transaction.ts'
 import type { Logger } from '../logger.ts'
 
@@ -79,7 +79,7 @@ export async function startJobs(options: {
       await boss.insert(
         kind.name,
         items.map((data) => ({ data })),
-        { db: fromDrizzle(executor, sql) },
+        { db: jobExecutor(executor) },
       )
     },
     async work(kind, handle) {

@@ -1,5 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { answerWith, type LoopbackSite, openLoopbackSite, type Route, redirectTo } from './loopback-site.ts'
+import {
+  answerWith,
+  type LoopbackSite,
+  openLoopbackSite,
+  type Route,
+  redirectTo,
+} from '../../../tests/support/loopback-site.ts'
 import type { FetchOutcome, WebFetch } from './port.ts'
 
 /** What every WebFetch adapter keeps to, whatever it reads with. `create` allows the given origin. */

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 import zlib from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { answerWith, openLoopbackSite, redirectTo } from '../../../tests/support/loopback-site.ts'
 import { createFakeClock } from '../clock/clock.ts'
 import { checkWebFetch } from './compliance.ts'
 import { createWebFetch, type WebFetchOptions } from './http-web-fetch.ts'
-import { answerWith, openLoopbackSite, redirectTo } from './loopback-site.ts'
 import type { WebFetch } from './port.ts'
 
 const clock = createFakeClock('2026-03-01T12:00:00Z')

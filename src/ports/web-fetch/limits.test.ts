@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import zlib from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { answerWith, openLoopbackSite, redirectTo } from '../../../tests/support/loopback-site.ts'
 import { createFakeClock } from '../clock/clock.ts'
 import { createWebFetch, type WebFetchLimits } from './http-web-fetch.ts'
-import { answerWith, openLoopbackSite, redirectTo } from './loopback-site.ts'
 import type { WebFetch } from './port.ts'
 
 const HTML = { 'content-type': 'text/html' }

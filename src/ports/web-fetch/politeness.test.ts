@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { type LoopbackSite, openLoopbackSite, type Route } from '../../../tests/support/loopback-site.ts'
 import { createFakeClock } from '../clock/clock.ts'
 import { createWebFetch } from './http-web-fetch.ts'
-import { type LoopbackSite, openLoopbackSite, type Route } from './loopback-site.ts'
 import { createPoliteness } from './politeness.ts'
 import type { WebFetch } from './port.ts'
 

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { answerWith, openLoopbackSite, redirectTo } from '../../../tests/support/loopback-site.ts'
 import { createFakeClock } from '../clock/clock.ts'
 import { createAddressGuard, type ResolvedAddress } from './address-guard.ts'
 import { createGuardedConnector } from './guarded-connector.ts'
 import { createWebFetch, type WebFetchOptions } from './http-web-fetch.ts'
-import { answerWith, openLoopbackSite, redirectTo } from './loopback-site.ts'
 import type { WebFetch } from './port.ts'
 
 interface Logged {

@@ -1,7 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
+import {
+  answerWith,
+  type LoopbackSite,
+  openLoopbackSite,
+  type Route,
+  redirectTo,
+} from '../../../tests/support/loopback-site.ts'
 import { createFakeClock } from '../clock/clock.ts'
 import { createWebFetch, type WebFetchOptions } from './http-web-fetch.ts'
-import { answerWith, type LoopbackSite, openLoopbackSite, type Route, redirectTo } from './loopback-site.ts'
 import type { WebFetch } from './port.ts'
 import { createRobots, type RobotsAnswer } from './robots.ts'
 

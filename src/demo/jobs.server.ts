@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { JobKind, Jobs } from '../platform/jobs/jobs.ts'
+import { carryDemoCityAlong, type DemoCityOptions } from './city.server.ts'
+
+/** Adds the coming weeks' hand-written events: the demo's dates move along by an ordinary job. */
+export const demoWeekJob: JobKind<Record<string, never>> = {
+  name: 'demo-week',
+  data: z.record(z.string(), z.never()),
+  concurrency: 1,
+  retries: 2,
+  expireInSeconds: 5 * 60,
+}
+
+const MONDAY_MORNING = '40 4 * * 1'
+
+export async function workOnDemoCity(jobs: Jobs, options: DemoCityOptions): Promise<void> {
+  await jobs.work(demoWeekJob, () => carryDemoCityAlong(options))
+  await jobs.schedule(demoWeekJob, MONDAY_MORNING, options.timeZone, {})
+}
