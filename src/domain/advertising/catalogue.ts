@@ -2,9 +2,6 @@
  * The one catalogue of what is sold (decisions, section 3): the pair of package key and amount names an offer. Keys
  * alone do not: "premium" and "featured" are sold with an application and, at another price, for a listed event.
  */
-export const APPLICATION_PACKAGES = ['featured', 'premium', 'champion'] as const
-export type ApplicationPackage = (typeof APPLICATION_PACKAGES)[number]
-
 export interface Offer {
   key: string
   /** What is charged, in cents. */
