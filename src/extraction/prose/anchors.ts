@@ -146,5 +146,5 @@ function lastOf(first: string, last: PrintedDay): string | null {
     year++
     date = dateOf(year, last.month, last.day)
   }
-  return date && date > first && date <= addDays(first, 120) ? date : null
+  return date && date > first && date <= addDays(first, 300) ? date : null
 }

@@ -7,6 +7,7 @@ import { type Element, type Page, resolveAddress } from '../html/tree.ts'
 import { type Anchor, resolveAnchors } from './anchors.ts'
 import { headingBefore, type PageView, viewPage } from './page-view.ts'
 import { placeWithin } from './place.ts'
+import { readRepeats } from './read-repeats.ts'
 import { cutRecords, type PageRecord } from './records.ts'
 import { type PageEvent, settleSameDay } from './same-day.ts'
 import { type ScannedLine, scanLines } from './scanned-lines.ts'
@@ -39,7 +40,9 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
       dropped.push({ reason: 'not-an-event', evidence: `${reason}: ${anchor.line.text.slice(0, 160)}` })
     else anchors.push(anchor)
   }
-  const records = cutRecords(anchors, lines)
+  const repeats = readRepeats(view, anchors)
+  const dated = anchors.filter((anchor) => !repeats.claimed.has(anchor.line.order))
+  const records = cutRecords(dated, lines)
   const own = new Map(records.map((record) => [record, titleWithin(record, view)]))
   const events = records.flatMap((record) => {
     const group = records.filter((other) => other.group === record.group)
@@ -47,7 +50,7 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     const title = findTitle(record, records, own.get(record) ?? null, named.length * 2 > group.length, view)
     return title ? eventsOf(record, records, title, view) : []
   })
-  return { events: settleSameDay(events), dropped, warnings: [] }
+  return { events: [...settleSameDay(events), ...repeats.events], dropped, warnings: [] }
 }
 
 function isClaimed(anchor: Anchor, page: Page): boolean {

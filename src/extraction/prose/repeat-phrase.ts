@@ -1,0 +1,158 @@
+import { WEEKDAYS, weekdayOf } from '../civil-date.ts'
+import { WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
+
+/** A repetition as a line says it: weekdays, which weeks of the month, and how plainly it is said. */
+export interface RepeatPhrase {
+  at: number
+  end: number
+  /** 0 (Sunday) to 6. */
+  weekdays: number[]
+  /** 1-5 and -1 (last); empty for every week. */
+  weeks: number[]
+  /** "every other": which weeks is not known without a first date. */
+  isAlternate: boolean
+  /** Said outright ("every", plural, "first ... of the month"), rather than a bare weekday. */
+  isPlain: boolean
+  /** "Monday - Friday". */
+  isSpan: boolean
+}
+
+const W = WEEKDAY_PATTERN
+const ORDINAL = '(?:first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|primer|segundo|tercer|último)'
+const LEAD = '(?:(every\\s+other|every\\s+second|alternate)|(every|each|cada|todos\\s+los|weekly\\s+on))\\s+'
+const WEEKS = `((?:${ORDINAL}\\s*(?:,|&|and|y|/)\\s*)*${ORDINAL})\\s+`
+const DAYS = `(?<!\\p{L})(${W})\\b\\.?(?:\\s*(?:,\\s*and|,|&|\\+|/|and|y|-|–|—|to|through|thru)\\s*(?:${W})\\b\\.?)*`
+const PHRASE = new RegExp(
+  `(?:${LEAD})?(?:the\\s+)?(?:${WEEKS})?${DAYS}(?:\\s+(?:mornings?|evenings?|afternoons?|nights?))?(?:\\s+(?:of|in)\\s+(?:every|each|the)\\s+month|\\s+(?:monthly|weekly))?`,
+  'giu',
+)
+const DAY = new RegExp(`(?<!\\p{L})(${W})\\b`, 'giu')
+const EVERY_DAY = /(?<!\p{L})(?:every\s?day|daily|todos\s+los\s+d[ií]as)(?!\p{L})/iu
+const WEEK_NUMBERS: Readonly<Record<string, number>> = {
+  first: 1,
+  '1st': 1,
+  primer: 1,
+  second: 2,
+  '2nd': 2,
+  segundo: 2,
+  third: 3,
+  '3rd': 3,
+  tercer: 3,
+  fourth: 4,
+  '4th': 4,
+  fifth: 5,
+  '5th': 5,
+  last: -1,
+  último: -1,
+}
+
+/** The repetitions that a line speaks of. Weekdays inside `taken` (its dates) do not count. */
+export function scanRepeats(
+  line: string,
+  taken: readonly { at: number; end: number }[] = [],
+): RepeatPhrase[] {
+  const found: RepeatPhrase[] = []
+  if (line.length > 600) return found
+  PHRASE.lastIndex = 0
+  for (let match = PHRASE.exec(line); match && found.length < 12; match = PHRASE.exec(line)) {
+    const at = match.index
+    const end = at + match[0].length
+    if (taken.some((cut) => at < cut.end && cut.at < end)) continue
+    const phrase = readPhrase(match, line)
+    if (phrase) found.push(phrase)
+  }
+  const daily = found.length === 0 ? EVERY_DAY.exec(line) : null
+  if (daily) {
+    found.push({
+      at: daily.index,
+      end: daily.index + daily[0].length,
+      weekdays: [0, 1, 2, 3, 4, 5, 6],
+      weeks: [],
+      isAlternate: false,
+      isPlain: true,
+      isSpan: false,
+    })
+  }
+  return found
+}
+
+function readPhrase(match: RegExpExecArray, line: string): RepeatPhrase | null {
+  const text = match[0]
+  const names = [...text.matchAll(DAY)].map(([, name]) => name ?? '')
+  let weekdays = names.map(weekdayNamed).filter((day) => day !== null)
+  const [first, second] = weekdays
+  if (first === undefined) return null
+  const isSpan =
+    weekdays.length === 2 &&
+    second !== undefined &&
+    /(?:-|–|—|to|through|thru)\s*\p{L}+\.?\s*(?:mornings?|evenings?|afternoons?|nights?)?$/iu.test(text)
+  if (isSpan && second !== undefined) weekdays = spanOfDays(first, second)
+  // "this Sunday" and "next Friday" happen once.
+  if (
+    /\b(?:this|next|last|coming|on)\s+$/i.test(line.slice(0, match.index)) &&
+    !/s$/i.test(names[0] ?? '') &&
+    !match[1] &&
+    !match[2] &&
+    !match[3]
+  )
+    return null
+  const weeks = [...(match[3] ?? '').toLowerCase().matchAll(/[\p{L}\d]+/gu)]
+    .map(([word]) => WEEK_NUMBERS[word])
+    .filter((week) => week !== undefined)
+  // "Sun." and "Thurs" are no plurals, "Sundays" is.
+  const isPlural = names.some((name) => /days$|domingos$|s[aá]bados$/i.test(name))
+  return {
+    at: match.index,
+    end: match.index + text.length,
+    weekdays: [...new Set(weekdays)],
+    weeks,
+    isAlternate: match[1] !== undefined,
+    isPlain:
+      isPlural ||
+      match[1] !== undefined ||
+      match[2] !== undefined ||
+      weeks.length > 0 ||
+      /weekly|monthly|month/i.test(text),
+    isSpan,
+  }
+}
+
+function spanOfDays(first: number, last: number): number[] {
+  const days: number[] = []
+  for (let day = first; days.length < 7; day = (day + 1) % 7) {
+    days.push(day)
+    if (day === last) break
+  }
+  return days
+}
+
+/** Whether the repetition falls on a date. */
+export function fallsOn(
+  phrase: Pick<RepeatPhrase, 'weekdays' | 'weeks'>,
+  date: string,
+  lastDayOfMonth: number,
+): boolean {
+  if (!phrase.weekdays.includes(weekdayOf(date))) return false
+  if (phrase.weeks.length === 0) return true
+  const day = Number(date.slice(8, 10))
+  return phrase.weeks.some((week) => (week === -1 ? day > lastDayOfMonth - 7 : Math.ceil(day / 7) === week))
+}
+
+/** The rule in words: "Every Sunday", "First and third Tuesday of the month". */
+export function describeRepeat(phrase: Pick<RepeatPhrase, 'weekdays' | 'weeks' | 'isAlternate'>): string {
+  const days =
+    phrase.weekdays.length === 7
+      ? ['day']
+      : [...phrase.weekdays].sort((a, b) => a - b).map((day) => WEEKDAYS[day] ?? '')
+  const names = join(days)
+  if (phrase.isAlternate) return `Every other ${names}`
+  if (phrase.weeks.length === 0) return `Every ${names}`
+  const ordinals = join(
+    phrase.weeks.map((week) => ['last', '', 'first', 'second', 'third', 'fourth', 'fifth'][week + 1] ?? ''),
+  )
+  return `${ordinals.charAt(0).toUpperCase()}${ordinals.slice(1)} ${names} of the month`
+}
+
+function join(words: string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
