@@ -64,7 +64,7 @@ export function createAccountsService(options: {
 
     async answerAuth(request, reply) {
       const response = await auth.handler(
-        new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
+        new Request(`${request.protocol}://${request.host}${request.url}`, {
           method: request.method,
           headers: authHeaders(request),
           ...(request.method === 'GET' ? {} : { body: JSON.stringify(request.body ?? {}) }),

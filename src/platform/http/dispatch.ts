@@ -41,7 +41,12 @@ function sentence(issues: Issue[]): string {
 
 // The schema library's own messages say nothing without the field's name; ours are sentences of their own.
 function needsName(issue: Issue): boolean {
-  return issue.path !== '' && /^(Invalid|Too|Unrecognized|Required|Expected)/.test(issue.message)
+  return (
+    issue.path !== '' &&
+    /^(Invalid (input|option|string|ISO|UUID|URL|key|element|union)|Too (small|big)|Unrecognized|Expected)/.test(
+      issue.message,
+    )
+  )
 }
 
 /**

@@ -45,7 +45,8 @@ function webRequest(request: FastifyRequest, origin: string): Request {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  return new Request(new URL(request.url, origin), {
+  // Joined as text: a path that begins with two slashes would name another host.
+  return new Request(`${origin}${request.url}`, {
     method: request.method,
     headers,
     ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
