@@ -39,8 +39,10 @@ export function whyNotReady(post: Post): string | null {
 
 /** What names the list and lets one leave it with a click (RFC 2919, RFC 2369, RFC 8058). */
 export function listHeaders(post: Post, siteUrl: string, token: string): Record<string, string> {
+  // The name is there for people, and optional; only plain letters may stand in it.
+  const name = /^[\w .,:&'-]+$/.test(post.siteName) ? `"${post.siteName}" ` : ''
   return {
-    'List-Id': `"${post.siteName.replaceAll(/["\\]/g, '')}" <${post.listId}>`,
+    'List-Id': `${name}<${post.listId}>`,
     'List-Unsubscribe': `<${siteUrl}${UNSUBSCRIBE_PATH}${token}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }

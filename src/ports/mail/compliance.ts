@@ -14,7 +14,7 @@ export function exampleMail(number: number): Mail {
     subject: `Día ${number}: psalms & songs`,
     html: `<p>Hello &amp; welcome, ${'long '.repeat(400)}</p>`,
     text: `.a line that begins with a dot\nHello, Añe ${number}`,
-    headers: { 'List-Id': 'The Bulletin <weekly.sender.example>' },
+    headers: { 'List-Id': '"The Bulletin, weekly" <weekly.sender.example>' },
     messageId: `<example-${number}@sender.example>`,
     envelope: { from: 'bounces@sender.example', to: `reader${number}@mail.example` },
   }

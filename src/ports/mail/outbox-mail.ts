@@ -3,6 +3,7 @@ import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock/clock.ts'
+import { mailOptions } from './mail-options.ts'
 import type { Mail, MailPort } from './port.ts'
 
 const LONGEST_PART = 60
@@ -16,13 +17,7 @@ export function createOutboxMail(options: { folder: string; clock: Clock }): Mai
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
   async function write(mail: Mail): Promise<string> {
-    const { message } = await composer.sendMail({
-      ...mail,
-      envelope: { ...mail.envelope, to: [mail.envelope.to] },
-      date: clock.now(),
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    })
+    const { message } = await composer.sendMail({ ...mailOptions(mail), date: clock.now() })
     await mkdir(folder, { recursive: true })
     const name = fileName(mail, clock.now())
     const unfinished = path.join(folder, `.${name}.part`)

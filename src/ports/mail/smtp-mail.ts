@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import { mailOptions } from './mail-options.ts'
 import type { MailPort } from './port.ts'
 import { outcomeOfFailure } from './smtp-outcome.ts'
 
@@ -24,8 +25,6 @@ export function createSmtpMail(url: string): MailPort {
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: ANSWER_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   })
   const underWay = new Set<Promise<unknown>>()
 
@@ -46,7 +45,7 @@ export function createSmtpMail(url: string): MailPort {
     description: `the mail server ${host}`,
     connections,
     async submit(mail) {
-      const sending = transport.sendMail({ ...mail, envelope: { ...mail.envelope, to: [mail.envelope.to] } })
+      const sending = transport.sendMail(mailOptions(mail))
       underWay.add(sending)
       try {
         const { response } = await sending

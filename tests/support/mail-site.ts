@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import type { Config } from '#src/platform/config.ts'
+import { createFakeClock } from '#src/ports/clock/clock.ts'
+import { type LoopbackHooks, openLoopbackSmtp } from '#src/ports/mail/loopback-smtp.ts'
+import { startTestServer } from './server.ts'
+
+export const POSTAL_ADDRESS = '1 Test Plaza, Dallas, TX 75201'
+
+export type MailSite = Awaited<ReturnType<typeof openMailSite>>
+
+export interface MailSiteOptions {
+  hooks?: LoopbackHooks
+  mail?: Partial<Config['mail']>
+  demo?: boolean
+  works?: boolean
+}
+
+/** A test server that sends its mail to a real mail server of its own; the site's clock stands still. */
+export async function openMailSite(options: MailSiteOptions = {}) {
+  const smtp = await openLoopbackSmtp(options.hooks)
+  const clock = createFakeClock('2026-11-21T15:00:00Z')
+  const server = await startTestServer({
+    clock,
+    demo: options.demo ?? false,
+    works: options.works ?? true,
+    config: { mail: { url: smtp.url, outbox: false, postalAddress: POSTAL_ADDRESS, ...options.mail } },
+  })
+  const { pool } = server.container.database
+  return {
+    ...server,
+    clock,
+    smtp,
+    /** Rows of a statement. */
+    async rows(text: string, values: unknown[] = []) {
+      return (await pool.query(text, values)).rows
+    },
+    /** The mails taken, once there are so many. */
+    async mails(count: number) {
+      while (smtp.taken.length < count) await once(smtp.arrivals, 'mail')
+      return smtp.taken
+    },
+    post: (path: string, body: unknown = {}) =>
+      fetch(server.origin + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    async close() {
+      await server.close()
+      await smtp.close()
+    },
+  }
+}
