@@ -73,7 +73,7 @@ function nextHeading(heading: YearHint | null, line: ScannedLine): YearHint | nu
 
 function yearsOf(line: ScannedLine): number[] {
   const years = line.periods.map((period) => period.year).filter((year) => year !== null)
-  const short = /\b((?:19|20)\d\d)\s?[-–/]\s?(\d\d)\b(?!\d)/.exec(line.text)
+  const short = /\b((?:19|20)\d\d)\s?[-–/]\s?(?:19|20)?(\d\d)\b(?!\d)/.exec(line.text)
   if (years.length <= 1 && short?.[1] && short[2]) {
     const first = Number(short[1])
     if (Number(short[2]) === (first + 1) % 100) return [first, first + 1]
