@@ -23,12 +23,12 @@ export function trustOf(kind: SourceKind): number {
  * The same happening, told by several sources, becomes one candidate: each field from the most trusted source that
  * has it, and remembered in `provenance`. Different happenings of one day stay apart. Order is by start.
  */
-export function reconcile(candidates: readonly EventCandidate[]): EventCandidate[] {
+export function reconcile<Candidate extends EventCandidate>(candidates: readonly Candidate[]): Candidate[] {
   const ordered = candidates
     .map((candidate, at) => ({ candidate, at }))
     .sort((a, b) => trustOf(b.candidate.kind) - trustOf(a.candidate.kind) || a.at - b.at)
-  const byDay = new Map<string, EventCandidate[]>()
-  const kept: EventCandidate[] = []
+  const byDay = new Map<string, Candidate[]>()
+  const kept: Candidate[] = []
   for (const { candidate } of ordered) {
     const same = nearby(candidate, byDay).find((other) => isSameHappening(other, candidate))
     if (same) {
@@ -46,7 +46,10 @@ export function reconcile(candidates: readonly EventCandidate[]): EventCandidate
 }
 
 /** Candidates on the day, and on the days beside it, where another zone may put the same moment. */
-function nearby(candidate: EventCandidate, byDay: Map<string, EventCandidate[]>): EventCandidate[] {
+function nearby<Candidate extends EventCandidate>(
+  candidate: Candidate,
+  byDay: Map<string, Candidate[]>,
+): Candidate[] {
   const day = candidate.start.slice(0, 10)
   return [day, addDays(day, -1), addDays(day, 1)].flatMap((date) => byDay.get(date) ?? [])
 }

@@ -45,6 +45,8 @@ export interface IncomingEvent {
 }
 
 export interface IngestResult {
+  /** Dates still to come, each once. */
+  found: number
   added: number
   changed: number
   cancelled: number
@@ -214,7 +216,7 @@ export async function ingestEvents(
   )
   const gone = dropped(known, new Set(pairs.values()), coming, now)
   await cancelEvents(executor, gone, now)
-  const result = { added: fresh.length, changed, cancelled: gone.length }
+  const result = { found: coming.length, added: fresh.length, changed, cancelled: gone.length }
   if (result.added + result.changed + result.cancelled > 0) await notify(executor, PUBLIC_CONTENT_CHANGED)
   return result
 }

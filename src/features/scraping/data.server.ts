@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { isDead } from '../../platform/database/liveness.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { churches } from '../churches/tables.server.ts'
@@ -48,18 +48,7 @@ export async function claimLog(
   const rows = await executor
     .update(scrapingLogs)
     .set({ claimedBy: worker })
-    .where(
-      and(
-        eq(scrapingLogs.runId, runId),
-        eq(scrapingLogs.churchId, churchId),
-        eq(scrapingLogs.status, 'running'),
-        or(
-          isNull(scrapingLogs.claimedBy),
-          eq(scrapingLogs.claimedBy, worker),
-          isDead(scrapingLogs.claimedBy),
-        ),
-      ),
-    )
+    .where(and(eq(scrapingLogs.runId, runId), eq(scrapingLogs.churchId, churchId), isNobodyElses(worker)))
     .returning({ id: scrapingLogs.id })
   return rows.length > 0
 }
@@ -129,38 +118,33 @@ export function findRunLogs(executor: Executor, runId: number) {
     .orderBy(asc(churches.name), asc(churches.id))
 }
 
-/** Churches that a worker took up and died over. */
-export function findAbandoned(executor: Executor) {
+/** True where no living process but this one has a church of a run in hand. */
+function isNobodyElses(worker: number) {
+  return and(
+    eq(scrapingLogs.status, 'running'),
+    or(isNull(scrapingLogs.claimedBy), eq(scrapingLogs.claimedBy, worker), isDead(scrapingLogs.claimedBy)),
+  )
+}
+
+/** Churches of unfinished runs that no living process but this one has in hand. */
+export function findUnclaimed(executor: Executor, worker: number) {
   return executor
     .select({ runId: scrapingLogs.runId, churchId: scrapingLogs.churchId })
     .from(scrapingLogs)
-    .where(
-      and(
-        eq(scrapingLogs.status, 'running'),
-        isNotNull(scrapingLogs.claimedBy),
-        isDead(scrapingLogs.claimedBy),
-      ),
-    )
+    .where(isNobodyElses(worker))
 }
 
-/** Lets go of a church that a dead worker held, so that it is taken up once more and by one only. */
-export async function releaseAbandoned(
+/** Lets go of such a church, so that any worker may take it up; answers false when another has, meanwhile. */
+export async function releaseClaim(
   executor: Executor,
   runId: number,
   churchId: number,
+  worker: number,
 ): Promise<boolean> {
   const rows = await executor
     .update(scrapingLogs)
     .set({ claimedBy: null })
-    .where(
-      and(
-        eq(scrapingLogs.runId, runId),
-        eq(scrapingLogs.churchId, churchId),
-        eq(scrapingLogs.status, 'running'),
-        isNotNull(scrapingLogs.claimedBy),
-        isDead(scrapingLogs.claimedBy),
-      ),
-    )
+    .where(and(eq(scrapingLogs.runId, runId), eq(scrapingLogs.churchId, churchId), isNobodyElses(worker)))
     .returning({ id: scrapingLogs.id })
   return rows.length > 0
 }

@@ -32,7 +32,7 @@ function cut(text: string | null, longest: number): string | null {
 }
 
 /** A candidate of the extraction as the events feature takes it in: wall times of the city, bounded texts. */
-export function incomingEvent({ candidate, sourceUrl }: SourcedCandidate, timeZone: string): IncomingEvent {
+export function incomingEvent(candidate: SourcedCandidate, timeZone: string): IncomingEvent {
   const start = cityWall(candidate.start, candidate.timeZone, timeZone)
   const end = candidate.end === null ? null : cityWall(candidate.end, candidate.timeZone, timeZone)
   const startTime = candidate.allDay ? null : start.time
@@ -54,12 +54,12 @@ export function incomingEvent({ candidate, sourceUrl }: SourcedCandidate, timeZo
     seriesKey: candidate.seriesKey,
     rule: candidate.recurrence,
     sourceKind: candidate.kind,
-    sourceUrl,
+    sourceUrl: candidate.sourceUrl,
     isStructured: candidate.kind !== 'html',
     provenance: Object.fromEntries(
       Object.entries(candidate.provenance).map(([field, kind]) => [
         field,
-        { kind, url: sourceUrl, confidence: candidate.confidence },
+        { kind, url: candidate.sourceUrl, confidence: candidate.confidence },
       ]),
     ),
   }

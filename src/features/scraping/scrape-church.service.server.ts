@@ -3,7 +3,7 @@ import { notify } from '../../platform/database/notify.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { ScrapableChurch } from '../churches/service.server.ts'
-import { type IncomingEvent, ingestEvents } from '../events/ingest.service.server.ts'
+import { type IncomingEvent, type IngestResult, ingestEvents } from '../events/ingest.service.server.ts'
 import {
   claimLog,
   findFetchedPages,
@@ -14,6 +14,7 @@ import {
 } from './data.server.ts'
 import { incomingEvent } from './incoming.service.server.ts'
 import type { ScrapingOptions } from './service.server.ts'
+import { settleVisit } from './settle-visit.service.server.ts'
 import { type KnownPage, type PageNote, type Visit, visitSite } from './visit.service.server.ts'
 
 /** How far ahead repeating events are unfolded (decisions, section 2). */
@@ -66,7 +67,9 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
   async function store(runId: number, church: ScrapableChurch, result: Visit): Promise<void> {
     const now = clock.now()
     await inTransaction(db, async (tx) => {
-      const incoming = result.candidates.map((candidate) => incomingEvent(candidate, timeZone))
+      const incoming = settleVisit(result.candidates, church.name).map((candidate) =>
+        incomingEvent(candidate, timeZone),
+      )
       const taken =
         result.failure === null
           ? await ingestEvents(tx, church.id, incoming, { runId, fetchedAt: result.fetchedAt, now, timeZone })
@@ -128,13 +131,15 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
         church: church.name,
         failure: result.failure,
         pages: result.notes,
-        events: result.candidates.map((candidate) => incomingEvent(candidate, timeZone)),
+        events: settleVisit(result.candidates, church.name).map((candidate) =>
+          incomingEvent(candidate, timeZone),
+        ),
       }
     },
   }
 }
 
-function outcomeOf(result: Visit, taken: { added: number; changed: number } | null, at: Date): Outcome {
+function outcomeOf(result: Visit, taken: IngestResult | null, at: Date): Outcome {
   const explanation = { pages: result.notes }
   if (result.failure !== null) {
     return { status: 'error', eventsFound: 0, message: result.failure, explanation, at }
@@ -148,7 +153,7 @@ function outcomeOf(result: Visit, taken: { added: number; changed: number } | nu
   const first = unread[0]
   return {
     status: 'success',
-    eventsFound: result.candidates.length,
+    eventsFound: taken.found,
     message: first
       ? `${unread.length} of ${result.notes.length} pages could not be read: ${first.outcome}`
       : null,

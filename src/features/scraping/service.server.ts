@@ -11,15 +11,15 @@ import type { WebFetch } from '../../ports/web-fetch/port.ts'
 import { type AuditEntry, writeAudit } from '../accounts/audit.service.server.ts'
 import type { ChurchesService, ScrapableChurch } from '../churches/service.server.ts'
 import {
-  findAbandoned,
   findLatestLogs,
   findRun,
   findRunLogs,
   findRunning,
+  findUnclaimed,
   finishRunIfDone,
   insertRun,
   insertRunningLogs,
-  releaseAbandoned,
+  releaseClaim,
 } from './data.server.ts'
 import { scrapeChurchJob } from './jobs.server.ts'
 import { followRun } from './progress.service.server.ts'
@@ -40,7 +40,10 @@ export interface ScrapingService {
   explain(churchId: number): Promise<Explanation>
   /** Does a run's open churches in this process, sharing them with any worker. */
   workOnRun(runId: number): Promise<void>
-  /** Enqueues again what dead workers had taken up. Answers how many churches that were. */
+  /**
+   * Enqueues again every church of an unfinished run that nobody has in hand and that waits in no queue: its worker
+   * died, before or after it claimed the church, or its job failed for good. Answers how many churches that were.
+   */
   recover(): Promise<number>
   /** Resolves with the results when the run has ended. @throws AppError not_found */
   waitForRun(runId: number): Promise<ScrapeResult[]>
@@ -67,6 +70,19 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
   const { db, clock, timeZone, jobs, notifier, churches, logger } = options
 
   const scraper = createChurchScraper(options)
+  const inHand = new Set<string>()
+  const keyOf = (item: { runId: number; churchId: number }) => `${item.runId}/${item.churchId}`
+
+  async function scrapeChurch(runId: number, churchId: number, signal: AbortSignal): Promise<void> {
+    const key = keyOf({ runId, churchId })
+    if (inHand.has(key)) return
+    inHand.add(key)
+    try {
+      await scraper.scrape(runId, churchId, signal)
+    } finally {
+      inHand.delete(key)
+    }
+  }
 
   async function scrapableOf(churchId: number | undefined): Promise<ScrapableChurch[]> {
     if (churchId === undefined) return churches.listScrapable()
@@ -112,7 +128,7 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
 
     currentRun: () => findRunning(db),
 
-    scrapeChurch: (runId, churchId, signal) => scraper.scrape(runId, churchId, signal),
+    scrapeChurch,
     explain: (churchId) => scraper.explain(churchId),
 
     async workOnRun(runId) {
@@ -123,16 +139,20 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
         open.map(
           ({ log }) =>
             () =>
-              scraper.scrape(runId, log.churchId, signal),
+              scrapeChurch(runId, log.churchId, signal),
         ),
       )
     },
 
     async recover() {
+      const unclaimed = await findUnclaimed(db, options.worker)
+      const waiting = unclaimed.length > 0 ? await jobs.waiting(scrapeChurchJob) : []
+      const isLookedAfter = new Set([...inHand, ...waiting.map(keyOf)])
       let recovered = 0
-      for (const { runId, churchId } of await findAbandoned(db)) {
+      for (const { runId, churchId } of unclaimed) {
+        if (isLookedAfter.has(keyOf({ runId, churchId }))) continue
         const released = await inTransaction(db, async (tx) => {
-          if (!(await releaseAbandoned(tx, runId, churchId))) return false
+          if (!(await releaseClaim(tx, runId, churchId, options.worker))) return false
           await jobs.enqueue(tx, scrapeChurchJob, [{ runId, churchId }])
           return true
         })

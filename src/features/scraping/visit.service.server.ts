@@ -22,8 +22,7 @@ export interface PageNote {
   dropped: { reason: string; evidence: string }[]
 }
 
-export interface SourcedCandidate {
-  candidate: EventCandidate
+export interface SourcedCandidate extends EventCandidate {
   /** Address of the page, feed or calendar that told it. */
   sourceUrl: string
 }
@@ -156,6 +155,6 @@ function take(
   visit: Visit,
 ): EventLink[] {
   note.found = reading.events.length
-  visit.candidates.push(...reading.events.map((candidate) => ({ candidate, sourceUrl })))
+  visit.candidates.push(...reading.events.map((candidate) => ({ ...candidate, sourceUrl })))
   return reading.links
 }
