@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const problem = { accept: 'application/problem+json' }
+const submission = {
+  name: 'Grace Chapel',
+  address: '100 Main Street, Dallas',
+  denomination: 'baptist',
+  contactName: 'Ann Example',
+  contactEmail: 'ann@grace.example',
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ works: false })
+})
+afterAll(() => server?.close())
+
+test('an error is one plain sentence, and no page is kept of it [D9.errors.plain-sentence]', async () => {
+  const answer = await server.visitor().get('/api/events/4711')
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.text).toMatch(/^[A-Z][^\n{}<>]*\.$/)
+})
+
+test('a client that takes problem details gets them, an issue per field [D9.errors.problem-json]', async () => {
+  const answer = await server
+    .visitor()
+    .post('/api/churches/submit', { ...submission, name: 'Gr', contactEmail: 'ann' }, problem)
+  expect(answer.status).toBe(400)
+  expect(answer.headers.get('content-type')).toContain('application/problem+json')
+  expect(answer.body).toEqual({
+    type: 'about:blank',
+    title: 'Bad Request',
+    status: 400,
+    detail: 'Church name must be at least 3 characters. Please enter a valid email address.',
+    issues: [
+      { path: 'name', message: 'Church name must be at least 3 characters' },
+      { path: 'contactEmail', message: 'Please enter a valid email address' },
+    ],
+  })
+})
+
+test('problem details of an error without fields name no issues', async () => {
+  const answer = await server.visitor().get('/api/events/4711', problem)
+  expect(answer.body).toMatchObject({ status: 404, title: 'Not Found' })
+  expect(answer.body).not.toHaveProperty('issues')
+})
+
+test.each([
+  ['name', { name: 'Gr' }, 'Church name must be at least 3 characters.'],
+  ['website', { website: 'grace' }, 'Please enter a valid website URL.'],
+  ['address', { address: '100 Main' }, 'Please enter a complete address.'],
+  ['phone', { phone: '214' }, 'Please enter a valid phone number.'],
+  ['denomination', { denomination: '' }, 'Please select a denomination.'],
+  ['description', { description: 'x'.repeat(501) }, 'Description must be under 500 characters.'],
+  ['contact name', { contactName: 'A' }, 'Contact name is required.'],
+  ['contact e-mail', { contactEmail: 'ann@' }, 'Please enter a valid email address.'],
+])(
+  'a submission with a wrong %s is refused in the words of the form [D9.errors.one-set-of-schemas]',
+  async (_field, wrong, words) => {
+    const answer = await server.visitor().post('/api/churches/submit', { ...submission, ...wrong })
+    expect(answer.status).toBe(400)
+    expect(answer.text).toBe(words)
+  },
+)
+
+test.each([
+  ['/api/nothing', 'GET'],
+  ['/api', 'GET'],
+  ['/api/events', 'DELETE'],
+  ['/api/events/1/more', 'GET'],
+  ['/api/auth', 'POST'],
+])('%s by %s is not found, in a sentence [D9.errors.statuses]', async (path, method) => {
+  const answer = await server.visitor().send(method, path)
+  expect(answer.status).toBe(404)
+  expect(answer.text).toBe('There is nothing at this address.')
+})
+
+test('a person who mistypes the address of a call gets the page for it', async () => {
+  const answer = await server.visitor().get('/api/nothing', { accept: 'text/html,*/*;q=0.8' })
+  expect(answer.status).toBe(404)
+})
+
+test.each(['0', '-1', '1.5', 'abc', '99999999999', '%00'])(
+  'the event number %s is refused as wrong or unknown, never as a fault',
+  async (id) => {
+    const answer = await server.visitor().get(`/api/events/${id}`)
+    expect([400, 404]).toContain(answer.status)
+  },
+)
+
+test('a body that is no JSON is refused in a sentence', async () => {
+  const answer = await server.visitor().send('POST', '/api/churches/submit', { body: '{"name": ' })
+  expect(answer.status).toBe(400)
+  expect(answer.text).toBe('The request could not be read.')
+})
+
+test('a body that is too large is refused with 413 [D9.errors.statuses]', async () => {
+  const answer = await server.visitor().post('/api/churches/submit', { notes: 'x'.repeat(300_000) })
+  expect(answer.status).toBe(413)
+  expect(answer.text).toBe('That is more than this form takes.')
+})
+
+test('a body of another type is refused with 415', async () => {
+  const answer = await server.visitor().send('POST', '/api/churches/submit', {
+    body: '<name/>',
+    headers: { 'content-type': 'application/xml' },
+  })
+  expect(answer.status).toBe(415)
+  expect(answer.text).toBe('Send the data as JSON.')
+})
+
+test('too many changes by one visitor are refused with 429 and the time to wait [D9.errors.statuses]', async () => {
+  const visitor = server.visitor()
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    statuses.push((await visitor.post('/api/advertising-applications', {})).status)
+  }
+  expect(statuses).not.toContain(429)
+  const answer = await visitor.post('/api/advertising-applications', {})
+  expect(answer.status).toBe(429)
+  expect(answer.text).toBe('Too many requests. Please wait a moment and try again.')
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+})
+
+test('a fault of ours tells nothing of the inside [D9.errors.no-internals]', async () => {
+  await server.container.db.execute(sql`alter table blog_posts rename to blog_posts_away`)
+  const answer = await server.visitor().get('/api/blog/posts')
+  const details = await server.visitor().get('/api/blog/posts', problem)
+  await server.container.db.execute(sql`alter table blog_posts_away rename to blog_posts`)
+  expect(answer.status).toBe(500)
+  expect(answer.text).toBe('Something went wrong on our side. Please try again later.')
+  expect(details.body).toEqual({
+    type: 'about:blank',
+    title: 'Internal Server Error',
+    status: 500,
+    detail: 'Something went wrong on our side. Please try again later.',
+  })
+})
+
+test('answers of the calls say that they are data and nothing to run', async () => {
+  const { headers } = await server.visitor().get('/api/events')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers.get('cache-control')).toBe('no-store')
+})

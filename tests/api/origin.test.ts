@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CallSpec } from '#src/contract/call.ts'
+import { type CallName, calls } from '#src/contract/calls.ts'
+import { callPath } from '../support/client.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const PUBLIC_URL = 'https://faith.example'
+const REFUSAL = 'This request came from another web site.'
+const unsafe = (Object.entries(calls) as [CallName, CallSpec][])
+  .map(([name, spec]) => ({ name, ...spec }))
+  .filter(({ method }) => method !== 'GET')
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ works: false, config: { publicUrl: PUBLIC_URL } })
+})
+afterAll(() => server?.close())
+
+function send(spec: { name: CallName; method: string }, headers: Record<string, string>) {
+  return server.visitor().send(spec.method, callPath(spec.name), { body: {}, headers })
+}
+
+describe('an unsafe call', () => {
+  const checked = unsafe.filter(({ fromElsewhere }) => !fromElsewhere)
+
+  test.each(checked)(
+    '$method $path from another site is refused [D1.access.origin-checked]',
+    async (spec) => {
+      const answer = await send(spec, { origin: 'https://elsewhere.example' })
+      expect(answer.status).toBe(403)
+      expect(answer.text).toBe(REFUSAL)
+    },
+  )
+
+  test.each(unsafe.filter(({ fromElsewhere }) => fromElsewhere))(
+    '$method $path may come from anywhere [D1.access.origin-exemptions]',
+    async (spec) => {
+      const answer = await send(spec, { origin: 'https://elsewhere.example' })
+      expect(answer.status).not.toBe(403)
+    },
+  )
+})
+
+describe('signing in', () => {
+  const hosts = ['localhost:3000', '127.0.0.1:3000', '192.168.1.20:3000', '[::1]:3000', 'faith.lan']
+
+  test.each(hosts)('works at http://%s, from its own page [D1.access.origin-checked]', async (host) => {
+    const answer = await server.visitor().post('/api/auth/sign-in/email', await server.accountOf('owner'), {
+      host,
+      origin: `http://${host}`,
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  test('works at the public address behind a proxy that passes its own Host on', async () => {
+    const answer = await server.visitor().post('/api/auth/sign-in/email', await server.accountOf('owner'), {
+      host: '10.0.0.7:3000',
+      origin: PUBLIC_URL,
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  test('works without an Origin, for a client that is no browser', async () => {
+    const answer = await server.visitor().post('/api/auth/sign-in/email', await server.accountOf('owner'))
+    expect(answer.status).toBe(200)
+  })
+
+  test.each([
+    ['null', 'localhost:3000'],
+    ['http://localhost:3001', 'localhost:3000'],
+    ['https://localhost:3000', 'localhost:3000'],
+    ['http://localhost:3000.elsewhere.example', 'localhost:3000'],
+    ['http://faith.example', 'localhost:3000'],
+    ['https://faith.example.elsewhere.example', 'localhost:3000'],
+  ])('is refused from the origin %s at %s', async (origin, host) => {
+    const answer = await server
+      .visitor()
+      .post('/api/auth/sign-in/email', await server.accountOf('owner'), { host, origin })
+    expect(answer.status).toBe(403)
+  })
+})
+
+test('reading from another site is not refused: nothing changes by it', async () => {
+  const answer = await server.visitor().get('/api/events', { origin: 'https://elsewhere.example' })
+  expect(answer.status).toBe(200)
+})
+
+test('a form that another site posts to a page is refused', async () => {
+  const answer = await server.visitor().send('POST', '/newsletter', {
+    body: 'email=a%40b.example',
+    headers: { origin: 'https://elsewhere.example', 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(answer.status).toBe(403)
+})
