@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallFunction, Viewer } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
+import { AppError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
 import type { Dispatch } from './dispatch.ts'
 import type { Caller } from './handlers.ts'
@@ -62,6 +63,10 @@ async function sendResponse(reply: FastifyReply, response: Response): Promise<Fa
   return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : '')
 }
 
+function isCall(request: FastifyRequest): boolean {
+  return /^\/api(?:[/?]|$)/.test(request.url)
+}
+
 /** Every other address belongs to the pages: React Router answers it, with its 404 page where nothing matches. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { clientDir } = options
@@ -92,6 +97,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.all('/*', async (request, reply) => {
       checkOrigin(request, options.publicUrl)
+      // A program that mistypes a call gets a sentence; a person who does, the page.
+      if (isCall(request) && !request.headers.accept?.includes('text/html')) {
+        throw new AppError('not_found', 'There is nothing at this address.')
+      }
       const caller = await options.callerOf(request)
       const handlePage = await options.loadHandler()
       const response = await handlePage(webRequest(request, caller.origin), {
