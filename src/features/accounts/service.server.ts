@@ -63,10 +63,14 @@ export function createAccountsService(options: {
     },
 
     async answerAuth(request, reply) {
+      const headers = authHeaders(request)
+      // What is passed on is JSON, whatever the body came as.
+      headers.set('content-type', 'application/json')
+      headers.delete('content-length')
       const response = await auth.handler(
         new Request(`${request.protocol}://${request.host}${request.url}`, {
           method: request.method,
-          headers: authHeaders(request),
+          headers,
           ...(request.method === 'GET' ? {} : { body: JSON.stringify(request.body ?? {}) }),
         }),
       )
