@@ -2,7 +2,7 @@ import type { City } from '../contract/city.ts'
 
 /** What a route module may say about its page beyond its content: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
-  /** Services that this page shows in a frame; their origins come from the city's configuration. */
+  /** Services that this page, or one that is reached from it, shows in a frame; see the city's configuration. */
   frames?: 'map'[]
   /** Administrator's screens have a frame of their own: no demo notice, no public navigation, never indexed. */
   area?: 'admin'

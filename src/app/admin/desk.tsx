@@ -79,7 +79,12 @@ function DeskHeader({ desk }: { desk: DeskFacts }) {
   return (
     <header className="border-rule border-b bg-card text-[1rem]">
       <div className="mx-auto flex max-w-[88rem] flex-wrap items-center gap-x-4 px-4 lg:px-6">
-        <Link to="/" className="mr-auto flex min-h-12 items-center font-semibold font-serif text-lg">
+        {/* The public pages have a content security policy of their own, which comes with a whole page. */}
+        <Link
+          to="/"
+          reloadDocument
+          className="mr-auto flex min-h-12 items-center font-semibold font-serif text-lg"
+        >
           {site.texts.name}
         </Link>
         <div className="flex w-full min-w-0 items-center gap-x-3 sm:w-auto">

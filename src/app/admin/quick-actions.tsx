@@ -29,7 +29,7 @@ export function QuickActions({ findChurches }: { findChurches: string }) {
         >
           {busy === 'bulk-approve' ? quickActionsCopy.bulkApproving : quickActionsCopy.bulkApprove}
         </Button>
-        <LinkButton look="secondary" size="small" to="/add-church">
+        <LinkButton look="secondary" size="small" to="/add-church" reloadDocument>
           {quickActionsCopy.addChurch}
         </LinkButton>
         <Button look="secondary" size="small" onClick={() => toast({ ...quickActionsCopy.analyticsSoon })}>

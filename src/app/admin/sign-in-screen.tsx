@@ -36,7 +36,7 @@ export function SignInScreen() {
       <PageHead title={signInCopy.title} isIndexed={false} />
       <header className="border-rule border-b bg-card">
         <div className="mx-auto flex min-h-14 max-w-md items-center justify-between px-4">
-          <Link to="/" className="font-semibold font-serif text-lg">
+          <Link to="/" reloadDocument className="font-semibold font-serif text-lg">
             {site.texts.name}
           </Link>
           <ThemeSwitch />

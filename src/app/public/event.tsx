@@ -12,7 +12,6 @@ import { PromoteEvent } from '../../features/events/components/promote-event.tsx
 import { ShareEventButton } from '../../features/events/components/share-event-button.tsx'
 import { fillIn, mapQuery } from '../../features/events/components/share-links.ts'
 import { callForPage, pageContext } from '../page-context.ts'
-import type { PageHandle } from '../page-handle.ts'
 import { PageHead } from '../page-head.tsx'
 import { ErrorScreen } from '../shell/error-screen.tsx'
 import { useSite } from '../site.ts'
@@ -20,8 +19,6 @@ import { LinkButton } from '../ui/button.tsx'
 import { formatDate, formatInstantDate } from '../ui/dates.ts'
 import { useCopy } from '../ui/language.tsx'
 import type { Route } from './+types/event'
-
-export const handle: PageHandle = { frames: ['map'] }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   // Anything but a number names no event: not a mistake of the caller's, just nothing there.

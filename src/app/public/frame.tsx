@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { shellCopy } from '../../copy/shell.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { DemoNotice } from '../shell/demo-notice.tsx'
 import { ErrorScreen } from '../shell/error-screen.tsx'
 import { Footer } from '../shell/footer.tsx'
@@ -8,6 +9,9 @@ import { TopNavigation } from '../shell/top-navigation.tsx'
 import { useSite } from '../site.ts'
 import { useCopy } from '../ui/language.tsx'
 import type { Route } from './+types/frame'
+
+// Here rather than on the event page: whoever walks there from another page keeps that page's policy.
+export const handle: PageHandle = { frames: ['map'] }
 
 /** What all public screens share: navigation, demo notice, footer. */
 function Frame({ children }: { children: ReactNode }) {
