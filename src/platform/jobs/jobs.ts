@@ -19,6 +19,8 @@ export interface JobKind<Data extends object> {
 export interface Jobs {
   /** Enqueues in the caller's transaction: the work exists exactly when the change does. */
   enqueue<Data extends object>(executor: Executor, kind: JobKind<Data>, items: Data[]): Promise<void>
+  /** What was enqueued and not taken up yet. */
+  waiting<Data extends object>(kind: JobKind<Data>): Promise<Data[]>
   /** Takes work up; call it in the worker role, once per kind. `cron` is in `timeZone`. */
   work<Data extends object>(
     kind: JobKind<Data>,
@@ -81,6 +83,10 @@ export async function startJobs(options: {
         items.map((data) => ({ data })),
         { db: jobExecutor(executor) },
       )
+    },
+    async waiting(kind) {
+      const jobs = await boss.findJobs(kind.name, { queued: true })
+      return jobs.map((job) => kind.data.parse(job.data))
     },
     async work(kind, handle) {
       for (let taker = 0; taker < kind.concurrency; taker += 1) {
