@@ -73,7 +73,11 @@ export const churchAliases = pgTable(
     value: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [unique('church_aliases_value').on(table.churchId, table.kind, table.value)],
+  (table) => [
+    unique('church_aliases_value').on(table.churchId, table.kind, table.value),
+    // A place of a places service belongs to one church, so that it is taken in once.
+    uniqueIndex('church_aliases_place').on(table.value).where(sql`${table.kind} = 'place'`),
+  ],
 )
 
 /** Facts beyond section 3, each with its source and date: service times, languages, accessibility. */

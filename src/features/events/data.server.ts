@@ -194,10 +194,11 @@ export function findOtherDates(
     .limit(limit)
 }
 
-/** Locks one event for a decision, or null where there is none. */
-export async function lockEvent(executor: Executor, id: number) {
+/** Locks one event for a decision (the one that stands for it, where it was joined into another), or null. */
+export async function lockEvent(executor: Executor, id: number): Promise<StoredEvent | null> {
   const rows = await executor.select().from(events).where(eq(events.id, id)).for('update')
-  return rows[0] ?? null
+  const event = rows[0] ?? null
+  return event?.joinedIntoId ? lockEvent(executor, event.joinedIntoId) : event
 }
 
 export interface Decision {
@@ -268,14 +269,23 @@ export async function updateEvent(
   await executor.update(events).set(columns).where(eq(events.id, id))
 }
 
-/** Serialises writers of one church's events: scrapes of it, a merge, an edit. */
-export async function lockChurch(executor: Executor, churchId: number): Promise<boolean> {
-  const rows = await executor
+/**
+ * Serialises writers of one church's events: scrapes of it, a merge, an edit. Answers the id of the listed church: the
+ * one asked for, or the one that it was merged into; null when there is none.
+ */
+export async function lockChurch(executor: Executor, churchId: number): Promise<number | null> {
+  const listed = await executor
     .select({ id: churches.id })
     .from(churches)
     .where(and(eq(churches.id, churchId), eq(churches.status, 'listed')))
     .for('update')
-  return rows.length > 0
+  if (listed[0]) return listed[0].id
+  const rows = await executor
+    .select({ mergedIntoId: churches.mergedIntoId })
+    .from(churches)
+    .where(eq(churches.id, churchId))
+  const next = rows[0]?.mergedIntoId ?? null
+  return next === null ? null : lockChurch(executor, next)
 }
 
 /** A church's events that are not over, and any with one of the given keys. */

@@ -174,16 +174,17 @@ function dropped(
 
 /**
  * Takes in what one scrape of a church read, in the caller's transaction: new events become pending rows, known ones
- * are updated (never a person's edits), vanished ones are marked cancelled. Doing it again changes nothing.
- * Answers null when the church is no longer listed.
+ * are updated (never a person's edits), vanished ones are marked cancelled. Doing it again changes nothing. What is read
+ * for a church that was merged meanwhile goes to the one it was merged into. Answers null when neither is listed.
  */
 export async function ingestEvents(
   executor: Executor,
-  churchId: number,
+  scrapedId: number,
   incoming: IncomingEvent[],
   options: IngestOptions,
 ): Promise<IngestResult | null> {
-  if (!(await lockChurch(executor, churchId))) return null
+  const churchId = await lockChurch(executor, scrapedId)
+  if (churchId === null) return null
   const { now, timeZone } = options
   const coming = [
     ...new Map(

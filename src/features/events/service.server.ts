@@ -110,6 +110,8 @@ export function createEventsService(options: {
     async get(id, viewer) {
       const now = clock.now()
       const row = await findEvent(db, id, now)
+      // Its church was merged into one that has the same event: links to it keep working.
+      if (row?.event.joinedIntoId) return this.get(row.event.joinedIntoId, viewer)
       const isPublic = row?.event.status === 'approved' && row.churchStatus === 'listed'
       if (!row || (!isPublic && viewer === null)) {
         throw new AppError('not_found', 'There is no such event, or it is not public.')
@@ -133,7 +135,7 @@ export function createEventsService(options: {
               ? []
               : event.seriesId !== null && scope === 'series'
                 ? await decideSeries(tx, event.seriesId, decision)
-                : await decidePending(tx, [id], decision)
+                : await decidePending(tx, [event.id], decision)
           if (decided.length === 0) {
             throw new AppError('conflict', `Somebody has ${event.status} this event already.`)
           }
@@ -142,7 +144,7 @@ export function createEventsService(options: {
               at: now,
               actor: viewer.id,
               action: `event.${status}`,
-              subject: `event:${id}`,
+              subject: `event:${event.id}`,
               before: { status: event.status },
               after: { status, events: decided },
             },

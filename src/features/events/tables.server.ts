@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -105,6 +106,8 @@ export const events = pgTable(
     pendingChanges: jsonb().$type<StoredChange[]>().notNull().default([]),
     /** The run that saw it last, to notice what a source no longer lists. */
     lastSeenRunId: integer(),
+    /** The same happening at the church that this one's church was merged into: that event stands for both. */
+    joinedIntoId: integer().references((): AnyPgColumn => events.id),
     decidedAt: timestamp({ withTimezone: true }),
     decidedBy: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
