@@ -5,8 +5,8 @@ import { Tag } from '../../../app/ui/tag.tsx'
 import { Toggle } from '../../../app/ui/toggle.tsx'
 import type { ListedEvent } from '../../../contract/events.ts'
 import { type Decision, reviewCopy, sourceWords } from '../../../copy/admin-review.ts'
+import { categoryLook } from '../../../domain/events/category-look.ts'
 import { AdminEventChanges } from './admin-event-changes.tsx'
-import { categoryLook } from './category-look.ts'
 import { CategoryTag } from './category-tag.tsx'
 
 /** Whether a person still has to decide: a pending event, or an approved one with changes that wait. */

@@ -1,4 +1,5 @@
 import type { EventsQuery } from '../../../contract/events.ts'
+import { WHENS, type When } from '../../../domain/events/day-choice.ts'
 
 /** The whole state of the home page's search, as its address holds it. An empty text means: not filtered by that. */
 export interface EventFilters {
@@ -13,9 +14,6 @@ export interface EventFilters {
   language: string
   cursor: string
 }
-
-export const WHENS = ['today', 'weekend', 'week'] as const
-export type When = (typeof WHENS)[number]
 
 const NO_FILTERS: EventFilters = {
   q: '',

@@ -3,7 +3,7 @@ import { useCopy } from '../../../app/ui/language.tsx'
 import { Tag } from '../../../app/ui/tag.tsx'
 import type { EventDetail } from '../../../contract/events.ts'
 import { eventCopy } from '../../../copy/event.ts'
-import { categoryLook } from './category-look.ts'
+import { categoryLook } from '../../../domain/events/category-look.ts'
 import { CategoryTag } from './category-tag.tsx'
 import { SponsoredMark } from './sponsored-mark.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { DateBlock } from '../../../app/ui/date-block.tsx'
-import { categoryLook } from './category-look.ts'
+import { categoryLook } from '../../../domain/events/category-look.ts'
 import type { EventCard } from './event-card.ts'
 import { EventTags } from './event-tags.tsx'
 import { SponsoredMark } from './sponsored-mark.tsx'

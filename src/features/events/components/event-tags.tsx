@@ -1,7 +1,7 @@
 import { useCopy } from '../../../app/ui/language.tsx'
 import { Tag } from '../../../app/ui/tag.tsx'
 import { homeCopy } from '../../../copy/home.ts'
-import { categoryLook } from './category-look.ts'
+import { categoryLook } from '../../../domain/events/category-look.ts'
 import { CategoryTag } from './category-tag.tsx'
 import type { EventCard } from './event-card.ts'
 

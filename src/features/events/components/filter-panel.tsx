@@ -6,8 +6,9 @@ import { useCopy } from '../../../app/ui/language.tsx'
 import { categoryCopy } from '../../../copy/categories.ts'
 import { homeCopy } from '../../../copy/home.ts'
 import { QUICK_FILTERS } from '../../../domain/events/categories.ts'
-import { categoryLook } from './category-look.ts'
-import { type EventFilters, filterSearch, isFiltered, WHENS } from './event-filters.ts'
+import { categoryLook } from '../../../domain/events/category-look.ts'
+import { WHENS } from '../../../domain/events/day-choice.ts'
+import { type EventFilters, filterSearch, isFiltered } from './event-filters.ts'
 import { MoreFilters } from './more-filters.tsx'
 
 export interface FilterChoices {

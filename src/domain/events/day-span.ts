@@ -1,5 +1,5 @@
-import { addDays, isoWeekday } from '../../../domain/events/when.ts'
-import type { EventFilters } from './event-filters.ts'
+import type { DayChoice } from './day-choice.ts'
+import { addDays, isoWeekday } from './when.ts'
 
 export interface DaySpan {
   from: string
@@ -18,7 +18,7 @@ export function weekendOf(today: string): { from: string; to: string } {
 }
 
 /** The days that the filters ask for, never before today. Dates that a person chose win over "this weekend". */
-export function daySpan(filters: Pick<EventFilters, 'when' | 'from' | 'to'>, today: string): DaySpan {
+export function daySpan(filters: DayChoice, today: string): DaySpan {
   if (filters.from || filters.to) {
     return { from: filters.from > today ? filters.from : today, to: filters.to || null }
   }
