@@ -8,11 +8,17 @@ import {
 import { blogPost, blogSlug } from './blog.ts'
 import { type CallSpec, call } from './call.ts'
 import {
+  acceptSubmissionRequest,
   church,
-  churchSubmission,
+  churchMerge,
+  churchSubmissionRequest,
+  declineSubmissionRequest,
   discoveryAnswer,
   duplicatePair,
+  notDuplicatesRequest,
+  removeDuplicateAnswer,
   removeDuplicateRequest,
+  waitingChurch,
 } from './churches.ts'
 import {
   bulkApproveAnswer,
@@ -103,8 +109,27 @@ export const calls = {
   submitChurch: call('POST /api/churches/submit', {
     who: 'anyone',
     summary: 'Submit a church for listing; it is reviewed before it is public.',
-    body: churchSubmission,
+    body: churchSubmissionRequest,
     status: 201,
+    answer: done,
+  }),
+  listSubmissions: call('GET /api/churches/submissions', {
+    who: 'editor',
+    summary: 'Churches that wait for a person, oldest first, with the listed churches that they look like.',
+    answer: z.array(waitingChurch),
+  }),
+  acceptSubmission: call('POST /api/churches/submissions/{id}/accept', {
+    who: 'editor',
+    summary: 'List a church that waits, with corrections where there are any.',
+    params: byId,
+    body: acceptSubmissionRequest,
+    answer: church,
+  }),
+  declineSubmission: call('POST /api/churches/submissions/{id}/decline', {
+    who: 'editor',
+    summary: 'Decline a church that waits; the person who submitted it is told why.',
+    params: byId,
+    body: declineSubmissionRequest,
     answer: done,
   }),
   discoverChurches: call('POST /api/churches/discover', {
@@ -121,6 +146,23 @@ export const calls = {
     who: 'editor',
     summary: 'Merge one church into another; nothing it had is lost.',
     body: removeDuplicateRequest,
+    answer: removeDuplicateAnswer,
+  }),
+  dismissDuplicate: call('POST /api/churches/not-duplicates', {
+    who: 'editor',
+    summary: 'Remember that two churches are not one: the pair is shown no more.',
+    body: notDuplicatesRequest,
+    answer: done,
+  }),
+  listMerges: call('GET /api/churches/merges', {
+    who: 'editor',
+    summary: 'The newest merges, newest first.',
+    answer: z.array(churchMerge),
+  }),
+  undoMerge: call('POST /api/churches/merges/{id}/undo', {
+    who: 'editor',
+    summary: 'Take a merge back: both churches stand as they were, with what each had.',
+    params: byId,
     answer: done,
   }),
   generateNewsletter: call('POST /api/newsletters/generate', {
