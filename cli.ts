@@ -12,6 +12,8 @@ const verbs: Record<string, (program: Command) => Promise<void>> = {
   migrate: async (to) => (await import('./src/cli/migrate.ts')).registerMigrate(to),
   admin: async (to) => (await import('./src/cli/admin.ts')).registerAdmin(to),
   scrape: async (to) => (await import('./src/cli/scrape.ts')).registerScrape(to),
+  newsletter: async (to) => (await import('./src/cli/newsletter.ts')).registerNewsletter(to),
+  doctor: async (to) => (await import('./src/cli/doctor.ts')).registerDoctor(to),
   extract: async (to) => (await import('./src/cli/extract.ts')).registerExtract(to),
   duplicates: async (to) => (await import('./src/cli/duplicates.ts')).registerDuplicates(to),
 }

@@ -130,6 +130,8 @@ function announce(
         : '  Password       as shown at the first start; a new one: npx bulletin admin reset-password',
     )
   }
+  if (config.mail.outbox)
+    lines.push(`  Outbox         ${path.join(config.dataDir, 'outbox')}   (every mail, as a file)`)
   lines.push('', '  Press Ctrl+C to stop.', '')
   console.log(lines.join('\n'))
 }

@@ -215,8 +215,11 @@ export async function createContainer(options: ContainerOptions) {
   }
 }
 
-// The outbox wins where it was asked for by name; without either, mail waits and publishing is refused in words.
-function createMailPort({ mail, dataDir }: Config, clock: Clock): MailPort | null {
+/** Where mail goes: the outbox where it was asked for by name, else the mail server; null = nowhere. */
+export function createMailPort(
+  { mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>,
+  clock: Clock,
+): MailPort | null {
   if (mail.outbox) return createOutboxMail({ folder: path.join(dataDir, 'outbox'), clock })
   return mail.url ? createSmtpMail(mail.url) : null
 }

@@ -11,6 +11,8 @@ export interface InstallationService {
   secret(): Promise<string>
   /** @throws WrongInstallationError when a production start meets a demo database, or a demo start a real one. */
   claim(kind: 'demo' | 'real'): Promise<void>
+  /** Whose data the database holds; null before the first start. Changes nothing. */
+  kind(): Promise<'demo' | 'real' | null>
   demoPort(): Promise<number | null>
   keepDemoPort(port: number): Promise<void>
   /** Whether a step of setting up was done before; `mark` notes it. */
@@ -31,6 +33,10 @@ export function createInstallationService(db: Database): InstallationService {
           ? 'This database belongs to the demo city. Start with DEMO=true, or point DATA_DIR or DATABASE_URL at another one.'
           : 'This database belongs to a real site. The demo never touches it: start with DEMO=false, or choose another DATA_DIR.',
       )
+    },
+    async kind() {
+      const stored = await readSetting(db, 'installation.kind')
+      return stored === 'demo' || stored === 'real' ? stored : null
     },
     async demoPort() {
       return z

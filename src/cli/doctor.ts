@@ -1,0 +1,194 @@
+import { existsSync } from 'node:fs'
+import { access, constants, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import type { Command } from 'commander'
+import { city } from '#city'
+import { createInstallationService } from '../features/installation/service.server.ts'
+import { createPost, whyNotReady } from '../features/newsletter/post.service.server.ts'
+import { type Config, ConfigError } from '../platform/config.ts'
+import { createMailPort, MIGRATIONS } from '../platform/container.ts'
+import { clusterFolder } from '../platform/database/cluster-folder.ts'
+import { type OpenDatabase, openDatabase } from '../platform/database/connection.ts'
+import { countWorkers } from '../platform/database/liveness.ts'
+import { pendingMigrations } from '../platform/database/migrate.ts'
+import { createLogger } from '../platform/logger.ts'
+import { systemClock } from '../ports/clock/clock.ts'
+import { loadConfig } from './serve.ts'
+
+/** One line of the examination. A `note` is worth knowing; a `problem` has to be mended. */
+interface Finding {
+  is: 'ok' | 'note' | 'problem'
+  about: string
+  words: string
+}
+
+const MEGABYTE = 1024 * 1024
+const LEAST_FREE_MB = 200
+const COMFORTABLE_FREE_MB = 1024
+const CLOCK_NOTE_MS = 2_000
+const CLOCK_PROBLEM_MS = 60_000
+
+/** Adds `bulletin doctor`: looks this installation over, also while it runs, and changes nothing. */
+export function registerDoctor(program: Command): void {
+  program
+    .command('doctor')
+    .description('look settings, database, disk, mail and clock over, and say in words what is wrong')
+    .action(async () => {
+      const findings = await examine()
+      for (const { is, about, words } of findings) console.log(`${is.padEnd(8)} ${about.padEnd(9)} ${words}`)
+      const problems = findings.filter(({ is }) => is === 'problem').length
+      console.log(problems === 0 ? 'Everything is in order.' : `${problems} to mend.`)
+      if (problems > 0) process.exitCode = 1
+    })
+}
+
+async function examine(): Promise<Finding[]> {
+  let config: Config
+  try {
+    config = loadConfig()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return [{ is: 'problem', about: 'settings', words: error.message }]
+  }
+  return [
+    ...examineSettings(config),
+    ...(await examineDisk(config.dataDir)),
+    ...(await examineDatabase(config)),
+    ...(await examineMail(config)),
+  ]
+}
+
+function examineSettings(config: Config): Finding[] {
+  const kind = config.demo ? 'the demo city' : 'a real site'
+  const mode = config.isProduction ? 'production' : 'development'
+  const findings: Finding[] = [
+    {
+      is: 'ok',
+      about: 'settings',
+      words: `${kind}, ${mode}, role ${config.role}, data in ${config.dataDir}`,
+    },
+  ]
+  if (config.isProduction && config.demo) {
+    findings.push({
+      is: 'note',
+      about: 'settings',
+      words: 'DEMO is on in production: the site is the fictional demo city.',
+    })
+  }
+  if (config.isProduction && config.publicUrl === null) {
+    findings.push({
+      is: 'note',
+      about: 'settings',
+      words: 'PUBLIC_URL is not set: links in mails lead to whatever address a visitor used. Set it.',
+    })
+  }
+  return findings
+}
+
+async function examineDisk(dataDir: string): Promise<Finding[]> {
+  const about = 'disk'
+  let folder = dataDir
+  while (!existsSync(folder) && folder !== path.dirname(folder)) folder = path.dirname(folder)
+  try {
+    await access(folder, constants.W_OK)
+  } catch {
+    return [
+      { is: 'problem', about, words: `${folder} cannot be written. Change its owner, or set DATA_DIR.` },
+    ]
+  }
+  const { bavail, bsize } = await statfs(folder)
+  const free = Math.floor((bavail * bsize) / MEGABYTE)
+  const words = `${free.toLocaleString('en-US')} MB free in ${folder}`
+  if (free < LEAST_FREE_MB) return [{ is: 'problem', about, words: `Only ${words}. Make room.` }]
+  return [{ is: free < COMFORTABLE_FREE_MB ? 'note' : 'ok', about, words }]
+}
+
+async function examineDatabase(config: Config): Promise<Finding[]> {
+  const about = 'database'
+  if (config.databaseUrl === null && !existsSync(clusterFolder(config.dataDir).cluster)) {
+    return [{ is: 'note', about, words: 'None yet: the first start makes it.' }]
+  }
+  let database: OpenDatabase
+  try {
+    database = await openDatabase({ ...config, logger: createLogger('silent'), poolSize: 2 })
+  } catch (error) {
+    return [{ is: 'problem', about, words: error instanceof Error ? error.message : String(error) }]
+  }
+  try {
+    const { rows } = await database.pool.query<{ version: string; now: Date }>(
+      "select current_setting('server_version') as version, clock_timestamp() as now",
+    )
+    const kind = database.isEmbedded ? 'embedded PostgreSQL' : 'PostgreSQL'
+    return [
+      { is: 'ok', about, words: `${kind} ${rows[0]?.version ?? ''} answers` },
+      ...(await examineSchema(database, config)),
+      ...examineClock(rows[0]?.now ?? null),
+    ]
+  } catch (error) {
+    return [{ is: 'problem', about, words: error instanceof Error ? error.message : String(error) }]
+  } finally {
+    await database.close()
+  }
+}
+
+async function examineSchema({ pool, db }: OpenDatabase, config: Config): Promise<Finding[]> {
+  const about = 'database'
+  const pending = await pendingMigrations({ pool, folder: MIGRATIONS })
+  if (pending.length > 0) {
+    const words = `Not of this version yet: ${pending.join(', ')} to come. The next start does it, or: npx bulletin migrate`
+    return [{ is: 'note', about, words }]
+  }
+  const kind = await createInstallationService(db).kind()
+  const wanted = config.demo ? 'demo' : 'real'
+  const findings: Finding[] = []
+  if (kind !== null && kind !== wanted) {
+    const words =
+      kind === 'demo'
+        ? 'It belongs to the demo city, and the settings ask for a real site. Set DEMO=true, or another DATA_DIR or DATABASE_URL.'
+        : 'It belongs to a real site, and the settings ask for the demo. Set DEMO=false, or another DATA_DIR.'
+    findings.push({ is: 'problem', about, words })
+  }
+  const workers = await countWorkers(db)
+  findings.push({
+    is: workers > 0 ? 'ok' : 'note',
+    about: 'workers',
+    words: workers > 0 ? `${workers} running` : 'None runs now: nothing is scraped or sent until one does.',
+  })
+  return findings
+}
+
+function examineClock(databaseTime: Date | null): Finding[] {
+  const about = 'clock'
+  const now = systemClock.now()
+  const local = now.toLocaleString('en-US', {
+    timeZone: city.timeZone,
+    dateStyle: 'full',
+    timeStyle: 'short',
+  })
+  const here = `${local} in ${city.name}`
+  const apartMs = databaseTime === null ? 0 : Math.abs(databaseTime.getTime() - now.getTime())
+  if (apartMs < CLOCK_NOTE_MS) return [{ is: 'ok', about, words: here }]
+  const words = `${here}; the database's clock is ${Math.round(apartMs / 1000)} s apart. Set both by NTP.`
+  return [{ is: apartMs < CLOCK_PROBLEM_MS ? 'note' : 'problem', about, words }]
+}
+
+async function examineMail(config: Config): Promise<Finding[]> {
+  const about = 'mail'
+  const port = createMailPort(config, systemClock)
+  const reason = whyNotReady(
+    createPost({ port, city, postalAddress: config.mail.postalAddress, demo: config.demo }),
+  )
+  try {
+    if (port === null) return [{ is: 'problem', about, words: reason ?? '' }]
+    const findings: Finding[] = reason === null ? [] : [{ is: 'problem', about, words: reason }]
+    const verified = await port.verify()
+    findings.push(
+      verified.ok
+        ? { is: 'ok', about, words: `mails go to ${port.description}` }
+        : { is: 'problem', about, words: `Mails should go to ${port.description}, but: ${verified.reason}` },
+    )
+    return findings
+  } finally {
+    await port?.close()
+  }
+}

@@ -1,0 +1,160 @@
+import { createInterface } from 'node:readline/promises'
+import { type Command, InvalidArgumentError } from 'commander'
+import type { Newsletter } from '../contract/newsletter.ts'
+import type { Config } from '../platform/config.ts'
+import type { Container } from '../platform/container.ts'
+import { countWorkers } from '../platform/database/liveness.ts'
+import { AppError } from '../platform/errors.ts'
+import { withContainer } from './open-container.ts'
+import { showProgress } from './progress.ts'
+import { loadConfig } from './serve.ts'
+
+const ACTOR = 'command line'
+const LOOK_EVERY_MS = 500
+
+/** Adds `bulletin newsletter generate | publish [id] | status [id]`. */
+export function registerNewsletter(program: Command): void {
+  const verb = program
+    .command('newsletter')
+    .description('The weekly issue: make it, send it, see how far it is')
+
+  verb
+    .command('generate')
+    .description('make the draft of the next issue from the approved events of the coming week')
+    .action(() =>
+      withContainer(async ({ newsletter }) => {
+        const draft = await newsletter.generate(ACTOR, siteUrl(loadConfig()))
+        console.log(`Draft ${draft.id}: ${draft.subject}`)
+        console.log(
+          `It would go to ${people(draft.audience)}. To send it: npx bulletin newsletter publish ${draft.id}`,
+        )
+      }),
+    )
+
+  verb
+    .command('publish')
+    .description('freeze a draft and its recipients, and send it to each of them once')
+    .argument('[id]', 'number of the issue; the newest one unless named', issueNumber)
+    .option('--yes', 'do not ask')
+    .option('--work', 'send from here, also without a worker that runs (beside one, the two share the work)')
+    .action((id: number | undefined, options: { yes?: boolean; work?: boolean }) =>
+      withContainer((container) => tellRefusals(() => publish(container, id, options))),
+    )
+
+  verb
+    .command('status')
+    .description('what became of each mail of an issue')
+    .argument('[id]', 'number of the issue; the newest one unless named', issueNumber)
+    .action((id: number | undefined) =>
+      withContainer((container) =>
+        tellRefusals(async () => {
+          const issue = await find(container, id)
+          for (const line of describe(issue)) console.log(line)
+        }),
+      ),
+    )
+}
+
+function issueNumber(value: string): number {
+  const id = Number(value)
+  if (!Number.isInteger(id) || id <= 0) throw new InvalidArgumentError('an issue is named by its number.')
+  return id
+}
+
+/** Refusals are sentences for the person; anything else is a fault of ours. */
+async function tellRefusals(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    console.error(`bulletin: ${error.message}`)
+    process.exitCode = 1
+  }
+}
+
+/** Where links in an issue lead to: PUBLIC_URL; without one, this machine. */
+function siteUrl(config: Config): string {
+  return config.publicUrl ?? `http://localhost:${config.port}`
+}
+
+async function find({ newsletter }: Container, id: number | undefined): Promise<Newsletter> {
+  const url = siteUrl(loadConfig())
+  const issue = id === undefined ? await newsletter.latest(url) : await newsletter.get(id, url)
+  if (!issue)
+    throw new AppError('not_found', 'There is no issue yet. Make one: npx bulletin newsletter generate')
+  return issue
+}
+
+async function publish(
+  container: Container,
+  id: number | undefined,
+  options: { yes?: boolean; work?: boolean },
+): Promise<void> {
+  const { newsletter, mailing, db } = container
+  const config = loadConfig()
+  const issue = await find(container, id)
+  if (!config.demo && config.publicUrl === null) {
+    throw new AppError('conflict', 'Set PUBLIC_URL first, so that the links in the mails lead to your site.')
+  }
+  if (!options.work && (await countWorkers(db)) === 0) {
+    throw new AppError(
+      'conflict',
+      'No worker is running, so that nothing would be sent. Start the site, or add --work to send from here.',
+    )
+  }
+  if (issue.status === 'draft' && !options.yes && !(await agrees(issue))) {
+    throw new AppError('conflict', 'Nothing was published.')
+  }
+  const recipients = await newsletter.publish(issue.id, ACTOR, siteUrl(config))
+  const shown = showProgress('Sending')
+  const stop = new AbortController()
+  process.once('SIGINT', () => stop.abort())
+  if (options.work) {
+    const timer = setInterval(
+      async () => shown.update(handled(await find(container, issue.id)), recipients),
+      LOOK_EVERY_MS,
+    )
+    await mailing.sendIssue(issue.id, stop.signal).finally(() => clearInterval(timer))
+  } else {
+    for await (const progress of await newsletter.follow(issue.id)) {
+      shown.update(progress.recipients - progress.queued, progress.recipients)
+    }
+  }
+  const ended = await find(container, issue.id)
+  shown.update(handled(ended), recipients)
+  shown.stop()
+  for (const line of describe(ended)) console.log(line)
+}
+
+/** Asks on the terminal; without one, `--yes` has to say it. */
+async function agrees(issue: Newsletter): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    throw new AppError('conflict', 'Add --yes to publish without being asked.')
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await terminal.question(`Send "${issue.subject}" to ${people(issue.audience)}? (yes/no) `)
+  terminal.close()
+  return /^y(es)?$/i.test(answer.trim())
+}
+
+function handled({ counts }: Newsletter): number {
+  return counts.recipients - counts.queued
+}
+
+function describe(issue: Newsletter): string[] {
+  const { counts } = issue
+  const lines = [`Issue ${issue.id}, ${issue.status}: ${issue.subject}`]
+  if (issue.status === 'draft') return [...lines, `It would go to ${people(issue.audience)}.`]
+  lines.push(`Published ${issue.publishedAt ?? ''} to ${people(counts.recipients)}.`)
+  lines.push(
+    `${counts.submitted} accepted by the mail service, ${counts.queued} waiting, ${counts.failed} failed, ${counts.uncertain} uncertain.`,
+  )
+  if (counts.uncertain > 0) {
+    lines.push('Uncertain: sending was cut off at that mail. It may have been taken, and is not sent again.')
+  }
+  return lines
+}
+
+function people(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'subscriber' : 'subscribers'}`
+}
