@@ -7,7 +7,7 @@ import { EVENT_STATUSES } from '../domain/events/status.ts'
  */
 export const eventStatus = z.enum(EVENT_STATUSES)
 
-export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Dates are written YYYY-MM-DD.')
+export const isoDate = z.iso.date('Dates are written YYYY-MM-DD.')
 /** An instant with its offset in the city's zone, for example 2026-12-24T17:00:00-06:00. */
 export const isoInstant = z.iso.datetime({ offset: true })
 
@@ -91,7 +91,7 @@ export const eventsQuery = z.object({
   q: z.string().trim().max(200).optional(),
   from: isoDate.optional(),
   to: isoDate.optional(),
-  church: z.coerce.number().int().positive().optional(),
+  church: eventId.optional(),
   language: z.string().max(40).optional(),
   neighborhood: z.string().max(80).optional(),
   denomination: z.string().max(40).optional(),

@@ -148,3 +148,9 @@ test('answers of the calls say that they are data and nothing to run', async () 
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(headers.get('cache-control')).toBe('no-store')
 })
+
+test('a character that the database cannot keep is refused, never a fault', async () => {
+  const answer = await server.visitor().post('/api/churches/submit', { ...submission, notes: 'a\0b' })
+  expect(answer.status).toBe(400)
+  expect(answer.text).toBe('The request holds a character that cannot be kept (a NUL).')
+})

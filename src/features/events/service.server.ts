@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Viewer } from '../../contract/calls.ts'
-import type { EventDetail, EventsQuery, ListedEvent } from '../../contract/events.ts'
+import { type EventDetail, type EventsQuery, eventId, type ListedEvent } from '../../contract/events.ts'
 import { notify } from '../../platform/database/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -43,7 +43,11 @@ export interface EventsService {
   bulkApprove(category: string, viewer: Viewer): Promise<number>
 }
 
-const position = z.object({ startsAt: z.iso.datetime(), id: z.number().int() })
+const position = z.object({
+  // PostgreSQL knows no year 0.
+  startsAt: z.iso.datetime().refine((instant) => !instant.startsWith('0000')),
+  id: eventId,
+})
 
 function readCursor(cursor: string | undefined): Position | null {
   if (cursor === undefined) return null
@@ -97,13 +101,15 @@ export function createEventsService(options: {
           withWaitingChanges: isReview,
           timeZone,
         },
-        { limit, after: readCursor(query.cursor) },
+        // One more than asked for, to know whether there is a next page.
+        { limit: limit + 1, after: readCursor(query.cursor) },
       )
-      const last = rows.at(-1)
+      const page = rows.slice(0, limit)
+      const last = page.at(-1)
       return {
-        events: rows.map((row) => presentEvent(row, timeZone, viewer !== null)),
+        events: page.map((row) => presentEvent(row, timeZone, viewer !== null)),
         total,
-        nextCursor: rows.length === limit && last ? writeCursor(last.event) : null,
+        nextCursor: rows.length > limit && last ? writeCursor(last.event) : null,
       }
     },
 

@@ -23,12 +23,23 @@ export function guard(who: Who, caller: Pick<Caller, 'viewer'>): void {
 function parsePart(schema: z.ZodType, value: unknown): unknown {
   if (!isDescribed(schema)) return undefined
   const parsed = schema.safeParse(value ?? {})
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    if (holdsNul(parsed.data)) {
+      throw new AppError('invalid', 'The request holds a character that cannot be kept (a NUL).')
+    }
+    return parsed.data
+  }
   const issues: Issue[] = parsed.error.issues.map((issue) => ({
     path: issue.path.join('.'),
     message: issue.message,
   }))
   throw new AppError('invalid', sentence(issues), { issues })
+}
+
+// PostgreSQL takes every character in a text but this one.
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
 }
 
 /** "Please enter a complete address." — the fields' own messages, as one line. */
