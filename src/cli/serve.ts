@@ -14,6 +14,12 @@ import { projectRoot } from './project.ts'
 
 /** A stop that hangs (a database that is being taken away) ends all the same; nothing answered with success is lost. */
 const LONGEST_STOP_MS = 30_000
+/** Without a database nothing that is in hand can be kept. */
+const LONGEST_STOP_WITHOUT_DATABASE_MS = 5_000
+/** Requests in hand are answered within this; what is still open then follows a progress, or is stuck. */
+const LAST_ANSWERS_MS = 3_000
+const SAME_SIGNAL_MS = 1000
+const PARENT_LOOK_MS = 500
 
 /** Failures that are told in one sentence, without a stack. */
 function isForThePerson(error: unknown): error is Error {
@@ -45,22 +51,24 @@ export function endWith(error: unknown): never {
 /** Runs the server in its role until it is told to stop; then finishes what is in hand. */
 export async function serve(isDevelopment: boolean, overrides: NodeJS.ProcessEnv = {}): Promise<void> {
   let container: Container | null = null
+  let ending: Ending | null = null
+  let port = 0
   try {
     const config = loadConfig(overrides)
+    port = config.port
     const logger = createLogger(config.logLevel)
-    container = await createContainer({
+    ending = prepareEnding(logger)
+    const { onDatabaseLost } = ending
+    ending.container = createContainer({
       config,
       city,
       clock: systemClock,
       logger,
       version: version(),
       works: config.role !== 'web',
-      onDatabaseLost: (error) => {
-        logger.fatal({ err: error }, 'the database is lost')
-        process.exit(1)
-      },
+      onDatabaseLost,
     })
-    const stop = stopper(container, logger)
+    container = await ending.container
     if (config.role !== 'web') await container.startWorking()
     const password = config.role === 'worker' ? null : await makeFirstAdministrator(container, config)
     if (config.role === 'worker') {
@@ -68,14 +76,18 @@ export async function serve(isDevelopment: boolean, overrides: NodeJS.ProcessEnv
       return
     }
     const http = await openHttp(container, isDevelopment)
-    stop.http = http
+    ending.http = http
     await http.listen({ port: config.port, host: config.host })
     announce(http, config, password)
   } catch (error) {
+    // Told to stop while it started: what failed is the rest of the start, and the stop ends the process.
+    if (ending?.isStopping()) return
     await container?.close()
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
       endWith(
-        new ConfigError('The port is in use by another program. Choose another one, for example PORT=3001.'),
+        new ConfigError(
+          `The port ${port} is in use by another program. Choose another one, for example PORT=${port + 1}.`,
+        ),
       )
     }
     endWith(error)
@@ -136,32 +148,61 @@ function announce(
   console.log(lines.join('\n'))
 }
 
+interface Ending {
+  /** What is to be let go of, also while it is still being opened. */
+  container: Promise<Container> | null
+  http: FastifyInstance | null
+  isStopping(): boolean
+  /** Says so in one line and ends, without waiting long for what needs the database. */
+  onDatabaseLost(error: Error): void
+}
+
 /** On SIGTERM or SIGINT: no new requests, finish what is in hand, let go of the database. A second signal ends at once. */
-function stopper(container: Container, logger: Logger): { http: FastifyInstance | null } {
-  const state: { http: FastifyInstance | null } = { http: null }
+function prepareEnding(logger: Logger): Ending {
   let isStopping = false
-  const stop = async (signal: NodeJS.Signals) => {
-    if (isStopping) process.exit(1)
+  const ending: Ending = {
+    container: null,
+    http: null,
+    isStopping: () => isStopping,
+    onDatabaseLost(error) {
+      if (isStopping) return
+      console.error(`bulletin: ${error.message}`)
+      void stop(1, LONGEST_STOP_WITHOUT_DATABASE_MS)
+    },
+  }
+  const stop = async (exitCode: number, longestMs: number) => {
     isStopping = true
-    logger.info({ signal }, 'stopping')
     setTimeout(() => {
       logger.error('stopping took too long: what is in hand is left for the next start')
       process.exit(1)
-    }, LONGEST_STOP_MS).unref()
+    }, longestMs).unref()
     try {
-      await state.http?.close()
-      await container.close()
-      process.exit(0)
+      const container = await ending.container?.catch(() => null)
+      if (ending.http) await closeHttp(ending.http)
+      await container?.close()
+      process.exit(exitCode)
     } catch (error) {
       logger.error({ err: error }, 'stopping went wrong')
       process.exit(1)
     }
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  const stopOn = (signal: NodeJS.Signals) => {
+    if (isStopping) process.exit(1)
+    logger.info({ signal }, 'stopping')
+    void stop(0, LONGEST_STOP_MS)
+  }
+  process.on('SIGTERM', stopOn)
+  process.on('SIGINT', stopOn)
   process.on('unhandledRejection', (error) => {
     logger.fatal({ err: error }, 'a failure that nobody handled')
     process.exit(1)
   })
-  return state
+  return ending
+}
+
+/** A browser that follows a scraping run would keep the server open until that ends; it asks again by itself. */
+async function closeHttp(http: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => http.server.closeAllConnections(), LAST_ANSWERS_MS)
+  await http.close()
+  clearTimeout(cut)
 }

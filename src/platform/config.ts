@@ -23,6 +23,7 @@ const environment = z.object({
   TRUST_PROXY: optional(flag),
   DEMO_PORT: optional(z.coerce.number('a number').int().min(0).max(65_535)),
   SCRAPE_CRON: optional(z.string()),
+  npm_lifecycle_event: optional(z.string()),
   MAIL_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_OUTBOX: optional(flag),
   MAIL_POSTAL_ADDRESS: optional(z.string()),
@@ -41,6 +42,8 @@ export interface Config {
   /** Port of the demo city's web sites; 0 = any free one. */
   demoPort: number
   role: 'web' | 'worker' | 'all'
+  /** Whether npm started this process: npm's shell leaves its child behind when npm is told to stop. */
+  isStartedByNpm: boolean
   /** Origin that visitors see, without a slash at its end; null = the address of each request. */
   publicUrl: string | null
   logLevel: string
@@ -90,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     demo,
     demoPort: values.DEMO_PORT ?? 0,
     role: values.ROLE ?? 'all',
+    isStartedByNpm: values.npm_lifecycle_event !== undefined,
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     verbLogLevel: values.LOG_LEVEL ?? 'error',

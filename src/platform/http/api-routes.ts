@@ -58,6 +58,11 @@ function requestParts(request: FastifyRequest, spec: CallSpec): CallRequest<Call
 
 /** Routes for every call of the contract, made from its table: nothing can be added beside it. */
 export function registerApiRoutes(app: FastifyInstance, options: ApiOptions): void {
+  const openStreams = new Set<Readable>()
+  // Progress is asked for again by the page; a stop does not wait for it.
+  app.addHook('preClose', async () => {
+    for (const stream of openStreams) stream.destroy()
+  })
   for (const name of Object.keys(calls) as CallName[]) {
     const spec: CallSpec = calls[name]
     app.route({
@@ -85,7 +90,10 @@ export function registerApiRoutes(app: FastifyInstance, options: ApiOptions): vo
             | undefined
           if (!open) throw notBuilt(name)
           const messages = await open(parseInput(name, parts), caller)
-          return reply.type('text/event-stream').send(Readable.from(eventStream(messages)))
+          const stream = Readable.from(eventStream(messages))
+          openStreams.add(stream)
+          stream.once('close', () => openStreams.delete(stream))
+          return reply.type('text/event-stream').send(stream)
         }
         const answer = options.handlers.documents[name] as
           | ((...args: unknown[]) => Promise<{
