@@ -196,6 +196,10 @@ export function findOtherDates(
 
 /** Locks one event for a decision (the one that stands for it, where it was joined into another), or null. */
 export async function lockEvent(executor: Executor, id: number): Promise<StoredEvent | null> {
+  // Its series first, as every writer of both does: people who decide it at once then take turns, where each would
+  // hold one date and wait for the others.
+  const seriesOf = executor.select({ id: events.seriesId }).from(events).where(eq(events.id, id))
+  await executor.select({ id: series.id }).from(series).where(eq(series.id, seriesOf)).for('update')
   const rows = await executor.select().from(events).where(eq(events.id, id)).for('update')
   const event = rows[0] ?? null
   return event?.joinedIntoId ? lockEvent(executor, event.joinedIntoId) : event
