@@ -76,6 +76,6 @@ test.each([
   ['mens', []],
   ['all', ['Waiting study', "Waiting men's course"]],
 ])('the queue compares %s exactly [D2.listing.alias-on-both-sides]', async (category, expected) => {
-  const { body } = await editor.call('listEvents', { query: { cards: true, status: 'pending', category } })
+  const { body } = await editor.call('listEvents', { query: { cards: 'true', status: 'pending', category } })
   expect(body.map((event) => event.title).sort()).toEqual(expected.sort())
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EventsQuery } from '#src/contract/events.ts'
+import type { CallRequest } from '#src/contract/calls.ts'
 import { placements } from '#src/features/advertising/tables.server.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import type { Client } from '../support/client.ts'
@@ -107,7 +107,7 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 async function titles(client: Client, query: Record<string, unknown> = {}): Promise<string[]> {
-  const { body } = await client.call('listEvents', { query: query as EventsQuery })
+  const { body } = await client.call('listEvents', { query: query as CallRequest<'listEvents'>['query'] })
   return body.map((event) => event.title)
 }
 
@@ -174,8 +174,8 @@ describe('narrowing [D2.listing.query-parameters]', () => {
       ['Lunch for Neighbors', 'Midweek Prayer', 'Spring Concert'],
     ],
     ['denomination', () => ({ denomination: 'pentecostal' }), ['Estudio bíblico 100%', 'Retreat']],
-    ['running placement', () => ({ sponsored: true }), ['Spring Concert']],
-    ['no running placement', () => ({ sponsored: false }), PUBLIC.slice(0, 4)],
+    ['running placement', () => ({ sponsored: 'true' }), ['Spring Concert']],
+    ['no running placement', () => ({ sponsored: 'false' }), PUBLIC.slice(0, 4)],
     ['limit', () => ({ limit: 2 }), PUBLIC.slice(0, 2)],
     ['several at once', () => ({ ...church1(), category: 'family', from: '2026-03-13' }), ['Retreat']],
   ])('by %s', async (_by, query, expected) => {

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#src/domain/events/when.ts'
+import { createFakeClock } from '#src/ports/clock/clock.ts'
+import type { Answer, Client } from '../support/client.ts'
+import { addChurch, addEvent, addSeries } from '../support/records.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let visitor: Client
+let editor: Client
+const singles: number[] = []
+beforeAll(async () => {
+  server = await startTestServer({ works: false, clock: createFakeClock('2026-03-04T18:00:00Z') })
+  visitor = server.visitor()
+  editor = await server.signIn({ role: 'editor' })
+  const { db } = server.container
+  const churchId = await addChurch(db)
+  // Many begin at the same instant, stored in an order that has nothing to do with it.
+  for (let nth = 0; nth < 60; nth += 1) {
+    const onDate = addDays('2026-03-10', (nth * 7) % 4)
+    singles.push(await addEvent(db, { churchId, onDate, startTime: nth % 3 === 0 ? null : '10:30' }))
+  }
+  for (let nth = 0; nth < 3; nth += 1) {
+    const seriesId = await addSeries(db, { churchId })
+    for (let week = 0; week < 8; week += 1) {
+      const onDate = addDays('2026-03-08', 7 * week)
+      await addEvent(db, { churchId, seriesId, status: 'pending', onDate, startTime: '10:30' })
+    }
+  }
+  await addEvent(db, { churchId, status: 'pending', onDate: '2026-03-15', startTime: '10:30' })
+})
+afterAll(() => server?.close())
+
+interface Walk {
+  ids: number[]
+  sizes: number[]
+  totals: Set<string | null>
+}
+
+/** Follows the Link headers from a list's first page to its last. */
+async function walk(client: Client, path: string): Promise<Walk> {
+  const seen: Walk = { ids: [], sizes: [], totals: new Set() }
+  let next: string | undefined = path
+  while (next !== undefined) {
+    const { body, headers }: Answer<{ id: number }[]> = await client.get(next)
+    seen.ids.push(...body.map((event) => event.id))
+    seen.sizes.push(body.length)
+    seen.totals.add(headers.get('x-total-count'))
+    next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
+  }
+  return seen
+}
+
+test.each([1, 7, 20, 59, 60, 61, 1000])(
+  'pages of %i visit each event once, soonest first, although many begin together [D2.listing.thousand-then-link]',
+  async (limit) => {
+    const all = await walk(visitor, '/api/events')
+    const paged = await walk(visitor, `/api/events?limit=${limit}`)
+    expect(paged.ids).toEqual(all.ids)
+    expect(paged.ids.toSorted((a, b) => a - b)).toEqual(singles.toSorted((a, b) => a - b))
+    expect(paged.totals).toEqual(new Set(['60']))
+    expect(paged.sizes).toHaveLength(Math.ceil(60 / limit))
+  },
+)
+
+test('the next page keeps the filters of the first', async () => {
+  const { ids, totals } = await walk(visitor, '/api/events?from=2026-03-11&to=2026-03-12&limit=4')
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(totals).toEqual(new Set([String(ids.length)]))
+  expect(ids.length).toBe(30)
+})
+
+test('an event that is added meanwhile neither hides nor repeats another', async () => {
+  const first = await visitor.get<{ id: number }[]>('/api/events?limit=30')
+  const next = /^<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+  const churchId = await addChurch(server.container.db)
+  await addEvent(server.container.db, { churchId, onDate: '2026-03-05' })
+  const second = await walk(visitor, next)
+  const ids = [...first.body.map((event) => event.id), ...second.ids]
+  expect(ids.toSorted((a, b) => a - b)).toEqual(singles.toSorted((a, b) => a - b))
+})
+
+test.each([1, 2, 3, 4, 50])(
+  'the queue shows a series as one card, its next date, in pages of %i too [D2.series.one-card]',
+  async (limit) => {
+    const { ids, totals } = await walk(editor, `/api/events?status=pending&cards=true&limit=${limit}`)
+    expect(ids).toHaveLength(4)
+    expect(totals).toEqual(new Set(['4']))
+    const { body } = await editor.call('listEvents', { query: { status: 'pending', cards: 'true' } })
+    expect(
+      body.map((event) => [event.eventDate, event.series?.rule ?? null, event.series?.dates ?? 1]),
+    ).toEqual([
+      ['2026-03-08', 'Every Sunday', 8],
+      ['2026-03-08', 'Every Sunday', 8],
+      ['2026-03-08', 'Every Sunday', 8],
+      ['2026-03-15', null, 1],
+    ])
+  },
+)
+
+test('the dashboard counts the same cards [D2.series.counts-are-cards]', async () => {
+  const { body } = await editor.call('dashboardStats')
+  expect(body.pendingReview).toBe(4)
+})
