@@ -70,4 +70,40 @@ export const city: City = citySchema.parse({
       'A placement may be cancelled for a full refund until it starts running.',
     ],
   },
+  translations: {
+    es: {
+      locale: 'es-US',
+      site: {
+        tagline: 'Eventos de iglesias, un directorio de iglesias y una carta semanal para Dallas',
+        banner: {
+          title: 'Su evento podría estar aquí',
+          text: 'Presente su avivamiento, concierto o día comunitario a familias de todo Dallas.',
+          action: 'Más información',
+        },
+        headline: 'Encuentre eventos de iglesias en Dallas',
+        intro:
+          'Adoración, convivencia, servicio y estudio en congregaciones de toda la ciudad, reunidos cada semana.',
+        subscribersClaim: 'Más de 5,000 suscriptores',
+        churchesListedClaim: 'Más de 270 iglesias en el directorio',
+        eventsFeaturedClaim: 'Más de 150 eventos destacados',
+        shareText: '¡Mire este evento de fe en Dallas!',
+      },
+      mapAttribution: 'Datos del mapa © colaboradores de OpenStreetMap',
+      legal: {
+        privacy: [
+          'Guardamos el nombre y el correo electrónico que usted nos da para enviarle el boletín semanal, y nada más sobre usted.',
+          'No vendemos ni compartimos su dirección. Cada correo trae un enlace que termina la suscripción al instante.',
+          'Escríbanos y le enviamos lo que tenemos sobre usted, o lo borramos.',
+        ],
+        terms: [
+          'Los detalles de los eventos vienen de los sitios web de las iglesias que se nombran junto a ellos. Por favor, confirme con la iglesia antes de salir.',
+          'Las iglesias pueden pedirnos en cualquier momento que corrijamos o quitemos su información.',
+        ],
+        refunds: [
+          'Si rechazamos un espacio destacado, devolvemos el importe completo.',
+          'Un espacio puede cancelarse con reembolso completo hasta que empiece a publicarse.',
+        ],
+      },
+    },
+  },
 })

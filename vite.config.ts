@@ -1,10 +1,44 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/**
+ * The browser's files are built once for each language (see scripts/build.ts) and hold the texts of that one alone;
+ * in development, and on the server, they hold all of them.
+ */
+function keepOneLanguage(language: string | undefined): Plugin {
+  return {
+    name: 'keep-one-language',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client' && language !== undefined,
+    transform: {
+      filter: { id: /\/src\/copy\/[\w-]+\.ts$/ },
+      handler: (code) => code.replace(/= \{ en, es \}$/m, `= { ${language} }`),
+    },
+  }
+}
+
+/** What every public page needs is one file: many small ones compress badly, and each costs a request. */
+const EVERY_PUBLIC_PAGE =
+  /\/src\/(?:app\/(?:root|page-head|site|theme|public\/frame|shell\/|ui\/(?:button|class-names|copy-text|date-block|dates|empty-state|field|language|pane-strip|spinner|tag|toast|toast-queue|use-hydrated)\.)|copy\/(?:shell|categories|data-words|language)|features\/events\/components\/category)/
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [keepOneLanguage(process.env.PAGES_LANGUAGE), tailwindcss(), reactRouter()],
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\// },
+                { name: 'site', test: EVERY_PUBLIC_PAGE },
+              ],
+            },
+          },
+        },
+      },
+    },
     // The server's entry is ours: one function from a request and its page context to a response.
     ssr: { build: { rollupOptions: { input: 'src/app/handler.ts' } } },
   },

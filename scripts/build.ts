@@ -1,6 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { LANGUAGES } from '../src/copy/language.ts'
 import { isRunning, withBuildLock } from './build-lock.ts'
 import { hashSources } from './build-sources.ts'
 import { endOnSignals, projectRoot, runCommand } from './run-command.ts'
@@ -31,25 +41,50 @@ async function build(hash: string): Promise<number> {
   const name = `${TEMPORARY_PREFIX}${process.pid}`
   const folder = join(projectRoot, name)
   console.log('Building the pages (once; the next start finds them ready) …')
-  const { exitCode, output, seconds } = await runCommand('react-router', ['build'], {
-    output: 'capture',
-    environment: { NODE_ENV: 'production', BUILD_DIR: name },
-  })
-  if (exitCode !== 0 || !existsSync(join(folder, 'server')) || !existsSync(join(folder, 'client'))) {
-    process.stderr.write(`${output.trimEnd()}\nThe pages could not be built.\n`)
-    rmSync(folder, { recursive: true, force: true })
-    return exitCode === 0 ? 1 : exitCode
+  const startedAt = performance.now()
+  for (const language of LANGUAGES) {
+    // One folder inside the other, so that whatever is left behind is cleared away together.
+    const part = language === 'en' ? name : join(name, language)
+    const { exitCode, output } = await runCommand('react-router', ['build'], {
+      output: 'capture',
+      environment: { NODE_ENV: 'production', BUILD_DIR: part, PAGES_LANGUAGE: language },
+    })
+    const isWhole = ['server', 'client'].every((side) => existsSync(join(projectRoot, part, side)))
+    if (exitCode !== 0 || !isWhole) {
+      process.stderr.write(`${output.trimEnd()}\nThe pages could not be built.\n`)
+      rmSync(folder, { recursive: true, force: true })
+      return exitCode === 0 ? 1 : exitCode
+    }
+    writeAssetList(folder, join(projectRoot, part), language)
+    if (language !== 'en') joinLanguage(folder, language)
   }
   forgetTemporaryName(folder, name)
   writeFileSync(join(folder, 'stamp.json'), `${JSON.stringify({ sources: hash })}\n`)
   swapIn(folder)
-  console.log(`Built in ${seconds.toFixed(1)} s.`)
+  console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
   return 0
 }
 
 function isFresh(hash: string): boolean {
   if (!existsSync(stampFile)) return false
   return (JSON.parse(readFileSync(stampFile, 'utf8')) as { sources?: unknown }).sources === hash
+}
+
+/** Which files of the browser each page needs in a language: server/assets-<language>.json, as the build lists them. */
+function writeAssetList(folder: string, part: string, language: string): void {
+  const assets = join(part, 'client', 'assets')
+  const manifest = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file))
+  if (manifest === undefined) throw new Error('The build of the pages has no manifest.')
+  // window.__reactRouterManifest={…};
+  const text = readFileSync(join(assets, manifest), 'utf8')
+  const list: unknown = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+  writeFileSync(join(folder, 'server', `assets-${language}.json`), `${JSON.stringify(list)}\n`)
+}
+
+/** Takes in the browser's files of one more language. Those that hold no texts are the same, names included. */
+function joinLanguage(folder: string, language: string): void {
+  cpSync(join(folder, language, 'client', 'assets'), join(folder, 'client', 'assets'), { recursive: true })
+  rmSync(join(folder, language), { recursive: true })
 }
 
 /** The server build names its own folder (for its assets): it has to name the one that it will stand in. */

@@ -3,6 +3,7 @@ import latinSerif from '@fontsource-variable/newsreader/files/newsreader-latin-w
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
+import { languageOf } from './language-choice.server.ts'
 import { pageContext } from './page-context.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { type Site, useMaybeSite } from './site.ts'
@@ -23,17 +24,20 @@ export const links: LinksFunction = () => [
 
 export function loader({ request, context }: Route.LoaderArgs): Site {
   const { city, demo, origin } = context.get(pageContext)
+  const language = languageOf(request)
+  const translation = language === 'en' ? null : city.translations[language]
   return {
-    language: 'en',
+    language,
     theme: readTheme(request.headers.get('Cookie')),
     demo,
     origin,
     cityName: city.name,
-    locale: city.locale,
+    locale: translation?.locale ?? city.locale,
     timeZone: city.timeZone,
-    texts: city.site,
+    texts: { ...city.site, ...translation?.site },
+    mapAttribution: translation?.mapAttribution ?? city.maps.attribution,
     contactEmail: city.contact.email,
-    legal: city.legal,
+    legal: translation?.legal ?? city.legal,
   }
 }
 

@@ -14,6 +14,7 @@ export interface Site {
   locale: string
   timeZone: string
   texts: City['site']
+  mapAttribution: string
   contactEmail: string
   legal: City['legal']
 }

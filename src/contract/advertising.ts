@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './general-messages.ts'
 import { ADVERTISING_CATEGORIES } from '../domain/events/categories.ts'
 import { isoDate } from './events.ts'
 
@@ -25,6 +26,6 @@ export const paymentIntentRequest = z.object({
   /** Dollars, as on the wire; the server looks the pair up in the catalogue. */
   amount: z.number(),
   application: z.string().max(200).optional(),
-  event: z.number().int().positive().optional(),
+  event: z.number().int().positive().max(2_147_483_647).optional(),
 })
 export const paymentIntentAnswer = z.object({ clientSecret: z.string() })

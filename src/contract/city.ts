@@ -1,5 +1,27 @@
 import { z } from 'zod'
 
+/** What each language other than the configuration's own says in place of the same texts. */
+const cityTranslation = z.object({
+  /** A locale of Intl, for dates and numbers. */
+  locale: z.string(),
+  site: z.object({
+    tagline: z.string(),
+    banner: z.object({ title: z.string(), text: z.string(), action: z.string() }),
+    headline: z.string(),
+    intro: z.string(),
+    subscribersClaim: z.string(),
+    churchesListedClaim: z.string(),
+    eventsFeaturedClaim: z.string(),
+    shareText: z.string(),
+  }),
+  mapAttribution: z.string(),
+  legal: z.object({
+    privacy: z.array(z.string()).min(1),
+    terms: z.array(z.string()).min(1),
+    refunds: z.array(z.string()).min(1),
+  }),
+})
+
 /**
  * Everything about one city (decisions, section 10). The values live in city.config.ts at the root; nothing else
  * names the city. Amounts are in integer cents.
@@ -56,6 +78,8 @@ export const citySchema = z.object({
     terms: z.array(z.string()).min(1),
     refunds: z.array(z.string()).min(1),
   }),
+  /** The texts above are English; these stand in for them in the site's other languages. */
+  translations: z.object({ es: cityTranslation }),
 })
 
 export type City = z.infer<typeof citySchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './general-messages.ts'
 import { isoInstant } from './events.ts'
 
 /** Subscribing (sections 3 and 5; decisions, section 7). */

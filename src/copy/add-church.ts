@@ -39,4 +39,46 @@ const en = {
 }
 
 export type AddChurchCopy = typeof en
-export const addChurchCopy: Copy<AddChurchCopy> = { en }
+
+const es: AddChurchCopy = {
+  back: 'Volver a las iglesias',
+  title: 'Agregue su iglesia',
+  intro: 'Cuéntenos de su congregación. Una persona lee cada solicitud antes de publicarla.',
+  benefits: [
+    { title: 'Publicación gratuita', text: 'Aparecer en el directorio no cuesta nada, ni ahora ni después.' },
+    { title: 'La encuentran sus vecinos', text: 'La gente busca por vecindario, idioma y denominación.' },
+    {
+      title: 'Presencia en línea',
+      text: 'Sus eventos aparecen junto a su nombre, con un enlace a su sitio web.',
+    },
+  ],
+  fields: {
+    name: 'Nombre de la iglesia',
+    denomination: 'Denominación',
+    chooseDenomination: 'Elija una denominación',
+    address: 'Dirección',
+    addressHint: 'Calle, ciudad y código postal',
+    website: 'Sitio web',
+    websiteHint: 'Comience con https://',
+    phone: 'Teléfono',
+    description: 'Descripción',
+    descriptionHint: 'Hasta 500 caracteres',
+    contactName: 'Persona de contacto',
+    contactEmail: 'Correo electrónico de contacto',
+    notes: 'Notas adicionales',
+    optional: 'opcional',
+  },
+  submit: 'Enviar la iglesia',
+  submitting: 'Enviando...',
+  failed: { title: 'No se pudo enviar', description: 'Por favor, inténtelo de nuevo más tarde.' },
+  done: {
+    title: '¡Gracias!',
+    text: 'Revisaremos su iglesia y la agregaremos en un plazo de 48 horas.',
+    churches: 'Ver las iglesias',
+    events: 'Ver los eventos',
+  },
+  advertise: '¿Quiere destacar también un evento?',
+  advertiseAction: 'Vea los paquetes de publicidad',
+}
+
+export const addChurchCopy: Copy<AddChurchCopy> = { en, es }

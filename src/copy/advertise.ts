@@ -51,4 +51,62 @@ const en = {
 }
 
 export type AdvertiseCopy = typeof en
-export const advertiseCopy: Copy<AdvertiseCopy> = { en }
+
+const es: AdvertiseCopy = {
+  title: 'Anuncie su evento',
+  intro: 'Ponga su evento donde las familias miran primero. Respondemos cada solicitud en 24 horas.',
+  packagesTitle: 'Paquetes',
+  popular: 'El más popular',
+  sponsoredNote: 'Los espacios pagados siempre llevan la etiqueta «Patrocinado».',
+  runs: { 7: 'por 1 semana', 14: 'por 2 semanas', month: 'por 1 mes' },
+  features: {
+    featured: ['Primero en su categoría', 'Título y descripción en negrita', 'Perfil de iglesia ampliado'],
+    premium: ['Todo lo del paquete Featured Event', 'Anuncio en la página principal'],
+    champion: [
+      'Varias semanas en la página principal',
+      'Perfil de iglesia destacado',
+      'Fotografía completa del evento',
+    ],
+  },
+  onlinePrice: (price) => `${price} si lo solicita en línea`,
+  choose: 'Solicitar este paquete',
+  form: {
+    title: 'Solicitud',
+    churchName: 'Iglesia u organización',
+    contactName: 'Nombre de contacto',
+    email: 'Correo electrónico',
+    phone: 'Teléfono',
+    website: 'Sitio web',
+    eventTitle: 'Título del evento',
+    eventDescription: 'Descripción del evento',
+    descriptionHint: 'Al menos 20 caracteres: qué se hará y para quién',
+    eventDate: 'Fecha del evento',
+    eventTime: 'Hora del evento',
+    chooseTime: 'Elija una hora',
+    eventCategory: 'Categoría del evento',
+    chooseCategory: 'Elija una categoría',
+    packageType: 'Paquete de publicidad',
+    choosePackage: 'Elija un paquete',
+    packageOption: (name, price, runs) => `${name}: ${price} ${runs}`,
+    notes: 'Notas adicionales',
+    optional: 'opcional',
+    submit: 'Enviar solicitud',
+    submitting: 'Enviando...',
+  },
+  failed: {
+    title: 'No se pudo enviar',
+    description: 'Hubo un error al enviar su solicitud. Por favor, inténtelo de nuevo.',
+  },
+  paid: { title: 'Pago recibido', description: '¡Gracias! Ahora revisamos su evento.' },
+  canceled: {
+    title: 'Pago cancelado',
+    description: 'Puede enviar su solicitud de nuevo en cualquier momento.',
+  },
+  done: {
+    title: 'Solicitud enviada con éxito',
+    text: 'Nos pondremos en contacto con usted en un plazo de 24 horas.',
+    back: 'Volver a los eventos',
+  },
+}
+
+export const advertiseCopy: Copy<AdvertiseCopy> = { en, es }

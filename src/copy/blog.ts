@@ -25,4 +25,29 @@ const en = {
 }
 
 export type BlogCopy = typeof en
-export const blogCopy: Copy<BlogCopy> = { en }
+
+const es: BlogCopy = {
+  title: 'Blog de fe y comunidad',
+  intro: 'Historias y guías de las congregaciones que le rodean.',
+  by: (author) => `Por ${author}`,
+  readMore: 'Leer más',
+  about: (title) => `sobre ${title}`,
+  tags: 'Etiquetas',
+  empty: 'Todavía no hay artículos',
+  emptyText: 'El primero se está escribiendo. Mientras tanto, vea lo que hay esta semana.',
+  closing: {
+    title: 'Los eventos de la semana, en su correo',
+    text: 'Suscríbase en la página de eventos y reciba la semana que viene en una sola carta.',
+    action: 'Suscribirse',
+  },
+  back: 'Volver al blog',
+  share: 'Compartir',
+  shareThis: 'Compartir este artículo',
+  published: (author, date) => `Publicado por ${author} el ${date}`,
+  notFound: {
+    title: 'Artículo no encontrado',
+    text: 'No hay ningún artículo en esta dirección. Quizá cambió de lugar o fue retirado.',
+  },
+}
+
+export const blogCopy: Copy<BlogCopy> = { en, es }

@@ -17,7 +17,23 @@ const en: Record<string, string> = {
   education: 'Education',
 }
 
-export const categoryCopy: Copy<Record<string, string>> = { en }
+const es: Record<string, string> = {
+  worship: 'Servicios de adoración',
+  fellowship: 'Convivencia',
+  outreach: 'Alcance y servicio',
+  children: 'Ministerio de niños',
+  youth: 'Ministerio de jóvenes',
+  family: 'Programas para la familia',
+  mens: 'Ministerio de hombres',
+  womens: 'Ministerio de mujeres',
+  conferences: 'Conferencias y eventos',
+  music: 'Música y alabanza',
+  prayer: 'Reuniones de oración',
+  'bible study': 'Estudio bíblico',
+  education: 'Educación',
+}
+
+export const categoryCopy: Copy<Record<string, string>> = { en, es }
 
 /** The label of a category in these texts, or the category's own name. */
 export function categoryLabel(labels: Record<string, string>, category: string): string {

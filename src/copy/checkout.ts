@@ -23,4 +23,31 @@ const en = {
 }
 
 export type CheckoutCopy = typeof en
-export const checkoutCopy: Copy<CheckoutCopy> = { en }
+
+const es: CheckoutCopy = {
+  title: 'Pago',
+  settingUp: 'Preparando el pago...',
+  failed: 'No se pudo preparar el pago.',
+  tryAgain: 'Intentar de nuevo',
+  back: 'Volver a publicidad',
+  needsScript: 'Para pagar con tarjeta hace falta JavaScript. Actívelo, por favor, o escríbanos.',
+  total: 'Importe total',
+  features: {
+    'Basic Highlighting': ['Promoción por 7 días'],
+    'Premium Placement': ['Promoción por 14 días', 'Lugar preferente', 'Incluido en el boletín'],
+    'Featured Sponsorship': ['Promoción por 30 días', 'Anuncio premium', 'Mención en redes sociales'],
+    'Featured Event': [
+      'Primero en su categoría',
+      'Título y descripción en negrita',
+      'Perfil de iglesia ampliado',
+    ],
+    'Premium Spotlight': ['Todo lo del paquete Featured Event', 'Anuncio en la página principal'],
+    'Community Champion': [
+      'Varias semanas en la página principal',
+      'Perfil de iglesia destacado',
+      'Fotografía completa del evento',
+    ],
+  },
+}
+
+export const checkoutCopy: Copy<CheckoutCopy> = { en, es }

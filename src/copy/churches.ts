@@ -44,4 +44,48 @@ const en = {
 }
 
 export type ChurchesCopy = typeof en
-export const churchesCopy: Copy<ChurchesCopy> = { en }
+
+const es: ChurchesCopy = {
+  title: 'Directorio de iglesias',
+  hero: (churches, city) =>
+    `${churches.toLocaleString('es-US')} ${churches === 1 ? 'iglesia' : 'iglesias'} en ${city}`,
+  intro: 'Encuentre una congregación por su nombre, su vecindario o el idioma de sus servicios.',
+  add: 'Agregue su iglesia gratis',
+  search: {
+    label: 'Buscar iglesias',
+    landmark: 'Encontrar una iglesia',
+    hint: 'Nombre, dirección o vecindario',
+    submit: 'Buscar',
+    denomination: 'Denominación',
+    neighborhood: 'Vecindario',
+    language: 'Idioma',
+    any: 'Cualquiera',
+    clear: 'Quitar todos los filtros',
+  },
+  browseAll: 'Ver todas las iglesias',
+  stats: { churches: 'Iglesias', events: 'Próximos eventos', neighborhoods: 'Vecindarios' },
+  viewNewsletter: 'Ver el boletín',
+  results: (n) => `${n.toLocaleString('es-US')} ${n === 1 ? 'iglesia' : 'iglesias'}`,
+  card: {
+    events: (n) => `${n.toLocaleString('es-US')} ${n === 1 ? 'evento' : 'eventos'}`,
+    website: 'Sitio web',
+    address: 'Dirección',
+    phone: 'Teléfono',
+    upcoming: 'Próximos eventos',
+  },
+  empty: {
+    title: 'No se encontraron iglesias',
+    text: 'Pruebe con menos palabras o con otro filtro. Si falta su iglesia, agréguela: no cuesta nada.',
+  },
+  next: 'Más iglesias',
+  first: 'Volver a la primera página',
+  pages: 'Páginas de iglesias',
+  closing: {
+    advertise: 'Ponga un evento de su iglesia al principio de la lista.',
+    advertiseAction: 'Anunciar un evento',
+    newsletter: 'Reciba la semana que viene en su correo.',
+    newsletterAction: 'Suscribirse al boletín',
+  },
+}
+
+export const churchesCopy: Copy<ChurchesCopy> = { en, es }

@@ -72,4 +72,78 @@ const en = {
 }
 
 export type EventCopy = typeof en
-export const eventCopy: Copy<EventCopy> = { en }
+
+const es: EventCopy = {
+  confirmed: 'Confirmado',
+  sponsored: 'Patrocinado',
+  when: 'Cuándo',
+  where: 'Dónde',
+  mapTitle: (place) => `Mapa de ${place}`,
+  viewInMaps: 'Ver en el mapa',
+  hostedBy: 'Organiza',
+  visitWebsite: 'Visitar el sitio web de la iglesia',
+  contact: 'Contacto',
+  about: 'Sobre este evento',
+  share: 'Compartir evento',
+  learnMore: 'Más información',
+  linkCopied: { title: 'Enlace del evento copiado', description: 'Péguelo donde quiera.' },
+  copyFailed: {
+    title: 'No se pudo copiar el enlace',
+    description: 'Por favor, cópielo de la barra de direcciones.',
+  },
+  cancelled: { title: 'Cancelado', text: 'La iglesia canceló esta fecha.' },
+  over: { title: 'Este evento ya pasó', text: 'Vea lo que viene en la página de eventos.' },
+  mayHaveChanged: {
+    title: 'Puede haber cambios',
+    text: 'Algo de este evento se ve distinto en la página de la iglesia.',
+    action: 'Ver la página de la iglesia',
+  },
+  changed: {
+    title: 'Cambió desde que se anunció',
+    fields: {
+      title: 'Título',
+      eventDate: 'Fecha',
+      eventTime: 'Hora',
+      location: 'Lugar',
+      description: 'Descripción',
+      category: 'Categoría',
+    },
+    was: 'antes',
+    nothing: 'nada',
+  },
+  repeats: 'Se repite',
+  otherDates: 'Otras fechas',
+  verified: (date) => `Leído en la página de la iglesia el ${date}.`,
+  source: 'Ver la fuente',
+  promote: {
+    title: 'Promocionar este evento',
+    text: '¿Es suyo este evento? Un espacio pagado lo pone al principio de la lista.',
+    offer: (name, price, days) => `${name}: ${price} por ${days} días`,
+  },
+  back: 'Volver a los eventos',
+  engagement: {
+    label: 'Me gusta, comentarios y compartir',
+    note: 'Los «me gusta» y los comentarios se quedan en esta página y desaparecen cuando usted sale.',
+    like: 'Me gusta',
+    comments: 'Comentarios',
+    shareMenu: 'Compartir',
+    text: 'Mensaje de texto',
+    email: 'Correo',
+    copyLink: 'Copiar enlace',
+    name: 'Su nombre',
+    comment: 'Su comentario',
+    post: 'Publicar comentario',
+    hint: 'Escriba su nombre y su comentario para publicar',
+    empty: '¡Sea la primera persona en comentar este evento!',
+    previous: 'Anterior',
+    next: 'Siguiente',
+    page: (page, pages, comments) => `Página ${page} de ${pages} (${comments} comentarios)`,
+    pages: 'Páginas de comentarios',
+  },
+  notFound: {
+    title: 'Evento no encontrado',
+    text: 'No hay ningún evento en esta dirección. Quizá fue retirado o el enlace está incompleto.',
+  },
+}
+
+export const eventCopy: Copy<EventCopy> = { en, es }

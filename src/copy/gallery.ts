@@ -23,4 +23,27 @@ const en = {
 }
 
 export type GalleryCopy = typeof en
-export const galleryCopy: Copy<GalleryCopy> = { en }
+
+const es: GalleryCopy = {
+  title: 'Galería de la comunidad',
+  intro: (hashtag) => `Fotos de congregaciones de toda la ciudad, compartidas con ${hashtag}.`,
+  preview: {
+    title: 'Vista previa',
+    text: 'La galería está en prueba. Todavía no se reúnen fotos.',
+  },
+  empty: 'Todavía no hay publicaciones',
+  emptyText: (hashtag) => `Sea la primera persona en compartir una foto con ${hashtag}.`,
+  open: (site) => `Abrir ${site}`,
+  how: {
+    title: 'Cómo aparecer aquí',
+    steps: (site, hashtag) => [
+      `Publique una foto de la vida de su iglesia en ${site}.`,
+      `Agregue la etiqueta ${hashtag}.`,
+      'Aparece aquí automáticamente.',
+    ],
+  },
+  view: 'Ver',
+  posts: 'Fotos',
+}
+
+export const galleryCopy: Copy<GalleryCopy> = { en, es }

@@ -63,4 +63,75 @@ const en = {
 }
 
 export type HomeCopy = typeof en
-export const homeCopy: Copy<HomeCopy> = { en }
+
+const es: HomeCopy = {
+  refresh: 'Actualizar',
+  refreshing: 'Actualizando...',
+  refreshed: { title: 'Eventos actualizados', description: 'Se cargaron los eventos más recientes.' },
+  refreshFailed: {
+    title: 'No se pudo actualizar',
+    description: 'No fue posible actualizar los eventos. Inténtelo de nuevo.',
+  },
+  filters: {
+    label: 'Buscar y filtrar eventos',
+    search: 'Buscar eventos',
+    searchHint: 'Título, iglesia o lugar',
+    category: 'Categoría',
+    allCategories: 'Todas las categorías',
+    apply: 'Buscar',
+    chips: 'Filtros rápidos',
+    chipLabels: {
+      all: 'Todo',
+      worship: 'Adoración',
+      fellowship: 'Convivencia',
+      outreach: 'Servicio',
+      youth: 'Jóvenes',
+      prayer: 'Oración',
+      'bible study': 'Estudio bíblico',
+      mens: 'Hombres',
+    },
+    when: 'Cuándo',
+    whenLabels: {
+      any: 'Cualquier día',
+      today: 'Hoy',
+      weekend: 'Este fin de semana',
+      week: 'Próximos 7 días',
+    },
+    more: 'Más filtros',
+    from: 'Desde',
+    to: 'Hasta',
+    neighborhood: 'Vecindario',
+    denomination: 'Denominación',
+    language: 'Idioma',
+    any: 'Cualquiera',
+    clear: 'Quitar todos los filtros',
+  },
+  featured: 'Eventos destacados',
+  sponsored: 'Patrocinado',
+  agenda: 'Próximos eventos',
+  count: (n) => `${n.toLocaleString('es-US')} ${n === 1 ? 'evento' : 'eventos'}`,
+  today: 'Hoy',
+  weekend: 'Este fin de semana',
+  womens: 'Ministerio de mujeres',
+  mens: 'Ministerio de hombres',
+  cancelled: 'Cancelado',
+  mayHaveChanged: 'Puede haber cambios',
+  nextPage: 'Más eventos',
+  firstPage: 'Volver a los más próximos',
+  pages: 'Páginas de eventos',
+  empty: {
+    title: 'No se encontraron eventos',
+    filtered:
+      'Nada coincide con estos filtros por ahora. Pruebe otra categoría o menos palabras, o recorra las iglesias.',
+    none: 'Todavía no hay eventos anunciados. Recorra las iglesias, o cuéntele a la ciudad de los suyos.',
+    churches: 'Ver las iglesias',
+    submit: 'Publicar un evento',
+  },
+  closing: {
+    title: 'La semana que viene, en una sola carta',
+    text: 'Cada semana los próximos eventos llegan a su correo. Una carta, nada más.',
+    action: 'Recibir el boletín',
+  },
+}
+
+export const homeCopy: Copy<HomeCopy> = { en, es }

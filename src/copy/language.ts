@@ -1,6 +1,12 @@
 /** The languages that people can read the site in. A new one is a sibling of `en` in every file of this folder. */
-export const LANGUAGES = ['en'] as const
+export const LANGUAGES = ['en', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** The texts of one screen, once in each language. */
+/** Each language by the name that its own speakers look for. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' }
+
+/**
+ * The texts of one screen, once in each language. A file exports them as `{ en, es }`, literally so: the build for the
+ * browser keeps the one that the page is read in (see vite.config.ts).
+ */
 export type Copy<Texts> = Record<Language, Texts>

@@ -34,4 +34,46 @@ const en = {
 }
 
 export type NewsletterCopy = typeof en
-export const newsletterCopy: Copy<NewsletterCopy> = { en }
+
+const es: NewsletterCopy = {
+  signup: {
+    title: 'El boletín semanal',
+    text: 'Los eventos de iglesia de la próxima semana, cada semana.',
+    firstName: 'Nombre',
+    email: 'Correo electrónico',
+    submit: 'Suscribirse',
+    submitting: 'Suscribiendo...',
+    subscribed: (city) => ({
+      title: '¡Suscripción exitosa!',
+      description: `Recibirá nuestro boletín especial con eventos de iglesias de ${city}.`,
+    }),
+    failed: 'Por favor, inténtelo de nuevo más tarde.',
+    failedTitle: { home: 'No se pudo suscribir', landing: 'No se pudo suscribir' },
+  },
+  landing: {
+    title: 'Boletín',
+    weekly: 'Noticias cada semana',
+    noSpam: 'Sin correo no deseado',
+    heading: 'La semana en las iglesias, en una sola carta',
+    intro: 'Lo que hay en las iglesias cerca de usted, elegido y revisado por personas, una vez por semana.',
+    features: [
+      {
+        title: 'Eventos cerca de usted',
+        text: 'Adoración, convivencia, servicio y estudio de los próximos siete días.',
+      },
+      {
+        title: 'Día por día',
+        text: 'Ordenados por día, con hora y lugar, para pegarlos en el refrigerador.',
+      },
+      {
+        title: 'Cancele cuando quiera',
+        text: 'Cada carta trae un enlace que termina la suscripción al instante.',
+      },
+    ],
+    welcomeTitle: '¡Le damos la bienvenida a la familia!',
+    welcomeText: 'Su primera carta llega con la próxima edición.',
+    explore: 'Explorar eventos',
+  },
+}
+
+export const newsletterCopy: Copy<NewsletterCopy> = { en, es }

@@ -41,4 +41,46 @@ const en = {
 }
 
 export type ShellCopy = typeof en
-export const shellCopy: Copy<ShellCopy> = { en }
+
+const es: ShellCopy = {
+  skip: 'Saltar al contenido',
+  navigation: {
+    label: 'Principal',
+    menu: 'Menú',
+    events: 'Eventos',
+    churches: 'Iglesias',
+    blog: 'Blog',
+    newsletter: 'Boletín',
+    postEvent: 'Publicar evento',
+  },
+  theme: 'Claro u oscuro',
+  demoTitle: 'Ciudad de demostración.',
+  demoText: 'Sus iglesias, eventos y personas son inventados.',
+  footer: {
+    label: 'Sobre este sitio',
+    addChurch: 'Agregue su iglesia',
+    gallery: 'Galería de la comunidad',
+    advertise: 'Publicidad',
+    privacy: 'Privacidad',
+    terms: 'Condiciones',
+    refunds: 'Reembolsos',
+    contact: 'Contacto',
+    contactText: 'Correcciones, preguntas o una iglesia que prefiere no aparecer: escríbanos.',
+    close: 'Cerrar',
+  },
+  notFound: {
+    title: 'Página no encontrada',
+    text: 'No hay nada en esta dirección. Quizá se escribió mal o la página cambió de lugar.',
+    home: 'Ver los eventos',
+    churches: 'Ver las iglesias',
+  },
+  error: {
+    title: 'Algo salió mal',
+    unexpected: 'No se pudo crear la página.',
+    advice:
+      'Inténtelo de nuevo en un momento. Si sigue pasando, avísenos: la dirección está al pie de la página.',
+    home: 'Volver a los eventos',
+  },
+}
+
+export const shellCopy: Copy<ShellCopy> = { en, es }

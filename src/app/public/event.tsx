@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse, Link } from 'react-router'
+import { dataWords } from '../../copy/data-words.ts'
 import { eventCopy } from '../../copy/event.ts'
 import { dateIn } from '../../domain/events/when.ts'
 import { Engagement } from '../../features/events/components/engagement.tsx'
@@ -30,27 +31,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     event,
     isOver: event.eventDate < dateIn(city.timeZone, now),
     services: city.share,
-    share: { title: event.title, text: city.site.shareText, url: `${origin}/event/${event.id}` },
+    url: `${origin}/event/${event.id}`,
     map: query !== null && {
       embedUrl: fillIn(city.maps.embedUrl, { query, zoom: city.maps.zoom }),
       searchUrl: fillIn(city.maps.searchUrl, { query }),
-      attribution: city.maps.attribution,
     },
   }
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, isOver, services, share, map } = loaderData
-  const { locale, timeZone } = useSite()
+  const { event, isOver, services, url, map } = loaderData
+  const { locale, timeZone, texts, mapAttribution } = useSite()
+  const words = useCopy(dataWords)
   const copy = useCopy(eventCopy)
+  const share = { title: event.title, text: texts.shareText, url }
   const day = formatDate(event.eventDate, 'medium', locale)
-  const summary = shorten(event.description) ?? `${event.church.name}, ${day}, ${event.eventTime}`
+  const summary = shorten(event.description) ?? `${event.church.name}, ${day}, ${words.time(event.eventTime)}`
   return (
     <article>
       <PageHead title={`${event.title}, ${day}`} description={summary} image={event.imageUrl} />
       <BackToEvents />
       <EventHeader event={event} locale={locale} />
-      <EventNotices event={event} isOver={isOver} />
+      <EventNotices event={event} isOver={isOver} locale={locale} />
       <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex min-w-0 flex-col gap-10">
           <EventDates event={event} locale={locale} />
@@ -60,7 +62,9 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
               <p className="mt-2 max-w-[66ch] whitespace-pre-line">{event.description}</p>
             </section>
           )}
-          {event.location && map && <EventPlace location={event.location} {...map} />}
+          {event.location && map && (
+            <EventPlace location={event.location} attribution={mapAttribution} {...map} />
+          )}
         </div>
         <div className="flex flex-col gap-6 lg:border-rule lg:border-l lg:pl-8">
           <div className="no-print flex flex-wrap gap-3">

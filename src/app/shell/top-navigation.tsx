@@ -3,6 +3,7 @@ import { Link, NavLink } from 'react-router'
 import { shellCopy } from '../../copy/shell.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { useCopy } from '../ui/language.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /**
@@ -31,6 +32,7 @@ export function TopNavigation({ siteName }: { siteName: string }) {
           {siteName}
         </Link>
         <div className="flex items-center gap-1 md:order-last">
+          <LanguageSwitch />
           <ThemeSwitch />
           <button
             type="button"

@@ -9,5 +9,7 @@ export function LanguageProvider({ language, children }: { language: Language; c
 
 /** The texts of a screen in the visitor's language. */
 export function useCopy<Texts>(copy: Copy<Texts>): Texts {
-  return copy[useContext(LanguageContext)]
+  const language = useContext(LanguageContext)
+  // The browser holds one language alone: where a page failed before its language was known, that one has to do.
+  return copy[language] ?? copy.en ?? copy.es
 }

@@ -15,6 +15,7 @@ import {
 } from '../../../contract/advertising.ts'
 import { advertiseCopy } from '../../../copy/advertise.ts'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
+import { dataWords } from '../../../copy/data-words.ts'
 import { offersFor, priceInWords } from '../../../domain/advertising/catalogue.ts'
 import { TIME_SLOTS } from '../../../domain/advertising/time-slots.ts'
 import { ADVERTISING_CATEGORIES } from '../../../domain/events/categories.ts'
@@ -49,6 +50,7 @@ interface ApplicationFormProps {
 export function ApplicationForm({ packageType, refusal, onApplied }: ApplicationFormProps) {
   const { form: copy, failed, runs } = useCopy(advertiseCopy)
   const categories = useCopy(categoryCopy)
+  const words = useCopy(dataWords)
   const { toast } = useToast()
   const values = { ...EMPTY, packageType, ...refusal?.values }
   const { register, handleSubmit, setValue, formState } = useForm<Fields, unknown, AdvertisingApplication>({
@@ -69,6 +71,12 @@ export function ApplicationForm({ packageType, refusal, onApplied }: Application
     }
   }
 
+  const refusalOf = (name: keyof Fields) => {
+    const sentence =
+      formState.errors[name]?.message ?? (formState.isSubmitted ? undefined : refusal?.errors[name])
+    return sentence && words.refusal(sentence)
+  }
+
   /** One field: its label, its error, and its control tied to the form's state. */
   const field = (
     name: keyof Fields,
@@ -78,7 +86,7 @@ export function ApplicationForm({ packageType, refusal, onApplied }: Application
     <Field
       label={copy[name]}
       hint={options.hint}
-      error={formState.errors[name]?.message ?? (formState.isSubmitted ? undefined : refusal?.errors[name])}
+      error={refusalOf(name)}
       {...(options.isOptional && { optionalMark: copy.optional })}
     >
       {(control) => draw({ ...control, ...register(name), defaultValue: values[name] })}
@@ -95,7 +103,7 @@ export function ApplicationForm({ packageType, refusal, onApplied }: Application
     >
       {refusal?.message && (
         <p role="alert" className="border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">
-          {refusal.message}
+          {words.refusal(refusal.message)}
         </p>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
@@ -137,7 +145,9 @@ export function ApplicationForm({ packageType, refusal, onApplied }: Application
           <Select {...control}>
             <option value="">{copy.chooseTime}</option>
             {TIME_SLOTS.map((slot) => (
-              <option key={slot}>{slot}</option>
+              <option key={slot} value={slot}>
+                {words.time(slot)}
+              </option>
             ))}
           </Select>
         ))}

@@ -4,6 +4,7 @@ import { useCopy } from '../../../app/ui/language.tsx'
 import { Tag } from '../../../app/ui/tag.tsx'
 import type { Church } from '../../../contract/churches.ts'
 import { churchesCopy } from '../../../copy/churches.ts'
+import { dataWords } from '../../../copy/data-words.ts'
 import { denominationLabel } from '../../../domain/churches/denominations.ts'
 
 /** At most three upcoming events stand on a card (specification, section 9). */
@@ -24,6 +25,7 @@ interface ChurchCardProps {
 
 export function ChurchCard({ church, upcoming, locale }: ChurchCardProps) {
   const copy = useCopy(churchesCopy).card
+  const words = useCopy(dataWords)
   const { name, address, phone, website, denomination, language, neighborhood, eventCount } = church
   return (
     <li className="print-block grid gap-x-8 gap-y-3 border-rule border-t py-6 md:grid-cols-[minmax(0,1fr)_20rem]">
@@ -32,12 +34,12 @@ export function ChurchCard({ church, upcoming, locale }: ChurchCardProps) {
         <ul className="mt-2 flex flex-wrap gap-1.5">
           {denomination && (
             <li>
-              <Tag hue={DENOMINATION_HUE}>{denominationLabel(denomination)}</Tag>
+              <Tag hue={DENOMINATION_HUE}>{words.denomination(denominationLabel(denomination))}</Tag>
             </li>
           )}
           {language && (
             <li>
-              <Tag hue={LANGUAGE_HUE}>{language}</Tag>
+              <Tag hue={LANGUAGE_HUE}>{words.churchLanguage(language)}</Tag>
             </li>
           )}
           {neighborhood && (
@@ -77,7 +79,7 @@ export function ChurchCard({ church, upcoming, locale }: ChurchCardProps) {
               <li key={event.id}>
                 <Link to={`/event/${event.id}`} className="group block py-2 leading-snug">
                   <span className="tabular block text-muted text-sm">
-                    {formatDate(event.eventDate, 'short', locale)}, {event.eventTime}
+                    {formatDate(event.eventDate, 'short', locale)}, {words.time(event.eventTime)}
                   </span>
                   <span className="font-semibold decoration-2 decoration-gold underline-offset-4 group-hover:underline">
                     {event.title}

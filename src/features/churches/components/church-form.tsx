@@ -10,6 +10,7 @@ import { useCopy } from '../../../app/ui/language.tsx'
 import { useToast } from '../../../app/ui/toast.tsx'
 import { type ChurchSubmission, churchSubmission } from '../../../contract/churches.ts'
 import { addChurchCopy } from '../../../copy/add-church.ts'
+import { dataWords } from '../../../copy/data-words.ts'
 import { DENOMINATION_LABELS } from '../../../domain/churches/denominations.ts'
 
 type Fields = z.input<typeof churchSubmission>
@@ -35,6 +36,7 @@ interface ChurchFormProps {
 /** The submission form: one schema checks it here and on the server (specification, section 5). */
 export function ChurchForm({ refusal, onSubmitted }: ChurchFormProps) {
   const copy = useCopy(addChurchCopy)
+  const words = useCopy(dataWords)
   const { toast } = useToast()
   const values = { ...EMPTY, ...refusal?.values }
   const { register, handleSubmit, formState } = useForm<Fields, unknown, ChurchSubmission>({
@@ -52,6 +54,12 @@ export function ChurchForm({ refusal, onSubmitted }: ChurchFormProps) {
     }
   }
 
+  const refusalOf = (name: keyof Fields) => {
+    const sentence =
+      formState.errors[name]?.message ?? (formState.isSubmitted ? undefined : refusal?.errors[name])
+    return sentence && words.refusal(sentence)
+  }
+
   /** One field: its label, its error, and its control tied to the form's state. */
   const field = (
     name: keyof Fields,
@@ -61,7 +69,7 @@ export function ChurchForm({ refusal, onSubmitted }: ChurchFormProps) {
     <Field
       label={copy.fields[name]}
       hint={options.hint}
-      error={formState.errors[name]?.message ?? (formState.isSubmitted ? undefined : refusal?.errors[name])}
+      error={refusalOf(name)}
       {...(options.isOptional && { optionalMark: copy.fields.optional })}
     >
       {(control) => draw({ ...control, ...register(name), defaultValue: values[name] })}
@@ -78,7 +86,7 @@ export function ChurchForm({ refusal, onSubmitted }: ChurchFormProps) {
     >
       {refusal?.message && (
         <p role="alert" className="border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">
-          {refusal.message}
+          {words.refusal(refusal.message)}
         </p>
       )}
       {field('name', (control) => (
@@ -89,7 +97,7 @@ export function ChurchForm({ refusal, onSubmitted }: ChurchFormProps) {
           <option value="">{copy.fields.chooseDenomination}</option>
           {DENOMINATION_LABELS.map((label) => (
             <option key={label} value={label.toLowerCase()}>
-              {label}
+              {words.denomination(label)}
             </option>
           ))}
         </Select>

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../../../app/ui/button.tsx'
 import { Field, Input, Select } from '../../../app/ui/field.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
 import { churchesCopy } from '../../../copy/churches.ts'
+import { dataWords } from '../../../copy/data-words.ts'
 import { denominationLabel } from '../../../domain/churches/denominations.ts'
 import { type DirectoryFilters, isListing, TYPING_THRESHOLD } from './directory-filters.ts'
 
@@ -24,6 +25,7 @@ const TYPING_PAUSE = 60
 /** A GET form: Enter lists, and with a script so do three characters or a chosen filter. */
 export function DirectorySearch({ filters, choices }: DirectorySearchProps) {
   const copy = useCopy(churchesCopy)
+  const words = useCopy(dataWords)
   const { form, followChange, submitClean } = useSearchForm(filters)
   return (
     <search aria-label={copy.search.landmark} className="no-print block border-rule border-y py-6">
@@ -58,10 +60,15 @@ export function DirectorySearch({ filters, choices }: DirectorySearchProps) {
             name="denomination"
             value={filters.denomination}
             options={choices.denominations}
-            labelOf={denominationLabel}
+            labelOf={(value) => words.denomination(denominationLabel(value))}
           />
           <Choice name="neighborhood" value={filters.neighborhood} options={choices.neighborhoods} />
-          <Choice name="language" value={filters.language} options={choices.languages} />
+          <Choice
+            name="language"
+            value={filters.language}
+            options={choices.languages}
+            labelOf={words.churchLanguage}
+          />
         </div>
       </Form>
       <div className="mt-4 flex flex-wrap items-center gap-4">

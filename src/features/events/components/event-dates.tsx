@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 import { formatDate } from '../../../app/ui/dates.ts'
 import { useCopy } from '../../../app/ui/language.tsx'
 import type { EventDetail } from '../../../contract/events.ts'
+import { dataWords } from '../../../copy/data-words.ts'
 import { eventCopy } from '../../../copy/event.ts'
 
 /** When: the long date, the time, how it repeats, and its other dates. */
 export function EventDates({ event, locale }: { event: EventDetail; locale: string }) {
   const copy = useCopy(eventCopy)
+  const words = useCopy(dataWords)
   return (
     <section>
       <h2 className="text-h3">{copy.when}</h2>
@@ -14,12 +16,12 @@ export function EventDates({ event, locale }: { event: EventDetail; locale: stri
         <time dateTime={event.startsAt ?? event.eventDate}>
           {formatDate(event.eventDate, 'long', locale)}
           <br />
-          {event.eventTime}
+          {words.time(event.eventTime)}
         </time>
       </p>
       {event.series && (
         <p className="text-muted">
-          {copy.repeats}: {event.series.rule}
+          {copy.repeats}: {words.rule(event.series.rule)}
         </p>
       )}
       {event.otherDates.length > 0 && (
@@ -33,7 +35,7 @@ export function EventDates({ event, locale }: { event: EventDetail; locale: stri
                   className="tabular inline-flex min-h-11 items-center rounded border border-control bg-card px-3 text-[0.95em] hover:border-ink"
                 >
                   {formatDate(eventDate, 'short', locale)}
-                  {eventTime !== event.eventTime && `, ${eventTime}`}
+                  {eventTime !== event.eventTime && `, ${words.time(eventTime)}`}
                 </Link>
               </li>
             ))}

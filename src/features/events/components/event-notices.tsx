@@ -1,11 +1,25 @@
 import type { ReactNode } from 'react'
+import { formatDate } from '../../../app/ui/dates.ts'
 import { useCopy } from '../../../app/ui/language.tsx'
-import type { EventDetail } from '../../../contract/events.ts'
+import type { EventDetail, FieldChange } from '../../../contract/events.ts'
+import { dataWords } from '../../../copy/data-words.ts'
 import { eventCopy } from '../../../copy/event.ts'
 
+interface EventNoticesProps {
+  event: EventDetail
+  isOver: boolean
+  locale: string
+}
+
 /** What a visitor has to know before anything else: cancelled, over, changed, or perhaps changed. */
-export function EventNotices({ event, isOver }: { event: EventDetail; isOver: boolean }) {
+export function EventNotices({ event, isOver, locale }: EventNoticesProps) {
   const copy = useCopy(eventCopy)
+  const words = useCopy(dataWords)
+  const tell = (field: FieldChange['field'], value: string | null) => {
+    if (value === null) return copy.changed.nothing
+    if (field === 'eventDate') return formatDate(value, 'medium', locale)
+    return field === 'eventTime' ? words.time(value) : value
+  }
   return (
     <>
       {event.cancelled && (
@@ -35,9 +49,9 @@ export function EventNotices({ event, isOver }: { event: EventDetail; isOver: bo
           <ul>
             {event.changes.map(({ field, from, to }) => (
               <li key={`${field} ${from} ${to}`}>
-                {copy.changed.fields[field] ?? field}: <strong>{to ?? copy.changed.nothing}</strong>{' '}
+                {copy.changed.fields[field] ?? field}: <strong>{tell(field, to)}</strong>{' '}
                 <span className="text-muted">
-                  ({copy.changed.was} {from ?? copy.changed.nothing})
+                  ({copy.changed.was} {tell(field, from)})
                 </span>
               </li>
             ))}

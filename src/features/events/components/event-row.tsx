@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { DateBlock } from '../../../app/ui/date-block.tsx'
+import { useCopy } from '../../../app/ui/language.tsx'
+import { dataWords } from '../../../copy/data-words.ts'
 import { categoryLook } from '../../../domain/events/category-look.ts'
 import type { EventCard } from './event-card.ts'
 import { EventTags } from './event-tags.tsx'
@@ -7,13 +9,14 @@ import { SponsoredMark } from './sponsored-mark.tsx'
 
 /** One line of the agenda. The title is the link; all of the line leads there. */
 export function EventRow({ card, locale }: { card: EventCard; locale: string }) {
+  const words = useCopy(dataWords)
   return (
     <li className="print-block group relative flex gap-4 border-rule border-t py-4 md:gap-6">
       <DateBlock date={card.eventDate} hue={categoryLook(card.category).hue} locale={locale} />
       <div className="min-w-0 flex-1">
         <p className="tabular flex flex-wrap items-center gap-x-2 text-[0.95em]">
-          <span className="font-semibold">{card.eventTime}</span>
-          {card.repeats && <span className="text-muted">· {card.repeats}</span>}
+          <span className="font-semibold">{words.time(card.eventTime)}</span>
+          {card.repeats && <span className="text-muted">· {words.rule(card.repeats)}</span>}
           {card.isSponsored && <SponsoredMark />}
         </p>
         <h4 className={`text-h3 ${card.isCancelled ? 'line-through' : ''}`}>

@@ -6,6 +6,7 @@ import { useCopy } from '../../../app/ui/language.tsx'
 import { useToast } from '../../../app/ui/toast.tsx'
 import { useHydrated } from '../../../app/ui/use-hydrated.ts'
 import type { SubscribeRequest } from '../../../contract/newsletter.ts'
+import { dataWords } from '../../../copy/data-words.ts'
 import { newsletterCopy } from '../../../copy/newsletter.ts'
 import type { SignupOutcome } from './signup-outcome.ts'
 
@@ -32,6 +33,7 @@ export function SignupForm({
   children,
 }: SignupFormProps) {
   const copy = useCopy(newsletterCopy).signup
+  const words = useCopy(dataWords)
   const { toast } = useToast()
   const isHydrated = useHydrated()
   const [firstName, setFirstName] = useState(outcome?.ok === false ? outcome.firstName : '')
@@ -91,7 +93,7 @@ export function SignupForm({
       </Button>
       {outcome && (
         <p role="status" className={`font-semibold ${outcome.ok ? 'text-good' : 'text-danger'}`}>
-          {outcome.ok ? copy.subscribed(cityName).title : outcome.message}
+          {outcome.ok ? copy.subscribed(cityName).title : words.refusal(outcome.message)}
         </p>
       )}
       {children}

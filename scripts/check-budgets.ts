@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { LANGUAGES } from '../src/copy/language.ts'
+import { projectRoot } from './run-command.ts'
+
+/** Bytes of script, compressed, that the first load of a page may need in all. */
+const SCRIPT_BUDGET = 130_000
+/** The pages that people reach first, by their route modules. */
+const FIRST_PAGES = { '/': 'public/home', '/event/{id}': 'public/event' }
+
+interface AssetList {
+  url: string
+  entry: { module: string; imports: string[] }
+  routes: Record<string, { module: string; imports?: string[] }>
+}
+
+/** Holds the built pages against their budgets. Run it after `npm run build`; it fails when one is passed. */
+function main(): number {
+  const problems = [...unsizedPictures()]
+  for (const language of LANGUAGES) {
+    const list = readAssetList(language)
+    if (list === null) {
+      console.error('The pages are not built. Run: npm run build')
+      return 1
+    }
+    for (const [page, route] of Object.entries(FIRST_PAGES)) {
+      const bytes = scriptBytes(list, ['root', 'public/frame', route])
+      const line = `${page} in ${language}: ${(bytes / 1000).toFixed(1)} of ${SCRIPT_BUDGET / 1000} KB of script (gzip)`
+      console.log(line)
+      if (bytes > SCRIPT_BUDGET) problems.push(`${line}: too much`)
+    }
+  }
+  for (const problem of problems) console.error(problem)
+  return problems.length === 0 ? 0 : 1
+}
+
+function readAssetList(language: string): AssetList | null {
+  const file = join(projectRoot, 'build', 'server', `assets-${language}.json`)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as AssetList) : null
+}
+
+/** Everything that the browser fetches before the page of these routes works. */
+function scriptBytes(list: AssetList, routes: string[]): number {
+  const files = new Set([list.url, list.entry.module, ...list.entry.imports])
+  for (const name of routes) {
+    const route = list.routes[name]
+    if (route === undefined) throw new Error(`There is no route ${name}.`)
+    for (const file of [route.module, ...(route.imports ?? [])]) files.add(file)
+  }
+  const sizeOf = (file: string) => gzipSync(readFileSync(join(projectRoot, 'build', 'client', file))).length
+  return [...files].reduce((sum, file) => sum + sizeOf(file), 0)
+}
+
+/** Pictures without a size of their own, which would move the page when they arrive. */
+function* unsizedPictures(): Generator<string> {
+  const src = join(projectRoot, 'src')
+  for (const file of readdirSync(src, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.tsx')) continue
+    const text = readFileSync(join(src, file), 'utf8')
+    for (const [tag] of text.matchAll(/<img\b[^>]*>/g)) {
+      if (!/\bwidth=/.test(tag) || !/\bheight=/.test(tag))
+        yield `src/${file}: a picture without a size: ${tag}`
+    }
+  }
+}
+
+process.exitCode = main()

@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../copy/language.ts'
+import { useSite } from '../site.ts'
+
+/**
+ * Links to this very page in the other languages, each in its own words. Plain links, answered by a cookie and the
+ * page (language-choice.server.ts): they need no script, and the whole page changes.
+ */
+export function LanguageSwitch() {
+  const { language } = useSite()
+  const { pathname, search } = useLocation()
+  return LANGUAGES.filter((other) => other !== language).map((other) => {
+    const params = new URLSearchParams(search)
+    params.set('lang', other)
+    return (
+      <a
+        key={other}
+        href={`${pathname}?${params}`}
+        lang={other}
+        hrefLang={other}
+        rel="nofollow"
+        aria-label={LANGUAGE_NAMES[other]}
+        className="inline-flex min-h-11 min-w-11 items-center justify-center rounded px-1 font-semibold text-[0.95em] hover:bg-sunken md:px-2"
+      >
+        <span className="uppercase sm:hidden">{other}</span>
+        <span className="hidden sm:inline">{LANGUAGE_NAMES[other]}</span>
+      </a>
+    )
+  })
+}

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { advertisingApplication } from './advertising.ts'
+import { churchSubmission } from './churches.ts'
+import './general-messages.ts'
+import { subscribeRequest } from './newsletter.ts'
+
+/** The first message about each field. */
+function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
+  const messages: Record<string, string> = {}
+  for (const issue of schema.safeParse(value).error?.issues ?? [])
+    messages[issue.path.join('.')] ??= issue.message
+  return messages
+}
+
+it('words what no rule words as the specification has it', () => {
+  const person = z.object({ name: z.string().min(3).max(5), email: z.email(), age: z.number() })
+  expect(messagesOf(person, { name: 'A', email: 'x' })).toEqual({
+    name: 'String must contain at least 3 character(s)',
+    email: 'Invalid email',
+    age: 'Required',
+  })
+  expect(messagesOf(person, { name: 'Annabel' })).toMatchObject({
+    name: 'String must contain at most 5 character(s)',
+    email: 'Required',
+  })
+})
+
+it('keeps the words of the newsletter form', () => {
+  expect(messagesOf(subscribeRequest, {})).toEqual({ email: 'Required', firstName: 'Required' })
+  expect(messagesOf(subscribeRequest, { email: 'ann', firstName: 'Ann' })).toEqual({ email: 'Invalid email' })
+})
+
+it('keeps the words of the church form', () => {
+  const form = { name: 'A', website: 'x', address: 'Elm', phone: '12', denomination: '', contactName: '' }
+  expect(messagesOf(churchSubmission, { ...form, contactEmail: 'x', description: 'a'.repeat(501) })).toEqual({
+    name: 'Church name must be at least 3 characters',
+    website: 'Please enter a valid website URL',
+    address: 'Please enter a complete address',
+    phone: 'Please enter a valid phone number',
+    denomination: 'Please select a denomination',
+    description: 'Description must be under 500 characters',
+    contactName: 'Contact name is required',
+    contactEmail: 'Please enter a valid email address',
+  })
+})
+
+it('keeps the words of the advertising form', () => {
+  const empty = {
+    churchName: '',
+    contactName: '',
+    email: '',
+    phone: '',
+    eventTitle: '',
+    eventDescription: '',
+  }
+  const choices = { eventDate: '', eventTime: '', eventCategory: '', packageType: '' }
+  expect(messagesOf(advertisingApplication, { ...empty, ...choices })).toEqual({
+    churchName: 'Church name is required',
+    contactName: 'Contact name is required',
+    email: 'Valid email is required',
+    phone: 'Phone number is required',
+    eventTitle: 'Event title is required',
+    eventDescription: 'Event description must be at least 20 characters',
+    eventDate: 'Event date is required',
+    eventTime: 'Event time is required',
+    eventCategory: 'Event category is required',
+    packageType: 'Advertising package is required',
+  })
+})

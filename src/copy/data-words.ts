@@ -1,0 +1,167 @@
+import type { Copy } from './language.ts'
+
+/**
+ * Words that come with the data (or from the server's rules) in English, as people read them. What has no
+ * translation stays as it came.
+ */
+interface DataWords {
+  /** The time of an event: "10:30 AM", "All day". */
+  time: (words: string) => string
+  /** The rule of a series: "Every Sunday". */
+  rule: (words: string) => string
+  /** The language of a church: "Spanish". */
+  churchLanguage: (name: string) => string
+  denomination: (label: string) => string
+  /** The sentence of a form's rule: "Contact name is required". */
+  refusal: (sentence: string) => string
+}
+
+const same = (words: string) => words
+
+const en: DataWords = { time: same, rule: same, churchLanguage: same, denomination: same, refusal: same }
+
+const es: DataWords = {
+  time: (words) =>
+    TIMES[words] ??
+    words.replace(/ ([AP])M$/, (_, half) => (half === 'A' ? '\u00a0a.\u00a0m.' : '\u00a0p.\u00a0m.')),
+  rule: translateRule,
+  churchLanguage: (name) => CHURCH_LANGUAGES[name.toLowerCase()] ?? name,
+  denomination: (label) => DENOMINATIONS[label] ?? label,
+  refusal: (sentence) => {
+    const bare = sentence.replace(/\.$/, '')
+    const counted = /^String must contain at (least|most) (\d+) character\(s\)$/.exec(bare)
+    if (counted) {
+      return `Debe tener ${counted[1] === 'least' ? 'al menos' : 'como máximo'} ${counted[2]} caracteres`
+    }
+    return REFUSALS[bare] ?? sentence
+  },
+}
+
+export const dataWords: Copy<DataWords> = { en, es }
+
+const TIMES: Record<string, string> = {
+  'All day': 'Todo el día',
+  'Time to be announced': 'Hora por anunciar',
+}
+
+const CHURCH_LANGUAGES: Record<string, string> = {
+  english: 'Inglés',
+  spanish: 'Español',
+  bilingual: 'Bilingüe',
+  amharic: 'Amárico',
+  arabic: 'Árabe',
+  cantonese: 'Cantonés',
+  chinese: 'Chino',
+  french: 'Francés',
+  german: 'Alemán',
+  korean: 'Coreano',
+  mandarin: 'Mandarín',
+  portuguese: 'Portugués',
+  swahili: 'Suajili',
+  tagalog: 'Tagalo',
+  vietnamese: 'Vietnamita',
+}
+
+const DENOMINATIONS: Record<string, string> = {
+  Baptist: 'Bautista',
+  Methodist: 'Metodista',
+  Presbyterian: 'Presbiteriana',
+  Lutheran: 'Luterana',
+  Episcopal: 'Episcopal',
+  Pentecostal: 'Pentecostal',
+  'Assembly of God': 'Asambleas de Dios',
+  'Church of Christ': 'Iglesia de Cristo',
+  Catholic: 'Católica',
+  Orthodox: 'Ortodoxa',
+  'Non-denominational': 'No denominacional',
+  Other: 'Otra',
+}
+
+const DAYS: Record<string, string> = {
+  Monday: 'lunes',
+  Tuesday: 'martes',
+  Wednesday: 'miércoles',
+  Thursday: 'jueves',
+  Friday: 'viernes',
+  Saturday: 'sábado',
+  Sunday: 'domingo',
+}
+
+const ORDINALS: Record<string, string> = {
+  First: 'Primer',
+  Second: 'Segundo',
+  Third: 'Tercer',
+  Fourth: 'Cuarto',
+  Fifth: 'Quinto',
+  Last: 'Último',
+  'Second-to-last': 'Penúltimo',
+}
+
+const UNITS: Record<string, [one: string, many: string]> = {
+  day: ['Todos los días', 'días'],
+  week: ['Cada semana', 'semanas'],
+  month: ['Cada mes', 'meses'],
+  year: ['Cada año', 'años'],
+  hour: ['Cada hora', 'horas'],
+}
+
+const list = (words: string, translate: (word: string) => string) =>
+  words
+    .split(/, and |, | and /)
+    .map(translate)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' y $1')
+
+/** "lunes" is one Monday and all of them; only the weekend's days have a plural of their own. */
+const everyDay = (day: string) => {
+  const name = DAYS[day] ?? day
+  return name.endsWith('s') ? name : `${name}s`
+}
+
+function translateRule(words: string): string {
+  if (words === 'Repeats') return 'Se repite'
+  const every = /^Every (?:(\d+) )?(day|week|month|year|hour)s?(?: on (.+))?$/.exec(words)
+  if (every?.[2]) {
+    const [one, many] = UNITS[every[2]] ?? ['', '']
+    const often = every[1] ? `Cada ${every[1]} ${many}` : one
+    return every[3] ? `${often}, los ${list(every[3], everyDay)}` : often
+  }
+  const days = /^Every (.+day)$/.exec(words)?.[1]
+  if (days) return `Todos los ${list(days, everyDay)}`
+  const monthly = /^(.+) of (?:(?:the|each|every) month|every (\d+) months)$/.exec(words)
+  if (monthly?.[1]) {
+    const which = list(monthly[1], (part) =>
+      part
+        .replace(/^Day (\d+)$/, 'Día $1')
+        .replace(/^(\S+) (\w+)$/, (whole, ordinal, day) =>
+          ORDINALS[ordinal] ? `${ORDINALS[ordinal]} ${DAYS[day] ?? day}` : whole,
+        ),
+    )
+    return monthly[2] ? `${which} cada ${monthly[2]} meses` : `${which} de cada mes`
+  }
+  return words
+}
+
+const REFUSALS: Record<string, string> = {
+  Required: 'Obligatorio',
+  'Invalid email': 'Correo electrónico no válido',
+  'Church name must be at least 3 characters': 'El nombre de la iglesia debe tener al menos 3 caracteres',
+  'Please enter a valid website URL': 'Escriba una dirección web válida',
+  'Please enter a complete address': 'Escriba una dirección completa',
+  'Please enter a valid phone number': 'Escriba un número de teléfono válido',
+  'Please select a denomination': 'Elija una denominación',
+  'Description must be under 500 characters': 'La descripción debe tener menos de 500 caracteres',
+  'Contact name is required': 'El nombre de contacto es obligatorio',
+  'Please enter a valid email address': 'Escriba un correo electrónico válido',
+  'Church name is required': 'El nombre de la iglesia es obligatorio',
+  'Valid email is required': 'Se requiere un correo electrónico válido',
+  'Phone number is required': 'El número de teléfono es obligatorio',
+  'Event title is required': 'El título del evento es obligatorio',
+  'Event description must be at least 20 characters':
+    'La descripción del evento debe tener al menos 20 caracteres',
+  'Event date is required': 'La fecha del evento es obligatoria',
+  'Dates are written YYYY-MM-DD': 'La fecha se escribe AAAA-MM-DD',
+  'Event time is required': 'La hora del evento es obligatoria',
+  'Event category is required': 'La categoría del evento es obligatoria',
+  'Advertising package is required': 'El paquete de publicidad es obligatorio',
+}
