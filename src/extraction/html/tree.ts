@@ -96,7 +96,7 @@ class TreeBuilder {
     }
     if (this.depth >= MAX_DEPTH) {
       // A stack that only grows is an attack, not a page: the parser's own work grows with its square.
-      if (++this.tooDeep > 20_000) this.isFull = true
+      if (++this.tooDeep > 500) this.isFull = true
       return
     }
     if (name === 'script') {

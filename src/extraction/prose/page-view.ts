@@ -14,19 +14,24 @@ export interface PageView {
   /** The page's own name: its first naming h1, else its title without the site's name. */
   name: string | null
   /** The board, committee or council that the page mostly speaks of. */
-  body: string | null
+  readonly body: string | null
 }
 
 export function viewPage(page: Page, lines: ScannedLine[], context: ReadingContext): PageView {
   const name = nameOf(page, lines)
   const isBody = name !== null && BODY_NOUN.test(name) && !isGenericName(name)
+  let body: string | null | undefined = isBody ? name : undefined
   return {
     page,
     lines,
     columns: new TableColumns(),
     context,
     name,
-    body: isBody ? name : bodyOf(page, lines),
+    // Looked for only when some meeting has no name of its own.
+    get body() {
+      if (body === undefined) body = bodyOf(page, lines)
+      return body
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Element, isElement } from '../html/tree.ts'
+import type { Element } from '../html/tree.ts'
 import type { Anchor } from './anchors.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { isPaperLine } from './wording.ts'
@@ -95,24 +95,29 @@ class AnchorIndex {
   private hasRepeatedBlocks(element: Element, anchor: Anchor): boolean {
     const inside = this.inside(element)
     if (inside.length < 2) return false
-    const own = element.children.find((child) => isElement(child) && holds(child, anchor.line.order))
-    if (!own || !isElement(own) || isPaperLine(anchor.line)) return false
-    return element.children.some(
-      (child) =>
+    const own = childHolding(element, anchor)
+    if (!own || isPaperLine(anchor.line)) return false
+    return inside.some((other) => {
+      const child = childHolding(element, other)
+      return (
+        child !== null &&
         child !== own &&
-        isElement(child) &&
         child.name === own.name &&
         (child.attribs.class ?? '') === (own.attribs.class ?? '') &&
         // Lines of one paragraph after another repeat a date within one event.
         (child.name !== 'p' || own.attribs.class !== undefined) &&
         child.name !== 'td' &&
-        inside.some((other) => holds(child, other.line.order) && !isPaperLine(other.line)),
-    )
+        !isPaperLine(other.line)
+      )
+    })
   }
 }
 
-function holds(element: Element, order: number): boolean {
-  return element.from <= order && order < element.to
+/** The child of an element in which an anchor stands. */
+function childHolding(element: Element, anchor: Anchor): Element | null {
+  let at: Element | null = anchor.line.element
+  while (at && at.parent !== element) at = at.parent
+  return at
 }
 
 /** The lines between a record and its neighbours in the same group: its title or details in a flat page. */

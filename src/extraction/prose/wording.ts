@@ -1,14 +1,27 @@
 import { MONTH_PATTERN, WEEKDAY_PATTERN } from './names.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 
-/** Words of buttons, labels and documents: never the name of an event. */
-const LABELS =
-  /^(?:(?:view|read|see|show|find|get|learn|click|download|open|print|add|save|export|subscribe|rsvp|sign up|register|tickets?|buy|book|share|tweet|pin|email|e-mail|watch|listen|join|more|less|details?|info(?:rmation)?|here|link|map|directions?|google|outlook|apple|yahoo|ical(?:endar)?|calendar|events?|all|full|meetings?|the|to|this|for|and|a|on|in|my|your|it|our|now|online|live ?stream(?:ing)?|page|website|site|pdf|docx?|audio|video|recording|transcripts?|slides?|presentations?|packets?|agendas?|minutes|draft|final|approved|amended|revised|notices?|posted|documents?|attachments?|materials?|summary|results?|journal|report|resolutions?|date|dates|time|times|when|where|location|venue|address|place|room|phone|contact|organizer|cost|price|admission|free|status|type|category|categories|tags?|name|title|description|subject|topic|event|host|speaker|day|month|year|week|start|starts|end|ends|begins?|from|until|at|upcoming|past|previous|next|prev|back|today|tomorrow|yesterday|home|menu|search|filter|sort|close|select|n\/?a|none|skip|main|content|related|links?|quick|resources?|about|us|archives?|news|comments?|public|open|only|windows|media|player|not available|tba|tbd|unknown|am|pm|cst|cdt|est|edt|mst|mdt|pst|pdt|et|ct|mt|pt|noon|midnight|local|c\.?s\.?t|central|eastern|mountain|pacific)[\s:;,.|/&()#+<>«»–—→›*!?-]*)+$/i
+/** Words of buttons, labels and documents: alone they are never the name of an event. */
+const LABEL_WORDS = new Set(
+  'view read see show find get learn click download open print add save export subscribe rsvp sign up register registration ticket tickets buy book share tweet pin email e mail watch listen join more less detail details info information here link links map direction directions google outlook apple yahoo ical icalendar calendar calendars event events all full meeting meetings the to this for and a on in of my your it our now online live stream streaming livestream page website site pdf doc docx audio video videos recording recordings transcript transcripts slide slides presentation presentations packet packets agenda agendas minutes draft final approved amended revised notice notices posted document documents attachment attachments material materials summary result results journal report resolution resolutions date dates time times when where location venue address place room phone contact organizer cost price admission free status type category categories tag tags name title description subject topic host speaker day month year week start starts end ends begin begins from until at upcoming past previous next prev back today tomorrow yesterday home menu search filter sort close select n none skip main content related quick resources resource about us archive archives news comment comments public only windows media player not available tba tbd unknown am pm cst cdt est edt mst mdt pst pdt et ct mt pt noon midnight local c s t central eastern mountain pacific'.split(
+    ' ',
+  ),
+)
 
-const PERIOD_ONLY = new RegExp(
-  `^(?:(?:${MONTH_PATTERN}|${WEEKDAY_PATTERN}|(?:19|20)\\d\\d|\\d{1,2}(?:st|nd|rd|th)?|fy|fiscal|year|schedule of|schedule|dates?|calendar|upcoming|past|meetings?|events?|at|from|to|on|of|the|and|is|are|held|every|all|day)[\\s:,.|/&()–—'’-]*)+$`,
+const PERIOD_WORDS = new Set(
+  'fy fiscal year schedule schedules of date dates calendar upcoming past meeting meetings event events at from to on the and is are held every all day days'.split(
+    ' ',
+  ),
+)
+const CALENDAR_WORD = new RegExp(
+  `^(?:${MONTH_PATTERN}|${WEEKDAY_PATTERN}|(?:19|20)\\d\\d|\\d{1,2}(?:st|nd|rd|th)?)$`,
   'iu',
 )
+
+function everyWord(text: string, isKnown: (word: string) => boolean): boolean {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu)
+  return words !== null && words.length < 80 && words.every(isKnown)
+}
 
 /** What is left of a line when its dates and times are taken out, tidied. */
 export function withoutDates(line: ScannedLine): string {
@@ -50,7 +63,8 @@ export function isNaming(text: string): boolean {
     )
   )
     return false
-  return !LABELS.test(text) && !PERIOD_ONLY.test(text)
+  if (everyWord(text, (word) => LABEL_WORDS.has(word))) return false
+  return !everyWord(text, (word) => PERIOD_WORDS.has(word) || CALENDAR_WORD.test(word))
 }
 
 /** A street address, a phone number, a mail address or a web address. */
@@ -96,17 +110,24 @@ export function withoutPapers(text: string): string {
 }
 
 /** A meeting that is called nothing but a meeting, or a note about one. */
-const GENERIC =
-  /^(?:(?:regular(?:ly)?|special|annual|monthly|weekly|virtual|public|board|committee|commission|council|open|business|general|emergency|rescheduled|reschedul(?:ing|ed)|cancell?ed|cancell?ation|postponed|full|joint|zoom|online|in[- ]person|hybrid|mtgs?|meetings?|metings|hearings?|sessions?|schedules?d?|calendars?|information|dates?|time|location|change[ds]?|planning|documents?|archives?|decisions?|agendas?|minutes|notices?|packets?|materials?|records?|previous|next|current|this|the|of|and|&|for|upcoming|past|with|new|no|has|been|is|was|to|jan\w*|feb\w*|mar\w*|apr\w*|may|june?|july?|aug\w*|sept?\w*|oct\w*|nov\w*|dec\w*|(?:19|20)\d\d|\d{1,2}|fy|q[1-4])[\s,.:;&/()–—*!-]*)+$/i
+const GENERIC_WORDS = new Set(
+  'regular regularly special annual monthly weekly virtual public board committee commission council open business general emergency rescheduled rescheduling reschedule cancelled canceled cancellation postponed full joint zoom online in person hybrid mtg mtgs meeting meetings metings hearing hearings session sessions schedule schedules scheduled calendar calendars information date dates time location change changes changed planning document documents archive archives decision decisions agenda agendas minutes notice notices packet packets material materials record records previous next current this the of and for upcoming past with new no has been is was to fy q1 q2 q3 q4'.split(
+    ' ',
+  ),
+)
+
+function isGenericWord(word: string): boolean {
+  return GENERIC_WORDS.has(word) || CALENDAR_WORD.test(word)
+}
 
 export function isGenericName(text: string): boolean {
-  return GENERIC.test(text)
+  return everyWord(text, isGenericWord)
 }
 
 /** The same of a name beside a date, where an abbreviation before the bare word adds nothing. */
 export function isGenericEntry(text: string): boolean {
   // "EDC BOARD MEETING": an abbreviation names little to those who do not know it.
-  return GENERIC.test(text) || GENERIC.test(text.replace(/^[A-Z][A-Z-]{1,7}\s+(?=\p{L})/u, ''))
+  return isGenericName(text) || isGenericName(text.replace(/^[A-Z][A-Z-]{1,7}\s+(?=\p{L})/u, ''))
 }
 
 /** Whether a heading names those who meet, rather than the part of the page. */

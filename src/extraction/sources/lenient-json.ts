@@ -22,23 +22,65 @@ function tryParse(text: string): unknown {
   }
 }
 
-/** One pass: control characters inside strings become escapes, comments and trailing commas outside go. */
+/** One pass: control characters inside strings become escapes; comments and trailing commas outside them go. */
 function repair(text: string): string {
-  let out = ''
+  const out: string[] = []
   let at = 0
-  const piece = /"(?:[^"\\]|\\[\s\S])*"|\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*|,(?=\s*[}\]])/g
-  for (let match = piece.exec(text); match; match = piece.exec(text)) {
-    out += text.slice(at, match.index)
-    at = match.index + match[0].length
-    if (match[0].startsWith('"')) {
-      out += match[0]
-        .replace(/\n/g, '\\n')
-        .replace(/\r/g, '\\r')
-        .replace(/\t/g, '\\t')
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a JSON string may not hold
-        .replace(/[\u0000-\u001f]/g, ' ')
-        .replace(/\\(?!["\\/bfnrtu])/g, '\\\\')
+  while (at < text.length) {
+    const char = text[at]
+    if (char === '"') {
+      const end = endOfString(text, at)
+      out.push(repairString(text.slice(at, end)))
+      at = end
+    } else if (char === '/' && text[at + 1] === '*') {
+      const end = text.indexOf('*/', at + 2)
+      at = end < 0 ? text.length : end + 2
+    } else if (char === '/' && text[at + 1] === '/') {
+      const end = text.indexOf('\n', at)
+      at = end < 0 ? text.length : end
+    } else if (char === ',' && isTrailing(text, at)) {
+      at++
+    } else {
+      const next = nextMark(text, at + 1)
+      out.push(text.slice(at, next))
+      at = next
     }
   }
-  return out + text.slice(at)
+  return out.join('')
+}
+
+const MARK = /["/,]/g
+
+function nextMark(text: string, from: number): number {
+  MARK.lastIndex = from
+  return MARK.exec(text)?.index ?? text.length
+}
+
+function endOfString(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at++) {
+    if (text[at] === '\\') at++
+    else if (text[at] === '"') return at + 1
+  }
+  return text.length
+}
+
+function isTrailing(text: string, comma: number): boolean {
+  for (let at = comma + 1; at < Math.min(text.length, comma + 500); at++) {
+    const char = text[at]
+    if (char === '}' || char === ']') return true
+    if (char !== ' ' && char !== '\n' && char !== '\r' && char !== '\t') return false
+  }
+  return false
+}
+
+function repairString(text: string): string {
+  return (
+    text
+      .replace(/\n/g, '\\n')
+      .replace(/\r/g, '\\r')
+      .replace(/\t/g, '\\t')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a JSON string may not hold
+      .replace(/[\u0000-\u001f]/g, ' ')
+      .replace(/\\(?:u(?![\da-f]{4})|[^"\\/bfnrtu])/gi, (stray) => stray.slice(1))
+  )
 }

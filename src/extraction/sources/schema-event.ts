@@ -23,7 +23,9 @@ export function readSchemaEvents(
     item,
     parent: null,
   }))
-  for (let next = queue.shift(); next && result.events.length < MAX_EVENTS; next = queue.shift()) {
+  for (let at = 0; at < queue.length && result.events.length < MAX_EVENTS; at++) {
+    const next = queue[at]
+    if (!next) break
     const { item, parent } = next
     if (seen.has(item)) continue
     seen.add(item)
