@@ -16,13 +16,23 @@ const STARTS_BEFORE_GIVING_UP = 5
 /** Crash recovery reads back at most max_wal_size: seconds, on a slow disk a few minutes. */
 const READY_WITHIN_MS = 10 * 60_000
 const STOPPED_WITHIN_MS = 60_000
+/** A server that runs and yet cannot be held is waited for no longer: who opens it has to be told. */
+const LET_IN_WITHIN_MS = 30_000
+const LOOK_FOR_A_STOP_EVERY_MS = 1_000
 const TELL_EVERY_MS = 10_000
+/** PostgreSQL's "starting up", "in recovery mode" or "shutting down". */
+const CANNOT_CONNECT_NOW = '57P03'
 const WRONG_PASSWORD = '28P01'
+const STOPPED_BY_SOMEBODY =
+  'The database was told to stop by somebody else (is the machine going down?), so this ends too. Start again when it should run.'
 
 export interface EmbeddedPostgresOptions {
   dataDir: string
   logger: Logger
-  /** Called when the server died and came back at another address, which nobody here knows: end the process then. */
+  /**
+   * Called when the server is gone for good: somebody told it to stop, or it died and came back at another address,
+   * which nobody here knows. End the process then.
+   */
   onLost?: (error: DatabaseError) => void
   /** PostgreSQL settings on top of the usual ones; tests turn fsync off with it. */
   settings?: Record<string, string>
@@ -46,7 +56,7 @@ interface Holder {
  * Opens the PostgreSQL that lives in the data folder: makes it at first use, finds it when it runs already (left by a
  * killed process or shared with another one), starts it otherwise. Any number of processes may do so at once. When the
  * server dies while it is held, it is started again at the same port, for as long as that takes (a full disk), and
- * connection pools mend themselves.
+ * connection pools mend themselves. One that somebody told to stop stays stopped, and `onLost` is called.
  * @throws DatabaseError with a sentence for the person.
  */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -65,16 +75,26 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   let holding: pg.Client | null = null
   let recovery: Promise<void> | null = null
   let attempt: Promise<Holder> | null = null
+  let isLost = false
 
   function hold(client: pg.Client): void {
     holding = client
     client.once('end', () => {
       holding = null
-      if (releasing.signal.aborted) return
-      logger.error('the database stopped unexpectedly; bringing it back')
       recovery = recover()
     })
   }
+
+  function lose(message: string): void {
+    if (isLost || releasing.signal.aborted) return
+    isLost = true
+    options.onLost?.(new DatabaseError('lost', message))
+  }
+
+  // A server that was told to wait for its clients to leave goes on serving those that it has: they must notice.
+  const watching = setInterval(async () => {
+    if (holding && (await isBeingStopped(cluster))) lose(STOPPED_BY_SOMEBODY)
+  }, LOOK_FOR_A_STOP_EVERY_MS).unref()
 
   function tryAgain(): Promise<Holder> {
     attempt = holdServer(server, password, logger, port)
@@ -82,6 +102,10 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   }
 
   async function recover(): Promise<void> {
+    const isStopped = await isBeingStopped(cluster)
+    if (releasing.signal.aborted) return
+    if (isStopped) return lose(STOPPED_BY_SOMEBODY)
+    logger.error('the database stopped unexpectedly; bringing it back')
     try {
       const again = await pRetry(tryAgain, {
         retries: Number.POSITIVE_INFINITY,
@@ -101,12 +125,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
       if (late) hold(late.client)
       return
     }
-    const error = new DatabaseError(
-      'lost',
-      'The database came back at another port, because its own was taken. Start again.',
-    )
-    logger.error(error.message)
-    options.onLost?.(error)
+    lose('The database came back at another port, because its own was taken. Start again.')
   }
 
   hold(held.client)
@@ -115,10 +134,21 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     async release() {
       if (releasing.signal.aborted) return
       releasing.abort()
+      clearInterval(watching)
       await recovery
       if (holding) await releaseServer(server, holding, logger)
     },
   }
+}
+
+/** Whether somebody told the server to stop, or it has stopped so: a server that dies leaves its file as it was. */
+async function isBeingStopped(cluster: string): Promise<boolean> {
+  for (let look = 0; look < 20; look += 1) {
+    const found = await readPostmaster(cluster)
+    if (found) return found.status === 'stopping'
+    await delay(50) // a server that starts takes an old file away before it writes its own
+  }
+  return true
 }
 
 function address(user: string, password: string, port: number, database: string): string {
@@ -142,6 +172,8 @@ async function startOrFind(server: Server, password: string, wishedPort: number)
   const giveUpAt = performance.now() + READY_WITHIN_MS
   let failedStarts = 0
   let refusal: unknown = null
+  /** Since when it runs and cannot be held; null while it does not run or still starts. */
+  let keptOutSince: number | null = null
   while (performance.now() < giveUpAt) {
     const found = await readPostmaster(server.cluster)
     if (!found || !(await isServerOf(server.identity, found.pid))) {
@@ -153,6 +185,12 @@ async function startOrFind(server: Server, password: string, wishedPort: number)
       const held = await tryHold(server, password, found.port)
       if (held.ok) return { client: held.client, port: found.port }
       refusal = held.cause
+      keptOutSince = errorCode(refusal) === CANNOT_CONNECT_NOW ? null : (keptOutSince ?? performance.now())
+    } else {
+      keptOutSince = found.status === 'stopping' ? (keptOutSince ?? performance.now()) : null
+    }
+    if (keptOutSince !== null && performance.now() - keptOutSince > LET_IN_WITHIN_MS) {
+      throw keptOutError(server.cluster, found?.status === 'stopping', refusal)
     }
     await delay(RETRY_EVERY_MS)
   }
@@ -162,6 +200,17 @@ async function startOrFind(server: Server, password: string, wishedPort: number)
     {
       cause: refusal,
     },
+  )
+}
+
+function keptOutError(cluster: string, isStopping: boolean, cause: unknown): DatabaseError {
+  const reason = cause instanceof Error ? ` (${cause.message})` : ''
+  return new DatabaseError(
+    'unreachable',
+    isStopping
+      ? `The database in ${cluster} was told to stop and has not ended for half a minute: another process still uses it, or its disk is slow. End that process and start again.`
+      : `The database in ${cluster} runs, but has let nobody in for half a minute${reason}. Start again; when that does not help, its log is in ${cluster}/log.`,
+    { cause },
   )
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import pRetry from 'p-retry'
 import pg from 'pg'
 import type { Logger } from '#src/platform/logger.ts'
 import type { Executor } from './transaction.ts'
@@ -17,7 +18,8 @@ export interface Liveness {
 
 /**
  * Takes a number and holds its advisory lock on a connection of its own. PostgreSQL lets go of the lock the moment
- * the process dies, however it dies, so that others see at once which work was left behind.
+ * the process dies, however it dies, so that others see at once which work was left behind. When the connection
+ * breaks, the lock is taken again under the same number, for as long as that takes.
  */
 export async function showLife(options: {
   connectionString: string
@@ -25,19 +27,57 @@ export async function showLife(options: {
   /** Whether it is a worker: `countWorkers` counts those. */
   works?: boolean
 }): Promise<Liveness> {
-  const client = new pg.Client({
-    connectionString: options.connectionString,
-    application_name: options.works ? WORKER_ALIVE : 'bulletin alive',
-    keepAlive: true,
-  })
-  client.on('error', (error) =>
-    options.logger.error({ err: error }, 'the connection that shows this process alive broke'),
-  )
-  await client.connect()
+  const { connectionString, logger } = options
+  const closing = new AbortController()
+  let number = 0
+  let connected = connect()
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString,
+      application_name: options.works ? WORKER_ALIVE : 'bulletin alive',
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    })
+    client.on('error', () => {}) // a query that fails tells, and later its end
+    try {
+      await client.connect()
+      number ||= await takeNumber(client)
+      await client.query('select pg_advisory_lock($1, $2)', [ALIVE, number])
+    } catch (error) {
+      await client.end().catch(() => {}) // it never came up, or is gone already
+      throw error
+    }
+    client.once('end', reconnect)
+    return client
+  }
+
+  function reconnect(): void {
+    if (closing.signal.aborted) return
+    logger.warn('the connection that shows this process alive broke; making it anew')
+    connected = pRetry(connect, {
+      retries: Number.POSITIVE_INFINITY,
+      minTimeout: 100,
+      maxTimeout: 5_000,
+      signal: closing.signal,
+    })
+    connected.catch(() => {}) // only closing ends the attempts
+  }
+
+  await connected
+  return {
+    number,
+    async close() {
+      closing.abort()
+      const last = await connected.catch(() => null)
+      await last?.end()
+    },
+  }
+}
+
+async function takeNumber(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ number: string }>("select nextval('worker_numbers') as number")
-  const number = Number(rows[0]?.number)
-  await client.query('select pg_advisory_lock($1, $2)', [ALIVE, number])
-  return { number, close: () => client.end() }
+  return Number(rows[0]?.number)
 }
 
 /** SQL that is true where the process whose number stands in `column` no longer lives. */
