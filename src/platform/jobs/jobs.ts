@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { jobExecutor } from '../database/job-executor.ts'
 import type { Executor } from '../database/transaction.ts'
 import type { Logger } from '../logger.ts'
+import { createErrorTeller } from './queue-errors.ts'
 
 /** A kind of work that a worker does. What it is given is checked when it is taken up. */
 export interface JobKind<Data extends object> {
@@ -59,7 +60,7 @@ export async function startJobs(options: {
     supervise: works,
     useListenNotify: works,
   })
-  boss.on('error', (error) => logger.error({ err: error }, 'the job queue met an error'))
+  boss.on('error', createErrorTeller(logger))
   await boss.start()
   const known = new Set((await boss.getQueues()).map((queue) => queue.name))
   for (const kind of options.kinds) {

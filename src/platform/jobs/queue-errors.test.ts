@@ -1,0 +1,39 @@
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { createErrorTeller } from './queue-errors.ts'
+
+function teller() {
+  const lines: { level: number; msg: string; reason?: string }[] = []
+  const logger = pino({ base: null }, { write: (line: string) => lines.push(JSON.parse(line)) })
+  const clock = { now: 0 }
+  return { lines, clock, tell: createErrorTeller(logger, () => clock.now) }
+}
+
+function refused(): Error {
+  return Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+}
+
+test('a database that is away is told in one sentence, and again a minute later', () => {
+  const { lines, clock, tell } = teller()
+  tell(refused())
+  tell(new Error('LISTEN/NOTIFY connection ended'))
+  tell(Object.assign(new Error('the database system is starting up'), { code: '57P03' }))
+  tell(new Error('Connection terminated unexpectedly (Queue: mails, Worker: 1)'))
+  expect(lines).toMatchObject([
+    { level: 40, reason: 'ECONNREFUSED', msg: expect.stringContaining('cannot reach the database') },
+  ])
+  clock.now = 60_000
+  tell(refused())
+  expect(lines).toHaveLength(2)
+})
+
+test('any other error is told whole, once for all workers of a queue', () => {
+  const { lines, tell } = teller()
+  tell(new Error('relation does not exist (Queue: mails, Worker: 1)'))
+  tell(new Error('relation does not exist (Queue: mails, Worker: 2)'))
+  tell(new Error('permission denied (Queue: mails, Worker: 2)'))
+  expect(lines).toMatchObject([
+    { level: 50, msg: 'the job queue met an error' },
+    { level: 50, msg: 'the job queue met an error' },
+  ])
+})
