@@ -110,7 +110,6 @@ export async function createContainer(options: ContainerOptions) {
         ...(demo?.jobKinds ?? []),
       ],
     })
-    closers.push(() => jobs.stop())
 
     const webFetch = createWebFetch({
       clock,
@@ -124,6 +123,8 @@ export async function createContainer(options: ContainerOptions) {
     closers.push(() => webFetch.close())
     const reader = createPageReader()
     closers.push(() => reader.close())
+    // Before what the jobs work with: a church in hand would be noted as one that cannot be read.
+    closers.push(() => jobs.stop())
 
     const churches = createChurchesService({ db, clock })
     const events = createEventsService({ db, clock, timeZone })
