@@ -20,6 +20,7 @@ export const PURE_LIBRARIES = [
   'entities',
   'iconv-lite',
   'robots-parser',
+  'fast-xml-builder',
 ]
 export const PURE_NODE_MODULES = '^(node:)?(assert|buffer|crypto|path|string_decoder|url|util|zlib)(/|$)'
 

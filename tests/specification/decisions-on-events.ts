@@ -76,6 +76,21 @@ export const decisionsOnEvents: readonly RequirementGroup[] = [
     },
   },
   {
+    title: 'Events: feeds and calendars',
+    prefix: 'D2.feeds',
+    issue: 4,
+    requirements: {
+      'one-filter': 'The same query gives an ICS feed, RSS, JSON and an embeddable list of a filtered view.',
+      'ics-two-parsers': 'Independent calendar parsers read the same events from the ICS feed.',
+      'stable-uid-and-sequence': 'A changed event keeps its identifier, and its SEQUENCE grows.',
+      'cancelled-prefix': 'The title of a cancelled event says so in every feed.',
+      'add-to-calendar': 'An event is put into a calendar by a file, by Google and by Outlook.',
+      embed: 'Other sites show the list in a frame by a line of HTML, without a script.',
+      'public-only': 'Feeds hold approved and coming events only, whoever asks.',
+      'kept-answers': 'Public answers are kept ready-made until a write touches them, in whichever process.',
+    },
+  },
+  {
     title: 'Packages and prices',
     prefix: 'D3.catalogue',
     issue: 7,

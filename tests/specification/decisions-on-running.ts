@@ -145,4 +145,26 @@ export const decisionsOnRunning: readonly RequirementGroup[] = [
       'erasure-on-request': ['Personal data is erased on request.', 9],
     },
   },
+  {
+    title: 'Found by search engines',
+    prefix: 'D12.search',
+    issue: 4,
+    requirements: {
+      'event-data': "The data of an event holds what Google's rules require and recommend.",
+      'church-data': 'A church is described as a schema.org Church.',
+      'event-image': 'The server draws a picture of each event for shared links.',
+      sitemap: 'The sitemap names the public pages, the coming events and the posts, and nothing else.',
+      robots: 'robots.txt names the sitemap and keeps robots from the desk, the calls and paying.',
+    },
+  },
+  {
+    title: 'Posts from files',
+    prefix: 'D2.posts',
+    issue: 4,
+    requirements: {
+      'import-files': 'Markdown and HTML files with front matter become posts; HTML is kept as given.',
+      'import-idempotent': 'Importing the same files again changes nothing.',
+      'import-report': 'A file that cannot be used is named with the reason, and the others are imported.',
+    },
+  },
 ]

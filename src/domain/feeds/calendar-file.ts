@@ -1,0 +1,109 @@
+import ICAL from 'ical.js'
+import { addDays } from '../events/when.ts'
+import { eventAddress, eventUid, type FeedCity, type FeedEvent, feedTitle, occasionOf } from './feed-event.ts'
+
+type Value = string | number
+/** A property of jCal (RFC 7265): name, parameters, type of the value, values. */
+type Property = [string, Record<string, string>, string, ...Value[]]
+
+export interface CalendarFile {
+  events: readonly FeedEvent[]
+  city: FeedCity
+  /** Origin of the public site, for links. */
+  origin: string
+  /** What makes the identifiers ours: "event-7@<domain>". */
+  uidDomain: string
+  /** VTIMEZONE of the city's zone, as RFC 5545 text. */
+  timeZoneBlock: string
+  /** Words of a category for people. */
+  categoryLabel: (category: string) => string
+  /** Of a feed that is subscribed to; null for a file with one event. */
+  subscription: { title: string; description: string; url: string } | null
+}
+
+/** How often programs are asked to look again. */
+const REFRESH_EVERY = 'PT1H'
+
+// The library knows RFC 5545; these are RFC 7986's and what programs agreed on, texts all of them.
+const text = ICAL.design.defaultSet.property.summary
+const design = {
+  ...ICAL.design.defaultSet,
+  property: {
+    ...ICAL.design.defaultSet.property,
+    name: text,
+    'x-wr-calname': text,
+    'x-wr-caldesc': text,
+    'x-wr-timezone': text,
+  },
+}
+
+/** An iCalendar file (RFC 5545): folded, escaped, with the zone's rules, one VEVENT for each event. */
+export function writeCalendar(file: CalendarFile): string {
+  const { subscription, city } = file
+  const head: Property[] = [
+    ['version', {}, 'text', '2.0'],
+    ['prodid', {}, 'text', `-//${city.site.name}//Faith Bulletin//EN`],
+    ['calscale', {}, 'text', 'GREGORIAN'],
+    ['method', {}, 'text', 'PUBLISH'],
+  ]
+  if (subscription) {
+    head.push(
+      ['name', {}, 'text', subscription.title],
+      ['x-wr-calname', {}, 'text', subscription.title],
+      ['description', {}, 'text', subscription.description],
+      ['x-wr-caldesc', {}, 'text', subscription.description],
+      ['x-wr-timezone', {}, 'text', city.timeZone],
+      ['url', {}, 'uri', subscription.url],
+      ['refresh-interval', {}, 'duration', REFRESH_EVERY],
+      ['x-published-ttl', {}, 'unknown', REFRESH_EVERY],
+    )
+  }
+  const zone = ICAL.parse(file.timeZoneBlock)
+  const calendar = ['vcalendar', head, [zone, ...file.events.map((event) => writeEvent(event, file))]]
+  return `${ICAL.stringify.component(calendar, design)}\r\n`
+}
+
+function writeEvent(event: FeedEvent, file: CalendarFile) {
+  const { origin, city } = file
+  const url = eventAddress(origin, event.id)
+  const updatedAt = `${new Date(event.updatedAt).toISOString().slice(0, 19)}Z`
+  const properties: Property[] = [
+    ['uid', {}, 'text', eventUid(event.id, file.uidDomain)],
+    // Without a METHOD of scheduling it tells the last change (RFC 5545, 3.8.7.2), so that the same event reads the same.
+    ['dtstamp', {}, 'date-time', updatedAt],
+    ['last-modified', {}, 'date-time', updatedAt],
+    ['sequence', {}, 'integer', event.sequence],
+    ...whenOf(event, city.timeZone),
+    ['summary', {}, 'text', feedTitle(event)],
+    ['description', {}, 'text', describe(event, url)],
+    ['status', {}, 'text', event.cancelled ? 'CANCELLED' : 'CONFIRMED'],
+    ['categories', {}, 'text', file.categoryLabel(event.category)],
+    // ORGANIZER has to be a mail address, which makes an invitation of it; the host is whom to ask.
+    ['contact', {}, 'text', event.church.name],
+    ['url', {}, 'uri', url],
+  ]
+  if (event.location) properties.push(['location', {}, 'text', event.location])
+  // What a reader subscribes to doesn't fill up the reader's own time; what they add does.
+  if (file.subscription) properties.push(['transp', {}, 'text', 'TRANSPARENT'])
+  return ['vevent', properties, []]
+}
+
+function whenOf(event: FeedEvent, timeZone: string): Property[] {
+  const occasion = occasionOf(event)
+  if (occasion.kind === 'days') {
+    return [
+      ['dtstart', {}, 'date', occasion.first],
+      // The day after the last one (RFC 5545, 3.6.1).
+      ['dtend', {}, 'date', addDays(occasion.last, 1)],
+    ]
+  }
+  const properties: Property[] = [['dtstart', { tzid: timeZone }, 'date-time', occasion.start]]
+  // Where the source tells no end none is made up.
+  if (occasion.end) properties.push(['dtend', { tzid: timeZone }, 'date-time', occasion.end])
+  return properties
+}
+
+function describe(event: FeedEvent, url: string): string {
+  const lines = [event.description ?? '', `${event.church.name}, ${event.eventTime}`, url]
+  return lines.filter((line) => line !== '').join('\n\n')
+}

@@ -1,0 +1,75 @@
+import {
+  eventAddress,
+  eventImageAddress,
+  type FeedCity,
+  type FeedEvent,
+  type Occasion,
+  occasionOf,
+} from './feed-event.ts'
+import { type JsonLd, type PostalAddress, writePostalAddress } from './json-ld.ts'
+
+const SCHEMA = 'https://schema.org'
+// A place without walls: "Zoom", "Online (YouTube)"; not "Zoomis Hall, 12 Main St".
+const ONLINE = /\b(?:zoom|online|virtual|livestream|live stream|youtube|facebook live|webinar)\b/i
+
+/**
+ * A schema.org Event with what Google's event rules require (name, startDate, location with address) and recommend,
+ * where it is known. Times carry the city's offset; an event without a known time has its date alone, as Google asks.
+ */
+export function eventJsonLd(event: FeedEvent, { city, origin }: { city: FeedCity; origin: string }): JsonLd {
+  const url = eventAddress(origin, event.id)
+  const occasion = occasionOf(event)
+  const isOnline = event.location !== null && ONLINE.test(event.location) && !/\d/.test(event.location)
+  return {
+    '@context': SCHEMA,
+    '@type': 'Event',
+    '@id': url,
+    name: event.title,
+    url,
+    ...times(event, occasion),
+    ...status(event, occasion),
+    eventAttendanceMode: `${SCHEMA}/${isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
+    location: isOnline
+      ? { '@type': 'VirtualLocation', name: event.location, url: event.church.website ?? url }
+      : place(event, city),
+    organizer: {
+      '@type': 'Organization',
+      name: event.church.name,
+      ...(event.church.website ? { url: event.church.website } : {}),
+    },
+    image: [eventImageAddress(origin, event.id), ...(event.imageUrl ? [event.imageUrl] : [])],
+    ...(event.description ? { description: event.description } : {}),
+  }
+}
+
+function times(event: FeedEvent, occasion: Occasion) {
+  if (occasion.kind === 'time') {
+    return { startDate: event.startsAt, ...(event.endsAt ? { endDate: event.endsAt } : {}) }
+  }
+  return {
+    startDate: occasion.first,
+    ...(event.allDay || occasion.last !== occasion.first ? { endDate: occasion.last } : {}),
+  }
+}
+
+/** A date that moved is told with the old one, which Google wants beside "rescheduled". */
+function status(event: FeedEvent, occasion: Occasion) {
+  if (event.cancelled) return { eventStatus: `${SCHEMA}/EventCancelled` }
+  const today = occasion.kind === 'days' ? occasion.first : occasion.start.slice(0, 10)
+  const moved = event.changes.findLast(({ field, from }) => field === 'eventDate' && from !== null)
+  return moved?.from && moved.from !== today
+    ? { eventStatus: `${SCHEMA}/EventRescheduled`, previousStartDate: moved.from }
+    : { eventStatus: `${SCHEMA}/EventScheduled` }
+}
+
+/** "Fellowship Hall, 100 Main St" is a named place; "100 Main St" is where the church is. */
+function place(event: FeedEvent, city: FeedCity): { '@type': 'Place'; name: string; address: PostalAddress } {
+  const [first = '', ...rest] = (event.location ?? '').split(',').map((part) => part.trim())
+  const isNamed = first !== '' && !/\d/.test(first)
+  const street = isNamed ? rest.join(', ') : (event.location ?? '')
+  return {
+    '@type': 'Place',
+    name: isNamed ? first : event.church.name,
+    address: writePostalAddress(street || null, city),
+  }
+}

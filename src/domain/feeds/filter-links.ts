@@ -1,0 +1,43 @@
+/** The addresses of one filtered view, for programs and other sites. */
+export interface FilterLinks {
+  ics: string
+  /** The same as `ics` by the scheme that opens a calendar program and subscribes. */
+  webcal: string
+  rss: string
+  json: string
+  embed: string
+}
+
+/**
+ * The outputs of a filtered view. `search` is the query of the home page's address ("?category=youth&when=weekend"):
+ * the feeds take the same words, and what is no filter of events (a page of the list) is left out.
+ */
+export function filterLinks(origin: string, search: string): FilterLinks {
+  const given = new URLSearchParams(search)
+  const kept = new URLSearchParams()
+  for (const name of FILTERS) {
+    const value = given.get(name)
+    if (value) kept.set(name, value)
+  }
+  const query = kept.size === 0 ? '' : `?${kept}`
+  const ics = `${origin}/api/events.ics${query}`
+  return {
+    ics,
+    webcal: ics.replace(/^https?:/, 'webcal:'),
+    rss: `${origin}/api/events.rss${query}`,
+    json: `${origin}/api/events${query}`,
+    embed: `${origin}/api/embed${query}`,
+  }
+}
+
+export const FILTERS = [
+  'category',
+  'q',
+  'when',
+  'from',
+  'to',
+  'church',
+  'language',
+  'neighborhood',
+  'denomination',
+] as const
