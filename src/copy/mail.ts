@@ -11,7 +11,8 @@ export const mailCopy = {
 } as const
 
 export const issueCopy = {
-  subject: (city: string, first: string, last: string) => `Church events in ${city}, ${first} to ${last}`,
+  subject: (city: string, days: string) => `Church events in ${city}, ${days}`,
+  span: (first: string, last: string) => `${first} to ${last}`,
   introduction: (count: number) =>
     count === 0
       ? 'No events are listed for the coming days yet. Have a look at the site: new ones come in every day.'

@@ -1,60 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { SmtpRefusal } from '#src/ports/mail/loopback-smtp.ts'
-import { type MailSite, type MailSiteOptions, openMailSite, POSTAL_ADDRESS } from '../support/mail-site.ts'
-
-const opened: MailSite[] = []
-afterEach(async () => {
-  for (const site of opened.splice(0)) await site.close()
-})
-
-/** A site with one church, events of the coming days and `readers` subscribers. */
-async function openSite(readers: number, options: MailSiteOptions = {}): Promise<MailSite> {
-  const site = await openMailSite(options)
-  opened.push(site)
-  await site.rows(`insert into churches (name, status, origin, created_at, updated_at)
-    values ('Grace Church', 'listed', 'person', now(), now())`)
-  await insertEvent(site, { title: 'Soup & Song', date: '2026-11-22', time: '18:30' })
-  await site.rows(
-    `insert into subscribers (email, first_name, source, token, subscribed_at)
-     select 'reader' || n || '@mail.example', 'Reader ' || n, 'website', 'token' || n, now()
-     from generate_series(1, $1::int) n`,
-    [readers],
-  )
-  return site
-}
-
-async function insertEvent(
-  site: MailSite,
-  event: { title: string; date: string; time: string | null; status?: string; cancelled?: boolean },
-) {
-  await site.rows(
-    `insert into events (church_id, identity_key, title, category, filters, status, on_date, start_time, starts_at,
-       over_at, location, cancelled_at, created_at, updated_at)
-     select id, $1, $1, 'worship', '{worship}', $4, $2::date, $3::time, ($2 || 'T' || coalesce($3, '00:00') || '-06:00')::timestamptz,
-       ($2 || 'T23:59-06:00')::timestamptz, '12 Main Street', case when $5 then now() end, now(), now() from churches limit 1`,
-    [event.title, event.date, event.time, event.status ?? 'approved', event.cancelled ?? false],
-  )
-}
-
-async function publish(site: MailSite) {
-  const admin = await site.signIn()
-  const { body: draft } = await admin.call('generateNewsletter')
-  const answer = await admin.call('publishNewsletter', { params: { id: draft.id } })
-  return { admin, id: draft.id, answer }
-}
-
-/** Follows the issue to its end over HTTP and answers the last message. */
-async function outcome(site: MailSite, id: number) {
-  const admin = await site.signIn()
-  const messages = await admin.stream<{ status: string }>(`/api/newsletters/${id}/progress`)
-  return { messages, last: messages.at(-1) }
-}
+import { expect, onTestFinished, test } from 'vitest'
+import { openMailSite, POSTAL_ADDRESS } from '../support/mail-site.ts'
+import { insertEvent, openNewsroom, outcome, publish } from '../support/newsroom.ts'
 
 test('a draft holds the approved events of the week by day, and generating again replaces it [S7.calls.generate-newsletter] [D7.newsletter.draft-of-7-days] [S3.entities.newsletter]', async () => {
-  const site = await openSite(2)
+  const site = await openNewsroom(2)
   await insertEvent(site, { title: 'Too far ahead', date: '2026-12-01', time: '10:00' })
   await insertEvent(site, { title: 'Not approved', date: '2026-11-23', time: '10:00', status: 'pending' })
   await insertEvent(site, { title: 'Called off', date: '2026-11-23', time: '10:00', cancelled: true })
@@ -63,7 +15,7 @@ test('a draft holds the approved events of the week by day, and generating again
   const made = await admin.call('generateNewsletter')
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({
-    subject: 'Church events in Dallas, November 21 to November 28',
+    subject: 'Church events in Dallas, November 21 to 28',
     status: 'draft',
     publishedAt: null,
     audience: 2,
@@ -83,8 +35,22 @@ test('a draft holds the approved events of the week by day, and generating again
   expect(await site.rows('select count(*)::int as drafts from newsletters')).toEqual([{ drafts: 1 }])
 })
 
+test('a week with more events than a mail holds is cut evenly, and says so', async () => {
+  const site = await openNewsroom(1)
+  const title = 'A long name & more of it '.repeat(8)
+  for (let number = 0; number < 160; number += 1) {
+    const date = `2026-11-${21 + (number % 8)}`
+    await insertEvent(site, { title: `${title} ${number}`, date, time: '19:00' })
+  }
+  const admin = await site.signIn()
+  const { content } = (await admin.call('generateNewsletter')).body
+  expect(Buffer.byteLength(content)).toBeLessThan(100_000)
+  expect(content.match(/more on this day/g)).toHaveLength(8)
+  expect(content).toContain('the 161 events')
+})
+
 test('the latest issue is null at first, then comes with its counts [S7.calls.latest-newsletter] [D7.newsletter.latest-with-counts]', async () => {
-  const site = await openSite(3)
+  const site = await openNewsroom(3)
   expect((await site.visitor().get('/api/newsletters/latest')).status).toBe(401)
   const admin = await site.signIn()
   expect((await admin.call('latestNewsletter')).body).toBeNull()
@@ -103,7 +69,7 @@ test('the latest issue is null at first, then comes with its counts [S7.calls.la
 })
 
 test('publishing answers 202 and everyone gets the event, a link to leave and the list’s headers [D7.newsletter.publish-answers-202] [D7.newsletter.unsubscribe-headers] [D7.newsletter.mail-port]', async () => {
-  const site = await openSite(5)
+  const site = await openNewsroom(5)
   const { id, answer } = await publish(site)
   expect(answer.status).toBe(202)
   expect(answer.body).toEqual({ id, recipients: 5, progress: `/api/newsletters/${id}/progress` })
@@ -146,7 +112,7 @@ test('publishing answers 202 and everyone gets the event, a link to leave and th
 })
 
 test('the links of a mail that was sent work: a GET ends nothing, the one-click POST does', async () => {
-  const site = await openSite(1)
+  const site = await openNewsroom(1)
   const { id } = await publish(site)
   await outcome(site, id)
   const mail = await PostalMime.parse(site.smtp.taken[0]?.raw ?? '')
@@ -164,7 +130,7 @@ test('the links of a mail that was sent work: a GET ends nothing, the one-click 
 })
 
 test('publishing twice, also at once, publishes once; the second is told so', async () => {
-  const site = await openSite(4)
+  const site = await openNewsroom(4)
   const admin = await site.signIn()
   const { id } = (await admin.call('generateNewsletter')).body
   const answers = await Promise.all([1, 2, 3].map(() => admin.post(`/api/newsletters/${id}/publish`)))
@@ -178,7 +144,7 @@ test('publishing twice, also at once, publishes once; the second is told so', as
 })
 
 test('who left, bounced or complained is not mailed; who leaves while the issue waits is not either', async () => {
-  const site = await openSite(4, { works: false })
+  const site = await openNewsroom(4, { works: false })
   await site.rows(`update subscribers set is_active = false where email like 'reader1@%'`)
   await site.rows(`update subscribers set suppressed_because = 'bounce' where email like 'reader2@%'`)
   const { id, answer } = await publish(site)
@@ -190,7 +156,7 @@ test('who left, bounced or complained is not mailed; who leaves while the issue 
 })
 
 test('what is published is frozen: later subscribers and events change nothing', async () => {
-  const site = await openSite(2, { works: false })
+  const site = await openNewsroom(2, { works: false })
   const { id, admin } = await publish(site)
   await insertEvent(site, { title: 'Late addition', date: '2026-11-24', time: '10:00' })
   await site.post('/api/newsletter/subscribe', { email: 'late@mail.example', firstName: 'Late' })
@@ -208,7 +174,7 @@ test.each([
 ])(
   '%s publishing is refused in words, and a welcome waits [D7.newsletter.refused-without-address]',
   async (_name, mail, words) => {
-    const site = await openSite(1, { mail })
+    const site = await openNewsroom(1, { mail })
     const admin = await site.signIn()
     const { id } = (await admin.call('generateNewsletter')).body
     const answer = await admin.post(`/api/newsletters/${id}/publish`)
@@ -224,7 +190,7 @@ test.each([
 )
 
 test('an issue that does not exist, and one that nobody would get, are refused in words', async () => {
-  const site = await openSite(0)
+  const site = await openNewsroom(0)
   const admin = await site.signIn()
   const { id } = (await admin.call('generateNewsletter')).body
   const nobody = await admin.post(`/api/newsletters/${id}/publish`)
@@ -234,84 +200,8 @@ test('an issue that does not exist, and one that nobody would get, are refused i
   expect((await site.visitor().post(`/api/newsletters/${id}/publish`)).status).toBe(401)
 })
 
-test('a temporary refusal is tried again later, a permanent one is not, and each is in the ledger', async () => {
-  let greylists = true
-  const site = await openSite(3, {
-    works: false,
-    hooks: {
-      onRcptTo(address) {
-        if (address.startsWith('reader1@')) throw new SmtpRefusal(550, 'no such mailbox')
-        if (address.startsWith('reader2@') && greylists) throw new SmtpRefusal(451, 'try later')
-      },
-    },
-  })
-  const { id } = await publish(site)
-  const send = () => site.container.mailing.sendIssue(id, new AbortController().signal)
-  const ledger = () =>
-    site.rows('select status, attempts, error from newsletter_deliveries order by subscriber_id')
-  await send()
-  expect(await ledger()).toEqual([
-    { status: 'failed', attempts: 1, error: expect.stringContaining('no such mailbox') },
-    { status: 'queued', attempts: 1, error: expect.stringContaining('try later') },
-    { status: 'submitted', attempts: 1, error: null },
-  ])
-  await send()
-  expect(site.smtp.taken).toHaveLength(1)
-  greylists = false
-  site.clock.advance(2 * 60_000)
-  await send()
-  expect(site.smtp.taken).toHaveLength(2)
-  expect((await outcome(site, id)).last).toMatchObject({ status: 'sent', submitted: 2, failed: 1, queued: 0 })
-})
-
-test('a server that takes nothing stops the sending, costs nobody an attempt, and all arrives once it is back', async () => {
-  let isAway = true
-  const site = await openSite(40, {
-    works: false,
-    hooks: {
-      onMailFrom() {
-        if (isAway) throw new SmtpRefusal(421, 'closing')
-      },
-    },
-  })
-  const { id } = await publish(site)
-  const send = () => site.container.mailing.sendIssue(id, new AbortController().signal)
-  await send()
-  expect(await site.rows('select distinct status, attempts, claimed_by from newsletter_deliveries')).toEqual([
-    { status: 'queued', attempts: 0, claimed_by: null },
-  ])
-  isAway = false
-  site.clock.advance(61_000)
-  await send()
-  expect(site.smtp.taken).toHaveLength(40)
-  expect((await outcome(site, id)).last).toMatchObject({ status: 'sent', submitted: 40 })
-})
-
-test('a mail whose connection broke before the answer is uncertain, and is not sent again', async () => {
-  const site = await openSite(3, {
-    works: false,
-    hooks: {
-      onMessage(mail, drop) {
-        if (mail.to[0] === 'reader2@mail.example') drop()
-      },
-    },
-  })
-  const { id } = await publish(site)
-  await site.container.mailing.sendIssue(id, new AbortController().signal)
-  site.clock.advance(24 * 60 * 60_000)
-  await site.container.mailing.recover()
-  await site.container.mailing.sendIssue(id, new AbortController().signal)
-  expect((await outcome(site, id)).last).toMatchObject({
-    status: 'sent',
-    submitted: 2,
-    uncertain: 1,
-    failed: 0,
-  })
-  expect(site.smtp.taken.filter(({ to }) => to[0] === 'reader2@mail.example')).toHaveLength(1)
-})
-
 test('several workers on one issue share it, and nobody gets it twice', async () => {
-  const site = await openSite(300)
+  const site = await openNewsroom(300)
   const { id } = await publish(site)
   const { messages, last } = await outcome(site, id)
   expect(last).toMatchObject({ status: 'sent', submitted: 300 })

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { type LoopbackSmtp, openLoopbackSmtp } from '#src/ports/mail/loopback-smtp.ts'
+import { type LoopbackSmtp, openLoopbackSmtp } from '../support/loopback-smtp.ts'
 import { startTestServer } from '../support/server.ts'
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
 

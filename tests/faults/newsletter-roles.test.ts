@@ -5,8 +5,8 @@ import path from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#src/platform/database/connection.ts'
-import { type LoopbackSmtp, openLoopbackSmtp, type TakenMail } from '#src/ports/mail/loopback-smtp.ts'
 import { type Client, createClient } from '../support/client.ts'
+import { type LoopbackSmtp, openLoopbackSmtp, type TakenMail } from '../support/loopback-smtp.ts'
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
 
 const READERS = 120

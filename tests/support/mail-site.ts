@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Config } from '#src/platform/config.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
-import { type LoopbackHooks, openLoopbackSmtp } from '#src/ports/mail/loopback-smtp.ts'
+import { type LoopbackHooks, openLoopbackSmtp } from './loopback-smtp.ts'
 import { startTestServer } from './server.ts'
 
 export const POSTAL_ADDRESS = '1 Test Plaza, Dallas, TX 75201'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chooseIssue, type IssueEvent } from '../../domain/newsletter/choose-issue.ts'
-import { renderIssue } from './issue-content.service.server.ts'
+import { readableSpan, renderIssue } from './issue-content.service.server.ts'
 
 const words = { siteName: 'The Bulletin', subject: 'Events of the week', introduction: 'Two things to do.' }
 
@@ -57,4 +57,19 @@ test('what a church writes opens neither an element nor a placeholder', () => {
   const { html, text } = render([event(1, { title: '<img src=x>{{token}}', location: '{{token}}' })])
   expect(html).not.toContain('<img')
   expect(`${html}${text}`.match(/\{\{token\}\}/g)).toHaveLength(2) // the unsubscribe links
+})
+
+test('a place that begins with the church does not say it twice', () => {
+  const { html, text } = render([event(1, { location: 'Grace Church, 12 Main Street' })])
+  for (const part of [html, text]) {
+    expect(part.match(/Grace Church/g)).toHaveLength(1)
+    expect(part).toContain('12 Main Street')
+  }
+})
+
+test.each([
+  ['2026-11-21', '2026-11-28', 'November 21 to 28'],
+  ['2026-11-28', '2026-12-05', 'November 28 to December 5'],
+])('%s to %s is %s', (first, last, words) => {
+  expect(readableSpan(first, last)).toBe(words)
 })

@@ -51,11 +51,17 @@ ${rows.join('\n')}</table>`
 
 function htmlEvent(event: IssueEvent): string {
   const label = event.isSponsored ? ` <span style="${mailStyle.label}">${issueCopy.sponsored}</span>` : ''
-  const details = [event.eventTime, event.church.name, event.location].filter((detail) => detail !== null)
+  const details = [event.eventTime, event.church.name, placeOf(event)].filter((detail) => detail !== '')
   return htmlRow(
     `<p class="ink" style="${mailStyle.event}"><a href="{{site_url}}/event/${event.id}" class="link" style="${mailStyle.link}">${escapeHtml(clip(event.title))}</a>${label}</p>
 <p class="muted" style="${mailStyle.small}">${details.map((detail) => escapeHtml(clip(detail))).join(' &middot; ')}</p>`,
   )
+}
+
+/** The place; where it begins with the church's own name, that is not said again. */
+function placeOf({ location, church }: IssueEvent): string {
+  if (location === null || location === church.name) return ''
+  return location.startsWith(`${church.name}, `) ? location.slice(church.name.length + 2) : location
 }
 
 function htmlRow(content: string): string {
@@ -75,10 +81,10 @@ function renderText(days: readonly IssueDay<IssueEvent>[], words: IssueWords): s
 
 function textEvent(event: IssueEvent): string[] {
   const label = event.isSponsored ? ` (${issueCopy.sponsored})` : ''
-  const place = event.location === null ? '' : `, ${plainLine(clip(event.location))}`
+  const place = placeOf(event)
   return [
     `* ${plainLine(clip(event.title))}${label}`,
-    `  ${event.eventTime}, ${plainLine(clip(event.church.name))}${place}`,
+    `  ${event.eventTime}, ${plainLine(clip([event.church.name, place].filter(Boolean).join(', ')))}`,
     `  {{site_url}}/event/${event.id}`,
   ]
 }
@@ -93,9 +99,13 @@ function readableDay(date: string): string {
   return inWords(date, { weekday: 'long', month: 'long', day: 'numeric' })
 }
 
-/** '2026-11-21' -> 'November 21'. */
-export function readableDate(date: string): string {
-  return inWords(date, { month: 'long', day: 'numeric' })
+/** The days of an issue: 'November 21 to 28', 'November 28 to December 5'. */
+export function readableSpan(first: string, last: string): string {
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
+  return issueCopy.span(
+    inWords(first, { month: 'long', day: 'numeric' }),
+    inWords(last, isOneMonth ? { day: 'numeric' } : { month: 'long', day: 'numeric' }),
+  )
 }
 
 // Dates are shown in en-US format (specification, section 9).

@@ -26,7 +26,7 @@ import {
 import {
   type IssueContent,
   MOST_HTML_BYTES,
-  readableDate,
+  readableSpan,
   renderIssue,
 } from './issue-content.service.server.ts'
 import { sendIssueJob } from './jobs.server.ts'
@@ -82,7 +82,7 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
     const { events } = await options.events.list({ from: today, to: lastDay, limit: MOST_READ }, null)
     const words = {
       siteName: city.site.name,
-      subject: issueCopy.subject(city.name, readableDate(today), readableDate(lastDay)),
+      subject: issueCopy.subject(city.name, readableSpan(today, lastDay)),
       introduction: '',
     }
     for (let room = MOST_EVENTS; ; room = Math.floor(room * 0.8)) {

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { SmtpRefusal } from '../support/loopback-smtp.ts'
+import { openNewsroom, outcome, publish } from '../support/newsroom.ts'
+
+test('a temporary refusal is tried again later, a permanent one is not, and each is in the ledger', async () => {
+  let greylists = true
+  const site = await openNewsroom(3, {
+    works: false,
+    hooks: {
+      onRcptTo(address) {
+        if (address.startsWith('reader1@')) throw new SmtpRefusal(550, 'no such mailbox')
+        if (address.startsWith('reader2@') && greylists) throw new SmtpRefusal(451, 'try later')
+      },
+    },
+  })
+  const { id } = await publish(site)
+  const send = () => site.container.mailing.sendIssue(id, new AbortController().signal)
+  const ledger = () =>
+    site.rows('select status, attempts, error from newsletter_deliveries order by subscriber_id')
+  await send()
+  expect(await ledger()).toEqual([
+    { status: 'failed', attempts: 1, error: expect.stringContaining('no such mailbox') },
+    { status: 'queued', attempts: 1, error: expect.stringContaining('try later') },
+    { status: 'submitted', attempts: 1, error: null },
+  ])
+  await send()
+  expect(site.smtp.taken).toHaveLength(1)
+  greylists = false
+  site.clock.advance(2 * 60_000)
+  await send()
+  expect(site.smtp.taken).toHaveLength(2)
+  expect((await outcome(site, id)).last).toMatchObject({ status: 'sent', submitted: 2, failed: 1, queued: 0 })
+})
+
+test('a server that takes nothing stops the sending, costs nobody an attempt, and all arrives once it is back', async () => {
+  let isAway = true
+  const site = await openNewsroom(40, {
+    works: false,
+    hooks: {
+      onMailFrom() {
+        if (isAway) throw new SmtpRefusal(421, 'closing')
+      },
+    },
+  })
+  const { id } = await publish(site)
+  const send = () => site.container.mailing.sendIssue(id, new AbortController().signal)
+  await send()
+  expect(await site.rows('select distinct status, attempts, claimed_by from newsletter_deliveries')).toEqual([
+    { status: 'queued', attempts: 0, claimed_by: null },
+  ])
+  isAway = false
+  site.clock.advance(61_000)
+  await send()
+  expect(site.smtp.taken).toHaveLength(40)
+  expect((await outcome(site, id)).last).toMatchObject({ status: 'sent', submitted: 40 })
+})
+
+test('a mail whose connection broke before the answer is uncertain, and is not sent again', async () => {
+  const site = await openNewsroom(3, {
+    works: false,
+    hooks: {
+      onMessage(mail, drop) {
+        if (mail.to[0] === 'reader2@mail.example') drop()
+      },
+    },
+  })
+  const { id } = await publish(site)
+  await site.container.mailing.sendIssue(id, new AbortController().signal)
+  site.clock.advance(24 * 60 * 60_000)
+  await site.container.mailing.recover()
+  await site.container.mailing.sendIssue(id, new AbortController().signal)
+  expect((await outcome(site, id)).last).toMatchObject({
+    status: 'sent',
+    submitted: 2,
+    uncertain: 1,
+    failed: 0,
+  })
+  expect(site.smtp.taken.filter(({ to }) => to[0] === 'reader2@mail.example')).toHaveLength(1)
+})
