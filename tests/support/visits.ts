@@ -1,0 +1,135 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { type Client, createClient } from './client.ts'
+import { type DemoSite, startDemoSite } from './demo-site.ts'
+
+/** Milliseconds that a page has for what a person would wait for. */
+const PATIENCE = 15_000
+
+export type VisitOptions = BrowserContextOptions
+
+export interface Visits {
+  readonly origin: string
+  readonly admin: DemoSite['admin']
+  readonly dataDir: string
+  /** A visitor of the API without a session. */
+  readonly visitor: Client
+  /** Opens a page of the site in a browser without cookies; closed after the test. */
+  open(path: string, options?: VisitOptions): Promise<Page>
+  /** The same for a signed-in administrator. */
+  openDesk(path: string, options?: VisitOptions): Promise<Page>
+  /** A client of the API that is signed in as the administrator. */
+  signIn(): Promise<Client>
+}
+
+/**
+ * For one test file: a demo site and a browser. A test whose pages wrote an error to the console (a script that
+ * failed, something that the content security policy refused, markup that differs between server and browser) fails.
+ */
+export function demoSite(): Visits {
+  let site: DemoSite
+  let browser: Browser
+  let visitor: Client
+  let desk: Promise<{ client: Client; cookies: string }> | undefined
+  const contexts: BrowserContext[] = []
+  const faults: string[] = []
+
+  beforeAll(async () => {
+    ;[site, browser] = await Promise.all([startDemoSite(), launchBrowser()])
+    visitor = createClient(site.origin)
+  })
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    expect(faults.splice(0)).toEqual([])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.stop()
+  })
+
+  async function visit(path: string, options: VisitOptions, cookies: string): Promise<Page> {
+    const context = await browser.newContext({ baseURL: site.origin, locale: 'en-US', ...options })
+    contexts.push(context)
+    context.setDefaultTimeout(PATIENCE)
+    if (cookies !== '') await context.addCookies(readCookies(cookies, site.origin))
+    const page = await context.newPage()
+    page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+    page.on('console', (message) => {
+      // What the network did (a 404 that was asked for, a map that is not on this machine) is no fault of a page.
+      const isOfNetwork = message.text().startsWith('Failed to load resource')
+      if (message.type() === 'error' && !isOfNetwork) faults.push(`${page.url()}: ${message.text()}`)
+    })
+    await page.goto(path)
+    if (options.javaScriptEnabled !== false) await isTakenOver(page)
+    return page
+  }
+
+  async function signInOnce() {
+    const client = createClient(site.origin)
+    await client.call('signIn', { body: site.admin })
+    return { client, cookies: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+  }
+  const signedIn = () => {
+    desk ??= signInOnce()
+    return desk
+  }
+
+  return {
+    get origin() {
+      return site.origin
+    },
+    get admin() {
+      return site.admin
+    },
+    get dataDir() {
+      return site.dataDir
+    },
+    get visitor() {
+      return visitor
+    },
+    open: (path, options = {}) => visit(path, options, ''),
+    openDesk: async (path, options = {}) => visit(path, options, (await signedIn()).cookies),
+    signIn: async () => (await signedIn()).client,
+  }
+}
+
+/** The toasts on the screen; there is never more than one. */
+export function toasts(page: Page): Locator {
+  return page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+}
+
+/** Waits for a toast with these words and answers its text. */
+export async function toastSays(page: Page, title: string, description?: string): Promise<string> {
+  const toast = toasts(page).filter({ hasText: title })
+  await (description === undefined ? toast : toast.filter({ hasText: description })).waitFor()
+  expect(await toasts(page).count()).toBe(1)
+  return toast.innerText()
+}
+
+/** Waits until the page shows it. */
+export async function shows(locator: Locator): Promise<void> {
+  await locator.first().waitFor({ state: 'visible' })
+}
+
+/** Waits until what the function answers is as wanted. */
+export function eventually<Value>(read: () => Value | Promise<Value>) {
+  return expect.poll(read, { timeout: PATIENCE })
+}
+
+/**
+ * Waits until the page answers to clicks: the server's page is there before its script has taken it over. A person
+ * never notices, a test is quicker than that.
+ */
+export async function isTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  )
+}
+
+function readCookies(cookies: string, url: string) {
+  return cookies.split('; ').map((cookie) => {
+    const [name = '', value = ''] = cookie.split(/=(.*)/s)
+    return { name, value, url }
+  })
+}
