@@ -32,6 +32,13 @@ export interface CallSpec<
   answer: Answer
   /** Webhooks and one-click unsubscribe come from elsewhere: no Origin is asked of them. */
   fromElsewhere: boolean
+  /**
+   * `public`: what a visitor is answered is kept ready-made until something public changes. An administrator's own
+   * answer of such a JSON call is never kept; a document of it is the same for everybody.
+   */
+  cache: 'public' | 'none'
+  /** Media type of a document. */
+  media: string
 }
 
 interface CallOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
@@ -44,6 +51,8 @@ interface CallOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   body?: B
   answer?: A
   fromElsewhere?: boolean
+  cache?: 'public'
+  media?: string
 }
 
 /** Describes one call: `call('GET /api/events', { who: 'anyone', … })`. */
@@ -69,6 +78,8 @@ export function call<
     body: options.body ?? (nothing as unknown as B),
     answer: options.answer ?? (nothing as unknown as A),
     fromElsewhere: options.fromElsewhere ?? false,
+    cache: options.cache ?? 'none',
+    media: options.media ?? 'text/html',
   }
 }
 

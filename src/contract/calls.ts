@@ -23,10 +23,12 @@ import {
 import {
   bulkApproveAnswer,
   bulkApproveRequest,
+  embedQuery,
   eventDecision,
   eventDetail,
   eventId,
   eventsQuery,
+  feedQuery,
   listedEvent,
 } from './events.ts'
 import {
@@ -54,6 +56,46 @@ export const calls = {
     summary: 'Events: approved and coming ones to a visitor, every status to an administrator.',
     query: eventsQuery,
     answer: z.array(listedEvent),
+    cache: 'public',
+  }),
+  calendarFeed: call('GET /api/events.ics', {
+    who: 'anyone',
+    summary: 'The approved coming events of a filter as a calendar to subscribe to (at most 500).',
+    kind: 'document',
+    media: 'text/calendar',
+    query: feedQuery,
+    cache: 'public',
+  }),
+  rssFeed: call('GET /api/events.rss', {
+    who: 'anyone',
+    summary: 'The same as RSS.',
+    kind: 'document',
+    media: 'application/rss+xml',
+    query: feedQuery,
+    cache: 'public',
+  }),
+  embedEvents: call('GET /api/embed', {
+    who: 'anyone',
+    summary: 'The same as a small page for a frame in another site.',
+    kind: 'document',
+    query: embedQuery,
+    cache: 'public',
+  }),
+  eventCalendar: call('GET /api/events/{id}/calendar.ics', {
+    who: 'anyone',
+    summary: 'One public event as a calendar file.',
+    kind: 'document',
+    media: 'text/calendar',
+    params: byId,
+    cache: 'public',
+  }),
+  eventImage: call('GET /api/events/{id}/image.png', {
+    who: 'anyone',
+    summary: 'A picture of one public event, 1200 x 630, for shared links.',
+    kind: 'document',
+    media: 'image/png',
+    params: byId,
+    cache: 'public',
   }),
   getEvent: call('GET /api/events/{id}', {
     who: 'anyone',
@@ -105,6 +147,7 @@ export const calls = {
     who: 'anyone',
     summary: 'The listed churches, by name.',
     answer: z.array(church),
+    cache: 'public',
   }),
   submitChurch: call('POST /api/churches/submit', {
     who: 'anyone',
@@ -243,12 +286,14 @@ export const calls = {
     who: 'anyone',
     summary: 'Published blog posts, newest first.',
     answer: z.array(blogPost),
+    cache: 'public',
   }),
   getBlogPost: call('GET /api/blog/posts/{slug}', {
     who: 'anyone',
     summary: 'One blog post.',
     params: blogSlug,
     answer: blogPost,
+    cache: 'public',
   }),
   health: call('GET /api/health', {
     who: 'anyone',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WHENS } from '../domain/events/day-choice.ts'
 import { EVENT_STATUSES } from '../domain/events/status.ts'
 
 /**
@@ -66,6 +67,9 @@ export const event = z.object({
   mayHaveChanged: z.boolean(),
   source: eventSource.nullable(),
   imageUrl: z.string().nullable(),
+  /** RFC 5545 SEQUENCE: grows with each change that a calendar must hear of. */
+  sequence: z.number().int(),
+  updatedAt: isoInstant,
 })
 export type Event = z.infer<typeof event>
 
@@ -89,6 +93,8 @@ export const eventsQuery = z.object({
   status: eventStatus.optional(),
   category: z.string().max(40).optional(),
   q: z.string().trim().max(200).optional(),
+  /** Days by name, which move on with the calendar: a feed of "this weekend" always is. Dates win over it. */
+  when: z.enum(WHENS).optional(),
   from: isoDate.optional(),
   to: isoDate.optional(),
   church: eventId.optional(),
@@ -103,6 +109,27 @@ export const eventsQuery = z.object({
   cursor: z.string().max(200).optional(),
 })
 export type EventsQuery = z.infer<typeof eventsQuery>
+
+/** The filter of a view: the same words for the list, its feeds and its frame. */
+export const feedQuery = eventsQuery.pick({
+  category: true,
+  q: true,
+  when: true,
+  from: true,
+  to: true,
+  church: true,
+  language: true,
+  neighborhood: true,
+  denomination: true,
+})
+export type FeedQuery = z.infer<typeof feedQuery>
+
+export const embedQuery = feedQuery.extend({
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+  /** Language of the words around the events: en or es. */
+  lang: z.string().max(5).optional(),
+})
+export type EmbedQuery = z.infer<typeof embedQuery>
 
 export const eventDecision = z.object({
   status: z.enum(['approved', 'rejected']),

@@ -52,6 +52,8 @@ export function presentEvent(row: EventRow, timeZone: string, forReview: boolean
           }
         : null,
     imageUrl: event.imageUrl,
+    sequence: event.sequence,
+    updatedAt: isoWithOffset(event.updatedAt, timeZone),
   }
   if (!forReview) return listed
   return {

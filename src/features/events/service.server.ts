@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Viewer } from '../../contract/calls.ts'
 import { type EventDetail, type EventsQuery, eventId, type ListedEvent } from '../../contract/events.ts'
+import { daySpan } from '../../domain/events/day-span.ts'
+import { dateIn } from '../../domain/events/when.ts'
 import { notify } from '../../platform/database/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -87,8 +89,7 @@ export function createEventsService(options: {
           ...(isReview ? exact(query.category) : { category: query.category }),
           q: query.q,
           searchesLocation: !isReview,
-          from: query.from,
-          to: query.to,
+          ...daysOf(query, clock.now(), timeZone),
           churchId: query.church,
           language: query.language,
           neighborhood: query.neighborhood,
@@ -189,6 +190,19 @@ export function createEventsService(options: {
       })
     },
   }
+}
+
+/** Days asked for by name begin and end where they do today, in the city. */
+function daysOf(
+  { when, from, to }: EventsQuery,
+  now: Date,
+  timeZone: string,
+): { from?: string; to?: string } {
+  if (when === undefined || from !== undefined || to !== undefined) {
+    return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+  }
+  const days = daySpan({ when, from: '', to: '' }, dateIn(timeZone, now))
+  return { from: days.from, ...(days.to !== null && { to: days.to }) }
 }
 
 function exact(category: string | undefined): { exactCategory?: string } {

@@ -22,9 +22,12 @@ function parameters(schema: z.ZodType, place: 'path' | 'query'): Json[] {
 const MEDIA_TYPE = {
   json: 'application/json',
   'event-stream': 'text/event-stream',
-  document: 'text/html',
   auth: 'application/json',
 } as const
+
+function mediaType(spec: CallSpec): string {
+  return spec.kind === 'document' ? spec.media : MEDIA_TYPE[spec.kind]
+}
 
 function operation(name: string, spec: CallSpec): Json {
   const answer = isDescribed(spec.answer) ? { schema: jsonSchema(spec.answer, 'output') } : {}
@@ -46,7 +49,7 @@ function operation(name: string, spec: CallSpec): Json {
         }
       : {}),
     responses: {
-      [String(spec.status)]: { description: spec.summary, content: { [MEDIA_TYPE[spec.kind]]: answer } },
+      [String(spec.status)]: { description: spec.summary, content: { [mediaType(spec)]: answer } },
       ...errors,
     },
   }
