@@ -13,24 +13,26 @@ export interface PageView {
   context: ReadingContext
   /** The page's own name: its first naming h1, else its title without the site's name. */
   name: string | null
-  /** The board, committee or council that the page mostly speaks of. */
-  readonly body: string | null
+  /** The board, committee or council that the page mostly speaks of; of the kind that `text` names, if it names one. */
+  bodyFor(text: string): string | null
 }
 
 export function viewPage(page: Page, lines: ScannedLine[], context: ReadingContext): PageView {
   const name = nameOf(page, lines)
-  const isBody = name !== null && BODY_NOUN.test(name) && !isGenericName(name)
-  let body: string | null | undefined = isBody ? name : undefined
+  const ownBody = name !== null && BODY_NOUN.test(name) && !isGenericName(name) ? name : null
+  let counts: Map<string, number> | undefined
   return {
     page,
     lines,
     columns: new TableColumns(),
     context,
     name,
-    // Looked for only when some meeting has no name of its own.
-    get body() {
-      if (body === undefined) body = bodyOf(page, lines)
-      return body
+    bodyFor(text) {
+      const noun = BODY_NOUN.exec(text)?.[0].toLowerCase()
+      if (ownBody && (!noun || ownBody.toLowerCase().includes(noun))) return ownBody
+      // Looked for only when some meeting has no name of its own.
+      counts ??= countBodies(page, lines)
+      return mostNamed(counts, noun) ?? ownBody ?? mostNamed(counts, undefined)
     },
   }
 }
@@ -80,8 +82,8 @@ const BODY_NOUN = /\b(?:Board|Commission|Committee|Council|Authority|Vestry|Task
 const BODY =
   /(?:(?:\p{Lu}[\p{L}'’-]+|of|the|and|&)\s+){0,5}(?:Board|Commission|Committee|Council|Authority|Vestry|Task Force)(?:\s+(?:of|on|for)(?:\s+the)?(?:\s+(?:\p{Lu}[\p{L}'’-]+|and|&)){1,4})?/gu
 
-/** The name of a body that the page prints most often, at least twice; null where it speaks of none. */
-function bodyOf(page: Page, lines: ScannedLine[]): string | null {
+/** The names of bodies that the page prints, weighed by how often and where. */
+function countBodies(page: Page, lines: ScannedLine[]): Map<string, number> {
   const counts = new Map<string, number>()
   const count = (text: string, weight: number) => {
     for (const [found] of text.matchAll(BODY)) {
@@ -99,10 +101,14 @@ function bodyOf(page: Page, lines: ScannedLine[]): string | null {
   count(page.title ?? '', 3)
   for (const line of lines.slice(0, 3000))
     if (line.text.length < 600) count(line.text, line.isFurniture ? 0.5 : line.level > 0 ? 2 : 1)
+  return counts
+}
+
+function mostNamed(counts: Map<string, number>, noun: string | undefined): string | null {
   let best: string | null = null
   let most = 0.9
   for (const [name, times] of counts) {
-    if (times > most) {
+    if (times > most && (!noun || name.toLowerCase().includes(noun))) {
       best = name
       most = times
     }

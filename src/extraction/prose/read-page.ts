@@ -145,13 +145,18 @@ function findTitle(
   view: PageView,
 ): ChosenTitle | null {
   const chosen = chooseTitle(record, records, own, isNamedGroup, view)
-  if (!chosen) return view.body ? { text: view.body, line: null, isOwn: false } : null
-  if (!(chosen.isOwn ? isGenericEntry : isGenericName)(chosen.text)) return chosen
-  const above = headingBefore(chosen.line?.order ?? record.from, view)
-  const heading = above && !isGenericName(above) ? above : null
-  const body = heading && isGroupName(heading) ? heading : (view.body ?? heading)
+  if (!chosen) {
+    const body = view.bodyFor('')
+    return body ? { text: body, line: null, isOwn: false } : null
+  }
+  if (!isGenericEntry(chosen.text)) return chosen
+  const above = chosen.isOwn ? headingBefore(chosen.line?.order ?? record.from, view) : null
+  const heading = above && !isGenericEntry(above) && !DOCUMENT.test(above) ? above : null
+  const body = heading && isGroupName(heading) ? heading : (view.bodyFor(chosen.text) ?? heading)
   if (!body || body === chosen.text) return chosen
-  return { ...chosen, text: chosen.isOwn ? `${body} – ${chosen.text}` : body }
+  if (!chosen.isOwn && isGenericName(chosen.text)) return { ...chosen, text: body }
+  // A long name says enough by itself.
+  return { ...chosen, text: body.split(' ').length + chosen.text.split(' ').length > 15 ? chosen.text : `${body} – ${chosen.text}` }
 }
 
 function chooseTitle(

@@ -111,7 +111,7 @@ export function withoutPapers(text: string): string {
 
 /** A meeting that is called nothing but a meeting, or a note about one. */
 const GENERIC_WORDS = new Set(
-  'regular regularly special annual monthly weekly virtual public board committee commission council open business general emergency rescheduled rescheduling reschedule cancelled canceled cancellation postponed full joint zoom online in person hybrid mtg mtgs meeting meetings metings hearing hearings session sessions schedule schedules scheduled calendar calendars information date dates time location change changes changed planning document documents archive archives decision decisions agenda agendas minutes notice notices packet packets material materials record records previous next current this the of and for upcoming past with new no has been is was to fy q1 q2 q3 q4'.split(
+  'regular regularly special annual monthly weekly virtual public board committee commission council open business general emergency rescheduled rescheduling reschedule cancelled canceled cancellation postponed full joint members member zoom online in person hybrid mtg mtgs meeting meetings metings hearing hearings session sessions schedule schedules scheduled calendar calendars information date dates time location change changes changed planning document documents archive archives decision decisions agenda agendas minutes notice notices packet packets material materials record records previous next current this the of and for upcoming past with new no has been is was to fy q1 q2 q3 q4'.split(
     ' ',
   ),
 )
