@@ -57,7 +57,7 @@ export async function serve(isDevelopment: boolean, overrides: NodeJS.ProcessEnv
     const config = loadConfig(overrides)
     port = config.port
     const logger = createLogger(config.logLevel)
-    ending = prepareEnding(logger)
+    ending = prepareEnding(logger, config.isStartedByNpm)
     const { onDatabaseLost } = ending
     ending.container = createContainer({
       config,
@@ -158,7 +158,7 @@ interface Ending {
 }
 
 /** On SIGTERM or SIGINT: no new requests, finish what is in hand, let go of the database. A second signal ends at once. */
-function prepareEnding(logger: Logger): Ending {
+function prepareEnding(logger: Logger, isStartedByNpm: boolean): Ending {
   let isStopping = false
   const ending: Ending = {
     container: null,
@@ -186,13 +186,20 @@ function prepareEnding(logger: Logger): Ending {
       process.exit(1)
     }
   }
+  let toldAt = Number.POSITIVE_INFINITY
   const stopOn = (signal: NodeJS.Signals) => {
-    if (isStopping) process.exit(1)
+    if (isStopping) {
+      // A terminal and npm may both pass the same Ctrl+C on: that is one signal, not an impatient second.
+      if (performance.now() - toldAt > SAME_SIGNAL_MS) process.exit(1)
+      return
+    }
+    toldAt = performance.now()
     logger.info({ signal }, 'stopping')
     void stop(0, LONGEST_STOP_MS)
   }
   process.on('SIGTERM', stopOn)
   process.on('SIGINT', stopOn)
+  if (isStartedByNpm) onOrphaned(() => stopOn('SIGTERM'))
   process.on('unhandledRejection', (error) => {
     logger.fatal({ err: error }, 'a failure that nobody handled')
     process.exit(1)
@@ -205,4 +212,14 @@ async function closeHttp(http: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => http.server.closeAllConnections(), LAST_ANSWERS_MS)
   await http.close()
   clearTimeout(cut)
+}
+
+/** npm passes a signal to its shell alone, which leaves its child behind: an orphan of npm was meant to stop. */
+function onOrphaned(stop: () => void): void {
+  const parent = process.ppid
+  const look = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(look)
+    stop()
+  }, PARENT_LOOK_MS).unref()
 }
