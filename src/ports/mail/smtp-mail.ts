@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { mailOptions } from './mail-options.ts'
 import type { MailPort } from './port.ts'
@@ -8,6 +9,8 @@ const DEFAULT_CONNECTIONS = 5
 const CONNECT_TIMEOUT_MS = 15_000
 /** Some servers look a message through before they answer; RFC 5321 (4.5.3.2) is more patient still. */
 const ANSWER_TIMEOUT_MS = 120_000
+/** A server that does not answer keeps nobody from stopping for longer. */
+const CLOSE_WITHIN_MS = 5_000
 
 /**
  * Sends by SMTP over a pool of connections. `url` is smtp://user:password@host:port (STARTTLS where the server offers
@@ -66,7 +69,12 @@ export function createSmtpMail(url: string): MailPort {
       }
     },
     async close() {
-      await Promise.allSettled(underWay)
+      const patience = new AbortController()
+      await Promise.race([
+        Promise.allSettled(underWay),
+        delay(CLOSE_WITHIN_MS, undefined, { signal: patience.signal }).catch(() => {}), // given up on below
+      ])
+      patience.abort()
       transport.close()
     },
   }
