@@ -10,7 +10,7 @@ const MAX_TEXT = 20_000
 /** The words of a text that may hold HTML: tags out, entities decoded, blocks on lines of their own. */
 export function plainText(text: string | null | undefined): string | null {
   if (!text) return null
-  let plain = text.slice(0, 10 * MAX_TEXT)
+  let plain = text.slice(0, 3 * MAX_TEXT)
   if (/<[a-z!/][^>]{0,2000}>/i.test(plain) || /&(?:#\d+|#x[\da-f]+|[a-z]{2,8});/i.test(plain))
     plain = stripTags(plain)
   // Twice encoded ("&amp;lt;p&amp;gt;") is common in feeds.

@@ -156,7 +156,11 @@ function findTitle(
   if (!body || body === chosen.text) return chosen
   if (!chosen.isOwn && isGenericName(chosen.text)) return { ...chosen, text: body }
   // A long name says enough by itself.
-  return { ...chosen, text: body.split(' ').length + chosen.text.split(' ').length > 15 ? chosen.text : `${body} – ${chosen.text}` }
+  return {
+    ...chosen,
+    text:
+      body.split(' ').length + chosen.text.split(' ').length > 15 ? chosen.text : `${body} – ${chosen.text}`,
+  }
 }
 
 function chooseTitle(
