@@ -7,18 +7,28 @@ interface PageHeadProps {
   description?: string
   /** Path and query of the one address of this content; without it, the path alone. */
   canonical?: string
+  /** A picture for shared links, 1200 x 630 where it is drawn by the server; a path is one of this site. */
   image?: string | null
+  type?: 'website' | 'article'
   isIndexed?: boolean
 }
 
 /** Title, description and address of a page for tabs, search engines and shared links. React moves them to the head. */
-export function PageHead({ title, description, canonical, image, isIndexed = true }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  canonical,
+  image,
+  type = 'website',
+  isIndexed = true,
+}: PageHeadProps) {
   const site = useMaybeSite()
   const { pathname } = useLocation()
   const siteName = site?.texts.name ?? ''
+  const origin = site?.origin ?? ''
   const fullTitle = title === null ? `${siteName}: ${site?.texts.tagline ?? ''}` : `${title} · ${siteName}`
   const summary = description ?? site?.texts.tagline
-  const address = `${site?.origin ?? ''}${canonical ?? pathname}`
+  const address = `${origin}${canonical ?? pathname}`
   return (
     <>
       <title>{fullTitle}</title>
@@ -27,9 +37,17 @@ export function PageHead({ title, description, canonical, image, isIndexed = tru
       <meta property="og:title" content={title ?? siteName} />
       {summary && <meta property="og:description" content={summary} />}
       <meta property="og:site_name" content={siteName} />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={type} />
+      {site && <meta property="og:locale" content={site.locale.replace('-', '_')} />}
       {isIndexed && <meta property="og:url" content={address} />}
-      {image && <meta property="og:image" content={image} />}
+      {image && <meta property="og:image" content={image.startsWith('/') ? `${origin}${image}` : image} />}
+      {image && <meta name="twitter:card" content="summary_large_image" />}
     </>
   )
+}
+
+/** What a page is about, for search engines (schema.org). `json` is safe inside a script element: see jsonLdText. */
+export function StructuredData({ json }: { json: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own making, in which nothing ends the element
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }

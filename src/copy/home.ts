@@ -23,6 +23,7 @@ const en = {
       'bible study': 'Bible Study',
       mens: "Men's",
     } as Record<string, string>,
+    days: 'Days',
     when: 'When',
     whenLabels: { any: 'Any day', today: 'Today', weekend: 'This weekend', week: 'Next 7 days' },
     more: 'More filters',
@@ -47,6 +48,20 @@ const en = {
   nextPage: 'More events',
   firstPage: 'Back to the soonest events',
   pages: 'Pages of events',
+  feeds: {
+    title: 'Subscribe to this view',
+    text: 'The events of this page, with the filters that are set now, kept up to date for you.',
+    calendar: 'Calendar',
+    calendarHint: 'opens your calendar program and subscribes',
+    rss: 'RSS',
+    rssHint: 'for feed readers',
+    json: 'JSON',
+    jsonHint: 'for programs',
+    embed: 'For your own web site: one line of HTML',
+    copy: 'Copy',
+    copied: { title: 'Copied', description: 'Paste the line into your page.' },
+    copyFailed: { title: 'It could not be copied', description: 'Please select the line and copy it.' },
+  },
   empty: {
     title: 'No events found',
     filtered:
@@ -90,6 +105,7 @@ const es: HomeCopy = {
       'bible study': 'Estudio bíblico',
       mens: 'Hombres',
     },
+    days: 'Días',
     when: 'Cuándo',
     whenLabels: {
       any: 'Cualquier día',
@@ -119,6 +135,20 @@ const es: HomeCopy = {
   nextPage: 'Más eventos',
   firstPage: 'Volver a los más próximos',
   pages: 'Páginas de eventos',
+  feeds: {
+    title: 'Suscribirse a esta vista',
+    text: 'Los eventos de esta página, con los filtros que ahora están puestos, siempre al día.',
+    calendar: 'Calendario',
+    calendarHint: 'abre su programa de calendario y se suscribe',
+    rss: 'RSS',
+    rssHint: 'para lectores de noticias',
+    json: 'JSON',
+    jsonHint: 'para programas',
+    embed: 'Para su propio sitio web: una línea de HTML',
+    copy: 'Copiar',
+    copied: { title: 'Copiado', description: 'Pegue la línea en su página.' },
+    copyFailed: { title: 'No se pudo copiar', description: 'Por favor, seleccione la línea y cópiela.' },
+  },
   empty: {
     title: 'No se encontraron eventos',
     filtered:

@@ -28,7 +28,7 @@ export default function BlogPost({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <article className="mx-auto max-w-[44rem]">
-        <PageHead title={post.title} description={post.excerpt} image={post.featuredImage} />
+        <PageHead title={post.title} description={post.excerpt} image={post.featuredImage} type="article" />
         <BackToBlog />
         {post.featuredImage && (
           <img

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { churchesCopy } from '../../copy/churches.ts'
 import { dateIn } from '../../domain/events/when.ts'
+import { churchListJsonLd } from '../../domain/feeds/church-json-ld.ts'
+import { jsonLdText } from '../../domain/feeds/json-ld.ts'
 import { ChurchCard, UPCOMING_ON_CARD } from '../../features/churches/components/church-card.tsx'
 import {
   CHURCHES_PER_PAGE,
@@ -12,7 +14,7 @@ import {
 } from '../../features/churches/components/directory-filters.ts'
 import { DirectorySearch } from '../../features/churches/components/directory-search.tsx'
 import { callForPage, pageContext } from '../page-context.ts'
-import { PageHead } from '../page-head.tsx'
+import { PageHead, StructuredData } from '../page-head.tsx'
 import { useSite } from '../site.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -68,7 +70,12 @@ async function loadListing(
       return { church, upcoming }
     }),
   )
-  return { total: found.length, cards, hasNext: start + CHURCHES_PER_PAGE < found.length }
+  return {
+    total: found.length,
+    structure: jsonLdText(churchListJsonLd(churches, { city })),
+    cards,
+    hasNext: start + CHURCHES_PER_PAGE < found.length,
+  }
 }
 
 const STRIP_HUES = [265, 160, 40, 300, 92, 12, 205]
@@ -135,6 +142,7 @@ function Listing({ filters, listing }: { filters: Data['filters']; listing: NonN
   }
   return (
     <section aria-labelledby="results-title" className="pt-8">
+      <StructuredData json={listing.structure} />
       <div role="status">
         <h2 id="results-title">{copy.results(listing.total)}</h2>
       </div>

@@ -2,6 +2,11 @@ import { data, isRouteErrorResponse, Link } from 'react-router'
 import { dataWords } from '../../copy/data-words.ts'
 import { eventCopy } from '../../copy/event.ts'
 import { dateIn } from '../../domain/events/when.ts'
+import { calendarLinks } from '../../domain/feeds/calendar-links.ts'
+import { eventJsonLd } from '../../domain/feeds/event-json-ld.ts'
+import { eventAddress, eventImageAddress } from '../../domain/feeds/feed-event.ts'
+import { jsonLdText } from '../../domain/feeds/json-ld.ts'
+import { AddToCalendar } from '../../features/events/components/add-to-calendar.tsx'
 import { Engagement } from '../../features/events/components/engagement.tsx'
 import { shorten } from '../../features/events/components/event-card.ts'
 import { EventDates } from '../../features/events/components/event-dates.tsx'
@@ -13,7 +18,7 @@ import { PromoteEvent } from '../../features/events/components/promote-event.tsx
 import { ShareEventButton } from '../../features/events/components/share-event-button.tsx'
 import { fillIn, mapQuery } from '../../features/events/components/share-links.ts'
 import { callForPage, pageContext } from '../page-context.ts'
-import { PageHead } from '../page-head.tsx'
+import { PageHead, StructuredData } from '../page-head.tsx'
 import { ErrorScreen } from '../shell/error-screen.tsx'
 import { useSite } from '../site.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -31,7 +36,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     event,
     isOver: event.eventDate < dateIn(city.timeZone, now),
     services: city.share,
-    url: `${origin}/event/${event.id}`,
+    url: eventAddress(origin, event.id),
+    image: eventImageAddress(origin, event.id),
+    calendar: calendarLinks(event, { city, origin }),
+    structure: jsonLdText(eventJsonLd(event, { city, origin })),
     map: query !== null && {
       embedUrl: fillIn(city.maps.embedUrl, { query, zoom: city.maps.zoom }),
       searchUrl: fillIn(city.maps.searchUrl, { query }),
@@ -40,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, isOver, services, url, map } = loaderData
+  const { event, isOver, services, url, image, calendar, structure, map } = loaderData
   const { locale, timeZone, texts, mapAttribution } = useSite()
   const words = useCopy(dataWords)
   const copy = useCopy(eventCopy)
@@ -49,13 +57,16 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   const summary = shorten(event.description) ?? `${event.church.name}, ${day}, ${words.time(event.eventTime)}`
   return (
     <article>
-      <PageHead title={`${event.title}, ${day}`} description={summary} image={event.imageUrl} />
+      <PageHead title={`${event.title}, ${day}`} description={summary} image={image} type="article" />
+      <StructuredData json={structure} />
       <BackToEvents />
       <EventHeader event={event} locale={locale} />
       <EventNotices event={event} isOver={isOver} locale={locale} />
       <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex min-w-0 flex-col gap-10">
-          <EventDates event={event} locale={locale} />
+          <EventDates event={event} locale={locale}>
+            {!isOver && !event.cancelled && <AddToCalendar links={calendar} />}
+          </EventDates>
           {event.description && (
             <section>
               <h2 className="text-h3">{copy.about}</h2>

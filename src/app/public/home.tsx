@@ -9,6 +9,7 @@ import { FeaturedEvents } from '../../features/events/components/featured-events
 import { FilterPanel } from '../../features/events/components/filter-panel.tsx'
 import { NoEvents } from '../../features/events/components/no-events.tsx'
 import { RefreshButton } from '../../features/events/components/refresh-button.tsx'
+import { SubscribeToView } from '../../features/events/components/subscribe-to-view.tsx'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../site.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -28,7 +29,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, choices, featured, leading, groups } = loaderData
+  const { filters, choices, featured, leading, groups, links, snippet } = loaderData
   const site = useSite()
   const copy = useCopy(homeCopy)
   const isEmpty = featured.length === 0 && leading.length === 0 && groups.length === 0
@@ -38,6 +39,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={null} canonical="/" />
+      <link rel="alternate" type="application/rss+xml" title={site.texts.name} href={links.rss} />
       <div className="pt-8 pb-6">
         <div className="flex items-start justify-between gap-4">
           <h1>{site.texts.headline}</h1>
@@ -51,6 +53,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <div className="flex min-w-0 flex-col gap-12">
           {featured.length > 0 && <FeaturedEvents cards={featured} locale={site.locale} />}
           {isEmpty ? <NoEvents isFiltered={isFiltered(filters)} /> : <Results {...loaderData} />}
+          <SubscribeToView links={links} snippet={snippet} />
         </div>
         <HomeAside outcome={actionData} />
       </div>

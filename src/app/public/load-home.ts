@@ -1,11 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
+import type { Language } from '../../copy/language.ts'
 import { denominationLabel } from '../../domain/churches/denominations.ts'
 import { daySpan } from '../../domain/events/day-span.ts'
 import { dateIn } from '../../domain/events/when.ts'
+import { embedSnippet } from '../../domain/feeds/embed.ts'
+import { filterLinks } from '../../domain/feeds/filter-links.ts'
 import { groupAgenda } from '../../features/events/components/agenda-groups.ts'
 import { chooseFeatured } from '../../features/events/components/choose-featured.ts'
 import { toEventCard } from '../../features/events/components/event-card.ts'
 import { eventsQueryOf, readFilters } from '../../features/events/components/event-filters.ts'
+import { languageOf } from '../language-choice.server.ts'
 import { callForPage, pageContext } from '../page-context.ts'
 
 const PAGE_SIZE = 30
@@ -16,8 +20,11 @@ type Context = Readonly<RouterContextProvider>
 
 /** The home page's data: the featured events, and a page of the agenda or of one category's results. */
 export async function loadHome(request: Request, context: Context) {
-  const { city, now } = context.get(pageContext)
-  const filters = readFilters(new URL(request.url).searchParams)
+  const { city, now, origin } = context.get(pageContext)
+  const { search, searchParams } = new URL(request.url)
+  const filters = readFilters(searchParams)
+  const links = filterLinks(origin, search)
+  const language = languageOf(request)
   const today = dateIn(city.timeZone, now)
   const query = eventsQueryOf(filters, daySpan(filters, today))
   const isCategory = filters.category !== 'all'
@@ -46,7 +53,17 @@ export async function loadHome(request: Request, context: Context) {
     leading: leading.map(toEventCard),
     groups: groupAgenda(listed.body.map(toEventCard), today),
     choices,
+    links,
+    // A frame in somebody else's page knows no cookie of ours.
+    snippet: embedSnippet(
+      language === 'en' ? links.embed : withLanguage(links.embed, language),
+      city.site.name,
+    ),
   }
+}
+
+function withLanguage(address: string, language: Language): string {
+  return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
 }
 
 /** What the listed churches have in common: the values of the further filters. */

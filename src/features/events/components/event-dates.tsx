@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '../../../app/ui/dates.ts'
 import { useCopy } from '../../../app/ui/language.tsx'
@@ -5,8 +6,15 @@ import type { EventDetail } from '../../../contract/events.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { eventCopy } from '../../../copy/event.ts'
 
+interface EventDatesProps {
+  event: EventDetail
+  locale: string
+  /** What can be done about this date. */
+  children?: ReactNode
+}
+
 /** When: the long date, the time, how it repeats, and its other dates. */
-export function EventDates({ event, locale }: { event: EventDetail; locale: string }) {
+export function EventDates({ event, locale, children }: EventDatesProps) {
   const copy = useCopy(eventCopy)
   const words = useCopy(dataWords)
   return (
@@ -24,6 +32,7 @@ export function EventDates({ event, locale }: { event: EventDetail; locale: stri
           {copy.repeats}: {words.rule(event.series.rule)}
         </p>
       )}
+      <div className="mt-3 empty:hidden">{children}</div>
       {event.otherDates.length > 0 && (
         <div className="mt-4">
           <h3 className="font-sans font-semibold text-[1em]">{copy.otherDates}</h3>

@@ -100,6 +100,22 @@ export function FilterPanel({ filters, choices }: FilterPanelProps) {
           ))}
         </ul>
       </nav>
+      <nav aria-label={copy.days} className="mt-1">
+        <ul className="flex flex-wrap gap-x-5">
+          {WHENS.map((when) => (
+            <li key={when}>
+              <Link
+                to={`/${filterSearch(filters, { when: filters.when === when ? '' : when, from: '', to: '' })}`}
+                preventScrollReset
+                aria-current={filters.when === when ? 'true' : undefined}
+                className="link inline-flex min-h-11 items-center aria-[current]:font-bold aria-[current]:text-ink"
+              >
+                {copy.whenLabels[when]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {isFiltered(filters) && (
         <p className="mt-2">
           <Link to="/" preventScrollReset className="link inline-flex min-h-11 items-center">
