@@ -27,6 +27,9 @@ const environment = z.object({
   MAIL_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_OUTBOX: optional(flag),
   MAIL_POSTAL_ADDRESS: optional(z.string()),
+  PLACES: optional(z.enum(['demo', 'openstreetmap', 'google', 'off'])),
+  OVERPASS_URL: optional(z.url({ protocol: /^https?$/ })),
+  GOOGLE_PLACES_KEY: optional(z.string()),
 })
 
 export interface Config {
@@ -59,6 +62,13 @@ export interface Config {
     /** Files in DATA_DIR/outbox in place of a mail server: the demo's default, or when asked for by name. */
     outbox: boolean
     postalAddress: string | null
+  }
+  /** Where discovery looks for churches. */
+  places: {
+    service: 'demo' | 'openstreetmap' | 'google' | 'off'
+    overpassUrl: string
+    /** Set where the service is Google's. */
+    googleKey: string | null
   }
 }
 
@@ -104,5 +114,20 @@ export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
       outbox: values.MAIL_OUTBOX ?? (demo && !values.MAIL_URL),
       postalAddress: values.MAIL_POSTAL_ADDRESS ?? null,
     },
+    places: readPlaces(values, demo),
+  }
+}
+
+function readPlaces(values: z.output<typeof environment>, demo: boolean): Config['places'] {
+  const googleKey = values.GOOGLE_PLACES_KEY ?? null
+  const service = values.PLACES ?? (demo ? 'demo' : googleKey ? 'google' : 'openstreetmap')
+  if (service === 'google' && googleKey === null)
+    throw new ConfigError('The setting PLACES=google needs GOOGLE_PLACES_KEY beside it. See .env.example.')
+  if (service === 'demo' && !demo)
+    throw new ConfigError('The setting PLACES=demo works in the demo alone. See .env.example.')
+  return {
+    service,
+    overpassUrl: values.OVERPASS_URL ?? 'https://overpass-api.de/api/interpreter',
+    googleKey,
   }
 }

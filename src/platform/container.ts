@@ -6,7 +6,13 @@ import { createAccountsService } from '../features/accounts/service.server.ts'
 import { createBlogApi } from '../features/blog/api.server.ts'
 import { createBlogService } from '../features/blog/service.server.ts'
 import { createChurchesApi } from '../features/churches/api.server.ts'
+import { findDuplicatesJob, workOnDuplicates } from '../features/churches/duplicates.jobs.server.ts'
+import { createDuplicatesService } from '../features/churches/duplicates.service.server.ts'
+import { createMergesService } from '../features/churches/merge.service.server.ts'
 import { createChurchesService } from '../features/churches/service.server.ts'
+import { createSubmissionsService } from '../features/churches/submissions.service.server.ts'
+import { createDiscoveryApi } from '../features/discovery/api.server.ts'
+import { createDiscoveryService } from '../features/discovery/service.server.ts'
 import { createEventsApi } from '../features/events/api.server.ts'
 import { createEventsService } from '../features/events/service.server.ts'
 import { createInstallationService } from '../features/installation/service.server.ts'
@@ -26,6 +32,10 @@ import type { Clock } from '../ports/clock/clock.ts'
 import { createOutboxMail } from '../ports/mail/outbox-mail.ts'
 import type { MailPort } from '../ports/mail/port.ts'
 import { createSmtpMail } from '../ports/mail/smtp-mail.ts'
+import { createDemoPlaces } from '../ports/places/demo-places.ts'
+import { createGooglePlaces } from '../ports/places/google-places.ts'
+import { createOverpassPlaces } from '../ports/places/overpass-places.ts'
+import type { PlacesPort } from '../ports/places/port.ts'
 import { createWebFetch } from '../ports/web-fetch/http-web-fetch.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/connection.ts'
@@ -104,6 +114,7 @@ export async function createContainer(options: ContainerOptions) {
       kinds: [
         scrapeChurchJob,
         scrapeAllJob,
+        findDuplicatesJob,
         sendIssueJob,
         sendMailsJob,
         housekeepingJob,
@@ -127,6 +138,18 @@ export async function createContainer(options: ContainerOptions) {
     closers.push(() => jobs.stop())
 
     const churches = createChurchesService({ db, clock })
+    const duplicates = createDuplicatesService({ db, clock, installation })
+    const merges = createMergesService({ db, clock, timeZone })
+    const places = createPlaces(config, options, demo?.city.placesEndpoint ?? null)
+    const discovery = createDiscoveryService({ db, clock, city, places })
+    const submissions = createSubmissionsService({
+      db,
+      clock,
+      timeZone,
+      jobs,
+      siteName: city.site.name,
+      places,
+    })
     const events = createEventsService({ db, clock, timeZone })
     const blog = createBlogService({ db, clock, timeZone })
     const scraping = createScrapingService({
@@ -162,7 +185,8 @@ export async function createContainer(options: ContainerOptions) {
 
     const handlers = mergeHandlers([
       createEventsApi(events),
-      createChurchesApi(churches),
+      createChurchesApi({ churches, duplicates, merges, submissions }),
+      createDiscoveryApi(discovery),
       createBlogApi(blog),
       createScrapingApi(scraping, dashboard),
       createNewsletterApi(newsletter),
@@ -193,6 +217,7 @@ export async function createContainer(options: ContainerOptions) {
       startWorking: async () => {
         await workOnScraping({ jobs, scraping, cron: config.scrapeCron, timeZone })
         await workOnMail({ jobs, mailing })
+        await workOnDuplicates({ db, jobs, duplicates })
         await demo?.work(jobs)
         await keepHouse(jobs, [() => mailing.recover(), () => scraping.recover()])
       },
@@ -223,6 +248,19 @@ export function createMailPort(
 ): MailPort | null {
   if (mail.outbox) return createOutboxMail({ folder: path.join(dataDir, 'outbox'), clock })
   return mail.url ? createSmtpMail(mail.url) : null
+}
+
+function createPlaces(
+  { places }: Config,
+  { city, version }: ContainerOptions,
+  demoEndpoint: string | null,
+): PlacesPort | null {
+  if (places.service === 'demo') return demoEndpoint === null ? null : createDemoPlaces({ endpoint: demoEndpoint })
+  if (places.service === 'google') return createGooglePlaces({ apiKey: places.googleKey ?? '' })
+  const userAgent = `FaithBulletin/${version} (${city.contact.crawler})`
+  return places.service === 'openstreetmap'
+    ? createOverpassPlaces({ endpoint: places.overpassUrl, userAgent })
+    : null
 }
 
 // Loaded in demo mode alone: a real site never reads this code.

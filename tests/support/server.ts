@@ -45,6 +45,8 @@ export interface TestServer {
   close(): Promise<void>
 }
 
+/** Whether every server keeps its database in its own data folder, as a plain start does, or gets one by its address. */
+const isEmbedded = process.env.TEST_DATABASE === 'embedded'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /**
@@ -52,20 +54,27 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
  * The pages are the built ones where there is a build; else every page is a plain 404.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = await openTestDatabase({ poolSize: 1 })
+  const database = isEmbedded ? null : await openTestDatabase({ poolSize: 1 })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bulletin-server-'))
   const works = options.works ?? true
-  const closers = [() => database.close(), () => rm(dataDir, { recursive: true, force: true })]
+  const closers: (() => Promise<unknown>)[] = [
+    async () => database?.close(),
+    () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }),
+  ]
   const close = async () => {
     while (closers.length > 0) await closers.pop()?.()
   }
   try {
     const config: Config = {
-      ...readConfig({ NODE_ENV: 'test', DEMO: String(options.demo ?? false) }, dataDir),
+      ...readConfig(
+        // Outside the demo discovery would ask a service on the internet.
+        { NODE_ENV: 'test', DEMO: String(options.demo ?? false), ...(options.demo ? {} : { PLACES: 'off' }) },
+        dataDir,
+      ),
       host: '127.0.0.1',
       port: 0,
       dataDir,
-      databaseUrl: database.connectionString,
+      databaseUrl: database?.connectionString ?? null,
       ...options.config,
     }
     const container = await createContainer({

@@ -22,6 +22,8 @@ export function findListed(executor: Executor, now: Date) {
       neighborhood: churches.neighborhood,
       language: churches.language,
       description: churches.description,
+      latitude: churches.latitude,
+      longitude: churches.longitude,
       eventCount: sql<number>`coalesce(${coming.events}, 0)::int`,
     })
     .from(churches)

@@ -1,7 +1,7 @@
-import type { Church, ChurchSubmission } from '../../contract/churches.ts'
+import type { Church } from '../../contract/churches.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
-import { findChurch, findListed, findScrapable, insertChurch } from './data.server.ts'
+import { findChurch, findListed, findScrapable } from './data.server.ts'
 
 export interface ScrapableChurch {
   id: number
@@ -15,8 +15,6 @@ export interface ChurchesService {
   listScrapable(): Promise<ScrapableChurch[]>
   /** The church to scrape, or null when it is not listed, has no web site or may not be scraped. */
   findScrapable(id: number): Promise<ScrapableChurch | null>
-  /** Stores a submission as awaiting review; it is public only once accepted (decisions, section 5). */
-  submit(submission: ChurchSubmission): Promise<number>
 }
 
 export function createChurchesService(options: { db: Database; clock: Clock }): ChurchesService {
@@ -32,24 +30,6 @@ export function createChurchesService(options: { db: Database; clock: Clock }): 
       if (!church?.website || church.status !== 'listed' || church.scrapePausedAt || church.optedOutAt)
         return null
       return { id: church.id, name: church.name, website: church.website }
-    },
-    submit(submission) {
-      const now = clock.now()
-      return insertChurch(db, {
-        name: submission.name,
-        address: submission.address,
-        phone: submission.phone || null,
-        website: submission.website || null,
-        denomination: submission.denomination,
-        description: submission.description || null,
-        contactName: submission.contactName,
-        contactEmail: submission.contactEmail,
-        notes: submission.notes || null,
-        status: 'awaiting_review',
-        origin: 'submission',
-        createdAt: now,
-        updatedAt: now,
-      })
     },
   }
 }

@@ -1,0 +1,216 @@
+import type { Viewer } from '../../contract/calls.ts'
+import type {
+  AcceptSubmissionRequest,
+  Church,
+  ChurchSubmissionRequest,
+  WaitingChurch,
+} from '../../contract/churches.ts'
+import { submissionCopy } from '../../copy/submission-mail.ts'
+import { isoWithOffset } from '../../domain/events/when.ts'
+import { findMatches, MatchIndex } from '../../matching/match-index.ts'
+import { notify } from '../../platform/database/notify.ts'
+import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import type { Place, PlacesPort } from '../../ports/places/port.ts'
+import { writeAudit } from '../accounts/audit.service.server.ts'
+import { PUBLIC_CONTENT_CHANGED } from '../events/service.server.ts'
+import { queueMail, type SingleMail } from '../newsletter/mails.service.server.ts'
+import { findChurch, findListed, insertChurch } from './data.server.ts'
+import { type ChurchRow, findDirectory, lockDirectory, matchRecord } from './duplicates.data.server.ts'
+import { reasonsOf, refreshPairs } from './duplicates.service.server.ts'
+import {
+  acceptedMail,
+  declinedMail,
+  type MailSubject,
+  receiptMail,
+} from './submission-mails.service.server.ts'
+import {
+  countSubmittedBy,
+  decideWaiting,
+  findPlaceKeys,
+  findWaiting,
+  isWaiting,
+} from './submissions.data.server.ts'
+import { UNCONFIRMED_NAME } from './take-in.service.server.ts'
+
+/** No person fills nine fields in faster. */
+const LEAST_FILL_MS = 3000
+/** A person submits a handful of churches, a robot does not stop. */
+const MOST_A_DAY = 10
+const DAY_MS = 24 * 60 * 60_000
+const MOST_SHOWN = 200
+
+export interface SubmissionsService {
+  /**
+   * Stores a submission as awaiting review and mails a receipt; it is public only once accepted (decisions, section 5).
+   * What a robot fills in is dropped without a word. @throws AppError invalid, too_many_requests
+   */
+  submit(submission: ChurchSubmissionRequest): Promise<void>
+  /** What waits in the Inbox, oldest first. */
+  list(): Promise<WaitingChurch[]>
+  /** Lists a church that waits. @throws AppError not_found, or conflict when somebody decided before */
+  accept(id: number, corrections: AcceptSubmissionRequest, viewer: Viewer, siteUrl: string): Promise<Church>
+  /** Declines a church that waits. @throws AppError not_found, or conflict when somebody decided before */
+  decline(id: number, reason: string, viewer: Viewer): Promise<void>
+}
+
+export function createSubmissionsService(options: {
+  db: Database
+  clock: Clock
+  timeZone: string
+  jobs: Jobs
+  siteName: string
+  /** For what discovery found at a service that lets only identifiers be kept: its details are fetched anew. */
+  places: PlacesPort | null
+}): SubmissionsService {
+  const { db, clock, timeZone, jobs, siteName, places } = options
+
+  async function mail(tx: Transaction, church: ChurchRow, write: (to: MailSubject) => SingleMail) {
+    const { contactEmail } = church
+    if (contactEmail) await queueMail(tx, jobs, write({ ...church, contactEmail }), clock.now())
+  }
+
+  /** The details of churches of which only the place's identifier is kept, by church. */
+  async function lookUp(churches: ChurchRow[]): Promise<Map<number, Place>> {
+    const found = new Map<number, Place>()
+    const unconfirmed = churches.filter(({ name }) => name === UNCONFIRMED_NAME)
+    const keys = await findPlaceKeys(
+      db,
+      unconfirmed.map(({ id }) => id),
+    )
+    for (const [churchId, key] of keys) {
+      const [source, ...id] = key.split(':')
+      if (!places || source !== places.source) continue
+      const outcome = await places.look(id.join(':'))
+      if (outcome.ok && outcome.place) found.set(churchId, outcome.place)
+    }
+    return found
+  }
+
+  return {
+    async submit(submission) {
+      const now = clock.now()
+      const { fax, shownAt, ...form } = submission
+      if (fax) return
+      const filledInMs = now.getTime() - Date.parse(shownAt ?? '')
+      // A negative time is a clock that goes wrong, not a robot.
+      if (filledInMs >= 0 && filledInMs < LEAST_FILL_MS) {
+        throw new AppError('invalid', submissionCopy.tooQuick)
+      }
+      await inTransaction(db, async (tx) => {
+        await lockDirectory(tx)
+        if (await isWaiting(tx, form)) return
+        const since = new Date(now.getTime() - DAY_MS)
+        if ((await countSubmittedBy(tx, form.contactEmail, since)) >= MOST_A_DAY) {
+          throw new AppError(
+            'too_many_requests',
+            'You have submitted many churches today. Please go on tomorrow.',
+            {
+              retryAfterSeconds: DAY_MS / 1000,
+            },
+          )
+        }
+        const id = await insertChurch(tx, {
+          ...form,
+          phone: form.phone || null,
+          website: form.website || null,
+          description: form.description || null,
+          notes: form.notes || null,
+          status: 'awaiting_review',
+          origin: 'submission',
+          createdAt: now,
+          updatedAt: now,
+        })
+        await queueMail(tx, jobs, receiptMail({ id, ...form }, siteName), now)
+      })
+    },
+
+    async list() {
+      const waiting = await findWaiting(db, MOST_SHOWN)
+      const details = await lookUp(waiting)
+      const listed = (await findDirectory(db)).filter(({ status }) => status === 'listed')
+      const byId = new Map(listed.map((church) => [String(church.id), church]))
+      const index = new MatchIndex(listed.map(matchRecord))
+      return waiting.map((row) => {
+        const { id: _, ...place } = details.get(row.id) ?? { id: '' }
+        const church = { ...row, ...place }
+        return {
+          id: row.id,
+          name: church.name,
+          address: church.address,
+          phone: church.phone,
+          website: church.website,
+          denomination: church.denomination,
+          description: church.description,
+          contactName: church.contactName,
+          contactEmail: church.contactEmail,
+          notes: church.notes,
+          origin: row.origin === 'discovery' ? ('discovery' as const) : ('submission' as const),
+          createdAt: isoWithOffset(row.createdAt, timeZone),
+          matches: findMatches(matchRecord(church), index).flatMap((match) => {
+            const other = byId.get(match.id)
+            if (!other) return []
+            const { id, name, address, website } = other
+            return [{ id, name, address, website, similarity: match.similarity, because: reasonsOf(match) }]
+          }),
+        }
+      })
+    },
+
+    async accept(id, corrections, viewer, siteUrl) {
+      const now = clock.now()
+      const before = await findChurch(db, id)
+      if (!before) throw new AppError('not_found', submissionCopy.unknown)
+      // What the person saw and confirmed is theirs to keep.
+      const { id: _, ...details } = (await lookUp([before])).get(id) ?? { id: '' }
+      const confirmed = { ...details, ...nonEmpty(corrections) }
+      if (before.name === UNCONFIRMED_NAME && !confirmed.name)
+        throw new AppError('conflict', submissionCopy.gone)
+      await inTransaction(db, async (tx) => {
+        await lockDirectory(tx)
+        const accepted = await decideWaiting(tx, id, { ...confirmed, status: 'listed', decidedAt: now })
+        if (!accepted) throw new AppError('conflict', submissionCopy.alreadyDecided)
+        await refreshPairs(tx, [id], now)
+        await mail(tx, accepted, (to) => acceptedMail(to, siteName, siteUrl))
+        await audit(tx, 'church.accepted', id, viewer, now, confirmed)
+        await notify(tx, PUBLIC_CONTENT_CHANGED)
+      })
+      const church = (await findListed(db, now)).find((each) => each.id === id)
+      if (!church) throw new AppError('conflict', submissionCopy.alreadyDecided)
+      return church
+    },
+
+    async decline(id, reason, viewer) {
+      const now = clock.now()
+      if (!(await findChurch(db, id))) throw new AppError('not_found', submissionCopy.unknown)
+      await inTransaction(db, async (tx) => {
+        const declined = await decideWaiting(tx, id, { status: 'declined', decidedAt: now })
+        if (!declined) throw new AppError('conflict', submissionCopy.alreadyDecided)
+        await mail(tx, declined, (to) => declinedMail(to, siteName, reason))
+        await audit(tx, 'church.declined', id, viewer, now, { reason })
+      })
+    },
+  }
+}
+
+function nonEmpty<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
+  ) as Partial<Fields>
+}
+
+function audit(
+  tx: Transaction,
+  action: string,
+  id: number,
+  viewer: Viewer,
+  now: Date,
+  after: unknown,
+): Promise<void> {
+  const subject = `church:${id}`
+  return writeAudit(tx, [
+    { at: now, actor: viewer.id, action, subject, before: { status: 'awaiting_review' }, after },
+  ])
+}

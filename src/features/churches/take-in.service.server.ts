@@ -1,0 +1,141 @@
+import { findMatches, MatchIndex } from '../../matching/match-index.ts'
+import { sameFrom } from '../../matching/score.ts'
+import { notify } from '../../platform/database/notify.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { PUBLIC_CONTENT_CHANGED } from '../events/service.server.ts'
+import { findChurch, insertChurch } from './data.server.ts'
+import { type ChurchRow, findDirectory, lockDirectory, matchRecord } from './duplicates.data.server.ts'
+import { refreshPairs } from './duplicates.service.server.ts'
+import { insertAliases, updateChurch } from './merge.data.server.ts'
+import { findPlaces } from './take-in.data.server.ts'
+
+/** A church as an outside list has it. null or empty: the list does not say. */
+export interface Listing {
+  name: string
+  address: string | null
+  phone: string | null
+  website: string | null
+  denomination: string | null
+  neighborhood?: string | null
+  language?: string | null
+  description?: string | null
+  latitude: number | null
+  longitude: number | null
+  /** The lasting name that the list has for it, with the list's own in front: "openstreetmap:node/1". */
+  placeKey: string | null
+}
+
+/** What became of a listing. `known`: matched, and nothing was missing. */
+export type TakenIn = { churchId: number; became: 'added' | 'updated' | 'known' }
+
+export interface TakeInOptions {
+  origin: 'discovery' | 'import'
+  /** Whether its details may be kept (decisions, section 12); if not, a person confirms each new one first. */
+  mayKeepDetails: boolean
+  now: Date
+}
+
+const FIELDS = [
+  'address',
+  'phone',
+  'website',
+  'denomination',
+  'neighborhood',
+  'language',
+  'description',
+] as const
+
+/**
+ * Takes an outside list into the directory, in the caller's transaction: a listing that is surely a known church fills
+ * what that one lacks (nothing that stands there is overwritten), any other becomes a church of its own. One that is
+ * only perhaps known is added, and shown among the duplicates for a person to decide. A church that was merged away,
+ * declined or withdrawn is known too: it does not come back. Done again, it changes nothing.
+ */
+export async function takeIn(
+  tx: Transaction,
+  listings: readonly Listing[],
+  options: TakeInOptions,
+): Promise<TakenIn[]> {
+  await lockDirectory(tx)
+  const directory = new Map((await findDirectory(tx)).map((church) => [church.id, church]))
+  const index = new MatchIndex([...directory.values()].map(matchRecord))
+  const places = await findPlaces(tx)
+  const taken: TakenIn[] = []
+  for (const listing of listings) {
+    const church = findKnown(listing, { directory, index, places })
+    const result = church
+      ? await fill(tx, church, listing, options)
+      : await add(tx, listing, options, (added) => {
+          directory.set(added.id, { ...added, aliases: [] })
+          index.add(matchRecord(added))
+        })
+    taken.push(result)
+    if (listing.placeKey !== null && !places.has(listing.placeKey)) {
+      const place = { churchId: result.churchId, kind: 'place' as const, value: listing.placeKey }
+      await insertAliases(tx, [{ ...place, createdAt: options.now }])
+      places.set(listing.placeKey, result.churchId)
+    }
+  }
+  const changed = taken.filter(({ became }) => became !== 'known').map(({ churchId }) => churchId)
+  await refreshPairs(tx, [...new Set(changed)], options.now)
+  if (changed.length > 0) await notify(tx, PUBLIC_CONTENT_CHANGED)
+  return taken
+}
+
+interface Known {
+  directory: ReadonlyMap<number, ChurchRow>
+  index: MatchIndex
+  places: ReadonlyMap<string, number>
+}
+
+/** The church that a listing surely is, or the one which that was merged into. */
+function findKnown(listing: Listing, { directory, index, places }: Known): ChurchRow | null {
+  const placed = listing.placeKey === null ? undefined : places.get(listing.placeKey)
+  const [match] =
+    placed === undefined ? findMatches({ id: 'listing', ...listing }, index, { threshold: sameFrom }) : []
+  let church = directory.get(placed ?? Number(match?.id)) ?? null
+  while (church?.mergedIntoId) church = directory.get(church.mergedIntoId) ?? null
+  return church
+}
+
+async function fill(
+  tx: Transaction,
+  church: ChurchRow,
+  listing: Listing,
+  { mayKeepDetails, now }: TakeInOptions,
+): Promise<TakenIn> {
+  const columns: Record<string, unknown> = {}
+  // One that waits for a person, or was turned down, is as they know it.
+  if (church.status === 'listed' && mayKeepDetails) {
+    for (const field of FIELDS) if (!church[field] && listing[field]) columns[field] = listing[field]
+    if (church.latitude === null && listing.latitude !== null && listing.longitude !== null)
+      Object.assign(columns, { latitude: listing.latitude, longitude: listing.longitude })
+  }
+  if (Object.keys(columns).length === 0) return { churchId: church.id, became: 'known' }
+  Object.assign(columns, { updatedAt: now })
+  await updateChurch(tx, church.id, columns)
+  Object.assign(church, columns)
+  return { churchId: church.id, became: 'updated' }
+}
+
+async function add(
+  tx: Transaction,
+  listing: Listing,
+  { origin, mayKeepDetails, now }: TakeInOptions,
+  remember: (church: ChurchRow) => void,
+): Promise<TakenIn> {
+  const { placeKey: _, ...details } = listing
+  const id = await insertChurch(tx, {
+    ...(mayKeepDetails ? details : { name: UNCONFIRMED_NAME }),
+    status: mayKeepDetails ? 'listed' : 'awaiting_review',
+    origin,
+    createdAt: now,
+    updatedAt: now,
+  })
+  const church = await findChurch(tx, id)
+  if (church) remember(mayKeepDetails ? church : { ...church, ...details })
+  return { churchId: id, became: 'added' }
+}
+
+/** Stands for the name of a found church until a person has confirmed it: the service lets only identifiers be kept. */
+export const UNCONFIRMED_NAME = 'A church on the map'

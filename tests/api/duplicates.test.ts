@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Church, ChurchMerge, DuplicatePair } from '#src/contract/churches.ts'
+import { demoLookAlikes } from '#src/demo/records/churches-written-twice.ts'
+import { demoChurches } from '#src/demo/records.ts'
+import type { Client } from '../support/client.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let editor: Client
+beforeAll(async () => {
+  server = await startTestServer({ demo: true })
+  editor = await server.signIn({ role: 'editor' })
+})
+afterAll(() => server?.close())
+
+const nameOf = (key: string) => demoChurches.find((church) => church.key === key)?.name ?? ''
+const pairsNow = async () => (await editor.call('listDuplicates')).body
+const namesOf = ({ church1, church2 }: DuplicatePair) => [church1.name, church2.name].sort().join(' | ')
+
+async function churchNamed(name: string): Promise<Church> {
+  const church = (await editor.call('listChurches')).body.find((each) => each.name === name)
+  if (!church) throw new Error(`no church is called ${name}`)
+  return church
+}
+
+test('the pairs are the look-alikes, most alike first, and each says why [S3.entities.duplicate-pair] [S7.calls.list-duplicates] [D5.churches.similarity-from-four]', async () => {
+  const pairs = await pairsNow()
+  const found = pairs.map(namesOf)
+  const pairOf = (one: { first: string; second: string }) =>
+    [nameOf(one.first), nameOf(one.second)].sort().join(' | ')
+  expect(found).toEqual(expect.arrayContaining(demoLookAlikes.filter(({ isSame }) => isSame).map(pairOf)))
+  for (const pair of demoLookAlikes.filter(({ isSame }) => !isSame)) expect(found).not.toContain(pairOf(pair))
+  const similarities = pairs.map(({ similarity }) => similarity)
+  expect(similarities).toEqual([...similarities].sort((a, b) => b - a))
+  for (const { similarity, because } of pairs) {
+    expect(similarity).toBeGreaterThanOrEqual(0)
+    expect(similarity).toBeLessThanOrEqual(1)
+    expect(because.length).toBeGreaterThan(0)
+    expect(because.every(({ words }) => words !== '')).toBe(true)
+  }
+})
