@@ -98,8 +98,8 @@ export const curationCopy = {
   hidden: (n: number) => `${n.toLocaleString('en-US')} of them not in this list`,
   all: 'All',
   none: 'None',
-  allLabel: 'Select all events shown',
-  noneLabel: 'Select no events',
+  allLabel: 'All: select every event shown',
+  noneLabel: 'None: select no event',
   smartSelect: 'Smart Select',
   kinds: {
     youth: 'Youth',

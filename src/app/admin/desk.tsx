@@ -63,11 +63,18 @@ export function Desk<Data extends { desk: DeskFacts }>({ data, children }: DeskP
   )
 }
 
+interface DeskTitleProps {
+  title: string
+  /** The title of the browser's tab, where that of the screen would not tell it from another. */
+  tab?: string
+  children?: ReactNode
+}
+
 /** The title of a screen, of its tab too, with the screen's own controls beside it. */
-export function DeskTitle({ title, children }: { title: string; children?: ReactNode }) {
+export function DeskTitle({ title, tab = title, children }: DeskTitleProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 py-5">
-      <PageHead title={title} isIndexed={false} />
+      <PageHead title={tab} isIndexed={false} />
       <h1 className="text-h2">{title}</h1>
       {children && <div className="flex flex-wrap gap-2">{children}</div>}
     </div>

@@ -45,7 +45,7 @@ function Duplicates({ data }: { data: Data }) {
   const removal = useRemoval()
   return (
     <>
-      <DeskTitle title={duplicatesCopy.title}>
+      <DeskTitle title={duplicatesCopy.title} tab={duplicatesCopy.cardTitle}>
         <RefreshButton />
       </DeskTitle>
       <StatCards

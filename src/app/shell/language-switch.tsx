@@ -19,11 +19,12 @@ export function LanguageSwitch() {
         lang={other}
         hrefLang={other}
         rel="nofollow"
-        aria-label={LANGUAGE_NAMES[other]}
         className="inline-flex min-h-11 min-w-11 items-center justify-center rounded px-1 font-semibold text-[0.95em] hover:bg-sunken md:px-2"
       >
-        <span className="uppercase sm:hidden">{other}</span>
-        <span className="hidden sm:inline">{LANGUAGE_NAMES[other]}</span>
+        <span aria-hidden="true" className="uppercase sm:hidden">
+          {other}
+        </span>
+        <span className="sr-only sm:not-sr-only">{LANGUAGE_NAMES[other]}</span>
       </a>
     )
   })
