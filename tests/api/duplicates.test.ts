@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Church, ChurchMerge, DuplicatePair } from '#src/contract/churches.ts'
+import type { DuplicatePair } from '#src/contract/churches.ts'
 import { demoLookAlikes } from '#src/demo/records/churches-written-twice.ts'
 import { demoChurches } from '#src/demo/records.ts'
 import type { Client } from '../support/client.ts'
@@ -16,12 +16,6 @@ afterAll(() => server?.close())
 const nameOf = (key: string) => demoChurches.find((church) => church.key === key)?.name ?? ''
 const pairsNow = async () => (await editor.call('listDuplicates')).body
 const namesOf = ({ church1, church2 }: DuplicatePair) => [church1.name, church2.name].sort().join(' | ')
-
-async function churchNamed(name: string): Promise<Church> {
-  const church = (await editor.call('listChurches')).body.find((each) => each.name === name)
-  if (!church) throw new Error(`no church is called ${name}`)
-  return church
-}
 
 test('the pairs are the look-alikes, most alike first, and each says why [S3.entities.duplicate-pair] [S7.calls.list-duplicates] [D5.churches.similarity-from-four]', async () => {
   const pairs = await pairsNow()

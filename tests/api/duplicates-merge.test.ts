@@ -1,0 +1,354 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFakeClock } from '#src/ports/clock/clock.ts'
+import type { Client } from '../support/client.ts'
+import { addChurches, addEvent, insertRow, readEverything, readRows } from '../support/directory.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const clock = createFakeClock('2026-03-02T15:00:00Z')
+let server: TestServer
+let editor: Client
+beforeAll(async () => {
+  server = await startTestServer({ clock, works: false })
+  editor = await server.signIn({ role: 'editor' })
+})
+afterAll(() => server?.close())
+
+let number = 0
+/** Two listings of one church, as their names and addresses say. */
+async function addTwins(more: { keep?: object; remove?: object } = {}): Promise<[number, number]> {
+  number += 1
+  const street = `${number * 11} Persimmon Street, Dallas, TX 75226`
+  // The second one's phone differs and its website is missing, so that it is only perhaps the same and is added.
+  const [keepId = 0] = await addChurches(server, [
+    { name: `Quillwood Chapel ${number}`, address: street, ...more.keep },
+  ])
+  const removeId = await insertRow(server, 'churches', {
+    name: `Chapel of Quillwood ${number}`,
+    address: street,
+    origin: 'import',
+    created_at: clock.now(),
+    updated_at: clock.now(),
+    ...more.remove,
+  })
+  return [keepId, removeId]
+}
+
+const merge = (keepId: number, removeId: number, take?: ('name' | 'phone')[]) =>
+  editor.call('removeDuplicate', { body: { keepId, removeId, ...(take ? { take } : {}) } })
+const undo = (id: number) => editor.call('undoMerge', { params: { id } })
+
+async function publicEvents(churchId: number) {
+  return (await server.visitor().call('listEvents', { query: { church: churchId } })).body
+}
+
+test('a merge moves everything, fills what the kept church lacks and remembers the names [D5.churches.merge-keeps-everything] [S7.calls.remove-duplicate]', async () => {
+  const [keepId, removeId] = await addTwins({
+    keep: { phone: '(214) 555-0180' },
+    remove: { phone: '(469) 555-0181', website: 'https://quillwood.example/', denomination: 'lutheran' },
+  })
+  const eventId = await addEvent(server, {
+    churchId: removeId,
+    title: 'Soup',
+    onDate: '2026-03-08',
+    status: 'approved',
+  })
+  const runId = await insertRow(server, 'scrape_runs', {
+    kind: 'church',
+    started_by: 'x',
+    started_at: clock.now(),
+  })
+  const logId = await insertRow(server, 'scraping_logs', {
+    run_id: runId,
+    church_id: removeId,
+    status: 'success',
+    scraped_at: clock.now(),
+  })
+  const placementId = await insertRow(server, 'placements', {
+    event_id: eventId,
+    offer: 'premium:275',
+    starts_at: '2026-03-01T00:00:00Z',
+    ends_at: '2026-03-15T00:00:00Z',
+    created_at: clock.now(),
+  })
+  await merge(keepId, removeId)
+
+  const listed = (await server.visitor().call('listChurches')).body
+  expect(listed.find(({ id }) => id === removeId)).toBeUndefined()
+  expect(listed.find(({ id }) => id === keepId)).toMatchObject({
+    phone: '(214) 555-0180',
+    website: 'https://quillwood.example/',
+    denomination: 'lutheran',
+    eventCount: 1,
+  })
+  expect(await publicEvents(keepId)).toMatchObject([{ id: eventId, isSponsored: true }])
+  const [log] = await readRows(server, 'select church_id from scraping_logs where id = $1', [logId])
+  expect(log).toEqual({ church_id: keepId })
+  const [placement] = await readRows(server, 'select event_id from placements where id = $1', [placementId])
+  expect(placement).toEqual({ event_id: eventId })
+  const aliases = await readRows(server, 'select kind, value from church_aliases where church_id = $1', [
+    keepId,
+  ])
+  expect(aliases).toEqual([{ kind: 'name', value: `Chapel of Quillwood ${number}` }])
+})
+
+test('the administrator chooses fields, and what they replace is remembered', async () => {
+  const [keepId, removeId] = await addTwins({
+    keep: { phone: '(214) 555-0180' },
+    remove: { phone: '(469) 555-0181' },
+  })
+  await merge(keepId, removeId, ['name', 'phone'])
+  const kept = (await server.visitor().call('listChurches')).body.find(({ id }) => id === keepId)
+  expect(kept).toMatchObject({ name: `Chapel of Quillwood ${number}`, phone: '(469) 555-0181' })
+  const aliases = await readRows(server, 'select kind, value from church_aliases where church_id = $1', [
+    keepId,
+  ])
+  expect(aliases).toEqual([{ kind: 'name', value: `Quillwood Chapel ${number}` }])
+})
+
+test('an event that both have is one afterwards: its decision, its edits and its placement stay, and old links lead to it', async () => {
+  const [keepId, removeId] = await addTwins()
+  const event = { title: 'Sunday Supper', onDate: '2026-03-08' }
+  const kept = await addEvent(server, { ...event, churchId: keepId })
+  const other = await addEvent(server, {
+    ...event,
+    churchId: removeId,
+    status: 'approved',
+    identityKey: 'uid:supper@quillwood',
+    columns: { location: 'Undercroft', edited_fields: ['location'], description: 'Bring a bowl.' },
+  })
+  await insertRow(server, 'placements', {
+    event_id: other,
+    offer: 'premium:275',
+    starts_at: '2026-03-01T00:00:00Z',
+    ends_at: '2026-03-15T00:00:00Z',
+    created_at: clock.now(),
+  })
+  await merge(keepId, removeId)
+  expect(await publicEvents(keepId)).toMatchObject([
+    { id: kept, status: 'approved', isSponsored: true, location: 'Undercroft', description: 'Bring a bowl.' },
+  ])
+  const old = await server.visitor().call('getEvent', { params: { id: other } })
+  expect(old.body.id).toBe(kept)
+})
+
+test('a decision of either church holds for the joined series and its dates', async () => {
+  const [keepId, removeId] = await addTwins()
+  const series = (churchId: number, status: string) =>
+    insertRow(server, 'series', {
+      church_id: churchId,
+      key: 'title:prayer|wed',
+      rule: 'Every Wednesday',
+      status,
+      created_at: clock.now(),
+    })
+  const [here, there] = [await series(keepId, 'pending'), await series(removeId, 'approved')]
+  const prayer = { title: 'Prayer', seriesId: here, churchId: keepId }
+  const date1 = await addEvent(server, { ...prayer, onDate: '2026-03-04' })
+  const date2 = await addEvent(server, { ...prayer, onDate: '2026-03-11' })
+  await addEvent(server, {
+    ...prayer,
+    seriesId: there,
+    churchId: removeId,
+    onDate: '2026-03-04',
+    status: 'approved',
+  })
+  const date3 = await addEvent(server, {
+    ...prayer,
+    seriesId: there,
+    churchId: removeId,
+    onDate: '2026-03-18',
+    status: 'approved',
+  })
+  await merge(keepId, removeId)
+  const events = await publicEvents(keepId)
+  expect(events.map(({ id }) => id)).toEqual([date1, date2, date3])
+  expect(new Set(events.map((event) => event.series?.id))).toEqual(new Set([here]))
+})
+
+test('a merge that cannot be is refused in words', async () => {
+  const [keepId, removeId] = await addTwins()
+  const refuse = async (body: object) => {
+    const answer = await editor.post('/api/churches/remove-duplicate', body)
+    return `${answer.status}: ${answer.text}`
+  }
+  expect(await refuse({ keepId, removeId: keepId })).toBe('400: Keep and remove name the same church.')
+  expect(await refuse({ keepId, removeId: 999_999 })).toBe('404: There is no church of this number.')
+  await merge(keepId, removeId)
+  expect(await refuse({ keepId, removeId })).toMatch(
+    /^409: Chapel of Quillwood \d+ has been merged into another church already\.$/,
+  )
+  expect(await refuse({ keepId: removeId, removeId: keepId })).toMatch(/^409: /)
+})
+
+test('of two merges of one church at once, one is done', async () => {
+  const [keepId, removeId] = await addTwins()
+  const body = { keepId, removeId }
+  const answers = await Promise.all([1, 2, 3].map(() => editor.post('/api/churches/remove-duplicate', body)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+})
+
+test('two that are no duplicates are shown no more, also after one of them has changed or been merged', async () => {
+  const [keepId, removeId] = await addTwins()
+  const [third = 0] = await addChurches(server, [
+    {
+      name: `Quillwood Chapel ${number} North`,
+      address: `${number * 11} Persimmon Street, Dallas, TX 75226`,
+    },
+  ])
+  const pairsOf = async (id: number) =>
+    (await editor.call('listDuplicates')).body.filter(
+      ({ church1, church2 }) => church1.id === id || church2.id === id,
+    )
+  // Brings the pairs of the directly stored church up to date.
+  const { body } = await merge(keepId, removeId)
+  await undo(body.mergeId)
+  const before = await pairsOf(removeId)
+  expect(before.length).toBeGreaterThan(0)
+  for (const { church1, church2 } of before) {
+    await editor.call('dismissDuplicate', { body: { church1Id: church1.id, church2Id: church2.id } })
+  }
+  expect(await pairsOf(removeId)).toEqual([])
+  const again = await merge(keepId, removeId)
+  expect(
+    (await pairsOf(keepId)).filter(({ church1, church2 }) => church1.id === third || church2.id === third),
+  ).toEqual([])
+  await undo(again.body.mergeId)
+  expect(await pairsOf(removeId)).toEqual([])
+  const wrong = await editor.post('/api/churches/not-duplicates', { church1Id: keepId, church2Id: 999_999 })
+  expect(wrong.status).toBe(404)
+})
+
+test('undoing gives the same rows back, once [D5.churches.merge-undone]', async () => {
+  const [keepId, removeId] = await addTwins({
+    remove: { phone: '(469) 555-0181', contact_email: 'a@b.example' },
+  })
+  await addEvent(server, { churchId: keepId, title: 'Choir', onDate: '2026-03-08', status: 'rejected' })
+  await addEvent(server, { churchId: removeId, title: 'Choir', onDate: '2026-03-08', status: 'approved' })
+  await addEvent(server, { churchId: removeId, title: 'Soup', onDate: '2026-03-09' })
+  // Once there and back, so that the pairs of the directly stored church are known.
+  await undo((await merge(keepId, removeId)).body.mergeId)
+  const before = await readEverything(server)
+  const { mergeId } = (await merge(keepId, removeId)).body
+  expect(await readEverything(server)).not.toEqual(before)
+  await undo(mergeId)
+  expect(await readEverything(server)).toEqual(before)
+
+  const again = await editor.post(`/api/churches/merges/${mergeId}/undo`)
+  expect(`${again.status}: ${again.text}`).toBe('409: This merge has been taken back already.')
+  const merges = (await editor.call('listMerges')).body
+  expect(merges.find(({ id }) => id === mergeId)).toMatchObject({
+    kept: { id: keepId },
+    removed: { id: removeId },
+    undoneAt: expect.any(String),
+  })
+})
+
+test('what people change after a merge stays when it is undone, and merges are undone last one first', async () => {
+  const [keepId, removeId] = await addTwins({ remove: { phone: '(469) 555-0181' } })
+  const [, laterId] = await addTwins()
+  const eventId = await addEvent(server, { churchId: removeId, title: 'Picnic', onDate: '2026-03-14' })
+  const first = (await merge(keepId, removeId)).body.mergeId
+  const second = (await merge(keepId, laterId)).body.mergeId
+  await editor.call('decideEvent', { params: { id: eventId }, body: { status: 'approved' } })
+  await readRows(server, "update churches set phone = '(214) 555-0199' where id = $1", [keepId])
+
+  const early = await editor.post(`/api/churches/merges/${first}/undo`)
+  expect(early.status).toBe(409)
+  expect(early.text).toMatch(/was merged into .* later\. Take that merge back first\.$/)
+  await undo(second)
+  await undo(first)
+  expect(await publicEvents(removeId)).toMatchObject([{ id: eventId, status: 'approved' }])
+  const listed = (await server.visitor().call('listChurches')).body
+  expect(listed.find(({ id }) => id === keepId)?.phone).toBe('(214) 555-0199')
+  expect(listed.find(({ id }) => id === removeId)?.phone).toBe('(469) 555-0181')
+  const unknown = await editor.post('/api/churches/merges/999999/undo')
+  expect(unknown.status).toBe(404)
+})
+
+// Small pools, so that churches often have the same events under the same or another key.
+const someEvent = fc.record({
+  title: fc.constantFrom('Supper', 'Choir', 'Vigil'),
+  onDate: fc.constantFrom('2026-03-08', '2026-03-15'),
+  startTime: fc.constantFrom('09:00', '18:30'),
+  status: fc.constantFrom('pending' as const, 'approved' as const, 'rejected' as const),
+  hasUid: fc.boolean(),
+  inSeries: fc.boolean(),
+})
+const someChurch = fc.uniqueArray(someEvent, {
+  maxLength: 6,
+  selector: ({ title, onDate, startTime }) => `${title}${onDate}${startTime}`,
+})
+
+async function addGenerated(churches: fc.TypeOf<typeof someChurch>[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const events of churches) {
+    number += 1
+    const address = `${number * 11} Persimmon Street, Dallas, TX 75226`
+    const [churchId = 0] = await addChurches(server, [{ name: `Quillwood Chapel ${number}`, address }])
+    ids.push(churchId)
+    const series = new Map<string, number>()
+    for (const { hasUid, inSeries, ...event } of events) {
+      const key = `title:${event.title}|${event.startTime}`
+      if (inSeries && !series.has(key)) {
+        const row = {
+          church_id: churchId,
+          key,
+          rule: 'Every Sunday',
+          status: event.status,
+          created_at: clock.now(),
+        }
+        series.set(key, await insertRow(server, 'series', row))
+      }
+      const seriesId = inSeries ? series.get(key) : undefined
+      await addEvent(server, {
+        ...event,
+        churchId,
+        ...(seriesId === undefined ? {} : { seriesId }),
+        ...(hasUid ? { identityKey: `uid:${event.title}${event.startTime}|${event.onDate}` } : {}),
+      })
+    }
+  }
+  return ids
+}
+
+const happenings = (churchIds: number[]) =>
+  readRows<{ happening: string; events: number; approved: boolean }>(
+    server,
+    `select title || '|' || on_date || '|' || start_time as happening, count(*)::int as events,
+            bool_or(events.status = 'approved') as approved
+     from events join churches on churches.id = church_id
+     where church_id = any($1) and churches.status = 'listed' group by 1 order by 1`,
+    [churchIds],
+  )
+
+test('merges in any order keep every event, and undoing them gives the same rows back', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(someChurch, { minLength: 2, maxLength: 4 }),
+      fc.array(fc.tuple(fc.nat(9), fc.nat(9)), { minLength: 1, maxLength: 3 }),
+      async (churches, order) => {
+        const ids = await addGenerated(churches)
+        const before = await readEverything(server)
+        const had = await happenings(ids)
+        const standing = [...ids]
+        const merges: number[] = []
+        for (const [one, other] of order) {
+          if (standing.length < 2) break
+          const [removeId = 0] = standing.splice(one % standing.length, 1)
+          const keepId = standing[other % standing.length] ?? 0
+          merges.push((await merge(keepId, removeId)).body.mergeId)
+        }
+        const has = await happenings(ids)
+        expect(has.map(({ happening }) => happening)).toEqual(had.map(({ happening }) => happening))
+        for (const { happening, approved } of had.filter((each) => each.approved)) {
+          expect(has.find((each) => each.happening === happening)).toMatchObject({ approved })
+        }
+        if (standing.length === 1) expect(has.every(({ events }) => events === 1)).toBe(true)
+        for (const id of merges.reverse()) await undo(id)
+        expect(await readEverything(server)).toEqual(before)
+      },
+    ),
+    { numRuns: 20 },
+  )
+})
