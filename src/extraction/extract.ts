@@ -11,6 +11,7 @@ import { itemsOfJsonLd, readJsonLd } from './sources/json-ld.ts'
 import { parseLenientJson } from './sources/lenient-json.ts'
 import { readMicrodata } from './sources/microdata.ts'
 import { readMicroformats } from './sources/microformats.ts'
+import { readPlatformAnswer, readPlatformPage } from './sources/platforms/all-platforms.ts'
 import { readRdfa } from './sources/rdfa.ts'
 import { readSchemaEvents } from './sources/schema-event.ts'
 
@@ -65,12 +66,14 @@ function readJson(body: string, context: ReadingContext): SourceResult {
   const data = parseLenientJson(body)
   if (data === undefined) return { events: [], dropped: [], warnings: ['The body is not valid JSON.'] }
   const linked = readSchemaEvents(itemsOfJsonLd(data), 'json-ld', context)
-  return linked.events.length > 0 ? linked : readJsonEvents(data, context)
+  if (linked.events.length > 0) return linked
+  return readPlatformAnswer(data, context) ?? readJsonEvents(data, context)
 }
 
 function readHtml(body: string, context: ReadingContext): SourceResult {
   const page = parsePage(body, context.url)
   const sources = [
+    readPlatformPage(page, context),
     readJsonLd(page, context),
     readMicrodata(page, context),
     readRdfa(page, context),

@@ -1,16 +1,10 @@
+import type { EventLink } from './event-link.ts'
 import { type Element, elementsOf, parsePage, resolveAddress, textOf } from './html/tree.ts'
-
-/** A link that may lead to a church's events. */
-export interface EventLink {
-  url: string
-  kind: 'ics' | 'feed' | 'site-api' | 'calendar-page' | 'event-page'
-  /** 0..1; the best first. */
-  score: number
-  /** Its words, or where it was found. */
-  label: string
-}
+import { findPlatformLinks } from './sources/platforms/all-platforms.ts'
 
 const MAX_LINKS = 200
+
+export type { EventLink } from './event-link.ts'
 
 /**
  * Feeds, calendars and event pages that a page links, embeds or announces, best first: alternate links, webcal and
@@ -29,7 +23,7 @@ export function findEventLinks(html: string, url: string): EventLink[] {
   for (const element of elementsOf(page.root)) {
     for (const link of linksOfElement(element, page.base)) add(link)
   }
-  for (const link of linksOfPlatform(html, url)) add(link)
+  for (const link of findPlatformLinks({ html, url, origin: new URL(url).origin })) add(link)
   return [...found.values()].sort((a, b) => b.score - a.score).slice(0, MAX_LINKS)
 }
 
@@ -154,31 +148,6 @@ function sameSite(one: string, other: string): boolean {
   const bare = (host: string) => host.replace(/^www\./, '')
   const [a, b] = [bare(one), bare(other)]
   return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`)
-}
-
-/** Addresses that a platform answers at although no link names them. */
-function linksOfPlatform(html: string, url: string): EventLink[] {
-  const { origin } = new URL(url)
-  const links: EventLink[] = []
-  if (/\/plugins\/the-events-calendar\/|tribe-events|\/wp-json\/tribe\//i.test(html)) {
-    links.push(
-      {
-        url: `${origin}/wp-json/tribe/events/v1/events?per_page=50`,
-        kind: 'site-api',
-        score: 0.99,
-        label: 'The Events Calendar',
-      },
-      { url: `${origin}/events/?ical=1`, kind: 'ics', score: 0.9, label: 'The Events Calendar' },
-    )
-  }
-  if (
-    /static1?\.squarespace\.com|Static\.SQUARESPACE_CONTEXT/i.test(html) &&
-    /["']type["']:\s*10\b|eventlist|sqs-events/i.test(html)
-  ) {
-    const plain = url.replace(/[?#].*$/, '')
-    links.push({ url: `${plain}?format=json`, kind: 'site-api', score: 0.94, label: 'Squarespace events' })
-  }
-  return links
 }
 
 /** As resolveAddress, with webcal: read as https:, or as the page's own scheme where the page's host serves it. */

@@ -59,7 +59,10 @@ function isSameHappening(known: EventCandidate, other: EventCandidate): boolean 
   if (start.slice(0, 10) !== known.start.slice(0, 10)) return false
   const timesDiffer = start.length > 10 && known.start.length > 10 && start !== known.start
   const alike = wordOverlap(known.title, other.title)
-  if (known.uid !== null && known.uid === other.uid) return !timesDiffer || alike >= 0.6
+  // A series has one uid for all its dates, and may have several on one day.
+  const isSeries = known.seriesKey !== null || other.seriesKey !== null
+  if (known.uid !== null && known.uid === other.uid && known.kind !== other.kind)
+    return !timesDiffer || !isSeries
   if (timesDiffer) return false
   if (known.kind === other.kind) {
     // One source lists an event once; only an exact repetition is the same one.

@@ -60,7 +60,11 @@ function parseXml(body: string): XmlNode {
     },
     { xmlMode: true, decodeEntities: true },
   )
-  for (let at = 0; at < Math.min(body.length, 12_000_000) && nodes <= MAX_NODES && tooDeep < 500; at += 65_536) {
+  for (
+    let at = 0;
+    at < Math.min(body.length, 12_000_000) && nodes <= MAX_NODES && tooDeep < 500;
+    at += 65_536
+  ) {
     parser.write(body.slice(at, at + 65_536))
   }
   if (nodes <= MAX_NODES && tooDeep < 500) parser.end()

@@ -221,7 +221,7 @@ function isPrivate(field: { value: unknown; key: string } | undefined): boolean 
     return (
       value === false || value === 0 || (typeof value === 'string' && /^(?:false|no|0|private)$/i.test(value))
     )
-  if (/private|members/i.test(key)) return isTrue(value)
+  if (/private|members/i.test(key) && isTrue(value)) return true
   return (
     typeof value === 'string' &&
     /^(?:private|confidential|hidden|members?(?:[ _-]only)?|internal)$/i.test(value.trim())

@@ -1,0 +1,62 @@
+import type { SourceKind, SourceResult } from '../../candidate.ts'
+import type { ReadingContext } from '../../context.ts'
+import type { EventLink } from '../../event-link.ts'
+import type { Page } from '../../html/tree.ts'
+import { readJsonEvents } from '../json-events.ts'
+
+/** What a page shows of the software that made it. */
+export interface PageSigns {
+  html: string
+  url: string
+  origin: string
+}
+
+/** A site builder or calendar service. Each knows its own answers, pages or addresses; none needs a key. */
+export interface Platform {
+  name: string
+  /** The events of an answer of its API as plain records, or null where the answer is not its own. */
+  records?(data: Record<string, unknown>): PlainEvent[] | null
+  /** The records that its pages carry inside. */
+  pageRecords?(page: Page): PlainEvent[]
+  /** Where a page of this platform has its events for machines; empty where the page is not its own. */
+  links?(signs: PageSigns): EventLink[]
+}
+
+/** An event in the words that the reader of unknown JSON understands. */
+export interface PlainEvent {
+  title: unknown
+  start: unknown
+  end?: unknown
+  timezone?: unknown
+  all_day?: unknown
+  location?: unknown
+  url?: unknown
+  image?: unknown
+  description?: unknown
+  uid?: unknown
+  status?: unknown
+  private?: unknown
+  recurrence?: unknown
+  organizer?: unknown
+  tags?: unknown
+}
+
+/** Reads a platform's records into raw events, with the platform's name as their source. */
+export function readRecords(
+  platform: Platform,
+  records: PlainEvent[],
+  context: ReadingContext,
+): SourceResult {
+  const kind: SourceKind = `site-api:${platform.name}`
+  const result = readJsonEvents(records, context, kind)
+  for (const event of result.events) event.confidence = 0.96
+  return result
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function recordsIn(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter(isRecord) : []
+}

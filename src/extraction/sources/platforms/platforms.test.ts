@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest'
+import { extractEvents } from '../../extract.ts'
+import { findEventLinks } from '../../links.ts'
+
+function readJson(data: unknown) {
+  return extractEvents({
+    body: JSON.stringify(data),
+    type: 'json',
+    url: 'https://grace.example/api',
+    now: '2026-03-01',
+    timeZone: 'America/Chicago',
+  })
+}
+
+test('The Events Calendar', () => {
+  const { events } = readJson({
+    events: [
+      {
+        id: 7,
+        global_id: 'grace.example?id=7',
+        status: 'publish',
+        title: 'Fish &#038; Chips',
+        start_date: '2026-03-06 18:00:00',
+        end_date: '2026-03-06 20:00:00',
+        utc_start_date: '2026-03-07 00:00:00',
+        timezone: 'America/Chicago',
+        all_day: false,
+        url: 'https://grace.example/event/fish/',
+        venue: { venue: 'Parish Hall', address: '1 Main St', city: 'Dallas' },
+        image: { url: 'https://grace.example/fish.jpg' },
+      },
+      {
+        title: 'Draft',
+        status: 'draft',
+        start_date: '2026-03-06 18:00:00',
+        utc_start_date: '2026-03-07 00:00:00',
+      },
+    ],
+  })
+  expect(events).toMatchObject([
+    {
+      title: 'Fish & Chips',
+      start: '2026-03-06T18:00',
+      end: '2026-03-06T20:00',
+      location: 'Parish Hall, 1 Main St, Dallas',
+      imageUrl: 'https://grace.example/fish.jpg',
+      kind: 'site-api:the-events-calendar',
+    },
+  ])
+})
+
+test('Squarespace, in milliseconds and the site’s own zone', () => {
+  const { events } = readJson({
+    website: { timeZone: 'America/Chicago' },
+    collection: { typeName: 'events' },
+    upcoming: [
+      {
+        id: 'a',
+        title: 'Concert',
+        startDate: Date.UTC(2026, 3, 2, 0, 30),
+        endDate: Date.UTC(2026, 3, 2, 2),
+        fullUrl: '/events/concert',
+        location: { addressTitle: 'Sanctuary', addressLine1: '' },
+      },
+    ],
+  })
+  expect(events).toMatchObject([
+    {
+      start: '2026-04-01T19:30',
+      end: '2026-04-01T21:00',
+      url: 'https://grace.example/events/concert',
+      location: 'Sanctuary',
+    },
+  ])
+})
+
+test('Google Calendar: private and cancelled entries, whole days, repetitions', () => {
+  const { events, dropped } = readJson({
+    kind: 'calendar#events',
+    timeZone: 'America/Chicago',
+    items: [
+      { summary: 'VBS', start: { date: '2026-06-08' }, end: { date: '2026-06-13' }, iCalUID: '1' },
+      { summary: 'Staff', visibility: 'private', start: { dateTime: '2026-03-03T09:00:00-06:00' } },
+      {
+        summary: 'Supper',
+        status: 'cancelled',
+        start: { dateTime: '2026-03-04T18:00:00-06:00' },
+        iCalUID: '2',
+      },
+      {
+        summary: 'Prayer',
+        recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2'],
+        start: { dateTime: '2026-03-05T07:00:00-06:00' },
+        iCalUID: '3',
+      },
+    ],
+  })
+  expect(events.map(({ title, start, cancelled, allDay }) => [title, start, cancelled, allDay])).toEqual([
+    ['Supper', '2026-03-04T18:00', true, false],
+    ['Prayer', '2026-03-05T07:00', false, false],
+    ['Prayer', '2026-03-12T07:00', false, false],
+    ['VBS', '2026-06-08', false, true],
+  ])
+  expect(dropped.map(({ reason }) => reason)).toEqual(['private'])
+})
+
+test('Planning Center, TeamUp, Localist and Subsplash answers', () => {
+  expect(
+    readJson({
+      data: [
+        {
+          type: 'EventInstance',
+          id: '9',
+          attributes: {
+            name: 'Picnic',
+            starts_at: '2026-04-05T17:00:00Z',
+            all_day_event: false,
+            church_center_url: 'https://grace.churchcenter.com/e/9',
+          },
+        },
+      ],
+    }).events,
+  ).toMatchObject([{ title: 'Picnic', start: '2026-04-05T12:00', kind: 'site-api:planning-center' }])
+  expect(
+    readJson({
+      events: [
+        {
+          id: '1',
+          title: 'Choir',
+          start_dt: '2026-04-02T19:00:00-05:00',
+          end_dt: '2026-04-02T20:30:00-05:00',
+        },
+      ],
+    }).events,
+  ).toMatchObject([{ start: '2026-04-02T19:00', end: '2026-04-02T20:30', kind: 'site-api:teamup' }])
+  expect(
+    readJson({
+      events: [
+        {
+          event: {
+            title: 'Lecture',
+            location_name: 'Library',
+            event_instances: [
+              { event_instance: { id: 1, start: '2026-04-03T12:00:00-05:00', all_day: false } },
+            ],
+          },
+        },
+      ],
+    }).events,
+  ).toMatchObject([
+    { title: 'Lecture', start: '2026-04-03T12:00', location: 'Library', kind: 'site-api:localist' },
+  ])
+  expect(
+    readJson({
+      _embedded: {
+        events: [
+          { id: 'x', title: 'Youth Night', start_at: '2026-04-04T00:00:00Z', timezone: 'America/Chicago' },
+        ],
+      },
+    }).events,
+  ).toMatchObject([{ start: '2026-04-03T19:00', kind: 'site-api:subsplash' }])
+})
+
+test('Wix pages carry their events in a script', () => {
+  const data = {
+    any: {
+      events: [
+        {
+          id: 'w',
+          title: 'Gala',
+          slug: 'gala',
+          scheduling: {
+            config: {
+              startDate: '2026-05-02T00:00:00.000Z',
+              endDate: '2026-05-02T03:00:00.000Z',
+              timeZoneId: 'America/Chicago',
+            },
+          },
+          location: { name: 'Hall' },
+        },
+      ],
+    },
+  }
+  const { events } = extractEvents({
+    body: `<script type="application/json" id="wix-warmup-data">${JSON.stringify(data)}</script>`,
+    type: 'html',
+    url: 'https://grace.example/events',
+    now: '2026-03-01',
+    timeZone: 'America/Chicago',
+  })
+  expect(events).toMatchObject([
+    {
+      title: 'Gala',
+      start: '2026-05-01T19:00',
+      end: '2026-05-01T22:00',
+      url: 'https://grace.example/event-details/gala',
+      kind: 'site-api:wix',
+    },
+  ])
+})
+
+test.each([
+  ['<div class="mec-wrap"></div>', 'https://grace.example/?mec-ical-feed=1'],
+  [
+    '<iframe src="https://teamup.com/ks1234567890abcdef"></iframe>',
+    'https://ics.teamup.com/feed/ks1234567890abcdef/0.ics',
+  ],
+  [
+    '<script>x="https://calendar.planningcenteronline.com/icals/eJxj4ajmsGLLz2RiT2"</script>',
+    'https://calendar.planningcenteronline.com/icals/eJxj4ajmsGLLz2RiT2',
+  ],
+  [
+    '<a href="webcal://calendar.faithlife.com/groups/1.ics">x</a>',
+    'https://calendar.faithlife.com/groups/1.ics',
+  ],
+  ['<script>c="https://app.ecatholic.com/cal/ical?id=4"</script>', 'https://app.ecatholic.com/cal/ical?id=4'],
+  ['<script>c="https://x.cloversites.com/cal.ics"</script>', 'https://x.cloversites.com/cal.ics'],
+])('%s leads to its calendar', (html, url) => {
+  expect(findEventLinks(html, 'https://grace.example/').map((link) => link.url)).toContain(url)
+})

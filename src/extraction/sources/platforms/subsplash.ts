@@ -1,0 +1,39 @@
+import { isRecord, type Platform, recordsIn } from './platform.ts'
+
+/** Subsplash: calendar answers hold events under _embedded, with instants and a zone. */
+export const subsplash: Platform = {
+  name: 'subsplash',
+  records(data) {
+    const embedded = isRecord(data._embedded) ? data._embedded : {}
+    const events = [...recordsIn(embedded.events), ...recordsIn(embedded['calendar-events'])]
+    if (events.length === 0 || !events.every((event) => 'start_at' in event)) return null
+    return events.map((event) => ({
+      title: event.title ?? event.name,
+      start: event.start_at,
+      end: event.end_at,
+      timezone: event.timezone ?? event.time_zone,
+      all_day: event.all_day,
+      location: event.location ?? event.address,
+      url: event.short_url ?? event.url,
+      description: event.summary ?? event.description,
+      uid: event.id,
+      recurrence: event.rrule,
+      status: event.status,
+    }))
+  },
+  links({ html }) {
+    return icalAddresses(
+      html,
+      /https?:\/\/[\w.-]*subsplash\.com\/[^\s"'<>\\]{0,300}?(?:\.ics|\/ical)[^\s"'<>\\]{0,200}/gi,
+      'Subsplash',
+    )
+  },
+}
+
+/** The distinct iCal addresses of one service that a page names anywhere, in scripts too. */
+export function icalAddresses(html: string, pattern: RegExp, label: string) {
+  const found = html.slice(0, 5_000_000).match(pattern) ?? []
+  return [...new Set(found.map((url) => url.replace(/&amp;/g, '&')))]
+    .slice(0, 5)
+    .map((url) => ({ url, kind: 'ics' as const, score: 0.94, label }))
+}

@@ -1,0 +1,33 @@
+import { type Platform, recordsIn } from './platform.ts'
+
+/** TeamUp: the calendar's public key, in a link or a frame, is also the key of its iCal feed. */
+export const teamup: Platform = {
+  name: 'teamup',
+  records(data) {
+    const events = recordsIn(data.events)
+    if (events.length === 0 || !events.every((event) => 'start_dt' in event && 'end_dt' in event)) return null
+    return events.map((event) => ({
+      title: event.title,
+      start: event.start_dt,
+      end: event.end_dt,
+      timezone: event.tz,
+      all_day: event.all_day,
+      location: event.location,
+      description: event.notes,
+      uid: event.id,
+      recurrence: event.rrule,
+      organizer: event.who,
+    }))
+  },
+  links({ html }) {
+    const keys = [...html.matchAll(/https?:\/\/(?:www\.)?teamup\.com\/(ks[a-z0-9]{8,30})/gi)].map(
+      (match) => match[1],
+    )
+    return [...new Set(keys)].slice(0, 5).map((key) => ({
+      url: `https://ics.teamup.com/feed/${key}/0.ics`,
+      kind: 'ics' as const,
+      score: 0.95,
+      label: 'TeamUp calendar',
+    }))
+  },
+}
