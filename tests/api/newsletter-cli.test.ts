@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type MailSite, POSTAL_ADDRESS } from '../support/mail-site.ts'
+import { openNewsroom } from '../support/newsroom.ts'
+
+/** Every verb is a process that opens the database: slow on a machine that is busy. */
+vi.setConfig({ testTimeout: 240_000 })
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+interface Ended {
+  code: number
+  out: string
+  err: string
+}
+
+/** Runs `bulletin` as people do, beside the site that is running. */
+async function openCommandLine(site: MailSite, changes: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bulletin-cli-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const env = {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'production',
+    DEMO: 'false',
+    DATABASE_URL: site.container.database.connectionString,
+    DATA_DIR: dataDir,
+    MAIL_URL: site.smtp.url,
+    MAIL_POSTAL_ADDRESS: POSTAL_ADDRESS,
+    PUBLIC_URL: 'https://bulletin.example',
+    ...changes,
+  }
+  return (...words: string[]): Promise<Ended> =>
+    new Promise((resolve) => {
+      execFile(process.execPath, ['cli.ts', ...words], { cwd: ROOT, env }, (error, out, err) =>
+        resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
+      )
+    })
+}
+
+test('an issue is made, published and looked at from the command line, while the site runs', async () => {
+  const site = await openNewsroom(3)
+  const bulletin = await openCommandLine(site)
+  expect((await bulletin('newsletter', 'generate')).out).toMatch(/^Draft 1: Church events in Dallas/)
+  const unasked = await bulletin('newsletter', 'publish')
+  expect([unasked.code, unasked.err]).toEqual([1, expect.stringContaining('Add --yes')])
+  const published = await bulletin('newsletter', 'publish', '--yes')
+  expect(published.err).toContain('Sending: 3 of 3')
+  expect([published.code, published.out]).toEqual([
+    0,
+    expect.stringContaining('3 accepted by the mail service'),
+  ])
+  expect(site.smtp.taken).toHaveLength(3)
+  expect(site.smtp.taken[0]?.raw).toContain('https://bulletin.example/api/newsletter/unsubscribe/token')
+  expect((await bulletin('newsletter', 'status', '1')).out).toContain('Issue 1, sent')
+})
+
+test('without a worker publishing says so, and sends from here when asked to', async () => {
+  const site = await openNewsroom(2, { works: false })
+  const bulletin = await openCommandLine(site)
+  await bulletin('newsletter', 'generate')
+  const refused = await bulletin('newsletter', 'publish', '--yes')
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('No worker is running')])
+  const sent = await bulletin('newsletter', 'publish', '--yes', '--work')
+  expect([sent.code, sent.out]).toEqual([0, expect.stringContaining('2 accepted by the mail service')])
+  expect(site.smtp.taken).toHaveLength(2)
+})
+
+test('doctor finds a healthy site in order, and says in words what is wrong with a sick one', async () => {
+  const site = await openNewsroom(0)
+  const healthy = await (await openCommandLine(site))('doctor')
+  expect([healthy.code, healthy.out]).toEqual([0, expect.stringContaining('Everything is in order.')])
+  for (const about of ['settings', 'disk', 'database', 'workers', 'clock', 'mail']) {
+    expect(healthy.out).toMatch(new RegExp(`^(ok|note) +${about} `, 'm'))
+  }
+  await site.smtp.close()
+  const sick = await (await openCommandLine(site, { MAIL_POSTAL_ADDRESS: '', DEMO: 'true' }))('doctor')
+  expect(sick.code).toBe(1)
+  expect(sick.out).toMatch(/^problem +mail +Mails should go to the mail server 127\.0\.0\.1:\d+, but: /m)
+  expect(sick.out).toMatch(/^problem +database +It belongs to a real site/m)
+  const noAddress = await (await openCommandLine(site, { MAIL_POSTAL_ADDRESS: '' }))('doctor')
+  expect(noAddress.out).toMatch(/^problem +mail +Every mail has to name a postal address/m)
+  const unreadable = await (await openCommandLine(site, { PORT: 'x' }))('doctor')
+  expect([unreadable.code, unreadable.out]).toEqual([1, expect.stringMatching(/^problem +settings .*PORT/)])
+})
