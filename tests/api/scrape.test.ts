@@ -1,0 +1,183 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RunProgress, ScrapeResult } from '#src/contract/scraping.ts'
+import { demoChurches } from '#src/demo/records.ts'
+import { demoSites } from '#src/demo/sites/all-sites.ts'
+import { expectedEvents, expectedTraps } from '#src/demo/sites/expected.ts'
+import { churches } from '#src/features/churches/tables.server.ts'
+import { events } from '#src/features/events/tables.server.ts'
+import { createFakeClock } from '#src/ports/clock/clock.ts'
+import type { Client } from '../support/client.ts'
+import { ZONE } from '../support/records.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const NOW = new Date('2026-11-21T18:00:00Z')
+
+let server: TestServer
+let editor: Client
+let first: { results: ScrapeResult[] }
+let joined: { results: ScrapeResult[] }
+beforeAll(async () => {
+  server = await startTestServer({ demo: true, clock: createFakeClock(NOW) })
+  editor = await server.signIn({ role: 'editor' })
+  const answers = await Promise.all(
+    [1, 2].map(() => editor.post<{ results: ScrapeResult[] }>('/api/scrape/all')),
+  )
+  ;[first, joined] = answers.map(({ body }) => body) as [typeof first, typeof joined]
+})
+afterAll(() => server?.close())
+
+const scrapable = () => demoChurches.filter(({ site }) => site !== null)
+const churchOf = (site: string) => demoChurches.find((church) => church.site === site)?.name ?? site
+const byChurch = (a: ScrapeResult, b: ScrapeResult) => a.churchId - b.churchId
+
+async function count(query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await server.container.db.execute<{ count: string }>(query)
+  return Number(rows[0]?.count)
+}
+
+function rowsOf() {
+  return server.container.db.select().from(events).orderBy(events.id)
+}
+
+describe('scraping all', () => {
+  test('answers a result for every church that has a site [D6.scraping.answers-when-done] [S7.calls.scrape-all] [S3.entities.scrape-result]', () => {
+    expect(first.results.map(({ church }) => church).sort()).toEqual(
+      scrapable()
+        .map(({ name }) => name)
+        .sort(),
+    )
+    for (const { status, eventsFound } of first.results) {
+      expect(['success', 'error']).toContain(status)
+      expect(status === 'error' ? eventsFound : 0).toBe(0)
+    }
+  })
+
+  test('a second call joins the run that is going [D6.scraping.second-call-joins]', async () => {
+    expect(joined.results.toSorted(byChurch)).toEqual(first.results.toSorted(byChurch))
+    expect(await count(sql`select count(*) from scrape_runs`)).toBe(1)
+  })
+
+  test('writes one log row per church and run [S7.calls.scraping-logs] [S3.entities.scraping-log]', async () => {
+    const { body } = await editor.call('listScrapingLogs')
+    const told = (
+      rows: { churchId: number; status: string; eventsFound: number; message: string | null }[],
+    ) =>
+      rows
+        .map((row) => [row.churchId, row.status, row.eventsFound, row.message ?? ''] as const)
+        .toSorted((a, b) => a[0] - b[0])
+    expect(told(body)).toEqual(told(first.results))
+    expect(await count(sql`select count(*) from scraping_logs`)).toBe(scrapable().length)
+  })
+
+  test('is kept in the audit log', async () => {
+    expect(await count(sql`select count(*) from audit_log where action = 'scrape.started'`)).toBe(1)
+  })
+
+  const broken: [site: string, sentence: RegExp][] = [
+    ['second-mile', /has a fault of its own \(500\)/],
+    ['big-tent', /larger than this reader accepts/],
+    ['circle-of-grace', /sends visitors round in a circle/],
+    ['hidden-spring', /not on the public internet/],
+    ['open-gate', /not on the public internet/],
+    ['quiet-garden', /asks robots not to read this page/],
+    ['west-levee', /shows automatic visitors a check/],
+    ['old-mill-road', /has no page at this address \(404\)/],
+    ['broken-bread', /broke off before the page was complete/],
+    ['highland-hills-deliverance', /took too long to answer/],
+  ]
+  test.each(broken)('%s is named with what is wrong in a sentence', (site, sentence) => {
+    const result = first.results.find(({ church }) => church === churchOf(site))
+    expect(result).toMatchObject({ status: 'error', eventsFound: 0 })
+    expect(result?.message).toMatch(sentence)
+    expect(result?.message).toMatch(/^\S[^\n]+\.$/)
+  })
+
+  test('fails for no other church: a slow site, a damaged page and strange bytes are read', () => {
+    const failed = first.results.filter(({ status }) => status === 'error').map(({ church }) => church)
+    expect(failed.sort()).toEqual(broken.map(([site]) => churchOf(site)).sort())
+  })
+})
+
+const line = (date: string, time: string | null, title: string, cancelled: boolean) =>
+  `${date} ${time ?? '--:--'} ${title}${cancelled ? ' CANCELLED' : ''}`
+
+/** What was read from a demo site, a line per date. */
+async function readFrom(site: string): Promise<string[]> {
+  const rows = await server.container.db
+    .select({ event: events })
+    .from(events)
+    .innerJoin(churches, eq(churches.id, events.churchId))
+    .where(sql`${churches.website} like ${`http://${site}.localhost:%`} and ${events.sourceUrl} is not null`)
+  return rows.map(({ event }) =>
+    line(event.onDate, event.startTime?.slice(0, 5) ?? null, event.title, event.cancelledAt !== null),
+  )
+}
+
+const sites = [...demoSites.values()].filter(({ key }) => scrapable().some(({ site }) => site === key))
+// Their times are in zones of their own, UTC among them; here they have to stand in the city's.
+const structured = sites.filter(({ kind }) =>
+  /JSON-LD|iCalendar|calendar service|WordPress|\?format=json|microdata/.test(kind),
+)
+
+test.each(structured)(
+  '$kind: every event that $key plants is found, at its time and cancelled or not',
+  async ({ key }) => {
+    const expected = expectedEvents(key, NOW, ZONE).map((event) =>
+      line(event.date, event.time, event.title, event.cancelled),
+    )
+    const found = await readFrom(key)
+    expect(expected.length).toBeGreaterThan(0)
+    expect(expected.filter((event) => !found.includes(event))).toEqual([])
+  },
+)
+
+const trapped = sites.filter(({ key }) => expectedTraps(key, NOW, ZONE).length > 0)
+test.each(trapped)(
+  '$kind: nothing that only looks like a coming event is taken from $key',
+  async ({ key }) => {
+    const found = await readFrom(key)
+    const caught = expectedTraps(key, NOW, ZONE).filter(({ title, date }) =>
+      found.some((event) => event.includes(` ${title}`) && (date === null || event.startsWith(date))),
+    )
+    expect(caught).toEqual([])
+  },
+)
+
+describe('scraping again', () => {
+  test('answers at once when asked to, and streams its progress to the end; nothing is added or changed [D6.scraping.respond-async] [D2.series.scrape-twice-adds-nothing]', async () => {
+    const before = await rowsOf()
+    const answer = await editor.post<{ id: number; progress: string }>(
+      '/api/scrape/all',
+      {},
+      { prefer: 'respond-async' },
+    )
+    expect(answer.status).toBe(202)
+    expect((await editor.call('currentRun')).body).toEqual(answer.body)
+    const messages = await editor.stream<RunProgress>(answer.body.progress)
+
+    const last = messages.at(-1)
+    const total = scrapable().length
+    expect(last).toMatchObject({ id: answer.body.id, status: 'finished', total, done: total })
+    expect((last?.succeeded ?? 0) + (last?.failed ?? 0)).toBe(total)
+    expect(messages.map(({ done }) => done)).toEqual(
+      messages.map(({ done }) => done).toSorted((a, b) => a - b),
+    )
+    const results = messages.flatMap((message) => message.results)
+    expect(results.map(({ churchId }) => churchId).sort()).toEqual(
+      first.results.map(({ churchId }) => churchId).sort(),
+    )
+
+    const kept = (row: (typeof before)[number]) => ({ ...row, fetchedAt: null, lastSeenRunId: null })
+    expect((await rowsOf()).map(kept)).toEqual(before.map(kept))
+    expect(await count(sql`select count(*) from scraping_logs`)).toBe(2 * total)
+    expect((await editor.call('currentRun')).body).toBeNull()
+  })
+
+  test('a run that is over streams its end at once, one that never was is not found', async () => {
+    const messages = await editor.stream<RunProgress>('/api/scrape/runs/1/progress')
+    expect(messages.map(({ status }) => status)).toEqual(['finished'])
+    const answer = await editor.get('/api/scrape/runs/4711/progress')
+    expect([answer.status, answer.text]).toEqual([404, 'There is no such run.'])
+  })
+})
