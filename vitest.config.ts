@@ -1,7 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
+const api = {
+  include: ['tests/api/**/*.test.ts'],
+  globalSetup: ['tests/support/test-cluster.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  maxWorkers: 2,
+}
+
 /**
- * Four projects, so that each kind of test can be run alone: `npm test -- unit src/domain`.
+ * Five projects, so that each kind of test can be run alone: `npm test -- unit src/domain`.
  * Unit tests share the cores. The others start servers, databases and browsers of their own: their files run one
  * after the other, so that none waits for a core that another one holds.
  */
@@ -16,13 +24,17 @@ export default defineConfig({
         },
       },
       {
+        // Every server by DATABASE_URL, over TCP, against one cluster of the run.
+        test: { name: 'api', ...api },
+      },
+      {
+        // The same once more, every server on an embedded database in a data folder of its own. The mail tests open
+        // their database by its address in any case.
         test: {
-          name: 'api',
-          include: ['tests/api/**/*.test.ts'],
-          globalSetup: ['tests/support/test-cluster.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          maxWorkers: 2,
+          name: 'api-embedded',
+          ...api,
+          exclude: ['tests/api/newsletter*.test.ts', 'tests/api/subscribers.test.ts'],
+          env: { TEST_DATABASE: 'embedded' },
         },
       },
       {

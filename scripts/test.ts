@@ -6,9 +6,9 @@ import { makeTestFolder } from './test-folder.ts'
 import { addTallies, describeTally, noTally, runProject, type Tally } from './test-project.ts'
 
 /** The kinds of test, in the order in which they run: what fails fastest comes first. */
-const PROJECTS = ['unit', 'api', 'browser', 'faults'] as const
+const PROJECTS = ['unit', 'api', 'api-embedded', 'browser', 'faults'] as const
 /** Those that look at pages, and so need what `npm run build` makes. */
-const PROJECTS_OF_BUILT_PAGES: readonly string[] = ['api', 'browser', 'faults']
+const PROJECTS_OF_BUILT_PAGES: readonly string[] = ['api', 'api-embedded', 'browser', 'faults']
 
 const startedAt = performance.now()
 const named = process.argv.slice(2)
