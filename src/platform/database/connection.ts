@@ -87,7 +87,10 @@ function openPool(connectionString: string, { logger, applicationName, poolSize 
   })
   // A connection that breaks is replaced at the next query. Without these listeners it would end the process: the
   // first for one that is idle, the second for one inside a transaction, whose next query fails.
-  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'))
+  // Its code alone: the error carries the whole connection along.
+  pool.on('error', (error) =>
+    logger.warn({ reason: errorCode(error) ?? error.message }, 'an idle database connection broke'),
+  )
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

@@ -2,10 +2,14 @@ import { sql } from 'drizzle-orm'
 import pRetry from 'p-retry'
 import pg from 'pg'
 import type { Logger } from '#src/platform/logger.ts'
+import { errorCode } from './database-error.ts'
 import type { Executor } from './transaction.ts'
 
 /** PostgreSQL's limit, less one for its own end mark. */
 const LONGEST_PAYLOAD_BYTES = 7999
+
+/** About once a minute. */
+const TELL_EVERY_ATTEMPTS = 12
 
 type Handler = (payload: string) => void
 
@@ -55,7 +59,7 @@ export async function createNotifier(options: {
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     })
-    client.on('error', (error) => logger.warn({ err: error }, 'the connection for database messages broke'))
+    client.on('error', () => {}) // a query that fails tells, and later its end
     client.on('notification', ({ channel, payload }) => {
       for (const handler of handlers.get(channel) ?? []) callSafely(() => handler(payload ?? ''))
     })
@@ -77,13 +81,17 @@ export async function createNotifier(options: {
 
   function reconnect(): void {
     if (closing.signal.aborted) return
+    logger.warn('the connection for database messages broke; making it anew')
     connected = pRetry(connect, {
       retries: Number.POSITIVE_INFINITY,
       minTimeout: 100,
       maxTimeout: 5_000,
       signal: closing.signal,
-      onFailedAttempt: ({ error }) =>
-        logger.warn({ err: error }, 'the connection for database messages is not back yet'),
+      onFailedAttempt: ({ error, attemptNumber }) => {
+        if (attemptNumber % TELL_EVERY_ATTEMPTS !== 0) return
+        const reason = errorCode(error) ?? error.message
+        logger.warn({ reason }, 'the connection for database messages is not back yet')
+      },
     })
     connected.then(
       () => {
