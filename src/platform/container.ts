@@ -14,7 +14,11 @@ import { createSubmissionsService } from '../features/churches/submissions.servi
 import { createDiscoveryApi } from '../features/discovery/api.server.ts'
 import { createDiscoveryService } from '../features/discovery/service.server.ts'
 import { createEventsApi } from '../features/events/api.server.ts'
-import { createEventsService } from '../features/events/service.server.ts'
+import { createImages } from '../features/events/event-image.service.server.ts'
+import { createFeedsApi } from '../features/events/feeds.api.server.ts'
+import { createFeeds } from '../features/events/feeds.service.server.ts'
+import { createEventsService, PUBLIC_CONTENT_CHANGED } from '../features/events/service.server.ts'
+import { createSitemap } from '../features/events/sitemap.service.server.ts'
 import { createInstallationService } from '../features/installation/service.server.ts'
 import { createNewsletterApi } from '../features/newsletter/api.server.ts'
 import { sendIssueJob, sendMailsJob, workOnMail } from '../features/newsletter/jobs.server.ts'
@@ -46,6 +50,7 @@ import { createDispatch } from './http/dispatch.ts'
 import { mergeHandlers } from './http/handlers.ts'
 import { describeApi } from './http/openapi.ts'
 import type { HandlePage } from './http/pages.ts'
+import { createPublicCache } from './http/public-cache.ts'
 import { createHttpServer } from './http/server.ts'
 import { housekeepingJob, keepHouse } from './jobs/housekeeping.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
@@ -152,6 +157,9 @@ export async function createContainer(options: ContainerOptions) {
     })
     const events = createEventsService({ db, clock, timeZone })
     const blog = createBlogService({ db, clock, timeZone })
+    const feeds = createFeeds({ events, city, publicUrl: config.publicUrl })
+    const images = createImages({ events, city })
+    closers.push(() => images.close())
     const scraping = createScrapingService({
       db,
       clock,
@@ -185,6 +193,7 @@ export async function createContainer(options: ContainerOptions) {
 
     const handlers = mergeHandlers([
       createEventsApi(events),
+      createFeedsApi(feeds, images),
       createChurchesApi({ churches, duplicates, merges, submissions }),
       createDiscoveryApi(discovery),
       createBlogApi(blog),
@@ -212,6 +221,7 @@ export async function createContainer(options: ContainerOptions) {
       newsletter,
       mailing,
       mailPort,
+      blog,
       close,
       /** Makes this process a worker: takes up jobs, what a killed one left behind first. */
       startWorking: async () => {
@@ -222,18 +232,24 @@ export async function createContainer(options: ContainerOptions) {
         await keepHouse(jobs, [() => mailing.recover(), () => scraping.recover()])
       },
       /** The web side, not listening yet. */
-      createHttp: (pages: {
+      createHttp: async (pages: {
         loadHandler: () => Promise<HandlePage>
         clientDir: string | null
-      }): Promise<FastifyInstance> =>
-        createHttpServer({
+      }): Promise<FastifyInstance> => {
+        const cache = createPublicCache({ clock })
+        await notifier.listen(PUBLIC_CONTENT_CHANGED, () => cache.clear())
+        notifier.onReconnected(() => cache.clear())
+        return createHttpServer({
           logger,
           trustProxy: config.trustProxy,
           publicUrl: config.publicUrl,
           viewerOf: (request) => accounts.viewerOf(request),
+          cache,
+          sitemap: createSitemap({ db, clock, listPosts: () => blog.list() }),
           api: { handlers, dispatch, authHandler: (request, reply) => accounts.answerAuth(request, reply) },
           pages: { ...pages, city, demo: config.demo, clock },
-        }),
+        })
+      },
     }
   } catch (error) {
     await close()
@@ -255,7 +271,8 @@ function createPlaces(
   { city, version }: ContainerOptions,
   demoEndpoint: string | null,
 ): PlacesPort | null {
-  if (places.service === 'demo') return demoEndpoint === null ? null : createDemoPlaces({ endpoint: demoEndpoint })
+  if (places.service === 'demo')
+    return demoEndpoint === null ? null : createDemoPlaces({ endpoint: demoEndpoint })
   if (places.service === 'google') return createGooglePlaces({ apiKey: places.googleKey ?? '' })
   const userAgent = `FaithBulletin/${version} (${city.contact.crawler})`
   return places.service === 'openstreetmap'

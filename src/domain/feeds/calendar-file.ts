@@ -24,6 +24,9 @@ export interface CalendarFile {
 /** How often programs are asked to look again. */
 const REFRESH_EVERY = 'PT1H'
 
+// A line has 75 octets at most (RFC 5545, 3.1); the library does not count the space that a continued one begins with.
+ICAL.foldLength = 74
+
 // The library knows RFC 5545; these are RFC 7986's and what programs agreed on, texts all of them.
 const text = ICAL.design.defaultSet.property.summary
 const design = {

@@ -1,6 +1,6 @@
 import { categoryLook } from '../events/category-look.ts'
 import { escapeHtml } from '../newsletter/placeholders.ts'
-import { eventAddress, type FeedEvent, feedTitle } from './feed-event.ts'
+import { eventAddress, type FeedEvent } from './feed-event.ts'
 
 /** A list of events for a frame in somebody else's page. Texts come as plain words and are escaped here. */
 export interface EmbedList {
@@ -14,7 +14,14 @@ export interface EmbedList {
   /** "Saturday, December 5" for a date YYYY-MM-DD. */
   dayInWords: (date: string) => string
   categoryLabel: (category: string) => string
-  words: { empty: string; more: string; from: (siteName: string) => string }
+  /** The time of an event in the list's language. */
+  timeInWords: (time: string) => string
+  words: {
+    empty: string
+    more: string
+    from: (siteName: string) => string
+    cancelled: (title: string) => string
+  }
 }
 
 const HUES = [12, 40, 65, 92, 118, 145, 175, 205, 232, 265, 292, 318, 345]
@@ -58,8 +65,9 @@ ${sections.length > 0 ? sections.join('\n') : `<p>${escapeHtml(list.words.empty)
 function writeRow(event: FeedEvent, list: EmbedList): string {
   const { hue } = categoryLook(event.category)
   const place = event.location ?? ''
-  return `<li${event.cancelled ? ' class="cancelled"' : ''}>${writeLink(eventAddress(list.origin, event.id), feedTitle(event), 'title')}
-<p><span class="tag hue-${hue}">${escapeHtml(list.categoryLabel(event.category))}</span> ${escapeHtml(event.eventTime)}</p>
+  const title = event.cancelled ? list.words.cancelled(event.title) : event.title
+  return `<li${event.cancelled ? ' class="cancelled"' : ''}>${writeLink(eventAddress(list.origin, event.id), title, 'title')}
+<p><span class="tag hue-${hue}">${escapeHtml(list.categoryLabel(event.category))}</span> ${escapeHtml(list.timeInWords(event.eventTime))}</p>
 <p class="muted">${escapeHtml(place === '' ? event.church.name : `${event.church.name}, ${place}`)}</p></li>`
 }
 

@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CallSpec, isDescribed } from '../../contract/call.ts'
 import { type CallAnswer, type CallName, type CallRequest, calls } from '../../contract/calls.ts'
 import { type Dispatch, guard, notBuilt, parseInput } from './dispatch.ts'
-import type { Caller, Handlers } from './handlers.ts'
+import type { Caller, Document, Handlers } from './handlers.ts'
 import { checkOrigin } from './origin.ts'
+import type { MadeAnswer, PublicCache } from './public-cache.ts'
+import { sendReady } from './send-ready.ts'
 
 /** better-auth's own handler, for the calls of kind `auth`. */
 export type AuthHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -15,6 +17,7 @@ export interface ApiOptions {
   callerOf: (request: FastifyRequest) => Promise<Caller>
   authHandler: AuthHandler
   publicUrl: string | null
+  cache: PublicCache
 }
 
 /** `/api/events/{id}` -> `/api/events/:id`, the router's form. */
@@ -22,24 +25,62 @@ function routerPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
-function sendAnswer(
-  reply: FastifyReply,
-  spec: CallSpec,
-  url: string,
-  answer: CallAnswer<CallName>,
-): FastifyReply {
-  if (answer.page) {
-    reply.header('x-total-count', String(answer.page.total))
-    if (answer.page.nextCursor) {
-      const next = new URL(url, 'http://localhost')
-      next.searchParams.set('cursor', answer.page.nextCursor)
-      reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
-    }
+/** How many there are, and where the next page is (decisions, section 2). */
+function pageHeaders(url: string, page: CallAnswer<CallName>['page']): Record<string, string> {
+  if (!page) return {}
+  const headers = { 'x-total-count': String(page.total) }
+  if (page.nextCursor === null) return headers
+  const next = new URL(url, 'http://localhost')
+  next.searchParams.set('cursor', page.nextCursor)
+  return { ...headers, link: `<${next.pathname}${next.search}>; rel="next"` }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+type AnswerDocument = (input: unknown, caller: Caller) => Promise<Document>
+
+function documentHandler(handlers: Required<Handlers>, name: CallName): AnswerDocument {
+  const handler = handlers.documents[name] as AnswerDocument | undefined
+  if (!handler) throw notBuilt(name)
+  return handler
+}
+
+/** What every visitor is answered alike: made without anything of the one who happens to ask first. */
+async function makePublicAnswer(
+  name: CallName,
+  parts: CallRequest<CallName>,
+  caller: Caller,
+  options: ApiOptions,
+): Promise<MadeAnswer> {
+  const spec: CallSpec = calls[name]
+  const visitor = { ...caller, viewer: null, respondAsync: false }
+  if (spec.kind === 'document') {
+    const document = await documentHandler(options.handlers, name)(parseInput(name, parts), visitor)
+    const headers = { 'cache-control': 'public, max-age=300', ...document.headers }
+    return { headers: { ...headers, 'content-type': document.contentType }, body: document.body }
   }
-  return reply
-    .code(answer.status ?? spec.status)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(answer.body))
+  const answer = await options.dispatch(name, parts, visitor)
+  const query = new URLSearchParams(parts.query as Record<string, string>)
+  return {
+    headers: {
+      ...pageHeaders(`${spec.path}?${query}`, answer.page),
+      'content-type': JSON_TYPE,
+      // To be asked for again each time, because an administrator is answered otherwise at the same address.
+      'cache-control': 'no-cache',
+      vary: 'Cookie',
+    },
+    body: JSON.stringify(answer.body),
+  }
+}
+
+/** The parts of a request that its call reads, so that nothing else makes another kept answer of it. */
+function readParts(parts: CallRequest<CallName>, input: object): CallRequest<CallName> {
+  const { query } = input as { query?: Record<string, unknown> }
+  const isRead = ([key]: [string, unknown]) => query?.[key] !== undefined
+  return {
+    ...parts,
+    query: Object.fromEntries(Object.entries(parts.query ?? {}).filter(isRead)),
+  } as typeof parts
 }
 
 /** Server-sent events (WHATWG HTML, section 9.2): one `data:` line per message, a comment while nothing happens. */
@@ -81,8 +122,23 @@ export function registerApiRoutes(app: FastifyInstance, options: ApiOptions): vo
         if (spec.kind === 'auth') return options.authHandler(request, reply)
         const caller = await options.callerOf(request)
         const parts = requestParts(request, spec)
+        if (spec.cache === 'public' && (spec.kind === 'document' || caller.viewer === null)) {
+          const input = parseInput(name, parts)
+          const key = `${name} ${caller.origin} ${JSON.stringify(input)}`
+          const ready = await options.cache.answer(key, () =>
+            makePublicAnswer(name, readParts(parts, input), caller, options),
+          )
+          if (ready) return sendReady(request, reply, ready)
+        }
         if (spec.kind === 'json') {
-          return sendAnswer(reply, spec, request.url, await options.dispatch(name, parts, caller))
+          const answer = await options.dispatch(name, parts, caller)
+          // The administrator who changed something sees it at once; other processes hear of it.
+          if (spec.method !== 'GET' && spec.who !== 'anyone') options.cache.clear()
+          return reply
+            .code(answer.status ?? spec.status)
+            .headers(pageHeaders(request.url, answer.page))
+            .type(JSON_TYPE)
+            .send(JSON.stringify(answer.body))
         }
         if (spec.kind === 'event-stream') {
           const open = options.handlers.streams[name] as
@@ -95,16 +151,7 @@ export function registerApiRoutes(app: FastifyInstance, options: ApiOptions): vo
           stream.once('close', () => openStreams.delete(stream))
           return reply.type('text/event-stream').send(stream)
         }
-        const answer = options.handlers.documents[name] as
-          | ((...args: unknown[]) => Promise<{
-              status?: number
-              contentType: string
-              body: string
-              headers?: Record<string, string>
-            }>)
-          | undefined
-        if (!answer) throw notBuilt(name)
-        const document = await answer(parseInput(name, parts), caller)
+        const document = await documentHandler(options.handlers, name)(parseInput(name, parts), caller)
         return reply
           .code(document.status ?? 200)
           .headers(document.headers ?? {})

@@ -22,7 +22,7 @@ export function viewerOf(caller: Caller): Viewer {
 export interface Document {
   status?: number
   contentType: string
-  body: string
+  body: string | Buffer
   headers?: Record<string, string>
 }
 

@@ -11,6 +11,8 @@ import type { Logger } from '../logger.ts'
 import type { Dispatch } from './dispatch.ts'
 import type { Caller } from './handlers.ts'
 import { checkOrigin } from './origin.ts'
+import type { MadeAnswer, PublicCache } from './public-cache.ts'
+import { sendReady } from './send-ready.ts'
 
 /** What a page may know and do; `call` acts as the visitor who asked. The same shape as src/app's PageContext. */
 export interface PageContext {
@@ -38,6 +40,7 @@ export interface PagesOptions {
   clock: Clock
   publicUrl: string | null
   logger: Logger
+  cache: PublicCache
 }
 
 function webRequest(request: FastifyRequest, origin: string): Request {
@@ -63,6 +66,27 @@ async function sendResponse(reply: FastifyReply, response: Response): Promise<Fa
   return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : '')
 }
 
+/**
+ * What makes the page of one visitor another than the next one's: the address, and what was chosen or is preferred. Null
+ * for a page that is not to be kept: a person's own, and the desk's. In development the code changes under way.
+ */
+function pageKey(request: FastifyRequest, caller: Caller, isBuilt: boolean): string | null {
+  if (!isBuilt || request.method !== 'GET' || caller.viewer) return null
+  const chosen = (request.headers.cookie ?? '').match(/(?<=^|;\s*)(?:theme|language)=[\w-]{1,10}/g) ?? []
+  const preferred = (request.headers['accept-language'] ?? '').slice(0, 100)
+  return ['page', caller.origin, request.url, ...chosen.toSorted(), preferred].join(' ')
+}
+
+/** The page as everybody may be given it, or null where it says that it is somebody's own. */
+async function toMadeAnswer(response: Response): Promise<MadeAnswer | null> {
+  const { headers, status } = response
+  if (status !== 200 || headers.has('set-cookie') || headers.has('cache-control')) return null
+  return {
+    headers: { ...Object.fromEntries(headers), 'cache-control': 'no-cache' },
+    body: Buffer.from(await response.arrayBuffer()),
+  }
+}
+
 function isCall(request: FastifyRequest): boolean {
   return /^\/api(?:[/?]|$)/.test(request.url)
 }
@@ -77,6 +101,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       immutable: true,
       maxAge: '365d',
       decorateReply: false,
+      preCompressed: true,
     })
     app.get('/favicon.svg', (_request, reply) =>
       reply
@@ -85,12 +110,6 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         .send(createReadStream(path.join(clientDir, 'favicon.svg'))),
     )
   }
-  app.get('/robots.txt', (_request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=3600')
-      .type('text/plain; charset=utf-8')
-      .send('User-agent: *\nDisallow: /admin\nDisallow: /api/\nDisallow: /checkout\n'),
-  )
   await app.register(async (scope) => {
     // The pages read their own bodies (forms without JavaScript).
     scope.removeAllContentTypeParsers()
@@ -103,17 +122,27 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       }
       const caller = await options.callerOf(request)
       const handlePage = await options.loadHandler()
-      const response = await handlePage(webRequest(request, caller.origin), {
-        call: (name, callRequest) => options.dispatch(name, callRequest ?? {}, caller),
-        viewer: caller.viewer,
-        city: options.city,
-        demo: options.demo,
-        now: options.clock.now(),
-        origin: caller.origin,
-        reportError: (error) =>
-          options.logger.error({ err: error, path: request.url.split('?')[0] }, 'page failed'),
+      const render = () =>
+        handlePage(webRequest(request, caller.origin), {
+          call: (name, callRequest) => options.dispatch(name, callRequest ?? {}, caller),
+          viewer: caller.viewer,
+          city: options.city,
+          demo: options.demo,
+          now: options.clock.now(),
+          origin: caller.origin,
+          reportError: (error) =>
+            options.logger.error({ err: error, path: request.url.split('?')[0] }, 'page failed'),
+        })
+      const key = pageKey(request, caller, clientDir !== null)
+      if (key === null) return sendResponse(reply, await render())
+      const own: Response[] = []
+      const ready = await options.cache.answer(key, async () => {
+        const response = await render()
+        own.push(response)
+        return toMadeAnswer(response)
       })
-      return sendResponse(reply, response)
+      if (ready) return sendReady(request, reply, ready)
+      return sendResponse(reply, own[0] ?? (await render()))
     })
   })
 }

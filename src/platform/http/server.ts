@@ -5,10 +5,12 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
 import { type ApiOptions, registerApiRoutes } from './api-routes.ts'
+import { type DocumentsOptions, registerDocuments } from './documents.ts'
 import { registerErrorAnswers } from './error-answers.ts'
 import type { Caller } from './handlers.ts'
 import { siteOrigin } from './origin.ts'
 import { type PagesOptions, registerPages } from './pages.ts'
+import type { PublicCache } from './public-cache.ts'
 
 export interface HttpOptions {
   logger: Logger
@@ -16,8 +18,10 @@ export interface HttpOptions {
   publicUrl: string | null
   /** The signed-in administrator of a request, or null. */
   viewerOf: (request: FastifyRequest) => Promise<Caller['viewer']>
-  api: Omit<ApiOptions, 'callerOf' | 'publicUrl'>
-  pages: Omit<PagesOptions, 'callerOf' | 'publicUrl' | 'dispatch' | 'logger'>
+  cache: PublicCache
+  sitemap: DocumentsOptions['sitemap']
+  api: Omit<ApiOptions, 'callerOf' | 'publicUrl' | 'cache'>
+  pages: Omit<PagesOptions, 'callerOf' | 'publicUrl' | 'dispatch' | 'logger' | 'cache'>
 }
 
 const MAX_BODY_BYTES = 256 * 1024
@@ -84,13 +88,16 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     )
   })
 
-  registerApiRoutes(app, { ...options.api, callerOf, publicUrl: options.publicUrl })
+  const { cache, publicUrl, sitemap } = options
+  registerApiRoutes(app, { ...options.api, callerOf, publicUrl, cache })
+  registerDocuments(app, { sitemap, cache, publicUrl })
   await registerPages(app, {
     ...options.pages,
     dispatch: options.api.dispatch,
     callerOf,
-    publicUrl: options.publicUrl,
+    publicUrl,
     logger: options.logger,
+    cache,
   })
   return app
 }

@@ -1,0 +1,44 @@
+import type { Copy } from './language.ts'
+
+interface FeedCopy {
+  /** What a filtered list is called: the site's name and the words of its filters. */
+  title: (site: string, filters: string[]) => string
+  quoted: (words: string) => string
+  when: Record<'today' | 'weekend' | 'week', string>
+  from: (date: string) => string
+  to: (date: string) => string
+  cancelled: (title: string) => string
+  embed: { empty: string; more: string; from: (site: string) => string }
+}
+
+const join = (site: string, filters: string[]) => [site, filters.join(', ')].filter((part) => part).join(': ')
+
+const en: FeedCopy = {
+  title: join,
+  quoted: (words) => `“${words}”`,
+  when: { today: 'today', weekend: 'this weekend', week: 'next 7 days' },
+  cancelled: (title) => `Cancelled: ${title}`,
+  from: (date) => `from ${date}`,
+  to: (date) => `until ${date}`,
+  embed: {
+    empty: 'No events are announced yet.',
+    more: 'All events',
+    from: (site) => `From ${site}`,
+  },
+}
+
+const es: FeedCopy = {
+  title: join,
+  quoted: (words) => `«${words}»`,
+  when: { today: 'hoy', weekend: 'este fin de semana', week: 'próximos 7 días' },
+  cancelled: (title) => `Cancelado: ${title}`,
+  from: (date) => `desde el ${date}`,
+  to: (date) => `hasta el ${date}`,
+  embed: {
+    empty: 'Todavía no hay eventos anunciados.',
+    more: 'Todos los eventos',
+    from: (site) => `De ${site}`,
+  },
+}
+
+export const feedCopy: Copy<FeedCopy> = { en, es }

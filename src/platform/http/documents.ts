@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { AppError } from '../errors.ts'
+import { siteOrigin } from './origin.ts'
+import type { PublicCache } from './public-cache.ts'
+import { sendReady } from './send-ready.ts'
+
+export interface DocumentsOptions {
+  /** The sitemap for an origin, or a part of a large one; null for a part that there is not. */
+  sitemap: (origin: string, part: number | null) => Promise<string | null>
+  cache: PublicCache
+  publicUrl: string | null
+}
+
+/** The longest rule that fits wins (RFC 9309, 2.2.2): pictures for shared links and feeds may be fetched. */
+const ROBOTS = [
+  'User-agent: *',
+  'Disallow: /admin',
+  'Disallow: /checkout',
+  'Disallow: /api/',
+  'Allow: /api/events.ics',
+  'Allow: /api/events.rss',
+  'Allow: /api/events/*/image.png',
+]
+
+const partOf = z.object({ part: z.coerce.number().int().optional() })
+
+/** The files that programs look for at the root (decisions, section 1): there are no others. */
+export function registerDocuments(
+  app: FastifyInstance,
+  { sitemap, cache, publicUrl }: DocumentsOptions,
+): void {
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send([...ROBOTS, '', `Sitemap: ${siteOrigin(request, publicUrl)}/sitemap.xml`, ''].join('\n')),
+  )
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = siteOrigin(request, publicUrl)
+    const part = partOf.safeParse(request.query).data?.part ?? null
+    const ready = await cache.answer(`sitemap ${origin} ${part ?? ''}`, async () => {
+      const body = await sitemap(origin, part)
+      const headers = {
+        'content-type': 'application/xml; charset=utf-8',
+        'cache-control': 'public, max-age=3600',
+      }
+      return body === null ? null : { headers, body }
+    })
+    if (ready === null) throw new AppError('not_found', 'There is no such part of the sitemap.')
+    return sendReady(request, reply, ready)
+  })
+}

@@ -1,0 +1,302 @@
+import { XMLParser } from 'fast-xml-parser'
+import ICAL from 'ical.js'
+import nodeIcal, { type VEvent } from 'node-ical'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { city } from '#city'
+import { embedSnippet } from '#src/domain/feeds/embed.ts'
+import { createFakeClock } from '#src/ports/clock/clock.ts'
+import type { Client } from '../support/client.ts'
+import { addChurch, addEvent } from '../support/records.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+// A Wednesday, noon in the city.
+const NOW = '2026-03-04T18:00:00Z'
+const LONG = 'Bring a dish; sing, pray — ñandú \\ and "more". '.repeat(6).trim()
+
+let server: TestServer
+let visitor: Client
+let editor: Client
+const ids: Record<string, number> = {}
+
+beforeAll(async () => {
+  server = await startTestServer({ works: false, clock: createFakeClock(NOW) })
+  visitor = server.visitor()
+  editor = await server.signIn({ role: 'editor' })
+  const { db } = server.container
+  const grace = await addChurch(db, { language: 'English', website: 'https://grace.example/' })
+  const luz = await addChurch(db, { name: 'Iglesia Luz & Vida', language: 'Spanish' })
+  const add = async (name: string, columns: Parameters<typeof addEvent>[1]) => {
+    ids[name] = await addEvent(db, columns)
+  }
+  await add('dinner', {
+    churchId: grace,
+    title: 'Dinner, Song; Prayer <b>',
+    description: `${LONG}\nSecond line.`,
+    category: 'fellowship',
+    onDate: '2026-03-06',
+    startTime: '18:30',
+    endTime: '20:00',
+    location: 'Fellowship Hall, 100 Main St, Dallas, TX 75201',
+    sequence: 3,
+  })
+  await add('vigilia', {
+    churchId: luz,
+    title: 'Vigilia juvenil',
+    category: 'youth',
+    // The night in which clocks go forward.
+    onDate: '2026-03-07',
+    startTime: '22:00',
+    endsOnDate: '2026-03-08',
+    endTime: '06:00',
+  })
+  await add('timeless', {
+    churchId: luz,
+    title: 'Picnic',
+    category: 'family',
+    onDate: '2026-03-09',
+    startTime: null,
+  })
+  await add('retreat', {
+    churchId: grace,
+    title: 'Retreat',
+    category: 'conferences',
+    onDate: '2026-03-13',
+    startTime: null,
+    endsOnDate: '2026-03-15',
+    allDay: true,
+  })
+  await add('cancelled', {
+    churchId: grace,
+    title: 'Car Wash',
+    category: 'outreach',
+    onDate: '2026-03-14',
+    cancelledAt: new Date('2026-03-01T12:00:00Z'),
+    sequence: 1,
+  })
+  await add('pending', { churchId: grace, title: 'Secret', status: 'pending' })
+  await add('over', { churchId: grace, title: 'Yesterday', onDate: '2026-03-03' })
+})
+afterAll(() => server?.close())
+
+async function readByIcalJs(path: string) {
+  const { text } = await visitor.get(path)
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const zone = calendar.getFirstSubcomponent('vtimezone')
+  if (zone) ICAL.TimezoneService.register(zone)
+  return {
+    calendar,
+    events: calendar.getAllSubcomponents('vevent').map((component) => {
+      const event = new ICAL.Event(component)
+      const isDate = event.startDate.isDate
+      return {
+        uid: event.uid,
+        title: event.summary,
+        description: event.description,
+        location: event.location,
+        sequence: event.sequence,
+        status: String(component.getFirstPropertyValue('status')),
+        start: isDate ? event.startDate.toString() : event.startDate.toJSDate().toISOString(),
+        end: isDate ? event.endDate.toString() : event.endDate.toJSDate().toISOString(),
+      }
+    }),
+  }
+}
+
+async function readByNodeIcal(path: string) {
+  const { text } = await visitor.get(path)
+  const parsed = nodeIcal.sync.parseICS(text)
+  return Object.values(parsed)
+    .filter((part): part is VEvent => part?.type === 'VEVENT')
+    .map((event) => {
+      const isDate = event.datetype === 'date'
+      const at = (date: Date) => {
+        if (!isDate) return date.toISOString()
+        const pad = (part: number) => String(part).padStart(2, '0')
+        return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+      }
+      return {
+        uid: event.uid,
+        title: event.summary,
+        description: event.description,
+        location: event.location ?? null,
+        sequence: Number(event.sequence),
+        status: event.status,
+        start: at(event.start),
+        end: at(event.end ?? event.start),
+      }
+    })
+}
+
+describe('the calendar feed', () => {
+  test('two parsers that know nothing of each other read the same events [D2.feeds.ics-two-parsers]', async () => {
+    const { events } = await readByIcalJs('/api/events.ics')
+    expect(events.map(({ title, start, end }) => [title, start, end])).toEqual([
+      ['Dinner, Song; Prayer <b>', '2026-03-07T00:30:00.000Z', '2026-03-07T02:00:00.000Z'],
+      ['Vigilia juvenil', '2026-03-08T04:00:00.000Z', '2026-03-08T11:00:00.000Z'],
+      ['Picnic', '2026-03-09', '2026-03-10'],
+      ['Retreat', '2026-03-13', '2026-03-16'],
+      ['Cancelled: Car Wash', '2026-03-14T23:30:00.000Z', '2026-03-14T23:30:00.000Z'],
+    ])
+    expect(await readByNodeIcal('/api/events.ics')).toEqual(events)
+    expect(events[0]?.description).toContain(`${LONG}\nSecond line.`)
+  })
+
+  test('an event keeps its identifier and tells its sequence [D2.feeds.stable-uid-and-sequence]', async () => {
+    const { events } = await readByIcalJs('/api/events.ics')
+    expect(events[0]).toMatchObject({ uid: `event-${ids.dinner}@${city.mail.listId}`, sequence: 3 })
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(5)
+  })
+
+  test('a cancelled event says so [D2.feeds.cancelled-prefix]', async () => {
+    const { events } = await readByIcalJs('/api/events.ics')
+    expect(events.at(-1)).toMatchObject({ title: 'Cancelled: Car Wash', status: 'CANCELLED', sequence: 1 })
+    const rss = await readRss('/api/events.rss')
+    expect(rss.item.at(-1)?.title).toBe('Cancelled: Car Wash')
+    expect((await visitor.get('/api/embed')).text).toContain('Cancelled: Car Wash')
+  })
+
+  test('lines are folded at 75 bytes and end as RFC 5545 has it', async () => {
+    const { text } = await visitor.get('/api/events.ics')
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    const lines = text.split('\r\n')
+    expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  })
+
+  test('it has a name, the rules of its zone, and asks to be read again', async () => {
+    const { calendar } = await readByIcalJs('/api/events.ics?category=youth&when=week')
+    const { text } = await visitor.get('/api/events.ics?category=youth&when=week')
+    expect(text).toContain(`X-WR-CALNAME:${city.site.name}: Youth Ministry\\, next 7 days`)
+    expect(text).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H')
+    expect(calendar.getFirstSubcomponent('vtimezone')?.getFirstPropertyValue('tzid')).toBe(city.timeZone)
+    expect(text).toContain(`DTSTART;TZID=${city.timeZone}:20260307T220000`)
+  })
+})
+
+interface RssItem {
+  title: string
+  link: string
+  guid: string
+  description: string
+  category: string
+}
+
+async function readRss(path: string): Promise<{ title: string; item: RssItem[] }> {
+  const { text, headers, status } = await visitor.get(path)
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toContain('application/rss+xml')
+  const parser = new XMLParser({
+    isArray: (name) => name === 'item',
+    processEntities: true,
+    htmlEntities: true,
+  })
+  const { rss } = parser.parse(text)
+  return { ...rss.channel, item: rss.channel.item ?? [] }
+}
+
+test('RSS tells the same, and what readers take for HTML is no markup of a church', async () => {
+  const { item } = await readRss('/api/events.rss')
+  expect(item.map(({ title }) => title)).toEqual([
+    'Dinner, Song; Prayer <b>',
+    'Vigilia juvenil',
+    'Picnic',
+    'Retreat',
+    'Cancelled: Car Wash',
+  ])
+  expect(item[0]).toMatchObject({
+    link: `${server.origin}/event/${ids.dinner}`,
+    guid: `event-${ids.dinner}@${city.mail.listId}`,
+    category: 'Fellowship Events',
+  })
+  expect(item[0]?.description).toContain('<p>Friday, March 6, 6:30 PM. Fellowship Hall')
+  expect(item[0]?.description).toContain('&#34;more&#34;')
+})
+
+test('the same query gives the same events everywhere [D2.feeds.one-filter]', async () => {
+  const queries = [
+    '',
+    '?category=youth',
+    '?q=dinner',
+    '?from=2026-03-09',
+    '?to=2026-03-07',
+    '?when=weekend',
+    '?when=today',
+    '?language=Spanish',
+    '?church=1',
+    '?denomination=baptist',
+  ]
+  for (const query of queries) {
+    const { body } = await visitor.get<{ id: number }[]>(`/api/events${query}`)
+    const wanted = body.map(({ id }) => id)
+    const { events } = await readByIcalJs(`/api/events.ics${query}`)
+    expect(events.map(({ uid }) => Number(/\d+/.exec(uid)?.[0]))).toEqual(wanted)
+    const rss = await readRss(`/api/events.rss${query}`)
+    expect(rss.item.map(({ link }) => Number(link.split('/').at(-1)))).toEqual(wanted)
+    const { text } = await visitor.get(`/api/embed${query}`)
+    expect([...text.matchAll(/\/event\/(\d+)"/g)].map(([, id]) => Number(id))).toEqual(wanted)
+  }
+  expect((await visitor.get<unknown[]>('/api/events?when=weekend')).body).toHaveLength(1)
+})
+
+test.each(['/api/events.ics', '/api/events.rss', '/api/embed'])(
+  '%s holds what is public, to an administrator too [D2.feeds.public-only]',
+  async (path) => {
+    for (const client of [editor, visitor]) {
+      const { text } = await client.get(path)
+      expect(text).toContain('Picnic')
+      expect(text).not.toContain('Secret')
+      expect(text).not.toContain('Yesterday')
+    }
+  },
+)
+
+describe('one event', () => {
+  test('is a calendar file of its own [D2.feeds.add-to-calendar]', async () => {
+    const path = `/api/events/${ids.dinner}/calendar.ics`
+    const { events } = await readByIcalJs(path)
+    expect(events).toMatchObject([
+      { title: 'Dinner, Song; Prayer <b>', location: 'Fellowship Hall, 100 Main St, Dallas, TX 75201' },
+    ])
+    expect(await readByNodeIcal(path)).toEqual(events)
+    const { headers } = await visitor.get(path)
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="event-${ids.dinner}.ics"`)
+  })
+
+  test.each(['calendar.ics', 'image.png'])('that is not public has no %s', async (file) => {
+    expect((await editor.get(`/api/events/${ids.pending}/${file}`)).status).toBe(404)
+    expect((await visitor.get(`/api/events/999/${file}`)).status).toBe(404)
+    expect((await visitor.get(`/api/events/x/${file}`)).status).toBe(400)
+  })
+})
+
+describe('the list in a frame [D2.feeds.embed]', () => {
+  test('is a whole page without a script that any site may show', async () => {
+    const { text, headers } = await visitor.get('/api/embed?limit=1')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain('frame-ancestors *')
+    expect(policy).toContain("default-src 'none'")
+    expect(text).not.toMatch(/<script|javascript:|style="/)
+    expect(text).toContain('Dinner, Song; Prayer &#60;b&#62;')
+    expect(text).not.toContain('Picnic')
+    expect([...text.matchAll(/<a /g)]).toHaveLength(
+      [...text.matchAll(/target="_blank" rel="noopener"/g)].length,
+    )
+    expect(text).toContain(`>From ${city.site.name}</a>`)
+  })
+
+  test('speaks Spanish where it is asked to', async () => {
+    const { text } = await visitor.get('/api/embed?lang=es')
+    expect(text).toContain('<html lang="es">')
+    expect(text).toContain('Hora por anunciar')
+    expect(text).toContain('Cancelado: Car Wash')
+  })
+
+  test('is put into a page by one line', () => {
+    expect(embedSnippet(`${server.origin}/api/embed`, 'Events')).toMatch(/^<iframe [^\n]*><\/iframe>$/)
+  })
+})
+
+test('a query that cannot be meant is refused in words', async () => {
+  const { status, text } = await visitor.get('/api/events.ics?from=soon')
+  expect([status, text]).toEqual([400, 'Dates are written YYYY-MM-DD.'])
+})
