@@ -80,7 +80,7 @@ export const city: City = citySchema.parse({
           text: 'Presente su avivamiento, concierto o día comunitario a familias de todo Dallas.',
           action: 'Más información',
         },
-        headline: 'Encuentre eventos de iglesias en Dallas',
+        headline: 'Eventos de iglesias en Dallas',
         intro:
           'Adoración, convivencia, servicio y estudio en congregaciones de toda la ciudad, reunidos cada semana.',
         subscribersClaim: 'Más de 5,000 suscriptores',

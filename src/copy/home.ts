@@ -92,7 +92,7 @@ const es: HomeCopy = {
     search: 'Buscar eventos',
     searchHint: 'Título, iglesia o lugar',
     category: 'Categoría',
-    allCategories: 'Todas las categorías',
+    allCategories: 'Todas',
     apply: 'Buscar',
     chips: 'Filtros rápidos',
     chipLabels: {

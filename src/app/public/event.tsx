@@ -83,6 +83,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
             {event.church.website && (
               <LinkButton to={event.church.website} look="secondary">
                 {copy.learnMore}
+                <span className="sr-only">: {event.church.name}</span>
               </LinkButton>
             )}
           </div>

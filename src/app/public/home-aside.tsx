@@ -27,6 +27,7 @@ export function HomeAside({ outcome }: { outcome: SignupOutcome | undefined }) {
         <p className="mt-2 text-[0.95em]">{texts.banner.text}</p>
         <LinkButton to="/advertise" look="gold" className="mt-4 border-on-gold">
           {texts.banner.action}
+          <span className="sr-only">: {texts.banner.title}</span>
         </LinkButton>
       </section>
     </aside>

@@ -26,7 +26,7 @@ export function TopNavigation({ siteName }: { siteName: string }) {
         <Link
           to="/"
           onClick={close}
-          className="flex min-h-14 min-w-0 flex-1 items-center gap-2 font-semibold font-serif text-[1.2rem] leading-tight tracking-[-0.01em]"
+          className="flex min-h-14 min-w-0 flex-1 items-center gap-2 font-semibold font-serif text-[1.2rem] leading-tight max-[22.5rem]:text-[1.05rem] tracking-[-0.01em]"
         >
           <Emblem />
           {siteName}

@@ -73,7 +73,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <div className="relative">
-      <select className={classNames(CONTROL, 'appearance-none pr-10', className)} {...rest}>
+      <select className={classNames(CONTROL, 'appearance-none pr-8', className)} {...rest}>
         {children}
       </select>
       <span

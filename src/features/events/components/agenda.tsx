@@ -14,7 +14,9 @@ export function Agenda({ groups, locale }: { groups: AgendaGroup[]; locale: stri
           <h3 className="mb-3 flex flex-wrap items-baseline gap-x-3">
             {kind === 'today' && copy.today}
             {kind === 'weekend' && copy.weekend}
-            <span className={kind === 'day' ? undefined : 'font-normal text-[0.8em] text-muted'}>
+            <span
+              className={`inline-block first-letter:uppercase ${kind === 'day' ? '' : 'font-normal text-[0.8em] text-muted'}`}
+            >
               {kind === 'weekend' ? null : formatDate(date, 'medium', locale)}
             </span>
           </h3>

@@ -21,7 +21,7 @@ export function EventDates({ event, locale, children }: EventDatesProps) {
     <section>
       <h2 className="text-h3">{copy.when}</h2>
       <p className="tabular mt-1 text-lg">
-        <time dateTime={event.startsAt ?? event.eventDate}>
+        <time dateTime={event.startsAt ?? event.eventDate} className="inline-block first-letter:uppercase">
           {formatDate(event.eventDate, 'long', locale)}
           <br />
           {words.time(event.eventTime)}

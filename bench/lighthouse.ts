@@ -1,0 +1,73 @@
+/**
+ * Google's Lighthouse (mobile preset) on the pages that people reach first, against a server that is running with
+ * built pages: `npm run bench:lighthouse -- http://localhost:3000 [runs]`. Each page is measured several times and the
+ * median told; it fails where a page misses its floor. CHROME_PATH names the browser when it is not found by itself.
+ */
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+
+/** Percent, as Lighthouse writes them. */
+const FLOORS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const CATEGORIES = Object.keys(FLOORS) as (keyof typeof FLOORS)[]
+
+const [origin = 'http://localhost:3000', runs = '5'] = process.argv.slice(2)
+let isGood = true
+
+for (const page of ['/', await anEvent(), '/churches', '/blog']) {
+  const results = []
+  for (let run = 0; run < Number(runs); run++) results.push(await measure(`${origin}${page}`))
+  const medians = CATEGORIES.map((category) => median(results.map(({ scores }) => scores[category])))
+  const shift = Math.max(...results.map((result) => result.layoutShift))
+  const failed = [...new Set(results.flatMap((result) => result.failed))]
+  const misses = CATEGORIES.filter((category, index) => (medians[index] ?? 0) < FLOORS[category])
+  isGood &&= misses.length === 0 && shift === 0
+  const words = CATEGORIES.map((category, index) => `${category} ${medians[index]}`).join(', ')
+  console.log(
+    `${page}: ${words}, layout shift ${shift}${misses.length > 0 ? `  MISSED: ${failed.join(', ')}` : ''}`,
+  )
+}
+process.exitCode = isGood ? 0 : 1
+
+/** The soonest event that is listed. */
+async function anEvent(): Promise<string> {
+  const events = (await (await fetch(`${origin}/api/events?limit=1`)).json()) as { id: number }[]
+  if (events[0] === undefined) throw new Error('The server lists no event.')
+  return `/event/${events[0].id}`
+}
+
+/** One run in a browser of its own, so that nothing is left in a cache. */
+async function measure(url: string) {
+  const browser = await launch({ chromeFlags: ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'] })
+  try {
+    const answer = await lighthouse(url, {
+      port: browser.port,
+      onlyCategories: CATEGORIES,
+      logLevel: 'error',
+    })
+    if (!answer) throw new Error(`Lighthouse did not answer for ${url}.`)
+    const { categories, audits, runtimeError } = answer.lhr
+    if (runtimeError) throw new Error(runtimeError.message)
+    const percent = (category: keyof typeof FLOORS) => Math.round((categories[category]?.score ?? 0) * 100)
+    return {
+      scores: {
+        performance: percent('performance'),
+        accessibility: percent('accessibility'),
+        'best-practices': percent('best-practices'),
+        seo: percent('seo'),
+      },
+      layoutShift: audits['cumulative-layout-shift']?.numericValue ?? 0,
+      failed: Object.values(audits)
+        .filter(
+          ({ score, scoreDisplayMode }) =>
+            score !== null && score < 0.9 && scoreDisplayMode !== 'informative',
+        )
+        .map(({ id, displayValue }) => (displayValue ? `${id} (${displayValue})` : id)),
+    }
+  } finally {
+    browser.kill()
+  }
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
