@@ -75,9 +75,9 @@ function readHtml(body: string, context: ReadingContext): SourceResult {
   const sources = [
     readPlatformPage(page, context),
     readJsonLd(page, context),
-    readMicrodata(page, context),
-    readRdfa(page, context),
-    readMicroformats(page, context),
+    ...(page.has.microdata ? [readMicrodata(page, context)] : []),
+    ...(page.has.rdfa ? [readRdfa(page, context)] : []),
+    ...(page.has.microformats ? [readMicroformats(page, context)] : []),
     readProse(page, context),
   ]
   return {

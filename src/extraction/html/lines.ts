@@ -21,6 +21,8 @@ export interface Line {
   isFurniture: boolean
 }
 
+// Anything but single plain spaces between words.
+const UNEVEN = /[^\S ]| {2}|[\u200b-\u200d\ufeff]/
 const MAX_LINES = 60_000
 const MAX_LINE = 6000
 const BOLD = new Set(['b', 'strong', 'u', 'th', 'dt', 'caption', 'legend', 'summary'])
@@ -111,7 +113,7 @@ class LineBuilder {
   }
 
   addText(text: string, parent: Element): void {
-    let words = text.replace(/[\s\u00a0\u200b-\u200d\ufeff]+/g, ' ')
+    let words = UNEVEN.test(text) ? text.replace(/[\s\u00a0\u200b-\u200d\ufeff]+/g, ' ') : text
     if (words === '' || this.text.length > MAX_LINE) return
     if (this.text === '' || this.text.endsWith(' ')) words = words.trimStart()
     // "<span>Mar</span><span>22</span>" are two words, "7<sup>th</sup>" is one.

@@ -27,6 +27,8 @@ export interface Page {
   truncated: boolean
   /** Elements whose event a markup vocabulary has told already: their words are not read again. */
   claimed: Set<Element>
+  /** Which vocabularies the page uses at all; the others need no look. */
+  has: { microdata: boolean; rdfa: boolean; microformats: boolean }
 }
 
 const MAX_BODY = 12_000_000
@@ -81,6 +83,7 @@ class TreeBuilder {
       base: url,
       truncated: false,
       claimed: new Set(),
+      has: { microdata: false, rdfa: false, microformats: false },
     }
   }
 
@@ -108,7 +111,11 @@ class TreeBuilder {
       this.inTitle = this.page.title === null
     }
     for (const key in attribs) {
+      if (key === 'itemscope') this.page.has.microdata = true
+      else if (key === 'typeof') this.page.has.rdfa = true
       const value = attribs[key]
+      if (key === 'class' && value !== undefined && /\b(?:h-event|vevent)\b/.test(value))
+        this.page.has.microformats = true
       if (value !== undefined && value.length > MAX_ATTRIBUTE) attribs[key] = value.slice(0, MAX_ATTRIBUTE)
     }
     const element: Element = { name, attribs, children: [], parent: this.current, from: 0, to: 0 }

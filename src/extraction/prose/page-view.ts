@@ -100,7 +100,8 @@ function countBodies(page: Page, lines: ScannedLine[]): Map<string, number> {
   }
   count(page.title ?? '', 3)
   for (const line of lines.slice(0, 3000))
-    if (line.text.length < 600) count(line.text, line.isFurniture ? 0.5 : line.level > 0 ? 2 : 1)
+    if (line.text.length < 600 && BODY_NOUN.test(line.text))
+      count(line.text, line.isFurniture ? 0.5 : line.level > 0 ? 2 : 1)
   return counts
 }
 

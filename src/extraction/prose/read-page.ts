@@ -44,11 +44,15 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
   const dated = anchors.filter((anchor) => !repeats.claimed.has(anchor.line.order))
   const records = cutRecords(dated, lines)
   const own = new Map(records.map((record) => [record, titleWithin(record, view)]))
+  const namedIn = new Map<PageRecord[], number>()
+  for (const record of records) {
+    if ((own.get(record)?.score ?? 0) >= 0.9)
+      namedIn.set(record.siblings, (namedIn.get(record.siblings) ?? 0) + 1)
+  }
   const events = records.flatMap((record) => {
-    const group = records.filter((other) => other.group === record.group)
-    const named = group.filter((other) => (own.get(other)?.score ?? 0) >= 0.9)
-    const title = findTitle(record, records, own.get(record) ?? null, named.length * 2 > group.length, view)
-    return title ? eventsOf(record, records, title, view) : []
+    const isNamedGroup = (namedIn.get(record.siblings) ?? 0) * 2 > record.siblings.length
+    const title = findTitle(record, own.get(record) ?? null, isNamedGroup, view)
+    return title ? eventsOf(record, title, view) : []
   })
   return { events: [...settleSameDay(events), ...repeats.events], dropped, warnings: [] }
 }
@@ -95,17 +99,12 @@ function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   return null
 }
 
-function eventsOf(
-  record: PageRecord,
-  records: PageRecord[],
-  title: ChosenTitle,
-  view: PageView,
-): PageEvent[] {
+function eventsOf(record: PageRecord, title: ChosenTitle, view: PageView): PageEvent[] {
   const anchor = record.anchors[0]
   if (!anchor) return []
   const isPaper = PUBLICATION.test(title.text)
   const own = timesOf(record, anchor, view)
-  const shared = own.length === 0 ? sharedTime(record, records, view) : null
+  const shared = own.length === 0 ? sharedTime(record, view) : null
   const times = own.length > 0 ? own : shared ? [shared] : [null]
   const place = placeWithin(record, title.line, view)
   const evidence = evidenceOf(record, view)
@@ -139,12 +138,11 @@ interface ChosenTitle {
 /** The record's own name, else one beside it in a flat page, else the heading above; a bare "Meeting" takes its body's name. */
 function findTitle(
   record: PageRecord,
-  records: PageRecord[],
   own: FoundTitle | null,
   isNamedGroup: boolean,
   view: PageView,
 ): ChosenTitle | null {
-  const chosen = chooseTitle(record, records, own, isNamedGroup, view)
+  const chosen = chooseTitle(record, own, isNamedGroup, view)
   if (!chosen) {
     const body = view.bodyFor('')
     return body ? { text: body, line: null, isOwn: false } : null
@@ -165,14 +163,13 @@ function findTitle(
 
 function chooseTitle(
   record: PageRecord,
-  records: PageRecord[],
   own: FoundTitle | null,
   isNamedGroup: boolean,
   view: PageView,
 ): ChosenTitle | null {
   const isStrong = own !== null && (own.score >= (isNamedGroup ? 0.9 : 1.6) || isGenericEntry(own.text))
   if (own && isStrong) return { text: own.text, line: own.line, isOwn: true }
-  const beside = titleBeside(record, records, view)
+  const beside = titleBeside(record, view)
   if (beside) return { text: beside.text, line: beside.line, isOwn: true }
   const above = headingBefore(record.from, view)
   if (above) return { text: above, line: null, isOwn: false }
@@ -180,10 +177,10 @@ function chooseTitle(
 }
 
 /** In a flat page (heading, date, text, heading, date, text) the name stands right before the date, or right after it. */
-function titleBeside(record: PageRecord, records: PageRecord[], view: PageView): FoundTitle | null {
+function titleBeside(record: PageRecord, view: PageView): FoundTitle | null {
   const dateLine = record.anchors[0]?.line
   if (!dateLine) return null
-  const siblings = records.filter((other) => other.group === record.group)
+  const { siblings } = record
   const [start, end] = record.before
   const headed = siblings.filter((other) => isHeadingLine(view.lines[other.before[1] - 1], other))
   if (dateLine.level === 0 && end > start && headed.length * 2 >= siblings.length) {

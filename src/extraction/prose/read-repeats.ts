@@ -1,5 +1,5 @@
 import type { RawEvent } from '../candidate.ts'
-import { addDays, dateOf, dayNumber, daysInMonth } from '../civil-date.ts'
+import { addDays, dateOf, dateOfDay, dayNumber, daysInMonth } from '../civil-date.ts'
 import type { Anchor } from './anchors.ts'
 import { cleanHeading, headingBefore, type PageView } from './page-view.ts'
 import { describeRepeat, fallsOn, type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
@@ -249,7 +249,7 @@ function expand(
   const last = bounds?.to && bounds.to < context.to ? bounds.to : context.to
   const rule = describeRepeat(phrase)
   for (let day = dayNumber(first); day <= dayNumber(last) && events.length < 800; day++) {
-    const date = addDays('1970-01-01', day)
+    const date = dateOfDay(day)
     const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))]
     if (
       !dateOf(year, month, 1) ||

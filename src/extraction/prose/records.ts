@@ -12,6 +12,8 @@ export interface PageRecord {
   element: Element | null
   /** The element that holds this record and its neighbours. */
   group: Element | null
+  /** All records of the group, this one too. */
+  siblings: PageRecord[]
   /** Lines before and after that belong to no record of the group. */
   before: [number, number]
   after: [number, number]
@@ -35,6 +37,7 @@ export function cutRecords(anchors: Anchor[], lines: ScannedLine[]): PageRecord[
       to: element ? element.to : anchor.line.order + 1,
       element,
       group: element ? element.parent : anchor.line.element,
+      siblings: [],
       before: [0, 0],
       after: [0, 0],
     }
@@ -43,6 +46,7 @@ export function cutRecords(anchors: Anchor[], lines: ScannedLine[]): PageRecord[
   }
   records.sort((a, b) => a.from - b.from)
   setGaps(records, lines)
+  setSiblings(records)
   return records
 }
 
@@ -135,4 +139,14 @@ function setGaps(records: PageRecord[], lines: ScannedLine[]): void {
     )
     record.after = [record.to, Math.max(record.to, stop)]
   }
+}
+
+function setSiblings(records: PageRecord[]): void {
+  const groups = new Map<Element | null, PageRecord[]>()
+  for (const record of records) {
+    const group = groups.get(record.group)
+    if (group) group.push(record)
+    else groups.set(record.group, [record])
+  }
+  for (const record of records) record.siblings = groups.get(record.group) ?? []
 }

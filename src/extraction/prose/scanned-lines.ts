@@ -16,6 +16,8 @@ const HAS_MONTH = new RegExp(`(?<!\\p{L})${MONTH_PATTERN}(?!\\p{L})`, 'iu')
 
 export function scanLines(lines: Line[]): ScannedLine[] {
   const scanned = lines.map((line): ScannedLine => {
+    // Navigation tells of no event: it is not searched for one.
+    if (line.isFurniture) return { ...line, dates: [], times: [], periods: [], isFragment: false }
     const hasDigit = /\d/.test(line.text)
     const isLong = line.text.length > 4000
     const dates = hasDigit && !isLong ? scanDates(line.text) : []

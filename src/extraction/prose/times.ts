@@ -100,9 +100,12 @@ function programOf(record: PageRecord, anchor: Anchor, view: PageView): RecordTi
   return program.length === timed ? program : []
 }
 
+// The one hour that a whole page names, asked for by every record that has none.
+const pageTimes = new WeakMap<PageView, RecordTime | null>()
+
 /** The hour that is said once for a list of dates ("All meetings begin at 8:30 am"). */
-export function sharedTime(record: PageRecord, records: PageRecord[], view: PageView): RecordTime | null {
-  const siblings = records.filter((other) => other.group === record.group)
+export function sharedTime(record: PageRecord, view: PageView): RecordTime | null {
+  const { siblings } = record
   const timed = siblings.filter((other) => other.anchors.some((anchor) => anchor.line.times.length > 0))
   if (timed.length * 2 > siblings.length) return null
   for (let i = record.from - 1; i >= Math.max(0, record.from - 400); i--) {
@@ -112,9 +115,14 @@ export function sharedTime(record: PageRecord, records: PageRecord[], view: Page
     if (found) return found
     if (line.level >= 1 && line.level <= 2 && record.from - i > 3) break
   }
-  const everywhere = view.lines.map(sharedIn).filter((time) => time !== null)
-  const first = everywhere[0]
-  return first && everywhere.every((time) => time.from === first.from) ? first : null
+  let everywhere = pageTimes.get(view)
+  if (everywhere === undefined) {
+    const times = view.lines.map(sharedIn).filter((time) => time !== null)
+    const [first] = times
+    everywhere = first && times.every((time) => time.from === first.from) ? first : null
+    pageTimes.set(view, everywhere)
+  }
+  return everywhere
 }
 
 const SHARED =

@@ -147,6 +147,18 @@ const LEADS_TO_PLACE = /^[\s,;)–—-]*(?:at|in|@|held at|located at)\s+(?:the\
 
 /** The stretches of a line between its dates and times, tidied; empty ones left out. */
 export function piecesOf(line: ScannedLine): Piece[] {
+  let pieces = known.get(line)
+  if (!pieces) {
+    pieces = cutPieces(line)
+    known.set(line, pieces)
+  }
+  return pieces
+}
+
+// A line is asked for its pieces by title, place and heading alike.
+const known = new WeakMap<ScannedLine, Piece[]>()
+
+function cutPieces(line: ScannedLine): Piece[] {
   const cuts = [...line.dates, ...line.times].sort((a, b) => a.at - b.at)
   const pieces: Piece[] = []
   let at = 0
