@@ -200,7 +200,7 @@ test('an issue that does not exist, and one that nobody would get, are refused i
   expect((await site.visitor().post(`/api/newsletters/${id}/publish`)).status).toBe(401)
 })
 
-test('several workers on one issue share it, and nobody gets it twice', async () => {
+test('an issue larger than a batch reaches everybody once, and its progress is told as it goes', async () => {
   const site = await openNewsroom(300)
   const { id } = await publish(site)
   const { messages, last } = await outcome(site, id)
