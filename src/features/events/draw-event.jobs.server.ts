@@ -11,13 +11,18 @@ const SCRIPTS = ['latin', 'latin-ext']
 const read = (file: string) => readFile(fileURLToPath(import.meta.resolve(file)))
 
 async function loadFonts(): Promise<Font[]> {
-  // A script of its own is a font of its own: what the first has not got is looked for in the next.
+  // A font of each script has a name of its own: what the first has not got is looked for in the next.
   const files = SCRIPTS.flatMap((script) => [
-    { name: 'Newsreader', file: `${SERIF}-${script}-600-normal.woff`, weight: 600 as const },
-    { name: 'Atkinson', file: `${SANS}-${script}-400-normal.woff`, weight: 400 as const },
+    { name: `Newsreader ${script}`, file: `${SERIF}-${script}-600-normal.woff`, weight: 600 as const },
+    { name: `Atkinson ${script}`, file: `${SANS}-${script}-400-normal.woff`, weight: 400 as const },
   ])
   return Promise.all(
-    files.map(async ({ name, file, weight }) => ({ name, weight, style: 'normal', data: await read(file) })),
+    files.map(async ({ name, file, weight }) => ({
+      name,
+      weight,
+      style: 'normal' as const,
+      data: await read(file),
+    })),
   )
 }
 

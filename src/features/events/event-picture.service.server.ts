@@ -51,8 +51,8 @@ function box(style: Style, ...children: unknown[]): ReactNode {
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } } as unknown as ReactNode
 }
 
-const serif = { fontFamily: 'Newsreader', fontWeight: 600 }
-const sans = { fontFamily: 'Atkinson', fontWeight: 400 }
+const serif = { fontFamily: 'Newsreader latin, Newsreader latin-ext', fontWeight: 600 }
+const sans = { fontFamily: 'Atkinson latin, Atkinson latin-ext', fontWeight: 400 }
 
 /** The picture as a tree of boxes: a date block beside the title, panes of glass under them. */
 export function drawEvent(picture: EventPicture): ReactNode {
@@ -81,7 +81,7 @@ export function drawEvent(picture: EventPicture): ReactNode {
       },
       picture.weekday,
     ),
-    box({ ...serif, fontSize: 130, lineHeight: 1.1 }, picture.day),
+    box({ ...serif, fontSize: 130, lineHeight: 1, marginTop: 14 }, picture.day),
     box({ ...sans, fontSize: 38, paddingBottom: 16, color: MUTED }, picture.month),
   )
   const words = box(
