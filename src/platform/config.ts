@@ -93,6 +93,11 @@ export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
   if (values.ADMIN_PASSWORD && !values.ADMIN_EMAIL) {
     throw new ConfigError('The setting ADMIN_PASSWORD needs ADMIN_EMAIL beside it. See .env.example.')
   }
+  if (values.MAIL_URL && !demo && !values.PUBLIC_URL) {
+    throw new ConfigError(
+      'The setting MAIL_URL needs PUBLIC_URL beside it: the links in mails lead there. See .env.example.',
+    )
+  }
   return {
     isProduction,
     port: values.PORT ?? 3000,

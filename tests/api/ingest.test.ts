@@ -225,7 +225,7 @@ describe('a change after approval', () => {
       })
     })
 
-    test('is forgotten once it is rejected, and the event stays public', async () => {
+    test('is not asked about again once it is rejected, and the event stays public', async () => {
       const churchId = await changedChurch()
       const { id } = await only(editor, churchId)
       await editor.call('decideEvent', { params: { id }, body: { status: 'rejected' } })
@@ -233,6 +233,11 @@ describe('a change after approval', () => {
         [change.field]: change.from,
         mayHaveChanged: false,
         changes: [],
+      })
+      await take(churchId, [plainSupper(told)])
+      expect(await only(visitor, churchId)).toMatchObject({
+        [change.field]: change.from,
+        mayHaveChanged: false,
       })
     })
 

@@ -23,7 +23,7 @@ export function changedColumns(changes: StoredChange[]): Partial<Pick<StoredEven
 
 /**
  * A person's word on changes that were read from plain HTML after approval: approving makes them public and notes
- * them on the page, rejecting forgets them.
+ * them on the page, rejecting remembers that these values were refused.
  */
 export async function settleWaitingChanges(
   executor: Executor,
@@ -43,7 +43,11 @@ export async function settleWaitingChanges(
       updatedAt: decision.at,
     })
   } else {
-    await updateEvent(executor, event.id, { pendingChanges: [], updatedAt: decision.at })
+    await updateEvent(executor, event.id, {
+      pendingChanges: [],
+      refusedChanges: noteChanges(event.refusedChanges, waiting),
+      updatedAt: decision.at,
+    })
   }
   await writeAudit(executor, [
     {

@@ -64,6 +64,10 @@ function differences(known: StoredEvent, incoming: IncomingEvent, at: string): S
   })
 }
 
+function wasRefused(known: StoredEvent, { field, to }: StoredChange): boolean {
+  return known.refusedChanges.some((refused) => refused.field === field && refused.to === to)
+}
+
 /** What the newest reading changes of a known event; null where it changes nothing that is kept. */
 function update(known: StoredEvent, incoming: IncomingEvent, options: IngestOptions): Partial<NewEvent> {
   const { now, fetchedAt, runId, timeZone } = options
@@ -90,7 +94,7 @@ function update(known: StoredEvent, incoming: IncomingEvent, options: IngestOpti
     ...columns,
     ...derivedColumns({ ...known, ...columns }, timeZone),
     ...(incoming.uid || !known.identityKey.startsWith('uid:') ? { identityKey: identityKey(incoming) } : {}),
-    ...(believed ? {} : { pendingChanges: found }),
+    ...(believed ? {} : { pendingChanges: found.filter((change) => !wasRefused(known, change)) }),
     ...(isApproved && applied.length > 0 ? { changes: noteChanges(known.changes, applied) } : {}),
     ...(isHeard ? { sequence: known.sequence + 1, updatedAt: now } : {}),
     cancelledAt,

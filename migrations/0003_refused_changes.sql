@@ -1,0 +1,1 @@
+ALTER TABLE "events" ADD COLUMN "refused_changes" jsonb DEFAULT '[]'::jsonb NOT NULL;
