@@ -89,15 +89,6 @@ export function isDead(column: unknown) {
   )`
 }
 
-/** Whether any process but this one lives and works on this database. */
-export async function countAlive(executor: Executor): Promise<number> {
-  const { rows } = await executor.execute<{ alive: string }>(
-    sql`select count(*) as alive from pg_locks where locktype = 'advisory' and granted and classid = ${ALIVE}
-      and database = (select oid from pg_database where datname = current_database())`,
-  )
-  return Number(rows[0]?.alive ?? 0)
-}
-
 /** How many worker processes live, this one included when it is one. */
 export async function countWorkers(executor: Executor): Promise<number> {
   const { rows } = await executor.execute<{ workers: string }>(
