@@ -1,4 +1,4 @@
-import { findMatches, MatchIndex } from '../../matching/match-index.ts'
+import { findMatches, type Match, MatchIndex } from '../../matching/match-index.ts'
 import { sameFrom } from '../../matching/score.ts'
 import { notify } from '../../platform/database/notify.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
@@ -91,11 +91,20 @@ interface Known {
 /** The church that a listing surely is, or the one which that was merged into. */
 function findKnown(listing: Listing, { directory, index, places }: Known): ChurchRow | null {
   const placed = listing.placeKey === null ? undefined : places.get(listing.placeKey)
-  const [match] =
-    placed === undefined ? findMatches({ id: 'listing', ...listing }, index, { threshold: sameFrom }) : []
-  let church = directory.get(placed ?? Number(match?.id)) ?? null
+  const matches = placed === undefined ? findMatches({ id: 'listing', ...listing }, index) : []
+  let church = directory.get(placed ?? Number(matches.find(isSure)?.id)) ?? null
   while (church?.mergedIntoId) church = directory.get(church.mergedIntoId) ?? null
   return church
+}
+
+/**
+ * Sure enough to take no person's time: by the score, or because place, phone and website all agree. Congregations that
+ * share a building have a phone or a website of their own; a name alone is written in many ways.
+ */
+function isSure({ similarity, because }: Match): boolean {
+  if (similarity >= sameFrom) return true
+  const agreed = new Set(because.filter(({ agreement }) => agreement === 'same').map(({ field }) => field))
+  return agreed.has('phone') && agreed.has('website') && (agreed.has('address') || agreed.has('location'))
 }
 
 async function fill(

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFakeClock } from '#src/ports/clock/clock.ts'
+import type { Client } from '../support/client.ts'
+import { addChurches, addEvent, insertRow, readRows } from '../support/directory.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const clock = createFakeClock('2026-03-02T15:00:00Z')
+let server: TestServer
+let editor: Client
+beforeAll(async () => {
+  server = await startTestServer({ clock, works: false })
+  editor = await server.signIn({ role: 'editor' })
+})
+afterAll(() => server?.close())
+
+const form = {
+  name: 'Lamplight Fellowship',
+  website: 'https://lamplight.example',
+  address: '77 Gooseberry Lane, Dallas, TX 75208',
+  phone: '(214) 555-0190',
+  denomination: 'baptist' as const,
+  description: 'We meet in the old library.',
+  contactName: 'Ines Quill',
+  contactEmail: 'ines@lamplight.example',
+  notes: 'Please ring twice.',
+}
+const submit = (more: object = {}) => server.visitor().post('/api/churches/submit', { ...form, ...more })
+const waiting = async () => (await editor.call('listSubmissions')).body
+const listedNames = async () => (await server.visitor().call('listChurches')).body.map(({ name }) => name)
+const mailsTo = (address: string) =>
+  readRows<{ subject: string; text: string }>(
+    server,
+    'select subject, text from mails where to_address = $1 order by id',
+    [address],
+  )
+
+test('the directory lists churches by name with how many events are to come [S7.calls.list-churches]', async () => {
+  const [id = 0] = await addChurches(server, [{ name: 'Zinnia Chapel', latitude: 32.8, longitude: -96.8 }])
+  await addChurches(server, [{ name: 'Aster Chapel' }])
+  await insertRow(server, 'churches', {
+    name: 'Hidden Chapel',
+    status: 'withdrawn',
+    origin: 'admin',
+    created_at: clock.now(),
+    updated_at: clock.now(),
+  })
+  await addEvent(server, { churchId: id, title: 'Vespers', onDate: '2026-03-08', status: 'approved' })
+  await addEvent(server, { churchId: id, title: 'Long gone', onDate: '2026-03-01', status: 'approved' })
+  await addEvent(server, { churchId: id, title: 'Unseen', onDate: '2026-03-08' })
+  const churches = (await server.visitor().call('listChurches')).body
+  expect(churches.map(({ name, eventCount }) => [name, eventCount])).toEqual([
+    ['Aster Chapel', 0],
+    ['Zinnia Chapel', 1],
+  ])
+  expect(churches[1]).toMatchObject({ latitude: 32.8, longitude: -96.8 })
+})
+
+test('a submission waits, is answered by mail, and is public once it is accepted [S7.calls.submit-church] [S3.entities.church-submission] [D5.churches.submission-awaits-review]', async () => {
+  expect((await submit()).status).toBe(201)
+  expect(await listedNames()).not.toContain(form.name)
+  const [church, ...others] = await waiting()
+  expect(others).toEqual([])
+  expect(church).toMatchObject({ ...form, origin: 'submission', matches: [] })
+  const [receipt] = await mailsTo(form.contactEmail)
+  expect(receipt?.subject).toBe('We have received Lamplight Fellowship')
+  expect(receipt?.text).toContain('within 48 hours')
+
+  const body = { phone: '(214) 555-0191', neighborhood: 'Kessler' }
+  const accepted = await editor.call('acceptSubmission', { params: { id: church?.id ?? 0 }, body })
+  expect(accepted.body).toMatchObject({ name: form.name, ...body })
+  expect(await listedNames()).toContain(form.name)
+  expect(await waiting()).toEqual([])
+  expect((await mailsTo(form.contactEmail)).map(({ subject }) => subject)).toContain(
+    'Lamplight Fellowship is listed',
+  )
+  const audit = await readRows(
+    server,
+    "select actor, subject from audit_log where action = 'church.accepted'",
+  )
+  expect(audit).toMatchObject([{ subject: `church:${church?.id}` }])
+
+  const second = await editor.post(`/api/churches/submissions/${church?.id}/decline`, { reason: 'A double.' })
+  expect(`${second.status}: ${second.text}`).toBe('409: Somebody has decided about this church already.')
+})
+
+test('a submission that looks like a listed church is shown beside it, and with reasons', async () => {
+  await submit({ name: 'Lamp Light Fellowship', contactEmail: 'other@lamplight.example' })
+  const [church] = await waiting()
+  expect(church?.matches).toMatchObject([{ name: form.name, similarity: expect.any(Number) }])
+  expect(church?.matches[0]?.because.map(({ words }) => words)).toContain('same name')
+  await editor.call('acceptSubmission', { params: { id: church?.id ?? 0 }, body: {} })
+  const pairs = (await editor.call('listDuplicates')).body
+  expect(pairs).toMatchObject([{ church1: { name: form.name }, church2: { name: 'Lamp Light Fellowship' } }])
+})
+
+test('declining tells the person why, and of two decisions at once one counts', async () => {
+  await submit({ name: 'Candlewick Hall', contactEmail: 'cw@candlewick.example' })
+  const church = (await waiting()).find(({ name }) => name === 'Candlewick Hall')
+  const path = `/api/churches/submissions/${church?.id}`
+  const answers = await Promise.all([
+    editor.post(`${path}/decline`, { reason: 'It is a concert hall.' }),
+    editor.post(`${path}/decline`, { reason: 'It is a concert hall.' }),
+    editor.post(`${path}/decline`, { reason: 'It is a concert hall.' }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const mails = await mailsTo('cw@candlewick.example')
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'We have received Candlewick Hall',
+    'About your submission of Candlewick Hall',
+  ])
+  expect(mails[1]?.text).toContain('It is a concert hall.')
+  expect(await listedNames()).not.toContain('Candlewick Hall')
+  expect((await editor.post('/api/churches/submissions/999999/accept')).status).toBe(404)
+  expect((await editor.post(`${path}/decline`, { reason: '' })).status).toBe(400)
+})
+
+test('robots are held off without a word, and a person who was quick is asked to look again', async () => {
+  const before = await waiting()
+  expect((await submit({ name: 'Robot Church', fax: '555' })).status).toBe(201)
+  const quick = await submit({ name: 'Quick Church', shownAt: clock.now().toISOString() })
+  expect(quick.status).toBe(400)
+  expect(quick.text).toMatch(/^That was very quick\./)
+  const slow = { name: 'Patient Church', shownAt: new Date(clock.now().getTime() - 5000).toISOString() }
+  expect((await submit(slow)).status).toBe(201)
+  // Pressed twice, it is one.
+  expect((await submit(slow)).status).toBe(201)
+  const after = await waiting()
+  expect(after.map(({ name }) => name)).toEqual([...before.map(({ name }) => name), 'Patient Church'])
+})
+
+test('one address submits no more than ten churches a day', async () => {
+  const contactEmail = 'many@people.example'
+  for (let index = 0; index < 10; index += 1) {
+    expect((await submit({ name: `Church number ${index}`, contactEmail })).status).toBe(201)
+  }
+  const more = await submit({ name: 'One more church', contactEmail })
+  expect(more.status).toBe(429)
+  clock.advance(25 * 60 * 60_000)
+  expect((await submit({ name: 'One more church', contactEmail })).status).toBe(201)
+})

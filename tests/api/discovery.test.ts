@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { city } from '#city'
+import { undiscoveredChurches } from '#src/demo/records/places.ts'
+import { createSubmissionsService } from '#src/features/churches/submissions.service.server.ts'
+import { createDiscoveryService } from '#src/features/discovery/service.server.ts'
+import type { Config } from '#src/platform/config.ts'
+import { startJobs } from '#src/platform/jobs/jobs.ts'
+import { createLogger } from '#src/platform/logger.ts'
+import { systemClock } from '#src/ports/clock/clock.ts'
+import { createGooglePlaces } from '#src/ports/places/google-places.ts'
+import type { Client } from '../support/client.ts'
+import { readEverything, readRows } from '../support/directory.ts'
+import { answerWith, openLoopbackSite } from '../support/loopback-site.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let editor: Client
+beforeAll(async () => {
+  server = await startTestServer({ demo: true })
+  editor = await server.signIn({ role: 'editor' })
+})
+afterAll(() => server?.close())
+
+const names = async (from: TestServer) =>
+  (await from.visitor().call('listChurches')).body.map(({ name }) => name)
+
+test('two discoveries at once add each new church once, and known ones are not added again [S7.calls.discover-churches] [D5.churches.discovery-updates-listed]', async () => {
+  const before = await names(server)
+  const answers = await Promise.all([editor.call('discoverChurches'), editor.call('discoverChurches')])
+  const added = answers.map(({ body }) => body.added)
+  expect(added.sort((a, b) => a - b)).toEqual([0, undiscoveredChurches.length])
+  const first = answers.find(({ body }) => body.added > 0)?.body
+  expect(first).toMatchObject({ success: true, updated: 0 })
+  expect(first?.message).toBe(
+    `Found ${first?.discovered} churches from Google Maps. Added ${first?.added} new churches to your database.`,
+  )
+  const after = await names(server)
+  expect(after.filter((name) => !before.includes(name)).sort()).toEqual(
+    undiscoveredChurches.map(({ name }) => name).sort(),
+  )
+  const third = await editor.call('discoverChurches')
+  expect(third.body).toMatchObject({ success: true, discovered: first?.discovered, added: 0, updated: 0 })
+})
+
+test('a church that was merged away, declined or renamed by people is not discovered again', async () => {
+  const listed = (await server.visitor().call('listChurches')).body
+  const [one, other] = undiscoveredChurches.map(({ name }) => listed.find((church) => church.name === name))
+  await editor.call('removeDuplicate', { body: { keepId: one?.id ?? 0, removeId: other?.id ?? 0 } })
+  // Without what the service calls it, it is known by its name and address.
+  await readRows(server, "delete from church_aliases where kind = 'place'")
+  expect((await editor.call('discoverChurches')).body).toMatchObject({ added: 0 })
+})
+
+const PLACE = {
+  type: 'node',
+  id: 1,
+  lat: 32.78,
+  lon: -96.8,
+  tags: {
+    name: 'Nightjar Street Baptist Church',
+    'addr:housenumber': '14',
+    'addr:street': 'Nightjar Street',
+    phone: '+1 214-555-0177',
+    website: 'https://nightjar.example/',
+  },
+}
+const OUTSIDE = { ...PLACE, id: 2, lat: 40, tags: { name: 'Church of Another City' } }
+
+/** A server of its own whose discovery asks a service on this machine. */
+async function openWithService(
+  places: (origin: string) => Config['places'],
+  routes: Parameters<typeof openLoopbackSite>[0],
+) {
+  const site = await openLoopbackSite(routes)
+  const own = await startTestServer({
+    works: false,
+    config: { places: places(`http://127.0.0.1:${site.port}`) },
+  })
+  onTestFinished(() => own.close())
+  return { own, desk: await own.signIn({ role: 'editor' }), site }
+}
+
+const overpass = (origin: string): Config['places'] => ({
+  service: 'openstreetmap',
+  overpassUrl: `${origin}/api`,
+  googleKey: null,
+})
+const asJson = (value: unknown) => answerWith(JSON.stringify(value), { 'content-type': 'application/json' })
+
+test('OpenStreetMap: a known church is completed and nothing that stands there is overwritten; other cities stay out [D5.churches.discovery-sources]', async () => {
+  const { own, desk } = await openWithService(overpass, {
+    '/api': asJson({ elements: [PLACE, OUTSIDE] }),
+  })
+  await readRows(
+    own,
+    `insert into churches (name, address, phone, origin, created_at, updated_at)
+     values ('Nightjar Street Baptist', '14 Nightjar St', '(214) 555-0177', 'admin', now(), now())`,
+  )
+  const { body } = await desk.call('discoverChurches')
+  expect(body).toMatchObject({ discovered: 1, added: 0, updated: 1 })
+  expect((await own.visitor().call('listChurches')).body).toMatchObject([
+    {
+      name: 'Nightjar Street Baptist',
+      address: '14 Nightjar St',
+      phone: '(214) 555-0177',
+      website: 'https://nightjar.example/',
+      latitude: 32.78,
+    },
+  ])
+  expect((await desk.call('discoverChurches')).body).toMatchObject({ discovered: 1, added: 0, updated: 0 })
+})
+
+test('Google: only identifiers are kept until a person has confirmed what is fetched anew', async () => {
+  const place = {
+    id: 'ChIJnightjar',
+    displayName: { text: 'Nightjar Street Baptist Church' },
+    formattedAddress: '14 Nightjar Street, Dallas, TX 75208, USA',
+    nationalPhoneNumber: '(214) 555-0177',
+    location: { latitude: 32.78, longitude: -96.8 },
+  }
+  const site = await openLoopbackSite({
+    '/v1/places:searchText': asJson({ places: [place] }),
+    '/v1/places/ChIJnightjar': asJson(place),
+  })
+  const own = await startTestServer({ works: false })
+  onTestFinished(() => own.close())
+  const { db, database } = own.container
+  const jobs = await startJobs({
+    connectionString: database.connectionString,
+    logger: createLogger('fatal'),
+    works: false,
+    kinds: [],
+  })
+  onTestFinished(() => jobs.stop())
+  const places = createGooglePlaces({ apiKey: 'the-key', origin: `http://127.0.0.1:${site.port}` })
+  const options = { db, clock: systemClock, places }
+  const discovery = createDiscoveryService({ ...options, city })
+  const inbox = createSubmissionsService({ ...options, timeZone: city.timeZone, jobs, siteName: 'Bulletin' })
+
+  expect(await discovery.discover('somebody')).toMatchObject({ discovered: 1, added: 1, updated: 0 })
+  expect(await discovery.discover('somebody')).toMatchObject({ discovered: 1, added: 0, updated: 0 })
+  const kept = JSON.stringify(await readEverything(own))
+  expect(kept).toContain('google:ChIJnightjar')
+  expect(kept).not.toContain('Nightjar')
+  expect(kept).not.toContain('555-0177')
+  expect(await names(own)).toEqual([])
+
+  const [church, ...others] = await inbox.list()
+  expect(others).toEqual([])
+  expect(church).toMatchObject({
+    name: place.displayName.text,
+    phone: place.nationalPhoneNumber,
+    origin: 'discovery',
+  })
+  const viewer = { id: 'somebody', name: 'S', email: 's@people.example', role: 'editor' as const }
+  await inbox.accept(church?.id ?? 0, {}, viewer, 'http://localhost')
+  expect(await readRows(own, 'select name, status from churches')).toEqual([
+    { name: place.displayName.text, status: 'listed' },
+  ])
+})
+
+test('a service that fails is told in a sentence, and nothing changes', async () => {
+  const { own, desk } = await openWithService(overpass, { '/api': answerWith('<html>', {}, 500) })
+  const answer = await desk.post('/api/churches/discover')
+  expect(`${answer.status}: ${answer.text}`).toBe('503: OpenStreetMap (Overpass) failed with status 500.')
+  expect(await names(own)).toEqual([])
+})
+
+test('switched off, it says how to switch it on', async () => {
+  const own = await startTestServer({ works: false })
+  onTestFinished(() => own.close())
+  const answer = await (await own.signIn()).post('/api/churches/discover')
+  expect(answer.status).toBe(409)
+  expect(answer.text).toContain('Set PLACES')
+})
