@@ -100,9 +100,9 @@ function decodeCalendarId(id: string): string {
 }
 
 const CALENDAR_WORDS =
-  /\b(?:calendars?|events?|what['’]?s (?:on|happening)|upcoming|happenings|schedule|agenda|(?:service|mass|worship) times?|services|mass(?:es)?)\b/i
+  /\b(?:calendars?|events?|what['’]?s (?:on|happening)|upcoming|happenings|schedule|agenda|(?:service|mass|worship) times?|services|mass(?:es)?|bulletins?|announcements|this week|activities|visit|eventos|calendario|horarios?|actividades|boletín|misas|cultos)\b/i
 const CALENDAR_PATH =
-  /(?:^|[/_-])(?:calendar|events?|whats-(?:on|happening)|upcoming|happenings|schedule|(?:service|mass|worship)-?times?|worship|services)(?:[/_.-]|$)/i
+  /(?:^|[/_-])(?:calendar|events?|whats-(?:on|happening)|upcoming|happenings|schedule|(?:service|mass|worship)-?times?|worship|services|bulletins?|announcements|activities|visit|eventos|calendario|horarios?|actividades|boletin|misas)(?:[/_.-]|$)/i
 const EVENT_PATH =
   /\/(?:events?|calendar|event-details|happenings)\/(?!category|tag|list|month|week|day|page|feed|submit|rss)[^/?]{4,}/i
 const BESIDE =
@@ -128,7 +128,7 @@ function anchorLink(element: Element, base: string | null): EventLink[] {
   if (!isOwn && !isChurchPlatform) return []
   const path = pathname + search
   let score = 0
-  if (CALENDAR_WORDS.test(words)) score += /calendar|events?\b/i.test(words) ? 0.5 : 0.35
+  if (CALENDAR_WORDS.test(words)) score += /calendar|events?\b|eventos/i.test(words) ? 0.5 : 0.35
   if (CALENDAR_PATH.test(path)) score += 0.35
   if (
     /^\s*(?:events?|calendar|(?:upcoming|church|all|view all)\s+events?|events? calendar|church calendar)\s*$/i.test(

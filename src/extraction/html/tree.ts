@@ -52,15 +52,23 @@ export function parsePage(body: string, url: string | null): Page {
     lowerCaseTags: true,
     lowerCaseAttributeNames: true,
   })
-  const length = Math.min(body.length, MAX_BODY)
+  const text = withoutOpenTitle(body)
+  const length = Math.min(text.length, MAX_BODY)
   let at = 0
   while (at < length && !builder.isFull) {
-    parser.write(body.slice(at, Math.min(length, at + CHUNK)))
+    parser.write(text.slice(at, Math.min(length, at + CHUNK)))
     at += CHUNK
   }
   if (!builder.isFull) parser.end()
   builder.page.truncated = builder.isFull || body.length > MAX_BODY
   return builder.page
+}
+
+/** A title that is never closed would swallow the page. */
+function withoutOpenTitle(body: string): string {
+  const open = /<title[^>]{0,200}>/i.exec(body.slice(0, 20_000))
+  if (!open || /<\/title/i.test(body.slice(open.index, open.index + 20_000))) return body
+  return body.slice(0, open.index) + body.slice(open.index + open[0].length)
 }
 
 class TreeBuilder {

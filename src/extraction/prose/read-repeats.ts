@@ -55,8 +55,13 @@ export function readRepeats(view: PageView, anchors: Anchor[]): { events: RawEve
       const said = phrases.length > 0 ? line.text : `${context?.line.text ?? ''} ${line.text}`
       if (!isRegular(phrase, said, heading, line)) continue
       if (bounds) claimed.add(line.order)
-      const title = titleOf(line, phrases, context?.line ?? null, heading, view)
-      if (title) events.push(...expand(phrase, times, title, line, bounds, view))
+      const common = titleOf(line, phrases, context?.line ?? null, heading, view)
+      let before: string | null = null
+      for (const time of times) {
+        const title: string | null = nameAround(line, phrase, phrases, time, before) ?? common
+        before = title
+        if (title) events.push(...expand(phrase, [time], withLanguage(title, line.text), line, bounds, view))
+      }
     }
   }
   return { events: withoutDated(events, anchors), claimed }
@@ -165,6 +170,46 @@ function titleOf(
     return withLanguage(cleaned.replace(/\s+(?:times?|schedule|hours)$/i, ''), line.text)
   if (WORSHIP.test(context)) return withLanguage('Worship service', line.text)
   return cleaned
+}
+
+/** The name of one time among several of a line: the words before it, or after it where they say what it is for. */
+function nameAround(
+  line: ScannedLine,
+  phrase: RepeatPhrase,
+  phrases: RepeatPhrase[],
+  time: TimeMention,
+  before: string | null,
+): string | null {
+  const marks = [...line.dates, ...line.times, ...phrases].sort((a, b) => a.at - b.at)
+  const at = marks.findIndex((mark) => mark.at === time.at)
+  const previous = marks[at - 1]
+  const next = marks[at + 1]
+  // "every Sunday at 9:30 am for worship"
+  const follows = line.text.slice(time.end, next?.at ?? line.text.length)
+  const purpose = /^[\s,]*(?:for|para)\s+(?:our\s+|the\s+)?([^.;]{3,80})/i.exec(follows)?.[1]
+  if (purpose && isNaming(tidy(purpose))) return capitalise(tidy(purpose))
+  if (!previous) return nameFrom(line.text.slice(0, time.at))
+  const between = line.text.slice(previous.end, time.at)
+  const own = nameFrom(between)
+  if (own) {
+    // "Sunday School 9:15", "Friday Tarry Service 8 PM": the day is part of the name; "Sunday: School" is not.
+    const isPart =
+      previous.at === phrase.at && !phrase.isPlain && /^\s+\p{L}/u.test(line.text.slice(phrase.end))
+    return isPart ? nameFrom(line.text.slice(phrase.at, time.at)) : own
+  }
+  if (before && previous.at !== phrase.at) return before
+  if (previous.at !== phrase.at) return null
+  const lead = marks[at - 2]
+  return lead && 'from' in lead ? null : nameFrom(line.text.slice(lead?.end ?? 0, phrase.at))
+}
+
+function nameFrom(piece: string): string | null {
+  const text = tidy(piece.replace(/^[^.]*\.\s+(?=\p{Lu})/u, ''))
+  return isNaming(text) && !isAddressLike(text) && text.length <= 90 ? text : null
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): Bare | null {
