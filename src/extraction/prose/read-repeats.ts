@@ -205,6 +205,8 @@ function nameAround(
 
 function nameFrom(piece: string): string | null {
   const text = tidy(piece.replace(/^[^.]*\.\s+(?=\p{Lu})/u, ''))
+  // "at 8:30 in English" says how, not what.
+  if (/^(?:in|en)\s/i.test(text)) return null
   return isNaming(text) && !isAddressLike(text) && text.length <= 90 ? text : null
 }
 
@@ -238,11 +240,11 @@ function tidy(piece: string): string {
   return piece
     .replace(/^[\s,.;:|/@~•·*()–—-]+|[\s,.;:|/@~•·*(–—-]+$/g, '')
     .replace(
-      /^(?:(?:join us(?: for)?|come (?:to|join us for)|we (?:meet|gather|worship)|meets?|gathers?|held|at|on|for|from|and|&|is|are|our|the|please)(?!\p{L})[\s,:]*)+/iu,
+      /^(?:(?:join us(?: for)?|come (?:to|join us for)|we (?:meet|gather|worship)|meets?|gathers?|held|at|on|for|from|and|&|is|are|our|the|please|a las?|desde las|de|los|las|el|la|todos los|cada)(?!\p{L})[\s,:]*)+/iu,
       '',
     )
     .replace(
-      /(?:[\s,:]+(?:meets?|gathers?|begins?|starts?|is|are|held|at|on|from|and|&|every|each|takes place))+$/i,
+      /(?:[\s,:]+(?:meets?|gathers?|begins?|starts?|is|are|held|at|on|from|and|&|every|each|takes place|a las?|todos los|todas las|cada|los|las))+$/i,
       '',
     )
     .trim()

@@ -3,7 +3,7 @@ import type { ScannedLine } from './scanned-lines.ts'
 
 /** Words of buttons, labels and documents: alone they are never the name of an event. */
 const LABEL_WORDS = new Set(
-  'view read see show find get learn click download open print add save export subscribe rsvp sign up register registration ticket tickets buy book share tweet pin email e mail watch listen join more less detail details info information here link links map direction directions google outlook apple yahoo ical icalendar calendar calendars event events all full meeting meetings the to this for and a on in of my your it our now online live stream streaming livestream page website site pdf doc docx audio video videos recording recordings transcript transcripts slide slides presentation presentations packet packets agenda agendas minutes draft final approved amended revised notice notices posted document documents attachment attachments material materials summary result results journal report resolution resolutions date dates time times when where location venue address place room phone contact organizer cost price admission free status type category categories tag tags name title description subject topic host speaker day month year week start starts end ends begin begins from until at upcoming past previous next prev back today tomorrow yesterday home menu search filter sort close select n none skip main content related quick resources resource about us archive archives news comment comments public only windows media player not available tba tbd unknown am pm cst cdt est edt mst mdt pst pdt et ct mt pt noon midnight local c s t central eastern mountain pacific'.split(
+  'view read see show find get learn click download open print add save export subscribe rsvp sign up register registration ticket tickets buy book share tweet pin email e mail watch listen join more less detail details info information here link links map direction directions google outlook apple yahoo ical icalendar calendar calendars event events all full meeting meetings the to this for and a on in of my your it our now online live stream streaming livestream page website site pdf doc docx audio video videos recording recordings transcript transcripts slide slides presentation presentations packet packets agenda agendas minutes draft final approved amended revised notice notices posted document documents attachment attachments material materials summary result results journal report resolution resolutions date dates time times when where location venue address place room phone contact organizer cost price admission free status type category categories tag tags name title description subject topic host speaker day month year week start starts end ends begin begins from until at upcoming past previous next prev back today tomorrow yesterday home menu search filter sort close select n none skip main content related quick resources resource about us archive archives news comment comments public only windows media player not available tba tbd unknown am pm cst cdt est edt mst mdt pst pdt et ct mt pt noon midnight local c s t central eastern mountain pacific las los el la de'.split(
     ' ',
   ),
 )
@@ -32,7 +32,7 @@ export function withoutDates(line: ScannedLine): string {
 }
 
 const JOINTS =
-  '(?:at|from|on|to|until|till|by|in|starts?|starting|begins?|beginning|and|&|through|is|will be held|held|date|time|when|where|hours?|c\\.?[sd]\\.?t\\.?|e\\.?[sd]\\.?t\\.?|ct|et|pt|mt|local time|central|eastern)'
+  '(?:a las?|de|desde las|at|from|on|to|until|till|by|in|starts?|starting|begins?|beginning|and|&|through|is|will be held|held|date|time|when|where|hours?|c\\.?[sd]\\.?t\\.?|e\\.?[sd]\\.?t\\.?|ct|et|pt|mt|local time|central|eastern)'
 const LEADING = new RegExp(`^(?:[\\s\\u0001,.;:|/@~•·*_–—=>-]|\\(\\s*\\)|${JOINTS}(?![\\p{L}]))+`, 'iu')
 const TRAILING = new RegExp(`(?:[\\s\\u0001,;:|/@~•·*_–—=<-]|\\(\\s*\\)|(?<![\\p{L}])${JOINTS})+$`, 'iu')
 const HOLE = new RegExp(
@@ -86,7 +86,7 @@ export const DOCUMENT =
 
 /** Dates of writing, of files and of deadlines: not of happenings. */
 export const NOT_HAPPENING =
-  /\b(?:posted|published|updated|modified|last\s+edited|revised|created|submitted|effective|adopted|enacted|expires?|expiration|deadline|due|copyright|founded|established|since|born|died|as\s+of|retrieved|accessed|written|uploaded|added|released|press\s+release|by\s+admin|filed|approved\s+on|ordained|closed\s+for)\b|©/i
+  /\b(?:posted|publicado|actualizado|published|updated|modified|last\s+edited|revised|created|submitted|effective|adopted|enacted|expires?|expiration|deadline|due|copyright|founded|established|since|born|died|as\s+of|retrieved|accessed|written|uploaded|added|released|press\s+release|by\s+admin|filed|approved\s+on|ordained|closed\s+for)\b|©/i
 
 /** Things with a date that are read or heard, not gone to. */
 export const PUBLICATION =
