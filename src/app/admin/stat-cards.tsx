@@ -17,7 +17,7 @@ export function StatCards({ stats }: { stats: Stat[] }) {
     <section aria-label={statsCopy.title}>
       <dl
         className={`grid grid-cols-2 gap-px overflow-hidden rounded border border-rule bg-rule ${
-          stats.length === 3 ? 'sm:grid-cols-3' : 'lg:grid-cols-4'
+          stats.length === 3 ? 'max-sm:[&>:last-child]:col-span-2 sm:grid-cols-3' : 'lg:grid-cols-4'
         }`}
       >
         {stats.map((stat) => (

@@ -45,7 +45,7 @@ export function AdminIssueCard(props: IssueCardProps) {
           <IssueFacts issue={issue} timeZone={props.timeZone} locale={props.locale} />
           {sending && <AdminLedger counts={sending.counts} isSending={!sending.isLost} />}
           {sending?.isLost && <p className="mt-1 text-sm">{newsletterCopy.lostContact}</p>}
-          {!sending && issue.status !== 'draft' && <AdminLedger counts={issue.counts} isSending={false} />}
+          {!sending && issue.counts.recipients > 0 && <AdminLedger counts={issue.counts} isSending={false} />}
           <AdminIssuePreview issue={issue} className="mt-3 h-80" />
         </>
       )}
