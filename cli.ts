@@ -14,7 +14,10 @@ const verbs: Record<string, (program: Command) => Promise<void>> = {
   scrape: async (to) => (await import('./src/cli/scrape.ts')).registerScrape(to),
   newsletter: async (to) => (await import('./src/cli/newsletter.ts')).registerNewsletter(to),
   doctor: async (to) => (await import('./src/cli/doctor.ts')).registerDoctor(to),
+  import: async (to) => (await import('./src/cli/import.ts')).registerImport(to),
+  export: async (to) => (await import('./src/cli/export.ts')).registerExport(to),
   extract: async (to) => (await import('./src/cli/extract.ts')).registerExtract(to),
+  blog: async (to) => (await import('./src/cli/blog.ts')).registerBlog(to),
   duplicates: async (to) => (await import('./src/cli/duplicates.ts')).registerDuplicates(to),
 }
 const asked = verbs[process.argv[2] ?? '']

@@ -8,6 +8,7 @@ import { createBlogService } from '../features/blog/service.server.ts'
 import { createChurchesApi } from '../features/churches/api.server.ts'
 import { findDuplicatesJob, workOnDuplicates } from '../features/churches/duplicates.jobs.server.ts'
 import { createDuplicatesService } from '../features/churches/duplicates.service.server.ts'
+import { createImportService } from '../features/churches/import.service.server.ts'
 import { createMergesService } from '../features/churches/merge.service.server.ts'
 import { createChurchesService } from '../features/churches/service.server.ts'
 import { createSubmissionsService } from '../features/churches/submissions.service.server.ts'
@@ -19,6 +20,7 @@ import { createFeedsApi } from '../features/events/feeds.api.server.ts'
 import { createFeeds } from '../features/events/feeds.service.server.ts'
 import { createEventsService, PUBLIC_CONTENT_CHANGED } from '../features/events/service.server.ts'
 import { createSitemap } from '../features/events/sitemap.service.server.ts'
+import { createExportService } from '../features/installation/export.service.server.ts'
 import { createInstallationService } from '../features/installation/service.server.ts'
 import { createNewsletterApi } from '../features/newsletter/api.server.ts'
 import { sendIssueJob, sendMailsJob, workOnMail } from '../features/newsletter/jobs.server.ts'
@@ -218,10 +220,11 @@ export async function createContainer(options: ContainerOptions) {
       installation,
       accounts,
       scraping,
+      churchImport: createImportService({ db, clock }),
+      exports: createExportService(db),
       newsletter,
       mailing,
       mailPort,
-      blog,
       close,
       /** Makes this process a worker: takes up jobs, what a killed one left behind first. */
       startWorking: async () => {

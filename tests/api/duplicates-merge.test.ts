@@ -275,12 +275,13 @@ const someEvent = fc.record({
   hasUid: fc.boolean(),
   inSeries: fc.boolean(),
 })
+type GeneratedEvent = typeof someEvent extends fc.Arbitrary<infer Generated> ? Generated : never
 const someChurch = fc.uniqueArray(someEvent, {
   maxLength: 6,
   selector: ({ title, onDate, startTime }) => `${title}${onDate}${startTime}`,
 })
 
-async function addGenerated(churches: fc.TypeOf<typeof someChurch>[]): Promise<number[]> {
+async function addGenerated(churches: GeneratedEvent[][]): Promise<number[]> {
   const ids: number[] = []
   for (const events of churches) {
     number += 1

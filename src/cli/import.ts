@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { parse } from 'csv-parse/sync'
+import type { ImportRow } from '../features/churches/import.service.server.ts'
+import { withContainer } from './open-container.ts'
+
+const COLUMNS = [
+  'id',
+  'name',
+  'address',
+  'phone',
+  'website',
+  'denomination',
+  'neighborhood',
+  'language',
+  'description',
+  'latitude',
+  'longitude',
+] as const
+
+/** Adds `bulletin import churches <file.csv>`: takes a list of churches into the directory. */
+export function registerImport(program: Command): void {
+  program
+    .command('import')
+    .description('take a list into this installation')
+    .command('churches')
+    .description('take churches from a CSV file into the directory; known ones are completed, never doubled')
+    .argument('<file.csv>', `columns ${COLUMNS.join(', ')}, in any order; only name must be there`)
+    .option('--dry-run', 'say what would become of each row, and change nothing')
+    .action(async (file: string, options: { dryRun?: boolean }, command: Command) => {
+      const rows = await readImportRows(file).catch((error: unknown) =>
+        command.error(
+          `error: ${file} could not be read: ${error instanceof Error ? error.message : String(error)}`,
+        ),
+      )
+      await withContainer(async ({ churchImport }) => {
+        const isDryRun = options.dryRun ?? false
+        const report = await churchImport.importChurches(rows, { by: 'command line', isDryRun })
+        for (const { row, reason } of report.bad) console.error(`line ${row}: ${reason}`)
+        console.log(
+          `${isDryRun ? 'Nothing was changed. It would be: ' : ''}${report.added} added, ${report.updated} updated, ` +
+            `${report.known} known already, ${report.bad.length} lines not used.`,
+        )
+        if (report.bad.length > 0) process.exitCode = 1
+      })
+    })
+}
+
+/**
+ * Reads churches from a CSV file with a header line; columns in any order and case, others are left out.
+ *
+ * @throws when the file cannot be read, is no CSV, or has no column "name"
+ */
+export async function readImportRows(file: string): Promise<ImportRow[]> {
+  let header: string[] = []
+  const records = parse(await readFile(file), {
+    bom: true,
+    columns: (names: string[]) => {
+      header = names.map((name) => name.trim().toLowerCase())
+      return header
+    },
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+  }) as unknown as { record: Record<string, string | undefined>; info: { lines: number } }[]
+  if (!header.includes('name')) throw new Error('its first line names no column "name"')
+  return records.map(({ record, info }) => ({
+    row: info.lines,
+    ...(Object.fromEntries(COLUMNS.map((column) => [column, unguard(record[column] ?? '')])) as Record<
+      (typeof COLUMNS)[number],
+      string
+    >),
+  }))
+}
+
+/** Our own export puts an apostrophe before what a spreadsheet would take for a formula. */
+function unguard(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@])/, '').trim()
+}

@@ -1,0 +1,169 @@
+import { DENOMINATIONS, type Denomination } from '../../domain/churches/denominations.ts'
+import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import { writeAudit } from '../accounts/audit.service.server.ts'
+import { type ChurchRow, lockDirectory } from './duplicates.data.server.ts'
+import { refreshPairs } from './duplicates.service.server.ts'
+import { lockChurches, updateChurch } from './merge.data.server.ts'
+import { type Listing, takeIn } from './take-in.service.server.ts'
+
+/** A row of an outside list; blank where it does not say. `row` is its line in the file, as a person counts. */
+export interface ImportRow {
+  row: number
+  id: string
+  name: string
+  address: string
+  phone: string
+  website: string
+  denomination: string
+  neighborhood: string
+  language: string
+  description: string
+  latitude: string
+  longitude: string
+}
+
+export interface ImportReport {
+  added: number
+  updated: number
+  /** Known already, with nothing missing. */
+  known: number
+  bad: { row: number; reason: string }[]
+}
+
+export interface ImportService {
+  /**
+   * Takes a list of churches in, all of it in one transaction. A row with the number of a listed church corrects that
+   * one; any other is matched like a discovered one. Rows that cannot be used are told and left out.
+   *
+   * @param isDryRun reports what would become of each row, and changes nothing
+   */
+  importChurches(
+    rows: readonly ImportRow[],
+    options: { by: string; isDryRun: boolean },
+  ): Promise<ImportReport>
+}
+
+/** Ends a trial: what it has done is undone. */
+class TrialOver extends Error {}
+
+export function createImportService({ db, clock }: { db: Database; clock: Clock }): ImportService {
+  return {
+    async importChurches(rows, { by, isDryRun }) {
+      let report: ImportReport = { added: 0, updated: 0, known: 0, bad: [] }
+      try {
+        await inTransaction(db, async (tx) => {
+          report = await takeRowsIn(tx, rows, clock.now())
+          if (isDryRun) throw new TrialOver()
+          const { bad, ...counts } = report
+          await writeAudit(tx, [
+            {
+              at: clock.now(),
+              actor: by,
+              action: 'churches.imported',
+              subject: 'churches',
+              after: { ...counts, bad: bad.length },
+            },
+          ])
+        })
+      } catch (error) {
+        if (!(error instanceof TrialOver)) throw error
+      }
+      return report
+    },
+  }
+}
+
+async function takeRowsIn(tx: Transaction, rows: readonly ImportRow[], now: Date): Promise<ImportReport> {
+  await lockDirectory(tx)
+  const report: ImportReport = { added: 0, updated: 0, known: 0, bad: [] }
+  const listings: Listing[] = []
+  const corrected: number[] = []
+  for (const row of rows) {
+    const read = readRow(row)
+    if (typeof read === 'string') {
+      report.bad.push({ row: row.row, reason: read })
+    } else if (row.id === '') {
+      listings.push(read)
+    } else {
+      const became = await correct(tx, row, read, now)
+      if (typeof became === 'string') report.bad.push({ row: row.row, reason: became })
+      else if (became.isChanged) corrected.push(became.id)
+      else report.known += 1
+    }
+  }
+  report.updated += corrected.length
+  await refreshPairs(tx, corrected, now)
+  for (const { became } of await takeIn(tx, listings, { origin: 'import', mayKeepDetails: true, now })) {
+    report[became] += 1
+  }
+  return report
+}
+
+/** The listing of a row, or why it cannot be used. */
+function readRow(row: ImportRow): Listing | string {
+  if (row.name === '') return 'It has no name.'
+  const website = readWebsite(row.website)
+  if (website === undefined) return `"${row.website}" is no web address.`
+  const denomination = readDenomination(row.denomination)
+  if (denomination === undefined)
+    return `"${row.denomination}" is no denomination of the directory. It knows: ${DENOMINATIONS.join(', ')}.`
+  const [latitude, longitude] = [readDegrees(row.latitude, 90), readDegrees(row.longitude, 180)]
+  if (latitude === undefined || longitude === undefined)
+    return 'Its latitude or longitude is no number of degrees.'
+  return {
+    name: row.name,
+    address: row.address || null,
+    phone: row.phone || null,
+    website,
+    denomination,
+    neighborhood: row.neighborhood || null,
+    language: row.language || null,
+    description: row.description || null,
+    latitude,
+    longitude,
+    placeKey: null,
+  }
+}
+
+/** Corrects the listed church of the row's number, when it is surely that church that is meant. */
+async function correct(
+  tx: Transaction,
+  row: ImportRow,
+  { placeKey: _, ...listing }: Listing,
+  now: Date,
+): Promise<{ id: number; isChanged: boolean } | string> {
+  const [church] = /^\d{1,9}$/.test(row.id) ? await lockChurches(tx, [Number(row.id)]) : []
+  if (church?.status !== 'listed')
+    return `No church of number ${row.id} is listed. Leave its id blank to add it.`
+  const says = (field: 'name' | 'address' | 'phone') =>
+    row[field].toLowerCase() === (church[field] ?? '').toLowerCase() && row[field] !== ''
+  if (!says('name') && !says('address') && !says('phone')) {
+    return `Number ${row.id} is ${church.name}, which shares no name, address or phone with this row. Leave its id blank to add it.`
+  }
+  const changes = Object.entries(listing).filter(
+    ([field, value]) => value !== null && value !== church[field as keyof ChurchRow],
+  )
+  if (changes.length === 0) return { id: church.id, isChanged: false }
+  await updateChurch(tx, church.id, { ...Object.fromEntries(changes), updatedAt: now })
+  return { id: church.id, isChanged: true }
+}
+
+function readWebsite(text: string): string | null | undefined {
+  if (text === '') return null
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`
+  if (!URL.canParse(address)) return undefined
+  const { protocol, hostname } = new URL(address)
+  return /^https?:$/.test(protocol) && hostname.includes('.') ? address : undefined
+}
+
+function readDenomination(text: string): Denomination | null | undefined {
+  if (text === '') return null
+  return DENOMINATIONS.find((value) => value === text.toLowerCase())
+}
+
+function readDegrees(text: string, most: number): number | null | undefined {
+  if (text === '') return null
+  const degrees = Number(text)
+  return Math.abs(degrees) <= most ? degrees : undefined
+}

@@ -1,0 +1,116 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeCsv } from '#src/cli/export.ts'
+import { readImportRows } from '#src/cli/import.ts'
+import type { Client } from '../support/client.ts'
+import { addEvent, readEverything, readRows } from '../support/directory.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let desk: Client
+let folder = ''
+beforeAll(async () => {
+  server = await startTestServer({ works: false })
+  desk = await server.signIn({ role: 'editor' })
+  folder = await mkdtemp(path.join(tmpdir(), 'bulletin-import-'))
+})
+afterAll(async () => {
+  await server?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function importText(text: string, isDryRun = false) {
+  const file = path.join(folder, 'churches.csv')
+  await writeFile(file, text)
+  return server.container.churchImport.importChurches(await readImportRows(file), { by: 'test', isDryRun })
+}
+async function exportText(list: 'churches' | 'events' | 'subscribers'): Promise<string> {
+  const file = path.join(folder, `${list}.csv`)
+  await writeCsv(server.container.exports.rows(list), file)
+  return readFile(file, 'utf8')
+}
+
+const LIST = `Name,Address,Phone,Website,Denomination,Language,Pastor
+"Grace, the Chapel","12 Elm Street, Dallas, TX 75201",+1 214-555-0100,grace.example,Lutheran,English,somebody
+Hope Tabernacle,"40 Oak Lane, Dallas, TX 75202",,,,Spanish,
+,"41 Oak Lane",,,,,
+Faith Hall,,,not a website,,,
+Joy Hall,,,,Jedi,,
+`
+
+test('a list is taken in once: rows that cannot be used are told by their line, and a dry run changes nothing', async () => {
+  const before = await readEverything(server)
+  const trial = await importText(LIST, true)
+  expect(await readEverything(server)).toEqual(before)
+  const report = await importText(LIST)
+  expect(trial).toEqual(report)
+  expect(report).toMatchObject({ added: 2, updated: 0, known: 0 })
+  expect(report.bad).toMatchObject([
+    { row: 4, reason: 'It has no name.' },
+    { row: 5, reason: '"not a website" is no web address.' },
+    { row: 6, reason: expect.stringContaining('"Jedi" is no denomination') },
+  ])
+  expect(await importText(LIST)).toMatchObject({ added: 0, updated: 0, known: 2 })
+  expect((await desk.call('listChurches')).body).toMatchObject([
+    { name: 'Grace, the Chapel', website: 'https://grace.example', denomination: 'lutheran' },
+    { name: 'Hope Tabernacle', language: 'Spanish', website: null },
+  ])
+})
+
+test('a row with a number corrects that church, unless it is another one', async () => {
+  const [church] = (await desk.call('listChurches')).body
+  const header = 'id,name,phone\n'
+  expect(await importText(`${header}${church?.id},"Grace, the Chapel",(214) 555-0111\n`)).toMatchObject({
+    updated: 1,
+  })
+  expect((await desk.call('listChurches')).body[0]?.phone).toBe('(214) 555-0111')
+  const wrong = await importText(`${header}${church?.id},Somebody Else,(214) 555-0122\n999999,Nobody,\n`)
+  expect(wrong.bad.map(({ reason }) => reason)).toEqual([
+    expect.stringMatching(/^Number \d+ is Grace, the Chapel, which shares no name/),
+    'No church of number 999999 is listed. Leave its id blank to add it.',
+  ])
+})
+
+test('what is exported is imported as it was, and runs in no spreadsheet', async () => {
+  await importText('name,phone,latitude,longitude\n"=HYPERLINK(""x"")",+1 469-555-0133,32.7,-96.8\n')
+  const text = await exportText('churches')
+  const cells = parse(text).flat() as string[]
+  // A plain number is none, below zero too.
+  expect(cells.filter((cell) => /^[=+@\t\r-]/.test(cell) && Number.isNaN(Number(cell)))).toEqual([])
+  expect(cells).toContain('-96.8')
+  const before = await readEverything(server)
+  expect(await importText(text)).toMatchObject({ added: 0, updated: 0, known: 3, bad: [] })
+  expect(await readEverything(server)).toEqual(before)
+})
+
+test('events and subscribers are exported, the latter without the tokens that open their subscription', async () => {
+  const church = (await desk.call('listChurches')).body.find(({ name }) => name === 'Hope Tabernacle')
+  await addEvent(server, {
+    churchId: church?.id ?? 0,
+    title: 'Vespers',
+    onDate: '2026-03-08',
+    status: 'approved',
+  })
+  await readRows(
+    server,
+    `insert into subscribers (email, first_name, source, token, subscribed_at)
+     values ('ada@people.example', 'Ada', 'website', 'secret-token', now())`,
+  )
+  const [event] = parse(await exportText('events'), { columns: true }) as Record<string, string>[]
+  expect(event).toMatchObject({
+    title: 'Vespers',
+    church: church?.name,
+    eventDate: '2026-03-08',
+    status: 'approved',
+  })
+  const subscribers = await exportText('subscribers')
+  expect(subscribers).toContain('ada@people.example')
+  expect(subscribers).not.toContain('secret-token')
+})
+
+test('a list without names is refused', async () => {
+  await expect(importText('address,phone\nx,y\n')).rejects.toThrow('names no column "name"')
+})
