@@ -21,7 +21,7 @@ interface Atom {
 }
 
 const ATOM =
-  /(?<![\d:./$#_]|\p{L})(2[0-3]|1\d|0?\d)(?:[:](\d\d)(?::\d\d)?|\.(\d\d)(?=\s*[ap]\.?\s?m)|h(\d\d)(?!\p{L}))?:?\s*(?:([ap])\.?\s?m\b\.?|([ap])(?![\p{L}.'’]))?(?![\d:%/]|\s?(?:st|nd|rd|th)\b|-\d{3})|(?<!\p{L})(?:12\s*)?(noon|midnight|mediod[ií]a)(?!\p{L})/giu
+  /(?<![\d:./$#_]|\p{L})(2[0-3]|1\d|0?\d)(?:[:](\d\d)(?::\d\d)?|\.(\d\d)(?=\s*[ap]\.?\s?m)|h(\d\d)(?!\p{L}))?:?\s*(?:([ap])\.?\s?m\b\.?|([ap])(?![\p{L}.'’])|(?:o['’]clock\s+)?(?:de|por|in)\s+(?:la|the)\s+(ma[ñn]ana|morning|tarde|noche|afternoon|evening))?(?![\d:%/]|\s?(?:st|nd|rd|th)\b|-\d{3})|(?<!\p{L})(?:12\s*)?(noon|midnight|mediod[ií]a)(?!\p{L})/giu
 
 const PHONE = /\(?\b\d{3}\)?[-. ]{1,2}\d{3}[-. ]\d{4}\b/g
 
@@ -50,8 +50,8 @@ function readAtoms(line: string): Atom[] {
   for (let match = ATOM.exec(line); match && atoms.length < 400; match = ATOM.exec(line)) {
     const at = match.index
     const end = at + match[0].trimEnd().length
-    if (match[7]) {
-      const isNoon = match[7].toLowerCase() !== 'midnight'
+    if (match[8]) {
+      const isNoon = match[8].toLowerCase() !== 'midnight'
       atoms.push({
         at,
         end,
@@ -64,7 +64,8 @@ function readAtoms(line: string): Atom[] {
       continue
     }
     const minute = Number(match[2] ?? match[3] ?? match[4] ?? '0')
-    const half = (match[5] ?? match[6])?.toLowerCase() as 'a' | 'p' | undefined
+    const part = match[7]?.toLowerCase().startsWith('m') ? 'a' : match[7] ? 'p' : undefined
+    const half = part ?? ((match[5] ?? match[6])?.toLowerCase() as 'a' | 'p' | undefined)
     const hour = Number(match[1])
     if (minute > 59 || (half && (hour > 12 || hour === 0))) {
       // "17:00 PM" is seventeen hundred.
