@@ -21,3 +21,19 @@ export async function findBySlug(executor: Executor, slug: string, now: Date) {
     .where(and(eq(blogPosts.slug, slug), published(now)))
   return rows[0] ?? null
 }
+
+/** The post of a slug, published or not, held against other imports; null where there is none. */
+export async function lockPost(executor: Executor, slug: string) {
+  const rows = await executor.select().from(blogPosts).where(eq(blogPosts.slug, slug)).for('update')
+  return rows[0] ?? null
+}
+
+export type NewPost = typeof blogPosts.$inferInsert
+
+export async function insertPost(executor: Executor, post: NewPost): Promise<void> {
+  await executor.insert(blogPosts).values(post)
+}
+
+export async function updatePost(executor: Executor, id: number, columns: Partial<NewPost>): Promise<void> {
+  await executor.update(blogPosts).set(columns).where(eq(blogPosts.id, id))
+}

@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importPosts } from '#src/features/blog/import.service.server.ts'
+import { createFakeClock } from '#src/ports/clock/clock.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const clock = createFakeClock('2026-03-04T18:00:00Z')
+let server: TestServer
+let folder: string
+beforeAll(async () => {
+  server = await startTestServer({ works: false, clock })
+  folder = await mkdtemp(path.join(tmpdir(), 'bulletin posts '))
+})
+afterAll(async () => {
+  await server?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const write = (name: string, text: string) => writeFile(path.join(folder, name), text)
+const run = () =>
+  importPosts({ db: server.container.db, clock, timeZone: 'America/Chicago', folder, author: 'The Bulletin' })
+const titles = async () => (await server.visitor().call('listBlogPosts')).body.map(({ title }) => title)
+
+test('files become posts, a bad one costs only itself [D2.posts.import-report]', async () => {
+  expect(await titles()).toEqual([])
+  await mkdir(path.join(folder, '2026'))
+  await write('README.md', 'How to write posts.')
+  await write('picture.jpg', 'no post')
+  await write('a.md', '---\ntitle: First\ndate: 2026-03-01\ntags: [a, b]\n---\nText')
+  await write('2026/b.html', '---\ntitle: Second\n---\n<p>Text</p>')
+  await write('later.md', '---\ntitle: Later\ndate: 2026-12-01\n---\nText')
+  await write('draft.md', '---\ntitle: Draft\ndraft: true\n---\nText')
+  await write('twice.md', '---\ntitle: Twice\nslug: a\n---\nText')
+  await write('bad.md', 'No title')
+  expect(await run()).toEqual({
+    added: ['2026/b.html', 'a.md', 'draft.md', 'later.md'],
+    updated: [],
+    unchanged: [],
+    bad: [
+      { file: 'bad.md', reason: 'title is missing' },
+      { file: 'twice.md', reason: 'a.md has the same slug' },
+    ],
+  })
+  await expect.poll(titles).toEqual(['Second', 'First'])
+})
+
+test('importing again changes nothing [D2.posts.import-idempotent]', async () => {
+  clock.advance(60 * 60_000)
+  const before = (await server.visitor().call('listBlogPosts')).body
+  expect(await run()).toMatchObject({
+    added: [],
+    updated: [],
+    unchanged: ['2026/b.html', 'a.md', 'draft.md', 'later.md'],
+  })
+  expect((await server.visitor().call('listBlogPosts')).body).toEqual(before)
+})
+
+test('a changed file changes its post, which keeps its number and day', async () => {
+  const [before] = (await server.visitor().call('listBlogPosts')).body
+  await write('2026/b.html', '---\ntitle: Second, mended\n---\n<p>Text</p>')
+  expect(await run()).toMatchObject({ added: [], updated: ['2026/b.html'] })
+  await expect.poll(titles).toEqual(['Second, mended', 'First'])
+  const [after] = (await server.visitor().call('listBlogPosts')).body
+  expect(after).toEqual({ ...before, title: 'Second, mended' })
+})
+
+test('a folder that is not there is told', async () => {
+  const missing = importPosts({
+    db: server.container.db,
+    clock,
+    timeZone: 'America/Chicago',
+    folder: path.join(folder, 'nowhere'),
+    author: 'The Bulletin',
+  })
+  await expect(missing).rejects.toThrow(/nowhere cannot be read/)
+})

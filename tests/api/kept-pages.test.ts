@@ -1,0 +1,97 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createFakeClock } from '#src/ports/clock/clock.ts'
+import { type Client, createClient } from '../support/client.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const clock = createFakeClock('2026-03-04T18:00:00Z')
+let server: TestServer
+let pages: FastifyInstance
+let clientDir: string
+let visitor: Client
+let drawn = 0
+
+/** Pages that count how often they are drawn. */
+async function drawPage(request: Request): Promise<Response> {
+  drawn += 1
+  const url = new URL(request.url)
+  const headers: Record<string, string> = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `script-src 'sha256-${drawn}'`,
+    vary: 'Cookie, Accept-Language',
+  }
+  if (url.pathname === '/own') headers['cache-control'] = 'no-store'
+  if (url.pathname === '/cookie') headers['set-cookie'] = `seen=${drawn}; Path=/elsewhere`
+  return new Response(`drawn ${drawn}`, { status: url.pathname === '/gone' ? 404 : 200, headers })
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ works: false, clock })
+  clientDir = await mkdtemp(path.join(tmpdir(), 'bulletin-client-'))
+  await mkdir(path.join(clientDir, 'assets'))
+  pages = await server.container.createHttp({ loadHandler: async () => drawPage, clientDir })
+  await pages.listen({ port: 0, host: '127.0.0.1' })
+  visitor = createClient(`http://127.0.0.1:${(pages.server.address() as AddressInfo).port}`)
+})
+afterAll(async () => {
+  await pages?.close()
+  await server?.close()
+  await rm(clientDir, { recursive: true, force: true })
+})
+beforeEach(() => clock.advance(61_000))
+
+const textOf = async (address: string, headers: Record<string, string> = {}) =>
+  (await visitor.get(address, headers)).text
+
+test('a page is drawn once for everybody, with the policy of its scripts [D2.feeds.kept-answers]', async () => {
+  const first = await visitor.get('/?q=a')
+  const second = await visitor.get('/?q=a', { cookie: 'other=1' })
+  expect(second.text).toBe(first.text)
+  expect(second.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
+  expect(second.headers.get('cache-control')).toBe('no-cache')
+  expect(second.headers.get('vary')).toContain('Cookie')
+  expect((await visitor.get('/?q=a', { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304)
+  clock.advance(61_000)
+  expect(await textOf('/?q=a')).not.toBe(first.text)
+})
+
+test('another address, theme, language or host is another page', async () => {
+  const texts = [
+    await textOf('/'),
+    await textOf('/?q=b'),
+    await textOf('/', { cookie: 'a=b; theme=dark' }),
+    await textOf('/', { cookie: 'language=es' }),
+    await textOf('/', { 'accept-language': 'es' }),
+    await textOf('/', { host: 'bulletin.example' }),
+  ]
+  expect(new Set(texts).size).toBe(texts.length)
+})
+
+test.each(['/own', '/cookie', '/gone'])(
+  '%s says that it is not for everybody, and is drawn for each',
+  async (address) => {
+    const texts = await Promise.all([1, 2, 3].map(() => textOf(address)))
+    expect(new Set(texts).size).toBe(3)
+  },
+)
+
+test('an administrator is drawn pages of their own', async () => {
+  const kept = await textOf('/')
+  const cookies = (await server.signIn()).cookies
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const own = await visitor.get('/', { cookie })
+  expect(own.text).not.toBe(kept)
+  expect(own.headers.get('etag')).toBeNull()
+  expect(await textOf('/')).toBe(kept)
+})
+
+test('many who come at once wait for one drawing', async () => {
+  const before = drawn
+  const texts = await Promise.all(Array.from({ length: 20 }, () => textOf('/?q=rush')))
+  expect(new Set(texts).size).toBe(1)
+  expect(drawn).toBe(before + 1)
+})
