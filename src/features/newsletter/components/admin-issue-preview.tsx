@@ -10,8 +10,16 @@ export function AdminIssuePreview({ issue, className }: { issue: Newsletter; cla
     <iframe
       title={newsletterCopy.frameTitle(issue.subject)}
       sandbox=""
-      srcDoc={issue.content}
+      srcDoc={withoutStyleElements(issue.content)}
       className={`w-full rounded border border-rule bg-[white] ${className}`}
     />
   )
+}
+
+/**
+ * The frame inherits the page's policy, which refuses style elements. A mail's own holds nothing but its colours in
+ * the dark: the preview shows the issue as it is by day.
+ */
+function withoutStyleElements(html: string): string {
+  return html.replace(/<style\b[\s\S]*?<\/style>/gi, '')
 }
