@@ -3,7 +3,6 @@ import ICAL from 'ical.js'
 import nodeIcal, { type VEvent } from 'node-ical'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { city } from '#city'
-import { embedSnippet } from '#src/domain/feeds/embed.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import type { Client } from '../support/client.ts'
 import { addChurch, addEvent } from '../support/records.ts'
@@ -289,10 +288,6 @@ describe('the list in a frame [D2.feeds.embed]', () => {
     expect(text).toContain('<html lang="es">')
     expect(text).toContain('Hora por anunciar')
     expect(text).toContain('Cancelado: Car Wash')
-  })
-
-  test('is put into a page by one line', () => {
-    expect(embedSnippet(`${server.origin}/api/embed`, 'Events')).toMatch(/^<iframe [^\n]*><\/iframe>$/)
   })
 })
 

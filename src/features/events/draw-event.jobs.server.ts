@@ -4,32 +4,45 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import satori, { type Font } from 'satori'
 import { drawEvent, type EventPicture, PICTURE } from './event-picture.service.server.ts'
 
-const SERIF = '@fontsource/newsreader/files/newsreader'
-const SANS = '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next'
-const SCRIPTS = ['latin', 'latin-ext']
+/** A font of each script has a name of its own: what the first has not got is looked for in the next. */
+const FONTS = [
+  {
+    name: 'Newsreader latin',
+    weight: 600,
+    file: import.meta.resolve('@fontsource/newsreader/files/newsreader-latin-600-normal.woff'),
+  },
+  {
+    name: 'Newsreader latin-ext',
+    weight: 600,
+    file: import.meta.resolve('@fontsource/newsreader/files/newsreader-latin-ext-600-normal.woff'),
+  },
+  {
+    name: 'Atkinson latin',
+    weight: 400,
+    file: import.meta.resolve(
+      '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff',
+    ),
+  },
+  {
+    name: 'Atkinson latin-ext',
+    weight: 400,
+    file: import.meta.resolve(
+      '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext-400-normal.woff',
+    ),
+  },
+] as const
 
-const read = (file: string) => readFile(fileURLToPath(import.meta.resolve(file)))
+const WASM = import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')
+
+const read = (address: string) => readFile(fileURLToPath(address))
 
 async function loadFonts(): Promise<Font[]> {
-  // A font of each script has a name of its own: what the first has not got is looked for in the next.
-  const files = SCRIPTS.flatMap((script) => [
-    { name: `Newsreader ${script}`, file: `${SERIF}-${script}-600-normal.woff`, weight: 600 as const },
-    { name: `Atkinson ${script}`, file: `${SANS}-${script}-400-normal.woff`, weight: 400 as const },
-  ])
   return Promise.all(
-    files.map(async ({ name, file, weight }) => ({
-      name,
-      weight,
-      style: 'normal' as const,
-      data: await read(file),
-    })),
+    FONTS.map(async ({ name, weight, file }) => ({ name, weight, style: 'normal', data: await read(file) })),
   )
 }
 
-const ready = Promise.all([
-  loadFonts(),
-  read('@resvg/resvg-wasm/index_bg.wasm').then((wasm) => initWasm(wasm)),
-]).then(([fonts]) => fonts)
+const ready = Promise.all([loadFonts(), read(WASM).then((wasm) => initWasm(wasm))]).then(([fonts]) => fonts)
 
 /** What a worker thread does with one event: its picture as PNG. Drawing takes a fifth of a second of the processor. */
 export default async function drawPicture(picture: EventPicture): Promise<Uint8Array> {
