@@ -19,7 +19,9 @@ export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): Rec
   if (onLine.length > 0) return onLine.map((time) => ({ from: time.from, to: time.to, title: null }))
   const program = programOf(record, anchor, view)
   if (program.length > 1) return program
-  const to = record.element ? record.to : Math.min(record.after[1], record.to + 4)
+  // In a flat page the hour stands on one of the next lines.
+  const isFlat = record.element === null || record.to - record.from <= 2
+  const to = isFlat ? Math.min(record.after[1], record.to + 4) : record.to
   const order = [
     ...rangeOf(anchor.line.order + 1, Math.min(to, anchor.line.order + 40)),
     ...rangeOf(record.from, anchor.line.order).reverse(),
