@@ -3,11 +3,10 @@ import { sameFrom } from '../../matching/score.ts'
 import { notify } from '../../platform/database/notify.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { PUBLIC_CONTENT_CHANGED } from '../events/service.server.ts'
-import { findChurch, insertChurch } from './data.server.ts'
 import { type ChurchRow, findDirectory, lockDirectory, matchRecord } from './duplicates.data.server.ts'
 import { refreshPairs } from './duplicates.service.server.ts'
 import { insertAliases, updateChurch } from './merge.data.server.ts'
-import { findPlaces } from './take-in.data.server.ts'
+import { findPlaces, insertWholeChurch } from './take-in.data.server.ts'
 
 /** A church as an outside list has it. null or empty: the list does not say. */
 export interface Listing {
@@ -134,16 +133,15 @@ async function add(
   remember: (church: ChurchRow) => void,
 ): Promise<TakenIn> {
   const { placeKey: _, ...details } = listing
-  const id = await insertChurch(tx, {
+  const church = await insertWholeChurch(tx, {
     ...(mayKeepDetails ? details : { name: UNCONFIRMED_NAME }),
     status: mayKeepDetails ? 'listed' : 'awaiting_review',
     origin,
     createdAt: now,
     updatedAt: now,
   })
-  const church = await findChurch(tx, id)
-  if (church) remember(mayKeepDetails ? church : { ...church, ...details })
-  return { churchId: id, became: 'added' }
+  remember(mayKeepDetails ? church : { ...church, ...details })
+  return { churchId: church.id, became: 'added' }
 }
 
 /** Stands for the name of a found church until a person has confirmed it: the service lets only identifiers be kept. */
