@@ -116,9 +116,7 @@ class LineBuilder {
     let words = UNEVEN.test(text) ? text.replace(/[\s\u00a0\u200b-\u200d\ufeff]+/g, ' ') : text
     if (words === '' || this.text.length > MAX_LINE) return
     if (this.text === '' || this.text.endsWith(' ')) words = words.trimStart()
-    // "<span>Mar</span><span>22</span>" are two words, "7<sup>th</sup>" is one.
-    else if (this.gap && !words.startsWith(' ') && /[\p{L}\d]$/u.test(this.text) && /^[\p{L}\d]/u.test(words))
-      words = ` ${words}`
+    else if (this.gap && isTwoWords(this.text, words)) words = ` ${words}`
     this.gap = false
     if (words === '') return
     const at = this.text.length
@@ -145,6 +143,12 @@ class LineBuilder {
     this.text = ''
     this.runs = []
   }
+}
+
+/** "<span>Mar</span><span>22</span>" are two words; "7<sup>th</sup>" and "J<a>anuary</a>" are one. */
+function isTwoWords(before: string, after: string): boolean {
+  if (!/[\p{L}\d]$/u.test(before) || !/^[\p{L}\d]/u.test(after)) return false
+  return !(/(?:^|\s)\p{Lu}$/u.test(before) && /^\p{Ll}/u.test(after))
 }
 
 function isFurnished(element: Element): boolean {
