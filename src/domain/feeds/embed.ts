@@ -65,10 +65,12 @@ ${sections.length > 0 ? sections.join('\n') : `<p>${escapeHtml(list.words.empty)
 function writeRow(event: FeedEvent, list: EmbedList): string {
   const { hue } = categoryLook(event.category)
   const place = event.location ?? ''
+  // Many sources begin the place with the church's very name.
+  const isNamed = place.toLowerCase().startsWith(event.church.name.toLowerCase())
   const title = event.cancelled ? list.words.cancelled(event.title) : event.title
   return `<li${event.cancelled ? ' class="cancelled"' : ''}>${writeLink(eventAddress(list.origin, event.id), title, 'title')}
 <p><span class="tag hue-${hue}">${escapeHtml(list.categoryLabel(event.category))}</span> ${escapeHtml(list.timeInWords(event.eventTime))}</p>
-<p class="muted">${escapeHtml(place === '' ? event.church.name : `${event.church.name}, ${place}`)}</p></li>`
+<p class="muted">${escapeHtml(isNamed ? place : [event.church.name, place].filter(Boolean).join(', '))}</p></li>`
 }
 
 function writeLink(url: string, words: string, className?: string): string {
