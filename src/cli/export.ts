@@ -1,19 +1,34 @@
 import { createWriteStream } from 'node:fs'
 import { finished, pipeline } from 'node:stream/promises'
-import { Argument, type Command } from 'commander'
+import type { Command } from 'commander'
 import { stringify } from 'csv-stringify'
-import { EXPORTS, type ExportKind } from '../features/installation/export.service.server.ts'
+import { EXPORTS } from '../features/installation/export.service.server.ts'
+import { systemClock } from '../ports/clock/clock.ts'
+import { writeBackupFile } from './backup.ts'
 import { withContainer } from './open-container.ts'
 
-/** Adds `bulletin export <list>`: a list as CSV, for a spreadsheet or another program. */
+/** Adds `bulletin export`: a list as CSV, for a spreadsheet or another program, or everything as a back-up. */
 export function registerExport(program: Command): void {
-  program
-    .command('export')
-    .description('write a list as CSV; unsubscribe tokens are never in it')
-    .addArgument(new Argument('<list>', 'which one').choices([...EXPORTS]))
-    .option('--output <file.csv>', 'write to this file instead of the screen')
-    .action((list: ExportKind, options: { output?: string }) =>
-      withContainer(({ exports }) => writeCsv(exports.rows(list), options.output ?? null)),
+  const verb = program.command('export').description('write a list, or everything, to a file')
+  for (const list of EXPORTS) {
+    verb
+      .command(list)
+      .description(`the ${list} as CSV; tokens that open a subscription are never in it`)
+      .option('--output <file.csv>', 'write to this file instead of the screen')
+      .action((options: { output?: string }) =>
+        withContainer(({ exports }) => writeCsv(exports.rows(list), options.output ?? null)),
+      )
+  }
+  verb
+    .command('backup')
+    .description(
+      'everything in the database, to be read by "bulletin import backup" of this version or a newer one',
+    )
+    .argument('<file.jsonl.gz>', 'a new file; it holds personal data and passwords (hashed): keep it safe')
+    .action((file: string) =>
+      withContainer(async ({ db }) => {
+        console.log(`${await writeBackupFile(db, file, systemClock.now())} rows written to ${file}.`)
+      }),
     )
 }
 

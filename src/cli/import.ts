@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { parse } from 'csv-parse/sync'
 import type { ImportRow } from '../features/churches/import.service.server.ts'
+import { BackupError } from '../features/installation/backup.service.server.ts'
+import { MIGRATIONS } from '../platform/container.ts'
+import { openDatabase } from '../platform/database/connection.ts'
+import { createLogger } from '../platform/logger.ts'
+import { readBackupFile } from './backup.ts'
 import { withContainer } from './open-container.ts'
+import { endWith, loadConfig } from './serve.ts'
 
 const COLUMNS = [
   'id',
@@ -18,11 +24,10 @@ const COLUMNS = [
   'longitude',
 ] as const
 
-/** Adds `bulletin import churches <file.csv>`: takes a list of churches into the directory. */
+/** Adds `bulletin import`: a list of churches into the directory, or a back-up into an empty database. */
 export function registerImport(program: Command): void {
-  program
-    .command('import')
-    .description('take a list into this installation')
+  const verb = program.command('import').description('take a list, or a back-up, into this installation')
+  verb
     .command('churches')
     .description('take churches from a CSV file into the directory; known ones are completed, never doubled')
     .argument('<file.csv>', `columns ${COLUMNS.join(', ')}, in any order; only name must be there`)
@@ -43,6 +48,21 @@ export function registerImport(program: Command): void {
         )
         if (report.bad.length > 0) process.exitCode = 1
       })
+    })
+  verb
+    .command('backup')
+    .description('fill an empty database from a back-up made with "bulletin export backup"')
+    .argument('<file.jsonl.gz>')
+    .action(async (file: string, _options: unknown, command: Command) => {
+      try {
+        const config = loadConfig()
+        const database = await openDatabase({ ...config, logger: createLogger('error') })
+        const rows = await readBackupFile(database, file, MIGRATIONS).finally(() => database.close())
+        console.log(`${rows} rows read from ${file}.`)
+      } catch (error) {
+        if (error instanceof BackupError) command.error(`bulletin: ${error.message}`)
+        endWith(error)
+      }
     })
 }
 
