@@ -23,14 +23,6 @@ function everyWord(text: string, isKnown: (word: string) => boolean): boolean {
   return words !== null && words.length < 80 && words.every(isKnown)
 }
 
-/** What is left of a line when its dates and times are taken out, tidied. */
-export function withoutDates(line: ScannedLine): string {
-  let text = line.text
-  const cuts = [...line.dates, ...line.times].sort((a, b) => b.at - a.at)
-  for (const { at, end } of cuts) text = `${text.slice(0, at)}\u0001${text.slice(end)}`
-  return tidyTitle(text)
-}
-
 const JOINTS =
   '(?:a las?|de|desde las|at|from|on|to|until|till|by|in|starts?|starting|begins?|beginning|and|&|through|is|will be held|held|date|time|when|where|hours?|c\\.?[sd]\\.?t\\.?|e\\.?[sd]\\.?t\\.?|ct|et|pt|mt|local time|central|eastern)'
 const LEADING = new RegExp(`^(?:[\\s\\u0001,.;:|/@~•·*_–—=>-]|\\(\\s*\\)|${JOINTS}(?![\\p{L}]))+`, 'iu')
