@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { advertisingApplications, placements } from '../features/advertising/tables.server.ts'
 import { blogPosts } from '../features/blog/tables.server.ts'
 import { churches } from '../features/churches/tables.server.ts'
@@ -79,13 +79,26 @@ export async function insertApplication(
   await executor.insert(advertisingApplications).values(row)
 }
 
-/** The demo churches' ids by their key. */
+/** The demo churches' ids by their key; for one that was merged, that of the church it was merged into. */
 export async function findDemoChurches(executor: Executor): Promise<Map<string, number>> {
   const rows = await executor
-    .select({ id: churches.id, notes: churches.notes })
+    .select({
+      id: churches.id,
+      key: churches.notes,
+      origin: churches.origin,
+      mergedIntoId: churches.mergedIntoId,
+    })
     .from(churches)
-    .where(eq(churches.origin, 'demo'))
-  return new Map(rows.flatMap((row) => (row.notes === null ? [] : [[row.notes, row.id] as const])))
+  const mergedInto = new Map(rows.map((row) => [row.id, row.mergedIntoId]))
+  const standing = (id: number): number => {
+    const next = mergedInto.get(id) ?? null
+    return next === null ? id : standing(next)
+  }
+  return new Map(
+    rows.flatMap(({ id, key, origin }) =>
+      origin === 'demo' && key !== null ? [[key, standing(id)] as const] : [],
+    ),
+  )
 }
 
 /** Writes a new port of the demo sites into every address that names the old one. */
