@@ -14,7 +14,7 @@ const [origin = 'http://localhost:3000', runs = '5'] = process.argv.slice(2)
 let isGood = true
 
 for (const page of ['/', await anEvent(), '/churches', '/blog']) {
-  const results = []
+  const results: Awaited<ReturnType<typeof measure>>[] = []
   for (let run = 0; run < Number(runs); run++) results.push(await measure(`${origin}${page}`))
   const medians = CATEGORIES.map((category) => median(results.map(({ scores }) => scores[category])))
   const shift = Math.max(...results.map((result) => result.layoutShift))
