@@ -42,13 +42,23 @@ test('two discoveries at once add each new church once, and known ones are not a
   expect(third.body).toMatchObject({ success: true, discovered: first?.discovered, added: 0, updated: 0 })
 })
 
-test('a church that was merged away, declined or renamed by people is not discovered again', async () => {
-  const listed = (await server.visitor().call('listChurches')).body
-  const [one, other] = undiscoveredChurches.map(({ name }) => listed.find((church) => church.name === name))
-  await editor.call('removeDuplicate', { body: { keepId: one?.id ?? 0, removeId: other?.id ?? 0 } })
-  // Without what the service calls it, it is known by its name and address.
-  await readRows(server, "delete from church_aliases where kind = 'place'")
+test('a church that was merged away, declined, withdrawn or renamed is not discovered again', async () => {
+  const listed = (await editor.call('listChurches')).body
+  const idOf = (index: number) =>
+    listed.find(({ name }) => name === undiscoveredChurches[index]?.name)?.id ?? 0
+  await editor.call('removeDuplicate', { body: { keepId: idOf(0), removeId: idOf(1) } })
+  await readRows(server, "update churches set status = 'declined' where id = $1", [idOf(2)])
+  await readRows(server, "update churches set status = 'withdrawn' where id = $1", [idOf(3)])
+  await readRows(server, "update churches set name = 'Another Name', address = null where id = $1", [idOf(4)])
   expect((await editor.call('discoverChurches')).body).toMatchObject({ added: 0 })
+  // The renamed one lost its address, which is filled in again; its name is a person's word.
+  const renamed = (await editor.call('listChurches')).body.find(({ id }) => id === idOf(4))
+  expect(renamed).toMatchObject({ name: 'Another Name', address: undiscoveredChurches[4]?.address })
+  // Without what the service calls them, the others are known by what they are.
+  await readRows(server, "delete from church_aliases where kind = 'place' and church_id <> $1", [idOf(4)])
+  expect((await editor.call('discoverChurches')).body).toMatchObject({ added: 0 })
+  const now = (await editor.call('listChurches')).body.map(({ id }) => id)
+  for (const index of [1, 2, 3]) expect(now).not.toContain(idOf(index))
 })
 
 const PLACE = {

@@ -41,6 +41,8 @@ const LEAST_FILL_MS = 3000
 const MOST_A_DAY = 10
 const DAY_MS = 24 * 60 * 60_000
 const MOST_SHOWN = 200
+/** Each look is paid for; as the first ones are decided, the next ones come. */
+const MOST_LOOKED_UP = 25
 
 export interface SubmissionsService {
   /**
@@ -80,12 +82,14 @@ export function createSubmissionsService(options: {
       db,
       unconfirmed.map(({ id }) => id),
     )
-    for (const [churchId, key] of keys) {
-      const [source, ...id] = key.split(':')
-      if (!places || source !== places.source) continue
-      const outcome = await places.look(id.join(':'))
-      if (outcome.ok && outcome.place) found.set(churchId, outcome.place)
-    }
+    await Promise.all(
+      [...keys].slice(0, MOST_LOOKED_UP).map(async ([churchId, key]) => {
+        const [source, ...id] = key.split(':')
+        if (!places || source !== places.source) return
+        const outcome = await places.look(id.join(':'))
+        if (outcome.ok && outcome.place) found.set(churchId, outcome.place)
+      }),
+    )
     return found
   }
 

@@ -7,8 +7,8 @@ async function query<Result extends Row>(
   executor: Executor,
   statement: ReturnType<typeof sql>,
 ): Promise<Result[]> {
-  const { rows } = await executor.execute<Result>(statement)
-  return rows
+  const { rows } = await executor.execute(statement)
+  return rows as Result[]
 }
 
 /** A whole database takes longer than any answer to a person; until the transaction ends. */
