@@ -9,7 +9,7 @@ export type { EventLink } from './event-link.ts'
 /**
  * Feeds, calendars and event pages that a page links, embeds or announces, best first: alternate links, webcal and
  * .ics addresses, embedded Google calendars (as their public iCal address), the addresses of known site platforms,
- * then links whose words or address speak of events. Addresses are absolute; each is named once.
+ * then links whose words or address speak of events, and last the site's other pages. Addresses are absolute; each is named once.
  */
 export function findEventLinks(html: string, url: string): EventLink[] {
   const page = parsePage(html, url)
@@ -138,9 +138,12 @@ function anchorLink(element: Element, base: string | null): EventLink[] {
     score += 0.1
   const isEvent = EVENT_PATH.test(pathname)
   if (isEvent) score = Math.max(score - 0.2, 0.45)
-  if (BESIDE.test(words) || BESIDE.test(path.replace(/[-_/]/g, ' '))) score -= 0.3
+  const isBeside = BESIDE.test(words) || BESIDE.test(path.replace(/[-_/]/g, ' '))
+  if (isBeside) score -= 0.3
   if (!isOwn) score -= 0.05
-  if (score < 0.25) return []
+  // Nothing speaks of events, and nothing of something else: worth a look where a site gives no better lead.
+  if (score < 0.25)
+    return isOwn && !isBeside ? [{ url, kind: 'other-page', score: 0.05 + score / 5, label }] : []
   return [{ url, kind: isEvent ? 'event-page' : 'calendar-page', score: Math.min(0.93, score), label }]
 }
 

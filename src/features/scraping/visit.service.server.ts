@@ -69,6 +69,13 @@ function addressKey(url: string): string {
 interface Stop {
   url: string
   score: number
+  /** A page that nothing says has events on it. */
+  isGuess: boolean
+}
+
+/** Whether a calendar or marked-up data was found: then pages that nothing recommends are left alone. */
+function hasCalendar(visit: Visit): boolean {
+  return visit.candidates.some((candidate) => candidate.kind !== 'html')
 }
 
 /**
@@ -79,21 +86,22 @@ interface Stop {
 export async function visitSite(website: string, options: VisitOptions): Promise<Visit> {
   const visit: Visit = { failure: null, candidates: [], notes: [], pages: [], fetchedAt: options.now }
   const seen = new Set([addressKey(website)])
-  const queue: Stop[] = [{ url: website, score: Number.POSITIVE_INFINITY }]
+  const queue: Stop[] = [{ url: website, score: Number.POSITIVE_INFINITY, isGuess: false }]
   while (queue.length > 0 && visit.notes.length < PAGE_BUDGET) {
     queue.sort((a, b) => b.score - a.score)
     const stop = queue.shift()
-    if (!stop) break
+    if (!stop || (stop.isGuess && hasCalendar(visit))) break
     const links = await readStop(stop.url, options, visit)
     if (links === null && visit.notes.length === 1) {
       visit.failure = visit.notes[0]?.outcome ?? 'The site could not be read.'
       break
     }
+    const isHome = visit.notes.length === 1
     for (const link of links ?? []) {
       const key = addressKey(link.url)
-      if (seen.has(key)) continue
+      if (seen.has(key) || (link.kind === 'other-page' && !isHome)) continue
       seen.add(key)
-      queue.push({ url: link.url, score: link.score })
+      queue.push({ url: link.url, score: link.score, isGuess: link.kind === 'other-page' })
     }
   }
   return visit
