@@ -20,7 +20,8 @@ export const exampleArea: Area = {
   box: { south: 39.6, west: -89.8, north: 39.9, east: -89.5 },
 }
 
-async function collect(pages: AsyncIterable<PlacesPage>): Promise<PlacesPage[]> {
+/** Every page of a search. */
+export async function collectPages(pages: AsyncIterable<PlacesPage>): Promise<PlacesPage[]> {
   const all: PlacesPage[] = []
   for await (const page of pages) all.push(page)
   return all
@@ -34,7 +35,7 @@ export function placesCompliance(
 ): void {
   test(`${name}: every place comes once, whole, with its lasting id`, async () => {
     const { port } = await open('fair')
-    const pages = await collect(port.find(exampleArea))
+    const pages = await collectPages(port.find(exampleArea))
     const places = pages.flatMap((page) => (page.ok ? page.places : []))
     expect(pages.every(({ ok }) => ok)).toBe(true)
     expect(places.map(({ id }) => id)).toEqual(expected.ids)
@@ -65,7 +66,7 @@ export function placesCompliance(
     `${name}: a %s answer is a value, and the last page`,
     async (weather) => {
       const { port } = await open(weather)
-      expect(await collect(port.find(exampleArea))).toEqual([
+      expect(await collectPages(port.find(exampleArea))).toEqual([
         { ok: false, reason: 'bad-answer', message: expect.stringMatching(/^[A-Z].*\.$/) },
       ])
     },
@@ -73,11 +74,11 @@ export function placesCompliance(
 
   test(`${name}: asks again while the service is busy, and tells when it stays so`, async () => {
     const once = await open('busy once')
-    const pages = await collect(once.port.find(exampleArea))
+    const pages = await collectPages(once.port.find(exampleArea))
     expect(pages.flatMap((page) => (page.ok ? page.places : []))).toHaveLength(expected.ids.length)
 
     const always = await open('busy')
-    const [page, ...others] = await collect(always.port.find(exampleArea))
+    const [page, ...others] = await collectPages(always.port.find(exampleArea))
     expect(page).toMatchObject({ ok: false, reason: 'busy' })
     expect(others).toEqual([])
     expect(always.asked()).toBeGreaterThan(1)
@@ -85,7 +86,7 @@ export function placesCompliance(
 
   test(`${name}: gives up when it is told to`, async () => {
     const { port } = await open('fair')
-    const [page] = await collect(port.find(exampleArea, AbortSignal.abort()))
+    const [page] = await collectPages(port.find(exampleArea, AbortSignal.abort()))
     expect(page).toMatchObject({ ok: false, reason: 'interrupted' })
   })
 
