@@ -71,7 +71,6 @@ export const event = z.object({
   sequence: z.number().int(),
   updatedAt: isoInstant,
 })
-export type Event = z.infer<typeof event>
 
 /** What an administrator sees besides: the changes that wait, fields edited by hand, and where each field comes from. */
 export const reviewedEvent = event.extend({
@@ -79,7 +78,6 @@ export const reviewedEvent = event.extend({
   editedFields: z.array(z.string()),
   provenance: z.record(z.string(), z.object({ kind: z.string(), url: z.string(), confidence: z.number() })),
 })
-export type ReviewedEvent = z.infer<typeof reviewedEvent>
 
 /** Events in lists: an administrator's answer carries the review fields, a visitor's does not. */
 export const listedEvent = event.extend({

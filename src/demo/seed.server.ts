@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { addDays, dateIn, startOfDay } from '../domain/events/when.ts'
 import { derivedColumns } from '../features/events/columns.service.server.ts'
 import { normaliseTitle } from '../features/events/recognise.service.server.ts'
+import { PUBLIC_CONTENT_CHANGED } from '../features/events/service.server.ts'
+import { notify } from '../platform/database/notify.ts'
 import { type Database, inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import {
   findDemoChurches,
@@ -75,7 +77,10 @@ export async function seedDemoCity(options: SeedOptions): Promise<void> {
 /** The hand-written events of the weeks from `now` on; those that are there already stay as they are. */
 export async function carryDemoAlong(options: Omit<SeedOptions, 'origins'>): Promise<void> {
   const { db, now, timeZone } = options
-  await inTransaction(db, (tx) => seedEvents(tx, demoEvents(dateIn(timeZone, now)), now, timeZone))
+  await inTransaction(db, async (tx) => {
+    await seedEvents(tx, demoEvents(dateIn(timeZone, now)), now, timeZone)
+    await notify(tx, PUBLIC_CONTENT_CHANGED)
+  })
 }
 
 async function seedChurches(tx: Transaction, origins: ReadonlyMap<string, string>, now: Date): Promise<void> {
