@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { categoryCopy, categoryLabel } from '../../copy/categories.ts'
 import { homeCopy } from '../../copy/home.ts'
 import { categoryLook } from '../../domain/events/category-look.ts'
@@ -32,6 +32,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, choices, featured, leading, groups, links, snippet } = loaderData
   const site = useSite()
   const copy = useCopy(homeCopy)
+  const isFollowing = useNavigation().location?.pathname === '/'
   const isEmpty = featured.length === 0 && leading.length === 0 && groups.length === 0
   const hues = [...featured, ...groups.flatMap(({ cards }) => cards)]
     .slice(0, 24)
@@ -50,7 +51,10 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       {hues.length > 0 && <PaneStrip hues={hues} />}
       <FilterPanel filters={filters} choices={choices} />
       <div className="grid items-start gap-x-10 gap-y-12 pt-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="flex min-w-0 flex-col gap-12">
+        <div
+          aria-busy={isFollowing}
+          className={`flex min-w-0 flex-col gap-12 transition-opacity delay-100 ${isFollowing ? 'opacity-60' : ''}`}
+        >
           {featured.length > 0 && <FeaturedEvents cards={featured} locale={site.locale} />}
           {isEmpty ? <NoEvents isFiltered={isFiltered(filters)} /> : <Results {...loaderData} />}
           <SubscribeToView links={links} snippet={snippet} />
