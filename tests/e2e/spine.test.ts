@@ -142,9 +142,9 @@ test('All, None and Smart Select change the selection [S2.dashboard.smart-select
   const page = await site.openDesk('/admin')
   const panel = page.getByRole('region', { name: 'Bulk curation' })
   const pending = (await listPending()).slice(0, PAGE_OF_CARDS)
-  await panel.getByRole('button', { name: 'Select all events shown' }).click()
+  await panel.getByRole('button', { name: 'All: select every event shown' }).click()
   await shows(panel.getByText(`${pending.length} selected`))
-  await panel.getByRole('button', { name: 'Select no events' }).click()
+  await panel.getByRole('button', { name: 'None: select no event' }).click()
   await shows(panel.getByText('0 selected'))
 
   const fellowship = pending.filter(({ category }) => category === 'fellowship')
