@@ -3,8 +3,6 @@ import { createHash } from 'node:crypto'
 export interface PolicyOptions {
   /** Origins that this page may show in a frame, for example the map's; none by default. */
   frames: string[]
-  /** Hashes of the style elements that the server writes itself. */
-  styles?: string[]
   /** Vite's development server adds style elements and a web socket of its own. */
   development: boolean
 }
@@ -24,11 +22,11 @@ export function hashMarkedScripts(html: string, mark: string): { html: string; h
 }
 
 /** The Content-Security-Policy header of a page. */
-export function writePolicy(hashes: string[], { frames, styles = [], development }: PolicyOptions): string {
+export function writePolicy(hashes: string[], { frames, development }: PolicyOptions): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashes],
-    'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", ...styles],
+    'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     // Positions and sizes that React renders into style attributes; style elements stay forbidden.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:'],

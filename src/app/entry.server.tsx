@@ -9,7 +9,6 @@ import {
   ServerRouter,
 } from 'react-router'
 import { hashMarkedScripts, writePolicy } from './content-security-policy.server.ts'
-import { inlineStyles, styleHash } from './inline-styles.server.ts'
 import { pageContext } from './page-context.ts'
 import { frameOrigins } from './page-handle.ts'
 
@@ -26,7 +25,7 @@ export default async function handleRequest(
     <ServerRouter context={routerContext} url={request.url} nonce={mark} />,
     mark,
   )
-  const { html, hashes } = hashMarkedScripts(inlineStyles(rendered), mark)
+  const { html, hashes } = hashMarkedScripts(rendered, mark)
   const handles = routerContext.staticHandlerContext.matches.map(
     ({ route }) => routerContext.routeModules[route.id]?.handle,
   )
@@ -34,7 +33,6 @@ export default async function handleRequest(
   headers.set(
     'Content-Security-Policy',
     writePolicy(hashes, {
-      styles: styleHash === null ? [] : [styleHash],
       frames: frameOrigins(handles, loadContext.get(pageContext).city),
       development: import.meta.env.DEV,
     }),

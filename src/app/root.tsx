@@ -16,8 +16,8 @@ const preloadFont = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
 
 export const links: LinksFunction = () => [
-  // Built pages carry their styles (inline-styles.server.ts).
-  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: stylesheet }] : []),
+  // Nothing is drawn before the styles are there: they come first, and by then most often the fonts have come too.
+  { rel: 'stylesheet', href: stylesheet },
   preloadFont(latinSans),
   preloadFont(latinSerif),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

@@ -59,7 +59,7 @@ export function Field({
 }
 
 const CONTROL =
-  'w-full min-h-11 rounded border border-control bg-card px-3 py-2 text-ink text-[1em] placeholder:text-muted hover:border-ink aria-invalid:border-danger aria-invalid:border-2'
+  'w-full min-h-11 rounded border border-control bg-card px-3 py-1.5 text-ink text-[1em] placeholder:text-muted hover:border-ink aria-invalid:border-danger aria-invalid:border-2'
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input className={classNames(CONTROL, className)} {...rest} />

@@ -9,8 +9,8 @@ export function Agenda({ groups, locale }: { groups: AgendaGroup[]; locale: stri
   const copy = useCopy(homeCopy)
   return (
     <div className="flex flex-col gap-10">
-      {groups.map(({ kind, date, cards }, place) => (
-        <section key={`${kind}-${date}`} className={place < 2 ? undefined : 'far-below'}>
+      {groups.map(({ kind, date, cards }) => (
+        <section key={`${kind}-${date}`}>
           <h3 className="mb-3 flex flex-wrap items-baseline gap-x-3">
             {kind === 'today' && copy.today}
             {kind === 'weekend' && copy.weekend}
