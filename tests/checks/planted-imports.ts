@@ -87,7 +87,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     '#src/features/events/queries.ts',
     '#city',
   ],
-  'src/features/events/queries.ts': ['#src/contract/events.ts', '@tanstack/react-query'],
+  'src/features/events/queries.ts': ['#src/contract/events.ts', 'react-router'],
   'src/app/ui/card.tsx': ['react', 'radix-ui'],
   'src/app/root.tsx': ['#src/features/events/components/event-card.tsx', '#src/copy/home.ts'],
   'src/app/entry.server.tsx': ['node:stream', 'react-dom/server'],
