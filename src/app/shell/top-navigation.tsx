@@ -81,7 +81,7 @@ export function TopNavigation({ siteName }: { siteName: string }) {
 /** Four panes of a lancet window. */
 function Emblem() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 24 28" className="h-7 w-6 shrink-0">
+    <svg aria-hidden="true" viewBox="0 0 24 28" className="h-7 w-6 shrink-0 max-[22.5rem]:hidden">
       <path d="M12 1C6 5 2 9 2 15v12h20V15c0-6-4-10-10-14Z" className="fill-ink" />
       <path d="M11 4.5C7 7.6 4.2 10.7 4 14.5h7Z" fill="oklch(0.7 0.12 85)" />
       <path d="M13 4.5v10h7C19.8 10.7 17 7.6 13 4.5Z" fill="oklch(0.62 0.12 265)" />
