@@ -163,5 +163,7 @@ const REFUSALS: Record<string, string> = {
   'Dates are written YYYY-MM-DD': 'La fecha se escribe AAAA-MM-DD',
   'Event time is required': 'La hora del evento es obligatoria',
   'Event category is required': 'La categoría del evento es obligatoria',
+  'That was very quick. Please check what you entered and send it once more':
+    'Fue muy rápido. Revise lo que escribió y envíelo una vez más',
   'Advertising package is required': 'El paquete de publicidad es obligatorio',
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoSite, eventually, shows, toastSays, toasts } from '../support/visits.ts'
+import { demoSite, eventually, isShownForAWhile, shows, toastSays, toasts } from '../support/visits.ts'
 
 const site = demoSite()
 
@@ -50,8 +50,11 @@ test('a church is submitted: nine fields, "Submitting...", and the promise of 48
   expect(denominations).toBe(1 + 12)
 
   await fillChurch(page)
+  await isShownForAWhile(page)
   const release = await hold(page, '**/api/churches/submit')
+  const request = page.waitForRequest('**/api/churches/submit')
   await page.getByRole('button', { name: 'Submit Church' }).click()
+  expect((await request).postDataJSON()).toMatchObject({ fax: '', shownAt: expect.stringMatching(/^20.*Z$/) })
   expect(await page.getByRole('button', { name: 'Submitting...' }).isDisabled()).toBe(true)
   release()
   await shows(page.getByText('Your church will be reviewed and added within 48 hours.'))

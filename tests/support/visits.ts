@@ -107,6 +107,15 @@ export async function toastSays(page: Page, title: string, description?: string)
   return toast.innerText()
 }
 
+/**
+ * Waits until the form on the page has been shown for as long as a person needs at least to fill it in: the server takes
+ * whoever is quicker for a robot.
+ */
+export async function isShownForAWhile(page: Page): Promise<void> {
+  const shownAt = Date.parse(await page.locator('input[name=shownAt]').inputValue())
+  await eventually(() => Date.now() > shownAt + 3000).toBe(true)
+}
+
 /** Waits until the page shows it. */
 export async function shows(locator: Locator): Promise<void> {
   await locator.first().waitFor({ state: 'visible' })

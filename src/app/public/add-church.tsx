@@ -1,22 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { churchSubmission } from '../../contract/churches.ts'
+import { churchSubmissionRequest } from '../../contract/churches.ts'
 import { addChurchCopy } from '../../copy/add-church.ts'
 import { ChurchForm } from '../../features/churches/components/church-form.tsx'
 import { callFromForm } from '../form-action.ts'
+import { pageContext } from '../page-context.ts'
 import { PageHead } from '../page-head.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { useCopy } from '../ui/language.tsx'
 import { PaneStrip } from '../ui/pane-strip.tsx'
 import type { Route } from './+types/add-church'
 
+/** When the form is shown: by it the server tells people from robots. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { shownAt: context.get(pageContext).now.toISOString() }
+}
+
 export function action({ request, context }: Route.ActionArgs) {
-  return callFromForm(request, context, 'submitChurch', churchSubmission)
+  return callFromForm(request, context, 'submitChurch', churchSubmissionRequest)
 }
 
 const STRIP_HUES = [160, 265, 40, 318]
 
-export default function AddChurch({ actionData }: Route.ComponentProps) {
+export default function AddChurch({ loaderData, actionData }: Route.ComponentProps) {
   const copy = useCopy(addChurchCopy)
   const [isSubmitted, setIsSubmitted] = useState(actionData?.ok === true)
   return (
@@ -36,6 +42,7 @@ export default function AddChurch({ actionData }: Route.ComponentProps) {
           <PaneStrip hues={STRIP_HUES} />
           <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,42rem)_1fr]">
             <ChurchForm
+              shownAt={loaderData.shownAt}
               refusal={actionData?.ok === false ? actionData.refusal : null}
               onSubmitted={() => setIsSubmitted(true)}
             />

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError, callApi } from '../../../app/api-client.ts'
@@ -28,17 +28,22 @@ const EMPTY: Record<keyof Fields, string> = {
 }
 
 interface ChurchFormProps {
+  /** The server's instant (ISO 8601) at which the form is shown. */
+  shownAt: string
   /** What the page's action answered to a form sent without a script. */
   refusal: FormRefusal | null
   onSubmitted: () => void
 }
 
 /** The submission form: one schema checks it here and on the server (specification, section 5). */
-export function ChurchForm({ refusal, onSubmitted }: ChurchFormProps) {
+export function ChurchForm({ shownAt, refusal, onSubmitted }: ChurchFormProps) {
   const copy = useCopy(addChurchCopy)
   const words = useCopy(dataWords)
   const { toast } = useToast()
-  const values = { ...EMPTY, ...refusal?.values }
+  // Read as it stands: a robot that writes into a field tells nobody about it.
+  const fax = useRef<HTMLInputElement>(null)
+  // A form that is drawn again was shown before: to correct one field is quick.
+  const values = { ...EMPTY, shownAt, ...refusal?.values }
   const { register, handleSubmit, formState } = useForm<Fields, unknown, ChurchSubmission>({
     resolver: zodResolver(churchSubmission),
     defaultValues: values as Fields,
@@ -46,7 +51,8 @@ export function ChurchForm({ refusal, onSubmitted }: ChurchFormProps) {
 
   async function submit(submission: ChurchSubmission) {
     try {
-      await callApi('POST', '/api/churches/submit', submission)
+      const body = { ...submission, fax: fax.current?.value, shownAt: values.shownAt }
+      await callApi('POST', '/api/churches/submit', body)
       onSubmitted()
     } catch (error) {
       const description = error instanceof ApiError ? error.message : copy.failed.description
@@ -151,6 +157,12 @@ export function ChurchForm({ refusal, onSubmitted }: ChurchFormProps) {
         ),
         { isOptional: true },
       )}
+      <input type="hidden" name="shownAt" defaultValue={values.shownAt} />
+      <div hidden>
+        <Field label={copy.fields.fax}>
+          {(control) => <Input {...control} ref={fax} name="fax" tabIndex={-1} autoComplete="off" />}
+        </Field>
+      </div>
       <Button
         type="submit"
         isBusy={formState.isSubmitting}
