@@ -55,5 +55,7 @@ export const dashboardStats = z.object({
     activeChurches: z.number().nullable(),
   }),
   subscribers: z.number().int(),
+  /** Churches that wait in the Inbox. */
+  waitingChurches: z.number().int(),
 })
 export type DashboardStats = z.infer<typeof dashboardStats>

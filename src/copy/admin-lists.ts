@@ -1,3 +1,5 @@
+import type { ToastWords } from './admin.ts'
+
 /** Subscribers and duplicate churches (specification, sections 2, 7 and 8). */
 export const subscribersCopy = {
   title: 'Subscriber Management',
@@ -35,12 +37,19 @@ export const subscribersCopy = {
     `Showing ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
 } as const
 
+/** Two churches that look like one, under Duplicates and in the Inbox. */
+export const matchCopy = {
+  similarity: (ratio: number) => `${(ratio * 100).toFixed(1)}% similar`,
+  because: 'Compared field by field',
+  noAddress: 'No address',
+  noWebsite: 'No website',
+} as const
+
 export const duplicatesCopy = {
   title: 'Admin Dashboard',
   cardTitle: 'Duplicate Church Detection',
   intro:
     'Pairs of churches that look like one. The one that is removed gives everything it has to the other.',
-  similarity: (ratio: number) => `${(ratio * 100).toFixed(1)}% similar`,
   first: 'First',
   second: 'Second',
   keepFirst: 'Keep First',
@@ -55,11 +64,18 @@ export const duplicatesCopy = {
     title: 'Duplicate Removed',
     description: `“${removed}” is now part of “${kept}”.`,
   }),
-  failed: { title: 'Error', description: 'Failed to remove duplicate church.' },
+  /** `sentence` is the server's own, about what stands in the way. */
+  failed: (sentence: string | null) => failure('Failed to remove duplicate church.', sentence),
+  notDuplicates: 'Not duplicates',
+  notDuplicatesLabel: (one: string, other: string) => `Not duplicates: ${one} and ${other}`,
+  dismissed: (one: string, other: string) => ({
+    title: 'Not Duplicates',
+    description: `“${one}” and “${other}” are two churches. The pair is not shown again.`,
+  }),
+  dismissFailed: (sentence: string | null) =>
+    failure('Failed to remember that the two are no duplicates.', sentence),
   emptyTitle: 'No Duplicates Found',
   empty: 'No two listed churches look like one.',
-  noAddress: 'No address',
-  noWebsite: 'No website',
   healthTitle: 'Directory Health',
   health: {
     website: 'With a website',
@@ -68,3 +84,23 @@ export const duplicatesCopy = {
   },
   ofTotal: (n: number, total: number) => `${n.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
 } as const
+
+/** The merges of the past (decisions, section 5: a merge can be undone). */
+export const mergesCopy = {
+  title: 'Recent merges',
+  empty: 'No churches have been merged.',
+  what: (removed: string, kept: string) => `“${removed}” into “${kept}”`,
+  undone: (when: string) => `Undone ${when}`,
+  undo: 'Undo',
+  undoLabel: (removed: string, kept: string) => `Undo: ${removed} into ${kept}`,
+  undoElsewhere: 'Undo it in the list of recent merges',
+  toastUndone: (removed: string, kept: string) => ({
+    title: 'Merge Undone',
+    description: `“${removed}” and “${kept}” are two churches again, each with what it had.`,
+  }),
+  undoFailed: (sentence: string | null) => failure('Failed to undo the merge.', sentence),
+} as const
+
+function failure(what: string, sentence: string | null): ToastWords {
+  return { title: 'Error', description: sentence === null ? what : `${what} ${sentence}` }
+}

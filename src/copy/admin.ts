@@ -23,7 +23,13 @@ export const deskCopy = {
     'This is the demo city: the churches, people and mails are invented, and nothing leaves this machine.',
   skip: 'Skip to the content',
   publicSite: 'Public site',
-  screens: { dashboard: 'Dashboard', duplicates: 'Duplicates', subscribers: 'Subscribers' },
+  screens: {
+    dashboard: 'Dashboard',
+    inbox: (waiting: number | null) =>
+      waiting === null ? 'Inbox' : `Inbox (${waiting.toLocaleString('en-US')})`,
+    duplicates: 'Duplicates',
+    subscribers: 'Subscribers',
+  },
   navLabel: 'Administration',
   refresh: 'Refresh',
   refreshing: 'Refreshing...',
@@ -85,7 +91,7 @@ export const quickActionsCopy = {
     description: `Approved ${count(n, 'worship service event')}.`,
   }),
   bulkApproveFailed: { title: 'Error', description: 'Failed to bulk approve events.' },
-  discovered: (found: number, added: number, updated: number): ToastWords => ({
+  discovered: (found: number, added: number, updated: number): Required<ToastWords> => ({
     title: 'Churches Discovered!',
     description:
       `Found ${count(found, 'church', 'churches')} from Google Maps. ` +

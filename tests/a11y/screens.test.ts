@@ -37,7 +37,7 @@ const PUBLIC = [
   '/no/such/place',
   '/admin',
 ]
-const DESK = ['/admin', '/admin?tab=ready', '/admin/duplicates', '/admin/subscribers']
+const DESK = ['/admin', '/admin?tab=ready', '/admin?view=inbox', '/admin/duplicates', '/admin/subscribers']
 
 let filled: (path: string) => string
 

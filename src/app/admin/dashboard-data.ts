@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { ListedEvent } from '../../contract/events.ts'
 import { addDays, dateIn } from '../../domain/events/when.ts'
 import { pageContext } from '../page-context.ts'
-import { attempt, type Loaded, readDesk } from './desk-data.ts'
+import { attempt, countWaiting, type Loaded, readDesk } from './desk-data.ts'
 import type { ReviewData } from './review-grid.tsx'
 import { cardsQuery, PAGE_OF_CARDS, type ReviewView, readReviewView } from './review-view.ts'
 
@@ -28,7 +28,8 @@ export async function loadDashboard(context: Context, search: URLSearchParams) {
     attempt(context, 'currentRun'),
   ])
   return {
-    desk,
+    screen: 'dashboard' as const,
+    desk: { ...desk, waiting: countWaiting(stats) },
     texts: city.admin,
     nextIssueOn: addDays(today, DAYS_TO_NEXT_ISSUE),
     review,

@@ -15,6 +15,9 @@ import type { Route } from './+types/dashboard'
 import { loadDashboard } from './dashboard-data.ts'
 import { Desk, DeskTitle } from './desk.tsx'
 import { deskHeaders } from './desk-data.ts'
+import { isInbox } from './desk-screens.ts'
+import { Inbox } from './inbox.tsx'
+import { loadInbox } from './inbox-data.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
@@ -27,13 +30,18 @@ export const handle: PageHandle = { area: 'admin' }
 export const headers = deskHeaders
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadDashboard(context, new URL(request.url).searchParams)
+  const search = new URL(request.url).searchParams
+  return isInbox(search) ? loadInbox(context) : loadDashboard(context, search)
 }
 
 type Data = NonNullable<Awaited<ReturnType<typeof loadDashboard>>>
 
 export default function Screen({ loaderData }: Route.ComponentProps) {
-  return <Desk data={loaderData}>{(data) => <Dashboard data={data} />}</Desk>
+  return (
+    <Desk data={loaderData}>
+      {(data) => (data.screen === 'inbox' ? <Inbox data={data} /> : <Dashboard data={data} />)}
+    </Desk>
+  )
 }
 
 function Dashboard({ data }: { data: Data }) {

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { CallBody, CallName, CallRequest, Viewer } from '../../contract/calls.ts'
+import type { DashboardStats } from '../../contract/scraping.ts'
 import { pageContext, readRefusal } from '../page-context.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -8,6 +9,8 @@ type Context = Readonly<RouterContextProvider>
 export interface DeskFacts {
   viewer: Pick<Viewer, 'name' | 'email'>
   demo: boolean
+  /** How many churches wait in the Inbox; null while that is not known. */
+  waiting: number | null
 }
 
 /** One call's answer, or its refusal in words: a card that cannot be filled does not take the screen with it. */
@@ -30,10 +33,15 @@ export function deskHeaders(): HeadersInit {
   return { 'Cache-Control': 'private, no-store' }
 }
 
-/** The facts of the desk, or null for a visitor who has to sign in first. */
-export function readDesk(context: Context): DeskFacts | null {
+/** Whose desk it is, or null for a visitor who has to sign in first. */
+export function readDesk(context: Context): Omit<DeskFacts, 'waiting'> | null {
   const { viewer, demo } = context.get(pageContext)
   return viewer === null ? null : { viewer: { name: viewer.name, email: viewer.email }, demo }
+}
+
+/** The number beside the Inbox; null where the numbers could not be loaded. */
+export function countWaiting(stats: Loaded<DashboardStats>): number | null {
+  return stats.ok ? stats.body.waitingChurches : null
 }
 
 /** Makes a call for a screen of the desk. Throws only what is no answer at all. */

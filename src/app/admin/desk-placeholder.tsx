@@ -1,4 +1,5 @@
 import { Skeleton } from '../ui/skeleton.tsx'
+import type { DeskScreen } from './desk-screens.ts'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
 
@@ -23,7 +24,7 @@ function Placeholders(props: { className: string; places: string[]; size: string
 }
 
 /** What stands on the screen from the click on a link of the desk until that screen's data is there. */
-export function DeskPlaceholder({ pathname }: { pathname: string }) {
+export function DeskPlaceholder({ screen }: { screen: DeskScreen }) {
   return (
     <div className="py-5">
       <Skeleton className="mb-6 h-10 w-64" />
@@ -32,7 +33,7 @@ export function DeskPlaceholder({ pathname }: { pathname: string }) {
           <Skeleton key={place} className="h-20" />
         ))}
       </div>
-      {pathname === '/admin' ? (
+      {screen === '/admin' ? (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
           <GridPlaceholder />
           <LogsPlaceholder />

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, NavLink, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { Link, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { deskCopy } from '../../copy/admin.ts'
 import { callApi } from '../api-client.ts'
 import { PageHead } from '../page-head.tsx'
@@ -8,14 +8,13 @@ import { useSite } from '../site.ts'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
 import type { DeskFacts } from './desk-data.ts'
+import { DeskNavigation } from './desk-navigation.tsx'
 import { DeskPlaceholder } from './desk-placeholder.tsx'
+import { deskScreen } from './desk-screens.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 
-const SCREENS = [
-  { to: '/admin', label: deskCopy.screens.dashboard },
-  { to: '/admin/duplicates', label: deskCopy.screens.duplicates },
-  { to: '/admin/subscribers', label: deskCopy.screens.subscribers },
-]
+/** The id of a screen's content, where the focus goes when what had it is gone. */
+export const CONTENT = 'content'
 
 interface DeskProps<Data> {
   /** The loader's answer: null for a visitor without a session. */
@@ -35,29 +34,29 @@ export function Desk<Data extends { desk: DeskFacts }>({ data, children }: DeskP
     wasSignedOut.current = isSignedOut
   }, [isSignedOut])
 
-  const { pathname } = useLocation()
+  const screen = deskScreen(useLocation())
   const { location } = useNavigation()
-  const isLeaving = location !== undefined && location.pathname !== pathname
-  const isGoingOnHere = isLeaving && SCREENS.some(({ to }) => to === location.pathname)
+  const next = location && deskScreen(location)
+  const isLeaving = next !== undefined && next !== screen
 
   if (data === null) return <SignInScreen />
   return (
     <>
       <a
-        href="#content"
+        href={`#${CONTENT}`}
         className="-translate-y-20 fixed top-2 left-2 z-50 rounded bg-ink px-4 py-3 font-semibold text-page focus:translate-y-0"
       >
         {deskCopy.skip}
       </a>
       <DeskHeader desk={data.desk} />
       <main
-        id="content"
+        id={CONTENT}
         ref={content}
         tabIndex={-1}
         aria-busy={isLeaving}
         className="mx-auto max-w-[88rem] px-4 pb-16 text-[1rem] outline-none lg:px-6"
       >
-        {isGoingOnHere ? <DeskPlaceholder pathname={location.pathname} /> : children(data)}
+        {isLeaving && next ? <DeskPlaceholder screen={next} /> : children(data)}
       </main>
     </>
   )
@@ -111,25 +110,7 @@ function DeskHeader({ desk }: { desk: DeskFacts }) {
           <ThemeSwitch />
           <SignOutButton />
         </div>
-        <nav aria-label={deskCopy.navLabel} className="-mb-px w-full">
-          <ul className="flex gap-1 overflow-x-auto">
-            {SCREENS.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  end
-                  className={({ isActive }) =>
-                    `flex min-h-11 items-center border-b-3 px-2 font-semibold hover:text-primary sm:px-3 ${
-                      isActive ? 'border-gold' : 'border-transparent text-muted'
-                    }`
-                  }
-                >
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <DeskNavigation waiting={desk.waiting} />
       </div>
     </header>
   )

@@ -1,22 +1,22 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import type { DuplicatePair } from '../../contract/churches.ts'
 import { deskCopy, statsCopy } from '../../copy/admin.ts'
 import { duplicatesCopy } from '../../copy/admin-lists.ts'
 import { AdminDirectoryHealth } from '../../features/churches/components/admin-directory-health.tsx'
 import { AdminDuplicatePair } from '../../features/churches/components/admin-duplicate-pair.tsx'
+import { AdminMerges } from '../../features/churches/components/admin-merges.tsx'
 import type { PageHandle } from '../page-handle.ts'
+import { useSite } from '../site.ts'
 import { AlertDialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useToast } from '../ui/toast.tsx'
 import type { Route } from './+types/duplicates'
 import { Desk, DeskTitle } from './desk.tsx'
-import { attempt, deskHeaders, readDesk } from './desk-data.ts'
+import { attempt, countWaiting, deskHeaders, readDesk } from './desk-data.ts'
 import { RefreshButton } from './refresh-button.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
 import { StatCards } from './stat-cards.tsx'
-import { useDeskCall } from './use-desk-call.ts'
+import { useDismissal, useRemoval, useUndo } from './use-duplicates.ts'
+
+const NONE: never[] = []
 
 export const handle: PageHandle = { area: 'admin' }
 export const headers = deskHeaders
@@ -24,25 +24,28 @@ export const headers = deskHeaders
 export async function loader({ context }: Route.LoaderArgs) {
   const desk = readDesk(context)
   if (desk === null) return null
-  const [pairs, churches, stats] = await Promise.all([
+  const [pairs, churches, stats, merges] = await Promise.all([
     attempt(context, 'listDuplicates'),
     attempt(context, 'listChurches'),
     attempt(context, 'dashboardStats'),
+    attempt(context, 'listMerges'),
   ])
-  return { desk, pairs, churches, stats }
+  return { desk: { ...desk, waiting: countWaiting(stats) }, pairs, churches, stats, merges }
 }
 
 type Data = NonNullable<Awaited<ReturnType<typeof loader>>>
-type Side = DuplicatePair['church1']
 
 export default function Screen({ loaderData }: Route.ComponentProps) {
   return <Desk data={loaderData}>{(data) => <Duplicates data={data} />}</Desk>
 }
 
 function Duplicates({ data }: { data: Data }) {
-  const { pairs, churches } = data
+  const { timeZone, locale } = useSite()
+  const { pairs, churches, merges } = data
   const stats = data.stats.ok ? data.stats.body : null
-  const removal = useRemoval()
+  const { dismissing, dismiss } = useDismissal(pairs.ok ? pairs.body : NONE)
+  const { undoing, undo } = useUndo(merges.ok ? merges.body : NONE)
+  const removal = useRemoval(undo)
   return (
     <>
       <DeskTitle title={duplicatesCopy.title} tab={duplicatesCopy.cardTitle}>
@@ -68,11 +71,24 @@ function Duplicates({ data }: { data: Data }) {
               <AdminDuplicatePair
                 key={`${pair.church1.id} ${pair.church2.id}`}
                 pair={pair}
+                isBusy={pair === dismissing}
                 onKeep={(kept, removed) => removal.ask({ kept, removed })}
+                onDismiss={() => dismiss(pair)}
               />
             ))}
         </Panel>
-        {churches.ok && <AdminDirectoryHealth churches={churches.body} />}
+        <div className="flex flex-col gap-6">
+          {churches.ok && <AdminDirectoryHealth churches={churches.body} />}
+          {merges.ok && (
+            <AdminMerges
+              merges={merges.body}
+              timeZone={timeZone}
+              locale={locale}
+              undoing={undoing}
+              onUndo={undo}
+            />
+          )}
+        </div>
       </div>
       <AlertDialog
         isOpen={removal.asked !== null}
@@ -88,31 +104,4 @@ function Duplicates({ data }: { data: Data }) {
       />
     </>
   )
-}
-
-/** Which church is to be removed in favour of which, once the person has confirmed it. */
-function useRemoval() {
-  const [asked, ask] = useState<{ kept: Side; removed: Side } | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const { toast } = useToast()
-  const { revalidate } = useRevalidator()
-  const call = useDeskCall()
-
-  const confirm = async () => {
-    if (asked === null || isBusy) return
-    const { kept, removed } = asked
-    setIsBusy(true)
-    try {
-      await call('POST', '/api/churches/remove-duplicate', { keepId: kept.id, removeId: removed.id })
-      toast({ ...duplicatesCopy.removed(removed.name, kept.name), tone: 'success' })
-      await revalidate()
-      ask(null)
-      document.getElementById('content')?.focus({ preventScroll: true })
-    } catch {
-      ask(null)
-      toast({ ...duplicatesCopy.failed, tone: 'destructive' })
-    }
-    setIsBusy(false)
-  }
-  return { asked, isBusy, ask, confirm }
 }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { CallRequest } from '../../contract/calls.ts'
-import { attempt, readDesk } from './desk-data.ts'
+import { attempt, countWaiting, readDesk } from './desk-data.ts'
 
 const SOURCES = ['website', 'newsletter', 'referral'] as const
 
@@ -19,9 +19,17 @@ export async function loadSubscribers(context: Readonly<RouterContextProvider>, 
   if (status !== '') query.isActive = status === 'active' ? 'true' : 'false'
   if (source !== undefined) query.source = source
   if (cursor !== null) query.cursor = cursor
-  const [stats, list] = await Promise.all([
+  const [stats, list, numbers] = await Promise.all([
     attempt(context, 'subscriberStats'),
     attempt(context, 'listSubscribers', { query }),
+    attempt(context, 'dashboardStats'),
   ])
-  return { desk, status, source: source ?? '', isFirstPage: cursor === null, stats, list }
+  return {
+    desk: { ...desk, waiting: countWaiting(numbers) },
+    status,
+    source: source ?? '',
+    isFirstPage: cursor === null,
+    stats,
+    list,
+  }
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
-import type { discoveryAnswer } from '../../contract/churches.ts'
+import type { DiscoveryAnswer } from '../../contract/churches.ts'
 import type { bulkApproveAnswer } from '../../contract/events.ts'
 import { deskCopy, quickActionsCopy } from '../../copy/admin.ts'
 import { ApiError } from '../api-client.ts'
 import { useToast } from '../ui/toast.tsx'
+import { discoveryWords } from './discovery-words.ts'
 import { useDeskCall } from './use-desk-call.ts'
 
 export type QuickAction = 'discover' | 'bulk-approve'
@@ -37,9 +38,9 @@ export function useQuickActions() {
 type Call = ReturnType<typeof useDeskCall>
 
 async function discover(call: Call) {
-  const answer = await call<z.infer<typeof discoveryAnswer>>('POST', '/api/churches/discover')
+  const answer = await call<DiscoveryAnswer>('POST', '/api/churches/discover')
   if (!answer.success) throw new Error(answer.message)
-  return quickActionsCopy.discovered(answer.discovered, answer.added, answer.updated)
+  return discoveryWords(answer)
 }
 
 /** Fixed to worship (specification, section 9). */

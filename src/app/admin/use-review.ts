@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ListedEvent } from '../../contract/events.ts'
 import { type Decision, decisionToasts } from '../../copy/admin-review.ts'
@@ -9,12 +9,7 @@ import { ApiError } from '../api-client.ts'
 import { useToast } from '../ui/toast.tsx'
 import { type CardOutcome, decideCards } from './decide-cards.ts'
 import { useDeskCall } from './use-desk-call.ts'
-
-/** Where the focus goes on once the element that had it is gone. */
-interface Successor {
-  gone: string
-  next: string[]
-}
+import { nearestOf, type Successor, useSuccessor } from './use-successor.ts'
 
 export const REVIEW_HEADING = 'review-heading'
 
@@ -23,20 +18,11 @@ export function useReview(cards: ListedEvent[], today: string) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [deciding, setDeciding] = useState<Decision | null>(null)
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
-  const successor = useRef<Successor | null>(null)
+  const follow = useSuccessor(cards, REVIEW_HEADING)
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
   const call = useDeskCall()
   const open = cards.filter(isUndecided)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever other cards stand on the screen
-  useEffect(() => {
-    const wanted = successor.current
-    successor.current = null
-    if (wanted === null || document.getElementById(wanted.gone)) return
-    const next = wanted.next.find((id) => document.getElementById(id)) ?? REVIEW_HEADING
-    document.getElementById(next)?.focus()
-  }, [cards])
 
   const decide = async (id: number, decision: Decision): Promise<CardOutcome> => {
     try {
@@ -74,7 +60,7 @@ export function useReview(cards: ListedEvent[], today: string) {
       else if (outcome === 'conflict') toast({ ...decisionToasts.oneConflict(decision), tone: 'destructive' })
       else toast({ ...decisionToasts.oneFailed(decision), tone: 'destructive' })
       if (outcome !== 'failed') {
-        successor.current = findSuccessor(open, event, decision)
+        follow(findSuccessor(open, event, decision))
         deselect(event.id)
         await revalidate()
       }
@@ -90,7 +76,7 @@ export function useReview(cards: ListedEvent[], today: string) {
       const outcome = await decideCards([...selected], (id) => decide(id, decision))
       const { isFailure, ...words } = decisionToasts.many(decision, outcome)
       toast({ ...words, tone: isFailure ? 'destructive' : 'success' })
-      successor.current = { gone: CURATION_PANEL, next: [] }
+      follow({ gone: CURATION_PANEL, next: [] })
       await revalidate()
       setSelected(new Set())
       setDeciding(null)
@@ -100,10 +86,8 @@ export function useReview(cards: ListedEvent[], today: string) {
 
 /** The same button of the cards after the one that goes, nearest first, then of those before it. */
 function findSuccessor(open: ListedEvent[], event: ListedEvent, decision: Decision): Successor {
-  const place = open.findIndex(({ id }) => id === event.id)
-  const nearest = [...open.slice(place + 1), ...open.slice(0, place).reverse()]
   return {
     gone: decisionButtonId(decision, event.id),
-    next: nearest.map(({ id }) => decisionButtonId(decision, id)),
+    next: nearestOf(open, event).map(({ id }) => decisionButtonId(decision, id)),
   }
 }

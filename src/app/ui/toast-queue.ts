@@ -3,6 +3,8 @@ export interface ToastMessage {
   title: string
   description?: string
   tone?: 'success' | 'destructive'
+  /** One thing to do about it while it is shown; `elsewhere` tells where the same can be done later. */
+  action?: { label: string; elsewhere: string; run: () => void }
 }
 
 export interface ShownToast extends ToastMessage {

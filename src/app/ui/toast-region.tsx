@@ -38,6 +38,15 @@ export function ToastRegion({ shown, onClose }: ToastRegionProps) {
                 {shown.description}
               </RadixToast.Description>
             )}
+            {shown.action && (
+              <RadixToast.Action
+                altText={shown.action.elsewhere}
+                onClick={shown.action.run}
+                className="mt-2 inline-flex min-h-11 items-center rounded border border-control px-3 font-semibold text-sm hover:border-ink hover:bg-sunken"
+              >
+                {shown.action.label}
+              </RadixToast.Action>
+            )}
           </div>
           <RadixToast.Close
             aria-label="Close"

@@ -2,7 +2,7 @@ import type { DashboardStats } from '../../contract/scraping.ts'
 import { addDays, dateIn } from '../../domain/events/when.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
-import { countActiveChurches, countEventsOn, countPendingCards } from './data.server.ts'
+import { countActiveChurches, countEventsOn, countPendingCards, countWaitingChurches } from './data.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ACTIVE_WITHIN_DAYS = 30
@@ -27,16 +27,25 @@ export function createDashboardService(options: {
     const today = dateIn(timeZone, now)
     const active = (at: Date) =>
       countActiveChurches(db, new Date(at.getTime() - ACTIVE_WITHIN_DAYS * DAY_MS), at)
-    const [eventsToday, eventsThen, pendingReview, activeNow, activeThen, lastNewsletterDate, subscribers] =
-      await Promise.all([
-        countEventsOn(db, today),
-        countEventsOn(db, addDays(today, -7)),
-        countPendingCards(db, now),
-        active(now),
-        active(weekAgo),
-        options.lastIssue(),
-        options.countSubscribers(),
-      ])
+    const [
+      eventsToday,
+      eventsThen,
+      pendingReview,
+      activeNow,
+      activeThen,
+      lastNewsletterDate,
+      subscribers,
+      waitingChurches,
+    ] = await Promise.all([
+      countEventsOn(db, today),
+      countEventsOn(db, addDays(today, -7)),
+      countPendingCards(db, now),
+      active(now),
+      active(weekAgo),
+      options.lastIssue(),
+      options.countSubscribers(),
+      countWaitingChurches(db),
+    ])
     return {
       eventsToday,
       pendingReview,
@@ -49,6 +58,7 @@ export function createDashboardService(options: {
         activeChurches: trend(activeNow, activeThen),
       },
       subscribers,
+      waitingChurches,
     }
   }
 }

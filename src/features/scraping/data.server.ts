@@ -180,6 +180,11 @@ export async function countActiveChurches(executor: Executor, since: Date, until
   return Number(rows[0]?.active ?? 0)
 }
 
+/** Churches that wait in the Inbox for a person. */
+export function countWaitingChurches(executor: Executor): Promise<number> {
+  return executor.$count(churches, eq(churches.status, 'awaiting_review'))
+}
+
 export async function findFetchedPages(executor: Executor, churchId: number) {
   return executor.select().from(fetchedPages).where(eq(fetchedPages.churchId, churchId))
 }

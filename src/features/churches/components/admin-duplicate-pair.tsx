@@ -1,23 +1,31 @@
 import { Button } from '../../../app/ui/button.tsx'
 import type { DuplicatePair } from '../../../contract/churches.ts'
-import { duplicatesCopy } from '../../../copy/admin-lists.ts'
+import { duplicatesCopy, matchCopy } from '../../../copy/admin-lists.ts'
+import { AdminMatchReasons } from './admin-match-reasons.tsx'
 
 type Side = DuplicatePair['church1']
 
+/** The id of a pair's button, by which the list finds where the focus goes on. */
+export function notDuplicatesButtonId({ church1, church2 }: DuplicatePair): string {
+  return `not-duplicates-${church1.id}-${church2.id}`
+}
+
 interface DuplicatePairProps {
   pair: DuplicatePair
+  isBusy: boolean
   onKeep: (kept: Side, removed: Side) => void
+  onDismiss: () => void
 }
 
 /** Two churches that look like one, side by side, so that the eye finds what differs. */
-export function AdminDuplicatePair({ pair, onKeep }: DuplicatePairProps) {
+export function AdminDuplicatePair({ pair, isBusy, onKeep, onDismiss }: DuplicatePairProps) {
   const { church1, church2 } = pair
   return (
     <article
       aria-label={`${church1.name}, ${church2.name}`}
-      className="grid gap-4 border-rule border-b py-4 sm:grid-cols-2"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 border-rule border-b py-4 sm:grid-cols-2"
     >
-      <p className="tabular font-semibold sm:col-span-2">{duplicatesCopy.similarity(pair.similarity)}</p>
+      <p className="tabular font-semibold sm:col-span-2">{matchCopy.similarity(pair.similarity)}</p>
       <ChurchSide
         church={church1}
         place={duplicatesCopy.first}
@@ -30,6 +38,20 @@ export function AdminDuplicatePair({ pair, onKeep }: DuplicatePairProps) {
         button={duplicatesCopy.keepSecond}
         onKeep={() => onKeep(church2, church1)}
       />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-2">
+        <AdminMatchReasons because={pair.because} />
+        <Button
+          id={notDuplicatesButtonId(pair)}
+          look="quiet"
+          size="small"
+          aria-label={duplicatesCopy.notDuplicatesLabel(church1.name, church2.name)}
+          isBusy={isBusy}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && onDismiss()}
+        >
+          {duplicatesCopy.notDuplicates}
+        </Button>
+      </div>
     </article>
   )
 }
@@ -46,10 +68,10 @@ function ChurchSide({ church, place, button, onKeep }: ChurchSideProps) {
     <div className="flex min-w-0 flex-col gap-1 border-rule border-l-3 pl-3">
       <p className="text-muted text-xs">{place}</p>
       <p className="font-semibold leading-snug">{church.name}</p>
-      <p className="text-sm">{church.address ?? duplicatesCopy.noAddress}</p>
+      <p className="text-sm">{church.address ?? matchCopy.noAddress}</p>
       <p className="min-w-0 truncate text-sm">
         {church.website === null ? (
-          duplicatesCopy.noWebsite
+          matchCopy.noWebsite
         ) : (
           <a className="link" href={church.website} target="_blank" rel="noopener noreferrer">
             {church.website}

@@ -1,0 +1,57 @@
+import { count, type ToastWords } from './admin.ts'
+
+/** The Inbox: churches that wait for a person (decisions, section 5). */
+export const inboxCopy = {
+  title: 'Inbox',
+  cardTitle: 'Churches waiting for review',
+  intro:
+    'A church is public only once you accept it. Whoever submitted it is told by mail what you decide, within 48 hours as promised.',
+  overdueCount: (n: number) =>
+    `${count(n, 'church has', 'churches have')} waited longer than the 48 hours that were promised.`,
+  emptyTitle: 'The Inbox is empty',
+  empty: 'No church waits for review. What is submitted on the page “Add Your Church” appears here.',
+  more: (shown: number, total: number) =>
+    `The oldest ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} are shown; the others follow as you decide.`,
+  origins: { submission: 'Submitted', discovery: 'Found by discovery' },
+  since: (when: string) => `since ${when}`,
+  overdue: (hours: number) =>
+    hours < 48 ? `Overdue by ${count(hours, 'hour')}` : `Overdue by ${count(Math.floor(hours / 24), 'day')}`,
+  fields: {
+    address: 'Address',
+    phone: 'Phone',
+    website: 'Website',
+    denomination: 'Denomination',
+    description: 'Description',
+    contact: 'Submitted by',
+    notes: 'Notes',
+  },
+  nothing: 'not given',
+  matchesTitle: 'Looks like these listed churches',
+  noMatches: 'No listed church looks like this one.',
+  accept: 'Accept',
+  acceptOne: (name: string) => `Accept ${name}`,
+  decline: 'Decline',
+  declineOne: (name: string) => `Decline ${name}`,
+  declineTitle: (name: string) => `Decline ${name}?`,
+  reason: 'Reason',
+  reasonMailed: (email: string) => `It is mailed to ${email}, word for word.`,
+  reasonKept: 'It is kept with the decision; nobody is told by mail.',
+  confirmDecline: 'Decline',
+  declining: 'Declining...',
+} as const
+
+export const inboxToasts = {
+  accepted: (name: string, isMailed: boolean): ToastWords => ({
+    title: 'Church Accepted',
+    description: `“${name}” is in the directory now.${isMailed ? ' Its submitter is told by mail.' : ''}`,
+  }),
+  declined: (name: string, isMailed: boolean): ToastWords => ({
+    title: 'Church Declined',
+    description: `“${name}” is not listed.${isMailed ? ' Its submitter is told why by mail.' : ''}`,
+  }),
+  /** `sentence` is the server's own, where it gave one. */
+  failed: (decision: 'accept' | 'decline', sentence: string | null): ToastWords => ({
+    title: 'Error',
+    description: `Failed to ${decision} the church. ${sentence ?? 'Please try again.'}`,
+  }),
+} as const

@@ -1,0 +1,69 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../../app/ui/button.tsx'
+import { Dialog } from '../../../app/ui/dialog.tsx'
+import { Field, Textarea } from '../../../app/ui/field.tsx'
+import { declineSubmissionRequest, type WaitingChurch } from '../../../contract/churches.ts'
+import { deskCopy } from '../../../copy/admin.ts'
+import { inboxCopy } from '../../../copy/admin-inbox.ts'
+
+interface DeclineDialogProps {
+  /** The church to decline; null while nobody is asked. */
+  church: WaitingChurch | null
+  isBusy: boolean
+  /** Why the last attempt did not work, in a sentence. */
+  failure: string | null
+  onConfirm: (reason: string) => void
+  onClose: () => void
+}
+
+/** Asks for the reason, which is mailed to whoever submitted the church. */
+export function AdminDeclineDialog({ church, isBusy, failure, onConfirm, onClose }: DeclineDialogProps) {
+  return (
+    <Dialog
+      isOpen={church !== null}
+      onClose={onClose}
+      title={church ? inboxCopy.declineTitle(church.name) : ''}
+      closeLabel={deskCopy.cancel}
+    >
+      {church && <ReasonForm key={church.id} {...{ church, isBusy, failure, onConfirm }} />}
+    </Dialog>
+  )
+}
+
+interface ReasonFormProps extends Omit<DeclineDialogProps, 'church' | 'onClose'> {
+  church: WaitingChurch
+}
+
+function ReasonForm({ church, isBusy, failure, onConfirm }: ReasonFormProps) {
+  const [refusal, setRefusal] = useState<string>()
+  const fieldName = useId()
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const reason = new FormData(event.currentTarget).get(fieldName)
+    const checked = declineSubmissionRequest.safeParse({ reason })
+    setRefusal(checked.error?.issues[0]?.message)
+    if (checked.success) onConfirm(checked.data.reason)
+    else event.currentTarget.querySelector('textarea')?.focus()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-4">
+      {failure && (
+        <p role="alert" className="border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">
+          {failure}
+        </p>
+      )}
+      <Field
+        label={inboxCopy.reason}
+        hint={church.contactEmail ? inboxCopy.reasonMailed(church.contactEmail) : inboxCopy.reasonKept}
+        error={refusal}
+      >
+        {(control) => <Textarea {...control} name={fieldName} rows={3} maxLength={500} required />}
+      </Field>
+      <Button type="submit" look="danger" className="self-end" isBusy={isBusy} aria-disabled={isBusy}>
+        {isBusy ? inboxCopy.declining : inboxCopy.confirmDecline}
+      </Button>
+    </form>
+  )
+}

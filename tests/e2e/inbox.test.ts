@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { demoSite, eventually, isShownForAWhile, shows, toastSays, toasts } from '../support/visits.ts'
+
+/** Churches that wait and pairs that look like one: each test goes on where the one before it ended. */
+const site = demoSite()
+const REASON = 'It is not in our city.'
+
+test('a submitted church that is accepted stands in the directory [D5.churches.inbox] [D5.churches.submission-awaits-review]', async () => {
+  await submit('Chapel of the Open Door')
+  const page = await site.openDesk('/admin')
+  await page.getByRole('link', { name: /^Inbox \(\d+\)$/ }).click()
+  await shows(page.getByRole('heading', { name: 'Inbox', level: 1 }))
+  expect(await page.getByRole('link', { name: /^Inbox/ }).getAttribute('aria-current')).toBe('page')
+  expect(await page.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBeNull()
+  const waiting = await countWaiting(page)
+
+  const text = await cardOf(page, 'Chapel of the Open Door').innerText()
+  for (const part of ['12 Hinge Road, Dallas, TX 75201', 'Lutheran', 'Ada Bell', 'ada@bell.example']) {
+    expect(text).toContain(part)
+  }
+  await page.getByRole('button', { name: 'Accept Chapel of the Open Door' }).click()
+  await toastSays(page, 'Church Accepted', 'Chapel of the Open Door')
+  await cardOf(page, 'Chapel of the Open Door').waitFor({ state: 'detached' })
+  await eventually(() => countWaiting(page)).toBe(waiting - 1)
+  expect(await focusedLabel(page)).toMatch(/^Accept /)
+  expect(await findInDirectory('Chapel of the Open Door')).toBe(true)
+})
+
+test('a declined church stands nowhere, and a reason is asked for', async () => {
+  await submit('Chapel of the Closed Door')
+  const page = await site.openDesk('/admin?view=inbox')
+  await page.getByRole('button', { name: 'Decline Chapel of the Closed Door' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Decline Chapel of the Closed Door?' })
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await shows(dialog.getByText('Please say why, in a few words'))
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(REASON)
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await toastSays(page, 'Church Declined', 'Chapel of the Closed Door')
+  await cardOf(page, 'Chapel of the Closed Door').waitFor({ state: 'detached' })
+  await eventually(() => focusedLabel(page)).toMatch(/^Decline /)
+  expect(await findInDirectory('Chapel of the Closed Door')).toBe(false)
+})
+
+test('who decides second is told so, and sees what is left', async () => {
+  await submit('Chapel of Two Minds')
+  const [first, second] = [await site.openDesk('/admin?view=inbox'), await site.openDesk('/admin?view=inbox')]
+  await first.getByRole('button', { name: 'Accept Chapel of Two Minds' }).click()
+  await toastSays(first, 'Church Accepted')
+  await second.getByRole('button', { name: 'Decline Chapel of Two Minds' }).click()
+  await second.getByRole('textbox', { name: 'Reason' }).fill(REASON)
+  await second.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await toastSays(second, 'Error', 'Somebody has decided about this church already.')
+  await cardOf(second, 'Chapel of Two Minds').waitFor({ state: 'detached' })
+})
+
+test('a robot that fills in what nobody sees, or is quicker than anybody, gets nothing into the Inbox', async () => {
+  const robot = await site.open('/add-church')
+  await fillForm(robot, 'Chapel of the Robots')
+  await robot.locator('input[name=fax]').evaluate((fax: HTMLInputElement) => {
+    fax.value = '214 555 0100'
+  })
+  await isShownForAWhile(robot)
+  await robot.getByRole('button', { name: 'Submit Church' }).click()
+  await shows(robot.getByText('Your church will be reviewed and added within 48 hours.'))
+
+  const quick = await site.open('/add-church', { javaScriptEnabled: false })
+  await quick.locator('input[name=shownAt]').evaluate((shownAt: HTMLInputElement) => {
+    shownAt.value = new Date().toISOString()
+  })
+  await fillForm(quick, 'Chapel in a Hurry')
+  await quick.getByRole('button', { name: 'Submit Church' }).click()
+  await shows(quick.getByText('That was very quick. Please check what you entered and send it once more.'))
+  const desk = await site.signIn()
+  const names = async () => (await desk.call('listSubmissions')).body.map(({ name }) => name)
+  expect((await names()).filter((name) => /Robots|Hurry/.test(name))).toEqual([])
+
+  await isShownForAWhile(quick)
+  await quick.getByRole('button', { name: 'Submit Church' }).click()
+  await shows(quick.getByText('Your church will be reviewed and added within 48 hours.'))
+  expect(await names()).toContain('Chapel in a Hurry')
+})
+
+test('an empty Inbox says so', async () => {
+  const desk = await site.signIn()
+  for (const { id } of (await desk.call('listSubmissions')).body) {
+    await desk.call('declineSubmission', { params: { id }, body: { reason: REASON } })
+  }
+  const page = await site.openDesk('/admin?view=inbox')
+  await shows(page.getByText('The Inbox is empty'))
+  await shows(page.getByRole('link', { name: 'Inbox (0)' }))
+})
+
+test('two churches are merged and taken apart again, from the toast and from the list [D5.churches.merge-undone]', async () => {
+  const [pair] = await listPairs()
+  const page = await site.openDesk('/admin/duplicates')
+  const article = page.getByRole('article', {
+    name: `${pair?.church1.name}, ${pair?.church2.name}`,
+    exact: true,
+  })
+  const reasons = article.getByRole('list', { name: 'Compared field by field' })
+  expect(await reasons.getByRole('listitem').count()).toBe(pair?.because.length)
+
+  const merge = async () => {
+    await article.getByRole('button', { name: /^Keep First/ }).click()
+    await page.getByRole('button', { name: 'Remove and keep' }).click()
+    await toastSays(page, 'Duplicate Removed', pair?.church2.name)
+    await article.waitFor({ state: 'detached' })
+    expect(await isListed(pair?.church2.id)).toBe(false)
+  }
+  await merge()
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
+  await toastSays(page, 'Merge Undone', pair?.church2.name)
+  await shows(article)
+  expect(await isListed(pair?.church2.id)).toBe(true)
+
+  await merge()
+  await page
+    .getByRole('region', { name: 'Recent merges' })
+    .getByRole('button', { name: `Undo: ${pair?.church2.name}` })
+    .click()
+  await toastSays(page, 'Merge Undone')
+  await shows(article)
+  expect(await isListed(pair?.church2.id)).toBe(true)
+})
+
+test('a pair that is no duplicate is shown no more, and the focus goes on', async () => {
+  const [pair, next] = await listPairs()
+  const page = await site.openDesk('/admin/duplicates')
+  await page
+    .getByRole('button', {
+      name: `Not duplicates: ${pair?.church1.name} and ${pair?.church2.name}`,
+      exact: true,
+    })
+    .click()
+  await toastSays(page, 'Not Duplicates', 'The pair is not shown again.')
+  await eventually(() => focusedLabel(page)).toBe(
+    `Not duplicates: ${next?.church1.name} and ${next?.church2.name}`,
+  )
+  expect((await listPairs()).map(({ church1, church2 }) => [church1.id, church2.id])).not.toContainEqual([
+    pair?.church1.id,
+    pair?.church2.id,
+  ])
+})
+
+async function submit(name: string): Promise<void> {
+  await site.visitor.call('submitChurch', {
+    body: {
+      name,
+      address: '12 Hinge Road, Dallas, TX 75201',
+      denomination: 'lutheran',
+      contactName: 'Ada Bell',
+      contactEmail: 'ada@bell.example',
+    },
+  })
+}
+
+async function fillForm(page: Page, name: string): Promise<void> {
+  const fields = {
+    'Church name': name,
+    Address: '7 Metal Street, Dallas, TX 75201',
+    'Contact person': 'Ada Bell',
+    'Contact email': 'ada@bell.example',
+  }
+  for (const [label, value] of Object.entries(fields)) {
+    await page.getByRole('textbox', { name: label }).fill(value)
+  }
+  await page.getByRole('combobox', { name: 'Denomination' }).selectOption({ label: 'Methodist' })
+}
+
+function cardOf(page: Page, name: string) {
+  return page.getByRole('article', { name, exact: true })
+}
+
+async function countWaiting(page: Page): Promise<number> {
+  const label = await page.getByRole('link', { name: /^Inbox/ }).innerText()
+  return Number(/\d+/.exec(label)?.[0])
+}
+
+function focusedLabel(page: Page): Promise<string | null> {
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null)
+}
+
+async function listPairs() {
+  return (await (await site.signIn()).call('listDuplicates')).body
+}
+
+async function isListed(id: number | undefined): Promise<boolean> {
+  return (await site.visitor.call('listChurches')).body.some((church) => church.id === id)
+}
+
+async function findInDirectory(name: string): Promise<boolean> {
+  const page = await site.open(`/churches?q=${encodeURIComponent(name)}`)
+  return (await page.getByRole('heading', { name }).count()) > 0
+}
