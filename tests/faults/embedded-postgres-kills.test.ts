@@ -3,6 +3,7 @@ import { chmod, chown, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import pRetry from 'p-retry'
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -234,10 +235,12 @@ test('the server comes back at another port when its own was taken: that is told
   await expectRecovery(installation)
 })
 
+/** The server answers again: whoever holds it has brought it back, after any other process that came and went. */
 async function waitForServer(installation: Installation): Promise<void> {
   const next = installation.start()
-  await next.opened()
+  const url = await next.opened()
   await next.release()
+  await pRetry(() => query(url, 'select 1'), { retries: 60, factor: 1, minTimeout: 250 })
 }
 
 test('PostgreSQL restarts itself after one of its processes was killed', async () => {

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pRetry from 'p-retry'
 import pg from 'pg'
@@ -144,11 +147,20 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
 /** Whether somebody told the server to stop, or it has stopped so: a server that dies leaves its file as it was. */
 async function isBeingStopped(cluster: string): Promise<boolean> {
   for (let look = 0; look < 20; look += 1) {
+    if (existsSync(releaseMark(cluster))) return false
     const found = await readPostmaster(cluster)
     if (found) return found.status === 'stopping'
     await delay(50) // a server that starts takes an old file away before it writes its own
   }
   return true
+}
+
+/**
+ * Stands from the moment the last holder stops the server until it runs again. One whose hold was broken at that very
+ * moment (it was bringing a crashed server back) was not counted, and must not take this for somebody else's stop.
+ */
+function releaseMark(cluster: string): string {
+  return path.join(path.dirname(cluster), 'released')
 }
 
 function address(user: string, password: string, port: number, database: string): string {
@@ -178,7 +190,10 @@ async function startOrFind(server: Server, password: string, wishedPort: number)
     const found = await readPostmaster(server.cluster)
     if (!found || !(await isServerOf(server.identity, found.pid))) {
       const outcome = await startServer(server, wishedPort || (found?.port ?? 0))
-      if (outcome.ok) continue
+      if (outcome.ok) {
+        await rm(releaseMark(server.cluster), { force: true })
+        continue
+      }
       if (!(await isTakenByOther(server, outcome.reason))) failedStarts += 1
       if (failedStarts >= STARTS_BEFORE_GIVING_UP) throw startError(outcome.reason, server.cluster)
     } else if (found.status === 'ready') {
@@ -259,8 +274,12 @@ async function releaseServer(server: Server, client: pg.Client, logger: Logger):
     const { rows } = await client.query<{ last: boolean }>(
       `select pg_try_advisory_lock(${IN_USE_LOCK}) as last`,
     )
-    if (rows[0]?.last && !(await stopServer(server, STOPPED_WITHIN_MS))) {
-      logger.warn('the database takes long to stop; it goes on with that by itself')
+    if (rows[0]?.last) {
+      // A full disk is no reason not to stop.
+      await writeFile(releaseMark(server.cluster), '').catch(() => {})
+      if (!(await stopServer(server, STOPPED_WITHIN_MS))) {
+        logger.warn('the database takes long to stop; it goes on with that by itself')
+      }
     }
   } catch (error) {
     logger.warn({ err: error }, 'the database was gone before it could be released')
