@@ -42,7 +42,7 @@ export function AdminDuplicatePair({ pair, isBusy, onKeep, onDismiss }: Duplicat
         <AdminMatchReasons because={pair.because} />
         <Button
           id={notDuplicatesButtonId(pair)}
-          look="quiet"
+          look="secondary"
           size="small"
           aria-label={duplicatesCopy.notDuplicatesLabel(church1.name, church2.name)}
           isBusy={isBusy}
