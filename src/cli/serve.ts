@@ -126,13 +126,15 @@ function announce(
   const address = http.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   const shownHost = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
-  const origin = config.publicUrl ?? `http://${shownHost}:${port}`
+  const listening = `http://${shownHost}:${port}`
+  const origin = config.publicUrl ?? listening
   const lines = [
     '',
     `  ${city.site.name}${config.demo ? ' (demo city)' : ''}`,
     '',
     `  Public site    ${origin}/`,
     `  Admin          ${origin}/admin`,
+    ...(config.publicUrl ? [`  Listening on   ${listening}`] : []),
   ]
   if (admin && (config.demo || admin.password)) {
     lines.push(`  E-mail         ${admin.email}`)

@@ -63,6 +63,7 @@ test(`${READERS} readers, ${KILLS} kills of the worker: everybody gets the issue
       DATABASE_URL: connectionString,
       DATA_DIR: dataDir,
       MAIL_URL: smtp.url,
+      PUBLIC_URL: 'http://bulletin.example',
       MAIL_POSTAL_ADDRESS: '1 Test Plaza',
     })
   await pool.query(

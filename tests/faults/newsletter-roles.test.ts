@@ -25,6 +25,7 @@ let meet: (mail: TakenMail) => void | Promise<void> = () => {}
 const settings = () => ({
   DATA_DIR: dataDir,
   MAIL_URL: smtp.url,
+  PUBLIC_URL: 'http://bulletin.example',
   MAIL_POSTAL_ADDRESS: '1 Test Plaza',
   ADMIN_EMAIL: account.email,
   ADMIN_PASSWORD: account.password,
@@ -32,7 +33,7 @@ const settings = () => ({
 
 async function startWeb(): Promise<void> {
   web = startSiteProcess('web', settings())
-  const line = await web.line(/Public site/)
+  const line = await web.line(/Listening on/)
   admin = createClient(/http:\S+/.exec(line)?.[0] ?? '')
   await admin.call('signIn', { body: account })
 }
