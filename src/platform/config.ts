@@ -22,7 +22,7 @@ const environment = z.object({
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
   TRUST_PROXY: optional(flag),
   DEMO_PORT: optional(z.coerce.number('a number').int().min(0).max(65_535)),
-  SCRAPE_CRON: optional(z.string()),
+  SCRAPE_CRON: optional(z.string().regex(/^(off|(\S+\s+){4}\S+)$/, 'cron in five fields, or off')),
   npm_lifecycle_event: optional(z.string()),
   MAIL_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_OUTBOX: optional(flag),

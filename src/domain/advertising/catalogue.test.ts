@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findOffer, OFFERS, offersFor, priceInWords } from './catalogue.ts'
 
-describe('findOffer', () => {
+describe('findOffer [D3.catalogue.pair-names-offer]', () => {
   it.each([
     ['featured', 195, 'Featured Event'],
     ['premium', 275, 'Premium Spotlight'],
@@ -24,12 +24,12 @@ describe('findOffer', () => {
     expect(findOffer(key, amount)).toBeNull()
   })
 
-  it('charges 395 for the champion under either price', () => {
+  it('charges 395 for the champion under either price, in whole cents [D3.catalogue.cents-inside]', () => {
     expect(findOffer('champion', 495)?.amount).toBe(39_500)
   })
 })
 
-it('sells three with an application and three for a listed event', () => {
+it('sells three with an application and three for a listed event [S9.constants.checkout-packages]', () => {
   expect(offersFor('application').map(({ key }) => key)).toEqual(['featured', 'premium', 'champion'])
   expect(offersFor('promotion').map(({ key }) => key)).toEqual(['basic', 'premium', 'featured'])
   expect(OFFERS).toHaveLength(6)

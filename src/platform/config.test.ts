@@ -1,0 +1,65 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const read = (env: NodeJS.ProcessEnv) => readConfig(env, '/site')
+
+describe('settings', () => {
+  it('are all optional: a plain start is the demo on localhost, with the embedded database', () => {
+    expect(read({})).toMatchObject({
+      demo: true,
+      isProduction: false,
+      port: 3000,
+      host: 'localhost',
+      dataDir: path.resolve('/site/data'),
+      databaseUrl: null,
+      role: 'all',
+      mail: { url: null, outbox: true },
+    })
+  })
+
+  it('never make a production start a demo unless asked [D11.demo.off-in-production]', () => {
+    expect(read({ NODE_ENV: 'production' })).toMatchObject({ demo: false, mail: { outbox: false } })
+    expect(read({ NODE_ENV: 'production', DEMO: 'true' }).demo).toBe(true)
+  })
+
+  it('count as absent when they are blank', () => {
+    expect(read({ PORT: ' ', DATABASE_URL: '', DEMO: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+      demo: true,
+    })
+  })
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DEMO: 'perhaps' }, 'DEMO'],
+    [{ ROLE: 'boss' }, 'ROLE'],
+    [{ PUBLIC_URL: 'bulletin.example' }, 'PUBLIC_URL'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ ADMIN_EMAIL: 'me' }, 'ADMIN_EMAIL'],
+    [{ ADMIN_EMAIL: 'me@church.example', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
+    [{ ADMIN_PASSWORD: 'long enough to be one' }, 'ADMIN_PASSWORD'],
+    [{ MAIL_URL: 'https://mail.example' }, 'MAIL_URL'],
+    [{ SCRAPE_CRON: 'daily' }, 'SCRAPE_CRON'],
+  ])('stop the start with one line when they cannot be used: %j', (env, name) => {
+    expect(() => read(env)).toThrow(ConfigError)
+    expect(() => read(env)).toThrow(new RegExp(`^The setting ${name} [^\\n]+$`))
+  })
+
+  it('ask for the public address where mails are sent: their links lead there', () => {
+    const mail = { DEMO: 'false', MAIL_URL: 'smtp://mail.example' }
+    expect(() => read(mail)).toThrow('PUBLIC_URL')
+    expect(read({ ...mail, PUBLIC_URL: 'https://bulletin.example/' }).publicUrl).toBe(
+      'https://bulletin.example',
+    )
+  })
+
+  it('scrape every night unless told when, or never', () => {
+    expect(read({}).scrapeCron).toBe('17 5 * * *')
+    expect(read({ SCRAPE_CRON: '0 3 * * 1' }).scrapeCron).toBe('0 3 * * 1')
+    expect(read({ SCRAPE_CRON: 'off' }).scrapeCron).toBeNull()
+  })
+})

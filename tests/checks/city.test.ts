@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { city } from '#city'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+// What runs: everything but tests, and the demo city, whose invented churches stand in a real one's streets.
+const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.(ts|tsx|css)$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('demo'),
+)
+
+/** The code without its comments, where an example may name a place. */
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
+}
+
+test('nothing but the configuration names the city [D10.city.nothing-else-names-it] [D10.city.one-file]', () => {
+  const naming = sources.filter((file) =>
+    withoutComments(readFileSync(join(ROOT, 'src', file), 'utf8')).includes(city.name),
+  )
+  expect(sources.length).toBeGreaterThan(300)
+  expect(naming).toEqual([])
+})
