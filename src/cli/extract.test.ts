@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sniffType } from './extract-input.ts'
 
 const run = promisify(execFile)
-const cli = new URL('../../cli.ts', import.meta.url).pathname
+const cli = fileURLToPath(new URL('../../cli.ts', import.meta.url))
 let folder = ''
 
 beforeAll(async () => {

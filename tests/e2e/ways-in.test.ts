@@ -125,6 +125,7 @@ test('by the keyboard: the tabs of the queue open with Enter, and a card is sele
   await shows(page.getByText('1 selected'))
   await page.getByRole('tab', { name: /^Review Queue/ }).focus()
   await page.keyboard.press('ArrowRight')
+  await shows(page.locator('[role="tab"]:focus').filter({ hasText: 'Newsletter Ready' }))
   await page.keyboard.press('Enter')
   await page.waitForURL(/tab=ready/)
   await shows(page.getByRole('tab', { name: /^Newsletter Ready/, selected: true }))
