@@ -73,13 +73,17 @@ export function useReview(cards: ListedEvent[], today: string) {
         return
       }
       setDeciding(decision)
-      const outcome = await decideCards([...selected], (id) => decide(id, decision))
+      const ids = [...selected]
+      const outcome = await decideCards(ids, (id) => decide(id, decision))
       const { isFailure, ...words } = decisionToasts.many(decision, outcome)
       toast({ ...words, tone: isFailure ? 'destructive' : 'success' })
       follow({ gone: CURATION_PANEL, next: [] })
-      await revalidate()
+      // Not after the refresh: somebody who types meanwhile interrupts that, and would keep an old selection.
+      setBusy((before) => new Set([...before, ...ids]))
       setSelected(new Set())
       setDeciding(null)
+      await revalidate()
+      setBusy((before) => new Set([...before].filter((id) => !ids.includes(id))))
     },
   }
 }
