@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { addDays, dateIn, startOfDay } from '../domain/events/when.ts'
 import { derivedColumns } from '../features/events/columns.service.server.ts'
-import { normaliseTitle } from '../features/events/recognise.service.server.ts'
+import { titleKey } from '../features/events/recognise.service.server.ts'
 import { PUBLIC_CONTENT_CHANGED } from '../features/events/service.server.ts'
 import { notify } from '../platform/database/notify.ts'
 import { type Database, inTransaction, type Transaction } from '../platform/database/transaction.ts'
@@ -128,8 +128,7 @@ async function seedEvents(tx: Transaction, planned: DemoEvent[], now: Date, time
     })),
   )
   const seriesId = new Map(seriesKeys.map((key, index) => [key, seriesIds[index] ?? null]))
-  const keyOf = (event: DemoEvent) =>
-    `title:${normaliseTitle(event.title)}|${event.on}|${event.startTime ?? ''}`
+  const keyOf = (event: DemoEvent) => titleKey({ ...event, onDate: event.on })
 
   const inserted = await insertEvents(
     tx,

@@ -11,10 +11,15 @@ export function normaliseTitle(title: string): string {
     .trim()
 }
 
+/** The key of an event whose source gives it no identifier of its own. Times are HH:MM. */
+export function titleKey(event: Pick<IncomingEvent, 'title' | 'onDate' | 'startTime'>): string {
+  return `title:${normaliseTitle(event.title)}|${event.onDate}|${event.startTime ?? ''}`
+}
+
 /** The same happening has the same key on every scrape: the source's uid, else title and start (decisions, section 2). */
 export function identityKey(event: IncomingEvent): string {
   if (event.uid) return event.seriesKey === null ? `uid:${event.uid}` : `uid:${event.uid}|${event.onDate}`
-  return `title:${normaliseTitle(event.title)}|${event.onDate}|${event.startTime ?? ''}`
+  return titleKey(event)
 }
 
 type Known = Pick<StoredEvent, 'title' | 'onDate' | 'startTime' | 'identityKey' | 'seriesId' | 'url'>
