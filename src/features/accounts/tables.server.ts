@@ -1,4 +1,16 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 /** better-auth's own tables, in its own field names, with the role of decisions.md, section 1. */
 export const user = pgTable('user', {
@@ -8,6 +20,9 @@ export const user = pgTable('user', {
   emailVerified: boolean().notNull().default(false),
   image: text(),
   role: text().$type<'editor' | 'owner'>().notNull().default('editor'),
+  twoFactorEnabled: boolean().notNull().default(false),
+  /** Since when the account may not sign in; what it did keeps its name. */
+  deactivatedAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 })
@@ -51,6 +66,24 @@ export const account = pgTable(
   (table) => [index('account_user').on(table.userId)],
 )
 
+/** The second factor of an account: better-auth's own table, secret and codes encrypted by it. */
+export const twoFactor = pgTable(
+  'two_factor',
+  {
+    id: text().primaryKey(),
+    secret: text().notNull(),
+    backupCodes: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** False until the first code from the app was right. */
+    verified: boolean().notNull().default(true),
+    failedVerificationCount: integer().notNull().default(0),
+    lockedUntil: timestamp({ withTimezone: true }),
+  },
+  (table) => [uniqueIndex('two_factor_user').on(table.userId)],
+)
+
 export const verification = pgTable('verification', {
   id: text().primaryKey(),
   identifier: text().notNull(),
@@ -80,5 +113,9 @@ export const auditLog = pgTable(
     before: jsonb(),
     after: jsonb(),
   },
-  (table) => [index('audit_log_newest').on(table.at.desc())],
+  (table) => [
+    index('audit_log_newest').on(table.at.desc()),
+    index('audit_log_by_actor').on(table.actor, table.id),
+    index('audit_log_by_kind').on(sql`split_part(${table.action}, '.', 1)`, table.id),
+  ],
 )

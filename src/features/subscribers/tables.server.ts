@@ -24,6 +24,8 @@ export const subscribers = pgTable(
     phone: text(),
     isActive: boolean().notNull().default(true),
     source: text().$type<SubscriberSource>().notNull(),
+    /** Where and how the person agreed, in words; null for those who subscribed by our own form. */
+    consent: text(),
     /** Random; signs the person's unsubscribe and preference links. Never exported. */
     token: text().notNull().unique(),
     subscribedAt: timestamp({ withTimezone: true }).notNull(),
@@ -34,11 +36,17 @@ export const subscribers = pgTable(
     language: text().notNull().default('en'),
     preferences: jsonb().notNull().default({}),
     lastEmailSentAt: timestamp({ withTimezone: true }),
+    /** When the personal data of this row were erased on request; what is left of it only counts. */
+    erasedAt: timestamp({ withTimezone: true }),
+    /** Keyed hash of the erased address: no import adds it again. */
+    formerAddress: text(),
   },
   (table) => [
     uniqueIndex('subscribers_email').on(sql`lower(${table.email})`),
     check('subscribers_source', sql`${table.source} in ('website', 'newsletter', 'referral', 'other')`),
     index('subscribers_newest').on(table.subscribedAt.desc(), table.id.desc()),
     index('subscribers_active').on(table.id).where(sql`${table.isActive}`),
+    index('subscribers_left').on(table.unsubscribedAt).where(sql`${table.unsubscribedAt} is not null`),
+    index('subscribers_former').on(table.formerAddress).where(sql`${table.formerAddress} is not null`),
   ],
 )
