@@ -49,6 +49,7 @@ function supper(told: Partial<IncomingEvent> = {}): IncomingEvent {
     sourceUrl: 'https://grace.example/calendar.ics',
     isStructured: true,
     provenance: {},
+    evidence: null,
     ...told,
   }
 }

@@ -42,6 +42,7 @@ function readEvents(source: string, scrape: number): IncomingEvent[] {
     sourceUrl: `https://${source}.example/events`,
     isStructured: false,
     provenance: {},
+    evidence: null,
   }))
 }
 

@@ -117,5 +117,6 @@ export const auditLog = pgTable(
     index('audit_log_newest').on(table.at.desc()),
     index('audit_log_by_actor').on(table.actor, table.id),
     index('audit_log_by_kind').on(sql`split_part(${table.action}, '.', 1)`, table.id),
+    index('audit_log_by_subject').on(table.subject, table.id),
   ],
 )

@@ -5,7 +5,7 @@ import { addDays, startOfDay } from '../../domain/events/when.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { placements } from '../advertising/tables.server.ts'
 import { churches } from '../churches/tables.server.ts'
-import { events, series } from './tables.server.ts'
+import { events, type SeriesEdits, series } from './tables.server.ts'
 
 /** Which events, whoever asks: the service decides what a visitor may see. */
 export interface EventFilter {
@@ -309,20 +309,27 @@ export async function insertEvents(executor: Executor, rows: NewEvent[]): Promis
   if (rows.length > 0) await executor.insert(events).values(rows)
 }
 
-/** The series of these keys, made where they are new. Answers id and status by key. */
+/** What ingesting needs to know of a series: how it was decided, and what a person corrected in it. */
+export interface KnownSeries {
+  id: number
+  status: EventStatus
+  edits: SeriesEdits
+}
+
+/** The series of these keys, made where they are new, by key. */
 export async function keepSeries(
   executor: Executor,
   churchId: number,
   rules: Map<string, string>,
   now: Date,
-): Promise<Map<string, { id: number; status: EventStatus }>> {
+): Promise<Map<string, KnownSeries>> {
   if (rules.size === 0) return new Map()
   const rows = await executor
     .insert(series)
     .values([...rules].map(([key, rule]) => ({ churchId, key, rule, createdAt: now })))
     .onConflictDoUpdate({ target: [series.churchId, series.key], set: { rule: sql`excluded.rule` } })
-    .returning({ id: series.id, key: series.key, status: series.status })
-  return new Map(rows.map((row) => [row.key, { id: row.id, status: row.status }]))
+    .returning({ id: series.id, key: series.key, status: series.status, edits: series.edits })
+  return new Map(rows.map(({ key, ...row }) => [key, row]))
 }
 
 /** Marks as cancelled, in one statement, coming events that their source no longer lists. */

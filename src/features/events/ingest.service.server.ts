@@ -8,6 +8,7 @@ import {
   cancelEvents,
   findKnownEvents,
   insertEvents,
+  type KnownSeries,
   keepSeries,
   lockChurch,
   type NewEvent,
@@ -42,6 +43,8 @@ export interface IncomingEvent {
   /** Calendars, site APIs and marked-up data are believed at once; plain HTML waits for a person. */
   isStructured: boolean
   provenance: Record<string, FieldProvenance>
+  /** A short piece of the source's text that told of it. */
+  evidence: string | null
 }
 
 export interface IngestResult {
@@ -79,12 +82,14 @@ function update(known: StoredEvent, incoming: IncomingEvent, options: IngestOpti
   const plain = believed
     ? {
         ...(edited.has('description') ? {} : { description: incoming.description ?? known.description }),
-        ...(edited.has('endTime') ? {} : { endTime: incoming.endTime, endsOnDate: incoming.endsOnDate }),
+        ...(edited.has('endTime') ? {} : { endTime: incoming.endTime }),
+        ...(edited.has('endsOnDate') ? {} : { endsOnDate: incoming.endsOnDate }),
+        ...(edited.has('allDay') ? {} : { allDay: incoming.allDay }),
         ...(edited.has('contactInfo') ? {} : { contactInfo: incoming.contactInfo ?? known.contactInfo }),
-        allDay: incoming.allDay,
-        imageUrl: incoming.imageUrl ?? known.imageUrl,
+        ...(edited.has('imageUrl') ? {} : { imageUrl: incoming.imageUrl ?? known.imageUrl }),
         url: incoming.url ?? known.url,
-        provenance: { ...known.provenance, ...incoming.provenance },
+        provenance: { ...known.provenance, ...readAt(incoming.provenance, fetchedAt) },
+        evidence: incoming.evidence ?? known.evidence,
       }
     : {}
   const columns = { ...plain, ...changedColumns(applied) }
@@ -105,6 +110,14 @@ function update(known: StoredEvent, incoming: IncomingEvent, options: IngestOpti
   }
 }
 
+/** Where each field was read, and when. */
+function readAt(provenance: Record<string, FieldProvenance>, fetchedAt: Date) {
+  const at = fetchedAt.toISOString()
+  return Object.fromEntries(
+    Object.entries(provenance).map(([field, from]) => [field, { ...from, fetchedAt: at }]),
+  )
+}
+
 export interface IngestOptions {
   runId: number
   fetchedAt: Date
@@ -115,34 +128,39 @@ export interface IngestOptions {
 function freshRow(
   churchId: number,
   incoming: IncomingEvent,
-  known: { id: number; status: StoredEvent['status'] } | undefined,
+  known: KnownSeries | undefined,
   { runId, fetchedAt, now, timeZone }: IngestOptions,
 ): NewEvent {
+  // What a person corrected for the whole series holds for its new dates.
+  const edits = known?.edits ?? {}
+  const told = { ...incoming, ...edits }
   return {
     churchId,
     seriesId: known?.id ?? null,
     identityKey: identityKey(incoming),
-    title: incoming.title,
-    description: incoming.description,
-    category: incoming.category,
+    title: told.title,
+    description: told.description,
+    category: told.category,
     // A series that was decided is decided for the dates that a later scrape adds.
     status: known?.status ?? 'pending',
     ...(known && known.status !== 'pending' ? { decidedAt: now, decidedBy: 'series' } : {}),
     onDate: incoming.onDate,
-    startTime: incoming.startTime,
+    startTime: told.startTime,
     endsOnDate: incoming.endsOnDate,
-    endTime: incoming.endTime,
-    allDay: incoming.allDay,
-    ...derivedColumns(incoming, timeZone),
-    location: incoming.location,
-    contactInfo: incoming.contactInfo,
-    imageUrl: incoming.imageUrl,
+    endTime: told.endTime,
+    allDay: told.allDay,
+    ...derivedColumns(told, timeZone),
+    location: told.location,
+    contactInfo: told.contactInfo,
+    imageUrl: told.imageUrl,
+    editedFields: Object.keys(edits),
     url: incoming.url,
     cancelledAt: incoming.cancelled ? now : null,
     sourceKind: incoming.sourceKind,
     sourceUrl: incoming.sourceUrl,
     fetchedAt,
-    provenance: incoming.provenance,
+    provenance: readAt(incoming.provenance, fetchedAt),
+    evidence: incoming.evidence,
     lastSeenRunId: runId,
     createdAt: now,
     updatedAt: now,

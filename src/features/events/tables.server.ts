@@ -23,6 +23,8 @@ export interface FieldProvenance {
   kind: string
   url: string
   confidence: number
+  /** ISO 8601: the visit at which this field was read; absent in what was read before that was noted. */
+  fetchedAt?: string
 }
 
 /** The fields whose changes a reviewer is shown (decisions, section 2). */
@@ -34,6 +36,19 @@ export interface StoredChange {
   from: string | null
   to: string | null
   at: string
+}
+
+/** What a person corrected for a whole series: times HH:MM. */
+export interface SeriesEdits {
+  title?: string
+  description?: string | null
+  category?: Category
+  startTime?: string | null
+  endTime?: string | null
+  allDay?: boolean
+  location?: string | null
+  contactInfo?: string | null
+  imageUrl?: string | null
 }
 
 /** A repeating event: one row here, and one row of `events` per date inside the horizon. */
@@ -52,6 +67,8 @@ export const series = pgTable(
     status: text().$type<EventStatus>().notNull().default('pending'),
     decidedAt: timestamp({ withTimezone: true }),
     decidedBy: text(),
+    /** A person's corrections of all dates: dates that a later scrape adds get them too. */
+    edits: jsonb().$type<SeriesEdits>().notNull().default({}),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
@@ -98,6 +115,8 @@ export const events = pgTable(
     sourceUrl: text(),
     fetchedAt: timestamp({ withTimezone: true }),
     provenance: jsonb().$type<Record<string, FieldProvenance>>().notNull().default({}),
+    /** A short piece of the source's text that told of it, for the reviewer's eyes. */
+    evidence: text(),
     /** Fields that a person edited; a scrape never overwrites them. */
     editedFields: text().array().notNull().default([]),
     /** Changes that are public already and are noted on the page. */

@@ -5,6 +5,7 @@ import type { SourcedCandidate } from './visit.service.server.ts'
 const LONGEST_TITLE = 300
 const LONGEST_TEXT = 5000
 const LONGEST_LINE = 500
+const LONGEST_EVIDENCE = 1000
 
 interface Wall {
   date: string
@@ -56,6 +57,7 @@ export function incomingEvent(candidate: SourcedCandidate, timeZone: string): In
     sourceKind: candidate.kind,
     sourceUrl: candidate.sourceUrl,
     isStructured: candidate.kind !== 'html',
+    evidence: cut(candidate.evidence, LONGEST_EVIDENCE),
     provenance: Object.fromEntries(
       Object.entries(candidate.provenance).map(([field, kind]) => [
         field,
