@@ -72,6 +72,8 @@ export const publicScreens: readonly RequirementGroup[] = [
       'contact-if-different': 'Contact information is shown when it differs from the website.',
       'about-only-with-description': 'About This Event is shown only when there is a description.',
       'share-sheet-or-copy': 'Share Event uses the device, else copies the link and says so.',
+      notices: 'A cancelled, past or changed event says so first, with where and when it was read.',
+      'other-dates': 'A repeating event tells its rule and leads to its other dates.',
       'learn-more': "Learn More opens the church's website.",
       'like-toggle': 'A like can be given and taken back, beside a count that starts between 1 and 20.',
       'comments-toggle': 'The comments open and close, beside their count.',

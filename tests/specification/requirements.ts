@@ -1,4 +1,5 @@
 import { adminScreens } from './admin-screens.ts'
+import { beyondPublic } from './beyond-public.ts'
 import { decisionsOnEvents } from './decisions-on-events.ts'
 import { decisionsOnRunning } from './decisions-on-running.ts'
 import { entitiesAndStates } from './entities-and-states.ts'
@@ -21,4 +22,5 @@ export const requirementGroups: readonly RequirementGroup[] = [
   ...errorsAndConstants,
   ...decisionsOnEvents,
   ...decisionsOnRunning,
+  ...beyondPublic,
 ]

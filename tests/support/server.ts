@@ -34,6 +34,8 @@ export interface TestServer {
   /** Where it listens: http://127.0.0.1:<port>. */
   origin: string
   container: Container
+  /** Removed with everything in it by `close`. */
+  dataDir: string
   http: FastifyInstance
   /** A visitor without any cookie. */
   visitor(): Client
@@ -105,6 +107,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     return {
       origin,
       container,
+      dataDir,
       http,
       visitor: () => createClient(origin),
       accountOf,

@@ -23,11 +23,16 @@ export interface Visits {
   signIn(): Promise<Client>
 }
 
-/**
- * For one test file: a demo site and a browser. A test whose pages wrote an error to the console (a script that
- * failed, something that the content security policy refused, markup that differs between server and browser) fails.
- */
+/** For one test file: a demo site and a browser. */
 export function demoSite(): Visits {
+  return visitsTo(startDemoSite)
+}
+
+/**
+ * For one test file: a site and a browser. A test whose pages wrote an error to the console (a script that failed,
+ * something that the content security policy refused, markup that differs between server and browser) fails.
+ */
+export function visitsTo(start: () => Promise<DemoSite>): Visits {
   let site: DemoSite
   let browser: Browser
   let visitor: Client
@@ -36,7 +41,7 @@ export function demoSite(): Visits {
   const faults: string[] = []
 
   beforeAll(async () => {
-    ;[site, browser] = await Promise.all([startDemoSite(), launchBrowser()])
+    ;[site, browser] = await Promise.all([start(), launchBrowser()])
     visitor = createClient(site.origin)
   })
   afterEach(async () => {

@@ -1,22 +1,26 @@
-import { and, desc, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { blogPosts } from './tables.server.ts'
 
+const { isDraft: _, ...COLUMNS } = getTableColumns(blogPosts)
+/** When it was published, or made where it was not (specification, section 2). */
+const shownFrom = sql`coalesce(${blogPosts.publishedAt}, ${blogPosts.createdAt})`
+
 function published(now: Date) {
-  return and(isNotNull(blogPosts.publishedAt), lte(blogPosts.publishedAt, now))
+  return and(eq(blogPosts.isDraft, false), sql`${shownFrom} <= ${now}`)
 }
 
 export function findPublished(executor: Executor, now: Date) {
   return executor
-    .select()
+    .select(COLUMNS)
     .from(blogPosts)
     .where(published(now))
-    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+    .orderBy(desc(shownFrom), desc(blogPosts.id))
 }
 
 export async function findBySlug(executor: Executor, slug: string, now: Date) {
   const rows = await executor
-    .select()
+    .select(COLUMNS)
     .from(blogPosts)
     .where(and(eq(blogPosts.slug, slug), published(now)))
   return rows[0] ?? null

@@ -64,10 +64,9 @@ async function listPosts(folder: string): Promise<string[]> {
 function store(db: Database, post: PostFile, now: Date): Promise<'added' | 'updated' | 'unchanged'> {
   return inTransaction(db, async (tx) => {
     const known = await lockPost(tx, post.slug)
-    const { isDraft, ...columns } = post
     // Without a date a post is published when it is first imported, and stays so.
-    const publishedAt = isDraft ? null : (post.publishedAt ?? known?.publishedAt ?? now)
-    const row = { ...columns, publishedAt }
+    const publishedAt = post.isDraft ? null : (post.publishedAt ?? known?.publishedAt ?? now)
+    const row = { ...post, publishedAt }
     if (known === null) {
       await insertPost(tx, { ...row, createdAt: now })
     } else {

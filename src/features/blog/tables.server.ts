@@ -1,4 +1,5 @@
-import { index, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Section 3's blog post. `tags` keeps the form it came in: a JSON list or a comma-separated string. */
 export const blogPosts = pgTable(
@@ -12,8 +13,11 @@ export const blogPosts = pgTable(
     content: text().notNull(),
     featuredImage: text(),
     tags: text().notNull().default(''),
+    /** A post without it counts from when it was made (section 2). */
     publishedAt: timestamp({ withTimezone: true }),
+    /** Kept from the site. */
+    isDraft: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('blog_posts_newest').on(table.publishedAt.desc())],
+  (table) => [index('blog_posts_newest').on(sql`coalesce(${table.publishedAt}, ${table.createdAt}) desc`)],
 )
