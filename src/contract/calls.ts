@@ -20,6 +20,7 @@ import {
   removeDuplicateRequest,
   waitingChurch,
 } from './churches.ts'
+import { eventEdit, eventReview, undoAnswer, undoRequest } from './curation.ts'
 import {
   bulkApproveAnswer,
   bulkApproveRequest,
@@ -109,6 +110,26 @@ export const calls = {
     params: byId,
     body: eventDecision,
     answer: listedEvent,
+  }),
+  reviewEvent: call('GET /api/events/{id}/review', {
+    who: 'editor',
+    summary:
+      'One event as a reviewer looks at it: its fields, where each was read, and the text of the source.',
+    params: byId,
+    answer: eventReview,
+  }),
+  editEvent: call('PATCH /api/events/{id}/fields', {
+    who: 'editor',
+    summary: 'Correct fields of an event by hand; no later scrape overwrites them.',
+    params: byId,
+    body: eventEdit,
+    answer: listedEvent,
+  }),
+  undoDecisions: call('POST /api/events/undo', {
+    who: 'editor',
+    summary: 'Take back your own last decisions about events that nobody has decided since.',
+    body: undoRequest,
+    answer: undoAnswer,
   }),
   bulkApproveEvents: call('POST /api/events/bulk-approve', {
     who: 'editor',

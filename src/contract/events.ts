@@ -72,18 +72,11 @@ export const event = z.object({
   updatedAt: isoInstant,
 })
 
-/** What an administrator sees besides: the changes that wait, fields edited by hand, and where each field comes from. */
-export const reviewedEvent = event.extend({
-  pendingChanges: z.array(fieldChange),
-  editedFields: z.array(z.string()),
-  provenance: z.record(z.string(), z.object({ kind: z.string(), url: z.string(), confidence: z.number() })),
-})
-
 /** Events in lists: an administrator's answer carries the review fields, a visitor's does not. */
 export const listedEvent = event.extend({
   pendingChanges: z.array(fieldChange).optional(),
+  /** The fields that a person corrected, by their names in curation.ts. */
   editedFields: z.array(z.string()).optional(),
-  provenance: reviewedEvent.shape.provenance.optional(),
 })
 export type ListedEvent = z.infer<typeof listedEvent>
 

@@ -15,6 +15,7 @@ import { createSubmissionsService } from '../features/churches/submissions.servi
 import { createDiscoveryApi } from '../features/discovery/api.server.ts'
 import { createDiscoveryService } from '../features/discovery/service.server.ts'
 import { createEventsApi } from '../features/events/api.server.ts'
+import { createCurationService } from '../features/events/curation.service.server.ts'
 import { createImages } from '../features/events/event-image.service.server.ts'
 import { createFeedsApi } from '../features/events/feeds.api.server.ts'
 import { createFeeds } from '../features/events/feeds.service.server.ts'
@@ -194,7 +195,7 @@ export async function createContainer(options: ContainerOptions) {
     })
 
     const handlers = mergeHandlers([
-      createEventsApi(events),
+      createEventsApi(events, createCurationService({ db, clock, timeZone })),
       createFeedsApi(feeds, images),
       createChurchesApi({ churches, duplicates, merges, submissions }),
       createDiscoveryApi(discovery),

@@ -1,7 +1,8 @@
 import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
+import type { CurationService } from './curation.service.server.ts'
 import type { EventsService } from './service.server.ts'
 
-export function createEventsApi(events: EventsService): Handlers {
+export function createEventsApi(events: EventsService, curation: CurationService): Handlers {
   return {
     json: {
       listEvents: async ({ query }, caller) => {
@@ -11,6 +12,14 @@ export function createEventsApi(events: EventsService): Handlers {
       getEvent: async ({ params }, caller) => ({ body: await events.get(params.id, caller.viewer) }),
       decideEvent: async ({ params, body }, caller) => ({
         body: await events.decide(params.id, body.status, body.scope, viewerOf(caller)),
+      }),
+      reviewEvent: async ({ params }) => ({ body: await curation.review(params.id) }),
+      editEvent: async ({ params, body }, caller) => {
+        const viewer = viewerOf(caller)
+        return { body: await events.get(await curation.edit(params.id, body, viewer.id), viewer) }
+      },
+      undoDecisions: async ({ body }, caller) => ({
+        body: await curation.undo(body.ids, viewerOf(caller).id),
       }),
       bulkApproveEvents: async ({ body }, caller) => ({
         body: { approved: await events.bulkApprove(body.category, viewerOf(caller)) },

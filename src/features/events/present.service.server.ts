@@ -1,6 +1,7 @@
 import type { EventDetail, FieldChange, ListedEvent } from '../../contract/events.ts'
 import { endInstant, isoWithOffset, readableStart } from '../../domain/events/when.ts'
 import type { EventRow, findOtherDates } from './data.server.ts'
+import { fieldName } from './event-fields.service.server.ts'
 import type { StoredChange } from './tables.server.ts'
 
 const FIELD_NAMES = {
@@ -59,8 +60,7 @@ export function presentEvent(row: EventRow, timeZone: string, forReview: boolean
   return {
     ...listed,
     pendingChanges: event.pendingChanges.map(presentChange),
-    editedFields: event.editedFields,
-    provenance: event.provenance,
+    editedFields: event.editedFields.map(fieldName),
   }
 }
 

@@ -66,11 +66,13 @@ function writeCursor(last: { startsAt: Date; id: number }): string {
   )
 }
 
-export function createEventsService(options: {
+export interface EventsOptions {
   db: Database
   clock: Clock
   timeZone: string
-}): EventsService {
+}
+
+export function createEventsService(options: EventsOptions): EventsService {
   const { db, clock, timeZone } = options
 
   return {
@@ -137,10 +139,11 @@ export function createEventsService(options: {
         if (event.status === 'approved' && event.pendingChanges.length > 0) {
           await settleWaitingChanges(tx, event, decision, timeZone)
         } else {
+          const isWhole = event.seriesId !== null && scope === 'series'
           const decided =
             event.status !== 'pending'
               ? []
-              : event.seriesId !== null && scope === 'series'
+              : event.seriesId !== null && isWhole
                 ? await decideSeries(tx, event.seriesId, decision)
                 : await decidePending(tx, [event.id], decision)
           if (decided.length === 0) {
@@ -153,7 +156,7 @@ export function createEventsService(options: {
               action: `event.${status}`,
               subject: `event:${event.id}`,
               before: { status: event.status },
-              after: { status, events: decided },
+              after: { status, events: decided, ...(isWhole && { series: event.seriesId }) },
             },
           ])
         }
@@ -181,7 +184,12 @@ export function createEventsService(options: {
               action: 'event.approved',
               subject: `event:${card.id}`,
               before: { status: 'pending' },
-              after: { status: 'approved', events: decided, bulk: category },
+              after: {
+                status: 'approved',
+                events: decided,
+                bulk: category,
+                ...(card.seriesId !== null && { series: card.seriesId }),
+              },
             },
           ])
         }
