@@ -20,7 +20,7 @@ import {
   removeDuplicateRequest,
   waitingChurch,
 } from './churches.ts'
-import { eventEdit, eventReview, undoAnswer, undoRequest } from './curation.ts'
+import { curationCalls } from './curation-calls.ts'
 import {
   bulkApproveAnswer,
   bulkApproveRequest,
@@ -111,26 +111,7 @@ export const calls = {
     body: eventDecision,
     answer: listedEvent,
   }),
-  reviewEvent: call('GET /api/events/{id}/review', {
-    who: 'editor',
-    summary:
-      'One event as a reviewer looks at it: its fields, where each was read, and the text of the source.',
-    params: byId,
-    answer: eventReview,
-  }),
-  editEvent: call('PATCH /api/events/{id}/fields', {
-    who: 'editor',
-    summary: 'Correct fields of an event by hand; no later scrape overwrites them.',
-    params: byId,
-    body: eventEdit,
-    answer: listedEvent,
-  }),
-  undoDecisions: call('POST /api/events/undo', {
-    who: 'editor',
-    summary: 'Take back your own last decisions about events that nobody has decided since.',
-    body: undoRequest,
-    answer: undoAnswer,
-  }),
+  ...curationCalls,
   bulkApproveEvents: call('POST /api/events/bulk-approve', {
     who: 'editor',
     summary: 'Approve every pending event of one category (worship unless told otherwise).',

@@ -27,7 +27,6 @@ export const eventFields = z.strictObject({
     .nullable(),
 })
 export type EventFields = z.infer<typeof eventFields>
-export const FIELD_NAMES = Object.keys(eventFields.shape) as (keyof EventFields)[]
 
 const someFields = eventFields.partial()
 
