@@ -10,8 +10,8 @@ const api = {
 
 /**
  * Five projects, so that each kind of test can be run alone: `npm test -- unit src/domain`.
- * Unit tests share the cores. The others start servers, databases and browsers of their own: their files run one
- * after the other, so that none waits for a core that another one holds.
+ * Unit tests share the cores. The others start servers, databases and browsers of their own, and wait for them half of
+ * the time: two files at once.
  */
 export default defineConfig({
   test: {
@@ -43,7 +43,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts', 'tests/a11y/**/*.test.ts', 'tests/support/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -52,7 +52,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           testTimeout: 600_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],

@@ -18,6 +18,15 @@ export function fillPlaceholders(
   })
 }
 
+/** A template in order: its own words, and the placeholders between them. */
+export function splitPlaceholders(template: string): (string | { placeholder: Placeholder })[] {
+  // A pattern with one group makes `split` answer the group's matches at the odd places.
+  return template
+    .split(PLACEHOLDER)
+    .map((piece, at) => (at % 2 === 0 ? piece : { placeholder: piece as Placeholder }))
+    .filter((piece) => piece !== '')
+}
+
 /** Text from outside for an HTML part: it can open no element, and no placeholder either. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"'{}]/g, (sign) => `&#${sign.charCodeAt(0)};`)

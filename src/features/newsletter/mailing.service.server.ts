@@ -1,10 +1,12 @@
 import { ledgerCopy } from '../../copy/mail.ts'
-import { escapeHtml, fillPlaceholders, plainLine } from '../../domain/newsletter/placeholders.ts'
+import { escapeHtml, fillPlaceholders } from '../../domain/newsletter/placeholders.ts'
 import { notify } from '../../platform/database/notify.ts'
 import { type Database, type Executor, inTransaction } from '../../platform/database/transaction.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
+import { composeEdition } from '../../ports/mail/edition.ts'
+import type { ComposedMail } from '../../ports/mail/port.ts'
 import { findNewsletter, findSending, finishIfDone, type NewsletterRow } from './data.server.ts'
 import { sendIssueJob, sendMailsJob } from './jobs.server.ts'
 import {
@@ -19,7 +21,7 @@ import {
   reserveDeliveries,
   reserveMails,
 } from './ledger.data.server.ts'
-import { listHeaders, mailFrom, type Post, whyNotReady } from './post.service.server.ts'
+import { listHeaders, mailFrom, messageId, type Post, whyNotReady } from './post.service.server.ts'
 import { type Ledger, sendDue } from './sending.service.server.ts'
 
 /** Told when the ledger of an issue has moved; the payload is the issue's id. */
@@ -102,13 +104,10 @@ export function createMailing(options: MailingOptions): Mailing {
     const issue = await findNewsletter(db, id)
     if (issue?.status !== 'sending') return
     const book = issueBook(id)
+    const compose = composeIssue(post, issue, now)
     const ledger = ledgerOf(book, {
       reserve: (limit) => reserveDeliveries(db, id, { worker, now: now(), limit }),
-      describe: (row) => ({
-        key: row.subscriberId,
-        attempts: row.attempts,
-        mail: issueMail(post, issue, row),
-      }),
+      describe: (row) => ({ key: row.subscriberId, attempts: row.attempts, mail: compose(row) }),
     })
     const tell = tellNowAndThen(() => notify(db, NEWSLETTER_CHANGED, String(id)))
     await turn(book, withTelling(ledger, tell), signal, async (tx, isCutShort) => {
@@ -177,17 +176,25 @@ export function helpFor(newsletterId: number): { newsletterId: number }[] {
 
 type Delivery = Awaited<ReturnType<typeof reserveDeliveries>>[number]
 
-function issueMail(post: Post, issue: NewsletterRow, row: Delivery) {
-  const own = { first_name: row.firstName, token: row.token }
-  const publishedAt = issue.publishedAt?.getTime().toString(36) ?? '0'
-  return mailFrom(post, {
-    id: `issue-${issue.id}.${row.subscriberId}.${publishedAt}`,
-    to: { name: row.firstName, address: row.email },
+/** What the mails of an issue share is composed once; the answer makes the mail of one row. */
+function composeIssue(post: Post, issue: NewsletterRow, now: () => Date): (row: Delivery) => ComposedMail {
+  const { address } = post.sender
+  const compose = composeEdition({
+    from: post.sender,
     subject: issue.subject,
-    html: fillPlaceholders(issue.contentHtml, own, escapeHtml),
-    text: fillPlaceholders(issue.contentText, own, plainLine),
-    headers: listHeaders(post, issue.siteUrl ?? '', row.token),
+    html: issue.contentHtml,
+    text: issue.contentText,
+    envelopeFrom: address,
   })
+  const publishedAt = issue.publishedAt?.getTime().toString(36) ?? '0'
+  return (row) =>
+    compose({
+      to: { name: row.firstName, address: row.email },
+      messageId: messageId(post, `issue-${issue.id}.${row.subscriberId}.${publishedAt}`),
+      headers: listHeaders(post, issue.siteUrl ?? '', row.token),
+      values: { first_name: row.firstName, token: row.token },
+      date: now(),
+    })
 }
 
 function withTelling<Row>(ledger: Ledger<Row>, tell: () => void): Ledger<Row> {

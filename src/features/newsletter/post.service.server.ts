@@ -48,17 +48,21 @@ export function listHeaders(post: Post, siteUrl: string, token: string): Record<
   }
 }
 
+/** `id` names the mail: the same for every attempt to send it. */
+export function messageId(post: Post, id: string): string {
+  return `<${id}@${post.sender.address.split('@').at(-1)}>`
+}
+
 /** A mail from this site. `id` is the part of the Message-ID before the @: the same for every attempt. */
 export function mailFrom(
   post: Post,
   mail: Pick<Mail, 'to' | 'subject' | 'html' | 'text' | 'headers'> & { id: string },
 ): Mail {
   const { id, ...parts } = mail
-  const domain = post.sender.address.split('@').at(-1)
   return {
     ...parts,
     from: post.sender,
-    messageId: `<${id}@${domain}>`,
+    messageId: messageId(post, id),
     envelope: { from: post.sender.address, to: mail.to.address },
   }
 }

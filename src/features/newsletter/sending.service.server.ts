@@ -1,7 +1,7 @@
 import pRetry from 'p-retry'
 import { ledgerCopy } from '../../copy/mail.ts'
 import { pauseAfter, SERVICE_PAUSE_MS } from '../../domain/newsletter/attempts.ts'
-import type { Mail, MailPort, Outcome } from '../../ports/mail/port.ts'
+import type { ComposedMail, Mail, MailPort, Outcome } from '../../ports/mail/port.ts'
 import type { Settlement } from './ledger.data.server.ts'
 
 /** Rows held at a time; they go back when the process is told to stop, or dies. */
@@ -13,7 +13,7 @@ const AWAY_AFTER = 3
 export interface Ledger<Row> {
   /** Holds rows that are due for this process. */
   reserve(limit: number): Promise<Row[]>
-  describe(row: Row): { key: number; attempts: number; mail: Mail }
+  describe(row: Row): { key: number; attempts: number; mail: Mail | ComposedMail }
   /** Notes outcomes and marks the next rows as being handed over; answers which of these are still ours. */
   exchange(settled: Settlement[], next: number[]): Promise<Set<number>>
 }

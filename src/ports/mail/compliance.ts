@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { escapeHtml, plainLine } from '../../domain/newsletter/placeholders.ts'
+import { composeEdition } from './edition.ts'
 import type { Mail, MailPort } from './port.ts'
 
 /** A port under test, and what arrived where it delivers to: whole messages, in no order. */
@@ -55,6 +57,42 @@ export function mailCompliance(
     expect(parsed.map(({ messageId }) => messageId).sort()).toEqual(
       mails.map(({ messageId }) => messageId).sort(),
     )
+  })
+
+  test(`${name}: a mail of an edition arrives like one that was composed whole`, async () => {
+    const { port, received } = await open()
+    const mail = exampleMail(1)
+    const long = '“Ünal”, ={{3D}}. '.repeat(30)
+    const compose = composeEdition({
+      from: mail.from,
+      subject: mail.subject,
+      html: `<p>{{first_name}}{{token}} &amp;\n  {{first_name}} </p>${'long '.repeat(400)}\n`,
+      text: `.a line that begins with a dot \nHello {{first_name}}, {{token}}`,
+      envelopeFrom: mail.envelope.from,
+    })
+    const composed = compose({
+      to: mail.to,
+      messageId: mail.messageId,
+      headers: mail.headers,
+      values: { first_name: 'Añe <b>', token: long },
+      date: new Date('2026-11-21T14:30:05Z'),
+    })
+    expect(await port.submit(composed)).toMatchObject({ kind: 'submitted', messageId: mail.messageId })
+    await port.close()
+    const [raw = ''] = await received()
+    expect(await parse(raw)).toEqual({
+      from: mail.from,
+      to: mail.to,
+      subject: mail.subject,
+      messageId: mail.messageId,
+      listId: mail.headers['List-Id'],
+      html: `<p>Añe &#60;b&#62;${escapeHtml(long)} &amp;\n  Añe &#60;b&#62; </p>${'long '.repeat(400)}`.trim(),
+      text: `.a line that begins with a dot \nHello Añe <b>, ${plainLine(long)}`.trim(),
+    })
+    expect(raw).toContain('Date: Sat, 21 Nov 2026 14:30:05 +0000\r\n')
+    // RFC 5322, 2.1.1 and RFC 2045, 6.7: no line of a body is longer than 76 letters, and none ends in a space.
+    const body = raw.slice(raw.indexOf('\r\n\r\n')).split('\r\n')
+    expect(body.filter((line) => line.length > 76 || /[ \t]$/.test(line))).toEqual([])
   })
 
   test(`${name}: says that it could deliver, without delivering`, async () => {

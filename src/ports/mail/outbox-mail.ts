@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock/clock.ts'
 import { mailOptions } from './mail-options.ts'
-import type { Mail, MailPort } from './port.ts'
+import type { ComposedMail, Mail, MailPort } from './port.ts'
 
 const LONGEST_PART = 60
 
@@ -16,14 +16,20 @@ export function createOutboxMail(options: { folder: string; clock: Clock }): Mai
   const { folder, clock } = options
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
-  async function write(mail: Mail): Promise<string> {
+  async function compose(mail: Mail | ComposedMail): Promise<Buffer> {
+    if ('raw' in mail) return mail.raw
     const { message } = await composer.sendMail({ ...mailOptions(mail), date: clock.now() })
+    return message as Buffer
+  }
+
+  async function write(mail: Mail | ComposedMail): Promise<string> {
+    const message = await compose(mail)
     await mkdir(folder, { recursive: true })
     const name = fileName(mail, clock.now())
     const unfinished = path.join(folder, `.${name}.part`)
     const file = await open(unfinished, 'w', 0o600)
     try {
-      await file.writeFile(message as Buffer)
+      await file.writeFile(message)
       await file.sync()
     } catch (error) {
       await rm(unfinished, { force: true })
@@ -65,7 +71,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function fileName(mail: Mail, now: Date): string {
+function fileName(mail: Pick<Mail, 'to' | 'subject' | 'messageId'>, now: Date): string {
   const time = now.toISOString().slice(0, 19).replace('T', '_').replaceAll(':', '-')
   const id = createHash('sha256').update(mail.messageId).digest('hex').slice(0, 8)
   return `${time}Z_${plain(mail.to.address)}_${plain(mail.subject)}_${id}.eml`

@@ -19,6 +19,11 @@ export interface Mail {
   envelope: { from: string; to: string }
 }
 
+/** One of many mails that are alike, composed already: `raw` is the whole message (RFC 5322), with CRLF. */
+export interface ComposedMail extends Pick<Mail, 'to' | 'subject' | 'messageId' | 'envelope'> {
+  raw: Buffer
+}
+
 /**
  * What became of handing one mail over. `submitted`: the service took it, which is all a sender can know. `refused`:
  * for good. `deferred`: not now, and surely not taken; `because` says whether this mail or the whole service is the
@@ -37,7 +42,7 @@ export interface MailPort {
   /** How many mails it takes at a time. */
   readonly connections: number
   /** Hands one mail over, once: it is never sent again by the port itself. */
-  submit(mail: Mail): Promise<Outcome>
+  submit(mail: Mail | ComposedMail): Promise<Outcome>
   /** Whether mail could be handed over now, without sending any. */
   verify(): Promise<{ ok: true } | { ok: false; reason: string }>
   /** Finishes what is in hand, then lets go. */

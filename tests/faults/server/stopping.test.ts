@@ -106,7 +106,13 @@ test('when somebody tells PostgreSQL to stop, the server ends with a line that s
 test('the database dies and comes back: the server goes on, with a few lines in the log', async () => {
   const server = await home.start()
   const before = server.output().length
+  const killed = await home.databasePid()
   await home.killDatabase()
+  // Its processes may answer a little longer than it lives; a new one begins only when all of them are gone.
+  await until('a new PostgreSQL', async () => {
+    const pid = await home.databasePid()
+    return pid === killed ? null : pid
+  })
   const answer = await until('an answer', async () => {
     const health = await fetch(`${home.origin()}/api/health`)
     return health.status === 200 ? health : null
