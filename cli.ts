@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import { Command } from 'commander'
+import { loadDrizzleAsCommonJs } from './src/platform/database/drizzle-resolution.ts'
 
+loadDrizzleAsCommonJs()
 const program = new Command('bulletin')
   .description('Faith Bulletin, from the command line. Every verb works while the server runs.')
   .showHelpAfterError('(bulletin --help lists the verbs)')

@@ -1,0 +1,240 @@
+/**
+ * How fast an issue goes out: our worker with its ledger, beside a nodemailer pool that composes every mail whole, and
+ * a bare socket that writes mails made before. All of them hand the same mails (about 30 KB, five connections, no DKIM)
+ * to the same sink, which is a process of its own. `npm run bench:newsletter -- 20000`
+ */
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { escapeHtml, fillPlaceholders, plainLine } from '../src/domain/newsletter/placeholders.ts'
+import { MIGRATIONS } from '../src/platform/container.ts'
+import { openDatabase } from '../src/platform/database/connection.ts'
+import { migrateDatabase } from '../src/platform/database/migrate.ts'
+import { createLogger } from '../src/platform/logger.ts'
+import { composeEdition } from '../src/ports/mail/edition.ts'
+import { createSmtpMail } from '../src/ports/mail/smtp-mail.ts'
+import { runSink, type SinkReport } from './smtp-sink.ts'
+
+const CONNECTIONS = 5
+const from = { name: 'The Bulletin', address: 'bulletin@sender.example' }
+const subject = 'This week in the city: November 21 to 28'
+const event =
+  '<tr><td style="padding:12px 0;border-top:1px solid #d9d7d0"><p class="ink" style="margin:0;font-size:17px"><a href="https://bulletin.example/event/17" style="color:#1e3f97">Soup &amp; song in the parish hall</a></p><p class="muted">6:30 PM &middot; Grace Church &middot; 12 Main Street</p></td></tr>\n'
+const foot =
+  '<p>You get this because you subscribed. <a href="https://bulletin.example/api/newsletter/unsubscribe/{{token}}">Unsubscribe</a></p>'
+const html = `<!doctype html><html><body><p>Dear {{first_name}},</p><table>${event.repeat(78)}</table>${foot}</body></html>`
+const text = `Dear {{first_name}},\n\n${'* Soup & song in the parish hall, 6:30 PM, Grace Church\n'.repeat(78)}\nUnsubscribe: https://bulletin.example/api/newsletter/unsubscribe/{{token}}\n`
+
+const reader = (n: number) => ({
+  to: { name: `Reader ${n}`, address: `reader${n}@mail.example` },
+  messageId: `<bench-${n}@sender.example>`,
+  headers: {
+    'List-Id': '<weekly.sender.example>',
+    'List-Unsubscribe': `<https://bulletin.example/api/newsletter/unsubscribe/token${n}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  },
+  values: { first_name: `Reader ${n}`, token: `token${n}` },
+})
+
+/** Every mail composed whole, by a pool: what one writes first. */
+async function sendByPool(port: number, count: number): Promise<void> {
+  const mail = createSmtpMail(`smtp://127.0.0.1:${port}?maxConnections=${CONNECTIONS}&ignoreTLS=true`)
+  await inLanes(count, async (n) => {
+    const { to, messageId, headers, values } = reader(n)
+    await mail.submit({
+      from,
+      to,
+      subject,
+      messageId,
+      headers,
+      html: fillPlaceholders(html, values, escapeHtml),
+      text: fillPlaceholders(text, values, plainLine),
+      envelope: { from: from.address, to: to.address },
+    })
+  })
+  await mail.close()
+}
+
+/** The floor: a dialogue without a library, and mails whose personal parts alone are encoded. */
+async function sendBare(port: number, count: number): Promise<void> {
+  const compose = composeEdition({ from, subject, html, text, envelopeFrom: from.address })
+  const lanes = await Promise.all(Array.from({ length: CONNECTIONS }, () => openDialogue(port)))
+  await inLanes(count, async (n, lane) => {
+    const say = lanes[lane] ?? raise(`no lane ${lane}`)
+    const { raw, envelope } = compose({ ...reader(n), date: new Date() })
+    await say(`MAIL FROM:<${envelope.from}>\r\n`)
+    await say(`RCPT TO:<${envelope.to}>\r\n`)
+    await say('DATA\r\n')
+    await say(Buffer.concat([raw, Buffer.from('.\r\n')]))
+  })
+  await Promise.all(lanes.map((say) => say('QUIT\r\n')))
+}
+
+async function openDialogue(port: number): Promise<(words: string | Buffer) => Promise<void>> {
+  const socket = connect(port, '127.0.0.1')
+  socket.setNoDelay(true)
+  await once(socket, 'data')
+  const say = async (words: string | Buffer) => {
+    socket.write(words)
+    await once(socket, 'data')
+  }
+  await say('EHLO bench\r\n')
+  return say
+}
+
+async function inLanes(count: number, send: (n: number, lane: number) => Promise<void>): Promise<void> {
+  let next = 0
+  const run = async (lane: number) => {
+    while (next < count) {
+      next += 1
+      await send(next, lane)
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, (_, lane) => run(lane)))
+}
+
+type Figures = { seconds: number; report: SinkReport; cpuMs: number; megabytes: number }
+
+/** The real thing: a published issue in a database, and `ROLE=worker node server.ts` to send it. */
+async function measureWorker(sink: Sink, count: number): Promise<Figures> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bulletin-bench-'))
+  const database = await openDatabase({ dataDir, databaseUrl: null, logger: createLogger('error') })
+  const { pool } = database
+  let worker: ChildProcess | undefined
+  try {
+    await migrateDatabase({ pool, folder: MIGRATIONS })
+    await pool.query(
+      `insert into newsletters (subject, content_html, content_text, status, week_of, site_url, created_at, published_at)
+       values ($1, $2, $3, 'sending', '2026-11-21', 'https://bulletin.example', now(), now())`,
+      [subject, html, text],
+    )
+    await pool.query(
+      `insert into subscribers (email, first_name, source, token, subscribed_at)
+       select 'reader' || n || '@mail.example', 'Reader ' || n, 'website', 'token' || n, now() from generate_series(1, $1::int) n`,
+      [count],
+    )
+    await pool.query(
+      `insert into newsletter_deliveries (newsletter_id, subscriber_id, email, first_name, token)
+       select 1, id, email, first_name, token from subscribers`,
+    )
+    await pool.query('analyze')
+    worker = spawn(process.execPath, ['server.ts'], {
+      cwd: path.resolve(import.meta.dirname, '..'),
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        PATH: process.env.PATH ?? '',
+        NODE_ENV: 'production',
+        ROLE: 'worker',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'error',
+        PUBLIC_URL: 'https://bulletin.example',
+        MAIL_URL: `smtp://127.0.0.1:${sink.port}?maxConnections=${CONNECTIONS}&ignoreTLS=true`,
+        MAIL_POSTAL_ADDRESS: '1 Bench Plaza',
+        SCRAPE_CRON: 'off',
+      },
+    })
+    const pid = worker.pid ?? raise('the worker did not start')
+    await pool.query('select 1')
+    let isDone = false
+    while (!isDone) {
+      await delay(500)
+      if (worker.exitCode !== null) raise('the worker ended early')
+      const { rows } = await pool.query("select 1 from newsletters where status = 'sent'")
+      isDone = rows.length > 0
+    }
+    const { rows } = await pool.query(
+      'select status, count(*)::int as mails from newsletter_deliveries group by status',
+    )
+    if (rows.length !== 1 || rows[0].status !== 'submitted' || rows[0].mails !== count) {
+      raise(`the ledger holds ${JSON.stringify(rows)}`)
+    }
+    const report = await sink.report()
+    const status = await readFile(`/proc/${pid}/status`, 'utf8')
+    const ticks = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
+    return {
+      seconds: (report.lastAt - report.firstAt) / 1000,
+      report,
+      cpuMs: (Number(ticks[11]) + Number(ticks[12])) * 10,
+      megabytes: Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024,
+    }
+  } finally {
+    worker?.kill('SIGTERM')
+    if (worker && worker.exitCode === null) await once(worker, 'exit')
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** A contestant in a process of its own. */
+async function measureApart(kind: string, sink: Sink, count: number): Promise<Figures> {
+  const child = fork(import.meta.filename, [kind, `${sink.port}`, `${count}`])
+  const [{ cpuMs, megabytes }] = await once(child, 'message')
+  const report = await sink.report()
+  return { seconds: (report.lastAt - report.firstAt) / 1000, report, cpuMs, megabytes }
+}
+
+type Sink = { port: number; report(): Promise<SinkReport>; close(): void }
+
+async function openSink(): Promise<Sink> {
+  const child = fork(import.meta.filename, ['sink'])
+  const [port] = await once(child, 'message')
+  return {
+    port,
+    async report() {
+      child.send('report')
+      return (await once(child, 'message'))[0]
+    },
+    close: () => child.disconnect(),
+  }
+}
+
+function describe(name: string, count: number, figures: Figures): string {
+  const { seconds, report, cpuMs, megabytes } = figures
+  if (report.taken !== count) raise(`${name}: ${report.taken} of ${count} mails arrived`)
+  return [
+    name.padEnd(16),
+    `${(count / seconds).toFixed(0)} mails a second`.padStart(22),
+    `${(cpuMs / count).toFixed(3)} ms of CPU each`.padStart(24),
+    `${megabytes.toFixed(0)} MB`.padStart(7),
+    `sink ${(report.cpuMs / count).toFixed(3)} ms each`,
+    `${(report.bytes / count / 1024).toFixed(1)} KB each`,
+  ].join('  ')
+}
+
+function raise(words: string): never {
+  throw new Error(words)
+}
+
+async function compare(count: number, runs: number): Promise<void> {
+  const sink = await openSink()
+  const speeds: Record<string, number[]> = {}
+  for (let run = 0; run < runs; run += 1) {
+    for (const kind of ['pool', 'worker', 'bare']) {
+      const figures =
+        kind === 'worker' ? await measureWorker(sink, count) : await measureApart(kind, sink, count)
+      console.log(describe(kind, count, figures))
+      speeds[kind] = [...(speeds[kind] ?? []), count / figures.seconds]
+    }
+  }
+  sink.close()
+  const median = (kind: string) => {
+    const sorted = (speeds[kind] ?? []).toSorted((a, b) => a - b)
+    return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  }
+  console.log(
+    `\nThe worker with its ledger: ${(median('worker') / median('pool')).toFixed(2)} times the pool that composes each mail, ${(median('worker') / median('bare')).toFixed(2)} of the bare socket (medians of ${runs}).`,
+  )
+}
+
+const [first = '20000', second = '1', third = '0'] = process.argv.slice(2)
+if (first === 'sink') runSink()
+else if (first === 'pool' || first === 'bare') {
+  await (first === 'pool' ? sendByPool : sendBare)(Number(second), Number(third))
+  const { user, system } = process.cpuUsage()
+  process.send?.({ cpuMs: (user + system) / 1000, megabytes: process.resourceUsage().maxRSS / 1024 })
+  process.disconnect?.()
+} else await compare(Number(first), Number(second))

@@ -1,0 +1,62 @@
+/** A mail server for benches: takes everything, keeps nothing but counts. A process of its own, told by messages. */
+import { createServer } from 'node:net'
+
+export type SinkReport = { taken: number; bytes: number; firstAt: number; lastAt: number; cpuMs: number }
+
+const END_OF_MAIL = Buffer.from('\r\n.\r\n')
+const answers: [command: RegExp, answer: string][] = [
+  [/^EHLO/i, '250-sink\r\n250-8BITMIME\r\n250 SIZE 50000000\r\n'],
+  [/^DATA/i, '354 go on\r\n'],
+  [/^QUIT/i, '221 bye\r\n'],
+]
+
+/** Answers the port to `process.send`, then a report to each message; a report begins the count anew. */
+export function runSink(): void {
+  let report = emptyReport()
+  let cpu = process.cpuUsage()
+  const server = createServer((socket) => {
+    socket.setNoDelay(true)
+    socket.on('error', () => socket.destroy())
+    socket.write('220 sink ESMTP\r\n')
+    let isInMail = false
+    let rest = Buffer.alloc(0)
+    socket.on('data', (chunk) => {
+      if (isInMail) {
+        report.bytes += chunk.length
+        // Only the end matters; the last bytes of the chunk before may be part of it.
+        const seen = Buffer.concat([rest, chunk])
+        rest = Buffer.from(seen.subarray(-END_OF_MAIL.length + 1))
+        if (!seen.subarray(-END_OF_MAIL.length).equals(END_OF_MAIL)) return
+        isInMail = false
+        rest = Buffer.alloc(0)
+        report.taken += 1
+        report.lastAt = Date.now()
+        report.firstAt ||= report.lastAt
+        socket.write('250 taken\r\n')
+        return
+      }
+      const lines = Buffer.concat([rest, chunk]).toString('latin1').split('\r\n')
+      rest = Buffer.from(lines.pop() ?? '', 'latin1')
+      for (const line of lines) {
+        socket.write(answers.find(([command]) => command.test(line))?.[1] ?? '250 fine\r\n')
+        if (/^DATA/i.test(line)) isInMail = true
+        if (/^QUIT/i.test(line)) socket.end()
+      }
+    })
+  })
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    if (address !== null && typeof address === 'object') process.send?.(address.port)
+  })
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage(cpu)
+    process.send?.({ ...report, cpuMs: (user + system) / 1000 })
+    report = emptyReport()
+    cpu = process.cpuUsage()
+  })
+  process.on('disconnect', () => process.exit())
+}
+
+function emptyReport() {
+  return { taken: 0, bytes: 0, firstAt: 0, lastAt: 0 }
+}
