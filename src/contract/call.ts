@@ -39,7 +39,14 @@ export interface CallSpec<
   cache: 'public' | 'none'
   /** Media type of a document. */
   media: string
+  /** The longest body that it takes; null = the server's own limit. */
+  maxBodyBytes: number | null
+  /** How often one address may make it in a minute; null = as often as it likes. */
+  perMinute: number | null
 }
+
+/** What everybody may send and what changes something is limited without a word of its own. */
+const PUBLIC_WRITES_PER_MINUTE = 60
 
 interface CallOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
   who: Who
@@ -53,6 +60,8 @@ interface CallOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   fromElsewhere?: boolean
   cache?: 'public'
   media?: string
+  maxBodyBytes?: number
+  perMinute?: number
 }
 
 /** Describes one call: `call('GET /api/events', { who: 'anyone', … })`. */
@@ -80,6 +89,9 @@ export function call<
     fromElsewhere: options.fromElsewhere ?? false,
     cache: options.cache ?? 'none',
     media: options.media ?? 'text/html',
+    maxBodyBytes: options.maxBodyBytes ?? null,
+    perMinute:
+      options.perMinute ?? (method !== 'GET' && options.who === 'anyone' ? PUBLIC_WRITES_PER_MINUTE : null),
   }
 }
 

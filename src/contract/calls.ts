@@ -32,15 +32,8 @@ import {
   feedQuery,
   listedEvent,
 } from './events.ts'
-import {
-  newsletter,
-  newsletterProgress,
-  subscribeAnswer,
-  subscribeRequest,
-  subscriber,
-  subscriberStats,
-  subscribersQuery,
-} from './newsletter.ts'
+import { newsletter, newsletterProgress, subscribeAnswer, subscribeRequest } from './newsletter.ts'
+import { officeCalls } from './office-calls.ts'
 import { dashboardStats, runAccepted, runProgress, scrapeAnswer, scrapingLog } from './scraping.ts'
 
 const byId = z.object({ id: eventId })
@@ -254,17 +247,7 @@ export const calls = {
     params: byToken,
     fromElsewhere: true,
   }),
-  subscriberStats: call('GET /api/admin/subscriber-stats', {
-    who: 'editor',
-    summary: 'Total, active and recent (30 days) subscriptions.',
-    answer: subscriberStats,
-  }),
-  listSubscribers: call('GET /api/admin/subscribers', {
-    who: 'editor',
-    summary: 'Subscribers, newest first.',
-    query: subscribersQuery,
-    answer: z.array(subscriber),
-  }),
+  ...officeCalls,
   applyForAdvertising: call('POST /api/advertising-applications', {
     who: 'anyone',
     summary: 'Apply for a featured placement; stored before anything is paid.',

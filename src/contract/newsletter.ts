@@ -41,29 +41,3 @@ export const newsletterProgress = ledgerCounts.extend({
   id: z.number().int(),
   status: z.enum(NEWSLETTER_STATUSES),
 })
-
-export const subscriber = z.object({
-  id: z.number().int(),
-  firstName: z.string(),
-  lastName: z.string().nullable(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  isActive: z.boolean(),
-  source: z.enum(['website', 'newsletter', 'referral', 'other']),
-  subscriptionDate: isoInstant,
-  lastEmailSent: isoInstant.nullable(),
-})
-export type Subscriber = z.infer<typeof subscriber>
-
-export const subscribersQuery = z.object({
-  isActive: z.stringbool().optional(),
-  source: z.enum(['website', 'newsletter', 'referral']).optional(),
-  limit: z.coerce.number().int().min(1).max(1000).optional(),
-  cursor: z.string().max(200).optional(),
-})
-
-export const subscriberStats = z.object({
-  total: z.number().int(),
-  active: z.number().int(),
-  recentSubscriptions: z.number().int(),
-})

@@ -1,42 +1,5 @@
 import type { ToastWords } from './admin.ts'
 
-/** Subscribers and duplicate churches (specification, sections 2, 7 and 8). */
-export const subscribersCopy = {
-  title: 'Subscriber Management',
-  stats: {
-    total: 'Total Subscribers',
-    active: 'Active Subscribers',
-    recent: 'Recent Signups (30 days)',
-  },
-  listTitle: 'All Subscribers',
-  tableLabel: 'The list, which scrolls sideways',
-  statusLabel: 'Status',
-  statuses: [
-    { value: '', label: 'All Status' },
-    { value: 'active', label: 'Active' },
-    { value: 'inactive', label: 'Inactive' },
-  ],
-  sourceLabel: 'Source',
-  sources: [
-    { value: '', label: 'All Sources' },
-    { value: 'website', label: 'Website' },
-    { value: 'newsletter', label: 'Newsletter' },
-    { value: 'referral', label: 'Referral' },
-  ],
-  sourceNames: { website: 'Website', newsletter: 'Newsletter', referral: 'Referral', other: 'Other' },
-  columns: ['Name', 'Email', 'Phone', 'Status', 'Source', 'Subscription Date', 'Last Email'],
-  active: 'Active',
-  inactive: 'Inactive',
-  noPhone: '—',
-  never: 'Never',
-  empty: 'No subscribers found matching the current filters.',
-  failed: 'Failed to fetch subscribers',
-  firstPage: 'First page',
-  nextPage: 'Next page',
-  results: (shown: number, total: number) =>
-    `Showing ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
-} as const
-
 /** Two churches that look like one, under Duplicates and in the Inbox. */
 export const matchCopy = {
   similarity: (ratio: number) => `${(ratio * 100).toFixed(1)}% similar`,

@@ -64,6 +64,7 @@ export const mailReadinessCopy = {
 /** Why a mail was not sent, in the ledger. */
 export const ledgerCopy = {
   left: 'The reader unsubscribed before it was sent.',
+  erased: 'The reader’s data were erased on request.',
   died: 'The sending process ended while the mail was being handed over, so it may or may not have been taken.',
   exhausted: (reason: string) => `Tried too often; the last answer was: ${reason}`,
 } as const

@@ -34,6 +34,10 @@ import { scrapeAllJob, scrapeChurchJob, workOnScraping } from '../features/scrap
 import { createPageReader } from '../features/scraping/reader.service.server.ts'
 import { createScrapingService } from '../features/scraping/service.server.ts'
 import { createSubscribersApi } from '../features/subscribers/api.server.ts'
+import { createSubscribersDeskApi } from '../features/subscribers/desk.api.server.ts'
+import { createErasureService } from '../features/subscribers/erase.service.server.ts'
+import { createSubscriberImportService } from '../features/subscribers/import.service.server.ts'
+import { createSubscriberListService } from '../features/subscribers/list.service.server.ts'
 import { createSubscribersService } from '../features/subscribers/service.server.ts'
 import type { Clock } from '../ports/clock/clock.ts'
 import { createOutboxMail } from '../ports/mail/outbox-mail.ts'
@@ -104,9 +108,10 @@ export async function createContainer(options: ContainerOptions) {
     const notifier = await createNotifier({ connectionString, logger })
     closers.push(() => notifier.close())
 
+    const secret = await installation.secret()
     const accounts = createAccountsService({
       db,
-      secret: await installation.secret(),
+      secret,
       publicUrl: config.publicUrl,
       logger,
     })
@@ -186,12 +191,13 @@ export async function createContainer(options: ContainerOptions) {
     closers.push(() => mailing.stop())
     const newsletter = createNewsletterService({ db, clock, city, jobs, notifier, post, events })
     const subscribers = createSubscribersService({ db, clock, city, jobs, post })
+    const subscriberList = createSubscriberListService({ db, clock, timeZone, logger })
     const dashboard = createDashboardService({
       db,
       clock,
       timeZone,
       lastIssue: () => newsletter.lastPublishedAt(),
-      countSubscribers: async () => (await subscribers.stats()).active,
+      countSubscribers: async () => (await subscriberList.stats()).active,
     })
 
     const handlers = mergeHandlers([
@@ -203,6 +209,11 @@ export async function createContainer(options: ContainerOptions) {
       createScrapingApi(scraping, dashboard),
       createNewsletterApi(newsletter),
       createSubscribersApi(subscribers, city.site.name),
+      createSubscribersDeskApi({
+        list: subscriberList,
+        erasure: createErasureService({ db, clock, secret }),
+        imports: createSubscriberImportService({ db, clock, timeZone, secret }),
+      }),
       {
         json: {
           health: async () => {

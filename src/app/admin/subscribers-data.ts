@@ -1,5 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
-import type { CallRequest } from '../../contract/calls.ts'
+import {
+  SORT_DIRECTIONS,
+  type SortDirection,
+  SUBSCRIBER_SORTS,
+  type SubscriberSort,
+} from '../../contract/subscribers.ts'
 import { attempt, countWaiting, readDesk } from './desk-data.ts'
 
 const SOURCES = ['website', 'newsletter', 'referral'] as const
@@ -7,18 +12,39 @@ const SOURCES = ['website', 'newsletter', 'referral'] as const
 /** Subscribers that one page shows. */
 const PAGE_OF_SUBSCRIBERS = 100
 
-/** The list and its numbers; null for a visitor without a session. Filters and cursor come from the address. */
+/** What the address asks for: filters, order, tab and page. What it names wrongly is left out. */
+function readView(search: URLSearchParams) {
+  const sort: SubscriberSort =
+    SUBSCRIBER_SORTS.find((known) => known === search.get('sort')) ?? 'subscriptionDate'
+  const direction: SortDirection =
+    SORT_DIRECTIONS.find((known) => known === search.get('direction')) ??
+    (search.has('sort') ? 'asc' : 'desc')
+  return {
+    tab: search.get('tab') === 'export' ? ('export' as const) : ('list' as const),
+    status: ['active', 'inactive'].find((known) => known === search.get('status')) ?? '',
+    source: SOURCES.find((known) => known === search.get('source')) ?? ('' as const),
+    q: (search.get('q') ?? '').trim().slice(0, 100),
+    sort,
+    direction,
+  }
+}
+
+/** The list and its numbers; null for a visitor without a session. Filters, order and cursor come from the address. */
 export async function loadSubscribers(context: Readonly<RouterContextProvider>, search: URLSearchParams) {
   const desk = readDesk(context)
   if (desk === null) return null
-  const status = ['active', 'inactive'].find((known) => known === search.get('status')) ?? ''
-  const source = SOURCES.find((known) => known === search.get('source'))
+  const view = readView(search)
+  const { status, source, q, sort, direction } = view
   const cursor = search.get('after')
-
-  const query: NonNullable<CallRequest<'listSubscribers'>['query']> = { limit: PAGE_OF_SUBSCRIBERS }
-  if (status !== '') query.isActive = status === 'active' ? 'true' : 'false'
-  if (source !== undefined) query.source = source
-  if (cursor !== null) query.cursor = cursor
+  const query = {
+    sort,
+    direction,
+    limit: PAGE_OF_SUBSCRIBERS,
+    ...(status !== '' && { isActive: status === 'active' ? 'true' : 'false' }),
+    ...(source !== '' && { source }),
+    ...(q !== '' && { q }),
+    ...(cursor !== null && { cursor }),
+  }
   const [stats, list, numbers] = await Promise.all([
     attempt(context, 'subscriberStats'),
     attempt(context, 'listSubscribers', { query }),
@@ -26,10 +52,11 @@ export async function loadSubscribers(context: Readonly<RouterContextProvider>, 
   ])
   return {
     desk: { ...desk, waiting: countWaiting(numbers) },
-    status,
-    source: source ?? '',
+    view,
     isFirstPage: cursor === null,
     stats,
     list,
   }
 }
+
+export type SubscribersData = NonNullable<Awaited<ReturnType<typeof loadSubscribers>>>

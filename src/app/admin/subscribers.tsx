@@ -1,18 +1,27 @@
 import { useNavigation, useSearchParams } from 'react-router'
-import { subscribersCopy } from '../../copy/admin-lists.ts'
-import { AdminSubscriberFilters } from '../../features/subscribers/components/admin-subscriber-filters.tsx'
+import type { SortDirection, SubscriberSort } from '../../contract/subscribers.ts'
+import { importCopy, subscribersCopy } from '../../copy/admin-subscribers.ts'
+import { AdminExportLists } from '../../features/subscribers/components/admin-export-lists.tsx'
+import { AdminImportDialog } from '../../features/subscribers/components/admin-import-dialog.tsx'
+import { AdminSubscriberDialog } from '../../features/subscribers/components/admin-subscriber-dialog.tsx'
+import {
+  AdminSubscriberFilters,
+  type FilterName,
+} from '../../features/subscribers/components/admin-subscriber-filters.tsx'
 import { AdminSubscribersTable } from '../../features/subscribers/components/admin-subscribers-table.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { useSite } from '../site.ts'
-import { LinkButton } from '../ui/button.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/subscribers'
 import { Desk, DeskTitle } from './desk.tsx'
 import { deskHeaders } from './desk-data.ts'
 import { RefreshButton } from './refresh-button.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
 import { StatCards } from './stat-cards.tsx'
-import { loadSubscribers } from './subscribers-data.ts'
+import { loadSubscribers, type SubscribersData } from './subscribers-data.ts'
+import { useSubscriber } from './use-subscriber.ts'
+import { useSubscriberImport } from './use-subscriber-import.ts'
 
 export const handle: PageHandle = { area: 'admin' }
 export const headers = deskHeaders
@@ -21,29 +30,27 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadSubscribers(context, new URL(request.url).searchParams)
 }
 
-type Data = NonNullable<Awaited<ReturnType<typeof loadSubscribers>>>
-
 export default function Screen({ loaderData }: Route.ComponentProps) {
   return <Desk data={loaderData}>{(data) => <Subscribers data={data} />}</Desk>
 }
 
-function Subscribers({ data }: { data: Data }) {
+function Subscribers({ data }: { data: SubscribersData }) {
   const [search, setSearch] = useSearchParams()
+  const imports = useSubscriberImport()
   const isWaiting = useNavigation().state === 'loading'
   const stats = data.stats.ok ? data.stats.body : null
+  const { view } = data
 
-  // Another filter begins at its first page.
-  const filter = (name: 'status' | 'source', value: string) => {
-    const next = new URLSearchParams(search)
-    next.delete('after')
-    if (value === '') next.delete(name)
-    else next.set(name, value)
-    setSearch(next, { preventScrollReset: true })
-  }
+  const filter = (name: FilterName, value: string) =>
+    setSearch(withParts(search, { [name]: value }), { preventScrollReset: true })
+  const showTab = (tab: string) =>
+    setSearch(withParts(search, { tab: tab === 'export' ? tab : '' }), { preventScrollReset: true })
   return (
     <>
       <DeskTitle title={subscribersCopy.title}>
-        <RefreshButton />
+        <Button look="secondary" size="small" onClick={imports.open}>
+          {importCopy.open}
+        </Button>
       </DeskTitle>
       <StatCards
         stats={[
@@ -52,19 +59,41 @@ function Subscribers({ data }: { data: Data }) {
           { label: subscribersCopy.stats.recent, value: stats?.recentSubscriptions ?? null },
         ]}
       />
-      <Panel title={subscribersCopy.listTitle} className="mt-6">
-        <AdminSubscriberFilters status={data.status} source={data.source} onChange={filter} />
-        <div className={`mt-4 ${isWaiting ? 'opacity-60' : ''}`} aria-busy={isWaiting}>
-          <List data={data} search={search} />
-        </div>
-      </Panel>
+      <Tabs value={view.tab} activationMode="manual" onValueChange={showTab} className="mt-6">
+        <TabList aria-label={subscribersCopy.tabsLabel}>
+          <Tab value="list">{subscribersCopy.listTitle}</Tab>
+          <Tab value="export">{subscribersCopy.exportTitle}</Tab>
+        </TabList>
+        <TabPanel value="list">
+          <AdminSubscriberFilters status={view.status} source={view.source} q={view.q} onChange={filter}>
+            <RefreshButton />
+          </AdminSubscriberFilters>
+          <div className={`mt-4 ${isWaiting ? 'opacity-60' : ''}`} aria-busy={isWaiting}>
+            <List data={data} search={search} />
+          </div>
+        </TabPanel>
+        <TabPanel value="export">
+          <AdminExportLists />
+        </TabPanel>
+      </Tabs>
+      <AdminImportDialog
+        isOpen={imports.isOpen}
+        isBusy={imports.isBusy}
+        report={imports.report}
+        failure={imports.failure}
+        onCheck={imports.check}
+        onConfirm={imports.confirm}
+        onRestart={imports.restart}
+        onClose={imports.close}
+      />
     </>
   )
 }
 
-function List({ data, search }: { data: Data; search: URLSearchParams }) {
+function List({ data, search }: { data: SubscribersData; search: URLSearchParams }) {
   const { timeZone, locale } = useSite()
-  const { list } = data
+  const { list, view } = data
+  const subscriber = useSubscriber(list.ok ? list.body : undefined)
   if (!list.ok && list.status !== 501) {
     return (
       <p role="alert" className="py-6 text-center font-semibold text-danger">
@@ -74,33 +103,61 @@ function List({ data, search }: { data: Data; search: URLSearchParams }) {
   }
   if (!list.ok) return <RefusedNotice refused={list} />
   if (list.body.length === 0) {
-    return <p className="py-10 text-center text-muted">{subscribersCopy.empty}</p>
+    return (
+      <p role="status" className="py-10 text-center text-muted">
+        {subscribersCopy.empty}
+      </p>
+    )
   }
+  const orderedBy = (sort: SubscriberSort, direction: SortDirection) =>
+    `?${withParts(search, { sort, direction })}`
   return (
     <>
       <p role="status" className="tabular mb-2 text-muted text-sm">
         {subscribersCopy.results(list.body.length, list.total ?? list.body.length)}
       </p>
-      <AdminSubscribersTable subscribers={list.body} timeZone={timeZone} locale={locale} />
+      <AdminSubscribersTable
+        subscribers={list.body}
+        timeZone={timeZone}
+        locale={locale}
+        sort={view.sort}
+        direction={view.direction}
+        orderedBy={orderedBy}
+        onOpen={subscriber.open}
+      />
       <p className="mt-4 flex justify-center gap-2">
         {!data.isFirstPage && (
-          <LinkButton look="secondary" size="small" to={addressAfter(search, null)}>
+          <LinkButton look="secondary" size="small" to={`?${withParts(search, {})}`}>
             {subscribersCopy.firstPage}
           </LinkButton>
         )}
         {list.nextCursor !== null && (
-          <LinkButton look="secondary" size="small" to={addressAfter(search, list.nextCursor)}>
+          <LinkButton look="secondary" size="small" to={`?${withParts(search, { after: list.nextCursor })}`}>
             {subscribersCopy.nextPage}
           </LinkButton>
         )}
       </p>
+      <AdminSubscriberDialog
+        person={subscriber.person}
+        detail={subscriber.detail}
+        failure={subscriber.failure}
+        isBusy={subscriber.isBusy}
+        timeZone={timeZone}
+        locale={locale}
+        onErase={subscriber.erase}
+        onClose={subscriber.close}
+      />
     </>
   )
 }
 
-function addressAfter(search: URLSearchParams, cursor: string | null): string {
+/** The address with other parts; an empty one goes. Another filter or order begins at its first page. */
+function withParts(search: URLSearchParams, parts: Record<string, string>): URLSearchParams {
   const next = new URLSearchParams(search)
-  if (cursor === null) next.delete('after')
-  else next.set('after', cursor)
-  return `?${next}`
+  next.delete('after')
+  for (const [name, value] of Object.entries(parts)) {
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  return next
 }

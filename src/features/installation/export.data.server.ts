@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { churches } from '../churches/tables.server.ts'
 import { events, series } from '../events/tables.server.ts'
@@ -70,7 +70,7 @@ export function findSubscribersToExport(executor: Executor, afterId: number, lim
       lastEmailSent: subscribers.lastEmailSentAt,
     })
     .from(subscribers)
-    .where(gt(subscribers.id, afterId))
+    .where(and(isNull(subscribers.erasedAt), gt(subscribers.id, afterId)))
     .orderBy(asc(subscribers.id))
     .limit(limit)
 }

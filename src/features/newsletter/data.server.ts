@@ -93,12 +93,15 @@ export async function beginSending(
   return rows.length > 0
 }
 
-/** Freezes the recipients: a row for everyone whom mail may go to now. Answers how many. */
+/**
+ * Freezes the recipients: a row for everyone whom mail may go to now. Answers how many. Who leaves or is erased at this
+ * very moment is waited for, or waits: nobody is written down as they were before.
+ */
 export async function insertDeliveries(executor: Executor, newsletterId: number): Promise<number> {
   const { rowCount } = await executor.execute(sql`
     insert into ${newsletterDeliveries} (newsletter_id, subscriber_id, email, first_name, token)
     select ${newsletterId}, ${subscribers.id}, ${subscribers.email}, ${subscribers.firstName}, ${subscribers.token}
-    from ${subscribers} where ${reachable}`)
+    from ${subscribers} where ${reachable} for share`)
   return rowCount ?? 0
 }
 

@@ -4,6 +4,8 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { failQueuedFor, insertMail } from './data.server.ts'
 import { sendMailsJob } from './jobs.server.ts'
 
+export { eraseMailsOf, lockMailsOf, type Recipient } from './erase.data.server.ts'
+
 /** A mail to one person, whole but for {{postal_address}}. */
 export interface SingleMail {
   /** What it is about, for example welcome:17:2026-11-21T12:00:00.000Z: a second one with the same key is not made. */

@@ -10,11 +10,6 @@ export function createSubscribersApi(subscribers: SubscribersService, siteName: 
         await subscribers.subscribe(body, caller.origin)
         return { body: { success: true, message: subscribeCopy.done } }
       },
-      subscriberStats: async () => ({ body: await subscribers.stats() }),
-      listSubscribers: async ({ query }) => {
-        const page = await subscribers.list(query)
-        return { body: page.subscribers, page: { total: page.total, nextCursor: page.nextCursor } }
-      },
     },
     documents: {
       showUnsubscribe: async ({ params: { token } }) => {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { subscribers } from './tables.server.ts'
 
@@ -31,6 +31,7 @@ export async function takeBack(
         sql`lower(${subscribers.email}) = lower(${email})`,
         eq(subscribers.isActive, false),
         isNull(subscribers.suppressedBecause),
+        isNull(subscribers.erasedAt),
       ),
     )
     .returning()
@@ -50,62 +51,4 @@ export async function endSubscription(executor: Executor, id: number, at: Date):
     .where(and(eq(subscribers.id, id), eq(subscribers.isActive, true)))
     .returning({ id: subscribers.id })
   return rows.length > 0
-}
-
-export interface SubscriberFilter {
-  isActive?: boolean
-  source?: SubscriberRow['source']
-}
-
-export interface SubscriberPosition {
-  /** ISO 8601. */
-  subscribedAt: string
-  id: number
-}
-
-/** A page of subscribers, newest first, and how many fit in all. */
-export async function findSubscribers(
-  executor: Executor,
-  filter: SubscriberFilter,
-  page: { limit: number; after: SubscriberPosition | null },
-): Promise<{ rows: SubscriberRow[]; total: number }> {
-  const fits = and(
-    filter.isActive === undefined ? undefined : eq(subscribers.isActive, filter.isActive),
-    filter.source === undefined ? undefined : eq(subscribers.source, filter.source),
-  )
-  const { after } = page
-  const at = after ? new Date(after.subscribedAt) : null
-  const beyond =
-    after && at
-      ? or(
-          lt(subscribers.subscribedAt, at),
-          and(eq(subscribers.subscribedAt, at), lt(subscribers.id, after.id)),
-        )
-      : undefined
-  const rows = await executor
-    .select()
-    .from(subscribers)
-    .where(and(fits, beyond))
-    .orderBy(desc(subscribers.subscribedAt), desc(subscribers.id))
-    .limit(page.limit)
-  const counted = await executor.select({ total: count() }).from(subscribers).where(fits)
-  return { rows, total: Number(counted[0]?.total ?? 0) }
-}
-
-export async function countSubscribers(
-  executor: Executor,
-  recentSince: Date,
-): Promise<{ total: number; active: number; recentSubscriptions: number }> {
-  const rows = await executor
-    .select({
-      total: count(),
-      active: sql<number>`count(*) filter (where ${subscribers.isActive})::int`,
-      recent: sql<number>`count(*) filter (where ${gte(subscribers.subscribedAt, recentSince)})::int`,
-    })
-    .from(subscribers)
-  return {
-    total: Number(rows[0]?.total ?? 0),
-    active: Number(rows[0]?.active ?? 0),
-    recentSubscriptions: Number(rows[0]?.recent ?? 0),
-  }
 }

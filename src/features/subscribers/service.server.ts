@@ -1,33 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { z } from 'zod'
 import type { City } from '../../contract/city.ts'
-import type {
-  SubscribeRequest,
-  Subscriber,
-  subscriberStats,
-  subscribersQuery,
-} from '../../contract/newsletter.ts'
-import { isoWithOffset } from '../../domain/events/when.ts'
+import type { SubscribeRequest } from '../../contract/newsletter.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
-import { AppError } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { queueMail, takeBackMail } from '../newsletter/mails.service.server.ts'
 import type { Post } from '../newsletter/post.service.server.ts'
-import {
-  countSubscribers,
-  endSubscription,
-  findByToken,
-  findSubscribers,
-  insertSubscriber,
-  type SubscriberPosition,
-  takeBack,
-} from './data.server.ts'
+import { endSubscription, findByToken, insertSubscriber, takeBack } from './data.server.ts'
 import { welcomeKeys, welcomeMail } from './welcome.service.server.ts'
-
-/** "Recent signups: 30 days" (specification, section 9). */
-const RECENT_MS = 30 * 24 * 60 * 60 * 1000
-const MOST_WITHOUT_LIMIT = 1000
 
 export interface SubscribersService {
   /** Subscribes, once per address; a person who left comes back. Tells nobody who was on the list before. */
@@ -36,12 +16,6 @@ export interface SubscribersService {
   findAddress(token: string): Promise<string | null>
   /** Ends the subscription that a link belongs to; false when there is no such link. Done again, it changes nothing. */
   unsubscribe(token: string): Promise<boolean>
-  list(query: z.output<typeof subscribersQuery>): Promise<{
-    subscribers: Subscriber[]
-    total: number
-    nextCursor: string | null
-  }>
-  stats(): Promise<z.output<typeof subscriberStats>>
 }
 
 export interface SubscribersOptions {
@@ -54,7 +28,6 @@ export interface SubscribersOptions {
 
 export function createSubscribersService(options: SubscribersOptions): SubscribersService {
   const { db, clock, city, jobs, post } = options
-  const { timeZone } = city
 
   return {
     async subscribe(request, siteUrl) {
@@ -81,43 +54,5 @@ export function createSubscribersService(options: SubscribersOptions): Subscribe
       })
       return true
     },
-
-    async list({ limit = MOST_WITHOUT_LIMIT, cursor, ...filter }) {
-      const { rows, total } = await findSubscribers(db, filter, { limit, after: readCursor(cursor) })
-      const last = rows.at(-1)
-      return {
-        subscribers: rows.map((row) => ({
-          id: row.id,
-          firstName: row.firstName,
-          lastName: row.lastName,
-          email: row.email,
-          phone: row.phone,
-          isActive: row.isActive,
-          source: row.source,
-          subscriptionDate: isoWithOffset(row.subscribedAt, timeZone),
-          lastEmailSent: row.lastEmailSentAt && isoWithOffset(row.lastEmailSentAt, timeZone),
-        })),
-        total,
-        nextCursor: rows.length === limit && last ? writeCursor(last) : null,
-      }
-    },
-
-    stats: () => countSubscribers(db, new Date(clock.now().getTime() - RECENT_MS)),
   }
-}
-
-const position = z.object({ subscribedAt: z.iso.datetime(), id: z.number().int() })
-
-function readCursor(cursor: string | undefined): SubscriberPosition | null {
-  if (cursor === undefined) return null
-  try {
-    return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
-  } catch (error) {
-    throw new AppError('invalid', 'The cursor is not one that this list gave out.', { cause: error })
-  }
-}
-
-function writeCursor(last: { subscribedAt: Date; id: number }): string {
-  const text = JSON.stringify({ subscribedAt: last.subscribedAt.toISOString(), id: last.id })
-  return Buffer.from(text).toString('base64url')
 }

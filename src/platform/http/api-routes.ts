@@ -56,6 +56,7 @@ async function makePublicAnswer(
   const visitor = { ...caller, viewer: null, respondAsync: false }
   if (spec.kind === 'document') {
     const document = await documentHandler(options.handlers, name)(parseInput(name, parts), visitor)
+    if (document.body instanceof Readable) throw new Error(`${name} streams its body, which cannot be kept.`)
     const headers = { 'cache-control': 'public, max-age=300', ...document.headers }
     return { headers: { ...headers, 'content-type': document.contentType }, body: document.body }
   }
@@ -109,9 +110,10 @@ export function registerApiRoutes(app: FastifyInstance, options: ApiOptions): vo
     app.route({
       method: spec.method,
       url: routerPath(spec.path),
-      ...(spec.method === 'GET' || spec.who !== 'anyone'
+      ...(spec.maxBodyBytes === null ? {} : { bodyLimit: spec.maxBodyBytes }),
+      ...(spec.perMinute === null
         ? {}
-        : { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }),
+        : { config: { rateLimit: { max: spec.perMinute, timeWindow: '1 minute' } } }),
       onRequest: async (request) => {
         if (!spec.fromElsewhere) checkOrigin(request, options.publicUrl)
         // Before the body is even read: who may not call learns nothing else.

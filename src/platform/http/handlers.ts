@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { CallAnswer, CallBody, CallInput, CallName, Viewer } from '../../contract/calls.ts'
 import { AppError } from '../errors.ts'
 
@@ -18,11 +19,11 @@ export function viewerOf(caller: Caller): Viewer {
   return caller.viewer
 }
 
-/** A body of its own: a page, a feed. */
+/** A body of its own: a page, a feed, a download that is sent as it is made. */
 export interface Document {
   status?: number
   contentType: string
-  body: string | Buffer
+  body: string | Buffer | Readable
   headers?: Record<string, string>
 }
 

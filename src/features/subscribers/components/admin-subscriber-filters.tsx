@@ -1,32 +1,65 @@
-import { Field, Select } from '../../../app/ui/field.tsx'
-import { subscribersCopy } from '../../../copy/admin-lists.ts'
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from '../../../app/ui/button.tsx'
+import { Field, Input, Select } from '../../../app/ui/field.tsx'
+import { subscribersCopy } from '../../../copy/admin-subscribers.ts'
+
+export type FilterName = 'status' | 'source' | 'q'
 
 interface SubscriberFiltersProps {
   status: string
   source: string
-  onChange: (name: 'status' | 'source', value: string) => void
+  q: string
+  onChange: (name: FilterName, value: string) => void
+  /** Controls that stand beside the filters. */
+  children?: ReactNode
 }
 
-export function AdminSubscriberFilters({ status, source, onChange }: SubscriberFiltersProps) {
+export function AdminSubscriberFilters({ status, source, q, onChange, children }: SubscriberFiltersProps) {
   const filters = [
     { name: 'status', label: subscribersCopy.statusLabel, value: status, options: subscribersCopy.statuses },
     { name: 'source', label: subscribersCopy.sourceLabel, value: source, options: subscribersCopy.sources },
   ] as const
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onChange('q', String(new FormData(event.currentTarget).get('q') ?? '').trim())
+  }
   return (
-    <search className="flex flex-wrap gap-3">
-      {filters.map(({ name, label, value, options }) => (
-        <Field key={name} label={label} isLabelHidden className="w-44">
-          {(control) => (
-            <Select {...control} value={value} onChange={({ target }) => onChange(name, target.value)}>
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      ))}
-    </search>
+    <div className="flex flex-wrap items-center gap-3">
+      <search className="flex min-w-0 flex-1 flex-wrap gap-3">
+        <form onSubmit={search} className="flex min-w-60 flex-1 gap-2 sm:max-w-96">
+          <Field label={subscribersCopy.searchLabel} isLabelHidden className="flex-1">
+            {(control) => (
+              <Input
+                {...control}
+                // What the address says, also after Back.
+                key={q}
+                type="search"
+                name="q"
+                defaultValue={q}
+                maxLength={100}
+                placeholder={subscribersCopy.searchHint}
+              />
+            )}
+          </Field>
+          <Button type="submit" look="secondary" size="small">
+            {subscribersCopy.search}
+          </Button>
+        </form>
+        {filters.map(({ name, label, value, options }) => (
+          <Field key={name} label={label} isLabelHidden className="w-40">
+            {(control) => (
+              <Select {...control} value={value} onChange={({ target }) => onChange(name, target.value)}>
+                {options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ))}
+      </search>
+      {children}
+    </div>
   )
 }

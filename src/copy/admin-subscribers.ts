@@ -1,0 +1,143 @@
+import type { ImportOutcome, SubscriberExport, SubscriberSort } from '../contract/subscribers.ts'
+import { count, type ToastWords } from './admin.ts'
+
+/** The list of subscribers (specification, sections 2 and 8). */
+export const subscribersCopy = {
+  title: 'Subscriber Management',
+  stats: {
+    total: 'Total Subscribers',
+    active: 'Active Subscribers',
+    recent: 'Recent Signups (30 days)',
+  },
+  tabsLabel: 'Subscribers',
+  listTitle: 'All Subscribers',
+  exportTitle: 'Export Data',
+  tableLabel: 'The list, which scrolls sideways',
+  statusLabel: 'Status',
+  statuses: [
+    { value: '', label: 'All Status' },
+    { value: 'active', label: 'Active' },
+    { value: 'inactive', label: 'Inactive' },
+  ],
+  sourceLabel: 'Source',
+  sources: [
+    { value: '', label: 'All Sources' },
+    { value: 'website', label: 'Website' },
+    { value: 'newsletter', label: 'Newsletter' },
+    { value: 'referral', label: 'Referral' },
+  ],
+  searchLabel: 'Search by name or e-mail address',
+  searchHint: 'Name or e-mail',
+  search: 'Search',
+  sourceNames: { website: 'Website', newsletter: 'Newsletter', referral: 'Referral', other: 'Other' },
+  columns: [
+    { name: 'Name', sort: 'name' },
+    { name: 'Email', sort: 'email' },
+    { name: 'Phone', sort: null },
+    { name: 'Status', sort: 'status' },
+    { name: 'Source', sort: 'source' },
+    { name: 'Subscription Date', sort: 'subscriptionDate' },
+    { name: 'Last Email', sort: 'lastEmail' },
+  ] satisfies { name: string; sort: SubscriberSort | null }[],
+  active: 'Active',
+  inactive: 'Inactive',
+  noPhone: '—',
+  noPhoneMeaning: 'none',
+  never: 'Never',
+  empty: 'No subscribers found matching the current filters.',
+  failed: 'Failed to fetch subscribers',
+  firstPage: 'First page',
+  nextPage: 'Next page',
+  results: (shown: number, total: number) =>
+    `Showing ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
+} as const
+
+/** Everything that is kept of one person, and erasing it (decisions, section 12). */
+export const subscriberCopy = {
+  open: (name: string) => `${name}: what is kept, and erasing it`,
+  facts: {
+    consent: 'Agreed',
+    unsubscribed: 'Unsubscribed',
+    suppressed: 'Mail stopped',
+    issues: 'Issues sent',
+  },
+  ownForm: 'by the form of this site',
+  suppressed: { bounce: 'the address bounced', complaint: 'a complaint was reported' },
+  loading: 'Loading...',
+  erase: 'Erase personal data',
+  eraseTitle: 'Erase everything about this person?',
+  eraseText: (name: string) =>
+    `Name, address and phone number of ${name} go out of the list and out of every mail that was kept. The numbers of each issue stay. It cannot be undone, and no import adds this address again; the person can still subscribe anew.`,
+  erasing: 'Erasing...',
+  erased: { title: 'Personal Data Erased', description: 'What is left only counts.' } satisfies ToastWords,
+  eraseFailed: (sentence: string | null): ToastWords => ({
+    title: 'Error',
+    description: `Nothing was erased. ${sentence ?? 'Please try again.'}`,
+  }),
+  loadFailed: 'This subscriber could not be loaded.',
+} as const
+
+/** The export tab (specification, section 2; the buttons work by decisions, section 8). */
+export const exportCopy = {
+  lists: {
+    active: { button: 'Active subscribers (CSV)', what: 'Everyone who gets the newsletter now.' },
+    all: { button: 'All subscribers (CSV)', what: 'Those who unsubscribed too, for your own records.' },
+    recent: { button: 'Recent signups (CSV)', what: 'Who subscribed within the last 30 days.' },
+    mailing: {
+      button: 'Email list for a mailing service',
+      what: 'Address and name of every active subscriber, in columns that mailing services know.',
+    },
+  } satisfies Record<SubscriberExport, { button: string; what: string }>,
+  guidelinesTitle: 'Export guidelines',
+  guidelines: [
+    'Exports never hold unsubscribe tokens.',
+    'Use the active list for campaigns: everybody else has left, or the mail came back.',
+    'Respect privacy rules: keep a file only as long as it is needed, pass it on to nobody, and delete it afterwards.',
+    'Who exported which list, and when, is kept in the audit log.',
+  ],
+} as const
+
+/** Taking people in from a file. */
+export const importCopy = {
+  open: 'Import Subscribers',
+  title: 'Import subscribers from a CSV file',
+  intro:
+    'The first line names the columns; only Email has to be there. First Name, Last Name, Name, Phone, Source, Consent, Subscription Date and Status are read where they are. Nothing is added before you have seen what would become of each row.',
+  file: 'CSV file',
+  noFile: 'Please choose a file',
+  unreadable: 'The file could not be read.',
+  tooLarge: 'The file is too large. Please split it.',
+  consent: 'Where and how did these people agree?',
+  consentHint:
+    'For example “Sign-up sheet at the Easter fair 2026”. It is kept with every person, to be shown when one of them asks.',
+  source: 'Source',
+  check: 'Check the file',
+  checking: 'Checking...',
+  confirm: (n: number) => `Add ${count(n, 'subscriber')}`,
+  importing: 'Adding...',
+  other: 'Choose another file',
+  reportTitle: 'What would become of it',
+  rows: (n: number) => `${count(n, 'row')} read`,
+  outcomes: {
+    added: 'will be added',
+    known: 'on the list already, unchanged',
+    left: 'unsubscribed earlier, left alone',
+    refused: 'bounced or complained earlier, left alone',
+    erased: 'erased on request earlier, left alone',
+    inactive: 'marked as inactive in the file, left alone',
+  } satisfies Record<ImportOutcome, string>,
+  duplicates: 'more than once in the file',
+  invalid: 'could not be used',
+  nameless: (n: number) =>
+    `${count(n, 'person has', 'people have')} no first name, and will be greeted as “friend”.`,
+  ignored: (columns: readonly string[]) => `Columns that are not read: ${columns.join(', ')}.`,
+  problemsTitle: 'Rows that are left out',
+  line: (line: number, reason: string) => `Line ${line.toLocaleString('en-US')}: ${reason}`,
+  moreProblems: (n: number) => `and ${count(n, 'more row')}`,
+  nothing: 'Nobody of this file would be added.',
+  done: (n: number): ToastWords => ({
+    title: 'Import Complete',
+    description: `Added ${count(n, 'subscriber')}. No mail was sent to them.`,
+  }),
+  failed: 'The file could not be imported. Please try again.',
+} as const

@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../app/ui/button.tsx'
+import { Dialog } from '../../../app/ui/dialog.tsx'
+import { Field, Input, Select } from '../../../app/ui/field.tsx'
+import {
+  type ImportReport,
+  type ImportRequest,
+  importRequest,
+  MOST_IMPORT_CHARACTERS,
+} from '../../../contract/subscribers.ts'
+import { deskCopy } from '../../../copy/admin.ts'
+import { importCopy, subscribersCopy } from '../../../copy/admin-subscribers.ts'
+import { AdminImportReport } from './admin-import-report.tsx'
+import { decodeText } from './decode-text.ts'
+
+interface ImportDialogProps {
+  isOpen: boolean
+  isBusy: boolean
+  /** What the server said about the file; null before that. */
+  report: ImportReport | null
+  /** Why the last attempt did not work, in a sentence. */
+  failure: string | null
+  onCheck: (request: ImportRequest) => void
+  onConfirm: () => void
+  /** Back to the form, for another file. */
+  onRestart: () => void
+  onClose: () => void
+}
+
+/** Takes people in from a file in two steps: what would become of each row, then the adding. */
+export function AdminImportDialog(props: ImportDialogProps) {
+  const { isOpen, isBusy, report, failure, onCheck, onConfirm, onRestart, onClose } = props
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={importCopy.title} closeLabel={deskCopy.cancel}>
+      <div role="alert">
+        {failure && (
+          <p className="mt-3 border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">{failure}</p>
+        )}
+      </div>
+      {report ? (
+        <AdminImportReport {...{ report, isBusy, onConfirm, onRestart }} />
+      ) : (
+        <ImportForm isBusy={isBusy} onCheck={onCheck} />
+      )}
+    </Dialog>
+  )
+}
+
+type Errors = Partial<Record<'csv' | 'consent', string>>
+
+function ImportForm({ isBusy, onCheck }: Pick<ImportDialogProps, 'isBusy' | 'onCheck'>) {
+  const [errors, setErrors] = useState<Errors>({})
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const form = event.currentTarget
+    const fields = new FormData(form)
+    const { csv, problem } = await readCsv(fields.get('file'))
+    const checked = importRequest.safeParse({
+      csv,
+      consent: fields.get('consent'),
+      source: fields.get('source'),
+      dryRun: true,
+    })
+    const found: Errors = problem ? { csv: problem } : {}
+    for (const { path, message } of checked.error?.issues ?? []) found[path[0] as keyof Errors] ??= message
+    setErrors(found)
+    if (checked.success && !problem) onCheck(checked.data)
+    else form.querySelector<HTMLElement>(`[name=${found.csv ? 'file' : 'consent'}]`)?.focus()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-4">
+      <p className="text-muted text-sm">{importCopy.intro}</p>
+      <Field label={importCopy.file} error={errors.csv}>
+        {(control) => (
+          <Input {...control} type="file" name="file" accept=".csv,.txt,.tsv,text/csv,text/plain" required />
+        )}
+      </Field>
+      <Field label={importCopy.consent} hint={importCopy.consentHint} error={errors.consent}>
+        {(control) => <Input {...control} name="consent" maxLength={300} required />}
+      </Field>
+      <Field label={importCopy.source} className="max-w-60">
+        {(control) => (
+          <Select {...control} name="source" defaultValue="other">
+            {Object.entries(subscribersCopy.sourceNames).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button type="submit" className="self-start" isBusy={isBusy} aria-disabled={isBusy}>
+        {isBusy ? importCopy.checking : importCopy.check}
+      </Button>
+    </form>
+  )
+}
+
+async function readCsv(file: FormDataEntryValue | null): Promise<{ csv: string; problem?: string }> {
+  if (!(file instanceof File) || file.size === 0) return { csv: '', problem: importCopy.noFile }
+  // A character takes one byte at least.
+  if (file.size > MOST_IMPORT_CHARACTERS * 2) return { csv: '', problem: importCopy.tooLarge }
+  try {
+    return { csv: decodeText(new Uint8Array(await file.arrayBuffer())) }
+  } catch {
+    return { csv: '', problem: importCopy.unreadable }
+  }
+}

@@ -1,0 +1,66 @@
+import { Button } from '../../../app/ui/button.tsx'
+import { IMPORT_OUTCOMES, type ImportReport } from '../../../contract/subscribers.ts'
+import { importCopy } from '../../../copy/admin-subscribers.ts'
+
+interface ImportReportProps {
+  report: ImportReport
+  isBusy: boolean
+  onConfirm: () => void
+  onRestart: () => void
+}
+
+/** What would become of each row of the file; the adding is a step of its own. */
+export function AdminImportReport({ report, isBusy, onConfirm, onRestart }: ImportReportProps) {
+  const { outcomes, problems, duplicates, invalid } = report
+  const lines: [number, string][] = [
+    ...IMPORT_OUTCOMES.map((outcome): [number, string] => [outcomes[outcome], importCopy.outcomes[outcome]]),
+    [duplicates, importCopy.duplicates],
+    [invalid, importCopy.invalid],
+  ]
+  const leftOut = report.rows - outcomes.added - outcomes.known
+  return (
+    <div className="mt-3 flex flex-col gap-4">
+      <div role="status">
+        <h3 className="font-semibold">{importCopy.reportTitle}</h3>
+        <p className="text-muted text-sm">{importCopy.rows(report.rows)}</p>
+        <ul className="tabular mt-2">
+          {lines
+            .filter(([n], index) => n > 0 || index === 0)
+            .map(([n, words]) => (
+              <li key={words}>
+                <strong>{n.toLocaleString('en-US')}</strong> {words}
+              </li>
+            ))}
+        </ul>
+        {outcomes.added === 0 && <p className="mt-2 font-semibold">{importCopy.nothing}</p>}
+        {report.nameless > 0 && <p className="mt-2 text-sm">{importCopy.nameless(report.nameless)}</p>}
+        {report.ignoredColumns.length > 0 && (
+          <p className="mt-2 text-muted text-sm">{importCopy.ignored(report.ignoredColumns)}</p>
+        )}
+      </div>
+      {problems.length > 0 && (
+        <details className="text-sm">
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">{importCopy.problemsTitle}</summary>
+          <ul className="max-h-60 overflow-y-auto">
+            {problems.map(({ line, reason }) => (
+              <li key={`${line} ${reason}`}>{importCopy.line(line, reason)}</li>
+            ))}
+          </ul>
+          {leftOut > problems.length && (
+            <p className="text-muted">{importCopy.moreProblems(leftOut - problems.length)}</p>
+          )}
+        </details>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" onClick={onRestart} disabled={isBusy}>
+          {importCopy.other}
+        </Button>
+        {outcomes.added > 0 && (
+          <Button onClick={onConfirm} isBusy={isBusy} disabled={isBusy}>
+            {isBusy ? importCopy.importing : importCopy.confirm(outcomes.added)}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
