@@ -33,7 +33,12 @@ export default defineConfig({
         test: {
           name: 'api-embedded',
           ...api,
-          exclude: ['tests/api/newsletter*.test.ts', 'tests/api/subscribers.test.ts'],
+          exclude: [
+            'tests/api/newsletter*.test.ts',
+            'tests/api/subscribers.test.ts',
+            // Reads web sites and stores nothing.
+            'tests/api/scrape-demo.test.ts',
+          ],
           env: { TEST_DATABASE: 'embedded' },
         },
       },

@@ -1,6 +1,8 @@
 import { smallChurches } from './records/churches-small.ts'
 import { churchesWithCalendars } from './records/churches-with-calendars.ts'
+import { churchesWithPlatforms } from './records/churches-with-platforms.ts'
 import { churchesWithTroubles } from './records/churches-with-troubles.ts'
+import { churchesWithWords } from './records/churches-with-words.ts'
 import { churchesWrittenTwice } from './records/churches-written-twice.ts'
 import { datePlan } from './records/event-plan.ts'
 import { eventsAwaitingReview } from './records/events-awaiting-review.ts'
@@ -12,6 +14,8 @@ import type { DemoChurch, DemoEvent } from './records/record-shapes.ts'
 /** Every listed church of the demo city, those written twice included. */
 export const demoChurches: readonly DemoChurch[] = [
   ...churchesWithCalendars,
+  ...churchesWithPlatforms,
+  ...churchesWithWords,
   ...churchesWithTroubles,
   ...smallChurches,
   ...churchesWrittenTwice,

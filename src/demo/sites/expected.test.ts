@@ -125,6 +125,10 @@ test.each(NOWS)('the calendars say at %s what is expected of them', (now) => {
     ['turtle-creek-lantern', 'calendar', feed],
     ['shoreline', 'shoreline', '/events/?ical=1'],
     ['haetsal', 'haetsal', '/calendar.ics'],
+    ['new-wine-commons', 'people-center', '/icals/eJxj4ajmsGLLz2SymbPGSxTlFtHU%3D2f0ce4'],
+    ['saint-columb', 'team-calendar', '/feed/ks7f3b20d9e1c4a865/0.ics'],
+    ['grace-harbor', 'grace-harbor', '/calendar/feed/public.ics'],
+    ['double-bell', 'double-bell', '/bells.ics'],
   ] as const) {
     const expected = expectedEvents(site, now, TIME_ZONE).map(row).sort()
     expect(expected.length).toBeGreaterThan(3)
@@ -152,6 +156,16 @@ test.each(NOWS)('every page with words names at %s each of its dated titles', (n
     ['carmel-ridge', '/calendar.htm'],
     ['elm-street-assembly', '/happenings'],
     ['cedars-table', '/dinners?format=json'],
+    ['mustard-seed', '/events/'],
+    ['sparrow-house', '/gather'],
+    ['fig-tree-chapel', '/around'],
+    ['old-orchard', '/doings.html'],
+    ['bread-and-fishes', '/'],
+    ['copper-beech', '/atom.xml'],
+    ['saint-agnella', '/parish-calendar.html'],
+    ['centennial', '/coming-events/'],
+    ['peace-porch', '/plans'],
+    ['lamplighter', '/calendar'],
   ] as const) {
     const page = visit(site, path, now).replaceAll(/&#38;(?:#38;)?/g, '&')
     const events = expectedEvents(site, now, TIME_ZONE)

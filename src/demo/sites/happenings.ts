@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
+import type { Category } from '#src/domain/events/categories.ts'
 import { listDates, type Moment, type WeekRule } from './moment.ts'
 
 /** What a correct crawler finds on a site. */
@@ -9,6 +10,15 @@ export interface PlantedEvent {
   /** Wall time "18:30" in the city's time zone; null where the site tells none. */
   time: string | null
   cancelled: boolean
+  /** Wall time of its end, where the site tells one and it ends on the same day. */
+  endTime?: string
+  /** It takes so many whole days. */
+  days?: number
+  place?: string
+  /** Where its words leave no doubt. */
+  category?: Category
+  /** It is one date of something that repeats, in the site's own words. */
+  repeats?: string
 }
 
 /** What only looks like a coming event. */
@@ -17,6 +27,8 @@ export interface Trap {
   /** The date at which a careless reading would put it; null for any. */
   date: string | null
   why: string
+  /** It is right to tell of it as cancelled. */
+  mayBeCancelled?: boolean
 }
 
 /** Something that a church's site tells of, once or again and again. */
@@ -31,6 +43,7 @@ export interface Happening {
   place: string
   description: string
   cancelled?: boolean
+  category?: Category
 }
 
 export interface DatedHappening extends Happening {
@@ -60,12 +73,39 @@ export function dateHappenings(
 }
 
 export function plant(happening: DatedHappening): PlantedEvent {
+  const { title, date, time, endTime, days, place, category, cancelled = false } = happening
   return {
-    title: happening.title,
-    date: happening.date.toString(),
-    time: happening.time,
-    cancelled: happening.cancelled ?? false,
+    title,
+    date: date.toString(),
+    time,
+    cancelled,
+    place,
+    ...(endTime !== undefined && { endTime }),
+    ...(days !== undefined && { days }),
+    ...(category !== undefined && { category }),
   }
+}
+
+/** What comes every week on a day at a time, over the horizon. */
+export interface RegularMeeting {
+  title: string
+  /** 1 is Monday, 7 is Sunday. */
+  weekday: number
+  time: string
+  endTime?: string
+  place?: string
+  category?: Category
+}
+
+export function plantRegular(meetings: readonly RegularMeeting[], moment: Moment): PlantedEvent[] {
+  return meetings.flatMap(({ weekday, ...meeting }) =>
+    listDates({ weekday }, moment.today, moment.today.add({ days: 60 })).map((date) => ({
+      ...meeting,
+      date: date.toString(),
+      cancelled: false,
+      repeats: 'every week',
+    })),
+  )
 }
 
 /** Marks the dated happenings of an archive as traps: they are over, and must not come back as coming ones. */

@@ -32,20 +32,40 @@ function weekNumber(date: Temporal.PlainDate): number {
   return Math.floor(A_MONDAY.until(date).total('days') / 7)
 }
 
-function matchesRule(rule: WeekRule, date: Temporal.PlainDate): boolean {
-  return date.dayOfWeek === rule.weekday && weekNumber(date) % (rule.every ?? 1) === (rule.phase ?? 0)
-}
-
 /** The rule's dates from `from` to `to`, both included. */
 export function listDates(
-  rule: WeekRule,
+  { weekday, every = 1, phase = 0 }: WeekRule,
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
 ): Temporal.PlainDate[] {
-  const days = Array.from({ length: from.until(to).total('days') + 1 }, (_, index) =>
-    from.add({ days: index }),
+  const first = from.add({ days: (weekday - from.dayOfWeek + 7) % 7 })
+  const firstWeek = weekNumber(first)
+  const weeks = Math.floor(first.until(to).total('days') / 7) + 1
+  return Array.from({ length: Math.max(0, weeks) }, (_, week) => week)
+    .filter((week) => (firstWeek + week) % every === phase)
+    .map((week) => first.add({ weeks: week }))
+}
+
+/** A month's so-many-eth weekday; -1 is its last. */
+export interface MonthRule {
+  weekday: number
+  nth: 1 | 2 | 3 | 4 | -1
+}
+
+/** The rule's dates from `from` to `to`, both included. */
+export function listMonthDates(
+  { weekday, nth }: MonthRule,
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+): Temporal.PlainDate[] {
+  return listDates({ weekday }, from, to).filter((date) =>
+    nth === -1 ? date.add({ weeks: 1 }).month !== date.month : Math.ceil(date.day / 7) === nth,
   )
-  return days.filter((date) => matchesRule(rule, date))
+}
+
+/** The first days of the month of today and of so many after it. */
+export function listMonths(moment: Moment, after: number): Temporal.PlainDate[] {
+  return Array.from({ length: after + 1 }, (_, index) => moment.today.with({ day: 1 }).add({ months: index }))
 }
 
 /** The date and wall time ("18:30") as ISO 8601 with the offset that the zone has then. */

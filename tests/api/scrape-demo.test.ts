@@ -1,0 +1,77 @@
+import { isNotNull } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoChurches } from '#src/demo/records.ts'
+import { demoSites } from '#src/demo/sites/all-sites.ts'
+import { expectedEvents, expectedWindow } from '#src/demo/sites/expected.ts'
+import { churches } from '#src/features/churches/tables.server.ts'
+import { createFakeClock } from '#src/ports/clock/clock.ts'
+import { type Faults, listFaults } from '../support/demo-reading.ts'
+import { ZONE } from '../support/records.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+/** When the sites are looked at; tests/api/scrape.test.ts looks at them in an ordinary week of autumn. */
+const VISITS: readonly [when: string, now: Date][] = [
+  ['over the turn of the year', new Date('2026-12-27T18:00:00Z')],
+  ['over the night that skips an hour', new Date('2027-03-10T16:00:00Z')],
+  ['over the night that has an hour twice', new Date('2027-10-30T20:00:00Z')],
+]
+
+/** How many sites are read at once, as a scrape of all does. */
+const AT_ONCE = 4
+
+const [[, firstNow] = ['', new Date(0)]] = VISITS
+const clock = createFakeClock(firstNow)
+let server: TestServer
+let churchIds: Map<string, number>
+beforeAll(async () => {
+  server = await startTestServer({ demo: true, clock, works: false })
+  const rows = await server.container.db.select().from(churches).where(isNotNull(churches.website))
+  churchIds = new Map(
+    rows.map(({ website, id }) => [new URL(website ?? '').hostname.replace('.localhost', ''), id]),
+  )
+})
+afterAll(() => server?.close())
+
+/** The sites with something to find; the slow one keeps everybody waiting, and is read by the full scrape. */
+const SITES = demoChurches.flatMap(({ site }) =>
+  site !== null && site !== 'red-bird-tabernacle' && demoSites.get(site)?.plantedEvents ? [site] : [],
+)
+
+async function readSite(site: string, now: Date): Promise<[string, Faults]> {
+  const { events, failure } = await server.container.scraping.explain(churchIds.get(site) ?? 0)
+  expect([site, failure]).toEqual([site, null])
+  const { from, to } = expectedWindow(now, ZONE)
+  const read = events
+    .filter(({ onDate }) => onDate >= from && onDate <= to)
+    .map(({ title, onDate, startTime, cancelled }) => ({
+      title,
+      date: onDate,
+      time: startTime?.slice(0, 5) ?? null,
+      cancelled,
+    }))
+  return [site, listFaults(site, read, now, ZONE)]
+}
+
+async function readAll(now: Date): Promise<[string, Faults][]> {
+  const waiting = [...SITES]
+  const results: [string, Faults][] = []
+  const work = async () => {
+    for (let site = waiting.shift(); site !== undefined; site = waiting.shift()) {
+      results.push(await readSite(site, now))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return results
+}
+
+test.each(VISITS)(
+  'the demo city’s sites, looked at %s, tell every planted event and spring no trap',
+  async (_when, now) => {
+    clock.advance(now.getTime() - clock.now().getTime())
+    const results = await readAll(now)
+    expect(results.length).toBeGreaterThanOrEqual(24)
+    expect(SITES.flatMap((site) => expectedEvents(site, now, ZONE)).length).toBeGreaterThan(500)
+    const faulty = results.filter(([, { missed, caught }]) => missed.length + caught.length > 0)
+    expect(Object.fromEntries(faulty)).toEqual({})
+  },
+)

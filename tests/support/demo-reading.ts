@@ -1,0 +1,74 @@
+import { expectedEvents, expectedTraps, type PlantedEvent, type Trap } from '#src/demo/sites/expected.ts'
+import { BEYOND_THE_READING } from './demo-misses.ts'
+
+/** One date of an event as the scrape tells it, in the city's wall time. */
+export interface ReadEvent {
+  title: string
+  date: string
+  /** "18:30"; null where none was found. */
+  time: string | null
+  cancelled: boolean
+}
+
+const ENOUGH = 0.6
+
+/** Letters and digits of every script, in lower case, with a space around each word. */
+function normalise(title: string): string {
+  const words =
+    title
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  return ` ${words.join(' ')} `
+}
+
+const wordsOf = (title: string) => new Set(normalise(title).trim().split(' '))
+
+/** Whether two titles say the same: one holds the other, or they share most of their words. */
+function isAlike(a: string, b: string): boolean {
+  const [one, other] = [normalise(a), normalise(b)]
+  if (one.includes(other) || other.includes(one)) return true
+  const [first, second] = [wordsOf(a), wordsOf(b)]
+  const shared = [...first].filter((word) => second.has(word)).length
+  return (2 * shared) / (first.size + second.size) >= ENOUGH
+}
+
+const isSame = (planted: PlantedEvent, read: ReadEvent) =>
+  planted.date === read.date &&
+  planted.time === read.time &&
+  planted.cancelled === read.cancelled &&
+  isAlike(planted.title, read.title)
+
+/** An event in one line, for a failed test to show. */
+function eventLine({ date, time, title, cancelled }: ReadEvent): string {
+  return `${date} ${time ?? '--:--'} ${title}${cancelled ? ' CANCELLED' : ''}`
+}
+
+function isCaught(trap: Trap, read: readonly ReadEvent[]): boolean {
+  return read.some(
+    ({ title, date, cancelled }) =>
+      normalise(title).includes(normalise(trap.title)) &&
+      (trap.date === null || trap.date === date) &&
+      !(cancelled && trap.mayBeCancelled),
+  )
+}
+
+export interface Faults {
+  /** Planted events that were not read as they are: at their time, in like words, cancelled or not. */
+  missed: string[]
+  /** Traps that were walked into. */
+  caught: string[]
+}
+
+/** What is wrong with the reading of a site at a time, beside what is known to be beyond it. */
+export function listFaults(site: string, read: readonly ReadEvent[], now: Date, timeZone: string): Faults {
+  const beyond = BEYOND_THE_READING[site] ?? []
+  const missed = expectedEvents(site, now, timeZone)
+    .filter((planted) => !beyond.includes(planted.title))
+    .filter((planted) => !read.some((each) => isSame(planted, each)))
+  const caught = expectedTraps(site, now, timeZone)
+    .filter((trap) => !beyond.includes(trap.title))
+    .filter((trap) => isCaught(trap, read))
+  return { missed: missed.map(eventLine), caught: caught.map(({ title, why }) => `${title} (${why})`) }
+}
