@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { demoChurches } from '../records.ts'
 import { demoSites } from './all-sites.ts'
 import { expectedEvents, expectedTraps, expectedWindow } from './expected.ts'
+import { HELD_OUT } from './held-out.ts'
 import { momentOf } from './moment.ts'
 import type { Answer } from './site-shapes.ts'
 
@@ -193,4 +194,9 @@ test('sites that cannot be read are expected to give nothing', () => {
   }
   const readable = [...demoSites.keys()].filter((site) => expectedEvents(site, now, TIME_ZONE).length > 0)
   expect(readable.length).toBeGreaterThanOrEqual(30)
+})
+
+test('the sites that are held out exist and plant events', () => {
+  const now = new Date('2026-11-21T18:00:00Z')
+  expect([...HELD_OUT].filter((site) => expectedEvents(site, now, TIME_ZONE).length === 0)).toEqual([])
 })
