@@ -35,6 +35,7 @@ import {
 import { newsletter, newsletterProgress, subscribeAnswer, subscribeRequest } from './newsletter.ts'
 import { officeCalls } from './office-calls.ts'
 import { dashboardStats, runAccepted, runProgress, scrapeAnswer, scrapingLog } from './scraping.ts'
+import { scrapingDeskCalls } from './scraping-desk-calls.ts'
 
 const byId = z.object({ id: eventId })
 const byToken = z.object({ token: z.string().min(1).max(400) })
@@ -248,6 +249,7 @@ export const calls = {
     fromElsewhere: true,
   }),
   ...officeCalls,
+  ...scrapingDeskCalls,
   applyForAdvertising: call('POST /api/advertising-applications', {
     who: 'anyone',
     summary: 'Apply for a featured placement; stored before anything is paid.',

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { isCron } from './jobs/cron.ts'
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off'] })
 const blankIsAbsent = (value: unknown) =>
@@ -22,7 +23,9 @@ const environment = z.object({
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
   TRUST_PROXY: optional(flag),
   DEMO_PORT: optional(z.coerce.number('a number').int().min(0).max(65_535)),
-  SCRAPE_CRON: optional(z.string().regex(/^(off|(\S+\s+){4}\S+)$/, 'cron in five fields, or off')),
+  SCRAPE_CRON: optional(
+    z.string().refine((text) => text === 'off' || isCron(text), 'cron in five fields, or off'),
+  ),
   npm_lifecycle_event: optional(z.string()),
   MAIL_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_OUTBOX: optional(flag),
@@ -54,7 +57,7 @@ export interface Config {
   verbLogLevel: string
   /** Whether a reverse proxy in front sets X-Forwarded-For and -Proto. */
   trustProxy: boolean
-  /** When to scrape by itself, in the city's time zone; null = never. */
+  /** When to scrape by itself (each church in its own minute of the hour that follows), in the city's time zone; null = never. */
   scrapeCron: string | null
   mail: {
     /** smtp:// or smtps:// address of the mail server. */

@@ -30,7 +30,7 @@ import { createPost } from '../features/newsletter/post.service.server.ts'
 import { createNewsletterService } from '../features/newsletter/service.server.ts'
 import { createScrapingApi } from '../features/scraping/api.server.ts'
 import { createDashboardService } from '../features/scraping/dashboard.service.server.ts'
-import { scrapeAllJob, scrapeChurchJob, workOnScraping } from '../features/scraping/jobs.server.ts'
+import { scrapeChurchJob, workOnScraping } from '../features/scraping/jobs.server.ts'
 import { createPageReader } from '../features/scraping/reader.service.server.ts'
 import { createScrapingService } from '../features/scraping/service.server.ts'
 import { createSubscribersApi } from '../features/subscribers/api.server.ts'
@@ -59,6 +59,7 @@ import { describeApi } from './http/openapi.ts'
 import type { HandlePage } from './http/pages.ts'
 import { createPublicCache } from './http/public-cache.ts'
 import { createHttpServer } from './http/server.ts'
+import { createCronTimes } from './jobs/cron.ts'
 import { housekeepingJob, keepHouse } from './jobs/housekeeping.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import type { Logger } from './logger.ts'
@@ -74,6 +75,11 @@ export interface ContainerOptions {
   version: string
   /** Whether this process does jobs, or only enqueues them. */
   works: boolean
+  /**
+   * Web sites on this machine that the tests and benchmarks let the crawler read, at its own pace. Nothing that an
+   * operator sets leads here: outside the demo the address guard knows no exception.
+   */
+  ownSites?: { origins: readonly string[]; crawlDelayMs: number }
   /** The embedded database died for good: the process should end. */
   onDatabaseLost: (error: Error) => void
 }
@@ -126,7 +132,6 @@ export async function createContainer(options: ContainerOptions) {
       works,
       kinds: [
         scrapeChurchJob,
-        scrapeAllJob,
         findDuplicatesJob,
         sendIssueJob,
         sendMailsJob,
@@ -139,7 +144,8 @@ export async function createContainer(options: ContainerOptions) {
       clock,
       userAgent: `FaithBulletin/${options.version}`,
       contact: city.contact.crawler,
-      allowedOrigins: demo?.city.origins ?? [],
+      allowedOrigins: [...(demo?.city.origins ?? []), ...(options.ownSites?.origins ?? [])],
+      ...(options.ownSites ? { crawlDelayMs: options.ownSites.crawlDelayMs } : {}),
       // The demo's sites are our own: no need to go easy on them, or to wait long for those that never answer.
       ...(demo ? { crawlDelayMs: 0, limits: { totalMs: 8_000 } } : {}),
       logger,
@@ -173,6 +179,7 @@ export async function createContainer(options: ContainerOptions) {
       clock,
       timeZone,
       jobs,
+      times: config.scrapeCron === null ? null : createCronTimes(config.scrapeCron, timeZone),
       notifier,
       webFetch,
       reader,
@@ -206,7 +213,7 @@ export async function createContainer(options: ContainerOptions) {
       createChurchesApi({ churches, duplicates, merges, submissions }),
       createDiscoveryApi(discovery),
       createBlogApi(blog),
-      createScrapingApi(scraping, dashboard),
+      createScrapingApi(scraping, churches, dashboard),
       createNewsletterApi(newsletter),
       createSubscribersApi(subscribers, city.site.name),
       createSubscribersDeskApi({
@@ -240,11 +247,11 @@ export async function createContainer(options: ContainerOptions) {
       close,
       /** Makes this process a worker: takes up jobs, what a killed one left behind first. */
       startWorking: async () => {
-        await workOnScraping({ jobs, scraping, cron: config.scrapeCron, timeZone })
+        await workOnScraping({ jobs, scraping })
         await workOnMail({ jobs, mailing })
         await workOnDuplicates({ db, jobs, duplicates })
         await demo?.work(jobs)
-        await keepHouse(jobs, [() => mailing.recover(), () => scraping.recover()])
+        await keepHouse(jobs, [() => mailing.recover(), () => scraping.recover(), () => scraping.startDue()])
       },
       /** The web side, not listening yet. */
       createHttp: async (pages: {

@@ -22,6 +22,8 @@ export interface TestServerOptions {
   city?: City
   /** Settings on top of the usual ones. */
   config?: Partial<Config>
+  /** Loopback sites that its crawler may read, without pauses. */
+  sites?: readonly string[]
   /** Whether it takes up jobs (it does unless told otherwise). */
   works?: boolean
 }
@@ -86,6 +88,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       logger: createLogger(process.env.LOG_LEVEL ?? 'fatal'),
       version: '0.0.0',
       works,
+      ...(options.sites ? { ownSites: { origins: options.sites, crawlDelayMs: 0 } } : {}),
       onDatabaseLost: (error) => {
         throw error
       },

@@ -17,13 +17,15 @@ export interface MovedBelongings {
 
 /**
  * Gives everything that hangs on a church to another one. A log of a run that the other took part in stays where it is
- * (a run has one per church), and so does one that is still being written; likewise facts and aliases that both have.
+ * (a run has one per church), and so does one that is still being written; likewise facts, aliases and pages that both
+ * have.
  */
 export async function moveBelongings(executor: Executor, from: number, to: number): Promise<MovedBelongings> {
   const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
   const toRun = alias(scrapingLogs, 'to_run')
   const toFact = alias(churchFacts, 'to_fact')
   const toAlias = alias(churchAliases, 'to_alias')
+  const toPage = alias(fetchedPages, 'to_page')
   const logs = await executor
     .update(scrapingLogs)
     .set({ churchId: to })
@@ -68,7 +70,12 @@ export async function moveBelongings(executor: Executor, from: number, to: numbe
   const pages = await executor
     .update(fetchedPages)
     .set({ churchId: to })
-    .where(eq(fetchedPages.churchId, from))
+    .where(
+      and(
+        eq(fetchedPages.churchId, from),
+        sql`not exists (select 1 from ${fetchedPages} as ${toPage} where ${toPage.churchId} = ${to} and ${toPage.url} = ${fetchedPages.url})`,
+      ),
+    )
     .returning({ url: fetchedPages.url })
   return {
     logs: ids(logs),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { events } from '../events/tables.server.ts'
 import { churches } from './tables.server.ts'
@@ -51,6 +51,25 @@ export function findScrapable(executor: Executor) {
 export async function findChurch(executor: Executor, id: number) {
   const rows = await executor.select().from(churches).where(eq(churches.id, id))
   return rows[0] ?? null
+}
+
+/** Holds a church's scraping up since an instant, or lets it go on (null). Answers whether that changed anything. */
+export async function setScrapePaused(
+  executor: Executor,
+  id: number,
+  pausedAt: Date | null,
+): Promise<boolean> {
+  const rows = await executor
+    .update(churches)
+    .set({ scrapePausedAt: pausedAt })
+    .where(
+      and(
+        eq(churches.id, id),
+        pausedAt === null ? isNotNull(churches.scrapePausedAt) : isNull(churches.scrapePausedAt),
+      ),
+    )
+    .returning({ id: churches.id })
+  return rows.length > 0
 }
 
 export type NewChurch = typeof churches.$inferInsert

@@ -1,7 +1,10 @@
+import type { Viewer } from '../../contract/calls.ts'
 import type { Church } from '../../contract/churches.ts'
-import type { Database } from '../../platform/database/transaction.ts'
+import { type Database, inTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
-import { findChurch, findListed, findScrapable } from './data.server.ts'
+import { writeAudit } from '../accounts/audit.service.server.ts'
+import { findChurch, findListed, findScrapable, setScrapePaused } from './data.server.ts'
 
 export interface ScrapableChurch {
   id: number
@@ -15,6 +18,8 @@ export interface ChurchesService {
   listScrapable(): Promise<ScrapableChurch[]>
   /** The church to scrape, or null when it is not listed, has no web site or may not be scraped. */
   findScrapable(id: number): Promise<ScrapableChurch | null>
+  /** Holds a church's scraping up, or lets it go on; the same again changes nothing. @throws AppError not_found */
+  pauseScraping(id: number, isPaused: boolean, by: Viewer): Promise<void>
 }
 
 export function createChurchesService(options: { db: Database; clock: Clock }): ChurchesService {
@@ -30,6 +35,15 @@ export function createChurchesService(options: { db: Database; clock: Clock }): 
       if (!church?.website || church.status !== 'listed' || church.scrapePausedAt || church.optedOutAt)
         return null
       return { id: church.id, name: church.name, website: church.website }
+    },
+    async pauseScraping(id, isPaused, by) {
+      const now = clock.now()
+      await inTransaction(db, async (tx) => {
+        if (!(await findChurch(tx, id))) throw new AppError('not_found', 'There is no church of this number.')
+        if (!(await setScrapePaused(tx, id, isPaused ? now : null))) return
+        const action = isPaused ? 'church.scraping_paused' : 'church.scraping_resumed'
+        await writeAudit(tx, [{ at: now, actor: by.id, action, subject: `church:${id}` }])
+      })
     },
   }
 }

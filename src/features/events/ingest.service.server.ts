@@ -53,6 +53,8 @@ export interface IngestResult {
   added: number
   changed: number
   cancelled: number
+  /** What of these was new but the further dates of series that are known. */
+  news: number
 }
 
 const WATCHED: WatchedField[] = ['title', 'onDate', 'startTime', 'location']
@@ -239,7 +241,18 @@ export async function ingestEvents(
   )
   const gone = dropped(known, new Set(pairs.values()), coming, now)
   await cancelEvents(executor, gone, now)
-  const result = { found: coming.length, added: fresh.length, changed, cancelled: gone.length }
+  const knownSeries = new Set(known.flatMap(({ seriesId }) => (seriesId === null ? [] : [seriesId])))
+  const firsts = fresh.filter(({ seriesKey }) => {
+    const id = seriesKey === null ? undefined : series.get(seriesKey)?.id
+    return id === undefined || !knownSeries.has(id)
+  })
+  const result = {
+    found: coming.length,
+    added: fresh.length,
+    changed,
+    cancelled: gone.length,
+    news: firsts.length + changed + gone.length,
+  }
   if (result.added + result.changed + result.cancelled > 0) await notify(executor, PUBLIC_CONTENT_CHANGED)
   return result
 }

@@ -1,9 +1,11 @@
 import type { DashboardStats } from '../../contract/scraping.ts'
 import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
+import type { ChurchesService } from '../churches/service.server.ts'
 import type { ScrapingService } from './service.server.ts'
 
 export function createScrapingApi(
   scraping: ScrapingService,
+  churches: Pick<ChurchesService, 'pauseScraping'>,
   dashboard: () => Promise<DashboardStats>,
 ): Handlers {
   return {
@@ -18,6 +20,13 @@ export function createScrapingApi(
       currentRun: async () => {
         const id = await scraping.currentRun()
         return { body: id === null ? null : { id, progress: `/api/scrape/runs/${id}/progress` } }
+      },
+      previewScrape: async ({ body }) => ({ body: await scraping.preview(body.website) }),
+      listScrapeAlerts: async () => ({ body: await scraping.alerts() }),
+      churchScrapingLogs: async ({ params }) => ({ body: await scraping.history(params.id) }),
+      pauseScraping: async ({ params, body }, caller) => {
+        await churches.pauseScraping(params.id, body.paused, viewerOf(caller))
+        return { body: { paused: body.paused } }
       },
       dashboardStats: async () => ({ body: await dashboard() }),
     },

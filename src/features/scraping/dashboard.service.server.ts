@@ -2,7 +2,12 @@ import type { DashboardStats } from '../../contract/scraping.ts'
 import { addDays, dateIn } from '../../domain/events/when.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
-import { countActiveChurches, countEventsOn, countPendingCards, countWaitingChurches } from './data.server.ts'
+import {
+  countActiveChurches,
+  countEventsOn,
+  countPendingCards,
+  countWaitingChurches,
+} from './dashboard.data.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ACTIVE_WITHIN_DAYS = 30

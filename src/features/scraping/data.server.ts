@@ -1,14 +1,14 @@
-import { and, asc, countDistinct, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, ne, not, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { isDead } from '../../platform/database/liveness.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { churches } from '../churches/tables.server.ts'
-import { events } from '../events/tables.server.ts'
-import { fetchedPages, scrapeRuns, scrapingLogs } from './tables.server.ts'
+import { scrapeRuns, scrapingLogs } from './tables.server.ts'
 
-/** Begins a run over all churches, or answers null while another one is going. */
+/** Begins a run; answers null for one over all churches while another of those is going. */
 export async function insertRun(
   executor: Executor,
-  run: { kind: 'all' | 'church'; startedBy: string; startedAt: Date },
+  run: { kind: 'all' | 'church' | 'schedule'; startedBy: string; startedAt: Date },
 ): Promise<number | null> {
   const rows = await executor
     .insert(scrapeRuns)
@@ -38,17 +38,47 @@ export async function insertRunningLogs(
     .values(churchIds.map((churchId) => ({ runId, churchId, status: 'running' as const, scrapedAt: now })))
 }
 
-/** Takes a church of a run up, or answers false when it is done already or another living process has it. */
+/**
+ * Takes a church of a run up, or answers false when it is done already, or a living process has it in hand, be it for
+ * another run: whoever has it finishes it for every run that waits (finishLogs).
+ */
 export async function claimLog(
   executor: Executor,
   runId: number,
   churchId: number,
   worker: number,
 ): Promise<boolean> {
+  // Two that want to take it up take turns.
+  await executor
+    .select({ id: churches.id })
+    .from(churches)
+    .where(eq(churches.id, churchId))
+    .for('no key update')
+  const other = alias(scrapingLogs, 'other')
   const rows = await executor
     .update(scrapingLogs)
     .set({ claimedBy: worker })
-    .where(and(eq(scrapingLogs.runId, runId), eq(scrapingLogs.churchId, churchId), isNobodyElses(worker)))
+    .where(
+      and(
+        eq(scrapingLogs.runId, runId),
+        eq(scrapingLogs.churchId, churchId),
+        isNobodyElses(worker),
+        notExists(
+          executor
+            .select({ one: sql`1` })
+            .from(other)
+            .where(
+              and(
+                eq(other.churchId, churchId),
+                ne(other.runId, runId),
+                eq(other.status, 'running'),
+                isNotNull(other.claimedBy),
+                not(isDead(other.claimedBy)),
+              ),
+            ),
+        ),
+      ),
+    )
     .returning({ id: scrapingLogs.id })
   return rows.length > 0
 }
@@ -56,37 +86,67 @@ export async function claimLog(
 export interface Outcome {
   status: 'success' | 'error'
   eventsFound: number
+  /** What the visit changed, where it came that far. */
+  changes: { added: number; changed: number; cancelled: number } | null
   message: string | null
   explanation: unknown
   at: Date
 }
 
-/** Notes how a church of a run ended, once: answers false when that was noted before. */
-export async function finishLog(
+/**
+ * Notes how a visit ended, once, for the run it was made for and for every other one that waits for the same church.
+ * Answers the ids of those runs; none when it was noted before.
+ */
+export async function finishLogs(
   executor: Executor,
   runId: number,
   churchId: number,
   outcome: Outcome,
-): Promise<boolean> {
+): Promise<number[]> {
+  const own = and(
+    eq(scrapingLogs.runId, runId),
+    eq(scrapingLogs.churchId, churchId),
+    eq(scrapingLogs.status, 'running'),
+  )
+  const open = await executor.select({ id: scrapingLogs.id }).from(scrapingLogs).where(own).for('update')
+  if (open.length === 0) return []
   const rows = await executor
     .update(scrapingLogs)
     .set({
       status: outcome.status,
       eventsFound: outcome.eventsFound,
+      ...outcome.changes,
       message: outcome.message,
       explanation: outcome.explanation,
       scrapedAt: outcome.at,
       finishedAt: outcome.at,
     })
     .where(
-      and(
-        eq(scrapingLogs.runId, runId),
-        eq(scrapingLogs.churchId, churchId),
-        eq(scrapingLogs.status, 'running'),
+      or(
+        own,
+        and(
+          eq(scrapingLogs.churchId, churchId),
+          eq(scrapingLogs.status, 'running'),
+          isNull(scrapingLogs.claimedBy),
+        ),
       ),
     )
-    .returning({ id: scrapingLogs.id })
-  return rows.length > 0
+    .returning({ runId: scrapingLogs.runId })
+  return rows.map((row) => row.runId).toSorted((a, b) => a - b)
+}
+
+/** Lets go of explanations that nobody looks at any more; the numbers stay for the charts. */
+export async function forgetExplanations(executor: Executor, churchId: number, before: Date): Promise<void> {
+  await executor
+    .update(scrapingLogs)
+    .set({ explanation: null })
+    .where(
+      and(
+        eq(scrapingLogs.churchId, churchId),
+        lt(scrapingLogs.scrapedAt, before),
+        isNotNull(scrapingLogs.explanation),
+      ),
+    )
 }
 
 /** Ends the run when no church of it is left. The row's lock makes the last two finishers take turns. */
@@ -161,71 +221,4 @@ export async function findLatestLogs(executor: Executor) {
     .innerJoin(churches, eq(churches.id, scrapingLogs.churchId))
     .where(and(eq(churches.status, 'listed'), sql`${scrapingLogs.id} in ${latest}`))
     .orderBy(desc(scrapingLogs.scrapedAt), asc(churches.name))
-}
-
-/** Listed churches scraped successfully since an instant, or with an approved event still to come (decisions, 6). */
-export async function countActiveChurches(executor: Executor, since: Date, until: Date): Promise<number> {
-  const rows = await executor
-    .select({ active: countDistinct(churches.id) })
-    .from(churches)
-    .where(
-      and(
-        eq(churches.status, 'listed'),
-        sql`(exists (select 1 from ${scrapingLogs} where ${scrapingLogs.churchId} = ${churches.id}
-              and ${scrapingLogs.status} = 'success' and ${scrapingLogs.scrapedAt} between ${since} and ${until})
-          or exists (select 1 from ${events} where ${events.churchId} = ${churches.id}
-              and ${events.status} = 'approved' and ${events.overAt} > ${until} and ${events.createdAt} <= ${until}))`,
-      ),
-    )
-  return Number(rows[0]?.active ?? 0)
-}
-
-/** Churches that wait in the Inbox for a person. */
-export function countWaitingChurches(executor: Executor): Promise<number> {
-  return executor.$count(churches, eq(churches.status, 'awaiting_review'))
-}
-
-export async function findFetchedPages(executor: Executor, churchId: number) {
-  return executor.select().from(fetchedPages).where(eq(fetchedPages.churchId, churchId))
-}
-
-export async function keepFetchedPages(
-  executor: Executor,
-  pages: (typeof fetchedPages.$inferInsert)[],
-): Promise<void> {
-  for (const page of pages) {
-    const { url: _, ...columns } = page
-    await executor
-      .insert(fetchedPages)
-      .values(page)
-      .onConflictDoUpdate({ target: fetchedPages.url, set: columns })
-  }
-}
-
-export async function countEventsOn(executor: Executor, date: string): Promise<number> {
-  const rows = await executor
-    .select({ ids: countDistinct(events.id) })
-    .from(events)
-    .innerJoin(churches, eq(churches.id, events.churchId))
-    .where(
-      and(
-        eq(events.status, 'approved'),
-        eq(churches.status, 'listed'),
-        isNull(events.cancelledAt),
-        sql`${events.onDate} <= ${date} and coalesce(${events.endsOnDate}, ${events.onDate}) >= ${date}`,
-      ),
-    )
-  return Number(rows[0]?.ids ?? 0)
-}
-
-/** Cards that wait for a decision: a series counts once. */
-export async function countPendingCards(executor: Executor, now: Date): Promise<number> {
-  const rows = await executor
-    .select({
-      cards: sql<number>`count(distinct coalesce('s' || ${events.seriesId}, 'e' || ${events.id}))::int`,
-    })
-    .from(events)
-    .innerJoin(churches, eq(churches.id, events.churchId))
-    .where(and(eq(events.status, 'pending'), gt(events.overAt, now), eq(churches.status, 'listed')))
-  return Number(rows[0]?.cards ?? 0)
 }

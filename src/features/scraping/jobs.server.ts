@@ -11,28 +11,11 @@ export const scrapeChurchJob: JobKind<{ runId: number; churchId: number }> = {
   expireInSeconds: 15 * 60,
 }
 
-/** The scheduled run over all churches. */
-export const scrapeAllJob: JobKind<Record<string, never>> = {
-  name: 'scrape-all',
-  data: z.record(z.string(), z.never()),
-  concurrency: 1,
-  retries: 2,
-  expireInSeconds: 5 * 60,
-}
-
 /** Takes scraping work up in this process, what a dead worker left included. */
-export async function workOnScraping(options: {
-  jobs: Jobs
-  scraping: ScrapingService
-  cron: string | null
-  timeZone: string
-}): Promise<void> {
-  const { jobs, scraping, cron, timeZone } = options
+export async function workOnScraping(options: { jobs: Jobs; scraping: ScrapingService }): Promise<void> {
+  const { jobs, scraping } = options
   await scraping.recover()
   await jobs.work(scrapeChurchJob, (data, signal) => scraping.scrapeChurch(data.runId, data.churchId, signal))
-  await jobs.work(scrapeAllJob, async () => {
-    await scraping.startRun('schedule')
-  })
-  if (cron) await jobs.schedule(scrapeAllJob, cron, timeZone, {})
-  else await jobs.unschedule(scrapeAllJob)
+  // Earlier versions had pg-boss follow SCRAPE_CRON; each church has its own time now (scrape_paces).
+  await jobs.unschedule({ name: 'scrape-all' })
 }

@@ -1,24 +1,23 @@
 import { addDays, dateIn } from '../../domain/events/when.ts'
 import { notify } from '../../platform/database/notify.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { ScrapableChurch } from '../churches/service.server.ts'
 import { type IncomingEvent, type IngestResult, ingestEvents } from '../events/ingest.service.server.ts'
-import {
-  claimLog,
-  findFetchedPages,
-  finishLog,
-  finishRunIfDone,
-  keepFetchedPages,
-  type Outcome,
-} from './data.server.ts'
+import { claimLog, finishLogs, finishRunIfDone, forgetExplanations, type Outcome } from './data.server.ts'
 import { incomingEvent } from './incoming.service.server.ts'
+import { findPace, keepPace } from './pace.data.server.ts'
+import { paceAfter, type VisitEnd } from './pace.service.server.ts'
+import { findFetchedPages, keepFetchedPages, type StoredPage } from './pages.data.server.ts'
 import type { ScrapingOptions } from './service.server.ts'
 import { settleVisit } from './settle-visit.service.server.ts'
 import { type KnownPage, type PageNote, type Visit, visitSite } from './visit.service.server.ts'
 
 /** How far ahead repeating events are unfolded (decisions, section 2). */
 const HORIZON_DAYS = 60
+
+/** For so long the desk can look a visit's pages up. */
+const EXPLAINED_MS = 90 * 24 * 60 * 60 * 1000
 
 /** Told when a church of a run has ended; the payload is the run's id. */
 export const RUN_CHANGED = 'scrape_run_changed'
@@ -35,16 +34,21 @@ export interface ChurchScraper {
   scrape(runId: number, churchId: number, signal: AbortSignal): Promise<void>
   /** What a scrape of a church would find, and why; nothing is stored. @throws AppError not_found */
   explain(churchId: number): Promise<Explanation>
+  /** What a visit of an address would give a church of this name; nothing is stored, nothing known is used. */
+  preview(website: string, signal: AbortSignal): Promise<Explanation>
 }
 
 export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
   const { db, clock, timeZone, churches, logger } = options
 
   async function visit(church: ScrapableChurch, signal: AbortSignal): Promise<Visit> {
+    return visitWith(church.website, await findFetchedPages(db, church.id), signal)
+  }
+
+  function visitWith(website: string, known: StoredPage[], signal: AbortSignal): Promise<Visit> {
     const now = clock.now()
     const today = dateIn(timeZone, now)
-    const known = await findFetchedPages(db, church.id)
-    return visitSite(church.website, {
+    return visitSite(website, {
       webFetch: options.webFetch,
       reader: options.reader,
       timeZone,
@@ -63,7 +67,29 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
     })
   }
 
-  /** Events, pages, log row and the run's end, in one transaction: all of a church's visit, or nothing of it. */
+  /** Notes the outcome and the pace, ends what runs it ends. Answers false when the visit was noted before. */
+  async function note(
+    tx: Transaction,
+    { runId, churchId }: { runId: number; churchId: number },
+    outcome: Outcome,
+    visit: Omit<VisitEnd, 'at'> | null,
+  ): Promise<boolean> {
+    const runs = await finishLogs(tx, runId, churchId, outcome)
+    if (runs.length === 0) return false
+    if (visit) {
+      const before = await findPace(tx, churchId)
+      const pace = paceAfter(before, { ...visit, at: outcome.at }, options.times, churchId)
+      await keepPace(tx, { churchId, ...pace })
+    }
+    await forgetExplanations(tx, churchId, new Date(outcome.at.getTime() - EXPLAINED_MS))
+    for (const id of runs) {
+      await finishRunIfDone(tx, id, outcome.at)
+      await notify(tx, RUN_CHANGED, String(id))
+    }
+    return true
+  }
+
+  /** Events, pages, log row, pace and the run's end, in one transaction: all of a church's visit, or nothing of it. */
   async function store(runId: number, church: ScrapableChurch, result: Visit): Promise<void> {
     const now = clock.now()
     await inTransaction(db, async (tx) => {
@@ -74,8 +100,12 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
         result.failure === null
           ? await ingestEvents(tx, church.id, incoming, { runId, fetchedAt: result.fetchedAt, now, timeZone })
           : null
-      const outcome = outcomeOf(result, taken, now)
-      if (!(await finishLog(tx, runId, church.id, outcome))) return
+      const visit = {
+        isRead: result.failure === null,
+        hasNews: (taken?.news ?? 0) > 0,
+        restUntil: result.restUntil,
+      }
+      if (!(await note(tx, { runId, churchId: church.id }, outcomeOf(result, taken, now), visit))) return
       await keepFetchedPages(
         tx,
         result.pages.map((page) => ({
@@ -88,26 +118,44 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
           fetchedAt: result.fetchedAt,
         })),
       )
-      await finishRunIfDone(tx, runId, now)
-      await notify(tx, RUN_CHANGED, String(runId))
     })
   }
 
-  async function fail(runId: number, churchId: number, message: string): Promise<void> {
-    const now = clock.now()
-    await inTransaction(db, async (tx) => {
-      const outcome: Outcome = { status: 'error', eventsFound: 0, message, explanation: null, at: now }
-      if (!(await finishLog(tx, runId, churchId, outcome))) return
-      await finishRunIfDone(tx, runId, now)
-      await notify(tx, RUN_CHANGED, String(runId))
-    })
+  /** Ends a church's part of a run without a visit to its site. */
+  async function fail(runId: number, churchId: number, message: string, isOurFault = false): Promise<void> {
+    const at = clock.now()
+    const outcome: Outcome = {
+      status: 'error',
+      eventsFound: 0,
+      changes: null,
+      message,
+      explanation: null,
+      at,
+    }
+    const visit = isOurFault ? { isRead: false, hasNews: false, restUntil: null } : null
+    await inTransaction(db, (tx) => note(tx, { runId, churchId }, outcome, visit))
+  }
+
+  function explanationOf(church: string, result: Visit): Explanation {
+    const settled = settleVisit(result.candidates, church)
+    return {
+      church,
+      failure: result.failure,
+      pages: result.notes,
+      events: settled.map((candidate) => incomingEvent(candidate, timeZone)),
+    }
   }
 
   return {
     async scrape(runId, churchId, signal) {
-      if (!(await claimLog(db, runId, churchId, options.worker))) return
+      if (!(await inTransaction(db, (tx) => claimLog(tx, runId, churchId, options.worker)))) return
       const church = await churches.findScrapable(churchId)
       if (!church) return fail(runId, churchId, 'The church is no longer listed, or is not to be scraped.')
+      const pace = await findPace(db, churchId)
+      if (pace?.restUntil && pace.restUntil > clock.now()) {
+        const until = instantWords(pace.restUntil, timeZone)
+        return fail(runId, churchId, `The site asked to be left alone until ${until}, so it was.`)
+      }
       let result: Visit
       try {
         result = await visit(church, signal)
@@ -118,6 +166,7 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
           runId,
           churchId,
           'The site could not be read because of a fault on our side. It is in the log.',
+          true,
         )
       }
       await store(runId, church, result)
@@ -127,37 +176,44 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
       const church = await churches.findScrapable(churchId)
       if (!church) throw new AppError('not_found', 'There is no church of this number that may be scraped.')
       const result = await visit(church, new AbortController().signal)
-      return {
-        church: church.name,
-        failure: result.failure,
-        pages: result.notes,
-        events: settleVisit(result.candidates, church.name).map((candidate) =>
-          incomingEvent(candidate, timeZone),
-        ),
-      }
+      return explanationOf(church.name, result)
     },
+
+    preview: async (website, signal) => explanationOf('', await visitWith(website, [], signal)),
   }
 }
 
 function outcomeOf(result: Visit, taken: IngestResult | null, at: Date): Outcome {
   const explanation = { pages: result.notes }
   if (result.failure !== null) {
-    return { status: 'error', eventsFound: 0, message: result.failure, explanation, at }
+    return { status: 'error', eventsFound: 0, changes: null, message: result.failure, explanation, at }
   }
   if (taken === null) {
-    return { status: 'error', eventsFound: 0, message: 'The church is no longer listed.', explanation, at }
+    return {
+      status: 'error',
+      eventsFound: 0,
+      changes: null,
+      message: 'The church is no longer listed.',
+      explanation,
+      at,
+    }
   }
-  const unread = result.notes.filter(
-    (note) => !['read', 'unchanged since the last visit'].includes(note.outcome),
-  )
+  const unread = result.notes.filter((note) => !note.isRead)
   const first = unread[0]
   return {
     status: 'success',
     eventsFound: taken.found,
+    changes: { added: taken.added, changed: taken.changed, cancelled: taken.cancelled },
     message: first
       ? `${unread.length} of ${result.notes.length} pages could not be read: ${first.outcome}`
       : null,
     explanation,
     at,
   }
+}
+
+function instantWords(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
+    instant,
+  )
 }

@@ -1,15 +1,24 @@
 import PQueue from 'p-queue'
-import type { RunProgress, ScrapeResult, ScrapingLog } from '../../contract/scraping.ts'
+import type {
+  PreviewAnswer,
+  RunProgress,
+  ScrapeAlert,
+  ScrapeResult,
+  ScrapingHistory,
+  ScrapingLog,
+} from '../../contract/scraping.ts'
 import { isoWithOffset } from '../../domain/events/when.ts'
 import type { Notifier } from '../../platform/database/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { CronTimes } from '../../platform/jobs/cron.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import type { WebFetch } from '../../ports/web-fetch/port.ts'
 import { type AuditEntry, writeAudit } from '../accounts/audit.service.server.ts'
 import type { ChurchesService, ScrapableChurch } from '../churches/service.server.ts'
+import { listAlerts } from './alerts.service.server.ts'
 import {
   findLatestLogs,
   findRun,
@@ -21,9 +30,12 @@ import {
   insertRunningLogs,
   releaseClaim,
 } from './data.server.ts'
+import { readHistory } from './history.service.server.ts'
 import { scrapeChurchJob } from './jobs.server.ts'
+import { presentPreview } from './preview.service.server.ts'
 import { followRun } from './progress.service.server.ts'
 import type { PageReader } from './reader.service.server.ts'
+import { startDueVisits } from './schedule.service.server.ts'
 import { createChurchScraper, type Explanation, RUN_CHANGED } from './scrape-church.service.server.ts'
 
 export interface ScrapingService {
@@ -32,6 +44,8 @@ export interface ScrapingService {
    * Answers its id. @throws AppError not_found
    */
   startRun(startedBy: string, churchId?: number): Promise<number>
+  /** Begins what is due by the schedule; called once a minute. Answers how many churches that is. */
+  startDue(): Promise<number>
   /** The run that is going, or null. */
   currentRun(): Promise<number | null>
   /** Scrapes one church of a run; done again, or while another process does it, it does nothing. */
@@ -50,13 +64,27 @@ export interface ScrapingService {
   /** The run's progress until it ends. @throws AppError not_found */
   followRun(runId: number): Promise<AsyncIterable<RunProgress>>
   latestLogs(): Promise<ScrapingLog[]>
+  /** What the site of an address would give; nothing is stored. @throws AppError too_many_requests */
+  preview(website: string): Promise<PreviewAnswer>
+  /** One church's pace and newest logs. @throws AppError not_found */
+  history(churchId: number): Promise<ScrapingHistory>
+  /** What a person should look at. */
+  alerts(): Promise<ScrapeAlert[]>
 }
+
+/** A preview is a person waiting: it tells what it has after this long. */
+const PREVIEW_MS = 90_000
+/** Previews at once, and how many more may wait for their turn. */
+const PREVIEWS = 2
+const WAITING_PREVIEWS = 4
 
 export interface ScrapingOptions {
   db: Database
   clock: Clock
   timeZone: string
   jobs: Jobs
+  /** When to scrape by itself, in the city's time zone; null = never. */
+  times: CronTimes | null
   notifier: Notifier
   webFetch: WebFetch
   reader: PageReader
@@ -71,6 +99,7 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
 
   const scraper = createChurchScraper(options)
   const inHand = new Set<string>()
+  const previews = new PQueue({ concurrency: PREVIEWS })
   const keyOf = (item: { runId: number; churchId: number }) => `${item.runId}/${item.churchId}`
 
   async function scrapeChurch(runId: number, churchId: number, signal: AbortSignal): Promise<void> {
@@ -126,6 +155,7 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
       return other
     },
 
+    startDue: () => startDueVisits({ db, jobs, times: options.times, now: clock.now() }),
     currentRun: () => findRunning(db),
 
     scrapeChurch,
@@ -173,6 +203,19 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
       if (!(await findRun(db, runId))) throw new AppError('not_found', 'There is no such run.')
       return followRun({ db, notifier, channel: RUN_CHANGED, runId })
     },
+
+    async preview(website) {
+      if (previews.size >= WAITING_PREVIEWS)
+        throw new AppError(
+          'too_many_requests',
+          'Other previews are being made. Please try again in a minute.',
+        )
+      const found = await previews.add(() => scraper.preview(website, AbortSignal.timeout(PREVIEW_MS)))
+      return presentPreview(website, found, { now: clock.now(), timeZone })
+    },
+
+    history: (churchId) => readHistory({ db, timeZone }, churchId),
+    alerts: () => listAlerts({ db, clock, timeZone }),
 
     async latestLogs() {
       const rows = await findLatestLogs(db)

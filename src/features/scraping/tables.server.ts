@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   serial,
   text,
   timestamp,
@@ -13,12 +15,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import { churches } from '../churches/tables.server.ts'
 
-/** A run over the churches. At most one of kind `all` runs at a time; a second request joins it. */
+/**
+ * A run over the churches. At most one of kind `all` runs at a time; a second request joins it. `schedule` is the
+ * handful of churches whose minute came round.
+ */
 export const scrapeRuns = pgTable(
   'scrape_runs',
   {
     id: serial().primaryKey(),
-    kind: text().$type<'all' | 'church'>().notNull(),
+    kind: text().$type<'all' | 'church' | 'schedule'>().notNull(),
     /** Who or what began it: a user's id, or "schedule". */
     startedBy: text().notNull(),
     startedAt: timestamp({ withTimezone: true }).notNull(),
@@ -44,6 +49,10 @@ export const scrapingLogs = pgTable(
       .references(() => churches.id),
     status: text().$type<'success' | 'error' | 'running'>().notNull(),
     eventsFound: integer().notNull().default(0),
+    /** What the visit changed: dates added, changed, and marked cancelled; null where it ended before that. */
+    added: integer(),
+    changed: integer(),
+    cancelled: integer(),
     /** The worker that took it up; null while it waits for one. */
     claimedBy: integer(),
     /** One sentence for the curator: why it failed, or what was remarkable. */
@@ -60,16 +69,50 @@ export const scrapingLogs = pgTable(
   ],
 )
 
-/** What the last visit to an address answered, for conditional requests. */
-export const fetchedPages = pgTable('fetched_pages', {
-  url: text().primaryKey(),
-  churchId: integer()
-    .notNull()
-    .references(() => churches.id),
-  etag: text(),
-  lastModified: text(),
-  contentHash: text(),
-  /** The candidates read from it, so that an unchanged page is not parsed again. */
-  candidates: jsonb(),
-  fetchedAt: timestamp({ withTimezone: true }).notNull(),
-})
+/** What the last visits of a church to an address answered, for conditional requests. */
+export const fetchedPages = pgTable(
+  'fetched_pages',
+  {
+    url: text().notNull(),
+    churchId: integer()
+      .notNull()
+      .references(() => churches.id),
+    etag: text(),
+    lastModified: text(),
+    contentHash: text(),
+    /** The candidates read from it, so that an unchanged page is not parsed again. */
+    candidates: jsonb(),
+    /** The last day into which the reading's repeating events are unfolded; null = there is no reading. */
+    readTo: date(),
+    /** The version of this program that read it: another one may read more out of the same page. */
+    readBy: text(),
+    /** When there was no page at the address; null while there is one. */
+    missingAt: timestamp({ withTimezone: true }),
+    fetchedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.churchId, table.url] })],
+)
+
+/** How often one church is scraped by itself, and when next. */
+export const scrapePaces = pgTable(
+  'scrape_paces',
+  {
+    churchId: integer()
+      .primaryKey()
+      .references(() => churches.id),
+    /** Null while no time is planned: SCRAPE_CRON is off. */
+    nextAt: timestamp({ withTimezone: true }),
+    /** The SCRAPE_CRON that `nextAt` was worked out from. */
+    cron: text(),
+    /** Visits in a row that told nothing new. */
+    unchanged: integer().notNull().default(0),
+    /** Visits in a row that failed. */
+    failures: integer().notNull().default(0),
+    failingSince: timestamp({ withTimezone: true }),
+    /** The site asked to be left alone until then (Retry-After). */
+    restUntil: timestamp({ withTimezone: true }),
+    /** When a visit last told something new. */
+    newsAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('scrape_paces_next').on(table.nextAt)],
+)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { VisitedPage } from '../../contract/scraping.ts'
 import type { EventCandidate } from '../../extraction/candidate.ts'
 import type { ExtractionInput } from '../../extraction/extract.ts'
 import type { EventLink } from '../../extraction/links.ts'
@@ -14,13 +15,7 @@ export interface KnownPage {
 }
 
 /** One address of a visit, for the explanation that a curator can open. */
-export interface PageNote {
-  url: string
-  /** In words: "read", "unchanged since the last visit", or why not. */
-  outcome: string
-  found: number
-  dropped: { reason: string; evidence: string }[]
-}
+export type PageNote = VisitedPage
 
 export interface SourcedCandidate extends EventCandidate {
   /** Address of the page, feed or calendar that told it. */
@@ -34,6 +29,8 @@ export interface Visit {
   notes: PageNote[]
   pages: (KnownPage & { contentHash: string | null })[]
   fetchedAt: Date
+  /** The site asked to be left alone until then (Retry-After): the visit ended there. */
+  restUntil: Date | null
 }
 
 export interface VisitOptions {
@@ -68,6 +65,8 @@ function addressKey(url: string): string {
 
 interface Stop {
   url: string
+  /** Why it is visited, in words. */
+  why: string
   score: number
   /** A page that nothing says has events on it. */
   isGuess: boolean
@@ -84,14 +83,21 @@ function hasCalendar(visit: Visit): boolean {
  * the visit.
  */
 export async function visitSite(website: string, options: VisitOptions): Promise<Visit> {
-  const visit: Visit = { failure: null, candidates: [], notes: [], pages: [], fetchedAt: options.now }
+  const visit: Visit = {
+    failure: null,
+    candidates: [],
+    notes: [],
+    pages: [],
+    fetchedAt: options.now,
+    restUntil: null,
+  }
   const seen = new Set([addressKey(website)])
-  const queue: Stop[] = [{ url: website, score: Number.POSITIVE_INFINITY, isGuess: false }]
+  const queue: Stop[] = [{ url: website, why: 'home page', score: Number.POSITIVE_INFINITY, isGuess: false }]
   while (queue.length > 0 && visit.notes.length < PAGE_BUDGET) {
     queue.sort((a, b) => b.score - a.score)
     const stop = queue.shift()
     if (!stop || (stop.isGuess && hasCalendar(visit))) break
-    const links = await readStop(stop.url, options, visit)
+    const links = await readStop(stop, options, visit)
     if (links === null && visit.notes.length === 1) {
       visit.failure = visit.notes[0]?.outcome ?? 'The site could not be read.'
       break
@@ -101,14 +107,23 @@ export async function visitSite(website: string, options: VisitOptions): Promise
       const key = addressKey(link.url)
       if (seen.has(key) || (link.kind === 'other-page' && !isHome)) continue
       seen.add(key)
-      queue.push({ url: link.url, score: link.score, isGuess: link.kind === 'other-page' })
+      queue.push({
+        url: link.url,
+        why: `link: ${link.label}`,
+        score: link.score,
+        isGuess: link.kind === 'other-page',
+      })
     }
   }
   return visit
 }
 
 /** Reads one address into the visit. Answers its links, or null when it could not be read. */
-async function readStop(url: string, options: VisitOptions, visit: Visit): Promise<EventLink[] | null> {
+async function readStop(
+  { url, why }: Stop,
+  options: VisitOptions,
+  visit: Visit,
+): Promise<EventLink[] | null> {
   const known = options.known.find((page) => page.url === url)
   const outcome = await options.webFetch.get({
     url,
@@ -117,7 +132,7 @@ async function readStop(url: string, options: VisitOptions, visit: Visit): Promi
     signal: options.signal,
   })
   options.signal.throwIfAborted()
-  const note: PageNote = { url, outcome: 'read', found: 0, dropped: [] }
+  const note: PageNote = { url, why, outcome: 'read', isRead: false, found: 0, dropped: [] }
   visit.notes.push(note)
   if (!outcome.ok) {
     note.outcome = outcome.message
@@ -162,6 +177,7 @@ function take(
   note: PageNote,
   visit: Visit,
 ): EventLink[] {
+  note.isRead = true
   note.found = reading.events.length
   visit.candidates.push(...reading.events.map((candidate) => ({ ...candidate, sourceUrl })))
   return reading.links

@@ -1,0 +1,55 @@
+import { and, countDistinct, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Executor } from '../../platform/database/transaction.ts'
+import { churches } from '../churches/tables.server.ts'
+import { events } from '../events/tables.server.ts'
+import { scrapingLogs } from './tables.server.ts'
+
+/** Listed churches scraped successfully since an instant, or with an approved event still to come (decisions, 6). */
+export async function countActiveChurches(executor: Executor, since: Date, until: Date): Promise<number> {
+  const rows = await executor
+    .select({ active: countDistinct(churches.id) })
+    .from(churches)
+    .where(
+      and(
+        eq(churches.status, 'listed'),
+        sql`(exists (select 1 from ${scrapingLogs} where ${scrapingLogs.churchId} = ${churches.id}
+              and ${scrapingLogs.status} = 'success' and ${scrapingLogs.scrapedAt} between ${since} and ${until})
+          or exists (select 1 from ${events} where ${events.churchId} = ${churches.id}
+              and ${events.status} = 'approved' and ${events.overAt} > ${until} and ${events.createdAt} <= ${until}))`,
+      ),
+    )
+  return Number(rows[0]?.active ?? 0)
+}
+
+/** Churches that wait in the Inbox for a person. */
+export function countWaitingChurches(executor: Executor): Promise<number> {
+  return executor.$count(churches, eq(churches.status, 'awaiting_review'))
+}
+
+export async function countEventsOn(executor: Executor, date: string): Promise<number> {
+  const rows = await executor
+    .select({ ids: countDistinct(events.id) })
+    .from(events)
+    .innerJoin(churches, eq(churches.id, events.churchId))
+    .where(
+      and(
+        eq(events.status, 'approved'),
+        eq(churches.status, 'listed'),
+        isNull(events.cancelledAt),
+        sql`${events.onDate} <= ${date} and coalesce(${events.endsOnDate}, ${events.onDate}) >= ${date}`,
+      ),
+    )
+  return Number(rows[0]?.ids ?? 0)
+}
+
+/** Cards that wait for a decision: a series counts once. */
+export async function countPendingCards(executor: Executor, now: Date): Promise<number> {
+  const rows = await executor
+    .select({
+      cards: sql<number>`count(distinct coalesce('s' || ${events.seriesId}, 'e' || ${events.id}))::int`,
+    })
+    .from(events)
+    .innerJoin(churches, eq(churches.id, events.churchId))
+    .where(and(eq(events.status, 'pending'), gt(events.overAt, now), eq(churches.status, 'listed')))
+  return Number(rows[0]?.cards ?? 0)
+}

@@ -1,0 +1,52 @@
+import { CronExpressionParser } from 'cron-parser'
+
+/** The moments of a cron expression in a city's time zone. */
+export interface CronTimes {
+  readonly cron: string
+  /** The next `count` moments after an instant, soonest first. */
+  after(instant: Date, count: number): Date[]
+}
+
+/** Whether it can be read as cron in five fields, and ever comes round. */
+export function isCron(text: string): boolean {
+  if (text.trim().split(/\s+/).length !== 5) return false
+  try {
+    CronExpressionParser.parse(text).next()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const KEPT_MOMENTS = 200
+
+/**
+ * On a night that skips the hour it comes an hour later by the clock, on one that has the hour twice it comes once, in
+ * the first of the two; every hour and oftener goes by real time. Throws when it is not cron (see isCron).
+ */
+export function createCronTimes(cron: string, timeZone: string): CronTimes {
+  const expression = CronExpressionParser.parse(cron, { tz: timeZone })
+  // Working a moment out costs a millisecond, and many are asked for around the same instant: a stretch of
+  // consecutive ones is kept, with the instant that it begins after.
+  let begin = Number.POSITIVE_INFINITY
+  let kept: Date[] = []
+
+  function startAt(instant: Date): void {
+    expression.reset(instant)
+    begin = instant.getTime()
+    kept = []
+  }
+
+  return {
+    cron,
+    after(instant, count) {
+      const last = kept.at(-1)
+      const isKept = last !== undefined && instant.getTime() >= begin && instant < last
+      if (!isKept || kept.length > KEPT_MOMENTS) startAt(instant)
+      const from = kept.findIndex((moment) => moment > instant)
+      const first = from === -1 ? kept.length : from
+      while (kept.length < first + count) kept.push(expression.next().toDate())
+      return kept.slice(first, first + count)
+    },
+  }
+}

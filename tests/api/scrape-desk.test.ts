@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFakeClock } from '#src/ports/clock/clock.ts'
+import { type ChurchSites, openChurchSites } from '../support/church-sites.ts'
+import type { Client } from '../support/client.ts'
+import { answerWith } from '../support/loopback-site.ts'
+import { addChurch, addEvent } from '../support/records.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const clock = createFakeClock('2026-11-21T18:00:00Z')
+
+let sites: ChurchSites
+let server: TestServer
+let editor: Client
+beforeAll(async () => {
+  sites = await openChurchSites(['grace', 'broken'])
+  server = await startTestServer({ clock, sites: sites.origins, works: false })
+  editor = await server.signIn({ role: 'editor' })
+})
+afterAll(async () => {
+  await server?.close()
+  await sites?.close()
+})
+
+const calendar = (events: string[]) =>
+  answerWith(['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR', ''].join('\r\n'), {
+    'content-type': 'text/calendar',
+  })
+const supper = (summary: string, uid = 'supper') =>
+  [
+    'BEGIN:VEVENT',
+    `UID:${uid}@grace.example`,
+    'DTSTART:20261203T180000',
+    `SUMMARY:${summary}`,
+    'LOCATION:Hall',
+    'END:VEVENT',
+  ].join('\r\n')
+const choir = [
+  'BEGIN:VEVENT',
+  'UID:choir@grace.example',
+  'DTSTART:20261125T190000',
+  'RRULE:FREQ=WEEKLY;COUNT=4',
+  'SUMMARY:Choir practice',
+  'END:VEVENT',
+].join('\r\n')
+const meeting = [
+  'BEGIN:VEVENT',
+  'UID:board@grace.example',
+  'DTSTART:20261204T180000',
+  'CLASS:PRIVATE',
+  'SUMMARY:Board meeting',
+  'END:VEVENT',
+].join('\r\n')
+
+function publishGrace() {
+  sites.publish('grace', {
+    '/': '<title>Grace</title><h1>Welcome</h1><a href="/calendar.ics">Calendar</a><a href="/gone">Events</a>',
+    '/calendar.ics': calendar([supper('Chili Supper'), choir, meeting]),
+  })
+}
+
+async function scrape(churchId: number): Promise<void> {
+  const { scraping } = server.container
+  const run = await scraping.startRun('command line', churchId)
+  await scraping.workOnRun(run)
+}
+
+describe('a preview', () => {
+  test('tells what a site would give, page by page, and stores nothing', async () => {
+    publishGrace()
+    const { body } = await editor.call('previewScrape', { body: { website: sites.origin('grace') } })
+    expect(body).toMatchObject({ failure: null, dates: 5 })
+    expect(
+      body.events.map(({ title, eventDate, eventTime, series }) => ({ title, eventDate, eventTime, series })),
+    ).toEqual([
+      {
+        title: 'Choir practice',
+        eventDate: '2026-11-25',
+        eventTime: '7:00 PM',
+        series: { rule: expect.stringMatching(/Wednesday/), dates: 4 },
+      },
+      { title: 'Chili Supper', eventDate: '2026-12-03', eventTime: '6:00 PM', series: null },
+    ])
+    const pages = new Map(body.pages.map((page) => [new URL(page.url).pathname, page]))
+    expect(pages.get('/')).toMatchObject({ why: 'home page', outcome: 'read', isRead: true })
+    expect(pages.get('/calendar.ics')).toMatchObject({ isRead: true, dropped: [{ reason: 'private' }] })
+    expect(pages.get('/gone')).toMatchObject({
+      isRead: false,
+      outcome: expect.stringMatching(/has no page at this address/),
+    })
+    expect((await editor.call('listEvents', { query: {} })).body).toEqual([])
+  })
+
+  test.each(['http://127.0.0.1/', 'http://169.254.169.254/latest/meta-data/', 'http://[::ffff:10.0.0.1]/'])(
+    'of %s is refused by the guard, in a sentence',
+    async (website) => {
+      const { body } = await editor.call('previewScrape', { body: { website } })
+      expect(body).toMatchObject({ events: [], failure: expect.stringMatching(/not on the public internet/) })
+    },
+  )
+
+  test.each(['ftp://grace.example/', 'grace.example', ''])('of "%s" is a field error', async (website) => {
+    const answer = await editor.post('/api/scrape/preview', { website })
+    expect([answer.status, answer.text]).toEqual([
+      400,
+      'Please enter a web address that begins with http:// or https://.',
+    ])
+  })
+})
+
+describe("a church's scraping", () => {
+  test('tells each visit: who began it, what it changed, and every page', async () => {
+    publishGrace()
+    const id = await addChurch(server.container.db, { website: sites.origin('grace') })
+    await scrape(id)
+    clock.advance(60_000)
+    sites.publish('grace', {
+      '/': '<title>Grace</title><a href="/calendar.ics">Calendar</a>',
+      '/calendar.ics': calendar([supper('Gumbo Supper'), choir]),
+    })
+    await scrape(id)
+    const { body } = await editor.call('churchScrapingLogs', { params: { id } })
+    expect(body).toMatchObject({ pausedAt: null, isLeftOut: false, everyTimes: 1 })
+    expect(body.logs).toMatchObject([
+      { status: 'success', startedBy: 'command line', eventsFound: 5, added: 0, changed: 1, cancelled: 0 },
+      { status: 'success', eventsFound: 5, added: 5, changed: 0, cancelled: 0 },
+    ])
+    expect(body.logs[0]?.pages.map(({ url, isRead }) => [new URL(url).pathname, isRead])).toContainEqual([
+      '/calendar.ics',
+      true,
+    ])
+  })
+
+  test('can be paused and resumed, once each, and both are kept in the audit log', async () => {
+    const id = await addChurch(server.container.db, { website: sites.origin('grace') })
+    const pause = (paused: boolean) => editor.call('pauseScraping', { params: { id }, body: { paused } })
+    await Promise.all([pause(true), pause(true)])
+    expect((await editor.call('churchScrapingLogs', { params: { id } })).body.pausedAt).toMatch(
+      /^2026-11-21T12/,
+    )
+    await expect(server.container.scraping.startRun('command line', id)).rejects.toThrow('may be scraped')
+    await pause(false)
+    expect((await editor.call('churchScrapingLogs', { params: { id } })).body.pausedAt).toBeNull()
+    const { rows } = await server.container.db.execute(
+      `select action from audit_log where subject = 'church:${id}' order by id`,
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['church.scraping_paused', 'church.scraping_resumed'])
+  })
+
+  test('of a church that nobody knows is not found', async () => {
+    const answers = await Promise.all([
+      editor.get('/api/churches/4711/scraping-logs'),
+      editor.post('/api/churches/4711/scraping', { paused: true }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
+  })
+})
+
+test('a church that asks to be left out is left out [D6.scraping.church-left-out]', async () => {
+  publishGrace()
+  const id = await addChurch(server.container.db, {
+    website: sites.origin('grace'),
+    optedOutAt: clock.now(),
+  })
+  sites.visits('grace')
+  const { scraping } = server.container
+  await expect(scraping.startRun('command line', id)).rejects.toThrow('may be scraped')
+  const run = await scraping.startRun('command line')
+  await scraping.workOnRun(run)
+  expect((await scraping.waitForRun(run)).map(({ churchId }) => churchId)).not.toContain(id)
+  expect((await editor.call('churchScrapingLogs', { params: { id } })).body).toMatchObject({
+    isLeftOut: true,
+    nextAt: null,
+    logs: [],
+  })
+})
+
+describe('alerts', () => {
+  test('name sites that fail, that suddenly give nothing, that went stale, and events that miss something', async () => {
+    const { db } = server.container
+    const [failing, empty, incomplete] = [
+      await addChurch(db, { name: 'Failing', website: sites.origin('broken') }),
+      await addChurch(db, { name: 'Emptied', website: sites.origin('grace') }),
+      await addChurch(db, { name: 'Vague', website: sites.origin('broken') }),
+    ]
+    publishGrace()
+    await scrape(empty)
+    sites.publish('grace', { '/': '<title>Grace</title><p>Our new site is here.' })
+    for (let visit = 0; visit < 3; visit += 1) {
+      clock.advance(60_000)
+      await scrape(failing)
+    }
+    await scrape(empty)
+    await addEvent(db, {
+      churchId: incomplete,
+      onDate: '2026-12-24',
+      startTime: null,
+      location: null,
+      sourceUrl: 'https://vague.example/',
+    })
+    const { body } = await editor.call('listScrapeAlerts')
+    const of = (id: number) => body.filter(({ church }) => church.id === id)
+    expect(of(failing)).toMatchObject([
+      { kind: 'failing', count: 3, message: expect.stringMatching(/^The last 3 visits failed: .*\(404\)/) },
+    ])
+    expect(of(empty)).toMatchObject([{ kind: 'no-events', count: 5 }, { kind: 'incomplete', count: 4 }])
+    expect(of(incomplete)).toMatchObject([
+      { kind: 'incomplete', message: '1 date tells no time, and 1 date tells no place.', count: 1 },
+    ])
+  })
+})
