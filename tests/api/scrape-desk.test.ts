@@ -202,7 +202,10 @@ describe('alerts', () => {
     expect(of(failing)).toMatchObject([
       { kind: 'failing', count: 3, message: expect.stringMatching(/^The last 3 visits failed: .*\(404\)/) },
     ])
-    expect(of(empty)).toMatchObject([{ kind: 'no-events', count: 5 }, { kind: 'incomplete', count: 4 }])
+    expect(of(empty)).toMatchObject([
+      { kind: 'no-events', count: 5 },
+      { kind: 'incomplete', count: 4 },
+    ])
     expect(of(incomplete)).toMatchObject([
       { kind: 'incomplete', message: '1 date tells no time, and 1 date tells no place.', count: 1 },
     ])
