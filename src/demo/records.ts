@@ -1,3 +1,4 @@
+import { churchesReadAgain } from './records/churches-read-again.ts'
 import { smallChurches } from './records/churches-small.ts'
 import { churchesWithCalendars } from './records/churches-with-calendars.ts'
 import { churchesWithPlatforms } from './records/churches-with-platforms.ts'
@@ -16,6 +17,7 @@ export const demoChurches: readonly DemoChurch[] = [
   ...churchesWithCalendars,
   ...churchesWithPlatforms,
   ...churchesWithWords,
+  ...churchesReadAgain,
   ...churchesWithTroubles,
   ...smallChurches,
   ...churchesWrittenTwice,

@@ -1,6 +1,8 @@
 import { undiscoveredChurches } from '../records/places.ts'
 import { demoChurches } from '../records.ts'
 import { abramsHill } from './abrams-hill.ts'
+import { anHoa } from './an-hoa.ts'
+import { bethelUnion } from './bethel-union.ts'
 import { bluebonnets } from './bluebonnets.ts'
 import { breadAndFishes } from './bread-and-fishes.ts'
 import { carmelRidge } from './carmel-ridge.ts'
@@ -13,14 +15,19 @@ import { elmStreetAssembly } from './elm-street-assembly.ts'
 import { figTreeChapel } from './fig-tree-chapel.ts'
 import { fuenteDeAgua } from './fuente-de-agua.ts'
 import { graceHarbor } from './grace-harbor.ts'
+import { hanbit } from './hanbit.ts'
 import { harvestGate } from './harvest-gate.ts'
+import { hilltopArts } from './hilltop-arts.ts'
+import { juniperHill } from './juniper-hill.ts'
 import { kesslerHill } from './kessler-hill.ts'
 import { lamplighter } from './lamplighter.ts'
 import { lantanaLane } from './lantana-lane.ts'
 import { larkspurLane } from './larkspur-lane.ts'
 import { luzDelValle } from './luz-del-valle.ts'
 import { mapleStreet } from './maple-street.ts'
+import { mercyGate } from './mercy-gate.ts'
 import { mustardSeed } from './mustard-seed.ts'
+import { newDawn, signUpService } from './new-dawn.ts'
 import { newWineCommons, peopleCenter } from './new-wine-commons.ts'
 import { nguonSong } from './nguon-song.ts'
 import { nightWatch } from './night-watch.ts'
@@ -29,11 +36,14 @@ import { peacePorch } from './peace-porch.ts'
 import { pecanGrove } from './pecan-grove.ts'
 import { placesSite } from './places-site.ts'
 import { makePlainSite } from './plain-sites.ts'
+import { plumCreek } from './plum-creek.ts'
+import { prairieStar } from './prairie-star.ts'
 import { appChurch, riverOfLife } from './river-of-life.ts'
 import { saebit } from './saebit.ts'
 import { saintAgnella } from './saint-agnella.ts'
 import { saintBrendan } from './saint-brendan.ts'
 import { saintColumb, teamCalendar } from './saint-columb.ts'
+import { saintCuthman } from './saint-cuthman.ts'
 import { saintGobnait } from './saint-gobnait.ts'
 import { saintThekla } from './saint-thekla.ts'
 import { saintWystan } from './saint-wystan.ts'
@@ -95,9 +105,20 @@ const handMade: readonly DemoSite[] = [
   nightWatch,
   doubleBell,
   harvestGate,
+  hanbit,
+  anHoa,
+  saintCuthman,
+  plumCreek,
+  newDawn,
+  prairieStar,
+  juniperHill,
+  mercyGate,
+  bethelUnion,
+  hilltopArts,
   ...troubledAnswers,
   ...troubledBytes,
   calendarService,
+  signUpService,
   peopleCenter,
   agendaService,
   teamCalendar,
