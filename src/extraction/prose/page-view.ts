@@ -2,8 +2,9 @@ import type { ReadingContext } from '../context.ts'
 import { TableColumns } from '../html/columns.ts'
 import type { Page } from '../html/tree.ts'
 import { oneLine } from '../plain-text.ts'
+import { type Glossary, readGlossary } from './glossary.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { isGenericName, isNaming, piecesOf } from './wording.ts'
+import { isAddressLike, isGenericName, isNaming, piecesOf } from './wording.ts'
 
 /** A page, its lines, and what the page as a whole says. */
 export interface PageView {
@@ -15,18 +16,25 @@ export interface PageView {
   name: string | null
   /** The board, committee or council that the page mostly speaks of; of the kind that `text` names, if it names one. */
   bodyFor(text: string): string | null
+  /** What the page's abbreviations stand for, where it says so itself. */
+  glossary(): Glossary
 }
 
 export function viewPage(page: Page, lines: ScannedLine[], context: ReadingContext): PageView {
   const name = nameOf(page, lines)
   const ownBody = name !== null && BODY_NOUN.test(name) && !isGenericName(name) ? name : null
   let counts: Map<string, number> | undefined
+  let glossary: Glossary | undefined
   return {
     page,
     lines,
     columns: new TableColumns(),
     context,
     name,
+    glossary() {
+      glossary ??= readGlossary(lines)
+      return glossary
+    },
     bodyFor(text) {
       const noun = BODY_NOUN.exec(text)?.[0].toLowerCase()
       if (ownBody && (!noun || ownBody.toLowerCase().includes(noun))) return ownBody
@@ -78,7 +86,7 @@ function isHeadingCell(line: ScannedLine): boolean {
   return line.element.name === 'th' || line.element.name === 'td' || line.element.parent?.name === 'th'
 }
 
-const BODY_NOUN = /\b(?:Board|Commission|Committee|Council|Authority|Vestry|Task Force)\b/i
+export const BODY_NOUN = /\b(?:Board|Commission|Committee|Council|Authority|Vestry|Task Force)\b/i
 const BODY =
   /(?:(?:\p{Lu}[\p{L}'’-]+|of|the|and|&)\s+){0,5}(?:Board|Commission|Committee|Council|Authority|Vestry|Task Force)(?:\s+(?:of|on|for)(?:\s+the)?(?:\s+(?:\p{Lu}[\p{L}'’-]+|and|&)){1,4})?/gu
 
@@ -98,11 +106,16 @@ function countBodies(page: Page, lines: ScannedLine[]): Map<string, number> {
       counts.set(name, (counts.get(name) ?? 0) + weight)
     }
   }
-  count(page.title ?? '', 3)
+  count(page.title ?? '', 6)
   for (const line of lines.slice(0, 3000))
-    if (line.text.length < 600 && BODY_NOUN.test(line.text))
+    if (line.text.length < 600 && BODY_NOUN.test(line.text) && !isVenue(line))
       count(line.text, line.isFurniture ? 0.5 : line.level > 0 ? 2 : 1)
   return counts
+}
+
+/** "Carbon Bar & Board, 4620 N Main Ave" is where they meet. */
+function isVenue(line: ScannedLine): boolean {
+  return line.text.length < 120 && isAddressLike(line.text)
 }
 
 function mostNamed(counts: Map<string, number>, noun: string | undefined): string | null {

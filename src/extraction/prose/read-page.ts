@@ -5,7 +5,8 @@ import { isPostDate } from '../html/hints.ts'
 import { linesOf, linkOf } from '../html/lines.ts'
 import { type Element, type Page, resolveAddress } from '../html/tree.ts'
 import { type Anchor, resolveAnchors } from './anchors.ts'
-import { headingBefore, type PageView, viewPage } from './page-view.ts'
+import { spellOut } from './glossary.ts'
+import { BODY_NOUN, headingBefore, type PageView, viewPage } from './page-view.ts'
 import { placeWithin } from './place.ts'
 import { readRepeats } from './read-repeats.ts'
 import { cutRecords, type PageRecord } from './records.ts'
@@ -148,6 +149,8 @@ function findTitle(
     return body ? { text: body, line: null, isOwn: false } : null
   }
   if (!isGenericEntry(chosen.text)) return chosen
+  const spelled = BODY_NOUN.test(chosen.text) ? null : spellOut(chosen.text, view.glossary())
+  if (spelled) return { ...chosen, text: `${spelled} – ${withoutAbbreviation(chosen.text)}` }
   const above = chosen.isOwn ? headingBefore(chosen.line?.order ?? record.from, view) : null
   const heading = above && !isGenericEntry(above) && !DOCUMENT.test(above) ? above : null
   const body = heading && isGroupName(heading) ? heading : (view.bodyFor(chosen.text) ?? heading)
@@ -159,6 +162,10 @@ function findTitle(
     text:
       body.split(' ').length + chosen.text.split(' ').length > 15 ? chosen.text : `${body} – ${chosen.text}`,
   }
+}
+
+function withoutAbbreviation(text: string): string {
+  return text.replace(/^\p{Lu}[\p{Lu}\d&-]+\s+/u, '')
 }
 
 function chooseTitle(

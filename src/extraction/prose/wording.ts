@@ -50,7 +50,7 @@ export function isNaming(text: string): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '')
   if (letters.length < 3 || text.length > 400) return false
   if (
-    /^(?:or (?:call|join|dial)|join (?:on|by|via|zoom|the meeting|from|now|microsoft)|dial|\+?\d[\d(),.*#\s-]{8,})/i.test(
+    /^(?:or (?:call|join|dial)|join (?:on|by|via|zoom|the meeting|from|now|microsoft)|dial|[+(]?\d[\d(),.*#\s-]{8,})/i.test(
       text,
     )
   )
