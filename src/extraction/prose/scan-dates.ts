@@ -29,27 +29,27 @@ export interface PeriodMention {
 
 const M = MONTH_PATTERN
 const W = WEEKDAY_PATTERN
-const D = '(?:3[01]|[12]\\d|0?[1-9])(?:\\s?(?:st|nd|rd|th|º))?(?![\\d%])'
+const D = '(?:3[01]|[12]\\d|0?[1-9])(?:\\s?(?:st|nd|rd|th|º)(?!\\p{L}))?(?![\\d%])'
 const Y = '(?:19|20)\\d\\d(?!\\d)'
 // A further day of the same month: not an hour ("5, 7 pm"), not part of a time or of another date.
-const MORE = `\\s*(?:,\\s*and\\s|,|&|\\band\\b|\\bor\\b|-|–|—|\\bto\\b|\\bthrough\\b|\\bthru\\b|\\by\\b)\\s*(?:${W}[.,]?\\s*)?(?:${M}\\b\\.?\\s*)?${D}(?!\\s*(?:[ap]\\.?\\s?m\\b|[:/]\\d|noon|o'clock|de\\b|${M}))`
+const MORE = `\\s*(?:,\\s*and\\s|,|&|\\band\\b|\\bor\\b|-|–|—|\\bto\\b|\\bthrough\\b|\\bthru\\b|\\by\\b)\\s*(?:${W}[.,]?\\s*)?(?:${M}\\b\\.?\\s*)?${D}(?!\\s*(?:[ap]\\.?\\s?m\\b|[:/]\\d|noon|o'clock|de\\b|until\\b|till\\b|(?:-|–|—|to)\\s*\\d{1,2}(?::\\d\\d)?\\s*[ap]\\.?\\s?m\\b|${M}))`
 
 const PATTERN = new RegExp(
   [
     // 1 weekday, 2 month, 3 day, 4 further days, 5 weekday after, 6 year
     `(?<![\\p{L}\\d])(?:(${W})\\b[\\s,.(|–-]{0,4}(?:the\\s+)?)?(${M})\\b[.,]?\\s*(?:the\\s+)?(${D})((?:${MORE})*)(?:\\s*[,(-]?\\s*(${W})\\b[.)]?)?(?:(?:\\s*,)?\\s*(?:del?\\s+)?(${Y}))?`,
-    // 7 weekday, 8 day, 9 month, 10 year
-    `(?<![\\p{L}\\d:/.$#-])(?:(${W})\\b[\\s,.(]{0,3}(?:the\\s+)?)?(${D})(?:\\s*[-–&]\\s*${D})?(?:\\s+(?:of\\s+|de\\s+)?|[-/.]\\s?)(${M})\\b(?!\\.?\\s*(?:3[01]|[12]\\d|0?[1-9])(?!\\d|\\s*(?:[ap]\\.?m|:\\d)))(?:[\\s,.'’/-]{1,3}(?:del?\\s+)?(${Y}))?`,
-    // 11 year, 12 month, 13 day
+    // 7 weekday, 8 day, 9 what joins it to a further day, 10 that day, 11 month, 12 year
+    `(?<![\\p{L}\\d:/.$#-])(?:(${W})\\b[\\s,.(]{0,3}(?:the\\s+)?)?(${D})(?:\\s*([-–&]|\\bal\\b|\\by\\b|\\bto\\b|\\band\\b)\\s*(${D}))?(?:\\s+(?:of\\s+|de\\s+)?|[-/.]\\s?)(${M})\\b(?!\\.?\\s*(?:3[01]|[12]\\d|0?[1-9])(?!\\d|\\s*(?:[ap]\\.?m|:\\d)))(?:[\\s,.'’/-]{1,3}(?:del?\\s+)?(${Y}))?`,
+    // 13 year, 14 month, 15 day
     `(?<!\\d)(${Y})[-/.](1[0-2]|0?[1-9])[-/.](3[01]|[12]\\d|0?[1-9])(?!\\d)`,
-    // 14 weekday, 15 month, 16 day, 17 year
-    `(?<![\\d/.$#-])(?:(?<!\\p{L})(${W})\\b[\\s,.(]{0,3})?(1[0-2]|0?[1-9]|[1-3]\\d)[/.-](3[01]|[12]\\d|0?[1-9])[/.-]((?:19|20)\\d\\d|\\d\\d)(?![\\d/-])`,
-    // 18 weekday, 19 month, 20 day
-    `(?<!\\p{L})(${W})\\b[\\s,.(]{0,3}(1[0-2]|0?[1-9])[/](3[01]|[12]\\d|0?[1-9])(?![\\d/])`,
-    // 21 month, 22 day: bare, only where a line begins or a word leads to it
-    `(?:(?<=^\\s*)|(?<=\\bon\\s)|(?<=[,&;]\\s)|(?<=-\\s))(1[0-2]|0?[1-9])/(3[01]|[12]\\d|0?[1-9])(?![\\d/])(?!\\s*(?:cups?|tsp|of\\b|hours?))`,
-    // 23 year, 24 month, 25 day
+    // 16 weekday, 17 month, 18 the same mark twice, 19 day, 20 year
+    `(?<![\\d/.$#-])(?:(?<!\\p{L})(${W})\\b[\\s,.(]{0,3})?(1[0-2]|0?[1-9]|[1-3]\\d)([/.-])(3[01]|[12]\\d|0?[1-9])\\18((?:19|20)\\d\\d|\\d\\d)(?![\\d/-])`,
+    // 21 weekday, 22 month, 23 day, 24 last month, 25 last day; a bare one only where a line begins or a word leads to it
+    `(?:(?<!\\p{L})(${W})\\b[\\s,.(]{0,3}|(?<=^\\s*)|(?<=\\bon\\s)|(?<=[,&;]\\s)|(?<=-\\s))(1[0-2]|0?[1-9])/(3[01]|[12]\\d|0?[1-9])(?![\\d/])(?:\\s?[-–]\\s?(?:(1[0-2]|0?[1-9])/)?(3[01]|[12]\\d|0?[1-9])(?![\\d/:]|\\s*[ap]\\.?m))?(?!\\s*(?:cups?|tsp|of\\b|hours?))`,
+    // 26 year, 27 month, 28 day
     `(?<!\\d)(${Y})\\s+(${M})\\b\\.?\\s+(${D})`,
+    // 29 month, 30 day: "12.16 | 7 PM", only where it heads a line
+    `(?<=^\\s*)(1[0-2]|0?[1-9])\\.(3[01]|[12]\\d|0?[1-9])(?=\\s*(?:$|[|•·–—-]\\s))`,
   ].join('|'),
   'giu',
 )
@@ -69,14 +69,14 @@ export function scanDates(line: string): DateMention[] {
     const at = match.index + (match[0].length - match[0].trimStart().length)
     const end = match.index + match[0].length
     if (match[2] && match[3]) addMonthFirst(found, match, at, end)
-    else if (match[8] && match[9]) add(found, at, end, day(match[10], monthOf(match[9]), match[8], match[7]))
-    else if (match[11]) add(found, at, end, day(match[11], Number(match[12]), match[13], undefined))
-    else if (match[17]) addNumeric(found, match, at, end)
-    else if (match[19]) add(found, at, end, day(undefined, Number(match[19]), match[20], match[18]))
-    else if (match[21]) add(found, at, end, day(undefined, Number(match[21]), match[22], undefined))
-    else if (match[23]) add(found, at, end, day(match[23], monthOf(match[24] ?? ''), match[25], undefined))
+    else if (match[8] && match[11]) addDayFirst(found, match, at, end)
+    else if (match[13]) add(found, at, end, day(match[13], Number(match[14]), match[15], undefined))
+    else if (match[20]) addNumeric(found, match, at, end)
+    else if (match[22]) addSlashed(found, match, at, end)
+    else if (match[26]) add(found, at, end, day(match[26], monthOf(match[27] ?? ''), match[28], undefined))
+    else if (match[29]) add(found, at, end, day(undefined, Number(match[29]), match[30], undefined))
   }
-  return joinRanges(found, line)
+  return withoutMoved(joinRanges(found, line), line)
 }
 
 function addMonthFirst(found: DateMention[], match: RegExpExecArray, at: number, end: number): void {
@@ -101,16 +101,37 @@ function addMonthFirst(found: DateMention[], match: RegExpExecArray, at: number,
   }
 }
 
+/** "16-24 December", "16 al 24 de diciembre", "3 and 10 May". */
+function addDayFirst(found: DateMention[], match: RegExpExecArray, at: number, end: number): void {
+  const month = monthOf(match[11] ?? '')
+  const first = day(match[12], month, match[8], match[7])
+  if (!first) return
+  const further = match[10] ? day(match[12], month, match[10], undefined) : null
+  const isList = /^(?:&|y|and)$/i.test(match[9] ?? '')
+  const last = further && !isList && further.day > first.day ? further : null
+  found.push({ at, end, first, last })
+  if (further && isList) found.push({ at, end, first: further, last: null })
+}
+
 function addNumeric(found: DateMention[], match: RegExpExecArray, at: number, end: number): void {
-  let month = Number(match[15])
-  let number = match[16]
+  let month = Number(match[17])
+  let number = match[19]
   // Day first, where it can be nothing else.
   if (month > 12 && Number(number) <= 12) {
-    month = Number(match[16])
-    number = match[15]
+    month = Number(match[19])
+    number = match[17]
   }
-  const year = match[17]?.length === 2 ? `20${match[17]}` : match[17]
-  add(found, at, end, day(year, month, number, match[14]))
+  const year = match[20]?.length === 2 ? `20${match[20]}` : match[20]
+  add(found, at, end, day(year, month, number, match[16]))
+}
+
+/** "1/15", "Fri 1/15-17", "1/30-2/1". */
+function addSlashed(found: DateMention[], match: RegExpExecArray, at: number, end: number): void {
+  const first = day(undefined, Number(match[22]), match[23], match[21])
+  if (!first) return
+  const last = match[25] ? day(undefined, Number(match[24] ?? match[22]), match[25], undefined) : null
+  const isLater = last && (last.month !== first.month || last.day > first.day)
+  found.push({ at, end, first, last: isLater ? last : null })
 }
 
 function add(found: DateMention[], at: number, end: number, first: PrintedDay | null): void {
@@ -160,6 +181,19 @@ function joinRanges(found: DateMention[], line: string): DateMention[] {
     }
   }
   return joined
+}
+
+/** "Rescheduled from May 7 to May 14" happens on the second of the two. */
+function withoutMoved(found: DateMention[], line: string): DateMention[] {
+  if (!/\b(?:rescheduled|moved|changed|postponed|cambiad[oa])\b/i.test(line)) return found
+  for (const mention of found) {
+    const before = line.slice(Math.max(0, mention.at - 40), mention.at)
+    if (mention.last && /\b(?:rescheduled|moved|changed|postponed|cambiad[oa])\s+(?:from|del?)\s+$/i.test(before)) {
+      mention.first = { ...mention.last, year: mention.last.year ?? mention.first.year }
+      mention.last = null
+    }
+  }
+  return found
 }
 
 const PERIOD = new RegExp(
