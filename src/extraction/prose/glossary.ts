@@ -44,10 +44,26 @@ function fullName(words: readonly string[], short: string): string | null {
 function spells(words: readonly string[], letters: string): boolean {
   const wanted = letters.replace(/&/g, '').toLowerCase()
   const big = words.filter((word) => !SMALL.test(word))
-  if (big.map((word) => word.charAt(0)).join('').toLowerCase() === wanted) return true
-  if (words.map((word) => word.charAt(0)).join('').toLowerCase() === wanted) return true
+  if (
+    big
+      .map((word) => word.charAt(0))
+      .join('')
+      .toLowerCase() === wanted
+  )
+    return true
+  if (
+    words
+      .map((word) => word.charAt(0))
+      .join('')
+      .toLowerCase() === wanted
+  )
+    return true
   // "MOPS": a last word may give several of its letters.
-  const initials = words.slice(0, -1).map((word) => word.charAt(0)).join('').toLowerCase()
+  const initials = words
+    .slice(0, -1)
+    .map((word) => word.charAt(0))
+    .join('')
+    .toLowerCase()
   const rest = wanted.startsWith(initials) && initials.length > 0 ? wanted.slice(initials.length) : ''
   return rest.length > 1 && (words.at(-1) ?? '').toLowerCase().startsWith(rest)
 }

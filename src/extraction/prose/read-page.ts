@@ -4,6 +4,7 @@ import type { ReadingContext } from '../context.ts'
 import { isPostDate } from '../html/hints.ts'
 import { linesOf, linkOf } from '../html/lines.ts'
 import { type Element, type Page, resolveAddress } from '../html/tree.ts'
+import { convertWall } from '../zones.ts'
 import { type Anchor, resolveAnchors } from './anchors.ts'
 import { spellOut } from './glossary.ts'
 import { BODY_NOUN, headingBefore, type PageView, viewPage } from './page-view.ts'
@@ -38,7 +39,10 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     if (isClaimed(anchor, page)) continue
     const reason = whyNot(anchor, context)
     if (reason)
-      dropped.push({ reason: 'not-an-event', evidence: `${reason}: ${anchor.line.text.slice(0, 160)}` })
+      dropped.push({
+        reason: 'not-an-event',
+        evidence: `${reason}: ${(anchor.line.printed ?? anchor.line.text).slice(0, 160)}`,
+      })
     else anchors.push(anchor)
   }
   const repeats = readRepeats(view, anchors)
@@ -116,8 +120,8 @@ function eventsOf(record: PageRecord, title: ChosenTitle, view: PageView): PageE
     hasOwnTime: own.length > 0,
     raw: {
       title: time?.title ?? title.text,
-      start: time ? `${anchor.date}T${time.from}` : anchor.date,
-      end: endOf(anchor, time),
+      start: inChurchZone(time ? `${anchor.date}T${time.from}` : anchor.date, time, view),
+      end: inChurchZone(endOf(anchor, time), time, view),
       timeZone: view.context.timeZone,
       location: place,
       url: addressOf(record, title, view),
@@ -206,6 +210,16 @@ function isHeadingLine(line: ScannedLine | undefined, record: PageRecord): boole
   return line !== undefined && line.order >= record.before[0] && line.level > 0 && line.dates.length === 0
 }
 
+/** "7 PM Eastern" on the page of a church in another zone, as its own clock shows it. */
+function inChurchZone<Wall extends string | null>(
+  wall: Wall,
+  time: { zone?: string | null } | null,
+  view: PageView,
+): Wall | string {
+  if (wall === null || wall.length === 10 || !time?.zone) return wall
+  return convertWall(wall, time.zone, view.context.timeZone)
+}
+
 function endOf(anchor: Anchor, time: { from: string; to: string | null } | null): string | null {
   if (!time) return anchor.lastDate
   if (!time.to) return anchor.lastDate ? anchor.lastDate : null
@@ -269,7 +283,7 @@ function evidenceOf(record: PageRecord, view: PageView): string {
   const texts: string[] = []
   for (let i = record.from; i < record.to && texts.join(' · ').length < 160; i++) {
     const line = view.lines[i]
-    if (line && !line.isFurniture) texts.push(line.text)
+    if (line && !line.isFurniture) texts.push(line.printed ?? line.text)
   }
   return texts.join(' · ').slice(0, 240)
 }

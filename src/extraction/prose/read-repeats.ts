@@ -2,22 +2,11 @@ import type { RawEvent } from '../candidate.ts'
 import { addDays, dateOf, dateOfDay, dayNumber, daysInMonth } from '../civil-date.ts'
 import type { Anchor } from './anchors.ts'
 import { cleanHeading, headingBefore, type PageView } from './page-view.ts'
+import { HOURS, LANGUAGES, REGULAR, REGULAR_HEADING, WORSHIP } from './regular-words.ts'
 import { describeRepeat, fallsOn, type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import type { TimeMention } from './scan-times.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { isAddressLike, isNaming } from './wording.ts'
-
-/** What a church does every week. A bare weekday beside one of these is a regular service or meeting. */
-const REGULAR =
-  /\b(?:services?|worship|mass(?:es)?|eucharist|liturgy|vespers|matins|compline|evensong|vigil|prayers?|rosary|adoration|confessions?|reconciliation|bible|study|studies|sunday school|school|class(?:es)?|groups?|choir|practice|rehearsal|youth|awana|kids|children|fellowship|breakfast|supper|communion|chapel|aa|celebrate recovery|grief\s?share|pantry|misas?|servicios?|culto|adoración|oración|reunión|estudio|escuela|meets?|meetings?)\b/i
-const REGULAR_HEADING =
-  /\b(?:(?:service|mass|worship|meeting|gathering)s?\s*(?:times?|schedule|hours)|regular|weekly|schedule|join us|sundays?|wednesdays?|services|masses|worship|horarios?|misas|times)\b/i
-const WORSHIP =
-  /\b(?:worship|services?|mass(?:es)?|eucharist|liturgy|vespers|communion|misas?|servicios?|culto)\b/i
-const HOURS =
-  /\b(?:office|hours|open(?:s|ing)?(?!\s+(?:prayer|to|mic))|closed|staff|appointments?|phone|call|store|bookstore|library hours|thrift)\b/i
-const LANGUAGES =
-  /\b(?:spanish|español|espanol|korean|vietnamese|chinese|mandarin|cantonese|portuguese|french|german|latin|polish|tagalog|filipino|arabic|swahili|amharic|hindi|malayalam|igbo|bilingual|bilingüe|asl|english)\b/i
 
 interface DayContext {
   phrase: RepeatPhrase
@@ -313,7 +302,7 @@ function expand(
         url: context.url,
         kind: 'html',
         confidence: (phrase.isPlain ? 0.75 : 0.65) - (time.certain ? 0 : 0.1),
-        evidence: line.text.slice(0, 240),
+        evidence: (line.printed ?? line.text).slice(0, 240),
         seriesKey: `${title}|${rule}|${time.from}`,
         recurrence: rule,
         ...(WORSHIP.test(title) ? { category: 'worship' as const } : {}),

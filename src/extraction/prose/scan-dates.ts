@@ -188,7 +188,10 @@ function withoutMoved(found: DateMention[], line: string): DateMention[] {
   if (!/\b(?:rescheduled|moved|changed|postponed|cambiad[oa])\b/i.test(line)) return found
   for (const mention of found) {
     const before = line.slice(Math.max(0, mention.at - 40), mention.at)
-    if (mention.last && /\b(?:rescheduled|moved|changed|postponed|cambiad[oa])\s+(?:from|del?)\s+$/i.test(before)) {
+    if (
+      mention.last &&
+      /\b(?:rescheduled|moved|changed|postponed|cambiad[oa])\s+(?:from|del?)\s+$/i.test(before)
+    ) {
       mention.first = { ...mention.last, year: mention.last.year ?? mention.first.year }
       mention.last = null
     }

@@ -1,5 +1,6 @@
 import type { Line } from '../html/lines.ts'
 import { MONTH_PATTERN, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
+import { inScannedWords } from './other-languages.ts'
 import { type DateMention, type PeriodMention, scanDates, scanPeriods } from './scan-dates.ts'
 import { scanTimes, type TimeMention } from './scan-times.ts'
 
@@ -10,14 +11,17 @@ export interface ScannedLine extends Line {
   periods: PeriodMention[]
   /** Part of a date that is spread over several lines ("MAY" / "5"): no words of its own. */
   isFragment: boolean
+  /** The text as the page has it, where its dates were put into English to be read. */
+  printed?: string
 }
 
 const HAS_MONTH = new RegExp(`(?<!\\p{L})${MONTH_PATTERN}(?!\\p{L})`, 'iu')
 
 export function scanLines(lines: Line[]): ScannedLine[] {
-  const scanned = lines.map((line): ScannedLine => {
+  const scanned = lines.map((printed): ScannedLine => {
     // Navigation tells of no event: it is not searched for one.
-    if (line.isFurniture) return { ...line, dates: [], times: [], periods: [], isFragment: false }
+    if (printed.isFurniture) return { ...printed, dates: [], times: [], periods: [], isFragment: false }
+    const line = translated(printed)
     const hasDigit = /\d/.test(line.text)
     const isLong = line.text.length > 4000
     const dates = hasDigit && !isLong ? scanDates(line.text) : []
@@ -34,6 +38,13 @@ export function scanLines(lines: Line[]): ScannedLine[] {
   })
   joinFragments(scanned)
   return scanned
+}
+
+function translated(line: Line): Line & { printed?: string } {
+  const text = inScannedWords(line.text)
+  if (text === line.text) return line
+  const runs = line.runs.map((run) => ({ ...run, at: 0, end: text.length }))
+  return { ...line, text, runs, printed: line.text }
 }
 
 function isInside(period: PeriodMention, dates: DateMention[]): boolean {

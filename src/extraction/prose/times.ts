@@ -1,4 +1,5 @@
 import type { Anchor } from './anchors.ts'
+import { zoneAfter } from './named-zone.ts'
 import type { PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
 import type { TimeMention } from './scan-times.ts'
@@ -11,12 +12,15 @@ export interface RecordTime {
   to: string | null
   /** Where one day has several events, the name of this one. */
   title: string | null
+  /** The zone that is named beside it, where it is not the church's own. */
+  zone?: string | null
 }
 
 /** The times of a record: one, or several where its line lists them or its day has several events. */
 export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): RecordTime[] {
   const onLine = timesOnLine(anchor)
-  if (onLine.length > 0) return onLine.map((time) => ({ from: time.from, to: time.to, title: null }))
+  const isDoors = onLine.every((time) => isArrival(anchor.line, time))
+  if (onLine.length > 0 && !isDoors) return onLine.map((time) => timeOf(time, anchor.line, view))
   const program = programOf(record, anchor, view)
   if (program.length > 1) return program
   // In a flat page the hour stands on one of the next lines.
@@ -26,21 +30,43 @@ export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): Rec
     ...rangeOf(anchor.line.order + 1, Math.min(to, anchor.line.order + 40)),
     ...rangeOf(record.from, anchor.line.order).reverse(),
   ]
+  let arrivals: RecordTime[] | null = null
   for (const i of order) {
     const line = view.lines[i]
     if (!line || line.isFurniture || line.times.length === 0) continue
     if (line.dates.length > 0 && !line.dates.some((date) => date.first.day === anchor.mention.first.day))
       continue
     if (isAside(line)) continue
-    return joined(line.times, line.text).map((time) => ({ from: time.from, to: time.to, title: null }))
+    const times = withoutArrivals(line)
+    if (times.length > 0) return joined(times, line.text).map((time) => timeOf(time, line, view))
+    arrivals ??= joined(line.times, line.text).map((time) => timeOf(time, line, view))
   }
-  return []
+  // Where nothing else is known, doors that open at six are the hour to come.
+  return onLine.length > 0 ? onLine.map((time) => timeOf(time, anchor.line, view)) : (arrivals ?? [])
+}
+
+function timeOf(time: TimeMention, line: ScannedLine, view: PageView): RecordTime {
+  const zone = zoneAfter(line.text, time.end)
+  const isOther = zone !== null && zone !== view.context.timeZone
+  return { from: time.from, to: time.to, title: null, ...(isOther ? { zone } : {}) }
+}
+
+const ARRIVAL =
+  /\b(?:doors?|gates?|check-?in|registration|sign-?in|arriv\w+|fellowship time)(?:\s+(?:will\s+)?(?:opens?|opening|begins?|starts?))?(?:\s+(?:at|from|by))?\s*[:–-]?\s*$/i
+
+/** "Doors open at 6" is when to come, not when it begins. */
+function isArrival(line: ScannedLine, time: TimeMention): boolean {
+  return ARRIVAL.test(line.text.slice(Math.max(0, time.at - 50), time.at))
+}
+
+function withoutArrivals(line: ScannedLine): TimeMention[] {
+  return line.times.filter((time) => !isArrival(line, time))
 }
 
 /** Hours of an office, of registration or of the small print are not the hour of the event. */
 function isAside(line: ScannedLine): boolean {
   return (
-    /\b(?:office hours|registration|register by|deadline|sign[- ]?up|public comments?|comment|email|e-mail|call|submit|prior to|before the|doors open|posted|updated|received)\b/i.test(
+    /\b(?:office hours|registration|register by|deadline|sign[- ]?up|public comments?|comment|email|e-mail|call|submit|prior to|before the|posted|updated|received)\b/i.test(
       line.text,
     ) && line.text.length > 30
   )
@@ -49,7 +75,9 @@ function isAside(line: ScannedLine): boolean {
 function timesOnLine(anchor: Anchor): TimeMention[] {
   const { line, mention } = anchor
   const next = line.dates.find((date) => date.at >= mention.end)
-  const after = line.times.filter((time) => time.at >= mention.end && (!next || time.at < next.at))
+  const all = line.times.filter((time) => time.at >= mention.end && (!next || time.at < next.at))
+  const starts = all.filter((time) => !isArrival(line, time))
+  const after = starts.length > 0 ? starts : all
   if (after.length > 0) return joined(after, line.text)
   // "9 am on January 5, February 2 and March 1": printed once for all of them.
   if (line.dates.length > 1 && line.times.length > 0 && line.text.length < 600) {

@@ -48,7 +48,9 @@ function tidyTitle(text: string): string {
 /** Whether a text could name an event: letters, and more than labels, months and days. */
 export function isNaming(text: string): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '')
-  if (letters.length < 3 || text.length > 400) return false
+  // A word of two Chinese or Korean letters is a name, "am" is none.
+  const least = /[\u3400-\u9fff\uac00-\ud7af]/.test(letters) ? 2 : 3
+  if (letters.length < least || text.length > 400) return false
   if (
     /^(?:or (?:call|join|dial)|join (?:on|by|via|zoom|the meeting|from|now|microsoft)|dial|[+(]?\d[\d(),.*#\s-]{8,})/i.test(
       text,

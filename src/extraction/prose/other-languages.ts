@@ -1,0 +1,180 @@
+import { WEEKDAYS } from '../civil-date.ts'
+
+/**
+ * Dates, hours and weekdays of Korean, Chinese and Vietnamese pages, in the English words that the scanners read.
+ * Only those are put into English: names and running text stay as they are.
+ */
+export function inScannedWords(text: string): string {
+  let line = text
+  if (HAN_OR_HANGUL.test(line)) line = readHangul(readHan(line))
+  if (VIETNAMESE.test(line)) line = readVietnamese(line)
+  return line === text ? text : line.replace(/ {2,}/g, ' ').trim()
+}
+
+const HAN_OR_HANGUL = /[\u3400-\u9fff\uac00-\ud7af]/
+const VIETNAMESE = /tháng|thứ\s|ch[úủ]a\s+nhật|chủ\s+nhật|giờ|lúc|sáng|chiều|tối|mỗi|hàng tuần/iu
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+]
+MONTHS.push('November', 'December')
+
+function dayOf(year: string | undefined, month: string, day: string): string {
+  const name = MONTHS[Number(month) - 1]
+  return name ? ` ${name} ${Number(day)}${year ? `, ${year}` : ''} ` : ` ${month}/${day} `
+}
+
+function clock(hour: string, minute: string | undefined, half: 'am' | 'pm' | ''): string {
+  const number = Number(hour)
+  // "14:00" needs no half; "오후 12시" is noon.
+  return ` ${number}:${(minute ?? '00').padStart(2, '0')}${half && number <= 12 ? ` ${half}` : ''} `
+}
+
+const NUMBERS: Readonly<Record<string, number>> = { 一: 1, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 日: 0, 天: 0 }
+const HANGUL_DAYS: Readonly<Record<string, number>> = { 일: 0, 월: 1, 화: 2, 수: 3, 목: 4, 금: 5, 토: 6 }
+const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth']
+
+function han(line: string): string {
+  return line.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
+}
+
+function readHan(source: string): string {
+  let line = han(source)
+    .replace(
+      /(?:(20\d\d)\s*[年년]\s*)?(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日號号일]?/g,
+      (_, year: string | undefined, month: string, day: string) => dayOf(year, month, day),
+    )
+    .replace(
+      /(?:每[個个]?月)?第([一二三四五])(?:[個个])?\s*(?:星期|禮拜|礼拜|週|周)([一二三四五六日天])|(?:每[個个]?月)第([一二三四五])(?:[個个])?主日/g,
+      (_, week: string | undefined, day: string | undefined, sunday: string | undefined) =>
+        ` ${ORDINALS[NUMBERS[week ?? sunday ?? ''] ?? 0]} ${WEEKDAYS[NUMBERS[day ?? '日'] ?? 0]} of the month `,
+    )
+    .replace(
+      /(凌晨|清晨|早上|上午|早晨|中午|下午|傍晚|晚上|晚間|晚间|晚)\s*(\d{1,2})(?:[:：](\d\d)|[點点時时](?:(半)|(\d{1,2})分?)?)/g,
+      (
+        _,
+        part: string,
+        hour: string,
+        a: string | undefined,
+        half: string | undefined,
+        b: string | undefined,
+      ) => clock(hour, a ?? (half ? '30' : b), halfOf(part, hour)),
+    )
+  line = withWeekdays(line, /(每)?(?:星期|禮拜|礼拜|週|周)([一二三四五六日天])/g, (day) => NUMBERS[day])
+  return line
+    .replace(/每?[个個]?主日(?![\u3400-\u9fff])/g, ' every Sunday ')
+    .replace(/^(.*主日[\u3400-\u9fff].*)$/, (whole) => withSunday(whole))
+}
+
+function halfOf(part: string, hour: string): 'am' | 'pm' {
+  if (/凌晨|清晨|早|上午/.test(part)) return 'am'
+  return part === '中午' && (hour === '11' || hour === '10') ? 'am' : 'pm'
+}
+
+function readHangul(source: string): string {
+  let line = source
+    .replace(
+      /(새벽|오전|아침|낮|점심|오후|저녁|밤)\s*(\d{1,2})(?:\s*시(?:\s*(반)|\s*(\d{1,2})\s*분)?|[:：](\d\d))/g,
+      (
+        _,
+        part: string,
+        hour: string,
+        half: string | undefined,
+        a: string | undefined,
+        b: string | undefined,
+      ) => clock(hour, half ? '30' : (a ?? b), /새벽|오전|아침/.test(part) ? 'am' : 'pm'),
+    )
+    .replace(
+      /(?:매월|매달)?\s*(첫|둘|셋|넷|다섯|마지막)(?:째|번째)?\s*(?:주\s*)?([일월화수목금토])요일/g,
+      (_, week: string, day: string) =>
+        ` ${WEEKS_OF_HANGUL[week] ?? ''} ${WEEKDAYS[HANGUL_DAYS[day] ?? 0]} of the month `,
+    )
+    .replace(
+      /([일월화수목금토])\s*[-~–]\s*([일월화수목금토])(?=\s|$|요일)(?:요일)?/g,
+      (_, first: string, last: string) =>
+        ` ${WEEKDAYS[HANGUL_DAYS[first] ?? 0]} - ${WEEKDAYS[HANGUL_DAYS[last] ?? 0]} `,
+    )
+    .replace(/\(([일월화수목금토])\)/g, (_, day: string) => ` (${WEEKDAYS[HANGUL_DAYS[day] ?? 0]}) `)
+  line = withWeekdays(line, /(매주\s*)?([일월화수목금토])요일/g, (day) => HANGUL_DAYS[day])
+  line = line.replace(/매\s*주일\s/g, ' every Sunday ').replace(/매일/g, ' every day ')
+  return /주일(?!학교)/.test(line) ? withSunday(line) : line
+}
+
+const WEEKS_OF_HANGUL: Readonly<Record<string, string>> = {
+  첫: 'first',
+  둘: 'second',
+  셋: 'third',
+  넷: 'fourth',
+  다섯: 'fifth',
+  마지막: 'last',
+}
+
+/** A weekday that is the beginning of a name ("週五團契 8:00 pm") stays in it, and is said again before the hour. */
+function withWeekdays(
+  source: string,
+  pattern: RegExp,
+  numberOf: (day: string) => number | undefined,
+): string {
+  let later = ''
+  const line = source.replace(pattern, (found, every: string | undefined, day: string, at: number) => {
+    const english = WEEKDAYS[numberOf(day) ?? 0] ?? ''
+    const isName = !every && /^[\u3400-\u9fff\uac00-\ud7af]/.test(source.slice(at + found.length))
+    if (!isName) return ` ${every ? 'every ' : ''}${english} `
+    later ||= english
+    return found
+  })
+  return later && !/\b\p{L}+day\b/u.test(line) ? beforeHour(line, later) : line
+}
+
+/** "주일 2부 예배: 8:00 am": the Lord's day is the name of a service and its day at once. */
+function withSunday(line: string): string {
+  return /\b\p{L}+day\b/u.test(line) ? line : beforeHour(line, 'Sunday')
+}
+
+function beforeHour(line: string, weekday: string): string {
+  const at = /\s\d{1,2}:\d\d/.exec(line)?.index
+  return at === undefined ? line : `${line.slice(0, at)} ${weekday} ${line.slice(at)}`
+}
+
+const VIET_DAYS: readonly [RegExp, string][] = [
+  [/(?<!\p{L})ch(?:úa|ủ)\s+nhật(?!\p{L})/giu, 'Sunday'],
+  [/(?<!\p{L})thứ\s+(?:hai|2)(?![\p{L}\d])/giu, 'Monday'],
+  [/(?<!\p{L})thứ\s+(?:ba|3)(?![\p{L}\d])/giu, 'Tuesday'],
+  [/(?<!\p{L})thứ\s+(?:tư|4)(?![\p{L}\d])/giu, 'Wednesday'],
+  [/(?<!\p{L})thứ\s+(?:năm|5)(?![\p{L}\d])/giu, 'Thursday'],
+  [/(?<!\p{L})thứ\s+(?:sáu|6)(?![\p{L}\d])/giu, 'Friday'],
+  [/(?<!\p{L})thứ\s+(?:bảy|7)(?![\p{L}\d])/giu, 'Saturday'],
+]
+
+function readVietnamese(source: string): string {
+  let line = source.normalize('NFC')
+  line = line.replace(
+    /(?:ngày\s+)?(?<![\d/])(\d{1,2})\s*(?:tháng|\/)\s*(\d{1,2})(?!\d)(?:\s*(?:,|năm|\/|-)\s*(?:năm\s+)?(20\d\d))?/giu,
+    (found, day: string, month: string, year: string | undefined) =>
+      /tháng|ngày/i.test(found) ? dayOf(year, month, day) : found,
+  )
+  line = line.replace(
+    /(?:lúc\s+)?(?<![\d:/])(\d{1,2})(?:[:gh](\d\d)|\s*giờ(?:\s+(?:(\d{1,2})(?:\s+phút)?(?!\d)|(rưỡi)))?|[gh](?![\p{L}\d]))?\s*(sáng|trưa|chiều|tối|đêm)(?!\p{L})/giu,
+    (_, hour: string, a: string | undefined, b: string | undefined, half: string | undefined, part: string) =>
+      clock(hour, a ?? (half ? '30' : b), halfOfViet(part, hour)),
+  )
+  for (const [pattern, english] of VIET_DAYS) line = line.replace(pattern, ` ${english} `)
+  return line
+    .replace(/(?<!\p{L})(?:hàng tuần|hằng tuần)(?!\p{L})/giu, ' weekly ')
+    .replace(/(?<!\p{L})(?:mỗi|các)\s+(?=\p{Lu}\p{Ll}+day)/giu, ' every ')
+    .replace(/(?<!\p{L})lúc(?!\p{L})\s*(?=\d)/giu, ' at ')
+}
+
+function halfOfViet(part: string, hour: string): 'am' | 'pm' {
+  if (/sáng/i.test(part)) return 'am'
+  return /trưa/i.test(part) && (hour === '11' || hour === '10') ? 'am' : 'pm'
+}
