@@ -170,6 +170,24 @@ class TreeBuilder {
   }
 }
 
+/** Whether a markup vocabulary has told the event that stands around a line. */
+export function isClaimedLine(
+  line: { element: Element; runs: readonly { element: Element }[] },
+  page: Pick<Page, 'claimed'>,
+): boolean {
+  if (page.claimed.size === 0) return false
+  for (let at: Element | null = line.element; at; at = at.parent) {
+    if (page.claimed.has(at)) return true
+  }
+  // Inline event markup stands inside its line's block.
+  return line.runs.some((run) => {
+    for (let at: Element | null = run.element; at && at !== line.element; at = at.parent) {
+      if (page.claimed.has(at)) return true
+    }
+    return false
+  })
+}
+
 /** Every element in document order, without recursion. */
 export function* elementsOf(root: Element): Generator<Element> {
   const stack: Element[] = [root]

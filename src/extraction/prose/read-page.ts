@@ -3,7 +3,7 @@ import { addDays } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import { isPostDate } from '../html/hints.ts'
 import { linesOf, linkOf } from '../html/lines.ts'
-import { type Element, type Page, resolveAddress } from '../html/tree.ts'
+import { isClaimedLine, type Page, resolveAddress } from '../html/tree.ts'
 import { convertWall } from '../zones.ts'
 import { type Anchor, resolveAnchors } from './anchors.ts'
 import { spellOut } from './glossary.ts'
@@ -36,7 +36,7 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
   const dropped: DroppedEvent[] = []
   const anchors: Anchor[] = []
   for (const anchor of resolveAnchors(lines, pageYear(page, context), context).slice(0, MAX_ANCHORS)) {
-    if (isClaimed(anchor, page)) continue
+    if (isClaimedLine(anchor.line, page)) continue
     const reason = whyNot(anchor, context)
     if (reason)
       dropped.push({
@@ -60,19 +60,6 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     return title ? eventsOf(record, title, view) : []
   })
   return { events: [...settleSameDay(events), ...repeats.events], dropped, warnings: [] }
-}
-
-function isClaimed(anchor: Anchor, page: Page): boolean {
-  for (let at: Element | null = anchor.line.element; at && page.claimed.size > 0; at = at.parent) {
-    if (page.claimed.has(at)) return true
-  }
-  // Inline event markup stands inside its line's block.
-  return anchor.line.runs.some((run) => {
-    for (let at: Element | null = run.element; at && at !== anchor.line.element; at = at.parent) {
-      if (page.claimed.has(at)) return true
-    }
-    return false
-  })
 }
 
 function pageYear(page: Page, context: ReadingContext): number | null {

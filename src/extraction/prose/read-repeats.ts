@@ -1,91 +1,98 @@
 import type { RawEvent } from '../candidate.ts'
-import { addDays, dateOf, dateOfDay, dayNumber, daysInMonth } from '../civil-date.ts'
+import { weekdayOf } from '../civil-date.ts'
+import { isClaimedLine } from '../html/tree.ts'
 import type { Anchor } from './anchors.ts'
-import { cleanHeading, headingBefore, type PageView } from './page-view.ts'
-import { HOURS, LANGUAGES, REGULAR, REGULAR_HEADING, WORSHIP } from './regular-words.ts'
-import { describeRepeat, fallsOn, type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
+import { headingBefore, type PageView } from './page-view.ts'
+import { HOURS, REGULAR, REGULAR_HEADING, WORSHIP } from './regular-words.ts'
+import { boundsOf, expandRepeat, withoutCalledOff, withoutDated } from './repeat-dates.ts'
+import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
+import { titlesOf } from './repeat-title.ts'
 import type { TimeMention } from './scan-times.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { isAddressLike, isNaming } from './wording.ts'
+import { piecesOf, saysNothingHappens } from './wording.ts'
 
 interface DayContext {
   phrase: RepeatPhrase
   line: ScannedLine
+  /** Said by a line with an hour of its own: it holds for the next lines alone. */
+  isBorrowed: boolean
+}
+
+/** The last date that the page printed: what stands below it happens on that day. */
+interface DatedDay {
+  order: number
+  weekday: number
 }
 
 /** Repeating events told in words; `claimed` are the orders of lines that a repetition accounts for. */
 export function readRepeats(view: PageView, anchors: Anchor[]): { events: RawEvent[]; claimed: Set<number> } {
   const events: RawEvent[] = []
   const claimed = new Set<number>()
+  const dateOn = new Map(anchors.map((anchor) => [anchor.line.order, anchor.date]))
   let context: DayContext | null = null
+  let dated: DatedDay | null = null
   for (const line of view.lines) {
-    if (line.isFurniture || line.isFragment) continue
+    if (line.isFurniture || line.isFragment || saysNothingHappens(line.text)) continue
     if (events.length > 2000) break
     const bounds = boundsOf(line, anchors)
     if (line.dates.length > 0 && !bounds) {
       context = null
+      const date = dateOn.get(line.order)
+      dated = date ? { order: line.order, weekday: weekdayOf(date) } : dated
       continue
     }
     const phrases = scanRepeats(line.text, line.dates)
     if (line.times.length === 0) {
       context = nextContext(context, phrases, line)
+      if (context?.line === line || (line.level > 0 && line.level < 7)) dated = null
       continue
     }
-    if (HOURS.test(line.text)) continue
-    const found =
-      phrases.length > 0
-        ? pairsOf(line, phrases)
-        : context && line.order - context.line.order < 14
-          ? [{ phrase: context.phrase, times: line.times }]
-          : []
+    if (isOpeningHours(line, headingBefore(line.order, view)) || isClaimedLine(line, view.page)) continue
+    if (dated && line.order - dated.order < 14 && isOfThatDay(phrases, dated)) continue
+    const found = pairsOn(line, phrases, context)
     if (phrases.length > 0 && line.level > 0) context = null
     for (const { phrase, times } of found) {
       const heading = headingBefore(line.order, view)
-      const said = phrases.length > 0 ? line.text : `${context?.line.text ?? ''} ${line.text}`
+      const dayLine = context?.line ?? null
+      const said = phrases.length > 0 ? line.text : `${dayLine?.text ?? ''} ${line.text}`
       if (!isRegular(phrase, said, heading, line)) continue
       if (bounds) claimed.add(line.order)
-      const common = titleOf(line, phrases, context?.line ?? null, heading, view)
-      let before: string | null = null
-      for (const time of times) {
-        const title: string | null = nameAround(line, phrase, phrases, time, before) ?? common
-        before = title
-        if (title) events.push(...expand(phrase, [time], withLanguage(title, line.text), line, bounds, view))
+      const titles = titlesOf(phrase, times, { line, phrases, dayLine, heading, view })
+      const place = piecesOf(line).find((piece) => piece.isPlace && piece.text.length < 80)?.text ?? null
+      for (const [i, time] of times.entries()) {
+        const title = titles[i]
+        if (title) events.push(...expandRepeat(phrase, time, title, line, place, bounds, view))
       }
     }
+    context = lentContext(line, phrases, view) ?? context
   }
-  return { events: withoutDated(events, anchors), claimed }
+  return { events: withoutCalledOff(withoutDated(events, anchors), anchors), claimed }
 }
 
-interface Bounds {
-  from: string | null
-  to: string | null
-  except: Set<string>
+function isOpeningHours(line: ScannedLine, heading: string | null): boolean {
+  const text = `${line.text} ${heading ?? ''}`
+  return HOURS.test(line.text) && !/\b(?:confessions?|reconciliation|adoration)\b/i.test(text)
 }
 
-/** "Wednesdays, September 4 - November 20": the dates that bound a repetition; null where dates are events. */
-function boundsOf(line: ScannedLine, anchors: Anchor[]): Bounds | null {
-  if (line.dates.length === 0) return { from: null, to: null, except: new Set() }
-  const phrases = scanRepeats(line.text, line.dates)
-  if (!phrases.some((phrase) => phrase.isPlain)) return null
-  const bounds: Bounds = { from: null, to: null, except: new Set() }
-  for (const anchor of anchors) {
-    if (anchor.line !== line) continue
-    const before = line.text.slice(Math.max(0, anchor.mention.at - 30), anchor.mention.at)
-    if (
-      /\b(?:except|excluding|no (?:class(?:es)?|services?|meetings?|study|school|group)(?: on)?|not? (?:meeting|on)|but not)\b[^.]*$/i.test(
-        before,
-      )
-    )
-      bounds.except.add(anchor.date)
-    else if (anchor.lastDate) {
-      bounds.from = anchor.date
-      bounds.to = anchor.lastDate
-    } else if (/\b(?:start(?:s|ing)?|begin(?:s|ning)?|from|resum\w+|since|effective)\b[^.]*$/i.test(before))
-      bounds.from = anchor.date
-    else if (/\b(?:through|thru|until|till|to|ends?|ending)\b[^.]*$/i.test(before)) bounds.to = anchor.date
-    else return null
-  }
-  return bounds
+/** "9:45 a.m. Sunday School" below "Sunday, Nov. 22" is of that Sunday; "every Sunday" would be of all. */
+function isOfThatDay(phrases: RepeatPhrase[], dated: DatedDay): boolean {
+  return (
+    phrases.length > 0 &&
+    phrases.every((phrase) => !phrase.isPlain && phrase.weekdays.includes(dated.weekday))
+  )
+}
+
+function pairsOn(
+  line: ScannedLine,
+  phrases: RepeatPhrase[],
+  context: DayContext | null,
+): { phrase: RepeatPhrase; times: TimeMention[] }[] {
+  if (phrases.length > 0) return pairsOf(line, phrases)
+  if (!context) return []
+  const reach = context.isBorrowed ? 4 : 14
+  if (line.order - context.line.order >= reach) return []
+  if (context.isBorrowed && !REGULAR.test(line.text)) return []
+  return [{ phrase: context.phrase, times: line.times }]
 }
 
 /** A line that is a weekday and little else gives its day to the times below it. */
@@ -96,12 +103,42 @@ function nextContext(
 ): DayContext | null {
   const [phrase] = phrases
   if (phrase && phrases.length === 1 && line.text.length < 60 && !HOURS.test(line.text))
-    return { phrase, line }
+    return { phrase, line, isBorrowed: false }
   if (!context) return null
   // Another heading of the same rank ends the day.
   if (line.level > 0 && line.level <= 6 && (context.line.level === 0 || line.level <= context.line.level))
     return null
   return context
+}
+
+const SUNDAY_NAME =
+  /\b(?:sunday\s+(?:school|bible\s+study|morning|worship|services?)|escuela\s+dominical)\b|^\W*(?:sundays?|domingos?)\W/i
+const SUNDAY: RepeatPhrase = {
+  at: 0,
+  end: 0,
+  weekdays: [0],
+  weeks: [],
+  isAlternate: false,
+  isPlain: false,
+  isSpan: false,
+}
+
+/**
+ * "Sundays: Bible study 9:45" / "Worship 11:00": the day that a line begins with holds for the next ones too, and
+ * below "Sunday School 9:45" stand the other hours of that Sunday.
+ */
+function lentContext(line: ScannedLine, phrases: RepeatPhrase[], view: PageView): DayContext | null {
+  const [phrase] = phrases
+  if (!phrase) return null
+  if (phrases.length === 1 && phrase.weeks.length === 0) {
+    const isLabel = phrase.at <= 2 && /^\s*[:–—|-]/.test(line.text.slice(phrase.end))
+    if (isLabel && !phrase.isAlternate) return { phrase, line, isBorrowed: true }
+  }
+  const next = view.lines[line.order + 1]
+  const isBeside = next?.element === line.element || next?.element.parent === line.element.parent
+  return isBeside && SUNDAY_NAME.test(line.text) && phrase.weekdays.includes(0)
+    ? { phrase: SUNDAY, line, isBorrowed: true }
+    : null
 }
 
 /** Each repetition of a line with the times that follow it, or the ones before it. */
@@ -127,202 +164,11 @@ function isRegular(phrase: RepeatPhrase, text: string, heading: string | null, l
   if (phrase.isAlternate) return false
   if (line.text.length > 350) return false
   if (phrase.isSpan && phrase.weekdays.length > 3)
-    return WORSHIP.test(text) || /\b(?:prayer|rosary|adoration|camp|vbs)\b/i.test(text)
+    return (
+      WORSHIP.test(`${text} ${heading ?? ''}`) ||
+      /\b(?:prayer|rosary|adoration|camp|vbs|oración)\b|기도|禱告|祷告/i.test(text)
+    )
   if (heading && HOURS.test(heading) && !WORSHIP.test(heading)) return false
   if (phrase.isPlain) return true
   return REGULAR.test(text) || (heading !== null && REGULAR_HEADING.test(heading))
-}
-
-interface Bare {
-  text: string
-}
-
-/** The name of what repeats: in the line, in the weekday's line, beside it, or in the heading. */
-function titleOf(
-  line: ScannedLine,
-  phrases: RepeatPhrase[],
-  dayLine: ScannedLine | null,
-  heading: string | null,
-  view: PageView,
-): string | null {
-  const own = nameOf(line, phrases)
-  if (own) return withLanguage(own.text, line.text)
-  const beside = besideName(line, view)
-  if (beside) return withLanguage(beside, line.text)
-  const day = dayLine ? nameOf(dayLine, scanRepeats(dayLine.text)) : null
-  if (day && !REGULAR_HEADING.test(day.text)) return withLanguage(day.text, line.text)
-  const context = `${dayLine?.text ?? ''} ${heading ?? ''} ${line.text}`
-  if (/\b(?:mass(?:es)?|misas?)\b/i.test(context)) return withLanguage('Mass', line.text)
-  const cleaned =
-    heading && !/^(?:service|worship|meeting)?\s*(?:times?|schedule|hours)$/i.test(heading) ? heading : null
-  if (cleaned && isNaming(cleaned) && cleaned !== view.name)
-    return withLanguage(cleaned.replace(/\s+(?:times?|schedule|hours)$/i, ''), line.text)
-  if (WORSHIP.test(context)) return withLanguage('Worship service', line.text)
-  return cleaned
-}
-
-/** The name of one time among several of a line: the words before it, or after it where they say what it is for. */
-function nameAround(
-  line: ScannedLine,
-  phrase: RepeatPhrase,
-  phrases: RepeatPhrase[],
-  time: TimeMention,
-  before: string | null,
-): string | null {
-  const marks = [...line.dates, ...line.times, ...phrases].sort((a, b) => a.at - b.at)
-  const at = marks.findIndex((mark) => mark.at === time.at)
-  const previous = marks[at - 1]
-  const next = marks[at + 1]
-  // "every Sunday at 9:30 am for worship"
-  const follows = line.text.slice(time.end, next?.at ?? line.text.length)
-  const purpose = /^[\s,]*(?:for|para)\s+(?:our\s+|the\s+)?([^.;]{3,80})/i.exec(follows)?.[1]
-  if (purpose && isNaming(tidy(purpose))) return capitalise(tidy(purpose))
-  if (!previous) return nameFrom(line.text.slice(0, time.at))
-  const between = line.text.slice(previous.end, time.at)
-  const own = nameFrom(between)
-  if (own) {
-    // "Sunday School 9:15", "Friday Tarry Service 8 PM": the day is part of the name; "Sunday: School" is not.
-    const isPart =
-      previous.at === phrase.at && !phrase.isPlain && /^\s+\p{L}/u.test(line.text.slice(phrase.end))
-    return isPart ? nameFrom(line.text.slice(phrase.at, time.at)) : own
-  }
-  if (before && previous.at !== phrase.at) return before
-  if (previous.at !== phrase.at) return null
-  const lead = marks[at - 2]
-  return lead && 'from' in lead ? null : nameFrom(line.text.slice(lead?.end ?? 0, phrase.at))
-}
-
-function nameFrom(piece: string): string | null {
-  const text = tidy(piece.replace(/^[^.]*\.\s+(?=\p{Lu})/u, ''))
-  // "at 8:30 in English" says how, not what.
-  if (/^(?:in|en)\s/i.test(text)) return null
-  return isNaming(text) && !isAddressLike(text) && text.length <= 90 ? text : null
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): Bare | null {
-  const cuts = [...line.dates, ...line.times, ...phrases].sort((a, b) => a.at - b.at)
-  let at = 0
-  const pieces: string[] = []
-  for (const cut of cuts) {
-    if (cut.at > at) pieces.push(line.text.slice(at, cut.at))
-    at = Math.max(at, cut.end)
-  }
-  pieces.push(line.text.slice(at))
-  for (const piece of pieces) {
-    const text = tidy(piece)
-    if (
-      isNaming(text) &&
-      !isAddressLike(text) &&
-      text.length <= 90 &&
-      !/^(?:in|at)\s+(?:the|our|room)\b/i.test(text)
-    )
-      return { text }
-  }
-  return null
-}
-
-function tidy(piece: string): string {
-  return piece
-    .replace(/^[\s,.;:|/@~•·*()–—-]+|[\s,.;:|/@~•·*(–—-]+$/g, '')
-    .replace(
-      /^(?:(?:join us(?: for)?|come (?:to|join us for)|we (?:meet|gather|worship)|meets?|gathers?|held|at|on|for|from|and|&|is|are|our|the|please|a las?|desde las|de|los|las|el|la|todos los|cada)(?!\p{L})[\s,:]*)+/iu,
-      '',
-    )
-    .replace(
-      /(?:[\s,:]+(?:meets?|gathers?|begins?|starts?|is|are|held|at|on|from|and|&|every|each|takes place|a las?|todos los|todas las|cada|los|las))+$/i,
-      '',
-    )
-    .trim()
-}
-
-/** A name on the line right before or after, as in the cells of a table: "10:00 AM" / "Worship". */
-function besideName(line: ScannedLine, view: PageView): string | null {
-  const isName = (other: ScannedLine | undefined): other is ScannedLine =>
-    other !== undefined &&
-    other.times.length === 0 &&
-    other.dates.length === 0 &&
-    !other.isFurniture &&
-    other.text.length <= 80 &&
-    nameOf(other, scanRepeats(other.text)) !== null &&
-    !/\b(?:times?|schedule|hours|horarios?)$/i.test(other.text) &&
-    isNaming(other.text) &&
-    !isAddressLike(other.text) &&
-    !HOURS.test(other.text)
-  const next = view.lines[line.order + 1]
-  const before = view.lines[line.order - 1]
-  const sameRow = (other: ScannedLine) =>
-    other.element.parent === line.element.parent && /^(?:td|dd|dt)$/.test(other.element.name)
-  if (isName(next) && sameRow(next)) return next.text
-  if (isName(before) && (sameRow(before) || before.level > 0)) return cleanHeading(before)
-  return isName(next) &&
-    next.level === 0 &&
-    next.text.length < 50 &&
-    next.element.parent === line.element.parent
-    ? next.text
-    : null
-}
-
-function withLanguage(title: string, text: string): string {
-  const language = LANGUAGES.exec(text)?.[0]
-  return language && !LANGUAGES.test(title) && !/^english$/i.test(language) ? `${title} (${language})` : title
-}
-
-function expand(
-  phrase: RepeatPhrase,
-  times: TimeMention[],
-  title: string,
-  line: ScannedLine,
-  bounds: Bounds | null,
-  view: PageView,
-): RawEvent[] {
-  const { context } = view
-  const events: RawEvent[] = []
-  const first = bounds?.from && bounds.from > context.from ? bounds.from : context.from
-  const last = bounds?.to && bounds.to < context.to ? bounds.to : context.to
-  const rule = describeRepeat(phrase)
-  for (let day = dayNumber(first); day <= dayNumber(last) && events.length < 800; day++) {
-    const date = dateOfDay(day)
-    const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))]
-    if (
-      !dateOf(year, month, 1) ||
-      !fallsOn(phrase, date, daysInMonth(year, month)) ||
-      bounds?.except.has(date)
-    )
-      continue
-    for (const time of times) {
-      events.push({
-        title,
-        start: `${date}T${time.from}`,
-        end: time.to ? `${time.to < time.from ? addDays(date, 1) : date}T${time.to}` : null,
-        timeZone: context.timeZone,
-        url: context.url,
-        kind: 'html',
-        confidence: (phrase.isPlain ? 0.75 : 0.65) - (time.certain ? 0 : 0.1),
-        evidence: (line.printed ?? line.text).slice(0, 240),
-        seriesKey: `${title}|${rule}|${time.from}`,
-        recurrence: rule,
-        ...(WORSHIP.test(title) ? { category: 'worship' as const } : {}),
-      })
-    }
-  }
-  return events
-}
-
-/** A rule that the page also spells out date by date is told by those dates. */
-function withoutDated(events: RawEvent[], anchors: Anchor[]): RawEvent[] {
-  const spelled = new Map<string, number>()
-  for (const anchor of anchors) {
-    const weekday = dayNumber(anchor.date) % 7
-    spelled.set(String(weekday), (spelled.get(String(weekday)) ?? 0) + 1)
-  }
-  const isSpelled = (event: RawEvent) =>
-    (spelled.get(String(dayNumber(event.start) % 7)) ?? 0) >= 4 &&
-    /\b(?:board|committee|council|commission)s?\b|\bmeetings?\b/i.test(
-      `${event.title} ${event.evidence ?? ''}`,
-    )
-  return events.filter((event) => !isSpelled(event))
 }

@@ -23,7 +23,7 @@ const LEAD = '(?:(every\\s+other|every\\s+second|alternate)|(every|each|cada|tod
 const WEEKS = `((?:${ORDINAL}\\s*(?:,|&|and|y|/)\\s*)*${ORDINAL})\\s+`
 const DAYS = `(?<!\\p{L})(${W})\\b\\.?(?:\\s*(?:,\\s*and|,|&|\\+|/|and|y|-|–|—|to|through|thru)\\s*(?:${W})\\b\\.?)*`
 const PHRASE = new RegExp(
-  `(?:${LEAD})?(?:the\\s+)?(?:${WEEKS})?${DAYS}(?:\\s+(?:mornings?|evenings?|afternoons?|nights?))?(?:\\s+(?:of|in)\\s+(?:every|each|the)\\s+month|\\s+(?:monthly|weekly))?`,
+  `(?:${LEAD})?(?:the\\s+)?(?:${WEEKS})?${DAYS}(?:\\s+(?:mornings?|evenings?|afternoons?|nights?))?(?:\\s+(?:of|in)\\s+(?:every|each|the)\\s+month|\\s+(?:de\\s+cada|del)\\s+mes|\\s+(?:monthly|weekly))?`,
   'giu',
 )
 const DAY = new RegExp(`(?<!\\p{L})(${W})\\b`, 'giu')
@@ -112,7 +112,7 @@ function readPhrase(match: RegExpExecArray, line: string): RepeatPhrase | null {
       match[1] !== undefined ||
       match[2] !== undefined ||
       weeks.length > 0 ||
-      /weekly|monthly|month/i.test(text),
+      /weekly|monthly|month|\bmes\b/i.test(text),
     isSpan,
   }
 }

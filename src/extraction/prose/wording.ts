@@ -131,6 +131,16 @@ export function isGroupName(text: string): boolean {
   )
 }
 
+const NOTHING =
+  /^\W*(?:(?:there\s+(?:is|will\s+be|are)|we\s+have)\s+)?no\s+(?:(?!show|one\b|matter|cost|charge|child|fee)[\p{L}'’-]+\s+){0,4}?(?:meetings?|class(?:es)?|services?|school|church|stud(?:y|ies)|practice|rehearsals?|activities|programs?|events?|youth|groups?|awana|choir|supper|dinner|childcare|worship|mass|hay\s+(?:clases?|servicios?|culto|misa))(?!\p{L})|\b(?:will not|won['’]t|does not|do not|not) (?:be )?meet(?:ing)?\b|^\W*(?:[\p{L}'’]+\s+){0,2}(?:offices?|building|campus|church)\s+(?:(?:is|will be|are)\s+)?closed\b|^\W*closed\b/iu
+
+/** Whether a line says that something does not take place ("No class Nov 26", "Office closed"). */
+export function saysNothingHappens(text: string): boolean {
+  const match = NOTHING.exec(text)
+  // "No School? Come to our fun day!": the rest of the line tells of something.
+  return match !== null && text.length - match[0].length < 60 && !/[?]/.test(text)
+}
+
 export interface Piece {
   text: string
   /** It follows the date or time as "at ...", "in ...": a place. */

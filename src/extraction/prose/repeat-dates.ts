@@ -1,0 +1,136 @@
+import type { RawEvent } from '../candidate.ts'
+import { addDays, dateOf, dateOfDay, dayNumber, daysInMonth } from '../civil-date.ts'
+import { wordsOf } from '../word-overlap.ts'
+import type { Anchor } from './anchors.ts'
+import type { PageView } from './page-view.ts'
+import { WORSHIP } from './regular-words.ts'
+import { describeRepeat, fallsOn, type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
+import type { TimeMention } from './scan-times.ts'
+import type { ScannedLine } from './scanned-lines.ts'
+import { saysNothingHappens } from './wording.ts'
+
+/** The first and last day of a repetition and the days on which it does not happen. */
+export interface Bounds {
+  from: string | null
+  to: string | null
+  except: Set<string>
+}
+
+const EXCEPT =
+  /\b(?:except|excluding|skip(?:ping)?|no (?:class(?:es)?|services?|meetings?|study|school|group|practice|rehearsal|bible study)(?: on)?|not? (?:meeting|on)|but not|excepto|salvo|no hay)\b[^.]*$/i
+
+/** "Wednesdays, September 4 - November 20": the dates that bound a repetition; null where dates are events. */
+export function boundsOf(line: ScannedLine, anchors: Anchor[]): Bounds | null {
+  if (line.dates.length === 0) return { from: null, to: null, except: new Set() }
+  const phrases = scanRepeats(line.text, line.dates)
+  if (!phrases.some((phrase) => phrase.isPlain)) return null
+  const bounds: Bounds = { from: null, to: null, except: new Set() }
+  for (const anchor of anchors) {
+    if (anchor.line !== line) continue
+    const before = line.text.slice(Math.max(0, anchor.mention.at - 60), anchor.mention.at)
+    if (EXCEPT.test(before)) {
+      for (let day = anchor.date; day <= (anchor.lastDate ?? anchor.date); day = addDays(day, 1))
+        bounds.except.add(day)
+    } else if (anchor.lastDate) {
+      bounds.from = anchor.date
+      bounds.to = anchor.lastDate
+    } else if (
+      /\b(?:start(?:s|ing)?|begin(?:s|ning)?|from|resum\w+|since|effective|a partir del?|desde)\b[^.]*$/i.test(
+        before,
+      )
+    )
+      bounds.from = anchor.date
+    else if (/\b(?:through|thru|until|till|to|ends?|ending|hasta)\b[^.]*$/i.test(before))
+      bounds.to = anchor.date
+    else return null
+  }
+  return bounds
+}
+
+/** Every date of a repetition inside the window, with each of its times. */
+export function expandRepeat(
+  phrase: RepeatPhrase,
+  time: TimeMention,
+  title: string,
+  line: ScannedLine,
+  place: string | null,
+  bounds: Bounds | null,
+  view: PageView,
+): RawEvent[] {
+  const { context } = view
+  const events: RawEvent[] = []
+  const first = bounds?.from && bounds.from > context.from ? bounds.from : context.from
+  const last = bounds?.to && bounds.to < context.to ? bounds.to : context.to
+  const rule = describeRepeat(phrase)
+  for (let day = dayNumber(first); day <= dayNumber(last) && events.length < 800; day++) {
+    const date = dateOfDay(day)
+    const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))]
+    if (
+      !dateOf(year, month, 1) ||
+      !fallsOn(phrase, date, daysInMonth(year, month)) ||
+      bounds?.except.has(date)
+    )
+      continue
+    events.push({
+      title,
+      start: `${date}T${time.from}`,
+      end: time.to ? `${time.to < time.from ? addDays(date, 1) : date}T${time.to}` : null,
+      timeZone: context.timeZone,
+      location: place,
+      url: context.url,
+      kind: 'html',
+      confidence: (phrase.isPlain ? 0.75 : 0.65) - (time.certain ? 0 : 0.1),
+      evidence: (line.printed ?? line.text).slice(0, 240),
+      seriesKey: `${title}|${rule}|${time.from}`,
+      recurrence: rule,
+      ...(WORSHIP.test(title) ? { category: 'worship' as const } : {}),
+    })
+  }
+  return events
+}
+
+/** A rule that the page also spells out date by date is told by those dates. */
+export function withoutDated(events: RawEvent[], anchors: Anchor[]): RawEvent[] {
+  const spelled = new Map<string, number>()
+  for (const anchor of anchors) {
+    const weekday = dayNumber(anchor.date) % 7
+    spelled.set(String(weekday), (spelled.get(String(weekday)) ?? 0) + 1)
+  }
+  const isSpelled = (event: RawEvent) =>
+    (spelled.get(String(dayNumber(event.start) % 7)) ?? 0) >= 4 &&
+    /\b(?:board|committee|council|commission)s?\b|\bmeetings?\b/i.test(
+      `${event.title} ${event.evidence ?? ''}`,
+    )
+  return events.filter((event) => !isSpelled(event))
+}
+
+const FILLER = new Set(
+  'no not there will be is are the this week on in for of due to and or at all our activities activity services service classes class meeting meetings events event programs program church closed office happy thanksgiving christmas easter break holiday spring fall summer winter sunday monday tuesday wednesday thursday friday saturday night evening morning tonight today'.split(
+    ' ',
+  ),
+)
+
+/** Takes out the dates of which the page says elsewhere that nothing, or not this, takes place ("No class Nov 26"). */
+export function withoutCalledOff(events: RawEvent[], anchors: Anchor[]): RawEvent[] {
+  const notes = new Map<string, string[]>()
+  for (const { line, date } of anchors) {
+    if (!saysNothingHappens(line.text)) continue
+    notes.set(date, [...(notes.get(date) ?? []), line.text])
+  }
+  if (notes.size === 0) return events
+  return events.filter((event) => {
+    const said = notes.get(event.start.slice(0, 10)) ?? []
+    return !said.some((note) => isAbout(note, event))
+  })
+}
+
+/** A note that names nothing of its own is about everything that day; else it shares a word with the event. */
+function isAbout(note: string, event: RawEvent): boolean {
+  if (/\bclosed\b/i.test(note) && !/\b(?:church|campus|building)\b(?!\s+office)/i.test(note)) return false
+  const named = [...wordsOf(note)].filter((word) => !FILLER.has(word) && !/\d/.test(word) && word.length > 2)
+  const title = wordsOf(`${event.title} ${event.evidence ?? ''}`)
+  const own = named.filter((word) => !MONTH_WORD.test(word))
+  return own.length === 0 || own.some((word) => title.has(word))
+}
+
+const MONTH_WORD = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$/

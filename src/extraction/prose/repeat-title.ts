@@ -1,0 +1,236 @@
+import { WEEKDAYS } from '../civil-date.ts'
+import { cleanHeading, type PageView } from './page-view.ts'
+import { HOURS, LANGUAGES, MASS, REGULAR, REGULAR_HEADING, WORSHIP } from './regular-words.ts'
+import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
+import type { TimeMention } from './scan-times.ts'
+import type { ScannedLine } from './scanned-lines.ts'
+import { isAddressLike, isNaming, saysNothingHappens } from './wording.ts'
+
+/** What stands around a repetition: its line, the line that named the day, and the heading above. */
+export interface Surroundings {
+  line: ScannedLine
+  phrases: RepeatPhrase[]
+  dayLine: ScannedLine | null
+  heading: string | null
+  view: PageView
+}
+
+/** The name of each time of a line, in order; null where nothing names it. */
+export function titlesOf(
+  phrase: RepeatPhrase,
+  times: readonly TimeMention[],
+  around: Surroundings,
+): (string | null)[] {
+  const { line, phrases } = around
+  const common = commonTitle(around)
+  let before: string | null = null
+  return times.map((time) => {
+    const title: string | null = nameAround(line, phrase, phrases, time, before) ?? common
+    before = title
+    const qualifier = qualifierOf(line, time)
+    return title
+      ? clearName(withLanguage(title, qualifier ?? languageBeside(line, times)), phrase, around)
+      : null
+  })
+}
+
+/** A line with one time may name its language anywhere; with several, each names its own. */
+function languageBeside(line: ScannedLine, times: readonly TimeMention[]): string {
+  return times.length === 1 || !/[()]/.test(line.text) ? line.text : ''
+}
+
+/** "10:00 AM (Español)": what is said of this time alone. */
+function qualifierOf(line: ScannedLine, time: TimeMention): string | null {
+  return /^\s*\(([^()]{2,60})\)/.exec(line.text.slice(time.end))?.[1] ?? null
+}
+
+const NAMELESS_HEADING = /^(?:service|worship|meeting|gathering)?\s*(?:times?|schedule|hours)$/i
+
+/** The name of what repeats: in the line, in the weekday's line, beside it, or in the heading. */
+function commonTitle({ line, phrases, dayLine, heading, view }: Surroundings): string | null {
+  const own = nameOf(line, phrases)
+  if (own) return own
+  const beside = besideName(line, view)
+  if (beside) return beside
+  const day = dayLine ? nameOf(dayLine, scanRepeats(dayLine.text)) : null
+  if (day && !REGULAR_HEADING.test(day)) return day
+  const context = `${dayLine?.text ?? ''} ${heading ?? ''} ${line.text}`
+  if (heading && /\b(?:confessions?|reconciliation|adoration|rosary)\b/i.test(heading) && heading.length < 60)
+    return heading
+  const mass = massNamed(context)
+  if (mass) return mass
+  const cleaned = heading && !NAMELESS_HEADING.test(heading) ? heading : null
+  if (cleaned && isNaming(cleaned) && cleaned !== view.name)
+    return cleaned.replace(/\s+(?:times?|schedule|hours)$/i, '')
+  if (WORSHIP.test(context)) return 'Worship service'
+  return cleaned ?? (isChurchSunday(dayLine ?? line) ? 'Sunday worship' : null)
+}
+
+function massNamed(context: string): string | null {
+  const found = MASS.exec(context)?.[0].toLowerCase()
+  if (!found) return null
+  if (found.startsWith('misa')) return 'Misa'
+  return /lễ/.test(found) ? 'Thánh Lễ' : /[\u3400-\u9fff\uac00-\ud7af]/.test(found) ? found : 'Mass'
+}
+
+/** "SUNDAYS" and hours, and not a word more: on a church's page that is its worship. */
+function isChurchSunday(line: ScannedLine): boolean {
+  return line.text.length < 60 && /^\W*(?:sundays?|domingos?)(?!\p{L})/iu.test(line.text)
+}
+
+/** The name of one time among several of a line: the words before it, or after it where they say what it is for. */
+function nameAround(
+  line: ScannedLine,
+  phrase: RepeatPhrase,
+  phrases: RepeatPhrase[],
+  time: TimeMention,
+  before: string | null,
+): string | null {
+  const marks = [...line.dates, ...line.times, ...phrases].sort((a, b) => a.at - b.at)
+  const at = marks.findIndex((mark) => mark.at === time.at)
+  const previous = marks[at - 1]
+  const next = marks[at + 1]
+  // "every Sunday at 9:30 am for worship"
+  const follows = line.text.slice(time.end, next?.at ?? line.text.length)
+  const purpose = /^[\s,]*(?:for|para)\s+(?:our\s+|the\s+)?([^.;]{3,80})/i.exec(follows)?.[1]
+  if (purpose && isNaming(tidy(purpose))) return capitalise(tidy(purpose))
+  if (!previous) return nameFrom(line.text.slice(0, time.at))
+  const own = nameFrom(withoutQualifier(line.text.slice(previous.end, time.at)))
+  if (own) {
+    // "Sunday School 9:15", "Friday Tarry Service 8 PM": the day is part of the name; "Sunday: School" is not.
+    const isPart = previous.at === phrase.at && isNamePart(line, phrase)
+    return isPart ? nameFrom(line.text.slice(phrase.at, time.at)) : own
+  }
+  if (before && previous.at !== phrase.at) return before
+  if (previous.at !== phrase.at) return null
+  const lead = marks[at - 2]
+  return lead && 'from' in lead ? null : nameFrom(line.text.slice(lead?.end ?? 0, phrase.at))
+}
+
+/** Brackets after an hour speak of that hour, not of the next. */
+function withoutQualifier(between: string): string {
+  return between.replace(/^\s*\([^()]*\)/, '')
+}
+
+/** Whether a bare weekday begins a name: "Sunday School", "Wednesday Night Supper". */
+function isNamePart(line: ScannedLine, phrase: RepeatPhrase): boolean {
+  return (
+    !phrase.isPlain &&
+    phrase.weekdays.length === 1 &&
+    /^\s+(?!(?:in|at|on|from|the|with|de|a|al|en|por|is|are|we|join|come|begins?|starts?|noon|and|or)(?!\p{L}))\p{L}/iu.test(
+      line.text.slice(phrase.end),
+    )
+  )
+}
+
+function nameFrom(piece: string): string | null {
+  const text = tidy(piece.replace(/^[^.]*\.\s+(?=\p{Lu})/u, ''))
+  // "at 8:30 in English" says how, not what.
+  if (/^(?:in|en)\s/i.test(text)) return null
+  return isNaming(text) && !isAddressLike(text) && text.length <= 90 && !saysNothingHappens(text)
+    ? text
+    : null
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The first stretch of a line, between its dates, times and weekdays, that names something. */
+function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | null {
+  const days = phrases.filter((phrase) => !isNamePart(line, phrase))
+  const cuts = [...line.dates, ...line.times, ...days].sort((a, b) => a.at - b.at)
+  let at = 0
+  const pieces: string[] = []
+  for (const cut of cuts) {
+    if (cut.at > at) pieces.push(line.text.slice(at, cut.at))
+    at = Math.max(at, cut.end)
+  }
+  pieces.push(line.text.slice(at))
+  for (const [i, piece] of pieces.entries()) {
+    const text = tidy(i === 0 ? piece : withoutQualifier(piece))
+    if (
+      isNaming(text) &&
+      !isAddressLike(text) &&
+      text.length <= 90 &&
+      !saysNothingHappens(text) &&
+      !/^(?:in|at|or|by)\s+(?:the|our|room|by|appointment|person|online)\b|^appointment\b/i.test(text)
+    )
+      return text
+  }
+  return null
+}
+
+function tidy(piece: string): string {
+  const text = piece
+    .replace(/^[\s,.;:：|/@~•·*()–—-]+|[\s,.;:：|/@~•·*(–—-]+$/g, '')
+    .replace(
+      /^(?:(?:join us(?: for)?|come (?:to|join us for)|we (?:meet|gather|worship)|meets?|gathers?|held|at|on|for|from|and|&|is|are|our|the|please|a las?|desde las|de|del mes|los|las|el|la|todos los|cada(?: mes)?)(?!\p{L})[\s,:]*)+/iu,
+      '',
+    )
+    .replace(
+      /(?:[\s,:]+(?:meets?|gathers?|begins?|starts?|is|are|held|at|on|from|and|&|every|each|takes place|a las?|todos los|todas las|cada|los|las))+$/i,
+      '',
+    )
+    .trim()
+  return text.includes('(') ? text : text.replace(/\)+$/, '')
+}
+
+/** A name on the line right before or after, as in the cells of a table: "10:00 AM" / "Worship". */
+function besideName(line: ScannedLine, view: PageView): string | null {
+  const isName = (other: ScannedLine | undefined): other is ScannedLine =>
+    other !== undefined &&
+    other.times.length === 0 &&
+    other.dates.length === 0 &&
+    !other.isFurniture &&
+    other.text.length <= 80 &&
+    nameOf(other, scanRepeats(other.text)) !== null &&
+    !/\b(?:times?|schedule|hours|horarios?)$/i.test(other.text) &&
+    isNaming(other.text) &&
+    !isAddressLike(other.text) &&
+    !HOURS.test(other.text)
+  const next = view.lines[line.order + 1]
+  const before = view.lines[line.order - 1]
+  const sameRow = (other: ScannedLine) =>
+    other.element.parent === line.element.parent && /^(?:td|dd|dt)$/.test(other.element.name)
+  if (isName(next) && sameRow(next)) return next.text
+  if (isName(before) && (sameRow(before) || before.level > 0)) return cleanHeading(before)
+  return isName(next) &&
+    next.level === 0 &&
+    next.text.length < 50 &&
+    next.element.parent === line.element.parent
+    ? next.text
+    : null
+}
+
+function withLanguage(title: string, text: string): string {
+  const language = LANGUAGES.exec(text)?.[0]
+  if (!language || LANGUAGES.test(title) || title.includes(language)) return title
+  // English is what is meant where nothing is said, unless the page tells it apart.
+  return /^english$/i.test(language) && !/[(]\s*english\s*[)]/i.test(`(${text})`)
+    ? title
+    : `${title} (${capitalise(language)})`
+}
+
+const ONLY_LANGUAGE = new RegExp(`^(?:en |in )?(?:${LANGUAGES.source})(?:\\s+(?:service|worship))?$`, 'iu')
+/** What a service is like, rather than what it is. */
+const MANNER =
+  /^(?:traditional|contemporary|blended|modern|classic|liturgical|casual|family|early|late|first|second|third|1st|2nd|3rd|morning|evening|online|in[- ]person|livestream|spoken|sung|choral)$/i
+
+/** A name that people understand away from its page: "School" is Sunday School, "English" a worship service in English. */
+function clearName(title: string, phrase: RepeatPhrase, { heading, dayLine, line }: Surroundings): string {
+  const day = phrase.weekdays.length === 1 ? (WEEKDAYS[phrase.weekdays[0] ?? 0] ?? '') : ''
+  const context = `${heading ?? ''} ${dayLine?.text ?? ''} ${line.text}`
+  const base = massNamed(context) ?? 'Worship service'
+  if (ONLY_LANGUAGE.test(title))
+    return `${base} (${capitalise(title.replace(/^(?:en|in) |\s+(?:service|worship)$/gi, ''))})`
+  if (MANNER.test(title)) return base === 'Mass' ? `${title} Mass` : `${title} worship`
+  if (!day) return title
+  const language = /\s\([^()]+\)$/.exec(title)?.[0] ?? ''
+  const bare = title.slice(0, title.length - language.length)
+  if (/^(?:services?|worship|gathering)$/i.test(bare)) return `${day} ${bare.toLowerCase()}${language}`
+  if (/^(?:school|class|classes)$/i.test(bare)) return `${day} ${capitalise(bare)}${language}`
+  // One unknown word under the name of a day says too little alone.
+  const isOneWord = /^\p{Lu}\p{Ll}{2,8}$/u.test(bare)
+  return isOneWord && !phrase.isPlain && !REGULAR.test(bare) ? `${day} ${bare}${language}` : title
+}
