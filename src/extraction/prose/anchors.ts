@@ -33,7 +33,7 @@ export function resolveAnchors(
 ): Anchor[] {
   const anchors: Anchor[] = []
   let heading: YearHint | null = null
-  let neighbour: { year: number; order: number } | null = null
+  let neighbour: Neighbour | null = null
   for (const line of lines) {
     if (line.dates.length === 0) {
       heading = nextHeading(heading, line)
@@ -43,8 +43,9 @@ export function resolveAnchors(
       const found = findYear(mention.first, line, heading, neighbour, pageYear, context)
       const date = dateOf(found.year, mention.first.month, mention.first.day)
       if (!date) continue
-      if (mention.first.year !== null) neighbour = { year: mention.first.year, order: line.order }
-      else if (neighbour && found.from === 'neighbour') neighbour = { year: found.year, order: line.order }
+      if (mention.first.year !== null) neighbour = { year: mention.first.year, order: line.order, date }
+      else if (neighbour && found.from === 'neighbour')
+        neighbour = { year: found.year, order: line.order, date }
       const { weekday } = mention.first
       anchors.push({
         line,
@@ -57,6 +58,21 @@ export function resolveAnchors(
     }
   }
   return anchors
+}
+
+/** A date with a printed year, whose year holds for the next dates. */
+interface Neighbour {
+  year: number
+  order: number
+  date: string
+}
+
+/** "December 20, 2026" / "January 1": a list of what is to come goes on into the next year. */
+function yearBeside(neighbour: Neighbour, day: PrintedDay, context: ReadingContext): number {
+  const date = dateOf(neighbour.year, day.month, day.day)
+  const isAhead = neighbour.date >= context.today
+  const isFarBack = date !== null && dayNumber(neighbour.date) - dayNumber(date) > 200
+  return isAhead && isFarBack && date < context.today ? neighbour.year + 1 : neighbour.year
 }
 
 /** The year that a heading announces holds until another year is announced at its level or above. */
@@ -85,7 +101,7 @@ function findYear(
   day: PrintedDay,
   line: ScannedLine,
   heading: YearHint | null,
-  neighbour: { year: number; order: number } | null,
+  neighbour: Neighbour | null,
   pageYear: number | null,
   context: ReadingContext,
 ): { year: number; from: Anchor['yearFrom'] } {
@@ -95,7 +111,7 @@ function findYear(
   const guesses: { year: number; from: Anchor['yearFrom'] }[] = []
   if (heading) guesses.push({ year: pickYear(heading.years, day.month), from: 'heading' })
   if (neighbour && line.order - neighbour.order < 60 && !(heading && heading.order > neighbour.order)) {
-    guesses.unshift({ year: neighbour.year, from: 'neighbour' })
+    guesses.unshift({ year: yearBeside(neighbour, day, context), from: 'neighbour' })
   }
   if (pageYear) guesses.push({ year: pageYear, from: 'page' })
   const nearest = nearestYear(day, context.today)

@@ -6,6 +6,18 @@ import { isAddressLike, isNaming, piecesOf } from './wording.ts'
 
 const LABEL = /^\s*(?:location|where|venue|place|address|meeting location|lugar)\b\s*[:–-]?\s*/i
 
+const ROOM =
+  /\b(?:room|hall|sanctuary|chapel|gym(?:nasium)?|auditorium|fellowship hall|parish hall|conference room|center)\b/i
+
+/** "Boy Scouts (Room 12)" is Boy Scouts, in Room 12. */
+export function withoutPlace(title: string): { title: string; place: string | null } {
+  const match = /^(.{3,}?)\s*\(([^()]{2,60})\)$/.exec(title)
+  const isPlace =
+    match?.[2] &&
+    (ROOM.test(match[2]) || /^(?:library|parlou?r|nave|courtyard|patio|narthex)$/i.test(match[2]))
+  return isPlace && match[1] && match[2] ? { title: match[1], place: match[2] } : { title, place: null }
+}
+
 /** Where a record's event takes place, as its lines say it; null where they do not. */
 export function placeWithin(record: PageRecord, title: ScannedLine | null, view: PageView): string | null {
   const to = Math.min(record.to, record.from + 40)
@@ -42,10 +54,8 @@ function placeIn(line: ScannedLine, record: PageRecord, view: PageView): string 
       !piece.text.includes('@'),
   )
   if (address && !/^(?:https?:|www\.)/i.test(address.text)) return address.text
-  const room =
-    /\b(?:room|hall|sanctuary|chapel|gym(?:nasium)?|auditorium|fellowship hall|parish hall|conference room|center)\b/i
   const small = pieces.find(
-    (piece) => piece.text.length < 60 && room.test(piece.text) && isNaming(piece.text),
+    (piece) => piece.text.length < 60 && ROOM.test(piece.text) && isNaming(piece.text),
   )
   return line.level === 0 && small && line.order > record.from ? small.text : null
 }

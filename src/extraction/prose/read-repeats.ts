@@ -24,8 +24,15 @@ interface DatedDay {
   weekday: number
 }
 
-/** Repeating events told in words; `claimed` are the orders of lines that a repetition accounts for. */
-export function readRepeats(view: PageView, anchors: Anchor[]): { events: RawEvent[]; claimed: Set<number> } {
+/**
+ * Repeating events told in words, without the dates that `calledOff` takes out; `claimed` are the orders of lines
+ * that a repetition accounts for.
+ */
+export function readRepeats(
+  view: PageView,
+  anchors: Anchor[],
+  calledOff: Anchor[],
+): { events: RawEvent[]; claimed: Set<number> } {
   const events: RawEvent[] = []
   const claimed = new Set<number>()
   const dateOn = new Map(anchors.map((anchor) => [anchor.line.order, anchor.date]))
@@ -66,7 +73,7 @@ export function readRepeats(view: PageView, anchors: Anchor[]): { events: RawEve
     }
     context = lentContext(line, phrases, view) ?? context
   }
-  return { events: withoutCalledOff(withoutDated(events, anchors), anchors), claimed }
+  return { events: withoutCalledOff(withoutDated(events, anchors), calledOff), claimed }
 }
 
 function isOpeningHours(line: ScannedLine, heading: string | null): boolean {

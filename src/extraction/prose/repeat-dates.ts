@@ -7,7 +7,6 @@ import { WORSHIP } from './regular-words.ts'
 import { describeRepeat, fallsOn, type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import type { TimeMention } from './scan-times.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { saysNothingHappens } from './wording.ts'
 
 /** The first and last day of a repetition and the days on which it does not happen. */
 export interface Bounds {
@@ -111,10 +110,9 @@ const FILLER = new Set(
 )
 
 /** Takes out the dates of which the page says elsewhere that nothing, or not this, takes place ("No class Nov 26"). */
-export function withoutCalledOff(events: RawEvent[], anchors: Anchor[]): RawEvent[] {
+export function withoutCalledOff(events: RawEvent[], calledOff: Anchor[]): RawEvent[] {
   const notes = new Map<string, string[]>()
-  for (const { line, date } of anchors) {
-    if (!saysNothingHappens(line.text)) continue
+  for (const { line, date } of calledOff) {
     notes.set(date, [...(notes.get(date) ?? []), line.text])
   }
   if (notes.size === 0) return events

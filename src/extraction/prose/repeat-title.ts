@@ -86,7 +86,9 @@ function nameAround(
   time: TimeMention,
   before: string | null,
 ): string | null {
-  const marks = [...line.dates, ...line.times, ...phrases].sort((a, b) => a.at - b.at)
+  // "Sunday School 9:15", "Friday Tarry Service 8 PM": the day is part of the name; "Sunday: School" is not.
+  const days = phrases.filter((other) => !isNamePart(line, other))
+  const marks = [...line.dates, ...line.times, ...days].sort((a, b) => a.at - b.at)
   const at = marks.findIndex((mark) => mark.at === time.at)
   const previous = marks[at - 1]
   const next = marks[at + 1]
@@ -96,11 +98,7 @@ function nameAround(
   if (purpose && isNaming(tidy(purpose))) return capitalise(tidy(purpose))
   if (!previous) return nameFrom(line.text.slice(0, time.at))
   const own = nameFrom(withoutQualifier(line.text.slice(previous.end, time.at)))
-  if (own) {
-    // "Sunday School 9:15", "Friday Tarry Service 8 PM": the day is part of the name; "Sunday: School" is not.
-    const isPart = previous.at === phrase.at && isNamePart(line, phrase)
-    return isPart ? nameFrom(line.text.slice(phrase.at, time.at)) : own
-  }
+  if (own) return own
   if (before && previous.at !== phrase.at) return before
   if (previous.at !== phrase.at) return null
   const lead = marks[at - 2]

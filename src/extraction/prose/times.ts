@@ -22,7 +22,8 @@ export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): Rec
   const isDoors = onLine.every((time) => isArrival(anchor.line, time))
   if (onLine.length > 0 && !isDoors) return onLine.map((time) => timeOf(time, anchor.line, view))
   const program = programOf(record, anchor, view)
-  if (program.length > 1) return program
+  if (program.length > 1 || (program.length === 1 && isDayHeading(anchor) && program[0]?.isOnLine))
+    return program
   // In a flat page the hour stands on one of the next lines.
   const isFlat = record.element === null || record.to - record.from <= 2
   const to = isFlat ? Math.min(record.after[1], record.to + 4) : record.to
@@ -102,10 +103,21 @@ function joined(times: TimeMention[], text: string): TimeMention[] {
   return list
 }
 
+interface ProgramEntry extends RecordTime {
+  /** Its name stands on the line of its hour. */
+  isOnLine: boolean
+}
+
+/** "Monday, Nov. 23" as a heading: the lines below it are what happens that day. */
+function isDayHeading({ line }: Anchor): boolean {
+  return line.level > 0 && line.dates.length === 1 && nameIn(line) === null
+}
+
 /** A day with a program: lines that each begin (or end) with an hour and name something. */
-function programOf(record: PageRecord, anchor: Anchor, view: PageView): RecordTime[] {
-  const to = record.element ? record.to : record.after[1]
-  const program: RecordTime[] = []
+function programOf(record: PageRecord, anchor: Anchor, view: PageView): ProgramEntry[] {
+  const isAlone = record.element === null || (record.to - record.from <= 1 && anchor.line.level > 0)
+  const to = isAlone ? record.after[1] : record.to
+  const program: ProgramEntry[] = []
   let timed = 0
   for (let i = anchor.line.order + 1; i < Math.min(to, anchor.line.order + 60); i++) {
     const line = view.lines[i]
@@ -125,7 +137,7 @@ function programOf(record: PageRecord, anchor: Anchor, view: PageView): RecordTi
       /\b(?:doors?|check-?in|registration|registration opens|lunch break|break|adjourn)\b/i.test(title)
     )
       continue
-    program.push({ from: time.from, to: time.to, title })
+    program.push({ from: time.from, to: time.to, title, isOnLine: own !== null && title.length < 80 })
   }
   return program.length === timed ? program : []
 }

@@ -39,7 +39,10 @@ export function nameIn(line: ScannedLine): string | null {
   if (labelled?.[1] && line.dates.length === 0) return labelled[1].trim()
   const pieces = piecesOf(line)
   return (
-    pieces.find((piece) => isNaming(piece.text) && !isAddressLike(piece.text) && !piece.isPlace)?.text ?? null
+    pieces.find(
+      (piece) =>
+        isNaming(piece.text) && !isAddressLike(piece.text.replace(/\s*\([^()]*\)$/, '')) && !piece.isPlace,
+    )?.text ?? null
   )
 }
 

@@ -1,0 +1,91 @@
+import { spellOut } from './glossary.ts'
+import { BODY_NOUN, headingBefore, type PageView } from './page-view.ts'
+import type { PageRecord } from './records.ts'
+import type { ScannedLine } from './scanned-lines.ts'
+import { bestTitle, type FoundTitle, nameIn } from './title.ts'
+import { DOCUMENT, isGenericEntry, isGenericName, isGroupName } from './wording.ts'
+
+export interface ChosenTitle {
+  text: string
+  line: ScannedLine | null
+  isOwn: boolean
+}
+
+/** The record's own name, else one beside it in a flat page, else the heading above; a bare "Meeting" takes its body's name. */
+export function findTitle(
+  record: PageRecord,
+  own: FoundTitle | null,
+  isNamedGroup: boolean,
+  view: PageView,
+): ChosenTitle | null {
+  const chosen = chooseTitle(record, own, isNamedGroup, view)
+  if (!chosen) {
+    const body = view.bodyFor('')
+    return body ? { text: body, line: null, isOwn: false } : null
+  }
+  if (!isGenericEntry(chosen.text)) return chosen
+  const spelled = BODY_NOUN.test(chosen.text) ? null : spellOut(chosen.text, view.glossary())
+  if (spelled) return { ...chosen, text: `${spelled} – ${withoutAbbreviation(chosen.text)}` }
+  const above = chosen.isOwn ? headingBefore(chosen.line?.order ?? record.from, view) : null
+  const heading = above && !isGenericEntry(above) && !DOCUMENT.test(above) ? above : null
+  const body = heading && isGroupName(heading) ? heading : (view.bodyFor(chosen.text) ?? heading)
+  if (!body || body === chosen.text) return chosen
+  if (!chosen.isOwn && isGenericName(chosen.text)) return { ...chosen, text: body }
+  // A long name says enough by itself.
+  return {
+    ...chosen,
+    text:
+      body.split(' ').length + chosen.text.split(' ').length > 15 ? chosen.text : `${body} – ${chosen.text}`,
+  }
+}
+
+function withoutAbbreviation(text: string): string {
+  return text.replace(/^\p{Lu}[\p{Lu}\d&-]+\s+/u, '')
+}
+
+function chooseTitle(
+  record: PageRecord,
+  own: FoundTitle | null,
+  isNamedGroup: boolean,
+  view: PageView,
+): ChosenTitle | null {
+  const isStrong = own !== null && (own.score >= (isNamedGroup ? 0.9 : 1.6) || isGenericEntry(own.text))
+  if (own && isStrong) return { text: own.text, line: own.line, isOwn: true }
+  const beside = titleBeside(record, view)
+  if (beside) return { text: beside.text, line: beside.line, isOwn: true }
+  const above = headingBefore(record.from, view)
+  if (above) return { text: above, line: null, isOwn: false }
+  return own ? { text: own.text, line: own.line, isOwn: true } : null
+}
+
+/** In a flat page (heading, date, text, heading, date, text) the name stands right before the date, or right after it. */
+function titleBeside(record: PageRecord, view: PageView): FoundTitle | null {
+  const dateLine = record.anchors[0]?.line
+  if (!dateLine) return null
+  const { siblings } = record
+  const [start, end] = record.before
+  const headed = siblings.filter((other) => isHeadingLine(view.lines[other.before[1] - 1], other))
+  if (dateLine.level === 0 && end > start && headed.length * 2 >= siblings.length) {
+    const found = bestTitle(Math.max(nearestHeading(start, end, view), end - 3), end, record, view)
+    if (found) return found
+  }
+  const [next, stop] = record.after
+  if (siblings.length > 1 && stop > next && dateLine.level > 0) {
+    const found = bestTitle(next, Math.min(stop, next + 4), record, view)
+    if (found) return found
+  }
+  return null
+}
+
+/** The nearest heading above a date begins what belongs to it; what stands above that heading does not. */
+function nearestHeading(start: number, end: number, view: PageView): number {
+  for (let i = end - 1; i > start; i--) {
+    const line = view.lines[i]
+    if (line && line.level >= 1 && line.level <= 6 && !line.isFurniture && nameIn(line) !== null) return i
+  }
+  return start
+}
+
+function isHeadingLine(line: ScannedLine | undefined, record: PageRecord): boolean {
+  return line !== undefined && line.order >= record.before[0] && line.level > 0 && line.dates.length === 0
+}

@@ -1,0 +1,46 @@
+import { addDays } from '../civil-date.ts'
+import type { ReadingContext } from '../context.ts'
+import { isPostDate } from '../html/hints.ts'
+import type { Anchor } from './anchors.ts'
+import type { ScannedLine } from './scanned-lines.ts'
+import { NOT_HAPPENING, piecesOf, saysNothingHappens } from './wording.ts'
+
+const GATHERING =
+  /\b(?:meet|meets|meetings?|join|services?|worship|mass|held|hold|host|attend|gather\w*|events?|concert|class(?:es)?|celebrat\w+|festival|dinner|lunch|breakfast|hearing|session|workshop|study|retreat|camp|party|welcome|invite[ds]?|rsvp|register|doors|tickets?)\b/i
+
+/** Why a printed date is no date of an event; null where it may be one. */
+export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
+  const { line, mention } = anchor
+  if (line.isFurniture) return 'part of the navigation'
+  const before = line.text.slice(Math.max(0, mention.at - 45), mention.at)
+  if (NOT_HAPPENING.test(before)) return 'a date of writing or a deadline'
+  if (line.runs.some((run) => run.at <= mention.at && mention.at < run.end && isPostDate(run.element)))
+    return 'the date of a post'
+  if (
+    /\b(?:before|after|prior\s+to|on\s+or\s+(?:before|after)|by|until|no\s+later\s+than)\s+(?:\w+day,?\s+)?$/i.test(
+      before,
+    )
+  )
+    return 'a deadline'
+  const hasTime = line.times.length > 0
+  if (!hasTime && isNoteOfNothing(line)) return 'it says that nothing takes place'
+  if (line.text.length > 200 && !GATHERING.test(line.text)) return 'a date told in running text'
+  if (line.text.length > 140 && !hasTime && mention.first.weekday === null && anchor.date < context.today)
+    return 'a date told in running text'
+  if (line.text.length > 400 && anchor.date < addDays(context.today, -400))
+    return 'a date told in running text'
+  return null
+}
+
+/** "Nov 25 – No Wednesday activities", or the same on the line below a date of its own. */
+export function noteOfNothing({ line }: Anchor, lines: ScannedLine[]): ScannedLine | null {
+  if (line.times.length > 0) return null
+  if (isNoteOfNothing(line)) return line
+  const next = lines[line.order + 1]
+  const isBare = piecesOf(line).length === 0
+  return isBare && next && next.dates.length === 0 && isNoteOfNothing(next) ? next : null
+}
+
+function isNoteOfNothing(line: ScannedLine): boolean {
+  return saysNothingHappens(line.text) || piecesOf(line).some((piece) => saysNothingHappens(piece.text))
+}
