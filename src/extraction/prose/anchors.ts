@@ -40,8 +40,10 @@ export function resolveAnchors(
       continue
     }
     for (const mention of line.dates) {
-      const found = findYear(mention.first, line, heading, neighbour, pageYear, context)
-      const date = dateOf(found.year, mention.first.month, mention.first.day)
+      const printed = mention.feast?.(Number(context.today.slice(0, 4))) ?? mention.first
+      const found = findYear(printed, line, heading, neighbour, pageYear, context)
+      const first = mention.feast?.(found.year) ?? mention.first
+      const date = dateOf(found.year, first.month, first.day)
       if (!date) continue
       if (mention.first.year !== null) neighbour = { year: mention.first.year, order: line.order, date }
       else if (neighbour && found.from === 'neighbour')

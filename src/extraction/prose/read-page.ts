@@ -6,6 +6,7 @@ import { isClaimedLine, type Page, resolveAddress } from '../html/tree.ts'
 import { convertWall } from '../zones.ts'
 import { type Anchor, resolveAnchors } from './anchors.ts'
 import { type ChosenTitle, findTitle } from './choose-title.ts'
+import { readMonthGrids } from './month-grid.ts'
 import { type PageView, viewPage } from './page-view.ts'
 import { placeWithin, withoutPlace } from './place.ts'
 import { readRepeats } from './read-repeats.ts'
@@ -22,6 +23,7 @@ const MAX_ANCHORS = 3000
 export function readProse(page: Page, context: ReadingContext): SourceResult {
   const lines = scanLines(linesOf(page))
   const view = viewPage(page, lines, context)
+  const gridded = readMonthGrids(view)
   const dropped: DroppedEvent[] = []
   const anchors: Anchor[] = []
   const calledOff: Anchor[] = []
@@ -63,7 +65,7 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     dropped.push({ reason: 'not-an-event', evidence })
     return []
   })
-  return { events: [...settleSameDay(events), ...repeats.events], dropped, warnings: [] }
+  return { events: [...gridded, ...settleSameDay(events), ...repeats.events], dropped, warnings: [] }
 }
 
 function pageYear(page: Page, context: ReadingContext): number | null {

@@ -17,6 +17,8 @@ export interface DateMention {
   first: PrintedDay
   /** The last day of a range ("May 3-5"). */
   last: PrintedDay | null
+  /** A feast by its name: the day depends on the year, and the words stay part of the title. */
+  feast?: (year: number) => PrintedDay
 }
 
 /** "June 2024" or "2024" without a day: what later dates inherit. */

@@ -1,4 +1,6 @@
 import type { Line } from '../html/lines.ts'
+import { joinDayLists } from './day-lists.ts'
+import { scanFeast } from './feasts.ts'
 import { MONTH_PATTERN, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
 import { inScannedWords } from './other-languages.ts'
 import { type DateMention, type PeriodMention, scanDates, scanPeriods } from './scan-dates.ts'
@@ -26,6 +28,9 @@ export function scanLines(lines: Line[]): ScannedLine[] {
     const isLong = line.text.length > 4000
     const dates = hasDigit && !isLong ? scanDates(line.text) : []
     const times = isLong ? [] : scanTimes(line.text, dates)
+    const feast = dates.length === 0 && times.length > 0 ? scanFeast(line.text) : null
+    if (feast)
+      dates.push({ at: feast.at, end: feast.end, first: feast.dayIn(2024), last: null, feast: feast.dayIn })
     const periods =
       line.text.length < 200 && (hasDigit || HAS_MONTH.test(line.text)) ? scanPeriods(line.text) : []
     return {
@@ -37,6 +42,7 @@ export function scanLines(lines: Line[]): ScannedLine[] {
     }
   })
   joinFragments(scanned)
+  joinDayLists(scanned)
   return scanned
 }
 

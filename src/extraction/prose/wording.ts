@@ -163,7 +163,9 @@ export function piecesOf(line: ScannedLine): Piece[] {
 const known = new WeakMap<ScannedLine, Piece[]>()
 
 function cutPieces(line: ScannedLine): Piece[] {
-  const cuts = [...line.dates, ...line.times].sort((a, b) => a.at - b.at)
+  // The name of a feast is its date and its name.
+  const dates = line.dates.filter((date) => !date.feast)
+  const cuts = [...dates, ...line.times].sort((a, b) => a.at - b.at)
   const pieces: Piece[] = []
   let at = 0
   const push = (raw: string, follows: boolean) => {

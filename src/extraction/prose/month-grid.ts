@@ -1,0 +1,223 @@
+import type { RawEvent } from '../candidate.ts'
+import { dateOf, daysInMonth } from '../civil-date.ts'
+import { linkOf } from '../html/lines.ts'
+import { type Element, elementsOf, resolveAddress } from '../html/tree.ts'
+import type { PageView } from './page-view.ts'
+import { withoutPlace } from './place.ts'
+import { scanDates, scanPeriods } from './scan-dates.ts'
+import type { ScannedLine } from './scanned-lines.ts'
+import { nameIn } from './title.ts'
+import { saysNothingHappens } from './wording.ts'
+
+const MAX_CELLS = 2000
+const MOST_A_DAY = 30
+
+/** One day of a month that the page draws as a grid. */
+interface DayCell {
+  element: Element
+  /** 'YYYY-MM-DD', or null where only the day's number is printed. */
+  date: string | null
+  number: number
+}
+
+/**
+ * Events of a month drawn as a grid: tables whose cells are days, ARIA grids and the calendars of widgets whose
+ * days carry their date. The cells are claimed, so that their words are not read again.
+ */
+export function readMonthGrids(view: PageView): RawEvent[] {
+  const groups = new Map<Element, DayCell[]>()
+  let count = 0
+  for (const element of elementsOf(view.page.root)) {
+    const cell = asDayCell(element, view)
+    if (!cell || count > MAX_CELLS) continue
+    const grid = gridOf(element)
+    if (!grid) continue
+    count++
+    const cells = groups.get(grid)
+    if (cells) cells.push(cell)
+    else groups.set(grid, [cell])
+  }
+  const events: RawEvent[] = []
+  for (const [grid, cells] of groups) {
+    const found = datesOf(grid, cells, view)
+    if (!found) continue
+    for (const { cell, date } of found) {
+      view.page.claimed.add(cell.element)
+      forgetJoined(cell, view)
+      events.push(...eventsOfDay(cell, date, view))
+    }
+  }
+  return events
+}
+
+const CELL_CLASS =
+  /(?:^|[\s_-])(?:daygrid-day|calendar-day|calendar__day|day-cell|month__day|cal-day|fc-day)(?:$|\s)/i
+const DATED_ID = /(?:^|\D)(20\d\d)-(\d\d)-(\d\d)$/
+
+function asDayCell(element: Element, view: PageView): DayCell | null {
+  const { attribs, name } = element
+  const isCell =
+    name === 'td' ||
+    attribs.role === 'gridcell' ||
+    attribs['data-date'] !== undefined ||
+    CELL_CLASS.test(attribs.class ?? '')
+  if (!isCell || element.to - element.from > 80 || element.from >= element.to) return null
+  const machine =
+    DATED_ID.exec((attribs['data-date'] ?? '').slice(0, 10)) ??
+    DATED_ID.exec(attribs['data-day'] ?? '') ??
+    DATED_ID.exec(attribs.id ?? '')
+  const first = view.lines[element.from]
+  if (machine) {
+    const date = dateOf(Number(machine[1]), Number(machine[2]), Number(machine[3]))
+    return date ? { element, date, number: Number(date.slice(8)) } : null
+  }
+  const label = attribs['aria-label']
+  const [said] = label && label.length < 120 ? scanDates(label) : []
+  if (said?.first.year) {
+    const date = dateOf(said.first.year, said.first.month, said.first.day)
+    return date ? { element, date, number: said.first.day } : null
+  }
+  if (!first) return null
+  const printed = /^\W*(\d{1,2})(?!\d|[:/.]\d|\s*[ap]\.?m)(?:st|nd|rd|th)?(?=\D|$)/i.exec(first.text)
+  const number = Number(printed?.[1] ?? 0)
+  if (number < 1 || number > 31) return null
+  // The number stands alone, or is told apart from what follows by an element or a mark.
+  const isAlone =
+    first.text.trim().length <= 4 || first.text.slice(0, first.runs[0]?.end).trim() === printed?.[1]
+  return isAlone ? { element, date: null, number } : null
+}
+
+/** "December 2026" above the first cell and its "6" are not one printed date. */
+function forgetJoined(cell: DayCell, view: PageView): void {
+  if (!view.lines[cell.element.from]?.isFragment) return
+  for (let i = cell.element.from - 1; i >= Math.max(0, cell.element.from - 3); i--) {
+    const line = view.lines[i]
+    if (line?.isFragment) line.dates = []
+  }
+}
+
+/** The table or grid that a day belongs to; days with a date of their own need none. */
+function gridOf(element: Element): Element | null {
+  for (let at = element.parent, i = 0; at && i < 6; at = at.parent, i++) {
+    if (at.name === 'table' || at.attribs.role === 'grid' || at.attribs.role === 'rowgroup') return at
+    if (/(?:^|[\s_-])(?:calendar|month|grid|daygrid)(?:$|[\s_-])/i.test(at.attribs.class ?? '') && !isRow(at))
+      return at
+  }
+  return null
+}
+
+function isRow(element: Element): boolean {
+  return element.attribs.role === 'row' || /week|row/i.test(element.attribs.class ?? '')
+}
+
+/** The date of each cell; null where the cells are no month. */
+function datesOf(grid: Element, cells: DayCell[], view: PageView): { cell: DayCell; date: string }[] | null {
+  const dated = cells.flatMap((cell) => (cell.date ? [{ cell, date: cell.date }] : []))
+  if (dated.length > 0) return dated.length >= 2 || dated.length === cells.length ? dated : null
+  if (cells.length < 7) return null
+  const month = monthOf(grid, view)
+  if (!month) return null
+  return numbered(cells, month)
+}
+
+/** Numbers that run 29, 30, 1, 2, … 31, 1, 2: the end of the month before, the month, the beginning of the next. */
+function numbered(
+  cells: DayCell[],
+  month: { year: number; month: number },
+): { cell: DayCell; date: string }[] | null {
+  let { year, month: at } = month
+  const start = cells.findIndex(({ number }) => number === 1)
+  if (start < 0 || start > 6) return null
+  if (start > 0) [year, at] = at === 1 ? [year - 1, 12] : [year, at - 1]
+  const found: { cell: DayCell; date: string }[] = []
+  let before = 0
+  for (const cell of cells) {
+    if (cell.number < before) {
+      if (cell.number !== 1) return null
+      ;[year, at] = at === 12 ? [year + 1, 1] : [year, at + 1]
+    } else if (before > 0 && cell.number !== before + 1) return null
+    before = cell.number
+    const date = cell.number <= daysInMonth(year, at) ? dateOf(year, at, cell.number) : null
+    if (!date) return null
+    found.push({ cell, date })
+  }
+  return found
+}
+
+function monthIn(text: string): { year: number; month: number } | null {
+  for (const { year, month } of scanPeriods(text)) if (year && month) return { year, month }
+  return null
+}
+
+/** The month that a grid's caption, its label or the nearest line above announces. */
+function monthOf(grid: Element, view: PageView): { year: number; month: number } | null {
+  const label = monthIn(grid.attribs['aria-label'] ?? '')
+  if (label) return label
+  for (let i = Math.min(grid.to, grid.from + 3); i >= Math.max(0, grid.from - 40); i--) {
+    const line = view.lines[i]
+    if (!line || line.text.length > 60) continue
+    const found = monthIn(line.text)
+    if (found) return found
+  }
+  return monthIn(view.page.title ?? '')
+}
+
+/** The events of one cell: an hour with the words on its line, or beside it. */
+function eventsOfDay(cell: DayCell, date: string, view: PageView): RawEvent[] {
+  const entries: { line: ScannedLine; title: string; time: { from: string; to: string | null } | null }[] = []
+  let pending: { from: string; to: string | null } | null = null
+  let hasTimeFirst: boolean | null = null
+  for (let i = cell.element.from; i < cell.element.to; i++) {
+    const line = view.lines[i]
+    if (!line || (i === cell.element.from && isDayLabel(line, cell)) || saysNothingHappens(line.text))
+      continue
+    const name = nameIn(line)?.replace(new RegExp(`^${cell.number}\\s+(?=\\p{L})`, 'u'), '') ?? null
+    const [first] = line.times
+    const time = first ? { from: first.from, to: first.to ?? endBeside(line) } : null
+    const last = entries.at(-1)
+    if (name) {
+      if (last?.line.element === line.element && !time && /^(?:\p{Ll}|\(|@)/u.test(line.text)) continue
+      hasTimeFirst ??= pending !== null || time !== null
+      entries.push({ line, title: name, time: time ?? pending })
+      pending = null
+    } else if (time) {
+      if (last && !last.time && hasTimeFirst === false) last.time = time
+      else pending = time
+    }
+    if (entries.length >= MOST_A_DAY) break
+  }
+  return entries.map(({ line, title, time }) => {
+    const named = withoutPlace(title)
+    return {
+      title: named.title,
+      start: time ? `${date}T${time.from}` : date,
+      end: time?.to && time.to > time.from ? `${date}T${time.to}` : null,
+      timeZone: view.context.timeZone,
+      location: named.place,
+      url: addressOf(line, view),
+      kind: 'html' as const,
+      confidence: time ? 0.85 : 0.75,
+      evidence: `${date}: ${(line.printed ?? line.text).slice(0, 200)}`,
+    }
+  })
+}
+
+/** "10:00 am - 11:00 am" in elements of their own reads as two times with a dash between. */
+function endBeside(line: ScannedLine): string | null {
+  const [first, second] = line.times
+  return first && second && /^\s*[-–—]\s*$/.test(line.text.slice(first.end, second.at)) ? second.from : null
+}
+
+function isDayLabel(line: ScannedLine, cell: DayCell): boolean {
+  return (
+    line.times.length === 0 && line.text.replace(/\D/g, '') === String(cell.number) && line.text.length < 30
+  )
+}
+
+function addressOf(line: ScannedLine, view: PageView): string | null {
+  for (const run of line.runs) {
+    const address = resolveAddress(linkOf(run)?.attribs.href, view.page.base)
+    if (address) return address
+  }
+  return view.context.url
+}
