@@ -16,6 +16,8 @@ export interface PageView {
   name: string | null
   /** The board, committee or council that the page mostly speaks of; of the kind that `text` names, if it names one. */
   bodyFor(text: string): string | null
+  /** Orders of the lines that stand in the block of one dated record; filled when the page is cut. */
+  told: Set<number>
   /** What the page's abbreviations stand for, where it says so itself. */
   glossary(): Glossary
 }
@@ -29,6 +31,7 @@ export function viewPage(page: Page, lines: ScannedLine[], context: ReadingConte
     page,
     lines,
     columns: new TableColumns(),
+    told: new Set(),
     context,
     name,
     glossary() {

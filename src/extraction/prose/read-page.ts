@@ -49,17 +49,25 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     lines,
   )
   const records = cut.filter(({ anchors: [first] }) => first && !silent.includes(first))
+  for (const { element, from, to } of cut) {
+    if (element) for (let i = from; i < to; i++) view.told.add(i)
+  }
   const own = new Map(records.map((record) => [record, titleWithin(record, view)]))
   const namedIn = new Map<PageRecord[], number>()
   for (const record of records) {
     if ((own.get(record)?.score ?? 0) >= 0.9)
       namedIn.set(record.siblings, (namedIn.get(record.siblings) ?? 0) + 1)
   }
-  const events = records.flatMap((record) => {
+  const titled = records.flatMap((record) => {
     const isNamedGroup = (namedIn.get(record.siblings) ?? 0) * 2 > record.siblings.length
     const title = findTitle(record, own.get(record) ?? null, isNamedGroup, view)
-    if (!title) return []
-    const told = eventsOf(record, title, view)
+    return title ? [{ record, title }] : []
+  })
+  const timesNamed = new Map<string, number>()
+  for (const { title } of titled) timesNamed.set(title.text, (timesNamed.get(title.text) ?? 0) + 1)
+  const events = titled.flatMap(({ record, title }) => {
+    const isOneOfAKind = title.isOwn && timesNamed.get(title.text) === 1
+    const told = eventsOf(record, title, isOneOfAKind, view)
     if (!saysNothingHappens(title.text) || told.some((event) => event.hasOwnTime)) return told
     const evidence = `it says that nothing takes place: ${evidenceOf(record, view)}`
     dropped.push({ reason: 'not-an-event', evidence })
@@ -74,12 +82,17 @@ function pageYear(page: Page, context: ReadingContext): number | null {
   return found?.[1] ? Number(found[1]) : null
 }
 
-function eventsOf(record: PageRecord, title: ChosenTitle, view: PageView): PageEvent[] {
+function eventsOf(
+  record: PageRecord,
+  title: ChosenTitle,
+  isOneOfAKind: boolean,
+  view: PageView,
+): PageEvent[] {
   const anchor = record.anchors[0]
   if (!anchor) return []
   const isPaper = PUBLICATION.test(title.text)
   const own = timesOf(record, anchor, view)
-  const shared = own.length === 0 ? sharedTime(record, view) : null
+  const shared = own.length === 0 ? sharedTime(record, isOneOfAKind, view) : null
   const times = own.length > 0 ? own : shared ? [shared] : [null]
   const place = placeWithin(record, title.line, view)
   const evidence = evidenceOf(record, view)

@@ -143,28 +143,37 @@ function programOf(record: PageRecord, anchor: Anchor, view: PageView): ProgramE
 }
 
 // The one hour that a whole page names, asked for by every record that has none.
-const pageTimes = new WeakMap<PageView, RecordTime | null>()
+const pageTimes = new WeakMap<PageView, { anywhere: RecordTime | null; outside: RecordTime | null }>()
 
-/** The hour that is said once for a list of dates ("All meetings begin at 8:30 am"). */
-export function sharedTime(record: PageRecord, view: PageView): RecordTime | null {
+function onlyTime(lines: readonly ScannedLine[]): RecordTime | null {
+  const times = lines.map(sharedIn).filter((time) => time !== null)
+  const [first] = times
+  return first && times.every((time) => time.from === first.from) ? first : null
+}
+
+/**
+ * The hour that is said once for a list of dates ("All meetings begin at 8:30 am"). An event with a name of its own
+ * (`isOneOfAKind`) does not take the hour of another one.
+ */
+export function sharedTime(record: PageRecord, isOneOfAKind: boolean, view: PageView): RecordTime | null {
   const { siblings } = record
   const timed = siblings.filter((other) => other.anchors.some((anchor) => anchor.line.times.length > 0))
   if (timed.length * 2 > siblings.length) return null
   for (let i = record.from - 1; i >= Math.max(0, record.from - 400); i--) {
     const line = view.lines[i]
     if (!line) break
-    const found = sharedIn(line)
+    // What stands in another record's block is that record's own hour, unless all are dates of one thing.
+    const found = isOneOfAKind && view.told.has(i) ? null : sharedIn(line)
     if (found) return found
     if (line.level >= 1 && line.level <= 2 && record.from - i > 3) break
   }
-  let everywhere = pageTimes.get(view)
-  if (everywhere === undefined) {
-    const times = view.lines.map(sharedIn).filter((time) => time !== null)
-    const [first] = times
-    everywhere = first && times.every((time) => time.from === first.from) ? first : null
-    pageTimes.set(view, everywhere)
+  let known = pageTimes.get(view)
+  if (!known) {
+    const outside = view.lines.filter((line) => !view.told.has(line.order))
+    known = { anywhere: onlyTime(view.lines), outside: onlyTime(outside) }
+    pageTimes.set(view, known)
   }
-  return everywhere
+  return isOneOfAKind ? known.outside : known.anywhere
 }
 
 const SHARED =
