@@ -65,6 +65,8 @@ export const mailReadinessCopy = {
 export const ledgerCopy = {
   left: 'The reader unsubscribed before it was sent.',
   erased: 'The reader’s data were erased on request.',
+  bounced: 'Mail to this address came back, so no more is sent there.',
+  complained: 'The reader called our mail unwanted, so no more is sent there.',
   died: 'The sending process ended while the mail was being handed over, so it may or may not have been taken.',
   exhausted: (reason: string) => `Tried too often; the last answer was: ${reason}`,
 } as const

@@ -23,6 +23,8 @@ import { createEventsService, PUBLIC_CONTENT_CHANGED } from '../features/events/
 import { createSitemap } from '../features/events/sitemap.service.server.ts'
 import { createExportService } from '../features/installation/export.service.server.ts'
 import { createInstallationService } from '../features/installation/service.server.ts'
+import { takeInDrop } from '../features/mail-reports/drop.service.server.ts'
+import { createMailReportsService } from '../features/mail-reports/service.server.ts'
 import { createNewsletterApi } from '../features/newsletter/api.server.ts'
 import { sendIssueJob, sendMailsJob, workOnMail } from '../features/newsletter/jobs.server.ts'
 import { createMailing } from '../features/newsletter/mailing.service.server.ts'
@@ -197,6 +199,8 @@ export async function createContainer(options: ContainerOptions) {
     // Before the queue stops: it waits for mails in hand, not for whole issues.
     closers.push(() => mailing.stop())
     const newsletter = createNewsletterService({ db, clock, city, jobs, notifier, post, events })
+    const mailReports = createMailReportsService({ db, logger })
+    const bouncesFolder = path.join(config.dataDir, 'bounces')
     const subscribers = createSubscribersService({ db, clock, city, jobs, post })
     const subscriberList = createSubscriberListService({ db, clock, timeZone, logger })
     const dashboard = createDashboardService({
@@ -244,6 +248,7 @@ export async function createContainer(options: ContainerOptions) {
       newsletter,
       mailing,
       mailPort,
+      mailReports,
       close,
       /** Makes this process a worker: takes up jobs, what a killed one left behind first. */
       startWorking: async () => {
@@ -251,7 +256,12 @@ export async function createContainer(options: ContainerOptions) {
         await workOnMail({ jobs, mailing })
         await workOnDuplicates({ db, jobs, duplicates })
         await demo?.work(jobs)
-        await keepHouse(jobs, [() => mailing.recover(), () => scraping.recover(), () => scraping.startDue()])
+        await keepHouse(jobs, [
+          () => mailing.recover(),
+          () => scraping.recover(),
+          () => scraping.startDue(),
+          () => takeInDrop({ folder: bouncesFolder, reports: mailReports, clock, logger }),
+        ])
       },
       /** The web side, not listening yet. */
       createHttp: async (pages: {

@@ -126,7 +126,11 @@ export async function finishIfDone(executor: Executor, id: number, now: Date): P
 /** The ledger of an issue in numbers; what is being handed over counts as queued. */
 export async function countLedger(executor: Executor, newsletterId: number): Promise<LedgerCounts> {
   const rows = await executor
-    .select({ status: newsletterDeliveries.status, rows: count() })
+    .select({
+      status: newsletterDeliveries.status,
+      rows: count(),
+      bounced: count(newsletterDeliveries.bouncedAt),
+    })
     .from(newsletterDeliveries)
     .where(eq(newsletterDeliveries.newsletterId, newsletterId))
     .groupBy(newsletterDeliveries.status)
@@ -136,6 +140,7 @@ export async function countLedger(executor: Executor, newsletterId: number): Pro
     recipients: [...counts.values()].reduce((sum, rowsOf) => sum + rowsOf, 0),
     queued: of('queued') + of('submitting'),
     submitted: of('submitted'),
+    bounced: rows.reduce((sum, row) => sum + Number(row.bounced), 0),
     failed: of('failed'),
     uncertain: of('uncertain'),
   }

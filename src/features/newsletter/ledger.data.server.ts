@@ -115,7 +115,6 @@ export async function exchangeRows(
 ): Promise<Set<number>> {
   const { table, key } = columnsOf(book)
   const isIssue = book.key === 'subscriber_id'
-  const messageId = isIssue ? sql`, message_id = outcome."messageId"` : sql``
   const noteReaders = isIssue
     ? sql`, readers as (
         update subscribers set last_email_sent_at = ${hold.now}
@@ -125,7 +124,8 @@ export async function exchangeRows(
     with done as (
       update ${table} as held set
         status = outcome.status, attempts = outcome.attempts, due_at = outcome."dueAt",
-        submitted_at = outcome."submittedAt", error = outcome.error ${messageId},
+        submitted_at = outcome."submittedAt", error = outcome.error,
+        message_id = outcome."messageId",
         claimed_by = case when outcome.status = 'queued' then null else held.claimed_by end
       from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as outcome(
         key int, status text, attempts int, "dueAt" timestamptz, "submittedAt" timestamptz,

@@ -24,7 +24,15 @@ export async function queueMail(executor: Executor, jobs: Jobs, mail: SingleMail
   await jobs.enqueue(executor, sendMailsJob, [{}])
 }
 
-/** Takes back what the list still has waiting for a reader who left; `mailKeys` is how the keys of its mails begin. */
-export function takeBackMail(executor: Executor, subscriberId: number, mailKeys: string): Promise<void> {
-  return failQueuedFor(executor, subscriberId, mailKeys, ledgerCopy.left)
+/**
+ * Takes back what the list still has waiting for a reader who left, or whom mail does not reach; `mailKeys` is how the
+ * keys of its mails begin.
+ */
+export function takeBackMail(
+  executor: Executor,
+  subscriberId: number,
+  mailKeys: string,
+  why: keyof Pick<typeof ledgerCopy, 'left' | 'bounced' | 'complained'> = 'left',
+): Promise<void> {
+  return failQueuedFor(executor, subscriberId, mailKeys, ledgerCopy[why])
 }

@@ -75,6 +75,8 @@ export const newsletterDeliveries = pgTable(
     /** Not before this instant, after a temporary refusal. */
     dueAt: timestamp({ withTimezone: true }),
     messageId: text(),
+    /** When the mail service told that it came back. */
+    bouncedAt: timestamp({ withTimezone: true }),
     error: text(),
   },
   (table) => [
@@ -108,6 +110,7 @@ export const mails = pgTable(
     submittedAt: timestamp({ withTimezone: true }),
     attempts: integer().notNull().default(0),
     dueAt: timestamp({ withTimezone: true }),
+    messageId: text(),
     error: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -117,6 +120,7 @@ export const mails = pgTable(
       'mails_status',
       sql`${table.status} in ('queued', 'submitting', 'submitted', 'failed', 'uncertain')`,
     ),
+    index('mails_by_message_id').on(table.messageId).where(sql`${table.messageId} is not null`),
     index('mails_open').on(table.id).where(sql`${table.status} in ('queued', 'submitting')`),
   ],
 )

@@ -1,0 +1,149 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { takeInDrop } from '#src/features/mail-reports/drop.service.server.ts'
+import type { MailReport } from '#src/ports/mail-reports/port.ts'
+import type { MailSite } from '../support/mail-site.ts'
+import { openNewsroom, outcome, publish } from '../support/newsroom.ts'
+
+const LATER = new Date('2026-11-21T16:00:00Z')
+
+const report = (fields: Partial<MailReport>): MailReport => ({
+  id: 'report-1',
+  service: 'postmark',
+  kind: 'bounce',
+  isPermanent: true,
+  recipient: 'Reader2@mail.example',
+  messageId: null,
+  reason: 'smtp; 550 no such user reader2@mail.example',
+  at: LATER,
+  ...fields,
+})
+
+async function readers(site: MailSite) {
+  return site.rows('select email, is_active, suppressed_because from subscribers order by id')
+}
+
+async function sentIssue(count: number) {
+  const site = await openNewsroom(count)
+  const { admin, id } = await publish(site)
+  await outcome(site, id)
+  return { site, admin, id }
+}
+
+test('an address that is gone gets no further mail, and the ledger says that the mail came back [D7.newsletter.bounces-stop]', async () => {
+  const { site, admin } = await sentIssue(3)
+  const { mailReports } = site.container
+  await Promise.all([mailReports.takeIn([report({})]), mailReports.takeIn([report({})])])
+  expect(await readers(site)).toMatchObject([
+    { is_active: true },
+    { is_active: false, suppressed_because: 'bounce' },
+    { is_active: true },
+  ])
+  const { body } = await admin.call('latestNewsletter')
+  expect(body?.counts).toMatchObject({ submitted: 3, bounced: 1 })
+  expect(body?.audience).toBe(2)
+  expect(await site.rows('select service, kind, reason from mail_reports')).toEqual([
+    { service: 'postmark', kind: 'bounce', reason: 'smtp; 550 no such user …' },
+  ])
+  const audit = await site.rows("select actor, subject from audit_log where action = 'subscriber.suppressed'")
+  expect(audit).toEqual([{ actor: 'mail service postmark', subject: 'subscriber:2' }])
+
+  // Subscribing again does not bring the mail back, and tells nothing.
+  const again = await site.post('/api/newsletter/subscribe', {
+    email: 'reader2@mail.example',
+    firstName: 'R',
+  })
+  expect(again.status).toBe(200)
+  expect((await readers(site))[1]).toMatchObject({ is_active: false })
+})
+
+test('mail that comes back for a time stops only after several days of it', async () => {
+  const { site } = await sentIssue(2)
+  const soft = (day: number, id: string) =>
+    report({ id, isPermanent: false, at: new Date(`2026-11-${day}T10:00:00Z`) })
+  await site.container.mailReports.takeIn([
+    soft(22, 'a'),
+    soft(22, 'b'),
+    soft(22, 'c'),
+    soft(22, 'd'),
+    soft(24, 'e'),
+    soft(25, 'f'),
+  ])
+  expect((await readers(site))[1]).toMatchObject({ is_active: true })
+  await site.container.mailReports.takeIn([soft(27, 'g')])
+  expect((await readers(site))[1]).toMatchObject({ is_active: false, suppressed_because: 'bounce' })
+})
+
+test('a complaint stops the mail at once; reports about strangers change nothing', async () => {
+  const { site } = await sentIssue(2)
+  await site.container.mailReports.takeIn([
+    report({ kind: 'complaint', recipient: 'reader1@mail.example', reason: 'abuse' }),
+    report({ id: 'report-2', recipient: 'stranger@mail.example' }),
+  ])
+  expect(await readers(site)).toMatchObject([
+    { is_active: false, suppressed_because: 'complaint' },
+    { is_active: true, suppressed_because: null },
+  ])
+  expect(await site.rows('select reason from mail_reports where subscriber_id is null')).toEqual([
+    { reason: 'smtp; 550 no such user …' },
+  ])
+})
+
+test('notices dropped into the folder are believed about mails that were sent, and put aside [D7.newsletter.bounces-stop]', async () => {
+  const { site } = await sentIssue(2)
+  const folder = await mkdtemp(path.join(tmpdir(), 'bulletin-bounces-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const [own] = await site.rows('select message_id from newsletter_deliveries where subscriber_id = 1')
+  const notice = (recipient: string, messageId: string) =>
+    [
+      `Message-ID: <notice-${recipient}>`,
+      'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
+      '',
+      '--b',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; mx.example',
+      '',
+      `Final-Recipient: rfc822; ${recipient}`,
+      'Action: failed',
+      'Status: 5.1.1',
+      '--b',
+      'Content-Type: text/rfc822-headers',
+      '',
+      `Message-ID: ${messageId}`,
+      '--b--',
+      '',
+    ].join('\r\n')
+  await writeFile(path.join(folder, '1.eml'), notice('reader1@mail.example', own?.message_id))
+  await writeFile(path.join(folder, '2-forged.eml'), notice('reader2@mail.example', '<guess@sender.example>'))
+  await writeFile(path.join(folder, '3-letter.eml'), 'Subject: Hello\r\n\r\nThank you for the bulletin!\r\n')
+  await writeFile(path.join(folder, '.4-unfinished'), 'Subj')
+  await mkdir(path.join(folder, 'a folder'))
+  const take = () =>
+    takeInDrop({
+      folder,
+      reports: site.container.mailReports,
+      clock: site.clock,
+      logger: pino({ level: 'silent' }),
+    })
+  await take()
+  await take()
+  expect(await readers(site)).toMatchObject([{ suppressed_because: 'bounce' }, { suppressed_because: null }])
+  expect((await readdir(folder)).sort()).toEqual(['.4-unfinished', 'a folder', 'done', 'unread'])
+  expect((await readdir(path.join(folder, 'done'))).sort()).toEqual(['1.eml', '2-forged.eml'])
+  expect(await readdir(path.join(folder, 'unread'))).toEqual(['3-letter.eml'])
+})
+
+test('a site without such a folder goes on', async () => {
+  const site = await openNewsroom(0)
+  await takeInDrop({
+    folder: path.join(tmpdir(), 'bulletin-no-such-folder'),
+    reports: site.container.mailReports,
+    clock: site.clock,
+    logger: pino({ level: 'silent' }),
+  })
+  expect(await site.rows('select 1 from mail_reports')).toEqual([])
+})
