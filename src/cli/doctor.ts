@@ -3,6 +3,7 @@ import { access, constants, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Command } from 'commander'
 import { city } from '#city'
+import { eventSearchIndexes } from '../features/events/service.server.ts'
 import { createInstallationService } from '../features/installation/service.server.ts'
 import { createPost, whyNotReady } from '../features/newsletter/post.service.server.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
@@ -11,6 +12,7 @@ import { clusterFolder } from '../platform/database/cluster-folder.ts'
 import { type OpenDatabase, openDatabase } from '../platform/database/connection.ts'
 import { countWorkers } from '../platform/database/liveness.ts'
 import { pendingMigrations } from '../platform/database/migrate.ts'
+import { hasSearchIndexes } from '../platform/database/search-text.ts'
 import { createLogger } from '../platform/logger.ts'
 import { systemClock } from '../ports/clock/clock.ts'
 import { loadConfig } from './serve.ts'
@@ -147,6 +149,11 @@ async function examineSchema({ pool, db }: OpenDatabase, config: Config): Promis
         ? 'It belongs to the demo city, and the settings ask for a real site. Set DEMO=true, or another DATA_DIR or DATABASE_URL.'
         : 'It belongs to a real site, and the settings ask for the demo. Set DEMO=false, or another DATA_DIR.'
     findings.push({ is: 'problem', about, words })
+  }
+  if (!(await hasSearchIndexes(pool, eventSearchIndexes))) {
+    const words =
+      'Searching reads every event, for want of the extension pg_trgm. Where there are many, have it made (CREATE EXTENSION pg_trgm) and start again.'
+    findings.push({ is: 'note', about, words })
   }
   const workers = await countWorkers(db)
   findings.push({

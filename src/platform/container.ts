@@ -19,7 +19,11 @@ import { createCurationService } from '../features/events/curation.service.serve
 import { createImages } from '../features/events/event-image.service.server.ts'
 import { createFeedsApi } from '../features/events/feeds.api.server.ts'
 import { createFeeds } from '../features/events/feeds.service.server.ts'
-import { createEventsService, PUBLIC_CONTENT_CHANGED } from '../features/events/service.server.ts'
+import {
+  createEventsService,
+  eventSearchIndexes,
+  PUBLIC_CONTENT_CHANGED,
+} from '../features/events/service.server.ts'
 import { createSitemap } from '../features/events/sitemap.service.server.ts'
 import { createExportService } from '../features/installation/export.service.server.ts'
 import { createInstallationService } from '../features/installation/service.server.ts'
@@ -55,6 +59,7 @@ import { openDatabase } from './database/connection.ts'
 import { showLife } from './database/liveness.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { createNotifier } from './database/notify.ts'
+import { keepSearchIndexes } from './database/search-text.ts'
 import { createDispatch } from './http/dispatch.ts'
 import { mergeHandlers } from './http/handlers.ts'
 import { describeApi } from './http/openapi.ts'
@@ -109,6 +114,7 @@ export async function createContainer(options: ContainerOptions) {
   try {
     const { db, connectionString } = database
     await migrateDatabase({ pool: database.pool, folder: MIGRATIONS })
+    await keepSearchIndexes(database.pool, eventSearchIndexes, logger)
     const installation = createInstallationService(db)
     await installation.claim(config.demo ? 'demo' : 'real')
     const alive = await showLife({ connectionString, logger, works })

@@ -1,7 +1,7 @@
 import type { EventDetail, FieldChange, ListedEvent } from '../../contract/events.ts'
 import { endInstant, isoWithOffset, readableStart } from '../../domain/events/when.ts'
-import type { EventRow, findOtherDates } from './data.server.ts'
 import { fieldName } from './event-fields.service.server.ts'
+import type { EventRow, findOtherDates } from './list.data.server.ts'
 import type { StoredChange } from './tables.server.ts'
 
 const FIELD_NAMES = {

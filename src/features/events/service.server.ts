@@ -9,17 +9,11 @@ import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/audit.service.server.ts'
 import { settleWaitingChanges } from './changes.service.server.ts'
-import {
-  decidePending,
-  decideSeries,
-  findEvent,
-  findEvents,
-  findOtherDates,
-  findPendingCards,
-  lockEvent,
-  type Position,
-} from './data.server.ts'
+import { decidePending, decideSeries, findPendingCards, lockEvent } from './data.server.ts'
+import { findEvent, findEvents, findOtherDates, type Position } from './list.data.server.ts'
 import { presentEvent, presentOtherDates } from './present.service.server.ts'
+
+export { eventSearchIndexes } from './tables.server.ts'
 
 /** Told to every process when what the public sees has changed, so that kept answers are made anew. */
 export const PUBLIC_CONTENT_CHANGED = 'public_content_changed'

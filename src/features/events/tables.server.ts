@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Category } from '../../domain/events/categories.ts'
 import type { EventStatus } from '../../domain/events/status.ts'
+import { foldedText, type SearchIndex } from '../../platform/database/search-text.ts'
 import { churches } from '../churches/tables.server.ts'
 
 /** Where one field's value was read. */
@@ -129,6 +130,16 @@ export const events = pgTable(
     lastSeenRunId: integer(),
     /** The same happening at the church that this one's church was merged into: that event stands for both. */
     joinedIntoId: integer().references((): AnyPgColumn => events.id),
+    /** Title and description as searches compare them; the database keeps it. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => foldedText(sql`${events.title} || E'\\n' || coalesce(${events.description}, '')`),
+      ),
+    /** The location in the same way: the review looks only at the former. */
+    searchPlace: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => foldedText(sql`coalesce(${events.location}, '')`)),
     decidedAt: timestamp({ withTimezone: true }),
     decidedBy: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -144,3 +155,8 @@ export const events = pgTable(
     index('events_by_series').on(table.seriesId, table.startsAt),
   ],
 )
+
+/** Finds a part of a word without reading every event. Made at a start, where the database can (search-text.ts). */
+export const eventSearchIndexes: readonly SearchIndex[] = [
+  { name: 'events_by_words', table: 'events', columns: ['search_text', 'search_place'] },
+]

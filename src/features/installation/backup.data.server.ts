@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/database/transaction.ts'
 
 type Row = Record<string, unknown>
@@ -35,10 +35,26 @@ export async function findSchemaVersion(executor: Executor): Promise<number> {
   return Number(rows[0]?.when ?? 0)
 }
 
+/** The columns of a table that are written; the database makes the others of them. */
+async function findColumns(executor: Executor, table: string): Promise<SQL> {
+  const rows = await query<{ name: string }>(
+    executor,
+    sql`select attname as name from pg_attribute
+        where attrelid = ${`public.${table}`}::text::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+        order by attnum`,
+  )
+  return sql.join(
+    rows.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  )
+}
+
 /** Every row of a table as JSON, some at a time. Call it inside of a transaction. */
 export async function* readTable(executor: Executor, table: string, batch: number): AsyncGenerator<Row[]> {
+  const columns = await findColumns(executor, table)
   await executor.execute(
-    sql`declare backup_rows no scroll cursor for select to_jsonb(t) as row from ${sql.identifier(table)} t`,
+    sql`declare backup_rows no scroll cursor for
+        select to_jsonb(t) as row from (select ${columns} from ${sql.identifier(table)}) t`,
   )
   for (;;) {
     const rows = await query<{ row: Row }>(executor, sql`fetch ${sql.raw(String(batch))} from backup_rows`)
@@ -62,8 +78,10 @@ export async function hasRows(executor: Executor): Promise<boolean> {
 
 export async function writeRows(executor: Executor, table: string, rows: Row[]): Promise<void> {
   const name = sql.identifier(table)
+  const columns = await findColumns(executor, table)
   await executor.execute(
-    sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`,
+    sql`insert into ${name} (${columns})
+        select ${columns} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`,
   )
 }
 

@@ -34,6 +34,7 @@ it.each([
   ['?q=main+street', [1, 2]],
   ['?q=catholic', [3]],
   ['?q=elmwood', [2]],
+  ['?q=Elmwoód+nueva', [2]],
   ['?q=spanish', [2]],
   ['?q=nothing', []],
   ['?language=English&denomination=baptist', [1]],

@@ -1,4 +1,5 @@
 import type { Church } from '../../../contract/churches.ts'
+import { foldForSearch, searchWords } from '../../../domain/search/words.ts'
 
 /** The state of the directory's search, as its address holds it. */
 export interface DirectoryFilters {
@@ -47,13 +48,13 @@ export function directorySearch(filters: Partial<DirectoryFilters>): string {
 
 /** Case-insensitive over name, address, denomination, neighborhood and language (section 5); filters are exact. */
 export function searchChurches(churches: Church[], filters: DirectoryFilters): Church[] {
-  const words = filters.q.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = searchWords(filters.q)
   return churches.filter((church) => {
     if (filters.denomination && church.denomination !== filters.denomination) return false
     if (filters.neighborhood && church.neighborhood !== filters.neighborhood) return false
     if (filters.language && church.language !== filters.language) return false
     const { name, address, denomination, neighborhood, language } = church
-    const text = [name, address, denomination, neighborhood, language].join('\n').toLowerCase()
+    const text = foldForSearch([name, address, denomination, neighborhood, language].join('\n'))
     return words.every((word) => text.includes(word))
   })
 }

@@ -1,0 +1,180 @@
+/**
+ * How quickly the home page answers a word that nobody has looked for yet, at 10,000 and at 100,000 approved events:
+ * `npm run bench:search [sizes…]`, after `npm run build`. Beside each figure stands the way it was done before (every
+ * text of every event compared as it is, once for the page, once for the count, and both again for the sponsored), in
+ * the same database. At 10,000 it also types into a real browser and fails where the list follows later than 100 ms.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { launch } from 'chrome-launcher'
+import type pg from 'pg'
+import { chromium, type Page } from 'playwright-core'
+import { city } from '#city'
+import { readConfig } from '../src/platform/config.ts'
+import { createContainer } from '../src/platform/container.ts'
+import { createLogger } from '../src/platform/logger.ts'
+import { systemClock } from '../src/ports/clock/clock.ts'
+import { fillCity, SEARCHES } from './search-city.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+/** The specification's size, and the milliseconds that typing may take there (issue of the public site). */
+const SIZE_WITH_FLOOR = 10_000
+const LONGEST_MS = 100
+const TYPED = ['youth', 'choir', 'picnic', 'oración', 'quilting']
+
+const sizes = process.argv.slice(2).map(Number)
+let isGood = true
+for (const size of sizes.length > 0 ? sizes : [SIZE_WITH_FLOOR, 100_000])
+  isGood = (await measure(size)) && isGood
+process.exitCode = isGood ? 0 : 1
+
+async function measure(size: number): Promise<boolean> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bulletin-search-'))
+  const container = await createContainer({
+    config: { ...readConfig({ NODE_ENV: 'production', PLACES: 'off' }, dataDir), dataDir, port: 0 },
+    city,
+    clock: systemClock,
+    logger: createLogger('fatal'),
+    version: '0.0.0',
+    works: false,
+    onDatabaseLost: (error) => {
+      throw error
+    },
+  })
+  try {
+    const { pool } = container.database
+    await fillCity(pool, size)
+    const { handlePage } = await import(pathToFileURL(join(ROOT, 'build', 'server', 'index.js')).href)
+    const http = await container.createHttp({
+      loadHandler: async () => handlePage,
+      clientDir: join(ROOT, 'build', 'client'),
+    })
+    await http.listen({ port: 0, host: '127.0.0.1' })
+    try {
+      const origin = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
+      // Compiles and connects; no figure is about that.
+      for (const word of ['warm', 'up', 'please']) await ask(`${origin}/_.data?q=${word}`)
+      console.log(
+        `${size.toLocaleString('en')} events (load ${loadavg()[0]?.toFixed(1)}), median and slowest in ms`,
+      )
+      for (const [kind, words] of Object.entries(SEARCHES)) await compare(kind, words, pool, origin)
+      return size > SIZE_WITH_FLOOR ? true : await type(origin)
+    } finally {
+      await http.close()
+    }
+  } finally {
+    await container.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function compare(kind: string, words: readonly string[], pool: pg.Pool, origin: string): Promise<void> {
+  const before: number[] = []
+  const now: number[] = []
+  for (const word of words) {
+    before.push(await time(() => searchAsBefore(pool, word)))
+    now.push(await time(() => ask(`${origin}/_.data?q=${encodeURIComponent(word)}`)))
+  }
+  const ratio = median(before) / median(now)
+  console.log(
+    `  ${kind.padEnd(14)} database before ${tell(before)}   whole answer now ${tell(now)}   ${ratio.toFixed(1)} times as quick`,
+  )
+}
+
+/** The statements of the previous way, without the page around them. */
+async function searchAsBefore(pool: pg.Pool, word: string): Promise<void> {
+  const running = `exists (select 1 from placements p where p.event_id = e.id and p.starts_at < now() and p.ends_at > now())`
+  const from = `from events e join churches c on c.id = e.church_id
+    where c.status = 'listed' and e.over_at > now() and e.status = 'approved'
+      and (e.title ilike $1 or e.description ilike $1 or c.name ilike $1 or e.location ilike $1)`
+  const both = async (also: string) => {
+    await pool.query(`select e.*, c.name, ${running} ${from} ${also} order by e.starts_at, e.id limit 31`, [
+      `%${word}%`,
+    ])
+    await pool.query(`select count(*) ${from} ${also}`, [`%${word}%`])
+  }
+  await Promise.all([both(''), both(`and ${running}`)])
+}
+
+/** Types words key by key, each after the list has followed, and tells how long it took from the key to the new list. */
+async function type(origin: string): Promise<boolean> {
+  const browser = await launch({ chromeFlags: ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'] })
+  try {
+    const connected = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`)
+    const page = await connected.newPage({ viewport: { width: 1280, height: 900 } })
+    await page.goto(origin, { waitUntil: 'networkidle' })
+    const box = page.getByRole('searchbox')
+    await box.fill('the first load of code and data')
+    await page.waitForURL(/q=the/)
+    const perKey: number[] = []
+    for (const word of TYPED) {
+      await box.fill('')
+      await page.waitForURL((url) => !url.search.includes('q='))
+      for (const [index, key] of [...word].entries()) {
+        perKey.push(await timeKey(page, key, word.slice(0, index + 1)))
+      }
+    }
+    const slowest = perKey.toSorted((a, b) => b - a)
+    const isGood = median(perKey) <= LONGEST_MS
+    console.log(
+      `  typing ${perKey.length} letters: from the key to the new list ${tell(perKey)}, 9 in 10 within ${slowest[Math.floor(perKey.length / 10)]?.toFixed(0)}${isGood ? '' : '  MISSED'}`,
+    )
+    await connected.close()
+    return isGood
+  } finally {
+    browser.kill()
+  }
+}
+
+async function timeKey(page: Page, key: string, typed: string): Promise<number> {
+  const measured = page.evaluate(
+    (wanted) =>
+      new Promise<number>((done) => {
+        let startedAt = 0
+        document.addEventListener('input', () => (startedAt = performance.now()), {
+          once: true,
+          capture: true,
+        })
+        const list = document.querySelector('[aria-busy]')
+        const look = () => {
+          if (new URLSearchParams(location.search).get('q') !== wanted || list?.ariaBusy !== 'false') return
+          watcher.disconnect()
+          // The frame after this one shows it.
+          requestAnimationFrame(() => setTimeout(() => done(performance.now() - startedAt)))
+        }
+        const watcher = new MutationObserver(look)
+        watcher.observe(document.body, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+          attributes: true,
+        })
+      }),
+    typed,
+  )
+  await page.getByRole('searchbox').pressSequentially(key)
+  return measured
+}
+
+async function ask(address: string): Promise<void> {
+  const answer = await fetch(address)
+  await answer.text()
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`)
+}
+
+async function time(work: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+function tell(values: number[]): string {
+  return `${median(values).toFixed(0)} / ${Math.max(...values).toFixed(0)}`
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { foldForSearch, searchWords } from './words.ts'
+
+test.each([
+  ['ORACIÓN', 'oracion'],
+  ['Oracio\u0301n', 'oracion'],
+  ['Año Nuevo', 'ano nuevo'],
+  ['Men’s “Night” – 7', `men's "night" - 7`],
+  ['100%_', '100%_'],
+])('%s is compared as %s', (text, folded) => {
+  expect(foldForSearch(text)).toBe(folded)
+})
+
+test('takes what was typed apart, each word once', () => {
+  expect(searchWords('  Youth  night\tYOUTH ')).toEqual(['youth', 'night'])
+  expect(searchWords(' ')).toEqual([])
+})
+
+test('a text of very many words stays a search of a few', () => {
+  expect(searchWords(Array.from({ length: 90 }, (_, n) => `w${n}`).join(' '))).toHaveLength(12)
+})
