@@ -45,6 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          globalSetup: ['tests/support/test-cluster.ts'],
           include: ['tests/e2e/**/*.test.ts', 'tests/a11y/**/*.test.ts', 'tests/support/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,

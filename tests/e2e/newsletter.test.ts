@@ -3,12 +3,12 @@ import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect, test } from 'vitest'
 import type { CallBody } from '#src/contract/calls.ts'
-import { demoSite, eventually, shows, toastSays, toasts } from '../support/visits.ts'
+import { demoProcess, eventually, shows, toastSays, toasts } from '../support/visits.ts'
 
 type Event = CallBody<'listEvents'>[number]
 
 /** The whole main job: from the churches' web sites to the reader's inbox. */
-const site = demoSite()
+const site = demoProcess()
 const READER = 'ada@readers.example'
 
 test('an event that was scraped and approved goes out to every reader, with a link that ends the subscription [S2.newsletter-page.welcome-screen] [S8.words.newsletter-generated] [S2.dashboard.newsletter-preview] [S2.dashboard.next-issue] [D7.newsletter.draft-of-7-days] [D7.newsletter.unsubscribe-headers] [D7.newsletter.mail-port] [D7.newsletter.welcome-mail] [D8.departures.preview-and-edit-work]', async () => {

@@ -75,7 +75,7 @@ test('an event page is Spanish: date, time, place, calendar and comments [D12.la
   for (const name of ['Cuándo', 'Dónde', 'Organiza', 'Sobre este evento']) {
     await shows(page.getByRole('heading', { name, exact: true }))
   }
-  const when = await page.locator('article time').first().innerText()
+  const when = await page.getByRole('article').innerText()
   const longDate = new Intl.DateTimeFormat('es-US', { dateStyle: 'full', timeZone: 'UTC' })
   expect(when.toLowerCase()).toContain(longDate.format(new Date(event.eventDate)))
   expect(when).toMatch(/\d\s[ap]\.\sm\./)
@@ -111,7 +111,7 @@ test('the church form tells its faults and its success in Spanish [D12.languages
     'El nombre de contacto es obligatorio',
     'Escriba un correo electrónico válido',
   ]) {
-    await shows(page.getByText(message))
+    await shows(page.getByText(message).locator('visible=true'))
   }
   await fillChurch(page, 'Capilla de la Campana')
   await isShownForAWhile(page)

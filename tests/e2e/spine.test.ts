@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { CallBody } from '#src/contract/calls.ts'
-import { demoSite, eventually, isTakenOver, shows, toastSays, toasts } from '../support/visits.ts'
+import { demoProcess, eventually, isTakenOver, shows, toastSays, toasts } from '../support/visits.ts'
 
 type Card = CallBody<'listEvents'>[number]
 
 /** The main job's first half, by hand and in order: each test goes on where the one before it ended. */
-const site = demoSite()
+const site = demoProcess()
 const WRONG = 'The e-mail address or the password is not right.'
 /** The queue shows the soonest so many cards at first. */
 const PAGE_OF_CARDS = 60

@@ -1,12 +1,12 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { focusMovedOn, hasFocus, nameOfFocus, tabTo } from '../support/keyboard.ts'
 import { demoSite, eventually, isShownForAWhile, shows, toastSays } from '../support/visits.ts'
 
 /** Every important thing also works without a script, and without a mouse. */
 const site = demoSite()
 const NO_SCRIPT = { javaScriptEnabled: false }
 
-test('without a script an event is found by its category and opened [S6.roles.visitor-may] [S2.home.quick-chips]', async () => {
+test('without a script an event is found by its category and opened [S6.roles.visitor-may] [D12.everybody.without-script] [S2.home.quick-chips]', async () => {
   const page = await site.open('/', NO_SCRIPT)
   await page
     .getByRole('navigation', { name: 'Quick filters' })
@@ -25,7 +25,7 @@ test('without a script an event is found by its category and opened [S6.roles.vi
   await shows(page.getByRole('heading', { name: 'Youth Ministry', level: 2 }))
 })
 
-test('without a script the newsletter form subscribes, from both pages [S4.states.subscribe-states]', async () => {
+test('without a script the newsletter form subscribes, from both pages [D12.everybody.without-script] [S4.states.subscribe-states]', async () => {
   for (const [path, told] of [
     ['/', 'Successfully subscribed!'],
     ['/newsletter', 'Welcome to the Family!'],
@@ -41,7 +41,7 @@ test('without a script the newsletter form subscribes, from both pages [S4.state
   }
 })
 
-test('without a script the church form tells what is wrong, keeps what was typed, and submits [S4.states.church-submission-states] [S2.add-church.success-screen] [D9.errors.one-set-of-schemas]', async () => {
+test('without a script the church form tells what is wrong, keeps what was typed, and submits [D12.everybody.without-script] [S4.states.church-submission-states] [S2.add-church.success-screen] [D9.errors.one-set-of-schemas]', async () => {
   const page = await site.open('/add-church', NO_SCRIPT)
   const field = (name: string) => page.getByRole('textbox', { name })
   await field('Church name').fill('Chapel without Scripts')
@@ -63,7 +63,7 @@ test('without a script the church form tells what is wrong, keeps what was typed
   await shows(page.getByText('Your church will be reviewed and added within 48 hours.'))
 })
 
-test('by the keyboard: over the navigation to the content, a chip, a search and an event [S2.home.quick-chips] [S2.home.free-text-search]', async () => {
+test('by the keyboard: over the navigation to the content, a chip, a search and an event [D12.everybody.by-keyboard] [S2.home.quick-chips] [S2.home.free-text-search]', async () => {
   const page = await site.open('/')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the content' })
@@ -85,7 +85,7 @@ test('by the keyboard: over the navigation to the content, a chip, a search and 
   await shows(page.getByRole('heading', { name: title, level: 1 }))
 })
 
-test('by the keyboard: the newsletter form is filled in and sent [S5.validation.newsletter-form]', async () => {
+test('by the keyboard: the newsletter form is filled in and sent [D12.everybody.by-keyboard] [S5.validation.newsletter-form]', async () => {
   const page = await site.open('/newsletter')
   await page.getByLabel('First Name').focus()
   await page.keyboard.type('Ada')
@@ -132,31 +132,3 @@ test('by the keyboard: the tabs of the queue open with Enter, and a card is sele
   await page.goBack()
   await shows(page.getByRole('tab', { name: /^Review Queue/, selected: true }))
 })
-
-/** Presses Tab until the link of this name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    if ((await nameOfFocus(page)) === name) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`60 presses of Tab did not lead to "${name}".`)
-}
-
-/** Waits until another element has the focus, and answers its name. */
-async function focusMovedOn(page: Page, from: string): Promise<string> {
-  await eventually(() => nameOfFocus(page)).not.toBe(from)
-  return nameOfFocus(page)
-}
-
-/** The label of the link, button or field that has the focus, without an emoji before it. */
-function nameOfFocus(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement
-    const label = element?.getAttribute('aria-label') ?? element?.textContent ?? ''
-    return label.replace(/^[^\p{L}\p{N}]+/u, '').trim()
-  })
-}
-
-function hasFocus(element: Element): boolean {
-  return element === document.activeElement
-}

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { type Client, createClient } from './client.ts'
 import { type DemoSite, startDemoSite } from './demo-site.ts'
+import { startTestServer } from './server.ts'
 
 /** Milliseconds that a page has for what a person would wait for. */
 const PATIENCE = 15_000
@@ -23,8 +24,17 @@ export interface Visits {
   signIn(): Promise<Client>
 }
 
-/** For one test file: a demo site and a browser. */
+/** For one test file: the demo city, served from this process, and a browser. */
 export function demoSite(): Visits {
+  return visitsTo(async () => {
+    const server = await startTestServer({ demo: true })
+    const { origin, dataDir, close } = server
+    return { origin, dataDir, admin: await server.accountOf('owner'), stop: close }
+  })
+}
+
+/** The same by `node server.ts` in a process of its own, with its database in its data folder, as people run it. */
+export function demoProcess(): Visits {
   return visitsTo(startDemoSite)
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { shellCopy } from '../../copy/shell.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -13,7 +13,13 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export function TopNavigation({ siteName }: { siteName: string }) {
   const copy = useCopy(shellCopy).navigation
   const [isOpen, setIsOpen] = useState(false)
+  const menu = useRef<HTMLButtonElement>(null)
   const close = () => setIsOpen(false)
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    close()
+    menu.current?.focus()
+  }
   const links = [
     { to: '/', label: copy.events },
     { to: '/churches', label: copy.churches },
@@ -21,7 +27,11 @@ export function TopNavigation({ siteName }: { siteName: string }) {
     { to: '/newsletter', label: copy.newsletter },
   ]
   return (
-    <header className="site no-print sticky top-0 z-40 border-rule border-b bg-page">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is pressed on the menu's links and button within it
+    <header
+      onKeyDown={closeOnEscape}
+      className="site no-print sticky top-0 z-40 border-rule border-b bg-page"
+    >
       <div className="mx-auto flex max-w-[76rem] flex-wrap items-center gap-x-2 px-4 md:gap-x-6 lg:px-6">
         <Link
           to="/"
@@ -35,6 +45,7 @@ export function TopNavigation({ siteName }: { siteName: string }) {
           <LanguageSwitch />
           <ThemeSwitch />
           <button
+            ref={menu}
             type="button"
             aria-expanded={isOpen}
             aria-controls="main-navigation"

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { carryDemoCityAlong } from '#src/demo/city.server.ts'
+import { createLogger } from '#src/platform/logger.ts'
+import { createFakeClock } from '#src/ports/clock/clock.ts'
+import { readRows } from '../support/directory.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const WEEK = 7 * 86_400_000
+const timeZone = 'America/Chicago'
+const clock = createFakeClock('2026-03-04T18:00:00Z')
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ demo: true, clock })
+})
+afterAll(() => server?.close())
+
+test('a weekly job of the city is scheduled for its dates [D11.demo.dates-move-along]', async () => {
+  const rows = await readRows(server, "select cron, timezone from pgboss.schedule where name = 'demo-week'")
+  expect(rows).toEqual([{ cron: expect.stringMatching(/ 1$/), timezone: timeZone }])
+})
+
+test('the dates of the demo move along: later weeks get their events, and nothing is there twice [D11.demo.dates-move-along]', async () => {
+  const { db, installation } = server.container
+  const config = { role: 'all', demoPort: 0 } as const
+  const carry = () =>
+    carryDemoCityAlong({ config, clock, timeZone, installation, db, logger: createLogger('silent') })
+  const last = async () => {
+    const [row] = await readRows<{ last: string; count: number }>(
+      server,
+      'select max(on_date)::text as last, count(*)::int as count from events',
+    )
+    return row
+  }
+  const before = await last()
+  clock.advance(WEEK)
+  await carry()
+  const after = await last()
+  expect(Date.parse(after?.last ?? '') - Date.parse(before?.last ?? '')).toBe(WEEK)
+  expect(after?.count).toBeGreaterThan(before?.count ?? 0)
+
+  await carry()
+  expect(await last()).toEqual(after)
+  const coming = (await server.visitor().call('listEvents', { query: { limit: 1000 } })).body
+  expect(coming.length).toBeGreaterThan(50)
+  const names = coming.map(
+    ({ title, church, startsAt, eventDate }) => `${church.id} ${title} ${startsAt ?? eventDate}`,
+  )
+  expect(new Set(names).size).toBe(names.length)
+})

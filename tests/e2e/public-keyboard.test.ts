@@ -1,0 +1,250 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hasFocus, nameOfFocus, tabTo, walkByTab } from '../support/keyboard.ts'
+import { demoSite, eventually, isShownForAWhile, shows, toastSays, toasts } from '../support/visits.ts'
+
+/** Every public flow, without a mouse. */
+const site = demoSite()
+
+test('the focus is seen wherever the Tab key leads, in the order of the page [D12.everybody.by-keyboard]', async () => {
+  const id = await findEvent()
+  const page = await site.open('/')
+  for (const path of [
+    '/',
+    `/event/${id}`,
+    '/add-church',
+    '/churches',
+    '/newsletter',
+    '/gallery',
+    '/advertise',
+  ]) {
+    if (path !== '/') await page.goto(path)
+    expect(await walkByTab(page), path).toEqual([])
+  }
+})
+
+test('by the keyboard: words, a category, further filters, an event [D12.everybody.by-keyboard] [S2.home.free-text-search] [S2.home.category-selection]', async () => {
+  const page = await site.open('/')
+  await tabTo(page, 'Search events')
+  await page.keyboard.type('a')
+  await page.waitForURL(/q=a/)
+  expect(await nameOfFocus(page)).toBe('Search events')
+  await tabTo(page, 'Category')
+  await page.keyboard.press('End')
+  await page.waitForURL(/category=education/)
+  await shows(page.getByRole('heading', { name: 'Education', level: 2 }))
+  expect(await nameOfFocus(page)).toBe('Category')
+  await tabTo(page, 'More filters')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Neighborhood')
+  await page.keyboard.press('ArrowDown')
+  await page.waitForURL(/neighborhood=/)
+  expect(await nameOfFocus(page)).toBe('Neighborhood')
+  await tabTo(page, 'Clear all filters')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.search === '')
+  const title = await page
+    .getByRole('main')
+    .getByRole('heading', { level: 3 })
+    .getByRole('link')
+    .first()
+    .innerText()
+  await tabTo(page, title)
+  await page.keyboard.press('Enter')
+  await shows(page.getByRole('heading', { name: title, level: 1 }))
+})
+
+test('by the keyboard: the calendar menu, a like, comments and the share menu of an event [D12.everybody.by-keyboard] [S2.event.like-toggle] [S2.event.comment-form] [S2.event.share-menu]', async () => {
+  const page = await site.open(`/event/${await findEvent()}`, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await tabTo(page, 'Add to calendar')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await nameOfFocus(page)).toBe('Calendar file (ICS)')
+  await page.keyboard.press('Escape')
+  expect(await nameOfFocus(page)).toBe('Add to calendar')
+  expect(await page.getByRole('link', { name: 'Calendar file (ICS)' }).isVisible()).toBe(false)
+
+  const like = page.getByRole('button', { name: 'Like' })
+  await like.focus()
+  await page.keyboard.press('Space')
+  expect(await like.getAttribute('aria-pressed')).toBe('true')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await shows(page.getByText('Be the first to comment on this event!'))
+  await tabTo(page, 'Your name')
+  await page.keyboard.type('Ada')
+  await page.keyboard.press('Tab')
+  for (let number = 1; number <= 6; number++) {
+    await tabBackTo(page, 'Your comment')
+    await page.keyboard.type(`Comment ${number}`)
+    await tabTo(page, 'Post Comment')
+    await page.keyboard.press('Enter')
+  }
+  await tabTo(page, 'Next')
+  await page.keyboard.press('Enter')
+  await shows(page.getByText('Page 2 of 2 (6 comments)'))
+
+  const share = page.getByRole('region', { name: 'Likes, comments and sharing' }).locator('summary')
+  await share.focus()
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Copy link')
+  await page.keyboard.press('Enter')
+  await toastSays(page, 'Event link copied')
+  await page.keyboard.press('Escape')
+  expect(await share.evaluate(hasFocus)).toBe(true)
+})
+
+test('by the keyboard: a church is found, and one is submitted after its faults are mended [D12.everybody.by-keyboard] [S2.directory.typing-starts-listing] [S2.add-church.success-screen]', async () => {
+  const page = await site.open('/churches')
+  await tabTo(page, 'Search churches')
+  await page.keyboard.type('met')
+  await page.waitForURL(/q=met/)
+  await shows(page.getByRole('heading', { name: /^\d+ churches?$/ }))
+  await page.getByRole('link', { name: 'Add Your Church - Free' }).focus()
+  await page.keyboard.press('Enter')
+
+  await shows(page.getByRole('heading', { name: 'Add Your Church', level: 1 }))
+  await tabTo(page, 'Submit Church')
+  await page.keyboard.press('Enter')
+  await eventually(() => nameOfFocus(page)).toBe('Church name')
+  await page.keyboard.type('Chapel of the Keys')
+  await page.keyboard.press('Tab')
+  expect(await nameOfFocus(page)).toBe('Denomination')
+  await page.keyboard.type('Meth')
+  for (const [label, value] of [
+    ['Address', '12 Key Street, Dallas, TX 75201'],
+    ['Contact person', 'Ada Bell'],
+    ['Contact email', 'ada@keys.example'],
+  ] as const) {
+    await tabTo(page, label)
+    await page.keyboard.type(value)
+  }
+  await isShownForAWhile(page)
+  await page.keyboard.press('Enter')
+  await shows(page.getByText('Your church will be reviewed and added within 48 hours.'))
+  expect(await page.getByRole('main').evaluate((main) => main.contains(document.activeElement))).toBe(true)
+})
+
+test('by the keyboard: the menu of a phone, a notice, the theme and the language [D12.everybody.by-keyboard] [S2.navigation.small-screen-menu] [D12.public.legal-footer]', async () => {
+  const page = await site.open('/gallery', { viewport: { width: 375, height: 760 } })
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await tabTo(page, 'Menu')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await nameOfFocus(page)).toBe('Events')
+  await page.keyboard.press('Escape')
+  expect([await menu.getAttribute('aria-expanded'), await menu.evaluate(hasFocus)]).toEqual(['false', true])
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Churches')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/churches')
+  expect(await menu.getAttribute('aria-expanded')).toBe('false')
+
+  const privacy = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy' })
+  await privacy.focus()
+  await page.keyboard.press('Enter')
+  const notice = page.getByRole('dialog', { name: 'Privacy' })
+  await shows(notice)
+  await page.keyboard.press('Tab')
+  expect(await notice.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await notice.waitFor({ state: 'hidden' })
+  expect(await privacy.evaluate(hasFocus)).toBe(true)
+
+  await page.getByRole('button', { name: 'Light or dark' }).focus()
+  await page.keyboard.press('Space')
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await shows(page.getByRole('heading', { name: 'Directorio de iglesias' }))
+})
+
+test('a toast goes when it is swept to the right, by 50 pixels and more [S9.constants.toast-swipe]', async () => {
+  const page = await site.open('/')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await toastSays(page, 'Events refreshed')
+  await sweep(page, 40)
+  expect(await toasts(page).count()).toBe(1)
+  await sweep(page, 60)
+  await toasts(page).waitFor({ state: 'detached' })
+})
+
+test('a page that stays open asks the server for nothing: not by time, not on coming back, not when the network does [S4.client.no-polling] [S4.client.no-refetch-on-focus] [S4.client.never-stale]', async () => {
+  const page = await site.open('/')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.clock.runFor('02:00:00')
+  for (const state of ['hidden', 'visible']) {
+    await page.evaluate((visibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState })
+      document.dispatchEvent(new Event('visibilitychange'))
+      window.dispatchEvent(new Event(visibilityState === 'visible' ? 'focus' : 'blur'))
+    }, state)
+  }
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await page.clock.runFor('00:10:00')
+  await page.getByText('More filters').click()
+  await page.getByText('Subscribe to this view').click()
+  // What a person asks for is the first request since.
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await toastSays(page, 'Events refreshed')
+  expect(asked.filter((url) => !url.includes('/assets/'))[0]).toContain('/api/events?')
+})
+
+test('every call of a page carries the cookies, and a JSON body only when it has one [S7.calls.credentials-and-json] [S6.roles.session-cookies]', async () => {
+  const page = await site.openDesk('/admin')
+  const request = async (address: string, act: () => Promise<void>) => {
+    const [sent] = await Promise.all([page.waitForRequest(address), act()])
+    const { cookie = '', 'content-type': type = null } = await sent.allHeaders()
+    return { hasSession: cookie.includes('session_token='), type, body: sent.postData() }
+  }
+  const press = (name: string) => () => page.getByRole('button', { name }).first().click()
+  await page.route('**/api/newsletters/generate', (route) => route.abort())
+  expect(await request('**/api/newsletters/generate', press('Generate Newsletter'))).toEqual({
+    hasSession: true,
+    type: null,
+    body: null,
+  })
+  await page.route('**/api/events/bulk-approve', (route) => route.abort())
+  expect(await request('**/api/events/bulk-approve', press('Bulk Approve Events'))).toEqual({
+    hasSession: true,
+    type: 'application/json',
+    body: '{"category":"worship"}',
+  })
+  await page.goto('/')
+  expect(await request('**/api/events?*', press('Refresh'))).toEqual({
+    hasSession: true,
+    type: null,
+    body: null,
+  })
+})
+
+/** Drags the toast so many pixels to the right with the mouse. */
+async function sweep(page: Page, pixels: number): Promise<void> {
+  const box = await toasts(page).first().boundingBox()
+  if (!box) throw new Error('There is no toast.')
+  const [x, y] = [box.x + 60, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + pixels / 2, y, { steps: 4 })
+  await page.mouse.move(x + pixels, y, { steps: 4 })
+  await page.mouse.up()
+}
+
+async function tabBackTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 10 && (await nameOfFocus(page)) !== name; presses++) {
+    await page.keyboard.press('Shift+Tab')
+  }
+  expect(await nameOfFocus(page)).toBe(name)
+}
+
+/** A coming event that goes on as announced. */
+async function findEvent(): Promise<number> {
+  const { body } = await site.visitor.call('listEvents', { query: { limit: 50 } })
+  return body.find(({ cancelled, location }) => !cancelled && location)?.id ?? 0
+}
