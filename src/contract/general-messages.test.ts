@@ -13,7 +13,7 @@ function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
   return messages
 }
 
-it('words what no rule words as the specification has it', () => {
+it('words what no rule words as the specification has it [S5.validation.general-messages]', () => {
   const person = z.object({ name: z.string().min(3).max(5), email: z.email(), age: z.number() })
   expect(messagesOf(person, { name: 'A', email: 'x' })).toEqual({
     name: 'String must contain at least 3 character(s)',
@@ -26,7 +26,7 @@ it('words what no rule words as the specification has it', () => {
   })
 })
 
-it('keeps the words of the newsletter form', () => {
+it('keeps the words of the newsletter form [S5.validation.general-messages]', () => {
   expect(messagesOf(subscribeRequest, {})).toEqual({ email: 'Required', firstName: 'Required' })
   expect(messagesOf(subscribeRequest, { email: 'ann', firstName: 'Ann' })).toEqual({ email: 'Invalid email' })
 })
@@ -67,4 +67,27 @@ it('keeps the words of the advertising form', () => {
     eventCategory: 'Event category is required',
     packageType: 'Advertising package is required',
   })
+})
+
+it.each([
+  ['name', 'St.', 'St'],
+  ['address', '1 Elm St 7', '1 Elm St.'],
+  ['phone', '5550100100', '555010010'],
+  ['phone', '', '5'],
+  ['website', '', 'x'],
+  ['website', 'https://grace.example', 'grace'],
+  ['description', 'a'.repeat(500), 'a'.repeat(501)],
+  ['contactName', 'Al', 'A'],
+  ['contactEmail', 'al@grace.example', 'al@'],
+  ['denomination', 'church of christ', 'Church of Christ'],
+])('the church form takes a %s of "%s" and refuses "%s"', (field, right, wrong) => {
+  const form = {
+    name: 'Grace Chapel',
+    address: '100 Bell Street',
+    denomination: 'baptist',
+    contactName: 'Ada Bell',
+    contactEmail: 'ada@bell.example',
+  }
+  expect(messagesOf(churchSubmission, { ...form, [field]: right })).toEqual({})
+  expect(Object.keys(messagesOf(churchSubmission, { ...form, [field]: wrong }))).toEqual([field])
 })

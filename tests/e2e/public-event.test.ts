@@ -116,6 +116,8 @@ test('a like is given and taken back, starting at 1 to 20; the share menu names 
   const area = page.getByRole('region', { name: 'Likes, comments and sharing' })
   await area.getByText(/^\W*Share$/).click()
   const links = await area.getByRole('link').all()
+  const names = ['X', 'Facebook', 'WhatsApp', 'Text message', 'Email']
+  expect(await area.getByRole('link').allInnerTexts()).toEqual(names)
   const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')))
   expect(hrefs.map((href) => href?.split(/[:?]/)[0])).toEqual(['https', 'https', 'https', 'sms', 'mailto'])
   for (const href of hrefs) expect(decodeURIComponent(href ?? '')).toContain(page.url())

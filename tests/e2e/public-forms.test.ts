@@ -104,6 +104,9 @@ test.for([
     await button.click()
     await toastSays(page, title, '500: Not now.')
     expect([await name.inputValue(), await email.inputValue()]).toEqual(['Ada', 'ada@readers.example'])
+    await page.route('**/api/newsletter/subscribe', (route) => route.abort())
+    await button.click()
+    await toastSays(page, title, 'Please try again later.')
     await page.unroute('**/api/newsletter/subscribe')
 
     const release = await hold(page, '**/api/newsletter/subscribe')

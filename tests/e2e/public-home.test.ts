@@ -10,6 +10,8 @@ const site = demoSite()
 test('the home page opens with headline, banner, filters, newsletter form and a closing call [S2.home.headline-and-intro] [S2.home.banner-learn-more] [D8.departures.banner-leads-to-advertise] [S2.home.quick-chips] [S2.home.category-selection] [S2.home.newsletter-form] [S2.home.closing-newsletter-call] [S2.home.no-category-results-for-all] [D2.listing.home-by-day] [D11.demo.says-so]', async () => {
   const page = await site.open('/')
   await shows(page.getByRole('heading', { level: 1, name: 'Find church events in Dallas' }))
+  await shows(page.getByText(/^Worship, fellowship, outreach and study from congregations/))
+  await shows(page.getByText('Your event could be here', { exact: true }))
   await shows(page.getByText('Demo city.'))
   const chips = page.getByRole('navigation', { name: 'Quick filters' }).getByRole('link')
   const labels = ['All', 'Worship', 'Fellowship', 'Outreach', 'Youth', 'Prayer', 'Bible Study', "Men's"]
@@ -108,6 +110,40 @@ test('the ministry of men also lists what its words say, with a tag [S9.constant
   await shows(results(both).filter({ hasText: "Women's Ministry" }))
 })
 
+test('days, dates, and the language, neighborhood and denomination of the church narrow the list, all in the address [D2.listing.home-further-filters] [D2.listing.filters-in-the-address]', async () => {
+  const churches = (await site.visitor.call('listChurches')).body
+  const church = churches.find(({ language, eventCount }) => language !== 'English' && eventCount > 2)
+  const { neighborhood, denomination, language } = church ?? {}
+  const page = await site.open('/')
+  await page.getByText('More filters').click()
+  const filters: Record<string, string> = {}
+  for (const [label, key, value] of [
+    ['Language', 'language', language],
+    ['Neighborhood', 'neighborhood', neighborhood],
+    ['Denomination', 'denomination', denomination],
+    ['When', 'when', 'week'],
+  ] as const) {
+    await page.getByRole('combobox', { name: label }).selectOption(value ?? '')
+    filters[key] = value ?? ''
+    await page.waitForURL((url) => url.searchParams.get(key) === value)
+    const { length } = await listEvents(filters)
+    await shows(length === 0 ? page.getByText('No events found') : counted(page, length))
+  }
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await page.waitForURL((url) => url.search === '')
+
+  const [first, last] = [10, 12].map((days) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+  )
+  await page.getByLabel('From').fill(first ?? '')
+  await page.getByLabel('Until').fill(last ?? '')
+  await page.waitForURL(`**/?from=${first}&to=${last}`)
+  await shows(counted(page, (await listEvents({ from: first ?? '', to: last ?? '' })).length))
+  await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'This weekend' }).click()
+  await page.waitForURL('**/?when=weekend')
+  await shows(counted(page, (await listEvents({ when: 'weekend' })).length))
+})
+
 test('when nothing fits, links lead to the churches and to submitting an event [S2.home.empty-state-links]', async () => {
   const page = await site.open('/?q=no+happening+has+these+words')
   await shows(page.getByText('No events found'))
@@ -121,8 +157,17 @@ test('when nothing fits, links lead to the churches and to submitting an event [
 
 test('Refresh fetches the events again and says so; when that fails, the page stays [S2.home.refresh-refetches] [S8.words.events-refreshed] [S8.words.refresh-failed-home] [S4.client.no-retry]', async () => {
   const page = await site.open('/')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/events?*', async (route) => {
+    await released
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Refresh' }).click()
+  const busy = page.getByRole('button', { name: 'Refreshing...' })
+  expect([await busy.isDisabled(), await busy.locator('svg, .animate-spin').count()]).toEqual([true, 1])
+  release()
   await toastSays(page, 'Events refreshed', 'Latest church events have been loaded.')
+  await page.unroute('**/api/events?*')
 
   let calls = 0
   await page.route('**/api/events?*', (route) => {
@@ -153,12 +198,12 @@ function results(page: Page) {
     .filter({ has: page.getByRole('heading') })
 }
 
-async function listEvents(query: NonNullable<Parameters<typeof call>[0]>): Promise<Event[]> {
-  return (await call(query)).body
+function counted(page: Page, events: number) {
+  return page.getByText(`${events} ${events === 1 ? 'event' : 'events'}`, { exact: true })
 }
 
-function call(query: { category?: string; sponsored?: 'true' }) {
-  return site.visitor.call('listEvents', { query: { limit: 1000, ...query } })
+async function listEvents(query: Record<string, string>): Promise<Event[]> {
+  return (await site.visitor.call('listEvents', { query: { limit: 1000, ...query } })).body
 }
 
 /** An event of the coming days whose title no other has. */

@@ -70,8 +70,8 @@ test('each of six categories gives its event page a colour of its own [S2.event.
   for (const colour of colours) expect(colour).not.toMatch(/transparent|, 0\)$|\/ 0\)$/)
 })
 
-test('an event that is cancelled, over, changed or perhaps changed says so first [S2.event.notices] [D2.series.structured-change-public] [D2.series.html-change-waits]', async () => {
-  const [churchId = 0] = [await addChurch(db(), { name: 'Church of Changes' })]
+test('an event that is cancelled, over, changed or perhaps changed says so first [S2.event.notices] [S2.event.contact-if-different] [S2.event.where-only-with-location] [S2.event.about-only-with-description] [D2.series.structured-change-public] [D2.series.html-change-waits]', async () => {
+  const churchId = await addChurch(db(), { name: 'Church of Changes', website: 'https://changes.example/' })
   const source = { sourceKind: 'ical', sourceUrl: 'https://changes.example/all.ics', fetchedAt: MADE_AT }
   const at = '2026-03-01T12:00:00Z'
   const add = (name: string, columns: object) => addEvent(db(), { churchId, title: name, ...columns })
@@ -90,6 +90,14 @@ test('an event that is cancelled, over, changed or perhaps changed says so first
   expect(await page.getByText(/^\W*Confirmed$/).count()).toBe(0)
   expect(await page.getByText('Add to calendar').count()).toBe(0)
   expect(await findHindrances(page, 'a cancelled event')).toEqual([])
+
+  const bare = await add('Nothing known', { contactInfo: 'https://changes.example/', location: null })
+  await page.goto(`/event/${bare}`)
+  await shows(page.getByRole('link', { name: 'Visit Church Website' }))
+  expect(await page.getByText(/^Contact:/).count()).toBe(0)
+  for (const name of ['Where', 'About This Event']) {
+    expect(await page.getByRole('heading', { name }).count()).toBe(0)
+  }
 
   await page.goto(`/event/${over}`)
   await shows(page.getByRole('heading', { name: 'This event is over' }))
@@ -158,6 +166,7 @@ test('a post without a date of publication shows when it was made, and its tags 
         slug: 'published',
         title: 'Published',
         tags: '["five","six"]',
+        featuredImage: '/favicon.svg',
         publishedAt: new Date('2026-02-01T12:00:00Z'),
       },
     ])
@@ -167,6 +176,7 @@ test('a post without a date of publication shows when it was made, and its tags 
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
   await shows(card('Only made').getByText('January 1, 2026'))
   await shows(card('Published').getByText('February 1, 2026'))
+  expect(await card('Published').locator('img').getAttribute('src')).toBe('/favicon.svg')
   expect(
     await card('Only made').getByRole('list', { name: 'Tags' }).getByRole('listitem').allInnerTexts(),
   ).toEqual(['one', 'two', 'three'])

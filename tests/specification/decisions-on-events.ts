@@ -53,6 +53,10 @@ export const decisionsOnEvents: readonly RequirementGroup[] = [
         7,
       ],
       'home-by-day': ['With "all" the home page also lists the coming events by day, a page at a time.', 4],
+      'home-further-filters': [
+        'Today, this weekend, dates, and language, neighborhood and denomination of the church narrow it further.',
+        4,
+      ],
       'filters-in-the-address': ['Search and filters live in the address, so Back and sharing work.', 4],
     },
   },

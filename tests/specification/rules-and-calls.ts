@@ -29,6 +29,8 @@ export const rulesAndCalls: readonly RequirementGroup[] = [
       ],
       'advertising-choices': ['Date, time, category and package of an application are required.', 7],
       'comment-not-blank': ['A comment needs a name and a text that are more than blanks.', 4],
+      'general-messages':
+        'What no rule words is "Required", "Invalid email" or names the characters that it needs.',
       'checkout-parameters': ['A checkout needs an amount and a known package.', 7],
       'search-ignores-case': ['No search minds upper and lower case.', 4],
       'search-fields-home': ['The search for events looks at title, description, church and location.', 4],

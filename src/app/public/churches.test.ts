@@ -1,0 +1,59 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, it } from 'vitest'
+import { city } from '#city'
+import type { CallFunction } from '../../contract/calls.ts'
+import { pageContext } from '../page-context.ts'
+import { loader } from './churches.tsx'
+
+const CHURCH = {
+  id: 1,
+  name: 'Grace Chapel',
+  address: null,
+  phone: null,
+  website: null,
+  denomination: 'baptist',
+  neighborhood: 'Oak Cliff',
+  language: 'English',
+  description: null,
+  eventCount: 2,
+}
+
+/** The calls that the directory makes for an address. */
+async function callsFor(address: string): Promise<string[]> {
+  const calls: string[] = []
+  const call = (async (name: string) => {
+    calls.push(name)
+    return { status: 200, body: name === 'listChurches' ? [CHURCH] : [] }
+  }) as unknown as CallFunction
+  const context = new RouterContextProvider()
+  context.set(pageContext, {
+    call,
+    viewer: null,
+    city,
+    demo: false,
+    now: new Date('2026-03-04T18:00:00Z'),
+    origin: 'http://localhost',
+    reportError: () => {},
+  })
+  const request = new Request(`http://localhost${address}`)
+  await loader({ request, context, params: {}, pattern: '/churches', url: new URL(request.url) })
+  return calls
+}
+
+it.each(['/churches', '/churches?q=', '/churches?page=2'])(
+  '%s asks for churches alone [S2.directory.events-query-when-active] [S2.directory.hidden-until-asked]',
+  async (address) => {
+    expect(await callsFor(address)).toEqual(['listChurches'])
+  },
+)
+
+it.each(['/churches?q=grace', '/churches?language=English', '/churches?browse=all'])(
+  '%s asks for the events of those listed, too [S2.directory.events-query-when-active]',
+  async (address) => {
+    expect(await callsFor(address)).toEqual(['listChurches', 'listEvents'])
+  },
+)
+
+it('asks for no events when no church is found', async () => {
+  expect(await callsFor('/churches?q=zzz')).toEqual(['listChurches'])
+})
