@@ -5,6 +5,12 @@ export type Language = (typeof LANGUAGES)[number]
 /** Each language by the name that its own speakers look for. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' }
 
+/** Shown beside the link to each language, in its own words. */
+export const LANGUAGE_INVITATIONS: Record<Language, string> = {
+  en: 'Read this page in English',
+  es: 'Leer esta página en español',
+}
+
 /**
  * The texts of one screen, once in each language. A file exports them as `{ en, es }`, literally so: the build for the
  * browser keeps the one that the page is read in (see vite.config.ts).

@@ -32,7 +32,6 @@ test('a plain start fills the demo city and tells the password once; a second on
     (await home.query<{ status: string }>(`select distinct status from ${table}`)).map((row) => row.status)
   expect(await status('events')).toEqual(expect.arrayContaining(['approved', 'pending']))
   expect(await status('churches')).toEqual(expect.arrayContaining(['listed', 'awaiting_review']))
-  await areServed(home)
   const before = await readAll(home)
   await first.stop()
 

@@ -135,8 +135,9 @@ test('days, dates, and the language, neighborhood and denomination of the church
   const [first, last] = [10, 12].map((days) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
   )
-  await page.getByLabel('From').fill(first ?? '')
-  await page.getByLabel('Until').fill(last ?? '')
+  await page.getByText('More filters').click()
+  await page.getByLabel('From', { exact: true }).fill(first ?? '')
+  await page.getByLabel('Until', { exact: true }).fill(last ?? '')
   await page.waitForURL(`**/?from=${first}&to=${last}`)
   await shows(counted(page, (await listEvents({ from: first ?? '', to: last ?? '' })).length))
   await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'This weekend' }).click()

@@ -161,6 +161,28 @@ test('by the keyboard: the menu of a phone, a notice, the theme and the language
   await shows(page.getByRole('heading', { name: 'Directorio de iglesias' }))
 })
 
+test('a tooltip shows after 700 ms of rest, the next one at once; the keyboard shows it, and Escape hides it [S9.constants.tooltip-delays]', async () => {
+  const page = await site.open('/gallery')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const tooltip = page.getByRole('tooltip')
+  const theme = page.getByRole('button', { name: 'Light or dark' })
+  await theme.hover()
+  await page.clock.runFor(650)
+  expect(await tooltip.count()).toBe(0)
+  await page.clock.runFor(100)
+  await shows(tooltip.filter({ hasText: 'Light or dark' }))
+  await page.getByRole('link', { name: 'Español' }).hover()
+  await shows(tooltip.filter({ hasText: 'Leer esta página en español' }))
+  expect(await tooltip.count()).toBe(1)
+  await page.mouse.move(0, 400)
+  await tooltip.waitFor({ state: 'detached' })
+  await tabTo(page, 'Light or dark')
+  await shows(tooltip.filter({ hasText: 'Light or dark' }))
+  await page.keyboard.press('Escape')
+  await tooltip.waitFor({ state: 'detached' })
+})
+
 test('a toast goes when it is swept to the right, by 50 pixels and more [S9.constants.toast-swipe]', async () => {
   const page = await site.open('/')
   await page.getByRole('button', { name: 'Refresh' }).click()

@@ -57,7 +57,7 @@ export const errorsAndConstants: readonly RequirementGroup[] = [
       'toast-dropped-late': ['A toast that was removed is dropped after 1,000,000 ms.', 2],
       'toast-swipe': ['A toast is dismissed by swiping it 50 pixels to the right.', 2],
       'toast-region': ['F8 leads to the toasts, whose region is at most 420 pixels wide.', 2],
-      'tooltip-delays': 'A tooltip shows after 700 ms, the next one after 300.',
+      'tooltip-delays': 'A tooltip shows after 700 ms, the next one at once within 300 ms.',
       'half-hour-slots': ['There are 33 half-hour slots, from 6:00 AM to 10:00 PM.', 7],
     },
   },

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
-import { LANGUAGE_NAMES, LANGUAGES } from '../../copy/language.ts'
+import { LANGUAGE_INVITATIONS, LANGUAGE_NAMES, LANGUAGES } from '../../copy/language.ts'
 import { useSite } from '../site.ts'
+import { Tooltip } from '../ui/tooltip.tsx'
 
 /**
  * Links to this very page in the other languages, each in its own words. Plain links, answered by a cookie and the
@@ -13,19 +14,20 @@ export function LanguageSwitch() {
     const params = new URLSearchParams(search)
     params.set('lang', other)
     return (
-      <a
-        key={other}
-        href={`${pathname}?${params}`}
-        lang={other}
-        hrefLang={other}
-        rel="nofollow"
-        className="inline-flex min-h-11 min-w-11 items-center justify-center rounded px-1 font-semibold text-[0.95em] hover:bg-sunken md:px-2"
-      >
-        <span aria-hidden="true" className="uppercase sm:hidden">
-          {other}
-        </span>
-        <span className="sr-only sm:not-sr-only">{LANGUAGE_NAMES[other]}</span>
-      </a>
+      <Tooltip key={other} text={LANGUAGE_INVITATIONS[other]} lang={other}>
+        <a
+          href={`${pathname}?${params}`}
+          lang={other}
+          hrefLang={other}
+          rel="nofollow"
+          className="inline-flex min-h-11 min-w-11 items-center justify-center rounded px-1 font-semibold text-[0.95em] hover:bg-sunken md:px-2"
+        >
+          <span aria-hidden="true" className="uppercase sm:hidden">
+            {other}
+          </span>
+          <span className="sr-only sm:not-sr-only">{LANGUAGE_NAMES[other]}</span>
+        </a>
+      </Tooltip>
     )
   })
 }

@@ -1,0 +1,25 @@
+/** Milliseconds of the specification, section 9: before a tooltip shows, and in which the next one shows at once. */
+const DELAY = 700
+const SKIP_DELAY = 300
+
+/**
+ * When the tooltips of a page open: after the pointer has rested on one, and at once on the next when the pointer
+ * comes from another whose tooltip was open until just now. One for the whole page.
+ */
+export class TooltipDelay {
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #skipUntil = Number.NEGATIVE_INFINITY
+
+  /** The pointer is on a trigger; `open` is called unless it leaves before the time is over. */
+  readonly enter = (open: () => void): void => {
+    clearTimeout(this.#timer)
+    if (performance.now() < this.#skipUntil) open()
+    else this.#timer = setTimeout(open, DELAY)
+  }
+
+  /** The pointer has left; `wasOpen` tells whether the tooltip was shown. */
+  readonly leave = (wasOpen: boolean): void => {
+    clearTimeout(this.#timer)
+    if (wasOpen) this.#skipUntil = performance.now() + SKIP_DELAY
+  }
+}

@@ -1,0 +1,46 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { TooltipDelay } from './tooltip-delay.ts'
+
+const delay = new TooltipDelay()
+
+interface TooltipProps {
+  /** What the control says of itself to screen readers, too: the tooltip shows it to the eye. */
+  text: string
+  lang?: string
+  children: ReactNode
+}
+
+/**
+ * Tells by its side what a control without words does: when the pointer rests on it, and when the keyboard comes to
+ * it. It stays while one points at it and goes by Escape (WCAG 1.4.13).
+ */
+export function Tooltip({ text, lang, children }: TooltipProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => {
+    delay.leave(isOpen)
+    setIsOpen(false)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the control inside is what one points at or presses
+    <span
+      className="relative inline-flex"
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && delay.enter(() => setIsOpen(true))}
+      onPointerLeave={close}
+      onPointerDown={close}
+      onFocus={({ target }) => target.matches(':focus-visible') && setIsOpen(true)}
+      onBlur={close}
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && close()}
+    >
+      {children}
+      {isOpen && (
+        <span
+          role="tooltip"
+          lang={lang}
+          className="absolute top-full right-0 z-50 whitespace-nowrap rounded bg-ink px-2 py-1 text-page text-sm"
+        >
+          {text}
+        </span>
+      )}
+    </span>
+  )
+}
