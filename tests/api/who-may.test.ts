@@ -65,6 +65,29 @@ describe('without a session', () => {
   })
 })
 
+test('an administrator alone scrapes, discovers, curates, publishes, merges and sees subscribers and numbers [S6.roles.administrator-may]', async () => {
+  const names: CallName[] = [
+    'scrapeAll',
+    'listScrapingLogs',
+    'discoverChurches',
+    'decideEvent',
+    'bulkApproveEvents',
+    'generateNewsletter',
+    'latestNewsletter',
+    'publishNewsletter',
+    'listDuplicates',
+    'removeDuplicate',
+    'listSubscribers',
+    'subscriberStats',
+    'dashboardStats',
+  ]
+  for (const name of names) {
+    const spec = { name, method: calls[name].method }
+    expect((await make(server.visitor(), spec)).status, name).toBe(401)
+    expect([401, 403, 501], name).not.toContain((await make(owner, spec)).status)
+  }
+})
+
 describe('with a session', () => {
   // Signing in and out is better-auth's own, and would end the session of these tests.
   const ours = table.filter(({ kind }) => kind !== 'auth')
