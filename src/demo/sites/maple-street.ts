@@ -52,7 +52,7 @@ function renderGrid(month: Temporal.PlainDate, moment: Moment): string {
       (each) =>
         `<div class="ev"><span class="ev-time">${clockWords(each.time ?? '00:00')}-${clockWords(each.endTime ?? '23:00')}</span> <span class="ev-title">${escapeHtml(each.title)}</span> <span class="ev-place">${each.place}</span></div>`,
     )
-    return `<div class="day" role="gridcell" data-date="${day}"><span class="num">${day.day}</span>${held.join('')}</div>`
+    return `<div class="day" role="gridcell" data-date="${day}"${index === 0 ? ` style="grid-column:${(day.dayOfWeek % 7) + 1}"` : ''}><span class="num">${day.day}</span>${held.join('')}</div>`
   })
   return `<div class="cal-nav"><a href="${address(month.subtract({ months: 1 }))}">&lsaquo; ${dateWords(month.subtract({ months: 1 }), ['month'])}</a>
 <strong>${dateWords(month, ['month', 'year'])}</strong> <a href="${address(month.add({ months: 1 }))}">${dateWords(month.add({ months: 1 }), ['month'])} &rsaquo;</a></div>
