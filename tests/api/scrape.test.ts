@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunProgress, ScrapeResult } from '#src/contract/scraping.ts'
 import { demoChurches } from '#src/demo/records.ts'
@@ -7,7 +7,7 @@ import { churches } from '#src/features/churches/tables.server.ts'
 import { events } from '#src/features/events/tables.server.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import type { Client } from '../support/client.ts'
-import { listFaults, type ReadEvent } from '../support/demo-reading.ts'
+import { listFaults, listTwice, type ReadEvent } from '../support/demo-reading.ts'
 import { ZONE } from '../support/records.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -105,7 +105,7 @@ async function readFrom(site: string): Promise<ReadEvent[]> {
     .select({ event: events })
     .from(events)
     .innerJoin(churches, eq(churches.id, events.churchId))
-    .where(sql`${churches.website} like ${`http://${site}.localhost:%`} and ${events.sourceUrl} is not null`)
+    .where(and(eq(churches.name, churchOf(site)), isNotNull(events.sourceUrl)))
   return rows.map(({ event }) => ({
     title: event.title,
     date: event.onDate,
@@ -116,11 +116,14 @@ async function readFrom(site: string): Promise<ReadEvent[]> {
 
 const sites = [...demoSites.values()].filter(({ key }) => scrapable().some(({ site }) => site === key))
 
-test.each(sites)('$kind: every event that $key plants is found, and none of its traps', async ({ key }) => {
-  const read = await readFrom(key)
-  const faults = listFaults(key, read, NOW, ZONE)
-  expect(faults).toEqual({ missed: [], caught: [] })
-})
+test.each(sites)(
+  '$kind: every event that $key plants is found, once, and none of its traps',
+  async ({ key }) => {
+    const read = await readFrom(key)
+    expect(listFaults(key, read, NOW, ZONE)).toEqual({ missed: [], caught: [] })
+    expect(listTwice(key, read, NOW, ZONE)).toEqual([])
+  },
+)
 
 describe('scraping again', () => {
   test('answers at once when asked to, and streams its progress to the end; nothing is added or changed [D6.scraping.respond-async] [D2.series.scrape-twice-adds-nothing]', async () => {

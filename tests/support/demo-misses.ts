@@ -26,6 +26,11 @@ export const BEYOND_THE_READING: Readonly<Record<string, readonly string[]>> = {
   'lantana-lane': ['Bible Study', 'Ladies’ Class'],
   'maple-street': ['Noon Organ Half-Hour', 'Open Table Breakfast', 'Stained Glass Art Walk'],
   'mockingbird-way': ['Late service'],
+  'mustard-seed': [
+    'Car Care Saturday for Single Moms, twice',
+    'Night of Healing Prayer, twice',
+    'Seedlings Playtime for Toddlers, twice',
+  ],
   'new-dawn': ['Baby Dedication Sunday', 'Serve Breakfast at the Shelter', 'Walking through Grief'],
   'new-wine-commons': [
     'Commons Prayer',

@@ -72,3 +72,21 @@ export function listFaults(site: string, read: readonly ReadEvent[], now: Date, 
     .filter((trap) => isCaught(trap, read))
   return { missed: missed.map(eventLine), caught: caught.map(({ title, why }) => `${title} (${why})`) }
 }
+
+/**
+ * The planted events that stand in the list twice: at their time, or once more without a time. What is read is one
+ * happening however many sources tell of it.
+ */
+export function listTwice(site: string, read: readonly ReadEvent[], now: Date, timeZone: string): string[] {
+  const beyond = BEYOND_THE_READING[site] ?? []
+  return expectedEvents(site, now, timeZone)
+    .filter(({ title }) => !beyond.includes(`${title}, twice`))
+    .filter(
+      ({ title, date, time }) =>
+        read.filter(
+          (each) =>
+            each.date === date && (each.time === time || each.time === null) && isAlike(each.title, title),
+        ).length > 1,
+    )
+    .map(eventLine)
+}

@@ -36,9 +36,9 @@ const STYLES: Readonly<Record<Theme, string>> = {
 
 /** Looks of the pieces that several volunteers copied from the same place. */
 const PIECES =
-  '.card,.em-card,.mec-event-article,.vevent,.h-event,.anuncio,.su-kien,.event,.row,.tile,article{border:1px solid #ddd6cc;border-radius:6px;padding:12px 18px;margin:0 0 14px;background:#fff}' +
+  'article,.card,.anuncio,.su-kien,.event,.tile,[class$=-results]>div,[class$=calendar]>div{border:1px solid #ddd6cc;border-radius:6px;padding:12px 18px;margin:0 0 14px;background:#fff}' +
   '.cards .card{display:grid;grid-template-columns:72px 1fr 190px;gap:16px;align-items:center}.badge{background:#33475b;color:#fff;border-radius:6px;text-align:center;padding:8px}.badge span{display:block}.badge .n{font-size:26px}' +
-  '.side{font-size:14px;color:#666}.em-card_image,.tile img{display:none}.grid{display:grid;grid-template-columns:repeat(7,1fr);gap:4px;margin-top:12px}.grid .day{min-height:84px;border:1px solid #dde;padding:4px;font-size:13px}' +
+  '.side{font-size:14px;color:#666}img[alt=""]{display:none}.grid{display:grid;grid-template-columns:repeat(7,1fr);gap:4px;margin-top:12px}.grid .day{min-height:84px;border:1px solid #dde;padding:4px;font-size:13px}' +
   '.num{color:#999;display:block}.ev-title{font-weight:bold;display:block}.calendar-block,.teasers{list-style:none;padding:0}.calendar-item,.teasers li{padding:8px 0;border-bottom:1px solid #ddd}.calendar td{height:54px;width:14%}.other{color:#aaa}' +
   '.mass-times td,.mass-times th,#week td,#week th{text-align:left;border-bottom:1px solid #ccc;padding:8px}.button,.btn{background:#2f6f5e;color:#fff;padding:10px 18px;border-radius:4px;text-decoration:none}.band{background:#eef;padding:14px;text-align:center}'
 
