@@ -44,6 +44,8 @@ describe('settings', () => {
     [{ ADMIN_PASSWORD: 'long enough to be one' }, 'ADMIN_PASSWORD'],
     [{ MAIL_URL: 'https://mail.example' }, 'MAIL_URL'],
     [{ SCRAPE_CRON: 'daily' }, 'SCRAPE_CRON'],
+    [{ NEWSLETTER_CRON: 'weekly' }, 'NEWSLETTER_CRON'],
+    [{ NEWSLETTER_PUBLISH: 'true' }, 'NEWSLETTER_PUBLISH'],
   ])('stop the start with one line when they cannot be used: %j', (env, name) => {
     expect(() => read(env)).toThrow(ConfigError)
     expect(() => read(env)).toThrow(new RegExp(`^The setting ${name} [^\\n]+$`))

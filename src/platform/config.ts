@@ -26,6 +26,10 @@ const environment = z.object({
   SCRAPE_CRON: optional(
     z.string().refine((text) => text === 'off' || isCron(text), 'cron in five fields, or off'),
   ),
+  NEWSLETTER_CRON: optional(
+    z.string().refine((text) => text === 'off' || isCron(text), 'cron in five fields, or off'),
+  ),
+  NEWSLETTER_PUBLISH: optional(flag),
   npm_lifecycle_event: optional(z.string()),
   MAIL_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_OUTBOX: optional(flag),
@@ -59,6 +63,12 @@ export interface Config {
   trustProxy: boolean
   /** When to scrape by itself (each church in its own minute of the hour that follows), in the city's time zone; null = never. */
   scrapeCron: string | null
+  newsletter: {
+    /** When to make the week's issue by itself, in the city's time zone; null = by hand alone. */
+    cron: string | null
+    /** Whether to publish it as well, or to leave it as a draft. */
+    publishes: boolean
+  }
   mail: {
     /** smtp:// or smtps:// address of the mail server. */
     url: string | null
@@ -101,6 +111,11 @@ export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
       'The setting MAIL_URL needs PUBLIC_URL beside it: the links in mails lead there. See .env.example.',
     )
   }
+  if (values.NEWSLETTER_PUBLISH && !values.PUBLIC_URL) {
+    throw new ConfigError(
+      'The setting NEWSLETTER_PUBLISH needs PUBLIC_URL beside it: the links in the issue lead there. See .env.example.',
+    )
+  }
   return {
     isProduction,
     port: values.PORT ?? 3000,
@@ -117,6 +132,10 @@ export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     verbLogLevel: values.LOG_LEVEL ?? 'error',
     trustProxy: values.TRUST_PROXY ?? false,
     scrapeCron: values.SCRAPE_CRON === 'off' ? null : (values.SCRAPE_CRON ?? '17 5 * * *'),
+    newsletter: {
+      cron: values.NEWSLETTER_CRON === 'off' ? null : (values.NEWSLETTER_CRON ?? null),
+      publishes: values.NEWSLETTER_PUBLISH ?? false,
+    },
     mail: {
       url: values.MAIL_URL ?? null,
       outbox: values.MAIL_OUTBOX ?? (demo && !values.MAIL_URL),

@@ -33,6 +33,7 @@ import { createNewsletterApi } from '../features/newsletter/api.server.ts'
 import { sendIssueJob, sendMailsJob, workOnMail } from '../features/newsletter/jobs.server.ts'
 import { createMailing } from '../features/newsletter/mailing.service.server.ts'
 import { createPost } from '../features/newsletter/post.service.server.ts'
+import { keepSchedule } from '../features/newsletter/schedule.service.server.ts'
 import { createNewsletterService } from '../features/newsletter/service.server.ts'
 import { createScrapingApi } from '../features/scraping/api.server.ts'
 import { createDashboardService } from '../features/scraping/dashboard.service.server.ts'
@@ -217,6 +218,19 @@ export async function createContainer(options: ContainerOptions) {
       countSubscribers: async () => (await subscriberList.stats()).active,
     })
 
+    const issueTimes =
+      config.newsletter.cron === null ? null : createCronTimes(config.newsletter.cron, timeZone)
+    const makeDueIssue = () =>
+      keepSchedule({
+        db,
+        newsletter,
+        times: issueTimes,
+        publishTo: config.newsletter.publishes ? config.publicUrl : null,
+        timeZone,
+        now: clock.now(),
+        logger,
+      })
+
     const handlers = mergeHandlers([
       createEventsApi(events, createCurationService({ db, clock, timeZone })),
       createFeedsApi(feeds, images),
@@ -255,6 +269,7 @@ export async function createContainer(options: ContainerOptions) {
       mailing,
       mailPort,
       mailReports,
+      makeDueIssue,
       close,
       /** Makes this process a worker: takes up jobs, what a killed one left behind first. */
       startWorking: async () => {
@@ -266,6 +281,7 @@ export async function createContainer(options: ContainerOptions) {
           () => mailing.recover(),
           () => scraping.recover(),
           () => scraping.startDue(),
+          makeDueIssue,
           () => takeInDrop({ folder: bouncesFolder, reports: mailReports, clock, logger }),
         ])
       },

@@ -11,6 +11,7 @@ export type MailSite = Awaited<ReturnType<typeof openMailSite>>
 export interface MailSiteOptions {
   hooks?: LoopbackHooks
   mail?: Partial<Config['mail']>
+  config?: Partial<Config>
   demo?: boolean
   works?: boolean
 }
@@ -23,7 +24,10 @@ export async function openMailSite(options: MailSiteOptions = {}) {
     clock,
     demo: options.demo ?? false,
     works: options.works ?? true,
-    config: { mail: { url: smtp.url, outbox: false, postalAddress: POSTAL_ADDRESS, ...options.mail } },
+    config: {
+      ...options.config,
+      mail: { url: smtp.url, outbox: false, postalAddress: POSTAL_ADDRESS, ...options.mail },
+    },
   })
   const { pool } = server.container.database
   return {

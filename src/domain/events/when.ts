@@ -100,3 +100,8 @@ export function startOfDay(date: string, timeZone: string): Date {
 export function isoWeekday(date: string): number {
   return Temporal.PlainDate.from(date).dayOfWeek
 }
+
+/** The Monday that begins a date's week (ISO 8601). */
+export function mondayOf(date: string): string {
+  return addDays(date, 1 - isoWeekday(date))
+}

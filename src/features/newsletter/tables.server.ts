@@ -92,6 +92,17 @@ export const newsletterDeliveries = pgTable(
   ],
 )
 
+/** When the next issue is made by itself: one row. */
+export const newsletterSchedule = pgTable(
+  'newsletter_schedule',
+  {
+    id: integer().primaryKey(),
+    cron: text(),
+    nextAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [check('newsletter_schedule_one', sql`${table.id} = 1`)],
+)
+
 /** Single mails (welcome, receipts): written in the transaction that causes them, each at most once by its key. */
 export const mails = pgTable(
   'mails',
