@@ -73,6 +73,18 @@ export function listFaults(site: string, read: readonly ReadEvent[], now: Date, 
   return { missed: missed.map(eventLine), caught: caught.map(({ title, why }) => `${title} (${why})`) }
 }
 
+/** How many events the site plants, and how many of them were read: what is beyond the reading counts as missed. */
+export function countRead(
+  site: string,
+  read: readonly ReadEvent[],
+  now: Date,
+  timeZone: string,
+): { planted: number; found: number } {
+  const planted = expectedEvents(site, now, timeZone)
+  const found = planted.filter((event) => read.some((each) => isSame(event, each)))
+  return { planted: planted.length, found: found.length }
+}
+
 /**
  * The planted events that stand in the list twice: at their time, or once more without a time. What is read is one
  * happening however many sources tell of it.
