@@ -2,7 +2,7 @@ import { isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoChurches } from '#src/demo/records.ts'
 import { demoSites } from '#src/demo/sites/all-sites.ts'
-import { expectedEvents, expectedWindow } from '#src/demo/sites/expected.ts'
+import { expectedWindow } from '#src/demo/sites/expected.ts'
 import { HELD_OUT } from '#src/demo/sites/held-out.ts'
 import { churches } from '#src/features/churches/tables.server.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
@@ -18,7 +18,7 @@ const VISITS: readonly [when: string, now: Date][] = [
 ]
 
 /** Shares that have been reached, of what the sites plant: not to be lost again. */
-const LEAST_FOUND = { tuned: 0.5, heldOut: 0.5 }
+const LEAST_FOUND = { tuned: 0.8, heldOut: 0.64 }
 
 /** How many sites are read at once, as a scrape of all does. */
 const AT_ONCE = 4
