@@ -43,6 +43,8 @@ export interface CallSpec<
   maxBodyBytes: number | null
   /** How often one address may make it in a minute; null = as often as it likes. */
   perMinute: number | null
+  /** The body is handed on as it came, byte for byte, with the headers: a signature is over those. */
+  isSigned: boolean
 }
 
 /** What everybody may send and what changes something is limited without a word of its own. */
@@ -62,6 +64,7 @@ interface CallOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   media?: string
   maxBodyBytes?: number
   perMinute?: number
+  isSigned?: boolean
 }
 
 /** Describes one call: `call('GET /api/events', { who: 'anyone', … })`. */
@@ -92,6 +95,7 @@ export function call<
     maxBodyBytes: options.maxBodyBytes ?? null,
     perMinute:
       options.perMinute ?? (method !== 'GET' && options.who === 'anyone' ? PUBLIC_WRITES_PER_MINUTE : null),
+    isSigned: options.isSigned ?? false,
   }
 }
 

@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import {
-  advertisingApplication,
-  applicationAnswer,
-  paymentIntentAnswer,
-  paymentIntentRequest,
-} from './advertising.ts'
+import { advertisingCalls } from './advertising-calls.ts'
 import { blogPost, blogSlug } from './blog.ts'
 import { type CallSpec, call } from './call.ts'
 import {
@@ -250,25 +245,7 @@ export const calls = {
   }),
   ...officeCalls,
   ...scrapingDeskCalls,
-  applyForAdvertising: call('POST /api/advertising-applications', {
-    who: 'anyone',
-    summary: 'Apply for a featured placement; stored before anything is paid.',
-    body: advertisingApplication,
-    status: 201,
-    answer: applicationAnswer,
-  }),
-  createPaymentIntent: call('POST /api/create-payment-intent', {
-    who: 'anyone',
-    summary: 'Begin a payment for an offer of the catalogue.',
-    body: paymentIntentRequest,
-    answer: paymentIntentAnswer,
-  }),
-  paymentWebhook: call('POST /api/payments/webhook', {
-    who: 'anyone',
-    summary: "The payment provider's signed notices.",
-    fromElsewhere: true,
-    answer: z.object({ received: z.literal(true) }),
-  }),
+  ...advertisingCalls,
   listBlogPosts: call('GET /api/blog/posts', {
     who: 'anyone',
     summary: 'Published blog posts, newest first.',

@@ -171,7 +171,7 @@ async function seedEvents(tx: Transaction, planned: DemoEvent[], now: Date, time
       const startsAt = startOfDay(dateIn(timeZone, now), timeZone)
       const lastDay = addDays(dateIn(timeZone, now), SEEDED_PLACEMENT_DAYS)
       return [
-        { eventId, offer: 'premium:275', startsAt, endsAt: startOfDay(lastDay, timeZone), createdAt: now },
+        { eventId, offer: 'premium:27500', startsAt, endsAt: startOfDay(lastDay, timeZone), createdAt: now },
       ]
     }),
   )
@@ -204,5 +204,6 @@ async function seedInbox(tx: Transaction, today: string, now: Date): Promise<voi
     amountCents: { featured: 19_500, premium: 27_500, champion: 39_500 }[application.packageType],
     status: 'awaiting_review',
     createdAt: now,
+    waitingSince: now,
   })
 }

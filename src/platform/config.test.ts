@@ -64,4 +64,30 @@ describe('settings', () => {
     expect(read({ SCRAPE_CRON: '0 3 * * 1' }).scrapeCron).toBe('0 3 * * 1')
     expect(read({ SCRAPE_CRON: 'off' }).scrapeCron).toBeNull()
   })
+
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  }
+  const production = { NODE_ENV: 'production', DEMO: 'false' }
+
+  it('take payments by Stripe with its keys, in the sandbox in the demo, and else not at all [D4.paying.off-in-production-without-keys]', () => {
+    expect(read({}).payments).toEqual({ provider: 'sandbox' })
+    expect(read({ DEMO: 'false' }).payments).toBeNull()
+    expect(read({ DEMO: 'false', PAYMENTS: 'sandbox' }).payments).toEqual({ provider: 'sandbox' })
+    expect(read(production).payments).toBeNull()
+    expect(read({ ...production, ...stripe }).payments).toMatchObject({ provider: 'stripe', apiUrl: null })
+    expect(read({ ...stripe, PAYMENTS: 'off' }).payments).toBeNull()
+  })
+
+  it.each([
+    [{ ...production, PAYMENTS: 'sandbox' }, 'PAYMENTS=sandbox'],
+    [{ PAYMENTS: 'stripe' }, 'STRIPE_SECRET_KEY'],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET'],
+    [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, 'not of one mode'],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY'],
+  ])('refuse to take payments by halves: %j', (env, words) => {
+    expect(() => read(env)).toThrow(words)
+  })
 })

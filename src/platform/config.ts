@@ -37,6 +37,11 @@ const environment = z.object({
   PLACES: optional(z.enum(['demo', 'openstreetmap', 'google', 'off'])),
   OVERPASS_URL: optional(z.url({ protocol: /^https?$/ })),
   GOOGLE_PLACES_KEY: optional(z.string()),
+  PAYMENTS: optional(z.enum(['stripe', 'sandbox', 'off'])),
+  STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_(test|live)_/, 'a key that begins with sk_ or rk_')),
+  STRIPE_PUBLISHABLE_KEY: optional(z.string().regex(/^pk_(test|live)_/, 'a key that begins with pk_')),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_/, 'a secret that begins with whsec_')),
+  STRIPE_API_URL: optional(z.url({ protocol: /^https?$/ })),
 })
 
 export interface Config {
@@ -83,7 +88,21 @@ export interface Config {
     /** Set where the service is Google's. */
     googleKey: string | null
   }
+  payments: PaymentsConfig
 }
+
+/** Who takes payments; null = nobody does, and applications are free. */
+export type PaymentsConfig =
+  | null
+  | { provider: 'sandbox' }
+  | {
+      provider: 'stripe'
+      secretKey: string
+      publishableKey: string
+      webhookSecret: string
+      /** null = Stripe's own. */
+      apiUrl: string | null
+    }
 
 /** A setting that cannot be used: `message` is the one line that the start ends with. */
 export class ConfigError extends Error {}
@@ -142,7 +161,38 @@ export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
       postalAddress: values.MAIL_POSTAL_ADDRESS ?? null,
     },
     places: readPlaces(values, demo),
+    payments: readPayments(values, demo, isProduction),
   }
+}
+
+function readPayments(
+  values: z.output<typeof environment>,
+  demo: boolean,
+  isProduction: boolean,
+): PaymentsConfig {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = values
+  const provider = values.PAYMENTS ?? (secretKey ? 'stripe' : demo ? 'sandbox' : 'off')
+  if (provider === 'off') return null
+  if (provider === 'sandbox') {
+    if (isProduction && !demo)
+      throw new ConfigError(
+        'The setting PAYMENTS=sandbox works in the demo and in development alone: a real site never pretends to be paid. See .env.example.',
+      )
+    return { provider }
+  }
+  if (!secretKey || !publishableKey || !webhookSecret)
+    throw new ConfigError(
+      'Payments by Stripe need all three of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET. See .env.example.',
+    )
+  if (secretKey.includes('_live_') !== publishableKey.includes('_live_'))
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of one mode: both are for testing, or both are live.',
+    )
+  return { provider, secretKey, publishableKey, webhookSecret, apiUrl: values.STRIPE_API_URL ?? null }
 }
 
 function readPlaces(values: z.output<typeof environment>, demo: boolean): Config['places'] {

@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { City } from '../contract/city.ts'
 import { createAccountsService } from '../features/accounts/service.server.ts'
+import { createAdvertisingApi } from '../features/advertising/api.server.ts'
+import { refundJob, sandboxNoticeJob } from '../features/advertising/jobs.server.ts'
+import { openAdvertising } from '../features/advertising/open.service.server.ts'
 import { createBlogApi } from '../features/blog/api.server.ts'
 import { createBlogService } from '../features/blog/service.server.ts'
 import { createChurchesApi } from '../features/churches/api.server.ts'
@@ -144,6 +147,8 @@ export async function createContainer(options: ContainerOptions) {
         findDuplicatesJob,
         sendIssueJob,
         sendMailsJob,
+        sandboxNoticeJob,
+        refundJob,
         housekeepingJob,
         ...(demo?.jobKinds ?? []),
       ],
@@ -230,8 +235,10 @@ export async function createContainer(options: ContainerOptions) {
         now: clock.now(),
         logger,
       })
+    const advertising = openAdvertising({ ...options, db, jobs, secret })
 
     const handlers = mergeHandlers([
+      createAdvertisingApi(advertising),
       createEventsApi(events, createCurationService({ db, clock, timeZone })),
       createFeedsApi(feeds, images),
       createChurchesApi({ churches, duplicates, merges, submissions }),
@@ -270,12 +277,14 @@ export async function createContainer(options: ContainerOptions) {
       mailPort,
       mailReports,
       makeDueIssue,
+      advertising,
       close,
       /** Makes this process a worker: takes up jobs, what a killed one left behind first. */
       startWorking: async () => {
         await workOnScraping({ jobs, scraping })
         await workOnMail({ jobs, mailing })
         await workOnDuplicates({ db, jobs, duplicates })
+        await advertising.work()
         await demo?.work(jobs)
         await keepHouse(jobs, [
           () => mailing.recover(),
@@ -283,6 +292,7 @@ export async function createContainer(options: ContainerOptions) {
           () => scraping.startDue(),
           makeDueIssue,
           () => takeInDrop({ folder: bouncesFolder, reports: mailReports, clock, logger }),
+          ...advertising.tasks,
         ])
       },
       /** The web side, not listening yet. */

@@ -13,3 +13,8 @@ export function useCopy<Texts>(copy: Copy<Texts>): Texts {
   // The browser holds one language alone: where a page failed before its language was known, that one has to do.
   return copy[language] ?? copy.en ?? copy.es
 }
+
+/** The language that the page is read in. */
+export function useLanguage(): Language {
+  return useContext(LanguageContext)
+}

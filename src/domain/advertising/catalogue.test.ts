@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findOffer, OFFERS, offersFor, priceInWords } from './catalogue.ts'
+import { findOffer, OFFERS, offerById, offerId, offersFor, priceInWords } from './catalogue.ts'
 
 describe('findOffer [D3.catalogue.pair-names-offer]', () => {
   it.each([
@@ -20,6 +20,10 @@ describe('findOffer [D3.catalogue.pair-names-offer]', () => {
     ['gold', 195],
     ['featured', Number.NaN],
     ['featured', -195],
+    ['featured', 195.001],
+    ['featured', 195.000000001],
+    ['featured', 1e308],
+    ['featured', Number.POSITIVE_INFINITY],
   ])('%s at $%d is no offer', (key, amount) => {
     expect(findOffer(key, amount)).toBeNull()
   })
@@ -37,4 +41,10 @@ it('sells three with an application and three for a listed event [S9.constants.c
 
 it('writes prices in whole dollars', () => {
   expect(priceInWords(19_500)).toBe('$195')
+})
+
+it('has a lasting name for every offer', () => {
+  expect(new Set(OFFERS.map(offerId)).size).toBe(OFFERS.length)
+  for (const offer of OFFERS) expect(offerById(offerId(offer))).toBe(offer)
+  expect(offerById('premium:1')).toBeNull()
 })

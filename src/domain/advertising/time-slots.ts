@@ -10,3 +10,11 @@ export const TIME_SLOTS: readonly string[] = Array.from(
     return `${((hour + 11) % 12) + 1}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
   },
 )
+
+/** "6:30 PM" -> "18:30". @throws RangeError for what is no slot */
+export function slotTime(slot: string): string {
+  const position = TIME_SLOTS.indexOf(slot)
+  if (position < 0) throw new RangeError(`${slot} is no half hour of the form`)
+  const hour = FIRST_HOUR + Math.floor(position / 2)
+  return `${String(hour).padStart(2, '0')}:${position % 2 === 0 ? '00' : '30'}`
+}

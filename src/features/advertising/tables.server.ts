@@ -6,16 +6,19 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   serial,
   text,
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { PaymentStatus, RefundStatus } from '../../domain/advertising/payment-state.ts'
 import { churches } from '../churches/tables.server.ts'
 import { events } from '../events/tables.server.ts'
 
 export type ApplicationStatus = 'unpaid' | 'awaiting_review' | 'accepted' | 'declined'
-export type PaymentStatus = 'started' | 'paid' | 'failed' | 'refunded' | 'disputed'
+export type LedgerKind = 'payment' | 'refund' | 'refund_failed' | 'dispute' | 'dispute_won'
+export type ManualPromise = 'photography' | 'social_mention'
 
 /** An application for featured placement: stored before anything is paid (decisions, section 4). */
 export const advertisingApplications = pgTable(
@@ -37,10 +40,16 @@ export const advertisingApplications = pgTable(
     packageType: text().notNull(),
     amountCents: integer().notNull(),
     notes: text(),
+    /** The first day of the placement; null = as soon as it is accepted. */
+    startsOn: date({ mode: 'string' }),
+    /** The language that the form was read in, for the mails. */
+    language: text().notNull().default('en'),
     status: text().$type<ApplicationStatus>().notNull(),
     churchId: integer().references(() => churches.id),
     eventId: integer().references(() => events.id),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Since when a person has to look at it: paid, or sent while payments are off. The promised 24 hours begin here. */
+    waitingSince: timestamp({ withTimezone: true }),
     decidedAt: timestamp({ withTimezone: true }),
     decidedBy: text(),
   },
@@ -56,29 +65,109 @@ export const advertisingApplications = pgTable(
   ],
 )
 
-/** A payment at the provider. One that belongs to nothing is kept and shown. Amounts are integer cents. */
+/**
+ * A payment: begun here, then known at the provider by its intent. One that belongs to nothing is kept and shown.
+ * Amounts are integer cents. `status` follows from the other columns (domain/advertising/payment-state).
+ */
 export const payments = pgTable(
   'payments',
   {
     id: serial().primaryKey(),
+    /** Ours, random: names the payment to the provider, so that asking twice begins it once. */
+    key: text().notNull().unique(),
+    /** While it can still be paid: whose payment it is, so that two tabs share one. null once that is over. */
+    openKey: text().unique(),
     provider: text().$type<'stripe' | 'sandbox'>().notNull(),
-    intentId: text().notNull(),
-    packageType: text().notNull(),
+    /** null until the provider has answered. */
+    intentId: text(),
+    /** "premium:45"; null for one that was not begun here. */
+    offer: text(),
     amountCents: integer().notNull(),
     refundedCents: integer().notNull().default(0),
     currency: text().notNull().default('usd'),
     status: text().$type<PaymentStatus>().notNull(),
+    /** What the provider said about the last attempt that failed. */
+    lastFailure: text(),
+    disputeStatus: text().$type<'open' | 'won' | 'lost'>(),
     applicationId: integer().references(() => advertisingApplications.id),
     eventId: integer().references(() => events.id),
+    /** Where the payer wants the receipt and the report; null where nobody said. */
+    email: text(),
+    language: text().notNull().default('en'),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
+    canceledAt: timestamp({ withTimezone: true }),
+    /** Since when it pays for an application or a placement; null and paid = it belongs to nothing. */
+    matchedAt: timestamp({ withTimezone: true }),
+    /** An administrator has dealt with one that belongs to nothing. */
+    settledAt: timestamp({ withTimezone: true }),
+    settledBy: text(),
   },
   (table) => [
     unique('payments_intent').on(table.provider, table.intentId),
-    check('payments_status', sql`${table.status} in ('started', 'paid', 'failed', 'refunded', 'disputed')`),
+    check(
+      'payments_status',
+      sql`${table.status} in ('started', 'paid', 'failed', 'canceled', 'refunded', 'disputed')`,
+    ),
     check(
       'payments_cents',
       sql`${table.amountCents} > 0 and ${table.refundedCents} between 0 and ${table.amountCents}`,
+    ),
+    index('payments_unmatched')
+      .on(table.paidAt)
+      .where(sql`${table.paidAt} is not null and ${table.matchedAt} is null and ${table.settledAt} is null`),
+  ],
+)
+
+/** What was given back, or is about to be: written down before the provider is asked, by our own key. */
+export const paymentRefunds = pgTable(
+  'payment_refunds',
+  {
+    id: serial().primaryKey(),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id),
+    key: text().notNull().unique(),
+    /** The provider's; null until it has answered. */
+    refundId: text(),
+    amountCents: integer().notNull(),
+    status: text().$type<RefundStatus>().notNull(),
+    failure: text(),
+    requestedBy: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('payment_refunds_once').on(table.paymentId, table.refundId),
+    check('payment_refunds_status', sql`${table.status} in ('requested', 'pending', 'succeeded', 'failed')`),
+    check('payment_refunds_cents', sql`${table.amountCents} > 0`),
+    index('payment_refunds_requested').on(table.updatedAt).where(sql`${table.status} = 'requested'`),
+  ],
+)
+
+/** Every movement of money, each once: in is positive, out is negative. Nothing here is ever changed. */
+export const paymentLedger = pgTable(
+  'payment_ledger',
+  {
+    id: serial().primaryKey(),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id),
+    kind: text().$type<LedgerKind>().notNull(),
+    /** The provider's id of what moved: intent, refund or dispute. */
+    reference: text().notNull(),
+    amountCents: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('payment_ledger_once').on(table.paymentId, table.kind, table.reference),
+    check(
+      'payment_ledger_kind',
+      sql`${table.kind} in ('payment', 'refund', 'refund_failed', 'dispute', 'dispute_won')`,
+    ),
+    check(
+      'payment_ledger_sign',
+      sql`(${table.amountCents} > 0) = (${table.kind} in ('payment', 'refund_failed', 'dispute_won'))`,
     ),
   ],
 )
@@ -111,8 +200,9 @@ export const placements = pgTable(
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
     endedEarlyAt: timestamp({ withTimezone: true }),
-    views: integer().notNull().default(0),
-    clicks: integer().notNull().default(0),
+    /** When its buyer was told that it runs, and sent the report of its end. */
+    announcedAt: timestamp({ withTimezone: true }),
+    reportedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
@@ -120,5 +210,58 @@ export const placements = pgTable(
     unique('placements_application').on(table.applicationId),
     check('placements_span', sql`${table.endsAt} > ${table.startsAt}`),
     index('placements_running').on(table.eventId, table.startsAt, table.endsAt),
+    index('placements_untold').on(table.startsAt).where(sql`${table.reportedAt} is null`),
   ],
 )
+
+/** How often a placement was seen and followed, by the day in the city; of people, nothing. */
+export const placementDays = pgTable(
+  'placement_days',
+  {
+    placementId: integer()
+      .notNull()
+      .references(() => placements.id),
+    onDate: date({ mode: 'string' }).notNull(),
+    views: integer().notNull().default(0),
+    clicks: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.placementId, table.onDate] })],
+)
+
+/** What a package promises and only a person can do. */
+export const placementPromises = pgTable(
+  'placement_promises',
+  {
+    id: serial().primaryKey(),
+    placementId: integer()
+      .notNull()
+      .references(() => placements.id),
+    promise: text().$type<ManualPromise>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    doneAt: timestamp({ withTimezone: true }),
+    doneBy: text(),
+  },
+  (table) => [unique('placement_promises_once').on(table.placementId, table.promise)],
+)
+
+/** The embedded sandbox's own books: what a real provider would keep on its side. */
+export const sandboxIntents = pgTable('sandbox_intents', {
+  id: text().primaryKey(),
+  key: text().notNull().unique(),
+  secret: text().notNull(),
+  amountCents: integer().notNull(),
+  refundedCents: integer().notNull().default(0),
+  status: text().notNull(),
+  metadata: jsonb().$type<Record<string, string>>().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+})
+
+export const sandboxRefunds = pgTable('sandbox_refunds', {
+  id: text().primaryKey(),
+  key: text().notNull().unique(),
+  intentId: text()
+    .notNull()
+    .references(() => sandboxIntents.id),
+  amountCents: integer().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+})

@@ -1,6 +1,5 @@
 import { submissionMailCopy } from '../../copy/submission-mail.ts'
-import { escapeHtml, plainLine } from '../../domain/newsletter/placeholders.ts'
-import { mailStyle } from '../newsletter/mail-html.service.server.ts'
+import { writeLetter } from '../newsletter/letter.service.server.ts'
 import type { SingleMail } from '../newsletter/mails.service.server.ts'
 
 /** The church that a mail is about, and whom it goes to. */
@@ -47,26 +46,7 @@ export function declinedMail(church: MailSubject, siteName: string, reason: stri
   })
 }
 
-/** A letter to one person about their own request: no list, and nothing to unsubscribe from. */
 function mailTo(church: MailSubject, siteName: string, words: Words): SingleMail {
   const lines = [submissionMailCopy.greeting(church.contactName ?? 'there'), ...words.lines]
-  const paragraphs = lines.map((line) => `<p style="${mailStyle.paragraph}">${escapeHtml(line)}</p>`)
-  const link = words.link
-    ? `<p style="${mailStyle.paragraph}"><a href="${escapeHtml(words.link.address)}" style="${mailStyle.link}">${words.link.label}</a></p>`
-    : ''
-  const foot = `<p style="${mailStyle.small}">${escapeHtml(siteName)}, {{postal_address}}</p>`
-  const subject = plainLine(words.subject)
-  return {
-    key: words.key,
-    to: church.contactEmail,
-    subject,
-    html: `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>\n<body>\n${[...paragraphs, link, foot].join('\n')}\n</body></html>\n`,
-    text: [
-      ...lines.map(plainLine),
-      ...(words.link ? [`${words.link.label}: ${words.link.address}`] : []),
-      `-- \n${plainLine(siteName)}, {{postal_address}}`,
-      '',
-    ].join('\n\n'),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  }
+  return writeLetter({ ...words, lines, to: church.contactEmail, language: 'en' }, siteName)
 }

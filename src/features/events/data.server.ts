@@ -117,6 +117,12 @@ export function findKnownEvents(executor: Executor, churchId: number, now: Date,
     )
 }
 
+export async function insertEvent(executor: Executor, row: NewEvent): Promise<number> {
+  const rows = await executor.insert(events).values(row).returning({ id: events.id })
+  if (!rows[0]) throw new Error('the event was not stored')
+  return rows[0].id
+}
+
 export async function insertEvents(executor: Executor, rows: NewEvent[]): Promise<void> {
   if (rows.length > 0) await executor.insert(events).values(rows)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, getTableColumns, gt, gte, like, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, getTableColumns, gt, gte, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { canonicalFilter } from '../../domain/events/categories.ts'
 import type { EventStatus } from '../../domain/events/status.ts'
 import { addDays, startOfDay } from '../../domain/events/when.ts'
@@ -49,7 +49,7 @@ function runningPlacement(executor: Executor, now: Date) {
       .where(
         and(
           eq(placements.eventId, events.id),
-          lt(placements.startsAt, now),
+          lte(placements.startsAt, now),
           gt(placements.endsAt, now),
           sql`${placements.endedEarlyAt} is null`,
         ),

@@ -107,6 +107,10 @@ export function registerApiRoutes(app: FastifyInstance, options: ApiOptions): vo
   })
   for (const name of Object.keys(calls) as CallName[]) {
     const spec: CallSpec = calls[name]
+    if (spec.isSigned) {
+      registerSigned(app, name, options)
+      continue
+    }
     app.route({
       method: spec.method,
       url: routerPath(spec.path),
@@ -162,4 +166,28 @@ export function registerApiRoutes(app: FastifyInstance, options: ApiOptions): vo
       },
     })
   }
+}
+
+/** A webhook: no session, no Origin, no limit (its sender is known by the signature), and the body as it came. */
+function registerSigned(app: FastifyInstance, name: CallName, { handlers }: ApiOptions): void {
+  const spec: CallSpec = calls[name]
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.route({
+      method: spec.method,
+      url: routerPath(spec.path),
+      handler: async (request, reply) => {
+        const answer = handlers.signed[name]
+        if (!answer) throw notBuilt(name)
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const { body: answered, status } = await answer({ body, headers: request.headers })
+        return reply
+          .code(status ?? spec.status)
+          .header('cache-control', 'no-store')
+          .type(JSON_TYPE)
+          .send(JSON.stringify(answered))
+      },
+    })
+  })
 }

@@ -7,6 +7,8 @@ export interface Caller {
   viewer: Viewer | null
   /** The client's network address, for rate limits; never stored with personal data. */
   address: string
+  /** The program that asks, as it names itself; "" where it does not. */
+  userAgent: string
   /** `Prefer: respond-async` (RFC 7240): answer 202 at once where a call can. */
   respondAsync: boolean
   /** Origin of the site as this visitor sees it, for links in answers. */
@@ -38,18 +40,28 @@ type DocumentHandlers = {
   [N in CallName]?: (input: CallInput<N>, caller: Caller) => Promise<Document>
 }
 
+/** A request whose signature its handler has to check: the body byte for byte. */
+export interface SignedRequest {
+  body: Buffer
+  headers: Record<string, string | string[] | undefined>
+}
+type SignedHandlers = {
+  [N in CallName]?: (request: SignedRequest) => Promise<CallAnswer<N>>
+}
+
 /** What a feature's api.server.ts offers: handlers by the contract's names. */
 export interface Handlers {
   json?: JsonHandlers
   streams?: StreamHandlers
   documents?: DocumentHandlers
+  signed?: SignedHandlers
 }
 
 /** One set of handlers from those of every feature. Two features answering one call is a mistake in the container. */
 export function mergeHandlers(parts: Handlers[]): Required<Handlers> {
-  const merged: Required<Handlers> = { json: {}, streams: {}, documents: {} }
+  const merged: Required<Handlers> = { json: {}, streams: {}, documents: {}, signed: {} }
   for (const part of parts) {
-    for (const kind of ['json', 'streams', 'documents'] as const) {
+    for (const kind of ['json', 'streams', 'documents', 'signed'] as const) {
       for (const name of Object.keys(part[kind] ?? {})) {
         if (name in merged[kind]) throw new Error(`Two features answer the call ${name}.`)
       }

@@ -45,6 +45,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     const caller = options.viewerOf(request).then((viewer) => ({
       viewer,
       address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
       respondAsync: /(^|,)\s*respond-async\s*(,|;|$)/.test(String(request.headers.prefer ?? '')),
       origin: siteOrigin(request, options.publicUrl),
     }))

@@ -6,7 +6,7 @@ import { callApi } from '../../../app/api-client.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../app/ui/field.tsx'
 import type { FormRefusal } from '../../../app/ui/form-refusal.ts'
-import { useCopy } from '../../../app/ui/language.tsx'
+import { useCopy, useLanguage } from '../../../app/ui/language.tsx'
 import { useToast } from '../../../app/ui/toast.tsx'
 import {
   type AdvertisingApplication,
@@ -24,7 +24,9 @@ import { runsInWords } from './runs-in-words.ts'
 type Fields = z.input<typeof advertisingApplication>
 type Answer = z.infer<typeof applicationAnswer>
 
-const EMPTY: Record<keyof Fields, string> = {
+type FieldName = Exclude<keyof Fields, 'language'>
+
+const EMPTY: Record<FieldName, string> = {
   churchName: '',
   contactName: '',
   email: '',
@@ -36,6 +38,7 @@ const EMPTY: Record<keyof Fields, string> = {
   eventTime: '',
   eventCategory: '',
   packageType: '',
+  startsOn: '',
   notes: '',
 }
 
@@ -49,6 +52,7 @@ interface ApplicationFormProps {
 /** The application; one schema checks it here and on the server (specification, section 5). */
 export function ApplicationForm({ packageType, refusal, onApplied }: ApplicationFormProps) {
   const { form: copy, failed, runs } = useCopy(advertiseCopy)
+  const language = useLanguage()
   const categories = useCopy(categoryCopy)
   const words = useCopy(dataWords)
   const { toast } = useToast()
@@ -63,7 +67,10 @@ export function ApplicationForm({ packageType, refusal, onApplied }: Application
 
   async function submit(application: AdvertisingApplication) {
     try {
-      const answer = await callApi<Answer>('POST', '/api/advertising-applications', application)
+      const answer = await callApi<Answer>('POST', '/api/advertising-applications', {
+        ...application,
+        language,
+      })
       if (answer.checkoutUrl) window.location.assign(answer.checkoutUrl)
       else onApplied()
     } catch {
@@ -71,7 +78,7 @@ export function ApplicationForm({ packageType, refusal, onApplied }: Application
     }
   }
 
-  const refusalOf = (name: keyof Fields) => {
+  const refusalOf = (name: FieldName) => {
     const sentence =
       formState.errors[name]?.message ?? (formState.isSubmitted ? undefined : refusal?.errors[name])
     return sentence && words.refusal(sentence)
@@ -79,7 +86,7 @@ export function ApplicationForm({ packageType, refusal, onApplied }: Application
 
   /** One field: its label, its error, and its control tied to the form's state. */
   const field = (
-    name: keyof Fields,
+    name: FieldName,
     draw: (control: ControlAttributes & Record<string, unknown>) => ReactNode,
     options: { hint?: string; isOptional?: boolean } = {},
   ) => (
@@ -101,6 +108,7 @@ export function ApplicationForm({ packageType, refusal, onApplied }: Application
       onSubmit={handleSubmit(submit)}
       className="flex flex-col gap-5"
     >
+      <input type="hidden" name="language" value={language} />
       {refusal?.message && (
         <p role="alert" className="border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">
           {words.refusal(refusal.message)}
@@ -172,6 +180,13 @@ export function ApplicationForm({ packageType, refusal, onApplied }: Application
           </Select>
         ))}
       </div>
+      {field(
+        'startsOn',
+        (control) => (
+          <Input {...control} type="date" />
+        ),
+        { hint: copy.startsOnHint, isOptional: true },
+      )}
       {field(
         'notes',
         (control) => (

@@ -1,0 +1,165 @@
+import type { Copy } from './language.ts'
+
+const people = (n: number, one: string, many: string) =>
+  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+
+const en = {
+  greeting: (name: string | null) => (name === null ? 'Hello,' : `Hello ${name},`),
+  received: {
+    subject: (title: string) => `We have received your application for ${title}`,
+    lines: (title: string, packageName: string) => [
+      `Thank you for applying to feature "${title}" (${packageName}). Nothing has to be paid.`,
+      'A person looks at it within 24 hours and answers you by mail.',
+    ],
+    link: 'See how your application stands',
+  },
+  receipt: {
+    subject: (title: string) => `Receipt for ${title}`,
+    lines: (title: string, packageName: string, amount: string, siteName: string, number: number) => [
+      `We have received your payment of ${amount} to ${siteName} for "${title}".`,
+      `What you bought: ${packageName}. Payment number ${number}.`,
+    ],
+    reviewNext:
+      'What happens next: a person looks at your event within 24 hours. If we accept it, it is published and your placement starts, and we write to you. If we do not, all of your money goes back to your card.',
+    runsNext: (until: string) => `Your placement has started and runs until ${until}.`,
+    keptNext:
+      'We could not match this payment with an event that can be promoted. A person looks at it and writes to you, or gives the money back.',
+    link: 'See how it stands',
+  },
+  accepted: {
+    subject: (title: string) => `${title} is accepted`,
+    lines: (title: string, siteName: string) => [
+      `We have accepted "${title}". It is published on ${siteName}.`,
+    ],
+    runsNow: (until: string) =>
+      `Your placement runs from now until ${until}. We send you a report when it ends.`,
+    runsFrom: (from: string, until: string) =>
+      `Your placement begins on ${from} and runs until ${until}. We write to you when it begins, and send you a report when it ends.`,
+    photography:
+      'Photographs of your event are part of your package: we write to you before the day to arrange them.',
+    link: 'See your event',
+  },
+  declined: {
+    subject: (title: string) => `About your application for ${title}`,
+    lines: (title: string, reason: string) => [`We have not accepted "${title}", for this reason:`, reason],
+    refund: (amount: string) =>
+      `Your payment of ${amount} goes back to the card that you paid with. Banks take 5 to 10 days to show it.`,
+    free: 'You have paid nothing, and nothing is due.',
+    end: 'If you think that we are mistaken, answer this mail.',
+  },
+  running: {
+    subject: (title: string) => `The placement of ${title} has begun`,
+    lines: (title: string, packageName: string, until: string) => [
+      `"${title}" is featured from now until ${until} (${packageName}).`,
+      'It carries the word "Sponsored", as everything that is paid for does. Up to three events are featured on the home page at a time; where there are more they take turns.',
+    ],
+    link: 'See your event',
+  },
+  ended: {
+    subject: (title: string) => `The placement of ${title} has ended`,
+    lines: (title: string, packageName: string, from: string, until: string) => [
+      `The placement of "${title}" (${packageName}) ran from ${from} until ${until}.`,
+    ],
+    report: (views: number, clicks: number) =>
+      `It was seen by ${people(views, 'visitor', 'visitors')} and followed by ${people(clicks, 'visitor', 'visitors')}. Each visitor counts once a day; robots are left out, and nobody is followed with cookies.`,
+    thanks: 'Thank you for supporting the bulletin.',
+    link: 'Promote another event',
+  },
+}
+
+export type AdvertisingMailCopy = typeof en
+
+const es: AdvertisingMailCopy = {
+  greeting: (name) => (name === null ? 'Hola:' : `Hola, ${name}:`),
+  received: {
+    subject: (title) => `Recibimos su solicitud para ${title}`,
+    lines: (title, packageName) => [
+      `Gracias por solicitar que destaquemos «${title}» (${packageName}). No tiene que pagar nada.`,
+      'Una persona la revisa en un plazo de 24 horas y le responde por correo.',
+    ],
+    link: 'Ver el estado de su solicitud',
+  },
+  receipt: {
+    subject: (title) => `Recibo de ${title}`,
+    lines: (title, packageName, amount, siteName, number) => [
+      `Recibimos su pago de ${amount} a ${siteName} por «${title}».`,
+      `Lo que compró: ${packageName}. Pago número ${number}.`,
+    ],
+    reviewNext:
+      'Lo que sigue: una persona revisa su evento en un plazo de 24 horas. Si lo aceptamos, se publica, su espacio comienza y le escribimos. Si no, todo su dinero vuelve a su tarjeta.',
+    runsNext: (until) => `Su espacio ya comenzó y dura hasta el ${until}.`,
+    keptNext:
+      'No pudimos relacionar este pago con un evento que se pueda promocionar. Una persona lo revisa y le escribe, o devuelve el dinero.',
+    link: 'Ver cómo va',
+  },
+  accepted: {
+    subject: (title) => `Aceptamos ${title}`,
+    lines: (title, siteName) => [`Aceptamos «${title}». Ya está publicado en ${siteName}.`],
+    runsNow: (until) =>
+      `Su espacio dura desde ahora hasta el ${until}. Le enviaremos un informe cuando termine.`,
+    runsFrom: (from, until) =>
+      `Su espacio comienza el ${from} y dura hasta el ${until}. Le escribiremos cuando comience y le enviaremos un informe cuando termine.`,
+    photography:
+      'Su paquete incluye fotografías de su evento: le escribiremos antes de ese día para acordarlas.',
+    link: 'Ver su evento',
+  },
+  declined: {
+    subject: (title) => `Sobre su solicitud para ${title}`,
+    lines: (title, reason) => [`No aceptamos «${title}», por este motivo:`, reason],
+    refund: (amount) =>
+      `Su pago de ${amount} vuelve a la tarjeta con la que pagó. Los bancos tardan de 5 a 10 días en mostrarlo.`,
+    free: 'No pagó nada, y no debe nada.',
+    end: 'Si cree que nos equivocamos, responda a este correo.',
+  },
+  running: {
+    subject: (title) => `Comenzó el espacio de ${title}`,
+    lines: (title, packageName, until) => [
+      `«${title}» está destacado desde ahora hasta el ${until} (${packageName}).`,
+      'Lleva la palabra «Patrocinado», como todo lo que se paga. En la página principal se destacan hasta tres eventos a la vez; cuando hay más, se turnan.',
+    ],
+    link: 'Ver su evento',
+  },
+  ended: {
+    subject: (title) => `Terminó el espacio de ${title}`,
+    lines: (title, packageName, from, until) => [
+      `El espacio de «${title}» (${packageName}) duró desde el ${from} hasta el ${until}.`,
+    ],
+    report: (views, clicks) =>
+      `Lo vieron ${people(views, 'visitante', 'visitantes')} y lo abrieron ${people(clicks, 'visitante', 'visitantes')}. Cada visitante cuenta una vez al día; los robots no se cuentan, y a nadie se le sigue con cookies.`,
+    thanks: 'Gracias por apoyar el boletín.',
+    link: 'Promocionar otro evento',
+  },
+}
+
+export const advertisingMailCopy: Copy<AdvertisingMailCopy> = { en, es }
+
+/** What the calls about applications and payments answer where they cannot go on. */
+export const advertisingRefusals = {
+  tooMany: 'You have sent many applications today. Please go on tomorrow.',
+  pastEvent: 'The event is over by then. Please choose a date that is still to come.',
+  startsAfterEvent: 'The placement would begin after the event. Please choose an earlier day.',
+  paymentsOff: 'Payments are switched off here.',
+  noOffer:
+    'There is no package with this name at this price. Please choose one on the advertising page again.',
+  noApplication: 'There is no such application. Please fill in the form again.',
+  otherPackage: 'The application is for another package. Please go on from the form again.',
+  needsApplication: 'This package is bought with an application. Please fill in the form first.',
+  forListedEvents: 'This package is for an event that is listed already.',
+  eitherOr: 'A payment is for an application or for a listed event, not for both.',
+  alreadyPaid: 'This has been paid already. The receipt comes by mail.',
+  decided: 'This application has been decided already.',
+  noEvent: 'There is no such event, or it cannot be promoted any more.',
+  unreachable: 'The payment provider does not answer. Please try again in a moment.',
+  refused: 'The payment provider did not take the request. Please write to us.',
+  noSandbox: 'There is no sandbox here.',
+  unknownPayment: 'There is no such payment.',
+  notInInbox: 'There is no such application in the Inbox.',
+  notPaidYet: 'This application has not been paid yet.',
+  alreadyDecided: 'Somebody has decided about this application already.',
+  eventOver: 'The event is over. Decline the application, so that the money goes back.',
+  noChurch: 'There is no such church in the directory.',
+  ownersRefund: 'Only an owner may give money back. Please ask one to decline this application.',
+  nothingLeft: 'There is nothing left of this payment to give back.',
+  notYours: 'This payment is not one that waits to be dealt with.',
+  promiseKept: 'Somebody has done this already.',
+} as const

@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto'
+import type { City } from '../../contract/city.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database/transaction.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import type { PaymentPort } from '../../ports/payments/port.ts'
+import { createSandboxPayments } from '../../ports/payments/sandbox-payments.ts'
+import { createStripePayments } from '../../ports/payments/stripe-payments.ts'
+import { workOnPayments } from './jobs.server.ts'
+import { createAdvertisingService, deliverSandboxNotice, sandboxParts } from './service.server.ts'
+
+/** Featured placement with the payment provider that the settings name. */
+export function openAdvertising(options: {
+  db: Database
+  clock: Clock
+  jobs: Jobs
+  config: Pick<Config, 'payments' | 'publicUrl' | 'port'>
+  city: City
+  /** The installation's own secret. */
+  secret: string
+  version: string
+  logger: Logger
+}) {
+  const { db, clock, jobs, config, city, logger } = options
+  const webhookSecret = createHmac('sha256', options.secret).update('sandbox payments').digest('hex')
+  const sandbox =
+    config.payments?.provider === 'sandbox'
+      ? createSandboxPayments({ books: sandboxParts(db, jobs), webhookSecret, clock })
+      : null
+  const port: PaymentPort | null =
+    config.payments?.provider === 'stripe'
+      ? createStripePayments({ ...config.payments, version: options.version, clock })
+      : sandbox
+  const site = {
+    siteName: city.site.name,
+    siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    timeZone: city.timeZone,
+  }
+  const advertising = createAdvertisingService({ db, clock, jobs, port, sandbox, site, logger })
+  return {
+    ...advertising,
+    /** null = payments are off. */
+    port,
+    work: () =>
+      workOnPayments({
+        jobs,
+        deliverSandboxNotice: deliverSandboxNotice(advertising, webhookSecret, clock),
+        giveBack: (refundId) => advertising.refunds.giveBack(refundId),
+      }),
+    /** What is looked after once a minute. */
+    tasks: [() => advertising.placements.tell(), () => advertising.refunds.recover()],
+  }
+}

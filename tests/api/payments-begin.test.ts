@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { openPaidSite, PICNIC } from '../support/advertising.ts'
+import { startTestServer } from '../support/server.ts'
+
+test('an application is stored unpaid, and its answer names the checkout, which begins one payment however often it is asked for [S3.entities.advertising-application] [S3.entities.payment-intent] [S7.calls.apply-for-advertising] [S7.calls.create-payment-intent] [D4.paying.application-before-payment] [D4.paying.checkout-address]', async () => {
+  const site = await openPaidSite()
+  const { id, request, intent } = await site.apply()
+  expect(request).toEqual({
+    packageType: 'premium',
+    amount: 275,
+    application: expect.stringMatching(/^\S{32}$/),
+  })
+  expect(
+    await site.rows('select id, status, amount_cents, event_title from advertising_applications'),
+  ).toEqual([{ id, status: 'unpaid', amount_cents: 27_500, event_title: PICNIC.eventTitle }])
+  const again = await Promise.all(
+    Array.from({ length: 6 }, () => site.visitor().call('createPaymentIntent', { body: request })),
+  )
+  expect(new Set(again.map(({ body }) => body.clientSecret.split('_secret_')[0]))).toEqual(new Set([intent]))
+  expect(again[0]?.body).toMatchObject({
+    provider: 'stripe',
+    isTest: true,
+    publishableKey: expect.stringMatching(/^pk_/),
+  })
+  expect(site.stripe.intents.size).toBe(1)
+  expect(site.stripe.intents.get(intent)).toMatchObject({ amount: 27_500, currency: 'usd' })
+  expect(await site.rows('select status, amount_cents, intent_id from payments')).toEqual([
+    { status: 'started', amount_cents: 27_500, intent_id: intent },
+  ])
+
+  // Closed at the provider: the next one begins anew. Paid there: it is not begun again, whatever we have heard.
+  await site.container.advertising.port?.cancelIntent(intent)
+  const next = (await site.visitor().call('createPaymentIntent', { body: request })).body.clientSecret
+  expect(next).not.toContain(intent)
+  site.stripe.confirm(next.split('_secret_')[0] ?? '', 'good')
+  expect(await site.visitor().post('/api/create-payment-intent', request)).toMatchObject({
+    status: 409,
+    text: 'This has been paid already. The receipt comes by mail.',
+  })
+})
+
+test('whatever is not in the catalogue, or not what is paid for, is refused in words and begins nothing [D3.catalogue.amount-not-trusted] [D3.catalogue.pair-names-offer]', async () => {
+  const site = await openPaidSite()
+  const event = await site.listEvent()
+  const over = await site.listEvent('Over', '2026-11-20T00:00:00Z')
+  const { body } = await site.visitor().call('applyForAdvertising', { body: PICNIC })
+  const application = new URLSearchParams(body.checkoutUrl?.split('?')[1]).get('application') ?? ''
+  const noOffer =
+    'There is no package with this name at this price. Please choose one on the advertising page again.'
+  const other = 'The application is for another package. Please go on from the form again.'
+  const numbers = 'The amount has to be a number of dollars.'
+  const table: [Record<string, unknown>, number, string][] = [
+    [{ packageType: 'premium', amount: 274 }, 400, noOffer],
+    [{ packageType: 'premium', amount: 195 }, 400, noOffer],
+    [{ packageType: 'premium', amount: 27_500 }, 400, noOffer],
+    [{ packageType: 'premium', amount: 0 }, 400, noOffer],
+    [{ packageType: 'premium', amount: -275 }, 400, noOffer],
+    [{ packageType: 'premium', amount: 274.99 }, 400, noOffer],
+    [{ packageType: 'premium', amount: 275.000000001 }, 400, noOffer],
+    [{ packageType: 'premium', amount: 1e308 }, 400, noOffer],
+    [{ packageType: 'premium', amount: Number.MAX_SAFE_INTEGER }, 400, noOffer],
+    [{ packageType: 'gold', amount: 275 }, 400, noOffer],
+    [{ packageType: '__proto__', amount: 275 }, 400, noOffer],
+    [{ packageType: 'premium', amount: '275' }, 400, numbers],
+    [{ packageType: 'premium', amount: null }, 400, numbers],
+    [{ packageType: 'premium', amount: [275] }, 400, numbers],
+    [{ packageType: 'premium' }, 400, numbers],
+    [{ amount: 275 }, 400, 'The package is missing.'],
+    [{}, 400, `The package is missing. ${numbers}`],
+    [{ packageType: 'featured', amount: 195, application }, 400, other],
+    [{ packageType: 'premium', amount: 45, application }, 400, other],
+    [{ packageType: 'champion', amount: 395, application }, 400, other],
+    [
+      { packageType: 'premium', amount: 275, application: `${application}x` },
+      404,
+      'There is no such application. Please fill in the form again.',
+    ],
+    [
+      { packageType: 'premium', amount: 275, application, event },
+      400,
+      'A payment is for an application or for a listed event, not for both.',
+    ],
+    [
+      { packageType: 'premium', amount: 275, event },
+      400,
+      'This package is bought with an application. Please fill in the form first.',
+    ],
+    [
+      { packageType: 'basic', amount: 25, event: over },
+      404,
+      'There is no such event, or it cannot be promoted any more.',
+    ],
+    [
+      { packageType: 'basic', amount: 25, event: 999_999 },
+      404,
+      'There is no such event, or it cannot be promoted any more.',
+    ],
+  ]
+  const sender = site.visitor()
+  for (const [request, status, sentence] of table) {
+    const answer = await sender.post('/api/create-payment-intent', request)
+    expect([answer.status, answer.text], JSON.stringify(request)).toEqual([status, sentence])
+  }
+  expect(site.stripe.requests).toEqual([])
+  expect(await site.rows('select * from payments')).toEqual([])
+})
+
+test('the list price of Community Champion names it too, and 395 is charged; the promotions of a listed event each have a payment of their own [D3.catalogue.champion-both-readings]', async () => {
+  const site = await openPaidSite()
+  const event = await site.listEvent()
+  const checkout = crypto.randomUUID()
+  const begin = async (body: { packageType: string; amount: number; event?: number; checkout?: string }) =>
+    (await site.visitor().call('createPaymentIntent', { body })).body.clientSecret.split('_secret_')[0] ?? ''
+  const { request } = await site.apply({ packageType: 'champion' })
+  await site.visitor().call('createPaymentIntent', { body: { ...request, amount: 495 } })
+  const first = await begin({ packageType: 'basic', amount: 25, event, checkout })
+  expect(await begin({ packageType: 'basic', amount: 25, event, checkout })).toBe(first)
+  expect(await begin({ packageType: 'basic', amount: 25, event, checkout: crypto.randomUUID() })).not.toBe(
+    first,
+  )
+  expect(await begin({ packageType: 'premium', amount: 45, event, checkout })).not.toBe(first)
+  expect([...site.stripe.intents.values()].map(({ amount }) => amount)).toEqual([39_500, 2500, 2500, 4500])
+})
+
+test('a provider that does not answer is told in words, and the next attempt goes on with the same payment', async () => {
+  const site = await openPaidSite()
+  const { body } = await site.visitor().call('applyForAdvertising', { body: PICNIC })
+  const application = new URLSearchParams(body.checkoutUrl?.split('?')[1]).get('application') ?? ''
+  const request = { packageType: 'premium', amount: 275, application }
+  site.stripe.weather = 'down'
+  expect(await site.visitor().post('/api/create-payment-intent', request)).toMatchObject({
+    status: 503,
+    text: 'The payment provider does not answer. Please try again in a moment.',
+  })
+  site.stripe.weather = 'fair'
+  await site.visitor().call('createPaymentIntent', { body: request })
+  expect(await site.rows('select count(*)::int as n from payments')).toEqual([{ n: 1 }])
+})
+
+test('with payments off applications are free: they go to the Inbox at once, and nothing can be paid [D4.paying.checkout-address] [D4.paying.off-in-production-without-keys]', async () => {
+  const site = await startTestServer({ works: false, config: { payments: null } })
+  try {
+    const { body } = await site.visitor().call('applyForAdvertising', {
+      body: { ...PICNIC, eventDate: '2099-12-05' },
+    })
+    expect(body.checkoutUrl).toBeUndefined()
+    const desk = await site.signIn({ role: 'editor' })
+    const { applications } = (await desk.call('advertisingInbox')).body
+    expect(applications).toMatchObject([{ id: body.id, paidCents: 0, amountCents: 27_500, church: null }])
+    expect(
+      await site.visitor().post('/api/create-payment-intent', { packageType: 'premium', amount: 275 }),
+    ).toMatchObject({ status: 503, text: 'Payments are switched off here.' })
+    expect(await site.visitor().post('/api/payments/webhook', {})).toMatchObject({ status: 404 })
+    expect(
+      await site
+        .visitor()
+        .post('/api/payments/sandbox/pay', { clientSecret: 'x', cardNumber: '4242424242424242' }),
+    ).toMatchObject({ status: 404 })
+  } finally {
+    await site.close()
+  }
+})
