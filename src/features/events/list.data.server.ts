@@ -1,4 +1,19 @@
-import { and, asc, eq, exists, getTableColumns, gt, gte, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  gte,
+  like,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { canonicalFilter } from '../../domain/events/categories.ts'
 import type { EventStatus } from '../../domain/events/status.ts'
 import { addDays, startOfDay } from '../../domain/events/when.ts'
