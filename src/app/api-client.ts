@@ -34,3 +34,27 @@ export async function callApi<Answer = unknown>(
   if (!response.ok) throw new ApiError(response.status, text || response.statusText)
   return (text === '' ? null : JSON.parse(text)) as Answer
 }
+
+export interface FetchedPage<Item> {
+  items: Item[]
+  /** How many there are in all; null where the server does not say. */
+  total: number | null
+  /** The cursor of the next page; null after the last one. */
+  next: string | null
+}
+
+/** One page of a list that the server gives out page by page (decisions, section 2). Throws as `callApi` does. */
+export async function callPage<Item>(
+  path: `/api/${string}`,
+  signal?: AbortSignal,
+): Promise<FetchedPage<Item>> {
+  const response = await fetch(path, { credentials: 'include', ...(signal && { signal }) })
+  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
+  const [, link] = /<([^>]+)>; rel="next"/.exec(response.headers.get('Link') ?? '') ?? []
+  const total = response.headers.get('X-Total-Count')
+  return {
+    items: (await response.json()) as Item[],
+    total: total === null ? null : Number(total),
+    next: link === undefined ? null : new URL(link, location.origin).searchParams.get('cursor'),
+  }
+}

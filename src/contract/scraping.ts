@@ -144,6 +144,8 @@ export const dashboardStats = z.object({
   eventsToday: z.number().int(),
   pendingReview: z.number().int(),
   activeChurches: z.number().int(),
+  /** Cards of the review grid: those that wait for a person, and those that the newsletter may take. */
+  cards: z.object({ queue: z.number().int(), ready: z.number().int() }),
   lastNewsletterDate: isoInstant.nullable(),
   /** Changes against the week before, in percent; null where there is nothing to compare with. */
   trends: z.object({

@@ -20,14 +20,27 @@ export const reviewCopy = {
   emptyQueue: 'No events pending review. Try scraping churches for new events.',
   emptyFiltered: 'Nothing matches this search.',
   clearFilters: 'Clear search and category',
-  showMore: 'Show more',
-  showingMore: 'Loading...',
+  showingMore: 'Loading the others...',
+  restFailed: 'The others could not be loaded.',
+  tryAgain: 'Try again',
+  listLabel: 'Events',
   loading: 'Loading events',
   results: (shown: number, total: number) => `Showing ${shown} of ${count(total, 'event')}.`,
-  approve: 'Approve',
-  reject: 'Reject',
-  approveOne: (title: string) => `Approve ${title}`,
-  rejectOne: (title: string) => `Reject ${title}`,
+  ofEvent: {
+    approve: 'Approve',
+    reject: 'Reject',
+    approveOne: (title: string) => `Approve ${title}`,
+    rejectOne: (title: string) => `Reject ${title}`,
+  },
+  /** For an approved event whose changes wait. */
+  ofChange: {
+    approve: 'Approve change',
+    reject: 'Keep as it was',
+    approveOne: (title: string) => `Approve the change of ${title}`,
+    rejectOne: (title: string) => `Keep ${title} as it was`,
+  },
+  look: 'Check & edit',
+  lookLabel: (title: string) => `Check & edit ${title}`,
   select: (title: string) => `Select ${title}`,
   statuses: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
   sponsored: 'Sponsored',
@@ -44,7 +57,7 @@ export const reviewCopy = {
   source: (kind: string) => `From ${kind}`,
   sourceLink: 'Source',
   fetched: (when: string) => `read ${when}`,
-  edited: 'Edited by hand',
+  edited: (fields: string[]) => `Edited by hand: ${fields.join(', ')}. The next scrape leaves that alone.`,
   when: 'When',
   where: 'Where',
   church: 'Church',
@@ -79,6 +92,21 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   cancelled: 'Cancelled',
 }
 
+/** What a corrected field is called on the card; times go together, and so do days. */
+export const FIELD_GROUPS: Readonly<Record<string, string>> = {
+  title: 'Title',
+  description: 'Description',
+  category: 'Category',
+  eventDate: 'Date',
+  endDate: 'Date',
+  startTime: 'Time',
+  endTime: 'Time',
+  allDay: 'Time',
+  location: 'Place',
+  contactInfo: 'Contact',
+  imageUrl: 'Picture',
+}
+
 /** How a source was read, in words a volunteer understands. */
 const SOURCE_WORDS: Readonly<Record<string, string>> = {
   ical: 'the church’s calendar file',
@@ -95,6 +123,86 @@ const SOURCE_WORDS: Readonly<Record<string, string>> = {
 export function sourceWords(kind: string): string {
   return SOURCE_WORDS[kind] ?? (kind.startsWith('site-api') ? 'the church’s site calendar' : kind)
 }
+
+/** The dialog in which an event is looked at closely and corrected. */
+export const editCopy = {
+  title: 'Check & edit',
+  loading: 'Loading what the source says...',
+  failed: (message: string) => `This event could not be loaded. ${message}`,
+  series: (rule: string, dates: number) => `${rule}, ${count(dates, 'date')}`,
+  scope: 'Corrections hold for',
+  scopes: { series: 'all dates of this series, later ones too', date: 'this date alone' },
+  scopeHint: 'A new day always holds for this date alone.',
+  fields: {
+    title: 'Title',
+    category: 'Category',
+    eventDate: 'Date',
+    allDay: 'Lasts all day',
+    startTime: 'Starts',
+    startTimeHint: 'Empty means that the time is not known yet.',
+    endTime: 'Ends',
+    endDate: 'Last day',
+    endDateHint: 'Only for events of several days.',
+    location: 'Place',
+    description: 'Description',
+    contactInfo: 'Contact',
+    imageUrl: 'Address of a picture',
+  },
+  byHand: 'Edited by hand: the next scrape leaves it alone.',
+  readFrom: (kind: string, when: string | null, sure: string) =>
+    `Read from ${kind}${when === null ? '' : `, ${when}`}; ${sure} sure`,
+  notRead: 'The source says nothing about it.',
+  sourceTitle: 'What the source says',
+  noEvidence: 'Nothing of the source’s text is kept for this event.',
+  open: 'Open the source',
+  noSource: 'This event was not read from a web site.',
+  datesTitle: 'Dates of this series',
+  save: 'Save',
+  saveAndApprove: 'Save and approve',
+  saving: 'Saving...',
+  keepOthers: 'Show what stands there now',
+  cancel: 'Cancel',
+  checkFields: 'Please check the marked fields.',
+  unreachable: 'The server could not be reached. Please try again.',
+  saved: { title: 'Event Corrected', description: 'The next scrape leaves your corrections alone.' },
+  nothingChanged: 'Nothing was changed.',
+} as const
+
+/** Taking a decision back. */
+export const undoCopy = {
+  button: 'Undo',
+  elsewhere: 'Press the letter U in the list of events',
+  done: (undone: number, refused: number): ToastWords => ({
+    title: 'Decision Undone',
+    description:
+      `${count(undone, 'event is', 'events are')} waiting again.` +
+      (refused > 0 ? ` ${count(refused, 'event', 'events')} had been decided anew by somebody else.` : ''),
+  }),
+  nothing: { title: 'Nothing to Undo', description: 'You have decided nothing since you opened this page.' },
+  failed: (sentence: string | null): ToastWords => ({
+    title: 'Error',
+    description: sentence ?? 'Failed to undo the decision.',
+  }),
+} as const
+
+/** The single keys of the review grid. */
+export const keysCopy = {
+  button: 'Keyboard shortcuts (?)',
+  title: 'Keyboard shortcuts',
+  intro: 'They work in the list of events, and never while you type in a field.',
+  keys: [
+    { key: 'j', does: 'Next event' },
+    { key: 'k', does: 'Previous event' },
+    { key: 'a', does: 'Approve' },
+    { key: 'r', does: 'Reject' },
+    { key: 'x', does: 'Select or deselect' },
+    { key: 'u', does: 'Undo your last decision' },
+    { key: 'e', does: 'Check & edit' },
+    { key: '/', does: 'Search' },
+    { key: '?', does: 'Show this help' },
+  ],
+  switch: 'Shortcuts are on',
+} as const
 
 export const curationCopy = {
   title: 'Bulk curation',

@@ -20,6 +20,8 @@ export interface Visits {
   open(path: string, options?: VisitOptions): Promise<Page>
   /** The same for a signed-in administrator. */
   openDesk(path: string, options?: VisitOptions): Promise<Page>
+  /** The same for somebody else, who signed in with this client. */
+  openAs(client: Client, path: string, options?: VisitOptions): Promise<Page>
   /** A client of the API that is signed in as the administrator. */
   signIn(): Promise<Client>
 }
@@ -83,7 +85,7 @@ export function visitsTo(start: () => Promise<DemoSite>): Visits {
   async function signInOnce() {
     const client = createClient(site.origin)
     await client.call('signIn', { body: site.admin })
-    return { client, cookies: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+    return { client, cookies: writeCookies(client) }
   }
   const signedIn = () => {
     desk ??= signInOnce()
@@ -104,6 +106,7 @@ export function visitsTo(start: () => Promise<DemoSite>): Visits {
       return visitor
     },
     open: (path, options = {}) => visit(path, options, ''),
+    openAs: (client, path, options = {}) => visit(path, options, writeCookies(client)),
     openDesk: async (path, options = {}) => visit(path, options, (await signedIn()).cookies),
     signIn: async () => (await signedIn()).client,
   }
@@ -149,6 +152,10 @@ export async function isTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   )
+}
+
+function writeCookies({ cookies }: Client): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
 function readCookies(cookies: string, url: string) {

@@ -1,16 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
-import type { ListedEvent } from '../../contract/events.ts'
 import { addDays, dateIn } from '../../domain/events/when.ts'
 import { pageContext } from '../page-context.ts'
-import { attempt, countWaiting, type Loaded, readDesk } from './desk-data.ts'
+import { attempt, countWaiting, readDesk } from './desk-data.ts'
 import type { ReviewData } from './review-grid.tsx'
 import { cardsQuery, PAGE_OF_CARDS, type ReviewView, readReviewView } from './review-view.ts'
 
-type LoadedCards = Loaded<ListedEvent[]>
 type Context = Readonly<RouterContextProvider>
 
-/** The contract gives out at most this many events at a time. */
-const MOST_AT_ONCE = 1000
 /** The newsletter is weekly: the next issue is today plus this many days (specification, section 9). */
 const DAYS_TO_NEXT_ISSUE = 7
 
@@ -40,34 +36,8 @@ export async function loadDashboard(context: Context, search: URLSearchParams) {
   }
 }
 
+/** The first cards of a view; the page fetches on by itself (use-cards.ts). */
 async function loadReview(context: Context, view: ReviewView, today: string): Promise<ReviewData> {
-  const [cards, queue, ready] = await Promise.all([
-    loadCards(context, view),
-    countCards(context, 'pending'),
-    countCards(context, 'approved'),
-  ])
-  return { view, cards, counts: { queue, ready }, today }
-}
-
-/** All open pages of a view, so that a decision or a reload keeps what was shown. */
-async function loadCards(context: Context, view: ReviewView): Promise<LoadedCards> {
-  const wanted = view.pages * PAGE_OF_CARDS
-  const query = cardsQuery(view)
-  const cards: ListedEvent[] = []
-  for (let cursor: string | null = null; ; ) {
-    const limit = Math.min(wanted - cards.length, MOST_AT_ONCE)
-    const answer: LoadedCards = await attempt(context, 'listEvents', {
-      query: { ...query, limit, ...(cursor !== null && { cursor }) },
-    })
-    if (!answer.ok) return answer
-    cards.push(...answer.body)
-    cursor = answer.nextCursor
-    if (cursor === null || cards.length >= wanted) return { ...answer, body: cards }
-  }
-}
-
-/** How many cards a tab holds, whatever is searched for at the moment. */
-async function countCards(context: Context, status: 'pending' | 'approved'): Promise<number> {
-  const answer = await attempt(context, 'listEvents', { query: { status, cards: 'true', limit: 1 } })
-  return answer.ok ? (answer.total ?? answer.body.length) : 0
+  const query = { ...cardsQuery(view), limit: PAGE_OF_CARDS }
+  return { view, cards: await attempt(context, 'listEvents', { query }), today }
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import type { DashboardStats } from '../../contract/scraping.ts'
 import { statsCopy } from '../../copy/admin.ts'
 import { newsletterCopy } from '../../copy/admin-newsletter.ts'
 import { scrapingCopy } from '../../copy/admin-scraping.ts'
@@ -22,7 +24,9 @@ import { QuickActions } from './quick-actions.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
 import { ReviewGrid } from './review-grid.tsx'
+import { differsInFilterAlone } from './review-view.ts'
 import { type Stat, StatCards } from './stat-cards.tsx'
+import { useCounts } from './use-counts.ts'
 import { useNewsletter } from './use-newsletter.ts'
 import { renewLogs, useScrapeRun } from './use-scrape-run.ts'
 
@@ -32,6 +36,15 @@ export const headers = deskHeaders
 export function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   return isInbox(search) ? loadInbox(context) : loadDashboard(context, search)
+}
+
+/** The queue is filtered where it is held, in the browser: its search and category ask the server nothing. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate && !differsInFilterAlone(currentUrl, nextUrl)
 }
 
 type Data = NonNullable<Awaited<ReturnType<typeof loadDashboard>>>
@@ -49,6 +62,7 @@ function Dashboard({ data }: { data: Data }) {
   const issue = data.newsletter.ok ? data.newsletter.body : null
   const scraping = useScrapeRun(data.run)
   const newsletter = useNewsletter(issue)
+  const { stats, onMoved } = useCounts(data.stats)
   const [isPublishOpen, setIsPublishOpen] = useState(false)
 
   const confirmPublish = async (id: number) => {
@@ -72,13 +86,18 @@ function Dashboard({ data }: { data: Data }) {
         </Button>
       </DeskTitle>
       {scraping.run && <AdminRunProgress {...scraping.run} onDismiss={scraping.dismiss} />}
-      <StatCards stats={writeStats(data, locale)} />
+      <StatCards stats={writeStats(stats, data.nextIssueOn, locale)} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr]">
         <div className="lg:col-start-2">
           <QuickActions findChurches={data.texts.findChurches} />
         </div>
         <div className="lg:col-start-1 lg:row-span-3 lg:row-start-1">
-          <ReviewGrid title={data.texts.eventsTitle} data={data.review} />
+          <ReviewGrid
+            title={data.texts.eventsTitle}
+            data={data.review}
+            counts={stats?.cards ?? { queue: 0, ready: 0 }}
+            onMoved={onMoved}
+          />
         </div>
         <div className="lg:col-start-2">
           <AdminIssueCard
@@ -130,8 +149,7 @@ function Dashboard({ data }: { data: Data }) {
   )
 }
 
-function writeStats({ stats, nextIssueOn }: Data, locale: string): Stat[] {
-  const numbers = stats.ok ? stats.body : null
+function writeStats(numbers: DashboardStats | null, nextIssueOn: string, locale: string): Stat[] {
   const next = statsCopy.next(formatDate(nextIssueOn, 'month-day', locale))
   return [
     {

@@ -1,51 +1,126 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRef, useState } from 'react'
+import type { UndoAnswer } from '../../contract/curation.ts'
 import type { ListedEvent } from '../../contract/events.ts'
-import { type Decision, decisionToasts } from '../../copy/admin-review.ts'
+import { type Decision, decisionToasts, undoCopy } from '../../copy/admin-review.ts'
 import { type SmartSelectKind, smartSelect } from '../../domain/events/smart-select.ts'
-import { decisionButtonId, isUndecided } from '../../features/events/components/admin-event-card.tsx'
-import { CURATION_PANEL } from '../../features/events/components/review-curation-panel.tsx'
+import { isUndecided } from '../../features/events/components/admin-event-card.tsx'
 import { ApiError } from '../api-client.ts'
 import { useToast } from '../ui/toast.tsx'
 import { type CardOutcome, decideCards } from './decide-cards.ts'
+import type { CardFocus } from './use-card-focus.ts'
 import { useDeskCall } from './use-desk-call.ts'
-import { nearestOf, type Successor, useSuccessor } from './use-successor.ts'
 
 export const REVIEW_HEADING = 'review-heading'
 
-/** Selecting and deciding the cards of the review grid (specification, sections 4, 5 and 8). */
-export function useReview(cards: ListedEvent[], today: string) {
+/** The contract takes back so many decisions in one call. */
+const MOST_UNDONE = 1000
+
+interface ReviewOptions {
+  /** The cards of the view, and all that the browser holds. */
+  shown: readonly ListedEvent[]
+  held: readonly ListedEvent[]
+  isQueue: boolean
+  /** YYYY-MM-DD in the city. */
+  today: string
+  replace: (card: ListedEvent) => void
+  /** Asks for everything on the screen anew. */
+  reload: () => void
+  /** Told how many cards left the queue (or came back), and how many of them became ready. */
+  onMoved: (cards: { queue: number; ready: number }) => void
+  focus: CardFocus
+}
+
+interface PastDecision {
+  ids: number[]
+  decision: Decision
+}
+
+/**
+ * Selecting and deciding the cards of the review grid, and taking a decision back (specification, sections 4, 5 and 8).
+ * A card that is decided leaves the queue at once and comes back if the server refuses.
+ */
+export function useReview(options: ReviewOptions) {
+  const { isQueue, today, replace, reload, onMoved, focus } = options
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [deciding, setDeciding] = useState<Decision | null>(null)
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
-  const follow = useSuccessor(cards, REVIEW_HEADING)
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
+  const past = useRef<PastDecision[]>([])
   const { toast } = useToast()
-  const { revalidate } = useRevalidator()
   const call = useDeskCall()
+
+  const stays = ({ id }: ListedEvent) => !isQueue || !gone.has(id)
+  const cards = options.shown.filter(stays)
   const open = cards.filter(isUndecided)
+
+  const hide = (ids: readonly number[]) => setGone((before) => new Set([...before, ...ids]))
+  const bringBack = (ids: readonly number[]) => setGone((before) => without(before, ids))
+  const select = (ids: Iterable<number>) => setSelected((before) => new Set([...before, ...ids]))
+  const deselect = (ids: readonly number[]) => setSelected((before) => without(before, ids))
 
   const decide = async (id: number, decision: Decision): Promise<CardOutcome> => {
     try {
-      await call('PATCH', `/api/events/${id}`, { status: decision })
+      const card = await call<ListedEvent>('PATCH', `/api/events/${id}`, { status: decision })
+      if (!isQueue) replace(card)
       return 'done'
     } catch (error) {
       return error instanceof ApiError && error.status === 409 ? 'conflict' : 'failed'
     }
   }
 
-  const select = (ids: Iterable<number>) => setSelected((before) => new Set([...before, ...ids]))
-  const deselect = (id: number) =>
-    setSelected((before) => new Set([...before].filter((other) => other !== id)))
+  const undo = async () => {
+    const last = past.current.pop()
+    if (last === undefined) {
+      toast({ ...undoCopy.nothing, tone: 'destructive' })
+      return
+    }
+    try {
+      const { undone, refused } = await takeBack(last.ids)
+      toast({ ...undoCopy.done(undone.length, refused.length), tone: 'success' })
+      bringBack(undone)
+      onMoved({ queue: undone.length, ready: last.decision === 'approved' ? -undone.length : 0 })
+      const [first] = undone
+      const isHeld = options.held.some(({ id }) => id === first)
+      if (isQueue && isHeld && first !== undefined) focus.moveTo(first)
+      if (!isQueue || !isHeld) reload()
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status === 409
+      if (!isRefused) past.current.push(last)
+      toast({ ...undoCopy.failed(isRefused ? error.sentence : null), tone: 'destructive' })
+    }
+  }
+
+  const takeBack = async (ids: readonly number[]): Promise<UndoAnswer> => {
+    const answer: UndoAnswer = { undone: [], refused: [] }
+    for (let from = 0; from < ids.length; from += MOST_UNDONE) {
+      const part = await call<UndoAnswer>('POST', '/api/events/undo', {
+        ids: ids.slice(from, from + MOST_UNDONE),
+      })
+      answer.undone.push(...part.undone)
+      answer.refused.push(...part.refused)
+    }
+    return answer
+  }
+  const undoAction = { label: undoCopy.button, elsewhere: undoCopy.elsewhere, run: () => void undo() }
+
+  const remember = (ids: number[], decision: Decision) => {
+    if (ids.length === 0) return
+    past.current.push({ ids, decision })
+    onMoved({ queue: -ids.length, ready: decision === 'approved' ? ids.length : 0 })
+  }
 
   return {
+    cards,
+    open,
     selected,
     deciding,
     /** Selected cards that are not among those shown. */
     hidden: [...selected].filter((id) => !open.some((card) => card.id === id)).length,
     isBusy: (id: number) => busy.has(id) || (deciding !== null && selected.has(id)),
-    toggle: (id: number) => (selected.has(id) ? deselect(id) : select([id])),
+    toggle: (id: number) => (selected.has(id) ? deselect([id]) : select([id])),
     selectAll: () => select(open.map(({ id }) => id)),
     selectNone: () => setSelected(new Set()),
+    undo,
 
     smartSelect: (kind: SmartSelectKind) => {
       const ids = smartSelect(open, kind, today)
@@ -53,18 +128,29 @@ export function useReview(cards: ListedEvent[], today: string) {
       toast({ ...decisionToasts.smartSelected(ids.length, kind), tone: 'success' })
     },
 
-    decideOne: async (event: ListedEvent, decision: Decision) => {
+    decideOne: async (event: ListedEvent, decision: Decision, part: 'card' | Decision = decision) => {
+      if (busy.has(event.id)) return
       setBusy((before) => new Set([...before, event.id]))
-      const outcome = await decide(event.id, decision)
-      if (outcome === 'done') toast({ ...decisionToasts.one[decision], tone: 'success' })
-      else if (outcome === 'conflict') toast({ ...decisionToasts.oneConflict(decision), tone: 'destructive' })
-      else toast({ ...decisionToasts.oneFailed(decision), tone: 'destructive' })
-      if (outcome !== 'failed') {
-        follow(findSuccessor(open, event, decision))
-        deselect(event.id)
-        await revalidate()
+      if (isQueue) {
+        focus.moveOn(open, event.id, part)
+        hide([event.id])
       }
-      setBusy((before) => new Set([...before].filter((id) => id !== event.id)))
+      const outcome = await decide(event.id, decision)
+      setBusy((before) => without(before, [event.id]))
+      if (outcome === 'failed') {
+        bringBack([event.id])
+        toast({ ...decisionToasts.oneFailed(decision), tone: 'destructive' })
+        return
+      }
+      deselect([event.id])
+      if (outcome === 'done') {
+        remember([event.id], decision)
+        toast({ ...decisionToasts.one[decision], tone: 'success', action: undoAction })
+        return
+      }
+      toast({ ...decisionToasts.oneConflict(decision), tone: 'destructive' })
+      onMoved({ queue: -1, ready: 0 })
+      if (!isQueue) reload()
     },
 
     decideSelected: async (decision: Decision) => {
@@ -74,24 +160,30 @@ export function useReview(cards: ListedEvent[], today: string) {
       }
       setDeciding(decision)
       const ids = [...selected]
-      const outcome = await decideCards(ids, (id) => decide(id, decision))
+      const settled: Record<CardOutcome, number[]> = { done: [], conflict: [], failed: [] }
+      const outcome = await decideCards(ids, async (id) => {
+        const result = await decide(id, decision)
+        settled[result].push(id)
+        return result
+      })
       const { isFailure, ...words } = decisionToasts.many(decision, outcome)
-      toast({ ...words, tone: isFailure ? 'destructive' : 'success' })
-      follow({ gone: CURATION_PANEL, next: [] })
-      // Not after the refresh: somebody who types meanwhile interrupts that, and would keep an old selection.
-      setBusy((before) => new Set([...before, ...ids]))
+      toast({
+        ...words,
+        tone: isFailure ? 'destructive' : 'success',
+        ...(settled.done.length > 0 && { action: undoAction }),
+      })
+      remember(settled.done, decision)
+      onMoved({ queue: -settled.conflict.length, ready: 0 })
+      focus.keep()
+      hide([...settled.done, ...settled.conflict])
       setSelected(new Set())
       setDeciding(null)
-      await revalidate()
-      setBusy((before) => new Set([...before].filter((id) => !ids.includes(id))))
     },
   }
 }
 
-/** The same button of the cards after the one that goes, nearest first, then of those before it. */
-function findSuccessor(open: ListedEvent[], event: ListedEvent, decision: Decision): Successor {
-  return {
-    gone: decisionButtonId(decision, event.id),
-    next: nearestOf(open, event).map(({ id }) => decisionButtonId(decision, id)),
-  }
+function without(set: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> {
+  const left = new Set(set)
+  for (const id of ids) left.delete(id)
+  return left
 }

@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { churches } from '../churches/tables.server.ts'
 import { events } from '../events/tables.server.ts'
@@ -42,14 +42,43 @@ export async function countEventsOn(executor: Executor, date: string): Promise<n
   return Number(rows[0]?.ids ?? 0)
 }
 
-/** Cards that wait for a decision: a series counts once. */
-export async function countPendingCards(executor: Executor, now: Date): Promise<number> {
+const cardOf = sql`coalesce('s' || ${events.seriesId} || ${events.status}, 'e' || ${events.id})`
+
+/** Cards of the review grid, a series once: those that wait for a person (also for a change), and approved ones. */
+export async function countCards(executor: Executor, now: Date): Promise<{ queue: number; ready: number }> {
+  const rows = await executor
+    .select({
+      queue: sql<number>`(count(distinct ${cardOf}) filter (
+        where ${events.status} = 'pending' or ${events.pendingChanges} <> '[]'::jsonb))::int`,
+      ready: sql<number>`(count(distinct ${cardOf}) filter (where ${events.status} = 'approved'))::int`,
+    })
+    .from(events)
+    .innerJoin(churches, eq(churches.id, events.churchId))
+    .where(
+      and(
+        inArray(events.status, ['pending', 'approved']),
+        gt(events.overAt, now),
+        eq(churches.status, 'listed'),
+      ),
+    )
+  return rows[0] ?? { queue: 0, ready: 0 }
+}
+
+/** Cards that waited for a first decision at an instant; a series counts once. */
+export async function countPendingCards(executor: Executor, at: Date): Promise<number> {
   const rows = await executor
     .select({
       cards: sql<number>`count(distinct coalesce('s' || ${events.seriesId}, 'e' || ${events.id}))::int`,
     })
     .from(events)
     .innerJoin(churches, eq(churches.id, events.churchId))
-    .where(and(eq(events.status, 'pending'), gt(events.overAt, now), eq(churches.status, 'listed')))
+    .where(
+      and(
+        lte(events.createdAt, at),
+        or(eq(events.status, 'pending'), gt(events.decidedAt, at)),
+        gt(events.overAt, at),
+        eq(churches.status, 'listed'),
+      ),
+    )
   return Number(rows[0]?.cards ?? 0)
 }

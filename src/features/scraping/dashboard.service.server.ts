@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/transaction.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import {
   countActiveChurches,
+  countCards,
   countEventsOn,
   countPendingCards,
   countWaitingChurches,
@@ -36,6 +37,8 @@ export function createDashboardService(options: {
       eventsToday,
       eventsThen,
       pendingReview,
+      pendingThen,
+      cards,
       activeNow,
       activeThen,
       lastNewsletterDate,
@@ -45,6 +48,8 @@ export function createDashboardService(options: {
       countEventsOn(db, today),
       countEventsOn(db, addDays(today, -7)),
       countPendingCards(db, now),
+      countPendingCards(db, weekAgo),
+      countCards(db, now),
       active(now),
       active(weekAgo),
       options.lastIssue(),
@@ -55,11 +60,11 @@ export function createDashboardService(options: {
       eventsToday,
       pendingReview,
       activeChurches: activeNow,
+      cards,
       lastNewsletterDate,
       trends: {
         eventsToday: trend(eventsToday, eventsThen),
-        // Decisions leave no daily record of the queue's length to compare with.
-        pendingReview: null,
+        pendingReview: trend(pendingReview, pendingThen),
         activeChurches: trend(activeNow, activeThen),
       },
       subscribers,

@@ -4,7 +4,7 @@ import { formatDate, formatInstant } from '../../../app/ui/dates.ts'
 import { Tag } from '../../../app/ui/tag.tsx'
 import { Toggle } from '../../../app/ui/toggle.tsx'
 import type { ListedEvent } from '../../../contract/events.ts'
-import { type Decision, reviewCopy, sourceWords } from '../../../copy/admin-review.ts'
+import { type Decision, FIELD_GROUPS, reviewCopy, sourceWords } from '../../../copy/admin-review.ts'
 import { categoryLook } from '../../../domain/events/category-look.ts'
 import { AdminEventChanges } from './admin-event-changes.tsx'
 import { CategoryTag } from './category-tag.tsx'
@@ -12,6 +12,11 @@ import { CategoryTag } from './category-tag.tsx'
 /** Whether a person still has to decide: a pending event, or an approved one with changes that wait. */
 export function isUndecided(event: ListedEvent): boolean {
   return event.status === 'pending' || (event.pendingChanges?.length ?? 0) > 0
+}
+
+/** The id of a card, by which the grid gives it the focus. */
+export function cardId(eventId: number): string {
+  return `event-card-${eventId}`
 }
 
 /** The id of a card's button, by which the grid finds where the focus goes on. */
@@ -26,6 +31,11 @@ interface AdminEventCardProps {
   /** Absent where cards cannot be selected. */
   selection?: { isSelected: boolean; onToggle: () => void } | undefined
   isBusy: boolean
+  /** The keyboard stands on it. */
+  isCurrent: boolean
+  onFocus: () => void
+  /** Opens the event for a closer look and corrections. */
+  onLook: () => void
   onDecide: (decision: Decision) => void
 }
 
@@ -35,7 +45,11 @@ export function AdminEventCard(props: AdminEventCardProps) {
   const titleId = `event-${event.id}-title`
   return (
     <article
+      id={cardId(event.id)}
+      tabIndex={-1}
       aria-labelledby={titleId}
+      aria-current={props.isCurrent ? 'true' : undefined}
+      onFocus={props.onFocus}
       className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded border bg-card p-3 sm:p-4 md:grid-cols-[auto_minmax(0,1fr)_auto] ${
         selection?.isSelected ? 'border-ink shadow-[inset_4px_0_0_var(--gold)]' : 'border-rule'
       }`}
@@ -64,16 +78,28 @@ export function AdminEventCard(props: AdminEventCardProps) {
         <p className="mt-1.5 line-clamp-2 text-muted text-sm">
           {event.description ?? reviewCopy.noDescription}
         </p>
+        <EditedByHand fields={event.editedFields ?? []} />
         <AdminEventChanges title={reviewCopy.waiting} changes={event.pendingChanges ?? []} isUrgent />
         <AdminEventChanges title={reviewCopy.changed} changes={event.changes} />
         <Provenance event={event} timeZone={timeZone} locale={locale} />
       </div>
-      {isUndecided(event) && (
-        <div className="col-span-2 flex gap-2 md:col-span-1 md:w-28 md:flex-col">
-          <DecisionButton {...{ event, isBusy, onDecide }} decision="approved" />
-          <DecisionButton {...{ event, isBusy, onDecide }} decision="rejected" />
-        </div>
-      )}
+      <div className="col-span-2 flex flex-wrap gap-2 md:col-span-1 md:w-32 md:flex-col">
+        {isUndecided(event) && (
+          <>
+            <DecisionButton {...{ event, isBusy, onDecide }} decision="approved" />
+            <DecisionButton {...{ event, isBusy, onDecide }} decision="rejected" />
+          </>
+        )}
+        <Button
+          look="quiet"
+          size="small"
+          className="flex-1 md:flex-none"
+          aria-label={reviewCopy.lookLabel(event.title)}
+          onClick={props.onLook}
+        >
+          {reviewCopy.look}
+        </Button>
+      </div>
     </article>
   )
 }
@@ -85,17 +111,18 @@ interface DecisionButtonProps extends Pick<AdminEventCardProps, 'event' | 'isBus
 // Busy ones are only marked as disabled, so that the focus stays on the card until it goes.
 function DecisionButton({ event, decision, isBusy, onDecide }: DecisionButtonProps) {
   const isApproval = decision === 'approved'
+  const words = event.status === 'pending' ? reviewCopy.ofEvent : reviewCopy.ofChange
   return (
     <Button
       id={decisionButtonId(decision, event.id)}
       look={isApproval ? 'primary' : 'danger'}
       size="small"
       className="flex-1 md:flex-none"
-      aria-label={isApproval ? reviewCopy.approveOne(event.title) : reviewCopy.rejectOne(event.title)}
+      aria-label={isApproval ? words.approveOne(event.title) : words.rejectOne(event.title)}
       aria-disabled={isBusy}
       onClick={() => !isBusy && onDecide(decision)}
     >
-      {isApproval ? reviewCopy.approve : reviewCopy.reject}
+      {isApproval ? words.approve : words.reject}
     </Button>
   )
 }
@@ -136,8 +163,15 @@ function EventFacts({ event, locale }: { event: ListedEvent; locale: string }) {
   )
 }
 
+/** Whose word stands in these fields: a person's, and it outlives scrapes (decisions, section 2). */
+function EditedByHand({ fields }: { fields: string[] }) {
+  const names = new Set(fields.flatMap((field) => FIELD_GROUPS[field] ?? []))
+  if (names.size === 0) return null
+  return <p className="mt-1.5 text-sm">{reviewCopy.edited([...names])}</p>
+}
+
 function Provenance(props: { event: ListedEvent; timeZone: string; locale: string }) {
-  const { source, editedFields } = props.event
+  const { source } = props.event
   if (source === null) return null
   return (
     <p className="mt-1.5 text-muted text-xs">
@@ -147,7 +181,6 @@ function Provenance(props: { event: ListedEvent; timeZone: string; locale: strin
         {reviewCopy.sourceLink}
         <span className="sr-only"> {reviewCopy.newTab}</span>
       </a>
-      {(editedFields?.length ?? 0) > 0 && <> · {reviewCopy.edited}</>}
     </p>
   )
 }

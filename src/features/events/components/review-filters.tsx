@@ -6,15 +6,21 @@ import { ADMIN_CATEGORIES } from '../../../domain/events/categories.ts'
 /** Milliseconds without a key before the list is asked for again. */
 const TYPING_PAUSE = 250
 
+/** The name of the search field, to which a key of the grid leads. */
+export const SEARCH_FIELD = 'review-search'
+
 interface ReviewFiltersProps {
   q: string
   category: string
+  /** Told at every key. */
+  onType: (q: string) => void
+  /** Told after a pause, or at Enter. */
   onSearch: (q: string) => void
   onCategory: (category: string) => void
 }
 
 /** Search and category of the review grid. Typing is shown at once; the list follows after a short pause. */
-export function ReviewFilters({ q, category, onSearch, onCategory }: ReviewFiltersProps) {
+export function ReviewFilters({ q, category, onType, onSearch, onCategory }: ReviewFiltersProps) {
   const [text, setText] = useState(q)
   const [sent, setSent] = useState(q)
   const [seen, setSeen] = useState(q)
@@ -47,10 +53,14 @@ export function ReviewFilters({ q, category, onSearch, onCategory }: ReviewFilte
           <Input
             {...control}
             type="search"
+            name={SEARCH_FIELD}
             value={text}
             maxLength={200}
             placeholder={reviewCopy.searchHint}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => {
+              setText(target.value)
+              onType(target.value.trim())
+            }}
             onKeyDown={({ key }) => key === 'Enter' && send(text.trim())}
           />
         )}

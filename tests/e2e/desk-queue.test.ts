@@ -1,0 +1,233 @@
+import { sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { addDays } from '#src/domain/events/when.ts'
+import { emptySite } from '../support/empty-site.ts'
+import { addChurch, addEvent, addSeries } from '../support/records.ts'
+import { eventually, shows, toastSays, toasts } from '../support/visits.ts'
+
+/** The review queue in depth: keys, corrections, undo, two people at once. Every test fills its own queue. */
+const site = emptySite({ works: false })
+const TOMORROW = addDays(new Date().toISOString().slice(0, 10), 1)
+
+let churchId = 0
+beforeEach(async () => {
+  const { db } = site.server.container
+  await db.execute(sql`truncate events, series, churches, audit_log restart identity cascade`)
+  churchId = await addChurch(db, { name: 'Hope Chapel' })
+})
+
+const addPending = (title: string, columns = {}) =>
+  addEvent(site.server.container.db, { churchId, status: 'pending', onDate: TOMORROW, title, ...columns })
+
+async function fill(count: number): Promise<void> {
+  for (let n = 1; n <= count; n += 1) {
+    await addPending(`Gathering ${n}`, { onDate: addDays(TOMORROW, Math.floor(n / 10)) })
+  }
+}
+
+async function countByStatus(): Promise<Record<string, number>> {
+  const { rows } = await site.server.container.db.execute<{ status: string; n: number }>(
+    sql`select status, count(*)::int as n from events group by status`,
+  )
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
+}
+
+const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const titled = document.activeElement?.getAttribute('aria-labelledby') ?? ''
+    return document.getElementById(titled)?.textContent ?? document.activeElement?.tagName ?? ''
+  })
+
+test('200 pending events are decided by the keyboard alone, down to the empty queue', async () => {
+  await fill(200)
+  const page = await site.openDesk('/admin')
+  await shows(page.getByRole('heading', { name: '(200 of 200)' }))
+  await page.keyboard.press('j')
+  expect(await focused(page)).toBe('Gathering 1')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  expect(await focused(page)).toBe('Gathering 1')
+  for (let n = 1; n <= 200; n += 1) await page.keyboard.press(n % 2 === 0 ? 'r' : 'a')
+  await shows(page.getByText('No events found'))
+  await shows(page.getByText('No events pending review. Try scraping churches for new events.'))
+  expect(await focused(page)).toBe('H2')
+  await eventually(countByStatus).toEqual({ approved: 100, rejected: 100 })
+  await shows(page.getByRole('tab', { name: 'Review Queue (0)' }))
+  await shows(page.getByRole('tab', { name: 'Newsletter Ready (100)' }))
+})
+
+test('the keys select, take back, open and explain, and leave typing alone', async () => {
+  await fill(12)
+  const page = await site.openDesk('/admin')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await shows(page.getByText('2 selected'))
+
+  // What is selected stays so while a search hides it.
+  await page.keyboard.press('/')
+  await page.keyboard.type('Gathering 12')
+  await shows(page.getByRole('heading', { name: '(1 of 1)' }))
+  await shows(page.getByText('2 of them not in this list'))
+  expect(await page.getByRole('searchbox').inputValue()).toBe('Gathering 12')
+  await page.getByRole('searchbox').fill('')
+  await shows(page.getByRole('heading', { name: '(12 of 12)' }))
+  expect(await countByStatus()).toEqual({ pending: 12 })
+  await page.getByRole('button', { name: 'Approve (2)' }).click()
+  await toastSays(page, 'Events Approved', 'Successfully approved 2 events for your newsletter.')
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
+  await toastSays(page, 'Decision Undone', '2 events are waiting again.')
+  await shows(page.getByRole('heading', { name: '(12 of 12)' }))
+  expect(await countByStatus()).toEqual({ pending: 12 })
+
+  await page.getByRole('heading', { name: '(12 of 12)' }).click()
+  await page.keyboard.press('a')
+  await toastSays(page, 'Event Approved')
+  await page.keyboard.press('u')
+  await toastSays(page, 'Decision Undone', '1 event is waiting again.')
+  expect(await countByStatus()).toEqual({ pending: 12 })
+  await page.keyboard.press('u')
+  await toastSays(page, 'Nothing to Undo')
+
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await shows(help.getByText('Undo your last decision'))
+  await help.getByRole('button', { name: 'Shortcuts are on' }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('a')
+  await page.reload()
+  await shows(page.getByRole('heading', { name: '(12 of 12)' }))
+  await page.keyboard.press('a')
+  expect(await countByStatus()).toEqual({ pending: 12 })
+})
+
+test('two administrators who decide the same 50 events at once: one decision each, and the other is told', async () => {
+  await fill(50)
+  const editor = await site.server.signIn({ role: 'editor' })
+  const [one, other] = [await site.openDesk('/admin'), await site.openAs(editor, '/admin')]
+  let refused = 0
+  for (const page of [one, other]) {
+    page.on('response', (response) => {
+      if (response.request().method() === 'PATCH' && response.status() === 409) refused += 1
+    })
+  }
+  const decideAll = async (page: Page, key: string) => {
+    await page.keyboard.press('j')
+    for (let n = 0; n < 50; n += 1) await page.keyboard.press(key)
+    await shows(page.getByText('No events found'))
+  }
+  await Promise.all([decideAll(one, 'a'), decideAll(other, 'r')])
+  await eventually(() => refused).toBe(50)
+  const { approved = 0, rejected = 0, pending = 0 } = await countByStatus()
+  expect([approved + rejected, pending]).toEqual([50, 0])
+  const { rows } = await site.server.container.db.execute<{ subject: string; action: string }>(
+    sql`select subject, action from audit_log where action in ('event.approved', 'event.rejected')`,
+  )
+  expect(rows).toHaveLength(50)
+  expect(new Set(rows.map(({ subject }) => subject)).size).toBe(50)
+  expect(rows.filter(({ action }) => action === 'event.approved')).toHaveLength(approved)
+
+  await addPending('The last one')
+  for (const page of [one, other]) await page.reload()
+  await one.getByRole('button', { name: 'Approve The last one' }).click()
+  await toastSays(one, 'Event Approved')
+  await other.getByRole('button', { name: 'Reject The last one' }).click()
+  await toastSays(other, 'Error', 'Somebody else has decided it already.')
+  await card(other, 'The last one').waitFor({ state: 'detached' })
+})
+
+test('a wrong time is corrected in the queue, and the card says that it stays', async () => {
+  const id = await addPending('Vespers', {
+    startTime: '18:30',
+    sourceKind: 'html',
+    sourceUrl: 'https://hope.example/',
+    fetchedAt: new Date(),
+    evidence: 'Vespers on Tuesday at 5',
+    provenance: { start: { kind: 'html', url: 'https://hope.example/', confidence: 0.62 } },
+  })
+  const page = await site.openDesk('/admin')
+  await card(page, 'Vespers').getByRole('button', { name: 'Check & edit Vespers' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Check & edit: Vespers' })
+  await shows(dialog.getByRole('complementary').getByText('Vespers on Tuesday at 5'))
+  await shows(dialog.getByText('Read from the text of the church’s page; 62% sure').first())
+  await dialog.getByLabel('Title').fill(' ')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await shows(dialog.getByText('An event needs a title.'))
+  await dialog.getByLabel('Title').fill('Vespers')
+  await dialog.getByLabel('Starts').fill('17:00')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await toastSays(page, 'Event Corrected')
+  await shows(card(page, 'Vespers').getByText('Edited by hand: Time. The next scrape leaves that alone.'))
+  await shows(card(page, 'Vespers').getByText('5:00 PM'))
+  expect(await focused(page)).toBe('Vespers')
+
+  // Somebody else corrects the same field meanwhile.
+  await page.keyboard.press('e')
+  await dialog.getByLabel('Starts').fill('19:00')
+  await (await site.signIn()).call('editEvent', {
+    params: { id },
+    body: { fields: { startTime: '16:00' }, seen: { startTime: '17:00' } },
+  })
+  await dialog.getByRole('button', { name: 'Save and approve' }).click()
+  await shows(dialog.getByText('Somebody else has changed the time meanwhile.'))
+  await dialog.getByRole('button', { name: 'Show what stands there now' }).click()
+  await eventually(() => dialog.getByLabel('Starts').inputValue()).toBe('16:00')
+  await dialog.getByLabel('Place').fill('Chapel')
+  await dialog.getByRole('button', { name: 'Save and approve' }).click()
+  await toastSays(page, 'Event Approved')
+  const { body } = await site.visitor.call('getEvent', { params: { id } })
+  expect(body).toMatchObject({ eventTime: '4:00 PM', location: 'Chapel' })
+})
+
+test('a series is one card, and a change that waits shows what was and what would be', async () => {
+  const { db } = site.server.container
+  const seriesId = await addSeries(db, { churchId, rule: 'Every Tuesday' })
+  for (let week = 0; week < 3; week += 1) {
+    await addPending('Prayer', { seriesId, onDate: addDays(TOMORROW, 7 * week) })
+  }
+  const waiting = [{ field: 'startTime', from: '18:30', to: '19:00', at: new Date().toISOString() }]
+  await addPending('Supper', { status: 'approved', location: 'Hall', pendingChanges: waiting })
+  const page = await site.openDesk('/admin')
+  await shows(page.getByRole('heading', { name: '(2 of 2)' }))
+  await shows(card(page, 'Prayer').getByText('Every Tuesday, 3 dates'))
+  const changes = card(page, 'Supper').getByText('Changes waiting for you').locator('..')
+  const [change = ''] = await changes.getByRole('listitem').allInnerTexts()
+  expect(change.replaceAll(/\s+/g, ' ')).toBe('Time: was 6:30 PM → now 7:00 PM')
+  await page.getByRole('button', { name: 'Approve the change of Supper' }).click()
+  await toastSays(page, 'Event Approved')
+  await card(page, 'Supper').waitFor({ state: 'detached' })
+  await page.keyboard.press('u')
+  await shows(card(page, 'Supper').getByText('Changes waiting for you'))
+  await page.getByRole('button', { name: 'Reject Prayer' }).click()
+  await toastSays(page, 'Event Rejected')
+  expect(await countByStatus()).toEqual({ approved: 1, rejected: 3 })
+})
+
+test('on a phone an event is approved and another one rejected', async () => {
+  await fill(2)
+  const page = await site.openDesk('/admin', { viewport: { width: 375, height: 700 }, hasTouch: true })
+  await page.getByRole('button', { name: 'Approve Gathering 1' }).tap()
+  await toastSays(page, 'Event Approved', 'Event added to newsletter queue.')
+  await page.getByRole('button', { name: 'Reject Gathering 2' }).tap()
+  await toastSays(page, 'Event Rejected', 'Event removed from newsletter.')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await eventually(countByStatus).toEqual({ approved: 1, rejected: 1 })
+})
+
+test('a decision that fails says so and the card comes back', async () => {
+  await fill(2)
+  const page = await site.openDesk('/admin')
+  await page.route('**/api/events/*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Approve Gathering 1' }).click()
+  await toastSays(page, 'Error', 'Failed to approve event.')
+  await shows(card(page, 'Gathering 1'))
+  await page.getByRole('button', { name: 'Reject Gathering 1' }).click()
+  await toastSays(page, 'Error', 'Failed to reject event.')
+  await page.getByRole('button', { name: 'All: select every event shown' }).click()
+  await page.getByRole('button', { name: 'Approve (2)' }).click()
+  await toastSays(page, 'Error', 'Failed to approve some events.')
+  await shows(page.getByRole('heading', { name: '(2 of 2)' }))
+})
