@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { CallBody } from '#src/contract/calls.ts'
+import type { Answer } from '../support/client.ts'
 import { demoProcess, eventually, isTakenOver, shows, toastSays, toasts } from '../support/visits.ts'
 
 type Card = CallBody<'listEvents'>[number]
@@ -219,6 +220,19 @@ async function listCards(status: (typeof STATUSES)[number]): Promise<Card[]> {
   return (await client.call('listEvents', { query: { status, cards: 'true' } })).body
 }
 
+/** Every event of the city, page by page. */
+async function listAll(): Promise<Card[]> {
+  const client = await site.signIn()
+  const all: Card[] = []
+  let path: string | undefined = '/api/events?limit=1000'
+  while (path !== undefined) {
+    const answer: Answer<Card[]> = await client.get(path)
+    all.push(...answer.body)
+    path = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+  }
+  return all
+}
+
 function listPending(): Promise<Card[]> {
   return listCards('pending')
 }
@@ -231,8 +245,7 @@ async function countCards(): Promise<number[]> {
 async function choosePending(count: 1): Promise<[Card]>
 async function choosePending(count: number): Promise<Card[]>
 async function choosePending(count: number): Promise<Card[]> {
-  const client = await site.signIn()
-  const all = (await client.call('listEvents', { query: { limit: 1000 } })).body
+  const all = await listAll()
   const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   const chosen = (await listPending())
     .filter(({ title, eventDate, series, cancelled }) => {
