@@ -1,7 +1,8 @@
 /** A link that may lead to a church's events. */
 export interface EventLink {
   url: string
-  kind: 'ics' | 'feed' | 'site-api' | 'calendar-page' | 'event-page' | 'other-page'
+  /** `next-page` goes on with the page it stands on: the next month of a calendar, the next page of a list. */
+  kind: 'ics' | 'feed' | 'site-api' | 'calendar-page' | 'event-page' | 'next-page' | 'sitemap' | 'other-page'
   /** 0..1; the best first. */
   score: number
   /** Its words, or where it was found. */

@@ -30,3 +30,24 @@ test('The Events Calendar is asked by its own API', () => {
     url: 'https://grace.example/wp-json/tribe/events/v1/events?per_page=50',
   })
 })
+
+test('the next month is followed by its words or its rel, a month of a calendar is no event', () => {
+  const html = `<link rel="next" href="/calendar/2027/01"><a href="/calendar/2026/12" rel="next">December »</a>
+    <a href="/calendar?page=2">Next month →</a><a href="/calendar/2026/10">« October</a><a href="/page/2">›</a>`
+  const links = findEventLinks(html, 'https://grace.example/calendar')
+  const next = links.filter(({ kind }) => kind === 'next-page').map(({ url }) => url.slice(21))
+  expect(next).toEqual(['/calendar/2027/01', '/calendar/2026/12', '/calendar?page=2', '/page/2'])
+  expect(links.find(({ url }) => url.endsWith('/2026/10'))?.kind).toBe('calendar-page')
+})
+
+test('calendars that only a script or the text names are found', () => {
+  const html = `<script>var c={"feed":"https:\\/\\/grace.example\\/feeds\\/all.ics?x=1\\u0026y=2",
+    "src":"https://calendar.google.com/calendar/embed?src=office%40grace.example&amp;ctz=America/Chicago"}</script>
+    <p>Subscribe: webcal://grace.example/cal/public</p><p>Read about .ics files at https://grace.example/help</p>`
+  const found = findEventLinks(html, 'https://grace.example/').filter(({ kind }) => kind === 'ics')
+  expect(found.map(({ url }) => url).sort()).toEqual([
+    'https://calendar.google.com/calendar/ical/office%40grace.example/public/basic.ics',
+    'https://grace.example/cal/public',
+    'https://grace.example/feeds/all.ics?x=1&y=2',
+  ])
+})

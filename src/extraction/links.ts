@@ -23,18 +23,35 @@ export function findEventLinks(html: string, url: string): EventLink[] {
   for (const element of elementsOf(page.root)) {
     for (const link of linksOfElement(element, page.base)) add(link)
   }
+  for (const link of announcedAddresses(html, page.base)) add(link)
   for (const link of findPlatformLinks({ html, url, origin: new URL(url).origin })) add(link)
   return [...found.values()].sort((a, b) => b.score - a.score).slice(0, MAX_LINKS)
 }
 
 function linksOfElement(element: Element, base: string | null): EventLink[] {
-  if (element.name === 'link') return alternateLink(element, base)
+  if (element.name === 'link') return [...alternateLink(element, base), ...nextLink(element, base)]
   if (element.name === 'iframe') {
     const source = element.attribs.src ?? element.attribs['data-src'] ?? element.attribs['data-lazy-src']
     return embeddedCalendar(source, base)
   }
   if (element.name === 'a' || element.name === 'area') return anchorLink(element, base)
   return []
+}
+
+// Calendars that only a script, an attribute or the text of a page names. Slashes in scripts may be escaped.
+const ANNOUNCED =
+  /\b(?:webcals?|https?):(?:\\?\/){2}(?:calendar\.google\.com\\?\/calendar\\?\/(?:u\/\d\/)?(?:embed|ical)\b[^\s"'<>()]{1,1000}|[^\s"'<>()]{1,500}?\.ics(?![\w-])(?:\?[^\s"'<>()]{0,300})?)|\bwebcals?:(?:\\?\/){2}[^\s"'<>()]{3,500}/gi
+const MAX_ANNOUNCED = 10
+
+function announcedAddresses(html: string, base: string | null): EventLink[] {
+  const found = new Set(html.slice(0, 5_000_000).match(ANNOUNCED)?.slice(0, 200))
+  return [...found].slice(0, MAX_ANNOUNCED).flatMap((text): EventLink[] => {
+    const href = text.replaceAll('\\/', '/').replaceAll('&amp;', '&').replaceAll('\\u0026', '&')
+    const url = addressOf(href, base)
+    if (!url) return []
+    if (/\/calendar\/(?:u\/\d\/)?embed\b/.test(url)) return embeddedCalendar(href, base)
+    return [{ url, kind: 'ics', score: 0.9, label: 'calendar named in the page' }]
+  })
 }
 
 function alternateLink(element: Element, base: string | null): EventLink[] {
@@ -126,6 +143,7 @@ function anchorLink(element: Element, base: string | null): EventLink[] {
     hostname,
   )
   if (!isOwn && !isChurchPlatform) return []
+  if (isOwn && isNext(element, words)) return [{ url, kind: 'next-page', score: 0.6, label }]
   const path = pathname + search
   let score = 0
   if (CALENDAR_WORDS.test(words)) score += /calendar|events?\b|eventos/i.test(words) ? 0.5 : 0.35
@@ -136,7 +154,7 @@ function anchorLink(element: Element, base: string | null): EventLink[] {
     )
   )
     score += 0.1
-  const isEvent = EVENT_PATH.test(pathname)
+  const isEvent = isEventPath(pathname)
   if (isEvent) score = Math.max(score - 0.2, 0.45)
   const isBeside = BESIDE.test(words) || BESIDE.test(path.replace(/[-_/]/g, ' '))
   if (isBeside) score -= 0.3
@@ -147,7 +165,39 @@ function anchorLink(element: Element, base: string | null): EventLink[] {
   return [{ url, kind: isEvent ? 'event-page' : 'calendar-page', score: Math.min(0.93, score), label }]
 }
 
-function sameSite(one: string, other: string): boolean {
+/** A month or a day of a calendar ("/calendar/2026/12") is no event of that name. */
+function isEventPath(pathname: string): boolean {
+  return EVENT_PATH.test(pathname) && !/\/20\d\d(?:[-/]\d{1,2}){0,2}\/?$/.test(pathname)
+}
+
+/** What an address alone says about whether it leads to events, as the score of a link without words. */
+export function scoreOfPath({ pathname, search }: URL): Pick<EventLink, 'kind' | 'score'> {
+  if (NOT_A_PAGE.test(pathname)) return { kind: 'other-page', score: 0 }
+  if (isCalendarFile(pathname + search)) return { kind: 'ics', score: 0.97 }
+  const isBeside = BESIDE.test((pathname + search).replace(/[-_/]/g, ' '))
+  const kind = isEventPath(pathname) ? ('event-page' as const) : ('calendar-page' as const)
+  const score =
+    (kind === 'event-page' ? 0.45 : CALENDAR_PATH.test(pathname) ? 0.35 : 0) - (isBeside ? 0.3 : 0)
+  return { kind, score }
+}
+
+const NEXT_WORDS =
+  /^\W*(?:(?:the )?(?:next|following)(?: (?:month|week|page|events?|day))?|later events?|more events|(?:mes|semana|p[áa]gina) siguiente|siguiente|pr[óo]ximo mes)\W*$|^\s*[»›→>]{1,2}\s*$/i
+
+function isNext(element: Element, words: string): boolean {
+  return (
+    /\bnext\b/i.test(element.attribs.rel ?? '') || NEXT_WORDS.test(element.attribs['aria-label'] ?? words)
+  )
+}
+
+function nextLink(element: Element, base: string | null): EventLink[] {
+  const url = addressOf(element.attribs.href, base)
+  if (!url || !/(?:^|\s)next(?:\s|$)/i.test(element.attribs.rel ?? '')) return []
+  return [{ url, kind: 'next-page', score: 0.6, label: 'next page' }]
+}
+
+/** Whether two host names are of one site: www and further subdomains count as the same. */
+export function sameSite(one: string, other: string): boolean {
   const bare = (host: string) => host.replace(/^www\./, '')
   const [a, b] = [bare(one), bare(other)]
   return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`)

@@ -19,11 +19,17 @@ export function trustOf(kind: SourceKind): number {
   return kind.startsWith('site-api:') ? 9 : (TRUST[kind] ?? 0)
 }
 
+/** Told of each field that one candidate takes from another. */
+export type OnTaken<Candidate> = (known: Candidate, field: TrackedField, from: Candidate) => void
+
 /**
  * The same happening, told by several sources, becomes one candidate: each field from the most trusted source that
  * has it, and remembered in `provenance`. Different happenings of one day stay apart. Order is by start.
  */
-export function reconcile<Candidate extends EventCandidate>(candidates: readonly Candidate[]): Candidate[] {
+export function reconcile<Candidate extends EventCandidate>(
+  candidates: readonly Candidate[],
+  onTaken?: OnTaken<Candidate>,
+): Candidate[] {
   const ordered = candidates
     .map((candidate, at) => ({ candidate, at }))
     .sort((a, b) => trustOf(b.candidate.kind) - trustOf(a.candidate.kind) || a.at - b.at)
@@ -32,7 +38,7 @@ export function reconcile<Candidate extends EventCandidate>(candidates: readonly
   for (const { candidate } of ordered) {
     const same = nearby(candidate, byDay).find((other) => isSameHappening(other, candidate))
     if (same) {
-      merge(same, candidate)
+      mergeCandidate(same, candidate, onTaken)
       continue
     }
     const copy = { ...candidate, provenance: { ...candidate.provenance } }
@@ -80,30 +86,30 @@ function isSameHappening(known: EventCandidate, other: EventCandidate): boolean 
   return alike >= 0.6
 }
 
-function merge(known: EventCandidate, other: EventCandidate): void {
+/** Fills what the first of two readings of one happening leaves out from the other. */
+export function mergeCandidate<Candidate extends EventCandidate>(
+  known: Candidate,
+  other: Candidate,
+  onTaken?: OnTaken<Candidate>,
+): void {
+  const take = <Field extends TrackedField>(field: Field, value: Candidate[Field]): void => {
+    known[field] = value
+    known.provenance[field] = other.provenance[field] ?? other.kind
+    onTaken?.(known, field, other)
+  }
   const start = convertWall(other.start, other.timeZone, known.timeZone)
-  if (known.start.length === 10 && start.length > 10 && !known.allDay) take(known, 'start', start, other)
+  if (known.start.length === 10 && start.length > 10 && !known.allDay) take('start', start)
   for (const field of TRACKED_FIELDS) {
     if (field === 'start' || field === 'cancelled') continue
     if (known[field] !== null || other[field] === null) continue
     if (field === 'end') {
       const end = convertWall(other.end ?? '', other.timeZone, known.timeZone)
-      if (end.length === known.start.length && end > known.start) take(known, 'end', end, other)
-    } else take(known, field, other[field], other)
+      if (end.length === known.start.length && end > known.start) take('end', end)
+    } else take(field, other[field])
   }
-  if (other.cancelled && !known.cancelled) take(known, 'cancelled', true, other)
+  if (other.cancelled && !known.cancelled) take('cancelled', true)
   known.uid ??= other.uid
   known.seriesKey ??= other.seriesKey
   // Two sources that agree are surer than either.
   known.confidence = Math.min(0.99, Math.max(known.confidence, other.confidence) + 0.02)
-}
-
-function take<Field extends TrackedField>(
-  known: EventCandidate,
-  field: Field,
-  value: EventCandidate[Field],
-  from: EventCandidate,
-): void {
-  known[field] = value
-  known.provenance[field] = from.provenance[field] ?? from.kind
 }

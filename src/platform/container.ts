@@ -199,6 +199,7 @@ export async function createContainer(options: ContainerOptions) {
       reader,
       churches,
       logger,
+      version: options.version,
       worker: alive.number,
     })
     const post = createPost({

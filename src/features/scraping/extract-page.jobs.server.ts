@@ -1,15 +1,21 @@
 import { type ExtractionInput, type ExtractionResult, extractEvents } from '../../extraction/extract.ts'
 import { type EventLink, findEventLinks } from '../../extraction/links.ts'
+import { findSitemapLinks, isSitemap } from '../../extraction/sitemap.ts'
 
 export interface PageReading extends ExtractionResult {
-  /** Addresses on the page that may lead to events, best first; only from HTML. */
+  /** Addresses on the page that may lead to events, best first; only from HTML and sitemaps. */
   links: EventLink[]
 }
 
 /** What a worker thread does with one page. Pure work on the processor, kept off the thread that answers people. */
 export default function readPage(input: ExtractionInput): PageReading {
+  const { type, url, body } = input
+  if (type === 'xml' && url !== null && isSitemap(body)) {
+    const today = input.from ?? input.now.slice(0, 10)
+    return { events: [], dropped: [], warnings: [], links: findSitemapLinks(body, url, today) }
+  }
   return {
     ...extractEvents(input),
-    links: input.type === 'html' && input.url !== null ? findEventLinks(input.body, input.url) : [],
+    links: type === 'html' && url !== null ? findEventLinks(body, url) : [],
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { incomingEvent } from './incoming.service.server.ts'
-import type { SourcedCandidate } from './visit.service.server.ts'
+import type { SettledCandidate } from './settle-visit.service.server.ts'
 
 const CITY = 'America/Chicago'
 
-const candidate = (told: Partial<SourcedCandidate> = {}): SourcedCandidate => ({
+const candidate = (told: Partial<SettledCandidate> = {}): SettledCandidate => ({
   title: 'Chili Supper',
   start: '2026-12-05T18:00',
   end: null,
@@ -26,6 +26,7 @@ const candidate = (told: Partial<SourcedCandidate> = {}): SourcedCandidate => ({
   evidence: '',
   provenance: { title: 'ical' },
   sourceUrl: 'https://church.example/cal.ics',
+  fieldSources: {},
   ...told,
 })
 
@@ -88,6 +89,15 @@ test('only plain HTML waits for a person', () => {
     true,
     false,
   ])
+})
+
+test('a field that another page told names that page, and how sure it is', () => {
+  const page = { url: 'https://church.example/supper', confidence: 0.6 }
+  const merged = candidate({
+    provenance: { title: 'ical', location: 'html' },
+    fieldSources: { location: page },
+  })
+  expect(incomingEvent(merged, CITY).provenance.location).toEqual({ kind: 'html', ...page })
 })
 
 test('each field tells where it was read', () => {

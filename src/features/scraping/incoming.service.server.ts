@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
+import type { TrackedField } from '../../extraction/candidate.ts'
 import type { IncomingEvent } from '../events/ingest.service.server.ts'
-import type { SourcedCandidate } from './visit.service.server.ts'
+import type { SettledCandidate } from './settle-visit.service.server.ts'
 
 const LONGEST_TITLE = 300
 const LONGEST_TEXT = 5000
@@ -33,7 +34,7 @@ function cut(text: string | null, longest: number): string | null {
 }
 
 /** A candidate of the extraction as the events feature takes it in: wall times of the city, bounded texts. */
-export function incomingEvent(candidate: SourcedCandidate, timeZone: string): IncomingEvent {
+export function incomingEvent(candidate: SettledCandidate, timeZone: string): IncomingEvent {
   const start = cityWall(candidate.start, candidate.timeZone, timeZone)
   const end = candidate.end === null ? null : cityWall(candidate.end, candidate.timeZone, timeZone)
   const startTime = candidate.allDay ? null : start.time
@@ -61,7 +62,11 @@ export function incomingEvent(candidate: SourcedCandidate, timeZone: string): In
     provenance: Object.fromEntries(
       Object.entries(candidate.provenance).map(([field, kind]) => [
         field,
-        { kind, url: candidate.sourceUrl, confidence: candidate.confidence },
+        {
+          kind,
+          url: candidate.fieldSources[field as TrackedField]?.url ?? candidate.sourceUrl,
+          confidence: candidate.fieldSources[field as TrackedField]?.confidence ?? candidate.confidence,
+        },
       ]),
     ),
   }

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { fetchedPages } from './tables.server.ts'
 
 export type StoredPage = typeof fetchedPages.$inferSelect
 
-export async function findFetchedPages(executor: Executor, churchId: number) {
+export function findFetchedPages(executor: Executor, churchId: number): Promise<StoredPage[]> {
   return executor.select().from(fetchedPages).where(eq(fetchedPages.churchId, churchId))
 }
 
@@ -30,4 +30,25 @@ export async function keepFetchedPages(
         fetchedAt: sql`excluded.fetched_at`,
       },
     })
+}
+
+/** Notes that pages were visited and stand as they were. */
+export async function touchFetchedPages(
+  executor: Executor,
+  churchId: number,
+  urls: string[],
+  fetchedAt: Date,
+): Promise<void> {
+  if (urls.length === 0) return
+  await executor
+    .update(fetchedPages)
+    .set({ fetchedAt })
+    .where(and(eq(fetchedPages.churchId, churchId), inArray(fetchedPages.url, urls)))
+}
+
+/** Lets go of pages that no visit has come to for long. */
+export async function forgetFetchedPages(executor: Executor, churchId: number, before: Date): Promise<void> {
+  await executor
+    .delete(fetchedPages)
+    .where(and(eq(fetchedPages.churchId, churchId), lt(fetchedPages.fetchedAt, before)))
 }

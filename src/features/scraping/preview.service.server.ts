@@ -1,7 +1,7 @@
 import type { PreviewAnswer } from '../../contract/scraping.ts'
 import { overInstant, readableStart } from '../../domain/events/when.ts'
 import type { IncomingEvent } from '../events/ingest.service.server.ts'
-import type { PageNote } from './visit.service.server.ts'
+import type { PageNote } from './read-stop.service.server.ts'
 
 const SHOWN_EVENTS = 200
 

@@ -8,13 +8,22 @@ import { claimLog, finishLogs, finishRunIfDone, forgetExplanations, type Outcome
 import { incomingEvent } from './incoming.service.server.ts'
 import { findPace, keepPace } from './pace.data.server.ts'
 import { paceAfter, type VisitEnd } from './pace.service.server.ts'
-import { findFetchedPages, keepFetchedPages, type StoredPage } from './pages.data.server.ts'
+import {
+  findFetchedPages,
+  forgetFetchedPages,
+  keepFetchedPages,
+  touchFetchedPages,
+} from './pages.data.server.ts'
+import { type KnownPage, type PageNote, storedReading } from './read-stop.service.server.ts'
 import type { ScrapingOptions } from './service.server.ts'
 import { settleVisit } from './settle-visit.service.server.ts'
-import { type KnownPage, type PageNote, type Visit, visitSite } from './visit.service.server.ts'
+import { type Visit, visitSite } from './visit.service.server.ts'
 
 /** How far ahead repeating events are unfolded (decisions, section 2). */
 const HORIZON_DAYS = 60
+
+/** No site is worth more of an evening than this. */
+const LONGEST_VISIT_MS = 6 * 60 * 1000
 
 /** For so long the desk can look a visit's pages up. */
 const EXPLAINED_MS = 90 * 24 * 60 * 60 * 1000
@@ -34,36 +43,41 @@ export interface ChurchScraper {
   scrape(runId: number, churchId: number, signal: AbortSignal): Promise<void>
   /** What a scrape of a church would find, and why; nothing is stored. @throws AppError not_found */
   explain(churchId: number): Promise<Explanation>
-  /** What a visit of an address would give a church of this name; nothing is stored, nothing known is used. */
-  preview(website: string, signal: AbortSignal): Promise<Explanation>
+  /** What a visit of an address that ends after so long would give; nothing is stored, nothing known is used. */
+  preview(website: string, longestMs: number): Promise<Explanation>
 }
 
 export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
   const { db, clock, timeZone, churches, logger } = options
 
   async function visit(church: ScrapableChurch, signal: AbortSignal): Promise<Visit> {
-    return visitWith(church.website, await findFetchedPages(db, church.id), signal)
+    const pages = await findFetchedPages(db, church.id)
+    const known = pages.map(({ candidates, ...page }) => ({
+      ...page,
+      reading: storedReading.parse(candidates),
+    }))
+    return visitWith(church.website, known, signal, LONGEST_VISIT_MS)
   }
 
-  function visitWith(website: string, known: StoredPage[], signal: AbortSignal): Promise<Visit> {
+  function visitWith(
+    website: string,
+    known: KnownPage[],
+    signal: AbortSignal,
+    longestMs: number,
+  ): Promise<Visit> {
     const now = clock.now()
     const today = dateIn(timeZone, now)
     return visitSite(website, {
       webFetch: options.webFetch,
       reader: options.reader,
+      version: options.version,
       timeZone,
       now,
       from: today,
       to: addDays(today, HORIZON_DAYS),
-      // Readings are kept with the day they were unfolded from: on another day the horizon has moved on.
-      known: known.map((page) => ({
-        url: page.url,
-        etag: page.etag,
-        lastModified: page.lastModified,
-        reading:
-          dateIn(timeZone, page.fetchedAt) === today ? (page.candidates as KnownPage['reading']) : null,
-      })),
+      known,
       signal,
+      longestMs,
     })
   }
 
@@ -106,18 +120,23 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
         restUntil: result.restUntil,
       }
       if (!(await note(tx, { runId, churchId: church.id }, outcomeOf(result, taken, now), visit))) return
+      const { fetchedAt } = result
+      const [unchanged, read] = [
+        result.pages.filter(({ isUnchanged }) => isUnchanged),
+        result.pages.filter(({ isUnchanged }) => !isUnchanged),
+      ]
       await keepFetchedPages(
         tx,
-        result.pages.map((page) => ({
-          url: page.url,
+        read.map(({ isUnchanged: _, reading, ...page }) => ({
+          ...page,
           churchId: church.id,
-          etag: page.etag,
-          lastModified: page.lastModified,
-          contentHash: page.contentHash,
-          candidates: page.reading,
-          fetchedAt: result.fetchedAt,
+          candidates: reading,
+          fetchedAt,
         })),
       )
+      const urls = unchanged.map(({ url }) => url)
+      await touchFetchedPages(tx, church.id, urls, fetchedAt)
+      await forgetFetchedPages(tx, church.id, new Date(now.getTime() - EXPLAINED_MS))
     })
   }
 
@@ -179,7 +198,8 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
       return explanationOf(church.name, result)
     },
 
-    preview: async (website, signal) => explanationOf('', await visitWith(website, [], signal)),
+    preview: async (website, longestMs) =>
+      explanationOf('', await visitWith(website, [], new AbortController().signal, longestMs)),
   }
 }
 
@@ -198,7 +218,8 @@ function outcomeOf(result: Visit, taken: IngestResult | null, at: Date): Outcome
       at,
     }
   }
-  const unread = result.notes.filter((note) => !note.isRead)
+  // Few sites have a sitemap, and none has to.
+  const unread = result.notes.filter((note) => !note.isRead && !note.why.startsWith('sitemap'))
   const first = unread[0]
   return {
     status: 'success',

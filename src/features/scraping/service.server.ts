@@ -90,6 +90,8 @@ export interface ScrapingOptions {
   reader: PageReader
   churches: ChurchesService
   logger: Logger
+  /** Of this program: pages that another one read are read anew. */
+  version: string
   /** This process's number among those that show they live. */
   worker: number
 }
@@ -210,7 +212,7 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
           'too_many_requests',
           'Other previews are being made. Please try again in a minute.',
         )
-      const found = await previews.add(() => scraper.preview(website, AbortSignal.timeout(PREVIEW_MS)))
+      const found = await previews.add(() => scraper.preview(website, PREVIEW_MS))
       return presentPreview(website, found, { now: clock.now(), timeZone })
     },
 

@@ -59,4 +59,47 @@ describe('settleVisit', () => {
   it('leaves out what has no title but the name of the church, and what is hardly believed', () => {
     expect(titles([candidate({ title: 'GRACE church' }), candidate({ confidence: 0.3 })])).toEqual([])
   })
+  it('joins a listing and the page of the event, and says where each field was read', () => {
+    const own = 'https://church.example/events/supper'
+    const told = { title: 'html', start: 'html', location: 'html', description: 'html' } as const
+    const listed = [
+      candidate({ start: '2026-12-05', url: own, description: 'Bring a bowl.', provenance: told }),
+      candidate({ title: 'Carols', start: '2026-12-20', provenance: told }),
+    ]
+    const page = candidate({ location: 'Hall', sourceUrl: own, confidence: 0.8, provenance: told })
+    const [supper, ...others] = settleVisit([...listed, page], 'Grace Church')
+    expect(others.map(({ title }) => title)).toEqual(['Carols'])
+    expect(supper).toMatchObject({
+      start: '2026-12-05T18:00',
+      location: 'Hall',
+      description: 'Bring a bowl.',
+    })
+    expect(supper?.fieldSources).toMatchObject({
+      start: { url: own, confidence: 0.8 },
+      location: { url: own, confidence: 0.8 },
+      description: { url: 'https://church.example/', confidence: 0.9 },
+    })
+  })
+  it('keeps what different pages tell of different hours and places apart', () => {
+    const north = candidate({
+      title: 'Worship',
+      location: 'North House',
+      sourceUrl: 'https://church.example/north',
+    })
+    const south = candidate({
+      title: 'Worship',
+      location: 'South House',
+      sourceUrl: 'https://church.example/south',
+    })
+    const late = candidate({
+      title: 'Worship',
+      start: '2026-12-05T20:00',
+      sourceUrl: 'https://church.example/late',
+    })
+    expect(titles([north, south, late])).toHaveLength(3)
+  })
+  it('joins two calendars of a site that tell of the same happening', () => {
+    const other = { ...calendar, uid: 'b', sourceUrl: 'https://church.example/other.ics', location: 'Hall' }
+    expect(settleVisit([calendar, other], 'Grace Church')).toMatchObject([{ location: 'Hall' }])
+  })
 })

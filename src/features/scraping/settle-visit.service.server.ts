@@ -1,6 +1,17 @@
-import { reconcile } from '../../extraction/reconcile.ts'
+import type { TrackedField } from '../../extraction/candidate.ts'
+import { mergeCandidate, reconcile } from '../../extraction/reconcile.ts'
 import { normaliseTitle } from '../events/recognise.service.server.ts'
 import type { SourcedCandidate } from './visit.service.server.ts'
+
+/** Where one field was read. */
+export interface FieldSource {
+  url: string
+  confidence: number
+}
+
+export interface SettledCandidate extends SourcedCandidate {
+  fieldSources: Partial<Record<TrackedField, FieldSource>>
+}
 
 /** Below this a reading of plain HTML is more often wrong than right, and would cost the curator's time. */
 const LEAST_CONFIDENCE = 0.5
@@ -13,7 +24,7 @@ const isPlain = (candidate: SourcedCandidate) => candidate.kind === 'html'
  * moment is the same event under whatever heading stood above it, and a page with marked-up events is not read a
  * second time as text. Regular services in plain text stay: calendars often leave them out.
  */
-export function settleVisit(candidates: SourcedCandidate[], churchName: string): SourcedCandidate[] {
+export function settleVisit(candidates: SourcedCandidate[], churchName: string): SettledCandidate[] {
   const structured = candidates.filter((candidate) => !isPlain(candidate))
   const markedUpPages = new Set(structured.map((candidate) => candidate.sourceUrl))
   const toldMoments = new Set(
@@ -27,5 +38,61 @@ export function settleVisit(candidates: SourcedCandidate[], churchName: string):
     if (candidate.seriesKey !== null) return true
     return !markedUpPages.has(candidate.sourceUrl) && normaliseTitle(candidate.title) !== ownName
   })
-  return reconcile(believed)
+  return reconcile(joinPages(believed.map(withSources)), noteSource)
+}
+
+function withSources(candidate: SourcedCandidate): SettledCandidate {
+  const source = { url: candidate.sourceUrl, confidence: candidate.confidence }
+  const fields = Object.keys(candidate.provenance) as TrackedField[]
+  return {
+    ...candidate,
+    provenance: { ...candidate.provenance },
+    fieldSources: Object.fromEntries(fields.map((field) => [field, source])),
+  }
+}
+
+function noteSource(known: SettledCandidate, field: TrackedField, from: SettledCandidate): void {
+  known.fieldSources[field] = from.fieldSources[field] ?? { url: from.sourceUrl, confidence: from.confidence }
+}
+
+/**
+ * Two pages of one site that tell of the same happening in the same manner, a listing and the event's own page, become
+ * one reading: the page that tells of fewer events is the closer one, and what it leaves out comes from the other.
+ */
+function joinPages(candidates: SettledCandidate[]): SettledCandidate[] {
+  const sizes = new Map<string, number>()
+  for (const { sourceUrl } of candidates) sizes.set(sourceUrl, (sizes.get(sourceUrl) ?? 0) + 1)
+  const sizeOf = ({ sourceUrl }: SettledCandidate) => sizes.get(sourceUrl) ?? 0
+  const byDay = new Map<string, SettledCandidate[]>()
+  const kept: SettledCandidate[] = []
+  for (const candidate of candidates.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
+    const key = `${candidate.kind} ${candidate.timeZone} ${candidate.start.slice(0, 10)}`
+    const others = byDay.get(key) ?? []
+    const same = others.find((other) => isSameElsewhere(other, candidate))
+    if (same) {
+      mergeCandidate(same, candidate, noteSource)
+      continue
+    }
+    byDay.set(key, [...others, candidate])
+    kept.push(candidate)
+  }
+  return kept
+}
+
+function isSameElsewhere(known: SettledCandidate, other: SettledCandidate): boolean {
+  // One page lists an event once.
+  if (known.sourceUrl === other.sourceUrl) return false
+  const isTimed = known.start.length > 10 && other.start.length > 10
+  if (isTimed && known.start !== other.start) return false
+  const leadsThere = other.url !== null && (other.url === known.sourceUrl || other.url === known.url)
+  const isTitled = normaliseTitle(known.title) === normaliseTitle(other.title)
+  if (leadsThere) return isTitled || isTimed
+  return isTitled && isSamePlace(known.location, other.location)
+}
+
+/** Whether two places may be one: churches with several houses tell of one service in each. */
+function isSamePlace(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return true
+  const [a, b] = [normaliseTitle(one), normaliseTitle(other)]
+  return a.includes(b) || b.includes(a)
 }

@@ -1,21 +1,8 @@
-import { createHash } from 'node:crypto'
-import type { VisitedPage } from '../../contract/scraping.ts'
 import type { EventCandidate } from '../../extraction/candidate.ts'
-import type { ExtractionInput } from '../../extraction/extract.ts'
-import type { EventLink } from '../../extraction/links.ts'
-import type { FetchedPage, WebFetch } from '../../ports/web-fetch/port.ts'
-import { type PageReader, PageTooHardError } from './reader.service.server.ts'
-
-/** What is kept of an address between visits, so that an unchanged page is neither sent nor read again. */
-export interface KnownPage {
-  url: string
-  etag: string | null
-  lastModified: string | null
-  reading: { events: EventCandidate[]; links: EventLink[] } | null
-}
-
-/** One address of a visit, for the explanation that a curator can open. */
-export type PageNote = VisitedPage
+import type { WebFetch } from '../../ports/web-fetch/port.ts'
+import { addressKey, createItinerary, type Itinerary, type Stop } from './itinerary.service.server.ts'
+import { type KnownPage, type PageNote, type ReadPage, readStop } from './read-stop.service.server.ts'
+import type { PageReader } from './reader.service.server.ts'
 
 export interface SourcedCandidate extends EventCandidate {
   /** Address of the page, feed or calendar that told it. */
@@ -27,7 +14,7 @@ export interface Visit {
   failure: string | null
   candidates: SourcedCandidate[]
   notes: PageNote[]
-  pages: (KnownPage & { contentHash: string | null })[]
+  pages: ReadPage[]
   fetchedAt: Date
   /** The site asked to be left alone until then (Retry-After): the visit ended there. */
   restUntil: Date | null
@@ -38,49 +25,31 @@ export interface VisitOptions {
   reader: PageReader
   timeZone: string
   now: Date
-  /** First and last day (YYYY-MM-DD) into which repeating events are unfolded. */
+  /** First and last day (YYYY-MM-DD) of interest: repeating events are unfolded between them. */
   from: string
   to: string
   known: KnownPage[]
+  /** What reads: readings of another version are made anew. */
+  version: string
   signal: AbortSignal
+  /** After so long no further page is asked for. */
+  longestMs: number
 }
 
-/** How many addresses of one church a visit reads, its home page included. */
-const PAGE_BUDGET = 15
+/** A sitemap that nobody announced is asked for again after so long. */
+const MISSING_FOR_MS = 30 * 24 * 60 * 60 * 1000
 
-function typeOf(page: FetchedPage): ExtractionInput['type'] {
-  if (page.contentType === 'text/calendar' || /^\s*BEGIN:VCALENDAR/.test(page.text.slice(0, 200)))
-    return 'ics'
-  if (/[/+]json$/.test(page.contentType)) return 'json'
-  if (/[/+]xml$/.test(page.contentType) && page.contentType !== 'application/xhtml+xml') return 'xml'
-  return 'html'
-}
-
-/** The same address written differently is visited once. */
-function addressKey(url: string): string {
-  const parsed = new URL(url)
-  parsed.hash = ''
-  return parsed.href
-}
-
-interface Stop {
-  url: string
-  /** Why it is visited, in words. */
-  why: string
-  score: number
-  /** A page that nothing says has events on it. */
-  isGuess: boolean
-}
-
-/** Whether a calendar or marked-up data was found: then pages that nothing recommends are left alone. */
-function hasCalendar(visit: Visit): boolean {
-  return visit.candidates.some((candidate) => candidate.kind !== 'html')
+/** Whether a calendar or marked-up data with something to come was found. */
+function hasCalendar(visit: Visit, from: string): boolean {
+  return visit.candidates.some(
+    (candidate) => candidate.kind !== 'html' && candidate.start.slice(0, 10) >= from,
+  )
 }
 
 /**
  * Reads a church's web site from its home page alone: what the page tells, then the feeds, calendars and event pages
  * that it leads to, best first, within a budget. A page that fails costs that page only; a home page that fails ends
- * the visit.
+ * the visit, and so does a site that asks to be left alone for a while.
  */
 export async function visitSite(website: string, options: VisitOptions): Promise<Visit> {
   const visit: Visit = {
@@ -91,94 +60,71 @@ export async function visitSite(website: string, options: VisitOptions): Promise
     fetchedAt: options.now,
     restUntil: null,
   }
-  const seen = new Set([addressKey(website)])
-  const queue: Stop[] = [{ url: website, why: 'home page', score: Number.POSITIVE_INFINITY, isGuess: false }]
-  while (queue.length > 0 && visit.notes.length < PAGE_BUDGET) {
-    queue.sort((a, b) => b.score - a.score)
-    const stop = queue.shift()
-    if (!stop || (stop.isGuess && hasCalendar(visit))) break
-    const links = await readStop(stop, options, visit)
-    if (links === null && visit.notes.length === 1) {
-      visit.failure = visit.notes[0]?.outcome ?? 'The site could not be read.'
+  const known = new Map(options.known.map((page) => [page.url, page]))
+  const itinerary = createItinerary({ home: website, from: options.from, to: options.to })
+  const endsAt = performance.now() + options.longestMs
+  for (;;) {
+    const stop = itinerary.next({ hasCalendar: hasCalendar(visit, options.from) })
+    if (!stop || performance.now() > endsAt) break
+    const read = await readStop(stop, known.get(stop.url) ?? null, options)
+    visit.notes.push(read.note)
+    if (read.page) visit.pages.push(read.page)
+    if (read.retryAt && new URL(stop.url).host === new URL(website).host) {
+      visit.restUntil = read.retryAt
+      if (stop.kind === 'home') visit.failure = read.note.outcome
       break
     }
-    const isHome = visit.notes.length === 1
-    for (const link of links ?? []) {
-      const key = addressKey(link.url)
-      if (seen.has(key) || (link.kind === 'other-page' && !isHome)) continue
-      seen.add(key)
-      queue.push({
-        url: link.url,
-        why: `link: ${link.label}`,
-        score: link.score,
-        isGuess: link.kind === 'other-page',
-      })
+    if (!read.reading) {
+      if (stop.kind !== 'home') continue
+      visit.failure = read.note.outcome
+      break
     }
+    visit.fetchedAt = read.fetchedAt
+    const found = read.reading.events.map((candidate) => ({ ...candidate, sourceUrl: read.url }))
+    visit.candidates.push(...found)
+    for (const link of read.reading.links) itinerary.add(link, stop)
+    askForDetails(found, read.url, itinerary, options)
+    if (stop.kind === 'home') await addSitemaps(read.url, known, itinerary, options, stop)
   }
   return visit
 }
 
-/** Reads one address into the visit. Answers its links, or null when it could not be read. */
-async function readStop(
-  { url, why }: Stop,
-  options: VisitOptions,
-  visit: Visit,
-): Promise<EventLink[] | null> {
-  const known = options.known.find((page) => page.url === url)
-  const outcome = await options.webFetch.get({
-    url,
-    ...(known?.reading && known.etag ? { ifNoneMatch: known.etag } : {}),
-    ...(known?.reading && known.lastModified ? { ifModifiedSince: known.lastModified } : {}),
-    signal: options.signal,
-  })
-  options.signal.throwIfAborted()
-  const note: PageNote = { url, why, outcome: 'read', isRead: false, found: 0, dropped: [] }
-  visit.notes.push(note)
-  if (!outcome.ok) {
-    note.outcome = outcome.message
-    return null
-  }
-  visit.fetchedAt = outcome.fetchedAt
-  const validators = { etag: outcome.etag ?? null, lastModified: outcome.lastModified ?? null }
-  if (outcome.status === 'not-modified') {
-    note.outcome = 'unchanged since the last visit'
-    const reading = known?.reading ?? { events: [], links: [] }
-    visit.pages.push({ url, ...validators, reading, contentHash: null })
-    return take(reading, outcome.url, note, visit)
-  }
-  try {
-    const reading = await options.reader.read({
-      body: outcome.text,
-      type: typeOf(outcome),
-      url: outcome.url,
-      now: options.now.toISOString(),
-      timeZone: options.timeZone,
-      from: options.from,
-      to: options.to,
-    })
-    note.dropped = reading.dropped.slice(0, 20)
-    visit.pages.push({
-      url,
-      ...validators,
-      reading: { events: reading.events, links: reading.links },
-      contentHash: createHash('sha256').update(outcome.body).digest('hex'),
-    })
-    return take(reading, outcome.url, note, visit)
-  } catch (error) {
-    if (!(error instanceof PageTooHardError)) throw error
-    note.outcome = error.message
-    return null
+/** Sends the visit to the pages of events that this page tells of without an hour or a place. */
+function askForDetails(
+  found: SourcedCandidate[],
+  pageUrl: string,
+  itinerary: Itinerary,
+  { from }: VisitOptions,
+): void {
+  const site = new URL(pageUrl).host
+  // A page without its own site, and a listing that sends every event to one page, have nothing to add.
+  const own = found.filter(
+    ({ url }) => url !== null && URL.canParse(url) && new URL(url).host === site && !isSamePage(url, pageUrl),
+  )
+  for (const candidate of own.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
+    if (candidate.url === null || candidate.start.slice(0, 10) < from) continue
+    const hasTime = candidate.allDay || candidate.start.length > 10
+    if (hasTime && candidate.location !== null) itinerary.spares(candidate.url)
+    else itinerary.wants(candidate.url, `the page of "${candidate.title.slice(0, 80)}"`)
   }
 }
 
-function take(
-  reading: { events: EventCandidate[]; links: EventLink[] },
-  sourceUrl: string,
-  note: PageNote,
-  visit: Visit,
-): EventLink[] {
-  note.isRead = true
-  note.found = reading.events.length
-  visit.candidates.push(...reading.events.map((candidate) => ({ ...candidate, sourceUrl })))
-  return reading.links
+const isSamePage = (one: string, other: string) => addressKey(one) === addressKey(other)
+
+/** The sitemaps that robots.txt names; where it names none, the usual address, unless nothing was there lately. */
+async function addSitemaps(
+  pageUrl: string,
+  known: Map<string, KnownPage>,
+  itinerary: Itinerary,
+  options: VisitOptions,
+  stop: Stop,
+): Promise<void> {
+  const named = await options.webFetch.sitemaps(pageUrl, options.signal)
+  const usual = new URL('/sitemap.xml', pageUrl).href
+  const missingAt = known.get(usual)?.missingAt
+  const isMissing = missingAt && options.now.getTime() - missingAt.getTime() < MISSING_FOR_MS
+  for (const url of named)
+    itinerary.add({ url, kind: 'sitemap', score: 0.3, label: 'sitemap of robots.txt' }, stop)
+  if (named.length === 0 && !isMissing)
+    itinerary.add({ url: usual, kind: 'sitemap', score: 0.2, label: 'sitemap at its usual address' }, stop)
 }

@@ -185,6 +185,15 @@ export function createWebFetch(options: WebFetchOptions): WebFetch {
       log(outcome)
       return outcome
     },
+    async sitemaps(url, caller) {
+      try {
+        const address = guard.admit(url)
+        return await supervisor.run(caller, (signal) => untilAborted(robots.sitemaps(address), signal))
+      } catch (error) {
+        if (error instanceof FetchProblem) return []
+        throw error
+      }
+    },
     async close() {
       supervisor.stop()
       await agent.destroy()

@@ -2,6 +2,11 @@
 export interface WebFetch {
   /** Reads one address, following redirects. Waits its turn first: one request at a time per host. */
   get(request: FetchRequest): Promise<FetchOutcome>
+  /**
+   * The sitemaps that the robots.txt of an address's origin names, absolute and in order; none where it names none or
+   * cannot be read. Costs no request where an address of that origin was read lately.
+   */
+  sitemaps(url: string, signal?: AbortSignal): Promise<readonly string[]>
   /** Ends everything promptly; requests that are waiting or under way answer with the reason 'interrupted'. */
   close(): Promise<void>
 }

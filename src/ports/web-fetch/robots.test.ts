@@ -231,3 +231,18 @@ test('rules are kept for an hour, and a failure for five minutes', async () => {
   expect(await judge()).toEqual({ allowed: true, crawlDelayMs: 0 })
   expect(reads).toBe(3)
 })
+
+test('the sitemaps that robots.txt names are told without another request, and none where there is none', async () => {
+  const text =
+    'User-agent: *\nDisallow: /a\nSitemap: /map.xml\nSitemap: https://maps.example/grace.xml.gz\nSitemap: http://['
+  const { site, web, read } = await open(answerWith(text, TEXT))
+  await read('/events')
+  expect(await web.sitemaps(`${site.origin}/events`)).toEqual([
+    `${site.origin}/map.xml`,
+    'https://maps.example/grace.xml.gz',
+  ])
+  expect(site.visits).toEqual(['/robots.txt', '/events'])
+  expect(await web.sitemaps('http://10.0.0.1/')).toEqual([])
+  const without = await open((_request, response) => response.writeHead(500).end())
+  expect(await without.web.sitemaps(without.site.origin)).toEqual([])
+})

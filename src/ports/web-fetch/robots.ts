@@ -17,6 +17,8 @@ export type RobotsVerdict =
 export interface Robots {
   /** Whether this address may be read, and the pause that the site asks for. Reads robots.txt if need be. */
   judge(url: URL): Promise<RobotsVerdict>
+  /** The sitemaps that robots.txt names; none where it could not be read. */
+  sitemaps(url: URL): Promise<readonly string[]>
 }
 
 export interface RobotsOptions {
@@ -44,9 +46,14 @@ const KEPT_CHARACTERS = 8_000_000
  * Real files have a few hundred characters of wildcard patterns.
  */
 const MAX_WILDCARD_CHARACTERS = 50_000
+const MAX_SITEMAPS = 20
 
-interface Kept {
+interface Rules {
   readonly judge: (url: URL) => RobotsVerdict
+  readonly sitemaps: readonly string[]
+}
+
+interface Kept extends Rules {
   readonly until: number
   readonly size: number
 }
@@ -81,10 +88,10 @@ export function createRobots(options: RobotsOptions): Robots {
       const { failure } = answer
       const judge = (url: URL): RobotsVerdict => ({ allowed: false, failure: { ...failure, url: url.href } })
       const isPassing = failure.reason === 'interrupted'
-      return { judge, until: isPassing ? now : now + FAILURE_KEPT_MS, size: 0 }
+      return { judge, sitemaps: [], until: isPassing ? now : now + FAILURE_KEPT_MS, size: 0 }
     }
     const text = answer.kind === 'rules' ? answer.text : ''
-    return { judge: createJudge(address, text, options), until: now + KEPT_MS, size: text.length }
+    return { ...readRules(address, text, options), until: now + KEPT_MS, size: text.length }
   }
 
   async function find(origin: string): Promise<Kept> {
@@ -106,25 +113,40 @@ export function createRobots(options: RobotsOptions): Robots {
     async judge(url) {
       return (await find(url.origin)).judge(url)
     },
+    async sitemaps(url) {
+      return (await find(url.origin)).sitemaps
+    },
   }
 }
 
-function createJudge(address: URL, text: string, options: RobotsOptions): (url: URL) => RobotsVerdict {
+function readRules(address: URL, text: string, options: RobotsOptions): Rules {
   const { productToken, maxCrawlDelayMs } = options
   const refuse = (url: URL, message: string): RobotsVerdict => ({
     allowed: false,
     failure: { ok: false, reason: 'disallowed-by-robots', message, url: url.href },
   })
   if (countWildcardCharacters(text) > MAX_WILDCARD_CHARACTERS) {
-    return (url) => refuse(url, `${url.host} has a robots.txt that is too complicated, so it is left alone.`)
+    const judge = (url: URL) =>
+      refuse(url, `${url.host} has a robots.txt that is too complicated, so it is left alone.`)
+    return { judge, sitemaps: [] }
   }
   const rules = parseRobots(address.href, text)
   const seconds = rules.getCrawlDelay(productToken) ?? 0
   const crawlDelayMs = Math.min(maxCrawlDelayMs, Math.max(0, seconds * 1000))
-  return (url) =>
-    rules.isDisallowed(url.href, productToken)
-      ? refuse(url, `${url.host} asks robots not to read this page (robots.txt), so it was left alone.`)
-      : { allowed: true, crawlDelayMs }
+  const sitemaps = rules
+    .getSitemaps()
+    .slice(0, MAX_SITEMAPS)
+    .flatMap((named) => {
+      const url = URL.parse(named, address)
+      return url === null ? [] : [url.href]
+    })
+  return {
+    sitemaps,
+    judge: (url) =>
+      rules.isDisallowed(url.href, productToken)
+        ? refuse(url, `${url.host} asks robots not to read this page (robots.txt), so it was left alone.`)
+        : { allowed: true, crawlDelayMs },
+  }
 }
 
 function countWildcardCharacters(text: string): number {

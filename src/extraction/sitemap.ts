@@ -1,0 +1,84 @@
+import { Parser } from 'htmlparser2'
+import { dateOfAddress } from './address-date.ts'
+import type { EventLink } from './event-link.ts'
+import { resolveAddress } from './html/tree.ts'
+import { sameSite, scoreOfPath } from './links.ts'
+
+const MAX_ENTRIES = 50_000
+const MAX_LINKS = 100
+
+interface Entry {
+  isMap: boolean
+  loc: string
+  lastmod: string
+}
+
+/** Whether an XML body is a sitemap or an index of sitemaps (sitemaps.org). */
+export function isSitemap(body: string): boolean {
+  return /<(?:\w+:)?(?:urlset|sitemapindex)[\s>]/i.test(body.slice(0, 2000))
+}
+
+/**
+ * The pages of a sitemap that may tell of events, by their addresses, best first: those of days to come, then those
+ * that changed last. Of an index: the sitemaps in it, the most promising first. Only addresses of the map's own site.
+ * `today` is 'YYYY-MM-DD'.
+ */
+export function findSitemapLinks(xml: string, url: string, today: string): EventLink[] {
+  const links = readEntries(xml).flatMap(({ isMap, loc, lastmod }) => {
+    const address = resolveAddress(loc, url)
+    if (address === null || !sameSite(new URL(address).hostname, new URL(url).hostname)) return []
+    const link = isMap ? mapLink(address) : pageLink(address, today)
+    return link ? [{ link, lastmod }] : []
+  })
+  return links
+    .sort((a, b) => b.link.score - a.link.score || b.lastmod.localeCompare(a.lastmod))
+    .slice(0, MAX_LINKS)
+    .map(({ link }) => link)
+}
+
+function readEntries(xml: string): Entry[] {
+  const entries: Entry[] = []
+  let open: Entry | null = null
+  let field: 'loc' | 'lastmod' | null = null
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        const local = name.replace(/^\w+:/, '').toLowerCase()
+        if ((local === 'url' || local === 'sitemap') && entries.length < MAX_ENTRIES)
+          open = { isMap: local === 'sitemap', loc: '', lastmod: '' }
+        // image:loc and video:loc are other things.
+        field = name === 'loc' || name === 'lastmod' ? name : null
+      },
+      ontext(text) {
+        if (open && field && open[field].length < 2000) open[field] += text
+      },
+      onclosetag(name) {
+        field = null
+        const local = name.replace(/^\w+:/, '').toLowerCase()
+        if (open && (local === 'url' || local === 'sitemap')) {
+          entries.push({ ...open, loc: open.loc.trim(), lastmod: open.lastmod.trim() })
+          open = null
+        }
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  )
+  parser.end(xml)
+  return entries
+}
+
+function mapLink(url: string): EventLink | null {
+  const path = new URL(url).pathname
+  if (/image|video|categor|(?:^|[-_/])tags?[-_.]|author|product|sermon|podcast|attachment/i.test(path))
+    return null
+  const score = /event|calendar|tribe/i.test(path) ? 0.36 : /page/i.test(path) ? 0.28 : 0.22
+  return { url, kind: 'sitemap', score, label: 'sitemap' }
+}
+
+function pageLink(url: string, today: string): EventLink | null {
+  const date = dateOfAddress(url)
+  if (date !== null && date < today.slice(0, date.length)) return null
+  const { kind, score } = scoreOfPath(new URL(url))
+  if (score < 0.3) return null
+  return { url, kind, score: score - 0.05 + (date === null ? 0 : 0.05), label: 'sitemap' }
+}

@@ -1,0 +1,133 @@
+import { dateOfAddress } from '../../extraction/address-date.ts'
+import type { EventLink } from '../../extraction/event-link.ts'
+
+/** An address that a visit means to read. */
+export interface Stop {
+  url: string
+  /** Why, in words. */
+  why: string
+  kind: EventLink['kind'] | 'home'
+  score: number
+  /** How many next pages in a row led here. */
+  hops: number
+}
+
+/** What of a site is still to be read, best first, within a budget for each kind of page. */
+export interface Itinerary {
+  /** Takes an address in, unless it was before, lies outside the days asked for, or only repeats what is known. */
+  add(link: EventLink, from: Pick<Stop, 'kind' | 'hops'>): void
+  /** A page that tells what a listing left out: it is read before any other page. */
+  wants(url: string, why: string): void
+  /** A page of which a listing told everything: it is not read. */
+  spares(url: string): void
+  /** The best stop that is left; null where there is none, or none that the budget allows. */
+  next(options: { hasCalendar: boolean }): Stop | null
+}
+
+export interface ItineraryOptions {
+  home: string
+  /** First and last day of interest, YYYY-MM-DD. */
+  from: string
+  to: string
+}
+
+/** Pages, feeds and calendars, the home page included. */
+const PAGES = 15
+/** Besides: pages of single events, which complete what a listing tells. */
+const EVENT_PAGES = 25
+/** Besides: months after the one shown; 60 days touch three of them. */
+const NEXT_PAGES = 4
+/** Besides. */
+const SITEMAPS = 4
+
+type Budget = 'pages' | 'event-pages' | 'next-pages' | 'sitemaps'
+
+const BUDGETS: Readonly<Record<Budget, number>> = {
+  pages: PAGES,
+  'event-pages': EVENT_PAGES,
+  'next-pages': NEXT_PAGES,
+  sitemaps: SITEMAPS,
+}
+
+function budgetOf(kind: Stop['kind']): Budget {
+  if (kind === 'event-page') return 'event-pages'
+  if (kind === 'next-page') return 'next-pages'
+  return kind === 'sitemap' ? 'sitemaps' : 'pages'
+}
+
+/** The same address written differently is visited once. */
+export function addressKey(url: string): string {
+  const parsed = new URL(url)
+  parsed.hash = ''
+  parsed.hostname = parsed.hostname.replace(/^www\./, '')
+  return parsed.href.replace(/\/$/, '')
+}
+
+export function createItinerary({ home, from, to }: ItineraryOptions): Itinerary {
+  const seen = new Set([addressKey(home)])
+  const wanted = new Map<string, string>()
+  const spared = new Set<string>()
+  const spent: Record<Budget, number> = { pages: 0, 'event-pages': 0, 'next-pages': 0, sitemaps: 0 }
+  let open: Stop[] = [{ url: home, why: 'home page', kind: 'home', score: 2, hops: 0 }]
+
+  /** Whether the address names days that lie outside: an archive, or a calendar far ahead. */
+  function isOutside(url: string, kind: EventLink['kind']): boolean {
+    if (kind === 'ics' || kind === 'feed' || kind === 'site-api' || kind === 'sitemap') return false
+    const date = dateOfAddress(url)
+    if (date === null) return false
+    if (date < from.slice(0, date.length)) return true
+    // What is announced for later than the horizon is taken all the same, where it has a page of its own.
+    return kind !== 'event-page' && date > to.slice(0, date.length)
+  }
+
+  function scoreOf(stop: Stop): number {
+    return wanted.has(addressKey(stop.url)) ? 0.8 : stop.score
+  }
+
+  /** Pages that nothing recommends, once a calendar tells of the events. */
+  function isNeeded(stop: Stop, hasCalendar: boolean): boolean {
+    const key = addressKey(stop.url)
+    if (wanted.has(key)) return true
+    if (spared.has(key)) return false
+    if (!hasCalendar) return true
+    return stop.kind !== 'other-page' && stop.kind !== 'event-page' && stop.kind !== 'sitemap'
+  }
+
+  return {
+    add(link, found) {
+      const key = addressKey(link.url)
+      if (seen.has(key) || isOutside(link.url, link.kind)) return
+      // Pages that nothing recommends are followed from the home page alone, next pages from what shows events.
+      if (link.kind === 'other-page' && found.kind !== 'home') return
+      const goesOn = link.kind === 'next-page'
+      if (goesOn && found.kind !== 'calendar-page' && found.kind !== 'next-page') return
+      seen.add(key)
+      open.push({
+        url: link.url,
+        why: link.kind === 'sitemap' ? link.label : `link: ${link.label}`,
+        kind: link.kind,
+        score: link.score,
+        hops: goesOn ? found.hops + 1 : 0,
+      })
+    },
+    wants(url, why) {
+      const key = addressKey(url)
+      wanted.set(key, why)
+      if (seen.has(key) || isOutside(url, 'event-page')) return
+      seen.add(key)
+      open.push({ url, why, kind: 'event-page', score: 0.8, hops: 0 })
+    },
+    spares: (url) => void spared.add(addressKey(url)),
+    next({ hasCalendar }) {
+      open = open
+        .filter(
+          (stop) => isNeeded(stop, hasCalendar) && spent[budgetOf(stop.kind)] < BUDGETS[budgetOf(stop.kind)],
+        )
+        .sort((a, b) => scoreOf(b) - scoreOf(a))
+      const stop = open.shift()
+      if (!stop) return null
+      spent[budgetOf(stop.kind)] += 1
+      return { ...stop, why: wanted.get(addressKey(stop.url)) ?? stop.why }
+    },
+  }
+}

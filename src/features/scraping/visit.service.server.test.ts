@@ -1,0 +1,246 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { answerWith, openLoopbackSite, type Route } from '../../../tests/support/loopback-site.ts'
+import { createFakeClock } from '../../ports/clock/clock.ts'
+import { createWebFetch } from '../../ports/web-fetch/http-web-fetch.ts'
+import type { KnownPage } from './read-stop.service.server.ts'
+import { createPageReader } from './reader.service.server.ts'
+import { type Visit, visitSite } from './visit.service.server.ts'
+
+const NOW = '2026-11-21T18:00:00Z'
+const reader = createPageReader()
+afterAll(() => reader.close())
+
+interface Site {
+  visit(options?: { known?: KnownPage[]; now?: string; to?: string; version?: string }): Promise<Visit>
+  /** The paths asked for since the last look, robots.txt apart. */
+  asked(): string[]
+  origin: string
+}
+
+async function openSite(pages: (origin: string) => Record<string, string | Route>): Promise<Site> {
+  const routes: Record<string, Route> = {}
+  const site = await openLoopbackSite(routes)
+  for (const [path, page] of Object.entries(pages(site.origin)))
+    routes[path] = typeof page === 'string' ? answerWith(page) : page
+  const webFetch = createWebFetch({
+    clock: createFakeClock(NOW),
+    userAgent: 'FaithBulletin/1.0',
+    contact: 'mail@bulletin.example.org',
+    allowedOrigins: [site.origin],
+    crawlDelayMs: 0,
+  })
+  onTestFinished(() => webFetch.close())
+  let looked = 0
+  return {
+    origin: site.origin,
+    asked() {
+      const paths = site.visits.slice(looked).filter((path) => path !== '/robots.txt')
+      looked = site.visits.length
+      return paths
+    },
+    visit: ({ known = [], now = NOW, to = '2027-01-20', version = '1' } = {}) =>
+      visitSite(`${site.origin}/`, {
+        webFetch,
+        reader,
+        timeZone: 'America/Chicago',
+        now: new Date(now),
+        from: now.slice(0, 10),
+        to,
+        known,
+        version,
+        signal: new AbortController().signal,
+        longestMs: 60_000,
+      }),
+  }
+}
+
+const titled = (visit: Visit) =>
+  visit.candidates.map(({ title, start }) => `${start} ${title}`).toSorted((a, b) => a.localeCompare(b))
+const eventPage = (title: string, start: string, more = '') =>
+  `<title>${title}</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"Event","name":"${title}","startDate":"${start}"${more}}</script>`
+const xml = (body: string) => answerWith(body, { 'content-type': 'application/xml' })
+
+test('event pages that only a sitemap names are found: through robots.txt, an index and packed maps', async () => {
+  const { gzipSync } = await import('node:zlib')
+  const site = await openSite((origin) => ({
+    '/robots.txt': answerWith(`User-agent: *\nSitemap: ${origin}/maps.xml`, { 'content-type': 'text/plain' }),
+    '/': '<title>Grace</title><p>Welcome.</p>',
+    '/maps.xml': xml(
+      `<sitemapindex><sitemap><loc>${origin}/events-map.xml.gz</loc></sitemap><sitemap><loc>${origin}/image-map.xml</loc></sitemap></sitemapindex>`,
+    ),
+    '/events-map.xml.gz': answerWith(
+      gzipSync(
+        `<urlset><url><loc>${origin}/events/supper</loc></url><url><loc>${origin}/events/2024-12-01-fair</loc></url></urlset>`,
+      ),
+      { 'content-type': 'application/gzip' },
+    ),
+    '/events/supper': eventPage('Chili Supper', '2026-12-03T18:00'),
+  }))
+  const visit = await site.visit()
+  expect(titled(visit)).toEqual(['2026-12-03T18:00 Chili Supper'])
+  expect(site.asked()).toEqual(['/', '/maps.xml', '/events-map.xml.gz', '/events/supper'])
+  expect(visit.notes.map(({ why }) => why)).toEqual([
+    'home page',
+    'sitemap of robots.txt',
+    'sitemap',
+    'link: sitemap',
+  ])
+})
+
+test('the usual sitemap is looked for where nothing else is known, and not again for a while where it is missing', async () => {
+  const site = await openSite(() => ({ '/': '<title>Grace</title>' }))
+  const first = await site.visit()
+  expect(site.asked()).toEqual(['/', '/sitemap.xml'])
+  expect(first.failure).toBeNull()
+  await site.visit({ known: first.pages })
+  expect(site.asked()).toEqual(['/'])
+  await site.visit({ known: first.pages, now: '2026-12-25T18:00:00Z' })
+  expect(site.asked()).toEqual(['/', '/sitemap.xml'])
+})
+
+test('the months of a calendar are followed as far as the horizon, and never back', async () => {
+  const month = (name: string, next: string, before: string, body: string) =>
+    `<h2>${name}</h2><a rel="prev" href="/calendar/${before}">« Previous month</a> <a href="/calendar/${next}">Next month »</a>${body}`
+  const site = await openSite(() => ({
+    '/': '<a href="/calendar">Calendar</a>',
+    '/calendar': month('November 2026', '2026/12', '2026/10', eventPage('Supper', '2026-11-25T18:00')),
+    '/calendar/2026/12': month(
+      'December 2026',
+      '2027/01',
+      '2026/11',
+      eventPage('Carols', '2026-12-20T18:00'),
+    ),
+    '/calendar/2027/01': month('January 2027', '2027/02', '2026/12', eventPage('Feast', '2027-01-06T18:00')),
+    '/calendar/2027/02': month('February 2027', '2027/03', '2027/01', eventPage('Lent', '2027-02-10T18:00')),
+    '/calendar/2026/10': eventPage('Past', '2026-10-10T18:00'),
+  }))
+  const visit = await site.visit()
+  expect(titled(visit)).toEqual([
+    '2026-11-25T18:00 Supper',
+    '2026-12-20T18:00 Carols',
+    '2027-01-06T18:00 Feast',
+  ])
+  expect(site.asked().filter((path) => /2026\/10|2027\/02/.test(path))).toEqual([])
+})
+
+test('a page of an event is read for what the listing leaves out, and spared where the listing tells all', async () => {
+  const listing = [
+    ['Supper', '2026-12-03', ''],
+    ['Carols', '2026-12-20T18:00', ',"location":"Hall"'],
+    ['Old fair', '2026-10-01', ''],
+  ]
+    .map(([title, start, more]) =>
+      eventPage(
+        title ?? '',
+        start ?? '',
+        `${more},"url":"/events/${title?.toLowerCase().replace(' ', '-')}"`,
+      ),
+    )
+    .join('')
+  const site = await openSite(() => ({
+    '/': '<a href="/events">Events</a>',
+    '/events': `${listing}<a href="/events/carols">Carols</a><a href="/events/old-fair">Old fair</a>`,
+    '/events/supper': eventPage('Supper', '2026-12-03T18:30', ',"location":"Kitchen"'),
+    '/events/carols': eventPage('Carols', '2026-12-20T18:00'),
+    '/events/old-fair': eventPage('Old fair', '2026-10-01T10:00'),
+  }))
+  await site.visit()
+  expect(site.asked()).toEqual(['/', '/events', '/events/supper'])
+})
+
+test('what a platform offers is asked for only where the page shows that platform', async () => {
+  const plain = await openSite(() => ({
+    '/': '<a href="/events/">Events</a>',
+    '/events/': '<h1>Events</h1>',
+  }))
+  await plain.visit()
+  expect(plain.asked()).toEqual(['/', '/events/', '/sitemap.xml'])
+  const shown = await openSite(() => ({
+    '/': '<link rel="stylesheet" href="/wp-content/plugins/the-events-calendar/a.css">',
+  }))
+  await shown.visit()
+  expect(shown.asked()).toEqual([
+    '/',
+    '/wp-json/tribe/events/v1/events?per_page=50',
+    '/events/?ical=1',
+    '/sitemap.xml',
+  ])
+})
+
+test('a page that has not changed is neither sent nor read again, on later days too, until the horizon has moved on', async () => {
+  const page = eventPage('Supper', '2026-12-03T18:00')
+  const withTag: Route = (request, response) =>
+    request.headers['if-none-match'] === '"1"'
+      ? response.writeHead(304, { etag: '"1"' }).end()
+      : response.writeHead(200, { 'content-type': 'text/html', etag: '"1"' }).end(page)
+  const site = await openSite(() => ({ '/': withTag, '/events': page, '/sitemap.xml': xml('<urlset/>') }))
+  const first = await site.visit()
+  const outcomes = (visit: Visit) => [...new Set(visit.notes.map(({ outcome }) => outcome))]
+  const known = first.pages
+  const unchanged = ['unchanged since the last visit']
+  expect(outcomes(first)).toEqual(['read'])
+  for (const options of [{}, { now: '2026-11-30T18:00:00Z', to: '2027-01-29' }]) {
+    const again = await site.visit({ known, ...options })
+    expect(outcomes(again)).toEqual(unchanged)
+    expect(titled(again)).toEqual(titled(first))
+    expect(again.pages.every(({ isUnchanged }) => isUnchanged)).toBe(true)
+  }
+  expect(outcomes(await site.visit({ known, to: '2027-02-28' }))).toEqual(['read'])
+  expect(outcomes(await site.visit({ known, version: '2' }))).toEqual(['read'])
+})
+
+test('a repeating event is unfolded to the horizon, one date further each week without the page being read [D2.series.row-per-date] [D6.scraping.carries-series-forward]', async () => {
+  const ics = [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    'UID:w',
+    'SUMMARY:Worship',
+    'DTSTART:20260104T100000',
+    'RRULE:FREQ=WEEKLY',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n')
+  const site = await openSite(() => ({
+    '/': '<a href="/a.ics">Calendar</a>',
+    '/a.ics': answerWith(ics, { 'content-type': 'text/calendar' }),
+  }))
+  const first = await site.visit()
+  expect(titled(first).slice(0, 1)).toEqual(['2026-11-22T10:00 Worship'])
+  expect(titled(first).slice(-1)).toEqual(['2027-01-17T10:00 Worship'])
+  const later = await site.visit({ known: first.pages, now: '2026-11-28T18:00:00Z', to: '2027-01-27' })
+  expect(titled(later).slice(-1)).toEqual(['2027-01-24T10:00 Worship'])
+  expect(later.notes.every(({ outcome }) => outcome.startsWith('unchanged'))).toBe(true)
+})
+
+test('a site that asks to be left alone is left alone at once', async () => {
+  const busy: Route = (_request, response) => response.writeHead(503, { 'retry-after': '3600' }).end()
+  const site = await openSite(() => ({
+    '/': '<a href="/calendar.ics">Calendar</a><a href="/events">Events</a>',
+    '/calendar.ics': busy,
+    '/events': eventPage('Supper', '2026-12-03T18:00'),
+  }))
+  const visit = await site.visit()
+  expect(visit).toMatchObject({ failure: null, restUntil: new Date('2026-11-21T19:00:00Z') })
+  expect(site.asked()).toEqual(['/', '/calendar.ics'])
+  const shut = await openSite(() => ({ '/': busy }))
+  expect(await shut.visit()).toMatchObject({
+    failure: expect.stringMatching(/not available just now \(503\)/),
+    restUntil: new Date('2026-11-21T19:00:00Z'),
+  })
+})
+
+test('an endless site is left after its budget', async () => {
+  const site = await openSite(() => {
+    const pages: Record<string, string> = { '/': '<a href="/events/list-0">Events list</a>' }
+    for (let page = 0; page < 100; page += 1) {
+      const links = [1, 2, 3].map(
+        (more) => `<a href="/calendar-${page * 3 + more}">Calendar ${page * 3 + more}</a>`,
+      )
+      pages[`/calendar-${page}`] = links.join('')
+    }
+    pages['/'] = '<a href="/calendar-0">Calendar</a>'
+    return pages
+  })
+  const visit = await site.visit()
+  expect(visit.notes.filter(({ why }) => !why.startsWith('sitemap'))).toHaveLength(15)
+})
