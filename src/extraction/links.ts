@@ -121,9 +121,13 @@ const CALENDAR_WORDS =
 const CALENDAR_PATH =
   /(?:^|[/_-])(?:calendar|events?|whats-(?:on|happening)|upcoming|happenings|schedule|(?:service|mass|worship)-?times?|worship|services|bulletins?|announcements|activities|visit|eventos|calendario|horarios?|actividades|boletin|misas)(?:[/_.-]|$)/i
 const EVENT_PATH =
-  /\/(?:events?|calendar|event-details|happenings)\/(?!category|tag|list|month|week|day|page|feed|submit|rss)[^/?]{4,}/i
+  /\/(?:events?|calendar|event-details|happenings?|gatherings?|activity|activities|whats-on|eventos?)\/(?!category|tag|list|month|week|day|page|feed|submit|rss)[^/?]{4,}/i
 const BESIDE =
   /\b(?:past|archived?|sermons?|give|giving|donate|log ?in|sign ?in|register|privacy|cookie|podcasts?|wedding|funerals?|facility|rental)\b/i
+const PLAIN_CALENDAR_WORDS =
+  /^\s*(?:events?|calendar|(?:upcoming|church|all|view all)\s+events?|events? calendar|(?:church|full|our) calendar)\s*$/i
+const SHARED_HOSTS =
+  /(?:^|\.)(?:facebook|instagram|youtube|twitter|x|tiktok|linkedin|google|apple|wordpress|wix|squarespace|vimeo|pinterest)\.com$/i
 const NOT_A_PAGE = /\.(?:pdf|docx?|xlsx?|pptx?|jpe?g|png|gif|webp|svg|mp3|mp4|zip)(?:$|[?#])/i
 
 function anchorLink(element: Element, base: string | null): EventLink[] {
@@ -142,18 +146,17 @@ function anchorLink(element: Element, base: string | null): EventLink[] {
   const isChurchPlatform = /(?:churchcenter(?:online)?|teamup|subsplash|tockify|eventbrite)\.com$/i.test(
     hostname,
   )
-  if (!isOwn && !isChurchPlatform) return []
+  if (!isOwn && !isChurchPlatform) {
+    // A calendar that a church keeps with some other service; what every church shares is not its own.
+    const isOwnCalendar = PLAIN_CALENDAR_WORDS.test(words) && !SHARED_HOSTS.test(hostname)
+    return isOwnCalendar ? [{ url, kind: 'calendar-page', score: 0.45, label }] : []
+  }
   if (isOwn && isNext(element, words)) return [{ url, kind: 'next-page', score: 0.6, label }]
   const path = pathname + search
   let score = 0
   if (CALENDAR_WORDS.test(words)) score += /calendar|events?\b|eventos/i.test(words) ? 0.5 : 0.35
   if (CALENDAR_PATH.test(path)) score += 0.35
-  if (
-    /^\s*(?:events?|calendar|(?:upcoming|church|all|view all)\s+events?|events? calendar|church calendar)\s*$/i.test(
-      words,
-    )
-  )
-    score += 0.1
+  if (PLAIN_CALENDAR_WORDS.test(words)) score += 0.1
   const isEvent = isEventPath(pathname)
   if (isEvent) score = Math.max(score - 0.2, 0.45)
   const isBeside = BESIDE.test(words) || BESIDE.test(path.replace(/[-_/]/g, ' '))

@@ -24,10 +24,11 @@ export function isSitemap(body: string): boolean {
  * `today` is 'YYYY-MM-DD'.
  */
 export function findSitemapLinks(xml: string, url: string, today: string): EventLink[] {
+  const isOfEvents = EVENT_MAP.test(new URL(url).pathname)
   const links = readEntries(xml).flatMap(({ isMap, loc, lastmod }) => {
     const address = resolveAddress(loc, url)
     if (address === null || !sameSite(new URL(address).hostname, new URL(url).hostname)) return []
-    const link = isMap ? mapLink(address) : pageLink(address, today)
+    const link = isMap ? mapLink(address) : pageLink(address, today, isOfEvents)
     return link ? [{ link, lastmod }] : []
   })
   return links
@@ -67,18 +68,23 @@ function readEntries(xml: string): Entry[] {
   return entries
 }
 
+/** A map of events by its name: what it lists are their pages, whatever their addresses look like. */
+const EVENT_MAP = /event|calendar|tribe|happening|gathering|eventos|calendario/i
+
 function mapLink(url: string): EventLink | null {
   const path = new URL(url).pathname
   if (/image|video|categor|(?:^|[-_/])tags?[-_.]|author|product|sermon|podcast|attachment/i.test(path))
     return null
-  const score = /event|calendar|tribe/i.test(path) ? 0.36 : /page/i.test(path) ? 0.28 : 0.22
+  const score = EVENT_MAP.test(path) ? 0.36 : /page/i.test(path) ? 0.28 : 0.22
   return { url, kind: 'sitemap', score, label: 'sitemap' }
 }
 
-function pageLink(url: string, today: string): EventLink | null {
+function pageLink(url: string, today: string, isOfEvents: boolean): EventLink | null {
   const date = dateOfAddress(url)
   if (date !== null && date < today.slice(0, date.length)) return null
-  const { kind, score } = scoreOfPath(new URL(url))
+  const told = scoreOfPath(new URL(url))
+  const kind = isOfEvents && told.kind === 'calendar-page' && told.score <= 0 ? 'event-page' : told.kind
+  const score = isOfEvents ? Math.max(told.score, 0.4) : told.score
   if (score < 0.3) return null
   return { url, kind, score: score - 0.05 + (date === null ? 0 : 0.05), label: 'sitemap' }
 }

@@ -102,4 +102,12 @@ describe('settleVisit', () => {
     const other = { ...calendar, uid: 'b', sourceUrl: 'https://church.example/other.ics', location: 'Hall' }
     expect(settleVisit([calendar, other], 'Grace Church')).toMatchObject([{ location: 'Hall' }])
   })
+  it('takes the name from the link to a page that is headed by the church, and no midnight that nobody told', () => {
+    const own = 'https://church.example/events/trip'
+    const listed = candidate({ title: 'Service Trip', start: '2026-12-05', url: own })
+    const page = candidate({ title: 'Grace Church', start: '2026-12-05T00:00', sourceUrl: own })
+    expect(settleVisit([listed, page], 'Grace Church')).toMatchObject([
+      { title: 'Service Trip', start: '2026-12-05', url: own },
+    ])
+  })
 })

@@ -25,20 +25,24 @@ const isPlain = (candidate: SourcedCandidate) => candidate.kind === 'html'
  * second time as text. Regular services in plain text stay: calendars often leave them out.
  */
 export function settleVisit(candidates: SourcedCandidate[], churchName: string): SettledCandidate[] {
-  const structured = candidates.filter((candidate) => !isPlain(candidate))
+  const joined = joinPages(
+    candidates
+      .filter((candidate) => !isPlain(candidate) || candidate.confidence >= LEAST_CONFIDENCE)
+      .map(withSources),
+  )
+  const structured = joined.filter((candidate) => !isPlain(candidate))
   const markedUpPages = new Set(structured.map((candidate) => candidate.sourceUrl))
   const toldMoments = new Set(
     structured.filter((candidate) => candidate.start.includes('T')).map((candidate) => candidate.start),
   )
   const ownName = normaliseTitle(churchName)
-  const believed = candidates.filter((candidate) => {
+  const believed = joined.filter((candidate) => {
     if (!isPlain(candidate)) return true
-    if (candidate.confidence < LEAST_CONFIDENCE) return false
     if (toldMoments.has(candidate.start)) return false
     if (candidate.seriesKey !== null) return true
     return !markedUpPages.has(candidate.sourceUrl) && normaliseTitle(candidate.title) !== ownName
   })
-  return reconcile(joinPages(believed.map(withSources)), noteSource)
+  return reconcile(believed, noteSource)
 }
 
 function withSources(candidate: SourcedCandidate): SettledCandidate {
@@ -70,7 +74,9 @@ function joinPages(candidates: SettledCandidate[]): SettledCandidate[] {
     const others = byDay.get(key) ?? []
     const same = others.find((other) => isSameElsewhere(other, candidate))
     if (same) {
+      if (isMissingTime(same, candidate)) same.start = same.start.slice(0, 10)
       mergeCandidate(same, candidate, noteSource)
+      if (leadsTo(candidate, same) && !isTitledAlike(same, candidate)) takeTitle(same, candidate)
       continue
     }
     byDay.set(key, [...others, candidate])
@@ -84,10 +90,31 @@ function isSameElsewhere(known: SettledCandidate, other: SettledCandidate): bool
   if (known.sourceUrl === other.sourceUrl) return false
   const isTimed = known.start.length > 10 && other.start.length > 10
   if (isTimed && known.start !== other.start) return false
-  const leadsThere = other.url !== null && (other.url === known.sourceUrl || other.url === known.url)
-  const isTitled = normaliseTitle(known.title) === normaliseTitle(other.title)
-  if (leadsThere) return isTitled || isTimed
-  return isTitled && isSamePlace(known.location, other.location)
+  if (leadsTo(other, known) || (known.url !== null && known.url === other.url && isTimed)) return true
+  return isTitledAlike(known, other) && isSamePlace(known.location, other.location)
+}
+
+/** Programs print midnight for an hour that nobody gave them: where the listing tells none, there is none. */
+function isMissingTime(page: SettledCandidate, entry: SettledCandidate): boolean {
+  return isPlain(page) && page.start.endsWith('T00:00') && entry.start.length === 10
+}
+
+/** Whether a listing's entry is a link to the page of its own that told the other. */
+function leadsTo(entry: SettledCandidate, page: SettledCandidate): boolean {
+  return entry.url === page.sourceUrl && entry.url !== entry.sourceUrl
+}
+
+function isTitledAlike(one: SettledCandidate, other: SettledCandidate): boolean {
+  return normaliseTitle(one.title) === normaliseTitle(other.title)
+}
+
+/** The words of the link are the event's name; above its own page there may stand anything. */
+function takeTitle(page: SettledCandidate, entry: SettledCandidate): void {
+  page.title = entry.title
+  page.category = entry.category
+  page.provenance.title = entry.provenance.title ?? entry.kind
+  page.url = entry.url
+  noteSource(page, 'title', entry)
 }
 
 /** Whether two places may be one: churches with several houses tell of one service in each. */

@@ -1,4 +1,6 @@
 import type { EventCandidate } from '../../extraction/candidate.ts'
+import type { EventLink } from '../../extraction/event-link.ts'
+import { sameSite } from '../../extraction/links.ts'
 import type { WebFetch } from '../../ports/web-fetch/port.ts'
 import { addressKey, createItinerary, type Itinerary, type Stop } from './itinerary.service.server.ts'
 import { type KnownPage, type PageNote, type ReadPage, readStop } from './read-stop.service.server.ts'
@@ -80,9 +82,12 @@ export async function visitSite(website: string, options: VisitOptions): Promise
       break
     }
     visit.fetchedAt = read.fetchedAt
-    const found = read.reading.events.map((candidate) => ({ ...candidate, sourceUrl: read.url }))
+    const isOwn = sameSite(new URL(read.url).hostname, new URL(website).hostname)
+    const found = read.reading.events
+      .filter(({ kind }) => isOwn || kind !== 'html')
+      .map((candidate) => ({ ...candidate, sourceUrl: read.url }))
     visit.candidates.push(...found)
-    for (const link of read.reading.links) itinerary.add(link, stop)
+    for (const link of read.reading.links) if (isOwn || isFeed(link)) itinerary.add(link, stop)
     askForDetails(found, read.url, itinerary, options)
     if (stop.kind === 'home') await addSitemaps(read.url, known, itinerary, options, stop)
   }
@@ -108,6 +113,9 @@ function askForDetails(
     else itinerary.wants(candidate.url, `the page of "${candidate.title.slice(0, 80)}"`)
   }
 }
+
+/** On the pages of a calendar service, which serves many others, only its calendars are the church's. */
+const isFeed = ({ kind }: EventLink) => kind === 'ics' || kind === 'site-api' || kind === 'feed'
 
 const isSamePage = (one: string, other: string) => addressKey(one) === addressKey(other)
 
