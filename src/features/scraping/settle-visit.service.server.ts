@@ -67,6 +67,7 @@ function joinPages(candidates: SettledCandidate[]): SettledCandidate[] {
   const sizes = new Map<string, number>()
   for (const { sourceUrl } of candidates) sizes.set(sourceUrl, (sizes.get(sourceUrl) ?? 0) + 1)
   const sizeOf = ({ sourceUrl }: SettledCandidate) => sizes.get(sourceUrl) ?? 0
+  const printed = new Set(candidates.filter(isPlain).map(({ start, sourceUrl }) => `${start} ${sourceUrl}`))
   const byDay = new Map<string, SettledCandidate[]>()
   const kept: SettledCandidate[] = []
   for (const candidate of candidates.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
@@ -75,7 +76,8 @@ function joinPages(candidates: SettledCandidate[]): SettledCandidate[] {
     const same = others.find((other) => isSameElsewhere(other, candidate))
     if (same) {
       if (isMissingTime(same, candidate)) same.start = same.start.slice(0, 10)
-      mergeCandidate(same, candidate, noteSource)
+      const isDoubted = isGuessedTime(candidate) && !printed.has(`${candidate.start} ${same.sourceUrl}`)
+      mergeCandidate(same, isDoubted ? withoutTime(candidate) : candidate, noteSource)
       if (leadsTo(candidate, same) && !isTitledAlike(same, candidate)) takeTitle(same, candidate)
       continue
     }
@@ -97,6 +99,15 @@ function isSameElsewhere(known: SettledCandidate, other: SettledCandidate): bool
 /** Programs print midnight for an hour that nobody gave them: where the listing tells none, there is none. */
 function isMissingTime(page: SettledCandidate, entry: SettledCandidate): boolean {
   return isPlain(page) && page.start.endsWith('T00:00') && entry.start.length === 10
+}
+
+/** An hour that stood in the text beside marked-up data may be its neighbour's; the event's own page knows better. */
+export function isGuessedTime({ kind, provenance }: Pick<SourcedCandidate, 'kind' | 'provenance'>): boolean {
+  return kind !== 'html' && provenance.start === 'html'
+}
+
+function withoutTime(entry: SettledCandidate): SettledCandidate {
+  return { ...entry, start: entry.start.slice(0, 10), end: null }
 }
 
 /** Whether a listing's entry is a link to the page of its own that told the other. */

@@ -5,6 +5,7 @@ import type { WebFetch } from '../../ports/web-fetch/port.ts'
 import { addressKey, createItinerary, type Itinerary, type Stop } from './itinerary.service.server.ts'
 import { type KnownPage, type PageNote, type ReadPage, readStop } from './read-stop.service.server.ts'
 import type { PageReader } from './reader.service.server.ts'
+import { isGuessedTime } from './settle-visit.service.server.ts'
 
 export interface SourcedCandidate extends EventCandidate {
   /** Address of the page, feed or calendar that told it. */
@@ -108,7 +109,7 @@ function askForDetails(
   )
   for (const candidate of own.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
     if (candidate.url === null || candidate.start.slice(0, 10) < from) continue
-    const hasTime = candidate.allDay || candidate.start.length > 10
+    const hasTime = candidate.allDay || (candidate.start.length > 10 && !isGuessedTime(candidate))
     if (hasTime && candidate.location !== null) itinerary.spares(candidate.url)
     else itinerary.wants(candidate.url, `the page of "${candidate.title.slice(0, 80)}"`)
   }
