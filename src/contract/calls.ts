@@ -217,6 +217,30 @@ export const calls = {
     status: 202,
     answer: z.object({ id: z.number().int(), recipients: z.number().int(), progress: z.string() }),
   }),
+  pauseNewsletter: call('POST /api/newsletters/{id}/pause', {
+    who: 'editor',
+    summary: 'Hand no further mail of the issue over, until it is resumed.',
+    params: byId,
+    answer: done,
+  }),
+  resumeNewsletter: call('POST /api/newsletters/{id}/resume', {
+    who: 'editor',
+    summary: 'Go on with an issue that is paused.',
+    params: byId,
+    answer: done,
+  }),
+  cancelNewsletter: call('POST /api/newsletters/{id}/cancel', {
+    who: 'editor',
+    summary: 'End an issue: what was not sent never is.',
+    params: byId,
+    answer: done,
+  }),
+  resendUncertain: call('POST /api/newsletters/{id}/resend-uncertain', {
+    who: 'editor',
+    summary: 'Send again the mails whose fate nobody knows; some readers may get the issue twice.',
+    params: byId,
+    answer: z.object({ mails: z.number().int() }),
+  }),
   streamNewsletter: call('GET /api/newsletters/{id}/progress', {
     who: 'editor',
     summary: 'The progress of sending an issue, until it ends.',

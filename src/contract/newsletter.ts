@@ -11,7 +11,7 @@ export const subscribeRequest = z.object({
 export type SubscribeRequest = z.infer<typeof subscribeRequest>
 export const subscribeAnswer = z.object({ success: z.literal(true), message: z.string() })
 
-export const NEWSLETTER_STATUSES = ['draft', 'sending', 'sent', 'cancelled'] as const
+export const NEWSLETTER_STATUSES = ['draft', 'sending', 'paused', 'sent', 'cancelled'] as const
 
 /** The ledger in numbers: what became of each recipient's mail. */
 export const ledgerCounts = z.object({
@@ -33,6 +33,8 @@ export const newsletter = z.object({
   status: z.enum(NEWSLETTER_STATUSES),
   createdAt: isoInstant,
   publishedAt: isoInstant.nullable(),
+  /** Why sending paused by itself; null when a person paused it, or it is not paused. */
+  pausedBecause: z.string().nullable(),
   counts: ledgerCounts,
   /** Active subscribers right now: whom publishing a draft would reach. */
   audience: z.number().int(),

@@ -10,7 +10,7 @@ export const newsletterCopy = {
   frameTitle: (subject: string) => `The issue “${subject}” as readers will see it`,
   emptyTitle: (siteName: string) => siteName,
   empty: 'There is no issue yet. Click Generate Newsletter to make one from the approved events.',
-  statuses: { draft: 'Draft', sending: 'Sending', sent: 'Sent', cancelled: 'Cancelled' },
+  statuses: { draft: 'Draft', sending: 'Sending', paused: 'Paused', sent: 'Sent', cancelled: 'Cancelled' },
   made: (when: string) => `made ${when}`,
   published: (when: string) => `published ${when}`,
   publishUnreachable: 'The server could not be reached. Please try again.',

@@ -59,12 +59,18 @@ export const mailReadinessCopy = {
   nobody: 'There are no active subscribers, so that nobody would get it.',
   published: 'This issue has been published already. Generate a new one to publish again.',
   unknown: 'There is no such issue.',
+  notSending: 'This issue is not being sent.',
+  notPaused: 'This issue is not paused.',
+  noneUncertain: 'No mail of this issue is uncertain.',
+  tooManyRefused: (refused: number, mails: number) =>
+    `Paused by itself: ${refused} of the last ${mails} mails were refused. Look at the reasons in the ledger before you go on.`,
 } as const
 
 /** Why a mail was not sent, in the ledger. */
 export const ledgerCopy = {
   left: 'The reader unsubscribed before it was sent.',
   erased: 'The reader’s data were erased on request.',
+  cancelled: 'The issue was cancelled before it was sent.',
   bounced: 'Mail to this address came back, so no more is sent there.',
   complained: 'The reader called our mail unwanted, so no more is sent there.',
   died: 'The sending process ended while the mail was being handed over, so it may or may not have been taken.',

@@ -34,6 +34,8 @@ const environment = z.object({
   MAIL_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_OUTBOX: optional(flag),
   MAIL_POSTAL_ADDRESS: optional(z.string()),
+  MAIL_PER_SECOND: optional(z.coerce.number('a number').int().min(1)),
+  MAIL_PER_HOUR: optional(z.coerce.number('a number').int().min(1)),
   PLACES: optional(z.enum(['demo', 'openstreetmap', 'google', 'off'])),
   OVERPASS_URL: optional(z.url({ protocol: /^https?$/ })),
   GOOGLE_PLACES_KEY: optional(z.string()),
@@ -80,6 +82,8 @@ export interface Config {
     /** Files in DATA_DIR/outbox in place of a mail server: the demo's default, or when asked for by name. */
     outbox: boolean
     postalAddress: string | null
+    /** What the mail service takes at most: of each worker in a second, of all together in an hour; null = no limit. */
+    limits: { perSecond: number | null; perHour: number | null }
   }
   /** Where discovery looks for churches. */
   places: {
@@ -159,6 +163,7 @@ export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
       url: values.MAIL_URL ?? null,
       outbox: values.MAIL_OUTBOX ?? (demo && !values.MAIL_URL),
       postalAddress: values.MAIL_POSTAL_ADDRESS ?? null,
+      limits: { perSecond: values.MAIL_PER_SECOND ?? null, perHour: values.MAIL_PER_HOUR ?? null },
     },
     places: readPlaces(values, demo),
     payments: readPayments(values, demo, isProduction),

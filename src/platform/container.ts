@@ -33,6 +33,7 @@ import { createInstallationService } from '../features/installation/service.serv
 import { takeInDrop } from '../features/mail-reports/drop.service.server.ts'
 import { createMailReportsService } from '../features/mail-reports/service.server.ts'
 import { createNewsletterApi } from '../features/newsletter/api.server.ts'
+import { createIssueControl } from '../features/newsletter/control.service.server.ts'
 import { sendIssueJob, sendMailsJob, workOnMail } from '../features/newsletter/jobs.server.ts'
 import { createMailing } from '../features/newsletter/mailing.service.server.ts'
 import { createPost } from '../features/newsletter/post.service.server.ts'
@@ -208,7 +209,15 @@ export async function createContainer(options: ContainerOptions) {
       postalAddress: config.mail.postalAddress,
       demo: config.demo,
     })
-    const mailing = createMailing({ db, clock, jobs, post, logger, worker: alive.number })
+    const mailing = createMailing({
+      db,
+      clock,
+      jobs,
+      post,
+      logger,
+      worker: alive.number,
+      limits: config.mail.limits,
+    })
     // Before the queue stops: it waits for mails in hand, not for whole issues.
     closers.push(() => mailing.stop())
     const newsletter = createNewsletterService({ db, clock, city, jobs, notifier, post, events })
@@ -246,7 +255,7 @@ export async function createContainer(options: ContainerOptions) {
       createDiscoveryApi(discovery),
       createBlogApi(blog),
       createScrapingApi(scraping, churches, dashboard),
-      createNewsletterApi(newsletter),
+      createNewsletterApi(newsletter, createIssueControl({ db, clock, jobs })),
       createSubscribersApi(subscribers, city.site.name),
       createSubscribersDeskApi({
         list: subscriberList,

@@ -80,6 +80,7 @@ test('publishing answers 202 and everyone gets the event, a link to leave and th
     recipients: 5,
     queued: 0,
     submitted: 5,
+    bounced: 0,
     failed: 0,
     uncertain: 0,
   })

@@ -48,7 +48,14 @@ test(`${READERS} readers, ${KILLS} kills of the worker: everybody gets the issue
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bulletin-kills-'))
   const server = await startTestServer({
     works: false,
-    config: { mail: { url: smtp.url, outbox: false, postalAddress: '1 Test Plaza' } },
+    config: {
+      mail: {
+        url: smtp.url,
+        outbox: false,
+        postalAddress: '1 Test Plaza',
+        limits: { perSecond: null, perHour: null },
+      },
+    },
   })
   let worker: SiteProcess | null = null
   onTestFinished(async () => {

@@ -26,7 +26,13 @@ export async function openMailSite(options: MailSiteOptions = {}) {
     works: options.works ?? true,
     config: {
       ...options.config,
-      mail: { url: smtp.url, outbox: false, postalAddress: POSTAL_ADDRESS, ...options.mail },
+      mail: {
+        url: smtp.url,
+        outbox: false,
+        postalAddress: POSTAL_ADDRESS,
+        limits: { perSecond: null, perHour: null },
+        ...options.mail,
+      },
     },
   })
   const { pool } = server.container.database

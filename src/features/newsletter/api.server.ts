@@ -1,7 +1,8 @@
 import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
+import type { IssueControl } from './control.service.server.ts'
 import type { NewsletterService } from './service.server.ts'
 
-export function createNewsletterApi(newsletter: NewsletterService): Handlers {
+export function createNewsletterApi(newsletter: NewsletterService, control: IssueControl): Handlers {
   return {
     json: {
       generateNewsletter: async (_input, caller) => ({
@@ -12,6 +13,21 @@ export function createNewsletterApi(newsletter: NewsletterService): Handlers {
         const recipients = await newsletter.publish(id, viewerOf(caller).id, caller.origin)
         return { body: { id, recipients, progress: `/api/newsletters/${id}/progress` } }
       },
+      pauseNewsletter: async ({ params: { id } }, caller) => {
+        await control.pause(id, viewerOf(caller).id)
+        return { body: { success: true } }
+      },
+      resumeNewsletter: async ({ params: { id } }, caller) => {
+        await control.resume(id, viewerOf(caller).id)
+        return { body: { success: true } }
+      },
+      cancelNewsletter: async ({ params: { id } }, caller) => {
+        await control.cancel(id, viewerOf(caller).id)
+        return { body: { success: true } }
+      },
+      resendUncertain: async ({ params: { id } }, caller) => ({
+        body: { mails: await control.resendUncertain(id, viewerOf(caller).id) },
+      }),
     },
     streams: {
       streamNewsletter: ({ params }) => newsletter.follow(params.id),

@@ -12,16 +12,24 @@ export interface Book {
   key: 'subscriber_id' | 'id'
   /** Which rows of the table. */
   scope: SQL
+  /** What has to hold for a mail to be handed over: an issue may be paused at any moment. */
+  mayGo: SQL
 }
 
 export const issueBook = (newsletterId: number): Book => ({
   table: newsletterDeliveries,
   key: 'subscriber_id',
   scope: sql`newsletter_id = ${newsletterId}`,
+  mayGo: sql`exists (select 1 from newsletters where id = ${newsletterId} and status = 'sending')`,
 })
 /** Every issue at once: to settle what was left behind, not to send. */
-export const allIssuesBook: Book = { table: newsletterDeliveries, key: 'subscriber_id', scope: sql`true` }
-export const mailBook: Book = { table: mails, key: 'id', scope: sql`true` }
+export const allIssuesBook: Book = {
+  table: newsletterDeliveries,
+  key: 'subscriber_id',
+  scope: sql`true`,
+  mayGo: sql`false`,
+}
+export const mailBook: Book = { table: mails, key: 'id', scope: sql`true`, mayGo: sql`true` }
 
 /** What became of one row, as it is written down. */
 export interface Settlement {
@@ -54,6 +62,7 @@ export async function reserveDeliveries(
           eq(rows.status, 'queued'),
           isNull(rows.claimedBy),
           or(isNull(rows.dueAt), lte(rows.dueAt, hold.now)),
+          issueBook(newsletterId).mayGo,
         ),
       )
       .orderBy(asc(rows.subscriberId))
@@ -136,7 +145,7 @@ export async function exchangeRows(
     ) ${noteReaders}
     update ${table} set status = 'submitting', claimed_at = ${hold.now}
     where ${book.scope} and ${key} = any(${sql.param(next)}::int[])
-      and status = 'queued' and claimed_by = ${hold.worker}
+      and status = 'queued' and claimed_by = ${hold.worker} and ${book.mayGo}
     returning ${key} as key`)
   return new Set(rows.map((row) => row.key))
 }
@@ -182,4 +191,14 @@ export async function lookAtBook(
       exists (select 1 from ${book.table} where ${book.scope} and status in ('queued', 'submitting')
         and claimed_by is not null and not ${isDead(sql`claimed_by`)}) as is_held`)
   return { waits: rows[0]?.waits ?? false, isHeld: rows[0]?.is_held ?? false }
+}
+
+/** Mails of both ledgers that were handed over since an instant, or are being handed over now. */
+export async function countSince(executor: Executor, since: Date): Promise<number> {
+  const { rows } = await executor.execute<{ mails: number }>(sql`
+    select (
+      (select count(*) from ${newsletterDeliveries} where submitted_at > ${since}) +
+      (select count(*) from ${newsletterDeliveries} where status in ('queued', 'submitting') and claimed_by is not null) +
+      (select count(*) from ${mails} where submitted_at > ${since}))::int as mails`)
+  return rows[0]?.mails ?? 0
 }

@@ -1,4 +1,5 @@
-import { ledgerCopy } from '../../copy/mail.ts'
+import PQueue from 'p-queue'
+import { ledgerCopy, mailReadinessCopy } from '../../copy/mail.ts'
 import { escapeHtml, fillPlaceholders } from '../../domain/newsletter/placeholders.ts'
 import { notify } from '../../platform/database/notify.ts'
 import { type Database, type Executor, inTransaction } from '../../platform/database/transaction.ts'
@@ -7,11 +8,13 @@ import type { Logger } from '../../platform/logger.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { composeEdition } from '../../ports/mail/edition.ts'
 import type { ComposedMail } from '../../ports/mail/port.ts'
+import { moveIssue } from './control.data.server.ts'
 import { findNewsletter, findSending, finishIfDone, type NewsletterRow } from './data.server.ts'
 import { sendIssueJob, sendMailsJob } from './jobs.server.ts'
 import {
   allIssuesBook,
   type Book,
+  countSince,
   exchangeRows,
   issueBook,
   lookAtBook,
@@ -22,7 +25,7 @@ import {
   reserveMails,
 } from './ledger.data.server.ts'
 import { listHeaders, mailFrom, messageId, type Post, whyNotReady } from './post.service.server.ts'
-import { type Ledger, sendDue } from './sending.service.server.ts'
+import { type Ending, type Ledger, MOST_REFUSED, sendDue, WATCHED_MAILS } from './sending.service.server.ts'
 
 /** Told when the ledger of an issue has moved; the payload is the issue's id. */
 export const NEWSLETTER_CHANGED = 'newsletter_changed'
@@ -33,6 +36,7 @@ const HELPERS = 4
 const TURN_MS = 5 * 60_000
 const TELL_EVERY_MS = 500
 /** The longest to wait for a mail server that does not answer, when the process is told to stop. */
+const HOUR_MS = 60 * 60_000
 const STOP_WITHIN_MS = 15_000
 
 export interface Mailing {
@@ -54,12 +58,15 @@ export interface MailingOptions {
   logger: Logger
   /** This process's number among those that show they live. */
   worker: number
+  /** What the mail service takes at most: of each worker in a second, of all together in an hour. null = no limit. */
+  limits: { perSecond: number | null; perHour: number | null }
 }
 
 export function createMailing(options: MailingOptions): Mailing {
-  const { db, clock, jobs, post, logger, worker } = options
+  const { db, clock, jobs, post, logger, worker, limits } = options
   const now = () => clock.now()
   const stopping = new AbortController()
+  const pace = limits.perSecond === null ? undefined : createPace(limits.perSecond)
   const turns = new Set<Promise<void>>()
 
   function ledgerOf<Row>(book: Book, parts: Pick<Ledger<Row>, 'reserve' | 'describe'>): Ledger<Row> {
@@ -74,25 +81,37 @@ export function createMailing(options: MailingOptions): Mailing {
     book: Book,
     ledger: Ledger<Row>,
     signal: AbortSignal,
-    end: (tx: Executor, isCutShort: boolean) => Promise<void>,
+    end: (tx: Executor, ending: Ending | null) => Promise<void>,
   ): Promise<void> {
     const { port } = post
     if (port === null || whyNotReady(post) !== null || stopping.signal.aborted) return
     // A turn of this process that broke down may have left rows behind.
     await releaseRows(db, book, worker, ledgerCopy.died)
     const limited = AbortSignal.any([signal, stopping.signal, AbortSignal.timeout(TURN_MS)])
-    let isCutShort = false
+    let ending: Ending | null = null
     try {
-      const ending = await sendDue({ ledger, port, now, signal: limited })
-      isCutShort = ending === 'told to stop'
+      ending = await sendDue({ ledger, port, now, signal: limited, pace })
       if (ending === 'service away')
         logger.warn({ mail: port.description }, 'the mail service takes nothing now')
     } finally {
       await inTransaction(db, async (tx) => {
         await releaseRows(tx, book, worker, ledgerCopy.died)
-        await end(tx, isCutShort)
+        await end(tx, ending)
       })
     }
+  }
+
+  /** How many mails of a batch still fit into this hour. What is left waits for a later turn. */
+  async function roomFor(batch: number): Promise<number> {
+    if (limits.perHour === null) return batch
+    const sent = await countSince(db, new Date(now().getTime() - HOUR_MS))
+    return Math.max(0, Math.min(batch, limits.perHour - sent))
+  }
+
+  async function pauseIssue(tx: Executor, id: number): Promise<void> {
+    const pausedBecause = mailReadinessCopy.tooManyRefused(MOST_REFUSED + 1, WATCHED_MAILS)
+    if (!(await moveIssue(tx, id, ['sending'], { status: 'paused', pausedBecause }))) return
+    logger.error({ issue: id }, 'an issue was paused: the mail service refuses too much of it')
   }
 
   function track(work: Promise<void>): Promise<void> {
@@ -106,20 +125,22 @@ export function createMailing(options: MailingOptions): Mailing {
     const book = issueBook(id)
     const compose = composeIssue(post, issue, now)
     const ledger = ledgerOf(book, {
-      reserve: (limit) => reserveDeliveries(db, id, { worker, now: now(), limit }),
+      reserve: async (limit) =>
+        reserveDeliveries(db, id, { worker, now: now(), limit: await roomFor(limit) }),
       describe: (row) => ({ key: row.subscriberId, attempts: row.attempts, mail: compose(row) }),
     })
     const tell = tellNowAndThen(() => notify(db, NEWSLETTER_CHANGED, String(id)))
-    await turn(book, withTelling(ledger, tell), signal, async (tx, isCutShort) => {
+    await turn(book, withTelling(ledger, tell), signal, async (tx, ending) => {
+      if (ending === 'too many refused') await pauseIssue(tx, id)
       const isDone = await finishIfDone(tx, id, now())
-      if (isCutShort && !isDone) await jobs.enqueue(tx, sendIssueJob, [{ newsletterId: id }])
+      if (ending === 'told to stop' && !isDone) await jobs.enqueue(tx, sendIssueJob, [{ newsletterId: id }])
       await notify(tx, NEWSLETTER_CHANGED, String(id))
     })
   }
 
   async function sendMails(signal: AbortSignal): Promise<void> {
     const ledger = ledgerOf(mailBook, {
-      reserve: (limit) => reserveMails(db, { worker, now: now(), limit }),
+      reserve: async (limit) => reserveMails(db, { worker, now: now(), limit: await roomFor(limit) }),
       describe: (row) => {
         const address = { postal_address: post.postalAddress ?? '' }
         const mail = mailFrom(post, {
@@ -133,8 +154,10 @@ export function createMailing(options: MailingOptions): Mailing {
         return { key: row.id, attempts: row.attempts, mail }
       },
     })
-    await turn(mailBook, ledger, signal, async (tx, isCutShort) => {
-      if (isCutShort) await jobs.enqueue(tx, sendMailsJob, [{}])
+    await turn(mailBook, ledger, signal, async (tx, ending) => {
+      // The mails of different people have little to do with each other: many refused ones stop none of the others.
+      if (ending === 'told to stop' || ending === 'too many refused')
+        await jobs.enqueue(tx, sendMailsJob, [{}])
     })
   }
 
@@ -217,4 +240,10 @@ function tellNowAndThen(work: () => Promise<void>): () => void {
     // Only news: the ledger itself is written, and the next message makes up for a lost one.
     work().catch(() => {})
   }
+}
+
+/** Lets so many through in each second. */
+function createPace(perSecond: number): () => Promise<void> {
+  const gate = new PQueue({ interval: 1000, intervalCap: perSecond })
+  return () => gate.add(() => {})
 }

@@ -8,6 +8,9 @@ import type { Settlement } from './ledger.data.server.ts'
 const BATCH = 200
 /** After so many answers in a row that no mail is taken now, the rest waits. */
 const AWAY_AFTER = 3
+/** Sending stops when more than half of so many mails were refused for good: something else is wrong then. */
+export const WATCHED_MAILS = 50
+export const MOST_REFUSED = 25
 
 /** A ledger from which mails are sent. What it writes is committed when its promise resolves. */
 export interface Ledger<Row> {
@@ -23,10 +26,12 @@ export interface SendingOptions<Row> {
   port: MailPort
   now: () => Date
   signal: AbortSignal
+  /** Resolves when the next mail may be handed over: a limit of the service. Without it, at once. */
+  pace?: () => Promise<void>
 }
 
-/** Why sending ended: nothing is left that is due, the service takes nothing now, or the signal. */
-export type Ending = 'nothing left' | 'service away' | 'told to stop'
+/** Why sending ended: nothing is left that is due, the service takes nothing now, it refuses too much, or the signal. */
+export type Ending = 'nothing left' | 'service away' | 'too many refused' | 'told to stop'
 
 /**
  * Sends what is due, over as many lanes as the port has connections. A row is committed as `submitting` before its
@@ -34,7 +39,9 @@ export type Ending = 'nothing left' | 'service away' | 'told to stop'
  * finishes the mail in hand.
  */
 export async function sendDue<Row>(options: SendingOptions<Row>): Promise<Ending> {
-  const { ledger, port, now, signal } = options
+  const { ledger, port, now, signal, pace } = options
+  const watched: boolean[] = []
+  const isRefusedTooMuch = () => watched.filter((refused) => refused).length > MOST_REFUSED
   const reserved: Row[] = []
   let isExhausted = false
   let refusalsInARow = 0
@@ -49,7 +56,7 @@ export async function sendDue<Row>(options: SendingOptions<Row>): Promise<Ending
   }
 
   async function take(): Promise<Row | null> {
-    while (!signal.aborted && refusalsInARow < AWAY_AFTER) {
+    while (!signal.aborted && refusalsInARow < AWAY_AFTER && !isRefusedTooMuch()) {
       const row = reserved.shift()
       if (row !== undefined) return row
       if (isExhausted) return null
@@ -67,12 +74,15 @@ export async function sendDue<Row>(options: SendingOptions<Row>): Promise<Ending
         if (settled !== null) await exchange(settled, null)
         return
       }
+      await pace?.()
       const { key, attempts, mail } = ledger.describe(row)
       const isOurs = await exchange(settled, key)
       settled = null
       if (!isOurs) continue
       const outcome = await port.submit(mail)
       refusalsInARow = isServiceAway(outcome) ? refusalsInARow + 1 : 0
+      watched.push(outcome.kind === 'refused')
+      if (watched.length > WATCHED_MAILS) watched.shift()
       settled = settle({ key, attempts, messageId: mail.messageId }, outcome, now())
     }
   }
@@ -80,6 +90,7 @@ export async function sendDue<Row>(options: SendingOptions<Row>): Promise<Ending
   const lanes = await Promise.allSettled(Array.from({ length: port.connections }, runLane))
   for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
   if (refusalsInARow >= AWAY_AFTER) return 'service away'
+  if (isRefusedTooMuch()) return 'too many refused'
   return signal.aborted ? 'told to stop' : 'nothing left'
 }
 

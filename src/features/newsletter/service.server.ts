@@ -110,6 +110,7 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
       content: fillPlaceholders(row.contentHtml, general, escapeHtml),
       status: row.status,
       createdAt: isoWithOffset(row.createdAt, timeZone),
+      pausedBecause: row.pausedBecause,
       publishedAt: row.publishedAt && isoWithOffset(row.publishedAt, timeZone),
       counts,
       audience,

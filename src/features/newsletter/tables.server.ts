@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { subscribers } from '../subscribers/tables.server.ts'
 
-export type NewsletterStatus = 'draft' | 'sending' | 'sent' | 'cancelled'
+export type NewsletterStatus = 'draft' | 'sending' | 'paused' | 'sent' | 'cancelled'
 
 /**
  * What became of one mail. `submitted` means handed to the mail server, which is all a sender can know;
@@ -43,9 +43,11 @@ export const newsletters = pgTable(
     publishedAt: timestamp({ withTimezone: true }),
     publishedBy: text(),
     finishedAt: timestamp({ withTimezone: true }),
+    /** Why sending paused by itself; null when a person paused it. */
+    pausedBecause: text(),
   },
   (table) => [
-    check('newsletters_status', sql`${table.status} in ('draft', 'sending', 'sent', 'cancelled')`),
+    check('newsletters_status', sql`${table.status} in ('draft', 'sending', 'paused', 'sent', 'cancelled')`),
     // Generating again replaces the draft there is: two people at once make one.
     uniqueIndex('newsletters_one_draft').on(table.status).where(sql`${table.status} = 'draft'`),
     index('newsletters_newest').on(table.createdAt.desc(), table.id.desc()),
@@ -88,6 +90,7 @@ export const newsletterDeliveries = pgTable(
     index('newsletter_deliveries_open')
       .on(table.newsletterId, table.subscriberId)
       .where(sql`${table.status} in ('queued', 'submitting')`),
+    index('newsletter_deliveries_submitted').on(table.submittedAt),
     index('newsletter_deliveries_by_subscriber').on(table.subscriberId),
   ],
 )
@@ -131,6 +134,7 @@ export const mails = pgTable(
       'mails_status',
       sql`${table.status} in ('queued', 'submitting', 'submitted', 'failed', 'uncertain')`,
     ),
+    index('mails_submitted').on(table.submittedAt),
     index('mails_by_message_id').on(table.messageId).where(sql`${table.messageId} is not null`),
     index('mails_open').on(table.id).where(sql`${table.status} in ('queued', 'submitting')`),
   ],
