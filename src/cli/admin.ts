@@ -59,6 +59,32 @@ export function registerAdmin(program: Command): void {
         console.log(`New password of ${address}: ${options.password ? '(as given)' : reset.password}`)
       }),
     )
+
+  admin
+    .command('disable-second-factor')
+    .description('let somebody who lost the phone and the backup codes sign in with the password alone')
+    .argument('[email]', 'the account; may be left out where there is only one')
+    .action((email: string | undefined) =>
+      withContainer(async ({ accounts }) => {
+        const address = email ?? (await accounts.onlyAddress())
+        if (address === null) {
+          console.error('bulletin: say whose: npx bulletin admin disable-second-factor <email>')
+          process.exitCode = 1
+          return
+        }
+        const removed = await accounts.removeSecondFactor(address)
+        if (removed === null) {
+          console.error(`bulletin: there is no account ${address}.`)
+          process.exitCode = 1
+          return
+        }
+        console.log(
+          removed
+            ? `${address} signs in with the password alone; every session of the account has ended.`
+            : `${address} has no second factor.`,
+        )
+      }),
+    )
 }
 
 function isUsable(password: string | undefined): boolean {

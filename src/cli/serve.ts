@@ -114,7 +114,7 @@ async function makeFirstAdministrator(
   const email = config.admin?.email ?? 'admin@demo.example'
   if ((config.admin === null && !config.demo) || (await accounts.hasAny())) return { email, password: null }
   const password = config.admin?.password ?? null
-  const created = await accounts.create({ email, name: 'Admin User', password, role: 'owner' })
+  const created = await accounts.create({ email, name: 'Admin User', password, role: 'owner' }, 'first start')
   return { email, password: password === null ? (created?.password ?? null) : null }
 }
 

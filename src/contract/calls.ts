@@ -345,4 +345,6 @@ export interface Viewer {
   name: string
   email: string
   role: 'editor' | 'owner'
+  /** Which of the account's sessions asks; absent where no browser does. */
+  sessionId?: string
 }

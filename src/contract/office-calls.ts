@@ -1,4 +1,19 @@
 import { z } from 'zod'
+import {
+  accountId,
+  adminAccount,
+  backupCodes,
+  changeAccountRequest,
+  changePasswordRequest,
+  codeRequest,
+  createAccountRequest,
+  freshPassword,
+  ownAccount,
+  passwordRequest,
+  secondFactorStart,
+} from './accounts.ts'
+import { analytics, analyticsQuery } from './analytics.ts'
+import { auditActor, auditLine, auditQuery } from './audit.ts'
 import { type CallSpec, call } from './call.ts'
 import { eventId } from './events.ts'
 import {
@@ -15,7 +30,11 @@ import {
 const done = z.object({ success: z.literal(true) })
 const byId = z.object({ id: eventId })
 
-/** The calls of the desk's office: subscribers. A part of the one table in calls.ts. */
+const byAccount = z.object({ id: accountId })
+/** Whoever guesses at a password or a code gets few guesses. */
+const GUESSES_PER_MINUTE = 10
+
+/** The calls of the desk's office: subscribers, accounts, numbers over time, the audit log. A part of the one table in calls.ts. */
 export const officeCalls = {
   subscriberStats: call('GET /api/admin/subscriber-stats', {
     who: 'editor',
@@ -55,5 +74,113 @@ export const officeCalls = {
     // Characters of a text may take several bytes, and quotes one more.
     maxBodyBytes: MOST_IMPORT_CHARACTERS * 2,
     answer: importReport,
+  }),
+  listAccounts: call('GET /api/admin/accounts', {
+    who: 'owner',
+    summary: 'The administrators, active ones first.',
+    answer: z.array(adminAccount),
+  }),
+  createAccount: call('POST /api/admin/accounts', {
+    who: 'owner',
+    summary: 'Create an administrator; the answer tells the first password, this once.',
+    body: createAccountRequest,
+    status: 201,
+    answer: freshPassword,
+  }),
+  changeAccount: call('PATCH /api/admin/accounts/{id}', {
+    who: 'owner',
+    summary: 'Change name, role, or whether the account may sign in. The last owner stays one.',
+    params: byAccount,
+    body: changeAccountRequest,
+    answer: adminAccount,
+  }),
+  resetAccountPassword: call('POST /api/admin/accounts/{id}/reset-password', {
+    who: 'owner',
+    summary: 'Give an account a new password, told this once, and end its sessions.',
+    params: byAccount,
+    answer: freshPassword,
+  }),
+  removeSecondFactor: call('POST /api/admin/accounts/{id}/remove-second-factor', {
+    who: 'owner',
+    summary: 'Take the second factor from somebody who has lost it, and end the sessions of the account.',
+    params: byAccount,
+    answer: done,
+  }),
+  getOwnAccount: call('GET /api/admin/account', {
+    who: 'editor',
+    summary: 'One’s own account with its sessions.',
+    answer: ownAccount,
+  }),
+  changePassword: call('POST /api/admin/account/password', {
+    who: 'editor',
+    summary: 'Change one’s own password; every other session ends.',
+    body: changePasswordRequest,
+    perMinute: GUESSES_PER_MINUTE,
+    answer: done,
+  }),
+  endSession: call('DELETE /api/admin/account/sessions/{id}', {
+    who: 'editor',
+    summary: 'End one of one’s own sessions.',
+    params: byAccount,
+    answer: done,
+  }),
+  endOtherSessions: call('POST /api/admin/account/sessions/end-others', {
+    who: 'editor',
+    summary: 'End every session of one’s own but this one.',
+    answer: done,
+  }),
+  startSecondFactor: call('POST /api/auth/two-factor/enable', {
+    who: 'editor',
+    summary:
+      'Begin a second factor: the address for the authenticator app, and codes for the day it is lost.',
+    kind: 'auth',
+    body: passwordRequest,
+    perMinute: GUESSES_PER_MINUTE,
+    answer: secondFactorStart,
+  }),
+  stopSecondFactor: call('POST /api/auth/two-factor/disable', {
+    who: 'editor',
+    summary: 'Go without a second factor.',
+    kind: 'auth',
+    body: passwordRequest,
+    perMinute: GUESSES_PER_MINUTE,
+  }),
+  renewBackupCodes: call('POST /api/auth/two-factor/generate-backup-codes', {
+    who: 'editor',
+    summary: 'New backup codes in place of the old ones.',
+    kind: 'auth',
+    body: passwordRequest,
+    perMinute: GUESSES_PER_MINUTE,
+    answer: backupCodes,
+  }),
+  verifyCode: call('POST /api/auth/two-factor/verify-totp', {
+    who: 'anyone',
+    summary:
+      'The code of the authenticator app: the second step of signing in, and the last of beginning with it.',
+    kind: 'auth',
+    body: codeRequest,
+  }),
+  verifyBackupCode: call('POST /api/auth/two-factor/verify-backup-code', {
+    who: 'anyone',
+    summary: 'A backup code in place of the app’s, once each.',
+    kind: 'auth',
+    body: codeRequest,
+  }),
+  getAnalytics: call('GET /api/admin/analytics', {
+    who: 'editor',
+    summary: 'Events, subscribers, scraping and placements week by week.',
+    query: analyticsQuery,
+    answer: analytics,
+  }),
+  listAudit: call('GET /api/admin/audit', {
+    who: 'editor',
+    summary: 'The audit log, newest first, by person, kind, days and words.',
+    query: auditQuery,
+    answer: z.array(auditLine),
+  }),
+  listAuditActors: call('GET /api/admin/audit/actors', {
+    who: 'editor',
+    summary: 'Everybody and everything that stands in the audit log.',
+    answer: z.array(auditActor),
   }),
 } as const satisfies Record<string, CallSpec>

@@ -2,10 +2,15 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { City } from '../contract/city.ts'
+import { createAccountsApi } from '../features/accounts/api.server.ts'
+import { createAuditLogService } from '../features/accounts/audit-log.service.server.ts'
+import { createAccountManagement } from '../features/accounts/manage.service.server.ts'
 import { createAccountsService } from '../features/accounts/service.server.ts'
 import { createAdvertisingApi } from '../features/advertising/api.server.ts'
 import { refundJob, sandboxNoticeJob } from '../features/advertising/jobs.server.ts'
 import { openAdvertising } from '../features/advertising/open.service.server.ts'
+import { createAnalyticsApi } from '../features/analytics/api.server.ts'
+import { createAnalyticsService } from '../features/analytics/service.server.ts'
 import { createBlogApi } from '../features/blog/api.server.ts'
 import { createBlogService } from '../features/blog/service.server.ts'
 import { createChurchesApi } from '../features/churches/api.server.ts'
@@ -130,8 +135,10 @@ export async function createContainer(options: ContainerOptions) {
     const secret = await installation.secret()
     const accounts = createAccountsService({
       db,
+      clock,
       secret,
       publicUrl: config.publicUrl,
+      siteName: city.site.name,
       logger,
     })
     const demo = config.demo ? await openDemo({ config, clock, timeZone, installation, db, logger }) : null
@@ -257,6 +264,11 @@ export async function createContainer(options: ContainerOptions) {
       createScrapingApi(scraping, churches, dashboard),
       createNewsletterApi(newsletter, createIssueControl({ db, clock, jobs })),
       createSubscribersApi(subscribers, city.site.name),
+      createAccountsApi({
+        management: createAccountManagement({ db, clock, timeZone, accounts }),
+        log: createAuditLogService({ db, timeZone }),
+      }),
+      createAnalyticsApi(createAnalyticsService({ db, clock, timeZone })),
       createSubscribersDeskApi({
         list: subscriberList,
         erasure: createErasureService({ db, clock, secret }),

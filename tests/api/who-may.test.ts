@@ -10,8 +10,9 @@ import { startTestServer, type TestServer } from '../support/server.ts'
  */
 const table = (Object.entries(calls) as [CallName, CallSpec][]).map(([name, spec]) => ({ name, ...spec }))
 const guarded = table.filter(({ who }) => who !== 'anyone')
-// Signing in answers 401 to wrong credentials: its own tests are in sign-in.test.ts.
-const open = table.filter(({ who, name }) => who === 'anyone' && name !== 'signIn')
+// Signing in answers 401 to wrong credentials: its own tests are in sign-in.test.ts and accounts-second-factor.test.ts.
+const SIGN_IN_STEPS: readonly CallName[] = ['signIn', 'verifyCode', 'verifyBackupCode']
+const open = table.filter(({ who, name }) => who === 'anyone' && !SIGN_IN_STEPS.includes(name))
 
 let server: TestServer
 let editor: Client

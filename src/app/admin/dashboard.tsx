@@ -17,9 +17,9 @@ import type { Route } from './+types/dashboard'
 import { loadDashboard } from './dashboard-data.ts'
 import { Desk, DeskTitle } from './desk.tsx'
 import { deskHeaders } from './desk-data.ts'
-import { isInbox } from './desk-screens.ts'
-import { Inbox } from './inbox.tsx'
-import { loadInbox } from './inbox-data.ts'
+import { deskView } from './desk-screens.ts'
+import { DeskViewScreen } from './desk-view.tsx'
+import { loadDeskView } from './desk-view-data.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
@@ -35,7 +35,8 @@ export const headers = deskHeaders
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
-  return isInbox(search) ? loadInbox(context) : loadDashboard(context, search)
+  const view = deskView(search)
+  return view === null ? loadDashboard(context, search) : loadDeskView(view, context, search)
 }
 
 /** The queue is filtered where it is held, in the browser: its search and category ask the server nothing. */
@@ -52,7 +53,7 @@ type Data = NonNullable<Awaited<ReturnType<typeof loadDashboard>>>
 export default function Screen({ loaderData }: Route.ComponentProps) {
   return (
     <Desk data={loaderData}>
-      {(data) => (data.screen === 'inbox' ? <Inbox data={data} /> : <Dashboard data={data} />)}
+      {(data) => (data.screen === 'dashboard' ? <Dashboard data={data} /> : <DeskViewScreen data={data} />)}
     </Desk>
   )
 }

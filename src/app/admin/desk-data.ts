@@ -7,7 +7,7 @@ type Context = Readonly<RouterContextProvider>
 
 /** What every screen of the desk shows in its header. */
 export interface DeskFacts {
-  viewer: Pick<Viewer, 'name' | 'email'>
+  viewer: Pick<Viewer, 'name' | 'email' | 'role'>
   demo: boolean
   /** How many churches wait in the Inbox; null while that is not known. */
   waiting: number | null
@@ -36,12 +36,21 @@ export function deskHeaders(): HeadersInit {
 /** Whose desk it is, or null for a visitor who has to sign in first. */
 export function readDesk(context: Context): Omit<DeskFacts, 'waiting'> | null {
   const { viewer, demo } = context.get(pageContext)
-  return viewer === null ? null : { viewer: { name: viewer.name, email: viewer.email }, demo }
+  if (viewer === null) return null
+  const { name, email, role } = viewer
+  return { viewer: { name, email, role }, demo }
 }
 
 /** The number beside the Inbox; null where the numbers could not be loaded. */
 export function countWaiting(stats: Loaded<DashboardStats>): number | null {
   return stats.ok ? stats.body.waitingChurches : null
+}
+
+/** Whose desk it is, with what its header shows; null for a visitor who has to sign in first. */
+export async function loadDesk(context: Context): Promise<DeskFacts | null> {
+  const desk = readDesk(context)
+  if (desk === null) return null
+  return { ...desk, waiting: countWaiting(await attempt(context, 'dashboardStats')) }
 }
 
 /** Makes a call for a screen of the desk. Throws only what is no answer at all. */

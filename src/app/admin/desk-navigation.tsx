@@ -2,16 +2,26 @@ import { Link, useLocation } from 'react-router'
 import { deskCopy } from '../../copy/admin.ts'
 import { type DeskScreen, deskScreen } from './desk-screens.ts'
 
-/** The screens of the desk, with the number of what waits in the Inbox (null while it is not known). */
-export function DeskNavigation({ waiting }: { waiting: number | null }) {
+interface DeskNavigationProps {
+  /** The number of what waits in the Inbox; null while it is not known. */
+  waiting: number | null
+  /** Whether the viewer is an owner, who sees the accounts too. */
+  isOwner: boolean
+}
+
+/** The screens of the desk. */
+export function DeskNavigation({ waiting, isOwner }: DeskNavigationProps) {
   const current = deskScreen(useLocation())
-  const { dashboard, inbox, duplicates, subscribers } = deskCopy.screens
+  const { dashboard, inbox, duplicates, subscribers, analytics, audit, accounts } = deskCopy.screens
   const screens: [DeskScreen, string][] = [
     ['/admin', dashboard],
     ['/admin?view=inbox', inbox(waiting)],
     ['/admin/duplicates', duplicates],
     ['/admin/subscribers', subscribers],
+    ['/admin?view=analytics', analytics],
+    ['/admin?view=audit', audit],
   ]
+  if (isOwner) screens.push(['/admin?view=accounts', accounts])
   return (
     <nav aria-label={deskCopy.navLabel} className="-mb-px w-full">
       <ul className="flex gap-1 overflow-x-auto">

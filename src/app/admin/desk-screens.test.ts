@@ -8,6 +8,8 @@ test.each([
   ['/admin', '?view=somewhere', '/admin'],
   ['/admin', '?view=inbox', '/admin?view=inbox'],
   ['/admin', '?tab=ready&view=inbox', '/admin?view=inbox'],
+  ['/admin', '?view=audit&kind=events', '/admin?view=audit'],
+  ['/admin', '?view=account', '/admin?view=account'],
   ['/admin/duplicates', '?view=inbox', '/admin/duplicates'],
   ['/admin/subscribers', '?status=active', '/admin/subscribers'],
   ['/churches', '', null],

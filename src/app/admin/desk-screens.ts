@@ -1,15 +1,20 @@
-/** The screens of the desk. The Inbox is a view of the dashboard's address (decisions, section 1). */
-const SCREENS = ['/admin', '/admin?view=inbox', '/admin/duplicates', '/admin/subscribers'] as const
-export type DeskScreen = (typeof SCREENS)[number]
+/** What /admin shows besides the dashboard: views of its address, no routes of their own (decisions, section 1). */
+const VIEWS = ['inbox', 'analytics', 'audit', 'accounts', 'account'] as const
+export type DeskView = (typeof VIEWS)[number]
 
-/** Whether an address asks for the Inbox in place of the dashboard. */
-export function isInbox(search: URLSearchParams): boolean {
-  return search.get('view') === 'inbox'
+/** The screens of the desk. */
+export type DeskScreen = '/admin' | `/admin?view=${DeskView}` | '/admin/duplicates' | '/admin/subscribers'
+
+/** The view that an address asks for in place of the dashboard; null for the dashboard itself. */
+export function deskView(search: URLSearchParams): DeskView | null {
+  return VIEWS.find((view) => view === search.get('view')) ?? null
 }
 
 /** The screen of the desk that an address leads to, whatever it filters there; null for any other page. */
 export function deskScreen(location: { pathname: string; search: string }): DeskScreen | null {
   const path = location.pathname.replace(/\/$/, '')
-  if (path === '/admin' && isInbox(new URLSearchParams(location.search))) return '/admin?view=inbox'
-  return SCREENS.find((screen) => screen === path) ?? null
+  if (path === '/admin/duplicates' || path === '/admin/subscribers') return path
+  if (path !== '/admin') return null
+  const view = deskView(new URLSearchParams(location.search))
+  return view === null ? '/admin' : `/admin?view=${view}`
 }

@@ -105,12 +105,18 @@ function DeskHeader({ desk }: { desk: DeskFacts }) {
           )}
           <p className="min-w-0 flex-1 leading-tight sm:flex-none">
             <span className="block truncate font-semibold text-xs">{deskCopy.user}</span>
-            <span className="block truncate sm:max-w-40 text-muted text-xs">{nameOf(desk.viewer)}</span>
+            <Link
+              to="/admin?view=account"
+              aria-label={deskCopy.ownAccount(nameOf(desk.viewer))}
+              className="link block truncate text-xs sm:max-w-40"
+            >
+              {nameOf(desk.viewer)}
+            </Link>
           </p>
           <ThemeSwitch />
           <SignOutButton />
         </div>
-        <DeskNavigation waiting={desk.waiting} />
+        <DeskNavigation waiting={desk.waiting} isOwner={desk.viewer.role === 'owner'} />
       </div>
     </header>
   )

@@ -1,13 +1,11 @@
 import { quickActionsCopy } from '../../copy/admin.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useToast } from '../ui/toast.tsx'
 import { useQuickActions } from './use-quick-actions.ts'
 
 /** The Quick Actions card (specification, section 2; decisions, section 8). `findChurches` names the city. */
 export function QuickActions({ findChurches }: { findChurches: string }) {
   const { busy, run } = useQuickActions()
-  const { toast } = useToast()
   return (
     <Panel title={quickActionsCopy.title}>
       <div className="grid grid-cols-2 gap-2">
@@ -32,9 +30,9 @@ export function QuickActions({ findChurches }: { findChurches: string }) {
         <LinkButton look="secondary" size="small" to="/add-church" reloadDocument>
           {quickActionsCopy.addChurch}
         </LinkButton>
-        <Button look="secondary" size="small" onClick={() => toast({ ...quickActionsCopy.analyticsSoon })}>
+        <LinkButton look="secondary" size="small" to="/admin?view=analytics">
           {quickActionsCopy.analytics}
-        </Button>
+        </LinkButton>
       </div>
     </Panel>
   )

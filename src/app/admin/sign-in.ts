@@ -10,6 +10,12 @@ export function explainRefusal(status: number, retryAfter: string | null): strin
   return [400, 401, 422].includes(status) ? signInCopy.wrong : signInCopy.failed
 }
 
+/** What a refused code is told: the server's own sentence, which says whether to try again or to begin anew. */
+export function explainCodeRefusal(status: number, retryAfter: string | null, sentence: string): string {
+  if (status === 429) return signInCopy.tooMany(readSeconds(retryAfter))
+  return status < 500 && sentence !== '' ? sentence : signInCopy.failed
+}
+
 function readSeconds(header: string | null): number | null {
   const seconds = header === null ? Number.NaN : Number(header)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : null

@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from 'react-router'
+import { loadAccount, loadAccounts } from './accounts-data.ts'
+import { loadAnalytics } from './analytics-data.ts'
+import { loadAudit } from './audit-data.ts'
+import type { DeskView } from './desk-screens.ts'
+import { loadInbox } from './inbox-data.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+const LOADERS = {
+  inbox: (context: Context) => loadInbox(context),
+  analytics: loadAnalytics,
+  audit: loadAudit,
+  accounts: (context: Context) => loadAccounts(context),
+  account: (context: Context) => loadAccount(context),
+} satisfies Record<DeskView, (context: Context, search: URLSearchParams) => Promise<unknown>>
+
+/** What a view of /admin shows; null for a visitor without a session. */
+export function loadDeskView(view: DeskView, context: Context, search: URLSearchParams) {
+  return LOADERS[view](context, search)
+}
+
+export type DeskViewData = NonNullable<Awaited<ReturnType<typeof loadDeskView>>>

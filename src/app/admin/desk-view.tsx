@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import { DeskPlaceholder } from './desk-placeholder.tsx'
+import type { DeskViewData } from './desk-view-data.ts'
+import { Inbox } from './inbox.tsx'
+
+// Each comes when it is looked at: the dashboard needs none of them, and the charts are large.
+const Analytics = lazy(async () => ({ default: (await import('./analytics.tsx')).Analytics }))
+const Audit = lazy(async () => ({ default: (await import('./audit.tsx')).Audit }))
+const Accounts = lazy(async () => ({ default: (await import('./accounts.tsx')).Accounts }))
+const OwnAccount = lazy(async () => ({ default: (await import('./own-account.tsx')).OwnAccountScreen }))
+
+/** A view of /admin other than the dashboard. */
+export function DeskViewScreen({ data }: { data: DeskViewData }) {
+  return (
+    <Suspense fallback={<DeskPlaceholder screen={`/admin?view=${data.screen}`} />}>
+      <View data={data} />
+    </Suspense>
+  )
+}
+
+function View({ data }: { data: DeskViewData }) {
+  switch (data.screen) {
+    case 'inbox':
+      return <Inbox data={data} />
+    case 'analytics':
+      return <Analytics data={data} />
+    case 'audit':
+      return <Audit data={data} />
+    case 'accounts':
+      return <Accounts data={data} />
+    case 'account':
+      return <OwnAccount data={data} />
+  }
+}

@@ -1,0 +1,90 @@
+import type { AuditKind } from '../contract/audit.ts'
+
+/** The audit log (decisions, section 1). */
+export const auditCopy = {
+  title: 'Audit log',
+  intro: 'Every change that an administrator, a schedule or the command line made, the newest first.',
+  tableLabel: 'The log, in a table that scrolls sideways',
+  columns: ['When', 'Who', 'What', 'Of', 'Change'],
+  filters: {
+    actor: 'Person',
+    anybody: 'Anybody',
+    kind: 'Kind',
+    anything: 'Anything',
+    from: 'From',
+    to: 'To',
+    q: 'Words',
+    qHint: 'Title, number, value',
+    apply: 'Filter',
+    clear: 'Clear filters',
+  },
+  kinds: {
+    events: 'Events',
+    churches: 'Churches',
+    newsletter: 'Newsletter',
+    subscribers: 'Subscribers',
+    scraping: 'Scraping',
+    advertising: 'Advertising',
+    blog: 'Blog',
+    accounts: 'Accounts',
+    settings: 'Settings',
+  } satisfies Record<AuditKind, string>,
+  emptyTitle: 'Nothing found',
+  empty: 'No change fits these filters.',
+  emptyAtAll: 'Nothing was changed yet. What you approve, merge or send appears here.',
+  results: (shown: number, total: number) =>
+    `Showing ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
+  older: 'Older',
+  newest: 'Newest',
+  nothing: '—',
+  nothingMeaning: 'none',
+  change: (from: string, to: string) => `${from} → ${to}`,
+  yes: 'yes',
+  no: 'no',
+} as const
+
+/** The actions that were given words; any other is shown as it is written down. */
+const ACTION_WORDS: Readonly<Record<string, string>> = {
+  'event.approved': 'Approved',
+  'event.rejected': 'Rejected',
+  'event.edited': 'Edited',
+  'event.undone': 'Took a decision back',
+  'event.changes_accepted': 'Accepted changes',
+  'event.changes_dropped': 'Dropped changes',
+  'church.merged': 'Merged into another church',
+  'church.merge_undone': 'Took a merge back',
+  'church.not_duplicates': 'Told two churches apart',
+  'churches.discovered': 'Discovered churches',
+  'churches.imported': 'Imported churches',
+  'newsletter.generated': 'Generated the issue',
+  'newsletter.published': 'Published the issue',
+  'scrape.started': 'Started scraping',
+  'subscriber.exported': 'Exported a list',
+  'subscriber.imported': 'Imported subscribers',
+  'subscriber.erased': 'Erased personal data',
+  'account.created': 'Created',
+  'account.changed': 'Changed',
+  'account.password_reset': 'Reset the password',
+  'account.password_changed': 'Changed the own password',
+  'account.session_ended': 'Ended a session',
+  'account.sessions_ended': 'Ended all other sessions',
+  'account.second_factor_on': 'Turned the second factor on',
+  'account.second_factor_off': 'Turned the second factor off',
+  'account.second_factor_removed': 'Removed the second factor',
+  'account.backup_codes_renewed': 'Made new backup codes',
+}
+
+/** "church.photo_added" -> "Photo added". */
+export function actionWords(action: string): string {
+  const known = ACTION_WORDS[action]
+  if (known !== undefined) return known
+  const words = (action.split('.').slice(1).join(' ') || action).replaceAll(/[_-]+/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** "event:17" -> "Event 17"; an account, whose number says nothing, is just that. */
+export function subjectWords(subject: string): string {
+  const [kind = '', id = ''] = subject.split(/:(.*)/s)
+  const name = (kind.charAt(0).toUpperCase() + kind.slice(1)).replaceAll(/[_-]+/g, ' ')
+  return /^\d+$/.test(id) ? `${name} ${id}` : name
+}

@@ -1,0 +1,22 @@
+import { secondFactorCopy } from '../../../copy/admin-accounts.ts'
+import { AdminCopyButton } from './admin-copy-button.tsx'
+
+/** The codes for the day the phone is lost, to be kept. */
+export function AdminBackupCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <div>
+      <h3 className="font-semibold">{secondFactorCopy.codesTitle}</h3>
+      <p className="mt-1 text-sm">{secondFactorCopy.codesText}</p>
+      <ul className="tabular my-3 grid max-w-80 grid-cols-2 gap-x-6 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <AdminCopyButton
+        text={codes.join('\n')}
+        label={secondFactorCopy.copyCodes}
+        done={secondFactorCopy.copied}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Dialog } from '../../../app/ui/dialog.tsx'
+import { deskCopy } from '../../../copy/admin.ts'
+import { accountsCopy } from '../../../copy/admin-accounts.ts'
+import { AdminCopyButton } from './admin-copy-button.tsx'
+
+interface FreshPasswordProps {
+  /** Whose, and which; null while there is none to show. */
+  fresh: { name: string; password: string } | null
+  onClose: () => void
+}
+
+/** A password that was just made, to be handed on: shown this once. */
+export function AdminFreshPassword({ fresh, onClose }: FreshPasswordProps) {
+  return (
+    <Dialog
+      isOpen={fresh !== null}
+      onClose={onClose}
+      title={fresh ? accountsCopy.passwordTitle(fresh.name) : ''}
+      description={accountsCopy.passwordText}
+      closeLabel={deskCopy.close}
+    >
+      {fresh && (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <code className="break-all rounded border border-control bg-sunken px-3 py-2 text-lg">
+            <span className="sr-only">{accountsCopy.passwordLabel}: </span>
+            {fresh.password}
+          </code>
+          <AdminCopyButton text={fresh.password} label={accountsCopy.copy} done={accountsCopy.copied} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

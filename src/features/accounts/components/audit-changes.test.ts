@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { auditChanges } from './audit-changes.ts'
+
+test.each<[unknown, unknown, unknown]>([
+  [null, null, []],
+  [{ status: 'pending' }, { status: 'approved' }, [{ field: 'Status', from: 'pending', to: 'approved' }]],
+  [
+    { role: 'editor', isActive: true },
+    { role: 'editor', isActive: false },
+    [{ field: 'Is active', from: 'yes', to: 'no' }],
+  ],
+  [
+    null,
+    { keptId: 3, names: ['a', 'b'] },
+    [
+      { field: 'Kept id', from: null, to: '3' },
+      { field: 'Names', from: null, to: '["a","b"]' },
+    ],
+  ],
+  ['a', 'b', [{ field: '', from: 'a', to: 'b' }]],
+  [{ name: '' }, { name: null }, []],
+])('%j -> %j', (before, after, changes) => {
+  expect(auditChanges(before, after)).toEqual(changes)
+})
+
+test('a long value is cut', () => {
+  expect(auditChanges(null, { text: 'x'.repeat(500) })[0]?.to).toHaveLength(161)
+})

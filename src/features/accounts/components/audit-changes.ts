@@ -1,0 +1,44 @@
+import { auditCopy } from '../../../copy/admin-audit.ts'
+
+/** One field of a change; null = it was not there. */
+export interface FieldChange {
+  field: string
+  from: string | null
+  to: string | null
+}
+
+/** Longer values say no more in a line of a table. */
+const MOST_LETTERS = 160
+
+/** What differs between two states of something, field by field; what is the same in both is left out. */
+export function auditChanges(before: unknown, after: unknown): FieldChange[] {
+  if (!isRecord(before) && !isRecord(after)) {
+    const [from, to] = [inWords(before), inWords(after)]
+    return from === to ? [] : [{ field: '', from, to }]
+  }
+  const [old, fresh] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
+  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((key) => {
+    const [from, to] = [inWords(old[key]), inWords(fresh[key])]
+    return from === to ? [] : [{ field: fieldWords(key), from, to }]
+  })
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function inWords(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? auditCopy.yes : auditCopy.no
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text
+}
+
+/** "keptId" -> "Kept id". */
+function fieldWords(key: string): string {
+  const words = key
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
