@@ -42,7 +42,7 @@ export function Analytics({ data }: { data: AnalyticsData }) {
       {data.numbers.ok ? (
         <div
           aria-busy={isWaiting}
-          className={`grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 ${isWaiting ? 'opacity-60' : ''}`}
+          className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2 ${isWaiting ? 'opacity-60' : ''}`}
         >
           <Charts numbers={data.numbers.body} />
         </div>
@@ -84,7 +84,7 @@ function Charts({ numbers }: { numbers: Numbers }) {
         rows={toRows(numbers.subscribers)}
         series={[
           { key: 'gained', name: subscribers.gained, color: 'var(--primary)' },
-          { key: 'lost', name: subscribers.lost, color: 'var(--gold)' },
+          { key: 'lost', name: subscribers.lost, color: 'var(--danger)' },
         ]}
       />
       <AdminChart

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { deskCopy } from '../../copy/admin.ts'
 import { type DeskScreen, deskScreen } from './desk-screens.ts'
@@ -12,6 +13,16 @@ interface DeskNavigationProps {
 /** The screens of the desk. */
 export function DeskNavigation({ waiting, isOwner }: DeskNavigationProps) {
   const current = deskScreen(useLocation())
+  const list = useRef<HTMLUListElement>(null)
+
+  // On a phone the list is wider than the screen: where one is stands in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again on each screen
+  useEffect(() => {
+    const here = list.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (!list.current || !here) return
+    list.current.scrollLeft = here.offsetLeft - (list.current.clientWidth - here.offsetWidth) / 2
+  }, [current])
+
   const { dashboard, inbox, duplicates, subscribers, analytics, audit, accounts } = deskCopy.screens
   const screens: [DeskScreen, string][] = [
     ['/admin', dashboard],
@@ -24,7 +35,7 @@ export function DeskNavigation({ waiting, isOwner }: DeskNavigationProps) {
   if (isOwner) screens.push(['/admin?view=accounts', accounts])
   return (
     <nav aria-label={deskCopy.navLabel} className="-mb-px w-full">
-      <ul className="flex gap-1 overflow-x-auto">
+      <ul ref={list} className="relative flex gap-1 overflow-x-auto">
         {screens.map(([to, label]) => (
           <li key={to}>
             <Link

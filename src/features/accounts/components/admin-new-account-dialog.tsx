@@ -39,7 +39,7 @@ function AccountForm({ isBusy, failure, onCreate }: Omit<NewAccountDialogProps, 
   }
   return (
     <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
-      <div role="alert">
+      <div role="alert" className="empty:-mb-4">
         {failure && (
           <p className="border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">{failure}</p>
         )}

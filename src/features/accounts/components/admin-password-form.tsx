@@ -40,7 +40,7 @@ export function AdminPasswordForm({ email, change }: PasswordFormProps) {
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <div role="alert">
+      <div role="alert" className="empty:-mb-4">
         {failure && (
           <p className="border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">{failure}</p>
         )}

@@ -18,8 +18,8 @@ export interface BarsProps {
   /** How a week, and a number, is written. */
   writeWeek: (week: string) => string
   writeNumber: (n: number) => string
-  /** The week that is marked. */
-  marked: string
+  /** The week that is marked, and as what. */
+  marked: { week: string; label: string }
 }
 
 const TEXT = { fill: 'var(--muted)', fontSize: 13 }
@@ -34,7 +34,7 @@ export function AdminBars({ rows, series, isStacked, writeWeek, writeNumber, mar
       <ResponsiveContainer width="100%" height="100%">
         <BarChart
           data={rows.map(({ week, values }) => ({ week, ...values }))}
-          margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+          margin={{ top: 12, right: 4, bottom: 0, left: 0 }}
           accessibilityLayer={false}
           barCategoryGap="20%"
         >
@@ -55,7 +55,12 @@ export function AdminBars({ rows, series, isStacked, writeWeek, writeNumber, mar
             allowDecimals={false}
             width={56}
           />
-          <ReferenceLine x={marked} stroke="var(--gold)" strokeWidth={2} />
+          <ReferenceLine
+            x={marked.week}
+            stroke="var(--muted)"
+            strokeDasharray="2 4"
+            label={{ value: marked.label, position: 'insideTopRight', ...TEXT }}
+          />
           <Tooltip
             cursor={{ fill: 'var(--sunken)' }}
             labelFormatter={(week) => writeWeek(String(week))}

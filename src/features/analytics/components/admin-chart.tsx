@@ -32,11 +32,13 @@ export function AdminChart(props: ChartProps) {
   const { title, summary, rows, series, more = [], isStacked = false, thisWeek, writeWeek } = props
   const { writeNumber = writeCount } = props
   const isHydrated = useHydrated()
-  const isEmpty = [...series, ...more].every(({ key }) => rows.every(({ values }) => !values[key]))
+  const hasAny = (of: Series[]) => of.some(({ key }) => rows.some(({ values }) => values[key]))
+  const isDrawn = hasAny(series)
+  const isEmpty = !isDrawn && !hasAny(more)
   return (
     <Panel title={title}>
       <p className="mb-3">{isEmpty ? analyticsCopy.nothing : summary}</p>
-      {!isEmpty && (
+      {isDrawn && (
         <>
           <ul aria-hidden="true" className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
             {series.map(({ key, name, color }) => (
@@ -48,14 +50,17 @@ export function AdminChart(props: ChartProps) {
           </ul>
           {isHydrated ? (
             <Suspense fallback={<Skeleton className="h-64" />}>
-              <AdminBars {...{ rows, series, isStacked, writeWeek, writeNumber }} marked={thisWeek} />
+              <AdminBars
+                {...{ rows, series, isStacked, writeWeek, writeNumber }}
+                marked={{ week: thisWeek, label: analyticsCopy.thisWeek }}
+              />
             </Suspense>
           ) : (
             <Skeleton className="h-64" />
           )}
-          <Numbers {...props} writeNumber={writeNumber} />
         </>
       )}
+      {!isEmpty && <Numbers {...props} writeNumber={writeNumber} />}
     </Panel>
   )
 }
