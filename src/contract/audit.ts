@@ -23,7 +23,7 @@ export const AUDIT_KINDS = {
   newsletter: ['newsletter'],
   subscribers: ['subscriber'],
   scraping: ['scrape'],
-  advertising: ['application', 'placement', 'payment', 'refund', 'promotion'],
+  advertising: ['application', 'placement', 'payment', 'refund', 'promotion', 'promise'],
   blog: ['blog', 'post'],
   accounts: ['account'],
   settings: ['setting', 'settings'],

@@ -103,10 +103,10 @@ test('visits are counted as they ended, with what they found', async () => {
 
 test('placements count in every week that they run in, payments in the one they were made in', async () => {
   const event = await addEvent('music', '2026-12-01T18:00:00Z')
-  await site.rows(`insert into payments (provider, intent_id, package_type, amount_cents, refunded_cents, status, created_at, paid_at) values
-    ('sandbox', 'a', 'basic', 2500, 0, 'paid', now(), '2026-11-12T12:00:00Z'),
-    ('sandbox', 'b', 'featured', 19500, 19500, 'refunded', now(), '2026-11-12T12:00:00Z'),
-    ('sandbox', 'c', 'basic', 2500, 0, 'started', now(), null)`)
+  await site.rows(`insert into payments (key, provider, intent_id, amount_cents, refunded_cents, status, created_at, paid_at) values
+    ('a', 'sandbox', 'a', 2500, 0, 'paid', now(), '2026-11-12T12:00:00Z'),
+    ('b', 'sandbox', 'b', 19500, 19500, 'refunded', now(), '2026-11-12T12:00:00Z'),
+    ('c', 'sandbox', 'c', 2500, 0, 'started', now(), null)`)
   await site.rows(
     `insert into placements (event_id, offer, starts_at, ends_at, ended_early_at, created_at) values
      ($1, 'a', '2026-11-12T12:00:00Z', '2026-11-19T12:00:00Z', null, now()),
