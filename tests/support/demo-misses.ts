@@ -16,34 +16,17 @@ export const BEYOND_THE_READING: Readonly<Record<string, readonly string[]>> = {
   // a line’s second meeting keeps the first one’s name
   'casa-del-pan': ['Oración'],
   // held out
-  'college-hill': ['Soup and Scholars'],
-  // held out
   hanbit: ['금요기도회', '새벽기도회', '이웃과 함께하는 음악회', '주일 1부 예배', '주일 2부 예배'],
   // held out
   'juniper-hill': ['Junior High Dodgeball', 'Recovery Supper', 'Stretch and Pray'],
-  // a single event’s page: the church’s name stands in the first heading
-  lamplighter: ['Candle Dipping', 'Psalms Aloud, All 150', 'Songs on the Porches', 'Tool Library Open House'],
   // a sentence’s second meeting keeps the first one’s name
   'lantana-lane': ['Bible Study', 'Ladies’ Class'],
   // held out
   'maple-street': ['Noon Organ Half-Hour', 'Open Table Breakfast', 'Stained Glass Art Walk'],
   // a sentence’s second meeting keeps the first one’s name
   'mockingbird-way': ['Late service'],
-  // days in linked data, hours in the markup
-  'mustard-seed': [
-    'Car Care Saturday for Single Moms, twice',
-    'Night of Healing Prayer, twice',
-    'Seedlings Playtime for Toddlers, twice',
-  ],
   // held out
   'new-dawn': ['Baby Dedication Sunday', 'Serve Breakfast at the Shelter', 'Walking through Grief'],
-  // the calendar is at another host
-  'new-wine-commons': [
-    'Commons Prayer',
-    'First Steps: Membership 101',
-    'Kids’ Harvest Night',
-    'Women’s Winter Brunch',
-  ],
   // held out
   'night-watch': ['All-Night Watch', 'Dawn Psalms', 'Midnight Hymns', 'Sunrise on the Market Roof'],
   // put off, with the old day struck out; “members only, please”
