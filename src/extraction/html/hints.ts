@@ -21,8 +21,8 @@ const HINTS: readonly [Hint, RegExp][] = [
 export function hintOf(element: Element, stop: Element | null): Hint | null {
   let at: Element | null = element
   for (let i = 0; at && at !== stop && i < 5; i++, at = at.parent) {
-    const words = `${at.attribs.class ?? ''} ${at.attribs.id ?? ''} ${at.attribs.itemprop ?? ''}`
-    if (words.length < 3) continue
+    const words = `${at.attribs.class ?? ''} ${at.attribs.id ?? ''} ${at.attribs.itemprop ?? ''} ${at.attribs['data-hook'] ?? ''} ${at.attribs['data-testid'] ?? ''}`
+    if (words.length < 5) continue
     for (const [hint, pattern] of HINTS) if (pattern.test(words.slice(0, 300))) return hint
   }
   return null
@@ -40,6 +40,16 @@ export function isPostDate(element: Element): boolean {
       )
     )
       return true
+  }
+  return false
+}
+
+/** Whether an element's words are struck out: what they say no longer holds. */
+export function isStruckOut(element: Element): boolean {
+  let at: Element | null = element
+  for (let i = 0; at && i < 6; i++, at = at.parent) {
+    if (at.name === 's' || at.name === 'del' || at.name === 'strike') return true
+    if (/line-through/i.test(at.attribs.style ?? '')) return true
   }
   return false
 }

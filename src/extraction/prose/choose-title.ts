@@ -3,7 +3,7 @@ import { BODY_NOUN, headingBefore, type PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { bestTitle, type FoundTitle, nameIn } from './title.ts'
-import { DOCUMENT, isGenericEntry, isGenericName, isGroupName } from './wording.ts'
+import { DOCUMENT, isChangeNote, isGenericEntry, isGenericName, isGroupName } from './wording.ts'
 
 export interface ChosenTitle {
   text: string
@@ -23,13 +23,15 @@ export function findTitle(
     const body = view.bodyFor('')
     return body ? { text: body, line: null, isOwn: false } : null
   }
-  if (!isGenericEntry(chosen.text)) return chosen
+  if (!isGenericEntry(chosen.text) && !isChangeNote(chosen.text)) return chosen
   const spelled = BODY_NOUN.test(chosen.text) ? null : spellOut(chosen.text, view.glossary())
   if (spelled) return { ...chosen, text: `${spelled} – ${withoutAbbreviation(chosen.text)}` }
+  const isNote = isChangeNote(chosen.text)
   const above = chosen.isOwn ? headingBefore(chosen.line?.order ?? record.from, view) : null
   const heading = above && !isGenericEntry(above) && !DOCUMENT.test(above) ? above : null
   const body = heading && isGroupName(heading) ? heading : (view.bodyFor(chosen.text) ?? heading)
   if (!body || body === chosen.text) return chosen
+  if (isNote) return { ...chosen, text: body }
   if (!chosen.isOwn && isGenericName(chosen.text)) return { ...chosen, text: body }
   // A long name says enough by itself.
   return {

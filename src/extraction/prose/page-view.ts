@@ -79,11 +79,15 @@ export function headingBefore(order: number, view: PageView): string | null {
       continue
     if (line.level <= 6) level = line.level
     const text = cleanHeading(line)
-    if (text) return text
+    if (text && !PART_OF_PAGE.test(text)) return text
     if (line.level === 1) break
   }
   return view.name
 }
+
+/** Headings of a page's parts, which name nothing that happens. */
+const PART_OF_PAGE =
+  /^(?:contact(?:\s+\p{L}+){0,2}|connect(?: with us)?|about(?: us)?|visit(?: us)?|location|directions|find us|follow us|subscribe|give|giving|share|quick links|search|menu|newsletter sign[- ]?up)$/iu
 
 function isHeadingCell(line: ScannedLine): boolean {
   return line.element.name === 'th' || line.element.name === 'td' || line.element.parent?.name === 'th'

@@ -1,6 +1,6 @@
 import { addDays } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
-import { isPostDate } from '../html/hints.ts'
+import { isPostDate, isStruckOut } from '../html/hints.ts'
 import type { Anchor } from './anchors.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { NOT_HAPPENING, piecesOf, saysNothingHappens } from './wording.ts'
@@ -14,8 +14,11 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   if (line.isFurniture) return 'part of the navigation'
   const before = line.text.slice(Math.max(0, mention.at - 45), mention.at)
   if (NOT_HAPPENING.test(before)) return 'a date of writing or a deadline'
-  if (line.runs.some((run) => run.at <= mention.at && mention.at < run.end && isPostDate(run.element)))
-    return 'the date of a post'
+  const runs = line.runs.filter((run) => run.at <= mention.at && mention.at < run.end)
+  if (runs.some((run) => isPostDate(run.element))) return 'the date of a post'
+  if (runs.some((run) => isStruckOut(run.element))) return 'it is struck out'
+  if (line.times.length === 0 && isByline(line.text, mention)) return 'the date of a post'
+  if (WAS.test(before)) return 'the date before it was moved'
   if (
     /\b(?:before|after|prior\s+to|on\s+or\s+(?:before|after)|by|until|no\s+later\s+than)\s+(?:\w+day,?\s+)?$/i.test(
       before,
@@ -30,6 +33,18 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   if (line.text.length > 400 && anchor.date < addDays(context.today, -400))
     return 'a date told in running text'
   return null
+}
+
+const WAS =
+  /\b(?:originally(?:\s+(?:scheduled|planned))?(?:\s+for)?|formerly|previously|instead of|was|rather than)\s*[:(]?\s*$/i
+
+/** "November 10, 2026 by Pastor Jim", "By Jane Doe | November 3, 2026": who wrote, and when. */
+function isByline(text: string, { at, end }: { at: number; end: number }): boolean {
+  if (text.length > 120) return false
+  return (
+    /^\s*(?:[|•·–—-]\s*)?(?:by|por)\s+\p{Lu}/u.test(text.slice(end)) ||
+    /^\W*(?:by|por)\s+(?:\p{Lu}[\p{L}.’'-]*\s*){1,4}(?:\bon\b|[|,•·–—-])?\s*$/iu.test(text.slice(0, at))
+  )
 }
 
 /** "Nov 25 – No Wednesday activities", or the same on the line below a date of its own. */

@@ -180,6 +180,20 @@ function cutPieces(line: ScannedLine): Piece[] {
   return pieces
 }
 
+const NOTE_WORDS = new Set(
+  'note notice please meeting meetings event events date dates day time times location place venue change changes changed new this is has been are was update updated cancelled canceled cancellation rescheduled reschedule postponed moved and or to the of a no not scheduled in for'.split(
+    ' ',
+  ),
+)
+
+/** A note about a happening rather than its name: "Location & Time Change", "THIS MEETING IS CANCELLED", "New date". */
+export function isChangeNote(text: string): boolean {
+  return (
+    /\b(?:chang(?:e|es|ed)|cancell?\w+|reschedul\w+|postponed|moved|new)\b/i.test(text) &&
+    everyWord(text, (word) => NOTE_WORDS.has(word) || CALENDAR_WORD.test(word))
+  )
+}
+
 /** Whether a line speaks of a paper or recording of a meeting rather than of the meeting. */
 export function isPaperLine(line: ScannedLine): boolean {
   return DOCUMENT.test(line.text) || /\.(?:pdf|docx?)\b|\b(?:video|audio|recording|pdf)\b/i.test(line.text)
