@@ -25,8 +25,12 @@ export function placeWithin(record: PageRecord, title: ScannedLine | null, view:
   for (let i = record.from; i < to && parts.join(', ').length < 160; i++) {
     const line = view.lines[i]
     if (!line || line === title || line.isFurniture) continue
-    const place = placeIn(line, record, view)
-    if (place && !parts.includes(place)) parts.push(place)
+    const place = placeIn(line, record, view)?.replace(/[\s(]*\(?(?:view\s+)?map\)?[.)]*$|[.,;]+$/i, '')
+    if (place && !parts.some((part) => part.includes(place))) {
+      // "Dallas", then the whole address: once is enough.
+      for (let at = parts.length - 1; at >= 0; at--) if (place.includes(parts[at] ?? '')) parts.splice(at, 1)
+      parts.push(place)
+    }
     // What follows the first place belongs to it only while it is a place too.
     else if (parts.length > 0 && !place) break
   }

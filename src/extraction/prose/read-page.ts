@@ -15,8 +15,8 @@ import { type PageEvent, settleSameDay } from './same-day.ts'
 import { scanLines } from './scanned-lines.ts'
 import { sharedTime, timesOf } from './times.ts'
 import { titleWithin } from './title.ts'
-import { noteOfNothing, whyNot } from './why-not.ts'
-import { DOCUMENT, isPaperLine, PUBLICATION, saysNothingHappens } from './wording.ts'
+import { noteOfNothing, POST_DATE, whyNot, whyNotGone } from './why-not.ts'
+import { DOCUMENT, isPaperLine, PUBLICATION } from './wording.ts'
 
 const MAX_ANCHORS = 3000
 /** Events of a page that is written for people alone: tables, repeated blocks, lists of dates, single-event pages. */
@@ -29,19 +29,23 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
   const calledOff: Anchor[] = []
   // Their dates still part one record from the next.
   const silent: Anchor[] = []
+  const posts: Anchor[] = []
   for (const anchor of resolveAnchors(lines, pageYear(page, context), context).slice(0, MAX_ANCHORS)) {
     if (isClaimedLine(anchor.line, page)) continue
     const note = noteOfNothing(anchor, lines)
     if (note) calledOff.push({ ...anchor, line: note })
     if (note === anchor.line) silent.push(anchor)
     const reason = whyNot(anchor, context)
-    if (reason)
+    if (reason) {
+      if (reason === POST_DATE) posts.push(anchor)
       dropped.push({
         reason: 'not-an-event',
         evidence: `${reason}: ${(anchor.line.printed ?? anchor.line.text).slice(0, 160)}`,
       })
-    else anchors.push(anchor)
+    } else anchors.push(anchor)
   }
+  // A list of posts is parted by their dates; one post is told by its heading.
+  if (posts.length > 1) silent.push(...posts)
   const repeats = readRepeats(view, anchors, calledOff)
   const dated = anchors.filter((anchor) => !repeats.claimed.has(anchor.line.order))
   const cut = cutRecords(
@@ -68,9 +72,9 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
   const events = titled.flatMap(({ record, title }) => {
     const isOneOfAKind = title.isOwn && timesNamed.get(title.text) === 1
     const told = eventsOf(record, title, isOneOfAKind, view)
-    if (!saysNothingHappens(title.text) || told.some((event) => event.hasOwnTime)) return told
-    const evidence = `it says that nothing takes place: ${evidenceOf(record, view)}`
-    dropped.push({ reason: 'not-an-event', evidence })
+    const reason = told.some((event) => event.hasOwnTime) ? null : whyNotGone(record, title.text, view)
+    if (!reason) return told
+    dropped.push({ reason: 'not-an-event', evidence: `${reason}: ${evidenceOf(record, view)}` })
     return []
   })
   return { events: [...gridded, ...settleSameDay(events), ...repeats.events], dropped, warnings: [] }

@@ -107,7 +107,9 @@ class AnchorIndex {
         child !== null &&
         child !== own &&
         child.name === own.name &&
-        (child.attribs.class ?? '') === (own.attribs.class ?? '') &&
+        kindOf(child) === kindOf(own) &&
+        // Plain boxes that print a date each are parts of one event, unless there is more to them.
+        (kindOf(own) !== '' || child.to - child.from > 1) &&
         // Lines of one paragraph after another repeat a date within one event.
         (child.name !== 'p' || own.attribs.class !== undefined) &&
         child.name !== 'td' &&
@@ -115,6 +117,10 @@ class AnchorIndex {
       )
     })
   }
+}
+
+function kindOf(element: Element): string {
+  return `${element.attribs.class ?? ''}${element.attribs['data-hook'] ?? ''}${element.attribs['data-testid'] ?? ''}`
 }
 
 /** The child of an element in which an anchor stands. */

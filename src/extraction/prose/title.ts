@@ -1,5 +1,6 @@
 import { hintOf } from '../html/hints.ts'
 import { linkOf } from '../html/lines.ts'
+import { clauseName } from './clause.ts'
 import type { PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
 import type { ScannedLine } from './scanned-lines.ts'
@@ -18,15 +19,17 @@ export function titleWithin(record: PageRecord, view: PageView): FoundTitle | nu
 
 /** The same among any lines, seen from a record. */
 export function bestTitle(from: number, to: number, record: PageRecord, view: PageView): FoundTitle | null {
+  const [anchor] = record.anchors
   let best: FoundTitle | null = null
   let position = 0
   for (let i = from; i < to; i++) {
     const line = view.lines[i]
     if (!line || line.isFragment || line.isFurniture) continue
-    const named = nameIn(line)
+    const clause = anchor && line === anchor.line ? clauseName(line, anchor.mention.at) : null
+    const named = clause ?? nameIn(line)
     if (!named) continue
     const text = withoutPapers(named)
-    const score = scoreOf(text, line, record, view) - position * 0.15
+    const score = scoreOf(text, line, record, view) - position * 0.15 + (clause ? 0.6 : 0)
     position++
     if (!best || score > best.score) best = { text, score, line }
   }

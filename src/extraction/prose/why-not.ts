@@ -2,11 +2,15 @@ import { addDays } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import { isPostDate, isStruckOut } from '../html/hints.ts'
 import type { Anchor } from './anchors.ts'
+import { headingBefore, type PageView } from './page-view.ts'
+import type { PageRecord } from './records.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { NOT_HAPPENING, piecesOf, saysNothingHappens } from './wording.ts'
+import { isPaperLine, NOT_HAPPENING, piecesOf, saysNothingHappens } from './wording.ts'
 
 const GATHERING =
   /\b(?:meet|meets|meetings?|join|services?|worship|mass|held|hold|host|attend|gather\w*|events?|concert|class(?:es)?|celebrat\w+|festival|dinner|lunch|breakfast|hearing|session|workshop|study|retreat|camp|party|welcome|invite[ds]?|rsvp|register|doors|tickets?)\b/i
+
+export const POST_DATE = 'the date of a post'
 
 /** Why a printed date is no date of an event; null where it may be one. */
 export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
@@ -15,9 +19,9 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   const before = line.text.slice(Math.max(0, mention.at - 45), mention.at)
   if (NOT_HAPPENING.test(before)) return 'a date of writing or a deadline'
   const runs = line.runs.filter((run) => run.at <= mention.at && mention.at < run.end)
-  if (runs.some((run) => isPostDate(run.element))) return 'the date of a post'
+  if (runs.some((run) => isPostDate(run.element))) return POST_DATE
   if (runs.some((run) => isStruckOut(run.element))) return 'it is struck out'
-  if (line.times.length === 0 && isByline(line.text, mention)) return 'the date of a post'
+  if (line.times.length === 0 && isByline(line.text, mention)) return POST_DATE
   if (WAS.test(before)) return 'the date before it was moved'
   if (
     /\b(?:before|after|prior\s+to|on\s+or\s+(?:before|after)|by|until|no\s+later\s+than)\s+(?:\w+day,?\s+)?$/i.test(
@@ -58,4 +62,23 @@ export function noteOfNothing({ line }: Anchor, lines: ScannedLine[]): ScannedLi
 
 function isNoteOfNothing(line: ScannedLine): boolean {
   return saysNothingHappens(line.text) || piecesOf(line).some((piece) => saysNothingHappens(piece.text))
+}
+
+const READ_OR_HEARD =
+  /\b(?:sermons?|podcasts?|homil(?:y|ies)|blog|devotionals?|newsletters?|bulletins?|sermones|predicaciones|boletines|boletín)\b/i
+const READ_OR_HEARD_AT =
+  /\/(?:sermons?|podcasts?|blog|messages|newsletters?|bulletins?|devotionals?)(?:\/|$|\?)/i
+
+/** Why a record without an hour is no event although it has a date: nothing happens, or it is read or heard. */
+export function whyNotGone(record: PageRecord, title: string, view: PageView): string | null {
+  if (saysNothingHappens(title)) return 'it says that nothing takes place'
+  const [anchor] = record.anchors
+  if (!anchor) return null
+  const heading = headingBefore(record.from, view) ?? ''
+  const isArchive =
+    READ_OR_HEARD.test(title) ||
+    [heading, view.name ?? ''].some((name) => name.length < 50 && READ_OR_HEARD.test(name)) ||
+    READ_OR_HEARD_AT.test(view.context.url ?? '')
+  const isOver = anchor.date <= view.context.today
+  return isArchive && (isOver || isPaperLine(anchor.line)) ? 'a recording or a paper of that date' : null
 }
