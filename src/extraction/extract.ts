@@ -1,6 +1,7 @@
 import type { DroppedEvent, EventCandidate, SourceResult } from './candidate.ts'
 import { type ExtractionInput, type ReadingContext, resolveContext } from './context.ts'
 import { finishCandidate } from './finish-candidate.ts'
+import { foldRepeated } from './fold.ts'
 import { parsePage } from './html/tree.ts'
 import { readProse } from './prose/read-page.ts'
 import { reconcile } from './reconcile.ts'
@@ -43,7 +44,7 @@ export function extractEvents(input: ExtractionInput): ExtractionResult {
     else events.push(finished)
   }
   return {
-    events: reconcile(events),
+    events: foldRepeated(reconcile(events)),
     dropped: dropped.slice(0, MAX_DROPPED),
     warnings: read.warnings.slice(0, 50),
   }

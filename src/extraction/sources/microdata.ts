@@ -1,6 +1,8 @@
 import type { SourceResult } from '../candidate.ts'
+import { dateOf } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import { type Element, elementsOf, isElement, type Page, resolveAddress, textOf } from '../html/tree.ts'
+import { scanDates } from '../prose/scan-dates.ts'
 import { readSchemaEvents } from './schema-event.ts'
 import { isEventItem, localName, type SchemaItem } from './schema-item.ts'
 
@@ -19,7 +21,6 @@ export function readMicrodata(page: Page, context: ReadingContext): SourceResult
   for (const scope of scopes.slice(0, 5000)) {
     const item = readScope(scope, page, byId, 0)
     items.push(item)
-    if (isEventItem(item) && item.props.has('startDate')) page.claimed.add(scope)
   }
   return readSchemaEvents(items, 'microdata', context)
 }
@@ -30,6 +31,7 @@ function readScope(scope: Element, page: Page, byId: Map<string, Element>, depth
     props: new Map(),
   }
   collect(scope, item, page, byId, depth)
+  if (isEventItem(item) && item.props.has('startDate')) page.claimed.add(scope)
   for (const id of (scope.attribs.itemref ?? '').split(/\s+/)) {
     const referred = id ? byId.get(id) : undefined
     if (referred && depth < 4) {
@@ -70,7 +72,7 @@ function addProperty(
   if (!names) return
   const isScope = element.attribs.itemscope !== undefined
   if (isScope && depth > MAX_DEPTH) return
-  const value = isScope ? readScope(element, page, byId, depth + 1) : valueOfProperty(element, page)
+  const value = isScope ? readScope(element, page, byId, depth + 1) : propertyText(element, names, page)
   if (value === '') return
   for (const name of names.split(/\s+/).filter(Boolean).map(localName)) {
     const values = item.props.get(name)
@@ -79,8 +81,45 @@ function addProperty(
   }
 }
 
+/** Dates are checked against the page; everything else is taken as it stands. */
+export function propertyText(element: Element, names: string, page: Page): string {
+  return /\b(?:start|end)Date\b/.test(names) ? dateValueOf(element, page) : valueOfProperty(element, page)
+}
+
+const LABEL = /^[\s:–—-]*(?:(?:start|end|begin)s?(?:\s+date)?|when|date|from|until|to)?\s*[:–—-]\s*/i
+
+/**
+ * A machine's date that contradicts the full date printed right at it is a stale one: what readers see stands
+ * ("structured data must be a true representation of the page content", Google's general guidelines on structured
+ * data). Null where nothing is printed there, where the two agree, or where what is printed has no year.
+ */
+function printedDate(element: Element, machine: string): string | null {
+  if (element.attribs.content === undefined || !/^\d{4}-\d\d-\d\d/.test(machine)) return null
+  const text = printedAt(element)
+  const label = LABEL.exec(text)?.[0] ?? ''
+  const [mention] = scanDates(text.slice(label.length))
+  if (!mention?.first.year || mention.at > 0 || mention.last) return null
+  const date = dateOf(mention.first.year, mention.first.month, mention.first.day)
+  return date && date !== machine.slice(0, 10) ? date + machine.slice(10) : null
+}
+
+/** The words in an element, or right behind one that is empty. */
+function printedAt(element: Element): string {
+  const own = textOf(element, 200)
+  if (own) return own
+  const beside = element.parent?.children ?? []
+  const next = beside[beside.indexOf(element) + 1]
+  return next && !isElement(next) ? next.text.replace(/\s+/g, ' ').trim().slice(0, 200) : ''
+}
+
+/** The value of a date property: as the machine says, unless the page prints another date right at it. */
+function dateValueOf(element: Element, page: Page): string {
+  const value = valueOfProperty(element, page)
+  return printedDate(element, value) ?? value
+}
+
 /** The value of a property by its element (HTML standard, microdata; also RDFa's literal values). */
-export function valueOfProperty(element: Element, page: Page): string {
+function valueOfProperty(element: Element, page: Page): string {
   const { attribs, name } = element
   if (attribs.content !== undefined) return attribs.content.trim()
   if (name === 'time' || name === 'ins' || name === 'del') return (attribs.datetime ?? textOf(element)).trim()

@@ -1,7 +1,7 @@
 import type { SourceResult } from '../candidate.ts'
 import type { ReadingContext } from '../context.ts'
 import { type Element, elementsOf, isElement, type Page } from '../html/tree.ts'
-import { valueOfProperty } from './microdata.ts'
+import { propertyText } from './microdata.ts'
 import { readSchemaEvents } from './schema-event.ts'
 import { isEventItem, localName, type SchemaItem } from './schema-item.ts'
 
@@ -15,7 +15,6 @@ export function readRdfa(page: Page, context: ReadingContext): SourceResult {
     if (items.length >= 5000) break
     const item = readThing(element, page, 0)
     items.push(item)
-    if (isEventItem(item) && item.props.has('startDate')) page.claimed.add(element)
   }
   return readSchemaEvents(items, 'rdfa', context)
 }
@@ -32,7 +31,7 @@ function readThing(element: Element, page: Page, depth: number): SchemaItem {
     if (names.length > 0 && !(isThing && depth > MAX_DEPTH)) {
       const value = isThing
         ? readThing(at, page, depth + 1)
-        : (at.attribs.resource ?? valueOfProperty(at, page))
+        : (at.attribs.resource ?? propertyText(at, names.join(' '), page))
       for (const name of value === '' ? [] : names) {
         const values = item.props.get(name)
         if (values) values.push(value)
@@ -45,5 +44,6 @@ function readThing(element: Element, page: Page, depth: number): SchemaItem {
       if (child && isElement(child)) stack.push(child)
     }
   }
+  if (isEventItem(item) && item.props.has('startDate')) page.claimed.add(element)
   return item
 }
