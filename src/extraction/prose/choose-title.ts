@@ -23,6 +23,10 @@ export function findTitle(
     const body = view.bodyFor('')
     return body ? { text: body, line: null, isOwn: false } : null
   }
+  if (/^\([^()]+\)$/.test(chosen.text)) {
+    const about = headingBefore(record.from, view)
+    return about ? { ...chosen, text: `${about} ${chosen.text}` } : chosen
+  }
   if (!isGenericEntry(chosen.text) && !isChangeNote(chosen.text)) return chosen
   const spelled = BODY_NOUN.test(chosen.text) ? null : spellOut(chosen.text, view.glossary())
   if (spelled) return { ...chosen, text: `${spelled} – ${withoutAbbreviation(chosen.text)}` }
@@ -42,7 +46,10 @@ export function findTitle(
 }
 
 function withoutAbbreviation(text: string): string {
-  return text.replace(/^\p{Lu}[\p{Lu}\d&-]+\s+/u, '')
+  const rest = text.replace(/^\p{Lu}[\p{Lu}\d&-]+\s+/u, '')
+  // "REGULAR MEETING" after a name that is not shouted.
+  if (/\p{Ll}/u.test(rest)) return rest
+  return rest.toLowerCase().replace(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase())
 }
 
 function chooseTitle(

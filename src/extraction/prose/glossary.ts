@@ -11,7 +11,7 @@ const MAX_LINES = 3000
 
 /**
  * The abbreviations that a page explains itself, by printing them in brackets after the full name. Only a name whose
- * initials spell the abbreviation counts ("Mothers of Preschoolers" for MOPS takes the first letters of a word too).
+ * initials spell the abbreviation counts.
  */
 export function readGlossary(lines: readonly ScannedLine[]): Glossary {
   const known = new Map<string, string>()
@@ -58,14 +58,23 @@ function spells(words: readonly string[], letters: string): boolean {
       .toLowerCase() === wanted
   )
     return true
-  // "MOPS": a last word may give several of its letters.
+  // "MOPS", Mothers of Preschoolers: the last word may give more than its first letter.
   const initials = words
-    .slice(0, -1)
     .map((word) => word.charAt(0))
     .join('')
     .toLowerCase()
-  const rest = wanted.startsWith(initials) && initials.length > 0 ? wanted.slice(initials.length) : ''
-  return rest.length > 1 && (words.at(-1) ?? '').toLowerCase().startsWith(rest)
+  if (initials.length < 2 || !wanted.startsWith(initials)) return false
+  return isWithin(wanted.slice(initials.length), (words.at(-1) ?? '').slice(1).toLowerCase())
+}
+
+/** Whether the letters occur in the word in this order. */
+function isWithin(letters: string, word: string): boolean {
+  let at = 0
+  for (const letter of letters) {
+    at = word.indexOf(letter, at) + 1
+    if (at === 0) return false
+  }
+  return true
 }
 
 /** The full name of the abbreviation that a text begins with, where the page explains it. */

@@ -47,6 +47,7 @@ const MONTHS: Readonly<Record<string, number>> = {
 const DAYS: Readonly<Record<string, number>> = {
   sun: 0,
   domingo: 0,
+  dominicales: 0,
   mon: 1,
   lunes: 1,
   tue: 2,
@@ -67,7 +68,7 @@ export const MONTH_PATTERN =
   '(?:jan(?:uary)?|feb(?:r(?:uary|ero)?)?|mar(?:ch|zo)?|apr(?:il)?|abr(?:il)?|mayo?|june?|junio|july?|julio|aug(?:ust)?|ago(?:sto)?|sept?(?:ember|iembre)?|oct(?:ober|ubre)?|nov(?:ember|iembre)?|dec(?:ember)?|dic(?:iembre)?|ene(?:ro)?)'
 
 export const WEEKDAY_PATTERN =
-  '(?:sun(?:days?)?|mon(?:days?)?|tue(?:s(?:days?)?)?|wed(?:s|nesdays?)?|thu(?:rs?(?:days?)?)?|fri(?:days?)?|sat(?:urdays?)?|domingos?|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?)'
+  '(?:sun(?:days?)?|mon(?:days?)?|tue(?:s(?:days?)?)?|wed(?:s|nesdays?)?|thu(?:rs?(?:days?)?)?|fri(?:days?)?|sat(?:urdays?)?|domingos?|dominicales|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?)'
 
 export function monthOf(word: string): number {
   return MONTHS[word.toLowerCase().replace(/\./g, '')] ?? 0

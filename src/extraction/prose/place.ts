@@ -61,5 +61,14 @@ function placeIn(line: ScannedLine, record: PageRecord, view: PageView): string 
   const small = pieces.find(
     (piece) => piece.text.length < 60 && ROOM.test(piece.text) && isNaming(piece.text),
   )
-  return line.level === 0 && small && line.order > record.from ? small.text : null
+  if (line.level === 0 && small && line.order > record.from) return small.text
+  // "Breakfast with Santa, 8 am, Fellowship Hall"
+  const last = pieces.at(-1)
+  const isTail =
+    last &&
+    pieces.length > 1 &&
+    line.dates.length > 0 &&
+    last.text.length < 40 &&
+    /^(?:\p{Lu}[\p{L}’'.]*\s+){0,3}/u.exec(last.text)
+  return isTail && ROOM.test(last.text) && !/[.!?]/.test(last.text) ? last.text : null
 }

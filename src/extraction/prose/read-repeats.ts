@@ -4,9 +4,9 @@ import { isClaimedLine } from '../html/tree.ts'
 import type { Anchor } from './anchors.ts'
 import { headingBefore, type PageView } from './page-view.ts'
 import { HOURS, REGULAR, REGULAR_HEADING, WORSHIP } from './regular-words.ts'
-import { boundsOf, expandRepeat, withoutCalledOff, withoutDated } from './repeat-dates.ts'
+import { type Bounds, boundsOf, expandRepeat, withoutCalledOff, withoutDated } from './repeat-dates.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
-import { titlesOf } from './repeat-title.ts'
+import { rowName, titlesOf } from './repeat-title.ts'
 import type { TimeMention } from './scan-times.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { piecesOf, saysNothingHappens } from './wording.ts'
@@ -62,10 +62,10 @@ export function readRepeats(
       const heading = headingBefore(line.order, view)
       const dayLine = context?.line ?? null
       const said = phrases.length > 0 ? line.text : `${dayLine?.text ?? ''} ${line.text}`
-      if (!isRegular(phrase, said, heading, line)) continue
+      if (!isRegular(phrase, said, heading, line, bounds, dayLine, view)) continue
       if (bounds) claimed.add(line.order)
       const titles = titlesOf(phrase, times, { line, phrases, dayLine, heading, view })
-      const place = piecesOf(line).find((piece) => piece.isPlace && piece.text.length < 80)?.text ?? null
+      const place = placeOf(line)
       for (const [i, time] of times.entries()) {
         const title = titles[i]
         if (title) events.push(...expandRepeat(phrase, time, title, line, place, bounds, view))
@@ -76,6 +76,14 @@ export function readRepeats(
   return { events: withoutCalledOff(withoutDated(events, anchors), calledOff), claimed }
 }
 
+/** "at 123 Main Street. Kids programming available." is in Main Street. */
+function placeOf(line: ScannedLine): string | null {
+  const place = piecesOf(line)
+    .find((piece) => piece.isPlace)
+    ?.text.replace(/(?<!\b(?:St|Ave|Rd|Dr|Blvd))\.\s.*$/s, '')
+  return place && place.length < 80 ? place : null
+}
+
 function isOpeningHours(line: ScannedLine, heading: string | null): boolean {
   const text = `${line.text} ${heading ?? ''}`
   return HOURS.test(line.text) && !/\b(?:confessions?|reconciliation|adoration)\b/i.test(text)
@@ -83,6 +91,8 @@ function isOpeningHours(line: ScannedLine, heading: string | null): boolean {
 
 /** "9:45 a.m. Sunday School" below "Sunday, Nov. 22" is of that Sunday; "every Sunday" would be of all. */
 function isOfThatDay(phrases: RepeatPhrase[], dated: DatedDay): boolean {
+  // "9 a.m.–3 p.m. daily" below the dates of a camp is of those days.
+  if (phrases.some((phrase) => phrase.weekdays.length === 7)) return true
   return (
     phrases.length > 0 &&
     phrases.every((phrase) => !phrase.isPlain && phrase.weekdays.includes(dated.weekday))
@@ -167,15 +177,28 @@ function pairsOf(
   return pairs
 }
 
-function isRegular(phrase: RepeatPhrase, text: string, heading: string | null, line: ScannedLine): boolean {
-  if (phrase.isAlternate) return false
+function isRegular(
+  phrase: RepeatPhrase,
+  text: string,
+  heading: string | null,
+  line: ScannedLine,
+  bounds: Bounds | null,
+  dayLine: ScannedLine | null,
+  view: PageView,
+): boolean {
+  // Every other week of which weeks? Only a first date tells.
+  if (phrase.isAlternate && !bounds?.from) return false
   if (line.text.length > 350) return false
+  if (rowName(line, view) !== null) return true
   if (phrase.isSpan && phrase.weekdays.length > 3)
     return (
       WORSHIP.test(`${text} ${heading ?? ''}`) ||
-      /\b(?:prayer|rosary|adoration|camp|vbs|oración)\b|기도|禱告|祷告/i.test(text)
+      /\b(?:prayer|rosary|adoration|camp|vbs|oración)\b|기도|禱告|祷告/i.test(`${text} ${heading ?? ''}`)
     )
   if (heading && HOURS.test(heading) && !WORSHIP.test(heading)) return false
   if (phrase.isPlain) return true
+  // "Sunday" as a heading, and hours below it.
+  if (dayLine && dayLine.level > 0 && piecesOf(dayLine).every((piece) => scanRepeats(piece.text).length > 0))
+    return true
   return REGULAR.test(text) || (heading !== null && REGULAR_HEADING.test(heading))
 }

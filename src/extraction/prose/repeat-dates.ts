@@ -64,6 +64,7 @@ export function expandRepeat(
   for (let day = dayNumber(first); day <= dayNumber(last) && events.length < 800; day++) {
     const date = dateOfDay(day)
     const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))]
+    if (phrase.isAlternate && (((day - dayNumber(bounds?.from ?? first)) % 14) + 14) % 14 >= 7) continue
     if (
       !dateOf(year, month, 1) ||
       !fallsOn(phrase, date, daysInMonth(year, month)) ||

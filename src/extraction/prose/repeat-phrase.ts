@@ -21,12 +21,13 @@ const W = WEEKDAY_PATTERN
 const ORDINAL = '(?:first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|primer|segundo|tercer|último)'
 const LEAD = '(?:(every\\s+other|every\\s+second|alternate)|(every|each|cada|todos\\s+los|weekly\\s+on))\\s+'
 const WEEKS = `((?:${ORDINAL}\\s*(?:,|&|and|y|/)\\s*)*${ORDINAL})\\s+`
-const DAYS = `(?<!\\p{L})(${W})\\b\\.?(?:\\s*(?:,\\s*and|,|&|\\+|/|and|y|-|–|—|to|through|thru)\\s*(?:${W})\\b\\.?)*`
+const DAYS = `(?<!\\p{L})(${W})\\b\\.?(?:\\s*(?:,\\s*and|,|&|\\+|/|and|y|-|–|—|to|through|thru|al?)\\s*(?:${W})\\b\\.?)*`
 const PHRASE = new RegExp(
   `(?:${LEAD})?(?:the\\s+)?(?:${WEEKS})?${DAYS}(?:\\s+(?:mornings?|evenings?|afternoons?|nights?))?(?:\\s+(?:of|in)\\s+(?:every|each|the)\\s+month|\\s+(?:de\\s+cada|del)\\s+mes|\\s+(?:monthly|weekly))?`,
   'giu',
 )
 const DAY = new RegExp(`(?<!\\p{L})(${W})\\b`, 'giu')
+const WEEKDAYS_ONLY = /(?<!\p{L})(?:weekdays|entre semana)(?!\p{L})/iu
 const EVERY_DAY = /(?<!\p{L})(?:every\s?day|daily|todos\s+los\s+d[ií]as)(?!\p{L})/iu
 const WEEK_NUMBERS: Readonly<Record<string, number>> = {
   first: 1,
@@ -61,6 +62,18 @@ export function scanRepeats(
     const phrase = readPhrase(match, line)
     if (phrase) found.push(phrase)
   }
+  const working = found.length === 0 ? WEEKDAYS_ONLY.exec(line) : null
+  if (working) {
+    found.push({
+      at: working.index,
+      end: working.index + working[0].length,
+      weekdays: [1, 2, 3, 4, 5],
+      weeks: [],
+      isAlternate: false,
+      isPlain: true,
+      isSpan: true,
+    })
+  }
   const daily = found.length === 0 ? EVERY_DAY.exec(line) : null
   if (daily) {
     found.push({
@@ -85,7 +98,7 @@ function readPhrase(match: RegExpExecArray, line: string): RepeatPhrase | null {
   const isSpan =
     weekdays.length === 2 &&
     second !== undefined &&
-    /(?:-|–|—|to|through|thru)\s*\p{L}+\.?\s*(?:mornings?|evenings?|afternoons?|nights?)?$/iu.test(text)
+    /(?:-|–|—|to|through|thru|\bal?)\s*\p{L}+\.?\s*(?:mornings?|evenings?|afternoons?|nights?)?$/iu.test(text)
   if (isSpan && second !== undefined) weekdays = spanOfDays(first, second)
   // "this Sunday" and "next Friday" happen once.
   if (

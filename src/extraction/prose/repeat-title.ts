@@ -50,8 +50,8 @@ const NAMELESS_HEADING = /^(?:service|worship|meeting|gathering)?\s*(?:times?|sc
 function commonTitle({ line, phrases, dayLine, heading, view }: Surroundings): string | null {
   const own = nameOf(line, phrases)
   if (own) return own
-  const beside = besideName(line, view)
-  if (beside) return beside
+  const beside = rowName(line, view) ?? besideName(line, view)
+  if (beside) return /\bcampus$/i.test(beside) && isChurchSunday(line) ? `Sunday worship (${beside})` : beside
   const day = dayLine ? nameOf(dayLine, scanRepeats(dayLine.text)) : null
   if (day && !REGULAR_HEADING.test(day)) return day
   const context = `${dayLine?.text ?? ''} ${heading ?? ''} ${line.text}`
@@ -59,11 +59,13 @@ function commonTitle({ line, phrases, dayLine, heading, view }: Surroundings): s
     return heading
   const mass = massNamed(context)
   if (mass) return mass
+  const sunday = isChurchSunday(dayLine ?? line) ? 'Sunday worship' : null
+  if (sunday && heading && /\bcampus\b/i.test(heading) && heading.length < 40) return `${sunday} (${heading})`
   const cleaned = heading && !NAMELESS_HEADING.test(heading) ? heading : null
   if (cleaned && isNaming(cleaned) && cleaned !== view.name)
     return cleaned.replace(/\s+(?:times?|schedule|hours)$/i, '')
   if (WORSHIP.test(context)) return 'Worship service'
-  return cleaned ?? (isChurchSunday(dayLine ?? line) ? 'Sunday worship' : null)
+  return sunday ?? cleaned
 }
 
 function massNamed(context: string): string | null {
@@ -75,7 +77,10 @@ function massNamed(context: string): string | null {
 
 /** "SUNDAYS" and hours, and not a word more: on a church's page that is its worship. */
 function isChurchSunday(line: ScannedLine): boolean {
-  return line.text.length < 60 && /^\W*(?:sundays?|domingos?)(?!\p{L})/iu.test(line.text)
+  return (
+    line.text.length < 60 &&
+    /^\W*(?:join us |worship )?(?:on )?(?:sundays?|domingos?)(?!\p{L})/iu.test(line.text)
+  )
 }
 
 /** The name of one time among several of a line: the words before it, or after it where they say what it is for. */
@@ -174,6 +179,31 @@ function tidy(piece: string): string {
   return text.includes('(') ? text : text.replace(/\)+$/, '')
 }
 
+/** The page's own name says nothing of the hours that happen to follow it. */
+function isPageName(line: ScannedLine, view: PageView): boolean {
+  return line.level === 1 && /^(?:welcome|home|about|contact|visit|we[’']re glad)/i.test(view.name ?? '')
+}
+
+/** In a row of a table, beside a weekday and an hour: the first cell that names something. */
+export function rowName(line: ScannedLine, view: PageView): string | null {
+  if (line.element.name !== 'td') return null
+  const row = line.element.parent
+  if (row?.name !== 'tr' || row.to - row.from > 8) return null
+  let name: string | null = null
+  for (let i = row.from; i < row.to; i++) {
+    const cell = view.lines[i]
+    if (!cell || cell.dates.length > 0) return null
+    const isName =
+      cell !== line &&
+      cell.times.length === 0 &&
+      cell.text.length <= 80 &&
+      !isAddressLike(cell.text) &&
+      !HOURS.test(cell.text)
+    if (isName && name === null && nameOf(cell, scanRepeats(cell.text)) !== null) name = cell.text
+  }
+  return name
+}
+
 /** A name on the line right before or after, as in the cells of a table: "10:00 AM" / "Worship". */
 function besideName(line: ScannedLine, view: PageView): string | null {
   const isName = (other: ScannedLine | undefined): other is ScannedLine =>
@@ -183,7 +213,7 @@ function besideName(line: ScannedLine, view: PageView): string | null {
     !other.isFurniture &&
     other.text.length <= 80 &&
     nameOf(other, scanRepeats(other.text)) !== null &&
-    !/\b(?:times?|schedule|hours|horarios?)$/i.test(other.text) &&
+    !/\b(?:times?|schedule|hours|horarios?)$|giờ lễ|[時时]間|时间|시간$/i.test(other.text) &&
     isNaming(other.text) &&
     !isAddressLike(other.text) &&
     !HOURS.test(other.text)
@@ -192,7 +222,8 @@ function besideName(line: ScannedLine, view: PageView): string | null {
   const sameRow = (other: ScannedLine) =>
     other.element.parent === line.element.parent && /^(?:td|dd|dt)$/.test(other.element.name)
   if (isName(next) && sameRow(next)) return next.text
-  if (isName(before) && (sameRow(before) || before.level > 0)) return cleanHeading(before)
+  if (isName(before) && (sameRow(before) || (before.level > 0 && !isPageName(before, view))))
+    return cleanHeading(before)
   return isName(next) &&
     next.level === 0 &&
     next.text.length < 50 &&

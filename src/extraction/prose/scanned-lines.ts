@@ -1,4 +1,5 @@
 import type { Line } from '../html/lines.ts'
+import { readStamp } from '../stamp.ts'
 import { joinDayLists } from './day-lists.ts'
 import { scanFeast } from './feasts.ts'
 import { MONTH_PATTERN, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
@@ -28,6 +29,7 @@ export function scanLines(lines: Line[]): ScannedLine[] {
     const isLong = line.text.length > 4000
     const dates = hasDigit && !isLong ? scanDates(line.text) : []
     const times = isLong ? [] : scanTimes(line.text, dates)
+    if (dates.length + times.length === 0) addMachineDate(line, dates, times)
     const feast = dates.length === 0 && times.length > 0 ? scanFeast(line.text) : null
     if (feast)
       dates.push({ at: feast.at, end: feast.end, first: feast.dayIn(2024), last: null, feast: feast.dayIn })
@@ -44,6 +46,21 @@ export function scanLines(lines: Line[]): ScannedLine[] {
   joinFragments(scanned)
   joinDayLists(scanned)
   return scanned
+}
+
+/** "<time datetime=2026-12-11T18:00>Friday at six</time>": the words name no date, the element does. */
+function addMachineDate(line: Line, dates: DateMention[], times: TimeMention[]): void {
+  for (const run of line.runs) {
+    const value = run.element.name === 'time' ? run.element.attribs.datetime : undefined
+    const stamp = value ? readStamp(value) : null
+    // A bare date in a machine's words is as often that of a post, and so is 9:12 or "5 days ago".
+    if (!stamp || !/T(?!00:00)\d\d:\d[05]$/.test(stamp.wall) || /\b(?:ago|hace)\b/i.test(line.text)) continue
+    const [year, month, day] = stamp.wall.slice(0, 10).split('-').map(Number)
+    if (!year || !month || !day) continue
+    dates.push({ at: run.at, end: run.end, first: { year, month, day, weekday: null }, last: null })
+    times.push({ at: run.end, end: run.end, from: stamp.wall.slice(11), to: null, certain: true })
+    return
+  }
 }
 
 function translated(line: Line): Line & { printed?: string } {

@@ -2,6 +2,7 @@ import type { Anchor } from './anchors.ts'
 import { zoneAfter } from './named-zone.ts'
 import type { PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
+import { WORSHIP } from './regular-words.ts'
 import type { TimeMention } from './scan-times.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { nameIn } from './title.ts'
@@ -79,6 +80,10 @@ function timesOnLine(anchor: Anchor): TimeMention[] {
   const all = line.times.filter((time) => time.at >= mention.end && (!next || time.at < next.at))
   const starts = all.filter((time) => !isArrival(line, time))
   const after = starts.length > 0 ? starts : all
+  // "Easter Sunday: 6:30 am Sunrise, 9 & 11 am"
+  const isServices = line.text.length < 120 && (mention.feast !== undefined || WORSHIP.test(line.text))
+  if (isServices && after.length > 1 && !/\bdinner|supper|lunch|potluck|reception\b/i.test(line.text))
+    return after
   if (after.length > 0) return joined(after, line.text)
   // "9 am on January 5, February 2 and March 1": printed once for all of them.
   if (line.dates.length > 1 && line.times.length > 0 && line.text.length < 600) {

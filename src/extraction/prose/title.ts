@@ -26,7 +26,7 @@ export function bestTitle(from: number, to: number, record: PageRecord, view: Pa
     const line = view.lines[i]
     if (!line || line.isFragment || line.isFurniture) continue
     const clause = anchor && line === anchor.line ? clauseName(line, anchor.mention.at) : null
-    const named = clause ?? nameIn(line)
+    const named = clause ?? namedRun(line) ?? nameIn(line)
     if (!named) continue
     const text = withoutPapers(named)
     const score = scoreOf(text, line, record, view) - position * 0.15 + (clause ? 0.6 : 0)
@@ -35,6 +35,20 @@ export function bestTitle(from: number, to: number, record: PageRecord, view: Pa
   }
   return best && best.score > 0.2 ? best : null
 }
+
+/** "<span class=date>…</span><a class=name>Hymn Sing</a><span class=where>…</span>" on one line: what says it is a name. */
+function namedRun(line: ScannedLine): string | null {
+  if (line.runs.length < 2 || line.level > 0) return null
+  const runs = line.runs.filter((run) => OWN_NAME.test(run.element.attribs.class ?? ''))
+  const [first] = runs
+  if (!first || runs.length !== 1) return null
+  const text = line.text.slice(first.at, first.end).trim()
+  return isNaming(text) && line.dates.every((date) => date.end <= first.at || date.at >= first.end)
+    ? text
+    : null
+}
+
+const OWN_NAME = /(?:^|[\s_-])(?:title|name|summary|headline)(?:$|\s)/i
 
 /** The first piece of a line, between its dates and times, that could name an event. */
 export function nameIn(line: ScannedLine): string | null {

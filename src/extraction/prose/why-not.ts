@@ -29,6 +29,12 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
     )
   )
     return 'a deadline'
+  if (
+    /\b(?:registrations?|early[- ]bird|sign[- ]?ups?|tickets?|rsvps?|orders?)\b[^.;]{0,30}\b(?:ends?|closes?|opens?|due|through|begins?)\s+(?:on\s+)?$/i.test(
+      before,
+    )
+  )
+    return 'a deadline'
   const hasTime = line.times.length > 0
   if (!hasTime && isNoteOfNothing(line)) return 'it says that nothing takes place'
   if (line.text.length > 200 && !GATHERING.test(line.text)) return 'a date told in running text'

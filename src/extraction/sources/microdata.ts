@@ -90,8 +90,8 @@ const LABEL = /^[\s:–—-]*(?:(?:start|end|begin)s?(?:\s+date)?|when|date|from
 
 /**
  * A machine's date that contradicts the full date printed right at it is a stale one: what readers see stands
- * ("structured data must be a true representation of the page content", Google's general guidelines on structured
- * data). Null where nothing is printed there, where the two agree, or where what is printed has no year.
+ * (structured data "should be an up-to-date and accurate reflection of the … content already found on the page",
+ * Google's structured data policies). Null where nothing is printed there, where the two agree, or where what is printed has no year.
  */
 function printedDate(element: Element, machine: string): string | null {
   if (element.attribs.content === undefined || !/^\d{4}-\d\d-\d\d/.test(machine)) return null

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { toldBy } from '../prose/told-by.fixture.ts'
+
+test.each([
+  ['microdata', 'itemscope itemtype="https://schema.org/Event"', 'itemprop'],
+  ['RDFa', 'vocab="https://schema.org/" typeof="Event"', 'property'],
+])('a date of the machine yields to the full date that is printed right at it (%s)', (_, scope, prop) => {
+  const page = (printed: string) =>
+    toldBy(
+      `<div ${scope}><h3 ${prop}="name">Concert</h3><meta ${prop}="startDate" content="2026-10-01T19:00">${printed}</div>`,
+    )
+  expect(page('Start date: December 5, 2026')).toEqual(['2026-12-05T19:00 Concert'])
+  expect(page('October 1, 2026')).toEqual(['2026-10-01T19:00 Concert'])
+  expect(page('Doors close early, tell us by September 20, 2026')).toEqual(['2026-10-01T19:00 Concert'])
+  expect(page('Every December 5')).toEqual(['2026-10-01T19:00 Concert'])
+})
+
+test('an event inside another thing is told once', () => {
+  expect(
+    toldBy(
+      '<div vocab="https://schema.org/" typeof="Church"><h1 property="name">Grace</h1><div property="event" typeof="Event"><span property="name">Supper</span> <span property="startDate" content="2026-12-05T18:00">December 5, 2026, 6 pm</span></div></div>',
+    ),
+  ).toEqual(['2026-12-05T18:00 Supper'])
+})
