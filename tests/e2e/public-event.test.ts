@@ -166,6 +166,22 @@ test.for(['/event/999999', '/event/none', '/event/1.5'])(
   },
 )
 
+test('an event is put into a calendar by a file, Google and Outlook [D2.feeds.add-to-calendar]', async () => {
+  const { id, title } = await chooseEvent()
+  const page = await site.open(`/event/${id}`)
+  await page.getByText('Add to calendar').click()
+  const [file, google, outlook] = await Promise.all(
+    ['Calendar file (ICS)', 'Google Calendar', 'Outlook'].map((name) =>
+      page.getByRole('link', { name }).getAttribute('href'),
+    ),
+  )
+  const { status, text, headers } = await site.visitor.get(new URL(file ?? '', site.origin).pathname)
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect(text).toContain(`URL:${site.origin}/event/${id}`)
+  expect(new URL(google ?? '').searchParams.get('text')).toBe(title)
+  expect(new URL(outlook ?? '').searchParams.get('subject')).toBe(title)
+})
+
 test('a listed event offers its promotion, each offer leading to its checkout [D3.catalogue.promote-listed-event]', async () => {
   const { id } = await chooseEvent()
   const page = await site.open(`/event/${id}`)

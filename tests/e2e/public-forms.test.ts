@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoSite, eventually, isShownForAWhile, shows, toastSays, toasts } from '../support/visits.ts'
+import { demoSite, eventually, passAWhile, shows, toastSays, toasts } from '../support/visits.ts'
 
 const site = demoSite()
 
@@ -50,7 +50,7 @@ test('a church is submitted: nine fields, "Submitting...", and the promise of 48
   expect(denominations).toBe(1 + 12)
 
   await fillChurch(page)
-  await isShownForAWhile(page)
+  passAWhile()
   const release = await hold(page, '**/api/churches/submit')
   const request = page.waitForRequest('**/api/churches/submit')
   await page.getByRole('button', { name: 'Submit Church' }).click()

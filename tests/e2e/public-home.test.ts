@@ -181,6 +181,25 @@ test('Refresh fetches the events again and says so; when that fails, the page st
   expect(calls).toBe(1)
 })
 
+test('the view with its filters is there for calendars, feed readers, programs and other sites [D2.feeds.one-filter] [D2.feeds.embed]', async () => {
+  const page = await site.open('/?category=prayer', { permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.getByText('Subscribe to this view').click()
+  const hrefs = ['Calendar', 'RSS', 'JSON'].map((name) =>
+    page.getByRole('link', { name, exact: true }).getAttribute('href'),
+  )
+  const host = new URL(site.origin).host
+  expect(await Promise.all(hrefs)).toEqual([
+    `webcal://${host}/api/events.ics?category=prayer`,
+    `${site.origin}/api/events.rss?category=prayer`,
+    `${site.origin}/api/events?category=prayer`,
+  ])
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await toastSays(page, 'Copied', 'Paste the line into your page.')
+  const snippet = await page.evaluate(() => navigator.clipboard.readText())
+  expect(snippet).toBe(await page.getByLabel('For your own web site: one line of HTML').inputValue())
+  expect(snippet).toMatch(/^<iframe .*\/api\/embed\?category=prayer/)
+})
+
 test('a page of events leads on to the next and back to the first [D2.listing.home-by-day]', async () => {
   const page = await site.open('/')
   const first = await results(page).allInnerTexts()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hasFocus, nameOfFocus, tabTo, walkByTab } from '../support/keyboard.ts'
-import { demoSite, eventually, isShownForAWhile, shows, toastSays, toasts } from '../support/visits.ts'
+import { demoSite, eventually, passAWhile, shows, toastSays, toasts } from '../support/visits.ts'
 
 /** Every public flow, without a mouse. */
 const site = demoSite()
@@ -121,7 +121,7 @@ test('by the keyboard: a church is found, and one is submitted after its faults 
     await tabTo(page, label)
     await page.keyboard.type(value)
   }
-  await isShownForAWhile(page)
+  passAWhile()
   await page.keyboard.press('Enter')
   await shows(page.getByText('Your church will be reviewed and added within 48 hours.'))
   expect(await page.getByRole('main').evaluate((main) => main.contains(document.activeElement))).toBe(true)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoSite, isShownForAWhile, shows, toastSays } from '../support/visits.ts'
+import { demoSite, passAWhile, shows, toastSays } from '../support/visits.ts'
 
 /** What a visitor reads who reads Spanish: by the browser's preference, or by the switch. */
 const site = demoSite()
@@ -114,7 +114,7 @@ test('the church form tells its faults and its success in Spanish [D12.languages
     await shows(page.getByText(message).locator('visible=true'))
   }
   await fillChurch(page, 'Capilla de la Campana')
-  await isShownForAWhile(page)
+  passAWhile()
   await page.getByRole('button', { name: 'Enviar la iglesia' }).click()
   await shows(page.getByText('Revisaremos su iglesia y la agregaremos en un plazo de 48 horas.'))
   await page.getByRole('link', { name: 'Ver las iglesias' }).click()
@@ -180,7 +180,7 @@ test('without a script Spanish readers find an event, subscribe and submit a chu
   await page.getByRole('button', { name: 'Enviar la iglesia' }).click()
   await shows(page.getByText('El nombre de la iglesia debe tener al menos 3 caracteres'))
   await fillChurch(page, 'Capilla sin Guiones')
-  await isShownForAWhile(page)
+  passAWhile()
   await page.getByRole('button', { name: 'Enviar la iglesia' }).click()
   await shows(page.getByText('Revisaremos su iglesia y la agregaremos en un plazo de 48 horas.'))
   expect(await page.locator('html').getAttribute('lang')).toBe('es')

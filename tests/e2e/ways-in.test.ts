@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { focusMovedOn, hasFocus, nameOfFocus, tabTo } from '../support/keyboard.ts'
-import { demoSite, eventually, isShownForAWhile, shows, toastSays } from '../support/visits.ts'
+import { demoSite, eventually, passAWhile, shows, toastSays } from '../support/visits.ts'
 
 /** Every important thing also works without a script, and without a mouse. */
 const site = demoSite()
@@ -58,7 +58,7 @@ test('without a script the church form tells what is wrong, keeps what was typed
   await field('Address').fill('7 Plain Street, Dallas, TX 75201')
   await field('Contact email').fill('ada@plain.example')
   await page.getByRole('combobox', { name: 'Denomination' }).selectOption('lutheran')
-  await isShownForAWhile(page)
+  passAWhile()
   await page.getByRole('button', { name: 'Submit Church' }).click()
   await shows(page.getByText('Your church will be reviewed and added within 48 hours.'))
 })
