@@ -17,7 +17,7 @@ export function emptySite(options: TestServerOptions = {}): Visits & { readonly 
     if (built.exitCode !== 0) throw new Error(`the pages could not be built:\n${built.output}`)
     server = await startTestServer(options)
     const admin = await server.accountOf('owner')
-    return { origin: server.origin, admin, dataDir: '', stop: () => server.close() }
+    return { origin: server.origin, admin, dataDir: server.dataDir, stop: () => server.close() }
   })
   return Object.defineProperty(visits, 'server', { get: () => server }) as Visits & { server: TestServer }
 }
