@@ -28,6 +28,7 @@ import {
   listedEvent,
 } from './events.ts'
 import { newsletter, newsletterProgress, subscribeAnswer, subscribeRequest } from './newsletter.ts'
+import { newsletterDraftCalls } from './newsletter-drafts.ts'
 import { officeCalls } from './office-calls.ts'
 import { dashboardStats, runAccepted, runProgress, scrapeAnswer, scrapingLog } from './scraping.ts'
 import { scrapingDeskCalls } from './scraping-desk-calls.ts'
@@ -210,6 +211,7 @@ export const calls = {
     summary: 'The newest issue with the counts of its ledger, or null.',
     answer: newsletter.nullable(),
   }),
+  ...newsletterDraftCalls,
   publishNewsletter: call('POST /api/newsletters/{id}/publish', {
     who: 'editor',
     summary: 'Freeze the issue and its recipients and start sending; each of them gets it once.',

@@ -30,6 +30,8 @@ export const newsletter = z.object({
   subject: z.string(),
   /** HTML as it is mailed, without the personal parts. */
   content: z.string(),
+  /** Its text part, likewise. */
+  text: z.string(),
   status: z.enum(NEWSLETTER_STATUSES),
   createdAt: isoInstant,
   publishedAt: isoInstant.nullable(),

@@ -7,6 +7,7 @@ export const newsletterCopy = {
   generate: 'Generate Newsletter',
   generating: 'Generating...',
   fullPreview: 'Full Preview',
+  edit: 'Edit',
   frameTitle: (subject: string) => `The issue “${subject}” as readers will see it`,
   emptyTitle: (siteName: string) => siteName,
   empty: 'There is no issue yet. Click Generate Newsletter to make one from the approved events.',
@@ -43,6 +44,12 @@ export const newsletterCopy = {
   toasts: {
     generating: { title: 'Generating Newsletter', description: 'Gathering the approved events.' },
     generated: { title: 'Newsletter Generated', description: 'Newsletter has been generated successfully!' },
+    tested: (to: string): ToastWords => ({
+      title: 'Test Sent',
+      description: `The issue is on its way to ${to}.`,
+    }),
+    testFailed: (reason: string): ToastWords => ({ title: 'Test Failed', description: reason }),
+    edited: { title: 'Newsletter Changed', description: 'The preview shows it as it is now.' },
     generationFailed: {
       title: 'Generation Failed',
       description: 'Failed to generate newsletter. Please try again.',
@@ -61,4 +68,30 @@ export const newsletterCopy = {
         '.',
     }),
   },
+} as const
+
+/** The full preview of an issue. */
+export const previewCopy = {
+  views: 'How to show it',
+  view: { wide: 'On a computer', phone: 'On a phone', text: 'As plain text' },
+  test: 'Send a test to me',
+  testing: 'Sending...',
+} as const
+
+/** The dialog in which an issue is edited. */
+export const draftCopy = {
+  title: 'Edit the newsletter',
+  subject: 'Subject',
+  introduction: 'Introduction',
+  events: 'Events',
+  eventsHint: 'Untick what stays out. The arrows change the order within a day.',
+  noEvents: 'There are no approved events for this week yet.',
+  sponsored: 'Sponsored',
+  up: (title: string) => `Move up: ${title}`,
+  down: (title: string) => `Move down: ${title}`,
+  movedTo: (place: number, of: number) => `Moved to place ${place} of ${of}.`,
+  save: 'Save',
+  saving: 'Saving...',
+  askAgain: 'Show what stands there now',
+  unreachable: 'The server could not be reached. Please try again.',
 } as const

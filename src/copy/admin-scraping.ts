@@ -6,6 +6,8 @@ export const scrapingCopy = {
   scraping: 'Scraping...',
   cardTitle: 'Scraping Status',
   refreshAll: 'Refresh All',
+  tryAddress: 'Try an address',
+  historyOf: (church: string) => `History of ${church}`,
   lastUpdate: (when: string | null) => `Last update: ${when ?? 'Never'}`,
   listLabel: 'The latest log of each church',
   empty: 'No scraping logs available.',
@@ -30,4 +32,68 @@ export const scrapingCopy = {
     }),
     refreshFailed: { title: 'Refresh Failed', description: 'Failed to refresh church websites.' },
   },
+} as const
+
+/** The pages of one visit. */
+export const visitCopy = {
+  pages: (n: number) => count(n, 'page visited', 'pages visited'),
+  outcome: (why: string, outcome: string, found: number) =>
+    `${why}: ${outcome}${found > 0 ? `, ${count(found, 'date')} found` : ''}`,
+  dropped: (n: number) => `${count(n, 'passage')} left out`,
+  reasons: {
+    private: 'Private',
+    invalid: 'Not readable as an event',
+    'not-an-event': 'Not an event',
+    limit: 'Too many',
+  } as Readonly<Record<string, string>>,
+} as const
+
+/** One church's scraping. */
+export const historyCopy = {
+  title: (church: string) => `Scraping of ${church}`,
+  empty: 'This church has not been scraped yet.',
+  leftOut: 'This church asked to be left out: its site is not read.',
+  paused: (when: string) => `Paused since ${when}. Its site is not read until you resume.`,
+  next: (when: string, everyTimes: number) =>
+    `Next visit: ${when}${everyTimes > 1 ? `. Its site changes seldom, so it is visited every ${everyTimes} times.` : '.'}`,
+  byHand: 'It is read when somebody starts a scrape; no schedule is set.',
+  pause: 'Pause this church',
+  resume: 'Resume',
+  changes: (added: number | null, changed: number | null, cancelled: number | null) =>
+    [
+      added ? `${added} new` : '',
+      changed ? `${changed} changed` : '',
+      cancelled ? `${cancelled} cancelled` : '',
+    ]
+      .filter(Boolean)
+      .join(', ') || 'nothing new',
+  unreachable: 'The server could not be reached. Please try again.',
+} as const
+
+/** "What would this site give?" */
+export const previewCopy = {
+  title: 'Try an address',
+  intro: 'See what a church’s website would give before you list it. Nothing is stored.',
+  address: 'Web address',
+  needed: 'Please enter a web address.',
+  look: 'Look',
+  looking: 'Reading the site...',
+  found: (events: number, dates: number) =>
+    events === 0 ? 'No events were found there.' : `${count(events, 'event')} on ${count(dates, 'date')}.`,
+  series: (rule: string, dates: number) => `${rule} (${count(dates, 'date')})`,
+  source: (kind: string, sure: string) => `From ${kind}, ${sure} sure`,
+} as const
+
+export const alertsCopy = {
+  title: 'Needs a Look',
+  none: 'Nothing needs a look: every site that is read tells its events.',
+  kinds: {
+    failing: 'Cannot be read',
+    'no-events': 'No events any more',
+    stale: 'Nothing new for long',
+    incomplete: 'Events miss a time or a place',
+  },
+  since: (date: string) => `Since ${date}`,
+  open: 'History',
+  openLabel: (church: string) => `History of ${church}, which needs a look`,
 } as const

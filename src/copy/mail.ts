@@ -17,6 +17,7 @@ export const issueCopy = {
     count === 0
       ? 'No events are listed for the coming days yet. Have a look at the site: new ones come in every day.'
       : `Here ${count === 1 ? 'is the one event' : `are the ${count.toLocaleString('en-US')} events`} of the coming days. We hope to see you there.`,
+  test: (subject: string) => `[Test] ${subject}`,
   sponsored: 'Sponsored',
   more: (count: number) => `and ${count.toLocaleString('en-US')} more on this day`,
   allEvents: 'See all events',
@@ -64,6 +65,7 @@ export const mailReadinessCopy = {
   noneUncertain: 'No mail of this issue is uncertain.',
   tooManyRefused: (refused: number, mails: number) =>
     `Paused by itself: ${refused} of the last ${mails} mails were refused. Look at the reasons in the ledger before you go on.`,
+  changed: 'Somebody else has changed this draft meanwhile.',
 } as const
 
 /** Why a mail was not sent, in the ledger. */

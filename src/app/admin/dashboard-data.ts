@@ -16,10 +16,11 @@ export async function loadDashboard(context: Context, search: URLSearchParams) {
   if (desk === null) return null
   const { city, now } = context.get(pageContext)
   const today = dateIn(city.timeZone, now)
-  const [review, stats, logs, newsletter, run] = await Promise.all([
+  const [review, stats, logs, alerts, newsletter, run] = await Promise.all([
     loadReview(context, readReviewView(search), today),
     attempt(context, 'dashboardStats'),
     attempt(context, 'listScrapingLogs'),
+    attempt(context, 'listScrapeAlerts'),
     attempt(context, 'latestNewsletter'),
     attempt(context, 'currentRun'),
   ])
@@ -31,6 +32,7 @@ export async function loadDashboard(context: Context, search: URLSearchParams) {
     review,
     stats,
     logs,
+    alerts,
     newsletter,
     run: run.ok ? run.body : null,
   }

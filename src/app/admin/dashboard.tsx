@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { DashboardStats } from '../../contract/scraping.ts'
 import { statsCopy } from '../../copy/admin.ts'
@@ -7,12 +7,10 @@ import { scrapingCopy } from '../../copy/admin-scraping.ts'
 import { AdminIssueCard } from '../../features/newsletter/components/admin-issue-card.tsx'
 import { AdminPublishDialog } from '../../features/newsletter/components/admin-publish-dialog.tsx'
 import { AdminRunProgress } from '../../features/scraping/components/admin-run-progress.tsx'
-import { AdminScrapingLogs } from '../../features/scraping/components/admin-scraping-logs.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/button.tsx'
 import { formatDate } from '../ui/dates.ts'
-import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/dashboard'
 import { loadDashboard } from './dashboard-data.ts'
 import { Desk, DeskTitle } from './desk.tsx'
@@ -25,10 +23,15 @@ import { RefreshButton } from './refresh-button.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
 import { ReviewGrid } from './review-grid.tsx'
 import { differsInFilterAlone } from './review-view.ts'
+import { ScrapingCards } from './scraping-cards.tsx'
 import { type Stat, StatCards } from './stat-cards.tsx'
 import { useCounts } from './use-counts.ts'
 import { useNewsletter } from './use-newsletter.ts'
-import { renewLogs, useScrapeRun } from './use-scrape-run.ts'
+import { useScrapeRun } from './use-scrape-run.ts'
+
+const AdminDraftDialog = lazy(async () => ({
+  default: (await import('../../features/newsletter/components/admin-draft-dialog.tsx')).AdminDraftDialog,
+}))
 
 export const handle: PageHandle = { area: 'admin' }
 export const headers = deskHeaders
@@ -65,6 +68,7 @@ function Dashboard({ data }: { data: Data }) {
   const newsletter = useNewsletter(issue)
   const { stats, onMoved } = useCounts(data.stats)
   const [isPublishOpen, setIsPublishOpen] = useState(false)
+  const [isDraftOpen, setIsDraftOpen] = useState(false)
 
   const confirmPublish = async (id: number) => {
     if (await newsletter.publish(id)) setIsPublishOpen(false)
@@ -111,34 +115,28 @@ function Dashboard({ data }: { data: Data }) {
             isGenerating={newsletter.isGenerating}
             sending={newsletter.ledger}
             onGenerate={newsletter.generate}
+            onEdit={() => setIsDraftOpen(true)}
+            isTesting={newsletter.isTesting}
+            onTest={() => issue && void newsletter.test(issue.id)}
           />
         </div>
         <div className="lg:col-start-2">
-          <Panel
-            title={scrapingCopy.cardTitle}
-            actions={
-              <Button
-                look="quiet"
-                size="small"
-                aria-disabled={scraping.isRunning}
-                onClick={() => scraping.start('refresh')}
-              >
-                {scrapingCopy.refreshAll}
-              </Button>
-            }
-          >
-            {data.logs.ok ? (
-              <AdminScrapingLogs
-                logs={renewLogs(data.logs.body, scraping.isRunning ? (scraping.run?.results ?? []) : [])}
-                timeZone={timeZone}
-                locale={locale}
-              />
-            ) : (
-              <RefusedNotice refused={data.logs} />
-            )}
-          </Panel>
+          <ScrapingCards logs={data.logs} alerts={data.alerts} scraping={scraping} />
         </div>
       </div>
+      {isDraftOpen && issue && (
+        <Suspense fallback={null}>
+          <AdminDraftDialog
+            load={() => newsletter.loadDraft(issue.id)}
+            save={async (edit) => {
+              await newsletter.edit(issue.id, edit)
+              setIsDraftOpen(false)
+            }}
+            locale={locale}
+            onClose={() => setIsDraftOpen(false)}
+          />
+        </Suspense>
+      )}
       <AdminPublishDialog
         issue={issue}
         isOpen={isPublishOpen}

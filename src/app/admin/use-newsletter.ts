@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { type Newsletter, newsletterProgress } from '../../contract/newsletter.ts'
+import type { DraftEdit, NewsletterDraft } from '../../contract/newsletter-drafts.ts'
 import { newsletterCopy } from '../../copy/admin-newsletter.ts'
 import { ApiError } from '../api-client.ts'
 import { useToast } from '../ui/toast.tsx'
@@ -24,6 +25,7 @@ export function useNewsletter(latest: Newsletter | null) {
   const [sending, setSending] = useState(() => followIfSending(latest))
   const [isGenerating, setIsGenerating] = useState(false)
   const [isPublishing, setIsPublishing] = useState(false)
+  const [isTesting, setIsTesting] = useState(false)
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
   const call = useDeskCall()
@@ -53,6 +55,26 @@ export function useNewsletter(latest: Newsletter | null) {
         : null,
     isGenerating,
     isPublishing,
+    isTesting,
+    loadDraft: (id: number) => call<NewsletterDraft>('GET', `/api/newsletters/${id}/draft`),
+
+    /** Throws what the call throws: the form says what did not work. */
+    edit: async (id: number, edit: DraftEdit) => {
+      await call('PATCH', `/api/newsletters/${id}`, edit)
+      toast({ ...toasts.edited, tone: 'success' })
+      await revalidate()
+    },
+
+    test: async (id: number) => {
+      setIsTesting(true)
+      try {
+        const { to } = await call<{ to: string }>('POST', `/api/newsletters/${id}/test`)
+        toast({ ...toasts.tested(to), tone: 'success' })
+      } catch (error) {
+        toast({ ...toasts.testFailed(explain(error)), tone: 'destructive' })
+      }
+      setIsTesting(false)
+    },
 
     generate: async () => {
       if (isGenerating) return

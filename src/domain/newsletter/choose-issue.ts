@@ -19,6 +19,17 @@ export interface IssueEvent {
   church: { name: string; neighborhood: string | null }
 }
 
+/** What a person chose by hand in a draft: events left out, the order of the others within their days, own words. */
+export interface DraftChoice {
+  /** Grows with each change, so that nobody overwrites what they have not seen. */
+  revision: number
+  leftOut: readonly number[]
+  order: readonly number[]
+  /** null = written by us. */
+  subject: string | null
+  introduction: string | null
+}
+
 /** One day of an issue. `more` counts the events for which there was no room. */
 export interface IssueDay<Event> {
   date: string
@@ -29,15 +40,18 @@ export interface IssueDay<Event> {
 /**
  * What goes into an issue, and in which order: approved events that are not cancelled, from `today` to seven days
  * ahead, by day. A day begins with its sponsored events, then comes what lasts all day, then by time, and last what
- * has no time yet. With more than `room` events every day gives up its last ones evenly, sponsored ones last of all.
+ * has no time yet; then the person's own order. With more than `room` events every day gives up its last ones evenly, sponsored ones last of all.
  */
 export function chooseIssue<Event extends IssueEvent>(
   events: readonly Event[],
-  options: { today: string; room: number },
+  options: { today: string; room: number; choice?: Pick<DraftChoice, 'leftOut' | 'order'> },
 ): IssueDay<Event>[] {
   const lastDay = addDays(options.today, ISSUE_DAYS)
+  const leftOut = new Set(options.choice?.leftOut)
+  const places = new Map(options.choice?.order.map((id, place) => [id, place]))
   const chosen = events.filter(
     (event) =>
+      !leftOut.has(event.id) &&
       event.status === 'approved' &&
       !event.cancelled &&
       event.eventDate >= options.today &&
@@ -49,9 +63,21 @@ export function chooseIssue<Event extends IssueEvent>(
     options.room,
   )
   return [...days.keys()].sort().map((date) => {
-    const ofDay = (days.get(date) ?? []).toSorted(compareInDay)
+    const ofDay = orderByHand((days.get(date) ?? []).toSorted(compareInDay), places)
     return { date, events: ofDay.slice(0, perDay), more: Math.max(0, ofDay.length - perDay) }
   })
+}
+
+/** Events that a person has put in order stand in that order on the places that they hold together. */
+function orderByHand<Event extends IssueEvent>(
+  events: readonly Event[],
+  places: ReadonlyMap<number, number>,
+): Event[] {
+  const byHand = events
+    .filter(({ id }) => places.has(id))
+    .toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+    .values()
+  return events.map((event) => (places.has(event.id) ? (byHand.next().value ?? event) : event))
 }
 
 /** How many events are in the issue, those without room included. */

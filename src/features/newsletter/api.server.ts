@@ -9,6 +9,15 @@ export function createNewsletterApi(newsletter: NewsletterService, control: Issu
         body: await newsletter.generate(viewerOf(caller).id, caller.origin),
       }),
       latestNewsletter: async (_input, caller) => ({ body: await newsletter.latest(caller.origin) }),
+      getNewsletterDraft: async ({ params }) => ({ body: await newsletter.draft(params.id) }),
+      editNewsletter: async ({ params, body }, caller) => ({
+        body: await newsletter.edit(params.id, body, viewerOf(caller).id, caller.origin),
+      }),
+      testNewsletter: async ({ params }, caller) => {
+        const viewer = viewerOf(caller)
+        await newsletter.test(params.id, viewer, caller.origin)
+        return { body: { to: viewer.email } }
+      },
       publishNewsletter: async ({ params: { id } }, caller) => {
         const recipients = await newsletter.publish(id, viewerOf(caller).id, caller.origin)
         return { body: { id, recipients, progress: `/api/newsletters/${id}/progress` } }

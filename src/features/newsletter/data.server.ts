@@ -39,6 +39,24 @@ export async function lockNewsletter(executor: Executor, id: number): Promise<Ne
   return rows[0] ?? null
 }
 
+/** The draft there is, or null. */
+export async function findDraft(executor: Executor): Promise<NewsletterRow | null> {
+  const rows = await executor.select().from(newsletters).where(eq(newsletters.status, 'draft'))
+  return rows[0] ?? null
+}
+
+/** Changes a draft that is locked. */
+export async function updateDraft(
+  executor: Executor,
+  id: number,
+  draft: Partial<typeof newsletters.$inferInsert>,
+): Promise<NewsletterRow> {
+  const rows = await executor.update(newsletters).set(draft).where(eq(newsletters.id, id)).returning()
+  const kept = rows[0]
+  if (!kept) throw new Error('The draft was not kept.')
+  return kept
+}
+
 export async function findNewest(executor: Executor): Promise<NewsletterRow | null> {
   const rows = await executor
     .select()

@@ -29,11 +29,18 @@ function renderHtml(days: readonly IssueDay<IssueEvent>[], words: IssueWords): s
   const body = [
     `<h1 class="ink" style="${mailStyle.title}">${escapeHtml(words.subject)}</h1>`,
     `<p class="ink" style="${mailStyle.paragraph}">${mailCopy.greeting}</p>`,
-    `<p class="ink" style="${mailStyle.paragraph}">${escapeHtml(words.introduction)}</p>`,
+    ...paragraphs(words.introduction).map(
+      (text) => `<p class="ink" style="${mailStyle.paragraph}">${escapeHtml(text)}</p>`,
+    ),
     ...days.map(htmlDay),
     `<p style="margin:24px 0 0"><a href="{{site_url}}/" class="button" style="${mailStyle.button}">${issueCopy.allEvents}</a></p>`,
   ]
   return mailDocument({ ...words, preheader: words.introduction, body: body.join('\n') })
+}
+
+/** What a person wrote, by its line breaks. */
+function paragraphs(text: string): string[] {
+  return text.split(/\n+/).filter((part) => part.trim() !== '')
 }
 
 function htmlDay({ date, events, more }: IssueDay<IssueEvent>): string {
@@ -69,7 +76,9 @@ function htmlRow(content: string): string {
 }
 
 function renderText(days: readonly IssueDay<IssueEvent>[], words: IssueWords): string {
-  const lines = [words.subject, '', mailCopy.greeting, '', plainLine(words.introduction)]
+  const lines = [plainLine(words.subject), '', mailCopy.greeting, '']
+  for (const text of paragraphs(words.introduction)) lines.push(plainLine(text), '')
+  lines.pop()
   for (const { date, events, more } of days) {
     lines.push('', readableDay(date).toUpperCase(), '')
     for (const event of events) lines.push(...textEvent(event))

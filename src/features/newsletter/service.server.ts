@@ -1,8 +1,9 @@
+import type { Viewer } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
 import type { Newsletter } from '../../contract/newsletter.ts'
-import { issueCopy, mailCopy, mailReadinessCopy } from '../../copy/mail.ts'
-import { addDays, dateIn, isoWithOffset } from '../../domain/events/when.ts'
-import { chooseIssue, countChosen, ISSUE_DAYS } from '../../domain/newsletter/choose-issue.ts'
+import type { DraftEdit, NewsletterDraft } from '../../contract/newsletter-drafts.ts'
+import { mailCopy, mailReadinessCopy } from '../../copy/mail.ts'
+import { dateIn, isoWithOffset } from '../../domain/events/when.ts'
 import { escapeHtml, fillPlaceholders } from '../../domain/newsletter/placeholders.ts'
 import { type Notifier, notify } from '../../platform/database/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
@@ -19,24 +20,14 @@ import {
   findNewest,
   findNewsletter,
   insertDeliveries,
-  keepDraft,
   lockNewsletter,
   type NewsletterRow,
 } from './data.server.ts'
-import {
-  type IssueContent,
-  MOST_HTML_BYTES,
-  readableSpan,
-  renderIssue,
-} from './issue-content.service.server.ts'
+import { createDrafts } from './drafts.service.server.ts'
 import { sendIssueJob } from './jobs.server.ts'
 import { helpFor, NEWSLETTER_CHANGED } from './mailing.service.server.ts'
 import { type Post, whyNotReady } from './post.service.server.ts'
 import { followIssue, type NewsletterProgress } from './progress.service.server.ts'
-
-/** Events of a week that an issue shows at most; fewer when their words are long. */
-const MOST_EVENTS = 90
-const MOST_READ = 1000
 
 /** Who acts: an administrator's id, or `command line`. */
 type Actor = string
@@ -47,6 +38,12 @@ export interface NewsletterService {
    * that was not published yet is made anew, and keeps its number.
    */
   generate(by: Actor, siteUrl: string): Promise<Newsletter>
+  /** The draft to edit. @throws AppError not_found, conflict when it is published already */
+  draft(id: number): Promise<NewsletterDraft>
+  /** Changes a draft. @throws AppError not_found, conflict when it is published or somebody else has changed it */
+  edit(id: number, edit: DraftEdit, by: Actor, siteUrl: string): Promise<Newsletter>
+  /** Sends an issue to the administrator alone. @throws AppError not_found, conflict when mail cannot be sent */
+  test(id: number, viewer: Viewer, siteUrl: string): Promise<void>
   /** The newest issue, or null. `siteUrl` is where the links of a draft lead to in this answer. */
   latest(siteUrl: string): Promise<Newsletter | null>
   /** One issue. @throws AppError not_found */
@@ -76,24 +73,7 @@ export interface NewsletterOptions {
 export function createNewsletterService(options: NewsletterOptions): NewsletterService {
   const { db, clock, city, jobs, notifier, post } = options
   const { timeZone } = city
-
-  async function compose(today: string): Promise<IssueContent & { subject: string; introduction: string }> {
-    const lastDay = addDays(today, ISSUE_DAYS)
-    const { events } = await options.events.list({ from: today, to: lastDay, limit: MOST_READ }, null)
-    const words = {
-      siteName: city.site.name,
-      subject: issueCopy.subject(city.name, readableSpan(today, lastDay)),
-      introduction: '',
-    }
-    for (let room = MOST_EVENTS; ; room = Math.floor(room * 0.8)) {
-      const days = chooseIssue(events, { today, room })
-      words.introduction = issueCopy.introduction(countChosen(days))
-      const content = renderIssue(days, words)
-      if (Buffer.byteLength(content.html) <= MOST_HTML_BYTES || room <= days.length) {
-        return { ...content, ...words }
-      }
-    }
-  }
+  const drafts = createDrafts(options)
 
   /** An issue for the administrator's eyes: what each reader gets in place of names and links is left general. */
   async function present(row: NewsletterRow, siteUrl: string): Promise<Newsletter> {
@@ -108,6 +88,7 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
       id: row.id,
       subject: row.subject,
       content: fillPlaceholders(row.contentHtml, general, escapeHtml),
+      text: fillPlaceholders(row.contentText, general),
       status: row.status,
       createdAt: isoWithOffset(row.createdAt, timeZone),
       pausedBecause: row.pausedBecause,
@@ -125,25 +106,16 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
 
   return {
     async generate(by, siteUrl) {
-      const now = clock.now()
-      const today = dateIn(timeZone, now)
-      const { html, text, subject, introduction } = await compose(today)
-      const draft = await inTransaction(db, async (tx) => {
-        const kept = await keepDraft(tx, {
-          subject,
-          introduction,
-          contentHtml: html,
-          contentText: text,
-          weekOf: today,
-          createdAt: now,
-        })
-        await writeAudit(tx, [
-          { at: now, actor: by, action: 'newsletter.generated', subject: `newsletter:${kept.id}` },
-        ])
-        return kept
-      })
-      return present(draft, siteUrl)
+      return present(await drafts.make(dateIn(timeZone, clock.now()), by), siteUrl)
     },
+
+    draft: (id) => drafts.read(id),
+
+    async edit(id, edit, by, siteUrl) {
+      return present(await drafts.edit(id, edit, by), siteUrl)
+    },
+
+    test: (id, viewer, siteUrl) => drafts.test(id, viewer, siteUrl),
 
     async latest(siteUrl) {
       const row = await findNewest(db)

@@ -7,6 +7,7 @@ import type { LedgerCounts, Newsletter } from '../../../contract/newsletter.ts'
 import { deskCopy } from '../../../copy/admin.ts'
 import { newsletterCopy } from '../../../copy/admin-newsletter.ts'
 import { AdminIssuePreview } from './admin-issue-preview.tsx'
+import { AdminIssueViews } from './admin-issue-views.tsx'
 import { AdminLedger } from './admin-ledger.tsx'
 
 interface IssueCardProps {
@@ -22,6 +23,9 @@ interface IssueCardProps {
   /** The ledger of the issue as it is being sent, newer than what the issue itself says; null when none is. */
   sending: { counts: LedgerCounts; isLost: boolean } | null
   onGenerate: () => void
+  onEdit: () => void
+  isTesting: boolean
+  onTest: () => void
 }
 
 /** The latest issue on the dashboard (specification, section 2). */
@@ -64,6 +68,11 @@ export function AdminIssueCard(props: IssueCardProps) {
             {newsletterCopy.fullPreview}
           </Button>
         )}
+        {issue?.status === 'draft' && (
+          <Button look="secondary" size="small" onClick={props.onEdit}>
+            {newsletterCopy.edit}
+          </Button>
+        )}
       </div>
       {issue && (
         <Dialog
@@ -73,7 +82,7 @@ export function AdminIssueCard(props: IssueCardProps) {
           closeLabel={deskCopy.close}
           isWide
         >
-          <AdminIssuePreview issue={issue} className="mt-4 h-[65dvh]" />
+          <AdminIssueViews issue={issue} isTesting={props.isTesting} onTest={props.onTest} />
         </Dialog>
       )}
     </Panel>

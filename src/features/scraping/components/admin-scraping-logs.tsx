@@ -7,10 +7,11 @@ interface ScrapingLogsProps {
   logs: ScrapingLog[]
   timeZone: string
   locale: string
+  onOpen: (church: { id: number; name: string }) => void
 }
 
 /** The latest log of each church (specification, section 2), those that need a look first. */
-export function AdminScrapingLogs({ logs, timeZone, locale }: ScrapingLogsProps) {
+export function AdminScrapingLogs({ logs, timeZone, locale, onOpen }: ScrapingLogsProps) {
   const inOrder = logs.toSorted(
     (one, other) => RANK[one.status] - RANK[other.status] || one.church.name.localeCompare(other.church.name),
   )
@@ -31,7 +32,16 @@ export function AdminScrapingLogs({ logs, timeZone, locale }: ScrapingLogsProps)
           {inOrder.map((log) => (
             <li key={log.churchId} className="flex items-baseline gap-3 py-2 text-sm">
               <div className="min-w-0 flex-1">
-                <p className="font-semibold leading-snug">{log.church.name}</p>
+                <p className="leading-snug">
+                  <button
+                    type="button"
+                    className="min-h-8 text-left font-semibold hover:text-primary hover:underline"
+                    aria-label={scrapingCopy.historyOf(log.church.name)}
+                    onClick={() => onOpen({ id: log.churchId, name: log.church.name })}
+                  >
+                    {log.church.name}
+                  </button>
+                </p>
                 <p className="truncate text-muted text-xs">{hostnameOf(log.church.website)}</p>
                 {log.status === 'error' && log.message && <p className="mt-0.5 text-xs">{log.message}</p>}
               </div>

@@ -1,0 +1,158 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError } from '../../../app/api-client.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { Dialog } from '../../../app/ui/dialog.tsx'
+import { Field, Input, Textarea } from '../../../app/ui/field.tsx'
+import { Skeleton } from '../../../app/ui/skeleton.tsx'
+import { type DraftEdit, issueWords, type NewsletterDraft } from '../../../contract/newsletter-drafts.ts'
+import { deskCopy } from '../../../copy/admin.ts'
+import { draftCopy } from '../../../copy/admin-newsletter.ts'
+import { AdminDraftDays } from './admin-draft-days.tsx'
+
+interface DraftDialogProps {
+  load: () => Promise<NewsletterDraft>
+  save: (edit: DraftEdit) => Promise<unknown>
+  locale: string
+  onClose: () => void
+}
+
+/** The words of an issue, the events of its week in their order, and those left out. */
+export function AdminDraftDialog({ load, save, locale, onClose }: DraftDialogProps) {
+  const [draft, setDraft] = useState<NewsletterDraft | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const ask = useEffectEvent(load)
+
+  const read = async (isWanted: () => boolean) => {
+    setFailure(null)
+    try {
+      const answer = await ask()
+      if (isWanted()) setDraft(answer)
+    } catch (error) {
+      if (isWanted()) setFailure(sentenceOf(error))
+    }
+  }
+  const readFirst = useEffectEvent(read)
+  useEffect(() => {
+    let isOpen = true
+    void readFirst(() => isOpen)
+    return () => {
+      isOpen = false
+    }
+  }, [])
+  return (
+    <Dialog isOpen onClose={onClose} title={draftCopy.title} closeLabel={deskCopy.cancel} isWide>
+      {failure !== null && (
+        <p role="alert" className="mt-4 font-semibold text-danger">
+          {failure}
+        </p>
+      )}
+      {draft === null && failure === null && <Skeleton className="mt-4 h-64" />}
+      {draft && (
+        <DraftForm
+          key={draft.revision}
+          draft={draft}
+          locale={locale}
+          save={save}
+          onAskAgain={async () => {
+            setDraft(null)
+            setDraft(await load().catch(() => draft))
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface DraftFormProps {
+  draft: NewsletterDraft
+  locale: string
+  save: (edit: DraftEdit) => Promise<unknown>
+  onAskAgain: () => void
+}
+
+function DraftForm({ draft, locale, save, onAskAgain }: DraftFormProps) {
+  const [subject, setSubject] = useState(draft.subject)
+  const [introduction, setIntroduction] = useState(draft.introduction)
+  const [days, setDays] = useState(draft.days)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [refusal, setRefusal] = useState<{ sentence: string; isConflict: boolean } | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const store = async () => {
+    setRefusal(null)
+    const words = issueWords.safeParse({ subject, introduction })
+    if (!words.success) {
+      setErrors(Object.fromEntries(words.error.issues.map(({ path, message }) => [String(path[0]), message])))
+      return
+    }
+    setErrors({})
+    setIsBusy(true)
+    const items = days.flatMap((day) => day.items)
+    try {
+      await save({
+        ...words.data,
+        revision: draft.revision,
+        leftOut: items.filter(({ isLeftOut }) => isLeftOut).map(({ id }) => id),
+        order: items.map(({ id }) => id),
+      })
+    } catch (error) {
+      setRefusal({
+        sentence: sentenceOf(error),
+        isConflict: error instanceof ApiError && error.status === 409,
+      })
+    }
+    setIsBusy(false)
+  }
+  return (
+    <form
+      noValidate
+      className="mt-4 grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void store()
+      }}
+    >
+      <Field label={draftCopy.subject} error={errors.subject}>
+        {(control) => (
+          <Input
+            {...control}
+            value={subject}
+            maxLength={150}
+            onChange={({ target }) => setSubject(target.value)}
+          />
+        )}
+      </Field>
+      <Field label={draftCopy.introduction} error={errors.introduction}>
+        {(control) => (
+          <Textarea
+            {...control}
+            value={introduction}
+            maxLength={2000}
+            rows={4}
+            onChange={({ target }) => setIntroduction(target.value)}
+          />
+        )}
+      </Field>
+      <AdminDraftDays days={days} locale={locale} onChange={setDays} />
+      {refusal && (
+        <p role="alert" className="font-semibold text-danger">
+          {refusal.sentence}{' '}
+          {refusal.isConflict && (
+            <Button look="secondary" size="small" onClick={onAskAgain}>
+              {draftCopy.askAgain}
+            </Button>
+          )}
+        </p>
+      )}
+      <div>
+        <Button type="submit" isBusy={isBusy} aria-disabled={isBusy}>
+          {isBusy ? draftCopy.saving : draftCopy.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof ApiError ? error.sentence : draftCopy.unreachable
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Button } from '../../../app/ui/button.tsx'
+import { Toggle } from '../../../app/ui/toggle.tsx'
+import type { Newsletter } from '../../../contract/newsletter.ts'
+import { previewCopy } from '../../../copy/admin-newsletter.ts'
+import { AdminIssuePreview } from './admin-issue-preview.tsx'
+
+const VIEWS = ['wide', 'phone', 'text'] as const
+
+interface IssueViewsProps {
+  issue: Newsletter
+  isTesting: boolean
+  /** Sends the issue to the administrator alone. */
+  onTest: () => void
+}
+
+/** An issue as mail programs show it: on a desk, on a phone, and as the text part; and a test to oneself. */
+export function AdminIssueViews({ issue, isTesting, onTest }: IssueViewsProps) {
+  const [view, setView] = useState<(typeof VIEWS)[number]>('wide')
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        {/* biome-ignore lint/a11y/useSemanticElements: buttons of one choice, no fields of a form */}
+        <div role="group" aria-label={previewCopy.views} className="flex flex-wrap gap-2">
+          {VIEWS.map((one) => (
+            <Toggle key={one} pressed={view === one} onPressedChange={() => setView(one)}>
+              {previewCopy.view[one]}
+            </Toggle>
+          ))}
+        </div>
+        <Button
+          look="secondary"
+          size="small"
+          className="sm:ml-auto"
+          isBusy={isTesting}
+          aria-disabled={isTesting}
+          onClick={() => !isTesting && onTest()}
+        >
+          {isTesting ? previewCopy.testing : previewCopy.test}
+        </Button>
+      </div>
+      <div className="mt-3 flex h-[60dvh] justify-center rounded bg-sunken">
+        {view === 'text' ? (
+          <section
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by the keyboard
+            tabIndex={0}
+            aria-label={previewCopy.view.text}
+            className="w-full overflow-auto whitespace-pre-wrap border border-rule bg-card p-4 font-mono text-sm"
+          >
+            {issue.text}
+          </section>
+        ) : (
+          <div className={view === 'phone' ? 'h-full w-[375px] max-w-full' : 'h-full w-full'}>
+            <AdminIssuePreview issue={issue} className="h-full" />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

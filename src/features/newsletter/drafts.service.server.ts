@@ -1,0 +1,205 @@
+import type { Viewer } from '../../contract/calls.ts'
+import type { City } from '../../contract/city.ts'
+import type { DraftEdit, NewsletterDraft } from '../../contract/newsletter-drafts.ts'
+import { issueCopy, mailReadinessCopy } from '../../copy/mail.ts'
+import { addDays } from '../../domain/events/when.ts'
+import {
+  chooseIssue,
+  countChosen,
+  type DraftChoice,
+  ISSUE_DAYS,
+} from '../../domain/newsletter/choose-issue.ts'
+import { escapeHtml, fillPlaceholders } from '../../domain/newsletter/placeholders.ts'
+import { type Database, inTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import { writeAudit } from '../accounts/audit.service.server.ts'
+import type { EventsService } from '../events/service.server.ts'
+import {
+  findDraft,
+  findNewsletter,
+  keepDraft,
+  lockNewsletter,
+  type NewsletterRow,
+  updateDraft,
+} from './data.server.ts'
+import { MOST_HTML_BYTES, readableSpan, renderIssue } from './issue-content.service.server.ts'
+import { queueMail } from './mails.service.server.ts'
+import { type Post, whyNotReady } from './post.service.server.ts'
+
+/** Events of a week that an issue shows at most; fewer when their words are long. */
+const MOST_EVENTS = 90
+const MOST_READ = 1000
+
+export interface DraftsOptions {
+  db: Database
+  clock: Clock
+  city: City
+  jobs: Jobs
+  post: Post
+  events: EventsService
+}
+
+export interface Drafts {
+  /** Makes the draft of a week, or makes it anew; what a person left out, ordered and wrote stays. */
+  make(today: string, by: string): Promise<NewsletterRow>
+  /** @throws AppError not_found, conflict (published already) */
+  read(id: number): Promise<NewsletterDraft>
+  /** @throws AppError not_found, conflict (published already, or somebody else has changed it) */
+  edit(id: number, edit: DraftEdit, by: string): Promise<NewsletterRow>
+  /** Queues the issue as one mail to the administrator. @throws AppError not_found, conflict (mail cannot be sent) */
+  test(id: number, viewer: Viewer, siteUrl: string): Promise<void>
+}
+
+/** What is the person's own in a draft; of one that nobody has edited, nothing. */
+const UNTOUCHED: DraftChoice = { revision: 0, leftOut: [], order: [], subject: null, introduction: null }
+
+function choiceOf(row: NewsletterRow | null): DraftChoice {
+  return { ...UNTOUCHED, ...(row?.selection as Partial<DraftChoice> | undefined) }
+}
+
+export function createDrafts(options: DraftsOptions): Drafts {
+  const { db, clock, city, post } = options
+
+  async function eventsOf(weekOf: string) {
+    const { events } = await options.events.list(
+      { from: weekOf, to: addDays(weekOf, ISSUE_DAYS), limit: MOST_READ },
+      null,
+    )
+    return events
+  }
+
+  async function compose(weekOf: string, choice: DraftChoice) {
+    const events = await eventsOf(weekOf)
+    const words = {
+      siteName: city.site.name,
+      subject:
+        choice.subject ?? issueCopy.subject(city.name, readableSpan(weekOf, addDays(weekOf, ISSUE_DAYS))),
+      introduction: '',
+    }
+    for (let room = MOST_EVENTS; ; room = Math.floor(room * 0.8)) {
+      const days = chooseIssue(events, { today: weekOf, room, choice })
+      words.introduction = choice.introduction ?? issueCopy.introduction(countChosen(days))
+      const { html, text } = renderIssue(days, words)
+      if (Buffer.byteLength(html) <= MOST_HTML_BYTES || room <= days.length) {
+        const { subject, introduction } = words
+        return { subject, introduction, contentHtml: html, contentText: text, selection: choice }
+      }
+    }
+  }
+
+  async function findOpen(id: number): Promise<NewsletterRow> {
+    const row = await findNewsletter(db, id)
+    if (!row) throw new AppError('not_found', mailReadinessCopy.unknown)
+    if (row.status !== 'draft') throw new AppError('conflict', mailReadinessCopy.published)
+    return row
+  }
+
+  return {
+    async make(today, by) {
+      const now = clock.now()
+      const known = await findDraft(db)
+      const before = choiceOf(known)
+      // Words about one week are wrong in another; what was left out stays out.
+      const own = known?.weekOf === today ? before : { ...before, subject: null, introduction: null }
+      const content = await compose(today, { ...own, revision: before.revision + 1 })
+      return inTransaction(db, async (tx) => {
+        const held = known && (await lockNewsletter(tx, known.id))
+        if (held && held.status === 'draft' && choiceOf(held).revision !== before.revision) {
+          throw new AppError('conflict', mailReadinessCopy.changed)
+        }
+        const kept = await keepDraft(tx, { ...content, weekOf: today, createdAt: now })
+        await writeAudit(tx, [
+          { at: now, actor: by, action: 'newsletter.generated', subject: `newsletter:${kept.id}` },
+        ])
+        return kept
+      })
+    },
+
+    async read(id) {
+      const row = await findOpen(id)
+      const choice = choiceOf(row)
+      const leftOut = new Set(choice.leftOut)
+      const all = chooseIssue(await eventsOf(row.weekOf), {
+        today: row.weekOf,
+        room: MOST_READ,
+        choice: { ...choice, leftOut: [] },
+      })
+      return {
+        id,
+        revision: choice.revision,
+        subject: row.subject,
+        introduction: row.introduction,
+        days: all.map(({ date, events }) => ({
+          date,
+          items: events.map((event) => ({
+            id: event.id,
+            title: event.title,
+            eventTime: event.eventTime,
+            church: event.church.name,
+            isSponsored: event.isSponsored,
+            isLeftOut: leftOut.has(event.id),
+          })),
+        })),
+      }
+    },
+
+    async edit(id, edit, by) {
+      const now = clock.now()
+      const row = await findOpen(id)
+      const before = choiceOf(row)
+      const own = <Word>(word: Word, stood: Word, known: Word | null) => (word === stood ? known : word)
+      const content = await compose(row.weekOf, {
+        revision: edit.revision + 1,
+        leftOut: edit.leftOut,
+        order: edit.order,
+        subject: own(edit.subject, row.subject, before.subject),
+        introduction: own(edit.introduction, row.introduction, before.introduction),
+      })
+      return inTransaction(db, async (tx) => {
+        const draft = await lockNewsletter(tx, id)
+        if (draft?.status !== 'draft') throw new AppError('conflict', mailReadinessCopy.published)
+        if (choiceOf(draft).revision !== edit.revision) {
+          throw new AppError('conflict', mailReadinessCopy.changed)
+        }
+        const kept = await updateDraft(tx, id, content)
+        await writeAudit(tx, [
+          {
+            at: now,
+            actor: by,
+            action: 'newsletter.edited',
+            subject: `newsletter:${id}`,
+            before: { subject: draft.subject, introduction: draft.introduction, leftOut: before.leftOut },
+            after: { subject: kept.subject, introduction: kept.introduction, leftOut: edit.leftOut },
+          },
+        ])
+        return kept
+      })
+    },
+
+    async test(id, viewer, siteUrl) {
+      const reason = whyNotReady(post)
+      if (reason !== null) throw new AppError('conflict', reason)
+      const now = clock.now()
+      await inTransaction(db, async (tx) => {
+        const issue = await findNewsletter(tx, id)
+        if (!issue) throw new AppError('not_found', mailReadinessCopy.unknown)
+        const own = { site_url: siteUrl, first_name: viewer.name, token: 'preview' }
+        await queueMail(
+          tx,
+          options.jobs,
+          {
+            key: `test:${id}:${viewer.id}:${now.toISOString()}`,
+            to: viewer.email,
+            subject: issueCopy.test(issue.subject),
+            html: fillPlaceholders(issue.contentHtml, own, escapeHtml),
+            text: fillPlaceholders(issue.contentText, own),
+            headers: {},
+          },
+          now,
+        )
+      })
+    },
+  }
+}

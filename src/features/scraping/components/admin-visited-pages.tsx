@@ -1,0 +1,34 @@
+import type { VisitedPage } from '../../../contract/scraping.ts'
+import { visitCopy } from '../../../copy/admin-scraping.ts'
+
+/** Which addresses a visit asked for, what each gave, and what was left out and why. */
+export function AdminVisitedPages({ pages }: { pages: VisitedPage[] }) {
+  if (pages.length === 0) return null
+  return (
+    <details className="mt-1 text-sm">
+      <summary className="min-h-8 text-muted">{visitCopy.pages(pages.length)}</summary>
+      <ul className="divide-y divide-rule border-rule border-l-3 pl-3">
+        {pages.map((page) => (
+          <li key={page.url} className="py-1.5">
+            <p className="break-all">{page.url}</p>
+            <p className={page.isRead ? 'text-muted' : 'font-semibold text-danger'}>
+              {visitCopy.outcome(page.why, page.outcome, page.found)}
+            </p>
+            {page.dropped.length > 0 && (
+              <details>
+                <summary className="text-muted">{visitCopy.dropped(page.dropped.length)}</summary>
+                <ul className="list-disc pl-5">
+                  {page.dropped.map(({ reason, evidence }) => (
+                    <li key={`${reason} ${evidence}`} className="break-words">
+                      {visitCopy.reasons[reason] ?? reason}: {evidence}
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { insertEvent, openNewsroom } from '../support/newsroom.ts'
+
+/** A draft with three events on one day, and the administrator who edits it. */
+async function openDraft() {
+  const site = await openNewsroom(1)
+  for (const [title, time] of [
+    ['Choir', '09:00'],
+    ['Games', '20:00'],
+  ] as const) {
+    await insertEvent(site, { title, date: '2026-11-22', time })
+  }
+  const admin = await site.signIn()
+  const { body: issue } = await admin.call('generateNewsletter')
+  const read = async () => (await admin.call('getNewsletterDraft', { params: { id: issue.id } })).body
+  return { site, admin, issue, read, path: `/api/newsletters/${issue.id}` }
+}
+type Draft = Awaited<ReturnType<Awaited<ReturnType<typeof openDraft>>['read']>>
+
+const titlesOf = (draft: Draft) => draft.days.flatMap(({ items }) => items.map(({ title }) => title))
+const idOf = (draft: Draft, wanted: string) =>
+  draft.days.flatMap(({ items }) => items).find(({ title }) => title === wanted)?.id ?? 0
+const places = (text: string, titles: string[]) => titles.map((title) => text.indexOf(title))
+const asSeen = ({ revision, subject, introduction }: Draft) => ({
+  revision,
+  subject,
+  introduction,
+  leftOut: [] as number[],
+  order: [] as number[],
+})
+
+test('subject, introduction, order and what stays out are changed, in HTML and text alike [D8.departures.preview-and-edit-work]', async () => {
+  const { admin, issue, read, path } = await openDraft()
+  const draft = await read()
+  expect(titlesOf(draft)).toEqual(['Choir', 'Soup & Song', 'Games'])
+  const answer = await admin.patch<{ subject: string; content: string; text: string }>(path, {
+    ...asSeen(draft),
+    subject: 'Come & <sing>',
+    introduction: 'First line.\n\nSecond {{token}} line.',
+    order: [idOf(draft, 'Games'), idOf(draft, 'Choir')],
+    leftOut: [idOf(draft, 'Soup & Song')],
+  })
+  expect(answer.status).toBe(200)
+  const { subject, content, text } = answer.body
+  expect(subject).toBe('Come & <sing>')
+  expect(content).not.toContain('<sing>')
+  expect(content).toMatch(/First line\.<\/p>/)
+  for (const part of [content, text]) {
+    const [games = -1, choir = -1, soup] = places(part, ['Games', 'Choir', 'Song'])
+    expect(games).toBeGreaterThan(0)
+    expect(choir).toBeGreaterThan(games)
+    expect(soup).toBe(-1)
+    expect(part).toContain('Second')
+    expect(part).not.toContain('preview line')
+  }
+  const after = await read()
+  expect(after.days.flatMap(({ items }) => items.filter(({ isLeftOut }) => isLeftOut))).toHaveLength(1)
+  expect(after.revision).toBe(draft.revision + 1)
+  expect((await admin.call('latestNewsletter')).body?.id).toBe(issue.id)
+})
+
+test('who edits what somebody else has changed meanwhile is told, and changes nothing', async () => {
+  const { admin, read, path } = await openDraft()
+  const draft = await read()
+  const edits = ['One', 'Two'].map((subject) => admin.patch(path, { ...asSeen(draft), subject }))
+  const answers = await Promise.all(edits)
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.text).toBe(
+    'Somebody else has changed this draft meanwhile.',
+  )
+})
+
+test('an issue made anew keeps what was left out, ordered and written, and takes new events in', async () => {
+  const { site, admin, read, path } = await openDraft()
+  const draft = await read()
+  await admin.patch(path, { ...asSeen(draft), subject: 'Ours', leftOut: [idOf(draft, 'Games')] })
+  await insertEvent(site, { title: 'Supper', date: '2026-11-23', time: '18:00' })
+  const { body } = await admin.call('generateNewsletter')
+  expect(body.subject).toBe('Ours')
+  expect(body.text).toContain('Supper')
+  expect(body.text).not.toContain('Games')
+  expect(body.text).toContain('the 3 events of the coming days')
+})
+
+test.each([
+  { subject: ' ' },
+  { subject: 'Two\nlines' },
+  { subject: 'x'.repeat(151) },
+  { introduction: 'x'.repeat(2001) },
+  { leftOut: ['all'] },
+  { revision: -1 },
+])('an edit with %o is refused', async (change) => {
+  const { admin, read, path } = await openDraft()
+  expect((await admin.patch(path, { ...asSeen(await read()), ...change })).status).toBe(400)
+})
+
+test('a published issue is edited no more, and an unknown one is not found', async () => {
+  const { admin, issue, read, path } = await openDraft()
+  const draft = await read()
+  await admin.call('publishNewsletter', { params: { id: issue.id } })
+  const answer = await admin.patch(path, asSeen(draft))
+  expect([answer.status, answer.text]).toEqual([
+    409,
+    'This issue has been published already. Generate a new one to publish again.',
+  ])
+  expect((await admin.get(`${path}/draft`)).status).toBe(409)
+  expect((await admin.patch('/api/newsletters/99999', asSeen(draft))).status).toBe(404)
+})
+
+test('a test goes to the administrator alone, marked as one', async () => {
+  const { site, admin, path } = await openDraft()
+  const answer = await admin.post<{ to: string }>(`${path}/test`)
+  expect([answer.status, answer.body]).toEqual([202, { to: 'owner@people.example' }])
+  const [mail] = await site.mails(1)
+  expect(JSON.stringify(mail)).toContain('owner@people.example')
+  expect((await admin.call('latestNewsletter')).body).toMatchObject({
+    status: 'draft',
+    counts: { recipients: 0 },
+  })
+})
+
+test('without a mail server a test is refused in words', async () => {
+  const site = await openNewsroom(1, { mail: { url: null } })
+  const admin = await site.signIn()
+  const { body } = await admin.call('generateNewsletter')
+  const answer = await admin.post(`/api/newsletters/${body.id}/test`)
+  expect(answer.status).toBe(409)
+  expect(answer.text).toContain('No mail server is set')
+})
