@@ -36,6 +36,7 @@ export const newsletterCopy = {
   outcomeTitle: 'What became of it',
   outcome: {
     submitted: (n: number) => `${n.toLocaleString('en-US')} accepted by the mail service`,
+    bounced: (n: number) => `${n.toLocaleString('en-US')} of these came back (bounced)`,
     failed: (n: number) => `${n.toLocaleString('en-US')} failed`,
     uncertain: (n: number) =>
       `${n.toLocaleString('en-US')} uncertain: the server stopped while handing ${n === 1 ? 'it' : 'them'} over, and does not send ${n === 1 ? 'it' : 'them'} twice`,

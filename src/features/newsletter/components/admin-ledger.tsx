@@ -13,6 +13,7 @@ export function AdminLedger({ counts, isSending }: { counts: LedgerCounts; isSen
       {!isSending && <p className="font-semibold">{newsletterCopy.outcomeTitle}</p>}
       <ul className="tabular mt-1 list-disc pl-5">
         <li>{outcome.submitted(counts.submitted)}</li>
+        {counts.bounced > 0 && <li className="text-danger">{outcome.bounced(counts.bounced)}</li>}
         {counts.failed > 0 && <li className="text-danger">{outcome.failed(counts.failed)}</li>}
         {counts.uncertain > 0 && <li>{outcome.uncertain(counts.uncertain)}</li>}
         {counts.queued > 0 && <li>{outcome.queued(counts.queued)}</li>}
