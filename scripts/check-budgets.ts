@@ -15,46 +15,46 @@ interface AssetList {
   routes: Record<string, { module: string; imports?: string[] }>
 }
 
-/** Holds the built pages against their budgets. Run it after `npm run build`; it fails when one is passed. */
-function main(): number {
-  const problems = [...unsizedPictures()]
+/**
+ * Holds the built pages of the tree in `root` against their budgets: a line for each page, and what is wrong.
+ * @throws when the pages are not built, because a check that looked at nothing must not pass.
+ */
+export function measureBudgets(root: string): { lines: string[]; problems: string[] } {
+  const lines: string[] = []
+  const problems = [...unsizedPictures(root)]
   for (const language of LANGUAGES) {
-    const list = readAssetList(language)
-    if (list === null) {
-      console.error('The pages are not built. Run: npm run build')
-      return 1
-    }
+    const list = readAssetList(root, language)
     for (const [page, route] of Object.entries(FIRST_PAGES)) {
-      const bytes = scriptBytes(list, ['root', 'public/frame', route])
+      const bytes = scriptBytes(root, list, ['root', 'public/frame', route])
       const line = `${page} in ${language}: ${(bytes / 1000).toFixed(1)} of ${SCRIPT_BUDGET / 1000} KB of script (gzip)`
-      console.log(line)
+      lines.push(line)
       if (bytes > SCRIPT_BUDGET) problems.push(`${line}: too much`)
     }
   }
-  for (const problem of problems) console.error(problem)
-  return problems.length === 0 ? 0 : 1
+  return { lines, problems }
 }
 
-function readAssetList(language: string): AssetList | null {
-  const file = join(projectRoot, 'build', 'server', `assets-${language}.json`)
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as AssetList) : null
+function readAssetList(root: string, language: string): AssetList {
+  const file = join(root, 'build', 'server', `assets-${language}.json`)
+  if (!existsSync(file)) throw new Error('The pages are not built. Run: npm run build')
+  return JSON.parse(readFileSync(file, 'utf8')) as AssetList
 }
 
 /** Everything that the browser fetches before the page of these routes works. */
-function scriptBytes(list: AssetList, routes: string[]): number {
+function scriptBytes(root: string, list: AssetList, routes: string[]): number {
   const files = new Set([list.url, list.entry.module, ...list.entry.imports])
   for (const name of routes) {
     const route = list.routes[name]
     if (route === undefined) throw new Error(`There is no route ${name}.`)
     for (const file of [route.module, ...(route.imports ?? [])]) files.add(file)
   }
-  const sizeOf = (file: string) => gzipSync(readFileSync(join(projectRoot, 'build', 'client', file))).length
+  const sizeOf = (file: string) => gzipSync(readFileSync(join(root, 'build', 'client', file))).length
   return [...files].reduce((sum, file) => sum + sizeOf(file), 0)
 }
 
 /** Pictures without a size of their own, which would move the page when they arrive. */
-function* unsizedPictures(): Generator<string> {
-  const src = join(projectRoot, 'src')
+function* unsizedPictures(root: string): Generator<string> {
+  const src = join(root, 'src')
   for (const file of readdirSync(src, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.tsx')) continue
     const text = readFileSync(join(src, file), 'utf8')
@@ -65,4 +65,9 @@ function* unsizedPictures(): Generator<string> {
   }
 }
 
-process.exitCode = main()
+if (import.meta.main) {
+  const { lines, problems } = measureBudgets(projectRoot)
+  for (const line of lines) console.log(line)
+  for (const problem of problems) console.error(problem)
+  process.exitCode = problems.length === 0 ? 0 : 1
+}

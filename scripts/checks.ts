@@ -24,6 +24,14 @@ export const checks: readonly Check[] = [
   { name: 'dead code', commands: [['knip', '--no-progress', '--treat-config-hints-as-errors']] },
   { name: 'format and lint', commands: [['biome', 'check', '--error-on-warnings', '.']] },
   { name: 'names', commands: [['node', 'scripts/check-names.ts']] },
+  // What the first load of a page costs shows only in the built pages; they are built where the sources have changed.
+  {
+    name: 'budgets',
+    commands: [
+      ['node', 'scripts/build.ts', '--if-stale'],
+      ['node', 'scripts/check-budgets.ts'],
+    ],
+  },
 ]
 
 /**
@@ -47,7 +55,7 @@ export async function runChecks(tell: (result: CheckResult) => void): Promise<re
 /** A line for people: whether it passed, its name, its seconds, and under it what was printed when it says something. */
 export function describeCheck(result: CheckResult): string {
   const line = `${result.passed ? 'ok    ' : 'FAILED'} ${result.name} (${result.seconds.toFixed(1)} s)`
-  const isWorthShowing = !result.passed || result.name === 'names'
+  const isWorthShowing = !result.passed || ['names', 'budgets'].includes(result.name)
   return isWorthShowing && result.output.trim() !== '' ? `${line}\n${result.output.trimEnd()}` : line
 }
 

@@ -2,6 +2,7 @@ import latinSerif from '@fontsource/newsreader/files/newsreader-latin-600-normal
 import latinSans from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { shellCopy } from '../copy/shell.ts'
 import type { Route } from './+types/root'
 import { languageOf } from './language-choice.server.ts'
 import { pageContext } from './page-context.ts'
@@ -9,7 +10,7 @@ import { ErrorScreen } from './shell/error-screen.tsx'
 import { type Site, useMaybeSite } from './site.ts'
 import stylesheet from './styles/app.css?url'
 import { readTheme } from './theme.ts'
-import { LanguageProvider } from './ui/language.tsx'
+import { LanguageProvider, useCopy } from './ui/language.tsx'
 import { Toasts } from './ui/toast.tsx'
 
 const preloadFont = (href: string) =>
@@ -58,13 +59,17 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <LanguageProvider language={site?.language ?? 'en'}>
           {children}
-          <Toasts />
+          <SiteToasts />
         </LanguageProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   )
+}
+
+function SiteToasts() {
+  return <Toasts words={useCopy(shellCopy).toasts} />
 }
 
 export default function Root() {

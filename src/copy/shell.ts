@@ -12,6 +12,7 @@ const en = {
     postEvent: 'Post Event',
   },
   theme: 'Light or dark',
+  toasts: { region: 'Notifications ({hotkey})', close: 'Close' },
   demoTitle: 'Demo city.',
   demoText: 'Its churches, events and people are invented.',
   footer: {
@@ -54,6 +55,7 @@ const es: ShellCopy = {
     postEvent: 'Publicar evento',
   },
   theme: 'Claro u oscuro',
+  toasts: { region: 'Avisos ({hotkey})', close: 'Cerrar' },
   demoTitle: 'Ciudad de demostración.',
   demoText: 'Sus iglesias, eventos y personas son inventados.',
   footer: {

@@ -181,6 +181,35 @@ test('a toast goes by itself after five seconds [S9.constants.toast-5-seconds]',
   await toasts(page).waitFor({ state: 'detached' })
 })
 
+test.each(['keyboard', 'mouse'])(
+  'after a toast is closed by %s, the next one goes by itself all the same',
+  async (means) => {
+    const page = await site.open('/')
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const refresh = page.getByRole('button', { name: 'Refresh' })
+    await refresh.focus()
+    await page.keyboard.press('Enter')
+    await toastSays(page, 'Events refreshed')
+    if (means === 'keyboard') {
+      await page.keyboard.press('F8')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Escape')
+    } else {
+      await toasts(page).getByRole('button', { name: 'Close' }).click()
+    }
+    await toasts(page).waitFor({ state: 'detached' })
+    // Whoever came by key goes on where they were.
+    if (means === 'keyboard') expect(await refresh.evaluate(hasFocus)).toBe(true)
+    await refresh.focus()
+    await page.keyboard.press('Enter')
+    await toastSays(page, 'Events refreshed')
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(5100)
+    await toasts(page).waitFor({ state: 'detached' })
+  },
+)
+
 function fieldOf(page: Page, label: string) {
   return page.getByRole('textbox', { name: label })
 }

@@ -1,4 +1,5 @@
 import * as RadixToast from 'radix-ui/toast'
+import { type FocusEvent, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import type { ShownToast } from './toast-queue.ts'
 
@@ -7,20 +8,38 @@ const DURATION = 5000
 const SWIPE_THRESHOLD = 50
 const HOTKEY = ['F8']
 
+export interface ToastWords {
+  /** The region's name; "{hotkey}" in it becomes the key. */
+  region: string
+  close: string
+}
+
 interface ToastRegionProps {
+  words: ToastWords
   shown: ShownToast | null
   onClose: (id: number) => void
 }
 
-export function ToastRegion({ shown, onClose }: ToastRegionProps) {
+export function ToastRegion({ words, shown, onClose }: ToastRegionProps) {
   const isFailure = shown?.tone === 'destructive'
+  const { noteEntry, giveBackFocus } = useFocusGivenBack()
   return (
-    <RadixToast.Provider duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
+    <RadixToast.Provider
+      // Radix keeps one note of "somebody is at the toasts, let none of them close" and forgets to take it back when a
+      // toast is closed by the very key or click that is there: each message begins without it.
+      key={shown?.id ?? 0}
+      duration={DURATION}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD}
+    >
       {shown && (
         <RadixToast.Root
-          key={shown.id}
           open={shown.isOpen}
-          onOpenChange={(isOpen) => !isOpen && onClose(shown.id)}
+          onOpenChange={(isOpen) => {
+            if (isOpen) return
+            giveBackFocus()
+            onClose(shown.id)
+          }}
           type={isFailure ? 'foreground' : 'background'}
           className={classNames(
             'flex items-start gap-3 rounded border-2 bg-card p-4 text-ink shadow-[0_4px_0_rgb(0_0_0/0.12)]',
@@ -49,7 +68,7 @@ export function ToastRegion({ shown, onClose }: ToastRegionProps) {
             )}
           </div>
           <RadixToast.Close
-            aria-label="Close"
+            aria-label={words.close}
             className="-m-2 inline-flex size-11 shrink-0 items-center justify-center rounded text-muted hover:text-ink"
           >
             <span aria-hidden="true">✕</span>
@@ -58,8 +77,29 @@ export function ToastRegion({ shown, onClose }: ToastRegionProps) {
       )}
       <RadixToast.Viewport
         hotkey={HOTKEY}
+        label={words.region}
+        onFocus={noteEntry}
         className="no-print fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none"
       />
     </RadixToast.Provider>
   )
+}
+
+/** Whoever came to the toasts by key goes on where they were when the toast is closed. */
+function useFocusGivenBack() {
+  const cameFrom = useRef<HTMLElement | null>(null)
+  const list = useRef<HTMLElement | null>(null)
+  return {
+    noteEntry({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+      list.current = currentTarget
+      const isFromOutside = !currentTarget.parentElement?.contains(relatedTarget as Node | null)
+      if (isFromOutside) cameFrom.current = relatedTarget as HTMLElement | null
+    },
+    giveBackFocus() {
+      const focused = document.activeElement
+      if (!(focused instanceof HTMLElement) || !list.current?.contains(focused)) return
+      if (cameFrom.current?.isConnected) cameFrom.current.focus()
+      else focused.blur()
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { type ToastMessage, ToastQueue } from './toast-queue.ts'
+import type { ToastWords } from './toast-region.tsx'
 
 const queue = new ToastQueue()
 const loadRegion = () => import('./toast-region.tsx')
@@ -15,13 +16,13 @@ const queueHandle = { toast: queue.add }
  * Once in the page's frame. The region's code comes with the first touch of the page, so that it costs nothing on
  * loading, and is there before anything can fail: a message about a lost connection must not need the connection.
  */
-export function Toasts() {
+export function Toasts({ words }: { words: ToastWords }) {
   const shown = useSyncExternalStore(queue.subscribe, queue.current, () => null)
   const isTouched = useFirstTouch()
   if (shown === null && !isTouched) return null
   return (
     <Suspense fallback={null}>
-      <ToastRegion shown={shown} onClose={queue.close} />
+      <ToastRegion words={words} shown={shown} onClose={queue.close} />
     </Suspense>
   )
 }
