@@ -7,6 +7,8 @@ export const subscribeRequest = z.object({
   email: z.string().trim().min(1, 'Required').max(254).pipe(z.email('Invalid email')),
   firstName: z.string().trim().min(1, 'Required').max(80),
   source: z.enum(['website', 'newsletter', 'referral', 'other']).default('website'),
+  /** The language in which the person reads the site, and wants to be written to. */
+  language: z.enum(['en', 'es']).default('en'),
 })
 export type SubscribeRequest = z.infer<typeof subscribeRequest>
 export const subscribeAnswer = z.object({ success: z.literal(true), message: z.string() })

@@ -3,7 +3,7 @@ import { advertisingApplication } from '../contract/advertising.ts'
 import { churchSubmission } from '../contract/churches.ts'
 import { subscribeRequest } from '../contract/newsletter.ts'
 import { DENOMINATION_LABELS } from '../domain/churches/denominations.ts'
-import { dataWords } from './data-words.ts'
+import { dataWords, inWords } from './data-words.ts'
 
 const { es } = dataWords
 
@@ -61,4 +61,14 @@ it('translates every sentence that the forms can refuse with', () => {
   expect([...new Set(sentences)].filter((sentence) => es.refusal(sentence) === sentence)).toEqual([])
   expect(es.refusal('Required.')).toBe('Obligatorio')
   expect(es.refusal('String must contain at least 3 character(s)')).toBe('Debe tener al menos 3 caracteres')
+})
+
+it('translates what the server says of itself, and several sentences at once', () => {
+  const words = inWords(
+    { status: 429, sentence: 'Too many requests. Please wait a moment and try again.' },
+    es,
+  )
+  expect(words).toBe('429: Demasiadas solicitudes. Espere un momento e inténtelo de nuevo')
+  expect(es.refusal('Required. Invalid email.')).toBe('Obligatorio. Correo electrónico no válido.')
+  expect(es.refusal('The directory is being moved.')).toBe('The directory is being moved.')
 })

@@ -4,7 +4,7 @@ import type { Copy } from './language.ts'
  * Words that come with the data (or from the server's rules) in English, as people read them. What has no
  * translation stays as it came.
  */
-interface DataWords {
+export interface DataWords {
   /** The time of an event: "10:30 AM", "All day". */
   time: (words: string) => string
   /** The rule of a series: "Every Sunday". */
@@ -12,7 +12,7 @@ interface DataWords {
   /** The language of a church: "Spanish". */
   churchLanguage: (name: string) => string
   denomination: (label: string) => string
-  /** The sentence of a form's rule: "Contact name is required". */
+  /** What the server says of a form or of itself, in sentences: "Contact name is required." */
   refusal: (sentence: string) => string
 }
 
@@ -33,11 +33,21 @@ const es: DataWords = {
     if (counted) {
       return `Debe tener ${counted[1] === 'least' ? 'al menos' : 'como máximo'} ${counted[2]} caracteres`
     }
-    return REFUSALS[bare] ?? sentence
+    if (REFUSALS[bare]) return REFUSALS[bare]
+    // Several at once: each is one of those above.
+    const parts = sentence.split(/(?<=\.) (?=\S)/)
+    return parts.length === 1 ? sentence : parts.map((part) => closed(es.refusal(part))).join(' ')
   },
 }
 
+const closed = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
+
 export const dataWords: Copy<DataWords> = { en, es }
+
+/** A failed call as section 8 has it, "<status>: <what the server says>", with the latter as the visitor reads it. */
+export function inWords(error: { status: number; sentence: string }, words: DataWords): string {
+  return `${error.status}: ${words.refusal(error.sentence)}`
+}
 
 const TIMES: Record<string, string> = {
   'All day': 'Todo el día',
@@ -166,4 +176,15 @@ const REFUSALS: Record<string, string> = {
   'That was very quick. Please check what you entered and send it once more':
     'Fue muy rápido. Revise lo que escribió y envíelo una vez más',
   'Advertising package is required': 'El paquete de publicidad es obligatorio',
+  'You have submitted many churches today. Please go on tomorrow':
+    'Hoy ya envió muchas iglesias. Continúe mañana',
+  'Too many requests. Please wait a moment and try again':
+    'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo',
+  'Something went wrong on our side. Please try again later':
+    'Algo falló de nuestra parte. Inténtelo de nuevo más tarde',
+  'The request could not be read': 'No se pudo leer la solicitud',
+  'That is more than this form takes': 'Es más de lo que admite este formulario',
+  'This request came from another web site': 'La solicitud llegó desde otro sitio web',
+  'The request holds a character that cannot be kept (a NUL)':
+    'El texto tiene un carácter que no se puede guardar',
 }

@@ -2,6 +2,11 @@
 export const LANGUAGES = ['en', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
 
+/** The language of this name, or English: records say theirs as a text. */
+export function asLanguage(name: string | null | undefined): Language {
+  return LANGUAGES.find((language) => language === name) ?? 'en'
+}
+
 /** Each language by the name that its own speakers look for. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' }
 

@@ -1,10 +1,6 @@
-/** What people read in mails and on the page that ends a subscription (specification, sections 5, 8 and 9). */
+/** What people read in issues (specification, sections 5, 8 and 9); other mails to readers: subscriber-mail.ts. */
 export const mailCopy = {
   greeting: 'Hello {{first_name}},',
-  footer: {
-    why: (siteName: string) => `You get this because you subscribed to ${siteName}.`,
-    unsubscribe: 'Unsubscribe',
-  },
   /** Stands in for a reader's own name where an issue is shown to nobody in particular. */
   somebody: 'friend',
   demoAddress: (city: string, state: string) => `${city}, ${state} (a demo: no postal address is set)`,
@@ -23,32 +19,9 @@ export const issueCopy = {
   allEvents: 'See all events',
 } as const
 
-export const welcomeCopy = {
-  subject: (siteName: string) => `Welcome to ${siteName}`,
-  title: 'Welcome to the Family!',
-  lines: (siteName: string, city: string) => [
-    `Thank you for subscribing to ${siteName}. Once a week we send you the church events of ${city}: worship, fellowship, outreach, youth, prayer and more.`,
-    'If it was not you who subscribed, use the link below and you hear no more from us.',
-  ],
-  explore: 'Explore Events',
-} as const
-
 export const subscribeCopy = {
   /** What the subscribe call answers, whoever was on the list before. */
   done: "Successfully subscribed! You'll receive our special newsletter with church events.",
-} as const
-
-export const unsubscribeCopy = {
-  title: 'Unsubscribe',
-  ask: (address: string, siteName: string) => `Stop sending ${siteName} to ${address}?`,
-  button: 'Unsubscribe',
-  doneTitle: 'You are unsubscribed',
-  done: (siteName: string) =>
-    `We send you no more mail from ${siteName}. You can subscribe again at any time.`,
-  unknownTitle: 'This link leads nowhere',
-  unknown:
-    'It may be incomplete. Please open the Unsubscribe link in a newer mail, or write to us and we see to it.',
-  home: (siteName: string) => `Go to ${siteName}`,
 } as const
 
 /** Why mail cannot be sent now, for the administrator. */

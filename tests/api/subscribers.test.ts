@@ -45,6 +45,27 @@ test('a visitor subscribes and is welcomed by mail [S7.calls.subscribe] [S3.enti
   }
 })
 
+test('who reads the site in Spanish is welcomed in Spanish, and leaves in Spanish', async () => {
+  await site.post('/api/newsletter/subscribe', { ...ada, language: 'es' })
+  const url = await unsubscribeUrl(1)
+  const mail = await PostalMime.parse((await site.mails(1))[0]?.raw ?? '')
+  expect(mail.subject).toBe('Le damos la bienvenida a Dallas Faith Bulletin')
+  expect(mail.html).toContain('<html lang="es">')
+  for (const part of [mail.text, mail.html]) {
+    expect(part).toContain('Hola, Ada:')
+    expect(part).toContain('Cancelar la suscripción')
+    expect(part).not.toMatch(/You get this|Unsubscribe</)
+  }
+  const asked = await (await fetch(url)).text()
+  expect(asked).toContain('<html lang="es">')
+  expect(asked).toContain('¿Dejar de enviar')
+  expect(await (await fetch(url, { method: 'POST' })).text()).toContain('Su suscripción está cancelada')
+  expect(await (await fetch(`${url}x`)).text()).toContain('Este enlace')
+  expect(await site.post('/api/newsletter/subscribe', { ...ada, language: 'xx' })).toMatchObject({
+    status: 400,
+  })
+})
+
 test('the source is kept; without one it is the web site [D7.newsletter.subscribe-source]', async () => {
   await site.post('/api/newsletter/subscribe', ada)
   await site.post('/api/newsletter/subscribe', { ...ada, email: 'b@mail.example', source: 'newsletter' })

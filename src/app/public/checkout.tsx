@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { checkoutCopy } from '../../copy/checkout.ts'
 import { findOffer } from '../../domain/advertising/catalogue.ts'
 import { PaymentSetup, SettingUp } from '../../features/advertising/components/payment-setup.tsx'
@@ -10,7 +11,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const packageType = params.get('package') ?? ''
   const amount = Number(params.get('amount') ?? Number.NaN)
   const event = Number(params.get('event'))
-  return {
+  const found = {
     // Without a known pair of package and amount there is nothing to pay (section 5).
     offer: findOffer(packageType, amount),
     request: {
@@ -20,6 +21,12 @@ export function loader({ request }: Route.LoaderArgs) {
       ...(Number.isInteger(event) && event > 0 && { event }),
     },
   }
+  // The address may hold the secret of an application: the page stays in no cache, ours included.
+  return data(found, { headers: { 'Cache-Control': 'private, no-store' } })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { SubscribeRequest } from '../../contract/newsletter.ts'
 import { readSignup, type SignupOutcome } from '../../features/newsletter/components/signup-outcome.ts'
+import { languageOf } from '../language-choice.server.ts'
 import { pageContext, readRefusal } from '../page-context.ts'
 
 /** The sign-up form without a script: subscribes and tells the page how it went, with the call's own status. */
@@ -9,7 +10,7 @@ export async function subscribeFromForm(
   context: Readonly<RouterContextProvider>,
   source: SubscribeRequest['source'],
 ) {
-  const fields = readSignup(await request.formData(), source)
+  const fields = readSignup(await request.formData(), source, languageOf(request))
   try {
     await context.get(pageContext).call('subscribe', { body: fields })
     return data<SignupOutcome>({ ok: true })

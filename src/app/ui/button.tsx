@@ -23,7 +23,7 @@ const SIZES: Record<ButtonSize, string> = {
 function buttonClasses(look: ButtonLook, size: ButtonSize, className?: string): string {
   return classNames(
     'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded border font-semibold leading-tight',
-    'text-center no-underline transition-colors disabled:opacity-60',
+    'text-center no-underline transition-colors disabled:opacity-60 aria-disabled:opacity-60',
     LOOKS[look],
     SIZES[size],
     className,

@@ -1,4 +1,5 @@
-import { mailCopy } from '../../copy/mail.ts'
+import type { Language } from '../../copy/language.ts'
+import { subscriberMailCopy } from '../../copy/subscriber-mail.ts'
 import { escapeHtml } from '../../domain/newsletter/placeholders.ts'
 
 /**
@@ -53,10 +54,14 @@ export function mailDocument(options: {
   subject: string
   preheader: string
   body: string
+  /** The reader's; English unless told. */
+  language?: Language
 }): string {
   const siteName = escapeHtml(options.siteName)
+  const language = options.language ?? 'en'
+  const { footer } = subscriberMailCopy[language]
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(options.subject)}</title><style>:root{color-scheme:light dark}${DARK_STYLES}</style></head>
 <body class="page" style="margin:0;padding:0;background:${LIGHT.page}">
@@ -67,18 +72,19 @@ export function mailDocument(options: {
 <tr><td class="card" style="padding:24px 20px;background:${LIGHT.card};border:1px solid ${LIGHT.rule}">
 ${options.body}
 </td></tr>
-<tr><td style="padding:16px 0 0"><p class="muted" style="${mailStyle.small}">${escapeHtml(mailCopy.footer.why(options.siteName))}
-<a href="${UNSUBSCRIBE_URL}" class="link" style="${mailStyle.link}">${mailCopy.footer.unsubscribe}</a><br>${siteName}, {{postal_address}}</p></td></tr>
+<tr><td style="padding:16px 0 0"><p class="muted" style="${mailStyle.small}">${escapeHtml(footer.why(options.siteName))}
+<a href="${UNSUBSCRIBE_URL}" class="link" style="${mailStyle.link}">${footer.unsubscribe}</a><br>${siteName}, {{postal_address}}</p></td></tr>
 </table></td></tr></table></body></html>
 `
 }
 
 /** The foot of a text part. */
-export function mailTextFoot(siteName: string): string {
+export function mailTextFoot(siteName: string, language: Language = 'en'): string {
+  const { footer } = subscriberMailCopy[language]
   return [
     '-- ',
-    mailCopy.footer.why(siteName),
-    `${mailCopy.footer.unsubscribe}: ${UNSUBSCRIBE_URL}`,
+    footer.why(siteName),
+    `${footer.unsubscribe}: ${UNSUBSCRIBE_URL}`,
     `${siteName}, {{postal_address}}`,
     '',
   ].join('\n')

@@ -13,11 +13,13 @@ export function createSubscribersApi(subscribers: SubscribersService, siteName: 
     },
     documents: {
       showUnsubscribe: async ({ params: { token } }) => {
-        const address = await subscribers.findAddress(token)
-        return address === null ? unknownPage(siteName) : askPage(siteName, address)
+        const reader = await subscribers.findReader(token)
+        return reader ? askPage({ siteName, ...reader }, reader.email) : unknownPage(siteName)
       },
-      unsubscribe: async ({ params: { token } }) =>
-        (await subscribers.unsubscribe(token)) ? donePage(siteName) : unknownPage(siteName),
+      unsubscribe: async ({ params: { token } }) => {
+        const reader = await subscribers.unsubscribe(token)
+        return reader ? donePage({ siteName, ...reader }) : unknownPage(siteName)
+      },
     },
   }
 }

@@ -5,7 +5,7 @@ import { subscribers } from './tables.server.ts'
 export type SubscriberRow = typeof subscribers.$inferSelect
 type NewSubscriber = Pick<
   typeof subscribers.$inferInsert,
-  'email' | 'firstName' | 'source' | 'token' | 'subscribedAt'
+  'email' | 'firstName' | 'source' | 'language' | 'token' | 'subscribedAt'
 >
 
 /** Adds a person, or answers null when the address (whatever its case) is there already. */

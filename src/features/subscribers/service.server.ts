@@ -1,21 +1,34 @@
 import { randomBytes } from 'node:crypto'
 import type { City } from '../../contract/city.ts'
 import type { SubscribeRequest } from '../../contract/newsletter.ts'
+import { asLanguage, type Language } from '../../copy/language.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { queueMail, takeBackMail } from '../newsletter/mails.service.server.ts'
 import type { Post } from '../newsletter/post.service.server.ts'
-import { endSubscription, findByToken, insertSubscriber, takeBack } from './data.server.ts'
+import {
+  endSubscription,
+  findByToken,
+  insertSubscriber,
+  type SubscriberRow,
+  takeBack,
+} from './data.server.ts'
 import { welcomeKeys, welcomeMail } from './welcome.service.server.ts'
 
 export interface SubscribersService {
   /** Subscribes, once per address; a person who left comes back. Tells nobody who was on the list before. */
   subscribe(request: SubscribeRequest, siteUrl: string): Promise<void>
-  /** The address that a link of a mail belongs to, or null. */
-  findAddress(token: string): Promise<string | null>
-  /** Ends the subscription that a link belongs to; false when there is no such link. Done again, it changes nothing. */
-  unsubscribe(token: string): Promise<boolean>
+  /** Whom a link of a mail belongs to, or null. */
+  findReader(token: string): Promise<Reader | null>
+  /** Ends the subscription that a link belongs to; null when there is no such link. Done again, it changes nothing. */
+  unsubscribe(token: string): Promise<Reader | null>
+}
+
+/** Somebody who subscribed, and the language that they read. */
+export interface Reader {
+  email: string
+  language: Language
 }
 
 export interface SubscribersOptions {
@@ -41,18 +54,22 @@ export function createSubscribersService(options: SubscribersOptions): Subscribe
       })
     },
 
-    async findAddress(token) {
-      return (await findByToken(db, token))?.email ?? null
+    async findReader(token) {
+      return toReader(await findByToken(db, token))
     },
 
     async unsubscribe(token) {
       const reader = await findByToken(db, token)
-      if (!reader) return false
+      if (!reader) return null
       await inTransaction(db, async (tx) => {
         if (!(await endSubscription(tx, reader.id, clock.now()))) return
         await takeBackMail(tx, reader.id, welcomeKeys(reader.id))
       })
-      return true
+      return toReader(reader)
     },
   }
+}
+
+function toReader(row: SubscriberRow | null): Reader | null {
+  return row && { email: row.email, language: asLanguage(row.language) }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { unsubscribeCopy } from '../../copy/mail.ts'
+import type { Language } from '../../copy/language.ts'
+import { subscriberMailCopy } from '../../copy/subscriber-mail.ts'
 import { escapeHtml } from '../../domain/newsletter/placeholders.ts'
 import type { Document } from '../../platform/http/handlers.ts'
 
@@ -24,7 +25,7 @@ const HEADERS = {
 }
 
 function page(
-  siteName: string,
+  { siteName, language }: PageOf,
   title: string,
   body: string,
 ): Pick<Document, 'contentType' | 'body' | 'headers'> {
@@ -32,35 +33,42 @@ function page(
     contentType: 'text/html; charset=utf-8',
     headers: HEADERS,
     body: `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} - ${escapeHtml(siteName)}</title><style>${STYLE}</style></head>
 <body><main><h1>${title}</h1>
 ${body}
-<a href="/">${escapeHtml(unsubscribeCopy.home(siteName))}</a></main></body></html>
+<a href="/">${escapeHtml(subscriberMailCopy[language].leave.home(siteName))}</a></main></body></html>
 `,
   }
 }
 
+/** The site that the page is of, and the reader's language. */
+interface PageOf {
+  siteName: string
+  language: Language
+}
+
 /** Asks before anything changes: link scanners open every link, and none of them presses the button. */
-export function askPage(siteName: string, email: string): Document {
-  const question = escapeHtml(unsubscribeCopy.ask(shorten(email), siteName))
+export function askPage(of: PageOf, email: string): Document {
+  const copy = subscriberMailCopy[of.language].leave
+  const question = escapeHtml(copy.ask(shorten(email), of.siteName))
   return page(
-    siteName,
-    unsubscribeCopy.title,
-    `<p>${question}</p><form method="post"><button type="submit">${unsubscribeCopy.button}</button></form>`,
+    of,
+    copy.title,
+    `<p>${question}</p><form method="post"><button type="submit">${copy.button}</button></form>`,
   )
 }
 
-export function donePage(siteName: string): Document {
-  return page(
-    siteName,
-    unsubscribeCopy.doneTitle,
-    `<p role="status">${escapeHtml(unsubscribeCopy.done(siteName))}</p>`,
-  )
+export function donePage(of: PageOf): Document {
+  const copy = subscriberMailCopy[of.language].leave
+  return page(of, copy.doneTitle, `<p role="status">${escapeHtml(copy.done(of.siteName))}</p>`)
 }
 
+/** Nobody knows whose link it was: both languages say so. */
 export function unknownPage(siteName: string): Document {
-  return { status: 404, ...page(siteName, unsubscribeCopy.unknownTitle, `<p>${unsubscribeCopy.unknown}</p>`) }
+  const { en, es } = subscriberMailCopy
+  const body = `<p>${en.leave.unknown}</p><p lang="es">${es.leave.unknown}</p>`
+  return { status: 404, ...page({ siteName, language: 'en' }, en.leave.unknownTitle, body) }
 }
 
 /** ada@mail.example -> a•••@mail.example: enough for its owner to know it, and for nobody else. */

@@ -1,4 +1,5 @@
-import { mailCopy, welcomeCopy } from '../../copy/mail.ts'
+import { asLanguage } from '../../copy/language.ts'
+import { subscriberMailCopy } from '../../copy/subscriber-mail.ts'
 import { escapeHtml, fillPlaceholders, plainLine } from '../../domain/newsletter/placeholders.ts'
 import { mailDocument, mailStyle, mailTextFoot } from '../newsletter/mail-html.service.server.ts'
 import type { SingleMail } from '../newsletter/mails.service.server.ts'
@@ -8,34 +9,37 @@ import type { SubscriberRow } from './data.server.ts'
 /** How the keys of the list's own mails to a reader begin. */
 export const welcomeKeys = (subscriberId: number) => `welcome:${subscriberId}:`
 
-/** The mail that greets a new reader; a person who comes back later is greeted again. */
+/** The mail that greets a new reader, in their language; a person who comes back later is greeted again. */
 export function welcomeMail(
   subscriber: SubscriberRow,
   context: { post: Post; cityName: string; siteUrl: string },
 ): SingleMail {
   const { post, cityName, siteUrl } = context
   const { siteName } = post
-  const lines = welcomeCopy.lines(siteName, cityName)
-  const subject = welcomeCopy.subject(siteName)
+  const language = asLanguage(subscriber.language)
+  const { greeting, welcome } = subscriberMailCopy[language]
+  const lines = welcome.lines(siteName, cityName)
+  const subject = welcome.subject(siteName)
   const own = { site_url: siteUrl, first_name: subscriber.firstName, token: subscriber.token }
   const html = mailDocument({
     siteName,
     subject,
+    language,
     preheader: lines[0] ?? '',
     body: [
-      `<h1 class="ink" style="${mailStyle.title}">${welcomeCopy.title}</h1>`,
-      ...[mailCopy.greeting, ...lines.map(escapeHtml)].map(
+      `<h1 class="ink" style="${mailStyle.title}">${welcome.title}</h1>`,
+      ...[greeting, ...lines.map(escapeHtml)].map(
         (line) => `<p class="ink" style="${mailStyle.paragraph}">${line}</p>`,
       ),
-      `<p style="margin:8px 0 0"><a href="{{site_url}}/" class="button" style="${mailStyle.button}">${welcomeCopy.explore}</a></p>`,
+      `<p style="margin:8px 0 0"><a href="{{site_url}}/" class="button" style="${mailStyle.button}">${welcome.explore}</a></p>`,
     ].join('\n'),
   })
   const text = [
-    welcomeCopy.title,
-    mailCopy.greeting,
+    welcome.title,
+    greeting,
     ...lines,
-    `${welcomeCopy.explore}: {{site_url}}/`,
-    mailTextFoot(siteName),
+    `${welcome.explore}: {{site_url}}/`,
+    mailTextFoot(siteName, language),
   ].join('\n\n')
   return {
     key: `${welcomeKeys(subscriber.id)}${subscriber.subscribedAt.toISOString()}`,

@@ -10,7 +10,7 @@ import { useCopy } from '../../../app/ui/language.tsx'
 import { useToast } from '../../../app/ui/toast.tsx'
 import { type ChurchSubmission, churchSubmission } from '../../../contract/churches.ts'
 import { addChurchCopy } from '../../../copy/add-church.ts'
-import { dataWords } from '../../../copy/data-words.ts'
+import { dataWords, inWords } from '../../../copy/data-words.ts'
 import { DENOMINATION_LABELS } from '../../../domain/churches/denominations.ts'
 
 type Fields = z.input<typeof churchSubmission>
@@ -55,7 +55,7 @@ export function ChurchForm({ shownAt, refusal, onSubmitted }: ChurchFormProps) {
       await callApi('POST', '/api/churches/submit', body)
       onSubmitted()
     } catch (error) {
-      const description = error instanceof ApiError ? error.message : copy.failed.description
+      const description = error instanceof ApiError ? inWords(error, words) : copy.failed.description
       toast({ title: copy.failed.title, description, tone: 'destructive' })
     }
   }

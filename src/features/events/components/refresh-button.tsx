@@ -17,6 +17,7 @@ export function RefreshButton() {
   const [isBusy, setIsBusy] = useState(false)
 
   async function refresh() {
+    if (isBusy) return
     setIsBusy(true)
     try {
       await callApi('GET', '/api/events?status=approved&limit=1')
@@ -35,7 +36,8 @@ export function RefreshButton() {
       size="small"
       className="needs-script shrink-0"
       isBusy={isBusy}
-      disabled={isBusy}
+      // Not `disabled`, which would take the focus away from whoever pressed it by key.
+      aria-disabled={isBusy}
       onClick={refresh}
     >
       {isBusy ? copy.refreshing : copy.refresh}

@@ -2,11 +2,11 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { ApiError, callApi } from '../../../app/api-client.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Field, Input } from '../../../app/ui/field.tsx'
-import { useCopy } from '../../../app/ui/language.tsx'
+import { useCopy, useLanguage } from '../../../app/ui/language.tsx'
 import { useToast } from '../../../app/ui/toast.tsx'
 import { useHydrated } from '../../../app/ui/use-hydrated.ts'
 import type { SubscribeRequest } from '../../../contract/newsletter.ts'
-import { dataWords } from '../../../copy/data-words.ts'
+import { dataWords, inWords } from '../../../copy/data-words.ts'
 import { newsletterCopy } from '../../../copy/newsletter.ts'
 import type { SignupOutcome } from './signup-outcome.ts'
 
@@ -34,6 +34,7 @@ export function SignupForm({
 }: SignupFormProps) {
   const copy = useCopy(newsletterCopy).signup
   const words = useCopy(dataWords)
+  const language = useLanguage()
   const { toast } = useToast()
   const isHydrated = useHydrated()
   const [firstName, setFirstName] = useState(outcome?.ok === false ? outcome.firstName : '')
@@ -45,13 +46,13 @@ export function SignupForm({
     event.preventDefault()
     setIsPending(true)
     try {
-      await callApi('POST', '/api/newsletter/subscribe', { email, firstName, source })
+      await callApi('POST', '/api/newsletter/subscribe', { email, firstName, source, language })
       setFirstName('')
       setEmail('')
       toast({ ...copy.subscribed(cityName), tone: 'success' })
       onSubscribed?.()
     } catch (error) {
-      const description = error instanceof ApiError ? error.message : copy.failed
+      const description = error instanceof ApiError ? inWords(error, words) : copy.failed
       toast({ title: failedTitle, description, tone: 'destructive' })
     } finally {
       setIsPending(false)

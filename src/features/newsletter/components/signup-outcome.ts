@@ -1,4 +1,5 @@
 import type { SubscribeRequest } from '../../../contract/newsletter.ts'
+import type { Language } from '../../../copy/language.ts'
 
 /** What came of a form that was sent without a script. A refused one keeps what the person wrote. */
 export type SignupOutcome = { ok: true } | { ok: false; message: string; firstName: string; email: string }
@@ -7,13 +8,18 @@ export interface SignupFields {
   firstName: string
   email: string
   source: SubscribeRequest['source']
+  language: Language
 }
 
 /** Reads the form; the server checks what it holds. */
-export function readSignup(form: FormData, source: SubscribeRequest['source']): SignupFields {
+export function readSignup(
+  form: FormData,
+  source: SubscribeRequest['source'],
+  language: Language,
+): SignupFields {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
-  return { firstName: text('firstName'), email: text('email'), source }
+  return { firstName: text('firstName'), email: text('email'), source, language }
 }
