@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { DENOMINATIONS } from '#src/domain/churches/denominations.ts'
 import { CATEGORIES } from '#src/domain/events/categories.ts'
+import { weekendOf } from '#src/domain/events/day-span.ts'
 import { demoBlogPosts } from './records/blog-posts.ts'
 import { demoLookAlikes } from './records/churches-written-twice.ts'
 import { demoApplication, demoSubmission } from './records/inbox.ts'
@@ -116,6 +117,26 @@ test('the hand-written events hold what the screens need to show', () => {
   expect(approved.some((each) => (each.description?.length ?? 0) > 600)).toBe(true)
   expect(approved.some((each) => each.on === TODAY)).toBe(true)
 })
+
+test.each(['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07', '2026-03-08'])(
+  'whatever day it is (%s), something for young people in Spanish is on at the weekend',
+  (today) => {
+    const spanish = new Set(
+      demoChurches.filter(({ language }) => language === 'Spanish').map(({ key }) => key),
+    )
+    const { from, to } = weekendOf(today)
+    const fitting = demoEvents(today).filter(
+      ({ church, category, status, cancelled, on }) =>
+        spanish.has(church) &&
+        category === 'youth' &&
+        status === 'approved' &&
+        !cancelled &&
+        on >= from &&
+        on <= to,
+    )
+    expect(fitting).not.toEqual([])
+  },
+)
 
 test('event dates move with today and keep their weekday', () => {
   const weekdayOf = (today: string, key: string) => {

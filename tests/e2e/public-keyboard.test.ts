@@ -34,7 +34,7 @@ test('by the keyboard: words, a category, further filters, an event [D12.everybo
   await page.waitForURL(/category=education/)
   await shows(page.getByRole('heading', { name: 'Education', level: 2 }))
   expect(await nameOfFocus(page)).toBe('Category')
-  await tabTo(page, 'More filters')
+  await tabTo(page, 'More filters: dates, neighborhood, language')
   await page.keyboard.press('Enter')
   await tabTo(page, 'Neighborhood')
   await page.keyboard.press('ArrowDown')

@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse, Link } from 'react-router'
+import type { EventDetail } from '../../contract/events.ts'
 import { dataWords } from '../../copy/data-words.ts'
 import { eventCopy } from '../../copy/event.ts'
 import { dateIn } from '../../domain/events/when.ts'
@@ -34,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const query = event.location === null ? null : mapQuery(event.location, city)
   return {
     event,
-    isOver: event.eventDate < dateIn(city.timeZone, now),
+    isOver: isOver(event, dateIn(city.timeZone, now), now),
     services: city.share,
     url: eventAddress(origin, event.id),
     image: eventImageAddress(origin, event.id),
@@ -45,6 +46,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       searchUrl: fillIn(city.maps.searchUrl, { query }),
     },
   }
+}
+
+/** Over at its end; where none is told, with its day. A retreat of three days is not over on the second. */
+function isOver({ endsAt, eventDate }: EventDetail, today: string, now: Date): boolean {
+  return endsAt === null ? eventDate < today : Date.parse(endsAt) <= now.getTime()
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {

@@ -13,8 +13,13 @@ export function MoreFilters({ filters, choices }: { filters: EventFilters; choic
   const isUsed = Boolean(from || to || neighborhood || denomination || language)
   return (
     <details open={isUsed || undefined}>
-      <summary className="inline-flex min-h-11 items-center font-semibold text-primary underline decoration-1 underline-offset-4">
-        {copy.more}
+      <summary className="inline-flex min-h-11 items-center">
+        <span>
+          <span className="font-semibold text-primary underline decoration-1 underline-offset-4">
+            {copy.more}
+          </span>
+          <span className="text-[0.95em] text-muted">: {copy.moreHint}</span>
+        </span>
       </summary>
       <div className="grid gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-5">
         <Field label={copy.from}>
