@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 beforeEach(async () => {
   await site.rows(
-    'truncate mails, newsletter_deliveries, newsletters, subscribers, audit_log restart identity',
+    'truncate mails, newsletter_deliveries, newsletters, subscribers, audit_log restart identity cascade',
   )
 })
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 beforeEach(async () => {
-  await site.rows('truncate mails, newsletter_deliveries, newsletters, subscribers')
+  await site.rows('truncate mails, newsletter_deliveries, newsletters, subscribers cascade')
   site.smtp.taken.length = 0
 })
 

@@ -7,11 +7,6 @@ export function LanguageProvider({ language, children }: { language: Language; c
   return <LanguageContext value={language}>{children}</LanguageContext>
 }
 
-/** The language that the visitor reads. */
-export function useLanguage(): Language {
-  return useContext(LanguageContext)
-}
-
 /** The texts of a screen in the visitor's language. */
 export function useCopy<Texts>(copy: Copy<Texts>): Texts {
   const language = useContext(LanguageContext)
