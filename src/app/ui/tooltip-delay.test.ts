@@ -33,3 +33,12 @@ it.each([
     expect(open).toHaveBeenCalledTimes(times)
   },
 )
+
+it('closes the tooltip that is open when another one opens', () => {
+  const delay = new TooltipDelay()
+  const close = vi.fn()
+  delay.opens(close)
+  expect(close).not.toHaveBeenCalled()
+  delay.opens(() => {})
+  expect(close).toHaveBeenCalledOnce()
+})

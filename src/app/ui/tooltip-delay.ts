@@ -9,12 +9,19 @@ const SKIP_DELAY = 300
 export class TooltipDelay {
   #timer: ReturnType<typeof setTimeout> | undefined
   #skipUntil = Number.NEGATIVE_INFINITY
+  #closeShown: (() => void) | undefined
 
   /** The pointer is on a trigger; `open` is called unless it leaves before the time is over. */
   readonly enter = (open: () => void): void => {
     clearTimeout(this.#timer)
     if (performance.now() < this.#skipUntil) open()
     else this.#timer = setTimeout(open, DELAY)
+  }
+
+  /** A tooltip opens, by pointer or keyboard: the one before it goes, so that no two lie over each other. */
+  readonly opens = (close: () => void): void => {
+    this.#closeShown?.()
+    this.#closeShown = close
   }
 
   /** The pointer has left; `wasOpen` tells whether the tooltip was shown. */

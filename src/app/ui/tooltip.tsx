@@ -16,6 +16,10 @@ interface TooltipProps {
  */
 export function Tooltip({ text, lang, children }: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const open = () => {
+    delay.opens(() => setIsOpen(false))
+    setIsOpen(true)
+  }
   const close = () => {
     delay.leave(isOpen)
     setIsOpen(false)
@@ -24,21 +28,18 @@ export function Tooltip({ text, lang, children }: TooltipProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the control inside is what one points at or presses
     <span
       className="relative inline-flex"
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && delay.enter(() => setIsOpen(true))}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && delay.enter(open)}
       onPointerLeave={close}
       onPointerDown={close}
-      onFocus={({ target }) => target.matches(':focus-visible') && setIsOpen(true)}
+      onFocus={({ target }) => target.matches(':focus-visible') && open()}
       onBlur={close}
       onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && close()}
     >
       {children}
       {isOpen && (
-        <span
-          role="tooltip"
-          lang={lang}
-          className="absolute top-full right-0 z-50 whitespace-nowrap rounded bg-ink px-2 py-1 text-page text-sm"
-        >
-          {text}
+        // The gap belongs to it, so that the pointer can go over to it.
+        <span role="tooltip" lang={lang} className="absolute top-full right-0 z-50 pt-2">
+          <span className="block whitespace-nowrap rounded bg-ink px-2 py-1 text-page text-sm">{text}</span>
         </span>
       )}
     </span>
