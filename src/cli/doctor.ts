@@ -3,11 +3,13 @@ import { access, constants, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Command } from 'commander'
 import { city } from '#city'
+import { judgeSender } from '../domain/newsletter/deliverability.ts'
 import { eventSearchIndexes } from '../features/events/service.server.ts'
 import { createInstallationService } from '../features/installation/service.server.ts'
 import { createPost, whyNotReady } from '../features/newsletter/post.service.server.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
-import { createMailPort, MIGRATIONS } from '../platform/container.ts'
+import { MIGRATIONS } from '../platform/container.ts'
+import { createMailPort } from '../platform/container-mail.ts'
 import { clusterFolder } from '../platform/database/cluster-folder.ts'
 import { type OpenDatabase, openDatabase } from '../platform/database/connection.ts'
 import { countWorkers } from '../platform/database/liveness.ts'
@@ -15,6 +17,7 @@ import { pendingMigrations } from '../platform/database/migrate.ts'
 import { hasSearchIndexes } from '../platform/database/search-text.ts'
 import { createLogger } from '../platform/logger.ts'
 import { systemClock } from '../ports/clock/clock.ts'
+import { createSystemDns } from '../ports/dns/system-dns.ts'
 import { loadConfig } from './serve.ts'
 
 /** One line of the examination. A `note` is worth knowing; a `problem` has to be mended. */
@@ -57,6 +60,7 @@ async function examine(): Promise<Finding[]> {
     ...(await examineDisk(config.dataDir)),
     ...(await examineDatabase(config)),
     ...(await examineMail(config)),
+    ...(await examineSender(config)),
   ]
 }
 
@@ -179,9 +183,34 @@ function examineClock(databaseTime: Date | null): Finding[] {
   return [{ is: apartMs < CLOCK_PROBLEM_MS ? 'note' : 'problem', about, words }]
 }
 
+/** Whether mail programs believe the sender, asked of the domain name system where mail goes to a server. */
+async function examineSender(config: Config): Promise<Finding[]> {
+  if (config.mail.outbox || config.mail.url === null) return []
+  const domain = city.mail.senderAddress.slice(city.mail.senderAddress.lastIndexOf('@') + 1)
+  const selector = config.mail.dkim?.selector ?? null
+  const dns = createSystemDns()
+  try {
+    const records = {
+      domain: await dns.txt(domain),
+      dkim: selector === null ? null : await dns.txt(`${selector}._domainkey.${domain}`),
+      dmarc: await dns.txt(`_dmarc.${domain}`),
+    }
+    return judgeSender(domain, selector, records).map(({ about, isFine, words }) => ({
+      is: isFine ? 'ok' : 'note',
+      about,
+      words,
+    }))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return [
+      { is: 'note', about: 'sender', words: `The records of ${domain} could not be looked up: ${reason}` },
+    ]
+  }
+}
+
 async function examineMail(config: Config): Promise<Finding[]> {
   const about = 'mail'
-  const port = createMailPort(config, systemClock)
+  const port = createMailPort(config, city.mail.senderAddress, systemClock)
   const reason = whyNotReady(
     createPost({ port, city, postalAddress: config.mail.postalAddress, demo: config.demo }),
   )

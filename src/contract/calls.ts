@@ -27,6 +27,7 @@ import {
   feedQuery,
   listedEvent,
 } from './events.ts'
+import { mailReportCalls } from './mail-report-calls.ts'
 import { newsletter, newsletterProgress, subscribeAnswer, subscribeRequest } from './newsletter.ts'
 import { newsletterDraftCalls } from './newsletter-drafts.ts'
 import { officeCalls } from './office-calls.ts'
@@ -271,6 +272,7 @@ export const calls = {
   }),
   ...officeCalls,
   ...scrapingDeskCalls,
+  ...mailReportCalls,
   ...advertisingCalls,
   listBlogPosts: call('GET /api/blog/posts', {
     who: 'anyone',

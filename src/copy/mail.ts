@@ -41,6 +41,13 @@ export const mailReadinessCopy = {
   changed: 'Somebody else has changed this draft meanwhile.',
 } as const
 
+/** What a mail service is told whose report is not taken. */
+export const mailReportRefusals = {
+  notSetUp: 'Reports of this mail service are not set up here.',
+  forged: 'The report does not prove where it comes from.',
+  unreadable: 'The report cannot be read.',
+} as const
+
 /** Why a mail was not sent, in the ledger. */
 export const ledgerCopy = {
   left: 'The reader unsubscribed before it was sent.',

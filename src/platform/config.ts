@@ -34,6 +34,13 @@ const environment = z.object({
   MAIL_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_OUTBOX: optional(flag),
   MAIL_POSTAL_ADDRESS: optional(z.string()),
+  MAIL_DKIM_KEY: optional(z.string()),
+  MAIL_DKIM_SELECTOR: optional(z.string().regex(/^[\w.-]+$/, 'the name before ._domainkey')),
+  MAIL_REPORTS_SES: optional(z.string().regex(/^arn:aws[\w-]*:sns:/, 'the ARN of an SNS topic')),
+  MAIL_REPORTS_POSTMARK: optional(
+    z.string().regex(/^[^:]+:.{12,}$/, 'user:password, with 12 characters or more'),
+  ),
+  MAIL_REPORTS_MAILGUN: optional(z.string()),
   MAIL_PER_SECOND: optional(z.coerce.number('a number').int().min(1)),
   MAIL_PER_HOUR: optional(z.coerce.number('a number').int().min(1)),
   PLACES: optional(z.enum(['demo', 'openstreetmap', 'google', 'off'])),
@@ -82,6 +89,14 @@ export interface Config {
     /** Files in DATA_DIR/outbox in place of a mail server: the demo's default, or when asked for by name. */
     outbox: boolean
     postalAddress: string | null
+    /** Signs every mail (RFC 6376); null = the mail server does, or nobody. */
+    dkim: { selector: string; keyFile: string } | null
+    /** Who may report bounces by webhook, and how it is known. */
+    reports: {
+      sesTopic: string | null
+      postmark: { user: string; password: string } | null
+      mailgunKey: string | null
+    }
     /** What the mail service takes at most: of each worker in a second, of all together in an hour; null = no limit. */
     limits: { perSecond: number | null; perHour: number | null }
   }
@@ -163,6 +178,12 @@ export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
       url: values.MAIL_URL ?? null,
       outbox: values.MAIL_OUTBOX ?? (demo && !values.MAIL_URL),
       postalAddress: values.MAIL_POSTAL_ADDRESS ?? null,
+      dkim: readDkim(values, cwd),
+      reports: {
+        sesTopic: values.MAIL_REPORTS_SES ?? null,
+        postmark: readPair(values.MAIL_REPORTS_POSTMARK),
+        mailgunKey: values.MAIL_REPORTS_MAILGUN ?? null,
+      },
       limits: { perSecond: values.MAIL_PER_SECOND ?? null, perHour: values.MAIL_PER_HOUR ?? null },
     },
     places: readPlaces(values, demo),
@@ -200,7 +221,9 @@ function readPayments(
   return { provider, secretKey, publishableKey, webhookSecret, apiUrl: values.STRIPE_API_URL ?? null }
 }
 
-function readPlaces(values: z.output<typeof environment>, demo: boolean): Config['places'] {
+type Environment = z.output<typeof environment>
+
+function readPlaces(values: Environment, demo: boolean): Config['places'] {
   const googleKey = values.GOOGLE_PLACES_KEY ?? null
   const service = values.PLACES ?? (demo ? 'demo' : googleKey ? 'google' : 'openstreetmap')
   if (service === 'google' && googleKey === null)
@@ -212,4 +235,21 @@ function readPlaces(values: z.output<typeof environment>, demo: boolean): Config
     overpassUrl: values.OVERPASS_URL ?? 'https://overpass-api.de/api/interpreter',
     googleKey,
   }
+}
+
+function readDkim(values: Environment, cwd: string): Config['mail']['dkim'] {
+  const { MAIL_DKIM_KEY: key, MAIL_DKIM_SELECTOR: selector } = values
+  if (key === undefined && selector === undefined) return null
+  if (key === undefined || selector === undefined) {
+    throw new ConfigError(
+      'The settings MAIL_DKIM_KEY and MAIL_DKIM_SELECTOR need each other. See .env.example.',
+    )
+  }
+  return { selector, keyFile: path.resolve(cwd, key) }
+}
+
+function readPair(text: string | undefined): { user: string; password: string } | null {
+  if (text === undefined) return null
+  const colon = text.indexOf(':')
+  return { user: text.slice(0, colon), password: text.slice(colon + 1) }
 }

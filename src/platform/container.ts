@@ -35,6 +35,7 @@ import {
 import { createSitemap } from '../features/events/sitemap.service.server.ts'
 import { createExportService } from '../features/installation/export.service.server.ts'
 import { createInstallationService } from '../features/installation/service.server.ts'
+import { createMailReportsApi } from '../features/mail-reports/api.server.ts'
 import { takeInDrop } from '../features/mail-reports/drop.service.server.ts'
 import { createMailReportsService } from '../features/mail-reports/service.server.ts'
 import { createNewsletterApi } from '../features/newsletter/api.server.ts'
@@ -56,15 +57,13 @@ import { createSubscriberImportService } from '../features/subscribers/import.se
 import { createSubscriberListService } from '../features/subscribers/list.service.server.ts'
 import { createSubscribersService } from '../features/subscribers/service.server.ts'
 import type { Clock } from '../ports/clock/clock.ts'
-import { createOutboxMail } from '../ports/mail/outbox-mail.ts'
-import type { MailPort } from '../ports/mail/port.ts'
-import { createSmtpMail } from '../ports/mail/smtp-mail.ts'
 import { createDemoPlaces } from '../ports/places/demo-places.ts'
 import { createGooglePlaces } from '../ports/places/google-places.ts'
 import { createOverpassPlaces } from '../ports/places/overpass-places.ts'
 import type { PlacesPort } from '../ports/places/port.ts'
 import { createWebFetch } from '../ports/web-fetch/http-web-fetch.ts'
 import type { Config } from './config.ts'
+import { createMailPort, createReportReaders } from './container-mail.ts'
 import { openDatabase } from './database/connection.ts'
 import { showLife } from './database/liveness.ts'
 import { migrateDatabase } from './database/migrate.ts'
@@ -144,7 +143,7 @@ export async function createContainer(options: ContainerOptions) {
     const demo = config.demo ? await openDemo({ config, clock, timeZone, installation, db, logger }) : null
     if (demo) closers.push(() => demo.city.close())
 
-    const mailPort = createMailPort(config, clock)
+    const mailPort = createMailPort(config, city.mail.senderAddress, clock)
     closers.push(async () => mailPort?.close())
     const jobs = await startJobs({
       connectionString,
@@ -263,6 +262,7 @@ export async function createContainer(options: ContainerOptions) {
       createBlogApi(blog),
       createScrapingApi(scraping, churches, dashboard),
       createNewsletterApi(newsletter, createIssueControl({ db, clock, jobs })),
+      createMailReportsApi(createReportReaders(config.mail), mailReports, clock),
       createSubscribersApi(subscribers, city.site.name),
       createAccountsApi({
         management: createAccountManagement({ db, clock, timeZone, accounts }),
@@ -341,15 +341,6 @@ export async function createContainer(options: ContainerOptions) {
     await close()
     throw error
   }
-}
-
-/** Where mail goes: the outbox where it was asked for by name, else the mail server; null = nowhere. */
-export function createMailPort(
-  { mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>,
-  clock: Clock,
-): MailPort | null {
-  if (mail.outbox) return createOutboxMail({ folder: path.join(dataDir, 'outbox'), clock })
-  return mail.url ? createSmtpMail(mail.url) : null
 }
 
 function createPlaces(

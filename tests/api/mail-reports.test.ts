@@ -147,3 +147,36 @@ test('a site without such a folder goes on', async () => {
   })
   expect(await site.rows('select 1 from mail_reports')).toEqual([])
 })
+
+test('a service tells by webhook, and nobody else does [D7.newsletter.bounces-stop]', async () => {
+  const reports = {
+    sesTopic: null,
+    postmark: { user: 'bulletin', password: 'long enough' },
+    mailgunKey: null,
+  }
+  const site = await openNewsroom(1, { works: false, mail: { reports } })
+  const tell = (path: string, authorization: string, body: object) =>
+    fetch(`${site.origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization },
+      body: JSON.stringify(body),
+    })
+  const bounce = {
+    RecordType: 'Bounce',
+    ID: 7,
+    Type: 'HardBounce',
+    Email: 'reader1@mail.example',
+    BouncedAt: '2026-11-21T14:59:00Z',
+  }
+  const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`
+  const forged = await tell('/api/mail-reports/postmark', basic('bulletin:guess'), bounce)
+  expect([forged.status, await forged.text()]).toEqual([
+    400,
+    'The report does not prove where it comes from.',
+  ])
+  expect(await readers(site)).toMatchObject([{ is_active: true }])
+  const told = await tell('/api/mail-reports/postmark', basic('bulletin:long enough'), bounce)
+  expect([told.status, await told.json()]).toEqual([200, { received: true }])
+  expect(await readers(site)).toMatchObject([{ is_active: false, suppressed_because: 'bounce' }])
+  expect((await tell('/api/mail-reports/mailgun', '', bounce)).status).toBe(404)
+})

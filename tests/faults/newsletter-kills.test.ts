@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type LoopbackSmtp, openLoopbackSmtp } from '../support/loopback-smtp.ts'
+import { mailSettings } from '../support/mail-site.ts'
 import { startTestServer } from '../support/server.ts'
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
 
@@ -49,12 +50,7 @@ test(`${READERS} readers, ${KILLS} kills of the worker: everybody gets the issue
   const server = await startTestServer({
     works: false,
     config: {
-      mail: {
-        url: smtp.url,
-        outbox: false,
-        postalAddress: '1 Test Plaza',
-        limits: { perSecond: null, perHour: null },
-      },
+      mail: mailSettings(smtp.url),
     },
   })
   let worker: SiteProcess | null = null

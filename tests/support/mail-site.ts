@@ -1,10 +1,20 @@
 import { once } from 'node:events'
-import type { Config } from '#src/platform/config.ts'
+import { type Config, readConfig } from '#src/platform/config.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { type LoopbackHooks, openLoopbackSmtp } from './loopback-smtp.ts'
 import { startTestServer } from './server.ts'
 
 export const POSTAL_ADDRESS = '1 Test Plaza, Dallas, TX 75201'
+
+/** Settings of mail that goes to a server of the tests. */
+export function mailSettings(url: string, settings: Partial<Config['mail']> = {}): Config['mail'] {
+  const environment = {
+    MAIL_URL: url,
+    PUBLIC_URL: 'http://bulletin.example',
+    MAIL_POSTAL_ADDRESS: POSTAL_ADDRESS,
+  }
+  return { ...readConfig(environment, '/').mail, ...settings }
+}
 
 export type MailSite = Awaited<ReturnType<typeof openMailSite>>
 
@@ -26,13 +36,7 @@ export async function openMailSite(options: MailSiteOptions = {}) {
     works: options.works ?? true,
     config: {
       ...options.config,
-      mail: {
-        url: smtp.url,
-        outbox: false,
-        postalAddress: POSTAL_ADDRESS,
-        limits: { perSecond: null, perHour: null },
-        ...options.mail,
-      },
+      mail: mailSettings(smtp.url, options.mail),
     },
   })
   const { pool } = server.container.database

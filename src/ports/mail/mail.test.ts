@@ -1,3 +1,4 @@
+import { createHash, generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type LoopbackHooks, openLoopbackSmtp, SmtpRefusal } from '../../../tests/support/loopback-smtp.ts'
 import { createFakeClock } from '../clock/clock.ts'
 import { exampleMail, mailCompliance, type ParsedMail } from './compliance.ts'
+import { composeEdition } from './edition.ts'
 import { createOutboxMail } from './outbox-mail.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 
@@ -173,4 +175,46 @@ test('SMTP: something that is no mail server defers the mail', async () => {
 
 function refuse(code: number, message: string): never {
   throw new SmtpRefusal(code, message)
+}
+
+test('SMTP: mails are signed where a key is given (RFC 6376)', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const server = await openLoopbackSmtp()
+  const dkim = {
+    domain: 'sender.example',
+    selector: 'bulletin',
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  }
+  const port = createSmtpMail(server.url, { dkim })
+  onTestFinished(() => server.close())
+  const headers = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  const whole = { ...exampleMail(1), headers }
+  const { from, subject, html, text } = whole
+  const compose = composeEdition({ from, subject, html, text, envelopeFrom: whole.envelope.from })
+  await port.submit(whole)
+  await port.submit(
+    compose({ ...exampleMail(2), headers, values: {}, date: new Date('2026-11-21T14:30:05Z') }),
+  )
+  await port.close()
+  for (const { raw } of server.taken) {
+    const signature = /^DKIM-Signature: ((?:.|\r\n[ \t])+)/im.exec(raw)?.[1] ?? ''
+    expect(signature).toMatch(/\bd=sender\.example;/)
+    expect(signature).toMatch(/\bs=bulletin;/)
+    const names = /\bh=([^;]+)/.exec(signature)?.[1]?.toLowerCase().replaceAll(/\s/g, '').split(':')
+    expect(names).toEqual(
+      expect.arrayContaining(['from', 'to', 'subject', 'date', 'message-id', 'list-unsubscribe-post']),
+    )
+    // RFC 6376, 3.7: the hash is over the body with one line break at its end.
+    const body = raw.slice(raw.indexOf('\r\n\r\n') + 4).replace(/(\r\n)+$/, '')
+    const hash = createHash('sha256')
+      .update(`${body.split('\r\n').map(relax).join('\r\n')}\r\n`)
+      .digest('base64')
+    expect(/bh=([^;]+)/.exec(signature)?.[1]?.replaceAll(/\s/g, '')).toBe(hash)
+  }
+  expect(server.taken).toHaveLength(2)
+})
+
+/** Of a body's line under "relaxed" canonicalization (RFC 6376, 3.4.4). */
+function relax(line: string): string {
+  return line.replaceAll(/[ \t]+/g, ' ').replace(/ $/, '')
 }
