@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sniffType } from './extract-input.ts'
+import { readAddress, sniffType } from './extract-input.ts'
 
 const run = promisify(execFile)
 const cli = fileURLToPath(new URL('../../cli.ts', import.meta.url))
@@ -35,8 +37,13 @@ test('a file’s events are printed as JSON', async () => {
 test('a bad line of a batch costs only itself', async () => {
   const lines = [
     'not json',
+    '[1]',
     JSON.stringify({ id: 'gone', input: join(folder, 'gone.html') }),
     JSON.stringify({ id: 'odd', input: join(folder, 'page.html'), now: 'yesterday' }),
+    JSON.stringify({ id: 'kind', input: join(folder, 'page.html'), type: 'pdf' }),
+    JSON.stringify({ id: 'zone', input: join(folder, 'page.html'), timezone: 'Mars/Phobos' }),
+    JSON.stringify({ id: 'number', input: join(folder, 'page.html'), now: 5 }),
+    JSON.stringify({ id: 'empty' }),
     JSON.stringify({
       id: 'good',
       input: join(folder, 'page.html'),
@@ -50,13 +57,61 @@ test('a bad line of a batch costs only itself', async () => {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-  expect(answers.map(({ id, error }) => [id, typeof error])).toEqual([
-    [1, 'string'],
-    ['gone', 'string'],
-    ['odd', 'string'],
-    ['good', 'undefined'],
+  expect(answers.map(({ id, error }) => [id, error])).toEqual([
+    [1, 'The line is not valid JSON.'],
+    [2, 'The line is not a JSON object.'],
+    ['gone', `There is no file ${join(folder, 'gone.html')}.`],
+    ['odd', '"yesterday" is not a date or an ISO instant.'],
+    ['kind', 'The type "pdf" is not one of html, ics, json, xml.'],
+    ['zone', '"Mars/Phobos" is not a time zone (give one such as America/Chicago).'],
+    ['number', '"now" is not a text.'],
+    ['empty', 'The line has no "input" (a path).'],
+    ['good', undefined],
   ])
-  expect(answers[3].events).toHaveLength(1)
+  expect(answers[8].events).toHaveLength(1)
+})
+
+test.each([
+  [['--batch', 'gone.ndjson'], 'error: There is no file gone.ndjson.\n'],
+  [['gone.html'], 'error: There is no file gone.html.\n'],
+  [[], 'error: give a file or an address, or --batch <file.ndjson>\n'],
+  [
+    ['x.html', '--type', 'pdf'],
+    "error: option '--type <type>' argument 'pdf' is invalid. Allowed choices are html, ics, json, xml.\n",
+  ],
+  [['http://127.0.0.1:9/'], 'error: '],
+])('%j ends with one clear line and exit code 1', async (args, line) => {
+  const failure: unknown = await run(process.execPath, [cli, 'extract', ...args]).catch(
+    (error: unknown) => error,
+  )
+  expect(failure).toMatchObject({ code: 1, stdout: '' })
+  const { stderr } = failure as { stderr: string }
+  expect(stderr.startsWith(line)).toBe(true)
+  // One line says what is wrong; commander adds where to look, nobody adds a stack.
+  expect(stderr).not.toMatch(/\n\s+at /)
+})
+
+test('an address is fetched through the guarded fetch: robots.txt is heard, nothing private but what is allowed', async () => {
+  const asked: (string | undefined)[] = []
+  const site = createServer((request, response) => {
+    asked.push(request.url)
+    if (request.url === '/robots.txt') response.end('User-agent: *\nDisallow: /private')
+    else response.setHeader('content-type', 'text/html').end('<h3>Potluck</h3><p>March 7, 2026, 6 pm</p>')
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  const { port } = site.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  try {
+    await expect(readAddress(`${origin}/events`)).rejects.toThrow()
+    expect(asked).toEqual([])
+    const read = await readAddress(`${origin}/events`, [origin])
+    expect(read).toMatchObject({ type: 'html', url: `${origin}/events` })
+    expect(read.body).toContain('Potluck')
+    await expect(readAddress(`${origin}/private/x`, [origin])).rejects.toThrow(/robots/i)
+    expect(asked).not.toContain('/private/x')
+  } finally {
+    await new Promise((resolve) => site.close(resolve))
+  }
 })
 
 test.each([

@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
+import { open } from 'node:fs/promises'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { EventCandidate } from '../extraction/candidate.ts'
-import { type ExtractionInput, extractEvents } from '../extraction/extract.ts'
-import { readAddress, readInputFile } from './extract-input.ts'
+import { type ExtractionInput, type ExtractionResult, extractEvents } from '../extraction/extract.ts'
+import { zoneNamed } from '../extraction/zones.ts'
+import { readAddress, readInputFile, whyUnread } from './extract-input.ts'
 
 const TYPES = ['html', 'ics', 'json', 'xml'] as const
 type InputType = (typeof TYPES)[number]
@@ -16,6 +16,7 @@ interface ExtractOptions {
   from?: string
   to?: string
   batch?: string
+  explain?: boolean
 }
 
 /** Adds `bulletin extract <file or address>`: the events of a page, feed or calendar file as JSON. No database. */
@@ -34,12 +35,13 @@ export function registerExtract(program: Command): void {
       'last date to which repeating events are expanded (default: 60 days later)',
       readDate,
     )
+    .option('--explain', 'print also what was left out, and why')
     .option('--batch <file.ndjson>', 'one {id, input, url, type, now, timezone, from, to} a line')
     .action(async (input: string | undefined, options: ExtractOptions, command: Command) => {
-      if (options.batch) return extractBatch(options.batch)
+      const fail = (error: unknown) => command.error(`error: ${wordsOf(error)}`)
+      if (options.batch) return extractBatch(options.batch, options.explain ?? false).catch(fail)
       if (!input) command.error('error: give a file or an address, or --batch <file.ndjson>')
-      else
-        await extractOne(input, options).catch((error: unknown) => command.error(`error: ${wordsOf(error)}`))
+      else await extractOne(input, options).catch(fail)
     })
 }
 
@@ -52,13 +54,15 @@ async function extractOne(input: string, options: ExtractOptions): Promise<void>
   const isAddress = /^https?:\/\//i.test(input)
   const source = isAddress ? await readAddress(input) : { ...(await readInputFile(input)), url: null }
   const result = extractEvents(toInput({ ...source, url: options.url ?? source.url ?? undefined }, options))
-  const { events, dropped, warnings } = result
-  process.stdout.write(`${JSON.stringify({ events: events.map(toOutput), dropped, warnings }, null, 2)}\n`)
+  process.stdout.write(`${JSON.stringify(toAnswer(result, options.explain ?? false), null, 2)}\n`)
 }
 
 /** A bad line costs only itself: it answers with {id, error}. */
-async function extractBatch(file: string): Promise<void> {
-  const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
+async function extractBatch(file: string, isExplained: boolean): Promise<void> {
+  const handle = await open(file).catch((error: unknown) => {
+    throw new Error(whyUnread(file, error))
+  })
+  const lines = handle.readLines()
   let number = 0
   for await (const line of lines) {
     number++
@@ -66,11 +70,15 @@ async function extractBatch(file: string): Promise<void> {
     let id: unknown = number
     let answer: object
     try {
-      const item = JSON.parse(line) as ExtractOptions & { id?: unknown; input?: unknown }
+      const item = readItem(line)
       id = item.id ?? number
+      checkTexts(item)
       if (typeof item.input !== 'string') throw new Error('The line has no "input" (a path).')
       const source = await readInputFile(item.input)
-      answer = { id, events: extractEvents(toInput({ ...source, url: item.url }, item)).events.map(toOutput) }
+      answer = {
+        id,
+        ...toAnswer(extractEvents(toInput({ ...source, url: item.url ?? undefined }, item)), isExplained),
+      }
     } catch (error) {
       answer = { id, error: wordsOf(error) }
     }
@@ -80,10 +88,46 @@ async function extractBatch(file: string): Promise<void> {
   }
 }
 
+interface BatchItem {
+  id?: unknown
+  input?: unknown
+  url?: string | null
+  type?: InputType | null
+  now?: string | null
+  timezone?: string | null
+  from?: string | null
+  to?: string | null
+}
+
+function readItem(line: string): BatchItem {
+  let item: unknown
+  try {
+    item = JSON.parse(line)
+  } catch {
+    throw new Error('The line is not valid JSON.')
+  }
+  if (typeof item !== 'object' || item === null || Array.isArray(item))
+    throw new Error('The line is not a JSON object.')
+  return item
+}
+
+function checkTexts(item: BatchItem): void {
+  for (const [key, value] of Object.entries(item)) {
+    if (key !== 'id' && value !== null && typeof value !== 'string')
+      throw new Error(`"${key}" is not a text.`)
+  }
+}
+
+function toAnswer({ events, dropped, warnings }: ExtractionResult, isExplained: boolean) {
+  return { events: events.map(toOutput), ...(isExplained ? { dropped, warnings } : {}) }
+}
+
 function toInput(
   source: { body: string; type: InputType; url: string | undefined },
-  options: ExtractOptions,
+  options: Omit<BatchItem, 'id' | 'input'>,
 ): ExtractionInput {
+  if (options.timezone && zoneNamed(options.timezone) === null)
+    throw new Error(`"${options.timezone}" is not a time zone (give one such as America/Chicago).`)
   if (options.type && !TYPES.includes(options.type))
     throw new Error(`The type "${options.type}" is not one of ${TYPES.join(', ')}.`)
   return {

@@ -1,6 +1,6 @@
 // "Private prayer" and "private school fair" are for everyone; a private event, party or hire is not.
 const PRIVATE_TITLE =
-  /^\W*private\W*$|[([]\s*(?:private|members? only|staff only|internal)\s*[)\]]|\bprivate\s+(?:event|party|rental|function|meeting|gathering|reservation|booking|wedding|reception|hire|ceremony|use)\b|\b(?:members?|staff|clergy|invitees?)[ -]only\b|\bonly (?:for )?(?:members|staff)\b|\b(?:not open|closed) to the public\b|\binvitation[ -]only\b|\bby invitation\b/i
+  /^\W*(?:private|busy|unavailable)\W*$|[([]\s*(?:private|members? only|staff only|internal)\s*[)\]]|\bprivate\s+(?:event|party|rental|function|meeting|gathering|reservation|booking|wedding|reception|hire|ceremony|use)\b|\b(?:members?|staff|clergy|invitees?)[ -]only\b|\bonly (?:for )?(?:members|staff)\b|\b(?:not open|closed) to the public\b|\binvitation[ -]only\b|\bby invitation\b/i
 const PRIVATE_TEXT =
   /\b(?:members|staff)[ -]only\b|\bthis is a private (?:event|meeting|gathering|function|party)\b|\b(?:not open|closed) to the public\b|\bprivate (?:event|party|function)\b[^.]{0,40}\bnot\b[^.]{0,20}\bpublic\b/i
 

@@ -94,10 +94,15 @@ function readItem(item: XmlNode, context: ReadingContext): RawEvent | null {
   if (!title) return null
   const hour = named(/^(?:mec|event|ev)?:?(?:starthour|start_time|starttime)$/)?.text
   const startNode = named(START)
-  const start = readMoment(startNode?.text.trim() || startNode?.attribs.starttime, hour, null, context)
+  const start = readMoment(
+    startNode?.text.trim() || (startNode?.attribs.startTime ?? startNode?.attribs.starttime),
+    hour,
+    null,
+    context,
+  )
   const endNode = named(END)
   const end = readMoment(
-    endNode?.text.trim() || startNode?.attribs.endtime,
+    endNode?.text.trim() || (startNode?.attribs.endTime ?? startNode?.attribs.endtime),
     named(/^(?:mec|event|ev)?:?(?:endhour|end_time)$/)?.text,
     null,
     context,
@@ -108,7 +113,9 @@ function readItem(item: XmlNode, context: ReadingContext): RawEvent | null {
     title,
     url: link?.text.trim() || (link?.attribs.href ?? null),
     description,
-    location: oneLine(named(PLACE)?.text || named(PLACE)?.attribs.valuestring),
+    location: oneLine(
+      named(PLACE)?.text || (named(PLACE)?.attribs.valueString ?? named(PLACE)?.attribs.valuestring),
+    ),
     uid: oneLine(named(/^(?:guid|id)$/)?.text),
     imageUrl: named(/^(?:enclosure|media:content)$/)?.attribs.url ?? null,
     kind: 'feed' as const,

@@ -1,12 +1,12 @@
 import type { RawEvent, SourceKind, SourceResult } from '../candidate.ts'
-import { wallMinutes, wallOfMinutes } from '../civil-date.ts'
+import { wallMinutes } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import { oneLine, plainText } from '../plain-text.ts'
 import { scanDates } from '../prose/scan-dates.ts'
 import { scanTimes } from '../prose/scan-times.ts'
-import { describeRule, expandRule } from '../recurrence.ts'
 import { type KeyMeaning, meaningOfKey } from './json-keys.ts'
 import { type Moment, readMoment } from './json-moment.ts'
+import { repeatedByLines } from './json-repeat.ts'
 
 const MAX_OBJECTS = 200_000
 const MAX_DEPTH = 14
@@ -103,7 +103,7 @@ function eventsOf(
     evidence,
     tags: textOfValue(fields.tags?.value) ?? '',
   }
-  return repeated(base, fields.recurrence?.value, length, context)
+  return repeatedByLines(base, fields.recurrence?.value, length, context)
 }
 
 /** Where no field holds the hour, the name or the text may: "Finance Committee - 9:30 A.M." */
@@ -114,34 +114,6 @@ function withPrintedTime(moment: Moment, title: string, fields: Fields): Moment 
     .flatMap((text) => scanTimes(text, scanDates(text)))
     .find(({ certain }) => certain)
   return time ? { ...moment, wall: `${moment.wall.slice(0, 10)}T${time.from}`, isDateOnly: false } : moment
-}
-
-function repeated(
-  base: RawEvent,
-  recurrence: unknown,
-  length: number | null,
-  context: ReadingContext,
-): RawEvent[] {
-  const rule = [recurrence].flat().find((line) => typeof line === 'string' && /FREQ=/i.test(line))
-  if (typeof rule !== 'string') return [base]
-  try {
-    const walls = expandRule(
-      rule.replace(/^.*RRULE:/is, ''),
-      base.start,
-      base.timeZone,
-      context.from,
-      context.to,
-    )
-    return walls.map((wall) => ({
-      ...base,
-      start: wall,
-      end: length !== null && wall.length > 10 ? wallOfMinutes(wallMinutes(wall) + length) : null,
-      seriesKey: base.uid ?? `${base.title}|${base.start}`,
-      recurrence: describeRule(rule.replace(/^.*RRULE:/is, ''), base.start),
-    }))
-  } catch {
-    return [base]
-  }
 }
 
 function endOf(start: string, end: string | null): string | null {

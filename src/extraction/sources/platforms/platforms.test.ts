@@ -104,6 +104,48 @@ test('Google Calendar: private and cancelled entries, whole days, repetitions', 
   expect(dropped.map(({ reason }) => reason)).toEqual(['private'])
 })
 
+test('Google Calendar: dates taken out, added, moved and cancelled one by one', () => {
+  const at = (day: number, hour = '19') => `2026-03-${String(day).padStart(2, '0')}T${hour}:00:00-06:00`
+  const { events } = readJson({
+    kind: 'calendar#events',
+    timeZone: 'America/Chicago',
+    items: [
+      {
+        id: 'choir',
+        summary: 'Choir',
+        start: { dateTime: at(5), timeZone: 'America/Chicago' },
+        recurrence: [
+          'RRULE:FREQ=WEEKLY;UNTIL=20260403T000000Z',
+          'EXDATE;TZID=America/Chicago:20260312T190000',
+          'RDATE;TZID=America/Chicago:20260310T190000',
+        ],
+        iCalUID: 'choir@x',
+      },
+      {
+        id: 'choir_1',
+        recurringEventId: 'choir',
+        originalStartTime: { dateTime: '2026-03-19T19:00:00-05:00' },
+        summary: 'Choir',
+        start: { dateTime: '2026-03-20T18:00:00-05:00' },
+        iCalUID: 'choir@x',
+      },
+      {
+        id: 'choir_2',
+        recurringEventId: 'choir',
+        originalStartTime: { dateTime: '2026-03-26T19:00:00-05:00' },
+        status: 'cancelled',
+      },
+      { id: 'hidden', start: { dateTime: at(6) }, end: { dateTime: at(6, '20') } },
+    ],
+  })
+  expect(events.map(({ title, start }) => `${start} ${title}`)).toEqual([
+    '2026-03-05T19:00 Choir',
+    '2026-03-10T19:00 Choir',
+    '2026-03-20T18:00 Choir',
+    '2026-04-02T19:00 Choir',
+  ])
+})
+
 test('Planning Center, TeamUp, Localist and Subsplash answers', () => {
   expect(
     readJson({
