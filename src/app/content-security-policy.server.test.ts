@@ -18,11 +18,19 @@ it('gives no hash to a script that came with the content', () => {
 })
 
 it('allows frames only where a page asks for them', () => {
-  const plain = writePolicy([HASH_OF_ALERT], { frames: [], development: false })
+  const plain = writePolicy([HASH_OF_ALERT], { frames: [], stripe: false, development: false })
   expect(plain).toContain(`script-src 'self' ${HASH_OF_ALERT};`)
   expect(plain).toContain("frame-src 'none';")
   expect(plain).toContain("style-src 'self';")
   expect(plain).toContain("frame-ancestors 'none'")
-  const withMap = writePolicy([], { frames: ['https://maps.example'], development: false })
+  const withMap = writePolicy([], { frames: ['https://maps.example'], stripe: false, development: false })
   expect(withMap).toContain('frame-src https://maps.example;')
+})
+
+it("Stripe's script, frames and calls are allowed where it takes payments, and nowhere else", () => {
+  const paying = writePolicy([], { frames: [], stripe: true, development: false })
+  expect(paying).toContain("script-src 'self' https://js.stripe.com")
+  expect(paying).toContain('frame-src https://js.stripe.com')
+  expect(paying).toContain("connect-src 'self' https://api.stripe.com")
+  expect(writePolicy([], { frames: [], stripe: false, development: false })).not.toContain('stripe')
 })

@@ -3,8 +3,17 @@ import { createHash } from 'node:crypto'
 export interface PolicyOptions {
   /** Origins that this page may show in a frame, for example the map's; none by default. */
   frames: string[]
+  /** Whether the page takes payments through Stripe's own script. */
+  stripe: boolean
   /** Vite's development server adds style elements and a web socket of its own. */
   development: boolean
+}
+
+/** What Stripe.js asks for (docs.stripe.com/security/guide, "Content security policy"). */
+const STRIPE = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
 }
 
 /**
@@ -22,16 +31,18 @@ export function hashMarkedScripts(html: string, mark: string): { html: string; h
 }
 
 /** The Content-Security-Policy header of a page. */
-export function writePolicy(hashes: string[], { frames, development }: PolicyOptions): string {
+export function writePolicy(hashes: string[], { frames, stripe, development }: PolicyOptions): string {
+  const stripeScripts = stripe ? STRIPE.scripts : []
+  const framed = [...frames, ...(stripe ? STRIPE.frames : [])]
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashes],
+    'script-src': ["'self'", ...hashes, ...stripeScripts],
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     // Positions and sizes that React renders into style attributes; style elements stay forbidden.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:'],
-    'connect-src': development ? ["'self'", 'ws:'] : ["'self'"],
-    'frame-src': frames.length > 0 ? frames : ["'none'"],
+    'connect-src': ["'self'", ...(development ? ['ws:'] : []), ...(stripe ? STRIPE.calls : [])],
+    'frame-src': framed.length > 0 ? framed : ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],

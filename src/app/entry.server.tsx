@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { hashMarkedScripts, writePolicy } from './content-security-policy.server.ts'
 import { pageContext } from './page-context.ts'
-import { frameOrigins } from './page-handle.ts'
+import { frameOrigins, isPageHandle } from './page-handle.ts'
 
 /** Renders the whole page before answering, so that its policy can name its scripts and the answer can be kept. */
 export default async function handleRequest(
@@ -29,11 +29,15 @@ export default async function handleRequest(
   const handles = routerContext.staticHandlerContext.matches.map(
     ({ route }) => routerContext.routeModules[route.id]?.handle,
   )
+  const { city, payments } = loadContext.get(pageContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(
     'Content-Security-Policy',
     writePolicy(hashes, {
-      frames: frameOrigins(handles, loadContext.get(pageContext).city),
+      frames: frameOrigins(handles, city),
+      stripe:
+        payments === 'stripe' &&
+        handles.some((handle) => isPageHandle(handle) && handle.takesPayments === true),
       development: import.meta.env.DEV,
     }),
   )

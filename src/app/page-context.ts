@@ -9,6 +9,8 @@ export interface PageContext {
   viewer: Viewer | null
   city: City
   demo: boolean
+  /** Who takes payments; null = nobody does. */
+  payments: 'stripe' | 'sandbox' | null
   now: Date
   /** Public origin of the site, for links that leave it: "https://bulletin.example". */
   origin: string

@@ -4,6 +4,8 @@ import type { City } from '../contract/city.ts'
 export interface PageHandle {
   /** Services that this page, or one that is reached from it, shows in a frame; see the city's configuration. */
   frames?: 'map'[]
+  /** The payment provider's own script and frames may be loaded. */
+  takesPayments?: boolean
   /** Administrator's screens have a frame of their own: no demo notice, no public navigation, never indexed. */
   area?: 'admin'
 }

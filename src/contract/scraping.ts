@@ -156,5 +156,7 @@ export const dashboardStats = z.object({
   subscribers: z.number().int(),
   /** Churches that wait in the Inbox. */
   waitingChurches: z.number().int(),
+  /** Advertising applications that wait for a person. */
+  waitingApplications: z.number().int(),
 })
 export type DashboardStats = z.infer<typeof dashboardStats>

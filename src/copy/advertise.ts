@@ -6,6 +6,36 @@ const en = {
   packagesTitle: 'Packages',
   popular: 'Most Popular',
   sponsoredNote: 'Paid placements are always labelled "Sponsored".',
+  rotation:
+    'At most three of them are featured on the home page at a time. When more are sold they take turns of 15 minutes, so that each is shown equally often; all of them lead their category.',
+  fullWeek: (from: string, taken: number, places: number) =>
+    `The week of ${from} is full: ${taken} placements take turns in the ${places} places.`,
+  steps: {
+    title: 'How it works',
+    paid: [
+      'You fill in the application and pay by card. Nothing is public yet.',
+      'A person looks at your event within 24 hours. If we do not accept it, you get all of your money back.',
+      'When it is accepted, your event is published, and its placement starts then, or on the day that you choose.',
+      'You hear of each step by mail. When the placement ends you get a report of how often it was seen and followed.',
+    ],
+    free: [
+      'You fill in the application. Nothing has to be paid at the moment.',
+      'A person looks at your event within 24 hours and answers you by mail.',
+      'When it is accepted, your event is published, and its placement starts then, or on the day that you choose.',
+      'When the placement ends you get a report of how often it was seen and followed.',
+    ],
+  },
+  state: {
+    title: 'Your application',
+    unpaid: 'It has not been paid yet. Nobody looks at it before.',
+    pay: 'Go on to the payment',
+    awaiting_review: 'We have it. A person looks at it within 24 hours and answers you by mail.',
+    accepted: (from: string, until: string) =>
+      `It is accepted. The placement runs from ${from} until ${until}.`,
+    ended: (from: string, until: string) => `The placement ran from ${from} until ${until} and has ended.`,
+    declined: 'It was not accepted. The reason is in our mail; what was paid goes back to your card.',
+    seeEvent: 'See your event',
+  },
   runs: { 7: 'for 1 week', 14: 'for 2 weeks', month: 'for 1 month' } as Record<string, string>,
   features: {
     featured: ['Top of category listing', 'Bold title and description', 'Enhanced church profile'],
@@ -49,6 +79,9 @@ const en = {
     title: 'Application Submitted Successfully',
     text: 'We will contact you within 24 hours.',
     back: 'Return to Events',
+    mailNote: 'Look into your mail: what happens next is written there.',
+    promoted: 'Your event is featured as soon as the payment is confirmed, which takes a moment.',
+    seeEvent: 'See your event',
   },
 }
 
@@ -60,6 +93,35 @@ const es: AdvertiseCopy = {
   packagesTitle: 'Paquetes',
   popular: 'El más popular',
   sponsoredNote: 'Los espacios pagados siempre llevan la etiqueta «Patrocinado».',
+  rotation:
+    'En la página principal se destacan como máximo tres a la vez. Cuando se venden más, se turnan cada 15 minutos para que cada uno se muestre igual; todos van primero en su categoría.',
+  fullWeek: (from, taken, places) =>
+    `La semana del ${from} está llena: ${taken} espacios se turnan en los ${places} lugares.`,
+  steps: {
+    title: 'Cómo funciona',
+    paid: [
+      'Usted llena la solicitud y paga con tarjeta. Todavía no se publica nada.',
+      'Una persona revisa su evento en un plazo de 24 horas. Si no lo aceptamos, se le devuelve todo su dinero.',
+      'Cuando lo aceptamos, su evento se publica y su espacio comienza en ese momento, o el día que usted elija.',
+      'Le avisamos de cada paso por correo. Cuando termina, recibe un informe de cuántas veces se vio y se abrió.',
+    ],
+    free: [
+      'Usted llena la solicitud. Por ahora no hay que pagar nada.',
+      'Una persona revisa su evento en un plazo de 24 horas y le responde por correo.',
+      'Cuando lo aceptamos, su evento se publica y su espacio comienza en ese momento, o el día que usted elija.',
+      'Cuando termina, recibe un informe de cuántas veces se vio y se abrió.',
+    ],
+  },
+  state: {
+    title: 'Su solicitud',
+    unpaid: 'Todavía no está pagada. Nadie la revisa antes.',
+    pay: 'Continuar con el pago',
+    awaiting_review: 'La tenemos. Una persona la revisa en un plazo de 24 horas y le responde por correo.',
+    accepted: (from, until) => `Está aceptada. El espacio dura desde el ${from} hasta el ${until}.`,
+    ended: (from, until) => `El espacio duró desde el ${from} hasta el ${until} y ya terminó.`,
+    declined: 'No fue aceptada. El motivo está en nuestro correo; lo que pagó vuelve a su tarjeta.',
+    seeEvent: 'Ver su evento',
+  },
   runs: { 7: 'por 1 semana', 14: 'por 2 semanas', month: 'por 1 mes' },
   features: {
     featured: ['Primero en su categoría', 'Título y descripción en negrita', 'Perfil de iglesia ampliado'],
@@ -110,6 +172,9 @@ const es: AdvertiseCopy = {
     title: 'Solicitud enviada con éxito',
     text: 'Nos pondremos en contacto con usted en un plazo de 24 horas.',
     back: 'Volver a los eventos',
+    mailNote: 'Revise su correo: allí está lo que sigue.',
+    promoted: 'Su evento se destaca en cuanto se confirme el pago, lo que tarda un momento.',
+    seeEvent: 'Ver su evento',
   },
 }
 

@@ -1,3 +1,5 @@
+import type { CardFault } from '../domain/advertising/card-form.ts'
+import type { SandboxCard } from '../domain/advertising/sandbox-cards.ts'
 import type { Copy } from './language.ts'
 
 const en = {
@@ -8,6 +10,67 @@ const en = {
   back: 'Back to Advertising',
   needsScript: 'Paying by card needs JavaScript. Please turn it on, or write to us.',
   total: 'Total Amount',
+  runs: {
+    7: 'Runs for 7 days',
+    14: 'Runs for 14 days',
+    30: 'Runs for 30 days',
+    month: 'Runs for 1 month',
+  } as Record<string, string>,
+  next: {
+    application:
+      'After you have paid, a person looks at your event within 24 hours. Your placement starts when it is accepted; if it is not, you get all of your money back.',
+    promotion: 'Your event is featured as soon as the payment is confirmed.',
+    nothing: 'This payment names no event: a person looks at it and writes to you, or gives the money back.',
+  },
+  testMode: 'Test mode: no real money moves.',
+  sandbox: {
+    title: 'This is a sandbox',
+    text: 'No bank is asked and no money moves. Please never type a real card here: only these test cards work, with any later date, any code and any ZIP code.',
+    cards: {
+      succeeds: 'succeeds',
+      declined: 'is declined',
+      insufficient_funds: 'has insufficient funds',
+      expired: 'has expired',
+      wrong_cvc: 'has a wrong security code',
+      second_step: 'needs a second step',
+    } satisfies Record<SandboxCard, string> as Record<SandboxCard, string>,
+    use: (number: string) => `Use ${number}`,
+    real: 'The sandbox takes its own test cards alone, never a real one.',
+  },
+  card: {
+    title: 'Card payment',
+    number: 'Card number',
+    expiry: 'Expiry date',
+    expiryHint: 'MM/YY',
+    cvc: 'Security code (CVC)',
+    postalCode: 'ZIP code',
+    email: 'Email for your receipt',
+    emailHint: 'The report of your placement goes there too',
+    optional: 'optional',
+    emailInvalid: 'Please enter a valid email address',
+    faults: {
+      numberIncomplete: 'Your card number is incomplete.',
+      numberInvalid: 'Your card number is invalid.',
+      expiryIncomplete: "Your card's expiration date is incomplete.",
+      expiryPast: "Your card's expiration date is in the past.",
+      cvcIncomplete: "Your card's security code is incomplete.",
+      postalCodeIncomplete: 'Your ZIP code is incomplete.',
+    } satisfies Record<CardFault, string> as Record<CardFault, string>,
+  },
+  pay: (price: string) => `Pay ${price}`,
+  processing: 'Processing...',
+  secondStep: {
+    title: 'Your bank asks for a second step',
+    text: (price: string) =>
+      `Is it you who wants to pay ${price}? (In the sandbox this stands for your bank's own page.)`,
+    confirm: 'Yes, it is me',
+    cancel: 'No, cancel',
+  },
+  paymentFailed: {
+    title: 'Payment Failed',
+    description: 'The payment did not go through. Please try again.',
+  },
+  paid: { title: 'Payment Successful', description: 'Thank you! Your payment has gone through.' },
   features: {
     'Basic Highlighting': ['7-day promotion'],
     'Premium Placement': ['14-day promotion', 'Top placement', 'Newsletter inclusion'],
@@ -32,6 +95,59 @@ const es: CheckoutCopy = {
   back: 'Volver a publicidad',
   needsScript: 'Para pagar con tarjeta hace falta JavaScript. Actívelo, por favor, o escríbanos.',
   total: 'Importe total',
+  runs: { 7: 'Dura 7 días', 14: 'Dura 14 días', 30: 'Dura 30 días', month: 'Dura 1 mes' },
+  next: {
+    application:
+      'Después de pagar, una persona revisa su evento en un plazo de 24 horas. Su espacio comienza cuando lo aceptamos; si no, se le devuelve todo su dinero.',
+    promotion: 'Su evento se destaca en cuanto se confirma el pago.',
+    nothing: 'Este pago no nombra ningún evento: una persona lo revisa y le escribe, o devuelve el dinero.',
+  },
+  testMode: 'Modo de prueba: no se mueve dinero real.',
+  sandbox: {
+    title: 'Esto es una simulación',
+    text: 'No se consulta a ningún banco y no se mueve dinero. Por favor, no escriba aquí una tarjeta real: solo funcionan estas tarjetas de prueba, con cualquier fecha posterior, cualquier código y cualquier código postal.',
+    cards: {
+      succeeds: 'funciona',
+      declined: 'es rechazada',
+      insufficient_funds: 'no tiene fondos',
+      expired: 'está vencida',
+      wrong_cvc: 'tiene mal el código de seguridad',
+      second_step: 'pide un segundo paso',
+    },
+    use: (number) => `Usar ${number}`,
+    real: 'La simulación solo acepta sus propias tarjetas de prueba, nunca una real.',
+  },
+  card: {
+    title: 'Pago con tarjeta',
+    number: 'Número de tarjeta',
+    expiry: 'Fecha de vencimiento',
+    expiryHint: 'MM/AA',
+    cvc: 'Código de seguridad (CVC)',
+    postalCode: 'Código postal',
+    email: 'Correo para su recibo',
+    emailHint: 'Allí llega también el informe de su espacio',
+    optional: 'opcional',
+    emailInvalid: 'Escriba un correo electrónico válido',
+    faults: {
+      numberIncomplete: 'El número de su tarjeta está incompleto.',
+      numberInvalid: 'El número de su tarjeta no es válido.',
+      expiryIncomplete: 'La fecha de vencimiento está incompleta.',
+      expiryPast: 'La fecha de vencimiento ya pasó.',
+      cvcIncomplete: 'El código de seguridad está incompleto.',
+      postalCodeIncomplete: 'El código postal está incompleto.',
+    },
+  },
+  pay: (price) => `Pagar ${price}`,
+  processing: 'Procesando...',
+  secondStep: {
+    title: 'Su banco pide un segundo paso',
+    text: (price) =>
+      `¿Es usted quien quiere pagar ${price}? (En la simulación esto representa la página de su banco.)`,
+    confirm: 'Sí, soy yo',
+    cancel: 'No, cancelar',
+  },
+  paymentFailed: { title: 'El pago falló', description: 'No se pudo hacer el pago. Inténtelo de nuevo.' },
+  paid: { title: 'Pago realizado', description: '¡Gracias! Su pago se realizó.' },
   features: {
     'Basic Highlighting': ['Promoción por 7 días'],
     'Premium Placement': ['Promoción por 14 días', 'Lugar preferente', 'Incluido en el boletín'],

@@ -231,12 +231,14 @@ export async function createContainer(options: ContainerOptions) {
     const bouncesFolder = path.join(config.dataDir, 'bounces')
     const subscribers = createSubscribersService({ db, clock, city, jobs, post })
     const subscriberList = createSubscriberListService({ db, clock, timeZone, logger })
+    const advertising = openAdvertising({ ...options, db, jobs, secret })
     const dashboard = createDashboardService({
       db,
       clock,
       timeZone,
       lastIssue: () => newsletter.lastPublishedAt(),
       countSubscribers: async () => (await subscriberList.stats()).active,
+      countApplications: () => advertising.review.countWaiting(),
     })
 
     const issueTimes =
@@ -251,8 +253,6 @@ export async function createContainer(options: ContainerOptions) {
         now: clock.now(),
         logger,
       })
-    const advertising = openAdvertising({ ...options, db, jobs, secret })
-
     const handlers = mergeHandlers([
       createAdvertisingApi(advertising),
       createEventsApi(events, createCurationService({ db, clock, timeZone })),
@@ -333,7 +333,7 @@ export async function createContainer(options: ContainerOptions) {
           cache,
           sitemap: createSitemap({ db, clock, listPosts: () => blog.list() }),
           api: { handlers, dispatch, authHandler: (request, reply) => accounts.answerAuth(request, reply) },
-          pages: { ...pages, city, demo: config.demo, clock },
+          pages: { ...pages, city, demo: config.demo, payments: advertising.port?.name ?? null, clock },
         })
       },
     }

@@ -2,18 +2,22 @@ import type { RouterContextProvider } from 'react-router'
 import { pageContext } from '../page-context.ts'
 import { attempt, countWaiting, readDesk } from './desk-data.ts'
 
-/** The churches that wait for a person; null for a visitor without a session. */
+/** The churches and applications that wait for a person; null for a visitor without a session. */
 export async function loadInbox(context: Readonly<RouterContextProvider>) {
   const desk = readDesk(context)
   if (desk === null) return null
-  const [churches, stats] = await Promise.all([
+  const [churches, advertising, stats] = await Promise.all([
     attempt(context, 'listSubmissions'),
+    attempt(context, 'advertisingInbox'),
     attempt(context, 'dashboardStats'),
   ])
   return {
     screen: 'inbox' as const,
     desk: { ...desk, waiting: countWaiting(stats) },
     churches,
+    waitingChurches: stats.ok ? stats.body.waitingChurches : null,
+    advertising,
+    isOwner: context.get(pageContext).viewer?.role === 'owner',
     now: context.get(pageContext).now.toISOString(),
   }
 }

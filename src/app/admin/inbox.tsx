@@ -6,6 +6,7 @@ import { useSite } from '../site.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { CONTENT, DeskTitle } from './desk.tsx'
+import { InboxAdvertising } from './inbox-advertising.tsx'
 import type { InboxData } from './inbox-data.ts'
 import { RefreshButton } from './refresh-button.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
@@ -13,13 +14,13 @@ import { useInbox } from './use-inbox.ts'
 
 const NONE: never[] = []
 
-/** The Inbox, a view of the dashboard's address: churches that wait for a person (decisions, section 5). */
+/** The Inbox, a view of the dashboard's address: churches and applications that wait (decisions, section 5). */
 export function Inbox({ data }: { data: InboxData }) {
   const { locale, timeZone } = useSite()
   const churches = data.churches.ok ? data.churches.body : NONE
   const inbox = useInbox(churches, CONTENT)
   const overdue = churches.filter((church) => hoursOverdue(church, data.now) !== null).length
-  const { waiting } = data.desk
+  const waiting = data.waitingChurches
   return (
     <>
       <DeskTitle title={inboxCopy.title}>
@@ -51,6 +52,7 @@ export function Inbox({ data }: { data: InboxData }) {
           <p className="mt-2 text-muted text-sm">{inboxCopy.more(churches.length, waiting)}</p>
         )}
       </Panel>
+      <InboxAdvertising data={data} />
       <AdminDeclineDialog
         church={inbox.declining}
         isBusy={inbox.declining !== null && inbox.isBusy(inbox.declining.id)}

@@ -5,20 +5,37 @@ import { advertiseCopy } from '../../copy/advertise.ts'
 import { offersFor } from '../../domain/advertising/catalogue.ts'
 import { ApplicationForm } from '../../features/advertising/components/application-form.tsx'
 import { ApplicationSent } from '../../features/advertising/components/application-sent.tsx'
+import { ApplicationStanding } from '../../features/advertising/components/application-standing.tsx'
+import { NextSteps } from '../../features/advertising/components/next-steps.tsx'
 import { PackageCard } from '../../features/advertising/components/package-card.tsx'
 import { callFromForm } from '../form-action.ts'
+import { callForPage, pageContext } from '../page-context.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../site.ts'
+import { formatDate } from '../ui/dates.ts'
 import { useCopy } from '../ui/language.tsx'
 import { PaneStrip } from '../ui/pane-strip.tsx'
 import { useToast } from '../ui/toast.tsx'
 import type { Route } from './+types/advertise'
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
+  const token = params.get('application')
+  // Stripe leads back here from a second step on a page of the bank, whatever came of it.
+  const hasFailed = params.get('redirect_status') === 'failed'
+  const event = Number(params.get('event'))
+  const [weeks, application] = await Promise.all([
+    callForPage(context, 'placementWeeks'),
+    token === null ? null : callForPage(context, 'showApplication', { params: { token } }),
+  ])
   return {
-    isPaid: params.get('success') === 'true',
-    isCanceled: params.get('canceled') === 'true',
+    isPaid: params.get('success') === 'true' && !hasFailed,
+    isCanceled: params.get('canceled') === 'true' || hasFailed,
+    promotedEvent: Number.isInteger(event) && event > 0 ? event : null,
+    fullWeeks: weeks.body.filter(({ isFull }) => isFull),
+    application: application?.body ?? null,
+    isFree: context.get(pageContext).payments === null,
+    timeZone: context.get(pageContext).city.timeZone,
     packageType: offersFor('application').find(({ key }) => key === params.get('package'))?.key ?? '',
   }
 }
@@ -33,14 +50,23 @@ const STRIP_HUES = [85, 265, 12, 145, 318]
 
 export default function Advertise({ loaderData, actionData }: Route.ComponentProps) {
   const copy = useCopy(advertiseCopy)
-  const { texts } = useSite()
+  const { texts, locale } = useSite()
   const [isDone, setIsDone] = useState(loaderData.isPaid || actionData?.ok === true)
+  const [promotedEvent] = useState(loaderData.promotedEvent)
   useReturnFromPayment(loaderData)
   if (isDone) {
     return (
       <>
         <PageHead title={copy.done.title} isIndexed={false} />
-        <ApplicationSent />
+        <ApplicationSent promotedEvent={promotedEvent} />
+      </>
+    )
+  }
+  if (loaderData.application) {
+    return (
+      <>
+        <PageHead title={copy.state.title} isIndexed={false} />
+        <ApplicationStanding application={loaderData.application} timeZone={loaderData.timeZone} />
       </>
     )
   }
@@ -61,8 +87,20 @@ export default function Advertise({ loaderData, actionData }: Route.ComponentPro
             <PackageCard key={offer.key} offer={offer} />
           ))}
         </ul>
-        <p className="mt-4 text-muted text-sm">{copy.sponsoredNote}</p>
+        <div className="mt-6 max-w-[66ch] text-[0.95em] text-muted">
+          <p>
+            {copy.sponsoredNote} {copy.rotation}
+          </p>
+          {loaderData.fullWeeks.length > 0 && (
+            <ul className="mt-2 list-disc pl-5">
+              {loaderData.fullWeeks.map(({ from, taken, places }) => (
+                <li key={from}>{copy.fullWeek(formatDate(from, 'month-day', locale), taken, places)}</li>
+              ))}
+            </ul>
+          )}
+        </div>
       </section>
+      <NextSteps isFree={loaderData.isFree} />
       <section id="apply" aria-labelledby="apply-title" className="max-w-[46rem] pt-12">
         <h2 id="apply-title" className="mb-6">
           {copy.form.title}

@@ -1,12 +1,20 @@
 import { data } from 'react-router'
 import { checkoutCopy } from '../../copy/checkout.ts'
 import { findOffer } from '../../domain/advertising/catalogue.ts'
+import { dateIn } from '../../domain/events/when.ts'
 import { PaymentSetup, SettingUp } from '../../features/advertising/components/payment-setup.tsx'
+import { languageOf } from '../language-choice.server.ts'
+import { pageContext } from '../page-context.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { PageHead } from '../page-head.tsx'
 import { useCopy } from '../ui/language.tsx'
 import type { Route } from './+types/checkout'
 
-export function loader({ request }: Route.LoaderArgs) {
+/** Where Stripe takes the money, its script and frames are allowed here, and on no other page. */
+export const handle: PageHandle = { takesPayments: true }
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { city, now, origin } = context.get(pageContext)
   const params = new URL(request.url).searchParams
   const packageType = params.get('package') ?? ''
   const amount = Number(params.get('amount') ?? Number.NaN)
@@ -14,9 +22,12 @@ export function loader({ request }: Route.LoaderArgs) {
   const found = {
     // Without a known pair of package and amount there is nothing to pay (section 5).
     offer: findOffer(packageType, amount),
+    today: dateIn(city.timeZone, now),
+    origin,
     request: {
       packageType,
       amount,
+      language: languageOf(request),
       ...(params.get('application') && { application: params.get('application') ?? '' }),
       ...(Number.isInteger(event) && event > 0 && { event }),
     },
@@ -30,13 +41,17 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
-  const { offer, request } = loaderData
+  const { offer, request, today, origin } = loaderData
   const copy = useCopy(checkoutCopy)
   return (
     <>
       <PageHead title={copy.title} isIndexed={false} />
       <h1 className="pt-8 pb-6">{copy.title}</h1>
-      {offer === null ? <SettingUp /> : <PaymentSetup offer={offer} request={request} />}
+      {offer === null ? (
+        <SettingUp />
+      ) : (
+        <PaymentSetup offer={offer} request={request} today={today} origin={origin} />
+      )}
       <noscript>
         <p className="mt-6">{copy.needsScript}</p>
       </noscript>

@@ -33,6 +33,7 @@ async function callsFor(address: string): Promise<string[]> {
     demo: false,
     now: new Date('2026-03-04T18:00:00Z'),
     origin: 'http://localhost',
+    payments: null,
     reportError: () => {},
   })
   const request = new Request(`http://localhost${address}`)

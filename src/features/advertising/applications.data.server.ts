@@ -72,3 +72,11 @@ export async function countAppliedBy(executor: Executor, email: string, since: D
     )
   return rows[0]?.count ?? 0
 }
+
+export async function countWaitingApplications(executor: Executor): Promise<number> {
+  const rows = await executor
+    .select({ count: sql<number>`count(*)::int` })
+    .from(advertisingApplications)
+    .where(eq(advertisingApplications.status, 'awaiting_review'))
+  return rows[0]?.count ?? 0
+}

@@ -21,6 +21,7 @@ import { queueMail } from '../newsletter/mails.service.server.ts'
 import { acceptedMail, declinedMail, type MailSite } from './advertising-mails.service.server.ts'
 import {
   type ApplicationRow,
+  countWaitingApplications,
   findWaitingApplications,
   lockApplication,
   moveApplication,
@@ -41,6 +42,8 @@ const MOST_SHOWN = 200
 
 export interface ReviewService {
   list(): Promise<AdvertisingInbox>
+  /** How many applications wait for a person. */
+  countWaiting(): Promise<number>
   /**
    * Publishes the event of an application and starts its placement, in one transaction.
    * @throws AppError not_found, or conflict when somebody decided before, it is unpaid, or its event is over
@@ -162,6 +165,7 @@ export function createReviewService(options: {
   }
 
   return {
+    countWaiting: () => countWaitingApplications(db),
     async list() {
       const promises = await findOpenPromises(db, MOST_SHOWN)
       const [applications, payments] = [await presentApplications(), await presentQuestionable()]

@@ -25,6 +25,7 @@ export function createDashboardService(options: {
   timeZone: string
   lastIssue: () => Promise<string | null>
   countSubscribers: () => Promise<number>
+  countApplications: () => Promise<number>
 }) {
   const { db, clock, timeZone } = options
   return async (): Promise<DashboardStats> => {
@@ -44,6 +45,7 @@ export function createDashboardService(options: {
       lastNewsletterDate,
       subscribers,
       waitingChurches,
+      waitingApplications,
     ] = await Promise.all([
       countEventsOn(db, today),
       countEventsOn(db, addDays(today, -7)),
@@ -55,6 +57,7 @@ export function createDashboardService(options: {
       options.lastIssue(),
       options.countSubscribers(),
       countWaitingChurches(db),
+      options.countApplications(),
     ])
     return {
       eventsToday,
@@ -69,6 +72,7 @@ export function createDashboardService(options: {
       },
       subscribers,
       waitingChurches,
+      waitingApplications,
     }
   }
 }

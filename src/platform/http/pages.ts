@@ -20,6 +20,8 @@ export interface PageContext {
   viewer: Viewer | null
   city: City
   demo: boolean
+  /** Who takes payments; null = nobody does. */
+  payments: 'stripe' | 'sandbox' | null
   now: Date
   origin: string
   /** Where unexpected failures of loaders and rendering are written down. */
@@ -37,6 +39,7 @@ export interface PagesOptions {
   callerOf: (request: FastifyRequest) => Promise<Caller>
   city: City
   demo: boolean
+  payments: PageContext['payments']
   clock: Clock
   publicUrl: string | null
   logger: Logger
@@ -128,6 +131,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           viewer: caller.viewer,
           city: options.city,
           demo: options.demo,
+          payments: options.payments,
           now: options.clock.now(),
           origin: caller.origin,
           reportError: (error) =>

@@ -3,7 +3,8 @@ import { LinkButton } from '../../../app/ui/button.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
 import { advertiseCopy } from '../../../copy/advertise.ts'
 
-export function ApplicationSent() {
+/** The success screen; `promotedEvent` is a listed event that was paid for. */
+export function ApplicationSent({ promotedEvent }: { promotedEvent: number | null }) {
   const copy = useCopy(advertiseCopy).done
   const title = useRef<HTMLHeadingElement>(null)
   // The form that had the focus is gone: the news takes it.
@@ -14,9 +15,16 @@ export function ApplicationSent() {
         {copy.title}
       </h1>
       <p className="mt-4 text-lg">{copy.text}</p>
-      <LinkButton to="/" className="mt-6">
-        {copy.back}
-      </LinkButton>
+      {promotedEvent !== null && <p className="mt-2 max-w-[60ch] text-muted">{copy.promoted}</p>}
+      {promotedEvent === null && <p className="mt-2 max-w-[60ch] text-muted">{copy.mailNote}</p>}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton to="/">{copy.back}</LinkButton>
+        {promotedEvent !== null && (
+          <LinkButton to={`/event/${promotedEvent}`} look="secondary">
+            {copy.seeEvent}
+          </LinkButton>
+        )}
+      </div>
     </section>
   )
 }

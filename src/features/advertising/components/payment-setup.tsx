@@ -1,41 +1,105 @@
-import { useEffect, useState } from 'react'
-import type { z } from 'zod'
-import { ApiError, callApi } from '../../../app/api-client.ts'
+import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router'
 import { Button, LinkButton } from '../../../app/ui/button.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
 import { Spinner } from '../../../app/ui/spinner.tsx'
-import type { paymentIntentAnswer, paymentIntentRequest } from '../../../contract/advertising.ts'
+import { useToast } from '../../../app/ui/toast.tsx'
 import { checkoutCopy } from '../../../copy/checkout.ts'
-import { type Offer, priceInWords } from '../../../domain/advertising/catalogue.ts'
+import type { Offer } from '../../../domain/advertising/catalogue.ts'
+import { PaymentSummary } from './payment-summary.tsx'
+import { SandboxForm } from './sandbox-form.tsx'
+import { forgetCheckout, type IntentRequest, usePaymentIntent } from './use-payment-intent.ts'
+
+// Stripe's script comes with it: fetched where Stripe takes the money, and nowhere else.
+const StripeForm = lazy(() => import('./stripe-form.tsx').then((module) => ({ default: module.StripeForm })))
 
 interface PaymentSetupProps {
   offer: Offer
-  request: z.input<typeof paymentIntentRequest>
+  request: IntentRequest
+  /** YYYY-MM-DD in the city. */
+  today: string
+  origin: string
 }
 
 /**
- * Asks for a payment and shows its summary once there is one. On a failure the spinner stays, with a plain message
- * and two ways on under it (decisions, section 4).
+ * Asks for a payment and shows its summary and the provider's form once there is one. On a failure the spinner stays,
+ * with a plain message and two ways on under it (decisions, section 4).
  */
-export function PaymentSetup({ offer, request }: PaymentSetupProps) {
+export function PaymentSetup({ offer, request, today, origin }: PaymentSetupProps) {
   const copy = useCopy(checkoutCopy)
-  const { clientSecret, failure, retry } = useClientSecret(request)
-  if (clientSecret !== null) return <Summary offer={offer} />
+  const { intent, failure, retry } = usePaymentIntent(request)
+  const { toast } = useToast()
+  const navigate = useNavigate()
+  if (intent === null) {
+    return (
+      <>
+        <SettingUp />
+        {failure && <SetupFailure failure={failure} onRetry={retry} />}
+      </>
+    )
+  }
+  const returnPath = `/advertise?success=true${request.event ? `&event=${request.event}` : ''}`
+  const onPaid = () => {
+    forgetCheckout(request)
+    toast({ ...copy.paid, tone: 'success' })
+    // What Stripe may load here it may load nowhere else: another document, another policy.
+    if (intent.provider === 'stripe') window.location.assign(returnPath)
+    else navigate(returnPath)
+  }
+  const onFailed = (sentence: string | null) =>
+    toast({
+      title: copy.paymentFailed.title,
+      description: sentence ?? copy.paymentFailed.description,
+      tone: 'destructive',
+    })
+  const form = {
+    clientSecret: intent.clientSecret,
+    amountCents: offer.amount,
+    /** The application's own address gets the receipt. */
+    asksForEmail: request.application === undefined,
+    onPaid,
+    onFailed,
+  }
+  const purpose = request.application ? 'application' : request.event ? 'promotion' : 'nothing'
   return (
-    <>
-      <SettingUp />
-      {failure && (
-        <div className="mt-6">
-          <p role="alert">{failure === 'unreachable' ? copy.failed : `${copy.failed} ${failure}`}</p>
-          <div className="mt-4 flex flex-wrap gap-3">
-            <Button onClick={retry}>{copy.tryAgain}</Button>
-            <LinkButton to="/advertise" look="secondary">
-              {copy.back}
-            </LinkButton>
-          </div>
-        </div>
-      )}
-    </>
+    <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
+      <PaymentSummary offer={offer} purpose={purpose} />
+      <div className="flex min-w-0 flex-col gap-5">
+        {intent.provider === 'sandbox' && <SandboxForm {...form} today={today} />}
+        {intent.provider === 'stripe' && (
+          <>
+            {intent.isTest && (
+              <p className="border-gold border-l-4 bg-sunken px-4 py-3 font-semibold">{copy.testMode}</p>
+            )}
+            <Suspense fallback={<SettingUp />}>
+              <StripeForm
+                {...form}
+                publishableKey={intent.publishableKey ?? ''}
+                returnUrl={origin + returnPath}
+              />
+            </Suspense>
+          </>
+        )}
+        <LinkButton to="/advertise" look="secondary" className="self-start" reloadDocument>
+          {copy.back}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function SetupFailure({ failure, onRetry }: { failure: string; onRetry: () => void }) {
+  const copy = useCopy(checkoutCopy)
+  return (
+    <div className="mt-6">
+      <p role="alert">{failure === 'unreachable' ? copy.failed : `${copy.failed} ${failure}`}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={onRetry}>{copy.tryAgain}</Button>
+        <LinkButton to="/advertise" look="secondary" reloadDocument>
+          {copy.back}
+        </LinkButton>
+      </div>
+    </div>
   )
 }
 
@@ -47,53 +111,4 @@ export function SettingUp() {
       {copy.settingUp}
     </p>
   )
-}
-
-function Summary({ offer }: { offer: Offer }) {
-  const copy = useCopy(checkoutCopy)
-  return (
-    <section className="max-w-xl border border-rule bg-card p-6">
-      <h2>{offer.name}</h2>
-      <ul className="my-4 flex flex-col gap-1">
-        {(copy.features[offer.name] ?? []).map((feature) => (
-          <li key={feature}>✓ {feature}</li>
-        ))}
-      </ul>
-      <p className="flex justify-between border-rule border-t pt-4 font-semibold">
-        <span>{copy.total}</span>
-        <span className="tabular">{priceInWords(offer.amount)}</span>
-      </p>
-      <LinkButton to="/advertise" look="secondary" className="mt-6">
-        {copy.back}
-      </LinkButton>
-    </section>
-  )
-}
-
-/** The secret of a payment that the provider has begun; asked for once, and again only when the person says so. */
-function useClientSecret(request: PaymentSetupProps['request']) {
-  const [clientSecret, setClientSecret] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  const { packageType, amount, application, event } = request
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same again
-  useEffect(() => {
-    let isCurrent = true
-    setFailure(null)
-    callApi<z.infer<typeof paymentIntentAnswer>>('POST', '/api/create-payment-intent', {
-      packageType,
-      amount,
-      ...(application && { application }),
-      ...(event && { event }),
-    }).then(
-      (answer) => isCurrent && setClientSecret(answer.clientSecret),
-      (error: unknown) => isCurrent && setFailure(error instanceof ApiError ? error.sentence : 'unreachable'),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [packageType, amount, application, event, attempt])
-
-  return { clientSecret, failure, retry: () => setAttempt(attempt + 1) }
 }

@@ -6,9 +6,12 @@ import { declineSubmissionRequest, type WaitingChurch } from '../../../contract/
 import { deskCopy } from '../../../copy/admin.ts'
 import { inboxCopy } from '../../../copy/admin-inbox.ts'
 
+/** A church that waits, or anything else that was sent in and has a name. */
+type Declined = Pick<WaitingChurch, 'id' | 'name' | 'contactEmail'>
+
 interface DeclineDialogProps {
-  /** The church to decline; null while nobody is asked. */
-  church: WaitingChurch | null
+  /** What is to be declined, and who hears of it; null while nobody is asked. */
+  church: Declined | null
   isBusy: boolean
   /** Why the last attempt did not work, in a sentence. */
   failure: string | null
@@ -31,7 +34,7 @@ export function AdminDeclineDialog({ church, isBusy, failure, onConfirm, onClose
 }
 
 interface ReasonFormProps extends Omit<DeclineDialogProps, 'church' | 'onClose'> {
-  church: WaitingChurch
+  church: Declined
 }
 
 function ReasonForm({ church, isBusy, failure, onConfirm }: ReasonFormProps) {

@@ -14,6 +14,7 @@ export function PromoteEvent({ eventId }: { eventId: number }) {
         {offersFor('promotion').map(({ key, amount, name, runs }) => (
           <li key={key}>
             <Link
+              reloadDocument
               className="link inline-flex min-h-11 items-center text-[0.95em]"
               to={`/checkout?package=${key}&amount=${amount / 100}&event=${eventId}`}
             >

@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../app/ui/button.tsx'
+import { formatDate, formatInstant } from '../../../app/ui/dates.ts'
+import { Field, Input } from '../../../app/ui/field.tsx'
+import { Tag } from '../../../app/ui/tag.tsx'
+import type { WaitingApplication } from '../../../contract/advertising.ts'
+import { advertisingInboxCopy as copy } from '../../../copy/admin-advertising.ts'
+import { priceInWords } from '../../../domain/advertising/catalogue.ts'
+
+const OVERDUE_HUE = 25
+const PAID_HUE = 150
+/** The follow-up that is promised (specification, section 9). */
+const PROMISED_HOURS = 24
+const HOUR_MS = 60 * 60_000
+
+/** Hours beyond the promise that an application waits, begun ones included; null while the promise holds. */
+export function applicationOverdue({ createdAt }: { createdAt: string }, now: string): number | null {
+  const hours = (Date.parse(now) - Date.parse(createdAt)) / HOUR_MS - PROMISED_HOURS
+  return hours > 0 ? Math.ceil(hours) : null
+}
+
+interface WaitingApplicationProps {
+  application: WaitingApplication
+  timeZone: string
+  locale: string
+  now: string
+  isOwner: boolean
+  isBusy: boolean
+  onAccept: (location: string) => void
+  onDecline: () => void
+}
+
+/** One application: everything that was sent, what was paid, the church that it would join, and a yes or a no. */
+export function AdminWaitingApplication(props: WaitingApplicationProps) {
+  const { application, timeZone, locale, now, isOwner, isBusy, onAccept, onDecline } = props
+  const [location, setLocation] = useState('')
+  const titleId = `application-${application.id}-title`
+  const overdue = applicationOverdue(application, now)
+  const mayDecline = isOwner || application.paidCents === 0
+  return (
+    <article aria-labelledby={titleId} className="border-rule border-b py-5 last:border-b-0">
+      <p className="flex flex-wrap items-center gap-1.5">
+        {overdue !== null && (
+          <Tag hue={OVERDUE_HUE} emoji="⏰">
+            {copy.overdue(overdue)}
+          </Tag>
+        )}
+        <Tag>{application.packageName}</Tag>
+        {application.paidCents > 0 ? (
+          <Tag hue={PAID_HUE}>{copy.paid(priceInWords(application.paidCents))}</Tag>
+        ) : (
+          <Tag>{copy.free}</Tag>
+        )}
+        <time dateTime={application.createdAt} className="text-muted text-sm">
+          {copy.since(formatInstant(application.createdAt, timeZone, locale))}
+        </time>
+      </p>
+      <h3 id={titleId} className="mt-1.5 break-words text-[1.2rem] leading-tight">
+        {application.eventTitle}
+      </h3>
+      <Facts application={application} locale={locale} />
+      <div className="mt-4 flex flex-wrap items-end gap-2">
+        <Field label={copy.location} hint={copy.locationHint} className="mb-2 w-full max-w-md">
+          {(control) => (
+            <Input
+              {...control}
+              value={location}
+              maxLength={300}
+              onChange={(event) => setLocation(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button
+          size="small"
+          aria-label={copy.acceptOne(application.eventTitle)}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && onAccept(location)}
+        >
+          {copy.accept}
+        </Button>
+        {mayDecline ? (
+          <Button
+            look="danger"
+            size="small"
+            aria-label={copy.declineOne(application.eventTitle)}
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && onDecline()}
+          >
+            {copy.decline}
+          </Button>
+        ) : (
+          <p className="text-muted text-sm">{copy.ownersOnly}</p>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Facts({ application, locale }: { application: WaitingApplication; locale: string }) {
+  const { fields } = copy
+  return (
+    <dl className="mt-3 grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-x-4 gap-y-1 text-sm sm:grid-cols-[7rem_minmax(0,1fr)]">
+      <Fact label={fields.church}>
+        {application.churchName}
+        {application.website && ` · ${application.website}`}
+      </Fact>
+      <Fact label={fields.joins}>{application.church?.name ?? copy.newChurch}</Fact>
+      <Fact label={fields.when}>
+        {formatDate(application.eventDate, 'long', locale)}, {application.eventTime}
+      </Fact>
+      <Fact label={fields.startsOn}>
+        {application.startsOn ? formatDate(application.startsOn, 'long', locale) : copy.asSoonAsAccepted}
+      </Fact>
+      <Fact label={fields.category}>{application.eventCategory}</Fact>
+      <Fact label={fields.description}>{application.eventDescription}</Fact>
+      <Fact label={fields.contact}>
+        {application.contactName}{' '}
+        <a className="link" href={`mailto:${encodeURIComponent(application.email)}`}>
+          {application.email}
+        </a>{' '}
+        {application.phone}
+      </Fact>
+      {application.notes && <Fact label={fields.notes}>{application.notes}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="mb-1 whitespace-pre-line break-words sm:mb-0">{children}</dd>
+    </>
+  )
+}
