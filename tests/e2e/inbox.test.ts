@@ -86,7 +86,11 @@ test('an empty Inbox says so', async () => {
   for (const { id } of (await desk.call('listSubmissions')).body) {
     await desk.call('declineSubmission', { params: { id }, body: { reason: REASON } })
   }
+  for (const { id } of (await desk.call('advertisingInbox')).body.applications) {
+    await desk.call('declineApplication', { params: { id }, body: { reason: REASON } })
+  }
   const page = await site.openDesk('/admin?view=inbox')
+  await shows(page.getByText('No application waits for review.'))
   await shows(page.getByText('The Inbox is empty'))
   await shows(page.getByRole('link', { name: 'Inbox (0)' }))
 })
