@@ -66,7 +66,11 @@ export default function Advertise({ loaderData, actionData }: Route.ComponentPro
     return (
       <>
         <PageHead title={copy.state.title} isIndexed={false} />
-        <ApplicationStanding application={loaderData.application} timeZone={loaderData.timeZone} />
+        <ApplicationStanding
+          application={loaderData.application}
+          timeZone={loaderData.timeZone}
+          locale={locale}
+        />
       </>
     )
   }

@@ -1,4 +1,3 @@
-import { useSite } from '../../../app/site.ts'
 import { LinkButton } from '../../../app/ui/button.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
 import type { ApplicationState } from '../../../contract/advertising.ts'
@@ -9,12 +8,13 @@ import { priceInWords } from '../../../domain/advertising/catalogue.ts'
 export function ApplicationStanding({
   application,
   timeZone,
+  locale,
 }: {
   application: ApplicationState
   timeZone: string
+  locale: string
 }) {
   const copy = useCopy(advertiseCopy).state
-  const { locale } = useSite()
   const { status, runsFrom, runsUntil, hasEnded, checkoutUrl, eventId } = application
   const day = (instant: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(instant))
