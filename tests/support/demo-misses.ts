@@ -16,7 +16,7 @@ export const BEYOND_THE_READING: Readonly<Record<string, readonly string[]>> = {
   // a line’s second meeting keeps the first one’s name
   'casa-del-pan': ['Oración'],
   // held out
-  hanbit: ['금요기도회', '새벽기도회', '이웃과 함께하는 음악회', '주일 1부 예배', '주일 2부 예배'],
+  hanbit: ['이웃과 함께하는 음악회'],
   // held out
   'juniper-hill': ['Junior High Dodgeball', 'Recovery Supper', 'Stretch and Pray'],
   // a sentence’s second meeting keeps the first one’s name
@@ -39,12 +39,8 @@ export const BEYOND_THE_READING: Readonly<Record<string, readonly string[]>> = {
   'redeemers-hope': ['Worship'],
   // held out
   'river-of-life': ['Brothers’ Shop Night', 'River Food Truck Stop', 'Trumpet and Tambourine Night'],
-  // held out
-  'saint-cuthman': ['Toddler Tunes'],
-  // several hours in a cell, and spans of hours
-  'saint-gobnait': ['Confession', 'Eucharistic Adoration', 'Mass', 'Vigil Mass'],
   // some lines of a week under its heading
-  'saint-thekla': ['Open Icon Workshop', 'Prosphora Baking'],
+  'saint-thekla': ['Open Icon Workshop'],
   // a single event’s page: the church’s name stands in the first heading
   'seven-oaks': ['Acorn Hunt for Families', 'Organ Vespers by Lamplight', 'Widows and Widowers Luncheon'],
   // a sentence’s second meeting keeps the first one’s name
