@@ -85,6 +85,15 @@ export async function updateEvent(
   await executor.update(events).set(columns).where(eq(events.id, id))
 }
 
+/** Notes, in one statement, that a scrape saw events and that they stand as they were. */
+export async function touchEvents(
+  executor: Executor,
+  ids: number[],
+  seen: { fetchedAt: Date; lastSeenRunId: number },
+): Promise<void> {
+  if (ids.length > 0) await executor.update(events).set(seen).where(inArray(events.id, ids))
+}
+
 /**
  * Serialises writers of one church's events: scrapes of it, a merge, an edit. Answers the id of the listed church: the
  * one asked for, or the one that it was merged into; null when there is none.

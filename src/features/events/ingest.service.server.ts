@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Category } from '../../domain/events/categories.ts'
 import { overInstant } from '../../domain/events/when.ts'
 import { notify } from '../../platform/database/notify.ts'
@@ -13,6 +14,7 @@ import {
   lockChurch,
   type NewEvent,
   type StoredEvent,
+  touchEvents,
   updateEvent,
 } from './data.server.ts'
 import { identityKey, recognise } from './recognise.service.server.ts'
@@ -75,7 +77,7 @@ function wasRefused(known: StoredEvent, { field, to }: StoredChange): boolean {
 
 /** What the newest reading changes of a known event; null where it changes nothing that is kept. */
 function update(known: StoredEvent, incoming: IncomingEvent, options: IngestOptions): Partial<NewEvent> {
-  const { now, fetchedAt, runId, timeZone } = options
+  const { now, fetchedAt, timeZone } = options
   const found = differences(known, incoming, now.toISOString())
   const isApproved = known.status === 'approved'
   const believed = !isApproved || incoming.isStructured
@@ -107,9 +109,25 @@ function update(known: StoredEvent, incoming: IncomingEvent, options: IngestOpti
     cancelledAt,
     sourceKind: incoming.sourceKind,
     sourceUrl: incoming.sourceUrl,
-    fetchedAt,
-    lastSeenRunId: runId,
   }
+}
+
+/** Whether these columns would change anything of a row but the time at which its fields were read. */
+function differs(row: StoredEvent, columns: Partial<NewEvent>): boolean {
+  return Object.entries(columns).some(([column, value]) => {
+    const kept = row[column as keyof StoredEvent]
+    if (column === 'provenance') return !isDeepStrictEqual(timeless(kept), timeless(value))
+    // The database gives times with their seconds.
+    const isTime = column === 'startTime' || column === 'endTime'
+    return !isDeepStrictEqual(isTime && typeof kept === 'string' ? kept.slice(0, 5) : kept, value)
+  })
+}
+
+function timeless(provenance: unknown): unknown {
+  const fields = Object.entries(provenance as Record<string, FieldProvenance>)
+  return Object.fromEntries(
+    fields.map(([field, { kind, url, confidence }]) => [field, { kind, url, confidence }]),
+  )
 }
 
 /** Where each field was read, and when. */
@@ -217,6 +235,7 @@ export async function ingestEvents(
         .map((event) => [identityKey(event), event]),
     ).values(),
   ]
+  const seen = { fetchedAt: options.fetchedAt, lastSeenRunId: options.runId }
   const known = await findKnownEvents(executor, churchId, now, coming.map(identityKey))
   const pairs = recognise(known, coming)
   const rules = new Map(
@@ -227,18 +246,24 @@ export async function ingestEvents(
   const series = await keepSeries(executor, churchId, rules, now)
 
   let changed = 0
+  let isPublic = false
+  const unchanged: number[] = []
   for (const [event, row] of pairs) {
     const columns = update(row, event, options)
     if (columns.updatedAt) changed += 1
-    await updateEvent(executor, row.id, columns)
+    if (!differs(row, columns)) {
+      unchanged.push(row.id)
+      continue
+    }
+    isPublic ||= row.status === 'approved'
+    await updateEvent(executor, row.id, { ...columns, ...seen })
   }
+  await touchEvents(executor, unchanged, seen)
   const fresh = coming.filter((event) => !pairs.has(event))
-  await insertEvents(
-    executor,
-    fresh.map((event) =>
-      freshRow(churchId, event, event.seriesKey === null ? undefined : series.get(event.seriesKey), options),
-    ),
+  const rows = fresh.map((event) =>
+    freshRow(churchId, event, event.seriesKey === null ? undefined : series.get(event.seriesKey), options),
   )
+  await insertEvents(executor, rows)
   const gone = dropped(known, new Set(pairs.values()), coming, now)
   await cancelEvents(executor, gone, now)
   const knownSeries = new Set(known.flatMap(({ seriesId }) => (seriesId === null ? [] : [seriesId])))
@@ -253,6 +278,9 @@ export async function ingestEvents(
     cancelled: gone.length,
     news: firsts.length + changed + gone.length,
   }
-  if (result.added + result.changed + result.cancelled > 0) await notify(executor, PUBLIC_CONTENT_CHANGED)
+  // What waits for a person is not public yet: pages kept ready-made stay.
+  isPublic ||= rows.some(({ status }) => status === 'approved')
+  isPublic ||= known.some(({ id, status }) => status === 'approved' && gone.includes(id))
+  if (isPublic) await notify(executor, PUBLIC_CONTENT_CHANGED)
   return result
 }

@@ -6,7 +6,8 @@ import type { ScrapingService } from './service.server.ts'
 export const scrapeChurchJob: JobKind<{ runId: number; churchId: number }> = {
   name: 'scrape-church',
   data: z.object({ runId: z.number().int(), churchId: z.number().int() }),
-  concurrency: 4,
+  // Most of a visit is waiting: for the site, and for the pause between two requests to it.
+  concurrency: 8,
   retries: 2,
   expireInSeconds: 15 * 60,
 }
