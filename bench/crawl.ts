@@ -8,7 +8,6 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { request } from 'undici'
 
 interface RunFigures {
   seconds: number
@@ -43,14 +42,19 @@ async function ask<Answer>(child: ChildProcess): Promise<Answer> {
   return message as Answer
 }
 
+async function look(url: string): Promise<Response> {
+  const response = await fetch(url)
+  await response.arrayBuffer()
+  return response
+}
+
 /** Looks at a page again and again until told to stop; answers how long each look took, in milliseconds. */
 async function visit(url: string, signal: AbortSignal): Promise<number[]> {
   const looks: number[] = []
   while (!signal.aborted) {
     const startedAt = performance.now()
-    const { statusCode, body } = await request(url, { headers: { 'accept-encoding': 'gzip' } })
-    await body.dump()
-    if (statusCode !== 200) throw new Error(`GET / answered ${statusCode}`)
+    const { status } = await look(url)
+    if (status !== 200) throw new Error(`GET / answered ${status}`)
     looks.push(performance.now() - startedAt)
     await sleep(VISIT_EVERY_MS)
   }
@@ -98,7 +102,7 @@ for (const size of sizes.length > 0 ? sizes : [500, 1000, 2000]) {
   const [{ port }] = (await once(sites, 'message')) as [{ port: number }]
   const server = start('./crawl-server.ts', [`${size}`, `${port}`])
   const [{ origin }] = (await once(server, 'message')) as [{ origin: string }]
-  await (await request(`${origin}/`)).body.dump()
+  await look(`${origin}/`)
 
   const first = await runWatched(server, origin)
   await ask<{ counts: SiteCounts }>(sites)

@@ -1,6 +1,15 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import { AppError } from '../platform/errors.ts'
 import { withContainer } from './open-container.ts'
 import { showProgress } from './progress.ts'
+import { describeExplanation } from './scrape-explanation.ts'
+
+interface ScrapeOptions {
+  church?: number
+  explain?: boolean
+  site?: string
+  json?: boolean
+}
 
 function churchId(value: string): number {
   const id = Number(value)
@@ -14,10 +23,19 @@ export function registerScrape(program: Command): void {
     .description("scrape every church's web site, or one, and say what became of each")
     .option('--church <id>', 'only this church', churchId)
     .option('--explain', 'with --church: what was fetched, found and dropped, and why; nothing is stored')
-    .action((options: { church?: number; explain?: boolean }) =>
+    .option('--site <address>', 'what the site of this address would give, explained; nothing is stored')
+    .option('--json', 'the explanation as JSON')
+    .action((options: ScrapeOptions) =>
       withContainer(async ({ scraping }) => {
-        if (options.church !== undefined && options.explain) {
-          console.log(JSON.stringify(await scraping.explain(options.church), null, 2))
+        if (options.explain && options.church === undefined)
+          throw new AppError('invalid', 'Say which church to explain: --church N --explain.')
+        if (options.site !== undefined || options.explain) {
+          const explanation = await (options.church === undefined
+            ? scraping.explainSite(options.site ?? '')
+            : scraping.explain(options.church))
+          console.log(
+            options.json ? JSON.stringify(explanation, null, 2) : describeExplanation(explanation).join('\n'),
+          )
           return
         }
         const run = await scraping.startRun('command line', options.church)

@@ -52,6 +52,8 @@ export interface ScrapingService {
   scrapeChurch(runId: number, churchId: number, signal: AbortSignal): Promise<void>
   /** What a scrape of a church would find, and why; nothing is stored. @throws AppError not_found */
   explain(churchId: number): Promise<Explanation>
+  /** The same for the site of an address. */
+  explainSite(website: string): Promise<Explanation>
   /** Does a run's open churches in this process, sharing them with any worker. */
   workOnRun(runId: number): Promise<void>
   /**
@@ -162,6 +164,7 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
 
     scrapeChurch,
     explain: (churchId) => scraper.explain(churchId),
+    explainSite: (website) => scraper.preview(website, PREVIEW_MS),
 
     async workOnRun(runId) {
       const open = (await findRunLogs(db, runId)).filter(({ log }) => log.status === 'running')
