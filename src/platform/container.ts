@@ -172,7 +172,7 @@ export async function createContainer(options: ContainerOptions) {
       logger,
     })
     closers.push(() => webFetch.close())
-    const reader = createPageReader()
+    const reader = createPageReader({ logger })
     closers.push(() => reader.close())
     // Before what the jobs work with: a church in hand would be noted as one that cannot be read.
     closers.push(() => jobs.stop())

@@ -1,3 +1,5 @@
+import { setPriority } from 'node:os'
+import { isMainThread } from 'node:worker_threads'
 import { type ExtractionInput, type ExtractionResult, extractEvents } from '../../extraction/extract.ts'
 import { type EventLink, findEventLinks } from '../../extraction/links.ts'
 import { findSitemapLinks, isSitemap } from '../../extraction/sitemap.ts'
@@ -6,6 +8,9 @@ export interface PageReading extends ExtractionResult {
   /** Addresses on the page that may lead to events, best first; only from HTML and sitemaps. */
   links: EventLink[]
 }
+
+// Linux gives each thread a priority of its own: people who look at a page come before pages that are read.
+if (!isMainThread && process.platform === 'linux') setPriority(10)
 
 /** What a worker thread does with one page. Pure work on the processor, kept off the thread that answers people. */
 export default function readPage(input: ExtractionInput): PageReading {

@@ -74,6 +74,8 @@ describe('settleVisit', () => {
       location: 'Hall',
       description: 'Bring a bowl.',
     })
+    // Where the listing drops it, it is known to be gone.
+    expect(supper?.sourceUrl).toBe('https://church.example/')
     expect(supper?.fieldSources).toMatchObject({
       start: { url: own, confidence: 0.8 },
       location: { url: own, confidence: 0.8 },

@@ -31,7 +31,8 @@ export function settleVisit(candidates: SourcedCandidate[], churchName: string):
       .map(withSources),
   )
   const structured = joined.filter((candidate) => !isPlain(candidate))
-  const markedUpPages = new Set(structured.map((candidate) => candidate.sourceUrl))
+  const markedUp = candidates.filter((candidate) => !isPlain(candidate))
+  const markedUpPages = new Set(markedUp.map((candidate) => candidate.sourceUrl))
   const toldMoments = new Set(
     structured.filter((candidate) => candidate.start.includes('T')).map((candidate) => candidate.start),
   )
@@ -70,6 +71,7 @@ function joinPages(candidates: SettledCandidate[]): SettledCandidate[] {
   const printed = new Set(candidates.filter(isPlain).map(({ start, sourceUrl }) => `${start} ${sourceUrl}`))
   const byDay = new Map<string, SettledCandidate[]>()
   const kept: SettledCandidate[] = []
+  const listings = new Map<SettledCandidate, string>()
   for (const candidate of candidates.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
     const key = `${candidate.kind} ${candidate.timeZone} ${candidate.start.slice(0, 10)}`
     const others = byDay.get(key) ?? []
@@ -78,12 +80,15 @@ function joinPages(candidates: SettledCandidate[]): SettledCandidate[] {
       if (isMissingTime(same, candidate)) same.start = same.start.slice(0, 10)
       const isDoubted = isGuessedTime(candidate) && !printed.has(`${candidate.start} ${same.sourceUrl}`)
       mergeCandidate(same, isDoubted ? withoutTime(candidate) : candidate, noteSource)
+      listings.set(same, candidate.sourceUrl)
       if (leadsTo(candidate, same) && !isTitledAlike(same, candidate)) takeTitle(same, candidate)
       continue
     }
     byDay.set(key, [...others, candidate])
     kept.push(candidate)
   }
+  // An event belongs to the listing: where that tells of it no more but of later ones, it is cancelled.
+  for (const [candidate, listing] of listings) candidate.sourceUrl = listing
   return kept
 }
 
