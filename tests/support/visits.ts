@@ -122,7 +122,7 @@ export function visitsTo(start: () => Promise<DemoSite>): Visits {
 
 /** The toasts on the screen; there is never more than one. */
 export function toasts(page: Page): Locator {
-  return page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+  return page.getByRole('region', { name: /^(Notifications|Avisos) / }).getByRole('listitem')
 }
 
 /** Waits for a toast with these words and answers its text. */
