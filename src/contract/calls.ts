@@ -33,6 +33,7 @@ import { newsletterDraftCalls } from './newsletter-drafts.ts'
 import { officeCalls } from './office-calls.ts'
 import { dashboardStats, runAccepted, runProgress, scrapeAnswer, scrapingLog } from './scraping.ts'
 import { scrapingDeskCalls } from './scraping-desk-calls.ts'
+import { setupCalls } from './setup.ts'
 
 const byId = z.object({ id: eventId })
 const byToken = z.object({ token: z.string().min(1).max(400) })
@@ -131,6 +132,7 @@ export const calls = {
     summary: 'The newest scraping log of each church.',
     answer: z.array(scrapingLog),
   }),
+  ...setupCalls,
   dashboardStats: call('GET /api/dashboard/stats', {
     who: 'editor',
     summary: 'The numbers of the stat cards.',

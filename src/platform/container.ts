@@ -36,6 +36,7 @@ import { createSitemap } from '../features/events/sitemap.service.server.ts'
 import { createExportService } from '../features/installation/export.service.server.ts'
 import { createInstallationService } from '../features/installation/service.server.ts'
 import { createMailReportsApi } from '../features/mail-reports/api.server.ts'
+import { createSetupApi } from '../features/installation/setup.api.server.ts'
 import { takeInDrop } from '../features/mail-reports/drop.service.server.ts'
 import { createMailReportsService } from '../features/mail-reports/service.server.ts'
 import { createNewsletterApi } from '../features/newsletter/api.server.ts'
@@ -263,6 +264,11 @@ export async function createContainer(options: ContainerOptions) {
       createScrapingApi(scraping, churches, dashboard),
       createNewsletterApi(newsletter, createIssueControl({ db, clock, jobs })),
       createMailReportsApi(createReportReaders(config.mail), mailReports, clock),
+      createSetupApi(db, {
+        mail: post.port !== null,
+        address: post.postalAddress !== null,
+        payments: config.payments !== null,
+      }),
       createSubscribersApi(subscribers, city.site.name),
       createAccountsApi({
         management: createAccountManagement({ db, clock, timeZone, accounts }),

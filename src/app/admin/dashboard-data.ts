@@ -16,13 +16,14 @@ export async function loadDashboard(context: Context, search: URLSearchParams) {
   if (desk === null) return null
   const { city, now } = context.get(pageContext)
   const today = dateIn(city.timeZone, now)
-  const [review, stats, logs, alerts, newsletter, run] = await Promise.all([
+  const [review, stats, logs, alerts, newsletter, run, setup] = await Promise.all([
     loadReview(context, readReviewView(search), today),
     attempt(context, 'dashboardStats'),
     attempt(context, 'listScrapingLogs'),
     attempt(context, 'listScrapeAlerts'),
     attempt(context, 'latestNewsletter'),
     attempt(context, 'currentRun'),
+    desk.demo ? null : attempt(context, 'setupSteps'),
   ])
   return {
     screen: 'dashboard' as const,
@@ -34,6 +35,8 @@ export async function loadDashboard(context: Context, search: URLSearchParams) {
     logs,
     alerts,
     newsletter,
+    // The demo city is set up already.
+    setup: setup?.ok ? setup.body : null,
     run: run.ok ? run.body : null,
   }
 }

@@ -24,6 +24,7 @@ import { RefusedNotice } from './refused-notice.tsx'
 import { ReviewGrid } from './review-grid.tsx'
 import { differsInFilterAlone } from './review-view.ts'
 import { ScrapingCards } from './scraping-cards.tsx'
+import { isSettingUp, SetupChecklist } from './setup-checklist.tsx'
 import { type Stat, StatCards } from './stat-cards.tsx'
 import { useCounts } from './use-counts.ts'
 import { useNewsletter } from './use-newsletter.ts'
@@ -91,6 +92,16 @@ function Dashboard({ data }: { data: Data }) {
         </Button>
       </DeskTitle>
       {scraping.run && <AdminRunProgress {...scraping.run} onDismiss={scraping.dismiss} />}
+      {data.setup && isSettingUp(data.setup) && (
+        <SetupChecklist
+          setup={data.setup}
+          findChurches={data.texts.findChurches}
+          isScraping={scraping.isRunning}
+          onScrape={() => scraping.start('scrape')}
+          isGenerating={newsletter.isGenerating}
+          onGenerate={newsletter.generate}
+        />
+      )}
       <StatCards stats={writeStats(stats, data.nextIssueOn, locale)} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr]">
         <div className="lg:col-start-2">

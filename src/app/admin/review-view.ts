@@ -65,6 +65,11 @@ function searchedText(card: ListedEvent): string {
   return text
 }
 
+/** Makes the searched texts of cards that have just arrived, so that the first key typed does not wait for them. */
+export function prepareSearch(cards: readonly ListedEvent[]): void {
+  for (const card of cards) searchedText(card)
+}
+
 /** The cards that a view's search and category leave. The category compares exactly. */
 export function filterCards(cards: readonly ListedEvent[], view: ReviewView): ListedEvent[] {
   const q = view.q.trim().toLowerCase()

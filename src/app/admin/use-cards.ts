@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ListedEvent } from '../../contract/events.ts'
 import { callPage } from '../api-client.ts'
 import type { Loaded } from './desk-data.ts'
-import { cardsQuery, compareCards, filterCards, type ReviewView } from './review-view.ts'
+import { cardsQuery, compareCards, filterCards, prepareSearch, type ReviewView } from './review-view.ts'
 
 type LoadedCards = Loaded<ListedEvent[]>
 
@@ -126,13 +126,15 @@ const UNFILTERED: ReviewView = { tab: 'queue', q: '', category: '' }
 
 type Page = Awaited<ReturnType<typeof fetchPage>>
 
-function fetchPage(view: ReviewView, cursor: string, signal?: AbortSignal) {
+async function fetchPage(view: ReviewView, cursor: string, signal?: AbortSignal) {
   const query = new URLSearchParams({ ...cardsQuery(view), limit: String(FETCHED_AT_ONCE) } as Record<
     string,
     string
   >)
   if (cursor !== '') query.set('cursor', cursor)
-  return callPage<ListedEvent>(`/api/events?${query}`, signal)
+  const page = await callPage<ListedEvent>(`/api/events?${query}`, signal)
+  prepareSearch(page.items)
+  return page
 }
 
 function merge(store: Store, page: Page): Store {

@@ -28,7 +28,7 @@ export function AdminScrapePreview({ ask, locale, onClose }: ScrapePreviewProps)
     const whole = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
     const read = previewRequest.safeParse({ website: whole })
     if (typed === '' || !read.success) {
-      setError(read.error?.issues[0]?.message ?? previewCopy.needed)
+      setError(typed === '' ? previewCopy.needed : read.error?.issues[0]?.message)
       return
     }
     setError(undefined)

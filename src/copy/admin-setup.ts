@@ -1,0 +1,48 @@
+type Step = 'churches' | 'scrape' | 'mail' | 'address' | 'payments' | 'issue'
+
+interface StepWords {
+  title: string
+  text: string
+  /** A command or a line of the settings. */
+  setting?: string
+}
+
+/** The checklist of a city's first run. */
+export const setupCopy = {
+  title: 'Setting up your bulletin',
+  intro: 'Six steps to the first issue. This list goes away by itself once they are done.',
+  progress: (done: number, of: number) => `${done} of ${of} done`,
+  done: 'done',
+  open: 'to do',
+  optional: 'optional',
+  steps: {
+    churches: {
+      title: 'List the churches',
+      text: 'Let us look for them on the map, add them one by one, or import a list (CSV) on the server:',
+      setting: 'bulletin import churches churches.csv',
+    },
+    scrape: {
+      title: 'Read their websites for the first time',
+      text: 'Events that are found wait in the review queue below for your yes or no.',
+    },
+    mail: {
+      title: 'Connect a mail service',
+      text: 'Whoever runs the server sets the mail server’s address and starts again:',
+      setting: 'MAIL_URL=smtps://user:password@mail.example.org',
+    },
+    address: {
+      title: 'Name a postal address',
+      text: 'Every newsletter has to name one. Whoever runs the server sets it and starts again:',
+      setting: 'MAIL_POSTAL_ADDRESS=12 Main Street, Your City',
+    },
+    payments: {
+      title: 'Take payments for featured events',
+      text: 'Without it, applications for featured events come in free of charge. To be paid through Stripe, set:',
+      setting: 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET',
+    },
+    issue: {
+      title: 'Publish a first issue',
+      text: 'Make it from the approved events, look at it, and publish it with the button above.',
+    },
+  } satisfies Record<Step, StepWords> as Record<Step, StepWords>,
+} as const

@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addDays, dateIn } from '#src/domain/events/when.ts'
+import { emptySite } from '../support/empty-site.ts'
+import { findHindrances } from '../support/hindrances.ts'
+import { addChurch, addEvent, ZONE } from '../support/records.ts'
+import { eventually, shows, toastSays } from '../support/visits.ts'
+
+/** A city's first day, then its dashboard: each test goes on where the one before it ended. */
+const site = emptySite({ works: false })
+const TODAY = dateIn(ZONE, new Date())
+const monthDay = (date: string) =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+
+test('an empty dashboard is a checklist, each step with its state and a way in, and nothing else is inert [S2.dashboard.newsletter-placeholder] [S2.dashboard.scraping-empty-state] [S2.dashboard.grid-empty-state]', async () => {
+  const page = await site.openDesk('/admin')
+  const list = page.getByRole('region', { name: 'Setting up your bulletin' })
+  await shows(list.getByText('0 of 6 done'))
+  const steps = await list.getByRole('listitem').allInnerTexts()
+  expect(steps.map((text) => / \((to do|optional|done)\)/.exec(text)?.[1])).toEqual([
+    'to do',
+    'to do',
+    'to do',
+    'to do',
+    'optional',
+    'to do',
+  ])
+  await shows(list.getByText('MAIL_POSTAL_ADDRESS=', { exact: false }))
+  for (const name of ['Find Dallas Churches', 'Scrape All Sites', 'Generate Newsletter']) {
+    await shows(list.getByRole('button', { name }))
+  }
+  await shows(page.getByText('No events pending review. Try scraping churches for new events.'))
+  await shows(page.getByText('No scraping logs available.'))
+  await shows(page.getByText('Last update: Never'))
+  await shows(page.getByText('There is no issue yet. Click Generate Newsletter'))
+  expect(await findHindrances(page)).toEqual([])
+})
+
+test('what cannot be done now says so in a toast [S8.words.discovery-failed] [S8.words.scraping-failed] [S8.words.refresh-failed-admin] [S8.words.generation-failed] [S8.words.decision-failed]', async () => {
+  const page = await site.openDesk('/admin')
+  const actions = page.getByRole('region', { name: 'Quick Actions' })
+  await actions.getByRole('button', { name: 'Find Dallas Churches' }).click()
+  await toastSays(page, 'Discovery Failed')
+  for (const path of ['scrape/all', 'newsletters/generate', 'events/bulk-approve']) {
+    await page.route(`**/api/${path}`, (route) =>
+      route.fulfill({ status: 500, body: 'Something went wrong.' }),
+    )
+  }
+  await page.getByRole('button', { name: 'Scrape All Sites' }).first().click()
+  await toastSays(page, 'Scraping Failed', 'Failed to scrape church websites. Please try again.')
+  await page.getByRole('button', { name: 'Refresh All' }).click()
+  await toastSays(page, 'Refresh Failed', 'Failed to refresh church websites.')
+  await page.getByRole('button', { name: 'Generate Newsletter' }).last().click()
+  await toastSays(page, 'Generation Failed', 'Failed to generate newsletter. Please try again.')
+  await actions.getByRole('button', { name: 'Bulk Approve Events' }).click()
+  await toastSays(page, 'Error', 'Failed to bulk approve events.')
+})
+
+test('header, four numbers with their trends, and the buttons of every reading [S2.dashboard.header-actions] [S2.dashboard.stat-cards] [S2.dashboard.quick-actions] [D8.departures.all-buttons] [D8.departures.computed-trends] [D8.departures.add-church-opens-form]', async () => {
+  const { db } = site.server.container
+  const churchId = await addChurch(db, { name: 'Hope Chapel', website: 'https://hope.example/' })
+  const approve = (onDate: string) =>
+    addEvent(db, { churchId, onDate, startTime: '23:30', title: `On ${onDate}` })
+  for (const onDate of [TODAY, TODAY, TODAY, addDays(TODAY, -7), addDays(TODAY, -7)]) await approve(onDate)
+  for (const n of [1, 2]) {
+    await addEvent(db, { churchId, status: 'pending', onDate: addDays(TODAY, 3), title: `Waiting ${n}` })
+  }
+  await db.execute(
+    sql`insert into scrape_runs (id, kind, started_by, started_at, finished_at)
+    values (1, 'all', 'schedule', now(), now())`,
+  )
+  await db.execute(sql`insert into scraping_logs (run_id, church_id, status, events_found, scraped_at)
+    values (1, ${churchId}, 'success', 1, now())`)
+
+  const page = await site.openDesk('/admin')
+  await shows(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }))
+  await shows(page.getByText('Admin User'))
+  for (const name of [
+    'Refresh',
+    'Scrape All Sites',
+    'Publish Newsletter',
+    'Find Dallas Churches',
+    'Bulk Approve Events',
+    'Generate Newsletter',
+  ]) {
+    await shows(page.getByRole('button', { name, exact: true }))
+  }
+  const numbers = await page.getByRole('region', { name: 'Numbers' }).innerText()
+  const plain = numbers.replaceAll(/\s+/g, ' ')
+  expect(plain).toContain('Events Today 3 +50%')
+  expect(plain).toContain('Pending Review 2 ')
+  expect(plain).toContain('Active Churches 1')
+  expect(plain).toContain(`Next: ${monthDay(addDays(TODAY, 7))}`)
+
+  const link = page
+    .getByRole('region', { name: 'Quick Actions' })
+    .getByRole('link', { name: 'Add New Church' })
+  await link.click()
+  await shows(page.getByRole('textbox', { name: 'Church name' }))
+})
+
+test('a church’s log says how it went, and leads to its history, its pause and a look at any address [S4.states.scraping-log-words]', async () => {
+  const { db } = site.server.container
+  const log = async (name: string, status: string) => {
+    const churchId = await addChurch(db, { name, website: `https://${name.toLowerCase()}.example/` })
+    await db.execute(sql`insert into scraping_logs (run_id, church_id, status, events_found, message, scraped_at)
+      values (1, ${churchId}, ${status}, 3, 'It did not answer.', now())`)
+  }
+  await log('Faith', 'error')
+  await log('Grace', 'running')
+  await log('Mercy', 'success')
+  const page = await site.openDesk('/admin')
+  const logs = page.getByRole('region', { name: 'The latest log of each church' })
+  const row = (name: string) => logs.getByRole('listitem').filter({ hasText: name })
+  await shows(row('Faith').getByText('Error', { exact: true }))
+  await shows(row('Grace').getByText('Scraping...'))
+  await shows(row('Mercy').getByText('3 events'))
+  await shows(row('Mercy').getByText('mercy.example'))
+
+  await page.getByRole('button', { name: 'History of Mercy' }).click()
+  const history = page.getByRole('dialog', { name: 'Scraping of Mercy' })
+  await history.getByRole('button', { name: 'Pause this church' }).click()
+  await shows(history.getByText(/^Paused since .*Its site is not read until you resume\.$/))
+  expect(await findHindrances(page)).toEqual([])
+  await history.getByRole('button', { name: 'Resume' }).click()
+  await shows(history.getByRole('button', { name: 'Pause this church' }))
+  await history.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Try an address' }).click()
+  const preview = page.getByRole('dialog', { name: 'Try an address' })
+  await preview.getByRole('button', { name: 'Look' }).click()
+  await shows(preview.getByText('Please enter a web address.'))
+  await preview.getByLabel('Web address').fill('127.0.0.1/')
+  await preview.getByRole('button', { name: 'Look' }).click()
+  await eventually(() => preview.getByRole('status').innerText()).not.toBe('')
+})
+
+test('placeholders stand where cards will be: six in the grid, four for the logs [S2.dashboard.skeletons]', async () => {
+  const page = await site.openDesk('/admin/duplicates')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/admin.data*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  const groups = page.locator('[data-placeholder]')
+  await eventually(() => groups.count()).toBe(2)
+  expect(await groups.nth(0).locator('> *').count()).toBe(6)
+  expect(await groups.nth(1).locator('> *').count()).toBe(4)
+  answer()
+  await shows(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }))
+})
+
+test('an issue is edited, looked at as mail programs show it, and refused in words while mail is missing [D8.departures.preview-and-edit-work]', async () => {
+  const page = await site.openDesk('/admin')
+  await page.getByRole('button', { name: 'Generate Newsletter' }).last().click()
+  await toastSays(page, 'Newsletter Generated')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit the newsletter' })
+  await dialog.getByLabel('Subject').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await shows(dialog.getByText('An issue needs a subject.'))
+  await dialog.getByLabel('Subject').fill('This week in Hope')
+  await dialog.getByRole('checkbox').first().uncheck()
+  await dialog
+    .getByRole('button', { name: /^Move down/ })
+    .nth(1)
+    .click()
+  expect(await findHindrances(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await toastSays(page, 'Newsletter Changed')
+  await page.getByRole('button', { name: 'Full Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'This week in Hope' })
+  await preview.getByRole('button', { name: 'On a phone' }).click()
+  await shows(preview.frameLocator('iframe').getByText('This week in Hope').first())
+  await preview.getByRole('button', { name: 'As plain text' }).click()
+  await shows(preview.getByRole('region', { name: 'As plain text' }).getByText('This week in Hope'))
+  await preview.getByRole('button', { name: 'Send a test to me' }).click()
+  await toastSays(page, 'Test Failed', 'No mail server is set')
+})
