@@ -152,7 +152,7 @@ test('a wrong time is corrected in the queue, and the card says that it stays', 
   await card(page, 'Vespers').getByRole('button', { name: 'Check & edit Vespers' }).click()
   const dialog = page.getByRole('dialog', { name: 'Check & edit: Vespers' })
   await shows(dialog.getByRole('complementary').getByText('Vespers on Tuesday at 5'))
-  await shows(dialog.getByText('Read from the text of the church’s page; 62% sure').first())
+  await shows(dialog.getByText('From the text of the church’s page, 62% sure.').first())
   await dialog.getByLabel('Title').fill(' ')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await shows(dialog.getByText('An event needs a title.'))

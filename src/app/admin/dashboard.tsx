@@ -169,7 +169,8 @@ function writeStats(numbers: DashboardStats | null, nextIssueOn: string, locale:
     },
     {
       label: statsCopy.pendingReview,
-      value: numbers?.pendingReview ?? null,
+      // What waits in the queue, changes of approved events included: the number that the tab tells too.
+      value: numbers?.cards.queue ?? null,
       trend: numbers?.trends.pendingReview ?? null,
     },
     {

@@ -64,14 +64,10 @@ export function SetupChecklist(props: SetupChecklistProps) {
       </Button>
     ),
   }
-  return (
-    <Panel
-      title={setupCopy.title}
-      className="mb-6"
-      actions={
-        <p className="tabular text-muted text-sm">{setupCopy.progress(done, props.setup.steps.length)}</p>
-      }
-    >
+  const isDone = (wanted: SetupStep) => props.setup.steps.some((step) => step.step === wanted && step.isDone)
+  const progress = setupCopy.progress(done, props.setup.steps.length)
+  const steps = (
+    <>
       <p className="max-w-[66ch] text-muted text-sm">{setupCopy.intro}</p>
       <ol className="mt-2 divide-y divide-rule">
         {props.setup.steps.map(({ step, isDone, isOptional }) => {
@@ -104,6 +100,26 @@ export function SetupChecklist(props: SetupChecklistProps) {
           )
         })}
       </ol>
+    </>
+  )
+  // Once there are events to review, the work has come: what is left to set up folds away.
+  if (isDone('churches') && isDone('scrape')) {
+    return (
+      <details className="mb-6 rounded border border-rule bg-card px-4 py-2">
+        <summary className="min-h-11 content-center font-semibold">
+          {setupCopy.title} <span className="tabular font-normal text-muted text-sm">({progress})</span>
+        </summary>
+        {steps}
+      </details>
+    )
+  }
+  return (
+    <Panel
+      title={setupCopy.title}
+      className="mb-6"
+      actions={<p className="tabular text-muted text-sm">{progress}</p>}
+    >
+      {steps}
     </Panel>
   )
 }

@@ -72,13 +72,11 @@ export function AdminEventDialog(props: EventDialogProps) {
         <div className="mt-4 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <AdminEventForm
             review={review}
-            timeZone={timeZone}
-            locale={locale}
             save={(edit) => props.save(event.id, edit)}
             onSaved={props.onSaved}
             onAskAgain={askAgain}
           />
-          <AdminEventSource review={review} locale={locale} />
+          <AdminEventSource review={review} timeZone={timeZone} locale={locale} />
         </div>
       )}
     </Dialog>

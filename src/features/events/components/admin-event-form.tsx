@@ -2,40 +2,24 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../../../app/api-client.ts'
 import { Button } from '../../../app/ui/button.tsx'
-import { formatInstant } from '../../../app/ui/dates.ts'
 import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../app/ui/field.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
 import type { EventEdit, EventFields, EventReview } from '../../../contract/curation.ts'
 import type { ListedEvent } from '../../../contract/events.ts'
-import { editCopy, sourceWords } from '../../../copy/admin-review.ts'
+import { editCopy } from '../../../copy/admin-review.ts'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { CATEGORIES } from '../../../domain/events/categories.ts'
 import { type EventFormValues, readCorrections, toFormValues } from './event-form-values.ts'
 
 interface EventFormProps {
   review: EventReview
-  timeZone: string
-  locale: string
   save: (edit: EventEdit) => Promise<ListedEvent>
   onSaved: (event: ListedEvent, edit: EventEdit | null, approve: boolean) => void
   /** Throws the corrections away and shows what stands there now. */
   onAskAgain: () => void
 }
 
-/** In which of the review's sources each field was read. */
-const SOURCE_OF: Partial<Record<keyof EventFields, keyof EventReview['sources']>> = {
-  title: 'title',
-  eventDate: 'start',
-  startTime: 'start',
-  endTime: 'end',
-  endDate: 'end',
-  location: 'location',
-  description: 'description',
-  contactInfo: 'contactInfo',
-  imageUrl: 'imageUrl',
-}
-
-/** The fields of an event, to correct by hand. Under each one stands where it was read, or that a person wrote it. */
+/** The fields of an event, to correct by hand; those that a person has written say so. */
 export function AdminEventForm(props: EventFormProps) {
   const { review } = props
   const labels = useCopy(categoryCopy)
@@ -74,13 +58,8 @@ export function AdminEventForm(props: EventFormProps) {
     setSaving(null)
   }
 
-  const hintOf = (name: keyof EventFields): string | undefined => {
-    if (review.event.editedFields?.includes(name)) return editCopy.byHand
-    const source = SOURCE_OF[name] && review.sources[SOURCE_OF[name]]
-    if (!source) return undefined
-    const when = source.fetchedAt && formatInstant(source.fetchedAt, props.timeZone, props.locale)
-    return editCopy.readFrom(sourceWords(source.kind), when, `${Math.round(source.confidence * 100)}%`)
-  }
+  const hintOf = (name: keyof EventFields) =>
+    review.event.editedFields?.includes(name) ? editCopy.byHand : undefined
   const field = (
     name: keyof EventFields,
     draw: (control: ControlAttributes & Record<string, unknown>) => ReactNode,
@@ -194,7 +173,7 @@ export function AdminEventForm(props: EventFormProps) {
             {editCopy.checkFields}
           </p>
         )}
-        <div className="flex flex-wrap gap-3">
+        <div className="-mx-1 sticky bottom-0 flex flex-wrap gap-3 bg-card px-1 py-3">
           <Button type="submit" isBusy={saving === 'save'} aria-disabled={saving !== null}>
             {saving === 'save' ? editCopy.saving : editCopy.save}
           </Button>
