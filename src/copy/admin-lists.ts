@@ -48,6 +48,26 @@ export const duplicatesCopy = {
   ofTotal: (n: number, total: number) => `${n.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
 } as const
 
+/** What a merge leaves to choose (decisions, section 5). */
+export const mergeCopy = {
+  choose: 'Where the two differ, choose what the kept church shows:',
+  filled: 'What it lacks is taken from the other:',
+  nothingLost:
+    'Its events, placements and logs move along, and its names are remembered. You can undo it afterwards.',
+  ofKept: 'of the church that is kept',
+  ofRemoved: 'of the church that is removed',
+  fields: {
+    name: 'Name',
+    address: 'Address',
+    phone: 'Phone',
+    website: 'Website',
+    denomination: 'Denomination',
+    neighborhood: 'Neighborhood',
+    language: 'Language',
+    description: 'Description',
+  },
+} as const
+
 /** The merges of the past (decisions, section 5: a merge can be undone). */
 export const mergesCopy = {
   title: 'Recent merges',

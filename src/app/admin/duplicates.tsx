@@ -1,11 +1,11 @@
-import { deskCopy, statsCopy } from '../../copy/admin.ts'
+import { statsCopy } from '../../copy/admin.ts'
 import { duplicatesCopy } from '../../copy/admin-lists.ts'
 import { AdminDirectoryHealth } from '../../features/churches/components/admin-directory-health.tsx'
 import { AdminDuplicatePair } from '../../features/churches/components/admin-duplicate-pair.tsx'
+import { AdminMergeDialog } from '../../features/churches/components/admin-merge-dialog.tsx'
 import { AdminMerges } from '../../features/churches/components/admin-merges.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { useSite } from '../site.ts'
-import { AlertDialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/duplicates'
@@ -90,14 +90,9 @@ function Duplicates({ data }: { data: Data }) {
           )}
         </div>
       </div>
-      <AlertDialog
-        isOpen={removal.asked !== null}
-        title={duplicatesCopy.confirmTitle}
-        description={
-          removal.asked && duplicatesCopy.confirm(removal.asked.removed.name, removal.asked.kept.name)
-        }
-        confirmLabel={removal.isBusy ? duplicatesCopy.removing : duplicatesCopy.confirmButton}
-        cancelLabel={deskCopy.cancel}
+      <AdminMergeDialog
+        asked={removal.asked}
+        churches={churches.ok ? churches.body : NONE}
         isBusy={removal.isBusy}
         onConfirm={removal.confirm}
         onCancel={() => removal.ask(null)}

@@ -5,6 +5,7 @@ import type { ChurchMerge, DuplicatePair, removeDuplicateAnswer } from '../../co
 import { duplicatesCopy, mergesCopy } from '../../copy/admin-lists.ts'
 import { notDuplicatesButtonId } from '../../features/churches/components/admin-duplicate-pair.tsx'
 import { undoButtonId } from '../../features/churches/components/admin-merges.tsx'
+import type { MergeField } from '../../features/churches/components/merge-choices.ts'
 import { ApiError } from '../api-client.ts'
 import { useToast } from '../ui/toast.tsx'
 import { CONTENT } from './desk.tsx'
@@ -22,7 +23,7 @@ export function useRemoval(onUndo: (merge: Merge) => void) {
   const { revalidate } = useRevalidator()
   const call = useDeskCall()
 
-  const confirm = async () => {
+  const confirm = async (take: MergeField[]) => {
     if (asked === null || isBusy) return
     const { kept, removed } = asked
     setIsBusy(true)
@@ -30,7 +31,7 @@ export function useRemoval(onUndo: (merge: Merge) => void) {
       const { mergeId } = await call<z.infer<typeof removeDuplicateAnswer>>(
         'POST',
         '/api/churches/remove-duplicate',
-        { keepId: kept.id, removeId: removed.id },
+        { keepId: kept.id, removeId: removed.id, take },
       )
       const action = {
         label: mergesCopy.undo,

@@ -45,7 +45,7 @@ export function AdminSubscribersTable(props: SubscribersTableProps) {
                 <button
                   type="button"
                   id={subscriberButtonId(person)}
-                  className="link min-h-11 text-left font-semibold"
+                  className="link min-h-11 whitespace-nowrap text-left font-semibold"
                   aria-label={subscriberCopy.open(nameOf(person))}
                   aria-haspopup="dialog"
                   onClick={() => onOpen(person)}

@@ -1,0 +1,23 @@
+import { type Church, MERGEABLE_FIELDS } from '../../../contract/churches.ts'
+
+export type MergeField = (typeof MERGEABLE_FIELDS)[number]
+
+export interface MergeChoices {
+  /** What both churches say, each its own: a person may choose. */
+  choices: { field: MergeField; kept: string; removed: string }[]
+  /** What the kept one lacks: it is taken from the other without a question. */
+  filled: { field: MergeField; value: string }[]
+}
+
+/** What merging two churches leaves to choose, and what it fills in. */
+export function mergeChoices(kept: Church, removed: Church): MergeChoices {
+  const choices: MergeChoices['choices'] = []
+  const filled: MergeChoices['filled'] = []
+  for (const field of MERGEABLE_FIELDS) {
+    const [own, other] = [kept[field] ?? '', removed[field] ?? '']
+    if (other === '' || other === own) continue
+    if (own === '') filled.push({ field, value: other })
+    else choices.push({ field, kept: own, removed: other })
+  }
+  return { choices, filled }
+}

@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { authenticatorFor } from '../support/authenticator.ts'
+import { demoSite, eventually, shows, toastSays } from '../support/visits.ts'
+
+/** Accounts, the audit log and the numbers over time: each test goes on where the one before it ended. */
+const site = demoSite()
+const EDITOR = { name: 'Edith Editor', email: 'edith@people.example', password: '' }
+
+async function fillSignIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('an owner adds an editor, who curates and sees no accounts; deactivated, the editor is out at once', async () => {
+  const owner = await site.openDesk('/admin')
+  await owner.getByRole('link', { name: 'Accounts' }).click()
+  await owner.getByRole('button', { name: 'Add administrator' }).click()
+  const form = owner.getByRole('dialog', { name: 'Add an administrator' })
+  await form.getByRole('button', { name: 'Add administrator' }).click()
+  await shows(form.getByText('Please enter a valid email address'))
+  await form.getByLabel('Name').fill(EDITOR.name)
+  await form.getByLabel('E-mail address').fill(EDITOR.email)
+  await form.getByRole('button', { name: 'Add administrator' }).click()
+  const shown = owner.getByRole('dialog', { name: `The password of ${EDITOR.name}` })
+  EDITOR.password = ((await shown.locator('code').innerText()).split(' ').at(-1) ?? '').trim()
+  await shown.getByRole('button', { name: 'Close' }).click()
+  await shows(owner.getByRole('row').filter({ hasText: EDITOR.email }).getByText('Editor', { exact: true }))
+
+  const editor = await site.open('/admin?view=accounts')
+  await fillSignIn(editor, EDITOR)
+  await shows(editor.getByText('403: Only an owner may do this.'))
+  expect(await editor.getByRole('link', { name: 'Accounts' }).count()).toBe(0)
+
+  const deactivate = owner.getByRole('button', { name: `Deactivate: ${EDITOR.name}` })
+  await deactivate.press('Enter')
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
+  await toastSays(owner, 'Account Changed', EDITOR.name)
+  await shows(owner.getByRole('row').filter({ hasText: EDITOR.email }).getByText('Deactivated'))
+  await editor.getByRole('link', { name: 'Dashboard' }).click()
+  await shows(editor.getByRole('heading', { name: 'Administrator sign-in' }))
+
+  await owner.getByRole('button', { name: `Activate: ${EDITOR.name}` }).click()
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click()
+  await shows(deactivate)
+  // The last owner stays one, and is told so.
+  await owner.getByRole('button', { name: /^Make editor/ }).click()
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Make editor' }).click()
+  await toastSays(owner, 'Error', 'This is the last owner.')
+})
+
+test('with an authenticator app signing in takes a code, or a backup code when the phone is lost', async () => {
+  const page = await site.open('/admin?view=account')
+  await fillSignIn(page, EDITOR)
+  const panel = page.getByRole('region', { name: 'Second factor' })
+  await panel.getByLabel('Your password').fill(EDITOR.password)
+  await panel.getByRole('button', { name: 'Set up' }).click()
+  await shows(panel.getByRole('img', { name: /to be scanned/ }))
+  const secret = (await panel.locator('code').innerText()).replaceAll(/\s/g, '')
+  const backupCode = await panel.getByRole('listitem').first().innerText()
+  const app = authenticatorFor(`otpauth://totp/Bulletin?secret=${secret}`)
+  await panel.getByLabel('Code that the app shows').fill('000000')
+  await panel.getByRole('button', { name: 'Turn on' }).click()
+  await shows(panel.getByText('The code is not right.'))
+  await panel.getByLabel('Code that the app shows').fill(app.code())
+  await panel.getByRole('button', { name: 'Turn on' }).click()
+  await toastSays(page, 'Second Factor On')
+  await shows(panel.getByText('10 backup codes are left.'))
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
+  await fillSignIn(page, EDITOR)
+  await shows(page.getByRole('heading', { name: 'One more step' }))
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code')
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await shows(page.getByRole('alert').getByText('The code is not right.'))
+  await page.getByLabel(/^Code from your/).fill(app.code())
+  await page.keyboard.press('Enter')
+  await shows(page.getByRole('heading', { name: 'Your account' }))
+
+  const elsewhere = await site.open('/admin?view=account')
+  await fillSignIn(elsewhere, EDITOR)
+  await elsewhere.getByRole('button', { name: 'Use a backup code instead' }).click()
+  await elsewhere.getByLabel('Backup code').fill(backupCode)
+  await elsewhere.getByRole('button', { name: 'Sign in' }).click()
+  await shows(elsewhere.getByText('9 backup codes are left.'))
+
+  // A session that is not one's own is seen here, and ended.
+  await page.reload()
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  await shows(sessions.getByText('This browser'))
+  await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await toastSays(page, 'Signed Out', 'Every other session has ended.')
+  await eventually(() => sessions.getByRole('listitem').count()).toBe(1)
+  await elsewhere.reload()
+  await shows(elsewhere.getByRole('heading', { name: 'Administrator sign-in' }))
+})
+
+test('the password is changed with the present one', async () => {
+  await (await site.signIn()).call('resetAccountPassword', { params: { id: await editorId() } })
+  const page = await site.openDesk('/admin?view=account')
+  const panel = page.getByRole('region', { name: 'Password' })
+  await panel.getByLabel('Present password').fill('not this one')
+  await panel.getByLabel('New password').fill('short')
+  await panel.getByRole('button', { name: 'Change password' }).click()
+  await shows(panel.getByText('A password has at least 10 characters'))
+  await panel.getByLabel('New password').fill('a much longer password')
+  await panel.getByRole('button', { name: 'Change password' }).click()
+  await shows(panel.getByText('Your present password is not right.'))
+  await panel.getByLabel('Present password').fill(site.admin.password)
+  await panel.getByRole('button', { name: 'Change password' }).click()
+  await toastSays(page, 'Password Changed')
+})
+
+test('what was changed is read in the audit log, by person, kind and words [D1.access.audit-table]', async () => {
+  const page = await site.openDesk('/admin?view=audit')
+  const table = page.getByRole('table', { name: 'Audit log' })
+  await shows(table.getByText('Changed the own password'))
+  await page.getByLabel('Person').selectOption({ label: EDITOR.name })
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await eventually(() => table.locator('tbody th').allInnerTexts()).toSatisfy((who: string[]) =>
+    who.every((name) => name === EDITOR.name),
+  )
+  await shows(table.getByText('Turned the second factor on'))
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByLabel('Kind').selectOption({ label: 'Accounts' })
+  await page.getByLabel('Words').fill('isActive')
+  await page.getByLabel('Words').press('Enter')
+  await shows(table.getByText('yes → no'))
+  await page.getByLabel('Words').fill('nobody changed this')
+  await page.getByLabel('Words').press('Enter')
+  await shows(page.getByText('Nothing found'))
+})
+
+test('View Analytics opens charts, each also a table; their library comes with them alone [D8.departures.analytics-charts]', async () => {
+  const { body } = await (await site.signIn()).call('getAnalytics')
+  const page = await site.openDesk('/admin')
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join('\n'),
+    )
+  expect(await loaded()).not.toContain('admin-bars')
+  await page.getByRole('link', { name: 'View Analytics' }).click()
+  await shows(page.getByRole('heading', { name: 'Analytics', level: 1 }))
+  const panel = page.getByRole('region', { name: 'Approved events by category and week' })
+  await shows(panel.locator('svg.recharts-surface').first())
+  expect(await loaded()).toContain('admin-bars')
+  await panel.getByText('As a table').click()
+  const table = panel.getByRole('table', { name: 'Approved events by category and week' })
+  const shown = (await table.locator('tfoot td').allInnerTexts()).map(Number)
+  const total = body.events.categories.reduce((sum, row) => sum + row.total, 0)
+  expect(shown.reduce((sum, n) => sum + n, 0)).toBe(total)
+  expect(await table.locator('tbody tr').count()).toBe(body.events.weeks.length)
+  for (const title of ['Subscribers gained and lost', 'Scrape health', 'Placements and revenue']) {
+    await shows(page.getByRole('heading', { name: title }))
+  }
+  await page.getByRole('combobox', { name: 'Time span' }).selectOption({ label: 'A year' })
+  await eventually(() => table.locator('tbody tr').count()).toBe(60)
+})
+
+async function editorId(): Promise<string> {
+  const { body } = await (await site.signIn()).call('listAccounts')
+  return body.find(({ email }) => email === EDITOR.email)?.id ?? ''
+}

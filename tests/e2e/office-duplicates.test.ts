@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { demoSite, eventually, shows, toastSays } from '../support/visits.ts'
+
+/** /admin/duplicates: each test goes on where the one before it ended. */
+const site = demoSite()
+
+test('the screen shows its numbers, the pairs with both sides, and the health of the directory [S2.duplicates.stat-cards] [S2.duplicates.pair-list] [S2.duplicates.directory-health]', async () => {
+  const desk = await site.signIn()
+  const pairs = await listPairs()
+  const churches = (await desk.call('listChurches')).body
+  const stats = (await desk.call('dashboardStats')).body
+  const page = await site.openDesk('/admin/duplicates')
+  await shows(page.getByRole('heading', { name: 'Admin Dashboard', level: 1 }))
+  const cards = await page.getByRole('region', { name: 'Numbers' }).locator('dl > div').allInnerTexts()
+  expect(cards.map((card) => card.split('\n').filter(Boolean))).toEqual([
+    ['Total Churches', String(churches.length)],
+    ['Events Today', String(stats.eventsToday)],
+    ['Pending Review', String(stats.pendingReview)],
+    ['Active Churches', String(stats.activeChurches)],
+  ])
+
+  const articles = page.getByRole('region', { name: 'Duplicate Church Detection' }).getByRole('article')
+  expect(await articles.count()).toBe(pairs.length)
+  for (const [index, { similarity, church1, church2 }] of pairs.entries()) {
+    const text = await articles.nth(index).innerText()
+    expect(text).toContain(`${(similarity * 100).toFixed(1)}%`)
+    for (const side of [church1, church2]) {
+      for (const part of [side.name, side.address ?? 'No address', side.website ?? 'No website']) {
+        expect(text).toContain(part)
+      }
+    }
+  }
+
+  const health = await page.getByRole('region', { name: 'Directory Health' }).innerText()
+  for (const [label, field] of [
+    ['With a website', 'website'],
+    ['With a neighborhood', 'neighborhood'],
+    ['With a denomination', 'denomination'],
+  ] as const) {
+    const having = churches.filter((church) => church[field]).length
+    expect(health).toMatch(new RegExp(`${label}\\s+${having} / ${churches.length}`))
+  }
+})
+
+test('keeping one asks first, lets choose what both say, and then everything on the screen is new [S2.duplicates.keep-buttons-confirm] [S4.states.duplicate-removal-refreshes]', async () => {
+  const desk = await site.signIn()
+  const before = await listPairs()
+  const all = (await desk.call('listChurches')).body
+  const sideOf = (id: number) => all.find((church) => church.id === id)
+  const pair = before.find(({ church1, church2 }) => {
+    const [one, other] = [sideOf(church1.id), sideOf(church2.id)]
+    return one?.address !== other?.address && one?.address && other?.address
+  })
+  if (!pair) throw new Error('the demo city has no pair with two addresses')
+  const [removed, kept] = [pair.church1, pair.church2]
+  const page = await site.openDesk('/admin/duplicates')
+  const article = page.getByRole('article', { name: `${removed.name}, ${kept.name}`, exact: true })
+  const second = article.getByRole('button', { name: `Keep Second: ${kept.name}` })
+  await second.click()
+  const dialog = page.getByRole('alertdialog', { name: 'Remove duplicate' })
+  await shows(
+    dialog.getByText(`Are you sure you want to remove "${removed.name}" and keep "${kept.name}"?`, {
+      exact: true,
+    }),
+  )
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await listPairs()).toEqual(before)
+
+  // By the keyboard: the answer begins at the choices, and the other address is one arrow away.
+  await second.press('Enter')
+  const address = dialog.getByRole('group', { name: 'Address' })
+  expect(await address.getByRole('radio').nth(0).isChecked()).toBe(true)
+  await address.getByRole('radio').nth(0).press('ArrowRight')
+  expect(await address.getByRole('radio').nth(1).isChecked()).toBe(true)
+  await dialog.getByRole('button', { name: 'Remove and keep' }).press('Enter')
+  await toastSays(page, 'Duplicate Removed', kept.name)
+  await article.waitFor({ state: 'detached' })
+  await eventually(() => totalChurches(page)).toBe(all.length - 1)
+  expect((await desk.call('listChurches')).body.find(({ id }) => id === kept.id)).toMatchObject({
+    name: kept.name,
+    address: sideOf(removed.id)?.address,
+  })
+  expect(await listPairs()).toHaveLength(before.length - 1)
+})
+
+test('who removes second is told so, and sees what is left [S8.words.duplicate-removal-failed]', async () => {
+  const [pair] = await listPairs()
+  if (!pair) throw new Error('the demo city has no pairs left')
+  const [first, second] = [await site.openDesk('/admin/duplicates'), await site.openDesk('/admin/duplicates')]
+  const keep = async (page: Page) => {
+    await page
+      .getByRole('button', { name: `Keep First: ${pair.church1.name}`, exact: true })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Remove and keep' }).click()
+  }
+  await keep(first)
+  await toastSays(first, 'Duplicate Removed')
+  await keep(second)
+  const words = await toastSays(second, 'Error', 'Failed to remove duplicate church.')
+  expect(words).toContain(`${pair.church2.name} has been merged into another church already.`)
+  await second
+    .getByRole('article', { name: `${pair.church1.name}, ${pair.church2.name}`, exact: true })
+    .waitFor({ state: 'detached' })
+})
+
+test('without pairs the screen says so [S2.duplicates.empty-state]', async () => {
+  const desk = await site.signIn()
+  for (const { church1, church2 } of await listPairs()) {
+    await desk.call('dismissDuplicate', { body: { church1Id: church1.id, church2Id: church2.id } })
+  }
+  const page = await site.openDesk('/admin/duplicates')
+  await shows(page.getByText('No Duplicates Found', { exact: true }))
+})
+
+async function listPairs() {
+  return (await (await site.signIn()).call('listDuplicates')).body
+}
+
+async function totalChurches(page: Page): Promise<number> {
+  const card = page.getByRole('region', { name: 'Numbers' }).locator('dl > div').first()
+  return Number((await card.innerText()).split('\n').at(-1))
+}
