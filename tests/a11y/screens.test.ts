@@ -29,7 +29,18 @@ const PUBLIC = [
   '/checkout?package=basic&amount=25',
   '/no/such/place',
 ]
-const DESK = ['/admin', '/admin?tab=ready', '/admin?view=inbox', '/admin/duplicates', '/admin/subscribers']
+const DESK = [
+  '/admin',
+  '/admin?tab=ready',
+  '/admin?view=inbox',
+  '/admin?view=analytics',
+  '/admin?view=audit',
+  '/admin?view=accounts',
+  '/admin?view=account',
+  '/admin/duplicates',
+  '/admin/subscribers',
+  '/admin/subscribers?tab=export',
+]
 
 let filled: (path: string) => string
 

@@ -49,7 +49,8 @@ export function shouldRevalidate({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate && !differsInFilterAlone(currentUrl, nextUrl)
+  const isQueue = deskView(nextUrl.searchParams) === null
+  return defaultShouldRevalidate && !(isQueue && differsInFilterAlone(currentUrl, nextUrl))
 }
 
 type Data = NonNullable<Awaited<ReturnType<typeof loadDashboard>>>

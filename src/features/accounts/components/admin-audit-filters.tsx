@@ -1,10 +1,13 @@
 import type { FormEvent } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { Field, Input, Select } from '../../../app/ui/field.tsx'
+import { useDraft } from '../../../app/ui/use-draft.ts'
 import { AUDIT_KINDS, type AuditActor, type AuditKind } from '../../../contract/audit.ts'
 import { auditCopy } from '../../../copy/admin-audit.ts'
 
-export type AuditFilter = Partial<Record<'actor' | 'kind' | 'from' | 'to' | 'q', string>>
+const NAMES = ['actor', 'kind', 'from', 'to', 'q'] as const
+type FilterName = (typeof NAMES)[number]
+export type AuditFilter = Partial<Record<FilterName, string>>
 
 interface AuditFiltersProps {
   filter: AuditFilter
@@ -15,17 +18,31 @@ interface AuditFiltersProps {
 /** Who, what kind, which days, which words: asked together, because each answer costs a look through the log. */
 export function AdminAuditFilters({ filter, actors, onFilter }: AuditFiltersProps) {
   const words = auditCopy.filters
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onFilter(Object.fromEntries(new FormData(event.currentTarget)) as AuditFilter)
+  const { draft, change, send } = useDraft(filter)
+  const ask = (wanted: AuditFilter) => {
+    send(wanted)
+    onFilter(wanted)
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const given = NAMES.map((name) => [name, draft[name]?.trim()] as const).filter(([, value]) => value)
+    ask(Object.fromEntries(given))
+  }
+  const clear = () => {
+    change({})
+    ask({})
+  }
+  const field = (name: FilterName) => ({
+    name,
+    value: draft[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => change({ ...draft, [name]: target.value }),
+  })
   return (
     <search>
-      {/* What the address says, also after Back. */}
-      <form key={JSON.stringify(filter)} onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <Field label={words.actor} className="w-48">
           {(control) => (
-            <Select {...control} name="actor" defaultValue={filter.actor ?? ''}>
+            <Select {...control} {...field('actor')}>
               <option value="">{words.anybody}</option>
               {actors.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -37,7 +54,7 @@ export function AdminAuditFilters({ filter, actors, onFilter }: AuditFiltersProp
         </Field>
         <Field label={words.kind} className="w-40">
           {(control) => (
-            <Select {...control} name="kind" defaultValue={filter.kind ?? ''}>
+            <Select {...control} {...field('kind')}>
               <option value="">{words.anything}</option>
               {(Object.keys(AUDIT_KINDS) as AuditKind[]).map((kind) => (
                 <option key={kind} value={kind}>
@@ -48,28 +65,21 @@ export function AdminAuditFilters({ filter, actors, onFilter }: AuditFiltersProp
           )}
         </Field>
         <Field label={words.from} className="w-40">
-          {(control) => <Input {...control} type="date" name="from" defaultValue={filter.from ?? ''} />}
+          {(control) => <Input {...control} type="date" {...field('from')} />}
         </Field>
         <Field label={words.to} className="w-40">
-          {(control) => <Input {...control} type="date" name="to" defaultValue={filter.to ?? ''} />}
+          {(control) => <Input {...control} type="date" {...field('to')} />}
         </Field>
         <Field label={words.q} className="min-w-40 flex-1">
           {(control) => (
-            <Input
-              {...control}
-              type="search"
-              name="q"
-              defaultValue={filter.q ?? ''}
-              maxLength={100}
-              placeholder={words.qHint}
-            />
+            <Input {...control} type="search" {...field('q')} maxLength={100} placeholder={words.qHint} />
           )}
         </Field>
         <Button type="submit" size="small">
           {words.apply}
         </Button>
         {Object.keys(filter).length > 0 && (
-          <Button look="quiet" size="small" onClick={() => onFilter({})}>
+          <Button look="quiet" size="small" onClick={clear}>
             {words.clear}
           </Button>
         )}

@@ -24,7 +24,7 @@ export function AdminExportLists() {
           </li>
         ))}
       </ul>
-      <h3 className="mt-8 font-semibold">{exportCopy.guidelinesTitle}</h3>
+      <h2 className="mt-8 text-h3">{exportCopy.guidelinesTitle}</h2>
       <ul className="mt-2 max-w-[66ch] list-disc pl-5 text-sm">
         {exportCopy.guidelines.map((line) => (
           <li key={line} className="mt-1">

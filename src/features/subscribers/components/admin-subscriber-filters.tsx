@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { Field, Input, Select } from '../../../app/ui/field.tsx'
+import { useDraft } from '../../../app/ui/use-draft.ts'
 import { subscribersCopy } from '../../../copy/admin-subscribers.ts'
 
 export type FilterName = 'status' | 'source' | 'q'
@@ -19,9 +20,11 @@ export function AdminSubscriberFilters({ status, source, q, onChange, children }
     { name: 'status', label: subscribersCopy.statusLabel, value: status, options: subscribersCopy.statuses },
     { name: 'source', label: subscribersCopy.sourceLabel, value: source, options: subscribersCopy.sources },
   ] as const
-  const search = (event: FormEvent<HTMLFormElement>) => {
+  const { draft, change, send } = useDraft(q)
+  const search = (event: FormEvent) => {
     event.preventDefault()
-    onChange('q', String(new FormData(event.currentTarget).get('q') ?? '').trim())
+    send(draft.trim())
+    onChange('q', draft.trim())
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -31,11 +34,9 @@ export function AdminSubscriberFilters({ status, source, q, onChange, children }
             {(control) => (
               <Input
                 {...control}
-                // What the address says, also after Back.
-                key={q}
                 type="search"
-                name="q"
-                defaultValue={q}
+                value={draft}
+                onChange={({ target }) => change(target.value)}
                 maxLength={100}
                 placeholder={subscribersCopy.searchHint}
               />
