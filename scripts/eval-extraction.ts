@@ -2,13 +2,14 @@
  * Scores the extraction on a folder of cases (input file and expected.json each), as the reference scorer does:
  * dates, then times, titles and places of the best match on that date. Prints a row per kind.
  *
- *   npm run eval:extraction -- <folder> [--kinds html,ics] [--cases name] [--misses] [--by-source]
+ *   npm run eval:extraction -- <folder> [--kinds html,ics] [--cases name] [--misses] [--by-source] [--leave-out]
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { extractEvents } from '../src/extraction/extract.ts'
 import { type Expected, type Found, scoreCase, sumTallies, type Tally } from './extraction-score.ts'
+import { leaveOneOut } from './leave-one-out.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,6 +18,7 @@ const { values, positionals } = parseArgs({
     cases: { type: 'string' },
     misses: { type: 'boolean', default: false },
     'by-source': { type: 'boolean', default: false },
+    'leave-out': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 })
@@ -32,12 +34,16 @@ interface IndexEntry {
   kind: string
 }
 const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as IndexEntry[]
+if (values['leave-out']) {
+  printLeaveOneOut()
+  process.exit(0)
+}
 const groups = new Map<string, Tally[]>()
 for (const entry of index) {
   if (kinds && !kinds.includes(entry.kind)) continue
   if (values.cases && !entry.case.includes(values.cases)) continue
   const { tally, misses } = scoreOne(join(folder, entry.case))
-  const source = /^(?:cs-[^-]+(?:-[^-]+)*?(?=--)|[a-z]+)/.exec(entry.case)?.[0] ?? entry.case
+  const source = sourceOf(entry)
   const key = values['by-source'] ? `${entry.kind} ${source}` : entry.kind
   groups.set(key, [...(groups.get(key) ?? []), tally])
   if (values.misses) for (const miss of misses) console.log(`${entry.case}: ${miss}`)
@@ -46,6 +52,30 @@ const rules = scoreRules(folder)
 for (const [kind, tallies] of [...groups].sort())
   console.log(kind.padEnd(26), describe(sumTallies(tallies), tallies.length))
 if (rules) console.log('rrule'.padEnd(26), `cases ${rules.cases} right ${rules.right}`)
+
+function sourceOf(entry: IndexEntry): string {
+  return /^(?:cs-[^-]+(?:-[^-]+)*?(?=--)|[a-z]+)/.exec(entry.case)?.[0] ?? entry.case
+}
+
+function printLeaveOneOut(): void {
+  const pages = index.filter(({ kind }) => kind === 'html')
+  const { leftOut, ablated } = leaveOneOut(() => {
+    const bySource = new Map<string, Tally[]>()
+    for (const entry of pages) {
+      const source = sourceOf(entry)
+      bySource.set(source, [...(bySource.get(source) ?? []), scoreOne(join(folder ?? '', entry.case)).tally])
+    }
+    return [...bySource].map(([source, tallies]) => ({ source, tallies }))
+  })
+  for (const { source, own, chosen, events, changes } of leftOut)
+    console.log(
+      `${source}: whole ${own} of ${events}; weights of the others ${chosen}; ${changes.join(', ') || 'no change'}`,
+    )
+  for (const { weight, losses } of ablated)
+    console.log(
+      `without ${weight}: ${losses.map(([source, loss]) => `${source} ${-loss}`).join(', ') || 'nothing lost'}`,
+    )
+}
 
 function scoreOne(path: string): { tally: Tally; misses: string[] } {
   const expected = JSON.parse(readFileSync(join(path, 'expected.json'), 'utf8')) as Expected

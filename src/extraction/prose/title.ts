@@ -29,7 +29,10 @@ export function bestTitle(from: number, to: number, record: PageRecord, view: Pa
     const named = clause ?? namedRun(line) ?? nameIn(line)
     if (!named) continue
     const text = withoutPapers(named)
-    const score = scoreOf(text, line, record, view) - position * 0.15 + (clause ? 0.6 : 0)
+    const score =
+      scoreOf(text, line, record, view) +
+      position * TITLE_WEIGHTS.position +
+      (clause ? TITLE_WEIGHTS.clause : 0)
     position++
     if (!best || score > best.score) best = { text, score, line }
   }
@@ -63,41 +66,58 @@ export function nameIn(line: ScannedLine): string | null {
   )
 }
 
+/**
+ * What speaks for a text as the name of an event, and what against it, in points. Set by hand; what they owe to single
+ * sources is measured by `eval:extraction --leave-out` (docs/extraction-quality.md).
+ */
+export const TITLE_WEIGHTS = {
+  heading: 2.5,
+  bold: 0.8,
+  titleHint: 2.5,
+  otherHint: -3,
+  descriptionHint: -0.5,
+  documentLink: -0.3,
+  link: 1.2,
+  datedLine: 0.5,
+  documentWord: -1.2,
+  long: -1.5,
+  veryLong: -2,
+  sentence: -1,
+  label: -3,
+  genericBesideDate: -0.3,
+  generic: -0.6,
+  room: -1,
+  clause: 0.6,
+  position: -0.15,
+}
+
 function scoreOf(text: string, line: ScannedLine, record: PageRecord, view: PageView): number {
+  const weights = TITLE_WEIGHTS
   let score = 1
-  if (line.level >= 1 && line.level <= 6) score += 2.5
-  else if (line.level === 7) score += 0.8
+  if (line.level >= 1 && line.level <= 6) score += weights.heading
+  else if (line.level === 7) score += weights.bold
   const hint =
     view.columns.hintOf(line.element) ??
     hintOf(line.runs[0]?.element ?? line.element, record.element?.parent ?? null)
-  if (hint === 'title') score += 2.5
-  else if (hint === 'location' || hint === 'other') score -= 3
-  else if (hint === 'description') score -= 0.5
+  if (hint === 'title') score += weights.titleHint
+  else if (hint === 'location' || hint === 'other') score += weights.otherHint
+  else if (hint === 'description') score += weights.descriptionHint
   const link = line.runs.map(linkOf).find((found) => found !== null)
-  if (link)
-    score += /\.(?:pdf|docx?|xlsx?)(?:$|[?#])|\/(?:download|documentcenter|showdocument)/i.test(
-      link.attribs.href ?? '',
-    )
-      ? -0.3
-      : 1.2
-  if (line.dates.length > 0) score += 0.5
-  if (DOCUMENT.test(text)) score -= 1.2
-  if (text.length > 90) score -= 1.5
-  if (text.length > 160) score -= 2
-  if (/[.!?]$/.test(text) && text.length > 50) score -= 1
-  if (
-    /^(?:location|where|venue|place|address|time|when|date|phone|contact|cost|speaker|hosted|by|with|presented|note|please|email|e-mail|zoom|meeting id|passcode|password|call|dial)\b[^\p{L}]/iu.test(
-      text,
-    )
-  )
-    score -= 3
-  if (isGenericName(text)) score -= line.dates.length > 0 || hint === 'title' ? 0.3 : 0.6
-  if (
-    /^(?:building|room|suite|floor|hall|[\w.]+ (?:floor|room|hall|center|building|library|chapel|sanctuary))\b/i.test(
-      text,
-    ) &&
-    line.level === 0
-  )
-    score -= 1
+  if (link) score += DOCUMENT_ADDRESS.test(link.attribs.href ?? '') ? weights.documentLink : weights.link
+  if (line.dates.length > 0) score += weights.datedLine
+  if (DOCUMENT.test(text)) score += weights.documentWord
+  if (text.length > 90) score += weights.long
+  if (text.length > 160) score += weights.veryLong
+  if (/[.!?]$/.test(text) && text.length > 50) score += weights.sentence
+  if (LABEL.test(text)) score += weights.label
+  if (isGenericName(text))
+    score += line.dates.length > 0 || hint === 'title' ? weights.genericBesideDate : weights.generic
+  if (ROOM_NAME.test(text) && line.level === 0) score += weights.room
   return score
 }
+
+const DOCUMENT_ADDRESS = /\.(?:pdf|docx?|xlsx?)(?:$|[?#])|\/(?:download|documentcenter|showdocument)/i
+const LABEL =
+  /^(?:location|where|venue|place|address|time|when|date|phone|contact|cost|speaker|hosted|by|with|presented|note|please|email|e-mail|zoom|meeting id|passcode|password|call|dial)\b[^\p{L}]/iu
+const ROOM_NAME =
+  /^(?:building|room|suite|floor|hall|[\w.]+ (?:floor|room|hall|center|building|library|chapel|sanctuary))\b/i
