@@ -19,6 +19,8 @@ export const eventChurch = z.object({
   name: z.string(),
   website: z.string().nullable(),
   neighborhood: z.string().nullable(),
+  /** Of its services, in English: "Spanish". */
+  language: z.string().nullable().optional(),
 })
 
 /** A field that changed after approval, or waits to be looked at. */

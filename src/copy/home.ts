@@ -50,7 +50,7 @@ const en = {
   firstPage: 'Back to the soonest events',
   pages: 'Pages of events',
   feeds: {
-    title: 'Subscribe to this view',
+    title: 'Follow these events',
     text: 'The events of this page, with the filters that are set now, kept up to date for you.',
     calendar: 'Calendar',
     calendarHint: 'opens your calendar program and subscribes',
@@ -138,7 +138,7 @@ const es: HomeCopy = {
   firstPage: 'Volver a los más próximos',
   pages: 'Páginas de eventos',
   feeds: {
-    title: 'Suscribirse a esta vista',
+    title: 'Seguir estos eventos',
     text: 'Los eventos de esta página, con los filtros que ahora están puestos, siempre al día.',
     calendar: 'Calendario',
     calendarHint: 'abre su programa de calendario y se suscribe',

@@ -81,7 +81,7 @@ test('nor does what opens on a screen: menus, notices, comments, faults of a for
 
   await page.goto('/')
   await page.getByText('More filters').click()
-  await page.getByText('Subscribe to this view').click()
+  await page.getByText('Follow these events').click()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await shows(toasts(page))
   await page.getByRole('button', { name: 'Menu' }).click()

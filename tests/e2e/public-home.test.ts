@@ -183,7 +183,7 @@ test('Refresh fetches the events again and says so; when that fails, the page st
 
 test('the view with its filters is there for calendars, feed readers, programs and other sites [D2.feeds.one-filter] [D2.feeds.embed]', async () => {
   const page = await site.open('/?category=prayer', { permissions: ['clipboard-read', 'clipboard-write'] })
-  await page.getByText('Subscribe to this view').click()
+  await page.getByText('Follow these events').click()
   const hrefs = ['Calendar', 'RSS', 'JSON'].map((name) =>
     page.getByRole('link', { name, exact: true }).getAttribute('href'),
   )

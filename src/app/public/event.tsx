@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse, Link } from 'react-router'
 import type { EventDetail } from '../../contract/events.ts'
 import { dataWords } from '../../copy/data-words.ts'
 import { eventCopy } from '../../copy/event.ts'
-import { dateIn } from '../../domain/events/when.ts'
+import { addDays, dateIn, readableStart } from '../../domain/events/when.ts'
 import { calendarLinks } from '../../domain/feeds/calendar-links.ts'
 import { eventJsonLd } from '../../domain/feeds/event-json-ld.ts'
 import { eventAddress, eventImageAddress } from '../../domain/feeds/feed-event.ts'
@@ -35,6 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const query = event.location === null ? null : mapQuery(event.location, city)
   return {
     event,
+    ends: endOf(event),
     isOver: isOver(event, dateIn(city.timeZone, now), now),
     services: city.share,
     url: eventAddress(origin, event.id),
@@ -48,13 +49,27 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
+function endOf({ startsAt, endsAt, allDay, eventDate }: EventDetail) {
+  if (startsAt === null || endsAt === null) return null
+  if (allDay) {
+    // The instant at which it ends is the midnight after its last day.
+    const last = addDays(endsAt.slice(0, 10), -1)
+    return last > eventDate ? { on: last, time: null } : null
+  }
+  const on = endsAt.slice(0, 10)
+  return {
+    on: on === eventDate ? null : on,
+    time: readableStart({ allDay: false, startTime: endsAt.slice(11, 16) }),
+  }
+}
+
 /** Over at its end; where none is told, with its day. A retreat of three days is not over on the second. */
 function isOver({ endsAt, eventDate }: EventDetail, today: string, now: Date): boolean {
   return endsAt === null ? eventDate < today : Date.parse(endsAt) <= now.getTime()
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, isOver, services, url, image, calendar, structure, map } = loaderData
+  const { event, ends, isOver, services, url, image, calendar, structure, map } = loaderData
   const { locale, timeZone, texts, mapAttribution } = useSite()
   const words = useCopy(dataWords)
   const copy = useCopy(eventCopy)
@@ -70,7 +85,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
       <EventNotices event={event} isOver={isOver} locale={locale} />
       <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex min-w-0 flex-col gap-10">
-          <EventDates event={event} locale={locale}>
+          <EventDates event={event} locale={locale} ends={ends}>
             {!isOver && !event.cancelled && <AddToCalendar links={calendar} />}
           </EventDates>
           {event.description && (

@@ -124,6 +124,7 @@ const churchColumns = {
   name: churches.name,
   website: churches.website,
   neighborhood: churches.neighborhood,
+  language: churches.language,
 }
 
 // What only searches look at is as long as the rest together.

@@ -11,6 +11,7 @@ const on = (eventDate: string): EventCard => ({
   location: null,
   churchName: 'Oak Chapel',
   neighborhood: null,
+  language: null,
   ministries: { womens: false, mens: false },
   isSponsored: false,
   isCancelled: false,

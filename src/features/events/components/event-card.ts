@@ -12,6 +12,8 @@ export interface EventCard {
   location: string | null
   churchName: string
   neighborhood: string | null
+  /** Of the church, where it is not the usual one. */
+  language: string | null
   ministries: GenderTags
   isSponsored: boolean
   isCancelled: boolean
@@ -22,6 +24,8 @@ export interface EventCard {
 }
 
 const EXCERPT_LENGTH = 160
+/** Most churches' language, which is not worth a word on every line. */
+const USUAL_LANGUAGE = 'English'
 
 export function toEventCard(event: ListedEvent): EventCard {
   return {
@@ -33,6 +37,7 @@ export function toEventCard(event: ListedEvent): EventCard {
     location: placeBeside(event.church.name, event.location),
     churchName: event.church.name,
     neighborhood: event.church.neighborhood,
+    language: event.church.language === USUAL_LANGUAGE ? null : (event.church.language ?? null),
     ministries: genderTags(event.title, event.description),
     isSponsored: event.isSponsored,
     isCancelled: event.cancelled,

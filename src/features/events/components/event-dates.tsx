@@ -9,12 +9,14 @@ import { eventCopy } from '../../../copy/event.ts'
 interface EventDatesProps {
   event: EventDetail
   locale: string
+  /** When it ends, where that is known: the date where it is another one, and the time as people read it. */
+  ends: { on: string | null; time: string | null } | null
   /** What can be done about this date. */
   children?: ReactNode
 }
 
 /** When: the long date, the time, how it repeats, and its other dates. */
-export function EventDates({ event, locale, children }: EventDatesProps) {
+export function EventDates({ event, locale, ends, children }: EventDatesProps) {
   const copy = useCopy(eventCopy)
   const words = useCopy(dataWords)
   return (
@@ -26,6 +28,14 @@ export function EventDates({ event, locale, children }: EventDatesProps) {
           <br />
           {words.time(event.eventTime)}
         </time>
+        {ends && (
+          <span className="text-muted">
+            {' '}
+            {copy.until} {ends.on && formatDate(ends.on, 'medium', locale)}
+            {ends.on && ends.time && ', '}
+            {ends.time && words.time(ends.time)}
+          </span>
+        )}
       </p>
       {event.series && (
         <p className="text-muted">

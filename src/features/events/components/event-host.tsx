@@ -1,16 +1,23 @@
 import { useCopy } from '../../../app/ui/language.tsx'
 import type { EventDetail } from '../../../contract/events.ts'
+import { dataWords } from '../../../copy/data-words.ts'
 import { eventCopy } from '../../../copy/event.ts'
 
 /** Hosted By: the church, its web site, and contact information that is not the web site again. */
 export function EventHost({ event }: { event: EventDetail }) {
   const copy = useCopy(eventCopy)
+  const words = useCopy(dataWords)
   const { church, contactInfo } = event
   return (
     <section>
       <h2 className="text-h3">{copy.hostedBy}</h2>
       <p className="mt-1 font-semibold">{church.name}</p>
       {church.neighborhood && <p className="text-muted">{church.neighborhood}</p>}
+      {church.language && (
+        <p className="text-muted">
+          {copy.language}: {words.churchLanguage(church.language)}
+        </p>
+      )}
       {church.website && (
         <p>
           <a className="link print-address inline-flex min-h-11 items-center" href={church.website}>

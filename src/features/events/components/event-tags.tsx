@@ -1,13 +1,18 @@
 import { useCopy } from '../../../app/ui/language.tsx'
 import { Tag } from '../../../app/ui/tag.tsx'
+import { dataWords } from '../../../copy/data-words.ts'
 import { homeCopy } from '../../../copy/home.ts'
 import { categoryLook } from '../../../domain/events/category-look.ts'
 import { CategoryTag } from './category-tag.tsx'
 import type { EventCard } from './event-card.ts'
 
-/** Category, church neighborhood and the ministry that the event's words name (specification, section 2). */
+/**
+ * Category, church neighborhood and the ministry that the event's words name (specification, section 2), and the
+ * church's language, so that whoever filtered by it sees that it was heeded.
+ */
 export function EventTags({ card }: { card: EventCard }) {
   const copy = useCopy(homeCopy)
+  const words = useCopy(dataWords)
   return (
     <ul className="flex flex-wrap gap-1.5">
       {card.isCancelled && (
@@ -31,6 +36,13 @@ export function EventTags({ card }: { card: EventCard }) {
       {card.neighborhood && (
         <li>
           <Tag>{card.neighborhood}</Tag>
+        </li>
+      )}
+      {card.language && (
+        <li>
+          <Tag>
+            <span aria-hidden="true">💬</span> {words.churchLanguage(card.language)}
+          </Tag>
         </li>
       )}
       {card.mayHaveChanged && !card.isCancelled && (
