@@ -6,7 +6,7 @@ import { Agenda } from '../../features/events/components/agenda.tsx'
 import { filterSearch, isFiltered } from '../../features/events/components/event-filters.ts'
 import { EventRow } from '../../features/events/components/event-row.tsx'
 import { FeaturedEvents } from '../../features/events/components/featured-events.tsx'
-import { FilterPanel } from '../../features/events/components/filter-panel.tsx'
+import { FilterPanel, RESULTS_ID } from '../../features/events/components/filter-panel.tsx'
 import { NoEvents } from '../../features/events/components/no-events.tsx'
 import { RefreshButton } from '../../features/events/components/refresh-button.tsx'
 import { SubscribeToView } from '../../features/events/components/subscribe-to-view.tsx'
@@ -29,7 +29,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, choices, featured, leading, groups, links, snippet } = loaderData
+  const { filters, choices, total, featured, leading, groups, links, snippet } = loaderData
   const site = useSite()
   const copy = useCopy(homeCopy)
   const isFollowing = useNavigation().location?.pathname === '/'
@@ -49,7 +49,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <p className="mt-3 max-w-[58ch] text-lg text-muted">{site.texts.intro}</p>
       </div>
       {hues.length > 0 && <PaneStrip hues={hues} />}
-      <FilterPanel filters={filters} choices={choices} />
+      <FilterPanel filters={filters} choices={choices} found={isEmpty ? 0 : total} />
       <div className="grid items-start gap-x-10 gap-y-12 pt-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div
           aria-busy={isFollowing}
@@ -85,9 +85,9 @@ function Results({
   const { locale } = useSite()
   const title = filters.category === 'all' ? copy.agenda : categoryLabel(labels, filters.category)
   return (
-    <section aria-labelledby="results-title">
+    <section aria-labelledby={RESULTS_ID}>
       <div className="mb-6 flex flex-wrap items-baseline gap-x-4">
-        <h2 id="results-title">{title}</h2>
+        <h2 id={RESULTS_ID}>{title}</h2>
         <p role="status" className="tabular text-muted">
           {copy.count(total)}
         </p>

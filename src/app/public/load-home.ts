@@ -12,7 +12,8 @@ import { eventsQueryOf, readFilters } from '../../features/events/components/eve
 import { languageOf } from '../language-choice.server.ts'
 import { callForPage, pageContext } from '../page-context.ts'
 
-const PAGE_SIZE = 30
+// Some four days; an old phone feels every line.
+const PAGE_SIZE = 20
 /** More placements than this never run at once; of those that fit the filters three are featured. */
 const MOST_SPONSORED = 50
 

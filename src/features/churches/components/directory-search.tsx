@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link, useNavigationType, useSubmit } from 'react-router'
 import { Button, LinkButton } from '../../../app/ui/button.tsx'
+import { byLabel } from '../../../app/ui/by-label.ts'
 import { Field, Input, Select } from '../../../app/ui/field.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
 import { churchesCopy } from '../../../copy/churches.ts'
@@ -99,9 +100,9 @@ function Choice({ name, value, options, labelOf = (option) => option }: ChoicePr
       {(control) => (
         <Select {...control} name={name} defaultValue={value}>
           <option value="">{copy.any}</option>
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {labelOf(option)}
+          {byLabel(options.map((option) => ({ value: option, label: labelOf(option) }))).map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
             </option>
           ))}
         </Select>

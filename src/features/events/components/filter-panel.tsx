@@ -20,7 +20,12 @@ export interface FilterChoices {
 interface FilterPanelProps {
   filters: EventFilters
   choices: FilterChoices
+  /** How many events are listed below. */
+  found: number
 }
+
+/** Where the list below the panel begins. */
+export const RESULTS_ID = 'results-title'
 
 /** Milliseconds of quiet before the list is asked for: people's keys are further apart, a pasted word's are not. */
 const TYPING_PAUSE = 15
@@ -29,7 +34,7 @@ const TYPING_PAUSE = 15
  * One GET form and links that carry the whole state in the address: they work without a script, and with one the list
  * follows each key and choice.
  */
-export function FilterPanel({ filters, choices }: FilterPanelProps) {
+export function FilterPanel({ filters, choices, found }: FilterPanelProps) {
   const copy = useCopy(homeCopy).filters
   const labels = useCopy(categoryCopy)
   const { form, followChange } = useFilterForm(filters)
@@ -117,7 +122,14 @@ export function FilterPanel({ filters, choices }: FilterPanelProps) {
         </ul>
       </nav>
       {isFiltered(filters) && (
-        <p className="mt-2">
+        <p className="mt-2 flex flex-wrap items-center gap-x-5">
+          {/* On a phone the filters fill the window, and nobody would see that the list has followed. */}
+          {found > 0 && (
+            <a href={`#${RESULTS_ID}`} className="link inline-flex min-h-11 items-center lg:hidden">
+              <span aria-hidden="true">↓&nbsp;</span>
+              {copy.show(found)}
+            </a>
+          )}
           <Link to="/" preventScrollReset className="link inline-flex min-h-11 items-center">
             {copy.clear}
           </Link>

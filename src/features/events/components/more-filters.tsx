@@ -1,3 +1,4 @@
+import { byLabel } from '../../../app/ui/by-label.ts'
 import { Field, Input, Select } from '../../../app/ui/field.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
 import { dataWords } from '../../../copy/data-words.ts'
@@ -21,7 +22,7 @@ export function MoreFilters({ filters, choices }: { filters: EventFilters; choic
           <span className="text-[0.95em] text-muted">: {copy.moreHint}</span>
         </span>
       </summary>
-      <div className="grid gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-5">
+      <div className="grid gap-3 pt-2 min-[22.5rem]:grid-cols-2 lg:grid-cols-5">
         <Field label={copy.from}>
           {(control) => <Input {...control} type="date" name="from" defaultValue={from} />}
         </Field>
@@ -38,27 +39,31 @@ export function MoreFilters({ filters, choices }: { filters: EventFilters; choic
           label={copy.denomination}
           name="denomination"
           value={denomination}
-          options={choices.denominations.map(({ value, label }) => ({
-            value,
-            label: words.denomination(label),
-          }))}
+          options={byLabel(
+            choices.denominations.map(({ value, label }) => ({ value, label: words.denomination(label) })),
+          )}
         />
         <Choice
           label={copy.language}
           name="language"
           value={language}
-          options={choices.languages.map((value) => ({ value, label: words.churchLanguage(value) }))}
+          options={byLabel(choices.languages.map((value) => ({ value, label: words.churchLanguage(value) })))}
         />
       </div>
     </details>
   )
 }
 
+interface Option {
+  value: string
+  label: string
+}
+
 interface ChoiceProps {
   label: string
   name: string
   value: string
-  options: { value: string; label: string }[]
+  options: Option[]
 }
 
 function Choice({ label, name, value, options }: ChoiceProps) {
