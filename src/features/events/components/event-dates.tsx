@@ -23,9 +23,8 @@ export function EventDates({ event, locale, ends, children }: EventDatesProps) {
     <section>
       <h2 className="text-h3">{copy.when}</h2>
       <p className="tabular mt-1 text-lg">
-        <time dateTime={event.startsAt ?? event.eventDate} className="inline-block first-letter:uppercase">
-          {formatDate(event.eventDate, 'long', locale)}
-          <br />
+        <time dateTime={event.startsAt ?? event.eventDate}>
+          <span className="block first-letter:uppercase">{formatDate(event.eventDate, 'long', locale)}</span>
           {words.time(event.eventTime)}
         </time>
         {ends && (
