@@ -60,7 +60,7 @@ test('who reads the site in Spanish is welcomed in Spanish, and leaves in Spanis
   expect(asked).toContain('<html lang="es">')
   expect(asked).toContain('¿Dejar de enviar')
   expect(await (await fetch(url, { method: 'POST' })).text()).toContain('Su suscripción está cancelada')
-  expect(await (await fetch(`${url}x`)).text()).toContain('Este enlace')
+  expect(await (await fetch(`${url}x`)).text()).toContain('Quizá esté incompleto')
   expect(await site.post('/api/newsletter/subscribe', { ...ada, language: 'xx' })).toMatchObject({
     status: 400,
   })
