@@ -51,6 +51,9 @@ function readDate(text: string): string {
 }
 
 async function extractOne(input: string, options: ExtractOptions): Promise<void> {
+  // A person's slip of the pen; a line of a batch may name a zone that only its calendar defines.
+  if (options.timezone && zoneNamed(options.timezone) === null)
+    throw new Error(`"${options.timezone}" is not a time zone (give one such as America/Chicago).`)
   const isAddress = /^https?:\/\//i.test(input)
   const source = isAddress ? await readAddress(input) : { ...(await readInputFile(input)), url: null }
   const result = extractEvents(toInput({ ...source, url: options.url ?? source.url ?? undefined }, options))
@@ -126,8 +129,6 @@ function toInput(
   source: { body: string; type: InputType; url: string | undefined },
   options: Omit<BatchItem, 'id' | 'input'>,
 ): ExtractionInput {
-  if (options.timezone && zoneNamed(options.timezone) === null)
-    throw new Error(`"${options.timezone}" is not a time zone (give one such as America/Chicago).`)
   if (options.type && !TYPES.includes(options.type))
     throw new Error(`The type "${options.type}" is not one of ${TYPES.join(', ')}.`)
   return {
