@@ -18,6 +18,8 @@ export const church = z.object({
   longitude: z.number().nullable().optional(),
   /** Approved events still to come. */
   eventCount: z.number().int(),
+  /** What a running placement promises for its entry: marked out, or at the top as well. */
+  profile: z.enum(['plain', 'enhanced', 'featured']).optional(),
 })
 export type Church = z.infer<typeof church>
 

@@ -45,6 +45,20 @@ export const event = z.object({
   category: z.string(),
   status: eventStatus,
   isSponsored: z.boolean(),
+  /** What its running placements promise; null while none runs. */
+  placement: z
+    .object({
+      /** Title and description in bold. */
+      isBold: z.boolean(),
+      /** Stands before other sponsored events of its category. */
+      leadsCategory: z.boolean(),
+      /** May be the home page's banner. */
+      hasBanner: z.boolean(),
+      /** Goes into the newsletter, whatever its day. */
+      inNewsletter: z.boolean(),
+    })
+    .nullable()
+    .optional(),
   eventDate: isoDate,
   eventTime: z.string(),
   location: z.string().nullable(),

@@ -94,6 +94,35 @@ test('each package of the application is applied for and paid; the Inbox accepts
   expect(event).toMatchObject({ status: 'approved', name: 'Chapel of the Picnic' })
   const visitor = await site.open(`/event/${event.id}`)
   await shows(visitor.getByText('Sponsored').first())
+  const listed = (await site.visitor.call('getEvent', { params: { id: event.id } })).body
+  expect(listed.placement).toEqual({
+    isBold: true,
+    leadsCategory: true,
+    hasBanner: true,
+    inNewsletter: false,
+  })
+  const reader = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+  const home = await site.open('/?q=Picnic of Premium', reader)
+  const featured = home.getByRole('region', { name: 'Featured Events' })
+  expect(await featured.getByRole('listitem').first().innerText()).toMatch(
+    /Sponsored[\s\S]*Picnic of Premium/,
+  )
+  const counted = () =>
+    rows(
+      'select views, clicks from placement_days d join placements p on p.id = d.placement_id where p.event_id = $1',
+      [event.id],
+    )
+  await featured.getByRole('listitem').first().scrollIntoViewIfNeeded()
+  await eventually(counted).toEqual([{ views: 1, clicks: 0 }])
+  await featured.getByRole('link', { name: 'Picnic of Premium Spotlight' }).click()
+  await eventually(counted).toEqual([{ views: 1, clicks: 1 }])
+  const directory = await site.open('/churches?q=Chapel of the Picnic')
+  await shows(
+    directory
+      .getByRole('listitem')
+      .filter({ hasText: 'Sponsored' })
+      .getByRole('heading', { name: 'Chapel of the Picnic' }),
+  )
 
   await desk.getByRole('button', { name: 'Decline Picnic of Featured Event' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Decline Picnic of Featured Event?' })

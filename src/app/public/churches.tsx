@@ -8,6 +8,7 @@ import {
   CHURCHES_PER_PAGE,
   directorySearch,
   distinct,
+  featuredFirst,
   isListing,
   readDirectoryFilters,
   searchChurches,
@@ -40,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       neighborhoods: neighborhoods.length,
     },
     listing: isListing(filters)
-      ? await loadListing(context, searchChurches(churches, filters), filters.page)
+      ? await loadListing(context, featuredFirst(searchChurches(churches, filters)), filters.page)
       : null,
   }
 }

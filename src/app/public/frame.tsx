@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { shellCopy } from '../../copy/shell.ts'
+import { useCountPlacements } from '../../features/advertising/components/count-placements.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { DemoNotice } from '../shell/demo-notice.tsx'
 import { ErrorScreen } from '../shell/error-screen.tsx'
@@ -40,6 +41,7 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 export default function PublicFrame() {
+  useCountPlacements()
   return (
     <Frame>
       <Outlet />

@@ -7,7 +7,7 @@ import { embedSnippet } from '../../domain/feeds/embed.ts'
 import { filterLinks } from '../../domain/feeds/filter-links.ts'
 import { groupAgenda } from '../../features/events/components/agenda-groups.ts'
 import { chooseFeatured } from '../../features/events/components/choose-featured.ts'
-import { toEventCard } from '../../features/events/components/event-card.ts'
+import { type EventCard, toEventCard } from '../../features/events/components/event-card.ts'
 import { eventsQueryOf, readFilters } from '../../features/events/components/event-filters.ts'
 import { languageOf } from '../language-choice.server.ts'
 import { callForPage, pageContext } from '../page-context.ts'
@@ -50,8 +50,9 @@ export async function loadHome(request: Request, context: Context) {
     today,
     total,
     nextCursor: listed.page?.nextCursor ?? null,
-    featured: featured.map(toEventCard),
-    leading: leading.map(toEventCard),
+    // The banner's place is the first one.
+    featured: firstWith('hasBanner', featured.map(toEventCard)),
+    leading: firstWith('leadsCategory', leading.map(toEventCard)),
     groups: groupAgenda(listed.body.map(toEventCard), today),
     choices,
     links,
@@ -80,4 +81,9 @@ async function loadChoices(context: Context) {
       label: denominationLabel(value),
     })),
   }
+}
+
+/** Those whose placement promises it before the others; the order is kept otherwise. */
+function firstWith(promise: 'hasBanner' | 'leadsCategory', cards: EventCard[]): EventCard[] {
+  return cards.toSorted((a, b) => Number(b[promise]) - Number(a[promise]))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findOffer, OFFERS, offerById, offerId, offersFor, priceInWords } from './catalogue.ts'
+import { findOffer, OFFERS, offerById, offerId, offersFor, priceInWords, promisesOf } from './catalogue.ts'
 
 describe('findOffer [D3.catalogue.pair-names-offer]', () => {
   it.each([
@@ -47,4 +47,18 @@ it('has a lasting name for every offer', () => {
   expect(new Set(OFFERS.map(offerId)).size).toBe(OFFERS.length)
   for (const offer of OFFERS) expect(offerById(offerId(offer))).toBe(offer)
   expect(offerById('premium:1')).toBeNull()
+})
+
+it('promises what every running placement of an event promises', () => {
+  expect(promisesOf([])).toBeNull()
+  expect(promisesOf(['gone:1'])).toBeNull()
+  expect(promisesOf(['basic:2500'])).toMatchObject({ isBold: true, leadsCategory: false, hasBanner: false })
+  expect(promisesOf(['basic:2500', 'premium:4500', 'champion:39500'])).toEqual({
+    isBold: true,
+    leadsCategory: true,
+    hasBanner: true,
+    inNewsletter: true,
+    churchProfile: 'featured',
+    byHand: ['photography'],
+  })
 })

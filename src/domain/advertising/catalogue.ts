@@ -112,3 +112,22 @@ export function offersFor(purpose: Offer['soldFor']): Offer[] {
 export function priceInWords(cents: number): string {
   return `$${(cents / 100).toLocaleString('en-US')}`
 }
+
+/** What placements of these offers promise together; null for none. Offers that are sold no more promise nothing. */
+export function promisesOf(offerIds: readonly string[]): Promises | null {
+  const promises = offerIds.flatMap((id) => offerById(id)?.promises ?? [])
+  if (promises.length === 0) return null
+  const profiles = promises.map(({ churchProfile }) => churchProfile)
+  return {
+    leadsCategory: promises.some((each) => each.leadsCategory),
+    isBold: promises.some((each) => each.isBold),
+    hasBanner: promises.some((each) => each.hasBanner),
+    inNewsletter: promises.some((each) => each.inNewsletter),
+    churchProfile: profiles.includes('featured')
+      ? 'featured'
+      : profiles.includes('enhanced')
+        ? 'enhanced'
+        : 'plain',
+    byHand: [...new Set(promises.flatMap(({ byHand }) => byHand))],
+  }
+}

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/database/transaction.ts'
+import { placements } from '../advertising/tables.server.ts'
 import { events } from '../events/tables.server.ts'
 import { churches } from './tables.server.ts'
 
@@ -25,6 +26,12 @@ export function findListed(executor: Executor, now: Date) {
       latitude: churches.latitude,
       longitude: churches.longitude,
       eventCount: sql<number>`coalesce(${coming.events}, 0)::int`,
+      offers: sql<string[] | null>`(
+        select array_agg(running.offer) from ${placements} as running
+        join ${events} as placed on placed.id = running.event_id
+        where placed.church_id = ${churches.id} and running.starts_at <= ${now} and running.ends_at > ${now}
+          and running.ended_early_at is null and placed.over_at > ${now}
+      )`,
     })
     .from(churches)
     .leftJoin(coming, eq(coming.churchId, churches.id))

@@ -1,5 +1,6 @@
 import type { Viewer } from '../../contract/calls.ts'
 import type { Church } from '../../contract/churches.ts'
+import { promisesOf } from '../../domain/advertising/catalogue.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
@@ -25,7 +26,7 @@ export interface ChurchesService {
 export function createChurchesService(options: { db: Database; clock: Clock }): ChurchesService {
   const { db, clock } = options
   return {
-    listListed: () => findListed(db, clock.now()),
+    listListed: async () => (await findListed(db, clock.now())).map(presentChurch),
     async listScrapable() {
       const rows = await findScrapable(db)
       return rows.flatMap((row) => (row.website === null ? [] : [{ ...row, website: row.website }]))
@@ -46,4 +47,9 @@ export function createChurchesService(options: { db: Database; clock: Clock }): 
       })
     },
   }
+}
+
+/** A listed church as everybody sees it, with what its running placements promise for its entry. */
+export function presentChurch({ offers, ...church }: Awaited<ReturnType<typeof findListed>>[number]): Church {
+  return { ...church, profile: promisesOf(offers ?? [])?.churchProfile ?? 'plain' }
 }

@@ -20,6 +20,7 @@ import { queueMail, type SingleMail } from '../newsletter/mails.service.server.t
 import { findChurch, findListed, insertChurch } from './data.server.ts'
 import { type ChurchRow, findDirectory, lockDirectory, matchRecord } from './duplicates.data.server.ts'
 import { reasonsOf, refreshPairs } from './duplicates.service.server.ts'
+import { presentChurch } from './service.server.ts'
 import {
   acceptedMail,
   declinedMail,
@@ -183,7 +184,7 @@ export function createSubmissionsService(options: {
       })
       const church = (await findListed(db, now)).find((each) => each.id === id)
       if (!church) throw new AppError('conflict', submissionCopy.alreadyDecided)
-      return church
+      return presentChurch(church)
     },
 
     async decline(id, reason, viewer) {

@@ -136,6 +136,11 @@ function selection(executor: Executor, now: Date) {
     church: churchColumns,
     seriesRule: series.rule,
     isSponsored: sql<boolean>`${runningPlacement(executor, now)}`,
+    offers: sql<string[] | null>`(
+      select array_agg(running.offer) from ${placements} as running
+      where running.event_id = ${events.id} and running.starts_at <= ${now} and running.ends_at > ${now}
+        and running.ended_early_at is null
+    )`,
     // Dates of the series still to come that share this row's status: what a card stands for.
     seriesDates: sql<number>`(
       select count(*)::int from ${events} as sibling

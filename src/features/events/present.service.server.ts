@@ -1,4 +1,5 @@
 import type { EventDetail, FieldChange, ListedEvent } from '../../contract/events.ts'
+import { promisesOf } from '../../domain/advertising/catalogue.ts'
 import { endInstant, isoWithOffset, readableStart } from '../../domain/events/when.ts'
 import { fieldName } from './event-fields.service.server.ts'
 import type { EventRow, findOtherDates } from './list.data.server.ts'
@@ -28,6 +29,7 @@ export function presentEvent(row: EventRow, timeZone: string, forReview: boolean
     category: event.category,
     status: event.status,
     isSponsored: row.isSponsored,
+    placement: presentPlacement(row.offers),
     eventDate: event.onDate,
     eventTime: readableStart(event),
     location: event.location,
@@ -68,4 +70,11 @@ export function presentOtherDates(
   rows: Awaited<ReturnType<typeof findOtherDates>>,
 ): EventDetail['otherDates'] {
   return rows.map((row) => ({ id: row.id, eventDate: row.onDate, eventTime: readableStart(row) }))
+}
+
+function presentPlacement(offers: string[] | null): ListedEvent['placement'] {
+  const promises = promisesOf(offers ?? [])
+  if (promises === null) return null
+  const { isBold, leadsCategory, hasBanner, inNewsletter } = promises
+  return { isBold, leadsCategory, hasBanner, inNewsletter }
 }

@@ -6,6 +6,7 @@ import type { Church } from '../../../contract/churches.ts'
 import { churchesCopy } from '../../../copy/churches.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { denominationLabel } from '../../../domain/churches/denominations.ts'
+import { SponsoredMark } from '../../events/components/sponsored-mark.tsx'
 
 /** At most three upcoming events stand on a card (specification, section 9). */
 export const UPCOMING_ON_CARD = 3
@@ -27,10 +28,19 @@ export function ChurchCard({ church, upcoming, locale }: ChurchCardProps) {
   const copy = useCopy(churchesCopy).card
   const words = useCopy(dataWords)
   const { name, address, phone, website, denomination, language, neighborhood, eventCount } = church
+  const isPaid = church.profile === 'enhanced' || church.profile === 'featured'
   return (
-    <li className="print-block grid gap-x-8 gap-y-3 border-rule border-t py-6 md:grid-cols-[minmax(0,1fr)_20rem]">
+    <li
+      className={`print-block grid gap-x-8 gap-y-3 py-6 md:grid-cols-[minmax(0,1fr)_20rem] ${isPaid ? 'my-3 border-2 border-gold bg-card px-5' : 'border-rule border-t'}`}
+    >
       <div className="min-w-0">
+        {isPaid && (
+          <p className="mb-1">
+            <SponsoredMark />
+          </p>
+        )}
         <h3>{name}</h3>
+        {isPaid && church.description && <p className="mt-2">{church.description}</p>}
         <ul className="mt-2 flex flex-wrap gap-1.5">
           {denomination && (
             <li>

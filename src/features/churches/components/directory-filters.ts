@@ -59,6 +59,12 @@ export function searchChurches(churches: Church[], filters: DirectoryFilters): C
   })
 }
 
+/** Churches whose profile is featured by a running placement before the others; else the order is kept. */
+export function featuredFirst(churches: Church[]): Church[] {
+  const rank = ({ profile }: Church) => (profile === 'featured' ? 0 : 1)
+  return churches.toSorted((a, b) => rank(a) - rank(b))
+}
+
 /** The values that occur, once each and sorted. */
 export function distinct(values: (string | null)[]): string[] {
   return [...new Set(values)].filter((value) => value !== null && value !== '').toSorted() as string[]

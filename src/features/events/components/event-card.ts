@@ -16,6 +16,10 @@ export interface EventCard {
   language: string | null
   ministries: GenderTags
   isSponsored: boolean
+  /** Its placement promises bold words, the banner of the home page, the first places of its category. */
+  isBold: boolean
+  hasBanner: boolean
+  leadsCategory: boolean
   isCancelled: boolean
   mayHaveChanged: boolean
   /** The rule of its series in words. */
@@ -40,6 +44,9 @@ export function toEventCard(event: ListedEvent): EventCard {
     language: event.church.language === USUAL_LANGUAGE ? null : (event.church.language ?? null),
     ministries: genderTags(event.title, event.description),
     isSponsored: event.isSponsored,
+    isBold: event.placement?.isBold ?? false,
+    hasBanner: event.placement?.hasBanner ?? false,
+    leadsCategory: event.placement?.leadsCategory ?? false,
     isCancelled: event.cancelled,
     mayHaveChanged: event.mayHaveChanged,
     repeats: event.series?.rule ?? null,

@@ -11,7 +11,10 @@ import { SponsoredMark } from './sponsored-mark.tsx'
 export function EventRow({ card, locale }: { card: EventCard; locale: string }) {
   const words = useCopy(dataWords)
   return (
-    <li className="print-block group relative flex gap-4 border-rule border-t py-4 md:gap-6">
+    <li
+      data-placement={card.isSponsored ? card.id : undefined}
+      className="print-block group relative flex gap-4 border-rule border-t py-4 md:gap-6"
+    >
       <DateBlock date={card.eventDate} hue={categoryLook(card.category).hue} locale={locale} />
       <div className="min-w-0 flex-1">
         <p className="tabular flex flex-wrap items-center gap-x-2 text-[0.95em]">
@@ -19,7 +22,9 @@ export function EventRow({ card, locale }: { card: EventCard; locale: string }) 
           {card.repeats && <span className="text-muted">· {words.rule(card.repeats)}</span>}
           {card.isSponsored && <SponsoredMark />}
         </p>
-        <h4 className={`text-h3 ${card.isCancelled ? 'line-through' : ''}`}>
+        <h4
+          className={`text-h3 ${card.isBold ? 'font-extrabold' : ''} ${card.isCancelled ? 'line-through' : ''}`}
+        >
           <Link
             to={`/event/${card.id}`}
             className="decoration-2 decoration-gold underline-offset-4 after:absolute after:inset-0 group-hover:underline"
@@ -31,6 +36,7 @@ export function EventRow({ card, locale }: { card: EventCard; locale: string }) 
           {card.churchName}
           {card.location && ` · ${card.location}`}
         </p>
+        {card.isBold && card.excerpt && <p className="mt-1 font-semibold text-[0.95em]">{card.excerpt}</p>}
         <div className="mt-2">
           <EventTags card={card} />
         </div>

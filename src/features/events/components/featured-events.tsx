@@ -19,7 +19,9 @@ export function FeaturedEvents({ cards, locale }: FeaturedEventsProps) {
   return (
     <section aria-labelledby="featured-title">
       <h2 id="featured-title">{copy.featured}</h2>
-      <ul className={`mt-4 grid gap-4 ${LAYOUTS[cards.length - 1] ?? ''}`}>
+      <ul
+        className={`mt-4 grid gap-4 ${cards[0]?.hasBanner ? BANNER_LAYOUT : (LAYOUTS[cards.length - 1] ?? '')}`}
+      >
         {cards.map((card, position) => (
           <FeaturedCard key={card.id} card={card} locale={locale} isWide={position === 0} />
         ))}
@@ -27,6 +29,9 @@ export function FeaturedEvents({ cards, locale }: FeaturedEventsProps) {
     </section>
   )
 }
+
+/** The banner has the whole width, and the others stand under it. */
+const BANNER_LAYOUT = 'md:grid-cols-2 md:[&>:first-child]:col-span-2'
 
 const LAYOUTS = [
   '',
@@ -39,8 +44,9 @@ function FeaturedCard({ card, locale, isWide }: { card: EventCard; locale: strin
   const { hue } = categoryLook(card.category)
   return (
     <li
+      data-placement={card.id}
       style={{ '--hue': hue } as React.CSSProperties}
-      className="print-block group relative flex flex-col border border-rule bg-card"
+      className={`print-block group relative flex flex-col bg-card ${isWide && card.hasBanner ? 'border-2 border-gold' : 'border border-rule'}`}
     >
       <span aria-hidden="true" className="pane block h-1.5" />
       <div className={`flex flex-1 gap-4 ${isWide ? 'p-4 md:p-6' : 'p-4'}`}>
@@ -57,7 +63,9 @@ function FeaturedCard({ card, locale, isWide }: { card: EventCard; locale: strin
             <SponsoredMark />
             <span className="font-semibold">{words.time(card.eventTime)}</span>
           </p>
-          <h3 className={`mt-1 ${isWide ? 'text-h2' : 'text-h3'} ${card.isCancelled ? 'line-through' : ''}`}>
+          <h3
+            className={`mt-1 ${isWide ? 'text-h2' : 'text-h3'} ${card.isBold ? 'font-extrabold' : ''} ${card.isCancelled ? 'line-through' : ''}`}
+          >
             <Link
               to={`/event/${card.id}`}
               className="decoration-2 decoration-gold underline-offset-4 after:absolute after:inset-0 group-hover:underline"
@@ -66,7 +74,9 @@ function FeaturedCard({ card, locale, isWide }: { card: EventCard; locale: strin
             </Link>
           </h3>
           <p className="mt-1 text-[0.95em] text-muted">{card.churchName}</p>
-          {isWide && card.excerpt && <p className="mt-3 hidden sm:block">{card.excerpt}</p>}
+          {isWide && card.excerpt && (
+            <p className={`mt-3 hidden sm:block ${card.isBold ? 'font-semibold' : ''}`}>{card.excerpt}</p>
+          )}
           <div className="mt-auto pt-3">
             <EventTags card={card} />
           </div>
