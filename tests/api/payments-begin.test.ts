@@ -160,3 +160,14 @@ test('with payments off applications are free: they go to the Inbox at once, and
     await site.close()
   }
 })
+
+test("Stripe's script and frames are allowed on the checkout alone", async () => {
+  const site = await openPaidSite()
+  const policy = async (path: string) =>
+    (await site.visitor().get(path, { accept: 'text/html' })).headers.get('content-security-policy') ?? ''
+  expect(await policy('/checkout?package=basic&amount=25')).toMatch(
+    /script-src [^;]*https:\/\/js\.stripe\.com/,
+  )
+  for (const path of ['/', '/advertise', '/churches', '/admin'])
+    expect(await policy(path), path).toMatch(/^(?!.*stripe).*script-src/)
+})

@@ -14,6 +14,7 @@ import {
   searchChurches,
 } from '../../features/churches/components/directory-filters.ts'
 import { DirectorySearch } from '../../features/churches/components/directory-search.tsx'
+import { SponsoredMark } from '../../features/events/components/sponsored-mark.tsx'
 import { callForPage, pageContext } from '../page-context.ts'
 import { PageHead, StructuredData } from '../page-head.tsx'
 import { useSite } from '../site.ts'
@@ -149,7 +150,13 @@ function Listing({ filters, listing }: { filters: Data['filters']; listing: NonN
       </div>
       <ul className="mt-4">
         {listing.cards.map(({ church, upcoming }) => (
-          <ChurchCard key={church.id} church={church} upcoming={upcoming} locale={locale} />
+          <ChurchCard
+            sponsoredMark={<SponsoredMark />}
+            key={church.id}
+            church={church}
+            upcoming={upcoming}
+            locale={locale}
+          />
         ))}
       </ul>
       {(listing.hasNext || filters.page > 1) && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '../../../app/ui/dates.ts'
 import { useCopy } from '../../../app/ui/language.tsx'
@@ -6,7 +7,6 @@ import type { Church } from '../../../contract/churches.ts'
 import { churchesCopy } from '../../../copy/churches.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { denominationLabel } from '../../../domain/churches/denominations.ts'
-import { SponsoredMark } from '../../events/components/sponsored-mark.tsx'
 
 /** At most three upcoming events stand on a card (specification, section 9). */
 export const UPCOMING_ON_CARD = 3
@@ -20,11 +20,13 @@ export interface UpcomingEvent {
 
 interface ChurchCardProps {
   church: Church
+  /** The word that every paid card carries. */
+  sponsoredMark: ReactNode
   upcoming: UpcomingEvent[]
   locale: string
 }
 
-export function ChurchCard({ church, upcoming, locale }: ChurchCardProps) {
+export function ChurchCard({ church, sponsoredMark, upcoming, locale }: ChurchCardProps) {
   const copy = useCopy(churchesCopy).card
   const words = useCopy(dataWords)
   const { name, address, phone, website, denomination, language, neighborhood, eventCount } = church
@@ -34,11 +36,7 @@ export function ChurchCard({ church, upcoming, locale }: ChurchCardProps) {
       className={`print-block grid gap-x-8 gap-y-3 py-6 md:grid-cols-[minmax(0,1fr)_20rem] ${isPaid ? 'my-3 border-2 border-gold bg-card px-5' : 'border-rule border-t'}`}
     >
       <div className="min-w-0">
-        {isPaid && (
-          <p className="mb-1">
-            <SponsoredMark />
-          </p>
-        )}
+        {isPaid && <p className="mb-1">{sponsoredMark}</p>}
         <h3>{name}</h3>
         {isPaid && church.description && <p className="mt-2">{church.description}</p>}
         <ul className="mt-2 flex flex-wrap gap-1.5">

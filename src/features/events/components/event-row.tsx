@@ -23,7 +23,7 @@ export function EventRow({ card, locale }: { card: EventCard; locale: string }) 
           {card.isSponsored && <SponsoredMark />}
         </p>
         <h4
-          className={`text-h3 ${card.isBold ? 'font-extrabold' : ''} ${card.isCancelled ? 'line-through' : ''}`}
+          className={`text-h3 ${card.isBold ? 'font-extrabold font-sans' : ''} ${card.isCancelled ? 'line-through' : ''}`}
         >
           <Link
             to={`/event/${card.id}`}

@@ -64,7 +64,7 @@ function FeaturedCard({ card, locale, isWide }: { card: EventCard; locale: strin
             <span className="font-semibold">{words.time(card.eventTime)}</span>
           </p>
           <h3
-            className={`mt-1 ${isWide ? 'text-h2' : 'text-h3'} ${card.isBold ? 'font-extrabold' : ''} ${card.isCancelled ? 'line-through' : ''}`}
+            className={`mt-1 ${isWide ? 'text-h2' : 'text-h3'} ${card.isBold ? 'font-extrabold font-sans' : ''} ${card.isCancelled ? 'line-through' : ''}`}
           >
             <Link
               to={`/event/${card.id}`}
