@@ -28,7 +28,13 @@ import {
   listedEvent,
 } from './events.ts'
 import { mailReportCalls } from './mail-report-calls.ts'
-import { newsletter, newsletterProgress, subscribeAnswer, subscribeRequest } from './newsletter.ts'
+import {
+  newsletter,
+  newsletterProgress,
+  preferencesForm,
+  subscribeAnswer,
+  subscribeRequest,
+} from './newsletter.ts'
 import { newsletterDraftCalls } from './newsletter-drafts.ts'
 import { officeCalls } from './office-calls.ts'
 import { dashboardStats, runAccepted, runProgress, scrapeAnswer, scrapingLog } from './scraping.ts'
@@ -258,6 +264,34 @@ export const calls = {
     summary: 'Subscribe to the weekly newsletter.',
     body: subscribeRequest,
     answer: subscribeAnswer,
+    perMinute: 40,
+  }),
+  showConfirmation: call('GET /api/newsletter/confirm/{token}', {
+    who: 'anyone',
+    summary: 'A page with a button that confirms a subscription; opening it changes nothing.',
+    kind: 'document',
+    params: byToken,
+  }),
+  confirmSubscription: call('POST /api/newsletter/confirm/{token}', {
+    who: 'anyone',
+    summary: 'Confirm a subscription (the button).',
+    kind: 'document',
+    params: byToken,
+    fromElsewhere: true,
+  }),
+  showPreferences: call('GET /api/newsletter/preferences/{token}', {
+    who: 'anyone',
+    summary: 'The page on which a reader chooses language, categories and a pause.',
+    kind: 'document',
+    params: byToken,
+  }),
+  savePreferences: call('POST /api/newsletter/preferences/{token}', {
+    who: 'anyone',
+    summary: 'Save what that page holds.',
+    kind: 'document',
+    params: byToken,
+    body: preferencesForm,
+    fromElsewhere: true,
   }),
   showUnsubscribe: call('GET /api/newsletter/unsubscribe/{token}', {
     who: 'anyone',

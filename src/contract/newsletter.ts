@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import './general-messages.ts'
-import { isoInstant } from './events.ts'
+import { CATEGORIES } from '../domain/events/categories.ts'
+import { isoDate, isoInstant } from './events.ts'
 
 /** Subscribing (sections 3 and 5; decisions, section 7). */
 export const subscribeRequest = z.object({
@@ -9,9 +10,27 @@ export const subscribeRequest = z.object({
   source: z.enum(['website', 'newsletter', 'referral', 'other']).default('website'),
   /** The language in which the person reads the site, and wants to be written to. */
   language: z.enum(['en', 'es']).default('en'),
+  /** Hidden from people: whatever fills it in is a robot, and is answered like everybody. */
+  fax: z.string().max(200).optional(),
 })
 export type SubscribeRequest = z.infer<typeof subscribeRequest>
-export const subscribeAnswer = z.object({ success: z.literal(true), message: z.string() })
+export const subscribeAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** Where subscriptions are to be confirmed: a mail asks for it, whoever was on the list before. */
+  asksToConfirm: z.literal(true).optional(),
+})
+export type SubscribeAnswer = z.infer<typeof subscribeAnswer>
+
+/** The form of a reader's preferences page, as browsers send it. */
+export const preferencesForm = z.object({
+  language: z.enum(['en', 'es']),
+  categories: z
+    .union([z.enum(CATEGORIES).transform((one) => [one]), z.array(z.enum(CATEGORIES))])
+    .default([]),
+  pausedUntil: z.union([z.literal(''), isoDate]).default(''),
+})
+export type PreferencesForm = z.output<typeof preferencesForm>
 
 export const NEWSLETTER_STATUSES = ['draft', 'sending', 'paused', 'sent', 'cancelled'] as const
 

@@ -21,6 +21,8 @@ export type Subscriber = z.infer<typeof subscriber>
 export const subscriberDetail = subscriber.extend({
   /** Where and how the person agreed; null for those who subscribed by our own form. */
   consent: z.string().nullable(),
+  /** When the person confirmed it by the link of a mail; null where nobody was asked. */
+  confirmedAt: isoInstant.nullable(),
   unsubscribedAt: isoInstant.nullable(),
   /** Why mail stopped without the person's own word. */
   suppressedBecause: z.enum(['bounce', 'complaint']).nullable(),

@@ -57,6 +57,7 @@ export const subscriberCopy = {
   open: (name: string) => `${name}: what is kept, and erasing it`,
   facts: {
     consent: 'Agreed',
+    confirmed: 'Confirmed',
     unsubscribed: 'Unsubscribed',
     suppressed: 'Mail stopped',
     issues: 'Issues sent',

@@ -22,6 +22,8 @@ export const issueCopy = {
 export const subscribeCopy = {
   /** What the subscribe call answers, whoever was on the list before. */
   done: "Successfully subscribed! You'll receive our special newsletter with church events.",
+  /** The same where every subscription is to be confirmed. */
+  asked: 'Please look into your inbox: a mail asks you to confirm your subscription.',
 } as const
 
 /** Why mail cannot be sent now, for the administrator. */

@@ -12,6 +12,11 @@ const en = {
       title: 'Successfully subscribed!',
       description: `You'll receive our special newsletter with ${city} church events.`,
     }),
+    asked: {
+      title: 'Please look into your inbox',
+      description: 'A mail asks you to confirm your subscription. It starts when you do.',
+    },
+    fax: 'Fax (leave it empty)',
     failed: 'Please try again later.',
     // The specification (section 8) has both spellings: the home page's and the landing page's.
     failedTitle: { home: 'Subscription failed', landing: 'Subscription Failed' },
@@ -47,6 +52,11 @@ const es: NewsletterCopy = {
       title: '¡Suscripción exitosa!',
       description: `Recibirá nuestro boletín especial con eventos de iglesias de ${city}.`,
     }),
+    asked: {
+      title: 'Revise su correo',
+      description: 'Un mensaje le pide que confirme su suscripción. Comienza cuando lo haga.',
+    },
+    fax: 'Fax (déjelo vacío)',
     failed: 'Por favor, inténtelo de nuevo más tarde.',
     failedTitle: { home: 'No se pudo suscribir', landing: 'No se pudo suscribir' },
   },

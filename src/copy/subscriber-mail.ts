@@ -6,6 +6,7 @@ const en = {
   footer: {
     why: (siteName: string) => `You get this because you subscribed to ${siteName}.`,
     unsubscribe: 'Unsubscribe',
+    preferences: 'Your preferences',
   },
   welcome: {
     subject: (siteName: string) => `Welcome to ${siteName}`,
@@ -28,6 +29,33 @@ const en = {
       'It may be incomplete. Please open the Unsubscribe link in a newer mail, or write to us and we see to it.',
     home: (siteName: string) => `Go to ${siteName}`,
   },
+  confirm: {
+    subject: (siteName: string) => `Please confirm your subscription to ${siteName}`,
+    lines: (siteName: string) => [
+      'Hello,',
+      `somebody, probably you, has asked that ${siteName} be sent to this address once a week. Nothing is sent before you confirm it:`,
+      'If it was not you, do nothing. You get no more mail, and this address is deleted after 30 days.',
+    ],
+    link: 'Confirm the subscription',
+    title: 'Confirm your subscription',
+    ask: (address: string, siteName: string) => `Send ${siteName} to ${address} once a week?`,
+    button: 'Yes, subscribe me',
+    doneTitle: 'You are subscribed',
+    done: 'A mail that welcomes you is on its way. Every mail has a link that ends the subscription.',
+    unknown: 'It may be incomplete, or too old. Please subscribe again on our page.',
+  },
+  preferences: {
+    title: 'Your preferences',
+    of: (address: string, siteName: string) => `What ${siteName} sends to ${address}.`,
+    language: 'Language',
+    categories: 'Events to write about',
+    pause: 'Send nothing before (leave it empty for no pause)',
+    button: 'Save',
+    saved: 'Your preferences are saved.',
+    noCategory: 'Please choose at least one kind of event, or unsubscribe.',
+    badDate: 'Please choose a day within the coming year.',
+    leave: 'Unsubscribe',
+  },
 }
 
 export type SubscriberMailCopy = typeof en
@@ -37,6 +65,7 @@ const es: SubscriberMailCopy = {
   footer: {
     why: (siteName) => `Recibe este correo porque se suscribió a ${siteName}.`,
     unsubscribe: 'Cancelar la suscripción',
+    preferences: 'Sus preferencias',
   },
   welcome: {
     subject: (siteName) => `Le damos la bienvenida a ${siteName}`,
@@ -58,6 +87,33 @@ const es: SubscriberMailCopy = {
     unknown:
       'Quizá esté incompleto. Abra el enlace para cancelar en un correo más reciente, o escríbanos y nos encargamos.',
     home: (siteName) => `Ir a ${siteName}`,
+  },
+  confirm: {
+    subject: (siteName) => `Confirme su suscripción a ${siteName}`,
+    lines: (siteName) => [
+      'Hola:',
+      `alguien, probablemente usted, pidió que ${siteName} se envíe a esta dirección una vez por semana. No enviaremos nada hasta que lo confirme:`,
+      'Si no fue usted, no haga nada. No recibirá más correos y esta dirección se borrará después de 30 días.',
+    ],
+    link: 'Confirmar la suscripción',
+    title: 'Confirme su suscripción',
+    ask: (address, siteName) => `¿Enviar ${siteName} a ${address} una vez por semana?`,
+    button: 'Sí, quiero suscribirme',
+    doneTitle: 'Su suscripción está confirmada',
+    done: 'Un correo de bienvenida va en camino. Cada correo trae un enlace que termina la suscripción.',
+    unknown: 'Quizá esté incompleto o sea demasiado antiguo. Suscríbase otra vez en nuestra página.',
+  },
+  preferences: {
+    title: 'Sus preferencias',
+    of: (address, siteName) => `Lo que ${siteName} envía a ${address}.`,
+    language: 'Idioma',
+    categories: 'Eventos que le interesan',
+    pause: 'No enviar nada antes del (vacío: sin pausa)',
+    button: 'Guardar',
+    saved: 'Sus preferencias están guardadas.',
+    noCategory: 'Elija al menos un tipo de evento, o cancele la suscripción.',
+    badDate: 'Elija un día dentro del próximo año.',
+    leave: 'Cancelar la suscripción',
   },
 }
 

@@ -30,6 +30,7 @@ const environment = z.object({
     z.string().refine((text) => text === 'off' || isCron(text), 'cron in five fields, or off'),
   ),
   NEWSLETTER_PUBLISH: optional(flag),
+  NEWSLETTER_CONFIRM: optional(flag),
   npm_lifecycle_event: optional(z.string()),
   MAIL_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_OUTBOX: optional(flag),
@@ -82,6 +83,8 @@ export interface Config {
     cron: string | null
     /** Whether to publish it as well, or to leave it as a draft. */
     publishes: boolean
+    /** Whether a subscription waits until the link of a mail was opened and its button pressed. */
+    confirms: boolean
   }
   mail: {
     /** smtp:// or smtps:// address of the mail server. */
@@ -173,6 +176,7 @@ export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     newsletter: {
       cron: values.NEWSLETTER_CRON === 'off' ? null : (values.NEWSLETTER_CRON ?? null),
       publishes: values.NEWSLETTER_PUBLISH ?? false,
+      confirms: values.NEWSLETTER_CONFIRM ?? false,
     },
     mail: {
       url: values.MAIL_URL ?? null,

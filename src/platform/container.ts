@@ -230,7 +230,14 @@ export async function createContainer(options: ContainerOptions) {
     const newsletter = createNewsletterService({ db, clock, city, jobs, notifier, post, events })
     const mailReports = createMailReportsService({ db, logger })
     const bouncesFolder = path.join(config.dataDir, 'bounces')
-    const subscribers = createSubscribersService({ db, clock, city, jobs, post })
+    const subscribers = createSubscribersService({
+      db,
+      clock,
+      city,
+      jobs,
+      post,
+      confirms: config.newsletter.confirms,
+    })
     const subscriberList = createSubscriberListService({ db, clock, timeZone, logger })
     const advertising = openAdvertising({ ...options, db, jobs, secret })
     const dashboard = createDashboardService({
@@ -302,6 +309,7 @@ export async function createContainer(options: ContainerOptions) {
       exports: createExportService(db),
       newsletter,
       mailing,
+      subscribers,
       mailPort,
       mailReports,
       makeDueIssue,
@@ -316,6 +324,7 @@ export async function createContainer(options: ContainerOptions) {
         await demo?.work(jobs)
         await keepHouse(jobs, [
           () => mailing.recover(),
+          () => subscribers.forgetUnconfirmed(),
           () => scraping.recover(),
           () => scraping.startDue(),
           makeDueIssue,

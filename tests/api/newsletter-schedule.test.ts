@@ -8,7 +8,7 @@ const PUBLIC_URL = 'https://bulletin.example'
 async function openScheduled(cron: string, publishes = true): Promise<MailSite> {
   return openNewsroom(3, {
     works: false,
-    config: { publicUrl: PUBLIC_URL, newsletter: { cron, publishes } },
+    config: { publicUrl: PUBLIC_URL, newsletter: { cron, publishes, confirms: false } },
   })
 }
 

@@ -19,6 +19,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   const copy = useCopy(newsletterCopy)
   const { cityName, texts } = useSite()
   const [isSubscribed, setIsSubscribed] = useState(actionData?.ok === true)
+  const [asksToConfirm, setAsksToConfirm] = useState(actionData?.ok === true && actionData.asksToConfirm)
   const claims = [texts.subscribersClaim, copy.landing.weekly, copy.landing.noSpam]
   return (
     <>
@@ -40,7 +41,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
         </div>
         <section className="border border-rule bg-card p-6">
           {isSubscribed ? (
-            <Welcome />
+            <Welcome asksToConfirm={asksToConfirm === true} />
           ) : (
             <>
               <h2 className="mb-4 text-h3">{copy.signup.title}</h2>
@@ -50,7 +51,10 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
                 action="/newsletter"
                 failedTitle={copy.signup.failedTitle.landing}
                 outcome={actionData}
-                onSubscribed={() => setIsSubscribed(true)}
+                onSubscribed={(asks) => {
+                  setAsksToConfirm(asks)
+                  setIsSubscribed(true)
+                }}
               />
             </>
           )}
@@ -69,17 +73,17 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   )
 }
 
-function Welcome() {
-  const copy = useCopy(newsletterCopy).landing
+function Welcome({ asksToConfirm }: { asksToConfirm: boolean }) {
+  const { landing: copy, signup } = useCopy(newsletterCopy)
   const title = useRef<HTMLHeadingElement>(null)
   // The form that had the focus is gone: the news takes it.
   useEffect(() => title.current?.focus(), [])
   return (
     <div className="text-center">
       <h2 ref={title} tabIndex={-1} className="outline-none">
-        {copy.welcomeTitle}
+        {asksToConfirm ? signup.asked.title : copy.welcomeTitle}
       </h2>
-      <p className="mt-3 text-muted">{copy.welcomeText}</p>
+      <p className="mt-3 text-muted">{asksToConfirm ? signup.asked.description : copy.welcomeText}</p>
       <LinkButton to="/" className="mt-6">
         {copy.explore}
       </LinkButton>

@@ -12,8 +12,8 @@ export async function subscribeFromForm(
 ) {
   const fields = readSignup(await request.formData(), source, languageOf(request))
   try {
-    await context.get(pageContext).call('subscribe', { body: fields })
-    return data<SignupOutcome>({ ok: true })
+    const answer = await context.get(pageContext).call('subscribe', { body: fields })
+    return data<SignupOutcome>({ ok: true, asksToConfirm: answer.body.asksToConfirm === true })
   } catch (error) {
     const refusal = readRefusal(error)
     if (refusal === null) throw error

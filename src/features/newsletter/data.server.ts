@@ -6,8 +6,13 @@ import { mails, newsletterDeliveries, newsletters } from './tables.server.ts'
 
 export type NewsletterRow = typeof newsletters.$inferSelect
 
-/** Whom mail may go to: subscribed, and no bounce or complaint. */
-const reachable = and(eq(subscribers.isActive, true), isNull(subscribers.suppressedBecause))
+/** Whom an issue goes to on a day: subscribed, no bounce or complaint, and no pause that the reader asked for. */
+const reachable = (today: string) =>
+  and(
+    eq(subscribers.isActive, true),
+    isNull(subscribers.suppressedBecause),
+    sql`coalesce(${subscribers.preferences} ->> 'pausedUntil', '') <= ${today}`,
+  )
 
 /** Keeps the draft: the one there is gets the new content, so that there is never a second. */
 export async function keepDraft(
@@ -86,8 +91,8 @@ export async function findLastPublished(executor: Executor): Promise<Date | null
   return rows[0]?.publishedAt ?? null
 }
 
-export async function countAudience(executor: Executor): Promise<number> {
-  const rows = await executor.select({ readers: count() }).from(subscribers).where(reachable)
+export async function countAudience(executor: Executor, today: string): Promise<number> {
+  const rows = await executor.select({ readers: count() }).from(subscribers).where(reachable(today))
   return Number(rows[0]?.readers ?? 0)
 }
 
@@ -115,11 +120,15 @@ export async function beginSending(
  * Freezes the recipients: a row for everyone whom mail may go to now. Answers how many. Who leaves or is erased at this
  * very moment is waited for, or waits: nobody is written down as they were before.
  */
-export async function insertDeliveries(executor: Executor, newsletterId: number): Promise<number> {
+export async function insertDeliveries(
+  executor: Executor,
+  newsletterId: number,
+  today: string,
+): Promise<number> {
   const { rowCount } = await executor.execute(sql`
     insert into ${newsletterDeliveries} (newsletter_id, subscriber_id, email, first_name, token)
     select ${newsletterId}, ${subscribers.id}, ${subscribers.email}, ${subscribers.firstName}, ${subscribers.token}
-    from ${subscribers} where ${reachable} for share`)
+    from ${subscribers} where ${reachable(today)} for share`)
   return rowCount ?? 0
 }
 

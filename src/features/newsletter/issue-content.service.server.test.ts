@@ -56,7 +56,7 @@ test('the HTML has inline styles, says it knows dark mode, and has no script', (
 test('what a church writes opens neither an element nor a placeholder', () => {
   const { html, text } = render([event(1, { title: '<img src=x>{{token}}', location: '{{token}}' })])
   expect(html).not.toContain('<img')
-  expect(`${html}${text}`.match(/\{\{token\}\}/g)).toHaveLength(2) // the unsubscribe links
+  expect(`${html}${text}`.match(/\{\{token\}\}/g)).toHaveLength(4) // the links of the foot
 })
 
 test('a place that begins with the church does not say it twice', () => {

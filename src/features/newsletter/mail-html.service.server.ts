@@ -43,7 +43,8 @@ export const mailStyle = {
 const DARK_STYLES = `@media (prefers-color-scheme:dark){.page{background:${DARK.page}!important}.card{background:${DARK.card}!important;border-color:${DARK.rule}!important}.ink{color:${DARK.ink}!important}.muted{color:${DARK.muted}!important}.link{color:${DARK.primary}!important}.ruled{border-color:${DARK.rule}!important}.button{background:${DARK.primary}!important;color:${DARK.page}!important}}`
 
 export const UNSUBSCRIBE_PATH = '/api/newsletter/unsubscribe/'
-export const UNSUBSCRIBE_URL = `{{site_url}}${UNSUBSCRIBE_PATH}{{token}}`
+const UNSUBSCRIBE_URL = `{{site_url}}${UNSUBSCRIBE_PATH}{{token}}`
+const PREFERENCES_URL = '{{site_url}}/api/newsletter/preferences/{{token}}'
 
 /**
  * A whole mail around `body` (HTML that is escaped already): one column of tables, 640 px at most, with what every
@@ -73,7 +74,8 @@ export function mailDocument(options: {
 ${options.body}
 </td></tr>
 <tr><td style="padding:16px 0 0"><p class="muted" style="${mailStyle.small}">${escapeHtml(footer.why(options.siteName))}
-<a href="${UNSUBSCRIBE_URL}" class="link" style="${mailStyle.link}">${footer.unsubscribe}</a><br>${siteName}, {{postal_address}}</p></td></tr>
+<a href="${UNSUBSCRIBE_URL}" class="link" style="${mailStyle.link}">${footer.unsubscribe}</a> &middot;
+<a href="${PREFERENCES_URL}" class="link" style="${mailStyle.link}">${footer.preferences}</a><br>${siteName}, {{postal_address}}</p></td></tr>
 </table></td></tr></table></body></html>
 `
 }
@@ -85,6 +87,7 @@ export function mailTextFoot(siteName: string, language: Language = 'en'): strin
     '-- ',
     footer.why(siteName),
     `${footer.unsubscribe}: ${UNSUBSCRIBE_URL}`,
+    `${footer.preferences}: ${PREFERENCES_URL}`,
     `${siteName}, {{postal_address}}`,
     '',
   ].join('\n')

@@ -83,7 +83,10 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
       first_name: mailCopy.somebody,
       token: 'preview',
     }
-    const [counts, audience] = await Promise.all([countLedger(db, row.id), countAudience(db)])
+    const [counts, audience] = await Promise.all([
+      countLedger(db, row.id),
+      countAudience(db, dateIn(timeZone, clock.now())),
+    ])
     return {
       id: row.id,
       subject: row.subject,
@@ -142,7 +145,7 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
           contentText: fillPlaceholders(draft.contentText, ours),
         })
         if (!begun) throw new AppError('conflict', mailReadinessCopy.published)
-        const recipients = await insertDeliveries(tx, id)
+        const recipients = await insertDeliveries(tx, id, dateIn(timeZone, now))
         if (recipients === 0) throw new AppError('conflict', mailReadinessCopy.nobody)
         await jobs.enqueue(tx, sendIssueJob, helpFor(id))
         await writeAudit(tx, [

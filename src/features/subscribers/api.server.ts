@@ -1,14 +1,19 @@
 import { subscribeCopy } from '../../copy/mail.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
+import { preferencesPage } from './preferences-page.service.server.ts'
+import { unknownPage } from './reader-page.service.server.ts'
 import type { SubscribersService } from './service.server.ts'
-import { askPage, donePage, unknownPage } from './unsubscribe-page.service.server.ts'
+import { askPage, confirmedPage, donePage } from './unsubscribe-page.service.server.ts'
 
 export function createSubscribersApi(subscribers: SubscribersService, siteName: string): Handlers {
+  const unknownConfirmation = () => unknownPage(siteName, ({ confirm }) => confirm.unknown)
   return {
     json: {
       subscribe: async ({ body }, caller) => {
-        await subscribers.subscribe(body, caller.origin)
-        return { body: { success: true, message: subscribeCopy.done } }
+        const { asksToConfirm } = await subscribers.subscribe(body, caller.origin)
+        return asksToConfirm
+          ? { body: { success: true, message: subscribeCopy.asked, asksToConfirm } }
+          : { body: { success: true, message: subscribeCopy.done } }
       },
     },
     documents: {
@@ -19,6 +24,28 @@ export function createSubscribersApi(subscribers: SubscribersService, siteName: 
       unsubscribe: async ({ params: { token } }) => {
         const reader = await subscribers.unsubscribe(token)
         return reader ? donePage({ siteName, ...reader }) : unknownPage(siteName)
+      },
+      showConfirmation: async ({ params: { token } }) => {
+        const reader = await subscribers.findAsked(token)
+        if (!reader) return unknownConfirmation()
+        const of = { siteName, ...reader }
+        return reader.isActive ? confirmedPage(of) : askPage(of, reader.email, 'confirm')
+      },
+      confirmSubscription: async ({ params: { token } }, caller) => {
+        const reader = await subscribers.confirm(token, caller.origin)
+        return reader ? confirmedPage({ siteName, ...reader }) : unknownConfirmation()
+      },
+      showPreferences: async ({ params: { token } }) => {
+        const reader = await subscribers.preferences(token)
+        if (!reader) return unknownPage(siteName)
+        const of = { siteName, language: reader.language }
+        return reader.isActive ? preferencesPage(of, reader) : donePage(of)
+      },
+      savePreferences: async ({ params: { token }, body }) => {
+        const saved = await subscribers.savePreferences(token, body)
+        if (!saved) return unknownPage(siteName)
+        const of = { siteName, language: saved.reader.language }
+        return saved.reader.isActive ? preferencesPage(of, saved.reader, saved.told) : donePage(of)
       },
     },
   }

@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { ReaderPreferences } from '../../domain/newsletter/preferences.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { subscribers } from './tables.server.ts'
 
 export type SubscriberRow = typeof subscribers.$inferSelect
-type NewSubscriber = Pick<
+export type NewSubscriber = Pick<
   typeof subscribers.$inferInsert,
   'email' | 'firstName' | 'source' | 'language' | 'token' | 'subscribedAt'
 >
@@ -18,11 +19,8 @@ export async function insertSubscriber(
 }
 
 /** Takes a person who left back; answers null for one who is here, or whose address mail must not go to any more. */
-export async function takeBack(
-  executor: Executor,
-  subscriber: Omit<NewSubscriber, 'token'>,
-): Promise<SubscriberRow | null> {
-  const { email, ...fresh } = subscriber
+export async function takeBack(executor: Executor, subscriber: NewSubscriber): Promise<SubscriberRow | null> {
+  const { email, token: _, ...fresh } = subscriber
   const rows = await executor
     .update(subscribers)
     .set({ ...fresh, isActive: true, unsubscribedAt: null })
@@ -51,4 +49,18 @@ export async function endSubscription(executor: Executor, id: number, at: Date):
     .where(and(eq(subscribers.id, id), eq(subscribers.isActive, true)))
     .returning({ id: subscribers.id })
   return rows.length > 0
+}
+
+/** Saves what a reader asks for; null for one who is not on the list. */
+export async function updatePreferences(
+  executor: Executor,
+  token: string,
+  chosen: { language: string; preferences: ReaderPreferences },
+): Promise<SubscriberRow | null> {
+  const rows = await executor
+    .update(subscribers)
+    .set(chosen)
+    .where(and(eq(subscribers.token, token), eq(subscribers.isActive, true)))
+    .returning()
+  return rows[0] ?? null
 }

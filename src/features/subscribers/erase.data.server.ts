@@ -35,6 +35,7 @@ export async function eraseRow(
       isActive: false,
       unsubscribedAt: sql`coalesce(${subscribers.unsubscribedAt}, ${erased.at})`,
       token: erased.token,
+      confirmToken: null,
       erasedAt: erased.at,
       formerAddress: erased.formerAddress,
     })

@@ -97,6 +97,7 @@ export function createSubscriberListService(options: {
       return {
         ...present(row, timeZone),
         consent: row.consent,
+        confirmedAt: row.confirmedAt && isoWithOffset(row.confirmedAt, timeZone),
         unsubscribedAt: row.unsubscribedAt && isoWithOffset(row.unsubscribedAt, timeZone),
         suppressedBecause: row.suppressedBecause,
         issuesSent: row.issuesSent,

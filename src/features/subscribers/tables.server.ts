@@ -30,6 +30,9 @@ export const subscribers = pgTable(
     token: text().notNull().unique(),
     subscribedAt: timestamp({ withTimezone: true }).notNull(),
     confirmedAt: timestamp({ withTimezone: true }),
+    /** When a mail last asked to confirm the subscription (at most one a day), and what its link carries. */
+    confirmAskedAt: timestamp({ withTimezone: true }),
+    confirmToken: text().unique(),
     unsubscribedAt: timestamp({ withTimezone: true }),
     /** Why mail stopped without the person's own word: bounce or complaint. */
     suppressedBecause: text().$type<'bounce' | 'complaint'>(),
@@ -45,6 +48,9 @@ export const subscribers = pgTable(
     uniqueIndex('subscribers_email').on(sql`lower(${table.email})`),
     check('subscribers_source', sql`${table.source} in ('website', 'newsletter', 'referral', 'other')`),
     index('subscribers_newest').on(table.subscribedAt.desc(), table.id.desc()),
+    index('subscribers_unconfirmed')
+      .on(table.confirmAskedAt)
+      .where(sql`${table.confirmAskedAt} is not null and not ${table.isActive}`),
     index('subscribers_active').on(table.id).where(sql`${table.isActive}`),
     index('subscribers_left').on(table.unsubscribedAt).where(sql`${table.unsubscribedAt} is not null`),
     index('subscribers_former').on(table.formerAddress).where(sql`${table.formerAddress} is not null`),

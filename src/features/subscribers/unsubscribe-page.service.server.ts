@@ -1,58 +1,13 @@
-import { createHash } from 'node:crypto'
-import type { Language } from '../../copy/language.ts'
 import { subscriberMailCopy } from '../../copy/subscriber-mail.ts'
 import { escapeHtml } from '../../domain/newsletter/placeholders.ts'
 import type { Document } from '../../platform/http/handlers.ts'
-
-/** The look's colours; the page stands alone, because it is opened from mail programs on anything. */
-const STYLE = `:root{color-scheme:light dark;--page:#f8f7f2;--card:#fefdfc;--ink:#171f30;--muted:#505869;--primary:#1e3f97;--on-primary:#fefdfc;--rule:#d9d7d0}
-@media (prefers-color-scheme:dark){:root{--page:#0d1321;--card:#161e2e;--ink:#f1efe6;--muted:#a9b1c2;--primary:#94b8f8;--on-primary:#0d1321;--rule:#353d4d}}
-body{margin:0;background:var(--page);color:var(--ink);font:18px/1.6 Verdana,Arial,sans-serif}
-main{max-width:34rem;margin:10vh auto;padding:24px;background:var(--card);border:1px solid var(--rule)}
-h1{margin:0 0 16px;font:600 28px/1.15 Georgia,serif}
-p{margin:0 0 24px}
-button{min-height:44px;padding:8px 24px;font:inherit;border:0;border-radius:4px;background:var(--primary);color:var(--on-primary);cursor:pointer}
-a{display:inline-block;padding:8px 0;color:var(--primary)}
-:focus-visible{outline:3px solid var(--primary);outline-offset:2px}`
-
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
-
-/** Nothing but this style and a form to this very site; the address holds a token, so that it is told to nobody. */
-const HEADERS = {
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex',
-}
-
-function page(
-  { siteName, language }: PageOf,
-  title: string,
-  body: string,
-): Pick<Document, 'contentType' | 'body' | 'headers'> {
-  return {
-    contentType: 'text/html; charset=utf-8',
-    headers: HEADERS,
-    body: `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} - ${escapeHtml(siteName)}</title><style>${STYLE}</style></head>
-<body><main><h1>${title}</h1>
-${body}
-<a href="/">${escapeHtml(subscriberMailCopy[language].leave.home(siteName))}</a></main></body></html>
-`,
-  }
-}
-
-/** The site that the page is of, and the reader's language. */
-interface PageOf {
-  siteName: string
-  language: Language
-}
+import { type PageOf, readerPage, shorten } from './reader-page.service.server.ts'
 
 /** Asks before anything changes: link scanners open every link, and none of them presses the button. */
-export function askPage(of: PageOf, email: string): Document {
-  const copy = subscriberMailCopy[of.language].leave
+export function askPage(of: PageOf, email: string, about: 'leave' | 'confirm' = 'leave'): Document {
+  const copy = subscriberMailCopy[of.language][about]
   const question = escapeHtml(copy.ask(shorten(email), of.siteName))
-  return page(
+  return readerPage(
     of,
     copy.title,
     `<p>${question}</p><form method="post"><button type="submit">${copy.button}</button></form>`,
@@ -61,18 +16,10 @@ export function askPage(of: PageOf, email: string): Document {
 
 export function donePage(of: PageOf): Document {
   const copy = subscriberMailCopy[of.language].leave
-  return page(of, copy.doneTitle, `<p role="status">${escapeHtml(copy.done(of.siteName))}</p>`)
+  return readerPage(of, copy.doneTitle, `<p role="status">${escapeHtml(copy.done(of.siteName))}</p>`)
 }
 
-/** Nobody knows whose link it was: both languages say so. */
-export function unknownPage(siteName: string): Document {
-  const { en, es } = subscriberMailCopy
-  const body = `<p>${en.leave.unknown}</p><p lang="es">${es.leave.unknown}</p>`
-  return { status: 404, ...page({ siteName, language: 'en' }, en.leave.unknownTitle, body) }
-}
-
-/** ada@mail.example -> a•••@mail.example: enough for its owner to know it, and for nobody else. */
-function shorten(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${[...email][0] ?? ''}•••${email.slice(at)}`
+export function confirmedPage(of: PageOf): Document {
+  const copy = subscriberMailCopy[of.language].confirm
+  return readerPage(of, copy.doneTitle, `<p role="status">${escapeHtml(copy.done)}</p>`)
 }

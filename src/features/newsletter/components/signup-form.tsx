@@ -1,11 +1,11 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { ApiError, callApi } from '../../../app/api-client.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Field, Input } from '../../../app/ui/field.tsx'
 import { useCopy, useLanguage } from '../../../app/ui/language.tsx'
 import { useToast } from '../../../app/ui/toast.tsx'
 import { useHydrated } from '../../../app/ui/use-hydrated.ts'
-import type { SubscribeRequest } from '../../../contract/newsletter.ts'
+import type { SubscribeAnswer, SubscribeRequest } from '../../../contract/newsletter.ts'
 import { dataWords, inWords } from '../../../copy/data-words.ts'
 import { newsletterCopy } from '../../../copy/newsletter.ts'
 import type { SignupOutcome } from './signup-outcome.ts'
@@ -18,7 +18,7 @@ interface SignupFormProps {
   failedTitle: string
   /** What that action answered. */
   outcome?: SignupOutcome | undefined
-  onSubscribed?: () => void
+  onSubscribed?: (asksToConfirm: boolean) => void
   children?: ReactNode
 }
 
@@ -40,17 +40,24 @@ export function SignupForm({
   const [firstName, setFirstName] = useState(outcome?.ok === false ? outcome.firstName : '')
   const [email, setEmail] = useState(outcome?.ok === false ? outcome.email : '')
   const [isPending, setIsPending] = useState(false)
+  const fax = useRef<HTMLInputElement>(null)
   const isEmpty = firstName.trim() === '' || email.trim() === ''
 
   async function subscribe(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setIsPending(true)
     try {
-      await callApi('POST', '/api/newsletter/subscribe', { email, firstName, source, language })
+      const { asksToConfirm = false } = await callApi<SubscribeAnswer>('POST', '/api/newsletter/subscribe', {
+        email,
+        firstName,
+        source,
+        language,
+        fax: fax.current?.value ?? '',
+      })
       setFirstName('')
       setEmail('')
-      toast({ ...copy.subscribed(cityName), tone: 'success' })
-      onSubscribed?.()
+      toast({ ...(asksToConfirm ? copy.asked : copy.subscribed(cityName)), tone: 'success' })
+      onSubscribed?.(asksToConfirm)
     } catch (error) {
       const description = error instanceof ApiError ? inWords(error, words) : copy.failed
       toast({ title: failedTitle, description, tone: 'destructive' })
@@ -89,12 +96,19 @@ export function SignupForm({
           />
         )}
       </Field>
+      <div hidden>
+        <Field label={copy.fax}>
+          {(control) => <Input {...control} ref={fax} name="fax" tabIndex={-1} autoComplete="off" />}
+        </Field>
+      </div>
       <Button type="submit" isBusy={isPending} disabled={isHydrated && (isEmpty || isPending)}>
         {isPending ? copy.submitting : copy.submit}
       </Button>
       {outcome && (
         <p role="status" className={`font-semibold ${outcome.ok ? 'text-good' : 'text-danger'}`}>
-          {outcome.ok ? copy.subscribed(cityName).title : words.refusal(outcome.message)}
+          {outcome.ok
+            ? (outcome.asksToConfirm ? copy.asked : copy.subscribed(cityName)).title
+            : words.refusal(outcome.message)}
         </p>
       )}
       {children}

@@ -2,13 +2,16 @@ import type { SubscribeRequest } from '../../../contract/newsletter.ts'
 import type { Language } from '../../../copy/language.ts'
 
 /** What came of a form that was sent without a script. A refused one keeps what the person wrote. */
-export type SignupOutcome = { ok: true } | { ok: false; message: string; firstName: string; email: string }
+export type SignupOutcome =
+  | { ok: true; asksToConfirm?: boolean }
+  | { ok: false; message: string; firstName: string; email: string }
 
 export interface SignupFields {
   firstName: string
   email: string
   source: SubscribeRequest['source']
   language: Language
+  fax: string
 }
 
 /** Reads the form; the server checks what it holds. */
@@ -21,5 +24,5 @@ export function readSignup(
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
-  return { firstName: text('firstName'), email: text('email'), source, language }
+  return { firstName: text('firstName'), email: text('email'), source, language, fax: text('fax') }
 }

@@ -106,6 +106,9 @@ function Facts(props: { detail: SubscriberDetail; timeZone: string; locale: stri
     ],
     [subscriberCopy.facts.issues, detail.issuesSent.toLocaleString('en-US')],
   ]
+  if (detail.confirmedAt !== null) {
+    facts.push([subscriberCopy.facts.confirmed, day(detail.confirmedAt)])
+  }
   if (detail.unsubscribedAt !== null) {
     facts.push([subscriberCopy.facts.unsubscribed, day(detail.unsubscribedAt)])
   }

@@ -1,0 +1,160 @@
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type MailSite, openMailSite } from '../support/mail-site.ts'
+import { addSubscriber } from '../support/subscribers.ts'
+
+let site: MailSite
+beforeAll(async () => {
+  site = await openMailSite({ config: { newsletter: { cron: null, publishes: false, confirms: true } } })
+})
+afterAll(() => site?.close())
+beforeEach(async () => {
+  await site.rows('truncate mails, newsletter_deliveries, newsletters, subscribers cascade')
+  site.smtp.taken.length = 0
+})
+
+const DAY_MS = 24 * 60 * 60_000
+const ada = { email: 'ada@mail.example', firstName: 'Buy at http://spam.example' }
+
+const subscribe = (person: object = ada) => site.post('/api/newsletter/subscribe', person)
+const subscribers = () =>
+  site.rows('select email, is_active, source, confirmed_at is not null as confirmed from subscribers')
+
+/** The link that the newest of so many mails asks to open. */
+async function confirmUrl(mails: number): Promise<string> {
+  const mail = await PostalMime.parse((await site.mails(mails)).at(-1)?.raw ?? '')
+  return /http\S+\/confirm\/[\w-]+/.exec(mail.text ?? '')?.[0] ?? ''
+}
+
+test('a subscription waits until the link was opened and its button pressed; then comes the welcome [D7.newsletter.confirmed-opt-in]', async () => {
+  const answer = await subscribe({ ...ada, source: 'newsletter' })
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({
+    success: true,
+    asksToConfirm: true,
+    message: expect.stringContaining('confirm'),
+  })
+  const url = await confirmUrl(1)
+  const asking = site.smtp.taken[0]?.raw.toString() ?? ''
+  expect(asking).not.toContain('spam.example')
+  for (let look = 0; look < 2; look += 1) {
+    const page = await fetch(url)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('<form method="post"><button type="submit">')
+  }
+  expect(await subscribers()).toMatchObject([{ is_active: false, confirmed: false }])
+  const presses = await Promise.all([1, 2, 3].map(() => fetch(url, { method: 'POST' })))
+  for (const press of presses) expect(await press.text()).toContain('You are subscribed')
+  expect(await subscribers()).toMatchObject([{ is_active: true, confirmed: true, source: 'newsletter' }])
+  const welcome = await PostalMime.parse((await site.mails(2)).at(-1)?.raw ?? '')
+  expect(welcome.subject).toBe('Welcome to Dallas Faith Bulletin')
+  expect(await site.rows('select count(*)::int as n from mails')).toEqual([{ n: 2 }])
+  expect(await (await fetch(url)).text()).toContain('You are subscribed')
+})
+
+test('whoever is on the list hears the same answer, and an address is asked once a day', async () => {
+  await addSubscriber(site, { email: 'here@mail.example', is_active: true })
+  await addSubscriber(site, {
+    email: 'gone@mail.example',
+    is_active: false,
+    suppressed_because: 'bounce',
+    unsubscribed_at: '2026-11-02T00:00:00Z',
+  })
+  const people = ['new@mail.example', 'here@mail.example', 'gone@mail.example', 'NEW@mail.example']
+  const answers = await Promise.all(
+    people.map(async (email) => (await subscribe({ email, firstName: 'A' })).text()),
+  )
+  expect(new Set(answers).size).toBe(1)
+  const asked = () => site.rows('select to_address from mails order by id')
+  expect((await asked()).map(({ to_address }) => to_address.toLowerCase())).toEqual(['new@mail.example'])
+  site.clock.advance(DAY_MS - 1000)
+  await subscribe({ email: 'new@mail.example', firstName: 'A' })
+  expect(await asked()).toHaveLength(1)
+  site.clock.advance(1000)
+  await subscribe({ email: 'new@mail.example', firstName: 'A' })
+  expect(await asked()).toHaveLength(2)
+})
+
+test('what a robot fills in is answered like everything else, and is stored nowhere', async () => {
+  const answer = await subscribe({ ...ada, fax: '555' })
+  expect(await answer.json()).toMatchObject({ success: true, asksToConfirm: true })
+  expect(await subscribers()).toEqual([])
+})
+
+test('who left can come back by confirming again; the old link does not bring anybody back', async () => {
+  await subscribe()
+  const first = await confirmUrl(1)
+  await fetch(first, { method: 'POST' })
+  site.clock.advance(1000)
+  const [{ token }] = await site.rows('select token from subscribers')
+  await fetch(`${site.origin}/api/newsletter/unsubscribe/${token}`, { method: 'POST' })
+  expect((await fetch(first, { method: 'POST' })).status).toBe(404)
+  expect(await subscribers()).toMatchObject([{ is_active: false }])
+  site.clock.advance(DAY_MS)
+  await subscribe()
+  await fetch(await confirmUrl(3), { method: 'POST' })
+  expect(await subscribers()).toMatchObject([{ is_active: true }])
+  expect(await site.rows('select count(*)::int as n from subscribers')).toEqual([{ n: 1 }])
+})
+
+test('what nobody confirms in 30 days is deleted, and nothing else', async () => {
+  await addSubscriber(site, {
+    email: 'left@mail.example',
+    is_active: false,
+    unsubscribed_at: '2026-01-01T00:00:00Z',
+  })
+  await subscribe()
+  const url = await confirmUrl(1)
+  site.clock.advance(30 * DAY_MS)
+  await site.container.subscribers.forgetUnconfirmed()
+  expect(await subscribers()).toHaveLength(2)
+  site.clock.advance(1000)
+  await site.container.subscribers.forgetUnconfirmed()
+  expect(await subscribers()).toMatchObject([{ email: 'left@mail.example' }])
+  for (const method of ['GET', 'POST']) expect((await fetch(url, { method })).status).toBe(404)
+})
+
+test('a reader chooses language, categories and a pause by the link of a mail', async () => {
+  await addSubscriber(site, { email: 'ada@mail.example' })
+  const [{ token }] = await site.rows('select token from subscribers')
+  const url = `${site.origin}/api/newsletter/preferences/${token}`
+  const shown = await (await fetch(url)).text()
+  expect(shown.match(/type="checkbox"[^>]* checked/g)).toHaveLength(12)
+  expect(shown).toContain('value="en" checked')
+  expect(shown).not.toMatch(/ada@|<script/)
+
+  const save = (fields: string) =>
+    fetch(url, {
+      method: 'POST',
+      body: fields,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
+    })
+  const saved = await save('language=es&categories=youth&categories=prayer&pausedUntil=2026-12-24')
+  expect(saved.status).toBe(200)
+  const page = await saved.text()
+  expect(page).toContain('Sus preferencias están guardadas')
+  expect(page).toContain('<html lang="es">')
+  expect(page).toContain('value="2026-12-24"')
+  const kept = { language: 'es', preferences: { categories: ['prayer', 'youth'], pausedUntil: '2026-12-24' } }
+  expect(await site.rows('select language, preferences from subscribers')).toEqual([kept])
+
+  for (const [fields, words] of [
+    ['language=en&pausedUntil=', 'choose at least one kind'],
+    ['language=en&categories=youth&pausedUntil=2026-11-20', 'within the coming year'],
+  ] as const) {
+    const refused = await save(fields)
+    expect(refused.status).toBe(400)
+    expect(await refused.text()).toContain(words)
+  }
+  expect((await save('language=xx&categories=youth')).status).toBe(400)
+  expect((await save('language=en&categories=golf')).status).toBe(400)
+  expect(await site.rows('select language, preferences from subscribers')).toEqual([kept])
+
+  for (const method of ['GET', 'POST']) {
+    const body = method === 'POST' ? { body: new URLSearchParams({ language: 'en' }) } : {}
+    expect((await fetch(`${url}x`, { method, ...body })).status).toBe(404)
+  }
+  await fetch(`${site.origin}/api/newsletter/unsubscribe/${token}`, { method: 'POST' })
+  expect(await (await save('language=en&categories=youth')).text()).toContain('Su suscripción está cancelada')
+  expect(await site.rows('select language, preferences from subscribers')).toEqual([kept])
+})
