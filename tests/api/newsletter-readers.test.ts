@@ -85,6 +85,7 @@ test('who left can come back by confirming again; the old link does not bring an
   await subscribe()
   const first = await confirmUrl(1)
   await fetch(first, { method: 'POST' })
+  await site.mails(2)
   site.clock.advance(1000)
   const [{ token }] = await site.rows('select token from subscribers')
   await fetch(`${site.origin}/api/newsletter/unsubscribe/${token}`, { method: 'POST' })

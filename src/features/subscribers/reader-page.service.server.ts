@@ -58,7 +58,7 @@ export function unknownPage(
   say: (copy: (typeof subscriberMailCopy)[Language]) => string = ({ leave }) => leave.unknown,
 ): Document {
   const { en, es } = subscriberMailCopy
-  const body = `<p>${escapeHtml(say(en))}</p><p lang="es">${escapeHtml(say(es))}</p>`
+  const body = `<p>${escapeHtml(say(en))}</p><p lang="es">${es.leave.unknownTitle}. ${escapeHtml(say(es))}</p>`
   return { ...readerPage({ siteName, language: 'en' }, en.leave.unknownTitle, body), status: 404 }
 }
 
