@@ -8,6 +8,8 @@ export const newsletterCopy = {
   generating: 'Generating...',
   fullPreview: 'Full Preview',
   edit: 'Edit',
+  tested: (to: string) => `The issue is on its way to ${to}.`,
+  testFailed: (reason: string) => `The test could not be sent. ${reason}`,
   frameTitle: (subject: string) => `The issue “${subject}” as readers will see it`,
   emptyTitle: (siteName: string) => siteName,
   empty: 'There is no issue yet. Click Generate Newsletter to make one from the approved events.',
@@ -45,11 +47,6 @@ export const newsletterCopy = {
   toasts: {
     generating: { title: 'Generating Newsletter', description: 'Gathering the approved events.' },
     generated: { title: 'Newsletter Generated', description: 'Newsletter has been generated successfully!' },
-    tested: (to: string): ToastWords => ({
-      title: 'Test Sent',
-      description: `The issue is on its way to ${to}.`,
-    }),
-    testFailed: (reason: string): ToastWords => ({ title: 'Test Failed', description: reason }),
     edited: { title: 'Newsletter Changed', description: 'The preview shows it as it is now.' },
     generationFailed: {
       title: 'Generation Failed',

@@ -96,6 +96,7 @@ function Dashboard({ data }: { data: Data }) {
       {data.setup && isSettingUp(data.setup) && (
         <SetupChecklist
           setup={data.setup}
+          hasEvents={(stats?.cards.queue ?? 0) + (stats?.cards.ready ?? 0) > 0}
           findChurches={data.texts.findChurches}
           isScraping={scraping.isRunning}
           onScrape={() => scraping.start('scrape')}
@@ -129,7 +130,7 @@ function Dashboard({ data }: { data: Data }) {
             onGenerate={newsletter.generate}
             onEdit={() => setIsDraftOpen(true)}
             isTesting={newsletter.isTesting}
-            onTest={() => issue && void newsletter.test(issue.id)}
+            onTest={async () => (issue ? newsletter.test(issue.id) : '')}
           />
         </div>
         <div className="lg:col-start-2">

@@ -10,6 +10,8 @@ import { useQuickActions } from './use-quick-actions.ts'
 
 interface SetupChecklistProps {
   setup: SetupAnswer
+  /** Whether there is anything to review or to send yet. */
+  hasEvents: boolean
   /** The city's words for discovering churches. */
   findChurches: string
   isScraping: boolean
@@ -64,7 +66,6 @@ export function SetupChecklist(props: SetupChecklistProps) {
       </Button>
     ),
   }
-  const isDone = (wanted: SetupStep) => props.setup.steps.some((step) => step.step === wanted && step.isDone)
   const progress = setupCopy.progress(done, props.setup.steps.length)
   const steps = (
     <>
@@ -103,7 +104,7 @@ export function SetupChecklist(props: SetupChecklistProps) {
     </>
   )
   // Once there are events to review, the work has come: what is left to set up folds away.
-  if (isDone('churches') && isDone('scrape')) {
+  if (props.hasEvents) {
     return (
       <details className="mb-6 rounded border border-rule bg-card px-4 py-2">
         <summary className="min-h-11 content-center font-semibold">

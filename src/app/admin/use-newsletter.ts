@@ -65,15 +65,17 @@ export function useNewsletter(latest: Newsletter | null) {
       await revalidate()
     },
 
-    test: async (id: number) => {
+    /** Answers in words how it went. */
+    test: async (id: number): Promise<string> => {
       setIsTesting(true)
       try {
         const { to } = await call<{ to: string }>('POST', `/api/newsletters/${id}/test`)
-        toast({ ...toasts.tested(to), tone: 'success' })
+        return newsletterCopy.tested(to)
       } catch (error) {
-        toast({ ...toasts.testFailed(explain(error)), tone: 'destructive' })
+        return newsletterCopy.testFailed(explain(error))
+      } finally {
+        setIsTesting(false)
       }
-      setIsTesting(false)
     },
 
     generate: async () => {

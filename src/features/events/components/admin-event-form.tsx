@@ -157,7 +157,7 @@ export function AdminEventForm(props: EventFormProps) {
           ))}
         </fieldset>
       )}
-      <div className="sm:col-span-2">
+      <div className="sticky -bottom-6 -mx-1 border-rule border-t bg-card px-1 py-3 sm:col-span-2">
         {refusal && (
           <p role="alert" className="mb-3 font-semibold text-danger">
             {refusal.sentence}{' '}
@@ -173,7 +173,7 @@ export function AdminEventForm(props: EventFormProps) {
             {editCopy.checkFields}
           </p>
         )}
-        <div className="-mx-1 sticky bottom-0 flex flex-wrap gap-3 bg-card px-1 py-3">
+        <div className="flex flex-wrap gap-3">
           <Button type="submit" isBusy={saving === 'save'} aria-disabled={saving !== null}>
             {saving === 'save' ? editCopy.saving : editCopy.save}
           </Button>

@@ -144,7 +144,7 @@ function DraftForm({ draft, locale, save, onAskAgain }: DraftFormProps) {
           )}
         </p>
       )}
-      <div>
+      <div className="sticky -bottom-6 border-rule border-t bg-card py-3">
         <Button type="submit" isBusy={isBusy} aria-disabled={isBusy}>
           {isBusy ? draftCopy.saving : draftCopy.save}
         </Button>

@@ -25,7 +25,7 @@ interface IssueCardProps {
   onGenerate: () => void
   onEdit: () => void
   isTesting: boolean
-  onTest: () => void
+  onTest: () => Promise<string>
 }
 
 /** The latest issue on the dashboard (specification, section 2). */

@@ -10,12 +10,13 @@ const VIEWS = ['wide', 'phone', 'text'] as const
 interface IssueViewsProps {
   issue: Newsletter
   isTesting: boolean
-  /** Sends the issue to the administrator alone. */
-  onTest: () => void
+  /** Sends the issue to the administrator alone, and answers in words how that went: a toast would be under the dialog. */
+  onTest: () => Promise<string>
 }
 
 /** An issue as mail programs show it: on a desk, on a phone, and as the text part; and a test to oneself. */
 export function AdminIssueViews({ issue, isTesting, onTest }: IssueViewsProps) {
+  const [tested, setTested] = useState('')
   const [view, setView] = useState<(typeof VIEWS)[number]>('wide')
   return (
     <>
@@ -34,11 +35,16 @@ export function AdminIssueViews({ issue, isTesting, onTest }: IssueViewsProps) {
           className="sm:ml-auto"
           isBusy={isTesting}
           aria-disabled={isTesting}
-          onClick={() => !isTesting && onTest()}
+          onClick={async () => {
+            if (!isTesting) setTested(await onTest())
+          }}
         >
           {isTesting ? previewCopy.testing : previewCopy.test}
         </Button>
       </div>
+      <p role="status" className="mt-2 text-sm">
+        {tested}
+      </p>
       <div className="mt-3 flex h-[60dvh] justify-center rounded bg-sunken">
         {view === 'text' ? (
           <section
