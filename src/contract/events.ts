@@ -118,23 +118,24 @@ export const eventsQuery = z.object({
 export type EventsQuery = z.infer<typeof eventsQuery>
 
 /** The filter of a view: the same words for the list, its feeds and its frame. */
-export const feedQuery = eventsQuery.pick({
-  category: true,
-  q: true,
-  when: true,
-  from: true,
-  to: true,
-  church: true,
-  language: true,
-  neighborhood: true,
-  denomination: true,
-})
+export const feedQuery = eventsQuery
+  .pick({
+    category: true,
+    q: true,
+    when: true,
+    from: true,
+    to: true,
+    church: true,
+    language: true,
+    neighborhood: true,
+    denomination: true,
+  })
+  // Language of the words around the events: en or es.
+  .extend({ lang: z.string().max(5).optional() })
 export type FeedQuery = z.infer<typeof feedQuery>
 
 export const embedQuery = feedQuery.extend({
   limit: z.coerce.number().int().min(1).max(100).default(30),
-  /** Language of the words around the events: en or es. */
-  lang: z.string().max(5).optional(),
 })
 export type EmbedQuery = z.infer<typeof embedQuery>
 

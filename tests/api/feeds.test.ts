@@ -152,6 +152,12 @@ describe('the calendar feed', () => {
     const rss = await readRss('/api/events.rss')
     expect(rss.item.at(-1)?.title).toBe('Cancelled: Car Wash')
     expect((await visitor.get('/api/embed')).text).toContain('Cancelled: Car Wash')
+    for (const path of ['events.ics', 'events.rss', 'embed']) {
+      const { text } = await visitor.get(`/api/${path}?lang=es`)
+      expect(text).toContain('Cancelado: Car Wash')
+      expect(text).not.toContain('Cancelled')
+    }
+    expect((await visitor.get('/api/events.rss?lang=es')).text).toMatch(/<language>es/)
   })
 
   test('lines are folded at 75 bytes and end as RFC 5545 has it', async () => {

@@ -4,7 +4,7 @@ import { denominationLabel } from '../../domain/churches/denominations.ts'
 import { daySpan } from '../../domain/events/day-span.ts'
 import { dateIn } from '../../domain/events/when.ts'
 import { embedSnippet } from '../../domain/feeds/embed.ts'
-import { filterLinks } from '../../domain/feeds/filter-links.ts'
+import { type FilterLinks, filterLinks } from '../../domain/feeds/filter-links.ts'
 import { groupAgenda } from '../../features/events/components/agenda-groups.ts'
 import { chooseFeatured } from '../../features/events/components/choose-featured.ts'
 import { type EventCard, toEventCard } from '../../features/events/components/event-card.ts'
@@ -24,8 +24,7 @@ export async function loadHome(request: Request, context: Context) {
   const { city, now, origin } = context.get(pageContext)
   const { search, searchParams } = new URL(request.url)
   const filters = readFilters(searchParams)
-  const links = filterLinks(origin, search)
-  const language = languageOf(request)
+  const links = inLanguage(filterLinks(origin, search), languageOf(request))
   const today = dateIn(city.timeZone, now)
   const query = eventsQueryOf(filters, daySpan(filters, today))
   const isCategory = filters.category !== 'all'
@@ -56,16 +55,21 @@ export async function loadHome(request: Request, context: Context) {
     groups: groupAgenda(listed.body.map(toEventCard), today),
     choices,
     links,
-    // A frame in somebody else's page knows no cookie of ours.
-    snippet: embedSnippet(
-      language === 'en' ? links.embed : withLanguage(links.embed, language),
-      city.site.name,
-    ),
+    snippet: embedSnippet(links.embed, city.site.name),
   }
 }
 
-function withLanguage(address: string, language: Language): string {
-  return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
+/** Calendar programs, feed readers and frames in somebody else's page know no cookie of ours: the address tells. */
+function inLanguage(links: FilterLinks, language: Language): FilterLinks {
+  if (language === 'en') return links
+  const add = (address: string) => `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
+  return {
+    ...links,
+    ics: add(links.ics),
+    webcal: add(links.webcal),
+    rss: add(links.rss),
+    embed: add(links.embed),
+  }
 }
 
 /** What the listed churches have in common: the values of the further filters. */

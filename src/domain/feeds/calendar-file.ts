@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { addDays } from '../events/when.ts'
-import { eventAddress, eventUid, type FeedCity, type FeedEvent, feedTitle, occasionOf } from './feed-event.ts'
+import { eventAddress, eventUid, type FeedCity, type FeedEvent, occasionOf } from './feed-event.ts'
 
 type Value = string | number
 /** A property of jCal (RFC 7265): name, parameters, type of the value, values. */
@@ -17,6 +17,10 @@ export interface CalendarFile {
   timeZoneBlock: string
   /** Words of a category for people. */
   categoryLabel: (category: string) => string
+  /** The title, with a word before it where the event is cancelled. */
+  titleOf: (event: FeedEvent) => string
+  /** "10:30 AM" as the reader writes it. */
+  timeInWords: (time: string) => string
   /** Of a feed that is subscribed to; null for a file with one event. */
   subscription: { title: string; description: string; url: string } | null
 }
@@ -77,8 +81,8 @@ function writeEvent(event: FeedEvent, file: CalendarFile) {
     ['last-modified', {}, 'date-time', updatedAt],
     ['sequence', {}, 'integer', event.sequence],
     ...whenOf(event, city.timeZone),
-    ['summary', {}, 'text', feedTitle(event)],
-    ['description', {}, 'text', describe(event, url)],
+    ['summary', {}, 'text', file.titleOf(event)],
+    ['description', {}, 'text', describe(event, file.timeInWords(event.eventTime), url)],
     ['status', {}, 'text', event.cancelled ? 'CANCELLED' : 'CONFIRMED'],
     ['categories', {}, 'text', file.categoryLabel(event.category)],
     // ORGANIZER has to be a mail address, which makes an invitation of it; the host is whom to ask.
@@ -106,7 +110,7 @@ function whenOf(event: FeedEvent, timeZone: string): Property[] {
   return properties
 }
 
-function describe(event: FeedEvent, url: string): string {
-  const lines = [event.description ?? '', `${event.church.name}, ${event.eventTime}`, url]
+function describe(event: FeedEvent, time: string, url: string): string {
+  const lines = [event.description ?? '', `${event.church.name}, ${time}`, url]
   return lines.filter((line) => line !== '').join('\n\n')
 }

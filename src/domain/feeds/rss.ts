@@ -1,5 +1,5 @@
 import { escapeHtml } from '../newsletter/placeholders.ts'
-import { eventAddress, eventUid, type FeedEvent, feedTitle, newestUpdate } from './feed-event.ts'
+import { eventAddress, eventUid, type FeedEvent, newestUpdate } from './feed-event.ts'
 import { writeXml } from './xml.ts'
 
 export interface RssFeed {
@@ -15,6 +15,8 @@ export interface RssFeed {
   /** Language tag, for example en-US. */
   locale: string
   categoryLabel: (category: string) => string
+  /** The title, with a word before it where the event is cancelled. */
+  titleOf: (event: FeedEvent) => string
   /** Date and time of an event in words. */
   whenInWords: (event: FeedEvent) => string
 }
@@ -47,7 +49,7 @@ function writeItem(event: FeedEvent, feed: RssFeed) {
   const place = event.location ?? event.church.name
   const words = [`${feed.whenInWords(event)}. ${place}.`, event.description ?? '']
   return {
-    title: feedTitle(event),
+    title: feed.titleOf(event),
     link: eventAddress(feed.origin, event.id),
     guid: { '@isPermaLink': 'false', '#text': eventUid(event.id, feed.uidDomain) },
     // Readers take it for HTML.

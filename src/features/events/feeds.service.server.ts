@@ -5,13 +5,13 @@ import type { EmbedQuery, FeedQuery, ListedEvent } from '../../contract/events.t
 import { categoryCopy, categoryLabel } from '../../copy/categories.ts'
 import { dataWords } from '../../copy/data-words.ts'
 import { feedCopy } from '../../copy/feeds.ts'
-import { LANGUAGES, type Language } from '../../copy/language.ts'
+import { asLanguage, type Language } from '../../copy/language.ts'
 import { writeCalendar } from '../../domain/feeds/calendar-file.ts'
 import { EMBED_STYLE, writeEmbed } from '../../domain/feeds/embed.ts'
 import type { FeedEvent } from '../../domain/feeds/feed-event.ts'
 import { writeRss } from '../../domain/feeds/rss.ts'
 import type { Document } from '../../platform/http/handlers.ts'
-import { dayInWords, localeOf, nameFeed, searchOf } from './feed-names.service.server.ts'
+import { dayInWords, localeOf, nameFeed, searchOf, withLanguage } from './feed-names.service.server.ts'
 import type { EventsService } from './service.server.ts'
 
 /** The outputs of a filtered view besides the list itself. Only what is public is in them, whoever asks. */
@@ -29,6 +29,16 @@ const MOST_IN_FEED = 500
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 const labelOf = (language: Language) => (category: string) => categoryLabel(categoryCopy[language], category)
 
+/** What a feed says in words of its own. */
+const wordsOf = (language: Language) => ({
+  categoryLabel: labelOf(language),
+  timeInWords: dataWords[language].time,
+  titleOf: ({ title, cancelled }: Pick<FeedEvent, 'title' | 'cancelled'>) =>
+    cancelled ? feedCopy[language].cancelled(title) : title,
+})
+const taglineOf = (city: City, language: Language) =>
+  language === 'en' ? city.site.tagline : city.translations[language].site.tagline
+
 /** The frame may stand in any site; nothing runs or is fetched in it. */
 const EMBED_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(EMBED_STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors *`
 
@@ -44,6 +54,7 @@ export function createFeeds(options: { events: EventsService; city: City; public
     found: readonly FeedEvent[],
     origin: string,
     subscription: Parameters<typeof writeCalendar>[0]['subscription'],
+    language: Language,
   ) =>
     writeCalendar({
       events: found,
@@ -51,43 +62,48 @@ export function createFeeds(options: { events: EventsService; city: City; public
       origin,
       uidDomain,
       timeZoneBlock,
-      categoryLabel: labelOf('en'),
+      ...wordsOf(language),
       subscription,
     })
-  const nameOf = (query: FeedQuery, found: readonly ListedEvent[], language: Language = 'en') =>
+  const nameOf = (query: FeedQuery, found: readonly ListedEvent[], language: Language) =>
     nameFeed(query, { city, language, churchName: found[0]?.church.name ?? null })
 
   return {
-    async calendar(query, origin) {
+    async calendar({ lang, ...query }, origin) {
       const found = await list(query)
+      const language = asLanguage(lang)
       const subscription = {
-        title: nameOf(query, found),
-        description: city.site.tagline,
+        title: nameOf(query, found, language),
+        description: taglineOf(city, language),
         url: `${origin}/${searchOf(query)}`,
       }
-      return { contentType: CALENDAR_TYPE, body: calendarOf(found, origin, subscription) }
+      return { contentType: CALENDAR_TYPE, body: calendarOf(found, origin, subscription, language) }
     },
 
-    async rss(query, origin) {
+    async rss({ lang, ...query }, origin) {
       const found = await list(query)
+      const language = asLanguage(lang)
+      const locale = localeOf(city, language)
+      const words = wordsOf(language)
       const body = writeRss({
         events: found,
-        title: nameOf(query, found),
-        description: city.site.tagline,
+        title: nameOf(query, found, language),
+        description: taglineOf(city, language),
         pageUrl: `${origin}/${searchOf(query)}`,
-        feedUrl: `${origin}/api/events.rss${searchOf(query)}`,
+        feedUrl: `${origin}/api/events.rss${withLanguage(searchOf(query), lang)}`,
         origin,
         uidDomain,
-        locale: city.locale,
-        categoryLabel: labelOf('en'),
-        whenInWords: (event) => `${dayInWords(event.eventDate, city.locale)}, ${event.eventTime}`,
+        locale,
+        ...words,
+        whenInWords: (event) =>
+          `${dayInWords(event.eventDate, locale)}, ${words.timeInWords(event.eventTime)}`,
       })
       return { contentType: 'application/rss+xml; charset=utf-8', body }
     },
 
     async embed({ limit, lang, ...query }, origin) {
       const found = await list(query, limit)
-      const language = LANGUAGES.find((known) => known === lang) ?? 'en'
+      const language = asLanguage(lang)
       const locale = localeOf(city, language)
       const body = writeEmbed({
         title: nameOf(query, found, language),
@@ -112,7 +128,7 @@ export function createFeeds(options: { events: EventsService; city: City; public
       const event = await events.get(id, null)
       return {
         contentType: CALENDAR_TYPE,
-        body: calendarOf([event], origin, null),
+        body: calendarOf([event], origin, null, 'en'),
         headers: { 'content-disposition': `attachment; filename="event-${id}.ics"` },
       }
     },
