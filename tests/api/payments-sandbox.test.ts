@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSandboxBooks } from '#src/features/advertising/sandbox.data.server.ts'
 import type { OpenDatabase } from '#src/platform/database/connection.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
@@ -28,18 +28,20 @@ async function open() {
 
 const NUMBERS = { good: '4242424242424242', declined: '4000000000000002' }
 
-paymentsCompliance('the sandbox', async () => {
-  const { port, delivered, signed } = await open()
-  let payments = 0
-  return {
-    port,
-    async pay(intent, card) {
-      await port.pay(intent.clientSecret, NUMBERS[card], null)
-      payments = delivered.length
-      return signed(delivered.at(-1) ?? '')
-    },
-    notices: async () => delivered.slice(payments).map(signed),
-  }
+describe('the sandbox keeps to what every provider does [D4.paying.two-providers]', () => {
+  paymentsCompliance('the sandbox', async () => {
+    const { port, delivered, signed } = await open()
+    let payments = 0
+    return {
+      port,
+      async pay(intent, card) {
+        await port.pay(intent.clientSecret, NUMBERS[card], null)
+        payments = delivered.length
+        return signed(delivered.at(-1) ?? '')
+      },
+      notices: async () => delivered.slice(payments).map(signed),
+    }
+  })
 })
 
 async function begin(port: Awaited<ReturnType<typeof open>>['port']) {

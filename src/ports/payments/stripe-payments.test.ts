@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openStripeServer, STRIPE_KEYS } from '../../../tests/support/stripe-server.ts'
 import { createFakeClock } from '../clock/clock.ts'
 import { paymentsCompliance } from './compliance.ts'
@@ -12,13 +12,15 @@ async function open() {
   return { port, server }
 }
 
-paymentsCompliance('Stripe', async () => {
-  const { port, server } = await open()
-  return {
-    port,
-    pay: async (intent, card) => server.confirm(intent.id, card),
-    notices: async () => [...server.notices],
-  }
+describe('Stripe keeps to what every provider does [D4.paying.two-providers]', () => {
+  paymentsCompliance('Stripe', async () => {
+    const { port, server } = await open()
+    return {
+      port,
+      pay: async (intent, card) => server.confirm(intent.id, card),
+      notices: async () => [...server.notices],
+    }
+  })
 })
 
 const CARD = { key: 'a-key', amountCents: 2500, description: 'Basic Highlighting', metadata: {} }
