@@ -2,6 +2,7 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { Field, Input } from '../../../app/ui/field.tsx'
 import { Skeleton } from '../../../app/ui/skeleton.tsx'
+import { useFocusOnMount } from '../../../app/ui/use-focus-on-mount.ts'
 import { secondFactorCopy } from '../../../copy/admin-accounts.ts'
 import { AdminBackupCodes } from './admin-backup-codes.tsx'
 
@@ -52,11 +53,23 @@ function WhileOff({ begin, confirm }: Pick<Calls, 'begin' | 'confirm'>) {
       </>
     )
   }
+  return <SetUp start={start} confirm={confirm} onCancel={() => setStart(null)} />
+}
+
+interface SetUpProps extends Pick<Calls, 'confirm'> {
+  start: SecondFactorStart
+  onCancel: () => void
+}
+
+function SetUp({ start, confirm, onCancel }: SetUpProps) {
+  const title = useFocusOnMount<HTMLHeadingElement>()
   const key = new URL(start.totpURI).searchParams.get('secret') ?? ''
   return (
     <div className="flex flex-col gap-5">
       <div>
-        <h3 className="mb-2 font-semibold">{secondFactorCopy.scan}</h3>
+        <h3 ref={title} tabIndex={-1} className="mb-2 font-semibold outline-offset-4">
+          {secondFactorCopy.scan}
+        </h3>
         <Suspense fallback={<Skeleton className="h-56 w-56" />}>
           <AdminQrCode text={start.totpURI} label={secondFactorCopy.scanLabel} />
         </Suspense>
@@ -75,7 +88,7 @@ function WhileOff({ begin, confirm }: Pick<Calls, 'begin' | 'confirm'>) {
         }}
         buttons={[{ name: 'confirm', label: secondFactorCopy.confirm, busy: secondFactorCopy.confirming }]}
       >
-        <Button look="secondary" size="small" onClick={() => setStart(null)}>
+        <Button look="secondary" size="small" onClick={onCancel}>
           {secondFactorCopy.cancel}
         </Button>
       </OneField>

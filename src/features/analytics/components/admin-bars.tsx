@@ -33,7 +33,7 @@ export function AdminBars({ rows, series, isStacked, writeWeek, writeNumber, mar
     <div aria-hidden="true" className="h-64">
       <ResponsiveContainer width="100%" height="100%">
         <BarChart
-          data={rows.map(({ week, values }) => ({ week, ...values }))}
+          data={rows.map(toPoint)}
           margin={{ top: 12, right: 4, bottom: 0, left: 0 }}
           accessibilityLayer={false}
           barCategoryGap="20%"
@@ -65,8 +65,13 @@ export function AdminBars({ rows, series, isStacked, writeWeek, writeNumber, mar
             cursor={{ fill: 'var(--sunken)' }}
             labelFormatter={(week) => writeWeek(String(week))}
             formatter={(value) => writeNumber(Number(value))}
-            contentStyle={{ background: 'var(--card)', borderColor: 'var(--control)', borderRadius: 4 }}
-            itemStyle={{ color: 'var(--ink)' }}
+            contentStyle={{
+              background: 'var(--card)',
+              borderColor: 'var(--control)',
+              borderRadius: 4,
+              fontSize: 14,
+            }}
+            itemStyle={{ color: 'var(--ink)', padding: 0 }}
             labelStyle={{ color: 'var(--ink)', fontWeight: 600 }}
             isAnimationActive={false}
           />
@@ -84,4 +89,9 @@ export function AdminBars({ rows, series, isStacked, writeWeek, writeNumber, mar
       </ResponsiveContainer>
     </div>
   )
+}
+
+/** What is nothing is left out, so that the week's words name only what there is. */
+function toPoint({ week, values }: ChartRow): Record<string, string | number> {
+  return { week, ...Object.fromEntries(Object.entries(values).filter(([, n]) => n !== 0)) }
 }

@@ -1,4 +1,5 @@
 import { Button } from '../../../app/ui/button.tsx'
+import { useFocusOnMount } from '../../../app/ui/use-focus-on-mount.ts'
 import { IMPORT_OUTCOMES, type ImportReport } from '../../../contract/subscribers.ts'
 import { importCopy } from '../../../copy/admin-subscribers.ts'
 
@@ -12,6 +13,7 @@ interface ImportReportProps {
 /** What would become of each row of the file; the adding is a step of its own. */
 export function AdminImportReport({ report, isBusy, onConfirm, onRestart }: ImportReportProps) {
   const { outcomes, problems, duplicates, invalid } = report
+  const title = useFocusOnMount<HTMLHeadingElement>()
   const lines: [number, string][] = [
     ...IMPORT_OUTCOMES.map((outcome): [number, string] => [outcomes[outcome], importCopy.outcomes[outcome]]),
     [duplicates, importCopy.duplicates],
@@ -21,7 +23,9 @@ export function AdminImportReport({ report, isBusy, onConfirm, onRestart }: Impo
   return (
     <div className="mt-3 flex flex-col gap-4">
       <div role="status">
-        <h3 className="font-semibold">{importCopy.reportTitle}</h3>
+        <h3 ref={title} tabIndex={-1} className="font-semibold outline-offset-4">
+          {importCopy.reportTitle}
+        </h3>
         <p className="text-muted text-sm">{importCopy.rows(report.rows)}</p>
         <ul className="tabular mt-2">
           {lines

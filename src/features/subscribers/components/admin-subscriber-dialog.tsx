@@ -3,6 +3,7 @@ import { Button } from '../../../app/ui/button.tsx'
 import { formatInstant, formatInstantDate } from '../../../app/ui/dates.ts'
 import { Dialog } from '../../../app/ui/dialog.tsx'
 import { Skeleton } from '../../../app/ui/skeleton.tsx'
+import { useFocusOnMount } from '../../../app/ui/use-focus-on-mount.ts'
 import type { Subscriber, SubscriberDetail } from '../../../contract/subscribers.ts'
 import { deskCopy } from '../../../copy/admin.ts'
 import { subscriberCopy, subscribersCopy } from '../../../copy/admin-subscribers.ts'
@@ -62,26 +63,40 @@ function Content({ person, detail, failure, isBusy, timeZone, locale, onErase }:
         </Button>
       )}
       {detail && isAsked && (
-        <div role="alert" className="mt-6 rounded border-2 border-danger p-4">
-          <p className="font-semibold">{subscriberCopy.eraseTitle}</p>
-          <p className="mt-1 text-sm">{subscriberCopy.eraseText(nameOf(person))}</p>
-          <div className="mt-4 flex flex-wrap gap-3">
-            <Button look="secondary" size="small" disabled={isBusy} onClick={() => setIsAsked(false)}>
-              {deskCopy.cancel}
-            </Button>
-            <Button
-              look="danger"
-              size="small"
-              isBusy={isBusy}
-              disabled={isBusy}
-              onClick={() => onErase(person)}
-            >
-              {isBusy ? subscriberCopy.erasing : subscriberCopy.erase}
-            </Button>
-          </div>
-        </div>
+        <EraseQuestion
+          name={nameOf(person)}
+          isBusy={isBusy}
+          onErase={() => onErase(person)}
+          onCancel={() => setIsAsked(false)}
+        />
       )}
     </>
+  )
+}
+
+interface EraseQuestionProps {
+  name: string
+  isBusy: boolean
+  onErase: () => void
+  onCancel: () => void
+}
+
+/** Asks before what cannot be taken back. The harmless answer has the focus. */
+function EraseQuestion({ name, isBusy, onErase, onCancel }: EraseQuestionProps) {
+  const harmless = useFocusOnMount<HTMLButtonElement>()
+  return (
+    <div role="alert" className="mt-6 rounded border-2 border-danger p-4">
+      <p className="font-semibold">{subscriberCopy.eraseTitle}</p>
+      <p className="mt-1 text-sm">{subscriberCopy.eraseText(name)}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button ref={harmless} look="secondary" size="small" disabled={isBusy} onClick={onCancel}>
+          {deskCopy.cancel}
+        </Button>
+        <Button look="danger" size="small" isBusy={isBusy} disabled={isBusy} onClick={onErase}>
+          {isBusy ? subscriberCopy.erasing : subscriberCopy.erase}
+        </Button>
+      </div>
+    </div>
   )
 }
 
