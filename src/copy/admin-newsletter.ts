@@ -93,3 +93,34 @@ export const draftCopy = {
   askAgain: 'Show what stands there now',
   unreachable: 'The server could not be reached. Please try again.',
 } as const
+
+/** What can be done with an issue that is on its way. */
+export type IssueControl = 'pause' | 'resume' | 'cancel' | 'resend-uncertain'
+
+export const controlCopy = {
+  paused: 'Sending is paused.',
+  byHand: 'Nobody gets anything until it is resumed.',
+  buttons: {
+    pause: 'Pause sending',
+    resume: 'Resume sending',
+    cancel: 'Cancel the rest',
+    'resend-uncertain': 'Send the uncertain ones again',
+  } satisfies Record<IssueControl, string>,
+  questions: {
+    cancel: {
+      title: 'Cancel the rest of this issue?',
+      text: 'Those who have not got it yet never will. What was handed over stays sent.',
+    },
+    'resend-uncertain': {
+      title: 'Send the uncertain mails again?',
+      text: 'Nobody knows whether they arrived: some readers may get the issue twice.',
+    },
+  },
+  done: {
+    pause: { title: 'Sending Paused' },
+    resume: { title: 'Sending Resumed' },
+    cancel: { title: 'Issue Cancelled' },
+    'resend-uncertain': { title: 'Sending Again' },
+  } as Record<IssueControl, ToastWords>,
+  failed: (reason: string): ToastWords => ({ title: 'Error', description: reason }),
+} as const

@@ -36,8 +36,8 @@ export const reviewCopy = {
   ofChange: {
     approve: 'Approve change',
     reject: 'Keep as it was',
-    approveOne: (title: string) => `Approve the change of ${title}`,
-    rejectOne: (title: string) => `Keep ${title} as it was`,
+    approveOne: (title: string) => `Approve change: ${title}`,
+    rejectOne: (title: string) => `Keep as it was: ${title}`,
   },
   look: 'Check & edit',
   lookLabel: (title: string) => `Check & edit ${title}`,

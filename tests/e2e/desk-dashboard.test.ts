@@ -185,3 +185,19 @@ test('an issue is edited, looked at as mail programs show it, and refused in wor
   await preview.getByRole('button', { name: 'Send a test to me' }).click()
   await shows(preview.getByText('The test could not be sent. No mail server is set'))
 })
+
+test('an issue that paused itself says why; it is resumed, paused and cancelled', async () => {
+  await site.server.container.db.execute(sql`update newsletters set status = 'paused', published_at = now(),
+    site_url = 'https://bulletin.example', paused_because = 'Half of the last mails were refused.'`)
+  const page = await site.openDesk('/admin')
+  await shows(page.getByText('Half of the last mails were refused.'))
+  await page.getByRole('button', { name: 'Resume sending' }).click()
+  await toastSays(page, 'Sending Resumed')
+  await page.getByRole('button', { name: 'Pause sending' }).click()
+  await toastSays(page, 'Sending Paused')
+  await page.getByRole('button', { name: 'Cancel the rest' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel the rest of this issue?' })
+  await question.getByRole('button', { name: 'Cancel the rest' }).click()
+  await toastSays(page, 'Issue Cancelled')
+  await shows(page.getByText(/^Cancelled, published/))
+})

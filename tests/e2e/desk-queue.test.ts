@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '#src/domain/events/when.ts'
 import { emptySite } from '../support/empty-site.ts'
+import { findHindrances } from '../support/hindrances.ts'
 import { addChurch, addEvent, addSeries } from '../support/records.ts'
 import { eventually, shows, toastSays, toasts } from '../support/visits.ts'
 
@@ -196,11 +197,16 @@ test('a series is one card, and a change that waits shows what was and what woul
   const changes = card(page, 'Supper').getByText('Changes waiting for you').locator('..')
   const [change = ''] = await changes.getByRole('listitem').allInnerTexts()
   expect(change.replaceAll(/\s+/g, ' ')).toBe('Time: was 6:30 PM → now 7:00 PM')
-  await page.getByRole('button', { name: 'Approve the change of Supper' }).click()
+  await page.getByRole('button', { name: 'Approve change: Supper' }).click()
   await toastSays(page, 'Event Approved')
   await card(page, 'Supper').waitFor({ state: 'detached' })
   await page.keyboard.press('u')
   await shows(card(page, 'Supper').getByText('Changes waiting for you'))
+  expect(await findHindrances(page)).toEqual([])
+  await page.getByRole('button', { name: 'Check & edit Prayer' }).click()
+  await shows(page.getByRole('complementary').getByText('Dates of this series'))
+  expect(await findHindrances(page)).toEqual([])
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Reject Prayer' }).click()
   await toastSays(page, 'Event Rejected')
   expect(await countByStatus()).toEqual({ approved: 1, rejected: 3 })

@@ -130,6 +130,8 @@ function Dashboard({ data }: { data: Data }) {
             onGenerate={newsletter.generate}
             onEdit={() => setIsDraftOpen(true)}
             isTesting={newsletter.isTesting}
+            controlling={newsletter.controlling}
+            onControl={(control) => issue && void newsletter.control(issue.id, control)}
             onTest={async () => (issue ? newsletter.test(issue.id) : '')}
           />
         </div>

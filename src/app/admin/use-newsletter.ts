@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { type Newsletter, newsletterProgress } from '../../contract/newsletter.ts'
 import type { DraftEdit, NewsletterDraft } from '../../contract/newsletter-drafts.ts'
-import { newsletterCopy } from '../../copy/admin-newsletter.ts'
+import { controlCopy, type IssueControl, newsletterCopy } from '../../copy/admin-newsletter.ts'
 import { ApiError } from '../api-client.ts'
 import { useToast } from '../ui/toast.tsx'
 import { useDeskCall } from './use-desk-call.ts'
@@ -26,6 +26,7 @@ export function useNewsletter(latest: Newsletter | null) {
   const [isGenerating, setIsGenerating] = useState(false)
   const [isPublishing, setIsPublishing] = useState(false)
   const [isTesting, setIsTesting] = useState(false)
+  const [controlling, setControlling] = useState<IssueControl | null>(null)
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
   const call = useDeskCall()
@@ -33,14 +34,15 @@ export function useNewsletter(latest: Newsletter | null) {
   // Somebody else, or a cron, has started to send in the meantime.
   if (latest?.status === 'sending' && latest.id !== sending?.id) setSending(followIfSending(latest))
 
-  const isOver = sending?.state?.status === 'sent' || sending?.state?.status === 'cancelled'
+  const isOver = sending?.state != null && sending.state.status !== 'sending'
   useEventStream(
     sending && !isOver && !sending.isLost ? sending.address : null,
     newsletterProgress,
     (state) => {
       setSending((before) => before && { ...before, state })
-      if (state.status !== 'sent' && state.status !== 'cancelled') return true
-      toast({ ...toasts.published(state.submitted, state.failed, state.uncertain), tone: 'success' })
+      if (state.status === 'sending') return true
+      if (state.status === 'paused') toast({ ...controlCopy.done.pause, tone: 'success' })
+      else toast({ ...toasts.published(state.submitted, state.failed, state.uncertain), tone: 'success' })
       void revalidate()
       return false
     },
@@ -56,6 +58,22 @@ export function useNewsletter(latest: Newsletter | null) {
     isGenerating,
     isPublishing,
     isTesting,
+    controlling,
+
+    control: async (id: number, control: IssueControl) => {
+      setControlling(control)
+      try {
+        await call('POST', `/api/newsletters/${id}/${control}`)
+        const goesOn = control === 'resume' || control === 'resend-uncertain'
+        if (goesOn) setSending(follow(id))
+        // The stream tells of a pause by itself.
+        if (control !== 'pause') toast({ ...controlCopy.done[control], tone: 'success' })
+        await revalidate()
+      } catch (error) {
+        toast({ ...controlCopy.failed(explain(error)), tone: 'destructive' })
+      }
+      setControlling(null)
+    },
     loadDraft: (id: number) => call<NewsletterDraft>('GET', `/api/newsletters/${id}/draft`),
 
     /** Throws what the call throws: the form says what did not work. */
@@ -116,7 +134,11 @@ export function useNewsletter(latest: Newsletter | null) {
 
 function followIfSending(latest: Newsletter | null): FollowedIssue | null {
   if (latest?.status !== 'sending') return null
-  return { id: latest.id, address: `/api/newsletters/${latest.id}/progress`, state: null, isLost: false }
+  return follow(latest.id)
+}
+
+function follow(id: number): FollowedIssue {
+  return { id, address: `/api/newsletters/${id}/progress`, state: null, isLost: false }
 }
 
 /** The server says in words why it refuses to publish (no mail service, no postal address, sent already). */

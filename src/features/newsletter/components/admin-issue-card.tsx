@@ -5,7 +5,8 @@ import { Dialog } from '../../../app/ui/dialog.tsx'
 import { Panel } from '../../../app/ui/panel.tsx'
 import type { LedgerCounts, Newsletter } from '../../../contract/newsletter.ts'
 import { deskCopy } from '../../../copy/admin.ts'
-import { newsletterCopy } from '../../../copy/admin-newsletter.ts'
+import { type IssueControl, newsletterCopy } from '../../../copy/admin-newsletter.ts'
+import { AdminIssueControls } from './admin-issue-controls.tsx'
 import { AdminIssuePreview } from './admin-issue-preview.tsx'
 import { AdminIssueViews } from './admin-issue-views.tsx'
 import { AdminLedger } from './admin-ledger.tsx'
@@ -25,6 +26,8 @@ interface IssueCardProps {
   onGenerate: () => void
   onEdit: () => void
   isTesting: boolean
+  controlling: IssueControl | null
+  onControl: (control: IssueControl) => void
   onTest: () => Promise<string>
 }
 
@@ -50,6 +53,7 @@ export function AdminIssueCard(props: IssueCardProps) {
           {sending && <AdminLedger counts={sending.counts} isSending={!sending.isLost} />}
           {sending?.isLost && <p className="mt-1 text-sm">{newsletterCopy.lostContact}</p>}
           {!sending && issue.counts.recipients > 0 && <AdminLedger counts={issue.counts} isSending={false} />}
+          <AdminIssueControls issue={issue} busy={props.controlling} onControl={props.onControl} />
           <AdminIssuePreview issue={issue} className="mt-3 h-80" />
         </>
       )}
