@@ -172,6 +172,7 @@ const REFUSALS: Record<string, string> = {
   'Event date is required': 'La fecha del evento es obligatoria',
   'Dates are written YYYY-MM-DD': 'La fecha se escribe AAAA-MM-DD',
   'Event time is required': 'La hora del evento es obligatoria',
+  'Please choose one of the half hours': 'Elija una de las medias horas',
   'Event category is required': 'La categoría del evento es obligatoria',
   'That was very quick. Please check what you entered and send it once more':
     'Fue muy rápido. Revise lo que escribió y envíelo una vez más',
