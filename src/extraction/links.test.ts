@@ -51,3 +51,10 @@ test('calendars that only a script or the text names are found', () => {
     'https://grace.example/feeds/all.ics?x=1&y=2',
   ])
 })
+
+test('the name of a plug-in in a style sheet does not make the site one of its own', () => {
+  const links = (html: string) => findEventLinks(html, 'https://grace.example/').map(({ url }) => url)
+  const styles = '<style>.mec-calendar{border:0}.tribe-events{margin:0}</style>'
+  expect(links(`${styles}<p>Welcome</p><style>p{margin:0}`)).toEqual([])
+  expect(links(`${styles}<div class="mec-wrap"></div>`)).toContain('https://grace.example/?mec-ical-feed=1')
+})

@@ -24,8 +24,24 @@ export function findEventLinks(html: string, url: string): EventLink[] {
     for (const link of linksOfElement(element, page.base)) add(link)
   }
   for (const link of announcedAddresses(html, page.base)) add(link)
-  for (const link of findPlatformLinks({ html, url, origin: new URL(url).origin })) add(link)
+  for (const link of findPlatformLinks({ html: withoutStyles(html), url, origin: new URL(url).origin }))
+    add(link)
   return [...found.values()].sort((a, b) => b.score - a.score).slice(0, MAX_LINKS)
+}
+
+/** A theme's style sheet names the classes of plug-ins that the site may not have. */
+function withoutStyles(html: string): string {
+  const kept: string[] = []
+  let at = 0
+  const tag = /<style\b[^>]{0,500}>/gi
+  for (let open = tag.exec(html); open; open = tag.exec(html)) {
+    const close = html.indexOf('</style', tag.lastIndex)
+    if (close < 0) break
+    kept.push(html.slice(at, tag.lastIndex))
+    at = close
+    tag.lastIndex = close
+  }
+  return kept.join('') + html.slice(at)
 }
 
 function linksOfElement(element: Element, base: string | null): EventLink[] {

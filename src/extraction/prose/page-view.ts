@@ -14,6 +14,8 @@ export interface PageView {
   context: ReadingContext
   /** The page's own name: its first naming h1, else its title without the site's name. */
   name: string | null
+  /** The church's own name where a page of its site prints it as a heading above what the page is about. */
+  siteName: string | null
   /** The board, committee or council that the page mostly speaks of; of the kind that `text` names, if it names one. */
   bodyFor(text: string): string | null
   /** Orders of the lines that stand in the block of one dated record; filled when the page is cut. */
@@ -23,7 +25,8 @@ export interface PageView {
 }
 
 export function viewPage(page: Page, lines: ScannedLine[], context: ReadingContext): PageView {
-  const name = nameOf(page, lines)
+  const siteName = siteNameOf(page, lines)
+  const name = nameOf(page, lines, siteName)
   const ownBody = name !== null && BODY_NOUN.test(name) && !isGenericName(name) ? name : null
   let counts: Map<string, number> | undefined
   let glossary: Glossary | undefined
@@ -34,6 +37,7 @@ export function viewPage(page: Page, lines: ScannedLine[], context: ReadingConte
     told: new Set(),
     context,
     name,
+    siteName,
     glossary() {
       glossary ??= readGlossary(lines)
       return glossary
@@ -48,11 +52,27 @@ export function viewPage(page: Page, lines: ScannedLine[], context: ReadingConte
   }
 }
 
-function nameOf(page: Page, lines: ScannedLine[]): string | null {
-  const headings = lines.filter((line) => line.level === 1 && !line.isFurniture && line.dates.length === 0)
+const TITLE_PARTS = /\s+[|–—»·•:-]\s+|\s*[|»]\s*|:\s/
+
+/** "Hymn Sing | Grace Chapel" with the headings "Grace Chapel" and "Hymn Sing": the first heading is the site's name. */
+function siteNameOf(page: Page, lines: ScannedLine[]): string | null {
+  const parts = (oneLine(page.title) ?? '').split(TITLE_PARTS).map((part) => part.trim().toLowerCase())
+  if (parts.length < 2) return null
+  const named = lines.filter(
+    ({ level, text }) => level >= 1 && level <= 3 && parts.includes(text.trim().toLowerCase()),
+  )
+  const [first, ...others] = named
+  const isOther = others.some(({ text }) => text.trim().toLowerCase() !== first?.text.trim().toLowerCase())
+  return first?.level === 1 && isOther && parts[0] !== first.text.trim().toLowerCase() ? first.text : null
+}
+
+function nameOf(page: Page, lines: ScannedLine[], siteName: string | null): string | null {
+  const headings = lines.filter(
+    (line) => line.level === 1 && !line.isFurniture && line.dates.length === 0 && line.text !== siteName,
+  )
   const heading = headings.map(cleanHeading).find((text) => text !== null)
   if (heading) return heading
-  const pieces = (oneLine(page.title) ?? '').split(/\s+[|–—»·•:-]\s+|\s*[|»]\s*|:\s/)
+  const pieces = (oneLine(page.title) ?? '').split(TITLE_PARTS)
   return pieces.map((piece) => piece.trim()).find(isNaming) ?? null
 }
 
@@ -74,6 +94,7 @@ export function headingBefore(order: number, view: PageView): string | null {
   for (let i = order - 1; i >= 0 && i > order - 1500; i--) {
     const line = view.lines[i]
     if (!line || line.level === 0 || line.dates.length > 0 || line.isFurniture || line.isFragment) continue
+    if (line.text === view.siteName) continue
     if (line.level >= level && level <= 6) continue
     if (line.level === 7 && (line.text.length > 60 || isHeadingCell(line) || /[.!]$/.test(line.text)))
       continue

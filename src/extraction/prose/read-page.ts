@@ -3,6 +3,7 @@ import { addDays } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import { linesOf, linkOf } from '../html/lines.ts'
 import { isClaimedLine, type Page, resolveAddress } from '../html/tree.ts'
+import { isPrivateEntry } from '../privacy.ts'
 import { convertWall } from '../zones.ts'
 import { type Anchor, resolveAnchors } from './anchors.ts'
 import { type ChosenTitle, findTitle } from './choose-title.ts'
@@ -71,6 +72,10 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
   for (const { title } of titled) timesNamed.set(title.text, (timesNamed.get(title.text) ?? 0) + 1)
   const events = titled.flatMap(({ record, title }) => {
     const isOneOfAKind = title.isOwn && timesNamed.get(title.text) === 1
+    if (isPrivateRecord(record, view)) {
+      dropped.push({ reason: 'private', evidence: evidenceOf(record, view) })
+      return []
+    }
     const told = eventsOf(record, title, isOneOfAKind, view)
     const reason = told.some((event) => event.hasOwnTime) ? null : whyNotGone(record, title.text, view)
     if (!reason) return told
@@ -78,6 +83,13 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     return []
   })
   return { events: [...gridded, ...settleSameDay(events), ...repeats.events], dropped, warnings: [] }
+}
+
+/** "7:00 PM · members only, please" in the details of one entry. */
+function isPrivateRecord(record: PageRecord, view: PageView): boolean {
+  return view.lines
+    .slice(record.from, Math.min(record.to, record.from + 12))
+    .some(({ text, isFurniture }) => !isFurniture && text.length < 200 && isPrivateEntry('', text))
 }
 
 function pageYear(page: Page, context: ReadingContext): number | null {
@@ -146,12 +158,22 @@ function isCancelled(record: PageRecord, view: PageView): boolean {
     const text = view.lines[i]?.text ?? ''
     if (
       text.length < 200 &&
-      /\b(?:cancell?ed|postponed)\b/i.test(text) &&
+      (/\bcancell?ed\b/i.test(text) || (/\bpostponed\b/i.test(text) && !isMoved(record, view))) &&
       !/\b(?:if|unless|may be|policy)\b/i.test(text)
     )
       return true
   }
   return false
+}
+
+/** Put off to the very date that the record stands for: "Postponed! The new date is December 8". */
+function isMoved({ anchors, from, to }: PageRecord, view: PageView): boolean {
+  const day = anchors[0]
+  if (!day) return false
+  const before = day.line.text.slice(0, day.mention.at)
+  if (/\b(?:new date|now|moved to|rescheduled (?:to|for)|postponed (?:to|until))\b/i.test(before)) return true
+  const above = view.lines.slice(Math.max(from, day.line.order - 1), Math.min(to, day.line.order))
+  return above.some(({ text }) => /\bnew date\W*$/i.test(text))
 }
 
 function addressOf(record: PageRecord, title: ChosenTitle, view: PageView): string | null {

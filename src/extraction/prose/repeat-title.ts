@@ -1,4 +1,5 @@
 import { WEEKDAYS } from '../civil-date.ts'
+import { capitalise, ownWords, SEQUEL, tidy } from './name-words.ts'
 import { cleanHeading, type PageView } from './page-view.ts'
 import { HOURS, LANGUAGES, MASS, REGULAR, REGULAR_HEADING, WORSHIP } from './regular-words.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
@@ -79,7 +80,9 @@ function massNamed(context: string): string | null {
 function isChurchSunday(line: ScannedLine): boolean {
   return (
     line.text.length < 60 &&
-    /^\W*(?:join us |worship )?(?:on )?(?:sundays?|domingos?)(?!\p{L})/iu.test(line.text)
+    /^\W*(?:join us |worship |(?:we|come) (?:gather |meet |worship )(?:for worship )?(?:with us )?)?(?:on |every )?(?:sundays?|domingos?)(?!\p{L})/iu.test(
+      line.text,
+    )
   )
 }
 
@@ -99,7 +102,10 @@ function nameAround(
   const next = marks[at + 1]
   // "every Sunday at 9:30 am for worship"
   const follows = line.text.slice(time.end, next?.at ?? line.text.length)
-  const purpose = /^[\s,]*(?:for|para)\s+(?:our\s+|the\s+)?([^.;]{3,80})/i.exec(follows)?.[1]
+  const purpose =
+    /^[\s,]*(?:we (?:gather|meet|come together)\s+)?(?:for|para)\s+(?:our\s+|the\s+)?([^.;]{3,80})/i
+      .exec(follows)?.[1]
+      ?.replace(/,\s+(?:with|as|while|where|led)\s.*$/i, '')
   if (purpose && isNaming(tidy(purpose))) return capitalise(tidy(purpose))
   if (!previous) return nameFrom(line.text.slice(0, time.at))
   const own = nameFrom(withoutQualifier(line.text.slice(previous.end, time.at)))
@@ -107,7 +113,23 @@ function nameAround(
   if (before && previous.at !== phrase.at) return before
   if (previous.at !== phrase.at) return null
   const lead = marks[at - 2]
-  return lead && 'from' in lead ? null : nameFrom(line.text.slice(lead?.end ?? 0, phrase.at))
+  const between = line.text.slice(lead?.end ?? 0, phrase.at)
+  if (lead && 'from' in lead) return nameFrom(ownWords(between)) ?? nameAfter(line, marks, follows)
+  return nameFrom(between)
+}
+
+/** "Sundays 10 AM Worship, Wednesdays 7 PM Prayer": every name stands after its hour. */
+function nameAfter(line: ScannedLine, marks: readonly { at: number; end: number }[], follows: string) {
+  const [first] = marks
+  const last = marks.at(-1)
+  if (!first || !last || tidy(line.text.slice(0, first.at)) !== '' || !isLead(line.text.slice(last.end)))
+    return null
+  return isLead(follows) ? nameFrom(follows) : null
+}
+
+/** Whether words go on from the hour before them: a place, a manner or a new sentence does not. */
+function isLead(text: string): boolean {
+  return /^\s*[–—:-]?\s*\p{L}/u.test(text) && !/^\W*(?:at|in|on|with|en|a|and|or|y|every)\s/i.test(text)
 }
 
 /** Brackets after an hour speak of that hour, not of the next. */
@@ -135,10 +157,6 @@ function nameFrom(piece: string): string | null {
     : null
 }
 
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
 /** The first stretch of a line, between its dates, times and weekdays, that names something. */
 function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | null {
   const days = phrases.filter((phrase) => !isNamePart(line, phrase))
@@ -157,26 +175,12 @@ function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | null {
       !isAddressLike(text) &&
       text.length <= 90 &&
       !saysNothingHappens(text) &&
+      !(i > 0 && SEQUEL.test(text)) &&
       !/^(?:in|at|or|by)\s+(?:the|our|room|by|appointment|person|online)\b|^appointment\b/i.test(text)
     )
       return text
   }
   return null
-}
-
-function tidy(piece: string): string {
-  const text = piece
-    .replace(/^[\s,.;:：|/@~•·*()–—-]+|[\s,.;:：|/@~•·*(–—-]+$/g, '')
-    .replace(
-      /^(?:(?:join us(?: for)?|come (?:to|join us for)|we (?:meet|gather|worship)|meets?|gathers?|held|at|on|for|from|and|&|is|are|our|the|please|a las?|desde las|de|del mes|los|las|el|la|todos los|cada(?: mes)?)(?!\p{L})[\s,:]*)+/iu,
-      '',
-    )
-    .replace(
-      /(?:[\s,:]+(?:meets?|gathers?|begins?|starts?|is|are|held|at|on|from|and|&|every|each|takes place|a las?|todos los|todas las|cada|los|las))+$/i,
-      '',
-    )
-    .trim()
-  return text.includes('(') ? text : text.replace(/\)+$/, '')
 }
 
 /** The page's own name says nothing of the hours that happen to follow it. */

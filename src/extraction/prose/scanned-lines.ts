@@ -6,6 +6,7 @@ import { MONTH_PATTERN, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.t
 import { inScannedWords } from './other-languages.ts'
 import { type DateMention, type PeriodMention, scanDates, scanPeriods } from './scan-dates.ts'
 import { scanTimes, type TimeMention } from './scan-times.ts'
+import { joinWeekDays } from './week-days.ts'
 
 /** A line with the dates, times, months and years that it prints. */
 export interface ScannedLine extends Line {
@@ -45,6 +46,7 @@ export function scanLines(lines: Line[]): ScannedLine[] {
   })
   joinFragments(scanned)
   joinDayLists(scanned)
+  joinWeekDays(scanned)
   return scanned
 }
 

@@ -162,6 +162,7 @@ function onlyTime(lines: readonly ScannedLine[]): RecordTime | null {
  */
 export function sharedTime(record: PageRecord, isOneOfAKind: boolean, view: PageView): RecordTime | null {
   const { siblings } = record
+  if (isHourUnknown(record, view)) return null
   const timed = siblings.filter((other) => other.anchors.some((anchor) => anchor.line.times.length > 0))
   if (timed.length * 2 > siblings.length) return null
   for (let i = record.from - 1; i >= Math.max(0, record.from - 400); i--) {
@@ -180,6 +181,16 @@ export function sharedTime(record: PageRecord, isOneOfAKind: boolean, view: Page
   }
   return isOneOfAKind ? known.outside : known.anywhere
 }
+
+/** "TBA" where the hour would stand: not the hour of another. */
+function isHourUnknown(record: PageRecord, view: PageView): boolean {
+  return view.lines
+    .slice(record.from, Math.min(record.to, record.from + 12))
+    .some(({ text }) => HOUR_UNKNOWN.test(text))
+}
+
+const HOUR_UNKNOWN =
+  /^\W*(?:tba|tbd|to be (?:announced|determined)|por (?:anunciar|confirmar|definir))\W*$|\b(?:time|hour|hora)\b\W*(?:is\s+|will be\s+)?(?:tba|tbd|to be (?:announced|determined)|por (?:anunciar|confirmar|definir))\b/i
 
 const SHARED =
   /\b(?:meet(?:s|ings?)?|held|begins?|starts?|convenes?|take place|gather|services?|time|from|at)\b/i

@@ -24,7 +24,7 @@ export function bestTitle(from: number, to: number, record: PageRecord, view: Pa
   let position = 0
   for (let i = from; i < to; i++) {
     const line = view.lines[i]
-    if (!line || line.isFragment || line.isFurniture) continue
+    if (!line || line.isFragment || line.isFurniture || line.text === view.siteName) continue
     const clause = anchor && line === anchor.line ? clauseName(line, anchor.mention.at) : null
     const named = clause ?? namedRun(line) ?? nameIn(line)
     if (!named) continue

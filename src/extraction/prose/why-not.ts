@@ -22,6 +22,7 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   if (runs.some((run) => isPostDate(run.element))) return POST_DATE
   if (runs.some((run) => isStruckOut(run.element))) return 'it is struck out'
   if (line.times.length === 0 && isByline(line.text, mention)) return POST_DATE
+  if (WEEK_OF.test(before)) return 'a week, not a day'
   if (WAS.test(before)) return 'the date before it was moved'
   if (
     /\b(?:before|after|prior\s+to|on\s+or\s+(?:before|after)|by|until|no\s+later\s+than)\s+(?:\w+day,?\s+)?$/i.test(
@@ -44,6 +45,10 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
     return 'a date told in running text'
   return null
 }
+
+/** "Bulletin for the week of November 23": the paper of a week. */
+const WEEK_OF =
+  /(?:^\W*(?:for\s+)?(?:the\s+)?|\b(?:bulletin|schedule|calendar|newsletter|announcements|news|readings|menu|services)\b.{0,20}\b)(?:week\s+(?:of|beginning)|semana\s+del)\s+(?:\w+day,?\s+)?$/i
 
 const WAS =
   /\b(?:originally(?:\s+(?:scheduled|planned))?(?:\s+for)?|formerly|previously|instead of|was|rather than)\s*[:(]?\s*$/i

@@ -73,3 +73,9 @@ test('hCalendar and h-event', () => {
     ['2026-12-20T16:00', null, 'Hymn Sing', 'Chapel'],
   ])
 })
+
+test('an entry that tells its day and hours in its title', () => {
+  const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>1</id><title>December 9, 2026 6:00 pm - 7:30 pm: Advent Supper</title></entry></feed>`
+  const [row] = told(atom, 'xml').rows
+  expect(row?.slice(0, 2)).toEqual(['2026-12-09T18:00', '2026-12-09T19:30'])
+})

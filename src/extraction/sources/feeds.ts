@@ -152,6 +152,7 @@ function readDatedTitle(
       ...common,
       title: bare.length > 2 ? bare : common.title,
       start: time ? `${moment.wall.slice(0, 10)}T${time.from}` : moment.wall.slice(0, 10),
+      end: time?.to && time.to > time.from ? `${moment.wall.slice(0, 10)}T${time.to}` : null,
       timeZone: context.timeZone,
       confidence: 0.6,
     }

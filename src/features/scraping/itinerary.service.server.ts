@@ -1,4 +1,5 @@
 import { dateOfAddress } from '../../extraction/address-date.ts'
+import { addDays } from '../../extraction/civil-date.ts'
 import type { EventLink } from '../../extraction/event-link.ts'
 
 /** An address that a visit means to read. */
@@ -75,7 +76,10 @@ export function createItinerary({ home, from, to }: ItineraryOptions): Itinerary
     if (kind === 'ics' || kind === 'feed' || kind === 'site-api' || kind === 'sitemap') return false
     const date = dateOfAddress(url)
     if (date === null) return false
-    if (date < from.slice(0, date.length)) return true
+    // The page of a week bears its first day, and tells of the days to come too.
+    const isOfDay = date.length === 10
+    const earliest = isOfDay && kind !== 'event-page' ? addDays(from, -6) : from
+    if (date < earliest.slice(0, date.length)) return true
     // What is announced for later than the horizon is taken all the same, where it has a page of its own.
     return kind !== 'event-page' && date > to.slice(0, date.length)
   }

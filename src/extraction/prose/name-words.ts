@@ -1,0 +1,36 @@
+/** Words around the hours of a line, made into names. */
+
+/** A stretch between hours and days without the words that only lead to them. */
+export function tidy(piece: string): string {
+  const text = piece
+    .replace(/^[\s,.;:：|/@~•·*()–—-]+|[\s,.;:：|/@~•·*(–—-]+$/g, '')
+    .replace(
+      /^(?:(?:join us(?: for)?|come (?:to|join us for)|we (?:meet|gather|worship)|meets?|gathers?|held|at|on|for|from|and|&|is|are|our|the|please|a las?|desde las|de|del mes|los|las|el|la|todos los|cada(?: mes)?)(?!\p{L})[\s,:]*)+/iu,
+      '',
+    )
+    .replace(
+      /(?:[\s,:]+(?:meets?|gathers?|begins?|starts?|is|are|held|at|on|from|and|&|every|each|takes place|a las?|todos los|todas las|cada|los|las))+$/i,
+      '',
+    )
+    .trim()
+  return text.includes('(') ? text : text.replace(/\)+$/, '')
+}
+
+/** "lunch follows", "childcare is provided": what comes with it, not what it is. */
+export const SEQUEL =
+  /^(?:[\p{L}'’]+\s+){1,4}(?:(?:to\s+)?follows?|following|afterwards?|(?:is|are)\s+(?:provided|available|served|offered))$/iu
+
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/**
+ * Between an hour and the next weekday: the words that belong to that weekday. "…, late service Sundays", "… The
+ * Ladies' Class meets Tuesdays" and "… Prayer: Thursdays" begin anew; "10 AM Worship, Wednesdays" does not.
+ */
+export function ownWords(between: string): string {
+  const sentence = /^.*?\S[.!?;]["”’)]?\s+(?=\p{Lu})(.*)$/su.exec(between)?.[1]
+  if (sentence !== undefined) return sentence
+  const isBegun = /^\s*(?:[,;|•·]|(?:and|&|y|e)\s)/i.test(between) && !/[,;|•·–—-]\s*$/.test(between)
+  return isBegun || /\p{L}:\s*$/u.test(between) ? capitalise(tidy(between)) : ''
+}

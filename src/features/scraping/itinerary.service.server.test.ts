@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { createItinerary } from './itinerary.service.server.ts'
+
+const HOME = 'https://grace.example/'
+
+function addressesTaken(kind: 'calendar-page' | 'event-page', urls: string[]): string[] {
+  const itinerary = createItinerary({ home: HOME, from: '2026-11-21', to: '2027-01-20' })
+  itinerary.next({ hasCalendar: false })
+  for (const url of urls) itinerary.add({ url, kind, score: 0.7, label: 'Week' }, { kind: 'home', hops: 0 })
+  const taken: string[] = []
+  for (let stop = itinerary.next({ hasCalendar: false }); stop; stop = itinerary.next({ hasCalendar: false }))
+    taken.push(stop.url)
+  return taken
+}
+
+test('the page of a week that is not over is read, an older one and a past event are not', () => {
+  const weeks = ['2026-11-09', '2026-11-16', '2026-11-23'].map((day) => `${HOME}bulletins/${day}`)
+  expect(addressesTaken('calendar-page', weeks).filter((url) => url !== HOME)).toEqual(weeks.slice(1))
+  expect(addressesTaken('event-page', weeks).filter((url) => url !== HOME)).toEqual(weeks.slice(2))
+})
