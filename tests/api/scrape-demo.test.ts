@@ -18,7 +18,7 @@ const VISITS: readonly [when: string, now: Date][] = [
 ]
 
 /** Shares that have been reached, of what the sites plant: not to be lost again. */
-const LEAST_FOUND = { tuned: 0.9, heldOut: 0.72 }
+const LEAST_FOUND = { tuned: 0.99, heldOut: 0.74 }
 
 /** How many sites are read at once, as a scrape of all does. */
 const AT_ONCE = 4
