@@ -228,6 +228,21 @@ export const calls = {
     status: 202,
     answer: z.object({ id: z.number().int(), recipients: z.number().int(), progress: z.string() }),
   }),
+  viewNewsletter: call('GET /api/newsletters/{id}/view', {
+    who: 'anyone',
+    summary: 'A published issue as a page, without its personal parts ("View in browser").',
+    kind: 'document',
+    params: byId,
+    query: z.object({ lang: z.enum(['en', 'es']).optional() }),
+    cache: 'public',
+  }),
+  newslettersFeed: call('GET /api/newsletters.rss', {
+    who: 'anyone',
+    summary: 'The published issues as RSS, newest first.',
+    kind: 'document',
+    media: 'application/rss+xml',
+    cache: 'public',
+  }),
   pauseNewsletter: call('POST /api/newsletters/{id}/pause', {
     who: 'editor',
     summary: 'Hand no further mail of the issue over, until it is resumed.',

@@ -1,22 +1,10 @@
-/** What people read in issues (specification, sections 5, 8 and 9); other mails to readers: subscriber-mail.ts. */
+/** What all mails of the list share; the issues themselves: issue.ts; other mails to readers: subscriber-mail.ts. */
 export const mailCopy = {
-  greeting: 'Hello {{first_name}},',
+  /** A test of an issue. */
+  test: (subject: string) => `[Test] ${subject}`,
   /** Stands in for a reader's own name where an issue is shown to nobody in particular. */
   somebody: 'friend',
   demoAddress: (city: string, state: string) => `${city}, ${state} (a demo: no postal address is set)`,
-} as const
-
-export const issueCopy = {
-  subject: (city: string, days: string) => `Church events in ${city}, ${days}`,
-  span: (first: string, last: string) => `${first} to ${last}`,
-  introduction: (count: number) =>
-    count === 0
-      ? 'No events are listed for the coming days yet. Have a look at the site: new ones come in every day.'
-      : `Here ${count === 1 ? 'is the one event' : `are the ${count.toLocaleString('en-US')} events`} of the coming days. We hope to see you there.`,
-  test: (subject: string) => `[Test] ${subject}`,
-  sponsored: 'Sponsored',
-  more: (count: number) => `and ${count.toLocaleString('en-US')} more on this day`,
-  allEvents: 'See all events',
 } as const
 
 export const subscribeCopy = {

@@ -3,6 +3,8 @@ import type { Copy } from './language.ts'
 /** What a reader of the newsletter is written besides its issues, and the page that ends a subscription. */
 const en = {
   greeting: 'Hello {{first_name}},',
+  /** In place of a name where an issue is shown to nobody in particular. */
+  somebody: 'friend',
   footer: {
     why: (siteName: string) => `You get this because you subscribed to ${siteName}.`,
     unsubscribe: 'Unsubscribe',
@@ -62,6 +64,7 @@ export type SubscriberMailCopy = typeof en
 
 const es: SubscriberMailCopy = {
   greeting: 'Hola, {{first_name}}:',
+  somebody: 'hermanos y hermanas',
   footer: {
     why: (siteName) => `Recibe este correo porque se suscribió a ${siteName}.`,
     unsubscribe: 'Cancelar la suscripción',

@@ -40,6 +40,7 @@ import { createMailReportsApi } from '../features/mail-reports/api.server.ts'
 import { takeInDrop } from '../features/mail-reports/drop.service.server.ts'
 import { createMailReportsService } from '../features/mail-reports/service.server.ts'
 import { createNewsletterApi } from '../features/newsletter/api.server.ts'
+import { createArchive } from '../features/newsletter/archive.service.server.ts'
 import { createIssueControl } from '../features/newsletter/control.service.server.ts'
 import { sendIssueJob, sendMailsJob, workOnMail } from '../features/newsletter/jobs.server.ts'
 import { createMailing } from '../features/newsletter/mailing.service.server.ts'
@@ -227,7 +228,16 @@ export async function createContainer(options: ContainerOptions) {
     })
     // Before the queue stops: it waits for mails in hand, not for whole issues.
     closers.push(() => mailing.stop())
-    const newsletter = createNewsletterService({ db, clock, city, jobs, notifier, post, events })
+    const newsletter = createNewsletterService({
+      db,
+      clock,
+      city,
+      jobs,
+      notifier,
+      post,
+      events,
+      promotedEvents: () => advertising.placements.inNewsletter(),
+    })
     const mailReports = createMailReportsService({ db, logger })
     const bouncesFolder = path.join(config.dataDir, 'bounces')
     const subscribers = createSubscribersService({
@@ -269,7 +279,11 @@ export async function createContainer(options: ContainerOptions) {
       createDiscoveryApi(discovery),
       createBlogApi(blog),
       createScrapingApi(scraping, churches, dashboard),
-      createNewsletterApi(newsletter, createIssueControl({ db, clock, jobs })),
+      createNewsletterApi(
+        newsletter,
+        createIssueControl({ db, clock, jobs }),
+        createArchive({ db, city, postalAddress: post.postalAddress }),
+      ),
       createMailReportsApi(createReportReaders(config.mail), mailReports, clock),
       createSetupApi(db, {
         mail: post.port !== null,

@@ -1,4 +1,5 @@
 import { addDays } from '../events/when.ts'
+import type { Festival } from './festivals.ts'
 
 /** "This week" is 0 to 7 days ahead (specification, section 9), and so is an issue. */
 export const ISSUE_DAYS = 7
@@ -17,6 +18,10 @@ export interface IssueEvent {
   allDay: boolean
   location: string | null
   church: { name: string; neighborhood: string | null }
+  /** A placement of it that runs was sold with the newsletter: in, however far ahead. */
+  isPaidFor?: boolean
+  /** The festival of these days that it belongs to. */
+  festival?: Festival | null
 }
 
 /** What a person chose by hand in a draft: events left out, the order of the others within their days, own words. */
@@ -39,7 +44,8 @@ export interface IssueDay<Event> {
 
 /**
  * What goes into an issue, and in which order: approved events that are not cancelled, from `today` to seven days
- * ahead, by day. A day begins with its sponsored events, then comes what lasts all day, then by time, and last what
+ * ahead (what was paid for, later ones too), by day. A day begins with its sponsored events and those of a festival,
+ * then comes what lasts all day, then by time, and last what
  * has no time yet; then the person's own order. With more than `room` events every day gives up its last ones evenly, sponsored ones last of all.
  */
 export function chooseIssue<Event extends IssueEvent>(
@@ -55,7 +61,7 @@ export function chooseIssue<Event extends IssueEvent>(
       event.status === 'approved' &&
       !event.cancelled &&
       event.eventDate >= options.today &&
-      event.eventDate <= lastDay,
+      (event.eventDate <= lastDay || event.isPaidFor === true),
   )
   const days = Map.groupBy(chosen, (event) => event.eventDate)
   const perDay = roomPerDay(
@@ -88,6 +94,7 @@ export function countChosen(days: readonly IssueDay<unknown>[]): number {
 function compareInDay(a: IssueEvent, b: IssueEvent): number {
   return (
     Number(b.isSponsored) - Number(a.isSponsored) ||
+    Number(b.festival != null) - Number(a.festival != null) ||
     rank(a) - rank(b) ||
     instant(a) - instant(b) ||
     (a.title < b.title ? -1 : a.title > b.title ? 1 : a.id - b.id)

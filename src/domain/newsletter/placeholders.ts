@@ -1,10 +1,10 @@
 /**
- * The parts of a mail that are filled in last, written {{name}} in an issue's content: `site_url` and `postal_address`
- * when it is published, `first_name` and `token` for each reader.
+ * The parts of a mail that are filled in last, written {{name}} in an issue's content: `site_url`, `issue_url` and
+ * `postal_address` when it is published, `first_name` and `token` for each reader.
  */
-export type Placeholder = 'site_url' | 'postal_address' | 'first_name' | 'token'
+export type Placeholder = 'site_url' | 'issue_url' | 'postal_address' | 'first_name' | 'token'
 
-const PLACEHOLDER = /\{\{(site_url|postal_address|first_name|token)\}\}/g
+const PLACEHOLDER = /\{\{(site_url|issue_url|postal_address|first_name|token)\}\}/g
 
 /** Fills in what is given and leaves other placeholders as they are. `encode` prepares a value for its surroundings. */
 export function fillPlaceholders(

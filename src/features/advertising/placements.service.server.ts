@@ -16,6 +16,7 @@ import { type Addressee, endedMail, type MailSite, runningMail } from './adverti
 import {
   endPlacementsOf,
   findEnded,
+  findRunning,
   findSpans,
   findStarted,
   insertPlacement,
@@ -48,6 +49,8 @@ export interface PlacementsService {
   tell(): Promise<void>
   /** The coming weeks, and how many placements share each. */
   weeks(): Promise<PlacementWeek[]>
+  /** The events of running placements that were sold with the newsletter. */
+  inNewsletter(): Promise<number[]>
   /** @throws AppError conflict when it is kept already. */
   keepPromise(id: number, viewer: Viewer): Promise<void>
 }
@@ -128,6 +131,11 @@ export function createPlacementsService(options: {
         const taken = spans.filter((span) => span.startsAt < ends && span.endsAt > begins).length
         return { from, to: addDays(from, 6), taken, places: PLACES, isFull: taken >= PLACES }
       })
+    },
+    async inNewsletter() {
+      const all = await findRunning(db, clock.now())
+      const isSold = ({ offer }: (typeof all)[number]) => offerById(offer)?.promises.inNewsletter ?? false
+      return [...new Set(all.filter(isSold).map(({ eventId }) => eventId))]
     },
     async keepPromise(id, viewer) {
       const now = clock.now()

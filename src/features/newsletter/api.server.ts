@@ -1,8 +1,13 @@
 import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
+import type { Archive } from './archive.service.server.ts'
 import type { IssueControl } from './control.service.server.ts'
 import type { NewsletterService } from './service.server.ts'
 
-export function createNewsletterApi(newsletter: NewsletterService, control: IssueControl): Handlers {
+export function createNewsletterApi(
+  newsletter: NewsletterService,
+  control: IssueControl,
+  archive: Archive,
+): Handlers {
   return {
     json: {
       generateNewsletter: async (_input, caller) => ({
@@ -37,6 +42,10 @@ export function createNewsletterApi(newsletter: NewsletterService, control: Issu
       resendUncertain: async ({ params: { id } }, caller) => ({
         body: { mails: await control.resendUncertain(id, viewerOf(caller).id) },
       }),
+    },
+    documents: {
+      viewNewsletter: ({ params, query }, { origin }) => archive.view(params.id, query.lang, origin),
+      newslettersFeed: (_input, { origin }) => archive.rss(origin),
     },
     streams: {
       streamNewsletter: ({ params }) => newsletter.follow(params.id),

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/audit.service.server.ts'
+import { PUBLIC_CONTENT_CHANGED } from '../events/service.server.ts'
 import { failWaiting, moveIssue, requeueUncertain } from './control.data.server.ts'
 import { lockNewsletter } from './data.server.ts'
 import { sendIssueJob } from './jobs.server.ts'
@@ -68,6 +69,7 @@ export function createIssueControl(options: { db: Database; clock: Clock; jobs: 
         const to = { status: 'cancelled', finishedAt: clock.now(), pausedBecause: null } as const
         if (!(await moveIssue(tx, id, ['sending', 'paused'], to))) return mailReadinessCopy.notSending
         await failWaiting(tx, id, ledgerCopy.cancelled)
+        await notify(tx, PUBLIC_CONTENT_CHANGED)
         return null
       }),
 

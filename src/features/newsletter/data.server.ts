@@ -7,7 +7,7 @@ import { mails, newsletterDeliveries, newsletters } from './tables.server.ts'
 export type NewsletterRow = typeof newsletters.$inferSelect
 
 /** Whom an issue goes to on a day: subscribed, no bounce or complaint, and no pause that the reader asked for. */
-const reachable = (today: string) =>
+export const reachable = (today: string) =>
   and(
     eq(subscribers.isActive, true),
     isNull(subscribers.suppressedBecause),
@@ -114,22 +114,6 @@ export async function beginSending(
     .where(and(eq(newsletters.id, id), eq(newsletters.status, 'draft')))
     .returning({ id: newsletters.id })
   return rows.length > 0
-}
-
-/**
- * Freezes the recipients: a row for everyone whom mail may go to now. Answers how many. Who leaves or is erased at this
- * very moment is waited for, or waits: nobody is written down as they were before.
- */
-export async function insertDeliveries(
-  executor: Executor,
-  newsletterId: number,
-  today: string,
-): Promise<number> {
-  const { rowCount } = await executor.execute(sql`
-    insert into ${newsletterDeliveries} (newsletter_id, subscriber_id, email, first_name, token)
-    select ${newsletterId}, ${subscribers.id}, ${subscribers.email}, ${subscribers.firstName}, ${subscribers.token}
-    from ${subscribers} where ${reachable(today)} for share`)
-  return rowCount ?? 0
 }
 
 /** Ends the issue when no row of it is open; answers whether it did. The lock makes the last finishers take turns. */

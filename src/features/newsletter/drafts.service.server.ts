@@ -1,14 +1,11 @@
 import type { Viewer } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
 import type { DraftEdit, NewsletterDraft } from '../../contract/newsletter-drafts.ts'
-import { issueCopy, mailReadinessCopy } from '../../copy/mail.ts'
+import { mailCopy, mailReadinessCopy } from '../../copy/mail.ts'
 import { addDays } from '../../domain/events/when.ts'
-import {
-  chooseIssue,
-  countChosen,
-  type DraftChoice,
-  ISSUE_DAYS,
-} from '../../domain/newsletter/choose-issue.ts'
+import { chooseIssue, type DraftChoice, ISSUE_DAYS } from '../../domain/newsletter/choose-issue.ts'
+import { festivalOf } from '../../domain/newsletter/festivals.ts'
+import { type IssueItem, toItem } from '../../domain/newsletter/issue-items.ts'
 import { escapeHtml, fillPlaceholders } from '../../domain/newsletter/placeholders.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -24,12 +21,11 @@ import {
   type NewsletterRow,
   updateDraft,
 } from './data.server.ts'
-import { MOST_HTML_BYTES, readableSpan, renderIssue } from './issue-content.service.server.ts'
+import { writeEdition } from './issue-edition.service.server.ts'
+import { issueAddress } from './mail-html.service.server.ts'
 import { queueMail } from './mails.service.server.ts'
 import { type Post, whyNotReady } from './post.service.server.ts'
 
-/** Events of a week that an issue shows at most; fewer when their words are long. */
-const MOST_EVENTS = 90
 const MOST_READ = 1000
 
 export interface DraftsOptions {
@@ -39,6 +35,8 @@ export interface DraftsOptions {
   jobs: Jobs
   post: Post
   events: EventsService
+  /** Events of running placements that were sold with the newsletter. */
+  promotedEvents: () => Promise<number[]>
 }
 
 export interface Drafts {
@@ -55,38 +53,51 @@ export interface Drafts {
 /** What is the person's own in a draft; of one that nobody has edited, nothing. */
 const UNTOUCHED: DraftChoice = { revision: 0, leftOut: [], order: [], subject: null, introduction: null }
 
-function choiceOf(row: NewsletterRow | null): DraftChoice {
-  return { ...UNTOUCHED, ...(row?.selection as Partial<DraftChoice> | undefined) }
+/** What a draft keeps of its making. */
+type Selection = Partial<DraftChoice> & { items?: IssueItem[] }
+
+export function choiceOf(row: NewsletterRow | null): DraftChoice {
+  const { items: _, ...choice } = (row?.selection ?? {}) as Selection
+  return { ...UNTOUCHED, ...choice }
+}
+
+/** The events of a draft as they were when it was made; null for one that an earlier version made. */
+export function keptItems(row: NewsletterRow): IssueItem[] | null {
+  return (row.selection as Selection).items ?? null
+}
+
+/** An event that is not public any more is in no issue. */
+function noneIfGone(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null
+  throw error
 }
 
 export function createDrafts(options: DraftsOptions): Drafts {
   const { db, clock, city, post } = options
 
-  async function eventsOf(weekOf: string) {
-    const { events } = await options.events.list(
-      { from: weekOf, to: addDays(weekOf, ISSUE_DAYS), limit: MOST_READ },
-      null,
+  /** The events of a week, and later ones whose package has the newsletter in it. */
+  async function itemsOf(weekOf: string): Promise<IssueItem[]> {
+    const last = addDays(weekOf, ISSUE_DAYS)
+    const promoted = new Set(await options.promotedEvents())
+    const { events } = await options.events.list({ from: weekOf, to: last, limit: MOST_READ }, null)
+    const known = new Set(events.map(({ id }) => id))
+    const later = await Promise.all(
+      [...promoted]
+        .filter((id) => !known.has(id))
+        .map((id) => options.events.get(id, null).catch(noneIfGone)),
     )
-    return events
+    const festival = festivalOf(weekOf, last)?.festival ?? null
+    return [...events, ...later.filter((event) => event !== null)].map((event) =>
+      toItem(event, { isPaidFor: promoted.has(event.id), festival }),
+    )
   }
 
   async function compose(weekOf: string, choice: DraftChoice) {
-    const events = await eventsOf(weekOf)
-    const words = {
-      siteName: city.site.name,
-      subject:
-        choice.subject ?? issueCopy.subject(city.name, readableSpan(weekOf, addDays(weekOf, ISSUE_DAYS))),
-      introduction: '',
-    }
-    for (let room = MOST_EVENTS; ; room = Math.floor(room * 0.8)) {
-      const days = chooseIssue(events, { today: weekOf, room, choice })
-      words.introduction = choice.introduction ?? issueCopy.introduction(countChosen(days))
-      const { html, text } = renderIssue(days, words)
-      if (Buffer.byteLength(html) <= MOST_HTML_BYTES || room <= days.length) {
-        const { subject, introduction } = words
-        return { subject, introduction, contentHtml: html, contentText: text, selection: choice }
-      }
-    }
+    const items = await itemsOf(weekOf)
+    const edition = writeEdition(items, { weekOf, choice, city, language: 'en' })
+    const { subject, introduction, html, text } = edition
+    // The events as they are now: every edition is made of them when the issue is published.
+    return { subject, introduction, contentHtml: html, contentText: text, selection: { ...choice, items } }
   }
 
   async function findOpen(id: number): Promise<NewsletterRow> {
@@ -121,7 +132,7 @@ export function createDrafts(options: DraftsOptions): Drafts {
       const row = await findOpen(id)
       const choice = choiceOf(row)
       const leftOut = new Set(choice.leftOut)
-      const all = chooseIssue(await eventsOf(row.weekOf), {
+      const all = chooseIssue(await itemsOf(row.weekOf), {
         today: row.weekOf,
         room: MOST_READ,
         choice: { ...choice, leftOut: [] },
@@ -185,14 +196,19 @@ export function createDrafts(options: DraftsOptions): Drafts {
       await inTransaction(db, async (tx) => {
         const issue = await findNewsletter(tx, id)
         if (!issue) throw new AppError('not_found', mailReadinessCopy.unknown)
-        const own = { site_url: siteUrl, first_name: viewer.name, token: 'preview' }
+        const own = {
+          site_url: siteUrl,
+          issue_url: issueAddress(siteUrl, id),
+          first_name: viewer.name,
+          token: 'preview',
+        }
         await queueMail(
           tx,
           options.jobs,
           {
             key: `test:${id}:${viewer.id}:${now.toISOString()}`,
             to: viewer.email,
-            subject: issueCopy.test(issue.subject),
+            subject: mailCopy.test(issue.subject),
             html: fillPlaceholders(issue.contentHtml, own, escapeHtml),
             text: fillPlaceholders(issue.contentText, own),
             headers: {},

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { chooseIssue, type IssueEvent } from '../../domain/newsletter/choose-issue.ts'
 import { readableSpan, renderIssue } from './issue-content.service.server.ts'
 
-const words = { siteName: 'The Bulletin', subject: 'Events of the week', introduction: 'Two things to do.' }
+const words = {
+  siteName: 'The Bulletin',
+  subject: 'Events of the week',
+  introduction: 'Two things to do.',
+  language: 'en' as const,
+  locale: 'en-US',
+}
+const noServices = { lines: [], more: 0 }
 
 function event(id: number, changes: Partial<IssueEvent> = {}): IssueEvent {
   return {
@@ -22,7 +29,7 @@ function event(id: number, changes: Partial<IssueEvent> = {}): IssueEvent {
 }
 
 function render(events: IssueEvent[], room = 100) {
-  return renderIssue(chooseIssue(events, { today: '2026-11-21', room }), words)
+  return renderIssue(chooseIssue(events, { today: '2026-11-21', room }), noServices, words)
 }
 
 test('both parts name day, time, church, place and page of an event [D7.newsletter.html-and-text]', () => {
@@ -70,6 +77,37 @@ test('a place that begins with the church does not say it twice', () => {
 test.each([
   ['2026-11-21', '2026-11-28', 'November 21 to 28'],
   ['2026-11-28', '2026-12-05', 'November 28 to December 5'],
-])('%s to %s is %s', (first, last, words) => {
-  expect(readableSpan(first, last)).toBe(words)
+])('%s to %s is %s', (first, last, span) => {
+  expect(readableSpan(first, last, words)).toBe(span)
+})
+
+test('in Spanish everything of ours is Spanish, and dates and times are as Spanish has them', () => {
+  const days = chooseIssue([event(1, { isSponsored: true, festival: 'christmas' })], {
+    today: '2026-11-21',
+    room: 9,
+  })
+  const line = {
+    church: 'Grace Church',
+    id: 9,
+    days: [{ date: '2026-11-22', times: ['9:00 AM', '11:00 AM'] }],
+  }
+  const { html, text } = renderIssue(
+    days,
+    { lines: [line], more: 2 },
+    { ...words, language: 'es', locale: 'es-US' },
+  )
+  expect(html).toContain('<html lang="es">')
+  for (const part of [html, text]) {
+    expect(part).toMatch(/domingo, 22 de noviembre/i)
+    expect(part).toMatch(/6:30\sp\.\sm\./)
+    expect(part).toContain('Patrocinado')
+    expect(part).toContain('Navidad')
+    expect(part).toMatch(/domingo 9:00\sa\.\sm\., 11:00\sa\.\sm\./)
+    expect(part).toContain('y 2 iglesias más')
+    expect(part).toContain('Hola, {{first_name}}:')
+    expect(part).toContain('{{issue_url}}?lang=es')
+    expect(part).not.toMatch(/Sponsored|November|See all|Hello|View in/)
+  }
+  const spanish = { language: 'es', locale: 'es-US' } as const
+  expect(readableSpan('2026-11-21', '2026-11-28', spanish)).toMatch(/^21\s?[–a-]\s?28 de noviembre$/)
 })

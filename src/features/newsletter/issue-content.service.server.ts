@@ -1,5 +1,9 @@
-import { issueCopy, mailCopy } from '../../copy/mail.ts'
+import { dataWords } from '../../copy/data-words.ts'
+import { type IssueCopy, issueCopy } from '../../copy/issue.ts'
+import type { Language } from '../../copy/language.ts'
+import { subscriberMailCopy } from '../../copy/subscriber-mail.ts'
 import type { IssueDay, IssueEvent } from '../../domain/newsletter/choose-issue.ts'
+import type { ServiceLine } from '../../domain/newsletter/issue-items.ts'
 import { escapeHtml, plainLine } from '../../domain/newsletter/placeholders.ts'
 import { mailDocument, mailStyle, mailTextFoot } from './mail-html.service.server.ts'
 
@@ -13,29 +17,56 @@ export interface IssueWords {
   siteName: string
   subject: string
   introduction: string
+  language: Language
+  /** Of Intl, for the dates. */
+  locale: string
 }
 
-/** Gmail shows no more than 102 KB of a mail; what it adds itself needs a little of that. */
-export const MOST_HTML_BYTES = 95_000
+/** The lines of regular services, and how many more there were no room for. */
+export interface IssueServices {
+  lines: readonly ServiceLine[]
+  more: number
+}
 
 const LONGEST_FIELD = 140
+/** The same issue as a page, in the edition's language. */
+const viewUrl = (language: Language) =>
+  language === 'en' ? '{{issue_url}}' : `{{issue_url}}?lang=${language}`
 
-/** The issue as e-mail HTML and as text. Every event names its day, time, church and place, and leads to its page. */
-export function renderIssue(days: readonly IssueDay<IssueEvent>[], words: IssueWords): IssueContent {
-  return { html: renderHtml(days, words), text: renderText(days, words) }
+/** What every part of an edition is written with. */
+interface Writing extends IssueWords {
+  copy: IssueCopy
+  time: (words: string) => string
 }
 
-function renderHtml(days: readonly IssueDay<IssueEvent>[], words: IssueWords): string {
+/** The issue as e-mail HTML and as text. Every event names its day, time, church and place, and leads to its page. */
+export function renderIssue(
+  days: readonly IssueDay<IssueEvent>[],
+  services: IssueServices,
+  words: IssueWords,
+): IssueContent {
+  const writing = { ...words, copy: issueCopy[words.language], time: dataWords[words.language].time }
+  return { html: renderHtml(days, services, writing), text: renderText(days, services, writing) }
+}
+
+function renderHtml(days: readonly IssueDay<IssueEvent>[], services: IssueServices, words: Writing): string {
+  const { copy, language } = words
   const body = [
     `<h1 class="ink" style="${mailStyle.title}">${escapeHtml(words.subject)}</h1>`,
-    `<p class="ink" style="${mailStyle.paragraph}">${mailCopy.greeting}</p>`,
+    `<p class="ink" style="${mailStyle.paragraph}">${subscriberMailCopy[language].greeting}</p>`,
     ...paragraphs(words.introduction).map(
       (text) => `<p class="ink" style="${mailStyle.paragraph}">${escapeHtml(text)}</p>`,
     ),
-    ...days.map(htmlDay),
-    `<p style="margin:24px 0 0"><a href="{{site_url}}/" class="button" style="${mailStyle.button}">${issueCopy.allEvents}</a></p>`,
+    ...days.map((day) => htmlDay(day, words)),
+    ...(services.lines.length > 0 ? [htmlServices(services, words)] : []),
+    `<p style="margin:24px 0 0"><a href="{{site_url}}/" class="button" style="${mailStyle.button}">${copy.allEvents}</a></p>`,
   ]
-  return mailDocument({ ...words, preheader: words.introduction, body: body.join('\n') })
+  return mailDocument({
+    ...words,
+    preheader: words.introduction,
+    inBrowser: { label: copy.inBrowser, address: viewUrl(language) },
+    body: body.join('\n'),
+  })
 }
 
 /** What a person wrote, by its line breaks. */
@@ -43,26 +74,59 @@ function paragraphs(text: string): string[] {
   return text.split(/\n+/).filter((part) => part.trim() !== '')
 }
 
-function htmlDay({ date, events, more }: IssueDay<IssueEvent>): string {
-  const rows = events.map(htmlEvent)
-  if (more > 0) {
-    rows.push(
-      htmlRow(
-        `<p class="muted" style="${mailStyle.small}"><a href="{{site_url}}/" class="link" style="${mailStyle.link}">${issueCopy.more(more)}</a></p>`,
-      ),
-    )
-  }
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr><td style="padding:0 0 12px"><h2 class="ink" style="${mailStyle.day}">${readableDay(date)}</h2></td></tr>
+function htmlDay({ date, events, more }: IssueDay<IssueEvent>, words: Writing): string {
+  const rows = events.map((event) => htmlEvent(event, words))
+  if (more > 0) rows.push(htmlMore(words.copy.more(more)))
+  return htmlSection(readableDay(date, words.locale), rows)
+}
+
+function htmlServices({ lines, more }: IssueServices, words: Writing): string {
+  const rows = lines.map((line) =>
+    htmlRow(
+      `<p class="ink" style="${mailStyle.event}"><a href="{{site_url}}/event/${line.id}" class="link" style="${mailStyle.link}">${escapeHtml(clip(line.church))}</a></p>
+<p class="muted" style="${mailStyle.small}">${escapeHtml(serviceTimes(line, words))}</p>`,
+    ),
+  )
+  if (more > 0) rows.push(htmlMore(words.copy.moreServices(more)))
+  return htmlSection(words.copy.services, rows)
+}
+
+/** "Sunday 9:00 AM, 11:00 AM; Wednesday 7:00 PM". */
+function serviceTimes({ days }: ServiceLine, { locale, time }: Writing): string {
+  return days
+    .map(({ date, times }) => `${inWords(date, locale, { weekday: 'long' })} ${times.map(time).join(', ')}`)
+    .join('; ')
+}
+
+function htmlSection(title: string, rows: readonly string[]): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr><td style="padding:0 0 12px"><h2 class="ink" style="${mailStyle.day}">${escapeHtml(title)}</h2></td></tr>
 ${rows.join('\n')}</table>`
 }
 
-function htmlEvent(event: IssueEvent): string {
-  const label = event.isSponsored ? ` <span style="${mailStyle.label}">${issueCopy.sponsored}</span>` : ''
-  const details = [event.eventTime, event.church.name, placeOf(event)].filter((detail) => detail !== '')
+function htmlMore(words: string): string {
   return htmlRow(
-    `<p class="ink" style="${mailStyle.event}"><a href="{{site_url}}/event/${event.id}" class="link" style="${mailStyle.link}">${escapeHtml(clip(event.title))}</a>${label}</p>
+    `<p class="muted" style="${mailStyle.small}"><a href="{{site_url}}/" class="link" style="${mailStyle.link}">${words}</a></p>`,
+  )
+}
+
+function htmlEvent(event: IssueEvent, words: Writing): string {
+  const labels = labelsOf(event, words.copy).map(
+    (label) => ` <span style="${mailStyle.label}">${label}</span>`,
+  )
+  const details = [words.time(event.eventTime), event.church.name, placeOf(event)].filter(
+    (detail) => detail !== '',
+  )
+  return htmlRow(
+    `<p class="ink" style="${mailStyle.event}"><a href="{{site_url}}/event/${event.id}" class="link" style="${mailStyle.link}">${escapeHtml(clip(event.title))}</a>${labels.join('')}</p>
 <p class="muted" style="${mailStyle.small}">${details.map((detail) => escapeHtml(clip(detail))).join(' &middot; ')}</p>`,
   )
+}
+
+function labelsOf(event: IssueEvent, copy: IssueCopy): string[] {
+  return [
+    ...(event.isSponsored ? [copy.sponsored] : []),
+    ...(event.festival ? [copy.festivalLabels[event.festival]] : []),
+  ]
 }
 
 /** The place; where it begins with the church's own name, that is not said again. */
@@ -75,25 +139,35 @@ function htmlRow(content: string): string {
   return `<tr><td class="ruled" style="${mailStyle.ruled}">${content}</td></tr>`
 }
 
-function renderText(days: readonly IssueDay<IssueEvent>[], words: IssueWords): string {
-  const lines = [plainLine(words.subject), '', mailCopy.greeting, '']
+function renderText(days: readonly IssueDay<IssueEvent>[], services: IssueServices, words: Writing): string {
+  const { copy, language, locale } = words
+  const lines = [`${copy.inBrowser}: ${viewUrl(language)}`, '', plainLine(words.subject), '']
+  lines.push(subscriberMailCopy[language].greeting, '')
   for (const text of paragraphs(words.introduction)) lines.push(plainLine(text), '')
   lines.pop()
   for (const { date, events, more } of days) {
-    lines.push('', readableDay(date).toUpperCase(), '')
-    for (const event of events) lines.push(...textEvent(event))
-    if (more > 0) lines.push(`  ${issueCopy.more(more)}`)
+    lines.push('', readableDay(date, locale).toLocaleUpperCase(locale), '')
+    for (const event of events) lines.push(...textEvent(event, words))
+    if (more > 0) lines.push(`  ${copy.more(more)}`)
   }
-  lines.push('', `${issueCopy.allEvents}: {{site_url}}/`, '')
-  return `${lines.join('\n')}\n${mailTextFoot(words.siteName)}`
+  if (services.lines.length > 0) {
+    lines.push('', copy.services.toLocaleUpperCase(locale), '')
+    for (const line of services.lines) {
+      lines.push(`* ${plainLine(clip(line.church))}: ${plainLine(serviceTimes(line, words))}`)
+      lines.push(`  {{site_url}}/event/${line.id}`)
+    }
+    if (services.more > 0) lines.push(`  ${copy.moreServices(services.more)}`)
+  }
+  lines.push('', `${copy.allEvents}: {{site_url}}/`, '')
+  return `${lines.join('\n')}\n${mailTextFoot(words.siteName, language)}`
 }
 
-function textEvent(event: IssueEvent): string[] {
-  const label = event.isSponsored ? ` (${issueCopy.sponsored})` : ''
+function textEvent(event: IssueEvent, { copy, time }: Writing): string[] {
+  const labels = labelsOf(event, copy).map((label) => ` (${label})`)
   const place = placeOf(event)
   return [
-    `* ${plainLine(clip(event.title))}${label}`,
-    `  ${event.eventTime}, ${plainLine(clip([event.church.name, place].filter(Boolean).join(', ')))}`,
+    `* ${plainLine(clip(event.title))}${labels.join('')}`,
+    `  ${time(event.eventTime)}, ${plainLine(clip([event.church.name, place].filter(Boolean).join(', ')))}`,
     `  {{site_url}}/event/${event.id}`,
   ]
 }
@@ -104,20 +178,27 @@ function clip(text: string): string {
 }
 
 /** '2026-11-21' -> 'Saturday, November 21'. */
-function readableDay(date: string): string {
-  return inWords(date, { weekday: 'long', month: 'long', day: 'numeric' })
+export function readableDay(date: string, locale: string): string {
+  return inWords(date, locale, { weekday: 'long', month: 'long', day: 'numeric' })
 }
 
-/** The days of an issue: 'November 21 to 28', 'November 28 to December 5'. */
-export function readableSpan(first: string, last: string): string {
+/** The days of an issue: 'November 21 to 28', 'November 28 to December 5', '21–28 de noviembre'. */
+export function readableSpan(
+  first: string,
+  last: string,
+  { language, locale }: Pick<IssueWords, 'language' | 'locale'>,
+): string {
+  const { span } = issueCopy[language]
+  const day = { month: 'long', day: 'numeric' } as const
+  if (span === null) {
+    return new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' }).formatRange(noon(first), noon(last))
+  }
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
-  return issueCopy.span(
-    inWords(first, { month: 'long', day: 'numeric' }),
-    inWords(last, isOneMonth ? { day: 'numeric' } : { month: 'long', day: 'numeric' }),
-  )
+  return span(inWords(first, locale, day), inWords(last, locale, isOneMonth ? { day: 'numeric' } : day))
 }
 
-// Dates are shown in en-US format (specification, section 9).
-function inWords(date: string, format: Intl.DateTimeFormatOptions): string {
-  return new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { ...format, timeZone: 'UTC' })
+const noon = (date: string) => new Date(`${date}T12:00:00Z`)
+
+function inWords(date: string, locale: string, format: Intl.DateTimeFormatOptions): string {
+  return noon(date).toLocaleDateString(locale, { ...format, timeZone: 'UTC' })
 }

@@ -57,10 +57,18 @@ export function mailDocument(options: {
   body: string
   /** The reader's; English unless told. */
   language?: Language
+  /** Where the same mail is a page. */
+  inBrowser?: { label: string; address: string }
 }): string {
   const siteName = escapeHtml(options.siteName)
   const language = options.language ?? 'en'
   const { footer } = subscriberMailCopy[language]
+  const { inBrowser } = options
+  const view = inBrowser
+    ? own(
+        ` &middot; <a href="${inBrowser.address}" class="link" style="${mailStyle.link}">${inBrowser.label}</a>`,
+      )
+    : ''
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -69,15 +77,30 @@ export function mailDocument(options: {
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(options.preheader)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${LIGHT.page}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:640px;text-align:left">
-<tr><td style="padding:0 0 12px"><p class="muted" style="${mailStyle.small}"><a href="{{site_url}}/" class="link" style="${mailStyle.link}">${siteName}</a></p></td></tr>
+<tr><td style="padding:0 0 12px"><p class="muted" style="${mailStyle.small}"><a href="{{site_url}}/" class="link" style="${mailStyle.link}">${siteName}</a>${view}</p></td></tr>
 <tr><td class="card" style="padding:24px 20px;background:${LIGHT.card};border:1px solid ${LIGHT.rule}">
 ${options.body}
 </td></tr>
-<tr><td style="padding:16px 0 0"><p class="muted" style="${mailStyle.small}">${escapeHtml(footer.why(options.siteName))}
+<tr><td style="padding:16px 0 0"><p class="muted" style="${mailStyle.small}">${own(`${escapeHtml(footer.why(options.siteName))}
 <a href="${UNSUBSCRIBE_URL}" class="link" style="${mailStyle.link}">${footer.unsubscribe}</a> &middot;
-<a href="${PREFERENCES_URL}" class="link" style="${mailStyle.link}">${footer.preferences}</a><br>${siteName}, {{postal_address}}</p></td></tr>
+<a href="${PREFERENCES_URL}" class="link" style="${mailStyle.link}">${footer.preferences}</a><br>`)}${siteName}, {{postal_address}}</p></td></tr>
 </table></td></tr></table></body></html>
 `
+}
+
+/** Marks what is meant for the reader of a mail alone; nothing from outside can open a comment. */
+function own(html: string): string {
+  return `<!--own-->${html}<!--/own-->`
+}
+
+/** A mail for everybody's eyes: without the links of one reader. */
+export function withoutOwnParts(html: string): string {
+  return html.replaceAll(/<!--own-->.*?<!--\/own-->/gs, '')
+}
+
+/** Where a published issue is a page. */
+export function issueAddress(siteUrl: string, id: number): string {
+  return `${siteUrl}/api/newsletters/${id}/view`
 }
 
 /** The foot of a text part. */

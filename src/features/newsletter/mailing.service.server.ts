@@ -10,6 +10,7 @@ import { composeEdition } from '../../ports/mail/edition.ts'
 import type { ComposedMail } from '../../ports/mail/port.ts'
 import { moveIssue } from './control.data.server.ts'
 import { findNewsletter, findSending, finishIfDone, type NewsletterRow } from './data.server.ts'
+import { type EditionRow, findEditions } from './editions.data.server.ts'
 import { sendIssueJob, sendMailsJob } from './jobs.server.ts'
 import {
   allIssuesBook,
@@ -123,7 +124,7 @@ export function createMailing(options: MailingOptions): Mailing {
     const issue = await findNewsletter(db, id)
     if (issue?.status !== 'sending') return
     const book = issueBook(id)
-    const compose = composeIssue(post, issue, now)
+    const compose = composeIssue(post, issue, await findEditions(db, id), now)
     const ledger = ledgerOf(book, {
       reserve: async (limit) =>
         reserveDeliveries(db, id, { worker, now: now(), limit: await roomFor(limit) }),
@@ -199,25 +200,37 @@ export function helpFor(newsletterId: number): { newsletterId: number }[] {
 
 type Delivery = Awaited<ReturnType<typeof reserveDeliveries>>[number]
 
-/** What the mails of an issue share is composed once; the answer makes the mail of one row. */
-function composeIssue(post: Post, issue: NewsletterRow, now: () => Date): (row: Delivery) => ComposedMail {
-  const { address } = post.sender
-  const compose = composeEdition({
-    from: post.sender,
-    subject: issue.subject,
-    html: issue.contentHtml,
-    text: issue.contentText,
-    envelopeFrom: address,
-  })
+/** What the mails of an edition share is composed once; the answer makes the mail of one row. */
+function composeIssue(
+  post: Post,
+  issue: NewsletterRow,
+  editions: readonly EditionRow[],
+  now: () => Date,
+): (row: Delivery) => ComposedMail {
+  const composeOf = ({ subject, contentHtml, contentText }: Omit<EditionRow, 'newsletterId' | 'segment'>) =>
+    composeEdition({
+      from: post.sender,
+      subject,
+      html: contentHtml,
+      text: contentText,
+      envelopeFrom: post.sender.address,
+    })
+  const bySegment = new Map([
+    ['', composeOf(issue)],
+    ...editions.map((edition) => [edition.segment, composeOf(edition)] as const),
+  ])
   const publishedAt = issue.publishedAt?.getTime().toString(36) ?? '0'
-  return (row) =>
-    compose({
+  return (row) => {
+    const compose = bySegment.get(row.segment)
+    if (!compose) throw new Error(`Issue ${issue.id} has no edition ${row.segment}.`)
+    return compose({
       to: { name: row.firstName, address: row.email },
       messageId: messageId(post, `issue-${issue.id}.${row.subscriberId}.${publishedAt}`),
       headers: listHeaders(post, issue.siteUrl ?? '', row.token),
       values: { first_name: row.firstName, token: row.token },
       date: now(),
     })
+  }
 }
 
 function withTelling<Row>(ledger: Ledger<Row>, tell: () => void): Ledger<Row> {

@@ -11,7 +11,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/audit.service.server.ts'
-import type { EventsService } from '../events/service.server.ts'
+import { type EventsService, PUBLIC_CONTENT_CHANGED } from '../events/service.server.ts'
 import {
   beginSending,
   countAudience,
@@ -19,12 +19,13 @@ import {
   findLastPublished,
   findNewest,
   findNewsletter,
-  insertDeliveries,
   lockNewsletter,
   type NewsletterRow,
 } from './data.server.ts'
 import { createDrafts } from './drafts.service.server.ts'
+import { addressIssue } from './editions.service.server.ts'
 import { sendIssueJob } from './jobs.server.ts'
+import { issueAddress } from './mail-html.service.server.ts'
 import { helpFor, NEWSLETTER_CHANGED } from './mailing.service.server.ts'
 import { type Post, whyNotReady } from './post.service.server.ts'
 import { followIssue, type NewsletterProgress } from './progress.service.server.ts'
@@ -68,6 +69,8 @@ export interface NewsletterOptions {
   notifier: Notifier
   post: Post
   events: EventsService
+  /** Events of running placements that were sold with the newsletter. */
+  promotedEvents: () => Promise<number[]>
 }
 
 export function createNewsletterService(options: NewsletterOptions): NewsletterService {
@@ -79,6 +82,7 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
   async function present(row: NewsletterRow, siteUrl: string): Promise<Newsletter> {
     const general = {
       site_url: siteUrl,
+      issue_url: issueAddress(siteUrl, row.id),
       postal_address: post.postalAddress ?? '',
       first_name: mailCopy.somebody,
       token: 'preview',
@@ -136,7 +140,11 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
       return inTransaction(db, async (tx) => {
         const draft = await lockNewsletter(tx, id)
         if (!draft) throw new AppError('not_found', mailReadinessCopy.unknown)
-        const ours = { site_url: siteUrl, postal_address: post.postalAddress ?? '' }
+        const ours = {
+          site_url: siteUrl,
+          issue_url: issueAddress(siteUrl, id),
+          postal_address: post.postalAddress ?? '',
+        }
         const begun = await beginSending(tx, id, {
           publishedAt: now,
           publishedBy: by,
@@ -145,7 +153,7 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
           contentText: fillPlaceholders(draft.contentText, ours),
         })
         if (!begun) throw new AppError('conflict', mailReadinessCopy.published)
-        const recipients = await insertDeliveries(tx, id, dateIn(timeZone, now))
+        const recipients = await addressIssue(tx, draft, { city, today: dateIn(timeZone, now), ours })
         if (recipients === 0) throw new AppError('conflict', mailReadinessCopy.nobody)
         await jobs.enqueue(tx, sendIssueJob, helpFor(id))
         await writeAudit(tx, [
@@ -159,6 +167,8 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
           },
         ])
         await notify(tx, NEWSLETTER_CHANGED, String(id))
+        // It is in the archive from now on.
+        await notify(tx, PUBLIC_CONTENT_CHANGED)
         return recipients
       })
     },

@@ -68,6 +68,8 @@ export const newsletterDeliveries = pgTable(
     email: text().notNull(),
     firstName: text().notNull(),
     token: text().notNull(),
+    /** Which edition it is; "" = the issue's own content. */
+    segment: text().notNull().default(''),
     status: text().$type<DeliveryStatus>().notNull().default('queued'),
     /** The sending process that holds the row; its advisory lock tells whether it is alive. */
     claimedBy: integer(),
@@ -93,6 +95,22 @@ export const newsletterDeliveries = pgTable(
     index('newsletter_deliveries_submitted').on(table.submittedAt),
     index('newsletter_deliveries_by_subscriber').on(table.subscriberId),
   ],
+)
+
+/** What readers of one language and choice of categories get: rendered once, frozen when the issue is published. */
+export const newsletterEditions = pgTable(
+  'newsletter_editions',
+  {
+    newsletterId: integer()
+      .notNull()
+      .references(() => newsletters.id, { onDelete: 'cascade' }),
+    /** "en:all", "es:music,youth". */
+    segment: text().notNull(),
+    subject: text().notNull(),
+    contentHtml: text().notNull(),
+    contentText: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.newsletterId, table.segment] })],
 )
 
 /** When the next issue is made by itself: one row. */

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { chooseIssue } from './choose-issue.ts'
+import { foldServices, isFolded, itemsOf, toItem } from './issue-items.ts'
+
+const TODAY = '2026-12-19'
+let lastId = 0
+
+function item(changes: Partial<Parameters<typeof toItem>[0]> = {}, isPaidFor = false) {
+  lastId += 1
+  const eventDate = changes.eventDate ?? TODAY
+  const event = {
+    id: lastId,
+    title: 'Sunday Worship',
+    description: null,
+    category: 'worship',
+    status: 'approved',
+    cancelled: false,
+    isSponsored: false,
+    eventDate,
+    eventTime: '9:00 AM',
+    startsAt: `${eventDate}T09:00:00-06:00`,
+    allDay: false,
+    location: null,
+    series: { id: 1 },
+    church: { name: 'Grace', neighborhood: null },
+    ...changes,
+  }
+  return toItem(event, { isPaidFor, festival: 'christmas' })
+}
+
+test('a church’s regular services are one line: by day, each with its times', () => {
+  const services = [
+    item(),
+    item({ eventTime: '11:00 AM' }),
+    item({ eventTime: '11:00 AM' }),
+    item({ eventDate: '2026-12-23', eventTime: '7:00 PM' }),
+    item({ church: { name: 'All Saints', neighborhood: null } }),
+  ]
+  expect(foldServices(services)).toMatchObject([
+    { church: 'All Saints', days: [{ date: TODAY, times: ['9:00 AM'] }] },
+    {
+      church: 'Grace',
+      id: services[0]?.id,
+      days: [
+        { date: TODAY, times: ['9:00 AM', '11:00 AM'] },
+        { date: '2026-12-23', times: ['7:00 PM'] },
+      ],
+    },
+  ])
+})
+
+test.each([
+  ['a service of every week', {}, true],
+  ['one that stands alone', { series: null }, false],
+  ['a series of another kind', { category: 'youth' }, false],
+  ['a sponsored one', { isSponsored: true }, false],
+  ['one of the festival', { title: 'Christmas Eve Candlelight Service' }, false],
+])('%s is folded: %j %s', (_name, changes, isIn) => {
+  expect(isFolded(item(changes))).toBe(isIn)
+})
+
+test('what was paid for is in whatever its day, labelled, but not once it is over or called off', () => {
+  const far = { eventDate: '2027-01-20' }
+  const chosen = chooseIssue(
+    [
+      item(far, true),
+      item(far),
+      item({ eventDate: '2026-12-18' }, true),
+      item({ ...far, cancelled: true }, true),
+    ],
+    { today: TODAY, room: 10 },
+  )
+  expect(chosen).toHaveLength(1)
+  expect(chosen[0]?.events).toMatchObject([{ isPaidFor: true, isSponsored: true }])
+})
+
+test('a reader of some categories gets those and what was paid for; nothing when only that is left', () => {
+  const [worship, study, paid] = [
+    item(),
+    item({ category: 'education', series: null }),
+    item({ category: 'music' }, true),
+  ]
+  const all = [worship, study, paid]
+  expect(itemsOf(all, null)).toEqual(all)
+  expect(itemsOf(all, ['bible study'])).toEqual([study, paid])
+  expect(itemsOf(all, ['youth'])).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { type CategorisedEvent, canonicalFilter, filtersOf } from '../events/categories.ts'
+import type { IssueEvent } from './choose-issue.ts'
+import { type Festival, isOfFestival } from './festivals.ts'
+
+/** An event as an issue keeps it, so that every edition is made of what was seen in the draft. */
+export interface IssueItem extends IssueEvent {
+  /** The filters under which it is found. */
+  filters: readonly string[]
+  /** One date of a series of worship: what a church has every week. */
+  isRegular: boolean
+}
+
+/** The part of a listed event that an issue needs. */
+type Listed = Omit<IssueEvent, 'isPaidFor' | 'festival'> & CategorisedEvent & { series: object | null }
+
+export function toItem(event: Listed, context: { isPaidFor: boolean; festival: Festival | null }): IssueItem {
+  const { festival, isPaidFor } = context
+  const { id, title, status, cancelled, isSponsored, eventDate, eventTime, startsAt, allDay, location } =
+    event
+  return {
+    ...{ id, title, status, cancelled, eventDate, eventTime, startsAt, allDay, location },
+    isSponsored: isSponsored || isPaidFor,
+    church: { name: event.church.name, neighborhood: event.church.neighborhood },
+    filters: filtersOf(event),
+    isRegular: event.series !== null && canonicalFilter(event.category) === 'worship',
+    isPaidFor,
+    festival: festival !== null && isOfFestival(title, festival) ? festival : null,
+  }
+}
+
+/**
+ * What a reader of some categories (null = all) gets. What was paid for is in every edition, but makes none: empty
+ * where nothing of these categories is on.
+ */
+export function itemsOf(items: readonly IssueItem[], categories: readonly string[] | null): IssueItem[] {
+  if (categories === null) return [...items]
+  const isAsked = ({ filters }: IssueItem) => filters.some((filter) => categories.includes(filter))
+  return items.some(isAsked) ? items.filter((item) => isAsked(item) || item.isPaidFor === true) : []
+}
+
+/** Regular services go into one line per church; sponsored ones and those of a festival stand among their day. */
+export function isFolded(item: IssueItem): boolean {
+  return item.isRegular && !item.isSponsored && item.festival == null
+}
+
+/** The regular services of one church: the first of them leads to its page. */
+export interface ServiceLine {
+  church: string
+  id: number
+  /** By date, each with its times as people read them. */
+  days: { date: string; times: string[] }[]
+}
+
+/** One line per church, by its name; `services` in the order of time. */
+export function foldServices(services: readonly IssueEvent[]): ServiceLine[] {
+  const byChurch = Map.groupBy(services, ({ church }) => church.name)
+  return [...byChurch]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([church, ofChurch]) => ({
+      church,
+      id: ofChurch[0]?.id ?? 0,
+      days: [...Map.groupBy(ofChurch, ({ eventDate }) => eventDate)].map(([date, ofDay]) => ({
+        date,
+        times: [...new Set(ofDay.map(({ eventTime }) => eventTime))],
+      })),
+    }))
+}

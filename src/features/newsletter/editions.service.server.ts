@@ -1,0 +1,60 @@
+import type { City } from '../../contract/city.ts'
+import { asLanguage, LANGUAGES } from '../../copy/language.ts'
+import { itemsOf } from '../../domain/newsletter/issue-items.ts'
+import { escapeHtml, fillPlaceholders, type Placeholder } from '../../domain/newsletter/placeholders.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { NewsletterRow } from './data.server.ts'
+import { choiceOf, keptItems } from './drafts.service.server.ts'
+import { type EditionRow, findSegments, insertDeliveries, insertEditions } from './editions.data.server.ts'
+import { writeEdition } from './issue-edition.service.server.ts'
+
+/**
+ * Writes the editions of an issue down, one for each language and choice of categories that readers have, and a row of
+ * the ledger for everyone who gets one. Readers for whom the week has nothing get none. Answers how many recipients.
+ */
+export async function addressIssue(
+  tx: Transaction,
+  draft: NewsletterRow,
+  context: { city: City; today: string; ours: Partial<Record<Placeholder, string>> },
+): Promise<number> {
+  const { city, today, ours } = context
+  const items = keptItems(draft)
+  const choice = choiceOf(draft)
+  // Whoever reads the archive gets everything, in either language.
+  const segments = new Set([
+    ...LANGUAGES.map((language) => `${language}:all`),
+    ...(await findSegments(tx, today)),
+  ])
+  const editions = [...segments].flatMap((segment): EditionRow[] => {
+    const row = { newsletterId: draft.id, segment }
+    // A draft of an earlier version kept no events: everybody gets it as it is.
+    if (items === null) return [fill({ ...row, ...draft })]
+    const { language, categories } = readSegment(segment)
+    const own = itemsOf(items, categories)
+    if (own.length === 0 && categories !== null) return []
+    const { subject, html, text } = writeEdition(own, { weekOf: draft.weekOf, choice, city, language })
+    return [fill({ ...row, subject, contentHtml: html, contentText: text })]
+  })
+  await insertEditions(tx, editions)
+  return insertDeliveries(tx, draft.id, { today, segments: editions.map(({ segment }) => segment) })
+
+  function fill({ newsletterId, segment, subject, contentHtml, contentText }: EditionRow): EditionRow {
+    return {
+      newsletterId,
+      segment,
+      subject,
+      contentHtml: fillPlaceholders(contentHtml, ours, escapeHtml),
+      contentText: fillPlaceholders(contentText, ours),
+    }
+  }
+}
+
+/** "es:music,youth" -> Spanish, music and youth; "en:all" -> English, everything. */
+function readSegment(segment: string) {
+  const colon = segment.indexOf(':')
+  const names = segment.slice(colon + 1)
+  return {
+    language: asLanguage(segment.slice(0, colon)),
+    categories: names === 'all' ? null : names.split(','),
+  }
+}
