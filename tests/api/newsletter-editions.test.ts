@@ -1,0 +1,111 @@
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import type { MailSite } from '../support/mail-site.ts'
+import { insertEvent, openNewsroom, outcome, publish } from '../support/newsroom.ts'
+
+async function mailTo(site: MailSite, address: string) {
+  const taken = site.smtp.taken.find(({ to }) => to[0] === address)
+  return taken ? PostalMime.parse(taken.raw) : null
+}
+
+test('each reader gets the edition of their language and categories, whoever pauses or has nothing on gets none', async () => {
+  const site = await openNewsroom(1)
+  await insertEvent(site, { title: 'Young and Loud', date: '2026-11-24', time: '19:00' })
+  await insertEvent(site, { title: 'Paid Concert', date: '2027-01-09', time: '19:00' })
+  await site.rows(`update events set category = 'youth', filters = '{youth}' where title = 'Young and Loud'`)
+  await site.rows(
+    `insert into placements (event_id, offer, starts_at, ends_at, created_at)
+     select id, 'premium:4500', '2026-11-20', '2026-12-04', now() from events where title = 'Paid Concert'`,
+  )
+  await site.rows(`insert into subscribers (email, first_name, source, token, subscribed_at, language, preferences)
+    values ('eva@mail.example', 'Eva', 'website', 'eva', now(), 'es', '{}'),
+      ('young@mail.example', 'Yo', 'website', 'yo', now(), 'en', '{"categories":["youth"]}'),
+      ('none@mail.example', 'No', 'website', 'no', now(), 'en', '{"categories":["prayer"]}'),
+      ('away@mail.example', 'Aw', 'website', 'aw', now(), 'en', '{"pausedUntil":"2026-11-22"}'),
+      ('back@mail.example', 'Ba', 'website', 'ba', now(), 'en', '{"pausedUntil":"2026-11-21"}')`)
+  const { id, answer } = await publish(site)
+  expect(answer.body).toMatchObject({ recipients: 4 })
+  await outcome(site, id)
+  expect(site.smtp.taken.map(({ to }) => to[0]).sort()).toEqual([
+    'back@mail.example',
+    'eva@mail.example',
+    'reader1@mail.example',
+    'young@mail.example',
+  ])
+  const english = await mailTo(site, 'reader1@mail.example')
+  for (const part of [english?.text, english?.html]) {
+    expect(part).toMatch(/Soup (&|&#38;) Song/)
+    expect(part).toContain('Young and Loud')
+    expect(part).toContain('Paid Concert')
+    expect(part?.match(/Sponsored/g)).toHaveLength(1)
+    expect(part).toContain(`${site.origin}/api/newsletters/${id}/view`)
+    expect(part).toContain(`${site.origin}/api/newsletter/preferences/token1`)
+  }
+  const young = await mailTo(site, 'young@mail.example')
+  expect(young?.html).toContain('Young and Loud')
+  expect(young?.html).toContain('Paid Concert')
+  expect(young?.html).not.toContain('Soup')
+  const spanish = await mailTo(site, 'eva@mail.example')
+  expect(spanish?.subject).toContain('Eventos de las iglesias en Dallas')
+  expect(spanish?.html).toContain('<html lang="es">')
+  expect(spanish?.text).toContain('Hola, Eva:')
+  expect(spanish?.text).toContain('MARTES, 24 DE NOVIEMBRE')
+})
+
+test('a church’s regular services are one line of the issue', async () => {
+  const site = await openNewsroom(1)
+  const title = 'Morning Prayer and Praise'
+  for (const [date, time] of [
+    ['2026-11-22', '09:00'],
+    ['2026-11-25', '19:00'],
+  ] as const) {
+    await insertEvent(site, { title: `${title} ${time}`, date, time })
+  }
+  await site.rows(
+    `with one as (insert into series (church_id, key, rule, status, created_at, updated_at)
+       select id, 'k', 'Every week', 'approved', now(), now() from churches limit 1 returning id)
+     update events set series_id = one.id from one where title like '${title}%'`,
+  )
+  const admin = await site.signIn()
+  const { content, text } = (await admin.call('generateNewsletter')).body
+  expect(text).toContain('* Grace Church: Sunday 9:00 AM; Wednesday 7:00 PM')
+  expect(content).toContain('Regular services this week')
+  expect(content).not.toContain(title)
+  expect(content).toContain('the 3 events')
+})
+
+test('a published issue is a page and in the feed, without anything of one reader; a draft and a cancelled one are not', async () => {
+  const site = await openNewsroom(2)
+  const { get } = site.visitor()
+  const read = async (path: string) => (await fetch(site.origin + path)).text()
+  const feed = '/api/newsletters.rss'
+  expect(await read(feed)).not.toContain('<item>')
+  const admin = await site.signIn()
+  const draft = (await admin.call('generateNewsletter')).body
+  expect((await get(`/api/newsletters/${draft.id}/view`)).status).toBe(404)
+  const { id } = await publish(site)
+  await outcome(site, id)
+  const view = `/api/newsletters/${id}/view`
+  const answer = await fetch(site.origin + view)
+  expect(answer.headers.get('cache-control')).toContain('public')
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const page = await answer.text()
+  expect(page).toContain('Soup &#38; Song')
+  expect(page).toContain('Hello friend,')
+  expect(page).not.toMatch(/Reader \d|unsubscribe|preferences\/|token\d|\{\{/)
+  expect(await read(`${view}?lang=es`)).toContain('<html lang="es">')
+  const rss = await read(feed)
+  expect(rss).toContain('Church events in Dallas, November 21 to 28')
+  expect(rss).toContain(`<link>${site.origin}${view}</link>`)
+
+  const mail = await mailTo(site, 'reader1@mail.example')
+  const links = [...(mail?.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, href]) => href ?? '')
+  expect(links.length).toBeGreaterThan(5)
+  for (const link of links.filter((href) => href.includes('/api/'))) {
+    expect((await fetch(link)).status).toBe(200)
+  }
+  await site.rows(`update newsletters set status = 'paused' where id = ${id}`)
+  await admin.call('cancelNewsletter', { params: { id } })
+  expect((await get(view)).status).toBe(404)
+  expect(await read(feed)).not.toContain('<item>')
+})
