@@ -5,6 +5,7 @@ import type { Config } from '../platform/config.ts'
 import type { Container } from '../platform/container.ts'
 import { countWorkers } from '../platform/database/liveness.ts'
 import { AppError } from '../platform/errors.ts'
+import { registerNewsletterLook } from './newsletter-look.ts'
 import { withContainer } from './open-container.ts'
 import { showProgress } from './progress.ts'
 import { loadConfig } from './serve.ts'
@@ -12,7 +13,7 @@ import { loadConfig } from './serve.ts'
 const ACTOR = 'command line'
 const LOOK_EVERY_MS = 500
 
-/** Adds `bulletin newsletter generate | publish [id] | status [id]`. */
+/** Adds `bulletin newsletter generate | preview [id] | test <address> | publish [id] | status [id]`. */
 export function registerNewsletter(program: Command): void {
   const verb = program
     .command('newsletter')
@@ -30,6 +31,13 @@ export function registerNewsletter(program: Command): void {
         )
       }),
     )
+
+  registerNewsletterLook(verb, {
+    run: (work) => withContainer((container) => tellRefusals(() => work(container))),
+    find,
+    issueNumber,
+    siteUrl: () => siteUrl(loadConfig()),
+  })
 
   verb
     .command('publish')

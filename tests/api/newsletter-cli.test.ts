@@ -44,6 +44,12 @@ test('an issue is made, published and looked at from the command line, while the
   const site = await openNewsroom(3)
   const bulletin = await openCommandLine(site)
   expect((await bulletin('newsletter', 'generate')).out).toMatch(/^Draft 1: Church events in Dallas/)
+  expect((await bulletin('newsletter', 'preview')).out).toMatch(/^Subject: Church events[\s\S]*Soup & Song/)
+  expect((await bulletin('newsletter', 'test', 'me@mail.example')).out).toContain('goes to me@mail.example')
+  const [tested] = await site.mails(1)
+  expect([tested?.to, tested?.raw]).toEqual([['me@mail.example'], expect.stringContaining('[Test] Church')])
+  const nobody = await bulletin('newsletter', 'test', 'nobody')
+  expect([nobody.code, nobody.err]).toEqual([1, expect.stringContaining('no e-mail address')])
   const unasked = await bulletin('newsletter', 'publish')
   expect([unasked.code, unasked.err]).toEqual([1, expect.stringContaining('Add --yes')])
   const published = await bulletin('newsletter', 'publish', '--yes')
@@ -52,8 +58,8 @@ test('an issue is made, published and looked at from the command line, while the
     0,
     expect.stringContaining('3 accepted by the mail service'),
   ])
-  expect(site.smtp.taken).toHaveLength(3)
-  expect(site.smtp.taken[0]?.raw).toContain('https://bulletin.example/api/newsletter/unsubscribe/token')
+  expect(site.smtp.taken).toHaveLength(4)
+  expect(site.smtp.taken[1]?.raw).toContain('https://bulletin.example/api/newsletter/unsubscribe/token')
   expect((await bulletin('newsletter', 'status', '1')).out).toContain('Issue 1, sent')
 })
 

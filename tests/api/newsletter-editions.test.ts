@@ -62,8 +62,8 @@ test('a church’s regular services are one line of the issue', async () => {
     await insertEvent(site, { title: `${title} ${time}`, date, time })
   }
   await site.rows(
-    `with one as (insert into series (church_id, key, rule, status, created_at, updated_at)
-       select id, 'k', 'Every week', 'approved', now(), now() from churches limit 1 returning id)
+    `with one as (insert into series (church_id, key, rule, status, created_at)
+       select id, 'k', 'Every week', 'approved', now() from churches limit 1 returning id)
      update events set series_id = one.id from one where title like '${title}%'`,
   )
   const admin = await site.signIn()

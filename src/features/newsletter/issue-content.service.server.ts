@@ -77,7 +77,7 @@ function paragraphs(text: string): string[] {
 function htmlDay({ date, events, more }: IssueDay<IssueEvent>, words: Writing): string {
   const rows = events.map((event) => htmlEvent(event, words))
   if (more > 0) rows.push(htmlMore(words.copy.more(more)))
-  return htmlSection(readableDay(date, words.locale), rows)
+  return htmlSection(capitalised(readableDay(date, words.locale), words.locale), rows)
 }
 
 function htmlServices({ lines, more }: IssueServices, words: Writing): string {
@@ -111,7 +111,7 @@ function htmlMore(words: string): string {
 
 function htmlEvent(event: IssueEvent, words: Writing): string {
   const labels = labelsOf(event, words.copy).map(
-    (label) => ` <span style="${mailStyle.label}">${label}</span>`,
+    ({ label, look }) => ` <span style="${mailStyle[look]}">${label}</span>`,
   )
   const details = [words.time(event.eventTime), event.church.name, placeOf(event)].filter(
     (detail) => detail !== '',
@@ -122,10 +122,10 @@ function htmlEvent(event: IssueEvent, words: Writing): string {
   )
 }
 
-function labelsOf(event: IssueEvent, copy: IssueCopy): string[] {
+function labelsOf(event: IssueEvent, copy: IssueCopy) {
   return [
-    ...(event.isSponsored ? [copy.sponsored] : []),
-    ...(event.festival ? [copy.festivalLabels[event.festival]] : []),
+    ...(event.isSponsored ? [{ label: copy.sponsored, look: 'label' as const }] : []),
+    ...(event.festival ? [{ label: copy.festivalLabels[event.festival], look: 'festival' as const }] : []),
   ]
 }
 
@@ -163,13 +163,18 @@ function renderText(days: readonly IssueDay<IssueEvent>[], services: IssueServic
 }
 
 function textEvent(event: IssueEvent, { copy, time }: Writing): string[] {
-  const labels = labelsOf(event, copy).map((label) => ` (${label})`)
+  const labels = labelsOf(event, copy).map(({ label }) => ` (${label})`)
   const place = placeOf(event)
   return [
     `* ${plainLine(clip(event.title))}${labels.join('')}`,
     `  ${time(event.eventTime)}, ${plainLine(clip([event.church.name, place].filter(Boolean).join(', ')))}`,
     `  {{site_url}}/event/${event.id}`,
   ]
+}
+
+/** A heading begins with a capital, also where the language writes weekdays small. */
+function capitalised(text: string, locale: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 }
 
 function clip(text: string): string {

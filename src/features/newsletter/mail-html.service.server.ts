@@ -14,6 +14,7 @@ const LIGHT = {
   primary: '#1e3f97',
   rule: '#d9d7d0',
   gold: '#eebc4a',
+  wash: '#dbe4f8',
 }
 const DARK = {
   page: '#0d1321',
@@ -36,6 +37,7 @@ export const mailStyle = {
   small: `margin:0;${BODY};font-size:15px;line-height:1.5;color:${LIGHT.muted}`,
   link: `color:${LIGHT.primary};text-decoration:underline`,
   label: `display:inline-block;padding:1px 6px;background:${LIGHT.gold};color:${LIGHT.ink};${BODY};font-size:13px;line-height:1.5`,
+  festival: `display:inline-block;padding:1px 6px;background:${LIGHT.wash};color:${LIGHT.ink};${BODY};font-size:13px;line-height:1.5`,
   button: `display:inline-block;padding:12px 24px;background:${LIGHT.primary};color:${LIGHT.card};${BODY};font-size:17px;text-decoration:none;border-radius:4px`,
   ruled: `padding:12px 0;border-top:1px solid ${LIGHT.rule}`,
 } as const
