@@ -94,14 +94,16 @@ function addresseeOf({ to }: Email): string | undefined {
   return to?.[0]?.address
 }
 
-/** The soonest scraped event of the days that an issue covers whose title is no part of it yet. */
+/** The soonest scraped event (no regular service) of the days that an issue covers whose title is no part of it yet. */
 async function chooseScraped(): Promise<Event> {
   const client = await site.signIn()
   const all = (await client.call('listEvents', { query: { limit: 1000 } })).body
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const chosen = all.find(
-    ({ status, source, title, eventDate, cancelled }) =>
+    ({ status, source, title, eventDate, cancelled, series, category }) =>
       status === 'pending' &&
+      // Regular services stand in one line per church, without their titles.
+      !(series !== null && category === 'worship') &&
       source !== null &&
       !cancelled &&
       eventDate >= day(1) &&
