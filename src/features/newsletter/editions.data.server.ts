@@ -12,9 +12,12 @@ const segment = sql<string>`${subscribers.language} || ':' || coalesce((
     case jsonb_typeof(${subscribers.preferences} -> 'categories')
       when 'array' then ${subscribers.preferences} -> 'categories' else '[]' end) name), 'all')`
 
-/** Every segment in which there is somebody who gets an issue today. */
-export async function findSegments(executor: Executor, today: string): Promise<string[]> {
-  const rows = await executor.selectDistinct({ segment }).from(subscribers).where(reachable(today))
+/** The segments of an issue's recipients. */
+export async function findSegments(executor: Executor, newsletterId: number): Promise<string[]> {
+  const rows = await executor
+    .selectDistinct({ segment: newsletterDeliveries.segment })
+    .from(newsletterDeliveries)
+    .where(eq(newsletterDeliveries.newsletterId, newsletterId))
   return rows.map((row) => row.segment)
 }
 
@@ -27,18 +30,36 @@ export function findEditions(executor: Executor, newsletterId: number): Promise<
 }
 
 /**
- * Freezes the recipients: a row for everyone whose segment has an edition. Answers how many. Who leaves or is erased at
- * this very moment is waited for, or waits: nobody is written down as they were before.
+ * Freezes the recipients: a row for everyone whom mail may go to now, each with the segment of this moment. Answers how
+ * many. Who leaves or is erased right now is waited for, or waits: nobody is written down as they were before.
  */
 export async function insertDeliveries(
   executor: Executor,
   newsletterId: number,
-  to: { today: string; segments: string[] },
+  today: string,
 ): Promise<number> {
   const { rowCount } = await executor.execute(sql`
     insert into ${newsletterDeliveries} (newsletter_id, subscriber_id, email, first_name, token, segment)
     select ${newsletterId}, ${subscribers.id}, ${subscribers.email}, ${subscribers.firstName}, ${subscribers.token}, ${segment}
-    from ${subscribers} where ${reachable(to.today)} and ${segment} = any(${sql.param(to.segments)}::text[]) for share`)
+    from ${subscribers} where ${reachable(today)} for share`)
+  return rowCount ?? 0
+}
+
+/** Takes the recipients out again for whose segments there is no edition. Answers how many. */
+export async function dropDeliveries(
+  executor: Executor,
+  newsletterId: number,
+  segments: string[],
+): Promise<number> {
+  if (segments.length === 0) return 0
+  const { rowCount } = await executor
+    .delete(newsletterDeliveries)
+    .where(
+      and(
+        eq(newsletterDeliveries.newsletterId, newsletterId),
+        inArray(newsletterDeliveries.segment, segments),
+      ),
+    )
   return rowCount ?? 0
 }
 

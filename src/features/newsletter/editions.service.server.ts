@@ -5,7 +5,13 @@ import { escapeHtml, fillPlaceholders, type Placeholder } from '../../domain/new
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { NewsletterRow } from './data.server.ts'
 import { choiceOf, keptItems } from './drafts.service.server.ts'
-import { type EditionRow, findSegments, insertDeliveries, insertEditions } from './editions.data.server.ts'
+import {
+  dropDeliveries,
+  type EditionRow,
+  findSegments,
+  insertDeliveries,
+  insertEditions,
+} from './editions.data.server.ts'
 import { writeEdition } from './issue-edition.service.server.ts'
 
 /**
@@ -20,11 +26,11 @@ export async function addressIssue(
   const { city, today, ours } = context
   const items = keptItems(draft)
   const choice = choiceOf(draft)
+  // First the readers, held as they are now: who chooses otherwise meanwhile is skipped by nobody.
+  const reached = await insertDeliveries(tx, draft.id, today)
+  const wanted = await findSegments(tx, draft.id)
   // Whoever reads the archive gets everything, in either language.
-  const segments = new Set([
-    ...LANGUAGES.map((language) => `${language}:all`),
-    ...(await findSegments(tx, today)),
-  ])
+  const segments = new Set([...LANGUAGES.map((language) => `${language}:all`), ...wanted])
   const editions = [...segments].flatMap((segment): EditionRow[] => {
     const row = { newsletterId: draft.id, segment }
     // A draft of an earlier version kept no events: everybody gets it as it is.
@@ -36,7 +42,9 @@ export async function addressIssue(
     return [fill({ ...row, subject, contentHtml: html, contentText: text })]
   })
   await insertEditions(tx, editions)
-  return insertDeliveries(tx, draft.id, { today, segments: editions.map(({ segment }) => segment) })
+  const made = new Set(editions.map(({ segment }) => segment))
+  const empty = wanted.filter((segment) => !made.has(segment))
+  return reached - (await dropDeliveries(tx, draft.id, empty))
 
   function fill({ newsletterId, segment, subject, contentHtml, contentText }: EditionRow): EditionRow {
     return {
