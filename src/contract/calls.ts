@@ -28,21 +28,15 @@ import {
   listedEvent,
 } from './events.ts'
 import { mailReportCalls } from './mail-report-calls.ts'
-import {
-  newsletter,
-  newsletterProgress,
-  preferencesForm,
-  subscribeAnswer,
-  subscribeRequest,
-} from './newsletter.ts'
+import { newsletter, newsletterProgress } from './newsletter.ts'
 import { newsletterDraftCalls } from './newsletter-drafts.ts'
+import { newsletterReaderCalls } from './newsletter-reader-calls.ts'
 import { officeCalls } from './office-calls.ts'
 import { dashboardStats, runAccepted, runProgress, scrapeAnswer, scrapingLog } from './scraping.ts'
 import { scrapingDeskCalls } from './scraping-desk-calls.ts'
 import { setupCalls } from './setup.ts'
 
 const byId = z.object({ id: eventId })
-const byToken = z.object({ token: z.string().min(1).max(400) })
 const done = z.object({ success: z.literal(true) })
 
 /**
@@ -228,21 +222,6 @@ export const calls = {
     status: 202,
     answer: z.object({ id: z.number().int(), recipients: z.number().int(), progress: z.string() }),
   }),
-  viewNewsletter: call('GET /api/newsletters/{id}/view', {
-    who: 'anyone',
-    summary: 'A published issue as a page, without its personal parts ("View in browser").',
-    kind: 'document',
-    params: byId,
-    query: z.object({ lang: z.enum(['en', 'es']).optional() }),
-    cache: 'public',
-  }),
-  newslettersFeed: call('GET /api/newsletters.rss', {
-    who: 'anyone',
-    summary: 'The published issues as RSS, newest first.',
-    kind: 'document',
-    media: 'application/rss+xml',
-    cache: 'public',
-  }),
   pauseNewsletter: call('POST /api/newsletters/{id}/pause', {
     who: 'editor',
     summary: 'Hand no further mail of the issue over, until it is resumed.',
@@ -274,53 +253,7 @@ export const calls = {
     params: byId,
     answer: newsletterProgress,
   }),
-  subscribe: call('POST /api/newsletter/subscribe', {
-    who: 'anyone',
-    summary: 'Subscribe to the weekly newsletter.',
-    body: subscribeRequest,
-    answer: subscribeAnswer,
-    perMinute: 40,
-  }),
-  showConfirmation: call('GET /api/newsletter/confirm/{token}', {
-    who: 'anyone',
-    summary: 'A page with a button that confirms a subscription; opening it changes nothing.',
-    kind: 'document',
-    params: byToken,
-  }),
-  confirmSubscription: call('POST /api/newsletter/confirm/{token}', {
-    who: 'anyone',
-    summary: 'Confirm a subscription (the button).',
-    kind: 'document',
-    params: byToken,
-    fromElsewhere: true,
-  }),
-  showPreferences: call('GET /api/newsletter/preferences/{token}', {
-    who: 'anyone',
-    summary: 'The page on which a reader chooses language, categories and a pause.',
-    kind: 'document',
-    params: byToken,
-  }),
-  savePreferences: call('POST /api/newsletter/preferences/{token}', {
-    who: 'anyone',
-    summary: 'Save what that page holds.',
-    kind: 'document',
-    params: byToken,
-    body: preferencesForm,
-    fromElsewhere: true,
-  }),
-  showUnsubscribe: call('GET /api/newsletter/unsubscribe/{token}', {
-    who: 'anyone',
-    summary: 'A page with a button; opening it changes nothing, because link scanners follow links.',
-    kind: 'document',
-    params: byToken,
-  }),
-  unsubscribe: call('POST /api/newsletter/unsubscribe/{token}', {
-    who: 'anyone',
-    summary: 'End the subscription (the button, and RFC 8058 one-click).',
-    kind: 'document',
-    params: byToken,
-    fromElsewhere: true,
-  }),
+  ...newsletterReaderCalls,
   ...officeCalls,
   ...scrapingDeskCalls,
   ...mailReportCalls,
