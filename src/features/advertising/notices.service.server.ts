@@ -89,7 +89,12 @@ export function createNoticesService(options: {
     const isWhole = payment.offer !== null && amountCents === payment.amountCents
     const paid = await settle(
       tx,
-      await updatePayment(tx, payment.id, { paidAt: now, amountCents, email: payment.email ?? email }),
+      await updatePayment(tx, payment.id, {
+        paidAt: now,
+        amountCents,
+        refundedCents: Math.min(payment.refundedCents, amountCents),
+        email: payment.email ?? email,
+      }),
     )
     // Given back before we heard that it was paid, or not what was asked for: it pays for nothing.
     if (!isWhole || paid.status !== 'paid') return
@@ -122,8 +127,16 @@ export function createNoticesService(options: {
       .filter((each) => each.status === 'pending' || each.status === 'succeeded')
       .reduce((sum, each) => sum + each.amountCents, 0)
     // An intent of which nothing but its refund has been heard is worth that much at least.
-    const worth = Math.max(payment.amountCents, refundedCents)
-    return settle(tx, await updatePayment(tx, payment.id, { refundedCents, amountCents: worth }))
+    const isWorthKnown = payment.paidAt !== null || payment.offer !== null
+    const worth = isWorthKnown ? payment.amountCents : Math.max(payment.amountCents, refundedCents)
+    return settle(
+      tx,
+      await updatePayment(tx, payment.id, {
+        amountCents: worth,
+        // One that has failed at the provider may still look as if it were out: its notice is on the way.
+        refundedCents: Math.min(refundedCents, worth),
+      }),
+    )
   }
 
   async function noteDispute(
