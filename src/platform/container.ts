@@ -59,13 +59,10 @@ import { createSubscriberImportService } from '../features/subscribers/import.se
 import { createSubscriberListService } from '../features/subscribers/list.service.server.ts'
 import { createSubscribersService } from '../features/subscribers/service.server.ts'
 import type { Clock } from '../ports/clock/clock.ts'
-import { createDemoPlaces } from '../ports/places/demo-places.ts'
-import { createGooglePlaces } from '../ports/places/google-places.ts'
-import { createOverpassPlaces } from '../ports/places/overpass-places.ts'
-import type { PlacesPort } from '../ports/places/port.ts'
 import { createWebFetch } from '../ports/web-fetch/http-web-fetch.ts'
 import type { Config } from './config.ts'
 import { createMailPort, createReportReaders } from './container-mail.ts'
+import { createPlaces } from './container-places.ts'
 import { openDatabase } from './database/connection.ts'
 import { showLife } from './database/liveness.ts'
 import { migrateDatabase } from './database/migrate.ts'
@@ -182,7 +179,10 @@ export async function createContainer(options: ContainerOptions) {
     const churches = createChurchesService({ db, clock })
     const duplicates = createDuplicatesService({ db, clock, installation })
     const merges = createMergesService({ db, clock, timeZone })
-    const places = createPlaces(config, options, demo?.city.placesEndpoint ?? null)
+    const places = createPlaces(config.places, {
+      crawler: `FaithBulletin/${options.version} (${city.contact.crawler})`,
+      demoEndpoint: demo?.city.placesEndpoint ?? null,
+    })
     const discovery = createDiscoveryService({ db, clock, city, places })
     const submissions = createSubmissionsService({
       db,
@@ -370,20 +370,6 @@ export async function createContainer(options: ContainerOptions) {
     await close()
     throw error
   }
-}
-
-function createPlaces(
-  { places }: Config,
-  { city, version }: ContainerOptions,
-  demoEndpoint: string | null,
-): PlacesPort | null {
-  if (places.service === 'demo')
-    return demoEndpoint === null ? null : createDemoPlaces({ endpoint: demoEndpoint })
-  if (places.service === 'google') return createGooglePlaces({ apiKey: places.googleKey ?? '' })
-  const userAgent = `FaithBulletin/${version} (${city.contact.crawler})`
-  return places.service === 'openstreetmap'
-    ? createOverpassPlaces({ endpoint: places.overpassUrl, userAgent })
-    : null
 }
 
 // Loaded in demo mode alone: a real site never reads this code.
