@@ -19,6 +19,7 @@ import { callForPage, pageContext } from '../page-context.ts'
 import { PageHead, StructuredData } from '../page-head.tsx'
 import { useSite } from '../site.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useCopy } from '../ui/language.tsx'
 import { PaneStrip } from '../ui/pane-strip.tsx'
@@ -108,7 +109,12 @@ export default function Churches({ loaderData }: Route.ComponentProps) {
       </div>
       <DirectorySearch filters={filters} choices={choices} />
       {listing && <Listing filters={filters} listing={listing} />}
-      <div className="no-print mt-12 grid gap-6 border-rule border-t pt-8 md:grid-cols-2">
+      <div
+        className={classNames(
+          'no-print grid gap-6 md:grid-cols-2',
+          listing ? 'mt-12 border-rule border-t pt-8' : 'mt-8',
+        )}
+      >
         <p>
           {copy.closing.advertise}
           <br />

@@ -26,15 +26,18 @@ export function EventPlace({ location, embedUrl, searchUrl, attribution }: Event
           {copy.viewInMaps}
         </a>
       </p>
-      <iframe
-        src={embedUrl}
-        title={copy.mapTitle(location)}
-        loading="lazy"
-        referrerPolicy="no-referrer"
-        width="640"
-        height="320"
-        className="no-print mt-2 h-64 w-full border border-rule bg-sunken md:h-80"
-      />
+      <div className="no-print mt-2 h-64 border border-rule bg-sunken md:h-80">
+        <iframe
+          src={embedUrl}
+          title={copy.mapTitle(location)}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          width="640"
+          height="320"
+          // A frame of another scheme than the page's is painted white before it has anything to show.
+          className="block size-full scheme-light"
+        />
+      </div>
       <p className="no-print mt-1 text-muted text-xs">{attribution}</p>
     </section>
   )
