@@ -54,7 +54,7 @@ const paymentsOf = (where: string) =>
 const application = async (title: string) =>
   (await rows('select id, status from advertising_applications where event_title = $1', [title]))[0]
 
-test('each package of the application is applied for and paid; the Inbox accepts one, declines another with its money back [S4.states.advertising-to-checkout] [S4.states.checkout-states] [S4.states.checkout-success-leads-back] [S2.checkout.summary-card] [S2.checkout.pay-button] [S8.words.payment-succeeded] [D4.paying.sandbox-cards] [D4.paying.accepting-publishes] [D4.paying.declining-refunds]', async () => {
+test('each package of the application is applied for and paid; the Inbox accepts one, declines another with its money back [S4.states.advertising-to-checkout] [S4.states.checkout-states] [S4.states.checkout-success-leads-back] [S2.checkout.summary-card] [S2.checkout.pay-button] [S8.words.payment-succeeded] [D4.paying.sandbox-cards] [D4.paying.accepting-publishes] [D4.paying.declining-refunds] [D5.churches.inbox]', async () => {
   const packages = [
     ['featured', 'Featured Event', '$195', 19_500],
     ['premium', 'Premium Spotlight', '$275', 27_500],

@@ -6,7 +6,7 @@ import { demoSite, eventually, passAWhile, shows, siteTime, toastSays, toasts } 
 const site = demoSite()
 const REASON = 'It is not in our city.'
 
-test('a submitted church that is accepted stands in the directory [D5.churches.submission-awaits-review]', async () => {
+test('a submitted church that is accepted stands in the directory [D5.churches.submission-awaits-review] [D5.churches.inbox]', async () => {
   await submit('Chapel of the Open Door')
   const page = await site.openDesk('/admin')
   await page.getByRole('link', { name: /^Inbox \(\d+\)$/ }).click()

@@ -39,7 +39,7 @@ it.each([
   ['?q=nothing', []],
   ['?language=English&denomination=baptist', [1]],
   ['?browse=all', [1, 2, 3]],
-])('%s lists %j', (query, expected) => {
+])('%s lists %j [S5.validation.search-fields-churches]', (query, expected) => {
   expect(ids(query)).toEqual(expected)
 })
 
