@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import pRetry from 'p-retry'
 import pg from 'pg'
 import pino from 'pino'
 import { inject } from 'vitest'
@@ -33,7 +34,7 @@ export async function openTestDatabase(options: { poolSize?: number } = {}): Pro
     ...database,
     async close() {
       await database.close()
-      await run(cluster.url, (admin) => admin.query(`drop database ${name} with (force)`))
+      await run(cluster.url, (admin) => dropDatabase(admin, name))
       await cluster.close()
     },
   }
@@ -75,6 +76,11 @@ async function dropLeftBehind(admin: pg.Client): Promise<void> {
     const isOld = Number.isNaN(madeAt) || Date.now() - madeAt > LEFT_BEHIND_AFTER_MS
     if (isOld) await admin.query(`drop database if exists ${name} with (force)`)
   }
+}
+
+/** Only a superuser may end an autovacuum process that happens to be at work in the database: it is soon done. */
+async function dropDatabase(admin: pg.Client, name: string): Promise<void> {
+  await pRetry(() => admin.query(`drop database ${name} with (force)`), { retries: 5, minTimeout: 200 })
 }
 
 async function run(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
