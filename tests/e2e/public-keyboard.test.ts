@@ -16,6 +16,7 @@ test('the focus is seen wherever the Tab key leads, in the order of the page [D1
     '/churches',
     '/newsletter',
     '/gallery',
+    '/blog',
     '/advertise',
   ]) {
     if (path !== '/') await page.goto(path)
@@ -52,6 +53,27 @@ test('by the keyboard: words, a category, further filters, an event [D12.everybo
   await tabTo(page, title)
   await page.keyboard.press('Enter')
   await shows(page.getByRole('heading', { name: title, level: 1 }))
+})
+
+test('by the keyboard: a post of the blog, its sharing, and the way back [D12.everybody.by-keyboard]', async () => {
+  const page = await site.open('/blog', { permissions: ['clipboard-read', 'clipboard-write'] })
+  const title = await page.getByRole('main').getByRole('heading', { level: 2 }).first().innerText()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Read More/ })
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/blog\/.+/)
+  const heading = await page.getByRole('heading', { level: 1 }).innerText()
+  expect(heading.replaceAll(/\s+/g, ' ')).toBe(title.replaceAll(/\s+/g, ' '))
+  expect(await walkByTab(page)).toEqual([])
+  await tabTo(page, 'Share This Post')
+  await page.keyboard.press('Enter')
+  await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toContain('/blog/')
+  await tabTo(page, 'Back to Blog')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/blog$/)
 })
 
 test('by the keyboard: the calendar menu, a like, comments and the share menu of an event [D12.everybody.by-keyboard] [S2.event.like-toggle] [S2.event.comment-form] [S2.event.share-menu]', async () => {
