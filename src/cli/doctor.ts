@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Command } from 'commander'
 import { city } from '#city'
 import { judgeSender } from '../domain/newsletter/deliverability.ts'
+import { domainOf } from '../domain/newsletter/mail-words.ts'
 import { eventSearchIndexes } from '../features/events/service.server.ts'
 import { createInstallationService } from '../features/installation/service.server.ts'
 import { createPost, whyNotReady } from '../features/newsletter/post.service.server.ts'
@@ -186,7 +187,7 @@ function examineClock(databaseTime: Date | null): Finding[] {
 /** Whether mail programs believe the sender, asked of the domain name system where mail goes to a server. */
 async function examineSender(config: Config): Promise<Finding[]> {
   if (config.mail.outbox || config.mail.url === null) return []
-  const domain = city.mail.senderAddress.slice(city.mail.senderAddress.lastIndexOf('@') + 1)
+  const domain = domainOf(city.mail.senderAddress)
   const selector = config.mail.dkim?.selector ?? null
   const dns = createSystemDns()
   try {

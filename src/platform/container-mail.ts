@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { domainOf } from '../domain/newsletter/mail-words.ts'
 import type { ReportReaders } from '../features/mail-reports/api.server.ts'
 import type { Clock } from '../ports/clock/clock.ts'
 import { createOutboxMail } from '../ports/mail/outbox-mail.ts'
@@ -33,7 +34,7 @@ export function createReportReaders({ reports }: Config['mail']): ReportReaders 
 }
 
 function readDkim({ selector, keyFile }: { selector: string; keyFile: string }, senderAddress: string): Dkim {
-  const domain = senderAddress.slice(senderAddress.lastIndexOf('@') + 1)
+  const domain = domainOf(senderAddress)
   try {
     const privateKey = readFileSync(keyFile, 'utf8')
     createPrivateKey(privateKey)

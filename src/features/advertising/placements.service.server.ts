@@ -3,7 +3,7 @@ import type { Viewer } from '../../contract/calls.ts'
 import { advertisingRefusals } from '../../copy/advertising-mail.ts'
 import { type Offer, offerById, offerId } from '../../domain/advertising/catalogue.ts'
 import { placementSpan } from '../../domain/advertising/placement-span.ts'
-import { addDays, dateIn, isoWeekday, startOfDay } from '../../domain/events/when.ts'
+import { addDays, dateIn, mondayOf, startOfDay } from '../../domain/events/when.ts'
 import { notify } from '../../platform/database/notify.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -122,7 +122,7 @@ export function createPlacementsService(options: {
     },
     async weeks() {
       const today = dateIn(timeZone, clock.now())
-      const monday = addDays(today, 1 - isoWeekday(today))
+      const monday = mondayOf(today)
       const weeks = Array.from({ length: WEEKS_SHOWN }, (_, week) => addDays(monday, week * 7))
       const at = (date: string) => startOfDay(date, timeZone)
       const spans = await findSpans(db, clock.now(), at(addDays(monday, WEEKS_SHOWN * 7)))

@@ -1,5 +1,5 @@
 import { type Analytics, COMING_WEEKS } from '../../contract/analytics.ts'
-import { addDays, dateIn, isoWeekday, startOfDay } from '../../domain/events/when.ts'
+import { addDays, dateIn, mondayOf, startOfDay } from '../../domain/events/when.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { countComings, countEvents, countPlacements, countVisits, sumPayments } from './data.server.ts'
@@ -18,7 +18,7 @@ export function createAnalyticsService(options: {
   return {
     async read(count) {
       const today = dateIn(timeZone, clock.now())
-      const thisWeek = addDays(today, 1 - isoWeekday(today))
+      const thisWeek = mondayOf(today)
       const past = weeksFrom(addDays(thisWeek, -7 * (count - 1)), count)
       const withComing = weeksFrom(past[0] ?? thisWeek, count + COMING_WEEKS)
       const spanOf = (weeks: string[]) => ({

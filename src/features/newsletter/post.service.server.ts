@@ -1,5 +1,6 @@
 import type { City } from '../../contract/city.ts'
 import { mailCopy, mailReadinessCopy } from '../../copy/mail.ts'
+import { domainOf } from '../../domain/newsletter/mail-words.ts'
 import type { Mail, MailPort } from '../../ports/mail/port.ts'
 import { UNSUBSCRIBE_PATH } from './mail-html.service.server.ts'
 
@@ -50,7 +51,7 @@ export function listHeaders(post: Post, siteUrl: string, token: string): Record<
 
 /** `id` names the mail: the same for every attempt to send it. */
 export function messageId(post: Post, id: string): string {
-  return `<${id}@${post.sender.address.split('@').at(-1)}>`
+  return `<${id}@${domainOf(post.sender.address)}>`
 }
 
 /** A mail from this site. `id` is the part of the Message-ID before the @: the same for every attempt. */

@@ -1,5 +1,6 @@
 import PostalMime, { type Attachment } from 'postal-mime'
-import { bracketed, type MailReport, oneLine } from './port.ts'
+import { oneLine } from '../../domain/newsletter/mail-words.ts'
+import { bracketed, type MailReport } from './port.ts'
 
 const STATUS_PART = 'message/delivery-status'
 const COMPLAINT_PART = 'message/feedback-report'

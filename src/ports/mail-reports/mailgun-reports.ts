@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { bracketed, type MailReport, oneLine, parseJson, type ReportReader } from './port.ts'
+import { oneLine } from '../../domain/newsletter/mail-words.ts'
+import { bracketed, type MailReport, parseJson, type ReportReader } from './port.ts'
 
 /** A signature is believed for so long, so that one that leaked cannot be used for ever. */
 const BELIEVED_MS = 15 * 60_000

@@ -29,13 +29,6 @@ export interface ReportReader {
   read(request: ReportRequest, now: Date): Promise<Reading>
 }
 
-const LONGEST_REASON = 300
-
-/** Text of a mail server as one line of bounded length. */
-export function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON)
-}
-
 /** With angle brackets, whether the service writes them or not; null for nothing. */
 export function bracketed(messageId: string | undefined): string | null {
   const bare = messageId?.trim().replaceAll(/^<|>$/g, '') ?? ''

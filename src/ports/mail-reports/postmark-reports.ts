@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { type MailReport, oneLine, parseJson, type ReportReader } from './port.ts'
+import { oneLine } from '../../domain/newsletter/mail-words.ts'
+import { type MailReport, parseJson, type ReportReader } from './port.ts'
 
 const record = z.object({
   RecordType: z.string(),

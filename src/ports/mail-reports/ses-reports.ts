@@ -1,6 +1,7 @@
 import { verify, X509Certificate } from 'node:crypto'
 import { z } from 'zod'
-import { type MailReport, oneLine, parseJson, type Reading, type ReportReader } from './port.ts'
+import { oneLine } from '../../domain/newsletter/mail-words.ts'
+import { type MailReport, parseJson, type Reading, type ReportReader } from './port.ts'
 
 const notification = z.object({
   Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),

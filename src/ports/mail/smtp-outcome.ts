@@ -1,4 +1,5 @@
 import type { NodemailerError } from 'nodemailer'
+import { oneLine } from '../../domain/newsletter/mail-words.ts'
 import type { Outcome } from './port.ts'
 
 /** What nodemailer's error tells, beyond its message. */
@@ -35,10 +36,4 @@ function outcomeOfAnswer(failure: SmtpFailure, reason: string): Outcome {
   return code >= 500 && code !== 503
     ? { kind: 'refused', reason }
     : { kind: 'deferred', because: 'mail', reason }
-}
-
-const LONGEST_REASON = 300
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON)
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../../app/ui/button.tsx'
 import { formatInstantDate } from '../../../app/ui/dates.ts'
+import { ScrollTable } from '../../../app/ui/scroll-table.tsx'
 import type { AdminAccount } from '../../../contract/accounts.ts'
 import { accountsCopy, ROLE_WORDS } from '../../../copy/admin-accounts.ts'
 
@@ -25,60 +26,48 @@ interface AccountsTableProps {
 /** The administrators with what an owner may do with each. It scrolls sideways on a narrow screen. */
 export function AdminAccountsTable({ accounts, ownId, timeZone, locale, onAct }: AccountsTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by the keyboard
-    <section aria-label={accountsCopy.tableLabel} tabIndex={0} className="relative overflow-x-auto">
-      <table className="w-full min-w-[56rem] border-collapse text-left text-sm">
-        <caption className="sr-only">{accountsCopy.cardTitle}</caption>
-        <thead>
-          <tr className="border-control border-b">
-            {accountsCopy.columns.map((column) => (
-              <th key={column} scope="col" className="px-3 py-2 font-semibold">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {accounts.map((account) => (
-            <tr key={account.id} className="border-rule border-b align-baseline">
-              <th scope="row" className="px-3 py-2 font-semibold">
-                {account.name}
-                {account.id === ownId && (
-                  <span className="font-normal text-muted"> ({accountsCopy.you})</span>
-                )}
-                {!account.isActive && (
-                  <span className="block font-semibold text-danger text-xs">{accountsCopy.inactive}</span>
-                )}
-              </th>
-              <td className="px-3 py-2">{account.email}</td>
-              <td className="px-3 py-2">{ROLE_WORDS[account.role]}</td>
-              <td className="px-3 py-2">{account.hasSecondFactor ? accountsCopy.on : accountsCopy.off}</td>
-              <td className="tabular whitespace-nowrap px-3 py-2">
-                {account.lastSeenAt === null
-                  ? accountsCopy.never
-                  : formatInstantDate(account.lastSeenAt, timeZone, locale)}
-              </td>
-              <td className="px-3 py-1">
-                <div className="flex flex-wrap gap-1">
-                  {actionsFor(account, account.id === ownId).map((action) => (
-                    <Button
-                      key={action}
-                      look="quiet"
-                      size="small"
-                      aria-label={accountsCopy.actionOn(accountsCopy[action], account.name)}
-                      aria-haspopup="dialog"
-                      onClick={() => onAct(account, action)}
-                    >
-                      {accountsCopy[action]}
-                    </Button>
-                  ))}
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ScrollTable
+      label={accountsCopy.tableLabel}
+      caption={accountsCopy.cardTitle}
+      minWidth="min-w-[56rem]"
+      columns={accountsCopy.columns}
+    >
+      {accounts.map((account) => (
+        <tr key={account.id} className="border-rule border-b align-baseline">
+          <th scope="row" className="px-3 py-2 font-semibold">
+            {account.name}
+            {account.id === ownId && <span className="font-normal text-muted"> ({accountsCopy.you})</span>}
+            {!account.isActive && (
+              <span className="block font-semibold text-danger text-xs">{accountsCopy.inactive}</span>
+            )}
+          </th>
+          <td className="px-3 py-2">{account.email}</td>
+          <td className="px-3 py-2">{ROLE_WORDS[account.role]}</td>
+          <td className="px-3 py-2">{account.hasSecondFactor ? accountsCopy.on : accountsCopy.off}</td>
+          <td className="tabular whitespace-nowrap px-3 py-2">
+            {account.lastSeenAt === null
+              ? accountsCopy.never
+              : formatInstantDate(account.lastSeenAt, timeZone, locale)}
+          </td>
+          <td className="px-3 py-1">
+            <div className="flex flex-wrap gap-1">
+              {actionsFor(account, account.id === ownId).map((action) => (
+                <Button
+                  key={action}
+                  look="quiet"
+                  size="small"
+                  aria-label={accountsCopy.actionOn(accountsCopy[action], account.name)}
+                  aria-haspopup="dialog"
+                  onClick={() => onAct(account, action)}
+                >
+                  {accountsCopy[action]}
+                </Button>
+              ))}
+            </div>
+          </td>
+        </tr>
+      ))}
+    </ScrollTable>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatInstant, formatInstantDate } from '../../../app/ui/dates.ts'
+import { ScrollTable } from '../../../app/ui/scroll-table.tsx'
 import type { SortDirection, Subscriber, SubscriberSort } from '../../../contract/subscribers.ts'
 import { subscriberCopy, subscribersCopy } from '../../../copy/admin-subscribers.ts'
 
@@ -27,58 +28,52 @@ export function nameOf({ firstName, lastName }: Pick<Subscriber, 'firstName' | '
 export function AdminSubscribersTable(props: SubscribersTableProps) {
   const { subscribers, timeZone, locale, onOpen } = props
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by the keyboard
-    <section aria-label={subscribersCopy.tableLabel} tabIndex={0} className="relative overflow-x-auto">
-      <table className="w-full min-w-[60rem] border-collapse text-left text-sm">
-        <caption className="sr-only">{subscribersCopy.listTitle}</caption>
-        <thead>
-          <tr className="border-control border-b">
-            {subscribersCopy.columns.map((column) => (
-              <ColumnHead key={column.name} {...column} order={props} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {subscribers.map((person) => (
-            <tr key={person.id} className="border-rule border-b align-baseline hover:bg-sunken">
-              <th scope="row" className="px-3 font-semibold">
-                <button
-                  type="button"
-                  id={subscriberButtonId(person)}
-                  className="link min-h-11 whitespace-nowrap text-left font-semibold"
-                  aria-label={subscriberCopy.open(nameOf(person))}
-                  aria-haspopup="dialog"
-                  onClick={() => onOpen(person)}
-                >
-                  {nameOf(person)}
-                </button>
-              </th>
-              <td className="px-3 py-2">{person.email}</td>
-              <td className="tabular whitespace-nowrap px-3 py-2">
-                {person.phone || (
-                  <>
-                    <span aria-hidden="true">{subscribersCopy.noPhone}</span>
-                    <span className="sr-only">{subscribersCopy.noPhoneMeaning}</span>
-                  </>
-                )}
-              </td>
-              <td className={`px-3 py-2 font-semibold ${person.isActive ? 'text-good' : 'text-muted'}`}>
-                {person.isActive ? subscribersCopy.active : subscribersCopy.inactive}
-              </td>
-              <td className="px-3 py-2">{subscribersCopy.sourceNames[person.source]}</td>
-              <td className="tabular whitespace-nowrap px-3 py-2">
-                {formatInstantDate(person.subscriptionDate, timeZone, locale)}
-              </td>
-              <td className="tabular whitespace-nowrap px-3 py-2">
-                {person.lastEmailSent === null
-                  ? subscribersCopy.never
-                  : formatInstant(person.lastEmailSent, timeZone, locale)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ScrollTable
+      label={subscribersCopy.tableLabel}
+      caption={subscribersCopy.listTitle}
+      minWidth="min-w-[60rem]"
+      columns={subscribersCopy.columns.map((column) => (
+        <ColumnHead key={column.name} {...column} order={props} />
+      ))}
+    >
+      {subscribers.map((person) => (
+        <tr key={person.id} className="border-rule border-b align-baseline hover:bg-sunken">
+          <th scope="row" className="px-3 font-semibold">
+            <button
+              type="button"
+              id={subscriberButtonId(person)}
+              className="link min-h-11 whitespace-nowrap text-left font-semibold"
+              aria-label={subscriberCopy.open(nameOf(person))}
+              aria-haspopup="dialog"
+              onClick={() => onOpen(person)}
+            >
+              {nameOf(person)}
+            </button>
+          </th>
+          <td className="px-3 py-2">{person.email}</td>
+          <td className="tabular whitespace-nowrap px-3 py-2">
+            {person.phone || (
+              <>
+                <span aria-hidden="true">{subscribersCopy.noPhone}</span>
+                <span className="sr-only">{subscribersCopy.noPhoneMeaning}</span>
+              </>
+            )}
+          </td>
+          <td className={`px-3 py-2 font-semibold ${person.isActive ? 'text-good' : 'text-muted'}`}>
+            {person.isActive ? subscribersCopy.active : subscribersCopy.inactive}
+          </td>
+          <td className="px-3 py-2">{subscribersCopy.sourceNames[person.source]}</td>
+          <td className="tabular whitespace-nowrap px-3 py-2">
+            {formatInstantDate(person.subscriptionDate, timeZone, locale)}
+          </td>
+          <td className="tabular whitespace-nowrap px-3 py-2">
+            {person.lastEmailSent === null
+              ? subscribersCopy.never
+              : formatInstant(person.lastEmailSent, timeZone, locale)}
+          </td>
+        </tr>
+      ))}
+    </ScrollTable>
   )
 }
 

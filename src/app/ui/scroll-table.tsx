@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+interface ScrollTableProps {
+  /** Names the box, which takes the focus so that the arrow keys scroll it. */
+  label: string
+  caption: string
+  /** Tailwind's min-w-[…]: narrower than this, the box scrolls. */
+  minWidth: string
+  /** The cells of the head; a text becomes a plain one. */
+  columns: readonly ReactNode[]
+  children: ReactNode
+}
+
+/** A table that scrolls sideways on a narrow screen, by the keyboard too. */
+export function ScrollTable({ label, caption, minWidth, columns, children }: ScrollTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by the keyboard
+    <section aria-label={label} tabIndex={0} className="relative overflow-x-auto">
+      <table className={`w-full ${minWidth} border-collapse text-left text-sm`}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-control border-b">
+            {columns.map((column) =>
+              typeof column === 'string' ? (
+                <th key={column} scope="col" className="px-3 py-2 font-semibold">
+                  {column}
+                </th>
+              ) : (
+                column
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  )
+}
