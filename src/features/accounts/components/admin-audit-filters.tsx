@@ -23,10 +23,14 @@ export function AdminAuditFilters({ filter, actors, onFilter }: AuditFiltersProp
     send(wanted)
     onFilter(wanted)
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = NAMES.map((name) => [name, draft[name]?.trim()] as const).filter(([, value]) => value)
-    ask(Object.fromEntries(given))
+    // From the fields themselves: something may have been chosen before this script was there to hear of it.
+    const fields = new FormData(event.currentTarget)
+    const given = NAMES.map((name) => [name, String(fields.get(name) ?? '').trim()] as const)
+    const wanted = Object.fromEntries(given.filter(([, value]) => value !== ''))
+    change(wanted)
+    ask(wanted)
   }
   const clear = () => {
     change({})

@@ -133,8 +133,12 @@ function useSearchForm(filters: DirectoryFilters) {
     const typed = event.target instanceof HTMLInputElement ? event.target.value.trim() : null
     // An emptied box lists as before; one or two characters wait for the third, or for Enter.
     if (typed !== null && typed !== '' && typed.length <= TYPING_THRESHOLD) return
-    const replace = typed !== null && filters.q !== ''
-    timer.current = setTimeout(() => list(fields, { replace }), typed === null ? 0 : TYPING_PAUSE)
+    // The address is ahead of what is drawn.
+    const isSearched = () => typed !== null && new URLSearchParams(window.location.search).has('q')
+    timer.current = setTimeout(
+      () => list(fields, { replace: isSearched() }),
+      typed === null ? 0 : TYPING_PAUSE,
+    )
   }
   const submitClean = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

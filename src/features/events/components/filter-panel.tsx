@@ -194,9 +194,11 @@ function useFilterForm(filters: EventFilters) {
     clearTimeout(timer.current)
     const isTyping = event.target instanceof HTMLInputElement && event.target.name === 'q'
     if (!isTyping) return submitNow({ replace: false })
-    // One step back undoes the whole search, not its last letter.
-    const replace = filters.q !== ''
-    timer.current = setTimeout(() => submitNow({ replace }), TYPING_PAUSE)
+    // One step back undoes the whole search, not its last letter. The address is ahead of what is drawn.
+    timer.current = setTimeout(
+      () => submitNow({ replace: new URLSearchParams(window.location.search).has('q') }),
+      TYPING_PAUSE,
+    )
   }
   return { form, followChange }
 }
