@@ -2,7 +2,7 @@ import { type City, citySchema } from '#src/contract/city.ts'
 
 /**
  * The one file that names the city. To run a bulletin for another city, change the values here and nothing else.
- * Times everywhere are in `timeZone`. The offers and prices are in src/domain/advertising/catalogue.ts.
+ * Times everywhere are in `timeZone`, amounts in cents.
  */
 export const city: City = citySchema.parse({
   name: 'Dallas',
@@ -44,6 +44,23 @@ export const city: City = citySchema.parse({
     microblog: { name: 'X', url: 'https://twitter.com/intent/tweet?text={text}&url={url}' },
     social: { name: 'Facebook', url: 'https://www.facebook.com/sharer/sharer.php?u={url}' },
     messaging: { name: 'WhatsApp', url: 'https://wa.me/?text={text}%20{url}' },
+  },
+  packages: {
+    application: {
+      featured: { name: 'Featured Event', amountCents: 19_500, runs: { days: 7 } },
+      premium: { name: 'Premium Spotlight', amountCents: 27_500, runs: { days: 14 } },
+      champion: {
+        name: 'Community Champion',
+        amountCents: 39_500,
+        listPriceCents: 49_500,
+        runs: { months: 1 },
+      },
+    },
+    promotion: {
+      basic: { name: 'Basic Highlighting', amountCents: 2500, runs: { days: 7 } },
+      premium: { name: 'Premium Placement', amountCents: 4500, runs: { days: 14 } },
+      featured: { name: 'Featured Sponsorship', amountCents: 7500, runs: { days: 30 } },
+    },
   },
   mail: {
     senderName: 'Dallas Faith Bulletin',

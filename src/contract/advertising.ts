@@ -93,6 +93,7 @@ export type PlacementWeek = z.infer<typeof placementWeek>
 /** What a buyer sees of an application by its token. */
 export const applicationState = z.object({
   eventTitle: z.string(),
+  packageType: advertisingApplication.shape.packageType,
   packageName: z.string(),
   amount: z.number().int(),
   status: z.enum(['unpaid', 'awaiting_review', 'accepted', 'declined']),

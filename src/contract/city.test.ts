@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { city } from '#city'
+import { citySchema } from './city.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 // What runs: everything but tests, and the demo city, whose invented churches stand in a real one's streets.
@@ -13,6 +14,25 @@ const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
 }
+
+test('packages of another city: a promotion runs for days, a list price is no less, and a pair names one package', () => {
+  const { promotion, application } = city.packages
+  const refusalOf = (packages: unknown) =>
+    citySchema.safeParse({ ...city, packages }).error?.issues.map(({ path }) => path.slice(0, 5).join('.'))
+  expect(refusalOf({ application, promotion })).toBeUndefined()
+  expect(
+    refusalOf({
+      application,
+      promotion: { ...promotion, basic: { ...promotion.basic, runs: { months: 1 } } },
+    }),
+  ).toContain('packages.promotion.basic.runs')
+  const { champion } = application
+  expect(
+    refusalOf({ promotion, application: { ...application, champion: { ...champion, listPriceCents: 100 } } }),
+  ).toEqual(['packages.application.champion.listPriceCents'])
+  const premium = { ...promotion.premium, amountCents: application.premium.amountCents }
+  expect(refusalOf({ application, promotion: { ...promotion, premium } })).toEqual(['packages'])
+})
 
 test('nothing but the configuration names the city [D10.city.nothing-else-names-it] [D10.city.one-file]', () => {
   const naming = sources.filter((file) =>

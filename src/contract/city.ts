@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sharePair } from '../domain/advertising/catalogue.ts'
 
 /** What each language other than the configuration's own says in place of the same texts. */
 const cityTranslation = z.object({
@@ -21,6 +22,41 @@ const cityTranslation = z.object({
     refunds: z.array(z.string()).min(1),
   }),
 })
+
+const wholeDollars = z.number().int().positive().multipleOf(100)
+const days = z.strictObject({ days: z.number().int().positive() })
+const months = z.strictObject({ months: z.number().int().positive() })
+
+function termsOf<Runs extends z.ZodType>(runs: Runs) {
+  return z
+    .object({
+      name: z.string().min(1),
+      /** What is charged. */
+      amountCents: wholeDollars,
+      /** What the card says, where it says more than what is charged. */
+      listPriceCents: wholeDollars.optional(),
+      runs,
+    })
+    .refine(({ amountCents, listPriceCents = amountCents }) => listPriceCents >= amountCents, {
+      path: ['listPriceCents'],
+      error: 'The list price cannot be less than what is charged.',
+    })
+}
+const packageTerms = termsOf(z.union([days, months]))
+const promotionTerms = termsOf(days)
+
+/**
+ * Names, prices and lengths of what is sold; what each promises is in src/domain/advertising/promises.ts. A change here
+ * holds for what is bought from then on.
+ */
+const packages = z
+  .object({
+    application: z.object({ featured: packageTerms, premium: packageTerms, champion: packageTerms }),
+    promotion: z.object({ basic: promotionTerms, premium: promotionTerms, featured: promotionTerms }),
+  })
+  .refine((sold) => !sharePair(sold), {
+    error: 'Two packages with the same key need different prices: the pair of key and amount names an offer.',
+  })
 
 /**
  * Everything about one city (decisions, section 10). The values live in city.config.ts at the root; nothing else
@@ -65,6 +101,7 @@ export const citySchema = z.object({
     social: z.object({ name: z.string(), url: z.string().includes('{url}') }),
     messaging: z.object({ name: z.string(), url: z.string().includes('{url}') }),
   }),
+  packages,
   mail: z.object({
     senderName: z.string(),
     senderAddress: z.email(),

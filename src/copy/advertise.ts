@@ -36,7 +36,11 @@ const en = {
     declined: 'It was not accepted. The reason is in our mail; what was paid goes back to your card.',
     seeEvent: 'See your event',
   },
-  runs: { 7: 'for 1 week', 14: 'for 2 weeks', month: 'for 1 month' } as Record<string, string>,
+  runs: {
+    days: (days: number) => (days === 1 ? 'for 1 day' : `for ${days} days`),
+    weeks: (weeks: number) => (weeks === 1 ? 'for 1 week' : `for ${weeks} weeks`),
+    months: (months: number) => (months === 1 ? 'for 1 month' : `for ${months} months`),
+  },
   features: {
     featured: ['Top of category listing', 'Bold title and description', 'Enhanced church profile'],
     premium: ['Everything in Featured', 'Homepage banner'],
@@ -122,7 +126,11 @@ const es: AdvertiseCopy = {
     declined: 'No fue aceptada. El motivo está en nuestro correo; lo que pagó vuelve a su tarjeta.',
     seeEvent: 'Ver su evento',
   },
-  runs: { 7: 'por 1 semana', 14: 'por 2 semanas', month: 'por 1 mes' },
+  runs: {
+    days: (days) => (days === 1 ? 'por 1 día' : `por ${days} días`),
+    weeks: (weeks) => (weeks === 1 ? 'por 1 semana' : `por ${weeks} semanas`),
+    months: (months) => (months === 1 ? 'por 1 mes' : `por ${months} meses`),
+  },
   features: {
     featured: ['Primero en su categoría', 'Título y descripción en negrita', 'Perfil de iglesia ampliado'],
     premium: ['Todo lo del paquete Featured Event', 'Anuncio en la página principal'],

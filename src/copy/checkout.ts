@@ -1,6 +1,10 @@
 import type { CardFault } from '../domain/advertising/card-form.ts'
+import type { OfferId } from '../domain/advertising/promises.ts'
 import type { SandboxCard } from '../domain/advertising/sandbox-cards.ts'
 import type { Copy } from './language.ts'
+
+/** What the summary promises, by offer; `days` is how long a promotion runs. */
+type Features = Record<OfferId, (days: number) => string[]>
 
 const en = {
   title: 'Checkout',
@@ -11,11 +15,9 @@ const en = {
   needsScript: 'Paying by card needs JavaScript. Please turn it on, or write to us.',
   total: 'Total Amount',
   runs: {
-    7: 'Runs for 7 days',
-    14: 'Runs for 14 days',
-    30: 'Runs for 30 days',
-    month: 'Runs for 1 month',
-  } as Record<string, string>,
+    days: (days: number) => (days === 1 ? 'Runs for 1 day' : `Runs for ${days} days`),
+    months: (months: number) => (months === 1 ? 'Runs for 1 month' : `Runs for ${months} months`),
+  },
   next: {
     application:
       'After you have paid, a person looks at your event within 24 hours. Your placement starts when it is accepted; if it is not, you get all of your money back.',
@@ -72,17 +74,21 @@ const en = {
   },
   paid: { title: 'Payment Successful', description: 'Thank you! Your payment has gone through.' },
   features: {
-    'Basic Highlighting': ['7-day promotion'],
-    'Premium Placement': ['14-day promotion', 'Top placement', 'Newsletter inclusion'],
-    'Featured Sponsorship': ['30-day promotion', 'Premium banner', 'Social media mention'],
-    'Featured Event': ['Top of category listing', 'Bold title and description', 'Enhanced church profile'],
-    'Premium Spotlight': ['Everything in Featured', 'Homepage banner'],
-    'Community Champion': [
+    'promotion-basic': (days) => [`${days}-day promotion`],
+    'promotion-premium': (days) => [`${days}-day promotion`, 'Top placement', 'Newsletter inclusion'],
+    'promotion-featured': (days) => [`${days}-day promotion`, 'Premium banner', 'Social media mention'],
+    'application-featured': () => [
+      'Top of category listing',
+      'Bold title and description',
+      'Enhanced church profile',
+    ],
+    'application-premium': () => ['Everything in Featured', 'Homepage banner'],
+    'application-champion': () => [
       'Multi-week homepage presence',
       'Featured church profile',
       'Full event photography',
     ],
-  } as Record<string, string[]>,
+  } satisfies Features as Features,
 }
 
 export type CheckoutCopy = typeof en
@@ -95,7 +101,10 @@ const es: CheckoutCopy = {
   back: 'Volver a publicidad',
   needsScript: 'Para pagar con tarjeta hace falta JavaScript. Actívelo, por favor, o escríbanos.',
   total: 'Importe total',
-  runs: { 7: 'Dura 7 días', 14: 'Dura 14 días', 30: 'Dura 30 días', month: 'Dura 1 mes' },
+  runs: {
+    days: (days) => (days === 1 ? 'Dura 1 día' : `Dura ${days} días`),
+    months: (months) => (months === 1 ? 'Dura 1 mes' : `Dura ${months} meses`),
+  },
   next: {
     application:
       'Después de pagar, una persona revisa su evento en un plazo de 24 horas. Su espacio comienza cuando lo aceptamos; si no, se le devuelve todo su dinero.',
@@ -149,16 +158,24 @@ const es: CheckoutCopy = {
   paymentFailed: { title: 'El pago falló', description: 'No se pudo hacer el pago. Inténtelo de nuevo.' },
   paid: { title: 'Pago realizado', description: '¡Gracias! Su pago se realizó.' },
   features: {
-    'Basic Highlighting': ['Promoción por 7 días'],
-    'Premium Placement': ['Promoción por 14 días', 'Lugar preferente', 'Incluido en el boletín'],
-    'Featured Sponsorship': ['Promoción por 30 días', 'Anuncio premium', 'Mención en redes sociales'],
-    'Featured Event': [
+    'promotion-basic': (days) => [`Promoción por ${days} días`],
+    'promotion-premium': (days) => [
+      `Promoción por ${days} días`,
+      'Lugar preferente',
+      'Incluido en el boletín',
+    ],
+    'promotion-featured': (days) => [
+      `Promoción por ${days} días`,
+      'Anuncio premium',
+      'Mención en redes sociales',
+    ],
+    'application-featured': () => [
       'Primero en su categoría',
       'Título y descripción en negrita',
       'Perfil de iglesia ampliado',
     ],
-    'Premium Spotlight': ['Todo lo del paquete Featured Event', 'Anuncio en la página principal'],
-    'Community Champion': [
+    'application-premium': () => ['Todo lo del paquete Featured Event', 'Anuncio en la página principal'],
+    'application-champion': () => [
       'Varias semanas en la página principal',
       'Perfil de iglesia destacado',
       'Fotografía completa del evento',

@@ -1,4 +1,5 @@
 import { get } from 'node:http'
+import type { Packages } from '../domain/advertising/catalogue.ts'
 import { dateIn } from '../domain/events/when.ts'
 import { type InstallationService, WrongInstallationError } from '../features/installation/service.server.ts'
 import type { Config } from '../platform/config.ts'
@@ -14,6 +15,7 @@ export interface DemoCityOptions {
   config: Pick<Config, 'role' | 'demoPort'>
   clock: Clock
   timeZone: string
+  packages: Packages
   installation: InstallationService
   db: Database
   logger: Logger
@@ -36,7 +38,7 @@ function originsAt(port: number): Map<string, string> {
  * verb of the command line beside a running server, only learn where they are.
  */
 export async function openDemoCity(options: DemoCityOptions): Promise<DemoCity> {
-  const { config, clock, timeZone, installation, db, logger } = options
+  const { config, clock, timeZone, packages, installation, db, logger } = options
   const known = await installation.demoPort()
   const sites = config.role === 'worker' ? null : await serveSites(known, options)
   const port = sites?.port ?? known
@@ -49,7 +51,7 @@ export async function openDemoCity(options: DemoCityOptions): Promise<DemoCity> 
   if (known !== port) await installation.keepDemoPort(port)
   const origins = originsAt(port)
   if (!(await installation.isDone('demo-city'))) {
-    await seedDemoCity({ db, now: clock.now(), timeZone, origins })
+    await seedDemoCity({ db, now: clock.now(), timeZone, packages, origins })
     await installation.markDone('demo-city')
   }
   return {

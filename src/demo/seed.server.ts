@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Packages } from '../domain/advertising/catalogue.ts'
 import { addDays, dateIn, startOfDay } from '../domain/events/when.ts'
 import { derivedColumns } from '../features/events/columns.service.server.ts'
 import { titleKey } from '../features/events/recognise.service.server.ts'
@@ -29,13 +30,14 @@ export interface SeedOptions {
   db: Database
   now: Date
   timeZone: string
+  packages: Packages
   /** Origin of each demo site by its key. */
   origins: ReadonlyMap<string, string>
 }
 
 /** Fills an empty database with the demo city, in one transaction: the whole city, or none of it. */
 export async function seedDemoCity(options: SeedOptions): Promise<void> {
-  const { db, now, timeZone, origins } = options
+  const { db, now, timeZone, packages, origins } = options
   const today = dateIn(timeZone, now)
   await inTransaction(db, async (tx) => {
     await seedChurches(tx, origins, now)
@@ -70,12 +72,12 @@ export async function seedDemoCity(options: SeedOptions): Promise<void> {
         createdAt: new Date(post.createdAt),
       })),
     )
-    await seedInbox(tx, today, now)
+    await seedInbox(tx, today, now, packages)
   })
 }
 
 /** The hand-written events of the weeks from `now` on; those that are there already stay as they are. */
-export async function carryDemoAlong(options: Omit<SeedOptions, 'origins'>): Promise<void> {
+export async function carryDemoAlong(options: Omit<SeedOptions, 'origins' | 'packages'>): Promise<void> {
   const { db, now, timeZone } = options
   await inTransaction(db, async (tx) => {
     await seedEvents(tx, demoEvents(dateIn(timeZone, now)), now, timeZone)
@@ -171,13 +173,19 @@ async function seedEvents(tx: Transaction, planned: DemoEvent[], now: Date, time
       const startsAt = startOfDay(dateIn(timeZone, now), timeZone)
       const lastDay = addDays(dateIn(timeZone, now), SEEDED_PLACEMENT_DAYS)
       return [
-        { eventId, offer: 'premium:27500', startsAt, endsAt: startOfDay(lastDay, timeZone), createdAt: now },
+        {
+          eventId,
+          offer: 'application-premium',
+          startsAt,
+          endsAt: startOfDay(lastDay, timeZone),
+          createdAt: now,
+        },
       ]
     }),
   )
 }
 
-async function seedInbox(tx: Transaction, today: string, now: Date): Promise<void> {
+async function seedInbox(tx: Transaction, today: string, now: Date, packages: Packages): Promise<void> {
   const { name, website, address, phone, denomination, description, contactName, contactEmail, notes } =
     demoSubmission
   await insertChurches(tx, [
@@ -201,7 +209,7 @@ async function seedInbox(tx: Transaction, today: string, now: Date): Promise<voi
   await insertApplication(tx, {
     ...application,
     token: randomBytes(24).toString('base64url'),
-    amountCents: { featured: 19_500, premium: 27_500, champion: 39_500 }[application.packageType],
+    amountCents: packages.application[application.packageType].amountCents,
     status: 'awaiting_review',
     createdAt: now,
     waitingSince: now,

@@ -139,7 +139,9 @@ export async function createContainer(options: ContainerOptions) {
       siteName: city.site.name,
       logger,
     })
-    const demo = config.demo ? await openDemo({ config, clock, timeZone, installation, db, logger }) : null
+    const demo = config.demo
+      ? await openDemo({ ...options, timeZone, packages: city.packages, installation, db })
+      : null
     if (demo) closers.push(() => demo.city.close())
 
     const mailPort = createMailPort(config, city.mail.senderAddress, clock)

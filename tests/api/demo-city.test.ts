@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { city } from '#city'
 import { carryDemoCityAlong } from '#src/demo/city.server.ts'
 import { createLogger } from '#src/platform/logger.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
@@ -7,6 +8,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 
 const WEEK = 7 * 86_400_000
 const timeZone = 'America/Chicago'
+const { packages } = city
 const clock = createFakeClock('2026-03-04T18:00:00Z')
 let server: TestServer
 beforeAll(async () => {
@@ -23,7 +25,15 @@ test('the dates of the demo move along: later weeks get their events, and nothin
   const { db, installation } = server.container
   const config = { role: 'all', demoPort: 0 } as const
   const carry = () =>
-    carryDemoCityAlong({ config, clock, timeZone, installation, db, logger: createLogger('silent') })
+    carryDemoCityAlong({
+      config,
+      clock,
+      timeZone,
+      packages,
+      installation,
+      db,
+      logger: createLogger('silent'),
+    })
   const last = async () => {
     const [row] = await readRows<{ last: string; count: number }>(
       server,

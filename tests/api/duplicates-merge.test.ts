@@ -65,7 +65,7 @@ test('a merge moves everything, fills what the kept church lacks and remembers t
   })
   const placementId = await insertRow(server, 'placements', {
     event_id: eventId,
-    offer: 'premium:275',
+    offer: 'application-premium',
     starts_at: '2026-03-01T00:00:00Z',
     ends_at: '2026-03-15T00:00:00Z',
     created_at: clock.now(),
@@ -118,7 +118,7 @@ test('an event that both have is one afterwards: its decision, its edits and its
   })
   await insertRow(server, 'placements', {
     event_id: other,
-    offer: 'premium:275',
+    offer: 'application-premium',
     starts_at: '2026-03-01T00:00:00Z',
     ends_at: '2026-03-15T00:00:00Z',
     created_at: clock.now(),

@@ -90,14 +90,14 @@ beforeAll(async () => {
   await db.insert(placements).values([
     {
       eventId: ids.later ?? 0,
-      offer: 'premium:275',
+      offer: 'application-premium',
       startsAt: new Date('2026-03-01T06:00:00Z'),
       endsAt: new Date('2026-03-15T06:00:00Z'),
       createdAt: new Date(NOW),
     },
     {
       eventId: ids.soon ?? 0,
-      offer: 'premium:275',
+      offer: 'application-premium',
       startsAt: new Date('2026-02-01T06:00:00Z'),
       endsAt: new Date('2026-02-15T06:00:00Z'),
       createdAt: new Date(NOW),

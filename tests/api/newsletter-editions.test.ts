@@ -15,7 +15,7 @@ test('each reader gets the edition of their language and categories, whoever pau
   await site.rows(`update events set category = 'youth', filters = '{youth}' where title = 'Young and Loud'`)
   await site.rows(
     `insert into placements (event_id, offer, starts_at, ends_at, created_at)
-     select id, 'premium:4500', '2026-11-20', '2026-12-04', now() from events where title = 'Paid Concert'`,
+     select id, 'promotion-premium', '2026-11-20', '2026-12-04', now() from events where title = 'Paid Concert'`,
   )
   await site.rows(`insert into subscribers (email, first_name, source, token, subscribed_at, language, preferences)
     values ('eva@mail.example', 'Eva', 'website', 'eva', now(), 'es', '{}'),

@@ -105,6 +105,25 @@ test('whatever is not in the catalogue, or not what is paid for, is refused in w
   expect(await site.rows('select * from payments')).toEqual([])
 })
 
+test('the price of an application is the one it was sent at, whatever its package costs today', async () => {
+  const site = await openPaidSite()
+  const { body } = await site.visitor().call('applyForAdvertising', { body: PICNIC })
+  const application = new URLSearchParams(body.checkoutUrl?.split('?')[1]).get('application') ?? ''
+  // Sent when the package cost $250.
+  await site.rows('update advertising_applications set amount_cents = 25000')
+  const ask = (amount: number) =>
+    site.visitor().post('/api/create-payment-intent', { packageType: 'premium', amount, application })
+  expect((await ask(249)).status).toBe(400)
+  expect((await ask(250)).status).toBe(200)
+  expect([...site.stripe.intents.values()].map(({ amount }) => amount)).toEqual([25_000])
+  const { body: state } = await site.visitor().call('showApplication', { params: { token: application } })
+  expect(state).toMatchObject({ packageType: 'premium', packageName: 'Premium Spotlight', amount: 250 })
+  const page = await (await fetch(`${site.origin}${state.checkoutUrl}`)).text()
+  expect(page).toContain('Premium Spotlight')
+  const unknown = await (await fetch(`${site.origin}/checkout?package=premium&amount=250`)).text()
+  expect(unknown).not.toContain('Premium Spotlight')
+})
+
 test('the list price of Community Champion names it too, and 395 is charged; the promotions of a listed event each have a payment of their own [D3.catalogue.champion-both-readings]', async () => {
   const site = await openPaidSite()
   const event = await site.listEvent()

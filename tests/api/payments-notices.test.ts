@@ -72,7 +72,7 @@ test('a payment for a listed event starts its placement, and the event is sponso
   expect(await site.rows('select event_id, offer, starts_at, ends_at from placements')).toEqual([
     {
       event_id: event,
-      offer: 'basic:2500',
+      offer: 'promotion-basic',
       starts_at: new Date('2026-11-21T15:00:00Z'),
       ends_at: new Date('2026-11-28T15:00:00Z'),
     },

@@ -191,7 +191,7 @@ test('a listed event is promoted from its page: a declined card, a real one, a s
   await shows(page.getByRole('heading', { name: 'Application Submitted Successfully' }))
   await eventually(() => paymentsOf(`where event_id = ${basic}`)).toEqual([{ status: 'paid', cents: 2500 }])
   await eventually(() => rows('select offer from placements where event_id = $1', [basic])).toEqual([
-    { offer: 'basic:2500' },
+    { offer: 'promotion-basic' },
   ])
   await page.getByRole('link', { name: 'See your event' }).click()
   await shows(page.getByText('Sponsored').first())

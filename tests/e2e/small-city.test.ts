@@ -137,7 +137,7 @@ test('four placements: three are featured, the fourth leads its category, labell
       .insert(placements)
       .values({
         eventId: ids[category] ?? 0,
-        offer: 'featured',
+        offer: 'application-featured',
         startsAt: new Date('2026-03-01T12:00:00Z'),
         endsAt: new Date('2026-03-09T12:00:00Z'),
         createdAt: MADE_AT,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { advertisingApplication } from '../../contract/advertising.ts'
 import { advertiseCopy } from '../../copy/advertise.ts'
-import { offersFor } from '../../domain/advertising/catalogue.ts'
+import { applicationOffers } from '../../domain/advertising/catalogue.ts'
 import { ApplicationForm } from '../../features/advertising/components/application-form.tsx'
 import { ApplicationSent } from '../../features/advertising/components/application-sent.tsx'
 import { ApplicationStanding } from '../../features/advertising/components/application-standing.tsx'
@@ -28,15 +28,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     callForPage(context, 'placementWeeks'),
     token === null ? null : callForPage(context, 'showApplication', { params: { token } }),
   ])
+  const { city, payments } = context.get(pageContext)
+  const offers = applicationOffers(city.packages)
   return {
     isPaid: params.get('success') === 'true' && !hasFailed,
     isCanceled: params.get('canceled') === 'true' || hasFailed,
     promotedEvent: Number.isInteger(event) && event > 0 ? event : null,
     fullWeeks: weeks.body.filter(({ isFull }) => isFull),
     application: application?.body ?? null,
-    isFree: context.get(pageContext).payments === null,
-    timeZone: context.get(pageContext).city.timeZone,
-    packageType: offersFor('application').find(({ key }) => key === params.get('package'))?.key ?? '',
+    isFree: payments === null,
+    timeZone: city.timeZone,
+    offers,
+    packageType: offers.find(({ key }) => key === params.get('package'))?.key ?? '',
   }
 }
 
@@ -87,7 +90,7 @@ export default function Advertise({ loaderData, actionData }: Route.ComponentPro
       <section aria-labelledby="packages-title" className="pt-8">
         <h2 id="packages-title">{copy.packagesTitle}</h2>
         <ul className="mt-8 grid gap-6 md:grid-cols-3">
-          {offersFor('application').map((offer) => (
+          {loaderData.offers.map((offer) => (
             <PackageCard key={offer.key} offer={offer} />
           ))}
         </ul>
@@ -110,6 +113,7 @@ export default function Advertise({ loaderData, actionData }: Route.ComponentPro
           {copy.form.title}
         </h2>
         <ApplicationForm
+          offers={loaderData.offers}
           packageType={loaderData.packageType}
           refusal={actionData?.ok === false ? actionData.refusal : null}
           onApplied={() => setIsDone(true)}

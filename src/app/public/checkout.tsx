@@ -1,6 +1,7 @@
 import { data } from 'react-router'
+import { advertisingApplication } from '../../contract/advertising.ts'
 import { checkoutCopy } from '../../copy/checkout.ts'
-import { findOffer } from '../../domain/advertising/catalogue.ts'
+import { findOffer, offerOfApplication } from '../../domain/advertising/catalogue.ts'
 import { dateIn } from '../../domain/events/when.ts'
 import { PaymentSetup, SettingUp } from '../../features/advertising/components/payment-setup.tsx'
 import { languageOf } from '../language-choice.server.ts'
@@ -13,7 +14,7 @@ import type { Route } from './+types/checkout'
 /** Where Stripe takes the money, its script and frames are allowed here, and on no other page. */
 export const handle: PageHandle = { takesPayments: true }
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { city, now, origin } = context.get(pageContext)
   const params = new URL(request.url).searchParams
   const packageType = params.get('package') ?? ''
@@ -21,7 +22,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const event = Number(params.get('event'))
   const found = {
     // Without a known pair of package and amount there is nothing to pay (section 5).
-    offer: findOffer(packageType, amount),
+    offer:
+      findOffer(city.packages, packageType, amount) ??
+      (await findAgreed(context, packageType, amount, params.get('application'))),
     today: dateIn(city.timeZone, now),
     origin,
     request: {
@@ -34,6 +37,21 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }
   // The address may hold the secret of an application: the page stays in no cache, ours included.
   return data(found, { headers: { 'Cache-Control': 'private, no-store' } })
+}
+
+/** The offer of an application that was sent when its package cost another price: that price holds. */
+async function findAgreed(
+  context: Route.LoaderArgs['context'],
+  packageKey: string,
+  amount: number,
+  token: string | null,
+) {
+  const { data: packageType } = advertisingApplication.shape.packageType.safeParse(packageKey)
+  if (packageType === undefined || token === null) return null
+  const { call, city } = context.get(pageContext)
+  const application = await call('showApplication', { params: { token } }).catch(() => null)
+  const isAgreed = application?.body.packageType === packageType && application.body.amount === amount
+  return isAgreed ? offerOfApplication(city.packages, { packageType, amountCents: amount * 100 }) : null
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse, Link } from 'react-router'
 import type { EventDetail } from '../../contract/events.ts'
 import { dataWords } from '../../copy/data-words.ts'
 import { eventCopy } from '../../copy/event.ts'
+import { promotionOffers } from '../../domain/advertising/catalogue.ts'
 import { addDays, dateIn, readableStart } from '../../domain/events/when.ts'
 import { calendarLinks } from '../../domain/feeds/calendar-links.ts'
 import { eventJsonLd } from '../../domain/feeds/event-json-ld.ts'
@@ -40,6 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     services: city.share,
     url: eventAddress(origin, event.id),
     image: eventImageAddress(origin, event.id),
+    offers: promotionOffers(city.packages),
     calendar: calendarLinks(event, { city, origin }),
     structure: jsonLdText(eventJsonLd(event, { city, origin })),
     map: query !== null && {
@@ -69,7 +71,7 @@ function isOver({ endsAt, eventDate }: EventDetail, today: string, now: Date): b
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, ends, isOver, services, url, image, calendar, structure, map } = loaderData
+  const { event, ends, isOver, services, url, image, calendar, structure, map, offers } = loaderData
   const { locale, timeZone, texts, mapAttribution } = useSite()
   const words = useCopy(dataWords)
   const copy = useCopy(eventCopy)
@@ -117,7 +119,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
               </a>
             </p>
           )}
-          {!isOver && !event.cancelled && <PromoteEvent eventId={event.id} />}
+          {!isOver && !event.cancelled && <PromoteEvent eventId={event.id} offers={offers} />}
         </div>
       </div>
       <div className="mt-10">

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { findOffer, OFFERS, offerById, offerId, offersFor, priceInWords, promisesOf } from './catalogue.ts'
+import { city } from '#city'
+import {
+  applicationOffers,
+  findOffer,
+  offerById,
+  offerOfApplication,
+  offersOf,
+  type Packages,
+  priceInWords,
+  promotionOffers,
+  sharePair,
+} from './catalogue.ts'
+
+const { packages } = city
 
 describe('findOffer [D3.catalogue.pair-names-offer]', () => {
   it.each([
@@ -11,13 +24,14 @@ describe('findOffer [D3.catalogue.pair-names-offer]', () => {
     ['premium', 45, 'Premium Placement'],
     ['featured', 75, 'Featured Sponsorship'],
   ])('%s at $%d is %s', (key, amount, name) => {
-    expect(findOffer(key, amount)?.name).toBe(name)
+    expect(findOffer(packages, key, amount)?.name).toBe(name)
   })
 
   it.each([
     ['featured', 25],
     ['champion', 394.99],
     ['gold', 195],
+    ['__proto__', 195],
     ['featured', Number.NaN],
     ['featured', -195],
     ['featured', 195.001],
@@ -25,40 +39,47 @@ describe('findOffer [D3.catalogue.pair-names-offer]', () => {
     ['featured', 1e308],
     ['featured', Number.POSITIVE_INFINITY],
   ])('%s at $%d is no offer', (key, amount) => {
-    expect(findOffer(key, amount)).toBeNull()
+    expect(findOffer(packages, key, amount)).toBeNull()
   })
 
   it('charges 395 for the champion under either price, in whole cents [D3.catalogue.cents-inside]', () => {
-    expect(findOffer('champion', 495)?.amount).toBe(39_500)
+    expect(findOffer(packages, 'champion', 495)?.amount).toBe(39_500)
   })
 })
 
 it('sells three with an application and three for a listed event [S9.constants.checkout-packages]', () => {
-  expect(offersFor('application').map(({ key }) => key)).toEqual(['featured', 'premium', 'champion'])
-  expect(offersFor('promotion').map(({ key }) => key)).toEqual(['basic', 'premium', 'featured'])
-  expect(OFFERS).toHaveLength(6)
+  expect(applicationOffers(packages).map(({ key }) => key)).toEqual(['featured', 'premium', 'champion'])
+  expect(promotionOffers(packages).map(({ key }) => key)).toEqual(['basic', 'premium', 'featured'])
 })
 
 it('writes prices in whole dollars', () => {
   expect(priceInWords(19_500)).toBe('$195')
 })
 
-it('has a lasting name for every offer', () => {
-  expect(new Set(OFFERS.map(offerId)).size).toBe(OFFERS.length)
-  for (const offer of OFFERS) expect(offerById(offerId(offer))).toBe(offer)
-  expect(offerById('premium:1')).toBeNull()
+it('has a lasting name for every offer, whatever it costs', () => {
+  const dearer: Packages = withPremiumAt(5500)
+  expect(new Set(offersOf(packages).map(({ id }) => id)).size).toBe(6)
+  for (const offer of offersOf(packages)) expect(offerById(packages, offer.id)).toEqual(offer)
+  expect(offerById(dearer, 'promotion-premium')?.amount).toBe(5500)
+  expect(findOffer(dearer, 'premium', 45)).toBeNull()
+  expect(offerById(packages, 'premium:1')).toBeNull()
 })
 
-it('promises what every running placement of an event promises', () => {
-  expect(promisesOf([])).toBeNull()
-  expect(promisesOf(['gone:1'])).toBeNull()
-  expect(promisesOf(['basic:2500'])).toMatchObject({ isBold: true, leadsCategory: false, hasBanner: false })
-  expect(promisesOf(['basic:2500', 'premium:4500', 'champion:39500'])).toEqual({
-    isBold: true,
-    leadsCategory: true,
-    hasBanner: true,
-    inNewsletter: true,
-    churchProfile: 'featured',
-    byHand: ['photography'],
-  })
+it('keeps the price of an application that was sent before it changed', () => {
+  const agreed = offerOfApplication(packages, { packageType: 'champion', amountCents: 30_000 })
+  expect(agreed).toMatchObject({ id: 'application-champion', amount: 30_000, listPrice: null })
+  const today = offerOfApplication(packages, { packageType: 'champion', amountCents: 39_500 })
+  expect(today).toMatchObject({ amount: 39_500, listPrice: 49_500 })
 })
+
+it('tells packages of the same key apart by their price', () => {
+  expect(sharePair(packages)).toBe(false)
+  expect(sharePair(withPremiumAt(packages.application.premium.amountCents))).toBe(true)
+})
+
+function withPremiumAt(amountCents: number): Packages {
+  return {
+    ...packages,
+    promotion: { ...packages.promotion, premium: { ...packages.promotion.premium, amountCents } },
+  }
+}

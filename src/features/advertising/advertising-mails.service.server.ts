@@ -1,6 +1,7 @@
 import { advertisingMailCopy } from '../../copy/advertising-mail.ts'
 import type { Language } from '../../copy/language.ts'
 import type { Offer } from '../../domain/advertising/catalogue.ts'
+import { PROMISES } from '../../domain/advertising/promises.ts'
 import { writeLetter } from '../newsletter/letter.service.server.ts'
 import type { SingleMail } from '../newsletter/mails.service.server.ts'
 
@@ -113,7 +114,7 @@ export function acceptedMail(
     lines: [
       ...words.lines(to.title, site.siteName),
       startsAt > now ? words.runsFrom(day(startsAt), day(endsAt)) : words.runsNow(day(endsAt)),
-      ...(offer.promises.byHand.includes('photography') ? [words.photography] : []),
+      ...(PROMISES[offer.id].byHand.includes('photography') ? [words.photography] : []),
     ],
     link: { label: words.link, path: `/event/${eventId}` },
   }))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AdvertisingApplication, ApplicationState } from '../../contract/advertising.ts'
 import { advertisingRefusals } from '../../copy/advertising-mail.ts'
-import { findOffer, type Offer, offersFor } from '../../domain/advertising/catalogue.ts'
+import { offerOfApplication, type Packages } from '../../domain/advertising/catalogue.ts'
 import { slotTime } from '../../domain/advertising/time-slots.ts'
 import { isoWithOffset } from '../../domain/events/when.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
@@ -34,13 +34,6 @@ export interface ApplicationsService {
   show(token: string): Promise<ApplicationState>
 }
 
-/** The offer of an application; its package key alone names it, because only those sold with an application are meant. */
-export function offerOf({ packageType }: Pick<ApplicationRow, 'packageType'>): Offer {
-  const offer = offersFor('application').find(({ key }) => key === packageType)
-  if (!offer) throw new Error(`there is no package ${packageType} for applications`)
-  return offer
-}
-
 function checkoutPath({ token, packageType, amountCents }: ApplicationRow): string {
   return `/checkout?package=${packageType}&amount=${amountCents / 100}&application=${token}`
 }
@@ -50,9 +43,10 @@ export function createApplicationsService(options: {
   clock: Clock
   jobs: Jobs
   site: MailSite
+  packages: Packages
   isPaid: boolean
 }): ApplicationsService {
-  const { db, clock, jobs, site, isPaid } = options
+  const { db, clock, jobs, site, packages, isPaid } = options
   const { timeZone } = site
   return {
     async apply({ startsOn, website, notes, ...form }) {
@@ -61,7 +55,7 @@ export function createApplicationsService(options: {
         throw refuse('eventDate', advertisingRefusals.pastEvent)
       if (startsOn !== '' && startsOn > form.eventDate)
         throw refuse('startsOn', advertisingRefusals.startsAfterEvent)
-      const offer = offerOf(form)
+      const terms = packages.application[form.packageType]
       const application = await inTransaction(db, async (tx) => {
         if ((await countAppliedBy(tx, form.email, new Date(now.getTime() - DAY_MS))) >= MOST_A_DAY) {
           throw new AppError('too_many_requests', advertisingRefusals.tooMany, {
@@ -74,14 +68,14 @@ export function createApplicationsService(options: {
           notes: notes || null,
           startsOn: startsOn || null,
           token: randomBytes(24).toString('base64url'),
-          amountCents: offer.amount,
+          amountCents: terms.amountCents,
           status: isPaid ? 'unpaid' : 'awaiting_review',
           createdAt: now,
           waitingSince: isPaid ? null : now,
         })
         if (!isPaid) {
           const to = { ...stored, name: stored.contactName, title: stored.eventTitle }
-          await queueMail(tx, jobs, receivedMail(to, { ...stored, packageName: offer.name }, site), now)
+          await queueMail(tx, jobs, receivedMail(to, { ...stored, packageName: terms.name }, site), now)
         }
         return stored
       })
@@ -96,7 +90,8 @@ export function createApplicationsService(options: {
       const instant = (at: Date | undefined) => (at ? isoWithOffset(at, timeZone) : null)
       return {
         eventTitle: application.eventTitle,
-        packageName: findOffer(application.packageType, application.amountCents / 100)?.name ?? '',
+        packageType: application.packageType,
+        packageName: offerOfApplication(packages, application).name,
         amount: application.amountCents / 100,
         status: application.status,
         checkoutUrl: application.status === 'unpaid' && isPaid ? checkoutPath(application) : null,

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentIntentAnswer, PaymentIntentRequest } from '../../contract/advertising.ts'
 import { advertisingRefusals } from '../../copy/advertising-mail.ts'
-import { findOffer, type Offer, offerId } from '../../domain/advertising/catalogue.ts'
+import {
+  findOffer,
+  type Offer,
+  offerOfApplication,
+  type Packages,
+} from '../../domain/advertising/catalogue.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Logger } from '../../platform/logger.ts'
@@ -26,14 +31,15 @@ export function createBeginPayment(options: {
   db: Database
   clock: Clock
   port: PaymentPort | null
+  packages: Packages
   siteName: string
   logger: Logger
 }): BeginPayment {
-  const { db, clock, port, siteName, logger } = options
+  const { db, clock, port, packages, siteName, logger } = options
 
   return async (request) => {
     if (port === null) throw new AppError('unavailable', advertisingRefusals.paymentsOff)
-    const offer = findOffer(request.packageType, request.amount)
+    const offer = await chooseOffer(request)
     if (!offer) throw new AppError('invalid', advertisingRefusals.noOffer)
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
       const payment = await inTransaction(db, (tx) => writeDown(tx, offer, request, port, clock))
@@ -44,6 +50,15 @@ export function createBeginPayment(options: {
       await updatePayment(db, payment.id, { openKey: null, canceledAt: clock.now(), status: 'canceled' })
     }
     throw new AppError('unavailable', advertisingRefusals.unreachable)
+  }
+
+  /** What the pair names today, or named when the application that is to be paid was sent. */
+  async function chooseOffer({ packageType, amount, application: token }: PaymentIntentRequest) {
+    const sold = findOffer(packages, packageType, amount)
+    if (sold !== null || token === undefined) return sold
+    const application = await findApplication(db, { token })
+    const isAgreed = application?.packageType === packageType && application.amountCents / 100 === amount
+    return isAgreed ? offerOfApplication(packages, application) : null
   }
 
   async function ask(payment: PaymentRow, offer: Offer, provider: PaymentPort): Promise<Intent> {
@@ -82,7 +97,7 @@ async function writeDown(
   return beginPayment(tx, {
     key: randomUUID(),
     provider: port.name,
-    offer: offerId(offer),
+    offer: offer.id,
     amountCents: offer.amount,
     status: 'started',
     language: request.language,
@@ -114,9 +129,9 @@ async function readPurpose(tx: Transaction, offer: Offer, request: PaymentIntent
     if (offer.soldFor !== 'promotion') throw new AppError('invalid', advertisingRefusals.needsApplication)
     const event = await findPromotable(tx, eventId)
     if (!event || !isPromotable(event, now)) throw new AppError('not_found', advertisingRefusals.noEvent)
-    return { eventId, openKey: checkout ? `event ${eventId} ${offerId(offer)} ${checkout}` : null }
+    return { eventId, openKey: checkout ? `event ${eventId} ${offer.id} ${checkout}` : null }
   }
-  return { openKey: checkout ? `nothing ${offerId(offer)} ${checkout}` : null }
+  return { openKey: checkout ? `nothing ${offer.id} ${checkout}` : null }
 }
 
 type Promotable = NonNullable<Awaited<ReturnType<typeof findPromotable>>>

@@ -1,4 +1,4 @@
-import { type Offer, offerById } from '../../domain/advertising/catalogue.ts'
+import { type Offer, offerById, type Packages } from '../../domain/advertising/catalogue.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
@@ -16,9 +16,10 @@ export function createPaymentEffects(options: {
   clock: Clock
   jobs: Jobs
   site: MailSite
+  packages: Packages
   placements: PlacementsService
 }): PaymentEffects {
-  const { clock, jobs, site, placements } = options
+  const { clock, jobs, site, packages, placements } = options
 
   async function payApplication(tx: Transaction, payment: PaymentRow, offer: Offer, id: number) {
     const now = clock.now()
@@ -63,7 +64,7 @@ export function createPaymentEffects(options: {
 
   return {
     async paid(tx, payment) {
-      const offer = payment.offer === null ? null : offerById(payment.offer)
+      const offer = payment.offer === null ? null : offerById(packages, payment.offer)
       if (!offer) return false
       if (payment.applicationId !== null) return payApplication(tx, payment, offer, payment.applicationId)
       if (payment.eventId !== null) return payPromotion(tx, payment, offer, payment.eventId)

@@ -38,7 +38,16 @@ export function openAdvertising(options: {
     siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     timeZone: city.timeZone,
   }
-  const advertising = createAdvertisingService({ db, clock, jobs, port, sandbox, site, logger })
+  const advertising = createAdvertisingService({
+    db,
+    clock,
+    jobs,
+    port,
+    sandbox,
+    site,
+    packages: city.packages,
+    logger,
+  })
   return {
     ...advertising,
     /** null = payments are off. */

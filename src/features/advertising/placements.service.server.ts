@@ -1,8 +1,9 @@
 import type { PlacementWeek } from '../../contract/advertising.ts'
 import type { Viewer } from '../../contract/calls.ts'
 import { advertisingRefusals } from '../../copy/advertising-mail.ts'
-import { type Offer, offerById, offerId } from '../../domain/advertising/catalogue.ts'
+import { type Offer, offerById, type Packages } from '../../domain/advertising/catalogue.ts'
 import { placementSpan } from '../../domain/advertising/placement-span.ts'
+import { PROMISES, promisesOf } from '../../domain/advertising/promises.ts'
 import { addDays, dateIn, mondayOf, startOfDay } from '../../domain/events/when.ts'
 import { notify } from '../../platform/database/notify.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
@@ -60,8 +61,9 @@ export function createPlacementsService(options: {
   clock: Clock
   jobs: Jobs
   site: MailSite
+  packages: Packages
 }): PlacementsService {
-  const { db, clock, jobs, site } = options
+  const { db, clock, jobs, site, packages } = options
   const { timeZone } = site
 
   const tellStarted = () =>
@@ -70,7 +72,7 @@ export function createPlacementsService(options: {
       const started = await findStarted(tx, now, TOLD_AT_A_TIME)
       for (const subject of started) {
         const to = addresseeOf(subject)
-        if (to) await queueMail(tx, jobs, runningMail(to, mailed(subject), site), now)
+        if (to) await queueMail(tx, jobs, runningMail(to, mailed(subject, packages), site), now)
       }
       await markPlacements(tx, idsOf(started), { announcedAt: now })
       if (started.length > 0) await notify(tx, PUBLIC_CONTENT_CHANGED)
@@ -89,7 +91,12 @@ export function createPlacementsService(options: {
         if (!to || endedEarlyAt !== null) continue
         const until = endsAt < subject.event.overAt ? endsAt : subject.event.overAt
         const counted = counts.get(id) ?? { views: 0, clicks: 0 }
-        await queueMail(tx, jobs, endedMail(to, { ...mailed(subject), endsAt: until }, counted, site), now)
+        await queueMail(
+          tx,
+          jobs,
+          endedMail(to, { ...mailed(subject, packages), endsAt: until }, counted, site),
+          now,
+        )
       }
       await markPlacements(tx, idsOf(ended), { reportedAt: now })
       if (ended.length > 0) await notify(tx, PUBLIC_CONTENT_CHANGED)
@@ -103,12 +110,12 @@ export function createPlacementsService(options: {
       const placement = await insertPlacement(tx, {
         ...of,
         ...span,
-        offer: offerId(offer),
+        offer: offer.id,
         announcedAt: isToldNow && span.startsAt <= now ? now : null,
         createdAt: now,
       })
       if (!placement) return null
-      await insertPromises(tx, placement.id, offer.promises.byHand, now)
+      await insertPromises(tx, placement.id, PROMISES[offer.id].byHand, now)
       await notify(tx, PUBLIC_CONTENT_CHANGED)
       return placement
     },
@@ -134,7 +141,7 @@ export function createPlacementsService(options: {
     },
     async inNewsletter() {
       const all = await findRunning(db, clock.now())
-      const isSold = ({ offer }: (typeof all)[number]) => offerById(offer)?.promises.inNewsletter ?? false
+      const isSold = ({ offer }: (typeof all)[number]) => promisesOf([offer])?.inNewsletter ?? false
       return [...new Set(all.filter(isSold).map(({ eventId }) => eventId))]
     },
     async keepPromise(id, viewer) {
@@ -157,7 +164,7 @@ function addresseeOf({ applicant, payer, event }: PlacementSubject): Addressee |
   return payer?.email ? { ...payer, email: payer.email, name: null, title: event.title } : null
 }
 
-function mailed({ placement, event }: PlacementSubject) {
+function mailed({ placement, event }: PlacementSubject, packages: Packages) {
   const { id, offer, startsAt, endsAt } = placement
-  return { id, eventId: event.id, packageName: offerById(offer)?.name ?? offer, startsAt, endsAt }
+  return { id, eventId: event.id, packageName: offerById(packages, offer)?.name ?? offer, startsAt, endsAt }
 }

@@ -6,7 +6,7 @@ import type {
 } from '../../contract/advertising.ts'
 import type { Viewer } from '../../contract/calls.ts'
 import { advertisingRefusals } from '../../copy/advertising-mail.ts'
-import { offerById } from '../../domain/advertising/catalogue.ts'
+import { offerById, offerOfApplication, type Packages } from '../../domain/advertising/catalogue.ts'
 import { slotTime } from '../../domain/advertising/time-slots.ts'
 import type { Category } from '../../domain/events/categories.ts'
 import { isoWithOffset } from '../../domain/events/when.ts'
@@ -26,7 +26,6 @@ import {
   lockApplication,
   moveApplication,
 } from './applications.data.server.ts'
-import { offerOf } from './applications.service.server.ts'
 import {
   findPayment,
   findPaymentOfApplication,
@@ -67,10 +66,11 @@ export function createReviewService(options: {
   clock: Clock
   jobs: Jobs
   site: MailSite
+  packages: Packages
   placements: PlacementsService
   refunds: RefundsService
 }): ReviewService {
-  const { db, clock, jobs, site, placements, refunds } = options
+  const { db, clock, jobs, site, packages, placements, refunds } = options
   const { timeZone } = site
 
   async function presentApplications(): Promise<WaitingApplication[]> {
@@ -92,7 +92,7 @@ export function createReviewService(options: {
           eventDate: row.eventDate,
           eventTime: row.eventTime,
           eventCategory: row.eventCategory,
-          packageName: offerOf(row).name,
+          packageName: offerOfApplication(packages, row).name,
           amountCents: row.amountCents,
           paidCents: payment ? payment.amountCents - payment.refundedCents : 0,
           notes: row.notes,
@@ -112,7 +112,7 @@ export function createReviewService(options: {
         payment.disputeStatus === 'open' ? 'disputed' : failedRefund !== null ? 'refund_failed' : 'unmatched',
       provider: payment.provider,
       intentId: payment.intentId,
-      packageName: payment.offer === null ? null : (offerById(payment.offer)?.name ?? null),
+      packageName: payment.offer === null ? null : (offerById(packages, payment.offer)?.name ?? null),
       amountCents: payment.amountCents,
       refundedCents: payment.refundedCents,
       email: payment.email,
@@ -179,7 +179,7 @@ export function createReviewService(options: {
         if (isOver(row.eventDate, slotTime(row.eventTime), now, timeZone))
           throw new AppError('conflict', advertisingRefusals.eventOver)
         const { churchId, eventId } = await publish(tx, row, choice, viewer.id)
-        const offer = offerOf(row)
+        const offer = offerOfApplication(packages, row)
         const payment = await findPaymentOfApplication(tx, id)
         const of = { eventId, applicationId: id, paymentId: payment?.id ?? null }
         const placement = await placements.start(tx, offer, of, row.startsOn, true)

@@ -13,6 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { PaymentStatus, RefundStatus } from '../../domain/advertising/payment-state.ts'
+import type { ApplicationPackage } from '../../domain/advertising/promises.ts'
 import { churches } from '../churches/tables.server.ts'
 import { events } from '../events/tables.server.ts'
 
@@ -37,7 +38,7 @@ export const advertisingApplications = pgTable(
     eventDate: date({ mode: 'string' }).notNull(),
     eventTime: text().notNull(),
     eventCategory: text().notNull(),
-    packageType: text().notNull(),
+    packageType: text().$type<ApplicationPackage>().notNull(),
     amountCents: integer().notNull(),
     notes: text(),
     /** The first day of the placement; null = as soon as it is accepted. */

@@ -1,5 +1,5 @@
 import type { EventDetail, FieldChange, ListedEvent } from '../../contract/events.ts'
-import { promisesOf } from '../../domain/advertising/catalogue.ts'
+import { promisesOf } from '../../domain/advertising/promises.ts'
 import { endInstant, isoWithOffset, readableStart } from '../../domain/events/when.ts'
 import { fieldName } from './event-fields.service.server.ts'
 import type { EventRow, findOtherDates } from './list.data.server.ts'

@@ -16,7 +16,7 @@ import {
 import { advertiseCopy } from '../../../copy/advertise.ts'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { dataWords } from '../../../copy/data-words.ts'
-import { offersFor, priceInWords } from '../../../domain/advertising/catalogue.ts'
+import { type Offer, priceInWords } from '../../../domain/advertising/catalogue.ts'
 import { TIME_SLOTS } from '../../../domain/advertising/time-slots.ts'
 import { ADVERTISING_CATEGORIES } from '../../../domain/events/categories.ts'
 import { runsInWords } from './runs-in-words.ts'
@@ -43,6 +43,7 @@ const EMPTY: Record<FieldName, string> = {
 }
 
 interface ApplicationFormProps {
+  offers: Offer[]
   /** Chosen on a card; "" for none. */
   packageType: string
   refusal: FormRefusal | null
@@ -50,7 +51,7 @@ interface ApplicationFormProps {
 }
 
 /** The application; one schema checks it here and on the server (specification, section 5). */
-export function ApplicationForm({ packageType, refusal, onApplied }: ApplicationFormProps) {
+export function ApplicationForm({ offers, packageType, refusal, onApplied }: ApplicationFormProps) {
   const { form: copy, failed, runs } = useCopy(advertiseCopy)
   const language = useLanguage()
   const categories = useCopy(categoryCopy)
@@ -172,7 +173,7 @@ export function ApplicationForm({ packageType, refusal, onApplied }: Application
         {field('packageType', (control) => (
           <Select {...control}>
             <option value="">{copy.choosePackage}</option>
-            {offersFor('application').map((offer) => (
+            {offers.map((offer) => (
               <option key={offer.key} value={offer.key}>
                 {copy.packageOption(offer.name, priceInWords(offer.amount), runsInWords(runs, offer))}
               </option>

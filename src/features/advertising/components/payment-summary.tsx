@@ -16,7 +16,7 @@ export function PaymentSummary({ offer, purpose }: PaymentSummaryProps) {
       <h2 id="summary-title">{offer.name}</h2>
       <p className="mt-1 text-muted">{runsInWords(copy.runs, offer)}</p>
       <ul className="my-4 flex flex-col gap-1.5">
-        {(copy.features[offer.name] ?? []).map((feature) => (
+        {copy.features[offer.id]('days' in offer.runs ? offer.runs.days : 0).map((feature) => (
           <li key={feature} className="flex gap-2">
             <span aria-hidden="true" className="text-good">
               ✓
