@@ -22,6 +22,12 @@ const COLUMNS = [
   'description',
   'latitude',
   'longitude',
+  'wheelchair',
+  'asl',
+  'childcare',
+  'livestream',
+  'languages',
+  'service_times',
 ] as const
 
 /** Adds `bulletin import`: a list of churches into the directory, or a back-up into an empty database. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import './general-messages.ts'
 import { DENOMINATIONS } from '../domain/churches/denominations.ts'
+import { churchFacts, churchStatements } from './church-facts.ts'
 
 /** Church, as section 3 has it, with the fields the directory shows. */
 export const church = z.object({
@@ -20,6 +21,8 @@ export const church = z.object({
   eventCount: z.number().int(),
   /** What a running placement promises for its entry: marked out, or at the top as well. */
   profile: z.enum(['plain', 'enhanced', 'featured']).optional(),
+  /** What is known beyond that, each with its source and date; in the answers of the directory's own calls. */
+  facts: churchFacts.optional(),
 })
 export type Church = z.infer<typeof church>
 
@@ -128,6 +131,8 @@ export const waitingChurch = z.object({
   contactName: z.string().nullable(),
   contactEmail: z.string().nullable(),
   notes: z.string().nullable(),
+  /** What the places service says beyond that. */
+  facts: churchStatements,
   /** How it came: by the form, or by discovery through a service whose details a person has to confirm. */
   origin: z.enum(['submission', 'discovery']),
   createdAt: z.string(),

@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeCsv } from '#src/cli/export.ts'
 import { readImportRows } from '#src/cli/import.ts'
+import { findFacts } from '#src/features/churches/facts.service.server.ts'
 import type { Client } from '../support/client.ts'
 import { addEvent, readEverything, readRows } from '../support/directory.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -71,6 +72,38 @@ test('a row with a number corrects that church, unless it is another one', async
   expect(wrong.bad.map(({ reason }) => reason)).toEqual([
     expect.stringMatching(/^Number \d+ is Grace, the Chapel, which shares no name/),
     'No church of number 999999 is listed. Leave its id blank to add it.',
+  ])
+})
+
+test('facts are taken in with the list as their source, and a cell that says nothing leaves them unknown', async () => {
+  const header = 'name,address,wheelchair,childcare,languages,service_times,latitude,longitude'
+  const row = `"Hope Tabernacle","40 Oak Lane, Dallas, TX 75202",YES,no,English; Spanish,"Su 09:00,11:00; Su 12:30 ""Spanish""",32.7,-96.9`
+  expect(await importText(`${header}\n${row}\n`)).toMatchObject({ updated: 1, bad: [] })
+  expect(await importText(`${header}\n${row}\n`)).toMatchObject({ known: 1 })
+  const { id = 0 } =
+    (await desk.call('listChurches')).body.find(({ name }) => name === 'Hope Tabernacle') ?? {}
+  const facts = (await findFacts(server.container.db, [id], 'America/Chicago')).get(id)
+  const said = { source: 'list', checkedOn: expect.any(String) }
+  expect(facts).toEqual({
+    wheelchair: { answer: 'yes', ...said },
+    asl: { answer: 'unknown', source: null, checkedOn: null },
+    childcare: { answer: 'no', ...said },
+    livestream: { answer: 'unknown', source: null, checkedOn: null },
+    languages: { values: ['English', 'Spanish'], ...said },
+    serviceTimes: {
+      values: [
+        { weekday: 0, time: '09:00', language: null },
+        { weekday: 0, time: '11:00', language: null },
+        { weekday: 0, time: '12:30', language: 'Spanish' },
+      ],
+      ...said,
+    },
+    location: said,
+  })
+  const { bad } = await importText('name,wheelchair,service_times\nA Hall,perhaps,\nB Hall,,at noon\n')
+  expect(bad.map(({ reason }) => reason)).toEqual([
+    '"perhaps" under wheelchair is neither yes nor no.',
+    expect.stringContaining('"at noon" are no service times.'),
   ])
 })
 

@@ -1,9 +1,12 @@
+import { ACCESS_FACTS, type ChurchStatements, churchStatements } from '../../contract/church-facts.ts'
 import { DENOMINATIONS, type Denomination } from '../../domain/churches/denominations.ts'
+import { readServiceTimes } from '../../domain/churches/service-times.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/audit.service.server.ts'
 import { type ChurchRow, lockDirectory } from './duplicates.data.server.ts'
 import { refreshPairs } from './duplicates.service.server.ts'
+import { forgetLocation, stateFacts, unlikeStanding } from './facts.service.server.ts'
 import { lockChurches, updateChurch } from './merge.data.server.ts'
 import { type Listing, takeIn } from './take-in.service.server.ts'
 
@@ -21,6 +24,15 @@ export interface ImportRow {
   description: string
   latitude: string
   longitude: string
+  /** "yes" or "no"; blank where the list does not say. */
+  wheelchair: string
+  asl: string
+  childcare: string
+  livestream: string
+  /** "English; Spanish" */
+  languages: string
+  /** "Su 09:00,11:00; We 19:00", as OpenStreetMap writes them. */
+  service_times: string
 }
 
 export interface ImportReport {
@@ -111,6 +123,8 @@ function readRow(row: ImportRow): Listing | string {
   const [latitude, longitude] = [readDegrees(row.latitude, 90), readDegrees(row.longitude, 180)]
   if (latitude === undefined || longitude === undefined)
     return 'Its latitude or longitude is no number of degrees.'
+  const facts = readFacts(row)
+  if (typeof facts === 'string') return facts
   return {
     name: row.name,
     address: row.address || null,
@@ -122,15 +136,35 @@ function readRow(row: ImportRow): Listing | string {
     description: row.description || null,
     latitude,
     longitude,
+    facts,
     placeKey: null,
   }
+}
+
+/** What a row says beyond section 3, or why it cannot be used. */
+function readFacts(row: ImportRow): ChurchStatements | string {
+  const facts: ChurchStatements = {}
+  for (const field of ACCESS_FACTS) {
+    const answer = row[field].toLowerCase()
+    if (answer === '') continue
+    if (answer !== 'yes' && answer !== 'no') return `"${row[field]}" under ${field} is neither yes nor no.`
+    facts[field] = answer
+  }
+  const languages = row.languages.split(/[;,]/).map((language) => language.trim())
+  if (row.languages !== '') facts.languages = languages.filter(Boolean)
+  const serviceTimes = readServiceTimes(row.service_times)
+  if (row.service_times !== '' && serviceTimes.length === 0)
+    return `"${row.service_times}" are no service times. They are written "Su 09:00,11:00; We 19:00".`
+  if (serviceTimes.length > 0) facts.serviceTimes = serviceTimes
+  const read = churchStatements.safeParse(facts)
+  return read.success ? read.data : 'Its languages or service times are more than the directory keeps.'
 }
 
 /** Corrects the listed church of the row's number, when it is surely that church that is meant. */
 async function correct(
   tx: Transaction,
   row: ImportRow,
-  { placeKey: _, ...listing }: Listing,
+  { placeKey: _, facts = {}, ...listing }: Listing,
   now: Date,
 ): Promise<{ id: number; isChanged: boolean } | string> {
   const [church] = /^\d{1,9}$/.test(row.id) ? await lockChurches(tx, [Number(row.id)]) : []
@@ -144,9 +178,15 @@ async function correct(
   const changes = Object.entries(listing).filter(
     ([field, value]) => value !== null && value !== church[field as keyof ChurchRow],
   )
-  if (changes.length === 0) return { id: church.id, isChanged: false }
-  await updateChurch(tx, church.id, { ...Object.fromEntries(changes), updatedAt: now })
-  return { id: church.id, isChanged: true }
+  const { latitude, longitude } = listing
+  const location = latitude === null || longitude === null ? {} : { location: { latitude, longitude } }
+  const news = await unlikeStanding(tx, church.id, { ...facts, ...location })
+  // Where it has moved to nobody has said, unless the row does.
+  if (!news.location && changes.some(([field]) => field === 'address')) await forgetLocation(tx, church.id)
+  const isTold = await stateFacts(tx, church.id, news, { source: 'list', at: now })
+  if (changes.length > 0)
+    await updateChurch(tx, church.id, { ...Object.fromEntries(changes), updatedAt: now })
+  return { id: church.id, isChanged: isTold || changes.length > 0 }
 }
 
 function readWebsite(text: string): string | null | undefined {

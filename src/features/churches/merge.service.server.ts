@@ -10,6 +10,7 @@ import { PUBLIC_CONTENT_CHANGED } from '../events/service.server.ts'
 import { moveBelongings } from './belongings.data.server.ts'
 import { type ChurchRow, dismissPair, findDismissed, lockDirectory } from './duplicates.data.server.ts'
 import { inOrder, refreshPairs } from './duplicates.service.server.ts'
+import { settleFacts, unsettleFacts } from './facts.data.server.ts'
 import {
   findMerges,
   insertAliases,
@@ -51,9 +52,11 @@ export function createMergesService(options: {
         const filled = fillChurch(kept, removed, request.take, now)
         const gone: Partial<ChurchRow> = { status: 'merged', mergedIntoId: kept.id, updatedAt: now }
         const moved = await mergeEvents(tx, kept.id, removed.id, timeZone)
+        await unsettleFacts(tx, [kept.id, removed.id])
         const belongings = await moveBelongings(tx, removed.id, kept.id)
         await updateChurch(tx, kept.id, filled)
         await updateChurch(tx, removed.id, gone)
+        await settleFacts(tx, [kept.id, removed.id])
         const addedAliases = await insertAliases(tx, newAliases(kept, removed, filled, now))
         const dismissed = await carryDismissals(tx, kept.id, removed.id, now)
         const record: MergeRecord = {

@@ -20,6 +20,7 @@ import { queueMail, type SingleMail } from '../newsletter/mails.service.server.t
 import { findChurch, findListed, insertChurch } from './data.server.ts'
 import { type ChurchRow, findDirectory, lockDirectory, matchRecord } from './duplicates.data.server.ts'
 import { reasonsOf, refreshPairs } from './duplicates.service.server.ts'
+import { stateFacts } from './facts.service.server.ts'
 import { presentChurch } from './service.server.ts'
 import {
   acceptedMail,
@@ -139,7 +140,7 @@ export function createSubmissionsService(options: {
       const byId = new Map(listed.map((church) => [String(church.id), church]))
       const index = new MatchIndex(listed.map(matchRecord))
       return waiting.map((row) => {
-        const { id: _, ...place } = details.get(row.id) ?? { id: '' }
+        const { id: _, ...place } = details.get(row.id) ?? { id: '', facts: {} }
         const church = { ...row, ...place }
         return {
           id: row.id,
@@ -152,6 +153,7 @@ export function createSubmissionsService(options: {
           contactName: church.contactName,
           contactEmail: church.contactEmail,
           notes: church.notes,
+          facts: place.facts,
           origin: row.origin === 'discovery' ? ('discovery' as const) : ('submission' as const),
           createdAt: isoWithOffset(row.createdAt, timeZone),
           matches: findMatches(matchRecord(church), index).flatMap((match) => {
@@ -169,14 +171,17 @@ export function createSubmissionsService(options: {
       const before = await findChurch(db, id)
       if (!before) throw new AppError('not_found', submissionCopy.unknown)
       // What the person saw and confirmed is theirs to keep.
-      const { id: _, ...details } = (await lookUp([before])).get(id) ?? { id: '' }
+      const { id: _, facts, ...details } = (await lookUp([before])).get(id) ?? { id: '', facts: {} }
       const confirmed = { ...details, ...nonEmpty(corrections) }
+      const { latitude, longitude } = details as Partial<Place>
+      const location = latitude && longitude ? { location: { latitude, longitude } } : {}
       if (before.name === UNCONFIRMED_NAME && !confirmed.name)
         throw new AppError('conflict', submissionCopy.gone)
       await inTransaction(db, async (tx) => {
         await lockDirectory(tx)
         const accepted = await decideWaiting(tx, id, { ...confirmed, status: 'listed', decidedAt: now })
         if (!accepted) throw new AppError('conflict', submissionCopy.alreadyDecided)
+        await stateFacts(tx, id, { ...facts, ...location }, { source: 'administrator', at: now })
         await refreshPairs(tx, [id], now)
         await mail(tx, accepted, (to) => acceptedMail(to, siteName, siteUrl))
         await audit(tx, 'church.accepted', id, viewer, now, confirmed)

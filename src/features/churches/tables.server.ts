@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -15,6 +15,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { FactField, FactSource } from '../../contract/church-facts.ts'
+import { foldedText } from '../../platform/database/search-text.ts'
 
 export const CHURCH_STATUSES = ['listed', 'awaiting_review', 'declined', 'withdrawn', 'merged'] as const
 export type ChurchStatus = (typeof CHURCH_STATUSES)[number]
@@ -49,6 +51,15 @@ export const churches = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     decidedAt: timestamp({ withTimezone: true }),
+    /** What a search for churches looks at (section 5), folded; the database keeps it. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          foldedText(
+            sql`${churches.name} || E'\\n' || coalesce(${churches.address}, '') || E'\\n' || coalesce(${churches.denomination}, '') || E'\\n' || coalesce(${churches.neighborhood}, '') || E'\\n' || coalesce(${churches.language}, '')`,
+          ),
+      ),
   },
   (table) => [
     check(
@@ -57,6 +68,9 @@ export const churches = pgTable(
     ),
     check('churches_merged', sql`(${table.status} = 'merged') = (${table.mergedIntoId} is not null)`),
     index('churches_listed_by_name').on(table.name, table.id).where(sql`${table.status} = 'listed'`),
+    index('churches_listed_by_place')
+      .on(table.latitude, table.longitude)
+      .where(sql`${table.status} = 'listed' and ${table.latitude} is not null`),
     index('churches_awaiting').on(table.createdAt).where(sql`${table.status} = 'awaiting_review'`),
   ],
 )
@@ -80,7 +94,7 @@ export const churchAliases = pgTable(
   ],
 )
 
-/** Facts beyond section 3, each with its source and date: service times, languages, accessibility. */
+/** Facts beyond section 3 as each source has them, with the date: service times, languages, accessibility, the place. */
 export const churchFacts = pgTable(
   'church_facts',
   {
@@ -88,12 +102,18 @@ export const churchFacts = pgTable(
     churchId: integer()
       .notNull()
       .references(() => churches.id),
-    field: text().notNull(),
+    field: text().$type<FactField>().notNull(),
+    /** "yes" or "no", a list, or a place (contract, churchStatements). Nothing is stored of what is unknown. */
     value: jsonb().notNull(),
-    source: text().notNull(),
+    source: text().$type<FactSource>().notNull(),
     checkedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Of what several sources say, this is what is shown and filtered by. Kept by each write. */
+    stands: boolean().notNull().default(false),
   },
-  (table) => [unique('church_facts_field').on(table.churchId, table.field, table.source)],
+  (table) => [
+    unique('church_facts_field').on(table.churchId, table.field, table.source),
+    uniqueIndex('church_facts_standing').on(table.churchId, table.field).where(sql`${table.stands}`),
+  ],
 )
 
 /** Pairs of listed churches that look like one; kept up to date as records change. The smaller id comes first. */

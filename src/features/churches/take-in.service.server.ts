@@ -1,3 +1,4 @@
+import { type ChurchStatements, type FactSource, factSource } from '../../contract/church-facts.ts'
 import { findMatches, type Match, MatchIndex } from '../../matching/match-index.ts'
 import { sameFrom } from '../../matching/score.ts'
 import { notify } from '../../platform/database/notify.ts'
@@ -5,6 +6,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { PUBLIC_CONTENT_CHANGED } from '../events/service.server.ts'
 import { type ChurchRow, findDirectory, lockDirectory, matchRecord } from './duplicates.data.server.ts'
 import { refreshPairs } from './duplicates.service.server.ts'
+import { stateAllFacts } from './facts.service.server.ts'
 import { insertAliases, updateChurch } from './merge.data.server.ts'
 import { findPlaces, insertWholeChurch } from './take-in.data.server.ts'
 
@@ -20,6 +22,8 @@ export interface Listing {
   description?: string | null
   latitude: number | null
   longitude: number | null
+  /** What the list says beyond section 3. */
+  facts?: ChurchStatements
   /** The lasting name that the list has for it, with the list's own in front: "openstreetmap:node/1". */
   placeKey: string | null
 }
@@ -60,8 +64,10 @@ export async function takeIn(
   const index = new MatchIndex([...directory.values()].map(matchRecord))
   const places = await findPlaces(tx)
   const taken: TakenIn[] = []
+  const statements = new Map<FactSource, Map<number, ChurchStatements>>()
   for (const listing of listings) {
     const church = findKnown(listing, { directory, index, places })
+    const wasPlaced = church !== null && church.latitude !== null
     const result = church
       ? await fill(tx, church, listing, options)
       : await add(tx, listing, options, (added) => {
@@ -69,16 +75,37 @@ export async function takeIn(
           index.add(matchRecord(added))
         })
     taken.push(result)
+    if (options.mayKeepDetails && (church === null || church.status === 'listed'))
+      noteStatements(statements, result.churchId, listing, wasPlaced)
     if (listing.placeKey !== null && !places.has(listing.placeKey)) {
       const place = { churchId: result.churchId, kind: 'place' as const, value: listing.placeKey }
       await insertAliases(tx, [{ ...place, createdAt: options.now }])
       places.set(listing.placeKey, result.churchId)
     }
   }
+  for (const [source, words] of statements) {
+    const told = await stateAllFacts(tx, words, { source, at: options.now })
+    for (const one of taken) if (one.became === 'known' && told.has(one.churchId)) one.became = 'updated'
+  }
   const changed = taken.filter(({ became }) => became !== 'known').map(({ churchId }) => churchId)
   await refreshPairs(tx, [...new Set(changed)], options.now)
   if (changed.length > 0) await notify(tx, PUBLIC_CONTENT_CHANGED)
   return taken
+}
+
+/** What a listing says beyond section 3, by the source whose word it is; its place only where nobody named one before. */
+function noteStatements(
+  statements: Map<FactSource, Map<number, ChurchStatements>>,
+  churchId: number,
+  { placeKey, facts = {}, latitude, longitude }: Listing,
+  wasPlaced: boolean,
+): void {
+  const source = factSource.catch('list').parse(placeKey?.split(':')[0])
+  const location = wasPlaced || latitude === null || longitude === null ? null : { latitude, longitude }
+  const words = { ...facts, ...(location && { location }) }
+  if (Object.keys(words).length === 0) return
+  const ofSource = statements.get(source) ?? new Map<number, ChurchStatements>()
+  statements.set(source, ofSource.set(churchId, { ...ofSource.get(churchId), ...words }))
 }
 
 interface Known {
@@ -132,7 +159,7 @@ async function add(
   { origin, mayKeepDetails, now }: TakeInOptions,
   remember: (church: ChurchRow) => void,
 ): Promise<TakenIn> {
-  const { placeKey: _, ...details } = listing
+  const { placeKey: _, facts: __, ...details } = listing
   const church = await insertWholeChurch(tx, {
     ...(mayKeepDetails ? details : { name: UNCONFIRMED_NAME }),
     status: mayKeepDetails ? 'listed' : 'awaiting_review',

@@ -6,6 +6,7 @@ import { PUBLIC_CONTENT_CHANGED } from '../events/service.server.ts'
 import { moveBelongingsBack, movePaidFor } from './belongings.data.server.ts'
 import { lockDirectory, undismissPair } from './duplicates.data.server.ts'
 import { inOrder, refreshPairs } from './duplicates.service.server.ts'
+import { settleFacts, unsettleFacts } from './facts.data.server.ts'
 import {
   changeEvent,
   changeSeries,
@@ -51,10 +52,12 @@ export async function undoMerge(
 
   const record = mergeRecord.parse(merge.before)
   await restoreEvents(tx, record, keptId, removedId)
+  await unsettleFacts(tx, [keptId, removedId])
   await moveBelongingsBack(tx, record.belongings, keptId, removedId)
   await deleteAliases(tx, record.addedAliases)
   await updateChurch(tx, keptId, revertChange(kept, record.kept))
   await updateChurch(tx, removedId, revertChange(removed, record.removed))
+  await settleFacts(tx, [keptId, removedId])
   for (const other of record.dismissed) await undismissPair(tx, inOrder(keptId, other))
   await markUndone(tx, mergeId, now)
   await refreshPairs(tx, [keptId, removedId], now)

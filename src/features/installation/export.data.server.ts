@@ -1,8 +1,14 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { FactField, ServiceTime } from '../../contract/church-facts.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
-import { churches } from '../churches/tables.server.ts'
+import { churches, churchFacts } from '../churches/tables.server.ts'
 import { events, series } from '../events/tables.server.ts'
 import { subscribers } from '../subscribers/tables.server.ts'
+
+const fact = (field: FactField) =>
+  sql`(select ${churchFacts.value} from ${churchFacts} where ${churchFacts.churchId} = ${churches.id} and ${churchFacts.field} = ${field} and ${churchFacts.stands})`
+/** "yes" or "no", or null where nobody has said. */
+const standing = (field: FactField) => sql<string | null>`${fact(field)} #>> '{}'`
 
 /** Listed churches after a number, by number. */
 export function findChurchesToExport(executor: Executor, afterId: number, limit: number) {
@@ -19,6 +25,12 @@ export function findChurchesToExport(executor: Executor, afterId: number, limit:
       description: churches.description,
       latitude: churches.latitude,
       longitude: churches.longitude,
+      wheelchair: standing('wheelchair'),
+      asl: standing('asl'),
+      childcare: standing('childcare'),
+      livestream: standing('livestream'),
+      languages: sql<string[] | null>`${fact('languages')}`,
+      service_times: sql<ServiceTime[] | null>`${fact('serviceTimes')}`,
     })
     .from(churches)
     .where(and(eq(churches.status, 'listed'), gt(churches.id, afterId)))

@@ -1,3 +1,4 @@
+import { writeServiceTimes } from '../../domain/churches/service-times.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import { findChurchesToExport, findEventsToExport, findSubscribersToExport } from './export.data.server.ts'
 
@@ -14,8 +15,18 @@ export interface ExportService {
 
 const PAGE = 1000
 
+/** Lists of facts stand in one cell, as an import reads them. */
+const findChurches: (
+  ...page: Parameters<typeof findChurchesToExport>
+) => Promise<(ExportRow & { id: number })[]> = async (...page) =>
+  (await findChurchesToExport(...page)).map(({ languages, service_times: times, ...church }) => ({
+    ...church,
+    languages: languages?.join('; ') ?? null,
+    service_times: times && writeServiceTimes(times),
+  }))
+
 const FINDERS = {
-  churches: findChurchesToExport,
+  churches: findChurches,
   events: findEventsToExport,
   subscribers: findSubscribersToExport,
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { churchStatements } from '../../contract/church-facts.ts'
 import { askJson, failure, type Patience } from './ask-json.ts'
 import type { Area, LookOutcome, Place, PlacesPage, PlacesPort } from './port.ts'
 
@@ -12,6 +13,7 @@ const page = z.object({
       website: z.string().nullable(),
       latitude: z.number().nullable(),
       longitude: z.number().nullable(),
+      facts: churchStatements.omit({ location: true }).default({}),
     }),
   ),
   nextPageToken: z.string().nullable(),

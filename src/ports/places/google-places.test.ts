@@ -67,7 +67,7 @@ test('google: asks with the key in a header and for the shown fields only, and k
   const headers = site.requests[0]?.headers
   expect(headers?.['x-goog-api-key']).toBe('the-key')
   expect(headers?.['x-goog-fieldmask']).toBe(
-    'places.id,places.displayName,places.formattedAddress,places.nationalPhoneNumber,places.websiteUri,places.location,places.businessStatus,nextPageToken',
+    'places.id,places.displayName,places.formattedAddress,places.nationalPhoneNumber,places.websiteUri,places.location,places.businessStatus,places.accessibilityOptions,nextPageToken',
   )
   expect(site.visits.join()).not.toContain('the-key')
   expect(port.mayKeepDetails).toBe(false)

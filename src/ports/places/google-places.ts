@@ -11,6 +11,7 @@ const place = z.object({
   websiteUri: z.string().optional(),
   location: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
   businessStatus: z.string().optional(),
+  accessibilityOptions: z.object({ wheelchairAccessibleEntrance: z.boolean().optional() }).optional(),
 })
 const searched = z.object({ places: z.array(place).optional(), nextPageToken: z.string().optional() })
 const refused = z.object({
@@ -26,6 +27,7 @@ const FIELDS = [
   'websiteUri',
   'location',
   'businessStatus',
+  'accessibilityOptions',
 ]
 const PAGE_SIZE = 20
 /** A search answers at most so many, over all its pages: where it does, the area is divided and searched in parts. */
@@ -176,6 +178,7 @@ function toPlace(found: z.infer<typeof place>): Place | null {
   const name = found.displayName?.text.trim()
   if (!name || found.businessStatus === 'CLOSED_PERMANENTLY') return null
   const website = found.websiteUri ?? null
+  const entrance = found.accessibilityOptions?.wheelchairAccessibleEntrance
   return {
     id: found.id,
     name,
@@ -185,5 +188,6 @@ function toPlace(found: z.infer<typeof place>): Place | null {
     denomination: null,
     latitude: found.location?.latitude ?? null,
     longitude: found.location?.longitude ?? null,
+    facts: entrance === undefined ? {} : { wheelchair: entrance ? 'yes' : 'no' },
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { askJson, failure, type Patience } from './ask-json.ts'
 import { toDenomination } from './osm-denominations.ts'
+import { toFacts } from './osm-facts.ts'
 import type { LookOutcome, Place, PlacesFailure, PlacesPort } from './port.ts'
 
 /** Elements as Overpass writes them with `out center tags` (OpenStreetMap wiki: Overpass API, OSM JSON). */
@@ -105,6 +106,7 @@ function toPlace({ type, id, lat, lon, center, tags = {} }: z.infer<typeof eleme
     denomination: toDenomination(tags.denomination),
     latitude: lat ?? center?.lat ?? null,
     longitude: lon ?? center?.lon ?? null,
+    facts: toFacts(tags),
   }
 }
 

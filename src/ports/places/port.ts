@@ -1,3 +1,5 @@
+import type { ChurchStatements } from '../../contract/church-facts.ts'
+
 /** Where churches of an area are found. Failures are values: no function here throws for what the outside does. */
 export interface PlacesPort {
   /** For the person who runs the site: which service. Never a key. */
@@ -44,6 +46,8 @@ export interface Place {
   /** Decimal degrees, WGS 84. */
   readonly latitude: number | null
   readonly longitude: number | null
+  /** What the service says beyond that: access, languages, services. Its place is above. */
+  readonly facts: Omit<ChurchStatements, 'location'>
 }
 
 export type PlacesPage = { readonly ok: true; readonly places: readonly Place[] } | PlacesFailure
