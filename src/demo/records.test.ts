@@ -5,6 +5,7 @@ import { DENOMINATIONS } from '#src/domain/churches/denominations.ts'
 import { CATEGORIES } from '#src/domain/events/categories.ts'
 import { weekendOf } from '#src/domain/events/day-span.ts'
 import { demoBlogPosts } from './records/blog-posts.ts'
+import { heldOutChurches } from './records/churches-held-out.ts'
 import { demoLookAlikes } from './records/churches-written-twice.ts'
 import { demoApplication, demoSubmission } from './records/inbox.ts'
 import { demoNewsletter } from './records/newsletter.ts'
@@ -59,11 +60,12 @@ const event = z.object({
 })
 
 test('every church record is whole and fictional, and no key or phone writing is used twice', () => {
-  const all = [...demoChurches, ...undiscoveredChurches]
+  const all = [...demoChurches, ...undiscoveredChurches, ...heldOutChurches]
   z.array(church).parse(all)
   expect(demoChurches.length).toBeGreaterThanOrEqual(44)
   expect(new Set(all.map((each) => each.key)).size).toBe(all.length)
   expect(new Set(all.map((each) => each.phone)).size).toBe(all.length)
+  expect(new Set(all.map((each) => each.name)).size).toBe(all.length)
   expect(new Set(demoChurches.map((each) => each.denomination)).size).toBe(DENOMINATIONS.length)
   expect(new Set(demoChurches.map((each) => each.language)).size).toBe(7)
 })

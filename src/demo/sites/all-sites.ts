@@ -17,6 +17,7 @@ import { fuenteDeAgua } from './fuente-de-agua.ts'
 import { graceHarbor } from './grace-harbor.ts'
 import { hanbit } from './hanbit.ts'
 import { harvestGate } from './harvest-gate.ts'
+import { heldOutSites } from './held-out-sites.ts'
 import { hilltopArts } from './hilltop-arts.ts'
 import { juniperHill } from './juniper-hill.ts'
 import { kesslerHill } from './kessler-hill.ts'
@@ -115,6 +116,7 @@ const handMade: readonly DemoSite[] = [
   mercyGate,
   bethelUnion,
   hilltopArts,
+  ...heldOutSites,
   ...troubledAnswers,
   ...troubledBytes,
   calendarService,

@@ -30,4 +30,11 @@ export const HELD_OUT: ReadonlySet<string> = new Set([
   'mercy-gate',
   'bethel-union',
   'hilltop-arts',
+  'quarry-hollow',
+  'saint-osyth',
+  'lindenmoor',
+  'tallgrass-road',
+  'wren-street',
+  'ferrystone',
+  'halcyon-street',
 ])
