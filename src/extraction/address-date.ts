@@ -3,8 +3,10 @@ const MONTH_NAMES =
   'january|february|march|april|may|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre'
 const NAMES = MONTH_NAMES.split('|')
 const DIGITS = /(?<!\d)(20\d\d)[-_/.]?(0[1-9]|1[0-2]|(?<=[-_/.])[1-9])(?:[-_/.]?(0[1-9]|[12]\d|3[01]))?(?!\d)/
-const YEAR_FIRST = /[?&](?:\w*_)?ye?a?r=(20\d\d)&(?:[^#]*&)?(?:\w*_)?mo(?:nth)?=(1[0-2]|0?[1-9])(?!\d)/i
-const MONTH_FIRST = /[?&](?:\w*_)?mo(?:nth)?=(1[0-2]|0?[1-9])&(?:[^#]*&)?(?:\w*_)?ye?a?r=(20\d\d)(?!\d)/i
+const YEAR_FIRST =
+  /[?&](?:\w*_)?y(?:e?a?r)?=(20\d\d)&(?:[^#]*&)?(?:\w*_)?m(?:o(?:nth)?)?=(1[0-2]|0?[1-9])(?!\d)/i
+const MONTH_FIRST =
+  /[?&](?:\w*_)?m(?:o(?:nth)?)?=(1[0-2]|0?[1-9])&(?:[^#]*&)?(?:\w*_)?y(?:e?a?r)?=(20\d\d)(?!\d)/i
 const NAMED = new RegExp(
   `(?<![a-z])(?:(20\\d\\d)[-_/ ])?(${MONTH_NAMES})(?:[-_/ ](20\\d\\d))?(?![a-z0-9])`,
   'i',

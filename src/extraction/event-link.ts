@@ -7,4 +7,6 @@ export interface EventLink {
   score: number
   /** Its words, or where it was found. */
   label: string
+  /** Leads to another host that the page names, or shows in a frame, as its own events. */
+  isAnnex?: boolean
 }

@@ -5,6 +5,7 @@ import { foldRepeated } from './fold.ts'
 import { parsePage } from './html/tree.ts'
 import { readProse } from './prose/read-page.ts'
 import { reconcile } from './reconcile.ts'
+import { readEmbeddedJson } from './sources/embedded-json.ts'
 import { readXml } from './sources/feeds.ts'
 import { readCalendar } from './sources/icalendar.ts'
 import { readJsonEvents } from './sources/json-events.ts'
@@ -79,6 +80,7 @@ function readHtml(body: string, context: ReadingContext): SourceResult {
     ...(page.has.microdata ? [readMicrodata(page, context)] : []),
     ...(page.has.rdfa ? [readRdfa(page, context)] : []),
     ...(page.has.microformats ? [readMicroformats(page, context)] : []),
+    readEmbeddedJson(page, context),
     readProse(page, context),
   ]
   return {

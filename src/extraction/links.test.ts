@@ -58,3 +58,24 @@ test('the name of a plug-in in a style sheet does not make the site one of its o
   expect(links(`${styles}<p>Welcome</p><style>p{margin:0}`)).toEqual([])
   expect(links(`${styles}<div class="mec-wrap"></div>`)).toContain('https://grace.example/?mec-ical-feed=1')
 })
+
+test('the other months of a page by its query are next pages, its days are not', () => {
+  const html = `<a href="?ym=2026-12">December ›</a><a href="?m=1&y=2027">January</a><a href="?on=2026-12-09">9</a>`
+  const links = findEventLinks(html, 'https://grace.example/diary')
+  expect(links.filter(({ kind }) => kind === 'next-page').map(({ url }) => url.slice(27))).toEqual([
+    '?ym=2026-12',
+    '?m=1&y=2027',
+  ])
+})
+
+test.each([
+  ['Sinh hoạt', 'calendar-page'],
+  ['교회 행사', 'calendar-page'],
+  ['教會活動', 'calendar-page'],
+  ['Programação', 'calendar-page'],
+  ['Chương trình đã qua', undefined],
+  ['지난 행사', undefined],
+])('a link that says “%s” leads to %s', (words, kind) => {
+  const [link] = findEventLinks(`<a href="/x">${words}</a>`, 'https://grace.example/')
+  expect(link?.kind === 'other-page' ? undefined : link?.kind).toBe(kind)
+})

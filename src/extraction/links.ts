@@ -1,3 +1,4 @@
+import { dateOfAddress } from './address-date.ts'
 import type { EventLink } from './event-link.ts'
 import { type Element, elementsOf, parsePage, resolveAddress, textOf } from './html/tree.ts'
 import { findPlatformLinks } from './sources/platforms/all-platforms.ts'
@@ -46,9 +47,16 @@ function withoutStyles(html: string): string {
 
 function linksOfElement(element: Element, base: string | null): EventLink[] {
   if (element.name === 'link') return [...alternateLink(element, base), ...nextLink(element, base)]
-  if (element.name === 'iframe') {
-    const source = element.attribs.src ?? element.attribs['data-src'] ?? element.attribs['data-lazy-src']
-    return embeddedCalendar(source, base)
+  if (element.name === 'iframe' || element.name === 'embed') {
+    const { attribs } = element
+    const source = FRAME_SOURCES.map((name) => attribs[name]).find(
+      (value) => value && value !== 'about:blank',
+    )
+    return embeddedCalendar(
+      source,
+      base,
+      `${attribs.title ?? ''} ${attribs['aria-label'] ?? ''} ${attribs.name ?? ''} ${attribs.id ?? ''} ${attribs.class ?? ''}`,
+    )
   }
   if (element.name === 'a' || element.name === 'area') return anchorLink(element, base)
   return []
@@ -89,8 +97,17 @@ function isCalendarFile(url: string): boolean {
   )
 }
 
-/** The public iCal address behind an embedded calendar, or the page in the frame. */
-function embeddedCalendar(source: string | undefined, base: string | null): EventLink[] {
+const FRAME_SOURCES = ['src', 'data-src', 'data-lazy-src', 'data-cookieblock-src', 'data-litespeed-src']
+const CALENDAR_FRAME = /calend|event|agenda|schedule|happening|horario/i
+/** Frames that hold something else, on whatever page. */
+const OTHER_FRAME =
+  /youtu|vimeo|\/maps?\b|maps\.|openstreetmap|mapbox|facebook\.com\/plugins|spotify|soundcloud|podcast|sermon|audio|video|live-?stream|player|recaptcha|captcha|googletagmanager|doubleclick|analytics|stripe|paypal|tithe|giving|donat|pushpay|typeform|jotform|\bforms?\b|\bchat\b|weather/i
+
+/**
+ * The public iCal address behind an embedded calendar, or the page in the frame, where its address, its name
+ * (`words`) or the page that it stands on says that it holds one.
+ */
+function embeddedCalendar(source: string | undefined, base: string | null, words = ''): EventLink[] {
   const url = addressOf(source, base)
   if (!url) return []
   const { hostname, pathname, searchParams } = new URL(url)
@@ -116,9 +133,12 @@ function embeddedCalendar(source: string | undefined, base: string | null): Even
         ]
       : []
   }
-  if (/calendar|event/i.test(hostname + pathname))
-    return [{ url, kind: 'calendar-page', score: 0.75, label: 'embedded page' }]
-  return []
+  const page = { url, kind: 'calendar-page' as const, label: 'embedded page', isAnnex: true }
+  if (OTHER_FRAME.test(hostname + pathname) && !/calend|event/i.test(pathname)) return []
+  if (CALENDAR_FRAME.test(hostname + pathname)) return [{ ...page, score: 0.75 }]
+  if (CALENDAR_FRAME.test(words) || searchParams.has('ctz')) return [{ ...page, score: 0.7 }]
+  // What a page of events shows in a frame is most likely its events.
+  return base !== null && CALENDAR_PATH.test(new URL(base).pathname) ? [{ ...page, score: 0.5 }] : []
 }
 
 /** Google's `src` is the calendar's address, sometimes in base64. */
@@ -133,15 +153,35 @@ function decodeCalendarId(id: string): string {
 }
 
 const CALENDAR_WORDS =
-  /\b(?:calendars?|events?|what['’]?s (?:on|happening)|upcoming|happenings|schedule|agenda|(?:service|mass|worship) times?|services|mass(?:es)?|bulletins?|announcements|this week|activities|visit|eventos|calendario|horarios?|actividades|boletín|misas|cultos)\b/i
+  /\b(?:calendars?|events?|what['’]?s (?:on|happening|coming|up)|upcoming|coming (?:up|soon)|happenings|gatherings|diary|dates|schedule|agenda|(?:service|mass|worship) times?|services|mass(?:es)?|bulletins?|announcements|(?:this|next) (?:week|month)|(?:week|month)s? ahead|weekly|activities|visit|eventos|calendario|horarios?|actividades|boletín|misas|cultos)\b/i
+/** The same in Vietnamese, Korean, Chinese and Portuguese. */
+const OTHER_CALENDAR_WORDS =
+  /(?<!\p{L})(?:sinh hoạt|lịch|sự kiện|chương trình|giờ lễ|thông báo|programação|horários|agenda|cultos|atividades|próximos eventos)(?!\p{L})|일정|행사|예배|모임|소식|주보|행사표|活動|活动|行事[曆历]|日[曆历]|聚[會会]|時間表|时间表|消息|公告/iu
+/** The parts of a site that tell of a church's life, where nothing speaks of a calendar. */
+const LIFE_WORDS =
+  /\b(?:news|newsletters?|notices|gatherings?|classes|groups|ministries|music|concerts?|youth|students|kids|children|women|men|families|adults|seniors|outreach|serve|get involved|connect|programs?|retreats?|camps?|registrations?|sign[- ]?ups?|learn|grow|grupos|ministerios|jóvenes|niños|noticias|familia)\b/i
 const CALENDAR_PATH =
-  /(?:^|[/_-])(?:calendar|events?|whats-(?:on|happening)|upcoming|happenings|schedule|(?:service|mass|worship)-?times?|worship|services|bulletins?|announcements|activities|visit|eventos|calendario|horarios?|actividades|boletin|misas)(?:[/_.-]|$)/i
+  /(?:^|[/_-])(?:calendar|events?|whats-(?:on|happening|coming|up)|upcoming|happenings|gatherings|diary|schedule|this-(?:week|month)|registrations?|sign-?ups?|(?:service|mass|worship)-?times?|worship|services|bulletins?|announcements|activities|visit|eventos|calendario|horarios?|actividades|boletin|misas)(?:[/_.?=&-]|$)/i
 const EVENT_PATH =
   /\/(?:events?|calendar|event-details|happenings?|gatherings?|activity|activities|whats-on|eventos?)\/(?!category|tag|list|month|week|day|page|feed|submit|rss)[^/?]{4,}/i
 const BESIDE =
   /\b(?:past|archived?|sermons?|give|giving|donate|log ?in|sign ?in|register|privacy|cookie|podcasts?|wedding|funerals?|facility|rental)\b/i
+const OTHER_BESIDE =
+  /(?<!\p{L})(?:đã qua|lưu trữ|bài giảng|pasados?|anteriores|archivo|sermones|predicaciones|passados|sermões|ofrendas?|donar)(?!\p{L})|지난|설교|헌금|過去|过去|講道|讲道|奉獻|奉献/iu
 const PLAIN_CALENDAR_WORDS =
   /^\s*(?:events?|calendar|(?:upcoming|church|all|view all)\s+events?|events? calendar|(?:church|full|our) calendar)\s*$/i
+const OWN_EVENTS =
+  /^\W*(?:(?:see|view|find|browse|all|our|full|upcoming|church|parish|special|the|and|more|sign[- ]?ups?|register|registrations?|rsvp|for|of|calendars?|events?|classes|groups|online|here|eventos|calendario|inscripciones|y|todos|los|nuestros|próximos)(?!\p{L})[\s&+/,|›»→>-]*)+$/iu
+
+/** "Events & Sign-Ups", "Register for events": nothing but words for the church's own events. */
+function isOwnEvents(words: string): boolean {
+  return (
+    PLAIN_CALENDAR_WORDS.test(words) ||
+    (OWN_EVENTS.test(words) &&
+      /\b(?:calendars?|events?|sign[- ]?ups|registrations?|eventos|calendario|inscripciones)\b/i.test(words))
+  )
+}
+
 const SHARED_HOSTS =
   /(?:^|\.)(?:facebook|instagram|youtube|twitter|x|tiktok|linkedin|google|apple|wordpress|wix|squarespace|vimeo|pinterest)\.com$/i
 const NOT_A_PAGE = /\.(?:pdf|docx?|xlsx?|pptx?|jpe?g|png|gif|webp|svg|mp3|mp4|zip)(?:$|[?#])/i
@@ -164,24 +204,29 @@ function anchorLink(element: Element, base: string | null): EventLink[] {
   )
   if (!isOwn && !isChurchPlatform) {
     // A calendar that a church keeps with some other service; what every church shares is not its own.
-    const isOwnCalendar = PLAIN_CALENDAR_WORDS.test(words) && !SHARED_HOSTS.test(hostname)
-    return isOwnCalendar ? [{ url, kind: 'calendar-page', score: 0.45, label }] : []
+    const isOwnCalendar = isOwnEvents(words) && !SHARED_HOSTS.test(hostname)
+    return isOwnCalendar ? [{ url, kind: 'calendar-page', score: 0.45, label, isAnnex: true }] : []
   }
-  if (isOwn && isNext(element, words)) return [{ url, kind: 'next-page', score: 0.6, label }]
+  if (isOwn && (isNext(element, words) || isOtherMonth(url, base)))
+    return [{ url, kind: 'next-page', score: 0.6, label }]
   const path = pathname + search
   let score = 0
   if (CALENDAR_WORDS.test(words)) score += /calendar|events?\b|eventos/i.test(words) ? 0.5 : 0.35
+  else if (OTHER_CALENDAR_WORDS.test(words)) score += 0.4
   if (CALENDAR_PATH.test(path)) score += 0.35
   if (PLAIN_CALENDAR_WORDS.test(words)) score += 0.1
   const isEvent = isEventPath(pathname)
   if (isEvent) score = Math.max(score - 0.2, 0.45)
-  const isBeside = BESIDE.test(words) || BESIDE.test(path.replace(/[-_/]/g, ' '))
+  const isBeside = BESIDE.test(words) || OTHER_BESIDE.test(words) || BESIDE.test(path.replace(/[-_/]/g, ' '))
   if (isBeside) score -= 0.3
   if (!isOwn) score -= 0.05
   // Nothing speaks of events, and nothing of something else: worth a look where a site gives no better lead.
-  if (score < 0.25)
-    return isOwn && !isBeside ? [{ url, kind: 'other-page', score: 0.05 + score / 5, label }] : []
-  return [{ url, kind: isEvent ? 'event-page' : 'calendar-page', score: Math.min(0.93, score), label }]
+  if (score < 0.25) {
+    const likely = score + (LIFE_WORDS.test(words) ? 0.2 : 0)
+    return isOwn && !isBeside ? [{ url, kind: 'other-page', score: 0.05 + likely / 5, label }] : []
+  }
+  const kind = isEvent ? ('event-page' as const) : ('calendar-page' as const)
+  return [{ url, kind, score: Math.min(0.93, score), label, ...(isOwn ? {} : { isAnnex: true }) }]
 }
 
 /** A month or a day of a calendar ("/calendar/2026/12") is no event of that name. */
@@ -207,6 +252,14 @@ function isNext(element: Element, words: string): boolean {
   return (
     /\bnext\b/i.test(element.attribs.rel ?? '') || NEXT_WORDS.test(element.attribs['aria-label'] ?? words)
   )
+}
+
+/** Another month of the page itself, by its query ("/whats-on?month=2026-12"). */
+function isOtherMonth(url: string, base: string): boolean {
+  const [one, other] = [new URL(url), new URL(base)]
+  if (one.search === '' || one.pathname !== other.pathname) return false
+  const month = dateOfAddress(url)
+  return month !== null && (month.length === 7 || month.endsWith('-01'))
 }
 
 function nextLink(element: Element, base: string | null): EventLink[] {

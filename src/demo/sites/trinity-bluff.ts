@@ -112,7 +112,12 @@ export const trinityBluff = makePagedSite({
   },
   plantedEvents: (moment) => dateHappenings([...CHURCH, ...YOUTH], moment).map(plant),
   traps: (moment): Trap[] => [
-    ...trapArchive(dateHappenings([...CHURCH, ...YOUTH], moment, -45, -1)),
+    // A camp of three days that began yesterday is not over.
+    ...trapArchive(
+      dateHappenings([...CHURCH, ...YOUTH], moment, -45, -1).filter(
+        ({ date, days = 1 }) => moment.today.since(date).days >= days,
+      ),
+    ),
     { title: BUSY, date: null, why: 'a private entry, shown as busy' },
   ],
 })

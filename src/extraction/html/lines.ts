@@ -136,13 +136,25 @@ class LineBuilder {
           element,
           runs: this.runs,
           level: levelOf(element, this.runs, text.length),
-          isFurniture: this.furniture > 0,
+          isFurniture: this.furniture > 0 || isRowOfLinks(text, this.runs),
         })
       }
     }
     this.text = ''
     this.runs = []
   }
+}
+
+/** "Home · About · Events": nothing but links to several pages, as a bar of navigation without a name has them. */
+function isRowOfLinks(text: string, runs: readonly Run[]): boolean {
+  if (runs.length < 3 || /\d/.test(text)) return false
+  const addresses = new Set<string>()
+  for (const run of runs) {
+    const link = linkOf(run)
+    if (link) addresses.add(link.attribs.href ?? '')
+    else if (/[\p{L}]/u.test(text.slice(run.at, run.end))) return false
+  }
+  return addresses.size >= 3
 }
 
 /** "<span>Mar</span><span>22</span>" are two words; "7<sup>th</sup>" and "J<a>anuary</a>" are one. */

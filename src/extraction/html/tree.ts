@@ -22,6 +22,8 @@ export interface Page {
   root: Element
   title: string | null
   scripts: { type: string; id: string; text: string }[]
+  /** Attributes that hold a list or an object for the page's scripts. */
+  data: string[]
   /** Address that relative links resolve against: <base href>, else the page's own. */
   base: string | null
   truncated: boolean
@@ -36,6 +38,7 @@ const MAX_NODES = 400_000
 const MAX_DEPTH = 300
 const MAX_ATTRIBUTE = 20_000
 const MAX_SCRIPT = 3_000_000
+const MIN_DATA = 30
 const CHUNK = 65_536
 // Their text is nobody's reading.
 const SILENT = new Set(['style', 'svg', 'template', 'noscript', 'math', 'canvas', 'object'])
@@ -64,6 +67,11 @@ export function parsePage(body: string, url: string | null): Page {
   return builder.page
 }
 
+/** A list or an object in an attribute ("[{…}]"), within the bounds of a script. */
+function isData(value: string): boolean {
+  return (value.startsWith('[') || value.startsWith('{')) && value.length < MAX_SCRIPT
+}
+
 /** A title that is never closed would swallow the page. */
 function withoutOpenTitle(body: string): string {
   const open = /<title[^>]{0,200}>/i.exec(body.slice(0, 20_000))
@@ -88,6 +96,7 @@ class TreeBuilder {
       root: this.current,
       title: null,
       scripts: [],
+      data: [],
       base: url,
       truncated: false,
       claimed: new Set(),
@@ -124,6 +133,7 @@ class TreeBuilder {
       const value = attribs[key]
       if (key === 'class' && value !== undefined && /\b(?:h-event|vevent)\b/.test(value))
         this.page.has.microformats = true
+      if (value !== undefined && value.length > MIN_DATA && isData(value)) this.page.data.push(value)
       if (value !== undefined && value.length > MAX_ATTRIBUTE) attribs[key] = value.slice(0, MAX_ATTRIBUTE)
     }
     const element: Element = { name, attribs, children: [], parent: this.current, from: 0, to: 0 }

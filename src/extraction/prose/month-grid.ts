@@ -1,24 +1,11 @@
 import type { RawEvent } from '../candidate.ts'
 import { dateOf, daysInMonth } from '../civil-date.ts'
-import { linkOf } from '../html/lines.ts'
-import { type Element, elementsOf, resolveAddress } from '../html/tree.ts'
+import { type Element, elementsOf } from '../html/tree.ts'
+import { type DayCell, eventsOfDay } from './day-cell.ts'
 import type { PageView } from './page-view.ts'
-import { withoutPlace } from './place.ts'
 import { scanDates, scanPeriods } from './scan-dates.ts'
-import type { ScannedLine } from './scanned-lines.ts'
-import { nameIn } from './title.ts'
-import { saysNothingHappens } from './wording.ts'
 
 const MAX_CELLS = 2000
-const MOST_A_DAY = 30
-
-/** One day of a month that the page draws as a grid. */
-interface DayCell {
-  element: Element
-  /** 'YYYY-MM-DD', or null where only the day's number is printed. */
-  date: string | null
-  number: number
-}
 
 /**
  * Events of a month drawn as a grid: tables whose cells are days, ARIA grids and the calendars of widgets whose
@@ -160,64 +147,4 @@ function monthOf(grid: Element, view: PageView): { year: number; month: number }
     if (found) return found
   }
   return monthIn(view.page.title ?? '')
-}
-
-/** The events of one cell: an hour with the words on its line, or beside it. */
-function eventsOfDay(cell: DayCell, date: string, view: PageView): RawEvent[] {
-  const entries: { line: ScannedLine; title: string; time: { from: string; to: string | null } | null }[] = []
-  let pending: { from: string; to: string | null } | null = null
-  let hasTimeFirst: boolean | null = null
-  for (let i = cell.element.from; i < cell.element.to; i++) {
-    const line = view.lines[i]
-    if (!line || (i === cell.element.from && isDayLabel(line, cell)) || saysNothingHappens(line.text))
-      continue
-    const name = nameIn(line)?.replace(new RegExp(`^${cell.number}\\s+(?=\\p{L})`, 'u'), '') ?? null
-    const [first] = line.times
-    const time = first ? { from: first.from, to: first.to ?? endBeside(line) } : null
-    const last = entries.at(-1)
-    if (name) {
-      if (last?.line.element === line.element && !time && /^(?:\p{Ll}|\(|@)/u.test(line.text)) continue
-      hasTimeFirst ??= pending !== null || time !== null
-      entries.push({ line, title: name, time: time ?? pending })
-      pending = null
-    } else if (time) {
-      if (last && !last.time && hasTimeFirst === false) last.time = time
-      else pending = time
-    }
-    if (entries.length >= MOST_A_DAY) break
-  }
-  return entries.map(({ line, title, time }) => {
-    const named = withoutPlace(title)
-    return {
-      title: named.title,
-      start: time ? `${date}T${time.from}` : date,
-      end: time?.to && time.to > time.from ? `${date}T${time.to}` : null,
-      timeZone: view.context.timeZone,
-      location: named.place,
-      url: addressOf(line, view),
-      kind: 'html' as const,
-      confidence: time ? 0.85 : 0.75,
-      evidence: `${date}: ${(line.printed ?? line.text).slice(0, 200)}`,
-    }
-  })
-}
-
-/** "10:00 am - 11:00 am" in elements of their own reads as two times with a dash between. */
-function endBeside(line: ScannedLine): string | null {
-  const [first, second] = line.times
-  return first && second && /^\s*[-–—]\s*$/.test(line.text.slice(first.end, second.at)) ? second.from : null
-}
-
-function isDayLabel(line: ScannedLine, cell: DayCell): boolean {
-  return (
-    line.times.length === 0 && line.text.replace(/\D/g, '') === String(cell.number) && line.text.length < 30
-  )
-}
-
-function addressOf(line: ScannedLine, view: PageView): string | null {
-  for (const run of line.runs) {
-    const address = resolveAddress(linkOf(run)?.attribs.href, view.page.base)
-    if (address) return address
-  }
-  return view.context.url
 }

@@ -16,6 +16,11 @@ test.each([
   ['Thứ Năm, ngày 24 tháng 12 năm 2026, lúc 9:00 tối', 'Thursday , December 24, 2026 , 9:00 pm'],
   ['Chúa Nhật: 8:00 sáng, 5 giờ chiều', 'Sunday : 8:00 am , 5:00 pm'],
   ['Mỗi Thứ Sáu 7g30 tối', 'every Friday 7:30 pm'],
+  ['12월 20일(주일) 오후 4시', 'December 20 Sunday 4:00 pm'],
+  ['12月20日主日 下午4時', 'December 20 Sunday 4:00 pm'],
+  ['주일 오전 9:00', 'Sunday 9:00 am'],
+  ['Trường Chúa Nhật: 9:45 sáng', 'Trường Chúa Nhật: Sunday 9:45 am'],
+  ['Thánh Lễ Chúa Nhật 5 giờ chiều mỗi Chúa Nhật', 'Thánh Lễ Chúa Nhật 5:00 pm every Sunday'],
   ['Sunday School', 'Sunday School'],
   ['예수님을 사랑합니다', '예수님을 사랑합니다'],
 ])('%s', (line, wanted) => {

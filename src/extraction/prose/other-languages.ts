@@ -14,19 +14,8 @@ export function inScannedWords(text: string): string {
 const HAN_OR_HANGUL = /[\u3400-\u9fff\uac00-\ud7af]/
 const VIETNAMESE = /tháng|thứ\s|ch[úủ]a\s+nhật|chủ\s+nhật|giờ|lúc|sáng|chiều|tối|mỗi|hàng tuần/iu
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-]
-MONTHS.push('November', 'December')
+export const MONTHS =
+  'January February March April May June July August September October November December'.split(' ')
 
 function dayOf(year: string | undefined, month: string, day: string): string {
   const name = MONTHS[Number(month) - 1]
@@ -49,6 +38,8 @@ function han(line: string): string {
 
 function readHan(source: string): string {
   let line = han(source)
+    // "12월 6일 주일", "12月6日(主日)": the Lord's day as the name of a weekday.
+    .replace(/(\d\s*[일日])\s*[(（]?\s*(?:주일|主日)\s*[)）]?(?![\u3400-\u9fff\uac00-\ud7af])/g, '$1 Sunday ')
     .replace(
       /(?:(20\d\d)\s*[年년]\s*)?(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日號号일]?/g,
       (_, year: string | undefined, month: string, day: string) => dayOf(year, month, day),
@@ -105,7 +96,10 @@ function readHangul(source: string): string {
     )
     .replace(/\(([일월화수목금토])\)/g, (_, day: string) => ` (${WEEKDAYS[HANGUL_DAYS[day] ?? 0]}) `)
   line = withWeekdays(line, /(매주\s*)?([일월화수목금토])요일/g, (day) => HANGUL_DAYS[day])
-  line = line.replace(/매\s*주일\s/g, ' every Sunday ').replace(/매일/g, ' every day ')
+  line = line
+    .replace(/매\s*주일(?=\s|$)/g, ' every Sunday ')
+    .replace(/매일/g, ' every day ')
+    .replace(/^(\W*)주일\s*[:|,]?\s*(?=\d{1,2}:\d\d)/, '$1Sunday ')
   return /주일(?!학교)/.test(line) ? withSunday(line) : line
 }
 
@@ -155,6 +149,11 @@ const VIET_DAYS: readonly [RegExp, string][] = [
   [/(?<!\p{L})thứ\s+(?:bảy|7)(?![\p{L}\d])/giu, 'Saturday'],
 ]
 
+/** "Trường Chúa Nhật": the day as a part of a name. */
+const VIET_NAME =
+  /(?<!\p{L})(?:(?:thánh\s+)?lễ|trường|lớp|thờ\s+phượng|nhóm|buổi\s+nhóm|ban|học)\s+ch(?:úa|ủ)\s+nhật(?!\p{L})/giu
+const KEPT = '\u0002'
+
 function readVietnamese(source: string): string {
   let line = source.normalize('NFC')
   line = line.replace(
@@ -167,7 +166,14 @@ function readVietnamese(source: string): string {
     (_, hour: string, a: string | undefined, b: string | undefined, half: string | undefined, part: string) =>
       clock(hour, a ?? (half ? '30' : b), halfOfViet(part, hour)),
   )
+  let named = ''
+  line = line.replace(VIET_NAME, (found) => {
+    named = 'Sunday'
+    return found.replace(/\s(?=\S+$)/, KEPT)
+  })
   for (const [pattern, english] of VIET_DAYS) line = line.replace(pattern, ` ${english} `)
+  line = line.replaceAll(KEPT, ' ')
+  if (named && !/\b\p{Lu}\p{L}+day\b/u.test(line)) line = beforeHour(line, named)
   return line
     .replace(/(?<!\p{L})(?:hàng tuần|hằng tuần)(?!\p{L})/giu, ' weekly ')
     .replace(/(?<!\p{L})(?:mỗi|các)\s+(?=\p{Lu}\p{Ll}+day)/giu, ' every ')

@@ -9,6 +9,14 @@ const LABEL = /^\s*(?:location|where|venue|place|address|meeting location|lugar)
 const ROOM =
   /\b(?:room|hall|sanctuary|chapel|gym(?:nasium)?|auditorium|fellowship hall|parish hall|conference room|center)\b/i
 
+/** Whether a few words name a room of a church's house, and nothing else. */
+export function isRoom(text: string): boolean {
+  return text.length < 60 && (ROOM.test(text) || BARE_ROOM.test(text))
+}
+
+const BARE_ROOM =
+  /^(?:the\s+)?(?:library|parlou?r|nave|courtyard|patio|narthex|cafe|café|kitchen|youth house|lawn|parking lot|online|zoom)$/i
+
 /** "Boy Scouts (Room 12)" is Boy Scouts, in Room 12. */
 export function withoutPlace(title: string): { title: string; place: string | null } {
   const match = /^(.{3,}?)\s*\(([^()]{2,60})\)$/.exec(title)

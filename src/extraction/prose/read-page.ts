@@ -7,6 +7,7 @@ import { isPrivateEntry } from '../privacy.ts'
 import { convertWall } from '../zones.ts'
 import { type Anchor, resolveAnchors } from './anchors.ts'
 import { type ChosenTitle, findTitle } from './choose-title.ts'
+import { readDayColumns } from './day-columns.ts'
 import { readMonthGrids } from './month-grid.ts'
 import { type PageView, viewPage } from './page-view.ts'
 import { placeWithin, withoutPlace } from './place.ts'
@@ -25,13 +26,17 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
   const lines = scanLines(linesOf(page))
   const view = viewPage(page, lines, context)
   const gridded = readMonthGrids(view)
+  const printed = resolveAnchors(lines, pageYear(page, context), context)
+    .slice(0, MAX_ANCHORS)
+    .filter(({ line }) => !isClaimedLine(line, page))
+  gridded.push(...readDayColumns(view, printed))
   const dropped: DroppedEvent[] = []
   const anchors: Anchor[] = []
   const calledOff: Anchor[] = []
   // Their dates still part one record from the next.
   const silent: Anchor[] = []
   const posts: Anchor[] = []
-  for (const anchor of resolveAnchors(lines, pageYear(page, context), context).slice(0, MAX_ANCHORS)) {
+  for (const anchor of printed) {
     if (isClaimedLine(anchor.line, page)) continue
     const note = noteOfNothing(anchor, lines)
     if (note) calledOff.push({ ...anchor, line: note })

@@ -106,7 +106,7 @@ function nameAround(
     /^[\s,]*(?:we (?:gather|meet|come together)\s+)?(?:for|para)\s+(?:our\s+|the\s+)?([^.;]{3,80})/i
       .exec(follows)?.[1]
       ?.replace(/,\s+(?:with|as|while|where|led)\s.*$/i, '')
-  if (purpose && isNaming(tidy(purpose))) return capitalise(tidy(purpose))
+  if (purpose && isNaming(tidy(purpose)) && !AUDIENCE.test(purpose)) return capitalise(tidy(purpose))
   if (!previous) return nameFrom(line.text.slice(0, time.at))
   const own = nameFrom(withoutQualifier(line.text.slice(previous.end, time.at)))
   if (own) return own
@@ -117,6 +117,10 @@ function nameAround(
   if (lead && 'from' in lead) return nameFrom(ownWords(between)) ?? nameAfter(line, marks, follows)
   return nameFrom(between)
 }
+
+/** "for ages 3 to 12", "for everyone": who comes, not what for. */
+const AUDIENCE =
+  /^(?:(?:all\s+|our\s+)?(?:ages?|grades?|adults?|teens?|kids|children|students|youth|boys|girls|men|women|families|preschoolers|seniors|newcomers|visitors|members)(?!['’]|\s+(?:choir|class|church|group|ministry|bible|study|worship|service|night|fellowship|meeting))|all(?!\p{L})|anyone|everyone|those|people|whoever|more\s+info|details|free|\d|edades|todos|niños|jóvenes|adultos)/iu
 
 /** "Sundays 10 AM Worship, Wednesdays 7 PM Prayer": every name stands after its hour. */
 function nameAfter(line: ScannedLine, marks: readonly { at: number; end: number }[], follows: string) {
@@ -175,7 +179,7 @@ function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | null {
       !isAddressLike(text) &&
       text.length <= 90 &&
       !saysNothingHappens(text) &&
-      !(i > 0 && SEQUEL.test(text)) &&
+      !(i > 0 && (SEQUEL.test(text) || AUDIENCE.test(text))) &&
       !/^(?:in|at|or|by)\s+(?:the|our|room|by|appointment|person|online)\b|^appointment\b/i.test(text)
     )
       return text

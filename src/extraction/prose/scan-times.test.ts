@@ -25,6 +25,8 @@ test.each([
   ["7 o'clock in the evening", ['19:00']],
   ['a las 10:00 a. m.', ['10:00']],
   ['May 5, 7 pm', ['19:00']],
+  ['December 19, 2026 18:00', ['18:00']],
+  ['Sunday School 9:45', ['09:45']],
   ['John 3:16', []],
   ['Psalm 23:1-6', []],
   ['Room 210', []],

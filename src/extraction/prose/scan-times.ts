@@ -137,7 +137,7 @@ function resolveGroup(group: Group, line: string): TimeMention[] {
 function isBareTimeLikely(line: string, at: number, atoms: Atom[]): boolean {
   if (atoms.some((atom) => atom.hour > 12) && atoms.length > 1) return true
   const before = line.slice(Math.max(0, at - 24), at)
-  return /(?:^|\b(?:at|from|time|times|begin\w*|starts?|by|until|to|service|hours|doors|door|open|opens)\b[\s:]*|@|[–—|(-]|\d{4},?|day[s,]?|\b(?:sun|mon|tues?|wed|thurs?|fri|sat)\b\.?,?|\d(?:st|nd|rd|th)?,|:)\s*$/i.test(
+  return /(?:^|\b(?:at|from|time|times|begin\w*|starts?|by|until|to|service|hours|doors|door|open|opens)\b[\s:]*|@|[–—|(-]|\d{4},?|day[s,]?|\b(?:sun|mon|tues?|wed|thurs?|fri|sat)\b\.?,?|\d(?:st|nd|rd|th)?,|:|,{4,}|\b(?:worship|school|study|class|prayer|mass|misa|culto|rehearsal|practice|supper|communion|vespers|eucharist))\s*$/i.test(
     before,
   )
 }

@@ -1,6 +1,7 @@
 import type { Line } from '../html/lines.ts'
 import { readStamp } from '../stamp.ts'
 import { joinDayLists } from './day-lists.ts'
+import { hasDayFirst, withNamedMonths } from './day-order.ts'
 import { scanFeast } from './feasts.ts'
 import { MONTH_PATTERN, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
 import { inScannedWords } from './other-languages.ts'
@@ -22,10 +23,11 @@ export interface ScannedLine extends Line {
 const HAS_MONTH = new RegExp(`(?<!\\p{L})${MONTH_PATTERN}(?!\\p{L})`, 'iu')
 
 export function scanLines(lines: Line[]): ScannedLine[] {
+  const isDayFirst = hasDayFirst(lines)
   const scanned = lines.map((printed): ScannedLine => {
     // Navigation tells of no event: it is not searched for one.
     if (printed.isFurniture) return { ...printed, dates: [], times: [], periods: [], isFragment: false }
-    const line = translated(printed)
+    const line = translated(printed, isDayFirst)
     const hasDigit = /\d/.test(line.text)
     const isLong = line.text.length > 4000
     const dates = hasDigit && !isLong ? scanDates(line.text) : []
@@ -65,8 +67,9 @@ function addMachineDate(line: Line, dates: DateMention[], times: TimeMention[]):
   }
 }
 
-function translated(line: Line): Line & { printed?: string } {
-  const text = inScannedWords(line.text)
+function translated(line: Line, isDayFirst: boolean): Line & { printed?: string } {
+  const words = inScannedWords(line.text)
+  const text = isDayFirst ? withNamedMonths(words) : words
   if (text === line.text) return line
   const runs = line.runs.map((run) => ({ ...run, at: 0, end: text.length }))
   return { ...line, text, runs, printed: line.text }

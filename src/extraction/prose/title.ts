@@ -40,7 +40,7 @@ export function bestTitle(from: number, to: number, record: PageRecord, view: Pa
 }
 
 /** "<span class=date>…</span><a class=name>Hymn Sing</a><span class=where>…</span>" on one line: what says it is a name. */
-function namedRun(line: ScannedLine): string | null {
+export function namedRun(line: ScannedLine): string | null {
   if (line.runs.length < 2 || line.level > 0) return null
   const runs = line.runs.filter((run) => OWN_NAME.test(run.element.attribs.class ?? ''))
   const [first] = runs

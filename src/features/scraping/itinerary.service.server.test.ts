@@ -6,7 +6,8 @@ const HOME = 'https://grace.example/'
 function addressesTaken(kind: 'calendar-page' | 'event-page', urls: string[]): string[] {
   const itinerary = createItinerary({ home: HOME, from: '2026-11-21', to: '2027-01-20' })
   itinerary.next({ hasCalendar: false })
-  for (const url of urls) itinerary.add({ url, kind, score: 0.7, label: 'Week' }, { kind: 'home', hops: 0 })
+  for (const url of urls)
+    itinerary.add({ url, kind, score: 0.7, label: 'Week' }, { kind: 'home', hops: 0, annex: null })
   const taken: string[] = []
   for (let stop = itinerary.next({ hasCalendar: false }); stop; stop = itinerary.next({ hasCalendar: false }))
     taken.push(stop.url)

@@ -11,14 +11,16 @@ export interface Stop {
   score: number
   /** How many next pages in a row led here. */
   hops: number
+  /** The part of a service that is the church's own, where this address lies in one. */
+  annex: string | null
 }
 
 /** What of a site is still to be read, best first, within a budget for each kind of page. */
 export interface Itinerary {
   /** Takes an address in, unless it was before, lies outside the days asked for, or only repeats what is known. */
-  add(link: EventLink, from: Pick<Stop, 'kind' | 'hops'>): void
+  add(link: EventLink, from: Pick<Stop, 'kind' | 'hops' | 'annex'>): void
   /** A page that tells what a listing left out: it is read before any other page. */
-  wants(url: string, why: string): void
+  wants(url: string, why: string, annex: string | null): void
   /** A page of which a listing told everything: it is not read. */
   spares(url: string): void
   /** The best stop that is left; null where there is none, or none that the budget allows. */
@@ -69,7 +71,7 @@ export function createItinerary({ home, from, to }: ItineraryOptions): Itinerary
   const wanted = new Map<string, string>()
   const spared = new Set<string>()
   const spent: Record<Budget, number> = { pages: 0, 'event-pages': 0, 'next-pages': 0, sitemaps: 0 }
-  let open: Stop[] = [{ url: home, why: 'home page', kind: 'home', score: 2, hops: 0 }]
+  let open: Stop[] = [{ url: home, why: 'home page', kind: 'home', score: 2, hops: 0, annex: null }]
 
   /** Whether the address names days that lie outside: an archive, or a calendar far ahead. */
   function isOutside(url: string, kind: EventLink['kind']): boolean {
@@ -112,14 +114,15 @@ export function createItinerary({ home, from, to }: ItineraryOptions): Itinerary
         kind: link.kind,
         score: link.score,
         hops: goesOn ? found.hops + 1 : 0,
+        annex: found.annex,
       })
     },
-    wants(url, why) {
+    wants(url, why, annex) {
       const key = addressKey(url)
       wanted.set(key, why)
       if (seen.has(key) || isOutside(url, 'event-page')) return
       seen.add(key)
-      open.push({ url, why, kind: 'event-page', score: 0.8, hops: 0 })
+      open.push({ url, why, kind: 'event-page', score: 0.8, hops: 0, annex })
     },
     spares: (url) => void spared.add(addressKey(url)),
     next({ hasCalendar }) {

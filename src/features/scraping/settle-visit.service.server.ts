@@ -31,8 +31,7 @@ export function settleVisit(candidates: SourcedCandidate[], churchName: string):
       .map(withSources),
   )
   const structured = joined.filter((candidate) => !isPlain(candidate))
-  const markedUp = candidates.filter((candidate) => !isPlain(candidate))
-  const markedUpPages = new Set(markedUp.map((candidate) => candidate.sourceUrl))
+  const markedUpPages = pagesTold(candidates)
   const toldMoments = new Set(
     structured.filter((candidate) => candidate.start.includes('T')).map((candidate) => candidate.start),
   )
@@ -44,6 +43,23 @@ export function settleVisit(candidates: SourcedCandidate[], churchName: string):
     return !markedUpPages.has(candidate.sourceUrl) && normaliseTitle(candidate.title) !== ownName
   })
   return reconcile(believed, noteSource)
+}
+
+/**
+ * The pages whose events their markup tells: their text is not read a second time. What a page hands to its scripts
+ * may be a part of what it shows, and counts only where it tells of as much as the text does.
+ */
+function pagesTold(candidates: SourcedCandidate[]): Set<string> {
+  const pages = new Set<string>()
+  const balance = new Map<string, number>()
+  for (const { kind, seriesKey, sourceUrl } of candidates) {
+    if (kind !== 'html' && kind !== 'json') pages.add(sourceUrl)
+    else if (seriesKey === null)
+      balance.set(sourceUrl, (balance.get(sourceUrl) ?? 0) + (kind === 'json' ? 1 : -1))
+  }
+  const handed = new Set(candidates.flatMap(({ kind, sourceUrl }) => (kind === 'json' ? [sourceUrl] : [])))
+  for (const page of handed) if ((balance.get(page) ?? 0) >= 0) pages.add(page)
+  return pages
 }
 
 function withSources(candidate: SourcedCandidate): SettledCandidate {

@@ -244,3 +244,15 @@ test('an endless site is left after its budget', async () => {
   const visit = await site.visit()
   expect(visit.notes.filter(({ why }) => !why.startsWith('sitemap'))).toHaveLength(15)
 })
+
+test('an event that the home page marks up does not end the search for others', async () => {
+  const ics =
+    'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nSUMMARY:Lantern Walk\r\nDTSTART:20261209T180000\r\nEND:VEVENT\r\nEND:VCALENDAR'
+  const site = await openSite(() => ({
+    '/': `${eventPage('Supper', '2026-12-03T18:00')}<a href="/nights">Our nights</a><a href="/notes">Notes</a>`,
+    '/nights': '<p>Take <a href="/nights/all.ics">all of them</a> with you.</p>',
+    '/nights/all.ics': answerWith(ics, { 'content-type': 'text/calendar' }),
+    '/notes': '<h2>Rummage Sale</h2><p>Saturday, December 12, 2026, 9 AM</p>',
+  }))
+  expect(titled(await site.visit())).toEqual(['2026-12-03T18:00 Supper', '2026-12-09T18:00 Lantern Walk'])
+})

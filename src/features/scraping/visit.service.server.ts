@@ -2,6 +2,7 @@ import type { EventCandidate } from '../../extraction/candidate.ts'
 import type { EventLink } from '../../extraction/event-link.ts'
 import { sameSite } from '../../extraction/links.ts'
 import type { WebFetch } from '../../ports/web-fetch/port.ts'
+import { annexOf, isWithin } from './annex.service.server.ts'
 import { addressKey, createItinerary, type Itinerary, type Stop } from './itinerary.service.server.ts'
 import { type KnownPage, type PageNote, type ReadPage, readStop } from './read-stop.service.server.ts'
 import type { PageReader } from './reader.service.server.ts'
@@ -42,11 +43,19 @@ export interface VisitOptions {
 /** A sitemap that nobody announced is asked for again after so long. */
 const MISSING_FOR_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Whether a calendar or marked-up data with something to come was found. */
-function hasCalendar(visit: Visit, from: string): boolean {
-  return visit.candidates.some(
-    (candidate) => candidate.kind !== 'html' && candidate.start.slice(0, 10) >= from,
-  )
+/** So many coming events in the data of one page make it a whole calendar, rather than one that is put forward. */
+const WHOLE_CALENDAR = 2
+
+/**
+ * Whether a calendar with something to come was found: a feed, a platform's answer, or a page of the calendar whose
+ * data holds several events. What a home page or the page of one event marks up is no calendar: others may be told of
+ * elsewhere.
+ */
+function isCalendar(stop: Stop, found: readonly SourcedCandidate[], from: string): boolean {
+  const coming = found.filter(({ kind, start }) => kind !== 'html' && start.slice(0, 10) >= from)
+  if (coming.some(({ kind }) => kind === 'ical' || kind === 'feed' || kind.startsWith('site-api:')))
+    return true
+  return (stop.kind === 'calendar-page' || stop.kind === 'next-page') && coming.length >= WHOLE_CALENDAR
 }
 
 /**
@@ -66,8 +75,9 @@ export async function visitSite(website: string, options: VisitOptions): Promise
   const known = new Map(options.known.map((page) => [page.url, page]))
   const itinerary = createItinerary({ home: website, from: options.from, to: options.to })
   const endsAt = performance.now() + options.longestMs
+  let hasCalendar = false
   for (;;) {
-    const stop = itinerary.next({ hasCalendar: hasCalendar(visit, options.from) })
+    const stop = itinerary.next({ hasCalendar })
     if (!stop || performance.now() > endsAt) break
     const read = await readStop(stop, known.get(stop.url) ?? null, options)
     visit.notes.push(read.note)
@@ -84,12 +94,21 @@ export async function visitSite(website: string, options: VisitOptions): Promise
     }
     visit.fetchedAt = read.fetchedAt
     const isOwn = sameSite(new URL(read.url).hostname, new URL(website).hostname)
+    const isAnnexed = !isOwn && stop.annex !== null && isWithin(read.url, stop.annex)
     const found = read.reading.events
-      .filter(({ kind }) => isOwn || kind !== 'html')
+      .filter(({ kind }) => isOwn || isAnnexed || kind !== 'html')
       .map((candidate) => ({ ...candidate, sourceUrl: read.url }))
     visit.candidates.push(...found)
-    for (const link of read.reading.links) if (isOwn || isFeed(link)) itinerary.add(link, stop)
-    askForDetails(found, read.url, itinerary, options)
+    hasCalendar ||= isCalendar(stop, found, options.from)
+    for (const link of read.reading.links) {
+      const annex = isOwn
+        ? annexOf(link, website)
+        : isAnnexed && isWithin(link.url, stop.annex)
+          ? stop.annex
+          : null
+      if (isOwn || annex !== null || isFeed(link)) itinerary.add(link, { ...stop, annex })
+    }
+    askForDetails(found, { ...stop, url: read.url }, itinerary, options)
     if (stop.kind === 'home') await addSitemaps(read.url, known, itinerary, options, stop)
   }
   return visit
@@ -98,7 +117,7 @@ export async function visitSite(website: string, options: VisitOptions): Promise
 /** Sends the visit to the pages of events that this page tells of without an hour or a place. */
 function askForDetails(
   found: SourcedCandidate[],
-  pageUrl: string,
+  { url: pageUrl, annex }: Stop,
   itinerary: Itinerary,
   { from }: VisitOptions,
 ): void {
@@ -108,14 +127,15 @@ function askForDetails(
     ({ url }) => url !== null && URL.canParse(url) && new URL(url).host === site && !isSamePage(url, pageUrl),
   )
   for (const candidate of own.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
-    if (candidate.url === null || candidate.start.slice(0, 10) < from) continue
+    if (candidate.url === null) continue
+    const isOver = (candidate.end ?? candidate.start).slice(0, 10) < from
     const hasTime = candidate.allDay || (candidate.start.length > 10 && !isGuessedTime(candidate))
-    if (hasTime && candidate.location !== null) itinerary.spares(candidate.url)
-    else itinerary.wants(candidate.url, `the page of "${candidate.title.slice(0, 80)}"`)
+    if (isOver || (hasTime && candidate.location !== null)) itinerary.spares(candidate.url)
+    else itinerary.wants(candidate.url, `the page of "${candidate.title.slice(0, 80)}"`, annex)
   }
 }
 
-/** On the pages of a calendar service, which serves many others, only its calendars are the church's. */
+/** On the other pages of a calendar service, which serves many others, only its calendars are the church's. */
 const isFeed = ({ kind }: EventLink) => kind === 'ics' || kind === 'site-api' || kind === 'feed'
 
 const isSamePage = (one: string, other: string) => addressKey(one) === addressKey(other)
