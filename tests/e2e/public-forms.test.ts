@@ -96,7 +96,7 @@ test.for([
     await name.fill('Ada')
     expect(await button.isDisabled()).toBe(true)
     await email.fill('ada@readers.example')
-    expect(await button.isDisabled()).toBe(false)
+    await eventually(() => button.isDisabled()).toBe(false)
 
     await page.route('**/api/newsletter/subscribe', (route) =>
       route.fulfill({ status: 500, body: 'Not now.' }),

@@ -85,8 +85,8 @@ export function visitsTo(start: () => Promise<DemoSite>): Visits {
       const isOfNetwork = message.text().startsWith('Failed to load resource')
       if (message.type() === 'error' && !isOfNetwork) faults.push(`${page.url()}: ${message.text()}`)
     })
+    if (options.javaScriptEnabled !== false) waitForScripts(page)
     await page.goto(path)
-    if (options.javaScriptEnabled !== false) await isTakenOver(page)
     return page
   }
 
@@ -156,9 +156,27 @@ export function eventually<Value>(read: () => Value | Promise<Value>) {
  * never notices, a test is quicker than that.
  */
 export async function isTakenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await page.waitForFunction(() => {
+    if (document.querySelector('script[type="module"]') === null) return true
+    return Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
+  })
+  // React marks an element a few moments before it listens: on a slow machine a press falls in between.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}
+
+/** Whenever a test goes to an address or loads it again, it goes on once the page answers. */
+function waitForScripts(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (...where) => {
+    const answer = await goto(...where)
+    await isTakenOver(page)
+    return answer
+  }
+  page.reload = async (...how) => {
+    const answer = await reload(...how)
+    await isTakenOver(page)
+    return answer
+  }
 }
 
 function writeCookies({ cookies }: Client): string {
