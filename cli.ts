@@ -21,6 +21,7 @@ const verbs: Record<string, (program: Command) => Promise<void>> = {
   export: async (to) => (await import('./src/cli/export.ts')).registerExport(to),
   extract: async (to) => (await import('./src/cli/extract.ts')).registerExtract(to),
   blog: async (to) => (await import('./src/cli/blog.ts')).registerBlog(to),
+  erase: async (to) => (await import('./src/cli/erase.ts')).registerErase(to),
   duplicates: async (to) => (await import('./src/cli/duplicates.ts')).registerDuplicates(to),
 }
 const asked = verbs[process.argv[2] ?? '']

@@ -21,7 +21,7 @@ export const AUDIT_KINDS = {
   events: ['event'],
   churches: ['church', 'churches'],
   newsletter: ['newsletter'],
-  subscribers: ['subscriber'],
+  subscribers: ['subscriber', 'person'],
   scraping: ['scrape'],
   advertising: ['application', 'placement', 'payment', 'refund', 'promotion', 'promise'],
   blog: ['blog', 'post'],

@@ -62,6 +62,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'subscriber.exported': 'Exported a list',
   'subscriber.imported': 'Imported subscribers',
   'subscriber.erased': 'Erased personal data',
+  'person.erased': 'Erased personal data',
   'subscriber.suppressed': 'Stopped mail to an address',
   'application.accepted': 'Accepted',
   'application.declined': 'Declined',

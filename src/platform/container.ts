@@ -273,6 +273,7 @@ export async function createContainer(options: ContainerOptions) {
         now: clock.now(),
         logger,
       })
+    const erasure = createErasureService({ db, clock, secret })
     const handlers = mergeHandlers([
       createAdvertisingApi(advertising),
       createEventsApi(events, createCurationService({ db, clock, timeZone })),
@@ -300,7 +301,7 @@ export async function createContainer(options: ContainerOptions) {
       createAnalyticsApi(createAnalyticsService({ db, clock, timeZone })),
       createSubscribersDeskApi({
         list: subscriberList,
-        erasure: createErasureService({ db, clock, secret }),
+        erasure,
         imports: createSubscriberImportService({ db, clock, timeZone, secret }),
       }),
       {
@@ -323,6 +324,7 @@ export async function createContainer(options: ContainerOptions) {
       scraping,
       churchImport: createImportService({ db, clock }),
       exports: createExportService(db),
+      erasure,
       newsletter,
       mailing,
       subscribers,

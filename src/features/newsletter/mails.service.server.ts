@@ -17,9 +17,10 @@ export interface SingleMail {
   headers: Record<string, string>
 }
 
-/** Writes a mail down in the transaction that causes it, and enqueues its sending. */
+/** Writes a mail down in the transaction that causes it, and enqueues its sending; none for somebody who was erased. */
 export async function queueMail(executor: Executor, jobs: Jobs, mail: SingleMail, now: Date): Promise<void> {
   const { to, ...parts } = mail
+  if (to === '') return
   await insertMail(executor, { ...parts, toAddress: to, createdAt: now })
   await jobs.enqueue(executor, sendMailsJob, [{}])
 }

@@ -45,6 +45,15 @@ export async function eraseRow(
   return row ? { wasActive: row.unsubscribedAt?.getTime() === erased.at.getTime() } : null
 }
 
+/** The subscriber of an address who was not erased; null for none. */
+export async function findKeptByAddress(executor: Executor, email: string): Promise<SubscriberRow | null> {
+  const rows = await executor
+    .select()
+    .from(subscribers)
+    .where(and(eq(sql`lower(${subscribers.email})`, email.toLowerCase()), isNull(subscribers.erasedAt)))
+  return rows[0] ?? null
+}
+
 /** Which of these keyed hashes belong to people who were erased. */
 export async function findFormer(executor: Executor, hashes: string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()

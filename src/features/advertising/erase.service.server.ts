@@ -1,0 +1,1 @@
+export { eraseApplicant, isStillServed } from './erase.data.server.ts'

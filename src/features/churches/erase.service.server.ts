@@ -1,0 +1,1 @@
+export { eraseContact, hasWaitingChurch } from './erase.data.server.ts'
