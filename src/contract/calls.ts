@@ -15,6 +15,7 @@ import {
   removeDuplicateRequest,
   waitingChurch,
 } from './churches.ts'
+import { claimCalls } from './claim-calls.ts'
 import { curationCalls } from './curation-calls.ts'
 import {
   bulkApproveAnswer,
@@ -170,6 +171,7 @@ export const calls = {
     body: declineSubmissionRequest,
     answer: done,
   }),
+  ...claimCalls,
   discoverChurches: call('POST /api/churches/discover', {
     who: 'editor',
     summary: 'Look for churches of the city through the configured places service.',

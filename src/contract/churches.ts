@@ -2,6 +2,7 @@ import { z } from 'zod'
 import './general-messages.ts'
 import { DENOMINATIONS } from '../domain/churches/denominations.ts'
 import { churchFacts, churchStatements } from './church-facts.ts'
+import { isoDate } from './events.ts'
 
 /** Church, as section 3 has it, with the fields the directory shows. */
 export const church = z.object({
@@ -26,7 +27,7 @@ export const church = z.object({
 })
 export type Church = z.infer<typeof church>
 
-const churchWebsite = z.union([
+export const churchWebsite = z.union([
   z.literal(''),
   z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Please enter a valid website URL' }),
 ])
@@ -54,6 +55,8 @@ export const churchSubmissionRequest = churchSubmission.extend({
   fax: z.string().max(200).optional(),
   /** The instant at which the form was shown (ISO 8601). */
   shownAt: z.iso.datetime({ offset: true }).optional(),
+  /** The language that the form was read in, for the mails. */
+  language: z.enum(['en', 'es']).optional().default('en'),
 })
 export type ChurchSubmissionRequest = z.infer<typeof churchSubmissionRequest>
 
@@ -133,11 +136,16 @@ export const waitingChurch = z.object({
   notes: z.string().nullable(),
   /** What the places service says beyond that. */
   facts: churchStatements,
-  /** How it came: by the form, or by discovery through a service whose details a person has to confirm. */
-  origin: z.enum(['submission', 'discovery']),
+  /** How it came: by the form; or found, and a person has to confirm its details, or that it is not one that withdrew. */
+  origin: z.enum(['submission', 'discovery', 'import']),
   createdAt: z.string(),
   matches: z.array(
-    duplicateSide.extend({ similarity: z.number().min(0).max(1), because: z.array(matchReason) }),
+    duplicateSide.extend({
+      similarity: z.number().min(0).max(1),
+      because: z.array(matchReason),
+      /** The day on which that church asked to be left out; null where it is listed. */
+      withdrawnOn: isoDate.nullable(),
+    }),
   ),
 })
 export type WaitingChurch = z.infer<typeof waitingChurch>

@@ -156,6 +156,8 @@ export const dashboardStats = z.object({
   subscribers: z.number().int(),
   /** Churches that wait in the Inbox. */
   waitingChurches: z.number().int(),
+  /** What churches ask for by their links, waiting in the Inbox. */
+  waitingClaims: z.number().int(),
   /** Advertising applications that wait for a person. */
   waitingApplications: z.number().int(),
 })

@@ -12,7 +12,7 @@ export const inboxCopy = {
   empty: 'No church waits for review. What is submitted on the page “Add Your Church” appears here.',
   more: (shown: number, total: number) =>
     `The oldest ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} are shown; the others follow as you decide.`,
-  origins: { submission: 'Submitted', discovery: 'Found by discovery' },
+  origins: { submission: 'Submitted', discovery: 'Found by discovery', import: 'Imported' },
   since: (when: string) => `since ${when}`,
   overdue: (hours: number) =>
     hours < 48 ? `Overdue by ${count(hours, 'hour')}` : `Overdue by ${count(Math.floor(hours / 24), 'day')}`,
@@ -27,6 +27,7 @@ export const inboxCopy = {
   },
   nothing: 'not given',
   matchesTitle: 'Looks like these listed churches',
+  withdrawn: (day: string) => `It asked to be left out of the directory on ${day}.`,
   noMatches: 'No listed church looks like this one.',
   accept: 'Accept',
   acceptOne: (name: string) => `Accept ${name}`,

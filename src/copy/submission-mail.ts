@@ -1,6 +1,8 @@
-/** Mails to the person who submitted a church (specification, sections 1 and 9). */
-export const submissionMailCopy = {
-  greeting: (name: string) => `Hello ${name},`,
+import type { Copy } from './language.ts'
+
+/** Mails to the person who submitted a church (specification, sections 1 and 9), in the language of the form. */
+const en = {
+  greeting: (name: string | null) => (name ? `Hello ${name},` : 'Hello,'),
   receipt: {
     subject: (church: string) => `We have received ${church}`,
     lines: (church: string, siteName: string) => [
@@ -13,7 +15,7 @@ export const submissionMailCopy = {
     subject: (church: string) => `${church} is listed`,
     lines: (church: string, siteName: string) => [
       `${church} is now in the church directory of ${siteName}.`,
-      'We look for its events on its website by ourselves. If something about the listing is wrong, answer this mail.',
+      'We look for its events on its website by ourselves. If something about the listing is wrong, answer this mail, or ask on its card in the directory for a link by which you correct it yourself.',
     ],
     link: 'Browse Churches',
   },
@@ -25,7 +27,39 @@ export const submissionMailCopy = {
       'If you think that we are mistaken, answer this mail.',
     ],
   },
-} as const
+}
+
+export type SubmissionMailCopy = typeof en
+
+const es: SubmissionMailCopy = {
+  greeting: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
+  receipt: {
+    subject: (church) => `Recibimos ${church}`,
+    lines: (church, siteName) => [
+      `Gracias por enviar ${church} a ${siteName}. Revisamos cada iglesia y la agregamos en un plazo de 48 horas.`,
+      'No tiene que hacer nada más. Le escribiremos de nuevo cuando esté en el directorio.',
+      'Si no fue usted quien la envió, simplemente no responda a este correo.',
+    ],
+  },
+  accepted: {
+    subject: (church) => `${church} está en el directorio`,
+    lines: (church, siteName) => [
+      `${church} ya está en el directorio de iglesias de ${siteName}.`,
+      'Buscamos sus eventos en su sitio web por nuestra cuenta. Si algo de sus datos no está bien, responda a este correo, o pida en su ficha del directorio un enlace para corregirlo usted mismo.',
+    ],
+    link: 'Ver las iglesias',
+  },
+  declined: {
+    subject: (church) => `Sobre su solicitud para ${church}`,
+    lines: (church, siteName, reason) => [
+      `No agregamos ${church} a ${siteName}, por esta razón:`,
+      reason,
+      'Si cree que nos equivocamos, responda a este correo.',
+    ],
+  },
+}
+
+export const submissionMailCopy: Copy<SubmissionMailCopy> = { en, es }
 
 /** What the submit call answers where it cannot take the form. */
 export const submissionCopy = {

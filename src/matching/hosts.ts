@@ -58,3 +58,22 @@ function readOwnPath(address: string, domain: string): string | undefined {
   const own = path.replace(commonSteps, '').split(/[?#]/)[0]?.split('/').filter(Boolean)[0]
   return own ? `${domain}/${own.replace(/^@/, '')}` : undefined
 }
+
+/**
+ * The host that is a web site's own, without "www.", or null where many share it: on a platform, below a suffix that
+ * hands out names (github.io), at a mail provider; and where it is no web address. Mail at it is the church's.
+ */
+export function ownHost(website: string): string | null {
+  const text = website.trim().toLowerCase()
+  const address = /^[a-z][a-z0-9+.-]*:\/\//.test(text) ? text : `http://${text}`
+  const { hostname, domain, isIp, isPrivate } = parse(address, { allowPrivateDomains: true })
+  if (!hostname || !domain || isIp || isPrivate) return null
+  if ([pathPlatforms, namePlatforms, mailHosts].some((shared) => shared.has(domain))) return null
+  return hostname.replace(/^www\./, '').replace(/\.$/, '')
+}
+
+/** Whether a mail address is at a host or below it ("office@mail.grace.example" is at grace.example). */
+export function isMailAt(email: string, host: string): boolean {
+  const at = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  return at === host || at.endsWith(`.${host}`)
+}

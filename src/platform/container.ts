@@ -14,6 +14,8 @@ import { createAnalyticsService } from '../features/analytics/service.server.ts'
 import { createBlogApi } from '../features/blog/api.server.ts'
 import { createBlogService } from '../features/blog/service.server.ts'
 import { createChurchesApi } from '../features/churches/api.server.ts'
+import { openClaims } from '../features/churches/claims.api.server.ts'
+import { claimLinkJob } from '../features/churches/claims.jobs.server.ts'
 import { findDuplicatesJob, workOnDuplicates } from '../features/churches/duplicates.jobs.server.ts'
 import { createDuplicatesService } from '../features/churches/duplicates.service.server.ts'
 import { createImportService } from '../features/churches/import.service.server.ts'
@@ -153,6 +155,7 @@ export async function createContainer(options: ContainerOptions) {
       kinds: [
         scrapeChurchJob,
         findDuplicatesJob,
+        claimLinkJob,
         sendIssueJob,
         sendMailsJob,
         sandboxNoticeJob,
@@ -194,6 +197,7 @@ export async function createContainer(options: ContainerOptions) {
       siteName: city.site.name,
       places,
     })
+    const claims = openClaims({ db, clock, timeZone, jobs, siteName: city.site.name })
     const events = createEventsService({ db, clock, timeZone })
     const blog = createBlogService({ db, clock, timeZone })
     const feeds = createFeeds({ events, city, publicUrl: config.publicUrl })
@@ -279,6 +283,7 @@ export async function createContainer(options: ContainerOptions) {
       createEventsApi(events, createCurationService({ db, clock, timeZone })),
       createFeedsApi(feeds, images),
       createChurchesApi({ churches, duplicates, merges, submissions }),
+      claims.handlers,
       createDiscoveryApi(discovery),
       createBlogApi(blog),
       createScrapingApi(scraping, churches, dashboard),
@@ -331,6 +336,7 @@ export async function createContainer(options: ContainerOptions) {
       mailPort,
       mailReports,
       makeDueIssue,
+      forgetClaims: claims.forget,
       advertising,
       close,
       /** Makes this process a worker: takes up jobs, what a killed one left behind first. */
@@ -338,6 +344,7 @@ export async function createContainer(options: ContainerOptions) {
         await workOnScraping({ jobs, scraping })
         await workOnMail({ jobs, mailing })
         await workOnDuplicates({ db, jobs, duplicates })
+        await claims.work()
         await advertising.work()
         await demo?.work(jobs)
         await keepHouse(jobs, [
@@ -346,6 +353,7 @@ export async function createContainer(options: ContainerOptions) {
           () => scraping.recover(),
           () => scraping.startDue(),
           makeDueIssue,
+          claims.forget,
           () => takeInDrop({ folder: bouncesFolder, reports: mailReports, clock, logger }),
           ...advertising.tasks,
         ])

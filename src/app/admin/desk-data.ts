@@ -9,7 +9,7 @@ type Context = Readonly<RouterContextProvider>
 export interface DeskFacts {
   viewer: Pick<Viewer, 'name' | 'email' | 'role'>
   demo: boolean
-  /** How many churches and applications wait in the Inbox; null while that is not known. */
+  /** How many churches, requests of churches and applications wait in the Inbox; null while that is not known. */
   waiting: number | null
 }
 
@@ -43,7 +43,9 @@ export function readDesk(context: Context): Omit<DeskFacts, 'waiting'> | null {
 
 /** The number beside the Inbox; null where the numbers could not be loaded. */
 export function countWaiting(stats: Loaded<DashboardStats>): number | null {
-  return stats.ok ? stats.body.waitingChurches + stats.body.waitingApplications : null
+  if (!stats.ok) return null
+  const { waitingChurches, waitingClaims, waitingApplications } = stats.body
+  return waitingChurches + waitingClaims + waitingApplications
 }
 
 /** Whose desk it is, with what its header shows; null for a visitor who has to sign in first. */

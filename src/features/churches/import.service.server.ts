@@ -1,9 +1,11 @@
 import { ACCESS_FACTS, type ChurchStatements, churchStatements } from '../../contract/church-facts.ts'
 import { DENOMINATIONS, type Denomination } from '../../domain/churches/denominations.ts'
 import { readServiceTimes } from '../../domain/churches/service-times.ts'
+import { notify } from '../../platform/database/notify.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/audit.service.server.ts'
+import { PUBLIC_CONTENT_CHANGED } from '../events/service.server.ts'
 import { type ChurchRow, lockDirectory } from './duplicates.data.server.ts'
 import { refreshPairs } from './duplicates.service.server.ts'
 import { forgetLocation, stateFacts, unlikeStanding } from './facts.service.server.ts'
@@ -41,6 +43,8 @@ export interface ImportReport {
   /** Known already, with nothing missing. */
   known: number
   bad: { row: number; reason: string }[]
+  /** Rows that would have overwritten what a church itself corrected, which stays. */
+  kept: { row: number; reason: string }[]
 }
 
 export interface ImportService {
@@ -62,12 +66,12 @@ class TrialOver extends Error {}
 export function createImportService({ db, clock }: { db: Database; clock: Clock }): ImportService {
   return {
     async importChurches(rows, { by, isDryRun }) {
-      let report: ImportReport = { added: 0, updated: 0, known: 0, bad: [] }
+      let report: ImportReport = { added: 0, updated: 0, known: 0, bad: [], kept: [] }
       try {
         await inTransaction(db, async (tx) => {
           report = await takeRowsIn(tx, rows, clock.now())
           if (isDryRun) throw new TrialOver()
-          const { bad, ...counts } = report
+          const { bad, kept: _, ...counts } = report
           await writeAudit(tx, [
             {
               at: clock.now(),
@@ -88,7 +92,7 @@ export function createImportService({ db, clock }: { db: Database; clock: Clock 
 
 async function takeRowsIn(tx: Transaction, rows: readonly ImportRow[], now: Date): Promise<ImportReport> {
   await lockDirectory(tx)
-  const report: ImportReport = { added: 0, updated: 0, known: 0, bad: [] }
+  const report: ImportReport = { added: 0, updated: 0, known: 0, bad: [], kept: [] }
   const listings: Listing[] = []
   const corrected: number[] = []
   for (const row of rows) {
@@ -102,10 +106,12 @@ async function takeRowsIn(tx: Transaction, rows: readonly ImportRow[], now: Date
       if (typeof became === 'string') report.bad.push({ row: row.row, reason: became })
       else if (became.isChanged) corrected.push(became.id)
       else report.known += 1
+      if (typeof became !== 'string' && became.kept) report.kept.push({ row: row.row, reason: became.kept })
     }
   }
   report.updated += corrected.length
   await refreshPairs(tx, corrected, now)
+  if (corrected.length > 0) await notify(tx, PUBLIC_CONTENT_CHANGED)
   for (const { became } of await takeIn(tx, listings, { origin: 'import', mayKeepDetails: true, now })) {
     report[became] += 1
   }
@@ -166,7 +172,7 @@ async function correct(
   row: ImportRow,
   { placeKey: _, facts = {}, ...listing }: Listing,
   now: Date,
-): Promise<{ id: number; isChanged: boolean } | string> {
+): Promise<{ id: number; isChanged: boolean; kept: string | null } | string> {
   const [church] = /^\d{1,9}$/.test(row.id) ? await lockChurches(tx, [Number(row.id)]) : []
   if (church?.status !== 'listed')
     return `No church of number ${row.id} is listed. Leave its id blank to add it.`
@@ -175,9 +181,14 @@ async function correct(
   if (!says('name') && !says('address') && !says('phone')) {
     return `Number ${row.id} is ${church.name}, which shares no name, address or phone with this row. Leave its id blank to add it.`
   }
-  const changes = Object.entries(listing).filter(
+  const differing = Object.entries(listing).filter(
     ([field, value]) => value !== null && value !== church[field as keyof ChurchRow],
   )
+  const isVouched = ([field]: [string, unknown]) => field in church.vouchedFields
+  const vouched = differing.filter(isVouched).map(([field]) => field)
+  const kept =
+    vouched.length === 0 ? null : `${church.name} itself corrected its ${vouched.join(', ')}: kept as it is.`
+  const changes = differing.filter((change) => !isVouched(change))
   const { latitude, longitude } = listing
   const location = latitude === null || longitude === null ? {} : { location: { latitude, longitude } }
   const news = await unlikeStanding(tx, church.id, { ...facts, ...location })
@@ -186,7 +197,7 @@ async function correct(
   const isTold = await stateFacts(tx, church.id, news, { source: 'list', at: now })
   if (changes.length > 0)
     await updateChurch(tx, church.id, { ...Object.fromEntries(changes), updatedAt: now })
-  return { id: church.id, isChanged: isTold || changes.length > 0 }
+  return { id: church.id, isChanged: isTold || changes.length > 0, kept }
 }
 
 function readWebsite(text: string): string | null | undefined {

@@ -133,17 +133,30 @@ function fillChurch(
   now: Date,
 ): Partial<ChurchRow> {
   const filled: Record<string, unknown> = { updatedAt: now }
+  const vouched = { ...kept.vouchedFields }
   for (const field of FILLED_FIELDS) {
     const value = removed[field]
     if (isBlank(value) || value === kept[field]) continue
-    if (isBlank(kept[field]) || take.includes(field)) filled[field] = value
+    // What the church itself left empty is not lacking.
+    const isLacking = isBlank(kept[field]) && !(field in kept.vouchedFields)
+    if (!isLacking && !take.includes(field)) continue
+    filled[field] = value
+    if (field === 'notes' || field === 'optedOutAt') continue
+    const { [field]: since } = removed.vouchedFields
+    delete vouched[field]
+    if (since) vouched[field] = since
   }
+  if (JSON.stringify(vouched) !== JSON.stringify(kept.vouchedFields)) filled.vouchedFields = vouched
   // Two halves of one thing each: never one of them from here and one from there.
   const isPlaced = kept.latitude !== null && kept.longitude !== null
   if (removed.latitude !== null && removed.longitude !== null && (!isPlaced || take.includes('address')))
     Object.assign(filled, { latitude: removed.latitude, longitude: removed.longitude })
   if (isBlank(kept.contactEmail) && !isBlank(removed.contactEmail))
-    Object.assign(filled, { contactName: removed.contactName, contactEmail: removed.contactEmail })
+    Object.assign(filled, {
+      contactName: removed.contactName,
+      contactEmail: removed.contactEmail,
+      contactLanguage: removed.contactLanguage,
+    })
   return filled as Partial<ChurchRow>
 }
 

@@ -1,13 +1,15 @@
-import { submissionMailCopy } from '../../copy/submission-mail.ts'
+import { asLanguage } from '../../copy/language.ts'
+import { type SubmissionMailCopy, submissionMailCopy } from '../../copy/submission-mail.ts'
 import { writeLetter } from '../newsletter/letter.service.server.ts'
 import type { SingleMail } from '../newsletter/mails.service.server.ts'
 
-/** The church that a mail is about, and whom it goes to. */
+/** The church that a mail is about, whom it goes to, and the language in which that person wrote. */
 export interface MailSubject {
   id: number
   name: string
   contactName: string | null
   contactEmail: string
+  contactLanguage: string
 }
 
 interface Words {
@@ -19,34 +21,38 @@ interface Words {
 
 /** The receipt for a submission. */
 export function receiptMail(church: MailSubject, siteName: string): SingleMail {
-  const copy = submissionMailCopy.receipt
-  return mailTo(church, siteName, {
+  return mailTo(church, siteName, ({ receipt }) => ({
     key: `church-received:${church.id}`,
-    subject: copy.subject(church.name),
-    lines: copy.lines(church.name, siteName),
-  })
+    subject: receipt.subject(church.name),
+    lines: receipt.lines(church.name, siteName),
+  }))
 }
 
 export function acceptedMail(church: MailSubject, siteName: string, siteUrl: string): SingleMail {
-  const copy = submissionMailCopy.accepted
-  return mailTo(church, siteName, {
+  return mailTo(church, siteName, ({ accepted }) => ({
     key: `church-accepted:${church.id}`,
-    subject: copy.subject(church.name),
-    lines: copy.lines(church.name, siteName),
-    link: { label: copy.link, address: `${siteUrl}/churches` },
-  })
+    subject: accepted.subject(church.name),
+    lines: accepted.lines(church.name, siteName),
+    link: { label: accepted.link, address: `${siteUrl}/churches` },
+  }))
 }
 
 export function declinedMail(church: MailSubject, siteName: string, reason: string): SingleMail {
-  const copy = submissionMailCopy.declined
-  return mailTo(church, siteName, {
+  return mailTo(church, siteName, ({ declined }) => ({
     key: `church-declined:${church.id}`,
-    subject: copy.subject(church.name),
-    lines: copy.lines(church.name, siteName, reason),
-  })
+    subject: declined.subject(church.name),
+    lines: declined.lines(church.name, siteName, reason),
+  }))
 }
 
-function mailTo(church: MailSubject, siteName: string, words: Words): SingleMail {
-  const lines = [submissionMailCopy.greeting(church.contactName ?? 'there'), ...words.lines]
-  return writeLetter({ ...words, lines, to: church.contactEmail, language: 'en' }, siteName)
+function mailTo(
+  church: MailSubject,
+  siteName: string,
+  write: (copy: SubmissionMailCopy) => Words,
+): SingleMail {
+  const language = asLanguage(church.contactLanguage)
+  const copy = submissionMailCopy[language]
+  const words = write(copy)
+  const lines = [copy.greeting(church.contactName), ...words.lines]
+  return writeLetter({ ...words, lines, to: church.contactEmail, language }, siteName)
 }

@@ -6,7 +6,7 @@ import type {
   WaitingChurch,
 } from '../../contract/churches.ts'
 import { submissionCopy } from '../../copy/submission-mail.ts'
-import { isoWithOffset } from '../../domain/events/when.ts'
+import { dateIn, isoWithOffset } from '../../domain/events/when.ts'
 import { findMatches, MatchIndex } from '../../matching/match-index.ts'
 import { notify } from '../../platform/database/notify.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
@@ -98,7 +98,7 @@ export function createSubmissionsService(options: {
   return {
     async submit(submission) {
       const now = clock.now()
-      const { fax, shownAt, ...form } = submission
+      const { fax, shownAt, language, ...form } = submission
       if (fax) return
       const filledInMs = now.getTime() - Date.parse(shownAt ?? '')
       // A negative time is a clock that goes wrong, not a robot.
@@ -124,19 +124,23 @@ export function createSubmissionsService(options: {
           website: form.website || null,
           description: form.description || null,
           notes: form.notes || null,
+          contactLanguage: language,
           status: 'awaiting_review',
           origin: 'submission',
           createdAt: now,
           updatedAt: now,
         })
-        await queueMail(tx, jobs, receiptMail({ id, ...form }, siteName), now)
+        await queueMail(tx, jobs, receiptMail({ id, ...form, contactLanguage: language }, siteName), now)
       })
     },
 
     async list() {
       const waiting = await findWaiting(db, MOST_SHOWN)
       const details = await lookUp(waiting)
-      const listed = (await findDirectory(db)).filter(({ status }) => status === 'listed')
+      // One that asked to be left out is shown too: whoever submits it again may not know.
+      const listed = (await findDirectory(db)).filter(
+        ({ status }) => status === 'listed' || status === 'withdrawn',
+      )
       const byId = new Map(listed.map((church) => [String(church.id), church]))
       const index = new MatchIndex(listed.map(matchRecord))
       return waiting.map((row) => {
@@ -154,13 +158,17 @@ export function createSubmissionsService(options: {
           contactEmail: church.contactEmail,
           notes: church.notes,
           facts: place.facts,
-          origin: row.origin === 'discovery' ? ('discovery' as const) : ('submission' as const),
+          origin:
+            row.origin === 'discovery' || row.origin === 'import' ? row.origin : ('submission' as const),
           createdAt: isoWithOffset(row.createdAt, timeZone),
           matches: findMatches(matchRecord(church), index).flatMap((match) => {
             const other = byId.get(match.id)
             if (!other) return []
-            const { id, name, address, website } = other
-            return [{ id, name, address, website, similarity: match.similarity, because: reasonsOf(match) }]
+            const { id, name, address, website, optedOutAt } = other
+            const withdrawnOn =
+              other.status === 'listed' ? null : dateIn(timeZone, optedOutAt ?? other.updatedAt)
+            const { similarity } = match
+            return [{ id, name, address, website, similarity, because: reasonsOf(match), withdrawnOn }]
           }),
         }
       })

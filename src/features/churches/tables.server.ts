@@ -16,6 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { FactField, FactSource } from '../../contract/church-facts.ts'
+import type { CorrectableField } from '../../domain/churches/correctable-fields.ts'
 import { foldedText } from '../../platform/database/search-text.ts'
 
 export const CHURCH_STATUSES = ['listed', 'awaiting_review', 'declined', 'withdrawn', 'merged'] as const
@@ -42,12 +43,16 @@ export const churches = pgTable(
     mergedIntoId: integer().references((): AnyPgColumn => churches.id),
     contactName: text(),
     contactEmail: text(),
+    /** The language in which the contact wrote to us, and is answered. */
+    contactLanguage: text().notNull().default('en'),
     notes: text(),
     /** A calendar address the church itself named. */
     calendarUrl: text(),
     scrapePausedAt: timestamp({ withTimezone: true }),
     /** A church may ask to be left out; it is never scraped again. */
     optedOutAt: timestamp({ withTimezone: true }),
+    /** Since when (ISO 8601) the church itself vouches for a field: no list from outside touches it any more. */
+    vouchedFields: jsonb().$type<Partial<Record<CorrectableField, string>>>().notNull().default({}),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     decidedAt: timestamp({ withTimezone: true }),
@@ -153,19 +158,50 @@ export const churchMerges = pgTable('church_merges', {
   undoneAt: timestamp({ withTimezone: true }),
 })
 
-/** Changes that a church asks for by its magic link; each is decided in the Inbox. */
-export const churchClaims = pgTable('church_claims', {
-  id: serial().primaryKey(),
-  churchId: integer()
-    .notNull()
-    .references(() => churches.id),
-  email: text().notNull(),
-  tokenHash: text().notNull().unique(),
-  expiresAt: timestamp({ withTimezone: true }).notNull(),
-  usedAt: timestamp({ withTimezone: true }),
-  changes: jsonb(),
-  withdraw: boolean().notNull().default(false),
-  decidedAt: timestamp({ withTimezone: true }),
-  accepted: boolean(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-})
+/** One field as a church found it and as it wants it; null = empty. */
+export interface StoredCorrection {
+  from: string | null
+  to: string | null
+}
+export type StoredCorrections = Partial<Record<CorrectableField, StoredCorrection>>
+
+/**
+ * A link that was mailed to a church, and once its form was sent (`usedAt`) what the church asks for: that is decided in
+ * the Inbox. Of the token only the SHA-256 is kept.
+ */
+export const churchClaims = pgTable(
+  'church_claims',
+  {
+    id: serial().primaryKey(),
+    /** Moves with a merge, like everything that hangs on a church. */
+    churchId: integer()
+      .notNull()
+      .references(() => churches.id),
+    /** The request that caused the mail: asked for again by a job that was killed, it makes no second link. */
+    requestKey: text().unique('church_claims_request'),
+    email: text().notNull(),
+    /** Why the address may speak for the church: it is the contact on record, or one at its own web domain. */
+    via: text().$type<'contact' | 'domain'>().notNull().default('contact'),
+    /** The language in which the person asked. */
+    language: text().notNull().default('en'),
+    tokenHash: text().notNull().unique(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+    /** The church's name when the form was sent: it may be another one's by the time of the decision. */
+    churchName: text(),
+    changes: jsonb().$type<StoredCorrections>(),
+    withdraw: boolean().notNull().default(false),
+    note: text(),
+    decidedAt: timestamp({ withTimezone: true }),
+    decidedBy: text(),
+    accepted: boolean(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('church_claims_waiting')
+      .on(table.usedAt)
+      .where(sql`${table.usedAt} is not null and ${table.decidedAt} is null`),
+    index('church_claims_of_church').on(table.churchId, table.createdAt),
+    index('church_claims_of_email').on(sql`lower(${table.email})`, table.createdAt),
+  ],
+)

@@ -52,7 +52,8 @@ const FIELDS = [
  * Takes an outside list into the directory, in the caller's transaction: a listing that is surely a known church fills
  * what that one lacks (nothing that stands there is overwritten), any other becomes a church of its own. One that is
  * only perhaps known is added, and shown among the duplicates for a person to decide. A church that was merged away,
- * declined or withdrawn is known too: it does not come back. Done again, it changes nothing.
+ * declined or withdrawn is known too: it does not come back, and what only looks like a withdrawn one waits for a
+ * person. Done again, it changes nothing.
  */
 export async function takeIn(
   tx: Transaction,
@@ -66,11 +67,11 @@ export async function takeIn(
   const taken: TakenIn[] = []
   const statements = new Map<FactSource, Map<number, ChurchStatements>>()
   for (const listing of listings) {
-    const church = findKnown(listing, { directory, index, places })
+    const { church, hasWithdrawn } = findKnown(listing, { directory, index, places })
     const wasPlaced = church !== null && church.latitude !== null
     const result = church
       ? await fill(tx, church, listing, options)
-      : await add(tx, listing, options, (added) => {
+      : await add(tx, listing, { ...options, waits: hasWithdrawn }, (added) => {
           directory.set(added.id, { ...added, aliases: [] })
           index.add(matchRecord(added))
         })
@@ -114,13 +115,20 @@ interface Known {
   places: ReadonlyMap<string, number>
 }
 
-/** The church that a listing surely is, or the one which that was merged into. */
-function findKnown(listing: Listing, { directory, index, places }: Known): ChurchRow | null {
+/**
+ * The church that a listing surely is, or the one which that was merged into; and whether it looks like one that asked to
+ * be left out.
+ */
+function findKnown(
+  listing: Listing,
+  { directory, index, places }: Known,
+): { church: ChurchRow | null; hasWithdrawn: boolean } {
   const placed = listing.placeKey === null ? undefined : places.get(listing.placeKey)
   const matches = placed === undefined ? findMatches({ id: 'listing', ...listing }, index) : []
   let church = directory.get(placed ?? Number(matches.find(isSure)?.id)) ?? null
   while (church?.mergedIntoId) church = directory.get(church.mergedIntoId) ?? null
-  return church
+  const hasWithdrawn = matches.some(({ id }) => directory.get(Number(id))?.status === 'withdrawn')
+  return { church, hasWithdrawn }
 }
 
 /**
@@ -142,7 +150,10 @@ async function fill(
   const columns: Record<string, unknown> = {}
   // One that waits for a person, or was turned down, is as they know it.
   if (church.status === 'listed' && mayKeepDetails) {
-    for (const field of FIELDS) if (!church[field] && listing[field]) columns[field] = listing[field]
+    // What the church itself left empty is not missing.
+    for (const field of FIELDS) {
+      if (!church[field] && listing[field] && !church.vouchedFields[field]) columns[field] = listing[field]
+    }
     if (church.latitude === null && listing.latitude !== null && listing.longitude !== null)
       Object.assign(columns, { latitude: listing.latitude, longitude: listing.longitude })
   }
@@ -156,13 +167,13 @@ async function fill(
 async function add(
   tx: Transaction,
   listing: Listing,
-  { origin, mayKeepDetails, now }: TakeInOptions,
+  { origin, mayKeepDetails, waits, now }: TakeInOptions & { waits: boolean },
   remember: (church: ChurchRow) => void,
 ): Promise<TakenIn> {
   const { placeKey: _, facts: __, ...details } = listing
   const church = await insertWholeChurch(tx, {
     ...(mayKeepDetails ? details : { name: UNCONFIRMED_NAME }),
-    status: mayKeepDetails ? 'listed' : 'awaiting_review',
+    status: mayKeepDetails && !waits ? 'listed' : 'awaiting_review',
     origin,
     createdAt: now,
     updatedAt: now,

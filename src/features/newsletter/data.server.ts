@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, like, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, like, lt, ne, or, sql } from 'drizzle-orm'
 import type { LedgerCounts } from '../../contract/newsletter.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { subscribers } from '../subscribers/tables.server.ts'
@@ -185,4 +185,13 @@ export async function failQueuedFor(
     .update(mails)
     .set({ status: 'failed', error: words, claimedBy: null })
     .where(and(like(mails.key, `${mailKeys}%`), eq(mails.status, 'queued')))
+}
+
+/** Empties mails whose keys begin so, once they are handed over or were written before an instant. */
+export async function emptyMails(executor: Executor, keys: string, writtenBefore: Date): Promise<void> {
+  const isOver = or(eq(mails.status, 'submitted'), lt(mails.createdAt, writtenBefore))
+  await executor
+    .update(mails)
+    .set({ html: '', text: '' })
+    .where(and(like(mails.key, `${keys}%`), isOver, ne(mails.html, ''), ne(mails.status, 'submitting')))
 }

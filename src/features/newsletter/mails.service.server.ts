@@ -1,7 +1,7 @@
 import { ledgerCopy } from '../../copy/mail.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { failQueuedFor, insertMail } from './data.server.ts'
+import { emptyMails, failQueuedFor, insertMail } from './data.server.ts'
 import { sendMailsJob } from './jobs.server.ts'
 
 export { eraseMailsOf, lockMailsOf, type Recipient } from './erase.data.server.ts'
@@ -36,4 +36,12 @@ export function takeBackMail(
   why: keyof Pick<typeof ledgerCopy, 'left' | 'bounced' | 'complained'> = 'left',
 ): Promise<void> {
   return failQueuedFor(executor, subscriberId, mailKeys, ledgerCopy[why])
+}
+
+/**
+ * Forgets what mails said that hold a secret (a link that opens something): those that are handed over, and those that
+ * were written before an instant and whose secret opens nothing any more. `mailKeys` is how their keys begin.
+ */
+export function forgetMailTexts(executor: Executor, mailKeys: string, writtenBefore: Date): Promise<void> {
+  return emptyMails(executor, mailKeys, writtenBefore)
 }

@@ -1,6 +1,6 @@
-import { and, countDistinct, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/database/transaction.ts'
-import { churches } from '../churches/tables.server.ts'
+import { churchClaims, churches } from '../churches/tables.server.ts'
 import { events } from '../events/tables.server.ts'
 import { scrapingLogs } from './tables.server.ts'
 
@@ -24,6 +24,11 @@ export async function countActiveChurches(executor: Executor, since: Date, until
 /** Churches that wait in the Inbox for a person. */
 export function countWaitingChurches(executor: Executor): Promise<number> {
   return executor.$count(churches, eq(churches.status, 'awaiting_review'))
+}
+
+/** What churches ask for by their links. */
+export function countWaitingClaims(executor: Executor): Promise<number> {
+  return executor.$count(churchClaims, and(isNotNull(churchClaims.usedAt), isNull(churchClaims.decidedAt)))
 }
 
 export async function countEventsOn(executor: Executor, date: string): Promise<number> {

@@ -8,6 +8,7 @@ import {
   countEventsOn,
   countPendingCards,
   countWaitingChurches,
+  countWaitingClaims,
 } from './dashboard.data.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -45,6 +46,7 @@ export function createDashboardService(options: {
       lastNewsletterDate,
       subscribers,
       waitingChurches,
+      waitingClaims,
       waitingApplications,
     ] = await Promise.all([
       countEventsOn(db, today),
@@ -57,6 +59,7 @@ export function createDashboardService(options: {
       options.lastIssue(),
       options.countSubscribers(),
       countWaitingChurches(db),
+      countWaitingClaims(db),
       options.countApplications(),
     ])
     return {
@@ -72,6 +75,7 @@ export function createDashboardService(options: {
       },
       subscribers,
       waitingChurches,
+      waitingClaims,
       waitingApplications,
     }
   }

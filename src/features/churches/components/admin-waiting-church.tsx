@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
-import { formatInstant } from '../../../app/ui/dates.ts'
+import { formatDate, formatInstant } from '../../../app/ui/dates.ts'
 import { Tag } from '../../../app/ui/tag.tsx'
 import type { WaitingChurch } from '../../../contract/churches.ts'
 import { inboxCopy } from '../../../copy/admin-inbox.ts'
@@ -52,7 +52,7 @@ export function AdminWaitingChurch(props: WaitingChurchProps) {
       </h3>
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
         <Facts church={church} />
-        <Matches matches={church.matches} />
+        <Matches matches={church.matches} locale={locale} />
       </div>
       <div className="mt-4 flex gap-2">
         <Button
@@ -120,18 +120,23 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Matches({ matches }: Pick<WaitingChurch, 'matches'>) {
+function Matches({ matches, locale }: Pick<WaitingChurch, 'matches'> & { locale: string }) {
   if (matches.length === 0) return <p className="text-muted text-sm">{inboxCopy.noMatches}</p>
   return (
     <section className="min-w-0 border-gold border-l-3 pl-3">
       <h4 className="font-semibold text-sm">{inboxCopy.matchesTitle}</h4>
       <ul>
-        {matches.map(({ id, name, address, website, similarity, because }) => (
+        {matches.map(({ id, name, address, website, similarity, because, withdrawnOn }) => (
           <li key={id} className="mt-2 border-rule border-t pt-2 text-sm first:border-t-0 first:pt-0">
             <p className="break-words font-semibold">
               {name}{' '}
               <span className="tabular font-normal text-muted">{matchCopy.similarity(similarity)}</span>
             </p>
+            {withdrawnOn && (
+              <p className="font-semibold text-danger">
+                {inboxCopy.withdrawn(formatDate(withdrawnOn, 'long', locale))}
+              </p>
+            )}
             <p className="break-words">{address ?? matchCopy.noAddress}</p>
             <p className="break-words">{website ? <OtherSite address={website} /> : matchCopy.noWebsite}</p>
             <AdminMatchReasons because={because} />

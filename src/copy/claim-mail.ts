@@ -1,0 +1,129 @@
+import type { CorrectableField } from '../domain/churches/correctable-fields.ts'
+import type { Copy } from './language.ts'
+
+type FieldNames = Record<CorrectableField, string>
+
+/** What a church is written that asks for its link (decisions, section 5). */
+const en = {
+  greeting: 'Hello,',
+  fields: {
+    name: 'Name',
+    address: 'Address',
+    phone: 'Phone',
+    website: 'Website',
+    denomination: 'Denomination',
+    neighborhood: 'Neighborhood',
+    language: 'Language of services',
+    description: 'Description',
+    calendarUrl: 'Calendar address',
+    contactEmail: 'Contact email',
+  } as FieldNames,
+  empty: 'empty',
+  change: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
+  link: {
+    subject: (church: string) => `Your link to the listing of ${church}`,
+    lines: (church: string, siteName: string, until: string) => [
+      `Somebody, probably you, said that ${church} is their church and asked ${siteName} for this link. By it you can correct the listing, tell us where your calendar is, or take the church out of the directory.`,
+      `It works once, and until ${until}. Do not pass it on: whoever has it can send us changes in your church’s name.`,
+      'If it was not you, do nothing: nothing changes without this link, and a person looks at every change.',
+    ],
+    label: 'Open your listing',
+  },
+  receipt: {
+    subject: (church: string) => `We have received your changes for ${church}`,
+    lines: (church: string) => [
+      `Thank you. A person looks at what you sent for ${church} within 48 hours, and we write to you again.`,
+    ],
+    corrections: 'What you sent:',
+    withdraw: (church: string) =>
+      `You asked us to take ${church} out of the directory. Its coming events come off the bulletin with it, its website is not read any more, and it is not added again.`,
+    end: 'If it was not you who sent this, answer this mail.',
+  },
+  accepted: {
+    subject: (church: string) => `The listing of ${church} is changed`,
+    lines: (church: string) => [`We have taken your changes for ${church} over. They are public now:`],
+    notTaken: 'We have left these as they were:',
+    calendar: 'We look at your calendar with the next reading of your website, within a day or so.',
+    end: 'If something is not right yet, ask for another link on the card of your church, or answer this mail.',
+    link: 'See the directory',
+  },
+  withdrawn: {
+    subject: (church: string) => `${church} is out of the directory`,
+    lines: (church: string, siteName: string) => [
+      `We have taken ${church} out of the directory of ${siteName}, and its coming events off the bulletin. Its website is not read any more, and it is not added again.`,
+      'If you change your mind, answer this mail, or add your church again.',
+    ],
+  },
+  declined: {
+    subject: (church: string) => `About your changes for ${church}`,
+    lines: (church: string, reason: string) => [
+      `We have not made the changes that you sent for ${church}, for this reason:`,
+      reason,
+      'If you think that we are mistaken, answer this mail.',
+    ],
+  },
+}
+
+export type ClaimMailCopy = typeof en
+
+const es: ClaimMailCopy = {
+  greeting: 'Hola:',
+  fields: {
+    name: 'Nombre',
+    address: 'Dirección',
+    phone: 'Teléfono',
+    website: 'Sitio web',
+    denomination: 'Denominación',
+    neighborhood: 'Vecindario',
+    language: 'Idioma de los servicios',
+    description: 'Descripción',
+    calendarUrl: 'Dirección del calendario',
+    contactEmail: 'Correo de contacto',
+  },
+  empty: 'vacío',
+  change: (field, from, to) => `${field}: ${from} → ${to}`,
+  link: {
+    subject: (church) => `Su enlace a los datos de ${church}`,
+    lines: (church, siteName, until) => [
+      `Alguien, probablemente usted, dijo que ${church} es su iglesia y le pidió este enlace a ${siteName}. Con él puede corregir los datos, indicarnos dónde está su calendario o retirar la iglesia del directorio.`,
+      `Funciona una sola vez y hasta el ${until}. No lo comparta: quien lo tenga puede enviarnos cambios en nombre de su iglesia.`,
+      'Si no fue usted, no haga nada: nada cambia sin este enlace, y una persona revisa cada cambio.',
+    ],
+    label: 'Abrir los datos de su iglesia',
+  },
+  receipt: {
+    subject: (church) => `Recibimos sus cambios para ${church}`,
+    lines: (church) => [
+      `Gracias. Una persona revisará en un plazo de 48 horas lo que envió para ${church}, y le escribiremos de nuevo.`,
+    ],
+    corrections: 'Lo que envió:',
+    withdraw: (church) =>
+      `Nos pidió retirar ${church} del directorio. Sus próximos eventos también salen del boletín, ya no leeremos su sitio web y no la volveremos a agregar.`,
+    end: 'Si no fue usted quien envió esto, responda a este correo.',
+  },
+  accepted: {
+    subject: (church) => `Los datos de ${church} han cambiado`,
+    lines: (church) => [`Aceptamos sus cambios para ${church}. Ya son públicos:`],
+    notTaken: 'Estos los dejamos como estaban:',
+    calendar: 'Leeremos su calendario en la próxima visita a su sitio web, en un día aproximadamente.',
+    end: 'Si algo todavía no está bien, pida otro enlace en la ficha de su iglesia o responda a este correo.',
+    link: 'Ver el directorio',
+  },
+  withdrawn: {
+    subject: (church) => `${church} ya no está en el directorio`,
+    lines: (church, siteName) => [
+      `Retiramos ${church} del directorio de ${siteName} y sus próximos eventos del boletín. Ya no leeremos su sitio web y no la volveremos a agregar.`,
+      'Si cambia de opinión, responda a este correo o agregue su iglesia de nuevo.',
+    ],
+  },
+  declined: {
+    subject: (church) => `Sobre sus cambios para ${church}`,
+    lines: (church, reason) => [
+      `No hicimos los cambios que envió para ${church}, por esta razón:`,
+      reason,
+      'Si cree que nos equivocamos, responda a este correo.',
+    ],
+  },
+}
+
+export const claimMailCopy: Copy<ClaimMailCopy> = { en, es }

@@ -1,0 +1,16 @@
+/** What the calls of "Is this your church?" answer where they cannot do what was asked. */
+export const claimRefusals = {
+  notListed: 'This church is not in the directory any more.',
+  unknown: 'This link leads nowhere. It may be incomplete: please open it from the mail once more.',
+  used: 'This link has been used already. Ask for a new one on the card of your church.',
+  expired: 'This link is too old. Ask for a new one on the card of your church.',
+  gone: 'This church is not in the directory any more, so there is nothing to change.',
+  noClaim: 'There is no such request in the Inbox.',
+  alreadyDecided: 'Somebody has decided about this request already.',
+  notChoosable: 'Choose corrections that the church asked for, or decline the request.',
+  nothingChosen: 'Choose at least one correction, or decline the request.',
+  churchGone:
+    'The church is not listed any more, so nothing can be changed. Decline the request, and say so.',
+  changedMeanwhile: (church: string) =>
+    `The listing of ${church} has changed since you looked at it. Look at it again, and then decide.`,
+} as const

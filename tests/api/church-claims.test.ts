@@ -1,0 +1,351 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readImportRows } from '#src/cli/import.ts'
+import { claimLinkOrder } from '#src/features/churches/claims.jobs.server.ts'
+import { createClaimsService } from '#src/features/churches/claims.service.server.ts'
+import { createChurchesService } from '#src/features/churches/service.server.ts'
+import { sendMailsJob } from '#src/features/newsletter/jobs.server.ts'
+import { startJobs } from '#src/platform/jobs/jobs.ts'
+import { createLogger } from '#src/platform/logger.ts'
+import { createFakeClock } from '#src/ports/clock/clock.ts'
+import { addClaimLink } from '../support/claims.ts'
+import type { Client } from '../support/client.ts'
+import { addChurches, addEvent, insertRow, readRows } from '../support/directory.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const clock = createFakeClock('2026-03-02T15:00:00Z')
+let server: TestServer
+let editor: Client
+beforeAll(async () => {
+  server = await startTestServer({ clock })
+  editor = await server.signIn({ role: 'editor' })
+})
+afterAll(() => server?.close())
+
+let number = 0
+/** A listed church of its own, with a web site and a contact on record. */
+async function addChurch(more: object = {}) {
+  number += 1
+  const host = `grace${number}.example`
+  const listing = { name: `Gracewood ${number}`, address: `${number * 13} Sorrel Street, Dallas, TX 75226` }
+  const id = await insertRow(server, 'churches', {
+    ...listing,
+    phone: '(214) 555-0100',
+    website: `https://www.${host}/`,
+    contact_email: `pastor@mail${number}.example`,
+    origin: 'import',
+    created_at: clock.now(),
+    updated_at: clock.now(),
+    ...more,
+  })
+  return { id, host, ...listing }
+}
+const link = (churchId: number, more: Record<string, unknown> = {}) =>
+  addClaimLink(server, churchId, { at: clock.now(), more })
+const open = async (token: string) => (await server.visitor().call('openClaim', { params: { token } })).body
+const send = (token: string, body: object) =>
+  server.visitor().post(`/api/churches/claim-links/${token}`, body)
+const inbox = async (churchId: number) =>
+  (await editor.call('listClaims')).body.filter(({ church }) => church.id === churchId)
+const accept = (id: number | undefined, fields: object[]) =>
+  editor.post(`/api/churches/claims/${id}/accept`, { fields })
+const listed = async (id: number) =>
+  (await server.visitor().call('listChurches')).body.find((church) => church.id === id)
+const mailsTo = (address: string) =>
+  readRows<{ subject: string; text: string }>(
+    server,
+    'select subject, text from mails where to_address = $1 order by id',
+    [address],
+  )
+const said = ({ status, text }: { status: number; text: string }) => `${status}: ${text}`
+
+test('a link goes to the contact on record or to the church’s own domain, and the answer tells nothing', async () => {
+  const church = await addChurch()
+  const ask = (email: string, more: object = {}) =>
+    server.visitor().post('/api/churches/claim-links', { churchId: church.id, email, ...more })
+  const answers = [
+    await ask('stranger@elsewhere.example'),
+    await ask(`office@dis${church.host}`),
+    await ask(`robot@${church.host}`, { fax: '1' }),
+    await ask('Pastor@Mail1.example', { language: 'es' }),
+    await ask(`office@${church.host}`),
+  ]
+  expect(new Set(answers.map(said))).toEqual(new Set(['202: {"success":true}']))
+  // The orders are done in their turn: with the last one the others are done too.
+  await expect.poll(() => mailsTo(`office@${church.host}`)).toHaveLength(1)
+  await expect.poll(() => mailsTo('Pastor@Mail1.example')).toHaveLength(1)
+  const links = await readRows(server, 'select email, via, language from church_claims order by lower(email)')
+  expect(links).toEqual([
+    { email: `office@${church.host}`, via: 'domain', language: 'en' },
+    { email: 'Pastor@Mail1.example', via: 'contact', language: 'es' },
+  ])
+  const [spanish] = await mailsTo('Pastor@Mail1.example')
+  expect(spanish?.subject).toBe('Su enlace a los datos de Gracewood 1')
+  const [mail] = await mailsTo(`office@${church.host}`)
+  const token = /\/add-church\?claim=([\w-]{43})\b/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect(await open(token)).toMatchObject({ state: 'open', churchName: church.name })
+  // The token stands in the mail alone.
+  const [row] = await readRows(server, 'select * from church_claims where email = $1', [
+    `office@${church.host}`,
+  ])
+  expect(JSON.stringify(row)).not.toContain(token)
+
+  // A worker that is killed after the link was made leaves the order to be taken up once more.
+  const { db, database } = server.container
+  const jobs = await startJobs({
+    connectionString: database.connectionString,
+    logger: createLogger('fatal'),
+    works: false,
+    kinds: [sendMailsJob],
+  })
+  const claims = createClaimsService({ db, clock, timeZone: 'America/Chicago', jobs, siteName: 'Bulletin' })
+  const orders = await readRows(server, "select data from pgboss.job where name = 'claim-link'")
+  for (const { data } of orders) await claims.mailLink(claimLinkOrder.parse(data))
+  await jobs.stop()
+  expect(orders).toHaveLength(4)
+  expect(await mailsTo(`office@${church.host}`)).toHaveLength(1)
+  expect(await mailsTo('stranger@elsewhere.example')).toEqual([])
+})
+
+test('what can be asked is told beforehand: the domain, and whether any address would do', async () => {
+  const own = await addChurch()
+  const shared = await addChurch({ website: 'https://gracewood.wixsite.com/home', contact_email: null })
+  const gone = await addChurch({ status: 'withdrawn' })
+  const claimable = (id: number) => server.visitor().get(`/api/churches/${id}/claim`)
+  expect((await claimable(own.id)).body).toEqual({
+    id: own.id,
+    name: own.name,
+    address: own.address,
+    domain: own.host,
+    isReachable: true,
+  })
+  expect((await claimable(shared.id)).body).toMatchObject({ domain: null, isReachable: false })
+  expect(said(await claimable(gone.id))).toBe('404: This church is not in the directory any more.')
+  const asked = await server
+    .visitor()
+    .post('/api/churches/claim-links', { churchId: gone.id, email: `a@${gone.host}` })
+  expect(asked.status).toBe(404)
+})
+
+test('no address and no domain is mailed without end, and strangers do not shut the contact out', async () => {
+  const church = await addChurch()
+  const contact = `pastor@mail${number}.example`
+  const order = (email: string) =>
+    server.visitor().post('/api/churches/claim-links', { churchId: church.id, email })
+  for (let made = 0; made < 10; made += 1) await link(church.id, { email: `made-up-${made}@${church.host}` })
+  await order(`office@${church.host}`)
+  await order(contact)
+  await expect.poll(() => mailsTo(contact)).toHaveLength(1)
+  expect(await mailsTo(`office@${church.host}`)).toEqual([])
+  for (let asked = 0; asked < 4; asked += 1) await link(church.id, { email: contact })
+  await order(contact)
+  const other = await addChurch({ contact_email: 'sexton@elsewhere.example' })
+  await server
+    .visitor()
+    .post('/api/churches/claim-links', { churchId: other.id, email: 'sexton@elsewhere.example' })
+  await expect.poll(() => mailsTo('sexton@elsewhere.example')).toHaveLength(1)
+  expect(await mailsTo(contact)).toHaveLength(1)
+})
+
+test('a correction waits as old and new, is accepted field by field, and stays the church’s own', async () => {
+  const church = await addChurch()
+  const token = await link(church.id)
+  // A scanner that follows the link uses nothing up.
+  await open(token)
+  const opened = await open(token)
+  expect(opened).toMatchObject({ state: 'open', listing: { phone: '(214) 555-0100', contactEmail: '' } })
+  const unchanged = await send(token, { changes: { phone: '(214) 555-0100' } })
+  expect(said(unchanged)).toBe('400: Nothing has been changed. Correct at least one field first.')
+  const wrong = await send(token, { changes: { calendarUrl: 'ftp://grace.example/', phone: '1' } })
+  expect(said(wrong)).toBe('400: Please enter a valid phone number. Please enter a valid calendar URL.')
+
+  const sent = await send(token, {
+    changes: {
+      phone: '(214) 555-0199',
+      description: 'We meet in the garden.',
+      calendarUrl: 'webcal://grace.example/all.ics',
+    },
+    note: 'The number is new since March.',
+  })
+  expect(sent.status).toBe(201)
+  expect(await listed(church.id)).toMatchObject({ phone: '(214) 555-0100', description: null })
+  const [receipt] = await mailsTo('office@grace.example')
+  expect(receipt?.text).toContain('Phone: (214) 555-0100 → (214) 555-0199')
+  expect(said(await send(token, { changes: { phone: '(214) 555-0111' } }))).toBe(
+    '409: This link has been used already. Ask for a new one on the card of your church.',
+  )
+  expect(await open(token)).toEqual({ state: 'used' })
+
+  const [claim] = await inbox(church.id)
+  expect(claim).toMatchObject({
+    church: { id: church.id, name: church.name, isListed: true },
+    email: 'office@grace.example',
+    corrections: [
+      { field: 'phone', was: '(214) 555-0100', now: '(214) 555-0100', to: '(214) 555-0199' },
+      { field: 'description', was: null, now: null, to: 'We meet in the garden.' },
+      { field: 'calendarUrl', was: null, now: null, to: 'https://grace.example/all.ics' },
+    ],
+    note: 'The number is new since March.',
+  })
+  expect((await editor.call('dashboardStats')).body.waitingClaims).toBe(1)
+  expect(said(await accept(claim?.id, []))).toMatch(/^400: Choose at least one/)
+  expect((await accept(claim?.id, [{ field: 'website', now: null }])).status).toBe(400)
+  const chosen = [
+    { field: 'phone', now: '(214) 555-0100' },
+    { field: 'calendarUrl', now: null },
+  ]
+  const answers = await Promise.all([accept(claim?.id, chosen), accept(claim?.id, chosen)])
+  expect(answers.map(said).sort()).toEqual([
+    '200: {"success":true}',
+    '409: Somebody has decided about this request already.',
+  ])
+  expect(await listed(church.id)).toMatchObject({ phone: '(214) 555-0199', description: null })
+  const mails = await mailsTo('office@grace.example')
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `We have received your changes for ${church.name}`,
+    `The listing of ${church.name} is changed`,
+  ])
+  expect(mails[1]?.text).toMatch(/taken your changes.*Phone: .*left these as they were:.*Description: /s)
+  const [row] = await readRows<{ vouched_fields: object }>(
+    server,
+    'select calendar_url, vouched_fields from churches where id = $1',
+    [church.id],
+  )
+  expect(row).toMatchObject({ calendar_url: 'https://grace.example/all.ics' })
+  expect(Object.keys(row?.vouched_fields ?? {})).toEqual(['phone', 'calendarUrl'])
+  const audit = await readRows(server, 'select before, after from audit_log where action = $1', [
+    'church.corrected',
+  ])
+  expect(audit).toMatchObject([
+    { before: { phone: '(214) 555-0100' }, after: { phone: '(214) 555-0199', claim: claim?.id } },
+  ])
+
+  const list = path.join(server.dataDir, 'churches.csv')
+  await writeFile(list, `id,name,phone,neighborhood\n${church.id},${church.name},(214) 555-0122,Kessler\n`)
+  const rows = await readImportRows(list)
+  const report = await server.container.churchImport.importChurches(rows, { by: 'test', isDryRun: false })
+  expect(report).toMatchObject({ updated: 1, kept: [{ row: 2 }] })
+  const after = { phone: '(214) 555-0199', neighborhood: 'Kessler' }
+  await expect.poll(() => listed(church.id)).toMatchObject(after)
+})
+
+test('a field that the church emptied is not filled again; a moved church loses its pin', async () => {
+  const church = await addChurch({ latitude: 32.8, longitude: -96.8 })
+  await send(await link(church.id), { changes: { phone: '', address: '4100 Elm Street, Dallas, TX 75226' } })
+  const [claim] = await inbox(church.id)
+  const fields = (claim?.corrections ?? []).map(({ field, now }) => ({ field, now }))
+  expect((await accept(claim?.id, fields)).status).toBe(200)
+  const after = { address: '4100 Elm Street, Dallas, TX 75226', phone: null, latitude: null }
+  expect(await listed(church.id)).toMatchObject(after)
+  await addChurches(server, [
+    { name: church.name, address: after.address, phone: '(214) 555-0100', website: `https://${church.host}` },
+  ])
+  expect(await listed(church.id)).toMatchObject({ phone: null })
+})
+
+test('a link that is unknown, expired, or of a church that is gone says so; two who send at once are one', async () => {
+  expect(await open('nothing')).toEqual({ state: 'unknown' })
+  expect(said(await send('nothing', { withdraw: true }))).toMatch(/^404: This link leads nowhere/)
+  const church = await addChurch()
+  const [old, token] = [await link(church.id, { expires_at: clock.now() }), await link(church.id)]
+  expect(await open(old)).toEqual({ state: 'expired' })
+  expect(said(await send(old, { withdraw: true }))).toMatch(/^409: This link is too old/)
+  const twice = await Promise.all([
+    send(token, { changes: { phone: '(214) 555-0133' } }),
+    send(token, { changes: { phone: '(214) 555-0144' } }),
+  ])
+  expect(twice.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(await inbox(church.id)).toHaveLength(1)
+
+  const late = await link(church.id)
+  await readRows(server, "update churches set status = 'declined' where id = $1", [church.id])
+  expect(await open(late)).toEqual({ state: 'gone' })
+  expect(said(await send(late, { withdraw: true }))).toMatch(/^409: This church is not in the directory/)
+  const [claim] = await inbox(church.id)
+  expect(claim?.church.isListed).toBe(false)
+  expect(said(await accept(claim?.id, [{ field: 'phone', now: '(214) 555-0100' }]))).toMatch(
+    /^409: The church is not listed any more/,
+  )
+  const declined = await editor.post(`/api/churches/claims/${claim?.id}/decline`, {
+    reason: 'It has closed.',
+  })
+  expect(declined.status).toBe(200)
+  expect((await mailsTo('office@grace.example')).at(-1)).toMatchObject({
+    subject: `About your changes for ${church.name}`,
+    text: expect.stringContaining('It has closed.'),
+  })
+})
+
+test('a listing that changes or is merged meanwhile is looked at again; the link follows the merge', async () => {
+  const [kept, removed] = [await addChurch(), await addChurch()]
+  const token = await link(removed.id)
+  await send(await link(removed.id), { changes: { phone: '(214) 555-0155' } })
+  const merged = await editor.call('removeDuplicate', { body: { keepId: kept.id, removeId: removed.id } })
+  expect(await open(token)).toMatchObject({ state: 'open', churchId: kept.id, churchName: kept.name })
+  const [claim] = await inbox(kept.id)
+  expect(claim).toMatchObject({ church: { name: kept.name }, formerName: removed.name })
+  await readRows(server, "update churches set phone = '(214) 555-0166' where id = $1", [kept.id])
+  expect(said(await accept(claim?.id, [{ field: 'phone', now: '(214) 555-0100' }]))).toMatch(
+    /^409: The listing of .* has changed since you looked at it/,
+  )
+  const [again] = await inbox(kept.id)
+  expect(again?.corrections).toMatchObject([{ was: '(214) 555-0100', now: '(214) 555-0166' }])
+  expect((await accept(again?.id, [{ field: 'phone', now: '(214) 555-0166' }])).status).toBe(200)
+  expect(await listed(kept.id)).toMatchObject({ phone: '(214) 555-0155' })
+  // Taken back, the unused link is the other church's again.
+  await editor.call('undoMerge', { params: { id: merged.body.mergeId } })
+  expect(await open(token)).toMatchObject({ churchId: removed.id })
+})
+
+test('a church that withdraws is out of directory, bulletin and scraping, and is not added again [D6.scraping.church-left-out]', async () => {
+  const church = await addChurch()
+  const listing = { ...church, website: `https://${church.host}/`, phone: '(214) 555-0100' }
+  await addEvent(server, { churchId: church.id, title: 'Vespers', onDate: '2026-03-08', status: 'approved' })
+  const events = async () =>
+    (await server.visitor().call('listEvents', { query: { church: church.id } })).body.length
+  expect(await events()).toBe(1)
+  await send(await link(church.id), { withdraw: true, note: 'We are few and old.' })
+  await send(await link(church.id, { email: 'elder@grace.example' }), { withdraw: true })
+  const [claim, second] = await inbox(church.id)
+  expect(claim).toMatchObject({ withdraw: true, comingEvents: 1, runningPlacements: 0, corrections: [] })
+  expect(await listed(church.id)).toBeDefined()
+  expect((await accept(claim?.id, [])).status).toBe(200)
+  expect(await listed(church.id)).toBeUndefined()
+  expect(await events()).toBe(0)
+  const churches = createChurchesService({ db: server.container.db, clock })
+  expect(await churches.findScrapable(church.id)).toBeNull()
+  const subject = `${church.name} is out of the directory`
+  expect((await mailsTo('elder@grace.example')).map((mail) => mail.subject)).toContain(subject)
+  expect(await inbox(church.id)).toEqual([])
+  expect((await accept(second?.id, [])).status).toBe(409)
+
+  const { name, address, website, phone } = listing
+  expect(await addChurches(server, [{ name, address, website, phone }])).toEqual([church.id])
+  // One that only looks like it waits for a person, who is shown why.
+  const nextDoor = address.replace(/^\d+/, (house) => String(Number(house) + 2))
+  await addChurches(server, [{ name, address: nextDoor, phone: '(469) 555-0181' }])
+  expect((await server.visitor().call('listChurches')).body.map((each) => each.name)).not.toContain(name)
+  const waiting = (await editor.call('listSubmissions')).body.find((each) => each.address === nextDoor)
+  expect(waiting?.origin).toBe('import')
+  expect(waiting?.matches).toMatchObject([{ id: church.id, withdrawnOn: '2026-03-02' }])
+})
+
+test('links that nobody used and the mails that held them are forgotten', async () => {
+  const church = await addChurch()
+  const unused = await link(church.id)
+  const [{ html } = { html: '' }] = await readRows<{ html: string }>(
+    server,
+    "select html from mails where key like 'claim-link:%'",
+  )
+  expect(html).toContain('claim=')
+  clock.advance(49 * 60 * 60_000)
+  await server.container.forgetClaims()
+  expect(await readRows(server, "select 1 from mails where key like 'claim-link:%' and html <> ''")).toEqual(
+    [],
+  )
+  expect(await open(unused)).toEqual({ state: 'expired' })
+  clock.advance(31 * 24 * 60 * 60_000)
+  await server.container.forgetClaims()
+  expect(await open(unused)).toEqual({ state: 'unknown' })
+})
