@@ -28,11 +28,7 @@ const SINGLES: readonly (Happening & { marks?: Marks })[] = [
   },
   {
     ...planSingle('hymn-project', 'The Hymn Project Live', [6, 2], '20:00', { place: 'Main stage' }),
-    marks: {
-      type: 'MusicEvent',
-      written: 'offset',
-      rest: { performer: { '@type': 'MusicGroup', name: 'Halcyon Worship' } },
-    },
+    marks: { type: 'MusicEvent', written: 'offset', rest: { performer: 'Halcyon Worship' } },
   },
   planSingle('marriage', 'Marriage Tune-Up', [6, 4], '09:00', { endTime: '15:00', place: 'Loft' }),
   {
@@ -238,7 +234,7 @@ export const halcyonStreet: DemoSite = {
           ),
         )
       case '/events': {
-        const tiles = [...listSingles([...SINGLES, FESTIVAL], moment)].map(
+        const tiles = listSingles([...SINGLES, FESTIVAL], moment).map(
           ({ title, date }) =>
             `<div class="tile"><h3>${escapeHtml(title)}</h3><p>${dateWords(date, ['month', 'day'])}</p></div>`,
         )

@@ -1,10 +1,17 @@
+import { beaconYard } from './beacon-yard.ts'
+import { eunbyeol } from './eunbyeol.ts'
 import { ferrystone } from './ferrystone.ts'
 import { halcyonStreet } from './halcyon-street.ts'
+import { hawthornWell } from './hawthorn-well.ts'
+import { kestrelGreen } from './kestrel-green.ts'
 import { lindenmoor } from './lindenmoor.ts'
+import { almanacService, millrace } from './millrace.ts'
 import { quarryHollow } from './quarry-hollow.ts'
+import { saintErmengild } from './saint-ermengild.ts'
 import { saintOsyth } from './saint-osyth.ts'
 import type { DemoSite } from './site-shapes.ts'
 import { tallgrassRoad } from './tallgrass-road.ts'
+import { veredaDelAlba } from './vereda-del-alba.ts'
 import { wrenStreet } from './wren-street.ts'
 
 /**
@@ -19,4 +26,12 @@ export const heldOutSites: readonly DemoSite[] = [
   wrenStreet,
   ferrystone,
   halcyonStreet,
+  saintErmengild,
+  kestrelGreen,
+  beaconYard,
+  millrace,
+  almanacService,
+  hawthornWell,
+  veredaDelAlba,
+  eunbyeol,
 ]

@@ -51,6 +51,7 @@ const NAMED: Readonly<Record<string, string>> = {
 const decode = (text: string) =>
   text
     .replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+    .replaceAll(/&([a-z])acute;/g, (_, letter) => `${letter}\u0301`.normalize())
     .replaceAll(/&([a-z]+);/g, (whole, name) => NAMED[name] ?? whole)
 
 function linksOf(page: string, at: URL): URL[] {
@@ -79,8 +80,8 @@ function readWhole(site: string, now: Date): string {
 
 test('every held-out church has a site of its own, and only the measure looks at it', () => {
   const keys = heldOutChurches.map(({ site }) => site)
-  for (const { key } of heldOutSites) expect(HELD_OUT).toContain(key)
   const withEvents = heldOutSites.filter(({ plantedEvents }) => plantedEvents).map(({ key }) => key)
+  for (const key of withEvents) expect(HELD_OUT).toContain(key)
   expect(withEvents.toSorted()).toEqual(keys.toSorted())
 })
 

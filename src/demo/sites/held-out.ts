@@ -10,4 +10,11 @@ export const HELD_OUT: ReadonlySet<string> = new Set([
   'wren-street',
   'ferrystone',
   'halcyon-street',
+  'saint-ermengild',
+  'kestrel-green',
+  'beacon-yard',
+  'millrace',
+  'hawthorn-well',
+  'vereda-del-alba',
+  'eunbyeol',
 ])

@@ -74,6 +74,12 @@ const NO_CHOIR = { weekday: 4, every: 8, phase: 2 } as const
 const SESSION = 'Session meets'
 const BIRTHDAY = 'Opal Winthrop'
 const MINUTES = 'Congregational meeting minutes'
+const STALE = 'Porch Fiddle Night'
+/** A poster that nobody took down: its weekday fits another year. */
+function staleDay({ today }: Moment) {
+  const date = today.add({ days: 24 })
+  return { date, told: date.subtract({ years: 3 }) }
+}
 const COLLECT = 'Peacemaking Offering'
 
 const sundayOf = ({ today }: Moment) => today.subtract({ days: today.dayOfWeek % 7 })
@@ -136,7 +142,10 @@ export const wrenStreet: DemoSite = {
       case '/papers':
         return show('Papers', renderDocuments(moment))
       case '/porch':
-        return show('The porch', '<p>Built in 1911, repaired in 1957, 1988 and last Tuesday.</p>')
+        return show(
+          'The porch',
+          `<p>Built in 1911, repaired in 1957, 1988 and last Tuesday.</p><p>Nailed to the post: <b>${STALE}</b>, ${long(staleDay(moment).told)}, 7 PM, bring a chair!</p>`,
+        )
       default:
         return null
     }
@@ -155,6 +164,7 @@ export const wrenStreet: DemoSite = {
       why: 'not on that day',
       mayBeCancelled: true,
     })),
+    { title: STALE, date: staleDay(moment).date.toString(), why: 'its weekday fits another year' },
     { title: SESSION, date: null, why: 'for elders only' },
     { title: BIRTHDAY, date: null, why: 'a birthday' },
     { title: 'Teague', date: null, why: 'a birthday' },
