@@ -14,6 +14,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { LANGUAGES } from '../src/copy/language.ts'
 import { isRunning, withBuildLock } from './build-lock.ts'
 import { hashSources } from './build-sources.ts'
+import { keepFormerAssets } from './former-assets.ts'
 import { endOnSignals, projectRoot, runCommand } from './run-command.ts'
 
 /** The pages as they are served. It appears whole or not at all, so that whoever finds it may use it. */
@@ -61,7 +62,8 @@ async function build(hash: string): Promise<number> {
   }
   forgetTemporaryName(folder, name)
   compressAssets(join(folder, 'client', 'assets'))
-  writeFileSync(join(folder, 'stamp.json'), `${JSON.stringify({ sources: hash })}\n`)
+  const former = keepFormerAssets(buildFolder, folder)
+  writeFileSync(join(folder, 'stamp.json'), `${JSON.stringify({ sources: hash, former })}\n`)
   swapIn(folder)
   console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
   return 0
