@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoChurches } from '#src/demo/records.ts'
 import { demoSites } from '#src/demo/sites/all-sites.ts'
 import { expectedWindow } from '#src/demo/sites/expected.ts'
-import { HELD_OUT } from '#src/demo/sites/held-out.ts'
 import { churches } from '#src/features/churches/tables.server.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { countRead, type Faults, listFaults } from '../support/demo-reading.ts'
@@ -17,8 +16,8 @@ const VISITS: readonly [when: string, now: Date][] = [
   ['over the night that has an hour twice', new Date('2027-10-30T20:00:00Z')],
 ]
 
-/** Shares that have been reached, of what the sites plant: not to be lost again. */
-const LEAST_FOUND = { tuned: 0.99, heldOut: 0.74 }
+/** The share that has been reached of what these sites plant; the held-out ones are measured in scrape-held-out.test.ts. */
+const LEAST_FOUND = 0.99
 
 /** How many sites are read at once, as a scrape of all does. */
 const AT_ONCE = 4
@@ -91,10 +90,6 @@ test.each(VISITS)(
     const faulty = readings.filter(({ faults }) => faults.missed.length + faults.caught.length > 0)
     expect(Object.fromEntries(faulty.map(({ site, faults }) => [site, faults]))).toEqual({})
 
-    const isHeldOut = ({ site }: SiteReading) => HELD_OUT.has(site)
-    expect(shareFound(readings.filter((reading) => !isHeldOut(reading)))).toBeGreaterThan(LEAST_FOUND.tuned)
-    const heldOut = readings.filter(isHeldOut)
-    expect(heldOut).toHaveLength(HELD_OUT.size)
-    if (heldOut.length > 0) expect(shareFound(heldOut)).toBeGreaterThan(LEAST_FOUND.heldOut)
+    expect(shareFound(readings)).toBeGreaterThan(LEAST_FOUND)
   },
 )
