@@ -4,7 +4,17 @@ import type { CallBody, CallName, CallRequest } from '../contract/calls.ts'
 import { pageContext, readRefusal } from './page-context.ts'
 import type { FormRefusal } from './ui/form-refusal.ts'
 
-export type FormOutcome<Answer> = { ok: true; answer: Answer } | { ok: false; refusal: FormRefusal }
+/** `values`: what was sent, by field. */
+export type FormOutcome<Answer> =
+  | { ok: true; answer: Answer; values: Record<string, string> }
+  | { ok: false; refusal: FormRefusal }
+
+interface FormOptions<N extends CallName> {
+  /** What the call's path takes. */
+  params?: CallRequest<N>['params']
+  /** The call's body out of the form's texts, where it is not made of them alike. */
+  read?: (values: Record<string, string>) => unknown
+}
 
 /**
  * A form sent without a script: checks it by the call's own schema, for a sentence beside each field, makes the call,
@@ -15,13 +25,18 @@ export async function callFromForm<N extends CallName>(
   context: Readonly<RouterContextProvider>,
   name: N,
   schema: z.ZodType,
+  { params, read = (texts) => texts }: FormOptions<N> = {},
 ) {
   const values = readTexts(await request.formData())
-  const checked = schema.safeParse(values)
-  if (!checked.success) return refuse<CallBody<N>>(400, null, firstMessages(checked.error.issues), values)
+  const sent = read(values)
+  const checked = schema.safeParse(sent)
+  if (!checked.success) {
+    const { '': ofAll = null, ...ofFields } = firstMessages(checked.error.issues)
+    return refuse<CallBody<N>>(400, ofAll, ofFields, values)
+  }
   try {
-    const { body } = await context.get(pageContext).call(name, { body: values } as CallRequest<N>)
-    return data<FormOutcome<CallBody<N>>>({ ok: true, answer: body })
+    const { body } = await context.get(pageContext).call(name, { params, body: sent } as CallRequest<N>)
+    return data<FormOutcome<CallBody<N>>>({ ok: true, answer: body, values })
   } catch (error) {
     const refusal = readRefusal(error)
     if (refusal === null) throw error
@@ -44,9 +59,9 @@ function readTexts(form: FormData): Record<string, string> {
   )
 }
 
-/** The first sentence about each field, which is what the form shows. */
+/** The first sentence about each field, which is what the form shows; about all of it under "". */
 function firstMessages(issues: z.core.$ZodIssue[]): Record<string, string> {
   const messages: Record<string, string> = {}
-  for (const issue of issues) messages[issue.path.join('.')] ??= issue.message
+  for (const issue of issues) messages[String(issue.path.at(-1) ?? '')] ??= issue.message
   return messages
 }

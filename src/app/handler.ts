@@ -43,6 +43,8 @@ export async function handlePage(request: Request, page: PageContext): Promise<R
 
 function withCommonHeaders(response: Response): Response {
   response.headers.set('X-Content-Type-Options', 'nosniff')
-  response.headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  // A page whose address holds a secret says so itself.
+  if (!response.headers.has('Referrer-Policy'))
+    response.headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   return response
 }

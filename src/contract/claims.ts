@@ -48,7 +48,8 @@ export const openedClaim = z.discriminatedUnion('state', [
     /** What is on the bulletin now, and goes with the church. */
     comingEvents: z.number().int(),
   }),
-  z.object({ state: z.enum(CLOSED_LINKS) }),
+  /** `churchId`: for whose listing a new link can be asked. */
+  z.object({ state: z.enum(CLOSED_LINKS), churchId: z.number().int().nullable() }),
 ])
 export type OpenedClaim = z.infer<typeof openedClaim>
 

@@ -27,6 +27,7 @@ const en = {
     address: 'Address',
     phone: 'Phone',
     upcoming: 'Upcoming events',
+    claim: 'Is this your church?',
   },
   empty: {
     title: 'No churches found',
@@ -72,6 +73,7 @@ const es: ChurchesCopy = {
     address: 'Dirección',
     phone: 'Teléfono',
     upcoming: 'Próximos eventos',
+    claim: '¿Es su iglesia?',
   },
   empty: {
     title: 'No se encontraron iglesias',

@@ -1,38 +1,129 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { churchSubmissionRequest } from '../../contract/churches.ts'
+import type { ClaimableChurch } from '../../contract/claims.ts'
 import { addChurchCopy } from '../../copy/add-church.ts'
+import { claimsCopy } from '../../copy/claims.ts'
 import { ChurchForm } from '../../features/churches/components/church-form.tsx'
-import { callFromForm } from '../form-action.ts'
+import { ClaimClosed, ClaimForm, ClaimSent } from '../../features/churches/components/claim-form.tsx'
+import { ClaimLinkAsked, ClaimLinkForm } from '../../features/churches/components/claim-link-form.tsx'
+import { callFromForm, type FormOutcome } from '../form-action.ts'
 import { pageContext } from '../page-context.ts'
 import { PageHead } from '../page-head.tsx'
+import { useSite } from '../site.ts'
 import { LinkButton } from '../ui/button.tsx'
+import type { FormRefusal } from '../ui/form-refusal.ts'
 import { useCopy } from '../ui/language.tsx'
 import { PaneStrip } from '../ui/pane-strip.tsx'
 import type { Route } from './+types/add-church'
+import {
+  askForLink,
+  CLAIM_HEADERS,
+  loadClaim,
+  loadClaimable,
+  readClaimAddress,
+  sendClaim,
+} from './load-claim.ts'
 
-/** When the form is shown: by it the server tells people from robots. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { shownAt: context.get(pageContext).now.toISOString() }
+/**
+ * Three screens of one address: the form that adds a church; with `church`, the request for the link that changes a
+ * listing; with `claim`, what that link opens (decisions, sections 1 and 5: no route of its own).
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { token, church } = readClaimAddress(request)
+  if (token !== null) {
+    const claim = await loadClaim(context, token)
+    const status = claim.state === 'open' ? 200 : claim.state === 'unknown' ? 404 : 410
+    return data({ screen: 'claim' as const, claim }, { status, headers: CLAIM_HEADERS })
+  }
+  if (church !== null) {
+    const claimable = await loadClaimable(context, church)
+    return data({ screen: 'ask' as const, claimable }, { status: claimable === null ? 404 : 200 })
+  }
+  // When the form is shown: by it the server tells people from robots.
+  return data({ screen: 'add' as const, shownAt: context.get(pageContext).now.toISOString() })
 }
 
-export function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const { token, church } = readClaimAddress(request)
+  if (token !== null) return sendClaim(request, context, token)
+  if (church !== null) return askForLink(request, context)
   return callFromForm(request, context, 'submitChurch', churchSubmissionRequest)
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 const STRIP_HUES = [160, 265, 40, 318]
 
-export default function AddChurch({ loaderData, actionData }: Route.ComponentProps) {
+export default function AddChurchScreens({ loaderData, actionData }: Route.ComponentProps) {
+  const refusal = actionData?.ok === false ? actionData.refusal : null
+  const copy = useCopy(claimsCopy)
+  const { contactEmail } = useSite()
+  if (loaderData.screen === 'add')
+    return <AddChurch shownAt={loaderData.shownAt} refusal={refusal} isDone={actionData?.ok === true} />
+  return (
+    <>
+      <PageHead title={copy.ask.title} isIndexed={false} />
+      <BackLink />
+      {loaderData.screen === 'ask' ? (
+        <Ask claimable={loaderData.claimable} outcome={actionData} contactEmail={contactEmail} />
+      ) : actionData?.ok ? (
+        <ClaimSent />
+      ) : loaderData.claim.state === 'open' ? (
+        <ClaimForm claim={loaderData.claim} refusal={refusal} />
+      ) : (
+        <ClaimClosed claim={loaderData.claim} />
+      )}
+    </>
+  )
+}
+
+interface AskProps {
+  claimable: ClaimableChurch | null
+  outcome: FormOutcome<unknown> | undefined
+  contactEmail: string
+}
+
+function Ask({ claimable, outcome, contactEmail }: AskProps) {
+  const copy = useCopy(claimsCopy).ask
+  if (claimable === null) return <h1 className="mt-2">{copy.gone}</h1>
+  if (outcome?.ok)
+    return (
+      <ClaimLinkAsked
+        email={outcome.values.email ?? ''}
+        churchId={claimable.id}
+        contactEmail={contactEmail}
+      />
+    )
+  return <ClaimLinkForm church={claimable} contactEmail={contactEmail} refusal={outcome?.refusal ?? null} />
+}
+
+function BackLink() {
+  return (
+    <p className="pt-4">
+      <Link to="/churches" className="link inline-flex min-h-11 items-center gap-2">
+        <span aria-hidden="true">←</span> {useCopy(addChurchCopy).back}
+      </Link>
+    </p>
+  )
+}
+
+interface AddChurchProps {
+  shownAt: string
+  refusal: FormRefusal | null
+  /** A form sent without a script was taken. */
+  isDone: boolean
+}
+
+function AddChurch({ shownAt, refusal, isDone }: AddChurchProps) {
   const copy = useCopy(addChurchCopy)
-  const [isSubmitted, setIsSubmitted] = useState(actionData?.ok === true)
+  const [isSubmitted, setIsSubmitted] = useState(isDone)
   return (
     <>
       <PageHead title={copy.title} description={copy.intro} />
-      <p className="pt-4">
-        <Link to="/churches" className="link inline-flex min-h-11 items-center gap-2">
-          <span aria-hidden="true">←</span> {copy.back}
-        </Link>
-      </p>
+      <BackLink />
       {isSubmitted ? (
         <Thanks />
       ) : (
@@ -41,11 +132,7 @@ export default function AddChurch({ loaderData, actionData }: Route.ComponentPro
           <p className="mt-3 mb-6 max-w-[58ch] text-lg text-muted">{copy.intro}</p>
           <PaneStrip hues={STRIP_HUES} />
           <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,42rem)_1fr]">
-            <ChurchForm
-              shownAt={loaderData.shownAt}
-              refusal={actionData?.ok === false ? actionData.refusal : null}
-              onSubmitted={() => setIsSubmitted(true)}
-            />
+            <ChurchForm shownAt={shownAt} refusal={refusal} onSubmitted={() => setIsSubmitted(true)} />
             <aside>
               <ul className="flex flex-col gap-6 lg:border-rule lg:border-l lg:pl-8">
                 {copy.benefits.map(({ title, text }) => (

@@ -77,10 +77,10 @@ export function createClaimsService(options: ClaimsOptions): ClaimsService {
 
     async open(token) {
       const link = await findLink(db, hashToken(token))
-      if (!link) return { state: 'unknown' }
+      if (!link) return { state: 'unknown', churchId: null }
       const church = await findListedChurch(db, link.churchId)
       const closed = whyClosed(link, church, clock.now())
-      if (closed || !church) return { state: closed ?? 'gone' }
+      if (closed || !church) return { state: closed ?? 'gone', churchId: church?.id ?? null }
       const onBulletin = await countOnBulletin(db, [church.id], clock.now())
       return {
         state: 'open',

@@ -78,6 +78,12 @@ export function ChurchCard({ church, sponsoredMark, upcoming, locale }: ChurchCa
             )}
           </p>
         </address>
+        <p className="no-print text-sm">
+          <Link to={`/add-church?church=${church.id}`} className="link inline-flex min-h-11 items-center">
+            {copy.claim}
+            <span className="sr-only">: {name}</span>
+          </Link>
+        </p>
       </div>
       {upcoming.length > 0 && (
         <div className="min-w-0">

@@ -6,7 +6,7 @@ import { ApiError, callApi } from '../../../app/api-client.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../app/ui/field.tsx'
 import type { FormRefusal } from '../../../app/ui/form-refusal.ts'
-import { useCopy } from '../../../app/ui/language.tsx'
+import { useCopy, useLanguage } from '../../../app/ui/language.tsx'
 import { useToast } from '../../../app/ui/toast.tsx'
 import { type ChurchSubmission, churchSubmission } from '../../../contract/churches.ts'
 import { addChurchCopy } from '../../../copy/add-church.ts'
@@ -39,6 +39,7 @@ interface ChurchFormProps {
 export function ChurchForm({ shownAt, refusal, onSubmitted }: ChurchFormProps) {
   const copy = useCopy(addChurchCopy)
   const words = useCopy(dataWords)
+  const language = useLanguage()
   const { toast } = useToast()
   // Read as it stands: a robot that writes into a field tells nobody about it.
   const fax = useRef<HTMLInputElement>(null)
@@ -51,7 +52,7 @@ export function ChurchForm({ shownAt, refusal, onSubmitted }: ChurchFormProps) {
 
   async function submit(submission: ChurchSubmission) {
     try {
-      const body = { ...submission, fax: fax.current?.value, shownAt: values.shownAt }
+      const body = { ...submission, fax: fax.current?.value, shownAt: values.shownAt, language }
       await callApi('POST', '/api/churches/submit', body)
       onSubmitted()
     } catch (error) {
@@ -158,6 +159,7 @@ export function ChurchForm({ shownAt, refusal, onSubmitted }: ChurchFormProps) {
         { isOptional: true },
       )}
       <input type="hidden" name="shownAt" defaultValue={values.shownAt} />
+      <input type="hidden" name="language" value={language} />
       <div hidden>
         <Field label={copy.fields.fax}>
           {(control) => <Input {...control} ref={fax} name="fax" tabIndex={-1} autoComplete="off" />}

@@ -1,0 +1,50 @@
+import type { RouterContextProvider } from 'react-router'
+import { claimLinkRequest, claimRequest, type OpenedClaim } from '../../contract/claims.ts'
+import { readClaimForm } from '../../features/churches/components/claim-changes.ts'
+import { callFromForm } from '../form-action.ts'
+import { pageContext, readRefusal } from '../page-context.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * The address of a link holds its token: it is kept in no cache, and told to no other site by the Referer. (The log
+ * writes addresses without their queries.)
+ */
+export const CLAIM_HEADERS = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
+
+/** What of "Is this your church?" an address asks for: `token` opens a listing, `church` asks for a link to it. */
+export function readClaimAddress(request: Request): { token: string | null; church: string | null } {
+  const { searchParams } = new URL(request.url)
+  return { token: searchParams.get('claim'), church: searchParams.get('church') }
+}
+
+/** What a token opens; one that cannot even be one is an unknown one. */
+export async function loadClaim(context: Context, token: string): Promise<OpenedClaim> {
+  try {
+    return (await context.get(pageContext).call('openClaim', { params: { token } })).body
+  } catch (error) {
+    if (readRefusal(error)?.status !== 400) throw error
+    return { state: 'unknown', churchId: null }
+  }
+}
+
+/** The church whose link is asked for; null where there is none of this number any more. */
+export async function loadClaimable(context: Context, church: string) {
+  try {
+    return (await context.get(pageContext).call('claimableChurch', { params: { id: church } })).body
+  } catch (error) {
+    const status = readRefusal(error)?.status
+    if (status !== 400 && status !== 404) throw error
+    return null
+  }
+}
+
+/** The form by which a link is asked for. */
+export function askForLink(request: Request, context: Context) {
+  return callFromForm(request, context, 'requestClaimLink', claimLinkRequest)
+}
+
+/** The forms that a link opens. */
+export function sendClaim(request: Request, context: Context, token: string) {
+  return callFromForm(request, context, 'sendClaim', claimRequest, { params: { token }, read: readClaimForm })
+}

@@ -1,0 +1,205 @@
+import type { CorrectableField } from '../domain/churches/correctable-fields.ts'
+import type { Copy } from './language.ts'
+
+/** Why a link does not open its form (contract, CLOSED_LINKS). */
+type Closed = 'unknown' | 'expired' | 'used' | 'gone'
+
+/** "Is this your church?": the request for a link, and the form that it opens (decisions, section 5). */
+const en = {
+  back: 'Back to Churches',
+  ask: {
+    title: 'Is this your church?',
+    text: 'We mail you a link. With it you correct this listing, tell us where your calendar is, or take your church out of the directory. A person looks at every change before it is public.',
+    email: 'Your email address at the church',
+    atDomain: (domain: string) =>
+      `An address that ends in @${domain}, or the contact address that your church gave us.`,
+    onRecord: 'The contact address that your church gave us.',
+    unreachable: (email: string) =>
+      `We have no address of this church on record, and its website has no domain of its own. Please write to ${email}, and we see to it.`,
+    submit: 'Mail me the link',
+    submitting: 'Sending...',
+    gone: 'This church is not in the directory any more.',
+  },
+  asked: {
+    title: 'Look into your mailbox',
+    text: (email: string) =>
+      `If ${email} belongs to this church, the link is on its way. It works once, for 48 hours.`,
+    nothing: (email: string) =>
+      `Nothing came? Look into the spam folder, and check the address. So that nobody can guess addresses, we do not say here whether one is right. We send at most five links a day; if all else fails, write to ${email}.`,
+    another: 'Try another address',
+  },
+  closed: {
+    unknown: {
+      title: 'This link leads nowhere',
+      text: 'It may be incomplete: please open it from the mail once more, or ask for a new one on the card of your church.',
+    },
+    expired: {
+      title: 'This link is too old',
+      text: 'Links work for 48 hours. A new one is mailed in a minute.',
+    },
+    used: {
+      title: 'This link has been used already',
+      text: 'A link works once. If there is more to change, ask for a new one.',
+    },
+    gone: {
+      title: 'This church is not in the directory any more',
+      text: 'So there is nothing to change. If your church should be in it, add it again.',
+    },
+  } as Record<Closed, { title: string; text: string }>,
+  again: 'Ask for a new link',
+  add: 'Add your church',
+  form: {
+    title: (church: string) => `The listing of ${church}`,
+    intro: (email: string) =>
+      `Change whatever is not right, all in one go: the link works once. A person looks at it within 48 hours, and we write to ${email} before and after.`,
+    fields: {
+      name: 'Church name',
+      address: 'Address',
+      phone: 'Phone',
+      website: 'Website',
+      denomination: 'Denomination',
+      neighborhood: 'Neighborhood',
+      language: 'Language of services',
+      description: 'Description',
+      calendarUrl: 'Calendar address',
+      contactEmail: 'New contact email',
+    } as Record<CorrectableField, string>,
+    addressHint: 'Street, city and ZIP code',
+    websiteHint: 'With https:// in front',
+    descriptionHint: 'Up to 500 characters',
+    calendarTitle: 'Your calendar',
+    calendarHint:
+      'A calendar to subscribe to (often ending in .ics), or the page that lists your events. We read it with your website.',
+    contactHint:
+      'Where we write to your church. It is not shown; leave it empty to keep the one that we have.',
+    note: 'Anything we should know',
+    optional: 'optional',
+    submit: 'Send for review',
+    submitting: 'Sending...',
+  },
+  withdraw: {
+    title: 'Take this church out of the directory',
+    text: (events: number) =>
+      `Your church is then not listed any more. ${
+        events === 0 ? 'None of its events is shown' : `Its coming events (${events}) come off the bulletin`
+      }, its website is not read, and it is not added again, unless you submit it yourself.`,
+    confirm: (church: string) => `Yes, take ${church} out`,
+    why: 'Would you tell us why?',
+    submit: 'Ask to be taken out',
+  },
+  sent: {
+    title: 'Thank you!',
+    text: 'A person looks at it within 48 hours. We have mailed you a receipt, and we write again when it is decided.',
+    churches: 'Browse Churches',
+    events: 'View Events',
+  },
+  /** What the server says, where it is to be read in another language. */
+  refusals: {} as Record<string, string>,
+}
+
+export type ClaimsCopy = typeof en
+
+const es: ClaimsCopy = {
+  back: 'Volver a las iglesias',
+  ask: {
+    title: '¿Es su iglesia?',
+    text: 'Le enviamos un enlace por correo. Con él puede corregir estos datos, indicarnos dónde está su calendario o retirar su iglesia del directorio. Una persona revisa cada cambio antes de publicarlo.',
+    email: 'Su correo electrónico en la iglesia',
+    atDomain: (domain) =>
+      `Una dirección que termine en @${domain}, o la dirección de contacto que su iglesia nos dio.`,
+    onRecord: 'La dirección de contacto que su iglesia nos dio.',
+    unreachable: (email) =>
+      `No tenemos ninguna dirección de esta iglesia, y su sitio web no tiene dominio propio. Escríbanos a ${email} y nos ocuparemos.`,
+    submit: 'Envíenme el enlace',
+    submitting: 'Enviando...',
+    gone: 'Esta iglesia ya no está en el directorio.',
+  },
+  asked: {
+    title: 'Revise su correo',
+    text: (email) =>
+      `Si ${email} pertenece a esta iglesia, el enlace está en camino. Funciona una sola vez, durante 48 horas.`,
+    nothing: (email) =>
+      `¿No llegó nada? Revise la carpeta de correo no deseado y la dirección. Para que nadie pueda adivinar direcciones, aquí no decimos si una es correcta. Enviamos como máximo cinco enlaces al día; si nada funciona, escriba a ${email}.`,
+    another: 'Probar otra dirección',
+  },
+  closed: {
+    unknown: {
+      title: 'Este enlace no lleva a ninguna parte',
+      text: 'Puede estar incompleto: ábralo otra vez desde el correo, o pida uno nuevo en la ficha de su iglesia.',
+    },
+    expired: {
+      title: 'Este enlace es demasiado antiguo',
+      text: 'Los enlaces funcionan durante 48 horas. Uno nuevo llega en un minuto.',
+    },
+    used: {
+      title: 'Este enlace ya se usó',
+      text: 'Un enlace funciona una sola vez. Si hay más que cambiar, pida uno nuevo.',
+    },
+    gone: {
+      title: 'Esta iglesia ya no está en el directorio',
+      text: 'Así que no hay nada que cambiar. Si su iglesia debe estar en él, agréguela de nuevo.',
+    },
+  },
+  again: 'Pedir un enlace nuevo',
+  add: 'Agregar su iglesia',
+  form: {
+    title: (church) => `Los datos de ${church}`,
+    intro: (email) =>
+      `Cambie todo lo que no esté bien de una vez: el enlace funciona una sola vez. Una persona lo revisa en un plazo de 48 horas, y escribimos a ${email} antes y después.`,
+    fields: {
+      name: 'Nombre de la iglesia',
+      address: 'Dirección',
+      phone: 'Teléfono',
+      website: 'Sitio web',
+      denomination: 'Denominación',
+      neighborhood: 'Vecindario',
+      language: 'Idioma de los servicios',
+      description: 'Descripción',
+      calendarUrl: 'Dirección del calendario',
+      contactEmail: 'Nuevo correo de contacto',
+    },
+    addressHint: 'Calle, ciudad y código postal',
+    websiteHint: 'Comience con https://',
+    descriptionHint: 'Hasta 500 caracteres',
+    calendarTitle: 'Su calendario',
+    calendarHint:
+      'Un calendario al que uno se suscribe (suele terminar en .ics), o la página con sus eventos. Lo leemos junto con su sitio web.',
+    contactHint: 'Donde escribimos a su iglesia. No se publica; déjelo vacío para mantener el que tenemos.',
+    note: 'Algo que debamos saber',
+    optional: 'opcional',
+    submit: 'Enviar para revisión',
+    submitting: 'Enviando...',
+  },
+  withdraw: {
+    title: 'Retirar esta iglesia del directorio',
+    text: (events) =>
+      `Su iglesia deja de aparecer. ${
+        events === 0
+          ? 'No se muestra ningún evento suyo'
+          : `Sus próximos eventos (${events}) salen del boletín`
+      }, no leemos su sitio web y no la agregamos de nuevo, a menos que usted la envíe.`,
+    confirm: (church) => `Sí, retirar ${church}`,
+    why: '¿Nos diría por qué?',
+    submit: 'Pedir que se retire',
+  },
+  sent: {
+    title: '¡Gracias!',
+    text: 'Una persona lo revisará en un plazo de 48 horas. Le enviamos un comprobante por correo, y escribiremos de nuevo cuando esté decidido.',
+    churches: 'Ver las iglesias',
+    events: 'Ver los eventos',
+  },
+  refusals: {
+    'Nothing has been changed. Correct at least one field first.':
+      'No ha cambiado nada. Corrija primero al menos un campo.',
+    'Please enter a valid calendar URL': 'Escriba una dirección de calendario válida',
+    'This church is not in the directory any more.': 'Esta iglesia ya no está en el directorio.',
+    'This link has been used already. Ask for a new one on the card of your church.':
+      'Este enlace ya se usó. Pida uno nuevo en la ficha de su iglesia.',
+    'This link is too old. Ask for a new one on the card of your church.':
+      'Este enlace es demasiado antiguo. Pida uno nuevo en la ficha de su iglesia.',
+    'Too many requests. Please wait a moment and try again.':
+      'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
+  },
+}
+
+export const claimsCopy: Copy<ClaimsCopy> = { en, es }

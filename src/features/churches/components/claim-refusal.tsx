@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import type { FormRefusal } from '../../../app/ui/form-refusal.ts'
+import { useCopy } from '../../../app/ui/language.tsx'
+import { claimsCopy } from '../../../copy/claims.ts'
+import { dataWords } from '../../../copy/data-words.ts'
+
+/** Leads whoever was refused to the first field that is wrong, with the server's sentences in the page's language. */
+export function useRefusalFocus(refusal: FormRefusal | null) {
+  const form = useRef<HTMLFormElement>(null)
+  const { refusals } = useCopy(claimsCopy)
+  const words = useCopy(dataWords)
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()
+  }, [refusal])
+  return {
+    form,
+    sentenceOf: (sentence: string | null | undefined) =>
+      sentence ? (refusals[sentence] ?? words.refusal(sentence)) : undefined,
+  }
+}
+
+/** A sentence about the whole form. */
+export function FormAlert({ sentence }: { sentence: string | null | undefined }) {
+  if (!sentence) return null
+  return (
+    <p role="alert" tabIndex={-1} className="border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">
+      {sentence}
+    </p>
+  )
+}
