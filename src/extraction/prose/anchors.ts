@@ -34,12 +34,19 @@ export function resolveAnchors(
   const anchors: Anchor[] = []
   let heading: YearHint | null = null
   let neighbour: Neighbour | null = null
+  // The date above a bulletin is the day from which its "tomorrow" counts.
+  let written: string | null = null
   for (const line of lines) {
     if (line.dates.length === 0) {
       heading = nextHeading(heading, line)
       continue
     }
     for (const mention of line.dates) {
+      if (mention.dayFrom) {
+        const date = mention.dayFrom(written ?? context.today)
+        anchors.push({ line, mention, date, lastDate: null, yearFrom: 'now', hasWrongWeekday: false })
+        continue
+      }
       const printed = mention.feast?.(Number(context.today.slice(0, 4))) ?? mention.first
       const found = findYear(printed, line, heading, neighbour, pageYear, context)
       const first = mention.feast?.(found.year) ?? mention.first
@@ -48,6 +55,8 @@ export function resolveAnchors(
       if (mention.first.year !== null) neighbour = { year: mention.first.year, order: line.order, date }
       else if (neighbour && found.from === 'neighbour')
         neighbour = { year: found.year, order: line.order, date }
+      if (line.level > 0 && line.level < 7 && mention.first.year !== null && line.times.length === 0)
+        written = date
       const { weekday } = mention.first
       anchors.push({
         line,

@@ -7,7 +7,7 @@ test.each<[string, string, string[]]>([
     'the days in the headings, what happens below them',
     `<h2>The week ahead</h2><table><thead><tr><th>Mon<br>Nov 16</th><th>Tue<br>Nov 17</th><th>Wed<br>Nov 18</th></tr></thead>
      <tbody><tr><td><strong>Food pantry</strong><br>9 am – noon<br>Annex</td><td></td><td><a href="/x">Bells</a><br>6:15 pm<br><a href="/y">Compline</a><br>8 pm</td></tr></tbody></table>`,
-    ['2026-11-16T09:00/12:00 Food pantry', '2026-11-18T18:15 Bells', '2026-11-18T20:00 Compline'],
+    ['2026-11-16T09:00/12:00 Food pantry @ Annex', '2026-11-18T18:15 Bells', '2026-11-18T20:00 Compline'],
   ],
   [
     'a column of hours to the left',

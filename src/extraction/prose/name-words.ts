@@ -9,7 +9,7 @@ export function tidy(piece: string): string {
       '',
     )
     .replace(
-      /(?:[\s,:]+(?:meets?|gathers?|begins?|starts?|is|are|held|at|on|from|and|&|every|each|takes place|a las?|todos los|todas las|cada|los|las))+$/i,
+      /(?:[\s,:]+(?:meets?|gathers?|begins?|starts?|is|are|held|at|on|from|and|&|every|each|takes place|a las?|todos los|todas las|cada|los|las|el|la|primer|todas? as|todos os|às?))+$/i,
       '',
     )
     .trim()

@@ -2,20 +2,17 @@ import { hintOf } from '../html/hints.ts'
 import type { PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { isAddressLike, isNaming, piecesOf } from './wording.ts'
+import { isAddressLike, isBareRoom, isNaming, piecesOf } from './wording.ts'
 
 const LABEL = /^\s*(?:location|where|venue|place|address|meeting location|lugar)\b\s*[:–-]?\s*/i
 
 const ROOM =
   /\b(?:room|hall|sanctuary|chapel|gym(?:nasium)?|auditorium|fellowship hall|parish hall|conference room|center)\b/i
 
-/** Whether a few words name a room of a church's house, and nothing else. */
+/** Whether a few words speak of a room of a church's house. */
 export function isRoom(text: string): boolean {
-  return text.length < 60 && (ROOM.test(text) || BARE_ROOM.test(text))
+  return text.length < 60 && (ROOM.test(text) || isBareRoom(text))
 }
-
-const BARE_ROOM =
-  /^(?:the\s+)?(?:library|parlou?r|nave|courtyard|patio|narthex|cafe|café|kitchen|youth house|lawn|parking lot|online|zoom)$/i
 
 /** "Boy Scouts (Room 12)" is Boy Scouts, in Room 12. */
 export function withoutPlace(title: string): { title: string; place: string | null } {
@@ -67,9 +64,10 @@ function placeIn(line: ScannedLine, record: PageRecord, view: PageView): string 
   )
   if (address && !/^(?:https?:|www\.)/i.test(address.text)) return address.text
   const small = pieces.find(
-    (piece) => piece.text.length < 60 && ROOM.test(piece.text) && isNaming(piece.text),
+    (piece) =>
+      (piece.text.length < 60 && ROOM.test(piece.text) && isNaming(piece.text)) || isBareRoom(piece.text),
   )
-  if (line.level === 0 && small && line.order > record.from) return small.text
+  if (line.level === 0 && small && (line.order > record.from || isBareRoom(small.text))) return small.text
   // "Breakfast with Santa, 8 am, Fellowship Hall"
   const last = pieces.at(-1)
   const isTail =
@@ -78,5 +76,5 @@ function placeIn(line: ScannedLine, record: PageRecord, view: PageView): string 
     line.dates.length > 0 &&
     last.text.length < 40 &&
     /^(?:\p{Lu}[\p{L}’'.]*\s+){0,3}/u.exec(last.text)
-  return isTail && ROOM.test(last.text) && !/[.!?]/.test(last.text) ? last.text : null
+  return isTail && isRoom(last.text) && !/[.!?]/.test(last.text) ? last.text : null
 }

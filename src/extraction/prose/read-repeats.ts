@@ -4,7 +4,14 @@ import { isClaimedLine } from '../html/tree.ts'
 import type { Anchor } from './anchors.ts'
 import { headingBefore, type PageView } from './page-view.ts'
 import { HOURS, REGULAR, REGULAR_HEADING, WORSHIP } from './regular-words.ts'
-import { type Bounds, boundsOf, expandRepeat, withoutCalledOff, withoutDated } from './repeat-dates.ts'
+import {
+  type Bounds,
+  boundsOf,
+  expandRepeat,
+  withoutCalledOff,
+  withoutDated,
+  withoutEchoes,
+} from './repeat-dates.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import { rowName, titlesOf } from './repeat-title.ts'
 import type { TimeMention } from './scan-times.ts'
@@ -73,7 +80,7 @@ export function readRepeats(
     }
     context = lentContext(line, phrases, view) ?? context
   }
-  return { events: withoutCalledOff(withoutDated(events, anchors), calledOff), claimed }
+  return { events: withoutEchoes(withoutCalledOff(withoutDated(events, anchors), calledOff)), claimed }
 }
 
 /** "at 123 Main Street. Kids programming available." is in Main Street. */

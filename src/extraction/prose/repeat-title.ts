@@ -30,14 +30,16 @@ export function titlesOf(
     before = title
     const qualifier = qualifierOf(line, time)
     return title
-      ? clearName(withLanguage(title, qualifier ?? languageBeside(line, times)), phrase, around)
+      ? clearName(withLanguage(title, qualifier ?? languageBeside(line, phrases, times)), phrase, around)
       : null
   })
 }
 
 /** A line with one time may name its language anywhere; with several, each names its own. */
-function languageBeside(line: ScannedLine, times: readonly TimeMention[]): string {
-  return times.length === 1 || !/[()]/.test(line.text) ? line.text : ''
+function languageBeside(line: ScannedLine, phrases: RepeatPhrase[], times: readonly TimeMention[]): string {
+  const [time] = times
+  if (times.length === 1 && time) return ownClause(line, phrases, time) + line.text.slice(time.at)
+  return /[()]/.test(line.text) ? '' : line.text
 }
 
 /** "10:00 AM (Español)": what is said of this time alone. */
@@ -107,7 +109,7 @@ function nameAround(
       .exec(follows)?.[1]
       ?.replace(/,\s+(?:with|as|while|where|led)\s.*$/i, '')
   if (purpose && isNaming(tidy(purpose)) && !AUDIENCE.test(purpose)) return capitalise(tidy(purpose))
-  if (!previous) return nameFrom(line.text.slice(0, time.at))
+  if (!previous) return nameFrom(ownClause(line, phrases, time))
   const own = nameFrom(withoutQualifier(line.text.slice(previous.end, time.at)))
   if (own) return own
   if (before && previous.at !== phrase.at) return before
@@ -116,6 +118,14 @@ function nameAround(
   const between = line.text.slice(lead?.end ?? 0, phrase.at)
   if (lead && 'from' in lead) return nameFrom(ownWords(between)) ?? nameAfter(line, marks, follows)
   return nameFrom(between)
+}
+
+/** "Liturgy from before dawn, Sunday school at ten": the words before the hour from the comma before its own day. */
+function ownClause(line: ScannedLine, phrases: RepeatPhrase[], time: TimeMention): string {
+  const day = phrases.findLast((phrase) => phrase.at < time.at && isNamePart(line, phrase))
+  const before = line.text.slice(0, time.at)
+  const comma = day ? /^.*[,;]\s+/s.exec(before.slice(0, day.at))?.[0].length : undefined
+  return before.slice(comma ?? 0)
 }
 
 /** "for ages 3 to 12", "for everyone": who comes, not what for. */

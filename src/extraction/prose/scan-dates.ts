@@ -19,6 +19,8 @@ export interface DateMention {
   last: PrintedDay | null
   /** A feast by its name: the day depends on the year, and the words stay part of the title. */
   feast?: (year: number) => PrintedDay
+  /** A day told from the day of writing ("tomorrow"). */
+  dayFrom?: (written: string) => string
 }
 
 /** "June 2024" or "2024" without a day: what later dates inherit. */
@@ -56,6 +58,7 @@ const PATTERN = new RegExp(
   'giu',
 )
 
+const PLURAL = /days$|domingos$|s[aá]bados$|feiras$/i
 const QUICK = /\d/
 const FURTHER = new RegExp(
   `(,\\s*and\\s|,|&|\\band\\b|\\bor\\b|-|–|—|\\bto\\b|\\bthrough\\b|\\bthru\\b|\\by\\b)\\s*(?:(${W})[.,]?\\s*)?(?:(${M})\\b\\.?\\s*)?(${D})`,
@@ -68,7 +71,9 @@ export function scanDates(line: string): DateMention[] {
   if (!QUICK.test(line)) return found
   PATTERN.lastIndex = 0
   for (let match = PATTERN.exec(line); match && found.length < 400; match = PATTERN.exec(line)) {
-    const at = match.index + (match[0].length - match[0].trimStart().length)
+    // "Sundays, November 22 – December 13": the plural is a repetition between the dates, and no part of them.
+    const plural = match[1] && PLURAL.test(match[1]) ? match[0].indexOf(match[2] ?? '', match[1].length) : 0
+    const at = match.index + (plural || match[0].length - match[0].trimStart().length)
     const end = match.index + match[0].length
     if (match[2] && match[3]) addMonthFirst(found, match, at, end)
     else if (match[8] && match[11]) addDayFirst(found, match, at, end)
@@ -83,7 +88,8 @@ export function scanDates(line: string): DateMention[] {
 
 function addMonthFirst(found: DateMention[], match: RegExpExecArray, at: number, end: number): void {
   const year = match[6]
-  const first = day(year, monthOf(match[2] ?? ''), match[3], match[1] ?? match[5])
+  const weekday = match[1] && PLURAL.test(match[1]) ? undefined : match[1]
+  const first = day(year, monthOf(match[2] ?? ''), match[3], weekday ?? match[5])
   if (!first) return
   const days: { day: PrintedDay; isEnd: boolean }[] = [{ day: first, isEnd: false }]
   let month = first.month

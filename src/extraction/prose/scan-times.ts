@@ -1,4 +1,6 @@
 import { pad } from '../civil-date.ts'
+import { readBareHours } from './bare-hours.ts'
+import { scanSpokenHours } from './word-hours.ts'
 
 /** A time of day, or a span of it, and where in the line it stands. Times are 'hh:mm', 24 hours. */
 export interface TimeMention {
@@ -21,7 +23,7 @@ interface Atom {
 }
 
 const ATOM =
-  /(?<![\d:./$#_]|\p{L})(2[0-3]|1\d|0?\d)(?:[:](\d\d)(?::\d\d)?|\.(\d\d)(?=\s*[ap]\.?\s?m)|h(\d\d)(?!\p{L}))?:?\s*(?:([ap])\.?\s?m\b\.?|([ap])(?![\p{L}.'’]|\s+\d)|(?:o['’]clock\s+)?(?:de|por|in)\s+(?:la|the)\s+(ma[ñn]ana|morning|tarde|noche|afternoon|evening))?(?![\d%/]|:\d|\s?(?:st|nd|rd|th)\b|-\d{3})|(?<!\p{L})(?:12\s*)?(noon|midnight|mediod[ií]a)(?!\p{L})/giu
+  /(?<![\d:./$#_]|\p{L})(2[0-3]|1\d|0?\d)(?:[:](\d\d)(?::\d\d)?|\.(\d\d)(?=\s*[ap]\.?\s?m)|h(\d\d)?(?!\p{L}|\d))?:?\s*(?:([ap])\.?\s?m\b\.?|([ap])(?![\p{L}.'’]|\s+\d)|(?:o['’]clock\s+)?(?:de|por|in)\s+(?:la|the)\s+(ma[ñn]ana|morning|tarde|noche|afternoon|evening))?(?![\d%/]|:\d|\s?(?:st|nd|rd|th)\b|-\d{3})|(?<!\p{L})(?:12\s*)?(noon|midnight|mediod[ií]a)(?!\p{L})/giu
 
 const PHONE = /\(?\b\d{3}\)?[-. ]{1,2}\d{3}[-. ]\d{4}\b/g
 
@@ -30,18 +32,38 @@ const PHONE = /\(?\b\d{3}\)?[-. ]{1,2}\d{3}[-. ]\d{4}\b/g
  * `taken` are stretches of the line (its dates) whose numbers are no hours.
  */
 export function scanTimes(text: string, taken: readonly { at: number; end: number }[] = []): TimeMention[] {
-  if (!/\d|noon|midnight/i.test(text)) return []
+  if (!HAS_HOUR.test(text)) return []
   let line = text.replace(PHONE, (phone) => '#'.repeat(phone.length))
   for (const { at, end } of taken) line = `${line.slice(0, at)}${','.repeat(end - at)}${line.slice(end)}`
-  const atoms = readAtoms(line)
+  const atoms = withSpoken(readAtoms(line), line)
   const found: TimeMention[] = []
+  const hasDay = taken.length > 0 || DAY.test(line)
   for (let i = 0; i < atoms.length; ) {
     const group = takeGroup(atoms, i, line)
     i += group.atoms.length
-    found.push(...resolveGroup(group, line))
+    found.push(...resolveGroup(group, line, hasDay))
     if (found.length > 100) break
   }
   return found
+}
+
+const HAS_HOUR =
+  /\d|noon|midnight|o['’]clock|half\s+past|quarter\s|\bat\s+(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|thirty|mediod/i
+
+/** The hours in digits and those in words, in order. */
+function withSpoken(atoms: Atom[], line: string): Atom[] {
+  const spoken = scanSpokenHours(line).map(
+    ({ at, end, hour, minute, half }): Atom => ({
+      at,
+      end,
+      hour,
+      minute,
+      half,
+      hasColon: true,
+      isWord: false,
+    }),
+  )
+  return spoken.length === 0 ? atoms : [...atoms, ...spoken].sort((a, b) => a.at - b.at)
 }
 
 function readAtoms(line: string): Atom[] {
@@ -71,7 +93,8 @@ function readAtoms(line: string): Atom[] {
       // "17:00 PM" is seventeen hundred.
       if (minute > 59 || hour < 13) continue
     }
-    const hasColon = match[2] !== undefined || match[3] !== undefined || match[4] !== undefined
+    const hasColon =
+      match[2] !== undefined || match[3] !== undefined || match[4] !== undefined || /\dh/i.test(match[0])
     atoms.push({ at, end, hour, minute, half: hour > 12 ? null : (half ?? null), hasColon, isWord: false })
   }
   return atoms
@@ -104,10 +127,15 @@ function takeGroup(atoms: Atom[], from: number, line: string): Group {
   return group
 }
 
-function resolveGroup(group: Group, line: string): TimeMention[] {
+const DAY = /\p{L}days?\b/iu
+
+function resolveGroup(group: Group, line: string, hasDay: boolean): TimeMention[] {
   const { atoms, links } = group
   const lastStrong = atoms.findLastIndex((atom) => atom.half !== null || atom.hasColon)
-  if (lastStrong < 0) return []
+  if (lastStrong < 0) {
+    const bare = hasDay ? readBareHours(atoms, links[0], line) : []
+    return bare.map((span) => ({ ...span, certain: false }))
+  }
   const firstUseful = atoms.findIndex(
     (atom, i) =>
       atom.half !== null || atom.hasColon || atoms.slice(i, lastStrong + 1).some((later) => later.half),
@@ -137,7 +165,7 @@ function resolveGroup(group: Group, line: string): TimeMention[] {
 function isBareTimeLikely(line: string, at: number, atoms: Atom[]): boolean {
   if (atoms.some((atom) => atom.hour > 12) && atoms.length > 1) return true
   const before = line.slice(Math.max(0, at - 24), at)
-  return /(?:^|\b(?:at|from|time|times|begin\w*|starts?|by|until|to|service|hours|doors|door|open|opens)\b[\s:]*|@|[–—|(-]|\d{4},?|day[s,]?|\b(?:sun|mon|tues?|wed|thurs?|fri|sat)\b\.?,?|\d(?:st|nd|rd|th)?,|:|,{4,}|\b(?:worship|school|study|class|prayer|mass|misa|culto|rehearsal|practice|supper|communion|vespers|eucharist))\s*$/i.test(
+  return /(?:^|\b(?:at|às|as|a las|from|time|times|begin\w*|starts?|by|until|to|service|hours|doors|door|open|opens)\b[\s:]*|@|[–—|(-]|\d{4},?|day[s,]?|\b(?:sun|mon|tues?|wed|thurs?|fri|sat)\b\.?,?|\d(?:st|nd|rd|th)?,|:|,{4,}|\b(?:worship|school|study|class|prayer|mass|misa|culto|rehearsal|practice|supper|communion|vespers|eucharist))\s*$/i.test(
     before,
   )
 }

@@ -3,8 +3,10 @@ import { readStamp } from '../stamp.ts'
 import { joinDayLists } from './day-lists.ts'
 import { hasDayFirst, withNamedMonths } from './day-order.ts'
 import { scanFeast } from './feasts.ts'
+import { joinLongSpans } from './long-spans.ts'
 import { MONTH_PATTERN, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
 import { inScannedWords } from './other-languages.ts'
+import { scanRelativeDay } from './relative-days.ts'
 import { type DateMention, type PeriodMention, scanDates, scanPeriods } from './scan-dates.ts'
 import { scanTimes, type TimeMention } from './scan-times.ts'
 import { joinWeekDays } from './week-days.ts'
@@ -20,6 +22,8 @@ export interface ScannedLine extends Line {
   printed?: string
 }
 
+/** The place of a day that only today tells. */
+const NO_DAY = { year: null, month: 1, day: 1, weekday: null }
 const HAS_MONTH = new RegExp(`(?<!\\p{L})${MONTH_PATTERN}(?!\\p{L})`, 'iu')
 
 export function scanLines(lines: Line[]): ScannedLine[] {
@@ -32,10 +36,13 @@ export function scanLines(lines: Line[]): ScannedLine[] {
     const isLong = line.text.length > 4000
     const dates = hasDigit && !isLong ? scanDates(line.text) : []
     const times = isLong ? [] : scanTimes(line.text, dates)
-    if (dates.length + times.length === 0) addMachineDate(line, dates, times)
+    if (dates.length === 0 && times.every(({ certain }) => !certain)) addMachineDate(line, dates, times)
     const feast = dates.length === 0 && times.length > 0 ? scanFeast(line.text) : null
     if (feast)
       dates.push({ at: feast.at, end: feast.end, first: feast.dayIn(2024), last: null, feast: feast.dayIn })
+    const relative = dates.length === 0 && times.length > 0 ? scanRelativeDay(line.text) : null
+    if (relative)
+      dates.push({ at: relative.at, end: relative.end, first: NO_DAY, last: null, dayFrom: relative.dayFrom })
     const periods =
       line.text.length < 200 && (hasDigit || HAS_MONTH.test(line.text)) ? scanPeriods(line.text) : []
     return {
@@ -46,6 +53,7 @@ export function scanLines(lines: Line[]): ScannedLine[] {
       isFragment: false,
     }
   })
+  joinLongSpans(scanned)
   joinFragments(scanned)
   joinDayLists(scanned)
   joinWeekDays(scanned)
@@ -62,7 +70,13 @@ function addMachineDate(line: Line, dates: DateMention[], times: TimeMention[]):
     const [year, month, day] = stamp.wall.slice(0, 10).split('-').map(Number)
     if (!year || !month || !day) continue
     dates.push({ at: run.at, end: run.end, first: { year, month, day, weekday: null }, last: null })
-    times.push({ at: run.end, end: run.end, from: stamp.wall.slice(11), to: null, certain: true })
+    times.splice(0, times.length, {
+      at: run.end,
+      end: run.end,
+      from: stamp.wall.slice(11),
+      to: null,
+      certain: true,
+    })
     return
   }
 }

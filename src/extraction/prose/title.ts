@@ -4,7 +4,15 @@ import { clauseName } from './clause.ts'
 import type { PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { DOCUMENT, isAddressLike, isGenericName, isNaming, piecesOf, withoutPapers } from './wording.ts'
+import {
+  DOCUMENT,
+  isAddressLike,
+  isBareRoom,
+  isGenericName,
+  isNaming,
+  piecesOf,
+  withoutPapers,
+} from './wording.ts'
 
 export interface FoundTitle {
   text: string
@@ -57,13 +65,24 @@ const OWN_NAME = /(?:^|[\s_-])(?:title|name|summary|headline)(?:$|\s)/i
 export function nameIn(line: ScannedLine): string | null {
   const labelled = /^\s*(?:event|title|what|program|subject|topic|name)\s*:\s*(.{3,})$/i.exec(line.text)
   if (labelled?.[1] && line.dates.length === 0) return labelled[1].trim()
-  const pieces = piecesOf(line)
-  return (
-    pieces.find(
-      (piece) =>
-        isNaming(piece.text) && !isAddressLike(piece.text.replace(/\s*\([^()]*\)$/, '')) && !piece.isPlace,
-    )?.text ?? null
+  const isDated = line.dates.length + line.times.length > 0
+  const named = piecesOf(line).find(
+    (piece) =>
+      isNaming(piece.text) &&
+      !isAddressLike(piece.text.replace(/\s*\([^()]*\)$/, '')) &&
+      !piece.isPlace &&
+      !(isDated && isBareRoom(piece.text)),
   )
+  return named ? withoutInvitation(named.text) : null
+}
+
+const INVITATION =
+  /^(?:please\s+)?(?:join us (?:for|as we|at)|we(?:['’]ll| will| are| plan to)?\s+(?:be\s+)?(?:hav(?:e|ing)|hold(?:ing)?|host(?:ing)?|celebrat(?:e|ing)|gather(?:ing)? for)|come (?:to|for|and join us for)|you(?:['’]re| are) invited to|there will be|(?:everyone|all) (?:is|are) (?:invited|welcome) to|don['’]t miss|mark your calendars? for|save the date(?: for)?)\s*[:!,–—-]?\s+(?:our\s+(?:annual\s+)?|the\s+|an?\s+)?(?=\p{L}{3})/iu
+
+/** "we will have our harvest lunch" is the harvest lunch. */
+function withoutInvitation(text: string): string {
+  const bare = text.replace(INVITATION, '')
+  return bare !== text && isNaming(bare) ? bare.charAt(0).toUpperCase() + bare.slice(1) : text
 }
 
 /**

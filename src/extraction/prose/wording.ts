@@ -3,7 +3,7 @@ import type { ScannedLine } from './scanned-lines.ts'
 
 /** Words of buttons, labels and documents: alone they are never the name of an event. */
 const LABEL_WORDS = new Set(
-  'via zoom view read see show find get learn click download open print add save export subscribe rsvp sign up register registration ticket tickets buy book share tweet pin email e mail watch listen join more less detail details info information here link links map direction directions google outlook apple yahoo ical icalendar calendar calendars event events all full meeting meetings the to this for and a on in of my your it our now online live stream streaming livestream page website site pdf doc docx audio video videos recording recordings transcript transcripts slide slides presentation presentations packet packets agenda agendas minutes draft final approved amended revised notice notices posted document documents attachment attachments material materials summary result results journal report resolution resolutions date dates time times when where location venue address place room phone contact organizer cost price admission free status type category categories tag tags name title description subject topic host speaker day month year week start starts end ends begin begins from until at upcoming past previous next prev back today tomorrow yesterday home menu search filter sort close select n none skip main content related quick resources resource about us archive archives news comment comments public only windows media player not available tba tbd unknown am pm cst cdt est edt mst mdt pst pdt et ct mt pt noon midnight local c s t central eastern mountain pacific las los el la de'.split(
+  'via zoom view read see show find get learn click download open print add save export subscribe rsvp sign up register registration ticket tickets buy book share tweet pin email e mail watch listen join more less detail details info information here link links map direction directions google outlook apple yahoo ical icalendar calendar calendars event events all full meeting meetings the to this for and a on in of my your it our now online live stream streaming livestream page website site pdf doc docx audio video videos recording recordings transcript transcripts slide slides presentation presentations packet packets agenda agendas minutes draft final approved amended revised notice notices posted document documents attachment attachments material materials summary result results journal report resolution resolutions date dates time times when where location venue address place room phone contact organizer cost price admission free status type category categories tag tags name title description subject topic host speaker day month year week start starts end ends begin begins from until at upcoming past previous next prev back today tomorrow yesterday home menu search filter sort close select n none skip main content related quick resources resource about us archive archives news comment comments public only windows media player not available tba tbd unknown beginning starting through thru ending resumes resuming except weekly biweekly am pm cst cdt est edt mst mdt pst pdt et ct mt pt noon midnight local c s t central eastern mountain pacific las los el la de'.split(
     ' ',
   ),
 )
@@ -25,8 +25,8 @@ function everyWord(text: string, isKnown: (word: string) => boolean): boolean {
 
 const JOINTS =
   '(?:a las?|de|desde las|at|from|on|to|until|till|by|in|starts?|starting|begins?|beginning|and|&|through|is|will be held|held|date|time|when|where|hours?|c\\.?[sd]\\.?t\\.?|e\\.?[sd]\\.?t\\.?|ct|et|pt|mt|local time|central|eastern)'
-const LEADING = new RegExp(`^(?:[\\s\\u0001,.;:|/@~•·*_–—=>-]|\\(\\s*\\)|${JOINTS}(?![\\p{L}]))+`, 'iu')
-const TRAILING = new RegExp(`(?:[\\s\\u0001,;:|/@~•·*_–—=<-]|\\(\\s*\\)|(?<![\\p{L}])${JOINTS})+$`, 'iu')
+const LEADING = new RegExp(`^(?:[\\s\\u0001,.;:|/@~•·*_–—=>)\\]-]|\\(\\s*\\)|${JOINTS}(?![\\p{L}]))+`, 'iu')
+const TRAILING = new RegExp(`(?:[\\s\\u0001,;:|/@~•·*_–—=<([-]|\\(\\s*\\)|(?<![\\p{L}])${JOINTS})+$`, 'iu')
 const HOLE = new RegExp(
   `\\s*[,|@–—:(-]*\\s*(?:${JOINTS}\\s*)?\\u0001(?:\\s*[,|@–—:-]*\\s*(?:${JOINTS}\\s*)?\\u0001)*\\s*[)|,:–—-]*\\s*`,
   'giu',
@@ -74,13 +74,21 @@ export function isAddressLike(text: string): boolean {
   )
 }
 
+const BARE_ROOM =
+  /^(?:in\s+|at\s+)?(?:the\s+|our\s+)?(?:(?:main|lower|upper|old|new|north|south|east|west|church|parish|fellowship|community|youth|family\s+life|great|social|worship|education(?:al)?|activit(?:y|ies)|student|ministry|ministries|children['’]s|prayer|choir|music|conference|board|multi-?purpose|gathering)\s+)*(?:rooms?|hall|sanctuary|chapel|gym(?:nasium)?|auditorium|cent(?:er|re)|library|parlou?r|nave|courtyard|patio|narthex|caf[eé]|kitchen|youth\s+house|lawn|parking\s+lot|foyer|lobby|basement|undercroft|annex|campus|building|pavilion|playground|garden|online|zoom)(?:\s+#?(?:[A-Z]|\d{1,4}[A-Z]?))?$/iu
+
+/** "Fellowship Hall", "Gym", "Room 12": a room of the house and nothing else. */
+export function isBareRoom(text: string): boolean {
+  return text.length < 50 && BARE_ROOM.test(text)
+}
+
 /** Documents of a meeting, as a link or line names them. */
 export const DOCUMENT =
   /\b(?:agendas?|minutes|notices?|transcripts?|packets?|recordings?|summary|resolutions?|presentations?)\b/i
 
 /** Dates of writing, of files and of deadlines: not of happenings. */
 export const NOT_HAPPENING =
-  /\b(?:posted|publicado|actualizado|published|updated|modified|last\s+edited|revised|created|submitted|effective|adopted|enacted|expires?|expiration|deadline|due|copyright|founded|established|since|born|died|as\s+of|retrieved|accessed|written|uploaded|added|released|press\s+release|by\s+admin|filed|approved\s+on|ordained|closed\s+for)\b|©/i
+  /\b(?:posted|publicado|actualizado|published|updated|modified|last\s+edited|revised|created|submitted|effective|adopted|enacted|expires?|expiration|deadline|due|copyright|founded|established|since|born|died|passed\s+(?:away|on)|deceased|went\s+to\s+be\s+with|as\s+of|retrieved|accessed|written|uploaded|added|released|press\s+release|by\s+admin|filed|approved\s+on|ordained|closed\s+for)\b|©/i
 
 /** Things with a date that are read or heard, not gone to. */
 export const PUBLICATION =

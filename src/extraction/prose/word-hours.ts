@@ -1,0 +1,78 @@
+const HOURS = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
+const HOUR = HOURS.join('|')
+const MINUTES: Readonly<Record<string, number>> = {
+  fifteen: 15,
+  thirty: 30,
+  'forty-five': 45,
+  'forty five': 45,
+}
+// 1 "half past", "quarter to"; 2 the hour; 3 its minutes; 4 what says that it is an hour
+const SPOKEN = new RegExp(
+  `(?<![\\p{L}-])(?:(half\\s+past|(?:a\\s+)?quarter\\s+(?:past|after|to|till))\\s+)?(${HOUR})(?:[\\s-]+(fifteen|thirty|forty[- ]five))?(\\s*o['’]clock|\\s+in\\s+the\\s+(?:morning|afternoon|evening)|\\s+at\\s+night|\\s*[ap]\\.?m\\b\\.?)*(?![\\p{L}-])`,
+  'giu',
+)
+const QUICK = new RegExp(
+  `(?:half|quarter)\\s+(?:past|after|to|till)|(?:${HOUR})[\\s-]+(?:o['’]clock|thirty|fifteen|forty|in\\s+the|at\\s+night|[ap]\\.?m\\b)|\\bat\\s+(?:${HOUR})\\b`,
+  'i',
+)
+
+/** Hours that a line says in words, as digits of the same place in the text; null where it says none. */
+export interface SpokenHour {
+  at: number
+  end: number
+  hour: number
+  minute: number
+  half: 'a' | 'p' | null
+}
+
+/**
+ * "half past six in the evening", "seven o'clock", "ten-thirty a.m.", "at seven": hours in words. A bare number is one
+ * only behind "at", and not where it counts something ("at seven churches").
+ */
+export function scanSpokenHours(line: string): SpokenHour[] {
+  if (!QUICK.test(line)) return []
+  const found: SpokenHour[] = []
+  for (const match of line.matchAll(SPOKEN)) {
+    const [text, past, hourWord = '', minuteWord, sign] = match
+    const rest = line.slice(match.index + text.length)
+    const isLed =
+      /\bat\s+$/i.test(line.slice(0, match.index)) &&
+      /^\s*(?:[.,;:!)–—-]|$|(?:in|on|for|at|every|this|each|with)\s)/i.test(rest)
+    if (!past && !minuteWord && !sign && !isLed) continue
+    const from = HOURS.indexOf(hourWord.toLowerCase()) + 1
+    const isTo = past ? /\s(?:to|till)$/i.test(past) : false
+    const minutes = past
+      ? /half/i.test(past)
+        ? 30
+        : isTo
+          ? 45
+          : 15
+      : (MINUTES[minuteWord?.toLowerCase() ?? ''] ?? 0)
+    found.push({
+      at: match.index,
+      end: match.index + text.length,
+      hour: isTo ? ((from + 10) % 12) + 1 : from,
+      minute: minutes,
+      half: halfSaid(text),
+    })
+  }
+  return found
+}
+
+function halfSaid(text: string): 'a' | 'p' | null {
+  if (/morning|\ba\.?m\b/i.test(text)) return 'a'
+  return /afternoon|evening|night|\bp\.?m\b/i.test(text) ? 'p' : null
+}
