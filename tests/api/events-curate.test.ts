@@ -4,10 +4,11 @@ import { addDays } from '#src/domain/events/when.ts'
 import { type IncomingEvent, ingestEvents } from '#src/features/events/ingest.service.server.ts'
 import { events } from '#src/features/events/tables.server.ts'
 import { inTransaction } from '#src/platform/database/transaction.ts'
-import { createFakeClock } from '#src/ports/clock/clock.ts'
 import type { Client } from '../support/client.ts'
+import { openCuration } from '../support/curation.ts'
+import { supper } from '../support/incoming.ts'
 import { addChurch, addEvent, addSeries, ZONE } from '../support/records.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import type { TestServer } from '../support/server.ts'
 
 const NOW = '2026-03-04T18:00:00Z'
 const SUNDAY = '2026-03-08'
@@ -18,11 +19,7 @@ let editor: Client
 let owner: Client
 let churchId: number
 beforeAll(async () => {
-  server = await startTestServer({ works: false, clock: createFakeClock(NOW) })
-  visitor = server.visitor()
-  editor = await server.signIn({ role: 'editor' })
-  owner = await server.signIn({ role: 'owner' })
-  churchId = await addChurch(server.container.db)
+  ;({ server, visitor, editor, owner, churchId } = await openCuration(NOW))
 })
 afterAll(() => server?.close())
 
@@ -56,35 +53,16 @@ async function auditOf(id: number) {
   return rows
 }
 
-function supper(told: Partial<IncomingEvent>): IncomingEvent {
-  return {
-    title: 'Chili Supper',
-    description: 'Bring a bowl.',
-    category: 'fellowship',
-    onDate: '2026-03-12',
-    startTime: '18:00',
-    endsOnDate: null,
-    endTime: '20:00',
-    allDay: false,
-    location: 'Fellowship Hall',
-    contactInfo: null,
-    imageUrl: null,
+const readSupper = (told: Partial<IncomingEvent>) =>
+  supper({
     url: null,
-    cancelled: false,
-    uid: 'supper@grace.example',
-    seriesKey: null,
-    rule: null,
-    sourceKind: 'ical',
-    sourceUrl: 'https://grace.example/calendar.ics',
-    isStructured: true,
     provenance: {
       title: { kind: 'ical', url: 'https://grace.example/calendar.ics', confidence: 0.9 },
       start: { kind: 'html', url: 'https://grace.example/', confidence: 0.6 },
     },
     evidence: 'Chili Supper, March 12, 6 PM',
     ...told,
-  }
-}
+  })
 
 async function scrape(church: number, incoming: IncomingEvent[]): Promise<number[]> {
   const { db } = server.container
@@ -187,21 +165,21 @@ describe('correcting an event by hand', () => {
 
   test('is never overwritten by a later scrape, which goes on with the other fields', async () => {
     const church = await addChurch(server.container.db)
-    const [id = 0] = await scrape(church, [supper({})])
+    const [id = 0] = await scrape(church, [readSupper({})])
     await edit(id, { startTime: '17:00' }, { startTime: '18:00' })
-    expect(await scrape(church, [supper({ startTime: '19:00', allDay: true, location: 'Gym' })])).toEqual([
-      id,
-    ])
+    expect(await scrape(church, [readSupper({ startTime: '19:00', allDay: true, location: 'Gym' })])).toEqual(
+      [id],
+    )
     expect(await get(id)).toMatchObject({ eventTime: '5:00 PM', allDay: false, location: 'Gym' })
   })
 
   test('of a series holds for the dates that a later scrape adds', async () => {
     const church = await addChurch(server.container.db)
     const weekly = { uid: 'w@grace.example', seriesKey: 'w@grace.example', rule: 'Every Thursday' }
-    const [first = 0] = await scrape(church, [supper(weekly)])
+    const [first = 0] = await scrape(church, [readSupper(weekly)])
     await edit(first, { startTime: '17:00', endTime: null }, { startTime: '18:00', endTime: '20:00' })
-    const next = supper({ ...weekly, onDate: '2026-03-19' })
-    const [, added = 0] = await scrape(church, [supper(weekly), next])
+    const next = readSupper({ ...weekly, onDate: '2026-03-19' })
+    const [, added = 0] = await scrape(church, [readSupper(weekly), next])
     const { event, fields } = await review(added)
     expect(event).toMatchObject({ eventTime: '5:00 PM', endsAt: null, eventDate: '2026-03-19' })
     expect(event.editedFields?.toSorted()).toEqual(['allDay', 'endTime', 'startTime'])
@@ -211,7 +189,7 @@ describe('correcting an event by hand', () => {
 
 test('looking closely shows where each field was read, the words of the source, and the dates', async () => {
   const church = await addChurch(server.container.db)
-  const [id = 0] = await scrape(church, [supper({})])
+  const [id = 0] = await scrape(church, [readSupper({})])
   expect(await review(id)).toMatchObject({
     evidence: 'Chili Supper, March 12, 6 PM',
     dates: [],
@@ -250,13 +228,13 @@ describe('taking a decision back', () => {
   test('a series waits again with all its dates, those that a scrape added to it included', async () => {
     const church = await addChurch(server.container.db)
     const weekly = { uid: 'x@grace.example', seriesKey: 'x@grace.example', rule: 'Every Thursday' }
-    const [first = 0] = await scrape(church, [supper(weekly)])
+    const [first = 0] = await scrape(church, [readSupper(weekly)])
     await decide(first, 'approved')
-    const ids = await scrape(church, [supper(weekly), supper({ ...weekly, onDate: '2026-03-19' })])
+    const ids = await scrape(church, [readSupper(weekly), readSupper({ ...weekly, onDate: '2026-03-19' })])
     expect(await Promise.all(ids.map(isPublic))).toEqual([true, true])
     expect((await undo([first])).status).toBe(200)
     expect(await Promise.all(ids.map(isPublic))).toEqual([false, false])
-    await scrape(church, [supper({ ...weekly, onDate: '2026-03-26' })])
+    await scrape(church, [readSupper({ ...weekly, onDate: '2026-03-26' })])
     expect((await review(first)).dates.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending'])
   })
 
@@ -293,9 +271,9 @@ describe('taking a decision back', () => {
   test.each(['approved', 'rejected'])('changes of the source that were %s wait once more', async (status) => {
     const church = await addChurch(server.container.db)
     const plain = { uid: null, sourceKind: 'html', isStructured: false }
-    const [id = 0] = await scrape(church, [supper(plain)])
+    const [id = 0] = await scrape(church, [readSupper(plain)])
     await decide(id, 'approved')
-    await scrape(church, [supper({ ...plain, startTime: '19:00' })])
+    await scrape(church, [readSupper({ ...plain, startTime: '19:00' })])
     const before = await get(id)
     expect(before.pendingChanges).toEqual([{ field: 'eventTime', from: '6:00 PM', to: '7:00 PM' }])
     await decide(id, status)

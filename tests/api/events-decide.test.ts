@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#src/domain/events/when.ts'
-import { createFakeClock } from '#src/ports/clock/clock.ts'
 import type { Client } from '../support/client.ts'
+import { openCuration } from '../support/curation.ts'
 import { addChurch, addEvent, addSeries } from '../support/records.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import type { TestServer } from '../support/server.ts'
 
 const NOW = '2026-03-04T18:00:00Z'
 
@@ -14,11 +14,7 @@ let editor: Client
 let owner: Client
 let churchId: number
 beforeAll(async () => {
-  server = await startTestServer({ works: false, clock: createFakeClock(NOW) })
-  visitor = server.visitor()
-  editor = await server.signIn({ role: 'editor' })
-  owner = await server.signIn({ role: 'owner' })
-  churchId = await addChurch(server.container.db)
+  ;({ server, visitor, editor, owner, churchId } = await openCuration(NOW))
 })
 afterAll(() => server?.close())
 

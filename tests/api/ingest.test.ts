@@ -11,6 +11,7 @@ import { events } from '#src/features/events/tables.server.ts'
 import { inTransaction } from '#src/platform/database/transaction.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import type { Client } from '../support/client.ts'
+import { supper } from '../support/incoming.ts'
 import { addChurch, ZONE } from '../support/records.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -26,33 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-/** A supper as a church's calendar tells it, unless told otherwise. */
-function supper(told: Partial<IncomingEvent> = {}): IncomingEvent {
-  return {
-    title: 'Chili Supper',
-    description: 'Bring a bowl.',
-    category: 'fellowship',
-    onDate: '2026-03-12',
-    startTime: '18:00',
-    endsOnDate: null,
-    endTime: '20:00',
-    allDay: false,
-    location: 'Fellowship Hall',
-    contactInfo: null,
-    imageUrl: null,
-    url: 'https://grace.example/supper',
-    cancelled: false,
-    uid: 'supper@grace.example',
-    seriesKey: null,
-    rule: null,
-    sourceKind: 'ical',
-    sourceUrl: 'https://grace.example/calendar.ics',
-    isStructured: true,
-    provenance: {},
-    evidence: null,
-    ...told,
-  }
-}
 const onPage = { uid: null, sourceKind: 'html', sourceUrl: 'https://grace.example/', isStructured: false }
 /** The same supper read from a page written for people. */
 const plainSupper = (told: Partial<IncomingEvent> = {}) => supper({ ...onPage, ...told })

@@ -1,27 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImportReport } from '#src/contract/subscribers.ts'
 import type { Client } from '../support/client.ts'
-import { type MailSite, openMailSite } from '../support/mail-site.ts'
-import { addSubscriber } from '../support/subscribers.ts'
+import type { MailSite } from '../support/mail-site.ts'
+import { addSubscriber, auditedAt, forgetReaders, openSubscriberDesk } from '../support/subscribers.ts'
 
 let site: MailSite
 let admin: Client
 beforeAll(async () => {
-  site = await openMailSite({ works: false })
-  admin = await site.signIn({ role: 'editor' })
+  ;({ site, admin } = await openSubscriberDesk())
 })
 afterAll(() => site?.close())
-beforeEach(async () => {
-  await site.rows(
-    'truncate mails, newsletter_deliveries, newsletters, subscribers, audit_log restart identity cascade',
-  )
-})
+beforeEach(() => forgetReaders(site))
 
 const add = (columns: Record<string, unknown>) => addSubscriber(site, columns)
 
-async function audited() {
-  return site.rows('select actor, action, subject, before, after from audit_log order by id')
-}
+const audited = () => auditedAt(site)
 
 describe('an import', () => {
   const consent = 'Sign-up sheet at the Easter fair'

@@ -1,4 +1,23 @@
-import type { MailSite } from './mail-site.ts'
+import type { Client } from './client.ts'
+import { type MailSite, openMailSite } from './mail-site.ts'
+
+/** A site without a worker, and an editor at the desk of its subscribers. */
+export async function openSubscriberDesk(): Promise<{ site: MailSite; admin: Client }> {
+  const site = await openMailSite({ works: false })
+  return { site, admin: await site.signIn({ role: 'editor' }) }
+}
+
+/** Forgets every reader, issue and mail, and what was noted about them. */
+export async function forgetReaders(site: MailSite): Promise<void> {
+  await site.rows(
+    'truncate mails, newsletter_deliveries, newsletters, subscribers, audit_log restart identity cascade',
+  )
+}
+
+/** What the audit log holds, oldest first. */
+export function auditedAt(site: MailSite) {
+  return site.rows('select actor, action, subject, before, after from audit_log order by id')
+}
 
 /** Stores a subscriber and answers the number. */
 export async function addSubscriber(site: MailSite, columns: Record<string, unknown>): Promise<number> {
