@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { parse } from 'csv-parse/sync'
-import type { ImportRow } from '../features/churches/import.service.server.ts'
+import {
+  CHURCH_COLUMNS,
+  type ImportRow,
+  readChurches,
+} from '../features/churches/import-file.service.server.ts'
 import { BackupError } from '../features/installation/backup.service.server.ts'
 import { MIGRATIONS } from '../platform/container.ts'
 import { openDatabase } from '../platform/database/connection.ts'
@@ -10,33 +13,13 @@ import { readBackupFile } from './backup.ts'
 import { withContainer } from './open-container.ts'
 import { endWith, loadConfig } from './serve.ts'
 
-const COLUMNS = [
-  'id',
-  'name',
-  'address',
-  'phone',
-  'website',
-  'denomination',
-  'neighborhood',
-  'language',
-  'description',
-  'latitude',
-  'longitude',
-  'wheelchair',
-  'asl',
-  'childcare',
-  'livestream',
-  'languages',
-  'service_times',
-] as const
-
 /** Adds `bulletin import`: a list of churches into the directory, or a back-up into an empty database. */
 export function registerImport(program: Command): void {
   const verb = program.command('import').description('take a list, or a back-up, into this installation')
   verb
     .command('churches')
     .description('take churches from a CSV file into the directory; known ones are completed, never doubled')
-    .argument('<file.csv>', `columns ${COLUMNS.join(', ')}, in any order; only name must be there`)
+    .argument('<file.csv>', `columns ${CHURCH_COLUMNS.join(', ')}, in any order; only name must be there`)
     .option('--dry-run', 'say what would become of each row, and change nothing')
     .action(async (file: string, options: { dryRun?: boolean }, command: Command) => {
       const rows = await readImportRows(file).catch((error: unknown) =>
@@ -75,32 +58,9 @@ export function registerImport(program: Command): void {
 /**
  * Reads churches from a CSV file with a header line; columns in any order and case, others are left out.
  *
- * @throws when the file cannot be read, is no CSV, or has no column "name"
+ * @throws when the file cannot be read, is no CSV, or has no column "Name"
  */
 export async function readImportRows(file: string): Promise<ImportRow[]> {
-  let header: string[] = []
-  const records = parse(await readFile(file), {
-    bom: true,
-    columns: (names: string[]) => {
-      header = names.map((name) => name.trim().toLowerCase())
-      return header
-    },
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    trim: true,
-  }) as unknown as { record: Record<string, string | undefined>; info: { lines: number } }[]
-  if (!header.includes('name')) throw new Error('its first line names no column "name"')
-  return records.map(({ record, info }) => ({
-    row: info.lines,
-    ...(Object.fromEntries(COLUMNS.map((column) => [column, unguard(record[column] ?? '')])) as Record<
-      (typeof COLUMNS)[number],
-      string
-    >),
-  }))
-}
-
-/** Our own export puts an apostrophe before what a spreadsheet would take for a formula. */
-function unguard(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@])/, '').trim()
+  const { rows } = await readChurches(await readFile(file, 'utf8'), { mostRows: Number.POSITIVE_INFINITY })
+  return rows
 }

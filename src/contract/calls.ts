@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { advertisingCalls } from './advertising-calls.ts'
 import { blogPost, blogSlug } from './blog.ts'
 import { type CallSpec, call } from './call.ts'
+import { churchDeskCalls } from './church-desk-calls.ts'
 import {
   acceptSubmissionRequest,
   church,
@@ -257,6 +258,7 @@ export const calls = {
   }),
   ...newsletterReaderCalls,
   ...officeCalls,
+  ...churchDeskCalls,
   ...scrapingDeskCalls,
   ...mailReportCalls,
   ...advertisingCalls,

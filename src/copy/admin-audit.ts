@@ -54,6 +54,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'church.merged': 'Merged into another church',
   'church.merge_undone': 'Took a merge back',
   'church.not_duplicates': 'Told two churches apart',
+  'church.added': 'Added',
   'church.accepted': 'Accepted into the directory',
   'church.declined': 'Declined',
   'church.corrected': 'Took the church’s own corrections over',

@@ -110,10 +110,12 @@ export const controlCopy = {
     cancel: {
       title: 'Cancel the rest of this issue?',
       text: 'Those who have not got it yet never will. What was handed over stays sent.',
+      keep: 'Leave it paused',
     },
     'resend-uncertain': {
       title: 'Send the uncertain mails again?',
       text: 'Nobody knows whether they arrived: some readers may get the issue twice.',
+      keep: 'Leave them',
     },
   },
   done: {

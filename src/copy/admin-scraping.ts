@@ -16,8 +16,7 @@ export const scrapingCopy = {
   running: 'Scraping...',
   progressTitle: 'Scraping church websites',
   failures: (n: number) => `${count(n, 'church', 'churches')} could not be read`,
-  lostContact:
-    'The connection to the server was lost. The run goes on; this page will show it again when it can.',
+  lostContact: 'The connection to the server was lost. The run goes on all the same.',
   toasts: {
     started: { title: 'Scraping Started', description: 'Reading the church websites for new events.' },
     completed: (succeeded: number, failed: number): ToastWords => ({

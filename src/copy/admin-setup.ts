@@ -15,11 +15,11 @@ export const setupCopy = {
   done: 'done',
   open: 'to do',
   optional: 'optional',
+  addChurches: 'Add or import churches',
   steps: {
     churches: {
       title: 'List the churches',
-      text: 'Let us look for them on the map, add them one by one, or import a list (CSV) on the server:',
-      setting: 'bulletin import churches churches.csv',
+      text: 'Let us look for them on the map, add them one by one, or import a list (a CSV file).',
     },
     scrape: {
       title: 'Read their websites for the first time',

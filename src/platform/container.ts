@@ -16,9 +16,9 @@ import { createBlogService } from '../features/blog/service.server.ts'
 import { createChurchesApi } from '../features/churches/api.server.ts'
 import { openClaims } from '../features/churches/claims.api.server.ts'
 import { claimLinkJob } from '../features/churches/claims.jobs.server.ts'
+import { openChurchDesk } from '../features/churches/desk.api.server.ts'
 import { findDuplicatesJob, workOnDuplicates } from '../features/churches/duplicates.jobs.server.ts'
 import { createDuplicatesService } from '../features/churches/duplicates.service.server.ts'
-import { createImportService } from '../features/churches/import.service.server.ts'
 import { createMergesService } from '../features/churches/merge.service.server.ts'
 import { createChurchesService } from '../features/churches/service.server.ts'
 import { createSubmissionsService } from '../features/churches/submissions.service.server.ts'
@@ -278,12 +278,14 @@ export async function createContainer(options: ContainerOptions) {
         logger,
       })
     const erasure = createErasureService({ db, clock, secret })
+    const churchDesk = openChurchDesk({ db, clock })
     const handlers = mergeHandlers([
       createAdvertisingApi(advertising),
       createEventsApi(events, createCurationService({ db, clock, timeZone })),
       createFeedsApi(feeds, images),
       createChurchesApi({ churches, duplicates, merges, submissions }),
       claims.handlers,
+      churchDesk.handlers,
       createDiscoveryApi(discovery),
       createBlogApi(blog),
       createScrapingApi(scraping, churches, dashboard),
@@ -327,7 +329,7 @@ export async function createContainer(options: ContainerOptions) {
       installation,
       accounts,
       scraping,
-      churchImport: createImportService({ db, clock }),
+      churchImport: churchDesk.imports,
       exports: createExportService(db),
       erasure,
       newsletter,

@@ -40,6 +40,7 @@ Hope Tabernacle,"40 Oak Lane, Dallas, TX 75202",,,,Spanish,
 ,"41 Oak Lane",,,,,
 Faith Hall,,,not a website,,,
 Joy Hall,,,,Jedi,,
+Nul \0 Hall,,,,,,
 `
 
 test('a list is taken in once: rows that cannot be used are told by their line, and a dry run changes nothing', async () => {
@@ -53,6 +54,7 @@ test('a list is taken in once: rows that cannot be used are told by their line, 
     { row: 4, reason: 'It has no name.' },
     { row: 5, reason: '"not a website" is no web address.' },
     { row: 6, reason: expect.stringContaining('"Jedi" is no denomination') },
+    { row: 7, reason: 'It holds a character that cannot be kept.' },
   ])
   expect(await importText(LIST)).toMatchObject({ added: 0, updated: 0, known: 2 })
   expect((await desk.call('listChurches')).body).toMatchObject([
@@ -145,5 +147,5 @@ test('events and subscribers are exported, the latter without the tokens that op
 })
 
 test('a list without names is refused', async () => {
-  await expect(importText('address,phone\nx,y\n')).rejects.toThrow('names no column "name"')
+  await expect(importText('address,phone\nx,y\n')).rejects.toThrow('names no column “Name”')
 })

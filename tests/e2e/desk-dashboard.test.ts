@@ -103,6 +103,48 @@ test('header, four numbers with their trends, and the buttons of every reading [
   await shows(page.getByRole('textbox', { name: 'Church name' }))
 })
 
+test('a church is added from the desk without waiting for oneself, and a list of them row by row [D8.departures.add-church-opens-form]', async () => {
+  const listed = async () => (await site.visitor.call('listChurches')).body.map(({ name }) => name)
+  const page = await site.openDesk('/admin?view=new-church')
+  const add = page.getByRole('button', { name: 'Add Church', exact: true })
+  await add.click()
+  await shows(page.getByText('Church name must be at least 3 characters'))
+  const fill = async () => {
+    await page.getByRole('textbox', { name: 'Church name' }).fill('Chapel of the Desk')
+    await page.getByRole('textbox', { name: /^Address/ }).fill('12 Hinge Road, Dallas, TX 75201')
+    await page.getByRole('combobox', { name: 'Denomination' }).selectOption({ label: 'Lutheran' })
+  }
+  await fill()
+  await add.click()
+  await toastSays(page, 'Church Added', 'Chapel of the Desk')
+  expect(await listed()).toContain('Chapel of the Desk')
+  await eventually(() => page.getByRole('textbox', { name: 'Church name' }).inputValue()).toBe('')
+  await fill()
+  await add.click()
+  await shows(page.getByText('is listed already. Nothing was added.'))
+  await shows(page.getByRole('button', { name: 'It is another church: add it' }))
+
+  await page.getByRole('button', { name: 'Import Churches' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import churches from a CSV file' })
+  const check = dialog.getByRole('button', { name: 'Check the file' })
+  await check.click()
+  await shows(dialog.getByText('Please choose a file'))
+  const csv =
+    'Name,Address,Phone\nChapel of the Desk,"12 Hinge Road, Dallas, TX 75201",214-555-0100\nJoy Hall,"9 Oak Lane, Dallas",\n,"1 Elm",\n'
+  await dialog
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'churches.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await check.click()
+  await shows(dialog.getByText('1 listed already, and will be completed or corrected'))
+  await dialog.getByText('Rows that are left out').click()
+  await shows(dialog.getByText('Line 4: It has no name.'))
+  expect(await findHindrances(page)).toEqual([])
+  expect(await listed()).not.toContain('Joy Hall')
+  await dialog.getByRole('button', { name: 'Add 1 church, complete 1' }).click()
+  await toastSays(page, 'Import Complete', 'Added 1 church, completed 1.')
+  expect(await listed()).toContain('Joy Hall')
+})
+
 test('a church’s log says how it went, and leads to its history, its pause and a look at any address [S4.states.scraping-log-words]', async () => {
   const { db } = site.server.container
   const log = async (name: string, status: string) => {

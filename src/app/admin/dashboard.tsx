@@ -15,6 +15,7 @@ import type { Route } from './+types/dashboard'
 import { loadDashboard } from './dashboard-data.ts'
 import { Desk, DeskTitle } from './desk.tsx'
 import { deskHeaders } from './desk-data.ts'
+import { DeskError } from './desk-error.tsx'
 import { deskView } from './desk-screens.ts'
 import { DeskViewScreen } from './desk-view.tsx'
 import { loadDeskView } from './desk-view-data.ts'
@@ -36,6 +37,10 @@ const AdminDraftDialog = lazy(async () => ({
 
 export const handle: PageHandle = { area: 'admin' }
 export const headers = deskHeaders
+
+export function ErrorBoundary() {
+  return <DeskError />
+}
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
@@ -88,11 +93,19 @@ function Dashboard({ data }: { data: Data }) {
         >
           {scraping.isRunning ? scrapingCopy.scraping : scrapingCopy.scrapeAll}
         </Button>
-        <Button size="small" onClick={() => setIsPublishOpen(true)}>
+        <Button
+          size="small"
+          onClick={() => {
+            newsletter.forgetFailure()
+            setIsPublishOpen(true)
+          }}
+        >
           {newsletterCopy.publish}
         </Button>
       </DeskTitle>
-      {scraping.run && <AdminRunProgress {...scraping.run} onDismiss={scraping.dismiss} />}
+      {scraping.run && (
+        <AdminRunProgress {...scraping.run} onFollow={scraping.followAgain} onDismiss={scraping.dismiss} />
+      )}
       {data.setup && isSettingUp(data.setup) && (
         <SetupChecklist
           setup={data.setup}
@@ -156,6 +169,7 @@ function Dashboard({ data }: { data: Data }) {
         issue={issue}
         isOpen={isPublishOpen}
         isBusy={newsletter.isPublishing}
+        failure={newsletter.publishFailure}
         onConfirm={({ id }) => confirmPublish(id)}
         onClose={() => setIsPublishOpen(false)}
       />

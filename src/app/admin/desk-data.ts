@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { CallBody, CallName, CallRequest, Viewer } from '../../contract/calls.ts'
 import type { DashboardStats } from '../../contract/scraping.ts'
+import { deskCopy } from '../../copy/admin.ts'
 import { pageContext, readRefusal } from '../page-context.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -55,7 +56,7 @@ export async function loadDesk(context: Context): Promise<DeskFacts | null> {
   return { ...desk, waiting: countWaiting(await attempt(context, 'dashboardStats')) }
 }
 
-/** Makes a call for a screen of the desk. Throws only what is no answer at all. */
+/** Makes a call for a screen of the desk. What fails is written down, and stands where its answer would. */
 export async function attempt<N extends CallName>(
   context: Context,
   name: N,
@@ -66,7 +67,8 @@ export async function attempt<N extends CallName>(
     return { ok: true, body, total: page?.total ?? null, nextCursor: page?.nextCursor ?? null }
   } catch (error) {
     const refusal = readRefusal(error)
-    if (refusal === null) throw error
-    return { ok: false, status: refusal.status, message: refusal.message }
+    if (refusal !== null) return { ok: false, status: refusal.status, message: refusal.message }
+    context.get(pageContext).reportError(error)
+    return { ok: false, status: 500, message: deskCopy.unexpected }
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { deskCopy } from '../../copy/admin.ts'
 import { type DeskScreen, deskScreen } from './desk-screens.ts'
 
@@ -12,15 +12,18 @@ interface DeskNavigationProps {
 
 /** The screens of the desk. */
 export function DeskNavigation({ waiting, isOwner }: DeskNavigationProps) {
-  const current = deskScreen(useLocation())
+  const here = useLocation()
+  // The screen that was asked for last is marked at once, while its data is on the way.
+  const { location: next } = useNavigation()
+  const current = deskScreen(next ?? here)
   const list = useRef<HTMLUListElement>(null)
 
   // On a phone the list is wider than the screen: where one is stands in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again on each screen
   useEffect(() => {
-    const here = list.current?.querySelector<HTMLElement>('[aria-current=page]')
-    if (!list.current || !here) return
-    list.current.scrollLeft = here.offsetLeft - (list.current.clientWidth - here.offsetWidth) / 2
+    const marked = list.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (!list.current || !marked) return
+    list.current.scrollLeft = marked.offsetLeft - (list.current.clientWidth - marked.offsetWidth) / 2
   }, [current])
 
   const { dashboard, inbox, duplicates, subscribers, analytics, audit, accounts } = deskCopy.screens

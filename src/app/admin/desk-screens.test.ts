@@ -9,6 +9,7 @@ test.each([
   ['/admin', '?view=inbox', '/admin?view=inbox'],
   ['/admin', '?tab=ready&view=inbox', '/admin?view=inbox'],
   ['/admin', '?view=audit&kind=events', '/admin?view=audit'],
+  ['/admin', '?view=new-church', '/admin?view=new-church'],
   ['/admin', '?view=account', '/admin?view=account'],
   ['/admin/duplicates', '?view=inbox', '/admin/duplicates'],
   ['/admin/subscribers', '?status=active', '/admin/subscribers'],

@@ -1,5 +1,5 @@
 /** What /admin shows besides the dashboard: views of its address, no routes of their own (decisions, section 1). */
-const VIEWS = ['inbox', 'analytics', 'audit', 'accounts', 'account'] as const
+const VIEWS = ['inbox', 'new-church', 'analytics', 'audit', 'accounts', 'account'] as const
 export type DeskView = (typeof VIEWS)[number]
 
 /** The screens of the desk. */

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { loadAccount, loadAccounts } from './accounts-data.ts'
+import { loadAddChurches } from './add-churches-data.ts'
 import { loadAnalytics } from './analytics-data.ts'
 import { loadAudit } from './audit-data.ts'
 import type { DeskView } from './desk-screens.ts'
@@ -9,6 +10,7 @@ type Context = Readonly<RouterContextProvider>
 
 const LOADERS = {
   inbox: (context: Context) => loadInbox(context),
+  'new-church': (context: Context) => loadAddChurches(context),
   analytics: loadAnalytics,
   audit: loadAudit,
   accounts: (context: Context) => loadAccounts(context),

@@ -7,6 +7,7 @@ import { Inbox } from './inbox.tsx'
 const Analytics = lazy(async () => ({ default: (await import('./analytics.tsx')).Analytics }))
 const Audit = lazy(async () => ({ default: (await import('./audit.tsx')).Audit }))
 const Accounts = lazy(async () => ({ default: (await import('./accounts.tsx')).Accounts }))
+const AddChurches = lazy(async () => ({ default: (await import('./add-churches.tsx')).AddChurches }))
 const OwnAccount = lazy(async () => ({ default: (await import('./own-account.tsx')).OwnAccountScreen }))
 
 /** A view of /admin other than the dashboard. */
@@ -22,6 +23,8 @@ function View({ data }: { data: DeskViewData }) {
   switch (data.screen) {
     case 'inbox':
       return <Inbox data={data} />
+    case 'new-church':
+      return <AddChurches data={data} />
     case 'analytics':
       return <Analytics data={data} />
     case 'audit':

@@ -13,6 +13,9 @@ import { DeskPlaceholder } from './desk-placeholder.tsx'
 import { deskScreen } from './desk-screens.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 
+/** Whether the desk was on the screen since the page was loaded: then a session has ended. In the browser alone. */
+let hasShownDesk = false
+
 /** The id of a screen's content, where the focus goes when what had it is gone. */
 export const CONTENT = 'content'
 
@@ -32,6 +35,7 @@ export function Desk<Data extends { desk: DeskFacts }>({ data, children }: DeskP
   useEffect(() => {
     if (wasSignedOut.current && !isSignedOut) content.current?.focus({ preventScroll: true })
     wasSignedOut.current = isSignedOut
+    if (!isSignedOut) hasShownDesk = true
   }, [isSignedOut])
 
   const screen = deskScreen(useLocation())
@@ -39,7 +43,7 @@ export function Desk<Data extends { desk: DeskFacts }>({ data, children }: DeskP
   const next = location && deskScreen(location)
   const isLeaving = next !== undefined && next !== screen
 
-  if (data === null) return <SignInScreen />
+  if (data === null) return <SignInScreen hasEnded={hasShownDesk} />
   return (
     <>
       <a
@@ -103,16 +107,14 @@ function DeskHeader({ desk }: { desk: DeskFacts }) {
               <span className="sr-only">. {deskCopy.demoExplanation}</span>
             </span>
           )}
-          <p className="min-w-0 flex-1 leading-tight sm:flex-none">
-            <span className="block truncate font-semibold text-xs">{deskCopy.user}</span>
-            <Link
-              to="/admin?view=account"
-              aria-label={deskCopy.ownAccount(nameOf(desk.viewer))}
-              className="link block truncate text-xs sm:max-w-40"
-            >
-              {nameOf(desk.viewer)}
-            </Link>
-          </p>
+          <Link
+            to="/admin?view=account"
+            aria-label={`${deskCopy.user}. ${deskCopy.ownAccount(nameOf(desk.viewer))}`}
+            className="flex min-h-11 min-w-0 flex-1 flex-col justify-center text-xs leading-tight sm:flex-none"
+          >
+            <span className="truncate font-semibold">{deskCopy.user}</span>
+            <span className="link truncate sm:max-w-40">{nameOf(desk.viewer)}</span>
+          </Link>
           <ThemeSwitch />
           <SignOutButton />
         </div>
@@ -135,6 +137,7 @@ function SignOutButton() {
     setIsBusy(true)
     try {
       await callApi('POST', '/api/auth/sign-out', {})
+      hasShownDesk = false
       await revalidate()
     } catch {
       toast({ ...deskCopy.signOutFailed, tone: 'destructive' })

@@ -1,5 +1,5 @@
 import { statsCopy } from '../../copy/admin.ts'
-import { duplicatesCopy } from '../../copy/admin-lists.ts'
+import { duplicatesCopy, mergesCopy } from '../../copy/admin-lists.ts'
 import { AdminDirectoryHealth } from '../../features/churches/components/admin-directory-health.tsx'
 import { AdminDuplicatePair } from '../../features/churches/components/admin-duplicate-pair.tsx'
 import { AdminMergeDialog } from '../../features/churches/components/admin-merge-dialog.tsx'
@@ -11,6 +11,7 @@ import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/duplicates'
 import { Desk, DeskTitle } from './desk.tsx'
 import { attempt, countWaiting, deskHeaders, readDesk } from './desk-data.ts'
+import { DeskError } from './desk-error.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -20,6 +21,10 @@ const NONE: never[] = []
 
 export const handle: PageHandle = { area: 'admin' }
 export const headers = deskHeaders
+
+export function ErrorBoundary() {
+  return <DeskError />
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const desk = readDesk(context)
@@ -64,7 +69,9 @@ function Duplicates({ data }: { data: Data }) {
           <p className="text-muted text-sm">{duplicatesCopy.intro}</p>
           {!pairs.ok && <RefusedNotice refused={pairs} />}
           {pairs.ok && pairs.body.length === 0 && (
-            <EmptyState title={duplicatesCopy.emptyTitle} text={duplicatesCopy.empty} />
+            <div className="mt-3">
+              <EmptyState title={duplicatesCopy.emptyTitle} text={duplicatesCopy.empty} />
+            </div>
           )}
           {pairs.ok &&
             pairs.body.map((pair) => (
@@ -78,8 +85,14 @@ function Duplicates({ data }: { data: Data }) {
             ))}
         </Panel>
         <div className="flex flex-col gap-6">
-          {churches.ok && <AdminDirectoryHealth churches={churches.body} />}
-          {merges.ok && (
+          {churches.ok ? (
+            <AdminDirectoryHealth churches={churches.body} />
+          ) : (
+            <Panel title={duplicatesCopy.healthTitle}>
+              <RefusedNotice refused={churches} />
+            </Panel>
+          )}
+          {merges.ok ? (
             <AdminMerges
               merges={merges.body}
               timeZone={timeZone}
@@ -87,6 +100,10 @@ function Duplicates({ data }: { data: Data }) {
               undoing={undoing}
               onUndo={undo}
             />
+          ) : (
+            <Panel title={mergesCopy.title}>
+              <RefusedNotice refused={merges} />
+            </Panel>
           )}
         </div>
       </div>

@@ -27,7 +27,7 @@ export function QuickActions({ findChurches }: { findChurches: string }) {
         >
           {busy === 'bulk-approve' ? quickActionsCopy.bulkApproving : quickActionsCopy.bulkApprove}
         </Button>
-        <LinkButton look="secondary" size="small" to="/add-church" reloadDocument>
+        <LinkButton look="secondary" size="small" to="/admin?view=new-church">
           {quickActionsCopy.addChurch}
         </LinkButton>
         <LinkButton look="secondary" size="small" to="/admin?view=analytics">

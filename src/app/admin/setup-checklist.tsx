@@ -40,8 +40,8 @@ export function SetupChecklist(props: SetupChecklistProps) {
         >
           {busy === 'discover' ? quickActionsCopy.discovering : props.findChurches}
         </Button>
-        <LinkButton look="secondary" size="small" to="/add-church" reloadDocument>
-          {quickActionsCopy.addChurch}
+        <LinkButton look="secondary" size="small" to="/admin?view=new-church">
+          {setupCopy.addChurches}
         </LinkButton>
       </>
     ),

@@ -14,7 +14,7 @@ const CODE_PATHS = {
 } satisfies Record<CodeKind, string>
 
 /** In place of any screen of the desk, for a visitor without a session (decisions, section 1). */
-export function SignInScreen() {
+export function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
   const site = useSite()
   const [needsCode, setNeedsCode] = useState(false)
   const { revalidate } = useRevalidator()
@@ -42,7 +42,7 @@ export function SignInScreen() {
       <PageHead title={signInCopy.title} isIndexed={false} />
       <header className="border-rule border-b bg-card">
         <div className="mx-auto flex min-h-14 max-w-md items-center justify-between px-4">
-          <Link to="/" reloadDocument className="font-semibold font-serif text-lg">
+          <Link to="/" reloadDocument className="flex min-h-11 items-center font-semibold font-serif text-lg">
             {site.texts.name}
           </Link>
           <ThemeSwitch />
@@ -54,7 +54,9 @@ export function SignInScreen() {
           <AdminCodeForm check={checkCode} onRestart={() => setNeedsCode(false)} />
         ) : (
           <>
-            <p className="mt-3 text-muted">{signInCopy.intro}</p>
+            <p className={hasEnded ? 'mt-3 font-semibold' : 'mt-3 text-muted'}>
+              {hasEnded ? signInCopy.ended : signInCopy.intro}
+            </p>
             {site.demo && (
               <p className="mt-3 text-sm">
                 <strong>{deskCopy.demoMode}.</strong> {signInCopy.demoHint}

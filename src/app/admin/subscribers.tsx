@@ -1,5 +1,11 @@
 import { useNavigation, useSearchParams } from 'react-router'
-import type { SortDirection, SubscriberSort } from '../../contract/subscribers.ts'
+import type {
+  ImportReport,
+  ImportRequest,
+  SortDirection,
+  SubscriberSort,
+} from '../../contract/subscribers.ts'
+import { deskCopy } from '../../copy/admin.ts'
 import { importCopy, subscribersCopy } from '../../copy/admin-subscribers.ts'
 import { AdminExportLists } from '../../features/subscribers/components/admin-export-lists.tsx'
 import { AdminImportDialog } from '../../features/subscribers/components/admin-import-dialog.tsx'
@@ -16,15 +22,20 @@ import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/subscribers'
 import { Desk, DeskTitle } from './desk.tsx'
 import { deskHeaders } from './desk-data.ts'
+import { DeskError } from './desk-error.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { loadSubscribers, type SubscribersData } from './subscribers-data.ts'
+import { useFileImport } from './use-file-import.ts'
 import { useSubscriber } from './use-subscriber.ts'
-import { useSubscriberImport } from './use-subscriber-import.ts'
 
 export const handle: PageHandle = { area: 'admin' }
 export const headers = deskHeaders
+
+export function ErrorBoundary() {
+  return <DeskError />
+}
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadSubscribers(context, new URL(request.url).searchParams)
@@ -36,7 +47,11 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
 
 function Subscribers({ data }: { data: SubscribersData }) {
   const [search, setSearch] = useSearchParams()
-  const imports = useSubscriberImport()
+  const imports = useFileImport<ImportRequest, ImportReport>({
+    path: '/api/admin/subscribers/import',
+    failed: importCopy.failed,
+    done: ({ outcomes }) => importCopy.done(outcomes.added),
+  })
   const isWaiting = useNavigation().state === 'loading'
   const stats = data.stats.ok ? data.stats.body : null
   const { view } = data
@@ -96,9 +111,15 @@ function List({ data, search }: { data: SubscribersData; search: URLSearchParams
   const subscriber = useSubscriber(list.ok ? list.body : undefined)
   if (!list.ok && list.status !== 501) {
     return (
-      <p role="alert" className="py-6 text-center font-semibold text-danger">
-        {subscribersCopy.failed}
-      </p>
+      <div className="py-6 text-center">
+        <p role="alert" className="font-semibold text-danger">
+          {subscribersCopy.failed}
+        </p>
+        {/* Its first page: a broken address of a later one would be as broken again. */}
+        <LinkButton look="secondary" size="small" className="mt-3" to={`?${withParts(search, {})}`}>
+          {deskCopy.tryAgain}
+        </LinkButton>
+      </div>
     )
   }
   if (!list.ok) return <RefusedNotice refused={list} />

@@ -25,6 +25,7 @@ export function useNewsletter(latest: Newsletter | null) {
   const [sending, setSending] = useState(() => followIfSending(latest))
   const [isGenerating, setIsGenerating] = useState(false)
   const [isPublishing, setIsPublishing] = useState(false)
+  const [publishFailure, setPublishFailure] = useState<string | null>(null)
   const [isTesting, setIsTesting] = useState(false)
   const [controlling, setControlling] = useState<IssueControl | null>(null)
   const { toast } = useToast()
@@ -57,6 +58,9 @@ export function useNewsletter(latest: Newsletter | null) {
         : null,
     isGenerating,
     isPublishing,
+    /** Why the issue could not be published; stays until it is tried or asked for anew. */
+    publishFailure,
+    forgetFailure: () => setPublishFailure(null),
     isTesting,
     controlling,
 
@@ -113,6 +117,7 @@ export function useNewsletter(latest: Newsletter | null) {
     /** Answers whether the issue is on its way. */
     publish: async (id: number): Promise<boolean> => {
       setIsPublishing(true)
+      setPublishFailure(null)
       try {
         const answer = await call<{ recipients: number; progress: string }>(
           'POST',
@@ -123,6 +128,7 @@ export function useNewsletter(latest: Newsletter | null) {
         await revalidate()
         return true
       } catch (error) {
+        setPublishFailure(explain(error))
         toast({ ...toasts.publishFailed(explain(error)), tone: 'destructive' })
         return false
       } finally {

@@ -27,12 +27,17 @@ export function useQuickActions() {
     } catch (error) {
       const words =
         action === 'discover' ? quickActionsCopy.discoveryFailed : quickActionsCopy.bulkApproveFailed
-      const isNotOffered = error instanceof ApiError && error.status === 501
-      toast({ ...words, ...(isNotOffered && { description: deskCopy.notHere }), tone: 'destructive' })
+      // A refusal says why; a failure on the server's side has nothing to add.
+      const why = error instanceof ApiError && error.status !== 500 ? ` ${whyNot(error)}` : ''
+      toast({ ...words, description: `${words.description}${why}`, tone: 'destructive' })
     }
     setBusy(null)
   }
   return { busy, run }
+}
+
+function whyNot(error: ApiError): string {
+  return error.status === 501 ? deskCopy.notHere : error.sentence
 }
 
 type Call = ReturnType<typeof useDeskCall>

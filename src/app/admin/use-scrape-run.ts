@@ -101,7 +101,9 @@ export function useScrapeRun(going: Accepted | null) {
     }
   }
 
-  return { run, isRunning, start, dismiss: () => setRun(null) }
+  /** After the connection was lost. */
+  const followAgain = () => setRun((before) => before && { ...before, isLost: false })
+  return { run, isRunning, start, followAgain, dismiss: () => setRun(null) }
 }
 
 function follow(address: string | null, purpose: Purpose): FollowedRun {

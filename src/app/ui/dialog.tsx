@@ -7,7 +7,8 @@ interface DialogProps {
   onClose: () => void
   title: string
   description?: ReactNode
-  closeLabel?: string
+  /** null: what is inside has its own way to close it. */
+  closeLabel?: string | null
   /** Wide ones hold previews and tables. */
   isWide?: boolean
   /** An alert asks for an answer: it has no close button, and names itself so to screen readers. */
@@ -68,7 +69,7 @@ export function Dialog({
             </div>
           )}
           {children}
-          {role === 'dialog' && (
+          {role === 'dialog' && closeLabel !== null && (
             <div className="mt-6 flex justify-end">
               <Button look="secondary" onClick={onClose}>
                 {closeLabel}

@@ -8,17 +8,28 @@ interface ScrollTableProps {
   minWidth: string
   /** The cells of the head; a text becomes a plain one. */
   columns: readonly ReactNode[]
+  /** Whether the rows are blocks on a phone, each cell naming its column itself. */
+  isStackedOnPhones?: boolean
   children: ReactNode
 }
 
 /** A table that scrolls sideways on a narrow screen, by the keyboard too. */
-export function ScrollTable({ label, caption, minWidth, columns, children }: ScrollTableProps) {
+export function ScrollTable({
+  label,
+  caption,
+  minWidth,
+  columns,
+  isStackedOnPhones = false,
+  children,
+}: ScrollTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by the keyboard
     <section aria-label={label} tabIndex={0} className="relative overflow-x-auto">
-      <table className={`w-full ${minWidth} border-collapse text-left text-sm`}>
+      <table
+        className={`w-full ${minWidth} border-collapse text-left text-sm ${isStackedOnPhones ? 'max-sm:block' : ''}`}
+      >
         <caption className="sr-only">{caption}</caption>
-        <thead>
+        <thead className={isStackedOnPhones ? 'max-sm:sr-only' : undefined}>
           <tr className="border-control border-b">
             {columns.map((column) =>
               typeof column === 'string' ? (
@@ -31,7 +42,7 @@ export function ScrollTable({ label, caption, minWidth, columns, children }: Scr
             )}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody className={isStackedOnPhones ? 'max-sm:block' : undefined}>{children}</tbody>
       </table>
     </section>
   )

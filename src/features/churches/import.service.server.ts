@@ -1,3 +1,11 @@
+import type { Viewer } from '../../contract/calls.ts'
+import {
+  CHURCH_OUTCOMES,
+  type ChurchImportReport,
+  type ChurchOutcome,
+  type ImportChurchesRequest,
+  MOST_CHURCH_ROWS,
+} from '../../contract/church-desk.ts'
 import { ACCESS_FACTS, type ChurchStatements, churchStatements } from '../../contract/church-facts.ts'
 import { DENOMINATIONS, type Denomination } from '../../domain/churches/denominations.ts'
 import { readServiceTimes } from '../../domain/churches/service-times.ts'
@@ -9,32 +17,22 @@ import { PUBLIC_CONTENT_CHANGED } from '../events/service.server.ts'
 import { type ChurchRow, lockDirectory } from './duplicates.data.server.ts'
 import { refreshPairs } from './duplicates.service.server.ts'
 import { forgetLocation, stateFacts, unlikeStanding } from './facts.service.server.ts'
+import { type ImportRow, readChurches } from './import-file.service.server.ts'
 import { lockChurches, updateChurch } from './merge.data.server.ts'
-import { type Listing, takeIn } from './take-in.service.server.ts'
+import type { ChurchStatus } from './tables.server.ts'
+import { type Listing, type TakenIn, takeIn } from './take-in.service.server.ts'
 
-/** A row of an outside list; blank where it does not say. `row` is its line in the file, as a person counts. */
-export interface ImportRow {
+/** What became of one good row. */
+export interface ImportFate {
   row: number
-  id: string
   name: string
-  address: string
-  phone: string
-  website: string
-  denomination: string
-  neighborhood: string
-  language: string
-  description: string
-  latitude: string
-  longitude: string
-  /** "yes" or "no"; blank where the list does not say. */
-  wheelchair: string
-  asl: string
-  childcare: string
-  livestream: string
-  /** "English; Spanish" */
-  languages: string
-  /** "Su 09:00,11:00; We 19:00", as OpenStreetMap writes them. */
-  service_times: string
+  became: TakenIn['became']
+  /** The church of the directory that it was found to be; null for one that is new. */
+  match: { name: string } | null
+  /** What it is then: listed, or waiting, or something that was decided earlier. */
+  status: ChurchStatus
+  /** The fields that changed. */
+  fields: string[]
 }
 
 export interface ImportReport {
@@ -45,6 +43,8 @@ export interface ImportReport {
   bad: { row: number; reason: string }[]
   /** Rows that would have overwritten what a church itself corrected, which stays. */
   kept: { row: number; reason: string }[]
+  /** Of every good row, in the order of the file. */
+  fates: ImportFate[]
 }
 
 export interface ImportService {
@@ -58,20 +58,25 @@ export interface ImportService {
     rows: readonly ImportRow[],
     options: { by: string; isDryRun: boolean },
   ): Promise<ImportReport>
+  /**
+   * The same for the text of a file, reported in the contract's words.
+   * @throws AppError invalid or too_large for a file that cannot be read
+   */
+  importFile(request: ImportChurchesRequest, viewer: Viewer): Promise<ChurchImportReport>
 }
 
 /** Ends a trial: what it has done is undone. */
 class TrialOver extends Error {}
 
 export function createImportService({ db, clock }: { db: Database; clock: Clock }): ImportService {
-  return {
+  const service: ImportService = {
     async importChurches(rows, { by, isDryRun }) {
-      let report: ImportReport = { added: 0, updated: 0, known: 0, bad: [], kept: [] }
+      let report: ImportReport = NOTHING
       try {
         await inTransaction(db, async (tx) => {
           report = await takeRowsIn(tx, rows, clock.now())
           if (isDryRun) throw new TrialOver()
-          const { bad, kept: _, ...counts } = report
+          const { bad, kept: _, fates: __, ...counts } = report
           await writeAudit(tx, [
             {
               at: clock.now(),
@@ -87,40 +92,114 @@ export function createImportService({ db, clock }: { db: Database; clock: Clock 
       }
       return report
     },
+    async importFile({ csv, dryRun }, viewer) {
+      const { rows, ignoredColumns } = await readChurches(csv, { mostRows: MOST_CHURCH_ROWS })
+      const { bad, kept, fates } = await service.importChurches(rows, { by: viewer.id, isDryRun: dryRun })
+      const churches = fates.map((fate) => ({
+        line: fate.row,
+        name: fate.name,
+        outcome: outcomeOf(fate),
+        match: fate.match?.name ?? null,
+        fields: fate.fields,
+      }))
+      const of = (outcome: ChurchOutcome) => churches.filter((church) => church.outcome === outcome)
+      return {
+        dryRun,
+        rows: rows.length,
+        outcomes: Object.fromEntries(
+          CHURCH_OUTCOMES.map((outcome) => [outcome, of(outcome).length]),
+        ) as ChurchImportReport['outcomes'],
+        churches: CHURCH_OUTCOMES.flatMap((outcome) => of(outcome).slice(0, MOST_SHOWN)),
+        kept: kept.slice(0, MOST_SHOWN).map(({ row, reason }) => ({ line: row, reason })),
+        invalid: bad.length,
+        problems: bad.slice(0, MOST_SHOWN).map(({ row, reason }) => ({ line: row, reason })),
+        ignoredColumns,
+      }
+    },
   }
+  return service
+}
+
+/** More lines than a person reads; the numbers tell of all. */
+const MOST_SHOWN = 200
+const NOTHING: ImportReport = { added: 0, updated: 0, known: 0, bad: [], kept: [], fates: [] }
+
+function outcomeOf({ became, status }: ImportFate): ChurchOutcome {
+  if (status === 'listed') return became
+  return became === 'added' ? 'waiting' : 'left'
 }
 
 async function takeRowsIn(tx: Transaction, rows: readonly ImportRow[], now: Date): Promise<ImportReport> {
   await lockDirectory(tx)
-  const report: ImportReport = { added: 0, updated: 0, known: 0, bad: [], kept: [] }
-  const listings: Listing[] = []
+  const bad: ImportReport['bad'] = []
+  const kept: ImportReport['kept'] = []
+  const fates: ImportFate[] = []
+  const fresh: { row: number; listing: Listing }[] = []
   const corrected: number[] = []
   for (const row of rows) {
     const read = readRow(row)
     if (typeof read === 'string') {
-      report.bad.push({ row: row.row, reason: read })
+      bad.push({ row: row.row, reason: read })
     } else if (row.id === '') {
-      listings.push(read)
+      fresh.push({ row: row.row, listing: read })
     } else {
       const became = await correct(tx, row, read, now)
-      if (typeof became === 'string') report.bad.push({ row: row.row, reason: became })
-      else if (became.isChanged) corrected.push(became.id)
-      else report.known += 1
-      if (typeof became !== 'string' && became.kept) report.kept.push({ row: row.row, reason: became.kept })
+      if (typeof became === 'string') {
+        bad.push({ row: row.row, reason: became })
+        continue
+      }
+      if (became.became === 'updated') corrected.push(became.churchId)
+      fates.push(fateOf(row.row, read, became))
+      if (became.kept !== null) kept.push({ row: row.row, reason: became.kept })
     }
   }
-  report.updated += corrected.length
   await refreshPairs(tx, corrected, now)
   if (corrected.length > 0) await notify(tx, PUBLIC_CONTENT_CHANGED)
-  for (const { became } of await takeIn(tx, listings, { origin: 'import', mayKeepDetails: true, now })) {
-    report[became] += 1
+  const taken = await takeIn(
+    tx,
+    fresh.map(({ listing }) => listing),
+    { origin: 'import', mayKeepDetails: true, now },
+  )
+  for (const [index, { row, listing }] of fresh.entries()) {
+    const became = taken[index]
+    if (became) fates.push(fateOf(row, listing, became))
   }
-  return report
+  const count = (became: TakenIn['became']) => fates.filter((fate) => fate.became === became).length
+  return {
+    added: count('added'),
+    updated: count('updated'),
+    known: count('known'),
+    bad,
+    kept,
+    fates: fates.toSorted((one, other) => one.row - other.row),
+  }
 }
+
+function fateOf(row: number, { name }: Listing, taken: TakenIn): ImportFate {
+  const { became, filled } = taken
+  const match = became === 'added' ? null : { name: taken.name }
+  return { row, name, became, match, status: taken.status, fields: filled }
+}
+
+/** As the public form has it, and more where a list may well say more. */
+const MOST_LETTERS = {
+  name: 200,
+  address: 300,
+  phone: 40,
+  website: 500,
+  neighborhood: 120,
+  language: 120,
+  description: 2000,
+} as const
+type LongField = keyof typeof MOST_LETTERS
 
 /** The listing of a row, or why it cannot be used. */
 function readRow(row: ImportRow): Listing | string {
   if (row.name === '') return 'It has no name.'
+  if (Object.values(row).some((cell) => String(cell).includes('\0')))
+    return 'It holds a character that cannot be kept.'
+  const tooLong = Object.entries(MOST_LETTERS).find(([field, most]) => row[field as LongField].length > most)
+  if (tooLong) return `Its ${tooLong[0]} is longer than ${tooLong[1].toLocaleString('en-US')} characters.`
   const website = readWebsite(row.website)
   if (website === undefined) return `"${row.website}" is no web address.`
   const denomination = readDenomination(row.denomination)
@@ -172,7 +251,7 @@ async function correct(
   row: ImportRow,
   { placeKey: _, facts = {}, ...listing }: Listing,
   now: Date,
-): Promise<{ id: number; isChanged: boolean; kept: string | null } | string> {
+): Promise<(TakenIn & { kept: string | null }) | string> {
   const [church] = /^\d{1,9}$/.test(row.id) ? await lockChurches(tx, [Number(row.id)]) : []
   if (church?.status !== 'listed')
     return `No church of number ${row.id} is listed. Leave its id blank to add it.`
@@ -195,9 +274,11 @@ async function correct(
   // Where it has moved to nobody has said, unless the row does.
   if (!news.location && changes.some(([field]) => field === 'address')) await forgetLocation(tx, church.id)
   const isTold = await stateFacts(tx, church.id, news, { source: 'list', at: now })
-  if (changes.length > 0)
-    await updateChurch(tx, church.id, { ...Object.fromEntries(changes), updatedAt: now })
-  return { id: church.id, isChanged: isTold || changes.length > 0, kept }
+  const { id: churchId, name, status } = church
+  const filled = [...changes.map(([field]) => field), ...Object.keys(news)]
+  if (!isTold && changes.length === 0) return { churchId, became: 'known', name, status, filled: [], kept }
+  if (changes.length > 0) await updateChurch(tx, churchId, { ...Object.fromEntries(changes), updatedAt: now })
+  return { churchId, became: 'updated', name, status, filled, kept }
 }
 
 function readWebsite(text: string): string | null | undefined {

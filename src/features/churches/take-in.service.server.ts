@@ -8,6 +8,7 @@ import { type ChurchRow, findDirectory, lockDirectory, matchRecord } from './dup
 import { refreshPairs } from './duplicates.service.server.ts'
 import { stateAllFacts } from './facts.service.server.ts'
 import { insertAliases, updateChurch } from './merge.data.server.ts'
+import type { ChurchStatus } from './tables.server.ts'
 import { findPlaces, insertWholeChurch } from './take-in.data.server.ts'
 
 /** A church as an outside list has it. null or empty: the list does not say. */
@@ -28,8 +29,16 @@ export interface Listing {
   placeKey: string | null
 }
 
-/** What became of a listing. `known`: matched, and nothing was missing. */
-export type TakenIn = { churchId: number; became: 'added' | 'updated' | 'known' }
+/** What became of a listing. `known`: matched, and nothing was missing or may be filled in. */
+export interface TakenIn {
+  churchId: number
+  became: 'added' | 'updated' | 'known'
+  /** The church that it is now, or was found to be. */
+  name: string
+  status: ChurchStatus
+  /** The fields that were filled in. */
+  filled: string[]
+}
 
 export interface TakeInOptions {
   origin: 'discovery' | 'import'
@@ -86,7 +95,11 @@ export async function takeIn(
   }
   for (const [source, words] of statements) {
     const told = await stateAllFacts(tx, words, { source, at: options.now })
-    for (const one of taken) if (one.became === 'known' && told.has(one.churchId)) one.became = 'updated'
+    for (const one of taken) {
+      if (one.became === 'added' || !told.has(one.churchId)) continue
+      one.became = 'updated'
+      one.filled.push(...Object.keys(words.get(one.churchId) ?? {}))
+    }
   }
   const changed = taken.filter(({ became }) => became !== 'known').map(({ churchId }) => churchId)
   await refreshPairs(tx, [...new Set(changed)], options.now)
@@ -107,6 +120,20 @@ function noteStatements(
   if (Object.keys(words).length === 0) return
   const ofSource = statements.get(source) ?? new Map<number, ChurchStatements>()
   statements.set(source, ofSource.set(churchId, { ...ofSource.get(churchId), ...words }))
+}
+
+/**
+ * The church, whatever its status, that a listing surely is, and whether it looks like one that asked to be left out. In
+ * the caller's transaction.
+ */
+export async function findSure(tx: Transaction, listing: Listing): Promise<ReturnType<typeof findKnown>> {
+  const churches = await findDirectory(tx)
+  const directory = new Map(churches.map((church) => [church.id, church]))
+  return findKnown(listing, {
+    directory,
+    index: new MatchIndex(churches.map(matchRecord)),
+    places: new Map(),
+  })
 }
 
 interface Known {
@@ -157,11 +184,13 @@ async function fill(
     if (church.latitude === null && listing.latitude !== null && listing.longitude !== null)
       Object.assign(columns, { latitude: listing.latitude, longitude: listing.longitude })
   }
-  if (Object.keys(columns).length === 0) return { churchId: church.id, became: 'known' }
+  const { id: churchId, name, status } = church
+  const filled = Object.keys(columns)
+  if (filled.length === 0) return { churchId, became: 'known', name, status, filled }
   Object.assign(columns, { updatedAt: now })
-  await updateChurch(tx, church.id, columns)
+  await updateChurch(tx, churchId, columns)
   Object.assign(church, columns)
-  return { churchId: church.id, became: 'updated' }
+  return { churchId, became: 'updated', name, status, filled }
 }
 
 async function add(
@@ -179,7 +208,7 @@ async function add(
     updatedAt: now,
   })
   remember(mayKeepDetails ? church : { ...church, ...details })
-  return { churchId: church.id, became: 'added' }
+  return { churchId: church.id, became: 'added', name: church.name, status: church.status, filled: [] }
 }
 
 /** Stands for the name of a found church until a person has confirmed it: the service lets only identifiers be kept. */

@@ -1,8 +1,7 @@
-import { CsvError, parse } from 'csv-parse'
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import { MOST_IMPORT_ROWS } from '../../contract/subscribers.ts'
-import { AppError } from '../../platform/errors.ts'
+import { readTable } from '../../platform/table-file.ts'
 import type { SubscriberSource } from './tables.server.ts'
 
 /** A person of a file, as far as the file tells. */
@@ -48,85 +47,22 @@ const SOURCES: readonly SubscriberSource[] = ['website', 'newsletter', 'referral
 const address = z.string().max(254).pipe(z.email())
 
 /**
- * Reads people from a CSV file with a header line; columns in any order, parted by commas, semicolons or tabs.
- * @throws AppError invalid, in words for the person who chose the file
+ * Reads people from a CSV file with a header line.
+ * @throws AppError invalid or too_large, in words for the person who chose the file
  */
 export async function readPeople(text: string, options: { timeZone: string; now: Date }): Promise<ReadFile> {
-  let known: (Column | null)[] = []
-  let header: string[] = []
-  const parser = parse(text, {
-    bom: true,
-    delimiter: delimiterOf(text),
-    columns: (names: string[]) => {
-      header = names.map((name) => name.trim())
-      known = header.map(columnOf)
-      return names.map((_, index) => String(index))
-    },
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
-    trim: true,
+  const { rows, ignoredColumns } = await readTable(text, {
+    columns: COLUMNS,
+    needed: { column: 'email', label: 'Email' },
+    mostRows: MOST_IMPORT_ROWS,
   })
-  const read: ReadFile = { rows: 0, people: [], invalid: [], ignoredColumns: [] }
-  try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      if (!known.includes('email')) throw new AppError('invalid', NO_EMAIL)
-      read.rows += 1
-      if (read.rows > MOST_IMPORT_ROWS) {
-        throw new AppError(
-          'too_large',
-          `The file has more than ${MOST_IMPORT_ROWS.toLocaleString('en-US')} rows. Please split it.`,
-        )
-      }
-      const cells: Partial<Record<Column, string>> = {}
-      for (const [index, column] of known.entries()) {
-        const cell = unguard(record[String(index)] ?? '')
-        if (column !== null && cell !== '') cells[column] ??= cell
-      }
-      const person = readPerson(cells, info.lines, options)
-      if ('reason' in person) read.invalid.push(person)
-      else read.people.push(person)
-    }
-  } catch (error) {
-    if (error instanceof CsvError) {
-      const line = typeof error.lines === 'number' ? ` at line ${error.lines}` : ''
-      throw new AppError('invalid', `The file cannot be read${line}: a quotation mark is out of place.`, {
-        cause: error,
-      })
-    }
-    throw error
+  const read: ReadFile = { rows: rows.length, people: [], invalid: [], ignoredColumns }
+  for (const { line, cells } of rows) {
+    const person = readPerson(cells, line, options)
+    if ('reason' in person) read.invalid.push(person)
+    else read.people.push(person)
   }
-  if (!known.includes('email')) throw new AppError('invalid', NO_EMAIL)
-  return { ...read, ignoredColumns: header.filter((_, index) => known[index] === null) }
-}
-
-interface Parsed {
-  record: Record<string, string | undefined>
-  info: { lines: number }
-}
-
-const NO_EMAIL = 'The first line of the file names no column “Email”.'
-
-/** Of the usual three the one that the header line has most of. */
-function delimiterOf(text: string): string {
-  const line = text.slice(0, 5000).split(/\r?\n/, 1)[0] ?? ''
-  const counts = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: line.split(delimiter).length }))
-  return counts.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ','
-}
-
-function columnOf(name: string): Column | null {
-  const plain = name
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '')
-  const found = Object.entries(COLUMNS).find(([, names]) => (names as readonly string[]).includes(plain))
-  return found ? (found[0] as Column) : null
-}
-
-/** Our own exports put an apostrophe before what a spreadsheet would take for a formula. */
-function unguard(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@])/, '').trim()
+  return read
 }
 
 function readPerson(

@@ -23,34 +23,35 @@ interface AccountsTableProps {
   onAct: (account: AdminAccount, action: AccountAction) => void
 }
 
-/** The administrators with what an owner may do with each. It scrolls sideways on a narrow screen. */
+/** The administrators with what an owner may do with each; on a phone one below the other. */
 export function AdminAccountsTable({ accounts, ownId, timeZone, locale, onAct }: AccountsTableProps) {
   return (
     <ScrollTable
       label={accountsCopy.tableLabel}
       caption={accountsCopy.cardTitle}
-      minWidth="min-w-[56rem]"
+      minWidth="sm:min-w-[56rem]"
       columns={accountsCopy.columns}
+      isStackedOnPhones
     >
       {accounts.map((account) => (
-        <tr key={account.id} className="border-rule border-b align-baseline">
-          <th scope="row" className="px-3 py-2 font-semibold">
+        <tr key={account.id} className="border-rule border-b align-baseline max-sm:block max-sm:py-3">
+          <th scope="row" className="px-3 py-2 font-semibold max-sm:block max-sm:p-0">
             {account.name}
             {account.id === ownId && <span className="font-normal text-muted"> ({accountsCopy.you})</span>}
             {!account.isActive && (
               <span className="block font-semibold text-danger text-xs">{accountsCopy.inactive}</span>
             )}
           </th>
-          <td className="px-3 py-2">{account.email}</td>
-          <td className="px-3 py-2">{ROLE_WORDS[account.role]}</td>
-          <td className="px-3 py-2">{account.hasSecondFactor ? accountsCopy.on : accountsCopy.off}</td>
-          <td className="tabular whitespace-nowrap px-3 py-2">
+          <Cell column={1}>{account.email}</Cell>
+          <Cell column={2}>{ROLE_WORDS[account.role]}</Cell>
+          <Cell column={3}>{account.hasSecondFactor ? accountsCopy.on : accountsCopy.off}</Cell>
+          <Cell column={4}>
             {account.lastSeenAt === null
               ? accountsCopy.never
               : formatInstantDate(account.lastSeenAt, timeZone, locale)}
-          </td>
-          <td className="px-3 py-1">
-            <div className="flex flex-wrap gap-1">
+          </Cell>
+          <td className="px-3 py-1 max-sm:block max-sm:p-0">
+            <div className="flex flex-wrap gap-1 max-sm:-ml-3">
               {actionsFor(account, account.id === ownId).map((action) => (
                 <Button
                   key={action}
@@ -68,6 +69,16 @@ export function AdminAccountsTable({ accounts, ownId, timeZone, locale, onAct }:
         </tr>
       ))}
     </ScrollTable>
+  )
+}
+
+/** A cell that names its column itself where there are no columns. */
+function Cell({ column, children }: { column: number; children: string }) {
+  return (
+    <td className="px-3 py-2 max-sm:block max-sm:break-words max-sm:p-0">
+      <span className="text-muted sm:hidden">{accountsCopy.columns[column]}: </span>
+      <span>{children}</span>
+    </td>
   )
 }
 

@@ -43,8 +43,8 @@ export function AdminAuditFilters({ filter, actors, onFilter }: AuditFiltersProp
   })
   return (
     <search>
-      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-        <Field label={words.actor} className="w-48">
+      <form onSubmit={submit} className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+        <Field label={words.actor} className="sm:w-48">
           {(control) => (
             <Select {...control} {...field('actor')}>
               <option value="">{words.anybody}</option>
@@ -56,7 +56,7 @@ export function AdminAuditFilters({ filter, actors, onFilter }: AuditFiltersProp
             </Select>
           )}
         </Field>
-        <Field label={words.kind} className="w-40">
+        <Field label={words.kind} className="sm:w-40">
           {(control) => (
             <Select {...control} {...field('kind')}>
               <option value="">{words.anything}</option>
@@ -68,13 +68,13 @@ export function AdminAuditFilters({ filter, actors, onFilter }: AuditFiltersProp
             </Select>
           )}
         </Field>
-        <Field label={words.from} className="w-40">
+        <Field label={words.from} className="sm:w-40">
           {(control) => <Input {...control} type="date" {...field('from')} />}
         </Field>
-        <Field label={words.to} className="w-40">
+        <Field label={words.to} className="sm:w-40">
           {(control) => <Input {...control} type="date" {...field('to')} />}
         </Field>
-        <Field label={words.q} className="min-w-40 flex-1">
+        <Field label={words.q} className="col-span-2 min-w-40 flex-1">
           {(control) => (
             <Input {...control} type="search" {...field('q')} maxLength={100} placeholder={words.qHint} />
           )}

@@ -21,7 +21,7 @@ export function AdminFreshPassword({ fresh, onClose }: FreshPasswordProps) {
     >
       {fresh && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
-          <code className="break-all rounded border border-control bg-sunken px-3 py-2 text-lg">
+          <code className="break-all rounded border border-control bg-sunken px-3 py-2 sm:text-lg">
             <span className="sr-only">{accountsCopy.passwordLabel}: </span>
             {fresh.password}
           </code>

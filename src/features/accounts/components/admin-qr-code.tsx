@@ -12,9 +12,10 @@ export function AdminQrCode({ text, label }: { text: string; label: string }) {
       role="img"
       aria-label={label}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
-      className="h-56 w-56 rounded border border-rule bg-white"
+      className="h-56 w-56 rounded border border-rule"
       shapeRendering="crispEdges"
     >
+      <rect width={rows.length} height={rows.length} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   )

@@ -5,6 +5,7 @@ import { Field, Input } from '../../../app/ui/field.tsx'
 import { Tag } from '../../../app/ui/tag.tsx'
 import type { WaitingApplication } from '../../../contract/advertising.ts'
 import { advertisingInboxCopy as copy } from '../../../copy/admin-advertising.ts'
+import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { priceInWords } from '../../../domain/advertising/catalogue.ts'
 
 const OVERDUE_HUE = 25
@@ -60,7 +61,7 @@ export function AdminWaitingApplication(props: WaitingApplicationProps) {
       </h3>
       <Facts application={application} locale={locale} />
       <div className="mt-4 flex flex-wrap items-end gap-2">
-        <Field label={copy.location} hint={copy.locationHint} className="mb-2 w-full max-w-md">
+        <Field label={copy.location} hint={copy.locationHint} className="w-full max-w-md max-sm:mb-2">
           {(control) => (
             <Input
               {...control}
@@ -111,7 +112,7 @@ function Facts({ application, locale }: { application: WaitingApplication; local
       <Fact label={fields.startsOn}>
         {application.startsOn ? formatDate(application.startsOn, 'long', locale) : copy.asSoonAsAccepted}
       </Fact>
-      <Fact label={fields.category}>{application.eventCategory}</Fact>
+      <Fact label={fields.category}>{categoryLabel(categoryCopy.en, application.eventCategory)}</Fact>
       <Fact label={fields.description}>{application.eventDescription}</Fact>
       <Fact label={fields.contact}>
         {application.contactName}{' '}

@@ -26,18 +26,18 @@ export function AdminDeclineDialog({ church, isBusy, failure, onConfirm, onClose
       isOpen={church !== null}
       onClose={onClose}
       title={church ? inboxCopy.declineTitle(church.name) : ''}
-      closeLabel={deskCopy.cancel}
+      closeLabel={null}
     >
-      {church && <ReasonForm key={church.id} {...{ church, isBusy, failure, onConfirm }} />}
+      {church && <ReasonForm key={church.id} {...{ church, isBusy, failure, onConfirm, onClose }} />}
     </Dialog>
   )
 }
 
-interface ReasonFormProps extends Omit<DeclineDialogProps, 'church' | 'onClose'> {
+interface ReasonFormProps extends Omit<DeclineDialogProps, 'church'> {
   church: Declined
 }
 
-function ReasonForm({ church, isBusy, failure, onConfirm }: ReasonFormProps) {
+function ReasonForm({ church, isBusy, failure, onConfirm, onClose }: ReasonFormProps) {
   const [refusal, setRefusal] = useState<string>()
   const fieldName = useId()
 
@@ -64,9 +64,14 @@ function ReasonForm({ church, isBusy, failure, onConfirm }: ReasonFormProps) {
       >
         {(control) => <Textarea {...control} name={fieldName} rows={3} maxLength={500} required />}
       </Field>
-      <Button type="submit" look="danger" className="self-end" isBusy={isBusy} aria-disabled={isBusy}>
-        {isBusy ? inboxCopy.declining : inboxCopy.confirmDecline}
-      </Button>
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onClose}>
+          {deskCopy.cancel}
+        </Button>
+        <Button type="submit" look="danger" isBusy={isBusy} aria-disabled={isBusy}>
+          {isBusy ? inboxCopy.declining : inboxCopy.confirmDecline}
+        </Button>
+      </div>
     </form>
   )
 }

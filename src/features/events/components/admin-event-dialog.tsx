@@ -50,7 +50,7 @@ export function AdminEventDialog(props: EventDialogProps) {
       isOpen
       onClose={props.onClose}
       title={`${editCopy.title}: ${event.title}`}
-      closeLabel={editCopy.cancel}
+      closeLabel={review === null ? editCopy.cancel : null}
       isWide
     >
       {review === null ? (
@@ -75,6 +75,7 @@ export function AdminEventDialog(props: EventDialogProps) {
             save={(edit) => props.save(event.id, edit)}
             onSaved={props.onSaved}
             onAskAgain={askAgain}
+            onCancel={props.onClose}
           />
           <AdminEventSource review={review} timeZone={timeZone} locale={locale} />
         </div>

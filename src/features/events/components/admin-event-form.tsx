@@ -17,6 +17,7 @@ interface EventFormProps {
   onSaved: (event: ListedEvent, edit: EventEdit | null, approve: boolean) => void
   /** Throws the corrections away and shows what stands there now. */
   onAskAgain: () => void
+  onCancel: () => void
 }
 
 /** The fields of an event, to correct by hand; those that a person has written say so. */
@@ -187,6 +188,9 @@ export function AdminEventForm(props: EventFormProps) {
               {saving === 'approve' ? editCopy.saving : editCopy.saveAndApprove}
             </Button>
           )}
+          <Button look="quiet" className="ml-auto" onClick={props.onCancel}>
+            {editCopy.cancel}
+          </Button>
         </div>
       </div>
     </form>

@@ -40,11 +40,22 @@ export function AdminDraftDialog({ load, save, locale, onClose }: DraftDialogPro
     }
   }, [])
   return (
-    <Dialog isOpen onClose={onClose} title={draftCopy.title} closeLabel={deskCopy.cancel} isWide>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={draftCopy.title}
+      closeLabel={draft === null ? deskCopy.cancel : null}
+      isWide
+    >
       {failure !== null && (
         <p role="alert" className="mt-4 font-semibold text-danger">
           {failure}
         </p>
+      )}
+      {draft === null && failure !== null && (
+        <Button look="secondary" className="mt-3" onClick={() => void read(() => true)}>
+          {deskCopy.tryAgain}
+        </Button>
       )}
       {draft === null && failure === null && <Skeleton className="mt-4 h-64" />}
       {draft && (
@@ -53,9 +64,10 @@ export function AdminDraftDialog({ load, save, locale, onClose }: DraftDialogPro
           draft={draft}
           locale={locale}
           save={save}
+          onCancel={onClose}
           onAskAgain={async () => {
             setDraft(null)
-            setDraft(await load().catch(() => draft))
+            await read(() => true)
           }}
         />
       )}
@@ -68,9 +80,10 @@ interface DraftFormProps {
   locale: string
   save: (edit: DraftEdit) => Promise<unknown>
   onAskAgain: () => void
+  onCancel: () => void
 }
 
-function DraftForm({ draft, locale, save, onAskAgain }: DraftFormProps) {
+function DraftForm({ draft, locale, save, onAskAgain, onCancel }: DraftFormProps) {
   const [subject, setSubject] = useState(draft.subject)
   const [introduction, setIntroduction] = useState(draft.introduction)
   const [days, setDays] = useState(draft.days)
@@ -134,20 +147,25 @@ function DraftForm({ draft, locale, save, onAskAgain }: DraftFormProps) {
         )}
       </Field>
       <AdminDraftDays days={days} locale={locale} onChange={setDays} />
-      {refusal && (
-        <p role="alert" className="font-semibold text-danger">
-          {refusal.sentence}{' '}
-          {refusal.isConflict && (
-            <Button look="secondary" size="small" onClick={onAskAgain}>
-              {draftCopy.askAgain}
-            </Button>
-          )}
-        </p>
-      )}
       <div className="sticky -bottom-6 border-rule border-t bg-card py-3">
-        <Button type="submit" isBusy={isBusy} aria-disabled={isBusy}>
-          {isBusy ? draftCopy.saving : draftCopy.save}
-        </Button>
+        {refusal && (
+          <p role="alert" className="mb-3 font-semibold text-danger">
+            {refusal.sentence}{' '}
+            {refusal.isConflict && (
+              <Button look="secondary" size="small" onClick={onAskAgain}>
+                {draftCopy.askAgain}
+              </Button>
+            )}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={isBusy} aria-disabled={isBusy}>
+            {isBusy ? draftCopy.saving : draftCopy.save}
+          </Button>
+          <Button look="quiet" className="ml-auto" onClick={onCancel}>
+            {deskCopy.cancel}
+          </Button>
+        </div>
       </div>
     </form>
   )

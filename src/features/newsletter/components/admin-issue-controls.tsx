@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { AlertDialog } from '../../../app/ui/dialog.tsx'
 import type { Newsletter } from '../../../contract/newsletter.ts'
-import { deskCopy } from '../../../copy/admin.ts'
 import { controlCopy, type IssueControl } from '../../../copy/admin-newsletter.ts'
 
 interface IssueControlsProps {
@@ -48,7 +47,7 @@ export function AdminIssueControls({ issue, busy, onControl }: IssueControlsProp
           title={controlCopy.questions[asked].title}
           description={controlCopy.questions[asked].text}
           confirmLabel={controlCopy.buttons[asked]}
-          cancelLabel={deskCopy.cancel}
+          cancelLabel={controlCopy.questions[asked].keep}
           onConfirm={() => {
             setAsked(null)
             onControl(asked)

@@ -7,12 +7,21 @@ interface PublishDialogProps {
   issue: Newsletter | null
   isOpen: boolean
   isBusy: boolean
+  /** Why the last attempt did not work, in a sentence. */
+  failure: string | null
   onConfirm: (issue: Newsletter) => void
   onClose: () => void
 }
 
 /** Asks before an issue goes out, naming its subject and the number of readers; or says why there is nothing to send. */
-export function AdminPublishDialog({ issue, isOpen, isBusy, onConfirm, onClose }: PublishDialogProps) {
+export function AdminPublishDialog({
+  issue,
+  isOpen,
+  isBusy,
+  failure,
+  onConfirm,
+  onClose,
+}: PublishDialogProps) {
   if (issue === null || issue.status !== 'draft' || issue.audience === 0) {
     const [title, description] = explainNothing(issue)
     return (
@@ -38,6 +47,9 @@ export function AdminPublishDialog({ issue, isOpen, isBusy, onConfirm, onClose }
             <dd className="font-semibold">{newsletterCopy.recipients(issue.audience)}</dd>
           </dl>
           <p className="mt-3">{newsletterCopy.confirmText}</p>
+          {failure !== null && (
+            <p className="mt-3 border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">{failure}</p>
+          )}
         </>
       }
       confirmLabel={isBusy ? newsletterCopy.publishing : newsletterCopy.confirm(issue.audience)}

@@ -23,7 +23,9 @@ export function AdminChurchHistory(props: ChurchHistoryProps) {
   const [history, setHistory] = useState<ScrapingHistory | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const [round, setRound] = useState(0)
   const ask = useEffectEvent(() => props.load())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     let isOpen = true
     ask().then(
@@ -33,7 +35,7 @@ export function AdminChurchHistory(props: ChurchHistoryProps) {
     return () => {
       isOpen = false
     }
-  }, [])
+  }, [round])
 
   const when = (instant: string) => formatInstant(instant, props.timeZone, props.locale)
   const togglePause = async () => {
@@ -60,11 +62,23 @@ export function AdminChurchHistory(props: ChurchHistoryProps) {
           {failure}
         </p>
       )}
+      {history === null && failure !== null && (
+        <Button
+          look="secondary"
+          className="mt-3"
+          onClick={() => {
+            setFailure(null)
+            setRound((before) => before + 1)
+          }}
+        >
+          {deskCopy.tryAgain}
+        </Button>
+      )}
       {history === null && failure === null && <Skeleton className="mt-4 h-48" />}
       {history && (
         <>
           <div className="mt-4 flex flex-wrap items-center gap-3">
-            <p role="status" className="min-w-0 flex-1">
+            <p role="status" className="min-w-60 flex-1">
               {stateOf(history, when)}
             </p>
             {!history.isLeftOut && (

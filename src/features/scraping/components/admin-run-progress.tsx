@@ -10,11 +10,13 @@ interface RunProgressProps {
   state: RunProgress | null
   results: ScrapeResult[]
   isLost: boolean
+  /** Follows the run again. */
+  onFollow: () => void
   onDismiss: () => void
 }
 
 /** How far a scraping run is, and in words which churches could not be read; stays until it is closed. */
-export function AdminRunProgress({ state, results, isLost, onDismiss }: RunProgressProps) {
+export function AdminRunProgress({ state, results, isLost, onFollow, onDismiss }: RunProgressProps) {
   const failures = results.filter(({ status }) => status === 'error')
   const isOver = isLost || state?.status === 'finished'
   return (
@@ -22,17 +24,22 @@ export function AdminRunProgress({ state, results, isLost, onDismiss }: RunProgr
       aria-label={scrapingCopy.progressTitle}
       className="mb-6 rounded border border-control bg-card p-4"
     >
-      <div className="flex items-start gap-4">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-start justify-end gap-3">
+        <div className="min-w-60 flex-1">
           {state === null ? (
             <p className="flex items-center gap-2">
-              <Spinner /> {scrapingCopy.progressTitle}
+              {!isLost && <Spinner />} {scrapingCopy.progressTitle}
             </p>
           ) : (
             <ProgressBar label={scrapingCopy.progressTitle} value={state.done} max={state.total} />
           )}
           {isLost && <p className="mt-2 text-sm">{scrapingCopy.lostContact}</p>}
         </div>
+        {isLost && (
+          <Button look="secondary" size="small" onClick={onFollow}>
+            {deskCopy.tryAgain}
+          </Button>
+        )}
         {isOver && (
           <Button look="secondary" size="small" onClick={onDismiss}>
             {deskCopy.close}

@@ -52,7 +52,7 @@ export function AdminScrapePreview({ ask, locale, onClose }: ScrapePreviewProps)
     >
       <form
         noValidate
-        className="mt-4 flex flex-wrap items-end gap-3"
+        className="mt-4 flex flex-wrap items-start gap-3"
         onSubmit={(event) => {
           event.preventDefault()
           if (!isBusy) void look()
@@ -70,7 +70,7 @@ export function AdminScrapePreview({ ask, locale, onClose }: ScrapePreviewProps)
             />
           )}
         </Field>
-        <Button type="submit" isBusy={isBusy} aria-disabled={isBusy}>
+        <Button type="submit" isBusy={isBusy} aria-disabled={isBusy} className="sm:mt-7">
           {isBusy ? previewCopy.looking : previewCopy.look}
         </Button>
       </form>

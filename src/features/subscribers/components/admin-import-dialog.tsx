@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
-import { Dialog } from '../../../app/ui/dialog.tsx'
 import { Field, Input, Select } from '../../../app/ui/field.tsx'
+import { ImportDialog, readTextFile } from '../../../app/ui/import-dialog.tsx'
 import {
   type ImportReport,
   type ImportRequest,
@@ -11,7 +11,6 @@ import {
 import { deskCopy } from '../../../copy/admin.ts'
 import { importCopy, subscribersCopy } from '../../../copy/admin-subscribers.ts'
 import { AdminImportReport } from './admin-import-report.tsx'
-import { decodeText } from './decode-text.ts'
 
 interface ImportDialogProps {
   isOpen: boolean
@@ -31,18 +30,19 @@ interface ImportDialogProps {
 export function AdminImportDialog(props: ImportDialogProps) {
   const { isOpen, isBusy, report, failure, onCheck, onConfirm, onRestart, onClose } = props
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={importCopy.title} closeLabel={deskCopy.cancel}>
-      <div role="alert">
-        {failure && (
-          <p className="mt-3 border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">{failure}</p>
-        )}
-      </div>
+    <ImportDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={importCopy.title}
+      closeLabel={deskCopy.cancel}
+      failure={failure}
+    >
       {report ? (
         <AdminImportReport {...{ report, isBusy, onConfirm, onRestart }} />
       ) : (
         <ImportForm isBusy={isBusy} onCheck={onCheck} />
       )}
-    </Dialog>
+    </ImportDialog>
   )
 }
 
@@ -56,7 +56,7 @@ function ImportForm({ isBusy, onCheck }: Pick<ImportDialogProps, 'isBusy' | 'onC
     if (isBusy) return
     const form = event.currentTarget
     const fields = new FormData(form)
-    const { csv, problem } = await readCsv(fields.get('file'))
+    const { text: csv, problem } = await readTextFile(fields.get('file'), MOST_IMPORT_CHARACTERS, importCopy)
     const checked = importRequest.safeParse({
       csv,
       consent: fields.get('consent'),
@@ -96,15 +96,4 @@ function ImportForm({ isBusy, onCheck }: Pick<ImportDialogProps, 'isBusy' | 'onC
       </Button>
     </form>
   )
-}
-
-async function readCsv(file: FormDataEntryValue | null): Promise<{ csv: string; problem?: string }> {
-  if (!(file instanceof File) || file.size === 0) return { csv: '', problem: importCopy.noFile }
-  // A character takes one byte at least.
-  if (file.size > MOST_IMPORT_CHARACTERS * 2) return { csv: '', problem: importCopy.tooLarge }
-  try {
-    return { csv: decodeText(new Uint8Array(await file.arrayBuffer())) }
-  } catch {
-    return { csv: '', problem: importCopy.unreadable }
-  }
 }

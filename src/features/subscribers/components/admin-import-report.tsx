@@ -1,4 +1,5 @@
 import { Button } from '../../../app/ui/button.tsx'
+import { ImportFigures, ImportLines } from '../../../app/ui/import-dialog.tsx'
 import { useFocusOnMount } from '../../../app/ui/use-focus-on-mount.ts'
 import { IMPORT_OUTCOMES, type ImportReport } from '../../../contract/subscribers.ts'
 import { importCopy } from '../../../copy/admin-subscribers.ts'
@@ -27,34 +28,18 @@ export function AdminImportReport({ report, isBusy, onConfirm, onRestart }: Impo
           {importCopy.reportTitle}
         </h3>
         <p className="text-muted text-sm">{importCopy.rows(report.rows)}</p>
-        <ul className="tabular mt-2">
-          {lines
-            .filter(([n], index) => n > 0 || index === 0)
-            .map(([n, words]) => (
-              <li key={words}>
-                <strong>{n.toLocaleString('en-US')}</strong> {words}
-              </li>
-            ))}
-        </ul>
+        <ImportFigures figures={lines} />
         {outcomes.added === 0 && <p className="mt-2 font-semibold">{importCopy.nothing}</p>}
         {report.nameless > 0 && <p className="mt-2 text-sm">{importCopy.nameless(report.nameless)}</p>}
         {report.ignoredColumns.length > 0 && (
           <p className="mt-2 text-muted text-sm">{importCopy.ignored(report.ignoredColumns)}</p>
         )}
       </div>
-      {problems.length > 0 && (
-        <details className="text-sm">
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">{importCopy.problemsTitle}</summary>
-          <ul className="max-h-60 overflow-y-auto">
-            {problems.map(({ line, reason }) => (
-              <li key={`${line} ${reason}`}>{importCopy.line(line, reason)}</li>
-            ))}
-          </ul>
-          {leftOut > problems.length && (
-            <p className="text-muted">{importCopy.moreProblems(leftOut - problems.length)}</p>
-          )}
-        </details>
-      )}
+      <ImportLines
+        title={importCopy.problemsTitle}
+        lines={problems.map(({ line, reason }) => importCopy.line(line, reason))}
+        more={leftOut > problems.length ? importCopy.moreProblems(leftOut - problems.length) : null}
+      />
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" onClick={onRestart} disabled={isBusy}>
           {importCopy.other}

@@ -28,8 +28,8 @@ export function AdminSubscriberFilters({ status, source, q, onChange, children }
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <search className="flex min-w-0 flex-1 flex-wrap gap-3">
-        <form onSubmit={search} className="flex min-w-60 flex-1 gap-2 sm:max-w-96">
+      <search className="grid min-w-0 flex-1 grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+        <form onSubmit={search} className="col-span-2 flex min-w-60 flex-1 gap-2 sm:max-w-96">
           <Field label={subscribersCopy.searchLabel} isLabelHidden className="flex-1">
             {(control) => (
               <Input
@@ -47,7 +47,7 @@ export function AdminSubscriberFilters({ status, source, q, onChange, children }
           </Button>
         </form>
         {filters.map(({ name, label, value, options }) => (
-          <Field key={name} label={label} isLabelHidden className="w-40">
+          <Field key={name} label={label} isLabelHidden className="sm:w-40">
             {(control) => (
               <Select {...control} value={value} onChange={({ target }) => onChange(name, target.value)}>
                 {options.map((option) => (

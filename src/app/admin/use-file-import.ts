@@ -1,29 +1,36 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ImportReport, ImportRequest } from '../../contract/subscribers.ts'
-import { importCopy } from '../../copy/admin-subscribers.ts'
+import type { ToastWords } from '../../copy/admin.ts'
 import { ApiError } from '../api-client.ts'
 import { useToast } from '../ui/toast.tsx'
 import { useDeskCall } from './use-desk-call.ts'
 
+interface ImportCall<Report> {
+  path: `/api/${string}`
+  /** Said where the server gave no sentence of its own. */
+  failed: string
+  /** The toast at the end. */
+  done: (report: Report) => ToastWords
+}
+
 /** The two steps of an import: the file is checked, then, as it was checked, taken in. */
-export function useSubscriberImport() {
+export function useFileImport<Request extends { dryRun: boolean }, Report>(kind: ImportCall<Report>) {
   const [isOpen, setIsOpen] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [request, setRequest] = useState<ImportRequest | null>(null)
-  const [report, setReport] = useState<ImportReport | null>(null)
+  const [request, setRequest] = useState<Request | null>(null)
+  const [report, setReport] = useState<Report | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
   const call = useDeskCall()
 
-  const send = async (wanted: ImportRequest, then: (answer: ImportReport) => void | Promise<void>) => {
+  const send = async (wanted: Request, then: (answer: Report) => void | Promise<void>) => {
     setIsBusy(true)
     setFailure(null)
     try {
-      await then(await call<ImportReport>('POST', '/api/admin/subscribers/import', wanted))
+      await then(await call<Report>('POST', kind.path, wanted))
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.sentence : importCopy.failed)
+      setFailure(error instanceof ApiError ? error.sentence : kind.failed)
     }
     setIsBusy(false)
   }
@@ -44,7 +51,7 @@ export function useSubscriberImport() {
     },
     close: () => setIsOpen(false),
     restart,
-    check: (wanted: ImportRequest) =>
+    check: (wanted: Request) =>
       send(wanted, (answer) => {
         setRequest(wanted)
         setReport(answer)
@@ -52,9 +59,13 @@ export function useSubscriberImport() {
     confirm: () =>
       request &&
       send({ ...request, dryRun: false }, async (answer) => {
-        toast({ ...importCopy.done(answer.outcomes.added), tone: 'success' })
+        toast({ ...kind.done(answer), tone: 'success' })
         setIsOpen(false)
         await revalidate()
       }),
   }
 }
+
+export type FileImport<Request extends { dryRun: boolean }, Report> = ReturnType<
+  typeof useFileImport<Request, Report>
+>

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { decodeText } from './decode-text.ts'
+import { Dialog } from './dialog.tsx'
+
+interface ImportDialogProps {
+  isOpen: boolean
+  title: string
+  closeLabel: string
+  /** Why the last attempt did not work, in a sentence. */
+  failure: string | null
+  onClose: () => void
+  /** The form, then the report. */
+  children: ReactNode
+}
+
+/** Takes a file in, in two steps: what would become of each row, then the adding. */
+export function ImportDialog({ failure, children, ...dialog }: ImportDialogProps) {
+  return (
+    <Dialog {...dialog}>
+      <div role="alert">
+        {failure && (
+          <p className="mt-3 border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">{failure}</p>
+        )}
+      </div>
+      {children}
+    </Dialog>
+  )
+}
+
+/** How many rows have which fate: the first always, the others where there are any. */
+export function ImportFigures({ figures }: { figures: readonly (readonly [n: number, words: string])[] }) {
+  return (
+    <ul className="tabular mt-2">
+      {figures
+        .filter(([n], index) => n > 0 || index === 0)
+        .map(([n, words]) => (
+          <li key={words}>
+            <strong>{n.toLocaleString('en-US')}</strong> {words}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+interface ImportLinesProps {
+  title: string
+  lines: readonly string[]
+  /** What is said of those that are not shown. */
+  more?: string | null
+}
+
+/** Rows of the file under a title that opens; nothing where there are none. */
+export function ImportLines({ title, lines, more = null }: ImportLinesProps) {
+  if (lines.length === 0) return null
+  return (
+    <details className="text-sm">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{title}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll by the keyboard too */}
+      <ul className="wrap-anywhere max-h-60 overflow-y-auto" tabIndex={0} aria-label={title}>
+        {lines.map((line) => (
+          <li key={line} className="py-0.5">
+            {line}
+          </li>
+        ))}
+      </ul>
+      {more && <p className="text-muted">{more}</p>}
+    </details>
+  )
+}
+
+interface FileWords {
+  noFile: string
+  tooLarge: string
+  unreadable: string
+}
+
+/** The text of the file that was chosen, or why there is none. */
+export async function readTextFile(
+  file: FormDataEntryValue | null,
+  mostCharacters: number,
+  words: FileWords,
+): Promise<{ text: string; problem?: string }> {
+  if (!(file instanceof File) || file.size === 0) return { text: '', problem: words.noFile }
+  // A character takes one byte at least, and two at most where a spreadsheet writes UTF-16.
+  if (file.size > mostCharacters * 2) return { text: '', problem: words.tooLarge }
+  try {
+    return { text: decodeText(new Uint8Array(await file.arrayBuffer())) }
+  } catch {
+    return { text: '', problem: words.unreadable }
+  }
+}

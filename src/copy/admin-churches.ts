@@ -1,0 +1,80 @@
+import type { ChurchOutcome } from '../contract/church-desk.ts'
+import { count, type ToastWords } from './admin.ts'
+
+/** Filling the directory from the desk: one church, or a list of them. */
+export const churchesCopy = {
+  title: 'Add churches',
+  oneTitle: 'One church',
+  oneIntro:
+    'It is listed at once: you have looked at it, so that it does not wait in the Inbox. Its website is read with the next scrape.',
+  fields: {
+    neighborhood: 'Neighborhood',
+    neighborhoodHint: 'Visitors filter the directory by it.',
+    language: 'Language',
+    languageHint: 'Of the services, for example English or Spanish.',
+    notes: 'Notes for the office',
+  },
+  contactTitle: 'Contact and notes (not public)',
+  add: 'Add Church',
+  adding: 'Adding...',
+  addAnyway: 'It is another church: add it',
+  added: (name: string): ToastWords => ({
+    title: 'Church Added',
+    description: `“${name}” is in the directory now.`,
+  }),
+  seeDirectory: 'See it in the directory',
+  failed: 'The church was not added. Please try again.',
+  listTitle: 'A list of churches (CSV)',
+  listIntro:
+    'From a spreadsheet or an older directory: save it as a CSV file. You see what would become of each row before anything is added.',
+  back: 'Back to the dashboard',
+} as const
+
+/** Why a church is not added; each ends by saying so. */
+export const additionCopy = {
+  listed: (which: string) => `${which} is listed already. Nothing was added.`,
+  waiting: (which: string) => `${which} waits in the Inbox already. Nothing was added.`,
+  declined: (which: string) => `${which} was declined earlier. Nothing was added.`,
+  /** Surely another record, perhaps the same congregation. */
+  likeWithdrawn: 'It looks like a church that asked to be left out of the directory. Nothing was added.',
+  leftOut: (name: string) => `“${name}” asked to be left out of the directory. It is not listed.`,
+} as const
+
+/** Taking churches in from a file. */
+export const churchImportCopy = {
+  open: 'Import Churches',
+  title: 'Import churches from a CSV file',
+  intro:
+    'The first line names the columns; only Name has to be there. Address, Phone, Website, Denomination, Neighborhood, Language, Description, Latitude, Longitude and the columns of our own export are read where they are. A church that is listed already is completed, and nothing that stands there is overwritten; a row with the ID of a listed church corrects it.',
+  outcomes: {
+    added: 'will be added',
+    updated: 'listed already, and will be completed or corrected',
+    known: 'listed already, unchanged',
+    waiting: 'like one that asked to be left out: will wait in the Inbox',
+    left: 'waiting in the Inbox already, declined or no longer listed, left alone',
+  } satisfies Record<ChurchOutcome, string>,
+  rowsOf: {
+    added: 'Churches that will be added',
+    updated: 'Listed churches that will change',
+    known: 'Listed churches that stay as they are',
+    waiting: 'Churches that will wait in the Inbox',
+    left: 'Churches that are left alone',
+  } satisfies Record<ChurchOutcome, string>,
+  kept: 'What churches corrected themselves, and what stays so',
+  /** `match` is the church of the directory, where its name differs. */
+  row: (line: number, name: string, match: string | null, fields: readonly string[]) =>
+    `Line ${line.toLocaleString('en-US')}: ${name}${match === null || match === name ? '' : `, listed as ${match}`}${fields.length === 0 ? '' : ` (${fields.join(', ')})`}`,
+  confirm: (added: number, updated: number) =>
+    [
+      added > 0 ? `Add ${count(added, 'church', 'churches')}` : '',
+      updated > 0 ? `${added > 0 ? 'complete' : 'Complete'} ${updated.toLocaleString('en-US')}` : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  nothing: 'The directory has all of this file already: nothing would change.',
+  nothingUsable: 'No row of this file can be used.',
+  done: (added: number, updated: number): ToastWords => ({
+    title: 'Import Complete',
+    description: `Added ${count(added, 'church', 'churches')}${updated > 0 ? `, completed ${updated.toLocaleString('en-US')}` : ''}.`,
+  }),
+} as const
