@@ -33,7 +33,7 @@ export const deskCopy = {
     audit: 'Audit log',
     accounts: 'Accounts',
   },
-  ownAccount: (name: string) => `Your account: ${name}`,
+  ownAccount: 'your account',
   navLabel: 'Administration',
   refresh: 'Refresh',
   refreshing: 'Refreshing...',

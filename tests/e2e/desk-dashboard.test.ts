@@ -200,6 +200,30 @@ test('placeholders stand where cards will be: six in the grid, four for the logs
   await shows(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }))
 })
 
+test('a call that fails takes its own card alone, a screen that cannot be loaded says why; both are asked for again', async () => {
+  const { db } = site.server.container
+  const page = await site.openDesk('/admin')
+  const card = page.getByRole('region', { name: 'Scraping Status' })
+  await db.execute(sql`alter table scraping_logs rename to logs_away`)
+  try {
+    await page.reload()
+    await shows(card.getByText('500: Something went wrong on our side. Please try again.'))
+    await shows(page.getByRole('heading', { name: /^Dallas Events/ }))
+  } finally {
+    await db.execute(sql`alter table logs_away rename to scraping_logs`)
+  }
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await shows(card.getByText('mercy.example'))
+
+  await page.route('**/subscribers.data*', (route) => route.abort())
+  await page.getByRole('link', { name: 'Subscribers' }).click()
+  await shows(page.getByRole('heading', { level: 1, name: 'This screen could not be shown' }))
+  await shows(page.getByText('The server could not be reached.'))
+  expect(await findHindrances(page)).toEqual([])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await shows(page.getByRole('heading', { level: 1, name: 'Subscriber Management' }))
+})
+
 test('an issue is edited, looked at as mail programs show it, and refused in words while mail is missing [D8.departures.preview-and-edit-work]', async () => {
   const page = await site.openDesk('/admin')
   await page.getByRole('button', { name: 'Generate Newsletter' }).last().click()

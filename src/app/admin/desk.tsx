@@ -109,11 +109,13 @@ function DeskHeader({ desk }: { desk: DeskFacts }) {
           )}
           <Link
             to="/admin?view=account"
-            aria-label={`${deskCopy.user}. ${deskCopy.ownAccount(nameOf(desk.viewer))}`}
             className="flex min-h-11 min-w-0 flex-1 flex-col justify-center text-xs leading-tight sm:flex-none"
           >
             <span className="truncate font-semibold">{deskCopy.user}</span>
-            <span className="link truncate sm:max-w-40">{nameOf(desk.viewer)}</span>
+            <span className="link truncate sm:max-w-40">
+              {nameOf(desk.viewer)}
+              <span className="sr-only">, {deskCopy.ownAccount}</span>
+            </span>
           </Link>
           <ThemeSwitch />
           <SignOutButton />
