@@ -65,7 +65,3 @@ export function useFileImport<Request extends { dryRun: boolean }, Report>(kind:
       }),
   }
 }
-
-export type FileImport<Request extends { dryRun: boolean }, Report> = ReturnType<
-  typeof useFileImport<Request, Report>
->
