@@ -11,12 +11,12 @@ export function registerErase(program: Command): void {
     .action((address: string) =>
       withContainer(async ({ erasure }) => {
         try {
-          const { subscribers, applications, payments, churches } = await erasure.eraseAddress(
+          const { subscribers, applications, payments, churches, claims } = await erasure.eraseAddress(
             address.trim(),
             'command line',
           )
           console.log(
-            `Erased: ${subscribers} subscriber, ${applications} applications, ${payments} payments, ${churches} churches named this address. The mails to it were emptied.`,
+            `Erased: ${subscribers} subscriber, ${applications} applications, ${payments} payments, ${churches} churches, ${claims} links to a listing named this address. The mails to it were emptied.`,
           )
         } catch (error) {
           if (!(error instanceof AppError)) throw error

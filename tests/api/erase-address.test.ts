@@ -35,20 +35,31 @@ test('whoever never subscribed is erased by the address, wherever it stands, onc
     'Ada Bell',
   )
 
+  await site.rows(
+    `insert into church_claims (church_id, email, token_hash, expires_at, used_at, note, created_at)
+     select id, 'ada@bell.example', 'one', now(), now(), 'Ada', now() from churches where name like 'Chapel%'
+     union all select id, 'ada@bell.example', 'two', now(), null, null, now() from churches where name like 'Chapel%'`,
+  )
   await site.rows(`update placements set ends_at = '2026-11-20T12:00:00Z'`)
-  expect(await erase()).toEqual({ subscribers: 0, applications: 1, payments: 1, churches: 1 })
+  await expect(erase()).rejects.toThrow(waits)
+  await site.rows('update church_claims set decided_at = now(), accepted = true where used_at is not null')
+  expect(await erase()).toEqual({ subscribers: 0, applications: 1, payments: 1, churches: 1, claims: 2 })
   const [kept] = await site.rows(`select jsonb_build_array(
     (select jsonb_agg(a) from advertising_applications a), (select jsonb_agg(p) from payments p),
-    (select jsonb_agg(c) from churches c), (select jsonb_agg(m) from mails m), (select jsonb_agg(l) from audit_log l))::text as text`)
+    (select jsonb_agg(c) from churches c), (select jsonb_agg(c) from church_claims c), (select jsonb_agg(m) from mails m), (select jsonb_agg(l) from audit_log l))::text as text`)
   for (const word of ['Ada', 'ada@', '(214)']) expect(kept.text.includes(word), word).toBe(false)
   expect(await site.rows('select actor, action, after from audit_log')).toEqual([
-    { actor: 'command line', action: 'person.erased', after: { applications: 1, payments: 1, churches: 1 } },
+    {
+      actor: 'command line',
+      action: 'person.erased',
+      after: { applications: 1, payments: 1, churches: 1, claims: 2 },
+    },
   ])
   // The report of the placement that ended has nobody to go to.
   const mails = await site.rows('select id from mails')
   await site.container.advertising.placements.tell()
   expect(await site.rows('select id from mails')).toEqual(mails)
-  expect(await erase()).toEqual({ subscribers: 0, applications: 0, payments: 0, churches: 0 })
+  expect(await erase()).toEqual({ subscribers: 0, applications: 0, payments: 0, churches: 0, claims: 0 })
 })
 
 test('erasing a subscriber reaches what else names the address', async () => {

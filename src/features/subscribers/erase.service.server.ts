@@ -21,6 +21,7 @@ export interface Erased {
   applications: number
   payments: number
   churches: number
+  claims: number
 }
 
 export interface ErasureService {
@@ -114,7 +115,7 @@ async function eraseElsewhere(tx: Transaction, email: string, at: Date, actor: s
       'An application or a church of this person is waiting, or a placement runs. Please deal with it first.',
     )
   }
-  const erased = { ...(await eraseApplicant(tx, email)), churches: await eraseContact(tx, email) }
+  const erased = { ...(await eraseApplicant(tx, email)), ...(await eraseContact(tx, email)) }
   if (Object.values(erased).some((rows) => rows > 0))
     await writeAudit(tx, [
       { at, actor, action: 'person.erased', subject: 'person', before: null, after: erased },
