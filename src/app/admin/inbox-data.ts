@@ -2,12 +2,13 @@ import type { RouterContextProvider } from 'react-router'
 import { pageContext } from '../page-context.ts'
 import { attempt, countWaiting, readDesk } from './desk-data.ts'
 
-/** The churches and applications that wait for a person; null for a visitor without a session. */
+/** The churches, what churches ask for, and applications that wait for a person; null for a visitor without a session. */
 export async function loadInbox(context: Readonly<RouterContextProvider>) {
   const desk = readDesk(context)
   if (desk === null) return null
-  const [churches, advertising, stats] = await Promise.all([
+  const [churches, claims, advertising, stats] = await Promise.all([
     attempt(context, 'listSubmissions'),
+    attempt(context, 'listClaims'),
     attempt(context, 'advertisingInbox'),
     attempt(context, 'dashboardStats'),
   ])
@@ -15,6 +16,7 @@ export async function loadInbox(context: Readonly<RouterContextProvider>) {
     screen: 'inbox' as const,
     desk: { ...desk, waiting: countWaiting(stats) },
     churches,
+    claims,
     waitingChurches: stats.ok ? stats.body.waitingChurches : null,
     advertising,
     isOwner: context.get(pageContext).viewer?.role === 'owner',

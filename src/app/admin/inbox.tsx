@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { CONTENT, DeskTitle } from './desk.tsx'
 import { InboxAdvertising } from './inbox-advertising.tsx'
+import { InboxClaims } from './inbox-claims.tsx'
 import type { InboxData } from './inbox-data.ts'
 import { RefreshButton } from './refresh-button.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
@@ -52,6 +53,7 @@ export function Inbox({ data }: { data: InboxData }) {
           <p className="mt-2 text-muted text-sm">{inboxCopy.more(churches.length, waiting)}</p>
         )}
       </Panel>
+      <InboxClaims data={data} />
       <InboxAdvertising data={data} />
       <AdminDeclineDialog
         church={inbox.declining}

@@ -8,9 +8,9 @@ type Context = Readonly<RouterContextProvider>
 
 /**
  * The address of a link holds its token: it is kept in no cache, and told to no other site by the Referer. (The log
- * writes addresses without their queries.)
+ * writes addresses without their queries.) Not "no-referrer", with which browsers send forms without their Origin.
  */
-export const CLAIM_HEADERS = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
+export const CLAIM_HEADERS = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin' }
 
 /** What of "Is this your church?" an address asks for: `token` opens a listing, `church` asks for a link to it. */
 export function readClaimAddress(request: Request): { token: string | null; church: string | null } {

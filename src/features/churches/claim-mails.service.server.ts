@@ -1,6 +1,8 @@
 import { claimMailCopy } from '../../copy/claim-mail.ts'
+import { dataWords } from '../../copy/data-words.ts'
 import { asLanguage } from '../../copy/language.ts'
 import { CORRECTABLE_FIELDS, type CorrectableField } from '../../domain/churches/correctable-fields.ts'
+import { denominationLabel } from '../../domain/churches/denominations.ts'
 import { writeLetter } from '../newsletter/letter.service.server.ts'
 import type { SingleMail } from '../newsletter/mails.service.server.ts'
 import type { StoredCorrections } from './tables.server.ts'
@@ -100,10 +102,13 @@ export function claimDeclinedMail(to: ClaimMailSubject, reason: string, site: Cl
 /** "Phone: (214) 555-0101 → (214) 555-0199", a line for each, in the order of the form. */
 function changeLines(changes: StoredCorrections, { language }: { language: string }): string[] {
   const copy = claimMailCopy[asLanguage(language)]
+  const words = dataWords[asLanguage(language)]
+  const asRead = (field: CorrectableField, value: string | null) =>
+    field === 'denomination' && value ? words.denomination(denominationLabel(value)) : value
   const fields = CORRECTABLE_FIELDS.filter((field: CorrectableField) => changes[field] !== undefined)
   return fields.map((field) => {
     const { from, to } = changes[field] ?? { from: null, to: null }
-    return copy.change(copy.fields[field], from || copy.empty, to || copy.empty)
+    return copy.change(copy.fields[field], asRead(field, from) || copy.empty, asRead(field, to) || copy.empty)
   })
 }
 

@@ -84,6 +84,13 @@ export function ClaimForm({ claim, refusal }: { claim: OpenClaim; refusal: FormR
           ),
           copy.descriptionHint,
         )}
+        {field(
+          'contactEmail',
+          (control) => (
+            <Input {...control} type="email" />
+          ),
+          copy.contactHint,
+        )}
         <h2 className="mt-3 text-h3">{copy.calendarTitle}</h2>
         {field(
           'calendarUrl',
@@ -91,13 +98,6 @@ export function ClaimForm({ claim, refusal }: { claim: OpenClaim; refusal: FormR
             <Input {...control} type="url" />
           ),
           copy.calendarHint,
-        )}
-        {field(
-          'contactEmail',
-          (control) => (
-            <Input {...control} type="email" />
-          ),
-          copy.contactHint,
         )}
         <Field label={copy.note} optionalMark={copy.optional} error={sentenceOf(errors.note)}>
           {(control) => <Textarea {...control} name="note" rows={3} defaultValue={values.note} />}
