@@ -39,15 +39,20 @@ export function findListed(executor: Executor, now: Date) {
     .orderBy(asc(churches.name), asc(churches.id))
 }
 
-/** Listed churches whose site may be scraped, by id. */
+/** Listed churches whose site or calendar may be scraped, by id. */
 export function findScrapable(executor: Executor) {
   return executor
-    .select({ id: churches.id, name: churches.name, website: churches.website })
+    .select({
+      id: churches.id,
+      name: churches.name,
+      website: churches.website,
+      calendarUrl: churches.calendarUrl,
+    })
     .from(churches)
     .where(
       and(
         eq(churches.status, 'listed'),
-        sql`${churches.website} is not null`,
+        sql`coalesce(${churches.website}, ${churches.calendarUrl}) is not null`,
         isNull(churches.scrapePausedAt),
         isNull(churches.optedOutAt),
       ),

@@ -10,14 +10,17 @@ import { findChurch, findListed, findScrapable, setScrapePaused } from './data.s
 export interface ScrapableChurch {
   id: number
   name: string
+  /** Where a visit begins: the web site, or the calendar of a church that has none. */
   website: string
+  /** A calendar that the church itself named. */
+  calendarUrl: string | null
 }
 
 export interface ChurchesService {
   listListed(): Promise<Church[]>
-  /** Churches with a web site that may be scraped: not paused, and not asked to be left out. */
+  /** Churches with a web site or a calendar that may be scraped: not paused, and not asked to be left out. */
   listScrapable(): Promise<ScrapableChurch[]>
-  /** The church to scrape, or null when it is not listed, has no web site or may not be scraped. */
+  /** The church to scrape, or null when it is not listed, has neither web site nor calendar, or may not be scraped. */
   findScrapable(id: number): Promise<ScrapableChurch | null>
   /** Holds a church's scraping up, or lets it go on; the same again changes nothing. @throws AppError not_found */
   pauseScraping(id: number, isPaused: boolean, by: Viewer): Promise<void>
@@ -29,13 +32,17 @@ export function createChurchesService(options: { db: Database; clock: Clock }): 
     listListed: async () => (await findListed(db, clock.now())).map(presentChurch),
     async listScrapable() {
       const rows = await findScrapable(db)
-      return rows.flatMap((row) => (row.website === null ? [] : [{ ...row, website: row.website }]))
+      return rows.flatMap((row) => {
+        const website = row.website ?? row.calendarUrl
+        return website === null ? [] : [{ ...row, website }]
+      })
     },
     async findScrapable(id) {
       const church = await findChurch(db, id)
-      if (!church?.website || church.status !== 'listed' || church.scrapePausedAt || church.optedOutAt)
-        return null
-      return { id: church.id, name: church.name, website: church.website }
+      if (church?.status !== 'listed' || church.scrapePausedAt || church.optedOutAt) return null
+      const { name, calendarUrl } = church
+      const website = church.website ?? calendarUrl
+      return website === null ? null : { id, name, website, calendarUrl }
     },
     async pauseScraping(id, isPaused, by) {
       const now = clock.now()

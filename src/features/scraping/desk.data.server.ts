@@ -30,7 +30,7 @@ const churchColumns = { id: churches.id, name: churches.name, website: churches.
 /** Only churches that are scraped at all have something to be alerted to. */
 const isScraped = and(
   eq(churches.status, 'listed'),
-  isNotNull(churches.website),
+  or(isNotNull(churches.website), isNotNull(churches.calendarUrl)),
   isNull(churches.scrapePausedAt),
   isNull(churches.optedOutAt),
 )

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { churches } from '../churches/tables.server.ts'
 import { scrapePaces, scrapingLogs } from './tables.server.ts'
@@ -33,7 +33,7 @@ export async function planVisits(
 
 const isScrapable = and(
   eq(churches.status, 'listed'),
-  isNotNull(churches.website),
+  or(isNotNull(churches.website), isNotNull(churches.calendarUrl)),
   isNull(churches.scrapePausedAt),
   isNull(churches.optedOutAt),
 )

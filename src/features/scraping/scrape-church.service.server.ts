@@ -56,12 +56,12 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
       ...page,
       reading: storedReading.parse(candidates),
     }))
-    return visitWith(church.website, known, signal, LONGEST_VISIT_MS)
+    return visitWith(church.website, { known, calendar: church.calendarUrl }, signal, LONGEST_VISIT_MS)
   }
 
   function visitWith(
     website: string,
-    known: KnownPage[],
+    { known, calendar }: { known: KnownPage[]; calendar: string | null },
     signal: AbortSignal,
     longestMs: number,
   ): Promise<Visit> {
@@ -76,6 +76,7 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
       from: today,
       to: addDays(today, HORIZON_DAYS),
       known,
+      calendar,
       signal,
       longestMs,
     })
@@ -199,7 +200,10 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
     },
 
     preview: async (website, longestMs) =>
-      explanationOf('', await visitWith(website, [], new AbortController().signal, longestMs)),
+      explanationOf(
+        '',
+        await visitWith(website, { known: [], calendar: null }, new AbortController().signal, longestMs),
+      ),
   }
 }
 

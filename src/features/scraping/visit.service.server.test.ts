@@ -11,7 +11,14 @@ const reader = createPageReader()
 afterAll(() => reader.close())
 
 interface Site {
-  visit(options?: { known?: KnownPage[]; now?: string; to?: string; version?: string }): Promise<Visit>
+  visit(options?: {
+    known?: KnownPage[]
+    now?: string
+    to?: string
+    version?: string
+    /** The path of a calendar that the church named. */
+    calendar?: string
+  }): Promise<Visit>
   /** The paths asked for since the last look, robots.txt apart. */
   asked(): string[]
   origin: string
@@ -38,8 +45,9 @@ async function openSite(pages: (origin: string) => Record<string, string | Route
       looked = site.visits.length
       return paths
     },
-    visit: ({ known = [], now = NOW, to = '2027-01-20', version = '1' } = {}) =>
+    visit: ({ known = [], now = NOW, to = '2027-01-20', version = '1', calendar } = {}) =>
       visitSite(`${site.origin}/`, {
+        calendar: calendar ? `${site.origin}${calendar}` : null,
         webFetch,
         reader,
         timeZone: 'America/Chicago',
@@ -255,4 +263,19 @@ test('an event that the home page marks up does not end the search for others', 
     '/notes': '<h2>Rummage Sale</h2><p>Saturday, December 12, 2026, 9 AM</p>',
   }))
   expect(titled(await site.visit())).toEqual(['2026-12-03T18:00 Supper', '2026-12-09T18:00 Lantern Walk'])
+})
+
+test('a calendar that the church itself named is read although nothing leads to it, and where the home page is broken', async () => {
+  const ics =
+    'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nSUMMARY:Lantern Walk\r\nDTSTART:20261209T180000\r\nEND:VEVENT\r\nEND:VCALENDAR'
+  const calendar = answerWith(ics, { 'content-type': 'text/calendar' })
+  const site = await openSite(() => ({ '/': '<p>Welcome.</p>', '/office/all.ics': calendar }))
+  expect(titled(await site.visit({ calendar: '/office/all.ics' }))).toEqual(['2026-12-09T18:00 Lantern Walk'])
+  expect(titled(await site.visit())).toEqual([])
+
+  const broken = await openSite(() => ({ '/office/all.ics': calendar }))
+  const visit = await broken.visit({ calendar: '/office/all.ics' })
+  expect(visit.failure).toBeNull()
+  expect(titled(visit)).toEqual(['2026-12-09T18:00 Lantern Walk'])
+  expect((await broken.visit({ calendar: '/office/none.ics' })).failure).not.toBeNull()
 })

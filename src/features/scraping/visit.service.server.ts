@@ -25,6 +25,8 @@ export interface Visit {
 }
 
 export interface VisitOptions {
+  /** A calendar that the church itself named: it is read first, and also where the home page cannot be. */
+  calendar?: string | null
   webFetch: WebFetch
   reader: PageReader
   timeZone: string
@@ -74,6 +76,7 @@ export async function visitSite(website: string, options: VisitOptions): Promise
   }
   const known = new Map(options.known.map((page) => [page.url, page]))
   const itinerary = createItinerary({ home: website, from: options.from, to: options.to })
+  if (options.calendar) addNamed(options.calendar, website, itinerary)
   const endsAt = performance.now() + options.longestMs
   let hasCalendar = false
   for (;;) {
@@ -88,7 +91,7 @@ export async function visitSite(website: string, options: VisitOptions): Promise
       break
     }
     if (!read.reading) {
-      if (stop.kind !== 'home') continue
+      if (stop.kind !== 'home' || visit.candidates.length > 0) continue
       visit.failure = read.note.outcome
       break
     }
@@ -109,9 +112,18 @@ export async function visitSite(website: string, options: VisitOptions): Promise
       if (isOwn || annex !== null || isFeed(link)) itinerary.add(link, { ...stop, annex })
     }
     askForDetails(found, { ...stop, url: read.url }, itinerary, options)
-    if (stop.kind === 'home') await addSitemaps(read.url, known, itinerary, options, stop)
+    if (stop.kind === 'home' && website !== options.calendar)
+      await addSitemaps(read.url, known, itinerary, options, stop)
   }
   return visit
+}
+
+/** What the church itself named is its own, wherever it lies, and better than anything that a page recommends. */
+function addNamed(calendar: string, website: string, itinerary: Itinerary): void {
+  const kind = /\.ics$/i.test(new URL(calendar).pathname) ? 'ics' : 'calendar-page'
+  const link = { url: calendar, kind, score: 3, label: 'named by the church itself', isAnnex: true } as const
+  const annex = annexOf({ ...link, kind: 'calendar-page' }, website)
+  itinerary.add(link, { kind: 'home', hops: 0, annex })
 }
 
 /** Sends the visit to the pages of events that this page tells of without an hour or a place. */
