@@ -1,12 +1,11 @@
-import { isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heldOutChurches } from '#src/demo/records/churches-held-out.ts'
 import { expectedWindow } from '#src/demo/sites/expected.ts'
-import { churches } from '#src/features/churches/tables.server.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { countRead, listFaults } from '../support/demo-reading.ts'
 import { ZONE } from '../support/records.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { listBeside } from '../support/unlisted-churches.ts'
 
 /** Over the turn of the year, and over the night that has an hour twice. */
 const VISITS = ['2026-12-27T18:00:00Z', '2027-10-30T20:00:00Z'].map((iso) => new Date(iso))
@@ -23,29 +22,7 @@ let waiting: number[]
 let siteOf: Map<number, string>
 beforeAll(async () => {
   server = await startTestServer({ demo: true, clock, works: false })
-  const { db } = server.container
-  const [listed] = await db.select().from(churches).where(isNotNull(churches.website)).limit(1)
-  const { port } = new URL(listed?.website ?? '')
-  const rows = await db
-    .insert(churches)
-    .values(
-      heldOutChurches.map(({ name, address, denomination, neighborhood, language, site }) => ({
-        name,
-        address,
-        denomination,
-        neighborhood,
-        language,
-        website: `http://${site}.localhost:${port}/`,
-        status: 'listed' as const,
-        origin: 'demo',
-        createdAt: clock.now(),
-        updatedAt: clock.now(),
-      })),
-    )
-    .returning({ id: churches.id, website: churches.website })
-  siteOf = new Map(
-    rows.map(({ id, website }) => [id, new URL(website ?? '').hostname.replace('.localhost', '')]),
-  )
+  siteOf = await listBeside(server, heldOutChurches, clock.now())
 })
 afterAll(() => server?.close())
 
@@ -86,6 +63,6 @@ test.each(VISITS)('what nobody looked at while tuning is read at %s no worse tha
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  expect(sums.planted).toBeGreaterThan(200)
+  expect(sums.planted).toBeGreaterThan(150)
   expect(sums.found / sums.planted, JSON.stringify(sums)).toBeGreaterThan(LEAST_FOUND)
 })

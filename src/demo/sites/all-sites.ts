@@ -33,6 +33,7 @@ import { newWineCommons, peopleCenter } from './new-wine-commons.ts'
 import { nguonSong } from './nguon-song.ts'
 import { nightWatch } from './night-watch.ts'
 import { oldOrchard } from './old-orchard.ts'
+import { openedSites } from './opened-sites.ts'
 import { peacePorch } from './peace-porch.ts'
 import { pecanGrove } from './pecan-grove.ts'
 import { placesSite } from './places-site.ts'
@@ -117,6 +118,7 @@ const handMade: readonly DemoSite[] = [
   bethelUnion,
   hilltopArts,
   ...heldOutSites,
+  ...openedSites,
   ...troubledAnswers,
   ...troubledBytes,
   calendarService,

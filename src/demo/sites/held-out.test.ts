@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { heldOutChurches } from '../records/churches-held-out.ts'
+import { openedChurches } from '../records/churches-opened.ts'
 import { demoSites } from './all-sites.ts'
 import { expectedEvents, expectedTraps } from './expected.ts'
 import { HELD_OUT } from './held-out.ts'
 import { heldOutSites } from './held-out-sites.ts'
 import { momentOf } from './moment.ts'
+import { openedSites } from './opened-sites.ts'
 
 const TIME_ZONE = 'America/Chicago'
 const MOST_PAGES = 80
@@ -17,11 +19,14 @@ const NOWS = [
   '2027-10-30T20:00:00Z',
 ].map((iso) => new Date(iso))
 
+const UNLISTED = [...openedChurches, ...heldOutChurches]
+const unlistedSites = [...openedSites, ...heldOutSites]
+
 const keyOf = (url: URL) => url.hostname.replace('.localhost', '')
 
 /** The page's bytes as text, or null where the site has none. */
 function open(url: URL, now: Date): string | null {
-  const church = heldOutChurches.find(({ site }) => site === keyOf(url)) ?? heldOutChurches[0]
+  const church = UNLISTED.find(({ site }) => site === keyOf(url)) ?? UNLISTED[0]
   if (!church) throw new Error('no church is held out')
   const answer = demoSites.get(keyOf(url))?.respond({
     site: keyOf(url),
@@ -85,8 +90,14 @@ test('every held-out church has a site of its own, and only the measure looks at
   expect(withEvents.toSorted()).toEqual(keys.toSorted())
 })
 
-test.each(NOWS)('each held-out site tells at %s of eight to thirty events, by name', (now) => {
-  for (const { site } of heldOutChurches) {
+test('every site that was opened has a church of its own, and is held out no more', () => {
+  const keys = openedSites.map(({ key }) => key)
+  for (const key of keys) expect(HELD_OUT).not.toContain(key)
+  expect(keys.toSorted()).toEqual(openedChurches.map(({ site }) => site).toSorted())
+})
+
+test.each(NOWS)('each held-out or opened site tells at %s of eight to thirty events, by name', (now) => {
+  for (const { site } of UNLISTED) {
     const events = expectedEvents(site ?? '', now, TIME_ZONE)
     expect([site, events.length >= 8, events.length <= 30]).toEqual([site, true, true])
     const text = readWhole(site ?? '', now)
@@ -96,7 +107,7 @@ test.each(NOWS)('each held-out site tells at %s of eight to thirty events, by na
 })
 
 test.each(NOWS)('no trap of a held-out site is part of an event that it tells of at %s', (now) => {
-  for (const { site } of heldOutChurches) {
+  for (const { site } of UNLISTED) {
     const events = expectedEvents(site ?? '', now, TIME_ZONE)
     for (const trap of expectedTraps(site ?? '', now, TIME_ZONE)) {
       const hit = events.filter(
@@ -113,7 +124,7 @@ test.each(NOWS)('a day after %s the held-out sites tell the same events on the s
   const later = new Date(now.getTime() + 86_400_000)
   const line = (event: { title: string; date: string; time: string | null }) =>
     `${event.date} ${event.time} ${event.title}`
-  for (const { key } of heldOutSites) {
+  for (const { key } of unlistedSites) {
     const first = momentOf(later, TIME_ZONE).today.toString()
     const next = expectedEvents(key, later, TIME_ZONE).map(line)
     const before = expectedEvents(key, now, TIME_ZONE).filter(({ date }) => date > first)

@@ -1,0 +1,8 @@
+import { eunbyeol } from './eunbyeol.ts'
+import { ferrystone } from './ferrystone.ts'
+import { hawthornWell } from './hawthorn-well.ts'
+import { quarryHollow } from './quarry-hollow.ts'
+import type { DemoSite } from './site-shapes.ts'
+
+/** Sites that were held out once, of churches that the demo does not list (records/churches-opened.ts). */
+export const openedSites: readonly DemoSite[] = [quarryHollow, eunbyeol, hawthornWell, ferrystone]
