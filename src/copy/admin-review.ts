@@ -8,8 +8,8 @@ export const reviewCopy = {
     `${title} (${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')})`,
   tabsLabel: 'Which events',
   tabs: {
-    queue: (n: number) => `Review Queue (${n.toLocaleString('en-US')})`,
-    ready: (n: number) => `Newsletter Ready (${n.toLocaleString('en-US')})`,
+    queue: (n: number | null) => withNumber('Review Queue', n),
+    ready: (n: number | null) => withNumber('Newsletter Ready', n),
     all: 'All Events',
   },
   search: 'Search events',
@@ -63,6 +63,10 @@ export const reviewCopy = {
   church: 'Church',
   newTab: '(opens in a new tab)',
 } as const
+
+function withNumber(label: string, n: number | null): string {
+  return n === null ? label : `${label} (${n.toLocaleString('en-US')})`
+}
 
 /** The categories of the dropdown, in words. */
 export const CATEGORY_WORDS = {

@@ -250,6 +250,18 @@ test('an issue is edited, looked at as mail programs show it, and refused in wor
   await shows(preview.getByRole('region', { name: 'As plain text' }).getByText('This week in Hope'))
   await preview.getByRole('button', { name: 'Send a test to me' }).click()
   await shows(preview.getByText('The test could not be sent. No mail server is set'))
+  await preview.getByRole('button', { name: 'Close' }).click()
+
+  await site.visitor.call('subscribe', { body: { email: 'reader@mail.example', firstName: 'Ann' } })
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await shows(page.getByRole('region', { name: 'Numbers' }).getByText('readers').locator('..').getByText('1'))
+  await page.getByRole('button', { name: 'Publish Newsletter' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Publish this issue?' })
+  // The harmless answer has the focus, and the reason stays when the toast is gone.
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+  await question.getByRole('button', { name: 'Send to 1 reader' }).click()
+  await toastSays(page, 'Publishing Failed', 'No mail server is set')
+  await shows(question.getByText('No mail server is set'))
 })
 
 test('an issue that paused itself says why; it is resumed, paused and cancelled', async () => {

@@ -140,6 +140,22 @@ test('two administrators who decide the same 50 events at once: one decision eac
   await card(other, 'The last one').waitFor({ state: 'detached' })
 })
 
+test('what somebody else decided meanwhile leaves the list with the first of it that one tries to decide', async () => {
+  await fill(6)
+  const page = await site.openDesk('/admin')
+  await shows(card(page, 'Gathering 6'))
+  const desk = await site.signIn()
+  for (const id of [1, 2, 3, 4]) {
+    await desk.call('decideEvent', { params: { id }, body: { status: 'rejected' } })
+  }
+  await page.keyboard.press('j')
+  await page.keyboard.press('a')
+  await toastSays(page, 'Error', 'Somebody else has decided it already.')
+  await card(page, 'Gathering 4').waitFor({ state: 'detached' })
+  await shows(page.getByRole('heading', { name: '(2 of 2)' }))
+  await shows(page.getByRole('tab', { name: 'Review Queue (2)' }))
+})
+
 test('a wrong time is corrected in the queue, and the card says that it stays', async () => {
   const id = await addPending('Vespers', {
     startTime: '18:30',

@@ -109,7 +109,7 @@ function Dashboard({ data }: { data: Data }) {
       {data.setup && isSettingUp(data.setup) && (
         <SetupChecklist
           setup={data.setup}
-          hasEvents={(stats?.cards.queue ?? 0) + (stats?.cards.ready ?? 0) > 0}
+          hasEvents={stats === null || stats.cards.queue + stats.cards.ready > 0}
           findChurches={data.texts.findChurches}
           isScraping={scraping.isRunning}
           onScrape={() => scraping.start('scrape')}
@@ -126,7 +126,7 @@ function Dashboard({ data }: { data: Data }) {
           <ReviewGrid
             title={data.texts.eventsTitle}
             data={data.review}
-            counts={stats?.cards ?? { queue: 0, ready: 0 }}
+            counts={stats?.cards ?? null}
             onMoved={onMoved}
           />
         </div>

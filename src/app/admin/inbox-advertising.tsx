@@ -26,7 +26,7 @@ export function InboxAdvertising({ data }: { data: InboxData }) {
   const { declining, failure, isBusy, accept, decline, askToDecline, act } = useAdvertising()
   if (!data.advertising.ok) {
     return (
-      <Panel title={copy.title}>
+      <Panel title={copy.title} className="mt-6">
         <RefusedNotice refused={data.advertising} />
       </Panel>
     )

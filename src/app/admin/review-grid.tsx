@@ -42,7 +42,8 @@ export interface ReviewData {
 interface ReviewGridProps {
   title: string
   data: ReviewData
-  counts: { queue: number; ready: number }
+  /** null while nobody knows. */
+  counts: { queue: number; ready: number } | null
   onMoved: (cards: { queue: number; ready: number }) => void
 }
 
@@ -117,8 +118,8 @@ export function ReviewGrid({ title, data, counts, onMoved }: ReviewGridProps) {
   )
 
   const labels: Record<ReviewTab, string> = {
-    queue: reviewCopy.tabs.queue(counts.queue),
-    ready: reviewCopy.tabs.ready(counts.ready),
+    queue: reviewCopy.tabs.queue(counts?.queue ?? null),
+    ready: reviewCopy.tabs.ready(counts?.ready ?? null),
     all: reviewCopy.tabs.all,
   }
   const isOtherTab = wanted.tab !== data.view.tab

@@ -47,7 +47,7 @@ export function ScrapingCards({ logs, alerts, scraping }: ScrapingCardsProps) {
       <Panel
         title={scrapingCopy.cardTitle}
         actions={
-          <div className="flex flex-wrap">
+          <div className="-mx-3 flex flex-wrap">
             <Button look="quiet" size="small" onClick={() => setIsTrying(true)}>
               {scrapingCopy.tryAddress}
             </Button>

@@ -104,7 +104,8 @@ export function useCards(loaded: LoadedCards, loadedView: ReviewView, view: Revi
   const replace = useCallback((card: ListedEvent) => {
     setStore((before) => ({
       ...before,
-      cards: before.cards.map((known) => (known.id === card.id ? card : known)).sort(compareCards),
+      // It stays where the person was working, whatever its new day or time; the next loading orders anew.
+      cards: before.cards.map((known) => (known.id === card.id ? card : known)),
     }))
   }, [])
 

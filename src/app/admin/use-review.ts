@@ -12,6 +12,9 @@ import { useDeskCall } from './use-desk-call.ts'
 
 export const REVIEW_HEADING = 'review-heading'
 
+/** Milliseconds without a decision before a list that is out of date is asked for anew. */
+const RENEWAL_PAUSE = 1500
+
 /** The contract takes back so many decisions in one call. */
 const MOST_UNDONE = 1000
 
@@ -46,6 +49,7 @@ export function useReview(options: ReviewOptions) {
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
   const past = useRef<PastDecision[]>([])
+  const renewal = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { toast } = useToast()
   const call = useDeskCall()
 
@@ -103,6 +107,16 @@ export function useReview(options: ReviewOptions) {
   }
   const undoAction = { label: undoCopy.button, elsewhere: undoCopy.elsewhere, run: () => void undo() }
 
+  // Where somebody else is at work as well, the rest of the list may be decided too: it is asked for anew, but not under
+  // the hands of a person who is deciding.
+  const renewSoon = () => {
+    clearTimeout(renewal.current)
+    renewal.current = setTimeout(() => {
+      renewal.current = undefined
+      reload()
+    }, RENEWAL_PAUSE)
+  }
+
   const remember = (ids: number[], decision: Decision) => {
     if (ids.length === 0) return
     past.current.push({ ids, decision })
@@ -130,6 +144,7 @@ export function useReview(options: ReviewOptions) {
 
     decideOne: async (event: ListedEvent, decision: Decision, part: 'card' | Decision = decision) => {
       if (busy.has(event.id)) return
+      if (renewal.current !== undefined) renewSoon()
       setBusy((before) => new Set([...before, event.id]))
       if (isQueue) {
         focus.moveOn(open, event.id, part)
@@ -150,7 +165,7 @@ export function useReview(options: ReviewOptions) {
       }
       toast({ ...decisionToasts.oneConflict(decision), tone: 'destructive' })
       onMoved({ queue: -1, ready: 0 })
-      if (!isQueue) reload()
+      renewSoon()
     },
 
     decideSelected: async (decision: Decision) => {
@@ -174,6 +189,7 @@ export function useReview(options: ReviewOptions) {
       })
       remember(settled.done, decision)
       onMoved({ queue: -settled.conflict.length, ready: 0 })
+      if (settled.conflict.length > 0) renewSoon()
       focus.keep()
       hide([...settled.done, ...settled.conflict])
       setSelected(new Set())

@@ -58,7 +58,7 @@ export function Dialog({
             id={`${id}-title`}
             className="text-h3"
             // Reading begins at the title; an alert's answer is nearer. React does not write the attribute itself.
-            tabIndex={-1}
+            {...(role === 'dialog' && { tabIndex: -1 })}
             ref={(heading) => void (role === 'dialog' && heading?.setAttribute('autofocus', ''))}
           >
             {title}

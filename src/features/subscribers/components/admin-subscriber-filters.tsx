@@ -28,7 +28,7 @@ export function AdminSubscriberFilters({ status, source, q, onChange, children }
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <search className="grid min-w-0 flex-1 grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+      <search className="grid min-w-0 flex-1 basis-full grid-cols-2 gap-3 sm:flex sm:basis-0 sm:flex-wrap">
         <form onSubmit={search} className="col-span-2 flex min-w-60 flex-1 gap-2 sm:max-w-96">
           <Field label={subscribersCopy.searchLabel} isLabelHidden className="flex-1">
             {(control) => (
