@@ -39,6 +39,12 @@ export const city: City = citySchema.parse({
     searchUrl: 'https://www.google.com/maps/search/?api=1&query={query}',
     zoom: 15,
     attribution: 'Map data © OpenStreetMap contributors',
+    // OpenStreetMap's own tiles are for sites with few visitors (operations.osmfoundation.org/policies/tiles).
+    tiles: {
+      url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+      attributionUrl: 'https://www.openstreetmap.org/copyright',
+      maxZoom: 19,
+    },
   },
   share: {
     microblog: { name: 'X', url: 'https://twitter.com/intent/tweet?text={text}&url={url}' },

@@ -25,6 +25,10 @@ it('allows frames only where a page asks for them', () => {
   expect(plain).toContain("frame-ancestors 'none'")
   const withMap = writePolicy([], { frames: ['https://maps.example'], stripe: false, development: false })
   expect(withMap).toContain('frame-src https://maps.example;')
+  expect(withMap).toContain("img-src 'self' data: https:;")
+  const images = ['http://tiles.example:8080']
+  const withTiles = writePolicy([], { frames: [], images, stripe: false, development: false })
+  expect(withTiles).toContain("img-src 'self' data: https: http://tiles.example:8080;")
 })
 
 it("Stripe's script, frames and calls are allowed where it takes payments, and nowhere else", () => {

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 export interface PolicyOptions {
   /** Origins that this page may show in a frame, for example the map's; none by default. */
   frames: string[]
+  /** Origins of a map's pictures, for a service that this page may show. */
+  images?: string[]
   /** Whether the page takes payments through Stripe's own script. */
   stripe: boolean
   /** Vite's development server adds style elements and a web socket of its own. */
@@ -31,7 +33,10 @@ export function hashMarkedScripts(html: string, mark: string): { html: string; h
 }
 
 /** The Content-Security-Policy header of a page. */
-export function writePolicy(hashes: string[], { frames, stripe, development }: PolicyOptions): string {
+export function writePolicy(
+  hashes: string[],
+  { frames, images = [], stripe, development }: PolicyOptions,
+): string {
   const stripeScripts = stripe ? STRIPE.scripts : []
   const framed = [...frames, ...(stripe ? STRIPE.frames : [])]
   const directives: Record<string, string[]> = {
@@ -40,7 +45,7 @@ export function writePolicy(hashes: string[], { frames, stripe, development }: P
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     // Positions and sizes that React renders into style attributes; style elements stay forbidden.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'https:'],
+    'img-src': ["'self'", 'data:', 'https:', ...images],
     'connect-src': ["'self'", ...(development ? ['ws:'] : []), ...(stripe ? STRIPE.calls : [])],
     'frame-src': framed.length > 0 ? framed : ["'none'"],
     'form-action': ["'self'"],

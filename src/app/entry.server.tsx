@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { hashMarkedScripts, writePolicy } from './content-security-policy.server.ts'
 import { pageContext } from './page-context.ts'
-import { frameOrigins, isPageHandle } from './page-handle.ts'
+import { frameOrigins, isPageHandle, tileOrigins } from './page-handle.ts'
 
 /** Renders the whole page before answering, so that its policy can name its scripts and the answer can be kept. */
 export default async function handleRequest(
@@ -35,6 +35,7 @@ export default async function handleRequest(
     'Content-Security-Policy',
     writePolicy(hashes, {
       frames: frameOrigins(handles, city),
+      images: tileOrigins(handles, city),
       stripe:
         payments === 'stripe' &&
         handles.some((handle) => isPageHandle(handle) && handle.takesPayments === true),

@@ -18,6 +18,7 @@ import {
 } from './churches.ts'
 import { claimCalls } from './claim-calls.ts'
 import { curationCalls } from './curation-calls.ts'
+import { directoryCalls } from './directory-calls.ts'
 import {
   bulkApproveAnswer,
   bulkApproveRequest,
@@ -146,6 +147,7 @@ export const calls = {
     answer: z.array(church),
     cache: 'public',
   }),
+  ...directoryCalls,
   submitChurch: call('POST /api/churches/submit', {
     who: 'anyone',
     summary: 'Submit a church for listing; it is reviewed before it is public.',

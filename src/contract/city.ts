@@ -95,6 +95,22 @@ export const citySchema = z.object({
     searchUrl: z.string().includes('{query}'),
     zoom: z.number().int(),
     attribution: z.string(),
+    /**
+     * The pictures of the directory's map; {z}, {x} and {y} are filled in, and {s} with a, b or c. Its host is allowed
+     * by the pages' policy, and is asked only once a visitor opens the map. null: the map is drawn without streets.
+     */
+    tiles: z
+      .object({
+        url: z
+          .url({ protocol: /^https?$/ })
+          .includes('{z}')
+          .includes('{x}')
+          .includes('{y}'),
+        /** Where the attribution above leads, as the service's licence asks. */
+        attributionUrl: z.url(),
+        maxZoom: z.number().int().min(10).max(22),
+      })
+      .nullable(),
   }),
   share: z.object({
     microblog: z.object({ name: z.string(), url: z.string().includes('{url}') }),

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { ChurchStatements } from '../contract/church-facts.ts'
 import type { Packages } from '../domain/advertising/catalogue.ts'
 import { addDays, dateIn, startOfDay } from '../domain/events/when.ts'
+import { stateAllFacts } from '../features/churches/facts.service.server.ts'
 import { derivedColumns } from '../features/events/columns.service.server.ts'
 import { titleKey } from '../features/events/recognise.service.server.ts'
 import { PUBLIC_CONTENT_CHANGED } from '../features/events/service.server.ts'
@@ -18,6 +20,7 @@ import {
   insertSubscribers,
 } from './data.server.ts'
 import { demoBlogPosts } from './records/blog-posts.ts'
+import { demoFacts } from './records/church-facts.ts'
 import { demoApplication, demoSubmission } from './records/inbox.ts'
 import { demoNewsletter } from './records/newsletter.ts'
 import type { DemoEvent } from './records/record-shapes.ts'
@@ -25,6 +28,7 @@ import { demoSubscribers } from './records/subscribers.ts'
 import { churchWebsite, demoChurches, demoEvents } from './records.ts'
 
 const SEEDED_PLACEMENT_DAYS = 14
+const FACTS_SAID_DAYS_AGO = 19
 
 export interface SeedOptions {
   db: Database
@@ -86,7 +90,7 @@ export async function carryDemoAlong(options: Omit<SeedOptions, 'origins' | 'pac
 }
 
 async function seedChurches(tx: Transaction, origins: ReadonlyMap<string, string>, now: Date): Promise<void> {
-  await insertChurches(
+  const ids = await insertChurches(
     tx,
     demoChurches.map((church) => ({
       name: church.name,
@@ -107,6 +111,17 @@ async function seedChurches(tx: Transaction, origins: ReadonlyMap<string, string
       updatedAt: now,
     })),
   )
+  const places = demoChurches.map(({ latitude, longitude }, index) => [
+    ids[index] ?? 0,
+    { location: { latitude, longitude } },
+  ]) satisfies [number, ChurchStatements][]
+  await stateAllFacts(tx, new Map(places), { source: 'demo', at: () => now })
+  const said = demoChurches.flatMap(({ key }, index): [number, ChurchStatements][] => {
+    const facts = demoFacts[key]
+    return facts ? [[ids[index] ?? 0, facts]] : []
+  })
+  const saidAt = new Date(now.getTime() - FACTS_SAID_DAYS_AGO * 24 * 60 * 60_000)
+  await stateAllFacts(tx, new Map(said), { source: 'church', at: () => saidAt })
 }
 
 async function seedEvents(tx: Transaction, planned: DemoEvent[], now: Date, timeZone: string): Promise<void> {

@@ -17,8 +17,10 @@ import { createChurchesApi } from '../features/churches/api.server.ts'
 import { openClaims } from '../features/churches/claims.api.server.ts'
 import { claimLinkJob } from '../features/churches/claims.jobs.server.ts'
 import { openChurchDesk } from '../features/churches/desk.api.server.ts'
+import { openDirectory } from '../features/churches/directory.api.server.ts'
 import { findDuplicatesJob, workOnDuplicates } from '../features/churches/duplicates.jobs.server.ts'
 import { createDuplicatesService } from '../features/churches/duplicates.service.server.ts'
+import { readServicesJob } from '../features/churches/facts.jobs.server.ts'
 import { createMergesService } from '../features/churches/merge.service.server.ts'
 import { createChurchesService } from '../features/churches/service.server.ts'
 import { createSubmissionsService } from '../features/churches/submissions.service.server.ts'
@@ -156,6 +158,7 @@ export async function createContainer(options: ContainerOptions) {
         scrapeChurchJob,
         findDuplicatesJob,
         claimLinkJob,
+        readServicesJob,
         sendIssueJob,
         sendMailsJob,
         sandboxNoticeJob,
@@ -182,6 +185,7 @@ export async function createContainer(options: ContainerOptions) {
     closers.push(() => jobs.stop())
 
     const churches = createChurchesService({ db, clock })
+    const directory = openDirectory({ db, clock, timeZone, jobs })
     const duplicates = createDuplicatesService({ db, clock, installation })
     const merges = createMergesService({ db, clock, timeZone })
     const places = createPlaces(config.places, {
@@ -284,6 +288,7 @@ export async function createContainer(options: ContainerOptions) {
       createEventsApi(events, createCurationService({ db, clock, timeZone })),
       createFeedsApi(feeds, images),
       createChurchesApi({ churches, duplicates, merges, submissions }),
+      directory.handlers,
       claims.handlers,
       churchDesk.handlers,
       createDiscoveryApi(discovery),
@@ -330,6 +335,7 @@ export async function createContainer(options: ContainerOptions) {
       accounts,
       scraping,
       churchImport: churchDesk.imports,
+      websiteFacts: directory.websiteFacts,
       exports: createExportService(db),
       erasure,
       newsletter,
@@ -347,6 +353,7 @@ export async function createContainer(options: ContainerOptions) {
         await workOnMail({ jobs, mailing })
         await workOnDuplicates({ db, jobs, duplicates })
         await claims.work()
+        await directory.work()
         await advertising.work()
         await demo?.work(jobs)
         await keepHouse(jobs, [

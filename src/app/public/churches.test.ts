@@ -18,12 +18,28 @@ const CHURCH = {
   eventCount: 2,
 }
 
+const found = (churches: (typeof CHURCH)[]) => ({
+  churches,
+  total: churches.length,
+  unsaid: 0,
+  page: 1,
+  hasNext: false,
+})
+const OVERVIEW = {
+  churches: 1,
+  events: 2,
+  denominations: ['baptist'],
+  neighborhoods: ['Oak Cliff'],
+  languages: ['English'],
+}
+
 /** The calls that the directory makes for an address. */
-async function callsFor(address: string): Promise<string[]> {
+async function callsFor(address: string, churches = [CHURCH]): Promise<string[]> {
+  const answers: Record<string, unknown> = { describeDirectory: OVERVIEW, searchDirectory: found(churches) }
   const calls: string[] = []
   const call = (async (name: string) => {
     calls.push(name)
-    return { status: 200, body: name === 'listChurches' ? [CHURCH] : [] }
+    return { status: 200, body: answers[name] ?? [] }
   }) as unknown as CallFunction
   const context = new RouterContextProvider()
   context.set(pageContext, {
@@ -44,17 +60,17 @@ async function callsFor(address: string): Promise<string[]> {
 it.each(['/churches', '/churches?q=', '/churches?page=2'])(
   '%s asks for churches alone [S2.directory.events-query-when-active] [S2.directory.hidden-until-asked]',
   async (address) => {
-    expect(await callsFor(address)).toEqual(['listChurches'])
+    expect(await callsFor(address)).toEqual(['describeDirectory'])
   },
 )
 
 it.each(['/churches?q=grace', '/churches?language=English', '/churches?browse=all'])(
   '%s asks for the events of those listed, too [S2.directory.events-query-when-active]',
   async (address) => {
-    expect(await callsFor(address)).toEqual(['listChurches', 'listEvents'])
+    expect(await callsFor(address)).toEqual(['describeDirectory', 'searchDirectory', 'listEvents'])
   },
 )
 
 it('asks for no events when no church is found', async () => {
-  expect(await callsFor('/churches?q=zzz')).toEqual(['listChurches'])
+  expect(await callsFor('/churches?q=zzz', [])).toEqual(['describeDirectory', 'searchDirectory'])
 })

@@ -10,6 +10,7 @@ export type DateStyle =
   | 'day'
   | 'month-short'
   | 'month-day'
+  | 'month-day-year'
   | 'short'
 
 const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
@@ -20,6 +21,7 @@ const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric' },
   'month-short': { month: 'short' },
   'month-day': { month: 'short', day: 'numeric' },
+  'month-day-year': { month: 'short', day: 'numeric', year: 'numeric' },
   short: { weekday: 'short', month: 'short', day: 'numeric' },
 }
 

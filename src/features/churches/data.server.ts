@@ -4,8 +4,8 @@ import { placements } from '../advertising/tables.server.ts'
 import { events } from '../events/tables.server.ts'
 import { churches } from './tables.server.ts'
 
-/** Every listed church by name, with how many approved events are to come. */
-export function findListed(executor: Executor, now: Date) {
+/** The columns of churches as the directory shows them, with how many approved events are to come. */
+export function selectChurches(executor: Executor, now: Date) {
   const coming = executor
     .select({ churchId: events.churchId, events: count().as('coming_events') })
     .from(events)
@@ -35,6 +35,12 @@ export function findListed(executor: Executor, now: Date) {
     })
     .from(churches)
     .leftJoin(coming, eq(coming.churchId, churches.id))
+    .$dynamic()
+}
+
+/** Every listed church by name. */
+export function findListed(executor: Executor, now: Date) {
+  return selectChurches(executor, now)
     .where(eq(churches.status, 'listed'))
     .orderBy(asc(churches.name), asc(churches.id))
 }

@@ -26,6 +26,14 @@ export interface FactRow {
   checkedAt: Date
 }
 
+const columns = {
+  churchId: churchFacts.churchId,
+  field: churchFacts.field,
+  value: churchFacts.value,
+  source: churchFacts.source,
+  checkedAt: churchFacts.checkedAt,
+}
+
 /** Stores what sources say; what one said before of the same field is replaced. */
 export async function upsertFacts(executor: Executor, rows: FactRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += INSERT_ROWS) {
@@ -100,13 +108,7 @@ export async function settleFacts(executor: Executor, churchIds: number[]): Prom
 export function findStanding(executor: Executor, churchIds: number[]): Promise<FactRow[]> {
   if (churchIds.length === 0) return Promise.resolve([])
   return executor
-    .select({
-      churchId: churchFacts.churchId,
-      field: churchFacts.field,
-      value: churchFacts.value,
-      source: churchFacts.source,
-      checkedAt: churchFacts.checkedAt,
-    })
+    .select(columns)
     .from(churchFacts)
     .where(and(inArray(churchFacts.churchId, churchIds), churchFacts.stands))
     .orderBy(asc(churchFacts.churchId), asc(churchFacts.id))
@@ -116,15 +118,14 @@ export function findStanding(executor: Executor, churchIds: number[]): Promise<F
 export function findSaidBy(executor: Executor, source: FactSource, churchIds: number[]): Promise<FactRow[]> {
   if (churchIds.length === 0) return Promise.resolve([])
   return executor
-    .select({
-      churchId: churchFacts.churchId,
-      field: churchFacts.field,
-      value: churchFacts.value,
-      source: churchFacts.source,
-      checkedAt: churchFacts.checkedAt,
-    })
+    .select(columns)
     .from(churchFacts)
     .where(and(inArray(churchFacts.churchId, churchIds), eq(churchFacts.source, source)))
+}
+
+/** What one source says of all churches. */
+export function findAllSaidBy(executor: Executor, source: FactSource): Promise<FactRow[]> {
+  return executor.select(columns).from(churchFacts).where(eq(churchFacts.source, source))
 }
 
 /** Where a church is, or null for nowhere known. */

@@ -12,6 +12,7 @@ import {
 } from '../../contract/church-facts.ts'
 import { dateIn } from '../../domain/events/when.ts'
 import type { Executor, Transaction } from '../../platform/database/transaction.ts'
+import { lockDirectory } from './duplicates.data.server.ts'
 import {
   deleteFacts,
   deleteField,
@@ -25,7 +26,8 @@ import {
 
 /**
  * Notes what a source says about a church, in the caller's transaction, and answers whether that changed anything. What
- * a person says is never replaced by what a program reads later. The caller notifies PUBLIC_CONTENT_CHANGED.
+ * a person says is never replaced by what a program reads later. The caller notifies PUBLIC_CONTENT_CHANGED, and takes
+ * the directory's lock before it locks any row.
  */
 export async function stateFacts(
   tx: Transaction,
@@ -33,15 +35,18 @@ export async function stateFacts(
   statements: ChurchStatements,
   by: { source: FactSource; at: Date },
 ): Promise<boolean> {
-  return (await stateAllFacts(tx, new Map([[churchId, statements]]), by)).has(churchId)
+  const at = () => by.at
+  return (await stateAllFacts(tx, new Map([[churchId, statements]]), { ...by, at })).has(churchId)
 }
 
 /** The same for several churches; answers those of which something changed. */
 export async function stateAllFacts(
   tx: Transaction,
   statements: ReadonlyMap<number, ChurchStatements>,
-  { source, at }: { source: FactSource; at: Date },
+  { source, at }: { source: FactSource; at: (churchId: number) => Date },
 ): Promise<Set<number>> {
+  if (statements.size === 0) return new Set()
+  await lockDirectory(tx)
   const ids = [...statements.keys()]
   const before = new Map(
     (await findSaidBy(tx, source, ids)).map((row) => [`${row.churchId} ${row.field}`, row.value]),
@@ -54,7 +59,7 @@ export async function stateAllFacts(
       const value = words[field]
       if (value === undefined) continue
       const known = before.get(`${churchId} ${field}`)
-      if (!isUnknown(value)) said.push({ churchId, field, value, source, checkedAt: at })
+      if (!isUnknown(value)) said.push({ churchId, field, value, source, checkedAt: at(churchId) })
       else if (known !== undefined) takenBack.push(field)
       if (isUnknown(value) ? known !== undefined : !isDeepStrictEqual(known, value)) changed.add(churchId)
     }

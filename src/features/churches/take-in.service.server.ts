@@ -94,7 +94,7 @@ export async function takeIn(
     }
   }
   for (const [source, words] of statements) {
-    const told = await stateAllFacts(tx, words, { source, at: options.now })
+    const told = await stateAllFacts(tx, words, { source, at: () => options.now })
     for (const one of taken) {
       if (one.became === 'added' || !told.has(one.churchId)) continue
       one.became = 'updated'

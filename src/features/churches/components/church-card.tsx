@@ -8,6 +8,8 @@ import { churchesCopy } from '../../../copy/churches.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { denominationLabel } from '../../../domain/churches/denominations.ts'
 
+import { ChurchFactsList } from './church-facts.tsx'
+
 /** At most three upcoming events stand on a card (specification, section 9). */
 export const UPCOMING_ON_CARD = 3
 
@@ -24,15 +26,24 @@ interface ChurchCardProps {
   sponsoredMark: ReactNode
   upcoming: UpcomingEvent[]
   locale: string
+  /** How far away it is, in words, where that was asked. */
+  distance?: string | null
 }
 
-export function ChurchCard({ church, sponsoredMark, upcoming, locale }: ChurchCardProps) {
+/** The id of a church's card, to which the map and links lead. */
+export function churchCardId(churchId: number): string {
+  return `church-${churchId}`
+}
+
+export function ChurchCard({ church, sponsoredMark, upcoming, locale, distance }: ChurchCardProps) {
   const copy = useCopy(churchesCopy).card
   const words = useCopy(dataWords)
   const { name, address, phone, website, denomination, language, neighborhood, eventCount } = church
   const isPaid = church.profile === 'enhanced' || church.profile === 'featured'
   return (
     <li
+      id={churchCardId(church.id)}
+      tabIndex={-1}
       className={`print-block grid gap-x-8 gap-y-3 py-6 md:grid-cols-[minmax(0,1fr)_20rem] ${isPaid ? 'my-3 border-2 border-gold bg-card px-5' : 'border-rule border-t'}`}
     >
       <div className="min-w-0">
@@ -61,6 +72,7 @@ export function ChurchCard({ church, sponsoredMark, upcoming, locale }: ChurchCa
         </ul>
         <address className="mt-3 text-[0.95em] not-italic">
           {address && <p>{address}</p>}
+          {distance && <p className="font-semibold">{distance}</p>}
           <p className="flex flex-wrap gap-x-6">
             {phone && (
               <a
@@ -78,6 +90,7 @@ export function ChurchCard({ church, sponsoredMark, upcoming, locale }: ChurchCa
             )}
           </p>
         </address>
+        {church.facts && <ChurchFactsList church={church} facts={church.facts} locale={locale} />}
         <p className="no-print text-sm">
           <Link to={`/add-church?church=${church.id}`} className="link inline-flex min-h-11 items-center">
             {copy.claim}

@@ -1,60 +1,43 @@
 import { expect, it } from 'vitest'
-import type { Church } from '../../../contract/churches.ts'
 import {
+  directoryQuery,
   directorySearch,
-  distinct,
   isListing,
+  isMoreAsked,
   readDirectoryFilters,
-  searchChurches,
 } from './directory-filters.ts'
 
-const church = (id: number, fields: Partial<Church>): Church => ({
-  id,
-  name: 'Grace Chapel',
-  address: '12 Main Street',
-  phone: null,
-  website: null,
-  denomination: 'baptist',
-  neighborhood: 'Oak Cliff',
-  language: 'English',
-  description: null,
-  eventCount: 0,
-  ...fields,
-})
-const churches = [
-  church(1, {}),
-  church(2, { name: 'Iglesia Nueva Vida', language: 'Spanish', neighborhood: 'Elmwood' }),
-  church(3, { name: 'St. Mary', denomination: 'catholic', address: null, language: null }),
-]
-const ids = (query: string) =>
-  searchChurches(churches, readDirectoryFilters(new URLSearchParams(query))).map(({ id }) => id)
-
-it.each([
-  ['?q=GRACE', [1]],
-  ['?q=main+street', [1, 2]],
-  ['?q=catholic', [3]],
-  ['?q=elmwood', [2]],
-  ['?q=Elmwoód+nueva', [2]],
-  ['?q=spanish', [2]],
-  ['?q=nothing', []],
-  ['?language=English&denomination=baptist', [1]],
-  ['?browse=all', [1, 2, 3]],
-])('%s lists %j [S5.validation.search-fields-churches]', (query, expected) => {
-  expect(ids(query)).toEqual(expected)
-})
+const read = (query: string) => readDirectoryFilters(new URLSearchParams(query))
 
 it('lists nothing until it is asked to', () => {
-  expect(isListing(readDirectoryFilters(new URLSearchParams('?q=+&page=2')))).toBe(false)
-  expect(isListing(readDirectoryFilters(new URLSearchParams('?browse=all')))).toBe(true)
-  expect(isListing(readDirectoryFilters(new URLSearchParams('?language=Spanish')))).toBe(true)
+  expect(isListing(read('?q=+&page=2&show=4'))).toBe(false)
+  expect(isListing(read('?browse=all'))).toBe(true)
+  expect(isListing(read('?language=Spanish'))).toBe(true)
+  expect(isListing(read('?wheelchair=yes'))).toBe(true)
+  expect(isListing(read('?day=0'))).toBe(true)
 })
 
 it('writes the address that it reads', () => {
-  const filters = readDirectoryFilters(new URLSearchParams('?q=hope&language=Spanish&page=3'))
-  expect(directorySearch(filters)).toBe('?q=hope&language=Spanish&page=3')
-  expect(directorySearch({ ...filters, page: 1 })).toBe('?q=hope&language=Spanish')
+  const filters = read('?q=hope&language=Spanish&asl=yes&day=3&page=3')
+  expect(directorySearch(filters)).toBe('?q=hope&language=Spanish&asl=yes&day=3&page=3')
+  expect(directorySearch({ ...filters, page: 1 })).toBe('?q=hope&language=Spanish&asl=yes&day=3')
 })
 
-it('offers each value once, sorted', () => {
-  expect(distinct(['Oak Cliff', null, 'Elmwood', '', 'Oak Cliff'])).toEqual(['Elmwood', 'Oak Cliff'])
+it('takes no nonsense from an address', () => {
+  const filters = read('?wheelchair=no&childcare=1&day=7&page=-2&show=99999999999&browse=some')
+  expect(isListing(filters)).toBe(false)
+  expect(filters).toMatchObject({ wheelchair: '', childcare: '', day: '', page: 1, show: '', browse: '' })
+  expect(read('?page=1e9').page).toBe(1)
+  expect(read('?page=99999999').page).toBe(10_000)
+})
+
+it('asks the directory for what is filled in alone', () => {
+  expect(directoryQuery(read('?q=hope&browse=all&livestream=yes&show=7'))).toEqual({
+    q: 'hope',
+    livestream: 'yes',
+    page: 1,
+    show: 7,
+  })
+  expect(isMoreAsked(read('?livestream=yes'))).toBe(true)
+  expect(isMoreAsked(read('?q=hope'))).toBe(false)
 })

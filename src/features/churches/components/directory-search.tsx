@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useNavigationType, useSubmit } from 'react-router'
 import { Button, LinkButton } from '../../../app/ui/button.tsx'
 import { byLabel } from '../../../app/ui/by-label.ts'
@@ -8,6 +8,7 @@ import { churchesCopy } from '../../../copy/churches.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { denominationLabel } from '../../../domain/churches/denominations.ts'
 import { type DirectoryFilters, isListing, TYPING_THRESHOLD } from './directory-filters.ts'
+import { DirectoryMoreFilters } from './directory-more-filters.tsx'
 
 export interface DirectoryChoices {
   denominations: string[]
@@ -18,13 +19,15 @@ export interface DirectoryChoices {
 interface DirectorySearchProps {
   filters: DirectoryFilters
   choices: DirectoryChoices
+  /** Other ways to list, beside Browse All. */
+  children?: ReactNode
 }
 
 /** Milliseconds of quiet before the list follows: people's keys are further apart, a pasted word's are not. */
 const TYPING_PAUSE = 15
 
 /** A GET form: Enter lists, and with a script so do three characters or a chosen filter. */
-export function DirectorySearch({ filters, choices }: DirectorySearchProps) {
+export function DirectorySearch({ filters, choices, children }: DirectorySearchProps) {
   const copy = useCopy(churchesCopy)
   const words = useCopy(dataWords)
   const { form, followChange, submitClean } = useSearchForm(filters)
@@ -71,11 +74,13 @@ export function DirectorySearch({ filters, choices }: DirectorySearchProps) {
             labelOf={words.churchLanguage}
           />
         </div>
+        <DirectoryMoreFilters filters={filters} />
       </Form>
       <div className="mt-4 flex flex-wrap items-center gap-4">
         <LinkButton to="/churches?browse=all" look="secondary" preventScrollReset>
           {copy.browseAll}
         </LinkButton>
+        {children}
         {isListing(filters) && (
           <Link to="/churches" preventScrollReset className="link inline-flex min-h-11 items-center">
             {copy.search.clear}
@@ -122,7 +127,9 @@ function useSearchForm(filters: DirectoryFilters) {
     for (const [name, value] of Object.entries(filters)) {
       const field = form.current?.elements.namedItem(name)
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
-      if (field !== document.activeElement || navigationType === 'POP') field.value = String(value)
+      if (field === document.activeElement && navigationType !== 'POP') continue
+      if (field.type === 'checkbox') (field as HTMLInputElement).checked = value === field.value
+      else field.value = String(value)
     }
   }, [filters, navigationType])
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -130,7 +137,8 @@ function useSearchForm(filters: DirectoryFilters) {
   const followChange = (event: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current)
     const fields = event.currentTarget
-    const typed = event.target instanceof HTMLInputElement ? event.target.value.trim() : null
+    const isText = event.target instanceof HTMLInputElement && event.target.type === 'search'
+    const typed = isText ? (event.target as HTMLInputElement).value.trim() : null
     // An emptied box lists as before; one or two characters wait for the third, or for Enter.
     if (typed !== null && typed !== '' && typed.length <= TYPING_THRESHOLD) return
     // The address is ahead of what is drawn.

@@ -1,0 +1,89 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { churchFactsCopy } from '../../copy/church-facts.ts'
+import { churchesCopy } from '../../copy/churches.ts'
+import { ChurchCard, churchCardId } from '../../features/churches/components/church-card.tsx'
+import {
+  type DirectoryFilters,
+  directorySearch,
+} from '../../features/churches/components/directory-filters.ts'
+import { SponsoredMark } from '../../features/events/components/sponsored-mark.tsx'
+import { StructuredData } from '../page-head.tsx'
+import { useSite } from '../site.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { useCopy } from '../ui/language.tsx'
+import type { DirectoryListing } from './load-directory.ts'
+
+interface DirectoryListProps {
+  filters: DirectoryFilters
+  listing: DirectoryListing
+  /** Goes to a page of the list where that has no address of its own; null = it has one. */
+  onPage: ((page: number) => void) | null
+  /** The church that is shown: its card takes the focus. */
+  shown: number | null
+}
+
+/** The churches found, with the pages of them. */
+export function DirectoryList({ filters, listing, onPage, shown }: DirectoryListProps) {
+  const facts = useCopy(churchFactsCopy)
+  const { locale } = useSite()
+  useEffect(() => {
+    if (shown !== null && listing.cards.some(({ church }) => church.id === shown))
+      document.getElementById(churchCardId(shown))?.focus()
+  }, [shown, listing])
+  return (
+    <>
+      <StructuredData json={listing.structure} />
+      <ul>
+        {listing.cards.map(({ church, upcoming }) => (
+          <ChurchCard
+            sponsoredMark={<SponsoredMark />}
+            key={church.id}
+            church={church}
+            upcoming={upcoming}
+            locale={locale}
+            distance={
+              church.miles === undefined
+                ? null
+                : church.miles === null
+                  ? facts.near.unknown
+                  : facts.near.miles(church.miles)
+            }
+          />
+        ))}
+      </ul>
+      <Pages filters={filters} listing={listing} onPage={onPage} />
+    </>
+  )
+}
+
+function Pages({ filters, listing, onPage }: Omit<DirectoryListProps, 'shown'>) {
+  const copy = useCopy(churchesCopy)
+  const { page, hasNext } = listing
+  if (!hasNext && page === 1) return null
+  const address = (to: number) => `/churches${directorySearch({ ...filters, show: '', page: to })}`
+  return (
+    <nav aria-label={copy.pages} className="no-print flex flex-wrap items-center gap-3 pt-4">
+      {hasNext &&
+        (onPage ? (
+          <Button look="secondary" onClick={() => onPage(page + 1)}>
+            {copy.next}
+          </Button>
+        ) : (
+          <LinkButton to={address(page + 1)} look="secondary">
+            {copy.next}
+          </LinkButton>
+        ))}
+      {page > 1 &&
+        (onPage ? (
+          <Button look="quiet" onClick={() => onPage(1)}>
+            {copy.first}
+          </Button>
+        ) : (
+          <Link to={address(1)} className="link">
+            {copy.first}
+          </Link>
+        ))}
+    </nav>
+  )
+}

@@ -1,0 +1,131 @@
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ChurchMap } from '../../contract/directory-calls.ts'
+import { churchFactsCopy } from '../../copy/church-facts.ts'
+import { churchesCopy } from '../../copy/churches.ts'
+import { churchCardId } from '../../features/churches/components/church-card.tsx'
+import {
+  type DirectoryFilters,
+  directoryQuery,
+  directorySearch,
+} from '../../features/churches/components/directory-filters.ts'
+import type { DirectoryMapProps, MapBox } from '../../features/churches/components/directory-map.tsx'
+import { useSite } from '../site.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useCopy } from '../ui/language.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { DirectoryList } from './directory-list.tsx'
+import type { DirectoryListing } from './load-directory.ts'
+import type { useNearby } from './use-nearby.ts'
+
+const DirectoryMap = lazy(async () => ({
+  default: (await import('../../features/churches/components/directory-map.tsx')).DirectoryMap,
+}))
+
+interface DirectoryResultsProps {
+  filters: DirectoryFilters
+  listing: DirectoryListing
+  map: Pick<DirectoryMapProps, 'tiles' | 'area'>
+  isBusy: boolean
+  /** Where the list is that of a place: how to go through it. */
+  nearby: ReturnType<typeof useNearby> | null
+}
+
+/** The churches found and, once it is wanted, their map beside them. */
+export function DirectoryResults({ filters, listing, map, isBusy, nearby }: DirectoryResultsProps) {
+  const words = useCopy(churchesCopy)
+  const facts = useCopy(churchFactsCopy)
+  const copy = facts.map
+  const { mapAttribution } = useSite()
+  const isHydrated = useHydrated()
+  const navigate = useNavigate()
+  const [isMapShown, setIsMapShown] = useState(false)
+  const load = useMapLoader(filters)
+  const choose = useCallback(
+    (id: number) => {
+      const card = document.getElementById(churchCardId(id))
+      if (card) card.focus()
+      else if (nearby) nearby.showChurch(id)
+      else
+        navigate(`/churches${directorySearch({ ...filters, page: 1, show: String(id) })}`, {
+          preventScrollReset: true,
+        })
+    },
+    [filters, nearby, navigate],
+  )
+  const shown = filters.show === '' ? null : Number(filters.show)
+  const unsaid = listing.unsaid > 0 && <p className="text-muted">{facts.filters.unsaid(listing.unsaid)}</p>
+  if (listing.cards.length === 0) {
+    return (
+      <div className="pt-8" role="status">
+        <EmptyState title={words.empty.title} text={words.empty.text}>
+          <LinkButton to="/add-church">{words.add}</LinkButton>
+        </EmptyState>
+        {unsaid}
+      </div>
+    )
+  }
+  return (
+    <section aria-labelledby="results-title" aria-busy={isBusy || undefined} className="pt-8">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div role="status">
+          <h2 id="results-title">{words.results(listing.total)}</h2>
+          {unsaid}
+        </div>
+        {isHydrated && (
+          <Button
+            look="secondary"
+            className="no-print"
+            aria-expanded={isMapShown}
+            onClick={() => setIsMapShown(!isMapShown)}
+          >
+            {isMapShown ? copy.hide : copy.show}
+          </Button>
+        )}
+      </div>
+      <div
+        className={classNames(
+          isMapShown && 'flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8',
+        )}
+      >
+        {isMapShown && (
+          <div className="lg:order-2">
+            <div className="lg:sticky lg:top-24">
+              <Suspense fallback={<p role="status">{copy.loading}</p>}>
+                <DirectoryMap {...map} load={load} onChoose={choose} attribution={mapAttribution} />
+              </Suspense>
+            </div>
+          </div>
+        )}
+        <div className="min-w-0">
+          <DirectoryList
+            filters={filters}
+            listing={listing}
+            onPage={nearby ? nearby.goTo : null}
+            shown={nearby ? nearby.shown : shown}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Asks for the churches of these filters in a part of the map; the same function as long as they are the same. */
+function useMapLoader(filters: DirectoryFilters): DirectoryMapProps['load'] {
+  const search = useMemo(() => {
+    const { page: _, show: __, ...query } = directoryQuery(filters)
+    return new URLSearchParams(query).toString()
+  }, [filters])
+  return useCallback(
+    async (box: MapBox, signal: AbortSignal): Promise<ChurchMap> => {
+      const query = new URLSearchParams(search)
+      for (const [side, degrees] of Object.entries(box)) query.set(side, degrees.toFixed(5))
+      const response = await fetch(`/api/churches/map?${query}`, { signal })
+      if (!response.ok) throw new Error(`the map answered ${response.status}`)
+      return (await response.json()) as ChurchMap
+    },
+    [search],
+  )
+}

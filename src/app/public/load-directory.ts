@@ -1,0 +1,74 @@
+import type { RouterContextProvider } from 'react-router'
+import type { DirectoryAnswer } from '../../contract/directory-calls.ts'
+import { dateIn } from '../../domain/events/when.ts'
+import { churchListJsonLd } from '../../domain/feeds/church-json-ld.ts'
+import { jsonLdText } from '../../domain/feeds/json-ld.ts'
+import { UPCOMING_ON_CARD } from '../../features/churches/components/church-card.tsx'
+import {
+  directoryQuery,
+  isListing,
+  readDirectoryFilters,
+} from '../../features/churches/components/directory-filters.ts'
+import { callForPage, pageContext, readRefusal } from '../page-context.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What the directory's page shows for an address: the churches themselves only once they are asked for. */
+export async function loadDirectory(context: Context, params: URLSearchParams) {
+  const filters = readDirectoryFilters(params)
+  const { city } = context.get(pageContext)
+  const { body: overview } = await callForPage(context, 'describeDirectory')
+  const { denominations, neighborhoods, languages, ...stats } = overview
+  return {
+    filters,
+    choices: { denominations, neighborhoods, languages },
+    stats: { ...stats, neighborhoods: neighborhoods.length },
+    map: { tiles: city.maps.tiles, area: city.boundingBox },
+    listing: isListing(filters)
+      ? await completeListing(
+          context,
+          (await callForPage(context, 'searchDirectory', { query: directoryQuery(filters) })).body,
+        )
+      : null,
+  }
+}
+
+export type DirectoryListing = Awaited<ReturnType<typeof completeListing>>
+
+/** The churches near a place, which came in a form's body; null where the call refused it. */
+export async function loadNearby(context: Context, form: FormData): Promise<DirectoryListing | null> {
+  const degrees = (name: string) => Number(form.get(name) || Number.NaN)
+  const filters = readDirectoryFilters({ get: (name) => form.get(name)?.toString() ?? null })
+  const place = { latitude: degrees('latitude'), longitude: degrees('longitude') }
+  try {
+    const { body } = await context
+      .get(pageContext)
+      .call('findNearby', { body: { ...directoryQuery(filters), ...place } })
+    return await completeListing(context, body)
+  } catch (error) {
+    if (readRefusal(error) === null) throw error
+    return null
+  }
+}
+
+/** A page of churches with the next events of each: these are asked for only once churches are listed. */
+async function completeListing(context: Context, { churches, ...answer }: DirectoryAnswer) {
+  const { city, now } = context.get(pageContext)
+  const from = dateIn(city.timeZone, now)
+  const cards = await Promise.all(
+    churches.map(async (church) => {
+      if (church.eventCount === 0) return { church, upcoming: [] }
+      const { body } = await callForPage(context, 'listEvents', {
+        query: { status: 'approved', church: church.id, from, limit: UPCOMING_ON_CARD },
+      })
+      const upcoming = body.map(({ id, title, eventDate, eventTime }) => ({
+        id,
+        title,
+        eventDate,
+        eventTime,
+      }))
+      return { church, upcoming }
+    }),
+  )
+  return { ...answer, cards, structure: jsonLdText(churchListJsonLd(churches, { city })) }
+}

@@ -1,0 +1,121 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { demoSite, eventually, isTakenOver, shows } from '../support/visits.ts'
+
+const site = demoSite()
+/** Somewhere in the demo city, told to more decimals than may be sent. */
+const HERE = { latitude: 32.818312, longitude: -96.751298 }
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Opens the directory with a map service that answers from this machine. */
+async function openDirectory(path: string, options: BrowserContextOptions = {}) {
+  const page = await site.open('/', options)
+  const tiles: string[] = []
+  await page.route('https://tile.openstreetmap.org/**', (route) => {
+    tiles.push(route.request().url())
+    return route.fulfill({ contentType: 'image/png', body: PIXEL })
+  })
+  await goTo(page, path)
+  return { page, tiles }
+}
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await isTakenOver(page)
+}
+const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+test('a card tells what is known with its source, and filters list only churches that said so', async () => {
+  const { page } = await openDirectory('/churches')
+  await page.getByRole('searchbox', { name: 'Search churches' }).fill('Abrams Hill Baptist')
+  const card = cardOf(page, 'Abrams Hill Baptist Church')
+  await shows(card)
+  await shows(card.getByText('Sundays 9:00 and 11:00 AM, 12:30 PM in Spanish; Wednesdays 6:30 PM'))
+  for (const label of ['Wheelchair access', 'Sign language (ASL)', 'Childcare', 'Livestream'])
+    await shows(card.getByText(label).first())
+  await card.getByText('Where this comes from').first().click()
+  await shows(card.getByText(/^Yes: the church itself, \w+ \d+, \d{4}$/).first())
+
+  await goTo(page, '/churches')
+  await page.getByText('More filters').click()
+  await page.getByRole('checkbox', { name: 'Childcare' }).check()
+  await page.waitForURL(/childcare=yes/)
+  await eventually(() => cards(page).allInnerTexts()).toContain('Pecan Grove Methodist Church')
+  const listed = await cards(page).allInnerTexts()
+  expect(listed).not.toContain('Cedars Table')
+  await shows(page.getByText(/^\d+ other churches have not said\.$/))
+  await page.getByRole('checkbox', { name: 'Sign language (ASL)' }).check()
+  await page.waitForURL(/asl=yes/)
+  await shows(page.getByRole('heading', { name: '1 church', exact: true }))
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await eventually(() => cards(page).count()).toBe(0)
+  expect(await page.getByRole('checkbox', { name: 'Childcare' }).isChecked()).toBe(false)
+})
+
+test('without a script the filters work, and what needs one is not there', async () => {
+  const page = await site.open('/churches', { javaScriptEnabled: false })
+  await page.getByText('More filters').click()
+  await page.getByRole('checkbox', { name: 'Wheelchair access' }).check()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.waitForURL(/wheelchair=yes/)
+  await shows(cardOf(page, 'Abrams Hill Baptist Church'))
+  expect(await page.getByRole('button', { name: 'Near me' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Show the map' }).count()).toBe(0)
+})
+
+test('the map is fetched when it is asked for, and leads to the cards by the keyboard', async () => {
+  const { page, tiles } = await openDirectory('/churches?browse=all')
+  await shows(page.getByRole('heading', { name: /^\d+ churches$/ }))
+  expect(tiles).toEqual([])
+  await page.getByRole('button', { name: 'Show the map' }).click()
+  const map = page.getByRole('region', { name: 'Map of the churches listed' })
+  await shows(map)
+  await eventually(() => tiles.length).toBeGreaterThan(0)
+  await shows(map.getByRole('link', { name: /OpenStreetMap/ }))
+  // One church alone: its marker leads to its card, also from another page of the list.
+  const markers = map.getByRole('button')
+  await eventually(() => markers.count()).toBeGreaterThan(2)
+  await goTo(page, '/churches?q=Kessler+Hill')
+  await page.getByRole('button', { name: 'Show the map' }).click()
+  const [name = ''] = await cards(page).allInnerTexts()
+  const marker = map.getByRole('button', { name, exact: true })
+  await shows(marker)
+  await marker.focus()
+  await page.keyboard.press('Enter')
+  await eventually(() => page.evaluate(() => document.activeElement?.id ?? '')).toMatch(/^church-\d+$/)
+  await page.getByRole('button', { name: 'Hide the map' }).click()
+  await eventually(() => map.count()).toBe(0)
+})
+
+test('near me asks the browser, sends a rounded place in a body, and lists the nearest first', async () => {
+  const { page } = await openDirectory('/churches', { geolocation: HERE, permissions: ['geolocation'] })
+  const bodies: string[] = []
+  page.on('request', (request) => {
+    expect(request.url()).not.toMatch(/32\.8\d/)
+    const body = request.postData()
+    if (body?.includes('latitude')) bodies.push(body)
+  })
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await shows(page.getByText(/^Nearest first/))
+  await eventually(() => cards(page).first().innerText()).toBe('Abrams Hill Baptist Church')
+  await shows(page.getByText('less than a mile away').first())
+  expect(bodies.join()).toContain('32.82')
+  expect(bodies.join()).not.toContain('32.818')
+  expect(page.url()).not.toContain('32.8')
+  await page.getByRole('button', { name: 'More churches' }).click()
+  await shows(page.getByRole('button', { name: 'Back to the first page' }))
+  await page.getByRole('combobox', { name: 'Denomination' }).selectOption('methodist')
+  await eventually(() => cards(page).first().innerText()).not.toBe('Abrams Hill Baptist Church')
+  await page.getByRole('button', { name: 'Sort by name again' }).click()
+  await eventually(() => page.getByText(/miles? away$/).count()).toBe(0)
+})
+
+test('a place that the browser does not tell is said in a sentence', async () => {
+  const { page } = await openDirectory('/churches', { permissions: [] })
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await shows(page.getByText(/^Your (browser did not tell your place|place could not be found)/))
+})
