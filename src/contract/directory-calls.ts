@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { ACCESS_FACTS } from './church-facts.ts'
+import { ACCESS_FACTS, churchFacts, churchStatements } from './church-facts.ts'
 import { church } from './churches.ts'
 
 const asked = z.literal('yes').optional()
@@ -126,5 +126,12 @@ export const directoryCalls = {
     query: churchMapQuery,
     answer: churchMap,
     perMinute: 240,
+  }),
+  stateChurchFacts: call('PUT /api/churches/{id}/facts', {
+    who: 'editor',
+    summary: 'Note what an administrator knows of a listed church; it stands over whatever a program reads.',
+    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    body: churchStatements,
+    answer: churchFacts,
   }),
 }

@@ -53,6 +53,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'event.changes_dropped': 'Dropped changes',
   'church.merged': 'Merged into another church',
   'church.merge_undone': 'Took a merge back',
+  'church.facts_stated': 'Noted what is known of a church',
   'church.not_duplicates': 'Told two churches apart',
   'church.added': 'Added',
   'church.accepted': 'Accepted into the directory',

@@ -7,7 +7,6 @@ import { createAuditLogService } from '../features/accounts/audit-log.service.se
 import { createAccountManagement } from '../features/accounts/manage.service.server.ts'
 import { createAccountsService } from '../features/accounts/service.server.ts'
 import { createAdvertisingApi } from '../features/advertising/api.server.ts'
-import { refundJob, sandboxNoticeJob } from '../features/advertising/jobs.server.ts'
 import { openAdvertising } from '../features/advertising/open.service.server.ts'
 import { createAnalyticsApi } from '../features/analytics/api.server.ts'
 import { createAnalyticsService } from '../features/analytics/service.server.ts'
@@ -15,12 +14,10 @@ import { createBlogApi } from '../features/blog/api.server.ts'
 import { createBlogService } from '../features/blog/service.server.ts'
 import { createChurchesApi } from '../features/churches/api.server.ts'
 import { openClaims } from '../features/churches/claims.api.server.ts'
-import { claimLinkJob } from '../features/churches/claims.jobs.server.ts'
 import { openChurchDesk } from '../features/churches/desk.api.server.ts'
 import { openDirectory } from '../features/churches/directory.api.server.ts'
-import { findDuplicatesJob, workOnDuplicates } from '../features/churches/duplicates.jobs.server.ts'
+import { workOnDuplicates } from '../features/churches/duplicates.jobs.server.ts'
 import { createDuplicatesService } from '../features/churches/duplicates.service.server.ts'
-import { readServicesJob } from '../features/churches/facts.jobs.server.ts'
 import { createMergesService } from '../features/churches/merge.service.server.ts'
 import { createChurchesService } from '../features/churches/service.server.ts'
 import { createSubmissionsService } from '../features/churches/submissions.service.server.ts'
@@ -46,14 +43,14 @@ import { createMailReportsService } from '../features/mail-reports/service.serve
 import { createNewsletterApi } from '../features/newsletter/api.server.ts'
 import { createArchive } from '../features/newsletter/archive.service.server.ts'
 import { createIssueControl } from '../features/newsletter/control.service.server.ts'
-import { sendIssueJob, sendMailsJob, workOnMail } from '../features/newsletter/jobs.server.ts'
+import { workOnMail } from '../features/newsletter/jobs.server.ts'
 import { createMailing } from '../features/newsletter/mailing.service.server.ts'
 import { createPost } from '../features/newsletter/post.service.server.ts'
 import { keepSchedule } from '../features/newsletter/schedule.service.server.ts'
 import { createNewsletterService } from '../features/newsletter/service.server.ts'
 import { createScrapingApi } from '../features/scraping/api.server.ts'
 import { createDashboardService } from '../features/scraping/dashboard.service.server.ts'
-import { scrapeChurchJob, workOnScraping } from '../features/scraping/jobs.server.ts'
+import { workOnScraping } from '../features/scraping/jobs.server.ts'
 import { createPageReader } from '../features/scraping/reader.service.server.ts'
 import { createScrapingService } from '../features/scraping/service.server.ts'
 import { createSubscribersApi } from '../features/subscribers/api.server.ts'
@@ -65,6 +62,7 @@ import { createSubscribersService } from '../features/subscribers/service.server
 import type { Clock } from '../ports/clock/clock.ts'
 import { createWebFetch } from '../ports/web-fetch/http-web-fetch.ts'
 import type { Config } from './config.ts'
+import { JOB_KINDS } from './container-jobs.ts'
 import { createMailPort, createReportReaders } from './container-mail.ts'
 import { createPlaces } from './container-places.ts'
 import { openDatabase } from './database/connection.ts'
@@ -79,7 +77,7 @@ import type { HandlePage } from './http/pages.ts'
 import { createPublicCache } from './http/public-cache.ts'
 import { createHttpServer } from './http/server.ts'
 import { createCronTimes } from './jobs/cron.ts'
-import { housekeepingJob, keepHouse } from './jobs/housekeeping.ts'
+import { keepHouse } from './jobs/housekeeping.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import type { Logger } from './logger.ts'
 
@@ -154,18 +152,7 @@ export async function createContainer(options: ContainerOptions) {
       connectionString,
       logger,
       works,
-      kinds: [
-        scrapeChurchJob,
-        findDuplicatesJob,
-        claimLinkJob,
-        readServicesJob,
-        sendIssueJob,
-        sendMailsJob,
-        sandboxNoticeJob,
-        refundJob,
-        housekeepingJob,
-        ...(demo?.jobKinds ?? []),
-      ],
+      kinds: [...JOB_KINDS, ...(demo?.jobKinds ?? [])],
     })
 
     const webFetch = createWebFetch({

@@ -73,3 +73,22 @@ test('a merge brings together what was said of both, and taking it back parts it
   await editor.call('undoMerge', { params: { id: body.mergeId } })
   expect((await readEverything(server)).church_facts).toEqual(before.church_facts)
 })
+
+test('an administrator notes what is known, which is kept in the audit log; of an unknown church nothing', async () => {
+  const editor = await server.signIn({ role: 'editor' })
+  const [id = 0] = await addChurches(server, [{ name: 'Cypress Chapel' }])
+  await state(id, { wheelchair: 'no' }, 'openstreetmap')
+  const path = `/api/churches/${id}/facts`
+  const statements = { wheelchair: 'yes', serviceTimes: [{ weekday: 0, time: '10:30', language: null }] }
+  const answer = await editor.send('PUT', path, { body: statements })
+  expect(answer.body).toMatchObject({ wheelchair: { answer: 'yes', source: 'administrator' } })
+  const [entry] = await readRows(server, "select * from audit_log where action = 'church.facts_stated'")
+  expect(entry).toMatchObject({
+    subject: `church:${id}`,
+    before: { wheelchair: { answer: 'no', source: 'openstreetmap' } },
+    after: { wheelchair: { answer: 'yes' }, serviceTimes: { values: statements.serviceTimes } },
+  })
+  const bad = { serviceTimes: [{ weekday: 7, time: '25:00', language: null }] }
+  expect((await editor.send('PUT', path, { body: bad })).status).toBe(400)
+  expect((await editor.send('PUT', '/api/churches/999999/facts', { body: statements })).status).toBe(404)
+})

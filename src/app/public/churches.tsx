@@ -34,7 +34,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 const STRIP_HUES = [265, 160, 40, 300, 92, 12, 205]
 
 export default function Churches({ loaderData }: Route.ComponentProps) {
-  const { filters, choices, stats, map } = loaderData
+  const { filters, choices, stats, map, isEditor } = loaderData
   const copy = useCopy(churchesCopy)
   const facts = useCopy(churchFactsCopy)
   const { cityName } = useSite()
@@ -96,6 +96,7 @@ export default function Churches({ loaderData }: Route.ComponentProps) {
           filters={filters}
           listing={listing}
           map={map}
+          isEditor={isEditor}
           isBusy={nearby.isBusy}
           nearby={isNear ? nearby : null}
         />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import { churchFactsCopy } from '../../copy/church-facts.ts'
 import { churchesCopy } from '../../copy/churches.ts'
@@ -14,9 +14,12 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { useCopy } from '../ui/language.tsx'
 import type { DirectoryListing } from './load-directory.ts'
 
+const EditFacts = lazy(async () => ({ default: (await import('./edit-facts.tsx')).EditFacts }))
+
 interface DirectoryListProps {
   filters: DirectoryFilters
   listing: DirectoryListing
+  isEditor: boolean
   /** Goes to a page of the list where that has no address of its own; null = it has one. */
   onPage: ((page: number) => void) | null
   /** The church that is shown: its card takes the focus. */
@@ -24,7 +27,7 @@ interface DirectoryListProps {
 }
 
 /** The churches found, with the pages of them. */
-export function DirectoryList({ filters, listing, onPage, shown }: DirectoryListProps) {
+export function DirectoryList({ filters, listing, isEditor, onPage, shown }: DirectoryListProps) {
   const facts = useCopy(churchFactsCopy)
   const { locale } = useSite()
   useEffect(() => {
@@ -42,6 +45,14 @@ export function DirectoryList({ filters, listing, onPage, shown }: DirectoryList
             church={church}
             upcoming={upcoming}
             locale={locale}
+            tools={
+              isEditor &&
+              church.facts && (
+                <Suspense>
+                  <EditFacts church={{ id: church.id, name: church.name, facts: church.facts }} />
+                </Suspense>
+              )
+            }
             distance={
               church.miles === undefined
                 ? null
@@ -57,7 +68,7 @@ export function DirectoryList({ filters, listing, onPage, shown }: DirectoryList
   )
 }
 
-function Pages({ filters, listing, onPage }: Omit<DirectoryListProps, 'shown'>) {
+function Pages({ filters, listing, onPage }: Pick<DirectoryListProps, 'filters' | 'listing' | 'onPage'>) {
   const copy = useCopy(churchesCopy)
   const { page, hasNext } = listing
   if (!hasNext && page === 1) return null

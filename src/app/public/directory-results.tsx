@@ -28,13 +28,16 @@ interface DirectoryResultsProps {
   filters: DirectoryFilters
   listing: DirectoryListing
   map: Pick<DirectoryMapProps, 'tiles' | 'area'>
+  /** Whether an administrator looks, who may note what is known. */
+  isEditor: boolean
   isBusy: boolean
   /** Where the list is that of a place: how to go through it. */
   nearby: ReturnType<typeof useNearby> | null
 }
 
 /** The churches found and, once it is wanted, their map beside them. */
-export function DirectoryResults({ filters, listing, map, isBusy, nearby }: DirectoryResultsProps) {
+export function DirectoryResults(props: DirectoryResultsProps) {
+  const { filters, listing, map, isEditor, isBusy, nearby } = props
   const words = useCopy(churchesCopy)
   const facts = useCopy(churchFactsCopy)
   const copy = facts.map
@@ -103,6 +106,7 @@ export function DirectoryResults({ filters, listing, map, isBusy, nearby }: Dire
           <DirectoryList
             filters={filters}
             listing={listing}
+            isEditor={isEditor}
             onPage={nearby ? nearby.goTo : null}
             shown={nearby ? nearby.shown : shown}
           />

@@ -16,13 +16,14 @@ type Context = Readonly<RouterContextProvider>
 /** What the directory's page shows for an address: the churches themselves only once they are asked for. */
 export async function loadDirectory(context: Context, params: URLSearchParams) {
   const filters = readDirectoryFilters(params)
-  const { city } = context.get(pageContext)
+  const { city, viewer } = context.get(pageContext)
   const { body: overview } = await callForPage(context, 'describeDirectory')
   const { denominations, neighborhoods, languages, ...stats } = overview
   return {
     filters,
     choices: { denominations, neighborhoods, languages },
     stats: { ...stats, neighborhoods: neighborhoods.length },
+    isEditor: viewer !== null,
     map: { tiles: city.maps.tiles, area: city.boundingBox },
     listing: isListing(filters)
       ? await completeListing(

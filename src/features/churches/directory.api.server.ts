@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/transaction.ts'
-import type { Handlers } from '../../platform/http/handlers.ts'
+import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { createDirectoryService, type DirectoryService } from './directory.service.server.ts'
@@ -25,6 +25,9 @@ function createDirectoryApi(directory: DirectoryService): Handlers {
       searchDirectory: async ({ query }) => ({ body: await directory.search(query) }),
       findNearby: async ({ body }) => ({ body: await directory.findNearby(body) }),
       mapChurches: async ({ query }) => ({ body: await directory.map(query) }),
+      stateChurchFacts: async ({ params, body }, caller) => ({
+        body: await directory.stateFacts(params.id, body, viewerOf(caller)),
+      }),
     },
   }
 }

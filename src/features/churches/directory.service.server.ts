@@ -1,3 +1,5 @@
+import type { Viewer } from '../../contract/calls.ts'
+import { type ChurchFacts, type ChurchStatements, FACT_FIELDS } from '../../contract/church-facts.ts'
 import type {
   ChurchMap,
   ChurchMapQuery,
@@ -7,8 +9,13 @@ import type {
   NearbyRequest,
 } from '../../contract/directory-calls.ts'
 import { PROMISES } from '../../domain/advertising/promises.ts'
-import type { Database } from '../../platform/database/transaction.ts'
+import { notify } from '../../platform/database/notify.ts'
+import { type Database, inTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
+import { writeAudit } from '../accounts/audit.service.server.ts'
+import { PUBLIC_CONTENT_CHANGED } from '../events/service.server.ts'
+import { findChurch } from './data.server.ts'
 import {
   countFitting,
   countUnsaid,
@@ -20,7 +27,8 @@ import {
   type Ordering,
   type Place,
 } from './directory.data.server.ts'
-import { findFacts } from './facts.service.server.ts'
+import { lockDirectory } from './duplicates.data.server.ts'
+import { findFacts, presentFacts, stateFacts } from './facts.service.server.ts'
 import { presentChurch } from './service.server.ts'
 
 const CHURCHES_PER_PAGE = 24
@@ -33,6 +41,8 @@ export interface DirectoryService {
   findNearby(request: NearbyRequest): Promise<DirectoryAnswer>
   /** What fits in a part of the map, grouped. */
   map(query: ChurchMapQuery): Promise<ChurchMap>
+  /** Notes what an administrator knows of a listed church. @throws AppError not_found */
+  stateFacts(churchId: number, statements: ChurchStatements, by: Viewer): Promise<ChurchFacts>
 }
 
 export function createDirectoryService(options: {
@@ -90,6 +100,27 @@ export function createDirectoryService(options: {
       ])
       const isPlaced = south !== null && west !== null && north !== null && east !== null
       return { groups, unplaced, extent: isPlaced ? { south, west, north, east } : null }
+    },
+    stateFacts(churchId, statements, by) {
+      const now = clock.now()
+      return inTransaction(db, async (tx) => {
+        await lockDirectory(tx)
+        const church = await findChurch(tx, churchId)
+        if (church?.status !== 'listed')
+          throw new AppError('not_found', 'There is no listed church of this number.')
+        const before = await findFacts(tx, [churchId], timeZone)
+        await stateFacts(tx, churchId, statements, { source: 'administrator', at: now })
+        const after = await findFacts(tx, [churchId], timeZone)
+        const entry = { at: now, actor: by.id, action: 'church.facts_stated', subject: `church:${churchId}` }
+        const changed = FACT_FIELDS.filter((field) => statements[field] !== undefined)
+        const pick = (facts: ChurchFacts | undefined) =>
+          Object.fromEntries(changed.map((field) => [field, facts?.[field]]))
+        await writeAudit(tx, [
+          { ...entry, before: pick(before.get(churchId)), after: pick(after.get(churchId)) },
+        ])
+        await notify(tx, PUBLIC_CONTENT_CHANGED)
+        return after.get(churchId) ?? presentFacts([], timeZone)
+      })
     },
   }
 }

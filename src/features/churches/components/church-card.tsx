@@ -28,6 +28,8 @@ interface ChurchCardProps {
   locale: string
   /** How far away it is, in words, where that was asked. */
   distance?: string | null
+  /** What an administrator may do with it. */
+  tools?: ReactNode
 }
 
 /** The id of a church's card, to which the map and links lead. */
@@ -35,7 +37,7 @@ export function churchCardId(churchId: number): string {
   return `church-${churchId}`
 }
 
-export function ChurchCard({ church, sponsoredMark, upcoming, locale, distance }: ChurchCardProps) {
+export function ChurchCard({ church, sponsoredMark, upcoming, locale, distance, tools }: ChurchCardProps) {
   const copy = useCopy(churchesCopy).card
   const words = useCopy(dataWords)
   const { name, address, phone, website, denomination, language, neighborhood, eventCount } = church
@@ -97,6 +99,7 @@ export function ChurchCard({ church, sponsoredMark, upcoming, locale, distance }
             <span className="sr-only">: {name}</span>
           </Link>
         </p>
+        {tools}
       </div>
       {upcoming.length > 0 && (
         <div className="min-w-0">

@@ -119,8 +119,7 @@ export function DirectoryMap({ load, onChoose, area, tiles, attribution }: Direc
     const layer = layerGroup().addTo(drawn)
     const hadFocus = drawn.getContainer().contains(document.activeElement)
     for (const group of found.groups) {
-      const pin = makePin(group, copy.group(group.count))
-      pin.on('click', () => {
+      const pin = makePin(group, copy.group(group.count), () => {
         const [only] = group.churches
         if (group.count === 1 && only) choose.current(only.id)
         else if (drawn.getZoom() < NEAREST_ZOOM) drawn.setView(pin.getLatLng(), drawn.getZoom() + 2)
@@ -183,7 +182,7 @@ function boundsOf({ south, west, north, east }: MapBox) {
 }
 
 /** A church, or several as their number. Its words are set as text, so that no name is ever read as HTML. */
-function makePin(group: Group, words: string) {
+function makePin(group: Group, words: string, follow: () => void) {
   const { latitude, longitude, count, churches } = group
   const face = document.createElement('span')
   face.textContent = count === 1 ? '' : String(count)
@@ -194,6 +193,15 @@ function makePin(group: Group, words: string) {
     title: label,
     keyboard: true,
   })
-  pin.on('add', () => pin.getElement()?.setAttribute('aria-label', label))
+  pin.on('click', follow)
+  pin.on('add', () => {
+    const element = pin.getElement()
+    element?.setAttribute('aria-label', label)
+    element?.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      follow()
+    })
+  })
   return pin
 }

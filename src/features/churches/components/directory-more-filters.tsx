@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Field, Select } from '../../../app/ui/field.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
 import { ACCESS_FACTS } from '../../../contract/church-facts.ts'
@@ -7,8 +8,11 @@ import { type DirectoryFilters, isMoreAsked } from './directory-filters.ts'
 /** What a church has said of its access and its services, folded until wanted or in use. */
 export function DirectoryMoreFilters({ filters }: { filters: DirectoryFilters }) {
   const { filters: copy, access, weekdays } = useCopy(churchFactsCopy)
+  const isAsked = isMoreAsked(filters)
+  // Once open it stays so, also when the last mark is taken off or all filters are cleared.
+  const [isOpen, setIsOpen] = useState(isAsked)
   return (
-    <details open={isMoreAsked(filters) || undefined}>
+    <details open={isOpen || isAsked} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="inline-flex min-h-11 items-center">
         <span>
           <span className="font-semibold text-primary underline decoration-1 underline-offset-4">

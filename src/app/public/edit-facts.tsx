@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ChurchFacts, ChurchStatements } from '../../contract/church-facts.ts'
+import { adminFactsCopy } from '../../copy/admin-church-facts.ts'
+import { ApiError, callApi } from '../api-client.ts'
+import { Button } from '../ui/button.tsx'
+
+const AdminFactsDialog = lazy(async () => ({
+  default: (await import('../../features/churches/components/admin-facts-dialog.tsx')).AdminFactsDialog,
+}))
+
+/** For administrators, on a church's card: notes what they know of it. */
+export function EditFacts({ church }: { church: { id: number; name: string; facts: ChurchFacts } }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { revalidate } = useRevalidator()
+  const save = async (statements: ChurchStatements) => {
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      await callApi('PUT', `/api/churches/${church.id}/facts`, statements)
+      setIsOpen(false)
+      await revalidate()
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.sentence : adminFactsCopy.failed)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        look="secondary"
+        size="small"
+        className="no-print mt-2"
+        aria-label={adminFactsCopy.openFor(church.name)}
+        onClick={() => setIsOpen(true)}
+      >
+        {adminFactsCopy.open}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AdminFactsDialog
+            church={church}
+            {...{ isBusy, failure }}
+            onSave={save}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
