@@ -21,7 +21,6 @@ const directoryFilters = z.object({
   day: z.coerce.number().int().min(0).max(6).optional(),
 })
 export type DirectoryFilter = z.output<typeof directoryFilters>
-export const ASKED_FACTS = [...ACCESS_FACTS, 'day'] as const
 
 const paged = {
   /** From 1; 24 churches a page. */
