@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { ACCESS_FACTS, churchFacts, churchStatements } from './church-facts.ts'
+import { churchFacts, churchStatements } from './church-facts.ts'
 import { church } from './churches.ts'
 
 const asked = z.literal('yes').optional()

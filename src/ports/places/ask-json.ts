@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import pRetry from 'p-retry'
 import { request } from 'undici'
 import type { PlacesFailure, PlacesFailureReason } from './port.ts'
@@ -19,11 +20,12 @@ export interface Patience {
   readonly pauseMs: number
   /** The longest pause: a service that asks for more is left alone. */
   readonly longestPauseMs: number
+  /** The longest answer that is read: more than a city's churches ever take, unless told otherwise. */
+  readonly mostBytes?: number
 }
 
 export type JsonAnswer = { ok: true; status: number; json: unknown } | PlacesFailure
 
-/** More than a city's churches ever take. */
 const MOST_BYTES = 64 * 1024 * 1024
 /** Busy now, and perhaps not in a moment (RFC 9110, RFC 6585). */
 const BUSY = [429, 502, 503, 504]
@@ -81,11 +83,8 @@ async function attempt(service: string, asked: JsonRequest, patience: Patience):
       ...(asked.body === undefined ? {} : { body: asked.body }),
       signal: asked.signal ? AbortSignal.any([asked.signal, timeout]) : timeout,
     })
-    if (Number(headers['content-length'] ?? 0) > MOST_BYTES) {
-      body.destroy()
-      return failure('bad-answer', `${service} answered more than can be read.`)
-    }
-    const text = await body.text()
+    const text = await readText(body, headers['content-length'], patience.mostBytes)
+    if (text === null) return failure('bad-answer', `${service} answered more than can be read.`)
     if (BUSY.includes(statusCode)) {
       throw new AttemptError(
         failure(
@@ -108,6 +107,29 @@ async function attempt(service: string, asked: JsonRequest, patience: Patience):
       : `${service} could not be reached.`
     throw new AttemptError(failure('unreachable', words), 0)
   }
+}
+
+/** The body as text; null where it is longer than may be read, whether it says so before or not. */
+async function readText(
+  body: Readable,
+  length: string | string[] | undefined,
+  mostBytes = MOST_BYTES,
+): Promise<string | null> {
+  // Given up half way, it complains to whoever listens; nobody else would, and that ends the process.
+  body.on('error', () => {})
+  const chunks: Buffer[] = []
+  let bytes = Number(length ?? 0)
+  if (bytes <= mostBytes) {
+    bytes = 0
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > mostBytes) break
+      chunks.push(chunk)
+    }
+  }
+  if (bytes <= mostBytes) return Buffer.concat(chunks).toString('utf8')
+  body.destroy()
+  return null
 }
 
 /** Names under .localhost are this machine (RFC 6761), also where the system's resolver does not know that. */

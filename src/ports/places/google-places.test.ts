@@ -30,6 +30,7 @@ const googleError = (code: number, status: string, message = 'Denied.') =>
 interface Search {
   textQuery: string
   includedType: string
+  strictTypeFiltering: boolean
   pageToken?: string
   pageSize: number
   locationRestriction: {
@@ -106,6 +107,30 @@ test('google: where a search shows no more than sixty, the area is searched in p
   const ids = pages.flatMap((page) => (page.ok ? page.places.map(({ id }) => id) : []))
   expect(new Set(ids).size).toBe(ids.length)
   expect(new Set(ids)).toEqual(new Set(churches.map(({ id }) => id)))
+})
+
+test('google: a search that would cost too much ends, and says so', async () => {
+  // A city so full of churches that every part of it answers as many as it may.
+  let number = 0
+  const full = () =>
+    Array.from({ length: 20 }, () => {
+      number += 1
+      return { id: `church-${number}`, displayName: { text: `Church ${number}` } }
+    })
+  const { port, asked } = await openGoogle(async (request, response) => {
+    const { pageToken, includedType, strictTypeFiltering } = JSON.parse(await readBody(request)) as Search
+    expect([includedType, strictTypeFiltering]).toEqual(['church', true])
+    const next = pageToken === 'third' ? {} : { nextPageToken: pageToken === 'second' ? 'third' : 'second' }
+    answerJson({ places: full(), ...next })(request, response)
+  })
+  const pages = await collectPages(port.find(exampleArea))
+  expect(asked()).toBe(400)
+  expect(pages.at(-1)).toEqual({
+    ok: false,
+    reason: 'interrupted',
+    message: 'Google Maps was asked 400 times, which is all that one search may cost.',
+  })
+  expect(pages.filter(({ ok }) => ok)).toHaveLength(400)
 })
 
 test.each([

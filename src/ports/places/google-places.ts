@@ -79,7 +79,13 @@ export function createGooglePlaces(options: GooglePlacesOptions): PlacesPort {
       let found = 0
       let token: string | undefined
       do {
-        if (requests === MOST_REQUESTS) return
+        if (requests === MOST_REQUESTS) {
+          yield failure(
+            'interrupted',
+            `${SERVICE} was asked ${MOST_REQUESTS} times, which is all that one search may cost.`,
+          )
+          return
+        }
         requests += 1
         const mask = [...FIELDS.map((field) => `places.${field}`), 'nextPageToken'].join(',')
         const answer = await ask(
@@ -125,6 +131,7 @@ function searchBody(areaName: string, { south, west, north, east }: Box, pageTok
   return {
     textQuery: `churches in ${areaName}`,
     includedType: 'church',
+    strictTypeFiltering: true,
     pageSize: PAGE_SIZE,
     locationRestriction: {
       rectangle: {

@@ -148,6 +148,35 @@ test('a service that asks for a longer wait than ours is left alone', async () =
   expect(patientLess.asked()).toBe(1)
 })
 
+test.each([true, false])(
+  'an answer beyond all measure is not read to its end (its length told: %s)',
+  async (isTold) => {
+    const site = await openLoopbackSite({
+      '/api/interpreter': (_request, response) => {
+        const text = JSON.stringify({ elements: osmElements })
+        response.writeHead(200, {
+          'content-type': 'application/json',
+          ...(isTold && { 'content-length': text.length }),
+        })
+        for (const letter of text) response.write(letter)
+        response.end()
+      },
+    })
+    const port = createOverpassPlaces({
+      endpoint: `${site.origin}/api/interpreter`,
+      userAgent: 'x',
+      patience: { ...noPatience, mostBytes: 200 },
+    })
+    expect(await collectPages(port.find(exampleArea))).toEqual([
+      {
+        ok: false,
+        reason: 'bad-answer',
+        message: 'OpenStreetMap (Overpass) answered more than can be read.',
+      },
+    ])
+  },
+)
+
 test('where nobody listens the answer is a value', async () => {
   const port = createOverpassPlaces({
     endpoint: 'http://127.0.0.1:1/api',
