@@ -331,6 +331,45 @@ test('a church that withdraws is out of directory, bulletin and scraping, and is
   expect(waiting?.matches).toMatchObject([{ id: church.id, withdrawnOn: '2026-03-02' }])
 })
 
+test('the pages of a link are kept nowhere and tell its token to nobody; their forms work without a script', async () => {
+  const church = await addChurch()
+  const token = await link(church.id)
+  const visitor = server.visitor()
+  const page = `/add-church?claim=${token}`
+  const shown = await visitor.get(page, { 'accept-language': 'es' })
+  expect(shown.status).toBe(200)
+  expect(shown.headers.get('cache-control')).toBe('private, no-store')
+  expect(shown.headers.get('referrer-policy')).toBe('same-origin')
+  expect(shown.text).toContain('noindex')
+  expect(shown.text).toContain(`Los datos de ${church.name}`)
+  const post = (path: string, fields: Record<string, string>) =>
+    visitor.send('POST', path, {
+      body: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: server.origin },
+    })
+  const seen = JSON.stringify({ phone: '(214) 555-0100' })
+  const refused = await post(page, { seen, phone: '12', note: 'Kept' })
+  expect(refused.status).toBe(400)
+  expect(refused.text).toContain('Please enter a valid phone number')
+  expect(refused.text).toContain('Kept')
+  const sent = await post(page, { seen, phone: '(214) 555-0177', note: '' })
+  expect(sent.text).toContain('We have mailed you a receipt')
+  expect((await inbox(church.id))[0]?.corrections).toMatchObject([{ field: 'phone', to: '(214) 555-0177' }])
+  expect(await visitor.get(page)).toMatchObject({
+    status: 410,
+    text: expect.stringContaining('This link has been used already'),
+  })
+  expect((await visitor.get('/add-church?claim=')).status).toBe(404)
+  expect((await visitor.get('/add-church?church=999999')).status).toBe(404)
+
+  // Also whoever asks through the page is limited.
+  clock.advance(60 * 60_000)
+  const ask = () =>
+    post(`/add-church?church=${church.id}`, { churchId: String(church.id), email: 'a@b.example' })
+  for (let asked = 0; asked < 20; asked += 1) expect((await ask()).text).toContain('Look into your mailbox')
+  expect((await ask()).status).toBe(429)
+})
+
 test('links that nobody used and the mails that held them are forgotten', async () => {
   const church = await addChurch()
   const unused = await link(church.id)
