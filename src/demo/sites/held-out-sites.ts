@@ -1,12 +1,18 @@
 import { beaconYard } from './beacon-yard.ts'
+import { cobblersBend } from './cobblers-bend.ts'
+import { doiThong } from './doi-thong.ts'
 import { halcyonStreet } from './halcyon-street.ts'
 import { kestrelGreen } from './kestrel-green.ts'
 import { lindenmoor } from './lindenmoor.ts'
+import { marrowCreek } from './marrow-creek.ts'
 import { almanacService, millrace } from './millrace.ts'
+import { pilgrimLantern } from './pilgrim-lantern.ts'
 import { saintErmengild } from './saint-ermengild.ts'
 import { saintOsyth } from './saint-osyth.ts'
 import type { DemoSite } from './site-shapes.ts'
+import { sycamoreGate } from './sycamore-gate.ts'
 import { tallgrassRoad } from './tallgrass-road.ts'
+import { tinRoof } from './tin-roof.ts'
 import { veredaDelAlba } from './vereda-del-alba.ts'
 import { wrenStreet } from './wren-street.ts'
 
@@ -26,4 +32,10 @@ export const heldOutSites: readonly DemoSite[] = [
   millrace,
   almanacService,
   veredaDelAlba,
+  sycamoreGate,
+  marrowCreek,
+  pilgrimLantern,
+  doiThong,
+  cobblersBend,
+  tinRoof,
 ]

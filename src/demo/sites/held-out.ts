@@ -13,4 +13,10 @@ export const HELD_OUT: ReadonlySet<string> = new Set([
   'beacon-yard',
   'millrace',
   'vereda-del-alba',
+  'sycamore-gate',
+  'marrow-creek',
+  'pilgrim-lantern',
+  'doi-thong',
+  'cobblers-bend',
+  'tin-roof',
 ])
