@@ -44,7 +44,6 @@ const ANNOUNCED: readonly Announced[] = [
     title: 'Sandwich Saturday',
     rule: { weekday: 6, every: 8, phase: 2 },
     time: '09:00',
-    endTime: '11:30',
     place: 'Kitchen',
     description: '',
     lead: 58,
