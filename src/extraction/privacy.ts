@@ -1,16 +1,26 @@
+import { CALLED_OFF_WORD } from './cancelled-words.ts'
+
 // "Private prayer" and "private school fair" are for everyone; a private event, party or hire is not.
 const PRIVATE_TITLE =
-  /^\W*(?:private|busy|unavailable)\W*$|[([]\s*(?:private|members? only|staff only|internal)\s*[)\]]|\bprivate\s+(?:event|party|rental|function|meeting|gathering|reservation|booking|wedding|reception|hire|ceremony|use)\b|\b(?:members?|staff|clergy|invitees?)[ -]only\b|\bonly (?:for )?(?:members|staff)\b|\b(?:not open|closed) to the public\b|\binvitation[ -]only\b|\bby invitation\b/i
+  /^\W*(?:private|busy|unavailable)\W*$|[([]\s*(?:private|closed(?: (?:meeting|session))?|members? only|staff only|internal|privado|solo miembros|비공개|不公開|不公开|nội bộ)\s*[)\]]|\bprivate\s+(?:event|party|rental|function|meeting|gathering|reservation|booking|wedding|reception|hire|ceremony|use)\b|\b(?:members?|staff|clergy|invitees?)[ -]only\b|\bonly (?:for )?(?:members|staff)\b|\b(?:not open|closed) to the public\b|\binvitation[ -]only\b|\bby invitation\b|\b(?:not open|closed) to the congregation\b|\bs[oó]lo (?:para )?(?:miembros|l[ií]deres|invitados)\b|회원만|당회원만|제직만|(?:僅|仅|只)限(?:會員|会员|同工|會友|会友)|dành riêng cho/i
 const PRIVATE_TEXT =
-  /\b(?:members|staff)[ -]only\b|\bthis is a private (?:event|meeting|gathering|function|party)\b|\b(?:not open|closed) to the public\b|\bprivate (?:event|party|function)\b[^.]{0,40}\bnot\b[^.]{0,20}\bpublic\b/i
+  /\b(?:members|staff)[ -]only\b|\b(?:elders|deacons|leaders|trustees)(?:(?:,| and| &)? (?:elders|deacons|leaders|trustees))? only\b|\bnot open to the congregation\b|\bs[oó]lo (?:para )?(?:miembros|l[ií]deres|invitados)\b|회원만|제직만|(?:僅|仅|只)限(?:會員|会员|同工|會友|会友)|dành riêng cho (?:thành viên|ban)|\bthis is a private (?:event|meeting|gathering|function|party)\b|\b(?:not open|closed) to the public\b|\bprivate (?:event|party|function)\b[^.]{0,40}\bnot\b[^.]{0,20}\bpublic\b/i
 
 /** Whether an entry says that it is not for the public (members, staff, private hire). */
 export function isPrivateEntry(title: string, description: string | null | undefined): boolean {
   return PRIVATE_TITLE.test(title) || (description ? PRIVATE_TEXT.test(description.slice(0, 2000)) : false)
 }
 
-const CANCELLED_TITLE =
-  /^\W*(?:event\s+)?(?:cancell?ed|postponed)\b\W*|\W*[([]\s*(?:cancell?ed|postponed)\s*[)\]]\W*|\W+(?:is |has been )?(?:cancell?ed|postponed)\W*$/gi
+const MARK = '[^\\p{L}\\p{N}]'
+const CANCELLED_TITLE = new RegExp(
+  [
+    `^${MARK}*(?:event\\s+)?${CALLED_OFF_WORD}${MARK}+`,
+    `${MARK}*[([【［（]\\s*${CALLED_OFF_WORD}\\s*[)\\]】］）]${MARK}*`,
+    `${MARK}+(?:(?:is|has been|está|queda|ha sido)\\s+)?${CALLED_OFF_WORD}${MARK}*$`,
+    `^${MARK}*${CALLED_OFF_WORD}${MARK}*$`,
+  ].join('|'),
+  'giu',
+)
 
 /** Takes "CANCELLED - " and the like off a title, so that the event keeps the name it was known by. */
 export function readCancellation(title: string): { title: string; cancelled: boolean } {

@@ -14,9 +14,15 @@ const MEANINGS: readonly [Hint, RegExp][] = [
   ],
 ]
 
+const AUTHOR =
+  /\b(?:author|posted by|writer|autor)\b|글쓴이|작성자|이름|작성|作者|發[佈表布]者|发[布表]者|người (?:đăng|viết)|tác giả/i
+const COUNTED =
+  /\b(?:views?|hits?|reads?|no\.?|replies|vistas|lecturas)\b|조회|번호|點[閱击擊]|点[阅击]|瀏覽|浏览|編號|编号|lượt xem/i
+
 /** What the table's heading cells say of the columns; one instance a page. */
 export class TableColumns {
   private readonly known = new Map<Element, (Hint | null)[]>()
+  private readonly boards = new Map<Element, boolean>()
 
   /** The meaning of the column that an element stands in, or null where it stands in none. */
   hintOf(element: Element): Hint | null {
@@ -37,6 +43,21 @@ export class TableColumns {
         column += Number(child.attribs.colspan ?? 1) || 1
     }
     return this.columnsOf(row)[column] ?? null
+  }
+
+  /** Whether an element stands in a table of posts: its headings name who wrote each, and how often it was read or its number. */
+  isBoard(element: Element): boolean {
+    let table: Element | null = element
+    for (let i = 0; table && table.name !== 'table' && i < 10; i++) table = table.parent
+    if (table?.name !== 'table') return false
+    let isBoard = this.boards.get(table)
+    if (isBoard === undefined) {
+      const head = firstRow(table)
+      const words = head ? textOf(head, 200) : ''
+      isBoard = AUTHOR.test(words) && COUNTED.test(words)
+      this.boards.set(table, isBoard)
+    }
+    return isBoard
   }
 
   private columnsOf(row: Element): (Hint | null)[] {

@@ -7,7 +7,7 @@ import type { PageView } from './page-view.ts'
 import { isRoom, withoutPlace } from './place.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { namedRun, nameIn } from './title.ts'
-import { isAddressLike, saysNothingHappens } from './wording.ts'
+import { isAddressLike, isBirthday, saysNothingHappens } from './wording.ts'
 
 const MOST_A_DAY = 30
 
@@ -70,7 +70,8 @@ export function eventsOfDay(
     } else if (place && last) last.place ??= place
     if (entries.length >= MOST_A_DAY) break
   }
-  return entries.map(({ line, title, time: own, place }) => {
+  const told = entries.filter(({ title, time }) => time !== null || !isBirthday(title))
+  return told.map(({ line, title, time: own, place }) => {
     const named = withoutPlace(title)
     const time = own ?? hour
     return {

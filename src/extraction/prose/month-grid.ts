@@ -2,14 +2,16 @@ import type { RawEvent } from '../candidate.ts'
 import { dateOf, daysInMonth } from '../civil-date.ts'
 import { type Element, elementsOf } from '../html/tree.ts'
 import { type DayCell, eventsOfDay } from './day-cell.ts'
+import { dayNumberOf, numberedBoxes } from './numbered-boxes.ts'
+import { inScannedWords } from './other-languages.ts'
 import type { PageView } from './page-view.ts'
 import { scanDates, scanPeriods } from './scan-dates.ts'
 
 const MAX_CELLS = 2000
 
 /**
- * Events of a month drawn as a grid: tables whose cells are days, ARIA grids and the calendars of widgets whose
- * days carry their date. The cells are claimed, so that their words are not read again.
+ * Events of a month drawn as a grid: tables whose cells are days, ARIA grids, the calendars of widgets whose days
+ * carry their date, and the plain boxes of page builders. The cells are claimed, so that their words are not read again.
  */
 export function readMonthGrids(view: PageView): RawEvent[] {
   const groups = new Map<Element, DayCell[]>()
@@ -24,6 +26,7 @@ export function readMonthGrids(view: PageView): RawEvent[] {
     if (cells) cells.push(cell)
     else groups.set(grid, [cell])
   }
+  for (const [grid, boxes] of numberedBoxes(view)) if (!groups.has(grid)) groups.set(grid, boxes)
   const events: RawEvent[] = []
   for (const [grid, cells] of groups) {
     const found = datesOf(grid, cells, view)
@@ -53,7 +56,6 @@ function asDayCell(element: Element, view: PageView): DayCell | null {
     DATED_ID.exec((attribs['data-date'] ?? '').slice(0, 10)) ??
     DATED_ID.exec(attribs['data-day'] ?? '') ??
     DATED_ID.exec(attribs.id ?? '')
-  const first = view.lines[element.from]
   if (machine) {
     const date = dateOf(Number(machine[1]), Number(machine[2]), Number(machine[3]))
     return date ? { element, date, number: Number(date.slice(8)) } : null
@@ -64,14 +66,8 @@ function asDayCell(element: Element, view: PageView): DayCell | null {
     const date = dateOf(said.first.year, said.first.month, said.first.day)
     return date ? { element, date, number: said.first.day } : null
   }
-  if (!first) return null
-  const printed = /^\W*(\d{1,2})(?!\d|[:/.]\d|\s*[ap]\.?m)(?:st|nd|rd|th)?(?=\D|$)/i.exec(first.text)
-  const number = Number(printed?.[1] ?? 0)
-  if (number < 1 || number > 31) return null
-  // The number stands alone, or is told apart from what follows by an element or a mark.
-  const isAlone =
-    first.text.trim().length <= 4 || first.text.slice(0, first.runs[0]?.end).trim() === printed?.[1]
-  return isAlone ? { element, date: null, number } : null
+  const number = dayNumberOf(element, view)
+  return number === null ? null : { element, date: null, number }
 }
 
 /** "December 2026" above the first cell and its "6" are not one printed date. */
@@ -131,20 +127,30 @@ function numbered(
   return found
 }
 
-function monthIn(text: string): { year: number; month: number } | null {
-  for (const { year, month } of scanPeriods(text)) if (year && month) return { year, month }
-  return null
+function monthIn(text: string, today: string): { year: number; month: number } | null {
+  const periods = scanPeriods(inScannedWords(text))
+  for (const { year, month } of periods) if (year && month) return { year, month }
+  const [named] = periods
+  const isAlone = named?.month && /^\W*$/.test(text.slice(0, named.at) + text.slice(named.end))
+  return isAlone && named.month ? { year: nearestYear(named.month, today), month: named.month } : null
+}
+
+/** "JANUARY" above a month, and no year: the one that is going on, or comes next. */
+function nearestYear(month: number, today: string): number {
+  const [year = 0, current = 0] = today.split('-').map(Number)
+  return month < current - 2 ? year + 1 : month > current + 9 ? year - 1 : year
 }
 
 /** The month that a grid's caption, its label or the nearest line above announces. */
 function monthOf(grid: Element, view: PageView): { year: number; month: number } | null {
-  const label = monthIn(grid.attribs['aria-label'] ?? '')
+  const { today } = view.context
+  const label = monthIn(grid.attribs['aria-label'] ?? '', today)
   if (label) return label
   for (let i = Math.min(grid.to, grid.from + 3); i >= Math.max(0, grid.from - 40); i--) {
     const line = view.lines[i]
     if (!line || line.text.length > 60) continue
-    const found = monthIn(line.text)
+    const found = monthIn(line.text, today)
     if (found) return found
   }
-  return monthIn(view.page.title ?? '')
+  return monthIn(view.page.title ?? '', today)
 }

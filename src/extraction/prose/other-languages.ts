@@ -22,6 +22,10 @@ function dayOf(year: string | undefined, month: string, day: string): string {
   return name ? ` ${name} ${Number(day)}${year ? `, ${year}` : ''} ` : ` ${month}/${day} `
 }
 
+function monthWords(month: string, year: string): string {
+  return ` ${MONTHS[Number(month) - 1] ?? ''} ${year} `
+}
+
 function clock(hour: string, minute: string | undefined, half: 'am' | 'pm' | ''): string {
   const number = Number(hour)
   // "14:00" needs no half; "오후 12시" is noon.
@@ -38,6 +42,10 @@ function han(line: string): string {
 
 function readHan(source: string): string {
   let line = han(source)
+    // "2026年12月", "2026년 12월": a month and its year.
+    .replace(/(20\d\d)\s*[年년]\s*(1[0-2]|0?[1-9])\s*[月월](?!\s*\d)/g, (_, year: string, month: string) =>
+      monthWords(month, year),
+    )
     // "12월 6일 주일", "12月6日(主日)": the Lord's day as the name of a weekday.
     .replace(/(\d\s*[일日])\s*[(（]?\s*(?:주일|主日)\s*[)）]?(?![\u3400-\u9fff\uac00-\ud7af])/g, '$1 Sunday ')
     .replace(
@@ -155,7 +163,13 @@ const VIET_NAME =
 const KEPT = '\u0002'
 
 function readVietnamese(source: string): string {
-  let line = source.normalize('NFC')
+  let line = source
+    .normalize('NFC')
+    // "Tháng 12 năm 2026": a month and its year, where no day stands before.
+    .replace(
+      /(?<!\d\s*)tháng\s+(1[0-2]|0?[1-9])\s*(?:[,/-]|năm)\s*(?:năm\s+)?(20\d\d)/giu,
+      (_, month: string, year: string) => monthWords(month, year),
+    )
   line = line.replace(
     /(?:ngày\s+)?(?<![\d/])(\d{1,2})\s*(?:tháng|\/)\s*(\d{1,2})(?!\d)(?:\s*(?:,|năm|\/|-)\s*(?:năm\s+)?(20\d\d))?/giu,
     (found, day: string, month: string, year: string | undefined) =>

@@ -2,9 +2,26 @@ import { hintOf } from '../html/hints.ts'
 import type { PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { isAddressLike, isBareRoom, isNaming, piecesOf } from './wording.ts'
+import { isAddressLike, isBareRoom, isNaming, isSmallPrint, piecesOf } from './wording.ts'
 
 const LABEL = /^\s*(?:location|where|venue|place|address|meeting location|lugar)\b\s*[:–-]?\s*/i
+
+const LABEL_ABROAD = /^\s*(?:장소|地[點点]|địa điểm|nơi|d[oó]nde)\s*[:：–-]\s*/iu
+const LABEL_ALONE =
+  /^\W*(?:location|where|venue|place|address|meeting location|lugar|d[oó]nde|장소|地[點点]|địa điểm)\s*[:：]?$/iu
+
+/** "Location" as a term of its own, and the place as what is said of it. */
+function isLabelled(line: ScannedLine, view: PageView): boolean {
+  const label = view.lines[line.order - 1]
+  return (
+    line.dates.length + line.times.length === 0 &&
+    line.level === 0 &&
+    line.text.length < 120 &&
+    label !== undefined &&
+    LABEL_ALONE.test(label.text) &&
+    isNaming(line.text)
+  )
+}
 
 const ROOM =
   /\b(?:room|hall|sanctuary|chapel|gym(?:nasium)?|auditorium|fellowship hall|parish hall|conference room|center)\b/i
@@ -43,9 +60,11 @@ export function placeWithin(record: PageRecord, title: ScannedLine | null, view:
 }
 
 function placeIn(line: ScannedLine, record: PageRecord, view: PageView): string | null {
-  const label = LABEL.exec(line.text)
+  if (isSmallPrint(line.text)) return null
+  const label = LABEL.exec(line.text) ?? LABEL_ABROAD.exec(line.text)
   if (label && line.text.length > label[0].length && line.text.length < 250)
     return line.text.slice(label[0].length).trim()
+  if (isLabelled(line, view)) return line.text
   const pieces = piecesOf(line)
   const after = pieces.find((piece) => piece.isPlace)
   if (after && after.text.length < 200) return after.text

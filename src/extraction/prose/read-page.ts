@@ -1,3 +1,4 @@
+import { CALLED_OFF_ABROAD } from '../cancelled-words.ts'
 import type { DroppedEvent, SourceResult } from '../candidate.ts'
 import { addDays } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
@@ -18,7 +19,7 @@ import { scanLines } from './scanned-lines.ts'
 import { sharedTime, timesOf } from './times.ts'
 import { titleWithin } from './title.ts'
 import { noteOfNothing, POST_DATE, whyNot, whyNotGone } from './why-not.ts'
-import { DOCUMENT, isPaperLine, PUBLICATION } from './wording.ts'
+import { DOCUMENT, isPaperLine, PUBLICATION, piecesOf } from './wording.ts'
 
 const MAX_ANCHORS = 3000
 /** Events of a page that is written for people alone: tables, repeated blocks, lists of dates, single-event pages. */
@@ -41,7 +42,7 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     const note = noteOfNothing(anchor, lines)
     if (note) calledOff.push({ ...anchor, line: note })
     if (note === anchor.line) silent.push(anchor)
-    const reason = whyNot(anchor, context)
+    const reason = isBoardDate(anchor, view) ? POST_DATE : whyNot(anchor, context)
     if (reason) {
       if (reason === POST_DATE) posts.push(anchor)
       dropped.push({
@@ -90,10 +91,17 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
   return { events: [...gridded, ...settleSameDay(events), ...repeats.events], dropped, warnings: [] }
 }
 
+/** A date alone in its cell, in a table of posts: that of the post. */
+function isBoardDate({ line }: Anchor, { columns }: PageView): boolean {
+  return line.element.name === 'td' && piecesOf(line).length === 0 && columns.isBoard(line.element)
+}
+
 /** "7:00 PM · members only, please" in the details of one entry. */
 function isPrivateRecord(record: PageRecord, view: PageView): boolean {
+  // What follows the only date of a page is about it too.
+  const to = record.siblings.length === 1 ? Math.max(record.to, record.after[1]) : record.to
   return view.lines
-    .slice(record.from, Math.min(record.to, record.from + 12))
+    .slice(record.from, Math.min(to, record.from + 12))
     .some(({ text, isFurniture }) => !isFurniture && text.length < 200 && isPrivateEntry('', text))
 }
 
@@ -163,7 +171,9 @@ function isCancelled(record: PageRecord, view: PageView): boolean {
     const text = view.lines[i]?.text ?? ''
     if (
       text.length < 200 &&
-      (/\bcancell?ed\b/i.test(text) || (/\bpostponed\b/i.test(text) && !isMoved(record, view))) &&
+      (/\bcancell?ed\b/i.test(text) ||
+        CALLED_OFF_ABROAD.test(text) ||
+        (/\bpostponed\b/i.test(text) && !isMoved(record, view))) &&
       !/\b(?:if|unless|may be|policy)\b/i.test(text)
     )
       return true

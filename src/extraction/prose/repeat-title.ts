@@ -5,7 +5,7 @@ import { HOURS, LANGUAGES, MASS, REGULAR, REGULAR_HEADING, WORSHIP } from './reg
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import type { TimeMention } from './scan-times.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { isAddressLike, isNaming, saysNothingHappens } from './wording.ts'
+import { isAddressLike, isBareRoom, isNaming, saysNothingHappens } from './wording.ts'
 
 /** What stands around a repetition: its line, the line that named the day, and the heading above. */
 export interface Surroundings {
@@ -52,6 +52,8 @@ const NAMELESS_HEADING = /^(?:service|worship|meeting|gathering)?\s*(?:times?|sc
 /** The name of what repeats: in the line, in the weekday's line, beside it, or in the heading. */
 function commonTitle({ line, phrases, dayLine, heading, view }: Surroundings): string | null {
   const own = nameOf(line, phrases)
+  const term = termOf(line, view)
+  if (term && (own === null || isBareRoom(own) || !line.text.startsWith(own))) return term
   if (own) return own
   const beside = rowName(line, view) ?? besideName(line, view)
   if (beside) return /\bcampus$/i.test(beside) && isChurchSunday(line) ? `Sunday worship (${beside})` : beside
@@ -183,8 +185,11 @@ function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | null {
   }
   pieces.push(line.text.slice(at))
   for (const [i, piece] of pieces.entries()) {
+    // "Every Sunday, 9 & 11 AM. The two are alike.": what comes after the stop names nothing.
+    if (i > 0 && /^\s*[.!?]\s+\S/.test(piece)) continue
     const text = tidy(i === 0 ? piece : withoutQualifier(piece))
     if (
+      !isBareRoom(text) &&
       isNaming(text) &&
       !isAddressLike(text) &&
       text.length <= 90 &&
@@ -220,6 +225,20 @@ export function rowName(line: ScannedLine, view: PageView): string | null {
     if (isName && name === null && nameOf(cell, scanRepeats(cell.text)) !== null) name = cell.text
   }
   return name
+}
+
+/** "<dt>Evening prayer<dd>Every Wednesday 7 PM, chapel": the term that a description is of. */
+function termOf(line: ScannedLine, view: PageView): string | null {
+  if (line.element.name !== 'dd') return null
+  const term = view.lines[line.order - 1]
+  if (term?.element.name !== 'dt' || term.times.length + term.dates.length > 0) return null
+  const isName =
+    scanRepeats(term.text).length === 0 &&
+    isNaming(term.text) &&
+    !NAMELESS_HEADING.test(term.text) &&
+    !HOURS.test(term.text) &&
+    !/^(?:when|where|who|what|days?|times?|cuándo|dónde)\W*$/i.test(term.text)
+  return isName && term.text.length <= 80 ? term.text.replace(/\s*[:：]$/, '') : null
 }
 
 /** A name on the line right before or after, as in the cells of a table: "10:00 AM" / "Worship". */

@@ -186,11 +186,15 @@ export function sharedTime(record: PageRecord, isOneOfAKind: boolean, view: Page
 function isHourUnknown(record: PageRecord, view: PageView): boolean {
   return view.lines
     .slice(record.from, Math.min(record.to, record.from + 12))
-    .some(({ text }) => HOUR_UNKNOWN.test(text))
+    .some(({ text }) => HOUR_UNKNOWN.test(text) || (text.length < 60 && NO_HOUR.test(text)))
 }
 
 const HOUR_UNKNOWN =
   /^\W*(?:tba|tbd|to be (?:announced|determined)|por (?:anunciar|confirmar|definir))\W*$|\b(?:time|hour|hora)\b\W*(?:is\s+|will be\s+)?(?:tba|tbd|to be (?:announced|determined)|por (?:anunciar|confirmar|definir))\b/i
+
+/** "All day", "times vary by project", and the like where the hour would stand. */
+const NO_HOUR =
+  /^\W*all[- ]day\W*$|^\W*(?:the\s+)?(?:times?|hours?)\s+(?:(?:will\s+)?var(?:y|ies)|depends?)\b|^\W*todo el día\W*$|\b(?:hora|horario)\s+por\s+\p{L}+|시간\s*(?:은\s*)?(?:추후|미정)|추후\s*공지|^\W*(?:하루\s*)?종일\W*$|(?:時間|时间)\s*[:：]?\s*(?:待定|另行)|^\W*(?:全天|整天|待定)\W*$|^\W*cả ngày\W*$|giờ\s*[:：]?\s*(?:sẽ thông báo|chưa định)/iu
 
 const SHARED =
   /\b(?:meet(?:s|ings?)?|held|begins?|starts?|convenes?|take place|gather|services?|time|from|at)\b/i

@@ -128,7 +128,7 @@ function scoreOf(text: string, line: ScannedLine, record: PageRecord, view: Page
   if (text.length > 90) score += weights.long
   if (text.length > 160) score += weights.veryLong
   if (/[.!?]$/.test(text) && text.length > 50) score += weights.sentence
-  if (LABEL.test(text)) score += weights.label
+  if (LABEL.test(text) || LABEL_ABROAD.test(text)) score += weights.label
   if (isGenericName(text))
     score += line.dates.length > 0 || hint === 'title' ? weights.genericBesideDate : weights.generic
   if (ROOM_NAME.test(text) && line.level === 0) score += weights.room
@@ -138,5 +138,7 @@ function scoreOf(text: string, line: ScannedLine, record: PageRecord, view: Page
 const DOCUMENT_ADDRESS = /\.(?:pdf|docx?|xlsx?)(?:$|[?#])|\/(?:download|documentcenter|showdocument)/i
 const LABEL =
   /^(?:location|where|venue|place|address|time|when|date|phone|contact|cost|speaker|hosted|by|with|presented|note|please|email|e-mail|zoom|meeting id|passcode|password|call|dial)\b[^\p{L}]/iu
+const LABEL_ABROAD =
+  /^(?:lugar|hora|fecha|d[oó]nde|cu[aá]ndo|contacto|costo|orador|장소|일시|시간|날짜|문의|연락처|대상|회비|강사|地[點点]|時間|时间|日期|[對对]象|講員|讲员|địa điểm|thời gian|liên hệ|diễn giả)\s*[:：]/iu
 const ROOM_NAME =
   /^(?:building|room|suite|floor|hall|[\w.]+ (?:floor|room|hall|center|building|library|chapel|sanctuary))\b/i

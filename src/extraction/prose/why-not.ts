@@ -5,7 +5,7 @@ import type { Anchor } from './anchors.ts'
 import { headingBefore, type PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { isPaperLine, NOT_HAPPENING, piecesOf, saysNothingHappens } from './wording.ts'
+import { isBirthday, isPaperLine, NOT_HAPPENING, piecesOf, saysNothingHappens } from './wording.ts'
 
 const GATHERING =
   /\b(?:meet|meets|meetings?|join|services?|worship|mass|held|hold|host|attend|gather\w*|events?|concert|class(?:es)?|celebrat\w+|festival|dinner|lunch|breakfast|hearing|session|workshop|study|retreat|camp|party|welcome|invite[ds]?|rsvp|register|doors|tickets?)\b/i
@@ -22,6 +22,8 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   if (runs.some((run) => isPostDate(run.element))) return POST_DATE
   if (runs.some((run) => isStruckOut(run.element))) return 'it is struck out'
   if (line.times.length === 0 && isByline(line.text, mention)) return POST_DATE
+  if (DEADLINE_ABROAD.test(before) || UNTIL_ABROAD.test(line.text.slice(mention.end)))
+    return 'a date of writing or a deadline'
   if (WEEK_OF.test(before)) return 'a week, not a day'
   if (WAS.test(before)) return 'the date before it was moved'
   if (
@@ -45,6 +47,12 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
     return 'a date told in running text'
   return null
 }
+
+/** "신청 마감 (2027-01-17)", "截止日期：12月6日", "fecha límite: 6 de diciembre"; posts and who wrote them. */
+const DEADLINE_ABROAD =
+  /(?:마감(?:일)?|기한|작성일|등록일|게시일|截止(?:日期)?|截至|發[佈布表]於|发[布表]于|更新於|更新于|fecha l[ií]mite|a m[áa]s tardar(?: el)?|(?:inscripciones?|inscr[ií]base|reg[ií]strese)[^.]{0,20}(?:hasta|antes)(?: del?| el)?|fallecid[oa]|hạn (?:chót|cuối)|trước ngày|đăng ngày)\s*[:：(（,-]?\s*(?:\w+day,?\s+)?$/iu
+/** "12월 6일까지", "12月6日前", after the date. */
+const UNTIL_ABROAD = /^\s*[)）]?\s*(?:까지(?!\s*(?:매|열))|마감|之?前(?=報|报|登|繳|缴|交|向)|截止)/u
 
 /** "Bulletin for the week of November 23": the paper of a week. */
 const WEEK_OF =
@@ -83,6 +91,7 @@ const READ_OR_HEARD_AT =
 /** Why a record without an hour is no event although it has a date: nothing happens, or it is read or heard. */
 export function whyNotGone(record: PageRecord, title: string, view: PageView): string | null {
   if (saysNothingHappens(title)) return 'it says that nothing takes place'
+  if (isBirthday(title)) return 'a birthday'
   const [anchor] = record.anchors
   if (!anchor) return null
   const heading = headingBefore(record.from, view) ?? ''

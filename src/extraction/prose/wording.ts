@@ -18,6 +18,26 @@ const CALENDAR_WORD = new RegExp(
   'iu',
 )
 
+/** The same in Spanish, Korean, Chinese and Vietnamese, where no word of a name is among them. */
+const LABEL_WORDS_ABROAD = new Set(
+  'hora fecha lugar dirección cuándo dónde día todo por confirmar definir anunciar más ver detalles información inscripción inscripciones contacto próximos anteriores 시간 추후 공지 미정 종일 하루종일 날짜 일시 장소 문의 등록 신청 더보기 자세히 보기 전체 지난 다가오는 時間 时间 日期 地點 地点 全天 整天 待定 詳情 详情 更多 報名 报名 查看 thời gian ngày giờ địa điểm cả sẽ thông báo sau đăng ký xem thêm chi tiết'.split(
+    ' ',
+  ),
+)
+
+/** Words of buttons and labels, in whatever language. */
+function isLabelWord(word: string): boolean {
+  return LABEL_WORDS.has(word) || LABEL_WORDS_ABROAD.has(word)
+}
+
+const RIGHTS =
+  /^(?:©|copyright(?!\p{L})|copr\.|derechos (?:de autor|reservados))|all rights reserved|todos los derechos|版[權权]所有|저작권|bản quyền/iu
+
+/** "© 2026 by …": the small print below a page. */
+export function isSmallPrint(text: string): boolean {
+  return RIGHTS.test(text)
+}
+
 function everyWord(text: string, isKnown: (word: string) => boolean): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu)
   return words !== null && words.length < 80 && words.every(isKnown)
@@ -57,7 +77,7 @@ export function isNaming(text: string): boolean {
     )
   )
     return false
-  if (everyWord(text, (word) => LABEL_WORDS.has(word))) return false
+  if (isSmallPrint(text) || everyWord(text, isLabelWord)) return false
   return !everyWord(text, (word) => PERIOD_WORDS.has(word) || CALENDAR_WORD.test(word))
 }
 
@@ -79,8 +99,11 @@ const BARE_ROOM =
 
 /** "Fellowship Hall", "Gym", "Room 12": a room of the house and nothing else. */
 export function isBareRoom(text: string): boolean {
-  return text.length < 50 && BARE_ROOM.test(text)
+  return text.length < 50 && (BARE_ROOM.test(text) || BARE_ROOM_ABROAD.test(text))
 }
+
+const BARE_ROOM_ABROAD =
+  /^(?:(?:en|en el|en la|el|la)\s+)?(?:santuario|templo(?:\s+principal)?|sal[oó]n(?:\s+(?:parroquial|social|principal|de usos m[uú]ltiples))?|gimnasio|patio|biblioteca|capilla|estacionamiento)$|^(?:(?:교회|본관|별관|지하|[1-9]층|비전|교육|소|대|중)\s*)*(?:본당|예배당|예배실|성전|교육관|친교실|식당|체육관|카페|주차장|강당|홀|세미나실|유아실|도서관|로비)(?:\s*(?:[A-Z]|\d{1,4}\s*호?))?$|^(?:教[會会])?(?:大堂|正堂|副堂|禮堂|礼堂|聖殿|圣殿|副堂|交誼廳|交谊厅|教室|體育館|体育馆|停車場|停车场|圖書館|图书馆)(?:\s*\d{1,4}\s*[室號号]?)?$|^(?:(?:tại|ở)\s+)?(?:nhà thờ|thánh đường|hội trường|phòng (?:họp|nhóm|sinh hoạt)|nhà xứ|sân nhà thờ)$/iu
 
 /** Documents of a meeting, as a link or line names them. */
 export const DOCUMENT =
@@ -142,11 +165,25 @@ export function isGroupName(text: string): boolean {
 const NOTHING =
   /^\W*(?:(?:there\s+(?:is|will\s+be|are)|we\s+have)\s+)?no\s+(?:(?!show|one\b|matter|cost|charge|child|fee)[\p{L}'’-]+\s+){0,4}?(?:meetings?|class(?:es)?|services?|school|church|stud(?:y|ies)|practice|rehearsals?|activities|programs?|events?|youth|groups?|awana|choir|supper|dinner|childcare|worship|mass|hay\s+(?:clases?|servicios?|culto|misa))(?!\p{L})|\b(?:will not|won['’]t|does not|do not|not) (?:be )?meet(?:ing)?\b|^\W*(?:[\p{L}'’]+\s+){0,2}(?:offices?|building|campus|church)\s+(?:(?:is|will be|are)\s+)?closed\b|^\W*closed\b/iu
 
+/** "Office closed", "쉽니다", "oficina cerrada" on pages in other languages. */
+const NOTHING_ABROAD =
+  /^\W*no\s+hay(?!\p{L})|(?<!\p{L})(?:oficinas?|iglesia|templo)\s+(?:estar[áa]n?\s+)?cerrad[oa]s?(?!\p{L})|쉽니다|휴무|휴관|모임\s*없(?:음|습니다)|[暫暂]停(?:聚[會会])?[。!！]?$|(?:辦公室|办公室)(?:關閉|关闭|休息)|không có (?:lễ|nhóm|sinh hoạt)|văn phòng đóng cửa/iu
+
 /** Whether a line says that something does not take place ("No class Nov 26", "Office closed"). */
 export function saysNothingHappens(text: string): boolean {
-  const match = NOTHING.exec(text)
+  const match = NOTHING.exec(text) ?? NOTHING_ABROAD.exec(text)
   // "No School? Come to our fun day!": the rest of the line tells of something.
   return match !== null && text.length - match[0].length < 60 && !/[?]/.test(text)
+}
+
+const BIRTHDAY =
+  /(?:['’]s|s['’])\s+(?:\d+(?:st|nd|rd|th)\s+)?birthday\W*$|^\W*birthdays?(?!\s+(?:party|dinner|lunch|cake|celebration))\b|\bhappy birthday\b|\bwedding anniversary\W*$|(?<!\p{L})cumpleaños de(?!\p{L})|생일\W*$|생신|生日(?:快[樂乐])?[!！]?$|(?<!\p{L})sinh nhật(?!\p{L})/iu
+const CELEBRATED =
+  /\b(?:jesus|christ|party|celebration|church['’]s|dinner|lunch|supper|potluck|fiesta|cena|jes[uú]s)\b|잔치|파티|축하|예수|派[對对]|耶穌|耶稣|tiệc|Chúa/i
+
+/** "Sister Ann's birthday": a day to remember, to which nobody is asked. */
+export function isBirthday(title: string): boolean {
+  return title.length < 80 && BIRTHDAY.test(title) && !CELEBRATED.test(title)
 }
 
 export interface Piece {

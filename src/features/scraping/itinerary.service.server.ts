@@ -94,7 +94,8 @@ export function createItinerary({ home, from, to }: ItineraryOptions): Itinerary
   function isNeeded(stop: Stop, hasCalendar: boolean): boolean {
     const key = addressKey(stop.url)
     if (wanted.has(key)) return true
-    if (spared.has(key)) return false
+    // What the site itself calls its calendar may tell of more than the event that leads there.
+    if (spared.has(key) && stop.kind !== 'calendar-page') return false
     if (!hasCalendar) return true
     return stop.kind !== 'other-page' && stop.kind !== 'event-page' && stop.kind !== 'sitemap'
   }

@@ -279,3 +279,31 @@ test('a calendar that the church itself named is read although nothing leads to 
   expect(titled(visit)).toEqual(['2026-12-09T18:00 Lantern Walk'])
   expect((await broken.visit({ calendar: '/office/none.ics' })).failure).not.toBeNull()
 })
+
+test('a calendar that several cards lead to is read all the same', async () => {
+  const card = (day: string, title: string) =>
+    `<li><b>${title}</b><p>${day}, 6 PM</p><p>Great Hall</p><a href="/calendar">Details</a></li>`
+  const site = await openSite(() => ({
+    '/': `<a href="/calendar">Our calendar</a><ul>${card('December 2, 2026', 'Chili Night')}${card('December 5, 2026', 'Carol Sing')}</ul>`,
+    '/calendar': '<ul><li>December 9, 2026, 7 PM: Quilt Show</li><li>December 11, 2026, 7 PM: Play</li></ul>',
+  }))
+  const visit = await site.visit()
+  expect(titled(visit)).toEqual([
+    '2026-12-02T18:00 Chili Night',
+    '2026-12-05T18:00 Carol Sing',
+    '2026-12-09T19:00 Quilt Show',
+    '2026-12-11T19:00 Play',
+  ])
+})
+
+test('what its own page keeps for members is not told by the listing, either', async () => {
+  const site = await openSite(() => ({
+    '/': '<a href="/events">Events</a>',
+    '/events':
+      '<ul><li><a href="/events/ask-the-elders">Dec 3 <b>Ask the Elders</b></a></li><li><a href="/events/soup-lunch">Dec 6 <b>Soup Lunch</b></a></li></ul>',
+    '/events/ask-the-elders':
+      '<h1>Ask the Elders</h1><p>December 3, 2026, 7 PM</p><p>An evening for members only.</p>',
+    '/events/soup-lunch': '<h1>Soup Lunch</h1><p>December 6, 2026, noon</p><p>Great Hall</p>',
+  }))
+  expect(titled(await site.visit()).filter((line) => line.includes('Elders'))).toEqual([])
+})

@@ -4,7 +4,13 @@ import { sameSite } from '../../extraction/links.ts'
 import type { WebFetch } from '../../ports/web-fetch/port.ts'
 import { annexOf, isWithin } from './annex.service.server.ts'
 import { addressKey, createItinerary, type Itinerary, type Stop } from './itinerary.service.server.ts'
-import { type KnownPage, type PageNote, type ReadPage, readStop } from './read-stop.service.server.ts'
+import {
+  type KnownPage,
+  type PageNote,
+  type Reading,
+  type ReadPage,
+  readStop,
+} from './read-stop.service.server.ts'
 import type { PageReader } from './reader.service.server.ts'
 import { isGuessedTime } from './settle-visit.service.server.ts'
 
@@ -79,6 +85,7 @@ export async function visitSite(website: string, options: VisitOptions): Promise
   if (options.calendar) addNamed(options.calendar, website, itinerary)
   const endsAt = performance.now() + options.longestMs
   let hasCalendar = false
+  const closed = new Set<string>()
   for (;;) {
     const stop = itinerary.next({ hasCalendar })
     if (!stop || performance.now() > endsAt) break
@@ -102,6 +109,7 @@ export async function visitSite(website: string, options: VisitOptions): Promise
       .filter(({ kind }) => isOwn || isAnnexed || kind !== 'html')
       .map((candidate) => ({ ...candidate, sourceUrl: read.url }))
     visit.candidates.push(...found)
+    if (isForMembers(stop, read.reading)) closed.add(addressKey(read.url)).add(addressKey(stop.url))
     hasCalendar ||= isCalendar(stop, found, options.from)
     for (const link of read.reading.links) {
       const annex = isOwn
@@ -115,8 +123,19 @@ export async function visitSite(website: string, options: VisitOptions): Promise
     if (stop.kind === 'home' && website !== options.calendar)
       await addSitemaps(read.url, known, itinerary, options, stop)
   }
+  visit.candidates = visit.candidates.filter(
+    ({ url, sourceUrl }) => url === null || url === sourceUrl || !isClosed(url, closed),
+  )
   return visit
 }
+
+/** The page of one event, which says that it is not for everyone: what the listing shows of it is not, either. */
+function isForMembers({ kind }: Stop, { events, dropped }: Reading): boolean {
+  return kind === 'event-page' && events.length === 0 && dropped.some(({ reason }) => reason === 'private')
+}
+
+const isClosed = (url: string, closed: ReadonlySet<string>) =>
+  closed.size > 0 && URL.canParse(url) && closed.has(addressKey(url))
 
 /** What the church itself named is its own, wherever it lies, and better than anything that a page recommends. */
 function addNamed(calendar: string, website: string, itinerary: Itinerary): void {
@@ -134,11 +153,17 @@ function askForDetails(
   { from }: VisitOptions,
 ): void {
   const site = new URL(pageUrl).host
-  // A page without its own site, and a listing that sends every event to one page, have nothing to add.
+  // A page without its own site has nothing to add, and one to which several events lead is the page of none.
   const own = found.filter(
     ({ url }) => url !== null && URL.canParse(url) && new URL(url).host === site && !isSamePage(url, pageUrl),
   )
-  for (const candidate of own.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
+  const titles = new Map<string, Set<string>>()
+  for (const { url, title } of own) {
+    const key = addressKey(url ?? '')
+    titles.set(key, (titles.get(key) ?? new Set()).add(title))
+  }
+  const isOwnPage = ({ url }: SourcedCandidate) => titles.get(addressKey(url ?? ''))?.size === 1
+  for (const candidate of own.filter(isOwnPage).toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
     if (candidate.url === null) continue
     const isOver = (candidate.end ?? candidate.start).slice(0, 10) < from
     const hasTime = candidate.allDay || (candidate.start.length > 10 && !isGuessedTime(candidate))

@@ -1,0 +1,13 @@
+/** Words that say that something does not take place as planned, in the languages of church pages. */
+const ENGLISH = 'cancell?ed|postponed'
+const IBERIAN = 'cancelad[oa]s?|suspendid[oa]s?|pospuest[oa]s?|aplazad[oa]s?|adiad[oa]s?'
+const KOREAN = '(?:취소|연기)(?:됨|되었습니다|합니다)?'
+const CHINESE = '已?(?:取消|延期)(?!政策)'
+const VIETNAMESE = String.raw`(?:đã\s+|bị\s+)?(?:h(?:ủy|uỷ)(?:\s+bỏ)?|hoãn)`
+
+/** One such word; used inside a pattern with the flags i and u. */
+export const CALLED_OFF_WORD = `(?:(?<!\\p{L})(?:${ENGLISH}|${IBERIAN}|${VIETNAMESE})(?!\\p{L})|${KOREAN}|${CHINESE})`
+
+/** Running text that calls something off: "ha sido cancelado", "취소되었습니다", "已取消", "đã hủy". */
+export const CALLED_OFF_ABROAD =
+  /(?<!\p{L})(?:(?:est[áa]|queda|fue|ha sido|foi|est[áa])\s+)?(?:cancelad[oa]s?|suspendid[oa]s?)(?!\p{L})|취소(?:됨|되었|합니다|\s*[\])]|$)|[[(【［（]\s*취소|已取消|[[(【［（]\s*取消|(?<!\p{L})(?:đã|bị)\s+h(?:ủy|uỷ)(?!\p{L})/iu
