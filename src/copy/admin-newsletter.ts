@@ -33,8 +33,7 @@ export const newsletterCopy = {
   sendingTitle: 'This issue is being sent',
   sending: 'Its progress is shown in the Newsletter Preview card.',
   progressTitle: 'Sending the newsletter',
-  lostContact:
-    'The connection to the server was lost. Sending goes on; reload the page to see how far it is.',
+  lostContact: 'The connection to the server was lost. Sending goes on all the same.',
   outcomeTitle: 'What became of it',
   outcome: {
     submitted: (n: number) => `${n.toLocaleString('en-US')} accepted by the mail service`,

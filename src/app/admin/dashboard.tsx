@@ -140,6 +140,7 @@ function Dashboard({ data }: { data: Data }) {
             locale={locale}
             isGenerating={newsletter.isGenerating}
             sending={newsletter.ledger}
+            onFollow={newsletter.followAgain}
             onGenerate={newsletter.generate}
             onEdit={() => setIsDraftOpen(true)}
             isTesting={newsletter.isTesting}

@@ -127,7 +127,7 @@ export function ReviewGrid({ title, data, counts, onMoved }: ReviewGridProps) {
     <section aria-labelledby={REVIEW_HEADING}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 id={REVIEW_HEADING} tabIndex={-1} className="tabular text-h3 outline-offset-4">
-          {reviewCopy.heading(title, review.cards.length, total)}
+          {data.cards.ok ? reviewCopy.heading(title, review.cards.length, total) : title}
         </h2>
         <Button look="quiet" size="small" className="max-sm:hidden" onClick={() => setIsHelpOpen(true)}>
           {keysCopy.button}

@@ -56,6 +56,7 @@ export function useNewsletter(latest: Newsletter | null) {
       sending && !isOver && latest
         ? { counts: sending.state ?? latest.counts, isLost: sending.isLost }
         : null,
+    followAgain: () => setSending((before) => before && { ...before, isLost: false }),
     isGenerating,
     isPublishing,
     /** Why the issue could not be published; stays until it is tried or asked for anew. */

@@ -174,13 +174,14 @@ export function AdminEventForm(props: EventFormProps) {
             {editCopy.checkFields}
           </p>
         )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" isBusy={saving === 'save'} aria-disabled={saving !== null}>
+        <div className="flex flex-wrap gap-x-3 gap-y-1">
+          <Button type="submit" size="small" isBusy={saving === 'save'} aria-disabled={saving !== null}>
             {saving === 'save' ? editCopy.saving : editCopy.save}
           </Button>
           {status === 'pending' && (
             <Button
               look="secondary"
+              size="small"
               isBusy={saving === 'approve'}
               aria-disabled={saving !== null}
               onClick={handleSubmit((values) => store(values, true))}
@@ -188,7 +189,7 @@ export function AdminEventForm(props: EventFormProps) {
               {saving === 'approve' ? editCopy.saving : editCopy.saveAndApprove}
             </Button>
           )}
-          <Button look="quiet" className="ml-auto" onClick={props.onCancel}>
+          <Button look="quiet" size="small" className="ml-auto" onClick={props.onCancel}>
             {editCopy.cancel}
           </Button>
         </div>

@@ -23,6 +23,8 @@ interface IssueCardProps {
   isGenerating: boolean
   /** The ledger of the issue as it is being sent, newer than what the issue itself says; null when none is. */
   sending: { counts: LedgerCounts; isLost: boolean } | null
+  /** Follows the sending again, after the connection was lost. */
+  onFollow: () => void
   onGenerate: () => void
   onEdit: () => void
   isTesting: boolean
@@ -51,7 +53,14 @@ export function AdminIssueCard(props: IssueCardProps) {
         <>
           <IssueFacts issue={issue} timeZone={props.timeZone} locale={props.locale} />
           {sending && <AdminLedger counts={sending.counts} isSending={!sending.isLost} />}
-          {sending?.isLost && <p className="mt-1 text-sm">{newsletterCopy.lostContact}</p>}
+          {sending?.isLost && (
+            <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm">
+              {newsletterCopy.lostContact}
+              <Button look="secondary" size="small" onClick={props.onFollow}>
+                {deskCopy.tryAgain}
+              </Button>
+            </p>
+          )}
           {!sending && issue.counts.recipients > 0 && <AdminLedger counts={issue.counts} isSending={false} />}
           <AdminIssueControls issue={issue} busy={props.controlling} onControl={props.onControl} />
           <AdminIssuePreview issue={issue} className="mt-3 h-80" />
