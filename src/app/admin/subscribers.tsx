@@ -165,6 +165,7 @@ function List({ data, search }: { data: SubscribersData; search: URLSearchParams
         isBusy={subscriber.isBusy}
         timeZone={timeZone}
         locale={locale}
+        onAgain={subscriber.open}
         onErase={subscriber.erase}
         onClose={subscriber.close}
       />

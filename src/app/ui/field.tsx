@@ -61,8 +61,12 @@ export function Field({
 const CONTROL =
   'w-full min-h-11 rounded border border-control bg-card px-3 py-1.5 text-ink text-[1em] placeholder:text-muted hover:border-ink aria-invalid:border-danger aria-invalid:border-2'
 
+/** The button of a file's field looks like one. */
+const FILE_BUTTON =
+  'file:mr-3 file:cursor-pointer file:rounded file:border file:border-control file:border-solid file:bg-sunken file:px-3 file:py-1 file:font-semibold file:text-ink file:text-sm'
+
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input className={classNames(CONTROL, className)} {...rest} />
+  return <input className={classNames(CONTROL, rest.type === 'file' && FILE_BUTTON, className)} {...rest} />
 }
 
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {

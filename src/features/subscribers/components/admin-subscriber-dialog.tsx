@@ -19,6 +19,8 @@ interface SubscriberDialogProps {
   isBusy: boolean
   timeZone: string
   locale: string
+  /** Asks for the person's data anew. */
+  onAgain: (person: Subscriber) => void
   onErase: (person: Subscriber) => void
   onClose: () => void
 }
@@ -39,7 +41,7 @@ export function AdminSubscriberDialog({ person, onClose, ...rest }: SubscriberDi
 
 type ContentProps = Omit<SubscriberDialogProps, 'onClose' | 'person'> & { person: Subscriber }
 
-function Content({ person, detail, failure, isBusy, timeZone, locale, onErase }: ContentProps) {
+function Content({ person, detail, failure, isBusy, timeZone, locale, onAgain, onErase }: ContentProps) {
   const [isAsked, setIsAsked] = useState(false)
   return (
     <>
@@ -48,6 +50,11 @@ function Content({ person, detail, failure, isBusy, timeZone, locale, onErase }:
           <p className="mt-3 border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">{failure}</p>
         )}
       </div>
+      {failure && !detail && (
+        <Button look="secondary" size="small" className="mt-3" onClick={() => onAgain(person)}>
+          {deskCopy.tryAgain}
+        </Button>
+      )}
       {detail && <Facts detail={detail} timeZone={timeZone} locale={locale} />}
       {!detail && !failure && (
         <div className="mt-4">
