@@ -1,14 +1,18 @@
 import { beaconYard } from './beacon-yard.ts'
+import { cisternHouse } from './cistern-house.ts'
 import { cobblersBend } from './cobblers-bend.ts'
 import { doiThong } from './doi-thong.ts'
+import { ebenezerSwitch } from './ebenezer-switch.ts'
 import { halcyonStreet } from './halcyon-street.ts'
 import { kestrelGreen } from './kestrel-green.ts'
 import { lindenmoor } from './lindenmoor.ts'
 import { marrowCreek } from './marrow-creek.ts'
 import { almanacService, millrace } from './millrace.ts'
+import { olivoSilvestre } from './olivo-silvestre.ts'
 import { pilgrimLantern } from './pilgrim-lantern.ts'
 import { saintErmengild } from './saint-ermengild.ts'
 import { saintOsyth } from './saint-osyth.ts'
+import { saintPhilothea } from './saint-philothea.ts'
 import type { DemoSite } from './site-shapes.ts'
 import { sycamoreGate } from './sycamore-gate.ts'
 import { tallgrassRoad } from './tallgrass-road.ts'
@@ -38,4 +42,8 @@ export const heldOutSites: readonly DemoSite[] = [
   doiThong,
   cobblersBend,
   tinRoof,
+  ebenezerSwitch,
+  saintPhilothea,
+  cisternHouse,
+  olivoSilvestre,
 ]

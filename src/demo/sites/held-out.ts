@@ -19,4 +19,8 @@ export const HELD_OUT: ReadonlySet<string> = new Set([
   'doi-thong',
   'cobblers-bend',
   'tin-roof',
+  'ebenezer-switch',
+  'saint-philothea',
+  'cistern-house',
+  'olivo-silvestre',
 ])

@@ -143,7 +143,7 @@ const month = (index: number) =>
 
 function renderHome({ church, moment }: Visit): string {
   const annual = ANNUAL.map(
-    (each) => `<p><u>${month(each.month)} ${each.day}</u> ${escapeHtml(each.words)}.</p>`,
+    (each) => `<p><u>${month(each.month)} ${each.day}</u> ${escapeHtml(each.words)}</p>`,
   )
   const birthdays = PEOPLE.map(
     (name, index) => `${name} (${dateWords(moment.today.add({ days: 3 + 8 * index }), ['month', 'day'])})`,
