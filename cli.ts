@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 import { Command } from 'commander'
 import { loadDrizzleAsCommonJs } from './src/platform/database/drizzle-resolution.ts'
+import { keepMemorySmall } from './src/platform/small-memory.ts'
 
+if (process.argv[2] === 'worker') keepMemorySmall()
 loadDrizzleAsCommonJs()
 const program = new Command('bulletin')
   .description('Faith Bulletin, from the command line. Every verb works while the server runs.')

@@ -5,7 +5,7 @@ export type SinkReport = { taken: number; bytes: number; firstAt: number; lastAt
 
 const END_OF_MAIL = Buffer.from('\r\n.\r\n')
 const answers: [command: RegExp, answer: string][] = [
-  [/^EHLO/i, '250-sink\r\n250-8BITMIME\r\n250 SIZE 50000000\r\n'],
+  [/^EHLO/i, '250-sink\r\n250-PIPELINING\r\n250-8BITMIME\r\n250 SIZE 50000000\r\n'],
   [/^DATA/i, '354 go on\r\n'],
   [/^QUIT/i, '221 bye\r\n'],
 ]
@@ -37,11 +37,12 @@ export function runSink(): void {
       }
       const lines = Buffer.concat([rest, chunk]).toString('latin1').split('\r\n')
       rest = Buffer.from(lines.pop() ?? '', 'latin1')
-      for (const line of lines) {
-        socket.write(answers.find(([command]) => command.test(line))?.[1] ?? '250 fine\r\n')
-        if (/^DATA/i.test(line)) isInMail = true
-        if (/^QUIT/i.test(line)) socket.end()
-      }
+      // Commands that came in one piece are answered in one piece, as mail servers do (RFC 2920).
+      socket.write(
+        lines.map((line) => answers.find(([command]) => command.test(line))?.[1] ?? '250 fine\r\n').join(''),
+      )
+      isInMail = lines.some((line) => /^DATA/i.test(line))
+      if (lines.some((line) => /^QUIT/i.test(line))) socket.end()
     })
   })
   server.listen(0, '127.0.0.1', () => {

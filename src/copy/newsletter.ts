@@ -35,6 +35,8 @@ const en = {
     welcomeTitle: 'Welcome to the Family!',
     welcomeText: 'Your first letter comes with the next issue.',
     explore: 'Explore Events',
+    feed: 'Past issues, as a feed (RSS)',
+    feedHint: 'For feed readers: every issue, without an address.',
   },
 }
 
@@ -83,6 +85,8 @@ const es: NewsletterCopy = {
     welcomeTitle: '¡Le damos la bienvenida a la familia!',
     welcomeText: 'Su primera carta llega con la próxima edición.',
     explore: 'Explorar eventos',
+    feed: 'Ediciones anteriores, en un canal (RSS)',
+    feedHint: 'Para lectores de noticias: cada edición, sin dar su correo.',
   },
 }
 

@@ -63,6 +63,8 @@ test('robots are told of it, and kept from the rest [D12.search.robots] [D1.acce
       'Disallow: /checkout',
       'Disallow: /api/',
       'Allow: /api/events/*/image.png',
+      'Allow: /api/newsletters.rss',
+      'Allow: /api/newsletters/*/view',
       `Sitemap: ${server.origin}/sitemap.xml`,
     ]),
   )

@@ -13,6 +13,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return subscribeFromForm(request, context, 'newsletter')
 }
 
+const FEED = '/api/newsletters.rss'
 const STRIP_HUES = [265, 92, 345, 145, 40, 292]
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
@@ -24,6 +25,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={copy.landing.title} description={copy.landing.intro} />
+      <link rel="alternate" type="application/rss+xml" title={texts.name} href={FEED} />
       <div className="grid items-start gap-10 pt-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
           <h1>{copy.landing.heading}</h1>
@@ -69,6 +71,12 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
+      <p className="no-print mt-10 flex flex-wrap items-center gap-x-3 border-rule border-t pt-4">
+        <a className="link inline-flex min-h-11 items-center font-semibold" href={FEED}>
+          {copy.landing.feed}
+        </a>
+        <span className="text-[0.95em] text-muted">{copy.landing.feedHint}</span>
+      </p>
     </>
   )
 }

@@ -1,11 +1,12 @@
+import type { Language } from '../../copy/language.ts'
 import { escapeHtml, plainLine } from '../../domain/newsletter/placeholders.ts'
-import { mailStyle } from './mail-html.service.server.ts'
+import { mailFrame, mailStyle } from './mail-html.service.server.ts'
 import type { SingleMail } from './mails.service.server.ts'
 
 export interface Letter {
   key: string
   to: string
-  language: string
+  language: Language
   subject: string
   /** Paragraphs, the greeting first. */
   lines: readonly string[]
@@ -15,17 +16,27 @@ export interface Letter {
 /** A letter to one person about their own request: no list, and nothing to unsubscribe from. */
 export function writeLetter(letter: Letter, siteName: string): SingleMail {
   const { key, to, language, lines, link } = letter
-  const paragraphs = lines.map((line) => `<p style="${mailStyle.paragraph}">${escapeHtml(line)}</p>`)
+  const paragraphs = lines.map(
+    (line) => `<p class="ink" style="${mailStyle.paragraph}">${escapeHtml(line)}</p>`,
+  )
   const button = link
-    ? `<p style="${mailStyle.paragraph}"><a href="${escapeHtml(link.address)}" style="${mailStyle.link}">${link.label}</a></p>`
-    : ''
-  const foot = `<p style="${mailStyle.small}">${escapeHtml(siteName)}, {{postal_address}}</p>`
+    ? [
+        `<p style="margin:8px 0 0"><a href="${escapeHtml(link.address)}" class="button" style="${mailStyle.button}">${link.label}</a></p>`,
+      ]
+    : []
   const subject = plainLine(letter.subject)
   return {
     key,
     to,
     subject,
-    html: `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>\n<body>\n${[...paragraphs, button, foot].join('\n')}\n</body></html>\n`,
+    html: mailFrame({
+      subject,
+      preheader: lines[1] ?? lines[0] ?? '',
+      language,
+      head: escapeHtml(siteName),
+      body: [...paragraphs, ...button].join('\n'),
+      foot: `${escapeHtml(siteName)}, {{postal_address}}`,
+    }),
     text: [
       ...lines.map(plainLine),
       ...(link ? [`${link.label}: ${link.address}`] : []),

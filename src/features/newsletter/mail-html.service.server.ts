@@ -49,8 +49,8 @@ const UNSUBSCRIBE_URL = `{{site_url}}${UNSUBSCRIBE_PATH}{{token}}`
 const PREFERENCES_URL = '{{site_url}}/api/newsletter/preferences/{{token}}'
 
 /**
- * A whole mail around `body` (HTML that is escaped already): one column of tables, 640 px at most, with what every
- * mail owes at its foot. `preheader` is what mail programs show beside the subject.
+ * A mail of the list around `body` (HTML that is escaped already), with what every such mail owes at its foot.
+ * `preheader` is what mail programs show beside the subject.
  */
 export function mailDocument(options: {
   siteName: string
@@ -71,21 +71,38 @@ export function mailDocument(options: {
         ` &middot; <a href="${inBrowser.address}" class="link" style="${mailStyle.link}">${inBrowser.label}</a>`,
       )
     : ''
+  return mailFrame({
+    ...options,
+    language,
+    head: `<a href="{{site_url}}/" class="link" style="${mailStyle.link}">${siteName}</a>${view}`,
+    foot: `${own(`${escapeHtml(footer.why(options.siteName))}
+<a href="${UNSUBSCRIBE_URL}" class="link" style="${mailStyle.link}">${footer.unsubscribe}</a> &middot;
+<a href="${PREFERENCES_URL}" class="link" style="${mailStyle.link}">${footer.preferences}</a><br>`)}${siteName}, {{postal_address}}`,
+  })
+}
+
+/** A whole mail: one column of tables, 640 px at most. `head`, `body` and `foot` are HTML, escaped already. */
+export function mailFrame(parts: {
+  subject: string
+  preheader: string
+  language: Language
+  head: string
+  body: string
+  foot: string
+}): string {
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${parts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(options.subject)}</title><style>:root{color-scheme:light dark}${DARK_STYLES}</style></head>
+<title>${escapeHtml(parts.subject)}</title><style>:root{color-scheme:light dark}${DARK_STYLES}</style></head>
 <body class="page" style="margin:0;padding:0;background:${LIGHT.page}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(options.preheader)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(parts.preheader)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${LIGHT.page}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:640px;text-align:left">
-<tr><td style="padding:0 0 12px"><p class="muted" style="${mailStyle.small}"><a href="{{site_url}}/" class="link" style="${mailStyle.link}">${siteName}</a>${view}</p></td></tr>
+<tr><td style="padding:0 0 12px"><p class="muted" style="${mailStyle.small}">${parts.head}</p></td></tr>
 <tr><td class="card" style="padding:24px 20px;background:${LIGHT.card};border:1px solid ${LIGHT.rule}">
-${options.body}
+${parts.body}
 </td></tr>
-<tr><td style="padding:16px 0 0"><p class="muted" style="${mailStyle.small}">${own(`${escapeHtml(footer.why(options.siteName))}
-<a href="${UNSUBSCRIBE_URL}" class="link" style="${mailStyle.link}">${footer.unsubscribe}</a> &middot;
-<a href="${PREFERENCES_URL}" class="link" style="${mailStyle.link}">${footer.preferences}</a><br>`)}${siteName}, {{postal_address}}</p></td></tr>
+<tr><td style="padding:16px 0 0"><p class="muted" style="${mailStyle.small}">${parts.foot}</p></td></tr>
 </table></td></tr></table></body></html>
 `
 }

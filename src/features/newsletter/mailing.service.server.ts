@@ -13,17 +13,18 @@ import { findNewsletter, findSending, finishIfDone, type NewsletterRow } from '.
 import { type EditionRow, findEditions } from './editions.data.server.ts'
 import { sendIssueJob, sendMailsJob } from './jobs.server.ts'
 import {
-  allIssuesBook,
   type Book,
   countSince,
   exchangeRows,
+  findUnsettled,
   issueBook,
   lookAtBook,
   mailBook,
+  noteReaders,
   releaseDead,
   releaseRows,
-  reserveDeliveries,
-  reserveMails,
+  type TakenDelivery,
+  type TakenMail,
 } from './ledger.data.server.ts'
 import { listHeaders, mailFrom, messageId, type Post, whyNotReady } from './post.service.server.ts'
 import { type Ending, type Ledger, MOST_REFUSED, sendDue, WATCHED_MAILS } from './sending.service.server.ts'
@@ -69,20 +70,32 @@ export function createMailing(options: MailingOptions): Mailing {
   const stopping = new AbortController()
   const pace = limits.perSecond === null ? undefined : createPace(limits.perSecond)
   const turns = new Set<Promise<void>>()
+  /** Where mails are counted, none are taken up between the counting and the taking. */
+  const counting = new PQueue({ concurrency: 1 })
+  const counted = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    limits.perHour === null ? work() : counting.add(work)
 
-  function ledgerOf<Row>(book: Book, parts: Pick<Ledger<Row>, 'reserve' | 'describe'>): Ledger<Row> {
+  function ledgerOf<Row extends TakenDelivery | TakenMail>(
+    book: Book<Row>,
+    compose: Ledger<Row>['compose'],
+  ): Ledger<Row> {
     return {
-      ...parts,
-      exchange: (settled, next) => exchangeRows(db, book, { worker, now: now() }, settled, next),
+      compose,
+      exchange: (settled, { count, after }) =>
+        counted(async () => {
+          const wish = { count: await roomFor(count), after }
+          return exchangeRows(db, book, { worker, now: now() }, settled, wish)
+        }),
     }
   }
 
-  /** Runs one turn of sending. What it held and did not send is free again afterwards, however it ended. */
-  async function turn<Row>(
-    book: Book,
+  /** Runs one turn of sending. Nothing of it is left in hand afterwards, however it ended. */
+  async function turn<Row extends TakenDelivery | TakenMail>(
+    book: Book<Row>,
     ledger: Ledger<Row>,
     signal: AbortSignal,
     end: (tx: Executor, ending: Ending | null) => Promise<void>,
+    beforeEnd?: () => Promise<void>,
   ): Promise<void> {
     const { port } = post
     if (port === null || whyNotReady(post) !== null || stopping.signal.aborted) return
@@ -95,6 +108,7 @@ export function createMailing(options: MailingOptions): Mailing {
       if (ending === 'service away')
         logger.warn({ mail: port.description }, 'the mail service takes nothing now')
     } finally {
+      await beforeEnd?.()
       await inTransaction(db, async (tx) => {
         await releaseRows(tx, book, worker, ledgerCopy.died)
         await end(tx, ending)
@@ -102,11 +116,11 @@ export function createMailing(options: MailingOptions): Mailing {
     }
   }
 
-  /** How many mails of a batch still fit into this hour. What is left waits for a later turn. */
-  async function roomFor(batch: number): Promise<number> {
-    if (limits.perHour === null) return batch
+  /** How many of so many mails still fit into this hour. What is left waits for a later turn. */
+  async function roomFor(count: number): Promise<number> {
+    if (limits.perHour === null || count === 0) return count
     const sent = await countSince(db, new Date(now().getTime() - HOUR_MS))
-    return Math.max(0, Math.min(batch, limits.perHour - sent))
+    return Math.max(0, Math.min(count, limits.perHour - sent))
   }
 
   async function pauseIssue(tx: Executor, id: number): Promise<void> {
@@ -125,36 +139,29 @@ export function createMailing(options: MailingOptions): Mailing {
     if (issue?.status !== 'sending') return
     const book = issueBook(id)
     const compose = composeIssue(post, issue, await findEditions(db, id), now)
-    const ledger = ledgerOf(book, {
-      reserve: async (limit) =>
-        reserveDeliveries(db, id, { worker, now: now(), limit: await roomFor(limit) }),
-      describe: (row) => ({ key: row.subscriberId, attempts: row.attempts, mail: compose(row) }),
-    })
+    const ledger = ledgerOf(book, compose)
     const tell = tellNowAndThen(() => notify(db, NEWSLETTER_CHANGED, String(id)))
-    await turn(book, withTelling(ledger, tell), signal, async (tx, ending) => {
+    const end = async (tx: Executor, ending: Ending | null) => {
       if (ending === 'too many refused') await pauseIssue(tx, id)
       const isDone = await finishIfDone(tx, id, now())
       if (ending === 'told to stop' && !isDone) await jobs.enqueue(tx, sendIssueJob, [{ newsletterId: id }])
       await notify(tx, NEWSLETTER_CHANGED, String(id))
-    })
+    }
+    await turn(book, withTelling(ledger, tell), signal, end, () => noteReaders(db, id))
   }
 
   async function sendMails(signal: AbortSignal): Promise<void> {
-    const ledger = ledgerOf(mailBook, {
-      reserve: async (limit) => reserveMails(db, { worker, now: now(), limit: await roomFor(limit) }),
-      describe: (row) => {
-        const address = { postal_address: post.postalAddress ?? '' }
-        const mail = mailFrom(post, {
-          id: `mail-${row.id}.${row.createdAt.getTime().toString(36)}`,
-          to: { address: row.toAddress },
-          subject: row.subject,
-          html: fillPlaceholders(row.html, address, escapeHtml),
-          text: fillPlaceholders(row.text, address),
-          headers: row.headers,
-        })
-        return { key: row.id, attempts: row.attempts, mail }
-      },
-    })
+    const address = { postal_address: post.postalAddress ?? '' }
+    const ledger = ledgerOf(mailBook, (row) =>
+      mailFrom(post, {
+        id: `mail-${row.key}.${row.createdAtMs.toString(36)}`,
+        to: { address: row.toAddress },
+        subject: row.subject,
+        html: fillPlaceholders(row.html, address, escapeHtml),
+        text: fillPlaceholders(row.text, address),
+        headers: row.headers,
+      }),
+    )
     await turn(mailBook, ledger, signal, async (tx, ending) => {
       // The mails of different people have little to do with each other: many refused ones stop none of the others.
       if (ending === 'told to stop' || ending === 'too many refused')
@@ -167,16 +174,23 @@ export function createMailing(options: MailingOptions): Mailing {
     sendMails: (signal) => track(sendMails(signal)),
 
     async recover() {
-      const uncertain =
-        (await releaseDead(db, allIssuesBook, ledgerCopy.died)) +
-        (await releaseDead(db, mailBook, ledgerCopy.died))
+      let uncertain = await releaseDead(db, mailBook, ledgerCopy.died)
+      for (const id of await findUnsettled(db, now())) {
+        const ofIssue = await releaseDead(db, issueBook(id), ledgerCopy.died)
+        if (ofIssue > 0) await noteReaders(db, id)
+        uncertain += ofIssue
+      }
       if (uncertain > 0) logger.warn({ mails: uncertain }, 'a killed process left mails uncertain')
       const isReady = whyNotReady(post) === null
+      const helped = new Set((await jobs.waiting(sendIssueJob)).map(({ newsletterId }) => newsletterId))
       for (const id of await findSending(db)) {
+        const { waits, isHeld } = await lookAtBook(db, issueBook(id), now())
+        // Whoever sent its last mail may have died before the readers were noted.
+        if (!waits && !isHeld) await noteReaders(db, id)
         await inTransaction(db, async (tx) => {
           if (await finishIfDone(tx, id, now())) return notify(tx, NEWSLETTER_CHANGED, String(id))
-          const { waits, isHeld } = await lookAtBook(tx, issueBook(id), now())
-          if (waits && !isHeld && isReady) await jobs.enqueue(tx, sendIssueJob, helpFor(id))
+          if (waits && !isHeld && isReady && !helped.has(id))
+            await jobs.enqueue(tx, sendIssueJob, helpFor(id))
         })
       }
       const single = await lookAtBook(db, mailBook, now())
@@ -198,15 +212,13 @@ export function helpFor(newsletterId: number): { newsletterId: number }[] {
   return Array.from({ length: HELPERS }, () => ({ newsletterId }))
 }
 
-type Delivery = Awaited<ReturnType<typeof reserveDeliveries>>[number]
-
 /** What the mails of an edition share is composed once; the answer makes the mail of one row. */
 function composeIssue(
   post: Post,
   issue: NewsletterRow,
   editions: readonly EditionRow[],
   now: () => Date,
-): (row: Delivery) => ComposedMail {
+): (row: TakenDelivery) => ComposedMail {
   const composeOf = ({ subject, contentHtml, contentText }: Omit<EditionRow, 'newsletterId' | 'segment'>) =>
     composeEdition({
       from: post.sender,
@@ -225,7 +237,7 @@ function composeIssue(
     if (!compose) throw new Error(`Issue ${issue.id} has no edition ${row.segment}.`)
     return compose({
       to: { name: row.firstName, address: row.email },
-      messageId: messageId(post, `issue-${issue.id}.${row.subscriberId}.${publishedAt}`),
+      messageId: messageId(post, `issue-${issue.id}.${row.key}.${publishedAt}`),
       headers: listHeaders(post, issue.siteUrl ?? '', row.token),
       values: { first_name: row.firstName, token: row.token },
       date: now(),
@@ -236,8 +248,8 @@ function composeIssue(
 function withTelling<Row>(ledger: Ledger<Row>, tell: () => void): Ledger<Row> {
   return {
     ...ledger,
-    async exchange(settled, next) {
-      const taken = await ledger.exchange(settled, next)
+    async exchange(settled, wish) {
+      const taken = await ledger.exchange(settled, wish)
       tell()
       return taken
     },

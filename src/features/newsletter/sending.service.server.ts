@@ -2,10 +2,8 @@ import pRetry from 'p-retry'
 import { ledgerCopy } from '../../copy/mail.ts'
 import { pauseAfter, SERVICE_PAUSE_MS } from '../../domain/newsletter/attempts.ts'
 import type { ComposedMail, Mail, MailPort, Outcome } from '../../ports/mail/port.ts'
-import type { Settlement } from './ledger.data.server.ts'
+import type { Settlement, Wish } from './ledger.data.server.ts'
 
-/** Rows held at a time; they go back when the process is told to stop, or dies. */
-const BATCH = 200
 /** After so many answers in a row that no mail is taken now, the rest waits. */
 const AWAY_AFTER = 3
 /** Sending stops when more than half of so many mails were refused for good: something else is wrong then. */
@@ -14,11 +12,9 @@ export const MOST_REFUSED = 25
 
 /** A ledger from which mails are sent. What it writes is committed when its promise resolves. */
 export interface Ledger<Row> {
-  /** Holds rows that are due for this process. */
-  reserve(limit: number): Promise<Row[]>
-  describe(row: Row): { key: number; attempts: number; mail: Mail | ComposedMail }
-  /** Notes outcomes and marks the next rows as being handed over; answers which of these are still ours. */
-  exchange(settled: Settlement[], next: number[]): Promise<Set<number>>
+  /** Notes outcomes and takes the next rows up that are due, which are being handed over from then on. */
+  exchange(settled: Settlement[], wish: Wish): Promise<Row[]>
+  compose(row: Row): Mail | ComposedMail
 }
 
 export interface SendingOptions<Row> {
@@ -38,52 +34,29 @@ export type Ending = 'nothing left' | 'service away' | 'too many refused' | 'tol
  * mail is handed over, so that a kill leaves at most one row per lane whose fate is unknown. On the signal every lane
  * finishes the mail in hand.
  */
-export async function sendDue<Row>(options: SendingOptions<Row>): Promise<Ending> {
+export async function sendDue<Row extends { key: number; attempts: number }>(
+  options: SendingOptions<Row>,
+): Promise<Ending> {
   const { ledger, port, now, signal, pace } = options
   const watched: boolean[] = []
   const isRefusedTooMuch = () => watched.filter((refused) => refused).length > MOST_REFUSED
-  const reserved: Row[] = []
-  let isExhausted = false
   let refusalsInARow = 0
-  let refilling: Promise<void> | null = null
-  const exchange = combine((settled, next) => pRetry(() => ledger.exchange(settled, next), RETRIES))
+  const exchange = combine(ledger)
 
-  async function refill(): Promise<void> {
-    const rows = await ledger.reserve(BATCH)
-    reserved.push(...rows)
-    isExhausted = rows.length === 0
-    refilling = null
-  }
-
-  async function take(): Promise<Row | null> {
-    while (!signal.aborted && refusalsInARow < AWAY_AFTER && !isRefusedTooMuch()) {
-      const row = reserved.shift()
-      if (row !== undefined) return row
-      if (isExhausted) return null
-      refilling ??= refill()
-      await refilling
-    }
-    return null
-  }
+  const mayGoOn = () => !signal.aborted && refusalsInARow < AWAY_AFTER && !isRefusedTooMuch()
 
   async function runLane(): Promise<void> {
     let settled: Settlement | null = null
     for (;;) {
-      const row = await take()
-      if (row === null) {
-        if (settled !== null) await exchange(settled, null)
-        return
-      }
-      await pace?.()
-      const { key, attempts, mail } = ledger.describe(row)
-      const isOurs = await exchange(settled, key)
-      settled = null
-      if (!isOurs) continue
+      if (mayGoOn()) await pace?.()
+      const row: Row | null = await exchange(settled, mayGoOn())
+      if (row === null) return
+      const mail = ledger.compose(row)
       const outcome = await port.submit(mail)
       refusalsInARow = isServiceAway(outcome) ? refusalsInARow + 1 : 0
       watched.push(outcome.kind === 'refused')
       if (watched.length > WATCHED_MAILS) watched.shift()
-      settled = settle({ key, attempts, messageId: mail.messageId }, outcome, now())
+      settled = settle({ ...row, messageId: mail.messageId }, outcome, now())
     }
   }
 
@@ -97,37 +70,55 @@ export async function sendDue<Row>(options: SendingOptions<Row>): Promise<Ending
 /** The database may be away for a moment; the outcome of a mail is worth waiting for it. */
 const RETRIES = { retries: 6, minTimeout: 100, maxTimeout: 5_000 }
 
-/**
- * Lets callers share a write: while one is under way the next requests gather, and go together in one commit. Each
- * caller is answered when its own has been committed.
- */
-function combine(write: (settled: Settlement[], next: number[]) => Promise<Set<number>>) {
-  type Request = PromiseWithResolvers<boolean> & { settled: Settlement | null; next: number | null }
-  let waiting: Request[] = []
-  let isWriting = false
+/** A commit waits for the disk: while some are on their way, others may follow them. */
+const WRITES_AT_ONCE = 3
 
-  async function writeAll(): Promise<void> {
-    isWriting = true
+/**
+ * Lets lanes share writes: while enough are under way the next requests gather, and go together in one commit. Each lane
+ * is answered when its own outcome has been committed, with the next row if it wants one and there is one.
+ */
+function combine<Row extends { key: number }>(ledger: Ledger<Row>) {
+  type Request = PromiseWithResolvers<Row | null> & { settled: Settlement | null; wants: boolean }
+  let waiting: Request[] = []
+  let underWay = 0
+  /** Rows up to here were looked at; at the end the search begins anew, for what has become due meanwhile. */
+  let after = 0
+  let isExhausted = false
+
+  async function write(settled: Settlement[], wanted: number): Promise<Row[]> {
+    const wish = { count: isExhausted ? 0 : wanted, after }
+    const rows = await pRetry(() => ledger.exchange(settled, wish), RETRIES)
+    after = Math.max(after, rows.at(-1)?.key ?? 0)
+    if (rows.length === wish.count) return rows
+    isExhausted = wish.after === 0
+    if (isExhausted) return rows
+    after = 0
+    return [...rows, ...(await write([], wish.count - rows.length))]
+  }
+
+  async function writeWaiting(): Promise<void> {
+    underWay += 1
     while (waiting.length > 0) {
       const requests = waiting
       waiting = []
       try {
-        const taken = await write(
+        const rows = await write(
           requests.flatMap(({ settled }) => settled ?? []),
-          requests.flatMap(({ next }) => next ?? []),
+          requests.filter(({ wants }) => wants).length,
         )
-        for (const { next, resolve } of requests) resolve(next !== null && taken.has(next))
+        for (const { wants, resolve } of requests) resolve((wants && rows.shift()) || null)
       } catch (error) {
         for (const { reject } of requests) reject(error)
       }
     }
-    isWriting = false
+    underWay -= 1
   }
 
-  return (settled: Settlement | null, next: number | null): Promise<boolean> => {
-    const request = { ...Promise.withResolvers<boolean>(), settled, next }
+  return (settled: Settlement | null, wants: boolean): Promise<Row | null> => {
+    if (settled === null && !wants) return Promise.resolve(null)
+    const request = { ...Promise.withResolvers<Row | null>(), settled, wants }
     waiting.push(request)
-    if (!isWriting) void writeAll()
+    if (underWay < WRITES_AT_ONCE) void writeWaiting()
     return request.promise
   }
 }

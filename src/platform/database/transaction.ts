@@ -1,9 +1,11 @@
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pRetry from 'p-retry'
+import type { Pool } from 'pg'
 import { errorCode } from './database-error.ts'
 
-export type Database = NodePgDatabase
+/** `$client` is for statements that are to be prepared. */
+export type Database = NodePgDatabase & { $client: Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** Either of the two: what a query that may be part of a transaction takes. */
 export type Executor = PgDatabase<NodePgQueryResultHKT, Record<string, never>>

@@ -21,6 +21,8 @@ const ROBOTS = [
   'Allow: /api/events.ics',
   'Allow: /api/events.rss',
   'Allow: /api/events/*/image.png',
+  'Allow: /api/newsletters.rss',
+  'Allow: /api/newsletters/*/view',
 ]
 
 const partOf = z.object({ part: z.coerce.number().int().optional() })

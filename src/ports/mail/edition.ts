@@ -1,4 +1,4 @@
-import MimeNode from 'nodemailer/lib/mime-node'
+import MimeNode, { type MimeNodeHeaderValue } from 'nodemailer/lib/mime-node'
 import { encode, wrap } from 'nodemailer/lib/qp'
 import {
   escapeHtml,
@@ -6,7 +6,7 @@ import {
   plainLine,
   splitPlaceholders,
 } from '../../domain/newsletter/placeholders.ts'
-import { headerOptions } from './mail-options.ts'
+import { PLAIN } from './mail-options.ts'
 import type { ComposedMail, MailAddress } from './port.ts'
 
 /** What all mails of one issue share. `html` and `text` have {{placeholders}} where each reader's own words go. */
@@ -35,8 +35,6 @@ type Chunk = Buffer | ((values: Values) => Buffer)
 
 /** RFC 2045, 6.7: a line of quoted-printable may end anywhere in a word, and goes on without a break for its reader. */
 const SOFT_BREAK = '=\r\n'
-/** Headers that MimeNode writes for every node; the edition's own node has said them once. */
-const OF_THE_EDITION = ['mime-version', 'content-type']
 
 /**
  * Composes what every mail of an issue shares once, with nodemailer's own parts, so that each mail costs only its
@@ -70,16 +68,33 @@ export function composeEdition(edition: Edition): (reader: EditionReader) => Com
   })
 }
 
+/** One reader's header fields. The library writes those that need encoding: it takes as long as all the rest. */
 function headersOf({ to, messageId, headers, date }: EditionReader): Buffer {
+  const fields = [
+    `Date: ${date.toUTCString().replace('GMT', '+0000')}`,
+    field('Message-ID', messageId),
+    SIMPLE_NAME.test(to.name ?? '') && SIMPLE_ADDRESS.test(to.address)
+      ? `To: ${to.name ? `${to.name} <${to.address}>` : to.address}`
+      : encoded({ key: 'To', value: [{ name: to.name ?? '', address: to.address }] }),
+    ...Object.entries(headers).map(([key, value]) => field(key, value)),
+  ]
+  return Buffer.from(`${fields.join('\r\n')}\r\n`)
+}
+
+/** What may stand in a header as it is (RFC 5322, 3.2.3: atoms), on one line. */
+const SIMPLE_NAME = /^(?:[A-Za-z0-9]+(?: [A-Za-z0-9]+)*)?$/
+const SIMPLE_ADDRESS = /^[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*$/
+const LONGEST_SIMPLE = 500
+
+function field(key: string, value: string): string {
+  return PLAIN.test(value) && value.length < LONGEST_SIMPLE ? `${key}: ${value}` : encoded({ key, value })
+}
+
+function encoded(header: { key: string; value: MimeNodeHeaderValue }): string {
   const node = new MimeNode('text/plain')
-  node.setHeader([
-    { key: 'Date', value: date.toUTCString().replace('GMT', '+0000') },
-    { key: 'Message-ID', value: messageId },
-    { key: 'To', value: [{ name: to.name ?? '', address: to.address }] },
-    ...headerOptions(headers),
-  ])
-  const own = fieldsOf(node).filter((field) => !OF_THE_EDITION.includes(nameOf(field)))
-  return Buffer.from(`${own.join('\r\n')}\r\n`)
+  node.setHeader([header])
+  const isIt = (line: string) => nameOf(line) === header.key.toLowerCase()
+  return fieldsOf(node).filter(isIt).join('\r\n')
 }
 
 /** Header fields, each with its folded lines. */
@@ -114,7 +129,7 @@ function part(
 
 /** A piece of a body. All but the last end in a soft break, so that the next goes on and no line grows too long. */
 function quotedPrintable(text: string, isLast: boolean): Buffer {
-  const lines = wrap(encode(text.replaceAll(/\r?\n/g, '\r\n')))
+  const lines = wrap(encode(text.replaceAll(/\r\n?|\n/g, '\r\n')))
   return Buffer.from(isLast ? lines : lines + SOFT_BREAK, 'latin1')
 }
 

@@ -1,7 +1,8 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { ComposedMail, Mail } from './port.ts'
 
-const PLAIN = /^[\x20-\x7e]*$/
+/** Printable ASCII. */
+export const PLAIN = /^[\x20-\x7e]*$/
 
 /** A mail in nodemailer's words; it may read no file and fetch nothing, whatever the mail says. */
 export function mailOptions(mail: Mail | ComposedMail): SendMailOptions {

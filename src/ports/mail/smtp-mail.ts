@@ -1,11 +1,16 @@
-import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
+import { domainToASCII } from 'node:url'
 import { createTransport } from 'nodemailer'
-import { mailOptions } from './mail-options.ts'
-import type { MailPort } from './port.ts'
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import PQueue from 'p-queue'
+import { mailOptions, PLAIN } from './mail-options.ts'
+import type { ComposedMail, Mail, MailPort, Outcome } from './port.ts'
+import { openLine, type Parcel, type SmtpLine } from './smtp-line.ts'
 import { outcomeOfFailure } from './smtp-outcome.ts'
 
 const DEFAULT_CONNECTIONS = 5
+/** Some servers take only so many over one connection. */
+const DEFAULT_MAILS_OF_A_LINE = 100
 const CONNECT_TIMEOUT_MS = 15_000
 /** Some servers look a message through before they answer; RFC 5321 (4.5.3.2) is more patient still. */
 const ANSWER_TIMEOUT_MS = 120_000
@@ -34,22 +39,19 @@ export interface Dkim {
 }
 
 /**
- * Sends by SMTP over a pool of connections. `url` is smtp://user:password@host:port (STARTTLS where the server offers
- * it) or smtps://; nodemailer's options may follow as a query, for example ?maxConnections=10.
+ * Sends by SMTP over a few connections that stay open. `url` is smtp://user:password@host:port (STARTTLS where the
+ * server offers it) or smtps://; nodemailer's options may follow as a query, for example ?maxConnections=10.
  */
 export function createSmtpMail(url: string, options: { dkim: Dkim | null } = { dkim: null }): MailPort {
   const { dkim } = options
-  const { host, searchParams } = new URL(url)
-  const connections = Number(searchParams.get('maxConnections') ?? '') || DEFAULT_CONNECTIONS
-  const transport = createTransport({
-    pool: true,
-    url,
-    maxConnections: connections,
-    // The pool would send a mail again by itself when a connection closes: that is the ledger's to decide.
-    maxRequeues: 0,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: ANSWER_TIMEOUT_MS,
+  const { host } = new URL(url)
+  const { auth = null, maxConnections, maxMessages, ...settings } = parseConnectionUrl(url)
+  const connections = Number(maxConnections) || DEFAULT_CONNECTIONS
+  const mailsOfALine = Number(maxMessages) || DEFAULT_MAILS_OF_A_LINE
+  const compiler = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
     ...(dkim && {
       dkim: {
         domainName: dkim.domain,
@@ -59,40 +61,81 @@ export function createSmtpMail(url: string, options: { dkim: Dkim | null } = { d
       },
     }),
   })
-  const underWay = new Set<Promise<unknown>>()
+  const queue = new PQueue({ concurrency: connections })
+  let idle: SmtpLine[] = []
+  const inUse = new Set<SmtpLine>()
 
-  // The stream that a message leaves through, by its Message-ID: whether it was read tells whether any of it left.
-  const streams = new Map<string, Readable>()
-  transport.use('stream', (mail, done) => {
-    const { messageId } = mail.data
-    if (messageId) {
-      mail.message.processFunc((stream: Readable) => {
-        streams.set(messageId, stream)
-        return stream
-      })
+  const open = () =>
+    openLine(
+      {
+        connectionTimeout: CONNECT_TIMEOUT_MS,
+        greetingTimeout: CONNECT_TIMEOUT_MS,
+        socketTimeout: ANSWER_TIMEOUT_MS,
+        ...settings,
+      },
+      auth,
+    )
+
+  /** The message whole, and its envelope: what an issue's mails are from the start, unless they are to be signed. */
+  async function pack(mail: Mail | ComposedMail): Promise<Parcel> {
+    if ('raw' in mail && dkim === null) {
+      return { from: mail.envelope.from, to: asciiDomain(mail.envelope.to), message: mail.raw }
     }
-    done()
-  })
+    const { message, envelope } = await compiler.sendMail(mailOptions(mail))
+    const text = (message as Buffer).toString('latin1').replaceAll(LINE_END, '\r\n')
+    return {
+      from: envelope.from || '',
+      to: envelope.to[0] ?? '',
+      message: Buffer.from(text.endsWith('\r\n') ? text : `${text}\r\n`, 'latin1'),
+    }
+  }
+
+  async function send(mail: Mail | ComposedMail): Promise<Outcome> {
+    let isHandedOver = false
+    const onHandOver = () => {
+      isHandedOver = true
+    }
+    try {
+      const parcel = await pack(mail)
+      if (!isAddress(parcel.to)) return { kind: 'refused', reason: NO_ADDRESS }
+      for (;;) {
+        const line = takeIdle() ?? (await open())
+        const isFresh = line.mails === 0
+        inUse.add(line)
+        try {
+          const response = await line.send(parcel, onHandOver)
+          return { kind: 'submitted', messageId: mail.messageId, response }
+        } catch (error) {
+          // The server had ended a connection that was left open: another one, once, and nothing has left yet.
+          if (line.isOpen || isFresh || isHandedOver) throw error
+        } finally {
+          giveBack(line)
+        }
+      }
+    } catch (error) {
+      return outcomeOfFailure(error, isHandedOver)
+    }
+  }
+
+  function takeIdle(): SmtpLine | undefined {
+    idle = idle.filter(({ isOpen }) => isOpen)
+    return idle.pop()
+  }
+
+  function giveBack(line: SmtpLine): void {
+    inUse.delete(line)
+    if (line.mails >= mailsOfALine) line.quit()
+    else if (line.isOpen) idle.push(line)
+  }
 
   return {
     description: `the mail server ${host}`,
     connections,
-    async submit(mail) {
-      const sending = transport.sendMail(mailOptions(mail))
-      underWay.add(sending)
-      try {
-        const { response } = await sending
-        return { kind: 'submitted', messageId: mail.messageId, response }
-      } catch (error) {
-        return outcomeOfFailure(error, streams.get(mail.messageId)?.readableDidRead ?? false)
-      } finally {
-        streams.delete(mail.messageId)
-        underWay.delete(sending)
-      }
-    },
+    submit: (mail) => queue.add(() => send(mail)),
     async verify() {
       try {
-        await transport.verify()
+        const line = await open()
+        line.quit()
         return { ok: true }
       } catch (error) {
         return { ok: false, reason: error instanceof Error ? error.message : String(error) }
@@ -101,11 +144,26 @@ export function createSmtpMail(url: string, options: { dkim: Dkim | null } = { d
     async close() {
       const patience = new AbortController()
       await Promise.race([
-        Promise.allSettled(underWay),
+        queue.onIdle(),
         delay(CLOSE_WITHIN_MS, undefined, { signal: patience.signal }).catch(() => {}), // given up on below
       ])
       patience.abort()
-      transport.close()
+      for (const line of [...idle, ...inUse]) line.quit()
     },
   }
+}
+
+const LINE_END = /\r\n?|\n/g
+const NO_ADDRESS = 'That is no address which mail can be sent to.'
+
+/** Nothing in it may end the command that names it. */
+function isAddress(address: string): boolean {
+  return address !== '' && !/[\r\n<>]/.test(address)
+}
+
+/** Domains are named in ASCII (RFC 5891), whatever letters they are written in. */
+function asciiDomain(address: string): string {
+  const at = address.lastIndexOf('@')
+  if (PLAIN.test(address) || at === -1) return address
+  return address.slice(0, at + 1) + (domainToASCII(address.slice(at + 1)) || address.slice(at + 1))
 }

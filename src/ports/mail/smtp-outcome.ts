@@ -2,8 +2,23 @@ import type { NodemailerError } from 'nodemailer'
 import { oneLine } from '../../domain/newsletter/mail-words.ts'
 import type { Outcome } from './port.ts'
 
-/** What nodemailer's error tells, beyond its message. */
-type SmtpFailure = Partial<Pick<NodemailerError, 'code' | 'command' | 'responseCode' | 'response'>> & Error
+/** What an error of nodemailer tells beyond its message, and what ours do. */
+export type SmtpFailure = Partial<Pick<NodemailerError, 'code' | 'command' | 'responseCode' | 'response'>> &
+  Error
+
+/** An error in that form: one of nodemailer's as it is, or one of these words. */
+export function smtpFailure(
+  what: unknown,
+  facts: { code?: string; command?: string | undefined; response?: string } = {},
+): SmtpFailure {
+  if (what instanceof Error) return what
+  const { response } = facts
+  return Object.assign(
+    new Error(String(what)),
+    facts,
+    response && { responseCode: Number.parseInt(response, 10) },
+  )
+}
 
 /** Codes of errors that concern one message, rather than the connection or the whole service. */
 const OF_THE_MESSAGE = ['EENVELOPE', 'EMESSAGE']
@@ -17,7 +32,7 @@ const CLOSING = 421
  * Without one, what matters is whether any of the message had left: then it may have been taken.
  */
 export function outcomeOfFailure(error: unknown, wasHandedOver: boolean): Outcome {
-  const failure = (error instanceof Error ? error : new Error(String(error))) as SmtpFailure
+  const failure = smtpFailure(error)
   const reason = oneLine(failure.response || failure.message)
   if (failure.responseCode) return outcomeOfAnswer(failure, reason)
   if (wasHandedOver) return { kind: 'unknown', reason }
