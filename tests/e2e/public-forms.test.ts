@@ -136,8 +136,12 @@ test('the newsletter page has its claims and cards, and welcomes who subscribed 
   for (const claim of ['5,000+ subscribers', 'Weekly updates', 'No spam']) await shows(page.getByText(claim))
   expect(await page.getByRole('heading', { level: 2 }).count()).toBe(1 + 3)
   const feed = '/api/newsletters.rss'
-  expect(await page.locator('link[rel=alternate][type="application/rss+xml"]').getAttribute('href')).toBe(feed)
-  expect(await page.getByRole('link', { name: 'Past issues, as a feed (RSS)' }).getAttribute('href')).toBe(feed)
+  expect(await page.locator('link[rel=alternate][type="application/rss+xml"]').getAttribute('href')).toBe(
+    feed,
+  )
+  expect(await page.getByRole('link', { name: 'Past issues, as a feed (RSS)' }).getAttribute('href')).toBe(
+    feed,
+  )
   await subscribe(page, 'clara@readers.example')
   await shows(page.getByRole('heading', { name: 'Welcome to the Family!' }))
   const list = (await (await site.signIn()).call('listSubscribers')).body
