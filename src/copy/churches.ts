@@ -27,7 +27,7 @@ const en = {
     address: 'Address',
     phone: 'Phone',
     upcoming: 'Upcoming events',
-    claim: 'Is this your church?',
+    claim: 'Is this your church? Correct its listing',
   },
   empty: {
     title: 'No churches found',
@@ -73,7 +73,7 @@ const es: ChurchesCopy = {
     address: 'Dirección',
     phone: 'Teléfono',
     upcoming: 'Próximos eventos',
-    claim: '¿Es su iglesia?',
+    claim: '¿Es su iglesia? Corrija sus datos',
   },
   empty: {
     title: 'No se encontraron iglesias',

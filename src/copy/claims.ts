@@ -6,14 +6,13 @@ type Closed = 'unknown' | 'expired' | 'used' | 'gone'
 
 /** "Is this your church?": the request for a link, and the form that it opens (decisions, section 5). */
 const en = {
-  back: 'Back to Churches',
   ask: {
     title: 'Is this your church?',
     text: 'We mail you a link. With it you correct this listing, tell us where your calendar is, or take your church out of the directory. A person looks at every change before it is public.',
     email: 'Your email address at the church',
     atDomain: (domain: string) =>
-      `An address that ends in @${domain}, or the contact address that your church gave us.`,
-    onRecord: 'The contact address that your church gave us.',
+      `We mail it to an address that ends in @${domain}, or to the contact address that your church gave us.`,
+    onRecord: 'We mail it to the contact address that your church gave us.',
     unreachable: (email: string) =>
       `We have no address of this church on record, and its website has no domain of its own. Please write to ${email}, and we see to it.`,
     submit: 'Mail me the link',
@@ -23,10 +22,11 @@ const en = {
   asked: {
     title: 'Look into your mailbox',
     text: (email: string) =>
-      `If ${email} belongs to this church, the link is on its way. It works once, for 48 hours.`,
+      `If ${email} can speak for this church, the link is on its way. It works once, for 48 hours.`,
     nothing: (email: string) =>
       `Nothing came? Look into the spam folder, and check the address. So that nobody can guess addresses, we do not say here whether one is right. We send at most five links a day; if all else fails, write to ${email}.`,
     another: 'Try another address',
+    demo: 'This is a demo: no mail leaves it. The link is in the outbox folder that the start has named.',
   },
   closed: {
     unknown: {
@@ -73,6 +73,7 @@ const en = {
     contactHint:
       'Where we write to your church. It is not shown; leave it empty to keep the one that we have.',
     note: 'Anything we should know',
+    noteHint: 'For example your service times or accessibility, or that your church is listed twice.',
     optional: 'optional',
     submit: 'Send for review',
     submitting: 'Sending...',
@@ -100,14 +101,13 @@ const en = {
 export type ClaimsCopy = typeof en
 
 const es: ClaimsCopy = {
-  back: 'Volver a las iglesias',
   ask: {
     title: '¿Es su iglesia?',
     text: 'Le enviamos un enlace por correo. Con él puede corregir estos datos, indicarnos dónde está su calendario o retirar su iglesia del directorio. Una persona revisa cada cambio antes de publicarlo.',
     email: 'Su correo electrónico en la iglesia',
     atDomain: (domain) =>
-      `Una dirección que termine en @${domain}, o la dirección de contacto que su iglesia nos dio.`,
-    onRecord: 'La dirección de contacto que su iglesia nos dio.',
+      `Lo enviamos a una dirección que termine en @${domain}, o a la dirección de contacto que su iglesia nos dio.`,
+    onRecord: 'Lo enviamos a la dirección de contacto que su iglesia nos dio.',
     unreachable: (email) =>
       `No tenemos ninguna dirección de esta iglesia, y su sitio web no tiene dominio propio. Escríbanos a ${email} y nos ocuparemos.`,
     submit: 'Envíenme el enlace',
@@ -117,10 +117,11 @@ const es: ClaimsCopy = {
   asked: {
     title: 'Revise su correo',
     text: (email) =>
-      `Si ${email} pertenece a esta iglesia, el enlace está en camino. Funciona una sola vez, durante 48 horas.`,
+      `Si ${email} puede hablar por esta iglesia, el enlace está en camino. Funciona una sola vez, durante 48 horas.`,
     nothing: (email) =>
       `¿No llegó nada? Revise la carpeta de correo no deseado y la dirección. Para que nadie pueda adivinar direcciones, aquí no decimos si una es correcta. Enviamos como máximo cinco enlaces al día; si nada funciona, escriba a ${email}.`,
     another: 'Probar otra dirección',
+    demo: 'Esto es una demostración: no sale ningún correo. El enlace está en la carpeta de salida que el arranque indicó.',
   },
   closed: {
     unknown: {
@@ -166,6 +167,7 @@ const es: ClaimsCopy = {
       'Un calendario al que uno se suscribe (suele terminar en .ics), o la página con sus eventos. Lo leemos junto con su sitio web.',
     contactHint: 'Donde escribimos a su iglesia. No se publica; déjelo vacío para mantener el que tenemos.',
     note: 'Algo que debamos saber',
+    noteHint: 'Por ejemplo sus horarios de servicio o la accesibilidad, o que su iglesia aparece dos veces.',
     optional: 'opcional',
     submit: 'Enviar para revisión',
     submitting: 'Enviando...',

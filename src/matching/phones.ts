@@ -16,6 +16,12 @@ export function normalisePhones(text: string): PhoneForm[] {
   return forms.filter((form, index) => forms.findIndex((other) => arePhonesEqual(form, other)) === index)
 }
 
+/** A number of the United States as people write it there, "(214) 555-0100"; anything else as it is. */
+export function writePhone(text: string): string {
+  const [, area, exchange, line] = plainNumber.exec(text) ?? []
+  return area === undefined ? text : `(${area}) ${exchange}-${line}`
+}
+
 function readPhone(text: string): PhoneForm | undefined {
   const local = localNumber.exec(text)
   if (local) return keepReal(undefined, `${local[1]}${local[2]}`)

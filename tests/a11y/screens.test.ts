@@ -17,6 +17,8 @@ const PUBLIC = [
   '/churches',
   '/churches?browse=all',
   '/add-church',
+  '/add-church?church=:church',
+  '/add-church?claim=nothing',
   '/gallery',
   '/blog',
   '/blog/:slug',
@@ -47,7 +49,8 @@ let filled: (path: string) => string
 beforeAll(async () => {
   const { id } = (await site.visitor.call('listEvents', { query: { limit: 1 } })).body[0] ?? { id: 0 }
   const { slug } = (await site.visitor.call('listBlogPosts')).body[0] ?? { slug: '' }
-  filled = (path) => path.replace(':id', String(id)).replace(':slug', slug)
+  const church = (await site.visitor.call('listChurches')).body[0]?.id ?? 0
+  filled = (path) => path.replace(':id', String(id)).replace(':slug', slug).replace(':church', String(church))
 })
 
 test.for(['en-US', 'es-MX'])(

@@ -83,7 +83,7 @@ test('a link goes to the contact on record or to the church’s own domain, and 
   const [spanish] = await mailsTo('Pastor@Mail1.example')
   expect(spanish?.subject).toBe('Su enlace a los datos de Gracewood 1')
   const [mail] = await mailsTo(`office@${church.host}`)
-  const token = /\/add-church\?claim=([\w-]{43})\b/.exec(mail?.text ?? '')?.[1] ?? ''
+  const token = /\/add-church\?claim=([\da-f]{64})\b/.exec(mail?.text ?? '')?.[1] ?? ''
   expect(await open(token)).toMatchObject({ state: 'open', churchName: church.name })
   // The token stands in the mail alone.
   const [row] = await readRows(server, 'select * from church_claims where email = $1', [
@@ -252,7 +252,7 @@ test('a link that is unknown, expired, or of a church that is gone says so; two 
   expect(await open(old)).toMatchObject({ state: 'expired' })
   expect(said(await send(old, { withdraw: true }))).toMatch(/^409: This link is too old/)
   const twice = await Promise.all([
-    send(token, { changes: { phone: '(214) 555-0133' } }),
+    send(token, { changes: { phone: '+1 214.555.0133' } }),
     send(token, { changes: { phone: '(214) 555-0144' } }),
   ])
   expect(twice.map(({ status }) => status).sort()).toEqual([201, 409])

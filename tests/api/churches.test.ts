@@ -114,6 +114,18 @@ test('declining tells the person why, and of two decisions at once one counts', 
   expect((await editor.post(`${path}/decline`, { reason: '' })).status).toBe(400)
 })
 
+test('who submits in Spanish is written to in Spanish, also by an administrator who decides later', async () => {
+  await submit({ name: 'Iglesia del Farol', contactEmail: 'rosa@farol.example', language: 'es' })
+  const church = (await waiting()).find(({ name }) => name === 'Iglesia del Farol')
+  await editor.call('acceptSubmission', { params: { id: church?.id ?? 0 }, body: {} })
+  const mails = await mailsTo('rosa@farol.example')
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Recibimos Iglesia del Farol',
+    'Iglesia del Farol está en el directorio',
+  ])
+  expect(mails[0]?.text).toMatch(/^Hola, Ines Quill:/)
+})
+
 test('robots are held off without a word, and a person who was quick is asked to look again', async () => {
   const before = await waiting()
   expect((await submit({ name: 'Robot Church', fax: '555' })).status).toBe(201)

@@ -1,5 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { findHindrances } from '../support/hindrances.ts'
 import { demoSite, eventually, passAWhile, shows, siteTime, toastSays, toasts } from '../support/visits.ts'
 
 /** Churches that wait and pairs that look like one: each test goes on where the one before it ended. */
@@ -81,6 +84,46 @@ test('a robot that fills in what nobody sees, or is quicker than anybody, gets n
   expect(await names()).toContain('Chapel in a Hurry')
 })
 
+test('a church finds its card, corrects its phone by a link, and sees it public once it is accepted', async () => {
+  const [church] = (await site.visitor.call('listChurches')).body.filter(({ website }) => website)
+  const name = church?.name ?? ''
+  const host = new URL(church?.website ?? '').hostname
+  const page = await site.open(`/churches?q=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name: new RegExp(`^Is this your church.*: ${name}$`) }).click()
+  await shows(page.getByRole('heading', { name: 'Is this your church?' }))
+  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await shows(page.getByText('Please enter a valid email address'))
+  await page.getByRole('textbox', { name: /email/ }).fill(`office@${host}`)
+  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await shows(page.getByRole('heading', { name: 'Look into your mailbox' }))
+
+  const link = await readMail(/^To: office@/m, /claim=([\da-f]{64})/)
+  await page.goto(`/add-church?claim=${link}`)
+  await shows(page.getByRole('heading', { name: `The listing of ${name}` }))
+  await page.getByRole('textbox', { name: 'Phone' }).fill('12')
+  await page.getByRole('button', { name: 'Send for review' }).click()
+  await shows(page.getByText('Please enter a valid phone number'))
+  expect(await findHindrances(page, 'the form of a link, with a fault')).toEqual([])
+  await page.getByRole('textbox', { name: 'Phone' }).fill('214 555 0298')
+  await page.getByRole('textbox', { name: 'Neighborhood' }).fill('Elsewhere')
+  await page.getByRole('button', { name: 'Send for review' }).click()
+  await shows(page.getByRole('heading', { name: 'Thank you!' }))
+  await page.goto(`/add-church?claim=${link}`)
+  await shows(page.getByRole('heading', { name: 'This link has been used already' }))
+
+  const desk = await site.openDesk('/admin?view=inbox')
+  const article = desk.getByRole('article', { name, exact: true })
+  expect(await article.innerText()).toContain('(214) 555-0298')
+  expect(await findHindrances(desk, 'the Inbox with a correction')).toEqual([])
+  await article.getByRole('checkbox', { name: 'Neighborhood' }).uncheck()
+  await article.getByRole('button', { name: `Accept the corrections of ${name}` }).click()
+  await toastSays(desk, 'Corrections Accepted', name)
+  await article.waitFor({ state: 'detached' })
+  await page.goto(`/churches?q=${encodeURIComponent(name)}`)
+  await shows(page.getByRole('link', { name: '(214) 555-0298' }))
+  expect(await page.getByText('Elsewhere').count()).toBe(0)
+})
+
 test('an empty Inbox says so', async () => {
   const desk = await site.signIn()
   for (const { id } of (await desk.call('listSubmissions')).body) {
@@ -146,6 +189,20 @@ test('a pair that is no duplicate is shown no more, and the focus goes on', asyn
     pair?.church2.id,
   ])
 })
+
+/** What stands in the newest mail of the outbox that fits, once there is one. */
+async function readMail(mail: RegExp, wanted: RegExp): Promise<string> {
+  const outbox = path.join(site.dataDir, 'outbox')
+  const read = async () => {
+    const names = await readdir(outbox).catch(() => [])
+    const texts = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')))
+    // Quoted-printable: soft line ends, and "=3D" for "=".
+    const fitting = texts.filter((text) => mail.test(text)).map((text) => text.replaceAll(/=\r?\n/g, ''))
+    return wanted.exec((fitting.at(-1) ?? '').replaceAll('=3D', '='))?.[1] ?? ''
+  }
+  await eventually(read).not.toBe('')
+  return read()
+}
 
 async function submit(name: string): Promise<void> {
   await site.visitor.call('submitChurch', {

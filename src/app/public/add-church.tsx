@@ -60,15 +60,20 @@ const STRIP_HUES = [160, 265, 40, 318]
 export default function AddChurchScreens({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = actionData?.ok === false ? actionData.refusal : null
   const copy = useCopy(claimsCopy)
-  const { contactEmail } = useSite()
+  const { contactEmail, demo } = useSite()
   if (loaderData.screen === 'add')
     return <AddChurch shownAt={loaderData.shownAt} refusal={refusal} isDone={actionData?.ok === true} />
   return (
     <>
       <PageHead title={copy.ask.title} isIndexed={false} />
-      <BackLink />
+      <BackLink name={loaderData.screen === 'ask' ? loaderData.claimable?.name : undefined} />
       {loaderData.screen === 'ask' ? (
-        <Ask claimable={loaderData.claimable} outcome={actionData} contactEmail={contactEmail} />
+        <Ask
+          claimable={loaderData.claimable}
+          outcome={actionData}
+          contactEmail={contactEmail}
+          isDemo={demo}
+        />
       ) : actionData?.ok ? (
         <ClaimSent />
       ) : loaderData.claim.state === 'open' ? (
@@ -84,26 +89,30 @@ interface AskProps {
   claimable: ClaimableChurch | null
   outcome: FormOutcome<unknown> | undefined
   contactEmail: string
+  isDemo: boolean
 }
 
-function Ask({ claimable, outcome, contactEmail }: AskProps) {
+function Ask({ claimable, outcome, contactEmail, isDemo }: AskProps) {
   const copy = useCopy(claimsCopy).ask
   if (claimable === null) return <h1 className="mt-2">{copy.gone}</h1>
   if (outcome?.ok)
     return (
       <ClaimLinkAsked
+        church={claimable}
         email={outcome.values.email ?? ''}
-        churchId={claimable.id}
         contactEmail={contactEmail}
+        isDemo={isDemo}
       />
     )
   return <ClaimLinkForm church={claimable} contactEmail={contactEmail} refusal={outcome?.refusal ?? null} />
 }
 
-function BackLink() {
+/** `name`: the church whose card one came from. */
+function BackLink({ name }: { name?: string | undefined }) {
+  const to = name === undefined ? '/churches' : `/churches?q=${encodeURIComponent(name)}`
   return (
     <p className="pt-4">
-      <Link to="/churches" className="link inline-flex min-h-11 items-center gap-2">
+      <Link to={to} className="link inline-flex min-h-11 items-center gap-2">
         <span aria-hidden="true">←</span> {useCopy(addChurchCopy).back}
       </Link>
     </p>

@@ -4,6 +4,7 @@ import { claimRefusals } from '../../copy/claim-refusals.ts'
 import { CORRECTABLE_FIELDS, type CorrectableField } from '../../domain/churches/correctable-fields.ts'
 import { isoWithOffset } from '../../domain/events/when.ts'
 import { isMailAt, ownHost } from '../../matching/hosts.ts'
+import { writePhone } from '../../matching/phones.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -137,7 +138,8 @@ async function mailLink(tx: Transaction, order: ClaimLinkOrder, options: ClaimsO
   if (toEmail >= MOST_A_DAY_TO_AN_ADDRESS) return
   // Strangers who make addresses up do not shut the contact on record out.
   if (via === 'domain' && forChurch >= MOST_A_DAY_FOR_A_CHURCH) return
-  const token = randomBytes(32).toString('base64url')
+  // Hexadecimal: nothing at its end that a mail program would take for the end of a sentence.
+  const token = randomBytes(32).toString('hex')
   const expiresAt = new Date(now.getTime() + LINK_HOURS * HOUR_MS)
   const link = { requestKey, churchId: church.id, email, via, language, expiresAt, createdAt: now }
   if (!(await insertLink(tx, { ...link, tokenHash: hashToken(token) }))) return
@@ -176,7 +178,8 @@ function listingOf(church: ChurchRow): Record<CorrectableField, string> {
 /** What of a claim is another than the listing says now. */
 function changesOf(church: ChurchRow, { changes }: ClaimRequest): StoredCorrections {
   const changed = CORRECTABLE_FIELDS.flatMap((field) => {
-    const [from, to] = [church[field] || null, changes[field]]
+    const text = changes[field]
+    const [from, to] = [church[field] || null, field === 'phone' && text ? writePhone(text) : text]
     return to === undefined || (to || null) === from ? [] : [[field, { from, to: to || null }]]
   })
   return Object.fromEntries(changed) as StoredCorrections

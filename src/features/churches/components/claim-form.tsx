@@ -99,7 +99,12 @@ export function ClaimForm({ claim, refusal }: { claim: OpenClaim; refusal: FormR
           ),
           copy.calendarHint,
         )}
-        <Field label={copy.note} optionalMark={copy.optional} error={sentenceOf(errors.note)}>
+        <Field
+          label={copy.note}
+          hint={copy.noteHint}
+          optionalMark={copy.optional}
+          error={sentenceOf(errors.note)}
+        >
           {(control) => <Textarea {...control} name="note" rows={3} defaultValue={values.note} />}
         </Field>
         <Button type="submit" isBusy={isSending} disabled={isSending} className="self-start">

@@ -65,8 +65,14 @@ export function ClaimLinkForm({ church, contactEmail, refusal }: ClaimLinkFormPr
 }
 
 /** The same whatever address was given. */
-export function ClaimLinkAsked(props: { email: string; churchId: number; contactEmail: string }) {
-  const copy = useCopy(claimsCopy).asked
+export function ClaimLinkAsked(props: {
+  church: ClaimableChurch
+  email: string
+  contactEmail: string
+  isDemo: boolean
+}) {
+  const { asked: copy, ask } = useCopy(claimsCopy)
+  const { domain, id } = props.church
   const title = useFocusOnMount<HTMLHeadingElement>()
   return (
     <section className="max-w-[60ch]">
@@ -74,9 +80,11 @@ export function ClaimLinkAsked(props: { email: string; churchId: number; contact
         {copy.title}
       </h1>
       <p className="mt-4 break-words text-lg">{copy.text(props.email)}</p>
+      <p className="mt-3">{domain === null ? ask.onRecord : ask.atDomain(domain)}</p>
+      {props.isDemo && <p className="mt-3 border-gold border-l-4 pl-4">{copy.demo}</p>}
       <p className="mt-3 text-muted">{copy.nothing(props.contactEmail)}</p>
       <p className="mt-4">
-        <Link to={`/add-church?church=${props.churchId}`} className="link inline-flex min-h-11 items-center">
+        <Link to={`/add-church?church=${id}`} className="link inline-flex min-h-11 items-center">
           {copy.another}
         </Link>
       </p>
