@@ -37,6 +37,12 @@ export async function eraseContact(
     .delete(churchClaims)
     .where(and(isSender(email), isNull(churchClaims.usedAt)))
     .returning({ id: churchClaims.id })
+  // Another person of the church may have named this one as its contact.
+  const isNamed = sql`lower(${email}) in (lower(${churchClaims.changes} #>> '{contactEmail,to}'), lower(${churchClaims.changes} #>> '{contactEmail,from}'))`
+  await executor
+    .update(churchClaims)
+    .set({ changes: sql`${churchClaims.changes} - 'contactEmail'` })
+    .where(and(isNamed, isNotNull(churchClaims.decidedAt)))
   const used = await executor
     .update(churchClaims)
     .set({ email: '', note: null })
