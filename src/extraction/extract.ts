@@ -5,6 +5,7 @@ import { foldRepeated } from './fold.ts'
 import { parsePage } from './html/tree.ts'
 import { readProse } from './prose/read-page.ts'
 import { reconcile } from './reconcile.ts'
+import { readCalendarLinks } from './sources/calendar-links.ts'
 import { readEmbeddedJson } from './sources/embedded-json.ts'
 import { readXml } from './sources/feeds.ts'
 import { readCalendar } from './sources/icalendar.ts'
@@ -81,6 +82,7 @@ function readHtml(body: string, context: ReadingContext): SourceResult {
     ...(page.has.rdfa ? [readRdfa(page, context)] : []),
     ...(page.has.microformats ? [readMicroformats(page, context)] : []),
     readEmbeddedJson(page, context),
+    readCalendarLinks(page, context),
     readProse(page, context),
   ]
   return {

@@ -7,11 +7,17 @@ import { isPrivateEntry, readCancellation } from './privacy.ts'
 
 const MAX_TITLE = 300
 
+/** What a template or a plug-in shows until somebody writes something of their own. */
+const PLACEHOLDER =
+  /^(?:(?:your|my)\s+)?(?:sample|example|demo|dummy)\s+(?:event|title|post)\b|^(?:your\s+)?event\s+(?:title|name)(?:\s+(?:here|goes here))?$|^lorem ipsum|^hello world$/i
+
 /** A source's reading made whole: title tidied, cancellation read, category found; or why it is left out. */
 export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCandidate | DroppedEvent {
   const evidence = raw.evidence ?? `${raw.title} ${raw.start}`.slice(0, 200)
   const named = readCancellation(oneLine(raw.title) ?? '')
   if (named.title === '') return { reason: 'invalid', evidence }
+  if (PLACEHOLDER.test(named.title))
+    return { reason: 'not-an-event', evidence: `a template’s words: ${evidence}` }
   if (isPrivateEntry(named.title, raw.description)) return { reason: 'private', evidence }
   const candidate: EventCandidate = {
     title: named.title.slice(0, MAX_TITLE),

@@ -1,4 +1,4 @@
-import { addDays, dateOf, dayNumber, weekdayOf } from '../civil-date.ts'
+import { addDays, dateOf, dayNumber, pad, weekdayOf } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import type { DateMention, PrintedDay } from './scan-dates.ts'
 import type { ScannedLine } from './scanned-lines.ts'
@@ -36,7 +36,9 @@ export function resolveAnchors(
   let neighbour: Neighbour | null = null
   // The date above a bulletin is the day from which its "tomorrow" counts.
   let written: string | null = null
+  let past: number | null = null
   for (const line of lines) {
+    past = nextPast(past, line)
     if (line.dates.length === 0) {
       heading = nextHeading(heading, line)
       continue
@@ -49,6 +51,8 @@ export function resolveAnchors(
       }
       const printed = mention.feast?.(Number(context.today.slice(0, 4))) ?? mention.first
       const found = findYear(printed, line, heading, neighbour, pageYear, context)
+      if (past !== null && (found.from === 'now' || found.from === 'page'))
+        found.year = lastYear(printed, context.today)
       const first = mention.feast?.(found.year) ?? mention.first
       const date = dateOf(found.year, first.month, first.day)
       if (!date) continue
@@ -69,6 +73,22 @@ export function resolveAnchors(
     }
   }
   return anchors
+}
+
+const PAST =
+  /\b(?:(?:past|previous|recent|earlier)\s+(?:\p{L}+\s+)?(?:events?|happenings|gatherings|activities|programs?|meetings?|services)|archives?|looking\s+back|recap|in\s+review|eventos?\s+(?:pasados?|anteriores))\b|지난\s*행사|過去|过去|đã\s+qua/iu
+
+/** The rank of the heading that says that what stands below it is over; another heading of its rank ends it. */
+function nextPast(past: number | null, line: ScannedLine): number | null {
+  if (line.level === 0 || line.isFurniture || line.text.length > 60) return past
+  if (PAST.test(line.text)) return line.level
+  return past !== null && line.level <= past ? null : past
+}
+
+/** The last year in which the day was before today. */
+function lastYear({ month, day }: PrintedDay, today: string): number {
+  const year = Number(today.slice(0, 4))
+  return `${pad(month)}-${pad(day)}` < today.slice(5) ? year : year - 1
 }
 
 /** A date with a printed year, whose year holds for the next dates. */

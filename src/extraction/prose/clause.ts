@@ -38,7 +38,7 @@ function listedName(line: ScannedLine, at: number): string | null {
   const marks = [...dates, ...times].filter((mark) => mark.at < at).map(({ end }) => end)
   const between = text.slice(Math.max(0, ...marks), at)
   const lead = marks.length === 0 ? /^/ : /^\s*(?:(?:[,;]|\.)\s*(?:and\s+|also\s+)?|and\s+)(?=\S)/i
-  if (!lead.test(between)) return null
+  if (!lead.test(between) || /\b(?:through|thru|until|till|to|by)\s*$/i.test(between)) return null
   return nameOf(between.replace(lead, ''))
 }
 

@@ -1,16 +1,19 @@
-/** Month and weekday names as pages write them, English and Spanish, with their usual short forms. */
+/** Month and weekday names as pages write them, English, Spanish and Portuguese, with their usual short forms. */
 
 const MONTHS: Readonly<Record<string, number>> = {
   jan: 1,
   january: 1,
+  janeiro: 1,
   enero: 1,
   ene: 1,
   feb: 2,
   february: 2,
+  fevereiro: 2,
   febr: 2,
   febrero: 2,
   mar: 3,
   march: 3,
+  março: 3,
   marzo: 3,
   apr: 4,
   april: 4,
@@ -18,12 +21,15 @@ const MONTHS: Readonly<Record<string, number>> = {
   abr: 4,
   may: 5,
   mayo: 5,
+  maio: 5,
   jun: 6,
   june: 6,
   junio: 6,
+  junho: 6,
   jul: 7,
   july: 7,
   julio: 7,
+  julho: 7,
   aug: 8,
   august: 8,
   agosto: 8,
@@ -32,15 +38,19 @@ const MONTHS: Readonly<Record<string, number>> = {
   sept: 9,
   september: 9,
   septiembre: 9,
+  setembro: 9,
   oct: 10,
   october: 10,
   octubre: 10,
+  outubro: 10,
   nov: 11,
   november: 11,
   noviembre: 11,
+  novembro: 11,
   dec: 12,
   december: 12,
   diciembre: 12,
+  dezembro: 12,
   dic: 12,
 }
 
@@ -61,14 +71,20 @@ const DAYS: Readonly<Record<string, number>> = {
   viernes: 5,
   sat: 6,
   sabado: 6,
+  'segunda-feira': 1,
+  'terça-feira': 2,
+  'terca-feira': 2,
+  'quarta-feira': 3,
+  'quinta-feira': 4,
+  'sexta-feira': 5,
   sábado: 6,
 }
 
 export const MONTH_PATTERN =
-  '(?:jan(?:uary)?|feb(?:r(?:uary|ero)?)?|mar(?:ch|zo)?|apr(?:il)?|abr(?:il)?|mayo?|june?|junio|july?|julio|aug(?:ust)?|ago(?:sto)?|sept?(?:ember|iembre)?|oct(?:ober|ubre)?|nov(?:ember|iembre)?|dec(?:ember)?|dic(?:iembre)?|ene(?:ro)?)'
+  '(?:jan(?:uary|eiro)?|feb(?:r(?:uary|ero)?)?|fevereiro|mar(?:ch|zo|ço)?|apr(?:il)?|abr(?:il)?|mayo?|maio|june?|jun[ih]o|july?|jul[ih]o|aug(?:ust)?|ago(?:sto)?|sept?(?:ember|iembre)?|setembro|oct(?:ober|ubre)?|outubro|nov(?:ember|iembre|embro)?|dec(?:ember)?|dezembro|dic(?:iembre)?|ene(?:ro)?)'
 
 export const WEEKDAY_PATTERN =
-  '(?:sun(?:days?)?|mon(?:days?)?|tue(?:s(?:days?)?)?|wed(?:s|nesdays?)?|thu(?:rs?(?:days?)?)?|fri(?:days?)?|sat(?:urdays?)?|domingos?|dominicales|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?)'
+  '(?:sun(?:days?)?|mon(?:days?)?|tue(?:s(?:days?)?)?|wed(?:s|nesdays?)?|thu(?:rs?(?:days?)?)?|fri(?:days?)?|sat(?:urdays?)?|domingos?|dominicales|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|(?:segunda|ter[cç]a|quarta|quinta|sexta)s?[- ]feiras?)'
 
 export function monthOf(word: string): number {
   return MONTHS[word.toLowerCase().replace(/\./g, '')] ?? 0
@@ -76,6 +92,6 @@ export function monthOf(word: string): number {
 
 /** 0 (Sunday) to 6; null for a word that is none. */
 export function weekdayNamed(word: string): number | null {
-  const lower = word.toLowerCase()
+  const lower = word.toLowerCase().replace(/s?[- ](feira)s?$/, '-$1')
   return DAYS[lower] ?? DAYS[lower.replace(/s$/, '')] ?? DAYS[lower.slice(0, 3)] ?? null
 }

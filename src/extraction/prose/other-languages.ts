@@ -36,6 +36,20 @@ const NUMBERS: Readonly<Record<string, number>> = { 一: 1, 二: 2, 三: 3, 四:
 const HANGUL_DAYS: Readonly<Record<string, number>> = { 일: 0, 월: 1, 화: 2, 수: 3, 목: 4, 금: 5, 토: 6 }
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth']
 
+// Numbers written out: 十二月二十五日, 晚上七時.
+const HAN_DATE = /([一二三四五六七八九十]{1,3})月([一二三四五六七八九十]{1,3})[日號号]/g
+const HAN_HOUR =
+  /(凌晨|清晨|早上|上午|早晨|中午|下午|傍晚|晚上|晚間|晚间|晚)\s*([一二兩两三四五六七八九十]{1,2})(?:[點点時时])/g
+const HAN_DIGITS = '〇一二三四五六七八九'
+
+/** 1 to 39, as 七, 十二, 二十, 三十一. */
+function numberOfHan(text: string): number {
+  const plain = text.replace(/[兩两]/, '二')
+  if (!plain.includes('十')) return HAN_DIGITS.indexOf(plain)
+  const [tens = '', ones = ''] = plain.split('十')
+  return (tens ? HAN_DIGITS.indexOf(tens) : 1) * 10 + (ones ? HAN_DIGITS.indexOf(ones) : 0)
+}
+
 function han(line: string): string {
   return line.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
 }
@@ -48,6 +62,12 @@ function readHan(source: string): string {
     )
     // "12월 6일 주일", "12月6日(主日)": the Lord's day as the name of a weekday.
     .replace(/(\d\s*[일日])\s*[(（]?\s*(?:주일|主日)\s*[)）]?(?![\u3400-\u9fff\uac00-\ud7af])/g, '$1 Sunday ')
+    .replace(
+      /(20\d\d)\s*\.\s*(\d{1,2})\s*\.\s*(\d{1,2})\s*\.?(?!\d)/g,
+      (_, year: string, month: string, day: string) => dayOf(year, month, day),
+    )
+    .replace(HAN_DATE, (_, month: string, day: string) => `${numberOfHan(month)}月${numberOfHan(day)}日`)
+    .replace(HAN_HOUR, (_, part: string, hour: string) => `${part}${numberOfHan(hour)}點`)
     .replace(
       /(?:(20\d\d)\s*[年년]\s*)?(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日號号일]?/g,
       (_, year: string | undefined, month: string, day: string) => dayOf(year, month, day),

@@ -4,7 +4,8 @@ import type { PageRecord } from './records.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { isAddressLike, isBareRoom, isNaming, isSmallPrint, piecesOf } from './wording.ts'
 
-const LABEL = /^\s*(?:location|where|venue|place|address|meeting location|lugar)\b\s*[:–-]?\s*/i
+const LABEL =
+  /^\s*(?:(?:location|where|venue|place|address|meeting location|lugar|dónde|local|onde|endereço)\b\s*[:–-]?|(?:장소|위치|곳|地[點点]|地址|場地|địa điểm|nơi|tại)\s*[:：–-]?)\s*/iu
 
 const LABEL_ABROAD = /^\s*(?:장소|地[點点]|địa điểm|nơi|d[oó]nde)\s*[:：–-]\s*/iu
 const LABEL_ALONE =
@@ -56,7 +57,20 @@ export function placeWithin(record: PageRecord, title: ScannedLine | null, view:
     // What follows the first place belongs to it only while it is a place too.
     else if (parts.length > 0 && !place) break
   }
-  return parts.length > 0 ? parts.join(', ') : null
+  return parts.length > 0 ? parts.join(', ') : placeBelow(record, view)
+}
+
+/** "Where: the annex" on one of the next lines of a flat page. */
+function placeBelow(record: PageRecord, view: PageView): string | null {
+  const [from, to] = record.after
+  for (let i = from; i < Math.min(to, from + 4); i++) {
+    const line = view.lines[i]
+    if (!line || (line.level > 0 && line.level < 7)) return null
+    const label = LABEL.exec(line.text)
+    if (label && /[:：]/.test(label[0]) && line.text.length > label[0].length && line.text.length < 200)
+      return line.text.slice(label[0].length).trim()
+  }
+  return null
 }
 
 function placeIn(line: ScannedLine, record: PageRecord, view: PageView): string | null {

@@ -17,7 +17,7 @@ import { cutRecords, type PageRecord } from './records.ts'
 import { type PageEvent, settleSameDay } from './same-day.ts'
 import { scanLines } from './scanned-lines.ts'
 import { sharedTime, timesOf } from './times.ts'
-import { titleWithin } from './title.ts'
+import { nameIn, titleWithin } from './title.ts'
 import { noteOfNothing, POST_DATE, whyNot, whyNotGone } from './why-not.ts'
 import { DOCUMENT, isPaperLine, PUBLICATION, piecesOf } from './wording.ts'
 
@@ -53,7 +53,7 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
   }
   // A list of posts is parted by their dates; one post is told by its heading.
   if (posts.length > 1) silent.push(...posts)
-  const repeats = readRepeats(view, anchors, calledOff)
+  const repeats = readRepeats(view, printed, anchors, calledOff)
   const dated = anchors.filter((anchor) => !repeats.claimed.has(anchor.line.order))
   const cut = cutRecords(
     [...dated, ...silent].sort((a, b) => a.line.order - b.line.order),
@@ -102,7 +102,12 @@ function isPrivateRecord(record: PageRecord, view: PageView): boolean {
   const to = record.siblings.length === 1 ? Math.max(record.to, record.after[1]) : record.to
   return view.lines
     .slice(record.from, Math.min(to, record.from + 12))
-    .some(({ text, isFurniture }) => !isFurniture && text.length < 200 && isPrivateEntry('', text))
+    .some(
+      (line) =>
+        !line.isFurniture &&
+        line.text.length < 200 &&
+        isPrivateEntry(line.dates.length > 0 ? (nameIn(line) ?? '') : '', line.text),
+    )
 }
 
 function pageYear(page: Page, context: ReadingContext): number | null {
@@ -186,6 +191,7 @@ function isMoved({ anchors, from, to }: PageRecord, view: PageView): boolean {
   const day = anchors[0]
   if (!day) return false
   const before = day.line.text.slice(0, day.mention.at)
+  if (/\b(?:postponed|moved|rescheduled|changed) from\s*$/i.test(before)) return true
   if (/\b(?:new date|now|moved to|rescheduled (?:to|for)|postponed (?:to|until))\b/i.test(before)) return true
   const above = view.lines.slice(Math.max(from, day.line.order - 1), Math.min(to, day.line.order))
   return above.some(({ text }) => /\bnew date\W*$/i.test(text))

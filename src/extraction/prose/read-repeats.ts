@@ -32,11 +32,13 @@ interface DatedDay {
 }
 
 /**
- * Repeating events told in words, without the dates that `calledOff` takes out; `claimed` are the orders of lines
+ * Repeating events told in words, bounded by all dates that are printed beside them, without those that `calledOff`
+ * takes out; `anchors` are the dates that may be events. `claimed` are the orders of lines
  * that a repetition accounts for.
  */
 export function readRepeats(
   view: PageView,
+  printed: Anchor[],
   anchors: Anchor[],
   calledOff: Anchor[],
 ): { events: RawEvent[]; claimed: Set<number> } {
@@ -48,7 +50,7 @@ export function readRepeats(
   for (const line of view.lines) {
     if (line.isFurniture || line.isFragment || saysNothingHappens(line.text)) continue
     if (events.length > 2000) break
-    const bounds = boundsOf(line, anchors)
+    const bounds = boundsOf(line, printed, view.context)
     if (line.dates.length > 0 && !bounds) {
       context = null
       const date = dateOn.get(line.order)

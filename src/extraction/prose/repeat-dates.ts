@@ -1,5 +1,6 @@
 import type { RawEvent } from '../candidate.ts'
 import { addDays, dateOf, dateOfDay, dayNumber, daysInMonth } from '../civil-date.ts'
+import type { ReadingContext } from '../context.ts'
 import { wordsOf } from '../word-overlap.ts'
 import type { Anchor } from './anchors.ts'
 import type { PageView } from './page-view.ts'
@@ -7,6 +8,7 @@ import { WORSHIP } from './regular-words.ts'
 import { describeRepeat, fallsOn, type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import type { TimeMention } from './scan-times.ts'
 import type { ScannedLine } from './scanned-lines.ts'
+import { seasonIn } from './seasons.ts'
 
 /** The first and last day of a repetition and the days on which it does not happen. */
 export interface Bounds {
@@ -19,8 +21,11 @@ const EXCEPT =
   /\b(?:except|excluding|skip(?:ping)?|no (?:class(?:es)?|services?|meetings?|study|school|group|practice|rehearsal|bible study)(?: on)?|not? (?:meeting|on)|but not|excepto|salvo|no hay)\b[^.]*$/i
 
 /** "Wednesdays, September 4 - November 20": the dates that bound a repetition; null where dates are events. */
-export function boundsOf(line: ScannedLine, anchors: Anchor[]): Bounds | null {
-  if (line.dates.length === 0) return { from: null, to: null, except: new Set() }
+export function boundsOf(line: ScannedLine, anchors: Anchor[], context: ReadingContext): Bounds | null {
+  if (line.dates.length === 0) {
+    const season = seasonIn(line.text, context.today)
+    return { from: season?.from ?? null, to: season?.to ?? null, except: new Set() }
+  }
   const phrases = scanRepeats(line.text, line.dates)
   if (!phrases.some((phrase) => phrase.isPlain)) return null
   const bounds: Bounds = { from: null, to: null, except: new Set() }

@@ -18,12 +18,14 @@ export interface RepeatPhrase {
 }
 
 const W = WEEKDAY_PATTERN
-const ORDINAL = '(?:first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|primer|segundo|tercer|último)'
-const LEAD = '(?:(every\\s+other|every\\s+second|alternate)|(every|each|cada|todos\\s+los|weekly\\s+on))\\s+'
+const ORDINAL =
+  '(?:first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|primer|segundo|tercer|último|primeir[ao]|segund[ao]|terceir[ao]|últim[ao])'
+const LEAD =
+  '(?:(every\\s+other|every\\s+second|alternate)|(every|each|cada|todos\\s+los|tod[ao]s?(?:\\s+[ao]s)?|weekly\\s+on))\\s+'
 const WEEKS = `((?:${ORDINAL}\\s*(?:,|&|and|y|/)\\s*)*${ORDINAL})\\s+`
 const DAYS = `(?<!\\p{L})(${W})\\b\\.?(?:\\s*(?:,\\s*and|,|&|\\+|/|and|y|-|–|—|to|through|thru|al?)\\s*(?:${W})\\b\\.?)*`
 const PHRASE = new RegExp(
-  `(?:${LEAD})?(?:the\\s+)?(?:${WEEKS})?${DAYS}(?:\\s+(?:mornings?|evenings?|afternoons?|nights?))?(?:\\s+(?:of|in)\\s+(?:every|each|the)\\s+month|\\s+(?:de\\s+cada|del)\\s+mes|\\s+(?:monthly|weekly))?`,
+  `(?:${LEAD})?(?:the\\s+)?(?:${WEEKS})?${DAYS}(?:\\s+(?:mornings?|evenings?|afternoons?|nights?))?(?:\\s+(?:of|in)\\s+(?:every|each|the)\\s+month|\\s+(?:(?:de\\s+cada|del)\\s+mes|d[eo]\\s+(?:cada\\s+)?mês)|\\s+(?:monthly|weekly))?`,
   'giu',
 )
 const DAY = new RegExp(`(?<!\\p{L})(${W})\\b`, 'giu')
@@ -45,6 +47,12 @@ const WEEK_NUMBERS: Readonly<Record<string, number>> = {
   '5th': 5,
   last: -1,
   último: -1,
+  última: -1,
+  primeiro: 1,
+  primeira: 1,
+  segunda: 2,
+  terceiro: 3,
+  terceira: 3,
 }
 
 /** The repetitions that a line speaks of. Weekdays inside `taken` (its dates) do not count. */
@@ -113,7 +121,7 @@ function readPhrase(match: RegExpExecArray, line: string): RepeatPhrase | null {
     .map(([word]) => WEEK_NUMBERS[word])
     .filter((week) => week !== undefined)
   // "Sun." and "Thurs" are no plurals, "Sundays" is.
-  const isPlural = names.some((name) => /days$|domingos$|s[aá]bados$/i.test(name))
+  const isPlural = names.some((name) => /days$|domingos$|s[aá]bados$|feiras$/i.test(name))
   return {
     at: match.index,
     end: match.index + text.length,
@@ -125,7 +133,7 @@ function readPhrase(match: RegExpExecArray, line: string): RepeatPhrase | null {
       match[1] !== undefined ||
       match[2] !== undefined ||
       weeks.length > 0 ||
-      /weekly|monthly|month|\bmes\b/i.test(text),
+      /weekly|monthly|month|\bmes\b|mês|\s(?:mornings|evenings|afternoons|nights)$/i.test(text),
     isSpan,
   }
 }

@@ -130,6 +130,10 @@ function ownClause(line: ScannedLine, phrases: RepeatPhrase[], time: TimeMention
   return before.slice(comma ?? 0)
 }
 
+/** How often, and when of the year: no names. */
+const RHYTHM =
+  /^(?:(?:meets?|held|usually|always)\s+)?(?:monthly|weekly|bi-?weekly|daily|(?:in|during|throughout|of|for)\s+(?:(?:the|all)\s+)?(?:season(?: of)?\s+)?(?:advent|lent|epiphany|eastertide|january|february|march|april|may|june|july|august|september|october|november|december|summer|fall|winter|spring|adviento|cuaresma)(?:\s+\d{4})?)$/i
+
 /** "for ages 3 to 12", "for everyone": who comes, not what for. */
 const AUDIENCE =
   /^(?:(?:all\s+|our\s+)?(?:ages?|grades?|adults?|teens?|kids|children|students|youth|boys|girls|men|women|families|preschoolers|seniors|newcomers|visitors|members)(?!['’]|\s+(?:choir|class|church|group|ministry|bible|study|worship|service|night|fellowship|meeting))|all(?!\p{L})|anyone|everyone|those|people|whoever|more\s+info|details|free|\d|edades|todos|niños|jóvenes|adultos)/iu
@@ -188,6 +192,7 @@ function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | null {
     // "Every Sunday, 9 & 11 AM. The two are alike.": what comes after the stop names nothing.
     if (i > 0 && /^\s*[.!?]\s+\S/.test(piece)) continue
     const text = tidy(i === 0 ? piece : withoutQualifier(piece))
+    if (RHYTHM.test(text)) continue
     if (
       !isBareRoom(text) &&
       isNaming(text) &&

@@ -33,7 +33,7 @@ export interface PeriodMention {
 
 const M = MONTH_PATTERN
 const W = WEEKDAY_PATTERN
-const D = '(?:3[01]|[12]\\d|0?[1-9])(?:\\s?(?:st|nd|rd|th|º)(?!\\p{L}))?(?![\\d%])'
+const D = '(?:3[01]|[12]\\d|0?[1-9])(?:\\s?(?:st|nd|rd|th|º|°|ª)(?!\\p{L}))?(?![\\d%])'
 const Y = '(?:19|20)\\d\\d(?!\\d)'
 // A further day of the same month: not an hour ("5, 7 pm"), not part of a time or of another date.
 const MORE = `\\s*(?:,\\s*and\\s|,|&|\\band\\b|\\bor\\b|-|–|—|\\bto\\b|\\bthrough\\b|\\bthru\\b|\\by\\b)\\s*(?:${W}[.,]?\\s*)?(?:${M}\\b\\.?\\s*)?${D}(?!\\s*(?:[ap]\\.?\\s?m\\b|[:/]\\d|noon|o'clock|de\\b|until\\b|till\\b|(?:-|–|—|to)\\s*\\d{1,2}(?::\\d\\d)?\\s*[ap]\\.?\\s?m\\b|${M}))`
@@ -43,7 +43,7 @@ const PATTERN = new RegExp(
     // 1 weekday, 2 month, 3 day, 4 further days, 5 weekday after, 6 year
     `(?<![\\p{L}\\d])(?:(${W})\\b[\\s,.(|–-]{0,4}(?:the\\s+)?)?(${M})\\b[.,]?\\s*(?:the\\s+)?(${D})((?:${MORE})*)(?:\\s*[,(-]?\\s*(${W})\\b[.)]?)?(?:(?:\\s*,)?\\s*(?:del?\\s+)?(${Y}))?`,
     // 7 weekday, 8 day, 9 what joins it to a further day, 10 that day, 11 month, 12 year
-    `(?<![\\p{L}\\d:/.$#-])(?:(${W})\\b[\\s,.(]{0,3}(?:the\\s+)?)?(${D})(?:\\s*([-–&]|\\bal\\b|\\by\\b|\\bto\\b|\\band\\b)\\s*(${D}))?(?:\\s+(?:of\\s+|de\\s+)?|[-/.]\\s?)(${M})\\b(?!\\.?\\s*(?:3[01]|[12]\\d|0?[1-9])(?!\\d|\\s*(?:[ap]\\.?m|:\\d)))(?:[\\s,.'’/-]{1,3}(?:del?\\s+)?(${Y}))?`,
+    `(?<![\\p{L}\\d:/.$#-])(?:(${W})\\b[\\s,.(]{0,3}(?:the\\s+)?)?(${D})(?:\\s*([-–&]|\\bal?\\b|\\by\\b|\\be\\b|\\bto\\b|\\band\\b)\\s*(${D}))?(?:\\s+(?:of\\s+|de\\s+)?|[-/.]\\s?)(${M})\\b(?!\\.?\\s*(?:3[01]|[12]\\d|0?[1-9])(?!\\d|\\s*(?:[ap]\\.?m|:\\d)))(?:[\\s,.'’/-]{1,3}(?:del?\\s+)?(${Y}))?`,
     // 13 year, 14 month, 15 day
     `(?<!\\d)(${Y})[-/.](1[0-2]|0?[1-9])[-/.](3[01]|[12]\\d|0?[1-9])(?!\\d)`,
     // 16 weekday, 17 month, 18 the same mark twice, 19 day, 20 year
@@ -115,7 +115,7 @@ function addDayFirst(found: DateMention[], match: RegExpExecArray, at: number, e
   const first = day(match[12], month, match[8], match[7])
   if (!first) return
   const further = match[10] ? day(match[12], month, match[10], undefined) : null
-  const isList = /^(?:&|y|and)$/i.test(match[9] ?? '')
+  const isList = /^(?:&|y|e|and)$/i.test(match[9] ?? '')
   const last = further && !isList && further.day > first.day ? further : null
   found.push({ at, end, first, last })
   if (further && isList) found.push({ at, end, first: further, last: null })

@@ -23,7 +23,7 @@ interface Atom {
 }
 
 const ATOM =
-  /(?<![\d:./$#_]|\p{L})(2[0-3]|1\d|0?\d)(?:[:](\d\d)(?::\d\d)?|\.(\d\d)(?=\s*[ap]\.?\s?m)|h(\d\d)?(?!\p{L}|\d))?:?\s*(?:([ap])\.?\s?m\b\.?|([ap])(?![\p{L}.'’]|\s+\d)|(?:o['’]clock\s+)?(?:de|por|in)\s+(?:la|the)\s+(ma[ñn]ana|morning|tarde|noche|afternoon|evening))?(?![\d%/]|:\d|\s?(?:st|nd|rd|th)\b|-\d{3})|(?<!\p{L})(?:12\s*)?(noon|midnight|mediod[ií]a)(?!\p{L})/giu
+  /(?<![\d:./$#_]|\p{L})(2[0-3]|1\d|0?\d)(?!\s*(?:noon|midnight))(?:[:](\d\d)(?::\d\d)?|\.(\d\d)(?=\s*[ap]\.?\s?m)|h(\d\d)?(?!\p{L}|\d))?:?\s*(?:([ap])\.?\s?m\b\.?|([ap])(?![\p{L}.'’]|\s+\d)|(?:o['’]clock\s+)?(?:de|por|in)\s+(?:la|the)\s+(ma[ñn]ana|morning|tarde|noche|afternoon|evening))?(?![\d%/]|:\d|\s?(?:st|nd|rd|th)\b|-\d{3})|(?<!\p{L})(?:12\s*)?(noon|midnight|mediod[ií]a)(?!\p{L})/giu
 
 const PHONE = /\(?\b\d{3}\)?[-. ]{1,2}\d{3}[-. ]\d{4}\b/g
 
@@ -165,7 +165,7 @@ function resolveGroup(group: Group, line: string, hasDay: boolean): TimeMention[
 function isBareTimeLikely(line: string, at: number, atoms: Atom[]): boolean {
   if (atoms.some((atom) => atom.hour > 12) && atoms.length > 1) return true
   const before = line.slice(Math.max(0, at - 24), at)
-  return /(?:^|\b(?:at|às|as|a las|from|time|times|begin\w*|starts?|by|until|to|service|hours|doors|door|open|opens)\b[\s:]*|@|[–—|(-]|\d{4},?|day[s,]?|\b(?:sun|mon|tues?|wed|thurs?|fri|sat)\b\.?,?|\d(?:st|nd|rd|th)?,|:|,{4,}|\b(?:worship|school|study|class|prayer|mass|misa|culto|rehearsal|practice|supper|communion|vespers|eucharist))\s*$/i.test(
+  return /(?:^|(?:^|[\s,])às|\b(?:at|a las|from|time|times|begin\w*|starts?|by|until|to|service|hours|doors|door|open|opens)\b[\s:]*|@|[–—|(-]|\d{4},?|day[s,]?|\b(?:sun|mon|tues?|wed|thurs?|fri|sat)\b\.?,?|\d(?:st|nd|rd|th)?,|:|,{4,}|\b(?:worship|school|study|class|prayer|mass|misa|culto|rehearsal|practice|supper|communion|vespers|eucharist))\s*$/i.test(
     before,
   )
 }

@@ -4,11 +4,13 @@ import { joinDayLists } from './day-lists.ts'
 import { hasDayFirst, withNamedMonths } from './day-order.ts'
 import { scanFeast } from './feasts.ts'
 import { joinLongSpans } from './long-spans.ts'
+import { addMachineDates } from './machine-dates.ts'
 import { MONTH_PATTERN, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
 import { inScannedWords } from './other-languages.ts'
 import { scanRelativeDay } from './relative-days.ts'
 import { type DateMention, type PeriodMention, scanDates, scanPeriods } from './scan-dates.ts'
 import { scanTimes, type TimeMention } from './scan-times.ts'
+import { shareRowDates } from './shared-rows.ts'
 import { joinWeekDays } from './week-days.ts'
 
 /** A line with the dates, times, months and years that it prints. */
@@ -57,6 +59,8 @@ export function scanLines(lines: Line[]): ScannedLine[] {
   joinFragments(scanned)
   joinDayLists(scanned)
   joinWeekDays(scanned)
+  addMachineDates(scanned)
+  shareRowDates(scanned)
   return scanned
 }
 

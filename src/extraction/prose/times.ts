@@ -61,6 +61,18 @@ function isArrival(line: ScannedLine, time: TimeMention): boolean {
   return ARRIVAL.test(line.text.slice(Math.max(0, time.at - 50), time.at))
 }
 
+/** "after the 10:30 service" is the hour of the service. */
+function isOfAnother(line: ScannedLine, time: TimeMention): boolean {
+  return (
+    /\b(?:after|following|before|between|preceding)\s+(?:the\s+|our\s+|sunday(?:['’]s)?\s+)*$/i.test(
+      line.text.slice(Math.max(0, time.at - 40), time.at),
+    ) &&
+    /^\W*(?:\w+\s+){0,2}(?:services?|worship|mass(?:es)?|liturgy|eucharist|church)\b/i.test(
+      line.text.slice(time.end),
+    )
+  )
+}
+
 function withoutArrivals(line: ScannedLine): TimeMention[] {
   return line.times.filter((time) => !isArrival(line, time))
 }
@@ -76,8 +88,10 @@ function isAside(line: ScannedLine): boolean {
 
 function timesOnLine(anchor: Anchor): TimeMention[] {
   const { line, mention } = anchor
-  const next = line.dates.find((date) => date.at >= mention.end)
-  const all = line.times.filter((time) => time.at >= mention.end && (!next || time.at < next.at))
+  const next = line.dates.find((date) => date !== mention && date.at >= mention.end)
+  const all = line.times.filter(
+    (time) => time.at >= mention.end && (!next || time.at < next.at) && !isOfAnother(line, time),
+  )
   const starts = all.filter((time) => !isArrival(line, time))
   const after = starts.length > 0 ? starts : all
   // "Easter Sunday: 6:30 am Sunrise, 9 & 11 am"
@@ -91,7 +105,7 @@ function timesOnLine(anchor: Anchor): TimeMention[] {
     const closing = last ? line.times.filter((time) => time.at >= last.end) : []
     if (closing.length > 0) return joined(closing, line.text)
   }
-  const before = line.times.filter((time) => time.at < mention.at)
+  const before = line.times.filter((time) => time.at < mention.at && !isOfAnother(line, time))
   return before.length > 0 ? joined(before.slice(0, 1), line.text) : []
 }
 
@@ -120,6 +134,8 @@ function isDayHeading({ line }: Anchor): boolean {
 
 /** A day with a program: lines that each begin (or end) with an hour and name something. */
 function programOf(record: PageRecord, anchor: Anchor, view: PageView): ProgramEntry[] {
+  // The items of an agenda are one meeting.
+  if (/\b(?:agenda|order of (?:worship|service)|minutes)\b/i.test(anchor.line.text)) return []
   const isAlone = record.element === null || (record.to - record.from <= 1 && anchor.line.level > 0)
   const to = isAlone ? record.after[1] : record.to
   const program: ProgramEntry[] = []

@@ -79,9 +79,14 @@ export function nameIn(line: ScannedLine): string | null {
 const INVITATION =
   /^(?:please\s+)?(?:join us (?:for|as we|at)|we(?:['’]ll| will| are| plan to)?\s+(?:be\s+)?(?:hav(?:e|ing)|hold(?:ing)?|host(?:ing)?|celebrat(?:e|ing)|gather(?:ing)? for)|come (?:to|for|and join us for)|you(?:['’]re| are) invited to|there will be|(?:everyone|all) (?:is|are) (?:invited|welcome) to|don['’]t miss|mark your calendars? for|save the date(?: for)?)\s*[:!,–—-]?\s+(?:our\s+(?:annual\s+)?|the\s+|an?\s+)?(?=\p{L}{3})/iu
 
+const CALL =
+  /[\s,;:!.–—-]+(?:please\s+)?(?:(?:come\s+)?join us|come|save the date|mark your calendars?|you(?:['’]re| are) invited|all are welcome|everyone is welcome)(?:\s+(?:on|for))?[!.]*$/iu
+const STATE =
+  /\s+(?:is|are)\s+(?:back|here|coming(?:\s+(?:up|soon|back))?|happening(?:\s+again)?|almost here|on its way|returning)[!.]*$/i
+
 /** "we will have our harvest lunch" is the harvest lunch. */
 function withoutInvitation(text: string): string {
-  const bare = text.replace(INVITATION, '')
+  const bare = text.replace(INVITATION, '').replace(CALL, '').replace(STATE, '')
   return bare !== text && isNaming(bare) ? bare.charAt(0).toUpperCase() + bare.slice(1) : text
 }
 
@@ -128,7 +133,7 @@ function scoreOf(text: string, line: ScannedLine, record: PageRecord, view: Page
   if (text.length > 90) score += weights.long
   if (text.length > 160) score += weights.veryLong
   if (/[.!?]$/.test(text) && text.length > 50) score += weights.sentence
-  if (LABEL.test(text) || LABEL_ABROAD.test(text)) score += weights.label
+  if (LABEL.test(text) || LABEL_ABROAD.test(text) || SECTION.test(text)) score += weights.label
   if (isGenericName(text))
     score += line.dates.length > 0 || hint === 'title' ? weights.genericBesideDate : weights.generic
   if (ROOM_NAME.test(text) && line.level === 0) score += weights.room
@@ -139,6 +144,9 @@ const DOCUMENT_ADDRESS = /\.(?:pdf|docx?|xlsx?)(?:$|[?#])|\/(?:download|document
 const LABEL =
   /^(?:location|where|venue|place|address|time|when|date|phone|contact|cost|speaker|hosted|by|with|presented|note|please|email|e-mail|zoom|meeting id|passcode|password|call|dial)\b[^\p{L}]/iu
 const LABEL_ABROAD =
-  /^(?:lugar|hora|fecha|d[oó]nde|cu[aá]ndo|contacto|costo|orador|장소|일시|시간|날짜|문의|연락처|대상|회비|강사|地[點点]|時間|时间|日期|[對对]象|講員|讲员|địa điểm|thời gian|liên hệ|diễn giả)\s*[:：]/iu
+  /^(?:lugar|local|hora|horário|fecha|data|quando|onde|ngày|giờ|nơi|liên lạc|일자|查詢|d[oó]nde|cu[aá]ndo|contacto|costo|orador|장소|일시|시간|날짜|문의|연락처|대상|회비|강사|地[點点]|時間|时间|日期|[對对]象|講員|讲员|địa điểm|thời gian|liên hệ|diễn giả)\s*[:：]/iu
+/** What a part of a page is called, whatever happens in it. */
+const SECTION =
+  /^\W*(?:(?:our|the|church|parish|more|all|other|special|latest|recent|past|previous|next|featured)\s+)*(?:upcoming(?:\s+(?:events?|dates|services|activities|happenings))?|coming\s+(?:up|soon)(?:\s+.{0,24})?|what['’]?s\s+(?:happening|on|new|coming(?:\s+up)?|next)|happenings?|announcements?|news(?:\s*(?:&|and)\s*events)?|save\s+the\s+dates?|don['’]t\s+miss|highlights|mark\s+your\s+calendars?|(?:past|previous|recent)\s+events?|events|calendar(?:\s+of\s+events)?|this\s+(?:week|month)|(?:the\s+)?week\s+ahead|próximos\s+eventos|eventos|anuncios|avisos)\W*$/iu
 const ROOM_NAME =
   /^(?:building|room|suite|floor|hall|[\w.]+ (?:floor|room|hall|center|building|library|chapel|sanctuary))\b/i

@@ -1,6 +1,7 @@
 import { addDays } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import { isPostDate, isStruckOut } from '../html/hints.ts'
+import { type Element, isElement, textOf } from '../html/tree.ts'
 import type { Anchor } from './anchors.ts'
 import { headingBefore, type PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
@@ -26,6 +27,8 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
     return 'a date of writing or a deadline'
   if (WEEK_OF.test(before)) return 'a week, not a day'
   if (WAS.test(before)) return 'the date before it was moved'
+  if (TOLD_OF.test(before) && DECIDED.test(line.text)) return 'a date told in running text'
+  if (ABSENT.test(before)) return 'somebody is away'
   if (
     /\b(?:before|after|prior\s+to|on\s+or\s+(?:before|after)|by|until|no\s+later\s+than)\s+(?:\w+day,?\s+)?$/i.test(
       before,
@@ -33,13 +36,15 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   )
     return 'a deadline'
   if (
-    /\b(?:registrations?|early[- ]bird|sign[- ]?ups?|tickets?|rsvps?|orders?)\b[^.;]{0,30}\b(?:ends?|closes?|opens?|due|through|begins?)\s+(?:on\s+)?$/i.test(
+    /\b(?:registrations?|early[- ]bird|sign[- ]?ups?|tickets?|rsvps?|orders?)\b[^.;]{0,30}\b(?:ends?|closes?|opens?|due|through|begins?|(?:go(?:es)?\s+|are\s+)?on\s+sale|(?:are\s+)?available)\s+(?:on\s+|from\s+)?$/i.test(
       before,
     )
   )
     return 'a deadline'
+  if (!mention.last && UNTIL.test(before)) return 'the last day of a span'
   const hasTime = line.times.length > 0
-  if (!hasTime && isNoteOfNothing(line)) return 'it says that nothing takes place'
+  if ((!hasTime || OUT_OF_ORDER.test(line.text)) && isNoteOfNothing(line))
+    return 'it says that nothing takes place'
   if (line.text.length > 200 && !GATHERING.test(line.text)) return 'a date told in running text'
   if (line.text.length > 140 && !hasTime && mention.first.weekday === null && anchor.date < context.today)
     return 'a date told in running text'
@@ -56,7 +61,18 @@ const UNTIL_ABROAD = /^\s*[)）]?\s*(?:까지(?!\s*(?:매|열))|마감|之?前(?
 
 /** "Bulletin for the week of November 23": the paper of a week. */
 const WEEK_OF =
-  /(?:^\W*(?:for\s+)?(?:the\s+)?|\b(?:bulletin|schedule|calendar|newsletter|announcements|news|readings|menu|services)\b.{0,20}\b)(?:week\s+(?:of|beginning)|semana\s+del)\s+(?:\w+day,?\s+)?$/i
+  /(?:(?:^|[.;]\s)\W*(?:for\s+)?(?:the\s+)?|\b(?:bulletin|schedule|calendar|newsletter|announcements|news|readings|menu|services)\b.{0,20}\b)(?:week\s+(?:of|beginning)|semana\s+del)\s+(?:\w+day,?\s+)?$/i
+
+/** "runs through", "open through": a date behind it is the end of something that began before. */
+const UNTIL =
+  /\b(?:through|thru|(?:runs?|continues?|lasts?|open)\s+(?:until|till|to))\s+(?:the\s+end\s+of\s+)?(?:\w+day,?\s+)?$/i
+
+/** "At its meeting of December 1 the council approved …" */
+const TOLD_OF =
+  /\b(?:at|in|during)\s+(?:its|their|our|the|a)\s+(?:\p{L}+\s+){0,3}(?:meeting|session|assembly)\s+(?:of|on|held\s+on)\s+(?:\w+day,?\s+)?$/iu
+const DECIDED = /\b(?:approved|voted|decided|elected|discussed|adopted|reviewed|agreed)\b/i
+const ABSENT =
+  /\b(?:on\s+(?:vacation|sabbatical|leave|study\s+leave)|out\s+of\s+(?:the\s+)?office|out\s+of\s+town|away)\s+(?:from\s+)?(?:\w+day,?\s+)?$/i
 
 const WAS =
   /\b(?:originally(?:\s+(?:scheduled|planned))?(?:\s+for)?|formerly|previously|instead of|was|rather than)\s*[:(]?\s*$/i
@@ -83,6 +99,36 @@ function isNoteOfNothing(line: ScannedLine): boolean {
   return saysNothingHappens(line.text) || piecesOf(line).some((piece) => saysNothingHappens(piece.text))
 }
 
+/** Who does what on which day, and who preaches about what: the service of that day is told elsewhere. */
+const ROTA =
+  /\b(?:ushers?|greeters?|lectors?|readers?|acolytes?|crucifers?|eucharistic ministers|altar guild|counters|(?:nursery|coffee hour|lawn|cleaning|mowing|snack|flower|serving|volunteer|preaching|teaching|usher|greeter|worship leader|acolyte)s?\s+(?:schedule|rota|roster|sign-?up|team|list|chart|workers|duty)|rota|roster|(?:sermon|message|preaching)\s+series|preaching|attendance|offering)\b/i
+const CLOSED =
+  /\b(?:offices?|building|campus|church|school|preschool)\b.{0,20}\bclos(?:ed|ings?|ures?)\b|\bclosed\b.{0,12}\b(?:days|dates|holidays)\b/i
+
+/** The words of the first row of the table that an element stands in. */
+function tableHeads(element: Element): string {
+  let at: Element | null = element
+  for (let i = 0; at && at.name !== 'table' && i < 8; i++) at = at.parent
+  const row = at?.name === 'table' ? [...firstRows(at)][0] : undefined
+  return row ? textOf(row, 120) : ''
+}
+
+function* firstRows(table: Element): Generator<Element> {
+  for (const part of table.children) {
+    if (!isElement(part)) continue
+    if (part.name === 'tr') yield part
+    else if (/^t(?:head|body)$/.test(part.name)) yield* firstRows(part)
+  }
+}
+
+const OUT_OF_ORDER = /\b(?:web ?site|phones?|internet|live ?stream|elevator|parking|lot|garage|office)\b/i
+
+const BIRTHDAYS =
+  /\b(?:birthdays?|wedding anniversar(?:y|ies)|anniversaries|cumpleaños|aniversarios|in memoriam|prayer list|flower (?:chart|calendar)|altar flowers)\b|생일|生日|sinh nhật/iu
+/** "Isaiah 64:1-9; Mark 13:24-37" and nothing else. */
+const SCRIPTURE =
+  /^(?:(?:[1-3]\s?)?\p{L}{3,15}\.?\s(?:of\s\p{L}+\s)?\d{1,3}(?::\d{1,3}[a-c]?)(?:[-–—,;:\s]*\d{1,3}[a-c]?)*(?:[\s;,&|]+|$))+$/u
+
 const READ_OR_HEARD =
   /\b(?:sermons?|podcasts?|homil(?:y|ies)|blog|devotionals?|newsletters?|bulletins?|sermones|predicaciones|boletines|boletín)\b/i
 const READ_OR_HEARD_AT =
@@ -95,6 +141,14 @@ export function whyNotGone(record: PageRecord, title: string, view: PageView): s
   const [anchor] = record.anchors
   if (!anchor) return null
   const heading = headingBefore(record.from, view) ?? ''
+  if (BIRTHDAYS.test(title) || (heading.length < 60 && BIRTHDAYS.test(heading)))
+    return 'a birthday or an anniversary of people'
+  const table = tableHeads(anchor.line.element)
+  if (ROTA.test(title) || [heading, table].some((text) => text.length < 90 && ROTA.test(text)))
+    return 'who serves, not what happens'
+  if (CLOSED.test(title) || (heading.length < 90 && CLOSED.test(heading)))
+    return 'it says that nothing takes place'
+  if (SCRIPTURE.test(title)) return 'the reading of a day'
   const isArchive =
     READ_OR_HEARD.test(title) ||
     [heading, view.name ?? ''].some((name) => name.length < 50 && READ_OR_HEARD.test(name)) ||

@@ -44,7 +44,7 @@ function everyWord(text: string, isKnown: (word: string) => boolean): boolean {
 }
 
 const JOINTS =
-  '(?:a las?|de|desde las|at|from|on|to|until|till|by|in|starts?|starting|begins?|beginning|and|&|through|is|will be held|held|date|time|when|where|hours?|c\\.?[sd]\\.?t\\.?|e\\.?[sd]\\.?t\\.?|ct|et|pt|mt|local time|central|eastern)'
+  '(?:a las?|às|de|das|desde las|at|from|on|to|until|till|by|in|starts?|starting|begins?|beginning|and|&|through|is|will be held|held|date|time|when|where|hours?|c\\.?[sd]\\.?t\\.?|e\\.?[sd]\\.?t\\.?|ct|et|pt|mt|local time|central|eastern)'
 const LEADING = new RegExp(`^(?:[\\s\\u0001,.;:|/@~•·*_–—=>)\\]-]|\\(\\s*\\)|${JOINTS}(?![\\p{L}]))+`, 'iu')
 const TRAILING = new RegExp(`(?:[\\s\\u0001,;:|/@~•·*_–—=<([-]|\\(\\s*\\)|(?<![\\p{L}])${JOINTS})+$`, 'iu')
 const HOLE = new RegExp(
@@ -163,7 +163,7 @@ export function isGroupName(text: string): boolean {
 }
 
 const NOTHING =
-  /^\W*(?:(?:there\s+(?:is|will\s+be|are)|we\s+have)\s+)?no\s+(?:(?!show|one\b|matter|cost|charge|child|fee)[\p{L}'’-]+\s+){0,4}?(?:meetings?|class(?:es)?|services?|school|church|stud(?:y|ies)|practice|rehearsals?|activities|programs?|events?|youth|groups?|awana|choir|supper|dinner|childcare|worship|mass|hay\s+(?:clases?|servicios?|culto|misa))(?!\p{L})|\b(?:will not|won['’]t|does not|do not|not) (?:be )?meet(?:ing)?\b|^\W*(?:[\p{L}'’]+\s+){0,2}(?:offices?|building|campus|church)\s+(?:(?:is|will be|are)\s+)?closed\b|^\W*closed\b/iu
+  /^[^\p{L}\d]{0,20}(?:(?:there\s+(?:is|will\s+be|are)|we\s+have)\s+)?no\s+(?:(?!show|one\b|matter|cost|charge|child|fee)[\p{L}'’-]{1,30}\s+){0,4}?(?:meetings?|class(?:es)?|services?|school|church|stud(?:y|ies)|practice|rehearsals?|activities|programs?|events?|youth|groups?|awana|choir|supper|dinner|childcare|worship|mass|hay\s+(?:clases?|servicios?|culto|misa))(?!\p{L})|\b(?:will not|won['’]t|does not|do not|not) (?:be )?meet(?:ing)?\b|^[^\p{L}\d]{0,20}(?:[\p{L}'’]{1,30}\s+){0,2}(?:offices?|building|campus|church)\s+(?:(?:is|will be|are)\s+)?closed\b|^[^\p{L}\d]{0,20}(?:[\p{L}'’-]{1,30}\s+){1,5}(?:is|are|will be|remains?|stays?)\s+(?:closed|unavailable|out of order)\b|\b(?:web ?site|phones?|internet|live ?stream|elevator)\s+(?:will be|is|are)\s+(?:down|off(?:line)?|unavailable)\b|^[^\p{L}\d]{0,20}closed\b/iu
 
 /** "Office closed", "쉽니다", "oficina cerrada" on pages in other languages. */
 const NOTHING_ABROAD =
@@ -171,6 +171,8 @@ const NOTHING_ABROAD =
 
 /** Whether a line says that something does not take place ("No class Nov 26", "Office closed"). */
 export function saysNothingHappens(text: string): boolean {
+  // A note says little else.
+  if (text.length > 300) return false
   const match = NOTHING.exec(text) ?? NOTHING_ABROAD.exec(text)
   // "No School? Come to our fun day!": the rest of the line tells of something.
   return match !== null && text.length - match[0].length < 60 && !/[?]/.test(text)

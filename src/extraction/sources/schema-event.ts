@@ -62,9 +62,25 @@ function readEvent(
     return
   }
   if (!stamp) return
-  const zone = zoneOfStamp(stamp, context.timeZone)
-  const endStamp = readStamp(firstText(item, 'endDate', 'dtend', 'endTime') ?? '')
-  result.events.push({ ...common, timeZone: zone, ...spanOf(stamp, endStamp, durationOf(item), zone) })
+  const starts = stampsOf(item, 'startDate')
+  const ends = stampsOf(item, 'endDate')
+  // "startDate": ["2026-12-04T18:00", "2026-12-11T18:00"] are two evenings.
+  for (const [i, start] of (starts.length > 1 ? starts : [stamp]).entries()) {
+    const zone = zoneOfStamp(start, context.timeZone)
+    const end =
+      starts.length > 1 ? (ends[i] ?? null) : readStamp(firstText(item, 'endDate', 'dtend', 'endTime') ?? '')
+    result.events.push({ ...common, timeZone: zone, ...spanOf(start, end, durationOf(item), zone) })
+  }
+}
+
+const MAX_STARTS = 200
+
+/** The moments of a property that may be told several times. */
+function stampsOf(item: SchemaItem, name: string): Stamp[] {
+  const texts = (item.props.get(name) ?? []).slice(0, MAX_STARTS)
+  return texts
+    .map((text) => (typeof text === 'string' ? readStamp(text) : null))
+    .filter((stamp) => stamp !== null)
 }
 
 function titleOf(item: SchemaItem, parent: SchemaItem | null): string | null {

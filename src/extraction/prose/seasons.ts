@@ -1,0 +1,37 @@
+import { addDays, dateOf, daysInMonth, weekdayOf } from '../civil-date.ts'
+import { easterOf } from './feasts.ts'
+import { MONTH_PATTERN, monthOf } from './names.ts'
+
+const SEASON = new RegExp(
+  `\\b(?:in|during|throughout|of|for|en|durante)\\s+(?:(?:the|all|el|la)\\s+)?(?:(?:month|season)\\s+of\\s+)?(?:(advent|adviento)|(lent|cuaresma)|(holy\\s+week|semana\\s+santa)|(eastertide)|(summer)|(${MONTH_PATTERN}))(?!\\p{L})(?!\\.?\\s*\\d)`,
+  'iu',
+)
+
+/** The first and last day of the part of the year that a rule is said for ("Wednesdays in Advent"), the next one that is not over; null where none is said. */
+export function seasonIn(text: string, today: string): { from: string; to: string } | null {
+  const match = SEASON.exec(text)
+  if (!match) return null
+  const year = Number(today.slice(0, 4))
+  for (const at of [year, year + 1]) {
+    const season = seasonOf(match, at)
+    if (season && season.to >= today) return season
+  }
+  return null
+}
+
+function seasonOf(match: RegExpExecArray, year: number): { from: string; to: string } | null {
+  const [, advent, lent, holyWeek, eastertide, summer, month] = match
+  const easter = easterOf(year)
+  if (advent) {
+    const eve = `${year}-12-24`
+    // The fourth Sunday before Christmas.
+    return { from: addDays(eve, -weekdayOf(eve) - 21), to: eve }
+  }
+  if (lent) return { from: addDays(easter, -46), to: addDays(easter, -1) }
+  if (holyWeek) return { from: addDays(easter, -7), to: addDays(easter, -1) }
+  if (eastertide) return { from: easter, to: addDays(easter, 49) }
+  if (summer) return { from: `${year}-06-01`, to: `${year}-08-31` }
+  const number = monthOf(month ?? '')
+  const first = dateOf(year, number, 1)
+  return first ? { from: first, to: dateOf(year, number, daysInMonth(year, number)) ?? first } : null
+}
