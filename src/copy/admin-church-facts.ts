@@ -6,6 +6,7 @@ export const adminFactsCopy = {
   description:
     'What you note here stands over what programs read. Leave a question at “I do not know” to leave it to others.',
   answers: { unknown: 'I do not know', yes: 'Yes', no: 'No' },
+  others: (answer: string, source: string, day: string) => `${answer}, says ${source} (${day})`,
   languages: 'Languages of services',
   languagesHint: 'In English, separated by commas: English, Spanish',
   services: 'Weekly services',
@@ -18,6 +19,5 @@ export const adminFactsCopy = {
   save: 'Save',
   saving: 'Saving…',
   cancel: 'Cancel',
-  saved: { title: 'Saved', description: 'The directory shows it now.' },
   failed: 'It could not be saved. Please try again.',
 }

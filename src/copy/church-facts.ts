@@ -61,8 +61,8 @@ const en = {
     farAway: 'No church could be sorted by distance. Please try again.',
     miles: (miles: number) =>
       miles < 1
-        ? 'less than a mile away'
-        : `about ${Math.round(miles)} ${Math.round(miles) === 1 ? 'mile' : 'miles'} away`,
+        ? 'Less than a mile away'
+        : `About ${Math.round(miles)} ${Math.round(miles) === 1 ? 'mile' : 'miles'} away`,
     unknown: 'Distance not known',
     stop: 'Sort by name again',
   },
@@ -142,8 +142,8 @@ const es: ChurchFactsCopy = {
     farAway: 'No se pudo ordenar por distancia. Inténtelo de nuevo.',
     miles: (miles) =>
       miles < 1
-        ? 'a menos de una milla'
-        : `a unas ${Math.round(miles)} ${Math.round(miles) === 1 ? 'milla' : 'millas'}`.replace(
+        ? 'A menos de una milla'
+        : `A unas ${Math.round(miles)} ${Math.round(miles) === 1 ? 'milla' : 'millas'}`.replace(
             'unas 1 ',
             'una ',
           ),

@@ -102,7 +102,7 @@ test('near me asks the browser, sends a rounded place in a body, and lists the n
   await page.getByRole('button', { name: 'Near me' }).click()
   await shows(page.getByText(/^Nearest first/))
   await eventually(() => cards(page).first().innerText()).toBe('Abrams Hill Baptist Church')
-  await shows(page.getByText('less than a mile away').first())
+  await shows(page.getByText('Less than a mile away').first())
   expect(bodies.join()).toContain('32.82')
   expect(bodies.join()).not.toContain('32.818')
   expect(page.url()).not.toContain('32.8')

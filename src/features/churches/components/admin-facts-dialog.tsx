@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
+import { formatDate } from '../../../app/ui/dates.ts'
 import { Dialog } from '../../../app/ui/dialog.tsx'
 import { Field, Input, Select } from '../../../app/ui/field.tsx'
 import {
@@ -44,6 +45,15 @@ interface FactsFormProps extends Pick<FactsDialogProps, 'isBusy' | 'failure' | '
 /** What an administrator has said before; what others say is theirs, and is no answer yet. */
 const isOwn = ({ source }: { source: string | null }) => source === 'administrator'
 
+function whatOthersSay({ answer, source, checkedOn }: ChurchFacts['wheelchair']): string | null {
+  if (answer === 'unknown' || source === null || checkedOn === null || source === 'administrator') return null
+  return copy.others(
+    copy.answers[answer],
+    churchFactsCopy.en.who[source],
+    formatDate(checkedOn, 'month-day-year'),
+  )
+}
+
 function FactsForm({ facts, isBusy, failure, onSave }: FactsFormProps) {
   const { access, weekdays } = churchFactsCopy.en
   const id = useId()
@@ -69,7 +79,7 @@ function FactsForm({ facts, isBusy, failure, onSave }: FactsFormProps) {
       )}
       <div className="grid gap-3 sm:grid-cols-2">
         {ACCESS_FACTS.map((fact) => (
-          <Field key={fact} label={access[fact].label}>
+          <Field key={fact} label={access[fact].label} hint={whatOthersSay(facts[fact])}>
             {(control) => (
               <Select
                 {...control}

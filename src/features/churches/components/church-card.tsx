@@ -46,7 +46,7 @@ export function ChurchCard({ church, sponsoredMark, upcoming, locale, distance, 
     <li
       id={churchCardId(church.id)}
       tabIndex={-1}
-      className={`print-block grid gap-x-8 gap-y-3 py-6 md:grid-cols-[minmax(0,1fr)_20rem] ${isPaid ? 'my-3 border-2 border-gold bg-card px-5' : 'border-rule border-t'}`}
+      className={`print-block grid scroll-mt-24 gap-x-8 gap-y-3 py-6 outline-offset-8 ${upcoming.length > 0 ? 'md:grid-cols-[minmax(0,1fr)_20rem]' : ''} ${isPaid ? 'my-3 border-2 border-gold bg-card px-5' : 'border-rule border-t'}`}
     >
       <div className="min-w-0">
         {isPaid && <p className="mb-1">{sponsoredMark}</p>}
