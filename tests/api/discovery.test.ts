@@ -72,6 +72,8 @@ const PLACE = {
     'addr:street': 'Nightjar Street',
     phone: '+1 214-555-0177',
     website: 'https://nightjar.example/',
+    wheelchair: 'yes',
+    service_times: 'Su 10:00',
   },
 }
 const OUTSIDE = { ...PLACE, id: 2, lat: 40, tags: { name: 'Church of Another City' } }
@@ -117,6 +119,14 @@ test('OpenStreetMap: a known church is completed and nothing that stands there i
       latitude: 32.78,
     },
   ])
+  const [church] = (await own.visitor().call('searchDirectory')).body.churches
+  const said = { source: 'openstreetmap', checkedOn: expect.any(String) }
+  expect(church?.facts).toMatchObject({
+    wheelchair: { answer: 'yes', ...said },
+    serviceTimes: { values: [{ weekday: 0, time: '10:00', language: null }], ...said },
+    location: said,
+    childcare: { answer: 'unknown', source: null },
+  })
   expect((await desk.call('discoverChurches')).body).toMatchObject({ discovered: 1, added: 0, updated: 0 })
 })
 
@@ -127,6 +137,7 @@ test('Google: only identifiers are kept until a person has confirmed what is fet
     formattedAddress: '14 Nightjar Street, Dallas, TX 75208, USA',
     nationalPhoneNumber: '(214) 555-0177',
     location: { latitude: 32.78, longitude: -96.8 },
+    accessibilityOptions: { wheelchairAccessibleEntrance: false },
   }
   const site = await openLoopbackSite({
     '/v1/places:searchText': asJson({ places: [place] }),
@@ -153,6 +164,7 @@ test('Google: only identifiers are kept until a person has confirmed what is fet
   expect(kept).toContain('google:ChIJnightjar')
   expect(kept).not.toContain('Nightjar')
   expect(kept).not.toContain('555-0177')
+  expect(kept).not.toContain('wheelchair')
   expect(await names(own)).toEqual([])
 
   const [church, ...others] = await inbox.list()
@@ -161,11 +173,17 @@ test('Google: only identifiers are kept until a person has confirmed what is fet
     name: place.displayName.text,
     phone: place.nationalPhoneNumber,
     origin: 'discovery',
+    facts: { wheelchair: 'no' },
   })
   const viewer = { id: 'somebody', name: 'S', email: 's@people.example', role: 'editor' as const }
   await inbox.accept(church?.id ?? 0, {}, viewer, 'http://localhost')
   expect(await readRows(own, 'select name, status from churches')).toEqual([
     { name: place.displayName.text, status: 'listed' },
+  ])
+  // What the person saw and confirmed is that person's word.
+  expect(await readRows(own, 'select field, source, stands from church_facts order by field')).toEqual([
+    { field: 'location', source: 'administrator', stands: true },
+    { field: 'wheelchair', source: 'administrator', stands: true },
   ])
 })
 

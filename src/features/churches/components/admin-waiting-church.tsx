@@ -5,6 +5,7 @@ import { Tag } from '../../../app/ui/tag.tsx'
 import type { WaitingChurch } from '../../../contract/churches.ts'
 import { inboxCopy } from '../../../copy/admin-inbox.ts'
 import { matchCopy } from '../../../copy/admin-lists.ts'
+import { churchFactsCopy } from '../../../copy/church-facts.ts'
 import { denominationLabel } from '../../../domain/churches/denominations.ts'
 import { AdminMatchReasons } from './admin-match-reasons.tsx'
 import { hoursOverdue } from './waiting-since.ts'
@@ -81,6 +82,7 @@ export function AdminWaitingChurch(props: WaitingChurchProps) {
 
 function Facts({ church }: { church: WaitingChurch }) {
   const { fields } = inboxCopy
+  const { access, yes, no } = churchFactsCopy.en
   const { address, phone, website, denomination, description, contactName, contactEmail, notes } = church
   return (
     <dl className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-x-4 gap-y-1 text-sm sm:grid-cols-[7rem_minmax(0,1fr)]">
@@ -89,6 +91,9 @@ function Facts({ church }: { church: WaitingChurch }) {
       <Fact label={fields.website}>{website && <OtherSite address={website} />}</Fact>
       <Fact label={fields.denomination}>{denomination && denominationLabel(denomination)}</Fact>
       <Fact label={fields.description}>{description}</Fact>
+      {church.facts.wheelchair && (
+        <Fact label={access.wheelchair.label}>{church.facts.wheelchair === 'yes' ? yes : no}</Fact>
+      )}
       {church.origin === 'submission' && (
         <>
           <Fact label={fields.contact}>
