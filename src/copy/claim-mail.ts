@@ -86,7 +86,7 @@ const es: ClaimMailCopy = {
     subject: (church) => `Su enlace a los datos de ${church}`,
     lines: (church, siteName, until) => [
       `Alguien, probablemente usted, dijo que ${church} es su iglesia y le pidió este enlace a ${siteName}. Con él puede corregir los datos, indicarnos dónde está su calendario o retirar la iglesia del directorio.`,
-      `Funciona una sola vez y hasta el ${until}. No lo comparta: quien lo tenga puede enviarnos cambios en nombre de su iglesia.`,
+      `Funciona una sola vez, hasta el ${until}, y no es para compartir: quien lo tenga puede enviarnos cambios en nombre de su iglesia.`,
       'Si no fue usted, no haga nada: nada cambia sin este enlace, y una persona revisa cada cambio.',
     ],
     label: 'Abrir los datos de su iglesia',

@@ -35,9 +35,10 @@ const en = {
     subject: (siteName: string) => `Please confirm your subscription to ${siteName}`,
     lines: (siteName: string) => [
       'Hello,',
-      `somebody, probably you, has asked that ${siteName} be sent to this address once a week. Nothing is sent before you confirm it:`,
-      'If it was not you, do nothing. You get no more mail, and this address is deleted after 30 days.',
+      `Somebody, probably you, has asked that ${siteName} be sent to this address once a week. Nothing is sent before you confirm it:`,
     ],
+    closing:
+      'If it was not you, do nothing. You get no more mail, and this address is deleted after 30 days.',
     link: 'Confirm the subscription',
     title: 'Confirm your subscription',
     ask: (address: string, siteName: string) => `Send ${siteName} to ${address} once a week?`,
@@ -95,9 +96,10 @@ const es: SubscriberMailCopy = {
     subject: (siteName) => `Confirme su suscripción a ${siteName}`,
     lines: (siteName) => [
       'Hola:',
-      `alguien, probablemente usted, pidió que ${siteName} se envíe a esta dirección una vez por semana. No enviaremos nada hasta que lo confirme:`,
-      'Si no fue usted, no haga nada. No recibirá más correos y esta dirección se borrará después de 30 días.',
+      `Alguien, probablemente usted, pidió que ${siteName} se envíe a esta dirección una vez por semana. No enviaremos nada hasta que lo confirme:`,
     ],
+    closing:
+      'Si no fue usted, no haga nada. No recibirá más correos y esta dirección se borrará después de 30 días.',
     link: 'Confirmar la suscripción',
     title: 'Confirme su suscripción',
     ask: (address, siteName) => `¿Enviar ${siteName} a ${address} una vez por semana?`,

@@ -11,17 +11,17 @@ export interface Letter {
   /** Paragraphs, the greeting first. */
   lines: readonly string[]
   link?: { label: string; address: string }
+  /** Paragraphs below the link. */
+  closing?: readonly string[]
 }
 
 /** A letter to one person about their own request: no list, and nothing to unsubscribe from. */
 export function writeLetter(letter: Letter, siteName: string): SingleMail {
-  const { key, to, language, lines, link } = letter
-  const paragraphs = lines.map(
-    (line) => `<p class="ink" style="${mailStyle.paragraph}">${escapeHtml(line)}</p>`,
-  )
+  const { key, to, language, lines, link, closing = [] } = letter
+  const paragraph = (line: string) => `<p class="ink" style="${mailStyle.paragraph}">${escapeHtml(line)}</p>`
   const button = link
     ? [
-        `<p style="margin:8px 0 0"><a href="${escapeHtml(link.address)}" class="button" style="${mailStyle.button}">${link.label}</a></p>`,
+        `<p style="margin:8px 0 ${closing.length > 0 ? 24 : 0}px"><a href="${escapeHtml(link.address)}" class="button" style="${mailStyle.button}">${link.label}</a></p>`,
       ]
     : []
   const subject = plainLine(letter.subject)
@@ -34,12 +34,13 @@ export function writeLetter(letter: Letter, siteName: string): SingleMail {
       preheader: lines[1] ?? lines[0] ?? '',
       language,
       head: escapeHtml(siteName),
-      body: [...paragraphs, ...button].join('\n'),
+      body: [...lines.map(paragraph), ...button, ...closing.map(paragraph)].join('\n'),
       foot: `${escapeHtml(siteName)}, {{postal_address}}`,
     }),
     text: [
       ...lines.map(plainLine),
       ...(link ? [`${link.label}: ${link.address}`] : []),
+      ...closing.map(plainLine),
       `-- \n${plainLine(siteName)}, {{postal_address}}`,
       '',
     ].join('\n\n'),

@@ -20,6 +20,7 @@ export function confirmMail(row: SubscriberRow, context: { siteName: string; sit
       language,
       subject: copy.subject(siteName),
       lines: copy.lines(siteName),
+      closing: [copy.closing],
       link: { label: copy.link, address: `${siteUrl}/api/newsletter/confirm/${row.confirmToken ?? ''}` },
     },
     siteName,
