@@ -5,7 +5,6 @@
 export const BEYOND_THE_READING: Readonly<Record<string, readonly string[]>> = {
   'hawthorn-well': [
     'Sister Church Prayer Link',
-    'Bible Study',
     'Bonfire Devo',
     'Clothing Giveaway',
     'Sardines in the Dark',
@@ -15,5 +14,4 @@ export const BEYOND_THE_READING: Readonly<Record<string, readonly string[]>> = {
     'Newlywed Supper',
     'Bible Bowl Scrimmage',
   ],
-  ferrystone: ['Gathering', 'Budget Q & A for Covenant Partners'],
 }

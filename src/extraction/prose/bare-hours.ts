@@ -13,32 +13,54 @@ interface BareSpan {
   to: string | null
 }
 
-const ENDS = /^\s*(?:$|[.,;:!?)|–—-](?!\d)|(?:in|on|for|at|every|each|this|with)\s+(?!the\s+\d)\p{L})/iu
-const EARLY = /\b(?:breakfast|morning|sunrise|dawn|matins|mañana|desayuno)\b/i
+const ENDS =
+  /^\s*(?:$|[.,;:!?)|–—-](?!\d)|(?:in|on|for|at|every|each|this|with|and|y|en|para|con|todos|cada|los)\s+(?!the\s+\d)\p{L})/iu
+const EARLY = /\b(?:breakfast|mornings?|sunrise|dawn|matins|mañanas?|desayuno)\b/i
+const LATE = /\b(?:nights?|evenings?|afternoons?|tonight|supper|dinner|vespers|tardes?|noches?|cena)\b/i
+const LED = /(?:\bat|@|\ba las?)\s+$/i
 
 /**
- * "from 10 to 1", "at 9": hours without minutes and without am or pm. They are taken only behind the word that makes
- * them hours and where nothing counted follows, and are read as a church means them: eight to eleven in the morning,
- * one to seven after noon, seven in the morning only at a breakfast.
+ * "from 10 to 1", "at 9", "at 9 and 11", "a las 7": hours without minutes and without am or pm. They are taken only
+ * behind the word that makes them hours and where nothing counted follows, and are read as a church means them: eight
+ * to eleven in the morning, one to seven after noon, seven in the morning only at a breakfast.
  */
 export function readBareHours(
   hours: readonly BareHour[],
-  link: 'range' | 'list' | undefined,
+  links: readonly ('range' | 'list')[],
   line: string,
 ): BareSpan[] {
   const [first, second] = hours
   if (!first || hours.some(({ hour }) => hour < 1 || hour > 12)) return []
   const before = line.slice(Math.max(0, first.at - 12), first.at)
-  const isEarly = EARLY.test(line)
-  if (hours.length === 2 && second && link === 'range') {
-    if (!/\b(?:from|between)\s+$/i.test(before) || !ENDS.test(line.slice(second.end))) return []
+  const isEarly = isEarlyAt(first.at, line)
+  if (hours.length === 2 && second && links[0] === 'range') {
+    if (!/\b(?:from|between|de las?)\s+$/i.test(before) || !ENDS.test(line.slice(second.end))) return []
     const from = meant(first.hour, isEarly)
     let to = meant(second.hour, isEarly)
     if (to <= from) to = (second.hour % 12) + 12
     return to > from ? [{ at: first.at, end: second.end, from: clock(from), to: clock(to) }] : []
   }
-  if (hours.length !== 1 || !/(?:\bat|@)\s+$/i.test(before) || !ENDS.test(line.slice(first.end))) return []
-  return [{ at: first.at, end: first.end, from: clock(meant(first.hour, isEarly)), to: null }]
+  if (!isLedList(hours, links, line)) return []
+  return hours.map(({ at, end, hour }) => ({ at, end, from: clock(meant(hour, isEarly)), to: null }))
+}
+
+/** "at 9", "at 8, 9:30 and 11": hours behind the word that makes them hours, with nothing counted after them. */
+export function isLedList(
+  hours: readonly BareHour[],
+  links: readonly ('range' | 'list')[],
+  line: string,
+): boolean {
+  const [first] = hours
+  const last = hours.at(-1)
+  if (!first || !last || links.some((link) => link !== 'list')) return false
+  return LED.test(line.slice(Math.max(0, first.at - 12), first.at)) && ENDS.test(line.slice(last.end))
+}
+
+/** What the clause of an hour says of its half of the day; where it is silent, the whole line. */
+function isEarlyAt(at: number, line: string): boolean {
+  const clause = line.slice(Math.max(0, at - 80), at).replace(/^.*[,.;:]/s, '')
+  if (LATE.test(clause)) return false
+  return EARLY.test(clause) || (EARLY.test(line) && !LATE.test(line))
 }
 
 function meant(hour: number, isEarly: boolean): number {

@@ -5,11 +5,28 @@ import { WEEKDAYS } from '../civil-date.ts'
  * Only those are put into English: names and running text stay as they are.
  */
 export function inScannedWords(text: string): string {
-  let line = text
+  let line = OTHER_SUNDAY.test(text) ? withOtherSunday(text) : text
   if (HAN_OR_HANGUL.test(line)) line = readHangul(readHan(line))
   if (VIETNAMESE.test(line)) line = readVietnamese(line)
   return line === text ? text : line.replace(/ {2,}/g, ' ').trim()
 }
+
+const OTHER_SUNDAY = /\b(?:lord['’]s\s+day|sabbath|sab[áa]tica|d[íi]a\s+del\s+se[ñn]or)\b/i
+
+/** "Every Lord's Day", "Sabbath School 9:30": days that some churches call by a name of their own. */
+function withOtherSunday(text: string): string {
+  if (text.length > 300) return text
+  const line = text
+    .replace(/\bLord['’]s\s+Day\s*\(\s*Sundays?\s*\)/gi, 'Sunday')
+    .replace(/\b(every|each)\s+Lord['’]s\s+Day\b/gi, '$1 Sunday')
+    .replace(/\b(every|each)\s+Sabbath\b(?!\s+school)/gi, '$1 Saturday')
+    .replace(/\b(cada|todos los)\s+d[íi]as?\s+del\s+se[ñn]or\b/gi, '$1 domingo')
+  if (SOME_DAY.test(line)) return line
+  return beforeHour(line, /sabbath|sab[áa]tica/i.test(line) ? 'Saturday' : 'Sunday')
+}
+
+const SOME_DAY =
+  /\b(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?|domingos?|lunes|martes|jueves|viernes)\b|s[áa]bado/i
 
 const HAN_OR_HANGUL = /[\u3400-\u9fff\uac00-\ud7af]/
 const VIETNAMESE = /tháng|thứ\s|ch[úủ]a\s+nhật|chủ\s+nhật|giờ|lúc|sáng|chiều|tối|mỗi|hàng tuần/iu
@@ -54,8 +71,37 @@ function han(line: string): string {
   return line.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
 }
 
+const DIGITS: Readonly<Record<string, number>> = {
+  一: 1,
+  二: 2,
+  兩: 2,
+  两: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+}
+
+/** "晚上七點三十分": the hours and minutes of the day in characters, as digits. */
+function withDigits(line: string): string {
+  return line.replace(
+    /(?<![一二三四五六七八九十])([一二兩两三四五六七八九]?十?[一二三四五六七八九]?)(?=[點点時时])([點点時时])(?:([一二三四五]?十[一二三四五六七八九]?)分)?/g,
+    (found, hour: string, mark: string, minute: string | undefined) =>
+      hour === '' ? found : `${numberOf(hour)}${mark}${minute ? `${numberOf(minute)}分` : ''}`,
+  )
+}
+
+function numberOf(characters: string): number {
+  if (!characters.includes('十')) return DIGITS[characters] ?? 0
+  const [tens = '', ones = ''] = characters.split('十')
+  return (tens === '' ? 1 : (DIGITS[tens] ?? 0)) * 10 + (DIGITS[ones] ?? 0)
+}
+
 function readHan(source: string): string {
-  let line = han(source)
+  let line = withDigits(han(source))
     // "2026年12月", "2026년 12월": a month and its year.
     .replace(/(20\d\d)\s*[年년]\s*(1[0-2]|0?[1-9])\s*[月월](?!\s*\d)/g, (_, year: string, month: string) =>
       monthWords(month, year),
@@ -102,6 +148,10 @@ function halfOf(part: string, hour: string): 'am' | 'pm' {
 function readHangul(source: string): string {
   let line = source
     .replace(
+      /(?<=^|\s)([월화수목금토])\s+(?=(?:새벽|오전|아침|오후|저녁|밤)\s*\d|\d{1,2}:\d\d)/g,
+      (_, day: string) => ` ${WEEKDAYS[HANGUL_DAYS[day] ?? 0]} `,
+    )
+    .replace(
       /(새벽|오전|아침|낮|점심|오후|저녁|밤)\s*(\d{1,2})(?:\s*시(?:\s*(반)|\s*(\d{1,2})\s*분)?|[:：](\d\d))/g,
       (
         _,
@@ -128,6 +178,9 @@ function readHangul(source: string): string {
     .replace(/매\s*주일(?=\s|$)/g, ' every Sunday ')
     .replace(/매일/g, ' every day ')
     .replace(/^(\W*)주일\s*[:|,]?\s*(?=\d{1,2}:\d\d)/, '$1Sunday ')
+  // "수요예배 오후 7:30": the name tells the day.
+  const named = /([월화수목금토])요\s*(?:예배|기도|모임|집회|성경|찬양|학교|철야|부흥)/.exec(line)?.[1]
+  if (named && !/\b\p{L}+day\b/u.test(line)) return beforeHour(line, WEEKDAYS[HANGUL_DAYS[named] ?? 0] ?? '')
   return /주일(?!학교)/.test(line) ? withSunday(line) : line
 }
 
@@ -163,7 +216,7 @@ function withSunday(line: string): string {
 }
 
 function beforeHour(line: string, weekday: string): string {
-  const at = /\s\d{1,2}:\d\d/.exec(line)?.index
+  const at = /\s\d{1,2}(?::\d\d|\s?[ap]\.?m\b)/i.exec(line)?.index
   return at === undefined ? line : `${line.slice(0, at)} ${weekday} ${line.slice(at)}`
 }
 
@@ -200,6 +253,17 @@ function readVietnamese(source: string): string {
     (_, hour: string, a: string | undefined, b: string | undefined, half: string | undefined, part: string) =>
       clock(hour, a ?? (half ? '30' : b), halfOfViet(part, hour)),
   )
+  // "tối thứ Tư, 7 giờ 30": the part of the day stands before the weekday.
+  const part = /(?<!\p{L})(sáng|trưa|chiều|tối)\s+(?=thứ|ch(?:úa|ủ)\s+nhật)/iu.exec(line)?.[1]
+  if (part) {
+    line = line
+      .replace(
+        /(?<![\d:/])(\d{1,2})\s*(?:giờ|[gh](?!\p{L}))(?:\s*(\d\d)|\s+(rưỡi))?(?!\d)/giu,
+        (_, hour: string, minute: string | undefined, half: string | undefined) =>
+          clock(hour, half ? '30' : minute, halfOfViet(part, hour)),
+      )
+      .replace(/(?<!\p{L})(?:sáng|trưa|chiều|tối)\s+(?=thứ|ch(?:úa|ủ)\s+nhật)/giu, '')
+  }
   let named = ''
   line = line.replace(VIET_NAME, (found) => {
     named = 'Sunday'

@@ -94,8 +94,11 @@ function placeOf(line: ScannedLine): string | null {
 }
 
 function isOpeningHours(line: ScannedLine, heading: string | null): boolean {
+  // "10 AM. The doors open early.": another sentence speaks of something else.
+  const last = Math.max(0, (line.times.at(-1)?.end ?? 0) - 1)
+  const said = line.text.slice(0, last) + line.text.slice(last).replace(/[.!?]\s+(?=\p{Lu}).*$/su, '')
   const text = `${line.text} ${heading ?? ''}`
-  return HOURS.test(line.text) && !/\b(?:confessions?|reconciliation|adoration)\b/i.test(text)
+  return HOURS.test(said) && !/\b(?:confessions?|reconciliation|adoration)\b/i.test(text)
 }
 
 /** "9:45 a.m. Sunday School" below "Sunday, Nov. 22" is of that Sunday; "every Sunday" would be of all. */
@@ -172,6 +175,8 @@ function pairsOf(
   line: ScannedLine,
   phrases: RepeatPhrase[],
 ): { phrase: RepeatPhrase; times: TimeMention[] }[] {
+  const led = pairsBefore(line, phrases)
+  if (led) return led
   const pairs: { phrase: RepeatPhrase; times: TimeMention[] }[] = []
   for (let i = 0; i < phrases.length; i++) {
     const phrase = phrases[i]
@@ -184,6 +189,20 @@ function pairsOf(
     else if (next) next.weekdays = [...new Set([...phrase.weekdays, ...next.weekdays])]
   }
   return pairs
+}
+
+/** "Worship 10:45 Sundays; choir 7 PM Wednesdays": every hour stands before its day. */
+function pairsBefore(
+  { times }: ScannedLine,
+  phrases: RepeatPhrase[],
+): { phrase: RepeatPhrase; times: TimeMention[] }[] | null {
+  const last = phrases.at(-1)
+  if (phrases.length < 2 || !last || times.some((time) => time.at >= last.end)) return null
+  const pairs = phrases.map((phrase, i) => {
+    const from = phrases[i - 1]?.end ?? 0
+    return { phrase, times: times.filter((time) => time.at >= from && time.at < phrase.at) }
+  })
+  return pairs.every((pair) => pair.times.length > 0) ? pairs : null
 }
 
 function isRegular(

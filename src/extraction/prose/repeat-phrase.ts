@@ -82,8 +82,11 @@ export function scanRepeats(
       isSpan: true,
     })
   }
-  const daily = found.length === 0 ? EVERY_DAY.exec(line) : null
-  if (daily) {
+  const daily = found.length === 0 || !EXCEPTING.test(line) ? EVERY_DAY.exec(line) : null
+  if (
+    daily &&
+    found.every((other) => daily.index >= other.end || daily.index + daily[0].length <= other.at)
+  ) {
     found.push({
       at: daily.index,
       end: daily.index + daily[0].length,
@@ -93,9 +96,15 @@ export function scanRepeats(
       isPlain: true,
       isSpan: false,
     })
+    found.sort((a, b) => a.at - b.at)
   }
   return found
 }
+
+const EXCEPTING = /\b(?:except|excluding|but|not|excepto|salvo|menos|pero)\b/i
+
+/** "We have two services on Sunday": said of every Sunday. */
+const SEVERAL = /\b(?:services|masses|gatherings|misas|cultos)\b/i
 
 function readPhrase(match: RegExpExecArray, line: string): RepeatPhrase | null {
   const text = match[0]
@@ -114,7 +123,8 @@ function readPhrase(match: RegExpExecArray, line: string): RepeatPhrase | null {
     !/s$/i.test(names[0] ?? '') &&
     !match[1] &&
     !match[2] &&
-    !match[3]
+    !match[3] &&
+    !(SEVERAL.test(line) && /\bon\s+$/i.test(line.slice(0, match.index)))
   )
     return null
   const weeks = [...(match[3] ?? '').toLowerCase().matchAll(/[\p{L}\d]+/gu)]
@@ -133,6 +143,8 @@ function readPhrase(match: RegExpExecArray, line: string): RepeatPhrase | null {
       match[1] !== undefined ||
       match[2] !== undefined ||
       weeks.length > 0 ||
+      // "los jueves"
+      /(?<!\p{L})los\s+$/iu.test(line.slice(0, match.index)) ||
       /weekly|monthly|month|\bmes\b|mês|\s(?:mornings|evenings|afternoons|nights)$/i.test(text),
     isSpan,
   }

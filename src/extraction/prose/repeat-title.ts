@@ -23,7 +23,7 @@ export function titlesOf(
   around: Surroundings,
 ): (string | null)[] {
   const { line, phrases } = around
-  const common = commonTitle(around)
+  const common = commonTitle(around, phrase)
   let before: string | null = null
   return times.map((time) => {
     const title: string | null = nameAround(line, phrase, phrases, time, before) ?? common
@@ -47,14 +47,20 @@ function qualifierOf(line: ScannedLine, time: TimeMention): string | null {
   return /^\s*\(([^()]{2,60})\)/.exec(line.text.slice(time.end))?.[1] ?? null
 }
 
-const NAMELESS_HEADING = /^(?:service|worship|meeting|gathering)?\s*(?:times?|schedule|hours)$/i
+const NAMELESS_HEADING =
+  /^(?:welcome|home|about|visit|bienvenid[oa]s?|inicio|환영|歡迎|欢迎|chào mừng)(?!\p{L}).{0,30}$|^(?:service|worship|meeting|gathering)?\s*(?:times?|schedule|hours)$/iu
 
 /** The name of what repeats: in the line, in the weekday's line, beside it, or in the heading. */
-function commonTitle({ line, phrases, dayLine, heading, view }: Surroundings): string | null {
+function commonTitle(
+  { line, phrases, dayLine, heading, view }: Surroundings,
+  { weekdays }: RepeatPhrase,
+): string | null {
   const own = nameOf(line, phrases)
   const term = termOf(line, view)
   if (term && (own === null || isBareRoom(own) || !line.text.startsWith(own))) return term
-  if (own) return own
+  // "We meet Sundays at 10, and Fridays at 7 there is study": the name is that of the other day.
+  const isOfOther = phrases.length > 1 && weekdays.includes(0) && COME_TOGETHER.test(line.text)
+  if (own && (!isOfOther || line.text.startsWith(own))) return own
   const beside = rowName(line, view) ?? besideName(line, view)
   if (beside) return /\bcampus$/i.test(beside) && isChurchSunday(line) ? `Sunday worship (${beside})` : beside
   const day = dayLine ? nameOf(dayLine, scanRepeats(dayLine.text)) : null
@@ -64,7 +70,7 @@ function commonTitle({ line, phrases, dayLine, heading, view }: Surroundings): s
     return heading
   const mass = massNamed(context)
   if (mass) return mass
-  const sunday = isChurchSunday(dayLine ?? line) ? 'Sunday worship' : null
+  const sunday = weekdays.includes(0) && isChurchSunday(dayLine ?? line) ? 'Sunday worship' : null
   if (sunday && heading && /\bcampus\b/i.test(heading) && heading.length < 40) return `${sunday} (${heading})`
   const cleaned = heading && !NAMELESS_HEADING.test(heading) ? heading : null
   if (cleaned && isNaming(cleaned) && cleaned !== view.name)
@@ -82,13 +88,21 @@ function massNamed(context: string): string | null {
 
 /** "SUNDAYS" and hours, and not a word more: on a church's page that is its worship. */
 function isChurchSunday(line: ScannedLine): boolean {
+  const says =
+    line.text.length < 200 && COME_TOGETHER.test(line.text) && /sundays?|domingos?/i.test(line.text)
+  if (says) return true
+  const first = line.text.replace(/(?<=[^.][apAP][mM]\.|[^.\s]{3}\.)\s+\p{Lu}.*$/su, '')
   return (
-    line.text.length < 60 &&
+    first.length < 60 &&
     /^\W*(?:join us |worship |(?:we|come) (?:gather |meet |worship )(?:for worship )?(?:with us )?)?(?:on |every )?(?:sundays?|domingos?)(?!\p{L})/iu.test(
-      line.text,
+      first,
     )
   )
 }
+
+/** "We gather each Sunday", "you will find us": what a church does on a Sunday is its worship. */
+const COME_TOGETHER =
+  /\b(?:we (?:all )?(?:gather|meet|worship|assemble|come together)|(?:find|join|see) us|nos (?:reunimos|congregamos|juntamos))\b|(?<!\p{L})nhóm lại(?!\p{L})|모입니다|드립니다/iu
 
 /** The name of one time among several of a line: the words before it, or after it where they say what it is for. */
 function nameAround(
@@ -112,7 +126,9 @@ function nameAround(
       ?.replace(/,\s+(?:with|as|while|where|led)\s.*$/i, '')
   if (purpose && isNaming(tidy(purpose)) && !AUDIENCE.test(purpose)) return capitalise(tidy(purpose))
   if (!previous) return nameFrom(ownClause(line, phrases, time))
-  const own = nameFrom(withoutQualifier(line.text.slice(previous.end, time.at)))
+  const own = nameFrom(
+    withoutQualifier(line.text.slice(previous.end, time.at)).replace(/\s+follows(?=\s+at\s*$)/i, ''),
+  )
   if (own) return own
   if (before && previous.at !== phrase.at) return before
   if (previous.at !== phrase.at) return null
@@ -168,8 +184,19 @@ function isNamePart(line: ScannedLine, phrase: RepeatPhrase): boolean {
   )
 }
 
+/** "We have two services": how many, not which. */
+const COUNTED =
+  /^(?:two|three|four|five|dos|tres|cuatro)\s+(?:\p{L}+\s+)?(?:services|masses|gatherings|misas|cultos|servicios)$/iu
+
+/** "You will find us", "Nos vemos": a church that speaks, and no name. */
+const SPOKEN =
+  /^(?:(?:and|y)\s+)?(?:we|you(?!th)|us|our (?:doors|church|family)|come|join|nos|les?|te|ustedes|vengan?)(?!\p{L})|^(?:에|에서)\s*(?:모입|모여|드립|드려|있습|시작)|^(?:우리|저희|我們|我们|chúng tôi)/iu
+
 function nameFrom(piece: string): string | null {
-  const text = tidy(piece.replace(/^[^.]*\.\s+(?=\p{Lu})/u, ''))
+  const text = tidy(
+    piece.replace(/^[^.]*\.\s+(?=\p{Lu})/u, '').replace(/^.{0,60}\b(?:us|you|here)\b[^:]{0,20}:\s+/i, ''),
+  )
+  if (SPOKEN.test(text) || COUNTED.test(text)) return null
   // "at 8:30 in English" says how, not what.
   if (/^(?:in|en)\s/i.test(text)) return null
   return isNaming(text) && !isAddressLike(text) && text.length <= 90 && !saysNothingHappens(text)
@@ -190,11 +217,13 @@ function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | null {
   pieces.push(line.text.slice(at))
   for (const [i, piece] of pieces.entries()) {
     // "Every Sunday, 9 & 11 AM. The two are alike.": what comes after the stop names nothing.
-    if (i > 0 && /^\s*[.!?]\s+\S/.test(piece)) continue
+    if (i > 0 && (/^\s*[.!?]\s+\S/.test(piece) || isNextSentence(piece, line.text))) continue
     const text = tidy(i === 0 ? piece : withoutQualifier(piece))
     if (RHYTHM.test(text)) continue
     if (
       !isBareRoom(text) &&
+      !SPOKEN.test(text) &&
+      !COUNTED.test(text) &&
       isNaming(text) &&
       !isAddressLike(text) &&
       text.length <= 90 &&
@@ -205,6 +234,12 @@ function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | null {
       return text
   }
   return null
+}
+
+/** "10 AM. The doors open early.": the stop is read as a part of the hour. */
+function isNextSentence(piece: string, text: string): boolean {
+  if (piece.length < 30 || !/^\s+\p{Lu}/u.test(piece)) return false
+  return /[^.][ap]m\.$/i.test(text.slice(0, text.indexOf(piece)))
 }
 
 /** The page's own name says nothing of the hours that happen to follow it. */

@@ -1,5 +1,5 @@
 import { pad } from '../civil-date.ts'
-import { readBareHours } from './bare-hours.ts'
+import { isLedList, readBareHours } from './bare-hours.ts'
 import { scanSpokenHours } from './word-hours.ts'
 
 /** A time of day, or a span of it, and where in the line it stands. Times are 'hh:mm', 24 hours. */
@@ -106,8 +106,8 @@ interface Group {
 }
 
 const RANGE =
-  /^\s*(?:-|–|—|−|~|to|until|till|thru|through|a|hasta)\s*(?:(?:about|approximately|around)\s*)?$/i
-const LIST = /^\s*(?:,|&|\+|\/|and|or|,\s*and|,\s*&|;|y)\s*(?:at\s+)?$/i
+  /^\s*(?:-|–|—|−|~|to|until|till|thru|through|a(?:\s+las?)?|hasta(?:\s+las?)?)\s*(?:(?:about|approximately|around)\s*)?$/i
+const LIST = /^\s*(?:,|&|\+|\/|and|or|,\s*and|,\s*&|;|y)\s*(?:(?:at|a\s+las?|las?)\s+)?$/i
 
 /** Times that belong together: each bound to the next by a dash, a comma or a word. */
 function takeGroup(atoms: Atom[], from: number, line: string): Group {
@@ -127,21 +127,24 @@ function takeGroup(atoms: Atom[], from: number, line: string): Group {
   return group
 }
 
-const DAY = /\p{L}days?\b/iu
+const DAY =
+  /\p{L}days?\b|(?<!\p{L})(?:domingos?|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bados?)(?!\p{L})/iu
 
 function resolveGroup(group: Group, line: string, hasDay: boolean): TimeMention[] {
   const { atoms, links } = group
   const lastStrong = atoms.findLastIndex((atom) => atom.half !== null || atom.hasColon)
   if (lastStrong < 0) {
-    const bare = hasDay ? readBareHours(atoms, links[0], line) : []
+    const bare = hasDay ? readBareHours(atoms, links, line) : []
     return bare.map((span) => ({ ...span, certain: false }))
   }
   const firstUseful = atoms.findIndex(
     (atom, i) =>
       atom.half !== null || atom.hasColon || atoms.slice(i, lastStrong + 1).some((later) => later.half),
   )
-  const useful = atoms.slice(firstUseful, lastStrong + 1)
-  const kept = links.slice(firstUseful, lastStrong)
+  // "at 8, 9:30 and 11": one of them shows what all are.
+  const isWhole = hasDay && isLedList(atoms, links, line) && atoms.every(({ hour }) => hour > 0)
+  const useful = isWhole ? atoms : atoms.slice(firstUseful, lastStrong + 1)
+  const kept = isWhole ? links : links.slice(firstUseful, lastStrong)
   const first = useful[0]
   if (!first) return []
   const isBare = useful.every((atom) => atom.half === null)

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { toldBy } from './told-by.fixture.ts'
+
+// Hand-made sentences as churches tell of their week. Read on Sunday, November 15, 2026, with the dates of 2026.
+const WEEK: [string, string[]][] = [
+  [
+    'We come together for Worship each Lord’s Day (Sunday) at 9 in the morning, and for Prayer every Thursday night at 7.',
+    ['2026-11-15T09:00 Sunday worship, Every Sunday ×7', '2026-11-19T19:00 Prayer, Every Thursday ×7'],
+  ],
+  [
+    'Please join us for worship on Sundays at 8 and 10.',
+    ['2026-11-15T08:00 Sunday worship, Every Sunday ×7', '2026-11-15T10:00 Sunday worship, Every Sunday ×7'],
+  ],
+  [
+    'We meet every Sunday at 8, 9:15 and 11.',
+    [
+      '2026-11-15T08:00 Sunday worship, Every Sunday ×7',
+      '2026-11-15T09:15 Sunday worship, Every Sunday ×7',
+      '2026-11-15T11:00 Sunday worship, Every Sunday ×7',
+    ],
+  ],
+  [
+    'We offer two services on Sunday: 9:00 and 11:30.',
+    [
+      '2026-11-15T09:00 Worship service, Every Sunday ×7',
+      '2026-11-15T11:30 Worship service, Every Sunday ×7',
+    ],
+  ],
+  [
+    'Mass is offered daily at 7:30 a.m. and on Saturdays at 5 p.m.',
+    ['2026-11-15T07:30 Mass, Every day ×47', '2026-11-21T17:00 Mass, Every Saturday ×6'],
+  ],
+  [
+    'Sabbath School 9:15 AM, Divine Service 10:45 AM',
+    [
+      '2026-11-21T09:15 Sabbath School, Every Saturday ×6',
+      '2026-11-21T10:45 Divine Service, Every Saturday ×6',
+    ],
+  ],
+  ['Lord’s Day Evening Prayer: 6 PM', ['2026-11-15T18:00 Lord’s Day Evening Prayer, Every Sunday ×7']],
+  [
+    'Every Sunday, 10 AM. The building opens an hour early, and the coffee is on.',
+    ['2026-11-15T10:00 Sunday worship, Every Sunday ×7'],
+  ],
+  [
+    'Al-Anon meets here Tuesdays at 7 and Fridays at noon.',
+    [
+      '2026-11-17T19:00 Al-Anon meets here, Every Tuesday ×7',
+      '2026-11-20T12:00 Al-Anon meets here, Every Friday ×6',
+    ],
+  ],
+  ['El culto de oración es los viernes a las 7.', ['2026-11-20T19:00 culto de oración, Every Friday ×6']],
+  [
+    'Nos congregamos los domingos a las 11 de la mañana, y los jueves a las 7 de la noche hay estudio.',
+    ['2026-11-15T11:00 Sunday worship, Every Sunday ×7', '2026-11-19T19:00 estudio, Every Thursday ×7'],
+  ],
+  [
+    '우리 교회 금요기도회는 매주 금요일 저녁 8시에 모입니다.',
+    ['2026-11-20T20:00 금요기도회, Every Friday ×6'],
+  ],
+  ['수요예배 오후 7:30', ['2026-11-18T19:30 수요예배, Every Wednesday ×7']],
+  ['토요새벽기도 토 오전 6:30', ['2026-11-21T06:30 토요새벽기도, Every Saturday ×6']],
+  ['每週三晚上七點三十分查經班', ['2026-11-18T19:30 查經班, Every Wednesday ×7']],
+  ['我們每主日上午十一點有華語崇拜。', ['2026-11-15T11:00 華語崇拜, Every Sunday ×7']],
+  ['Nhóm cầu nguyện: tối thứ Sáu, 8 giờ', ['2026-11-20T20:00 Nhóm cầu nguyện, Every Friday ×6']],
+]
+
+test.each(WEEK)('%s', (sentence, wanted) => {
+  expect(toldBy(`<h1>Welcome</h1><p>${sentence}</p>`)).toEqual(wanted)
+})
