@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { ACCESS_FIELDS } from '../domain/churches/correctable-fields.ts'
 
-/** Questions about a church that are answered with yes or no. */
-export const ACCESS_FACTS = ['wheelchair', 'asl', 'childcare', 'livestream'] as const
+export const ACCESS_FACTS = ACCESS_FIELDS
 export type AccessFact = (typeof ACCESS_FACTS)[number]
 
 /** `unknown`: nobody has said. It is never shown, counted or filtered as a "no". */

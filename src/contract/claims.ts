@@ -53,6 +53,9 @@ export const openedClaim = z.discriminatedUnion('state', [
 ])
 export type OpenedClaim = z.infer<typeof openedClaim>
 
+/** "": the church does not say. */
+const answer = z.enum(['', 'yes', 'no'])
+
 /** The rules of the submission form for what it has; "" empties a field. */
 export const corrections = z.object({
   name: z.string().trim().min(3, 'Church name must be at least 3 characters').max(200),
@@ -73,6 +76,10 @@ export const corrections = z.object({
     ),
   ),
   contactEmail: z.email('Please enter a valid email address').max(254),
+  wheelchair: answer,
+  asl: answer,
+  childcare: answer,
+  livestream: answer,
 })
 
 export const claimRequest = z

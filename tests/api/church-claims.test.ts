@@ -165,6 +165,7 @@ test('a correction waits as old and new, is accepted field by field, and stays t
       phone: '(214) 555-0199',
       description: 'We meet in the garden.',
       calendarUrl: 'webcal://grace.example/all.ics',
+      wheelchair: 'yes',
     },
     note: 'The number is new since March.',
   })
@@ -185,6 +186,7 @@ test('a correction waits as old and new, is accepted field by field, and stays t
       { field: 'phone', was: '(214) 555-0100', now: '(214) 555-0100', to: '(214) 555-0199' },
       { field: 'description', was: null, now: null, to: 'We meet in the garden.' },
       { field: 'calendarUrl', was: null, now: null, to: 'https://grace.example/all.ics' },
+      { field: 'wheelchair', was: null, now: null, to: 'yes' },
     ],
     note: 'The number is new since March.',
   })
@@ -194,6 +196,7 @@ test('a correction waits as old and new, is accepted field by field, and stays t
   const chosen = [
     { field: 'phone', now: '(214) 555-0100' },
     { field: 'calendarUrl', now: null },
+    { field: 'wheelchair', now: null },
   ]
   const answers = await Promise.all([accept(claim?.id, chosen), accept(claim?.id, chosen)])
   expect(answers.map(said).sort()).toEqual([
@@ -206,6 +209,10 @@ test('a correction waits as old and new, is accepted field by field, and stays t
     `We have received your changes for ${church.name}`,
     `The listing of ${church.name} is changed`,
   ])
+  const stands = await readRows(server, 'select value, source from church_facts where church_id = $1', [
+    church.id,
+  ])
+  expect(stands).toEqual([{ value: 'yes', source: 'church' }])
   expect(mails[1]?.text).toMatch(/taken your changes.*Phone: .*left these as they were:.*Description: /s)
   const [row] = await readRows<{ vouched_fields: object }>(
     server,

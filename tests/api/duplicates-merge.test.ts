@@ -187,6 +187,28 @@ test('of two merges of one church at once, one is done', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
+test('what a church itself corrected stays in a merge, and what it emptied is not filled', async () => {
+  const since = '2026-03-01T12:00:00.000Z'
+  const [keepId, removeId] = await addTwins({
+    remove: { phone: '(469) 555-0181', denomination: 'lutheran', vouched_fields: { denomination: since } },
+  })
+  await readRows(server, 'update churches set phone = null, vouched_fields = $2 where id = $1', [
+    keepId,
+    { phone: since },
+  ])
+  const before = await readEverything(server)
+  const { mergeId } = (await merge(keepId, removeId)).body
+  const [kept] = await readRows(
+    server,
+    'select phone, denomination, vouched_fields from churches where id = $1',
+    [keepId],
+  )
+  const vouched_fields = { phone: since, denomination: since }
+  expect(kept).toEqual({ phone: null, denomination: 'lutheran', vouched_fields })
+  await undo(mergeId)
+  expect((await readEverything(server)).churches).toEqual(before.churches)
+})
+
 test('two that are no duplicates are shown no more, also after one of them has changed or been merged', async () => {
   const [keepId, removeId] = await addTwins()
   const [third = 0] = await addChurches(server, [

@@ -1,7 +1,12 @@
 import type { Viewer } from '../../contract/calls.ts'
+import { accessAnswer, type ChurchStatements } from '../../contract/church-facts.ts'
 import type { AcceptClaimRequest, WaitingClaim } from '../../contract/claims.ts'
 import { claimRefusals } from '../../copy/claim-refusals.ts'
-import { CORRECTABLE_FIELDS, type CorrectableField } from '../../domain/churches/correctable-fields.ts'
+import {
+  ACCESS_FIELDS,
+  CORRECTABLE_FIELDS,
+  LISTING_FIELDS,
+} from '../../domain/churches/correctable-fields.ts'
 import { isoWithOffset } from '../../domain/events/when.ts'
 import { normaliseAddress } from '../../matching/addresses.ts'
 import { compareAddresses } from '../../matching/compare-places.ts'
@@ -12,6 +17,7 @@ import { AppError } from '../../platform/errors.ts'
 import { writeAudit } from '../accounts/audit.service.server.ts'
 import { PUBLIC_CONTENT_CHANGED } from '../events/service.server.ts'
 import { queueMail, type SingleMail } from '../newsletter/mails.service.server.ts'
+import { readListing } from './claim-listing.service.server.ts'
 import { claimAcceptedMail, claimDeclinedMail, withdrawnMail } from './claim-mails.service.server.ts'
 import {
   type ClaimRow,
@@ -27,7 +33,7 @@ import type { ClaimsOptions } from './claims.service.server.ts'
 import { findChurch } from './data.server.ts'
 import { type ChurchRow, findDirectory, lockDirectory } from './duplicates.data.server.ts'
 import { refreshPairs } from './duplicates.service.server.ts'
-import { forgetLocation } from './facts.service.server.ts'
+import { forgetLocation, stateFacts } from './facts.service.server.ts'
 import { insertAliases, type NewAlias, updateChurch } from './merge.data.server.ts'
 import type { StoredCorrection, StoredCorrections } from './tables.server.ts'
 
@@ -79,17 +85,19 @@ export function createClaimDecisionsService(options: ClaimsOptions): ClaimDecisi
     const asked = claim.changes ?? {}
     if (fields.length === 0) throw new AppError('invalid', claimRefusals.nothingChosen)
     const taken: StoredCorrections = {}
+    const listing = await readListing(tx, church, timeZone)
     for (const { field, now: seen } of fields) {
       const correction = asked[field]
       if (!correction) throw new AppError('invalid', claimRefusals.notChoosable)
-      if ((church[field] || null) !== (seen || null)) {
+      if (listing[field] !== (seen || null)) {
         throw new AppError('conflict', claimRefusals.changedMeanwhile(church.name))
       }
-      taken[field] = { from: church[field] || null, to: correction.to }
+      taken[field] = { from: listing[field], to: correction.to }
     }
     const left = Object.fromEntries(Object.entries(asked).filter(([field]) => !(field in taken)))
     const columns = columnsOf(church, claim, taken, now)
     await updateChurch(tx, church.id, columns)
+    await stateFacts(tx, church.id, answersOf(taken), { source: 'church', at: now })
     // A pin at the old address is worse than none.
     if (taken.address && isElsewhere(taken.address)) await forgetLocation(tx, church.id)
     await insertAliases(tx, formerNames(church, columns, now))
@@ -135,6 +143,7 @@ export function createClaimDecisionsService(options: ClaimsOptions): ClaimDecisi
         if (!church) continue
         const onBulletin = (await countOnBulletin(db, [church.id], now)).get(church.id)
         const host = ownHost(church.website ?? '')
+        const listing = await readListing(db, church, timeZone)
         claims.push({
           id: claim.id,
           church: { id: church.id, name: church.name, isListed: listed !== null },
@@ -145,7 +154,7 @@ export function createClaimDecisionsService(options: ClaimsOptions): ClaimDecisi
           corrections: CORRECTABLE_FIELDS.flatMap((field) => {
             const correction = claim.changes?.[field]
             if (!correction) return []
-            return [{ field, was: correction.from, now: church[field] || null, to: correction.to }]
+            return [{ field, was: correction.from, now: listing[field], to: correction.to }]
           }),
           withdraw: claim.withdraw,
           comingEvents: onBulletin?.comingEvents ?? 0,
@@ -205,7 +214,7 @@ function columnsOf(
   taken: StoredCorrections,
   now: Date,
 ): Partial<ChurchRow> {
-  const fields = Object.keys(taken) as CorrectableField[]
+  const fields = LISTING_FIELDS.filter((field) => taken[field])
   const values = Object.fromEntries(fields.map((field) => [field, taken[field]?.to ?? null]))
   const vouched = Object.fromEntries(fields.map((field) => [field, now.toISOString()]))
   return {
@@ -214,6 +223,14 @@ function columnsOf(
     ...(taken.contactEmail && { contactName: null, contactLanguage: claim.language }),
     updatedAt: now,
   }
+}
+
+/** What the church says to the questions of access; its word stands over every list and program. */
+function answersOf(taken: StoredCorrections): ChurchStatements {
+  const answered = ACCESS_FIELDS.filter((field) => taken[field])
+  return Object.fromEntries(
+    answered.map((field) => [field, accessAnswer.catch('unknown').parse(taken[field]?.to)]),
+  )
 }
 
 /** Whether a corrected address is another place, and not the same one written better. */

@@ -1,7 +1,11 @@
 import { claimMailCopy } from '../../copy/claim-mail.ts'
 import { dataWords } from '../../copy/data-words.ts'
 import { asLanguage } from '../../copy/language.ts'
-import { CORRECTABLE_FIELDS, type CorrectableField } from '../../domain/churches/correctable-fields.ts'
+import {
+  ACCESS_FIELDS,
+  CORRECTABLE_FIELDS,
+  type CorrectableField,
+} from '../../domain/churches/correctable-fields.ts'
 import { denominationLabel } from '../../domain/churches/denominations.ts'
 import { writeLetter } from '../newsletter/letter.service.server.ts'
 import type { SingleMail } from '../newsletter/mails.service.server.ts'
@@ -103,8 +107,10 @@ export function claimDeclinedMail(to: ClaimMailSubject, reason: string, site: Cl
 function changeLines(changes: StoredCorrections, { language }: { language: string }): string[] {
   const copy = claimMailCopy[asLanguage(language)]
   const words = dataWords[asLanguage(language)]
-  const asRead = (field: CorrectableField, value: string | null) =>
-    field === 'denomination' && value ? words.denomination(denominationLabel(value)) : value
+  const asRead = (field: CorrectableField, value: string | null) => {
+    if (field === 'denomination' && value) return words.denomination(denominationLabel(value))
+    return ACCESS_FIELDS.some((each) => each === field) ? copy.answers[value ?? ''] : value
+  }
   const fields = CORRECTABLE_FIELDS.filter((field: CorrectableField) => changes[field] !== undefined)
   return fields.map((field) => {
     const { from, to } = changes[field] ?? { from: null, to: null }

@@ -10,6 +10,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { forgetMailTexts, queueMail } from '../newsletter/mails.service.server.ts'
+import { type ChurchListing, readListing } from './claim-listing.service.server.ts'
 import { CLAIM_LINK_MAILS, claimReceiptMail, linkMail } from './claim-mails.service.server.ts'
 import {
   type ClaimRow,
@@ -89,7 +90,7 @@ export function createClaimsService(options: ClaimsOptions): ClaimsService {
         churchName: church.name,
         email: link.email,
         expiresAt: isoWithOffset(link.expiresAt, timeZone),
-        listing: listingOf(church),
+        listing: formOf(await readListing(db, church, timeZone)),
         comingEvents: onBulletin.get(church.id)?.comingEvents ?? 0,
       }
     },
@@ -105,7 +106,8 @@ export function createClaimsService(options: ClaimsOptions): ClaimsService {
         const church = await lockListedChurch(tx, link.churchId)
         const closed = whyClosed(link, church, now)
         if (closed || !church) throw new AppError('conflict', claimRefusals[closed ?? 'gone'])
-        const changes = claim.withdraw ? {} : changesOf(church, claim)
+        const listing = await readListing(tx, church, timeZone)
+        const changes = claim.withdraw ? {} : changesOf(listing, claim)
         if (!claim.withdraw && Object.keys(changes).length === 0) {
           throw new AppError('invalid', 'Nothing has been changed. Correct at least one field first.')
         }
@@ -170,16 +172,16 @@ function whyClosed(
 }
 
 /** The listing as the form holds it. The contact on record is not shown: another person of the church may open this. */
-function listingOf(church: ChurchRow): Record<CorrectableField, string> {
-  const values = CORRECTABLE_FIELDS.map((field) => [field, church[field] ?? ''])
+function formOf(listing: ChurchListing): Record<CorrectableField, string> {
+  const values = CORRECTABLE_FIELDS.map((field) => [field, listing[field] ?? ''])
   return { ...(Object.fromEntries(values) as Record<CorrectableField, string>), contactEmail: '' }
 }
 
 /** What of a claim is another than the listing says now. */
-function changesOf(church: ChurchRow, { changes }: ClaimRequest): StoredCorrections {
+function changesOf(listing: ChurchListing, { changes }: ClaimRequest): StoredCorrections {
   const changed = CORRECTABLE_FIELDS.flatMap((field) => {
     const text = changes[field]
-    const [from, to] = [church[field] || null, field === 'phone' && text ? writePhone(text) : text]
+    const [from, to] = [listing[field], field === 'phone' && text ? writePhone(text) : text]
     return to === undefined || (to || null) === from ? [] : [[field, { from, to: to || null }]]
   })
   return Object.fromEntries(changed) as StoredCorrections

@@ -16,7 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { FactField, FactSource } from '../../contract/church-facts.ts'
-import type { CorrectableField } from '../../domain/churches/correctable-fields.ts'
+import type { CorrectableField, ListingField } from '../../domain/churches/correctable-fields.ts'
 import { foldedText } from '../../platform/database/search-text.ts'
 
 export const CHURCH_STATUSES = ['listed', 'awaiting_review', 'declined', 'withdrawn', 'merged'] as const
@@ -52,7 +52,7 @@ export const churches = pgTable(
     /** A church may ask to be left out; it is never scraped again. */
     optedOutAt: timestamp({ withTimezone: true }),
     /** Since when (ISO 8601) the church itself vouches for a field: no list from outside touches it any more. */
-    vouchedFields: jsonb().$type<Partial<Record<CorrectableField, string>>>().notNull().default({}),
+    vouchedFields: jsonb().$type<Partial<Record<ListingField, string>>>().notNull().default({}),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     decidedAt: timestamp({ withTimezone: true }),

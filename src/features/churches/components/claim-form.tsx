@@ -8,7 +8,7 @@ import { useFocusOnMount } from '../../../app/ui/use-focus-on-mount.ts'
 import type { OpenedClaim } from '../../../contract/claims.ts'
 import { claimsCopy } from '../../../copy/claims.ts'
 import { dataWords } from '../../../copy/data-words.ts'
-import type { CorrectableField } from '../../../domain/churches/correctable-fields.ts'
+import { ACCESS_FIELDS, type CorrectableField } from '../../../domain/churches/correctable-fields.ts'
 import { DENOMINATION_LABELS } from '../../../domain/churches/denominations.ts'
 import { FormAlert, useRefusalFocus } from './claim-refusal.tsx'
 
@@ -91,6 +91,22 @@ export function ClaimForm({ claim, refusal }: { claim: OpenClaim; refusal: FormR
           ),
           copy.contactHint,
         )}
+        <h2 className="mt-3 text-h3">{copy.accessTitle}</h2>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {ACCESS_FIELDS.map((name) => (
+            <div key={name}>
+              {field(name, (control) => (
+                <Select {...control}>
+                  {Object.entries(copy.answers).map(([value, words]) => (
+                    <option key={value} value={value}>
+                      {words}
+                    </option>
+                  ))}
+                </Select>
+              ))}
+            </div>
+          ))}
+        </div>
         <h2 className="mt-3 text-h3">{copy.calendarTitle}</h2>
         {field(
           'calendarUrl',
