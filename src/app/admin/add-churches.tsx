@@ -14,6 +14,7 @@ import { ApiError } from '../api-client.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import type { AddChurchesData } from './add-churches-data.ts'
 import { DeskTitle } from './desk.tsx'
 import { useDeskCall } from './use-desk-call.ts'
@@ -24,6 +25,7 @@ export function AddChurches({ data }: { data: AddChurchesData }) {
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
   const call = useDeskCall()
+  const isReady = useHydrated()
   const imports = useFileImport<ImportChurchesRequest, ChurchImportReport>({
     path: '/api/admin/churches/import',
     failed: importCopy.failed,
@@ -56,7 +58,7 @@ export function AddChurches({ data }: { data: AddChurchesData }) {
         </Panel>
         <Panel title={churchesCopy.listTitle}>
           <p className="mb-4 text-muted text-sm">{churchesCopy.listIntro}</p>
-          <Button look="secondary" size="small" onClick={imports.open}>
+          <Button look="secondary" size="small" disabled={!isReady} onClick={imports.open}>
             {churchImportCopy.open}
           </Button>
         </Panel>

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '../../../app/ui/button.tsx'
 import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../app/ui/field.tsx'
+import { useHydrated } from '../../../app/ui/use-hydrated.ts'
 import { type AddChurchRequest, addChurchRequest } from '../../../contract/church-desk.ts'
 import { addChurchCopy } from '../../../copy/add-church.ts'
 import { churchesCopy } from '../../../copy/admin-churches.ts'
@@ -63,6 +64,8 @@ export function AdminChurchForm({ neighborhoods, languages, add }: AdminChurchFo
     </Field>
   )
   const isBusy = formState.isSubmitting
+  // The server draws the form before its script is there: sent then, it would be lost.
+  const isReady = useHydrated()
   return (
     <form noValidate onSubmit={submit(false)} className="grid gap-4 sm:grid-cols-2">
       <div className="sm:col-span-2">
@@ -161,7 +164,7 @@ export function AdminChurchForm({ neighborhoods, languages, add }: AdminChurchFo
         )}
       </div>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" isBusy={isBusy} aria-disabled={isBusy}>
+        <Button type="submit" isBusy={isBusy} aria-disabled={isBusy} disabled={!isReady}>
           {isBusy ? churchesCopy.adding : churchesCopy.add}
         </Button>
         {refusal?.isKnown && (

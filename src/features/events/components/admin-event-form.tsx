@@ -174,7 +174,7 @@ export function AdminEventForm(props: EventFormProps) {
             {editCopy.checkFields}
           </p>
         )}
-        <div className="flex flex-wrap gap-x-3 gap-y-1">
+        <div className="flex flex-wrap gap-x-1.5 gap-y-1 sm:gap-x-3">
           <Button type="submit" size="small" isBusy={saving === 'save'} aria-disabled={saving !== null}>
             {saving === 'save' ? editCopy.saving : editCopy.save}
           </Button>
@@ -189,7 +189,7 @@ export function AdminEventForm(props: EventFormProps) {
               {saving === 'approve' ? editCopy.saving : editCopy.saveAndApprove}
             </Button>
           )}
-          <Button look="quiet" size="small" className="ml-auto" onClick={props.onCancel}>
+          <Button look="quiet" size="small" className="ml-auto max-sm:px-2" onClick={props.onCancel}>
             {editCopy.cancel}
           </Button>
         </div>
