@@ -60,6 +60,8 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
     })
     const { pipe } = renderToPipeableStream(page, {
       nonce,
+      // The page goes out whole: a large part that was set aside, to be put in its place by a script, would only come late.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       // An error inside a boundary is rendered as that boundary; React Router has reported it already.
