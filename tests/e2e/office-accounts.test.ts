@@ -123,10 +123,13 @@ test('what was changed is read in the audit log, by person, kind and words [D1.a
     who.every((name) => name === EDITOR.name),
   )
   await shows(table.getByText('Turned the second factor on'))
+  const asked = () => new URL(page.url()).searchParams
   await page.getByRole('button', { name: 'Clear filters' }).click()
+  await eventually(() => asked().get('actor')).toBeNull()
   await page.getByLabel('Kind').selectOption({ label: 'Accounts' })
   await page.getByLabel('Words').fill('isActive')
   await page.getByLabel('Words').press('Enter')
+  await eventually(() => asked().get('q')).toBe('isActive')
   await shows(table.getByText('yes → no'))
   await page.getByLabel('Words').fill('nobody changed this')
   await page.getByLabel('Words').press('Enter')
