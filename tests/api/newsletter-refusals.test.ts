@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SmtpRefusal } from '../support/loopback-smtp.ts'
-import { openNewsroom, outcome, publish } from '../support/newsroom.ts'
+import { insertEvent, openNewsroom, outcome, publish } from '../support/newsroom.ts'
 
 test('a temporary refusal is tried again later, a permanent one is not, and each is in the ledger', async () => {
   let greylists = true
@@ -76,4 +76,50 @@ test('a mail whose connection broke before the answer is uncertain, and is not s
     failed: 0,
   })
   expect(site.smtp.taken.filter(({ to }) => to[0] === 'reader2@mail.example')).toHaveLength(1)
+})
+
+test('what a dead process had in hand is uncertain, also of a cancelled issue; its readers are noted, and others go on', async () => {
+  const site = await openNewsroom(4, { works: false })
+  const { admin, id } = await publish(site)
+  const nobody = 999_999
+  const take = (reader: number, status: string) =>
+    site.rows(
+      'update newsletter_deliveries set status = $2, claimed_by = $3, claimed_at = $4, submitted_at = $4 where subscriber_id = $1',
+      [reader, status, nobody, site.clock.now()],
+    )
+  await take(1, 'submitting')
+  await take(2, 'submitted')
+  const helpers = () =>
+    site.rows("select count(*)::int as n from pgboss.job where name = 'send-issue' and state = 'created'")
+  const before = await helpers()
+  await site.container.mailing.recover()
+  await site.container.mailing.recover()
+  // Help that waits already is not asked for again.
+  expect(await helpers()).toEqual(before)
+  expect(await site.rows('select id from subscribers where last_email_sent_at is not null')).toEqual([
+    { id: 2 },
+  ])
+  await site.container.mailing.sendIssue(id, new AbortController().signal)
+  expect((await outcome(site, id)).last).toMatchObject({ status: 'sent', submitted: 3, uncertain: 1 })
+  expect(site.smtp.taken.flatMap(({ to }) => to).sort()).toEqual([
+    'reader3@mail.example',
+    'reader4@mail.example',
+  ])
+
+  site.clock.advance(7 * 24 * 60 * 60_000)
+  await insertEvent(site, { title: 'Advent Supper', date: '2026-11-29', time: '18:30' })
+  const { id: next } = await publish(site)
+  await site.rows(
+    `update newsletter_deliveries set status = 'submitting', claimed_by = ${nobody} where newsletter_id = ${next} and subscriber_id = 1`,
+  )
+  await admin.call('cancelNewsletter', { params: { id: next } })
+  await site.container.mailing.recover()
+  expect(
+    await site.rows(
+      `select status, count(*)::int as n from newsletter_deliveries where newsletter_id = ${next} group by 1 order by 1`,
+    ),
+  ).toEqual([
+    { status: 'failed', n: 3 },
+    { status: 'uncertain', n: 1 },
+  ])
 })
