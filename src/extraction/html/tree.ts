@@ -24,6 +24,9 @@ export interface Page {
   scripts: { type: string; id: string; text: string }[]
   /** Attributes that hold a list or an object for the page's scripts. */
   data: string[]
+  tables: Element[]
+  /** Links to a calendar service that tell an event in their address. */
+  calendarLinks: Element[]
   /** Address that relative links resolve against: <base href>, else the page's own. */
   base: string | null
   truncated: boolean
@@ -39,6 +42,8 @@ const MAX_DEPTH = 300
 const MAX_ATTRIBUTE = 20_000
 const MAX_SCRIPT = 3_000_000
 const MIN_DATA = 30
+const CALENDAR_LINK =
+  /^(?:https?:)?\/\/(?:(?:www|calendar)\.google\.com\/calendar\/(?:u\/\d\/)?(?:render|event)\?|calendar\.yahoo\.com\/|outlook\.(?:live|office)\.com\/)/i
 const CHUNK = 65_536
 // Their text is nobody's reading.
 const SILENT = new Set(['style', 'svg', 'template', 'noscript', 'math', 'canvas', 'object'])
@@ -97,6 +102,8 @@ class TreeBuilder {
       title: null,
       scripts: [],
       data: [],
+      tables: [],
+      calendarLinks: [],
       base: url,
       truncated: false,
       claimed: new Set(),
@@ -137,6 +144,9 @@ class TreeBuilder {
       if (value !== undefined && value.length > MAX_ATTRIBUTE) attribs[key] = value.slice(0, MAX_ATTRIBUTE)
     }
     const element: Element = { name, attribs, children: [], parent: this.current, from: 0, to: 0 }
+    if (name === 'table') this.page.tables.push(element)
+    else if (name === 'a' && attribs.href && CALENDAR_LINK.test(attribs.href))
+      this.page.calendarLinks.push(element)
     this.current.children.push(element)
     this.current = element
     this.depth++

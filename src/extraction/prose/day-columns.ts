@@ -1,6 +1,6 @@
 import type { RawEvent } from '../candidate.ts'
 import { dayNumber } from '../civil-date.ts'
-import { type Element, elementsOf, isElement } from '../html/tree.ts'
+import { type Element, isElement } from '../html/tree.ts'
 import type { Anchor } from './anchors.ts'
 import { eventsOfDay } from './day-cell.ts'
 import type { PageView } from './page-view.ts'
@@ -25,8 +25,8 @@ export function readDayColumns(view: PageView, anchors: readonly Anchor[]): RawE
   for (const anchor of anchors)
     byLine.set(anchor.line.order, [...(byLine.get(anchor.line.order) ?? []), anchor])
   const events: RawEvent[] = []
-  for (const table of elementsOf(view.page.root)) {
-    if (table.name !== 'table' || table.from >= table.to) continue
+  for (const table of view.page.tables) {
+    if (table.from >= table.to) continue
     let head: { row: Element; columns: Column[] } | null = null
     for (const row of rowsOf(table)) {
       const cells = cellsOf(row)

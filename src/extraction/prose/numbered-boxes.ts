@@ -1,4 +1,4 @@
-import { type Element, elementsOf, isElement } from '../html/tree.ts'
+import { type Element, isElement } from '../html/tree.ts'
 import type { DayCell } from './day-cell.ts'
 import type { PageView } from './page-view.ts'
 
@@ -26,12 +26,24 @@ export function dayNumberOf(element: Element, view: PageView): number | null {
  */
 export function numberedBoxes(view: PageView): Map<Element, DayCell[]> {
   const grids = new Map<Element, DayCell[]>()
-  for (const element of elementsOf(view.page.root)) {
-    if (element.to - element.from < LEAST_DAYS || element.name === 'table') continue
-    const boxes = boxesOf(element, view)
-    if (boxes) grids.set(element, boxes)
+  if (!hasManyDays(view)) return grids
+  // What is too small for a month holds none.
+  const stack = [view.page.root]
+  for (let element = stack.pop(); element; element = stack.pop()) {
+    if (element.name !== 'table' && element !== view.page.root) {
+      const boxes = boxesOf(element, view)
+      if (boxes) grids.set(element, boxes)
+    }
+    for (const child of element.children)
+      if (isElement(child) && child.to - child.from >= LEAST_DAYS) stack.push(child)
   }
   return grids
+}
+
+function hasManyDays({ lines }: PageView): boolean {
+  let count = 0
+  for (const { text } of lines) if (/^\W{0,3}[1-3]?\d(?!\d)/.test(text) && ++count >= LEAST_DAYS) return true
+  return false
 }
 
 function boxesOf(element: Element, view: PageView): DayCell[] | null {

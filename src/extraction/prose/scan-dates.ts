@@ -59,7 +59,9 @@ const PATTERN = new RegExp(
 )
 
 const PLURAL = /days$|domingos$|s[aá]bados$|feiras$/i
-const QUICK = /\d/
+// Two numbers with a mark between, or the beginning of a month's name: without either there is no date.
+const QUICK =
+  /\d\s?[/.-]\s?\d|jan|ene|fe[bv]|mar|apr|abr|ma[yi]|ju[nl]|a[gu][og]|se[pt]|o[cu]t|nov|de[cz]|dic/i
 const FURTHER = new RegExp(
   `(,\\s*and\\s|,|&|\\band\\b|\\bor\\b|-|–|—|\\bto\\b|\\bthrough\\b|\\bthru\\b|\\by\\b)\\s*(?:(${W})[.,]?\\s*)?(?:(${M})\\b\\.?\\s*)?(${D})`,
   'giu',
@@ -68,7 +70,7 @@ const FURTHER = new RegExp(
 /** Every date in a line of text, in order. Lists ("May 3, 10 and 17") give a mention each. */
 export function scanDates(line: string): DateMention[] {
   const found: DateMention[] = []
-  if (!QUICK.test(line)) return found
+  if (!/\d/.test(line) || !QUICK.test(line)) return found
   PATTERN.lastIndex = 0
   for (let match = PATTERN.exec(line); match && found.length < 400; match = PATTERN.exec(line)) {
     // "Sundays, November 22 – December 13": the plural is a repetition between the dates, and no part of them.

@@ -32,7 +32,7 @@ const PHONE = /\(?\b\d{3}\)?[-. ]{1,2}\d{3}[-. ]\d{4}\b/g
  * `taken` are stretches of the line (its dates) whose numbers are no hours.
  */
 export function scanTimes(text: string, taken: readonly { at: number; end: number }[] = []): TimeMention[] {
-  if (!HAS_HOUR.test(text)) return []
+  if (!/\d/.test(text) && !HAS_HOUR.test(text)) return []
   let line = text.replace(PHONE, (phone) => '#'.repeat(phone.length))
   for (const { at, end } of taken) line = `${line.slice(0, at)}${','.repeat(end - at)}${line.slice(end)}`
   const atoms = withSpoken(readAtoms(line), line)
@@ -48,7 +48,7 @@ export function scanTimes(text: string, taken: readonly { at: number; end: numbe
 }
 
 const HAS_HOUR =
-  /\d|noon|midnight|o['’]clock|half\s+past|quarter\s|\bat\s+(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|thirty|mediod/i
+  /noon|midnight|o['’]clock|half\s+past|quarter\s|\bat\s+(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|thirty|mediod/i
 
 /** The hours in digits and those in words, in order. */
 function withSpoken(atoms: Atom[], line: string): Atom[] {

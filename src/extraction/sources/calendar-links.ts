@@ -1,6 +1,6 @@
 import type { RawEvent, SourceResult } from '../candidate.ts'
 import type { ReadingContext } from '../context.ts'
-import { type Element, elementsOf, type Page } from '../html/tree.ts'
+import type { Element, Page } from '../html/tree.ts'
 import { oneLine, plainText } from '../plain-text.ts'
 import { readStamp, zoneOfStamp } from '../stamp.ts'
 import { convertWall, zoneNamed } from '../zones.ts'
@@ -20,9 +20,8 @@ interface Told {
 /** Events that a page tells in its "Add to calendar" links, as Google's, Yahoo's and Outlook's addresses document them. */
 export function readCalendarLinks(page: Page, context: ReadingContext): SourceResult {
   const events = new Map<string, RawEvent>()
-  for (const element of elementsOf(page.root)) {
-    const href = element.name === 'a' ? element.attribs.href : undefined
-    if (!href || !LINK.test(href) || events.size >= MAX_EVENTS) continue
+  for (const element of page.calendarLinks.slice(0, MAX_EVENTS)) {
+    const href = element.attribs.href ?? ''
     const event = readLink(element, href, context)
     const key = `${event?.start} ${event?.title}`
     // Links for several calendars tell the same; the first is kept.
@@ -30,9 +29,6 @@ export function readCalendarLinks(page: Page, context: ReadingContext): SourceRe
   }
   return { events: [...events.values()], dropped: [], warnings: [] }
 }
-
-const LINK =
-  /^(?:https?:)?\/\/(?:(?:www|calendar)\.google\.com\/calendar\/(?:u\/\d\/)?(?:render|event)\?|calendar\.yahoo\.com\/|outlook\.(?:live|office)\.com\/)/i
 
 function readLink(element: Element, href: string, context: ReadingContext): RawEvent | null {
   const address = URL.parse(href.startsWith('//') ? `https:${href}` : href)
