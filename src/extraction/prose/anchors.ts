@@ -1,5 +1,6 @@
 import { addDays, dateOf, dayNumber, pad, weekdayOf } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
+import { isPostDate } from '../html/hints.ts'
 import type { DateMention, PrintedDay } from './scan-dates.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 
@@ -56,9 +57,15 @@ export function resolveAnchors(
       const first = mention.feast?.(found.year) ?? mention.first
       const date = dateOf(found.year, first.month, first.day)
       if (!date) continue
-      if (mention.first.year !== null) neighbour = { year: mention.first.year, order: line.order, date }
+      if (mention.first.year !== null)
+        neighbour = {
+          year: mention.first.year,
+          order: line.order,
+          date,
+          isOfWriting: isOfWriting(line, mention),
+        }
       else if (neighbour && found.from === 'neighbour')
-        neighbour = { year: found.year, order: line.order, date }
+        neighbour = { ...neighbour, year: found.year, order: line.order, date }
       if (line.level > 0 && line.level < 7 && mention.first.year !== null && line.times.length === 0)
         written = date
       const { weekday } = mention.first
@@ -94,13 +101,29 @@ function lastYear({ month, day }: PrintedDay, today: string): number {
 /** A date with a printed year, whose year holds for the next dates. */
 interface Neighbour {
   year: number
+  /** When a post was written: it announces what comes after. */
+  isOfWriting: boolean
   order: number
   date: string
+}
+
+/** What lies no further before the day of writing is a report of it. */
+const REPORTED_DAYS = 60
+
+/** "Posted on December 10, 2026", or the date of a post by the markup around it. */
+function isOfWriting({ text, runs }: ScannedLine, { at }: DateMention): boolean {
+  const before = text.slice(Math.max(0, at - 20), at)
+  return (
+    /\b(?:posted|published|publicado)(?:\s+(?:on|el))?\W*$/i.test(before) ||
+    runs.some((run) => run.at <= at && at < run.end && isPostDate(run.element))
+  )
 }
 
 /** "December 20, 2026" / "January 1": a list of what is to come goes on into the next year. */
 function yearBeside(neighbour: Neighbour, day: PrintedDay, context: ReadingContext): number {
   const date = dateOf(neighbour.year, day.month, day.day)
+  if (neighbour.isOfWriting && date !== null && dayNumber(neighbour.date) - dayNumber(date) > REPORTED_DAYS)
+    return neighbour.year + 1
   const isAhead = neighbour.date >= context.today
   const isFarBack = date !== null && dayNumber(neighbour.date) - dayNumber(date) > 200
   return isAhead && isFarBack && date < context.today ? neighbour.year + 1 : neighbour.year

@@ -1,4 +1,5 @@
 import { hintOf } from '../html/hints.ts'
+import type { Element } from '../html/tree.ts'
 import type { PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
 import type { ScannedLine } from './scanned-lines.ts'
@@ -47,7 +48,7 @@ export function placeWithin(record: PageRecord, title: ScannedLine | null, view:
   const parts: string[] = []
   for (let i = record.from; i < to && parts.join(', ').length < 160; i++) {
     const line = view.lines[i]
-    if (!line || line === title || line.isFurniture) continue
+    if (!line || line === title || line.isFurniture || isFooter(line, record)) continue
     const place = placeIn(line, record, view)?.replace(/[\s(]*\(?(?:view\s+)?map\)?[.)]*$|[.,;]+$/i, '')
     if (place && !parts.some((part) => part.includes(place))) {
       // "Dallas", then the whole address: once is enough.
@@ -69,6 +70,21 @@ function placeBelow(record: PageRecord, view: PageView): string | null {
     const label = LABEL.exec(line.text)
     if (label && /[:：]/.test(label[0]) && line.text.length > label[0].length && line.text.length < 200)
       return line.text.slice(label[0].length).trim()
+  }
+  return null
+}
+
+/** The church's own address below every page says of no event where it takes place. */
+function isFooter({ element }: ScannedLine, { anchors: [anchor] }: PageRecord): boolean {
+  const footer = footerAround(element)
+  return footer !== null && anchor !== undefined && footerAround(anchor.line.element) !== footer
+}
+
+function footerAround(element: Element): Element | null {
+  let at: Element | null = element
+  for (let i = 0; at && i < 12; i++, at = at.parent) {
+    if (at.name === 'footer' || /(?:^|[\s_-])(?:footer|colophon)(?:$|[\s_-])/i.test(at.attribs.class ?? ''))
+      return at
   }
   return null
 }

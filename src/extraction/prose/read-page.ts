@@ -12,6 +12,7 @@ import { readDayColumns } from './day-columns.ts'
 import { readMonthGrids } from './month-grid.ts'
 import { type PageView, viewPage } from './page-view.ts'
 import { placeWithin, withoutPlace } from './place.ts'
+import { postNames } from './post-names.ts'
 import { readRepeats } from './read-repeats.ts'
 import { cutRecords, type PageRecord } from './records.ts'
 import { type PageEvent, settleSameDay } from './same-day.ts'
@@ -69,7 +70,10 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     if ((own.get(record)?.score ?? 0) >= 0.9)
       namedIn.set(record.siblings, (namedIn.get(record.siblings) ?? 0) + 1)
   }
+  const postedAs = postNames(records, posts, view)
   const titled = records.flatMap((record) => {
+    const post = postedAs.get(record)
+    if (post && (own.get(record)?.line.level ?? 0) === 0) return [{ record, title: { ...post, isOwn: true } }]
     const isNamedGroup = (namedIn.get(record.siblings) ?? 0) * 2 > record.siblings.length
     const title = findTitle(record, own.get(record) ?? null, isNamedGroup, view)
     return title ? [{ record, title }] : []

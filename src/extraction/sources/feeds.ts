@@ -6,9 +6,13 @@ import { scanDates } from '../prose/scan-dates.ts'
 import { scanTimes } from '../prose/scan-times.ts'
 import { readJsonEvents } from './json-events.ts'
 import { readMoment } from './json-moment.ts'
+import { readPost } from './posts.ts'
 
 const MAX_NODES = 200_000
 const MAX_TEXT = 100_000
+const MAX_ITEMS = 2000
+/** Posts that are read as pages are: the newest come first. */
+const MAX_POSTS = 40
 
 interface XmlNode {
   name: string
@@ -23,7 +27,7 @@ export function readXml(body: string, context: ReadingContext): SourceResult {
   const isFeed = root.children.some((child) => /^(?:rss|feed|rdf:rdf|channel)$/.test(child.name))
   const items = isFeed ? findAll(root, new Set(['item', 'entry'])) : []
   if (items.length > 0) {
-    const events = items.map((item) => readItem(item, context)).filter((event) => event !== null)
+    const events = items.slice(0, MAX_ITEMS).flatMap((item, i) => readItem(item, i < MAX_POSTS, context))
     return {
       events,
       dropped: [],
@@ -88,10 +92,10 @@ const END =
 const PLACE =
   /^(?:ev|event|events|mec|tribe|xcal|cal|gd|georss)?:?(?:location|venue|where|place|featurename)$/
 
-function readItem(item: XmlNode, context: ReadingContext): RawEvent | null {
+function readItem(item: XmlNode, isRecent: boolean, context: ReadingContext): RawEvent[] {
   const named = (pattern: RegExp) => item.children.find((child) => pattern.test(child.name))
   const title = oneLine(named(/^(?:title|ev:title)$/)?.text)
-  if (!title) return null
+  if (!title) return []
   const hour = named(/^(?:mec|event|ev)?:?(?:starthour|start_time|starttime)$/)?.text
   const startNode = named(START)
   const start = readMoment(
@@ -107,7 +111,9 @@ function readItem(item: XmlNode, context: ReadingContext): RawEvent | null {
     null,
     context,
   )
-  const description = plainText(named(/^(?:content:encoded|description|content|summary)$/)?.text)
+  const content = (named(/^content:encoded$/) ?? named(/^content$/) ?? named(/^(?:description|summary)$/))
+    ?.text
+  const description = plainText(content)
   const link = named(/^link$/)
   const common = {
     title,
@@ -122,15 +128,20 @@ function readItem(item: XmlNode, context: ReadingContext): RawEvent | null {
     evidence: `${title} ${startNode?.text ?? ''}`.trim().slice(0, 200),
   }
   if (start) {
-    return {
-      ...common,
-      start: start.wall,
-      end: end && end.wall > start.wall ? end.wall : null,
-      timeZone: start.zone,
-      confidence: 0.88,
-    }
+    return [
+      {
+        ...common,
+        start: start.wall,
+        end: end && end.wall > start.wall ? end.wall : null,
+        timeZone: start.zone,
+        confidence: 0.88,
+      },
+    ]
   }
-  return readDatedTitle(common, context)
+  const dated = readDatedTitle(common, context)
+  if (dated) return [dated]
+  const written = named(/^(?:pubdate|dc:date|published|updated)$/)?.text
+  return isRecent ? readPost({ title, link: common.url, written, content: content ?? '' }, context) : []
 }
 
 /** Feeds of calendars that print the date in the title or in the first line: "May 5, 2024 7:00 pm: Concert". */
@@ -141,7 +152,7 @@ function readDatedTitle(
   for (const text of [common.title, common.description?.slice(0, 120) ?? '']) {
     const dates = scanDates(text)
     const [mention] = dates
-    if (!mention || mention.first.year === null) continue
+    if (!mention || mention.first.year === null || (text !== common.title && mention.at > 2)) continue
     const moment = readMoment(text.slice(mention.at, mention.end), undefined, null, context)
     if (!moment) continue
     const time = scanTimes(text, dates)[0]

@@ -1,0 +1,61 @@
+import type { Element } from '../html/tree.ts'
+import type { Anchor } from './anchors.ts'
+import { cleanHeading, type PageView } from './page-view.ts'
+import type { PageRecord } from './records.ts'
+import type { ScannedLine } from './scanned-lines.ts'
+
+const NEAR = 4
+/** More posts than any page shows whole. */
+const MAX_POSTS = 100
+
+/**
+ * What posts call the one date that each of them announces: "Car Wash", posted on Tuesday, tells in a sentence of
+ * Saturday at nine. A post that names several dates is a list, and each entry names itself.
+ */
+export function postNames(
+  records: readonly PageRecord[],
+  posts: readonly Anchor[],
+  view: PageView,
+): Map<PageRecord, { text: string; line: ScannedLine }> {
+  const names = new Map<PageRecord, { text: string; line: ScannedLine }>()
+  const read = posts.slice(0, MAX_POSTS)
+  const orders = read.map(({ line }) => line.order)
+  for (const post of read) {
+    const heading = headingOf(post.line, view)
+    if (!heading) continue
+    const { from, to } = articleOf(post.line.element, orders)
+    const told = records.filter(({ anchors: [first] }) => {
+      const order = first?.line.order ?? -1
+      return order >= Math.max(from, heading.line.order) && order < to
+    })
+    const [only] = told
+    if (only && told.length === 1 && only.anchors.every(({ date }) => date === only.anchors[0]?.date))
+      names.set(only, heading)
+  }
+  return names
+}
+
+/** The largest element around a post's date that holds no other post's. */
+function articleOf(element: Element, orders: readonly number[]): Element {
+  let at = element
+  while (at.parent?.parent && orders.filter((order) => isInside(order, at.parent)).length < 2) at = at.parent
+  return at
+}
+
+function isInside(order: number, element: Element | null): boolean {
+  return element !== null && order >= element.from && order < element.to
+}
+
+/** The heading right above the date of a post, or right below it. */
+function headingOf(post: ScannedLine, view: PageView): { text: string; line: ScannedLine } | null {
+  for (const step of [-1, 1]) {
+    for (let i = 1; i <= NEAR; i++) {
+      const line = view.lines[post.order + i * step]
+      if (!line || line.isFurniture || line.level < 1 || line.level > 6 || line.text === view.siteName)
+        continue
+      const text = cleanHeading(line)
+      if (text) return { text, line }
+    }
+  }
+  return null
+}
