@@ -65,7 +65,7 @@ export function resolveAnchors(
           isOfWriting: isOfWriting(line, mention),
         }
       else if (neighbour && found.from === 'neighbour')
-        neighbour = { ...neighbour, year: found.year, order: line.order, date }
+        neighbour = { year: found.year, order: line.order, date, isOfWriting: neighbour.isOfWriting }
       if (line.level > 0 && line.level < 7 && mention.first.year !== null && line.times.length === 0)
         written = date
       const { weekday } = mention.first

@@ -64,7 +64,8 @@ export function readRepeats(
       continue
     }
     if (isOpeningHours(line, headingBefore(line.order, view)) || isClaimedLine(line, view.page)) continue
-    if (dated && line.order - dated.order < 14 && isOfThatDay(phrases, dated)) continue
+    const told = phrases.length > 0 || !context ? phrases : [context.phrase]
+    if (dated && line.order - dated.order < 14 && isOfThatDay(told, dated)) continue
     const found = pairsOn(line, phrases, context)
     if (phrases.length > 0 && line.level > 0) context = null
     for (const { phrase, times } of found) {
@@ -205,6 +206,18 @@ function pairsBefore(
   return pairs.every((pair) => pair.times.length > 0) ? pairs : null
 }
 
+/** "Sunday", "Wednesday Night"; "Work Saturday for the Roof" is the name of something. */
+function isDayAlone(dayLine: ScannedLine): boolean {
+  return piecesOf(dayLine).every(({ text }) => {
+    const phrases = scanRepeats(text)
+    const named = phrases.reduce((length, { at, end }) => length + end - at, 0)
+    return phrases.length > 0 && text.length - named < LONGEST_BESIDE
+  })
+}
+
+/** Letters beside a weekday that do not yet name anything else. */
+const LONGEST_BESIDE = 14
+
 function isRegular(
   phrase: RepeatPhrase,
   text: string,
@@ -226,7 +239,6 @@ function isRegular(
   if (heading && HOURS.test(heading) && !WORSHIP.test(heading)) return false
   if (phrase.isPlain) return true
   // "Sunday" as a heading, and hours below it.
-  if (dayLine && dayLine.level > 0 && piecesOf(dayLine).every((piece) => scanRepeats(piece.text).length > 0))
-    return true
+  if (dayLine && dayLine.level > 0 && isDayAlone(dayLine)) return true
   return REGULAR.test(text) || (heading !== null && REGULAR_HEADING.test(heading))
 }

@@ -68,3 +68,16 @@ const WEEK: [string, string[]][] = [
 test.each(WEEK)('%s', (sentence, wanted) => {
   expect(toldBy(`<h1>Welcome</h1><p>${sentence}</p>`)).toEqual(wanted)
 })
+
+test('a weekday in the name of one event is no rule', () => {
+  const card = `<div class="card"><span class="d">Dec 5</span><h4>Work Saturday for the Old Roof</h4><div>8:00 am – 1:00 pm</div></div>`
+  expect(toldBy(`<html><body><h1>Events</h1>${card}</body></html>`)).toEqual([
+    '2026-12-05T08:00/13:00 Work Saturday for the Old Roof',
+  ])
+})
+
+test('“What’s on” above a list names none of its entries', () => {
+  const list =
+    '<h2>What’s on</h2><ul><li><a href="/1">Video Call with Kenya</a>, Thursday, December 3, 2026</li></ul>'
+  expect(toldBy(list)).toEqual(['2026-12-03 Video Call with Kenya'])
+})

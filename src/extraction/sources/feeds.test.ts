@@ -65,6 +65,24 @@ test('schema.org’s schedule, with the days that are left out', () => {
   ])
 })
 
+test('schema.org’s schedule of one week of the month', () => {
+  const event = {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: 'Hot Lunch',
+    eventSchedule: {
+      '@type': 'Schedule',
+      repeatFrequency: 'P1M',
+      byDay: 'https://schema.org/Thursday',
+      byMonthWeek: 3,
+      startDate: '2026-01-15',
+      startTime: '12:00:00',
+    },
+  }
+  const page = `<script type="application/ld+json">${JSON.stringify(event)}</script>`
+  expect(told(page, 'html').rows.map(([start]) => start)).toEqual(['2026-11-19T12:00', '2026-12-17T12:00'])
+})
+
 test('hCalendar and h-event', () => {
   const page = `<div class="vevent"><a class="url summary" href="/e/1">Carols</a> <abbr class="dtstart" title="2026-12-13T17:00-06:00">Sunday at 5</abbr> to <abbr class="dtend" title="2026-12-13T18:30-06:00">6:30</abbr>, <span class="location">Nave</span></div>
     <div class="h-event"><h2 class="p-name">Hymn Sing</h2><time class="dt-start" datetime="2026-12-20 16:00">Dec 20, 4pm</time> <span class="p-location">Chapel</span></div>`

@@ -195,7 +195,11 @@ function expandSchedule(
   const days = (schedule.props.get('byDay') ?? [])
     .map((day) => (typeof day === 'string' ? dayCode(localName(day)) : null))
     .filter((day) => day !== null)
-  if (days.length > 0) parts.push(`BYDAY=${days.join(',')}`)
+  const weeks = (schedule.props.get('byMonthWeek') ?? []).filter(
+    (week) => typeof week === 'string' && /^-?[1-5]$/.test(week),
+  )
+  const ofWeeks = days.flatMap((day) => (weeks.length > 0 ? weeks.map((week) => `${week}${day}`) : [day]))
+  if (ofWeeks.length > 0) parts.push(`BYDAY=${ofWeeks.join(',')}`)
   const monthDays = (schedule.props.get('byMonthDay') ?? []).filter(
     (day) => typeof day === 'string' && /^-?\d+$/.test(day),
   )
