@@ -25,6 +25,7 @@ test.each([
     'generic words without end',
     `<p>${'the regular meeting '.repeat(18)}x Jan 5, 2026</p>`.repeat(500),
   ],
+  ['html', 'letters of no Latin alphabet without end', `<p>${'十二月'.repeat(1900)}</p>`.repeat(8)],
   ['html', 'separators without end', `<p>Jan 5, 2026 ${'- '.repeat(1500)}x</p>`.repeat(50)],
   ['html', 'an unfinished script', `<script type="application/ld+json">{"a":"${'\\"'.repeat(300_000)}`],
   ['html', 'open brackets', `<script type="application/ld+json">${'['.repeat(500_000)}`],
