@@ -9,5 +9,13 @@ const VIETNAMESE = String.raw`(?:đã\s+|bị\s+)?(?:h(?:ủy|uỷ)(?:\s+bỏ)?|
 export const CALLED_OFF_WORD = `(?:(?<!\\p{L})(?:${ENGLISH}|${IBERIAN}|${VIETNAMESE})(?!\\p{L})|${KOREAN}|${CHINESE})`
 
 /** Running text that calls something off: "ha sido cancelado", "취소되었습니다", "已取消", "đã hủy". */
-export const CALLED_OFF_ABROAD =
+const CALLED_OFF_RUNNING =
   /(?<!\p{L})(?:(?:est[áa]|queda|fue|ha sido|foi|est[áa])\s+)?(?:cancelad[oa]s?|suspendid[oa]s?)(?!\p{L})|취소(?:됨|되었|합니다|\s*[\])]|$)|[[(【［（]\s*취소|已取消|[[(【［（]\s*取消|(?<!\p{L})(?:đã|bị)\s+h(?:ủy|uỷ)(?!\p{L})/iu
+
+// Looked for first: most lines hold none of it.
+const QUICK = /[\u3400-\uffff]|celad|spendid|hủy|huỷ/i
+
+/** Whether running text in another language than English says that something is called off. */
+export function isCalledOffAbroad(text: string): boolean {
+  return QUICK.test(text) && CALLED_OFF_RUNNING.test(text)
+}

@@ -1,5 +1,7 @@
 import { CALLED_OFF_WORD } from './cancelled-words.ts'
 
+/** Nothing that is longer is a title. */
+const LONGEST_TITLE = 400
 // "Private prayer" and "private school fair" are for everyone; a private event, party or hire is not.
 const PRIVATE_TITLE =
   /^\W*(?:private|busy|unavailable)\W*$|[([]\s*(?:private|closed(?: (?:meeting|session))?|members? only|staff only|internal|privado|solo miembros|비공개|不公開|不公开|nội bộ)\s*[)\]]|\bprivate\s+(?:event|party|rental|function|meeting|gathering|reservation|booking|wedding|reception|hire|ceremony|use)\b|\b(?:members?|staff|clergy|invitees?)[ -]only\b|\bonly (?:for )?(?:members|staff)\b|\b(?:not open|closed) to the public\b|\binvitation[ -]only\b|\bby invitation\b|\b(?:not open|closed) to the congregation\b|\bs[oó]lo (?:para )?(?:miembros|l[ií]deres|invitados)\b|회원만|당회원만|제직만|(?:僅|仅|只)限(?:會員|会员|同工|會友|会友)|dành riêng cho|\b(?:hall|room|building|church|gym|kitchen|sanctuary|chapel|facility)\s+(?:is\s+)?(?:rented|reserved|in use|booked|rental|reservation)\b|^\W*(?:rental|rented|reserved|booked|hold|blocked|facility (?:use|rental)|outside (?:group|rental))\W*$/i
@@ -8,7 +10,10 @@ const PRIVATE_TEXT =
 
 /** Whether an entry says that it is not for the public (members, staff, private hire). */
 export function isPrivateEntry(title: string, description: string | null | undefined): boolean {
-  return PRIVATE_TITLE.test(title) || (description ? PRIVATE_TEXT.test(description.slice(0, 2000)) : false)
+  return (
+    PRIVATE_TITLE.test(title.slice(0, LONGEST_TITLE)) ||
+    (description ? PRIVATE_TEXT.test(description.slice(0, 2000)) : false)
+  )
 }
 
 const MARK = '[^\\p{L}\\p{N}]'
@@ -23,7 +28,8 @@ const CANCELLED_TITLE = new RegExp(
 )
 
 /** Takes "CANCELLED - " and the like off a title, so that the event keeps the name it was known by. */
-export function readCancellation(title: string): { title: string; cancelled: boolean } {
+export function readCancellation(printed: string): { title: string; cancelled: boolean } {
+  const title = printed.slice(0, LONGEST_TITLE)
   const rest = title.replace(CANCELLED_TITLE, ' ').replace(/\s+/g, ' ').trim()
   if (rest === title.replace(/\s+/g, ' ').trim()) return { title: rest, cancelled: false }
   // Nothing but the word: the title stays.

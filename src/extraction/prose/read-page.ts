@@ -1,4 +1,4 @@
-import { CALLED_OFF_ABROAD } from '../cancelled-words.ts'
+import { isCalledOffAbroad } from '../cancelled-words.ts'
 import type { DroppedEvent, SourceResult } from '../candidate.ts'
 import { addDays } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
@@ -181,7 +181,7 @@ function isCancelled(record: PageRecord, view: PageView): boolean {
     if (
       text.length < 200 &&
       (/\bcancell?ed\b/i.test(text) ||
-        CALLED_OFF_ABROAD.test(text) ||
+        isCalledOffAbroad(text) ||
         (/\bpostponed\b/i.test(text) && !isMoved(record, view))) &&
       !/\b(?:if|unless|may be|policy)\b/i.test(text)
     )

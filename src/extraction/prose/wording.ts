@@ -30,12 +30,14 @@ function isLabelWord(word: string): boolean {
   return LABEL_WORDS.has(word) || LABEL_WORDS_ABROAD.has(word)
 }
 
+// Looked for first: most lines hold none of it.
+const SMALL_PRINT = /©|cop[yr]|rights|derechos|[權权저]|quyền/i
 const RIGHTS =
   /^(?:©|copyright(?!\p{L})|copr\.|derechos (?:de autor|reservados))|all rights reserved|todos los derechos|版[權权]所有|저작권|bản quyền/iu
 
 /** "© 2026 by …": the small print below a page. */
 export function isSmallPrint(text: string): boolean {
-  return RIGHTS.test(text)
+  return SMALL_PRINT.test(text) && RIGHTS.test(text)
 }
 
 function everyWord(text: string, isKnown: (word: string) => boolean): boolean {
@@ -168,6 +170,8 @@ const NOTHING =
 const MAY_SAY_NOTHING =
   /\bno\b|clos|\bnot\b|n['’]t\b|\bdown\b|\boff|unavailable|out of order|cerrad|[\u1ea0-\u1eff\u3400-\u9fff\uac00-\ud7af]|hay\b/i
 
+// Looked for first: most lines hold none of it.
+const ABROAD = /[\u3400-\uffff]|cerrad|no hay|không|văn/i
 /** "Office closed", "쉽니다", "oficina cerrada" on pages in other languages. */
 const NOTHING_ABROAD =
   /^\W*no\s+hay(?!\p{L})|(?<!\p{L})(?:oficinas?|iglesia|templo)\s+(?:estar[áa]n?\s+)?cerrad[oa]s?(?!\p{L})|쉽니다|휴무|휴관|모임\s*없(?:음|습니다)|[暫暂]停(?:聚[會会])?[。!！]?$|(?:辦公室|办公室)(?:關閉|关闭|休息)|không có (?:lễ|nhóm|sinh hoạt)|văn phòng đóng cửa/iu
@@ -176,7 +180,7 @@ const NOTHING_ABROAD =
 export function saysNothingHappens(text: string): boolean {
   // A note says little else.
   if (text.length > 300 || !MAY_SAY_NOTHING.test(text)) return false
-  const match = NOTHING.exec(text) ?? NOTHING_ABROAD.exec(text)
+  const match = NOTHING.exec(text) ?? (ABROAD.test(text) ? NOTHING_ABROAD.exec(text) : null)
   // "No School? Come to our fun day!": the rest of the line tells of something.
   return match !== null && text.length - match[0].length < 60 && !/[?]/.test(text)
 }

@@ -15,7 +15,7 @@ export interface Post {
   content: string
 }
 
-const MAX_CONTENT = 50_000
+const MAX_CONTENT = 15_000
 /** What was written longer ago announces nothing that is still to come. */
 const OLDEST_DAYS = 200
 const HAS_DATE = /\d/
