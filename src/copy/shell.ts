@@ -37,6 +37,7 @@ const en = {
     title: 'Something went wrong',
     unexpected: 'The page could not be made.',
     advice: 'Please try again in a moment. If it keeps happening, tell us: the address is in the footer.',
+    again: 'Try again',
     home: 'Back to the events',
   },
 }
@@ -81,6 +82,7 @@ const es: ShellCopy = {
     unexpected: 'No se pudo crear la página.',
     advice:
       'Inténtelo de nuevo en un momento. Si sigue pasando, avísenos: la dirección está al pie de la página.',
+    again: 'Intentar de nuevo',
     home: 'Volver a los eventos',
   },
 }

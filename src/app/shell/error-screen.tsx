@@ -1,19 +1,24 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { shellCopy } from '../../copy/shell.ts'
 import { PageHead } from '../page-head.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { useCopy } from '../ui/language.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-/** What went wrong, as "<status>: <words>"; an unexpected failure is a 500 without its internals. */
+/**
+ * What went wrong, as "<status>: <words>"; an unexpected failure is a 500 without its internals. What a gateway in
+ * between answers is a page of its own, not words.
+ */
 export function describeError(error: unknown, fallback: string): { status: number; message: string } {
   if (!isRouteErrorResponse(error)) return { status: 500, message: fallback }
-  const words = typeof error.data === 'string' && error.data !== '' ? error.data : error.statusText
+  const isSentence = typeof error.data === 'string' && error.data !== '' && !error.data.includes('<')
+  const words = isSentence ? error.data : error.statusText
   return { status: error.status, message: words || fallback }
 }
 
 export function ErrorScreen({ error }: { error: unknown }) {
   const copy = useCopy(shellCopy).error
+  const { pathname, search } = useLocation()
   const { status, message } = describeError(error, copy.unexpected)
   if (status === 404) return <NotFoundScreen />
   return (
@@ -24,8 +29,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
         {status}: {message}
       </p>
       <p className="mt-2 text-muted">{copy.advice}</p>
-      <p className="mt-6">
-        <LinkButton to="/" reloadDocument>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <LinkButton to={pathname + search} reloadDocument>
+          {copy.again}
+        </LinkButton>
+        <LinkButton to="/" look="secondary" reloadDocument>
           {copy.home}
         </LinkButton>
       </p>
