@@ -79,3 +79,15 @@ test.each([
   const [link] = findEventLinks(`<a href="/x">${words}</a>`, 'https://grace.example/')
   expect(link?.kind === 'other-page' ? undefined : link?.kind).toBe(kind)
 })
+
+test('a list that goes on behind “load more”, in other languages too', () => {
+  const links = findEventLinks(
+    '<a href="/happenings/page/2">Load more</a><a href="/eventos?page=2">Ver más</a><a href="/list?page=3">더보기</a><a href="/sermons/7">More</a>',
+    'https://grace.example/happenings',
+  )
+  expect(links.filter(({ kind }) => kind === 'next-page').map(({ url }) => new URL(url).pathname)).toEqual([
+    '/happenings/page/2',
+    '/eventos',
+    '/list',
+  ])
+})

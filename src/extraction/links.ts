@@ -207,7 +207,7 @@ function anchorLink(element: Element, base: string | null): EventLink[] {
     const isOwnCalendar = isOwnEvents(words) && !SHARED_HOSTS.test(hostname)
     return isOwnCalendar ? [{ url, kind: 'calendar-page', score: 0.45, label, isAnnex: true }] : []
   }
-  if (isOwn && (isNext(element, words) || isOtherMonth(url, base)))
+  if (isOwn && (isNext(element, words) || isMore(url, words) || isOtherMonth(url, base)))
     return [{ url, kind: 'next-page', score: 0.6, label }]
   const path = pathname + search
   let score = 0
@@ -253,6 +253,13 @@ function isNext(element: Element, words: string): boolean {
     /\bnext\b/i.test(element.attribs.rel ?? '') || NEXT_WORDS.test(element.attribs['aria-label'] ?? words)
   )
 }
+
+const MORE_WORDS =
+  /^\W*(?:load|show|see|view)\s+more\b|^\W*more\W*$|^\W*(?:ver|cargar|mostrar)\s+más\b|더\s?보기|다음|加載更多|加载更多|更多|下一[頁页]|xem thêm|trang sau/i
+const PAGED = /\/page\/\d{1,2}\/?$|[?&](?:page|paged|pg|offset|start)=\d{1,3}(?:&|$)/i
+
+/** "Load more", to a numbered page of the same list. */
+const isMore = (url: string, words: string) => PAGED.test(url) && MORE_WORDS.test(words)
 
 /** Another month of the page itself, by its query ("/whats-on?month=2026-12"). */
 function isOtherMonth(url: string, base: string): boolean {
