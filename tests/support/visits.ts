@@ -161,7 +161,7 @@ export async function isTakenOver(page: Page): Promise<void> {
     return Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
   })
   // React marks an element a few moments before it listens: on a slow machine a press falls in between.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })))
 }
 
 /** Whenever a test goes to an address or loads it again, it goes on once the page answers. */

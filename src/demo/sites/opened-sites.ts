@@ -1,8 +1,19 @@
+import { cobblersBend } from './cobblers-bend.ts'
 import { eunbyeol } from './eunbyeol.ts'
 import { ferrystone } from './ferrystone.ts'
 import { hawthornWell } from './hawthorn-well.ts'
+import { marrowCreek } from './marrow-creek.ts'
 import { quarryHollow } from './quarry-hollow.ts'
+import { saintOsyth } from './saint-osyth.ts'
 import type { DemoSite } from './site-shapes.ts'
 
 /** Sites that were held out once, of churches that the demo does not list (records/churches-opened.ts). */
-export const openedSites: readonly DemoSite[] = [quarryHollow, eunbyeol, hawthornWell, ferrystone]
+export const openedSites: readonly DemoSite[] = [
+  quarryHollow,
+  eunbyeol,
+  hawthornWell,
+  ferrystone,
+  saintOsyth,
+  marrowCreek,
+  cobblersBend,
+]

@@ -64,7 +64,7 @@ function commonTitle(
   const beside = rowName(line, view) ?? besideName(line, view)
   if (beside) return /\bcampus$/i.test(beside) && isChurchSunday(line) ? `Sunday worship (${beside})` : beside
   const day = dayLine ? nameOf(dayLine, scanRepeats(dayLine.text)) : null
-  if (day && !REGULAR_HEADING.test(day)) return day
+  if (day && (!REGULAR_HEADING.test(day) || (dayLine && isLabel(dayLine, day)))) return day
   const context = `${dayLine?.text ?? ''} ${heading ?? ''} ${line.text}`
   if (heading && /\b(?:confessions?|reconciliation|adoration|rosary)\b/i.test(heading) && heading.length < 60)
     return heading
@@ -77,6 +77,11 @@ function commonTitle(
     return cleaned.replace(/\s+(?:times?|schedule|hours)$/i, '')
   if (WORSHIP.test(context)) return 'Worship service'
   return sunday ?? cleaned
+}
+
+/** "Sunday worship:" above its hours names them; "Sunday services" as a heading only says what is below. */
+function isLabel({ level, text }: ScannedLine, name: string): boolean {
+  return level === 0 && /[:：]\s*$/.test(text) && WORSHIP.test(name) && !NAMELESS_HEADING.test(name)
 }
 
 function massNamed(context: string): string | null {
@@ -192,10 +197,14 @@ const COUNTED =
 const SPOKEN =
   /^(?:(?:and|y)\s+)?(?:we|you(?!th)|us|our (?:doors|church|family)|come|join|nos|les?|te|ustedes|vengan?)(?!\p{L})|^(?:에|에서)\s*(?:모입|모여|드립|드려|있습|시작)|^(?:우리|저희|我們|我们|chúng tôi)/iu
 
+/** "we say Rite I", "and sing the Choral Eucharist": the name is what is said or sung. */
+const SAID_OF_IT =
+  /^(?:[\p{Ll},][^.!?]*\s|We\s+)?(?:say|sing|pray|celebrate|hold|offer|keep|share)\s+(?:the\s+|an?\s+|our\s+)?(?=\p{Lu})/u
+
 function nameFrom(piece: string): string | null {
   const text = tidy(
     piece.replace(/^[^.]*\.\s+(?=\p{Lu})/u, '').replace(/^.{0,60}\b(?:us|you|here)\b[^:]{0,20}:\s+/i, ''),
-  )
+  ).replace(SAID_OF_IT, '')
   if (SPOKEN.test(text) || COUNTED.test(text)) return null
   // "at 8:30 in English" says how, not what.
   if (/^(?:in|en)\s/i.test(text)) return null

@@ -81,3 +81,21 @@ test('“What’s on” above a list names none of its entries', () => {
     '<h2>What’s on</h2><ul><li><a href="/1">Video Call with Kenya</a>, Thursday, December 3, 2026</li></ul>'
   expect(toldBy(list)).toEqual(['2026-12-03 Video Call with Kenya'])
 })
+
+test('what is said and what is sung of a morning are two services', () => {
+  expect(
+    toldBy(
+      '<h1>Worship</h1><p>Sunday mornings we pray Matins at 7 o’clock, in the side chapel, and celebrate the Holy Eucharist at a quarter past nine.</p>',
+    ),
+  ).toEqual(['2026-11-15T07:00 Matins, Every Sunday ×7', '2026-11-15T09:15 Holy Eucharist, Every Sunday ×7'])
+})
+
+test('a label above hours names them, whatever the page is called', () => {
+  const widget =
+    '<aside><h3>Stop by</h3><p>Sunday worship:<br>8:15 AM in the chapel (quiet)<br>10:45 AM in the hall (not)</p></aside>'
+  const post = '<article><h2>Old paint</h2><p>The fence has two coats now, and so have I.</p></article>'
+  expect(toldBy(`<h1>Elm Chapel</h1>${post}${widget}`)).toEqual([
+    '2026-11-15T08:15 Sunday worship, Every Sunday ×7',
+    '2026-11-15T10:45 Sunday worship, Every Sunday ×7',
+  ])
+})

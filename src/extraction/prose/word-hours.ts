@@ -21,11 +21,11 @@ const MINUTES: Readonly<Record<string, number>> = {
 }
 // 1 "half past", "quarter to"; 2 the hour; 3 its minutes; 4 what says that it is an hour
 const SPOKEN = new RegExp(
-  `(?<![\\p{L}-])(?:(half\\s+past|(?:a\\s+)?quarter\\s+(?:past|after|to|till))\\s+)?(${HOUR})(?:[\\s-]+(fifteen|thirty|forty[- ]five))?(\\s*o['’]clock|\\s+in\\s+the\\s+(?:morning|afternoon|evening)|\\s+at\\s+night|\\s*[ap]\\.?m\\b\\.?)*(?![\\p{L}-])`,
+  `(?<![\\p{L}\\d:.-])(?:(half\\s+past|(?:a\\s+)?quarter\\s+(?:past|after|to|till))\\s+)?(${HOUR}|1[0-2]|[1-9])(?:[\\s-]+(fifteen|thirty|forty[- ]five))?(\\s*o['’]clock|\\s+in\\s+the\\s+(?:morning|afternoon|evening)|\\s+at\\s+night|\\s*[ap]\\.?m\\b\\.?)*(?![\\p{L}-])`,
   'giu',
 )
 const QUICK = new RegExp(
-  `(?:half|quarter)\\s+(?:past|after|to|till)|(?:${HOUR})[\\s-]+(?:o['’]clock|thirty|fifteen|forty|in\\s+the|at\\s+night|[ap]\\.?m\\b)|\\bat\\s+(?:${HOUR})\\b`,
+  `\\d\\s*o['’]clock|(?:half|quarter)\\s+(?:past|after|to|till)|(?:${HOUR})[\\s-]+(?:o['’]clock|thirty|fifteen|forty|in\\s+the|at\\s+night|[ap]\\.?m\\b)|\\bat\\s+(?:${HOUR})\\b`,
   'i',
 )
 
@@ -51,8 +51,11 @@ export function scanSpokenHours(line: string): SpokenHour[] {
     const isLed =
       /\bat\s+$/i.test(line.slice(0, match.index)) &&
       /^\s*(?:[.,;:!)–—-]|$|(?:in|on|for|at|every|this|each|with)\s)/i.test(rest)
+    const digits = Number.parseInt(hourWord, 10)
+    // "8 o'clock", "half past 8": other hours in digits are read with their minutes and halves.
+    if (digits > 0 && !past && !/clock/i.test(sign ?? '')) continue
     if (!past && !minuteWord && !sign && !isLed) continue
-    const from = HOURS.indexOf(hourWord.toLowerCase()) + 1
+    const from = digits > 0 ? digits : HOURS.indexOf(hourWord.toLowerCase()) + 1
     const isTo = past ? /\s(?:to|till)$/i.test(past) : false
     const minutes = past
       ? /half/i.test(past)
