@@ -88,9 +88,11 @@ function openPool(connectionString: string, { logger, applicationName, poolSize 
   // A connection that breaks is replaced at the next query. Without these listeners it would end the process: the
   // first for one that is idle, the second for one inside a transaction, whose next query fails.
   // Its code alone: the error carries the whole connection along.
-  pool.on('error', (error) =>
-    logger.warn({ reason: errorCode(error) ?? error.message }, 'an idle database connection broke'),
-  )
+  // While the pool ends, the server may go before the last connection has said goodbye: no news.
+  pool.on('error', (error) => {
+    if (!pool.ending)
+      logger.warn({ reason: errorCode(error) ?? error.message }, 'an idle database connection broke')
+  })
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
