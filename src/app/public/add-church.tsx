@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { data, Link } from 'react-router'
 import { churchSubmissionRequest } from '../../contract/churches.ts'
 import type { ClaimableChurch } from '../../contract/claims.ts'
@@ -15,6 +15,7 @@ import { LinkButton } from '../ui/button.tsx'
 import type { FormRefusal } from '../ui/form-refusal.ts'
 import { useCopy } from '../ui/language.tsx'
 import { PaneStrip } from '../ui/pane-strip.tsx'
+import { useFocusOnMount } from '../ui/use-focus-on-mount.ts'
 import type { Route } from './+types/add-church'
 import {
   askForLink,
@@ -168,9 +169,7 @@ function AddChurch({ shownAt, refusal, isDone }: AddChurchProps) {
 
 function Thanks() {
   const copy = useCopy(addChurchCopy).done
-  const title = useRef<HTMLHeadingElement>(null)
-  // The form that had the focus is gone: the news takes it.
-  useEffect(() => title.current?.focus(), [])
+  const title = useFocusOnMount<HTMLHeadingElement>()
   return (
     <section className="py-10">
       <h1 ref={title} tabIndex={-1} className="outline-none">

@@ -81,7 +81,7 @@ export const payments = pgTable(
     provider: text().$type<'stripe' | 'sandbox'>().notNull(),
     /** null until the provider has answered. */
     intentId: text(),
-    /** "premium:45"; null for one that was not begun here. */
+    /** "promotion-premium"; null for one that was not begun here. */
     offer: text(),
     amountCents: integer().notNull(),
     refundedCents: integer().notNull().default(0),
