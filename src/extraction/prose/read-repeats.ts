@@ -4,6 +4,7 @@ import { isClaimedLine } from '../html/tree.ts'
 import type { Anchor } from './anchors.ts'
 import { headingBefore, type PageView } from './page-view.ts'
 import { HOURS, REGULAR, REGULAR_HEADING, WORSHIP } from './regular-words.ts'
+import { rowName } from './repeat-beside.ts'
 import {
   type Bounds,
   boundsOf,
@@ -13,7 +14,7 @@ import {
   withoutEchoes,
 } from './repeat-dates.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
-import { rowName, titlesOf } from './repeat-title.ts'
+import { titlesOf } from './repeat-title.ts'
 import type { TimeMention } from './scan-times.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { piecesOf, saysNothingHappens } from './wording.ts'

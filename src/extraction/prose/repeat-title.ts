@@ -1,11 +1,13 @@
 import { WEEKDAYS } from '../civil-date.ts'
-import { capitalise, ownWords, SEQUEL, tidy } from './name-words.ts'
-import { cleanHeading, type PageView } from './page-view.ts'
-import { HOURS, LANGUAGES, MASS, REGULAR, REGULAR_HEADING, WORSHIP } from './regular-words.ts'
+import { capitalise, ownWords, tidy } from './name-words.ts'
+import type { PageView } from './page-view.ts'
+import { LANGUAGES, MASS, REGULAR, REGULAR_HEADING, WORSHIP } from './regular-words.ts'
+import { besideName, NAMELESS_HEADING, rowName, termOf } from './repeat-beside.ts'
+import { AUDIENCE, isNamePart, nameFrom, nameOf, withoutQualifier } from './repeat-name.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import type { TimeMention } from './scan-times.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { isAddressLike, isBareRoom, isNaming, saysNothingHappens } from './wording.ts'
+import { isBareRoom, isNaming } from './wording.ts'
 
 /** What stands around a repetition: its line, the line that named the day, and the heading above. */
 export interface Surroundings {
@@ -46,9 +48,6 @@ function languageBeside(line: ScannedLine, phrases: RepeatPhrase[], times: reado
 function qualifierOf(line: ScannedLine, time: TimeMention): string | null {
   return /^\s*\(([^()]{2,60})\)/.exec(line.text.slice(time.end))?.[1] ?? null
 }
-
-const NAMELESS_HEADING =
-  /^(?:welcome|home|about|visit|bienvenid[oa]s?|inicio|환영|歡迎|欢迎|chào mừng)(?!\p{L}).{0,30}$|^(?:service|worship|meeting|gathering)?\s*(?:times?|schedule|hours)$/iu
 
 /** The name of what repeats: in the line, in the weekday's line, beside it, or in the heading. */
 function commonTitle(
@@ -151,14 +150,6 @@ function ownClause(line: ScannedLine, phrases: RepeatPhrase[], time: TimeMention
   return before.slice(comma ?? 0)
 }
 
-/** How often, and when of the year: no names. */
-const RHYTHM =
-  /^(?:(?:meets?|held|usually|always)\s+)?(?:monthly|weekly|bi-?weekly|daily|(?:in|during|throughout|of|for)\s+(?:(?:the|all)\s+)?(?:season(?: of)?\s+)?(?:advent|lent|epiphany|eastertide|january|february|march|april|may|june|july|august|september|october|november|december|summer|fall|winter|spring|adviento|cuaresma)(?:\s+\d{4})?)$/i
-
-/** "for ages 3 to 12", "for everyone": who comes, not what for. */
-const AUDIENCE =
-  /^(?:(?:all\s+|our\s+)?(?:ages?|grades?|adults?|teens?|kids|children|students|youth|boys|girls|men|women|families|preschoolers|seniors|newcomers|visitors|members)(?!['’]|\s+(?:choir|class|church|group|ministry|bible|study|worship|service|night|fellowship|meeting))|all(?!\p{L})|anyone|everyone|those|people|whoever|more\s+info|details|free|\d|edades|todos|niños|jóvenes|adultos)/iu
-
 /** "Sundays 10 AM Worship, Wednesdays 7 PM Prayer": every name stands after its hour. */
 function nameAfter(line: ScannedLine, marks: readonly { at: number; end: number }[], follows: string) {
   const [first] = marks
@@ -171,151 +162,6 @@ function nameAfter(line: ScannedLine, marks: readonly { at: number; end: number 
 /** Whether words go on from the hour before them: a place, a manner or a new sentence does not. */
 function isLead(text: string): boolean {
   return /^\s*[–—:-]?\s*\p{L}/u.test(text) && !/^\W*(?:at|in|on|with|en|a|and|or|y|every)\s/i.test(text)
-}
-
-/** Brackets after an hour speak of that hour, not of the next. */
-function withoutQualifier(between: string): string {
-  return between.replace(/^\s*\([^()]*\)/, '')
-}
-
-/** Whether a bare weekday begins a name: "Sunday School", "Wednesday Night Supper". */
-function isNamePart(line: ScannedLine, phrase: RepeatPhrase): boolean {
-  return (
-    !phrase.isPlain &&
-    phrase.weekdays.length === 1 &&
-    /^\s+(?!(?:in|at|on|from|the|with|de|a|al|en|por|is|are|we|join|come|begins?|starts?|noon|and|or)(?!\p{L}))\p{L}/iu.test(
-      line.text.slice(phrase.end),
-    )
-  )
-}
-
-/** "We have two services": how many, not which. */
-const COUNTED =
-  /^(?:two|three|four|five|dos|tres|cuatro)\s+(?:\p{L}+\s+)?(?:services|masses|gatherings|misas|cultos|servicios)$/iu
-
-/** "You will find us", "Nos vemos": a church that speaks, and no name. */
-const SPOKEN =
-  /^(?:(?:and|y)\s+)?(?:we|you(?!th)|us|our (?:doors|church|family)|come|join|nos|les?|te|ustedes|vengan?)(?!\p{L})|^(?:에|에서)\s*(?:모입|모여|드립|드려|있습|시작)|^(?:우리|저희|我們|我们|chúng tôi)/iu
-
-/** "we say Rite I", "and sing the Choral Eucharist": the name is what is said or sung. */
-const SAID_OF_IT =
-  /^(?:[\p{Ll},][^.!?]*\s|We\s+)?(?:say|sing|pray|celebrate|hold|offer|keep|share)\s+(?:the\s+|an?\s+|our\s+)?(?=\p{Lu})/u
-
-function nameFrom(piece: string): string | null {
-  const text = tidy(
-    piece.replace(/^[^.]*\.\s+(?=\p{Lu})/u, '').replace(/^.{0,60}\b(?:us|you|here)\b[^:]{0,20}:\s+/i, ''),
-  ).replace(SAID_OF_IT, '')
-  if (SPOKEN.test(text) || COUNTED.test(text)) return null
-  // "at 8:30 in English" says how, not what.
-  if (/^(?:in|en)\s/i.test(text)) return null
-  return isNaming(text) && !isAddressLike(text) && text.length <= 90 && !saysNothingHappens(text)
-    ? text
-    : null
-}
-
-/** The first stretch of a line, between its dates, times and weekdays, that names something. */
-function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | null {
-  const days = phrases.filter((phrase) => !isNamePart(line, phrase))
-  const cuts = [...line.dates, ...line.times, ...days].sort((a, b) => a.at - b.at)
-  let at = 0
-  const pieces: string[] = []
-  for (const cut of cuts) {
-    if (cut.at > at) pieces.push(line.text.slice(at, cut.at))
-    at = Math.max(at, cut.end)
-  }
-  pieces.push(line.text.slice(at))
-  for (const [i, piece] of pieces.entries()) {
-    // "Every Sunday, 9 & 11 AM. The two are alike.": what comes after the stop names nothing.
-    if (i > 0 && (/^\s*[.!?]\s+\S/.test(piece) || isNextSentence(piece, line.text))) continue
-    const text = tidy(i === 0 ? piece : withoutQualifier(piece))
-    if (RHYTHM.test(text)) continue
-    if (
-      !isBareRoom(text) &&
-      !SPOKEN.test(text) &&
-      !COUNTED.test(text) &&
-      isNaming(text) &&
-      !isAddressLike(text) &&
-      text.length <= 90 &&
-      !saysNothingHappens(text) &&
-      !(i > 0 && (SEQUEL.test(text) || AUDIENCE.test(text))) &&
-      !/^(?:in|at|or|by)\s+(?:the|our|room|by|appointment|person|online)\b|^appointment\b/i.test(text)
-    )
-      return text
-  }
-  return null
-}
-
-/** "10 AM. The doors open early.": the stop is read as a part of the hour. */
-function isNextSentence(piece: string, text: string): boolean {
-  if (piece.length < 30 || !/^\s+\p{Lu}/u.test(piece)) return false
-  return /[^.][ap]m\.$/i.test(text.slice(0, text.indexOf(piece)))
-}
-
-/** The page's own name says nothing of the hours that happen to follow it. */
-function isPageName(line: ScannedLine, view: PageView): boolean {
-  return line.level === 1 && /^(?:welcome|home|about|contact|visit|we[’']re glad)/i.test(view.name ?? '')
-}
-
-/** In a row of a table, beside a weekday and an hour: the first cell that names something. */
-export function rowName(line: ScannedLine, view: PageView): string | null {
-  if (line.element.name !== 'td') return null
-  const row = line.element.parent
-  if (row?.name !== 'tr' || row.to - row.from > 8) return null
-  let name: string | null = null
-  for (let i = row.from; i < row.to; i++) {
-    const cell = view.lines[i]
-    if (!cell || cell.dates.length > 0) return null
-    const isName =
-      cell !== line &&
-      cell.times.length === 0 &&
-      cell.text.length <= 80 &&
-      !isAddressLike(cell.text) &&
-      !HOURS.test(cell.text)
-    if (isName && name === null && nameOf(cell, scanRepeats(cell.text)) !== null) name = cell.text
-  }
-  return name
-}
-
-/** "<dt>Evening prayer<dd>Every Wednesday 7 PM, chapel": the term that a description is of. */
-function termOf(line: ScannedLine, view: PageView): string | null {
-  if (line.element.name !== 'dd') return null
-  const term = view.lines[line.order - 1]
-  if (term?.element.name !== 'dt' || term.times.length + term.dates.length > 0) return null
-  const isName =
-    scanRepeats(term.text).length === 0 &&
-    isNaming(term.text) &&
-    !NAMELESS_HEADING.test(term.text) &&
-    !HOURS.test(term.text) &&
-    !/^(?:when|where|who|what|days?|times?|cuándo|dónde)\W*$/i.test(term.text)
-  return isName && term.text.length <= 80 ? term.text.replace(/\s*[:：]$/, '') : null
-}
-
-/** A name on the line right before or after, as in the cells of a table: "10:00 AM" / "Worship". */
-function besideName(line: ScannedLine, view: PageView): string | null {
-  const isName = (other: ScannedLine | undefined): other is ScannedLine =>
-    other !== undefined &&
-    other.times.length === 0 &&
-    other.dates.length === 0 &&
-    !other.isFurniture &&
-    other.text.length <= 80 &&
-    nameOf(other, scanRepeats(other.text)) !== null &&
-    !/\b(?:times?|schedule|hours|horarios?)$|giờ lễ|[時时]間|时间|시간$/i.test(other.text) &&
-    isNaming(other.text) &&
-    !isAddressLike(other.text) &&
-    !HOURS.test(other.text)
-  const next = view.lines[line.order + 1]
-  const before = view.lines[line.order - 1]
-  const sameRow = (other: ScannedLine) =>
-    other.element.parent === line.element.parent && /^(?:td|dd|dt)$/.test(other.element.name)
-  if (isName(next) && sameRow(next)) return next.text
-  if (isName(before) && (sameRow(before) || (before.level > 0 && !isPageName(before, view))))
-    return cleanHeading(before)
-  return isName(next) &&
-    next.level === 0 &&
-    next.text.length < 50 &&
-    next.element.parent === line.element.parent
-    ? next.text
-    : null
 }
 
 function withLanguage(title: string, text: string): string {

@@ -1,0 +1,78 @@
+import { cleanHeading, type PageView } from './page-view.ts'
+import { HOURS } from './regular-words.ts'
+import { nameOf } from './repeat-name.ts'
+import { scanRepeats } from './repeat-phrase.ts'
+import type { ScannedLine } from './scanned-lines.ts'
+import { isAddressLike, isNaming } from './wording.ts'
+
+/** Names that stand beside a line of weekdays and hours: in its row, as its term, or on the next line. */
+
+export const NAMELESS_HEADING =
+  /^(?:welcome|home|about|visit|bienvenid[oa]s?|inicio|환영|歡迎|欢迎|chào mừng)(?!\p{L}).{0,30}$|^(?:service|worship|meeting|gathering)?\s*(?:times?|schedule|hours)$/iu
+
+/** The page's own name says nothing of the hours that happen to follow it. */
+function isPageName(line: ScannedLine, view: PageView): boolean {
+  return line.level === 1 && /^(?:welcome|home|about|contact|visit|we[’']re glad)/i.test(view.name ?? '')
+}
+
+/** In a row of a table, beside a weekday and an hour: the first cell that names something. */
+export function rowName(line: ScannedLine, view: PageView): string | null {
+  if (line.element.name !== 'td') return null
+  const row = line.element.parent
+  if (row?.name !== 'tr' || row.to - row.from > 8) return null
+  let name: string | null = null
+  for (let i = row.from; i < row.to; i++) {
+    const cell = view.lines[i]
+    if (!cell || cell.dates.length > 0) return null
+    const isName =
+      cell !== line &&
+      cell.times.length === 0 &&
+      cell.text.length <= 80 &&
+      !isAddressLike(cell.text) &&
+      !HOURS.test(cell.text)
+    if (isName && name === null && nameOf(cell, scanRepeats(cell.text)) !== null) name = cell.text
+  }
+  return name
+}
+
+/** "<dt>Evening prayer<dd>Every Wednesday 7 PM, chapel": the term that a description is of. */
+export function termOf(line: ScannedLine, view: PageView): string | null {
+  if (line.element.name !== 'dd') return null
+  const term = view.lines[line.order - 1]
+  if (term?.element.name !== 'dt' || term.times.length + term.dates.length > 0) return null
+  const isName =
+    scanRepeats(term.text).length === 0 &&
+    isNaming(term.text) &&
+    !NAMELESS_HEADING.test(term.text) &&
+    !HOURS.test(term.text) &&
+    !/^(?:when|where|who|what|days?|times?|cuándo|dónde)\W*$/i.test(term.text)
+  return isName && term.text.length <= 80 ? term.text.replace(/\s*[:：]$/, '') : null
+}
+
+/** A name on the line right before or after, as in the cells of a table: "10:00 AM" / "Worship". */
+export function besideName(line: ScannedLine, view: PageView): string | null {
+  const isName = (other: ScannedLine | undefined): other is ScannedLine =>
+    other !== undefined &&
+    other.times.length === 0 &&
+    other.dates.length === 0 &&
+    !other.isFurniture &&
+    other.text.length <= 80 &&
+    nameOf(other, scanRepeats(other.text)) !== null &&
+    !/\b(?:times?|schedule|hours|horarios?)$|giờ lễ|[時时]間|时间|시간$/i.test(other.text) &&
+    isNaming(other.text) &&
+    !isAddressLike(other.text) &&
+    !HOURS.test(other.text)
+  const next = view.lines[line.order + 1]
+  const before = view.lines[line.order - 1]
+  const sameRow = (other: ScannedLine) =>
+    other.element.parent === line.element.parent && /^(?:td|dd|dt)$/.test(other.element.name)
+  if (isName(next) && sameRow(next)) return next.text
+  if (isName(before) && (sameRow(before) || (before.level > 0 && !isPageName(before, view))))
+    return cleanHeading(before)
+  return isName(next) &&
+    next.level === 0 &&
+    next.text.length < 50 &&
+    next.element.parent === line.element.parent
+    ? next.text
+    : null
+}

@@ -1,0 +1,92 @@
+import { SEQUEL, tidy } from './name-words.ts'
+import type { RepeatPhrase } from './repeat-phrase.ts'
+import type { ScannedLine } from './scanned-lines.ts'
+import { isAddressLike, isBareRoom, isNaming, saysNothingHappens } from './wording.ts'
+
+/** Which words around the hours and weekdays of a line name something. */
+
+/** How often, and when of the year: no names. */
+const RHYTHM =
+  /^(?:(?:meets?|held|usually|always)\s+)?(?:monthly|weekly|bi-?weekly|daily|(?:in|during|throughout|of|for)\s+(?:(?:the|all)\s+)?(?:season(?: of)?\s+)?(?:advent|lent|epiphany|eastertide|january|february|march|april|may|june|july|august|september|october|november|december|summer|fall|winter|spring|adviento|cuaresma)(?:\s+\d{4})?)$/i
+
+/** "for ages 3 to 12", "for everyone": who comes, not what for. */
+export const AUDIENCE =
+  /^(?:(?:all\s+|our\s+)?(?:ages?|grades?|adults?|teens?|kids|children|students|youth|boys|girls|men|women|families|preschoolers|seniors|newcomers|visitors|members)(?!['’]|\s+(?:choir|class|church|group|ministry|bible|study|worship|service|night|fellowship|meeting))|all(?!\p{L})|anyone|everyone|those|people|whoever|more\s+info|details|free|\d|edades|todos|niños|jóvenes|adultos)/iu
+
+/** Brackets after an hour speak of that hour, not of the next. */
+export function withoutQualifier(between: string): string {
+  return between.replace(/^\s*\([^()]*\)/, '')
+}
+
+/** Whether a bare weekday begins a name: "Sunday School", "Wednesday Night Supper". */
+export function isNamePart(line: ScannedLine, phrase: RepeatPhrase): boolean {
+  return (
+    !phrase.isPlain &&
+    phrase.weekdays.length === 1 &&
+    /^\s+(?!(?:in|at|on|from|the|with|de|a|al|en|por|is|are|we|join|come|begins?|starts?|noon|and|or)(?!\p{L}))\p{L}/iu.test(
+      line.text.slice(phrase.end),
+    )
+  )
+}
+
+/** "We have two services": how many, not which. */
+const COUNTED =
+  /^(?:two|three|four|five|dos|tres|cuatro)\s+(?:\p{L}+\s+)?(?:services|masses|gatherings|misas|cultos|servicios)$/iu
+
+/** "You will find us", "Nos vemos": a church that speaks, and no name. */
+const SPOKEN =
+  /^(?:(?:and|y)\s+)?(?:we|you(?!th)|us|our (?:doors|church|family)|come|join|nos|les?|te|ustedes|vengan?)(?!\p{L})|^(?:에|에서)\s*(?:모입|모여|드립|드려|있습|시작)|^(?:우리|저희|我們|我们|chúng tôi)/iu
+
+/** "we say Rite I", "and sing the Choral Eucharist": the name is what is said or sung. */
+const SAID_OF_IT =
+  /^(?:[\p{Ll},][^.!?]*\s|We\s+)?(?:say|sing|pray|celebrate|hold|offer|keep|share)\s+(?:the\s+|an?\s+|our\s+)?(?=\p{Lu})/u
+
+export function nameFrom(piece: string): string | null {
+  const text = tidy(
+    piece.replace(/^[^.]*\.\s+(?=\p{Lu})/u, '').replace(/^.{0,60}\b(?:us|you|here)\b[^:]{0,20}:\s+/i, ''),
+  ).replace(SAID_OF_IT, '')
+  if (SPOKEN.test(text) || COUNTED.test(text)) return null
+  // "at 8:30 in English" says how, not what.
+  if (/^(?:in|en)\s/i.test(text)) return null
+  return isNaming(text) && !isAddressLike(text) && text.length <= 90 && !saysNothingHappens(text)
+    ? text
+    : null
+}
+
+/** The first stretch of a line, between its dates, times and weekdays, that names something. */
+export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | null {
+  const days = phrases.filter((phrase) => !isNamePart(line, phrase))
+  const cuts = [...line.dates, ...line.times, ...days].sort((a, b) => a.at - b.at)
+  let at = 0
+  const pieces: string[] = []
+  for (const cut of cuts) {
+    if (cut.at > at) pieces.push(line.text.slice(at, cut.at))
+    at = Math.max(at, cut.end)
+  }
+  pieces.push(line.text.slice(at))
+  for (const [i, piece] of pieces.entries()) {
+    // "Every Sunday, 9 & 11 AM. The two are alike.": what comes after the stop names nothing.
+    if (i > 0 && (/^\s*[.!?]\s+\S/.test(piece) || isNextSentence(piece, line.text))) continue
+    const text = tidy(i === 0 ? piece : withoutQualifier(piece))
+    if (RHYTHM.test(text)) continue
+    if (
+      !isBareRoom(text) &&
+      !SPOKEN.test(text) &&
+      !COUNTED.test(text) &&
+      isNaming(text) &&
+      !isAddressLike(text) &&
+      text.length <= 90 &&
+      !saysNothingHappens(text) &&
+      !(i > 0 && (SEQUEL.test(text) || AUDIENCE.test(text))) &&
+      !/^(?:in|at|or|by)\s+(?:the|our|room|by|appointment|person|online)\b|^appointment\b/i.test(text)
+    )
+      return text
+  }
+  return null
+}
+
+/** "10 AM. The doors open early.": the stop is read as a part of the hour. */
+function isNextSentence(piece: string, text: string): boolean {
+  if (piece.length < 30 || !/^\s+\p{Lu}/u.test(piece)) return false
+  return /[^.][ap]m\.$/i.test(text.slice(0, text.indexOf(piece)))
+}
