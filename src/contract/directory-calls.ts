@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { churchFacts, churchStatements } from './church-facts.ts'
 import { church } from './churches.ts'
+import { listedEvent } from './events.ts'
 
 const asked = z.literal('yes').optional()
 
@@ -49,6 +50,8 @@ const directoryAnswer = z.object({
     church.extend({
       /** From the place that was named; null where nobody knows where the church is. */
       miles: z.number().nonnegative().nullable().optional(),
+      /** Its next approved events, soonest first; at most three (specification, section 9). */
+      upcoming: z.array(listedEvent.pick({ id: true, title: true, eventDate: true, eventTime: true })),
     }),
   ),
   /** How many there are on all pages. */

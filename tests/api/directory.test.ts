@@ -120,8 +120,16 @@ test('weekly services are read out of approved series, in their language, and go
   await add('Culto en español', '12:30', sundays.slice(1))
   await add('Prayer Vigil', '18:00', sundays.slice(0, 1))
   await add('Choir', '19:00', sundays, { category: 'music' })
+  await add('Cancelled Supper', '08:00', sundays.slice(0, 1), { cancelled_at: clock.now() })
   expect(await server.container.websiteFacts.bringUpToDate()).toBe(1)
   expect(await server.container.websiteFacts.bringUpToDate()).toBe(0)
+  const found = await search({})
+  expect(found.churches.map(({ upcoming }) => upcoming.length)).toEqual([3, 0, 0, 0])
+  expect(found.churches[0]?.upcoming).toMatchObject([
+    { title: 'Sunday Worship', eventDate: '2026-03-08', eventTime: '9:00 AM' },
+    { title: 'Prayer Vigil', eventDate: '2026-03-08' },
+    { title: 'Choir', eventDate: '2026-03-08' },
+  ])
   const facts = async () => (await search({ q: 'grace' })).churches[0]?.facts
   expect(await facts()).toMatchObject({
     serviceTimes: {

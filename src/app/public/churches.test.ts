@@ -5,26 +5,27 @@ import type { CallFunction } from '../../contract/calls.ts'
 import { pageContext } from '../page-context.ts'
 import { loader } from './churches.tsx'
 
-const CHURCH = {
-  id: 1,
-  name: 'Grace Chapel',
-  address: null,
-  phone: null,
-  website: null,
-  denomination: 'baptist',
-  neighborhood: 'Oak Cliff',
-  language: 'English',
-  description: null,
-  eventCount: 2,
-}
-
-const found = (churches: (typeof CHURCH)[]) => ({
-  churches,
-  total: churches.length,
+const FOUND = {
+  churches: [
+    {
+      id: 1,
+      name: 'Grace Chapel',
+      address: null,
+      phone: null,
+      website: null,
+      denomination: 'baptist',
+      neighborhood: 'Oak Cliff',
+      language: 'English',
+      description: null,
+      eventCount: 1,
+      upcoming: [{ id: 7, title: 'Choir', eventDate: '2026-03-08', eventTime: '7:00 PM' }],
+    },
+  ],
+  total: 1,
   unsaid: 0,
   page: 1,
   hasNext: false,
-})
+}
 const OVERVIEW = {
   churches: 1,
   events: 2,
@@ -34,8 +35,8 @@ const OVERVIEW = {
 }
 
 /** The calls that the directory makes for an address. */
-async function callsFor(address: string, churches = [CHURCH]): Promise<string[]> {
-  const answers: Record<string, unknown> = { describeDirectory: OVERVIEW, searchDirectory: found(churches) }
+async function callsFor(address: string): Promise<string[]> {
+  const answers: Record<string, unknown> = { describeDirectory: OVERVIEW, searchDirectory: FOUND }
   const calls: string[] = []
   const call = (async (name: string) => {
     calls.push(name)
@@ -65,12 +66,8 @@ it.each(['/churches', '/churches?q=', '/churches?page=2'])(
 )
 
 it.each(['/churches?q=grace', '/churches?language=English', '/churches?browse=all'])(
-  '%s asks for the events of those listed, too [S2.directory.events-query-when-active]',
+  '%s asks for those listed and the events of all of them at once [S2.directory.events-query-when-active]',
   async (address) => {
-    expect(await callsFor(address)).toEqual(['describeDirectory', 'searchDirectory', 'listEvents'])
+    expect(await callsFor(address)).toEqual(['describeDirectory', 'searchDirectory'])
   },
 )
-
-it('asks for no events when no church is found', async () => {
-  expect(await callsFor('/churches?q=zzz', [])).toEqual(['describeDirectory', 'searchDirectory'])
-})

@@ -31,19 +31,18 @@ export function DirectoryList({ filters, listing, isEditor, onPage, shown }: Dir
   const facts = useCopy(churchFactsCopy)
   const { locale } = useSite()
   useEffect(() => {
-    if (shown !== null && listing.cards.some(({ church }) => church.id === shown))
+    if (shown !== null && listing.churches.some(({ id }) => id === shown))
       document.getElementById(churchCardId(shown))?.focus()
   }, [shown, listing])
   return (
     <>
       <StructuredData json={listing.structure} />
       <ul>
-        {listing.cards.map(({ church, upcoming }) => (
+        {listing.churches.map((church) => (
           <ChurchCard
             sponsoredMark={<SponsoredMark />}
             key={church.id}
             church={church}
-            upcoming={upcoming}
             locale={locale}
             tools={
               isEditor &&

@@ -60,7 +60,7 @@ export function DirectoryResults(props: DirectoryResultsProps) {
   )
   const shown = filters.show === '' ? null : Number(filters.show)
   const unsaid = listing.unsaid > 0 && <p className="text-muted">{facts.filters.unsaid(listing.unsaid)}</p>
-  if (listing.cards.length === 0) {
+  if (listing.churches.length === 0) {
     return (
       <div className="pt-8" role="status">
         <EmptyState title={words.empty.title} text={words.empty.text}>

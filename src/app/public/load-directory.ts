@@ -1,9 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { DirectoryAnswer } from '../../contract/directory-calls.ts'
-import { dateIn } from '../../domain/events/when.ts'
 import { churchListJsonLd } from '../../domain/feeds/church-json-ld.ts'
 import { jsonLdText } from '../../domain/feeds/json-ld.ts'
-import { UPCOMING_ON_CARD } from '../../features/churches/components/church-card.tsx'
 import {
   directoryQuery,
   isListing,
@@ -26,7 +24,7 @@ export async function loadDirectory(context: Context, params: URLSearchParams) {
     isEditor: viewer !== null,
     map: { tiles: city.maps.tiles, area: city.boundingBox },
     listing: isListing(filters)
-      ? await completeListing(
+      ? completeListing(
           context,
           (await callForPage(context, 'searchDirectory', { query: directoryQuery(filters) })).body,
         )
@@ -34,7 +32,7 @@ export async function loadDirectory(context: Context, params: URLSearchParams) {
   }
 }
 
-export type DirectoryListing = Awaited<ReturnType<typeof completeListing>>
+export type DirectoryListing = ReturnType<typeof completeListing>
 
 /** The churches near a place, which came in a form's body; null where the call refused it. */
 export async function loadNearby(context: Context, form: FormData): Promise<DirectoryListing | null> {
@@ -45,31 +43,15 @@ export async function loadNearby(context: Context, form: FormData): Promise<Dire
     const { body } = await context
       .get(pageContext)
       .call('findNearby', { body: { ...directoryQuery(filters), ...place } })
-    return await completeListing(context, body)
+    return completeListing(context, body)
   } catch (error) {
     if (readRefusal(error) === null) throw error
     return null
   }
 }
 
-/** A page of churches with the next events of each: these are asked for only once churches are listed. */
-async function completeListing(context: Context, { churches, ...answer }: DirectoryAnswer) {
-  const { city, now } = context.get(pageContext)
-  const from = dateIn(city.timeZone, now)
-  const cards = await Promise.all(
-    churches.map(async (church) => {
-      if (church.eventCount === 0) return { church, upcoming: [] }
-      const { body } = await callForPage(context, 'listEvents', {
-        query: { status: 'approved', church: church.id, from, limit: UPCOMING_ON_CARD },
-      })
-      const upcoming = body.map(({ id, title, eventDate, eventTime }) => ({
-        id,
-        title,
-        eventDate,
-        eventTime,
-      }))
-      return { church, upcoming }
-    }),
-  )
-  return { ...answer, cards, structure: jsonLdText(churchListJsonLd(churches, { city })) }
+/** A page of churches, with the same for machines. */
+function completeListing(context: Context, answer: DirectoryAnswer) {
+  const { city } = context.get(pageContext)
+  return { ...answer, structure: jsonLdText(churchListJsonLd(answer.churches, { city })) }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, like, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, not, type SQL, sql } from 'drizzle-orm'
 import { ACCESS_FACTS, type FactField } from '../../contract/church-facts.ts'
 import type { ChurchMapQuery, DirectoryFilter } from '../../contract/directory-calls.ts'
 import { searchWords } from '../../domain/search/words.ts'
@@ -144,6 +144,41 @@ export async function findFitting(
     const row = byId.get(id)
     return row ? [{ row, miles }] : []
   })
+}
+
+/** The next approved events of each of these churches, soonest first, at most so many of each. */
+export function findUpcoming(executor: Executor, churchIds: number[], now: Date, ofEach: number) {
+  const next = executor
+    .select({
+      id: events.id,
+      title: events.title,
+      onDate: events.onDate,
+      startTime: events.startTime,
+      allDay: events.allDay,
+      startsAt: events.startsAt,
+    })
+    .from(events)
+    .where(
+      and(
+        eq(events.churchId, churches.id),
+        eq(events.status, 'approved'),
+        gt(events.overAt, now),
+        isNull(events.cancelledAt),
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(ofEach)
+    .as('next')
+  return executor
+    .select({
+      churchId: churches.id,
+      event: { id: next.id, title: next.title },
+      start: { onDate: next.onDate, startTime: next.startTime, allDay: next.allDay },
+    })
+    .from(churches)
+    .crossJoinLateral(next)
+    .where(inArray(churches.id, churchIds))
+    .orderBy(asc(churches.id), asc(next.startsAt), asc(next.id))
 }
 
 /** How many of the churches that fit stand before this one; null where it is not among them. */

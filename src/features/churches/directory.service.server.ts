@@ -9,6 +9,7 @@ import type {
   NearbyRequest,
 } from '../../contract/directory-calls.ts'
 import { PROMISES } from '../../domain/advertising/promises.ts'
+import { readableStart } from '../../domain/events/when.ts'
 import { notify } from '../../platform/database/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -24,6 +25,7 @@ import {
   findGroups,
   findOverview,
   findPosition,
+  findUpcoming,
   type Ordering,
   type Place,
 } from './directory.data.server.ts'
@@ -32,6 +34,8 @@ import { findFacts, presentFacts, stateFacts } from './facts.service.server.ts'
 import { presentChurch } from './service.server.ts'
 
 const CHURCHES_PER_PAGE = 24
+/** At most three upcoming events stand on a card (specification, section 9). */
+const UPCOMING_ON_CARD = 3
 
 export interface DirectoryService {
   overview(): Promise<DirectoryOverview>
@@ -65,14 +69,20 @@ export function createDirectoryService(options: {
       countFitting(db, query),
       countUnsaid(db, query),
     ])
-    const facts = await findFacts(
-      db,
-      found.map(({ row }) => row.id),
-      timeZone,
-    )
+    const ids = found.map(({ row }) => row.id)
+    const [facts, upcoming] = await Promise.all([
+      findFacts(db, ids, timeZone),
+      findUpcoming(db, ids, ordering.now, UPCOMING_ON_CARD),
+    ])
+    const next = Map.groupBy(upcoming, ({ churchId }) => churchId)
     const churches = found.map(({ row, miles }) => ({
       ...presentChurch(row),
       facts: facts.get(row.id),
+      upcoming: (next.get(row.id) ?? []).map(({ event, start }) => ({
+        ...event,
+        eventDate: start.onDate,
+        eventTime: readableStart(start),
+      })),
       ...(near && { miles }),
     }))
     return { churches, total, unsaid, page, hasNext: offset + found.length < total }

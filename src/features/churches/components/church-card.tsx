@@ -3,28 +3,19 @@ import { Link } from 'react-router'
 import { formatDate } from '../../../app/ui/dates.ts'
 import { useCopy } from '../../../app/ui/language.tsx'
 import { Tag } from '../../../app/ui/tag.tsx'
-import type { Church } from '../../../contract/churches.ts'
+import type { DirectoryAnswer } from '../../../contract/directory-calls.ts'
 import { churchesCopy } from '../../../copy/churches.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { denominationLabel } from '../../../domain/churches/denominations.ts'
 
 import { ChurchFactsList } from './church-facts.tsx'
 
-/** At most three upcoming events stand on a card (specification, section 9). */
-export const UPCOMING_ON_CARD = 3
-
-export interface UpcomingEvent {
-  id: number
-  title: string
-  eventDate: string
-  eventTime: string
-}
+type DirectoryChurch = DirectoryAnswer['churches'][number]
 
 interface ChurchCardProps {
-  church: Church
+  church: DirectoryChurch
   /** The word that every paid card carries. */
   sponsoredMark: ReactNode
-  upcoming: UpcomingEvent[]
   locale: string
   /** How far away it is, in words, where that was asked. */
   distance?: string | null
@@ -37,10 +28,10 @@ export function churchCardId(churchId: number): string {
   return `church-${churchId}`
 }
 
-export function ChurchCard({ church, sponsoredMark, upcoming, locale, distance, tools }: ChurchCardProps) {
+export function ChurchCard({ church, sponsoredMark, locale, distance, tools }: ChurchCardProps) {
   const copy = useCopy(churchesCopy).card
   const words = useCopy(dataWords)
-  const { name, address, phone, website, denomination, language, neighborhood, eventCount } = church
+  const { name, address, phone, website, denomination, language, neighborhood, eventCount, upcoming } = church
   const isPaid = church.profile === 'enhanced' || church.profile === 'featured'
   return (
     <li
