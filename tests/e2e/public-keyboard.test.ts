@@ -151,6 +151,18 @@ test('by the keyboard: a church is found, and one is submitted after its faults 
   expect(await page.getByRole('main').evaluate((main) => main.contains(document.activeElement))).toBe(true)
 })
 
+test('the first wrong field takes the focus once: whoever types on already keeps it', async () => {
+  const page = await site.open('/add-church')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'Submit Church' }).click()
+  await eventually(() => nameOfFocus(page)).toBe('Church name')
+  await page.keyboard.type('Chapel of')
+  await page.getByText('Church name must be at least 3 characters').waitFor({ state: 'detached' })
+  await page.clock.runFor(1000)
+  expect(await nameOfFocus(page)).toBe('Church name')
+})
+
 test('by the keyboard: the menu of a phone, a notice, the theme and the language [D12.everybody.by-keyboard] [S2.navigation.small-screen-menu] [D12.public.legal-footer]', async () => {
   const page = await site.open('/gallery', { viewport: { width: 375, height: 760 } })
   const menu = page.getByRole('button', { name: 'Menu' })

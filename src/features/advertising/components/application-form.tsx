@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { callApi } from '../../../app/api-client.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../app/ui/field.tsx'
+import { focusFirstFault } from '../../../app/ui/first-fault.ts'
 import type { FormRefusal } from '../../../app/ui/form-refusal.ts'
 import { useCopy, useLanguage } from '../../../app/ui/language.tsx'
 import { useToast } from '../../../app/ui/toast.tsx'
@@ -59,6 +60,7 @@ export function ApplicationForm({ offers, packageType, refusal, onApplied }: App
   const { toast } = useToast()
   const values = { ...EMPTY, packageType, ...refusal?.values }
   const { register, handleSubmit, setValue, formState } = useForm<Fields, unknown, AdvertisingApplication>({
+    shouldFocusError: false,
     resolver: zodResolver(advertisingApplication),
     defaultValues: values as Fields,
   })
@@ -106,7 +108,7 @@ export function ApplicationForm({ offers, packageType, refusal, onApplied }: App
       method="post"
       action="/advertise"
       noValidate
-      onSubmit={handleSubmit(submit)}
+      onSubmit={handleSubmit(submit, focusFirstFault)}
       className="flex flex-col gap-5"
     >
       <input type="hidden" name="language" value={language} />

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '../../../app/ui/button.tsx'
 import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../app/ui/field.tsx'
+import { focusFirstFault } from '../../../app/ui/first-fault.ts'
 import { useHydrated } from '../../../app/ui/use-hydrated.ts'
 import { type AddChurchRequest, addChurchRequest } from '../../../contract/church-desk.ts'
 import { addChurchCopy } from '../../../copy/add-church.ts'
@@ -34,6 +35,7 @@ const { fields: words } = addChurchCopy.en
 export function AdminChurchForm({ neighborhoods, languages, add }: AdminChurchFormProps) {
   const [refusal, setRefusal] = useState<AddRefusal | null>(null)
   const { register, handleSubmit, formState, reset, setFocus } = useForm<Fields, unknown, AddChurchRequest>({
+    shouldFocusError: false,
     resolver: zodResolver(addChurchRequest),
     defaultValues: { denomination: '' as Fields['denomination'] },
   })
@@ -46,7 +48,7 @@ export function AdminChurchForm({ neighborhoods, languages, add }: AdminChurchFo
       if (refused !== null) return
       reset()
       setFocus('name')
-    })
+    }, focusFirstFault)
 
   const field = (
     name: Name,

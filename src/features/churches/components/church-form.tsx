@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { ApiError, callApi } from '../../../app/api-client.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../app/ui/field.tsx'
+import { focusFirstFault } from '../../../app/ui/first-fault.ts'
 import type { FormRefusal } from '../../../app/ui/form-refusal.ts'
 import { useCopy, useLanguage } from '../../../app/ui/language.tsx'
 import { useToast } from '../../../app/ui/toast.tsx'
@@ -46,6 +47,7 @@ export function ChurchForm({ shownAt, refusal, onSubmitted }: ChurchFormProps) {
   // A form that is drawn again was shown before: to correct one field is quick.
   const values = { ...EMPTY, shownAt, ...refusal?.values }
   const { register, handleSubmit, formState } = useForm<Fields, unknown, ChurchSubmission>({
+    shouldFocusError: false,
     resolver: zodResolver(churchSubmission),
     defaultValues: values as Fields,
   })
@@ -88,7 +90,7 @@ export function ChurchForm({ shownAt, refusal, onSubmitted }: ChurchFormProps) {
       method="post"
       action="/add-church"
       noValidate
-      onSubmit={handleSubmit(submit)}
+      onSubmit={handleSubmit(submit, focusFirstFault)}
       className="flex flex-col gap-5"
     >
       {refusal?.message && (
