@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from './run-command.ts'
 
@@ -6,14 +6,17 @@ import { runCommand } from './run-command.ts'
 export type Tally = { readonly passed: number; readonly failed: number; readonly skipped: number }
 
 export const noTally: Tally = { passed: 0, failed: 0, skipped: 0 }
+const oneFailure: Tally = { passed: 0, failed: 1, skipped: 0 }
+
+/** A project's count, and the tests that passed only when they were run again alone. */
+export type ProjectResult = { readonly tally: Tally; readonly unsteady: readonly string[] }
 
 /** What vitest's json reporter writes, as far as it is read here. */
-type VitestReport = {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly numPendingTests: number
-  readonly numTodoTests: number
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[]
+type VitestReport = { readonly testResults: readonly FileReport[] }
+type FileReport = {
+  readonly name: string
+  readonly status: string
+  readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
 }
 
 type ProjectOptions = {
@@ -26,45 +29,43 @@ type ProjectOptions = {
 /** No project may hold up the whole run for longer (milliseconds). */
 const TIME_LIMIT = 10 * 60_000
 
+/** More failed files than this are no accident of the moment: they are not tried again. */
+const MOST_TRIED_AGAIN = 3
+
 /**
  * Runs one project of vitest.config.ts and counts its tests. A file that could not be loaded, a crash, an unhandled
- * error and a project without any test count as one failure each, since nothing else would show them.
+ * error and a project without any test count as one failure each, since nothing else would show them. A few files that
+ * failed are run once more, alone, and what passes then only is named (docs/decisions/0008).
  */
 export async function runProject(
   project: string,
   filters: readonly string[],
   options: ProjectOptions,
-): Promise<Tally> {
-  const reportPath = join(options.temporaryFolder, `${project}.json`)
-  const { exitCode } = await runCommand(
-    'vitest',
-    [
-      'run',
-      `--project=${project}`,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${reportPath}`,
-      ...(options.mayBeEmpty ? ['--passWithNoTests'] : []),
-      ...filters,
-    ],
-    {
-      output: 'pass',
-      timeLimit: TIME_LIMIT,
-      // "production" would make React and others leave out what the tests look at.
-      environment: { NODE_ENV: 'test', TMPDIR: options.temporaryFolder },
-    },
-  )
-  const tally = readTally(reportPath)
+): Promise<ProjectResult> {
+  const { exitCode, files } = await runVitest(project, filters, options)
+  const failed = files.filter((file) => file.status === 'failed').map((file) => file.name)
+  if (failed.length > 0 && failed.length <= MOST_TRIED_AGAIN) {
+    console.log(`\n== ${project}, once more: ${failed.join(', ')}`)
+    const again = await runVitest(project, [...failed, '--maxWorkers=1'], options)
+    const others = countTests(files.filter((file) => !failed.includes(file.name)))
+    const tally = addTallies(others, countTests(again.files))
+    const isWhole = again.exitCode === 0 && again.files.length === failed.length
+    return {
+      tally: isWhole || tally.failed > 0 ? tally : addTallies(tally, oneFailure),
+      unsteady: listUnsteady(files, again.files),
+    }
+  }
+  const tally = countTests(files)
   const ran = tally.passed + tally.failed
   if (ran === 0 && !options.mayBeEmpty) {
     console.log(`No test of the project "${project}" ran.`)
-    return addTallies(tally, { passed: 0, failed: 1, skipped: 0 })
+    return { tally: addTallies(tally, oneFailure), unsteady: [] }
   }
   if (exitCode !== 0 && tally.failed === 0) {
     console.log(`The project "${project}" ended with ${exitCode} although no test failed.`)
-    return addTallies(tally, { passed: 0, failed: 1, skipped: 0 })
+    return { tally: addTallies(tally, oneFailure), unsteady: [] }
   }
-  return tally
+  return { tally, unsteady: [] }
 }
 
 export function addTallies(one: Tally, other: Tally): Tally {
@@ -80,20 +81,53 @@ export function describeTally({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
 }
 
-function readTally(reportPath: string): Tally {
-  try {
-    const report = JSON.parse(readFileSync(reportPath, 'utf8')) as VitestReport
-    const unloadable = report.testResults.filter(
-      (file) => file.status === 'failed' && file.assertionResults.length === 0,
-    ).length
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + unloadable,
-      skipped: report.numPendingTests + report.numTodoTests,
-    }
-  } catch (error) {
-    // Killed before it could write: the caller sees that nothing ran.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return noTally
-    throw error
-  }
+type VitestRun = { readonly exitCode: number; readonly files: readonly FileReport[] }
+
+async function runVitest(
+  project: string,
+  more: readonly string[],
+  { temporaryFolder, mayBeEmpty }: ProjectOptions,
+): Promise<VitestRun> {
+  const reportPath = join(temporaryFolder, `${project}.json`)
+  rmSync(reportPath, { force: true })
+  const { exitCode } = await runCommand(
+    'vitest',
+    [
+      'run',
+      `--project=${project}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportPath}`,
+      ...(mayBeEmpty ? ['--passWithNoTests'] : []),
+      ...more,
+    ],
+    {
+      output: 'pass',
+      timeLimit: TIME_LIMIT,
+      // "production" would make React and others leave out what the tests look at.
+      environment: { NODE_ENV: 'test', TMPDIR: temporaryFolder },
+    },
+  )
+  // Killed before it could write: the caller sees that nothing ran.
+  if (!existsSync(reportPath)) return { exitCode, files: [] }
+  const { testResults } = JSON.parse(readFileSync(reportPath, 'utf8')) as VitestReport
+  return { exitCode, files: testResults }
+}
+
+/** The tests that failed at first and passed alone: each has a race in it, and waits to be mended. */
+function listUnsteady(first: readonly FileReport[], again: readonly FileReport[]): string[] {
+  const namesOf = (files: readonly FileReport[], status: string) =>
+    files.flatMap((file) =>
+      file.assertionResults.filter((test) => test.status === status).map((test) => test.fullName),
+    )
+  const passedNow = new Set(namesOf(again, 'passed'))
+  return namesOf(first, 'failed').filter((name) => passedNow.has(name))
+}
+
+function countTests(files: readonly FileReport[]): Tally {
+  const statuses = files.flatMap((file) => file.assertionResults.map((test) => test.status))
+  const count = (isCounted: (status: string) => boolean) => statuses.filter(isCounted).length
+  const unloadable = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const [passed, failed] = [count((status) => status === 'passed'), count((status) => status === 'failed')]
+  return { passed, failed: failed + unloadable.length, skipped: statuses.length - passed - failed }
 }

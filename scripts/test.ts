@@ -20,6 +20,7 @@ const isChosen = (kind: string) =>
 const folder = makeTestFolder()
 endOnSignals(() => folder.remove())
 let total = noTally
+const unsteady: string[] = []
 try {
   await installDevelopmentTools()
   if (isChosen('checks')) total = addTallies(total, await countChecks())
@@ -29,12 +30,13 @@ try {
   }
   for (const project of projects) {
     console.log(`\n== ${project}`)
-    const tally = await runProject(project, filters, {
+    const result = await runProject(project, filters, {
       temporaryFolder: folder.path,
       // Somebody who filters without naming a project does not expect every project to know the file.
       mayBeEmpty: filters.length > 0 && kinds.length === 0,
     })
-    total = addTallies(total, tally)
+    total = addTallies(total, result.tally)
+    unsteady.push(...result.unsteady)
   }
 } finally {
   await folder.remove()
@@ -45,6 +47,7 @@ if (ran === 0) {
   console.log('No test ran.')
   total = addTallies(total, { passed: 0, failed: 1, skipped: 0 })
 }
+for (const name of unsteady) console.log(`UNSTEADY, passed only when run again alone: ${name}`)
 console.log(`\n${((performance.now() - startedAt) / 1000).toFixed(0)} s in all`)
 // The last line says everything to whoever (or whatever) reads only that: nothing may be printed after it.
 console.log(describeTally(total))
