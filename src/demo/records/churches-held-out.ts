@@ -1,3 +1,4 @@
+import { laterHeldOutChurches } from './churches-held-out-later.ts'
 import type { DemoChurch } from './record-shapes.ts'
 
 /**
@@ -226,4 +227,5 @@ export const heldOutChurches: readonly DemoChurch[] = [
     latitude: 32.7801,
     longitude: -96.8702,
   },
+  ...laterHeldOutChurches,
 ]

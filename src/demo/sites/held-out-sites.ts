@@ -3,6 +3,7 @@ import { cisternHouse } from './cistern-house.ts'
 import { doiThong } from './doi-thong.ts'
 import { ebenezerSwitch } from './ebenezer-switch.ts'
 import { halcyonStreet } from './halcyon-street.ts'
+import { laterHeldOutSites } from './held-out-later-sites.ts'
 import { kestrelGreen } from './kestrel-green.ts'
 import { lindenmoor } from './lindenmoor.ts'
 import { almanacService, millrace } from './millrace.ts'
@@ -40,4 +41,5 @@ export const heldOutSites: readonly DemoSite[] = [
   saintPhilothea,
   cisternHouse,
   olivoSilvestre,
+  ...laterHeldOutSites,
 ]

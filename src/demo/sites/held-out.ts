@@ -20,4 +20,8 @@ export const HELD_OUT: ReadonlySet<string> = new Set([
   'saint-philothea',
   'cistern-house',
   'olivo-silvestre',
+  'thistle-court',
+  'saint-winnoc',
+  'gravel-pike',
+  'mokyang',
 ])
