@@ -73,7 +73,9 @@ function renderNews(moment: Moment): string {
 
 /** 세 주 전 주보에 실렸던 것 가운데 이미 지난 것. */
 const listOld = (moment: Moment) =>
-  listPastTold(NEWS, moment).filter(({ date }) => sundayOf(moment).subtract({ weeks: 3 }).until(date).days >= 0)
+  listPastTold(NEWS, moment).filter(
+    ({ date }) => sundayOf(moment).subtract({ weeks: 3 }).until(date).days >= 0,
+  )
 
 function renderOldNews(moment: Moment): string {
   return listOld(moment)
