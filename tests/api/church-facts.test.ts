@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChurchStatements, FactSource } from '#src/contract/church-facts.ts'
-import { findFacts, forgetLocation, stateFacts } from '#src/features/churches/facts.service.server.ts'
+import { findFacts, forgetLocations, stateFacts } from '#src/features/churches/facts.service.server.ts'
 import { inTransaction } from '#src/platform/database/transaction.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { addChurches, readEverything, readRows } from '../support/directory.ts'
@@ -50,7 +50,7 @@ test('the word that stands for the place is that of the coordinates, and a new a
   const where = () => readRows(server, 'select latitude, longitude from churches where id = $1', [id])
   expect(await where()).toEqual([{ latitude: 32.9, longitude: -96.7 }])
   expect((await factsOf(id))?.location.source).toBe('administrator')
-  await inTransaction(server.container.db, (tx) => forgetLocation(tx, id))
+  await inTransaction(server.container.db, (tx) => forgetLocations(tx, [id]))
   expect(await where()).toEqual([{ latitude: null, longitude: null }])
   expect((await factsOf(id))?.location.source).toBeNull()
 })

@@ -77,6 +77,32 @@ test('a row with a number corrects that church, unless it is another one', async
   ])
 })
 
+test('rows of one church in one file complete it one after the other, new or listed', async () => {
+  const header = 'id,name,address,phone,website,wheelchair'
+  const place = '"Elder Hall","7 Birch Road, Dallas, TX 75209"'
+  const twice = `${header}\n,${place},,,yes\n,${place},+1 214-555-0177,elder.example,\n`
+  const trial = await importText(twice, true)
+  expect(await importText(twice)).toEqual(trial)
+  expect(trial.fates).toMatchObject([
+    { became: 'added' },
+    { became: 'updated', fields: expect.arrayContaining(['phone', 'website']) },
+  ])
+  const [elder] = await readRows<{ id: number }>(
+    server,
+    "select id from churches where name = 'Elder Hall' and phone is not null",
+  )
+  const again = `${header}\n${elder?.id},${place},,elder2.example,\n999,${place},,,\n${elder?.id},${place},,elder3.example,no\n`
+  expect(await importText(again)).toMatchObject({
+    updated: 2,
+    bad: [{ row: 3 }],
+    fates: [{ fields: ['website'] }, { fields: ['website', 'wheelchair'] }],
+  })
+  expect(await readRows(server, "select website from churches where name = 'Elder Hall'")).toEqual([
+    { website: 'https://elder3.example' },
+  ])
+  await readRows(server, "update churches set status = 'withdrawn' where id = $1", [elder?.id])
+})
+
 test('facts are taken in with the list as their source, and a cell that says nothing leaves them unknown', async () => {
   const header = 'name,address,wheelchair,childcare,languages,service_times,latitude,longitude'
   const row = `"Hope Tabernacle","40 Oak Lane, Dallas, TX 75202",YES,no,English; Spanish,"Su 09:00,11:00; Su 12:30 ""Spanish""",32.7,-96.9`

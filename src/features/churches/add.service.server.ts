@@ -8,9 +8,9 @@ import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/audit.service.server.ts'
 import { PUBLIC_CONTENT_CHANGED } from '../events/service.server.ts'
 import { insertChurch } from './data.server.ts'
-import { type ChurchRow, lockDirectory } from './duplicates.data.server.ts'
+import { lockDirectory } from './duplicates.data.server.ts'
 import { refreshPairs } from './duplicates.service.server.ts'
-import { findSure } from './take-in.service.server.ts'
+import { findSure, type KnownChurch } from './known-church.service.server.ts'
 
 export interface AdditionsService {
   /**
@@ -63,7 +63,7 @@ export function createAdditionsService({ db, clock }: { db: Database; clock: Clo
   }
 }
 
-function refuseKnown(known: ChurchRow, isAnother: boolean): void {
+function refuseKnown(known: KnownChurch, isAnother: boolean): void {
   const { name, address, status } = known
   if (known.optedOutAt !== null || status === 'withdrawn') {
     throw new AppError('invalid', additionCopy.leftOut(name))

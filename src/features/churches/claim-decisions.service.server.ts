@@ -33,7 +33,7 @@ import type { ClaimsOptions } from './claims.service.server.ts'
 import { findChurch } from './data.server.ts'
 import { type ChurchRow, findDirectory, lockDirectory } from './duplicates.data.server.ts'
 import { refreshPairs } from './duplicates.service.server.ts'
-import { forgetLocation, stateFacts } from './facts.service.server.ts'
+import { forgetLocations, stateFacts } from './facts.service.server.ts'
 import { insertAliases, type NewAlias, updateChurch } from './merge.data.server.ts'
 import type { StoredCorrection, StoredCorrections } from './tables.server.ts'
 
@@ -99,7 +99,7 @@ export function createClaimDecisionsService(options: ClaimsOptions): ClaimDecisi
     await updateChurch(tx, church.id, columns)
     await stateFacts(tx, church.id, answersOf(taken), { source: 'church', at: now })
     // A pin at the old address is worse than none.
-    if (taken.address && isElsewhere(taken.address)) await forgetLocation(tx, church.id)
+    if (taken.address && isElsewhere(taken.address)) await forgetLocations(tx, [church.id])
     await insertAliases(tx, formerNames(church, columns, now))
     await refreshPairs(tx, [church.id], now)
     const to = { ...claim, church: columns.name ?? church.name }

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MatchReason } from '../../contract/churches.ts'
 import type { MatchRecord } from '../../matching/record.ts'
+import { isAmong } from '../../platform/database/among.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { churchAliases, churches, duplicatePairs } from './tables.server.ts'
 
@@ -30,7 +31,9 @@ export async function findDirectory(executor: Executor): Promise<(ChurchRow & { 
   return rows.map((row) => ({ ...row, aliases: (byChurch.get(row.id) ?? []).map(({ value }) => value) }))
 }
 
-export function matchRecord(church: ChurchRow & { aliases?: string[] }): MatchRecord {
+type Recorded = Pick<ChurchRow, 'id' | 'name' | 'address' | 'phone' | 'website' | 'latitude' | 'longitude'>
+
+export function matchRecord(church: Recorded & { aliases?: string[] }): MatchRecord {
   const { id, name, address, phone, website, latitude, longitude, aliases = [] } = church
   return { id: String(id), name, address, phone, website, latitude, longitude, aliases }
 }
@@ -55,7 +58,7 @@ export async function replacePairs(
   const scope =
     ofChurches === null
       ? undefined
-      : or(inArray(duplicatePairs.church1Id, ofChurches), inArray(duplicatePairs.church2Id, ofChurches))
+      : or(isAmong(duplicatePairs.church1Id, ofChurches), isAmong(duplicatePairs.church2Id, ofChurches))
   const known = await executor
     .select({ church1Id: duplicatePairs.church1Id, church2Id: duplicatePairs.church2Id })
     .from(duplicatePairs)

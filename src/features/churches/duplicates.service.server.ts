@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Viewer } from '../../contract/calls.ts'
 import type { DuplicatePair, MatchReason } from '../../contract/churches.ts'
 import { findDuplicatePairs } from '../../matching/find-duplicates.ts'
@@ -21,6 +22,8 @@ import { lockChurches } from './merge.data.server.ts'
 
 /** Grows with every change of src/matching that changes its answers: the pairs are then found anew. */
 const PAIRS_VERSION = 1
+/** So many churches are compared before others get a turn: pages wait meanwhile. */
+const CHURCHES_IN_A_ROW = 50
 const PAIRS_ARE_FOUND = `duplicate-pairs-${PAIRS_VERSION}`
 
 export interface DuplicatesService {
@@ -111,7 +114,8 @@ export async function refreshPairs(tx: Transaction, churchIds: number[], now: Da
   const records = new Map(listed.map((church) => [church.id, matchRecord(church)]))
   const index = new MatchIndex(records.values())
   const pairs = new Map<string, FoundPair>()
-  for (const id of churchIds) {
+  for (const [count, id] of churchIds.entries()) {
+    if (count % CHURCHES_IN_A_ROW === 0) await setImmediate()
     const record = records.get(id)
     if (!record) continue
     for (const match of findMatches(record, index, { exceptId: record.id })) {

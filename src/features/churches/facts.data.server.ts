@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { FactField, FactSource } from '../../contract/church-facts.ts'
+import { isAmong } from '../../platform/database/among.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { churches, churchFacts } from './tables.server.ts'
 
@@ -47,30 +48,30 @@ export async function upsertFacts(executor: Executor, rows: FactRow[]): Promise<
   }
 }
 
-/** Takes back what one source has said of these fields. */
-export async function deleteFacts(
-  executor: Executor,
-  churchId: number,
-  source: FactSource,
-  fields: FactField[],
-): Promise<void> {
-  if (fields.length === 0) return
-  await executor
-    .delete(churchFacts)
-    .where(
-      and(
-        eq(churchFacts.churchId, churchId),
-        eq(churchFacts.source, source),
-        inArray(churchFacts.field, fields),
-      ),
-    )
+/** A field of a church. */
+export interface FieldOf {
+  churchId: number
+  field: FactField
 }
 
-/** Takes back a field of a church, whoever said it. */
-export async function deleteField(executor: Executor, churchId: number, field: FactField): Promise<void> {
+/** Takes back what one source has said of these fields. */
+export async function deleteFacts(executor: Executor, source: FactSource, fields: FieldOf[]): Promise<void> {
+  if (fields.length === 0) return
+  await executor.delete(churchFacts).where(
+    and(
+      eq(churchFacts.source, source),
+      sql`(${churchFacts.churchId}, ${churchFacts.field}) in (
+          select taken."churchId", taken.field
+          from jsonb_to_recordset(${JSON.stringify(fields)}::jsonb) as taken("churchId" int, field text))`,
+    ),
+  )
+}
+
+/** Takes back a field of these churches, whoever said it. */
+export async function deleteField(executor: Executor, churchIds: number[], field: FactField): Promise<void> {
   await executor
     .delete(churchFacts)
-    .where(and(eq(churchFacts.churchId, churchId), eq(churchFacts.field, field)))
+    .where(and(isAmong(churchFacts.churchId, churchIds), eq(churchFacts.field, field)))
 }
 
 /** Nothing stands for these churches for now: their facts are about to move, and `settleFacts` follows. */
@@ -78,7 +79,7 @@ export async function unsettleFacts(executor: Executor, churchIds: number[]): Pr
   await executor
     .update(churchFacts)
     .set({ stands: false })
-    .where(and(inArray(churchFacts.churchId, churchIds), churchFacts.stands))
+    .where(and(isAmong(churchFacts.churchId, churchIds), churchFacts.stands))
 }
 
 /** Marks which fact of each field stands for these churches: by rank, then the newest. */
@@ -87,12 +88,12 @@ export async function settleFacts(executor: Executor, churchIds: number[]): Prom
   const standing = sql`(
     select distinct on (${churchFacts.churchId}, ${churchFacts.field}) ${churchFacts.id}
     from ${churchFacts} join ${churches} on ${churches.id} = ${churchFacts.churchId}
-    where ${inArray(churchFacts.churchId, churchIds)}
+    where ${isAmong(churchFacts.churchId, churchIds)}
     order by ${churchFacts.churchId}, ${churchFacts.field}, ${IS_ITS_PLACE} desc, ${RANK} desc,
       ${churchFacts.checkedAt} desc, ${churchFacts.id} desc
   )`
   const isStanding: SQL = sql`${churchFacts.id} in ${standing}`
-  const mine = inArray(churchFacts.churchId, churchIds)
+  const mine = isAmong(churchFacts.churchId, churchIds)
   // First down, then up: of one field only one may stand at any moment.
   await executor
     .update(churchFacts)
@@ -110,7 +111,7 @@ export function findStanding(executor: Executor, churchIds: number[]): Promise<F
   return executor
     .select(columns)
     .from(churchFacts)
-    .where(and(inArray(churchFacts.churchId, churchIds), churchFacts.stands))
+    .where(and(isAmong(churchFacts.churchId, churchIds), churchFacts.stands))
     .orderBy(asc(churchFacts.churchId), asc(churchFacts.id))
 }
 
@@ -120,7 +121,7 @@ export function findSaidBy(executor: Executor, source: FactSource, churchIds: nu
   return executor
     .select(columns)
     .from(churchFacts)
-    .where(and(inArray(churchFacts.churchId, churchIds), eq(churchFacts.source, source)))
+    .where(and(isAmong(churchFacts.churchId, churchIds), eq(churchFacts.source, source)))
 }
 
 /** What one source says of all churches. */
@@ -128,14 +129,16 @@ export function findAllSaidBy(executor: Executor, source: FactSource): Promise<F
   return executor.select(columns).from(churchFacts).where(eq(churchFacts.source, source))
 }
 
-/** Where a church is, or null for nowhere known. */
-export async function placeChurch(
+/** Where churches are, or null for nowhere known. */
+export async function placeChurches(
   executor: Executor,
-  churchId: number,
-  location: { latitude: number; longitude: number } | null,
+  places: ReadonlyMap<number, { latitude: number; longitude: number } | null>,
 ): Promise<void> {
-  await executor
-    .update(churches)
-    .set(location ?? { latitude: null, longitude: null })
-    .where(eq(churches.id, churchId))
+  if (places.size === 0) return
+  const rows = JSON.stringify([...places].map(([id, place]) => ({ ...place, id })))
+  await executor.execute(sql`
+    update churches set latitude = place.latitude, longitude = place.longitude
+    from jsonb_to_recordset(${rows}::jsonb) as place(id int, latitude float8, longitude float8)
+    where churches.id = place.id
+      and (churches.latitude, churches.longitude) is distinct from (place.latitude, place.longitude)`)
 }

@@ -17,9 +17,10 @@ import {
   deleteFacts,
   deleteField,
   type FactRow,
+  type FieldOf,
   findSaidBy,
   findStanding,
-  placeChurch,
+  placeChurches,
   settleFacts,
   upsertFacts,
 } from './facts.data.server.ts'
@@ -53,39 +54,55 @@ export async function stateAllFacts(
   )
   const changed = new Set<number>()
   const said: FactRow[] = []
+  const takenBack: FieldOf[] = []
+  const places = new Map<number, NonNullable<ChurchStatements['location']>>()
   for (const [churchId, words] of statements) {
-    const takenBack: FactField[] = []
     for (const field of FACT_FIELDS) {
       const value = words[field]
       if (value === undefined) continue
       const known = before.get(`${churchId} ${field}`)
       if (!isUnknown(value)) said.push({ churchId, field, value, source, checkedAt: at(churchId) })
-      else if (known !== undefined) takenBack.push(field)
+      else if (known !== undefined) takenBack.push({ churchId, field })
       if (isUnknown(value) ? known !== undefined : !isDeepStrictEqual(known, value)) changed.add(churchId)
     }
-    await deleteFacts(tx, churchId, source, takenBack)
-    if (words.location) await placeChurch(tx, churchId, words.location)
+    if (words.location) places.set(churchId, words.location)
   }
+  await deleteFacts(tx, source, takenBack)
+  await placeChurches(tx, places)
   await upsertFacts(tx, said)
   await settleFacts(tx, ids)
   return changed
 }
 
-/** Of what is said about a church, that which does not stand already, whoever said it. */
+/** Of what is said about churches, that which does not stand already, whoever said it. */
 export async function unlikeStanding(
   tx: Transaction,
-  churchId: number,
-  statements: ChurchStatements,
-): Promise<ChurchStatements> {
-  const standing = new Map((await findStanding(tx, [churchId])).map(({ field, value }) => [field, value]))
-  const fields = FACT_FIELDS.filter((field) => !isDeepStrictEqual(standing.get(field), statements[field]))
-  return Object.fromEntries(fields.map((field) => [field, statements[field]])) as ChurchStatements
+  statements: ReadonlyMap<number, ChurchStatements>,
+): Promise<Map<number, ChurchStatements>> {
+  const standing = new Map(
+    (await findStanding(tx, [...statements.keys()])).map((row) => [
+      `${row.churchId} ${row.field}`,
+      row.value,
+    ]),
+  )
+  const unlike = (churchId: number, words: ChurchStatements) =>
+    FACT_FIELDS.filter(
+      (field) =>
+        words[field] !== undefined && !isDeepStrictEqual(standing.get(`${churchId} ${field}`), words[field]),
+    )
+  return new Map(
+    [...statements].map(([churchId, words]) => [
+      churchId,
+      Object.fromEntries(unlike(churchId, words).map((field) => [field, words[field]])) as ChurchStatements,
+    ]),
+  )
 }
 
-/** Forgets where a church is, as after a change of its address: nobody has said where the new one is. */
-export async function forgetLocation(tx: Transaction, churchId: number): Promise<void> {
-  await placeChurch(tx, churchId, null)
-  await deleteField(tx, churchId, 'location')
+/** Forgets where churches are, as after a change of their addresses: nobody has said where the new ones are. */
+export async function forgetLocations(tx: Transaction, churchIds: number[]): Promise<void> {
+  if (churchIds.length === 0) return
+  await placeChurches(tx, new Map(churchIds.map((id) => [id, null])))
+  await deleteField(tx, churchIds, 'location')
 }
 
 function isUnknown(value: ChurchStatements[FactField]): boolean {

@@ -14,11 +14,10 @@ import { type Database, inTransaction, type Transaction } from '../../platform/d
 import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/audit.service.server.ts'
 import { PUBLIC_CONTENT_CHANGED } from '../events/service.server.ts'
-import { type ChurchRow, lockDirectory } from './duplicates.data.server.ts'
+import { type Correction, correctListed } from './correct-listed.service.server.ts'
+import { lockDirectory } from './duplicates.data.server.ts'
 import { refreshPairs } from './duplicates.service.server.ts'
-import { forgetLocation, stateFacts, unlikeStanding } from './facts.service.server.ts'
 import { type ImportRow, readChurches } from './import-file.service.server.ts'
-import { lockChurches, updateChurch } from './merge.data.server.ts'
 import type { ChurchStatus } from './tables.server.ts'
 import { type Listing, type TakenIn, takeIn } from './take-in.service.server.ts'
 
@@ -135,23 +134,25 @@ async function takeRowsIn(tx: Transaction, rows: readonly ImportRow[], now: Date
   const kept: ImportReport['kept'] = []
   const fates: ImportFate[] = []
   const fresh: { row: number; listing: Listing }[] = []
-  const corrected: number[] = []
+  const corrections: Correction[] = []
   for (const row of rows) {
     const read = readRow(row)
-    if (typeof read === 'string') {
-      bad.push({ row: row.row, reason: read })
-    } else if (row.id === '') {
-      fresh.push({ row: row.row, listing: read })
-    } else {
-      const became = await correct(tx, row, read, now)
-      if (typeof became === 'string') {
-        bad.push({ row: row.row, reason: became })
-        continue
-      }
-      if (became.became === 'updated') corrected.push(became.churchId)
-      fates.push(fateOf(row.row, read, became))
-      if (became.kept !== null) kept.push({ row: row.row, reason: became.kept })
+    if (typeof read === 'string') bad.push({ row: row.row, reason: read })
+    else if (row.id === '') fresh.push({ row: row.row, listing: read })
+    else corrections.push({ row, listing: read })
+  }
+  const corrected: number[] = []
+  for (const [index, became] of (await correctListed(tx, corrections, now)).entries()) {
+    const correction = corrections[index]
+    if (!correction) continue
+    const { row } = correction.row
+    if ('bad' in became) {
+      bad.push({ row, reason: became.bad })
+      continue
     }
+    if (became.became === 'updated') corrected.push(became.churchId)
+    fates.push(fateOf(row, correction.listing, became))
+    if (became.kept !== null) kept.push({ row, reason: became.kept })
   }
   await refreshPairs(tx, corrected, now)
   if (corrected.length > 0) await notify(tx, PUBLIC_CONTENT_CHANGED)
@@ -169,11 +170,13 @@ async function takeRowsIn(tx: Transaction, rows: readonly ImportRow[], now: Date
     added: count('added'),
     updated: count('updated'),
     known: count('known'),
-    bad,
+    bad: bad.toSorted(byRow),
     kept,
-    fates: fates.toSorted((one, other) => one.row - other.row),
+    fates: fates.toSorted(byRow),
   }
 }
+
+const byRow = (one: { row: number }, other: { row: number }) => one.row - other.row
 
 function fateOf(row: number, { name }: Listing, taken: TakenIn): ImportFate {
   const { became, filled } = taken
@@ -243,42 +246,6 @@ function readFacts(row: ImportRow): ChurchStatements | string {
   if (serviceTimes.length > 0) facts.serviceTimes = serviceTimes
   const read = churchStatements.safeParse(facts)
   return read.success ? read.data : 'Its languages or service times are more than the directory keeps.'
-}
-
-/** Corrects the listed church of the row's number, when it is surely that church that is meant. */
-async function correct(
-  tx: Transaction,
-  row: ImportRow,
-  { placeKey: _, facts = {}, ...listing }: Listing,
-  now: Date,
-): Promise<(TakenIn & { kept: string | null }) | string> {
-  const [church] = /^\d{1,9}$/.test(row.id) ? await lockChurches(tx, [Number(row.id)]) : []
-  if (church?.status !== 'listed')
-    return `No church of number ${row.id} is listed. Leave its id blank to add it.`
-  const says = (field: 'name' | 'address' | 'phone') =>
-    row[field].toLowerCase() === (church[field] ?? '').toLowerCase() && row[field] !== ''
-  if (!says('name') && !says('address') && !says('phone')) {
-    return `Number ${row.id} is ${church.name}, which shares no name, address or phone with this row. Leave its id blank to add it.`
-  }
-  const differing = Object.entries(listing).filter(
-    ([field, value]) => value !== null && value !== church[field as keyof ChurchRow],
-  )
-  const isVouched = ([field]: [string, unknown]) => field in church.vouchedFields
-  const vouched = differing.filter(isVouched).map(([field]) => field)
-  const kept =
-    vouched.length === 0 ? null : `${church.name} itself corrected its ${vouched.join(', ')}: kept as it is.`
-  const changes = differing.filter((change) => !isVouched(change))
-  const { latitude, longitude } = listing
-  const location = latitude === null || longitude === null ? {} : { location: { latitude, longitude } }
-  const news = await unlikeStanding(tx, church.id, { ...facts, ...location })
-  // Where it has moved to nobody has said, unless the row does.
-  if (!news.location && changes.some(([field]) => field === 'address')) await forgetLocation(tx, church.id)
-  const isTold = await stateFacts(tx, church.id, news, { source: 'list', at: now })
-  const { id: churchId, name, status } = church
-  const filled = [...changes.map(([field]) => field), ...Object.keys(news)]
-  if (!isTold && changes.length === 0) return { churchId, became: 'known', name, status, filled: [], kept }
-  if (changes.length > 0) await updateChurch(tx, churchId, { ...Object.fromEntries(changes), updatedAt: now })
-  return { churchId, became: 'updated', name, status, filled, kept }
 }
 
 function readWebsite(text: string): string | null | undefined {

@@ -1,9 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isAmong } from '../../platform/database/among.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { events, series } from '../events/tables.server.ts'
 import type { ChurchRow } from './duplicates.data.server.ts'
 import { churchAliases, churches, churchMerges } from './tables.server.ts'
+
+/** Rows of one INSERT: PostgreSQL takes 65,535 values in one statement. */
+const INSERT_ROWS = 5000
 
 export type EventRow = typeof events.$inferSelect
 export type SeriesRow = typeof series.$inferSelect
@@ -13,7 +17,7 @@ export function lockChurches(executor: Executor, ids: number[]): Promise<ChurchR
   return executor
     .select()
     .from(churches)
-    .where(inArray(churches.id, ids))
+    .where(isAmong(churches.id, ids))
     .orderBy(asc(churches.id))
     .for('update')
 }
@@ -113,13 +117,16 @@ export type NewAlias = Pick<typeof churchAliases.$inferInsert, 'churchId' | 'kin
 
 /** Remembers names and web sites; answers the ids of those that were not known. */
 export async function insertAliases(executor: Executor, aliases: NewAlias[]): Promise<number[]> {
-  if (aliases.length === 0) return []
-  const rows = await executor
-    .insert(churchAliases)
-    .values(aliases)
-    .onConflictDoNothing()
-    .returning({ id: churchAliases.id })
-  return rows.map(({ id }) => id)
+  const ids: number[] = []
+  for (let start = 0; start < aliases.length; start += INSERT_ROWS) {
+    const rows = await executor
+      .insert(churchAliases)
+      .values(aliases.slice(start, start + INSERT_ROWS))
+      .onConflictDoNothing()
+      .returning({ id: churchAliases.id })
+    ids.push(...rows.map(({ id }) => id))
+  }
+  return ids
 }
 
 export async function deleteAliases(executor: Executor, ids: number[]): Promise<void> {

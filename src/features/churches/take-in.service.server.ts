@@ -1,15 +1,27 @@
+import { setImmediate } from 'node:timers/promises'
 import { type ChurchStatements, type FactSource, factSource } from '../../contract/church-facts.ts'
-import { findMatches, type Match, MatchIndex } from '../../matching/match-index.ts'
-import { sameFrom } from '../../matching/score.ts'
 import { notify } from '../../platform/database/notify.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { PUBLIC_CONTENT_CHANGED } from '../events/service.server.ts'
-import { type ChurchRow, findDirectory, lockDirectory, matchRecord } from './duplicates.data.server.ts'
+import { lockDirectory, matchRecord } from './duplicates.data.server.ts'
 import { refreshPairs } from './duplicates.service.server.ts'
 import { stateAllFacts } from './facts.service.server.ts'
-import { insertAliases, updateChurch } from './merge.data.server.ts'
+import {
+  FILLABLE_FIELDS,
+  findKnown,
+  type KnownChurch,
+  type KnownChurches,
+  readKnownChurches,
+} from './known-church.service.server.ts'
+import { insertAliases, type NewAlias } from './merge.data.server.ts'
 import type { ChurchStatus } from './tables.server.ts'
-import { findPlaces, insertWholeChurch } from './take-in.data.server.ts'
+import {
+  type ChurchChange,
+  changeChurches,
+  drawChurchNumbers,
+  insertChurches,
+  type NumberedChurch,
+} from './take-in.data.server.ts'
 
 /** A church as an outside list has it. null or empty: the list does not say. */
 export interface Listing {
@@ -47,15 +59,8 @@ export interface TakeInOptions {
   now: Date
 }
 
-const FIELDS = [
-  'address',
-  'phone',
-  'website',
-  'denomination',
-  'neighborhood',
-  'language',
-  'description',
-] as const
+/** So many listings are compared before others get a turn: each takes up to a millisecond, and pages wait meanwhile. */
+const LISTINGS_IN_A_ROW = 50
 
 /**
  * Takes an outside list into the directory, in the caller's transaction: a listing that is surely a known church fills
@@ -70,31 +75,34 @@ export async function takeIn(
   options: TakeInOptions,
 ): Promise<TakenIn[]> {
   await lockDirectory(tx)
-  const directory = new Map((await findDirectory(tx)).map((church) => [church.id, church]))
-  const index = new MatchIndex([...directory.values()].map(matchRecord))
-  const places = await findPlaces(tx)
+  const { now } = options
+  const known = await readKnownChurches(tx)
+  const changes: Changes = { added: new Map(), filled: new Map() }
+  const numbers = new ChurchNumbers(tx, listings.length)
   const taken: TakenIn[] = []
+  const places: NewAlias[] = []
   const statements = new Map<FactSource, Map<number, ChurchStatements>>()
-  for (const listing of listings) {
-    const { church, hasWithdrawn } = findKnown(listing, { directory, index, places })
+  for (const [count, listing] of listings.entries()) {
+    if (count % LISTINGS_IN_A_ROW === 0) await setImmediate()
+    const { church, hasWithdrawn } = findKnown(listing, known)
     const wasPlaced = church !== null && church.latitude !== null
     const result = church
-      ? await fill(tx, church, listing, options)
-      : await add(tx, listing, { ...options, waits: hasWithdrawn }, (added) => {
-          directory.set(added.id, { ...added, aliases: [] })
-          index.add(matchRecord(added))
-        })
+      ? fill(church, listing, options, changes)
+      : add(await numbers.next(), listing, { ...options, waits: hasWithdrawn }, known, changes)
     taken.push(result)
+    const { churchId } = result
     if (options.mayKeepDetails && (church === null || church.status === 'listed'))
-      noteStatements(statements, result.churchId, listing, wasPlaced)
-    if (listing.placeKey !== null && !places.has(listing.placeKey)) {
-      const place = { churchId: result.churchId, kind: 'place' as const, value: listing.placeKey }
-      await insertAliases(tx, [{ ...place, createdAt: options.now }])
-      places.set(listing.placeKey, result.churchId)
+      noteStatements(statements, churchId, listing, wasPlaced)
+    if (listing.placeKey !== null && !known.places.has(listing.placeKey)) {
+      places.push({ churchId, kind: 'place', value: listing.placeKey, createdAt: now })
+      known.places.set(listing.placeKey, churchId)
     }
   }
+  await insertChurches(tx, [...changes.added.values()])
+  await changeChurches(tx, changes.filled, now)
+  await insertAliases(tx, places)
   for (const [source, words] of statements) {
-    const told = await stateAllFacts(tx, words, { source, at: () => options.now })
+    const told = await stateAllFacts(tx, words, { source, at: () => now })
     for (const one of taken) {
       if (one.became === 'added' || !told.has(one.churchId)) continue
       one.became = 'updated'
@@ -102,9 +110,15 @@ export async function takeIn(
     }
   }
   const changed = taken.filter(({ became }) => became !== 'known').map(({ churchId }) => churchId)
-  await refreshPairs(tx, [...new Set(changed)], options.now)
+  await refreshPairs(tx, [...new Set(changed)], now)
   if (changed.length > 0) await notify(tx, PUBLIC_CONTENT_CHANGED)
   return taken
+}
+
+/** What is to be written once every listing has been looked at. */
+interface Changes {
+  added: Map<number, NumberedChurch>
+  filled: Map<number, ChurchChange>
 }
 
 /** What a listing says beyond section 3, by the source whose word it is; its place only where nobody named one before. */
@@ -122,94 +136,77 @@ function noteStatements(
   statements.set(source, ofSource.set(churchId, { ...ofSource.get(churchId), ...words }))
 }
 
-/**
- * The church, whatever its status, that a listing surely is, and whether it looks like one that asked to be left out. In
- * the caller's transaction.
- */
-export async function findSure(tx: Transaction, listing: Listing): Promise<ReturnType<typeof findKnown>> {
-  const churches = await findDirectory(tx)
-  const directory = new Map(churches.map((church) => [church.id, church]))
-  return findKnown(listing, {
-    directory,
-    index: new MatchIndex(churches.map(matchRecord)),
-    places: new Map(),
-  })
-}
-
-interface Known {
-  directory: ReadonlyMap<number, ChurchRow>
-  index: MatchIndex
-  places: ReadonlyMap<string, number>
-}
-
-/**
- * The church that a listing surely is, or the one which that was merged into; and whether it looks like one that asked to
- * be left out.
- */
-function findKnown(
+/** Fills what a known church lacks; one of this same list is completed before it is stored. */
+function fill(
+  church: KnownChurch,
   listing: Listing,
-  { directory, index, places }: Known,
-): { church: ChurchRow | null; hasWithdrawn: boolean } {
-  const placed = listing.placeKey === null ? undefined : places.get(listing.placeKey)
-  const matches = placed === undefined ? findMatches({ id: 'listing', ...listing }, index) : []
-  let church = directory.get(placed ?? Number(matches.find(isSure)?.id)) ?? null
-  while (church?.mergedIntoId) church = directory.get(church.mergedIntoId) ?? null
-  const hasWithdrawn = matches.some(({ id }) => directory.get(Number(id))?.status === 'withdrawn')
-  return { church, hasWithdrawn }
-}
-
-/**
- * Sure enough to take no person's time: by the score, or because place, phone and website all agree. Congregations that
- * share a building have a phone or a website of their own; a name alone is written in many ways.
- */
-function isSure({ similarity, because }: Match): boolean {
-  if (similarity >= sameFrom) return true
-  const agreed = new Set(because.filter(({ agreement }) => agreement === 'same').map(({ field }) => field))
-  return agreed.has('phone') && agreed.has('website') && (agreed.has('address') || agreed.has('location'))
-}
-
-async function fill(
-  tx: Transaction,
-  church: ChurchRow,
-  listing: Listing,
-  { mayKeepDetails, now }: TakeInOptions,
-): Promise<TakenIn> {
-  const columns: Record<string, unknown> = {}
+  { mayKeepDetails }: TakeInOptions,
+  { added, filled }: Changes,
+): TakenIn {
+  const columns: ChurchChange = {}
   // One that waits for a person, or was turned down, is as they know it.
   if (church.status === 'listed' && mayKeepDetails) {
     // What the church itself left empty is not missing.
-    for (const field of FIELDS) {
-      if (!church[field] && listing[field] && !church.vouchedFields[field]) columns[field] = listing[field]
+    for (const field of FILLABLE_FIELDS) {
+      const says = listing[field]
+      if (!church[field] && says && !church.vouchedFields[field]) columns[field] = says
     }
     if (church.latitude === null && listing.latitude !== null && listing.longitude !== null)
       Object.assign(columns, { latitude: listing.latitude, longitude: listing.longitude })
   }
   const { id: churchId, name, status } = church
-  const filled = Object.keys(columns)
-  if (filled.length === 0) return { churchId, became: 'known', name, status, filled }
-  Object.assign(columns, { updatedAt: now })
-  await updateChurch(tx, churchId, columns)
+  const fields = Object.keys(columns)
+  if (fields.length === 0) return { churchId, became: 'known', name, status, filled: fields }
   Object.assign(church, columns)
-  return { churchId, became: 'updated', name, status, filled }
+  const fresh = added.get(churchId)
+  if (fresh) Object.assign(fresh, columns)
+  else filled.set(churchId, { ...filled.get(churchId), ...columns })
+  return { churchId, became: 'updated', name, status, filled: fields }
 }
 
-async function add(
-  tx: Transaction,
+/** Makes a listing a church of its own, which the next listings of the list may turn out to be too. */
+function add(
+  id: number,
   listing: Listing,
   { origin, mayKeepDetails, waits, now }: TakeInOptions & { waits: boolean },
-  remember: (church: ChurchRow) => void,
-): Promise<TakenIn> {
+  { directory, index }: KnownChurches,
+  { added }: Changes,
+): TakenIn {
   const { placeKey: _, facts: __, ...details } = listing
-  const church = await insertWholeChurch(tx, {
-    ...(mayKeepDetails ? details : { name: UNCONFIRMED_NAME }),
-    status: mayKeepDetails && !waits ? 'listed' : 'awaiting_review',
-    origin,
-    createdAt: now,
-    updatedAt: now,
-  })
-  remember(mayKeepDetails ? church : { ...church, ...details })
-  return { churchId: church.id, became: 'added', name: church.name, status: church.status, filled: [] }
+  const status = mayKeepDetails && !waits ? 'listed' : 'awaiting_review'
+  const stored = mayKeepDetails ? details : { name: UNCONFIRMED_NAME }
+  added.set(id, { ...stored, id, status, origin, createdAt: now, updatedAt: now })
+  const { neighborhood = null, language = null, description = null } = details
+  const church = { ...details, neighborhood, language, description }
+  directory.set(id, { ...church, id, status, mergedIntoId: null, optedOutAt: null, vouchedFields: {} })
+  index.add(matchRecord({ ...church, id }))
+  return { churchId: id, became: 'added', name: stored.name, status, filled: [] }
 }
+
+/** The numbers of churches to be stored: drawn in batches, so that a list that is known already draws none. */
+class ChurchNumbers {
+  readonly #tx: Transaction
+  #most: number
+  #drawn: number[] = []
+
+  constructor(tx: Transaction, most: number) {
+    this.#tx = tx
+    this.#most = most
+  }
+
+  async next(): Promise<number> {
+    if (this.#drawn.length === 0) {
+      const count = Math.min(this.#most, NUMBERS_AT_ONCE)
+      this.#most -= count
+      this.#drawn = (await drawChurchNumbers(this.#tx, count)).reverse()
+    }
+    const id = this.#drawn.pop()
+    if (id === undefined) throw new Error('there was no number for a new church')
+    return id
+  }
+}
+
+const NUMBERS_AT_ONCE = 250
 
 /** Stands for the name of a found church until a person has confirmed it: the service lets only identifiers be kept. */
 export const UNCONFIRMED_NAME = 'A church on the map'
