@@ -1,8 +1,21 @@
+import { alderBend } from './alder-bend.ts'
+import { debreSelam } from './debre-selam.ts'
+import { gileadChapel } from './gilead-chapel.ts'
 import { gravelPike } from './gravel-pike.ts'
 import { mokyang } from './mokyang.ts'
 import { saintWinnoc } from './saint-winnoc.ts'
 import type { DemoSite } from './site-shapes.ts'
 import { thistleCourt } from './thistle-court.ts'
+import { videiraDoNorte } from './videira-do-norte.ts'
 
 /** More sites of the measure alone, of the churches of records/churches-held-out-later.ts. */
-export const laterHeldOutSites: readonly DemoSite[] = [thistleCourt, saintWinnoc, gravelPike, mokyang]
+export const laterHeldOutSites: readonly DemoSite[] = [
+  thistleCourt,
+  saintWinnoc,
+  gravelPike,
+  mokyang,
+  videiraDoNorte,
+  debreSelam,
+  gileadChapel,
+  alderBend,
+]

@@ -24,4 +24,8 @@ export const HELD_OUT: ReadonlySet<string> = new Set([
   'saint-winnoc',
   'gravel-pike',
   'mokyang',
+  'videira-do-norte',
+  'debre-selam',
+  'gilead-chapel',
+  'alder-bend',
 ])
