@@ -1,8 +1,12 @@
 import { alderBend } from './alder-bend.ts'
+import { copperCanyon } from './copper-canyon.ts'
 import { debreSelam } from './debre-selam.ts'
 import { gileadChapel } from './gilead-chapel.ts'
 import { gravelPike } from './gravel-pike.ts'
 import { mokyang } from './mokyang.ts'
+import { overlookCommons } from './overlook-commons.ts'
+import { ridgewayTemple } from './ridgeway-temple.ts'
+import { saintHild } from './saint-hild.ts'
 import { saintWinnoc } from './saint-winnoc.ts'
 import type { DemoSite } from './site-shapes.ts'
 import { thistleCourt } from './thistle-court.ts'
@@ -18,4 +22,8 @@ export const laterHeldOutSites: readonly DemoSite[] = [
   debreSelam,
   gileadChapel,
   alderBend,
+  overlookCommons,
+  saintHild,
+  copperCanyon,
+  ridgewayTemple,
 ]

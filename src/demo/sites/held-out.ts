@@ -28,4 +28,8 @@ export const HELD_OUT: ReadonlySet<string> = new Set([
   'debre-selam',
   'gilead-chapel',
   'alder-bend',
+  'overlook-commons',
+  'saint-hild',
+  'copper-canyon',
+  'ridgeway-temple',
 ])
