@@ -1,6 +1,6 @@
 import { dateOfAddress } from './address-date.ts'
 import type { EventLink } from './event-link.ts'
-import { type Element, elementsOf, parsePage, resolveAddress, textOf } from './html/tree.ts'
+import { type Element, parsePage, resolveAddress, textOf } from './html/tree.ts'
 import { findPlatformLinks } from './sources/platforms/all-platforms.ts'
 
 const MAX_LINKS = 200
@@ -21,7 +21,7 @@ export function findEventLinks(html: string, url: string): EventLink[] {
     const before = found.get(address)
     if (!before || before.score < link.score) found.set(address, { ...link, url: address })
   }
-  for (const element of elementsOf(page.root)) {
+  for (const element of page.elements) {
     for (const link of linksOfElement(element, page.base)) add(link)
   }
   for (const link of announcedAddresses(html, page.base)) add(link)

@@ -49,7 +49,8 @@ export function isStruckOut(element: Element): boolean {
   let at: Element | null = element
   for (let i = 0; at && i < 6; i++, at = at.parent) {
     if (at.name === 's' || at.name === 'del' || at.name === 'strike') return true
-    if (/line-through/i.test(at.attribs.style ?? '')) return true
+    const { style } = at.attribs
+    if (style && /line-through/i.test(style)) return true
   }
   return false
 }

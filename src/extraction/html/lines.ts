@@ -1,4 +1,4 @@
-import { type Element, isBlock, isElement, type Page, type PageNode } from './tree.ts'
+import { type Element, isBlock, isElement, type Page } from './tree.ts'
 
 /** A stretch of a line that one element's text fills. */
 export interface Run {
@@ -55,23 +55,18 @@ const TIGHT = new Set([
 /** The page as lines, in document order. Recursion-free. */
 export function linesOf(page: Page): Line[] {
   const builder = new LineBuilder()
-  const stack: ({ enter: PageNode } | { leave: Element })[] = [{ enter: page.root }]
-  for (let step = stack.pop(); step && builder.lines.length < MAX_LINES; step = stack.pop()) {
-    if ('leave' in step) {
-      builder.leave(step.leave)
-      continue
-    }
-    const node = step.enter
-    if (!isElement(node)) {
-      builder.addText(node.text, node.parent)
-      continue
-    }
-    if (isHidden(node)) continue
-    builder.enter(node)
-    stack.push({ leave: node })
-    for (let i = node.children.length - 1; i >= 0; i--) {
-      const child = node.children[i]
-      if (child) stack.push({ enter: child })
+  // The elements that are open, and which child of each comes next.
+  const path = [{ element: page.root, next: 0 }]
+  builder.enter(page.root)
+  for (let open = path.at(-1); open && builder.lines.length < MAX_LINES; open = path.at(-1)) {
+    const child = open.element.children[open.next++]
+    if (!child) {
+      builder.leave(open.element)
+      path.pop()
+    } else if (!isElement(child)) builder.addText(child.text, child.parent)
+    else if (!isHidden(child)) {
+      builder.enter(child)
+      path.push({ element: child, next: 0 })
     }
   }
   builder.flush()
@@ -113,8 +108,8 @@ class LineBuilder {
   }
 
   addText(text: string, parent: Element): void {
-    let words = UNEVEN.test(text) ? text.replace(/[\s\u00a0\u200b-\u200d\ufeff]+/g, ' ') : text
-    if (words === '' || this.text.length > MAX_LINE) return
+    if (text === '' || this.text.length > MAX_LINE) return
+    let words = withSingleSpaces(text)
     if (this.text === '' || this.text.endsWith(' ')) words = words.trimStart()
     else if (this.gap && isTwoWords(this.text, words)) words = ` ${words}`
     this.gap = false
@@ -145,6 +140,12 @@ class LineBuilder {
   }
 }
 
+function withSingleSpaces(text: string): string {
+  // What stands between two tags is mostly the source's own line break.
+  if (text.trim() === '') return ' '
+  return UNEVEN.test(text) ? text.replace(/[\s\u00a0\u200b-\u200d\ufeff]+/g, ' ') : text
+}
+
 /** "Home · About · Events": nothing but links to several pages, as a bar of navigation without a name has them. */
 function isRowOfLinks(text: string, runs: readonly Run[]): boolean {
   if (runs.length < 3 || /\d/.test(text)) return false
@@ -159,8 +160,10 @@ function isRowOfLinks(text: string, runs: readonly Run[]): boolean {
 
 /** "<span>Mar</span><span>22</span>" are two words; "7<sup>th</sup>" and "J<a>anuary</a>" are one. */
 function isTwoWords(before: string, after: string): boolean {
-  if (!/[\p{L}\d]$/u.test(before) || !/^[\p{L}\d]/u.test(after)) return false
-  return !(/(?:^|\s)\p{Lu}$/u.test(before) && /^\p{Ll}/u.test(after))
+  // A pattern that is bound to the end would look at the whole line for it.
+  const end = before.slice(-3)
+  if (!/^[\p{L}\d]/u.test(after) || !/[\p{L}\d]$/u.test(end)) return false
+  return !(/(?:^|\s)\p{Lu}$/u.test(end) && /^\p{Ll}/u.test(after))
 }
 
 function isFurnished(element: Element): boolean {
@@ -173,36 +176,40 @@ function isFurnished(element: Element): boolean {
   )
 }
 
+const HEADINGS: ReadonlyMap<string, number> = new Map([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, level]))
 const HEADING_CLASS =
   /(?:^|[\s_-])(?:title|heading|headline|accordion|toggle|panel-heading|card-header)(?:$|[\s_-])/i
 
 function levelOf(block: Element, runs: Run[], length: number): number {
   let above: Element | null = block
   for (let i = 0; above && i < 3; i++, above = above.parent) {
-    const heading = /^h([1-6])$/.exec(above.name)
-    if (heading) return Number(heading[1])
+    const heading = HEADINGS.get(above.name)
+    if (heading) return heading
   }
   for (const run of runs) {
     const heading = headingAbove(run.element, block)
     if (heading) return heading
   }
-  if (length <= 100 && HEADING_CLASS.test(block.attribs.class ?? '')) return 6
+  const named = block.attribs.class
+  if (named && length <= 100 && HEADING_CLASS.test(named)) return 6
   return runs.every((run) => isBold(run.element, block)) ? 7 : 0
 }
 
 function headingAbove(element: Element, stop: Element): number {
   for (let at: Element | null = element; at && at !== stop; at = at.parent) {
-    const heading = /^h([1-6])$/.exec(at.name)
-    if (heading) return Number(heading[1])
+    const heading = HEADINGS.get(at.name)
+    if (heading) return heading
   }
   return 0
 }
 
+const BOLD_STYLE = /font-weight\s*:\s*(?:bold|[6-9]00)|text-decoration\s*:\s*underline/i
+
 function isBold(element: Element, stop: Element): boolean {
   for (let at: Element | null = element; at; at = at.parent) {
     if (BOLD.has(at.name)) return true
-    if (/font-weight\s*:\s*(?:bold|[6-9]00)|text-decoration\s*:\s*underline/i.test(at.attribs.style ?? ''))
-      return true
+    const { style } = at.attribs
+    if (style && BOLD_STYLE.test(style)) return true
     if (at === stop) return false
   }
   return false

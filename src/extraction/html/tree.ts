@@ -20,6 +20,8 @@ export type PageNode = Element | TextNode
 
 export interface Page {
   root: Element
+  /** Every element but the root, in document order. */
+  elements: Element[]
   title: string | null
   scripts: { type: string; id: string; text: string }[]
   /** Attributes that hold a list or an object for the page's scripts. */
@@ -99,6 +101,7 @@ class TreeBuilder {
     this.current = { name: '#root', attribs: {}, children: [], parent: null, from: 0, to: 0 }
     this.page = {
       root: this.current,
+      elements: [],
       title: null,
       scripts: [],
       data: [],
@@ -138,7 +141,12 @@ class TreeBuilder {
       if (key === 'itemscope') this.page.has.microdata = true
       else if (key === 'typeof') this.page.has.rdfa = true
       const value = attribs[key]
-      if (key === 'class' && value !== undefined && /\b(?:h-event|vevent)\b/.test(value))
+      if (
+        key === 'class' &&
+        value !== undefined &&
+        value.includes('event') &&
+        /\b(?:h-event|vevent)\b/.test(value)
+      )
         this.page.has.microformats = true
       if (value !== undefined && value.length > MIN_DATA && isData(value)) this.page.data.push(value)
       if (value !== undefined && value.length > MAX_ATTRIBUTE) attribs[key] = value.slice(0, MAX_ATTRIBUTE)
@@ -148,6 +156,7 @@ class TreeBuilder {
     else if (name === 'a' && attribs.href && CALENDAR_LINK.test(attribs.href))
       this.page.calendarLinks.push(element)
     this.current.children.push(element)
+    this.page.elements.push(element)
     this.current = element
     this.depth++
   }
@@ -208,7 +217,7 @@ export function isClaimedLine(
   })
 }
 
-/** Every element in document order, without recursion. */
+/** Every element inside another one, in document order, without recursion. */
 export function* elementsOf(root: Element): Generator<Element> {
   const stack: Element[] = [root]
   for (let element = stack.pop(); element; element = stack.pop()) {

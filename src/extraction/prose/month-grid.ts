@@ -1,6 +1,6 @@
 import type { RawEvent } from '../candidate.ts'
 import { dateOf, daysInMonth } from '../civil-date.ts'
-import { type Element, elementsOf } from '../html/tree.ts'
+import type { Element } from '../html/tree.ts'
 import { type DayCell, eventsOfDay } from './day-cell.ts'
 import { dayNumberOf, numberedBoxes } from './numbered-boxes.ts'
 import { inScannedWords } from './other-languages.ts'
@@ -16,7 +16,7 @@ const MAX_CELLS = 2000
 export function readMonthGrids(view: PageView): RawEvent[] {
   const groups = new Map<Element, DayCell[]>()
   let count = 0
-  for (const element of elementsOf(view.page.root)) {
+  for (const element of view.page.elements) {
     const cell = asDayCell(element, view)
     if (!cell || count > MAX_CELLS) continue
     const grid = gridOf(element)
@@ -45,13 +45,8 @@ const CELL_CLASS =
 const DATED_ID = /(?:^|\D)(20\d\d)-(\d\d)-(\d\d)$/
 
 function asDayCell(element: Element, view: PageView): DayCell | null {
-  const { attribs, name } = element
-  const isCell =
-    name === 'td' ||
-    attribs.role === 'gridcell' ||
-    attribs['data-date'] !== undefined ||
-    CELL_CLASS.test(attribs.class ?? '')
-  if (!isCell || element.to - element.from > 80 || element.from >= element.to) return null
+  if (element.to - element.from > 80 || element.from >= element.to || !isCell(element)) return null
+  const { attribs } = element
   const machine =
     DATED_ID.exec((attribs['data-date'] ?? '').slice(0, 10)) ??
     DATED_ID.exec(attribs['data-day'] ?? '') ??
@@ -68,6 +63,12 @@ function asDayCell(element: Element, view: PageView): DayCell | null {
   }
   const number = dayNumberOf(element, view)
   return number === null ? null : { element, date: null, number }
+}
+
+function isCell({ name, attribs }: Element): boolean {
+  if (name === 'td' || attribs.role === 'gridcell' || attribs['data-date'] !== undefined) return true
+  const named = attribs.class
+  return named !== undefined && /day/i.test(named) && CELL_CLASS.test(named)
 }
 
 /** "December 2026" above the first cell and its "6" are not one printed date. */

@@ -1,7 +1,7 @@
 import type { SourceResult } from '../candidate.ts'
 import { dateOf } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
-import { type Element, elementsOf, isElement, type Page, resolveAddress, textOf } from '../html/tree.ts'
+import { type Element, isElement, type Page, resolveAddress, textOf } from '../html/tree.ts'
 import { scanDates } from '../prose/scan-dates.ts'
 import { readSchemaEvents } from './schema-event.ts'
 import { isEventItem, localName, type SchemaItem } from './schema-item.ts'
@@ -13,7 +13,7 @@ export function readMicrodata(page: Page, context: ReadingContext): SourceResult
   const items: SchemaItem[] = []
   const byId = new Map<string, Element>()
   const scopes: Element[] = []
-  for (const element of elementsOf(page.root)) {
+  for (const element of page.elements) {
     if (element.attribs.id) byId.set(element.attribs.id, element)
     if (element.attribs.itemscope !== undefined && element.attribs.itemprop === undefined)
       scopes.push(element)

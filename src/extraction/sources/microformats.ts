@@ -43,7 +43,7 @@ const H_CALENDAR: Vocabulary = {
 /** Events marked with microformats. Where a start is given several times the first counts. */
 export function readMicroformats(page: Page, context: ReadingContext): SourceResult {
   const events: RawEvent[] = []
-  for (const element of elementsOf(page.root)) {
+  for (const element of page.elements) {
     const classes = classesOf(element)
     const vocabulary = classes.includes('h-event') ? H_EVENT : classes.includes('vevent') ? H_CALENDAR : null
     if (!vocabulary || events.length >= 5000) continue

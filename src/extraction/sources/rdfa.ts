@@ -1,6 +1,6 @@
 import type { SourceResult } from '../candidate.ts'
 import type { ReadingContext } from '../context.ts'
-import { type Element, elementsOf, isElement, type Page } from '../html/tree.ts'
+import { type Element, isElement, type Page } from '../html/tree.ts'
 import { propertyText } from './microdata.ts'
 import { readSchemaEvents } from './schema-event.ts'
 import { isEventItem, localName, type SchemaItem } from './schema-item.ts'
@@ -10,7 +10,7 @@ const MAX_DEPTH = 40
 /** Events written in RDFa Lite with schema.org's vocabulary (typeof, property). */
 export function readRdfa(page: Page, context: ReadingContext): SourceResult {
   const items: SchemaItem[] = []
-  for (const element of elementsOf(page.root)) {
+  for (const element of page.elements) {
     if (element.attribs.typeof === undefined || element.attribs.property !== undefined) continue
     if (items.length >= 5000) break
     const item = readThing(element, page, 0)
