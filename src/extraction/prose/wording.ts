@@ -30,25 +30,37 @@ function isLabelWord(word: string): boolean {
   return LABEL_WORDS.has(word) || LABEL_WORDS_ABROAD.has(word)
 }
 
-// Looked for first: most lines hold none of it.
-const SMALL_PRINT = /©|cop[yr]|rights|derechos|[權权저]|quyền/i
+// Looked for first: most lines hold none of it. One pattern for both alphabets would take three times as long.
+const SMALL_PRINT = /©|cop[yr]|rights|derechos/i
+const SMALL_PRINT_ABROAD = /[權权저]|quyền/i
 const RIGHTS =
   /^(?:©|copyright(?!\p{L})|copr\.|derechos (?:de autor|reservados))|all rights reserved|todos los derechos|版[權权]所有|저작권|bản quyền/iu
 
 /** "© 2026 by …": the small print below a page. */
 export function isSmallPrint(text: string): boolean {
-  return SMALL_PRINT.test(text) && RIGHTS.test(text)
+  return (SMALL_PRINT.test(text) || SMALL_PRINT_ABROAD.test(text)) && RIGHTS.test(text)
 }
 
+const WORD = /[\p{L}\p{N}]+/gu
+const MOST_WORDS = 79
+
 function everyWord(text: string, isKnown: (word: string) => boolean): boolean {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu)
-  return words !== null && words.length < 80 && words.every(isKnown)
+  const lower = text.toLowerCase()
+  let words = 0
+  WORD.lastIndex = 0
+  // One by one: mostly the first word decides.
+  for (let word = WORD.exec(lower); word; word = WORD.exec(lower))
+    if (!isKnown(word[0]) || ++words > MOST_WORDS) return false
+  return words > 0
 }
 
 const JOINTS =
   '(?:a las?|às|de|das|desde las|at|from|on|to|until|till|by|in|starts?|starting|begins?|beginning|and|&|through|is|will be held|held|date|time|when|where|hours?|c\\.?[sd]\\.?t\\.?|e\\.?[sd]\\.?t\\.?|ct|et|pt|mt|local time|central|eastern)'
 const LEADING = new RegExp(`^(?:[\\s\\u0001,.;:|/@~•·*_–—=>)\\]-]|\\(\\s*\\)|${JOINTS}(?![\\p{L}]))+`, 'iu')
 const TRAILING = new RegExp(`(?:[\\s\\u0001,;:|/@~•·*_–—=<([-]|\\(\\s*\\)|(?<![\\p{L}])${JOINTS})+$`, 'iu')
+// Looked for first, in the last letters alone: to find where the end of a text begins takes a look at all of it.
+const MAY_TRAIL = new RegExp(`(?:[\\s\\u0001,;:|/@~•·*_–—=<([)-]|${JOINTS})$`, 'iu')
+const LONGEST_JOINT = 16
 const HOLE = new RegExp(
   `\\s*[,|@–—:(-]*\\s*(?:${JOINTS}\\s*)?\\u0001(?:\\s*[,|@–—:-]*\\s*(?:${JOINTS}\\s*)?\\u0001)*\\s*[)|,:–—-]*\\s*`,
   'giu',
@@ -56,23 +68,25 @@ const HOLE = new RegExp(
 const WEEKDAY_LEFT = new RegExp(`^${WEEKDAY_PATTERN}s?[,\\s]+$`, 'iu')
 
 function tidyTitle(text: string): string {
-  let tidy = text.replace(LEADING, '').replace(TRAILING, '')
-  tidy = tidy.replace(HOLE, ' – ').replace(/\(\s*\)|\[\s*\]/g, ' ')
-  tidy = tidy
-    .replace(/\s+/g, ' ')
-    .replace(/(?:\s–)+\s–\s/g, ' – ')
-    .replace(LEADING, '')
-    .replace(TRAILING, '')
-    .trim()
+  const bare = withoutEnds(text)
+  let tidy = bare.includes('\u0001') ? bare.replace(HOLE, ' – ') : bare
+  if (/[)\]]/.test(tidy)) tidy = tidy.replace(/\(\s*\)|\[\s*\]/g, ' ')
+  tidy = tidy.replace(/\s+/g, ' ')
+  if (tidy.includes('–')) tidy = tidy.replace(/(?:\s–)+\s–\s/g, ' – ')
+  // What was taken out may have left another joint at an end.
+  if (tidy !== bare) tidy = withoutEnds(tidy)
+  tidy = tidy.trim()
   return WEEKDAY_LEFT.test(`${tidy} `) ? '' : tidy
+}
+
+function withoutEnds(text: string): string {
+  const rest = text.replace(LEADING, '')
+  return MAY_TRAIL.test(rest.slice(-LONGEST_JOINT)) ? rest.replace(TRAILING, '') : rest
 }
 
 /** Whether a text could name an event: letters, and more than labels, months and days. */
 export function isNaming(text: string): boolean {
-  const letters = text.replace(/[^\p{L}]/gu, '')
-  // A word of two Chinese or Korean letters is a name, "am" is none.
-  const least = /[\u3400-\u9fff\uac00-\ud7af]/.test(letters) ? 2 : 3
-  if (letters.length < least || text.length > 400) return false
+  if (text.length > 400 || !hasLetters(text)) return false
   if (
     /^(?:or (?:call|join|dial)|join (?:on|by|via|zoom|the meeting|from|now|microsoft)|dial|[+(]?\d[\d(),.*#\s-]{8,})/i.test(
       text,
@@ -82,6 +96,16 @@ export function isNaming(text: string): boolean {
   if (isSmallPrint(text) || everyWord(text, isLabelWord)) return false
   return !everyWord(text, (word) => PERIOD_WORDS.has(word) || CALENDAR_WORD.test(word))
 }
+
+function hasLetters(text: string): boolean {
+  if (THREE_LETTERS.test(text)) return true
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  // A word of two Chinese or Korean letters is a name, "am" is none.
+  const least = /[\u3400-\u9fff\uac00-\ud7af]/.test(letters) ? 2 : 3
+  return letters.length >= least
+}
+
+const THREE_LETTERS = /\p{L}\P{L}*\p{L}\P{L}*\p{L}/u
 
 /** A street address, a phone number, a mail address or a web address. */
 export function isAddressLike(text: string): boolean {
