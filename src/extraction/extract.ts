@@ -5,6 +5,7 @@ import { foldRepeated } from './fold.ts'
 import { parsePage } from './html/tree.ts'
 import { readProse } from './prose/read-page.ts'
 import { reconcile } from './reconcile.ts'
+import { forgetTexts } from './remembered.ts'
 import { readCalendarLinks } from './sources/calendar-links.ts'
 import { readEmbeddedJson } from './sources/embedded-json.ts'
 import { readXml } from './sources/feeds.ts'
@@ -36,7 +37,14 @@ const MAX_DROPPED = 500
  * for people, when `now`, `from` or `to` is not a date; a broken body costs events, never an error.
  */
 export function extractEvents(input: ExtractionInput): ExtractionResult {
-  const context = resolveContext(input)
+  try {
+    return extract(input, resolveContext(input))
+  } finally {
+    forgetTexts()
+  }
+}
+
+function extract(input: ExtractionInput, context: ReadingContext): ExtractionResult {
   const read = readBody(input, context)
   const events: EventCandidate[] = []
   const dropped: DroppedEvent[] = [...read.dropped]

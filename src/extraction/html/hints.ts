@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts'
 import type { Element } from './tree.ts'
 
 /** What the class, id and label of an element say its text is. */
@@ -23,10 +24,16 @@ export function hintOf(element: Element, stop: Element | null): Hint | null {
   for (let i = 0; at && at !== stop && i < 5; i++, at = at.parent) {
     const words = `${at.attribs.class ?? ''} ${at.attribs.id ?? ''} ${at.attribs.itemprop ?? ''} ${at.attribs['data-hook'] ?? ''} ${at.attribs['data-testid'] ?? ''}`
     if (words.length < 5) continue
-    for (const [hint, pattern] of HINTS) if (pattern.test(words.slice(0, 300))) return hint
+    const hint = hintOfWords(words)
+    if (hint) return hint
   }
   return null
 }
+
+const hintOfWords = remembered((words): Hint | null => {
+  const start = words.slice(0, 300)
+  return HINTS.find(([, pattern]) => pattern.test(start))?.[0] ?? null
+})
 
 /** Whether the element, or one right above it, is marked as the date of a post rather than of an event. */
 export function isPostDate(element: Element): boolean {
@@ -34,15 +41,16 @@ export function isPostDate(element: Element): boolean {
   // A post's own date stands alone in its element; the class of a whole page says nothing of it.
   for (let i = 0; at && i < 4 && at.to - at.from <= 3; i++, at = at.parent) {
     const words = `${at.attribs.class ?? ''} ${at.attribs.itemprop ?? ''}`
-    if (
-      /post(?:ed)?[_-]?(?:on|date|meta)|entry-(?:date|meta)|published|datePublished|dateModified|byline|blog-|news-date|updated|copyright|comment/i.test(
-        words,
-      )
-    )
-      return true
+    if (isPostWords(words)) return true
   }
   return false
 }
+
+const isPostWords = remembered((words) =>
+  /post(?:ed)?[_-]?(?:on|date|meta)|entry-(?:date|meta)|published|datePublished|dateModified|byline|blog-|news-date|updated|copyright|comment/i.test(
+    words,
+  ),
+)
 
 /** Whether an element's words are struck out: what they say no longer holds. */
 export function isStruckOut(element: Element): boolean {

@@ -6,6 +6,8 @@ export type Glossary = ReadonlyMap<string, string>
 // "Mothers of Preschoolers (MOPS)", "the Community Advisory Committee (the “CAC”)"
 const EXPLAINED =
   /((?:[\p{L}\d'’.&/-]+\s+){1,10})\((?:the\s+|or\s+)?[“"'‘]?(\p{Lu}[\p{Lu}\d&-]{1,11})[”"'’]?\)/gu
+// Looked for first: most brackets hold no abbreviation.
+const SHORT_FORM = /\((?:the\s+|or\s+)?[“"'‘]?\p{Lu}[\p{Lu}\d&-]{1,11}[”"'’]?\)/u
 const SMALL = /^(?:of|the|and|for|in|on|to|at|a|an|&|y|de|del|la|los|las|en|para)$/i
 const MAX_LINES = 3000
 
@@ -16,7 +18,7 @@ const MAX_LINES = 3000
 export function readGlossary(lines: readonly ScannedLine[]): Glossary {
   const known = new Map<string, string>()
   for (const line of lines.slice(0, MAX_LINES)) {
-    if (line.text.length > 4000 || !line.text.includes('(')) continue
+    if (line.text.length > 4000 || !line.text.includes('(') || !SHORT_FORM.test(line.text)) continue
     for (const [, before, short] of line.text.matchAll(EXPLAINED)) {
       if (!before || !short || known.has(short) || known.size > 200) continue
       const full = fullName(before.trim().split(/\s+/), short)

@@ -83,6 +83,9 @@ const DAYS: Readonly<Record<string, number>> = {
 export const MONTH_PATTERN =
   '(?:jan(?:uary|eiro)?|feb(?:r(?:uary|ero)?)?|fevereiro|mar(?:ch|zo|ço)?|apr(?:il)?|abr(?:il)?|mayo?|maio|june?|jun[ih]o|july?|jul[ih]o|aug(?:ust)?|ago(?:sto)?|sept?(?:ember|iembre)?|setembro|oct(?:ober|ubre)?|outubro|nov(?:ember|iembre|embro)?|dec(?:ember)?|dezembro|dic(?:iembre)?|ene(?:ro)?)'
 
+/** How any of them begins; looked ahead for it costs less than to try each name in its turn. */
+export const MONTH_START = '(?:ja|fe|ma|ap|ab|ju|au|ag|se|oc|ou|no|de|di|en)'
+
 export const WEEKDAY_PATTERN =
   '(?:sun(?:days?)?|mon(?:days?)?|tue(?:s(?:days?)?)?|wed(?:s|nesdays?)?|thu(?:rs?(?:days?)?)?|fri(?:days?)?|sat(?:urdays?)?|domingos?|dominicales|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|(?:segunda|ter[cç]a|quarta|quinta|sexta)s?[- ]feiras?)'
 

@@ -2,6 +2,7 @@ import type { ReadingContext } from '../context.ts'
 import { TableColumns } from '../html/columns.ts'
 import type { Page } from '../html/tree.ts'
 import { oneLine } from '../plain-text.ts'
+import { remembered } from '../remembered.ts'
 import { type Glossary, readGlossary } from './glossary.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { isAddressLike, isGenericName, isNaming, piecesOf } from './wording.ts'
@@ -78,12 +79,17 @@ function nameOf(page: Page, lines: ScannedLine[], siteName: string | null): stri
 
 /** A heading's words without the year or month that it announces; null where nothing of a name is left. */
 export function cleanHeading(line: ScannedLine): string | null {
-  const text = (piecesOf(line).find((piece) => isNaming(piece.text))?.text ?? '')
+  const named = piecesOf(line).find((piece) => isNaming(piece.text))
+  return named ? withoutPeriod(named.text) : null
+}
+
+const withoutPeriod = remembered((name): string | null => {
+  const text = name
     .replace(/(?:^|\s+)(?:fy\s*)?(?:19|20)\d\d(?:\s?[-–/]\s?(?:(?:19|20)\d\d|\d\d))?(?:\s+|$)/g, ' ')
     .replace(/^[\s:–—|-]+|[\s:–—|-]+$/g, '')
     .trim()
   return isNaming(text) ? text : null
-}
+})
 
 /**
  * The name that a record takes from above: the nearest heading that names something. Headings of other records
@@ -115,6 +121,8 @@ function isHeadingCell(line: ScannedLine): boolean {
 }
 
 export const BODY_NOUN = /\b(?:Board|Commission|Committee|Council|Authority|Vestry|Task Force)\b/i
+/** The same as names are written; looked for first, because most lines hold none. */
+const WRITTEN_BODY = /Board|Commission|Committee|Council|Authority|Vestry|Task Force/
 const BODY =
   /(?:(?:\p{Lu}[\p{L}'’-]+|of|the|and|&)\s+){0,5}(?:Board|Commission|Committee|Council|Authority|Vestry|Task Force)(?:\s+(?:of|on|for)(?:\s+the)?(?:\s+(?:\p{Lu}[\p{L}'’-]+|and|&)){1,4})?/gu
 
@@ -122,6 +130,7 @@ const BODY =
 function countBodies(page: Page, lines: ScannedLine[]): Map<string, number> {
   const counts = new Map<string, number>()
   const count = (text: string, weight: number) => {
+    if (!WRITTEN_BODY.test(text)) return
     for (const [found] of text.matchAll(BODY)) {
       const name = found
         .replace(

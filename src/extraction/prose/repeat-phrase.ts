@@ -29,6 +29,9 @@ const PHRASE = new RegExp(
   'giu',
 )
 const DAY = new RegExp(`(?<!\\p{L})(${W})\\b`, 'giu')
+// The beginnings of all names of days, and of what means every day: most lines hold none of them.
+const QUICK =
+  /s(?:un|at|[aá]b)|mon|t(?:ue|hu)|wed|f(?:ri|eira)|d(?:om|ay|ai|[ií]as)|lun|m(?:ar|i[eé]r)|jue|vie|entre semana/iu
 const WEEKDAYS_ONLY = /(?<!\p{L})(?:weekdays|entre semana)(?!\p{L})/iu
 const EVERY_DAY = /(?<!\p{L})(?:every\s?day|daily|todos\s+los\s+d[ií]as)(?!\p{L})/iu
 const WEEK_NUMBERS: Readonly<Record<string, number>> = {
@@ -61,7 +64,7 @@ export function scanRepeats(
   taken: readonly { at: number; end: number }[] = [],
 ): RepeatPhrase[] {
   const found: RepeatPhrase[] = []
-  if (line.length > 600) return found
+  if (line.length > 600 || !QUICK.test(line)) return found
   PHRASE.lastIndex = 0
   for (let match = PHRASE.exec(line); match && found.length < 12; match = PHRASE.exec(line)) {
     const at = match.index

@@ -1,5 +1,5 @@
 import { dateOf } from '../civil-date.ts'
-import { MONTH_PATTERN, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
+import { MONTH_PATTERN, MONTH_START, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
 
 /** A calendar day as printed; the year may be missing. */
 export interface PrintedDay {
@@ -39,7 +39,8 @@ const Y = '(?:19|20)\\d\\d(?!\\d)'
 const MORE = `\\s*(?:,\\s*and\\s|,|&|\\band\\b|\\bor\\b|-|–|—|\\bto\\b|\\bthrough\\b|\\bthru\\b|\\by\\b)\\s*(?:${W}[.,]?\\s*)?(?:${M}\\b\\.?\\s*)?${D}(?!\\s*(?:[ap]\\.?\\s?m\\b|[:/]\\d|noon|o'clock|de\\b|until\\b|till\\b|(?:-|–|—|to)\\s*\\d{1,2}(?::\\d\\d)?\\s*[ap]\\.?\\s?m\\b|${M}))`
 
 const PATTERN = new RegExp(
-  [
+  // The letters that a name of a month or day begins with, or a number: all other places are passed over at once.
+  `(?=\\d|(?<!\\p{L})[adefjlmnoqstvw])(?:${[
     // 1 weekday, 2 month, 3 day, 4 further days, 5 weekday after, 6 year
     `(?<![\\p{L}\\d])(?:(${W})\\b[\\s,.(|–-]{0,4}(?:the\\s+)?)?(${M})\\b[.,]?\\s*(?:the\\s+)?(${D})((?:${MORE})*)(?:\\s*[,(-]?\\s*(${W})\\b[.)]?)?(?:(?:\\s*,)?\\s*(?:del?\\s+)?(${Y}))?`,
     // 7 weekday, 8 day, 9 what joins it to a further day, 10 that day, 11 month, 12 year
@@ -54,7 +55,7 @@ const PATTERN = new RegExp(
     `(?<!\\d)(${Y})\\s+(${M})\\b\\.?\\s+(${D})`,
     // 29 month, 30 day: "12.16 | 7 PM", only where it heads a line
     `(?<=^\\s*)(1[0-2]|0?[1-9])\\.(3[01]|[12]\\d|0?[1-9])(?=\\s*(?:$|[|•·–—-]\\s))`,
-  ].join('|'),
+  ].join('|')})`,
   'giu',
 )
 
@@ -210,7 +211,7 @@ function withoutMoved(found: DateMention[], line: string): DateMention[] {
 }
 
 const PERIOD = new RegExp(
-  `(?<![\\p{L}\\d])(?:(${M})\\b\\.?,?\\s*(?:de\\s+)?(${Y})|(?<![/\\d-])(${Y})(?![/\\d-])|(${M})\\b\\.?(?=\\s*(?:$|:|[-–|])))`,
+  `(?=${MONTH_START}|19|20)(?<![\\p{L}\\d])(?:(${M})\\b\\.?,?\\s*(?:de\\s+)?(${Y})|(?<![/\\d-])(${Y})(?![/\\d-])|(${M})\\b\\.?(?=\\s*(?:$|:|[-–|])))`,
   'giu',
 )
 

@@ -5,7 +5,7 @@ import { hasDayFirst, withNamedMonths } from './day-order.ts'
 import { scanFeast } from './feasts.ts'
 import { joinLongSpans } from './long-spans.ts'
 import { addMachineDates } from './machine-dates.ts'
-import { MONTH_PATTERN, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
+import { MONTH_PATTERN, MONTH_START, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
 import { inScannedWords } from './other-languages.ts'
 import { scanRelativeDay } from './relative-days.ts'
 import { type DateMention, type PeriodMention, scanDates, scanPeriods } from './scan-dates.ts'
@@ -26,7 +26,7 @@ export interface ScannedLine extends Line {
 
 /** The place of a day that only today tells. */
 const NO_DAY = { year: null, month: 1, day: 1, weekday: null }
-const HAS_MONTH = new RegExp(`(?<!\\p{L})${MONTH_PATTERN}(?!\\p{L})`, 'iu')
+const HAS_MONTH = new RegExp(`(?=${MONTH_START})(?<!\\p{L})${MONTH_PATTERN}(?!\\p{L})`, 'iu')
 
 export function scanLines(lines: Line[]): ScannedLine[] {
   const isDayFirst = hasDayFirst(lines)

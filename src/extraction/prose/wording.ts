@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts'
 import { MONTH_PATTERN, WEEKDAY_PATTERN } from './names.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 
@@ -37,9 +38,9 @@ const RIGHTS =
   /^(?:©|copyright(?!\p{L})|copr\.|derechos (?:de autor|reservados))|all rights reserved|todos los derechos|版[權权]所有|저작권|bản quyền/iu
 
 /** "© 2026 by …": the small print below a page. */
-export function isSmallPrint(text: string): boolean {
-  return (SMALL_PRINT.test(text) || SMALL_PRINT_ABROAD.test(text)) && RIGHTS.test(text)
-}
+export const isSmallPrint = remembered(
+  (text) => (SMALL_PRINT.test(text) || SMALL_PRINT_ABROAD.test(text)) && RIGHTS.test(text),
+)
 
 const WORD = /[\p{L}\p{N}]+/gu
 const MOST_WORDS = 79
@@ -67,7 +68,7 @@ const HOLE = new RegExp(
 )
 const WEEKDAY_LEFT = new RegExp(`^${WEEKDAY_PATTERN}s?[,\\s]+$`, 'iu')
 
-function tidyTitle(text: string): string {
+const tidyTitle = remembered((text: string): string => {
   const bare = withoutEnds(text)
   let tidy = bare.includes('\u0001') ? bare.replace(HOLE, ' – ') : bare
   if (/[)\]]/.test(tidy)) tidy = tidy.replace(/\(\s*\)|\[\s*\]/g, ' ')
@@ -77,7 +78,7 @@ function tidyTitle(text: string): string {
   if (tidy !== bare) tidy = withoutEnds(tidy)
   tidy = tidy.trim()
   return WEEKDAY_LEFT.test(`${tidy} `) ? '' : tidy
-}
+})
 
 function withoutEnds(text: string): string {
   const rest = text.replace(LEADING, '')
@@ -85,7 +86,9 @@ function withoutEnds(text: string): string {
 }
 
 /** Whether a text could name an event: letters, and more than labels, months and days. */
-export function isNaming(text: string): boolean {
+export const isNaming = remembered(couldName)
+
+function couldName(text: string): boolean {
   if (text.length > 400 || !hasLetters(text)) return false
   if (
     /^(?:or (?:call|join|dial)|join (?:on|by|via|zoom|the meeting|from|now|microsoft)|dial|[+(]?\d[\d(),.*#\s-]{8,})/i.test(
@@ -108,17 +111,16 @@ function hasLetters(text: string): boolean {
 const THREE_LETTERS = /\p{L}\P{L}*\p{L}\P{L}*\p{L}/u
 
 /** A street address, a phone number, a mail address or a web address. */
-export function isAddressLike(text: string): boolean {
-  return (
+export const isAddressLike = remembered(
+  (text) =>
     /\b\d{1,5}\s+(?:[NSEW]\.?\s+)?(?:[\p{L}\d.'’]+\s+){1,4}(?:st(?:reet)?|ave(?:nue)?|r(?:oa)?d|blvd|boulevard|dr(?:ive)?|ln|lane|way|ct|court|pl(?:ace)?|pkwy|parkway|hwy|highway|plaza|square|terrace|expy|freeway|trail|cir(?:cle)?)\b/iu.test(
       text,
     ) ||
     /,\s*[A-Z]{2}\.?,?\s+\d{5}\b/.test(text) ||
     /^\d{2,5}\s+[NSEW]\.?\s+\p{Lu}/u.test(text) ||
     /\b(?:room|suite|ste|floor|rm)\.?\s*#?[A-Z]?\d|\b\d{1,2}(?:st|nd|rd|th)\s+(?:floor|fl)\b/i.test(text) ||
-    /^\S+@\S+\.\S+$|^(?:https?:|www\.)\S+$|^[\s()+\d.-]{7,20}$/.test(text.trim())
-  )
-}
+    /^\S+@\S+\.\S+$|^(?:https?:|www\.)\S+$|^[\s()+\d.-]{7,20}$/.test(text.trim()),
+)
 
 const BARE_ROOM =
   /^(?:in\s+|at\s+)?(?:the\s+|our\s+)?(?:(?:main|lower|upper|old|new|north|south|east|west|church|parish|fellowship|community|youth|family\s+life|great|social|worship|education(?:al)?|activit(?:y|ies)|student|ministry|ministries|children['’]s|prayer|choir|music|conference|board|multi-?purpose|gathering)\s+)*(?:rooms?|hall|sanctuary|chapel|gym(?:nasium)?|auditorium|cent(?:er|re)|library|parlou?r|nave|courtyard|patio|narthex|caf[eé]|kitchen|youth\s+house|lawn|parking\s+lot|foyer|lobby|basement|undercroft|annex|campus|building|pavilion|playground|garden|online|zoom)(?:\s+#?(?:[A-Z]|\d{1,4}[A-Z]?))?$/iu
@@ -171,9 +173,7 @@ function isGenericWord(word: string): boolean {
   return GENERIC_WORDS.has(word) || CALENDAR_WORD.test(word)
 }
 
-export function isGenericName(text: string): boolean {
-  return everyWord(text, isGenericWord)
-}
+export const isGenericName = remembered((text) => everyWord(text, isGenericWord))
 
 /** The same of a name beside a date, where an abbreviation before the bare word adds nothing. */
 export function isGenericEntry(text: string): boolean {
@@ -201,7 +201,9 @@ const NOTHING_ABROAD =
   /^\W*no\s+hay(?!\p{L})|(?<!\p{L})(?:oficinas?|iglesia|templo)\s+(?:estar[áa]n?\s+)?cerrad[oa]s?(?!\p{L})|쉽니다|휴무|휴관|모임\s*없(?:음|습니다)|[暫暂]停(?:聚[會会])?[。!！]?$|(?:辦公室|办公室)(?:關閉|关闭|休息)|không có (?:lễ|nhóm|sinh hoạt)|văn phòng đóng cửa/iu
 
 /** Whether a line says that something does not take place ("No class Nov 26", "Office closed"). */
-export function saysNothingHappens(text: string): boolean {
+export const saysNothingHappens = remembered(isNoteOfNothing)
+
+function isNoteOfNothing(text: string): boolean {
   // A note says little else.
   if (text.length > 300 || !MAY_SAY_NOTHING.test(text)) return false
   const match = NOTHING.exec(text) ?? (ABROAD.test(text) ? NOTHING_ABROAD.exec(text) : null)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { forgetTexts, remembered } from './remembered.ts'
+
+test('a text is asked about once, until what was remembered is forgotten', () => {
+  const asked: string[] = []
+  const isShort = remembered((text) => {
+    asked.push(text)
+    return text.length < 3
+  })
+  expect([isShort('am'), isShort('noon'), isShort('am'), isShort('noon')]).toEqual([true, false, true, false])
+  expect(asked).toEqual(['am', 'noon'])
+  forgetTexts()
+  isShort('am')
+  expect(asked).toEqual(['am', 'noon', 'am'])
+})
+
+test('what is remembered stays bounded on a page without end', () => {
+  let asked = 0
+  const lengthOf = remembered((text) => {
+    asked++
+    return { length: text.length }
+  })
+  for (let i = 0; i < 6000; i++) lengthOf(`name ${i}`)
+  expect(lengthOf('name 0')).toEqual({ length: 6 })
+  expect(asked).toBe(6001)
+})
