@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type CallSpec, call } from './call.ts'
 import {
   addChurchRequest,
@@ -6,6 +7,7 @@ import {
   importChurchesRequest,
   MOST_CHURCH_CHARACTERS,
 } from './church-desk.ts'
+import { joinSubmissionRequest, removeDuplicateAnswer } from './churches.ts'
 
 /** How an administrator fills the directory. A part of the one table in calls.ts. */
 export const churchDeskCalls = {
@@ -25,5 +27,13 @@ export const churchDeskCalls = {
     // Characters of a text may take several bytes, and quotes one more.
     maxBodyBytes: MOST_CHURCH_CHARACTERS * 2,
     answer: churchImportReport,
+  }),
+  joinSubmission: call('POST /api/churches/submissions/{id}/join', {
+    who: 'editor',
+    summary:
+      'A church that waits is a listed one: that one is completed from it, and the submission is closed. It can be undone as a merge.',
+    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    body: joinSubmissionRequest,
+    answer: removeDuplicateAnswer,
   }),
 } as const satisfies Record<string, CallSpec>

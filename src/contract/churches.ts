@@ -130,6 +130,8 @@ export const waitingChurch = z.object({
   phone: z.string().nullable(),
   website: z.string().nullable(),
   denomination: z.string().nullable(),
+  neighborhood: z.string().nullable(),
+  language: z.string().nullable(),
   description: z.string().nullable(),
   contactName: z.string().nullable(),
   contactEmail: z.string().nullable(),
@@ -141,6 +143,11 @@ export const waitingChurch = z.object({
   createdAt: z.string(),
   matches: z.array(
     duplicateSide.extend({
+      phone: z.string().nullable(),
+      denomination: z.string().nullable(),
+      neighborhood: z.string().nullable(),
+      language: z.string().nullable(),
+      description: z.string().nullable(),
       similarity: z.number().min(0).max(1),
       because: z.array(matchReason),
       /** The day on which that church asked to be left out; null where it is listed. */
@@ -162,6 +169,13 @@ export const acceptSubmissionRequest = z.object({
   description: z.string().trim().max(500, 'Description must be under 500 characters').optional(),
 })
 export type AcceptSubmissionRequest = z.infer<typeof acceptSubmissionRequest>
+
+/** A church that waits is a listed one: which, and the fields to take from it although that one has them. */
+export const joinSubmissionRequest = z.object({
+  churchId: z.number().int().positive().max(2_147_483_647),
+  take: z.array(z.enum(MERGEABLE_FIELDS)).optional().default([]),
+})
+export type JoinSubmissionRequest = z.infer<typeof joinSubmissionRequest>
 
 export const declineSubmissionRequest = z.object({
   /** Told to the person who submitted it. */

@@ -57,6 +57,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'church.not_duplicates': 'Told two churches apart',
   'church.added': 'Added',
   'church.accepted': 'Accepted into the directory',
+  'church.joined': 'Found to be a listed church',
   'church.declined': 'Declined',
   'church.corrected': 'Took the church’s own corrections over',
   'church.withdrawn': 'Took out at the church’s wish',

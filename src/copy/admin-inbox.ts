@@ -41,7 +41,36 @@ export const inboxCopy = {
   declining: 'Declining...',
 } as const
 
+/** Where a church that waits is one that is listed. */
+export const joinCopy = {
+  button: 'It is this one',
+  buttonOf: (name: string, listed: string) => `It is this one: ${name} is ${listed}`,
+  title: (listed: string) => `Is it ${listed}?`,
+  description: (name: string, isMailed: boolean) =>
+    `“${name}” is not added a second time.${isMailed ? ' Whoever submitted it is told by mail that it is listed already, and does not become its contact.' : ''}`,
+  choose: 'Where the two differ, choose what the directory shows:',
+  filled: 'What the listing lacks is taken over:',
+  nothing: 'The listing has everything that came in.',
+  ofKept: 'as it is listed',
+  ofRemoved: 'as it came in',
+  note: 'You can undo it in the list of recent merges.',
+  confirm: 'It is this one',
+  confirming: 'Completing...',
+} as const
+
 export const inboxToasts = {
+  joined: (name: string, listed: string): ToastWords => ({
+    title: 'Listing Completed',
+    description: `“${name}” is “${listed}”, which has what came in now.`,
+  }),
+  joinUndone: (name: string): ToastWords => ({
+    title: 'Undone',
+    description: `“${name}” waits in the Inbox again.`,
+  }),
+  undoFailed: (sentence: string | null): ToastWords => ({
+    title: 'Error',
+    description: `Failed to undo it. ${sentence ?? 'Please try again.'}`,
+  }),
   accepted: (name: string, isMailed: boolean): ToastWords => ({
     title: 'Church Accepted',
     description: `“${name}” is in the directory now.${isMailed ? ' Its submitter is told by mail.' : ''}`,
@@ -51,8 +80,8 @@ export const inboxToasts = {
     description: `“${name}” is not listed.${isMailed ? ' Its submitter is told why by mail.' : ''}`,
   }),
   /** `sentence` is the server's own, where it gave one. */
-  failed: (decision: 'accept' | 'decline', sentence: string | null): ToastWords => ({
+  failed: (decision: 'accept' | 'decline' | 'join', sentence: string | null): ToastWords => ({
     title: 'Error',
-    description: `Failed to ${decision} the church. ${sentence ?? 'Please try again.'}`,
+    description: `Failed to ${decision === 'join' ? 'complete' : decision} the church. ${sentence ?? 'Please try again.'}`,
   }),
 } as const

@@ -19,6 +19,14 @@ const en = {
     ],
     link: 'Browse Churches',
   },
+  joined: {
+    subject: (church: string) => `${church} is listed already`,
+    lines: (church: string, siteName: string) => [
+      `Thank you for submitting ${church}. It stands in the church directory of ${siteName} already, so we have completed its listing from what you sent instead of adding it a second time.`,
+      'If you speak for the church and something about the listing is wrong, ask for a link by which you correct it yourself.',
+    ],
+    link: 'Correct the listing',
+  },
   declined: {
     subject: (church: string) => `About your submission of ${church}`,
     lines: (church: string, siteName: string, reason: string) => [
@@ -49,6 +57,14 @@ const es: SubmissionMailCopy = {
     ],
     link: 'Ver las iglesias',
   },
+  joined: {
+    subject: (church) => `${church} ya estaba en el directorio`,
+    lines: (church, siteName) => [
+      `Gracias por enviar ${church}. Ya estaba en el directorio de iglesias de ${siteName}, así que completamos su ficha con lo que nos envió en lugar de agregarla otra vez.`,
+      'Si usted representa a la iglesia y algo de sus datos no está bien, pida un enlace para corregirlo usted mismo.',
+    ],
+    link: 'Corregir los datos',
+  },
   declined: {
     subject: (church) => `Sobre su solicitud para ${church}`,
     lines: (church, siteName, reason) => [
@@ -65,6 +81,10 @@ export const submissionMailCopy: Copy<SubmissionMailCopy> = { en, es }
 export const submissionCopy = {
   tooQuick: 'That was very quick. Please check what you entered and send it once more.',
   alreadyDecided: 'Somebody has decided about this church already.',
+  noSuchChurch: 'There is no church of this number.',
+  mergedMeanwhile: (name: string) =>
+    `${name} has been merged into another church meanwhile. Look at the Inbox again: it shows which.`,
+  notListed: (name: string) => `${name} is not listed any more.`,
   unknown: 'There is no such church in the Inbox.',
   gone: 'The maps service does not have this church any more. Decline it, or enter its details.',
 } as const

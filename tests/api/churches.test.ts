@@ -93,6 +93,65 @@ test('a submission that looks like a listed church is shown beside it, and with 
   expect(pairs).toMatchObject([{ church1: { name: form.name }, church2: { name: 'Lamp Light Fellowship' } }])
 })
 
+test('a submission that is a listed church completes that one, once, and can be taken back', async () => {
+  const [listedId = 0, goneId = 0] = await addChurches(server, [
+    { name: 'Tallow Street Chapel', address: '5 Tallow Street, Dallas, TX 75210', phone: '(214) 555-0160' },
+    { name: 'Quire House', address: '90 Quire Road, Dallas, TX 75217' },
+  ])
+  const listed = async () => (await editor.call('listChurches')).body.find(({ id }) => id === listedId)
+  const contactEmail = 'wick@tallow.example'
+  const sent = { name: 'Tallow Street Chapel', address: '5 Tallow Street, Dallas, TX 75210' }
+  await submit({ ...sent, contactEmail, phone: '(214) 555-0161', description: 'We pray by candles.' })
+  const find = async () => (await waiting()).find((church) => church.contactEmail === contactEmail)
+  const church = await find()
+  const before = await listed()
+  expect(church?.matches[0]).toMatchObject({ id: listedId, phone: '(214) 555-0160', description: null })
+  const path = `/api/churches/submissions/${church?.id}/join`
+  const join = (churchId: number, take: string[] = []) => editor.post(path, { churchId, take })
+
+  // The other one of the two is merged away while the Inbox is open.
+  await editor.call('removeDuplicate', { body: { keepId: listedId, removeId: goneId } })
+  const late = await join(goneId)
+  expect(`${late.status}: ${late.text}`).toBe(
+    '409: Quire House has been merged into another church meanwhile. Look at the Inbox again: it shows which.',
+  )
+  expect((await join(999_999)).status).toBe(404)
+  expect((await join(listedId, ['contactEmail'])).status).toBe(400)
+
+  const answers = await Promise.all([join(listedId, ['phone']), join(listedId, ['phone'])])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.text).toBe(
+    'Somebody has decided about this church already.',
+  )
+  expect(await listed()).toMatchObject({
+    name: 'Tallow Street Chapel',
+    phone: '(214) 555-0161',
+    denomination: 'baptist',
+    description: 'We pray by candles.',
+  })
+  expect(await find()).toBeUndefined()
+  // Whoever submits a church is not who gets the links for corrections.
+  expect(await readRows(server, 'select contact_email from churches where id = $1', [listedId])).toEqual([
+    { contact_email: null },
+  ])
+  const mails = await mailsTo(contactEmail)
+  expect(mails.at(-1)?.subject).toBe('Tallow Street Chapel is listed already')
+  expect(mails.at(-1)?.text).toContain(`/add-church?church=${listedId}`)
+  const [entry] = await readRows<{ subject: string; after: { merge: number; fields: string[] } }>(
+    server,
+    "select subject, after from audit_log where action = 'church.joined'",
+  )
+  expect(entry).toMatchObject({
+    subject: `church:${church?.id}`,
+    after: { keptId: listedId, fields: ['phone', 'website', 'denomination', 'description'] },
+  })
+
+  await editor.call('undoMerge', { params: { id: entry?.after.merge ?? 0 } })
+  expect(await find()).toEqual(church)
+  expect(await listed()).toEqual(before)
+  await editor.post(`/api/churches/submissions/${church?.id}/decline`, { reason: 'It was a trial.' })
+})
+
 test('declining tells the person why, and of two decisions at once one counts', async () => {
   await submit({ name: 'Candlewick Hall', contactEmail: 'cw@candlewick.example' })
   const church = (await waiting()).find(({ name }) => name === 'Candlewick Hall')

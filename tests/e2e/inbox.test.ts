@@ -28,6 +28,21 @@ test('a submitted church that is accepted stands in the directory [D5.churches.s
   await eventually(() => countWaiting(page)).toBe(waiting - 1)
   expect(await focusedLabel(page)).toMatch(/^Accept /)
   expect(await findInDirectory('Chapel of the Open Door')).toBe(true)
+
+  // Submitted once more, it is the listed one.
+  await submit('Chapel of the Open Door')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  const join = page.getByRole('button', {
+    name: 'It is this one: Chapel of the Open Door is Chapel of the Open Door',
+  })
+  await join.click()
+  const dialog = page.getByRole('dialog', { name: 'Is it Chapel of the Open Door?' })
+  await shows(dialog.getByText('The listing has everything that came in.'))
+  expect(await findHindrances(page, 'the question whether it is a listed church')).toEqual([])
+  await dialog.getByRole('button', { name: 'It is this one' }).click()
+  await toastSays(page, 'Listing Completed', 'Chapel of the Open Door')
+  await cardOf(page, 'Chapel of the Open Door').waitFor({ state: 'detached' })
+  expect(await focusedLabel(page)).toMatch(/^Accept /)
 })
 
 test('a declined church stands nowhere, and a reason is asked for', async () => {

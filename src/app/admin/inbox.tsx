@@ -1,5 +1,6 @@
 import { inboxCopy } from '../../copy/admin-inbox.ts'
 import { AdminDeclineDialog } from '../../features/churches/components/admin-decline-dialog.tsx'
+import { AdminJoinDialog } from '../../features/churches/components/admin-join-dialog.tsx'
 import { AdminWaitingChurch } from '../../features/churches/components/admin-waiting-church.tsx'
 import { hoursOverdue } from '../../features/churches/components/waiting-since.ts'
 import { useSite } from '../site.ts'
@@ -47,6 +48,7 @@ export function Inbox({ data }: { data: InboxData }) {
             onDecide={(decision) =>
               decision === 'accept' ? inbox.accept(church) : inbox.askToDecline(church)
             }
+            onJoin={(listed) => inbox.askToJoin({ church, listed })}
           />
         ))}
         {waiting !== null && churches.length > 0 && churches.length < waiting && (
@@ -55,6 +57,12 @@ export function Inbox({ data }: { data: InboxData }) {
       </Panel>
       <InboxClaims data={data} />
       <InboxAdvertising data={data} />
+      <AdminJoinDialog
+        asked={inbox.joining}
+        isBusy={inbox.joining !== null && inbox.isBusy(inbox.joining.church.id)}
+        onConfirm={inbox.join}
+        onCancel={() => inbox.askToJoin(null)}
+      />
       <AdminDeclineDialog
         church={inbox.declining}
         isBusy={inbox.declining !== null && inbox.isBusy(inbox.declining.id)}

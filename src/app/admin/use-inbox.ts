@@ -1,20 +1,26 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { WaitingChurch } from '../../contract/churches.ts'
+import type { z } from 'zod'
+import type { removeDuplicateAnswer, WaitingChurch } from '../../contract/churches.ts'
 import { inboxToasts } from '../../copy/admin-inbox.ts'
+import { mergesCopy } from '../../copy/admin-lists.ts'
+import type { Joining } from '../../features/churches/components/admin-join-dialog.tsx'
 import {
   type ChurchDecision,
   churchButtonId,
+  joinButtonId,
 } from '../../features/churches/components/admin-waiting-church.tsx'
+import type { MergeField } from '../../features/churches/components/merge-choices.ts'
 import { ApiError } from '../api-client.ts'
 import { useToast } from '../ui/toast.tsx'
 import { useDeskCall } from './use-desk-call.ts'
 import { nearestOf, useSuccessor } from './use-successor.ts'
 
-/** Accepting and declining the churches that wait, with the focus going on to the next one. */
+/** Accepting, declining and recognising the churches that wait, with the focus going on to the next one. */
 export function useInbox(churches: WaitingChurch[], fallback: string) {
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const [declining, setDeclining] = useState<WaitingChurch | null>(null)
+  const [joining, setJoining] = useState<Joining | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const follow = useSuccessor(churches, fallback)
   const { toast } = useToast()
@@ -22,9 +28,13 @@ export function useInbox(churches: WaitingChurch[], fallback: string) {
   const call = useDeskCall()
 
   /** The screen as it is after a decision about the church, whoever took it. */
-  const goOn = async (church: WaitingChurch, decision: ChurchDecision) => {
+  const goOn = async (
+    church: WaitingChurch,
+    decision: ChurchDecision,
+    gone = churchButtonId(decision, church.id),
+  ) => {
     follow({
-      gone: churchButtonId(decision, church.id),
+      gone,
       next: nearestOf(churches, church).map(({ id }) => churchButtonId(decision, id)),
     })
     await revalidate()
@@ -59,6 +69,38 @@ export function useInbox(churches: WaitingChurch[], fallback: string) {
     await goOn(church, 'decline')
   }
 
+  const join = async ({ church, listed }: Joining, take: MergeField[]) => {
+    try {
+      const { mergeId } = await call<z.infer<typeof removeDuplicateAnswer>>(
+        'POST',
+        `/api/churches/submissions/${church.id}/join`,
+        { churchId: listed.id, take },
+      )
+      const action = {
+        label: mergesCopy.undo,
+        elsewhere: mergesCopy.undoElsewhere,
+        run: () => undoJoin(church, mergeId),
+      }
+      toast({ ...inboxToasts.joined(church.name, listed.name), action, tone: 'success' })
+    } catch (error) {
+      toast({ ...inboxToasts.failed('join', sentenceOf(error)), tone: 'destructive' })
+      // What was chosen stays, for another attempt.
+      if (!isOutOfDate(error)) return
+    }
+    setJoining(null)
+    await goOn(church, 'accept', joinButtonId(church.id, listed.id))
+  }
+
+  const undoJoin = async (church: WaitingChurch, mergeId: number) => {
+    try {
+      await call('POST', `/api/churches/merges/${mergeId}/undo`)
+      toast({ ...inboxToasts.joinUndone(church.name), tone: 'success' })
+    } catch (error) {
+      toast({ ...inboxToasts.undoFailed(sentenceOf(error)), tone: 'destructive' })
+    }
+    await revalidate()
+  }
+
   const during = async (church: WaitingChurch, work: Promise<void>) => {
     setBusy((before) => new Set([...before, church.id]))
     await work
@@ -67,9 +109,12 @@ export function useInbox(churches: WaitingChurch[], fallback: string) {
 
   return {
     declining,
+    joining,
     failure,
     isBusy: (id: number) => busy.has(id),
     accept: (church: WaitingChurch) => during(church, accept(church)),
+    askToJoin: setJoining,
+    join: (take: MergeField[]) => joining && during(joining.church, join(joining, take)),
     askToDecline: (church: WaitingChurch | null) => {
       setFailure(null)
       setDeclining(church)

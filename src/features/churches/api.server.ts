@@ -23,6 +23,10 @@ export function createChurchesApi(services: {
       acceptSubmission: async ({ params, body }, caller) => ({
         body: await submissions.accept(params.id, body, viewerOf(caller), caller.origin),
       }),
+      joinSubmission: async ({ params, body }, caller) => {
+        const by = { viewer: viewerOf(caller), siteUrl: caller.origin }
+        return { body: { success: true, mergeId: await submissions.join({ ...params, ...body }, by) } }
+      },
       declineSubmission: async ({ params, body }, caller) => {
         await submissions.decline(params.id, body.reason, viewerOf(caller))
         return done

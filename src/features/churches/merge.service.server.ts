@@ -50,44 +50,8 @@ export function createMergesService(options: {
         await lockDirectory(tx)
         const { kept, removed } = await lockPair(tx, request.keepId, request.removeId)
         const filled = fillChurch(kept, removed, request.take, now)
-        const gone: Partial<ChurchRow> = { status: 'merged', mergedIntoId: kept.id, updatedAt: now }
-        const moved = await mergeEvents(tx, kept.id, removed.id, timeZone)
-        await unsettleFacts(tx, [kept.id, removed.id])
-        const belongings = await moveBelongings(tx, removed.id, kept.id)
-        await updateChurch(tx, kept.id, filled)
-        await updateChurch(tx, removed.id, gone)
-        await settleFacts(tx, [kept.id, removed.id])
-        const addedAliases = await insertAliases(tx, newAliases(kept, removed, filled, now))
-        const dismissed = await carryDismissals(tx, kept.id, removed.id, now)
-        const record: MergeRecord = {
-          version: 1,
-          kept: noteChange(kept, filled),
-          removed: noteChange(removed, gone),
-          ...moved,
-          belongings,
-          addedAliases,
-          dismissed,
-        }
-        const mergeId = await insertMerge(tx, {
-          keptId: kept.id,
-          removedId: removed.id,
-          before: record,
-          mergedAt: now,
-          mergedBy: viewer.id,
-        })
-        await refreshPairs(tx, [kept.id, removed.id], now)
-        await writeAudit(tx, [
-          {
-            at: now,
-            actor: viewer.id,
-            action: 'church.merged',
-            subject: `church:${removed.id}`,
-            before: { name: removed.name, status: removed.status },
-            after: { merge: mergeId, keptId: kept.id, name: kept.name, events: moved.movedEvents.length },
-          },
-        ])
-        await notify(tx, PUBLIC_CONTENT_CHANGED)
-        return mergeId
+        const merging = { kept, removed, filled, action: 'church.merged' } as const
+        return mergeInto(tx, merging, { viewer, now, timeZone })
       })
     },
 
@@ -103,6 +67,71 @@ export function createMergesService(options: {
     undo: (mergeId, viewer) =>
       inTransaction(db, (tx) => undoMerge(tx, { mergeId, by: viewer.id, now: clock.now() })),
   }
+}
+
+interface Merging {
+  kept: ChurchRow
+  removed: ChurchRow
+  /** The kept church's columns that change. */
+  filled: Partial<ChurchRow>
+  /** What the audit log calls it. */
+  action: 'church.merged' | 'church.joined'
+}
+
+/**
+ * Merges one church into another, in the transaction of the caller, who has locked the directory and both. Answers the
+ * merge's id.
+ */
+export async function mergeInto(
+  tx: Transaction,
+  { kept, removed, filled, action }: Merging,
+  { viewer, now, timeZone }: { viewer: Viewer; now: Date; timeZone: string },
+): Promise<number> {
+  const gone: Partial<ChurchRow> = {
+    status: 'merged',
+    mergedIntoId: kept.id,
+    updatedAt: now,
+    ...(removed.status === 'awaiting_review' && { decidedAt: now }),
+  }
+  const moved = await mergeEvents(tx, kept.id, removed.id, timeZone)
+  await unsettleFacts(tx, [kept.id, removed.id])
+  const belongings = await moveBelongings(tx, removed.id, kept.id)
+  await updateChurch(tx, kept.id, filled)
+  await updateChurch(tx, removed.id, gone)
+  await settleFacts(tx, [kept.id, removed.id])
+  const addedAliases = await insertAliases(tx, newAliases(kept, removed, filled, now))
+  const dismissed = await carryDismissals(tx, kept.id, removed.id, now)
+  const record: MergeRecord = {
+    version: 1,
+    kept: noteChange(kept, filled),
+    removed: noteChange(removed, gone),
+    ...moved,
+    belongings,
+    addedAliases,
+    dismissed,
+  }
+  const mergeId = await insertMerge(tx, {
+    keptId: kept.id,
+    removedId: removed.id,
+    before: record,
+    mergedAt: now,
+    mergedBy: viewer.id,
+  })
+  await refreshPairs(tx, [kept.id, removed.id], now)
+  const events = moved.movedEvents.length
+  const fields = MERGEABLE_FIELDS.filter((field) => field in filled)
+  await writeAudit(tx, [
+    {
+      at: now,
+      actor: viewer.id,
+      action,
+      subject: `church:${removed.id}`,
+      before: { name: removed.name, status: removed.status },
+      after: { merge: mergeId, keptId: kept.id, name: kept.name, events, fields },
+    },
+  ])
+  await notify(tx, PUBLIC_CONTENT_CHANGED)
+  return mergeId
 }
 
 async function lockPair(tx: Transaction, keepId: number, removeId: number) {
@@ -126,7 +155,7 @@ async function lockPair(tx: Transaction, keepId: number, removeId: number) {
 const FILLED_FIELDS = [...MERGEABLE_FIELDS, 'notes', 'calendarUrl', 'optedOutAt'] as const
 
 /** The kept church's columns that change: what it lacks, and what the administrator chose from the other. */
-function fillChurch(
+export function fillChurch(
   kept: ChurchRow,
   removed: ChurchRow,
   take: readonly string[],

@@ -37,6 +37,16 @@ export function acceptedMail(church: MailSubject, siteName: string, siteUrl: str
   }))
 }
 
+/** @param address the page on which a church asks for a link to correct its listing */
+export function joinedMail(church: MailSubject, siteName: string, address: string): SingleMail {
+  return mailTo(church, siteName, ({ joined }) => ({
+    key: `church-joined:${church.id}`,
+    subject: joined.subject(church.name),
+    lines: joined.lines(church.name, siteName),
+    link: { label: joined.link, address },
+  }))
+}
+
 export function declinedMail(church: MailSubject, siteName: string, reason: string): SingleMail {
   return mailTo(church, siteName, ({ declined }) => ({
     key: `church-declined:${church.id}`,

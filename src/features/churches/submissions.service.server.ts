@@ -3,6 +3,8 @@ import type {
   AcceptSubmissionRequest,
   Church,
   ChurchSubmissionRequest,
+  JoinSubmissionRequest,
+  MERGEABLE_FIELDS,
   WaitingChurch,
 } from '../../contract/churches.ts'
 import { submissionCopy } from '../../copy/submission-mail.ts'
@@ -21,6 +23,8 @@ import { findChurch, findListed, insertChurch } from './data.server.ts'
 import { type ChurchRow, findDirectory, lockDirectory, matchRecord } from './duplicates.data.server.ts'
 import { reasonsOf, refreshPairs } from './duplicates.service.server.ts'
 import { stateFacts } from './facts.service.server.ts'
+import { joinSubmission } from './join-submission.service.server.ts'
+import { lookUpUnconfirmed } from './look-up.service.server.ts'
 import { presentChurch } from './service.server.ts'
 import {
   acceptedMail,
@@ -28,13 +32,7 @@ import {
   type MailSubject,
   receiptMail,
 } from './submission-mails.service.server.ts'
-import {
-  countSubmittedBy,
-  decideWaiting,
-  findPlaceKeys,
-  findWaiting,
-  isWaiting,
-} from './submissions.data.server.ts'
+import { countSubmittedBy, decideWaiting, findWaiting, isWaiting } from './submissions.data.server.ts'
 import { UNCONFIRMED_NAME } from './take-in.service.server.ts'
 
 /** No person fills nine fields in faster. */
@@ -43,8 +41,6 @@ const LEAST_FILL_MS = 3000
 const MOST_A_DAY = 10
 const DAY_MS = 24 * 60 * 60_000
 const MOST_SHOWN = 200
-/** Each look is paid for; as the first ones are decided, the next ones come. */
-const MOST_LOOKED_UP = 25
 
 export interface SubmissionsService {
   /**
@@ -56,11 +52,16 @@ export interface SubmissionsService {
   list(): Promise<WaitingChurch[]>
   /** Lists a church that waits. @throws AppError not_found, or conflict when somebody decided before */
   accept(id: number, corrections: AcceptSubmissionRequest, viewer: Viewer, siteUrl: string): Promise<Church>
+  /** Closes a church that waits because it is a listed one; answers the merge. @throws AppError not_found, conflict */
+  join(
+    request: JoinSubmissionRequest & { id: number },
+    by: { viewer: Viewer; siteUrl: string },
+  ): Promise<number>
   /** Declines a church that waits. @throws AppError not_found, or conflict when somebody decided before */
   decline(id: number, reason: string, viewer: Viewer): Promise<void>
 }
 
-export function createSubmissionsService(options: {
+export interface SubmissionsOptions {
   db: Database
   clock: Clock
   timeZone: string
@@ -68,7 +69,9 @@ export function createSubmissionsService(options: {
   siteName: string
   /** For what discovery found at a service that lets only identifiers be kept: its details are fetched anew. */
   places: PlacesPort | null
-}): SubmissionsService {
+}
+
+export function createSubmissionsService(options: SubmissionsOptions): SubmissionsService {
   const { db, clock, timeZone, jobs, siteName, places } = options
 
   async function mail(tx: Transaction, church: ChurchRow, write: (to: MailSubject) => SingleMail) {
@@ -76,24 +79,7 @@ export function createSubmissionsService(options: {
     if (contactEmail) await queueMail(tx, jobs, write({ ...church, contactEmail }), clock.now())
   }
 
-  /** The details of churches of which only the place's identifier is kept, by church. */
-  async function lookUp(churches: ChurchRow[]): Promise<Map<number, Place>> {
-    const found = new Map<number, Place>()
-    const unconfirmed = churches.filter(({ name }) => name === UNCONFIRMED_NAME)
-    const keys = await findPlaceKeys(
-      db,
-      unconfirmed.map(({ id }) => id),
-    )
-    await Promise.all(
-      [...keys].slice(0, MOST_LOOKED_UP).map(async ([churchId, key]) => {
-        const [source, ...id] = key.split(':')
-        if (!places || source !== places.source) return
-        const outcome = await places.look(id.join(':'))
-        if (outcome.ok && outcome.place) found.set(churchId, outcome.place)
-      }),
-    )
-    return found
-  }
+  const lookUp = (churches: ChurchRow[]) => lookUpUnconfirmed(db, places, churches)
 
   return {
     async submit(submission) {
@@ -153,6 +139,8 @@ export function createSubmissionsService(options: {
           phone: church.phone,
           website: church.website,
           denomination: church.denomination,
+          neighborhood: church.neighborhood,
+          language: church.language,
           description: church.description,
           contactName: church.contactName,
           contactEmail: church.contactEmail,
@@ -164,11 +152,11 @@ export function createSubmissionsService(options: {
           matches: findMatches(matchRecord(church), index).flatMap((match) => {
             const other = byId.get(match.id)
             if (!other) return []
-            const { id, name, address, website, optedOutAt } = other
+            const { optedOutAt } = other
             const withdrawnOn =
               other.status === 'listed' ? null : dateIn(timeZone, optedOutAt ?? other.updatedAt)
             const { similarity } = match
-            return [{ id, name, address, website, similarity, because: reasonsOf(match), withdrawnOn }]
+            return [{ id: other.id, ...merging(other), similarity, because: reasonsOf(match), withdrawnOn }]
           }),
         }
       })
@@ -200,6 +188,8 @@ export function createSubmissionsService(options: {
       return presentChurch(church)
     },
 
+    join: (request, by) => joinSubmission(options, request, by),
+
     async decline(id, reason, viewer) {
       const now = clock.now()
       if (!(await findChurch(db, id))) throw new AppError('not_found', submissionCopy.unknown)
@@ -211,6 +201,12 @@ export function createSubmissionsService(options: {
       })
     },
   }
+}
+
+/** The fields that a merge can take from either side. */
+function merging(church: ChurchRow): Pick<ChurchRow, (typeof MERGEABLE_FIELDS)[number]> {
+  const { name, address, phone, website, denomination, neighborhood, language, description } = church
+  return { name, address, phone, website, denomination, neighborhood, language, description }
 }
 
 function nonEmpty<Fields extends object>(fields: Fields): Partial<Fields> {

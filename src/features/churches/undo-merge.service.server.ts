@@ -24,7 +24,8 @@ import {
 import { type MergeRecord, mergeRecord, revertChange } from './merge-record.service.server.ts'
 
 /**
- * Takes a merge back: what moved returns, what was filled in is empty again, and both churches are listed. What people
+ * Takes a merge back: what moved returns, what was filled in is empty again, and the removed church is listed,
+ * or waits in the Inbox, as it did before. What people
  * and scrapes have changed since stays as they left it.
  * @throws AppError not_found, or conflict when it was taken back before or a later merge builds on it
  */
@@ -68,7 +69,7 @@ export async function undoMerge(
       action: 'church.merge_undone',
       subject: `church:${removedId}`,
       before: { merge: mergeId, keptId },
-      after: { name: removed.name, status: 'listed' },
+      after: { name: removed.name, status: record.removed.before.status ?? 'listed' },
     },
   ])
   await notify(tx, PUBLIC_CONTENT_CHANGED)

@@ -3,7 +3,7 @@ import { Button } from '../../../app/ui/button.tsx'
 import { formatDate, formatInstant } from '../../../app/ui/dates.ts'
 import { Tag } from '../../../app/ui/tag.tsx'
 import type { WaitingChurch } from '../../../contract/churches.ts'
-import { inboxCopy } from '../../../copy/admin-inbox.ts'
+import { inboxCopy, joinCopy } from '../../../copy/admin-inbox.ts'
 import { matchCopy } from '../../../copy/admin-lists.ts'
 import { churchFactsCopy } from '../../../copy/church-facts.ts'
 import { denominationLabel } from '../../../domain/churches/denominations.ts'
@@ -18,6 +18,11 @@ export function churchButtonId(decision: ChurchDecision, churchId: number): stri
   return `${decision}-church-${churchId}`
 }
 
+/** The same for "It is this one", beside a listed church. */
+export function joinButtonId(churchId: number, listedId: number): string {
+  return `join-church-${churchId}-${listedId}`
+}
+
 interface WaitingChurchProps {
   church: WaitingChurch
   timeZone: string
@@ -26,11 +31,13 @@ interface WaitingChurchProps {
   now: string
   isBusy: boolean
   onDecide: (decision: ChurchDecision) => void
+  /** It is that listed church. */
+  onJoin: (listed: WaitingChurch['matches'][number]) => void
 }
 
 /** One church that waits: everything that was sent, the listed churches that it looks like, and a yes or a no. */
 export function AdminWaitingChurch(props: WaitingChurchProps) {
-  const { church, timeZone, locale, now, isBusy, onDecide } = props
+  const { church, timeZone, locale, now, isBusy, onDecide, onJoin } = props
   const titleId = `church-${church.id}-title`
   const overdue = hoursOverdue(church, now)
   // Busy ones are only marked as disabled, so that the focus stays on the card until it goes.
@@ -53,7 +60,7 @@ export function AdminWaitingChurch(props: WaitingChurchProps) {
       </h3>
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
         <Facts church={church} />
-        <Matches matches={church.matches} locale={locale} />
+        <Matches church={church} locale={locale} isBusy={isBusy} onJoin={onJoin} />
       </div>
       <div className="mt-4 flex gap-2">
         <Button
@@ -125,26 +132,45 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Matches({ matches, locale }: Pick<WaitingChurch, 'matches'> & { locale: string }) {
-  if (matches.length === 0) return <p className="text-muted text-sm">{inboxCopy.noMatches}</p>
+type MatchesProps = Pick<WaitingChurchProps, 'church' | 'locale' | 'isBusy' | 'onJoin'>
+
+function Matches({ church, locale, isBusy, onJoin }: MatchesProps) {
+  if (church.matches.length === 0) return <p className="text-muted text-sm">{inboxCopy.noMatches}</p>
   return (
     <section className="min-w-0 border-gold border-l-3 pl-3">
       <h4 className="font-semibold text-sm">{inboxCopy.matchesTitle}</h4>
       <ul>
-        {matches.map(({ id, name, address, website, similarity, because, withdrawnOn }) => (
-          <li key={id} className="mt-2 border-rule border-t pt-2 text-sm first:border-t-0 first:pt-0">
+        {church.matches.map((listed) => (
+          <li key={listed.id} className="mt-2 border-rule border-t pt-2 text-sm first:border-t-0 first:pt-0">
             <p className="break-words font-semibold">
-              {name}{' '}
-              <span className="tabular font-normal text-muted">{matchCopy.similarity(similarity)}</span>
+              {listed.name}{' '}
+              <span className="tabular font-normal text-muted">
+                {matchCopy.similarity(listed.similarity)}
+              </span>
             </p>
-            {withdrawnOn && (
+            {listed.withdrawnOn && (
               <p className="font-semibold text-danger">
-                {inboxCopy.withdrawn(formatDate(withdrawnOn, 'long', locale))}
+                {inboxCopy.withdrawn(formatDate(listed.withdrawnOn, 'long', locale))}
               </p>
             )}
-            <p className="break-words">{address ?? matchCopy.noAddress}</p>
-            <p className="break-words">{website ? <OtherSite address={website} /> : matchCopy.noWebsite}</p>
-            <AdminMatchReasons because={because} />
+            <p className="break-words">{listed.address ?? matchCopy.noAddress}</p>
+            <p className="break-words">
+              {listed.website ? <OtherSite address={listed.website} /> : matchCopy.noWebsite}
+            </p>
+            <AdminMatchReasons because={listed.because} />
+            {listed.withdrawnOn === null && (
+              <Button
+                id={joinButtonId(church.id, listed.id)}
+                look="secondary"
+                size="small"
+                className="mt-2"
+                aria-label={joinCopy.buttonOf(church.name, listed.name)}
+                aria-disabled={isBusy}
+                onClick={() => !isBusy && onJoin(listed)}
+              >
+                {joinCopy.button}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

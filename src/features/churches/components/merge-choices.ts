@@ -1,6 +1,9 @@
-import { type Church, MERGEABLE_FIELDS } from '../../../contract/churches.ts'
+import { MERGEABLE_FIELDS } from '../../../contract/churches.ts'
 
 export type MergeField = (typeof MERGEABLE_FIELDS)[number]
+
+/** What a merge looks at of either side. */
+export type MergeableChurch = Readonly<Record<MergeField, string | null>>
 
 export interface MergeChoices {
   /** What both churches say, each its own: a person may choose. */
@@ -10,7 +13,7 @@ export interface MergeChoices {
 }
 
 /** What merging two churches leaves to choose, and what it fills in. */
-export function mergeChoices(kept: Church, removed: Church): MergeChoices {
+export function mergeChoices(kept: MergeableChurch, removed: MergeableChurch): MergeChoices {
   const choices: MergeChoices['choices'] = []
   const filled: MergeChoices['filled'] = []
   for (const field of MERGEABLE_FIELDS) {
