@@ -4,19 +4,12 @@ import { dateWords, type Moment } from './moment.ts'
 import { answerHtml, type DemoSite, type Visit } from './site-shapes.ts'
 import { type DatedTold, listTold, plantDates, type Told, tellOnce, trapTitles } from './told.ts'
 
-/** Month and day of the Ethiopian year, "3/21". */
-const ethiopian = (date: Temporal.PlainDate) =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US-u-ca-ethiopic', {
-    month: 'numeric',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
-const ethiopianWords = (date: Temporal.PlainDate) =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US-u-ca-ethiopic', {
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
+const inEthiopia = (month: 'numeric' | 'long') =>
+  new Intl.DateTimeFormat('en-US-u-ca-ethiopic', { month, day: 'numeric', timeZone: 'UTC' })
+const NUMBERS = inEthiopia('numeric')
+const WORDS = inEthiopia('long')
+/** Month and day of the Ethiopian year, "3/21" or "Hedar 21". */
+const ethiopian = (date: Temporal.PlainDate, form = NUMBERS) => form.format(new Date(`${date}T12:00:00Z`))
 const ferenji = (date: Temporal.PlainDate) => dateWords(date, ['weekday', 'month', 'day', 'year'])
 const amharicDay = (date: Temporal.PlainDate) => dateWords(date, ['weekday'], 'am')
 
@@ -83,7 +76,7 @@ function listFeasts({ today }: Moment) {
 }
 
 const row = (date: Temporal.PlainDate, title: string, words: string, am: string) =>
-  `<tr><td class="en"><strong>${title}</strong><br>${ferenji(date)}<br>${words}</td><td class="am" lang="am">${amharicDay(date)} <span class="et">${ethiopianWords(date)}</span><br>${am}</td></tr>`
+  `<tr><td class="en"><strong>${title}</strong><br>${ferenji(date)}<br>${words}</td><td class="am" lang="am">${amharicDay(date)} <span class="et">${ethiopian(date, WORDS)}</span><br>${am}</td></tr>`
 
 function renderSchedule(moment: Moment): string {
   const once = listTold(ONCE, moment).map((each: DatedTold) =>

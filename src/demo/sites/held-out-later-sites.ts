@@ -1,16 +1,20 @@
 import { alderBend } from './alder-bend.ts'
 import { copperCanyon } from './copper-canyon.ts'
 import { debreSelam } from './debre-selam.ts'
+import { furnaceRoad } from './furnace-road.ts'
 import { gileadChapel } from './gilead-chapel.ts'
 import { gravelPike } from './gravel-pike.ts'
+import { hickoryFlat } from './hickory-flat.ts'
 import { mokyang } from './mokyang.ts'
 import { overlookCommons } from './overlook-commons.ts'
+import { plainRun } from './plain-run.ts'
 import { ridgewayTemple } from './ridgeway-temple.ts'
 import { saintHild } from './saint-hild.ts'
 import { saintWinnoc } from './saint-winnoc.ts'
 import type { DemoSite } from './site-shapes.ts'
 import { thistleCourt } from './thistle-court.ts'
 import { videiraDoNorte } from './videira-do-norte.ts'
+import { yongle } from './yongle.ts'
 
 /** More sites of the measure alone, of the churches of records/churches-held-out-later.ts. */
 export const laterHeldOutSites: readonly DemoSite[] = [
@@ -26,4 +30,8 @@ export const laterHeldOutSites: readonly DemoSite[] = [
   saintHild,
   copperCanyon,
   ridgewayTemple,
+  furnaceRoad,
+  plainRun,
+  yongle,
+  hickoryFlat,
 ]

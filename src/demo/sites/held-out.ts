@@ -32,4 +32,8 @@ export const HELD_OUT: ReadonlySet<string> = new Set([
   'saint-hild',
   'copper-canyon',
   'ridgeway-temple',
+  'furnace-road',
+  'plain-run',
+  'yongle',
+  'hickory-flat',
 ])
