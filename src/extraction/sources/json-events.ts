@@ -1,18 +1,18 @@
 import type { RawEvent, SourceKind, SourceResult } from '../candidate.ts'
-import { wallMinutes } from '../civil-date.ts'
+import { addDays, wallMinutes } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import { oneLine, plainText } from '../plain-text.ts'
 import { scanDates } from '../prose/scan-dates.ts'
 import { scanTimes } from '../prose/scan-times.ts'
-import { type KeyMeaning, meaningOfKey } from './json-keys.ts'
-import { type Moment, readMoment } from './json-moment.ts'
+import { type Fields, fieldsOf, titleInside } from './json-fields.ts'
+import { withIncluded } from './json-linked.ts'
+import { dayToldAsMidnight, type Moment, readMoment } from './json-moment.ts'
 import { repeatedByLines } from './json-repeat.ts'
+import { rowsOfRecord, rowsOfTable } from './json-tables.ts'
 
 const MAX_OBJECTS = 200_000
 const MAX_DEPTH = 14
 const MAX_EVENTS = 10_000
-
-type Fields = Partial<Record<KeyMeaning, { value: unknown; weight: number; key: string }>>
 
 /** Events of any JSON, its keys recognised by their meaning. Never throws. */
 export function readJsonEvents(
@@ -22,39 +22,53 @@ export function readJsonEvents(
 ): SourceResult {
   const result: SourceResult = { events: [], dropped: [], warnings: [] }
   let budget = MAX_OBJECTS
-  const visit = (value: unknown, depth: number): void => {
+  const visit = (value: unknown, depth: number, above: Fields | null): void => {
     if (depth > MAX_DEPTH || budget-- <= 0 || result.events.length >= MAX_EVENTS) return
     if (Array.isArray(value)) {
-      for (const part of value) visit(part, depth + 1)
+      for (const part of rowsOfTable(value) ?? value) visit(part, depth + 1, above)
       return
     }
     if (!isRecord(value)) return
+    const rows = rowsOfRecord(value)
+    if (rows) {
+      visit(rows, depth + 1, null)
+      return
+    }
     const fields = fieldsOf(value)
-    const events = eventsOf(fields, context, kind, result)
+    if (fields.start) takeTitleInside(fields, value)
+    const events = eventsOf(fields.title || !above ? fields : lent(fields, above), context, kind, result)
     result.events.push(...events)
     // What is inside an event (its venue, its files) is not another one.
     if (events.length > 0) return
-    for (const key in value) if (typeof value[key] === 'object') visit(value[key], depth + 1)
+    for (const key in value) {
+      if (typeof value[key] !== 'object') continue
+      const holdsDates = DATES.test(key)
+      if (holdsDates) takeTitleInside(fields, value)
+      visit(value[key], depth + 1, holdsDates ? fields : null)
+    }
   }
-  visit(data, 0)
+  visit(withIncluded(data), 0, null)
   return result
+}
+
+/** The dates of an entry may be a list or a record of their own: {"title": …, "occurrences": [{"starts_at": …}]}. */
+const DATES =
+  /^(?:event|show|meeting)?_?(?:occurrences?|instances?|dates?|times?|schedules?|showings?|performances?|sessions?|when|starts?)$/i
+
+function takeTitleInside(fields: Fields, record: Record<string, unknown>): void {
+  const title = fields.title ?? titleInside(record)
+  if (title) fields.title = title
+}
+
+/** A date without a title takes what the record above it says, never its dates. */
+function lent(fields: Fields, above: Fields): Fields {
+  const { title, location, url, description, image, contact, tags, timeZone } = above
+  const own = fields.start && fields.start.weight >= 9 ? fields : {}
+  return { ...{ title, location, url, description, image, contact, tags, timeZone }, ...own }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function fieldsOf(record: Record<string, unknown>): Fields {
-  const fields: Fields = {}
-  for (const key in record) {
-    const value = record[key]
-    if (value === null || value === undefined || value === '') continue
-    const found = meaningOfKey(key)
-    if (!found) continue
-    const before = fields[found.meaning]
-    if (!before || before.weight < found.weight) fields[found.meaning] = { value, weight: found.weight, key }
-  }
-  return fields
 }
 
 function eventsOf(
@@ -80,15 +94,17 @@ function eventsOf(
       ? readMoment(start.wall.slice(0, 10), fields.endTime.value, zoneText, context)
       : null
   const isAllDay = isTrue(fields.allDay?.value)
+  const day = isAllDay ? dayToldAsMidnight(fields.start.value) : null
+  const lastDay = isAllDay ? dayToldAsMidnight(fields.end?.value) : null
   const bothMidnight =
     start.wall.endsWith('T00:00') && (!end || /T(?:00:00|23:59)$/.test(end.wall) || end.wall.length === 10)
-  const wall = isAllDay || bothMidnight ? start.wall.slice(0, 10) : start.wall
+  const wall = day ?? (isAllDay || bothMidnight ? start.wall.slice(0, 10) : start.wall)
   const length = end && end.wall > start.wall ? wallMinutes(end.wall) - wallMinutes(start.wall) : null
   const status = textOfValue(fields.status?.value) ?? ''
   const base: RawEvent = {
     title,
     start: wall,
-    end: endOf(wall, end?.wall ?? null),
+    end: endOf(wall, lastDay ? `${lastDay}T00:00` : (end?.wall ?? null), fields.end?.key),
     timeZone: start.zone,
     allDay: isAllDay || (start.isDateOnly && end?.isDateOnly),
     location: placeOfValue(fields.location?.value),
@@ -116,10 +132,13 @@ function withPrintedTime(moment: Moment, title: string, fields: Fields): Moment 
   return time ? { ...moment, wall: `${moment.wall.slice(0, 10)}T${time.from}`, isDateOnly: false } : moment
 }
 
-function endOf(start: string, end: string | null): string | null {
+/** A midnight after whole days, and iCalendar's DTEND, tell the day after the last one. */
+function endOf(start: string, end: string | null, key = ''): string | null {
   if (!end) return null
-  const same = start.length === 10 ? end.slice(0, 10) : end
-  return same > start ? same : null
+  if (start.length > 10) return end > start ? end : null
+  const isDayAfter = end.endsWith('T00:00') || (end.length === 10 && /^dtend$/i.test(key))
+  const last = isDayAfter ? addDays(end.slice(0, 10), -1) : end.slice(0, 10)
+  return last > start ? last : null
 }
 
 /** A calendar without titles names its entries in the first line of their text. */
@@ -162,7 +181,7 @@ function textOfValue(value: unknown, depth = 0): string | null {
 }
 
 const PLACE_KEYS =
-  /^(?:name|title|venue|location_?name|venue_?name|locationName|address|street|street_?line_?(?:one|1)|streetLineOne|street_?address|address_?(?:1|line_?1|Line1)|line1|city|locality|state|region|province|stateprovince|zip|zipcode|postal_?code|formatted_?address|displayAddress|addressTitle|addressLine1|addressLine2)$/i
+  /^(?:name|title|label|venue|location_?name|venue_?name|locationName|address|street|street_?line_?(?:one|1)|streetLineOne|street_?address|address_?(?:1|line_?1|Line1)|line1|city|locality|state|region|province|stateprovince|zip|zipcode|postal_?code|formatted_?address|displayAddress|addressTitle|addressLine1|addressLine2)$/i
 
 function placeOfValue(value: unknown, depth = 0): string | null {
   if (typeof value === 'string') return oneLine(value)

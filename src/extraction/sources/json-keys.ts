@@ -20,7 +20,7 @@ export type KeyMeaning =
   | 'tags'
 
 /** The words of a key, lower case: camelCase, snake_case, kebab-case and spaces alike. */
-function wordsOfKey(key: string): string {
+export function wordsOfKey(key: string): string {
   return key
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[_\-:.@$]+/g, ' ')
@@ -29,7 +29,7 @@ function wordsOfKey(key: string): string {
 }
 
 const NOT_DATES =
-  /\b(?:created|updated|modified|published|posted|last|edit(?:ed)?|sync|registration|deadline|expires?|due|added|deleted|timestamp|available|sale|on sale|doors?|cutoff|release|birth|closes?|opens?|rsvp|remind\w*|archived?|display until)\b/
+  /\b(?:created|updated|modified|published|posted|last|edit(?:ed)?|sync|registration|deadline|expires?|due|added|deleted|timestamp|available|sale|on sale|doors?|cutoff|release|birth|closes?|opens?|rsvp|remind\w*|archived?|display until|order(?:ed)?|purchased?|payment|submit(?:ted)?|upload(?:ed)?|import(?:ed)?|generated|request|received|sent|effective|approved|log)\b/
 
 const MEANINGS: readonly [KeyMeaning, number, RegExp][] = [
   [
@@ -47,10 +47,11 @@ const MEANINGS: readonly [KeyMeaning, number, RegExp][] = [
     7,
     /^(?:(?:event|meeting|calendar|class|session|service|show) )?date(?: ?time)?(?: (?:local|start))?$|^when$|^day$|^(?:event|meeting) (?:day|datetime)$|^date start$/,
   ],
+  ['start', 5, /^\w+ (?:date ?time|datetime)$/],
   [
     'end',
     10,
-    /^(?:(?:event|meeting|local|iso|calendar|occurrence|instance) )*(?:ends?|finish|dtend|until)(?: (?:date ?time|datetime|at|on|local|iso|utc))?$|\bend ?date ?time\b|\bend datetime\b|^date end$/,
+    /^(?:(?:event|meeting|local|iso|calendar|occurrence|instance) )*(?:ends?|finish(?:es)?|dtend|until)(?: (?:date ?time|datetime|at|on|local|iso|utc))?$|\bend ?date ?time\b|\bend datetime\b|^date end$/,
   ],
   [
     'end',
@@ -66,6 +67,7 @@ const MEANINGS: readonly [KeyMeaning, number, RegExp][] = [
     8,
     /^(?:meeting type|event type name|calendar type desc|committee(?: name)?|body(?: name)?|(?:meeting )?body name|organization name|label|text)$/,
   ],
+  ['title', 6, /^(?:event|meeting|activity|program|what)$/],
   [
     'description',
     8,
@@ -76,13 +78,14 @@ const MEANINGS: readonly [KeyMeaning, number, RegExp][] = [
     9,
     /^(?:(?:event|meeting) )?(?:locations?|venues?|places?|address(?:es)?|where|room|physical list|location name|venue name|full address|site|facility|building)(?: (?:name|text|address|info|description|details))?$/,
   ],
+  ['location', 6, /^(?:hall|auditorium|theat(?:er|re)|stage|campus)(?: name)?$/],
   [
     'url',
     8,
     /^(?:(?:event|html|web|public|detail|details|page|full|meeting|canonical|absolute) )*(?:url|link|href|permalink|path|uri|html link|full url)$/,
   ],
   ['cancelled', 9, /^(?:is )?(?:event )?cancell?ed(?: event)?$|^cancell?ed$/],
-  ['status', 8, /^(?:event |meeting |calendar )?status(?: name)?$/],
+  ['status', 8, /^(?:event |meeting |calendar )?(?:stat|status)(?: name)?$/],
   ['allDay', 9, /^(?:is )?(?:event )?(?:all ?day|full ?day)(?: event)?$/],
   ['id', 9, /^(?:ical uid|i cal uid|uid|guid)$/],
   ['id', 6, /^(?:event |meeting |calendar )?id$/],

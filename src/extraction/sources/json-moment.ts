@@ -23,11 +23,25 @@ export function readMoment(
   if (!moment) return null
   const isMidnight = moment.wall.endsWith('T00:00')
   if ((moment.isDateOnly || isMidnight) && typeof timeValue === 'string') {
+    // Where a system has no type for an hour, it stands on a day of its own: "1900-01-01T18:30:00".
+    const clock = /T(\d\d:\d\d)$/.exec(readStamp(timeValue)?.wall ?? '')?.[1]
+    if (clock) return { ...moment, wall: `${moment.wall.slice(0, 10)}T${clock}`, isDateOnly: false }
     const time = scanTimes(timeValue)[0] ?? scanTimes(`at ${timeValue}`)[0]
     if (time) return { ...moment, wall: `${moment.wall.slice(0, 10)}T${time.from}`, isDateOnly: false }
     if (isMidnight) return { ...moment, wall: moment.wall.slice(0, 10), isDateOnly: true }
   }
   return moment
+}
+
+/** The day of a whole-day entry that is told as a midnight: an API's "00:00Z" is that day wherever it is read. */
+export function dayToldAsMidnight(value: unknown): string | null {
+  const wall =
+    typeof value === 'number'
+      ? stampOfEpoch(value, 'UTC')
+      : typeof value === 'string'
+        ? (readStamp(value)?.wall ?? null)
+        : null
+  return wall?.endsWith('T00:00') ? wall.slice(0, 10) : null
 }
 
 function readValue(value: unknown, zone: string, context: ReadingContext, depth = 0): Moment | null {

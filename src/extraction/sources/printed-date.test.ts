@@ -22,3 +22,13 @@ test('an event inside another thing is told once', () => {
     ),
   ).toEqual(['2026-12-05T18:00 Supper'])
 })
+
+test.each([
+  ['December 5, 2026 7:30 PM', '2026-12-05T19:30 Concert'],
+  ['5 December 2026', '2026-12-05 Concert'],
+])('a machine’s date that was filled in by hand, with its year: %s', (startDate, told) => {
+  const event = { '@context': 'https://schema.org', '@type': 'Event', name: 'Concert', startDate }
+  expect(toldBy(`<script type="application/ld+json">${JSON.stringify(event)}</script>`)).toEqual([told])
+  const noYear = { ...event, startDate: startDate.replace(/,? 2026/, '') }
+  expect(toldBy(`<script type="application/ld+json">${JSON.stringify(noYear)}</script>`)).toEqual([])
+})

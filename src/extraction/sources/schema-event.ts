@@ -6,6 +6,7 @@ import { oneLine, plainText } from '../plain-text.ts'
 import { describeRule, expandRule } from '../recurrence.ts'
 import { endInZone, readStamp, type Stamp, zoneOfStamp } from '../stamp.ts'
 import { zoneNamed } from '../zones.ts'
+import { stampOfText } from './printed-stamp.ts'
 import { firstText, isEventItem, isItem, itemsOf, localName, type SchemaItem } from './schema-item.ts'
 import { placeText } from './schema-place.ts'
 
@@ -49,7 +50,7 @@ function readEvent(
   const title = oneLine(titleOf(item, parent))
   const schedules = itemsOf(item, 'eventSchedule').filter((schedule) => schedule.props.has('repeatFrequency'))
   const startText = firstText(item, 'startDate', 'dtstart', 'startTime') ?? firstText(item, 'doorTime')
-  const stamp = startText ? readStamp(startText) : null
+  const stamp = startText ? stampOfText(startText) : null
   const evidence = `${title ?? item.types[0] ?? ''} ${startText ?? ''}`.trim().slice(0, 200)
   if (!title || (!stamp && schedules.length === 0)) {
     // A festival that only lists its shows has no date of its own, and nothing is lost.
@@ -68,7 +69,9 @@ function readEvent(
   for (const [i, start] of (starts.length > 1 ? starts : [stamp]).entries()) {
     const zone = zoneOfStamp(start, context.timeZone)
     const end =
-      starts.length > 1 ? (ends[i] ?? null) : readStamp(firstText(item, 'endDate', 'dtend', 'endTime') ?? '')
+      starts.length > 1
+        ? (ends[i] ?? null)
+        : stampOfText(firstText(item, 'endDate', 'dtend', 'endTime') ?? '')
     result.events.push({ ...common, timeZone: zone, ...spanOf(start, end, durationOf(item), zone) })
   }
 }
@@ -79,7 +82,7 @@ const MAX_STARTS = 200
 function stampsOf(item: SchemaItem, name: string): Stamp[] {
   const texts = (item.props.get(name) ?? []).slice(0, MAX_STARTS)
   return texts
-    .map((text) => (typeof text === 'string' ? readStamp(text) : null))
+    .map((text) => (typeof text === 'string' ? stampOfText(text) : null))
     .filter((stamp) => stamp !== null)
 }
 
