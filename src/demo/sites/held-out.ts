@@ -36,4 +36,11 @@ export const HELD_OUT: ReadonlySet<string> = new Set([
   'plain-run',
   'yongle',
   'hickory-flat',
+  'saint-nektar',
+  'foundry-west',
+  'brightwater',
+  'harrow-lane',
+  'asbury-fork',
+  'emerson-house',
+  'thanh-gia',
 ])
