@@ -142,10 +142,17 @@ test('deciding without a selection says what to do [S5.validation.no-selection] 
 })
 
 test('All, None and Smart Select change the selection [S2.dashboard.smart-select] [S4.states.smart-select-adds] [S4.states.smart-select-category] [S4.states.smart-select-weekend]', async () => {
-  const page = await site.openDesk('/admin')
+  const page = await site.openDesk('/admin/analytics')
+  const restAsked = Promise.withResolvers<void>()
+  await page.route('**/api/events?*limit=1000*', (route) => restAsked.promise.then(() => route.continue()))
+  await page.goto('/admin')
   const panel = page.getByRole('region', { name: 'Bulk curation' })
   const pending = await listPending()
-  await panel.getByRole('button', { name: 'All: select every event shown' }).click()
+  const all = panel.getByRole('button', { name: 'All: select every event shown' })
+  // Before the whole queue is there, "All" would be some.
+  expect(await all.isDisabled()).toBe(true)
+  restAsked.resolve()
+  await all.click()
   await shows(panel.getByText(`${pending.length} selected`))
   await panel.getByRole('button', { name: 'None: select no event' }).click()
   await shows(panel.getByText('0 selected'))

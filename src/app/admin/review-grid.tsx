@@ -172,6 +172,7 @@ export function ReviewGrid({ title, data, counts, onMoved }: ReviewGridProps) {
                     <ReviewCurationPanel
                       selected={review.selected.size}
                       hidden={review.hidden}
+                      isFollowing={cards.isFollowing}
                       deciding={review.deciding}
                       onAll={review.selectAll}
                       onNone={review.selectNone}

@@ -28,6 +28,8 @@ export interface Cards {
   held: ListedEvent[]
   total: number
   isLoading: boolean
+  /** The queue is not whole yet, and the rest comes by itself. */
+  isFollowing: boolean
   /** The rest could not be fetched; `loadMore` tries again. */
   isBroken: boolean
   /** Fetches the next page, where the list does not fetch all by itself. */
@@ -117,6 +119,7 @@ export function useCards(loaded: LoadedCards, loadedView: ReviewView, view: Revi
     held: store.cards,
     total: isQueue && (isWhole || !isAsLoaded) ? shown.length : Math.max(store.total, shown.length),
     isLoading,
+    isFollowing: isQueue && !isWhole && !store.isBroken,
     isBroken: store.isBroken,
     loadMore,
     replace,

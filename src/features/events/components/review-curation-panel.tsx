@@ -10,6 +10,8 @@ interface CurationPanelProps {
   selected: number
   /** Selected cards that the present search does not show. */
   hidden: number
+  /** More of the queue is on its way: until it is there, "All" would not be all. */
+  isFollowing: boolean
   /** The decision under way, or null. */
   deciding: Decision | null
   onAll: () => void
@@ -23,7 +25,7 @@ interface CurationPanelProps {
  * take the click: the answer is the toast of section 5.
  */
 export function ReviewCurationPanel(props: CurationPanelProps) {
-  const { selected, hidden, deciding } = props
+  const { selected, hidden, isFollowing, deciding } = props
   const isIdle = selected === 0 || deciding !== null
   const decide = (decision: Decision) => deciding === null && props.onDecide(decision)
   return (
@@ -36,7 +38,13 @@ export function ReviewCurationPanel(props: CurationPanelProps) {
         <strong>{curationCopy.selected(selected)}</strong>
         {hidden > 0 && <span className="text-muted">, {curationCopy.hidden(hidden)}</span>}
       </p>
-      <Button look="secondary" size="small" onClick={props.onAll} aria-label={curationCopy.allLabel}>
+      <Button
+        look="secondary"
+        size="small"
+        disabled={isFollowing}
+        onClick={props.onAll}
+        aria-label={curationCopy.allLabel}
+      >
         {curationCopy.all}
       </Button>
       <Button look="secondary" size="small" onClick={props.onNone} aria-label={curationCopy.noneLabel}>
@@ -46,6 +54,7 @@ export function ReviewCurationPanel(props: CurationPanelProps) {
         <Select
           aria-label={curationCopy.smartSelect}
           value=""
+          disabled={isFollowing}
           className="text-sm"
           onChange={({ target }) => {
             const kind = SMART_SELECT_KINDS.find((known) => known === target.value)
