@@ -27,7 +27,7 @@ type ProjectOptions = {
 }
 
 /** No project may hold up the whole run for longer (milliseconds). */
-const TIME_LIMIT = 10 * 60_000
+const TIME_LIMIT = 15 * 60_000
 
 /** More failed files than this are no accident of the moment: they are not tried again. */
 const MOST_TRIED_AGAIN = 3
