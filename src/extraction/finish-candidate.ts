@@ -19,12 +19,13 @@ export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCa
   if (PLACEHOLDER.test(named.title))
     return { reason: 'not-an-event', evidence: `a template’s words: ${evidence}` }
   if (isPrivateEntry(named.title, raw.description)) return { reason: 'private', evidence }
+  const span = wholeDays(raw)
   const candidate: EventCandidate = {
     title: named.title.slice(0, MAX_TITLE),
-    start: raw.start,
-    end: raw.end ?? null,
+    start: span?.start ?? raw.start,
+    end: span ? span.end : (raw.end ?? null),
     timeZone: raw.timeZone,
-    allDay: raw.allDay ?? false,
+    allDay: span !== null || (raw.allDay ?? false),
     location: oneLine(raw.location)?.slice(0, 500) ?? null,
     url: resolveAddress(raw.url, context.url),
     imageUrl: resolveAddress(raw.imageUrl, context.url),
@@ -45,4 +46,11 @@ export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCa
     if (candidate[field] !== null && candidate[field] !== false) candidate.provenance[field] = raw.kind
   }
   return candidate
+}
+
+/** From midnight to a minute before midnight: how editors keep what has no hour. Null where it has one. */
+function wholeDays({ start, end }: RawEvent): { start: string; end: string | null } | null {
+  if (!start.endsWith('T00:00') || !end?.endsWith('T23:59')) return null
+  const [first, last] = [start.slice(0, 10), end.slice(0, 10)]
+  return { start: first, end: last > first ? last : null }
 }

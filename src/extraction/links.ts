@@ -27,7 +27,23 @@ export function findEventLinks(html: string, url: string): EventLink[] {
   for (const link of announcedAddresses(html, page.base)) add(link)
   for (const link of findPlatformLinks({ html: withoutStyles(html), url, origin: new URL(url).origin }))
     add(link)
-  return [...found.values()].sort((a, b) => b.score - a.score).slice(0, MAX_LINKS)
+  return lessExports([...found.values()])
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MAX_LINKS)
+}
+
+/** Many files behind like words ("ICS", "Add to calendar") hold one event each, which the page itself tells of. */
+const MOST_CALENDARS = 3
+const EXPORT_SCORE = 0.4
+
+function lessExports(links: EventLink[]): EventLink[] {
+  const words = new Map<string, number>()
+  for (const { kind, label } of links) if (kind === 'ics') words.set(label, (words.get(label) ?? 0) + 1)
+  return links.map((link) =>
+    link.kind === 'ics' && (words.get(link.label) ?? 0) > MOST_CALENDARS
+      ? { ...link, kind: 'event-page' as const, score: EXPORT_SCORE }
+      : link,
+  )
 }
 
 /** A theme's style sheet names the classes of plug-ins that the site may not have. */

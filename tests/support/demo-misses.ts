@@ -15,4 +15,6 @@ export const BEYOND_THE_READING: Readonly<Record<string, readonly string[]>> = {
   ],
   // The last two of several teasers' own pages, and names that stand in a sentence alone.
   'cobblers-bend': ['Parenting Teens Without Losing Your Hair', 'Sunday Gathering', 'Songs in the Round'],
+  // That there is none on one evening stands on another page than the rule.
+  'saint-philothea': ['Vespers'],
 }

@@ -1,5 +1,4 @@
 import { beaconYard } from './beacon-yard.ts'
-import { cisternHouse } from './cistern-house.ts'
 import { doiThong } from './doi-thong.ts'
 import { ebenezerSwitch } from './ebenezer-switch.ts'
 import { halcyonStreet } from './halcyon-street.ts'
@@ -8,15 +7,10 @@ import { kestrelGreen } from './kestrel-green.ts'
 import { lindenmoor } from './lindenmoor.ts'
 import { almanacService, millrace } from './millrace.ts'
 import { olivoSilvestre } from './olivo-silvestre.ts'
-import { pilgrimLantern } from './pilgrim-lantern.ts'
 import { saintErmengild } from './saint-ermengild.ts'
-import { saintPhilothea } from './saint-philothea.ts'
 import type { DemoSite } from './site-shapes.ts'
 import { sycamoreGate } from './sycamore-gate.ts'
-import { tallgrassRoad } from './tallgrass-road.ts'
-import { tinRoof } from './tin-roof.ts'
 import { veredaDelAlba } from './vereda-del-alba.ts'
-import { wrenStreet } from './wren-street.ts'
 
 /**
  * Sites written by somebody who has not seen the reading, of churches that the demo does not list
@@ -24,8 +18,6 @@ import { wrenStreet } from './wren-street.ts'
  */
 export const heldOutSites: readonly DemoSite[] = [
   lindenmoor,
-  tallgrassRoad,
-  wrenStreet,
   halcyonStreet,
   saintErmengild,
   kestrelGreen,
@@ -34,12 +26,8 @@ export const heldOutSites: readonly DemoSite[] = [
   almanacService,
   veredaDelAlba,
   sycamoreGate,
-  pilgrimLantern,
   doiThong,
-  tinRoof,
   ebenezerSwitch,
-  saintPhilothea,
-  cisternHouse,
   olivoSilvestre,
   ...laterHeldOutSites,
 ]

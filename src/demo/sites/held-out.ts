@@ -4,8 +4,6 @@
  */
 export const HELD_OUT: ReadonlySet<string> = new Set([
   'lindenmoor',
-  'tallgrass-road',
-  'wren-street',
   'halcyon-street',
   'saint-ermengild',
   'kestrel-green',
@@ -13,12 +11,8 @@ export const HELD_OUT: ReadonlySet<string> = new Set([
   'millrace',
   'vereda-del-alba',
   'sycamore-gate',
-  'pilgrim-lantern',
   'doi-thong',
-  'tin-roof',
   'ebenezer-switch',
-  'saint-philothea',
-  'cistern-house',
   'olivo-silvestre',
   'thistle-court',
   'saint-winnoc',

@@ -1,11 +1,17 @@
+import { cisternHouse } from './cistern-house.ts'
 import { cobblersBend } from './cobblers-bend.ts'
 import { eunbyeol } from './eunbyeol.ts'
 import { ferrystone } from './ferrystone.ts'
 import { hawthornWell } from './hawthorn-well.ts'
 import { marrowCreek } from './marrow-creek.ts'
+import { pilgrimLantern } from './pilgrim-lantern.ts'
 import { quarryHollow } from './quarry-hollow.ts'
 import { saintOsyth } from './saint-osyth.ts'
+import { saintPhilothea } from './saint-philothea.ts'
 import type { DemoSite } from './site-shapes.ts'
+import { tallgrassRoad } from './tallgrass-road.ts'
+import { tinRoof } from './tin-roof.ts'
+import { wrenStreet } from './wren-street.ts'
 
 /** Sites that were held out once, of churches that the demo does not list (records/churches-opened.ts). */
 export const openedSites: readonly DemoSite[] = [
@@ -16,4 +22,10 @@ export const openedSites: readonly DemoSite[] = [
   saintOsyth,
   marrowCreek,
   cobblersBend,
+  saintPhilothea,
+  cisternHouse,
+  tinRoof,
+  wrenStreet,
+  pilgrimLantern,
+  tallgrassRoad,
 ]

@@ -1,3 +1,4 @@
+import { partsOf } from './sentences.ts'
 import { type Element, isBlock, isElement, type Page } from './tree.ts'
 
 /** A stretch of a line that one element's text fills. */
@@ -122,22 +123,43 @@ class LineBuilder {
   flush(): void {
     this.gap = false
     const text = this.text.trimEnd()
-    if (text !== '') {
-      const element = this.blocks.at(-1)
-      if (element) {
-        this.lines.push({
-          order: this.lines.length,
-          text,
-          element,
-          runs: this.runs,
-          level: levelOf(element, this.runs, text.length),
-          isFurniture: this.furniture > 0 || isRowOfLinks(text, this.runs),
-        })
-      }
+    const element = text === '' ? undefined : this.blocks.at(-1)
+    if (element) {
+      const isFurniture = this.furniture > 0 || isRowOfLinks(text, this.runs)
+      const level = levelOf(element, this.runs, text.length)
+      const parts = level === 0 && !isFurniture ? partsOf(text, (from, to) => this.isNamed(from, to)) : []
+      if (parts.length < 2) this.push(text, element, this.runs, level, isFurniture)
+      else for (const [from, to] of parts) this.pushPart(text, from, to, element)
     }
     this.text = ''
     this.runs = []
   }
+
+  private push(text: string, element: Element, runs: Run[], level: number, isFurniture: boolean): void {
+    this.lines.push({ order: this.lines.length, text, element, runs, level, isFurniture })
+  }
+
+  /** A part of a paragraph as a line of its own. */
+  private pushPart(text: string, from: number, to: number, element: Element): void {
+    const runs = this.runs
+      .filter((run) => run.at < to && run.end > from)
+      .map((run) => ({ ...run, at: Math.max(run.at, from) - from, end: Math.min(run.end, to) - from }))
+    this.push(text.slice(from, to).trimEnd(), element, runs, 0, false)
+  }
+
+  /** Whether a sentence begins with words that stand out: the name of what is told next. */
+  private isNamed(from: number, to: number): boolean {
+    return this.runs.some(
+      (run) => run.at >= from && run.at < Math.min(to, from + 12) && standsOut(run.element),
+    )
+  }
+}
+
+/** Bold, or a link, inside a paragraph. */
+function standsOut(element: Element): boolean {
+  for (let at: Element | null = element; at && !isBlock(at.name); at = at.parent)
+    if (BOLD.has(at.name) || at.name === 'a') return true
+  return false
 }
 
 function withSingleSpaces(text: string): string {

@@ -151,6 +151,9 @@ function yearsOf(line: ScannedLine): number[] {
   return years
 }
 
+/** A line that is longer is running text. */
+const LONGEST_LABEL = 100
+
 function findYear(
   day: PrintedDay,
   line: ScannedLine,
@@ -161,7 +164,13 @@ function findYear(
 ): { year: number; from: Anchor['yearFrom'] } {
   if (day.year !== null) return { year: day.year, from: 'printed' }
   const own = yearsOf(line)
-  if (own.length > 0) return { year: pickYear(own, day.month), from: 'heading' }
+  const fits = (year: number) => {
+    const date = dateOf(year, day.month, day.day)
+    return date !== null && (day.weekday === null || weekdayOf(date) === day.weekday)
+  }
+  // "Her book came out in 2019": the year of another sentence, where the weekday says so.
+  const isOfOther = line.text.length > LONGEST_LABEL && !own.some((year) => fits(year))
+  if (own.length > 0 && !isOfOther) return { year: pickYear(own, day.month), from: 'heading' }
   const guesses: { year: number; from: Anchor['yearFrom'] }[] = []
   if (heading) guesses.push({ year: pickYear(heading.years, day.month), from: 'heading' })
   if (neighbour && line.order - neighbour.order < 60 && !(heading && heading.order > neighbour.order)) {
@@ -170,10 +179,6 @@ function findYear(
   if (pageYear) guesses.push({ year: pageYear, from: 'page' })
   const nearest = nearestYear(day, context.today)
   guesses.push({ year: nearest, from: 'now' })
-  const fits = (year: number) => {
-    const date = dateOf(year, day.month, day.day)
-    return date !== null && (day.weekday === null || weekdayOf(date) === day.weekday)
-  }
   const first = guesses[0] ?? { year: nearest, from: 'now' as const }
   if (fits(first.year) || day.weekday === null) return first
   for (const guess of guesses) if (fits(guess.year)) return guess

@@ -1,5 +1,6 @@
 import type { ScannedLine } from './scanned-lines.ts'
-import { isAddressLike, isGenericName, isNaming } from './wording.ts'
+import { emphasisedName, quotedName } from './sentence-name.ts'
+import { isAddressLike, isGenericName, isNaming, piecesOf } from './wording.ts'
 
 const VERB =
   /\b(?:will be|is|are|takes? place|will take place|held|hosts?|meets?|begins?|starts?|kicks? off|join|come|invited?|celebrate|gather|scheduled|returns?)\b/i
@@ -14,17 +15,72 @@ const MAX_NAME = 70
  * the Christmas pageant. Null where the line is no running text, or its sentence names nothing before the date.
  */
 export function clauseName(line: ScannedLine, at: number): string | null {
-  if (line.level > 0 || line.text.length < 60) return null
-  const before = line.text.slice(0, at)
-  const listed = listedName(line, at)
+  if (line.level > 0 || line.text.length < 30) return null
+  const isShort = line.text.length < 45
+  const listed = isShort ? null : listedName(line, at)
   if (listed !== null) return listed
-  if (!VERB.test(line.text)) return null
+  const isOfOneDay = line.dates.every((date) => date.at === line.dates[0]?.at)
+  const outstanding = isOfOneDay ? (quotedName(line.text) ?? emphasisedName(line)) : null
+  if (outstanding !== null) return outstanding
+  if (isShort || !(VERB.test(line.text) || ACTS.test(line.text))) return null
+  const before = line.text.slice(0, at)
   const start = Math.max(
     ...[...before.matchAll(/[.;!?]["”’)]?\s+(?=[\p{L}\d])/gu)].map((stop) => stop.index + stop[0].length),
     0,
   )
   if (line.dates.some((date) => date.end > start && date.end <= at && date.at < at)) return null
-  return nameOf(before.slice(start))
+  const clause = line.text.slice(start, at)
+  return actedName(clause) ?? nameOf(clause) ?? nameBehind(line, clause)
+}
+
+/** "On December 12 at ten the youth host a Car Wash": the words after the day and its hours, to the end of the sentence. */
+function nameBehind(line: ScannedLine, clause: string): string | null {
+  if (!LEAD_ALONE.test(clause)) return null
+  const marks = [...line.dates, ...line.times]
+  // "Dec 12: Car Wash, 10 a.m., come early" names it before the hour.
+  if (piecesOf(line).some(({ text }, i, all) => i < all.length - 1 && isNaming(text))) return null
+  const rest = line.text.slice(Math.max(...marks.map(({ end }) => end))).replace(/^[\s,;:–—-]+/, '')
+  return actedName(/^[^.;!?]{0,200}/.exec(rest)?.[0] ?? '')
+}
+
+const LEAD_ALONE =
+  /^[\s(]*(?:(?:on|at|this|next|and|then|also|coming|noon|from|for|come|please|join us)[\s,]*)*$/i
+
+const ACTS =
+  /(?<!\p{L})(?:hosts?|hosting|presents?|presenting|holds?|holding|offers?|offering|sings?|singing|performs?|sponsors?|stages?|brings?|leads?|screens?|ha(?:s|ve)|having|enjoys?|serves?|throws?|puts? on|there (?:is|are|will be)|haremos|tendremos|celebraremos|habrá)\s+(?:(?:its|our|their|his|her|the|an?|another|this year['’]s|un[ao]?|nuestr[oa]|el|la)\s+)*(?:annual\s+)?(?=\p{Lu})/u
+/** Where the name of what is done ends: at its place, its purpose or a new clause. */
+const REST =
+  /\s+(?:in|at|on|to|for|from|by|with|this|next|after|before|during|outside|downstairs|upstairs|here|en|para|con)\s.*$|\s+(?:here|today|tonight)$|[,;:(–—].*$/is
+const STATES =
+  /^(.{4,70}?)\s+(?:will\s+(?:be|meet|gather|take place|return|begin|start|happen)|is|are|meets?|gathers?|takes? place|begins?|starts?|returns?|happens?|será|es)(?!\p{L})/iu
+
+/** "The choir sings Lessons and Carols", "the Quilting Circle meets in the parlor": what is done, or what takes place. */
+function actedName(clause: string): string | null {
+  if (clause.length > 300) return null
+  const act = ACTS.exec(clause)
+  if (act) {
+    const done = clause
+      .slice(act.index + act[0].length)
+      .replace(REST, '')
+      .trim()
+    if (isOwnName(done)) return done
+  }
+  const state = STATES.exec(clause.replace(/^[\s,]+/, '').replace(OPENING, ''))?.[1]?.replace(
+    /^(?:and|so)\s+/i,
+    '',
+  )
+  return state && /^\p{Lu}[^,;:]*$/u.test(state) && isOwnName(state) ? state : null
+}
+
+function isOwnName(name: string): boolean {
+  return (
+    name.length >= 4 &&
+    name.length <= MAX_NAME &&
+    !VERB_INSIDE.test(name) &&
+    isNaming(name) &&
+    !isAddressLike(name) &&
+    !isGenericName(name)
+  )
 }
 
 /** "…, Toy Drive on December 12 at 10, and Carols on December 24": what stands between one date and the next. */
@@ -48,9 +104,7 @@ function nameOf(clause: string): string | null {
     .replace(OPENING, '')
     .replace(ENDING, '')
     .trim()
-  if (name.length < 4 || name.length > MAX_NAME || VERB_INSIDE.test(name)) return null
-  if (!isNaming(name) || isAddressLike(name) || isGenericName(name)) return null
-  return name.charAt(0).toUpperCase() + name.slice(1)
+  return !isOwnName(name) ? null : name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 const VERB_INSIDE = /\b(?:will|is|are|was|were|has|have|had|can|should|please|you|we|your|they)\b/i

@@ -62,7 +62,8 @@ function monthHeading(line: ScannedLine): { month: number; year: number | null }
 
 function readEntry(line: ScannedLine): Entry | null {
   const match = ENTRY.exec(line.text)
-  if (!match) return null
+  // "6 PM" is an hour.
+  if (!match || (!match[1] && /^\W{0,2}\d{1,2}\s*[ap]\.?\s?m\b/i.test(line.text))) return null
   const mark = (match[3] ?? '').trim()
   // "3 loaves", "10 am": without a mark only a weekday makes it a date.
   if (mark === '' && !match[1] && !/^\s+\p{Lu}/u.test(line.text.slice(match.index + match[0].length - 1)))

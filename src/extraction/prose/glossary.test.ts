@@ -13,7 +13,7 @@ test.each([
   ['Open every day (FREE) for all', 'FREE meal', null],
   ['Saint Mark Church (ABC)', 'ABC meeting', null],
 ])('%s', (text, title, wanted) => {
-  const glossary = readGlossary(scanLines(linesOf(parsePage(`<p>${text}</p>`, null))))
+  const glossary = readGlossary(scanLines(linesOf(parsePage(`<p>${text}</p>`, null)), '2026-11-15'))
   expect(spellOut(title, glossary)).toBe(wanted)
 })
 

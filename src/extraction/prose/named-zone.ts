@@ -1,3 +1,5 @@
+import type { ScannedLine } from './scanned-lines.ts'
+
 const ZONE =
   /^\s*[([]?\s*(?:([ECMP])[SD]?T|(eastern|central|mountain|pacific)(?:\s+(?:standard|daylight))?(?:\s+time)?|hora\s+(?:del\s+)?(este|central|pac[ií]fico))(?![\p{L}])/iu
 
@@ -26,4 +28,31 @@ export function zoneAfter(text: string, at: number): string | null {
     : spanish === 'central'
       ? 'America/Chicago'
       : 'America/Los_Angeles'
+}
+
+const LONGEST_BETWEEN = 30
+const QUICK = /\b(?:eastern|central|mountain|pacific|[ecmp][sd]?t)\b/i
+const OURS = /^\s*[,)]?\s*(?:(?:for|with)\s+us|here(?!\s+and)|our\s+time|local(?:ly)?(?:\s+time)?)(?!\p{L})/iu
+
+/**
+ * "8 PM Eastern, so 7 PM with us", "9 ET / 8 CT": the hour on a clock elsewhere goes where the church's own stands
+ * beside it. Lines are changed in place.
+ */
+export function dropOtherZones(lines: readonly ScannedLine[], timeZone: string): void {
+  for (const line of lines) {
+    if (line.times.length < 2 || !QUICK.test(line.text)) continue
+    const zones = line.times.map((time) => zoneAfter(line.text, time.end))
+    const hasOwn = line.times.some(
+      ({ end }, i) =>
+        zones[i] === timeZone || (zones[i] === null && OURS.test(line.text.slice(end, end + 20))),
+    )
+    if (!hasOwn) continue
+    for (const [i, time] of line.times.entries()) {
+      const next = line.times[i + 1]
+      const isOther = zones[i] !== null && zones[i] !== timeZone
+      // The words between the two are of neither.
+      if (isOther && next && next.at - time.end < LONGEST_BETWEEN) next.at = time.at
+    }
+    line.times = line.times.filter((_, i) => zones[i] === null || zones[i] === timeZone)
+  }
 }

@@ -1,4 +1,4 @@
-import { isCalledOffAbroad } from '../cancelled-words.ts'
+import { isCalledOff, isCalledOffAbroad } from '../cancelled-words.ts'
 import type { DroppedEvent, SourceResult } from '../candidate.ts'
 import { addDays } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
@@ -10,6 +10,7 @@ import { type Anchor, resolveAnchors } from './anchors.ts'
 import { type ChosenTitle, findTitle } from './choose-title.ts'
 import { readDayColumns } from './day-columns.ts'
 import { readMonthGrids } from './month-grid.ts'
+import { dropOtherZones } from './named-zone.ts'
 import { type PageView, viewPage } from './page-view.ts'
 import { placeWithin, withoutPlace } from './place.ts'
 import { postNames } from './post-names.ts'
@@ -18,14 +19,15 @@ import { cutRecords, type PageRecord } from './records.ts'
 import { type PageEvent, settleSameDay } from './same-day.ts'
 import { scanLines } from './scanned-lines.ts'
 import { sharedTime, timesOf } from './times.ts'
-import { nameIn, titleWithin } from './title.ts'
-import { noteOfNothing, POST_DATE, whyNot, whyNotGone } from './why-not.ts'
+import { isStruckName, nameIn, titleWithin } from './title.ts'
+import { noteOfNothing, POST_DATE, whyNot, whyNotGone, whyNotTold } from './why-not.ts'
 import { DOCUMENT, isPaperLine, PUBLICATION, piecesOf } from './wording.ts'
 
 const MAX_ANCHORS = 3000
 /** Events of a page that is written for people alone: tables, repeated blocks, lists of dates, single-event pages. */
 export function readProse(page: Page, context: ReadingContext): SourceResult {
-  const lines = scanLines(linesOf(page))
+  const lines = scanLines(linesOf(page), context.today)
+  dropOtherZones(lines, context.timeZone)
   const view = viewPage(page, lines, context)
   const gridded = readMonthGrids(view)
   const printed = resolveAnchors(lines, pageYear(page, context), context)
@@ -87,7 +89,9 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
       return []
     }
     const told = eventsOf(record, title, isOneOfAKind, view)
-    const reason = told.some((event) => event.hasOwnTime) ? null : whyNotGone(record, title.text, view)
+    const reason = told.some((event) => event.hasOwnTime)
+      ? whyNotTold(title.text)
+      : whyNotGone(record, title.text, view)
     if (!reason) return told
     dropped.push({ reason: 'not-an-event', evidence: `${reason}: ${evidenceOf(record, view)}` })
     return []
@@ -131,7 +135,8 @@ function eventsOf(
   const isPaper = PUBLICATION.test(title.text)
   const own = timesOf(record, anchor, view)
   const shared = own.length === 0 ? sharedTime(record, isOneOfAKind, view) : null
-  const times = own.length > 0 ? own : shared ? [shared] : [null]
+  const open = own.filter((time) => !time.isPrivate)
+  const times = own.length > 0 ? open : shared ? [shared] : [null]
   const place = placeWithin(record, title.line, view)
   const evidence = evidenceOf(record, view)
   const isPaperTrail = own.length === 0 && isPaperLine(anchor.line)
@@ -149,7 +154,7 @@ function eventsOf(
         location: place ?? named.place,
         url: addressOf(record, title, view),
         description: descriptionOf(record, title, view),
-        cancelled: isCancelled(record, view),
+        cancelled: time?.cancelled ?? isCancelled(record, title, view),
         kind: 'html' as const,
         confidence: confidenceOf(anchor, time !== null, title, isPaper, record),
         evidence,
@@ -175,12 +180,13 @@ function endOf(anchor: Anchor, time: { from: string; to: string | null } | null)
   return `${date}T${time.to}`
 }
 
-function isCancelled(record: PageRecord, view: PageView): boolean {
+function isCancelled(record: PageRecord, title: ChosenTitle, view: PageView): boolean {
+  if (title.line && isStruckName(title.line, title.text)) return true
   for (let i = record.from; i < Math.min(record.to, record.from + 12); i++) {
     const text = view.lines[i]?.text ?? ''
     if (
       text.length < 200 &&
-      (/\bcancell?ed\b/i.test(text) ||
+      (isCalledOff(text) ||
         isCalledOffAbroad(text) ||
         (/\bpostponed\b/i.test(text) && !isMoved(record, view))) &&
       !/\b(?:if|unless|may be|policy)\b/i.test(text)

@@ -4,7 +4,7 @@ import { isClaimedLine } from '../html/tree.ts'
 import type { Anchor } from './anchors.ts'
 import { headingBefore, type PageView } from './page-view.ts'
 import { HOURS, REGULAR, REGULAR_HEADING, WORSHIP } from './regular-words.ts'
-import { rowName } from './repeat-beside.ts'
+import { isRowOfHours, rowName } from './repeat-beside.ts'
 import {
   type Bounds,
   boundsOf,
@@ -13,6 +13,7 @@ import {
   withoutDated,
   withoutEchoes,
 } from './repeat-dates.ts'
+import { applyExceptions } from './repeat-except.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import { titlesOf } from './repeat-title.ts'
 import type { TimeMention } from './scan-times.ts'
@@ -65,9 +66,22 @@ export function readRepeats(
       continue
     }
     if (isOpeningHours(line, headingBefore(line.order, view)) || isClaimedLine(line, view.page)) continue
+    if (isRowOfHours(line, view)) continue
     const told = phrases.length > 0 || !context ? phrases : [context.phrase]
     if (dated && line.order - dated.order < 14 && isOfThatDay(told, dated)) continue
     const found = pairsOn(line, phrases, context)
+    const next = view.lines[line.order + 1]
+    // "Thursdays, 7 PM" / "(but never the last of the month)"
+    if (
+      next &&
+      next.element === line.element &&
+      next.times.length === 0 &&
+      scanRepeats(next.text).length === 0
+    )
+      applyExceptions(
+        next.text,
+        found.map(({ phrase }) => phrase),
+      )
     if (phrases.length > 0 && line.level > 0) context = null
     for (const { phrase, times } of found) {
       const heading = headingBefore(line.order, view)

@@ -25,7 +25,7 @@ export function rowName(line: ScannedLine, view: PageView): string | null {
     const cell = view.lines[i]
     if (!cell || cell.dates.length > 0) return null
     const isName =
-      cell !== line &&
+      cell.element !== line.element &&
       cell.times.length === 0 &&
       cell.text.length <= 80 &&
       !isAddressLike(cell.text) &&
@@ -34,6 +34,18 @@ export function rowName(line: ScannedLine, view: PageView): string | null {
   }
   return name
 }
+
+/** "Mondays, 10 to 1 | Somebody is in the office": a row that tells when somebody is there. */
+export function isRowOfHours(line: ScannedLine, view: PageView): boolean {
+  const row = line.element.parent
+  if (line.element.name !== 'td' || row?.name !== 'tr' || row.to - row.from > 8) return false
+  return view.lines
+    .slice(row.from, row.to)
+    .some((cell) => cell.element !== line.element && cell.text.length <= 60 && SOMEBODY_THERE.test(cell.text))
+}
+
+const SOMEBODY_THERE =
+  /\b(?:in the office|office (?:hours|is open|open|staffed)|opening hours|receptionist|secretary(?!['’])|library hours)\b|^\W*(?:the\s+)?(?:(?:church|parish|main)\s+)?(?:office|bookstore|bookshop|library|thrift (?:shop|store))\W*$/i
 
 /** "<dt>Evening prayer<dd>Every Wednesday 7 PM, chapel": the term that a description is of. */
 export function termOf(line: ScannedLine, view: PageView): string | null {

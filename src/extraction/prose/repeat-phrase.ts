@@ -1,5 +1,6 @@
 import { WEEKDAYS, weekdayOf } from '../civil-date.ts'
 import { WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
+import { applyExceptions, isExcepted } from './repeat-except.ts'
 
 /** A repetition as a line says it: weekdays, which weeks of the month, and how plainly it is said. */
 export interface RepeatPhrase {
@@ -9,6 +10,8 @@ export interface RepeatPhrase {
   weekdays: number[]
   /** 1-5 and -1 (last); empty for every week. */
   weeks: number[]
+  /** Weeks of the month that are taken out again ("except the last"), as in `weeks`. */
+  exceptWeeks?: number[]
   /** "every other": which weeks is not known without a first date. */
   isAlternate: boolean
   /** Said outright ("every", plural, "first ... of the month"), rather than a bare weekday. */
@@ -69,7 +72,7 @@ export function scanRepeats(
   for (let match = PHRASE.exec(line); match && found.length < 12; match = PHRASE.exec(line)) {
     const at = match.index
     const end = at + match[0].length
-    if (taken.some((cut) => at < cut.end && cut.at < end)) continue
+    if (taken.some((cut) => at < cut.end && cut.at < end) || isExcepted(line.slice(0, at))) continue
     const phrase = readPhrase(match, line)
     if (phrase) found.push(phrase)
   }
@@ -101,6 +104,7 @@ export function scanRepeats(
     })
     found.sort((a, b) => a.at - b.at)
   }
+  applyExceptions(line, found)
   return found
 }
 
@@ -124,6 +128,7 @@ function readPhrase(match: RegExpExecArray, line: string): RepeatPhrase | null {
   if (
     /\b(?:this|next|last|coming|on)\s+$/i.test(line.slice(0, match.index)) &&
     !/s$/i.test(names[0] ?? '') &&
+    !/(?:mornings|evenings|afternoons|nights)$/i.test(text) &&
     !match[1] &&
     !match[2] &&
     !match[3] &&
@@ -164,29 +169,40 @@ function spanOfDays(first: number, last: number): number[] {
 
 /** Whether the repetition falls on a date. */
 export function fallsOn(
-  phrase: Pick<RepeatPhrase, 'weekdays' | 'weeks'>,
+  phrase: Pick<RepeatPhrase, 'weekdays' | 'weeks' | 'exceptWeeks'>,
   date: string,
   lastDayOfMonth: number,
 ): boolean {
   if (!phrase.weekdays.includes(weekdayOf(date))) return false
-  if (phrase.weeks.length === 0) return true
   const day = Number(date.slice(8, 10))
-  return phrase.weeks.some((week) => (week === -1 ? day > lastDayOfMonth - 7 : Math.ceil(day / 7) === week))
+  const isOf = (week: number) => (week === -1 ? day > lastDayOfMonth - 7 : Math.ceil(day / 7) === week)
+  if (phrase.exceptWeeks?.some(isOf)) return false
+  return phrase.weeks.length === 0 || phrase.weeks.some(isOf)
 }
 
 /** The rule in words: "Every Sunday", "First and third Tuesday of the month". */
-export function describeRepeat(phrase: Pick<RepeatPhrase, 'weekdays' | 'weeks' | 'isAlternate'>): string {
+export function describeRepeat(
+  phrase: Pick<RepeatPhrase, 'weekdays' | 'weeks' | 'isAlternate' | 'exceptWeeks'>,
+): string {
   const days =
     phrase.weekdays.length === 7
       ? ['day']
       : [...phrase.weekdays].sort((a, b) => a - b).map((day) => WEEKDAYS[day] ?? '')
   const names = join(days)
   if (phrase.isAlternate) return `Every other ${names}`
-  if (phrase.weeks.length === 0) return `Every ${names}`
-  const ordinals = join(
-    phrase.weeks.map((week) => ['last', '', 'first', 'second', 'third', 'fourth', 'fifth'][week + 1] ?? ''),
-  )
+  const { weeks, exceptWeeks = [] } = phrase
+  if (weeks.length === 0)
+    return exceptWeeks.length > 0
+      ? `Every ${names} but the ${ordinalsOf(exceptWeeks)} of the month`
+      : `Every ${names}`
+  const ordinals = ordinalsOf(weeks)
   return `${ordinals.charAt(0).toUpperCase()}${ordinals.slice(1)} ${names} of the month`
+}
+
+function ordinalsOf(weeks: readonly number[]): string {
+  return join(
+    weeks.map((week) => ['last', '', 'first', 'second', 'third', 'fourth', 'fifth'][week + 1] ?? ''),
+  )
 }
 
 function join(words: string[]): string {

@@ -1,5 +1,6 @@
 import { dateOf } from '../civil-date.ts'
 import { MONTH_PATTERN, MONTH_START, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
+import { withoutOldStyle } from './old-style.ts'
 
 /** A calendar day as printed; the year may be missing. */
 export interface PrintedDay {
@@ -86,7 +87,7 @@ export function scanDates(line: string): DateMention[] {
     else if (match[26]) add(found, at, end, day(match[26], monthOf(match[27] ?? ''), match[28], undefined))
     else if (match[29]) add(found, at, end, day(undefined, Number(match[29]), match[30], undefined))
   }
-  return withoutMoved(joinRanges(found, line), line)
+  return withoutOldStyle(withoutMoved(joinRanges(found, line), line), line)
 }
 
 function addMonthFirst(found: DateMention[], match: RegExpExecArray, at: number, end: number): void {
@@ -97,7 +98,12 @@ function addMonthFirst(found: DateMention[], match: RegExpExecArray, at: number,
   const days: { day: PrintedDay; isEnd: boolean }[] = [{ day: first, isEnd: false }]
   let month = first.month
   FURTHER.lastIndex = 0
-  const more = match[4] ?? ''
+  const more = withoutHours(match[4] ?? '', weekday !== undefined)
+  const cut = (match[4] ?? '').length - more.length
+  if (cut > 0) {
+    if (year || match[5]) return
+    end -= cut
+  }
   for (let next = FURTHER.exec(more); next; next = FURTHER.exec(more)) {
     if (next[3]) month = monthOf(next[3])
     const printed = day(year, month, next[4], next[2])
@@ -110,6 +116,18 @@ function addMonthFirst(found: DateMention[], match: RegExpExecArray, at: number,
     if (isEnd && before && before.at === at && !before.last && isLater) before.last = printed
     else found.push({ at, end, first: printed, last: null })
   }
+}
+
+const HOUR_SPAN = /,\s*(\d{1,2})\s*[-–—]\s*(\d{1,2})$/
+
+/** "Saturday, December 5, 10-2": a span behind the day that runs backward, or behind a day that is named, is hours. */
+function withoutHours(more: string, isNamed: boolean): string {
+  const span = HOUR_SPAN.exec(more)
+  if (!span) return more
+  const [from, to] = [Number(span[1]), Number(span[2])]
+  return (to <= from || (isNamed && to <= 12 && span.index === 0)) && from <= 12
+    ? more.slice(0, span.index)
+    : more
 }
 
 /** "16-24 December", "16 al 24 de diciembre", "3 and 10 May". */

@@ -1,5 +1,5 @@
 import { pad } from '../civil-date.ts'
-import { isLedList, readBareHours } from './bare-hours.ts'
+import { dayAfter, halfNamedAt, isLedList, readBareHours } from './bare-hours.ts'
 import { scanSpokenHours } from './word-hours.ts'
 
 /** A time of day, or a span of it, and where in the line it stands. Times are 'hh:mm', 24 hours. */
@@ -114,12 +114,14 @@ function takeGroup(atoms: Atom[], from: number, line: string): Group {
   const first = atoms[from]
   if (!first) return { atoms: [], links: [] }
   const group: Group = { atoms: [first], links: [] }
+  const isBetween = /\bbetween\s+$/i.test(line.slice(Math.max(0, first.at - 10), first.at))
   for (let i = from + 1; i < atoms.length; i++) {
     const before = atoms[i - 1]
     const next = atoms[i]
     if (!before || !next) break
     const between = line.slice(before.end, next.at)
-    const link = RANGE.test(between) ? 'range' : LIST.test(between) ? 'list' : null
+    const isSpan = RANGE.test(between) || (isBetween && /^\s*and\s*$/i.test(between))
+    const link = isSpan ? 'range' : LIST.test(between) ? 'list' : null
     if (!link) break
     group.links.push(link)
     group.atoms.push(next)
@@ -149,7 +151,11 @@ function resolveGroup(group: Group, line: string, hasDay: boolean): TimeMention[
   if (!first) return []
   const isBare = useful.every((atom) => atom.half === null)
   if (isBare && !isBareTimeLikely(line, first.at, useful)) return []
-  const clock = resolveHalves(useful, kept)
+  const clock = resolveHalves(
+    useful,
+    kept,
+    isBare ? halfNamedAt(first.at, useful.at(-1)?.end ?? first.end, line) : null,
+  )
   const found: TimeMention[] = []
   for (let i = 0; i < useful.length; i++) {
     const atom = useful[i]
@@ -167,14 +173,22 @@ function resolveGroup(group: Group, line: string, hasDay: boolean): TimeMention[
 /** "John 3:16" is no time; "at 7:30" and "19:30" are. */
 function isBareTimeLikely(line: string, at: number, atoms: Atom[]): boolean {
   if (atoms.some((atom) => atom.hour > 12) && atoms.length > 1) return true
+  const last = atoms.at(-1)
+  if (last?.hasColon && dayAfter(last.end, line)) return true
   const before = line.slice(Math.max(0, at - 24), at)
   return /(?:^|(?:^|[\s,])às|\b(?:at|a las|from|time|times|begin\w*|starts?|by|until|to|service|hours|doors|door|open|opens)\b[\s:]*|@|[–—|(-]|\d{4},?|day[s,]?|\b(?:sun|mon|tues?|wed|thurs?|fri|sat)\b\.?,?|\d(?:st|nd|rd|th)?,|:|,{4,}|\b(?:worship|school|study|class|prayer|mass|misa|culto|rehearsal|practice|supper|communion|vespers|eucharist))\s*$/i.test(
     before,
   )
 }
 
+/** From one to seven after noon, unless the words before it say otherwise: "Thursday evening at 7:15". */
+function isAfterNoon(hour: number, named: 'a' | 'p' | null): boolean {
+  if (named === 'p') return hour < 12
+  return hour < (named === 'a' ? 5 : 7)
+}
+
 /** 24-hour times: each without am or pm takes the half of the next one that has it, if the order then fits. */
-function resolveHalves(atoms: Atom[], links: Group['links']): string[] {
+function resolveHalves(atoms: Atom[], links: Group['links'], named: 'a' | 'p' | null): string[] {
   const halves: ('a' | 'p' | null)[] = atoms.map((atom) => atom.half)
   for (let i = atoms.length - 2; i >= 0; i--) {
     const atom = atoms[i]
@@ -209,7 +223,7 @@ function resolveHalves(atoms: Atom[], links: Group['links']): string[] {
     if (half === 'p' && hour < 12) hour += 12
     else if (half === 'a' && hour === 12) hour = 0
     // Neither printed: nobody calls a meeting for four in the morning.
-    else if (half === null && !atom.isWord && hour >= 1 && hour < 7) hour += 12
+    else if (half === null && !atom.isWord && hour >= 1 && isAfterNoon(hour, named)) hour += 12
     return `${pad(hour)}:${pad(atom.minute)}`
   })
 }

@@ -5,13 +5,13 @@ import { hasDayFirst, withNamedMonths } from './day-order.ts'
 import { scanFeast } from './feasts.ts'
 import { joinLongSpans } from './long-spans.ts'
 import { addMachineDates } from './machine-dates.ts'
+import { joinMonthDays } from './month-days.ts'
 import { MONTH_PATTERN, MONTH_START, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
 import { inScannedWords } from './other-languages.ts'
 import { scanRelativeDay } from './relative-days.ts'
 import { type DateMention, type PeriodMention, scanDates, scanPeriods } from './scan-dates.ts'
 import { scanTimes, type TimeMention } from './scan-times.ts'
 import { shareRowDates } from './shared-rows.ts'
-import { joinWeekDays } from './week-days.ts'
 
 /** A line with the dates, times, months and years that it prints. */
 export interface ScannedLine extends Line {
@@ -28,7 +28,8 @@ export interface ScannedLine extends Line {
 const NO_DAY = { year: null, month: 1, day: 1, weekday: null }
 const HAS_MONTH = new RegExp(`(?=${MONTH_START})(?<!\\p{L})${MONTH_PATTERN}(?!\\p{L})`, 'iu')
 
-export function scanLines(lines: Line[]): ScannedLine[] {
+/** The lines of a page with what they print of days and hours; `today` (YYYY-MM-DD) is the day of reading. */
+export function scanLines(lines: Line[], today: string): ScannedLine[] {
   const isDayFirst = hasDayFirst(lines)
   const scanned = lines.map((printed): ScannedLine => {
     // Navigation tells of no event: it is not searched for one.
@@ -58,7 +59,7 @@ export function scanLines(lines: Line[]): ScannedLine[] {
   joinLongSpans(scanned)
   joinFragments(scanned)
   joinDayLists(scanned)
-  joinWeekDays(scanned)
+  joinMonthDays(scanned, today)
   addMachineDates(scanned)
   shareRowDates(scanned)
   return scanned

@@ -1,3 +1,5 @@
+import { isCalledOff, isCalledOffAbroad } from '../cancelled-words.ts'
+import { isPrivateEntry } from '../privacy.ts'
 import type { Anchor } from './anchors.ts'
 import { zoneAfter } from './named-zone.ts'
 import type { PageView } from './page-view.ts'
@@ -5,7 +7,7 @@ import type { PageRecord } from './records.ts'
 import { WORSHIP } from './regular-words.ts'
 import type { TimeMention } from './scan-times.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { nameIn } from './title.ts'
+import { isStruckName, nameIn } from './title.ts'
 import { isNaming } from './wording.ts'
 
 export interface RecordTime {
@@ -13,6 +15,10 @@ export interface RecordTime {
   to: string | null
   /** Where one day has several events, the name of this one. */
   title: string | null
+  /** Said of this event alone, where one day has several. */
+  cancelled?: boolean
+  /** It is not for everyone, and the others of the day are. */
+  isPrivate?: boolean
   /** The zone that is named beside it, where it is not the church's own. */
   zone?: string | null
 }
@@ -109,13 +115,15 @@ function timesOnLine(anchor: Anchor): TimeMention[] {
   return before.length > 0 ? joined(before.slice(0, 1), line.text) : []
 }
 
+const BOUND =
+  /^\s*(?:(?:,\s*)?(?:and|&|or|y)(?:\s+(?:then|also))?(?:\s+(?:again|repeated|otra vez|de nuevo))?(?:\s+(?:at|a las?))?|,|\+|\/)\s*$/i
+
 /** The first time, with those that are bound to it in a list ("3, 5 and 11 PM"). */
 function joined(times: TimeMention[], text: string): TimeMention[] {
   const list: TimeMention[] = []
   for (const time of times) {
     const before = list.at(-1)
-    if (before && !/^\s*(?:,|&|\+|\/|and|or|,\s*and|,\s*&|y)\s*$/i.test(text.slice(before.end, time.at)))
-      break
+    if (before && !BOUND.test(text.slice(before.end, time.at))) break
     // "6:00 pm / 18:00" is one.
     if (before?.from !== time.from) list.push(time)
   }
@@ -158,7 +166,14 @@ function programOf(record: PageRecord, anchor: Anchor, view: PageView): ProgramE
       /\b(?:doors?|check-?in|registration|registration opens|lunch break|break|adjourn)\b/i.test(title)
     )
       continue
-    program.push({ from: time.from, to: time.to, title, isOnLine: own !== null && title.length < 80 })
+    program.push({
+      from: time.from,
+      to: time.to,
+      title,
+      isOnLine: own !== null && title.length < 80,
+      cancelled: isCalledOff(line.text) || isCalledOffAbroad(line.text) || isStruckName(line, title),
+      isPrivate: isPrivateEntry(title, line.text),
+    })
   }
   return program.length === timed ? program : []
 }

@@ -1,4 +1,4 @@
-import { hintOf } from '../html/hints.ts'
+import { hintOf, isStruckOut } from '../html/hints.ts'
 import { linkOf } from '../html/lines.ts'
 import { clauseName } from './clause.ts'
 import type { PageView } from './page-view.ts'
@@ -60,6 +60,17 @@ export function namedRun(line: ScannedLine): string | null {
 }
 
 const OWN_NAME = /(?:^|[\s_-])(?:title|name|summary|headline)(?:$|\s)/i
+
+/** "<s>Film Night</s> – sorry": the name is struck out, and the date is not. */
+export function isStruckName(line: ScannedLine, title: string): boolean {
+  const struck = line.runs.filter((run) => isStruckOut(run.element))
+  const text = struck.map((run) => line.text.slice(run.at, run.end)).join('')
+  return (
+    text.length >= 4 &&
+    text.trim().length * 2 > title.length &&
+    (text.includes(title) || title.includes(text.trim()))
+  )
+}
 
 /** The first piece of a line, between its dates and times, that could name an event. */
 export function nameIn(line: ScannedLine): string | null {

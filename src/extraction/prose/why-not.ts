@@ -3,6 +3,7 @@ import type { ReadingContext } from '../context.ts'
 import { isPostDate, isStruckOut } from '../html/hints.ts'
 import { type Element, isElement, textOf } from '../html/tree.ts'
 import type { Anchor } from './anchors.ts'
+import { isClockChange, isCommemoration } from './commemorations.ts'
 import { headingBefore, type PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
 import type { ScannedLine } from './scanned-lines.ts'
@@ -134,12 +135,21 @@ const READ_OR_HEARD =
 const READ_OR_HEARD_AT =
   /\/(?:sermons?|podcasts?|blog|messages|newsletters?|bulletins?|devotionals?)(?:\/|$|\?)/i
 
+/** Why a record is no event even where it has an hour. */
+export function whyNotTold(title: string): string | null {
+  return isClockChange(title) ? 'the clocks change' : null
+}
+
 /** Why a record without an hour is no event although it has a date: nothing happens, or it is read or heard. */
 export function whyNotGone(record: PageRecord, title: string, view: PageView): string | null {
   if (saysNothingHappens(title)) return 'it says that nothing takes place'
   if (isBirthday(title)) return 'a birthday'
+  if (isClockChange(title)) return 'the clocks change'
   const [anchor] = record.anchors
   if (!anchor) return null
+  // A fast of three weeks is something to join.
+  if (anchor.lastDate === null && isCommemoration(title))
+    return 'who is remembered on a day, and what is eaten'
   const heading = headingBefore(record.from, view) ?? ''
   if (BIRTHDAYS.test(title) || (heading.length < 60 && BIRTHDAYS.test(heading)))
     return 'a birthday or an anniversary of people'

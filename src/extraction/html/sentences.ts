@@ -1,0 +1,60 @@
+/** Where a paragraph that tells of several days is parted, so that each of them is read in its own words. */
+
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|ene|abr|ago|dic)[a-z]{0,7}'
+const WEEKDAY = '(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}'
+/** A day of the month: "December 8", "8 de diciembre", "12/8", "Tuesday the 8th". */
+const DATED = new RegExp(
+  `(?<![a-z])(?:${MONTH}\\.?\\s+\\d{1,2}(?!\\d)|\\d{1,2}(?:st|nd|rd|th)?\\s+(?:de\\s+|of\\s+)?${MONTH}(?![a-z])|\\d{1,2}/\\d{1,2}(?!\\d)|${WEEKDAY}\\.?,?\\s+(?:the\\s+)?\\d{1,2}(?:st|nd|rd|th)(?![a-z]))`,
+  'i',
+)
+const END = /[.!?]["”’)\]]*\s+(?=["“‘(]?[\p{Lu}¡¿\d])/gu
+const ABBREVIATED =
+  /(?:^|[\s(“"])(?:mr|mrs|ms|dr|st|ste|sts|rev|fr|sr|jr|bro|ave|blvd|rd|no|vs|rm|ph|ext|mt|ft|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|thu|fri|sat|sun|\p{L})\.$/iu
+const AFTER_HALF = new RegExp(`^(?:${WEEKDAY}|${MONTH})(?![a-z])`, 'i')
+const LEAST = 60
+const MOST = 60
+
+/**
+ * The parts of a paragraph, as [from, to]: a new one begins with each sentence that names a day, and what follows
+ * without a day belongs to it. A sentence that `begins` says to begin with a name of its own belongs to what comes
+ * after it. One part where fewer than two sentences name a day.
+ */
+export function partsOf(text: string, begins: (from: number, to: number) => boolean): [number, number][] {
+  const whole: [number, number][] = [[0, text.length]]
+  if (text.length < LEAST || !/\d/.test(text)) return whole
+  const sentences = sentencesOf(text)
+  if (sentences.length < 2 || sentences.length > MOST) return whole
+  const dated = sentences.map(([from, to]) => DATED.test(text.slice(from, to)))
+  if (dated.filter(Boolean).length < 2) return whole
+  const starts: number[] = []
+  let isTold = false
+  let named: number | null = null
+  for (const [i, [from, to]] of sentences.entries()) {
+    if (dated[i]) {
+      if (isTold) starts.push(named ?? from)
+      isTold = true
+      named = null
+    } else if (isTold && named === null && begins(from, to)) named = from
+  }
+  return [0, ...starts].map((from, i) => [from, starts[i] ?? text.length])
+}
+
+function sentencesOf(text: string): [number, number][] {
+  const sentences: [number, number][] = []
+  let from = 0
+  END.lastIndex = 0
+  for (let end = END.exec(text); end; end = END.exec(text)) {
+    const to = end.index + end[0].length
+    const before = text.slice(Math.max(from, end.index - 12), end.index + 1)
+    const isHalf = /\d\s*[ap]\.?\s?m\.$/i.test(before)
+    // "at 7 p.m. Saturday, December 5" goes on, unless the hour has its day before it.
+    const goesOn = isHalf
+      ? AFTER_HALF.test(text.slice(to, to + 12)) && !DATED.test(text.slice(from, end.index))
+      : ABBREVIATED.test(before)
+    if (goesOn) continue
+    sentences.push([from, to])
+    from = to
+  }
+  sentences.push([from, text.length])
+  return sentences
+}

@@ -1,0 +1,24 @@
+/** What a church's calendar prints on a day although nobody comes: saints, fasts, and the change of the clocks. */
+
+const SAINT =
+  /^(?:the\s+)?(?:(?:holy|venerable|great|new|righteous|blessed|our)\s+)*(?:sts?\.?|ss\.?|saints?|(?:great|hiero|proto)?-?martyrs?|apostles?|prophet(?:ess)?|venerables?|hierarchs?|forefeast|afterfeast|leavetaking|apodosis|synaxis|translation of|repose of|uncovering of|beheading of|conception of|nativity of)\s+\p{L}/iu
+const SAINT_WORDS = /^(?:(?:\p{Lu}[\p{L}.’'-]*|of|the|and|in|at|de|[&,()]+)[\s,]*)+\.?$/u
+const GATHERING =
+  /['’]s(?!\p{L})|\b(?:sale|drive|fair|bazaar|fry|social|tour|trip|walk|run|choir|band|school|church|parish|society|guild|circle|academy|club|group|ministry|bingo|auction|market|festival|picnic|party|parade|procession|blessing|concert|dinner|supper|lunch|luncheon|breakfast|brunch|potluck|meal|mass|liturgy|vespers|vigil|service|matins|prayer|novena|akathist|moleben|eucharist|communion|retreat|class|meeting|night|feast day|celebration|work ?day|clean-?up)\b/iu
+const FAST =
+  /^(?:strict\s+|black\s+|total\s+)?fast(?:\s+day)?\W*$|^(?:no\s+fast(?:ing)?|fast[- ]free(?:\s+(?:day|week))?)\W*$|^(?:(?:fish|wine|oil|dairy|cheese|eggs?|meat)(?:\s*(?:,|&|and)\s*)?)+\s*(?:are\s+|is\s+)?(?:allowed|permitted)?\W*$|^(?:day\s+of\s+)?(?:fast(?:ing)?\s+(?:and\s+)?)?abstinence\W*$/i
+const LONGEST = 80
+
+/** "St. Gregory the Wonderworker", "Strict fast": who is remembered on a day, and what is not eaten. */
+export function isCommemoration(title: string): boolean {
+  if (title.length > LONGEST) return false
+  return FAST.test(title) || (SAINT.test(title) && SAINT_WORDS.test(title) && !GATHERING.test(title))
+}
+
+const CLOCKS =
+  /^\W*(?:the\s+)?(?:daylight[- ]savings?\b(?!.{0,40}\b(?:party|breakfast|brunch))|standard time\b|clocks?\s+(?:change|go|are|fall|spring|move)|(?:set|turn|move|change|reset|remember to (?:set|turn|move|change))\s+(?:your|the|all)\s+clocks?|time\s+change(?:s|\s+(?:sunday|weekend|reminder))?\W*$|spring\s+(?:forward|ahead)\W*$|fall\s+back\W*$|cambio de hora|horario de verano)/i
+
+/** "The clocks change", "Daylight Saving Time begins": an hour, and nothing that takes place. */
+export function isClockChange(title: string): boolean {
+  return CLOCKS.test(title)
+}

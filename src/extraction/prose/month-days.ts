@@ -1,0 +1,127 @@
+import { addDays, dateOf, pad, weekdayOf } from '../civil-date.ts'
+import { MONTH_PATTERN, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
+import { bracketBehind } from './old-style.ts'
+import type { PrintedDay } from './scan-dates.ts'
+import type { ScannedLine } from './scanned-lines.ts'
+
+const W = WEEKDAY_PATTERN
+const NUMBER = '(\\d{1,2})(?!\\d|[:/.]\\d|\\s*%)'
+const NOT_COUNTED = "(?!\\s*(?:[ap]\\.?m\\b|[-–]\\s*\\d|o[’']clock|noon))"
+/** 1 weekday, 2 "the", 3 its number, 4 "th"; then, of a further day, 5 what joins it, 6 weekday, 7 number. */
+const DAY = new RegExp(
+  `(?<!\\p{L})(${W})(?:\\.?,?|,?\\s*\\()\\s+(the\\s+)?${NUMBER}(st|nd|rd|th)?${NOT_COUNTED}(?:\\s*(-|–|—|&|and|to|through|thru)\\s*(${W})\\.?,?\\s+(?:the\\s+)?${NUMBER}(?:st|nd|rd|th)?${NOT_COUNTED})?`,
+  'giu',
+)
+const QUICK = new RegExp(`${W}[.,]?\\s+(?:\\(?the\\s+)?\\d`, 'i')
+const MONTH = new RegExp(`(?<!\\p{L})(?:${MONTH_PATTERN})(?!\\p{L})`, 'giu')
+const DAYS_AHEAD = 31
+const LONGEST_HEADING = 60
+
+/** What the days of a list are counted in: a month that stands above them, or the days from a date on. */
+type Above = { month: number; year: number | null; level: number } | { from: string; level: number }
+
+/**
+ * Days told by weekday and number alone: "Tuesday, the 8th: Quilting" below "December 2026" is December 8, "Thursday
+ * 26" below "Bulletin for Sunday, November 22, 2026" the Thursday after it. Weekday and number have to agree, which
+ * one of seven does by chance; "Friday the 1st" at the end of December is of the next month. Where nothing above names
+ * a month, only "Saturday the 12th" with its ordinal is read, as the next such day of the month ahead.
+ */
+export function joinMonthDays(lines: ScannedLine[], today: string): void {
+  let above: Above | null = null
+  for (const line of lines) {
+    if (line.isFurniture) continue
+    above = nextAbove(above, line)
+    if (!QUICK.test(line.text) || line.text.length > 4000) continue
+    for (const match of line.text.matchAll(DAY)) addDay(line, match, above, today)
+    line.dates.sort((a, b) => a.at - b.at)
+  }
+}
+
+function nextAbove(above: Above | null, line: ScannedLine): Above | null {
+  const level = line.level || 8
+  const [date] = line.dates
+  if (date) {
+    const { year, month, day } = date.first
+    const from = line.level > 0 && year !== null && !date.dayFrom ? dateOf(year, month, day) : null
+    return from ? { from, level } : above
+  }
+  const isShort = line.text.length <= LONGEST_HEADING && line.times.length === 0
+  const named = isShort ? monthAbove(line) : null
+  if (named) return { ...named, level }
+  const ends = line.level > 0 && line.level < 7 && above !== null && level <= above.level
+  return ends ? null : above
+}
+
+/** "DECEMBER 2026", "December at Grace" as a heading; elsewhere only where the line is a month and little else. */
+function monthAbove(line: ScannedLine): { month: number; year: number | null } | null {
+  const names = line.text.match(MONTH) ?? []
+  const [name] = names
+  if (!name || names.length > 2) return null
+  const letters = line.text.replace(MONTH, '').replace(/\d{4}/, '')
+  const isMonth = !/\p{L}|\d/u.test(letters)
+  const isHeading = line.level > 0 && !/^may(?!\s+\d{4})\s/i.test(line.text) && !/\d/.test(letters)
+  if (!isMonth && !isHeading) return null
+  return { month: monthOf(name), year: line.periods.find(({ year }) => year !== null)?.year ?? null }
+}
+
+function addDay(line: ScannedLine, match: RegExpMatchArray, above: Above | null, today: string): void {
+  const [text, name = '', article, number = '', ordinal, joint, lastName = '', lastNumber = ''] = match
+  const at = match.index ?? 0
+  let end = at + text.length
+  if (line.dates.some((date) => at < date.end && date.at < end)) return
+  const isLed = /^[\s•*·–—-]*$/.test(line.text.slice(0, at))
+  const isOrdinal = article !== undefined || ordinal !== undefined
+  // "Sunday 9 & 11": only the 9th of a month where the line begins so and the name is in the singular.
+  if (!isOrdinal && (!isLed || /days$/i.test(name) || !isListed(line, end))) return
+  const weekday = weekdayNamed(name)
+  if (above === null && !isOrdinal) return
+  const first = resolve(Number(number), weekday, above, today)
+  if (!first) return
+  const last = lastNumber ? resolve(Number(lastNumber), weekdayNamed(lastName), above, today) : null
+  end = bracketBehind(line.text, end) ?? end
+  line.times = line.times.filter((time) => time.end <= at || time.at >= end)
+  const isLater = last && (last.month !== first.month || last.day > first.day)
+  const isNextDay = last && (last.day === first.day + 1 || last.day === 1)
+  const isSpan = isLater && (!/^(?:&|and)$/i.test(joint ?? '') || isNextDay)
+  line.dates.push({ at, end, first, last: isSpan ? last : null })
+  if (last && !isSpan) line.dates.push({ at, end, first: last, last: null })
+}
+
+/** Whether a number behind a weekday stands as a day: alone, before a mark or a word in capitals, or its other date. */
+function isListed(line: ScannedLine, end: number): boolean {
+  return /^\s*(?:$|[:–—|•·(-]|\p{Lu}|,\s*(?:$|\p{L}|\d{1,2}(?::\d\d)?\s*[ap]\.?m)|\d{1,2}(?::\d\d)?\s*[ap]\.?m)/iu.test(
+    line.text.slice(end),
+  )
+}
+
+function resolve(day: number, weekday: number | null, above: Above | null, today: string): PrintedDay | null {
+  if (day < 1 || day > 31 || weekday === null) return null
+  if (above && 'month' in above) return inMonth(day, weekday, above, Number(today.slice(0, 4)))
+  const from = above?.from ?? today
+  for (let i = 0; i <= DAYS_AHEAD; i++) {
+    const date = addDays(from, i)
+    if (!date.endsWith(`-${pad(day)}`)) continue
+    if (weekdayOf(date) !== weekday) return null
+    const [year = 0, month = 0] = date.split('-').map(Number)
+    return { year, month, day, weekday }
+  }
+  return null
+}
+
+/** In the month above, or in the first days of the next; a month without a year is that of a year around this one. */
+function inMonth(
+  day: number,
+  weekday: number,
+  { month, year }: { month: number; year: number | null },
+  thisYear: number,
+): PrintedDay | null {
+  const years = year === null ? [thisYear, thisYear + 1, thisYear - 1] : [year]
+  const fits = (y: number, m: number) => {
+    const date = dateOf(y, m, day)
+    return date !== null && weekdayOf(date) === weekday
+  }
+  if (years.some((y) => fits(y, month))) return { year, month, day, weekday }
+  const next = month === 12 ? 1 : month + 1
+  const found = day <= 10 ? years.find((y) => fits(month === 12 ? y + 1 : y, next)) : undefined
+  return found === undefined ? null : { year: month === 12 ? found + 1 : found, month: next, day, weekday }
+}
