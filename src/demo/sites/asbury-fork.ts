@@ -73,9 +73,18 @@ const WORSHIP = [
   { title: 'Sunday worship', weekday: 7, time: '11:00' },
 ] as const
 const COMMITTEES = ['SPRC', 'Church Council'] as const
+const CLOCKS = 'Daylight Saving Time'
 const ANNIVERSARY = 'Bud and Loretta'
 
 const candles = ({ today }: Moment) => listDates(CANDLES.rule, today, today.add({ days: 55 }))
+
+/** The night on which the clocks change, where it falls into the month. */
+function renderClocks(first: Temporal.PlainDate, { now }: Moment): string {
+  const change = now.getTimeZoneTransition('next')
+  if (!change || change.month !== first.month || change.year !== first.year) return ''
+  const verb = change.month > 6 ? 'ends' : 'begins'
+  return `<p>${CLOCKS} ${verb} on ${weekday(change.toPlainDate())} the ${ordinal(change.toPlainDate())} at 2 a.m. Mind your clocks.</p>`
+}
 
 function renderLetter(first: Temporal.PlainDate, moment: Moment): string {
   const isHere = ({ date }: { date: Temporal.PlainDate }) => date.month === first.month
@@ -93,7 +102,7 @@ function renderLetter(first: Temporal.PlainDate, moment: Moment): string {
     first.month === moment.today.month
       ? `<p>Many happy returns to ${ANNIVERSARY}, married 60 years on the 17th.</p>`
       : ''
-  return `<div class="fl-module fl-module-rich-text"><h2>${name}</h2>${paragraphs.join('\n')}${lights.join('')}${happy}<p><em>For committee members: ${COMMITTEES[0]} on the 9th at 7, ${COMMITTEES[1]} on the 16th at 6:30.</em></p></div>`
+  return `<div class="fl-module fl-module-rich-text"><h2>${name}</h2>${paragraphs.join('\n')}${lights.join('')}${renderClocks(first, moment)}${happy}<p><em>For committee members: ${COMMITTEES[0]} on the 9th at 7, ${COMMITTEES[1]} on the 16th at 6:30.</em></p></div>`
 }
 
 function renderArchive(moment: Moment): string {
@@ -142,6 +151,7 @@ export const asburyFork: DemoSite = {
   ],
   traps: (moment) => [
     ...trapTitles('for committee members', ...COMMITTEES),
+    ...trapTitles('no event', CLOCKS),
     ...trapTitles('an anniversary of a couple', ANNIVERSARY),
     ...listPastTold(LETTERS, moment)
       .slice(0, 3)

@@ -51,6 +51,10 @@ function hours({ time, endTime }: { time: string | null; endTime?: string }): st
   return endTime ? `${clock(time)} - ${clock(endTime)}` : clock(time)
 }
 
+/** What is over has lost its page. */
+const linkTo = (each: DatedHappening, { today }: Moment) =>
+  today.until(each.date).days < 0 ? '' : ` href="${pathOf(each)}"`
+
 function renderMonth(first: Temporal.PlainDate, moment: Moment): string {
   const offset = moment.today.until(first).days
   const last = offset + first.daysInMonth - 1
@@ -61,7 +65,7 @@ function renderMonth(first: Temporal.PlainDate, moment: Moment): string {
         .filter((each) => each.date.equals(date))
         .map(
           (each) =>
-            `${hours(each)} <a class="ev_link_row" href="${pathOf(each)}" title="${escapeHtml(each.title)}">${escapeHtml(each.title)}</a>`,
+            `${hours(each)} <a class="ev_link_row"${linkTo(each, moment)} title="${escapeHtml(each.title)}">${escapeHtml(each.title)}</a>`,
         )
       const weekly = WEEKLY.filter(({ weekday }) => weekday === date.dayOfWeek).map(
         (each) => `${hours(each)} <span class="ev_link_row">${each.title}</span>`,
@@ -69,7 +73,7 @@ function renderMonth(first: Temporal.PlainDate, moment: Moment): string {
       const own = date.dayOfWeek === 1 ? [`All Day <span class="ev_link_row">${PERSONAL}</span>`] : []
       const all = [...weekly, ...items, ...own]
       if (all.length === 0) return []
-      return `<tr><td class="ev_td_left">${dateWords(date, ['weekday'])}<br>${day(date)}</td><td class="ev_td_right"><ul class="ev_ul">${all.map((item) => `<li class="ev_td_li" style="border-color:#8a5a00;">${item}&nbsp;::&nbsp;<a href="${base}/search_form/-" class="ev_link_cat">Parish</a></li>`).join('')}</ul></td></tr>`
+      return `<tr><td class="ev_td_left">${dateWords(date, ['weekday'])}<br>${day(date)}</td><td class="ev_td_right"><ul class="ev_ul">${all.map((item) => `<li class="ev_td_li" style="border-color:#8a5a00;">${item}&nbsp;::&nbsp;<span class="ev_link_cat">Parish</span></li>`).join('')}</ul></td></tr>`
     },
   )
   const after = first.add({ months: 1 })
@@ -84,7 +88,7 @@ function renderDetail(each: DatedHappening): string {
 function renderShell(visit: Visit, title: string, body: string): string {
   const latest = LATEST.map((name, index) => {
     const at = visit.moment.today.subtract({ days: 6 + 15 * index })
-    return `<li><a href="/index.php/news">${name}</a> <small>Created: ${day(at)}</small></li>`
+    return `<li><b>${name}</b> <small>Created: ${day(at)}</small></li>`
   })
   return `<!DOCTYPE html><html lang="en-gb" dir="ltr"><head><meta charset="utf-8"><meta name="generator" content="Joomla! - Open Source Content Management"><title>${escapeHtml(title)}</title></head><body class="site com_jevents"><div class="body"><header class="header"><a class="brand" href="/"><span class="site-title">Furnace Road</span></a><ul class="nav menu"><li class="item-101"><a href="/">Home</a></li><li class="item-114"><a href="${base}">Parish Calendar</a></li><li class="item-120"><a href="/index.php/services">Services</a></li></ul></header>
 <main id="content">${body}</main><div id="aside" class="span3"><div class="well"><h3 class="page-header">Latest Articles</h3><ul class="latestnews">${latest.join('')}</ul></div></div><footer class="footer">&copy; ${visit.moment.today.year} Furnace Road Evangelical Church, ${visit.church.address}, ${visit.church.phone}. <a href="#top">Back to Top</a></footer></div></body></html>`
@@ -115,7 +119,7 @@ export const furnaceRoad: DemoSite = {
       )
     const month = readMonth(url.pathname, moment)
     if (month) return show('Parish Calendar', renderMonth(month, moment))
-    const found = dateHappenings(SINGLES, moment, -31, 95).find((each) => pathOf(each) === url.pathname)
+    const found = dateHappenings(SINGLES, moment, 0, 95).find((each) => pathOf(each) === url.pathname)
     return found ? show(found.title, renderDetail(found)) : null
   },
   plantedEvents: (moment) => [...listSingles(SINGLES, moment).map(plant), ...plantRegular(WEEKLY, moment)],
