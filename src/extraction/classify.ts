@@ -1,4 +1,5 @@
 import { type Category, genderTags } from '../domain/events/categories.ts'
+import { remembered } from './remembered.ts'
 
 /** Words that speak for a category, and how loudly: those who are invited outweigh what is done. */
 const SIGNALS: readonly [Category, number, RegExp][] = [
@@ -101,9 +102,10 @@ export function classifyEvent(title: string, description: string | null, tags: s
 
 function score(text: string, factor: number, scores: Map<Category, number>): void {
   if (!text) return
-  for (const [category, weight, pattern] of SIGNALS)
-    if (pattern.test(text)) add(scores, category, weight * factor)
+  for (const [category, weight] of signalsIn(text)) add(scores, category, weight * factor)
 }
+
+const signalsIn = remembered((text) => SIGNALS.filter(([, , pattern]) => pattern.test(text)))
 
 function add(scores: Map<Category, number>, category: Category, points: number): void {
   // A second sign of the same kind confirms a little; it does not outvote another kind.

@@ -1,4 +1,5 @@
 import type { EventCandidate } from './candidate.ts'
+import { remembered } from './remembered.ts'
 
 const SHORTEST_NAME = 4
 
@@ -30,10 +31,10 @@ export function foldRepeated<Candidate extends EventCandidate>(events: readonly 
   })
 }
 
-function nameOf(title: string): string {
-  return title
+const nameOf = remembered((title) =>
+  title
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
+    .trim(),
+)

@@ -1,4 +1,5 @@
 import { CALLED_OFF_WORD } from './cancelled-words.ts'
+import { remembered } from './remembered.ts'
 
 /** Nothing that is longer is a title. */
 const LONGEST_TITLE = 400
@@ -28,10 +29,10 @@ const CANCELLED_TITLE = new RegExp(
 )
 
 /** Takes "CANCELLED - " and the like off a title, so that the event keeps the name it was known by. */
-export function readCancellation(printed: string): { title: string; cancelled: boolean } {
+export const readCancellation = remembered((printed): { title: string; cancelled: boolean } => {
   const title = printed.slice(0, LONGEST_TITLE)
   const rest = title.replace(CANCELLED_TITLE, ' ').replace(/\s+/g, ' ').trim()
   if (rest === title.replace(/\s+/g, ' ').trim()) return { title: rest, cancelled: false }
   // Nothing but the word: the title stays.
   return { title: rest === '' ? title.trim() : rest, cancelled: true }
-}
+})

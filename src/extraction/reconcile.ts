@@ -1,5 +1,5 @@
 import { type EventCandidate, type SourceKind, TRACKED_FIELDS, type TrackedField } from './candidate.ts'
-import { addDays } from './civil-date.ts'
+import { dayNumber } from './civil-date.ts'
 import { wordOverlap } from './word-overlap.ts'
 import { convertWall } from './zones.ts'
 
@@ -33,17 +33,17 @@ export function reconcile<Candidate extends EventCandidate>(
   const ordered = candidates
     .map((candidate, at) => ({ candidate, at }))
     .sort((a, b) => trustOf(b.candidate.kind) - trustOf(a.candidate.kind) || a.at - b.at)
-  const byDay = new Map<string, Candidate[]>()
+  const byDay = new Map<number, Candidate[]>()
   const kept: Candidate[] = []
   for (const { candidate } of ordered) {
-    const same = nearby(candidate, byDay).find((other) => isSameHappening(other, candidate))
+    const day = dayNumber(candidate.start)
+    const same = nearby(day, byDay).find((other) => isSameHappening(other, candidate))
     if (same) {
       mergeCandidate(same, candidate, onTaken)
       continue
     }
     const copy = { ...candidate, provenance: { ...candidate.provenance } }
     kept.push(copy)
-    const day = copy.start.slice(0, 10)
     const others = byDay.get(day)
     if (others) others.push(copy)
     else byDay.set(day, [copy])
@@ -52,12 +52,8 @@ export function reconcile<Candidate extends EventCandidate>(
 }
 
 /** Candidates on the day, and on the days beside it, where another zone may put the same moment. */
-function nearby<Candidate extends EventCandidate>(
-  candidate: Candidate,
-  byDay: Map<string, Candidate[]>,
-): Candidate[] {
-  const day = candidate.start.slice(0, 10)
-  return [day, addDays(day, -1), addDays(day, 1)].flatMap((date) => byDay.get(date) ?? [])
+function nearby<Candidate>(day: number, byDay: Map<number, Candidate[]>): Candidate[] {
+  return [day, day - 1, day + 1].flatMap((one) => byDay.get(one) ?? [])
 }
 
 function isSameHappening(known: EventCandidate, other: EventCandidate): boolean {

@@ -57,18 +57,14 @@ const TIGHT = new Set([
 export function linesOf(page: Page): Line[] {
   const builder = new LineBuilder()
   // The elements that are open, and which child of each comes next.
-  const path = [{ element: page.root, next: 0 }]
-  builder.enter(page.root)
+  const path = [{ element: page.root, next: 0, isFurniture: builder.enter(page.root) }]
   for (let open = path.at(-1); open && builder.lines.length < MAX_LINES; open = path.at(-1)) {
     const child = open.element.children[open.next++]
     if (!child) {
-      builder.leave(open.element)
+      builder.leave(open.element, open.isFurniture)
       path.pop()
     } else if (!isElement(child)) builder.addText(child.text, child.parent)
-    else if (!isHidden(child)) {
-      builder.enter(child)
-      path.push({ element: child, next: 0 })
-    }
+    else if (!isHidden(child)) path.push({ element: child, next: 0, isFurniture: builder.enter(child) })
   }
   builder.flush()
   return builder.lines
@@ -89,23 +85,26 @@ class LineBuilder {
   private furniture = 0
   private gap = false
 
-  enter(element: Element): void {
-    if (isFurnished(element)) this.furniture++
+  /** Returns whether the element is furniture itself, which `leave` is to be told. */
+  enter(element: Element): boolean {
+    const isFurniture = isFurnished(element)
+    if (isFurniture) this.furniture++
     if (isBlock(element.name)) {
       this.flush()
       if (element.name !== 'br') this.blocks.push(element)
     } else if (!TIGHT.has(element.name)) this.gap = true
     element.from = this.lines.length
+    return isFurniture
   }
 
-  leave(element: Element): void {
+  leave(element: Element, isFurniture: boolean): void {
     if (isBlock(element.name)) {
       this.flush()
       if (element.name !== 'br') this.blocks.pop()
     } else if (!TIGHT.has(element.name)) this.gap = true
     // An inline element's own line is still open.
     element.to = this.lines.length + (this.text === '' ? 0 : 1)
-    if (isFurnished(element)) this.furniture--
+    if (isFurniture) this.furniture--
   }
 
   addText(text: string, parent: Element): void {
@@ -164,7 +163,7 @@ function standsOut(element: Element): boolean {
 
 function withSingleSpaces(text: string): string {
   // What stands between two tags is mostly the source's own line break.
-  if (text.trim() === '') return ' '
+  if (!/\S/.test(text)) return ' '
   return UNEVEN.test(text) ? text.replace(/[\s\u00a0\u200b-\u200d\ufeff]+/g, ' ') : text
 }
 

@@ -1,3 +1,4 @@
+import { decodeHTML, decodeHTMLAttribute } from 'entities'
 import { Parser } from 'htmlparser2'
 
 /** A light element tree, bounded in depth and size however the page is made. */
@@ -46,7 +47,6 @@ const MAX_SCRIPT = 3_000_000
 const MIN_DATA = 30
 const CALENDAR_LINK =
   /^(?:https?:)?\/\/(?:(?:www|calendar)\.google\.com\/calendar\/(?:u\/\d\/)?(?:render|event)\?|calendar\.yahoo\.com\/|outlook\.(?:live|office)\.com\/)/i
-const CHUNK = 65_536
 // Their text is nobody's reading.
 const SILENT = new Set(['style', 'svg', 'template', 'noscript', 'math', 'canvas', 'object'])
 
@@ -54,21 +54,20 @@ export function isElement(node: PageNode): node is Element {
   return 'name' in node
 }
 
+// Their text has no character references.
+const RAW = new Set(['script', 'style', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext'])
+
 /** Parses a page. What is too deep is attached to its deepest kept ancestor; what is too much is left off. */
 export function parsePage(body: string, url: string | null): Page {
   const builder = new TreeBuilder(url)
   const parser = new Parser(builder, {
-    decodeEntities: true,
+    // The builder does it: few texts and attributes hold any, and a parser that looks out for them reads letter by letter.
+    decodeEntities: false,
     lowerCaseTags: true,
     lowerCaseAttributeNames: true,
   })
-  const text = withoutOpenTitle(body)
-  const length = Math.min(text.length, MAX_BODY)
-  let at = 0
-  while (at < length && !builder.isFull) {
-    parser.write(text.slice(at, Math.min(length, at + CHUNK)))
-    at += CHUNK
-  }
+  // In one piece: a cut could go through a character reference.
+  parser.write(withoutOpenTitle(body).slice(0, MAX_BODY))
   if (!builder.isFull) parser.end()
   builder.page.truncated = builder.isFull || body.length > MAX_BODY
   return builder.page
@@ -89,6 +88,7 @@ function withoutOpenTitle(body: string): string {
 class TreeBuilder {
   readonly page: Page
   isFull = false
+  private parser: Parser | null = null
   private current: Element
   private depth = 0
   private tooDeep = 0
@@ -114,10 +114,14 @@ class TreeBuilder {
     }
   }
 
+  onparserinit(parser: Parser): void {
+    this.parser = parser
+  }
+
   onopentag(name: string, attribs: Record<string, string>): void {
     if (this.isFull) return
     if (++this.nodes > MAX_NODES) {
-      this.isFull = true
+      this.stop()
       return
     }
     if (this.silent > 0 || SILENT.has(name)) {
@@ -126,9 +130,10 @@ class TreeBuilder {
     }
     if (this.depth >= MAX_DEPTH) {
       // A stack that only grows is an attack, not a page: the parser's own work grows with its square.
-      if (++this.tooDeep > 500) this.isFull = true
+      if (++this.tooDeep > 500) this.stop()
       return
     }
+    for (const key in attribs) this.readAttribute(key, attribs)
     if (name === 'script') {
       this.script = { type: (attribs.type ?? '').toLowerCase(), id: attribs.id ?? '', text: '' }
       this.page.scripts.push(this.script)
@@ -136,20 +141,6 @@ class TreeBuilder {
       this.page.base = resolveAddress(attribs.href, this.page.base) ?? this.page.base
     } else if (name === 'title') {
       this.inTitle = this.page.title === null
-    }
-    for (const key in attribs) {
-      if (key === 'itemscope') this.page.has.microdata = true
-      else if (key === 'typeof') this.page.has.rdfa = true
-      const value = attribs[key]
-      if (
-        key === 'class' &&
-        value !== undefined &&
-        value.includes('event') &&
-        /\b(?:h-event|vevent)\b/.test(value)
-      )
-        this.page.has.microformats = true
-      if (value !== undefined && value.length > MIN_DATA && isData(value)) this.page.data.push(value)
-      if (value !== undefined && value.length > MAX_ATTRIBUTE) attribs[key] = value.slice(0, MAX_ATTRIBUTE)
     }
     const element: Element = { name, attribs, children: [], parent: this.current, from: 0, to: 0 }
     if (name === 'table') this.page.tables.push(element)
@@ -161,23 +152,37 @@ class TreeBuilder {
     this.depth++
   }
 
+  private readAttribute(key: string, attribs: Record<string, string>): void {
+    const printed = attribs[key] ?? ''
+    const value = printed.includes('&') ? decodeHTMLAttribute(printed) : printed
+    const { has, data } = this.page
+    if (key === 'itemscope') has.microdata = true
+    else if (key === 'typeof') has.rdfa = true
+    else if (key === 'class' && value.includes('event') && /\b(?:h-event|vevent)\b/.test(value))
+      has.microformats = true
+    if (value.length > MIN_DATA && isData(value)) data.push(value)
+    if (value.length > MAX_ATTRIBUTE) attribs[key] = value.slice(0, MAX_ATTRIBUTE)
+    else if (value !== printed) attribs[key] = value
+  }
+
   ontext(text: string): void {
     if (this.isFull || this.silent > 0) return
     if (this.script) {
       if (this.script.text.length < MAX_SCRIPT) this.script.text += text
       return
     }
+    const words = text.includes('&') && !RAW.has(this.current.name) ? decodeHTML(text) : text
     if (this.inTitle) {
-      this.page.title = ((this.page.title ?? '') + text).slice(0, 500)
+      this.page.title = ((this.page.title ?? '') + words).slice(0, 500)
       return
     }
     const last = this.current.children.at(-1)
     if (last && !isElement(last)) {
-      last.text += text
+      last.text += words
       return
     }
-    if (++this.nodes > MAX_NODES) this.isFull = true
-    this.current.children.push({ text, parent: this.current })
+    if (++this.nodes > MAX_NODES) this.stop()
+    this.current.children.push({ text: words, parent: this.current })
   }
 
   onclosetag(name: string): void {
@@ -196,6 +201,12 @@ class TreeBuilder {
       this.current = this.current.parent
       this.depth--
     }
+  }
+
+  /** What comes after the limit is not even read. */
+  private stop(): void {
+    this.isFull = true
+    this.parser?.pause()
   }
 }
 

@@ -131,10 +131,9 @@ function yearBeside(neighbour: Neighbour, day: PrintedDay, context: ReadingConte
 
 /** The year that a heading announces holds until another year is announced at its level or above. */
 function nextHeading(heading: YearHint | null, line: ScannedLine): YearHint | null {
-  const years = yearsOf(line)
   const isHeading = line.level > 0 || line.text.length <= 60
-  if (years.length === 0 || !isHeading || line.isFurniture || /©|copyright|all rights/i.test(line.text))
-    return heading
+  const years = isHeading && !line.isFurniture ? yearsOf(line) : []
+  if (years.length === 0 || /©|copyright|all rights/i.test(line.text)) return heading
   const level = line.level || 8
   // Running text does not overrule a true heading.
   if (level === 8 && heading && heading.level < 7 && line.text.length > 30) return heading

@@ -19,8 +19,8 @@ export interface PageView {
   siteName: string | null
   /** The board, committee or council that the page mostly speaks of; of the kind that `text` names, if it names one. */
   bodyFor(text: string): string | null
-  /** Orders of the lines that stand in the block of one dated record; filled when the page is cut. */
-  told: Set<number>
+  /** By a line's order, whether it stands in the block of one dated record; filled when the page is cut. */
+  isTold: boolean[]
   /** What the page's abbreviations stand for, where it says so itself. */
   glossary(): Glossary
 }
@@ -35,7 +35,7 @@ export function viewPage(page: Page, lines: ScannedLine[], context: ReadingConte
     page,
     lines,
     columns: new TableColumns(),
-    told: new Set(),
+    isTold: lines.map(() => false),
     context,
     name,
     siteName,

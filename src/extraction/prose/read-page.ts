@@ -62,9 +62,10 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     [...dated, ...silent].sort((a, b) => a.line.order - b.line.order),
     lines,
   )
-  const records = cut.filter(({ anchors: [first] }) => first && !silent.includes(first))
+  const unsaid = new Set(silent)
+  const records = cut.filter(({ anchors: [first] }) => first && !unsaid.has(first))
   for (const { element, from, to } of cut) {
-    if (element) for (let i = from; i < to; i++) view.told.add(i)
+    if (element) view.isTold.fill(true, from, to)
   }
   const own = new Map(records.map((record) => [record, titleWithin(record, view)]))
   const namedIn = new Map<PageRecord[], number>()

@@ -52,8 +52,7 @@ export function readRepeats(
   for (const line of view.lines) {
     if (line.isFurniture || line.isFragment || saysNothingHappens(line.text)) continue
     if (events.length > 2000) break
-    const bounds = boundsOf(line, printed, view.context)
-    if (line.dates.length > 0 && !bounds) {
+    if (line.dates.length > 0 && !boundsOf(line, printed, view.context)) {
       context = null
       const date = dateOn.get(line.order)
       dated = date ? { order: line.order, weekday: weekdayOf(date) } : dated
@@ -70,6 +69,7 @@ export function readRepeats(
     const told = phrases.length > 0 || !context ? phrases : [context.phrase]
     if (dated && line.order - dated.order < 14 && isOfThatDay(told, dated)) continue
     const found = pairsOn(line, phrases, context)
+    const bounds = boundsOf(line, printed, view.context)
     const next = view.lines[line.order + 1]
     // "Thursdays, 7 PM" / "(but never the last of the month)"
     if (

@@ -36,6 +36,7 @@ export function scanTimes(text: string, taken: readonly { at: number; end: numbe
   let line = text.replace(PHONE, (phone) => '#'.repeat(phone.length))
   for (const { at, end } of taken) line = `${line.slice(0, at)}${','.repeat(end - at)}${line.slice(end)}`
   const atoms = withSpoken(readAtoms(line), line)
+  if (atoms.length === 0) return []
   const found: TimeMention[] = []
   const hasDay = taken.length > 0 || DAY.test(line)
   for (let i = 0; i < atoms.length; ) {

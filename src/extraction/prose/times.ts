@@ -200,13 +200,13 @@ export function sharedTime(record: PageRecord, isOneOfAKind: boolean, view: Page
     const line = view.lines[i]
     if (!line) break
     // What stands in another record's block is that record's own hour, unless all are dates of one thing.
-    const found = isOneOfAKind && view.told.has(i) ? null : sharedIn(line)
+    const found = isOneOfAKind && view.isTold[i] ? null : sharedIn(line)
     if (found) return found
     if (line.level >= 1 && line.level <= 2 && record.from - i > 3) break
   }
   let known = pageTimes.get(view)
   if (!known) {
-    const outside = view.lines.filter((line) => !view.told.has(line.order))
+    const outside = view.lines.filter((line) => !view.isTold[line.order])
     known = { anywhere: onlyTime(view.lines), outside: onlyTime(outside) }
     pageTimes.set(view, known)
   }

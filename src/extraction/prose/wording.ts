@@ -204,11 +204,12 @@ const NOTHING_ABROAD =
   /^\W*no\s+hay(?!\p{L})|(?<!\p{L})(?:oficinas?|iglesia|templo)\s+(?:estar[áa]n?\s+)?cerrad[oa]s?(?!\p{L})|쉽니다|휴무|휴관|모임\s*없(?:음|습니다)|[暫暂]停(?:聚[會会])?[。!！]?$|(?:辦公室|办公室)(?:關閉|关闭|休息)|không có (?:lễ|nhóm|sinh hoạt)|văn phòng đóng cửa/iu
 
 /** Whether a line says that something does not take place ("No class Nov 26", "Office closed"). */
-export const saysNothingHappens = remembered(isNoteOfNothing)
+export function saysNothingHappens(text: string): boolean {
+  // A note says little else.
+  return text.length <= 300 && MAY_SAY_NOTHING.test(text) && isNoteOfNothing(text)
+}
 
 function isNoteOfNothing(text: string): boolean {
-  // A note says little else.
-  if (text.length > 300 || !MAY_SAY_NOTHING.test(text)) return false
   const match = NOTHING.exec(text) ?? (ABROAD.test(text) ? NOTHING_ABROAD.exec(text) : null)
   // "No School? Come to our fun day!": the rest of the line tells of something.
   return match !== null && text.length - match[0].length < 60 && !/[?]/.test(text)
