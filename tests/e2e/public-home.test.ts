@@ -56,6 +56,22 @@ test('the list follows the words that are typed, whatever their case, and the ad
   expect(new URL(page.url()).search).toBe('')
   expect(await search.inputValue()).toBe('')
 
+  // A chip that is pressed before the answer to the words has come keeps both.
+  const letGo = Promise.withResolvers<void>()
+  await page.route(/_\.data\?q=late/, (route) => letGo.promise.then(() => route.continue()))
+  const asked = page.waitForRequest(/_\.data\?q=late/)
+  await search.fill('late answer')
+  await asked
+  const both = page.waitForRequest(/q=late.*category=prayer/)
+  await page.getByRole('navigation', { name: 'Quick filters' }).getByRole('link', { name: 'Prayer' }).click()
+  await both
+  letGo.resolve()
+  await page.waitForURL(
+    ({ searchParams }) =>
+      searchParams.get('q') === 'late answer' && searchParams.get('category') === 'prayer',
+  )
+  expect(await search.inputValue()).toBe('late answer')
+
   const shared = await site.open(`/?q=${encodeURIComponent(title)}`)
   expect(await shared.getByRole('searchbox', { name: 'Search events' }).inputValue()).toBe(title)
   await shared.getByRole('link', { name: title, exact: true }).first().click()

@@ -26,6 +26,7 @@ import { useCardFocus } from './use-card-focus.ts'
 import { type Cards, useCards } from './use-cards.ts'
 import { useDeskCall } from './use-desk-call.ts'
 import { useKeysChoice } from './use-keys-choice.ts'
+import { useQuery } from './use-query.ts'
 import { REVIEW_HEADING, useReview } from './use-review.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 
@@ -49,7 +50,8 @@ interface ReviewGridProps {
 
 /** The events review grid of the dashboard (specification, section 2). */
 export function ReviewGrid({ title, data, counts, onMoved }: ReviewGridProps) {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const [query, setQuery] = useQuery()
   const { timeZone, locale } = useSite()
   const { revalidate } = useRevalidator()
   const { toast } = useToast()
@@ -78,7 +80,7 @@ export function ReviewGrid({ title, data, counts, onMoved }: ReviewGridProps) {
   const [keys, setKeys] = useKeysChoice()
 
   const show = (change: Partial<ReviewView>, replace = false) =>
-    setSearch((before) => writeReviewView(before, { ...readReviewView(before), ...change }), {
+    setQuery(writeReviewView(query, { ...readReviewView(query), ...change }), {
       replace,
       preventScrollReset: true,
     })

@@ -28,6 +28,7 @@ import { RefusedNotice } from './refused-notice.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { loadSubscribers, type SubscribersData } from './subscribers-data.ts'
 import { useFileImport } from './use-file-import.ts'
+import { useQuery } from './use-query.ts'
 import { useSubscriber } from './use-subscriber.ts'
 
 export const handle: PageHandle = { area: 'admin' }
@@ -46,7 +47,8 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
 }
 
 function Subscribers({ data }: { data: SubscribersData }) {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const [query, setQuery] = useQuery()
   const imports = useFileImport<ImportRequest, ImportReport>({
     path: '/api/admin/subscribers/import',
     failed: importCopy.failed,
@@ -57,9 +59,9 @@ function Subscribers({ data }: { data: SubscribersData }) {
   const { view } = data
 
   const filter = (name: FilterName, value: string) =>
-    setSearch(withParts(search, { [name]: value }), { preventScrollReset: true })
+    setQuery(withParts(query, { [name]: value }), { preventScrollReset: true })
   const showTab = (tab: string) =>
-    setSearch(withParts(search, { tab: tab === 'export' ? tab : '' }), { preventScrollReset: true })
+    setQuery(withParts(query, { tab: tab === 'export' ? tab : '' }), { preventScrollReset: true })
   return (
     <>
       <DeskTitle title={subscribersCopy.title}>

@@ -24,6 +24,7 @@ export function AdminJoinDialog({ asked, isBusy, onConfirm, onCancel }: JoinDial
     <Dialog
       isOpen={asked !== null}
       onClose={onCancel}
+      closeLabel={null}
       title={asked ? joinCopy.title(asked.listed.name) : ''}
       description={asked && joinCopy.description(asked.church.name, asked.church.contactEmail !== null)}
     >

@@ -1,13 +1,19 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link, useNavigationType, useSubmit } from 'react-router'
+import { Form, Link, useSubmit } from 'react-router'
 import { Button, LinkButton } from '../../../app/ui/button.tsx'
 import { byLabel } from '../../../app/ui/by-label.ts'
 import { Field, Input, Select } from '../../../app/ui/field.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
+import { useFormFollows } from '../../../app/ui/use-form-follows.ts'
 import { churchesCopy } from '../../../copy/churches.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { denominationLabel } from '../../../domain/churches/denominations.ts'
-import { type DirectoryFilters, isListing, TYPING_THRESHOLD } from './directory-filters.ts'
+import {
+  type DirectoryFilters,
+  isListing,
+  readDirectoryFilters,
+  TYPING_THRESHOLD,
+} from './directory-filters.ts'
 import { DirectoryMoreFilters } from './directory-more-filters.tsx'
 
 export interface DirectoryChoices {
@@ -120,18 +126,7 @@ function useSearchForm(filters: DirectoryFilters) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const submit = useSubmit()
-  const navigationType = useNavigationType()
-
-  // Links and the Back button change the address: the fields follow, but never under the person's fingers.
-  useEffect(() => {
-    for (const [name, value] of Object.entries(filters)) {
-      const field = form.current?.elements.namedItem(name)
-      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
-      if (field === document.activeElement && navigationType !== 'POP') continue
-      if (field.type === 'checkbox') (field as HTMLInputElement).checked = value === field.value
-      else field.value = String(value)
-    }
-  }, [filters, navigationType])
+  const noteQuestion = useFormFollows(form, filters)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const followChange = (event: FormEvent<HTMLFormElement>) => {
@@ -157,6 +152,7 @@ function useSearchForm(filters: DirectoryFilters) {
   const list = (fields: HTMLFormElement, { replace = false, isAsked = false }) => {
     const filled = [...new FormData(fields)].filter(([, value]) => value !== '') as [string, string][]
     const params = new URLSearchParams(filled.length === 0 && isAsked ? { browse: 'all' } : filled)
+    noteQuestion(readDirectoryFilters(params))
     submit(params, { action: '/churches', preventScrollReset: true, replace })
   }
   return { form, followChange, submitClean }

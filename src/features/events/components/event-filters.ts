@@ -57,6 +57,11 @@ export function readFilters(params: URLSearchParams): EventFilters {
   }
 }
 
+/** The filters of an address that this page itself has made: nothing in it has to be checked. */
+export function filtersOf(params: URLSearchParams): EventFilters {
+  return { ...NO_FILTERS, ...Object.fromEntries(params) }
+}
+
 /** The query of the address for these filters with some of them changed; "" when nothing is filtered. */
 export function filterSearch(filters: EventFilters, changes: Partial<EventFilters> = {}): string {
   // A changed filter begins again at the first page.

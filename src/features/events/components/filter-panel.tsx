@@ -1,14 +1,15 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Form, Link, useNavigationType, useSubmit } from 'react-router'
+import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { Button } from '../../../app/ui/button.tsx'
 import { Field, Input, Select } from '../../../app/ui/field.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
+import { useFormFollows } from '../../../app/ui/use-form-follows.ts'
 import { categoryCopy } from '../../../copy/categories.ts'
 import { homeCopy } from '../../../copy/home.ts'
 import { QUICK_FILTERS } from '../../../domain/events/categories.ts'
 import { categoryLook } from '../../../domain/events/category-look.ts'
 import { WHENS } from '../../../domain/events/day-choice.ts'
-import { type EventFilters, filterSearch, isFiltered } from './event-filters.ts'
+import { type EventFilters, filterSearch, filtersOf, isFiltered } from './event-filters.ts'
 import { MoreFilters } from './more-filters.tsx'
 
 export interface FilterChoices {
@@ -38,6 +39,9 @@ export function FilterPanel({ filters, choices, found }: FilterPanelProps) {
   const copy = useCopy(homeCopy).filters
   const labels = useCopy(categoryCopy)
   const { form, followChange } = useFilterForm(filters)
+  // Links change what was asked for last, which may be on its way still.
+  const { location } = useNavigation()
+  const wanted = location?.pathname === '/' ? filtersOf(new URLSearchParams(location.search)) : filters
   return (
     <search className="no-print block border-rule border-y py-6" aria-label={copy.label}>
       <Form
@@ -96,8 +100,8 @@ export function FilterPanel({ filters, choices, found }: FilterPanelProps) {
           {QUICK_FILTERS.map((category) => (
             <li key={category}>
               <Chip
-                to={`/${filterSearch(filters, { category })}`}
-                isCurrent={filters.category === category}
+                to={`/${filterSearch(wanted, { category })}`}
+                isCurrent={wanted.category === category}
                 emoji={category === 'all' ? '🗓️' : categoryLook(category).emoji}
                 label={copy.chipLabels[category] ?? category}
               />
@@ -110,9 +114,9 @@ export function FilterPanel({ filters, choices, found }: FilterPanelProps) {
           {WHENS.map((when) => (
             <li key={when}>
               <Link
-                to={`/${filterSearch(filters, { when: filters.when === when ? '' : when, from: '', to: '' })}`}
+                to={`/${filterSearch(wanted, { when: wanted.when === when ? '' : when, from: '', to: '' })}`}
                 preventScrollReset
-                aria-current={filters.when === when ? 'true' : undefined}
+                aria-current={wanted.when === when ? 'true' : undefined}
                 className="link inline-flex min-h-11 items-center aria-[current]:font-bold aria-[current]:text-ink"
               >
                 {copy.whenLabels[when]}
@@ -166,29 +170,18 @@ function useFilterForm(filters: EventFilters) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const submit = useSubmit()
-  const navigationType = useNavigationType()
-
-  // Links, the Back button and "clear" change the address: the fields follow, but never under the person's fingers.
-  useEffect(() => {
-    for (const [name, value] of Object.entries(filters)) {
-      const field = form.current?.elements.namedItem(name)
-      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
-      if (field !== document.activeElement || navigationType === 'POP') field.value = value
-    }
-  }, [filters, navigationType])
+  const noteQuestion = useFormFollows(form, filters)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const submitNow = (options: { replace: boolean }) => {
     clearTimeout(timer.current)
     if (form.current === null) return
-    const filled = [...new FormData(form.current)].filter(
-      ([name, value]) => value !== '' && value !== DEFAULTS[name],
+    const values = [...new FormData(form.current)].map(([name, value]) => [name, String(value).trim()])
+    const params = new URLSearchParams(
+      values.filter(([name = '', value]) => value && value !== DEFAULTS[name]),
     )
-    submit(new URLSearchParams(filled as [string, string][]), {
-      action: '/',
-      preventScrollReset: true,
-      ...options,
-    })
+    noteQuestion(filtersOf(params))
+    submit(params, { action: '/', preventScrollReset: true, ...options })
   }
   const followChange = (event: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current)

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Field, Input, Select } from '../../../app/ui/field.tsx'
+import { useDraft } from '../../../app/ui/use-draft.ts'
 import { CATEGORY_WORDS, reviewCopy } from '../../../copy/admin-review.ts'
 import { ADMIN_CATEGORIES } from '../../../domain/events/categories.ts'
 
@@ -21,30 +22,16 @@ interface ReviewFiltersProps {
 
 /** Search and category of the review grid. Typing is shown at once; the list follows after a short pause. */
 export function ReviewFilters({ q, category, onType, onSearch, onCategory }: ReviewFiltersProps) {
-  const [text, setText] = useState(q)
-  const [sent, setSent] = useState(q)
-  const [seen, setSeen] = useState(q)
-
-  // The address changed by itself (Back, "clear"): show what it says. The answer to our own question changes nothing.
-  if (q !== seen) {
-    setSeen(q)
-    if (q !== sent) {
-      setSent(q)
-      setText(q)
-    }
+  const { draft, change, send } = useDraft(q)
+  const search = (wanted: string) => {
+    if (send(wanted)) onSearch(wanted)
   }
-
-  const send = (wanted: string) => {
-    if (wanted === sent) return
-    setSent(wanted)
-    onSearch(wanted)
-  }
-  const sendAfterPause = useEffectEvent(send)
+  const sendAfterPause = useEffectEvent(search)
 
   useEffect(() => {
-    const timer = setTimeout(() => sendAfterPause(text.trim()), TYPING_PAUSE)
+    const timer = setTimeout(() => sendAfterPause(draft.trim()), TYPING_PAUSE)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [draft])
 
   return (
     <search className="flex flex-wrap gap-3">
@@ -54,14 +41,14 @@ export function ReviewFilters({ q, category, onType, onSearch, onCategory }: Rev
             {...control}
             type="search"
             name={SEARCH_FIELD}
-            value={text}
+            value={draft}
             maxLength={200}
             placeholder={reviewCopy.searchHint}
             onChange={({ target }) => {
-              setText(target.value)
+              change(target.value)
               onType(target.value.trim())
             }}
-            onKeyDown={({ key }) => key === 'Enter' && send(text.trim())}
+            onKeyDown={({ key }) => key === 'Enter' && search(draft.trim())}
           />
         )}
       </Field>
