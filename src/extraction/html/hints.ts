@@ -5,7 +5,10 @@ import type { Element } from './tree.ts'
 export type Hint = 'title' | 'location' | 'date' | 'description' | 'other'
 
 const HINTS: readonly [Hint, RegExp][] = [
-  ['location', /(?:^|[\s_-])(?:location|venue|place|address|where|street|locality)(?:$|[\s_-])/i],
+  [
+    'location',
+    /(?:^|[\s_-])(?:(?:event)?(?:location|venue|place)|address|where|street|locality)(?:$|[\s_-])/i,
+  ],
   [
     'other',
     /(?:^|[\s_-])(?:btn|button|breadcrumbs?|share|social|organi[sz]ers?|categor(?:y|ies)|tags?|author|byline|pagination|pager|map|price|cost|tickets?|status|badge|label)(?:$|[\s_-])/i,
@@ -25,10 +28,16 @@ export function hintOf(element: Element, stop: Element | null): Hint | null {
     const words = `${at.attribs.class ?? ''} ${at.attribs.id ?? ''} ${at.attribs.itemprop ?? ''} ${at.attribs['data-hook'] ?? ''} ${at.attribs['data-testid'] ?? ''}`
     if (words.length < 5) continue
     const hint = hintOfWords(words)
+    // "<div class=eventLocation><div class=name>": the name of the place.
+    if (hint === 'title' && at.parent && isPlaceWords(at.parent.attribs.class ?? '')) return 'location'
     if (hint) return hint
   }
   return null
 }
+
+const isPlaceWords = remembered((words) =>
+  /(?:^|[\s_-])(?:event)?(?:location|venue|place)(?:$|[\s_-])/i.test(words),
+)
 
 const hintOfWords = remembered((words): Hint | null => {
   const start = words.slice(0, 300)
@@ -47,7 +56,7 @@ export function isPostDate(element: Element): boolean {
 }
 
 const isPostWords = remembered((words) =>
-  /post(?:ed)?[_-]?(?:on|date|meta)|entry-(?:date|meta)|published|datePublished|dateModified|byline|blog-|news-date|updated|copyright|comment/i.test(
+  /post(?:ed)?[_-]?(?:on|date|meta)|entry-(?:date|meta)|published|datePublished|dateModified|byline|blog-|news-date|date-header|updated|copyright|comment/i.test(
     words,
   ),
 )

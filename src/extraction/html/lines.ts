@@ -187,7 +187,16 @@ function isTwoWords(before: string, after: string): boolean {
   return !(/(?:^|\s)\p{Lu}$/u.test(end) && /^\p{Ll}/u.test(after))
 }
 
+/** A button that opens the part below it is that part's heading. */
+function isToggle({ name, attribs }: Element): boolean {
+  return (
+    name === 'button' &&
+    (attribs['aria-expanded'] !== undefined || /accordion|collapse|toggle/i.test(attribs.class ?? ''))
+  )
+}
+
 function isFurnished(element: Element): boolean {
+  if (isToggle(element)) return false
   if (FURNITURE.has(element.name) || element.attribs.role === 'navigation') return true
   return (
     (element.name === 'ul' || element.name === 'ol') &&

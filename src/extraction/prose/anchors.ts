@@ -140,8 +140,14 @@ function nextHeading(heading: YearHint | null, line: ScannedLine): YearHint | nu
   return { years, level, order: line.order }
 }
 
+const FIRST_PAGES = 1991
+
 function yearsOf(line: ScannedLine): number[] {
-  const years = line.periods.map((period) => period.year).filter((year) => year !== null)
+  // "1901 Peachtree Lane": no page tells of events before there were pages.
+  const years = line.periods
+    .map((period) => period.year)
+    .filter((year) => year !== null)
+    .filter((year) => year >= FIRST_PAGES)
   const short = /\b((?:19|20)\d\d)\s?[-–/]\s?(?:19|20)?(\d\d)\b(?!\d)/.exec(line.text)
   if (years.length <= 1 && short?.[1] && short[2]) {
     const first = Number(short[1])

@@ -59,12 +59,20 @@ function chooseTitle(
   view: PageView,
 ): ChosenTitle | null {
   const isStrong = own !== null && (own.score >= (isNamedGroup ? 0.9 : 1.6) || isGenericEntry(own.text))
-  if (own && isStrong) return { text: own.text, line: own.line, isOwn: true }
+  if (own && (isStrong || isBesideHour(own, record))) return { text: own.text, line: own.line, isOwn: true }
   const beside = titleBeside(record, view)
   if (beside) return { text: beside.text, line: beside.line, isOwn: true }
   const above = headingBefore(record.from, view)
   if (above) return { text: above, line: null, isOwn: false }
   return own ? { text: own.text, line: own.line, isOwn: true } : null
+}
+
+const LONGEST_TIMED = 100
+
+/** "Tuesday, March 5" / "Work Session - 5:00 PM - Annex": the name stands with the hour, below a bare date. */
+function isBesideHour({ line, text }: FoundTitle, { anchors: [anchor] }: PageRecord): boolean {
+  if (!anchor || line === anchor.line || line.times.length === 0 || line.dates.length > 0) return false
+  return line.text.length < LONGEST_TIMED && line.text.startsWith(text) && nameIn(anchor.line) === null
 }
 
 /** In a flat page (heading, date, text, heading, date, text) the name stands right before the date, or right after it. */
@@ -79,6 +87,10 @@ function titleBeside(record: PageRecord, view: PageView): FoundTitle | null {
     if (found) return found
   }
   const [next, stop] = record.after
+  if (siblings.length > 1 && stop > next) {
+    const found = bestTitle(next, next + 1, record, view)
+    if (found && isBesideHour(found, record)) return found
+  }
   if (siblings.length > 1 && stop > next && dateLine.level > 0) {
     const found = bestTitle(next, Math.min(stop, next + 4), record, view)
     if (found) return found

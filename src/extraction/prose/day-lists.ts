@@ -3,7 +3,7 @@ import { WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 
 const ENTRY = new RegExp(
-  `^\\W{0,2}(?:(${WEEKDAY_PATTERN})\\b[.,]?\\s+(?:the\\s+)?)?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d/%]|:\\d)(\\s*[-–—:.)]\\s*|\\s+)(?=\\p{L}|\\d{1,2}(?::\\d\\d)?\\s*[ap]\\.?m)`,
+  `^\\W{0,2}(?:(${WEEKDAY_PATTERN})\\b[.,]?\\s+(?:the\\s+)?)?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d/%]|:\\d)(\\s*[-–—:.)]\\s*|\\s+)(?=\\p{L}|\\d{1,2}(?::\\d\\d)?\\s*(?:(?:[-–—]|to)\\s*\\d{1,2}(?::\\d\\d)?\\s*)?[ap]\\.?m)`,
   'iu',
 )
 

@@ -89,7 +89,7 @@ function addDay(line: ScannedLine, match: RegExpMatchArray, above: Above | null,
 
 /** Whether a number behind a weekday stands as a day: alone, before a mark or a word in capitals, or its other date. */
 function isListed(line: ScannedLine, end: number): boolean {
-  return /^\s*(?:$|[:–—|•·(-]|\p{Lu}|,\s*(?:$|\p{L}|\d{1,2}(?::\d\d)?\s*[ap]\.?m)|\d{1,2}(?::\d\d)?\s*[ap]\.?m)/iu.test(
+  return /^\s*(?:$|[:–—|•·(-]|\p{Lu}|,\s*(?:$|\p{L}|\d{1,2}(?::\d\d)?\s*[ap]\.?m)|\d{1,2}(?::\d\d)?\s*(?:(?:[-–—]|to)\s*\d{1,2}(?::\d\d)?\s*)?[ap]\.?m)/iu.test(
     line.text.slice(end),
   )
 }

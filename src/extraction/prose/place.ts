@@ -21,12 +21,16 @@ function isLabelled(line: ScannedLine, view: PageView): boolean {
     line.text.length < 120 &&
     label !== undefined &&
     LABEL_ALONE.test(label.text) &&
-    isNaming(line.text)
+    /\p{L}{3}/u.test(line.text)
   )
 }
 
 const ROOM =
   /\b(?:room|hall|sanctuary|chapel|gym(?:nasium)?|auditorium|fellowship hall|parish hall|conference room|center)\b/i
+
+/** "Veterans Park", "Lakeside Conference Center", "Roosevelt High School": a house or a ground by its name. */
+const HOUSE =
+  /^(?:(?:\p{Lu}[\p{L}.’'&-]*|of|the|at|and|\d+)\s+){0,6}(?:park|cent(?:er|re)|school|church|cathedral|library|hall|house|museum|theat(?:er|re)|club|lodge|barn|pavilion|plaza|field|stadium|arena|farm|cemetery|courthouse|annex|complex|campus|facility|gym(?:nasium)?|chapel|parlou?r|garden|lawn|courtyard|building)$/iu
 
 /** Whether a few words speak of a room of a church's house. */
 export function isRoom(text: string): boolean {
@@ -44,12 +48,33 @@ export function withoutPlace(title: string): { title: string; place: string | nu
 
 /** Where a record's event takes place, as its lines say it; null where they do not. */
 export function placeWithin(record: PageRecord, title: ScannedLine | null, view: PageView): string | null {
+  const from = nearestHeading(record, view)
+  return (
+    placeFrom(from, record, title, view) ??
+    (from > record.from ? placeFrom(record.from, record, title, view) : null) ??
+    placeBelow(record, view)
+  )
+}
+
+/** In a wide record, what stands above the heading right over its date is about something else. */
+function nearestHeading({ from, anchors: [anchor] }: PageRecord, { lines }: PageView): number {
+  const above = anchor ? lines[anchor.line.order - 1] : undefined
+  return above && above.order >= from && above.level > 0 && above.level < 7 ? above.order : from
+}
+
+function placeFrom(
+  from: number,
+  record: PageRecord,
+  title: ScannedLine | null,
+  view: PageView,
+): string | null {
   const to = Math.min(record.to, record.from + 40)
   const parts: string[] = []
-  for (let i = record.from; i < to && parts.join(', ').length < 160; i++) {
+  for (let i = from; i < to && parts.join(', ').length < 160; i++) {
     const line = view.lines[i]
-    if (!line || line === title || line.isFurniture || isFooter(line, record)) continue
-    const place = placeIn(line, record, view)?.replace(/[\s(]*\(?(?:view\s+)?map\)?[.)]*$|[.,;]+$/i, '')
+    if (!line || line.isFurniture || isFooter(line, record)) continue
+    if (line === title && (line.level > 0 || line.dates.length === 0)) continue
+    const place = tidyPlace(line === title ? placeBehind(line) : placeIn(line, record, view))
     if (place && !parts.some((part) => part.includes(place))) {
       // "Dallas", then the whole address: once is enough.
       for (let at = parts.length - 1; at >= 0; at--) if (place.includes(parts[at] ?? '')) parts.splice(at, 1)
@@ -58,7 +83,26 @@ export function placeWithin(record: PageRecord, title: ScannedLine | null, view:
     // What follows the first place belongs to it only while it is a place too.
     else if (parts.length > 0 && !place) break
   }
-  return parts.length > 0 ? parts.join(', ') : placeBelow(record, view)
+  return parts.length > 0 ? parts.join(', ') : null
+}
+
+const NEXT_SENTENCE =
+  /(?<!\b(?:St|Ste|Ave|Rd|Dr|Blvd|Ln|Hwy|Rev|Fr|Mt|Ft|No|Bldg|Rm|\p{Lu}))[.!?]["”’)]?\s+(?=[\p{Lu}\d]).*$/su
+const MORE = /\s+(?:with|led by|hosted by|presented by|following|before|after|until|from \d)(?!\p{L}).*$/isu
+
+/** "the school gym. Over forty tables!", "the library with Ann Reed": the place, and nothing said besides. */
+function tidyPlace(place: string | null): string | undefined {
+  return place
+    ?.replace(NEXT_SENTENCE, '')
+    .replace(MORE, '')
+    .replace(/^@\s*/, '')
+    .replace(/[\s(]*\(?(?:view\s+)?map\)?[.)]*$|[.,;]+$/i, '')
+}
+
+/** "The Advent service is on December 2, at 7, at Bethel": said behind the day by the sentence that names it too. */
+function placeBehind(line: ScannedLine): string | null {
+  const place = piecesOf(line).find((piece) => piece.isPlace)
+  return place && place.text.length < 120 ? place.text : null
 }
 
 /** "Where: the annex" on one of the next lines of a flat page. */
@@ -122,8 +166,10 @@ function placeIn(line: ScannedLine, record: PageRecord, view: PageView): string 
   const isTail =
     last &&
     pieces.length > 1 &&
-    line.dates.length > 0 &&
-    last.text.length < 40 &&
-    /^(?:\p{Lu}[\p{L}’'.]*\s+){0,3}/u.exec(last.text)
-  return isTail && isRoom(last.text) && !/[.!?]/.test(last.text) ? last.text : null
+    line.dates.length + line.times.length > 0 &&
+    last.text.length < 60 &&
+    /^\p{Lu}/u.test(last.text)
+  return isTail && (isRoom(last.text) || HOUSE.test(last.text)) && !/[.!?]\s/.test(last.text)
+    ? last.text
+    : null
 }

@@ -267,7 +267,8 @@ function confidenceOf(
   if (hasTime) confidence += 0.15
   if (title.isOwn) confidence += 0.1
   if (anchor.mention.first.weekday !== null && !anchor.hasWrongWeekday) confidence += 0.05
-  if (anchor.hasWrongWeekday) confidence -= 0.35
+  // Where no year is printed, a weekday that does not fit is that of another year: a page that nobody took down.
+  if (anchor.hasWrongWeekday) confidence -= anchor.yearFrom === 'now' ? 0.45 : 0.35
   if (anchor.yearFrom === 'now' && anchor.mention.first.weekday === null) confidence -= 0.08
   if (DOCUMENT.test(anchor.line.text) && !hasTime) confidence -= 0.3
   if (isPaper) confidence -= 0.35

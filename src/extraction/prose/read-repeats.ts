@@ -90,7 +90,7 @@ export function readRepeats(
       if (!isRegular(phrase, said, heading, line, bounds, dayLine, view)) continue
       if (bounds) claimed.add(line.order)
       const titles = titlesOf(phrase, times, { line, phrases, dayLine, heading, view })
-      const place = placeOf(line)
+      const place = placeOf(line) ?? placeInRow(line, view)
       for (const [i, time] of times.entries()) {
         const title = titles[i]
         if (title) events.push(...expandRepeat(phrase, time, title, line, place, bounds, view))
@@ -108,6 +108,18 @@ function placeOf(line: ScannedLine): string | null {
     ?.text.replace(/(?<!\b(?:St|Ave|Rd|Dr|Blvd))\.\s.*$/s, '')
   return place && place.length < 80 ? place : null
 }
+
+/** The cell of a row whose column is headed "Room", "Where". */
+function placeInRow(line: ScannedLine, view: PageView): string | null {
+  const row = line.element.parent
+  if (line.element.name !== 'td' || row?.name !== 'tr' || row.to - row.from > 12) return null
+  const cell = view.lines
+    .slice(row.from, row.to)
+    .find((other) => other.element !== line.element && view.columns.hintOf(other.element) === 'location')
+  return cell && cell.text.length < 80 && isNamed(cell.text) ? cell.text : null
+}
+
+const isNamed = (text: string) => /\p{L}|\d/u.test(text)
 
 function isOpeningHours(line: ScannedLine, heading: string | null): boolean {
   // "10 AM. The doors open early.": another sentence speaks of something else.

@@ -56,6 +56,8 @@ const PATTERN = new RegExp(
     `(?<!\\d)(${Y})\\s+(${M})\\b\\.?\\s+(${D})`,
     // 29 month, 30 day: "12.16 | 7 PM", only where it heads a line
     `(?<=^\\s*)(1[0-2]|0?[1-9])\\.(3[01]|[12]\\d|0?[1-9])(?=\\s*(?:$|[|•·–—-]\\s))`,
+    // 31 weekday, 32 month, 33 day: "Fri 12.04 Doors 7 pm", where the hour stands behind it
+    `(?<=^\\s*)(${W})\\b[.,]?\\s+(1[0-2]|0?[1-9])\\.(3[01]|[12]\\d|0[1-9])(?![\\d.:]|\\s*[ap]\\.?m)(?=.{1,60}\\d\\s*[ap]\\.?m)`,
   ].join('|')})`,
   'giu',
 )
@@ -85,6 +87,7 @@ export function scanDates(line: string): DateMention[] {
     else if (match[20]) addNumeric(found, match, at, end)
     else if (match[22]) addSlashed(found, match, at, end)
     else if (match[26]) add(found, at, end, day(match[26], monthOf(match[27] ?? ''), match[28], undefined))
+    else if (match[32]) add(found, at, end, day(undefined, Number(match[32]), match[33], match[31]))
     else if (match[29]) add(found, at, end, day(undefined, Number(match[29]), match[30], undefined))
   }
   return withoutOldStyle(withoutMoved(joinRanges(found, line), line), line)

@@ -107,7 +107,7 @@ interface Group {
 }
 
 const RANGE =
-  /^\s*(?:-|–|—|−|~|to|until|till|thru|through|a(?:\s+las?)?|hasta(?:\s+las?)?)\s*(?:(?:about|approximately|around)\s*)?$/i
+  /^\s*(?:-|–|—|−|~|to|until|till|thru|through|a(?:\s+las?)?|às|até(?:\s+às)?|hasta(?:\s+las?)?)\s*(?:(?:about|approximately|around)\s*)?$/i
 const LIST = /^\s*(?:,|&|\+|\/|and|or|,\s*and|,\s*&|;|y)\s*(?:(?:at|a\s+las?|las?)\s+)?$/i
 
 /** Times that belong together: each bound to the next by a dash, a comma or a word. */
@@ -177,7 +177,7 @@ function isBareTimeLikely(line: string, at: number, atoms: Atom[]): boolean {
   const last = atoms.at(-1)
   if (last?.hasColon && dayAfter(last.end, line)) return true
   const before = line.slice(Math.max(0, at - 24), at)
-  return /(?:^|(?:^|[\s,])às|\b(?:at|a las|from|time|times|begin\w*|starts?|by|until|to|service|hours|doors|door|open|opens)\b[\s:]*|@|[–—|(-]|\d{4},?|day[s,]?|\b(?:sun|mon|tues?|wed|thurs?|fri|sat)\b\.?,?|\d(?:st|nd|rd|th)?,|:|,{4,}|\b(?:worship|school|study|class|prayer|mass|misa|culto|rehearsal|practice|supper|communion|vespers|eucharist))\s*$/i.test(
+  return /(?:^|(?:^|[\s,])(?:às|das)|\b(?:at|a las|from|time|times|begin\w*|starts?|by|until|to|service|hours|doors|door|open|opens)\b[\s:]*|@|[–—|(-]|\d{4},?|day[s,]?|\b(?:sun|mon|tues?|wed|thurs?|fri|sat)\b\.?,?|\d(?:st|nd|rd|th)?,|:|,{4,}|\b(?:worship|school|study|class|prayer|mass|misa|culto|rehearsal|practice|supper|communion|vespers|eucharist))\s*$/i.test(
     before,
   )
 }

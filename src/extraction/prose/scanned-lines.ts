@@ -9,7 +9,13 @@ import { joinMonthDays } from './month-days.ts'
 import { MONTH_PATTERN, MONTH_START, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
 import { inScannedWords } from './other-languages.ts'
 import { scanRelativeDay } from './relative-days.ts'
-import { type DateMention, type PeriodMention, scanDates, scanPeriods } from './scan-dates.ts'
+import {
+  type DateMention,
+  type PeriodMention,
+  type PrintedDay,
+  scanDates,
+  scanPeriods,
+} from './scan-dates.ts'
 import { scanTimes, type TimeMention } from './scan-times.ts'
 import { shareRowDates } from './shared-rows.ts'
 
@@ -103,23 +109,31 @@ interface Fragment {
   month: number | null
   day: number | null
   weekday: number | null
+  /** "26-28": the last of several days. */
+  lastDay: number | null
 }
 
 const FRAGMENT = new RegExp(
-  `^[\\s,|/-]*(?:(?:(${WEEKDAY_PATTERN})[.,]?|(${MONTH_PATTERN})\\.?,?|((?:19|20)\\d\\d)|(\\d{1,2})(?:st|nd|rd|th)?,?)(?:\\s+|$)){1,3}$`,
+  `^[\\s,|/-]*(?:(?:(${WEEKDAY_PATTERN})[.,]?|(${MONTH_PATTERN})\\.?,?|((?:19|20)\\d\\d)|(\\d{1,2})(?:st|nd|rd|th)?(?:\\s?[-–]\\s?\\d{1,2}(?:st|nd|rd|th)?)?,?)(?:\\s+|$)){1,3}$`,
   'iu',
 )
-const PIECE = new RegExp(`(${WEEKDAY_PATTERN})\\b|(${MONTH_PATTERN})\\b|((?:19|20)\\d\\d)|(\\d{1,2})`, 'giu')
+const PIECE = new RegExp(
+  `(${WEEKDAY_PATTERN})\\b|(${MONTH_PATTERN})\\b|((?:19|20)\\d\\d)|(\\d{1,2})(?:[a-z]{2})?(?:\\s?[-–]\\s?(\\d{1,2}))?`,
+  'giu',
+)
 
 function readFragment(text: string): Fragment | null {
   if (text.length > 24 || !FRAGMENT.test(text)) return null
-  const fragment: Fragment = { year: null, month: null, day: null, weekday: null }
+  const fragment: Fragment = { year: null, month: null, day: null, weekday: null, lastDay: null }
   PIECE.lastIndex = 0
   for (let match = PIECE.exec(text); match; match = PIECE.exec(text)) {
     if (match[1]) fragment.weekday = weekdayNamed(match[1])
     else if (match[2]) fragment.month = monthOf(match[2])
     else if (match[3]) fragment.year = Number(match[3])
-    else if (match[4]) fragment.day = Number(match[4])
+    else if (match[4]) {
+      fragment.day = Number(match[4])
+      fragment.lastDay = match[5] ? Number(match[5]) : null
+    }
   }
   return fragment
 }
@@ -128,7 +142,7 @@ function readFragment(text: string): Fragment | null {
 function joinFragments(lines: ScannedLine[]): void {
   for (let i = 0; i < lines.length; i++) {
     const group: { line: ScannedLine; fragment: Fragment }[] = []
-    let whole: Fragment = { year: null, month: null, day: null, weekday: null }
+    let whole: Fragment = { year: null, month: null, day: null, weekday: null, lastDay: null }
     for (let j = i; j < lines.length && j < i + 4; j++) {
       const line = lines[j]
       const fragment =
@@ -148,6 +162,7 @@ function joinFragments(lines: ScannedLine[]): void {
         month: whole.month ?? fragment.month,
         day: whole.day ?? fragment.day,
         weekday: whole.weekday ?? fragment.weekday,
+        lastDay: whole.lastDay ?? fragment.lastDay,
       }
     }
     const first = group[0]
@@ -156,7 +171,7 @@ function joinFragments(lines: ScannedLine[]): void {
       at: 0,
       end: first.line.text.length,
       first: { year: whole.year, month: whole.month, day: whole.day, weekday: whole.weekday },
-      last: null,
+      last: lastOf(whole),
     })
     for (const { line } of group) {
       line.isFragment = true
@@ -164,6 +179,12 @@ function joinFragments(lines: ScannedLine[]): void {
     }
     i += group.length - 1
   }
+}
+
+/** The last day of a badge's span, where it is a later one of its month. */
+function lastOf({ year, month, day, lastDay }: Fragment): PrintedDay | null {
+  if (!month || !day || !lastDay || lastDay <= day || lastDay > 31) return null
+  return { year, month, day: lastDay, weekday: null }
 }
 
 function clash(whole: Fragment, next: Fragment): boolean {

@@ -1,5 +1,6 @@
 import { hintOf, isStruckOut } from '../html/hints.ts'
 import { linkOf } from '../html/lines.ts'
+import type { Anchor } from './anchors.ts'
 import { clauseName } from './clause.ts'
 import type { PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
@@ -40,11 +41,17 @@ export function bestTitle(from: number, to: number, record: PageRecord, view: Pa
     const score =
       scoreOf(text, line, record, view) +
       position * TITLE_WEIGHTS.position +
+      (isRightAbove(line, anchor) && !SECTION.test(text) ? TITLE_WEIGHTS.above : 0) +
       (clause ? TITLE_WEIGHTS.clause : 0)
     position++
     if (!best || score > best.score) best = { text, score, line }
   }
   return best && best.score > 0.2 ? best : null
+}
+
+/** The heading on the line before a date is its own, whatever else stands in a wide record. */
+function isRightAbove({ level, order }: ScannedLine, anchor: Anchor | undefined): boolean {
+  return anchor !== undefined && level > 0 && level < 7 && order === anchor.line.order - 1
 }
 
 /** "<span class=date>…</span><a class=name>Hymn Sing</a><span class=where>…</span>" on one line: what says it is a name. */
@@ -107,6 +114,7 @@ function withoutInvitation(text: string): string {
  */
 export const TITLE_WEIGHTS = {
   heading: 2.5,
+  above: 1,
   bold: 0.8,
   titleHint: 2.5,
   otherHint: -3,
@@ -118,6 +126,7 @@ export const TITLE_WEIGHTS = {
   long: -1.5,
   veryLong: -2,
   sentence: -1,
+  call: -1.2,
   label: -3,
   genericBesideDate: -0.3,
   generic: -0.6,
@@ -144,6 +153,7 @@ function scoreOf(text: string, line: ScannedLine, record: PageRecord, view: Page
   if (text.length > 90) score += weights.long
   if (text.length > 160) score += weights.veryLong
   if (/[.!?]$/.test(text) && text.length > 50) score += weights.sentence
+  if (line.level === 0 && text.length > 20 && CALLS.test(text)) score += weights.call
   if (LABEL.test(text) || LABEL_ABROAD.test(text) || SECTION.test(text)) score += weights.label
   if (isGenericName(text))
     score += line.dates.length > 0 || hint === 'title' ? weights.genericBesideDate : weights.generic
@@ -156,6 +166,9 @@ const LABEL =
   /^(?:location|where|venue|place|address|time|when|date|phone|contact|cost|speaker|hosted|by|with|presented|note|please|email|e-mail|zoom|meeting id|passcode|password|call|dial)\b[^\p{L}]/iu
 const LABEL_ABROAD =
   /^(?:lugar|local|hora|horário|fecha|data|quando|onde|ngày|giờ|nơi|liên lạc|일자|查詢|d[oó]nde|cu[aá]ndo|contacto|costo|orador|장소|일시|시간|날짜|문의|연락처|대상|회비|강사|地[點点]|時間|时间|日期|[對对]象|講員|讲员|địa điểm|thời gian|liên hệ|diễn giả)\s*[:：]/iu
+/** "Bring your pets to the courtyard", "Following the 10:30 service": what to do, and not what it is. */
+const CALLS =
+  /^(?:bring|join|help|following|stop by|drop (?:by|in|off)|wear|see you|meet (?:us|at|in)|gather (?:at|in|with)|enjoy (?:a|an|the|some)|learn (?:how|about|more)|sign up|support (?:our|the)|please|we|you|there|it|they|this|these|if|because|since|when|while|for (?:those|all|anyone))\s/i
 /** What a part of a page is called, whatever happens in it. */
 const SECTION =
   /^\W*(?:(?:our|the|church|parish|more|all|other|special|latest|recent|past|previous|next|featured)\s+)*(?:upcoming(?:\s+(?:events?|dates|services|activities|happenings))?|coming\s+(?:up|soon)(?:\s+.{0,24})?|what['’]?s\s+(?:happening|on|new|coming(?:\s+up)?|next)|happenings?|announcements?|news(?:\s*(?:&|and)\s*events)?|save\s+the\s+dates?|don['’]t\s+miss|highlights|mark\s+your\s+calendars?|(?:past|previous|recent)\s+events?|events|calendar(?:\s+of\s+events)?|this\s+(?:week|month)|(?:the\s+)?week\s+ahead|próximos\s+eventos|eventos|anuncios|avisos)\W*$/iu

@@ -37,11 +37,13 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   )
     return 'a deadline'
   if (
-    /\b(?:registrations?|early[- ]bird|sign[- ]?ups?|tickets?|rsvps?|orders?)\b[^.;]{0,30}\b(?:ends?|closes?|opens?|due|through|begins?|(?:go(?:es)?\s+|are\s+)?on\s+sale|(?:are\s+)?available)\s+(?:on\s+|from\s+)?$/i.test(
+    /\b(?:registrations?|early[- ]bird|sign[- ]?ups?|tickets?|rsvps?|orders?)\b[^.;]{0,30}\b(?:ends?|closed?|closes|open(?:s|ed)?|due|through|begins?|began|starts?|started|(?:go(?:es)?\s+|are\s+)?on\s+sale|(?:are\s+)?available)\s+(?:on\s+|from\s+)?$/i.test(
       before,
     )
   )
     return 'a deadline'
+  if (/\brev\.?\s*$/i.test(before)) return 'a date of writing or a deadline'
+  if (YEAR_END.test(before)) return 'the end of a year of accounts'
   if (!mention.last && UNTIL.test(before)) return 'the last day of a span'
   const hasTime = line.times.length > 0
   if ((!hasTime || OUT_OF_ORDER.test(line.text)) && isNoteOfNothing(line))
@@ -56,7 +58,7 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
 
 /** "신청 마감 (2027-01-17)", "截止日期：12月6日", "fecha límite: 6 de diciembre"; posts and who wrote them. */
 const DEADLINE_ABROAD =
-  /(?:마감(?:일)?|기한|작성일|등록일|게시일|截止(?:日期)?|截至|發[佈布表]於|发[布表]于|更新於|更新于|fecha l[ií]mite|a m[áa]s tardar(?: el)?|(?:inscripciones?|inscr[ií]base|reg[ií]strese)[^.]{0,20}(?:hasta|antes)(?: del?| el)?|fallecid[oa]|hạn (?:chót|cuối)|trước ngày|đăng ngày)\s*[:：(（,-]?\s*(?:\w+day,?\s+)?$/iu
+  /(?:atualizad[oa] em|publicad[oa] em|inscriç(?:ões|ão)[^.]{0,20}até(?: o)?(?: dia)?|마감(?:일)?|기한|작성일|등록일|게시일|截止(?:日期)?|截至|發[佈布表]於|发[布表]于|更新於|更新于|fecha l[ií]mite|a m[áa]s tardar(?: el)?|(?:inscripciones?|inscr[ií]base|reg[ií]strese)[^.]{0,20}(?:hasta|antes)(?: del?| el)?|fallecid[oa]|hạn (?:chót|cuối)|trước ngày|đăng ngày)\s*[:：(（,-]?\s*(?:\w+day,?\s+)?$/iu
 /** "12월 6일까지", "12月6日前", after the date. */
 const UNTIL_ABROAD = /^\s*[)）]?\s*(?:까지(?!\s*(?:매|열))|마감|之?前(?=報|报|登|繳|缴|交|向)|截止)/u
 
@@ -67,6 +69,10 @@ const WEEK_OF =
 /** "runs through", "open through": a date behind it is the end of something that began before. */
 const UNTIL =
   /\b(?:through|thru|(?:runs?|continues?|lasts?|open)\s+(?:until|till|to))\s+(?:the\s+end\s+of\s+)?(?:\w+day,?\s+)?$/i
+
+/** "The fiscal year ends December 31" */
+const YEAR_END =
+  /\b(?:fiscal|budget|church|calendar|program|school)\s+year\s+(?:ends?|ended|closes|begins?|began|starts?|runs?(?:\s+from)?)\s+(?:on\s+)?$/i
 
 /** "At its meeting of December 1 the council approved …" */
 const TOLD_OF =
