@@ -106,6 +106,81 @@ test.each<[string, unknown, string[]]>([
     ['2026-12-04/2026-12-05 Retreat', '2026-12-09 Fast', '2026-12-11/2026-12-12 Market'],
   ],
   [
+    'names in capitals, or behind a system’s own letters',
+    [
+      { OBJECTID: 1, EVENTNAME: 'Market', STARTDATE: 1796396400000, LOCATION: 'Depot' },
+      {
+        EVT_name: 'Quilts',
+        datetimes: [{ DTT_EVT_start: '2026-12-05 10:00', DTT_EVT_end: '2026-12-05 16:00' }],
+      },
+      { itemName: 'Chapel', reservationStart: '2026-12-08T11:00:00', signupStart: '2026-11-01T00:00:00' },
+    ],
+    [
+      '2026-12-04T09:00 Market @ Depot',
+      '2026-12-05T10:00/2026-12-05T16:00 Quilts',
+      '2026-12-08T11:00 Chapel',
+    ],
+  ],
+  [
+    'a start that holds but the hour',
+    { fields: { 'Event Name': 'Chili Supper', Date: '2026-12-03', Start: '6:30 PM', End: '8:00 PM' } },
+    [SUPPER],
+  ],
+  [
+    'the fields of a post, whose own date is that of its writing',
+    [
+      {
+        date: '2026-11-02T09:00:00',
+        modified: '2026-11-03T09:00:00',
+        title: { rendered: 'Chili Supper' },
+        meta: { _event_start_date: '2026-12-03', _event_start_time: '18:30:00' },
+      },
+    ],
+    ['2026-12-03T18:30 Chili Supper'],
+  ],
+  [
+    'values that stand with their types',
+    [
+      { title: { stringValue: 'Chili Supper' }, start: { timestampValue: '2026-12-04T00:30:00Z' } },
+      {
+        Name: { type: 'title', title: [{ plain_text: 'Walk' }] },
+        When: { type: 'date', date: { start: '2026-12-05T08:00', end: '2026-12-05T09:00' } },
+      },
+      {
+        when: { start: { millis: 1796580000000, tzid: 'America/Chicago' } },
+        content: { summary: { text: 'Organ' }, place: 'Nave' },
+      },
+    ],
+    [
+      '2026-12-03T18:30 Chili Supper',
+      '2026-12-05T08:00/2026-12-05T09:00 Walk',
+      '2026-12-06T12:00 Organ @ Nave',
+    ],
+  ],
+  [
+    'a chart table’s cells',
+    {
+      table: {
+        cols: [{ label: 'Event' }, { label: 'Date' }, { label: 'Time' }],
+        rows: [{ c: [{ v: 'Chili Supper' }, { v: 'Date(2026,11,3)' }, { v: '6:30 PM' }] }],
+      },
+    },
+    ['2026-12-03T18:30 Chili Supper'],
+  ],
+  [
+    'days that hold their entries',
+    {
+      cells: [{ date: '2026-12-03', items: [{ name: 'Chili Supper', at: '18:30' }] }],
+      days: { '2026-12-04': [{ name: 'Lunch', time: '12:00' }] },
+    },
+    ['2026-12-03T18:30 Chili Supper', '2026-12-04T12:00 Lunch'],
+  ],
+  [
+    'a note of one word',
+    [{ EventBodyName: 'Council', EventDate: '2026-12-08T00:00:00', EventComment: 'CANCELLED' }],
+    ['2026-12-08 Council (off)'],
+  ],
+  [
     'an end by another name, a place by its label, and what is off',
     [
       {
@@ -136,6 +211,17 @@ test.each<[string, unknown]>([
       ['2026-12-02', 'Lucia'],
     ],
   ],
+  [
+    'what is for members, its dates listed,',
+    { title: 'Elders', visibility: 'private', occurrences: [{ start: '2026-12-03T18:30' }] },
+  ],
+  [
+    'what is for members, its name inside,',
+    [{ start: '2026-12-03T18:30', event: { name: 'Elders', private: true } }],
+  ],
+  ['what is for members', [{ title: 'Elders', private: true, start: { dateTime: '2026-12-03T18:30' } }]],
+  ['the names of days', [{ 'day name': 'Monday', start: '2026-12-07T08:00', end: '2026-12-07T17:00' }]],
+  ['a post', [{ title: 'Advent', date: '2026-12-01T08:00:00', modified: '2026-12-01T08:00:00' }]],
   ['an order', [{ title: 'Chairs', orderDateTime: '2026-12-01T08:00' }]],
 ])('%s is no event', (_, data) => {
   expect(told(data)).toEqual([])

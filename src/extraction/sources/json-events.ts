@@ -4,7 +4,7 @@ import type { ReadingContext } from '../context.ts'
 import { oneLine, plainText } from '../plain-text.ts'
 import { scanDates } from '../prose/scan-dates.ts'
 import { scanTimes } from '../prose/scan-times.ts'
-import { type Fields, fieldsOf, titleInside } from './json-fields.ts'
+import { type Field, type Fields, fieldsOf, takeTitleInside } from './json-fields.ts'
 import { withIncluded } from './json-linked.ts'
 import { dayToldAsMidnight, type Moment, readMoment } from './json-moment.ts'
 import { repeatedByLines } from './json-repeat.ts'
@@ -36,15 +36,19 @@ export function readJsonEvents(
     }
     const fields = fieldsOf(value)
     if (fields.start) takeTitleInside(fields, value)
-    const events = eventsOf(fields.title || !above ? fields : lent(fields, above), context, kind, result)
+    const events = eventsOf(above ? completed(fields, above) : fields, context, kind, result)
+    if (events === 'private') return
     result.events.push(...events)
     // What is inside an event (its venue, its files) is not another one.
     if (events.length > 0) return
+    const day = dayOf(fields)
     for (const key in value) {
-      if (typeof value[key] !== 'object') continue
-      const holdsDates = DATES.test(key)
+      const inner = value[key]
+      if (typeof inner !== 'object' || inner === null) continue
+      const holdsDates = key.length < 30 && DATES.test(key)
       if (holdsDates) takeTitleInside(fields, value)
-      visit(value[key], depth + 1, holdsDates ? fields : null)
+      const own = Array.isArray(inner) ? (day ?? dayNamed(key)) : null
+      visit(inner, depth + 1, holdsDates ? fields : own)
     }
   }
   visit(withIncluded(data), 0, null)
@@ -53,18 +57,32 @@ export function readJsonEvents(
 
 /** The dates of an entry may be a list or a record of their own: {"title": …, "occurrences": [{"starts_at": …}]}. */
 const DATES =
-  /^(?:event|show|meeting)?_?(?:occurrences?|instances?|dates?|times?|schedules?|showings?|performances?|sessions?|when|starts?)$/i
+  /^(?:event|show|meeting|service|custom)?_?(?:occurrences?|instances?|dates?|times?|date_?times?|schedules?|showings?|performances?|sessions?|when|starts?|details?|meta|acf|fields)$/i
 
-function takeTitleInside(fields: Fields, record: Record<string, unknown>): void {
-  const title = fields.title ?? titleInside(record)
-  if (title) fields.title = title
+/** What the record above adds: to a date without a title all but dates, to a title with an hour the day. */
+function completed(fields: Fields, above: Fields): Fields {
+  if (!fields.start && above.start && !above.title)
+    return fields.startTime && fields.title ? { ...fields, start: above.start } : fields
+  if (fields.title || !fields.start || !isSureStart(fields.start, fields.startTime)) return fields
+  const lent = Object.entries(above).filter(([meaning]) => !OF_THE_DATE.has(meaning))
+  return { ...Object.fromEntries(lent), ...fields }
 }
 
-/** A date without a title takes what the record above it says, never its dates. */
-function lent(fields: Fields, above: Fields): Fields {
-  const { title, location, url, description, image, contact, tags, timeZone } = above
-  const own = fields.start && fields.start.weight >= 9 ? fields : {}
-  return { ...{ title, location, url, description, image, contact, tags, timeZone }, ...own }
+/** What a record says of its own date only. */
+const OF_THE_DATE = new Set(['start', 'end', 'startTime', 'endTime', 'allDay', 'recurrence', 'id'])
+
+function isSureStart({ value, weight }: Field, time: Field | undefined): boolean {
+  return weight >= 9 || time !== undefined || (typeof value === 'string' && /\d:\d\d/.test(value))
+}
+
+/** The day of a calendar's cell: {"date": "2026-12-06", "events": […]}. */
+function dayOf({ title, start }: Fields): Fields | null {
+  return !title && start ? { start } : null
+}
+
+/** Calendars may name the days themselves: {"2026-12-06": […]}. */
+function dayNamed(key: string): Fields | null {
+  return /^\d{4}-\d\d-\d\d$/.test(key) ? { start: { value: key, weight: 7, key } } : null
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -76,7 +94,7 @@ function eventsOf(
   context: ReadingContext,
   kind: SourceKind,
   result: SourceResult,
-): RawEvent[] {
+): RawEvent[] | 'private' {
   const title = textOfValue(fields.title?.value) ?? titleOfDescription(fields.description?.value)
   if (!title || !fields.start) return []
   const zoneText = textOfValue(fields.timeZone?.value)
@@ -86,7 +104,7 @@ function eventsOf(
   const evidence = `${title} ${JSON.stringify(fields.start.value)}`.slice(0, 200)
   if (isPrivate(fields.private)) {
     result.dropped.push({ reason: 'private', evidence })
-    return []
+    return 'private'
   }
   const end = fields.end
     ? readMoment(fields.end.value, fields.endTime?.value, zoneText, context)
@@ -101,6 +119,7 @@ function eventsOf(
   const wall = day ?? (isAllDay || bothMidnight ? start.wall.slice(0, 10) : start.wall)
   const length = end && end.wall > start.wall ? wallMinutes(end.wall) - wallMinutes(start.wall) : null
   const status = textOfValue(fields.status?.value) ?? ''
+  const note = plainText(textOfValue(fields.description?.value))
   const base: RawEvent = {
     title,
     start: wall,
@@ -110,9 +129,12 @@ function eventsOf(
     location: placeOfValue(fields.location?.value),
     url: textOfValue(fields.url?.value),
     imageUrl: textOfValue(fields.image?.value),
-    description: plainText(textOfValue(fields.description?.value)),
+    description: note,
     contact: textOfValue(fields.contact?.value),
-    cancelled: isTrue(fields.cancelled?.value) || /cancell?ed|postponed/i.test(status),
+    cancelled:
+      isTrue(fields.cancelled?.value) ||
+      /cancell?ed|postponed/i.test(status) ||
+      /^\W*cancell?ed\W*$/i.test(note ?? ''),
     uid: fields.id ? textOfValue(fields.id.value) : null,
     kind,
     confidence: fields.start.weight >= 9 ? 0.9 : 0.8,
@@ -163,6 +185,7 @@ function textOfValue(value: unknown, depth = 0): string | null {
   for (const key of [
     'rendered',
     'text',
+    'plain_text',
     'label',
     'name',
     'title',

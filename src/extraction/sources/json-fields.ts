@@ -15,17 +15,57 @@ const FIRST_YEAR = '1990'
 /** What the keys of one record mean, the surest key of each meaning. */
 export function fieldsOf(record: Record<string, unknown>): Fields {
   const fields: Fields = {}
+  const isPost = 'date' in record && POST_KEYS.some((key) => key in record)
   for (const key in record) {
-    const value = record[key]
-    if (value === null || value === undefined || value === '') continue
     const found = meaningOfKey(key)
-    if (!found) continue
-    const before = fields[found.meaning]
-    if (!before || before.weight < found.weight) fields[found.meaning] = { value, weight: found.weight, key }
+    // A post's own date is the day of its writing.
+    if (!found || (isPost && key === 'date')) continue
+    const value = unwrapped(record[key])
+    if (value === null || value === undefined || value === '') continue
+    const meaning = clockMeaning(found.meaning, value)
+    const before = fields[meaning]
+    if (!before || before.weight < found.weight) fields[meaning] = { value, weight: found.weight, key }
   }
   takeTimeAsDate(fields, 'start', 'startTime')
   takeTimeAsDate(fields, 'end', 'endTime')
+  takeEndInside(fields)
   return fields
+}
+
+/** WordPress's REST interface tells these of every post beside its date. */
+const POST_KEYS = ['modified', 'date_gmt', 'modified_gmt', 'post_modified'] as const
+
+const CLOCK = /^\s*\d{1,2}(?::\d\d){0,2}\s*(?:[ap]\.?m\.?)?\s*$/i
+
+/** A "start" that holds but a clock is the hour of a date beside it. */
+function clockMeaning(meaning: KeyMeaning, value: unknown): KeyMeaning {
+  if ((meaning !== 'start' && meaning !== 'end') || typeof value !== 'string' || !CLOCK.test(value))
+    return meaning
+  return meaning === 'start' ? 'startTime' : 'endTime'
+}
+
+/**
+ * The value of a store that writes its type beside it: {"timestampValue": …} (Firestore), {"$date": …} (MongoDB),
+ * {"type": "date", "date": {…}} (Notion), {"data": {"id": …, "attributes": {…}}} (Strapi).
+ */
+export function unwrapped(value: unknown): unknown {
+  if (!isRecord(value)) return value
+  const keys = Object.keys(value)
+  const [only] = keys
+  if (keys.length === 1 && only !== undefined) {
+    if (/^(?:[a-z]+Value|\$date)$/.test(only)) return value[only]
+    const inner = value[only]
+    if (only === 'data' && isRecord(inner) && isRecord(inner.attributes)) return inner.attributes
+  }
+  return typeof value.type === 'string' && value.type in value ? value[value.type] : value
+}
+
+/** {"when": {"start": …, "end": …}}: the end stands in the same record as the start. */
+function takeEndInside(fields: Fields): void {
+  const { start, end } = fields
+  if (!start || end || !isRecord(start.value)) return
+  const inner = start.value.end ?? start.value.endTime
+  if (inner) fields.end = { value: inner, weight: start.weight, key: 'end' }
 }
 
 /** "StartTime" may hold the day too. It then says more than a "date" beside it, which may be the post's. */
@@ -50,21 +90,57 @@ export function holdsDay(value: unknown): boolean {
 const OTHER_THING =
   /\b(?:authors?|creators?|owners?|users?|persons?|people|editors?|speakers?|leaders?|organi[sz]ations?|org|accounts?|tenants?|church|parish|arena|address|city|country|region|status|state|languages?|locale|media|files?|links?|meta|seo|page|site|currency|prices?|tickets?|offers?|calendars?|departments?|previous|next|parent)\b/
 
+/** Fields that an entry may keep in a record inside together with its title. */
+const BESIDE_TITLE = ['location', 'description', 'url', 'image', 'private', 'cancelled', 'status'] as const
+
+const remembered = new Map<string, boolean>()
+
+function isOtherThing(key: string): boolean {
+  let is = remembered.get(key)
+  if (is === undefined) {
+    is = OTHER_THING.test(wordsOfKey(key.slice(0, 80)))
+    // Keys come from strangers: what is remembered stays bounded.
+    if (remembered.size > 5000) remembered.clear()
+    remembered.set(key, is)
+  }
+  return is
+}
+
 /**
- * The title of an entry that keeps it in a record inside: {"date": …, "production": {"title": "Messiah"}}.
- * A "title" goes before a "name"; the names of places, people and kinds are none.
+ * Takes the title of an entry from a record inside it, and what stands beside it there:
+ * {"date": …, "production": {"title": "Messiah"}}. A "title" goes before a "name"; the names of places, people and
+ * kinds are none.
  */
-export function titleInside(record: Record<string, unknown>): Field | undefined {
-  let found: Field | undefined
+export function takeTitleInside(fields: Fields, record: Record<string, unknown>): void {
+  if (fields.title) {
+    if (isRecord(fields.title.value)) takeBeside(fields, fieldsOf(fields.title.value))
+    return
+  }
+  let found: { inner: Fields; title: Field } | undefined
   for (const key in record) {
-    const inner = record[key]
-    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) continue
+    const inner = unwrapped(record[key])
+    if (!isRecord(inner)) continue
     const meaning = meaningOfKey(key)?.meaning
-    if ((meaning && meaning !== 'title') || OTHER_THING.test(wordsOfKey(key))) continue
-    const { title } = fieldsOf(inner as Record<string, unknown>)
+    if (meaning && meaning !== 'title' && meaning !== 'description') continue
+    if (isOtherThing(key)) continue
+    const candidate = fieldsOf(inner)
+    const { title } = candidate
     if (!title || title.weight < 10 || typeof title.value === 'number') continue
     const weight = /name/i.test(title.key) ? 5 : 6
-    if (!found || found.weight < weight) found = { ...title, weight }
+    if (!found || found.title.weight < weight) found = { inner: candidate, title: { ...title, weight } }
   }
-  return found
+  if (!found) return
+  fields.title = found.title
+  takeBeside(fields, found.inner)
+}
+
+function takeBeside(fields: Fields, inner: Fields): void {
+  for (const meaning of BESIDE_TITLE) {
+    const field = inner[meaning]
+    if (field && (!fields[meaning] || isRecord(fields[meaning].value))) fields[meaning] = field
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

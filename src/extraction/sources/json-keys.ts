@@ -19,17 +19,22 @@ export type KeyMeaning =
   | 'contact'
   | 'tags'
 
+// EVENTNAME, startdate: the case tells nothing of where a word ends.
+const GLUED =
+  /\b(event|meeting|start|end|begin|venue|location)(name|title|date|time|day|datetime|location)\b/g
+
 /** The words of a key, lower case: camelCase, snake_case, kebab-case and spaces alike. */
 export function wordsOfKey(key: string): string {
   return key
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[_\-:.@$]+/g, ' ')
     .toLowerCase()
+    .replace(GLUED, '$1 $2')
     .trim()
 }
 
 const NOT_DATES =
-  /\b(?:created|updated|modified|published|posted|last|edit(?:ed)?|sync|registration|deadline|expires?|due|added|deleted|timestamp|available|sale|on sale|doors?|cutoff|release|birth|closes?|opens?|rsvp|remind\w*|archived?|display until|order(?:ed)?|purchased?|payment|submit(?:ted)?|upload(?:ed)?|import(?:ed)?|generated|request|received|sent|effective|approved|log)\b/
+  /\b(?:created|updated|modified|published|posted|last|edit(?:ed)?|sync|registration|deadline|expires?|due|added|deleted|timestamp|available|sale|on sale|doors?|cutoff|release|birth|closes?|opens?|rsvp|remind\w*|archived?|display until|order(?:ed)?|purchased?|payment|submit(?:ted)?|upload(?:ed)?|import(?:ed)?|generated|request|received|sent|effective|approved|log|sign ?ups?|enrol\w*|sell(?:ing)?|sales|presale|visible|announce\w*|utc offset|offset)\b/
 
 const MEANINGS: readonly [KeyMeaning, number, RegExp][] = [
   [
@@ -59,13 +64,13 @@ const MEANINGS: readonly [KeyMeaning, number, RegExp][] = [
     /^(?:(?:event|meeting|occurrence|instance|service|calendar) )*(?:ends?|to) (?:date|day)(?: time)?(?: (?:local|iso|utc|timestamp))?$/,
   ],
   ['startTime', 9, /^(?:(?:event|meeting|class|service|show) )?(?:starts?|begins?|from) time$|^time start$/],
-  ['startTime', 7, /^(?:(?:event|meeting|class|session|service|show) )?time$|^hour$/],
+  ['startTime', 7, /^(?:(?:event|meeting|class|session|service|show) )?time$|^hour$|^at$/],
   ['endTime', 9, /^(?:(?:event|meeting|class|service|show) )?(?:ends?|to) time$|^time end$/],
   ['title', 10, /^(?:(?:event|meeting|item|post) )?(?:title|name|summary|headline|subject)$/],
   [
     'title',
     8,
-    /^(?:meeting type|event type name|calendar type desc|committee(?: name)?|body(?: name)?|(?:meeting )?body name|organization name|label|text)$/,
+    /^(?:meeting type|event type name|calendar type desc|committee(?: name)?|body(?: name)?|(?:event |meeting )?body name|organization name|label|text)$/,
   ],
   ['title', 6, /^(?:event|meeting|activity|program|what)$/],
   [
@@ -101,6 +106,32 @@ const MEANINGS: readonly [KeyMeaning, number, RegExp][] = [
   ['tags', 6, /^(?:tags?|categor(?:y|ies)|types?|event type|groups?|calendar)$/],
 ]
 
+function meaningOfWords(words: string): { meaning: KeyMeaning; weight: number } | null {
+  let found: { meaning: KeyMeaning; weight: number } | null = null
+  for (const [meaning, weight, pattern] of MEANINGS)
+    if (pattern.test(words) && (!found || weight > found.weight)) found = { meaning, weight }
+  return found
+}
+
+// What a system puts before all of its columns ("evt_name", "DTT_EVT_start"); any word may stand before a start or an end.
+const ABBREVIATED = /^(?:(?:evt?|dtt|cal|mtg|act|prg|pgm|itm|occ|rsv|res) ){1,2}/
+const QUALIFIED = /^[a-z]+ (?=(?:starts?|ends?|begins?)(?: (?:date|time|at|on|date ?time|datetime))?$)/
+const OF_PREFIXED: ReadonlySet<KeyMeaning> = new Set([
+  'title',
+  'start',
+  'end',
+  'startTime',
+  'endTime',
+  'location',
+])
+
+function meaningBehindPrefix(words: string): { meaning: KeyMeaning; weight: number } | null {
+  const rest = words.replace(QUALIFIED.test(words) ? QUALIFIED : ABBREVIATED, '')
+  if (rest === words) return null
+  const found = meaningOfWords(rest)
+  return found && OF_PREFIXED.has(found.meaning) ? { ...found, weight: found.weight - 3 } : null
+}
+
 const known = new Map<string, { meaning: KeyMeaning; weight: number } | null>()
 
 /** A key's meaning with its weight, or null for keys that say nothing of events. */
@@ -110,9 +141,7 @@ export function meaningOfKey(key: string): { meaning: KeyMeaning; weight: number
   const words = wordsOfKey(key.slice(0, 80))
   let found: { meaning: KeyMeaning; weight: number } | null = null
   if (!NOT_DATES.test(words)) {
-    for (const [meaning, weight, pattern] of MEANINGS) {
-      if (pattern.test(words) && (!found || weight > found.weight)) found = { meaning, weight }
-    }
+    found = meaningOfWords(words) ?? meaningBehindPrefix(words)
   }
   // Keys come from strangers: what is remembered stays bounded.
   if (known.size > 5000) known.clear()

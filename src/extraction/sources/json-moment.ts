@@ -55,15 +55,18 @@ function readValue(value: unknown, zone: string, context: ReadingContext, depth 
   const record = value as Record<string, unknown>
   const inner =
     record.dateTime ??
+    record.start ??
+    record.millis ??
     record.datetime ??
     record.local ??
     record.iso ??
     record.date ??
     record.utc ??
     record.value
-  if (inner === undefined || typeof inner === 'object') return null
-  const own = typeof record.timeZone === 'string' ? zoneNamed(record.timeZone) : null
-  if (typeof inner === 'object') return readValue(inner, own ?? zone, context, depth + 1)
+  if (inner === undefined || inner === null) return null
+  const named = record.timeZone ?? record.timezone ?? record.time_zone ?? record.tzid
+  const own = typeof named === 'string' ? zoneNamed(named) : null
+  if (typeof inner === 'object') return depth < 3 ? readValue(inner, own ?? zone, context, depth + 1) : null
   return readMoment(inner, record.time, own ?? zone, context)
 }
 

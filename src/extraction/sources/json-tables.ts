@@ -18,7 +18,7 @@ export function rowsOfTable(list: readonly unknown[]): Row[] | null {
 export function rowsOfRecord(record: Row): Row[] | null {
   for (const key in record) {
     const rows = record[key]
-    if (!ROWS.test(key) || !Array.isArray(rows) || !Array.isArray(rows[0])) continue
+    if (!ROWS.test(key) || !Array.isArray(rows) || !cellsOf(rows[0])) continue
     for (const other in record) {
       const columns = record[other]
       if (other === key || !Array.isArray(columns)) continue
@@ -34,10 +34,30 @@ function rowsUnder(columns: readonly unknown[], rows: readonly unknown[]): Row[]
   const names = columns.map(nameOfColumn)
   const meanings = new Set(names.map((name) => (name ? meaningOfKey(name)?.meaning : undefined)))
   if (!meanings.has('title') || !(meanings.has('start') || meanings.has('startTime'))) return null
-  return rows.filter(Array.isArray).map((row: unknown[]) => {
-    const entries = names.flatMap((name, i): [string, unknown][] => (name ? [[name, row[i]]] : []))
-    return Object.fromEntries(entries)
+  return rows.map(cellsOf).flatMap((row) => {
+    if (!row) return []
+    const entries = names.flatMap((name, i): [string, unknown][] =>
+      name ? [[name, valueOfCell(row[i])]] : [],
+    )
+    return [Object.fromEntries(entries)]
   })
+}
+
+/** A row is a list, or (Google's chart tables) a record that holds one: {"c": [{"v": …}]}. */
+function cellsOf(row: unknown): unknown[] | null {
+  if (Array.isArray(row)) return row
+  const { c } = typeof row === 'object' && row !== null ? (row as Row) : {}
+  return Array.isArray(c) ? c : null
+}
+
+/** {"v": "Date(2026,1,16,18,30)"} counts its months from 0; {"v": …} else is the value itself. */
+function valueOfCell(cell: unknown): unknown {
+  if (typeof cell !== 'object' || cell === null || !('v' in cell)) return cell
+  const parts = typeof cell.v === 'string' ? /^Date\((\d{4}),(\d+),(\d+)(?:,(\d+),(\d+))?/.exec(cell.v) : null
+  if (!parts) return cell.v
+  const [, year, month, day, hour, minute] = parts
+  const clock = hour && minute ? `T${hour.padStart(2, '0')}:${minute.padStart(2, '0')}` : ''
+  return `${year}-${String(Number(month) + 1).padStart(2, '0')}-${day?.padStart(2, '0')}${clock}`
 }
 
 /** A column is told by its name, or by a record with its name; one without is passed over. */
