@@ -4,16 +4,18 @@ import type { Page } from '../html/tree.ts'
 import { parseLenientJson } from './lenient-json.ts'
 import { readSchemaEvents } from './schema-event.ts'
 import { localName, type SchemaItem, type SchemaValue } from './schema-item.ts'
+import { readScriptLiteral } from './script-literal.ts'
 
 const MAX_DEPTH = 24
 const MAX_ITEMS = 20_000
+const MAX_LITERALS = 200
 
 /** Events of the page's JSON-LD scripts, with @graph, @id references and nesting. Never throws. */
 export function readJsonLd(page: Page, context: ReadingContext): SourceResult {
   const result: SourceResult = { events: [], dropped: [], warnings: [] }
   for (const script of page.scripts) {
     if (!script.type.includes('ld+json')) continue
-    const data = parseLenientJson(script.text)
+    const data = parseLenientJson(script.text) ?? literalsOf(script.text)
     if (data === undefined) {
       result.warnings.push('A JSON-LD block of the page is not valid JSON.')
       continue
@@ -23,6 +25,19 @@ export function readJsonLd(page: Page, context: ReadingContext): SourceResult {
     result.dropped.push(...read.dropped)
   }
   return result
+}
+
+/** What no JSON parser takes: several objects one behind the other, and names and texts in a script's quotes. */
+function literalsOf(text: string): unknown[] | undefined {
+  const found: unknown[] = []
+  for (let at = text.search(/[[{]/); at >= 0 && found.length < MAX_LITERALS; ) {
+    const literal = readScriptLiteral(text, at)
+    if (!literal) return undefined
+    found.push(literal.value)
+    const gap = /^[\s,;]*(?=[[{])/.exec(text.slice(literal.end, literal.end + 200))
+    at = gap ? literal.end + gap[0].length : -1
+  }
+  return found.length > 0 ? found : undefined
 }
 
 /** The schema.org things of parsed JSON-LD, roots first. */

@@ -1,4 +1,6 @@
 const MAX_TEXT = 12_000_000
+/** Quotation marks inside texts are looked for in the blocks that people write by hand, and those are short. */
+const MOST_GUESSED = 200_000
 
 /** Parses JSON as pages really print it: comments around it, raw line breaks in strings, trailing commas. Undefined where it is no JSON. */
 export function parseLenientJson(text: string): unknown {
@@ -11,7 +13,11 @@ export function parseLenientJson(text: string): unknown {
     .replace(/;$/, '')
   const direct = tryParse(trimmed)
   if (direct !== undefined) return direct
-  return tryParse(repair(trimmed)) ?? tryParse(repair(trimmed.replace(/&quot;/g, '"').replace(/&amp;/g, '&')))
+  return (
+    tryParse(repair(trimmed, endOfString)) ??
+    tryParse(repair(trimmed.replace(/&quot;/g, '"').replace(/&amp;/g, '&'), endOfString)) ??
+    (trimmed.length < MOST_GUESSED ? tryParse(repair(trimmed, endByNeighbour)) : undefined)
+  )
 }
 
 function tryParse(text: string): unknown {
@@ -23,13 +29,13 @@ function tryParse(text: string): unknown {
 }
 
 /** One pass: control characters inside strings become escapes; comments and trailing commas outside them go. */
-function repair(text: string): string {
+function repair(text: string, endOf: (text: string, from: number) => number): string {
   const out: string[] = []
   let at = 0
   while (at < text.length) {
     const char = text[at]
     if (char === '"') {
-      const end = endOfString(text, at)
+      const end = endOf(text, at)
       out.push(repairString(text.slice(at, end)))
       at = end
     } else if (char === '/' && text[at + 1] === '*') {
@@ -64,6 +70,17 @@ function endOfString(text: string, from: number): number {
   return text.length
 }
 
+/** Where somebody wrote quotation marks into a text, the one that ends it stands before a comma, a colon or a bracket. */
+function endByNeighbour(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at++) {
+    if (text[at] === '\\') at++
+    else if (text[at] === '"' && BEHIND_STRING.test(text.slice(at + 1, at + 60))) return at + 1
+  }
+  return text.length
+}
+
+const BEHIND_STRING = /^\s*(?:[,:}\]]|$)/
+
 function isTrailing(text: string, comma: number): boolean {
   for (let at = comma + 1; at < Math.min(text.length, comma + 500); at++) {
     const char = text[at]
@@ -76,6 +93,7 @@ function isTrailing(text: string, comma: number): boolean {
 function repairString(text: string): string {
   return (
     text
+      .replace(/(?<=[^\\])"(?=.)/gs, '\\"')
       .replace(/\n/g, '\\n')
       .replace(/\r/g, '\\r')
       .replace(/\t/g, '\\t')

@@ -3,6 +3,7 @@ import { dateOf } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import { type Element, isElement, type Page, resolveAddress, textOf } from '../html/tree.ts'
 import { scanDates } from '../prose/scan-dates.ts'
+import { scanTimes } from '../prose/scan-times.ts'
 import { readSchemaEvents } from './schema-event.ts'
 import { isEventItem, localName, type SchemaItem } from './schema-item.ts'
 
@@ -103,6 +104,22 @@ function printedDate(element: Element, machine: string): string | null {
   return date && date !== machine.slice(0, 10) ? date + machine.slice(10) : null
 }
 
+/** The hour that is printed right behind a day which the machine tells without one: nobody reads the two apart. */
+function printedHour(element: Element, machine: string): string | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(machine)) return null
+  const text = printedAt(element).replace(LABEL, '')
+  const dates = scanDates(text)
+  const [mention] = dates
+  if (!mention || dates.length > 1 || mention.at > 0 || mention.last) return null
+  const { month, day } = mention.first
+  if (Number(machine.slice(5, 7)) !== month || Number(machine.slice(8)) !== day) return null
+  const [time] = scanTimes(text, dates)
+  return time?.certain && time.at - mention.end <= FAR_BEHIND ? `${machine}T${time.from}` : null
+}
+
+/** Letters between a day and its hour: ", from ". */
+const FAR_BEHIND = 8
+
 /** The words in an element, or right behind one that is empty. */
 function printedAt(element: Element): string {
   const own = textOf(element, 200)
@@ -112,10 +129,10 @@ function printedAt(element: Element): string {
   return next && !isElement(next) ? next.text.replace(/\s+/g, ' ').trim().slice(0, 200) : ''
 }
 
-/** The value of a date property: as the machine says, unless the page prints another date right at it. */
+/** The value of a date property: as the machine says, unless the page prints another date, or its hour, right at it. */
 function dateValueOf(element: Element, page: Page): string {
   const value = valueOfProperty(element, page)
-  return printedDate(element, value) ?? value
+  return printedDate(element, value) ?? printedHour(element, value) ?? value
 }
 
 /** The value of a property by its element (HTML standard, microdata; also RDFa's literal values). */

@@ -32,3 +32,16 @@ test.each([
   const noYear = { ...event, startDate: startDate.replace(/,? 2026/, '') }
   expect(toldBy(`<script type="application/ld+json">${JSON.stringify(noYear)}</script>`)).toEqual([])
 })
+
+test('a day of the machine takes the hour that is printed right behind it', () => {
+  const page = (date: string) =>
+    toldBy(`<div itemscope itemtype="https://schema.org/Event"><h3 itemprop="name">Concert</h3>${date}</div>`)
+  const told = ['2026-12-05T18:00 Concert']
+  expect(
+    page('<meta itemprop="startDate" content="2026-12-05">Saturday, December 5, 2026 at 6:00 PM'),
+  ).toEqual(told)
+  expect(page('<time itemprop="startDate" datetime="2026-12-05">Dec. 5, 6 pm</time>')).toEqual(told)
+  expect(page('<time itemprop="startDate" datetime="2026-12-05">Dec. 5</time>')).toEqual([
+    '2026-12-05 Concert',
+  ])
+})
