@@ -44,12 +44,12 @@ export function readDayColumns(view: PageView, anchors: readonly Anchor[]): RawE
   return events
 }
 
-interface Cell {
+export interface Cell {
   element: Element
   at: number
 }
 
-function rowsOf(table: Element): Element[] {
+export function rowsOf(table: Element): Element[] {
   const rows: Element[] = []
   for (const part of table.children) {
     if (!isElement(part)) continue
@@ -60,7 +60,7 @@ function rowsOf(table: Element): Element[] {
   return rows
 }
 
-function cellsOf(row: Element): Cell[] {
+export function cellsOf(row: Element): Cell[] {
   const cells: Cell[] = []
   let at = 0
   for (const element of row.children) {

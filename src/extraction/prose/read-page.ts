@@ -20,6 +20,7 @@ import { type PageEvent, settleSameDay } from './same-day.ts'
 import { scanLines } from './scanned-lines.ts'
 import { sharedTime, timesOf } from './times.ts'
 import { isStruckName, nameIn, titleWithin } from './title.ts'
+import { readTableColumns } from './weekday-columns.ts'
 import { noteOfNothing, POST_DATE, whyNot, whyNotGone, whyNotTold } from './why-not.ts'
 import { DOCUMENT, isPaperLine, PUBLICATION, piecesOf } from './wording.ts'
 
@@ -33,7 +34,7 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
   const printed = resolveAnchors(lines, pageYear(page, context), context)
     .slice(0, MAX_ANCHORS)
     .filter(({ line }) => !isClaimedLine(line, page))
-  gridded.push(...readDayColumns(view, printed))
+  gridded.push(...readDayColumns(view, printed), ...readTableColumns(view, printed))
   const dropped: DroppedEvent[] = []
   const anchors: Anchor[] = []
   const calledOff: Anchor[] = []

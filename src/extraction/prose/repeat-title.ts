@@ -1,4 +1,5 @@
 import { WEEKDAYS } from '../civil-date.ts'
+import { hourNames } from './hour-names.ts'
 import { capitalise, ownWords, tidy } from './name-words.ts'
 import type { PageView } from './page-view.ts'
 import { LANGUAGES, MASS, REGULAR, REGULAR_HEADING, WORSHIP } from './regular-words.ts'
@@ -26,9 +27,10 @@ export function titlesOf(
 ): (string | null)[] {
   const { line, phrases } = around
   const common = commonTitle(around, phrase)
+  const named = hourNames(line.text, phrase.end, times, true)
   let before: string | null = null
-  return times.map((time) => {
-    const title: string | null = nameAround(line, phrase, phrases, time, before) ?? common
+  return times.map((time, i) => {
+    const title: string | null = named?.[i] ?? nameAround(line, phrase, phrases, time, before) ?? common
     before = title
     const qualifier = qualifierOf(line, time)
     return title

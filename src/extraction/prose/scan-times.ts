@@ -23,7 +23,7 @@ interface Atom {
 }
 
 const ATOM =
-  /(?<![\d:./$#_]|\p{L})(2[0-3]|1\d|0?\d)(?!\s*(?:noon|midnight))(?:[:](\d\d)(?::\d\d)?|\.(\d\d)(?=\s*[ap]\.?\s?m)|h(\d\d)?(?!\p{L}|\d))?:?\s*(?:([ap])\.?\s?m\b\.?|([ap])(?![\p{L}.'’]|\s+\d)|(?:o['’]clock\s+)?(?:de|por|in)\s+(?:la|the)\s+(ma[ñn]ana|morning|tarde|noche|afternoon|evening))?(?![\d%/]|:\d|\s?(?:st|nd|rd|th)\b|-\d{3})|(?<!\p{L})(?:12\s*)?(noon|midnight|mediod[ií]a)(?!\p{L})/giu
+  /(?<![\d:./$#_]|\p{L})(2[0-3]|1\d|0?\d)(?!\s*(?:noon|midnight))(?:[:](\d\d)(?::\d\d)?|\.(\d\d)(?=\s*[ap]\.?\s?m)|h(\d\d)?(?!\p{L}|\d))?:?\s*(?:([ap])\.?\s?m\b\.?|([ap])(?![\p{L}.'’]|\s+\d)|(?:o['’]clock\s+)?(?:de|por|in)\s+(?:la|the)\s+(ma[ñn]ana|morning|tarde|noche|afternoon|evening))?(?![\d%/]|:\d|\s?(?:st|nd|rd|th)\b|-\d{3})|(?<!\p{L})(?:12\s*)?(noon|midnight(?!\s+(?:mass|service|communion|eucharist|liturgy|madness|sun))|mediod[ií]a)(?!\p{L})/giu
 
 const PHONE = /\(?\b\d{3}\)?[-. ]{1,2}\d{3}[-. ]\d{4}\b/g
 
@@ -42,7 +42,7 @@ export function scanTimes(text: string, taken: readonly { at: number; end: numbe
   for (let i = 0; i < atoms.length; ) {
     const group = takeGroup(atoms, i, line)
     i += group.atoms.length
-    found.push(...resolveGroup(group, line, hasDay))
+    found.push(...inOrder(found.at(-1), resolveGroup(group, line, hasDay, found.length > 0), line))
     if (found.length > 100) break
   }
   return found
@@ -50,6 +50,21 @@ export function scanTimes(text: string, taken: readonly { at: number; end: numbe
 
 const HAS_HOUR =
   /noon|midnight|o['’]clock|half\s+past|quarter\s|\bat\s+(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|thirty|mediod/i
+
+/** "5:30 supper, 7:30 choir": the hours of one day follow one another, where none says its half. */
+function inOrder(before: TimeMention | undefined, times: TimeMention[], line: string): TimeMention[] {
+  const [first] = times
+  if (!before || !first || first.certain || before.from < '12:00' || first.from >= before.from) return times
+  const between = line.slice(before.end, first.at)
+  if (between.length > LONGEST_BETWEEN || DAY.test(between) || /,{4}|[.;]/.test(between)) return times
+  return times.map((time) => ({ ...time, from: later(time.from), to: time.to && later(time.to) }))
+}
+
+const LONGEST_BETWEEN = 40
+
+function later(clock: string): string {
+  return clock < '12:00' ? `${Number(clock.slice(0, 2)) + 12}${clock.slice(2)}` : clock
+}
 
 /** The hours in digits and those in words, in order. */
 function withSpoken(atoms: Atom[], line: string): Atom[] {
@@ -133,7 +148,7 @@ function takeGroup(atoms: Atom[], from: number, line: string): Group {
 const DAY =
   /\p{L}days?\b|(?<!\p{L})(?:domingos?|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bados?)(?!\p{L})/iu
 
-function resolveGroup(group: Group, line: string, hasDay: boolean): TimeMention[] {
+function resolveGroup(group: Group, line: string, hasDay: boolean, isLater: boolean): TimeMention[] {
   const { atoms, links } = group
   const lastStrong = atoms.findLastIndex((atom) => atom.half !== null || atom.hasColon)
   if (lastStrong < 0) {
@@ -151,7 +166,7 @@ function resolveGroup(group: Group, line: string, hasDay: boolean): TimeMention[
   const first = useful[0]
   if (!first) return []
   const isBare = useful.every((atom) => atom.half === null)
-  if (isBare && !isBareTimeLikely(line, first.at, useful)) return []
+  if (isBare && !isBareTimeLikely(line, first.at, useful) && !(isLater && isListed(line, useful))) return []
   const clock = resolveHalves(
     useful,
     kept,
@@ -179,6 +194,21 @@ function isBareTimeLikely(line: string, at: number, atoms: Atom[]): boolean {
   const before = line.slice(Math.max(0, at - 24), at)
   return /(?:^|(?:^|[\s,])(?:às|das)|\b(?:at|a las|from|time|times|begin\w*|starts?|by|until|to|service|hours|doors|door|open|opens)\b[\s:]*|@|[–—|(-]|\d{4},?|day[s,]?|\b(?:sun|mon|tues?|wed|thurs?|fri|sat)\b\.?,?|\d(?:st|nd|rd|th)?,|:|,{4,}|\b(?:worship|school|study|class|prayer|mass|misa|culto|rehearsal|practice|supper|communion|vespers|eucharist))\s*$/i.test(
     before,
+  )
+}
+
+/** "5:30 supper, 6:15 Bible study": a further hour of a list, with a word behind it. */
+function isListed(line: string, atoms: readonly Atom[]): boolean {
+  const [first] = atoms
+  const last = atoms.at(-1)
+  if (!first || !last || !first.hasColon) return false
+  return (
+    (/(?:[,;|•·]|\b(?:and|then)|&)\s*$/i.test(line.slice(Math.max(0, first.at - 8), first.at)) &&
+      /^\s+\p{L}{2}/u.test(line.slice(last.end, last.end + 12))) ||
+    // "Worship 10:30, Youth 5:00"; "Romans 8:28" is no hour.
+    (atoms.every(({ minute }) => minute % 15 === 0) &&
+      /[,;|•·]\s+\p{L}[\p{L}'’ ]{2,30}\s$/u.test(line.slice(Math.max(0, first.at - 36), first.at)) &&
+      /^\s*(?:$|[,;|•·])/.test(line.slice(last.end, last.end + 4)))
   )
 }
 

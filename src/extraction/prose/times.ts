@@ -1,6 +1,7 @@
 import { isCalledOff, isCalledOffAbroad } from '../cancelled-words.ts'
 import { isPrivateEntry } from '../privacy.ts'
 import type { Anchor } from './anchors.ts'
+import { hourNames } from './hour-names.ts'
 import { zoneAfter } from './named-zone.ts'
 import type { PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
@@ -27,7 +28,8 @@ export interface RecordTime {
 export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): RecordTime[] {
   const onLine = timesOnLine(anchor)
   const isDoors = onLine.every((time) => isArrival(anchor.line, time))
-  if (onLine.length > 0 && !isDoors) return onLine.map((time) => timeOf(time, anchor.line, view))
+  if (onLine.length > 0 && !isDoors)
+    return namedTimes(anchor, view) ?? onLine.map((time) => timeOf(time, anchor.line, view))
   const program = programOf(record, anchor, view)
   if (program.length > 1 || (program.length === 1 && isDayHeading(anchor) && program[0]?.isOnLine))
     return program
@@ -52,6 +54,17 @@ export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): Rec
   // Where nothing else is known, doors that open at six are the hour to come.
   return onLine.length > 0 ? onLine.map((time) => timeOf(time, anchor.line, view)) : (arrivals ?? [])
 }
+
+/** "Christmas Eve: 4 pm Family Service, 7 pm Carols": each hour by its own name. */
+function namedTimes({ line, mention }: Anchor, view: PageView): RecordTime[] | null {
+  if (line.dates.length !== 1 || line.times.length < 2 || line.text.length > LONGEST_LIST) return null
+  const names = hourNames(line.text, mention.end, line.times)
+  if (!names) return null
+  const feast = mention.feast ? `${line.text.slice(mention.at, mention.end)} – ` : ''
+  return line.times.map((time, i) => ({ ...timeOf(time, line, view), title: `${feast}${names[i] ?? ''}` }))
+}
+
+const LONGEST_LIST = 240
 
 function timeOf(time: TimeMention, line: ScannedLine, view: PageView): RecordTime {
   const zone = zoneAfter(line.text, time.end)
