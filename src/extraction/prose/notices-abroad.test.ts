@@ -36,7 +36,10 @@ const PAGES: [string, string, string[]][] = [
   [
     'terms and what is said of them',
     '<dl><dt>새벽기도회</dt><dd>매일 오전 6시, 소예배실</dd><dt>Hora Santa</dt><dd>Cada jueves 7 pm, Capilla</dd><dt>Lugar</dt><dd>Calle Ocho</dd></dl>',
-    ['2026-11-15T06:00 새벽기도회, Every day ×47', '2026-11-19T19:00 Hora Santa, Every Thursday ×7'],
+    [
+      '2026-11-15T06:00 새벽기도회 @ 소예배실, Every day ×47',
+      '2026-11-19T19:00 Hora Santa @ Capilla, Every Thursday ×7',
+    ],
   ],
   [
     'for some alone',

@@ -1,6 +1,7 @@
 import { hintOf } from '../html/hints.ts'
 import type { Element } from '../html/tree.ts'
 import type { PageView } from './page-view.ts'
+import { holdsRoom, isRoom, isVenueLine, isVenueName, tailPlace, tidyPlace } from './place-words.ts'
 import type { PageRecord } from './records.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { isAddressLike, isBareRoom, isNaming, isSmallPrint, piecesOf } from './wording.ts'
@@ -25,24 +26,14 @@ function isLabelled(line: ScannedLine, view: PageView): boolean {
   )
 }
 
-const ROOM =
-  /\b(?:room|hall|sanctuary|chapel|gym(?:nasium)?|auditorium|fellowship hall|parish hall|conference room|center)\b/i
-
-/** "Veterans Park", "Lakeside Conference Center", "Roosevelt High School": a house or a ground by its name. */
-const HOUSE =
-  /^(?:(?:\p{Lu}[\p{L}.’'&-]*|of|the|at|and|\d+)\s+){0,6}(?:park|cent(?:er|re)|school|church|cathedral|library|hall|house|museum|theat(?:er|re)|club|lodge|barn|pavilion|plaza|field|stadium|arena|farm|cemetery|courthouse|annex|complex|campus|facility|gym(?:nasium)?|chapel|parlou?r|garden|lawn|courtyard|building)$/iu
-
-/** Whether a few words speak of a room of a church's house. */
-export function isRoom(text: string): boolean {
-  return text.length < 60 && (ROOM.test(text) || isBareRoom(text))
-}
-
-/** "Boy Scouts (Room 12)" is Boy Scouts, in Room 12. */
+/** "Boy Scouts (Room 12)", "Boy Scouts, in Room 12": the name, and where. */
 export function withoutPlace(title: string): { title: string; place: string | null } {
   const match = /^(.{3,}?)\s*\(([^()]{2,60})\)$/.exec(title)
+  const said = /^(.{3,120}?),\s+(?:in|at)\s+(?:the\s+|our\s+)?(\S.{1,50})$/.exec(title)
+  if (said?.[1] && said[2] && isVenueName(said[2])) return { title: said[1], place: said[2] }
   const isPlace =
     match?.[2] &&
-    (ROOM.test(match[2]) || /^(?:library|parlou?r|nave|courtyard|patio|narthex)$/i.test(match[2]))
+    (holdsRoom(match[2]) || /^(?:library|parlou?r|nave|courtyard|patio|narthex)$/i.test(match[2]))
   return isPlace && match[1] && match[2] ? { title: match[1], place: match[2] } : { title, place: null }
 }
 
@@ -73,8 +64,10 @@ function placeFrom(
   for (let i = from; i < to && parts.join(', ').length < 160; i++) {
     const line = view.lines[i]
     if (!line || line.isFurniture || isFooter(line, record)) continue
-    if (line === title && (line.level > 0 || line.dates.length === 0)) continue
-    const place = tidyPlace(line === title ? placeBehind(line) : placeIn(line, record, view))
+    if (line === title && (line.level > 0 || line.dates.length + line.times.length === 0)) continue
+    const place = tidyPlace(
+      line === title ? (placeBehind(line) ?? tailPlace(line)) : placeIn(line, record, view),
+    )
     if (place && !parts.some((part) => part.includes(place))) {
       // "Dallas", then the whole address: once is enough.
       for (let at = parts.length - 1; at >= 0; at--) if (place.includes(parts[at] ?? '')) parts.splice(at, 1)
@@ -86,26 +79,13 @@ function placeFrom(
   return parts.length > 0 ? parts.join(', ') : null
 }
 
-const NEXT_SENTENCE =
-  /(?<!\b(?:St|Ste|Ave|Rd|Dr|Blvd|Ln|Hwy|Rev|Fr|Mt|Ft|No|Bldg|Rm|\p{Lu}))[.!?]["”’)]?\s+(?=[\p{Lu}\d]).*$/su
-const MORE = /\s+(?:with|led by|hosted by|presented by|following|before|after|until|from \d)(?!\p{L}).*$/isu
-
-/** "the school gym. Over forty tables!", "the library with Ann Reed": the place, and nothing said besides. */
-function tidyPlace(place: string | null): string | undefined {
-  return place
-    ?.replace(NEXT_SENTENCE, '')
-    .replace(MORE, '')
-    .replace(/^@\s*/, '')
-    .replace(/[\s(]*\(?(?:view\s+)?map\)?[.)]*$|[.,;]+$/i, '')
-}
-
 /** "The Advent service is on December 2, at 7, at Bethel": said behind the day by the sentence that names it too. */
 function placeBehind(line: ScannedLine): string | null {
   const place = piecesOf(line).find((piece) => piece.isPlace)
   return place && place.text.length < 120 ? place.text : null
 }
 
-/** "Where: the annex" on one of the next lines of a flat page. */
+/** "Where: the annex", or the name of a house alone, on one of the next lines of a flat page. */
 function placeBelow(record: PageRecord, view: PageView): string | null {
   const [from, to] = record.after
   for (let i = from; i < Math.min(to, from + 4); i++) {
@@ -114,6 +94,8 @@ function placeBelow(record: PageRecord, view: PageView): string | null {
     const label = LABEL.exec(line.text)
     if (label && /[:：]/.test(label[0]) && line.text.length > label[0].length && line.text.length < 200)
       return line.text.slice(label[0].length).trim()
+    if (i < from + 3 && line.dates.length + line.times.length === 0 && isVenueLine(line.text))
+      return line.text
   }
   return null
 }
@@ -142,6 +124,8 @@ function placeIn(line: ScannedLine, record: PageRecord, view: PageView): string 
   const pieces = piecesOf(line)
   const after = pieces.find((piece) => piece.isPlace)
   if (after && after.text.length < 200) return after.text
+  const tail = tailPlace(line)
+  if (tail) return tail
   if (line.dates.length > 0 && line.text.length > 200) return null
   const hint =
     view.columns.hintOf(line.element) ??
@@ -158,7 +142,7 @@ function placeIn(line: ScannedLine, record: PageRecord, view: PageView): string 
   if (address && !/^(?:https?:|www\.)/i.test(address.text)) return address.text
   const small = pieces.find(
     (piece) =>
-      (piece.text.length < 60 && ROOM.test(piece.text) && isNaming(piece.text)) || isBareRoom(piece.text),
+      (piece.text.length < 60 && holdsRoom(piece.text) && isNaming(piece.text)) || isBareRoom(piece.text),
   )
   if (line.level === 0 && small && (line.order > record.from || isBareRoom(small.text))) return small.text
   // "Breakfast with Santa, 8 am, Fellowship Hall"
@@ -169,7 +153,7 @@ function placeIn(line: ScannedLine, record: PageRecord, view: PageView): string 
     line.dates.length + line.times.length > 0 &&
     last.text.length < 60 &&
     /^\p{Lu}/u.test(last.text)
-  return isTail && (isRoom(last.text) || HOUSE.test(last.text)) && !/[.!?]\s/.test(last.text)
+  return isTail && (isRoom(last.text) || isVenueName(last.text)) && !/[.!?]\s/.test(last.text)
     ? last.text
     : null
 }

@@ -18,6 +18,7 @@ import { readRepeats } from './read-repeats.ts'
 import { cutRecords, type PageRecord } from './records.ts'
 import { type PageEvent, settleSameDay } from './same-day.ts'
 import { scanLines } from './scanned-lines.ts'
+import { sharedPlace } from './shared-place.ts'
 import { sharedTime, timesOf } from './times.ts'
 import { isStruckName, nameIn, titleWithin } from './title.ts'
 import { readTableColumns } from './weekday-columns.ts'
@@ -153,7 +154,7 @@ function eventsOf(
         start: inChurchZone(time ? `${anchor.date}T${time.from}` : anchor.date, time, view),
         end: inChurchZone(endOf(anchor, time), time, view),
         timeZone: view.context.timeZone,
-        location: place ?? named.place,
+        location: place ?? named.place ?? sharedPlace(record, view),
         url: addressOf(record, title, view),
         description: descriptionOf(record, title, view),
         cancelled: time?.cancelled ?? isCancelled(record, title, view),

@@ -3,6 +3,7 @@ import { weekdayOf } from '../civil-date.ts'
 import { isClaimedLine } from '../html/tree.ts'
 import type { Anchor } from './anchors.ts'
 import { headingBefore, type PageView } from './page-view.ts'
+import { tailPlace, tidyPlace } from './place-words.ts'
 import { HOURS, REGULAR, REGULAR_HEADING, WORSHIP } from './regular-words.ts'
 import { isRowOfHours, rowName } from './repeat-beside.ts'
 import {
@@ -103,9 +104,7 @@ export function readRepeats(
 
 /** "at 123 Main Street. Kids programming available." is in Main Street. */
 function placeOf(line: ScannedLine): string | null {
-  const place = piecesOf(line)
-    .find((piece) => piece.isPlace)
-    ?.text.replace(/(?<!\b(?:St|Ave|Rd|Dr|Blvd))\.\s.*$/s, '')
+  const place = tidyPlace(piecesOf(line).find((piece) => piece.isPlace)?.text ?? tailPlace(line))
   return place && place.length < 80 ? place : null
 }
 

@@ -120,7 +120,7 @@ export const isAddressLike = remembered(
       text,
     ) ||
     /,\s*[A-Z]{2}\.?,?\s+\d{5}\b/.test(text) ||
-    /^\d{2,5}\s+[NSEW]\.?\s+\p{Lu}/u.test(text) ||
+    /(?:^|,\s*)\d{2,5}\s+[NSEW]\.?\s+\p{Lu}/u.test(text) ||
     /\b(?:room|suite|ste|floor|rm)\.?\s*#?[A-Z]?\d|\b\d{1,2}(?:st|nd|rd|th)\s+(?:floor|fl)\b/i.test(text) ||
     /^\S+@\S+\.\S+$|^(?:https?:|www\.)\S+$|^[\s()+\d.-]{7,20}$/.test(text.trim()),
 )
