@@ -1,5 +1,6 @@
 import type { ChurchOutcome } from '../contract/church-desk.ts'
 import { count, type ToastWords } from './admin.ts'
+import { churchFields } from './church-fields.ts'
 
 /** Filling the directory from the desk: one church, or a list of them. */
 export const churchesCopy = {
@@ -8,10 +9,10 @@ export const churchesCopy = {
   oneIntro:
     'It is listed at once: you have looked at it, so that it does not wait in the Inbox. Its website is read with the next scrape.',
   fields: {
-    neighborhood: 'Neighborhood',
+    neighborhood: churchFields.en.neighborhood,
     neighborhoodHint: 'Visitors filter the directory by it.',
-    language: 'Language',
-    languageHint: 'Of the services, for example English or Spanish.',
+    language: churchFields.en.language,
+    languageHint: 'For example English or Spanish.',
     notes: 'Notes for the office',
   },
   contactTitle: 'Contact and notes (not public)',

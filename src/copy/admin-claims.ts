@@ -1,5 +1,5 @@
-import type { CorrectableField } from '../domain/churches/correctable-fields.ts'
 import { count, type ToastWords } from './admin.ts'
+import { churchFields } from './church-fields.ts'
 
 /** The Inbox's part for what churches ask for by their links ("Is this your church?"). */
 export const adminClaimsCopy = {
@@ -17,21 +17,10 @@ export const adminClaimsCopy = {
     `It was sent for “${name}”, which has been renamed or merged since. Look whether it still fits.`,
   notListed: 'This church is not listed any more, so nothing can be changed. Decline it, and say why.',
   fields: {
-    name: 'Name',
-    address: 'Address',
-    phone: 'Phone',
-    website: 'Website',
-    denomination: 'Denomination',
-    neighborhood: 'Neighborhood',
-    language: 'Language',
-    description: 'Description',
-    calendarUrl: 'Calendar (read by the crawler)',
-    contactEmail: 'Contact email (not public)',
-    wheelchair: 'Wheelchair access',
-    asl: 'Services in sign language',
-    childcare: 'Childcare',
-    livestream: 'Livestream',
-  } satisfies Record<CorrectableField, string>,
+    ...churchFields.en,
+    calendarUrl: `${churchFields.en.calendarUrl} (read by the crawler)`,
+    contactEmail: `${churchFields.en.contactEmail} (not public)`,
+  },
   chooseLabel: (church: string) => `Corrections of ${church}`,
   now: 'Now',
   wanted: 'As the church wants it',

@@ -1,4 +1,5 @@
 import { count, type ToastWords } from './admin.ts'
+import { churchFields } from './church-fields.ts'
 
 /** The Inbox: churches that wait for a person (decisions, section 5). */
 export const inboxCopy = {
@@ -16,15 +17,7 @@ export const inboxCopy = {
   since: (when: string) => `since ${when}`,
   overdue: (hours: number) =>
     hours < 48 ? `Overdue by ${count(hours, 'hour')}` : `Overdue by ${count(Math.floor(hours / 24), 'day')}`,
-  fields: {
-    address: 'Address',
-    phone: 'Phone',
-    website: 'Website',
-    denomination: 'Denomination',
-    description: 'Description',
-    contact: 'Submitted by',
-    notes: 'Notes',
-  },
+  fields: { ...churchFields.en, contact: 'Submitted by', notes: 'Notes' },
   nothing: 'not given',
   matchesTitle: 'Looks like these listed churches',
   withdrawn: (day: string) => `It asked to be left out of the directory on ${day}.`,

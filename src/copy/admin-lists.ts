@@ -1,4 +1,5 @@
 import type { ToastWords } from './admin.ts'
+import { churchFields } from './church-fields.ts'
 
 /** Two churches that look like one, under Duplicates and in the Inbox. */
 export const matchCopy = {
@@ -56,16 +57,7 @@ export const mergeCopy = {
     'Its events, placements and logs move along, and its names are remembered. You can undo it afterwards.',
   ofKept: 'of the church that is kept',
   ofRemoved: 'of the church that is removed',
-  fields: {
-    name: 'Name',
-    address: 'Address',
-    phone: 'Phone',
-    website: 'Website',
-    denomination: 'Denomination',
-    neighborhood: 'Neighborhood',
-    language: 'Language',
-    description: 'Description',
-  },
+  fields: churchFields.en,
 } as const
 
 /** The merges of the past (decisions, section 5: a merge can be undone). */

@@ -1,27 +1,8 @@
-import type { CorrectableField } from '../domain/churches/correctable-fields.ts'
 import type { Copy } from './language.ts'
-
-type FieldNames = Record<CorrectableField, string>
 
 /** What a church is written that asks for its link (decisions, section 5). */
 const en = {
   greeting: 'Hello,',
-  fields: {
-    name: 'Name',
-    address: 'Address',
-    phone: 'Phone',
-    website: 'Website',
-    denomination: 'Denomination',
-    neighborhood: 'Neighborhood',
-    language: 'Language of services',
-    description: 'Description',
-    calendarUrl: 'Calendar address',
-    contactEmail: 'Contact email',
-    wheelchair: 'Wheelchair access',
-    asl: 'Services in sign language',
-    childcare: 'Childcare',
-    livestream: 'Livestream',
-  } as FieldNames,
   empty: 'empty',
   answers: { yes: 'yes', no: 'no' } as Record<string, string>,
   change: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
@@ -73,22 +54,6 @@ export type ClaimMailCopy = typeof en
 
 const es: ClaimMailCopy = {
   greeting: 'Hola:',
-  fields: {
-    name: 'Nombre',
-    address: 'Dirección',
-    phone: 'Teléfono',
-    website: 'Sitio web',
-    denomination: 'Denominación',
-    neighborhood: 'Vecindario',
-    language: 'Idioma de los servicios',
-    description: 'Descripción',
-    calendarUrl: 'Dirección del calendario',
-    contactEmail: 'Correo de contacto',
-    wheelchair: 'Acceso en silla de ruedas',
-    asl: 'Servicios en lengua de señas',
-    childcare: 'Cuidado de niños',
-    livestream: 'Transmisión en vivo',
-  },
   empty: 'vacío',
   answers: { yes: 'sí', no: 'no' },
   change: (field, from, to) => `${field}: ${from} → ${to}`,

@@ -1,4 +1,3 @@
-import type { CorrectableField } from '../domain/churches/correctable-fields.ts'
 import type { Copy } from './language.ts'
 
 /** Why a link does not open its form (contract, CLOSED_LINKS). */
@@ -52,22 +51,7 @@ const en = {
     title: (church: string) => `The listing of ${church}`,
     intro: (email: string) =>
       `Change whatever is not right, all in one go: the link works once. A person looks at it within 48 hours, and we write to ${email} before and after.`,
-    fields: {
-      name: 'Church name',
-      address: 'Address',
-      phone: 'Phone',
-      website: 'Website',
-      denomination: 'Denomination',
-      neighborhood: 'Neighborhood',
-      language: 'Language of services',
-      description: 'Description',
-      calendarUrl: 'Calendar address',
-      contactEmail: 'New contact email',
-      wheelchair: 'Wheelchair access',
-      asl: 'Services in sign language (ASL)',
-      childcare: 'Childcare during services',
-      livestream: 'Livestream',
-    } as Record<CorrectableField, string>,
+    newContact: 'New contact email',
     addressHint: 'Street, city and ZIP code',
     websiteHint: 'With https:// in front',
     descriptionHint: 'Up to 500 characters',
@@ -153,22 +137,7 @@ const es: ClaimsCopy = {
     title: (church) => `Los datos de ${church}`,
     intro: (email) =>
       `Cambie todo lo que no esté bien de una vez: el enlace funciona una sola vez. Una persona lo revisa en un plazo de 48 horas, y escribimos a ${email} antes y después.`,
-    fields: {
-      name: 'Nombre de la iglesia',
-      address: 'Dirección',
-      phone: 'Teléfono',
-      website: 'Sitio web',
-      denomination: 'Denominación',
-      neighborhood: 'Vecindario',
-      language: 'Idioma de los servicios',
-      description: 'Descripción',
-      calendarUrl: 'Dirección del calendario',
-      contactEmail: 'Nuevo correo de contacto',
-      wheelchair: 'Acceso en silla de ruedas',
-      asl: 'Servicios en lengua de señas (ASL)',
-      childcare: 'Cuidado de niños durante los servicios',
-      livestream: 'Transmisión en vivo',
-    },
+    newContact: 'Nuevo correo de contacto',
     addressHint: 'Calle, ciudad y código postal',
     websiteHint: 'Comience con https://',
     descriptionHint: 'Hasta 500 caracteres',

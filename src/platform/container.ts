@@ -12,17 +12,6 @@ import { createAnalyticsApi } from '../features/analytics/api.server.ts'
 import { createAnalyticsService } from '../features/analytics/service.server.ts'
 import { createBlogApi } from '../features/blog/api.server.ts'
 import { createBlogService } from '../features/blog/service.server.ts'
-import { createChurchesApi } from '../features/churches/api.server.ts'
-import { openClaims } from '../features/churches/claims.api.server.ts'
-import { openChurchDesk } from '../features/churches/desk.api.server.ts'
-import { openDirectory } from '../features/churches/directory.api.server.ts'
-import { workOnDuplicates } from '../features/churches/duplicates.jobs.server.ts'
-import { createDuplicatesService } from '../features/churches/duplicates.service.server.ts'
-import { createMergesService } from '../features/churches/merge.service.server.ts'
-import { createChurchesService } from '../features/churches/service.server.ts'
-import { createSubmissionsService } from '../features/churches/submissions.service.server.ts'
-import { createDiscoveryApi } from '../features/discovery/api.server.ts'
-import { createDiscoveryService } from '../features/discovery/service.server.ts'
 import { createEventsApi } from '../features/events/api.server.ts'
 import { createCurationService } from '../features/events/curation.service.server.ts'
 import { createImages } from '../features/events/event-image.service.server.ts'
@@ -37,34 +26,18 @@ import { createSitemap } from '../features/events/sitemap.service.server.ts'
 import { createExportService } from '../features/installation/export.service.server.ts'
 import { createInstallationService } from '../features/installation/service.server.ts'
 import { createSetupApi } from '../features/installation/setup.api.server.ts'
-import { createMailReportsApi } from '../features/mail-reports/api.server.ts'
-import { takeInDrop } from '../features/mail-reports/drop.service.server.ts'
-import { createMailReportsService } from '../features/mail-reports/service.server.ts'
-import { createNewsletterApi } from '../features/newsletter/api.server.ts'
-import { createArchive } from '../features/newsletter/archive.service.server.ts'
-import { createIssueControl } from '../features/newsletter/control.service.server.ts'
-import { workOnMail } from '../features/newsletter/jobs.server.ts'
-import { createMailing } from '../features/newsletter/mailing.service.server.ts'
-import { createPost } from '../features/newsletter/post.service.server.ts'
-import { keepSchedule } from '../features/newsletter/schedule.service.server.ts'
-import { createNewsletterService } from '../features/newsletter/service.server.ts'
 import { createScrapingApi } from '../features/scraping/api.server.ts'
 import { createDashboardService } from '../features/scraping/dashboard.service.server.ts'
 import { workOnScraping } from '../features/scraping/jobs.server.ts'
 import { createPageReader } from '../features/scraping/reader.service.server.ts'
 import { createScrapingService } from '../features/scraping/service.server.ts'
-import { createSubscribersApi } from '../features/subscribers/api.server.ts'
-import { createSubscribersDeskApi } from '../features/subscribers/desk.api.server.ts'
-import { createErasureService } from '../features/subscribers/erase.service.server.ts'
-import { createSubscriberImportService } from '../features/subscribers/import.service.server.ts'
-import { createSubscriberListService } from '../features/subscribers/list.service.server.ts'
-import { createSubscribersService } from '../features/subscribers/service.server.ts'
 import type { Clock } from '../ports/clock/clock.ts'
 import { createWebFetch } from '../ports/web-fetch/http-web-fetch.ts'
 import type { Config } from './config.ts'
+import { openChurches } from './container-churches.ts'
 import { JOB_KINDS } from './container-jobs.ts'
-import { createMailPort, createReportReaders } from './container-mail.ts'
-import { createPlaces } from './container-places.ts'
+import { createMailPort } from './container-mail.ts'
+import { openReaders } from './container-readers.ts'
 import { openDatabase } from './database/connection.ts'
 import { showLife } from './database/liveness.ts'
 import { migrateDatabase } from './database/migrate.ts'
@@ -171,24 +144,14 @@ export async function createContainer(options: ContainerOptions) {
     // Before what the jobs work with: a church in hand would be noted as one that cannot be read.
     closers.push(() => jobs.stop())
 
-    const churches = createChurchesService({ db, clock })
-    const directory = openDirectory({ db, clock, timeZone, jobs })
-    const duplicates = createDuplicatesService({ db, clock, installation })
-    const merges = createMergesService({ db, clock, timeZone })
-    const places = createPlaces(config.places, {
-      crawler: `FaithBulletin/${options.version} (${city.contact.crawler})`,
-      demoEndpoint: demo?.city.placesEndpoint ?? null,
-    })
-    const discovery = createDiscoveryService({ db, clock, city, places })
-    const submissions = createSubmissionsService({
+    const church = openChurches({
+      ...options,
       db,
-      clock,
-      timeZone,
       jobs,
-      siteName: city.site.name,
-      places,
+      installation,
+      demoPlaces: demo?.city.placesEndpoint ?? null,
     })
-    const claims = openClaims({ db, clock, timeZone, jobs, siteName: city.site.name })
+    const { churches } = church
     const events = createEventsService({ db, clock, timeZone })
     const blog = createBlogService({ db, clock, timeZone })
     const feeds = createFeeds({ events, city, publicUrl: config.publicUrl })
@@ -208,101 +171,48 @@ export async function createContainer(options: ContainerOptions) {
       version: options.version,
       worker: alive.number,
     })
-    const post = createPost({
-      port: mailPort,
-      city,
-      postalAddress: config.mail.postalAddress,
-      demo: config.demo,
-    })
-    const mailing = createMailing({
+    const readers = openReaders({
+      ...options,
       db,
-      clock,
-      jobs,
-      post,
-      logger,
-      worker: alive.number,
-      limits: config.mail.limits,
-    })
-    // Before the queue stops: it waits for mails in hand, not for whole issues.
-    closers.push(() => mailing.stop())
-    const newsletter = createNewsletterService({
-      db,
-      clock,
-      city,
       jobs,
       notifier,
-      post,
+      secret,
+      mailPort,
+      worker: alive.number,
       events,
       promotedEvents: () => advertising.placements.inNewsletter(),
     })
-    const mailReports = createMailReportsService({ db, logger })
-    const bouncesFolder = path.join(config.dataDir, 'bounces')
-    const subscribers = createSubscribersService({
-      db,
-      clock,
-      city,
-      jobs,
-      post,
-      confirms: config.newsletter.confirms,
-    })
-    const subscriberList = createSubscriberListService({ db, clock, timeZone, logger })
+    const { newsletter, mailing, subscribers } = readers
+    // Before the queue stops: it waits for mails in hand, not for whole issues.
+    closers.push(() => mailing.stop())
     const advertising = openAdvertising({ ...options, db, jobs, secret })
     const dashboard = createDashboardService({
       db,
       clock,
       timeZone,
       lastIssue: () => newsletter.lastPublishedAt(),
-      countSubscribers: async () => (await subscriberList.stats()).active,
+      countSubscribers: readers.countActive,
       countApplications: () => advertising.review.countWaiting(),
     })
 
-    const issueTimes =
-      config.newsletter.cron === null ? null : createCronTimes(config.newsletter.cron, timeZone)
-    const makeDueIssue = () =>
-      keepSchedule({
-        db,
-        newsletter,
-        times: issueTimes,
-        publishTo: config.newsletter.publishes ? config.publicUrl : null,
-        timeZone,
-        now: clock.now(),
-        logger,
-      })
-    const erasure = createErasureService({ db, clock, secret })
-    const churchDesk = openChurchDesk({ db, clock })
     const handlers = mergeHandlers([
       createAdvertisingApi(advertising),
       createEventsApi(events, createCurationService({ db, clock, timeZone })),
       createFeedsApi(feeds, images),
-      createChurchesApi({ churches, duplicates, merges, submissions }),
-      directory.handlers,
-      claims.handlers,
-      churchDesk.handlers,
-      createDiscoveryApi(discovery),
+      ...church.handlers,
       createBlogApi(blog),
       createScrapingApi(scraping, churches, dashboard),
-      createNewsletterApi(
-        newsletter,
-        createIssueControl({ db, clock, jobs }),
-        createArchive({ db, city, postalAddress: post.postalAddress }),
-      ),
-      createMailReportsApi(createReportReaders(config.mail), mailReports, clock),
+      ...readers.handlers,
       createSetupApi(db, {
-        mail: post.port !== null,
-        address: post.postalAddress !== null,
+        mail: readers.post.port !== null,
+        address: readers.post.postalAddress !== null,
         payments: config.payments !== null,
       }),
-      createSubscribersApi(subscribers, city.site.name),
       createAccountsApi({
         management: createAccountManagement({ db, clock, timeZone, accounts }),
         log: createAuditLogService({ db, timeZone }),
       }),
       createAnalyticsApi(createAnalyticsService({ db, clock, timeZone })),
-      createSubscribersDeskApi({
-        list: subscriberList,
-        erasure,
-        imports: createSubscriberImportService({ db, clock, timeZone, secret }),
-      }),
       {
         json: {
           health: async () => {
@@ -321,36 +231,31 @@ export async function createContainer(options: ContainerOptions) {
       installation,
       accounts,
       scraping,
-      churchImport: churchDesk.imports,
-      websiteFacts: directory.websiteFacts,
+      churchImport: church.imports,
+      websiteFacts: church.websiteFacts,
       exports: createExportService(db),
-      erasure,
+      erasure: readers.erasure,
       newsletter,
       mailing,
       subscribers,
       mailPort,
-      mailReports,
-      makeDueIssue,
-      forgetClaims: claims.forget,
+      mailReports: readers.mailReports,
+      makeDueIssue: readers.makeDueIssue,
+      forgetClaims: church.forgetClaims,
       advertising,
       close,
       /** Makes this process a worker: takes up jobs, what a killed one left behind first. */
       startWorking: async () => {
         await workOnScraping({ jobs, scraping })
-        await workOnMail({ jobs, mailing })
-        await workOnDuplicates({ db, jobs, duplicates })
-        await claims.work()
-        await directory.work()
+        await readers.work()
+        await church.work()
         await advertising.work()
         await demo?.work(jobs)
         await keepHouse(jobs, [
-          () => mailing.recover(),
-          () => subscribers.forgetUnconfirmed(),
           () => scraping.recover(),
           () => scraping.startDue(),
-          makeDueIssue,
-          claims.forget,
-          () => takeInDrop({ folder: bouncesFolder, reports: mailReports, clock, logger }),
+          ...readers.tasks,
+          ...church.tasks,
           ...advertising.tasks,
         ])
       },

@@ -63,16 +63,7 @@ export function AddChurches({ data }: { data: AddChurchesData }) {
           </Button>
         </Panel>
       </div>
-      <AdminChurchImport
-        isOpen={imports.isOpen}
-        isBusy={imports.isBusy}
-        report={imports.report}
-        failure={imports.failure}
-        onCheck={imports.check}
-        onConfirm={imports.confirm}
-        onRestart={imports.restart}
-        onClose={imports.close}
-      />
+      <AdminChurchImport imports={imports} />
     </>
   )
 }

@@ -93,16 +93,7 @@ function Subscribers({ data }: { data: SubscribersData }) {
           <AdminExportLists />
         </TabPanel>
       </Tabs>
-      <AdminImportDialog
-        isOpen={imports.isOpen}
-        isBusy={imports.isBusy}
-        report={imports.report}
-        failure={imports.failure}
-        onCheck={imports.check}
-        onConfirm={imports.confirm}
-        onRestart={imports.restart}
-        onClose={imports.close}
-      />
+      <AdminImportDialog imports={imports} />
     </>
   )
 }

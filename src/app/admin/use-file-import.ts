@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ToastWords } from '../../copy/admin.ts'
 import { ApiError } from '../api-client.ts'
+import type { FileImport } from '../ui/import-dialog.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useDeskCall } from './use-desk-call.ts'
 
@@ -14,7 +15,9 @@ interface ImportCall<Report> {
 }
 
 /** The two steps of an import: the file is checked, then, as it was checked, taken in. */
-export function useFileImport<Request extends { dryRun: boolean }, Report>(kind: ImportCall<Report>) {
+export function useFileImport<Request extends { dryRun: boolean }, Report>(
+  kind: ImportCall<Report>,
+): FileImport<Request, Report> {
   const [isOpen, setIsOpen] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [request, setRequest] = useState<Request | null>(null)
@@ -51,14 +54,14 @@ export function useFileImport<Request extends { dryRun: boolean }, Report>(kind:
     },
     close: () => setIsOpen(false),
     restart,
-    check: (wanted: Request) =>
-      send(wanted, (answer) => {
+    check: (wanted) =>
+      void send(wanted, (answer) => {
         setRequest(wanted)
         setReport(answer)
       }),
     confirm: () =>
       request &&
-      send({ ...request, dryRun: false }, async (answer) => {
+      void send({ ...request, dryRun: false }, async (answer) => {
         toast({ ...kind.done(answer), tone: 'success' })
         setIsOpen(false)
         await revalidate()

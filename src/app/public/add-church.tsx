@@ -5,17 +5,16 @@ import type { ClaimableChurch } from '../../contract/claims.ts'
 import { addChurchCopy } from '../../copy/add-church.ts'
 import { claimsCopy } from '../../copy/claims.ts'
 import { ChurchForm } from '../../features/churches/components/church-form.tsx'
-import { ClaimClosed, ClaimForm, ClaimSent } from '../../features/churches/components/claim-form.tsx'
+import { ClaimClosed, ClaimForm } from '../../features/churches/components/claim-form.tsx'
 import { ClaimLinkAsked, ClaimLinkForm } from '../../features/churches/components/claim-link-form.tsx'
+import { SentScreen } from '../../features/churches/components/sent-screen.tsx'
 import { callFromForm, type FormOutcome } from '../form-action.ts'
 import { pageContext } from '../page-context.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../site.ts'
-import { LinkButton } from '../ui/button.tsx'
 import type { FormRefusal } from '../ui/form-refusal.ts'
 import { useCopy } from '../ui/language.tsx'
 import { PaneStrip } from '../ui/pane-strip.tsx'
-import { useFocusOnMount } from '../ui/use-focus-on-mount.ts'
 import type { Route } from './+types/add-church'
 import {
   askForLink,
@@ -76,7 +75,7 @@ export default function AddChurchScreens({ loaderData, actionData }: Route.Compo
           isDemo={demo}
         />
       ) : actionData?.ok ? (
-        <ClaimSent />
+        <SentScreen words={copy.sent} />
       ) : loaderData.claim.state === 'open' ? (
         <ClaimForm claim={loaderData.claim} refusal={refusal} />
       ) : (
@@ -135,7 +134,7 @@ function AddChurch({ shownAt, refusal, isDone }: AddChurchProps) {
       <PageHead title={copy.title} description={copy.intro} />
       <BackLink />
       {isSubmitted ? (
-        <Thanks />
+        <SentScreen words={copy.done} />
       ) : (
         <>
           <h1 className="mt-2">{copy.title}</h1>
@@ -164,24 +163,5 @@ function AddChurch({ shownAt, refusal, isDone }: AddChurchProps) {
         </>
       )}
     </>
-  )
-}
-
-function Thanks() {
-  const copy = useCopy(addChurchCopy).done
-  const title = useFocusOnMount<HTMLHeadingElement>()
-  return (
-    <section className="py-10">
-      <h1 ref={title} tabIndex={-1} className="outline-none">
-        {copy.title}
-      </h1>
-      <p className="mt-4 text-lg">{copy.text}</p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton to="/churches">{copy.churches}</LinkButton>
-        <LinkButton to="/" look="secondary">
-          {copy.events}
-        </LinkButton>
-      </div>
-    </section>
   )
 }

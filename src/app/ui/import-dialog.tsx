@@ -2,21 +2,36 @@ import type { ReactNode } from 'react'
 import { decodeText } from './decode-text.ts'
 import { Dialog } from './dialog.tsx'
 
-interface ImportDialogProps {
+/** The two steps of an import: the file is checked, then, as it was checked, taken in. */
+export interface FileImport<Request, Report> {
   isOpen: boolean
-  title: string
-  closeLabel: string
+  isBusy: boolean
+  /** What the server said about the file; null before that. */
+  report: Report | null
   /** Why the last attempt did not work, in a sentence. */
   failure: string | null
-  onClose: () => void
+  open: () => void
+  close: () => void
+  /** Back to the form, for another file. */
+  restart: () => void
+  check: (request: Request) => void
+  /** Takes the file in that was checked. */
+  confirm: () => void
+}
+
+interface ImportDialogProps {
+  imports: Pick<FileImport<never, unknown>, 'isOpen' | 'failure' | 'close'>
+  title: string
+  closeLabel: string
   /** The form, then the report. */
   children: ReactNode
 }
 
 /** Takes a file in, in two steps: what would become of each row, then the adding. */
-export function ImportDialog({ failure, children, ...dialog }: ImportDialogProps) {
+export function ImportDialog({ imports, children, ...dialog }: ImportDialogProps) {
+  const { isOpen, failure, close } = imports
   return (
-    <Dialog {...dialog}>
+    <Dialog {...dialog} isOpen={isOpen} onClose={close}>
       <div role="alert">
         {failure && (
           <p className="mt-3 border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">{failure}</p>

@@ -1,3 +1,4 @@
+import { churchFields } from '../../copy/church-fields.ts'
 import { claimMailCopy } from '../../copy/claim-mail.ts'
 import { dataWords } from '../../copy/data-words.ts'
 import { asLanguage } from '../../copy/language.ts'
@@ -106,6 +107,7 @@ export function claimDeclinedMail(to: ClaimMailSubject, reason: string, site: Cl
 /** "Phone: (214) 555-0101 → (214) 555-0199", a line for each, in the order of the form. */
 function changeLines(changes: StoredCorrections, { language }: { language: string }): string[] {
   const copy = claimMailCopy[asLanguage(language)]
+  const names = churchFields[asLanguage(language)]
   const words = dataWords[asLanguage(language)]
   const asRead = (field: CorrectableField, value: string | null) => {
     if (field === 'denomination' && value) return words.denomination(denominationLabel(value))
@@ -114,7 +116,7 @@ function changeLines(changes: StoredCorrections, { language }: { language: strin
   const fields = CORRECTABLE_FIELDS.filter((field: CorrectableField) => changes[field] !== undefined)
   return fields.map((field) => {
     const { from, to } = changes[field] ?? { from: null, to: null }
-    return copy.change(copy.fields[field], asRead(field, from) || copy.empty, asRead(field, to) || copy.empty)
+    return copy.change(names[field], asRead(field, from) || copy.empty, asRead(field, to) || copy.empty)
   })
 }
 

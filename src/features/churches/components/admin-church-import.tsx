@@ -1,7 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { Field, Input } from '../../../app/ui/field.tsx'
-import { ImportDialog, ImportFigures, ImportLines, readTextFile } from '../../../app/ui/import-dialog.tsx'
+import {
+  type FileImport,
+  ImportDialog,
+  ImportFigures,
+  ImportLines,
+  readTextFile,
+} from '../../../app/ui/import-dialog.tsx'
 import { useFocusOnMount } from '../../../app/ui/use-focus-on-mount.ts'
 import {
   CHURCH_OUTCOMES,
@@ -14,40 +20,22 @@ import { deskCopy } from '../../../copy/admin.ts'
 import { churchImportCopy } from '../../../copy/admin-churches.ts'
 import { importCopy } from '../../../copy/admin-subscribers.ts'
 
-interface ChurchImportProps {
-  isOpen: boolean
-  isBusy: boolean
-  /** What the server said about the file; null before that. */
-  report: ChurchImportReport | null
-  failure: string | null
-  onCheck: (request: ImportChurchesRequest) => void
-  onConfirm: () => void
-  /** Back to the form, for another file. */
-  onRestart: () => void
-  onClose: () => void
-}
+type Imports = FileImport<ImportChurchesRequest, ChurchImportReport>
 
 /** Takes churches in from a file in two steps: what would become of each row, then the adding. */
-export function AdminChurchImport(props: ChurchImportProps) {
-  const { isOpen, isBusy, report, failure, onCheck, onConfirm, onRestart, onClose } = props
+export function AdminChurchImport({ imports }: { imports: Imports }) {
   return (
-    <ImportDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={churchImportCopy.title}
-      closeLabel={deskCopy.cancel}
-      failure={failure}
-    >
-      {report ? (
-        <Report {...{ report, isBusy, onConfirm, onRestart }} />
+    <ImportDialog imports={imports} title={churchImportCopy.title} closeLabel={deskCopy.cancel}>
+      {imports.report ? (
+        <Report {...imports} report={imports.report} />
       ) : (
-        <FileForm isBusy={isBusy} onCheck={onCheck} />
+        <FileForm isBusy={imports.isBusy} onCheck={imports.check} />
       )}
     </ImportDialog>
   )
 }
 
-function FileForm({ isBusy, onCheck }: Pick<ChurchImportProps, 'isBusy' | 'onCheck'>) {
+function FileForm({ isBusy, onCheck }: { isBusy: boolean; onCheck: Imports['check'] }) {
   const [error, setError] = useState<string | undefined>(undefined)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -79,11 +67,11 @@ function FileForm({ isBusy, onCheck }: Pick<ChurchImportProps, 'isBusy' | 'onChe
   )
 }
 
-type ReportProps = Pick<ChurchImportProps, 'isBusy' | 'onConfirm' | 'onRestart'> & {
+type ReportProps = Pick<Imports, 'isBusy' | 'confirm' | 'restart'> & {
   report: ChurchImportReport
 }
 
-function Report({ report, isBusy, onConfirm, onRestart }: ReportProps) {
+function Report({ report, isBusy, confirm, restart }: ReportProps) {
   const { outcomes, churches, problems, invalid } = report
   const title = useFocusOnMount<HTMLHeadingElement>()
   const changes = outcomes.added + outcomes.updated + outcomes.waiting
@@ -137,11 +125,11 @@ function Report({ report, isBusy, onConfirm, onRestart }: ReportProps) {
         })}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" onClick={onRestart} disabled={isBusy}>
+        <Button look="secondary" onClick={restart} disabled={isBusy}>
           {importCopy.other}
         </Button>
         {changes > 0 && (
-          <Button onClick={onConfirm} isBusy={isBusy} disabled={isBusy}>
+          <Button onClick={confirm} isBusy={isBusy} disabled={isBusy}>
             {isBusy
               ? importCopy.importing
               : churchImportCopy.confirm(outcomes.added + outcomes.waiting, outcomes.updated)}

@@ -4,8 +4,8 @@ import { Button, LinkButton } from '../../../app/ui/button.tsx'
 import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../app/ui/field.tsx'
 import type { FormRefusal } from '../../../app/ui/form-refusal.ts'
 import { useCopy } from '../../../app/ui/language.tsx'
-import { useFocusOnMount } from '../../../app/ui/use-focus-on-mount.ts'
 import type { OpenedClaim } from '../../../contract/claims.ts'
+import { churchFields } from '../../../copy/church-fields.ts'
 import { claimsCopy } from '../../../copy/claims.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { ACCESS_FIELDS, type CorrectableField } from '../../../domain/churches/correctable-fields.ts'
@@ -17,6 +17,7 @@ type OpenClaim = Extract<OpenedClaim, { state: 'open' }>
 /** What a link opens: the listing as it is, to be corrected by the church's people, or to be taken out. */
 export function ClaimForm({ claim, refusal }: { claim: OpenClaim; refusal: FormRefusal | null }) {
   const copy = useCopy(claimsCopy).form
+  const names = useCopy(churchFields)
   const words = useCopy(dataWords)
   const isSending = useNavigation().state === 'submitting'
   const { form, sentenceOf } = useRefusalFocus(refusal)
@@ -29,7 +30,11 @@ export function ClaimForm({ claim, refusal }: { claim: OpenClaim; refusal: FormR
     draw: (control: ControlAttributes & { name: string; defaultValue: string }) => ReactNode,
     hint?: string,
   ) => (
-    <Field label={copy.fields[name]} hint={hint} error={sentenceOf(errors[name])}>
+    <Field
+      label={name === 'contactEmail' ? copy.newContact : names[name]}
+      hint={hint}
+      error={sentenceOf(errors[name])}
+    >
       {(control) => draw({ ...control, name, defaultValue: values[name] ?? claim.listing[name] })}
     </Field>
   )
@@ -150,26 +155,6 @@ function Withdrawal({ claim, isSending }: { claim: OpenClaim; isSending: boolean
         </Button>
       </Form>
     </details>
-  )
-}
-
-/** In place of the form, once it is sent. */
-export function ClaimSent() {
-  const copy = useCopy(claimsCopy).sent
-  const title = useFocusOnMount<HTMLHeadingElement>()
-  return (
-    <section className="py-6">
-      <h1 ref={title} tabIndex={-1} className="outline-none">
-        {copy.title}
-      </h1>
-      <p className="mt-4 max-w-[60ch] text-lg">{copy.text}</p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton to="/churches">{copy.churches}</LinkButton>
-        <LinkButton to="/" look="secondary">
-          {copy.events}
-        </LinkButton>
-      </div>
-    </section>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { Field, Input, Select } from '../../../app/ui/field.tsx'
-import { ImportDialog, readTextFile } from '../../../app/ui/import-dialog.tsx'
+import { type FileImport, ImportDialog, readTextFile } from '../../../app/ui/import-dialog.tsx'
 import {
   type ImportReport,
   type ImportRequest,
@@ -12,35 +12,16 @@ import { deskCopy } from '../../../copy/admin.ts'
 import { importCopy, subscribersCopy } from '../../../copy/admin-subscribers.ts'
 import { AdminImportReport } from './admin-import-report.tsx'
 
-interface ImportDialogProps {
-  isOpen: boolean
-  isBusy: boolean
-  /** What the server said about the file; null before that. */
-  report: ImportReport | null
-  /** Why the last attempt did not work, in a sentence. */
-  failure: string | null
-  onCheck: (request: ImportRequest) => void
-  onConfirm: () => void
-  /** Back to the form, for another file. */
-  onRestart: () => void
-  onClose: () => void
-}
+type Imports = FileImport<ImportRequest, ImportReport>
 
 /** Takes people in from a file in two steps: what would become of each row, then the adding. */
-export function AdminImportDialog(props: ImportDialogProps) {
-  const { isOpen, isBusy, report, failure, onCheck, onConfirm, onRestart, onClose } = props
+export function AdminImportDialog({ imports }: { imports: Imports }) {
   return (
-    <ImportDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={importCopy.title}
-      closeLabel={deskCopy.cancel}
-      failure={failure}
-    >
-      {report ? (
-        <AdminImportReport {...{ report, isBusy, onConfirm, onRestart }} />
+    <ImportDialog imports={imports} title={importCopy.title} closeLabel={deskCopy.cancel}>
+      {imports.report ? (
+        <AdminImportReport {...imports} report={imports.report} />
       ) : (
-        <ImportForm isBusy={isBusy} onCheck={onCheck} />
+        <ImportForm isBusy={imports.isBusy} onCheck={imports.check} />
       )}
     </ImportDialog>
   )
@@ -48,7 +29,7 @@ export function AdminImportDialog(props: ImportDialogProps) {
 
 type Errors = Partial<Record<'csv' | 'consent', string>>
 
-function ImportForm({ isBusy, onCheck }: Pick<ImportDialogProps, 'isBusy' | 'onCheck'>) {
+function ImportForm({ isBusy, onCheck }: { isBusy: boolean; onCheck: Imports['check'] }) {
   const [errors, setErrors] = useState<Errors>({})
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

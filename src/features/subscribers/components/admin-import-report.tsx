@@ -1,18 +1,15 @@
 import { Button } from '../../../app/ui/button.tsx'
-import { ImportFigures, ImportLines } from '../../../app/ui/import-dialog.tsx'
+import { type FileImport, ImportFigures, ImportLines } from '../../../app/ui/import-dialog.tsx'
 import { useFocusOnMount } from '../../../app/ui/use-focus-on-mount.ts'
 import { IMPORT_OUTCOMES, type ImportReport } from '../../../contract/subscribers.ts'
 import { importCopy } from '../../../copy/admin-subscribers.ts'
 
-interface ImportReportProps {
+type ImportReportProps = Pick<FileImport<never, ImportReport>, 'isBusy' | 'confirm' | 'restart'> & {
   report: ImportReport
-  isBusy: boolean
-  onConfirm: () => void
-  onRestart: () => void
 }
 
 /** What would become of each row of the file; the adding is a step of its own. */
-export function AdminImportReport({ report, isBusy, onConfirm, onRestart }: ImportReportProps) {
+export function AdminImportReport({ report, isBusy, confirm, restart }: ImportReportProps) {
   const { outcomes, problems, duplicates, invalid } = report
   const title = useFocusOnMount<HTMLHeadingElement>()
   const lines: [number, string][] = [
@@ -41,11 +38,11 @@ export function AdminImportReport({ report, isBusy, onConfirm, onRestart }: Impo
         more={leftOut > problems.length ? importCopy.moreProblems(leftOut - problems.length) : null}
       />
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" onClick={onRestart} disabled={isBusy}>
+        <Button look="secondary" onClick={restart} disabled={isBusy}>
           {importCopy.other}
         </Button>
         {outcomes.added > 0 && (
-          <Button onClick={onConfirm} isBusy={isBusy} disabled={isBusy}>
+          <Button onClick={confirm} isBusy={isBusy} disabled={isBusy}>
             {isBusy ? importCopy.importing : importCopy.confirm(outcomes.added)}
           </Button>
         )}

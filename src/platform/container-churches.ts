@@ -1,0 +1,69 @@
+import type { City } from '../contract/city.ts'
+import { createChurchesApi } from '../features/churches/api.server.ts'
+import { openClaims } from '../features/churches/claims.api.server.ts'
+import { openChurchDesk } from '../features/churches/desk.api.server.ts'
+import { openDirectory } from '../features/churches/directory.api.server.ts'
+import { workOnDuplicates } from '../features/churches/duplicates.jobs.server.ts'
+import { createDuplicatesService } from '../features/churches/duplicates.service.server.ts'
+import { createMergesService } from '../features/churches/merge.service.server.ts'
+import { createChurchesService } from '../features/churches/service.server.ts'
+import { createSubmissionsService } from '../features/churches/submissions.service.server.ts'
+import { createDiscoveryApi } from '../features/discovery/api.server.ts'
+import { createDiscoveryService } from '../features/discovery/service.server.ts'
+import type { InstallationService } from '../features/installation/service.server.ts'
+import type { Clock } from '../ports/clock/clock.ts'
+import type { Config } from './config.ts'
+import { createPlaces } from './container-places.ts'
+import type { Database } from './database/transaction.ts'
+import type { Jobs } from './jobs/jobs.ts'
+
+export interface ChurchesOptions {
+  db: Database
+  clock: Clock
+  jobs: Jobs
+  city: City
+  config: Config
+  version: string
+  installation: InstallationService
+  /** Where the demo city's own churches are found; null outside the demo. */
+  demoPlaces: string | null
+}
+
+/** Everything about which churches there are: the directory, the Inbox, claims, look-alikes, discovery, imports. */
+export function openChurches(options: ChurchesOptions) {
+  const { db, clock, jobs, city, config, installation } = options
+  const { timeZone } = city
+  const siteName = city.site.name
+  const places = createPlaces(config.places, {
+    crawler: `FaithBulletin/${options.version} (${city.contact.crawler})`,
+    demoEndpoint: options.demoPlaces,
+  })
+  const churches = createChurchesService({ db, clock })
+  const directory = openDirectory({ db, clock, timeZone, jobs })
+  const duplicates = createDuplicatesService({ db, clock, installation })
+  const merges = createMergesService({ db, clock, timeZone })
+  const submissions = createSubmissionsService({ db, clock, timeZone, jobs, siteName, places })
+  const claims = openClaims({ db, clock, timeZone, jobs, siteName })
+  const desk = openChurchDesk({ db, clock })
+  return {
+    churches,
+    imports: desk.imports,
+    websiteFacts: directory.websiteFacts,
+    forgetClaims: claims.forget,
+    handlers: [
+      createChurchesApi({ churches, duplicates, merges, submissions }),
+      directory.handlers,
+      claims.handlers,
+      desk.handlers,
+      createDiscoveryApi(createDiscoveryService({ db, clock, city, places })),
+    ],
+    /** Takes up the jobs about churches in a worker. */
+    work: async () => {
+      await workOnDuplicates({ db, jobs, duplicates })
+      await claims.work()
+      await directory.work()
+    },
+    /** What is looked for once a minute. */
+    tasks: [claims.forget],
+  }
+}

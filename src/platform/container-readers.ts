@@ -1,0 +1,118 @@
+import path from 'node:path'
+import type { City } from '../contract/city.ts'
+import type { EventsService } from '../features/events/service.server.ts'
+import { createMailReportsApi } from '../features/mail-reports/api.server.ts'
+import { takeInDrop } from '../features/mail-reports/drop.service.server.ts'
+import { createMailReportsService } from '../features/mail-reports/service.server.ts'
+import { createNewsletterApi } from '../features/newsletter/api.server.ts'
+import { createArchive } from '../features/newsletter/archive.service.server.ts'
+import { createIssueControl } from '../features/newsletter/control.service.server.ts'
+import { workOnMail } from '../features/newsletter/jobs.server.ts'
+import { createMailing } from '../features/newsletter/mailing.service.server.ts'
+import { createPost } from '../features/newsletter/post.service.server.ts'
+import { keepSchedule } from '../features/newsletter/schedule.service.server.ts'
+import { createNewsletterService } from '../features/newsletter/service.server.ts'
+import { createSubscribersApi } from '../features/subscribers/api.server.ts'
+import { createSubscribersDeskApi } from '../features/subscribers/desk.api.server.ts'
+import { createErasureService } from '../features/subscribers/erase.service.server.ts'
+import { createSubscriberImportService } from '../features/subscribers/import.service.server.ts'
+import { createSubscriberListService } from '../features/subscribers/list.service.server.ts'
+import { createSubscribersService } from '../features/subscribers/service.server.ts'
+import type { Clock } from '../ports/clock/clock.ts'
+import type { MailPort } from '../ports/mail/port.ts'
+import type { Config } from './config.ts'
+import { createReportReaders } from './container-mail.ts'
+import type { Notifier } from './database/notify.ts'
+import type { Database } from './database/transaction.ts'
+import { createCronTimes } from './jobs/cron.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Logger } from './logger.ts'
+
+export interface ReadersOptions {
+  db: Database
+  clock: Clock
+  jobs: Jobs
+  notifier: Notifier
+  logger: Logger
+  city: City
+  config: Config
+  secret: string
+  /** How mails leave; null where none do. */
+  mailPort: MailPort | null
+  /** This process's number, under which it claims mails. */
+  worker: number
+  events: EventsService
+  /** The events whose package includes the newsletter. */
+  promotedEvents: () => Promise<number[]>
+}
+
+/** Everything that goes to the readers: subscribers, the newsletter, the mails, and what comes back of them. */
+export function openReaders(options: ReadersOptions) {
+  const { db, clock, jobs, notifier, logger, city, config, secret, mailPort, worker } = options
+  const { timeZone } = city
+  const { postalAddress, limits } = config.mail
+  const post = createPost({ port: mailPort, city, postalAddress, demo: config.demo })
+  const mailing = createMailing({ db, clock, jobs, post, logger, worker, limits })
+  const { events, promotedEvents } = options
+  const newsletter = createNewsletterService({
+    db,
+    clock,
+    city,
+    jobs,
+    notifier,
+    post,
+    events,
+    promotedEvents,
+  })
+  const mailReports = createMailReportsService({ db, logger })
+  const bouncesFolder = path.join(config.dataDir, 'bounces')
+  const { confirms } = config.newsletter
+  const subscribers = createSubscribersService({ db, clock, city, jobs, post, confirms })
+  const list = createSubscriberListService({ db, clock, timeZone, logger })
+  const erasure = createErasureService({ db, clock, secret })
+  const issueTimes =
+    config.newsletter.cron === null ? null : createCronTimes(config.newsletter.cron, timeZone)
+  const makeDueIssue = () =>
+    keepSchedule({
+      db,
+      newsletter,
+      times: issueTimes,
+      publishTo: config.newsletter.publishes ? config.publicUrl : null,
+      timeZone,
+      now: clock.now(),
+      logger,
+    })
+  return {
+    post,
+    mailing,
+    newsletter,
+    mailReports,
+    subscribers,
+    erasure,
+    makeDueIssue,
+    countActive: async () => (await list.stats()).active,
+    handlers: [
+      createNewsletterApi(
+        newsletter,
+        createIssueControl({ db, clock, jobs }),
+        createArchive({ db, city, postalAddress: post.postalAddress }),
+      ),
+      createMailReportsApi(createReportReaders(config.mail), mailReports, clock),
+      createSubscribersApi(subscribers, city.site.name),
+      createSubscribersDeskApi({
+        list,
+        erasure,
+        imports: createSubscriberImportService({ db, clock, timeZone, secret }),
+      }),
+    ],
+    /** Takes up the mails in a worker. */
+    work: () => workOnMail({ jobs, mailing }),
+    /** What is looked for once a minute, what a killed worker left behind first. */
+    tasks: [
+      () => mailing.recover(),
+      () => subscribers.forgetUnconfirmed(),
+      makeDueIssue,
+      () => takeInDrop({ folder: bouncesFolder, reports: mailReports, clock, logger }),
+    ],
+  }
+}
