@@ -72,6 +72,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'subscriber.erased': 'Erased personal data',
   'person.erased': 'Erased personal data',
   'subscriber.suppressed': 'Stopped mail to an address',
+  'application.forgotten': 'Erased who sent it: it was never paid',
   'application.accepted': 'Accepted',
   'application.declined': 'Declined',
   'payment.refund_requested': 'Asked for a refund',

@@ -52,6 +52,7 @@ const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: optional(z.string().regex(/^pk_(test|live)_/, 'a key that begins with pk_')),
   STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_/, 'a secret that begins with whsec_')),
   STRIPE_API_URL: optional(z.url({ protocol: /^https?$/ })),
+  UNPAID_APPLICATION_DAYS: optional(z.coerce.number('a number of days').int().min(1).max(3650)),
 })
 
 export interface Config {
@@ -111,6 +112,8 @@ export interface Config {
     googleKey: string | null
   }
   payments: PaymentsConfig
+  /** After so many days without a payment it is erased who sent an application. */
+  unpaidApplicationDays: number
 }
 
 /** Who takes payments; null = nobody does, and applications are free. */
@@ -192,6 +195,7 @@ export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     },
     places: readPlaces(values, demo),
     payments: readPayments(values, demo, isProduction),
+    unpaidApplicationDays: values.UNPAID_APPLICATION_DAYS ?? 30,
   }
 }
 

@@ -180,6 +180,43 @@ test('with payments off applications are free: they go to the Inbox at once, and
   }
 })
 
+test('who sent an application and never paid it is erased after 30 days, and nobody who pays in that moment', async () => {
+  const site = await openPaidSite()
+  const begin = () => site.apply({ email: 'late@bell.example', notes: 'Ring the bell.' })
+  const [unpaid, paying] = [await begin(), await begin()]
+  const { body } = await site.visitor().call('applyForAdvertising', { body: PICNIC })
+  const named = () =>
+    site.rows('select id, contact_name, email, phone, notes from advertising_applications order by id')
+  const before = await named()
+  const day = 24 * 60 * 60_000
+  site.clock.advance(30 * day - 1000)
+  expect(await site.container.advertising.forgetUnpaid()).toBe(0)
+  expect(await named()).toEqual(before)
+
+  // Paid at the provider, whose notice has not come yet.
+  site.stripe.confirm(paying.intent, 'good')
+  site.clock.advance(2000)
+  const erased = await Promise.all([
+    site.container.advertising.forgetUnpaid(),
+    site.container.advertising.forgetUnpaid(),
+  ])
+  expect(erased[0] + erased[1]).toBe(2)
+  const nobody = { contact_name: '', email: '', phone: '', notes: null }
+  expect(await named()).toEqual([{ id: unpaid.id, ...nobody }, before[1], { id: body.id, ...nobody }])
+  expect(site.stripe.intents.get(unpaid.intent)).toMatchObject({ status: 'canceled' })
+  expect(await site.rows('select status, email, open_key from payments order by id limit 1')).toEqual([
+    { status: 'canceled', email: null, open_key: null },
+  ])
+  expect(await site.visitor().post('/api/create-payment-intent', unpaid.request)).toMatchObject({
+    status: 404,
+    text: 'There is no such application. Please fill in the form again.',
+  })
+  expect(
+    await site.rows("select actor, subject from audit_log where action = 'application.forgotten'"),
+  ).toEqual(expect.arrayContaining([{ actor: 'schedule', subject: `application:${unpaid.id}` }]))
+  expect(await site.container.advertising.forgetUnpaid()).toBe(0)
+})
+
 test("Stripe's script and frames are allowed on the checkout alone", async () => {
   const site = await openPaidSite()
   const policy = async (path: string) =>

@@ -8,6 +8,7 @@ import type { Clock } from '../../ports/clock/clock.ts'
 import type { PaymentPort } from '../../ports/payments/port.ts'
 import { createSandboxPayments } from '../../ports/payments/sandbox-payments.ts'
 import { createStripePayments } from '../../ports/payments/stripe-payments.ts'
+import { forgetUnpaid } from './forget.service.server.ts'
 import { workOnPayments } from './jobs.server.ts'
 import { createAdvertisingService, deliverSandboxNotice, sandboxParts } from './service.server.ts'
 
@@ -16,7 +17,7 @@ export function openAdvertising(options: {
   db: Database
   clock: Clock
   jobs: Jobs
-  config: Pick<Config, 'payments' | 'publicUrl' | 'port'>
+  config: Pick<Config, 'payments' | 'publicUrl' | 'port' | 'unpaidApplicationDays'>
   city: City
   /** The installation's own secret. */
   secret: string
@@ -48,8 +49,11 @@ export function openAdvertising(options: {
     packages: city.packages,
     logger,
   })
+  const forget = () => forgetUnpaid({ db, clock, port, logger, afterDays: config.unpaidApplicationDays })
   return {
     ...advertising,
+    /** Erases who sent applications that were never paid, once their time is over. */
+    forgetUnpaid: forget,
     /** null = payments are off. */
     port,
     work: () =>
@@ -59,6 +63,6 @@ export function openAdvertising(options: {
         giveBack: (refundId) => advertising.refunds.giveBack(refundId),
       }),
     /** What is looked after once a minute. */
-    tasks: [() => advertising.placements.tell(), () => advertising.refunds.recover()],
+    tasks: [() => advertising.placements.tell(), () => advertising.refunds.recover(), forget],
   }
 }
