@@ -24,6 +24,8 @@ export const church = z.object({
   profile: z.enum(['plain', 'enhanced', 'featured']).optional(),
   /** What is known beyond that, each with its source and date; in the answers of the directory's own calls. */
   facts: churchFacts.optional(),
+  /** The day on which the church itself last corrected its entry; in the answers of the directory's own calls. */
+  checkedOn: isoDate.nullable().optional(),
 })
 export type Church = z.infer<typeof church>
 

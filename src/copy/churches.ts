@@ -27,6 +27,7 @@ const en = {
     address: 'Address',
     phone: 'Phone',
     upcoming: 'Upcoming events',
+    checked: (day: string) => `Checked by the church on ${day}`,
     claim: 'Is this your church? Correct its listing',
   },
   empty: {
@@ -73,6 +74,7 @@ const es: ChurchesCopy = {
     address: 'Dirección',
     phone: 'Teléfono',
     upcoming: 'Próximos eventos',
+    checked: (day) => `Revisado por la iglesia el ${day}`,
     claim: '¿Es su iglesia? Corrija sus datos',
   },
   empty: {

@@ -90,6 +90,15 @@ test('a filter lists the churches that say so, and tells how many have not said;
     location: { source: 'list' },
   })
   expect((await server.visitor().get('/api/churches/search?wheelchair=no')).status).toBe(400)
+
+  // Late on a Sunday in Dallas.
+  const { pool } = server.container.database
+  const vouched = JSON.stringify({ address: '2026-02-01T18:00:00.000Z', phone: '2026-03-02T04:30:00.000Z' })
+  const checked = async () => (await search({})).churches.map(({ checkedOn }) => checkedOn)
+  expect(await checked()).toEqual(['2026-03-02', '2026-03-02', null, '2026-03-02'])
+  await pool.query('update churches set vouched_fields = $1 where id = $2', [vouched, ids.quiet])
+  expect(await checked()).toEqual(['2026-03-02', '2026-03-02', '2026-03-01', '2026-03-02'])
+  await pool.query("update churches set vouched_fields = '{}' where id = $1", [ids.quiet])
 })
 
 test('weekly services are read out of approved series, in their language, and go when the series does', async () => {

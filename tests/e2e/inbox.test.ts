@@ -136,6 +136,7 @@ test('a church finds its card, corrects its phone by a link, and sees it public 
   await article.waitFor({ state: 'detached' })
   await page.goto(`/churches?q=${encodeURIComponent(name)}`)
   await shows(page.getByRole('link', { name: '(214) 555-0298' }))
+  await shows(page.getByText(/^Checked by the church on \w+ \d+, \d{4}$/))
   expect(await page.getByText('Elsewhere').count()).toBe(0)
 })
 

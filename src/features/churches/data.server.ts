@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { placements } from '../advertising/tables.server.ts'
 import { events } from '../events/tables.server.ts'
-import { churches } from './tables.server.ts'
+import { churches, churchFacts } from './tables.server.ts'
 
 /** The columns of churches as the directory shows them, with how many approved events are to come. */
 export function selectChurches(executor: Executor, now: Date) {
@@ -26,6 +26,12 @@ export function selectChurches(executor: Executor, now: Date) {
       latitude: churches.latitude,
       longitude: churches.longitude,
       eventCount: sql<number>`coalesce(${coming.events}, 0)::int`,
+      /** When the church itself last vouched for a field (ISO 8601), or answered a question about itself. */
+      vouchedAt: sql<string | null>`greatest(
+        (select max(since)::timestamptz from jsonb_each_text(${churches.vouchedFields}) as vouched(field, since)),
+        (select max(${churchFacts.checkedAt}) from ${churchFacts}
+         where ${churchFacts.churchId} = ${churches.id} and ${churchFacts.source} = 'church' and ${churchFacts.stands})
+      )`,
       offers: sql<string[] | null>`(
         select array_agg(running.offer) from ${placements} as running
         join ${events} as placed on placed.id = running.event_id

@@ -9,7 +9,7 @@ import type {
   NearbyRequest,
 } from '../../contract/directory-calls.ts'
 import { PROMISES } from '../../domain/advertising/promises.ts'
-import { readableStart } from '../../domain/events/when.ts'
+import { dateIn, readableStart } from '../../domain/events/when.ts'
 import { notify } from '../../platform/database/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -78,6 +78,7 @@ export function createDirectoryService(options: {
     const churches = found.map(({ row, miles }) => ({
       ...presentChurch(row),
       facts: facts.get(row.id),
+      checkedOn: row.vouchedAt === null ? null : dateIn(timeZone, new Date(row.vouchedAt)),
       upcoming: (next.get(row.id) ?? []).map(({ event, start }) => ({
         ...event,
         eventDate: start.onDate,

@@ -57,6 +57,10 @@ export function createChurchesService(options: { db: Database; clock: Clock }): 
 }
 
 /** A listed church as everybody sees it, with what its running placements promise for its entry. */
-export function presentChurch({ offers, ...church }: Awaited<ReturnType<typeof findListed>>[number]): Church {
+export function presentChurch({
+  offers,
+  vouchedAt: _,
+  ...church
+}: Awaited<ReturnType<typeof findListed>>[number]): Church {
   return { ...church, profile: promisesOf(offers ?? [])?.churchProfile ?? 'plain' }
 }

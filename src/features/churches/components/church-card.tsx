@@ -84,7 +84,12 @@ export function ChurchCard({ church, sponsoredMark, locale, distance, tools }: C
           </p>
         </address>
         {church.facts && <ChurchFactsList church={church} facts={church.facts} locale={locale} />}
-        <p className="no-print text-sm">
+        <p className="no-print flex flex-wrap items-center gap-x-6 text-sm">
+          {church.checkedOn && (
+            <span className="text-muted">
+              {copy.checked(formatDate(church.checkedOn, 'month-day-year', locale))}
+            </span>
+          )}
           <Link to={`/add-church?church=${church.id}`} className="link inline-flex min-h-11 items-center">
             {copy.claim}
             <span className="sr-only">: {name}</span>
