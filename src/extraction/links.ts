@@ -1,6 +1,7 @@
 import { dateOfAddress } from './address-date.ts'
 import type { EventLink } from './event-link.ts'
-import { type Element, parsePage, resolveAddress, textOf } from './html/tree.ts'
+import { parsePage } from './html/parse-page.ts'
+import { type Element, resolveAddress, textOf } from './html/tree.ts'
 import { findPlatformLinks } from './sources/platforms/all-platforms.ts'
 
 const MAX_LINKS = 200

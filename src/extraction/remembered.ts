@@ -1,5 +1,5 @@
 /** More different texts than a page asks about. */
-const MOST_TEXTS = 5000
+const MOST_TEXTS = 2000
 const memories: Map<string, unknown>[] = []
 
 /**

@@ -1,14 +1,17 @@
+import { remembered } from './remembered.ts'
+
 /** The words of a text, lower case, without accents and without endings of possession. */
-export function wordsOf(text: string): Set<string> {
-  return new Set(
-    text
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .replace(/['’]s\b/g, '')
-      .match(/[\p{L}\p{N}]+/gu) ?? [],
-  )
-}
+export const wordsOf = remembered(
+  (text): ReadonlySet<string> =>
+    new Set(
+      text
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .replace(/['’]s\b/g, '')
+        .match(/[\p{L}\p{N}]+/gu) ?? [],
+    ),
+)
 
 /** Shared words as a part of the shorter text's, 0..1. */
 export function wordOverlap(a: string, b: string): number {

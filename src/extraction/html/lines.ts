@@ -64,17 +64,10 @@ export function linesOf(page: Page): Line[] {
       builder.leave(open.element, open.isFurniture)
       path.pop()
     } else if (!isElement(child)) builder.addText(child.text, child.parent)
-    else if (!isHidden(child)) path.push({ element: child, next: 0, isFurniture: builder.enter(child) })
+    else if (!child.isHidden) path.push({ element: child, next: 0, isFurniture: builder.enter(child) })
   }
   builder.flush()
   return builder.lines
-}
-
-function isHidden(element: Element): boolean {
-  const { attribs } = element
-  if (attribs.hidden !== undefined && attribs.hidden !== 'until-found') return true
-  const style = attribs.style
-  return style !== undefined && /visibility\s*:\s*hidden/i.test(style)
 }
 
 class LineBuilder {
@@ -162,9 +155,35 @@ function standsOut(element: Element): boolean {
 }
 
 function withSingleSpaces(text: string): string {
-  // What stands between two tags is mostly the source's own line break.
-  if (!/\S/.test(text)) return ' '
+  // What stands between two tags is mostly the source's own line break, or words that are even already.
+  if (isBlank(text)) return ' '
+  if (isEven(text)) return text
   return UNEVEN.test(text) ? text.replace(/[\s\u00a0\u200b-\u200d\ufeff]+/g, ' ') : text
+}
+
+const TAB = 9
+const RETURN = 13
+const SPACE = 32
+const TILDE = 126
+
+/** Whether a text is plain spaces, tabs and line breaks. A loop, because a pattern takes longer to start than this to end. */
+function isBlank(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code !== SPACE && (code < TAB || code > RETURN)) return false
+  }
+  return true
+}
+
+/** Whether a text is plain letters and marks (ASCII) with single spaces between them. */
+function isEven(text: string): boolean {
+  let before = 0
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code < SPACE || code > TILDE || (code === SPACE && before === SPACE)) return false
+    before = code
+  }
+  return true
 }
 
 /** "Home · About · Events": nothing but links to several pages, as a bar of navigation without a name has them. */

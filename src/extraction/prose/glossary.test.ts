@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linesOf } from '../html/lines.ts'
-import { parsePage } from '../html/tree.ts'
+import { parsePage } from '../html/parse-page.ts'
 import { readGlossary, spellOut } from './glossary.ts'
 import { scanLines } from './scanned-lines.ts'
 import { toldBy } from './told-by.fixture.ts'

@@ -1,5 +1,5 @@
 import { addDays, dateOf, pad, weekdayOf } from '../civil-date.ts'
-import { MONTH_PATTERN, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
+import { MONTH_PATTERN, MONTH_START, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
 import { bracketBehind } from './old-style.ts'
 import type { PrintedDay } from './scan-dates.ts'
 import type { ScannedLine } from './scanned-lines.ts'
@@ -13,7 +13,7 @@ const DAY = new RegExp(
   'giu',
 )
 const QUICK = new RegExp(`${W}[.,]?\\s+(?:\\(?the\\s+)?\\d`, 'i')
-const MONTH = new RegExp(`(?<!\\p{L})(?:${MONTH_PATTERN})(?!\\p{L})`, 'giu')
+const MONTH = new RegExp(`(?=${MONTH_START})(?<!\\p{L})(?:${MONTH_PATTERN})(?!\\p{L})`, 'giu')
 const DAYS_AHEAD = 31
 const LONGEST_HEADING = 60
 
@@ -31,7 +31,7 @@ export function joinMonthDays(lines: ScannedLine[], today: string): void {
   for (const line of lines) {
     if (line.isFurniture) continue
     above = nextAbove(above, line)
-    if (!QUICK.test(line.text) || line.text.length > 4000) continue
+    if (!/\d/.test(line.text) || !QUICK.test(line.text) || line.text.length > 4000) continue
     for (const match of line.text.matchAll(DAY)) addDay(line, match, above, today)
     line.dates.sort((a, b) => a.at - b.at)
   }

@@ -16,7 +16,7 @@ const MAX_CELLS = 2000
 export function readMonthGrids(view: PageView): RawEvent[] {
   const groups = new Map<Element, DayCell[]>()
   let count = 0
-  for (const element of view.page.elements) {
+  for (const element of view.page.days) {
     const cell = asDayCell(element, view)
     if (!cell || count > MAX_CELLS) continue
     const grid = gridOf(element)
@@ -67,8 +67,7 @@ function asDayCell(element: Element, view: PageView): DayCell | null {
 
 function isCell({ name, attribs }: Element): boolean {
   if (name === 'td' || attribs.role === 'gridcell' || attribs['data-date'] !== undefined) return true
-  const named = attribs.class
-  return named !== undefined && /day/i.test(named) && CELL_CLASS.test(named)
+  return CELL_CLASS.test(attribs.class ?? '')
 }
 
 /** "December 2026" above the first cell and its "6" are not one printed date. */

@@ -18,6 +18,7 @@ import {
 } from './scan-dates.ts'
 import { scanTimes, type TimeMention } from './scan-times.ts'
 import { shareRowDates } from './shared-rows.ts'
+import type { Piece } from './wording.ts'
 
 /** A line with the dates, times, months and years that it prints. */
 export interface ScannedLine extends Line {
@@ -26,6 +27,8 @@ export interface ScannedLine extends Line {
   periods: PeriodMention[]
   /** Part of a date that is spread over several lines ("MAY" / "5"): no words of its own. */
   isFragment: boolean
+  /** Its stretches between dates and times; cut when they are first asked for (`piecesOf`). */
+  pieces: Piece[] | null
   /** The text as the page has it, where its dates were put into English to be read. */
   printed?: string
 }
@@ -39,7 +42,8 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
   const isDayFirst = hasDayFirst(lines)
   const scanned = lines.map((printed): ScannedLine => {
     // Navigation tells of no event: it is not searched for one.
-    if (printed.isFurniture) return { ...printed, dates: [], times: [], periods: [], isFragment: false }
+    if (printed.isFurniture)
+      return { ...printed, dates: [], times: [], periods: [], isFragment: false, pieces: null }
     const line = translated(printed, isDayFirst)
     const hasDigit = /\d/.test(line.text)
     const isLong = line.text.length > 4000
@@ -60,6 +64,7 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
       times,
       periods: periods.filter((period) => !isInside(period, dates)),
       isFragment: false,
+      pieces: null,
     }
   })
   joinLongSpans(scanned)

@@ -235,16 +235,10 @@ const LEADS_TO_PLACE = /^[\s,;)–—-]*(?:at|in|@|held at|located at)\s+(?:the\
 
 /** The stretches of a line between its dates and times, tidied; empty ones left out. */
 export function piecesOf(line: ScannedLine): Piece[] {
-  let pieces = known.get(line)
-  if (!pieces) {
-    pieces = cutPieces(line)
-    known.set(line, pieces)
-  }
-  return pieces
+  // A line is asked for its pieces by title, place and heading alike.
+  line.pieces ??= cutPieces(line)
+  return line.pieces
 }
-
-// A line is asked for its pieces by title, place and heading alike.
-const known = new WeakMap<ScannedLine, Piece[]>()
 
 function cutPieces(line: ScannedLine): Piece[] {
   // The name of a feast is its date and its name.

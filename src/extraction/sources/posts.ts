@@ -1,7 +1,7 @@
 import type { RawEvent } from '../candidate.ts'
 import { addDays } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
-import { parsePage } from '../html/tree.ts'
+import { parsePage } from '../html/parse-page.ts'
 import { readProse } from '../prose/read-page.ts'
 import { wallTimeOf } from '../zones.ts'
 
