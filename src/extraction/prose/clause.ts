@@ -25,7 +25,9 @@ export function clauseName(line: ScannedLine, at: number): string | null {
   if (isShort || !(VERB.test(line.text) || ACTS.test(line.text))) return null
   const before = line.text.slice(0, at)
   const start = Math.max(
-    ...[...before.matchAll(/[.;!?]["”’)]?\s+(?=[\p{L}\d])/gu)].map((stop) => stop.index + stop[0].length),
+    ...[...before.matchAll(/(?:[.;!?]["”’)]?\s+(?=[\p{L}\d])|:\s+(?=(?:our|the|an?|this)\s))/gu)].map(
+      (stop) => stop.index + stop[0].length,
+    ),
     0,
   )
   if (line.dates.some((date) => date.end > start && date.end <= at && date.at < at)) return null
@@ -52,7 +54,7 @@ const ACTS =
 const REST =
   /\s+(?:in|at|on|to|for|from|by|with|this|next|after|before|during|outside|downstairs|upstairs|here|en|para|con)\s.*$|\s+(?:here|today|tonight)$|[,;:(–—].*$/is
 const STATES =
-  /^(.{4,70}?)\s+(?:will\s+(?:be|meet|gather|take place|return|begin|start|happen)|is|are|meets?|gathers?|takes? place|begins?|starts?|returns?|happens?|será|es)(?!\p{L})/iu
+  /^(.{4,70}?)\s+(?:will\s+(?:be|meet|gather|take place|return|begin|start|happen)|is|are|meets?|gathers?|takes? place|begins?|starts?|returns?|happens?|planned\s+for|scheduled\s+for|set\s+for|será|es)(?!\p{L})/iu
 
 /** "The choir sings Lessons and Carols", "the Quilting Circle meets in the parlor": what is done, or what takes place. */
 function actedName(clause: string): string | null {
@@ -66,11 +68,16 @@ function actedName(clause: string): string | null {
     if (isOwnName(done)) return done
   }
   const state = STATES.exec(clause.replace(/^[\s,]+/, '').replace(OPENING, ''))?.[1]?.replace(
-    /^(?:and|so)\s+/i,
+    /^(?:.{0,60}\bthat\s+)?(?:(?:and|so|the|our|my|your)\s+)*(?:(?:next|big)\s+)?/i,
     '',
   )
-  return state && /^\p{Lu}[^,;:]*$/u.test(state) && isOwnName(state) ? state : null
+  const isName = state && (/^\p{Lu}[^,;:]*$/u.test(state) || GATHERING.test(state))
+  return isName && isOwnName(state) ? state.charAt(0).toUpperCase() + state.slice(1) : null
 }
+
+/** "work day", "pancake supper": a name although nothing of it is in capitals. */
+const GATHERING =
+  /^(?:\p{L}[\p{L}’'-]*\s+){1,3}(?:day|night|dinner|supper|lunch(?:eon)?|breakfast|brunch|service|concert|sale|fair|party|retreat|class|study|workshop|camp|drive|festival|picnic|potluck|social|rehearsal|walk|tea|vigil|swap|auction|bazaar|sing|bake)$/iu
 
 function isOwnName(name: string): boolean {
   return (

@@ -5,9 +5,11 @@ import type { ReadingContext } from '../context.ts'
 import { linesOf, linkOf } from '../html/lines.ts'
 import { isClaimedLine, type Page, resolveAddress } from '../html/tree.ts'
 import { isPrivateEntry } from '../privacy.ts'
+import { wordOverlap } from '../word-overlap.ts'
 import { convertWall } from '../zones.ts'
 import { type Anchor, resolveAnchors } from './anchors.ts'
 import { type ChosenTitle, findTitle } from './choose-title.ts'
+import { clauseName } from './clause.ts'
 import { readDayColumns } from './day-columns.ts'
 import { readMonthGrids } from './month-grid.ts'
 import { dropOtherZones } from './named-zone.ts'
@@ -78,7 +80,11 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
   const postedAs = postNames(records, posts, view)
   const titled = records.flatMap((record) => {
     const post = postedAs.get(record)
-    if (post && (own.get(record)?.line.level ?? 0) === 0) return [{ record, title: { ...post, isOwn: true } }]
+    const isHeadline = (own.get(record)?.line.level ?? 0) === 0 || own.get(record)?.text === post?.text
+    if (post && isHeadline) {
+      const told = announcedName(record, post.text)
+      return [{ record, title: { ...post, ...(told ? { text: told } : {}), isOwn: true } }]
+    }
     const isNamedGroup = (namedIn.get(record.siblings) ?? 0) * 2 > record.siblings.length
     const title = findTitle(record, own.get(record) ?? null, isNamedGroup, view)
     return title ? [{ record, title }] : []
@@ -100,6 +106,13 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     return []
   })
   return { events: [...gridded, ...settleSameDay(events), ...repeats.events], dropped, warnings: [] }
+}
+
+/** "Big news from the kitchen" is what a post says of the Chili Cook-Off that its sentence names. */
+function announcedName({ anchors: [anchor] }: PageRecord, headline: string): string | null {
+  const name = anchor ? clauseName(anchor.line, anchor.mention.at) : null
+  const capitals = name?.match(/(?<!\p{L})\p{Lu}/gu)?.length ?? 0
+  return name && capitals >= 2 && wordOverlap(name, headline) === 0 ? name : null
 }
 
 /** A date alone in its cell, in a table of posts: that of the post. */

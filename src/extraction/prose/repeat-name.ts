@@ -29,6 +29,12 @@ export function isNamePart(line: ScannedLine, phrase: RepeatPhrase): boolean {
   )
 }
 
+/** Groups that are known by two letters. */
+const GROUPS = /^(?:AA|NA|OA|GA|CR|CMA|ACA)(?:\s+(?:group|meeting|meetings))?$/
+
+/** "Nursery is provided at both services": what there is besides. */
+const PROVIDED = /\b(?:is|are)\s+(?:provided|available|offered at|served at)\b/i
+
 /** "We have two services": how many, not which. */
 const COUNTED =
   /^(?:two|three|four|five|dos|tres|cuatro)\s+(?:\p{L}+\s+)?(?:services|masses|gatherings|misas|cultos|servicios)$/iu
@@ -45,7 +51,8 @@ export function nameFrom(piece: string): string | null {
   const text = tidy(
     piece.replace(/^[^.]*\.\s+(?=\p{Lu})/u, '').replace(/^.{0,60}\b(?:us|you|here)\b[^:]{0,20}:\s+/i, ''),
   ).replace(SAID_OF_IT, '')
-  if (SPOKEN.test(text) || COUNTED.test(text)) return null
+  if (GROUPS.test(text)) return text
+  if (SPOKEN.test(text) || COUNTED.test(text) || PROVIDED.test(text)) return null
   // "at 8:30 in English" says how, not what.
   if (/^(?:in|en)\s/i.test(text)) return null
   return isNaming(text) && !isAddressLike(text) && text.length <= 90 && !saysNothingHappens(text)
@@ -68,7 +75,8 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
     // "Every Sunday, 9 & 11 AM. The two are alike.": what comes after the stop names nothing.
     if (i > 0 && (/^\s*[.!?]\s+\S/.test(piece) || isNextSentence(piece, line.text))) continue
     const text = tidy(i === 0 ? piece : withoutQualifier(piece))
-    if (RHYTHM.test(text)) continue
+    if (GROUPS.test(text)) return text
+    if (RHYTHM.test(text) || PROVIDED.test(text)) continue
     if (
       !isBareRoom(text) &&
       !SPOKEN.test(text) &&

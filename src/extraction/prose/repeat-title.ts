@@ -1,4 +1,5 @@
 import { WEEKDAYS } from '../civil-date.ts'
+import { habitName } from './habit-names.ts'
 import { hourNames } from './hour-names.ts'
 import { capitalise, ownWords, tidy } from './name-words.ts'
 import type { PageView } from './page-view.ts'
@@ -34,7 +35,9 @@ export function titlesOf(
     before = title
     const qualifier = qualifierOf(line, time)
     return title
-      ? clearName(withLanguage(title, qualifier ?? languageBeside(line, phrases, times)), phrase, around)
+      ? capitalise(
+          clearName(withLanguage(title, qualifier ?? languageBeside(line, phrases, times)), phrase, around),
+        )
       : null
   })
 }
@@ -61,11 +64,13 @@ function commonTitle(
   if (term && (own === null || isBareRoom(own) || !line.text.startsWith(own))) return term
   // "We meet Sundays at 10, and Fridays at 7 there is study": the name is that of the other day.
   const isOfOther = phrases.length > 1 && weekdays.includes(0) && COME_TOGETHER.test(line.text)
-  if (own && (!isOfOther || line.text.startsWith(own))) return own
+  if (own && !NAMELESS_HEADING.test(own) && (!isOfOther || line.text.startsWith(own))) return own
   const beside = rowName(line, view) ?? besideName(line, view)
   if (beside) return /\bcampus$/i.test(beside) && isChurchSunday(line) ? `Sunday worship (${beside})` : beside
   const day = dayLine ? nameOf(dayLine, scanRepeats(dayLine.text)) : null
   if (day && (!REGULAR_HEADING.test(day) || (dayLine && isLabel(dayLine, day)))) return day
+  const habit = habitName(line.text)
+  if (habit) return habit
   const context = `${dayLine?.text ?? ''} ${heading ?? ''} ${line.text}`
   if (heading && /\b(?:confessions?|reconciliation|adoration|rosary)\b/i.test(heading) && heading.length < 60)
     return heading

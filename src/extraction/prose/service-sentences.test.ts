@@ -44,15 +44,12 @@ const WEEK: [string, string[]][] = [
   ],
   [
     'Al-Anon meets here Tuesdays at 7 and Fridays at noon.',
-    [
-      '2026-11-17T19:00 Al-Anon meets here, Every Tuesday ×7',
-      '2026-11-20T12:00 Al-Anon meets here, Every Friday ×6',
-    ],
+    ['2026-11-17T19:00 Al-Anon, Every Tuesday ×7', '2026-11-20T12:00 Al-Anon, Every Friday ×6'],
   ],
-  ['El culto de oración es los viernes a las 7.', ['2026-11-20T19:00 culto de oración, Every Friday ×6']],
+  ['El culto de oración es los viernes a las 7.', ['2026-11-20T19:00 Culto de oración, Every Friday ×6']],
   [
     'Nos congregamos los domingos a las 11 de la mañana, y los jueves a las 7 de la noche hay estudio.',
-    ['2026-11-15T11:00 Sunday worship, Every Sunday ×7', '2026-11-19T19:00 estudio, Every Thursday ×7'],
+    ['2026-11-15T11:00 Sunday worship, Every Sunday ×7', '2026-11-19T19:00 Estudio, Every Thursday ×7'],
   ],
   [
     '우리 교회 금요기도회는 매주 금요일 저녁 8시에 모입니다.',

@@ -1,5 +1,6 @@
 import { isCalledOff, isCalledOffAbroad } from '../cancelled-words.ts'
 import { isPrivateEntry } from '../privacy.ts'
+import { isAgenda } from './agendas.ts'
 import type { Anchor } from './anchors.ts'
 import { hourNames } from './hour-names.ts'
 import { zoneAfter } from './named-zone.ts'
@@ -188,7 +189,8 @@ function programOf(record: PageRecord, anchor: Anchor, view: PageView): ProgramE
       isPrivate: isPrivateEntry(title, line.text),
     })
   }
-  return program.length === timed ? program : []
+  if (program.length !== timed) return []
+  return isAgenda(program.map(({ title }) => title ?? '')) ? [] : program
 }
 
 // The one hour that a whole page names, asked for by every record that has none.

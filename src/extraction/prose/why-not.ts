@@ -10,7 +10,7 @@ import type { ScannedLine } from './scanned-lines.ts'
 import { isBirthday, isPaperLine, NOT_HAPPENING, piecesOf, saysNothingHappens } from './wording.ts'
 
 const GATHERING =
-  /\b(?:meet|meets|meetings?|join|services?|worship|mass|held|hold|host|attend|gather\w*|events?|concert|class(?:es)?|celebrat\w+|festival|dinner|lunch|breakfast|hearing|session|workshop|study|retreat|camp|party|welcome|invite[ds]?|rsvp|register|doors|tickets?)\b/i
+  /\b(?:meet|meets|meetings?|join|services?|worship|mass|held|hold|host|attend|gather\w*|events?|concert|class(?:es)?|celebrat\w+|festival|dinner|supper|lunch|luncheon|brunch|breakfast|potluck|picnic|meal|sale|fair|bazaar|auction|market|drive|walk|hike|tour|trip|social|practice|rehearsal|recital|vigil|pageant|carols?|sing|play|film|movie|game|cook-?off|swap|work ?day|clean-?up|baptism|blessing|hearing|session|workshop|study|retreat|camp|party|welcome|invite[ds]?|rsvp|register|doors|tickets?)\b/i
 
 export const POST_DATE = 'the date of a post'
 
@@ -19,6 +19,8 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   const { line, mention } = anchor
   if (line.isFurniture) return 'part of the navigation'
   const before = line.text.slice(Math.max(0, mention.at - 45), mention.at)
+  if (line.times.length === 0 && line.text.length < 100 && POSTED.test(line.text.slice(0, mention.at)))
+    return POST_DATE
   if (NOT_HAPPENING.test(before)) return 'a date of writing or a deadline'
   const runs = line.runs.filter((run) => run.at <= mention.at && mention.at < run.end)
   if (runs.some((run) => isPostDate(run.element))) return POST_DATE
@@ -69,6 +71,9 @@ const WEEK_OF =
 /** "runs through", "open through": a date behind it is the end of something that began before. */
 const UNTIL =
   /\b(?:through|thru|(?:runs?|continues?|lasts?|open)\s+(?:until|till|to))\s+(?:the\s+end\s+of\s+)?(?:\w+day,?\s+)?$/i
+
+/** "Posted on November 10 by Nell", and no more on the line. */
+const POSTED = /^\W*(?:posted|published|publicado|publicad[oa]\s+em)(?:\s+(?:on|el|by\s+\p{L}+))?[\s:,]*$/iu
 
 /** "The fiscal year ends December 31" */
 const YEAR_END =
