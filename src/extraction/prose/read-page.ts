@@ -11,6 +11,7 @@ import { type Anchor, resolveAnchors } from './anchors.ts'
 import { type ChosenTitle, findTitle } from './choose-title.ts'
 import { clauseName } from './clause.ts'
 import { readDayColumns } from './day-columns.ts'
+import { readEventColumns } from './event-columns.ts'
 import { readMonthGrids } from './month-grid.ts'
 import { dropOtherZones } from './named-zone.ts'
 import { type PageView, viewPage } from './page-view.ts'
@@ -37,7 +38,8 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
   const printed = resolveAnchors(lines, pageYear(page, context), context)
     .slice(0, MAX_ANCHORS)
     .filter(({ line }) => !isClaimedLine(line, page))
-  gridded.push(...readDayColumns(view, printed), ...readTableColumns(view, printed))
+  gridded.push(...readDayColumns(view, printed), ...readEventColumns(view, printed))
+  gridded.push(...readTableColumns(view, printed))
   const dropped: DroppedEvent[] = []
   const anchors: Anchor[] = []
   const calledOff: Anchor[] = []

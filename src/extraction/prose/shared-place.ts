@@ -15,12 +15,16 @@ const FAR = 60
 // Asked for by every record that names no place itself.
 const known = new WeakMap<PageView, SharedPlace[]>()
 
-/**
- * The place that is said once for a list of dates ("All meetings are held in the Parish Library"): above the record
- * and under the same heading, or the only one of the page. Null for an event that stands alone.
- */
+/** The place that is said once for a list of dates; null for an event that stands alone. */
 export function sharedPlace(record: PageRecord, view: PageView): string | null {
-  if (record.siblings.length < 2) return null
+  return record.siblings.length < 2 ? null : placeOfList(record.from, view)
+}
+
+/**
+ * The place that is said for all of a list ("All meetings are held in the Parish Library"): above the line `from` and
+ * under the same heading, or the only such place of the page.
+ */
+export function placeOfList(from: number, view: PageView): string | null {
   let places = known.get(view)
   if (!places) {
     places = view.lines.flatMap((line) => {
@@ -29,9 +33,8 @@ export function sharedPlace(record: PageRecord, view: PageView): string | null {
     })
     known.set(view, places)
   }
-  const above = places.findLast(({ order }) => order < record.from)
-  if (above && record.from - above.order <= FAR && isUnderSameHeading(above.order, record.from, view))
-    return above.place
+  const above = places.findLast(({ order }) => order < from)
+  if (above && from - above.order <= FAR && isUnderSameHeading(above.order, from, view)) return above.place
   return places.length === 1 ? (places[0]?.place ?? null) : null
 }
 
