@@ -11,6 +11,7 @@ import { readEmbeddedJson } from './sources/embedded-json.ts'
 import { readXml } from './sources/feeds.ts'
 import { readCalendar } from './sources/icalendar.ts'
 import { readJsonEvents } from './sources/json-events.ts'
+import { htmlInside } from './sources/json-html.ts'
 import { itemsOfJsonLd, readJsonLd } from './sources/json-ld.ts'
 import { parseLenientJson } from './sources/lenient-json.ts'
 import { readMicrodata } from './sources/microdata.ts'
@@ -78,7 +79,9 @@ function readJson(body: string, context: ReadingContext): SourceResult {
   if (data === undefined) return { events: [], dropped: [], warnings: ['The body is not valid JSON.'] }
   const linked = readSchemaEvents(itemsOfJsonLd(data), 'json-ld', context)
   if (linked.events.length > 0) return linked
-  return readPlatformAnswer(data, context) ?? readJsonEvents(data, context)
+  const read = readPlatformAnswer(data, context) ?? readJsonEvents(data, context)
+  const html = read.events.length === 0 && read.dropped.length === 0 ? htmlInside(data) : null
+  return html === null ? read : readHtml(html, context)
 }
 
 function readHtml(body: string, context: ReadingContext): SourceResult {

@@ -181,6 +181,62 @@ test.each<[string, unknown, string[]]>([
     ['2026-12-08 Council (off)'],
   ],
   [
+    'a date in its parts',
+    [{ name: 'Chili Supper', year: '2026', month: 'December', day: 3, time: '6:30 PM' }],
+    ['2026-12-03T18:30 Chili Supper'],
+  ],
+  [
+    'lists of one value, and markup, as Drupal answers',
+    [
+      {
+        title: [{ value: 'Chili Supper' }],
+        created: [{ value: '2026-11-01T10:00:00Z' }],
+        field_when: [{ value: '2026-12-03T18:30:00-06:00', end_value: '2026-12-03T20:00:00-06:00' }],
+      },
+      {
+        title: '<a href="/e/2">Tea &amp; Talk</a>',
+        field_date: '<time datetime="2026-12-04T15:00:00-06:00">Fri</time>',
+      },
+    ],
+    [SUPPER, '2026-12-04T15:00 Tea & Talk'],
+  ],
+  [
+    'instants of UTC by name',
+    [
+      { subject: 'Chili Supper', start: { dateTime: '2026-12-04T00:30:00.0000000', timeZone: 'UTC' } },
+      { subject: 'Tea', start: '2026-12-04T21:00:00Z', timezone: 'UTC' },
+      { Title: 'Retreat', EventDate: '2026-12-05T00:00:00Z', fAllDayEvent: true },
+    ],
+    ['2026-12-03T18:30 Chili Supper', '2026-12-04T15:00 Tea', '2026-12-05 Retreat'],
+  ],
+  [
+    'keys in Spanish',
+    {
+      eventos: [
+        { titulo: 'Posada', fecha_inicio: '2026-12-16T19:00', fecha_fin: '2026-12-16T21:00', lugar: 'Patio' },
+      ],
+    },
+    ['2026-12-16T19:00/2026-12-16T21:00 Posada @ Patio'],
+  ],
+  [
+    'JSON in a text of JSON',
+    { d: JSON.stringify([{ title: 'Chili Supper', start: '2026-12-03T18:30', end: '2026-12-03T20:00' }]) },
+    [SUPPER],
+  ],
+  [
+    'a piece of a page for a script',
+    {
+      success: true,
+      html: '<ul><li><h3>Chili Supper</h3><p>Thursday, December 3, 2026, 6:30 PM</p></li></ul>',
+    },
+    ['2026-12-03T18:30 Chili Supper'],
+  ],
+  [
+    'what only a calendar’s own properties say',
+    [{ title: 'Chili Supper', start: '2026-12-03T18:30', extendedProps: { location: 'Hall' } }],
+    ['2026-12-03T18:30 Chili Supper @ Hall'],
+  ],
+  [
     'an end by another name, a place by its label, and what is off',
     [
       {

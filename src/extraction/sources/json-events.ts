@@ -9,6 +9,7 @@ import { withIncluded } from './json-linked.ts'
 import { dayToldAsMidnight, type Moment, readMoment } from './json-moment.ts'
 import { repeatedByLines } from './json-repeat.ts'
 import { rowsOfRecord, rowsOfTable } from './json-tables.ts'
+import { parseLenientJson } from './lenient-json.ts'
 
 const MAX_OBJECTS = 200_000
 const MAX_DEPTH = 14
@@ -43,7 +44,7 @@ export function readJsonEvents(
     if (events.length > 0) return
     const day = dayOf(fields)
     for (const key in value) {
-      const inner = value[key]
+      const inner = typeof value[key] === 'string' ? parsedText(value[key]) : value[key]
       if (typeof inner !== 'object' || inner === null) continue
       const holdsDates = key.length < 30 && DATES.test(key)
       if (holdsDates) takeTitleInside(fields, value)
@@ -58,6 +59,11 @@ export function readJsonEvents(
 /** The dates of an entry may be a list or a record of their own: {"title": …, "occurrences": [{"starts_at": …}]}. */
 const DATES =
   /^(?:event|show|meeting|service|custom)?_?(?:occurrences?|instances?|dates?|times?|date_?times?|schedules?|showings?|performances?|sessions?|when|starts?|details?|meta|acf|fields)$/i
+
+/** JSON inside a text of JSON, as ASP.NET's services answer. */
+function parsedText(text: string): unknown {
+  return text.length > 20 && /^\s*\[?\s*\{\s*"/.test(text) ? parseLenientJson(text) : null
+}
 
 /** What the record above adds: to a date without a title all but dates, to a title with an hour the day. */
 function completed(fields: Fields, above: Fields): Fields {

@@ -15,11 +15,13 @@ const FIRST_YEAR = '1990'
 /** What the keys of one record mean, the surest key of each meaning. */
 export function fieldsOf(record: Record<string, unknown>): Fields {
   const fields: Fields = {}
+  const parts = dayOfParts(record)
+  if (parts) fields.start = { value: parts, weight: 7, key: 'day' }
   const isPost = 'date' in record && POST_KEYS.some((key) => key in record)
   for (const key in record) {
     const found = meaningOfKey(key)
     // A post's own date is the day of its writing.
-    if (!found || (isPost && key === 'date')) continue
+    if (!found || (isPost && key === 'date') || (parts && key === 'day')) continue
     const value = unwrapped(record[key])
     if (value === null || value === undefined || value === '') continue
     const meaning = clockMeaning(found.meaning, value)
@@ -60,11 +62,22 @@ export function unwrapped(value: unknown): unknown {
   return typeof value.type === 'string' && value.type in value ? value[value.type] : value
 }
 
+/** {"year": 2026, "month": "March", "day": 8}: a date in its parts. Null where one of them is missing. */
+export function dayOfParts(record: Record<string, unknown>): string | null {
+  if (!('day' in record && 'month' in record && 'year' in record)) return null
+  const [year, month, day] = [record.year, record.month, record.day].map((part) => String(part).trim())
+  if (!/^\d{4}$/.test(year ?? '') || !/^\d{1,2}$/.test(day ?? '') || !month) return null
+  return /^\d{1,2}$/.test(month)
+    ? `${year}-${month.padStart(2, '0')}-${day?.padStart(2, '0')}`
+    : `${month} ${day}, ${year}`
+}
+
 /** {"when": {"start": …, "end": …}}: the end stands in the same record as the start. */
 function takeEndInside(fields: Fields): void {
   const { start, end } = fields
-  if (!start || end || !isRecord(start.value)) return
-  const inner = start.value.end ?? start.value.endTime
+  const value = Array.isArray(start?.value) ? start.value[0] : start?.value
+  if (!start || end || !isRecord(value)) return
+  const inner = value.end ?? value.endTime ?? value.end_value
   if (inner) fields.end = { value: inner, weight: start.weight, key: 'end' }
 }
 
@@ -107,11 +120,12 @@ function isOtherThing(key: string): boolean {
 }
 
 /**
- * Takes the title of an entry from a record inside it, and what stands beside it there:
+ * Takes the title of an entry, where it has none of its own, from a record inside it, and what stands beside it there:
  * {"date": …, "production": {"title": "Messiah"}}. A "title" goes before a "name"; the names of places, people and
  * kinds are none.
  */
 export function takeTitleInside(fields: Fields, record: Record<string, unknown>): void {
+  if (isRecord(record.extendedProps)) takeBeside(fields, fieldsOf(record.extendedProps))
   if (fields.title) {
     if (isRecord(fields.title.value)) takeBeside(fields, fieldsOf(fields.title.value))
     return

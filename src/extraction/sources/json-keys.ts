@@ -21,16 +21,20 @@ export type KeyMeaning =
 
 // EVENTNAME, startdate: the case tells nothing of where a word ends.
 const GLUED =
-  /\b(event|meeting|start|end|begin|venue|location)(name|title|date|time|day|datetime|location)\b/g
+  /\b(event|meeting|start|end|begin|venue|location|number)(name|title|date|time|day|datetime|location)\b/g
 
 /** The words of a key, lower case: camelCase, snake_case, kebab-case and spaces alike. */
 export function wordsOfKey(key: string): string {
-  return key
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/[_\-:.@$]+/g, ' ')
-    .toLowerCase()
-    .replace(GLUED, '$1 $2')
-    .trim()
+  return (
+    key
+      .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+      .replace(/[_\-:.@$]+/g, ' ')
+      .toLowerCase()
+      .replace(GLUED, '$1 $2')
+      // What Drupal puts before the fields of a site's own.
+      .replace(/^\s*field /, '')
+      .trim()
+  )
 }
 
 const NOT_DATES =
@@ -50,7 +54,7 @@ const MEANINGS: readonly [KeyMeaning, number, RegExp][] = [
   [
     'start',
     7,
-    /^(?:(?:event|meeting|calendar|class|session|service|show) )?date(?: ?time)?(?: (?:local|start))?$|^when$|^day$|^(?:event|meeting) (?:day|datetime)$|^date start$/,
+    /^(?:(?:event|meeting|calendar|class|session|service|show) )?date(?: ?time)?(?: (?:local|start))?$|^when$|^day$|^(?:event|meeting) (?:day|datetime)$|^date start$|^number date$/,
   ],
   ['start', 5, /^\w+ (?:date ?time|datetime)$/],
   [
@@ -63,6 +67,12 @@ const MEANINGS: readonly [KeyMeaning, number, RegExp][] = [
     9,
     /^(?:(?:event|meeting|occurrence|instance|service|calendar) )*(?:ends?|to) (?:date|day)(?: time)?(?: (?:local|iso|utc|timestamp))?$/,
   ],
+  ['title', 9, /^(?:t[ií]tulo|nombre|evento)(?: del evento)?$/],
+  ['start', 8, /^(?:fecha(?: (?:de )?(?:inicio|comienzo))?|inicio|comienzo)$/],
+  ['end', 8, /^(?:fecha (?:de )?)?(?:fin|final|t[eé]rmino)$/],
+  ['startTime', 8, /^hora(?: (?:de )?inicio)?$/],
+  ['endTime', 8, /^hora (?:de )?(?:fin|final|t[eé]rmino)$/],
+  ['location', 8, /^(?:lugar|ubicaci[oó]n|sede|direcci[oó]n)$/],
   ['startTime', 9, /^(?:(?:event|meeting|class|service|show) )?(?:starts?|begins?|from) time$|^time start$/],
   ['startTime', 7, /^(?:(?:event|meeting|class|session|service|show) )?time$|^hour$|^at$/],
   ['endTime', 9, /^(?:(?:event|meeting|class|service|show) )?(?:ends?|to) time$|^time end$/],
@@ -91,7 +101,7 @@ const MEANINGS: readonly [KeyMeaning, number, RegExp][] = [
   ],
   ['cancelled', 9, /^(?:is )?(?:event )?cancell?ed(?: event)?$|^cancell?ed$/],
   ['status', 8, /^(?:event |meeting |calendar )?(?:stat|status)(?: name)?$/],
-  ['allDay', 9, /^(?:is )?(?:event )?(?:all ?day|full ?day)(?: event)?$/],
+  ['allDay', 9, /^(?:is |f )?(?:event )?(?:all ?day|full ?day)(?: event)?$/],
   ['id', 9, /^(?:ical uid|i cal uid|uid|guid)$/],
   ['id', 6, /^(?:event |meeting |calendar )?id$/],
   [

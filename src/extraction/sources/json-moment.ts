@@ -1,9 +1,11 @@
 import { dateOf } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
+import { oneLine } from '../plain-text.ts'
 import { scanDates } from '../prose/scan-dates.ts'
 import { scanTimes } from '../prose/scan-times.ts'
 import { readStamp, stampOfEpoch, zoneOfStamp } from '../stamp.ts'
 import { convertWall, zoneNamed } from '../zones.ts'
+import { dayOfParts } from './json-fields.ts'
 
 export interface Moment {
   wall: string
@@ -35,13 +37,18 @@ export function readMoment(
 
 /** The day of a whole-day entry that is told as a midnight: an API's "00:00Z" is that day wherever it is read. */
 export function dayToldAsMidnight(value: unknown): string | null {
+  const told = isRecord(value) ? value.dateTime : value
   const wall =
-    typeof value === 'number'
-      ? stampOfEpoch(value, 'UTC')
-      : typeof value === 'string'
-        ? (readStamp(value)?.wall ?? null)
-        : null
+    typeof told === 'number'
+      ? stampOfEpoch(told, 'UTC')
+      : typeof told === 'string'
+        ? readStamp(told)?.wall
+        : undefined
   return wall?.endsWith('T00:00') ? wall.slice(0, 10) : null
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function readValue(value: unknown, zone: string, context: ReadingContext, depth = 0): Moment | null {
@@ -51,9 +58,10 @@ function readValue(value: unknown, zone: string, context: ReadingContext, depth 
   }
   if (typeof value === 'string') return readText(value, zone, context)
   if (Array.isArray(value)) return depth < 3 ? readValue(value[0], zone, context, depth + 1) : null
-  if (typeof value !== 'object' || value === null) return null
-  const record = value as Record<string, unknown>
+  if (!isRecord(value)) return null
+  const record = value
   const inner =
+    dayOfParts(record) ??
     record.dateTime ??
     record.start ??
     record.millis ??
@@ -67,10 +75,21 @@ function readValue(value: unknown, zone: string, context: ReadingContext, depth 
   const named = record.timeZone ?? record.timezone ?? record.time_zone ?? record.tzid
   const own = typeof named === 'string' ? zoneNamed(named) : null
   if (typeof inner === 'object') return depth < 3 ? readValue(inner, own ?? zone, context, depth + 1) : null
-  return readMoment(inner, record.time, own ?? zone, context)
+  const moment = readMoment(inner, record.time, own ?? zone, context)
+  // {"dateTime": "2026-12-04T00:30", "timeZone": "UTC"} (Microsoft Graph) is an instant, as a Z is.
+  if (own !== 'UTC' || moment?.zone !== 'UTC' || moment.isDateOnly) return moment
+  const local = zoneOfPlace(zone, context)
+  return { ...moment, wall: convertWall(moment.wall, 'UTC', local), zone: local }
 }
 
-function readText(text: string, zone: string, context: ReadingContext): Moment | null {
+/** Where an answer's zone is but UTC, an instant is told by the clock of the place. */
+function zoneOfPlace(zone: string, context: ReadingContext): string {
+  return zone === 'UTC' ? context.timeZone : zone
+}
+
+function readText(given: string, zone: string, context: ReadingContext): Moment | null {
+  if (given.length > 1000) return null
+  const text = given.includes('<') ? textOfMarkup(given) : given
   if (text.length > 200) return null
   const epoch = /^\/Date\((-?\d+)/.exec(text) ?? /^(\d{10}|\d{13})$/.exec(text)
   if (epoch) {
@@ -81,8 +100,10 @@ function readText(text: string, zone: string, context: ReadingContext): Moment |
   if (stamp) {
     const isDateOnly = stamp.wall.length === 10
     // An API's Z is an instant: people want the clock of the place.
-    if (stamp.offset === 'UTC' || stamp.offset === '+00:00')
-      return { wall: convertWall(stamp.wall, 'UTC', zone), zone, isDateOnly }
+    if (stamp.offset === 'UTC' || stamp.offset === '+00:00') {
+      const local = zoneOfPlace(zone, context)
+      return { wall: convertWall(stamp.wall, 'UTC', local), zone: local, isDateOnly }
+    }
     return { wall: stamp.wall, zone: zoneOfStamp(stamp, zone), isDateOnly }
   }
   const dates = scanDates(text)
@@ -94,4 +115,9 @@ function readText(text: string, zone: string, context: ReadingContext): Moment |
   return time
     ? { wall: `${date}T${time.from}`, zone, isDateOnly: false }
     : { wall: date, zone, isDateOnly: true }
+}
+
+/** `<time datetime="2026-12-03T18:30">Thu …</time>`: what the machine reads, else the words. */
+function textOfMarkup(html: string): string {
+  return /\bdatetime="([^"]{8,40})"/.exec(html)?.[1] ?? oneLine(html) ?? ''
 }
