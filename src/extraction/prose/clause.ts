@@ -1,13 +1,14 @@
 import type { ScannedLine } from './scanned-lines.ts'
 import { emphasisedName, quotedName } from './sentence-name.ts'
+import { MOVED } from './why-not.ts'
 import { isAddressLike, isGenericName, isNaming, piecesOf } from './wording.ts'
 
 const VERB =
-  /\b(?:will be|is|are|takes? place|will take place|held|hosts?|meets?|begins?|starts?|kicks? off|join|come|invited?|celebrate|gather|scheduled|returns?)\b/i
+  /\b(?:will be|is|are|takes? place|will take place|held|hosts?|meets?|begins?|starts?|kicks? off|join|come|invited?|celebrate|gather|scheduled|planned|moved|cancel|returns?)\b/i
 const OPENING =
-  /^(?:(?:please|everyone is|all are|you(?:['’]re| are)|we(?:['’]re| are)|come|and|also|then|next)\s+)*(?:(?:join us(?: as we)?|come|invited|welcome|gather|plan|save the date|mark your calendars?(?:\s+for)?:?|upcoming(?:\s+events)?:|coming up:|don['’]t miss|we(?:['’]ll| will)? (?:celebrate|host|have|hold|gather)|there (?:will be|is)|the church (?:will )?(?:hosts?|hold))\s*(?:to|for|at|us)?\s*)*(?:(?:our|the|a|an|this year['’]s)\s+)*/iu
+  /^(?:(?:please|unfortunately,?|sadly,?|sorry,?|we (?:have|had|need) to cancel|we must cancel|everyone is|all are|you(?:['’]re| are)|we(?:['’]re| are)|come|and|also|then|next)\s+)*(?:(?:join us(?: as we)?|come|invited|welcome|gather|plan|save the date|mark your calendars?(?:\s+for)?:?|upcoming(?:\s+events)?:|coming up:|don['’]t miss|we(?:['’]ll| will)? (?:celebrate|host|have|hold|gather)|there (?:will be|is)|the church (?:will )?(?:hosts?|hold))\s*(?:to|for|at|us)?\s*)*(?:(?:our|the|a|an|this year['’]s)\s+)*/iu
 const ENDING =
-  /[\s,;:–—(-]*(?:\b(?:will\s+(?:be|take place|begin|start|meet|gather|return)|is|are|be|to be|held|takes? place|taking place|happens?|happening|scheduled|planned|coming up|coming|returns?|begins?|starts?|kicks? off|meets?|on|at|for|from|this|next|in the|every|and|of)\b[\s,;:–—(-]*)+$/iu
+  /[\s,;:–—(-]*(?:\b(?:will\s+(?:be|take place|begin|start|meet|gather|return)|is|are|be|to be|held|takes? place|taking place|happens?|happening|scheduled|planned(?:\s+for)?|coming up|coming|returns?|begins?|starts?|kicks? off|meets?|on|at|for|from|this|next|in the|every|and|of)\b[\s,;:–—(-]*)+$/iu
 const MAX_NAME = 70
 
 /**
@@ -30,8 +31,9 @@ export function clauseName(line: ScannedLine, at: number): string | null {
     ),
     0,
   )
-  if (line.dates.some((date) => date.end > start && date.end <= at && date.at < at)) return null
-  const clause = line.text.slice(start, at)
+  const earlier = line.dates.find((date) => date.end > start && date.end <= at && date.at < at)
+  if (earlier && !MOVED.test(line.text.slice(earlier.end, at))) return null
+  const clause = line.text.slice(start, earlier?.at ?? at)
   return actedName(clause) ?? nameOf(clause) ?? nameBehind(line, clause)
 }
 

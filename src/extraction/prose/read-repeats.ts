@@ -1,6 +1,7 @@
 import type { RawEvent } from '../candidate.ts'
 import { weekdayOf } from '../civil-date.ts'
 import { isClaimedLine } from '../html/tree.ts'
+import { isPrivateEntry } from '../privacy.ts'
 import type { Anchor } from './anchors.ts'
 import { headingBefore, type PageView } from './page-view.ts'
 import { tailPlace, tidyPlace } from './place-words.ts'
@@ -66,7 +67,7 @@ export function readRepeats(
       continue
     }
     if (isOpeningHours(line, headingBefore(line.order, view)) || isClaimedLine(line, view.page)) continue
-    if (isRowOfHours(line, view)) continue
+    if (isRowOfHours(line, view) || isPrivateEntry('', line.text)) continue
     const told = phrases.length > 0 || !context ? phrases : [context.phrase]
     if (dated && line.order - dated.order < 14 && isOfThatDay(told, dated)) continue
     const found = pairsOn(line, phrases, context)

@@ -29,7 +29,7 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   if (DEADLINE_ABROAD.test(before) || UNTIL_ABROAD.test(line.text.slice(mention.end)))
     return 'a date of writing or a deadline'
   if (WEEK_OF.test(before)) return 'a week, not a day'
-  if (WAS.test(before)) return 'the date before it was moved'
+  if (WAS.test(before) || isMovedOn(anchor)) return 'the date before it was moved'
   if (TOLD_OF.test(before) && DECIDED.test(line.text)) return 'a date told in running text'
   if (ABSENT.test(before)) return 'somebody is away'
   if (
@@ -39,7 +39,7 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   )
     return 'a deadline'
   if (
-    /\b(?:registrations?|early[- ]bird|sign[- ]?ups?|tickets?|rsvps?|orders?)\b[^.;]{0,30}\b(?:ends?|closed?|closes|open(?:s|ed)?|due|through|begins?|began|starts?|started|(?:go(?:es)?\s+|are\s+)?on\s+sale|(?:are\s+)?available)\s+(?:on\s+|from\s+)?$/i.test(
+    /\b(?:registrations?|applications?|enrol+ment|nominations?|voting|reservations?|bookings?|early[- ]bird|sign[- ]?ups?|tickets?|rsvps?|orders?)\b[^.;]{0,30}\b(?:ends?|closed?|closes|open(?:s|ed)?|due|through|begins?|began|starts?|started|(?:go(?:es)?\s+|are\s+)?on\s+sale|(?:are\s+)?available)\s+(?:on\s+|from\s+)?$/i.test(
       before,
     )
   )
@@ -89,6 +89,16 @@ const ABSENT =
 const WAS =
   /\b(?:originally(?:\s+(?:scheduled|planned))?(?:\s+for)?|formerly|previously|instead of|was|rather than)\s*[:(]?\s*$/i
 
+/** "planned for December 5 has been moved to December 12": the first of the two. */
+function isMovedOn({ line, mention }: Anchor): boolean {
+  const next = line.dates.find((date) => date.at >= mention.end)
+  return next !== undefined && MOVED.test(line.text.slice(mention.end, next.at))
+}
+
+/** Between a date that no longer holds and the one that does. */
+export const MOVED =
+  /^[^.;!?]{0,80}\b(?:moved|rescheduled|changed|postponed|pushed|put\s+off|shifted)\s+(?:back\s+)?(?:to|until|till|for)\s+(?:the\s+following\s+)?$/i
+
 /** "November 10, 2026 by Pastor Jim", "By Jane Doe | November 3, 2026": who wrote, and when. */
 function isByline(text: string, { at, end }: { at: number; end: number }): boolean {
   if (text.length > 120) return false
@@ -100,7 +110,8 @@ function isByline(text: string, { at, end }: { at: number; end: number }): boole
 
 /** "Nov 25 – No Wednesday activities", or the same on the line below a date of its own. */
 export function noteOfNothing({ line }: Anchor, lines: ScannedLine[]): ScannedLine | null {
-  if (line.times.length > 0) return null
+  if (line.times.length > 0)
+    return piecesOf(line).some(({ text }) => /^no\s/i.test(text) && saysNothingHappens(text)) ? line : null
   if (isNoteOfNothing(line)) return line
   const next = lines[line.order + 1]
   const isBare = piecesOf(line).length === 0
@@ -146,16 +157,26 @@ const READ_OR_HEARD =
 const READ_OR_HEARD_AT =
   /\/(?:sermons?|podcasts?|blog|messages|newsletters?|bulletins?|devotionals?)(?:\/|$|\?)/i
 
+/** "Ushers for December 6: Bill and Sue", "Flowers are given by …", "Sermon: Waiting". */
+const DUTY =
+  /^\W*(?:ushers?|greeters?|lectors?|readers?|acolytes?|crucifers?|altar guild|counters|(?:nursery|coffee hour|altar|sanctuary)\s+(?:workers?|volunteers?|hosts?|flowers)|flowers|preaching|preacher|sermon|homily|lessons? appointed|offering|attendance)(?:\s+(?:for|on|by|are|is|today|this|next)(?!\p{L})|\s*:|\s+on the altar|\W*$)/iu
+const REOPENS =
+  /^(?:the\s+)?(?:(?:church|parish|main)\s+)?(?:office|building|campus|preschool|library|store|shop)\s+(?:re-?opens?|closes?|is open)\b/i
+
 /** Why a record is no event even where it has an hour. */
 export function whyNotTold(title: string): string | null {
-  return isClockChange(title) ? 'the clocks change' : null
+  if (isClockChange(title)) return 'the clocks change'
+  if (/^\W*no\s/i.test(title) && saysNothingHappens(title)) return 'it says that nothing takes place'
+  if (DUTY.test(title)) return 'who serves, not what happens'
+  return REOPENS.test(title) ? 'when somebody is there' : null
 }
 
 /** Why a record without an hour is no event although it has a date: nothing happens, or it is read or heard. */
 export function whyNotGone(record: PageRecord, title: string, view: PageView): string | null {
+  const reason = whyNotTold(title)
+  if (reason) return reason
   if (saysNothingHappens(title)) return 'it says that nothing takes place'
   if (isBirthday(title)) return 'a birthday'
-  if (isClockChange(title)) return 'the clocks change'
   const [anchor] = record.anchors
   if (!anchor) return null
   // A fast of three weeks is something to join.

@@ -192,7 +192,7 @@ export function isGroupName(text: string): boolean {
 }
 
 const NOTHING =
-  /^[^\p{L}\d]{0,20}(?:(?:there\s+(?:is|will\s+be|are)|we\s+have)\s+)?no\s+(?:(?!show|one\b|matter|cost|charge|child|fee)[\p{L}'’-]{1,30}\s+){0,4}?(?:meetings?|class(?:es)?|services?|school|church|stud(?:y|ies)|practice|rehearsals?|activities|programs?|events?|youth|groups?|awana|choir|supper|dinner|childcare|worship|mass(?:es)?|liturgy|vespers|matins|compline|evensong|eucharist|communion|confessions?|adoration|rosary|vigil|prayers?(?:\s+meeting)?|nursery|breakfast|lunch|hay\s+(?:clases?|servicios?|culto|misa))(?!\p{L})|\b(?:will not|won['’]t|does not|do not|not) (?:be )?meet(?:ing)?\b|^[^\p{L}\d]{0,20}(?:[\p{L}'’]{1,30}\s+){0,2}(?:offices?|building|campus|church)\s+(?:(?:is|will be|are)\s+)?closed\b|^[^\p{L}\d]{0,20}(?:[\p{L}'’-]{1,30}\s+){1,5}(?:is|are|will be|remains?|stays?)\s+(?:closed|unavailable|out of order)\b|\b(?:web ?site|phones?|internet|live ?stream|elevator)\s+(?:will be|is|are)\s+(?:down|off(?:line)?|unavailable)\b|^[^\p{L}\d]{0,20}closed\b/iu
+  /^[^\p{L}\d]{0,20}(?:(?:sorry|unfortunately|sadly|reminder|(?:please )?note)[\s,:;!–—-]+)?(?:(?:there\s+(?:is|will\s+be|are)|we\s+have)\s+)?no\s+(?:(?!show|one\b|matter|cost|charge|child|fee)[\p{L}'’-]{1,30}\s+){0,4}?(?:meetings?|class(?:es)?|services?|school|church|stud(?:y|ies)|practice|rehearsals?|activities|programs?|events?|youth|groups?|awana|choir|supper|dinner|childcare|worship|mass(?:es)?|liturgy|vespers|matins|compline|evensong|eucharist|communion|confessions?|adoration|rosary|vigil|prayers?(?:\s+meeting)?|nursery|breakfast|lunch|concert|sale|fair|tea|walk|party|movie|film|game|market|picnic|retreat|workshop|festival|potluck|meal|coffee(?:\s+hour)?|fellowship|bingo|yoga|scouts|hay\s+(?:clases?|servicios?|culto|misa))(?!\p{L})|\b(?:will not|won['’]t|does not|do not|not) (?:be )?(?:meet(?:ing)?|gather(?:ing)?|worship(?:ing)?|having|hold(?:ing)?|offer(?:ing)?|take place)\b|^[^\p{L}\d]{0,20}(?:[\p{L}'’]{1,30}\s+){0,2}(?:offices?|building|campus|church)\s+(?:(?:is|will be|are)\s+)?closed\b|^[^\p{L}\d]{0,20}(?:[\p{L}'’-]{1,30}\s+){1,5}(?:is|are|will be|remains?|stays?)\s+(?:closed|unavailable|out of order)\b|\b(?:web ?site|phones?|internet|live ?stream|elevator)\s+(?:will be|is|are)\s+(?:down|off(?:line)?|unavailable)\b|^[^\p{L}\d]{0,20}closed\b/iu
 
 const MAY_SAY_NOTHING =
   /\bno\b|clos|\bnot\b|n['’]t\b|\bdown\b|\boff|unavailable|out of order|cerrad|[\u1ea0-\u1eff\u3400-\u9fff\uac00-\ud7af]|hay\b/i
@@ -216,7 +216,7 @@ function isNoteOfNothing(text: string): boolean {
 }
 
 const BIRTHDAY =
-  /^\W*name[- ]?days?\s+of(?!\p{L})|(?:['’]s|s['’])\s+(?:\d+(?:st|nd|rd|th)\s+)?birthday\W*$|^\W*birthdays?(?!\s+(?:party|dinner|lunch|cake|celebration))\b|\bhappy birthday\b|\bwedding anniversary\W*$|(?<!\p{L})cumpleaños de(?!\p{L})|생일\W*$|생신|生日(?:快[樂乐])?[!！]?$|(?<!\p{L})sinh nhật(?!\p{L})/iu
+  /^\W*name[- ]?days?\s+of(?!\p{L})|(?:['’]s|s['’])\s+(?:\d+(?:st|nd|rd|th)\s+)?birthday\W*$|^\W*birthdays?(?!\s+(?:party|dinner|lunch|cake|celebration))\b|(?:['’]s|s['’])\s+(?:\d+(?:st|nd|rd|th)\s+)?(?:wedding\s+)?anniversary\W*$|\bhappy birthday\b|\bwedding anniversary\W*$|(?<!\p{L})cumpleaños de(?!\p{L})|생일\W*$|생신|生日(?:快[樂乐])?[!！]?$|(?<!\p{L})sinh nhật(?!\p{L})/iu
 const CELEBRATED =
   /\b(?:jesus|christ|party|celebration|church['’]s|dinner|lunch|supper|potluck|fiesta|cena|jes[uú]s)\b|잔치|파티|축하|예수|派[對对]|耶穌|耶稣|tiệc|Chúa/i
 
