@@ -2,8 +2,8 @@ import { spellOut } from './glossary.ts'
 import { BODY_NOUN, headingBefore, type PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { bestTitle, type FoundTitle, nameIn } from './title.ts'
-import { DOCUMENT, isChangeNote, isGenericEntry, isGenericName, isGroupName } from './wording.ts'
+import { bestTitle, type FoundTitle, isSection, nameIn } from './title.ts'
+import { DOCUMENT, isChangeNote, isGathering, isGenericEntry, isGenericName, isGroupName } from './wording.ts'
 
 export interface ChosenTitle {
   text: string
@@ -58,6 +58,8 @@ function chooseTitle(
   isNamedGroup: boolean,
   view: PageView,
 ): ChosenTitle | null {
+  const heading = own ? headingOfSentence(own, view) : null
+  if (heading) return heading
   const isStrong = own !== null && (own.score >= (isNamedGroup ? 0.9 : 1.6) || isGenericEntry(own.text))
   if (own && (isStrong || isBesideHour(own, record))) return { text: own.text, line: own.line, isOwn: true }
   const beside = titleBeside(record, view)
@@ -65,6 +67,26 @@ function chooseTitle(
   const above = headingBefore(record.from, view)
   if (above) return { text: above, line: null, isOwn: false }
   return own ? { text: own.text, line: own.line, isOwn: true } : null
+}
+
+const SHORTEST_SENTENCE = 45
+
+/**
+ * "LENTEN FISH FRY" above "The Knights of Columbus will be serving catfish every Friday of Lent: March 8, 15": the name
+ * is the heading's where the sentence names nobody but who does it, and the heading is about nothing else.
+ */
+function headingOfSentence({ line, text }: FoundTitle, view: PageView): ChosenTitle | null {
+  if (line.level > 0 || line.dates.length === 0 || line.text.length < SHORTEST_SENTENCE) return null
+  const above = view.lines[line.order - 1]
+  if (!above || above.level < 2 || above.level > 6 || above.dates.length > 0 || above.isFurniture) return null
+  const name = nameIn(above)
+  if (!name || isGathering(text) || isGenericEntry(name) || isSection(name) || name === view.name) return null
+  for (let i = line.order + 1; i < view.lines.length; i++) {
+    const below = view.lines[i]
+    if (!below || (below.level > 0 && below.level < 7)) break
+    if (below.dates.length > 0) return null
+  }
+  return { text: name, line: above, isOwn: true }
 }
 
 const LONGEST_TIMED = 100

@@ -1,4 +1,5 @@
 import { isCalledOff, isCalledOffAbroad } from '../cancelled-words.ts'
+import { hintOf } from '../html/hints.ts'
 import { isPrivateEntry } from '../privacy.ts'
 import { isAgenda } from './agendas.ts'
 import type { Anchor } from './anchors.ts'
@@ -154,6 +155,9 @@ function isDayHeading({ line }: Anchor): boolean {
   return line.level > 0 && line.dates.length === 1 && nameIn(line) === null
 }
 
+/** "Meet at the pavilion at 7:45.", "Please arrive by 8:30": what to do, beside what happens. */
+const CALL = /^\W*(?:please|meet|arrive|come|bring|park|join|plan to|be there|rsvp|call|text)\b/i
+
 /** A day with a program: lines that each begin (or end) with an hour and name something. */
 function programOf(record: PageRecord, anchor: Anchor, view: PageView): ProgramEntry[] {
   // The items of an agenda are one meeting.
@@ -177,6 +181,10 @@ function programOf(record: PageRecord, anchor: Anchor, view: PageView): ProgramE
     if (
       !title ||
       isAside(line) ||
+      CALL.test(line.text) ||
+      (title === following &&
+        next &&
+        hintOf(next.runs[0]?.element ?? next.element, record.element) === 'location') ||
       /\b(?:doors?|check-?in|registration|registration opens|lunch break|break|adjourn)\b/i.test(title)
     )
       continue

@@ -172,5 +172,11 @@ const CALLS =
 /** What a part of a page is called, whatever happens in it. */
 const SECTION =
   /^\W*(?:(?:our|the|church|parish|more|all|other|special|latest|recent|past|previous|next|featured)\s+)*(?:upcoming(?:\s+(?:events?|dates|services|activities|happenings))?|coming\s+(?:up|soon)(?:\s+.{0,24})?|what['’]?s\s+(?:happening|on|new|coming(?:\s+up)?|next)|happenings?|announcements?|news(?:\s*(?:&|and)\s*events)?|save\s+the\s+dates?|don['’]t\s+miss|highlights|mark\s+your\s+calendars?|(?:past|previous|recent)\s+events?|events|calendar(?:\s+of\s+events)?|this\s+(?:week|month)|(?:the\s+)?week\s+ahead|próximos\s+eventos|eventos|anuncios|avisos)\W*$/iu
+
+/** Whether a text is the name of a part of a page: "Upcoming Events", "What's happening". */
+export function isSection(text: string): boolean {
+  return SECTION.test(text)
+}
+
 const ROOM_NAME =
   /^(?:building|room|suite|floor|hall|[\w.]+ (?:floor|room|hall|center|building|library|chapel|sanctuary))\b/i

@@ -7,10 +7,14 @@ import { isClockChange, isCommemoration } from './commemorations.ts'
 import { headingBefore, type PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { isBirthday, isPaperLine, NOT_HAPPENING, piecesOf, saysNothingHappens } from './wording.ts'
-
-const GATHERING =
-  /\b(?:meet|meets|meetings?|join|services?|worship|mass|held|hold|host|attend|gather\w*|events?|concert|class(?:es)?|celebrat\w+|festival|dinner|supper|lunch|luncheon|brunch|breakfast|potluck|picnic|meal|sale|fair|bazaar|auction|market|drive|walk|hike|tour|trip|social|practice|rehearsal|recital|vigil|pageant|carols?|sing|play|film|movie|game|cook-?off|swap|work ?day|clean-?up|baptism|blessing|hearing|session|workshop|study|retreat|camp|party|welcome|invite[ds]?|rsvp|register|doors|tickets?)\b/i
+import {
+  isBirthday,
+  isGathering,
+  isPaperLine,
+  NOT_HAPPENING,
+  piecesOf,
+  saysNothingHappens,
+} from './wording.ts'
 
 export const POST_DATE = 'the date of a post'
 
@@ -24,7 +28,9 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   if (NOT_HAPPENING.test(before)) return 'a date of writing or a deadline'
   const runs = line.runs.filter((run) => run.at <= mention.at && mention.at < run.end)
   if (runs.some((run) => isPostDate(run.element))) return POST_DATE
-  if (runs.some((run) => isStruckOut(run.element))) return 'it is struck out'
+  // "<s>February 1</s> CANCELED": the day is told to be off.
+  if (runs.some((run) => isStruckOut(run.element)) && !CALLED_OFF.test(line.text.slice(mention.end)))
+    return 'it is struck out'
   if (line.times.length === 0 && isByline(line.text, mention)) return POST_DATE
   if (DEADLINE_ABROAD.test(before) || UNTIL_ABROAD.test(line.text.slice(mention.end)))
     return 'a date of writing or a deadline'
@@ -45,12 +51,15 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   )
     return 'a deadline'
   if (/\brev\.?\s*$/i.test(before)) return 'a date of writing or a deadline'
+  if (APPROVED.test(before)) return 'the date of a former meeting'
+  if (line.times.length === 0 && RESUMES.test(before)) return 'what goes on as usual'
+  if (line.times.length === 0 && REMEMBERED.test(line.text)) return 'a birthday or an anniversary of people'
   if (YEAR_END.test(before)) return 'the end of a year of accounts'
   if (!mention.last && UNTIL.test(before)) return 'the last day of a span'
   const hasTime = line.times.length > 0
   if ((!hasTime || OUT_OF_ORDER.test(line.text)) && isNoteOfNothing(line))
     return 'it says that nothing takes place'
-  if (line.text.length > 200 && !GATHERING.test(line.text)) return 'a date told in running text'
+  if (line.text.length > 200 && !isGathering(line.text)) return 'a date told in running text'
   if (line.text.length > 140 && !hasTime && mention.first.weekday === null && anchor.date < context.today)
     return 'a date told in running text'
   if (line.text.length > 400 && anchor.date < addDays(context.today, -400))
@@ -74,6 +83,15 @@ const UNTIL =
 
 /** "Posted on November 10 by Nell", and no more on the line. */
 const POSTED = /^\W*(?:posted|published|publicado|publicad[oa]\s+em)(?:\s+(?:on|el|by\s+\p{L}+))?[\s:,]*$/iu
+
+/** "Happy birthday this week: Feb 18 – Tom; Feb 20 – Ana" */
+const REMEMBERED =
+  /^\W*(?:happy\s+)?(?:birthdays?|(?:wedding\s+)?anniversar(?:y|ies))\b(?!\s+(?:party|dinner|lunch|service|concert|celebration|sunday))[^.:]{0,40}:/i
+const CALLED_OFF = /\bcancell?ed\b/i
+/** "Approval of the minutes of February 13": an item of an agenda. */
+const APPROVED = /\bapprov(?:e|al)\s+(?:of\s+)?(?:the\s+)?(?:\p{L}+\s+)?minutes\b.{0,40}$/iu
+/** "Regular programs resume January 7", and no hour. */
+const RESUMES = /\bresum(?:e|es|ing)\s+(?:on\s+)?(?:\w+day,?\s+)?$/i
 
 /** "The fiscal year ends December 31" */
 const YEAR_END =
@@ -196,5 +214,13 @@ export function whyNotGone(record: PageRecord, title: string, view: PageView): s
     [heading, view.name ?? ''].some((name) => name.length < 50 && READ_OR_HEARD.test(name)) ||
     READ_OR_HEARD_AT.test(view.context.url ?? '')
   const isOver = anchor.date <= view.context.today
+  if (isIssueDate(anchor, title, isArchive, view)) return 'the date of an issue'
   return isArchive && (isOver || isPaperLine(anchor.line)) ? 'a recording or a paper of that date' : null
+}
+
+/** "The Messenger – February 15, 2024" as a page's title, "Third Sunday of Lent, March 3" as the head of a bulletin. */
+function isIssueDate({ line, mention }: Anchor, title: string, isArchive: boolean, view: PageView): boolean {
+  if (isArchive && line.level >= 1 && line.level <= 2) return true
+  const printed = line.text.slice(mention.at, mention.end)
+  return title === view.name && piecesOf(line).length === 0 && (view.page.title ?? '').includes(printed)
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { toldBy } from './told-by.fixture.ts'
+
+const PAGES: [string, string, string[]][] = [
+  [
+    'a heading names what the sentence below it only says the hosts of',
+    '<h3>ADVENT CHILI SUPPER</h3><p>The Order of Saint Luke will be serving bowls of red every Friday: <b>December 4 and 11</b>, 5:30 - 7 PM, in Parish Hall.</p><h3>Youth</h3><p>The winter lock-in party is on Friday, December 18 at 8 pm.</p><h3>Candles &amp; Psalms</h3><p>Wednesdays in Advent: Dec. 2, 9 &amp; 16 at 6 pm in Weir Room. Sign up to bring soup.</p>',
+    [
+      '2026-12-04T17:30/19:00 ADVENT CHILI SUPPER @ Parish Hall',
+      '2026-12-11T17:30/19:00 ADVENT CHILI SUPPER @ Parish Hall',
+      '2026-12-18T20:00 Winter lock-in party',
+      '2026-12-02T18:00 Candles & Psalms @ Weir Room',
+      '2026-12-09T18:00 Candles & Psalms @ Weir Room',
+      '2026-12-16T18:00 Candles & Psalms @ Weir Room',
+    ],
+  ],
+  [
+    'the date of a bulletin, of former minutes, of birthdays, and of what goes on as usual',
+    '<h1>Parish Bulletin</h1><h2>Christ the King – November 22, 2026</h2><h3>Vestry</h3><p>Tuesday, December 8 at 6:30 PM in Room 5. Agenda: prayer, approval of the minutes of November 10, 2026.</p><p>Happy birthday this week: Nov 23 – Lou K.; Nov 25 – Bea R.</p><p>No evening activities after Christmas. Regular programs resume January 6, 2027.</p>',
+    ['2026-12-08T18:30 Vestry @ Room 5'],
+  ],
+  [
+    'a day that is struck out and told to be off',
+    '<h1>Bell Ringers</h1><p>We practice at 6:30 p.m.</p><ul><li>December 3</li><li><s>December 10</s> CANCELED</li><li>December 17</li></ul>',
+    [
+      '2026-12-03T18:30 Bell Ringers',
+      '2026-12-10T18:30 Bell Ringers (cancelled)',
+      '2026-12-17T18:30 Bell Ringers',
+    ],
+  ],
+  [
+    'what to do beside what happens',
+    '<article><h2><a href="/e">Park Clean-up</a></h2><div>Saturday, December 5, 2026</div><div>8:00 AM</div><div class="venue">Mill Park</div><p>Meet at the gate at 7:45.</p></article><article><h2><a href="/f">Carol Walk</a></h2><div>Saturday, December 12, 2026</div><div>5:00 PM</div></article>',
+    ['2026-12-05T08:00 Park Clean-up @ Mill Park', '2026-12-12T17:00 Carol Walk'],
+  ],
+]
+
+test.each(PAGES)('%s', (_, html, wanted) => {
+  expect(toldBy(html).toSorted()).toEqual(wanted.toSorted())
+})
