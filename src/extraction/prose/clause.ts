@@ -17,6 +17,8 @@ const MAX_NAME = 70
  */
 export function clauseName(line: ScannedLine, at: number): string | null {
   if (line.level > 0 || line.text.length < 30) return null
+  const behind = nameOfSegment(line, at)
+  if (behind !== null) return behind
   const isShort = line.text.length < 45
   const listed = isShort ? null : listedName(line, at)
   if (listed !== null) return listed
@@ -35,6 +37,24 @@ export function clauseName(line: ScannedLine, at: number): string | null {
   if (earlier && !MOVED.test(line.text.slice(earlier.end, at))) return null
   const clause = line.text.slice(start, earlier?.at ?? at)
   return actedName(clause) ?? nameOf(clause) ?? nameBehind(line, clause)
+}
+
+/** "12/5 9am Cookie Walk; 12/12 6pm Carols": what stands between one date and the next, where the line begins with a date. */
+function nameOfSegment({ dates, times, text }: ScannedLine, at: number): string | null {
+  const [first] = dates
+  if (dates.length < 2 || !first || /\p{L}/u.test(text.slice(0, first.at))) return null
+  const names = dates.map(({ end }, i) => {
+    const to = dates[i + 1]?.at ?? text.length
+    const hours = times.filter((time) => time.at >= end && time.end <= to)
+    if (hours.length === 0 || to <= end) return null
+    const rest = hours.reduceRight(
+      (piece, hour) => piece.slice(0, hour.at - end) + piece.slice(hour.end - end),
+      text.slice(end, to),
+    )
+    const name = rest.replace(/^[\s,;:|•·@–—-]+(?:at\s+)?|[\s,;:|•·@–—-]+$/gi, '').replace(/[.;]\s.*$/s, '')
+    return name.length <= MAX_NAME && isNaming(name) ? name : null
+  })
+  return names.includes(null) ? null : (names[dates.findIndex((date) => date.at === at)] ?? null)
 }
 
 /** "On December 12 at ten the youth host a Car Wash": the words after the day and its hours, to the end of the sentence. */

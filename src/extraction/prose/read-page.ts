@@ -24,6 +24,7 @@ import { scanLines } from './scanned-lines.ts'
 import { sharedPlace } from './shared-place.ts'
 import { sharedTime, timesOf } from './times.ts'
 import { isStruckName, nameIn, titleWithin } from './title.ts'
+import { topicTime } from './topics.ts'
 import { readTableColumns } from './weekday-columns.ts'
 import { noteOfNothing, POST_DATE, whyNot, whyNotGone, whyNotTold } from './why-not.ts'
 import { DOCUMENT, isPaperLine, PUBLICATION, piecesOf } from './wording.ts'
@@ -107,7 +108,9 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     dropped.push({ reason: 'not-an-event', evidence: `${reason}: ${evidenceOf(record, view)}` })
     return []
   })
-  return { events: [...gridded, ...settleSameDay(events), ...repeats.events], dropped, warnings: [] }
+  const told = new Set(events.flatMap(({ series, raw }) => (series ? [`${raw.start}|${series}`] : [])))
+  const repeated = repeats.events.filter(({ start, title }) => !told.has(`${start}|${title}`))
+  return { events: [...gridded, ...settleSameDay(events), ...repeated], dropped, warnings: [] }
 }
 
 /** "Big news from the kitchen" is what a post says of the Chili Cook-Off that its sentence names. */
@@ -152,7 +155,8 @@ function eventsOf(
   if (!anchor) return []
   const isPaper = PUBLICATION.test(title.text)
   const own = timesOf(record, anchor, view)
-  const shared = own.length === 0 ? sharedTime(record, isOneOfAKind, view) : null
+  const topic = own.length === 0 && title.isOwn ? topicTime(anchor, title.text, view) : null
+  const shared = topic ?? (own.length === 0 ? sharedTime(record, isOneOfAKind, view) : null)
   const open = own.filter((time) => !time.isPrivate)
   const times = own.length > 0 ? open : shared ? [shared] : [null]
   const place = placeWithin(record, title.line, view)
@@ -162,6 +166,7 @@ function eventsOf(
     const named = withoutPlace(time?.title ?? title.text)
     return {
       isOwnTitle: time?.title ? true : title.isOwn,
+      ...(time?.series ? { series: time.series } : {}),
       isPaper: isPaperTrail,
       hasOwnTime: own.length > 0,
       raw: {

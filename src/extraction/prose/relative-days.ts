@@ -1,5 +1,5 @@
-import { addDays, weekdayOf } from '../civil-date.ts'
-import { WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
+import { addDays, dateOf, daysInMonth, weekdayOf } from '../civil-date.ts'
+import { MONTH_PATTERN, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
 import { MASS, WORSHIP } from './regular-words.ts'
 
 const RELATIVE = new RegExp(
@@ -22,7 +22,7 @@ export interface RelativeDay {
 export function scanRelativeDay(line: string): RelativeDay | null {
   if (line.length > LONGEST) return null
   const match = RELATIVE.exec(line)
-  if (!match) return null
+  if (!match) return weekOfMonth(line)
   const [text, today, tomorrow, name] = match
   const weekday = name ? weekdayNamed(name) : null
   if (weekday === 0 && (WORSHIP.test(line) || MASS.test(line) || /\bjoin us\b/i.test(line))) return null
@@ -35,4 +35,37 @@ export function scanRelativeDay(line: string): RelativeDay | null {
       return addDays(written, (weekday - weekdayOf(written) + 7) % 7)
     },
   }
+}
+
+const WEEK = new RegExp(
+  `(?<!\\p{L})(?:the\\s+)?(first|second|third|fourth|last|1st|2nd|3rd|4th)\\s+(${WEEKDAY_PATTERN})\\s+(?:of|in)\\s+(${MONTH_PATTERN})(?!\\p{L})`,
+  'iu',
+)
+const WEEKS: Readonly<Record<string, number>> = { f: 1, '1': 1, s: 2, '2': 2, t: 3, '3': 3, '4': 4, l: -1 }
+
+/** "the second Saturday in December": the next such day. */
+function weekOfMonth(line: string): RelativeDay | null {
+  const match = WEEK.exec(line)
+  if (!match) return null
+  const [text, ordinal = '', name = '', monthName = ''] = match
+  const weekday = weekdayNamed(name)
+  const week = /^fourth/i.test(ordinal) ? 4 : (WEEKS[ordinal.charAt(0).toLowerCase()] ?? 1)
+  const month = monthOf(monthName)
+  if (weekday === null || month === 0) return null
+  return {
+    at: match.index,
+    end: match.index + text.length,
+    dayFrom(written) {
+      const year = Number(written.slice(0, 4))
+      const date = nthOf(year, month, weekday, week)
+      return date < written ? nthOf(year + 1, month, weekday, week) : date
+    },
+  }
+}
+
+function nthOf(year: number, month: number, weekday: number, week: number): string {
+  const days = daysInMonth(year, month)
+  const first = dateOf(year, month, week === -1 ? days - 6 : 1) ?? `${year}-01-01`
+  const ahead = (weekday - weekdayOf(first) + 7) % 7
+  return addDays(first, ahead + (week === -1 ? 0 : (week - 1) * 7))
 }

@@ -1,5 +1,5 @@
 import { WEEKDAYS, weekdayOf } from '../civil-date.ts'
-import { WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
+import { MONTH_PATTERN, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
 import { applyExceptions, isExcepted } from './repeat-except.ts'
 
 /** A repetition as a line says it: weekdays, which weeks of the month, and how plainly it is said. */
@@ -113,6 +113,11 @@ const EXCEPTING = /\b(?:except|excluding|but|not|excepto|salvo|menos|pero)\b/i
 /** "We have two services on Sunday": said of every Sunday. */
 const SEVERAL = /\b(?:services|masses|gatherings|misas|cultos)\b/i
 
+const OF_SEASON = new RegExp(
+  `^\\s+(?:of|in|after|before)\\s+(?:advent|lent|easter|epiphany|pentecost|christmas|thanksgiving|${MONTH_PATTERN}(?!\\p{L}))`,
+  'iu',
+)
+
 function readPhrase(match: RegExpExecArray, line: string): RepeatPhrase | null {
   const text = match[0]
   const names = [...text.matchAll(DAY)].map(([, name]) => name ?? '')
@@ -138,6 +143,8 @@ function readPhrase(match: RegExpExecArray, line: string): RepeatPhrase | null {
   const weeks = [...(match[3] ?? '').toLowerCase().matchAll(/[\p{L}\d]+/gu)]
     .map(([word]) => WEEK_NUMBERS[word])
     .filter((week) => week !== undefined)
+  // "the first Sunday of Advent", "the second Saturday in December" come once.
+  if (weeks.length > 0 && OF_SEASON.test(line.slice(match.index + text.length))) return null
   // "Sun." and "Thurs" are no plurals, "Sundays" is.
   const isPlural = names.some((name) => /days$|domingos$|s[aá]bados$|feiras$/i.test(name))
   return {

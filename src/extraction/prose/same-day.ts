@@ -9,6 +9,8 @@ export interface PageEvent {
   /** Known only from a paper (agenda, minutes, recording). */
   isPaper: boolean
   hasOwnTime: boolean
+  /** The repeating event of which this is one date with its topic. */
+  series?: string
 }
 
 /** One page often tells of the same event twice (a list and its agendas, a badge and a text): once is enough. */

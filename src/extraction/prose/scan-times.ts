@@ -191,6 +191,7 @@ function isBareTimeLikely(line: string, at: number, atoms: Atom[]): boolean {
   if (atoms.some((atom) => atom.hour > 12) && atoms.length > 1) return true
   const last = atoms.at(-1)
   if (last?.hasColon && dayAfter(last.end, line)) return true
+  if (atoms.length === 1 && isLast(line, atoms[0])) return true
   const before = line.slice(Math.max(0, at - 24), at)
   return /(?:^|(?:^|[\s,])(?:às|das)|\b(?:at|a las|from|time|times|begin\w*|starts?|by|until|to|service|hours|doors|door|open|opens)\b[\s:]*|@|[–—|(-]|\d{4},?|day[s,]?|\b(?:sun|mon|tues?|wed|thurs?|fri|sat)\b\.?,?|\d(?:st|nd|rd|th)?,|:|,{4,}|\b(?:worship|school|study|class|prayer|mass|misa|culto|rehearsal|practice|supper|communion|vespers|eucharist))\s*$/i.test(
     before,
@@ -211,6 +212,16 @@ function isListed(line: string, atoms: readonly Atom[]): boolean {
       /^\s*(?:$|[,;|•·])/.test(line.slice(last.end, last.end + 4)))
   )
 }
+
+/** "12 Dec Carols 18:00": the last word of a line with a date; "12 Dec Mark 1:15" is a reading. */
+function isLast(line: string, atom: Atom | undefined): boolean {
+  if (!atom?.hasColon || atom.minute % 15 !== 0 || !line.includes(',,,,')) return false
+  if (line.slice(atom.end).trim() !== '') return false
+  return /\p{L}\s+$/u.test(line.slice(0, atom.at)) && !BOOK.test(line.slice(0, atom.at))
+}
+
+const BOOK =
+  /\b(?:gen(?:esis)?|ex(?:odus)?|leviticus|numbers|deut(?:eronomy)?|joshua|judges|ruth|sam(?:uel)?|kings|chronicles|ezra|nehemiah|esther|job|ps(?:alms?)?|prov(?:erbs)?|ecclesiastes|songs?|isa(?:iah)?|jer(?:emiah)?|lamentations|ezek(?:iel)?|dan(?:iel)?|hosea|joel|amos|obadiah|jonah|micah|nahum|habakkuk|zephaniah|haggai|zech(?:ariah)?|mal(?:achi)?|matt(?:hew)?|mt|mark|mk|luke|lk|john|jn|acts|rom(?:ans)?|cor(?:inthians)?|gal(?:atians)?|eph(?:esians)?|phil(?:ippians)?|col(?:ossians)?|thess(?:alonians)?|tim(?:othy)?|titus|philemon|heb(?:rews)?|james|peter|jude|rev(?:elation)?)\.?\s+$/i
 
 /** From one to seven after noon, unless the words before it say otherwise: "Thursday evening at 7:15". */
 function isAfterNoon(hour: number, named: 'a' | 'p' | null): boolean {

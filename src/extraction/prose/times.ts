@@ -18,6 +18,8 @@ export interface RecordTime {
   to: string | null
   /** Where one day has several events, the name of this one. */
   title: string | null
+  /** The repeating event of which this is one date, where the page names its topic. */
+  series?: string
   /** Said of this event alone, where one day has several. */
   cancelled?: boolean
   /** It is not for everyone, and the others of the day are. */
