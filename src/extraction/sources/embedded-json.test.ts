@@ -33,6 +33,10 @@ test.each([
     '<script type="application/json">{"posts":[{"title":"What Advent means","date":"2026-12-01T08:00:00","slug":"advent"}]}</script>',
   ],
   ['a list that is computed', '<script>var events = [{ title: "Supper", start: soon() }]</script>'],
+  [
+    'notices of a site’s own',
+    '<script type="application/json">{"popupTitle":"Join our list","startDate":"2026-12-01T08:00:00","endDate":"2026-12-31T08:00:00"}</script>',
+  ],
   ['settings', '<script>var config = {"start":"2026-12-01","theme":"dark"}</script>'],
   [
     'members only',

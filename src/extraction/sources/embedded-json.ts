@@ -14,7 +14,7 @@ const KNOWN_SCRIPTS = new Set(['wix-warmup-data'])
 /**
  * Events that a page hands to its own scripts: JSON in script elements (__NEXT_DATA__, a store for the client) and in
  * attributes (data-events), and lists that a script writes out ("events: [{title: …, start: …}]"). A title and a date
- * may be a post's: only what has a start, or an hour with an end or a place, is taken. Never throws.
+ * may be a post's: only what has a start, or an hour with an end or a place, is taken, and nothing by a guess at its keys. Never throws.
  */
 export function readEmbeddedJson(page: Page, context: ReadingContext): SourceResult {
   const result: SourceResult = { events: [], dropped: [], warnings: [] }
@@ -64,7 +64,7 @@ function literalsOf(text: string): unknown[] {
 }
 
 function isSurelyEvent({ confidence, start, end, location }: RawEvent): boolean {
-  return confidence >= 0.9 || (start.length > 10 && (Boolean(end) || Boolean(location)))
+  return confidence >= 0.9 || (confidence >= 0.8 && start.length > 10 && (Boolean(end) || Boolean(location)))
 }
 
 /** Stores of scripts hold the same event several times. */

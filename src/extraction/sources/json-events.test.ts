@@ -237,6 +237,35 @@ test.each<[string, unknown, string[]]>([
     ['2026-12-03T18:30 Chili Supper @ Hall'],
   ],
   [
+    'keys that nobody foresaw',
+    [
+      { heading: 'Fish Fry', startDt: '2026-12-04T17:00', endDt: '2026-12-04T19:00', roomName: 'Hall' },
+      { programName: 'Rummy', sessions: [{ sessionDate: '2026-12-05', sessionStart: '18:00:00' }] },
+      { act: 'The Lowdown', show_date: '2026-12-06', show_time: '20:00', lastName: 'X' },
+      { title: 'Missions', dateText: 'Monday, December 7, 2026 at 6:30 PM' },
+      { title: 'Amahl', perfs: [{ dt: '2026-12-08T19:30' }] },
+      { name: 'Stars', start_ts: '1796868000' },
+    ],
+    [
+      '2026-12-04T17:00/2026-12-04T19:00 Fish Fry @ Hall',
+      '2026-12-05T18:00 Rummy',
+      '2026-12-06T20:00 The Lowdown',
+      '2026-12-07T18:30 Missions',
+      '2026-12-08T19:30 Amahl',
+      '2026-12-09T20:00 Stars',
+    ],
+  ],
+  [
+    'pairs of a name and a value',
+    {
+      properties: [
+        { key: 'title', value: 'Chili Supper' },
+        { key: 'start', value: '2026-12-03T18:30' },
+      ],
+    },
+    ['2026-12-03T18:30 Chili Supper'],
+  ],
+  [
     'an end by another name, a place by its label, and what is off',
     [
       {
@@ -278,6 +307,8 @@ test.each<[string, unknown]>([
   ['what is for members', [{ title: 'Elders', private: true, start: { dateTime: '2026-12-03T18:30' } }]],
   ['the names of days', [{ 'day name': 'Monday', start: '2026-12-07T08:00', end: '2026-12-07T17:00' }]],
   ['a post', [{ title: 'Advent', date: '2026-12-01T08:00:00', modified: '2026-12-01T08:00:00' }]],
+  ['a person', [{ lastName: 'Lee', firstName: 'Ann', birthday: '1990-12-01', startDate: '2026-12-01' }]],
+  ['a room that is booked', [{ roomName: 'Gym', sessionStart: '2026-12-01T18:00:00' }]],
   ['an order', [{ title: 'Chairs', orderDateTime: '2026-12-01T08:00' }]],
 ])('%s is no event', (_, data) => {
   expect(told(data)).toEqual([])

@@ -4,8 +4,9 @@ import type { ReadingContext } from '../context.ts'
 import { oneLine, plainText } from '../plain-text.ts'
 import { scanDates } from '../prose/scan-dates.ts'
 import { scanTimes } from '../prose/scan-times.ts'
-import { type Field, type Fields, fieldsOf, takeTitleInside } from './json-fields.ts'
+import { type Field, type Fields, fieldsOf, recordOfPairs, takeTitleInside } from './json-fields.ts'
 import { withIncluded } from './json-linked.ts'
+import { LOOSE_WEIGHT } from './json-loose-keys.ts'
 import { dayToldAsMidnight, type Moment, readMoment } from './json-moment.ts'
 import { repeatedByLines } from './json-repeat.ts'
 import { rowsOfRecord, rowsOfTable } from './json-tables.ts'
@@ -26,7 +27,8 @@ export function readJsonEvents(
   const visit = (value: unknown, depth: number, above: Fields | null): void => {
     if (depth > MAX_DEPTH || budget-- <= 0 || result.events.length >= MAX_EVENTS) return
     if (Array.isArray(value)) {
-      for (const part of rowsOfTable(value) ?? value) visit(part, depth + 1, above)
+      const pairs = recordOfPairs(value)
+      for (const part of pairs ? [pairs] : (rowsOfTable(value) ?? value)) visit(part, depth + 1, above)
       return
     }
     if (!isRecord(value)) return
@@ -58,7 +60,7 @@ export function readJsonEvents(
 
 /** The dates of an entry may be a list or a record of their own: {"title": …, "occurrences": [{"starts_at": …}]}. */
 const DATES =
-  /^(?:event|show|meeting|service|custom)?_?(?:occurrences?|instances?|dates?|times?|date_?times?|schedules?|showings?|performances?|sessions?|when|starts?|details?|meta|acf|fields)$/i
+  /^(?:event|show|meeting|service|custom)?_?(?:occurrences?|instances?|dates?|times?|date_?times?|schedules?|showings?|perf(?:ormance)?s?|sessions?|event|when|starts?|details?|meta|acf|fields)$/i
 
 /** JSON inside a text of JSON, as ASP.NET's services answer. */
 function parsedText(text: string): unknown {
@@ -143,11 +145,16 @@ function eventsOf(
       /^\W*cancell?ed\W*$/i.test(note ?? ''),
     uid: fields.id ? textOfValue(fields.id.value) : null,
     kind,
-    confidence: fields.start.weight >= 9 ? 0.9 : 0.8,
+    confidence: confidenceOf(fields),
     evidence,
     tags: textOfValue(fields.tags?.value) ?? '',
   }
   return repeatedByLines(base, fields.recurrence?.value, length, context)
+}
+
+function confidenceOf({ title, start }: Fields): number {
+  if (Math.min(title?.weight ?? 10, start?.weight ?? 10) <= LOOSE_WEIGHT) return 0.7
+  return start && start.weight >= 9 ? 0.9 : 0.8
 }
 
 /** Where no field holds the hour, the name or the text may: "Finance Committee - 9:30 A.M." */

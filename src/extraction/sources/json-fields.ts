@@ -1,5 +1,7 @@
+import { scanDates } from '../prose/scan-dates.ts'
 import { readStamp, stampOfEpoch } from '../stamp.ts'
 import { type KeyMeaning, meaningOfKey, wordsOfKey } from './json-keys.ts'
+import { looseMeaningOfKey } from './json-loose-keys.ts'
 
 export interface Field {
   value: unknown
@@ -28,10 +30,37 @@ export function fieldsOf(record: Record<string, unknown>): Fields {
     const before = fields[meaning]
     if (!before || before.weight < found.weight) fields[meaning] = { value, weight: found.weight, key }
   }
+  if (!fields.start || !fields.title) takeLoose(fields, record)
   takeTimeAsDate(fields, 'start', 'startTime')
   takeTimeAsDate(fields, 'end', 'endTime')
   takeEndInside(fields)
   return fields
+}
+
+/** Fills what no sure key tells, where the value is of the kind. A name and a place alone make no event. */
+function takeLoose(fields: Fields, record: Record<string, unknown>): void {
+  const found: Fields = {}
+  for (const key in record) {
+    const loose = looseMeaningOfKey(key)
+    if (!loose) continue
+    const value = unwrapped(record[key])
+    const meaning = clockMeaning(loose.meaning, value)
+    const fits = meaning === 'start' || meaning === 'end' ? tellsDay(value) : isShortText(value)
+    const before = found[meaning]
+    if (fits && !fields[meaning] && (!before || before.weight < loose.weight))
+      found[meaning] = { value, weight: loose.weight, key }
+  }
+  Object.assign(fields, found)
+}
+
+function tellsDay(value: unknown): boolean {
+  if (isRecord(value)) return 'dateTime' in value || 'value' in value
+  if (holdsDay(value)) return true
+  return typeof value === 'string' && value.length < 100 && Boolean(scanDates(value)[0]?.first.year)
+}
+
+function isShortText(value: unknown): boolean {
+  return typeof value === 'string' && value.length <= 200
 }
 
 /** WordPress's REST interface tells these of every post beside its date. */
@@ -60,6 +89,19 @@ export function unwrapped(value: unknown): unknown {
     if (only === 'data' && isRecord(inner) && isRecord(inner.attributes)) return inner.attributes
   }
   return typeof value.type === 'string' && value.type in value ? value[value.type] : value
+}
+
+/** [{"key": "title", "value": …}, {"key": "start", "value": …}] is one record. Null where a list is none of pairs. */
+export function recordOfPairs(list: readonly unknown[]): Record<string, unknown> | null {
+  if (list.length < 2 || list.length > 100) return null
+  const entries: [string, unknown][] = []
+  for (const part of list) {
+    if (!isRecord(part) || !('value' in part)) return null
+    const name = part.key ?? part.name ?? part.label ?? part.field
+    if (typeof name !== 'string') return null
+    entries.push([name, part.value])
+  }
+  return Object.fromEntries(entries)
 }
 
 /** {"year": 2026, "month": "March", "day": 8}: a date in its parts. Null where one of them is missing. */
@@ -95,6 +137,7 @@ export function holdsDay(value: unknown): boolean {
   if (typeof value === 'number') return stampOfEpoch(value, 'UTC') !== null
   if (typeof value !== 'string') return false
   if (/^\/Date\(\d/.test(value)) return true
+  if (/^\d{10}(?:\d{3})?$/.test(value)) return stampOfEpoch(Number(value), 'UTC') !== null
   const stamp = readStamp(value)
   return stamp !== null && stamp.wall >= FIRST_YEAR
 }

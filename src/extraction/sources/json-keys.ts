@@ -40,6 +40,11 @@ export function wordsOfKey(key: string): string {
 const NOT_DATES =
   /\b(?:created|updated|modified|published|posted|last|edit(?:ed)?|sync|registration|deadline|expires?|due|added|deleted|timestamp|available|sale|on sale|doors?|cutoff|release|birth|closes?|opens?|rsvp|remind\w*|archived?|display until|order(?:ed)?|purchased?|payment|submit(?:ted)?|upload(?:ed)?|import(?:ed)?|generated|request|received|sent|effective|approved|log|sign ?ups?|enrol\w*|sell(?:ing)?|sales|presale|visible|announce\w*|utc offset|offset)\b/
 
+/** Words of a key that speak of a moment which is not the event's own. */
+export function isNoDate(words: string): boolean {
+  return NOT_DATES.test(words)
+}
+
 const MEANINGS: readonly [KeyMeaning, number, RegExp][] = [
   [
     'start',

@@ -75,7 +75,12 @@ function readValue(value: unknown, zone: string, context: ReadingContext, depth 
   const named = record.timeZone ?? record.timezone ?? record.time_zone ?? record.tzid
   const own = typeof named === 'string' ? zoneNamed(named) : null
   if (typeof inner === 'object') return depth < 3 ? readValue(inner, own ?? zone, context, depth + 1) : null
-  const moment = readMoment(inner, record.time, own ?? zone, context)
+  const moment = readMoment(
+    inner,
+    record.time ?? record.startTime ?? record.start_time ?? record.from,
+    own ?? zone,
+    context,
+  )
   // {"dateTime": "2026-12-04T00:30", "timeZone": "UTC"} (Microsoft Graph) is an instant, as a Z is.
   if (own !== 'UTC' || moment?.zone !== 'UTC' || moment.isDateOnly) return moment
   const local = zoneOfPlace(zone, context)
