@@ -3,6 +3,7 @@ import { type ExtractionInput, type ReadingContext, resolveContext } from './con
 import { finishCandidate } from './finish-candidate.ts'
 import { foldRepeated } from './fold.ts'
 import { parsePage } from './html/parse-page.ts'
+import type { Page } from './html/tree.ts'
 import { readProse } from './prose/read-page.ts'
 import { reconcile } from './reconcile.ts'
 import { forgetTexts } from './remembered.ts'
@@ -36,17 +37,18 @@ const MAX_DROPPED = 500
  * Every event that a page, feed or calendar file tells of, past ones too; repeating ones are expanded between
  * `from` and `to` (default: 60 days from `now`). Pure: no network, no clock. Throws a RangeError, with a sentence
  * for people, when `now`, `from` or `to` is not a date; a broken body costs events, never an error.
+ * `page` is an HTML body where it is parsed already, with the same address.
  */
-export function extractEvents(input: ExtractionInput): ExtractionResult {
+export function extractEvents(input: ExtractionInput, page?: Page): ExtractionResult {
   try {
-    return extract(input, resolveContext(input))
+    return extract(input, resolveContext(input), page)
   } finally {
     forgetTexts()
   }
 }
 
-function extract(input: ExtractionInput, context: ReadingContext): ExtractionResult {
-  const read = readBody(input, context)
+function extract(input: ExtractionInput, context: ReadingContext, page?: Page): ExtractionResult {
+  const read = readBody(input, context, page)
   const events: EventCandidate[] = []
   const dropped: DroppedEvent[] = [...read.dropped]
   for (const raw of read.events) {
@@ -61,12 +63,12 @@ function extract(input: ExtractionInput, context: ReadingContext): ExtractionRes
   }
 }
 
-function readBody(input: ExtractionInput, context: ReadingContext): SourceResult {
+function readBody(input: ExtractionInput, context: ReadingContext, page?: Page): SourceResult {
   switch (input.type) {
     case 'ics':
       return readCalendar(input.body, context)
     case 'html':
-      return readHtml(input.body, context)
+      return readHtml(page ?? parsePage(input.body, context.url), context)
     case 'json':
       return readJson(input.body, context)
     case 'xml':
@@ -84,8 +86,7 @@ function readJson(body: string, context: ReadingContext): SourceResult {
   return html === null ? read : readHtml(html, context)
 }
 
-function readHtml(body: string, context: ReadingContext): SourceResult {
-  const page = parsePage(body, context.url)
+function readHtml(page: Page, context: ReadingContext): SourceResult {
   const sources = [
     readPlatformPage(page, context),
     readJsonLd(page, context),

@@ -1,7 +1,7 @@
 import { dateOfAddress } from './address-date.ts'
 import type { EventLink } from './event-link.ts'
 import { parsePage } from './html/parse-page.ts'
-import { type Element, resolveAddress, textOf } from './html/tree.ts'
+import { type Element, type Page, resolveAddress, textOf } from './html/tree.ts'
 import { findPlatformLinks } from './sources/platforms/all-platforms.ts'
 
 const MAX_LINKS = 200
@@ -12,9 +12,9 @@ export type { EventLink } from './event-link.ts'
  * Feeds, calendars and event pages that a page links, embeds or announces, best first: alternate links, webcal and
  * .ics addresses, embedded Google calendars (as their public iCal address), the addresses of known site platforms,
  * then links whose words or address speak of events, and last the site's other pages. Addresses are absolute; each is named once.
+ * `page` is the same html where it is parsed already.
  */
-export function findEventLinks(html: string, url: string): EventLink[] {
-  const page = parsePage(html, url)
+export function findEventLinks(html: string, url: string, page: Page = parsePage(html, url)): EventLink[] {
   const found = new Map<string, EventLink>()
   const add = (link: EventLink) => {
     const address = link.url.replace(/#.*$/, '')

@@ -1,5 +1,6 @@
 import { hintOf } from '../html/hints.ts'
 import type { Element } from '../html/tree.ts'
+import { remembered } from '../remembered.ts'
 import type { PageView } from './page-view.ts'
 import { holdsRoom, isRoom, isVenueLine, isVenueName, tailPlace, tidyPlace } from './place-words.ts'
 import type { PageRecord } from './records.ts'
@@ -109,11 +110,12 @@ function isFooter({ element }: ScannedLine, { anchors: [anchor] }: PageRecord): 
 function footerAround(element: Element): Element | null {
   let at: Element | null = element
   for (let i = 0; at && i < 12; i++, at = at.parent) {
-    if (at.name === 'footer' || /(?:^|[\s_-])(?:footer|colophon)(?:$|[\s_-])/i.test(at.attribs.class ?? ''))
-      return at
+    if (at.name === 'footer' || isFooterClass(at.attribs.class ?? '')) return at
   }
   return null
 }
+
+const isFooterClass = remembered((name) => /(?:^|[\s_-])(?:footer|colophon)(?:$|[\s_-])/i.test(name))
 
 function placeIn(line: ScannedLine, record: PageRecord, view: PageView): string | null {
   if (isSmallPrint(line.text)) return null

@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
 import { type ExtractionInput, type ExtractionResult, extractEvents } from '../../extraction/extract.ts'
+import { parsePage } from '../../extraction/html/parse-page.ts'
 import { type EventLink, findEventLinks } from '../../extraction/links.ts'
 import { findSitemapLinks, isSitemap } from '../../extraction/sitemap.ts'
 
@@ -19,8 +20,8 @@ export default function readPage(input: ExtractionInput): PageReading {
     const today = input.from ?? input.now.slice(0, 10)
     return { events: [], dropped: [], warnings: [], links: findSitemapLinks(body, url, today) }
   }
-  return {
-    ...extractEvents(input),
-    links: type === 'html' && url !== null ? findEventLinks(body, url) : [],
-  }
+  if (type !== 'html' || url === null) return { ...extractEvents(input), links: [] }
+  // Parsed once for both: that is a good part of the work.
+  const page = parsePage(body, url)
+  return { ...extractEvents(input, page), links: findEventLinks(body, url, page) }
 }
