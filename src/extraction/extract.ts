@@ -83,7 +83,7 @@ function readJson(body: string, context: ReadingContext): SourceResult {
   if (linked.events.length > 0) return linked
   const read = readPlatformAnswer(data, context) ?? readJsonEvents(data, context)
   const html = read.events.length === 0 && read.dropped.length === 0 ? htmlInside(data) : null
-  return html === null ? read : readHtml(html, context)
+  return html === null ? read : readHtml(parsePage(html, context.url), context)
 }
 
 function readHtml(page: Page, context: ReadingContext): SourceResult {
