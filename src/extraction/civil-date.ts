@@ -1,6 +1,7 @@
 /** Calendar dates as 'YYYY-MM-DD' strings and as day numbers (days since 1970-01-01). No zones, no clock. */
 
 const DAY_MS = 86_400_000
+const DAYS_OF_400_YEARS = 146_097
 
 export const WEEKDAYS = [
   'Sunday',
@@ -31,9 +32,9 @@ export function isDate(text: string): boolean {
 
 /** Days since 1970-01-01 of the date that `text` begins with. */
 export function dayNumber(text: string): number {
-  const utc = new Date(0)
-  utc.setUTCFullYear(Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1, Number(text.slice(8, 10)))
-  return Math.round(utc.getTime() / DAY_MS)
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10))]
+  // Four centuries later, when the calendar is the same: Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  return Date.UTC(year + 400, month - 1, day) / DAY_MS - DAYS_OF_400_YEARS
 }
 
 export function dateOfDay(day: number): string {
@@ -46,7 +47,12 @@ export function addDays(date: string, days: number): string {
 
 /** 0 (Sunday) to 6. */
 export function weekdayOf(date: string): number {
-  return (((dayNumber(date) + 4) % 7) + 7) % 7
+  return weekdayOfDay(dayNumber(date))
+}
+
+/** The same of a day number. */
+export function weekdayOfDay(day: number): number {
+  return (((day + 4) % 7) + 7) % 7
 }
 
 /** Minutes since 1970-01-01T00:00 of a wall time or date, for arithmetic within one zone. */

@@ -1,5 +1,5 @@
 import type { RawEvent } from '../candidate.ts'
-import { addDays, dateOf, dateOfDay, dayNumber, daysInMonth } from '../civil-date.ts'
+import { addDays, dateOf, dateOfDay, dayNumber, daysInMonth, weekdayOfDay } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import { wordsOf } from '../word-overlap.ts'
 import type { Anchor } from './anchors.ts'
@@ -66,7 +66,9 @@ export function expandRepeat(
   const first = bounds?.from && bounds.from > context.from ? bounds.from : context.from
   const last = bounds?.to && bounds.to < context.to ? bounds.to : context.to
   const rule = describeRepeat(phrase)
-  for (let day = dayNumber(first); day <= dayNumber(last) && events.length < 800; day++) {
+  const end = dayNumber(last)
+  for (let day = dayNumber(first); day <= end && events.length < 800; day++) {
+    if (!phrase.weekdays.includes(weekdayOfDay(day))) continue
     const date = dateOfDay(day)
     const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))]
     if (phrase.isAlternate && (((day - dayNumber(bounds?.from ?? first)) % 14) + 14) % 14 >= 7) continue
