@@ -28,9 +28,10 @@ type Above = { month: number; year: number | null; level: number } | { from: str
  */
 export function joinMonthDays(lines: ScannedLine[], today: string): void {
   let above: Above | null = null
-  for (const line of lines) {
+  for (const [i, line] of lines.entries()) {
     if (line.isFurniture) continue
     above = nextAbove(above, line)
+    if (above !== null) addRowDay(line, lines[i + 1], above, today)
     if (!/\d/.test(line.text) || !QUICK.test(line.text) || line.text.length > 4000) continue
     for (const match of line.text.matchAll(DAY)) addDay(line, match, above, today)
     line.dates.sort((a, b) => a.at - b.at)
@@ -85,6 +86,21 @@ function addDay(line: ScannedLine, match: RegExpMatchArray, above: Above | null,
   const isSpan = isLater && (!/^(?:&|and)$/i.test(joint ?? '') || isNextDay)
   line.dates.push({ at, end, first, last: isSpan ? last : null })
   if (last && !isSpan) line.dates.push({ at, end, first: last, last: null })
+}
+
+const NUMBER_ALONE = /^\s*(\d{1,2})\s*$/
+const LEADING_DAY = new RegExp(`^\\s*(${W})\\b`, 'iu')
+
+/** "10" in a cell of its own and "Thu 6:00 pm", or "Thu", in the next one of the row. */
+function addRowDay(line: ScannedLine, next: ScannedLine | undefined, above: Above, today: string): void {
+  const { element } = line
+  if (element.name !== 'td' || line.dates.length > 0 || next?.element.parent !== element.parent) return
+  const number = NUMBER_ALONE.exec(line.text)?.[1]
+  const name = number && next ? LEADING_DAY.exec(next.text)?.[1] : undefined
+  const first = name ? resolve(Number(number), weekdayNamed(name), above, today) : null
+  if (!first) return
+  line.times = []
+  line.dates.push({ at: 0, end: line.text.length, first, last: null })
 }
 
 /** Whether a number behind a weekday stands as a day: alone, before a mark or a word in capitals, or its other date. */

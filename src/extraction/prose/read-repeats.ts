@@ -1,6 +1,6 @@
 import type { RawEvent } from '../candidate.ts'
 import { weekdayOf } from '../civil-date.ts'
-import { isClaimedLine } from '../html/tree.ts'
+import { type Element, isClaimedLine } from '../html/tree.ts'
 import { isPrivateEntry } from '../privacy.ts'
 import type { Anchor } from './anchors.ts'
 import { headingBefore, type PageView } from './page-view.ts'
@@ -69,6 +69,7 @@ export function readRepeats(
     if (isOpeningHours(line, headingBefore(line.order, view)) || isClaimedLine(line, view.page)) continue
     if (isRowOfHours(line, view) || isPrivateEntry('', line.text)) continue
     const told = phrases.length > 0 || !context ? phrases : [context.phrase]
+    if (isOfDatedBlock(told, line, printed)) continue
     if (dated && line.order - dated.order < 14 && isOfThatDay(told, dated)) continue
     const found = pairsOn(line, phrases, context)
     const bounds = boundsOf(line, printed, view.context)
@@ -138,6 +139,30 @@ function isOfThatDay(phrases: RepeatPhrase[], dated: DatedDay): boolean {
     phrases.every((phrase) => !phrase.isPlain && phrase.weekdays.includes(dated.weekday))
   )
 }
+
+const BLOCK = /^(?:tr|li|article)$/
+const LONGEST_BLOCK = 10
+
+/** "13 | Tue 7:30 pm | Garden Club" as a row, "Bread Wednesday" as a card with its date: the day of that row or card. */
+function isOfDatedBlock(
+  phrases: readonly RepeatPhrase[],
+  line: ScannedLine,
+  printed: readonly Anchor[],
+): boolean {
+  if (phrases.length === 0 || phrases.some(({ isPlain }) => isPlain)) return false
+  for (let at: Element | null = line.element, i = 0; at && i < 6; at = at.parent, i++) {
+    if (at.to - at.from > LONGEST_BLOCK) return false
+    const isBlock = BLOCK.test(at.name) || at.attribs.role === 'listitem' || CARD.test(at.attribs.class ?? '')
+    if (!isBlock) continue
+    const { from, to } = at
+    const inside = printed.filter(({ line: { order } }) => order >= from && order < to)
+    if (inside.some(({ date }) => phrases.every(({ weekdays }) => weekdays.includes(weekdayOf(date)))))
+      return true
+  }
+  return false
+}
+
+const CARD = /(?:^|[\s_-])(?:card|item|event|entry|row|listing)(?:$|[\s_-])/i
 
 function pairsOn(
   line: ScannedLine,

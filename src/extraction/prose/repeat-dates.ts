@@ -8,7 +8,7 @@ import { WORSHIP } from './regular-words.ts'
 import { describeRepeat, fallsOn, type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import type { TimeMention } from './scan-times.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { seasonIn } from './seasons.ts'
+import { beginningIn, seasonIn } from './seasons.ts'
 
 /** The first and last day of a repetition and the days on which it does not happen. */
 export interface Bounds {
@@ -24,7 +24,11 @@ const EXCEPT =
 export function boundsOf(line: ScannedLine, anchors: Anchor[], context: ReadingContext): Bounds | null {
   if (line.dates.length === 0) {
     const season = seasonIn(line.text, context.today)
-    return { from: season?.from ?? null, to: season?.to ?? null, except: new Set() }
+    return {
+      from: season?.from ?? beginningIn(line.text, context.today),
+      to: season?.to ?? null,
+      except: new Set(),
+    }
   }
   const phrases = scanRepeats(line.text, line.dates)
   if (!phrases.some((phrase) => phrase.isPlain)) return null

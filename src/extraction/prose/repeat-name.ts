@@ -3,6 +3,9 @@ import type { RepeatPhrase } from './repeat-phrase.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { isAddressLike, isBareRoom, isNaming, saysNothingHappens } from './wording.ts'
 
+/** "Begins this September": when, and not what. */
+const BEGINNING = /^(?:begin(?:s|ning)?|start(?:s|ing)?|resum(?:es|ing)|return(?:s|ing)|empieza|comienza)\s/i
+
 /** Which words around the hours and weekdays of a line name something. */
 
 /** How often, and when of the year: no names. */
@@ -55,7 +58,11 @@ export function nameFrom(piece: string): string | null {
   if (SPOKEN.test(text) || COUNTED.test(text) || PROVIDED.test(text)) return null
   // "at 8:30 in English" says how, not what.
   if (/^(?:in|en)\s/i.test(text)) return null
-  return isNaming(text) && !isAddressLike(text) && text.length <= 90 && !saysNothingHappens(text)
+  return isNaming(text) &&
+    !isAddressLike(text) &&
+    text.length <= 90 &&
+    !saysNothingHappens(text) &&
+    !BEGINNING.test(text)
     ? text
     : null
 }

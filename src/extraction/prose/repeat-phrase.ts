@@ -118,6 +118,10 @@ const OF_SEASON = new RegExp(
   'iu',
 )
 
+/** "Ash Wednesday", "Super Saturday": one day of the year by its name. */
+const FEAST =
+  /\b(?:ash|spy|holy|maundy|good|easter|palm|fat|shrove|black|giving|cyber|super|super\s+bowl|rally|pentecost|trinity|homecoming|reformation|all\s+saints['’]?|christ\s+the\s+king|laity|consecration|commitment|pledge|promotion|transfiguration|(?:mother|father)['’]?s|divine\s+mercy|gaudete|laetare|anniversary)\s+$/i
+
 function readPhrase(match: RegExpExecArray, line: string): RepeatPhrase | null {
   const text = match[0]
   const names = [...text.matchAll(DAY)].map(([, name]) => name ?? '')
@@ -138,6 +142,13 @@ function readPhrase(match: RegExpExecArray, line: string): RepeatPhrase | null {
     !match[2] &&
     !match[3] &&
     !(SEVERAL.test(line) && /\bon\s+$/i.test(line.slice(0, match.index)))
+  )
+    return null
+  if (
+    !match[1] &&
+    !match[2] &&
+    !match[3] &&
+    FEAST.test(line.slice(Math.max(0, match.index - 30), match.index))
   )
     return null
   const weeks = [...(match[3] ?? '').toLowerCase().matchAll(/[\p{L}\d]+/gu)]

@@ -51,7 +51,7 @@ const PATTERN = new RegExp(
     // 16 weekday, 17 month, 18 the same mark twice, 19 day, 20 year
     `(?<![\\d/.$#-])(?:(?<!\\p{L})(${W})\\b[\\s,.(]{0,3})?(1[0-2]|0?[1-9]|[1-3]\\d)([/.-])(3[01]|[12]\\d|0?[1-9])\\18((?:19|20)\\d\\d|\\d\\d)(?![\\d/-])`,
     // 21 weekday, 22 month, 23 day, 24 last month, 25 last day; a bare one only where a line begins or a word leads to it
-    `(?:(?<!\\p{L})(${W})\\b[\\s,.(]{0,3}|(?<=^\\s*)|(?<=\\bon\\s)|(?<=[,&;]\\s)|(?<=-\\s))(1[0-2]|0?[1-9])/(3[01]|[12]\\d|0?[1-9])(?![\\d/])(?:\\s?[-–]\\s?(?:(1[0-2]|0?[1-9])/)?(3[01]|[12]\\d|0?[1-9])(?![\\d/:]|\\s*[ap]\\.?m))?(?!\\s*(?:cups?|tsp|of\\b|hours?))`,
+    `(?:(?<!\\p{L})(${W})\\b[\\s,.(]{0,3}|(?<=^\\s*)|(?<=\\bon\\s)|(?<=\\b(?:moved|rescheduled|postponed|changed)\\s(?:from|to|until)\\s)|(?<=\\d\\sto\\s)|(?<=[,&;]\\s)|(?<=-\\s))(1[0-2]|0?[1-9])/(3[01]|[12]\\d|0?[1-9])(?![\\d/])(?:\\s?[-–]\\s?(?:(1[0-2]|0?[1-9])/)?(3[01]|[12]\\d|0?[1-9])(?![\\d/:]|\\s*[ap]\\.?m))?(?!\\s*(?:cups?|tsp|of\\b|hours?))`,
     // 26 year, 27 month, 28 day
     `(?<!\\d)(${Y})\\s+(${M})\\b\\.?\\s+(${D})`,
     // 29 month, 30 day: "12.16 | 7 PM", only where it heads a line

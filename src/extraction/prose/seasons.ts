@@ -7,6 +7,21 @@ const SEASON = new RegExp(
   'iu',
 )
 
+const BEGINS = new RegExp(
+  `\\b(?:begins?|beginning|starts?|starting|resumes?|resuming|returns?|returning|empieza|comienza)\\s+(?:again\\s+)?(?:this\\s+|in\\s+|en\\s+)?(?:(?:early|late)\\s+)?(${MONTH_PATTERN})(?!\\p{L})(?!\\.?\\s*\\d)`,
+  'iu',
+)
+
+/** The first day of the month in which a rule is said to begin ("Begins this September"); null where none is said, or it has begun. */
+export function beginningIn(text: string, today: string): string | null {
+  const month = monthOf(BEGINS.exec(text)?.[1] ?? '')
+  if (!month) return null
+  const year = Number(today.slice(0, 4))
+  const isThisYear = month >= Number(today.slice(5, 7)) - 3
+  const first = dateOf(isThisYear ? year : year + 1, month, 1)
+  return first !== null && first > today ? first : null
+}
+
 /** The first and last day of the part of the year that a rule is said for ("Wednesdays in Advent"), the next one that is not over; null where none is said. */
 export function seasonIn(text: string, today: string): { from: string; to: string } | null {
   const match = SEASON.exec(text)
