@@ -256,6 +256,26 @@ test.each<[string, unknown, string[]]>([
     ],
   ],
   [
+    'a list of dates, a span of days, and days beside hours',
+    [
+      { program: 'Requiem', dateTimes: ['2026-12-03T19:30:00', '2026-12-05T15:00:00'], hall: 'Meyerson' },
+      { name: 'Camp', dates: { from: '2026-12-06', to: '2026-12-08' } },
+      { label: 'Lessons', on: '2026-12-13', at: '7:00 PM' },
+      { desc: 'Swap Meet', date: 'Dec 14, 2026', hours: '10am-2pm' },
+      { title: { $t: 'Potluck' }, gd$when: [{ startTime: '2026-12-15T12:00:00.000-06:00' }] },
+      { meetingTitle: 'Zoning', scheduledFor: '2026-12-16T19:00:00', postedAt: '2026-12-01T10:00:00' },
+    ],
+    [
+      '2026-12-03T19:30 Requiem @ Meyerson',
+      '2026-12-05T15:00 Requiem @ Meyerson',
+      '2026-12-06/2026-12-08 Camp',
+      '2026-12-13T19:00 Lessons',
+      '2026-12-14T10:00 Swap Meet',
+      '2026-12-15T12:00 Potluck',
+      '2026-12-16T19:00 Zoning',
+    ],
+  ],
+  [
     'pairs of a name and a value',
     {
       properties: [

@@ -4,7 +4,7 @@ import type { ReadingContext } from '../context.ts'
 import { oneLine, plainText } from '../plain-text.ts'
 import { scanDates } from '../prose/scan-dates.ts'
 import { scanTimes } from '../prose/scan-times.ts'
-import { type Field, type Fields, fieldsOf, recordOfPairs, takeTitleInside } from './json-fields.ts'
+import { type Field, type Fields, fieldsOf, holdsDay, recordOfPairs, takeTitleInside } from './json-fields.ts'
 import { withIncluded } from './json-linked.ts'
 import { LOOSE_WEIGHT } from './json-loose-keys.ts'
 import { dayToldAsMidnight, type Moment, readMoment } from './json-moment.ts'
@@ -39,11 +39,14 @@ export function readJsonEvents(
     }
     const fields = fieldsOf(value)
     if (fields.start) takeTitleInside(fields, value)
-    const events = eventsOf(above ? completed(fields, above) : fields, context, kind, result)
-    if (events === 'private') return
-    result.events.push(...events)
+    const before = result.events.length
+    for (const own of withEachDate(above ? completed(fields, above) : fields)) {
+      const events = eventsOf(own, context, kind, result)
+      if (events === 'private') return
+      result.events.push(...events)
+    }
     // What is inside an event (its venue, its files) is not another one.
-    if (events.length > 0) return
+    if (result.events.length > before) return
     const day = dayOf(fields)
     for (const key in value) {
       const inner = typeof value[key] === 'string' ? parsedText(value[key]) : value[key]
@@ -60,11 +63,21 @@ export function readJsonEvents(
 
 /** The dates of an entry may be a list or a record of their own: {"title": …, "occurrences": [{"starts_at": …}]}. */
 const DATES =
-  /^(?:event|show|meeting|service|custom)?_?(?:occurrences?|instances?|dates?|times?|date_?times?|schedules?|showings?|perf(?:ormance)?s?|sessions?|event|when|starts?|details?|meta|acf|fields)$/i
+  /^(?:event|show|meeting|service|custom)?_?(?:occurrences?|instances?|dates?|times?|date_?times?|schedules?|showings?|perf(?:ormance)?s?|sessions?|event|when|timing|starts?|details?|meta|acf|fields)$/i
 
 /** JSON inside a text of JSON, as ASP.NET's services answer. */
 function parsedText(text: string): unknown {
   return text.length > 20 && /^\s*\[?\s*\{\s*"/.test(text) ? parseLenientJson(text) : null
+}
+
+const MAX_DATES = 200
+
+/** {"dateTimes": ["2026-12-04T19:30", "2026-12-06T15:00"]} are two evenings. */
+function withEachDate(fields: Fields): Fields[] {
+  const { start } = fields
+  if (!start || !Array.isArray(start.value) || start.value.length < 2) return [fields]
+  if (!start.value.every((value) => typeof value === 'string' && holdsDay(value))) return [fields]
+  return start.value.slice(0, MAX_DATES).map((value) => ({ ...fields, start: { ...start, value } }))
 }
 
 /** What the record above adds: to a date without a title all but dates, to a title with an hour the day. */
@@ -199,6 +212,9 @@ function textOfValue(value: unknown, depth = 0): string | null {
     'rendered',
     'text',
     'plain_text',
+    'plain',
+    '$t',
+    'valueString',
     'label',
     'name',
     'title',

@@ -119,7 +119,7 @@ function takeEndInside(fields: Fields): void {
   const { start, end } = fields
   const value = Array.isArray(start?.value) ? start.value[0] : start?.value
   if (!start || end || !isRecord(value)) return
-  const inner = value.end ?? value.endTime ?? value.end_value
+  const inner = value.end ?? value.endTime ?? value.end_value ?? value.to
   if (inner) fields.end = { value: inner, weight: start.weight, key: 'end' }
 }
 

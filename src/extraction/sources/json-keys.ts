@@ -59,7 +59,7 @@ const MEANINGS: readonly [KeyMeaning, number, RegExp][] = [
   [
     'start',
     7,
-    /^(?:(?:event|meeting|calendar|class|session|service|show) )?date(?: ?time)?(?: (?:local|start))?$|^when$|^day$|^(?:event|meeting) (?:day|datetime)$|^date start$|^number date$/,
+    /^(?:(?:event|meeting|calendar|class|session|service|show) )?date(?: ?time)?(?: (?:local|start))?$|^when$|^day$|^(?:event|meeting) (?:day|datetime)$|^date start$|^number date$|^on$|^scheduled(?: (?:for|at|on|date|time))?$|^(?:(?:event|show|performance) )?dates$|^date ?times$/,
   ],
   ['start', 5, /^\w+ (?:date ?time|datetime)$/],
   [
@@ -79,7 +79,7 @@ const MEANINGS: readonly [KeyMeaning, number, RegExp][] = [
   ['endTime', 8, /^hora (?:de )?(?:fin|final|t[eé]rmino)$/],
   ['location', 8, /^(?:lugar|ubicaci[oó]n|sede|direcci[oó]n)$/],
   ['startTime', 9, /^(?:(?:event|meeting|class|service|show) )?(?:starts?|begins?|from) time$|^time start$/],
-  ['startTime', 7, /^(?:(?:event|meeting|class|session|service|show) )?time$|^hour$|^at$/],
+  ['startTime', 7, /^(?:(?:event|meeting|class|session|service|show) )?time$|^hours?$|^at$/],
   ['endTime', 9, /^(?:(?:event|meeting|class|service|show) )?(?:ends?|to) time$|^time end$/],
   ['title', 10, /^(?:(?:event|meeting|item|post) )?(?:title|name|summary|headline|subject)$/],
   [
@@ -129,7 +129,7 @@ function meaningOfWords(words: string): { meaning: KeyMeaning; weight: number } 
 }
 
 // What a system puts before all of its columns ("evt_name", "DTT_EVT_start"); any word may stand before a start or an end.
-const ABBREVIATED = /^(?:(?:evt?|dtt|cal|mtg|act|prg|pgm|itm|occ|rsv|res) ){1,2}/
+const ABBREVIATED = /^(?:(?:evt?|gd|dtt|cal|mtg|act|prg|pgm|itm|occ|rsv|res) ){1,2}/
 const QUALIFIED = /^[a-z]+ (?=(?:starts?|ends?|begins?)(?: (?:date|time|at|on|date ?time|datetime))?$)/
 const OF_PREFIXED: ReadonlySet<KeyMeaning> = new Set([
   'title',

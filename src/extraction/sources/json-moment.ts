@@ -5,7 +5,7 @@ import { scanDates } from '../prose/scan-dates.ts'
 import { scanTimes } from '../prose/scan-times.ts'
 import { readStamp, stampOfEpoch, zoneOfStamp } from '../stamp.ts'
 import { convertWall, zoneNamed } from '../zones.ts'
-import { dayOfParts } from './json-fields.ts'
+import { dayOfParts, holdsDay } from './json-fields.ts'
 
 export interface Moment {
   wall: string
@@ -70,7 +70,9 @@ function readValue(value: unknown, zone: string, context: ReadingContext, depth 
     record.iso ??
     record.date ??
     record.utc ??
-    record.value
+    record.value ??
+    record.from ??
+    (holdsDay(record.startTime) ? record.startTime : undefined)
   if (inner === undefined || inner === null) return null
   const named = record.timeZone ?? record.timezone ?? record.time_zone ?? record.tzid
   const own = typeof named === 'string' ? zoneNamed(named) : null

@@ -1,7 +1,7 @@
 import { meaningOfKey } from './json-keys.ts'
 
 const MOST_COLUMNS = 60
-const ROWS = /^(?:rows|data|values|items|records|body|aa ?data|results)$/i
+const ROWS = /^(?:rows|data|values|items|records|body|aa ?data|results|events|meetings|entries|list)$/i
 
 type Row = Record<string, unknown>
 
