@@ -11,7 +11,6 @@ export const BEYOND_THE_READING: Readonly<Record<string, readonly string[]>> = {
     'Wills & Wishes Workshop',
     'Chili Cook-Off',
     'Blood Drive',
-    'Women’s Retreat',
   ],
   // The last two of several teasers' own pages, and names that stand in a sentence alone.
   'cobblers-bend': ['Parenting Teens Without Losing Your Hair', 'Sunday Gathering', 'Songs in the Round'],

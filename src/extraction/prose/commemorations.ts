@@ -2,7 +2,7 @@
 
 const SAINT =
   /^(?:the\s+)?(?:(?:holy|venerable|great|new|righteous|blessed|our)\s+)*(?:sts?\.?|ss\.?|saints?|(?:great|hiero|proto)?-?martyrs?|apostles?|prophet(?:ess)?|venerables?|hierarchs?|forefeast|afterfeast|leavetaking|apodosis|synaxis|translation of|repose of|uncovering of|beheading of|conception of|nativity of)\s+\p{L}/iu
-const SAINT_WORDS = /^(?:(?:\p{Lu}[\p{L}.’'-]*|of|the|and|in|at|de|[&,()]+)[\s,]*)+\.?$/u
+const SAINT_WORDS = /^(?:(?:\p{Lu}[\p{L}.’'-]*|of|the|and|in|at|de|&|\([\p{L} ]{1,30}\))(?:[\s,]+|$))+$/u
 const GATHERING =
   /['’]s(?!\p{L})|\b(?:sale|drive|fair|bazaar|fry|social|tour|trip|walk|run|choir|band|school|church|parish|society|guild|circle|academy|club|group|ministry|bingo|auction|market|festival|picnic|party|parade|procession|blessing|concert|dinner|supper|lunch|luncheon|breakfast|brunch|potluck|meal|mass|liturgy|vespers|vigil|service|matins|prayer|novena|akathist|moleben|eucharist|communion|retreat|class|meeting|night|feast day|celebration|work ?day|clean-?up)\b/iu
 const FAST =

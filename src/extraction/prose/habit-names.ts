@@ -13,6 +13,10 @@ const SINGS = /\bwe\s+(?:all\s+)?sing\b/i
 const WHO =
   /(?:^|[.,;:]\s+|\b(?:noon|[ap]\.?m\.?|\d)\s+)(?:the|our)\s+((?:\p{L}[\p{L}'’-]*\s+){0,3}?\p{L}[\p{L}'’-]{3,})\s+(?:gathers?|meets?|rehearses?|practices?|comes?\s+together|quilts?|knits?|rings?|plays?|sings?|prays?|walks?|cooks?)(?!\p{L})/iu
 
+/** "you will find the knitters in the parlor" */
+const FOUND =
+  /\b(?:find|join|meet)\s+(?:the|our)\s+((?:\p{L}[\p{L}'’-]*\s+){0,2}?\p{L}[\p{L}'’-]{3,})(?=\s+(?:in|at|on|here|from|every|each|for)\s|[,.;]|$)/iu
+
 /** What a church does, where its sentence gives it no name: "every Wednesday at noon we pray for the city". */
 export function habitName(text: string): string | null {
   if (text.length > LONGEST || !/\p{Ll}{3}/u.test(text)) return null
@@ -27,6 +31,8 @@ export function habitName(text: string): string | null {
     !/^(?:church|doors?|congregation|people|family|whole|community)\b/i.test(who)
   )
     return capitalise(who)
+  const found = FOUND.exec(text)?.[1]
+  if (found && isNaming(found) && !isGenericName(found)) return capitalise(found)
   if (EATS.test(text)) return capitalise(MEAL.exec(text)?.[1]?.toLowerCase() ?? 'meal')
   return SINGS.test(text) ? 'Singing' : null
 }

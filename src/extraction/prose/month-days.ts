@@ -75,7 +75,9 @@ function addDay(line: ScannedLine, match: RegExpMatchArray, above: Above | null,
   // "Sunday 9 & 11": only the 9th of a month where the line begins so and the name is in the singular.
   if (!isOrdinal && (!isLed || /days$/i.test(name) || !isListed(line, end))) return
   const weekday = weekdayNamed(name)
-  if (above === null && !isOrdinal) return
+  // "Friday 4" as a heading counts from today.
+  const isHeading = line.level > 0 && line.text.length - text.length < 3
+  if (above === null && !isOrdinal && !isHeading) return
   const first = resolve(Number(number), weekday, above, today)
   if (!first) return
   const last = lastNumber ? resolve(Number(lastNumber), weekdayNamed(lastName), above, today) : null

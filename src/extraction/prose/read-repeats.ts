@@ -3,6 +3,7 @@ import { weekdayOf } from '../civil-date.ts'
 import { type Element, isClaimedLine } from '../html/tree.ts'
 import { isPrivateEntry } from '../privacy.ts'
 import type { Anchor } from './anchors.ts'
+import { WEEKDAY_PATTERN } from './names.ts'
 import { headingBefore, type PageView } from './page-view.ts'
 import { tailPlace, tidyPlace } from './place-words.ts'
 import { HOURS, REGULAR, REGULAR_HEADING, WORSHIP } from './regular-words.ts'
@@ -62,7 +63,7 @@ export function readRepeats(
     }
     const phrases = scanRepeats(line.text, line.dates)
     if (line.times.length === 0) {
-      context = nextContext(context, phrases, line)
+      context = isHeadOfWeek(line, view) ? null : nextContext(context, phrases, line)
       if (context?.line === line || (line.level > 0 && line.level < 7)) dated = null
       continue
     }
@@ -176,6 +177,14 @@ function pairsOn(
   if (context.isBorrowed && !REGULAR.test(line.text)) return []
   return [{ phrase: context.phrase, times: line.times }]
 }
+
+/** "Sun" "Mon" "Tue" side by side head the columns of a grid, and not what comes below the last of them. */
+function isHeadOfWeek(line: ScannedLine, { lines }: PageView): boolean {
+  const before = lines[line.order - 1]
+  return before !== undefined && WEEKDAY_ALONE.test(line.text) && WEEKDAY_ALONE.test(before.text)
+}
+
+const WEEKDAY_ALONE = new RegExp(`^\\W*${WEEKDAY_PATTERN}\\W*$`, 'iu')
 
 /** A line that is a weekday and little else gives its day to the times below it. */
 function nextContext(

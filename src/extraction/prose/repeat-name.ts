@@ -10,7 +10,7 @@ const BEGINNING = /^(?:begin(?:s|ning)?|start(?:s|ing)?|resum(?:es|ing)|return(?
 
 /** How often, and when of the year: no names. */
 const RHYTHM =
-  /^(?:(?:meets?|held|usually|always)\s+)?(?:monthly|weekly|bi-?weekly|daily|(?:in|during|throughout|of|for)\s+(?:(?:the|all)\s+)?(?:season(?: of)?\s+)?(?:advent|lent|epiphany|eastertide|january|february|march|april|may|june|july|august|september|october|november|december|summer|fall|winter|spring|adviento|cuaresma)(?:\s+\d{4})?)$/i
+  /^(?:most|many|some|usually|often|normally|almost every)$|^(?:(?:meets?|held|usually|always)\s+)?(?:monthly|weekly|bi-?weekly|daily|(?:in|during|throughout|of|for)\s+(?:(?:the|all)\s+)?(?:season(?: of)?\s+)?(?:advent|lent|epiphany|eastertide|january|february|march|april|may|june|july|august|september|october|november|december|summer|fall|winter|spring|adviento|cuaresma)(?:\s+\d{4})?)$/i
 
 /** "for ages 3 to 12", "for everyone": who comes, not what for. */
 export const AUDIENCE =
@@ -36,7 +36,8 @@ export function isNamePart(line: ScannedLine, phrase: RepeatPhrase): boolean {
 const GROUPS = /^(?:AA|NA|OA|GA|CR|CMA|ACA)(?:\s+(?:group|meeting|meetings))?$/
 
 /** "Nursery is provided at both services": what there is besides. */
-const PROVIDED = /\b(?:is|are)\s+(?:provided|available|offered at|served at)\b/i
+const PROVIDED =
+  /^(?:everyone|everybody|all of us)$|\b(?:is|are)\s+(?:provided|available|offered at|served at)\b/i
 
 /** "We have two services": how many, not which. */
 const COUNTED =
@@ -55,6 +56,7 @@ export function nameFrom(piece: string): string | null {
     piece.replace(/^[^.]*\.\s+(?=\p{Lu})/u, '').replace(/^.{0,60}\b(?:us|you|here)\b[^:]{0,20}:\s+/i, ''),
   ).replace(SAID_OF_IT, '')
   if (GROUPS.test(text)) return text
+  if (RHYTHM.test(text)) return null
   if (SPOKEN.test(text) || COUNTED.test(text) || PROVIDED.test(text)) return null
   // "at 8:30 in English" says how, not what.
   if (/^(?:in|en)\s/i.test(text)) return null

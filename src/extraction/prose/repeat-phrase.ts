@@ -35,7 +35,8 @@ const DAY = new RegExp(`(?<!\\p{L})(${W})\\b`, 'giu')
 // The beginnings of all names of days, and of what means every day: most lines hold none of them.
 const QUICK =
   /s(?:un|at|[aá]b)|mon|t(?:ue|hu)|wed|f(?:ri|eira)|d(?:om|ay|ai|[ií]as)|lun|m(?:ar|i[eé]r)|jue|vie|entre semana/iu
-const WEEKDAYS_ONLY = /(?<!\p{L})(?:weekdays|entre semana)(?!\p{L})/iu
+const WEEKDAYS_ONLY =
+  /(?<!\p{L})(?:weekdays?(?=\s+(?:mornings?|evenings?|nights?|afternoons?))|weekdays|entre semana)(?!\p{L})/iu
 const EVERY_DAY = /(?<!\p{L})(?:every\s?day|daily|todos\s+los\s+d[ií]as)(?!\p{L})/iu
 const WEEK_NUMBERS: Readonly<Record<string, number>> = {
   first: 1,

@@ -115,6 +115,8 @@ function isChurchSunday(line: ScannedLine): boolean {
 const COME_TOGETHER =
   /\b(?:we (?:all )?(?:gather|meet|worship|assemble|come together)|(?:find|join|see) us|nos (?:reunimos|congregamos|juntamos))\b|(?<!\p{L})nhóm lại(?!\p{L})|모입니다|드립니다/iu
 
+const EVERYONE = /^[\s,;]*(?:and\s+)?(?:everyone|everybody|all)(?:\s+at)?\s*$/i
+
 /** The name of one time among several of a line: the words before it, or after it where they say what it is for. */
 function nameAround(
   line: ScannedLine,
@@ -141,6 +143,8 @@ function nameAround(
     withoutQualifier(line.text.slice(previous.end, time.at)).replace(/\s+follows(?=\s+at\s*$)/i, ''),
   )
   if (own) return own
+  // "Children at 9:15, everyone at 10:30"
+  if (EVERYONE.test(line.text.slice(previous.end, time.at))) return null
   if (before && previous.at !== phrase.at) return before
   if (previous.at !== phrase.at) return null
   const lead = marks[at - 2]

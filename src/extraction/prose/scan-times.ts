@@ -35,6 +35,8 @@ export function scanTimes(text: string, taken: readonly { at: number; end: numbe
   if (!/\d/.test(text) && !HAS_HOUR.test(text)) return []
   let line = text.replace(PHONE, (phone) => '#'.repeat(phone.length))
   for (const { at, end } of taken) line = `${line.slice(0, at)}${','.repeat(end - at)}${line.slice(end)}`
+  // "05.12.2026 14.00": an hour with a dot, right behind its date.
+  if (taken.length > 0) line = line.replace(DOTTED, '$1$2:$3')
   const atoms = withSpoken(readAtoms(line), line)
   if (atoms.length === 0) return []
   const found: TimeMention[] = []
@@ -47,6 +49,8 @@ export function scanTimes(text: string, taken: readonly { at: number; end: numbe
   }
   return found
 }
+
+const DOTTED = /(,{4}[\s|,•·–—-]{0,6})(\d{1,2})\.([0134][05])(?![\d.])/g
 
 const HAS_HOUR =
   /noon|midnight|o['’]clock|half\s+past|quarter\s|\bat\s+(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|thirty|mediod/i
@@ -192,6 +196,9 @@ function isBareTimeLikely(line: string, at: number, atoms: Atom[]): boolean {
   const last = atoms.at(-1)
   if (last?.hasColon && dayAfter(last.end, line)) return true
   if (atoms.length === 1 && isLast(line, atoms[0])) return true
+  const lead = line.slice(Math.max(0, at - 40), at)
+  // "Thursdays after school, 3:30 to 5"
+  if (atoms.length === 2 && DAY.test(lead) && /[,:|–—-]\s*$/.test(lead) && !BOOK.test(lead)) return true
   const before = line.slice(Math.max(0, at - 24), at)
   return /(?:^|(?:^|[\s,])(?:às|das)|\b(?:at|a las|from|time|times|begin\w*|starts?|by|until|to|service|hours|doors|door|open|opens)\b[\s:]*|@|[–—|(-]|\d{4},?|day[s,]?|\b(?:sun|mon|tues?|wed|thurs?|fri|sat)\b\.?,?|\d(?:st|nd|rd|th)?,|:|,{4,}|\b(?:worship|school|study|class|prayer|mass|misa|culto|rehearsal|practice|supper|communion|vespers|eucharist))\s*$/i.test(
     before,
