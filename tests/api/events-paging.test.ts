@@ -102,3 +102,24 @@ test('the dashboard counts the same cards [D2.series.counts-are-cards]', async (
   const { body } = await editor.call('dashboardStats')
   expect(body.pendingReview).toBe(4)
 })
+
+test('from a day on, pages are whole: of what is common, of what comes only late, and of what begins together', async () => {
+  await server.container.database.pool.query(
+    `insert into events (church_id, identity_key, title, category, filters, status, on_date, starts_at, over_at,
+       created_at, updated_at)
+     select church_id, 'bulk:' || n, case when n > 3200 then 'Late Vespers' else 'Daily Lauds' end, category, filters,
+       status, date '2026-04-05' + n / 100, timestamptz '2026-04-05 15:00Z' + make_interval(hours => n / 5),
+       timestamptz '2026-04-05 16:00Z' + make_interval(hours => n / 5), created_at, updated_at
+     from events, generate_series(1, 3240) as n where id = $1`,
+    [singles[0]],
+  )
+  const from = '/api/events?from=2026-03-05'
+  const all = await walk(visitor, `${from}&limit=1000`)
+  expect(all.totals).toEqual(new Set(['3301']))
+  expect(new Set(all.ids).size).toBe(3301)
+  expect(await walk(visitor, `${from}&limit=700`)).toMatchObject({ ids: all.ids, totals: all.totals })
+  const late = await walk(visitor, `${from}&q=vespers&limit=7`)
+  expect(late).toMatchObject({ sizes: [7, 7, 7, 7, 7, 5], totals: new Set(['40']) })
+  expect(late.ids).toEqual(all.ids.filter((id) => late.ids.includes(id)))
+  expect(await walk(visitor, `${from}&q=nowhere`)).toMatchObject({ ids: [], totals: new Set(['0']) })
+})

@@ -51,11 +51,6 @@ export interface EventFilter {
   timeZone: string
 }
 
-export interface Position {
-  startsAt: string
-  id: number
-}
-
 function runningPlacement(executor: Executor, now: Date) {
   return exists(
     executor
@@ -70,6 +65,17 @@ function runningPlacement(executor: Executor, now: Date) {
         ),
       ),
   )
+}
+
+/** The events that a placement runs for, as one array: looked up once, not for every event that fits. */
+function promotedEvents(executor: Executor, now: Date) {
+  const running = executor
+    .select({ id: placements.eventId })
+    .from(placements)
+    .where(
+      and(lte(placements.startsAt, now), gt(placements.endsAt, now), sql`${placements.endedEarlyAt} is null`),
+    )
+  return sql`array(${running})`
 }
 
 /** Each word somewhere: in the title, the description, the church's name or (home) the location. */
@@ -89,7 +95,7 @@ function searchConditions(executor: Executor, q: string, searchesLocation: boole
   })
 }
 
-function conditions(executor: Executor, filter: EventFilter): SQL | undefined {
+export function conditions(executor: Executor, filter: EventFilter): SQL | undefined {
   const wanted = filter.category === undefined ? 'all' : canonicalFilter(filter.category)
   return and(
     eq(churches.status, 'listed'),
@@ -114,8 +120,8 @@ function conditions(executor: Executor, filter: EventFilter): SQL | undefined {
     filter.sponsored === undefined
       ? undefined
       : filter.sponsored
-        ? runningPlacement(executor, filter.now)
-        : sql`not ${runningPlacement(executor, filter.now)}`,
+        ? sql`${events.id} = any(${promotedEvents(executor, filter.now)})`
+        : sql`${events.id} <> all(${promotedEvents(executor, filter.now)})`,
   )
 }
 
@@ -130,7 +136,7 @@ const churchColumns = {
 // What only searches look at is as long as the rest together.
 const { searchText: _text, searchPlace: _place, ...eventColumns } = getTableColumns(events)
 
-function selection(executor: Executor, now: Date) {
+export function selection(executor: Executor, now: Date) {
   return {
     event: eventColumns,
     church: churchColumns,
@@ -149,63 +155,8 @@ function selection(executor: Executor, now: Date) {
   }
 }
 
-export type EventRow = Omit<Awaited<ReturnType<typeof findEvents>>['rows'][number], 'total'>
-
 /** A card is the first row of its series among those that fit; a single event is its own card. */
 export const cardOf = sql`coalesce('s' || ${events.seriesId} || ${events.status}, 'e' || ${events.id})`
-
-/**
- * A page of events, soonest first, and how many fit in all (cards when cards were asked for). Everything that fits is
- * looked for once, by number alone: both the page and the count come of that.
- */
-export async function findEvents(
-  executor: Executor,
-  filter: EventFilter,
-  page: { limit: number; after: Position | null },
-) {
-  const fits = executor.$with('fits').as(fitting(executor, filter))
-  const after = page.after
-    ? sql`(${fits.startsAt}, ${fits.id}) > (${page.after.startsAt}::timestamptz, ${page.after.id})`
-    : undefined
-  const shown = executor
-    .$with('shown')
-    .as(
-      executor
-        .select({ id: fits.id })
-        .from(fits)
-        .where(after)
-        .orderBy(asc(fits.startsAt), asc(fits.id))
-        .limit(page.limit),
-    )
-  const rows = await executor
-    .with(fits, shown)
-    .select({ ...selection(executor, filter.now), total: sql<number>`(select count(*)::int from ${fits})` })
-    .from(shown)
-    .innerJoin(events, eq(events.id, shown.id))
-    .innerJoin(churches, eq(churches.id, events.churchId))
-    .leftJoin(series, eq(series.id, events.seriesId))
-    .orderBy(asc(events.startsAt), asc(events.id))
-  const [first] = rows
-  if (first) return { rows, total: first.total }
-  // Behind the last page there is nobody to tell how many came before.
-  const counted = page.after
-    ? await executor.with(fits).select({ total: sql<number>`count(*)::int` }).from(fits)
-    : []
-  return { rows, total: counted[0]?.total ?? 0 }
-}
-
-function fitting(executor: Executor, filter: EventFilter) {
-  const columns = { id: events.id, startsAt: events.startsAt }
-  const fits = conditions(executor, filter)
-  return filter.cards
-    ? executor
-        .selectDistinctOn([cardOf], columns)
-        .from(events)
-        .innerJoin(churches, eq(churches.id, events.churchId))
-        .where(fits)
-        .orderBy(cardOf, asc(events.startsAt), asc(events.id))
-    : executor.select(columns).from(events).innerJoin(churches, eq(churches.id, events.churchId)).where(fits)
-}
 
 /** One event whatever its status, or null. */
 export async function findEvent(executor: Executor, id: number, now: Date) {

@@ -2,7 +2,8 @@ import type { EventDetail, FieldChange, ListedEvent } from '../../contract/event
 import { promisesOf } from '../../domain/advertising/promises.ts'
 import { endInstant, isoWithOffset, readableStart } from '../../domain/events/when.ts'
 import { fieldName } from './event-fields.service.server.ts'
-import type { EventRow, findOtherDates } from './list.data.server.ts'
+import type { findOtherDates } from './list.data.server.ts'
+import type { EventRow } from './list-page.data.server.ts'
 import type { StoredChange } from './tables.server.ts'
 
 const FIELD_NAMES = {

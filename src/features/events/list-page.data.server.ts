@@ -1,0 +1,139 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { startOfDay } from '../../domain/events/when.ts'
+import type { Executor } from '../../platform/database/transaction.ts'
+import { churches } from '../churches/tables.server.ts'
+import { cardOf, conditions, type EventFilter, selection } from './list.data.server.ts'
+import { events, series } from './tables.server.ts'
+
+export interface Position {
+  startsAt: string
+  id: number
+}
+
+export type EventRow = Omit<Awaited<ReturnType<typeof findAmongAll>>['rows'][number], 'total'>
+
+interface Page {
+  limit: number
+  after: Position | null
+}
+
+/**
+ * A page of events, soonest first, and how many fit in all (cards when cards were asked for). What many events fit stands
+ * among the very next ones, so these are looked through while the others are counted; what few fit, or only later ones,
+ * is found by what is asked for.
+ */
+export async function findEvents(executor: Executor, filter: EventFilter, page: Page) {
+  if (!isLikelySoon(filter)) return findAmongAll(executor, filter, page)
+  const [rows, total] = await Promise.all([
+    findAmongNext(executor, filter, page),
+    countFitting(executor, filter),
+  ])
+  const isWhole = rows.length === page.limit || (page.after === null && rows.length === total)
+  return isWhole
+    ? { rows: rows.map((row) => ({ ...row, total })), total }
+    : findAmongAll(executor, filter, page)
+}
+
+/** From a day on, which the index of what is to come begins with. */
+type FromADay = EventFilter & { from: string }
+
+/** Whether a look at the next events is worth its while: few are sponsored, or of one church, or wait for a decision. */
+function isLikelySoon(filter: EventFilter): filter is FromADay {
+  const { status, cards, sponsored, churchId, from } = filter
+  return Boolean(from) && status === 'approved' && !cards && sponsored !== true && churchId === undefined
+}
+
+/** So many of the next events are looked through, whatever they are: some milliseconds. */
+const NEXT_EVENTS = 3000
+
+/** The page as far as it stands among the next events. */
+function findAmongNext(executor: Executor, filter: FromADay, { limit, after }: Page) {
+  const next = alias(events, 'next')
+  const last = executor
+    .select({ startsAt: next.startsAt })
+    .from(next)
+    .where(
+      and(
+        eq(next.status, 'approved'),
+        gte(
+          next.startsAt,
+          after ? sql`${after.startsAt}::timestamptz` : startOfDay(filter.from, filter.timeZone),
+        ),
+      ),
+    )
+    .orderBy(asc(next.startsAt), asc(next.id))
+    .offset(NEXT_EVENTS)
+    .limit(1)
+  return executor
+    .select(selection(executor, filter.now))
+    .from(events)
+    .innerJoin(churches, eq(churches.id, events.churchId))
+    .leftJoin(series, eq(series.id, events.seriesId))
+    .where(
+      and(
+        conditions(executor, filter),
+        sql`${events.startsAt} <= coalesce((${last}), 'infinity')`,
+        after
+          ? sql`(${events.startsAt}, ${events.id}) > (${after.startsAt}::timestamptz, ${after.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(limit)
+}
+
+async function countFitting(executor: Executor, filter: EventFilter): Promise<number> {
+  const rows = await executor
+    .select({ total: sql<number>`count(*)::int` })
+    .from(events)
+    .innerJoin(churches, eq(churches.id, events.churchId))
+    .where(conditions(executor, filter))
+  return rows[0]?.total ?? 0
+}
+
+/** Everything that fits is looked for once, by number alone: both the page and the count come of that. */
+async function findAmongAll(executor: Executor, filter: EventFilter, page: Page) {
+  const fits = executor.$with('fits').as(fitting(executor, filter))
+  const after = page.after
+    ? sql`(${fits.startsAt}, ${fits.id}) > (${page.after.startsAt}::timestamptz, ${page.after.id})`
+    : undefined
+  const shown = executor
+    .$with('shown')
+    .as(
+      executor
+        .select({ id: fits.id })
+        .from(fits)
+        .where(after)
+        .orderBy(asc(fits.startsAt), asc(fits.id))
+        .limit(page.limit),
+    )
+  const rows = await executor
+    .with(fits, shown)
+    .select({ ...selection(executor, filter.now), total: sql<number>`(select count(*)::int from ${fits})` })
+    .from(shown)
+    .innerJoin(events, eq(events.id, shown.id))
+    .innerJoin(churches, eq(churches.id, events.churchId))
+    .leftJoin(series, eq(series.id, events.seriesId))
+    .orderBy(asc(events.startsAt), asc(events.id))
+  const [first] = rows
+  if (first) return { rows, total: first.total }
+  // Behind the last page there is nobody to tell how many came before.
+  const counted = page.after
+    ? await executor.with(fits).select({ total: sql<number>`count(*)::int` }).from(fits)
+    : []
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+function fitting(executor: Executor, filter: EventFilter) {
+  const columns = { id: events.id, startsAt: events.startsAt }
+  const fits = conditions(executor, filter)
+  return filter.cards
+    ? executor
+        .selectDistinctOn([cardOf], columns)
+        .from(events)
+        .innerJoin(churches, eq(churches.id, events.churchId))
+        .where(fits)
+        .orderBy(cardOf, asc(events.startsAt), asc(events.id))
+    : executor.select(columns).from(events).innerJoin(churches, eq(churches.id, events.churchId)).where(fits)
+}
