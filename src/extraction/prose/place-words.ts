@@ -27,7 +27,7 @@ export function isVenueName(text: string): boolean {
 
 /** "Carter Hall, 2401 Alma Dr.": a house with its street, and nothing else. */
 export function isVenueLine(text: string): boolean {
-  if (text.length >= 120 || /[!?]|[@]|https?:/.test(text)) return false
+  if (text.length >= 120 || /[!?()@]|https?:/.test(text)) return false
   return isVenueName(text) || (isAddressLike(text) && /\p{L}{3}/u.test(text) && /\d\s+\p{L}/u.test(text))
 }
 

@@ -5,6 +5,7 @@ import { isPrivateEntry } from '../privacy.ts'
 import type { Anchor } from './anchors.ts'
 import { WEEKDAY_PATTERN } from './names.ts'
 import { headingBefore, type PageView } from './page-view.ts'
+import { withoutPlace } from './place.ts'
 import { tailPlace, tidyPlace } from './place-words.ts'
 import { HOURS, REGULAR, REGULAR_HEADING, WORSHIP } from './regular-words.ts'
 import { isRowOfHours, rowName } from './repeat-beside.ts'
@@ -16,11 +17,12 @@ import {
   withoutDated,
   withoutEchoes,
 } from './repeat-dates.ts'
-import { applyExceptions } from './repeat-except.ts'
+import { applyExceptions, isOff } from './repeat-except.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import { titlesOf } from './repeat-title.ts'
 import type { TimeMention } from './scan-times.ts'
 import type { ScannedLine } from './scanned-lines.ts'
+import { once, toldWeeks } from './told-weeks.ts'
 import { piecesOf, saysNothingHappens } from './wording.ts'
 
 interface DayContext {
@@ -50,6 +52,7 @@ export function readRepeats(
   const events: RawEvent[] = []
   const claimed = new Set<number>()
   const dateOn = new Map(anchors.map((anchor) => [anchor.line.order, anchor.date]))
+  const weeks = toldWeeks(printed, view.lines)
   let context: DayContext | null = null
   let dated: DatedDay | null = null
   for (const line of view.lines) {
@@ -73,7 +76,12 @@ export function readRepeats(
     if (isOfDatedBlock(told, line, printed)) continue
     if (dated && line.order - dated.order < 14 && isOfThatDay(told, dated)) continue
     const found = pairsOn(line, phrases, context)
-    const bounds = boundsOf(line, printed, view.context)
+    const week = found.some(({ phrase }) => phrase.isPlain)
+      ? undefined
+      : weeks.find(({ from, to }) => line.order > from && line.order < to)
+    const bounds = week
+      ? { from: week.first, to: week.last, except: new Set<string>() }
+      : boundsOf(line, printed, view.context)
     const next = view.lines[line.order + 1]
     // "Thursdays, 7 PM" / "(but never the last of the month)"
     if (
@@ -97,7 +105,12 @@ export function readRepeats(
       const place = placeOf(line) ?? placeInRow(line, view)
       for (const [i, time] of times.entries()) {
         const title = titles[i]
-        if (title) events.push(...expandRepeat(phrase, time, title, line, place, bounds, view))
+        if (!title) continue
+        const named = withoutPlace(title)
+        const told = expandRepeat(phrase, time, named.title, line, place ?? named.place, bounds, view)
+        events.push(
+          ...(week ? told.map(once) : told.filter(({ start }) => !isOff(start, phrase, line, view.lines))),
+        )
       }
     }
     context = lentContext(line, phrases, view) ?? context

@@ -1,3 +1,5 @@
+import type { Line } from '../html/lines.ts'
+import { MONTH_PATTERN, monthOf } from './names.ts'
 import type { RepeatPhrase } from './repeat-phrase.ts'
 
 const ORDINAL = '(?:first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|primer[oa]?|último)'
@@ -44,4 +46,41 @@ export function applyExceptions(text: string, phrases: readonly RepeatPhrase[]):
       .filter((week) => week !== 0)
     if (phrase) phrase.exceptWeeks = [...(phrase.exceptWeeks ?? []), ...weeks]
   }
+}
+
+const MONTHS = `(?:${MONTH_PATTERN})(?:\\s*(?:,\\s*(?:and|or)|,|and|or|&|/)\\s*(?:${MONTH_PATTERN}))*(?!\\p{L})(?!\\.?\\s*\\d)`
+const GATHERING =
+  '(?:meetings?|class(?:es)?|services?|sessions?|gatherings?|rehearsals?|supper|breakfast|lunch)'
+const NONE_IN = new RegExp(
+  `\\bno\\s+(?:\\p{L}+\\s+)?${GATHERING}\\s+(?:(?:is|are|will be)\\s+)?(?:held\\s+)?(?:in|during)\\s+(${MONTHS})`,
+  'iu',
+)
+/** Of a monthly rule: that month's day is told by itself. */
+const MOVED_IN = new RegExp(
+  `\\bthe\\s+(${MONTH_PATTERN})\\s+${GATHERING}\\s+(?:will\\s+be|is|has\\s+been|moves?|takes\\s+place)\\b`,
+  'iu',
+)
+const EACH_MONTH = new RegExp(`(?<!\\p{L})${MONTH_PATTERN}(?!\\p{L})`, 'giu')
+const FAR = 10
+
+/**
+ * Whether a date of a rule is taken out by what the lines below the rule say of its month: "There is no meeting in
+ * August", "The April meeting will be held Tuesday, April 21".
+ */
+export function isOff(
+  date: string,
+  { weeks }: Pick<RepeatPhrase, 'weeks'>,
+  line: Line,
+  lines: readonly Line[],
+): boolean {
+  const month = Number(date.slice(5, 7))
+  for (let i = line.order; i <= line.order + FAR; i++) {
+    const below = lines[i]
+    if (!below || (i > line.order && below.level > 0 && below.level < 7)) return false
+    const none =
+      NONE_IN.exec(below.text)?.[1] ?? (weeks.length > 0 ? MOVED_IN.exec(below.text)?.[1] : undefined)
+    const named = [...(none?.matchAll(EACH_MONTH) ?? [])].map(([name]) => monthOf(name))
+    if (named.includes(month)) return true
+  }
+  return false
 }

@@ -4,7 +4,8 @@ import type { ScannedLine } from './scanned-lines.ts'
 import { isAddressLike, isBareRoom, isNaming, saysNothingHappens } from './wording.ts'
 
 /** "Begins this September": when, and not what. */
-const BEGINNING = /^(?:begin(?:s|ning)?|start(?:s|ing)?|resum(?:es|ing)|return(?:s|ing)|empieza|comienza)\s/i
+export const BEGINNING =
+  /^(?:begin(?:s|ning)?|start(?:s|ing)?|resum(?:es|ing)|return(?:s|ing)|empieza|comienza)\s/i
 
 /** Which words around the hours and weekdays of a line name something. */
 
@@ -51,6 +52,11 @@ const SPOKEN =
 const SAID_OF_IT =
   /^(?:[\p{Ll},][^.!?]*\s|We\s+)?(?:say|sing|pray|celebrate|hold|offer|keep|share)\s+(?:the\s+|an?\s+|our\s+)?(?=\p{Lu})/u
 
+/** "Ladies' Study, Room 104", "Breakfast (Diner, 202 Mill St)": an address behind a name does not make it one. */
+function withoutRoom(text: string): string {
+  return text.replace(/\s*\([^()]*\)$|,\s+(?:room|rm|suite)\b.*$/i, '')
+}
+
 export function nameFrom(piece: string): string | null {
   const text = tidy(
     piece.replace(/^[^.]*\.\s+(?=\p{Lu})/u, '').replace(/^.{0,60}\b(?:us|you|here)\b[^:]{0,20}:\s+/i, ''),
@@ -61,7 +67,7 @@ export function nameFrom(piece: string): string | null {
   // "at 8:30 in English" says how, not what.
   if (/^(?:in|en)\s/i.test(text)) return null
   return isNaming(text) &&
-    !isAddressLike(text) &&
+    !isAddressLike(withoutRoom(text)) &&
     text.length <= 90 &&
     !saysNothingHappens(text) &&
     !BEGINNING.test(text)
@@ -85,13 +91,13 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
     if (i > 0 && (/^\s*[.!?]\s+\S/.test(piece) || isNextSentence(piece, line.text))) continue
     const text = tidy(i === 0 ? piece : withoutQualifier(piece))
     if (GROUPS.test(text)) return text
-    if (RHYTHM.test(text) || PROVIDED.test(text)) continue
+    if (RHYTHM.test(text) || PROVIDED.test(text) || BEGINNING.test(text)) continue
     if (
       !isBareRoom(text) &&
       !SPOKEN.test(text) &&
       !COUNTED.test(text) &&
       isNaming(text) &&
-      !isAddressLike(text) &&
+      !isAddressLike(withoutRoom(text)) &&
       text.length <= 90 &&
       !saysNothingHappens(text) &&
       !(i > 0 && (SEQUEL.test(text) || AUDIENCE.test(text))) &&

@@ -5,7 +5,7 @@ import { capitalise, ownWords, tidy } from './name-words.ts'
 import type { PageView } from './page-view.ts'
 import { LANGUAGES, MASS, REGULAR, REGULAR_HEADING, WORSHIP } from './regular-words.ts'
 import { besideName, NAMELESS_HEADING, rowName, termOf } from './repeat-beside.ts'
-import { AUDIENCE, isNamePart, nameFrom, nameOf, withoutQualifier } from './repeat-name.ts'
+import { AUDIENCE, BEGINNING, isNamePart, nameFrom, nameOf, withoutQualifier } from './repeat-name.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import type { TimeMention } from './scan-times.ts'
 import type { ScannedLine } from './scanned-lines.ts'
@@ -78,7 +78,7 @@ function commonTitle(
   if (mass) return mass
   const sunday = weekdays.includes(0) && isChurchSunday(dayLine ?? line) ? 'Sunday worship' : null
   if (sunday && heading && /\bcampus\b/i.test(heading) && heading.length < 40) return `${sunday} (${heading})`
-  const cleaned = heading && !NAMELESS_HEADING.test(heading) ? heading : null
+  const cleaned = heading && !NAMELESS_HEADING.test(heading) && !BEGINNING.test(heading) ? heading : null
   if (cleaned && isNaming(cleaned) && cleaned !== view.name)
     return cleaned.replace(/\s+(?:times?|schedule|hours)$/i, '')
   if (WORSHIP.test(context)) return 'Worship service'

@@ -1,0 +1,47 @@
+import type { RawEvent } from '../candidate.ts'
+import { addDays, dayNumber } from '../civil-date.ts'
+import type { Anchor } from './anchors.ts'
+import { scanRepeats } from './repeat-phrase.ts'
+import type { ScannedLine } from './scanned-lines.ts'
+
+/** A part of a page that tells of one week alone: lines from (inclusive) to (exclusive), and its first and last day. */
+export interface ToldWeek {
+  from: number
+  to: number
+  first: string
+  last: string
+}
+
+const LONGEST_HEAD = 80
+const WEEK = /\bweek\b|(?<!\p{L})semana(?!\p{L})/iu
+
+/** "Week of September 13 – 19", "This Week: November 22 - 28": below it a weekday is that day, and no rule. */
+export function toldWeeks(printed: readonly Anchor[], lines: readonly ScannedLine[]): ToldWeek[] {
+  return printed.flatMap(({ line, date, lastDate }) => {
+    if (line.text.length > LONGEST_HEAD || line.times.length > 0) return []
+    const above = lines[line.order - 1]
+    const isWeek = WEEK.test(line.text) || (above !== undefined && above.level > 0 && WEEK.test(above.text))
+    const isShort = lastDate !== null && dayNumber(lastDate) - dayNumber(date) <= 7
+    if (
+      !isWeek ||
+      !(isShort || (lastDate === null && /\bweek\s+(?:of|beginning)\b|semana\s+del?\b/i.test(line.text)))
+    )
+      return []
+    return [{ from: line.order, to: endOf(line, lines), first: date, last: lastDate ?? addDays(date, 6) }]
+  })
+}
+
+/** The next heading that names no day ends the week, unless it is of a lower rank. */
+function endOf(head: ScannedLine, lines: readonly ScannedLine[]): number {
+  const lowest = head.level >= 1 && head.level <= 6 ? head.level : 6
+  const end = lines.findIndex(
+    ({ order, level, text }) =>
+      order > head.order && level >= 1 && level <= lowest && scanRepeats(text).length === 0,
+  )
+  return end < 0 ? lines.length : end
+}
+
+/** What a weekday stands for in the told week: once, and no rule. */
+export function once({ seriesKey: _key, recurrence: _rule, ...event }: RawEvent): RawEvent {
+  return event
+}
