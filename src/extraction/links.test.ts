@@ -91,3 +91,12 @@ test('a list that goes on behind “load more”, in other languages too', () =>
     '/list',
   ])
 })
+
+test('the frames of a site of frames are followed', () => {
+  const html =
+    '<frameset cols="150,*"><frame src="menu.htm" name="menu"><frame src="hello.htm" name="main"></frameset>'
+  expect(findEventLinks(html, 'https://old.example/').map(({ url }) => url)).toEqual([
+    'https://old.example/menu.htm',
+    'https://old.example/hello.htm',
+  ])
+})

@@ -75,6 +75,11 @@ function linksOfElement(element: Element, base: string | null): EventLink[] {
       `${attribs.title ?? ''} ${attribs['aria-label'] ?? ''} ${attribs.name ?? ''} ${attribs.id ?? ''} ${attribs.class ?? ''}`,
     )
   }
+  // A site of frames is read frame by frame: the menu first, which leads to the rest.
+  if (element.name === 'frame') {
+    const url = addressOf(element.attribs.src, base)
+    return url ? [{ url, kind: 'calendar-page', score: 0.8, label: 'frame' }] : []
+  }
   if (element.name === 'a' || element.name === 'area') return anchorLink(element, base)
   return []
 }

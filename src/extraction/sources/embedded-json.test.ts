@@ -27,6 +27,20 @@ test.each([
   expect(toldBy(html)).toEqual([SUPPER])
 })
 
+test('a calendar’s entries that repeat, and what it draws as no event', () => {
+  const html = `<script>new FullCalendar.Calendar(el, { events: [
+    {"groupId":"b","title":"Bell Choir","daysOfWeek":["4"],"startTime":"18:30:00","endTime":"19:30:00","startRecur":"2024-01-04"},
+    {"title":"Care Circle","daysOfWeek":[1],"startTime":"12:00","startRecur":"2026-11-02","endRecur":"2026-11-30"},
+    {"title":"Office closed","start":"2026-12-24","end":"2026-12-27","display":"background"},
+    {"title":"Planning","start":"2026-12-02T09:00:00","classNames":["staff-only"]},
+    {"title":"Ski Trip","start":"2026-12-10","end":"2026-12-13","allDay":true}] }).render()</script>`
+  expect(toldBy(html)).toEqual([
+    '2026-11-16T12:00 Care Circle, Every Monday ×2',
+    '2026-11-19T18:30/19:30 Bell Choir, Every Thursday ×7',
+    '2026-12-10/2026-12-12 Ski Trip',
+  ])
+})
+
 test.each([
   [
     'posts',

@@ -5,6 +5,7 @@ import { oneLine, plainText } from '../plain-text.ts'
 import { scanDates } from '../prose/scan-dates.ts'
 import { scanTimes } from '../prose/scan-times.ts'
 import { type Field, type Fields, fieldsOf, holdsDay, recordOfPairs, takeTitleInside } from './json-fields.ts'
+import { isUndrawn, withWeekdaysAsRule } from './json-fullcalendar.ts'
 import { withIncluded } from './json-linked.ts'
 import { LOOSE_WEIGHT } from './json-loose-keys.ts'
 import { dayToldAsMidnight, type Moment, readMoment } from './json-moment.ts'
@@ -32,12 +33,13 @@ export function readJsonEvents(
       return
     }
     if (!isRecord(value)) return
+    if (isUndrawn(value)) return
     const rows = rowsOfRecord(value)
     if (rows) {
       visit(rows, depth + 1, null)
       return
     }
-    const fields = fieldsOf(value)
+    const fields = fieldsOf(withWeekdaysAsRule(value, context))
     if (fields.start) takeTitleInside(fields, value)
     const before = result.events.length
     for (const own of withEachDate(above ? completed(fields, above) : fields)) {
@@ -144,7 +146,7 @@ function eventsOf(
   const base: RawEvent = {
     title,
     start: wall,
-    end: endOf(wall, lastDay ? `${lastDay}T00:00` : (end?.wall ?? null), fields.end?.key),
+    end: endOf(wall, lastDay ? `${lastDay}T00:00` : (end?.wall ?? null), isEndAfter(fields)),
     timeZone: start.zone,
     allDay: isAllDay || (start.isDateOnly && end?.isDateOnly),
     location: placeOfValue(fields.location?.value),
@@ -180,11 +182,16 @@ function withPrintedTime(moment: Moment, title: string, fields: Fields): Moment 
   return time ? { ...moment, wall: `${moment.wall.slice(0, 10)}T${time.from}`, isDateOnly: false } : moment
 }
 
-/** A midnight after whole days, and iCalendar's DTEND, tell the day after the last one. */
-function endOf(start: string, end: string | null, key = ''): string | null {
+/** iCalendar's DTEND, and the `end` beside FullCalendar's `allDay`, tell the day after the last one. */
+function isEndAfter({ end, allDay }: Fields): boolean {
+  return end !== undefined && (/^dtend$/i.test(end.key) || (end.key === 'end' && allDay?.key === 'allDay'))
+}
+
+/** A midnight after whole days tells the day after the last one too. */
+function endOf(start: string, end: string | null, isAfter: boolean): string | null {
   if (!end) return null
   if (start.length > 10) return end > start ? end : null
-  const isDayAfter = end.endsWith('T00:00') || (end.length === 10 && /^dtend$/i.test(key))
+  const isDayAfter = end.endsWith('T00:00') || (end.length === 10 && isAfter)
   const last = isDayAfter ? addDays(end.slice(0, 10), -1) : end.slice(0, 10)
   return last > start ? last : null
 }
