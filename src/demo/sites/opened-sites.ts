@@ -1,7 +1,12 @@
+import { alderBend } from './alder-bend.ts'
 import { cisternHouse } from './cistern-house.ts'
 import { cobblersBend } from './cobblers-bend.ts'
+import { copperCanyon } from './copper-canyon.ts'
 import { eunbyeol } from './eunbyeol.ts'
 import { ferrystone } from './ferrystone.ts'
+import { foundryWest } from './foundry-west.ts'
+import { gravelPike } from './gravel-pike.ts'
+import { harrowLane } from './harrow-lane.ts'
 import { hawthornWell } from './hawthorn-well.ts'
 import { marrowCreek } from './marrow-creek.ts'
 import { pilgrimLantern } from './pilgrim-lantern.ts'
@@ -11,6 +16,7 @@ import { saintPhilothea } from './saint-philothea.ts'
 import type { DemoSite } from './site-shapes.ts'
 import { tallgrassRoad } from './tallgrass-road.ts'
 import { tinRoof } from './tin-roof.ts'
+import { videiraDoNorte } from './videira-do-norte.ts'
 import { wrenStreet } from './wren-street.ts'
 
 /** Sites that were held out once, of churches that the demo does not list (records/churches-opened.ts). */
@@ -28,4 +34,10 @@ export const openedSites: readonly DemoSite[] = [
   wrenStreet,
   pilgrimLantern,
   tallgrassRoad,
+  alderBend,
+  videiraDoNorte,
+  foundryWest,
+  harrowLane,
+  gravelPike,
+  copperCanyon,
 ]

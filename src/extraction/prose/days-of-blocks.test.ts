@@ -39,6 +39,11 @@ const WEEKS: [string, string, string[]][] = [
     ],
   ],
   [
+    'a rule in a table, and below it the day on which it does not hold, are no row of one day',
+    '<table><tr><td><a href="/a">Front</a></td><td><table><tr><td><b>EVERY SUNDAY</b></td></tr><tr><td>Sunday School</td><td>9:30 AM</td></tr></table><p>No Sunday School on December 6 (retreat).</p></td></tr></table>',
+    ['2026-11-15T09:30 Sunday School, Every Sunday ×6'],
+  ],
+  [
     'months that are taken out of a monthly rule below it',
     '<h2>Garden Guild</h2><p>The guild meets the 2nd Tuesday of each month at 7:00 p.m. at Weir Hall:</p><ul><li>The December meeting will be held Tuesday, December 15</li><li>There is no meeting in January</li></ul>',
     ['2026-12-15T19:00 Garden Guild @ Weir Hall'],

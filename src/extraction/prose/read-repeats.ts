@@ -165,11 +165,14 @@ function isOfDatedBlock(
 ): boolean {
   if (phrases.length === 0 || phrases.some(({ isPlain }) => isPlain)) return false
   for (let at: Element | null = line.element, i = 0; at && i < 6; at = at.parent, i++) {
-    if (at.to - at.from > LONGEST_BLOCK) return false
+    // What a table lays out beside the rule is another's row.
+    if (at.to - at.from > LONGEST_BLOCK || at.name === 'table') return false
     const isBlock = BLOCK.test(at.name) || at.attribs.role === 'listitem' || CARD.test(at.attribs.class ?? '')
     if (!isBlock) continue
     const { from, to } = at
-    const inside = printed.filter(({ line: { order } }) => order >= from && order < to)
+    const inside = printed.filter(
+      ({ line: { order, text } }) => order >= from && order < to && !saysNothingHappens(text),
+    )
     if (inside.some(({ date }) => phrases.every(({ weekdays }) => weekdays.includes(weekdayOf(date)))))
       return true
   }
