@@ -11,10 +11,14 @@ const MAX_TITLE = 300
 const PLACEHOLDER =
   /^(?:(?:your|my)\s+)?(?:sample|example|demo|dummy)\s+(?:event|title|post)\b|^(?:your\s+)?event\s+(?:title|name)(?:\s+(?:here|goes here))?$|^lorem ipsum|^hello world$/i
 
+/** "Hayride (time to be announced)" */
+const HOUR_TO_COME =
+  /(?<=\S)\s*[(–—-]\s*(?:(?:time|hour|hora|details|location)s?\s*:?\s*)?(?:tba|tbd|to be (?:announced|determined)|por (?:anunciar|confirmar|definir))\s*\)?\s*$/i
+
 /** A source's reading made whole: title tidied, cancellation read, category found; or why it is left out. */
 export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCandidate | DroppedEvent {
   const evidence = raw.evidence ?? `${raw.title} ${raw.start}`.slice(0, 200)
-  const named = readCancellation(oneLine(raw.title) ?? '')
+  const named = readCancellation((oneLine(raw.title) ?? '').replace(HOUR_TO_COME, ''))
   if (named.title === '') return { reason: 'invalid', evidence }
   if (PLACEHOLDER.test(named.title))
     return { reason: 'not-an-event', evidence: `a template’s words: ${evidence}` }

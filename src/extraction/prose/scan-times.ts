@@ -120,6 +120,10 @@ function readAtoms(line: string): Atom[] {
   return atoms
 }
 
+function isByTheClock(line: string, end: number): boolean {
+  return /^\s*o['’]clock\b/i.test(line.slice(end, end + 12))
+}
+
 interface Group {
   atoms: Atom[]
   links: ('range' | 'list')[]
@@ -194,13 +198,13 @@ function resolveGroup(group: Group, line: string, hasDay: boolean, isLater: bool
 function isBareTimeLikely(line: string, at: number, atoms: Atom[]): boolean {
   if (atoms.some((atom) => atom.hour > 12) && atoms.length > 1) return true
   const last = atoms.at(-1)
-  if (last?.hasColon && dayAfter(last.end, line)) return true
+  if (last?.hasColon && (dayAfter(last.end, line) || isByTheClock(line, last.end))) return true
   if (atoms.length === 1 && isLast(line, atoms[0])) return true
   const lead = line.slice(Math.max(0, at - 40), at)
   // "Thursdays after school, 3:30 to 5"
   if (atoms.length === 2 && DAY.test(lead) && /[,:|–—-]\s*$/.test(lead) && !BOOK.test(lead)) return true
   const before = line.slice(Math.max(0, at - 24), at)
-  return /(?:^|(?:^|[\s,])(?:às|das)|\b(?:at|a las|from|time|times|begin\w*|starts?|by|until|to|service|hours|doors|door|open|opens)\b[\s:]*|@|[–—|(-]|\d{4},?|day[s,]?|\b(?:sun|mon|tues?|wed|thurs?|fri|sat)\b\.?,?|\d(?:st|nd|rd|th)?,|:|,{4,}|\b(?:worship|school|study|class|prayer|mass|misa|culto|rehearsal|practice|supper|communion|vespers|eucharist))\s*$/i.test(
+  return /(?:^|(?:^|[\s,])(?:às|das)|\b(?:at|a las|from|time|times|begin\w*|starts?|by|until|to|service|hours|doors|door|open|opens)\b[\s:]*|@|[–—|(-]|\d{4},?|day[s,]?|\b(?:sun|mon|tues?|wed|thurs?|fri|sat)\b\.?,?|\d(?:st|nd|rd|th)?,|:|,{4,}|\b(?:worship|school|study|class|prayer|mass|misa|culto|rehearsal|practice|supper|communion|vespers|eucharist),?)\s*$/i.test(
     before,
   )
 }

@@ -175,6 +175,17 @@ function programOf(record: PageRecord, anchor: Anchor, view: PageView): ProgramE
     timed++
     const time = line.times[0]
     if (!time || line.text.length > 160) return []
+    // "Quilt Auction 7:00pm; Cocoa Social 8:30pm" in the cell of a day.
+    const names =
+      line.times.length > 1 && line.text.includes(';') ? hourNames(line.text, 0, line.times) : null
+    if (names) {
+      timed += names.length - 1
+      for (const [n, { from, to }] of line.times.entries()) {
+        const name = names[n] ?? ''
+        program.push({ from, to, title: name, isOnLine: true, isPrivate: isPrivateEntry(name, name) })
+      }
+      continue
+    }
     const isLeading = time.at <= 3
     const own = nameIn(line)
     const next = view.lines[i + 1]

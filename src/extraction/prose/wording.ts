@@ -217,7 +217,7 @@ function isNoteOfNothing(text: string): boolean {
 }
 
 const BIRTHDAY =
-  /^\W*name[- ]?days?\s+of(?!\p{L})|(?:['’]s|s['’])\s+(?:\d+(?:st|nd|rd|th)\s+)?birthday\W*$|^\W*birthdays?(?!\s+(?:party|dinner|lunch|cake|celebration))\b|(?:['’]s|s['’])\s+(?:\d+(?:st|nd|rd|th)\s+)?(?:wedding\s+)?anniversary\W*$|\bhappy birthday\b|\bwedding anniversary\W*$|(?<!\p{L})cumpleaños de(?!\p{L})|생일\W*$|생신|生日(?:快[樂乐])?[!！]?$|(?<!\p{L})sinh nhật(?!\p{L})/iu
+  /^\W*name[- ]?days?\s+of(?!\p{L})|(?:['’]s|s['’])\s+(?:\d+(?:st|nd|rd|th)\s+)?birthday\W*$|^\W*(?:birthdays?|b-?days?\b)(?!\s+(?:party|dinner|lunch|cake|celebration))\b|(?:['’]s|s['’])\s+(?:\d+(?:st|nd|rd|th)\s+)?(?:wedding\s+)?anniversary\W*$|\bhappy birthday\b|\bwedding anniversary\W*$|(?<!\p{L})cumpleaños de(?!\p{L})|생일\W*$|생신|生日(?:快[樂乐])?[!！]?$|(?<!\p{L})sinh nhật(?!\p{L})/iu
 const CELEBRATED =
   /\b(?:jesus|christ|party|celebration|church['’]s|dinner|lunch|supper|potluck|fiesta|cena|jes[uú]s)\b|잔치|파티|축하|예수|派[對对]|耶穌|耶稣|tiệc|Chúa/i
 
