@@ -16,8 +16,10 @@ export const BEYOND_THE_READING: Readonly<Record<string, readonly string[]>> = {
   'cobblers-bend': ['Parenting Teens Without Losing Your Hair', 'Sunday Gathering', 'Songs in the Round'],
   // That there is none on one evening stands on another page than the rule.
   'saint-philothea': ['Vespers'],
-  // A release of music has a day and a name, as a concert has.
-  'foundry-west': ['Album Pre-Save'],
+  // A name behind a span of hours, of which one word is a room.
+  'alder-bend': ['Tool Library Swap Day'],
+  // That there is none on one evening stands on another page than the rule.
+  'videira-do-norte': ['Culto de Oração'],
   // A calendar that stands in a script tells what is the staff's, and what is no event, by its wording alone.
   'copper-canyon': ['STAFF: planning block', 'Office closed'],
 }
@@ -28,10 +30,6 @@ export const BEYOND_THE_READING: Readonly<Record<string, readonly string[]>> = {
  * misses can be named above; its traps are no others' than theirs above.
  */
 export const LEAST_OF_SITE: Readonly<Record<string, number>> = {
-  'alder-bend': 0,
-  'videira-do-norte': 0,
-  'foundry-west': 0.24,
-  'harrow-lane': 0.2,
   'gravel-pike': 0,
   'copper-canyon': 0.3,
 }

@@ -24,6 +24,12 @@ export interface Line {
 
 // Anything but single plain spaces between words.
 const UNEVEN = /[^\S ]| {2}|[\u200b-\u200d\ufeff]/
+const LONGEST_CUT = 30
+const WORD_END = /\p{L}+$/u
+const WORD_START = /^\p{L}+/u
+/** Days and months, to know them by when they are in capitals. */
+const NAME_OF_TIME =
+  /^(?:january|february|march|april|june|july|august|september|october|november|december|(?:sun|mon|tues|wednes|thurs|fri|satur)days?)$/i
 const MAX_LINES = 60_000
 const MAX_LINE = 6000
 const BOLD = new Set(['b', 'strong', 'u', 'th', 'dt', 'caption', 'legend', 'summary'])
@@ -104,12 +110,25 @@ class LineBuilder {
     if (text === '' || this.text.length > MAX_LINE) return
     let words = withSingleSpaces(text)
     if (this.text === '' || this.text.endsWith(' ')) words = words.trimStart()
-    else if (this.gap && isTwoWords(this.text, words)) words = ` ${words}`
+    else if (this.gap && isTwoWords(this.text, words) && !this.isCutWord(words, parent)) words = ` ${words}`
     this.gap = false
     if (words === '') return
     const at = this.text.length
     this.text += words
     this.runs.push({ at, end: this.text.length, element: parent })
+  }
+
+  /** Whether an editor left one word in two spans of one look: "Sund" and "ays", "DECEM" and "BER". */
+  private isCutWord(words: string, parent: Element): boolean {
+    const before = this.runs.at(-1)?.element
+    if (!before || before === parent || before.name !== 'span' || before.parent !== parent.parent)
+      return false
+    const { class: look, style } = parent.attribs
+    if (!(look || style) || before.attribs.class !== look || before.attribs.style !== style) return false
+    const start = WORD_END.exec(this.text.slice(-LONGEST_CUT))?.[0] ?? ''
+    const rest = WORD_START.exec(words)?.[0] ?? ''
+    if (start === '' || rest === '') return false
+    return /^\p{Ll}/u.test(rest) || NAME_OF_TIME.test(start + rest)
   }
 
   flush(): void {

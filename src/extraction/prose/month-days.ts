@@ -107,7 +107,7 @@ function addRowDay(line: ScannedLine, next: ScannedLine | undefined, above: Abov
 
 /** Whether a number behind a weekday stands as a day: alone, before a mark or a word in capitals, or its other date. */
 function isListed(line: ScannedLine, end: number): boolean {
-  return /^\s*(?:$|[:–—|•·(-]|\p{Lu}|,\s*(?:$|\p{L}|\d{1,2}(?::\d\d)?\s*[ap]\.?m)|\d{1,2}(?::\d\d)?\s*(?:(?:[-–—]|to)\s*\d{1,2}(?::\d\d)?\s*)?[ap]\.?m)/iu.test(
+  return /^\s*(?:$|[:–—|•·(-]|\p{Lu}|,\s*(?:$|\p{L}|\d{1,2}(?::\d\d)?\s*(?:(?:[-–—]|to)\s*\d{1,2}(?::\d\d)?\s*)?[ap]\.?m)|\d{1,2}(?::\d\d)?\s*(?:(?:[-–—]|to)\s*\d{1,2}(?::\d\d)?\s*)?[ap]\.?m)/iu.test(
     line.text.slice(end),
   )
 }

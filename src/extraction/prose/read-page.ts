@@ -22,6 +22,7 @@ import { cutRecords, type PageRecord } from './records.ts'
 import { type PageEvent, settleSameDay } from './same-day.ts'
 import { scanLines } from './scanned-lines.ts'
 import { sharedPlace } from './shared-place.ts'
+import { daysOfSpan } from './span-days.ts'
 import { sharedTime, timesOf } from './times.ts'
 import { isStruckName, nameIn, titleWithin } from './title.ts'
 import { topicTime } from './topics.ts'
@@ -154,6 +155,8 @@ function eventsOf(
   const anchor = record.anchors[0]
   if (!anchor) return []
   const isPaper = PUBLICATION.test(title.text)
+  const days = daysOfSpan(anchor)
+  if (days) return days.map(({ date, time }) => dayOfSpan(record, title, { ...anchor, date }, time, view))
   const own = timesOf(record, anchor, view)
   const topic = own.length === 0 && title.isOwn ? topicTime(anchor, title.text, view) : null
   const shared = topic ?? (own.length === 0 ? sharedTime(record, isOneOfAKind, view) : null)
@@ -184,6 +187,35 @@ function eventsOf(
       },
     }
   })
+}
+
+/** One day of a span of which each has its own hour. */
+function dayOfSpan(
+  record: PageRecord,
+  title: ChosenTitle,
+  anchor: Anchor,
+  { from, to }: { from: string; to: string | null },
+  view: PageView,
+): PageEvent {
+  const named = withoutPlace(title.text)
+  return {
+    isOwnTitle: title.isOwn,
+    isPaper: false,
+    hasOwnTime: true,
+    raw: {
+      title: named.title,
+      start: `${anchor.date}T${from}`,
+      end: endOf({ ...anchor, lastDate: null }, { from, to }),
+      timeZone: view.context.timeZone,
+      location: placeWithin(record, title.line, view) ?? named.place ?? sharedPlace(record, view),
+      url: addressOf(record, title, view),
+      description: descriptionOf(record, title, view),
+      cancelled: isCancelled(record, title, view),
+      kind: 'html' as const,
+      confidence: confidenceOf(anchor, true, title, false, record),
+      evidence: evidenceOf(record, view),
+    },
+  }
 }
 
 /** "7 PM Eastern" on the page of a church in another zone, as its own clock shows it. */

@@ -141,8 +141,16 @@ function isOpeningHours(line: ScannedLine, heading: string | null): boolean {
   const last = Math.max(0, (line.times.at(-1)?.end ?? 0) - 1)
   const said = line.text.slice(0, last) + line.text.slice(last).replace(/[.!?]\s+(?=\p{Lu}).*$/su, '')
   const text = `${line.text} ${heading ?? ''}`
-  return HOURS.test(said) && !/\b(?:confessions?|reconciliation|adoration)\b/i.test(text)
+  return (
+    HOURS.test(said) &&
+    !(PANTRY.test(said) && !/\b(?:office|closed|hours)\b/i.test(said)) &&
+    !/\b(?:confessions?|reconciliation|adoration)\b/i.test(text)
+  )
 }
+
+/** A pantry that is open is what people come to. */
+const PANTRY =
+  /\b(?:food|clothe?s?|clothing|baby|diaper|pet)\s+(?:pantry|bank|closet|shelf)\b[^.]{0,30}\b(?:is|are|will be)?\s*open\b|\b(?:soup kitchen|free store|free clinic)\b[^.]{0,30}\bopen\b/i
 
 /** "9:45 a.m. Sunday School" below "Sunday, Nov. 22" is of that Sunday; "every Sunday" would be of all. */
 function isOfThatDay(phrases: RepeatPhrase[], dated: DatedDay): boolean {

@@ -43,7 +43,7 @@ export function boundsOf(line: ScannedLine, anchors: Anchor[], context: ReadingC
       bounds.from = anchor.date
       bounds.to = anchor.lastDate
     } else if (
-      /\b(?:start(?:s|ing)?|begin(?:s|ning)?|from|resum\w+|since|effective|a partir del?|desde)\b[^.]*$/i.test(
+      /\b(?:start(?:s|ing)?|begin(?:s|ning)?|from|resum\w+|since|effective|a partir del?|desde|next\s+(?:\p{L}+\s+){0,2}(?:is|will\s+be|on|meets))\b[^.]*$/iu.test(
         before,
       )
     )

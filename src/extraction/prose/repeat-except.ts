@@ -55,6 +55,11 @@ const NONE_IN = new RegExp(
   `\\bno\\s+(?:\\p{L}+\\s+)?${GATHERING}\\s+(?:(?:is|are|will be)\\s+)?(?:held\\s+)?(?:in|during)\\s+(${MONTHS})`,
   'iu',
 )
+/** "except in July and August", "but not during March", "(September to May, excluding January)" */
+const BUT_IN = new RegExp(
+  `(?<!\\p{L})(?:(?:except(?:ing)?(?:\\s+for)?|excluding|omitting|skip(?:s|ping)?|excepto|salvo|menos)\\s+(?:(?:in|during|for|en|em)\\s+)?|(?:but\\s+)?(?:not|never)\\s+(?:in|during)\\s+)(?:the\\s+months?\\s+of\\s+)?(${MONTHS}(?:\\s*(?:-|–|through|thru|to)\\s*${MONTH_PATTERN}(?!\\p{L})(?!\\.?\\s*\\d))?)`,
+  'iu',
+)
 /** Of a monthly rule: that month's day is told by itself. */
 const MOVED_IN = new RegExp(
   `\\bthe\\s+(${MONTH_PATTERN})\\s+${GATHERING}\\s+(?:will\\s+be|is|has\\s+been|moves?|takes\\s+place)\\b`,
@@ -78,9 +83,19 @@ export function isOff(
     const below = lines[i]
     if (!below || (i > line.order && below.level > 0 && below.level < 7)) return false
     const none =
-      NONE_IN.exec(below.text)?.[1] ?? (weeks.length > 0 ? MOVED_IN.exec(below.text)?.[1] : undefined)
-    const named = [...(none?.matchAll(EACH_MONTH) ?? [])].map(([name]) => monthOf(name))
-    if (named.includes(month)) return true
+      NONE_IN.exec(below.text)?.[1] ??
+      (i === line.order ? BUT_IN.exec(below.text)?.[1] : undefined) ??
+      (weeks.length > 0 ? MOVED_IN.exec(below.text)?.[1] : undefined)
+    if (none && monthsIn(none).includes(month)) return true
   }
   return false
+}
+
+/** The months of a list; the ones between too where its last two are a span. */
+function monthsIn(text: string): number[] {
+  const months = [...text.matchAll(EACH_MONTH)].map(([name]) => monthOf(name))
+  const [from, to] = months.slice(-2)
+  if (from !== undefined && to !== undefined && /-|–|\b(?:through|thru|to)\b/i.test(text))
+    for (let month = from; month !== to && months.length < 14; month = (month % 12) + 1) months.push(month)
+  return months
 }

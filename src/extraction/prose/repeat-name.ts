@@ -59,7 +59,9 @@ function withoutRoom(text: string): string {
 
 export function nameFrom(piece: string): string | null {
   const text = tidy(
-    piece.replace(/^[^.]*\.\s+(?=\p{Lu})/u, '').replace(/^.{0,60}\b(?:us|you|here)\b[^:]{0,20}:\s+/i, ''),
+    behindAddress(piece)
+      .replace(/^[^.]*\.\s+(?=\p{Lu})/u, '')
+      .replace(/^.{0,60}\b(?:us|you|here)\b[^:]{0,20}:\s+/i, ''),
   ).replace(SAID_OF_IT, '')
   if (GROUPS.test(text)) return text
   if (RHYTHM.test(text)) return null
@@ -73,6 +75,12 @@ export function nameFrom(piece: string): string | null {
     !BEGINNING.test(text)
     ? text
     : null
+}
+
+/** "12 Oak Lane ~ (214) 555-0100 ~ Morning Praise: ": the last part of a line of parts, where the first is an address. */
+function behindAddress(piece: string): string {
+  const parts = piece.split(/\s+[~|•·]\s+/)
+  return parts.length > 1 && parts.slice(0, -1).some(isAddressLike) ? (parts.at(-1) ?? piece) : piece
 }
 
 /** The first stretch of a line, between its dates, times and weekdays, that names something. */
@@ -89,7 +97,7 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
   for (const [i, piece] of pieces.entries()) {
     // "Every Sunday, 9 & 11 AM. The two are alike.": what comes after the stop names nothing.
     if (i > 0 && (/^\s*[.!?]\s+\S/.test(piece) || isNextSentence(piece, line.text))) continue
-    const text = tidy(i === 0 ? piece : withoutQualifier(piece))
+    const text = tidy(i === 0 ? behindAddress(piece) : withoutQualifier(piece))
     if (GROUPS.test(text)) return text
     if (RHYTHM.test(text) || PROVIDED.test(text) || BEGINNING.test(text)) continue
     if (

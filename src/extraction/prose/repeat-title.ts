@@ -1,9 +1,10 @@
 import { WEEKDAYS } from '../civil-date.ts'
+import { wordsOf } from '../word-overlap.ts'
 import { habitName } from './habit-names.ts'
 import { hourNames } from './hour-names.ts'
 import { capitalise, ownWords, tidy } from './name-words.ts'
 import type { PageView } from './page-view.ts'
-import { LANGUAGES, MASS, REGULAR, REGULAR_HEADING, WORSHIP } from './regular-words.ts'
+import { LANGUAGES, MASS, NAMED_SUNDAY, REGULAR, REGULAR_HEADING, WORSHIP } from './regular-words.ts'
 import { besideName, NAMELESS_HEADING, rowName, termOf } from './repeat-beside.ts'
 import { AUDIENCE, BEGINNING, isNamePart, nameFrom, nameOf, withoutQualifier } from './repeat-name.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
@@ -28,6 +29,8 @@ export function titlesOf(
 ): (string | null)[] {
   const { line, phrases } = around
   const common = commonTitle(around, phrase)
+  const fold = phrases.length === 1 && times.length === 1 ? nameOfFold(line, around.view) : null
+  if (fold) return [fold]
   const named = hourNames(line.text, phrase.end, times, true)
   let before: string | null = null
   return times.map((time, i) => {
@@ -40,6 +43,26 @@ export function titlesOf(
         )
       : null
   })
+}
+
+const SHORTEST_SENTENCE = 45
+const LONGEST_HEADING = 50
+
+/**
+ * "Quilters" above "Our quilters sew every other Monday at 9, and all are invited to sew along.": a heading of which
+ * the sentence right below it repeats most words names what that tells of.
+ */
+function nameOfFold(line: ScannedLine, { lines }: PageView): string | null {
+  const above = lines[line.order - 1]
+  if (!above || above.level < 2 || line.level > 0 || line.text.length < SHORTEST_SENTENCE) return null
+  if (above.text.length > LONGEST_HEADING || above.times.length + above.dates.length > 0) return null
+  if (above.isFurniture || !isNaming(above.text) || NAMELESS_HEADING.test(above.text)) return null
+  if (NAMELESS_HEADING.test(above.text) || BEGINNING.test(above.text) || scanRepeats(above.text).length > 0)
+    return null
+  const said = wordsOf(line.text)
+  const words = [...wordsOf(above.text)]
+  const shared = words.filter((word) => said.has(word)).length
+  return shared * 2 > words.length && !REGULAR_HEADING.test(above.text) ? tidy(above.text) : null
 }
 
 /** A line with one time may name its language anywhere; with several, each names its own. */
@@ -68,6 +91,7 @@ function commonTitle(
   const beside = rowName(line, view) ?? besideName(line, view)
   if (beside) return /\bcampus$/i.test(beside) && isChurchSunday(line) ? `Sunday worship (${beside})` : beside
   const day = dayLine ? nameOf(dayLine, scanRepeats(dayLine.text)) : null
+  if (day && NAMED_SUNDAY.test(day)) return day
   if (day && (!REGULAR_HEADING.test(day) || (dayLine && isLabel(dayLine, day)))) return day
   const habit = habitName(line.text)
   if (habit) return habit

@@ -25,7 +25,7 @@ export function beginningIn(text: string, today: string): string | null {
 /** The first and last day of the part of the year that a rule is said for ("Wednesdays in Advent"), the next one that is not over; null where none is said. */
 export function seasonIn(text: string, today: string): { from: string; to: string } | null {
   const match = SEASON.exec(text)
-  if (!match) return null
+  if (!match || TAKEN_OUT.test(text.slice(0, match.index))) return null
   const year = Number(today.slice(0, 4))
   for (const at of [year, year + 1]) {
     const season = seasonOf(match, at)
@@ -33,6 +33,9 @@ export function seasonIn(text: string, today: string): { from: string; to: strin
   }
   return null
 }
+
+/** "except in July", "but not during Lent": when it does not hold. */
+const TAKEN_OUT = /(?<!\p{L})(?:except(?:ing)?|excluding|not|never|excepto|salvo|menos)\s+$/iu
 
 function seasonOf(match: RegExpExecArray, year: number): { from: string; to: string } | null {
   const [, advent, lent, holyWeek, eastertide, summer, month] = match

@@ -35,7 +35,13 @@ export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): Rec
   if (onLine.length > 0 && !isDoors)
     return namedTimes(anchor, view) ?? onLine.map((time) => timeOf(time, anchor.line, view))
   const program = programOf(record, anchor, view)
-  if (program.length > 1 || (program.length === 1 && isDayHeading(anchor) && program[0]?.isOnLine))
+  if (
+    program.length > 1 ||
+    (program.length === 1 &&
+      isDayHeading(anchor) &&
+      program[0]?.isOnLine &&
+      !isNamedAbove(record, anchor, view))
+  )
     return program
   // In a flat page the hour stands on one of the next lines.
   const isFlat = record.element === null || record.to - record.from <= 2
@@ -155,6 +161,22 @@ interface ProgramEntry extends RecordTime {
 /** "Monday, Nov. 23" as a heading: the lines below it are what happens that day. */
 function isDayHeading({ line }: Anchor): boolean {
   return line.level > 0 && line.dates.length === 1 && nameIn(line) === null
+}
+
+/** "02" / "FEB" / "Harvest Supper" as headings, and "7 pm, the barn" below them: the day has a name. */
+function isNamedAbove(record: PageRecord, { line }: Anchor, { lines }: PageView): boolean {
+  const inside = lines.slice(line.order + 1, Math.min(record.to, line.order + 8))
+  const timed = inside.findIndex(({ times }) => times.length > 0)
+  return inside
+    .slice(0, Math.max(0, timed))
+    .some(
+      (each) =>
+        each.level > 0 &&
+        each.level < 7 &&
+        !each.isFragment &&
+        each.dates.length === 0 &&
+        nameIn(each) !== null,
+    )
 }
 
 /** "Meet at the pavilion at 7:45.", "Please arrive by 8:30": what to do, beside what happens. */

@@ -50,6 +50,7 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
     )
   )
     return 'a deadline'
+  if (line.times.length === 0 && RELEASED.test(before)) return 'the day from which something can be had'
   if (/\brev\.?\s*$/i.test(before)) return 'a date of writing or a deadline'
   if (APPROVED.test(before)) return 'the date of a former meeting'
   if (line.times.length === 0 && RESUMES.test(before)) return 'what goes on as usual'
@@ -72,6 +73,10 @@ const DEADLINE_ABROAD =
   /(?:atualizad[oa] em|publicad[oa] em|inscriç(?:ões|ão)[^.]{0,20}até(?: o)?(?: dia)?|마감(?:일)?|기한|작성일|등록일|게시일|截止(?:日期)?|截至|發[佈布表]於|发[布表]于|更新於|更新于|fecha l[ií]mite|a m[áa]s tardar(?: el)?|(?:inscripciones?|inscr[ií]base|reg[ií]strese)[^.]{0,20}(?:hasta|antes)(?: del?| el)?|fallecid[oa]|hạn (?:chót|cuối)|trước ngày|đăng ngày)\s*[:：(（,-]?\s*(?:\w+day,?\s+)?$/iu
 /** "12월 6일까지", "12月6日前", after the date. */
 const UNTIL_ABROAD = /^\s*[)）]?\s*(?:까지(?!\s*(?:매|열))|마감|之?前(?=報|报|登|繳|缴|交|向)|截止)/u
+
+/** "OUT 5.14.27", "New single drops Friday, May 14", "Available June 1": nothing to come to. */
+const RELEASED =
+  /(?:^|[.!;|•·–—:-]\s*)\W*(?:(?:our|the)\s+)?(?:(?:new|debut|next)\s+)?(?:(?:live\s+)?(?:album|single|song|ep|record|music|book|video|podcast|app)s?\s+)?(?:(?:is|are|comes?|coming)\s+)?(?:out|drop(?:s|ping)|releas(?:es|ed|ing)|streaming|available|in\s+stores)\s*(?:(?:everywhere|now|on|from)\s*){0,2}[:,]?\s*(?:\w+day,?\s+)?$/i
 
 /** "Bulletin for the week of November 23": the paper of a week. */
 const WEEK_OF =

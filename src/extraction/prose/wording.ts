@@ -195,13 +195,13 @@ const NOTHING =
   /^[^\p{L}\d]{0,20}(?:(?:sorry|unfortunately|sadly|reminder|(?:please )?note)[\s,:;!–—-]+)?(?:(?:there\s+(?:is|will\s+be|are)|we\s+have)\s+)?no\s+(?:(?!show|one\b|matter|cost|charge|child|fee)[\p{L}'’-]{1,30}\s+){0,4}?(?:meetings?|class(?:es)?|services?|school|church|stud(?:y|ies)|practice|rehearsals?|activities|programs?|events?|youth|groups?|awana|choir|supper|dinner|childcare|worship|mass(?:es)?|liturgy|vespers|matins|compline|evensong|eucharist|communion|confessions?|adoration|rosary|vigil|prayers?(?:\s+meeting)?|nursery|breakfast|lunch|concert|sale|fair|tea|walk|party|movie|film|game|market|picnic|retreat|workshop|festival|potluck|meal|coffee(?:\s+hour)?|fellowship|bingo|yoga|scouts|hay\s+(?:clases?|servicios?|culto|misa))(?!\p{L})|\b(?:will not|won['’]t|does not|do not|not) (?:be )?(?:meet(?:ing)?|gather(?:ing)?|worship(?:ing)?|having|hold(?:ing)?|offer(?:ing)?|take place)\b|^[^\p{L}\d]{0,20}(?:[\p{L}'’]{1,30}\s+){0,2}(?:offices?|building|campus|church)\s+(?:(?:is|will be|are)\s+)?closed\b|^[^\p{L}\d]{0,20}(?:[\p{L}'’-]{1,30}\s+){1,5}(?:is|are|will be|remains?|stays?)\s+(?:closed|unavailable|out of order)\b|\b(?:web ?site|phones?|internet|live ?stream|elevator)\s+(?:will be|is|are)\s+(?:down|off(?:line)?|unavailable)\b|^[^\p{L}\d]{0,20}closed\b/iu
 
 const MAY_SAY_NOTHING = /\bno\b|clos|\bnot\b|n['’]t\b|\bdown\b|\boff|unavailable|out of order|cerrad|hay\b/i
-const MAY_SAY_NOTHING_ABROAD = /[\u1ea0-\u1eff\u3400-\u9fff\uac00-\ud7af]/i
+const MAY_SAY_NOTHING_ABROAD = /haver[áa]|n[ãa]o\s+(?:há|teremos)|[\u1ea0-\u1eff\u3400-\u9fff\uac00-\ud7af]/i
 
 // Looked for first: most lines hold none of it.
-const ABROAD = /[\u3400-\uffff]|cerrad|no hay|không|văn/i
+const ABROAD = /[\u3400-\uffff]|haver[áa]|n[ãa]o\s+(?:há|teremos)|cerrad|no hay|không|văn/i
 /** "Office closed", "쉽니다", "oficina cerrada" on pages in other languages. */
 const NOTHING_ABROAD =
-  /^\W*no\s+hay(?!\p{L})|(?<!\p{L})(?:oficinas?|iglesia|templo)\s+(?:estar[áa]n?\s+)?cerrad[oa]s?(?!\p{L})|쉽니다|휴무|휴관|모임\s*없(?:음|습니다)|[暫暂]停(?:聚[會会])?[。!！]?$|(?:辦公室|办公室)(?:關閉|关闭|休息)|không có (?:lễ|nhóm|sinh hoạt)|văn phòng đóng cửa/iu
+  /^\W*no\s+hay(?!\p{L})|(?<!\p{L})n[ãa]o\s+(?:haver[áa]|h[áa]|teremos)(?!\p{L})(?:\s+\p{L}+){0,6}[.!]*|(?<!\p{L})(?:oficinas?|iglesia|templo)\s+(?:estar[áa]n?\s+)?cerrad[oa]s?(?!\p{L})|쉽니다|휴무|휴관|모임\s*없(?:음|습니다)|[暫暂]停(?:聚[會会])?[。!！]?$|(?:辦公室|办公室)(?:關閉|关闭|休息)|không có (?:lễ|nhóm|sinh hoạt)|văn phòng đóng cửa/iu
 
 /** Whether a line says that something does not take place ("No class Nov 26", "Office closed"). */
 export function saysNothingHappens(text: string): boolean {

@@ -1,0 +1,32 @@
+import { addDays, dayNumber, weekdayOf } from '../civil-date.ts'
+import type { Anchor } from './anchors.ts'
+import { scanRepeats } from './repeat-phrase.ts'
+import type { TimeMention } from './scan-times.ts'
+
+const MOST_DAYS = 10
+
+/**
+ * "Revival! Sunday, May 2 to Wednesday, May 5. Sunday at 6 p.m.; Monday through Wednesday at 7": each day of a short
+ * span with its own hour, in order; null where the words behind the span tell no weekdays with hours.
+ */
+export function daysOfSpan({
+  line,
+  mention,
+  date,
+  lastDate,
+}: Anchor): { date: string; time: TimeMention }[] | null {
+  if (!lastDate || line.dates.length !== 1 || line.times.length === 0) return null
+  const length = dayNumber(lastDate) - dayNumber(date)
+  if (length < 1 || length > MOST_DAYS) return null
+  const phrases = scanRepeats(line.text, line.dates).filter(({ at }) => at >= mention.end)
+  if (phrases.length === 0) return null
+  const found: { date: string; time: TimeMention }[] = []
+  for (const [i, { end, weekdays }] of phrases.entries()) {
+    const next = phrases[i + 1]?.at ?? line.text.length
+    const times = line.times.filter(({ at }) => at >= end && at < next)
+    if (times.length === 0) return null
+    for (let day = date; day <= lastDate; day = addDays(day, 1))
+      if (weekdays.includes(weekdayOf(day))) found.push(...times.map((time) => ({ date: day, time })))
+  }
+  return found.length > 1 ? found.sort((a, b) => a.date.localeCompare(b.date)) : null
+}
