@@ -20,10 +20,6 @@ export const BEYOND_THE_READING: Readonly<Record<string, readonly string[]>> = {
   'alder-bend': ['Tool Library Swap Day'],
   // That there is none on one evening stands on another page than the rule.
   'videira-do-norte': ['Culto de Oração'],
-  // Whose turn it is at the piano stands in a day's box, as an event does.
-  'gravel-pike': ['Piano: Nell'],
-  // A calendar that stands in a script tells what is the staff's, and what is no event, by its wording alone.
-  'copper-canyon': ['STAFF: planning block', 'Office closed'],
 }
 
 /**

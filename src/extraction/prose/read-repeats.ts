@@ -17,7 +17,7 @@ import {
   withoutDated,
   withoutEchoes,
 } from './repeat-dates.ts'
-import { applyExceptions, isOff } from './repeat-except.ts'
+import { applyExceptions, monthsOff } from './repeat-except.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import { titlesOf } from './repeat-title.ts'
 import type { TimeMention } from './scan-times.ts'
@@ -53,6 +53,7 @@ export function readRepeats(
   const claimed = new Set<number>()
   const dateOn = new Map(anchors.map((anchor) => [anchor.line.order, anchor.date]))
   const weeks = toldWeeks(printed, view.lines)
+  const printedOn = Map.groupBy(printed, (anchor) => anchor.line.order)
   let context: DayContext | null = null
   let dated: DatedDay | null = null
   for (const line of view.lines) {
@@ -73,7 +74,7 @@ export function readRepeats(
     if (isOpeningHours(line, headingBefore(line.order, view)) || isClaimedLine(line, view.page)) continue
     if (isRowOfHours(line, view) || isPrivateEntry('', line.text)) continue
     const told = phrases.length > 0 || !context ? phrases : [context.phrase]
-    if (isOfDatedBlock(told, line, printed)) continue
+    if (isOfDatedBlock(told, line, printedOn)) continue
     if (dated && line.order - dated.order < 14 && isOfThatDay(told, dated)) continue
     const found = pairsOn(line, phrases, context)
     const week = found.some(({ phrase }) => phrase.isPlain)
@@ -103,14 +104,14 @@ export function readRepeats(
       if (bounds) claimed.add(line.order)
       const titles = titlesOf(phrase, times, { line, phrases, dayLine, heading, view })
       const place = placeOf(line) ?? placeInRow(line, view)
+      const off = monthsOff(phrase, line, view.lines)
       for (const [i, time] of times.entries()) {
         const title = titles[i]
         if (!title) continue
         const named = withoutPlace(title)
         const told = expandRepeat(phrase, time, named.title, line, place ?? named.place, bounds, view)
-        events.push(
-          ...(week ? told.map(once) : told.filter(({ start }) => !isOff(start, phrase, line, view.lines))),
-        )
+        if (week) events.push(...told.map(once))
+        else events.push(...told.filter(({ start }) => !off.has(Number(start.slice(5, 7)))))
       }
     }
     context = lentContext(line, phrases, view) ?? context
@@ -169,7 +170,7 @@ const LONGEST_BLOCK = 10
 function isOfDatedBlock(
   phrases: readonly RepeatPhrase[],
   line: ScannedLine,
-  printed: readonly Anchor[],
+  printedOn: ReadonlyMap<number, Anchor[]>,
 ): boolean {
   if (phrases.length === 0 || phrases.some(({ isPlain }) => isPlain)) return false
   for (let at: Element | null = line.element, i = 0; at && i < 6; at = at.parent, i++) {
@@ -177,12 +178,11 @@ function isOfDatedBlock(
     if (at.to - at.from > LONGEST_BLOCK || at.name === 'table') return false
     const isBlock = BLOCK.test(at.name) || at.attribs.role === 'listitem' || CARD.test(at.attribs.class ?? '')
     if (!isBlock) continue
-    const { from, to } = at
-    const inside = printed.filter(
-      ({ line: { order, text } }) => order >= from && order < to && !saysNothingHappens(text),
-    )
-    if (inside.some(({ date }) => phrases.every(({ weekdays }) => weekdays.includes(weekdayOf(date)))))
-      return true
+    for (let order = at.from; order < at.to; order++) {
+      const inside = printedOn.get(order)?.filter((anchor) => !saysNothingHappens(anchor.line.text)) ?? []
+      if (inside.some(({ date }) => phrases.every(({ weekdays }) => weekdays.includes(weekdayOf(date)))))
+        return true
+    }
   }
   return false
 }

@@ -67,28 +67,30 @@ const MOVED_IN = new RegExp(
 )
 const EACH_MONTH = new RegExp(`(?<!\\p{L})${MONTH_PATTERN}(?!\\p{L})`, 'giu')
 const FAR = 10
+// Looked for first: most lines hold none of it.
+const MAY_TAKE_OUT = /\b(?:no|not|never|the|except|exclud|omit|skip|salvo|menos)/i
 
 /**
- * Whether a date of a rule is taken out by what the lines below the rule say of its month: "There is no meeting in
- * August", "The April meeting will be held Tuesday, April 21".
+ * The months (1 to 12) that the lines below a rule take out of it: "There is no meeting in August", "The April meeting
+ * will be held Tuesday, April 21".
  */
-export function isOff(
-  date: string,
+export function monthsOff(
   { weeks }: Pick<RepeatPhrase, 'weeks'>,
   line: Line,
   lines: readonly Line[],
-): boolean {
-  const month = Number(date.slice(5, 7))
+): ReadonlySet<number> {
+  const off = new Set<number>()
   for (let i = line.order; i <= line.order + FAR; i++) {
     const below = lines[i]
-    if (!below || (i > line.order && below.level > 0 && below.level < 7)) return false
+    if (!below || (i > line.order && below.level > 0 && below.level < 7)) break
+    if (!MAY_TAKE_OUT.test(below.text)) continue
     const none =
       NONE_IN.exec(below.text)?.[1] ??
       (i === line.order ? BUT_IN.exec(below.text)?.[1] : undefined) ??
       (weeks.length > 0 ? MOVED_IN.exec(below.text)?.[1] : undefined)
-    if (none && monthsIn(none).includes(month)) return true
+    for (const month of none ? monthsIn(none) : []) off.add(month)
   }
-  return false
+  return off
 }
 
 /** The months of a list; the ones between too where its last two are a span. */

@@ -13,6 +13,7 @@ export interface ToldWeek {
 }
 
 const LONGEST_HEAD = 80
+const LONGEST_WEEK = 200
 const WEEK = /\bweek\b|(?<!\p{L})semana(?!\p{L})/iu
 
 /** "Week of September 13 – 19", "This Week: November 22 - 28": below it a weekday is that day, and no rule. */
@@ -34,11 +35,11 @@ export function toldWeeks(printed: readonly Anchor[], lines: readonly ScannedLin
 /** The next heading that names no day ends the week, unless it is of a lower rank. */
 function endOf(head: ScannedLine, lines: readonly ScannedLine[]): number {
   const lowest = head.level >= 1 && head.level <= 6 ? head.level : 6
-  const end = lines.findIndex(
-    ({ order, level, text }) =>
-      order > head.order && level >= 1 && level <= lowest && scanRepeats(text).length === 0,
+  const below = lines.slice(head.order + 1, head.order + LONGEST_WEEK)
+  const end = below.findIndex(
+    ({ level, text }) => level >= 1 && level <= lowest && scanRepeats(text).length === 0,
   )
-  return end < 0 ? lines.length : end
+  return head.order + 1 + (end < 0 ? below.length : end)
 }
 
 /** What a weekday stands for in the told week: once, and no rule. */
