@@ -13,7 +13,7 @@ const PAGES: [string, string, string[]][] = [
   ],
   [
     'rows of an old page: cells that nobody closed, several things in one, birthdays, hours to come',
-    '<TABLE BORDER=3><TR><TH COLSPAN=3>DECEMBER 2026</TH><TR><TD><B>4</B><TD>Fri<TD><I>B-day: Lou T.</I><TR><TD><B>5</B><TD>Sat<TD>Barn Raising 8:00am–12:00pm<TR><TD><B>10</B><TD>Thu<TD>Quilt Auction 7:00pm; Cocoa Social 8:30pm<TR><TD><B>18</B><TD>Fri<TD>Hayride (time to be announced)</TABLE><P><B>Every Sunday</B>: Morning Worship, 11:00 o’clock',
+    '<TABLE BORDER=3><TR><TH COLSPAN=3>DECEMBER 2026</TH><TR><TD><B>4</B><TD>Fri<TD><I>B-day: Lou T.</I><TR><TD><B>5</B><TD>Sat<TD>Barn Raising 8:00am–12:00pm<TR><TD><B>10</B><TD>Thu<TD>Quilt Auction 7:00pm; Cocoa Social 8:30pm<TR><TD><B>13</B><TD>Sun<TD><I>Organ: Bea</I><TR><TD><B>18</B><TD>Fri<TD>Hayride (time to be announced)</TABLE><P><B>Every Sunday</B>: Morning Worship, 11:00 o’clock',
     [
       '2026-12-05T08:00/12:00 Barn Raising',
       '2026-12-10T19:00 Quilt Auction',

@@ -148,6 +148,9 @@ function isNoteOfNothing(line: ScannedLine): boolean {
 /** Who does what on which day, and who preaches about what: the service of that day is told elsewhere. */
 const ROTA =
   /\b(?:ushers?|greeters?|lectors?|readers?|acolytes?|crucifers?|eucharistic ministers|altar guild|counters|(?:nursery|coffee hour|lawn|cleaning|mowing|snack|flower|serving|volunteer|preaching|teaching|usher|greeter|worship leader|acolyte)s?\s+(?:schedule|rota|roster|sign-?up|team|list|chart|workers|duty)|rota|roster|(?:sermon|message|preaching)\s+series|preaching|attendance|offering)\b/i
+/** "Piano: Nell", "Nursery – the Bells" */
+const TURN =
+  /^(?:piano|organ|pianist|organist|song ?leaders?|cantors?|nursery|greeters?|ushers?|lectors?|readers?|acolytes?|flowers|snacks?|cleaning|mowing|communion prep|sound|slides|liturgists?)\s*[:–-]\s+\p{Lu}/iu
 const CLOSED =
   /\b(?:offices?|building|campus|church|school|preschool)\b.{0,20}\bclos(?:ed|ings?|ures?)\b|\bclosed\b.{0,12}\b(?:days|dates|holidays)\b/i
 
@@ -209,7 +212,11 @@ export function whyNotGone(record: PageRecord, title: string, view: PageView): s
   if (BIRTHDAYS.test(title) || (heading.length < 60 && BIRTHDAYS.test(heading)))
     return 'a birthday or an anniversary of people'
   const table = tableHeads(anchor.line.element)
-  if (ROTA.test(title) || [heading, table].some((text) => text.length < 90 && ROTA.test(text)))
+  if (
+    ROTA.test(title) ||
+    DUTY.test(title) ||
+    [heading, table].some((text) => text.length < 90 && ROTA.test(text))
+  )
     return 'who serves, not what happens'
   if (CLOSED.test(title) || (heading.length < 90 && CLOSED.test(heading)))
     return 'it says that nothing takes place'
