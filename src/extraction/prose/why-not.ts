@@ -214,7 +214,7 @@ export function whyNotGone(record: PageRecord, title: string, view: PageView): s
   const table = tableHeads(anchor.line.element)
   if (
     ROTA.test(title) ||
-    DUTY.test(title) ||
+    TURN.test(title) ||
     [heading, table].some((text) => text.length < 90 && ROTA.test(text))
   )
     return 'who serves, not what happens'
