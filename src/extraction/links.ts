@@ -175,7 +175,7 @@ function decodeCalendarId(id: string): string {
 }
 
 const CALENDAR_WORDS =
-  /\b(?:calendars?|events?|what['’]?s (?:on|happening|coming|up)|upcoming|coming (?:up|soon)|happenings|gatherings|diary|dates|schedule|agenda|(?:service|mass|worship) times?|services|mass(?:es)?|bulletins?|announcements|(?:this|next) (?:week|month)|(?:week|month)s? ahead|weekly|activities|visit|eventos|calendario|horarios?|actividades|boletín|misas|cultos)\b/i
+  /\b(?:calendars?|events?|what['’]?s (?:on|happening|coming|up)|upcoming|coming (?:up|soon)|happenings|gatherings|diary|dates|schedule|agenda|(?:service|mass|worship) times?|^times$|services|mass(?:es)?|bulletins?|announcements|(?:this|next) (?:week|month)|(?:week|month)s? ahead|weekly|activities|visit|eventos|calendario|horarios?|actividades|boletín|misas|cultos)\b/i
 /** The same in Vietnamese, Korean, Chinese and Portuguese. */
 const OTHER_CALENDAR_WORDS =
   /(?<!\p{L})(?:sinh hoạt|lịch|sự kiện|chương trình|giờ lễ|thông báo|programação|horários|agenda|cultos|atividades|próximos eventos)(?!\p{L})|일정|행사|예배|모임|소식|주보|행사표|活動|活动|行事[曆历]|日[曆历]|聚[會会]|時間表|时间表|消息|公告/iu

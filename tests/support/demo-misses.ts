@@ -21,13 +21,3 @@ export const BEYOND_THE_READING: Readonly<Record<string, readonly string[]>> = {
   // That there is none on one evening stands on another page than the rule.
   'videira-do-norte': ['Culto de Oração'],
 }
-
-/**
- * Sites that were opened while most of them was still beyond the reading, with the least share of their events that
- * has to be found at each look; they do not count in the share of the others. A site leaves this list when what it
- * misses can be named above; its traps are no others' than theirs above.
- */
-export const LEAST_OF_SITE: Readonly<Record<string, number>> = {
-  'gravel-pike': 0,
-  'copper-canyon': 0.3,
-}

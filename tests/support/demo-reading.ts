@@ -1,5 +1,5 @@
 import { expectedEvents, expectedTraps, type PlantedEvent, type Trap } from '#src/demo/sites/expected.ts'
-import { BEYOND_THE_READING, LEAST_OF_SITE } from './demo-misses.ts'
+import { BEYOND_THE_READING } from './demo-misses.ts'
 
 /** One date of an event as the scrape tells it, in the city's wall time. */
 export interface ReadEvent {
@@ -61,11 +61,10 @@ export interface Faults {
   caught: string[]
 }
 
-/** What is wrong with the reading of a site at a time, beside what is known to be beyond it: of a site with a share of its own, no single event. */
+/** What is wrong with the reading of a site at a time, beside what is known to be beyond it. */
 export function listFaults(site: string, read: readonly ReadEvent[], now: Date, timeZone: string): Faults {
   const beyond = BEYOND_THE_READING[site] ?? []
-  const single = site in LEAST_OF_SITE ? [] : expectedEvents(site, now, timeZone)
-  const missed = single
+  const missed = expectedEvents(site, now, timeZone)
     .filter((planted) => !beyond.includes(planted.title))
     .filter((planted) => !read.some((each) => isSame(planted, each)))
   const caught = expectedTraps(site, now, timeZone)
