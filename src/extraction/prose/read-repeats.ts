@@ -59,7 +59,9 @@ export function readRepeats(
   for (const line of view.lines) {
     if (line.isFurniture || line.isFragment || saysNothingHappens(line.text)) continue
     if (events.length > 2000) break
-    if (line.dates.length > 0 && !boundsOf(line, printed, view.context)) {
+    const beside = printedOn.get(line.order) ?? []
+    const bounded = line.dates.length > 0 ? boundsOf(line, beside, view.context) : null
+    if (line.dates.length > 0 && !bounded) {
       context = null
       const date = dateOn.get(line.order)
       dated = date ? { order: line.order, weekday: weekdayOf(date) } : dated
@@ -82,7 +84,7 @@ export function readRepeats(
       : weeks.find(({ from, to }) => line.order > from && line.order < to)
     const bounds = week
       ? { from: week.first, to: week.last, except: new Set<string>() }
-      : boundsOf(line, printed, view.context)
+      : (bounded ?? boundsOf(line, beside, view.context))
     const next = view.lines[line.order + 1]
     // "Thursdays, 7 PM" / "(but never the last of the month)"
     if (
@@ -109,9 +111,9 @@ export function readRepeats(
         const title = titles[i]
         if (!title) continue
         const named = withoutPlace(title)
-        const told = expandRepeat(phrase, time, named.title, line, place ?? named.place, bounds, view)
-        if (week) events.push(...told.map(once))
-        else events.push(...told.filter(({ start }) => !off.has(Number(start.slice(5, 7)))))
+        const expanded = expandRepeat(phrase, time, named.title, line, place ?? named.place, bounds, view)
+        if (week) events.push(...expanded.map(once))
+        else events.push(...expanded.filter(({ start }) => !off.has(Number(start.slice(5, 7)))))
       }
     }
     context = lentContext(line, phrases, view) ?? context

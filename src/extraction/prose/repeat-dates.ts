@@ -20,7 +20,7 @@ export interface Bounds {
 const EXCEPT =
   /\b(?:except|excluding|skip(?:ping)?|no (?:class(?:es)?|services?|meetings?|study|school|group|practice|rehearsal|bible study)(?: on)?|not? (?:meeting|on)|but not|excepto|salvo|no hay)\b[^.]*$/i
 
-/** "Wednesdays, September 4 - November 20": the dates that bound a repetition; null where dates are events. */
+/** "Wednesdays, September 4 - November 20": the dates that bound a repetition, of the line's own `anchors`; null where dates are events. */
 export function boundsOf(line: ScannedLine, anchors: Anchor[], context: ReadingContext): Bounds | null {
   if (line.dates.length === 0) {
     const season = seasonIn(line.text, context.today)
@@ -34,7 +34,6 @@ export function boundsOf(line: ScannedLine, anchors: Anchor[], context: ReadingC
   if (!phrases.some((phrase) => phrase.isPlain)) return null
   const bounds: Bounds = { from: null, to: null, except: new Set() }
   for (const anchor of anchors) {
-    if (anchor.line !== line) continue
     const before = line.text.slice(Math.max(0, anchor.mention.at - 60), anchor.mention.at)
     if (EXCEPT.test(before)) {
       for (let day = anchor.date; day <= (anchor.lastDate ?? anchor.date); day = addDays(day, 1))
