@@ -1,4 +1,5 @@
 import type { Category } from '../domain/events/categories.ts'
+import type { Absence } from './absences.ts'
 
 /** Where a candidate, or one of its fields, was read from. Platform files write `site-api:<platform>`. */
 export type SourceKind =
@@ -78,4 +79,6 @@ export interface SourceResult {
   events: RawEvent[]
   dropped: DroppedEvent[]
   warnings: string[]
+  /** What the source says does not take place. */
+  absences?: Absence[]
 }

@@ -1,3 +1,4 @@
+import type { Absence } from './absences.ts'
 import type { DroppedEvent, EventCandidate, SourceResult } from './candidate.ts'
 import { type ExtractionInput, type ReadingContext, resolveContext } from './context.ts'
 import { finishCandidate } from './finish-candidate.ts'
@@ -29,9 +30,12 @@ export interface ExtractionResult {
   /** What looked like an event and was left out, with the reason. */
   dropped: DroppedEvent[]
   warnings: string[]
+  /** What a page says does not take place, for the church's other pages; its own events are without it. */
+  absences: Absence[]
 }
 
 const MAX_DROPPED = 500
+const MAX_ABSENCES = 200
 
 /**
  * Every event that a page, feed or calendar file tells of, past ones too; repeating ones are expanded between
@@ -60,6 +64,7 @@ function extract(input: ExtractionInput, context: ReadingContext, page?: Page): 
     events: foldRepeated(reconcile(events)),
     dropped: dropped.slice(0, MAX_DROPPED),
     warnings: read.warnings.slice(0, 50),
+    absences: (read.absences ?? []).filter(({ date }) => date >= context.from).slice(0, MAX_ABSENCES),
   }
 }
 
@@ -101,5 +106,6 @@ function readHtml(page: Page, context: ReadingContext): SourceResult {
     events: sources.flatMap(({ events }) => events),
     dropped: sources.flatMap(({ dropped }) => dropped),
     warnings: sources.flatMap(({ warnings }) => warnings),
+    absences: sources.flatMap(({ absences }) => absences ?? []),
   }
 }

@@ -14,10 +14,6 @@ export const BEYOND_THE_READING: Readonly<Record<string, readonly string[]>> = {
   ],
   // The last two of several teasers' own pages, and names that stand in a sentence alone.
   'cobblers-bend': ['Parenting Teens Without Losing Your Hair', 'Sunday Gathering', 'Songs in the Round'],
-  // That there is none on one evening stands on another page than the rule.
-  'saint-philothea': ['Vespers'],
   // A name behind a span of hours, of which one word is a room.
   'alder-bend': ['Tool Library Swap Day'],
-  // That there is none on one evening stands on another page than the rule.
-  'videira-do-norte': ['Culto de Oração'],
 }

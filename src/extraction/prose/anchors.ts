@@ -228,3 +228,15 @@ function lastOf(first: string, last: PrintedDay): string | null {
   }
   return date && date > first && date <= addDays(first, 300) ? date : null
 }
+
+const LONGEST_SPAN = 40
+
+/** The days of a note, all of a span: "No classes December 21 – January 3". */
+export function daysOf({ date, lastDate }: Pick<Anchor, 'date' | 'lastDate'>): string[] {
+  const days = [date]
+  for (let day = addDays(date, 1); lastDate && day <= lastDate && days.length < LONGEST_SPAN; ) {
+    days.push(day)
+    day = addDays(day, 1)
+  }
+  return days
+}

@@ -111,7 +111,8 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
   })
   const told = new Set(events.flatMap(({ series, raw }) => (series ? [`${raw.start}|${series}`] : [])))
   const repeated = repeats.events.filter(({ start, title }) => !told.has(`${start}|${title}`))
-  return { events: [...gridded, ...settleSameDay(events), ...repeated], dropped, warnings: [] }
+  const { absences } = repeats
+  return { events: [...gridded, ...settleSameDay(events), ...repeated], dropped, warnings: [], absences }
 }
 
 /** "Big news from the kitchen" is what a post says of the Chili Cook-Off that its sentence names. */

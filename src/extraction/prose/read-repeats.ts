@@ -1,7 +1,9 @@
+import type { Absence } from '../absences.ts'
 import type { RawEvent } from '../candidate.ts'
 import { weekdayOf } from '../civil-date.ts'
 import { type Element, isClaimedLine } from '../html/tree.ts'
 import { isPrivateEntry } from '../privacy.ts'
+import { absencesOf } from './absent.ts'
 import type { Anchor } from './anchors.ts'
 import { WEEKDAY_PATTERN } from './names.ts'
 import { headingBefore, type PageView } from './page-view.ts'
@@ -41,15 +43,16 @@ interface DatedDay {
 /**
  * Repeating events told in words, bounded by all dates that are printed beside them, without those that `calledOff`
  * takes out; `anchors` are the dates that may be events. `claimed` are the orders of lines
- * that a repetition accounts for.
+ * that a repetition accounts for, `absences` what is taken out, for the church's other pages.
  */
 export function readRepeats(
   view: PageView,
   printed: Anchor[],
   anchors: Anchor[],
   calledOff: Anchor[],
-): { events: RawEvent[]; claimed: Set<number> } {
+): { events: RawEvent[]; claimed: Set<number>; absences: Absence[] } {
   const events: RawEvent[] = []
+  const absences: Absence[] = []
   const claimed = new Set<number>()
   const dateOn = new Map(anchors.map((anchor) => [anchor.line.order, anchor.date]))
   const weeks = toldWeeks(printed, view.lines)
@@ -112,13 +115,28 @@ export function readRepeats(
         if (!title) continue
         const named = withoutPlace(title)
         const expanded = expandRepeat(phrase, time, named.title, line, place ?? named.place, bounds, view)
+        absences.push(...excepted(bounds, { time: time.from, title: named.title }))
         if (week) events.push(...expanded.map(once))
         else events.push(...expanded.filter(({ start }) => !off.has(Number(start.slice(5, 7)))))
       }
     }
     context = lentContext(line, phrases, view) ?? context
   }
-  return { events: withoutEchoes(withoutCalledOff(withoutDated(events, anchors), calledOff)), claimed }
+  const told = withoutDated(events, anchors)
+  const held = withoutCalledOff(told, calledOff)
+  absences.push(...absencesOf(calledOff, told, held, view))
+  return { events: withoutEchoes(held), claimed, absences }
+}
+
+/** "Thursdays at 7 (no class November 26)": the exceptions that stand with the rule itself. */
+function excepted(bounds: Bounds | null, rule: Absence['took'][number]): Absence[] {
+  return [...(bounds?.except ?? [])].map((date) => ({
+    date,
+    about: '',
+    isHeadLast: true,
+    group: null,
+    took: [rule],
+  }))
 }
 
 /** "at 123 Main Street. Kids programming available." is in Main Street. */

@@ -2,7 +2,7 @@ import type { RawEvent } from '../candidate.ts'
 import { addDays, dateOf, dateOfDay, dayNumber, daysInMonth, weekdayOfDay } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import { wordsOf } from '../word-overlap.ts'
-import type { Anchor } from './anchors.ts'
+import { type Anchor, daysOf } from './anchors.ts'
 import type { PageView } from './page-view.ts'
 import { WORSHIP } from './regular-words.ts'
 import { describeRepeat, fallsOn, type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
@@ -123,9 +123,8 @@ const FILLER = new Set(
 /** Takes out the dates of which the page says elsewhere that nothing, or not this, takes place ("No class Nov 26"). */
 export function withoutCalledOff(events: RawEvent[], calledOff: Anchor[]): RawEvent[] {
   const notes = new Map<string, string[]>()
-  for (const { line, date } of calledOff) {
-    notes.set(date, [...(notes.get(date) ?? []), line.text])
-  }
+  for (const note of calledOff)
+    for (const date of daysOf(note)) notes.set(date, [...(notes.get(date) ?? []), note.line.text])
   if (notes.size === 0) return events
   return events.filter((event) => {
     const said = notes.get(event.start.slice(0, 10)) ?? []
@@ -134,7 +133,7 @@ export function withoutCalledOff(events: RawEvent[], calledOff: Anchor[]): RawEv
 }
 
 /** A note that names nothing of its own is about everything that day; else it shares a word with the event. */
-function isAbout(note: string, event: RawEvent): boolean {
+export function isAbout(note: string, event: RawEvent): boolean {
   if (/\bclosed\b/i.test(note) && !/\b(?:church|campus|building)\b(?!\s+office)/i.test(note)) return false
   const named = [...wordsOf(note)].filter((word) => !FILLER.has(word) && !/\d/.test(word) && word.length > 2)
   const title = wordsOf(`${event.title} ${event.evidence ?? ''}`)

@@ -198,10 +198,10 @@ const MAY_SAY_NOTHING = /\bno\b|clos|\bnot\b|n['’]t\b|\bdown\b|\boff|unavailab
 const MAY_SAY_NOTHING_ABROAD = /haver[áa]|n[ãa]o\s+(?:há|teremos)|[\u1ea0-\u1eff\u3400-\u9fff\uac00-\ud7af]/i
 
 // Looked for first: most lines hold none of it.
-const ABROAD = /[\u3400-\uffff]|haver[áa]|n[ãa]o\s+(?:há|teremos)|cerrad|no hay|không|văn/i
+const ABROAD = /[\u3400-\uffff]|haver[áa]|habr[áa]|tendremos|n[ãa]o\s+(?:há|teremos)|cerrad|no hay|không|văn/i
 /** "Office closed", "쉽니다", "oficina cerrada" on pages in other languages. */
 const NOTHING_ABROAD =
-  /^\W*no\s+hay(?!\p{L})|(?<!\p{L})n[ãa]o\s+(?:haver[áa]|h[áa]|teremos)(?!\p{L})(?:\s+\p{L}+){0,6}[.!]*|(?<!\p{L})(?:oficinas?|iglesia|templo)\s+(?:estar[áa]n?\s+)?cerrad[oa]s?(?!\p{L})|쉽니다|휴무|휴관|모임\s*없(?:음|습니다)|[暫暂]停(?:聚[會会])?[。!！]?$|(?:辦公室|办公室)(?:關閉|关闭|休息)|không có (?:lễ|nhóm|sinh hoạt)|văn phòng đóng cửa/iu
+  /^\W*no\s+hay(?!\p{L})|(?<!\p{L})no\s+(?:habr[áa]|tendremos)(?!\p{L})(?:\s+\p{L}+){0,6}[.!]*|(?<!\p{L})n[ãa]o\s+(?:haver[áa]|h[áa]|teremos)(?!\p{L})(?:\s+\p{L}+){0,6}[.!]*|(?<!\p{L})(?:oficinas?|iglesia|templo)\s+(?:estar[áa]n?\s+)?cerrad[oa]s?(?!\p{L})|쉽니다|휴무|휴관|모임\s*없(?:음|습니다)|[暫暂]停(?:聚[會会])?[。!！]?$|(?:辦公室|办公室)(?:關閉|关闭|休息)|không có (?:lễ|nhóm|sinh hoạt)|văn phòng đóng cửa/iu
 
 /** Whether a line says that something does not take place ("No class Nov 26", "Office closed"). */
 export function saysNothingHappens(text: string): boolean {

@@ -18,7 +18,7 @@ export default function readPage(input: ExtractionInput): PageReading {
   const { type, url, body } = input
   if (type === 'xml' && url !== null && isSitemap(body)) {
     const today = input.from ?? input.now.slice(0, 10)
-    return { events: [], dropped: [], warnings: [], links: findSitemapLinks(body, url, today) }
+    return { events: [], dropped: [], warnings: [], absences: [], links: findSitemapLinks(body, url, today) }
   }
   if (type !== 'html' || url === null) return { ...extractEvents(input), links: [] }
   // Parsed once for both: that is a good part of the work.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { VisitedPage } from '../../contract/scraping.ts'
+import type { Absence } from '../../extraction/absences.ts'
 import type { EventCandidate } from '../../extraction/candidate.ts'
 import { addDays } from '../../extraction/civil-date.ts'
 import type { EventLink } from '../../extraction/event-link.ts'
@@ -15,6 +16,7 @@ export interface Reading {
   events: EventCandidate[]
   links: EventLink[]
   dropped: PageNote['dropped']
+  absences: Absence[]
 }
 
 /** What is kept of an address between visits, so that an unchanged page is neither sent nor read again. */
@@ -62,6 +64,7 @@ export const storedReading = z
     events: z.array(z.looseObject({})),
     links: z.array(z.looseObject({})),
     dropped: z.array(z.looseObject({})),
+    absences: z.array(z.looseObject({})).default([]),
   })
   .transform((reading) => reading as unknown as Reading)
   .nullable()
@@ -156,7 +159,8 @@ export async function readStop(
       from: options.from,
       to: readTo,
     })
-    const reading = { events: read.events, links: read.links, dropped: read.dropped.slice(0, SHOWN_DROPPED) }
+    const { events, links, absences } = read
+    const reading = { events, links, dropped: read.dropped.slice(0, SHOWN_DROPPED), absences }
     return succeed(reading, {
       url,
       etag: outcome.etag ?? null,

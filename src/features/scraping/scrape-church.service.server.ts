@@ -108,9 +108,7 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
   async function store(runId: number, church: ScrapableChurch, result: Visit): Promise<void> {
     const now = clock.now()
     await inTransaction(db, async (tx) => {
-      const incoming = settleVisit(result.candidates, church.name).map((candidate) =>
-        incomingEvent(candidate, timeZone),
-      )
+      const incoming = settleVisit(result, church.name).map((candidate) => incomingEvent(candidate, timeZone))
       const taken =
         result.failure === null
           ? await ingestEvents(tx, church.id, incoming, { runId, fetchedAt: result.fetchedAt, now, timeZone })
@@ -157,7 +155,7 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
   }
 
   function explanationOf(church: string, result: Visit): Explanation {
-    const settled = settleVisit(result.candidates, church)
+    const settled = settleVisit(result, church)
     return {
       church,
       failure: result.failure,

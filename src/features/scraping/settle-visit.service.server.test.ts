@@ -33,7 +33,9 @@ const calendar = candidate({
   sourceUrl: 'https://church.example/cal.ics',
 })
 const titles = (candidates: SourcedCandidate[]) =>
-  settleVisit(candidates, 'Grace Church').map((settled) => `${settled.kind} ${settled.title}`)
+  settleVisit({ candidates, absences: [] }, 'Grace Church').map(
+    (settled) => `${settled.kind} ${settled.title}`,
+  )
 
 describe('settleVisit', () => {
   it('takes plain text about a moment that the calendar tells of for the same event', () => {
@@ -67,7 +69,7 @@ describe('settleVisit', () => {
       candidate({ title: 'Carols', start: '2026-12-20', provenance: told }),
     ]
     const page = candidate({ location: 'Hall', sourceUrl: own, confidence: 0.8, provenance: told })
-    const [supper, ...others] = settleVisit([...listed, page], 'Grace Church')
+    const [supper, ...others] = settleVisit({ candidates: [...listed, page], absences: [] }, 'Grace Church')
     expect(others.map(({ title }) => title)).toEqual(['Carols'])
     expect(supper).toMatchObject({
       start: '2026-12-05T18:00',
@@ -102,13 +104,15 @@ describe('settleVisit', () => {
   })
   it('joins two calendars of a site that tell of the same happening', () => {
     const other = { ...calendar, uid: 'b', sourceUrl: 'https://church.example/other.ics', location: 'Hall' }
-    expect(settleVisit([calendar, other], 'Grace Church')).toMatchObject([{ location: 'Hall' }])
+    expect(settleVisit({ candidates: [calendar, other], absences: [] }, 'Grace Church')).toMatchObject([
+      { location: 'Hall' },
+    ])
   })
   it('takes the name from the link to a page that is headed by the church, and no midnight that nobody told', () => {
     const own = 'https://church.example/events/trip'
     const listed = candidate({ title: 'Service Trip', start: '2026-12-05', url: own })
     const page = candidate({ title: 'Grace Church', start: '2026-12-05T00:00', sourceUrl: own })
-    expect(settleVisit([listed, page], 'Grace Church')).toMatchObject([
+    expect(settleVisit({ candidates: [listed, page], absences: [] }, 'Grace Church')).toMatchObject([
       { title: 'Service Trip', start: '2026-12-05', url: own },
     ])
   })

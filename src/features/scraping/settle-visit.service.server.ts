@@ -1,7 +1,8 @@
+import { withCancelled, withoutAbsent } from '../../extraction/absences.ts'
 import type { TrackedField } from '../../extraction/candidate.ts'
 import { mergeCandidate, reconcile } from '../../extraction/reconcile.ts'
 import { normaliseTitle } from '../events/recognise.service.server.ts'
-import type { SourcedCandidate } from './visit.service.server.ts'
+import type { SourcedCandidate, Visit } from './visit.service.server.ts'
 
 /** Where one field was read. */
 export interface FieldSource {
@@ -22,9 +23,14 @@ const isPlain = (candidate: SourcedCandidate) => candidate.kind === 'html'
  * What a whole visit of one church's site tells, each happening once: pages repeat what the calendar says, and the
  * most trusted source's words stand. Where a calendar or marked-up data tells of a moment, plain text about the same
  * moment is the same event under whatever heading stood above it, and a page with marked-up events is not read a
- * second time as text. Regular services in plain text stay: calendars often leave them out.
+ * second time as text. Regular services in plain text stay: calendars often leave them out. What one page says of
+ * another's rule ("No Vespers on November 26") takes that evening out.
  */
-export function settleVisit(candidates: SourcedCandidate[], churchName: string): SettledCandidate[] {
+export function settleVisit(
+  { candidates: told, absences }: Pick<Visit, 'candidates' | 'absences'>,
+  churchName: string,
+): SettledCandidate[] {
+  const candidates = withCancelled(withoutAbsent(told, absences))
   const joined = joinPages(
     candidates
       .filter((candidate) => !isPlain(candidate) || candidate.confidence >= LEAST_CONFIDENCE)

@@ -1,3 +1,4 @@
+import type { Absence } from '../../extraction/absences.ts'
 import type { EventCandidate } from '../../extraction/candidate.ts'
 import type { EventLink } from '../../extraction/event-link.ts'
 import { sameSite } from '../../extraction/links.ts'
@@ -19,10 +20,15 @@ export interface SourcedCandidate extends EventCandidate {
   sourceUrl: string
 }
 
+/** What a page says does not take place. */
+export type SourcedAbsence = Absence & { sourceUrl: string }
+
 export interface Visit {
   /** Why the site could not be read at all, in one sentence; null when its home page could. */
   failure: string | null
   candidates: SourcedCandidate[]
+  /** What its pages say does not take place. */
+  absences: SourcedAbsence[]
   notes: PageNote[]
   pages: ReadPage[]
   fetchedAt: Date
@@ -75,6 +81,7 @@ export async function visitSite(website: string, options: VisitOptions): Promise
   const visit: Visit = {
     failure: null,
     candidates: [],
+    absences: [],
     notes: [],
     pages: [],
     fetchedAt: options.now,
@@ -109,6 +116,8 @@ export async function visitSite(website: string, options: VisitOptions): Promise
       .filter(({ kind }) => isOwn || isAnnexed || kind !== 'html')
       .map((candidate) => ({ ...candidate, sourceUrl: read.url }))
     visit.candidates.push(...found)
+    if (isOwn || isAnnexed)
+      visit.absences.push(...read.reading.absences.map((absence) => ({ ...absence, sourceUrl: read.url })))
     if (isForMembers(stop, read.reading)) closed.add(addressKey(read.url)).add(addressKey(stop.url))
     hasCalendar ||= isCalendar(stop, found, options.from)
     for (const link of read.reading.links) {

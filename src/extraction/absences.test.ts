@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { type Absence, withCancelled, withoutAbsent } from './absences.ts'
+
+const RULES = 'https://grace.example/times'
+const NEWS = 'https://grace.example/news'
+
+const rule = (title: string, hour = '19:00', category: 'worship' | 'other' = 'other') => ({
+  title,
+  start: `2026-11-25T${hour}`,
+  seriesKey: title as string | null,
+  kind: 'html' as const,
+  category: category === 'other' ? ('fellowship' as const) : category,
+  cancelled: false,
+  sourceUrl: RULES,
+})
+const note = (about: string, values: Partial<Absence> = {}) => ({
+  date: '2026-11-25',
+  about,
+  isHeadLast: true,
+  group: null,
+  took: [],
+  sourceUrl: NEWS,
+  ...values,
+})
+const left = (rules: ReturnType<typeof rule>[], ...notes: ReturnType<typeof note>[]) =>
+  withoutAbsent(rules, notes).map(({ title }) => title)
+
+test('a note on another page takes the day out of the rule that it names', () => {
+  expect(left([rule('Evening Prayer'), rule('Quilters')], note('evening prayer'))).toEqual(['Quilters'])
+  expect(left([rule('Choral Compline')], note('Compline'))).toEqual([])
+  expect(left([rule('Handbell Practice'), rule('Pottery')], note('handbell practice or pottery'))).toEqual([])
+  expect(left([rule('Ensaio do Coral')], note('ensaio', { isHeadLast: false }))).toEqual([])
+})
+
+test('a note takes no other group’s evening out', () => {
+  expect(left([rule('Youth Choir')], note('youth'))).toEqual(['Youth Choir'])
+  expect(left([rule('Soup Supper')], note('Soup'))).toEqual(['Soup Supper'])
+  expect(left([rule('Boys’ Choir'), rule('Bell Choir')], note('choir'))).toEqual([
+    'Boys’ Choir',
+    'Bell Choir',
+  ])
+  expect(left([rule('Choir'), rule('Bell Choir')], note('choir'))).toEqual(['Bell Choir'])
+  expect(left([rule('Pottery')], note('class'))).toEqual(['Pottery'])
+  expect(left([rule('Pottery')], note('pottery', { date: '2026-12-02' }))).toEqual(['Pottery'])
+})
+
+test('what a group says on its own page is about that group', () => {
+  const rules = [rule('Bible Study'), rule('Teen Bible Study', '18:00')]
+  expect(left(rules, note('Bible study', { group: 'Teen life' }))).toEqual(['Bible Study'])
+})
+
+test('what took a rule out on its own page takes the same one out elsewhere, and no other', () => {
+  const took = [{ time: '19:00', title: 'Pottery' }]
+  const rules = [rule('Pottery'), rule('Pottery', '10:00'), rule('Quilters')]
+  expect(
+    withoutAbsent(rules, [note('', { took })]).map(({ title, start }) => `${start.slice(11)} ${title}`),
+  ).toEqual(['10:00 Pottery', '19:00 Quilters'])
+})
+
+test('everything of a day, or of a part of it', () => {
+  const rules = [rule('Bible Study'), rule('Mission Lunch', '12:00'), rule('Vespers', '17:30', 'worship')]
+  expect(left(rules, note('Wednesday night activities'))).toEqual(['Mission Lunch'])
+  expect(left(rules, note('church activities'))).toEqual([])
+  expect(left(rules, note('services'))).toEqual(['Bible Study', 'Mission Lunch'])
+})
+
+test('a page’s own rules, dated events and calendars are left alone', () => {
+  const own = { ...rule('Pottery'), sourceUrl: NEWS }
+  const dated = { ...rule('Pottery'), seriesKey: null }
+  const calendar = { ...rule('Pottery'), kind: 'ical' as const }
+  expect(withoutAbsent([own, dated, calendar], [note('pottery')])).toEqual([own, dated, calendar])
+})
+
+test('a rule’s date that is called off by name is cancelled, and stands once', () => {
+  const off = { ...rule('Pottery'), seriesKey: null, start: '2026-11-25', cancelled: true, sourceUrl: NEWS }
+  expect(withCancelled([rule('Evening Pottery'), rule('Quilters'), off])).toEqual([
+    { ...rule('Evening Pottery'), cancelled: true },
+    rule('Quilters'),
+  ])
+  const other = { ...off, start: '2026-11-25T10:00' }
+  expect(withCancelled([rule('Pottery'), other])).toEqual([rule('Pottery'), other])
+})

@@ -1,0 +1,146 @@
+import type { EventCandidate } from './candidate.ts'
+import { wordsOf } from './word-overlap.ts'
+
+/** What a page says does not take place on one day: "No Vespers on November 26". */
+export interface Absence {
+  /** 'YYYY-MM-DD' */
+  date: string
+  /** The words that name what is left out: "Vespers", "Wednesday night activities". */
+  about: string
+  /** Whether the name is built like English ones, whose last word says what it is, or like "Culto de Oração". */
+  isHeadLast: boolean
+  /** The group whose page or part of a page says so, where a heading names one. */
+  group: string | null
+  /** What it took out on its own page, by hour and name; empty where that page tells no such rule. */
+  took: readonly { time: string; title: string }[]
+}
+
+type Name = Pick<Absence, 'about' | 'isHeadLast'>
+type Repeated = Pick<EventCandidate, 'title' | 'start' | 'seriesKey' | 'kind' | 'category' | 'cancelled'> & {
+  sourceUrl: string
+}
+
+/**
+ * The candidates without the dates of rules in plain text that another page of the church takes out. A note counts
+ * where it can mean one thing only: it names the rule, or everything that day. Calendars keep their own exceptions,
+ * and what a page says of its own rules is settled when it is read.
+ */
+export function withoutAbsent<Candidate extends Repeated>(
+  candidates: readonly Candidate[],
+  absences: readonly (Absence & { sourceUrl: string })[],
+): Candidate[] {
+  if (absences.length === 0) return [...candidates]
+  const gone = new Set<Candidate>()
+  for (const absence of absences) {
+    const open = candidates.filter(
+      ({ kind, seriesKey, start, sourceUrl }) =>
+        kind === 'html' &&
+        seriesKey !== null &&
+        start.startsWith(`${absence.date}T`) &&
+        sourceUrl !== absence.sourceUrl,
+    )
+    for (const candidate of meant(absence, open)) gone.add(candidate)
+  }
+  return candidates.filter((candidate) => !gone.has(candidate))
+}
+
+function meant<Candidate extends Repeated>(absence: Absence, open: readonly Candidate[]): Candidate[] {
+  const { about, took, group } = absence
+  // Its own page tells of the rule: elsewhere only the same rule is meant.
+  if (took.length > 0)
+    return open.filter(({ title, start }) =>
+      took.some(
+        (one) => one.time === start.slice(11) && (sameWords(title, one.title) || names(absence, title)),
+      ),
+    )
+  const own = open.filter(({ title }) => group === null || sharesWord(title, group))
+  const everything = EVERYTHING.exec(about)
+  if (everything) return own.filter((one) => isOfPart(one, everything))
+  const whole = oneRule(absence, own)
+  if (whole.length > 0) return whole
+  return about.split(EACH).flatMap((part) => oneRule({ ...absence, about: part }, own))
+}
+
+/** "No Bible study or choir this week" */
+const EACH = /\s+(?:and|or|&|y|e|o|ou)\s+/i
+
+/** The dates of the one rule that a name can mean. */
+function oneRule<Candidate extends Repeated>(absence: Name, own: readonly Candidate[]): Candidate[] {
+  const named = own.filter(({ title }) => names(absence, title))
+  const exact = named.filter(({ title }) => sameWords(title, absence.about))
+  if (exact.length > 0) return exact
+  // "No choir" where two choirs sing that day: nobody can tell which.
+  const rules = new Set(named.map(({ title }) => ownWords(title).join(' ')))
+  return rules.size === 1 ? named : []
+}
+
+/**
+ * The candidates with the date of a rule cancelled where plain text calls it off by name ("Choir is cancelled on
+ * November 25" beside choir practice every Wednesday): it is one evening, and not a second one without an hour.
+ */
+export function withCancelled<Candidate extends Repeated>(candidates: readonly Candidate[]): Candidate[] {
+  const notes = candidates.filter(
+    ({ kind, seriesKey, cancelled }) => kind === 'html' && seriesKey === null && cancelled,
+  )
+  if (notes.length === 0) return [...candidates]
+  const replaced = new Map<Candidate, Candidate | null>()
+  for (const note of notes) {
+    const open = candidates.filter(
+      ({ kind, seriesKey, start }) =>
+        kind === 'html' &&
+        seriesKey !== null &&
+        (note.start.length > 10 ? start === note.start : start.startsWith(`${note.start}T`)),
+    )
+    const found = oneRule({ about: note.title, isHeadLast: true }, open)
+    for (const one of found) replaced.set(one, { ...one, cancelled: true })
+    if (found.length > 0) replaced.set(note, null)
+  }
+  return candidates.flatMap((candidate) => {
+    const other = replaced.get(candidate)
+    return other === undefined ? [candidate] : other === null ? [] : [other]
+  })
+}
+
+/** Words that say of no group which it is. */
+const PLAIN = new Set(
+  'a an the our all any regular weekly this next church service services meeting meetings class classes group groups gathering gatherings program programs night evening morning afternoon noon midday day sunday monday tuesday wednesday thursday friday saturday sundays mondays tuesdays wednesdays thursdays fridays saturdays of and or for in at on de do da del la el las los y e com con'.split(
+    ' ',
+  ),
+)
+
+const WEEKDAY = '(?:sunday|monday|tuesday|wednesday|thursday|friday|saturday)'
+const EVERYTHING = new RegExp(
+  `^(?:(?:any|other|church|regular|normal|all)\\s+)*(?:${WEEKDAY}\\s+)?(?:(morning|evening|night)\\s+)?(?:(activities|programs|programming|events|ministries)|services|worship services|masses)(?:\\s+(?:and|or)\\s+(?:activities|programs|programming|events|classes|services|meetings|ministries))*$`,
+  'i',
+)
+const MIDDAY = '12:00'
+const EVENING = '16:00'
+
+/** Of "Wednesday night activities" what is in the evening; of "services" the worship alone. */
+function isOfPart({ start, category }: Repeated, everything: RegExpExecArray): boolean {
+  const [, part, activities] = everything
+  const time = start.slice(11)
+  if (part && (part.toLowerCase() === 'morning' ? time >= MIDDAY : time < EVENING)) return false
+  return activities !== undefined || category === 'worship'
+}
+
+/** The words of a name that tell it from others, in order, without what stands behind it ("for women", "(Room 4)"). */
+function ownWords(title: string): string[] {
+  const bare = title.replace(/\s+(?:for|with|in|at)\s.*$|\s*[(–—:|].*$|\s-\s.*$/isu, '')
+  return [...wordsOf(bare)].filter((word) => !PLAIN.has(word))
+}
+
+const sameWords = (one: string, other: string) => ownWords(one).join(' ') === ownWords(other).join(' ')
+
+const sharesWord = (title: string, group: string) => {
+  const words = wordsOf(group)
+  return ownWords(title).some((word) => words.has(word))
+}
+
+/** "Vespers" may mean "Great Vespers", and "youth" does not mean the "Youth Choir". */
+function names({ about, isHeadLast }: Name, title: string): boolean {
+  const [said, known] = [ownWords(about), ownWords(title)]
+  if (said.length === 0 || said.length > known.length) return false
+  const part = isHeadLast ? known.slice(-said.length) : known.slice(0, said.length)
+  return part.join(' ') === said.join(' ')
+}
