@@ -1,4 +1,5 @@
 import { laterHeldOutChurches } from './churches-held-out-later.ts'
+import { newerHeldOutChurches } from './churches-held-out-newer.ts'
 import type { DemoChurch } from './record-shapes.ts'
 
 /**
@@ -150,4 +151,5 @@ export const heldOutChurches: readonly DemoChurch[] = [
     longitude: -96.8702,
   },
   ...laterHeldOutChurches,
+  ...newerHeldOutChurches,
 ]

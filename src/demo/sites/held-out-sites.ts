@@ -3,6 +3,7 @@ import { doiThong } from './doi-thong.ts'
 import { ebenezerSwitch } from './ebenezer-switch.ts'
 import { halcyonStreet } from './halcyon-street.ts'
 import { laterHeldOutSites } from './held-out-later-sites.ts'
+import { newerHeldOutSites } from './held-out-newer-sites.ts'
 import { kestrelGreen } from './kestrel-green.ts'
 import { lindenmoor } from './lindenmoor.ts'
 import { almanacService, millrace } from './millrace.ts'
@@ -30,4 +31,5 @@ export const heldOutSites: readonly DemoSite[] = [
   ebenezerSwitch,
   olivoSilvestre,
   ...laterHeldOutSites,
+  ...newerHeldOutSites,
 ]

@@ -31,4 +31,10 @@ export const HELD_OUT: ReadonlySet<string> = new Set([
   'asbury-fork',
   'emerson-house',
   'thanh-gia',
+  'fern-valley',
+  'saint-odo',
+  'mount-tabor-heights',
+  'cornerpost',
+  'wesley-grove',
+  'oak-hollow',
 ])
