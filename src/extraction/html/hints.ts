@@ -7,7 +7,7 @@ export type Hint = 'title' | 'location' | 'date' | 'description' | 'other'
 const HINTS: readonly [Hint, RegExp][] = [
   [
     'location',
-    /(?:^|[\s_-])(?:(?:event)?(?:location|venue|place)|address|where|street|locality)(?:$|[\s_-])/i,
+    /(?:^|[\s_-])(?:(?:event)?(?:location|venue|place)|address|loc|where|street|locality)(?:$|[\s_-])/i,
   ],
   [
     'other',

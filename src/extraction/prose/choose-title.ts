@@ -9,6 +9,8 @@ export interface ChosenTitle {
   text: string
   line: ScannedLine | null
   isOwn: boolean
+  /** Where it takes place, as the heading says that stands between the name and the date. */
+  place?: string
 }
 
 /** The record's own name, else one beside it in a flat page, else the heading above; a bare "Meeting" takes its body's name. */

@@ -64,7 +64,7 @@ const PAGES: [string, string, string[]][] = [
   [
     'posts that announce',
     `<h1>News</h1><article><h2><a href="/n/1">Thank you from the youth</a></h2><p class="meta">November 10, 2026 by Pastor Jim</p><p>What a great week we had.</p></article><article><h2>Christmas Bazaar</h2><p class="meta">November 3, 2026 by Jane</p><p>Join us on Saturday, December 5 from 9 am to 2 pm in the hall.</p></article>`,
-    ['2026-12-05T09:00/14:00 Christmas Bazaar'],
+    ['2026-12-05T09:00/14:00 Christmas Bazaar @ Hall'],
   ],
   [
     'newsletters and bulletins to read',
@@ -95,7 +95,7 @@ const PAGES: [string, string, string[]][] = [
     'sentences',
     `<p>Our annual Thanksgiving Eve service will be held Wednesday, November 25 at 7:00 p.m. in the sanctuary. Pie will follow. The Christmas pageant is on Sunday, December 20 at 5 p.m.; rehearsals are December 5, 12 and 19 from 10 a.m. to noon.</p>`,
     [
-      '2026-11-25T19:00 Annual Thanksgiving Eve service',
+      '2026-11-25T19:00 Annual Thanksgiving Eve service @ Sanctuary',
       '2026-12-05T10:00/12:00 Rehearsals',
       '2026-12-12T10:00/12:00 Rehearsals',
       '2026-12-19T10:00/12:00 Rehearsals',

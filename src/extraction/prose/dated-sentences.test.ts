@@ -6,13 +6,17 @@ test.each<[string, string, string[]]>([
   [
     'each sentence tells of its own day',
     '<p>The Advent Tea is on Saturday, December 5 at 2 pm in the parlor. Bring a cup. On December 12 at 10 a.m. the youth will host a Pie Auction. Rev. Odell will call it. The choir sings Lessons and Carols on Sunday, December 20, at 4 p.m.</p>',
-    ['2026-12-05T14:00 Advent Tea', '2026-12-12T10:00 Pie Auction', '2026-12-20T16:00 Lessons and Carols'],
+    [
+      '2026-12-05T14:00 Advent Tea @ Parlor',
+      '2026-12-12T10:00 Pie Auction',
+      '2026-12-20T16:00 Lessons and Carols',
+    ],
   ],
   [
     'what stands out is the name',
     '<p><b>Tool Swap.</b> Saturday, December 5, 10-2, in the gym. Drop-off begins the Monday before. <b>Blood Drive.</b> We need you on Monday, December 7, 1 PM to 6 PM.</p><p>The <b>Handbell Hour</b> is back. Bring a blanket to the lawn on Sunday afternoon, December 6, at three o’clock; if it rains we listen from the porch.</p>',
     [
-      '2026-12-05T10:00/14:00 Tool Swap',
+      '2026-12-05T10:00/14:00 Tool Swap @ Gym',
       '2026-12-06T15:00 Handbell Hour',
       '2026-12-07T13:00/18:00 Blood Drive',
     ],
@@ -33,7 +37,7 @@ test.each<[string, string, string[]]>([
     [
       '2026-11-19T19:15 Choir Rehearsal, Every Thursday ×7',
       '2026-11-21T06:30 Men’s Breakfast, Every Saturday ×6',
-      '2026-11-30T08:30/11:30 Flu Shots',
+      '2026-11-30T08:30/11:30 Flu Shots @ Loft',
     ],
   ],
   [

@@ -44,8 +44,8 @@ const WEEKS: [string, string, string[]][] = [
     '<h2>This Week at Grace</h2><p>Week of November 15 – 21, 2026</p><h3>TUESDAY</h3><ul><li>6:30 AM – Men’s Breakfast (Mill Diner, 202 Mill St)</li><li>9:30 AM – Ladies’ Study, Room 104</li></ul><h3>FRIDAY</h3><ul><li>7:00 PM – Date Night, Fellowship Center</li></ul><h2>Every week</h2><p>Choir practice, Thursdays at 7 pm</p>',
     [
       '2026-11-17T06:30 Men’s Breakfast (Mill Diner, 202 Mill St)',
-      '2026-11-17T09:30 Ladies’ Study, Room 104',
-      '2026-11-20T19:00 Date Night, Fellowship Center',
+      '2026-11-17T09:30 Ladies’ Study @ Room 104',
+      '2026-11-20T19:00 Date Night @ Fellowship Center',
       '2026-11-19T19:00 Choir practice, Every Thursday ×7',
     ],
   ],

@@ -29,7 +29,7 @@ const PAGES: [string, string, string[]][] = [
     'days in numbers above their names, a release among them, and a Sunday by its name',
     '<div><div class="c"><p>12.06 @ 12:15p in the Loft. Tacos.</p><h3>Meet the Team</h3></div><div class="c"><p>12.09.26 | Doors 6p | Starts 6:45p</p><h3>Night of Songs</h3></div><div class="c"><p>OUT 12.11.26</p><h3>Live Record</h3></div></div><footer><p>Sunday Encounter</p><p>9a + 11:15a</p></footer>',
     [
-      '2026-12-06T12:15 Meet the Team @ the Loft',
+      '2026-12-06T12:15 Meet the Team @ Loft',
       '2026-12-09T18:45 Night of Songs',
       '2026-11-15T09:00 Sunday Encounter, Every Sunday ×7',
       '2026-11-15T11:15 Sunday Encounter, Every Sunday ×7',

@@ -1,3 +1,4 @@
+import { isPlaceName } from './place-phrase.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { isAddressLike, isBareRoom, piecesOf } from './wording.ts'
 
@@ -28,7 +29,11 @@ export function isVenueName(text: string): boolean {
 /** "Carter Hall, 2401 Alma Dr.": a house with its street, and nothing else. */
 export function isVenueLine(text: string): boolean {
   if (text.length >= 120 || /[!?()@]|https?:/.test(text)) return false
-  return isVenueName(text) || (isAddressLike(text) && /\p{L}{3}/u.test(text) && /\d\s+\p{L}/u.test(text))
+  return (
+    isVenueName(text) ||
+    isPlaceName(text) ||
+    (isAddressLike(text) && /\p{L}{3}/u.test(text) && /\d\s+\p{L}/u.test(text))
+  )
 }
 
 const AFTER_A_BAR = /[–—|•·,-]\s*$/
@@ -45,6 +50,15 @@ export function tailPlace(line: ScannedLine): string | null {
   return at >= 0 && AFTER_A_BAR.test(line.text.slice(lastTime.end, at)) ? last.text : null
 }
 
+/** The stretches of a line between its dates and times, parted at bars, commas and stops. */
+export function segmentsOf(line: ScannedLine): string[] {
+  return piecesOf(line).flatMap(({ text }) =>
+    text
+      .split(/\s*[|•·;,]\s+|\.\s+(?=\p{Lu})|\s+[–—-]\s+/u)
+      .map((part) => part.replace(/^[\s(]+|[\s.)]+$/g, '')),
+  )
+}
+
 const NEXT_SENTENCE =
   /(?<!\b(?:St|Ste|Ave|Rd|Dr|Blvd|Ln|Hwy|Rev|Fr|Mt|Ft|No|Bldg|Rm|\p{Lu}))[.!?]["”’)]?\s+(?=[\p{Lu}\d]).*$/su
 const MORE = /\s+(?:with|led by|hosted by|presented by|following|before|after|until|from \d)(?!\p{L}).*$/isu
@@ -52,9 +66,14 @@ const MORE = /\s+(?:with|led by|hosted by|presented by|following|before|after|un
 /** "the school gym. Over forty tables!", "the library with Ann Reed": the place, and nothing said besides. */
 export function tidyPlace(place: string | null): string | null {
   if (place === null) return null
-  return place
+  const tidy = place
     .replace(NEXT_SENTENCE, '')
     .replace(MORE, '')
     .replace(/^@\s*/, '')
-    .replace(/[\s(]*\(?(?:view\s+)?map\)?[.)]*$|[.,;]+$/i, '')
+    .replace(
+      /[\s(]*\(?(?:view\s+)?map\)?[.)]*$|[,;]+$|(?<!\b(?:St|Ave|Dr|Rd|Blvd|Ln|Ct|Pl|Hwy|Pkwy))\.+$/i,
+      '',
+    )
+    .replace(/^(?:the|our)\s+(?=\S)/, '')
+  return tidy.charAt(0).toUpperCase() + tidy.slice(1)
 }

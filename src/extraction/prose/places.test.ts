@@ -49,7 +49,7 @@ test.each(PAGES)('%s', (_, html, wanted) => {
 })
 
 test('a place ends where the sentence goes on', () => {
-  expect(tidyPlace('the school gym. Over 40 vendors!')).toBe('the school gym')
+  expect(tidyPlace('the school gym. Over 40 vendors!')).toBe('School gym')
   expect(tidyPlace('Parish Library with the Rev. Ann Bell')).toBe('Parish Library')
   expect(tidyPlace('St. Ann Hall, 12 N. Mill St. Dallas')).toBe('St. Ann Hall, 12 N. Mill St. Dallas')
 })

@@ -26,6 +26,7 @@ import { daysOfSpan } from './span-days.ts'
 import { sharedTime, timesOf } from './times.ts'
 import { isStruckName, nameIn, titleWithin } from './title.ts'
 import { topicTime } from './topics.ts'
+import { withoutVenue } from './venue-title.ts'
 import { readTableColumns } from './weekday-columns.ts'
 import { noteOfNothing, POST_DATE, whyNot, whyNotGone, whyNotTold } from './why-not.ts'
 import { DOCUMENT, isPaperLine, PUBLICATION, piecesOf } from './wording.ts'
@@ -91,7 +92,7 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     }
     const isNamedGroup = (namedIn.get(record.siblings) ?? 0) * 2 > record.siblings.length
     const title = findTitle(record, own.get(record) ?? null, isNamedGroup, view)
-    return title ? [{ record, title }] : []
+    return title ? [{ record, title: withoutVenue(title, record, view) }] : []
   })
   const timesNamed = new Map<string, number>()
   for (const { title } of titled) timesNamed.set(title.text, (timesNamed.get(title.text) ?? 0) + 1)
@@ -163,7 +164,7 @@ function eventsOf(
   const shared = topic ?? (own.length === 0 ? sharedTime(record, isOneOfAKind, view) : null)
   const open = own.filter((time) => !time.isPrivate)
   const times = own.length > 0 ? open : shared ? [shared] : [null]
-  const place = placeWithin(record, title.line, view)
+  const place = title.place ?? placeWithin(record, title.line, view)
   const evidence = evidenceOf(record, view)
   const isPaperTrail = own.length === 0 && isPaperLine(anchor.line)
   return times.map((time) => {
@@ -208,7 +209,8 @@ function dayOfSpan(
       start: `${anchor.date}T${from}`,
       end: endOf({ ...anchor, lastDate: null }, { from, to }),
       timeZone: view.context.timeZone,
-      location: placeWithin(record, title.line, view) ?? named.place ?? sharedPlace(record, view),
+      location:
+        title.place ?? placeWithin(record, title.line, view) ?? named.place ?? sharedPlace(record, view),
       url: addressOf(record, title, view),
       description: descriptionOf(record, title, view),
       cancelled: isCancelled(record, title, view),

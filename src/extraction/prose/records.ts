@@ -36,7 +36,7 @@ export function cutRecords(anchors: Anchor[], lines: ScannedLine[]): PageRecord[
       from: element ? element.from : anchor.line.order,
       to: element ? element.to : anchor.line.order + 1,
       element,
-      group: element ? element.parent : anchor.line.element,
+      group: element ? element.parent : groupOf(anchor.line.element),
       siblings: [],
       before: [0, 0],
       after: [0, 0],
@@ -48,6 +48,11 @@ export function cutRecords(anchors: Anchor[], lines: ScannedLine[]): PageRecord[
   setGaps(records, lines)
   setSiblings(records)
   return records
+}
+
+/** Several dates on a line: what is beside that line belongs to them as to one date. */
+function groupOf(block: Element): Element {
+  return block.to - block.from === 1 && block.parent ? block.parent : block
 }
 
 class AnchorIndex {

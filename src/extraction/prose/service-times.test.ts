@@ -58,7 +58,7 @@ const PAGES: [string, string, string[]][] = [
     `<p>Sunday Worship 10:30am, in person and online</p><p>Weekly on Tuesdays: Men’s Bible Study, 6:30 a.m. in the Parlor</p>`,
     [
       '2026-11-15T10:30 Sunday Worship, Every Sunday ×7',
-      '2026-11-17T06:30 Men’s Bible Study @ the Parlor, Every Tuesday ×7',
+      '2026-11-17T06:30 Men’s Bible Study @ Parlor, Every Tuesday ×7',
     ],
   ],
   [

@@ -1,5 +1,6 @@
 import type { PageView } from './page-view.ts'
-import { tidyPlace } from './place-words.ts'
+import { isPlaceName, placeAtStart, placePhrase } from './place-phrase.ts'
+import { segmentsOf, tidyPlace } from './place-words.ts'
 import type { PageRecord } from './records.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { isAddressLike, isNaming, piecesOf } from './wording.ts'
@@ -28,7 +29,7 @@ export function placeOfList(from: number, view: PageView): string | null {
   let places = known.get(view)
   if (!places) {
     places = view.lines.flatMap((line) => {
-      const place = placeOfAll(line)
+      const place = view.isTold[line.order] ? null : placeOfAll(line)
       return place === null ? [] : [{ order: line.order, place }]
     })
     known.set(view, places)
@@ -38,26 +39,30 @@ export function placeOfList(from: number, view: PageView): string | null {
   return places.length === 1 ? (places[0]?.place ?? null) : null
 }
 
-function isUnderSameHeading(order: number, from: number, view: PageView): boolean {
-  return !view.lines
+function isUnderSameHeading(order: number, from: number, { lines }: PageView): boolean {
+  const above = lines.slice(Math.max(0, order - FAR), order).findLast(({ level }) => level >= 1 && level <= 6)
+  const rank = Math.max(2, above?.level ?? 2)
+  return !lines
     .slice(order + 1, Math.max(order + 1, from - 3))
-    .some(({ level }) => level >= 1 && level <= 2)
+    .some(({ level, dates }) => level >= 1 && level <= rank && dates.length === 0)
 }
 
 const ALL_OF_THEM =
-  /\b(?:(?:all|each|every|our|these|the)\s+(?:\p{L}+\s+){0,4})?(?:meetings|services|class(?:es)?|sessions|rehearsals|concerts|gatherings|events|masses|studies|board|commission|committee|council|group)\b/iu
+  /\b(?:(?:all|each|every|our|these|the)\s+(?:\p{L}+\s+){0,4})?(?:meetings|services|class(?:es)?|sessions|rehearsals|concerts|gatherings|events|masses|studies|programs|lectures|recitals|dinners|suppers|practices|board|commission|committee|council|group)\b|^\W*(?:we\s+meet|meets)\b/iu
 const HELD =
-  /\b(?:held|meets?|take place|convenes?|gather)\b(?:\s+[\p{L}\d:.,]+){0,12}?\s+(?:at|in)\s+(?:the\s+|our\s+)?((?=[\p{Lu}\d])(?!\d{1,2}(?::\d\d)?\s*[apAP]\.?[mM]|\d{1,2}:\d\d)[^;!?()]{2,140})/u
+  /\b(?:held|hosted|meets?|takes? place|convenes?|gathers?|begins?|starts?|(?:are|will be|is)\s+(?:at|in))\b/i
+const LONGEST_TOLD = 400
 
 function placeOfAll(line: ScannedLine): string | null {
-  if (line.dates.length > 0 || line.isFurniture || line.text.length > 400) return null
-  if (!/\b(?:held|meets?|take place|convenes?|gather)\b/.test(line.text) || !ALL_OF_THEM.test(line.text))
-    return null
+  if (line.dates.length > 0 || line.isFurniture || line.text.length > LONGEST_TOLD) return null
+  if (!HELD.test(line.text) || !ALL_OF_THEM.test(line.text)) return null
   const piece = piecesOf(line).find(({ isPlace }) => isPlace)?.text
-  const place = (tidyPlace(piece ?? HELD.exec(line.text)?.[1] ?? null) ?? '')
-    .replace(/\s+(?:at|on|unless|except)\s.*$|[\s,.]+$/su, '')
-    .trim()
+  const segments = line.times.length > 0 ? segmentsOf(line) : []
+  const place =
+    (piece ? placeAtStart(piece) : null) ?? placePhrase(line.text) ?? segments.find(isPlaceName) ?? null
   // "heard in the Planning Committee" says by whom.
-  if (/\b(?:committee|commission|board|council)$/i.test(place)) return null
-  return place.length >= 3 && place.length <= 120 && (isNaming(place) || isAddressLike(place)) ? place : null
+  if (place === null || /\b(?:committee|commission|board|council)$/i.test(place)) return null
+  return place.length >= 3 && place.length <= 150 && (isNaming(place) || isAddressLike(place))
+    ? tidyPlace(place)
+    : null
 }

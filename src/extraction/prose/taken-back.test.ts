@@ -57,5 +57,5 @@ test('an order of the day is one event, and a post’s sentence names what it an
     toldBy(
       '<article><h3>Big news from the kitchen</h3><p>Posted on November 10, 2026 by Nell</p><p>You asked for it: our Gumbo Cook-Off returns on Saturday, November 28, at 5 pm in the hall.</p></article><article><h3>Thank you, painters</h3><p>Posted on November 3, 2026 by Nell</p><p>The nursery looks lovely.</p></article>',
     ),
-  ).toEqual(['2026-11-28T17:00 Gumbo Cook-Off'])
+  ).toEqual(['2026-11-28T17:00 Gumbo Cook-Off @ Hall'])
 })

@@ -54,10 +54,15 @@ export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): Rec
   for (const i of order) {
     const line = view.lines[i]
     if (!line || line.isFurniture || line.times.length === 0) continue
-    if (line.dates.length > 0 && !line.dates.some((date) => date.first.day === anchor.mention.first.day))
+    if (
+      line.dates.length > 0 &&
+      !line.dates.some((date) => date.first.day === anchor.mention.first.day) &&
+      !line.dates.every((date) => DEADLINE.test(line.text.slice(0, date.at)))
+    )
       continue
-    if (isAside(line)) continue
-    const times = withoutArrivals(line)
+    const said = line.times.filter((time) => !isAside(line, time))
+    if (said.length === 0) continue
+    const times = withoutArrivals(line).filter((time) => said.includes(time))
     if (times.length > 0) return joined(times, line.text).map((time) => timeOf(time, line, view))
     arrivals ??= joined(line.times, line.text).map((time) => timeOf(time, line, view))
   }
@@ -106,14 +111,24 @@ function withoutArrivals(line: ScannedLine): TimeMention[] {
   return line.times.filter((time) => !isArrival(line, time))
 }
 
+/** "RSVP to Dot by May 6": no day of another event. */
+const DEADLINE = /\b(?:by|before|until|rsvp|deadline|due|no later than)\b[^.;]{0,20}$/i
+
+const ASIDE =
+  /\b(?:office hours|registration|register by|deadline|sign[- ]?up|public comments?|comment|email|e-mail|call|submit|prior to|before the|posted|updated|received|rsvps?)\b/i
+const SHORTEST_ASIDE = 30
+
 /** Hours of an office, of registration or of the small print are not the hour of the event. */
-function isAside(line: ScannedLine): boolean {
-  return (
-    /\b(?:office hours|registration|register by|deadline|sign[- ]?up|public comments?|comment|email|e-mail|call|submit|prior to|before the|posted|updated|received)\b/i.test(
-      line.text,
-    ) && line.text.length > 30
-  )
+function isAside({ text }: ScannedLine, time: TimeMention): boolean {
+  if (text.length <= SHORTEST_ASIDE || !ASIDE.test(text)) return false
+  // "2 pm in the hall. Sign up by Sunday.": said by another sentence than that of the hour.
+  const before = text.slice(0, time.at).replace(SENTENCES_BEFORE, '')
+  const after = text.slice(time.end).replace(SENTENCES_AFTER, '')
+  return ASIDE.test(before) || ASIDE.test(after)
 }
+
+const SENTENCES_BEFORE = /^.*[.!?]\s+(?=[\p{Lu}\d])/su
+const SENTENCES_AFTER = /(?:^|[.!?])\s+(?=\p{Lu}).*$/su
 
 function timesOnLine(anchor: Anchor): TimeMention[] {
   const { line, mention } = anchor
@@ -215,7 +230,7 @@ function programOf(record: PageRecord, anchor: Anchor, view: PageView): ProgramE
     const title = own && isNaming(own) ? own : following
     if (
       !title ||
-      isAside(line) ||
+      isAside(line, time) ||
       CALL.test(line.text) ||
       (title === following &&
         next &&
@@ -252,7 +267,7 @@ function onlyTime(lines: readonly ScannedLine[]): RecordTime | null {
 export function sharedTime(record: PageRecord, isOneOfAKind: boolean, view: PageView): RecordTime | null {
   const { siblings } = record
   if (isHourUnknown(record, view)) return null
-  const timed = siblings.filter((other) => other.anchors.some((anchor) => anchor.line.times.length > 0))
+  const timed = siblings.filter((other) => hasHour(other, view))
   if (timed.length * 2 > siblings.length) return null
   for (let i = record.from - 1; i >= Math.max(0, record.from - 400); i--) {
     const line = view.lines[i]
@@ -271,10 +286,20 @@ export function sharedTime(record: PageRecord, isOneOfAKind: boolean, view: Page
   return isOneOfAKind ? known.outside : known.anywhere
 }
 
+/** Whether an hour stands on the line of a day, or right below it in a flat page. */
+function hasHour({ anchors, from, to, after }: PageRecord, { lines }: PageView): boolean {
+  if (anchors.some(({ line }) => line.times.length > 0)) return true
+  if (to - from > 1) return false
+  return lines
+    .slice(to, Math.min(after[1], to + 1))
+    .some(({ times, dates }) => times.length > 0 && dates.length === 0)
+}
+
 /** "TBA" where the hour would stand: not the hour of another. */
 function isHourUnknown(record: PageRecord, view: PageView): boolean {
+  const to = record.to - record.from <= 2 ? Math.min(record.after[1], record.to + 1) : record.to
   return view.lines
-    .slice(record.from, Math.min(record.to, record.from + 12))
+    .slice(record.from, Math.min(to, record.from + 12))
     .some(({ text }) => HOUR_UNKNOWN.test(text) || (text.length < 60 && NO_HOUR.test(text)))
 }
 
@@ -283,7 +308,7 @@ const HOUR_UNKNOWN =
 
 /** "All day", "times vary by project", and the like where the hour would stand. */
 const NO_HOUR =
-  /^\W*all[- ]day\W*$|^\W*(?:the\s+)?(?:times?|hours?)\s+(?:(?:will\s+)?var(?:y|ies)|depends?)\b|^\W*todo el día\W*$|\b(?:hora|horario)\s+por\s+\p{L}+|시간\s*(?:은\s*)?(?:추후|미정)|추후\s*공지|^\W*(?:하루\s*)?종일\W*$|(?:時間|时间)\s*[:：]?\s*(?:待定|另行)|^\W*(?:全天|整天|待定)\W*$|^\W*cả ngày\W*$|giờ\s*[:：]?\s*(?:sẽ thông báo|chưa định)/iu
+  /^\W*(?:immediately |right |directly )?(?:after|following)\s+(?:the\s+|our\s+|both\s+|each\s+)?(?:\p{L}+\s+){0,2}(?:worship|services?|mass(?:es)?|church|liturgy)\b|^\W*all[- ]day\W*$|^\W*(?:the\s+)?(?:times?|hours?)\s+(?:(?:will\s+)?var(?:y|ies)|depends?)\b|^\W*todo el día\W*$|\b(?:hora|horario)\s+por\s+\p{L}+|시간\s*(?:은\s*)?(?:추후|미정)|추후\s*공지|^\W*(?:하루\s*)?종일\W*$|(?:時間|时间)\s*[:：]?\s*(?:待定|另行)|^\W*(?:全天|整天|待定)\W*$|^\W*cả ngày\W*$|giờ\s*[:：]?\s*(?:sẽ thông báo|chưa định)/iu
 
 const SHARED =
   /\b(?:meet(?:s|ings?)?|held|begins?|starts?|convenes?|take place|gather|services?|time|from|at)\b/i
@@ -293,7 +318,8 @@ function sharedIn(line: ScannedLine): RecordTime | null {
   if (!time || line.dates.length > 0 || line.isFurniture || !time.certain || line.text.length > 900)
     return null
   if (!SHARED.test(line.text) && line.text.length > 40) return null
-  if (isAside(line) || /\b(?:office hours|hours:|opening hours|phone|fax)\b/i.test(line.text)) return null
+  if (isAside(line, time) || /\b(?:office hours|hours:|opening hours|phone|fax)\b/i.test(line.text))
+    return null
   return { from: time.from, to: time.to, title: null }
 }
 

@@ -110,7 +110,7 @@ const ABSENT =
   /\b(?:on\s+(?:vacation|sabbatical|leave|study\s+leave)|out\s+of\s+(?:the\s+)?office|out\s+of\s+town|away)\s+(?:from\s+)?(?:\w+day,?\s+)?$/i
 
 const WAS =
-  /\b(?:originally(?:\s+(?:scheduled|planned))?(?:\s+for)?|formerly|previously|instead of|was|rather than)\s*[:(]?\s*$/i
+  /(?:\b(?:originally(?:\s+(?:scheduled|planned|set))?(?:\s+for)?|formerly|previously|instead of|was|rather than)|\((?:rescheduled|moved|postponed|changed)\s+from)\s*[:(]?\s*(?:\w+day,?\s+)?$/i
 
 /** "planned for December 5 has been moved to December 12": the first of the two. */
 function isMovedOn({ line, mention }: Anchor): boolean {
