@@ -151,7 +151,7 @@ function renderSermons(moment: Moment): string {
 
 function renderGallery(moment: Moment): string {
   return listPastSingles(SINGLES, moment)
-    .filter(({ cancelled }) => !cancelled)
+    .filter(({ cancelled, days }) => !cancelled && days === undefined)
     .slice(0, 3)
     .map(
       ({ title, date }) =>

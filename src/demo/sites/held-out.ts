@@ -37,4 +37,10 @@ export const HELD_OUT: ReadonlySet<string> = new Set([
   'cornerpost',
   'wesley-grove',
   'oak-hollow',
+  'manantial-del-encino',
+  'saint-tabitha',
+  'threshold-tables',
+  'larch-street',
+  'sandstone',
+  'saint-frideswide',
 ])
