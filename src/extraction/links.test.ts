@@ -92,6 +92,16 @@ test('a list that goes on behind “load more”, in other languages too', () =>
   ])
 })
 
+test('the older posts of a blog are looked through behind everything else', () => {
+  const links = findEventLinks(
+    '<a href="/page/2/">← Older posts</a><a href="/page/1/">Newer posts →</a><a href="/older">Older posts</a>',
+    'https://grace.example/',
+  )
+  expect(
+    links.filter(({ kind }) => kind === 'next-page').map(({ url, score }) => [url, score < 0.5]),
+  ).toEqual([['https://grace.example/page/2/', true]])
+})
+
 test('the frames of a site of frames are followed', () => {
   const html =
     '<frameset cols="150,*"><frame src="menu.htm" name="menu"><frame src="hello.htm" name="main"></frameset>'

@@ -231,6 +231,8 @@ function anchorLink(element: Element, base: string | null): EventLink[] {
   }
   if (isOwn && (isNext(element, words) || isMore(url, words) || isOtherMonth(url, base)))
     return [{ url, kind: 'next-page', score: 0.6, label }]
+  if (isOwn && PAGED.test(url) && OLDER_POSTS.test(words))
+    return [{ url, kind: 'next-page', score: OLDER_SCORE, label }]
   const path = pathname + search
   let score = 0
   if (CALENDAR_WORDS.test(words)) score += /calendar|events?\b|eventos/i.test(words) ? 0.5 : 0.35
@@ -279,6 +281,10 @@ function isNext(element: Element, words: string): boolean {
 const MORE_WORDS =
   /^\W*(?:load|show|see|view)\s+more\b|^\W*more\W*$|^\W*(?:ver|cargar|mostrar)\s+más\b|더\s?보기|다음|加載更多|加载更多|更多|下一[頁页]|xem thêm|trang sau/i
 const PAGED = /\/page\/\d{1,2}\/?$|[?&](?:page|paged|pg|offset|start)=\d{1,3}(?:&|$)/i
+
+/** A church that keeps a blog announces months ahead: what is still to come stands among its older posts. */
+const OLDER_POSTS = /^\W*(?:older|previous|earlier)\s+(?:posts?|entries|articles|news|stories)\W*$/i
+const OLDER_SCORE = 0.3
 
 /** "Load more", to a numbered page of the same list. */
 const isMore = (url: string, words: string) => PAGED.test(url) && MORE_WORDS.test(words)

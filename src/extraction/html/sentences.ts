@@ -39,6 +39,15 @@ export function partsOf(text: string, begins: (from: number, to: number) => bool
   return [0, ...starts].map((from, i) => [from, starts[i] ?? text.length])
 }
 
+const SHORT = 200
+
+/** The sentence of a longer text in which something stands; a short text whole. */
+export function sentenceAt(text: string, at: number): string {
+  if (text.length < SHORT) return text
+  const found = sentencesOf(text).find(([from, to]) => at >= from && at < to)
+  return found ? text.slice(...found) : text
+}
+
 function sentencesOf(text: string): [number, number][] {
   const sentences: [number, number][] = []
   let from = 0

@@ -76,7 +76,7 @@ const ACTS =
 const REST =
   /\s+(?:in|at|on|to|for|from|by|with|this|next|after|before|during|outside|downstairs|upstairs|here|en|para|con)\s.*$|\s+(?:here|today|tonight)$|[,;:(–—].*$/is
 const STATES =
-  /^(.{4,70}?)\s+(?:will\s+(?:be|meet|gather|take place|return|begin|start|happen)|is|are|meets?|gathers?|takes? place|begins?|starts?|returns?|happens?|planned\s+for|scheduled\s+for|set\s+for|será|es)(?!\p{L})/iu
+  /^(.{4,70}?)\s+(?:will\s+(?:be|meet|gather|take place|return|begin|start|happen)|is|are|meets?|gathers?|takes? place|begins?|starts?|returns?|happens?|falls?\s+on|runs?\s+from|planned\s+for|scheduled\s+for|set\s+for|será|es)(?!\p{L})/iu
 
 /** "The choir sings Lessons and Carols", "the Quilting Circle meets in the parlor": what is done, or what takes place. */
 function actedName(clause: string): string | null {
@@ -111,6 +111,18 @@ function isOwnName(name: string): boolean {
     !isGenericName(name)
   )
 }
+
+/** "That is all a Hymn Sing is": the one gathering that running text calls by a name in capitals. */
+export function namedGathering(text: string): string | null {
+  const names = new Set(
+    [...text.matchAll(NAMED)].flatMap(([, name]) => (name && isOwnName(name) ? [name] : [])),
+  )
+  const [only] = names
+  return only && names.size === 1 ? only : null
+}
+
+const NAMED =
+  /(?<!\p{L})(?:[Tt]he|[Oo]ur|[Aa]n?|[Tt]his|[Tt]hat|[Ii]ts)\s+((?:\p{Lu}[\p{L}'’-]*\s+(?:(?:&|and|of|for|the)\s+)?){1,4}(?:Supper|Dinner|Lunch(?:eon)?|Breakfast|Brunch|Tea|Concert|Service|Party|Sale|Fair|Drive|Walk|Sing|Workshop|Retreat|Study|Class|Camp|Festival|Picnic|Potluck|Night|Day|Cook-?[Oo]ff|Auction|Bazaar|Vigil|Play|Pageant|Rehearsal|Tournament|Swap|Social))(?!\p{L}|['’])/gu
 
 /** "…, Toy Drive on December 12 at 10, and Carols on December 24": what stands between one date and the next. */
 function listedName(line: ScannedLine, at: number): string | null {

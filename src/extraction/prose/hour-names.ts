@@ -6,6 +6,9 @@ const LONGEST_NAME = 60
 const NO_NAME =
   /^(?:and|&|or|to|until|in|on|at|with|for|from|by|the doors|doors|gates|both|each|every|daily|only|sharp|service times?)(?!\p{L})|^\p{Ll}+\s+(?:is|are|will)\s/iu
 
+/** What somebody is told to do by that hour is not its name. */
+const SENTENCE = /[.!?]\s+\p{Lu}|(?<!\p{L})(?:you|we|your)\s+(?:will|can|are|may|should)(?!\p{L})/u
+
 /**
  * What a line calls each of its hours: "4 pm Family Service, 7 pm Carols" behind them, or "Family Mass 3:00, Choral
  * Mass 5:30" before them. Null unless every hour has a name of its own, and in the same way; `from` is where the words
@@ -34,6 +37,6 @@ export function hourNames(
 function nameOf(piece: string): string | null {
   const bare = piece.replace(/^\s*\(([^()]+)\)\s*/, '$1 ').replace(/^[\s,;:|•·–—-]+/, '')
   const name = tidy(bare.replace(/\s*\([^()]*\)\s*$/, '').replace(/[\s,;]+(?:and|&)?\s*$/i, ''))
-  if (name.length > LONGEST_NAME || NO_NAME.test(bare) || !isNaming(name)) return null
+  if (name.length > LONGEST_NAME || NO_NAME.test(bare) || SENTENCE.test(bare) || !isNaming(name)) return null
   return isAddressLike(name) || isBareRoom(name) ? null : capitalise(name)
 }

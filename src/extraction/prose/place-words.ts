@@ -1,6 +1,6 @@
 import { isPlaceName } from './place-phrase.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { isAddressLike, isBareRoom, piecesOf } from './wording.ts'
+import { isAddressLike, isBareRoom, isGathering, piecesOf } from './wording.ts'
 
 const ROOM =
   /\b(?:room|hall|sanctuary|chapel|gym(?:nasium)?|auditorium|fellowship hall|parish hall|conference room|center)\b/i
@@ -19,10 +19,17 @@ const HOUSE =
   /\b(?:park|(?:middle |high |elementary )?school|library|building|pavilion|cent(?:er|re)|plaza|fields?|stadium|arena|theat(?:er|re)|amphitheat(?:er|re)|band ?shell|cathedral|caf[eé]|diner|farms?|gardens?|courthouse|city hall|town hall|annex|campus|church|temple|fairgrounds|grounds|lodge|museum|shelter|wing|loft|barn|ranch|winery|brewery|restaurant|grill|lawn|parking lot|lobby|foyer|kitchen|parlou?r|nave|facility|range)$/i
 const NAME_WORD = /^(?:\p{Lu}[\p{L}\d.'’&-]*|of|the|and|at|de|del|la|&|#?\d{1,4}[A-Z]?)$/u
 
+/** "Gym Night", "Library Book Fair": what happens in a room, and not the room. */
+export function endsInHappening(text: string): boolean {
+  const last = /\S+$/.exec(text)?.[0] ?? ''
+  return /^(?:night|day|evening|morning)s?$/i.test(last) || isGathering(last)
+}
+
 /** "Veterans Park", "Hearing Room 4", "City Hall L1 Briefing Room": the name of a house or room, and nothing else. */
 export function isVenueName(text: string): boolean {
   if (text.length >= 60 || /[.!?]\s/.test(text)) return false
   if (isBareRoom(text)) return true
+  if (endsInHappening(text)) return false
   return (HOUSE.test(text) || ROOM.test(text)) && text.split(/\s+/).every((word) => NAME_WORD.test(word))
 }
 

@@ -3,13 +3,14 @@ import type { DroppedEvent, SourceResult } from '../candidate.ts'
 import { addDays } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import { linesOf, linkOf } from '../html/lines.ts'
+import { sentenceAt } from '../html/sentences.ts'
 import { isClaimedLine, type Page, resolveAddress } from '../html/tree.ts'
 import { isPrivateEntry } from '../privacy.ts'
 import { wordOverlap } from '../word-overlap.ts'
 import { convertWall } from '../zones.ts'
 import { type Anchor, resolveAnchors } from './anchors.ts'
 import { type ChosenTitle, findTitle } from './choose-title.ts'
-import { clauseName } from './clause.ts'
+import { clauseName, namedGathering } from './clause.ts'
 import { readDayColumns } from './day-columns.ts'
 import { readEventColumns } from './event-columns.ts'
 import { readMonthGrids } from './month-grid.ts'
@@ -29,7 +30,7 @@ import { topicTime } from './topics.ts'
 import { withoutVenue } from './venue-title.ts'
 import { readTableColumns } from './weekday-columns.ts'
 import { noteOfNothing, POST_DATE, whyNot, whyNotGone, whyNotTold } from './why-not.ts'
-import { DOCUMENT, isPaperLine, PUBLICATION, piecesOf } from './wording.ts'
+import { DOCUMENT, isGathering, isPaperLine, PUBLICATION, piecesOf } from './wording.ts'
 
 const MAX_ANCHORS = 3000
 /** Events of a page that is written for people alone: tables, repeated blocks, lists of dates, single-event pages. */
@@ -85,7 +86,8 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
   const postedAs = postNames(records, posts, view)
   const titled = records.flatMap((record) => {
     const post = postedAs.get(record)
-    const isHeadline = (own.get(record)?.line.level ?? 0) === 0 || own.get(record)?.text === post?.text
+    const found = own.get(record)?.line
+    const isHeadline = (found?.level ?? 0) === 0 || found === post?.line
     if (post && isHeadline) {
       const told = announcedName(record, post.text)
       return [{ record, title: { ...post, ...(told ? { text: told } : {}), isOwn: true } }]
@@ -118,9 +120,14 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
 
 /** "Big news from the kitchen" is what a post says of the Chili Cook-Off that its sentence names. */
 function announcedName({ anchors: [anchor] }: PageRecord, headline: string): string | null {
-  const name = anchor ? clauseName(anchor.line, anchor.mention.at) : null
-  const capitals = name?.match(/(?<!\p{L})\p{Lu}/gu)?.length ?? 0
-  return name && capitals >= 2 && wordOverlap(name, headline) === 0 ? name : null
+  if (!anchor) return null
+  const clause = clauseName(anchor.line, anchor.mention.at)
+  const isBare = (clause?.match(/(?<!\p{L})\p{Lu}/gu)?.length ?? 0) < 2
+  const name = isBare ? namedGathering(anchor.line.text) : clause
+  if (!name) return null
+  if (wordOverlap(name, headline) === 0) return name
+  // "The bowls are back" is the Empty Bowls Supper, and so is "No supper this year".
+  return isGathering(name) && (!isGathering(headline) || /^no\s/i.test(headline)) ? name : null
 }
 
 /** A date alone in its cell, in a table of posts: that of the post. */
@@ -241,7 +248,9 @@ function endOf(anchor: Anchor, time: { from: string; to: string | null } | null)
 function isCancelled(record: PageRecord, title: ChosenTitle, view: PageView): boolean {
   if (title.line && isStruckName(title.line, title.text)) return true
   for (let i = record.from; i < Math.min(record.to, record.from + 12); i++) {
-    const text = view.lines[i]?.text ?? ''
+    const line = view.lines[i]
+    if (!line) break
+    const text = line === record.anchors[0]?.line ? sentenceAt(line.text, line.dates[0]?.at ?? 0) : line.text
     if (
       text.length < 200 &&
       (isCalledOff(text) ||

@@ -18,7 +18,7 @@ export const MASS = /\b(?:mass(?:es)?|misas?)\b|미사|彌撒|弥撒|thánh lễ
 
 /** When somebody is there, rather than when something happens. */
 export const HOURS =
-  /\b(?:office|hours|open(?:s|ing)?(?!\s+(?:prayer|to|mic))|closed|closes|lock(?:s|ed)|staff|appointments?|phone|call|store|bookstore|library hours|thrift|oficina|secretar[ií]a|despacho|horario de atenci[oó]n)\b|사무실|사무\s?시간|업무\s?시간|근무|辦公|办公|開放時間|开放时间|văn phòng|giờ làm việc|giờ mở cửa/i
+  /\b(?:office|hours|open(?:s|ing)?(?!\s+(?:prayer|to|mic))|closed|closes|lock(?:s|ed)|staff|appointments?|phone|call(?!\s+(?:it|this|that|them)\b)|store|bookstore|library hours|thrift|oficina|secretar[ií]a|despacho|horario de atenci[oó]n)\b|사무실|사무\s?시간|업무\s?시간|근무|辦公|办公|開放時間|开放时间|văn phòng|giờ làm việc|giờ mở cửa/i
 
 export const LANGUAGES =
   /(?<!\p{L})(?:spanish|español|espanol|korean|한국어|vietnamese|tiếng việt|chinese|mandarin|cantonese|中文|國語|国语|粵語|粤语|portuguese|português|french|français|german|latin|polish|tagalog|filipino|arabic|swahili|amharic|hindi|malayalam|igbo|bilingual|bilingüe|asl|english|inglés)(?!\p{L})/iu

@@ -52,6 +52,13 @@ const SPOKEN =
 const SAID_OF_IT =
   /^(?:[\p{Ll},][^.!?]*\s|We\s+)?(?:say|sing|pray|celebrate|hold|offer|keep|share)\s+(?:the\s+|an?\s+|our\s+)?(?=\p{Lu})/u
 
+/** "We call it the Lantern Hour": the name is what it is called. */
+const CALLED = /^(?:we|people here|people)\s+call\s+(?:it|this|that)\s+(?:(?:the|our|an?)\s+)?(?=\p{Lu})/iu
+
+/** "Evening Circle, it is": where a sentence goes on about what it has named. */
+const GOES_ON =
+  /(?:,|,?\s+and)\s+(?:it|which|this)(?:\s+(?:is|starts?|begins?|meets|lasts|happens|takes\s+place))?$/i
+
 /** "Ladies' Study, Room 104", "Breakfast (Diner, 202 Mill St)": an address behind a name does not make it one. */
 function withoutRoom(text: string): string {
   return text.replace(/\s*\([^()]*\)$|,\s+(?:room|rm|suite)\b.*$/i, '')
@@ -62,7 +69,10 @@ export function nameFrom(piece: string): string | null {
     behindAddress(piece)
       .replace(/^[^.]*\.\s+(?=\p{Lu})/u, '')
       .replace(/^.{0,60}\b(?:us|you|here)\b[^:]{0,20}:\s+/i, ''),
-  ).replace(SAID_OF_IT, '')
+  )
+    .replace(SAID_OF_IT, '')
+    .replace(CALLED, '')
+    .replace(GOES_ON, '')
   if (GROUPS.test(text)) return text
   if (RHYTHM.test(text)) return null
   if (SPOKEN.test(text) || COUNTED.test(text) || PROVIDED.test(text)) return null

@@ -113,7 +113,10 @@ function addMonthFirst(found: DateMention[], match: RegExpExecArray, at: number,
     if (printed)
       days.push({ day: printed, isEnd: /^(?:-|–|—|to|thru|through)$/i.test((next[1] ?? '').trim()) })
   }
+  const last = days.at(-1)?.day ?? first
   for (const { day: printed, isEnd } of days) {
+    // Printed once, at the end: "December 29, January 5 and January 12, 2027".
+    printed.year = yearBefore(printed, last) ?? printed.year
     const before = found.at(-1)
     const isLater = before && (printed.month !== before.first.month || printed.day > before.first.day)
     if (isEnd && before && before.at === at && !before.last && isLater) before.last = printed
@@ -196,7 +199,7 @@ function joinRanges(found: DateMention[], line: string): DateMention[] {
       /^\s*(?:-|–|—|to|through|thru|until)\s*$/i.test(between)
     ) {
       before.last = mention.first
-      before.first.year ??= mention.first.year
+      before.first.year ??= yearBefore(before.first, mention.first)
       before.end = mention.end
     } else joined.push(mention)
   }
@@ -205,14 +208,16 @@ function joinRanges(found: DateMention[], line: string): DateMention[] {
     const here = joined[i]
     const next = joined[i + 1]
     if (!here || !next || here.first.year !== null || next.first.year === null) continue
-    if (
-      /^[\s,;&]*(?:and|y)?\s*$/i.test(line.slice(here.end, Math.max(here.end, next.at))) &&
-      here.first.month <= next.first.month
-    ) {
-      here.first.year = next.first.year
-    }
+    if (/^[\s,;&]*(?:and|y)?\s*$/i.test(line.slice(here.end, Math.max(here.end, next.at))))
+      here.first.year = yearBefore(here.first, next.first)
   }
   return joined
+}
+
+/** The year of a day that stands right before one with its year: December before January is of the year before. */
+function yearBefore({ month }: PrintedDay, next: PrintedDay): number | null {
+  if (next.year === null || month <= next.month) return next.year
+  return month - next.month > 6 ? next.year - 1 : null
 }
 
 /** "Rescheduled from May 7 to May 14" happens on the second of the two. */

@@ -3,6 +3,7 @@ import { linkOf } from '../html/lines.ts'
 import type { Anchor } from './anchors.ts'
 import { clauseName } from './clause.ts'
 import type { PageView } from './page-view.ts'
+import { endsInHappening, isVenueName } from './place-words.ts'
 import type { PageRecord } from './records.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import {
@@ -42,7 +43,8 @@ export function bestTitle(from: number, to: number, record: PageRecord, view: Pa
       scoreOf(text, line, record, view) +
       position * TITLE_WEIGHTS.position +
       (isRightAbove(line, anchor) && !SECTION.test(text) ? TITLE_WEIGHTS.above : 0) +
-      (clause ? TITLE_WEIGHTS.clause : 0)
+      (clause ? TITLE_WEIGHTS.clause : 0) +
+      (anchor && line === anchor.line && isBehindHour(line, text) ? TITLE_WEIGHTS.behindHour : 0)
     position++
     if (!best || score > best.score) best = { text, score, line }
   }
@@ -53,6 +55,23 @@ export function bestTitle(from: number, to: number, record: PageRecord, view: Pa
 function isRightAbove({ level, order }: ScannedLine, anchor: Anchor | undefined): boolean {
   return anchor !== undefined && level > 0 && level < 7 && order === anchor.line.order - 1
 }
+
+/** "Sat 5, 9am: Lantern Walk": what is left of a short dated line behind its hour is a name, whatever stands above. */
+function isBehindHour({ text: said, level, times, pieces }: ScannedLine, text: string): boolean {
+  const hour = times.at(-1)?.end
+  return (
+    hour !== undefined &&
+    level === 0 &&
+    said.length < LONGEST_ENTRY &&
+    pieces?.length === 1 &&
+    pieces[0]?.text === text &&
+    /^\s*[:–—]\s*\p{Lu}/u.test(said.slice(hour)) &&
+    !isVenueName(text) &&
+    !isGenericName(text)
+  )
+}
+
+const LONGEST_ENTRY = 100
 
 /** "<span class=date>…</span><a class=name>Hymn Sing</a><span class=where>…</span>" on one line: what says it is a name. */
 export function namedRun(line: ScannedLine): string | null {
@@ -132,6 +151,7 @@ export const TITLE_WEIGHTS = {
   generic: -0.6,
   room: -1,
   clause: 0.6,
+  behindHour: 2.6,
   position: -0.15,
 }
 
@@ -157,7 +177,7 @@ function scoreOf(text: string, line: ScannedLine, record: PageRecord, view: Page
   if (LABEL.test(text) || LABEL_ABROAD.test(text) || SECTION.test(text)) score += weights.label
   if (isGenericName(text))
     score += line.dates.length > 0 || hint === 'title' ? weights.genericBesideDate : weights.generic
-  if (ROOM_NAME.test(text) && line.level === 0) score += weights.room
+  if (line.level === 0 && ROOM_NAME.test(text) && !endsInHappening(text)) score += weights.room
   return score
 }
 

@@ -37,6 +37,7 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   if (WEEK_OF.test(before)) return 'a week, not a day'
   if (WAS.test(before) || isMovedOn(anchor)) return 'the date before it was moved'
   if (TOLD_OF.test(before) && DECIDED.test(line.text)) return 'a date told in running text'
+  if (line.times.length === 0 && DONE.test(before)) return 'a date told in running text'
   if (ABSENT.test(before)) return 'somebody is away'
   if (
     /\b(?:before|after|prior\s+to|on\s+or\s+(?:before|after)|by|until|no\s+later\s+than)\s+(?:\w+day,?\s+)?$/i.test(
@@ -106,6 +107,9 @@ const YEAR_END =
 const TOLD_OF =
   /\b(?:at|in|during)\s+(?:its|their|our|the|a)\s+(?:\p{L}+\s+){0,3}(?:meeting|session|assembly)\s+(?:of|on|held\s+on)\s+(?:\w+day,?\s+)?$/iu
 const DECIDED = /\b(?:approved|voted|decided|elected|discussed|adopted|reviewed|agreed)\b/i
+/** "The roof was mended on March 9" */
+const DONE =
+  /\b(?:was|were)\s+(?!(?:moved|changed|postponed|rescheduled|scheduled|planned|supposed|to)\b)(?:\p{L}+\s+){1,3}on\s+(?:\w+day,?\s+)?$/iu
 const ABSENT =
   /\b(?:on\s+(?:vacation|sabbatical|leave|study\s+leave)|out\s+of\s+(?:the\s+)?office|out\s+of\s+town|away)\s+(?:from\s+)?(?:\w+day,?\s+)?$/i
 

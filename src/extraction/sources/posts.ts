@@ -29,7 +29,7 @@ export function readPost({ title, link, written, content }: Post, context: Readi
   if (Number.isNaN(instant) || !HAS_DATE.test(content)) return []
   const day = wallTimeOf(instant, context.timeZone).slice(0, 10)
   if (day < addDays(context.today, -OLDEST_DAYS) || day > addDays(context.today, 1)) return []
-  const body = `<html><body><main><h1>${escapeText(title)}</h1><div>${content.slice(0, MAX_CONTENT)}</div></main></body></html>`
+  const body = `<html><body><main><h1>${escapeText(title)}</h1><p>Posted on ${day}</p><div>${content.slice(0, MAX_CONTENT)}</div></main></body></html>`
   const page = parsePage(body, link ?? context.url)
   const { events } = readProse(page, { ...context, url: link ?? context.url, today: day })
   return events

@@ -19,3 +19,14 @@ test('the page of a week that is not over is read, an older one and a past event
   expect(addressesTaken('calendar-page', weeks).filter((url) => url !== HOME)).toEqual(weeks.slice(1))
   expect(addressesTaken('event-page', weeks).filter((url) => url !== HOME)).toEqual(weeks.slice(2))
 })
+
+test('the older posts of a home page are read where no calendar is known', () => {
+  const older = { url: `${HOME}page/2/`, kind: 'next-page', score: 0.3, label: 'Older posts' } as const
+  const nextOf = (hasCalendar: boolean) => {
+    const itinerary = createItinerary({ home: HOME, from: '2026-11-21', to: '2027-01-20' })
+    itinerary.next({ hasCalendar: false })
+    itinerary.add(older, { kind: 'home', hops: 0, annex: null })
+    return itinerary.next({ hasCalendar })?.url
+  }
+  expect([nextOf(false), nextOf(true)]).toEqual([older.url, undefined])
+})

@@ -43,6 +43,11 @@ const NEXT_PAGES = 4
 /** Besides. */
 const SITEMAPS = 4
 
+/** Pages that may go on: a home page that is a blog, too. */
+const SHOWS_EVENTS: ReadonlySet<Stop['kind']> = new Set(['home', 'calendar-page', 'next-page'])
+/** A next page of a lower score is one of older posts, and of no use beside a calendar. */
+const LEAST_OF_CALENDAR = 0.5
+
 type Budget = 'pages' | 'event-pages' | 'next-pages' | 'sitemaps'
 
 const BUDGETS: Readonly<Record<Budget, number>> = {
@@ -97,6 +102,7 @@ export function createItinerary({ home, from, to }: ItineraryOptions): Itinerary
     // What the site itself calls its calendar may tell of more than the event that leads there.
     if (spared.has(key) && stop.kind !== 'calendar-page') return false
     if (!hasCalendar) return true
+    if (stop.kind === 'next-page') return stop.score >= LEAST_OF_CALENDAR
     return stop.kind !== 'other-page' && stop.kind !== 'event-page' && stop.kind !== 'sitemap'
   }
 
@@ -107,7 +113,7 @@ export function createItinerary({ home, from, to }: ItineraryOptions): Itinerary
       // Pages that nothing recommends are followed from the home page alone, next pages from what shows events.
       if (link.kind === 'other-page' && found.kind !== 'home') return
       const goesOn = link.kind === 'next-page'
-      if (goesOn && found.kind !== 'calendar-page' && found.kind !== 'next-page') return
+      if (goesOn && !SHOWS_EVENTS.has(found.kind)) return
       seen.add(key)
       open.push({
         url: link.url,
