@@ -19,6 +19,8 @@ export function clauseName(line: ScannedLine, at: number): string | null {
   if (line.level > 0 || line.text.length < 30) return null
   const behind = nameOfSegment(line, at)
   if (behind !== null) return behind
+  const said = nameSaid(line, at)
+  if (said !== null) return said
   const isShort = line.text.length < 45
   const listed = isShort ? null : listedName(line, at)
   if (listed !== null) return listed
@@ -36,8 +38,26 @@ export function clauseName(line: ScannedLine, at: number): string | null {
   const earlier = line.dates.find((date) => date.end > start && date.end <= at && date.at < at)
   if (earlier && !MOVED.test(line.text.slice(earlier.end, at))) return null
   const clause = line.text.slice(start, earlier?.at ?? at)
-  return actedName(clause) ?? nameOf(clause) ?? nameBehind(line, clause)
+  return relativeName(clause) ?? actedName(clause) ?? nameOf(clause) ?? nameBehind(line, clause)
 }
+
+/** "Next Saturday, November 6th, is the church barbecue!": what the day is said to be. */
+function nameSaid({ dates, text }: ScannedLine, at: number): string | null {
+  const date = dates.find((mention) => mention.at === at)
+  const is = date ? IS.exec(text.slice(date.end, date.end + 160)) : null
+  if (!is?.[1] || !/(?:^|[.!?:,]\s+|\b(?:this|next|on|and)\s+)(?:\w+day,?\s*)?$/iu.test(text.slice(0, at)))
+    return null
+  const name = is[1].replace(REST_OF_NAME, '').trim()
+  return isOwnName(name) &&
+    !/^(?:last|first|only|perfect|great|good|best|big|right|time|day to|deadline)\b/i.test(name)
+    ? name.charAt(0).toUpperCase() + name.slice(1)
+    : null
+}
+
+const IS =
+  /^\s*,?\s*(?:at\s+[\d:apm. ]{1,10},?\s+)?(?:is|will be|marks|brings)\s+(?:the\s+date\s+(?:of|for)\s+)?(?:our|the|an?)\s+(?:\p{L}+(?:ly)\s+gathering\s+of\s+)?([^.!?;]{4,90})/iu
+const REST_OF_NAME =
+  /,\s.*$|\s+(?:with|where|when|that|which|who|starting|beginning|from|at \d|in|on)\s.*$|\s+(?:and|so)\s+(?:we|you|everyone|all|there|please|come)\b.*$/is
 
 /** "12/5 9am Cookie Walk; 12/12 6pm Carols": what stands between one date and the next, where the line begins with a date. */
 function nameOfSegment({ dates, times, text }: ScannedLine, at: number): string | null {
@@ -69,6 +89,15 @@ function nameBehind(line: ScannedLine, clause: string): string | null {
 
 const LEAD_ALONE =
   /^[\s(]*(?:(?:on|at|this|next|and|then|also|coming|noon|from|for|come|please|join us)[\s,]*)*$/i
+
+/** "… is decorated for Vacation Bible School, which will be held": what the day is said of, in a clause of its own. */
+function relativeName(clause: string): string | null {
+  const name = RELATIVE.exec(clause)?.[1]
+  return name && isOwnName(name) ? name : null
+}
+
+const RELATIVE =
+  /(?:^|\s)((?:\p{Lu}[\p{L}’'-]*\s+|(?:of|the|and|&)\s+){0,5}\p{Lu}[\p{L}’'-]*(?:\s+(?:service|supper|dinner|sale|concert|meeting|retreat))?),?\s+(?:which|that)\s+(?:will\s+be\s+|is\s+(?:to\s+be\s+|being\s+)?|takes?\s+|will\s+take\s+|begins?\s+|starts?\s+|runs?\s+)?(?:held|place|scheduled|hosted|offered|celebrated)?\s*(?:on|from|for)?\s*$/u
 
 const ACTS =
   /(?<!\p{L})(?:hosts?|hosting|presents?|presenting|holds?|holding|offers?|offering|sings?|singing|performs?|sponsors?|stages?|brings?|leads?|screens?|ha(?:s|ve)|having|enjoys?|serves?|throws?|puts? on|there (?:is|are|will be)|haremos|tendremos|celebraremos|habrá)\s+(?:(?:its|our|their|his|her|the|an?|another|this year['’]s|un[ao]?|nuestr[oa]|el|la)\s+)*(?:annual\s+)?(?=\p{Lu})/u

@@ -8,6 +8,8 @@ const PRAYS =
 const STUDIES =
   /\bwe\s+(?:all\s+)?(?:read|study|discuss|dig into|work through|talk about)\s+(?:through\s+)?(?:(?:the|our|a)\s+)?(?:bible|scriptures?|gospels?|psalms?|letters?|book of|sunday['’]s (?:readings?|text)|word)\b/i
 const EATS = /\b(?:we|come(?: and)?|all)\s+(?:\p{L}+\s+){0,2}(?:eat|share|have|cook|serve)\b/iu
+/** "We have one service" is no meal. */
+const COOKS = /\b(?:eat|cook)\b/i
 const SINGS = /\bwe\s+(?:all\s+)?sing\b/i
 /** Who meets: "the quilters gather in Room 3", "our youth band rehearses". */
 const WHO =
@@ -33,6 +35,9 @@ export function habitName(text: string): string | null {
     return capitalise(who)
   const found = FOUND.exec(text)?.[1]
   if (found && isNaming(found) && !isGenericName(found)) return capitalise(found)
-  if (EATS.test(text)) return capitalise(MEAL.exec(text)?.[1]?.toLowerCase() ?? 'meal')
+  const meal = EATS.test(text)
+    ? (MEAL.exec(text)?.[1]?.toLowerCase() ?? (COOKS.test(text) ? 'meal' : null))
+    : null
+  if (meal) return capitalise(meal)
   return SINGS.test(text) ? 'Singing' : null
 }

@@ -98,7 +98,11 @@ function placeFrom(
   for (let i = from; i < to && parts.join(', ').length < 160; i++) {
     const line = view.lines[i]
     if (!line || line.isFurniture || isFooter(line, record)) continue
-    if (line === title && (line.level > 0 || line.dates.length + line.times.length === 0)) continue
+    if (
+      line === title &&
+      (line.level > 0 ? line.times.length === 0 : line.dates.length + line.times.length === 0)
+    )
+      continue
     const place = tidyPlace(line === title ? besideName(line) : placeIn(line, title, record, view))
     if (place && !parts.some((part) => part.includes(place))) {
       // "Dallas", then the whole address: once is enough.
@@ -246,8 +250,8 @@ function placeTold(
     .filter((line) => !line.isFurniture && !isFooter(line, record) && !isSmallPrint(line.text))
   const below = lines.findIndex(({ order, level }) => order >= record.to && level > 0 && level < 7)
   const own = below < 0 ? lines : lines.slice(0, below)
-  const day = record.anchors[0]?.line
-  const timed = own.filter((line) => line === day || (line.times.length > 0 && line.dates.length === 0))
+  const isOfDay = (line: ScannedLine) => record.anchors.some((anchor) => anchor.line === line)
+  const timed = own.filter((line) => isOfDay(line) || (line.times.length > 0 && line.dates.length === 0))
   const rest = own.filter((line) => line.dates.length + line.times.length === 0 && line !== title)
   for (const line of timed) {
     const place = phraseIn(line, true)

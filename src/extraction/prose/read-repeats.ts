@@ -22,8 +22,10 @@ import {
 import { applyExceptions, monthsOff } from './repeat-except.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import { titlesOf } from './repeat-title.ts'
+import { isHabitBelow, isParted, isToldElsewhere, rowOf } from './repeat-told.ts'
 import type { TimeMention } from './scan-times.ts'
 import type { ScannedLine } from './scanned-lines.ts'
+import { seasonIn } from './seasons.ts'
 import { once, toldWeeks } from './told-weeks.ts'
 import { piecesOf, saysNothingHappens } from './wording.ts'
 
@@ -59,6 +61,8 @@ export function readRepeats(
   const printedOn = Map.groupBy(printed, (anchor) => anchor.line.order)
   let context: DayContext | null = null
   let dated: DatedDay | null = null
+  // "Prayer (2nd Tuesday)" in a row of Tuesday's: said of that row alone.
+  let ofRow: { row: Element; before: DayContext | null } | null = null
   for (const line of view.lines) {
     if (line.isFurniture || line.isFragment || saysNothingHappens(line.text)) continue
     if (events.length > 2000) break
@@ -71,13 +75,20 @@ export function readRepeats(
       continue
     }
     const phrases = scanRepeats(line.text, line.dates)
+    if (ofRow && rowOf(line) !== ofRow.row) {
+      context = ofRow.before
+      ofRow = null
+    }
     if (line.times.length === 0) {
+      const before: DayContext | null = context
       context = isHeadOfWeek(line, view) ? null : nextContext(context, phrases, line)
+      const row: Element | null = context !== before && line.element.name === 'td' ? rowOf(line) : null
+      if (row && before) ofRow = { row, before }
       if (context?.line === line || (line.level > 0 && line.level < 7)) dated = null
       continue
     }
     if (isOpeningHours(line, headingBefore(line.order, view)) || isClaimedLine(line, view.page)) continue
-    if (isRowOfHours(line, view) || isPrivateEntry('', line.text)) continue
+    if (isRowOfHours(line, view) || isPrivateEntry('', line.text) || isToldElsewhere(line, view)) continue
     const told = phrases.length > 0 || !context ? phrases : [context.phrase]
     if (isOfDatedBlock(told, line, printedOn)) continue
     if (dated && line.order - dated.order < 14 && isOfThatDay(told, dated)) continue
@@ -87,7 +98,7 @@ export function readRepeats(
       : weeks.find(({ from, to }) => line.order > from && line.order < to)
     const bounds = week
       ? { from: week.first, to: week.last, except: new Set<string>() }
-      : (bounded ?? boundsOf(line, beside, view.context))
+      : (bounded ?? boundsUnder(line, beside, view))
     const next = view.lines[line.order + 1]
     // "Thursdays, 7 PM" / "(but never the last of the month)"
     if (
@@ -181,6 +192,15 @@ function isOfThatDay(phrases: RepeatPhrase[], dated: DatedDay): boolean {
     phrases.length > 0 &&
     phrases.every((phrase) => !phrase.isPlain && phrase.weekdays.includes(dated.weekday))
   )
+}
+
+/** What bounds a rule, by its own line or, where that is silent, by the heading above ("Wednesdays (during Lent)"). */
+function boundsUnder(line: ScannedLine, beside: Anchor[], view: PageView): Bounds | null {
+  const own = boundsOf(line, beside, view.context)
+  if (line.dates.length > 0 || own === null || own.from !== null || own.to !== null) return own
+  const heading = headingBefore(line.order, view)
+  const season = heading ? seasonIn(heading, view.context.today) : null
+  return season ? { ...own, ...season } : own
 }
 
 const BLOCK = /^(?:tr|li|article)$/
@@ -345,5 +365,6 @@ function isRegular(
   if (phrase.isPlain) return true
   // "Sunday" as a heading, and hours below it.
   if (dayLine && dayLine.level > 0 && isDayAlone(dayLine)) return true
-  return REGULAR.test(text) || (heading !== null && REGULAR_HEADING.test(heading))
+  if (REGULAR.test(text) || (heading !== null && REGULAR_HEADING.test(heading))) return true
+  return line.level > 0 && isParted(line.text) && isHabitBelow(phrase, line, view)
 }

@@ -33,6 +33,10 @@ export function isNamePart(line: ScannedLine, phrase: RepeatPhrase): boolean {
   )
 }
 
+/** "These two services continue …", "Instead, the students will attend the …": of something told before, and no name. */
+const TOLD_ON =
+  /^(?:these|those|this|there|they|it|he|she|instead|however|during|while|if|because|since|so|but)(?!\p{L})|(?<!\p{L})(?:the|an?|our|their|his|her|will|will not|not|who|which|that|of|with|to)$/iu
+
 /** Groups that are known by two letters. */
 const GROUPS = /^(?:AA|NA|OA|GA|CR|CMA|ACA)(?:\s+(?:group|meeting|meetings))?$/
 
@@ -75,7 +79,7 @@ export function nameFrom(piece: string): string | null {
     .replace(GOES_ON, '')
   if (GROUPS.test(text)) return text
   if (RHYTHM.test(text)) return null
-  if (SPOKEN.test(text) || COUNTED.test(text) || PROVIDED.test(text)) return null
+  if (SPOKEN.test(text) || COUNTED.test(text) || PROVIDED.test(text) || TOLD_ON.test(text)) return null
   // "at 8:30 in English" says how, not what.
   if (/^(?:in|en)\s/i.test(text)) return null
   return isNaming(text) &&
@@ -114,6 +118,7 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
       !isBareRoom(text) &&
       !SPOKEN.test(text) &&
       !COUNTED.test(text) &&
+      !TOLD_ON.test(text) &&
       isNaming(text) &&
       !isAddressLike(withoutRoom(text)) &&
       text.length <= 90 &&

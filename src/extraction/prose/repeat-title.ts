@@ -10,6 +10,7 @@ import { AUDIENCE, BEGINNING, isNamePart, nameFrom, nameOf, withoutQualifier } f
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import type { TimeMention } from './scan-times.ts'
 import type { ScannedLine } from './scanned-lines.ts'
+import { withoutInvitation } from './title.ts'
 import { isBareRoom, isNaming } from './wording.ts'
 
 /** What stands around a repetition: its line, the line that named the day, and the heading above. */
@@ -104,7 +105,7 @@ function commonTitle(
   if (sunday && heading && /\bcampus\b/i.test(heading) && heading.length < 40) return `${sunday} (${heading})`
   const cleaned = heading && !NAMELESS_HEADING.test(heading) && !BEGINNING.test(heading) ? heading : null
   if (cleaned && isNaming(cleaned) && cleaned !== view.name)
-    return cleaned.replace(/\s+(?:times?|schedule|hours)$/i, '')
+    return withoutInvitation(cleaned).replace(/\s+(?:times?|schedule|hours)$/i, '')
   if (WORSHIP.test(context)) return 'Worship service'
   return sunday ?? cleaned
 }

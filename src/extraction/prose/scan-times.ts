@@ -47,7 +47,22 @@ export function scanTimes(text: string, taken: readonly { at: number; end: numbe
     found.push(...inOrder(found.at(-1), resolveGroup(group, line, hasDay, found.length > 0), line))
     if (found.length > 100) break
   }
-  return found
+  return MAY_BE_OF_OTHERS.test(line) ? found.filter((time) => !isOfOthers(time, line)) : found
+}
+
+const MAY_BE_OF_OTHERS = /\bnot\s|n['’]t\s|\battend/i
+const NOT_THEN =
+  /\b(?:will not|won['’]t|does not|doesn['’]t|do not|don['’]t|is not|are not)\s+(?:be\s+)?(?:meet(?:ing)?|gather(?:ing)?|rehears\w+|having|held|have class)\s+(?:at|from)\s+$/i
+const ATTENDED = /\battend(?:s|ing)?\s+(?:the|our)\s+(?:\p{L}+\s+)?$/iu
+
+/** "The class will not meet at 6", "attend the 7:00 service": an hour at which nothing is told here. */
+function isOfOthers({ at, end }: TimeMention, line: string): boolean {
+  const before = line.slice(Math.max(0, at - 50), at)
+  return (
+    NOT_THEN.test(before) ||
+    (ATTENDED.test(before) &&
+      /^\W*(?:\p{L}+\s+)?(?:services?|worship|mass|liturgy)\b/iu.test(line.slice(end, end + 30)))
+  )
 }
 
 const DOTTED = /(,{4}[\s|,•·–—-]{0,6})(\d{1,2})\.([0134][05])(?![\d.])/g
@@ -186,7 +201,9 @@ function resolveGroup(group: Group, line: string, hasDay: boolean, isLater: bool
     const from = clock[i]
     if (!atom || !from) continue
     const isRange = kept[i] === 'range'
-    const to = isRange ? (clock[i + 1] ?? null) : null
+    const until = isRange ? (clock[i + 1] ?? null) : null
+    // "6:00-7:00" without halves: if it begins in the evening, it ends then.
+    const to = until && isBare && from >= '12:00' && until < from ? later(until) : until
     const end = isRange ? (useful[i + 1]?.end ?? atom.end) : atom.end
     found.push({ at: atom.at, end, from, to, certain: !isBare })
     if (isRange) i++

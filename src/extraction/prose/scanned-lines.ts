@@ -69,6 +69,7 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
       pieces: null,
     }
   })
+  orderHours(scanned)
   joinLongSpans(scanned)
   joinFragments(scanned)
   joinDayLists(scanned)
@@ -76,6 +77,38 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
   addMachineDates(scanned)
   shareRowDates(scanned)
   return scanned
+}
+
+/** "5:00-6:30 – Supper" / "7:00-7:30 – Service": the hours of a list follow one another, where none says its half. */
+function orderHours(lines: ScannedLine[]): void {
+  let before: { line: ScannedLine; from: string } | null = null
+  for (const line of lines) {
+    const [time] = line.times
+    if (!time || time.at > 2 || line.times.length > 1 || line.dates.length > 0) continue
+    const isListed =
+      before !== null &&
+      before.line.order === line.order - 1 &&
+      before.line.element.name === line.element.name
+    if (
+      before &&
+      isListed &&
+      !time.certain &&
+      before.from >= NOON &&
+      time.from < NOON &&
+      time.from < before.from
+    ) {
+      const from = afterNoon(time.from)
+      const to = time.to && time.to < NOON ? afterNoon(time.to) : time.to
+      line.times = [{ ...time, from, to }]
+      before = { line, from }
+    } else before = { line, from: time.from }
+  }
+}
+
+const NOON = '12:00'
+
+function afterNoon(clock: string): string {
+  return `${Number(clock.slice(0, 2)) + 12}${clock.slice(2)}`
 }
 
 /** "<time datetime=2026-12-11T18:00>Friday at six</time>": the words name no date, the element does. */

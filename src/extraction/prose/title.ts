@@ -114,7 +114,7 @@ export function nameIn(line: ScannedLine): string | null {
 }
 
 const INVITATION =
-  /^(?:please\s+)?(?:join us (?:for|as we|at)|we(?:['’]ll| will| are| plan to)?\s+(?:be\s+)?(?:hav(?:e|ing)|hold(?:ing)?|host(?:ing)?|celebrat(?:e|ing)|gather(?:ing)? for)|come (?:to|for|and join us for)|you(?:['’]re| are) invited to|there will be|(?:everyone|all) (?:is|are) (?:invited|welcome) to|don['’]t miss|mark your calendars? for|save the date(?: for)?)\s*[:!,–—-]?\s+(?:our\s+(?:annual\s+)?|the\s+|an?\s+)?(?=\p{L}{3})/iu
+  /^(?:please\s+)?(?:join us (?:for|as we|at)(?:\s+our)?|we(?:['’]ll| will| are| plan to)?\s+(?:be\s+)?(?:hav(?:e|ing)|hold(?:ing)?|host(?:ing)?|celebrat(?:e|ing)|gather(?:ing)? for)|come (?:to|for|and join us for)|you(?:['’]re| are) invited to|there will be|(?:everyone|all) (?:is|are) (?:invited|welcome) to|don['’]t miss|mark your calendars? for|save the date(?: for)?)\s*[:!,–—-]?\s+(?:our\s+(?:annual\s+)?|the\s+|an?\s+)?(?=\p{L}{3})/iu
 
 const CALL =
   /[\s,;:!.–—-]+(?:please\s+)?(?:(?:come\s+)?join us|come|save the date|mark your calendars?|you(?:['’]re| are) invited|all are welcome|everyone is welcome)(?:\s+(?:on|for))?[!.]*$/iu
@@ -122,7 +122,7 @@ const STATE =
   /\s+(?:is|are)\s+(?:back|here|coming(?:\s+(?:up|soon|back))?|happening(?:\s+again)?|almost here|on its way|returning)[!.]*$/i
 
 /** "we will have our harvest lunch" is the harvest lunch. */
-function withoutInvitation(text: string): string {
+export function withoutInvitation(text: string): string {
   const bare = text.replace(INVITATION, '').replace(CALL, '').replace(STATE, '')
   return bare !== text && isNaming(bare) ? bare.charAt(0).toUpperCase() + bare.slice(1) : text
 }
@@ -191,7 +191,7 @@ const CALLS =
   /^(?:(?:we|classes|they|it)\s+(?:will\s+)?(?:resume|return|start|begin|reopen)s?$|bring|join|help|following|stop by|drop (?:by|in|off)|wear|see you|meet (?:us|at|in)|gather (?:at|in|with)|enjoy (?:a|an|the|some)|learn (?:how|about|more)|sign up|support (?:our|the)|please|we|you|there|it|they|this|these|if|because|since|when|while|for (?:those|all|anyone))\s/i
 /** What a part of a page is called, whatever happens in it. */
 const SECTION =
-  /^\W*(?:(?:our|the|church|parish|more|all|other|special|latest|recent|past|previous|next|featured)\s+)*(?:upcoming(?:\s+(?:events?|dates|services|activities|happenings))?|coming\s+(?:up|soon)(?:\s+.{0,24})?|what['’]?s\s+(?:happening|on|new|coming(?:\s+up)?|next)|happenings?|announcements?|news(?:\s*(?:&|and)\s*events)?|save\s+the\s+dates?|don['’]t\s+miss|highlights|mark\s+your\s+calendars?|(?:past|previous|recent)\s+events?|events|calendar(?:\s+of\s+events)?|this\s+(?:week|month)|(?:the\s+)?week\s+ahead|próximos\s+eventos|eventos|anuncios|avisos)\W*$/iu
+  /^\W*(?:(?:our|the|church|parish|more|all|other|special|latest|recent|past|previous|next|featured|web ?site|weekly|sunday|important|general|ministry|community)\s+)*(?:upcoming(?:\s+(?:events?|dates|services|activities|happenings))?|coming\s+(?:up|soon)(?:\s+.{0,24})?|what['’]?s\s+(?:happening|on|new|coming(?:\s+up)?|next)|happenings?|announcements?|news(?:\s*(?:&|and)\s*events)?|save\s+the\s+dates?|don['’]t\s+miss|highlights|mark\s+your\s+calendars?|(?:past|previous|recent)\s+events?|events|calendar(?:\s+of\s+events)?|this\s+(?:week|month)|(?:the\s+)?week\s+ahead|próximos\s+eventos|eventos|anuncios|avisos)\W*$/iu
 
 /** Whether a text is the name of a part of a page: "Upcoming Events", "What's happening". */
 export function isSection(text: string): boolean {

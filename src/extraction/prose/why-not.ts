@@ -36,6 +36,7 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
     return 'a date of writing or a deadline'
   if (WEEK_OF.test(before)) return 'a week, not a day'
   if (WAS.test(before) || isMovedOn(anchor)) return 'the date before it was moved'
+  if (AT_MOST.test(before)) return 'a date told in running text'
   if (TOLD_OF.test(before) && DECIDED.test(line.text)) return 'a date told in running text'
   if (line.times.length === 0 && DONE.test(before)) return 'a date told in running text'
   if (ABSENT.test(before)) return 'somebody is away'
@@ -106,6 +107,8 @@ const YEAR_END =
 /** "At its meeting of December 1 the council approved …" */
 const TOLD_OF =
   /\b(?:at|in|during)\s+(?:its|their|our|the|a)\s+(?:\p{L}+\s+){0,3}(?:meeting|session|assembly)\s+(?:of|on|held\s+on)\s+(?:\w+day,?\s+)?$/iu
+/** "Ash Wednesday may fall as early as February 6 or as late as March 10" */
+const AT_MOST = /\b(?:as\s+(?:early|late|soon)\s+as|(?:may|can)\s+fall\s+(?:on|between))\s+$/i
 const DECIDED = /\b(?:approved|voted|decided|elected|discussed|adopted|reviewed|agreed)\b/i
 /** "The roof was mended on March 9" */
 const DONE =
@@ -213,8 +216,7 @@ export function whyNotGone(record: PageRecord, title: string, view: PageView): s
   if (anchor.lastDate === null && isCommemoration(title))
     return 'who is remembered on a day, and what is eaten'
   const heading = headingBefore(record.from, view) ?? ''
-  if (BIRTHDAYS.test(title) || (heading.length < 60 && BIRTHDAYS.test(heading)))
-    return 'a birthday or an anniversary of people'
+  if (BIRTHDAYS.test(title) || isOfBirthdays(heading)) return 'a birthday or an anniversary of people'
   const table = tableHeads(anchor.line.element)
   if (
     ROTA.test(title) ||
@@ -232,6 +234,12 @@ export function whyNotGone(record: PageRecord, title: string, view: PageView): s
   const isOver = anchor.date <= view.context.today
   if (isIssueDate(anchor, title, isArchive, view)) return 'the date of an issue'
   return isArchive && (isOver || isPaperLine(anchor.line)) ? 'a recording or a paper of that date' : null
+}
+
+/** "November Birthdays and Anniversaries"; "5 reasons retreats are like birthdays" is about something else. */
+function isOfBirthdays(heading: string): boolean {
+  const found = heading.length < 60 ? BIRTHDAYS.exec(heading) : null
+  return found !== null && heading.slice(0, found.index).split(/\s+/).length <= 3
 }
 
 /** "The Messenger – February 15, 2024" as a page's title, "Third Sunday of Lent, March 3" as the head of a bulletin. */

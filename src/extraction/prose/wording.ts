@@ -279,7 +279,7 @@ export function isPaperLine(line: ScannedLine): boolean {
 }
 
 const GATHERING =
-  /\b(?:meet|meets|meetings?|join|services?|worship|mass|held|hold|host|attend|gather\w*|events?|concert|class(?:es)?|celebrat\w+|festival|dinner|supper|lunch|luncheon|brunch|breakfast|potluck|picnic|meal|sale|fair|bazaar|auction|market|drive|walk|hike|tour|trip|social|practice|rehearsal|recital|vigil|pageant|carols?|sing|play|film|movie|game|cook-?off|swap|work ?day|clean-?up|baptism|blessing|hearing|session|workshop|study|retreat|camp|party|welcome|invite[ds]?|rsvp|register|doors|tickets?)\b/i
+  /\b(?:meet|meets|meetings?|join|services?|worship|mass|held|hold|host|attend|gather\w*|events?|concert|class(?:es)?|celebrat\w+|festival|dinner|supper|lunch|luncheon|brunch|breakfast|potluck|picnic|meal|sale|fair|bazaar|auction|market|drive|walk|hike|tour|trip|social|practice|rehearsal|recital|vigil|pageant|carols?|sing|play|film|movie|game|cook-?off|swap|work ?day|clean-?up|baptism|blessing|hearing|session|workshop|study|retreat|camp|party|bbq|barbecue|cookout|feast|fish fry|banquet|rally|welcome|invite[ds]?|rsvp|register|doors|tickets?)\b/i
 
 /** Whether words speak of people who come together, or of what they come to. */
 export function isGathering(text: string): boolean {

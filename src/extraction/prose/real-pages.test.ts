@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { toldBy } from './told-by.fixture.ts'
+
+/** Classes of reading that pages of real churches brought up, in words of our own. */
+const PAGES: [string, string, string[]][] = [
+  [
+    'headings of parts, on a page that says what happens on one weekday',
+    '<h2>What is on at Wednesdays at Hope</h2><h3>Mending Hearts | Wed @ 10 AM | Cup Room</h3><p>It may be hard.</p><h3>Midweek Stew | Wed, 4:30 - 6 PM | Alder Center</h3><p>Our cooks make a stew.</p><h3>New Paths | Wed @ 5:45 PM | Annex</h3><p>Life can stop working.</p>',
+    [
+      '2026-11-18T10:00 Mending Hearts @ Cup Room, Every Wednesday ×7',
+      '2026-11-18T16:30/18:00 Midweek Stew @ Alder Center, Every Wednesday ×7',
+      '2026-11-18T17:45 New Paths @ Annex, Every Wednesday ×7',
+    ],
+  ],
+  [
+    'a row with a rule of its own below a weekday of several rows, and one that a calendar tells',
+    '<table><tr><th rowspan="3">Tuesday</th><td>Ruth Circle (2nd Tuesday of each Month)</td><td>7:00 PM</td></tr><tr><td>Prayer</td><td>6:00 PM</td></tr><tr><td>Council meeting (<a href="/c">See Calendar</a>)</td><td>8:00 PM</td></tr></table>',
+    [
+      '2026-11-17T18:00 Prayer, Every Tuesday ×7',
+      '2026-12-08T19:00 Ruth Circle (2nd Tuesday of each Month), Second Tuesday of the month ×1',
+    ],
+  ],
+  [
+    'hours of a list that follow one another, in a season that its heading names; not those of a class that is off',
+    '<h2>Wednesday Evening Schedule (during Advent)</h2><p>The Lamp class will not meet at 6:00pm this season. Instead, all will attend the 7:00pm service with their families.</p><ul><li>5:00-6:30 – Soup Supper</li><li>6:00-7:00 – Bell Choir</li><li>7:00-7:30 – Advent Service</li></ul>',
+    [
+      '2026-12-02T17:00/18:30 Soup Supper, Every Wednesday ×4',
+      '2026-12-02T18:00/19:00 Bell Choir, Every Wednesday ×4',
+      '2026-12-02T19:00/19:30 Advent Service, Every Wednesday ×4',
+    ],
+  ],
+  [
+    'a post about birthdays of another kind, with dates and names',
+    '<h2>Why Retreats Are Like Birthdays</h2><p>Fri 2/19 - Sun 2/21 Snow Retreat</p><p>Sat 3/6 Kite Retreat</p>',
+    ['2027-02-19/2027-02-21 Snow Retreat', '2027-03-06 Kite Retreat'],
+  ],
+  [
+    'what the day is said to be, and what is said of it in a clause of its own',
+    '<h2>News</h2><p>Next Saturday, November 28th is the parish barbecue! We need people to carry benches, and the youth will serve at the tables all day long with a smile.</p><p>Next week the nave will be bright for Winter Bible Camp, which will be held December 28-30, and we hope for snow.</p>',
+    ['2026-11-28 Parish barbecue', '2026-12-28/2026-12-30 Winter Bible Camp'],
+  ],
+  [
+    'the name beside the date of a heading, below the name of the page',
+    '<div><h1>Website Announcements</h1><h3>Yearly Church Meeting, December 8th, 2026</h3><p>We are planning our yearly church meeting for December 8th, 2026 at 7:00 pm.</p></div>',
+    ['2026-12-08T19:00 Yearly Church Meeting'],
+  ],
+  [
+    'how early and late a feast may fall',
+    '<h2>Lent</h2><p>Calendar: Ash Wednesday may fall as early as February 4 or as late as March 10.</p>',
+    [],
+  ],
+  [
+    'no sentence for a name, and no meal where there is none',
+    '<h1>Sunday Services</h1><h2>Join us for our Sunday Services</h2><p>During the summer we have one service, which begins at 9:30 AM.</p>',
+    [],
+  ],
+]
+
+test.each(PAGES)('%s', (_, html, wanted) => {
+  expect(toldBy(html).toSorted()).toEqual(wanted)
+})
