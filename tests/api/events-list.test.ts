@@ -140,7 +140,8 @@ describe('who sees what', () => {
     ])
   })
 
-  test('an administrator who names a first day may look back, a visitor may not', async () => {
+  test('an administrator who names an earlier day may look back, a visitor may not', async () => {
+    expect(await titles(editor, { from: '2026-03-04', to: '2026-03-04' })).not.toContain('Breakfast')
     expect(await titles(editor, { from: '2026-03-01', to: '2026-03-04' })).toContain('Breakfast')
     expect(await titles(visitor, { from: '2026-03-01', to: '2026-03-04' })).not.toContain('Breakfast')
   })
@@ -174,6 +175,8 @@ describe('narrowing [D2.listing.query-parameters]', () => {
       ['Lunch for Neighbors', 'Midweek Prayer', 'Estudio bíblico 100%'],
     ],
     ['one day', () => ({ from: '2026-03-12', to: '2026-03-12' }), ['Estudio bíblico 100%']],
+    ['the second day of two', () => ({ from: '2026-03-15', to: '2026-03-15' }), ['Retreat']],
+    ['a day after the last of several', () => ({ from: '2026-03-16' }), ['Spring Concert']],
     ['church', church1, ['Estudio bíblico 100%', 'Retreat']],
     ['language', () => ({ language: 'Spanish' }), ['Estudio bíblico 100%', 'Retreat']],
     [

@@ -1,10 +1,10 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { startOfDay } from '../../domain/events/when.ts'
+import { addDays, startOfDay } from '../../domain/events/when.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { churches } from '../churches/tables.server.ts'
 import { cardOf, conditions, type EventFilter, selection } from './list.data.server.ts'
-import { events, series } from './tables.server.ts'
+import { events, lastsLong, series } from './tables.server.ts'
 
 export interface Position {
   startsAt: string
@@ -19,11 +19,57 @@ interface Page {
 }
 
 /**
- * A page of events, soonest first, and how many fit in all (cards when cards were asked for). What many events fit stands
- * among the very next ones, so these are looked through while the others are counted; what few fit, or only later ones,
- * is found by what is asked for.
+ * A page of events, soonest first, and how many fit in all (cards when cards were asked for). What began before the
+ * first day asked for and is under way on it belongs to that day: the second day of a retreat is none of its past.
  */
 export async function findEvents(executor: Executor, filter: EventFilter, page: Page) {
+  if (!isFromADay(filter) || filter.includesPast || filter.cards) return findBegun(executor, filter, page)
+  const firstInstant = startOfDay(filter.from, filter.timeZone)
+  const underWay = await findUnderWay(executor, filter, firstInstant)
+  const { after } = page
+  const isAmongThem = after === null || new Date(after.startsAt) < firstInstant
+  const left = isAmongThem ? underWay.filter((row) => after === null || isBehind(row, after)) : []
+  const shown = left.slice(0, page.limit)
+  const rest = await findBegun(executor, filter, {
+    // At least one, because the count comes with it.
+    limit: Math.max(1, page.limit - shown.length),
+    after: isAmongThem ? null : after,
+  })
+  const total = underWay.length + rest.total
+  const rows = [...shown, ...rest.rows].slice(0, page.limit)
+  return { rows: rows.map((row) => ({ ...row, total })), total }
+}
+
+function isBehind({ event }: { event: { startsAt: Date; id: number } }, after: Position): boolean {
+  const apart = event.startsAt.getTime() - Date.parse(after.startsAt)
+  return apart > 0 || (apart === 0 && event.id > after.id)
+}
+
+/** Events that have begun before an instant and are not over then: few, so that nobody needs pages of them. */
+function findUnderWay(executor: Executor, filter: FromADay, instant: Date) {
+  const { from: _, ...others } = filter
+  return executor
+    .select(selection(executor, filter.now))
+    .from(events)
+    .innerJoin(churches, eq(churches.id, events.churchId))
+    .leftJoin(series, eq(series.id, events.seriesId))
+    .where(
+      and(
+        conditions(executor, others),
+        lt(events.startsAt, instant),
+        gt(events.overAt, instant),
+        // Each half by an index of its own: the night before, and the few that last longer than a day.
+        sql`(${gte(events.startsAt, startOfDay(addDays(filter.from, -1), filter.timeZone))} or ${lastsLong(events)})`,
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(events.id))
+}
+
+/**
+ * A page of the events that begin within the filter's days. What many events fit stands among the very next ones, so
+ * these are looked through while the others are counted; what few fit, or only later ones, is found by what is asked for.
+ */
+async function findBegun(executor: Executor, filter: EventFilter, page: Page) {
   if (!isLikelySoon(filter)) return findAmongAll(executor, filter, page)
   const [rows, total] = await Promise.all([
     findAmongNext(executor, filter, page),
@@ -38,10 +84,14 @@ export async function findEvents(executor: Executor, filter: EventFilter, page: 
 /** From a day on, which the index of what is to come begins with. */
 type FromADay = EventFilter & { from: string }
 
+function isFromADay(filter: EventFilter): filter is FromADay {
+  return Boolean(filter.from)
+}
+
 /** Whether a look at the next events is worth its while: few are sponsored, or of one church, or wait for a decision. */
 function isLikelySoon(filter: EventFilter): filter is FromADay {
-  const { status, cards, sponsored, churchId, from } = filter
-  return Boolean(from) && status === 'approved' && !cards && sponsored !== true && churchId === undefined
+  const { status, cards, sponsored, churchId } = filter
+  return isFromADay(filter) && status === 'approved' && !cards && sponsored !== true && churchId === undefined
 }
 
 /** So many of the next events are looked through, whatever they are: some milliseconds. */

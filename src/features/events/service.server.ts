@@ -93,8 +93,9 @@ export function createEventsService(options: EventsOptions): EventsService {
           denomination: query.denomination,
           sponsored: query.sponsored,
           now: clock.now(),
-          // An administrator who names a first day may look back.
-          includesPast: viewer !== null && query.from !== undefined,
+          // An administrator who names an earlier day may look back.
+          includesPast:
+            viewer !== null && query.from !== undefined && query.from < dateIn(timeZone, clock.now()),
           cards: query.cards,
           withWaitingChanges: isReview,
           timeZone,

@@ -78,6 +78,11 @@ export const series = pgTable(
   ],
 )
 
+/** Whether an event lasts longer than a day: what is under way is looked for among these alone. */
+export function lastsLong(table: Record<'startsAt' | 'overAt', AnyPgColumn>): SQL {
+  return sql`${table.overAt} - ${table.startsAt} > interval '1 day'`
+}
+
 /** Section 3's Event. Dates and times are wall times of the city; `startsAt` is the instant they stand for. */
 export const events = pgTable(
   'events',
@@ -151,6 +156,9 @@ export const events = pgTable(
     index('events_by_filter').using('gin', table.filters),
     index('events_by_status').on(table.status, table.startsAt, table.id),
     index('events_approved_by_over').on(table.overAt).where(sql`${table.status} = 'approved'`),
+    index('events_under_way')
+      .on(table.overAt)
+      .where(sql`${table.status} = 'approved' and ${lastsLong(table)}`),
     index('events_by_church').on(table.churchId, table.startsAt),
     index('events_by_series').on(table.seriesId, table.startsAt),
   ],
