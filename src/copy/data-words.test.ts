@@ -4,6 +4,7 @@ import { churchSubmission } from '../contract/churches.ts'
 import { subscribeRequest } from '../contract/newsletter.ts'
 import { DENOMINATION_LABELS } from '../domain/churches/denominations.ts'
 import { dataWords, inWords } from './data-words.ts'
+import { formRefusals } from './form-refusals.ts'
 
 const { es } = dataWords
 
@@ -58,8 +59,13 @@ it('translates every sentence that the forms can refuse with', () => {
     (schema.safeParse(value).error?.issues ?? []).map(({ message }) => message),
   )
   expect(sentences.length).toBeGreaterThan(15)
-  expect([...new Set(sentences)].filter((sentence) => es.refusal(sentence) === sentence)).toEqual([])
+  expect(
+    [...new Set(sentences)].filter((sentence) => formRefusals.es.refusal(sentence) === sentence),
+  ).toEqual([])
   expect(es.refusal('Required.')).toBe('Obligatorio')
+  expect(formRefusals.es.refusal('Event date is required. Invalid email.')).toBe(
+    'La fecha del evento es obligatoria. Correo electrónico no válido.',
+  )
   expect(es.refusal('String must contain at least 3 character(s)')).toBe('Debe tener al menos 3 caracteres')
 })
 

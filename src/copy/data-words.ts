@@ -27,17 +27,20 @@ const es: DataWords = {
   rule: translateRule,
   churchLanguage: (name) => CHURCH_LANGUAGES[name.toLowerCase()] ?? name,
   denomination: (label) => DENOMINATIONS[label] ?? label,
-  refusal: (sentence) => {
-    const bare = sentence.replace(/\.$/, '')
-    const counted = /^String must contain at (least|most) (\d+) character\(s\)$/.exec(bare)
-    if (counted) {
-      return `Debe tener ${counted[1] === 'least' ? 'al menos' : 'como máximo'} ${counted[2]} caracteres`
-    }
-    if (REFUSALS[bare]) return REFUSALS[bare]
-    // Several at once: each is one of those above.
-    const parts = sentence.split(/(?<=\.) (?=\S)/)
-    return parts.length === 1 ? sentence : parts.map((part) => closed(es.refusal(part))).join(' ')
-  },
+  refusal: (sentence) => translateRefusal(sentence, REFUSALS),
+}
+
+/** The Spanish of what a call refused with, by a table of sentences; what is not in it stays as it came. */
+export function translateRefusal(sentence: string, table: Record<string, string>): string {
+  const bare = sentence.replace(/\.$/, '')
+  const counted = /^String must contain at (least|most) (\d+) character\(s\)$/.exec(bare)
+  if (counted) {
+    return `Debe tener ${counted[1] === 'least' ? 'al menos' : 'como máximo'} ${counted[2]} caracteres`
+  }
+  if (table[bare]) return table[bare]
+  // Several at once: each is one of those above.
+  const parts = sentence.split(/(?<=\.) (?=\S)/)
+  return parts.length === 1 ? sentence : parts.map((part) => closed(translateRefusal(part, table))).join(' ')
 }
 
 const closed = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
@@ -45,7 +48,10 @@ const closed = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${se
 export const dataWords: Copy<DataWords> = { en, es }
 
 /** A failed call as section 8 has it, "<status>: <what the server says>", with the latter as the visitor reads it. */
-export function inWords(error: { status: number; sentence: string }, words: DataWords): string {
+export function inWords(
+  error: { status: number; sentence: string },
+  words: Pick<DataWords, 'refusal'>,
+): string {
   return `${error.status}: ${words.refusal(error.sentence)}`
 }
 
@@ -152,33 +158,12 @@ function translateRule(words: string): string {
   return words
 }
 
-const REFUSALS: Record<string, string> = {
+/** What any call can answer; the rules of the long forms are in form-refusals.ts, which no first page needs. */
+export const REFUSALS: Record<string, string> = {
   Required: 'Obligatorio',
   'Invalid email': 'Correo electrónico no válido',
-  'Church name must be at least 3 characters': 'El nombre de la iglesia debe tener al menos 3 caracteres',
-  'Please enter a valid website URL': 'Escriba una dirección web válida',
-  'Please enter a complete address': 'Escriba una dirección completa',
-  'Please enter a valid phone number': 'Escriba un número de teléfono válido',
-  'Please select a denomination': 'Elija una denominación',
-  'Description must be under 500 characters': 'La descripción debe tener menos de 500 caracteres',
-  'Contact name is required': 'El nombre de contacto es obligatorio',
-  'Please enter a valid email address': 'Escriba un correo electrónico válido',
-  'Church name is required': 'El nombre de la iglesia es obligatorio',
-  'Valid email is required': 'Se requiere un correo electrónico válido',
-  'Phone number is required': 'El número de teléfono es obligatorio',
-  'Event title is required': 'El título del evento es obligatorio',
-  'Event description must be at least 20 characters':
-    'La descripción del evento debe tener al menos 20 caracteres',
-  'Event date is required': 'La fecha del evento es obligatoria',
-  'Dates are written YYYY-MM-DD': 'La fecha se escribe AAAA-MM-DD',
-  'Event time is required': 'La hora del evento es obligatoria',
-  'Please choose one of the half hours': 'Elija una de las medias horas',
-  'Event category is required': 'La categoría del evento es obligatoria',
   'That was very quick. Please check what you entered and send it once more':
     'Fue muy rápido. Revise lo que escribió y envíelo una vez más',
-  'Advertising package is required': 'El paquete de publicidad es obligatorio',
-  'You have submitted many churches today. Please go on tomorrow':
-    'Hoy ya envió muchas iglesias. Continúe mañana',
   'Too many requests. Please wait a moment and try again':
     'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo',
   'Something went wrong on our side. Please try again later':

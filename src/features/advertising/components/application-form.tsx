@@ -17,6 +17,7 @@ import {
 import { advertiseCopy } from '../../../copy/advertise.ts'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { dataWords } from '../../../copy/data-words.ts'
+import { formRefusals } from '../../../copy/form-refusals.ts'
 import { type Offer, priceInWords } from '../../../domain/advertising/catalogue.ts'
 import { TIME_SLOTS } from '../../../domain/advertising/time-slots.ts'
 import { ADVERTISING_CATEGORIES } from '../../../domain/events/categories.ts'
@@ -57,6 +58,7 @@ export function ApplicationForm({ offers, packageType, refusal, onApplied }: App
   const language = useLanguage()
   const categories = useCopy(categoryCopy)
   const words = useCopy(dataWords)
+  const refusals = useCopy(formRefusals)
   const { toast } = useToast()
   const values = { ...EMPTY, packageType, ...refusal?.values }
   const { register, handleSubmit, setValue, formState } = useForm<Fields, unknown, AdvertisingApplication>({
@@ -84,7 +86,7 @@ export function ApplicationForm({ offers, packageType, refusal, onApplied }: App
   const refusalOf = (name: FieldName) => {
     const sentence =
       formState.errors[name]?.message ?? (formState.isSubmitted ? undefined : refusal?.errors[name])
-    return sentence && words.refusal(sentence)
+    return sentence && refusals.refusal(sentence)
   }
 
   /** One field: its label, its error, and its control tied to the form's state. */
@@ -114,7 +116,7 @@ export function ApplicationForm({ offers, packageType, refusal, onApplied }: App
       <input type="hidden" name="language" value={language} />
       {refusal?.message && (
         <p role="alert" className="border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">
-          {words.refusal(refusal.message)}
+          {refusals.refusal(refusal.message)}
         </p>
       )}
       <div className="grid gap-5 sm:grid-cols-2">

@@ -12,6 +12,7 @@ import { useToast } from '../../../app/ui/toast.tsx'
 import { type ChurchSubmission, churchSubmission } from '../../../contract/churches.ts'
 import { addChurchCopy } from '../../../copy/add-church.ts'
 import { dataWords, inWords } from '../../../copy/data-words.ts'
+import { formRefusals } from '../../../copy/form-refusals.ts'
 import { DENOMINATION_LABELS } from '../../../domain/churches/denominations.ts'
 
 type Fields = z.input<typeof churchSubmission>
@@ -40,6 +41,7 @@ interface ChurchFormProps {
 export function ChurchForm({ shownAt, refusal, onSubmitted }: ChurchFormProps) {
   const copy = useCopy(addChurchCopy)
   const words = useCopy(dataWords)
+  const refusals = useCopy(formRefusals)
   const language = useLanguage()
   const { toast } = useToast()
   // Read as it stands: a robot that writes into a field tells nobody about it.
@@ -58,7 +60,7 @@ export function ChurchForm({ shownAt, refusal, onSubmitted }: ChurchFormProps) {
       await callApi('POST', '/api/churches/submit', body)
       onSubmitted()
     } catch (error) {
-      const description = error instanceof ApiError ? inWords(error, words) : copy.failed.description
+      const description = error instanceof ApiError ? inWords(error, refusals) : copy.failed.description
       toast({ title: copy.failed.title, description, tone: 'destructive' })
     }
   }
@@ -66,7 +68,7 @@ export function ChurchForm({ shownAt, refusal, onSubmitted }: ChurchFormProps) {
   const refusalOf = (name: keyof Fields) => {
     const sentence =
       formState.errors[name]?.message ?? (formState.isSubmitted ? undefined : refusal?.errors[name])
-    return sentence && words.refusal(sentence)
+    return sentence && refusals.refusal(sentence)
   }
 
   /** One field: its label, its error, and its control tied to the form's state. */
@@ -95,7 +97,7 @@ export function ChurchForm({ shownAt, refusal, onSubmitted }: ChurchFormProps) {
     >
       {refusal?.message && (
         <p role="alert" className="border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">
-          {words.refusal(refusal.message)}
+          {refusals.refusal(refusal.message)}
         </p>
       )}
       {field('name', (control) => (
