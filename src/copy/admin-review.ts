@@ -49,6 +49,7 @@ export const reviewCopy = {
   noLocation: 'No place given',
   datesOf: (rule: string, dates: number) => (dates === 1 ? `${rule}, 1 date` : `${rule}, ${dates} dates`),
   nextDate: (date: string) => `next ${date}`,
+  until: (date: string) => `until ${date}`,
   changed: 'Changed since it was approved',
   waiting: 'Changes waiting for you',
   changedFrom: 'was',

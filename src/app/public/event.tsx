@@ -30,7 +30,7 @@ import type { Route } from './+types/event'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   // Anything but a number names no event: not a mistake of the caller's, just nothing there.
-  if (!/^\d{1,9}$/.test(params.id)) throw data(null, { status: 404 })
+  if (!/^[1-9]\d{0,8}$/.test(params.id)) throw data(null, { status: 404 })
   const { city, now, origin } = context.get(pageContext)
   const { body: event } = await callForPage(context, 'getEvent', { params: { id: params.id } })
   const query = event.location === null ? null : mapQuery(event.location, city)
@@ -93,7 +93,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           {event.description && (
             <section>
               <h2 className="text-h3">{copy.about}</h2>
-              <p className="mt-2 max-w-[66ch] whitespace-pre-line">{event.description}</p>
+              <p className="mt-2 max-w-[66ch] whitespace-pre-line text-start">{event.description}</p>
             </section>
           )}
           {event.location && map && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daySpan, weekendOf } from './day-span.ts'
+import { daySpan, lastDayOf, weekendOf } from './day-span.ts'
 
 const nothing = { when: '', from: '', to: '' } as const
 
@@ -28,4 +28,15 @@ it('never goes back before today', () => {
 it('takes chosen dates before the quick choice', () => {
   const filters = { when: 'today', from: '2026-12-24', to: '2026-12-26' } as const
   expect(daySpan(filters, '2026-11-21')).toEqual({ from: '2026-12-24', to: '2026-12-26' })
+})
+
+it.each([
+  ['a day', { allDay: true, endsAt: '2026-11-22T00:00:00-06:00' }, null],
+  ['a weekend', { allDay: true, endsAt: '2026-11-23T00:00:00-06:00' }, '2026-11-22'],
+  ['an evening', { allDay: false, endsAt: '2026-11-21T21:00:00-06:00' }, null],
+  ['a night until one', { allDay: false, endsAt: '2026-11-22T01:00:00-06:00' }, null],
+  ['a retreat until noon', { allDay: false, endsAt: '2026-11-23T12:00:00-06:00' }, '2026-11-23'],
+  ['no end', { allDay: false, endsAt: null }, null],
+])('knows the last day of %s', (_, times, last) => {
+  expect(lastDayOf({ eventDate: '2026-11-21', ...times })).toBe(last)
 })

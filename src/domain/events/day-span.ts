@@ -17,6 +17,22 @@ export function weekendOf(today: string): { from: string; to: string } {
   return { from: weekday >= SATURDAY ? today : addDays(sunday, -1), to: sunday }
 }
 
+/** An event that ends before this hour of the next day ends with its evening. */
+const SMALL_HOURS = '06:00'
+
+/** The last day (YYYY-MM-DD) of an event that goes on through another day than its first; null for all others. */
+export function lastDayOf(event: {
+  eventDate: string
+  allDay: boolean
+  /** ISO 8601 with the city's offset; that of an event of whole days is the midnight after the last one. */
+  endsAt: string | null
+}): string | null {
+  if (event.endsAt === null) return null
+  const [day, hour] = [event.endsAt.slice(0, 10), event.endsAt.slice(11, 16)]
+  const last = event.allDay || hour < SMALL_HOURS ? addDays(day, -1) : day
+  return last > event.eventDate ? last : null
+}
+
 /** The days that the filters ask for, never before today. Dates that a person chose win over "this weekend". */
 export function daySpan(filters: DayChoice, today: string): DaySpan {
   if (filters.from || filters.to) {

@@ -6,6 +6,7 @@ import { Toggle } from '../../../app/ui/toggle.tsx'
 import type { ListedEvent } from '../../../contract/events.ts'
 import { type Decision, FIELD_GROUPS, reviewCopy, sourceWords } from '../../../copy/admin-review.ts'
 import { categoryLook } from '../../../domain/events/category-look.ts'
+import { lastDayOf } from '../../../domain/events/day-span.ts'
 import { AdminEventChanges } from './admin-event-changes.tsx'
 import { CategoryTag } from './category-tag.tsx'
 
@@ -150,12 +151,14 @@ function EventTags({ event }: { event: ListedEvent }) {
 
 function EventFacts({ event, locale }: { event: ListedEvent; locale: string }) {
   const day = formatDate(event.eventDate, 'short', locale)
+  const lastDay = lastDayOf(event)
   return (
     <p className="mt-1 text-sm">
       <span className="block font-semibold sm:inline">{event.church.name}</span>
       <span className="hidden text-muted sm:inline"> · </span>
       <time dateTime={event.startsAt ?? event.eventDate}>
         {event.series ? `${reviewCopy.nextDate(day)}, ${event.eventTime}` : `${day}, ${event.eventTime}`}
+        {lastDay && ` ${reviewCopy.until(formatDate(lastDay, 'short', locale))}`}
       </time>
       <span className="text-muted"> · </span>
       {event.location ?? <span className="text-muted">{reviewCopy.noLocation}</span>}

@@ -8,6 +8,7 @@ const on = (eventDate: string): EventCard => ({
   category: 'prayer',
   eventDate,
   eventTime: '6:00 PM',
+  lastDay: null,
   location: null,
   churchName: 'Oak Chapel',
   neighborhood: null,
@@ -53,5 +54,5 @@ it('on a Saturday leaves Sunday for the weekend', () => {
 })
 
 it('counts what began earlier and still goes on to today', () => {
-  expect(shape(['2026-11-18', '2026-11-19'], '2026-11-19')).toEqual(['today 2026-11-18 2'])
+  expect(shape(['2026-11-18', '2026-11-19'], '2026-11-19')).toEqual(['today 2026-11-19 2'])
 })

@@ -3,7 +3,7 @@ import type { EventCard } from './event-card.ts'
 
 export interface AgendaGroup {
   kind: 'today' | 'weekend' | 'day'
-  /** The (first) day of the group, YYYY-MM-DD. */
+  /** The (first) day of the group, YYYY-MM-DD; today's is today, whenever its first event began. */
   date: string
   cards: EventCard[]
 }
@@ -20,7 +20,7 @@ export function groupAgenda(cards: EventCard[], today: string): AgendaGroup[] {
     const last = groups.at(-1)
     const fits = last?.kind === kind && (kind !== 'day' || last.date === card.eventDate)
     if (last && fits) last.cards.push(card)
-    else groups.push({ kind, date: card.eventDate, cards: [card] })
+    else groups.push({ kind, date: kind === 'today' ? today : card.eventDate, cards: [card] })
   }
   return groups
 }

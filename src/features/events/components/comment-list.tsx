@@ -26,7 +26,7 @@ export function CommentList({ comments, page, onPage, locale }: CommentListProps
                 {createdAt.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
               </time>
             </p>
-            <p className="whitespace-pre-line">{content}</p>
+            <p className="whitespace-pre-line text-start">{content}</p>
           </li>
         ))}
       </ul>

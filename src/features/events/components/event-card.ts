@@ -1,5 +1,6 @@
 import type { ListedEvent } from '../../../contract/events.ts'
 import { type GenderTags, genderTags } from '../../../domain/events/categories.ts'
+import { lastDayOf } from '../../../domain/events/day-span.ts'
 
 /** What a listing shows of an event; less than the call answers, so that the page stays light. */
 export interface EventCard {
@@ -8,6 +9,8 @@ export interface EventCard {
   category: string
   eventDate: string
   eventTime: string
+  /** Of an event that lasts into another day. */
+  lastDay: string | null
   /** Without the church's name, which stands beside it. */
   location: string | null
   churchName: string
@@ -38,6 +41,7 @@ export function toEventCard(event: ListedEvent): EventCard {
     category: event.category,
     eventDate: event.eventDate,
     eventTime: event.eventTime,
+    lastDay: lastDayOf(event),
     location: placeBeside(event.church.name, event.location),
     churchName: event.church.name,
     neighborhood: event.church.neighborhood,

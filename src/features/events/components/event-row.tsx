@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { DateBlock } from '../../../app/ui/date-block.tsx'
+import { formatDate } from '../../../app/ui/dates.ts'
 import { useCopy } from '../../../app/ui/language.tsx'
 import { dataWords } from '../../../copy/data-words.ts'
+import { homeCopy } from '../../../copy/home.ts'
 import { categoryLook } from '../../../domain/events/category-look.ts'
 import type { EventCard } from './event-card.ts'
 import { EventTags } from './event-tags.tsx'
@@ -9,6 +11,7 @@ import { SponsoredMark } from './sponsored-mark.tsx'
 
 /** One line of the agenda. The title is the link; all of the line leads there. */
 export function EventRow({ card, locale }: { card: EventCard; locale: string }) {
+  const copy = useCopy(homeCopy)
   const words = useCopy(dataWords)
   return (
     <li
@@ -19,6 +22,9 @@ export function EventRow({ card, locale }: { card: EventCard; locale: string }) 
       <div className="min-w-0 flex-1">
         <p className="tabular flex flex-wrap items-center gap-x-2 text-[0.95em]">
           <span className="font-semibold">{words.time(card.eventTime)}</span>
+          {card.lastDay && (
+            <span className="text-muted">{copy.until(formatDate(card.lastDay, 'short', locale))}</span>
+          )}
           {card.repeats && <span className="text-muted">· {words.rule(card.repeats)}</span>}
           {card.isSponsored && <SponsoredMark />}
         </p>
