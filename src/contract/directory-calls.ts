@@ -51,7 +51,12 @@ const directoryAnswer = z.object({
       /** From the place that was named; null where nobody knows where the church is. */
       miles: z.number().nonnegative().nullable().optional(),
       /** Its next approved events, soonest first; at most three (specification, section 9). */
-      upcoming: z.array(listedEvent.pick({ id: true, title: true, eventDate: true, eventTime: true })),
+      /** Of a series its next date, with its rule. */
+      upcoming: z.array(
+        listedEvent
+          .pick({ id: true, title: true, eventDate: true, eventTime: true })
+          .extend({ repeats: z.string().nullable() }),
+      ),
     }),
   ),
   /** How many there are on all pages. */

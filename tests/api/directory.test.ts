@@ -101,7 +101,7 @@ test('a filter lists the churches that say so, and tells how many have not said;
   await pool.query("update churches set vouched_fields = '{}' where id = $1", [ids.quiet])
 })
 
-test('weekly services are read out of approved series, in their language, and go when the series does', async () => {
+test('a card lists each series once, and weekly services are read out of approved series, in their language, and go when the series does', async () => {
   const seriesId = async (title: string) =>
     insertRow(server, 'series', {
       church_id: ids.grace,
@@ -127,7 +127,7 @@ test('weekly services are read out of approved series, in their language, and go
   const sundays = ['2026-03-08', '2026-03-15', '2026-03-22', '2026-03-29']
   const first = await add('Sunday Worship', '09:00', sundays)
   await add('Culto en español', '12:30', sundays.slice(1))
-  await add('Prayer Vigil', '18:00', sundays.slice(0, 1))
+  await add('Prayer Vigil', '18:00', sundays.slice(3))
   await add('Choir', '19:00', sundays, { category: 'music' })
   await add('Cancelled Supper', '08:00', sundays.slice(0, 1), { cancelled_at: clock.now() })
   expect(await server.container.websiteFacts.bringUpToDate()).toBe(1)
@@ -135,9 +135,9 @@ test('weekly services are read out of approved series, in their language, and go
   const found = await search({})
   expect(found.churches.map(({ upcoming }) => upcoming.length)).toEqual([3, 0, 0, 0])
   expect(found.churches[0]?.upcoming).toMatchObject([
-    { title: 'Sunday Worship', eventDate: '2026-03-08', eventTime: '9:00 AM' },
-    { title: 'Prayer Vigil', eventDate: '2026-03-08' },
+    { title: 'Sunday Worship', eventDate: '2026-03-08', eventTime: '9:00 AM', repeats: 'Every Sunday' },
     { title: 'Choir', eventDate: '2026-03-08' },
+    { title: 'Culto en español', eventDate: '2026-03-15' },
   ])
   const facts = async () => (await search({ q: 'grace' })).churches[0]?.facts
   expect(await facts()).toMatchObject({

@@ -61,8 +61,10 @@ test('Browse All lists every church; its card has what one needs to find it [S2.
   }
   expect(text.toLowerCase()).toContain(church.denomination)
   expect(await card.getByRole('link', { name: /^Website/ }).getAttribute('href')).toBe(church.website)
+  const { body: events } = await site.visitor.call('listEvents', { query: { church: church.id } })
+  const series = new Set(events.map((event) => (event.series ? `series ${event.series.id}` : event.id)))
   const upcoming = card.getByRole('link').filter({ hasText: /[AP]M|day|announced/ })
-  expect(await upcoming.count()).toBe(3)
+  expect(await upcoming.count()).toBe(Math.min(3, series.size))
   await upcoming.first().click()
   await page.waitForURL(/\/event\/\d+$/)
 })

@@ -5,7 +5,7 @@ import { searchWords } from '../../domain/search/words.ts'
 import { containing } from '../../platform/database/search-text.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { placements } from '../advertising/tables.server.ts'
-import { events } from '../events/tables.server.ts'
+import { events, series } from '../events/tables.server.ts'
 import { selectChurches } from './data.server.ts'
 import { churches, churchFacts } from './tables.server.ts'
 
@@ -146,12 +146,14 @@ export async function findFitting(
   })
 }
 
-/** The next approved events of each of these churches, soonest first, at most so many of each. */
+/** The next approved events of each of these churches, soonest first, at most so many of each; of a series its next date. */
 export function findUpcoming(executor: Executor, churchIds: number[], now: Date, ofEach: number) {
-  const next = executor
-    .select({
+  const ofOne = sql`coalesce('s' || ${events.seriesId}, 'e' || ${events.id})`
+  const first = executor
+    .selectDistinctOn([ofOne], {
       id: events.id,
       title: events.title,
+      seriesId: events.seriesId,
       onDate: events.onDate,
       startTime: events.startTime,
       allDay: events.allDay,
@@ -166,17 +168,23 @@ export function findUpcoming(executor: Executor, churchIds: number[], now: Date,
         isNull(events.cancelledAt),
       ),
     )
-    .orderBy(asc(events.startsAt), asc(events.id))
+    .orderBy(ofOne, asc(events.startsAt), asc(events.id))
+    .as('first')
+  const next = executor
+    .select()
+    .from(first)
+    .orderBy(asc(first.startsAt), asc(first.id))
     .limit(ofEach)
     .as('next')
   return executor
     .select({
       churchId: churches.id,
-      event: { id: next.id, title: next.title },
+      event: { id: next.id, title: next.title, repeats: series.rule },
       start: { onDate: next.onDate, startTime: next.startTime, allDay: next.allDay },
     })
     .from(churches)
     .crossJoinLateral(next)
+    .leftJoin(series, eq(series.id, next.seriesId))
     .where(inArray(churches.id, churchIds))
     .orderBy(asc(churches.id), asc(next.startsAt), asc(next.id))
 }

@@ -106,6 +106,7 @@ export function ChurchCard({ church, sponsoredMark, locale, distance, tools }: C
                 <Link to={`/event/${event.id}`} className="group block py-2 leading-snug">
                   <span className="tabular block text-muted text-sm">
                     {formatDate(event.eventDate, 'short', locale)}, {words.time(event.eventTime)}
+                    {event.repeats && ` · ${words.rule(event.repeats)}`}
                   </span>
                   <span className="font-semibold decoration-2 decoration-gold underline-offset-4 group-hover:underline">
                     {event.title}
