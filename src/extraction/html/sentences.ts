@@ -7,16 +7,25 @@ const DATED = new RegExp(
   `(?<![a-z])(?:${MONTH}\\.?\\s+\\d{1,2}(?!\\d)|\\d{1,2}(?:st|nd|rd|th)?\\s+(?:de\\s+|of\\s+)?${MONTH}(?![a-z])|\\d{1,2}/\\d{1,2}(?!\\d)|${WEEKDAY}\\.?,?\\s+(?:the\\s+)?\\d{1,2}(?:st|nd|rd|th)(?![a-z]))`,
   'i',
 )
+/** A day of the year by its name, which tells of it where an hour stands beside. */
+const FEAST =
+  /(?<![a-z])(?:christmas (?:eve|day)|new year['’]?s (?:eve|day)|thanksgiving (?:eve|day)|ash wednesday|palm sunday|(?:maundy|holy) thursday|good friday|holy saturday|easter (?:sunday|vigil)|all saints['’]? day)(?![a-z])/i
+/** A weekday and an hour, in whatever order: a habit. */
+const DAY_NAMED = new RegExp(`(?<![a-z])(?:${WEEKDAY}|weekdays)(?![a-z])`, 'i')
+const HOUR_NAMED =
+  /(?<![\d.:/$-])(?:1[0-2]|[1-9])(?:[:.][0-5]\d)?\s?[ap]\.?\s?m(?![a-z])|(?<![a-z])(?:noon|at\s+(?:1[0-2]|[1-9])(?::[0-5]\d)?(?![\d:%/-]))/i
 const END = /[.!?]["”’)\]]*\s+(?=["“‘(]?[\p{Lu}¡¿\d])/gu
 const ABBREVIATED =
   /(?:^|[\s(“"])(?:mr|mrs|ms|dr|st|ste|sts|rev|fr|sr|jr|bro|ave|blvd|rd|no|vs|rm|ph|ext|mt|ft|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|thu|fri|sat|sun|\p{L})\.$/iu
 const AFTER_HALF = new RegExp(`^(?:${WEEKDAY}|${MONTH})(?![a-z])`, 'i')
 const LEAST = 60
 const MOST = 60
+/** A paragraph that nobody reads as one line. */
+const LONG = 250
 
 /**
- * The parts of a paragraph, as [from, to]: a new one begins with each sentence that names a day, and what follows
- * without a day belongs to it. A sentence that `begins` says to begin with a name of its own belongs to what comes
+ * The parts of a paragraph, as [from, to]: a new one begins with each sentence that names a day (or, where none does, a
+ * weekday and its hour), and what follows without a day belongs to it. A sentence that `begins` says to begin with a name of its own belongs to what comes
  * after it. One part where fewer than two sentences name a day.
  */
 export function partsOf(text: string, begins: (from: number, to: number) => boolean): [number, number][] {
@@ -24,17 +33,21 @@ export function partsOf(text: string, begins: (from: number, to: number) => bool
   if (text.length < LEAST || !/\d/.test(text)) return whole
   const sentences = sentencesOf(text)
   if (sentences.length < 2 || sentences.length > MOST) return whole
-  const dated = sentences.map(([from, to]) => DATED.test(text.slice(from, to)))
+  const named = sentences.map(([from, to]) => isDated(text.slice(from, to)))
+  // A weekday beside a date tells more of that day; where no day is named, each habit has its sentence.
+  const isOfHabits = !named.some(Boolean)
+  const dated = isOfHabits ? sentences.map(([from, to]) => isHabit(text.slice(from, to))) : named
+  if (isOfHabits && text.length > LONG) return habitsApart(sentences, dated)
   if (dated.filter(Boolean).length < 2) return whole
   const starts: number[] = []
   let isTold = false
-  let named: number | null = null
+  let begun: number | null = null
   for (const [i, [from, to]] of sentences.entries()) {
     if (dated[i]) {
-      if (isTold) starts.push(named ?? from)
+      if (isTold) starts.push(begun ?? from)
       isTold = true
-      named = null
-    } else if (isTold && named === null && begins(from, to)) named = from
+      begun = null
+    } else if (isTold && begun === null && begins(from, to)) begun = from
   }
   return [0, ...starts].map((from, i) => [from, starts[i] ?? text.length])
 }
@@ -47,6 +60,25 @@ export function sentenceAt(text: string, at: number): string {
   const found = sentencesOf(text).find(([from, to]) => at >= from && at < to)
   return found ? text.slice(...found) : text
 }
+
+/** A long paragraph by its habits: each is a sentence of its own, and so is what stands between them. */
+function habitsApart(
+  sentences: readonly [number, number][],
+  isHabit: readonly boolean[],
+): [number, number][] {
+  const parts: [number, number][] = []
+  for (const [i, [from, to]] of sentences.entries()) {
+    const last = parts.at(-1)
+    if (last && !isHabit[i] && !isHabit[i - 1]) last[1] = to
+    else parts.push([from, to])
+  }
+  return parts
+}
+
+const isDated = (sentence: string) =>
+  DATED.test(sentence) || (FEAST.test(sentence) && HOUR_NAMED.test(sentence))
+
+const isHabit = (sentence: string) => DAY_NAMED.test(sentence) && HOUR_NAMED.test(sentence)
 
 function sentencesOf(text: string): [number, number][] {
   const sentences: [number, number][] = []

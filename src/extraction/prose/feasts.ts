@@ -1,4 +1,5 @@
 import { addDays, dateOf, weekdayOf } from '../civil-date.ts'
+import { WORSHIP } from './regular-words.ts'
 import type { PrintedDay } from './scan-dates.ts'
 
 /** The day of a feast in a year. */
@@ -49,6 +50,8 @@ const FEASTS: readonly [RegExp, Feast][] = [
   [/good friday|viernes santo/i, fromEaster(-2)],
   [/holy saturday|easter vigil|s[aá]bado santo|vigilia pascual/i, fromEaster(-1)],
   [/easter (?:sunday|sunrise|day)|domingo de (?:pascua|resurrecci[oó]n)/i, fromEaster(0)],
+  [/all saints['’]? day|d[ií]a de todos los santos/i, on(11, 1)],
+  [/all souls['’]? day|d[ií]a de (?:los )?(?:fieles )?difuntos/i, on(11, 2)],
   [/ascension (?:day|thursday)/i, fromEaster(39)],
   [/pentecost sunday|domingo de pentecost[eé]s/i, fromEaster(49)],
 ]
@@ -56,6 +59,9 @@ const ANY = new RegExp(
   `(?<!\\p{L})(?:${FEASTS.map(([{ source }]) => `(?:${source})`).join('|')})(?!\\p{L})`,
   'iu',
 )
+
+const LONGEST = 250
+const LONGEST_LED = 120
 
 /** A feast that a line begins with, where its date is nowhere printed on the line. */
 export interface FeastMention {
@@ -65,11 +71,17 @@ export interface FeastMention {
   dayIn(year: number): PrintedDay
 }
 
-/** "Christmas Day: 10 AM", "Easter Sunday 9 & 11". Only at the beginning of a line: elsewhere it names something. */
+/** "Christmas Day: 10 AM", "Masses on All Saints Day are at 8 and noon": at the beginning of a line or behind "on"; elsewhere it names something. */
 export function scanFeast(line: string): FeastMention | null {
-  if (line.length > 120) return null
+  if (line.length > LONGEST) return null
   const match = ANY.exec(line)
-  if (!match || match.index > 3) return null
+  if (!match) return null
+  if (
+    match.index > 3
+      ? !(/\bon\s+$/i.test(line.slice(0, match.index)) && WORSHIP.test(line))
+      : line.length > LONGEST_LED
+  )
+    return null
   const feast = FEASTS.find(([pattern]) => pattern.test(match[0]))?.[1]
   if (!feast) return null
   return {

@@ -23,8 +23,9 @@ import { cutRecords, type PageRecord } from './records.ts'
 import { type PageEvent, settleSameDay } from './same-day.ts'
 import { scanLines } from './scanned-lines.ts'
 import { sharedPlace } from './shared-place.ts'
+import { sharedTime } from './shared-time.ts'
 import { daysOfSpan } from './span-days.ts'
-import { sharedTime, timesOf } from './times.ts'
+import { timesOf } from './times.ts'
 import { isStruckName, nameIn, titleWithin } from './title.ts'
 import { topicTime } from './topics.ts'
 import { withoutVenue } from './venue-title.ts'
@@ -168,14 +169,14 @@ function eventsOf(
   if (days) return days.map(({ date, time }) => dayOfSpan(record, title, { ...anchor, date }, time, view))
   const own = timesOf(record, anchor, view)
   const topic = own.length === 0 && title.isOwn ? topicTime(anchor, title.text, view) : null
-  const shared = topic ?? (own.length === 0 ? sharedTime(record, isOneOfAKind, view) : null)
+  const shared = topic ?? (own.length === 0 ? sharedTime(record, title.text, isOneOfAKind, view) : null)
   const open = own.filter((time) => !time.isPrivate)
   const times = own.length > 0 ? open : shared ? [shared] : [null]
   const place = title.place ?? placeWithin(record, title.line, view)
   const evidence = evidenceOf(record, view)
   const isPaperTrail = own.length === 0 && isPaperLine(anchor.line)
   return times.map((time) => {
-    const named = withoutPlace(time?.title ?? title.text)
+    const named = withoutPlace(time?.title ?? ofFeast(title.text, anchor))
     return {
       isOwnTitle: time?.title ? true : title.isOwn,
       ...(time?.series ? { series: time.series } : {}),
@@ -196,6 +197,13 @@ function eventsOf(
       },
     }
   })
+}
+
+/** "Masses on All Saints Day are at 8 and noon": which masses, the feast says. */
+function ofFeast(title: string, { line, mention }: Anchor): string {
+  if (!mention.feast || !/^(?:mass(?:es)?|misas?|(?:worship\s+)?services?|worship)$/i.test(title))
+    return title
+  return `${line.text.slice(mention.at, mention.end)} ${title}`
 }
 
 /** One day of a span of which each has its own hour. */

@@ -9,7 +9,7 @@ import { WEEKDAY_PATTERN } from './names.ts'
 import { headingBefore, type PageView } from './page-view.ts'
 import { withoutPlace } from './place.ts'
 import { tailPlace, tidyPlace } from './place-words.ts'
-import { HOURS, REGULAR, REGULAR_HEADING, WORSHIP } from './regular-words.ts'
+import { HOURS, REGULAR, REGULAR_HEADING, SACRAMENT_HEADING, WORSHIP } from './regular-words.ts'
 import { isRowOfHours, rowName } from './repeat-beside.ts'
 import {
   type Bounds,
@@ -238,9 +238,12 @@ function pairsOn(
   if (!context) return []
   const reach = context.isBorrowed ? 4 : 14
   if (line.order - context.line.order >= reach) return []
-  if (context.isBorrowed && !REGULAR.test(line.text)) return []
+  if (context.isBorrowed && (line.text.length > LONGEST_BORROWING || !REGULAR.test(line.text))) return []
   return [{ phrase: context.phrase, times: line.times }]
 }
+
+/** A longer line is a sentence with a day of its own. */
+const LONGEST_BORROWING = 70
 
 /** "Sun" "Mon" "Tue" side by side head the columns of a grid, and not what comes below the last of them. */
 function isHeadOfWeek(line: ScannedLine, { lines }: PageView): boolean {
@@ -365,6 +368,7 @@ function isRegular(
   if (phrase.isPlain) return true
   // "Sunday" as a heading, and hours below it.
   if (dayLine && dayLine.level > 0 && isDayAlone(dayLine)) return true
-  if (REGULAR.test(text) || (heading !== null && REGULAR_HEADING.test(heading))) return true
+  if (REGULAR.test(text)) return true
+  if (heading !== null && (REGULAR_HEADING.test(heading) || SACRAMENT_HEADING.test(heading))) return true
   return line.level > 0 && isParted(line.text) && isHabitBelow(phrase, line, view)
 }

@@ -2,7 +2,7 @@
 
 /** What a church does every week. A bare weekday beside one of these is a regular service or meeting. */
 export const REGULAR =
-  /\b(?:services?|worship|mass(?:es)?|eucharist|liturgy|vespers|orthros|matins|compline|evensong|vigil|prayers?|rosary|adoration|confessions?|reconciliation|bible|study|studies|sunday school|school|class(?:es)?|groups?|choir|practice|rehearsal|youth|awana|kids|children|fellowship|breakfast|supper|communion|chapel|aa|celebrate recovery|grief\s?share|pantry|misas?|servicios?|culto|alabanza|escuela dominical|adoración|oración|reunión|estudio|escuela|cultos?|louvor|oração|estudo|escola|célula|ensaio|meets?|meetings?|gatherings?|(?:sunday|saturday|weekend)\s+(?:experiences?|celebrations?|encounters?|expressions?|assembl(?:y|ies)))\b|예배|미사|기도|성경|찬양|崇拜|敬拜|彌撒|弥撒|聚會|聚会|禱告|祷告|團契|团契|主日學|主日学|查經|查经|thánh lễ|thờ phượng|cầu nguyện|trường chúa nhật/i
+  /\b(?:services?|worship|mass(?:es)?|eucharist|liturgy|vespers|orthros|matins|compline|evensong|vigil|prayers?|rosary|adoration|confessions?|reconciliation|bible|study|studies|sunday school|school|class(?:es)?|groups?|choir|practice|rehearsal|youth|awana|kids|children|fellowship|breakfast|supper|communion|chapel|aa|celebrate recovery|grief\s?share|pantry|misas?|servicios?|culto|alabanza|escuela dominical|adoración|oración|reunión|estudio|escuela|cultos?|louvor|oração|estudo|escola|célula|ensaio|meets?|meetings?|gatherings?|(?:is|are) held|(?:sunday|saturday|weekend)\s+(?:experiences?|celebrations?|encounters?|expressions?|assembl(?:y|ies)))\b|예배|미사|기도|성경|찬양|崇拜|敬拜|彌撒|弥撒|聚會|聚会|禱告|祷告|團契|团契|主日學|主日学|查經|查经|thánh lễ|thờ phượng|cầu nguyện|trường chúa nhật/i
 
 /** "Sunday Experience": what some churches call their worship, by its name. */
 export const NAMED_SUNDAY =
@@ -10,6 +10,10 @@ export const NAMED_SUNDAY =
 
 export const REGULAR_HEADING =
   /\b(?:(?:service|mass|worship|meeting|gathering)s?\s*(?:times?|schedule|hours)|regular|weekly|schedule|join us|sundays?|wednesdays?|services|masses|worship|horarios?|misas|times)\b|giờ lễ|giờ thờ phượng|thánh lễ|예배|모임|집회|聚會|聚会|時間|时间|崇拜/i
+
+/** Headings below which a bare weekday and an hour are of every week. */
+export const SACRAMENT_HEADING =
+  /\b(?:confessions?|reconciliation|penance|adoration|benediction|rosary|novena|devotions?|stations of the cross|exposition|reconciliación|confesiones|adoración|rosario)\b|고해성사|giải tội/i
 
 export const WORSHIP =
   /\b(?:worship|services?|mass(?:es)?|eucharist|liturgy|vespers|communion|misas?|missas?|servicios?|cultos?|adoração)\b|예배|미사|崇拜|敬拜|彌撒|弥撒|thánh lễ|thờ phượng/i

@@ -37,7 +37,9 @@ const QUICK =
   /s(?:un|at|[aá]b)|mon|t(?:ue|hu)|wed|f(?:ri|eira)|d(?:om|ay|ai|[ií]as)|lun|m(?:ar|i[eé]r)|jue|vie|entre semana/iu
 const WEEKDAYS_ONLY =
   /(?<!\p{L})(?:weekdays?(?=\s+(?:mornings?|evenings?|nights?|afternoons?))|weekdays|entre semana)(?!\p{L})/iu
-const EVERY_DAY = /(?<!\p{L})(?:every\s?day|daily|todos\s+los\s+d[ií]as)(?!\p{L})/iu
+// "their daily readings" are nothing to come to.
+const EVERY_DAY =
+  /(?<!\p{L})(?:every\s?day(?!\s+(?:life|lives|people|heroes|things|faith))|(?<!\b(?:our|their|your|my|his|her|the|a|give us this|this)\s)daily(?!\s+(?:readings?|bread|devotion|devotionals?|li(?:fe|ves|ving)|walk|verses?|scriptures?|basis|news|e-?mails?|routines?|needs?|reflections?|menu|office hours|schedule|work|tasks?|chores?))|todos\s+los\s+d[ií]as)(?!\p{L})/iu
 const WEEK_NUMBERS: Readonly<Record<string, number>> = {
   first: 1,
   '1st': 1,
@@ -114,6 +116,10 @@ const EXCEPTING = /\b(?:except|excluding|but|not|excepto|salvo|menos|pero)\b/i
 /** "We have two services on Sunday": said of every Sunday. */
 const SEVERAL = /\b(?:services|masses|gatherings|misas|cultos)\b/i
 
+/** "The class meets on Tuesday": what is done, not what will be. */
+const HABITUAL =
+  /\b(?:(?:usually|normally|generally|always|regularly)\s+(?:meet|gather)|(?<!\b(?:will|to|committee|council|board|session|vestry|team)\s)(?:meets|gathers|rehearses|practices)|(?:is|are)\s+(?:usually\s+)?(?:held|celebrated|offered)(?:\s+weekly)?)\s+(?:[^.;]{0,30}\s)?on\s+$/i
+
 const OF_SEASON = new RegExp(
   `^\\s+(?:of|in|after|before)\\s+(?:advent|lent|easter|epiphany|pentecost|christmas|thanksgiving|${MONTH_PATTERN}(?!\\p{L}))`,
   'iu',
@@ -142,7 +148,10 @@ function readPhrase(match: RegExpExecArray, line: string): RepeatPhrase | null {
     !match[1] &&
     !match[2] &&
     !match[3] &&
-    !(SEVERAL.test(line) && /\bon\s+$/i.test(line.slice(0, match.index)))
+    !(
+      /\bon\s+$/i.test(line.slice(0, match.index)) &&
+      (SEVERAL.test(line) || HABITUAL.test(line.slice(0, match.index)))
+    )
   )
     return null
   if (

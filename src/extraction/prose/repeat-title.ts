@@ -88,7 +88,8 @@ function commonTitle(
   if (term && (own === null || isBareRoom(own) || !line.text.startsWith(own))) return term
   // "We meet Sundays at 10, and Fridays at 7 there is study": the name is that of the other day.
   const isOfOther = phrases.length > 1 && weekdays.includes(0) && COME_TOGETHER.test(line.text)
-  if (own && !NAMELESS_HEADING.test(own) && (!isOfOther || line.text.startsWith(own))) return own
+  const isKind = own !== null && KIND_ALONE.test(own) && heading !== null && isNaming(heading)
+  if (own && !isKind && !NAMELESS_HEADING.test(own) && (!isOfOther || line.text.startsWith(own))) return own
   const beside = rowName(line, view) ?? besideName(line, view)
   if (beside) return /\bcampus$/i.test(beside) && isChurchSunday(line) ? `Sunday worship (${beside})` : beside
   const day = dayLine ? nameOf(dayLine, scanRepeats(dayLine.text)) : null
@@ -109,6 +110,9 @@ function commonTitle(
   if (WORSHIP.test(context)) return 'Worship service'
   return sunday ?? cleaned
 }
+
+/** "The class meets on Tuesday": which class, the heading says. */
+const KIND_ALONE = /^(?:class|group|study|team|meeting|circle|program|event|ministry|course)s?$/i
 
 /** "Sunday worship:" above its hours names them; "Sunday services" as a heading only says what is below. */
 function isLabel({ level, text }: ScannedLine, name: string): boolean {

@@ -37,6 +37,7 @@ export function scanTimes(text: string, taken: readonly { at: number; end: numbe
   for (const { at, end } of taken) line = `${line.slice(0, at)}${','.repeat(end - at)}${line.slice(end)}`
   // "05.12.2026 14.00": an hour with a dot, right behind its date.
   if (taken.length > 0) line = line.replace(DOTTED, '$1$2:$3')
+  if (HAS_DOT.test(line)) line = line.replace(DOTTED_SPAN, '$1:$2').replace(DOTTED_FIRST, '$1:$2')
   const atoms = withSpoken(readAtoms(line), line)
   if (atoms.length === 0) return []
   const found: TimeMention[] = []
@@ -66,6 +67,13 @@ function isOfOthers({ at, end }: TimeMention, line: string): boolean {
 }
 
 const DOTTED = /(,{4}[\s|,•·–—-]{0,6})(\d{1,2})\.([0134][05])(?![\d.])/g
+
+const HAS_DOT = /\d\.\d\d/
+/** "9.00 - 9.30am": the first of a span, whose last says what both are. */
+const DOTTED_SPAN =
+  /(?<![\d.,£€$])([01]?\d)\.([0-5]\d)(?=\s*(?:-|–|—|to|until|till|and|&|,)\s*\d{1,2}(?:\.[0-5]\d)?\s*[ap]\.?\s?m)/gi
+/** "11.00 Said Service" as a line, "Evensong at 18.30". */
+const DOTTED_FIRST = /(?<=^|\b(?:at|from)\s)([01]?\d|2[0-3])\.(00|15|30|45)(?=\s*(?:$|[,;:|–—-])|\s+\p{L})/giu
 
 const HAS_HOUR =
   /noon|midnight|o['’]clock|half\s+past|quarter\s|\bat\s+(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|thirty|mediod/i

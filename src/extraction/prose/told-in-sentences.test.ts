@@ -11,13 +11,13 @@ const POSTS: [string, string, string, string[]][] = [
     'a headline that shares a word with the name',
     'The quilts are here',
     '<p>We have been sewing. The <b>Harvest Quilt Sale</b> is on Saturday, December 5 in the barn: coffee from 9 a.m. on, and when the quilts are gone we go home.</p>',
-    ['2026-12-05T09:00 Harvest Quilt Sale'],
+    ['2026-12-05T09:00 Harvest Quilt Sale @ Barn'],
   ],
   [
     'a name in the sentence before the day',
     'No shoes, no sermon',
     '<p>Bring a blanket, sit on the floor. That is all a Carpet Concert is. Come on Friday, December 11, at 6:30 in the evening, to the nave.</p>',
-    ['2026-12-11T18:30 Carpet Concert'],
+    ['2026-12-11T18:30 Carpet Concert @ Nave'],
   ],
   [
     'a name in the sentence behind the day',
@@ -29,7 +29,7 @@ const POSTS: [string, string, string, string[]][] = [
     'what one is to do at an hour',
     'Two hundred loaves',
     '<p>Bread Saturday falls on the 12th of December. Be in the kitchen at 8 in the morning, bring an apron, and you will be home by 11:30.</p>',
-    ['2026-12-12T08:00 Bread Saturday'],
+    ['2026-12-12T08:00 Bread Saturday @ Kitchen'],
   ],
   [
     'what is called off in a long paragraph',

@@ -39,6 +39,7 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   if (AT_MOST.test(before)) return 'a date told in running text'
   if (TOLD_OF.test(before) && DECIDED.test(line.text)) return 'a date told in running text'
   if (line.times.length === 0 && DONE.test(before)) return 'a date told in running text'
+  if (anchor.date <= context.today && isReport(line.text, mention)) return 'a report of what took place'
   if (ABSENT.test(before)) return 'somebody is away'
   if (
     /\b(?:before|after|prior\s+to|on\s+or\s+(?:before|after)|by|until|no\s+later\s+than)\s+(?:\w+day,?\s+)?$/i.test(
@@ -113,6 +114,20 @@ const DECIDED = /\b(?:approved|voted|decided|elected|discussed|adopted|reviewed|
 /** "The roof was mended on March 9" */
 const DONE =
   /\b(?:was|were)\s+(?!(?:moved|changed|postponed|rescheduled|scheduled|planned|supposed|to)\b)(?:\p{L}+\s+){1,3}on\s+(?:\w+day,?\s+)?$/iu
+/** "On November 5 we held a sale of cakes": the sentence of a date tells what was. */
+function isReport(text: string, { at, end }: { at: number; end: number }): boolean {
+  const from = Math.max(
+    0,
+    ...[...text.slice(0, at).matchAll(/[.!?]\s+(?=\p{Lu})/gu)].map((stop) => stop.index + 2),
+  )
+  const rest = /^.*?(?:[.!?](?=\s|$)|$)/s.exec(text.slice(end))?.[0] ?? ''
+  const sentence = text.slice(from, end) + rest
+  return sentence.length > 40 && REPORTS.test(sentence)
+}
+
+const REPORTS =
+  /\b(?:took\s+place|(?:was|were)\s+(?:held|celebrated|hosted|attended|filled|blessed\s+(?:by|with|to)|treated|joined|presented|thrilled|delighted)|we\s+(?:\p{L}+ly\s+)?(?:held|had|enjoyed|celebrated|hosted|welcomed|gathered|met|said\s+goodbye)|(?:everyone|people|members|all)\s+(?:had|enjoyed|gathered|met|came)|thank\s+you\s+to\s+(?:all|everyone)\s+who|raised\s+(?:over\s+|more\s+than\s+)?[$£€])\b/iu
+
 const ABSENT =
   /\b(?:on\s+(?:vacation|sabbatical|leave|study\s+leave)|out\s+of\s+(?:the\s+)?office|out\s+of\s+town|away)\s+(?:from\s+)?(?:\w+day,?\s+)?$/i
 

@@ -56,7 +56,7 @@ function everyWord(text: string, isKnown: (word: string) => boolean): boolean {
 }
 
 const JOINTS =
-  '(?:a las?|às|de|das|desde las|at|from|on|to|until|till|by|in|starts?|starting|begins?|beginning|and|&|through|is|will be held|held|date|time|when|where|hours?|c\\.?[sd]\\.?t\\.?|e\\.?[sd]\\.?t\\.?|ct|et|pt|mt|local time|central|eastern)'
+  '(?:a las?|às|de|das|desde las|at|from|on|to|until|till|by|in|starts?|starting|begins?|beginning|and|&|through|is|will be held|held|date|time|when|where|(?<!(?:royal|little|holy|happy|third|sixth|ninth|prayer)\\s)hours?|c\\.?[sd]\\.?t\\.?|e\\.?[sd]\\.?t\\.?|ct|et|pt|mt|local time|central|eastern)'
 const LEADING = new RegExp(`^(?:[\\s\\u0001,.;:|/@~•·*_–—=>)\\]-]|\\(\\s*\\)|${JOINTS}(?![\\p{L}]))+`, 'iu')
 const TRAILING = new RegExp(
   `(?:[\\s\\u0001,;:|/@~•·*_–—=<([-]|\\(\\s*\\)|(?<!\\p{L}|\\p{L}-)${JOINTS})+$`,
@@ -279,7 +279,7 @@ export function isPaperLine(line: ScannedLine): boolean {
 }
 
 const GATHERING =
-  /\b(?:meet|meets|meetings?|join|services?|worship|mass|held|hold|host|attend|gather\w*|events?|concert|class(?:es)?|celebrat\w+|festival|dinner|supper|lunch|luncheon|brunch|breakfast|potluck|picnic|meal|sale|fair|bazaar|auction|market|drive|walk|hike|tour|trip|social|practice|rehearsal|recital|vigil|pageant|carols?|sing|play|film|movie|game|cook-?off|swap|work ?day|clean-?up|baptism|blessing|hearing|session|workshop|study|retreat|camp|party|bbq|barbecue|cookout|feast|fish fry|banquet|rally|welcome|invite[ds]?|rsvp|register|doors|tickets?)\b/i
+  /\b(?:meet|meets|meetings?|join|services?|worship|mass(?:es)?|eucharists?|liturgy|vespers|evensong|communion|procession|prayers?|held|hold|host|attend|gather\w*|events?|concert|class(?:es)?|celebrat\w+|festival|dinner|supper|lunch|luncheon|brunch|breakfast|potluck|picnic|meal|sale|fair|bazaar|auction|market|drive|walk|hike|tour|trip|social|practice|rehearsal|recital|vigil|pageant|carols?|sing|play|film|movie|game|cook-?off|swap|work ?day|clean-?up|baptism|blessing|hearing|session|workshop|study|retreat|camp|party|bbq|barbecue|cookout|feast|fish fry|banquet|rally|welcome|invite[ds]?|rsvp|register|doors|tickets?)\b/i
 
 /** Whether words speak of people who come together, or of what they come to. */
 export function isGathering(text: string): boolean {

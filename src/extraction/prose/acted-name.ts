@@ -1,0 +1,84 @@
+import { isAddressLike, isGenericName, isNaming } from './wording.ts'
+
+/** What a clause of running text names: what is done, what takes place, or what stands in capitals before an hour. */
+
+const OPENING =
+  /^(?:(?:please|unfortunately,?|sadly,?|sorry,?|we (?:have|had|need) to cancel|we must cancel|everyone is|all are|you(?:['’]re| are)|we(?:['’]re| are)|come|and|also|then|next|holding|hosting|having)\s+)*(?:(?:join us(?: as we)?|come|invited|welcome|gather|plan|save the date|mark your calendars?(?:\s+for)?:?|upcoming(?:\s+events)?:|coming up:|don['’]t miss|we(?:['’]ll| will)? (?:celebrate|host|have|hold|gather)|there (?:will be|is)|the church (?:will )?(?:hosts?|hold))\s*(?:to|for|at|us)?\s*)*(?:(?:our|the|a|an|this year['’]s)\s+)*/iu
+const ENDING =
+  /[\s,;:–—(-]*(?:\b(?:will\s+(?:be|take place|begin|start|meet|gather|return)|is|are|be|to be|held|takes? place|taking place|happens?|happening|scheduled|planned(?:\s+for)?|coming up|coming|returns?|begins?|starts?|kicks? off|meets?|on|at|for|from|this|next|in the|every|and|of)\b[\s,;:–—(-]*)+$/iu
+const MAX_NAME = 70
+
+export const ACTS =
+  /(?<!\p{L})(?:hosts?|hosting|mark(?:s|ing)?|celebrat(?:es?|ing)|observ(?:es?|ing)|presents?|presenting|holds?|holding|offers?|offering|sings?|singing|performs?|sponsors?|stages?|brings?|leads?|screens?|ha(?:s|ve)|having|enjoys?|serves?|throws?|puts? on|there (?:is|are|will be)|invit(?:es?|ing)\s+(?:you|everyone|all)\s+to|join\s+us\s+(?:for|at)|come\s+to|haremos|tendremos|celebraremos|habrá)\s+(?:(?:its|our|their|his|her|the|an?|another|this year['’]s|un[ao]?|nuestr[oa]|el|la)\s+)*(?:annual\s+)?(?=\p{Lu})/u
+/** "will offer a pancake breakfast", "is having its bake sale" */
+const DOES =
+  /(?<!\p{L})(?:host|hosting|have|having|hold|holding|offer|offering|present|presenting|serve|serving|sponsor)\s+(?:(?:its|our|their|the|an?|another|this year['’]s)\s+)+(?:annual\s+|monthly\s+|first\s+)?/u
+/** Where the name of what is done ends: at its place, its purpose or a new clause. */
+const REST =
+  /\s+(?:in|at|on|to|for|from|by|with|this|next|after|before|during|outside|downstairs|upstairs|here|en|para|con)\s.*$|\s+(?:here|today|tonight)$|[,;:(–—].*$/is
+const STATES =
+  /^(.{4,70}?)\s+(?:will\s+(?:be|meet|gather|take place|return|begin|start|happen)|is|are|meets?|gathers?|takes? place|begins?|starts?|returns?|happens?|falls?\s+on|runs?\s+from|planned\s+for|scheduled\s+for|set\s+for|será|es)(?!\p{L})/iu
+
+/** "The choir sings Lessons and Carols", "the Quilting Circle meets in the parlor": what is done, or what takes place. */
+export function actedName(clause: string): string | null {
+  if (clause.length > 300) return null
+  const act = ACTS.exec(clause)
+  if (act) {
+    const done = clause
+      .slice(act.index + act[0].length)
+      .replace(REST, '')
+      .trim()
+    if (isOwnName(done)) return done
+  }
+  const meal = DOES.exec(clause)
+  const given = meal
+    ? clause
+        .slice(meal.index + meal[0].length)
+        .replace(REST, '')
+        .trim()
+    : ''
+  if (GATHERING.test(given) && isOwnName(given)) return given.charAt(0).toUpperCase() + given.slice(1)
+  const state = STATES.exec(clause.replace(/^[\s,]+/, '').replace(OPENING, ''))?.[1]?.replace(
+    /^(?:.{0,60}\bthat\s+)?(?:(?:and|so|the|our|my|your)\s+)*(?:(?:next|big)\s+)?/i,
+    '',
+  )
+  const isName = state && (/^\p{Lu}[^,;:]*$/u.test(state) || GATHERING.test(state))
+  return isName && isOwnName(state) ? state.charAt(0).toUpperCase() + state.slice(1) : null
+}
+
+/** "work day", "pancake supper": a name although nothing of it is in capitals. */
+const GATHERING =
+  /^(?:\p{L}[\p{L}’'-]*\s+){1,3}(?:day|night|dinner|supper|lunch(?:eon)?|breakfast|brunch|service|concert|sale|fair|party|retreat|class|study|workshop|camp|drive|festival|picnic|potluck|social|rehearsal|walk|tea|vigil|swap|auction|bazaar|sing|bake)$/iu
+
+export function isOwnName(name: string): boolean {
+  return (
+    name.length >= 4 &&
+    name.length <= MAX_NAME &&
+    !VERB_INSIDE.test(name) &&
+    isNaming(name) &&
+    !isAddressLike(name) &&
+    !isGenericName(name)
+  )
+}
+
+export function nameOf(clause: string): string | null {
+  const name = clause
+    .replace(/^[\s,]+/, '')
+    .replace(OPENING, '')
+    .replace(ENDING, '')
+    .trim()
+  return !isOwnName(name) ? null : name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+const VERB_INSIDE = /\b(?:will|is|are|was|were|has|have|had|can|should|please|you|we|your|they)\b/i
+
+/** "with Midnight Mass, beginning at", "in the Sung Eucharist on": words in capitals right before an hour or a day. */
+const CAPITALS =
+  /(?<![\p{L}’'])(\p{Lu}[\p{L}’'-]*(?:\s+(?:(?:of|and|&|for|in|the|de|with)\s+){0,2}\p{Lu}[\p{L}’'-]*){1,6})[\s,–—-]*(?:(?:which\s+)?(?:begins?|beginning|starts?|starting|is|will\s+be|takes\s+place|held)\s+)?(?:at|on|from|this|next|@)?\s*$/u
+const COME_TO =
+  /\b(?:services?|mass(?:es)?|eucharist|communion|liturgy|vespers|matins|evensong|vigil|prayers?|carols?|lessons|pageant|christingle|concert|recital|supper|dinner|lunch(?:eon)?|breakfast|brunch|potluck|picnic|tea|social|sale|fair|bazaar|auction|market|festival|feast|retreat|workshop|class|study|camp|party|night|walk|drive|rehearsal|meeting|revival|mission|pilgrimage|procession|stations|blessing|bingo|raffle|dance|play|film|movie)\b/i
+
+export function capitalName(before: string): string | null {
+  const name = CAPITALS.exec(before.slice(-120))?.[1]
+  return name && COME_TO.test(name) && isOwnName(name) ? name : null
+}

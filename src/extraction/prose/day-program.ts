@@ -1,0 +1,114 @@
+import { isCalledOff, isCalledOffAbroad } from '../cancelled-words.ts'
+import { hintOf } from '../html/hints.ts'
+import { isPrivateEntry } from '../privacy.ts'
+import { isAgenda } from './agendas.ts'
+import type { Anchor } from './anchors.ts'
+import { hourNames } from './hour-names.ts'
+import type { PageView } from './page-view.ts'
+import type { PageRecord } from './records.ts'
+import { isAside } from './shared-time.ts'
+import type { RecordTime } from './times.ts'
+import { isStruckName, nameIn } from './title.ts'
+import { isNaming } from './wording.ts'
+
+/** A day below which its own program stands. */
+
+interface ProgramEntry extends RecordTime {
+  /** Its name stands on the line of its hour. */
+  isOnLine: boolean
+}
+
+/** "Monday, Nov. 23" as a heading: the lines below it are what happens that day. */
+export function isDayHeading({ line }: Anchor): boolean {
+  return line.level > 0 && line.dates.length === 1 && nameIn(line) === null
+}
+
+/** "02" / "FEB" / "Harvest Supper" as headings, and "7 pm, the barn" below them: the day has a name. */
+export function isNamedAbove(record: PageRecord, { line }: Anchor, { lines }: PageView): boolean {
+  const inside = lines.slice(line.order + 1, Math.min(record.to, line.order + 8))
+  const timed = inside.findIndex(({ times }) => times.length > 0)
+  return inside
+    .slice(0, Math.max(0, timed))
+    .some(
+      (each) =>
+        each.level > 0 &&
+        each.level < 7 &&
+        !each.isFragment &&
+        each.dates.length === 0 &&
+        nameIn(each) !== null,
+    )
+}
+
+/** "Meet at the pavilion at 7:45.", "Please arrive by 8:30": what to do, beside what happens. */
+const CALL = /^\W*(?:please|meet|arrive|come|bring|park|join|plan to|be there|rsvp|call|text)\b/i
+
+/** A day with a program: lines that each begin (or end) with an hour and name something. */
+export function programOf(record: PageRecord, anchor: Anchor, view: PageView): ProgramEntry[] {
+  // The items of an agenda are one meeting.
+  if (/\b(?:agenda|order of (?:worship|service)|minutes)\b/i.test(anchor.line.text)) return []
+  const isAlone = record.element === null || (record.to - record.from <= 1 && isDayOfProgram(anchor, view))
+  const to = isAlone ? record.after[1] : record.to
+  const program: ProgramEntry[] = []
+  let timed = 0
+  for (let i = anchor.line.order + 1; i < Math.min(to, anchor.line.order + 60); i++) {
+    const line = view.lines[i]
+    if (!line || line.isFurniture || line.times.length === 0) continue
+    if (line.dates.length > 0) break
+    timed++
+    const time = line.times[0]
+    if (!time || line.text.length > 160) return []
+    // "Quilt Auction 7:00pm; Cocoa Social 8:30pm" in the cell of a day.
+    const names =
+      line.times.length > 1 && line.text.includes(';') ? hourNames(line.text, 0, line.times) : null
+    if (names) {
+      timed += names.length - 1
+      for (const [n, { from, to }] of line.times.entries()) {
+        const name = names[n] ?? ''
+        program.push({ from, to, title: name, isOnLine: true, isPrivate: isPrivateEntry(name, name) })
+      }
+      continue
+    }
+    const isLeading = time.at <= 3
+    const own = nameIn(line)
+    const next = view.lines[i + 1]
+    const following = isLeading && !own && next && next.times.length === 0 && i + 1 < to ? nameIn(next) : null
+    const title = own && isNaming(own) ? own : following
+    if (
+      !title ||
+      isAside(line, time) ||
+      CALL.test(line.text) ||
+      (title === following &&
+        next &&
+        hintOf(next.runs[0]?.element ?? next.element, record.element) === 'location') ||
+      /\b(?:doors?|check-?in|registration|registration opens|lunch break|break|adjourn)\b/i.test(title)
+    )
+      continue
+    program.push({
+      from: time.from,
+      to: time.to,
+      title,
+      isOnLine: own !== null && title.length < 80,
+      cancelled: isCalledOff(line.text) || isCalledOffAbroad(line.text) || isStruckName(line, title),
+      isPrivate: isPrivateEntry(title, line.text),
+    })
+  }
+  if (program.length !== timed) return []
+  return isAgenda(program.map(({ title }) => title ?? '')) ? [] : program
+}
+
+/** A heading, or a bare day ("April 5 – Holy Thursday") right above a line that begins with an hour and names something. */
+function isDayOfProgram({ line }: Anchor, { lines }: PageView): boolean {
+  if (line.level > 0) return true
+  if (line.times.length > 0 || line.dates.length !== 1 || line.text.length > LONGEST_DAY) return false
+  const next = lines[line.order + 1]
+  const [time] = next?.times ?? []
+  return (
+    next !== undefined &&
+    time !== undefined &&
+    time.at <= 3 &&
+    next.dates.length === 0 &&
+    nameIn(next) !== null
+  )
+}
+
+const LONGEST_DAY = 60

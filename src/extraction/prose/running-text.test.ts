@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { toldBy } from './told-by.fixture.ts'
+
+/** Sentences as people write them on the pages of their churches. */
+const PAGES: [string, string, string[]][] = [
+  [
+    'several habits in one paragraph, and one in a long one',
+    '<h2>Groups</h2><p>Our weekly Prayer Chain meets on Tuesday mornings from 10:30 to 11:00 am. All are welcome to it. Our Grief Circle meets on Thursday from 6:30 p.m. to 7:30 p.m.</p><h2>Morning Stitchers</h2><p>We began in 1954 with four women and one machine, and by now nobody knows how many blankets have left this room for hospitals, shelters and the homes of those who are new in town. We meet every Monday at 9:00 a.m. in the basement. Bring whatever you are working on, bring a friend, and bring something for the coffee table if you like to bake.</p>',
+    [
+      '2026-11-17T10:30/11:00 Weekly Prayer Chain, Every Tuesday ×7',
+      '2026-11-19T18:30/19:30 Grief Circle, Every Thursday ×7',
+      '2026-11-16T09:00 Morning Stitchers, Every Monday ×7',
+    ],
+  ],
+  [
+    'hours with dots',
+    '<h3>Sunday</h3><p>9.00 - 9.30am</p><p>Morning Prayer</p><p>11.00 Sung Eucharist</p>',
+    [
+      '2026-11-15T09:00/09:30 Morning Prayer, Every Sunday ×7',
+      '2026-11-15T11:00 Sung Eucharist, Every Sunday ×7',
+    ],
+  ],
+  [
+    'a day in a sentence does not take the hour of something else',
+    '<h3>Sunday</h3><p>10:00 AM Worship</p><p>The Reverend Ann Moss, who comes to us from Maple Hill, will be installed on Saturday, December 5. We look forward to her joining us.</p>',
+    [
+      '2026-12-05 The Reverend Ann Moss, who comes to us from Maple Hill, will be installed',
+      '2026-11-15T10:00 Sunday worship, Every Sunday ×7',
+    ],
+  ],
+  [
+    'topics do not take the hour of the first line of a program',
+    '<h2>Midweek</h2><p>4:00pm: Bells set up</p><p>5:30: Children’s Choir</p><p>This fall the Tuesday forum talks about:</p><ul><li>December 2: Work and Rest</li><li>December 9: Bread and Land</li></ul>',
+    ['2026-12-02 Work and Rest', '2026-12-09 Bread and Land'],
+  ],
+  [
+    'what was is a report',
+    '<p>On Saturday, November 7 we held a sale of cakes and plants, and it was a joy. The next sale of cakes is on Saturday, December 5 at 10 am.</p>',
+    ['2026-12-05T10:00 Next sale of cakes'],
+  ],
+  [
+    'days and what is done on them',
+    '<p>In the parish we are marking Harvest Sunday this coming Sunday, November 22, and then holding the Parish Barn Supper on Saturday, November 28. Come hungry!</p>',
+    ['2026-11-22 Harvest Sunday', '2026-11-28 Parish Barn Supper'],
+  ],
+  [
+    'a Christmas in paragraphs',
+    '<p>On Sunday 20 December, we have our annual Service of Lights. Come early for a seat. The service starts at 6.30pm, and tea follows.</p><p>Later on Christmas Eve we come together for Midnight Mass, beginning at 11.30pm. Then on Christmas morning (Friday 25 December) at 10am, we invite you to our Christmas Day Eucharist – bring the children!</p><p>On Saturday 26 December and Sunday 27 December we have Quiet Eucharists at 9am.</p><p>Finally, on Monday 28 December, we have a Messy Nativity at 2pm in the Green Room.</p>',
+    [
+      '2026-12-20T18:30 Service of Lights',
+      '2026-12-24T23:30 Midnight Mass',
+      '2026-12-25T10:00 Christmas Day Eucharist',
+      '2026-12-26T09:00 Quiet Eucharists',
+      '2026-12-27T09:00 Quiet Eucharists',
+      '2026-12-28T14:00 Messy Nativity @ Green Room',
+    ],
+  ],
+  [
+    'days with their hours below them, as plain paragraphs',
+    '<h2>Holy days</h2><p>December 24 – Eve of the Nativity</p><p>– 7:30 AM Royal Hours</p><p>– 6 PM Vespers of the Eve</p><p>December 25 – The Nativity</p><p>– 9 AM Divine Liturgy</p><p>– 7 PM Vespers</p>',
+    [
+      '2026-12-24T07:30 Royal Hours',
+      '2026-12-24T18:00 Vespers of the Eve',
+      '2026-12-25T09:00 Divine Liturgy',
+      '2026-12-25T19:00 Vespers',
+    ],
+  ],
+  [
+    'confessions on a weekday, and daily bread',
+    '<h2>Sacrament of Reconciliation (Confession)</h2><ul><li><b>Saturday:</b> 3:30 PM - 4:30 PM</li><li><b>By appointment:</b> call the parish office.</li></ul><p>Students read their daily portion at home; lunch follows the study at noon.</p>',
+    ['2026-11-21T15:30/16:30 Sacrament of Reconciliation (Confession), Every Saturday ×6'],
+  ],
+]
+
+test.each(PAGES)('%s', (_, html, wanted) => {
+  expect(toldBy(html).toSorted()).toEqual(wanted.toSorted())
+})
