@@ -24,7 +24,7 @@ const MAX_LINES = 5000
  * Whether a page's dates in numbers have the day first (05/12/2026 is in December): what a number above twelve or a
  * printed weekday proves on any of its lines, else what its language usually does.
  */
-export function hasDayFirst(lines: readonly Line[]): boolean {
+export function hasDayFirst(lines: readonly Line[], read: (text: string) => string): boolean {
   let dayFirst = 0
   let monthFirst = 0
   let vietnamese = 0
@@ -33,7 +33,7 @@ export function hasDayFirst(lines: readonly Line[]): boolean {
     .filter(({ text, isFurniture }) => !isFurniture && HAS_NUMERIC.test(text))
   if (numeric.length === 0) return false
   for (const { text } of numeric) {
-    for (const [, weekday, one, , two, year] of inScannedWords(text).matchAll(NUMERIC)) {
+    for (const [, weekday, one, , two, year] of inScannedWords(read(text)).matchAll(NUMERIC)) {
       const order = orderOf(Number(one), Number(two), fullYear(year), weekday)
       if (order === 'day') dayFirst++
       else if (order === 'month') monthFirst++

@@ -38,22 +38,57 @@ const fromEaster =
     addDays(easterOf(year), days)
 
 const FEASTS: readonly [RegExp, Feast][] = [
-  [/christmas eve|nochebuena/i, on(12, 24)],
-  [/christmas day|d[ií]a de navidad/i, on(12, 25)],
-  [/new year['’]?s eve|watch night|fin de año/i, on(12, 31)],
-  [/new year['’]?s day|año nuevo/i, on(1, 1)],
+  [
+    /christmas eve|nochebuena|veille de no[ëe]l|nuit de no[ëe]l|heiligabend|heiliger abend|vigilia di natale|notte di natale|v[ée]spera de natal|wigilia bożego narodzenia|성탄\s*전야/i,
+    on(12, 24),
+  ],
+  [
+    /christmas day|d[ií]a de navidad|(?:jour|f[êe]te) de no[ëe]l|(?:1\.|erster)\s+weihnachts(?:feier)?tag|(?:giorno di|santo) natale|dia de natal|boże narodzenie|성탄절/i,
+    on(12, 25),
+  ],
+  [/(?:2\.|zweiter)\s+weihnachts(?:feier)?tag/i, on(12, 26)],
+  [
+    /new year['’]?s eve|watch night|fin de año|saint[- ]sylvestre|silvester|altjahrsabend|sylwester/i,
+    on(12, 31),
+  ],
+  [/new year['’]?s day|año nuevo|jour de l['’]an|neujahr(?:stag)?|capodanno|ano novo|nowy rok/i, on(1, 1)],
+  [/toussaint|allerheiligen|tutti i santi|wszystkich świętych/i, on(11, 1)],
   [/thanksgiving eve/i, (year) => addDays(thanksgivingOf(year), -1)],
   [/thanksgiving day/i, thanksgivingOf],
-  [/ash wednesday|mi[eé]rcoles de ceniza/i, fromEaster(-46)],
-  [/palm sunday|domingo de ramos/i, fromEaster(-7)],
-  [/(?:maundy|holy) thursday|jueves santo/i, fromEaster(-3)],
-  [/good friday|viernes santo/i, fromEaster(-2)],
-  [/holy saturday|easter vigil|s[aá]bado santo|vigilia pascual/i, fromEaster(-1)],
-  [/easter (?:sunday|sunrise|day)|domingo de (?:pascua|resurrecci[oó]n)/i, fromEaster(0)],
+  [
+    /ash wednesday|mi[eé]rcoles de ceniza|mercredi des cendres|aschermittwoch|(?:mercoled[ìi] delle |sacre )ceneri|quarta-feira de cinzas|środa popielcowa|popielec/i,
+    fromEaster(-46),
+  ],
+  [
+    /palm sunday|domingo de ramos|(?:dimanche des )?rameaux|palmsonntag|(?:domenica delle )?palme|niedziela palmowa/i,
+    fromEaster(-7),
+  ],
+  [
+    /(?:maundy|holy) thursday|jueves santo|jeudi saint|gründonnerstag|gioved[ìi] santo|quinta-feira santa|wielki czwartek/i,
+    fromEaster(-3),
+  ],
+  [
+    /good friday|viernes santo|vendredi saint|karfreitag|venerd[ìi] santo|sexta-feira (?:santa|da paixão)|wielki piątek|성\s*금요일/i,
+    fromEaster(-2),
+  ],
+  [
+    /holy saturday|easter vigil|s[aá]bado santo|vigilia pascual|samedi saint|(?:vigile|veillée) pascale|karsamstag|osternacht|sabato santo|veglia pasquale|sábado de aleluia|vigília pascal|wielka sobota|wigilia paschalna/i,
+    fromEaster(-1),
+  ],
+  [
+    /easter (?:sunday|sunrise|day)|domingo de (?:pascua|resurrecci[oó]n|páscoa)|(?:dimanche|jour) de p[âa]ques|p[âa]ques|ostersonntag|(?:domenica di )?pasqua(?: di risurrezione)?|niedziela wielkanocna|부활\s*주일/i,
+    fromEaster(0),
+  ],
+  [/lundi de p[âa]ques|ostermontag|luned[ìi] dell['’]angelo|poniedziałek wielkanocny/i, fromEaster(1)],
+  [/ascension (?:day|thursday)|jeudi de l['’]ascension|christi himmelfahrt/i, fromEaster(39)],
+  [
+    /pentecost sunday|domingo de pentecost[eé]s|(?:dimanche|jour) de (?:la )?pentec[ôo]te|pfingstsonntag|domenica di pentecoste/i,
+    fromEaster(49),
+  ],
+  [/lundi de pentec[ôo]te|pfingstmontag/i, fromEaster(50)],
+  [/corpus christi|fronleichnam|boże ciało/i, fromEaster(60)],
   [/all saints['’]? day|d[ií]a de todos los santos/i, on(11, 1)],
   [/all souls['’]? day|d[ií]a de (?:los )?(?:fieles )?difuntos/i, on(11, 2)],
-  [/ascension (?:day|thursday)/i, fromEaster(39)],
-  [/pentecost sunday|domingo de pentecost[eé]s/i, fromEaster(49)],
 ]
 const ANY = new RegExp(
   `(?<!\\p{L})(?:${FEASTS.map(([{ source }]) => `(?:${source})`).join('|')})(?!\\p{L})`,
@@ -93,3 +128,11 @@ export function scanFeast(line: string): FeastMention | null {
     },
   }
 }
+
+/** "Good Friday", "JEUDI SAINT": the name of a feast and nothing else. */
+export function isFeastName(text: string): boolean {
+  const match = text.length < LONGEST_NAME ? ANY.exec(text) : null
+  return match !== null && match.index === 0 && match[0].length === text.length
+}
+
+const LONGEST_NAME = 40

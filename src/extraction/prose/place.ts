@@ -17,13 +17,14 @@ import { placeAbove } from './venue-title.ts'
 import { isAddressLike, isBareRoom, isSmallPrint, piecesOf } from './wording.ts'
 
 const LABEL =
-  /^[^\p{L}\d]*(?:new\s+)?(?:(?:location|where|venue|place|address|meeting (?:location|place)|lugar|dónde|local|onde|endereço)\s*[:–-]\s*|(?:장소|위치|곳|地[點点]|地址|場地|địa điểm|nơi|tại)\s*[:：–-]?\s*)/iu
+  /^[^\p{L}\d]*(?:new\s+)?(?:(?:location|where|venue|place|address|meeting (?:location|place)|lugar|dónde|local|onde|endereço|lieu|où|ort|luogo|dove|miejsce|kote)\s*[:–-]\s*|(?:장소|위치|곳|地[點点]|地址|場地|địa điểm|nơi|tại)\s*[:：–-]?\s*)/iu
 const LABEL_OPEN = /^\W*(?:Location|LOCATION|Venue|VENUE|Lugar)\s+(?=[\p{Lu}\d])/u
 const LABEL_INSIDE =
   /\b(?:location|where|venue|meeting place|lugar|d[oó]nde)\s*:\s*(\S.{2,160}?)(?=\s*(?:$|[;|•·]|\b(?:when|time|date|day|cost|price|rsvp|contact|who|what|bring|info|cu[aá]ndo|hora|fecha)\s*:))/iu
-const LABEL_ABROAD = /^\s*(?:장소|地[點点]|địa điểm|nơi|d[oó]nde)\s*[:：–-]\s*/iu
+const LABEL_ABROAD =
+  /^\s*(?:장소|地[點点]|địa điểm|nơi|d[oó]nde|lieu|où|ort|wo|luogo|dove|miejsce)\s*[:：–-]\s*/iu
 const LABEL_ALONE =
-  /^\W*(?:location|where|venue|place|address|meeting (?:location|place)|lugar|d[oó]nde|장소|地[點点]|địa điểm)\s*[:：]?$/iu
+  /^\W*(?:location|where|venue|place|address|meeting (?:location|place)|lugar|d[oó]nde|lieu|où|ort|wo|luogo|dove|miejsce|장소|地[點点]|địa điểm)\s*[:：]?$/iu
 const UNKNOWN =
   /^\W*(?:tb[ad]|to be (?:announced|determined)|n\/?a|see (?:below|map|calendar)|map|por confirmar)\W*$/i
 

@@ -123,6 +123,8 @@ function massNamed(context: string): string | null {
   const found = MASS.exec(context)?.[0].toLowerCase()
   if (!found) return null
   if (found.startsWith('misa')) return 'Misa'
+  if (found.startsWith('msz')) return 'Msza'
+  if (/^(?:mess|lam)/.test(found)) return capitalise(found.replace(/^messes$/, 'messe'))
   return /lễ/.test(found) ? 'Thánh Lễ' : /[\u3400-\u9fff\uac00-\ud7af]/.test(found) ? found : 'Mass'
 }
 

@@ -3,12 +3,12 @@ import { readStamp } from '../stamp.ts'
 import { joinDayLists } from './day-lists.ts'
 import { hasDayFirst, withNamedMonths } from './day-order.ts'
 import { scanFeast } from './feasts.ts'
+import { languagesOf, readerFor } from './languages/page-languages.ts'
 import { joinLongSpans } from './long-spans.ts'
 import { addMachineDates } from './machine-dates.ts'
 import { joinMonthDays } from './month-days.ts'
 import { MONTH_PATTERN, MONTH_START, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
 import { inScannedWords } from './other-languages.ts'
-import { inPortugueseWords, isPortuguese } from './portuguese.ts'
 import { scanRelativeDay } from './relative-days.ts'
 import {
   type DateMention,
@@ -40,13 +40,13 @@ const HAS_MONTH = new RegExp(`(?=${MONTH_START})(?<!\\p{L})${MONTH_PATTERN}(?!\\
 
 /** The lines of a page with what they print of days and hours; `today` (YYYY-MM-DD) is the day of reading. */
 export function scanLines(lines: Line[], today: string): ScannedLine[] {
-  const isDayFirst = hasDayFirst(lines)
-  const isLusophone = isPortuguese(lines)
+  const read = readerFor(languagesOf(lines)) ?? ((text: string) => text)
+  const isDayFirst = hasDayFirst(lines, read)
   const scanned = lines.map((printed): ScannedLine => {
     // Navigation tells of no event: it is not searched for one.
     if (printed.isFurniture)
       return { ...printed, dates: [], times: [], periods: [], isFragment: false, pieces: null }
-    const line = translated(printed, isDayFirst, isLusophone)
+    const line = translated(printed, isDayFirst, read)
     const hasDigit = /\d/.test(line.text)
     const isLong = line.text.length > 4000
     const dates = hasDigit && !isLong ? scanDates(line.text) : []
@@ -132,8 +132,12 @@ function addMachineDate(line: Line, dates: DateMention[], times: TimeMention[]):
   }
 }
 
-function translated(line: Line, isDayFirst: boolean, isLusophone: boolean): Line & { printed?: string } {
-  const words = inScannedWords(isLusophone ? inPortugueseWords(line.text) : line.text)
+function translated(
+  line: Line,
+  isDayFirst: boolean,
+  read: (text: string) => string,
+): Line & { printed?: string } {
+  const words = inScannedWords(read(line.text))
   const text = isDayFirst ? withNamedMonths(words) : words
   if (text === line.text) return line
   const runs = line.runs.map((run) => ({ ...run, at: 0, end: text.length }))

@@ -113,7 +113,7 @@ function isSharing(line: ScannedLine): boolean {
   if (!time || line.dates.length > 0 || line.isFurniture || !time.certain || line.text.length > 900)
     return false
   if (!SHARED.test(line.text) && line.text.length > 40) return false
-  return !isAside(line, time) && !/\b(?:office hours|hours:|opening hours|phone|fax)\b/i.test(line.text)
+  return !isAside(line, time) && !OF_AN_OFFICE.test(line.text)
 }
 
 function sharedIn(line: ScannedLine, title: string): RecordTime | null {
@@ -136,3 +136,6 @@ function isOfAnotherThing(line: ScannedLine, time: TimeMention, title: string): 
   if (NAMES_NONE.test(name) || wordOverlap(name, title) > 0) return false
   return time.at <= 3 || ACTIVITY.test(name)
 }
+
+const OF_AN_OFFICE =
+  /\b(?:office hours|hours:|opening hours|phone|fax|secr[ée]tariat|oficina|despacho|secretar[ií]a|pfarrb[üu]ro|b[üu]ro|segreteria|ufficio|kancelaria)\b|사무실|관리실/i

@@ -2,6 +2,8 @@ import { hintOf, isStruckOut } from '../html/hints.ts'
 import { linkOf } from '../html/lines.ts'
 import type { Anchor } from './anchors.ts'
 import { clauseName } from './clause.ts'
+import { isFeastName } from './feasts.ts'
+import { capitalise } from './name-words.ts'
 import type { PageView } from './page-view.ts'
 import { endsInHappening, isVenueName } from './place-words.ts'
 import type { PageRecord } from './records.ts'
@@ -12,6 +14,7 @@ import {
   isBareRoom,
   isGenericName,
   isNaming,
+  type Piece,
   piecesOf,
   withoutPapers,
 } from './wording.ts'
@@ -103,15 +106,33 @@ export function nameIn(line: ScannedLine): string | null {
   const labelled = /^\s*(?:event|title|what|program|subject|topic|name)\s*:\s*(.{3,})$/i.exec(line.text)
   if (labelled?.[1] && line.dates.length === 0) return labelled[1].trim()
   const isDated = line.dates.length + line.times.length > 0
-  const named = piecesOf(line).find(
-    (piece) =>
-      isNaming(piece.text) &&
-      !isAddressLike(piece.text.replace(/\s*\([^()]*\)$/, '')) &&
-      !piece.isPlace &&
-      !(isDated && isBareRoom(piece.text)),
-  )
-  return named ? withoutInvitation(named.text) : null
+  const isName = (piece: Piece) =>
+    isNaming(piece.text) &&
+    !isAddressLike(piece.text.replace(/\s*\([^()]*\)$/, '')) &&
+    !piece.isPlace &&
+    !(isDated && isBareRoom(piece.text))
+  const names = piecesOf(line).filter(isName)
+  const [first] = names
+  if (!first) return null
+  // "Good Friday (April 3): Stations of the Cross": the feast and what is done on it.
+  if (names.length > 1 && line.times.length < 2 && isFeastName(first.text)) {
+    const done = purposeOf(names.slice(1))
+    if (done.length < LONGEST_OF_FEAST) return `${first.text} – ${done}`
+  }
+  if (MEETING_POINT.test(first.text)) return purposeOf(names)
+  return withoutInvitation(first.text)
 }
+
+/** "Meet at the hall at 3 for the Way of the Cross": what people meet for, where that is said. */
+function purposeOf([first, next]: readonly Piece[]): string {
+  const purpose = first && MEETING_POINT.test(first.text) ? PURPOSE.exec(next?.text ?? '')?.[1] : undefined
+  return purpose ? capitalise(purpose) : (first?.text ?? '')
+}
+
+const LONGEST_OF_FEAST = 80
+const MEETING_POINT =
+  /^(?:(?:meet|gather|rendez-vous|rdv|rassemblement|treffpunkt|ritrovo|zbiórka|concentración)(?!\p{L}))/iu
+const PURPOSE = /^(?:for|pour|per|zum|zur|para)\s+(?:the|les?|la|il|lo|el|an?)?\s*(\p{L}[^,.;:]{3,60})/iu
 
 const INVITATION =
   /^(?:please\s+)?(?:join us (?:for|as we|at)(?:\s+our)?|we(?:['’]ll| will| are| plan to)?\s+(?:be\s+)?(?:hav(?:e|ing)|hold(?:ing)?|host(?:ing)?|celebrat(?:e|ing)|gather(?:ing)? for)|come (?:to|for|and join us for)|you(?:['’]re| are) invited to|there will be|(?:everyone|all) (?:is|are) (?:invited|welcome) to|don['’]t miss|mark your calendars? for|save the date(?: for)?)\s*[:!,–—-]?\s+(?:our\s+(?:annual\s+)?|the\s+|an?\s+)?(?=\p{L}{3})/iu
@@ -185,7 +206,7 @@ const DOCUMENT_ADDRESS = /\.(?:pdf|docx?|xlsx?)(?:$|[?#])|\/(?:download|document
 const LABEL =
   /^(?:location|where|venue|place|address|time|when|date|phone|contact|cost|speaker|hosted|by|with|presented|note|please|email|e-mail|zoom|meeting id|passcode|password|call|dial)\b[^\p{L}]/iu
 const LABEL_ABROAD =
-  /^(?:lugar|local|hora|horário|fecha|data|quando|onde|ngày|giờ|nơi|liên lạc|일자|查詢|d[oó]nde|cu[aá]ndo|contacto|costo|orador|장소|일시|시간|날짜|문의|연락처|대상|회비|강사|地[點点]|時間|时间|日期|[對对]象|講員|讲员|địa điểm|thời gian|liên hệ|diễn giả)\s*[:：]/iu
+  /^(?:lieu|où|heure|horaire|quand|ort|uhrzeit|zeit|wann|wo|datum|luogo|ora|orario|dove|miejsce|godzina|intervenants?|referent|lugar|local|hora|horário|fecha|data|quando|onde|ngày|giờ|nơi|liên lạc|일자|查詢|d[oó]nde|cu[aá]ndo|contacto|costo|orador|장소|일시|시간|날짜|문의|연락처|대상|회비|강사|地[點点]|時間|时间|日期|[對对]象|講員|讲员|địa điểm|thời gian|liên hệ|diễn giả)\s*[:：]/iu
 /** "Bring your pets to the courtyard", "Following the 10:30 service": what to do, and not what it is. */
 const CALLS =
   /^(?:(?:we|classes|they|it)\s+(?:will\s+)?(?:resume|return|start|begin|reopen)s?$|bring|join|help|following|stop by|drop (?:by|in|off)|wear|see you|meet (?:us|at|in)|gather (?:at|in|with)|enjoy (?:a|an|the|some)|learn (?:how|about|more)|sign up|support (?:our|the)|please|we|you|there|it|they|this|these|if|because|since|when|while|for (?:those|all|anyone))\s/i

@@ -53,6 +53,7 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
     )
   )
     return 'a deadline'
+  if (line.text.length > 200 && TOLD_OF_ABROAD.test(before)) return 'a date told in running text'
   if (line.times.length === 0 && RELEASED.test(before)) return 'the day from which something can be had'
   if (/\brev\.?\s*$/i.test(before)) return 'a date of writing or a deadline'
   if (APPROVED.test(before)) return 'the date of a former meeting'
@@ -73,7 +74,7 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
 
 /** "신청 마감 (2027-01-17)", "截止日期：12月6日", "fecha límite: 6 de diciembre"; posts and who wrote them. */
 const DEADLINE_ABROAD =
-  /(?:atualizad[oa] em|publicad[oa] em|inscriç(?:ões|ão)[^.]{0,20}até(?: o)?(?: dia)?|마감(?:일)?|기한|작성일|등록일|게시일|截止(?:日期)?|截至|發[佈布表]於|发[布表]于|更新於|更新于|fecha l[ií]mite|a m[áa]s tardar(?: el)?|(?:inscripciones?|inscr[ií]base|reg[ií]strese)[^.]{0,20}(?:hasta|antes)(?: del?| el)?|fallecid[oa]|hạn (?:chót|cuối)|trước ngày|đăng ngày)\s*[:：(（,-]?\s*(?:\w+day,?\s+)?$/iu
+  /(?:publiée?|mise? (?:à jour|en ligne)|modifiée?|veröffentlicht|aktualisiert|stand|pubblicato|aggiornato|opublikowano|dodano|atualizad[oa] em|publicad[oa] em|inscriç(?:ões|ão)[^.]{0,20}até(?: o)?(?: dia)?|마감(?:일)?|기한|작성일|등록일|게시일|截止(?:日期)?|截至|發[佈布表]於|发[布表]于|更新於|更新于|fecha l[ií]mite|a m[áa]s tardar(?: el)?|(?:inscripciones?|inscr[ií]base|reg[ií]strese)[^.]{0,20}(?:hasta|antes)(?: del?| el)?|fallecid[oa]|hạn (?:chót|cuối)|trước ngày|đăng ngày)\s*[:：(（,-]?\s*(?:\w+day,?\s+)?$/iu
 /** "12월 6일까지", "12月6日前", after the date. */
 const UNTIL_ABROAD = /^\s*[)）]?\s*(?:까지(?!\s*(?:매|열))|마감|之?前(?=報|报|登|繳|缴|交|向)|截止)/u
 
@@ -110,6 +111,9 @@ const TOLD_OF =
   /\b(?:at|in|during)\s+(?:its|their|our|the|a)\s+(?:\p{L}+\s+){0,3}(?:meeting|session|assembly)\s+(?:of|on|held\s+on)\s+(?:\w+day,?\s+)?$/iu
 /** "Ash Wednesday may fall as early as February 6 or as late as March 10" */
 const AT_MOST = /\b(?:as\s+(?:early|late|soon)\s+as|(?:may|can)\s+fall\s+(?:on|between))\s+$/i
+/** "pour la messe du samedi 8", "nach dem Gottesdienst am": what is known already. */
+const TOLD_OF_ABROAD =
+  /(?<!\p{L})(?:pour|lors de|après|depuis|nach|seit|bei|dopo|durante|después de|desde)\s+(?:l[ae]s?|l['’]|der|dem|die|il|lo|el)\s*(?:\p{L}+\s+){1,3}(?:\w+day,?\s+)?$/iu
 const DECIDED = /\b(?:approved|voted|decided|elected|discussed|adopted|reviewed|agreed)\b/i
 /** "The roof was mended on March 9" */
 const DONE =

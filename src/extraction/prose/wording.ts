@@ -21,7 +21,7 @@ const CALENDAR_WORD = new RegExp(
 
 /** The same in Spanish, Korean, Chinese and Vietnamese, where no word of a name is among them. */
 const LABEL_WORDS_ABROAD = new Set(
-  'hora fecha lugar dirección cuándo dónde día todo por confirmar definir anunciar más ver detalles información inscripción inscripciones contacto próximos anteriores 시간 추후 공지 미정 종일 하루종일 날짜 일시 장소 문의 등록 신청 더보기 자세히 보기 전체 지난 다가오는 時間 时间 日期 地點 地点 全天 整天 待定 詳情 详情 更多 報名 报名 查看 thời gian ngày giờ địa điểm cả sẽ thông báo sau đăng ký xem thêm chi tiết'.split(
+  'hora fecha lugar dirección cuándo dónde día todo por confirmar definir anunciar más ver detalles información inscripción inscripciones contacto próximos anteriores lieu heure horaire horaires quand où infos renseignements suite lire plus inscriptions contactez ort uhrzeit zeit wann wo datum mehr weiterlesen anmeldung kontakt luogo ora orario quando dove leggi tutto iscrizioni contatti miejsce godzina czas więcej 시간 추후 공지 미정 종일 하루종일 날짜 일시 장소 문의 등록 신청 더보기 자세히 보기 전체 지난 다가오는 時間 时间 日期 地點 地点 全天 整天 待定 詳情 详情 更多 報名 报名 查看 thời gian ngày giờ địa điểm cả sẽ thông báo sau đăng ký xem thêm chi tiết'.split(
     ' ',
   ),
 )
@@ -192,7 +192,7 @@ export function isGroupName(text: string): boolean {
 }
 
 const NOTHING =
-  /^[^\p{L}\d]{0,20}(?:(?:sorry|unfortunately|sadly|reminder|(?:please )?note)[\s,:;!–—-]+)?(?:(?:there\s+(?:is|will\s+be|are)|we\s+have)\s+)?no\s+(?:(?!show|one\b|matter|cost|charge|child|fee)[\p{L}'’-]{1,30}\s+){0,4}?(?:meetings?|class(?:es)?|services?|school|church|stud(?:y|ies)|practice|rehearsals?|activities|programs?|events?|youth|groups?|awana|choir|supper|dinner|childcare|worship|mass(?:es)?|liturgy|vespers|matins|compline|evensong|eucharist|communion|confessions?|adoration|rosary|vigil|prayers?(?:\s+meeting)?|nursery|breakfast|lunch|concert|sale|fair|tea|walk|party|movie|film|game|market|picnic|retreat|workshop|festival|potluck|meal|coffee(?:\s+hour)?|fellowship|bingo|yoga|scouts|hay\s+(?:clases?|servicios?|culto|misa))(?!\p{L})|\b(?:will not|won['’]t|does not|do not|not) (?:be )?(?:meet(?:ing)?|gather(?:ing)?|worship(?:ing)?|having|hold(?:ing)?|offer(?:ing)?|take place)\b|^[^\p{L}\d]{0,20}(?:[\p{L}'’]{1,30}\s+){0,2}(?:offices?|building|campus|church)\s+(?:(?:is|will be|are)\s+)?closed\b|^[^\p{L}\d]{0,20}(?:[\p{L}'’-]{1,30}\s+){1,5}(?:is|are|will be|remains?|stays?)\s+(?:closed|unavailable|out of order)\b|\b(?:web ?site|phones?|internet|live ?stream|elevator)\s+(?:will be|is|are)\s+(?:down|off(?:line)?|unavailable)\b|^[^\p{L}\d]{0,20}closed\b/iu
+  /^[^\p{L}\d]{0,20}(?:(?:sorry|unfortunately|sadly|reminder|(?:please )?note)[\s,:;!–—-]+)?(?:(?:there\s+(?:is|will\s+be|are)|we\s+have)\s+)?no\s+(?:(?!show|one\b|matter|cost|charge|child|fee)[\p{L}'’-]{1,30}\s+){0,4}?(?:meetings?|class(?:es)?|services?|school|church|stud(?:y|ies)|practice|rehearsals?|activities|programs?|events?|youth|groups?|awana|choir|supper|dinner|childcare|worship|mass(?:es)?|liturgy|vespers|matins|compline|evensong|eucharist|communion|confessions?|adoration|rosary|vigil|prayers?(?:\s+meeting)?|nursery|breakfast|lunch|concert|sale|fair|tea|walk|party|movie|film|game|market|picnic|retreat|workshop|festival|potluck|meal|coffee(?:\s+hour)?|fellowship|bingo|yoga|scouts|messes?|messa|cultes?|chapelet|vêpres|cat[ée]chisme|répétition|gottesdienste?|andacht|rosenkranz|beichte|(?:chor)?probe|rosario|catechismo|adorazione|confessioni|mszy|nabożeństwa|spowiedzi|lamès|sèvis|reunión|ensayo|ensaio|culto|hay\s+(?:clases?|servicios?|culto|misa))(?!\p{L})|\b(?:will not|won['’]t|does not|do not|not) (?:be )?(?:meet(?:ing)?|gather(?:ing)?|worship(?:ing)?|having|hold(?:ing)?|offer(?:ing)?|take place)\b|^[^\p{L}\d]{0,20}(?:[\p{L}'’]{1,30}\s+){0,2}(?:offices?|building|campus|church)\s+(?:(?:is|will be|are)\s+)?closed\b|^[^\p{L}\d]{0,20}(?:[\p{L}'’-]{1,30}\s+){1,5}(?:is|are|will be|remains?|stays?)\s+(?:closed|unavailable|out of order)\b|\b(?:web ?site|phones?|internet|live ?stream|elevator)\s+(?:will be|is|are)\s+(?:down|off(?:line)?|unavailable)\b|^[^\p{L}\d]{0,20}closed\b/iu
 
 const MAY_SAY_NOTHING = /\bno\b|clos|\bnot\b|n['’]t\b|\bdown\b|\boff|unavailable|out of order|cerrad|hay\b/i
 const MAY_SAY_NOTHING_ABROAD = /haver[áa]|n[ãa]o\s+(?:há|teremos)|[\u1ea0-\u1eff\u3400-\u9fff\uac00-\ud7af]/i
@@ -201,7 +201,7 @@ const MAY_SAY_NOTHING_ABROAD = /haver[áa]|n[ãa]o\s+(?:há|teremos)|[\u1ea0-\u1
 const ABROAD = /[\u3400-\uffff]|haver[áa]|habr[áa]|tendremos|n[ãa]o\s+(?:há|teremos)|cerrad|no hay|không|văn/i
 /** "Office closed", "쉽니다", "oficina cerrada" on pages in other languages. */
 const NOTHING_ABROAD =
-  /^\W*no\s+hay(?!\p{L})|(?<!\p{L})no\s+(?:habr[áa]|tendremos)(?!\p{L})(?:\s+\p{L}+){0,6}[.!]*|(?<!\p{L})n[ãa]o\s+(?:haver[áa]|h[áa]|teremos)(?!\p{L})(?:\s+\p{L}+){0,6}[.!]*|(?<!\p{L})(?:oficinas?|iglesia|templo)\s+(?:estar[áa]n?\s+)?cerrad[oa]s?(?!\p{L})|쉽니다|휴무|휴관|모임\s*없(?:음|습니다)|[暫暂]停(?:聚[會会])?[。!！]?$|(?:辦公室|办公室)(?:關閉|关闭|休息)|không có (?:lễ|nhóm|sinh hoạt)|văn phòng đóng cửa/iu
+  /^\W*no\s+hay(?!\p{L})|(?<!\p{L})no\s+(?:habr[áa]|tendremos)(?!\p{L})(?:\s+\p{L}+){0,6}[.!]*|(?<!\p{L})n[ãa]o\s+(?:haver[áa]|h[áa]|teremos)(?!\p{L})(?:\s+\p{L}+){0,6}[.!]*|(?<!\p{L})(?:oficinas?|iglesia|templo)\s+(?:estar[áa]n?\s+)?cerrad[oa]s?(?!\p{L})|쉽니다|휴무|휴관|(?:모임|미사|예배|기도회|집회|학교|수업|성경공부)(?:는|은|이|가|도)?\s*없(?:음|습니다|어요)|[暫暂]停(?:聚[會会])?[。!！]?$|(?:辦公室|办公室)(?:關閉|关闭|休息)|không có (?:lễ|nhóm|sinh hoạt)|văn phòng đóng cửa/iu
 
 /** Whether a line says that something does not take place ("No class Nov 26", "Office closed"). */
 export function saysNothingHappens(text: string): boolean {
@@ -281,7 +281,10 @@ export function isPaperLine(line: ScannedLine): boolean {
 const GATHERING =
   /\b(?:meet|meets|meetings?|join|services?|worship|mass(?:es)?|eucharists?|liturgy|vespers|evensong|communion|procession|prayers?|held|hold|host|attend|gather\w*|events?|concert|class(?:es)?|celebrat\w+|festival|dinner|supper|lunch|luncheon|brunch|breakfast|potluck|picnic|meal|sale|fair|bazaar|auction|market|drive|walk|hike|tour|trip|social|practice|rehearsal|recital|vigil|pageant|carols?|sing|play|film|movie|game|cook-?off|swap|work ?day|clean-?up|baptism|blessing|hearing|session|workshop|study|retreat|camp|party|bbq|barbecue|cookout|feast|fish fry|banquet|rally|welcome|invite[ds]?|rsvp|register|doors|tickets?)\b/i
 
+const GATHERING_ABROAD =
+  /(?<!\p{L})(?:messes?|cultes?|célébrations?|procession|rassemblement|rencontres?|réunion|repas|soirée|veillée|gottesdienste?|andacht|feier|treffen|konzert|fest|messa|celebrazione|processione|incontro|cena|festa|msz[ae]|nabożeństw[oa]|spotkanie|sèvis|lamès|misas?|cultos?|concierto|concerto|reunión|reunião|retiro|fiesta)(?!\p{L})|미사|예배|기도회|모임|집회|음악회|崇拜|聚[會会]|彌撒|弥撒/iu
+
 /** Whether words speak of people who come together, or of what they come to. */
 export function isGathering(text: string): boolean {
-  return GATHERING.test(text)
+  return GATHERING.test(text) || GATHERING_ABROAD.test(text)
 }

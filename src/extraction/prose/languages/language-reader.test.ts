@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { LANGUAGES } from './language-words.ts'
+import { readerFor } from './page-languages.ts'
+
+const reader = (code: string) => readerFor(LANGUAGES.filter((words) => words.code === code)) ?? String
+
+test.each([
+  [
+    'fr',
+    'Samedi 08 avril à 17h30 : Messe anticipée des Rameaux',
+    'Saturday, 08 April at 5:30 pm : Messe anticipée des Rameaux',
+  ],
+  ['fr', 'le 1er mai', '1 May'],
+  ['fr', 'le mercredi 12 avril en l’église', 'Wednesday, 12 April en l’église'],
+  ['fr', 'du lundi 3 au vendredi 7 avril 2017', 'Monday, 3-7 April 2017'],
+  ['fr', 'les 5, 12 et 19 mai à 20 heures', 'May 5, May 12 and May 19 at 8:00 pm'],
+  ['fr', 'Messe le samedi à 18h30', 'Messe every Saturday at 6:30 pm'],
+  ['fr', 'Messe tous les dimanches à 10h', 'Messe every Sunday at 10:00 am'],
+  ['fr', 'chaque mardi, de 9h à 12h', 'every Tuesday, from 9:00 am to 12:00 pm'],
+  ['fr', 'du lundi au vendredi 8h', 'Monday - Friday 8:00 am'],
+  ['fr', 'Café : de 9 à 12h', 'Café : from 9:00 am to 12:00 pm'],
+  ['fr', 'le premier samedi du mois à 15h', 'first Saturday of the month at 3:00 pm'],
+  ['fr', 'les 2e et 4e mardis du mois, 8h du soir', 'second and fourth Tuesday of the month, 8:00 pm'],
+  ['fr', 'Pas de messe à 06h30', 'no messe at 6:30 am'],
+  ['fr', 'Inscriptions avant le 5 mai', 'Inscriptions before 5 May'],
+  ['fr', "jusqu'au 5 mai", 'until 5 May'],
+  ['fr', 'Dimanche', 'Sunday'],
+  ['fr', 'Dimanche des Rameaux : messe à 10h', 'Dimanche des Rameaux : messe at 10:00 am'],
+  ['fr', 'un dimanche sur deux à 9h', 'every other Sunday at 9:00 am'],
+  ['fr', 'ce jeudi à midi', 'this Thursday at 12:00 pm'],
+  ['de', 'Sonntag, den 12. April 2026, 10 Uhr', 'Sunday, 12 April 2026 , 10:00 am'],
+  ['de', 'So 12.4. 9.30 Uhr Gottesdienst', 'Sunday, 12 April 9:30 am Gottesdienst'],
+  ['de', 'sonntags um 10.00 Uhr', 'every Sunday at 10:00 am'],
+  ['de', 'jeden Mittwoch von 15 bis 17 Uhr', 'every Wednesday from 3:00 pm to 5:00 pm'],
+  ['de', 'jeden ersten Freitag im Monat um 19.30 Uhr', 'first Friday of the month at 7:30 pm'],
+  ['de', 'montags bis freitags 8-12 Uhr', 'Monday - Friday 8:00 am-12:00 pm'],
+  ['de', 'Mo-Fr 8:00 Uhr', 'Monday - Friday 8:00 am'],
+  ['de', 'kein Gottesdienst', 'no Gottesdienst'],
+  ['de', '24. Dezember: Christvesper um 17 Uhr', '24 December : Christvesper at 5:00 pm'],
+  ['de', 'Anmeldung bis zum 5. Mai', 'Anmeldung until 5 May'],
+  ['it', 'Domenica 12 aprile alle ore 10.30', 'Sunday, 12 April at 10:30 am'],
+  ['it', 'ogni martedì alle 18', 'every Tuesday at 6:00 pm'],
+  ['it', 'dal lunedì al venerdì, ore 8,30', 'Monday - Friday , at 8:30 am'],
+  ['it', 'dal 3 al 5 maggio 2026', '3-5 May 2026'],
+  ['it', 'la domenica alle 11.00', 'every Sunday at 11:00 am'],
+  ['it', 'il primo venerdì del mese, dalle 17 alle 18', 'first Friday of the month, from 5:00 pm to 6:00 pm'],
+  ['pl', 'niedziela, 12 kwietnia 2026, godz. 10.00', 'Sunday, 12 April 2026 , at 10:00 am'],
+  ['pl', 'w każdą środę o 18:00', 'every Wednesday at 6:00 pm'],
+  ['pl', 'w każdy pierwszy piątek miesiąca o godz. 17', 'first Friday of the month at 5:00 pm'],
+  ['ht', 'chak dimanch a 9è di maten', 'every Sunday at 9:00 am'],
+  ['ht', 'Samdi 12 desanm a 6è diswa', 'Saturday, 12 December at 6:00 pm'],
+  ['pt', 'Domingo, 20 de dezembro de 2026, às 18h30', 'Domingo, 20 December 2026 , at 6:30 pm'],
+  ['pt', 'das 8h30 às 10h da manhã', 'from 8:30 am to 10:00 am'],
+  ['es', 'En las carmelitas a las 08.30 h.', 'En las carmelitas at 8:30 am'],
+  ['es', 'Misa a las 20:00 hs', 'Misa at 8:00 pm'],
+  ['es', 'lunes a viernes 19:30 h', 'lunes a viernes 7:30 pm'],
+  ['es', 'El próximo jueves 19 de marzo', 'jueves 19 de marzo'],
+  ['es', 'el próximo jueves a las 8 de la tarde', 'este jueves at 8:00 pm'],
+])('%s: %s', (code, line, wanted) => {
+  expect(reader(code)(line)).toBe(wanted)
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { toldBy } from '../told-by.fixture.ts'
+
+// Hand-made from how parishes write. Read on Sunday, November 15, 2026.
+test.each<[string, string, string[]]>([
+  [
+    'French habits, dates and notes',
+    `<div lang="fr"><h2>Horaires des messes</h2><ul><li>Messe dominicale : tous les dimanches à 10h</li><li>du lundi au vendredi : messe à 8h30 à la chapelle</li><li>Adoration chaque jeudi de 17h à 18h</li><li>Chapelet le premier samedi du mois à 15h</li></ul>
+    <h2>Secrétariat</h2><p>Ouvert du mardi au vendredi de 9h à 12h</p><p>Mercredi 25 novembre : pas de messe</p>
+    <h3>Concert de Noël</h3><p>Dimanche 20 décembre 2026 à 16h</p><h3>Retraite des jeunes</h3><p>Inscriptions avant le 1er décembre</p><p>Samedi 12 décembre, 9h00 - 17h00</p></div>`,
+    [
+      '2026-11-15T10:00 Messe dominicale, Every Sunday ×7',
+      '2026-11-16T08:30 Messe, Every Monday, Tuesday, Wednesday, Thursday and Friday ×33',
+      '2026-11-19T17:00/18:00 Adoration, Every Thursday ×7',
+      '2026-12-05T15:00 Chapelet, First Saturday of the month ×1',
+      '2026-12-12T09:00/17:00 Retraite des jeunes',
+      '2026-12-20T16:00 Concert de Noël',
+    ],
+  ],
+  [
+    'German, on a page that does not say its language',
+    `<h2>Gottesdienste</h2><ul><li>sonntags um 10.00 Uhr Gottesdienst</li><li>Bibelkreis: jeden Mittwoch, 19.30 Uhr</li><li>Andacht jeden ersten Freitag im Monat um 18 Uhr</li></ul><p>Pfarrbüro: Mo-Fr 9-12 Uhr</p>
+    <h3>Adventskonzert</h3><p>Samstag, 5. Dezember 2026, 17 Uhr</p><p>Ort: Gemeindehaus</p><h3>Krippenspiel</h3><p>24.12.2026, 15.30 Uhr</p><h3>Basar</h3><p>So 29.11. von 11 bis 16 Uhr</p><p>Heiligabend: 17 Uhr Christvesper, 23 Uhr Christmette</p>`,
+    [
+      '2026-11-15T10:00 Gottesdienst, Every Sunday ×7',
+      '2026-11-18T19:30 Bibelkreis, Every Wednesday ×7',
+      '2026-11-29T11:00/16:00 Basar',
+      '2026-12-04T18:00 Andacht, First Friday of the month ×1',
+      '2026-12-05T17:00 Adventskonzert @ Gemeindehaus',
+      '2026-12-24T15:30 Krippenspiel',
+      '2026-12-24T17:00 Heiligabend – Christvesper',
+      '2026-12-24T23:00 Heiligabend – Christmette',
+    ],
+  ],
+  [
+    'Italian',
+    `<div lang="it"><h2>Orario delle messe</h2><ul><li>Domenica: ore 8.30, 10.30 e 18.00</li><li>Feriali: dal lunedì al venerdì, ore 18,30</li><li>Rosario ogni giovedì alle 17.30</li></ul><p>Segreteria: dal martedì al venerdì dalle 9 alle 12</p>
+    <h3>Concerto di Natale</h3><p>Sabato 19 dicembre, ore 21.00</p></div>`,
+    [
+      '2026-11-15T08:30 Messe, Every Sunday ×7',
+      '2026-11-15T10:30 Messe, Every Sunday ×7',
+      '2026-11-15T18:00 Messe, Every Sunday ×7',
+      '2026-11-16T18:30 Messe, Every Monday, Tuesday, Wednesday, Thursday and Friday ×34',
+      '2026-11-19T17:30 Rosario, Every Thursday ×7',
+      '2026-12-19T21:00 Concerto di Natale',
+    ],
+  ],
+  [
+    'Polish',
+    `<div lang="pl"><h2>Porządek Mszy Świętych</h2><ul><li>Niedziela: godz. 9.00, 11.00</li><li>Różaniec: w każdą środę o 17:30</li><li>Adoracja w każdy pierwszy piątek miesiąca o godz. 17</li></ul>
+    <h3>Koncert kolęd</h3><p>niedziela, 27 grudnia 2026, godz. 16.00</p></div>`,
+    [
+      '2026-11-15T09:00 Msza, Every Sunday ×7',
+      '2026-11-15T11:00 Msza, Every Sunday ×7',
+      '2026-11-18T17:30 Różaniec, Every Wednesday ×7',
+      '2026-12-04T17:00 Adoracja, First Friday of the month ×1',
+      '2026-12-27T16:00 Koncert kolęd',
+    ],
+  ],
+  [
+    'Haitian Creole',
+    `<ul><li>Lapriyè chak mèkredi a 7è diswa</li><li>Sèvis dimanch: chak dimanch a 9è di maten</li></ul><h3>Konsè Nwèl</h3><p>Samdi 12 desanm 2026 a 6è diswa</p>`,
+    [
+      '2026-11-15T09:00 Sèvis, Every Sunday ×7',
+      '2026-11-18T19:00 Lapriyè, Every Wednesday ×7',
+      '2026-12-12T18:00 Konsè Nwèl',
+    ],
+  ],
+])('%s', (_, html, wanted) => {
+  expect(toldBy(html)).toEqual(wanted)
+})

@@ -1,0 +1,46 @@
+import type { Line } from '../../html/lines.ts'
+import type { Element } from '../../html/tree.ts'
+import { readerOf } from './language-reader.ts'
+import { LANGUAGES, type LanguageWords } from './language-words.ts'
+
+const LINES_LOOKED_AT = 400
+const LONGEST_LINE = 600
+/** Lines with a word of its own that make a page one of that language, where its `lang` attribute does not. */
+const LEAST_LINES = 2
+
+const TELLING = new RegExp(
+  `(?<!\\p{L})(?:${LANGUAGES.map(({ telling }, i) => `(?<l${i}>${telling.replaceAll(' ', '\\s+')})`).join('|')})(?!\\p{L})`,
+  'giu',
+)
+const readers = new Map<LanguageWords, (line: string) => string>()
+
+/** The languages besides English that a page holds: what its elements say, and what the words of its lines tell. */
+export function languagesOf(lines: readonly Line[]): readonly LanguageWords[] {
+  const told = languageOf(lines[0]?.element ?? null)
+  const counts = LANGUAGES.map(({ code }) => (told.startsWith(code) ? LEAST_LINES : 0))
+  for (const { text } of lines.slice(0, LINES_LOOKED_AT)) {
+    if (text.length > LONGEST_LINE) continue
+    const seen = new Set<number>()
+    for (const { groups } of text.matchAll(TELLING)) {
+      const found = LANGUAGES.findIndex((_, i) => groups?.[`l${i}`] !== undefined)
+      if (found >= 0) seen.add(found)
+    }
+    for (const i of seen) counts[i] = (counts[i] ?? 0) + 1
+  }
+  return LANGUAGES.filter((_, i) => (counts[i] ?? 0) >= LEAST_LINES)
+}
+
+/** What puts days and hours of those languages into English words; null where the page has none of them. */
+export function readerFor(languages: readonly LanguageWords[]): ((line: string) => string) | null {
+  const steps = languages.map((words) => {
+    const reader = readers.get(words) ?? readerOf(words)
+    readers.set(words, reader)
+    return reader
+  })
+  return steps.length === 0 ? null : (text) => steps.reduce((line, step) => step(line), text)
+}
+
+function languageOf(element: Element | null): string {
+  for (let at = element; at; at = at.parent) if (at.attribs.lang) return at.attribs.lang.toLowerCase()
+  return ''
+}
