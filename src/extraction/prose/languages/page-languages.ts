@@ -17,7 +17,7 @@ const readers = new Map<LanguageWords, (line: string) => string>()
 /** The languages besides English that a page holds: what its elements say, and what the words of its lines tell. */
 export function languagesOf(lines: readonly Line[]): readonly LanguageWords[] {
   const told = languageOf(lines[0]?.element ?? null)
-  const counts = LANGUAGES.map(({ code }) => (told.startsWith(code) ? LEAST_LINES : 0))
+  const counts = LANGUAGES.map(({ code }): number => (told.startsWith(code) ? LEAST_LINES : 0))
   for (const { text } of lines.slice(0, LINES_LOOKED_AT)) {
     if (text.length > LONGEST_LINE) continue
     const seen = new Set<number>()
