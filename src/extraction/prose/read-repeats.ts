@@ -9,7 +9,14 @@ import { WEEKDAY_PATTERN } from './names.ts'
 import { headingBefore, type PageView } from './page-view.ts'
 import { withoutPlace } from './place.ts'
 import { tailPlace, tidyPlace } from './place-words.ts'
-import { HOURS, REGULAR, REGULAR_HEADING, SACRAMENT_HEADING, WORSHIP } from './regular-words.ts'
+import {
+  areHoursPrayed,
+  HOURS,
+  REGULAR,
+  REGULAR_HEADING,
+  SACRAMENT_HEADING,
+  WORSHIP,
+} from './regular-words.ts'
 import { isRowOfHours, rowName } from './repeat-beside.ts'
 import {
   type Bounds,
@@ -20,12 +27,13 @@ import {
   withoutEchoes,
 } from './repeat-dates.ts'
 import { applyExceptions, monthsOff } from './repeat-except.ts'
+import { pairsOf, withoutAsides } from './repeat-pairs.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import { titlesOf } from './repeat-title.ts'
 import { isHabitBelow, isParted, isToldElsewhere, rowOf } from './repeat-told.ts'
 import type { TimeMention } from './scan-times.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { seasonIn } from './seasons.ts'
+import { seasonIn, seasonOfHeading } from './seasons.ts'
 import { once, toldWeeks } from './told-weeks.ts'
 import { piecesOf, saysNothingHappens } from './wording.ts'
 
@@ -74,7 +82,7 @@ export function readRepeats(
       dated = date ? { order: line.order, weekday: weekdayOf(date) } : dated
       continue
     }
-    const phrases = scanRepeats(line.text, line.dates)
+    const phrases = withoutAsides(scanRepeats(line.text, line.dates), line, context !== null)
     if (ofRow && rowOf(line) !== ofRow.row) {
       context = ofRow.before
       ofRow = null
@@ -175,6 +183,7 @@ function isOpeningHours(line: ScannedLine, heading: string | null): boolean {
   const text = `${line.text} ${heading ?? ''}`
   return (
     HOURS.test(said) &&
+    !areHoursPrayed(line) &&
     !(PANTRY.test(said) && !/\b(?:office|closed|hours)\b/i.test(said)) &&
     !/\b(?:confessions?|reconciliation|adoration)\b/i.test(text)
   )
@@ -199,7 +208,8 @@ function boundsUnder(line: ScannedLine, beside: Anchor[], view: PageView): Bound
   const own = boundsOf(line, beside, view.context)
   if (line.dates.length > 0 || own === null || own.from !== null || own.to !== null) return own
   const heading = headingBefore(line.order, view)
-  const season = heading ? seasonIn(heading, view.context.today) : null
+  const { today } = view.context
+  const season = heading ? (seasonIn(heading, today) ?? seasonOfHeading(heading, today)) : null
   return season ? { ...own, ...season } : own
 }
 
@@ -297,41 +307,6 @@ function lentContext(line: ScannedLine, phrases: RepeatPhrase[], view: PageView)
   return isBeside && SUNDAY_NAME.test(line.text) && phrase.weekdays.includes(0)
     ? { phrase: SUNDAY, line, isBorrowed: true }
     : null
-}
-
-/** Each repetition of a line with the times that follow it, or the ones before it. */
-function pairsOf(
-  line: ScannedLine,
-  phrases: RepeatPhrase[],
-): { phrase: RepeatPhrase; times: TimeMention[] }[] {
-  const led = pairsBefore(line, phrases)
-  if (led) return led
-  const pairs: { phrase: RepeatPhrase; times: TimeMention[] }[] = []
-  for (let i = 0; i < phrases.length; i++) {
-    const phrase = phrases[i]
-    if (!phrase) continue
-    const next = phrases[i + 1]
-    let times = line.times.filter((time) => time.at >= phrase.end && (!next || time.at < next.at))
-    if (times.length === 0 && phrases.length === 1) times = line.times
-    if (times.length > 0) pairs.push({ phrase, times })
-    // "Mondays and, in Lent, Fridays at 7": the times stand after the last of them.
-    else if (next) next.weekdays = [...new Set([...phrase.weekdays, ...next.weekdays])]
-  }
-  return pairs
-}
-
-/** "Worship 10:45 Sundays; choir 7 PM Wednesdays": every hour stands before its day. */
-function pairsBefore(
-  { times }: ScannedLine,
-  phrases: RepeatPhrase[],
-): { phrase: RepeatPhrase; times: TimeMention[] }[] | null {
-  const last = phrases.at(-1)
-  if (phrases.length < 2 || !last || times.some((time) => time.at >= last.end)) return null
-  const pairs = phrases.map((phrase, i) => {
-    const from = phrases[i - 1]?.end ?? 0
-    return { phrase, times: times.filter((time) => time.at >= from && time.at < phrase.at) }
-  })
-  return pairs.every((pair) => pair.times.length > 0) ? pairs : null
 }
 
 /** "Sunday", "Wednesday Night"; "Work Saturday for the Roof" is the name of something. */

@@ -1,3 +1,5 @@
+import type { ScannedLine } from './scanned-lines.ts'
+
 /** Words by which the regular life of a church is known, in the languages of its pages. */
 
 /** What a church does every week. A bare weekday beside one of these is a regular service or meeting. */
@@ -24,6 +26,16 @@ export const MASS =
 /** When somebody is there, rather than when something happens. */
 export const HOURS =
   /\b(?:office|hours|open(?:s|ing)?(?!\s+(?:prayer|to|mic))|closed|closes|lock(?:s|ed)|staff|appointments?|phone|call(?!\s+(?:it|this|that|them)\b)|store|bookstore|library hours|thrift|oficina|secretar[ií]a|despacho|horario de atenci[oó]n|secr[ée]tariat|permanence|accueil|bureau|ouvert(?:ure)?|pfarrb[üu]ro|gemeindeb[üu]ro|b[üu]ro|sekretariat|geöffnet|öffnungszeiten|sprechstunde|segreteria|ufficio|apertura|kancelaria|biwo)\b|사무실|관리실|사무\s?시간|업무\s?시간|근무|辦公|办公|開放時間|开放时间|văn phòng|giờ làm việc|giờ mở cửa/i
+
+const PRAYED =
+  /^\W*(?:the\s+)?(?:(?:royal|canonical|typical|little|first|third|sixth|ninth|1st|3rd|6th|9th)(?:\s*(?:,|&|and)\s*|\s+))*hours?(?:\s*(?:,|&|and|\+)\s*(?:the\s+)?(?:divine\s+liturgy|liturgy|typika|vespers))?\W*$/i
+
+/** "9:10 Hours", "Third and Sixth Hours 9:30": what the Orthodox pray before the Liturgy. */
+export function areHoursPrayed({ text, times }: Pick<ScannedLine, 'text' | 'times'>): boolean {
+  const [time] = times
+  if (!time || times.length !== 1 || time.to !== null || text.length > 80) return false
+  return PRAYED.test(text.slice(0, time.at) + text.slice(time.end))
+}
 
 export const LANGUAGES =
   /(?<!\p{L})(?:spanish|español|espanol|korean|한국어|vietnamese|tiếng việt|chinese|mandarin|cantonese|中文|國語|国语|粵語|粤语|portuguese|português|french|français|deutsch|italiano|polski|kreyòl(?:\s+ayisyen)?|créole|german|latin|polish|tagalog|filipino|arabic|swahili|amharic|hindi|malayalam|igbo|bilingual|bilingüe|asl|english|inglés)(?!\p{L})/iu

@@ -1,3 +1,4 @@
+import { AFTERWARDS } from './mass-names.ts'
 import { SEQUEL, tidy } from './name-words.ts'
 import type { RepeatPhrase } from './repeat-phrase.ts'
 import type { ScannedLine } from './scanned-lines.ts'
@@ -27,7 +28,7 @@ export function isNamePart(line: ScannedLine, phrase: RepeatPhrase): boolean {
   return (
     !phrase.isPlain &&
     phrase.weekdays.length === 1 &&
-    /^\s+(?!(?:in|at|on|from|the|with|de|a|al|en|por|is|are|we|join|come|begins?|starts?|noon|and|or)(?!\p{L}))\p{L}/iu.test(
+    /^\s+(?!(?:in|at|on|from|the|with|de|a|al|en|por|is|are|after|before|following|we|join|come|begins?|starts?|noon|and|or)(?!\p{L}))\p{L}/iu.test(
       line.text.slice(phrase.end),
     )
   )
@@ -78,7 +79,7 @@ export function nameFrom(piece: string): string | null {
     .replace(CALLED, '')
     .replace(GOES_ON, '')
   if (GROUPS.test(text)) return text
-  if (RHYTHM.test(text)) return null
+  if (RHYTHM.test(text) || AFTERWARDS.test(text)) return null
   if (SPOKEN.test(text) || COUNTED.test(text) || PROVIDED.test(text) || TOLD_ON.test(text)) return null
   // "at 8:30 in English" says how, not what.
   if (/^(?:in|en)\s/i.test(text)) return null
@@ -113,7 +114,7 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
     if (i > 0 && (/^\s*[.!?]\s+\S/.test(piece) || isNextSentence(piece, line.text))) continue
     const text = tidy(i === 0 ? behindAddress(piece) : withoutQualifier(piece))
     if (GROUPS.test(text)) return text
-    if (RHYTHM.test(text) || PROVIDED.test(text) || BEGINNING.test(text)) continue
+    if (RHYTHM.test(text) || AFTERWARDS.test(text) || PROVIDED.test(text) || BEGINNING.test(text)) continue
     if (
       !isBareRoom(text) &&
       !SPOKEN.test(text) &&

@@ -76,6 +76,7 @@ export function scanRepeats(
     const at = match.index
     const end = at + match[0].length
     if (taken.some((cut) => at < cut.end && cut.at < end) || isExcepted(line.slice(0, at))) continue
+    if (COUNTS_FOR.test(line.slice(end, end + 24))) continue
     const phrase = readPhrase(match, line)
     if (phrase) found.push(phrase)
   }
@@ -94,7 +95,8 @@ export function scanRepeats(
   const daily = found.length === 0 || !EXCEPTING.test(line) ? EVERY_DAY.exec(line) : null
   if (
     daily &&
-    found.every((other) => daily.index >= other.end || daily.index + daily[0].length <= other.at)
+    found.every((other) => daily.index >= other.end || daily.index + daily[0].length <= other.at) &&
+    !found.some(({ at }) => NAMED_DAILY.test(line.slice(daily.index + daily[0].length, at)))
   ) {
     found.push({
       at: daily.index,
@@ -110,6 +112,11 @@ export function scanRepeats(
   applyExceptions(line, found)
   return found
 }
+
+/** "Daily Mass: Monday, Wednesday and Friday at 8": a kind of Mass, and its days behind it. */
+const NAMED_DAILY = /^\s+\p{L}+(?:\s+\p{L}+)?\s*(?:[:–—-]|\()\s*$/u
+/** "(fulfils the Sunday obligation)", "valid for Sunday": of which day a Mass counts. */
+const COUNTS_FOR = /^\s*(?:mass\s+)?obligation\b/i
 
 const EXCEPTING = /\b(?:except|excluding|but|not|excepto|salvo|menos|pero)\b/i
 

@@ -2,9 +2,19 @@ import { WEEKDAYS } from '../civil-date.ts'
 import { wordsOf } from '../word-overlap.ts'
 import { habitName } from './habit-names.ts'
 import { hourNames } from './hour-names.ts'
+import { isVigilAlone, kindOrVigil, massKindOf, massOfDay, oneMass } from './mass-names.ts'
 import { capitalise, ownWords, tidy } from './name-words.ts'
 import type { PageView } from './page-view.ts'
-import { LANGUAGES, MASS, NAMED_SUNDAY, REGULAR, REGULAR_HEADING, WORSHIP } from './regular-words.ts'
+import {
+  areHoursPrayed,
+  LANGUAGES,
+  MASS,
+  NAMED_SUNDAY,
+  REGULAR,
+  REGULAR_HEADING,
+  SACRAMENT_HEADING,
+  WORSHIP,
+} from './regular-words.ts'
 import { besideName, NAMELESS_HEADING, rowName, termOf } from './repeat-beside.ts'
 import { AUDIENCE, BEGINNING, isNamePart, nameFrom, nameOf, withoutQualifier } from './repeat-name.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
@@ -40,7 +50,14 @@ export function titlesOf(
     const qualifier = qualifierOf(line, time)
     return title
       ? capitalise(
-          clearName(withLanguage(title, qualifier ?? languageBeside(line, phrases, times)), phrase, around),
+          clearName(
+            withLanguage(
+              oneMass(kindOrVigil(title, phrase.weekdays)),
+              qualifier ?? languageBeside(line, phrases, times),
+            ),
+            phrase,
+            around,
+          ),
         )
       : null
   })
@@ -83,16 +100,26 @@ function commonTitle(
   { line, phrases, dayLine, heading, view }: Surroundings,
   { weekdays }: RepeatPhrase,
 ): string | null {
+  if (areHoursPrayed(line)) return tidy(withoutHours(line))
   const own = nameOf(line, phrases)
   const term = termOf(line, view)
   if (term && (own === null || isBareRoom(own) || !line.text.startsWith(own))) return term
   // "We meet Sundays at 10, and Fridays at 7 there is study": the name is that of the other day.
   const isOfOther = phrases.length > 1 && weekdays.includes(0) && COME_TOGETHER.test(line.text)
-  const isKind = own !== null && KIND_ALONE.test(own) && heading !== null && isNaming(heading)
+  const isKind =
+    own !== null &&
+    (KIND_ALONE.test(own) || /^mass(?:es)?$/i.test(own)) &&
+    heading !== null &&
+    isNaming(heading)
   if (own && !isKind && !NAMELESS_HEADING.test(own) && (!isOfOther || line.text.startsWith(own))) return own
-  const beside = rowName(line, view) ?? besideName(line, view)
-  if (beside) return /\bcampus$/i.test(beside) && isChurchSunday(line) ? `Sunday worship (${beside})` : beside
   const day = dayLine ? nameOf(dayLine, scanRepeats(dayLine.text)) : null
+  const kind = (day ? massKindOf(day) : null) ?? (heading ? massKindOf(heading) : null)
+  if (kind && line.element.name !== 'td') return massOfDay(kind, weekdays)
+  // "Adoration" above "Thursday 8:30 to 8:30": what comes on the next line is another thing.
+  const isOfHeading = heading !== null && SACRAMENT_HEADING.test(heading) && heading.length < 40
+  const beside =
+    rowName(line, view) ?? (isOfHeading && line.element.name !== 'td' ? null : besideName(line, view))
+  if (beside) return /\bcampus$/i.test(beside) && isChurchSunday(line) ? `Sunday worship (${beside})` : beside
   if (day && NAMED_SUNDAY.test(day)) return day
   if (day && (!REGULAR_HEADING.test(day) || (dayLine && isLabel(dayLine, day)))) return day
   const habit = habitName(line.text)
@@ -109,6 +136,10 @@ function commonTitle(
     return withoutInvitation(cleaned).replace(/\s+(?:times?|schedule|hours)$/i, '')
   if (WORSHIP.test(context)) return 'Worship service'
   return sunday ?? cleaned
+}
+
+function withoutHours({ text, times }: ScannedLine): string {
+  return times.reduceRight((rest, { at, end }) => rest.slice(0, at) + rest.slice(end), text)
 }
 
 /** "The class meets on Tuesday": which class, the heading says. */
@@ -227,6 +258,7 @@ function clearName(title: string, phrase: RepeatPhrase, { heading, dayLine, line
   const base = massNamed(context) ?? 'Worship service'
   if (ONLY_LANGUAGE.test(title))
     return `${base} (${capitalise(title.replace(/^(?:en|in) |\s+(?:service|worship)$/gi, ''))})`
+  if (isVigilAlone(title, context)) return `${title} Mass`
   if (MANNER.test(title)) return base === 'Mass' ? `${title} Mass` : `${title} worship`
   if (!day) return title
   const language = /\s\([^()]+\)$/.exec(title)?.[0] ?? ''

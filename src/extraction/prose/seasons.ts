@@ -34,6 +34,26 @@ export function seasonIn(text: string, today: string): { from: string; to: strin
   return null
 }
 
+const HEADED =
+  /^\W*(?:\d{4}\s+)?(?:(advent|adviento)|(lent(?:en)?|cuaresma)|(holy\s+week|semana\s+santa)|(eastertide)|(summer))(?!\p{L})/iu
+const LONGEST_HEADING = 60
+
+/** The season that a heading is about: "Lenten services", "Advent Midweek", "Summer Schedule"; null where it is about none. */
+export function seasonOfHeading(heading: string, today: string): { from: string; to: string } | null {
+  const match = heading.length < LONGEST_HEADING ? HEADED.exec(heading) : null
+  if (!match || NO_SEASON.test(heading)) return null
+  const year = Number(today.slice(0, 4))
+  for (const at of [year, year + 1]) {
+    const season = seasonOf(match, at)
+    if (season && season.to >= today) return season
+  }
+  return null
+}
+
+/** "Advent Lutheran Church", "Summer camp": a name that only begins as the season does. */
+const NO_SEASON =
+  /\b(?:church|parish|chapel|episcopal|lutheran|camp|interns?(?:hip)?|christian|moravian|through|all\s+year)\b/i
+
 /** "except in July", "but not during Lent": when it does not hold. */
 const TAKEN_OUT = /(?<!\p{L})(?:except(?:ing)?|excluding|not|never|excepto|salvo|menos)\s+$/iu
 

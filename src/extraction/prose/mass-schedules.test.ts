@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { toldBy } from './told-by.fixture.ts'
+
+// Hand-made from how parishes print their Masses. Read on Sunday, November 15, 2026.
+const PAGES: [string, string, string[]][] = [
+  [
+    'an eve and its Sunday on one line',
+    '<p>Sunday Masses: Vigil 5:30pm Saturday, Sunday 7:30am and 11:00am</p>',
+    [
+      '2026-11-15T07:30 Sunday Mass, Every Sunday ×7',
+      '2026-11-15T11:00 Sunday Mass, Every Sunday ×7',
+      '2026-11-21T17:30 Vigil Mass, Every Saturday ×6',
+    ],
+  ],
+  [
+    'daily Masses on some days',
+    '<p>Daily Masses: Tuesday, Thursday at 9:00am</p>',
+    ['2026-11-17T09:00 Daily Mass, Every Tuesday and Thursday ×14'],
+  ],
+  [
+    'the kind of Mass in the heading, the language in brackets',
+    '<h3>Weekday Masses</h3><ul><li>Monday - 7:15 AM (English)</li><li>Tuesday – 7:15 AM (Spanish)</li></ul>',
+    [
+      '2026-11-16T07:15 Weekday Mass (English), Every Monday ×7',
+      '2026-11-17T07:15 Weekday Mass (Spanish), Every Tuesday ×7',
+    ],
+  ],
+  [
+    'of which day a Mass counts, and what is said of one week in brackets',
+    '<p><b>Weekend Masses</b></p><p><b>Saturday</b></p><ul><li>8:00 AM (in the garden on 1st Saturday when it is dry)</li><li>5:45 PM Mass (fulfils the Sunday obligation)</li></ul>',
+    [
+      '2026-11-21T08:00 Saturday Mass, Every Saturday ×6',
+      '2026-11-21T17:45 Mass (fulfils the Sunday obligation), Every Saturday ×6',
+    ],
+  ],
+  [
+    'sacraments by their headings, whatever stands on the next line',
+    '<h3>Confession</h3><p>Fridays after morning Mass</p><p>1st Fridays from 6:00pm to 7:00pm</p><h3>Adoration</h3><p>Tuesday 9:00am to 3:00pm</p><p>Prayer before the tabernacle</p>',
+    [
+      '2026-11-17T09:00/15:00 Adoration, Every Tuesday ×7',
+      '2026-12-04T18:00/19:00 Confession, First Friday of the month ×1',
+    ],
+  ],
+  [
+    'hours that are prayed, and a season that is over',
+    '<h2>Regular services</h2><h3>Sunday</h3><ul><li>8:40am - Hours</li><li>9:00am - Divine Liturgy</li></ul><h2>Lenten services</h2><h3>Sunday</h3><ul><li>9:00am - Divine Liturgy</li></ul><h3>Friday</h3><ul><li>6:30pm - Liturgy of Presanctified Gifts</li></ul>',
+    ['2026-11-15T08:40 Sunday Hours, Every Sunday ×7', '2026-11-15T09:00 Divine Liturgy, Every Sunday ×7'],
+  ],
+]
+
+test.each(PAGES)('%s', (_, html, wanted) => {
+  expect(toldBy(html)).toEqual(wanted)
+})
