@@ -10,6 +10,7 @@ const DATED = new RegExp(
 /** A day of the year by its name, which tells of it where an hour stands beside. */
 const FEAST =
   /(?<![a-z])(?:christmas (?:eve|day)|new year['’]?s (?:eve|day)|thanksgiving (?:eve|day)|ash wednesday|palm sunday|(?:maundy|holy) thursday|good friday|holy saturday|easter (?:sunday|vigil)|all saints['’]? day)(?![a-z])/i
+const RELATIVE = new RegExp(`(?<![a-z])(?:this|next|coming)\\s+(?:${WEEKDAY}|weekend)(?![a-z'’])`, 'i')
 /** A weekday and an hour, in whatever order: a habit. */
 const DAY_NAMED = new RegExp(`(?<![a-z])(?:${WEEKDAY}|weekdays)(?![a-z])`, 'i')
 const HOUR_NAMED =
@@ -76,7 +77,7 @@ function habitsApart(
 }
 
 const isDated = (sentence: string) =>
-  DATED.test(sentence) || (FEAST.test(sentence) && HOUR_NAMED.test(sentence))
+  DATED.test(sentence) || RELATIVE.test(sentence) || (FEAST.test(sentence) && HOUR_NAMED.test(sentence))
 
 const isHabit = (sentence: string) => DAY_NAMED.test(sentence) && HOUR_NAMED.test(sentence)
 

@@ -9,15 +9,27 @@ const ENDING =
 const MAX_NAME = 70
 
 export const ACTS =
-  /(?<!\p{L})(?:hosts?|hosting|mark(?:s|ing)?|celebrat(?:es?|ing)|observ(?:es?|ing)|presents?|presenting|holds?|holding|offers?|offering|sings?|singing|performs?|sponsors?|stages?|brings?|leads?|screens?|ha(?:s|ve)|having|enjoys?|serves?|throws?|puts? on|there (?:is|are|will be)|invit(?:es?|ing)\s+(?:you|everyone|all)\s+to|join\s+us\s+(?:for|at)|come\s+to|haremos|tendremos|celebraremos|habrá)\s+(?:(?:its|our|their|his|her|the|an?|another|this year['’]s|un[ao]?|nuestr[oa]|el|la)\s+)*(?:annual\s+)?(?=\p{Lu})/u
+  /(?<!\p{L})(?:hosts?|hosting|mark(?:s|ing)?|celebrat(?:es?|ing)|observ(?:es?|ing)|presents?|presenting|holds?|holding|offers?|offering|sings?|singing|performs?|sponsors?|stages?|brings?|leads?|screens?|ha(?:s|ve)|having|enjoys?|serves?|throws?|puts? on|there (?:is|are|will be)|(?:special\s+)?invit(?:es?|ing|ation)\s+(?:(?:you|everyone|all)\s+)?to|join\s+us\s+(?:for|at)|come\s+to|haremos|tendremos|celebraremos|habrá)\s+(?:(?:its|our|their|his|her|the|an?|another|this year['’]s|un[ao]?|nuestr[oa]|el|la)\s+)*(?:annual\s+)?(?=\p{Lu})/u
+const doneBehind = (words: string) =>
+  words
+    .replace(REST_OF_DONE, '')
+    .replace(/\s+(?:on|about|for|at|in|with)$/i, '')
+    .trim()
+
 /** "will offer a pancake breakfast", "is having its bake sale" */
 const DOES =
-  /(?<!\p{L})(?:host|hosting|have|having|hold|holding|offer|offering|present|presenting|serve|serving|sponsor)\s+(?:(?:its|our|their|the|an?|another|this year['’]s)\s+)+(?:annual\s+|monthly\s+|first\s+)?/u
+  /(?<!\p{L})(?:hosts?|hosting|have|having|holds?|holding|offers?|offering|presents?|presenting|serves?|serving|sponsors?|enjoy)\s+(?:(?:its|our|their|the|an?|another|this year['’]s)\s+)+(?:annual\s+|monthly\s+|first\s+)?/u
 /** Where the name of what is done ends: at its place, its purpose or a new clause. */
 const REST =
   /\s+(?:in|at|on|to|for|from|by|with|this|next|after|before|during|outside|downstairs|upstairs|here|en|para|con)\s.*$|\s+(?:here|today|tonight)$|[,;:(–—].*$/is
+/** The same where commas may part the words of the name. */
+const REST_OF_DONE =
+  /\s+(?:in|at|on|to|for|from|by|with|this|next|after|before|during|outside|downstairs|upstairs|here)\s.*$|\s+(?:here|today|tonight)$|[;:(–—].*$|,\s+(?:with|and\s+(?:we|you|all|there|it)|so|where|which|who|led|sponsored|hosted)\s.*$/is
 const STATES =
   /^(.{4,70}?)\s+(?:will\s+(?:be|meet|gather|take place|return|begin|start|happen)|is|are|meets?|gathers?|takes? place|begins?|starts?|returns?|happens?|falls?\s+on|runs?\s+from|planned\s+for|scheduled\s+for|set\s+for|será|es)(?!\p{L})/iu
+
+/** Whether a sentence says that something is done or given. */
+export const saysWhatIsDone = (text: string) => ACTS.test(text) || DOES.test(text)
 
 /** "The choir sings Lessons and Carols", "the Quilting Circle meets in the parlor": what is done, or what takes place. */
 export function actedName(clause: string): string | null {
@@ -31,12 +43,7 @@ export function actedName(clause: string): string | null {
     if (isOwnName(done)) return done
   }
   const meal = DOES.exec(clause)
-  const given = meal
-    ? clause
-        .slice(meal.index + meal[0].length)
-        .replace(REST, '')
-        .trim()
-    : ''
+  const given = meal ? doneBehind(clause.slice(meal.index + meal[0].length)) : ''
   if (GATHERING.test(given) && isOwnName(given)) return given.charAt(0).toUpperCase() + given.slice(1)
   const state = STATES.exec(clause.replace(/^[\s,]+/, '').replace(OPENING, ''))?.[1]?.replace(
     /^(?:.{0,60}\bthat\s+)?(?:(?:and|so|the|our|my|your)\s+)*(?:(?:next|big)\s+)?/i,
@@ -45,10 +52,6 @@ export function actedName(clause: string): string | null {
   const isName = state && (/^\p{Lu}[^,;:]*$/u.test(state) || GATHERING.test(state))
   return isName && isOwnName(state) ? state.charAt(0).toUpperCase() + state.slice(1) : null
 }
-
-/** "work day", "pancake supper": a name although nothing of it is in capitals. */
-const GATHERING =
-  /^(?:\p{L}[\p{L}’'-]*\s+){1,3}(?:day|night|dinner|supper|lunch(?:eon)?|breakfast|brunch|service|concert|sale|fair|party|retreat|class|study|workshop|camp|drive|festival|picnic|potluck|social|rehearsal|walk|tea|vigil|swap|auction|bazaar|sing|bake)$/iu
 
 export function isOwnName(name: string): boolean {
   return (
@@ -72,13 +75,21 @@ export function nameOf(clause: string): string | null {
 
 const VERB_INSIDE = /\b(?:will|is|are|was|were|has|have|had|can|should|please|you|we|your|they)\b/i
 
+/** What people come to, as words name it. */
+const HAPPENINGS =
+  '(?:services?|mass(?:es)?|eucharist|communion|liturgy|vespers|matins|evensong|vigil|prayers?|carols?|lessons|pageant|christingle|concert|recital|supper|dinner|lunch(?:eon)?|breakfast|brunch|potluck|picnic|tea|social|sale|fair|bazaar|auction|market|festival|feast|retreat|workshop|class|study|camp|party|night|walk|drive|rehearsal|meeting|revival|mission|pilgrimage|procession|stations|blessing|bingo|raffle|dance|play|film|movie|lecture|talk|discussion|conference|seminar|symposium|swap|bake|sing|weekend|day|cookout|barbecue|fundraiser|banquet|tour|trip|open house|luau|hayride|egg hunt|hunt|fish fry|novena|rosary|adoration|baptism|ordination|installation|dedication|anniversary|reunion|graduation|commissioning|crusade|choir practice)'
+const COME_TO = new RegExp(`\\b${HAPPENINGS}\\b`, 'i')
+
+/** "work day", "pancake, French toast and sausage breakfast": a name although nothing of it is in capitals. */
+const GATHERING = new RegExp(`^(?:[\\p{L}“"”][\\p{L}’'“"”-]*,?\\s+){1,7}${HAPPENINGS}$`, 'iu')
+
 /** "with Midnight Mass, beginning at", "in the Sung Eucharist on": words in capitals right before an hour or a day. */
 const CAPITALS =
-  /(?<![\p{L}’'])(\p{Lu}[\p{L}’'-]*(?:\s+(?:(?:of|and|&|for|in|the|de|with)\s+){0,2}\p{Lu}[\p{L}’'-]*){1,6})[\s,–—-]*(?:(?:which\s+)?(?:begins?|beginning|starts?|starting|is|will\s+be|takes\s+place|held)\s+)?(?:at|on|from|this|next|@)?\s*$/u
-const COME_TO =
-  /\b(?:services?|mass(?:es)?|eucharist|communion|liturgy|vespers|matins|evensong|vigil|prayers?|carols?|lessons|pageant|christingle|concert|recital|supper|dinner|lunch(?:eon)?|breakfast|brunch|potluck|picnic|tea|social|sale|fair|bazaar|auction|market|festival|feast|retreat|workshop|class|study|camp|party|night|walk|drive|rehearsal|meeting|revival|mission|pilgrimage|procession|stations|blessing|bingo|raffle|dance|play|film|movie)\b/i
+  /(?<![\p{L}’'])(\p{Lu}[\p{L}’'-]*(?:\s+(?:(?:of|and|&|for|in|the|de|with)\s+){0,2}\p{Lu}[\p{L}’'-]*){1,6}(?:\s+\p{Ll}{3,12}){0,2})[\s,–—-]*(?:(?:which\s+)?(?:begins?|beginning|starts?|starting|is|will\s+be|takes\s+place|held)\s+)?(?:at|on|from|this|next|@)?\s*$/u
 
 export function capitalName(before: string): string | null {
   const name = CAPITALS.exec(before.slice(-120))?.[1]
-  return name && COME_TO.test(name) && isOwnName(name) ? name : null
+  // "the Mark Shea retreat next Saturday" ends with what it is.
+  const isWhole = name !== undefined && (/(?:^|\s)\p{Lu}\S*$/u.test(name) || GATHERING.test(name))
+  return isWhole && COME_TO.test(name) && isOwnName(name) ? name : null
 }

@@ -64,6 +64,7 @@ function chooseTitle(
   if (heading) return heading
   const isStrong = own !== null && (own.score >= (isNamedGroup ? 0.9 : 1.6) || isGenericEntry(own.text))
   if (own && (isStrong || isBesideHour(own, record))) return { text: own.text, line: own.line, isOwn: true }
+  if (own?.isSaid && isOneOfSeveral(own.line, view)) return { text: own.text, line: own.line, isOwn: true }
   const beside = titleBeside(record, view)
   if (beside) return { text: beside.text, line: beside.line, isOwn: true }
   const above = headingBefore(record.from, view)
@@ -91,6 +92,25 @@ function headingOfSentence({ line, text }: FoundTitle, view: PageView): ChosenTi
   return { text: name, line: above, isOwn: true }
 }
 
+/** A paragraph of several under one heading, each with its day: the heading is that of all. */
+function isOneOfSeveral({ order, level }: ScannedLine, { lines }: PageView): boolean {
+  if (level > 0) return false
+  const isHeading = (line: ScannedLine) => line.level > 0 && line.level < 7 && !line.isFurniture
+  let dated = 0
+  for (let i = order; i >= 0 && i > order - REACH; i--) {
+    const line = lines[i]
+    if (!line || isHeading(line)) break
+    if (line.dates.length > 0) dated++
+  }
+  for (let i = order + 1; i < lines.length && i < order + REACH; i++) {
+    const line = lines[i]
+    if (!line || isHeading(line)) break
+    if (line.dates.length > 0) dated++
+  }
+  return dated > 1
+}
+
+const REACH = 80
 const LONGEST_TIMED = 100
 
 /** "Tuesday, March 5" / "Work Session - 5:00 PM - Annex": the name stands with the hour, below a bare date. */

@@ -1,4 +1,4 @@
-import { ACTS, actedName, capitalName, isOwnName, nameOf } from './acted-name.ts'
+import { actedName, capitalName, isOwnName, nameOf, saysWhatIsDone } from './acted-name.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { emphasisedName, quotedName } from './sentence-name.ts'
 import { MOVED } from './why-not.ts'
@@ -24,7 +24,7 @@ export function clauseName(line: ScannedLine, at: number): string | null {
   const isOfOneDay = line.dates.every((date) => date.at === line.dates[0]?.at)
   const outstanding = isOfOneDay ? (quotedName(line.text) ?? emphasisedName(line)) : null
   if (outstanding !== null) return outstanding
-  if (isShort || !(VERB.test(line.text) || ACTS.test(line.text))) return null
+  if (isShort || !(VERB.test(line.text) || saysWhatIsDone(line.text))) return null
   const told = line.text.slice(0, at)
   const start = Math.max(
     ...[...told.matchAll(/(?:[.;!?]["”’)]?\s+(?=[\p{L}\d])|:\s+(?=(?:our|the|an?|this)\s))/gu)].map(
@@ -107,9 +107,9 @@ function nameBehind(line: ScannedLine, at: number): string | null {
 const LONGEST_SENTENCE = 250
 /** A sentence that goes on from its day: "…, we have our Crib Service at 3". */
 const SPEAKS =
-  /^[\s,)]*(?:\([^()]*\)[\s,]*)?(?:at\s+[\d:.]+\s*(?:[ap]\.?m\.?)?[\s,]*)?(?:we|our|the|there|come|join|members|everyone|all|you|i|pastor|father|fr)(?!\p{L})/iu
+  /^[\s,)]*(?:(?:morning|afternoon|evening|night)s?[\s,]+)?(?:\([^()]*\)[\s,]*)?(?:at\s+[\d:.]+\s*(?:[ap]\.?m\.?)?[\s,]*)?(?:we|our|the|there|come|join|members|everyone|all|you|i|pastor|father|fr)(?!\p{L})/iu
 const LEAD_ALONE =
-  /^[\s(]*(?:(?:on|at|this|next|and|then|also|coming|noon|from|for|come|please|join us|finally|lastly|later|again|meanwhile|(?:christmas|easter|new year['’]s)\s+(?:morning|evening|afternoon|night|eve|day)|\()[\s,]*)*$/i
+  /^[\s(]*(?:\d{1,2}[.)]\s*)?(?:(?:on|at|this|next|and|then|also|coming|noon|from|for|come|please|join us|finally|lastly|later|again|meanwhile|(?:christmas|easter|new year['’]s)\s+(?:morning|evening|afternoon|night|eve|day)|\()[\s,]*)*$/i
 
 /** "… is decorated for Vacation Bible School, which will be held": what the day is said of, in a clause of its own. */
 function relativeName(clause: string): string | null {

@@ -1,12 +1,15 @@
 import { addDays, dateOf, daysInMonth, weekdayOf } from '../civil-date.ts'
+import { saysWhatIsDone } from './acted-name.ts'
 import { MONTH_PATTERN, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
 import { MASS, WORSHIP } from './regular-words.ts'
+import { isGathering } from './wording.ts'
 
 const RELATIVE = new RegExp(
-  `(?<!\\p{L})(?:(tonight|today|this\\s+(?:morning|afternoon|evening)|hoy|esta\\s+noche)|(tomorrow(?:\\s+(?:morning|afternoon|evening|night))?|mañana(?=\\s+(?:a\\s+las?|por\\s+la)))|(?:(?:this(?:\\s+coming)?|coming|est[ea])\\s+(${WEEKDAY_PATTERN})))(?!\\p{L})`,
+  `(?<!\\p{L})(?:(tonight|today|this\\s+(?:morning|afternoon|evening)|hoy|esta\\s+noche)|(tomorrow(?:\\s+(?:morning|afternoon|evening|night))?|mañana(?=\\s+(?:a\\s+las?|por\\s+la)))|(?:(this(?:\\s+(?:coming|past|next))?|coming|next|est[ea]|el\\s+pr[oó]ximo)\\s+(${WEEKDAY_PATTERN}|weekend)))(?!\\p{L})`,
   'iu',
 )
-const LONGEST = 200
+const LONGEST = 420
+const SATURDAY = 6
 
 /** A day named from today: which one it is, seen from the date on which the words were written. */
 export interface RelativeDay {
@@ -16,26 +19,49 @@ export interface RelativeDay {
 }
 
 /**
- * "Tomorrow night at 7", "this Saturday, 5 pm": a day told from the day of writing. Null for what is said every week
- * of the worship ("Join us this Sunday at 10 AM"), and for "next Friday", which people mean in two ways.
+ * "Tomorrow night at 7", "this Saturday, 5 pm", "next weekend": a day told from the day of writing; "next Friday" is
+ * the first one that comes, as bulletins mean it. Null for what is over ("this past Sunday") and for what is said every
+ * week of the worship ("Join us this Sunday at 10 AM").
  */
 export function scanRelativeDay(line: string): RelativeDay | null {
   if (line.length > LONGEST) return null
   const match = RELATIVE.exec(line)
   if (!match) return weekOfMonth(line)
-  const [text, today, tomorrow, name] = match
-  const weekday = name ? weekdayNamed(name) : null
-  if (weekday === 0 && (WORSHIP.test(line) || MASS.test(line) || /\bjoin us\b/i.test(line))) return null
+  const [text, today, tomorrow, lead = '', name] = match
+  if (/past$/i.test(lead)) return null
+  const isNext = /^(?:next|el\s)/i.test(lead)
+  const weekday = name ? (/^weekend$/i.test(name) ? SATURDAY : weekdayNamed(name)) : null
+  const told = weekday === 0 ? line.replace(BESIDE_WORSHIP, '') : line
+  if (weekday === 0 && (WORSHIP.test(told) || MASS.test(told) || /\bjoin us\b/i.test(told))) return null
   if (!today && !tomorrow && weekday === null) return null
   return {
     at: match.index,
     end: match.index + text.length,
     dayFrom(written) {
       if (weekday === null) return addDays(written, tomorrow ? 1 : 0)
-      return addDays(written, (weekday - weekdayOf(written) + 7) % 7)
+      const ahead = (weekday - weekdayOf(written) + 7) % 7
+      return addDays(written, ahead === 0 && isNext ? 7 : ahead)
     },
   }
 }
+
+/** "after the morning Masses": when, not what. */
+const BESIDE_WORSHIP =
+  /\b(?:after|following|before|between)\s+(?:(?:the|our|both|all|each)\s+)*(?:\p{L}+\s+|[\d:.]+\s*(?:[ap]\.?m\.?\s+)?){0,2}(?:services?|mass(?:es)?|worship)\b/giu
+
+/** "Next Saturday we will have our spring clean": a sentence that announces something for a day, and no hour. */
+export function isAnnouncement(line: string): boolean {
+  return (
+    line.length <= LONGEST &&
+    line.length > SHORTEST &&
+    ANNOUNCES.test(line) &&
+    (isGathering(line) || saysWhatIsDone(line))
+  )
+}
+
+const SHORTEST = 30
+const ANNOUNCES =
+  /(?<!\p{L})(?:this|next|coming)\s+(?:(?:coming|next)\s+)?(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|weekend)(?!\p{L}|['’]s)[^.!?]{0,40}\b(?:will|is|are|we)\b|\b(?:will|is|are|having|hosting|invited?)\b[^.!?]{0,90}(?<!\p{L})(?:this|next|coming)\s+(?:(?:coming|next)\s+)?(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|weekend)(?!\p{L}|['’]s)/iu
 
 const WEEK = new RegExp(
   `(?<!\\p{L})(?:the\\s+)?(first|second|third|fourth|last|1st|2nd|3rd|4th)\\s+(${WEEKDAY_PATTERN})\\s+(?:of|in)\\s+(${MONTH_PATTERN})(?!\\p{L})`,

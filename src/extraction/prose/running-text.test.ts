@@ -66,6 +66,16 @@ const PAGES: [string, string, string[]][] = [
     ],
   ],
   [
+    'days told from the day of a bulletin',
+    '<h2>Announcements (November 15, 2026)</h2><p>1. Our second collection is for seminarians.</p><p>2. Next Saturday we will have our Parish Leaf Rake. Bring gloves. Also our Men’s Guild will offer a waffle, bacon and coffee breakfast next Sunday after the morning Masses.</p><p>3. This Monday evening our Reading Guild will present a lecture and discussion on: What do we hope for? Come and see.</p><p>4. I want to make a special invitation to the Ann Moss retreat this Saturday from 10 a.m. to 4 p.m. at the Barn.</p><p>5. Next weekend Father Tom will be away.</p>',
+    [
+      '2026-11-21 Parish Leaf Rake',
+      '2026-11-22 Waffle, bacon and coffee breakfast',
+      '2026-11-16 Lecture and discussion',
+      '2026-11-21T10:00/16:00 Ann Moss retreat @ Barn',
+    ],
+  ],
+  [
     'confessions on a weekday, and daily bread',
     '<h2>Sacrament of Reconciliation (Confession)</h2><ul><li><b>Saturday:</b> 3:30 PM - 4:30 PM</li><li><b>By appointment:</b> call the parish office.</li></ul><p>Students read their daily portion at home; lunch follows the study at noon.</p>',
     ['2026-11-21T15:30/16:30 Sacrament of Reconciliation (Confession), Every Saturday ×6'],

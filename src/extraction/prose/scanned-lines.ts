@@ -9,7 +9,7 @@ import { addMachineDates } from './machine-dates.ts'
 import { joinMonthDays } from './month-days.ts'
 import { MONTH_PATTERN, MONTH_START, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
 import { inScannedWords } from './other-languages.ts'
-import { scanRelativeDay } from './relative-days.ts'
+import { isAnnouncement, scanRelativeDay } from './relative-days.ts'
 import {
   type DateMention,
   type PeriodMention,
@@ -55,7 +55,8 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
     const feast = dates.length === 0 && times.length > 0 ? scanFeast(line.text) : null
     if (feast)
       dates.push({ at: feast.at, end: feast.end, first: feast.dayIn(2024), last: null, feast: feast.dayIn })
-    const relative = dates.length === 0 && times.length > 0 ? scanRelativeDay(line.text) : null
+    const isToldOfDay = times.length > 0 || isAnnouncement(line.text)
+    const relative = dates.length === 0 && isToldOfDay ? scanRelativeDay(line.text) : null
     if (relative)
       dates.push({ at: relative.at, end: relative.end, first: NO_DAY, last: null, dayFrom: relative.dayFrom })
     const periods =

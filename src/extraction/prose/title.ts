@@ -23,6 +23,8 @@ export interface FoundTitle {
   text: string
   score: number
   line: ScannedLine
+  /** Named by the sentence that tells of the day. */
+  isSaid?: boolean
 }
 
 /** The text of a record that names its event best, or null where the record itself names none. */
@@ -49,7 +51,7 @@ export function bestTitle(from: number, to: number, record: PageRecord, view: Pa
       (clause ? TITLE_WEIGHTS.clause : 0) +
       (anchor && line === anchor.line && isBehindHour(line, text) ? TITLE_WEIGHTS.behindHour : 0)
     position++
-    if (!best || score > best.score) best = { text, score, line }
+    if (!best || score > best.score) best = { text, score, line, isSaid: clause !== null }
   }
   return best && best.score > 0.2 ? best : null
 }

@@ -25,6 +25,8 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   const before = line.text.slice(Math.max(0, mention.at - 45), mention.at)
   if (line.times.length === 0 && line.text.length < 100 && POSTED.test(line.text.slice(0, mention.at)))
     return POST_DATE
+  if (line.level > 0 && line.times.length === 0 && piecesOf(line).some(({ text }) => ISSUE.test(text)))
+    return 'the date of an issue'
   if (NOT_HAPPENING.test(before)) return 'a date of writing or a deadline'
   const runs = line.runs.filter((run) => run.at <= mention.at && mention.at < run.end)
   if (runs.some((run) => isPostDate(run.element))) return POST_DATE
@@ -71,6 +73,10 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
     return 'a date told in running text'
   return null
 }
+
+/** "Announcements (April 2)", "August 11 pastor's column": what is told on a day, and by whom. */
+const ISSUE =
+  /^\W*(?:(?:weekly|sunday|church|parish|pulpit|our|the|worship)\s+)*(?:announcements?|bulletins?|pulpit notes|newsletter|e-?news|(?:news\s+(?:and|&)\s+)?updates?|(?:pastor|rector|vicar|priest|minister|father)['’]?s?\s+(?:column|corner|letter|message|notes?|desk|pen)|from the (?:pastor|rector|vicar)(?:['’]s (?:desk|pen))?)\W*$/i
 
 /** "신청 마감 (2027-01-17)", "截止日期：12月6日", "fecha límite: 6 de diciembre"; posts and who wrote them. */
 const DEADLINE_ABROAD =
