@@ -22,6 +22,7 @@ export const deskCopy = {
   demoExplanation:
     'This is the demo city: the churches, people and mails are invented, and nothing leaves this machine.',
   skip: 'Skip to the content',
+  sections: 'On this page',
   publicSite: 'Public site',
   screens: {
     dashboard: 'Dashboard',

@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { formatDate } from '../ui/dates.ts'
 import type { Route } from './+types/dashboard'
 import { loadDashboard } from './dashboard-data.ts'
+import { DashboardSections, NEWSLETTER_SECTION, SCRAPING_SECTION } from './dashboard-sections.tsx'
 import { Desk, DeskTitle } from './desk.tsx'
 import { deskHeaders } from './desk-data.ts'
 import { DeskError } from './desk-error.tsx'
@@ -29,6 +30,7 @@ import { isSettingUp, SetupChecklist } from './setup-checklist.tsx'
 import { type Stat, StatCards } from './stat-cards.tsx'
 import { useCounts } from './use-counts.ts'
 import { useNewsletter } from './use-newsletter.ts'
+import { REVIEW_HEADING } from './use-review.ts'
 import { useScrapeRun } from './use-scrape-run.ts'
 
 const AdminDraftDialog = lazy(async () => ({
@@ -118,6 +120,13 @@ function Dashboard({ data }: { data: Data }) {
         />
       )}
       <StatCards stats={writeStats(stats, data.nextIssueOn, locale)} />
+      <DashboardSections
+        sections={[
+          { id: REVIEW_HEADING, label: data.texts.eventsTitle },
+          { id: NEWSLETTER_SECTION, label: newsletterCopy.cardTitle },
+          { id: SCRAPING_SECTION, label: scrapingCopy.cardTitle },
+        ]}
+      />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr]">
         <div className="lg:col-start-2">
           <QuickActions findChurches={data.texts.findChurches} />
@@ -130,7 +139,7 @@ function Dashboard({ data }: { data: Data }) {
             onMoved={onMoved}
           />
         </div>
-        <div className="lg:col-start-2">
+        <div id={NEWSLETTER_SECTION} tabIndex={-1} className="lg:col-start-2">
           <AdminIssueCard
             siteName={texts.name}
             issue={issue}
@@ -149,7 +158,7 @@ function Dashboard({ data }: { data: Data }) {
             onTest={async () => (issue ? newsletter.test(issue.id) : '')}
           />
         </div>
-        <div className="lg:col-start-2">
+        <div id={SCRAPING_SECTION} tabIndex={-1} className="lg:col-start-2">
           <ScrapingCards logs={data.logs} alerts={data.alerts} scraping={scraping} />
         </div>
       </div>

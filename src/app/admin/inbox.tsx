@@ -32,11 +32,15 @@ export function Inbox({ data }: { data: InboxData }) {
         <p className="max-w-[66ch] text-muted text-sm">{inboxCopy.intro}</p>
         {overdue > 0 && <p className="mt-2 font-semibold text-danger">{inboxCopy.overdueCount(overdue)}</p>}
         {!data.churches.ok && <RefusedNotice refused={data.churches} />}
-        {data.churches.ok && churches.length === 0 && (
-          <div className="mt-3">
-            <EmptyState title={inboxCopy.emptyTitle} text={inboxCopy.empty} />
-          </div>
-        )}
+        {data.churches.ok &&
+          churches.length === 0 &&
+          (data.desk.waiting === 0 ? (
+            <div className="mt-3">
+              <EmptyState title={inboxCopy.emptyTitle} text={inboxCopy.empty} />
+            </div>
+          ) : (
+            <p className="mt-2 text-sm">{inboxCopy.empty}</p>
+          ))}
         {churches.map((church) => (
           <AdminWaitingChurch
             key={church.id}
