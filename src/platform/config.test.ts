@@ -43,6 +43,8 @@ describe('settings', () => {
     [{ ADMIN_EMAIL: 'me@church.example', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_PASSWORD: 'long enough to be one' }, 'ADMIN_PASSWORD'],
     [{ MAIL_URL: 'https://mail.example' }, 'MAIL_URL'],
+    [{ DEMO: 'true', MAIL_URL: 'smtps://mail.example?rateLimit=5' }, 'MAIL_URL'],
+    [{ DEMO: 'true', MAIL_URL: 'smtps://mail.example?maxconnections=5' }, 'MAIL_URL'],
     [{ SCRAPE_CRON: 'daily' }, 'SCRAPE_CRON'],
     [{ NEWSLETTER_CRON: 'weekly' }, 'NEWSLETTER_CRON'],
     [{ NEWSLETTER_PUBLISH: 'true' }, 'NEWSLETTER_PUBLISH'],
@@ -57,6 +59,13 @@ describe('settings', () => {
     expect(read({ ...mail, PUBLIC_URL: 'https://bulletin.example/' }).publicUrl).toBe(
       'https://bulletin.example',
     )
+  })
+
+  it('say which options of a mail server nothing obeys, and take the others', () => {
+    const read1 = (query: string) =>
+      read({ DEMO: 'true', MAIL_URL: `smtps://a:b@mail.example${query}` }).mail.url
+    expect(() => read1('?type=OAuth2&maxMessages=9')).toThrow('asks for type, which nothing here obeys')
+    expect(read1('?pool=true&maxConnections=2&tls.rejectUnauthorized=false')).toContain('pool=true')
   })
 
   it('scrape every night unless told when, or never', () => {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { mailUrlFault } from '../ports/mail/mail-url.ts'
 import { isCron } from './jobs/cron.ts'
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off'] })
@@ -32,7 +33,11 @@ const environment = z.object({
   NEWSLETTER_PUBLISH: optional(flag),
   NEWSLETTER_CONFIRM: optional(flag),
   npm_lifecycle_event: optional(z.string()),
-  MAIL_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_URL: optional(
+    z
+      .url({ protocol: /^smtps?$/, abort: true })
+      .refine((url) => mailUrlFault(url) === null, { error: ({ input }) => mailUrlFault(String(input)) }),
+  ),
   MAIL_OUTBOX: optional(flag),
   MAIL_POSTAL_ADDRESS: optional(z.string()),
   MAIL_DKIM_KEY: optional(z.string()),
