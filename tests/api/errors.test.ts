@@ -69,6 +69,7 @@ test.each([
 
 test.each([
   ['/api/nothing', 'GET'],
+  ['/%E0%A4%A', 'GET'],
   ['/api', 'GET'],
   ['/api/events', 'DELETE'],
   ['/api/events/1/more', 'GET'],

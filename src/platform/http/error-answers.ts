@@ -44,6 +44,11 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError
   reply.type('text/plain; charset=utf-8').send(error.message)
 }
 
+/** An address that is not even written as one ("%E0%A4") leads nowhere: told before there is a route, or a hook. */
+export function answerBrokenAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  sendError(request, reply, new AppError('not_found', 'There is nothing at this address.'))
+}
+
 /** The one error table of the HTTP side. What is ours is logged in full and told in general words. */
 export function registerErrorAnswers(app: FastifyInstance, logger: Logger): void {
   app.setErrorHandler((error, request, reply) => {

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
 import { type ApiOptions, registerApiRoutes } from './api-routes.ts'
 import { type DocumentsOptions, registerDocuments } from './documents.ts'
-import { registerErrorAnswers } from './error-answers.ts'
+import { answerBrokenAddress, registerErrorAnswers } from './error-answers.ts'
 import type { Caller } from './handlers.ts'
 import { siteOrigin } from './origin.ts'
 import { type PagesOptions, registerPages } from './pages.ts'
@@ -35,6 +35,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 400 },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerBrokenAddress,
   })
   registerErrorAnswers(app, options.logger)
 
