@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import './general-messages.ts'
 import { DENOMINATIONS } from '../domain/churches/denominations.ts'
+import { PUBLIC_FIELDS } from '../domain/churches/public-fields.ts'
 import { churchFacts, churchStatements } from './church-facts.ts'
 import { isoDate } from './events.ts'
 
@@ -86,24 +87,12 @@ export const duplicatePair = z.object({
 })
 export type DuplicatePair = z.infer<typeof duplicatePair>
 
-/** Fields of a church that a merge can choose from either side. */
-export const MERGEABLE_FIELDS = [
-  'name',
-  'address',
-  'phone',
-  'website',
-  'denomination',
-  'neighborhood',
-  'language',
-  'description',
-] as const
-
 export const removeDuplicateRequest = z
   .object({
     keepId: z.number().int().positive(),
     removeId: z.number().int().positive(),
     /** Fields to take from the removed church although the kept one has them. */
-    take: z.array(z.enum(MERGEABLE_FIELDS)).optional().default([]),
+    take: z.array(z.enum(PUBLIC_FIELDS)).optional().default([]),
   })
   .refine((pair) => pair.keepId !== pair.removeId, 'Keep and remove name the same church.')
 export type RemoveDuplicateRequest = z.infer<typeof removeDuplicateRequest>
@@ -175,7 +164,7 @@ export type AcceptSubmissionRequest = z.infer<typeof acceptSubmissionRequest>
 /** A church that waits is a listed one: which, and the fields to take from it although that one has them. */
 export const joinSubmissionRequest = z.object({
   churchId: z.number().int().positive().max(2_147_483_647),
-  take: z.array(z.enum(MERGEABLE_FIELDS)).optional().default([]),
+  take: z.array(z.enum(PUBLIC_FIELDS)).optional().default([]),
 })
 export type JoinSubmissionRequest = z.infer<typeof joinSubmissionRequest>
 

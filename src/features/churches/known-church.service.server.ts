@@ -1,20 +1,10 @@
+import type { DETAIL_FIELDS } from '../../domain/churches/public-fields.ts'
 import { findMatches, type Match, MatchIndex } from '../../matching/match-index.ts'
 import { sameFrom } from '../../matching/score.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { type ChurchRow, findDirectory, matchRecord } from './duplicates.data.server.ts'
 import { findPlaces } from './take-in.data.server.ts'
 import type { Listing } from './take-in.service.server.ts'
-
-/** The fields of section 3 that a listing may fill in. */
-export const FILLABLE_FIELDS = [
-  'address',
-  'phone',
-  'website',
-  'denomination',
-  'neighborhood',
-  'language',
-  'description',
-] as const
 
 /** What has to be known of a church to tell whether a listing is it, and what it lacks. */
 export type KnownChurch = Pick<
@@ -27,7 +17,7 @@ export type KnownChurch = Pick<
   | 'optedOutAt'
   | 'latitude'
   | 'longitude'
-  | (typeof FILLABLE_FIELDS)[number]
+  | (typeof DETAIL_FIELDS)[number]
 >
 
 /** Every church whatever its status, ready to be asked "is it this one?". */

@@ -1,5 +1,6 @@
 import type { Viewer } from '../../contract/calls.ts'
-import { type ChurchMerge, MERGEABLE_FIELDS, type RemoveDuplicateRequest } from '../../contract/churches.ts'
+import type { ChurchMerge, RemoveDuplicateRequest } from '../../contract/churches.ts'
+import { PUBLIC_FIELDS } from '../../domain/churches/public-fields.ts'
 import { isoWithOffset } from '../../domain/events/when.ts'
 import { notify } from '../../platform/database/notify.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
@@ -119,7 +120,7 @@ export async function mergeInto(
   })
   await refreshPairs(tx, [kept.id, removed.id], now)
   const events = moved.movedEvents.length
-  const fields = MERGEABLE_FIELDS.filter((field) => field in filled)
+  const fields = PUBLIC_FIELDS.filter((field) => field in filled)
   await writeAudit(tx, [
     {
       at: now,
@@ -152,7 +153,7 @@ async function lockPair(tx: Transaction, keepId: number, removeId: number) {
   return { kept, removed }
 }
 
-const FILLED_FIELDS = [...MERGEABLE_FIELDS, 'notes', 'calendarUrl', 'optedOutAt'] as const
+const FILLED_FIELDS = [...PUBLIC_FIELDS, 'notes', 'calendarUrl', 'optedOutAt'] as const
 
 /** The kept church's columns that change: what it lacks, and what the administrator chose from the other. */
 export function fillChurch(

@@ -4,10 +4,10 @@ import type {
   Church,
   ChurchSubmissionRequest,
   JoinSubmissionRequest,
-  MERGEABLE_FIELDS,
   WaitingChurch,
 } from '../../contract/churches.ts'
 import { submissionCopy } from '../../copy/submission-mail.ts'
+import type { PublicField } from '../../domain/churches/public-fields.ts'
 import { dateIn, isoWithOffset } from '../../domain/events/when.ts'
 import { findMatches, MatchIndex } from '../../matching/match-index.ts'
 import { notify } from '../../platform/database/notify.ts'
@@ -204,7 +204,7 @@ export function createSubmissionsService(options: SubmissionsOptions): Submissio
 }
 
 /** The fields that a merge can take from either side. */
-function merging(church: ChurchRow): Pick<ChurchRow, (typeof MERGEABLE_FIELDS)[number]> {
+function merging(church: ChurchRow): Pick<ChurchRow, PublicField> {
   const { name, address, phone, website, denomination, neighborhood, language, description } = church
   return { name, address, phone, website, denomination, neighborhood, language, description }
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type ChurchStatements, type FactSource, factSource } from '../../contract/church-facts.ts'
+import { DETAIL_FIELDS } from '../../domain/churches/public-fields.ts'
 import { notify } from '../../platform/database/notify.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { PUBLIC_CONTENT_CHANGED } from '../events/service.server.ts'
@@ -7,7 +8,6 @@ import { lockDirectory, matchRecord } from './duplicates.data.server.ts'
 import { refreshPairs } from './duplicates.service.server.ts'
 import { stateAllFacts } from './facts.service.server.ts'
 import {
-  FILLABLE_FIELDS,
   findKnown,
   type KnownChurch,
   type KnownChurches,
@@ -147,7 +147,7 @@ function fill(
   // One that waits for a person, or was turned down, is as they know it.
   if (church.status === 'listed' && mayKeepDetails) {
     // What the church itself left empty is not missing.
-    for (const field of FILLABLE_FIELDS) {
+    for (const field of DETAIL_FIELDS) {
       const says = listing[field]
       if (!church[field] && says && !church.vouchedFields[field]) columns[field] = says
     }

@@ -1,6 +1,6 @@
-import { MERGEABLE_FIELDS } from '../../../contract/churches.ts'
+import { PUBLIC_FIELDS } from '../../../domain/churches/public-fields.ts'
 
-export type MergeField = (typeof MERGEABLE_FIELDS)[number]
+export type MergeField = (typeof PUBLIC_FIELDS)[number]
 
 /** What a merge looks at of either side. */
 export type MergeableChurch = Readonly<Record<MergeField, string | null>>
@@ -16,7 +16,7 @@ export interface MergeChoices {
 export function mergeChoices(kept: MergeableChurch, removed: MergeableChurch): MergeChoices {
   const choices: MergeChoices['choices'] = []
   const filled: MergeChoices['filled'] = []
-  for (const field of MERGEABLE_FIELDS) {
+  for (const field of PUBLIC_FIELDS) {
     const [own, other] = [kept[field] ?? '', removed[field] ?? '']
     if (other === '' || other === own) continue
     if (own === '') filled.push({ field, value: other })
