@@ -37,27 +37,55 @@ export async function decidePending(
   return rows.map((row) => row.id)
 }
 
-/** Decides a series once and for its coming pending dates. Returns the ids that were decided. */
-export async function decideSeries(
+/** A card of the review: a single event, or a series by one of its dates. */
+export interface Card {
+  id: number
+  seriesId: number | null
+}
+
+/**
+ * Decides cards: a single event that is pending, a series once and for its pending dates. Answers, by card, the ids of
+ * the events that were decided; a card of which nothing was pending any more is left out.
+ */
+export async function decideCards(
   executor: Executor,
-  seriesId: number,
+  cards: readonly Card[],
   decision: Decision,
-): Promise<number[]> {
+): Promise<Map<Card, number[]>> {
+  if (cards.length === 0) return new Map()
+  const seriesIds = cards.flatMap(({ seriesId }) => seriesId ?? [])
+  const singles = cards.flatMap(({ id, seriesId }) => (seriesId === null ? [id] : []))
   const marks = { status: decision.status, decidedAt: decision.at, decidedBy: decision.by }
+  // All in the order of their numbers, series first: whoever else decides some of them takes turns, and waits for nobody
+  // who waits.
+  const ofSeries = inArray(series.id, seriesIds)
+  const waiting = and(
+    eq(events.status, 'pending'),
+    or(inArray(events.seriesId, seriesIds), inArray(events.id, singles)),
+  )
+  await executor.select({ id: series.id }).from(series).where(ofSeries).orderBy(asc(series.id)).for('update')
   await executor
     .update(series)
     .set(marks)
-    .where(and(eq(series.id, seriesId), eq(series.status, 'pending')))
+    .where(and(ofSeries, eq(series.status, 'pending')))
+  await executor.select({ id: events.id }).from(events).where(waiting).orderBy(asc(events.id)).for('update')
   const rows = await executor
     .update(events)
     .set({ ...marks, updatedAt: decision.at })
-    .where(and(eq(events.seriesId, seriesId), eq(events.status, 'pending')))
-    .returning({ id: events.id })
-  return rows.map((row) => row.id)
+    .where(waiting)
+    .returning({ id: events.id, seriesId: events.seriesId })
+  const cardOfSeries = new Map(cards.map((card) => [card.seriesId, card]))
+  const cardOfEvent = new Map(cards.map((card) => [card.id, card]))
+  const decided = new Map<Card, number[]>()
+  for (const { id, seriesId } of rows) {
+    const card = (seriesId !== null && cardOfSeries.get(seriesId)) || cardOfEvent.get(id)
+    if (card) decided.set(card, [...(decided.get(card) ?? []), id])
+  }
+  return decided
 }
 
 /** The coming pending cards of one category: an event of each, with its series. */
-export async function findPendingCards(executor: Executor, category: string, now: Date) {
+export function findPendingCards(executor: Executor, category: string, now: Date): Promise<Card[]> {
   return executor
     .selectDistinctOn([cardOf], { id: events.id, seriesId: events.seriesId })
     .from(events)

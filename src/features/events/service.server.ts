@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/audit.service.server.ts'
 import { settleWaitingChanges } from './changes.service.server.ts'
-import { decidePending, decideSeries, findPendingCards, lockEvent } from './data.server.ts'
+import { decideCards, decidePending, findPendingCards, lockEvent } from './data.server.ts'
 import { findEvent, findOtherDates } from './list.data.server.ts'
 import { findEvents, type Position } from './list-page.data.server.ts'
 import { presentEvent, presentOtherDates } from './present.service.server.ts'
@@ -139,8 +139,8 @@ export function createEventsService(options: EventsOptions): EventsService {
           const decided =
             event.status !== 'pending'
               ? []
-              : event.seriesId !== null && isWhole
-                ? await decideSeries(tx, event.seriesId, decision)
+              : isWhole
+                ? [...(await decideCards(tx, [event], decision)).values()].flat()
                 : await decidePending(tx, [event.id], decision)
           if (decided.length === 0) {
             throw new AppError('conflict', `Somebody has ${event.status} this event already.`)
@@ -165,32 +165,25 @@ export function createEventsService(options: EventsOptions): EventsService {
       const now = clock.now()
       return inTransaction(db, async (tx) => {
         const decision = { status: 'approved' as const, at: now, by: viewer.id }
-        let approved = 0
-        for (const card of await findPendingCards(tx, category, now)) {
-          const decided =
-            card.seriesId === null
-              ? await decidePending(tx, [card.id], decision)
-              : await decideSeries(tx, card.seriesId, decision)
-          if (decided.length === 0) continue
-          approved += 1
-          await writeAudit(tx, [
-            {
-              at: now,
-              actor: viewer.id,
-              action: 'event.approved',
-              subject: `event:${card.id}`,
-              before: { status: 'pending' },
-              after: {
-                status: 'approved',
-                events: decided,
-                bulk: category,
-                ...(card.seriesId !== null && { series: card.seriesId }),
-              },
+        const decided = await decideCards(tx, await findPendingCards(tx, category, now), decision)
+        await writeAudit(
+          tx,
+          [...decided].map(([{ id, seriesId }, ids]) => ({
+            at: now,
+            actor: viewer.id,
+            action: 'event.approved',
+            subject: `event:${id}`,
+            before: { status: 'pending' },
+            after: {
+              status: 'approved',
+              events: ids,
+              bulk: category,
+              ...(seriesId !== null && { series: seriesId }),
             },
-          ])
-        }
-        if (approved > 0) await notify(tx, PUBLIC_CONTENT_CHANGED)
-        return approved
+          })),
+        )
+        if (decided.size > 0) await notify(tx, PUBLIC_CONTENT_CHANGED)
+        return decided.size
       })
     },
   }
