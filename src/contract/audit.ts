@@ -11,6 +11,8 @@ export const auditLine = z.object({
   action: z.string(),
   /** Kind and number, for example event:17. */
   subject: z.string(),
+  /** What that event or church is called now; null for everything else, and for what is gone. */
+  name: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
 })

@@ -5,6 +5,8 @@ export const auditCopy = {
   title: 'Audit log',
   intro: 'Every change that an administrator, a schedule or the command line made, the newest first.',
   tableLabel: 'The log, in a table that scrolls sideways',
+  list: (shown: (string | number)[], more: number) =>
+    more > 0 ? `${shown.join(', ')} and ${more.toLocaleString('en-US')} more` : shown.join(', '),
   columns: ['When', 'Who', 'What', 'Of', 'Change'],
   filters: {
     actor: 'Person',

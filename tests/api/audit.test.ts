@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
+import { addChurch, addEvent } from '../support/records.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -10,6 +11,8 @@ beforeAll(async () => {
   editor = await server.signIn({ role: 'editor' })
   const { id } = (await editor.call('getOwnAccount')).body
   await server.container.db.execute(sql`truncate audit_log restart identity`)
+  const churchId = await addChurch(server.container.db, { name: 'Cedar Chapel' })
+  await addEvent(server.container.db, { churchId, title: 'Kite Day' })
   // Around midnight of the city: 05:59Z is still the day before (UTC-6).
   await server.container.db.execute(sql`insert into audit_log (at, actor, action, subject, before, after) values
     ('2026-11-20T05:59:00Z', ${id}, 'event.approved', 'event:1', '{"status":"pending"}', '{"status":"approved"}'),
@@ -32,6 +35,7 @@ test.each<[string, number[]]>([
   ['q=%25', [5]],
   ['q=_', [5]],
   ['q=event:2', [2]],
+  ['q=kite', [1]],
   ['kind=events&q=nothing', []],
 ])('is read by %s', async (query, ids) => {
   const answer = await editor.get<{ id: number }[]>(`/api/admin/audit?${query}`)
@@ -54,6 +58,11 @@ test('comes in pages, each line with the name of who acted, as far as it is know
     'schedule',
     'somebody who is gone',
   ])
+})
+
+test('tells what an event is called, whose number stands in the log', async () => {
+  const { body } = await editor.get<{ name: string | null }[]>('/api/admin/audit?kind=events')
+  expect(body.map(({ name }) => name)).toEqual([null, 'Kite Day'])
 })
 
 test.each(['kind=secrets', 'from=soon', 'limit=0', 'cursor=x'])('%s is refused in words', async (query) => {

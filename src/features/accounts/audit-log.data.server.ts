@@ -1,5 +1,7 @@
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/database/transaction.ts'
+import { churches } from '../churches/tables.server.ts'
+import { events } from '../events/tables.server.ts'
 import { auditLog, user } from './tables.server.ts'
 
 export interface AuditFilter {
@@ -47,10 +49,31 @@ export async function findAudit(
   return { rows, total: Number(counted[0]?.total ?? 0) }
 }
 
+/** What events and churches of these numbers are called now. */
+export async function findNames(
+  executor: Executor,
+  ids: { event: number[]; church: number[] },
+): Promise<Map<string, string>> {
+  const [ofEvents, ofChurches] = await Promise.all([
+    executor.select({ id: events.id, name: events.title }).from(events).where(inArray(events.id, ids.event)),
+    executor
+      .select({ id: churches.id, name: churches.name })
+      .from(churches)
+      .where(inArray(churches.id, ids.church)),
+  ])
+  return new Map([
+    ...ofEvents.map(({ id, name }) => [`event:${id}`, name] as const),
+    ...ofChurches.map(({ id, name }) => [`church:${id}`, name] as const),
+  ])
+}
+
 function holds(part: string): SQL {
   const pattern = `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`
   const text = sql`concat_ws(' ', ${auditLog.action}, ${auditLog.subject}, ${auditLog.before}::text, ${auditLog.after}::text)`
-  return sql`${text} ilike ${pattern}`
+  // The log tells numbers; people know names.
+  const named = sql`select 'event:' || ${events.id} from ${events} where ${events.title} ilike ${pattern}
+    union all select 'church:' || ${churches.id} from ${churches} where ${churches.name} ilike ${pattern}`
+  return sql`(${text} ilike ${pattern} or ${auditLog.subject} in (${named}))`
 }
 
 /** Who stands in the log, each looked up once through the index, however long the log is. */

@@ -1,7 +1,7 @@
 import { AUDIT_KINDS, type AuditActor, type AuditLine, type AuditQuery } from '../../contract/audit.ts'
 import { addDays, isoWithOffset, startOfDay } from '../../domain/events/when.ts'
 import type { Database } from '../../platform/database/transaction.ts'
-import { findActors, findAudit } from './audit-log.data.server.ts'
+import { findActors, findAudit, findNames } from './audit-log.data.server.ts'
 
 export interface AuditLogService {
   list(query: AuditQuery): Promise<{ lines: AuditLine[]; total: number; nextCursor: string | null }>
@@ -21,6 +21,12 @@ export function createAuditLogService(options: { db: Database; timeZone: string 
         before: to === undefined ? undefined : startOfDay(addDays(to, 1), timeZone),
       }
       const { rows, total } = await findAudit(db, filter, { limit, after: cursor ?? null })
+      const numbers = (kind: string) =>
+        rows.flatMap(({ subject }) => {
+          const [, id] = new RegExp(`^${kind}:(\\d{1,9})$`).exec(subject) ?? []
+          return id === undefined ? [] : [Number(id)]
+        })
+      const names = await findNames(db, { event: numbers('event'), church: numbers('church') })
       const last = rows.at(-1)
       return {
         lines: rows.map((row) => ({
@@ -29,6 +35,7 @@ export function createAuditLogService(options: { db: Database; timeZone: string 
           actor: { id: row.actor, name: row.actorName ?? row.actor },
           action: row.action,
           subject: row.subject,
+          name: names.get(row.subject) ?? null,
           before: row.before,
           after: row.after,
         })),

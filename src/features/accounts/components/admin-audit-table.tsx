@@ -28,7 +28,10 @@ export function AdminAuditTable({ lines, timeZone, locale }: AuditTableProps) {
             {line.actor.name}
           </th>
           <td className="px-3 py-2">{actionWords(line.action)}</td>
-          <td className="tabular whitespace-nowrap px-3 py-2">{subjectWords(line.subject)}</td>
+          <td className="tabular px-3 py-2">
+            <span className="whitespace-nowrap">{subjectWords(line.subject)}</span>
+            {line.name && <span className="block text-muted">{line.name}</span>}
+          </td>
           <td className="px-3 py-2">
             <Changes changes={auditChanges(line.before, line.after)} />
           </td>

@@ -14,11 +14,17 @@ test.each<[unknown, unknown, unknown]>([
     { keptId: 3, names: ['a', 'b'] },
     [
       { field: 'Kept id', from: null, to: '3' },
-      { field: 'Names', from: null, to: '["a","b"]' },
+      { field: 'Names', from: null, to: 'a, b' },
     ],
   ],
   ['a', 'b', [{ field: '', from: 'a', to: 'b' }]],
   [{ name: '' }, { name: null }, []],
+  [null, { fields: [] }, []],
+  [
+    null,
+    { events: [1, 2, 3, 4, 5, 6, 7, 8] },
+    [{ field: 'Events', from: null, to: '1, 2, 3, 4, 5, 6 and 2 more' }],
+  ],
 ])('%j -> %j', (before, after, changes) => {
   expect(auditChanges(before, after)).toEqual(changes)
 })

@@ -9,6 +9,8 @@ export interface FieldChange {
 
 /** Longer values say no more in a line of a table. */
 const MOST_LETTERS = 160
+/** So many of a list are told, and how many more there are. */
+const MOST_OF_A_LIST = 6
 
 /** What differs between two states of something, field by field; what is the same in both is left out. */
 export function auditChanges(before: unknown, after: unknown): FieldChange[] {
@@ -30,8 +32,16 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function inWords(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? auditCopy.yes : auditCopy.no
+  if (Array.isArray(value) && value.every(isPlain)) {
+    if (value.length === 0) return null
+    return auditCopy.list(value.slice(0, MOST_OF_A_LIST), Math.max(0, value.length - MOST_OF_A_LIST))
+  }
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
   return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text
+}
+
+function isPlain(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
 }
 
 /** "keptId" -> "Kept id". */
