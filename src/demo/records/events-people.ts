@@ -9,7 +9,8 @@ export const peopleEvents: readonly EventPlan[] = [
     description:
       'Kayaks from three, hot dogs from five, a short talk by the fire. Grades 7 to 12, swimmers only.',
     category: 'youth',
-    when: coming('sat', 0),
+    // Never today: by its evening a featured event would be missing.
+    when: coming('sat', 1),
     time: '15:00-19:30',
     location: 'Sunset Bay, White Rock Lake, Dallas, TX 75218',
     contactInfo: 'youth@white-rock-vine.example',
