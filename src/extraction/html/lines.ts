@@ -137,6 +137,7 @@ class LineBuilder {
     const element = text === '' ? undefined : this.blocks.at(-1)
     if (element) {
       const isFurniture = this.furniture > 0 || isRowOfLinks(text, this.runs)
+      if (this.text.length > text.length) this.runs = this.runs.filter((run) => run.at < text.length)
       const level = levelOf(element, this.runs, text.length)
       const parts = level === 0 && !isFurniture ? partsOf(text, (from, to) => this.isNamed(from, to)) : []
       if (parts.length < 2) this.push(text, element, this.runs, level, isFurniture)

@@ -60,9 +60,14 @@ export function isOwnName(name: string): boolean {
     !VERB_INSIDE.test(name) &&
     isNaming(name) &&
     !isAddressLike(name) &&
-    !isGenericName(name)
+    !isGenericName(name) &&
+    !BEGINS.test(name)
   )
 }
+
+/** "Starting at 9:30", "On these dates": when, and not what. */
+const BEGINS =
+  /^(?:starting|beginning|begins?|from|until|between|doors|on these|these|the following|on the|we(?:['’]ll| will)?|encouraged|please)(?!\p{L})/iu
 
 export function nameOf(clause: string): string | null {
   const name = clause

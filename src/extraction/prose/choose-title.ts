@@ -68,6 +68,8 @@ function chooseTitle(
   const beside = titleBeside(record, view)
   if (beside) return { text: beside.text, line: beside.line, isOwn: true }
   const above = headingBefore(record.from, view)
+  if (own && (above === view.name || (above && isSection(above))) && isSole(own, record, view))
+    return { text: own.text, line: own.line, isOwn: true }
   if (above) return { text: above, line: null, isOwn: false }
   return own ? { text: own.text, line: own.line, isOwn: true } : null
 }
@@ -113,6 +115,22 @@ function isOneOfSeveral({ order, level }: ScannedLine, { lines }: PageView): boo
 const REACH = 80
 const LONGEST_TIMED = 100
 
+const MOST_LINES = 8
+
+/** The only words of a small block beside its day and its hour. */
+function isSole({ text, line }: FoundTitle, { element, from, to }: PageRecord, { lines }: PageView): boolean {
+  return (
+    element !== null &&
+    to - from <= MOST_LINES &&
+    line.order >= from &&
+    line.order < to &&
+    line.dates.length + line.times.length === 0 &&
+    text.length < LONGEST_TIMED &&
+    /^\p{Lu}.*\s.*[^.!?]$/u.test(text) &&
+    lines.slice(from, to).some(({ times }) => times.length > 0)
+  )
+}
+
 /** "Tuesday, March 5" / "Work Session - 5:00 PM - Annex": the name stands with the hour, below a bare date. */
 function isBesideHour({ line, text }: FoundTitle, { anchors: [anchor] }: PageRecord): boolean {
   if (!anchor || line === anchor.line || line.times.length === 0 || line.dates.length > 0) return false
@@ -125,12 +143,16 @@ function titleBeside(record: PageRecord, view: PageView): FoundTitle | null {
   if (!dateLine) return null
   const { siblings } = record
   const [start, end] = record.before
+  const [next, stop] = record.after
+  if (stop > next && isDatesFirst(record)) {
+    const found = bestTitle(next, next + 1, record, view)
+    if (found) return found
+  }
   const headed = siblings.filter((other) => isHeadingLine(view.lines[other.before[1] - 1], other))
   if (dateLine.level === 0 && end > start && headed.length * 2 >= siblings.length) {
     const found = bestTitle(Math.max(nearestHeading(start, end, view), end - 3), end, record, view)
     if (found) return found
   }
-  const [next, stop] = record.after
   if (siblings.length > 1 && stop > next) {
     const found = bestTitle(next, next + 1, record, view)
     if (found && isBesideHour(found, record)) return found
@@ -140,6 +162,16 @@ function titleBeside(record: PageRecord, view: PageView): FoundTitle | null {
     if (found) return found
   }
   return null
+}
+
+const LEADS_ON = /[\d\s.apm][–—:-]\s*$/i
+
+/** "Wed Apr 25 @ 10 AM -" / "Ladies' Class": days that lead on to a name on the next line, all in one way. */
+function isDatesFirst({ siblings }: PageRecord): boolean {
+  return siblings.every(({ anchors: [anchor] }) => {
+    const line = anchor?.line
+    return line !== undefined && LEADS_ON.test(line.text) && nameIn(line) === null
+  })
 }
 
 /** The nearest heading above a date begins what belongs to it; what stands above that heading does not. */

@@ -39,16 +39,29 @@ export function clauseName(line: ScannedLine, at: number): string | null {
   if (earlier && !isJoined && !MOVED.test(between)) return actedName(between) ?? capitalName(between)
   const clause = line.text.slice(start, earlier?.at ?? at)
   if (LEAD_ALONE.test(clause)) return nameBehind(line, at)
-  return relativeName(clause) ?? actedName(clause) ?? nameOf(clause) ?? capitalName(clause)
+  return (
+    relativeName(clause) ??
+    scheduledName(clause) ??
+    actedName(clause) ??
+    nameOf(clause) ??
+    capitalName(clause)
+  )
 }
 
 /** "Next Saturday, November 6th, is the church barbecue!": what the day is said to be. */
 function nameSaid({ dates, text }: ScannedLine, at: number): string | null {
   const date = dates.find((mention) => mention.at === at)
   const is = date ? IS.exec(text.slice(date.end, date.end + 160)) : null
-  if (!is?.[1] || !/(?:^|[.!?:,]\s+|\b(?:this|next|on|and)\s+)(?:\w+day,?\s*)?$/iu.test(text.slice(0, at)))
+  if (
+    !is?.[1] ||
+    !/(?:^|[.!?:,]\s+|\b(?:this|next|coming|on|and)\s+)(?:\w+day,?\s*)?$/iu.test(text.slice(0, at))
+  )
     return null
-  const name = is[1].replace(REST_OF_NAME, '').trim()
+  const name = is[1]
+    .replace(/^(?:first|annual|next)\s+(?=["“\p{L}])/iu, '')
+    .replace(REST_OF_NAME, '')
+    .replace(/^["“]|[."”]+$/gu, '')
+    .trim()
   return isOwnName(name) &&
     !/^(?:last|first|only|perfect|great|good|best|big|right|time|day to|deadline)\b/i.test(name)
     ? name.charAt(0).toUpperCase() + name.slice(1)
@@ -110,6 +123,15 @@ const SPEAKS =
   /^[\s,)]*(?:(?:morning|afternoon|evening|night)s?[\s,]+)?(?:\([^()]*\)[\s,]*)?(?:at\s+[\d:.]+\s*(?:[ap]\.?m\.?)?[\s,]*)?(?:we|our|the|there|come|join|members|everyone|all|you|i|pastor|father|fr)(?!\p{L})/iu
 const LEAD_ALONE =
   /^[\s(]*(?:\d{1,2}[.)]\s*)?(?:(?:on|at|this|next|and|then|also|coming|noon|from|for|come|please|join us|finally|lastly|later|again|meanwhile|(?:christmas|easter|new year['’]s)\s+(?:morning|evening|afternoon|night|eve|day)|\()[\s,]*)*$/i
+
+/** "We have revival services scheduled": lower-case words between what people have and when it is set for. */
+function scheduledName(clause: string): string | null {
+  const name = SCHEDULED.exec(clause)?.[1]
+  return name && isOwnName(name) ? name.charAt(0).toUpperCase() + name.slice(1) : null
+}
+
+const SCHEDULED =
+  /\b(?:have|has|having)\s+(?:(?:a|an|our|the|its|their)\s+)?((?:[\p{L}’'-]+\s+){0,4}?[\p{L}’'-]+)\s+(?:scheduled|planned|set|coming up)\s*(?:for|on)?\s*$/iu
 
 /** "… is decorated for Vacation Bible School, which will be held": what the day is said of, in a clause of its own. */
 function relativeName(clause: string): string | null {

@@ -49,6 +49,7 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
   const isAlone = record.element === null || (record.to - record.from <= 1 && isDayOfProgram(anchor, view))
   const to = isAlone ? record.after[1] : record.to
   const program: ProgramEntry[] = []
+  const isAbove = isNamedBefore(anchor, to, view)
   let timed = 0
   for (let i = anchor.line.order + 1; i < Math.min(to, anchor.line.order + 60); i++) {
     const line = view.lines[i]
@@ -72,7 +73,8 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
     const own = nameIn(line)
     const next = view.lines[i + 1]
     const following = isLeading && !own && next && next.times.length === 0 && i + 1 < to ? nameIn(next) : null
-    const title = own && isNaming(own) ? own : following
+    const above = isAbove && !own ? nameAbove(i, anchor, view) : null
+    const title = own && isNaming(own) ? own : (above ?? following)
     if (
       !title ||
       isAside(line, time) ||
@@ -112,3 +114,26 @@ function isDayOfProgram({ line }: Anchor, { lines }: PageView): boolean {
 }
 
 const LONGEST_DAY = 60
+
+/** Whether the hours of a day stand below their names ("Carols" / "5 PM" / "Supper" / "6 PM"): the last of them ends it. */
+function isNamedBefore(anchor: Anchor, to: number, view: PageView): boolean {
+  const lines = view.lines.slice(anchor.line.order + 1, Math.min(to, anchor.line.order + 60))
+  const bare = lines.filter((line) => line.times.length > 0 && nameIn(line) === null)
+  const last = bare.at(-1)
+  if (bare.length < 2 || !last) return false
+  return bare.every((line) => nameAbove(line.order, anchor, view) !== null) && lines.at(-1) === last
+}
+
+function nameAbove(order: number, anchor: Anchor, view: PageView): string | null {
+  for (let i = order - 1; i > anchor.line.order && i >= order - 2; i--) {
+    const line = view.lines[i]
+    if (!line || line.isFragment || line.times.length + line.dates.length > 0) return null
+    // "Worship Service" / "Reformation Sunday" / "10 AM": the first of the two names it.
+    const above = view.lines[i - 1]
+    const name = nameIn(line)
+    if (!name) return null
+    const isFirst = !above || i - 1 <= anchor.line.order || above.isFragment || above.times.length > 0
+    if (isFirst) return name
+  }
+  return null
+}

@@ -91,7 +91,8 @@ export function readRepeats(
       const before: DayContext | null = context
       context = isHeadOfWeek(line, view) ? null : nextContext(context, phrases, line)
       const row: Element | null = context !== before && line.element.name === 'td' ? rowOf(line) : null
-      if (row && before) ofRow = { row, before }
+      // The weekday in the first cell of a row heads the rows below it too.
+      if (row && before && (line.order > row.from || !isDayAlone(line))) ofRow = { row, before }
       if (context?.line === line || (line.level > 0 && line.level < 7)) dated = null
       continue
     }

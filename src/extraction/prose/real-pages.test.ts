@@ -54,6 +54,40 @@ const PAGES: [string, string, string[]][] = [
     '<h1>Sunday Services</h1><h2>Join us for our Sunday Services</h2><p>During the summer we have one service, which begins at 9:30 AM.</p>',
     [],
   ],
+  [
+    'names and their hours below a badge of a day, bold within white space',
+    `<title>Hope Chapel - Welcome!</title><h2>Upcoming Events</h2><ul>${[
+      ['Dec', '6', 'Sunday', 'Sung Vespers', '10 AM', 'Lantern Walk', '5 PM'],
+      ['Dec', '7', 'Monday', 'Ruth Circle Study', '9:30 AM'],
+    ]
+      .map(
+        ([month, day, weekday, ...rest]) =>
+          `<li class="e"><div class="m">${month}</div><div class="d">${day}</div><div class="w">${weekday}</div>${rest
+            .map((text, i) =>
+              i % 2 === 0
+                ? `<div class="event-description">\n <strong>${text}</strong>\n</div>`
+                : `<div class="event-time">${text}</div>`,
+            )
+            .join('')}</li>`,
+      )
+      .join('')}</ul>`,
+    ['2026-12-06T10:00 Sung Vespers', '2026-12-06T17:00 Lantern Walk', '2026-12-07T09:30 Ruth Circle Study'],
+  ],
+  [
+    'days that lead on to a name on the next line',
+    '<h2>Church Events</h2><p>Wed Dec 2 @10:00AM -</p><p>Ladies Bible Class</p><p>Sun Dec 6 @ 6:00PM -</p><p>Evening Praise</p>',
+    ['2026-12-02T10:00 Ladies Bible Class', '2026-12-06T18:00 Evening Praise'],
+  ],
+  [
+    'helpers that are needed are no event, and neither is a span of months a name',
+    '<h3>Nursery Helpers Needed:</h3><table><tr><th>Dates</th><th>Nursery</th></tr><tr><td>December 6</td><td>Need one more person</td></tr><tr><td>December 13</td><td>Need two persons</td></tr></table><h3>Upper Room</h3><p>Wednesdays at 6:30 am, September through May.</p>',
+    ['2026-11-18T06:30 Upper Room, Every Wednesday ×7'],
+  ],
+  [
+    'what people have scheduled, and an hour before its day',
+    '<h2>News</h2><p>Time is passing quickly. We have renewal services scheduled December 6-9 and we ask you to invite your friends.</p>',
+    ['2026-12-06/2026-12-09 Renewal services'],
+  ],
 ]
 
 test.each(PAGES)('%s', (_, html, wanted) => {

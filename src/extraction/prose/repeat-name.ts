@@ -12,7 +12,7 @@ export const BEGINNING =
 
 /** How often, and when of the year: no names. */
 const RHYTHM =
-  /^(?:most|many|some|usually|often|normally|almost every)$|^(?:(?:meets?|held|usually|always)\s+)?(?:monthly|weekly|bi-?weekly|daily|(?:in|during|throughout|of|for)\s+(?:(?:the|all)\s+)?(?:season(?: of)?\s+)?(?:advent|lent|epiphany|eastertide|january|february|march|april|may|june|july|august|september|october|november|december|summer|fall|winter|spring|adviento|cuaresma)(?:\s+\d{4})?)$/i
+  /^(?:most|many|some|usually|often|normally|almost every)$|^(?:(?:meets?|held|usually|always)\s+)?(?:monthly|weekly|bi-?weekly|daily|(?:january|february|march|april|may|june|july|august|september|october|november|december)\.?\s*(?:through|thru|to|until|–|-)\s*(?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:in|during|throughout|of|for)\s+(?:(?:the|all)\s+)?(?:season(?: of)?\s+)?(?:advent|lent|epiphany|eastertide|january|february|march|april|may|june|july|august|september|october|november|december|summer|fall|winter|spring|adviento|cuaresma)(?:\s+\d{4})?)$/i
 
 /** "for ages 3 to 12", "for everyone": who comes, not what for. */
 export const AUDIENCE =
@@ -36,7 +36,7 @@ export function isNamePart(line: ScannedLine, phrase: RepeatPhrase): boolean {
 
 /** "These two services continue …", "Instead, the students will attend the …": of something told before, and no name. */
 const TOLD_ON =
-  /^(?:these|those|this|there|they|it|he|she|instead|however|during|while|if|because|since|so|but)(?!\p{L})|(?<!\p{L})(?:the|an?|our|their|his|her|will|will not|not|who|which|that|of|with|to)$/iu
+  /^(?:these|those|this|there|they|it|he|she|of|instead|however|during|while|if|because|since|so|but)(?!\p{L})|(?<!\p{L})(?:the|an?|our|their|his|her|will|will not|not|who|which|that|of|with|to)$/iu
 
 /** Groups that are known by two letters. */
 const GROUPS = /^(?:AA|NA|OA|GA|CR|CMA|ACA)(?:\s+(?:group|meeting|meetings))?$/

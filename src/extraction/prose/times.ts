@@ -49,9 +49,12 @@ export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): Rec
   // Another paragraph of running text has its own hours.
   const isTold = isTellingSentence(record)
   let arrivals: RecordTime[] | null = null
+  let isPast = false
   for (const i of order) {
     const line = view.lines[i]
-    if (!line || line.isFurniture || line.times.length === 0) continue
+    // Below another heading stands something else.
+    if (line && i >= record.to && line.level > 0 && line.level < 7 && line.times.length === 0) isPast = true
+    if (!line || line.isFurniture || line.times.length === 0 || (isPast && i >= record.to)) continue
     if (
       line.dates.length > 0 &&
       !line.dates.some((date) => date.first.day === anchor.mention.first.day) &&

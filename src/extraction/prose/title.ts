@@ -206,7 +206,7 @@ function scoreOf(text: string, line: ScannedLine, record: PageRecord, view: Page
 
 const DOCUMENT_ADDRESS = /\.(?:pdf|docx?|xlsx?)(?:$|[?#])|\/(?:download|documentcenter|showdocument)/i
 const LABEL =
-  /^(?:location|where|venue|place|address|time|when|date|phone|contact|cost|speaker|hosted|by|with|presented|note|please|email|e-mail|zoom|meeting id|passcode|password|call|dial)\b[^\p{L}]/iu
+  /^(?:location|where|venue|place|address|time|when|date|phone|contact|cost|speaker|hosted|by|with|presented|note|please|email|e-mail|zoom|meeting id|number|passcode|password|call|dial)\b(?:[^\p{L}]|$)|^(?:(?:church|our|parish)\s+)?web ?site\W*$|^(?:quick links?|church staff|our staff)\W*$/iu
 const LABEL_ABROAD =
   /^(?:lieu|où|heure|horaire|quand|ort|uhrzeit|zeit|wann|wo|datum|luogo|ora|orario|dove|miejsce|godzina|intervenants?|referent|lugar|local|hora|horário|fecha|data|quando|onde|ngày|giờ|nơi|liên lạc|일자|查詢|d[oó]nde|cu[aá]ndo|contacto|costo|orador|장소|일시|시간|날짜|문의|연락처|대상|회비|강사|地[點点]|時間|时间|日期|[對对]象|講員|讲员|địa điểm|thời gian|liên hệ|diễn giả)\s*[:：]/iu
 /** "Bring your pets to the courtyard", "Following the 10:30 service": what to do, and not what it is. */

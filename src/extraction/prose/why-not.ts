@@ -179,10 +179,10 @@ function isNoteOfNothing(line: ScannedLine): boolean {
 
 /** Who does what on which day, and who preaches about what: the service of that day is told elsewhere. */
 const ROTA =
-  /\b(?:ushers?|greeters?|lectors?|readers?|acolytes?|crucifers?|eucharistic ministers|altar guild|counters|(?:nursery|coffee hour|lawn|cleaning|mowing|snack|flower|serving|volunteer|preaching|teaching|usher|greeter|worship leader|acolyte)s?\s+(?:schedule|rota|roster|sign-?up|team|list|chart|workers|duty)|rota|roster|(?:sermon|message|preaching)\s+series|preaching|attendance|offering)\b/i
+  /\b(?:ushers?|greeters?|lectors?|readers?|acolytes?|crucifers?|eucharistic ministers|altar guild|counters|(?:nursery|coffee hour|lawn|cleaning|mowing|snack|flower|serving|volunteer|preaching|teaching|usher|greeter|worship leader|acolyte)s?\s+(?:schedule|rota|roster|sign-?up|team|list|chart|workers|duty)|rota|roster|(?:helpers?|volunteers?|workers?|drivers?|servers?|teachers?)\s+(?:are\s+)?(?:still\s+)?needed|(?:sermon|message|preaching)\s+series|preaching|attendance|offering)\b/i
 /** "Piano: Nell", "Nursery – the Bells" */
 const TURN =
-  /^(?:piano|organ|pianist|organist|song ?leaders?|cantors?|nursery|greeters?|ushers?|lectors?|readers?|acolytes?|flowers|snacks?|cleaning|mowing|communion prep|sound|slides|liturgists?)\s*[:–-]\s+\p{Lu}/iu
+  /^\W*need(?:ed|s)?\s+(?:one|two|three|\d|more|a few)\b|^(?:piano|organ|pianist|organist|song ?leaders?|cantors?|nursery|greeters?|ushers?|lectors?|readers?|acolytes?|flowers|snacks?|cleaning|mowing|communion prep|sound|slides|liturgists?)\s*[:–-]\s+\p{Lu}/iu
 const CLOSED =
   /\b(?:offices?|building|campus|church|school|preschool)\b.{0,20}\bclos(?:ed|ings?|ures?)\b|\bclosed\b.{0,12}\b(?:days|dates|holidays)\b/i
 
