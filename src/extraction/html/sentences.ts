@@ -14,7 +14,7 @@ const RELATIVE = new RegExp(`(?<![a-z])(?:this|next|coming)\\s+(?:${WEEKDAY}|wee
 /** A weekday and an hour, in whatever order: a habit. */
 const DAY_NAMED = new RegExp(`(?<![a-z])(?:${WEEKDAY}|weekdays)(?![a-z])`, 'i')
 const HOUR_NAMED =
-  /(?<![\d.:/$-])(?:1[0-2]|[1-9])(?:[:.][0-5]\d)?\s?[ap]\.?\s?m(?![a-z])|(?<![a-z])(?:noon|at\s+(?:1[0-2]|[1-9])(?::[0-5]\d)?(?![\d:%/-]))/i
+  /(?<![\d.:/$]|[^\d\s]-|\d{2}-)(?:1[0-2]|[1-9])(?:[:.][0-5]\d)?\s?[ap]\.?\s?m(?![a-z])|(?<![a-z])(?:noon|at\s+(?:1[0-2]|[1-9])(?::[0-5]\d)?(?![\d:%/-]))/i
 const END = /[.!?]["”’)\]]*\s+(?=["“‘(]?[\p{Lu}¡¿\d])/gu
 const ABBREVIATED =
   /(?:^|[\s(“"])(?:mr|mrs|ms|dr|st|ste|sts|rev|fr|sr|jr|bro|ave|blvd|rd|no|vs|rm|ph|ext|mt|ft|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|thu|fri|sat|sun|\p{L})\.$/iu
@@ -39,6 +39,7 @@ export function partsOf(text: string, begins: (from: number, to: number) => bool
   const isOfHabits = !named.some(Boolean)
   const dated = isOfHabits ? sentences.map(([from, to]) => isHabit(text.slice(from, to))) : named
   if (isOfHabits && text.length > LONG) return habitsApart(sentences, dated)
+  if (isOfHabits && isHourBeforeHabit(text, sentences, dated)) return sentences
   if (dated.filter(Boolean).length < 2) return whole
   const starts: number[] = []
   let isTold = false
@@ -60,6 +61,20 @@ export function sentenceAt(text: string, at: number): string {
   if (text.length < SHORT) return text
   const found = sentencesOf(text).find(([from, to]) => at >= from && at < to)
   return found ? text.slice(...found) : text
+}
+
+/** "Rosary at 5 pm. Exposition Monday to Thursday 3-5 pm.": the hour of one sentence, and the habit of the next. */
+function isHourBeforeHabit(
+  text: string,
+  sentences: readonly [number, number][],
+  isHabit: readonly boolean[],
+): boolean {
+  return (
+    sentences.length === 2 &&
+    isHabit[1] === true &&
+    isHabit[0] === false &&
+    HOUR_NAMED.test(text.slice(...(sentences[0] ?? [0, 0])))
+  )
 }
 
 /** A long paragraph by its habits: each is a sentence of its own, and so is what stands between them. */

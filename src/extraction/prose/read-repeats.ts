@@ -1,10 +1,13 @@
 import type { Absence } from '../absences.ts'
+import { isCalledOff } from '../cancelled-words.ts'
 import type { RawEvent } from '../candidate.ts'
 import { weekdayOf } from '../civil-date.ts'
 import { type Element, isClaimedLine } from '../html/tree.ts'
 import { isPrivateEntry } from '../privacy.ts'
 import { absencesOf } from './absent.ts'
 import type { Anchor } from './anchors.ts'
+import { ownHours } from './borrowed-hours.ts'
+import { churchListed } from './church-lists.ts'
 import { WEEKDAY_PATTERN } from './names.ts'
 import { headingBefore, type PageView } from './page-view.ts'
 import { withoutPlace } from './place.ts'
@@ -97,6 +100,7 @@ export function readRepeats(
       continue
     }
     if (isOpeningHours(line, headingBefore(line.order, view)) || isClaimedLine(line, view.page)) continue
+    if (isCallingOff(line, phrases)) continue
     if (isRowOfHours(line, view) || isPrivateEntry('', line.text) || isToldElsewhere(line, view)) continue
     const told = phrases.length > 0 || !context ? phrases : [context.phrase]
     if (isOfDatedBlock(told, line, printedOn)) continue
@@ -127,15 +131,17 @@ export function readRepeats(
       const said = phrases.length > 0 ? line.text : `${dayLine?.text ?? ''} ${line.text}`
       if (!isRegular(phrase, said, heading, line, bounds, dayLine, view)) continue
       if (bounds) claimed.add(line.order)
-      const titles = titlesOf(phrase, times, { line, phrases, dayLine, heading, view })
-      const place = placeOf(line) ?? placeInRow(line, view)
+      const own = ownHours(line, times)
+      const titles = titlesOf(phrase, own.hours, { line: own.line, phrases, dayLine, heading, view })
+      const place = placeOf(line) ?? placeInRow(line, view) ?? churchListed(line, dayLine, view)
       const off = monthsOff(phrase, line, view.lines)
-      for (const [i, time] of times.entries()) {
+      for (const [i, hour] of own.hours.entries()) {
+        const time = own.areBorrowed ? null : hour
         const title = titles[i]
         if (!title) continue
         const named = withoutPlace(title)
         const expanded = expandRepeat(phrase, time, named.title, line, place ?? named.place, bounds, view)
-        absences.push(...excepted(bounds, { time: time.from, title: named.title }))
+        absences.push(...excepted(bounds, { time: time?.from ?? '', title: named.title }))
         if (week) events.push(...expanded.map(once))
         else events.push(...expanded.filter(({ start }) => !off.has(Number(start.slice(5, 7)))))
       }
@@ -146,6 +152,15 @@ export function readRepeats(
   const held = withoutCalledOff(told, calledOff)
   absences.push(...absencesOf(calledOff, told, held, view))
   return { events: withoutEchoes(held), claimed, absences }
+}
+
+/** "The 4 PM Saturday Mass is cancelled": of one Saturday, and no habit; "If school is cancelled, we meet" is one. */
+function isCallingOff({ text }: ScannedLine, phrases: readonly RepeatPhrase[]): boolean {
+  return (
+    !phrases.some(({ isPlain }) => isPlain) &&
+    isCalledOff(text) &&
+    !/\b(?:if|when|whenever|unless)\b/i.test(text)
+  )
 }
 
 /** "Thursdays at 7 (no class November 26)": the exceptions that stand with the rule itself. */
@@ -304,6 +319,9 @@ function lentContext(line: ScannedLine, phrases: RepeatPhrase[], view: PageView)
     if (isLabel && !phrase.isAlternate) return { phrase, line, isBorrowed: true }
   }
   const next = view.lines[line.order + 1]
+  // "Every Sunday after Mass" / "Rosary at 5 pm" within one paragraph.
+  const isLed = phrases.length === 1 && phrase.isPlain && phrase.at <= 2 && !phrase.isAlternate
+  if (isLed && next?.element === line.element) return { phrase, line, isBorrowed: true }
   const isBeside = next?.element === line.element || next?.element.parent === line.element.parent
   return isBeside && SUNDAY_NAME.test(line.text) && phrase.weekdays.includes(0)
     ? { phrase: SUNDAY, line, isBorrowed: true }

@@ -54,10 +54,10 @@ export function boundsOf(line: ScannedLine, anchors: Anchor[], context: ReadingC
   return bounds
 }
 
-/** Every date of a repetition inside the window, with each of its times. */
+/** Every date of a repetition inside the window at one of its times, or without an hour where it has none of its own. */
 export function expandRepeat(
   phrase: RepeatPhrase,
-  time: TimeMention,
+  time: TimeMention | null,
   title: string,
   line: ScannedLine,
   place: string | null,
@@ -83,15 +83,15 @@ export function expandRepeat(
       continue
     events.push({
       title,
-      start: `${date}T${time.from}`,
-      end: time.to ? `${time.to < time.from ? addDays(date, 1) : date}T${time.to}` : null,
+      start: time ? `${date}T${time.from}` : date,
+      end: time?.to ? `${time.to < time.from ? addDays(date, 1) : date}T${time.to}` : null,
       timeZone: context.timeZone,
       location: place,
       url: context.url,
       kind: 'html',
-      confidence: (phrase.isPlain ? 0.75 : 0.65) - (time.certain ? 0 : 0.1),
+      confidence: (phrase.isPlain ? 0.75 : 0.65) - (time?.certain === false ? 0.1 : 0),
       evidence: (line.printed ?? line.text).slice(0, 240),
-      seriesKey: `${title}|${rule}|${time.from}`,
+      seriesKey: `${title}|${rule}|${time?.from ?? ''}`,
       recurrence: rule,
       ...(WORSHIP.test(title) ? { category: 'worship' as const } : {}),
     })

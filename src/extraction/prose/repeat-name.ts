@@ -98,6 +98,9 @@ function behindAddress(piece: string): string {
   return parts.length > 1 && parts.slice(0, -1).some(isAddressLike) ? (parts.at(-1) ?? piece) : piece
 }
 
+/** "7:00 AM (in the garden on the first Saturday, if the weather is good)": more than a name. */
+const LONG_REMARK = /^\s*\([^()]{45,}\)/
+
 /** The first stretch of a line, between its dates, times and weekdays, that names something. */
 export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | null {
   const days = phrases.filter((phrase) => !isNamePart(line, phrase))
@@ -112,7 +115,8 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
   for (const [i, piece] of pieces.entries()) {
     // "Every Sunday, 9 & 11 AM. The two are alike.": what comes after the stop names nothing.
     if (i > 0 && (/^\s*[.!?]\s+\S/.test(piece) || isNextSentence(piece, line.text))) continue
-    const text = tidy(i === 0 ? behindAddress(piece) : withoutQualifier(piece))
+    const isRemark = i === 0 && LONG_REMARK.test(piece)
+    const text = tidy(i === 0 && !isRemark ? behindAddress(piece) : withoutQualifier(piece))
     if (GROUPS.test(text)) return text
     if (RHYTHM.test(text) || AFTERWARDS.test(text) || PROVIDED.test(text) || BEGINNING.test(text)) continue
     if (

@@ -76,6 +76,7 @@ export function scanRepeats(
     const at = match.index
     const end = at + match[0].length
     if (taken.some((cut) => at < cut.end && cut.at < end) || isExcepted(line.slice(0, at))) continue
+    if (BEFORE_THAT.test(line.slice(Math.max(0, at - 24), at))) continue
     if (COUNTS_FOR.test(line.slice(end, end + 24))) continue
     const phrase = readPhrase(match, line)
     if (phrase) found.push(phrase)
@@ -117,6 +118,9 @@ export function scanRepeats(
 const NAMED_DAILY = /^\s+\p{L}+(?:\s+\p{L}+)?\s*(?:[:–—-]|\()\s*$/u
 /** "(fulfils the Sunday obligation)", "valid for Sunday": of which day a Mass counts. */
 const COUNTS_FOR = /^\s*(?:mass\s+)?obligation\b/i
+
+/** "the Thursday before a First Friday": a day that is told from another one. */
+const BEFORE_THAT = /\b(?:before|prior\s+to|preceding|the\s+eve\s+of)\s+(?:(?:an?|the|each|every)\s+)?$/i
 
 const EXCEPTING = /\b(?:except|excluding|but|not|excepto|salvo|menos|pero)\b/i
 

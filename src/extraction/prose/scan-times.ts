@@ -23,7 +23,7 @@ interface Atom {
 }
 
 const ATOM =
-  /(?<![\d:./$#_]|\p{L})(2[0-3]|1\d|0?\d)(?!\s*(?:noon|midnight))(?:[:](\d\d)(?::\d\d)?|\.(\d\d)(?=\s*[ap]\.?\s?m)|h(\d\d)?(?!\p{L}|\d))?:?\s*(?:([ap])\.?\s?m\b\.?|([ap])(?![\p{L}.'’]|\s+\d)|(?:o['’]clock\s+)?(?:de|por|in)\s+(?:la|the)\s+(ma[ñn]ana|morning|tarde|noche|afternoon|evening))?(?![\d%/]|:\d|\s?(?:st|nd|rd|th)\b|-\d{3})|(?<!\p{L})(?:12\s*)?(noon|midnight(?!\s+(?:mass|service|communion|eucharist|liturgy|madness|sun))|mediod[ií]a)(?!\p{L})/giu
+  /(?<![\d:./$#_]|\p{L})(2[0-3]|1\d|0?\d)(?!\s*(?:noon|midnight))(?:[:](\d\d)(?::\d\d)?|\.(\d\d)(?=\s*[ap]\.?\s?m)|h(\d\d)?(?!\p{L}|\d))?:?\s*(?:([ap])\.?\s?m\b\.?|([ap])(?![\p{L}.'’]|\s+\d)|(?:o['’]clock\s+)?(?:de|por|in)\s+(?:la|the)\s+(ma[ñn]ana|morning|tarde|noche|afternoon|evening))?(?![\d%/]|:\d|(?<=\d)\s?(?:st|nd|rd|th)\b|-\d{3})|(?<!\p{L})(?:12\s*)?(noon|midnight(?!\s+(?:mass|service|communion|eucharist|liturgy|madness|sun))|mediod[ií]a)(?!\p{L})/giu
 
 const PHONE = /\(?\b\d{3}\)?[-. ]{1,2}\d{3}[-. ]\d{4}\b/g
 
@@ -38,6 +38,7 @@ export function scanTimes(text: string, taken: readonly { at: number; end: numbe
   // "05.12.2026 14.00": an hour with a dot, right behind its date.
   if (taken.length > 0) line = line.replace(DOTTED, '$1$2:$3')
   if (HAS_DOT.test(line)) line = line.replace(DOTTED_SPAN, '$1:$2').replace(DOTTED_FIRST, '$1:$2')
+  if (MAY_BE_SPACED.test(line)) line = line.replace(SPACED, '$1:$2')
   const atoms = withSpoken(readAtoms(line), line)
   if (atoms.length === 0) return []
   const found: TimeMention[] = []
@@ -68,6 +69,9 @@ function isOfOthers({ at, end }: TimeMention, line: string): boolean {
 
 const DOTTED = /(,{4}[\s|,•·–—-]{0,6})(\d{1,2})\.([0134][05])(?![\d.])/g
 
+const MAY_BE_SPACED = /\d \d\d\s?[ap]/i
+/** "10 30 AM" */
+const SPACED = /(?<![\d:.,$£€/-]|\d )(1[0-2]|0?[1-9]) (00|15|30|45)(?=\s?[ap]\.?\s?m\b)/gi
 const HAS_DOT = /\d\.\d\d/
 /** "9.00 - 9.30am": the first of a span, whose last says what both are. */
 const DOTTED_SPAN =
@@ -228,10 +232,18 @@ function isBareTimeLikely(line: string, at: number, atoms: Atom[]): boolean {
   const lead = line.slice(Math.max(0, at - 40), at)
   // "Thursdays after school, 3:30 to 5"
   if (atoms.length === 2 && DAY.test(lead) && /[,:|–—-]\s*$/.test(lead) && !BOOK.test(lead)) return true
+  // "First Friday of the month 5:30 – 6:30 Holy Hour"
+  if (isSpanByQuarters(atoms, line) && DAY.test(lead) && !BOOK.test(lead)) return true
   const before = line.slice(Math.max(0, at - 24), at)
   return /(?:^|(?:^|[\s,])(?:às|das)|\b(?:at|a las|from|time|times|begin\w*|starts?|by|until|to|service|hours|doors|door|open|opens)\b[\s:]*|@|[–—|(-]|\d{4},?|day[s,]?|\b(?:sun|mon|tues?|wed|thurs?|fri|sat)\b\.?,?|\d(?:st|nd|rd|th)?,|:|,{4,}|\b(?:worship|school|study|class|prayer|mass|misa|culto|rehearsal|practice|supper|communion|vespers|eucharist),?)\s*$/i.test(
     before,
   )
+}
+
+function isSpanByQuarters(atoms: readonly Atom[], line: string): boolean {
+  const [first, last] = atoms
+  if (!first || !last || atoms.length !== 2 || !RANGE.test(line.slice(first.end, last.at))) return false
+  return atoms.every(({ hasColon, minute }) => hasColon && minute % 15 === 0)
 }
 
 /** "5:30 supper, 6:15 Bible study": a further hour of a list, with a word behind it. */

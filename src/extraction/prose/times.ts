@@ -98,7 +98,7 @@ function isArrival(line: ScannedLine, time: TimeMention): boolean {
 }
 
 /** "after the 10:30 service" is the hour of the service. */
-function isOfAnother(line: ScannedLine, time: TimeMention): boolean {
+export function isOfAnother(line: ScannedLine, time: TimeMention): boolean {
   return (
     /\b(?:after|following|before|between|preceding)\s+(?:the\s+|our\s+|sunday(?:['’]s)?\s+)*$/i.test(
       line.text.slice(Math.max(0, time.at - 40), time.at),

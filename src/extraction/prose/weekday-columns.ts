@@ -4,6 +4,7 @@ import { type Element, textOf } from '../html/tree.ts'
 import type { Anchor } from './anchors.ts'
 import { eventsOfDay } from './day-cell.ts'
 import { type Cell, cellsOf, rowsOf } from './day-columns.ts'
+import { hourColumns } from './hour-columns.ts'
 import { WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
 import type { PageView } from './page-view.ts'
 import { WORSHIP } from './regular-words.ts'
@@ -33,7 +34,10 @@ export function readTableColumns(view: PageView, anchors: readonly Anchor[]): Ra
     if (table.from >= table.to || view.page.claimed.has(table)) continue
     const [head, ...rows] = rowsOf(table).slice(0, MOST_ROWS).map(cellsOf)
     if (!head || rows.length === 0 || head.length < LEAST_COLUMNS || head.length > MOST_COLUMNS) continue
-    const found = readWeekdays(head, rows, table, view) ?? readNames(head, rows, view, anchors)
+    const found =
+      hourColumns(head, rows, table, view) ??
+      readWeekdays(head, rows, table, view) ??
+      readNames(head, rows, view, anchors)
     if (!found || found.length === 0) continue
     events.push(...found)
     view.page.claimed.add(table)

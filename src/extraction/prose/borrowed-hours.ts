@@ -1,0 +1,21 @@
+import type { TimeMention } from './scan-times.ts'
+import type { ScannedLine } from './scanned-lines.ts'
+import { isOfAnother } from './times.ts'
+
+const LEAD = /[\s,;(]*(?:(?:and|immediately|right|just|directly)\s+)*\p{L}+\s+(?:the\s+|our\s+)?$/iu
+
+/**
+ * The hours of a habit that are its own. "Saturdays after the 10 am Mass" has none: then the line ends before what it
+ * tells of the Mass, and the hours only say where.
+ */
+export function ownHours(
+  line: ScannedLine,
+  times: TimeMention[],
+): { hours: TimeMention[]; line: ScannedLine; areBorrowed: boolean } {
+  const hours = times.filter((time) => !isOfAnother(line, time))
+  const [first] = times
+  if (hours.length > 0 || !first) return { hours, line, areBorrowed: false }
+  const text = line.text.slice(0, first.at).replace(LEAD, '')
+  const end = { ...first, at: text.length, end: text.length }
+  return { hours: [end], line: { ...line, text, times: [end], pieces: null }, areBorrowed: true }
+}

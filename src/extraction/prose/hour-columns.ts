@@ -1,0 +1,85 @@
+import type { RawEvent } from '../candidate.ts'
+import { type Element, textOf } from '../html/tree.ts'
+import type { Cell } from './day-columns.ts'
+import { headingBefore, type PageView } from './page-view.ts'
+import { HOURS, LANGUAGES, WORSHIP } from './regular-words.ts'
+import { expandRepeat } from './repeat-dates.ts'
+import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
+import { titlesOf } from './repeat-title.ts'
+import type { TimeMention } from './scan-times.ts'
+import type { ScannedLine } from './scanned-lines.ts'
+
+const LONGEST_HEAD = 30
+/** Days that no calendar of weeks knows. */
+const FEAST_DAYS =
+  /^\W*(?:holy\s*-?\s*days?|holidays|bank\s+holidays|feasts?|feast\s+days|d[ií]as\s+festivos)\W*$/i
+
+/**
+ * "Monday | Tuesday | First Fridays" above cells that hold hours and little else: what they are of, the heading of the
+ * table says ("Mass Times"). Null where the table is no such one.
+ */
+export function hourColumns(
+  head: readonly Cell[],
+  rows: readonly (readonly Cell[])[],
+  table: Element,
+  view: PageView,
+): RawEvent[] | null {
+  const columns = head.map(({ element, at }) => ({ at, ...daysAlone(element) }))
+  if (columns.some(({ phrase, isFeast }) => !phrase && !isFeast) || !columns.some(({ phrase }) => phrase))
+    return null
+  const cells = rows.flat().filter(({ element }) => element.from < element.to)
+  if (cells.length === 0 || cells.some(({ at }) => !columns.some((column) => column.at === at))) return null
+  const told = cells.map((cell) => ({
+    at: cell.at,
+    lines: view.lines.slice(cell.element.from, cell.element.to),
+  }))
+  if (!told.every(({ lines }) => lines.every(isHourAlone))) return null
+  const first = cells[0]?.element.from ?? table.from
+  const heading = headingBefore(first, view)
+  // When the office is open is told in the same way.
+  if (
+    !heading ||
+    !WORSHIP.test(heading) ||
+    (HOURS.test(heading) && !/\b(?:mass|worship|service)s?\b/i.test(heading))
+  )
+    return []
+  return columns.flatMap(({ at, phrase, line: from }) => {
+    if (!phrase) return []
+    const lines = told.flatMap((cell) => (cell.at === at ? cell.lines : []))
+    const dayLine = view.lines[from] ?? null
+    return inOrder(lines).flatMap(({ line, time }) => {
+      const [title] = titlesOf(phrase, [time], { line, phrases: [phrase], dayLine, heading, view })
+      return title ? expandRepeat(phrase, time, title, line, null, null, view) : []
+    })
+  })
+}
+
+function daysAlone(element: Element): { phrase: RepeatPhrase | null; isFeast: boolean; line: number } {
+  const text = textOf(element, LONGEST_HEAD + 1).trim()
+  const [phrase, other] = text.length > LONGEST_HEAD ? [] : scanRepeats(text)
+  const isAlone = phrase && !other && !/[\p{L}\d]/u.test(text.slice(0, phrase.at) + text.slice(phrase.end))
+  return {
+    phrase: isAlone ? { ...phrase, isPlain: true } : null,
+    isFeast: FEAST_DAYS.test(text),
+    line: element.from,
+  }
+}
+
+/** An hour with the language or the kind of its Mass, and nothing else. */
+function isHourAlone({ text, times, dates }: ScannedLine): boolean {
+  if (times.length === 0) return !/[\p{L}\d]/u.test(text)
+  const rest = times.reduceRight((left, { at, end }) => left.slice(0, at) + left.slice(end), text)
+  return dates.length === 0 && (LANGUAGES.test(rest) || !/\p{L}{3}/u.test(rest.replace(/\([^()]*\)/g, '')))
+}
+
+/** The hours of a column from morning to evening; "12:30 am" between eleven and six is half past noon. */
+function inOrder(lines: readonly ScannedLine[]): { line: ScannedLine; time: TimeMention }[] {
+  let before = ''
+  return lines.flatMap((line) =>
+    line.times.map((time) => {
+      const isNoon = time.from.startsWith('00') && before >= '06:00'
+      before = isNoon ? `12${time.from.slice(2)}` : time.from
+      return { line, time: isNoon ? { ...time, from: before } : time }
+    }),
+  )
+}
