@@ -85,7 +85,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
       <BackToEvents />
       <EventHeader event={event} locale={locale} />
       <EventNotices event={event} isOver={isOver} locale={locale} />
-      <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex min-w-0 flex-col gap-10">
           <EventDates event={event} locale={locale} ends={ends}>
             {!isOver && !event.cancelled && <AddToCalendar links={calendar} />}

@@ -16,7 +16,7 @@ export function Tag({ hue, emoji, className, children }: TagProps) {
     <span
       style={hue === undefined ? undefined : ({ '--hue': hue } as React.CSSProperties)}
       className={classNames(
-        'inline-flex items-center gap-1.5 rounded-pill px-2.5 py-0.5 font-semibold text-xs',
+        'inline-flex items-center gap-1.5 wrap-anywhere rounded-pill px-2.5 py-0.5 font-semibold text-xs',
         hue === undefined ? 'border border-rule text-muted' : 'hued',
         className,
       )}

@@ -108,9 +108,9 @@ export function ChurchCard({ church, sponsoredMark, locale, distance, tools }: C
                     {formatDate(event.eventDate, 'short', locale)}, {words.time(event.eventTime)}
                     {event.repeats && ` · ${words.rule(event.repeats)}`}
                   </span>
-                  <span className="font-semibold decoration-2 decoration-gold underline-offset-4 group-hover:underline">
+                  <bdi className="font-semibold decoration-2 decoration-gold underline-offset-4 group-hover:underline">
                     {event.title}
-                  </span>
+                  </bdi>
                 </Link>
               </li>
             ))}

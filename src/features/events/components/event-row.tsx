@@ -39,8 +39,13 @@ export function EventRow({ card, locale }: { card: EventCard; locale: string }) 
           </Link>
         </h4>
         <p className="mt-1 text-[0.95em] text-muted">
-          {card.churchName}
-          {card.location && ` · ${card.location}`}
+          <bdi>{card.churchName}</bdi>
+          {card.location && (
+            <>
+              {' · '}
+              <bdi>{card.location}</bdi>
+            </>
+          )}
         </p>
         {card.isBold && card.excerpt && <p className="mt-1 font-semibold text-[0.95em]">{card.excerpt}</p>}
         <div className="mt-2">
