@@ -28,6 +28,7 @@ const en = {
   services: 'Regular services this week',
   more: (count: number) => `and ${count.toLocaleString('en-US')} more on this day`,
   moreServices: (count: number) => `and ${count.toLocaleString('en-US')} more churches`,
+  until: (day: string) => `until ${day}`,
   allEvents: 'See all events',
   inBrowser: 'View in browser',
 }
@@ -60,6 +61,7 @@ const es: IssueCopy = {
   services: 'Cultos regulares de la semana',
   more: (count) => `y ${count.toLocaleString('es-US')} más este día`,
   moreServices: (count) => `y ${count.toLocaleString('es-US')} iglesias más`,
+  until: (day) => `hasta el ${day}`,
   allEvents: 'Ver todos los eventos',
   inBrowser: 'Ver en el navegador',
 }

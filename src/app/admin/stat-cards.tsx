@@ -11,6 +11,9 @@ export interface Stat {
   note?: string
 }
 
+/** A growth beyond that says only how little there was before. */
+const MOST_PERCENT = 999
+
 /** A strip of numbers, ruled like a ledger rather than four tiles. */
 export function StatCards({ stats }: { stats: Stat[] }) {
   return (
@@ -28,7 +31,7 @@ export function StatCards({ stats }: { stats: Stat[] }) {
                 {stat.value === null ? '—' : stat.value.toLocaleString('en-US')}
               </span>
               {stat.unit && <span className="text-sm">{stat.unit}</span>}
-              {typeof stat.trend === 'number' && (
+              {typeof stat.trend === 'number' && stat.trend <= MOST_PERCENT && (
                 <span className="tabular font-semibold text-sm">
                   {statsCopy.trend(stat.trend)}
                   <span className="sr-only"> {statsCopy.trendMeaning}</span>

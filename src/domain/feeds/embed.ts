@@ -14,8 +14,8 @@ export interface EmbedList {
   /** "Saturday, December 5" for a date YYYY-MM-DD. */
   dayInWords: (date: string) => string
   categoryLabel: (category: string) => string
-  /** The time of an event in the list's language. */
-  timeInWords: (time: string) => string
+  /** The time of an event in the list's language, and until when where it lasts several days. */
+  timeInWords: (event: FeedEvent) => string
   words: {
     empty: string
     more: string
@@ -69,7 +69,7 @@ function writeRow(event: FeedEvent, list: EmbedList): string {
   const isNamed = place.toLowerCase().startsWith(event.church.name.toLowerCase())
   const title = event.cancelled ? list.words.cancelled(event.title) : event.title
   return `<li${event.cancelled ? ' class="cancelled"' : ''}>${writeLink(eventAddress(list.origin, event.id), title, 'title')}
-<p><span class="tag hue-${hue}">${escapeHtml(list.categoryLabel(event.category))}</span> ${escapeHtml(list.timeInWords(event.eventTime))}</p>
+<p><span class="tag hue-${hue}">${escapeHtml(list.categoryLabel(event.category))}</span> ${escapeHtml(list.timeInWords(event))}</p>
 <p class="muted">${escapeHtml(isNamed ? place : [event.church.name, place].filter(Boolean).join(', '))}</p></li>`
 }
 

@@ -29,12 +29,18 @@ test.each([
   ['one seven days ahead is in', { eventDate: '2026-11-28' }, true],
   ['one eight days ahead is not', { eventDate: '2026-11-29' }, false],
   ['one of yesterday is not', { eventDate: '2026-11-20' }, false],
+  ['one of yesterday that lasts until today is in', { eventDate: '2026-11-20', lastDay: TODAY }, true],
   ['a pending one is not', { status: 'pending' }, false],
   ['a rejected one is not', { status: 'rejected' }, false],
   ['a cancelled one is not', { cancelled: true }, false],
   ['one without a time is in', { startsAt: null }, true],
 ])('%s [D7.newsletter.draft-of-7-days]', (_name, changes, isIn) => {
   expect(countChosen(chooseIssue([event(changes)], { today: TODAY, room: 100 }))).toBe(isIn ? 1 : 0)
+})
+
+test('what is under way stands on the first day', () => {
+  const under = event({ eventDate: '2026-11-19', lastDay: '2026-11-23' })
+  expect(chooseIssue([event(), under], { today: TODAY, room: 9 }).map(({ date }) => date)).toEqual([TODAY])
 })
 
 test('days follow one another; in a day: sponsored, all day, by time, without a time', () => {

@@ -13,6 +13,8 @@ export interface IssueEvent {
   isSponsored: boolean
   eventDate: string
   eventTime: string
+  /** Of an event that lasts into another day; absent in what an earlier version kept. */
+  lastDay?: string | null
   /** ISO 8601 with offset; null where the source tells no time. */
   startsAt: string | null
   allDay: boolean
@@ -44,7 +46,7 @@ export interface IssueDay<Event> {
 
 /**
  * What goes into an issue, and in which order: approved events that are not cancelled, from `today` to seven days
- * ahead (what was paid for, later ones too), by day. A day begins with its sponsored events and those of a festival,
+ * ahead (what was paid for, later ones too) or under way still, by day. A day begins with its sponsored events and those of a festival,
  * then comes what lasts all day, then by time, and last what
  * has no time yet; then the person's own order. With more than `room` events every day gives up its last ones evenly, sponsored ones last of all.
  */
@@ -60,10 +62,11 @@ export function chooseIssue<Event extends IssueEvent>(
       !leftOut.has(event.id) &&
       event.status === 'approved' &&
       !event.cancelled &&
-      event.eventDate >= options.today &&
+      (event.lastDay ?? event.eventDate) >= options.today &&
       (event.eventDate <= lastDay || event.isPaidFor === true),
   )
-  const days = Map.groupBy(chosen, (event) => event.eventDate)
+  // What is under way stands on the first day of the issue.
+  const days = Map.groupBy(chosen, ({ eventDate }) => (eventDate < options.today ? options.today : eventDate))
   const perDay = roomPerDay(
     [...days.values()].map((ofDay) => ofDay.length),
     options.room,

@@ -1,4 +1,5 @@
 import { type CategorisedEvent, canonicalFilter, filtersOf } from '../events/categories.ts'
+import { lastDayOf } from '../events/day-span.ts'
 import type { IssueEvent } from './choose-issue.ts'
 import { type Festival, isOfFestival } from './festivals.ts'
 
@@ -11,7 +12,8 @@ export interface IssueItem extends IssueEvent {
 }
 
 /** The part of a listed event that an issue needs. */
-type Listed = Omit<IssueEvent, 'isPaidFor' | 'festival'> & CategorisedEvent & { series: object | null }
+type Listed = Omit<IssueEvent, 'isPaidFor' | 'festival' | 'lastDay'> &
+  CategorisedEvent & { series: object | null; endsAt: string | null }
 
 export function toItem(event: Listed, context: { isPaidFor: boolean; festival: Festival | null }): IssueItem {
   const { festival, isPaidFor } = context
@@ -19,6 +21,7 @@ export function toItem(event: Listed, context: { isPaidFor: boolean; festival: F
     event
   return {
     ...{ id, title, status, cancelled, eventDate, eventTime, startsAt, allDay, location },
+    lastDay: lastDayOf(event),
     isSponsored: isSponsored || isPaidFor,
     church: { name: event.church.name, neighborhood: event.church.neighborhood },
     filters: filtersOf(event),

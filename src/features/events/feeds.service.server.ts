@@ -6,6 +6,7 @@ import { categoryCopy, categoryLabel } from '../../copy/categories.ts'
 import { dataWords } from '../../copy/data-words.ts'
 import { feedCopy } from '../../copy/feeds.ts'
 import { asLanguage, type Language } from '../../copy/language.ts'
+import { lastDayOf } from '../../domain/events/day-span.ts'
 import { writeCalendar } from '../../domain/feeds/calendar-file.ts'
 import { EMBED_STYLE, writeEmbed } from '../../domain/feeds/embed.ts'
 import type { FeedEvent } from '../../domain/feeds/feed-event.ts'
@@ -95,8 +96,7 @@ export function createFeeds(options: { events: EventsService; city: City; public
         uidDomain,
         locale,
         ...words,
-        whenInWords: (event) =>
-          `${dayInWords(event.eventDate, locale)}, ${words.timeInWords(event.eventTime)}`,
+        whenInWords: (event) => `${dayInWords(event.eventDate, locale)}, ${timeOf(event, language, locale)}`,
       })
       return { contentType: 'application/rss+xml; charset=utf-8', body }
     },
@@ -113,7 +113,7 @@ export function createFeeds(options: { events: EventsService; city: City; public
         pageUrl: `${origin}/${searchOf(query)}`,
         events: found,
         dayInWords: (date) => dayInWords(date, locale),
-        timeInWords: dataWords[language].time,
+        timeInWords: (event) => timeOf(event, language, locale),
         categoryLabel: labelOf(language),
         words: { ...feedCopy[language].embed, cancelled: feedCopy[language].cancelled },
       })
@@ -133,6 +133,12 @@ export function createFeeds(options: { events: EventsService; city: City; public
       }
     },
   }
+}
+
+function timeOf(event: FeedEvent, language: Language, locale: string): string {
+  const last = lastDayOf(event)
+  const until = last === null ? [] : [feedCopy[language].to(dayInWords(last, locale))]
+  return [dataWords[language].time(event.eventTime), ...until].join(', ')
 }
 
 function readTimeZone(timeZone: string): string {

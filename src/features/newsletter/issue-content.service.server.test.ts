@@ -47,6 +47,11 @@ test('both parts name day, time, church, place and page of an event [D7.newslett
   expect(text).toContain('* Soup & Song')
 })
 
+test('an event of several days says until when', () => {
+  const { html, text } = render([event(1, { eventTime: 'All day', lastDay: '2026-11-24' })])
+  for (const part of [html, text]) expect(part).toContain('All day, until Tuesday, November 24')
+})
+
 test('only sponsored events are labelled', () => {
   const { html, text } = render([event(1, { isSponsored: true }), event(2)])
   expect(html.match(/>Sponsored</g)).toHaveLength(1)

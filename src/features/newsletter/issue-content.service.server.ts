@@ -113,13 +113,15 @@ function htmlEvent(event: IssueEvent, words: Writing): string {
   const labels = labelsOf(event, words.copy).map(
     ({ label, look }) => ` <span style="${mailStyle[look]}">${label}</span>`,
   )
-  const details = [words.time(event.eventTime), event.church.name, placeOf(event)].filter(
-    (detail) => detail !== '',
-  )
+  const details = [whenOf(event, words), event.church.name, placeOf(event)].filter((detail) => detail !== '')
   return htmlRow(
     `<p class="ink" style="${mailStyle.event}"><a href="{{site_url}}/event/${event.id}" class="link" style="${mailStyle.link}">${escapeHtml(clip(event.title))}</a>${labels.join('')}</p>
 <p class="muted" style="${mailStyle.small}">${details.map((detail) => escapeHtml(clip(detail))).join(' &middot; ')}</p>`,
   )
+}
+
+function whenOf({ eventTime, lastDay }: IssueEvent, { copy, locale, time }: Writing): string {
+  return [time(eventTime), ...(lastDay ? [copy.until(readableDay(lastDay, locale))] : [])].join(', ')
 }
 
 function labelsOf(event: IssueEvent, copy: IssueCopy) {
@@ -162,12 +164,12 @@ function renderText(days: readonly IssueDay<IssueEvent>[], services: IssueServic
   return `${lines.join('\n')}\n${mailTextFoot(words.siteName, language)}`
 }
 
-function textEvent(event: IssueEvent, { copy, time }: Writing): string[] {
-  const labels = labelsOf(event, copy).map(({ label }) => ` (${label})`)
+function textEvent(event: IssueEvent, words: Writing): string[] {
+  const labels = labelsOf(event, words.copy).map(({ label }) => ` (${label})`)
   const place = placeOf(event)
   return [
     `* ${plainLine(clip(event.title))}${labels.join('')}`,
-    `  ${time(event.eventTime)}, ${plainLine(clip([event.church.name, place].filter(Boolean).join(', ')))}`,
+    `  ${whenOf(event, words)}, ${plainLine(clip([event.church.name, place].filter(Boolean).join(', ')))}`,
     `  {{site_url}}/event/${event.id}`,
   ]
 }
