@@ -21,6 +21,8 @@ const HINTS: readonly [Hint, RegExp][] = [
   ],
 ]
 
+const LONGEST_FIELD = 6
+
 /** The nearest hint at or above an element, up to (and without) `stop`. */
 export function hintOf(element: Element, stop: Element | null): Hint | null {
   let at: Element | null = element
@@ -30,7 +32,8 @@ export function hintOf(element: Element, stop: Element | null): Hint | null {
     const hint = hintOfWords(words)
     // "<div class=eventLocation><div class=name>": the name of the place.
     if (hint === 'title' && at.parent && isPlaceWords(at.parent.attribs.class ?? '')) return 'location'
-    if (hint) return hint
+    // A box of a whole category of events says nothing of the words in it.
+    if (hint && !(hint === 'other' && at.to - at.from > LONGEST_FIELD)) return hint
   }
   return null
 }

@@ -1,4 +1,5 @@
 import { WEEKDAYS } from '../civil-date.ts'
+import type { PageView } from './page-view.ts'
 import { MASS } from './regular-words.ts'
 import { scanRepeats } from './repeat-phrase.ts'
 
@@ -47,6 +48,18 @@ export function isVigilAlone(title: string, context: string): boolean {
     /^(?:(?:saturday|anticipated|sunday)\s+)?(?:vigil|evening|anticipated)$/i.test(title) &&
     MASS.test(context)
   )
+}
+
+const worshipOf = new WeakMap<PageView, string>()
+
+/** What the page calls its worship where a line does not: Friends say "meeting for worship". */
+export function worshipName(view: PageView): string {
+  const known = worshipOf.get(view)
+  if (known) return known
+  const isOfFriends = view.lines.some(({ text }) => /\bmeetings? for worship\b/i.test(text))
+  const name = isOfFriends ? 'Meeting for worship' : 'Worship service'
+  worshipOf.set(view, name)
+  return name
 }
 
 /** "after the 10 am Mass", "following Mass": when, by what comes before it, and no name. */

@@ -17,6 +17,7 @@ import { readMonthGrids } from './month-grid.ts'
 import { dropOtherZones } from './named-zone.ts'
 import { type PageView, viewPage } from './page-view.ts'
 import { placeWithin, withoutPlace } from './place.ts'
+import { isPostHead, whyNotHead } from './post-heads.ts'
 import { postNames } from './post-names.ts'
 import { readRepeats } from './read-repeats.ts'
 import { cutRecords, type PageRecord } from './records.ts'
@@ -56,7 +57,8 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     const note = noteOfNothing(anchor, lines)
     if (note) calledOff.push({ ...anchor, line: note })
     if (note === anchor.line) silent.push(anchor)
-    const reason = isBoardDate(anchor, view) ? POST_DATE : whyNot(anchor, context)
+    const isPosted = isBoardDate(anchor, view) || isPostHead(anchor, printed, view)
+    const reason = isPosted ? POST_DATE : (whyNotHead(anchor, view) ?? whyNot(anchor, context))
     if (reason) {
       if (reason === POST_DATE) posts.push(anchor)
       dropped.push({

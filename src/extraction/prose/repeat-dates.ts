@@ -108,7 +108,7 @@ export function withoutDated(events: RawEvent[], anchors: Anchor[]): RawEvent[] 
   }
   const isSpelled = (event: RawEvent) =>
     (spelled.get(String(dayNumber(event.start) % 7)) ?? 0) >= 4 &&
-    /\b(?:board|committee|council|commission)s?\b|\bmeetings?\b/i.test(
+    /\b(?:board|committee|council|commission)s?\b|\bmeetings?\b(?!\s+for\s+worship)/i.test(
       `${event.title} ${event.evidence ?? ''}`,
     )
   return events.filter((event) => !isSpelled(event))

@@ -3,7 +3,7 @@ import { wordsOf } from '../word-overlap.ts'
 import { churchListed, serviceListed } from './church-lists.ts'
 import { habitName } from './habit-names.ts'
 import { hourNames } from './hour-names.ts'
-import { isVigilAlone, kindOrVigil, massKindOf, massOfDay, oneMass } from './mass-names.ts'
+import { isVigilAlone, kindOrVigil, massKindOf, massOfDay, oneMass, worshipName } from './mass-names.ts'
 import { capitalise, ownWords, tidy } from './name-words.ts'
 import type { PageView } from './page-view.ts'
 import {
@@ -138,7 +138,7 @@ function commonTitle(
   const cleaned = heading && !NAMELESS_HEADING.test(heading) && !BEGINNING.test(heading) ? heading : null
   if (cleaned && isNaming(cleaned) && cleaned !== view.name)
     return withoutInvitation(cleaned).replace(/\s+(?:times?|schedule|hours)$/i, '')
-  if (WORSHIP.test(context)) return 'Worship service'
+  if (WORSHIP.test(context)) return worshipName(view)
   return sunday ?? cleaned
 }
 
@@ -256,10 +256,14 @@ const MANNER =
   /^(?:traditional|contemporary|blended|modern|classic|liturgical|casual|family|early|late|first|second|third|1st|2nd|3rd|morning|evening|online|in[- ]person|livestream|spoken|sung|choral)$/i
 
 /** A name that people understand away from its page: "School" is Sunday School, "English" a worship service in English. */
-function clearName(title: string, phrase: RepeatPhrase, { heading, dayLine, line }: Surroundings): string {
+function clearName(
+  title: string,
+  phrase: RepeatPhrase,
+  { heading, dayLine, line, view }: Surroundings,
+): string {
   const day = phrase.weekdays.length === 1 ? (WEEKDAYS[phrase.weekdays[0] ?? 0] ?? '') : ''
   const context = `${heading ?? ''} ${dayLine?.text ?? ''} ${line.text}`
-  const base = massNamed(context) ?? 'Worship service'
+  const base = massNamed(context) ?? worshipName(view)
   if (ONLY_LANGUAGE.test(title))
     return `${base} (${capitalise(title.replace(/^(?:en|in) |\s+(?:service|worship)$/gi, ''))})`
   if (isVigilAlone(title, context)) return `${title} Mass`

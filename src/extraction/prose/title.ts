@@ -47,7 +47,9 @@ export function bestTitle(from: number, to: number, record: PageRecord, view: Pa
     const score =
       scoreOf(text, line, record, view) +
       position * TITLE_WEIGHTS.position +
-      (isRightAbove(line, anchor) && !SECTION.test(text) ? TITLE_WEIGHTS.above : 0) +
+      ((isRightAbove(line, anchor) || isRightBelow(line, anchor)) && !SECTION.test(text)
+        ? TITLE_WEIGHTS.above
+        : 0) +
       (clause ? TITLE_WEIGHTS.clause : 0) +
       (anchor && line === anchor.line && isBehindHour(line, text) ? TITLE_WEIGHTS.behindHour : 0)
     position++
@@ -59,6 +61,13 @@ export function bestTitle(from: number, to: number, record: PageRecord, view: Pa
 /** The heading on the line before a date is its own, whatever else stands in a wide record. */
 function isRightAbove({ level, order }: ScannedLine, anchor: Anchor | undefined): boolean {
   return anchor !== undefined && level > 0 && level < 7 && order === anchor.line.order - 1
+}
+
+/** A block that begins with its date and hour and goes on with a heading is named by that heading. */
+function isRightBelow({ level, order, element }: ScannedLine, anchor: Anchor | undefined): boolean {
+  if (!anchor || level < 1 || level > 6 || order !== anchor.line.order + 1) return false
+  const block = anchor.line.element.parent
+  return block === element.parent && block?.from === anchor.line.order && piecesOf(anchor.line).length === 0
 }
 
 /** "Sat 5, 9am: Lantern Walk": what is left of a short dated line behind its hour is a name, whatever stands above. */
@@ -214,7 +223,7 @@ const CALLS =
   /^(?:(?:we|classes|they|it)\s+(?:will\s+)?(?:resume|return|start|begin|reopen)s?$|bring|join|help|following|stop by|drop (?:by|in|off)|wear|see you|meet (?:us|at|in)|gather (?:at|in|with)|enjoy (?:a|an|the|some)|learn (?:how|about|more)|sign up|support (?:our|the)|please|we|you|there|it|they|this|these|if|because|since|when|while|for (?:those|all|anyone))\s/i
 /** What a part of a page is called, whatever happens in it. */
 const SECTION =
-  /^\W*(?:(?:our|the|church|parish|more|all|other|special|latest|recent|past|previous|next|featured|web ?site|weekly|sunday|important|general|ministry|community)\s+)*(?:upcoming(?:\s+(?:events?|dates|services|activities|happenings))?|coming\s+(?:up|soon)(?:\s+.{0,24})?|what['’]?s\s+(?:happening|on|new|coming(?:\s+up)?|next)|happenings?|announcements?|news(?:\s*(?:&|and)\s*events)?|save\s+the\s+dates?|don['’]t\s+miss|highlights|mark\s+your\s+calendars?|(?:past|previous|recent)\s+events?|events|calendar(?:\s+of\s+events)?|this\s+(?:week|month)|(?:the\s+)?week\s+ahead|próximos\s+eventos|eventos|anuncios|avisos)\W*$/iu
+  /^\W*(?:(?:jump|skip|go)\s+to\s+.{2,24}|(?:(?:our|the|church|parish|more|all|other|special|latest|recent|past|previous|next|featured|web ?site|weekly|sunday|important|general|ministry|community)\s+)*(?:upcoming(?:\s+(?:events?|dates|services|activities|happenings|concerts|classes|retreats|programs|programmes|meetings|gatherings|performances|opportunities))?|coming\s+(?:up|soon)(?:\s+.{0,24})?|what['’]?s\s+(?:happening|on|new|coming(?:\s+up)?|next)|happenings?|announcements?|news(?:\s*(?:&|and)\s*events)?|save\s+the\s+dates?|don['’]t\s+miss|highlights|mark\s+your\s+calendars?|(?:past|previous|recent)\s+events?|events|calendar(?:\s+of\s+events)?|this\s+(?:week|month)|(?:the\s+)?week\s+ahead|próximos\s+eventos|eventos|anuncios|avisos))\W*$/iu
 
 /** Whether a text is the name of a part of a page: "Upcoming Events", "What's happening". */
 export function isSection(text: string): boolean {

@@ -16,6 +16,7 @@ import {
   saysNothingHappens,
 } from './wording.ts'
 
+export const REPORT = 'a report of what took place'
 export const POST_DATE = 'the date of a post'
 
 /** Why a printed date is no date of an event; null where it may be one. */
@@ -41,7 +42,7 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   if (AT_MOST.test(before)) return 'a date told in running text'
   if (TOLD_OF.test(before) && DECIDED.test(line.text)) return 'a date told in running text'
   if (line.times.length === 0 && DONE.test(before)) return 'a date told in running text'
-  if (anchor.date <= context.today && isReport(line.text, mention)) return 'a report of what took place'
+  if (anchor.date <= context.today && isReport(line.text, mention)) return REPORT
   if (ABSENT.test(before)) return 'somebody is away'
   if (
     /\b(?:before|after|prior\s+to|on\s+or\s+(?:before|after)|by|until|no\s+later\s+than)\s+(?:\w+day,?\s+)?$/i.test(
@@ -132,11 +133,16 @@ function isReport(text: string, { at, end }: { at: number; end: number }): boole
   )
   const rest = /^.*?(?:[.!?](?=\s|$)|$)/s.exec(text.slice(end))?.[0] ?? ''
   const sentence = text.slice(from, end) + rest
+  return tellsOfPast(sentence)
+}
+
+/** Whether a sentence tells of what took place: "The tea was again a success". */
+export function tellsOfPast(sentence: string): boolean {
   return sentence.length > 40 && REPORTS.test(sentence)
 }
 
 const REPORTS =
-  /\b(?:took\s+place|(?:was|were)\s+(?:held|celebrated|hosted|attended|filled|blessed\s+(?:by|with|to)|treated|joined|presented|thrilled|delighted)|we\s+(?:\p{L}+ly\s+)?(?:held|had|enjoyed|celebrated|hosted|welcomed|gathered|met|said\s+goodbye)|(?:everyone|people|members|all)\s+(?:had|enjoyed|gathered|met|came)|thank\s+you\s+to\s+(?:all|everyone)\s+who|raised\s+(?:over\s+|more\s+than\s+)?[$£€])\b/iu
+  /\b(?:took\s+place|(?:was|were)\s+(?:held|celebrated|hosted|attended|filled|blessed\s+(?:by|with|to)|treated|joined|presented|thrilled|delighted)|we\s+(?:\p{L}+ly\s+)?(?:held|had|enjoyed|celebrated|hosted|welcomed|gathered|met|said\s+goodbye)|(?:everyone|people|members|all)\s+(?:had|enjoyed|gathered|met|came)|thank\s+you\s+to\s+(?:all|everyone)\s+who|(?:was|were|proved)\s+(?:\p{L}+\s+){0,2}?(?:an?\s+)?(?:\p{L}+\s+){0,2}?success(?:ful)?|rais(?:ed|ing)\s+(?:over\s+|more\s+than\s+|the\s+(?:\p{L}+\s+)?(?:sum|total)\s+of\s+)?[$£€]\d[\d,.]*)(?![\p{L}\d])/iu
 
 const ABSENT =
   /\b(?:on\s+(?:vacation|sabbatical|leave|study\s+leave)|out\s+of\s+(?:the\s+)?office|out\s+of\s+town|away)\s+(?:from\s+)?(?:\w+day,?\s+)?$/i
