@@ -47,18 +47,22 @@ export function withoutAbsent<Candidate extends Repeated>(
 function meant<Candidate extends Repeated>(absence: Absence, open: readonly Candidate[]): Candidate[] {
   const { about, took, group } = absence
   // Its own page tells of the rule: elsewhere only the same rule is meant.
-  if (took.length > 0)
-    return open.filter(({ title, start }) =>
-      took.some(
-        (one) => one.time === start.slice(11) && (sameWords(title, one.title) || names(absence, title)),
-      ),
-    )
+  if (took.length > 0) return open.filter((one) => isTaken(one, absence))
   const own = open.filter(({ title }) => group === null || sharesWord(title, group))
   const everything = EVERYTHING.exec(about)
   if (everything) return own.filter((one) => isOfPart(one, everything))
   const whole = oneRule(absence, own)
   if (whole.length > 0) return whole
   return about.split(EACH).flatMap((part) => oneRule({ ...absence, about: part }, own))
+}
+
+/** Whether a rule's date is one that the absence took out where it is told, by its day, its hour and its name. */
+export function isTaken({ title, start }: Pick<Repeated, 'title' | 'start'>, absence: Absence): boolean {
+  return absence.took.some(
+    (one) =>
+      start === `${absence.date}T${one.time}` &&
+      (sameWords(title, one.title) || names(absence, title) || sharesWord(title, one.title)),
+  )
 }
 
 /** "No Bible study or choir this week" */

@@ -1,3 +1,4 @@
+import { laterOpenedChurches } from './churches-opened-later.ts'
 import type { DemoChurch } from './record-shapes.ts'
 
 /**
@@ -252,4 +253,5 @@ export const openedChurches: readonly DemoChurch[] = [
     latitude: 32.9203,
     longitude: -96.8721,
   },
+  ...laterOpenedChurches,
 ]

@@ -1,6 +1,5 @@
 import { beaconYard } from './beacon-yard.ts'
 import { doiThong } from './doi-thong.ts'
-import { ebenezerSwitch } from './ebenezer-switch.ts'
 import { halcyonStreet } from './halcyon-street.ts'
 import { laterHeldOutSites } from './held-out-later-sites.ts'
 import { newerHeldOutSites } from './held-out-newer-sites.ts'
@@ -28,7 +27,6 @@ export const heldOutSites: readonly DemoSite[] = [
   veredaDelAlba,
   sycamoreGate,
   doiThong,
-  ebenezerSwitch,
   olivoSilvestre,
   ...laterHeldOutSites,
   ...newerHeldOutSites,

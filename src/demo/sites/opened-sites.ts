@@ -1,23 +1,31 @@
 import { alderBend } from './alder-bend.ts'
+import { asburyFork } from './asbury-fork.ts'
 import { cisternHouse } from './cistern-house.ts'
 import { cobblersBend } from './cobblers-bend.ts'
 import { copperCanyon } from './copper-canyon.ts'
+import { ebenezerSwitch } from './ebenezer-switch.ts'
 import { eunbyeol } from './eunbyeol.ts'
 import { ferrystone } from './ferrystone.ts'
 import { foundryWest } from './foundry-west.ts'
+import { gileadChapel } from './gilead-chapel.ts'
 import { gravelPike } from './gravel-pike.ts'
 import { harrowLane } from './harrow-lane.ts'
 import { hawthornWell } from './hawthorn-well.ts'
 import { marrowCreek } from './marrow-creek.ts'
 import { pilgrimLantern } from './pilgrim-lantern.ts'
+import { plainRun } from './plain-run.ts'
 import { quarryHollow } from './quarry-hollow.ts'
+import { saintNektar } from './saint-nektar.ts'
 import { saintOsyth } from './saint-osyth.ts'
 import { saintPhilothea } from './saint-philothea.ts'
+import { saintWinnoc } from './saint-winnoc.ts'
 import type { DemoSite } from './site-shapes.ts'
 import { tallgrassRoad } from './tallgrass-road.ts'
+import { thanhGia } from './thanh-gia.ts'
 import { tinRoof } from './tin-roof.ts'
 import { videiraDoNorte } from './videira-do-norte.ts'
 import { wrenStreet } from './wren-street.ts'
+import { yongle } from './yongle.ts'
 
 /** Sites that were held out once, of churches that the demo does not list (records/churches-opened.ts). */
 export const openedSites: readonly DemoSite[] = [
@@ -40,4 +48,12 @@ export const openedSites: readonly DemoSite[] = [
   harrowLane,
   gravelPike,
   copperCanyon,
+  gileadChapel,
+  plainRun,
+  yongle,
+  asburyFork,
+  ebenezerSwitch,
+  saintNektar,
+  saintWinnoc,
+  thanhGia,
 ]

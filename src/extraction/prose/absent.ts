@@ -1,6 +1,6 @@
 import type { Absence } from '../absences.ts'
 import type { RawEvent } from '../candidate.ts'
-import { type Anchor, daysOf } from './anchors.ts'
+import { type DayNote, daysOf } from './anchors.ts'
 import { headingBefore, type PageView } from './page-view.ts'
 import { isAbout } from './repeat-dates.ts'
 import type { ScannedLine } from './scanned-lines.ts'
@@ -22,7 +22,7 @@ const GROUP =
  * events as they are with and without its notes.
  */
 export function absencesOf(
-  notes: readonly Anchor[],
+  notes: readonly DayNote[],
   before: readonly RawEvent[],
   after: readonly RawEvent[],
   view: PageView,

@@ -17,6 +17,9 @@ export interface Anchor {
   hasWrongWeekday: boolean
 }
 
+/** A line that says of a day, or of a span of days, that something does not take place. */
+export type DayNote = Pick<Anchor, 'line' | 'date' | 'lastDate' | 'hasWrongWeekday'>
+
 interface YearHint {
   years: number[]
   level: number

@@ -1,6 +1,8 @@
 import { spellOut } from './glossary.ts'
 import { BODY_NOUN, headingBefore, type PageView } from './page-view.ts'
+import { endsInHappening } from './place-words.ts'
 import type { PageRecord } from './records.ts'
+import { termOf } from './repeat-beside.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { bestTitle, type FoundTitle, isSection, nameIn } from './title.ts'
 import { DOCUMENT, isChangeNote, isGathering, isGenericEntry, isGenericName, isGroupName } from './wording.ts'
@@ -60,7 +62,7 @@ function chooseTitle(
   isNamedGroup: boolean,
   view: PageView,
 ): ChosenTitle | null {
-  const heading = own ? headingOfSentence(own, view) : null
+  const heading = (own ? headingOfSentence(own, view) : null) ?? labelAbove(record, own, view)
   if (heading) return heading
   const isStrong = own !== null && (own.score >= (isNamedGroup ? 0.9 : 1.6) || isGenericEntry(own.text))
   if (own && (isStrong || isBesideHour(own, record))) return { text: own.text, line: own.line, isOwn: true }
@@ -113,6 +115,40 @@ function isOneOfSeveral({ order, level }: ScannedLine, { lines }: PageView): boo
 }
 
 const REACH = 80
+const LONGEST_LABEL = 80
+
+/**
+ * "<b>GOSPEL BRUNCH</b><br>Our cooks take over on Saturday, January 23": a line in bold right above, in the same
+ * paragraph, or the term that a definition explains, names what its words tell of.
+ */
+function labelAbove(
+  { anchors: [anchor] }: PageRecord,
+  own: FoundTitle | null,
+  view: PageView,
+): ChosenTitle | null {
+  if (!anchor || anchor.line.level > 0 || (own && own.line !== anchor.line)) return null
+  const { line } = anchor
+  const above = view.lines[line.order - 1]
+  if (!above) return null
+  const term = termOf(line, view)
+  if (term) return { text: term, line: above, isOwn: true }
+  const isLabel =
+    above.level === 7 &&
+    above.order >= line.element.from &&
+    above.text.length <= LONGEST_LABEL &&
+    above.dates.length + above.times.length === 0
+  const name = isLabel ? nameIn(above) : null
+  if (!name || isGenericEntry(name) || isSection(name) || name === view.name) return null
+  // "CHOIR NEWS" above "The Christmas Concert is on December 12": what is in bold is about the sentence.
+  if (own && isGathering(own.text) && !isGathering(name) && !endsInHappening(name)) return null
+  const next = view.lines[line.order + 1]
+  const isList =
+    next?.element === line.element &&
+    next.level === 0 &&
+    next.dates.some(({ at }) => !/\p{L}/u.test(next.text.slice(0, at)))
+  return isList ? null : { text: name, line: above, isOwn: true }
+}
+
 const LONGEST_TIMED = 100
 
 const MOST_LINES = 8

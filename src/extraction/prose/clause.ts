@@ -1,4 +1,5 @@
 import { actedName, capitalName, isOwnName, nameOf, saysWhatIsDone } from './acted-name.ts'
+import { dayMeant, pointedAt, purposeOf } from './meant-name.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { emphasisedName, quotedName } from './sentence-name.ts'
 import { MOVED } from './why-not.ts'
@@ -24,7 +25,7 @@ export function clauseName(line: ScannedLine, at: number): string | null {
   const isOfOneDay = line.dates.every((date) => date.at === line.dates[0]?.at)
   const outstanding = isOfOneDay ? (quotedName(line.text) ?? emphasisedName(line)) : null
   if (outstanding !== null) return outstanding
-  if (isShort || !(VERB.test(line.text) || saysWhatIsDone(line.text))) return null
+  if (isShort) return null
   const told = line.text.slice(0, at)
   const start = Math.max(
     ...[...told.matchAll(/(?:[.;!?]["”’)]?\s+(?=[\p{L}\d])|:\s+(?=(?:our|the|an?|this)\s))/gu)].map(
@@ -38,11 +39,15 @@ export function clauseName(line: ScannedLine, at: number): string | null {
   // "… on September 29, and then holds the Harvest Supper on": what is done on the later of two days.
   if (earlier && !isJoined && !MOVED.test(between)) return actedName(between) ?? capitalName(between)
   const clause = line.text.slice(start, earlier?.at ?? at)
-  if (LEAD_ALONE.test(clause)) return nameBehind(line, at)
+  const isLead = LEAD_ALONE.test(clause)
+  const meant = isLead ? dayMeant(line, at) : purposeOf(clause)
+  if (meant !== null || !(VERB.test(line.text) || saysWhatIsDone(line.text))) return meant
+  if (isLead) return nameBehind(line, at)
   return (
     relativeName(clause) ??
     scheduledName(clause) ??
     actedName(clause) ??
+    pointedAt(clause, line.text.slice(0, start)) ??
     nameOf(clause) ??
     capitalName(clause)
   )
@@ -122,7 +127,7 @@ const LONGEST_SENTENCE = 250
 const SPEAKS =
   /^[\s,)]*(?:(?:morning|afternoon|evening|night)s?[\s,]+)?(?:\([^()]*\)[\s,]*)?(?:at\s+[\d:.]+\s*(?:[ap]\.?m\.?)?[\s,]*)?(?:we|our|the|there|come|join|members|everyone|all|you|i|pastor|father|fr)(?!\p{L})/iu
 const LEAD_ALONE =
-  /^[\s(]*(?:\d{1,2}[.)]\s*)?(?:(?:on|at|this|next|and|then|also|coming|noon|from|for|come|please|join us|finally|lastly|later|again|meanwhile|(?:christmas|easter|new year['’]s)\s+(?:morning|evening|afternoon|night|eve|day)|\()[\s,]*)*$/i
+  /^[\s(]*(?:\d{1,2}[.)]\s*)?(?:(?:on|at|the|this|next|and|then|also|coming|noon|evening|morning|afternoon|night|of|from|for|come|please|join us|mark|save|reserve|keep|your calendars?|note|reminder|attention|update|finally|lastly|later|again|meanwhile|(?:christmas|easter|new year['’]s)\s+(?:morning|evening|afternoon|night|eve|day)|\()(?!\p{L})[\s,:!]*)*$/iu
 
 /** "We have revival services scheduled": lower-case words between what people have and when it is set for. */
 function scheduledName(clause: string): string | null {

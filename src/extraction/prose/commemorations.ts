@@ -1,7 +1,7 @@
 /** What a church's calendar prints on a day although nobody comes: saints, fasts, and the change of the clocks. */
 
 const SAINT =
-  /^(?:the\s+)?(?:(?:holy|venerable|great|new|righteous|blessed|our)\s+)*(?:sts?\.?|ss\.?|saints?|(?:great|hiero|proto)?-?martyrs?|apostles?|prophet(?:ess)?|venerables?|hierarchs?|forefeast|afterfeast|leavetaking|apodosis|synaxis|translation of|repose of|uncovering of|beheading of|conception of|nativity of)\s+\p{L}/iu
+  /^(?:the\s+)?(?:(?:holy|venerable|great|new|righteous|blessed|our)\s+)*(?:sts?\.?|ss\.?|saints?|(?:great|hiero|proto)?-?martyrs?|apostles?|prophet(?:ess)?|ven\.?|venerables?|hierarchs?|forefeast|afterfeast|leavetaking|apodosis|synaxis|translation of|repose of|uncovering of|beheading of|conception of|nativity of)\s+\p{L}/iu
 const SAINT_WORDS = /^(?:(?:\p{Lu}[\p{L}.’'-]*|of|the|and|in|at|de|&|\([\p{L} ]{1,30}\))(?:[\s,]+|$))+$/u
 const GATHERING =
   /['’]s(?!\p{L})|\b(?:sale|drive|fair|bazaar|fry|social|tour|trip|walk|run|choir|band|school|church|parish|society|guild|circle|academy|club|group|ministry|bingo|auction|market|festival|picnic|party|parade|procession|blessing|concert|dinner|supper|lunch|luncheon|breakfast|brunch|potluck|meal|mass|liturgy|vespers|vigil|service|matins|prayer|novena|akathist|moleben|eucharist|communion|retreat|class|meeting|night|feast day|celebration|work ?day|clean-?up)\b/iu
@@ -13,6 +13,21 @@ const LONGEST = 80
 export function isCommemoration(title: string): boolean {
   if (title.length > LONGEST) return false
   return FAST.test(title) || (SAINT.test(title) && SAINT_WORDS.test(title) && !GATHERING.test(title))
+}
+
+const INTENTIONS =
+  /\bmass\s+intentions?\b|\bintentions\s+(?:for|of)\s+the\s+(?:week|masses)|(?<!\p{L})intenciones(?!\p{L})|(?<!\p{L})ý\s+lễ(?!\p{L})|미사\s*지향|彌撒意向|弥撒意向/iu
+const BANNS =
+  /^\W*(?:the\s+)?banns(?!\p{L})|^\W*(?:amonestaciones|proclamas)(?!\p{L})|^\W*rao\s+hôn\s+phối|^\W*(?:혼인\s*공시|結婚公告|结婚公告)/iu
+const COLLECTION =
+  /^\W*(?:(?:the|our|a)\s+)?(?:second|special|diocesan|annual|segunda)\s+(?:collections?|colectas?|offerings?)(?!\p{L})/iu
+
+/** "Mass Intentions": whose name is said on which day. */
+export const isIntentions = (heading: string) => heading.length < 60 && INTENTIONS.test(heading)
+
+/** "Banns of Marriage", "Second Collection": what is read out on a day, and what is given. */
+export function isReadOut(title: string, heading: string): boolean {
+  return BANNS.test(title) || COLLECTION.test(title) || (heading.length < 60 && BANNS.test(heading))
 }
 
 const CLOCKS =

@@ -3,6 +3,7 @@ import { addDays } from '../civil-date.ts'
 import { hintOf } from '../html/hints.ts'
 import { linkOf } from '../html/lines.ts'
 import { type Element, resolveAddress } from '../html/tree.ts'
+import { isCommemoration } from './commemorations.ts'
 import type { PageView } from './page-view.ts'
 import { withoutPlace } from './place.ts'
 import { isRoom } from './place-words.ts'
@@ -44,8 +45,11 @@ export function eventsOfDay(
   let hasTimeFirst: boolean | null = null
   for (let i = cell.element.from; i < cell.element.to; i++) {
     const line = view.lines[i]
-    if (!line || (i === cell.element.from && isDayLabel(line, cell)) || saysNothingHappens(line.text))
+    if (!line || (i === cell.element.from && isDayLabel(line, cell))) continue
+    if (saysNothingHappens(line.text)) {
+      view.notes.push({ line, date, lastDate: null, hasWrongWeekday: false })
       continue
+    }
     const place = placeRun(line, cell.element)
     const name = nameOnLine(line, place, cell)
     const [first] = line.times
@@ -71,7 +75,9 @@ export function eventsOfDay(
     } else if (place && last) last.place ??= place
     if (entries.length >= MOST_A_DAY) break
   }
-  const told = entries.filter(({ title, time }) => time !== null || !isBirthday(title))
+  const told = entries.filter(
+    ({ title, time }) => time !== null || !(isBirthday(title) || isCommemoration(title)),
+  )
   return told.map(({ line, title, time: own, place }) => {
     const named = withoutPlace(title)
     const time = own ?? hour

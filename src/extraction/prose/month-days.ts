@@ -70,7 +70,8 @@ function addDay(line: ScannedLine, match: RegExpMatchArray, above: Above | null,
   const at = match.index ?? 0
   let end = at + text.length
   if (line.dates.some((date) => at < date.end && date.at < end)) return
-  const isLed = /^[\s•*·–—-]*$/.test(line.text.slice(0, at))
+  const isFurther = line.dates.some((date) => date.end <= at && JOINED.test(line.text.slice(date.end, at)))
+  const isLed = isFurther || /^[\s•*·–—-]*$/.test(line.text.slice(0, at))
   const isOrdinal = article !== undefined || ordinal !== undefined
   // "Sunday 9 & 11": only the 9th of a month where the line begins so and the name is in the singular.
   if (!isOrdinal && (!isLed || /days$/i.test(name) || !isListed(line, end))) return
@@ -85,11 +86,13 @@ function addDay(line: ScannedLine, match: RegExpMatchArray, above: Above | null,
   line.times = line.times.filter((time) => time.end <= at || time.at >= end)
   const isLater = last && (last.month !== first.month || last.day > first.day)
   const isNextDay = last && (last.day === first.day + 1 || last.day === 1)
-  const isSpan = isLater && (!/^(?:&|and)$/i.test(joint ?? '') || isNextDay)
+  const isSpan = isLater && !isFurther && (!/^(?:&|and)$/i.test(joint ?? '') || isNextDay)
   line.dates.push({ at, end, first, last: isSpan ? last : null })
   if (last && !isSpan) line.dates.push({ at, end, first: last, last: null })
 }
 
+/** Between the days of a list: "Mon. 7, Tue. 8 & Wed. 9". */
+const JOINED = /^[\s,;&]*(?:and\s*)?$/i
 const NUMBER_ALONE = /^\s*(\d{1,2})\s*$/
 const LEADING_DAY = new RegExp(`^\\s*(${W})\\b`, 'iu')
 

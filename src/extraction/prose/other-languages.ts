@@ -1,11 +1,12 @@
 import { WEEKDAYS } from '../civil-date.ts'
+import { withNamedDays } from './plain-speech.ts'
 
 /**
  * Dates, hours and weekdays of Korean, Chinese and Vietnamese pages, in the English words that the scanners read.
  * Only those are put into English: names and running text stay as they are.
  */
 export function inScannedWords(text: string): string {
-  let line = OTHER_SUNDAY.test(text) ? withOtherSunday(text) : text
+  let line = withNamedDays(OTHER_SUNDAY.test(text) ? withOtherSunday(text) : text)
   if (HAN_OR_HANGUL.test(line)) line = readHangul(readHan(line))
   if (VIETNAMESE.test(line)) line = readVietnamese(line)
   return line === text ? text : line.replace(/ {2,}/g, ' ').trim()
@@ -234,6 +235,8 @@ const VIET_DAYS: readonly [RegExp, string][] = [
 const VIET_NAME =
   /(?<!\p{L})(?:(?:thánh\s+)?lễ|trường|lớp|thờ\s+phượng|nhóm|buổi\s+nhóm|ban|học)\s+ch(?:úa|ủ)\s+nhật(?!\p{L})/giu
 const KEPT = '\u0002'
+/** "thứ Sáu đầu tháng" */
+const FIRST_OF_MONTH = new RegExp(`\\b(${WEEKDAYS.join('|')})\\s+đầu\\s+(?:mỗi\\s+)?tháng(?!\\p{L})`, 'giu')
 
 function readVietnamese(source: string): string {
   let line = source
@@ -273,6 +276,7 @@ function readVietnamese(source: string): string {
   line = line.replaceAll(KEPT, ' ')
   if (named && !/\b\p{Lu}\p{L}+day\b/u.test(line)) line = beforeHour(line, named)
   return line
+    .replace(FIRST_OF_MONTH, ' first $1 of the month ')
     .replace(/(?<!\p{L})(?:hàng tuần|hằng tuần)(?!\p{L})/giu, ' weekly ')
     .replace(/(?<!\p{L})(?:mỗi|các)\s+(?=\p{Lu}\p{Ll}+day)/giu, ' every ')
     .replace(/(?<!\p{L})lúc(?!\p{L})\s*(?=\d)/giu, ' at ')

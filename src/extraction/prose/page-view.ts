@@ -3,6 +3,7 @@ import { TableColumns } from '../html/columns.ts'
 import type { Page } from '../html/tree.ts'
 import { oneLine } from '../plain-text.ts'
 import { remembered } from '../remembered.ts'
+import type { DayNote } from './anchors.ts'
 import { type Glossary, readGlossary } from './glossary.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { isAddressLike, isGenericName, isNaming, piecesOf } from './wording.ts'
@@ -21,6 +22,8 @@ export interface PageView {
   bodyFor(text: string): string | null
   /** By a line's order, whether it stands in the block of one dated record; filled when the page is cut. */
   isTold: boolean[]
+  /** The days on which a calendar's boxes say that something does not take place; filled when they are read. */
+  notes: DayNote[]
   /** What the page's abbreviations stand for, where it says so itself. */
   glossary(): Glossary
 }
@@ -36,6 +39,7 @@ export function viewPage(page: Page, lines: ScannedLine[], context: ReadingConte
     lines,
     columns: new TableColumns(),
     isTold: lines.map(() => false),
+    notes: [],
     context,
     name,
     siteName,

@@ -8,7 +8,7 @@ import { isClaimedLine, type Page, resolveAddress } from '../html/tree.ts'
 import { isPrivateEntry } from '../privacy.ts'
 import { wordOverlap } from '../word-overlap.ts'
 import { convertWall } from '../zones.ts'
-import { type Anchor, resolveAnchors } from './anchors.ts'
+import { type Anchor, type DayNote, resolveAnchors } from './anchors.ts'
 import { type ChosenTitle, findTitle } from './choose-title.ts'
 import { clauseName, namedGathering } from './clause.ts'
 import { readDayColumns } from './day-columns.ts'
@@ -25,7 +25,7 @@ import { type PageEvent, settleSameDay } from './same-day.ts'
 import { scanLines } from './scanned-lines.ts'
 import { sharedPlace } from './shared-place.ts'
 import { sharedTime } from './shared-time.ts'
-import { daysOfSpan } from './span-days.ts'
+import { daysOfSpan, nightsOf } from './span-days.ts'
 import { timesOf } from './times.ts'
 import { isStruckName, nameIn, titleWithin } from './title.ts'
 import { topicTime } from './topics.ts'
@@ -48,7 +48,7 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
   gridded.push(...readTableColumns(view, printed))
   const dropped: DroppedEvent[] = []
   const anchors: Anchor[] = []
-  const calledOff: Anchor[] = []
+  const calledOff: DayNote[] = [...view.notes]
   // Their dates still part one record from the next.
   const silent: Anchor[] = []
   const posts: Anchor[] = []
@@ -109,7 +109,7 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     }
     const told = eventsOf(record, title, isOneOfAKind, view)
     const reason = told.some((event) => event.hasOwnTime)
-      ? whyNotTold(title.text)
+      ? whyNotTold(record, title.text, view)
       : whyNotGone(record, title.text, view)
     if (!reason) return told
     dropped.push({ reason: 'not-an-event', evidence: `${reason}: ${evidenceOf(record, view)}` })
@@ -170,6 +170,11 @@ function eventsOf(
   const days = daysOfSpan(anchor)
   if (days) return days.map(({ date, time }) => dayOfSpan(record, title, { ...anchor, date }, time, view))
   const own = timesOf(record, anchor, view)
+  const nights = own.length === 1 ? nightsOf(anchor, view.lines.slice(record.from, record.to)) : []
+  if (nights.length > 0)
+    return nights.flatMap((date) =>
+      own.map((time) => dayOfSpan(record, title, { ...anchor, date }, time, view)),
+    )
   const topic = own.length === 0 && title.isOwn ? topicTime(anchor, title.text, view) : null
   const shared = topic ?? (own.length === 0 ? sharedTime(record, title.text, isOneOfAKind, view) : null)
   const open = own.filter((time) => !time.isPrivate)

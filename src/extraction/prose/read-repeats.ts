@@ -1,13 +1,15 @@
-import type { Absence } from '../absences.ts'
+import { type Absence, isTaken } from '../absences.ts'
 import { isCalledOff } from '../cancelled-words.ts'
 import type { RawEvent } from '../candidate.ts'
 import { weekdayOf } from '../civil-date.ts'
 import { type Element, isClaimedLine } from '../html/tree.ts'
 import { isPrivateEntry } from '../privacy.ts'
 import { absencesOf } from './absent.ts'
-import type { Anchor } from './anchors.ts'
+import type { Anchor, DayNote } from './anchors.ts'
 import { ownHours } from './borrowed-hours.ts'
 import { churchListed } from './church-lists.ts'
+import { isIntentions } from './commemorations.ts'
+import { absencesOfHours } from './hours-off.ts'
 import { WEEKDAY_PATTERN } from './names.ts'
 import { headingBefore, type PageView } from './page-view.ts'
 import { withoutPlace } from './place.ts'
@@ -62,7 +64,7 @@ export function readRepeats(
   view: PageView,
   printed: Anchor[],
   anchors: Anchor[],
-  calledOff: Anchor[],
+  calledOff: DayNote[],
 ): { events: RawEvent[]; claimed: Set<number>; absences: Absence[] } {
   const events: RawEvent[] = []
   const absences: Absence[] = []
@@ -102,6 +104,7 @@ export function readRepeats(
     if (isOpeningHours(line, headingBefore(line.order, view)) || isClaimedLine(line, view.page)) continue
     if (isCallingOff(line, phrases)) continue
     if (isRowOfHours(line, view) || isPrivateEntry('', line.text) || isToldElsewhere(line, view)) continue
+    if (isIntentions(headingBefore(line.order, view) ?? '')) continue
     const told = phrases.length > 0 || !context ? phrases : [context.phrase]
     if (isOfDatedBlock(told, line, printedOn)) continue
     if (dated && line.order - dated.order < 14 && isOfThatDay(told, dated)) continue
@@ -149,8 +152,9 @@ export function readRepeats(
     context = lentContext(line, phrases, view) ?? context
   }
   const told = withoutDated(events, anchors)
-  const held = withoutCalledOff(told, calledOff)
-  absences.push(...absencesOf(calledOff, told, held, view))
+  const hours = absencesOfHours(printed)
+  const held = withoutCalledOff(told, calledOff).filter((one) => !hours.some((off) => isTaken(one, off)))
+  absences.push(...hours, ...absencesOf(calledOff, told, held, view))
   return { events: withoutEchoes(held), claimed, absences }
 }
 

@@ -25,8 +25,9 @@ export function cutRecords(anchors: Anchor[], lines: ScannedLine[]): PageRecord[
   const records: PageRecord[] = []
   const byElement = new Map<Element, PageRecord>()
   for (const anchor of anchors) {
-    const element = index.ownElement(anchor)
-    const known = element ? byElement.get(element) : undefined
+    const own = index.ownElement(anchor)
+    const element = own ?? index.ownRow(anchor)
+    const known = own ? byElement.get(own) : undefined
     if (known) {
       known.anchors.push(anchor)
       continue
@@ -41,7 +42,7 @@ export function cutRecords(anchors: Anchor[], lines: ScannedLine[]): PageRecord[
       before: [0, 0],
       after: [0, 0],
     }
-    if (element) byElement.set(element, record)
+    if (own) byElement.set(own, record)
     records.push(record)
   }
   records.sort((a, b) => a.from - b.from)
@@ -72,6 +73,14 @@ class AnchorIndex {
       element = element.parent
     }
     return element
+  }
+
+  /** The row of a table whose first cell lists several days, and in which no other line is dated. */
+  ownRow({ line }: Anchor): Element | null {
+    let cell: Element | null = line.element
+    for (let i = 0; cell && cell.name !== 'td' && i < 4; i++) cell = cell.parent
+    const row = cell?.name === 'td' ? cell.parent : null
+    return row?.name === 'tr' && this.inside(row).every((other) => other.line === line) ? row : null
   }
 
   private inside(element: Element): Anchor[] {

@@ -2,7 +2,7 @@ import type { RawEvent } from '../candidate.ts'
 import { addDays, dateOf, dateOfDay, dayNumber, daysInMonth, weekdayOfDay } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import { wordsOf } from '../word-overlap.ts'
-import { type Anchor, daysOf } from './anchors.ts'
+import { type Anchor, type DayNote, daysOf } from './anchors.ts'
 import type { PageView } from './page-view.ts'
 import { WORSHIP } from './regular-words.ts'
 import { describeRepeat, fallsOn, type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
@@ -121,7 +121,7 @@ const FILLER = new Set(
 )
 
 /** Takes out the dates of which the page says elsewhere that nothing, or not this, takes place ("No class Nov 26"). */
-export function withoutCalledOff(events: RawEvent[], calledOff: Anchor[]): RawEvent[] {
+export function withoutCalledOff(events: RawEvent[], calledOff: DayNote[]): RawEvent[] {
   const notes = new Map<string, string[]>()
   for (const note of calledOff)
     for (const date of daysOf(note)) notes.set(date, [...(notes.get(date) ?? []), note.line.text])

@@ -95,7 +95,9 @@ export function scanDates(line: string): DateMention[] {
 
 function addMonthFirst(found: DateMention[], match: RegExpExecArray, at: number, end: number): void {
   const year = match[6]
-  const weekday = match[1] && PLURAL.test(match[1]) ? undefined : match[1]
+  // "Wednesday, Thursday and Friday, December 9 through 11": the last of several weekdays is not that of the date.
+  const isOfSeveral = SEVERAL_DAYS.test(match.input.slice(Math.max(0, at - 24), at))
+  const weekday = match[1] && (isOfSeveral || PLURAL.test(match[1])) ? undefined : match[1]
   const first = day(year, monthOf(match[2] ?? ''), match[3], weekday ?? match[5])
   if (!first) return
   const days: { day: PrintedDay; isEnd: boolean }[] = [{ day: first, isEnd: false }]
@@ -123,6 +125,8 @@ function addMonthFirst(found: DateMention[], match: RegExpExecArray, at: number,
     else found.push({ at, end, first: printed, last: null })
   }
 }
+
+const SEVERAL_DAYS = new RegExp(`(?:${W})\\.?,?\\s*(?:and|&|y|to|through|thru|-|–)\\s*$`, 'iu')
 
 const HOUR_SPAN = /,\s*(\d{1,2})\s*[-–—]\s*(\d{1,2})$/
 

@@ -3,6 +3,7 @@ import { readStamp } from '../stamp.ts'
 import { joinDayLists } from './day-lists.ts'
 import { hasDayFirst, withNamedMonths } from './day-order.ts'
 import { scanFeast } from './feasts.ts'
+import { hoursTakenBack, withClosings } from './hours-off.ts'
 import { languagesOf, readerFor } from './languages/page-languages.ts'
 import { joinLongSpans } from './long-spans.ts'
 import { addMachineDates } from './machine-dates.ts'
@@ -25,6 +26,8 @@ import type { Piece } from './wording.ts'
 export interface ScannedLine extends Line {
   dates: DateMention[]
   times: TimeMention[]
+  /** Hours that it takes back ("instead of 5:30"); they are not among its times. */
+  off?: TimeMention[]
   periods: PeriodMention[]
   /** Part of a date that is spread over several lines ("MAY" / "5"): no words of its own. */
   isFragment: boolean
@@ -50,7 +53,9 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
     const hasDigit = /\d/.test(line.text)
     const isLong = line.text.length > 4000
     const dates = hasDigit && !isLong ? scanDates(line.text) : []
-    const times = isLong ? [] : scanTimes(line.text, dates)
+    const told = isLong ? [] : withClosings(line.text, scanTimes(line.text, dates))
+    const off = hoursTakenBack(line.text, told)
+    const times = off.length > 0 ? told.filter((time) => !off.includes(time)) : told
     if (dates.length === 0 && times.every(({ certain }) => !certain)) addMachineDate(line, dates, times)
     const feast = dates.length === 0 && times.length > 0 ? scanFeast(line.text) : null
     if (feast)
@@ -68,6 +73,7 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
       periods: periods.filter((period) => !isInside(period, dates)),
       isFragment: false,
       pieces: null,
+      ...(off.length > 0 ? { off } : {}),
     }
   })
   orderHours(scanned)

@@ -2,8 +2,21 @@ import { addDays, dayNumber, weekdayOf } from '../civil-date.ts'
 import type { Anchor } from './anchors.ts'
 import { scanRepeats } from './repeat-phrase.ts'
 import type { TimeMention } from './scan-times.ts'
+import type { ScannedLine } from './scanned-lines.ts'
 
 const MOST_DAYS = 10
+const LONGEST = 300
+
+const NIGHTLY =
+  /\b(?:nightly|(?:each|every)\s+(?:night|evening|day|morning)|daily|all\s+(?:\p{L}+\s+)?nights)\b/iu
+
+/** "December 9 through December 11, 7 p.m. nightly": the days of a short span whose record says that each has that hour. */
+export function nightsOf({ date, lastDate }: Anchor, lines: readonly ScannedLine[]): string[] {
+  const length = lastDate ? dayNumber(lastDate) - dayNumber(date) : 0
+  if (length < 1 || length > MOST_DAYS) return []
+  if (!lines.some(({ text }) => text.length < LONGEST && NIGHTLY.test(text))) return []
+  return Array.from({ length: length + 1 }, (_, i) => addDays(date, i))
+}
 
 /**
  * "Revival! Sunday, May 2 to Wednesday, May 5. Sunday at 6 p.m.; Monday through Wednesday at 7": each day of a short

@@ -3,7 +3,7 @@ import type { ReadingContext } from '../context.ts'
 import { isPostDate, isStruckOut } from '../html/hints.ts'
 import { type Element, isElement, textOf } from '../html/tree.ts'
 import type { Anchor } from './anchors.ts'
-import { isClockChange, isCommemoration } from './commemorations.ts'
+import { isClockChange, isCommemoration, isIntentions, isReadOut } from './commemorations.ts'
 import { headingBefore, type PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
 import type { ScannedLine } from './scanned-lines.ts'
@@ -61,7 +61,8 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   if (/\brev\.?\s*$/i.test(before)) return 'a date of writing or a deadline'
   if (APPROVED.test(before)) return 'the date of a former meeting'
   if (line.times.length === 0 && RESUMES.test(before)) return 'what goes on as usual'
-  if (line.times.length === 0 && REMEMBERED.test(line.text)) return 'a birthday or an anniversary of people'
+  if (line.times.length === 0 && line.text.length < 100 && isOfRemembered(line))
+    return 'a birthday or an anniversary of people'
   if (YEAR_END.test(before)) return 'the end of a year of accounts'
   if (!mention.last && UNTIL.test(before)) return 'the last day of a span'
   const hasTime = line.times.length > 0
@@ -103,6 +104,16 @@ const POSTED = /^\W*(?:posted|published|publicado|publicad[oa]\s+em)(?:\s+(?:on|
 /** "Happy birthday this week: Feb 18 – Tom; Feb 20 – Ana" */
 const REMEMBERED =
   /^\W*(?:happy\s+)?(?:birthdays?|(?:wedding\s+)?anniversar(?:y|ies))\b(?!\s+(?:party|dinner|lunch|service|concert|celebration|sunday))[^.:]{0,40}:/i
+
+/** A line of its own, or one of the dates that a paragraph of birthdays is cut at. */
+function isOfRemembered({ text, element }: ScannedLine): boolean {
+  if (REMEMBERED.test(text)) return true
+  const whole = textOf(element, 60)
+  return whole !== text.slice(0, 60) && (REMEMBERED.test(whole) || REMEMBERED_ABROAD.test(whole))
+}
+
+const REMEMBERED_ABROAD =
+  /^\W*(?:cumpleaños|aniversariantes|생일|本[月週周](?:壽星|寿星|生日)|sinh nhật)[^.]{0,20}[:：]/iu
 const CALLED_OFF = /\bcancell?ed\b/i
 /** "Approval of the minutes of February 13": an item of an agenda. */
 const APPROVED = /\bapprov(?:e|al)\s+(?:of\s+)?(?:the\s+)?(?:\p{L}+\s+)?minutes\b.{0,40}$/iu
@@ -185,7 +196,7 @@ function isNoteOfNothing(line: ScannedLine): boolean {
 
 /** Who does what on which day, and who preaches about what: the service of that day is told elsewhere. */
 const ROTA =
-  /\b(?:ushers?|greeters?|lectors?|readers?|acolytes?|crucifers?|eucharistic ministers|altar guild|counters|(?:nursery|coffee hour|lawn|cleaning|mowing|snack|flower|serving|volunteer|preaching|teaching|usher|greeter|worship leader|acolyte)s?\s+(?:schedule|rota|roster|sign-?up|team|list|chart|workers|duty)|rota|roster|(?:helpers?|volunteers?|workers?|drivers?|servers?|teachers?)\s+(?:are\s+)?(?:still\s+)?needed|(?:sermon|message|preaching)\s+series|preaching|attendance|offering)\b/i
+  /\b(?:ushers?|greeters?|lectors?|readers?|acolytes?|crucifers?|eucharistic ministers|altar guild|counters|(?:nursery|coffee hour|lawn|cleaning|mowing|snack|flower|serving|volunteer|preaching|teaching|usher|greeter|worship leader|acolyte)s?\s+(?:schedule|rota|roster|sign-?up|team|list|chart|workers|duty)|rota|roster|(?:helpers?|volunteers?|workers?|drivers?|servers?|teachers?)\s+(?:are\s+)?(?:still\s+)?needed|(?:sermon|message|preaching)\s+series|preaching|attendance|offering)\b|輪值|轮值|值班|值日|服事表|服侍表|讀經|读经|司琴|당번|봉사자|안내위원|turnos de servicio|rol de (?:servicio|lectores)|escala de (?:servi[çc]o|ministros)/i
 /** "Piano: Nell", "Nursery – the Bells" */
 const TURN =
   /^\W*need(?:ed|s)?\s+(?:one|two|three|\d|more|a few)\b|^(?:piano|organ|pianist|organist|song ?leaders?|cantors?|nursery|greeters?|ushers?|lectors?|readers?|acolytes?|flowers|snacks?|cleaning|mowing|communion prep|sound|slides|liturgists?)\s*[:–-]\s+\p{Lu}/iu
@@ -228,7 +239,10 @@ const REOPENS =
   /^(?:the\s+)?(?:(?:church|parish|main)\s+)?(?:office|building|campus|preschool|library|store|shop)\s+(?:re-?opens?|closes?|is open)\b/i
 
 /** Why a record is no event even where it has an hour. */
-export function whyNotTold(title: string): string | null {
+export function whyNotTold(record: PageRecord, title: string, view: PageView): string | null {
+  const heading = headingBefore(record.from, view) ?? ''
+  if (isIntentions(heading) || isReadOut(title, heading)) return 'what is said or given on a day'
+  if (/^\W*happy\s+birthday/i.test(title) && isBirthday(title)) return 'a birthday'
   if (isClockChange(title)) return 'the clocks change'
   if (/^\W*no\s/i.test(title) && saysNothingHappens(title)) return 'it says that nothing takes place'
   if (DUTY.test(title)) return 'who serves, not what happens'
@@ -237,7 +251,7 @@ export function whyNotTold(title: string): string | null {
 
 /** Why a record without an hour is no event although it has a date: nothing happens, or it is read or heard. */
 export function whyNotGone(record: PageRecord, title: string, view: PageView): string | null {
-  const reason = whyNotTold(title)
+  const reason = whyNotTold(record, title, view)
   if (reason) return reason
   if (saysNothingHappens(title)) return 'it says that nothing takes place'
   if (isBirthday(title)) return 'a birthday'

@@ -10,7 +10,7 @@ const LABEL_WORDS = new Set(
 )
 
 const PERIOD_WORDS = new Set(
-  'fy fiscal year schedule schedules of date dates calendar upcoming past meeting meetings event events at from to on the and is are held every all day days two three four five six seven eight evenings nights mornings consecutive weeks segunda terça terca quarta quinta sexta feira'.split(
+  'fy fiscal year schedule schedules of date dates calendar upcoming past meeting meetings event events at from to on the and is are held every all day days two three four five six seven eight evenings nights mornings nightly daily consecutive weeks segunda terça terca quarta quinta sexta feira'.split(
     ' ',
   ),
 )
@@ -56,8 +56,11 @@ function everyWord(text: string, isKnown: (word: string) => boolean): boolean {
 }
 
 const JOINTS =
-  '(?:a las?|às|de|das|desde las|at|from|on|to|until|till|by|in|starts?|starting|begins?|beginning|and|&|through|is|will be held|held|date|time|when|where|(?<!(?:royal|little|holy|happy|third|sixth|ninth|prayer)\\s)hours?|c\\.?[sd]\\.?t\\.?|e\\.?[sd]\\.?t\\.?|ct|et|pt|mt|local time|central|eastern)'
-const LEADING = new RegExp(`^(?:[\\s\\u0001,.;:|/@~•·*_–—=>)\\]-]|\\(\\s*\\)|${JOINTS}(?![\\p{L}]))+`, 'iu')
+  '(?:a las?|às|de|das|desde las|at|from|on|to|until|till|by|in|starts?|starting|begins?|beginning|and|&|through|is|will be(?: held)?|held|date|time|when|where|(?<!(?:royal|little|holy|happy|third|sixth|ninth|prayer)\\s)hours?|c\\.?[sd]\\.?t\\.?|e\\.?[sd]\\.?t\\.?|ct|et|pt|mt|local time|central|eastern)'
+const LEADING = new RegExp(
+  `^(?:[\\s\\u0001,.;:|/@~•·*_–—=>)\\]，。、；：！-]|\\(\\s*\\)|${JOINTS}(?![\\p{L}]))+`,
+  'iu',
+)
 const TRAILING = new RegExp(
   `(?:[\\s\\u0001,;:|/@~•·*_–—=<([-]|\\(\\s*\\)|(?<!\\p{L}|\\p{L}-)${JOINTS})+$`,
   'iu',
