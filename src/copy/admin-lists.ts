@@ -10,6 +10,9 @@ export const matchCopy = {
 } as const
 
 export const duplicatesCopy = {
+  shown: (shown: number, total: number) =>
+    `The ${shown.toLocaleString('en-US')} surest of ${total.toLocaleString('en-US')} pairs are shown.`,
+  more: 'Show more pairs',
   title: 'Admin Dashboard',
   cardTitle: 'Duplicate Church Detection',
   intro:

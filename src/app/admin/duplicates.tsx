@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { statsCopy } from '../../copy/admin.ts'
 import { duplicatesCopy, mergesCopy } from '../../copy/admin-lists.ts'
 import { AdminDirectoryHealth } from '../../features/churches/components/admin-directory-health.tsx'
@@ -6,6 +7,7 @@ import { AdminMergeDialog } from '../../features/churches/components/admin-merge
 import { AdminMerges } from '../../features/churches/components/admin-merges.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { useSite } from '../site.ts'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/duplicates'
@@ -38,6 +40,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { desk: { ...desk, waiting: countWaiting(stats) }, pairs, churches, stats, merges }
 }
 
+/** A directory that was just imported may have hundreds of pairs; the surest stand first. */
+const PAIRS_AT_ONCE = 30
+
 type Data = NonNullable<Awaited<ReturnType<typeof loader>>>
 
 export default function Screen({ loaderData }: Route.ComponentProps) {
@@ -51,6 +56,8 @@ function Duplicates({ data }: { data: Data }) {
   const { dismissing, dismiss } = useDismissal(pairs.ok ? pairs.body : NONE)
   const { undoing, undo } = useUndo(merges.ok ? merges.body : NONE)
   const removal = useRemoval(undo)
+  const [most, setMost] = useState(PAIRS_AT_ONCE)
+  const shown = pairs.ok ? pairs.body.slice(0, most) : NONE
   return (
     <>
       <DeskTitle title={duplicatesCopy.title} tab={duplicatesCopy.cardTitle}>
@@ -73,16 +80,23 @@ function Duplicates({ data }: { data: Data }) {
               <EmptyState title={duplicatesCopy.emptyTitle} text={duplicatesCopy.empty} />
             </div>
           )}
-          {pairs.ok &&
-            pairs.body.map((pair) => (
-              <AdminDuplicatePair
-                key={`${pair.church1.id} ${pair.church2.id}`}
-                pair={pair}
-                isBusy={pair === dismissing}
-                onKeep={(kept, removed) => removal.ask({ kept, removed })}
-                onDismiss={() => dismiss(pair)}
-              />
-            ))}
+          {shown.map((pair) => (
+            <AdminDuplicatePair
+              key={`${pair.church1.id} ${pair.church2.id}`}
+              pair={pair}
+              isBusy={pair === dismissing}
+              onKeep={(kept, removed) => removal.ask({ kept, removed })}
+              onDismiss={() => dismiss(pair)}
+            />
+          ))}
+          {pairs.ok && pairs.body.length > shown.length && (
+            <p className="mt-4 flex flex-wrap items-center gap-3 text-muted text-sm">
+              {duplicatesCopy.shown(shown.length, pairs.body.length)}
+              <Button look="secondary" size="small" onClick={() => setMost(most + PAIRS_AT_ONCE)}>
+                {duplicatesCopy.more}
+              </Button>
+            </p>
+          )}
         </Panel>
         <div className="flex flex-col gap-6">
           {churches.ok ? (

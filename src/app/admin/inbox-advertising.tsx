@@ -17,6 +17,7 @@ import { useSite } from '../site.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useToast } from '../ui/toast.tsx'
 import type { InboxData } from './inbox-data.ts'
+import { MoreWaiting } from './more-waiting.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
 import { useDeskCall } from './use-desk-call.ts'
 
@@ -52,6 +53,7 @@ export function InboxAdvertising({ data }: { data: InboxData }) {
             onDecline={() => askToDecline(application)}
           />
         ))}
+        <MoreWaiting shown={applications.length} total={data.waiting?.waitingApplications} />
       </Panel>
       {payments.length > 0 && (
         <Panel title={copy.payments.title} className="mt-6">

@@ -17,6 +17,7 @@ import { Panel } from '../ui/panel.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { CONTENT } from './desk.tsx'
 import type { InboxData } from './inbox-data.ts'
+import { MoreWaiting } from './more-waiting.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
 import { useDeskCall } from './use-desk-call.ts'
 import { nearestOf, useSuccessor } from './use-successor.ts'
@@ -49,6 +50,7 @@ export function InboxClaims({ data }: { data: InboxData }) {
           onDecline={() => decisions.ask('decline', claim)}
         />
       ))}
+      <MoreWaiting shown={claims.length} total={data.waiting?.waitingClaims} />
       <AlertDialog
         isOpen={asked?.what === 'letGo'}
         title={asked ? copy.letGoTitle(asked.claim.church.name) : ''}

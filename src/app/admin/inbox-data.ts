@@ -17,7 +17,8 @@ export async function loadInbox(context: Readonly<RouterContextProvider>) {
     desk: { ...desk, waiting: countWaiting(stats) },
     churches,
     claims,
-    waitingChurches: stats.ok ? stats.body.waitingChurches : null,
+    /** How many wait in all, which may be more than are listed; null while that is not known. */
+    waiting: stats.ok ? stats.body : null,
     advertising,
     isOwner: context.get(pageContext).viewer?.role === 'owner',
     now: context.get(pageContext).now.toISOString(),

@@ -10,6 +10,7 @@ import { CONTENT, DeskTitle } from './desk.tsx'
 import { InboxAdvertising } from './inbox-advertising.tsx'
 import { InboxClaims } from './inbox-claims.tsx'
 import type { InboxData } from './inbox-data.ts'
+import { MoreWaiting } from './more-waiting.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
 import { useInbox } from './use-inbox.ts'
@@ -22,7 +23,6 @@ export function Inbox({ data }: { data: InboxData }) {
   const churches = data.churches.ok ? data.churches.body : NONE
   const inbox = useInbox(churches, CONTENT)
   const overdue = churches.filter((church) => hoursOverdue(church, data.now) !== null).length
-  const waiting = data.waitingChurches
   return (
     <>
       <DeskTitle title={inboxCopy.title}>
@@ -55,9 +55,7 @@ export function Inbox({ data }: { data: InboxData }) {
             onJoin={(listed) => inbox.askToJoin({ church, listed })}
           />
         ))}
-        {waiting !== null && churches.length > 0 && churches.length < waiting && (
-          <p className="mt-2 text-muted text-sm">{inboxCopy.more(churches.length, waiting)}</p>
-        )}
+        <MoreWaiting shown={churches.length} total={data.waiting?.waitingChurches} />
       </Panel>
       <InboxClaims data={data} />
       <InboxAdvertising data={data} />
