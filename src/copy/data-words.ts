@@ -12,13 +12,11 @@ export interface DataWords {
   /** The language of a church: "Spanish". */
   churchLanguage: (name: string) => string
   denomination: (label: string) => string
-  /** What the server says of a form or of itself, in sentences: "Contact name is required." */
-  refusal: (sentence: string) => string
 }
 
 const same = (words: string) => words
 
-const en: DataWords = { time: same, rule: same, churchLanguage: same, denomination: same, refusal: same }
+const en: DataWords = { time: same, rule: same, churchLanguage: same, denomination: same }
 
 const es: DataWords = {
   time: (words) =>
@@ -27,33 +25,9 @@ const es: DataWords = {
   rule: translateRule,
   churchLanguage: (name) => CHURCH_LANGUAGES[name.toLowerCase()] ?? name,
   denomination: (label) => DENOMINATIONS[label] ?? label,
-  refusal: (sentence) => translateRefusal(sentence, REFUSALS),
 }
-
-/** The Spanish of what a call refused with, by a table of sentences; what is not in it stays as it came. */
-export function translateRefusal(sentence: string, table: Record<string, string>): string {
-  const bare = sentence.replace(/\.$/, '')
-  const counted = /^String must contain at (least|most) (\d+) character\(s\)$/.exec(bare)
-  if (counted) {
-    return `Debe tener ${counted[1] === 'least' ? 'al menos' : 'como máximo'} ${counted[2]} caracteres`
-  }
-  if (table[bare]) return table[bare]
-  // Several at once: each is one of those above.
-  const parts = sentence.split(/(?<=\.) (?=\S)/)
-  return parts.length === 1 ? sentence : parts.map((part) => closed(translateRefusal(part, table))).join(' ')
-}
-
-const closed = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
 
 export const dataWords: Copy<DataWords> = { en, es }
-
-/** A failed call as section 8 has it, "<status>: <what the server says>", with the latter as the visitor reads it. */
-export function inWords(
-  error: { status: number; sentence: string },
-  words: Pick<DataWords, 'refusal'>,
-): string {
-  return `${error.status}: ${words.refusal(error.sentence)}`
-}
 
 const TIMES: Record<string, string> = {
   'All day': 'Todo el día',
@@ -156,21 +130,4 @@ function translateRule(words: string): string {
     return monthly[2] ? `${which} cada ${monthly[2]} meses` : `${which} de cada mes`
   }
   return words
-}
-
-/** What any call can answer; the rules of the long forms are in form-refusals.ts, which no first page needs. */
-export const REFUSALS: Record<string, string> = {
-  Required: 'Obligatorio',
-  'Invalid email': 'Correo electrónico no válido',
-  'That was very quick. Please check what you entered and send it once more':
-    'Fue muy rápido. Revise lo que escribió y envíelo una vez más',
-  'Too many requests. Please wait a moment and try again':
-    'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo',
-  'Something went wrong on our side. Please try again later':
-    'Algo falló de nuestra parte. Inténtelo de nuevo más tarde',
-  'The request could not be read': 'No se pudo leer la solicitud',
-  'That is more than this form takes': 'Es más de lo que admite este formulario',
-  'This request came from another web site': 'La solicitud llegó desde otro sitio web',
-  'The request holds a character that cannot be kept (a NUL)':
-    'El texto tiene un carácter que no se puede guardar',
 }

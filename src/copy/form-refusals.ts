@@ -1,16 +1,14 @@
-import { type DataWords, dataWords, REFUSALS, translateRefusal } from './data-words.ts'
 import type { Copy } from './language.ts'
+import { REFUSALS, type Refusals, refusals, translateRefusal } from './refusals.ts'
 
-type FormRefusals = Pick<DataWords, 'refusal'>
+const en: Refusals = refusals.en
 
-const en: FormRefusals = dataWords.en
-
-const es: FormRefusals = {
+const es: Refusals = {
   refusal: (sentence) => translateRefusal(sentence, { ...REFUSALS, ...RULES }),
 }
 
 /** What the forms of churches and of advertising refuse with, beside what any call can answer (section 5). */
-export const formRefusals: Copy<FormRefusals> = { en, es }
+export const formRefusals: Copy<Refusals> = { en, es }
 
 const RULES: Record<string, string> = {
   'Church name must be at least 3 characters': 'El nombre de la iglesia debe tener al menos 3 caracteres',

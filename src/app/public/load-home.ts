@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import type { ListedEvent } from '../../contract/events.ts'
+import { type DataWords, dataWords } from '../../copy/data-words.ts'
 import type { Language } from '../../copy/language.ts'
 import { denominationLabel } from '../../domain/churches/denominations.ts'
 import { daySpan } from '../../domain/events/day-span.ts'
@@ -11,6 +13,7 @@ import { type EventCard, toEventCard } from '../../features/events/components/ev
 import { eventsQueryOf, readFilters } from '../../features/events/components/event-filters.ts'
 import { languageOf } from '../language-choice.server.ts'
 import { callForPage, pageContext } from '../page-context.ts'
+import { byLabel } from '../ui/by-label.ts'
 
 // Some four days; an old phone feels every line.
 const PAGE_SIZE = 20
@@ -24,7 +27,10 @@ export async function loadHome(request: Request, context: Context) {
   const { city, now, origin } = context.get(pageContext)
   const { search, searchParams } = new URL(request.url)
   const filters = readFilters(searchParams)
-  const links = inLanguage(filterLinks(origin, search), languageOf(request))
+  const language = languageOf(request)
+  const words = dataWords[language]
+  const card = (event: ListedEvent) => toEventCard(event, words)
+  const links = inLanguage(filterLinks(origin, search), language)
   const today = dateIn(city.timeZone, now)
   const query = eventsQueryOf(filters, daySpan(filters, today))
   const isCategory = filters.category !== 'all'
@@ -39,7 +45,7 @@ export async function loadHome(request: Request, context: Context) {
         limit: PAGE_SIZE,
       },
     }),
-    loadChoices(context),
+    loadChoices(context, words),
   ])
   const { featured, others } = chooseFeatured(sponsored.body, now)
   const leading = isCategory && !filters.cursor ? others : []
@@ -50,9 +56,9 @@ export async function loadHome(request: Request, context: Context) {
     total,
     nextCursor: listed.page?.nextCursor ?? null,
     // The banner's place is the first one.
-    featured: firstWith('hasBanner', featured.map(toEventCard)),
-    leading: firstWith('leadsCategory', leading.map(toEventCard)),
-    groups: groupAgenda(listed.body.map(toEventCard), today),
+    featured: firstWith('hasBanner', featured.map(card)),
+    leading: firstWith('leadsCategory', leading.map(card)),
+    groups: groupAgenda(listed.body.map(card), today),
     choices,
     links,
     snippet: embedSnippet(links.embed, city.site.name),
@@ -73,17 +79,24 @@ function inLanguage(links: FilterLinks, language: Language): FilterLinks {
 }
 
 /** What the listed churches have in common: the values of the further filters. */
-async function loadChoices(context: Context) {
+async function loadChoices(context: Context, words: DataWords) {
   const { body: churches } = await callForPage(context, 'listChurches')
   const distinct = (values: (string | null)[]) =>
     [...new Set(values.filter((value) => value !== null && value !== ''))].toSorted() as string[]
   return {
     neighborhoods: distinct(churches.map((church) => church.neighborhood)),
-    languages: distinct(churches.map((church) => church.language)),
-    denominations: distinct(churches.map((church) => church.denomination)).map((value) => ({
-      value,
-      label: denominationLabel(value),
-    })),
+    languages: byLabel(
+      distinct(churches.map((church) => church.language)).map((value) => ({
+        value,
+        label: words.churchLanguage(value),
+      })),
+    ),
+    denominations: byLabel(
+      distinct(churches.map((church) => church.denomination)).map((value) => ({
+        value,
+        label: words.denomination(denominationLabel(value)),
+      })),
+    ),
   }
 }
 

@@ -11,8 +11,9 @@ import { useCopy, useLanguage } from '../../../app/ui/language.tsx'
 import { useToast } from '../../../app/ui/toast.tsx'
 import { type ChurchSubmission, churchSubmission } from '../../../contract/churches.ts'
 import { addChurchCopy } from '../../../copy/add-church.ts'
-import { dataWords, inWords } from '../../../copy/data-words.ts'
+import { dataWords } from '../../../copy/data-words.ts'
 import { formRefusals } from '../../../copy/form-refusals.ts'
+import { inWords } from '../../../copy/refusals.ts'
 import { DENOMINATION_LABELS } from '../../../domain/churches/denominations.ts'
 
 type Fields = z.input<typeof churchSubmission>

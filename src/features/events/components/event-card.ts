@@ -1,4 +1,5 @@
 import type { ListedEvent } from '../../../contract/events.ts'
+import type { DataWords } from '../../../copy/data-words.ts'
 import { type GenderTags, genderTags } from '../../../domain/events/categories.ts'
 import { lastDayOf } from '../../../domain/events/day-span.ts'
 
@@ -34,18 +35,20 @@ const EXCERPT_LENGTH = 160
 /** Most churches' language, which is not worth a word on every line. */
 const USUAL_LANGUAGE = 'English'
 
-export function toEventCard(event: ListedEvent): EventCard {
+/** `words` are those of the page's language: the data comes in English, and the browser needs no dictionary. */
+export function toEventCard(event: ListedEvent, words: DataWords): EventCard {
+  const { language } = event.church
   return {
     id: event.id,
     title: event.title,
     category: event.category,
     eventDate: event.eventDate,
-    eventTime: event.eventTime,
+    eventTime: words.time(event.eventTime),
     lastDay: lastDayOf(event),
     location: placeBeside(event.church.name, event.location),
     churchName: event.church.name,
     neighborhood: event.church.neighborhood,
-    language: event.church.language === USUAL_LANGUAGE ? null : (event.church.language ?? null),
+    language: language && language !== USUAL_LANGUAGE ? words.churchLanguage(language) : null,
     ministries: genderTags(event.title, event.description),
     isSponsored: event.isSponsored,
     isBold: event.placement?.isBold ?? false,
@@ -53,7 +56,7 @@ export function toEventCard(event: ListedEvent): EventCard {
     leadsCategory: event.placement?.leadsCategory ?? false,
     isCancelled: event.cancelled,
     mayHaveChanged: event.mayHaveChanged,
-    repeats: event.series?.rule ?? null,
+    repeats: event.series && words.rule(event.series.rule),
     excerpt: event.isSponsored ? shorten(event.description) : null,
   }
 }

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { DateBlock } from '../../../app/ui/date-block.tsx'
 import { formatDate } from '../../../app/ui/dates.ts'
 import { useCopy } from '../../../app/ui/language.tsx'
-import { dataWords } from '../../../copy/data-words.ts'
 import { homeCopy } from '../../../copy/home.ts'
 import { categoryLook } from '../../../domain/events/category-look.ts'
 import type { EventCard } from './event-card.ts'
@@ -12,7 +11,6 @@ import { SponsoredMark } from './sponsored-mark.tsx'
 /** One line of the agenda. The title is the link; all of the line leads there. */
 export function EventRow({ card, locale }: { card: EventCard; locale: string }) {
   const copy = useCopy(homeCopy)
-  const words = useCopy(dataWords)
   return (
     <li
       data-placement={card.isSponsored ? card.id : undefined}
@@ -21,11 +19,11 @@ export function EventRow({ card, locale }: { card: EventCard; locale: string }) 
       <DateBlock date={card.eventDate} hue={categoryLook(card.category).hue} locale={locale} />
       <div className="min-w-0 flex-1">
         <p className="tabular flex flex-wrap items-center gap-x-2 text-[0.95em]">
-          <span className="font-semibold">{words.time(card.eventTime)}</span>
+          <span className="font-semibold">{card.eventTime}</span>
           {card.lastDay && (
             <span className="text-muted">{copy.until(formatDate(card.lastDay, 'short', locale))}</span>
           )}
-          {card.repeats && <span className="text-muted">· {words.rule(card.repeats)}</span>}
+          {card.repeats && <span className="text-muted">· {card.repeats}</span>}
           {card.isSponsored && <SponsoredMark />}
         </p>
         <h4

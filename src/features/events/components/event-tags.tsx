@@ -1,6 +1,5 @@
 import { useCopy } from '../../../app/ui/language.tsx'
 import { Tag } from '../../../app/ui/tag.tsx'
-import { dataWords } from '../../../copy/data-words.ts'
 import { homeCopy } from '../../../copy/home.ts'
 import { categoryLook } from '../../../domain/events/category-look.ts'
 import { CategoryTag } from './category-tag.tsx'
@@ -12,7 +11,6 @@ import type { EventCard } from './event-card.ts'
  */
 export function EventTags({ card }: { card: EventCard }) {
   const copy = useCopy(homeCopy)
-  const words = useCopy(dataWords)
   return (
     <ul className="flex flex-wrap gap-1.5">
       {card.isCancelled && (
@@ -41,7 +39,7 @@ export function EventTags({ card }: { card: EventCard }) {
       {card.language && (
         <li>
           <Tag>
-            <span aria-hidden="true">💬</span> {words.churchLanguage(card.language)}
+            <span aria-hidden="true">💬</span> {card.language}
           </Tag>
         </li>
       )}

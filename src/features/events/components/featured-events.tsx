@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { DateBlock } from '../../../app/ui/date-block.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
-import { dataWords } from '../../../copy/data-words.ts'
 import { homeCopy } from '../../../copy/home.ts'
 import { categoryLook } from '../../../domain/events/category-look.ts'
 import type { EventCard } from './event-card.ts'
@@ -40,7 +39,6 @@ const LAYOUTS = [
 ]
 
 function FeaturedCard({ card, locale, isWide }: { card: EventCard; locale: string; isWide: boolean }) {
-  const words = useCopy(dataWords)
   const { hue } = categoryLook(card.category)
   return (
     <li
@@ -61,7 +59,7 @@ function FeaturedCard({ card, locale, isWide }: { card: EventCard; locale: strin
         <div className="flex min-w-0 flex-1 flex-col">
           <p className="tabular flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.95em]">
             <SponsoredMark />
-            <span className="font-semibold">{words.time(card.eventTime)}</span>
+            <span className="font-semibold">{card.eventTime}</span>
           </p>
           <h3
             className={`mt-1 ${isWide ? 'text-h2' : 'text-h3'} ${card.isBold ? 'font-extrabold font-sans' : ''} ${card.isCancelled ? 'line-through' : ''}`}

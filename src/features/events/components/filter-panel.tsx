@@ -15,7 +15,7 @@ import { MoreFilters } from './more-filters.tsx'
 export interface FilterChoices {
   neighborhoods: string[]
   denominations: { value: string; label: string }[]
-  languages: string[]
+  languages: { value: string; label: string }[]
 }
 
 interface FilterPanelProps {

@@ -1,7 +1,5 @@
-import { byLabel } from '../../../app/ui/by-label.ts'
 import { Field, Input, Select } from '../../../app/ui/field.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
-import { dataWords } from '../../../copy/data-words.ts'
 import { homeCopy } from '../../../copy/home.ts'
 import type { EventFilters } from './event-filters.ts'
 import type { FilterChoices } from './filter-panel.tsx'
@@ -9,7 +7,6 @@ import type { FilterChoices } from './filter-panel.tsx'
 /** Dates and the church's own traits, folded until wanted or in use. */
 export function MoreFilters({ filters, choices }: { filters: EventFilters; choices: FilterChoices }) {
   const copy = useCopy(homeCopy).filters
-  const words = useCopy(dataWords)
   const { from, to, neighborhood, denomination, language } = filters
   const isUsed = Boolean(from || to || neighborhood || denomination || language)
   return (
@@ -39,16 +36,9 @@ export function MoreFilters({ filters, choices }: { filters: EventFilters; choic
           label={copy.denomination}
           name="denomination"
           value={denomination}
-          options={byLabel(
-            choices.denominations.map(({ value, label }) => ({ value, label: words.denomination(label) })),
-          )}
+          options={choices.denominations}
         />
-        <Choice
-          label={copy.language}
-          name="language"
-          value={language}
-          options={byLabel(choices.languages.map((value) => ({ value, label: words.churchLanguage(value) })))}
-        />
+        <Choice label={copy.language} name="language" value={language} options={choices.languages} />
       </div>
     </details>
   )

@@ -6,8 +6,8 @@ import { useCopy, useLanguage } from '../../../app/ui/language.tsx'
 import { useToast } from '../../../app/ui/toast.tsx'
 import { useHydrated } from '../../../app/ui/use-hydrated.ts'
 import type { SubscribeAnswer, SubscribeRequest } from '../../../contract/newsletter.ts'
-import { dataWords, inWords } from '../../../copy/data-words.ts'
 import { newsletterCopy } from '../../../copy/newsletter.ts'
+import { inWords, refusals } from '../../../copy/refusals.ts'
 import type { SignupOutcome } from './signup-outcome.ts'
 
 interface SignupFormProps {
@@ -33,7 +33,7 @@ export function SignupForm({
   children,
 }: SignupFormProps) {
   const copy = useCopy(newsletterCopy).signup
-  const words = useCopy(dataWords)
+  const words = useCopy(refusals)
   const language = useLanguage()
   const { toast } = useToast()
   const isHydrated = useHydrated()
