@@ -197,6 +197,16 @@ test('Refresh fetches the events again and says so; when that fails, the page st
   expect(calls).toBe(1)
 })
 
+test('a page whose connection is gone when it is first touched stays, and says what failed', async () => {
+  const page = await site.open('/')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await shows(page.getByRole('alert').filter({ hasText: 'Refresh failed' }))
+  await page.getByRole('button', { name: 'Close' }).click()
+  await eventually(() => page.getByText('Refresh failed').count()).toBe(0)
+  await shows(page.getByRole('heading', { name: 'Coming events' }))
+})
+
 test('the view with its filters is there for calendars, feed readers, programs and other sites [D2.feeds.one-filter] [D2.feeds.embed]', async () => {
   const page = await site.open('/?category=prayer', { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.getByText('Follow these events').click()
