@@ -46,6 +46,7 @@ export function AdminBars({ rows, series, isStacked, writeWeek, writeNumber, mar
             tickLine={false}
             axisLine={{ stroke: 'var(--control)' }}
             minTickGap={16}
+            interval="equidistantPreserveStart"
           />
           <YAxis
             tickFormatter={writeNumber}
