@@ -56,6 +56,17 @@ export function partsOf(text: string, begins: (from: number, to: number) => bool
 
 const SHORT = 200
 
+/** The first sentence of a text. */
+export function firstSentence(text: string): string {
+  const [first] = sentencesOf(text)
+  return first ? text.slice(...first).trim() : text
+}
+
+/** Where the sentence begins in which something stands. */
+export function sentenceStart(text: string, at: number): number {
+  return sentencesOf(text).findLast(([from]) => from <= at)?.[0] ?? 0
+}
+
 /** The sentence of a longer text in which something stands; a short text whole. */
 export function sentenceAt(text: string, at: number): string {
   if (text.length < SHORT) return text
@@ -92,7 +103,13 @@ function habitsApart(
 }
 
 const isDated = (sentence: string) =>
-  DATED.test(sentence) || RELATIVE.test(sentence) || (FEAST.test(sentence) && HOUR_NAMED.test(sentence))
+  DATED.test(sentence) ||
+  RELATIVE.test(sentence) ||
+  isComing(sentence) ||
+  (FEAST.test(sentence) && HOUR_NAMED.test(sentence))
+
+/** "Saturday will be a work day from 10 to 2": the next such day. */
+const isComing = (sentence: string) => /\bwill\b/i.test(sentence) && isHabit(sentence)
 
 const isHabit = (sentence: string) => DAY_NAMED.test(sentence) && HOUR_NAMED.test(sentence)
 

@@ -5,28 +5,28 @@ import { isAddressLike, isGenericName, isNaming } from './wording.ts'
 const OPENING =
   /^(?:(?:please|unfortunately,?|sadly,?|sorry,?|we (?:have|had|need) to cancel|we must cancel|everyone is|all are|you(?:['’]re| are)|we(?:['’]re| are)|come|and|also|then|next|holding|hosting|having)\s+)*(?:(?:join us(?: as we)?|come|invited|welcome|gather|plan|save the date|mark your calendars?(?:\s+for)?:?|upcoming(?:\s+events)?:|coming up:|don['’]t miss|we(?:['’]ll| will)? (?:celebrate|host|have|hold|gather)|there (?:will be|is)|the church (?:will )?(?:hosts?|hold))\s*(?:to|for|at|us)?\s*)*(?:(?:our|the|a|an|this year['’]s)\s+)*/iu
 const ENDING =
-  /[\s,;:–—(-]*(?:\b(?:will\s+(?:be|take place|begin|start|meet|gather|return)|is|are|be|to be|held|takes? place|taking place|happens?|happening|scheduled|planned(?:\s+for)?|coming up|coming|returns?|begins?|starts?|kicks? off|meets?|on|at|for|from|this|next|in the|every|and|of)\b[\s,;:–—(-]*)+$/iu
+  /[\s,;:–—(-]*(?:\b(?:will\s+(?:be|take place|begin|start|meet|gather|return|follow)|is|are|be|to be|held|takes? place|taking place|happens?|happening|scheduled|planned(?:\s+for)?|coming up|coming|returns?|begins?|starts?|kicks? off|meets?|on|at|for|from|this|next|in the|every|and|of|tomorrow|today|tonight)\b[\s,;:–—(-]*)+$/iu
 const MAX_NAME = 70
 
 export const ACTS =
-  /(?<!\p{L})(?:hosts?|hosting|mark(?:s|ing)?|celebrat(?:es?|ing)|observ(?:es?|ing)|presents?|presenting|holds?|holding|offers?|offering|sings?|singing|performs?|sponsors?|stages?|brings?|leads?|screens?|ha(?:s|ve)|having|enjoys?|serves?|throws?|puts? on|there (?:is|are|will be)|(?:special\s+)?invit(?:es?|ing|ation)\s+(?:(?:you|everyone|all)\s+)?to|join\s+us\s+(?:for|at)|come\s+to|haremos|tendremos|celebraremos|habrá)\s+(?:(?:its|our|their|his|her|the|an?|another|this year['’]s|un[ao]?|nuestr[oa]|el|la)\s+)*(?:annual\s+)?(?=\p{Lu})/u
+  /(?<!\p{L})(?:hosts?|hosting|mark(?:s|ing)?|celebrat(?:es?|ing)|observ(?:es?|ing)|presents?|presenting|holds?|holding|offers?|offering|sings?|singing|performs?|sponsors?|stages?|brings?|leads?|screens?|ha(?:s|ve)|having|enjoys?|serves?|throws?|puts? on|there (?:is|are|will be)|(?:special\s+)?invit(?:es?|ing|ation)\s+(?:(?:you|everyone|all)\s+)?to|join\s+us\s+(?:for|at)|(?:go|travel|head)\s+to|come\s+to|haremos|tendremos|celebraremos|habrá)\s+(?:(?:its|our|their|his|her|the|an?|another|this year['’]s|un[ao]?|nuestr[oa]|el|la)\s+)*(?:\d{1,3}(?:st|nd|rd|th)\s+)?(?:[Aa]nnual\s+)?(?=\p{Lu})/u
 const doneBehind = (words: string) =>
   words
     .replace(REST_OF_DONE, '')
-    .replace(/\s+(?:on|about|for|at|in|with)$/i, '')
+    .replace(/\s+(?:on|about|for|at|in|with)$|[.!]+\s*$/i, '')
     .trim()
 
 /** "will offer a pancake breakfast", "is having its bake sale" */
 const DOES =
-  /(?<!\p{L})(?:hosts?|hosting|have|having|holds?|holding|offers?|offering|presents?|presenting|serves?|serving|sponsors?|enjoy)\s+(?:(?:its|our|their|the|an?|another|this year['’]s)\s+)+(?:annual\s+|monthly\s+|first\s+)?/u
+  /(?<!\p{L})(?:hosts?|hosting|celebrates?|celebrating|observes?|observing|have|having|holds?|holding|offers?|offering|presents?|presenting|serves?|serving|sponsors?|enjoy)\s+(?:(?:its|our|their|the|an?|another|this year['’]s)\s+)+/u
 /** Where the name of what is done ends: at its place, its purpose or a new clause. */
 const REST =
   /\s+(?:in|at|on|to|for|from|by|with|this|next|after|before|during|outside|downstairs|upstairs|here|en|para|con)\s.*$|\s+(?:here|today|tonight)$|[,;:(–—].*$/is
 /** The same where commas may part the words of the name. */
 const REST_OF_DONE =
-  /\s+(?:in|at|on|to|for|from|by|with|this|next|after|before|during|outside|downstairs|upstairs|here)\s.*$|\s+(?:here|today|tonight)$|[;:(–—].*$|,\s+(?:with|and\s+(?:we|you|all|there|it)|so|where|which|who|led|sponsored|hosted)\s.*$/is
+  /\s+(?:in|at|on|to|for|from|by|with|this|next|after|before|during|outside|downstairs|upstairs|here)\s.*$|\s+of\s+(?:the|our|this)\s.*$|\s+(?:here|today|tonight)$|[;:(–—].*$|,\s+(?:with|and\s+(?:we|you|all|there|it)|so|where|which|who|led|sponsored|hosted)\s.*$/is
 const STATES =
-  /^(.{4,70}?)\s+(?:will\s+(?:be|meet|gather|take place|return|begin|start|happen)|is|are|meets?|gathers?|takes? place|begins?|starts?|returns?|happens?|falls?\s+on|runs?\s+from|planned\s+for|scheduled\s+for|set\s+for|será|es)(?!\p{L})/iu
+  /^(.{4,70}?)\s+(?:will\s+(?:be|meet|gather|take place|return|begin|start|happen|follow)|is|are|meets?|follows|gathers?|takes? place|begins?|starts?|returns?|happens?|falls?\s+on|runs?\s+from|planned\s+for|scheduled\s+for|set\s+for|será|es)(?!\p{L})/iu
 
 /** Whether a sentence says that something is done or given. */
 export const saysWhatIsDone = (text: string) => ACTS.test(text) || DOES.test(text)
@@ -58,6 +58,7 @@ export function isOwnName(name: string): boolean {
     name.length >= 4 &&
     name.length <= MAX_NAME &&
     !VERB_INSIDE.test(name) &&
+    !NO_NAME.test(name) &&
     isNaming(name) &&
     !isAddressLike(name) &&
     !isGenericName(name) &&
@@ -80,13 +81,17 @@ export function nameOf(clause: string): string | null {
 
 const VERB_INSIDE = /\b(?:will|is|are|was|were|has|have|had|can|should|please|you|we|your|they)\b/i
 
+/** Words that lead on to what is told, and phrases cut short. */
+const NO_NAME =
+  /^(?:first|second|third|fourth|fifth|sixth|finally|lastly|also|next|then|reminder|again|tomorrow|today|tonight)(?:ly)?\W*$|[(“]\s*$/i
+
 /** What people come to, as words name it. */
 const HAPPENINGS =
-  '(?:services?|mass(?:es)?|eucharist|communion|liturgy|vespers|matins|evensong|vigil|prayers?|carols?|lessons|pageant|christingle|concert|recital|supper|dinner|lunch(?:eon)?|breakfast|brunch|potluck|picnic|tea|social|sale|fair|bazaar|auction|market|festival|feast|retreat|workshop|class|study|camp|party|night|walk|drive|rehearsal|meeting|revival|mission|pilgrimage|procession|stations|blessing|bingo|raffle|dance|play|film|movie|lecture|talk|discussion|conference|seminar|symposium|swap|bake|sing|weekend|day|cookout|barbecue|fundraiser|banquet|tour|trip|open house|luau|hayride|egg hunt|hunt|fish fry|novena|rosary|adoration|baptism|ordination|installation|dedication|anniversary|reunion|graduation|commissioning|crusade|choir practice)'
+  '(?:services?|mass(?:es)?|eucharist|communion|liturgy|vespers|matins|evensong|vigil|prayers?|carols?|lessons|pageant|christingle|concert|recital|supper|dinner|lunch(?:eon)?|breakfast|brunch|potluck|picnic|tea|social|sale|fair|bazaar|auction|market|festival|feast|retreat|workshop|class|study|camp|party|night|walk|drive|rehearsal|meeting|revival|mission|pilgrimage|procession|stations|blessing|bingo|raffle|dance|play|film|movie|lecture|talk|discussion|conference|seminar|symposium|swap|bake|sing|weekend|day|cookout|barbecue|fundraiser|banquet|tour|trip|open house|luau|hayride|egg hunt|hunt|visitation|visit|fish fry|novena|rosary|adoration|baptism|ordination|installation|dedication|anniversary|reunion|graduation|commissioning|crusade|choir practice|program|celebration|cantata|appreciation)'
 const COME_TO = new RegExp(`\\b${HAPPENINGS}\\b`, 'i')
 
 /** "work day", "pancake, French toast and sausage breakfast": a name although nothing of it is in capitals. */
-const GATHERING = new RegExp(`^(?:[\\p{L}“"”][\\p{L}’'“"”-]*,?\\s+){1,7}${HAPPENINGS}$`, 'iu')
+const GATHERING = new RegExp(`^(?:[\\p{L}\\d“"”][\\p{L}’'“"”-]*,?\\s+){0,7}${HAPPENINGS}$`, 'iu')
 
 /** "with Midnight Mass, beginning at", "in the Sung Eucharist on": words in capitals right before an hour or a day. */
 const CAPITALS =

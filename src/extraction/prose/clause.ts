@@ -1,3 +1,4 @@
+import { sentenceStart } from '../html/sentences.ts'
 import { actedName, capitalName, isOwnName, nameOf, saysWhatIsDone } from './acted-name.ts'
 import { dayMeant, pointedAt, purposeOf } from './meant-name.ts'
 import type { ScannedLine } from './scanned-lines.ts'
@@ -6,7 +7,7 @@ import { MOVED } from './why-not.ts'
 import { isNaming, piecesOf } from './wording.ts'
 
 const VERB =
-  /\b(?:will be|is|are|takes? place|will take place|held|hosts?|meets?|begins?|starts?|kicks? off|join|come|invited?|celebrate|gather|scheduled|planned|moved|cancel|returns?)\b/i
+  /\b(?:will|is|are|takes? place|will take place|held|hosts?|meets?|begins?|starts?|kicks? off|join|come|invited?|celebrate|gather|scheduled|planned|moved|cancel|returns?)\b/i
 const MAX_NAME = 70
 
 /**
@@ -26,22 +27,22 @@ export function clauseName(line: ScannedLine, at: number): string | null {
   const outstanding = isOfOneDay ? (quotedName(line.text) ?? emphasisedName(line)) : null
   if (outstanding !== null) return outstanding
   if (isShort) return null
+  const isSaid = VERB.test(line.text) || saysWhatIsDone(line.text)
   const told = line.text.slice(0, at)
   const start = Math.max(
-    ...[...told.matchAll(/(?:[.;!?]["”’)]?\s+(?=[\p{L}\d])|:\s+(?=(?:our|the|an?|this)\s))/gu)].map(
-      (stop) => stop.index + stop[0].length,
-    ),
-    0,
+    sentenceStart(line.text, at),
+    ...[...told.matchAll(CLAUSES)].map((stop) => stop.index + stop[0].length),
   )
   const earlier = line.dates.findLast((date) => date.end > start && date.end <= at && date.at < at)
   const between = earlier ? line.text.slice(earlier.end, at) : ''
   const isJoined = BOUND_DAYS.test(between)
   // "… on September 29, and then holds the Harvest Supper on": what is done on the later of two days.
   if (earlier && !isJoined && !MOVED.test(between)) return actedName(between) ?? capitalName(between)
-  const clause = line.text.slice(start, earlier?.at ?? at)
+  const clause = withoutHours(line, start, earlier?.at ?? at)
   const isLead = LEAD_ALONE.test(clause)
   const meant = isLead ? dayMeant(line, at) : purposeOf(clause)
-  if (meant !== null || !(VERB.test(line.text) || saysWhatIsDone(line.text))) return meant
+  if (meant !== null) return meant
+  if (!isSaid) return isLead ? null : capitalName(clause)
   if (isLead) return nameBehind(line, at)
   return (
     relativeName(clause) ??
@@ -59,7 +60,7 @@ function nameSaid({ dates, text }: ScannedLine, at: number): string | null {
   const is = date ? IS.exec(text.slice(date.end, date.end + 160)) : null
   if (
     !is?.[1] ||
-    !/(?:^|[.!?:,]\s+|\b(?:this|next|coming|on|and)\s+)(?:\w+day,?\s*)?$/iu.test(text.slice(0, at))
+    !/(?:^|[.!?:,]\s+|\b(?:this|next|coming|on|and|that)\s+)(?:\w+day,?\s*)?$/iu.test(text.slice(0, at))
   )
     return null
   const name = is[1]
@@ -77,6 +78,19 @@ const IS =
   /^\s*,?\s*(?:at\s+[\d:apm. ]{1,10},?\s+)?(?:is|will be|marks|brings)\s+(?:the\s+date\s+(?:of|for)\s+)?(?:our|the|an?)\s+(?:\p{L}+(?:ly)\s+gathering\s+of\s+)?([^.!?;]{4,90})/iu
 const REST_OF_NAME =
   /,\s.*$|\s+(?:with|where|when|that|which|who|starting|beginning|from|at \d|in|on)\s.*$|\s+(?:and|so)\s+(?:we|you|everyone|all|there|please|come)\b.*$/is
+
+/** "The supper will take place at 2:30 p.m." without its hour. */
+function withoutHours({ text, times }: ScannedLine, from: number, to: number): string {
+  return times
+    .filter((time) => time.at >= from && time.end <= to)
+    .reduceRight(
+      (words, time) => words.slice(0, time.at - from) + words.slice(time.end - from),
+      text.slice(from, to),
+    )
+}
+
+/** What stands before the clause of a day in its sentence. */
+const CLAUSES = /(?:;|:(?=\s+(?:(?:our|the|an?|this)\s|\p{Lu})))\s+/gu
 
 /** "December 26 and Friday 27": days of which one thing is told. */
 const BOUND_DAYS = /^\s*(?:,\s*)?(?:and|&|,|y)?\s*(?:on\s+)?$/i
@@ -125,9 +139,9 @@ function nameBehind(line: ScannedLine, at: number): string | null {
 const LONGEST_SENTENCE = 250
 /** A sentence that goes on from its day: "…, we have our Crib Service at 3". */
 const SPEAKS =
-  /^[\s,)]*(?:(?:morning|afternoon|evening|night)s?[\s,]+)?(?:\([^()]*\)[\s,]*)?(?:at\s+[\d:.]+\s*(?:[ap]\.?m\.?)?[\s,]*)?(?:we|our|the|there|come|join|members|everyone|all|you|i|pastor|father|fr)(?!\p{L})/iu
+  /^[\s,)–—-]*(?:(?:morning|afternoon|evening|night)s?[\s,]+)?(?:\([^()]*\)[\s,]*)?(?:(?:at|from)\s+[\d:.]+\s*(?:[ap]\.?m\.?)?[\s,–—-]*)?(?:we|our|the|there|come|join|members|everyone|all|you|i|pastor|father|fr)(?!\p{L})/iu
 const LEAD_ALONE =
-  /^[\s(]*(?:\d{1,2}[.)]\s*)?(?:(?:on|at|the|this|next|and|then|also|coming|noon|evening|morning|afternoon|night|of|from|for|come|please|join us|mark|save|reserve|keep|your calendars?|note|reminder|attention|update|finally|lastly|later|again|meanwhile|(?:christmas|easter|new year['’]s)\s+(?:morning|evening|afternoon|night|eve|day)|\()(?!\p{L})[\s,:!]*)*$/iu
+  /^[\s(]*(?:\d{1,2}[.)]\s*)?(?:(?:on|at|the|this|next|and|then|also|coming|noon|evening|morning|afternoon|night|of|from|for|come|please|join us|mark|save|reserve|keep|your calendars?|note|reminder|attention|update|finally|lastly|later|again|meanwhile|first|second|third|fourth|fifth|(?:sun|mon|tues|wednes|thurs|fri|satur)day|(?:christmas|easter|new year['’]s)\s+(?:morning|evening|afternoon|night|eve|day)|\(|[–—-])(?!\p{L})[\s,:!]*)*$/iu
 
 /** "We have revival services scheduled": lower-case words between what people have and when it is set for. */
 function scheduledName(clause: string): string | null {

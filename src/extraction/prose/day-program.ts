@@ -1,6 +1,8 @@
 import { isCalledOff, isCalledOffAbroad } from '../cancelled-words.ts'
 import { hintOf } from '../html/hints.ts'
+import { firstSentence } from '../html/sentences.ts'
 import { isPrivateEntry } from '../privacy.ts'
+import { actedName } from './acted-name.ts'
 import { isAgenda } from './agendas.ts'
 import type { Anchor } from './anchors.ts'
 import { hourNames } from './hour-names.ts'
@@ -42,6 +44,22 @@ export function isNamedAbove(record: PageRecord, { line }: Anchor, { lines }: Pa
 /** "Meet at the pavilion at 7:45.", "Please arrive by 8:30": what to do, beside what happens. */
 const CALL = /^\W*(?:please|meet|arrive|come|bring|park|join|plan to|be there|rsvp|call|text)\b/i
 
+/** "Elm Chapel will have its annual Youth Day. When: 11:30": what the sentence before the hour tells of. */
+function saidOf(text: string): string | null {
+  const sentence = firstSentence(text)
+  if (!/\bwill\b/i.test(sentence)) return null
+  const named = actedName(sentence)
+  if (named) return named
+  const begun = sentence.replace(/,.*$|[.!]$/su, '')
+  return begun.length <= LONGEST_SAID ? begun : null
+}
+
+const LONGEST_SAID = 110
+
+/** A line that may be a sentence, and one that has to be. */
+const LONG_ENTRY = 60
+const LONGEST_ENTRY = 160
+
 /** A day with a program: lines that each begin (or end) with an hour and name something. */
 export function programOf(record: PageRecord, anchor: Anchor, view: PageView): ProgramEntry[] {
   // The items of an agenda are one meeting.
@@ -57,7 +75,9 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
     if (line.dates.length > 0) break
     timed++
     const time = line.times[0]
-    if (!time || line.text.length > 160) return []
+    if (!time) return []
+    const said = line.text.length > LONG_ENTRY ? saidOf(line.text.slice(0, time.at)) : null
+    if (line.text.length > LONGEST_ENTRY && !said) return []
     // "Quilt Auction 7:00pm; Cocoa Social 8:30pm" in the cell of a day.
     const names =
       line.times.length > 1 && line.text.includes(';') ? hourNames(line.text, 0, line.times) : null
@@ -74,7 +94,7 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
     const next = view.lines[i + 1]
     const following = isLeading && !own && next && next.times.length === 0 && i + 1 < to ? nameIn(next) : null
     const above = isAbove && !own ? nameAbove(i, anchor, view) : null
-    const title = own && isNaming(own) ? own : (above ?? following)
+    const title = said ?? (own && isNaming(own) ? own : (above ?? following))
     if (
       !title ||
       isAside(line, time) ||
@@ -89,7 +109,7 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
       from: time.from,
       to: time.to,
       title,
-      isOnLine: own !== null && title.length < 80,
+      isOnLine: said !== null || (own !== null && title.length < 80),
       cancelled: isCalledOff(line.text) || isCalledOffAbroad(line.text) || isStruckName(line, title),
       isPrivate: isPrivateEntry(title, line.text),
     })

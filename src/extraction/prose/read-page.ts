@@ -12,6 +12,7 @@ import { type Anchor, type DayNote, resolveAnchors } from './anchors.ts'
 import { type ChosenTitle, findTitle } from './choose-title.ts'
 import { clauseName, namedGathering } from './clause.ts'
 import { readDayColumns } from './day-columns.ts'
+import { programOf } from './day-program.ts'
 import { readEventColumns } from './event-columns.ts'
 import { readMonthGrids } from './month-grid.ts'
 import { dropOtherZones } from './named-zone.ts'
@@ -97,7 +98,10 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     }
     const isNamedGroup = (namedIn.get(record.siblings) ?? 0) * 2 > record.siblings.length
     const title = findTitle(record, own.get(record) ?? null, isNamedGroup, view)
-    return title ? [{ record, title: withoutVenue(title, record, view) }] : []
+    if (title) return [{ record, title: withoutVenue(title, record, view) }]
+    // What stands below a bare day has names of its own.
+    const [named] = record.anchors[0] ? programOf(record, record.anchors[0], view) : []
+    return named?.title ? [{ record, title: { text: named.title, line: null, isOwn: true } }] : []
   })
   const timesNamed = new Map<string, number>()
   for (const { title } of titled) timesNamed.set(title.text, (timesNamed.get(title.text) ?? 0) + 1)

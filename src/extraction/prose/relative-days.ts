@@ -1,5 +1,6 @@
 import { addDays, dateOf, daysInMonth, weekdayOf } from '../civil-date.ts'
 import { saysWhatIsDone } from './acted-name.ts'
+import { comingDay } from './coming-day.ts'
 import { MONTH_PATTERN, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
 import { MASS, WORSHIP } from './regular-words.ts'
 import { isGathering } from './wording.ts'
@@ -26,7 +27,7 @@ export interface RelativeDay {
 export function scanRelativeDay(line: string): RelativeDay | null {
   if (line.length > LONGEST) return null
   const match = RELATIVE.exec(line)
-  if (!match) return weekOfMonth(line)
+  if (!match) return weekOfMonth(line) ?? bareDay(line)
   const [text, today, tomorrow, lead = '', name] = match
   if (/past$/i.test(lead)) return null
   const isNext = /^(?:next|el\s)/i.test(lead)
@@ -43,6 +44,15 @@ export function scanRelativeDay(line: string): RelativeDay | null {
       return addDays(written, ahead === 0 && isNext ? 7 : ahead)
     },
   }
+}
+
+/** "will meet at 9 a.m. Saturday" */
+function bareDay(line: string): RelativeDay | null {
+  const coming = comingDay(line)
+  const weekday = coming ? weekdayNamed(coming.name) : null
+  if (!coming || weekday === null) return null
+  const dayFrom = (written: string) => addDays(written, (weekday - weekdayOf(written) + 7) % 7)
+  return { at: coming.at, end: coming.end, dayFrom }
 }
 
 /** "after the morning Masses": when, not what. */

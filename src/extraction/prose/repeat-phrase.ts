@@ -1,4 +1,5 @@
 import { WEEKDAYS, weekdayOf } from '../civil-date.ts'
+import { isComingDay } from './coming-day.ts'
 import { MONTH_PATTERN, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
 import { applyExceptions, isExcepted } from './repeat-except.ts'
 
@@ -151,6 +152,8 @@ function readPhrase(match: RegExpExecArray, line: string): RepeatPhrase | null {
     second !== undefined &&
     /(?:-|–|—|to|through|thru|\bal?)\s*\p{L}+\.?\s*(?:mornings?|evenings?|afternoons?|nights?)?$/iu.test(text)
   if (isSpan && second !== undefined) weekdays = spanOfDays(first, second)
+  const isBare = !match[1] && !match[2] && !match[3]
+  if (isBare && isComingDay(line, match.index, match.index + text.length)) return null
   // "this Sunday" and "next Friday" happen once.
   if (
     /\b(?:this|next|last|coming|on)\s+$/i.test(line.slice(0, match.index)) &&

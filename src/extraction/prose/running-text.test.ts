@@ -76,6 +76,37 @@ const PAGES: [string, string, string[]][] = [
     ],
   ],
   [
+    'briefs of a newspaper: the next such day, not a rule',
+    '<h3>Briefs</h3><p>The Elm Street Association will meet at 9 a.m. Saturday at Union Chapel in Garland.</p><p>Mount Ida Church will host its annual revival at 7:30 p.m. nightly Nov. 17-19. A Homecoming celebration will follow at 3 p.m. Sunday, Nov. 22.</p><p>The chapel’s Quilt Day will take place at 2:30 p.m. Friday. Sister Lee will speak.</p><p>Sunday School will begin at 9:30 every Sunday.</p>',
+    [
+      '2026-11-21T09:00 Elm Street Association @ Union Chapel in Garland',
+      '2026-11-17T19:30 Annual revival',
+      '2026-11-18T19:30 Annual revival',
+      '2026-11-19T19:30 Annual revival',
+      '2026-11-22T15:00 Homecoming celebration',
+      '2026-11-20T14:30 Chapel’s Quilt Day',
+      '2026-11-15T09:30 Sunday School, Every Sunday ×7',
+    ],
+  ],
+  [
+    'a day as a heading, and sentences with an hour below it',
+    '<h2>Saturday, November 21</h2><p>Oak Chapel will have its harvest festival. When: 5 p.m. Details: There will be games and a soup supper.</p><h2>Sunday, November 29</h2><p>Elm Chapel will honor its pastor, Sister Ann Moss, for thirteen years. When: 11 a.m. Details: bring a dish and a story about her to share with everybody who comes.</p><p>Ash Chapel will have a musician appreciation program for Tom and Kay. When: 2:30 p.m.</p>',
+    [
+      '2026-11-21T17:00 Harvest festival',
+      '2026-11-29T11:00 Elm Chapel will honor its pastor',
+      '2026-11-29T14:30 Musician appreciation program',
+    ],
+  ],
+  [
+    'days within sentences',
+    '<p>Third, Sunday – November 22 at 6 PM – we will have our first congregational meeting of the year. Bring your questions.</p><p>Don’t forget that Saturday will be a work day at the church from 10:00am to 2:00pm for our buildings and grounds. We want to tidy things up for Bishop Ruth’s visitation on December 6. Bring your own tools.</p>',
+    [
+      '2026-11-22T18:00 First congregational meeting',
+      '2026-11-21T10:00/14:00 Work day at the church',
+      '2026-12-06 Bishop Ruth’s visitation',
+    ],
+  ],
+  [
     'confessions on a weekday, and daily bread',
     '<h2>Sacrament of Reconciliation (Confession)</h2><ul><li><b>Saturday:</b> 3:30 PM - 4:30 PM</li><li><b>By appointment:</b> call the parish office.</li></ul><p>Students read their daily portion at home; lunch follows the study at noon.</p>',
     ['2026-11-21T15:30/16:30 Sacrament of Reconciliation (Confession), Every Saturday ×6'],

@@ -1,6 +1,7 @@
 import { addDays } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import { isPostDate, isStruckOut } from '../html/hints.ts'
+import { sentenceAt } from '../html/sentences.ts'
 import { type Element, isElement, textOf } from '../html/tree.ts'
 import type { Anchor } from './anchors.ts'
 import { isClockChange, isCommemoration, isIntentions, isReadOut } from './commemorations.ts'
@@ -68,7 +69,9 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   const hasTime = line.times.length > 0
   if ((!hasTime || OUT_OF_ORDER.test(line.text)) && isNoteOfNothing(line))
     return 'it says that nothing takes place'
-  if (line.text.length > 200 && !isGathering(line.text)) return 'a date told in running text'
+  // Of a day to come its own sentence tells.
+  const said = anchor.date > context.today ? sentenceAt(line.text, mention.at) : line.text
+  if (said.length > 200 && !isGathering(line.text)) return 'a date told in running text'
   if (line.text.length > 140 && !hasTime && mention.first.weekday === null && anchor.date < context.today)
     return 'a date told in running text'
   if (line.text.length > 400 && anchor.date < addDays(context.today, -400))
