@@ -4,6 +4,9 @@ import { isOfAnother } from './times.ts'
 
 const LEAD = /[\s,;(]*(?:(?:and|immediately|right|just|directly)\s+)*\p{L}+\s+(?:the\s+|our\s+)?$/iu
 
+/** "after the noon Mass until 5 pm": when it ends. */
+const UNTIL = /(?<!\p{L})(?:until|till|ends?\s+at|ending\s+at|concluding\s+at)\s+$/iu
+
 /**
  * The hours of a habit that are its own. "Saturdays after the 10 am Mass" has none: then the line ends before what it
  * tells of the Mass, and the hours only say where.
@@ -12,7 +15,9 @@ export function ownHours(
   line: ScannedLine,
   times: TimeMention[],
 ): { hours: TimeMention[]; line: ScannedLine; areBorrowed: boolean } {
-  const hours = times.filter((time) => !isOfAnother(line, time))
+  const hours = times.filter(
+    (time) => !isOfAnother(line, time) && !(times.length > 1 && UNTIL.test(line.text.slice(0, time.at))),
+  )
   const [first] = times
   if (hours.length > 0 || !first) return { hours, line, areBorrowed: false }
   const text = line.text.slice(0, first.at).replace(LEAD, '')

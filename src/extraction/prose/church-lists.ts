@@ -1,5 +1,7 @@
+import { massKindOf } from './mass-names.ts'
 import type { PageView } from './page-view.ts'
 import { REGULAR, WORSHIP } from './regular-words.ts'
+import { scanRepeats } from './repeat-phrase.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 
 /** Hours of several churches of one region or parish, listed under one heading: "8 am St. Mark's". */
@@ -7,40 +9,55 @@ import type { ScannedLine } from './scanned-lines.ts'
 const DEDICATED =
   /^(?:(?:st|ste|sts|ss|saints?|san|santa)\b\.?\s+\p{L}|all\s+(?:saints|souls)\b|our\s+lady\b|(?:most\s+)?(?:sacred|immaculate)\s+heart\b|(?:holy\s+(?:trinity|cross|family|spirit|name|rosary|redeemer|apostles|innocents)|christ\s+the\s+king|good\s+shepherd|(?:church|chapel|cathedral)\s+of)\b)|\b(?:church|chapel|cathedral|mission)$/iu
 const SHORT = /^\p{Lu}{2,5}$/u
-const LONGEST = 50
+const LONGEST = 70
 const NEAR = 12
 
-/** The church that a line of hours names, where it stands among others of the same list; null for any other line. */
-export function churchListed(line: ScannedLine, dayLine: ScannedLine | null, view: PageView): string | null {
-  if (!dayLine || !WORSHIP.test(dayLine.text)) return null
-  const name = nameBehind(line)
-  if (name === null || !(isChurch(name) || SHORT.test(name))) return null
+/** A church that a line of hours names in a list of several, and what the list's heading calls those hours. */
+export interface ListedChurch {
+  church: string
+  service: string
+}
+
+/** Which church of a list a line is about; null for any other line. */
+export function churchListed(
+  line: ScannedLine,
+  dayLine: ScannedLine | null,
+  heading: string | null,
+  view: PageView,
+): ListedChurch | null {
+  const head = dayLine && WORSHIP.test(dayLine.text) ? dayLine.text : heading
+  if (!head || !WORSHIP.test(head)) return null
+  const church = nameBeside(line)
+  if (church === null || !(isChurch(church) || SHORT.test(church))) return null
+  const from = Math.max(0, line.order - NEAR)
   const others = view.lines
-    .slice(Math.max(dayLine.order + 1, line.order - NEAR), line.order + NEAR)
-    .filter((other) => other !== line && other.level === line.level && isChurch(nameBehind(other) ?? ''))
-  return others.length > 0 ? name : null
+    .slice(from, line.order + NEAR)
+    .filter((other) => other !== line && other.level === line.level && isChurch(nameBeside(other) ?? ''))
+  return others.length > 0 ? { church, service: massKindOf(head) ?? serviceOf(head) } : null
 }
 
 function isChurch(name: string): boolean {
   return DEDICATED.test(name) && !REGULAR.test(name)
 }
 
-/** What stands beside the only hour of a line. */
-function nameBehind({ text, times, dates }: ScannedLine): string | null {
+/** What stands beside the days and the only hour of a line, or in front of its days: "St. Anne: Tuesday 8:30 am". */
+function nameBeside({ text, times, dates }: ScannedLine): string | null {
   const [time] = times
-  if (!time || times.length > 1 || dates.length > 0 || text.length > LONGEST) return null
-  const name = (text.slice(0, time.at) + text.slice(time.end)).replace(
-    /^[\s,:;|@–—-]+(?:at\s+)?|[\s,:;|@–—-]+$/giu,
-    '',
-  )
+  if (!time || dates.length > 0 || text.length > LONGEST) return null
+  const label = /^([^:\d]{3,40}):\s/.exec(text)?.[1]
+  if (label) return isChurch(label) ? label : null
+  if (times.length > 1) return null
+  const cuts = [...times, ...scanRepeats(text)].sort((a, b) => b.at - a.at)
+  const rest = cuts.reduce((left, { at, end }) => `${left.slice(0, at)} ${left.slice(end)}`, text)
+  const name = rest.replace(/^[\s,:;|@–—-]+(?:at\s+)?|[\s,:;|@–—-]+$/giu, '')
   return name === '' ? null : name
 }
 
-/** What the heading of such a list calls its hours: "Sunday Service Times" are Sunday services. */
-export function serviceListed(dayLine: ScannedLine): string {
-  return dayLine.text
+/** "Sunday Service Times" are Sunday services. */
+function serviceOf(heading: string): string {
+  return heading
     .replace(/\W+$/u, '')
     .replace(/\s+(?:times?|schedule|hours)$/i, '')
-    .replace(/(?<=\bservice|\bliturg)(?:s|ies)$/i, '')
+    .replace(/(?<=\bservice)s$/i, '')
     .replace(/\bmasses$/i, 'Mass')
 }

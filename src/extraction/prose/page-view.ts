@@ -118,7 +118,7 @@ export function headingBefore(order: number, view: PageView): string | null {
 
 /** Headings of a page's parts, which name nothing that happens. */
 const PART_OF_PAGE =
-  /^(?:number|contact(?:\s+\p{L}+){0,2}|connect(?: with us)?|about(?: us)?|visit(?: us)?|location|directions|find us|follow us|subscribe|give|giving|share|quick links|search|menu|newsletter sign[- ]?up)$/iu
+  /^(?:number|weekdays?|weekends?|daily|contact(?:\s+\p{L}+){0,2}|connect(?: with us)?|about(?: us)?|visit(?: us)?|location|directions|find us|follow us|subscribe|give|giving|share|quick links|search|menu|newsletter sign[- ]?up)$/iu
 
 function isHeadingCell(line: ScannedLine): boolean {
   return line.element.name === 'th' || line.element.name === 'td' || line.element.parent?.name === 'th'

@@ -17,6 +17,7 @@ import { tailPlace, tidyPlace } from './place-words.ts'
 import {
   areHoursPrayed,
   HOURS,
+  HOURS_AND_LITURGY,
   REGULAR,
   REGULAR_HEADING,
   SACRAMENT_HEADING,
@@ -108,6 +109,7 @@ export function readRepeats(
     const told = phrases.length > 0 || !context ? phrases : [context.phrase]
     if (isOfDatedBlock(told, line, printedOn)) continue
     if (dated && line.order - dated.order < 14 && isOfThatDay(told, dated)) continue
+    if (phrases.length === 0 && OF_FEASTS.test(line.text)) continue
     const found = pairsOn(line, phrases, context)
     const week = found.some(({ phrase }) => phrase.isPlain)
       ? undefined
@@ -136,7 +138,8 @@ export function readRepeats(
       if (bounds) claimed.add(line.order)
       const own = ownHours(line, times)
       const titles = titlesOf(phrase, own.hours, { line: own.line, phrases, dayLine, heading, view })
-      const place = placeOf(line) ?? placeInRow(line, view) ?? churchListed(line, dayLine, view)
+      const church = churchListed(line, dayLine, heading, view)?.church ?? null
+      const place = church ?? placeOf(line) ?? placeInRow(line, view)
       const off = monthsOff(phrase, line, view.lines)
       for (const [i, hour] of own.hours.entries()) {
         const time = own.areBorrowed ? null : hour
@@ -204,6 +207,7 @@ function isOpeningHours(line: ScannedLine, heading: string | null): boolean {
   return (
     HOURS.test(said) &&
     !areHoursPrayed(line) &&
+    !HOURS_AND_LITURGY.test(text) &&
     !(PANTRY.test(said) && !/\b(?:office|closed|hours)\b/i.test(said)) &&
     !/\b(?:confessions?|reconciliation|adoration)\b/i.test(text)
   )
@@ -271,6 +275,10 @@ function pairsOn(
   if (context.isBorrowed && (line.text.length > LONGEST_BORROWING || !REGULAR.test(line.text))) return []
   return [{ phrase: context.phrase, times: line.times }]
 }
+
+/** "Eves of Great Feasts: Vigil at 6:30" below "Saturdays": days of no known date. */
+const OF_FEASTS =
+  /^\W*(?:on\s+)?(?:(?:the\s+)?eves?\s+of\s+)?(?:(?:all|the|weekday|great|major|other)\s+)*(?:feasts?(?:\s*days?)?|feast\s+eves?|holy\s*days?(?:\s+of\s+obligation)?|(?:bank|public|federal|national)?\s*holidays)(?:\s*\([^()]*\))?\s*[:–—-]/i
 
 /** A longer line is a sentence with a day of its own. */
 const LONGEST_BORROWING = 70
@@ -365,7 +373,8 @@ function isRegular(
   if (heading && HOURS.test(heading) && !WORSHIP.test(heading)) return false
   if (phrase.isPlain) return true
   // "Sunday" as a heading, and hours below it.
-  if (dayLine && dayLine.level > 0 && isDayAlone(dayLine)) return true
+  const isHead = dayLine && (dayLine.level > 0 || (rowOf(line) !== null && rowOf(line) === rowOf(dayLine)))
+  if (isHead && isDayAlone(dayLine)) return true
   if (REGULAR.test(text)) return true
   if (heading !== null && (REGULAR_HEADING.test(heading) || SACRAMENT_HEADING.test(heading))) return true
   return line.level > 0 && isParted(line.text) && isHabitBelow(phrase, line, view)

@@ -30,6 +30,10 @@ export const HOURS =
 const PRAYED =
   /^\W*(?:the\s+)?(?:(?:royal|canonical|typical|little|first|third|sixth|ninth|1st|3rd|6th|9th)(?:\s*(?:,|&|and)\s*|\s+))*hours?(?:\s*(?:,|&|and|\+)\s*(?:the\s+)?(?:divine\s+liturgy|liturgy|typika|vespers))?\W*$/i
 
+/** "Third & Sixth Hours at 9:40; Divine Liturgy at 10" */
+export const HOURS_AND_LITURGY =
+  /\b(?:first|third|sixth|ninth|royal|1st|3rd|6th|9th)\s+hours?\b|\bhours\b[^.]{0,40}\bdivine\s+liturgy\b|\bliturgy\s+of\s+the\s+hours\b/i
+
 /** "9:10 Hours", "Third and Sixth Hours 9:30": what the Orthodox pray before the Liturgy. */
 export function areHoursPrayed({ text, times }: Pick<ScannedLine, 'text' | 'times'>): boolean {
   const [time] = times

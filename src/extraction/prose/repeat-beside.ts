@@ -3,7 +3,7 @@ import { HOURS } from './regular-words.ts'
 import { nameOf } from './repeat-name.ts'
 import { scanRepeats } from './repeat-phrase.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { isAddressLike, isNaming } from './wording.ts'
+import { isAddressLike, isBareRoom, isNaming } from './wording.ts'
 
 /** Names that stand beside a line of weekdays and hours: in its row, as its term, or on the next line. */
 
@@ -30,7 +30,9 @@ export function rowName(line: ScannedLine, view: PageView): string | null {
       cell.text.length <= 80 &&
       !isAddressLike(cell.text) &&
       !HOURS.test(cell.text)
-    if (isName && name === null && nameOf(cell, scanRepeats(cell.text)) !== null) name = cell.text
+    const isDays =
+      scanRepeats(cell.text).length > 0 && /^\W*\p{L}+\W+(?:except|excluding|not)\b/iu.test(cell.text)
+    if (isName && !isDays && name === null && nameOf(cell, scanRepeats(cell.text)) !== null) name = cell.text
   }
   return name
 }
@@ -41,7 +43,18 @@ export function isRowOfHours(line: ScannedLine, view: PageView): boolean {
   if (line.element.name !== 'td' || row?.name !== 'tr' || row.to - row.from > 8) return false
   return view.lines
     .slice(row.from, row.to)
-    .some((cell) => cell.element !== line.element && cell.text.length <= 60 && SOMEBODY_THERE.test(cell.text))
+    .some(
+      (cell, _, cells) =>
+        cell.element !== line.element &&
+        cell.text.length <= 60 &&
+        SOMEBODY_THERE.test(cell.text) &&
+        !(isBareRoom(cell.text) && cells.some((other) => other !== cell && isNameCell(other))),
+    )
+}
+
+/** Something that takes place, in whose row a room is only where. */
+function isNameCell(cell: ScannedLine): boolean {
+  return cell.times.length === 0 && !HOURS.test(cell.text) && nameOf(cell, scanRepeats(cell.text)) !== null
 }
 
 const SOMEBODY_THERE =

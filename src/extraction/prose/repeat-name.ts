@@ -16,7 +16,7 @@ const RHYTHM =
 
 /** "for ages 3 to 12", "for everyone": who comes, not what for. */
 export const AUDIENCE =
-  /^(?:(?:all\s+|our\s+)?(?:ages?|grades?|adults?|teens?|kids|children|students|youth|boys|girls|men|women|families|preschoolers|seniors|newcomers|visitors|members)(?!['’]|\s+(?:choir|class|church|group|ministry|bible|study|worship|service|night|fellowship|meeting))|all(?!\p{L})|anyone|everyone|those|people|whoever|more\s+info|details|free|\d|edades|todos|niños|jóvenes|adultos)/iu
+  /^(?!all[\s-]+age(?:s|d)?\s+(?:worship|service|communion|eucharist|praise|mass|church|talk))(?:(?:all\s+|our\s+)?(?:ages?|grades?|adults?|teens?|kids|children|students|youth|boys|girls|men|women|families|preschoolers|seniors|newcomers|visitors|members)(?!['’]|\s+(?:choir|class|church|group|ministry|bible|study|worship|service|night|fellowship|meeting))|all(?!\p{L})|anyone|everyone|those|people|whoever|more\s+info|details|free|\d|edades|todos|niños|jóvenes|adultos)/iu
 
 /** Brackets after an hour speak of that hour, not of the next. */
 export function withoutQualifier(between: string): string {

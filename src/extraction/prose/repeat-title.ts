@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '../civil-date.ts'
 import { wordsOf } from '../word-overlap.ts'
-import { churchListed, serviceListed } from './church-lists.ts'
+import { churchListed } from './church-lists.ts'
 import { habitName } from './habit-names.ts'
 import { hourNames } from './hour-names.ts'
 import { isVigilAlone, kindOrVigil, massKindOf, massOfDay, oneMass, worshipName } from './mass-names.ts'
@@ -43,8 +43,8 @@ export function titlesOf(
   const common = commonTitle(around, phrase)
   const fold = phrases.length === 1 && times.length === 1 ? nameOfFold(line, around.view) : null
   if (fold) return [fold]
-  const church = churchListed(line, around.dayLine, around.view)
-  const listed = church && around.dayLine ? `${serviceListed(around.dayLine)} (${church})` : null
+  const church = churchListed(line, around.dayLine, around.heading, around.view)
+  const listed = church ? `${massOfDay(church.service, phrase.weekdays)} (${church.church})` : null
   const named = hourNames(line.text, phrase.end, times, true)
   let before: string | null = null
   return times.map((time, i) => {

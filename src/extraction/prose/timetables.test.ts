@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { toldBy } from './told-by.fixture.ts'
+
+// Hand-made. Read on Sunday, November 15, 2026.
+const PAGES: [string, string, string[]][] = [
+  [
+    'days of the week in headings below what the page is about',
+    '<h1>Mass Schedule</h1><h3>Weekdays</h3><p>Monday through Wednesday – 6:50 am</p><p>Saturday – 8:10 am</p><h3>Holy Days</h3><p>7:00 pm</p><h3>Eucharistic Adoration</h3><p>First Friday following the 12:05 pm Mass until 5:00 pm</p>',
+    [
+      '2026-11-16T06:50 Mass, Every Monday, Tuesday and Wednesday ×21',
+      '2026-11-21T08:10 Mass, Every Saturday ×6',
+      '2026-12-04 Eucharistic Adoration, First Friday of the month ×1',
+    ],
+  ],
+  [
+    'a row of a weekday with several hours',
+    '<table><tr><td>Sunday</td><td>8:00 am Holy Eucharist<br>9:20 am Adult Forum</td></tr><tr><td>Monday</td><td>7:00 pm AA</td></tr></table>',
+    [
+      '2026-11-15T08:00 Holy Eucharist, Every Sunday ×7',
+      '2026-11-15T09:20 Adult Forum, Every Sunday ×7',
+      '2026-11-16T19:00 AA, Every Monday ×7',
+    ],
+  ],
+  [
+    'each Sunday of the month in its own way',
+    '<h2>Regular Services</h2><p>1st Sunday: 8.00am Holy Communion; 10.00am Family Communion<br>2nd Sunday: 10.00am All Age Worship<br>5th Sunday: Benefice Service at 10.30am</p>',
+    [
+      '2026-11-29T10:30 Benefice Service, Fifth Sunday of the month ×1',
+      '2026-12-06T08:00 Holy Communion, First Sunday of the month ×1',
+      '2026-12-06T10:00 Family Communion, First Sunday of the month ×1',
+      '2026-12-13T10:00 All Age Worship, Second Sunday of the month ×1',
+    ],
+  ],
+  [
+    'hours before the Liturgy, and feasts of no known day',
+    '<h2>Divine Services</h2><p>Saturdays: Great Vespers at 5:30 PM</p><p>Sundays: Third &amp; Sixth Hours at 9:10 AM; Divine Liturgy at 9:30 AM.</p><p>Weekday Feasts: Divine Liturgy at 9:00 AM</p><p>Eves of Great Feasts: Vigil at 6:30 PM</p>',
+    [
+      '2026-11-15T09:10 Third & Sixth Hours, Every Sunday ×7',
+      '2026-11-15T09:30 Divine Liturgy, Every Sunday ×7',
+      '2026-11-21T17:30 Great Vespers, Every Saturday ×6',
+    ],
+  ],
+  [
+    'a table with rooms, and days that except some',
+    "<table><tr><th>Day</th><th>Time</th><th>Event</th><th>Location</th></tr><tr><td>1st Monday</td><td>6:30 PM</td><td>Council</td><td>Library</td></tr><tr><td>Thursdays (except 1st)</td><td>9:30 AM - 11:00 AM</td><td>Moms' Morning</td><td>Nursery</td></tr></table>",
+    [
+      "2026-11-19T09:30/11:00 Moms' Morning @ Nursery, Every Thursday but the first of the month ×6",
+      '2026-12-07T18:30 Council @ Library, First Monday of the month ×1',
+    ],
+  ],
+  [
+    'churches of one parish',
+    '<h2>Weekend Masses</h2><p>Saturday 4:00 pm – St. Anne<br>Sunday 8:00 am – St. Joseph</p><h2>Weekday Masses</h2><p>St. Anne: Tuesday and Thursday 8:30 am</p><p>St. Joseph: Wednesday 6:00 pm, Friday 8:30 am</p>',
+    [
+      '2026-11-15T08:00 Sunday Mass (St. Joseph) @ St. Joseph, Every Sunday ×7',
+      '2026-11-17T08:30 Weekday Mass (St. Anne) @ St. Anne, Every Tuesday and Thursday ×14',
+      '2026-11-18T18:00 Weekday Mass (St. Joseph) @ St. Joseph, Every Wednesday ×7',
+      '2026-11-20T08:30 Weekday Mass (St. Joseph) @ St. Joseph, Every Friday ×6',
+      '2026-11-21T16:00 Saturday Mass (St. Anne) @ St. Anne, Every Saturday ×6',
+    ],
+  ],
+  [
+    'an hour that goes on into a sentence',
+    '<p>The choir rehearses every Wednesday evening at 7 during the school year.</p>',
+    ['2026-11-18T19:00 Choir, Every Wednesday ×7'],
+  ],
+]
+
+test.each(PAGES)('%s', (_, html, wanted) => {
+  expect(toldBy(html)).toEqual(wanted)
+})
