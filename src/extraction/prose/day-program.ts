@@ -8,6 +8,7 @@ import type { Anchor } from './anchors.ts'
 import { hourNames } from './hour-names.ts'
 import type { PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
+import type { ScannedLine } from './scanned-lines.ts'
 import { isAside } from './shared-time.ts'
 import type { RecordTime } from './times.ts'
 import { isStruckName, nameIn } from './title.ts'
@@ -68,11 +69,13 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
   const to = isAlone ? record.after[1] : record.to
   const program: ProgramEntry[] = []
   const isAbove = isNamedBefore(anchor, to, view)
+  const isListed = isListOfHours(anchor, to, view)
   let timed = 0
   for (let i = anchor.line.order + 1; i < Math.min(to, anchor.line.order + 60); i++) {
     const line = view.lines[i]
     if (!line || line.isFurniture || line.times.length === 0) continue
     if (line.dates.length > 0) break
+    if (isListed && !isHourOfList(line)) continue
     timed++
     const time = line.times[0]
     if (!time) return []
@@ -116,6 +119,17 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
   }
   if (program.length !== timed) return []
   return isAgenda(program.map(({ title }) => title ?? '')) ? [] : program
+}
+
+/** "<li>4 pm Carols</li>", and remarks between the items that may name hours too. */
+function isListOfHours(anchor: Anchor, to: number, view: PageView): boolean {
+  const lines = view.lines.slice(anchor.line.order + 1, Math.min(to, anchor.line.order + 60))
+  return lines.filter(isHourOfList).length >= 2
+}
+
+function isHourOfList(line: ScannedLine): boolean {
+  const [time] = line.times
+  return line.element.name === 'li' && time !== undefined && time.at <= 3 && nameIn(line) !== null
 }
 
 /** A heading, or a bare day ("April 5 – Holy Thursday") right above a line that begins with an hour and names something. */

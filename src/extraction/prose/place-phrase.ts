@@ -31,7 +31,7 @@ const WORD = /[#]?[\p{L}\d][\p{L}\d.'’/-]*|&/uy
 
 /** Words in capitals behind "at" or "in" that name no place. */
 const NO_PLACE =
-  /^(?:mass|worship|service|services|church|communion|supper|dinner|lunch|breakfast|brunch|easter|christmas|advent|lent|epiphany|pentecost|thanksgiving|halloween|sunday|bible|god|christ|jesus|lord|scripture|prayer|vespers|matins|evensong|compline|spanish|english|latin|korean|vietnamese|polish|portuguese|french|german|mandarin|cantonese|chinese|tagalog|creole|asl|person|home|all|any|once|it|this|that|our|your|my|we|you|noon|midnight|dawn|dusk|sunset|sunrise|tb[ad]|no|cost|age|ages|grade|grades|order|memory|honou?r|addition|advance|conjunction|partnership|celebration|preparation|spring|summer|fall|autumn|winter|psalm|genesis|romans|acts|luke|mark|john|matthew|español|ingl[eé]s|www|https?|info|and|or|the|a|an)$/iu
+  /^(?:mass|worship|service|services|church|communion|supper|dinner|lunch|breakfast|brunch|easter|christmas|advent|lent|epiphany|pentecost|thanksgiving|halloween|sunday|bible|god|christ|jesus|lord|scripture|prayer|vespers|matins|evensong|compline|spanish|english|latin|korean|vietnamese|polish|portuguese|french|german|mandarin|cantonese|chinese|tagalog|creole|asl|person|home|all|any|once|it|this|that|our|your|my|we|you|noon|midnight|dawn|dusk|sunset|sunrise|tb[ad]|no|cost|age|ages|grade|grades|order|memory|honou?r|addition|advance|conjunction|partnership|celebration|preparation|spring|summer|fall|autumn|winter|cross|table|altar|door|gate|manger|top|time|foot|end|heart|start|beginning|psalm|genesis|romans|acts|luke|mark|john|matthew|español|ingl[eé]s|www|https?|info|and|or|the|a|an)$/iu
 
 interface Phrase {
   end: number
@@ -120,7 +120,7 @@ function withAddress(text: string, start: number, first: Phrase): number {
 
 // "Our Lady of Hope" is a name, "our hall" is not.
 const LEAD =
-  /(?<!\p{L})(?:[Ii]n|IN|[Aa]t|AT|[Ii]nside|[Oo]n|ON|[Ee]n|EN|@)\s+(?:(?:the|THE|our|OUR|el|la|los|las|nuestr[oa]|their|historic|beautiful|lovely)\s+)*/gu
+  /(?<!\p{L})(?:[Ii]n|IN|[Aa]t|AT|[Ii]nside|[Oo]n|ON|[Ee]n|EN|@|(?:go|going|goes|trip|outing|head|heading|travel|caroling|field trip)\s+to)\s+(?:(?:the|THE|our|OUR|el|la|los|las|nuestr[oa]|their|historic|beautiful|lovely)\s+)*/gu
 const ARTICLE = /\s(?:the|our|el|la|los|las|nuestr[oa]|their)\s/i
 /** Words that begin what is said besides, in capitals or not. */
 const STOP =

@@ -70,6 +70,14 @@ export function withoutPlace(title: string): { title: string; place: string | nu
   return isPlace && match[1] && match[2] ? { title: match[1], place: match[2] } : { title, place: null }
 }
 
+/** "Carols in the Chapel" beside other hours of the day: the name, and where. */
+export function withoutRoom(title: string): { title: string; place: string | null } {
+  const said = /^(.{3,80}?)\s+(?:in|at)\s+(?:the\s+|our\s+)?(\S.{2,50})$/.exec(title)
+  if (said?.[1] && said[2] && isRoom(said[2]) && isVenueName(said[2]))
+    return { title: said[1], place: said[2] }
+  return withoutPlace(title)
+}
+
 /** Where a record's event takes place, as its lines say it; null where they do not. */
 export function placeWithin(record: PageRecord, title: ScannedLine | null, view: PageView): string | null {
   const from = nearestHeading(record, view)
@@ -215,6 +223,8 @@ function placeIn(
     if (segment)
       return pieces.find(({ text }) => text.endsWith(`, ${segment}`) && NAMES.test(text))?.text ?? segment
   }
+  if (line.times.length + line.dates.length === 0 && isBesideDay(line, record) && CHURCH.test(line.text))
+    return line.text === view.siteName ? null : line.text
   // "Breakfast with Santa, 8 am, Fellowship Hall"
   const last = pieces.at(-1)
   const isTail =
@@ -226,6 +236,13 @@ function placeIn(
   return isTail && (isRoom(last.text) || isVenueName(last.text)) && !/[.!?]\s/.test(last.text)
     ? last.text
     : null
+}
+
+/** "First Presbyterian Church" on a line of its own, next to the day. */
+const CHURCH = /^(?:(?:\p{Lu}[\p{L}.’'-]*|of|the|and|&)\s+){1,6}(?:Church|Chapel|Cathedral|Synagogue|Abbey)$/u
+
+function isBesideDay({ order }: ScannedLine, { anchors: [anchor] }: PageRecord): boolean {
+  return anchor !== undefined && Math.abs(anchor.line.order - order) <= 2
 }
 
 const NAMES = /^(?:\p{Lu}[\p{L}.'’-]*\s+){0,3}\p{Lu}[\p{L}.'’-]*, /u
@@ -267,10 +284,10 @@ function placeTold(
 }
 
 const SENTENCE_END =
-  /(?<!\b(?:St|Ste|Ave|Rd|Dr|Blvd|Ln|Hwy|Rev|Fr|Mt|Ft|No|Bldg|Rm|Sts|a\.m|p\.m|\p{Lu}))[.!?]["”’)]?\s+(?=[\p{Lu}\d])/u
+  /(?<!\b(?:St|Ste|Ave|Rd|Dr|Blvd|Ln|Hwy|Rev|Fr|Mt|Ft|No|Bldg|Rm|Sts|\p{Lu}))[.!?]["”’)]?\s+(?!(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]*day|(?:in|at|on)\s)(?=[\p{Lu}\d])/u
 /** What people do there is no part of what takes place, or comes after it. */
 const BESIDES =
-  /\b(?:sign(?:ed)?[- ]?up|signups?|register(?:ed)?|registration|rsvps?|tickets?|reserv\w+|contact|call|e-?mail|drop(?:ped)?[- ]?off|donat\w+|deliver\w*|pick(?:ed)?[- ]?up|purchase|buy|sold|on sale|parking(?! lot)|park (?:in|at|on|your)|nursery|child ?care|available|display\w*|bulletin|box(?:es)?|baskets?|bins?|forms?|flyers?|brochures?|online|website|office hours|follow(?:s|ed|ing)?\b.{0,40}\b(?:reception|refreshments|coffee|lunch|luncheon|meal|potluck|cake)|(?:reception|refreshments|coffee|lunch|luncheon|meal|potluck|cake|supper)\b.{0,40}\b(?:follow\w*|after(?:ward)?s?)|grew up|born|graduat\w+|degree|pastor at|serv(?:ed|es) (?:at|in|as)|professor|author|taught|studied|worked)\b/i
+  /\b(?:sign(?:ed)?[- ]?up|signups?|register(?:ed)?|registration|rsvps?|tickets?|reserv\w+|contact|call|e-?mail|drop(?:ped)?[- ]?off|donat\w+|deliver\w*|pick(?:ed)?[- ]?up|purchase|buy|sold|on sale|parking(?! lot)|park (?:in|at|on|your)|nursery|child ?care|available|display\w*|bulletin|box(?:es)?|baskets?|bins?|forms?|flyers?|brochures?|online|website|office hours|follow(?:s|ed|ing)?\b.{0,40}\b(?:reception|refreshments|coffee|lunch|luncheon|meal|potluck|cake)|(?:reception|refreshments|coffee|lunch|luncheon|meal|potluck|cake|supper)\b.{0,40}\b(?:follow\w*|after(?:ward)?s?)|to work\b|women to|men to|youth to|grew up|born|graduat\w+|degree|pastor at|serv(?:ed|es) (?:at|in|as)|professor|author|taught|studied|worked)\b/i
 const MEETS =
   /^\W*(?:in|at|on|inside)\b|\b(?:meets?|meeting|gather\w*|held|takes? place|taking place|join us|will be|is|located|come|worship|begins?|starts?|host(?:s|ed|ing)?|invited|celebrat\w+)\b/i
 const SHORT = 60

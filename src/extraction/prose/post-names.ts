@@ -3,6 +3,7 @@ import type { Anchor } from './anchors.ts'
 import { cleanHeading, type PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
 import type { ScannedLine } from './scanned-lines.ts'
+import { piecesOf } from './wording.ts'
 
 const NEAR = 4
 /** More posts than any page shows whole. */
@@ -34,6 +35,31 @@ export function postNames(
   }
   return names
 }
+
+const LONGEST_HEAD = 4
+const LEAST_TEXT = 120
+
+/**
+ * "Thursday, August 30" right above or below the first heading of a page that goes on in running text: the day on which
+ * a letter was written, where it is not to come.
+ */
+export function isLetterDate({ line, date, yearFrom }: Anchor, { lines, context }: PageView): boolean {
+  if (yearFrom !== 'printed' || date > context.today || line.times.length > 0 || line.level > 0) return false
+  if (
+    line.text.length > LONGEST_DATE ||
+    piecesOf(line).some(({ text }) => !/^(?:date|posted|published)$/i.test(text))
+  )
+    return false
+  const first = lines.find(({ level, isFurniture }) => level >= 1 && level <= 3 && !isFurniture)
+  if (!first || first.dates.length > 0 || Math.abs(first.order - line.order) !== 1) return false
+  const below = lines.slice(
+    Math.max(first.order, line.order) + 1,
+    Math.max(first.order, line.order) + LONGEST_HEAD,
+  )
+  return below.some(({ text, dates }) => text.length > LEAST_TEXT && dates.length === 0)
+}
+
+const LONGEST_DATE = 40
 
 /** The largest element around a post's date that holds no other post's. */
 function articleOf(element: Element, orders: readonly number[]): Element {

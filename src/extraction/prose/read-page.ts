@@ -17,9 +17,9 @@ import { readEventColumns } from './event-columns.ts'
 import { readMonthGrids } from './month-grid.ts'
 import { dropOtherZones } from './named-zone.ts'
 import { type PageView, viewPage } from './page-view.ts'
-import { placeWithin, withoutPlace } from './place.ts'
+import { placeWithin, withoutPlace, withoutRoom } from './place.ts'
 import { isPostHead, whyNotHead } from './post-heads.ts'
-import { postNames } from './post-names.ts'
+import { isLetterDate, postNames } from './post-names.ts'
 import { readRepeats } from './read-repeats.ts'
 import { cutRecords, type PageRecord } from './records.ts'
 import { type PageEvent, settleSameDay } from './same-day.ts'
@@ -30,7 +30,7 @@ import { daysOfSpan, nightsOf } from './span-days.ts'
 import { timesOf } from './times.ts'
 import { isStruckName, nameIn, titleWithin } from './title.ts'
 import { topicTime } from './topics.ts'
-import { withoutVenue } from './venue-title.ts'
+import { withoutListedVenues, withoutVenue } from './venue-title.ts'
 import { readTableColumns } from './weekday-columns.ts'
 import { noteOfNothing, POST_DATE, whyNot, whyNotGone, whyNotTold } from './why-not.ts'
 import { DOCUMENT, isGathering, isPaperLine, PUBLICATION, piecesOf } from './wording.ts'
@@ -58,7 +58,8 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     const note = noteOfNothing(anchor, lines)
     if (note) calledOff.push({ ...anchor, line: note })
     if (note === anchor.line) silent.push(anchor)
-    const isPosted = isBoardDate(anchor, view) || isPostHead(anchor, printed, view)
+    const isPosted =
+      isBoardDate(anchor, view) || isPostHead(anchor, printed, view) || isLetterDate(anchor, view)
     const reason = isPosted ? POST_DATE : (whyNotHead(anchor, view) ?? whyNot(anchor, context))
     if (reason) {
       if (reason === POST_DATE) posts.push(anchor)
@@ -88,7 +89,7 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
       namedIn.set(record.siblings, (namedIn.get(record.siblings) ?? 0) + 1)
   }
   const postedAs = postNames(records, posts, view)
-  const titled = records.flatMap((record) => {
+  const named = records.flatMap((record) => {
     const post = postedAs.get(record)
     const found = own.get(record)?.line
     const isHeadline = (found?.level ?? 0) === 0 || found === post?.line
@@ -103,6 +104,7 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     const [named] = record.anchors[0] ? programOf(record, record.anchors[0], view) : []
     return named?.title ? [{ record, title: { text: named.title, line: null, isOwn: true } }] : []
   })
+  const titled = withoutListedVenues(named, view)
   const timesNamed = new Map<string, number>()
   for (const { title } of titled) timesNamed.set(title.text, (timesNamed.get(title.text) ?? 0) + 1)
   const events = titled.flatMap(({ record, title }) => {
@@ -187,7 +189,8 @@ function eventsOf(
   const evidence = evidenceOf(record, view)
   const isPaperTrail = own.length === 0 && isPaperLine(anchor.line)
   return times.map((time) => {
-    const named = withoutPlace(time?.title ?? ofFeast(title.text, anchor))
+    const named = time?.title ? withoutRoom(time.title) : withoutPlace(ofFeast(title.text, anchor))
+    const ownPlace = time?.title ? named.place : null
     return {
       isOwnTitle: time?.title ? true : title.isOwn,
       ...(time?.series ? { series: time.series } : {}),
@@ -198,7 +201,7 @@ function eventsOf(
         start: inChurchZone(time ? `${anchor.date}T${time.from}` : anchor.date, time, view),
         end: inChurchZone(endOf(anchor, time), time, view),
         timeZone: view.context.timeZone,
-        location: place ?? named.place ?? sharedPlace(record, view),
+        location: ownPlace ?? place ?? named.place ?? sharedPlace(record, view),
         url: addressOf(record, title, view),
         description: descriptionOf(record, title, view),
         cancelled: time?.cancelled ?? isCancelled(record, title, view),

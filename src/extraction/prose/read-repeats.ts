@@ -36,7 +36,7 @@ import { applyExceptions, monthsOff } from './repeat-except.ts'
 import { pairsOf, withoutAsides } from './repeat-pairs.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import { titlesOf } from './repeat-title.ts'
-import { isHabitBelow, isParted, isToldElsewhere, rowOf } from './repeat-told.ts'
+import { isHabitBelow, isParted, isToldElsewhere, lastPart, rowOf } from './repeat-told.ts'
 import type { TimeMention } from './scan-times.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { seasonIn, seasonOfHeading } from './seasons.ts'
@@ -139,7 +139,7 @@ export function readRepeats(
       const own = ownHours(line, times)
       const titles = titlesOf(phrase, own.hours, { line: own.line, phrases, dayLine, heading, view })
       const church = churchListed(line, dayLine, heading, view)?.church ?? null
-      const place = church ?? placeOf(line) ?? placeInRow(line, view)
+      const place = church ?? placeOf(line) ?? placeInRow(line, view) ?? lastPart(line, view)
       const off = monthsOff(phrase, line, view.lines)
       for (const [i, hour] of own.hours.entries()) {
         const time = own.areBorrowed ? null : hour

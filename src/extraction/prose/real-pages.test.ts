@@ -88,6 +88,38 @@ const PAGES: [string, string, string[]][] = [
     '<h2>News</h2><p>Time is passing quickly. We have renewal services scheduled December 6-9 and we ask you to invite your friends.</p>',
     ['2026-12-06/2026-12-09 Renewal services'],
   ],
+  [
+    'a list of days and of the churches where one thing takes place',
+    '<h2>Week of Common Prayer</h2><p>Monday, December 7—Upper Mill Baptist Church</p><p>Tuesday, December 8—Weir Methodist Church</p><p>Wednesday, December 9—Zion Church</p><p>All meetings will begin at 7:00 PM</p>',
+    [
+      '2026-12-07T19:00 Week of Common Prayer @ Upper Mill Baptist Church',
+      '2026-12-08T19:00 Week of Common Prayer @ Weir Methodist Church',
+      '2026-12-09T19:00 Week of Common Prayer @ Zion Church',
+    ],
+  ],
+  [
+    'hours of a feast that a heading names, each in its own room',
+    '<h2>Christmas Eve Worship Schedule</h2><p>The 4 p.m. service will be streamed.</p><ul><li>4 p.m. Contemporary in Fellowship Hall</li></ul><p>Carols for kids.</p><ul><li>5 p.m. The 51st Lovefeast in the Sanctuary</li></ul><p>Buns and cider will be served. Doors open at 4:30 p.m.</p>',
+    ['2026-12-24T16:00 Contemporary @ Fellowship Hall', '2026-12-24T17:00 The 51st Lovefeast @ Sanctuary'],
+  ],
+  [
+    'a name in bold that meets, and a guild that meets four times a year',
+    '<h3>Women</h3><p>The Guild meets four times a year; March, June, September and December on the third Wednesday at 7 pm.</p><p><strong>Ruth Circle</strong> meets the first Wednesday of the month. Lunch at noon at a restaurant.</p>',
+    [
+      '2026-11-18T19:00 Guild, Third Wednesday of the month ×2',
+      '2026-12-02T12:00 Ruth Circle, First Wednesday of the month ×1',
+    ],
+  ],
+  [
+    'the day on which a letter was written',
+    `<p>Thursday, November 12, 2026</p><h2>Busy With Renewal</h2><p>${'We have been glad of all that came about among us, and of every voice that sang. '.repeat(3)}</p>`,
+    [],
+  ],
+  [
+    'a bold name with a church in bold below it, above the day, in a column that begins with people',
+    '<td><div><a href="/x">Church Web Site</a></div><div><a href="/p">Reverend Ann Bell, Pastor</a></div><div><b>Viola Recital</b></div><div><b>First Mill Church</b></div><div><b>December 4, 7:30 p.m.</b></div></td>',
+    ['2026-12-04T19:30 Viola Recital @ First Mill Church'],
+  ],
 ]
 
 test.each(PAGES)('%s', (_, html, wanted) => {

@@ -38,8 +38,12 @@ export function isNamePart(line: ScannedLine, phrase: RepeatPhrase): boolean {
 const TOLD_ON =
   /^(?:these|those|this|there|they|it|he|she|of|instead|however|during|while|if|because|since|so|but)(?!\p{L})|(?<!\p{L})(?:the|an?|our|their|his|her|will|will not|not|who|which|that|of|with|to)$/iu
 
+/** "The Guild meets four times a year; March, June and September": how often, behind the name. */
+const HOW_OFTEN =
+  /(?<=\p{L}{3})\s+(?:meets?|gathers?)\s+(?:\p{L}+\s+times\s|monthly|weekly|quarterly|regularly).*$/iu
+
 /** Groups that are known by two letters. */
-const GROUPS = /^(?:AA|NA|OA|GA|CR|CMA|ACA)(?:\s+(?:group|meeting|meetings))?$/
+const GROUPS = /^(?:AA|NA|OA|GA|CR|CMA|ACA|4-H)(?:\s+(?:group|meeting|meetings))?$/
 
 /** "Nursery is provided at both services": what there is besides. */
 const PROVIDED =
@@ -76,6 +80,7 @@ export function nameFrom(piece: string): string | null {
       .replace(/^.{0,60}\b(?:us|you|here)\b[^:]{0,20}:\s+/i, ''),
   )
     .replace(SAID_OF_IT, '')
+    .replace(HOW_OFTEN, '')
     .replace(CALLED, '')
     .replace(GOES_ON, '')
   if (GROUPS.test(text)) return text
@@ -131,7 +136,7 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
       !(i > 0 && (SEQUEL.test(text) || AUDIENCE.test(text))) &&
       !/^(?:in|at|or|by)\s+(?:the|our|room|by|appointment|person|online)\b|^appointment\b/i.test(text)
     )
-      return text
+      return text.replace(HOW_OFTEN, '')
   }
   return null
 }

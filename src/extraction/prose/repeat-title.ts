@@ -21,6 +21,7 @@ import { AUDIENCE, BEGINNING, isNamePart, nameFrom, nameOf, withoutQualifier } f
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import type { TimeMention } from './scan-times.ts'
 import type { ScannedLine } from './scanned-lines.ts'
+import { isEmphasised } from './sentence-name.ts'
 import { withoutInvitation } from './title.ts'
 import { isBareRoom, isNaming } from './wording.ts'
 
@@ -46,10 +47,15 @@ export function titlesOf(
   const church = churchListed(line, around.dayLine, around.heading, around.view)
   const listed = church ? `${massOfDay(church.service, phrase.weekdays)} (${church.church})` : null
   const named = hourNames(line.text, phrase.end, times, true)
+  const lead = leadingName(line, phrases)
   let before: string | null = null
   return times.map((time, i) => {
     const title: string | null =
-      listed ?? named?.[i] ?? nameAround(line, phrase, phrases, time, before) ?? common
+      listed ??
+      (i === 0 ? lead : null) ??
+      named?.[i] ??
+      nameAround(line, phrase, phrases, time, before) ??
+      common
     before = title
     const qualifier = qualifierOf(line, time)
     return title
@@ -65,6 +71,21 @@ export function titlesOf(
         )
       : null
   })
+}
+
+/** "<b>Ruth Circle</b> meets the first Wednesday. Lunch at noon.": the words that stand out at the beginning. */
+function leadingName({ text, runs, level }: ScannedLine, phrases: RepeatPhrase[]): string | null {
+  const [first] = runs
+  const [phrase] = phrases
+  if (!first || !phrase || level > 0 || runs.length < 2 || first.at > 0 || !isEmphasised(first.element))
+    return null
+  const name = text.slice(0, first.end).trim()
+  const isSaid = /^[\s,]*(?:meets?|gathers?|rehearses?|practices?|comes? together)\b/i.test(
+    text.slice(first.end),
+  )
+  return isSaid && first.end <= phrase.at && name.length <= LONGEST_HEADING && isNaming(name)
+    ? tidy(name)
+    : null
 }
 
 const SHORTEST_SENTENCE = 45

@@ -1,5 +1,6 @@
 import type { Element } from '../html/tree.ts'
 import type { PageView } from './page-view.ts'
+import { isPlaceName } from './place-phrase.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 
@@ -23,6 +24,22 @@ export function isToldElsewhere(line: ScannedLine, view: PageView): boolean {
 }
 
 const BARS = /\S\s+[|•·]\s+\S/
+const PARTS = /\s+[|•·]\s+/
+const NAME = /^(?:\p{Lu}[\p{L}\d.’'-]*\s*){1,4}$/u
+
+/** "Mending Hearts | Wed @ 10 AM | First Cup": the third part, where another line's third part is a room or a house. */
+export function lastPart(line: ScannedLine, { lines }: PageView): string | null {
+  const part = thirdPart(line)
+  if (part === null || !NAME.test(part)) return null
+  return lines.some((other) => isPlaceName(thirdPart(other) ?? '')) ? part : null
+}
+
+function thirdPart({ level, text, times }: ScannedLine): string | null {
+  if (level === 0 || times.length !== 1 || !isParted(text)) return null
+  const parts = text.split(PARTS)
+  return parts.length === 3 ? (parts[2] ?? null) : null
+}
+
 const FAR = 8
 
 /** "Recovery | Wed @ 5:45 PM | Annex": a line of parts. */

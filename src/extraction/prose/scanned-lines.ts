@@ -37,6 +37,8 @@ export interface ScannedLine extends Line {
   printed?: string
 }
 
+/** "Christmas Eve Worship Schedule", with the hours below it. */
+const OF_FEAST = /\b(?:services?|worship|masses|liturgies|schedule|times)\W*$/i
 /** The place of a day that only today tells. */
 const NO_DAY = { year: null, month: 1, day: 1, weekday: null }
 const HAS_MONTH = new RegExp(`(?=${MONTH_START})(?<!\\p{L})${MONTH_PATTERN}(?!\\p{L})`, 'iu')
@@ -57,7 +59,8 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
     const off = hoursTakenBack(line.text, told)
     const times = off.length > 0 ? told.filter((time) => !off.includes(time)) : told
     if (dates.length === 0 && times.every(({ certain }) => !certain)) addMachineDate(line, dates, times)
-    const feast = dates.length === 0 && times.length > 0 ? scanFeast(line.text) : null
+    const isOfFeast = times.length > 0 || (line.level > 0 && line.level < 7 && OF_FEAST.test(line.text))
+    const feast = dates.length === 0 && isOfFeast ? scanFeast(line.text) : null
     if (feast)
       dates.push({ at: feast.at, end: feast.end, first: feast.dayIn(2024), last: null, feast: feast.dayIn })
     const isToldOfDay = times.length > 0 || isAnnouncement(line.text)

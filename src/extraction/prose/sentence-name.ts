@@ -37,7 +37,8 @@ export function emphasisedName(line: ScannedLine): string | null {
   return null
 }
 
-function isEmphasised(element: Element): boolean {
+/** Whether an element's words are bold. */
+export function isEmphasised(element: Element): boolean {
   for (let at: Element | null = element; at && !isBlock(at.name); at = at.parent)
     if (EMPHASIS.has(at.name) || /font-weight\s*:\s*(?:bold|[6-9]00)/i.test(at.attribs.style ?? ''))
       return true

@@ -47,7 +47,8 @@ export function bestTitle(from: number, to: number, record: PageRecord, view: Pa
     const score =
       scoreOf(text, line, record, view) +
       position * TITLE_WEIGHTS.position +
-      ((isRightAbove(line, anchor) || isRightBelow(line, anchor)) && !SECTION.test(text)
+      ((isRightAbove(line, anchor) || isRightBelow(line, anchor) || isBoldAbove(line, anchor, view)) &&
+      !SECTION.test(text)
         ? TITLE_WEIGHTS.above
         : 0) +
       (clause ? TITLE_WEIGHTS.clause : 0) +
@@ -68,6 +69,17 @@ function isRightBelow({ level, order, element }: ScannedLine, anchor: Anchor | u
   if (!anchor || level < 1 || level > 6 || order !== anchor.line.order + 1) return false
   const block = anchor.line.element.parent
   return block === element.parent && block?.from === anchor.line.order && piecesOf(anchor.line).length === 0
+}
+
+/** The same of a bold line, with no more than another bold one between. */
+function isBoldAbove(
+  { level, order }: ScannedLine,
+  anchor: Anchor | undefined,
+  { lines }: PageView,
+): boolean {
+  const day = anchor?.line
+  if (!day || level !== 7 || day.level !== 7 || order >= day.order || order < day.order - 2) return false
+  return lines.slice(order, day.order).every((line) => line.level === 7)
 }
 
 /** "Sat 5, 9am: Lantern Walk": what is left of a short dated line behind its hour is a name, whatever stands above. */
@@ -206,11 +218,23 @@ function scoreOf(text: string, line: ScannedLine, record: PageRecord, view: Page
   if (text.length > 160) score += weights.veryLong
   if (/[.!?]$/.test(text) && text.length > 50) score += weights.sentence
   if (line.level === 0 && (text.length > 20 || /^we\s/i.test(text)) && CALLS.test(text)) score += weights.call
-  if (LABEL.test(text) || LABEL_ABROAD.test(text) || SECTION.test(text)) score += weights.label
+  if (isBoldHouse(text, line)) score += weights.room
+  if (
+    LABEL.test(text) ||
+    (line.level === 0 && PERSON.test(text)) ||
+    LABEL_ABROAD.test(text) ||
+    SECTION.test(text)
+  )
+    score += weights.label
   if (isGenericName(text))
     score += line.dates.length > 0 || hint === 'title' ? weights.genericBesideDate : weights.generic
   if (line.level === 0 && ROOM_NAME.test(text) && !endsInHappening(text)) score += weights.room
   return score
+}
+
+/** "First Presbyterian Church" in bold says where. */
+function isBoldHouse(text: string, { level }: ScannedLine): boolean {
+  return level === 7 && /\b(?:Church|Chapel|Cathedral|Synagogue|Temple)$/.test(text)
 }
 
 const DOCUMENT_ADDRESS = /\.(?:pdf|docx?|xlsx?)(?:$|[?#])|\/(?:download|documentcenter|showdocument)/i
@@ -218,6 +242,9 @@ const LABEL =
   /^(?:location|where|venue|place|address|time|when|date|phone|contact|cost|speaker|hosted|by|with|presented|note|please|email|e-mail|zoom|meeting id|number|passcode|password|call|dial)\b(?:[^\p{L}]|$)|^(?:(?:church|our|parish)\s+)?web ?site\W*$|^(?:quick links?|church staff|our staff)\W*$/iu
 const LABEL_ABROAD =
   /^(?:lieu|où|heure|horaire|quand|ort|uhrzeit|zeit|wann|wo|datum|luogo|ora|orario|dove|miejsce|godzina|intervenants?|referent|lugar|local|hora|horário|fecha|data|quando|onde|ngày|giờ|nơi|liên lạc|일자|查詢|d[oó]nde|cu[aá]ndo|contacto|costo|orador|장소|일시|시간|날짜|문의|연락처|대상|회비|강사|地[點点]|時間|时间|日期|[對对]象|講員|讲员|địa điểm|thời gian|liên hệ|diễn giả)\s*[:：]/iu
+/** "Reverend Ann Bell, Pastor": a person and no more. */
+const PERSON =
+  /^(?:(?:the\s+)?(?:rev(?:erend)?|pastor|fr|father|dr|deacon|msgr|sister|bishop)\.?\s+(?:\p{Lu}[\p{L}.’'-]*\s*){1,3}|(?:\p{Lu}[\p{L}.’'-]*\s+){1,3}\p{Lu}[\p{L}.’'-]*)(?:,\s*(?:\p{L}+\s+)?(?:pastor|rector|director|administrator|secretary|manager|assistant|organist|priest|vicar|deacon))$|^(?:the\s+)?(?:rev(?:erend)?|pastor|fr|father)\.?\s+(?:\p{Lu}[\p{L}.’'-]*\s*){2,3}$/iu
 /** "Bring your pets to the courtyard", "Following the 10:30 service": what to do, and not what it is. */
 const CALLS =
   /^(?:(?:we|classes|they|it)\s+(?:will\s+)?(?:resume|return|start|begin|reopen)s?$|bring|join|help|following|stop by|drop (?:by|in|off)|wear|see you|meet (?:us|at|in)|gather (?:at|in|with)|enjoy (?:a|an|the|some)|learn (?:how|about|more)|sign up|support (?:our|the)|please|we|you|there|it|they|this|these|if|because|since|when|while|for (?:those|all|anyone))\s/i
