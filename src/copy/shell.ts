@@ -36,6 +36,7 @@ const en = {
   error: {
     title: 'Something went wrong',
     unexpected: 'The page could not be made.',
+    unreachable: 'The site could not be reached. Please check your connection.',
     advice: 'Please try again in a moment. If it keeps happening, tell us: the address is in the footer.',
     again: 'Try again',
     home: 'Back to the events',
@@ -80,6 +81,7 @@ const es: ShellCopy = {
   error: {
     title: 'Algo salió mal',
     unexpected: 'No se pudo crear la página.',
+    unreachable: 'No se pudo llegar al sitio. Revise su conexión.',
     advice:
       'Inténtelo de nuevo en un momento. Si sigue pasando, avísenos: la dirección está al pie de la página.',
     again: 'Intentar de nuevo',

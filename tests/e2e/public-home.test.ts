@@ -205,6 +205,8 @@ test('a page whose connection is gone when it is first touched stays, and says w
   await page.getByRole('button', { name: 'Close' }).click()
   await eventually(() => page.getByText('Refresh failed').count()).toBe(0)
   await shows(page.getByRole('heading', { name: 'Coming events' }))
+  await page.getByRole('link', { name: 'Next 7 days' }).click()
+  await shows(page.getByText('The site could not be reached. Please check your connection.'))
 })
 
 test('the view with its filters is there for calendars, feed readers, programs and other sites [D2.feeds.one-filter] [D2.feeds.embed]', async () => {

@@ -16,6 +16,11 @@ export function describeError(error: unknown, fallback: string): { status: numbe
   return { status: error.status, message: words || fallback }
 }
 
+/** What browsers throw, each in its own words, where a request reached nobody. */
+function isOffline(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+}
+
 export function ErrorScreen({ error }: { error: unknown }) {
   const copy = useCopy(shellCopy).error
   const { pathname, search } = useLocation()
@@ -25,9 +30,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <section className="py-10">
       <PageHead title={copy.title} isIndexed={false} />
       <h1>{copy.title}</h1>
-      <p className="mt-4 text-lg">
-        {status}: {message}
-      </p>
+      <p className="mt-4 text-lg">{isOffline(error) ? copy.unreachable : `${status}: ${message}`}</p>
       <p className="mt-2 text-muted">{copy.advice}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <LinkButton to={pathname + search} reloadDocument>
