@@ -45,14 +45,18 @@ function isBehind({ event }: { event: { startsAt: Date; id: number } }, after: P
   return apart > 0 || (apart === 0 && event.id > after.id)
 }
 
-/** Events that have begun before an instant and are not over then: few, so that nobody needs pages of them. */
-function findUnderWay(executor: Executor, filter: FromADay, instant: Date) {
-  const { from: _, ...others } = filter
+function selectListed(executor: Executor, now: Date) {
   return executor
-    .select(selection(executor, filter.now))
+    .select(selection(executor, now))
     .from(events)
     .innerJoin(churches, eq(churches.id, events.churchId))
     .leftJoin(series, eq(series.id, events.seriesId))
+}
+
+/** Events that have begun before an instant and are not over then: few, so that nobody needs pages of them. */
+function findUnderWay(executor: Executor, filter: FromADay, instant: Date) {
+  const { from: _, ...others } = filter
+  return selectListed(executor, filter.now)
     .where(
       and(
         conditions(executor, others),
@@ -115,11 +119,7 @@ function findAmongNext(executor: Executor, filter: FromADay, { limit, after }: P
     .orderBy(asc(next.startsAt), asc(next.id))
     .offset(NEXT_EVENTS)
     .limit(1)
-  return executor
-    .select(selection(executor, filter.now))
-    .from(events)
-    .innerJoin(churches, eq(churches.id, events.churchId))
-    .leftJoin(series, eq(series.id, events.seriesId))
+  return selectListed(executor, filter.now)
     .where(
       and(
         conditions(executor, filter),

@@ -6,6 +6,7 @@ import { callApi } from '../../../app/api-client.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../app/ui/field.tsx'
 import { focusFirstFault } from '../../../app/ui/first-fault.ts'
+import { FormAlert } from '../../../app/ui/form-alert.tsx'
 import type { FormRefusal } from '../../../app/ui/form-refusal.ts'
 import { useCopy, useLanguage } from '../../../app/ui/language.tsx'
 import { useToast } from '../../../app/ui/toast.tsx'
@@ -114,11 +115,7 @@ export function ApplicationForm({ offers, packageType, refusal, onApplied }: App
       className="flex flex-col gap-5"
     >
       <input type="hidden" name="language" value={language} />
-      {refusal?.message && (
-        <p role="alert" className="border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">
-          {refusals.refusal(refusal.message)}
-        </p>
-      )}
+      <FormAlert sentence={refusal?.message && refusals.refusal(refusal.message)} />
       <div className="grid gap-5 sm:grid-cols-2">
         {field('churchName', (control) => (
           <Input {...control} autoComplete="organization" />

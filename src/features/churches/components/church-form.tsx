@@ -6,6 +6,7 @@ import { ApiError, callApi } from '../../../app/api-client.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../app/ui/field.tsx'
 import { focusFirstFault } from '../../../app/ui/first-fault.ts'
+import { FormAlert } from '../../../app/ui/form-alert.tsx'
 import type { FormRefusal } from '../../../app/ui/form-refusal.ts'
 import { useCopy, useLanguage } from '../../../app/ui/language.tsx'
 import { useToast } from '../../../app/ui/toast.tsx'
@@ -96,11 +97,7 @@ export function ChurchForm({ shownAt, refusal, onSubmitted }: ChurchFormProps) {
       onSubmit={handleSubmit(submit, focusFirstFault)}
       className="flex flex-col gap-5"
     >
-      {refusal?.message && (
-        <p role="alert" className="border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">
-          {refusals.refusal(refusal.message)}
-        </p>
-      )}
+      <FormAlert sentence={refusal?.message && refusals.refusal(refusal.message)} />
       {field('name', (control) => (
         <Input {...control} autoComplete="organization" />
       ))}

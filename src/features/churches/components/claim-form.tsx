@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, LinkButton } from '../../../app/ui/button.tsx'
 import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../app/ui/field.tsx'
+import { FormAlert } from '../../../app/ui/form-alert.tsx'
 import type { FormRefusal } from '../../../app/ui/form-refusal.ts'
 import { useCopy } from '../../../app/ui/language.tsx'
 import type { OpenedClaim } from '../../../contract/claims.ts'
@@ -10,7 +11,7 @@ import { claimsCopy } from '../../../copy/claims.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { ACCESS_FIELDS, type CorrectableField } from '../../../domain/churches/correctable-fields.ts'
 import { DENOMINATION_LABELS } from '../../../domain/churches/denominations.ts'
-import { FormAlert, useRefusalFocus } from './claim-refusal.tsx'
+import { useRefusalFocus } from './claim-refusal.tsx'
 
 type OpenClaim = Extract<OpenedClaim, { state: 'open' }>
 

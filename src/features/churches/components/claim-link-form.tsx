@@ -1,12 +1,13 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '../../../app/ui/button.tsx'
 import { Field, Input } from '../../../app/ui/field.tsx'
+import { FormAlert } from '../../../app/ui/form-alert.tsx'
 import type { FormRefusal } from '../../../app/ui/form-refusal.ts'
 import { useCopy, useLanguage } from '../../../app/ui/language.tsx'
 import { useFocusOnMount } from '../../../app/ui/use-focus-on-mount.ts'
 import type { ClaimableChurch } from '../../../contract/claims.ts'
 import { claimsCopy } from '../../../copy/claims.ts'
-import { FormAlert, useRefusalFocus } from './claim-refusal.tsx'
+import { useRefusalFocus } from './claim-refusal.tsx'
 
 interface ClaimLinkFormProps {
   church: ClaimableChurch
