@@ -20,15 +20,21 @@ const INTENTIONS =
 const BANNS =
   /^\W*(?:the\s+)?banns(?!\p{L})|^\W*(?:amonestaciones|proclamas)(?!\p{L})|^\W*rao\s+hôn\s+phối|^\W*(?:혼인\s*공시|結婚公告|结婚公告)/iu
 const COLLECTION =
-  /^\W*(?:(?:the|our|a)\s+)?(?:second|special|diocesan|annual|segunda)\s+(?:collections?|colectas?|offerings?)(?!\p{L})/iu
+  /^\W*(?:(?:the|our|a)\s+)?(?:second|special|diocesan|segunda)\s+(?:collections?|colectas?|offerings?)(?!\p{L})/iu
 
 /** "Mass Intentions": whose name is said on which day. */
-export const isIntentions = (heading: string) => heading.length < 60 && INTENTIONS.test(heading)
+export const isIntentions = (heading: string) =>
+  heading.length < 60 && INTENTIONS.test(heading) && !TIMES.test(heading)
 
-/** "Banns of Marriage", "Second Collection": what is read out on a day, and what is given. */
+const TIMES = /\b(?:times?|schedule|hours|horarios?)\b|giờ/i
+
+/** "Banns of Marriage": what is read out on a day. */
 export function isReadOut(title: string, heading: string): boolean {
-  return BANNS.test(title) || COLLECTION.test(title) || (heading.length < 60 && BANNS.test(heading))
+  return BANNS.test(title) || (heading.length < 60 && BANNS.test(heading))
 }
+
+/** "Second Collection: Retired Religious": what is given on a day. */
+export const isCollection = (title: string) => COLLECTION.test(title) && !GATHERING.test(title)
 
 const CLOCKS =
   /^\W*(?:the\s+)?(?:daylight[- ]savings?\b(?!.{0,40}\b(?:party|breakfast|brunch))|standard time\b|clocks?\s+(?:change|go|are|fall|spring|move)|(?:set|turn|move|change|reset|remember to (?:set|turn|move|change))\s+(?:your|the|all)\s+clocks?|time\s+change(?:s|\s+(?:sunday|weekend|reminder))?\W*$|spring\s+(?:forward|ahead)\W*$|fall\s+back\W*$|cambio de hora|horario de verano)/i

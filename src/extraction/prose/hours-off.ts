@@ -6,10 +6,11 @@ import type { TimeMention } from './scan-times.ts'
 // Looked for first: hardly a line holds it.
 const QUICK = /instead|rather|\bno\b|not at|en vez|en lugar|[沒没]有|대신/i
 const INSTEAD =
-  /(?:\b(?:instead\s+of|rather\s+than|(?:and\s+)?not|en\s+(?:vez|lugar)\s+de)|\bno)\s+(?:(?:at|the|our|usual|regular|las?|normal)\s+)*$/i
-/** Behind these words a whole list of hours does not hold, to the end of the sentence. */
-const NONE = /(?:there\s+(?:is|are|will\s+be)\s+no|no\s+(?:hay|habr[áa])|n[ãa]o\s+haver[áa]|[沒没]有)/giu
-const STOP = /[.;。；!！]\s|[。；！]/
+  /(?:\b(?:instead\s+of|rather\s+than|en\s+(?:vez|lugar)\s+de)\s+(?:\p{L}+\s+){0,6}|\b(?:no|not)\s+(?:(?:at|the|our|usual|regular|normal)\s+)*)$/iu
+/** Right behind these words a whole list of hours does not hold, as far as the list goes. */
+const NONE =
+  /(?:there\s+(?:is|are|will\s+be)\s+no|no\s+(?:hay|habr[áa])|n[ãa]o\s+haver[áa]|[沒没]有)(?=\s*(?:las?\s+)?\d{1,2}(?::\d\d|\s?[ap]\.?m))/giu
+const STOP = /[.;,!。；，！]|\b(?:but|is|are|will|with|so|come|join|at)\b/iu
 
 /** The hours that a line itself takes back: "at 4 pm instead of 5:30", "there will be no 9:15 service". */
 export function hoursTakenBack(text: string, times: readonly TimeMention[]): TimeMention[] {

@@ -105,7 +105,8 @@ export function readRepeats(
     if (isOpeningHours(line, headingBefore(line.order, view)) || isClaimedLine(line, view.page)) continue
     if (isCallingOff(line, phrases)) continue
     if (isRowOfHours(line, view) || isPrivateEntry('', line.text) || isToldElsewhere(line, view)) continue
-    if (isIntentions(headingBefore(line.order, view) ?? '')) continue
+    if (!phrases.some(({ isPlain }) => isPlain) && isIntentions(headingBefore(line.order, view) ?? ''))
+      continue
     const told = phrases.length > 0 || !context ? phrases : [context.phrase]
     if (isOfDatedBlock(told, line, printedOn)) continue
     if (dated && line.order - dated.order < 14 && isOfThatDay(told, dated)) continue

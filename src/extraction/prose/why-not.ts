@@ -4,9 +4,10 @@ import { isPostDate, isStruckOut } from '../html/hints.ts'
 import { sentenceAt } from '../html/sentences.ts'
 import { type Element, isElement, textOf } from '../html/tree.ts'
 import type { Anchor } from './anchors.ts'
-import { isClockChange, isCommemoration, isIntentions, isReadOut } from './commemorations.ts'
+import { isClockChange, isCollection, isCommemoration, isIntentions, isReadOut } from './commemorations.ts'
 import { headingBefore, type PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
+import { WORSHIP } from './regular-words.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import {
   isBirthday,
@@ -42,7 +43,7 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   if (WAS.test(before) || isMovedOn(anchor)) return 'the date before it was moved'
   if (AT_MOST.test(before)) return 'a date told in running text'
   if (TOLD_OF.test(before) && DECIDED.test(line.text)) return 'a date told in running text'
-  if (line.times.length === 0 && DONE.test(before)) return 'a date told in running text'
+  if (DONE.test(before) && !hasOwnHour(anchor)) return 'a date told in running text'
   if (anchor.date <= context.today && isReport(line.text, mention)) return REPORT
   if (ABSENT.test(before)) return 'somebody is away'
   if (
@@ -136,6 +137,12 @@ const AT_MOST = /\b(?:as\s+(?:early|late|soon)\s+as|(?:may|can)\s+fall\s+(?:on|b
 const TOLD_OF_ABROAD =
   /(?<!\p{L})(?:pour|lors de|après|depuis|nach|seit|bei|dopo|durante|después de|desde)\s+(?:l[ae]s?|l['’]|der|dem|die|il|lo|el)\s*(?:\p{L}+\s+){1,3}(?:\w+day,?\s+)?$/iu
 const DECIDED = /\b(?:approved|voted|decided|elected|discussed|adopted|reviewed|agreed)\b/i
+/** Whether an hour stands behind the date, before another date. */
+function hasOwnHour({ line, mention }: Anchor): boolean {
+  const next = line.dates.find(({ at }) => at >= mention.end)?.at ?? line.text.length
+  return line.times.some(({ at }) => at >= mention.end && at < next)
+}
+
 /** "The roof was mended on March 9" */
 const DONE =
   /\b(?:was|were)\s+(?!(?:moved|changed|postponed|rescheduled|scheduled|planned|supposed|to)\b)(?:\p{L}+\s+){1,3}on\s+(?:\w+day,?\s+)?$/iu
@@ -244,7 +251,8 @@ const REOPENS =
 /** Why a record is no event even where it has an hour. */
 export function whyNotTold(record: PageRecord, title: string, view: PageView): string | null {
   const heading = headingBefore(record.from, view) ?? ''
-  if (isIntentions(heading) || isReadOut(title, heading)) return 'what is said or given on a day'
+  if (isReadOut(title, heading) || (isIntentions(heading) && !WORSHIP.test(title)))
+    return 'what is said on a day'
   if (/^\W*happy\s+birthday/i.test(title) && isBirthday(title)) return 'a birthday'
   if (isClockChange(title)) return 'the clocks change'
   if (/^\W*no\s/i.test(title) && saysNothingHappens(title)) return 'it says that nothing takes place'
@@ -257,6 +265,7 @@ export function whyNotGone(record: PageRecord, title: string, view: PageView): s
   const reason = whyNotTold(record, title, view)
   if (reason) return reason
   if (saysNothingHappens(title)) return 'it says that nothing takes place'
+  if (isCollection(title)) return 'what is given on a day'
   if (isBirthday(title)) return 'a birthday'
   const [anchor] = record.anchors
   if (!anchor) return null
