@@ -30,7 +30,7 @@ const PLURAL = /(?:days|nights|mornings|evenings|afternoons|s[aá]bados|domingos
 const NAMED =
   /^\s+(?:(?:night|morning|evening|afternoon)\s+)?(?:\p{Lu}\p{Ll}|school|service|bible|worship|class|study|mass|group|supper|dinner)/u
 
-/** The first bare weekday of a line that is the next such day; `name` is the weekday. */
+/** The first bare weekday of a line that is the next such day; `name` is the weekday. "Thursday the 15th" is no bare one. */
 export function comingDay(line: string): { at: number; end: number; name: string } | null {
   if (!/\bwill\b|['’]ll\b/i.test(line)) return null
   for (const match of line.matchAll(DAY)) {
@@ -41,6 +41,6 @@ export function comingDay(line: string): { at: number; end: number; name: string
 }
 
 const DAY = new RegExp(
-  `(?<!\\p{L}|\\b(?:every|each|last|past|first|second|third|fourth|1st|2nd|3rd|4th)\\s)(${WEEKDAY_PATTERN})(?!\\p{L}|\\s*(?:,|and|&|through|to|-|–)\\s*(?:${WEEKDAY_PATTERN})(?!\\p{L}))`,
+  `(?<!\\p{L}|\\b(?:every|each|last|past|first|second|third|fourth|1st|2nd|3rd|4th)\\s)(${WEEKDAY_PATTERN})(?!\\p{L}|\\s*(?:,|and|&|through|to|-|–)\\s*(?:${WEEKDAY_PATTERN})(?!\\p{L})|\\s*,?\\s*\\(?(?:the\\s+\\d|\\d{1,2}(?:st|nd|rd|th)))`,
   'giu',
 )

@@ -28,6 +28,11 @@ test.each<[string, string, string[]]>([
     [],
   ],
   [
+    'in a sentence about what will be',
+    '<h2>December 2026</h2><p>Candle Song will be sung on Thursday the 17th at 6:30 in the evening.</p>',
+    ['2026-12-17T18:30 Candle Song'],
+  ],
+  [
     'without a month, the next such day',
     '<p>Our rummage sale is on Saturday the 28th at 9 AM.</p><p>Old news: the picnic was Tuesday the 4th at noon.</p>',
     ['2026-11-28T09:00 Rummage sale'],

@@ -35,6 +35,16 @@ const PAGES: [string, string, string[]][] = [
     [],
   ],
   [
+    'Masses below their intentions, a drive beside a collection, an hour that is meant',
+    '<h2>Mass Intentions</h2><p>Sunday Mass: Sundays 9 am</p><h2>News</h2><p>Second Collection and Food Drive: Saturday, December 5, 9 am to noon.</p><p>There is no cost: Clay Class meets 6:30 to 8 pm on Thursday, December 10.</p><p>The tower was mended on March 9 and the Open Tower is on December 12 at 2 pm.</p>',
+    [
+      '2026-12-05T09:00/12:00 Second Collection and Food Drive',
+      '2026-12-10T18:30/20:00 Clay Class',
+      '2026-12-12T14:00 Open Tower',
+      '2026-11-15T09:00 Sunday Mass, Every Sunday ×7',
+    ],
+  ],
+  [
     'intentions by weekday, and banns, in Vietnamese',
     '<h3>Ý lễ trong tuần</h3><table><tr><td>Thứ Ba</td><td>7g sáng</td><td>LH. Anna</td></tr></table><h3>Thông báo</h3><ol><li>Rao hôn phối: anh Nam và chị Lan, Thứ Bảy, 12/12/2026.</li><li><b>Họp Ban Chấp Hành</b>: Thứ Tư, 09/12/2026, 7g tối (chỉ dành cho thành viên).</li></ol>',
     [],

@@ -5,6 +5,9 @@ import { LANGUAGES, type LanguageWords } from './language-words.ts'
 
 const LINES_LOOKED_AT = 400
 const LONGEST_LINE = 600
+/** A page without a word of another language in so many lines is looked at line by line no longer. */
+const ENGLISH_AFTER = 80
+const SAMPLED = 4
 /** Lines with a word of its own that make a page one of that language, where its `lang` attribute does not. */
 const LEAST_LINES = 2
 
@@ -18,14 +21,16 @@ const readers = new Map<LanguageWords, (line: string) => string>()
 export function languagesOf(lines: readonly Line[]): readonly LanguageWords[] {
   const told = languageOf(lines[0]?.element ?? null)
   const counts = LANGUAGES.map(({ code }): number => (told.startsWith(code) ? LEAST_LINES : 0))
-  for (const { text } of lines.slice(0, LINES_LOOKED_AT)) {
-    if (text.length > LONGEST_LINE) continue
+  let isFound = false
+  for (const [at, { text }] of lines.slice(0, LINES_LOOKED_AT).entries()) {
+    if (text.length > LONGEST_LINE || (!isFound && at > ENGLISH_AFTER && at % SAMPLED !== 0)) continue
     const seen = new Set<number>()
     for (const { groups } of text.matchAll(TELLING)) {
       const found = LANGUAGES.findIndex((_, i) => groups?.[`l${i}`] !== undefined)
       if (found >= 0) seen.add(found)
     }
     for (const i of seen) counts[i] = (counts[i] ?? 0) + 1
+    isFound ||= seen.size > 0
   }
   return LANGUAGES.filter((_, i) => (counts[i] ?? 0) >= LEAST_LINES)
 }
