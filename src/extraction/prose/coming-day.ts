@@ -15,7 +15,7 @@ export function isComingDay(line: string, at: number, end: number): boolean {
   const sentence = line.slice(from, rest < 0 ? line.length : end + rest)
   if (!WILL.test(sentence) || EVERY_WEEK.test(sentence)) return false
   const day = line.slice(at, end)
-  if (PLURAL.test(day) || NAMED.test(line.slice(end))) return false
+  if (IS_OPEN.test(sentence) || PLURAL.test(day) || NAMED.test(line.slice(end))) return false
   return !(/^\W*(?:sun|dom)/i.test(day) && (WORSHIP.test(sentence) || MASS.test(sentence)))
 }
 
@@ -25,10 +25,12 @@ const WILL =
   /(?:\bwill|['’]ll)\s+(?:\p{L}+\s+)?(?:be|have|hosts?|hold|meet|gather|take|begin|start|conclude|follow|speak|preach|celebrate|observe|present|perform|sing|serve|offer|sponsor|feature|lead|show|kick|join|visit|go|travel|open)\b/iu
 const EVERY_WEEK =
   /\b(?:every|each|weekly|regular(?:ly)?|continue[sd]?|resumes?|monthly|usual(?:ly)?|normal(?:ly)?|always|throughout|during (?:the )?(?:summer|lent|advent|school)|beginning|starting)\b/i
+/** "Registration will be open Monday and close Tuesday": when something can be had. */
+const IS_OPEN = /\b(?:registrations?|applications?|sign-?ups?|tickets?)\b[^.]{0,40}\bopen/i
 const PLURAL = /(?:days|nights|mornings|evenings|afternoons|s[aá]bados|domingos)\W*$/i
-/** What makes a weekday the beginning of a name. */
+/** What makes a weekday the beginning of a name, or a day that is told from another ("the Monday preceding"). */
 const NAMED =
-  /^\s+(?:(?:night|morning|evening|afternoon)\s+)?(?:\p{Lu}\p{Ll}|school|service|bible|worship|class|study|mass|group|supper|dinner)/u
+  /^\s+(?:(?:night|morning|evening|afternoon)\s+)?(?:\p{Lu}\p{Ll}|school|service|bible|worship|class|study|mass|group|supper|dinner|(?:preceding|before|prior|after|following)(?!\p{L}))/u
 
 /** The first bare weekday of a line that is the next such day; `name` is the weekday. "Thursday the 15th" is no bare one. */
 export function comingDay(line: string): { at: number; end: number; name: string } | null {

@@ -22,7 +22,8 @@ export function hourNames(
 ): string[] | null {
   const [first] = times
   if (!first || times.length < 2 || first.at < from) return null
-  const isLed = !/\p{L}/u.test(text.slice(from, first.at).replace(/\bat\b/i, ''))
+  const lead = text.slice(from, first.at)
+  const isLed = !/\p{L}/u.test(lead.replace(/\bat\b/i, '')) || /\p{L}:\s*$/u.test(lead)
   if (isOnlyBehind && !isLed) return null
   const names = times.map((time, i) => {
     const piece = isLed

@@ -14,16 +14,8 @@ import { WEEKDAY_PATTERN } from './names.ts'
 import { headingBefore, type PageView } from './page-view.ts'
 import { withoutPlace } from './place.ts'
 import { tailPlace, tidyPlace } from './place-words.ts'
-import {
-  areHoursPrayed,
-  HOURS,
-  HOURS_AND_LITURGY,
-  REGULAR,
-  REGULAR_HEADING,
-  SACRAMENT_HEADING,
-  WORSHIP,
-} from './regular-words.ts'
-import { isRowOfHours, rowName } from './repeat-beside.ts'
+import { areHoursPrayed, HOURS, HOURS_AND_LITURGY, REGULAR } from './regular-words.ts'
+import { isRowOfHours } from './repeat-beside.ts'
 import {
   type Bounds,
   boundsOf,
@@ -35,8 +27,9 @@ import {
 import { applyExceptions, monthsOff } from './repeat-except.ts'
 import { pairsOf, withoutAsides } from './repeat-pairs.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
+import { isDayAlone, isRegular } from './repeat-regular.ts'
 import { titlesOf } from './repeat-title.ts'
-import { isHabitBelow, isParted, isToldElsewhere, lastPart, rowOf } from './repeat-told.ts'
+import { isToldElsewhere, lastPart, rowOf } from './repeat-told.ts'
 import type { TimeMention } from './scan-times.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { seasonIn, seasonOfHeading } from './seasons.ts'
@@ -232,6 +225,9 @@ function isOfThatDay(phrases: RepeatPhrase[], dated: DatedDay): boolean {
 function boundsUnder(line: ScannedLine, beside: Anchor[], view: PageView): Bounds | null {
   const own = boundsOf(line, beside, view.context)
   if (line.dates.length > 0 || own === null || own.from !== null || own.to !== null) return own
+  const label = /^[^:\d]{4,50}:/.exec(line.text)?.[0]
+  const labelled = label ? seasonOfHeading(label, view.context.today) : null
+  if (labelled) return { ...own, ...labelled }
   const heading = headingBefore(line.order, view)
   const { today } = view.context
   const season = heading ? (seasonIn(heading, today) ?? seasonOfHeading(heading, today)) : null
@@ -301,7 +297,8 @@ function nextContext(
   const [phrase] = phrases
   if (phrase && phrases.length === 1 && line.text.length < 60 && !HOURS.test(line.text))
     return { phrase, line, isBorrowed: false }
-  if (!context) return null
+  // "Open Saturdays" ends the day of what stood above.
+  if (!context || (phrase && HOURS.test(line.text))) return null
   // Another heading of the same rank ends the day.
   if (line.level > 0 && line.level <= 6 && (context.line.level === 0 || line.level <= context.line.level))
     return null
@@ -339,44 +336,4 @@ function lentContext(line: ScannedLine, phrases: RepeatPhrase[], view: PageView)
   return isBeside && SUNDAY_NAME.test(line.text) && phrase.weekdays.includes(0)
     ? { phrase: SUNDAY, line, isBorrowed: true }
     : null
-}
-
-/** "Sunday", "Wednesday Night"; "Work Saturday for the Roof" is the name of something. */
-function isDayAlone(dayLine: ScannedLine): boolean {
-  return piecesOf(dayLine).every(({ text }) => {
-    const phrases = scanRepeats(text)
-    const named = phrases.reduce((length, { at, end }) => length + end - at, 0)
-    return phrases.length > 0 && text.length - named < LONGEST_BESIDE
-  })
-}
-
-/** Letters beside a weekday that do not yet name anything else. */
-const LONGEST_BESIDE = 14
-
-function isRegular(
-  phrase: RepeatPhrase,
-  text: string,
-  heading: string | null,
-  line: ScannedLine,
-  bounds: Bounds | null,
-  dayLine: ScannedLine | null,
-  view: PageView,
-): boolean {
-  // Every other week of which weeks? Only a first date tells.
-  if (phrase.isAlternate && !bounds?.from) return false
-  if (line.text.length > 350) return false
-  if (rowName(line, view) !== null) return true
-  if (phrase.isSpan && phrase.weekdays.length > 3)
-    return (
-      WORSHIP.test(`${text} ${heading ?? ''}`) ||
-      /\b(?:prayer|rosary|adoration|camp|vbs|oración)\b|기도|禱告|祷告/i.test(`${text} ${heading ?? ''}`)
-    )
-  if (heading && HOURS.test(heading) && !WORSHIP.test(heading)) return false
-  if (phrase.isPlain) return true
-  // "Sunday" as a heading, and hours below it.
-  const isHead = dayLine && (dayLine.level > 0 || (rowOf(line) !== null && rowOf(line) === rowOf(dayLine)))
-  if (isHead && isDayAlone(dayLine)) return true
-  if (REGULAR.test(text)) return true
-  if (heading !== null && (REGULAR_HEADING.test(heading) || SACRAMENT_HEADING.test(heading))) return true
-  return line.level > 0 && isParted(line.text) && isHabitBelow(phrase, line, view)
 }

@@ -4,7 +4,7 @@ import type { ScannedLine } from './scanned-lines.ts'
 
 /** What a church does every week. A bare weekday beside one of these is a regular service or meeting. */
 export const REGULAR =
-  /\b(?:messes?|cultes?|chapelet|vêpres|laudes|catéchisme|répétition|chorale|prières?|gottesdienste?|kindergottesdienst|andacht|rosenkranz|beichte|anbetung|chorprobe|bibel(?:kreis|stunde|abend)|gebet|jugend(?:kreis|gruppe|treff)|(?:frauen|senioren|haus)kreis|messa|rosario|adorazione|vespri|lodi|confessioni|catechismo|prove|oratorio|preghiera|msz[aey]|nabożeństw[oa]|różaniec|adoracja|katecheza|lamès|mès|sèvis|adorasyon|lapriyè|etid|missas?|terço|catequese|services?|worship|mass(?:es)?|eucharist|liturgy|vespers|orthros|matins|compline|evensong|vigil|prayers?|rosary|adoration|confessions?|reconciliation|bible|study|studies|sunday school|school|class(?:es)?|groups?|choir|practice|rehearsal|youth|awana|kids|children|fellowship|breakfast|supper|communion|chapel|aa|celebrate recovery|grief\s?share|pantry|misas?|servicios?|culto|alabanza|escuela dominical|adoración|oración|reunión|estudio|escuela|cultos?|louvor|oração|estudo|escola|célula|ensaio|meets?|meetings?|gatherings?|(?:is|are) held|(?:sunday|saturday|weekend)\s+(?:experiences?|celebrations?|encounters?|expressions?|assembl(?:y|ies)))\b|예배|미사|기도|성경|찬양|崇拜|敬拜|彌撒|弥撒|聚會|聚会|禱告|祷告|團契|团契|主日學|主日学|查經|查经|thánh lễ|thờ phượng|cầu nguyện|trường chúa nhật/i
+  /\b(?:messes?|cultes?|chapelet|vêpres|laudes|catéchisme|répétition|chorale|prières?|gottesdienste?|kindergottesdienst|andacht|rosenkranz|beichte|anbetung|chorprobe|bibel(?:kreis|stunde|abend)|gebet|jugend(?:kreis|gruppe|treff)|(?:frauen|senioren|haus)kreis|messa|rosario|adorazione|vespri|lodi|confessioni|catechismo|prove|oratorio|preghiera|msz[aey]|nabożeństw[oa]|różaniec|adoracja|katecheza|lamès|mès|sèvis|adorasyon|lapriyè|etid|missas?|terço|catequese|services?|worship|mass(?:es)?|eucharist|liturgy|vespers|orthros|matins|compline|evensong|vigil|prayers?|rosary|adoration|holy hours?|liturgies|confessions?|reconciliation|bible|study|studies|sunday school|school|class(?:es)?|groups?|choir|practice|rehearsal|youth|awana|kids|children|fellowship|breakfast|supper|communion|chapel|aa|celebrate recovery|grief\s?share|pantry|misas?|servicios?|culto|alabanza|escuela dominical|adoración|oración|reunión|estudio|escuela|cultos?|louvor|oração|estudo|escola|célula|ensaio|meets?|meetings?|gatherings?|(?:is|are) held|(?:sunday|saturday|weekend)\s+(?:experiences?|celebrations?|encounters?|expressions?|assembl(?:y|ies)))\b|예배|미사|기도|성경|찬양|崇拜|敬拜|彌撒|弥撒|聚會|聚会|禱告|祷告|團契|团契|主日學|主日学|查經|查经|thánh lễ|thờ phượng|cầu nguyện|trường chúa nhật/i
 
 /** "Sunday Experience": what some churches call their worship, by its name. */
 export const NAMED_SUNDAY =
@@ -15,7 +15,7 @@ export const REGULAR_HEADING =
 
 /** Headings below which a bare weekday and an hour are of every week. */
 export const SACRAMENT_HEADING =
-  /\b(?:confessions?|reconciliation|penance|adoration|benediction|rosary|novena|devotions?|stations of the cross|exposition|reconciliación|confesiones|adoración|rosario)\b|고해성사|giải tội/i
+  /\b(?:confessions?|reconciliation|penance|adoration|holy hours?|benediction|rosary|novena|devotions?|stations of the cross|exposition|reconciliación|confesiones|adoración|rosario)\b|고해성사|giải tội/i
 
 export const WORSHIP =
   /\b(?:messes?|cultes?|vêpres|gottesdienste?|andacht|messa|vespri|msz[aey]|nabożeństw[oa]|lamès|mès|sèvis|worship|services?|mass(?:es)?|eucharist|liturgy|vespers|communion|misas?|missas?|servicios?|cultos?|adoração)\b|예배|미사|崇拜|敬拜|彌撒|弥撒|thánh lễ|thờ phượng/i
@@ -43,3 +43,7 @@ export function areHoursPrayed({ text, times }: Pick<ScannedLine, 'text' | 'time
 
 export const LANGUAGES =
   /(?<!\p{L})(?:spanish|español|espanol|korean|한국어|vietnamese|tiếng việt|chinese|mandarin|cantonese|中文|國語|国语|粵語|粤语|portuguese|português|french|français|deutsch|italiano|polski|kreyòl(?:\s+ayisyen)?|créole|german|latin|polish|tagalog|filipino|arabic|swahili|amharic|hindi|malayalam|igbo|bilingual|bilingüe|asl|english|inglés)(?!\p{L})/iu
+
+/** What goes on from week to week, where a heading names it and the line below gives a weekday and an hour. */
+export const KEPT_UP =
+  /\b(?:groups?|class(?:es)?|stud(?:y|ies)|ministr(?:y|ies)|choirs?|practices?|rehearsals?|meetings|teams?|clubs?|circle|guild|al-?anon|aa|na|yoga|tai\s+chi|scouts?|playgroup|toddlers?|support|recovery|school)\b/i

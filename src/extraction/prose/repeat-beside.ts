@@ -74,6 +74,30 @@ export function termOf(line: ScannedLine, view: PageView): string | null {
   return isName && term.text.length <= 80 ? term.text.replace(/\s*[:：]$/, '') : null
 }
 
+/** "Sunday" / "Bible Class" / "9:00 am" / "Worship" / "10:00 am": below its day every hour follows its name. */
+export function nameAboveHour(
+  line: ScannedLine,
+  dayLine: ScannedLine | null,
+  { lines }: PageView,
+): string | null {
+  const first = dayLine && lines[dayLine.order + 1]
+  const above = lines[line.order - 1]
+  if (!first || !above || above.order < first.order || first.times.length > 0 || line.level > 0) return null
+  if (
+    above.times.length + above.dates.length > 0 ||
+    above.text.length > 60 ||
+    /\p{L}{3}/u.test(hourLess(line))
+  )
+    return null
+  const isName =
+    nameOf(above, scanRepeats(above.text)) !== null && isNaming(above.text) && !HOURS.test(above.text)
+  return isName && !isAddressLike(above.text) && !isBareRoom(above.text) ? above.text : null
+}
+
+function hourLess({ text, times }: ScannedLine): string {
+  return times.reduceRight((rest, { at, end }) => rest.slice(0, at) + rest.slice(end), text)
+}
+
 /** A name on the line right before or after, as in the cells of a table: "10:00 AM" / "Worship". */
 export function besideName(line: ScannedLine, view: PageView): string | null {
   const isName = (other: ScannedLine | undefined): other is ScannedLine =>

@@ -64,6 +64,10 @@ const SAID_OF_IT =
 /** "We call it the Lantern Hour": the name is what it is called. */
 const CALLED = /^(?:we|people here|people)\s+call\s+(?:it|this|that)\s+(?:(?:the|our|an?)\s+)?(?=\p{Lu})/iu
 
+/** "Compline is offered on Zoom": what is said of it, behind its name. */
+const IS_OFFERED =
+  /\s+(?:is|are)\s+(?:said|sung|offered|celebrated|prayed|observed)(?:\s+(?:on|via|by|in|at|here|together|daily)(?:\s+\p{L}+){0,3})?$/iu
+
 /** "Evening Circle, it is": where a sentence goes on about what it has named. */
 const GOES_ON =
   /(?:,|,?\s+and)\s+(?:it|which|this)(?:\s+(?:is|starts?|begins?|meets|lasts|happens|takes\s+place))?$/i
@@ -83,6 +87,7 @@ export function nameFrom(piece: string): string | null {
     .replace(HOW_OFTEN, '')
     .replace(CALLED, '')
     .replace(GOES_ON, '')
+    .replace(IS_OFFERED, '')
   if (GROUPS.test(text)) return text
   if (RHYTHM.test(text) || AFTERWARDS.test(text)) return null
   if (SPOKEN.test(text) || COUNTED.test(text) || PROVIDED.test(text) || TOLD_ON.test(text)) return null
@@ -121,7 +126,10 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
     // "Every Sunday, 9 & 11 AM. The two are alike.": what comes after the stop names nothing.
     if (i > 0 && (/^\s*[.!?]\s+\S/.test(piece) || isNextSentence(piece, line.text))) continue
     const isRemark = i === 0 && LONG_REMARK.test(piece)
-    const text = tidy(i === 0 && !isRemark ? behindAddress(piece) : withoutQualifier(piece))
+    const text = tidy(i === 0 && !isRemark ? behindAddress(piece) : withoutQualifier(piece)).replace(
+      IS_OFFERED,
+      '',
+    )
     if (GROUPS.test(text)) return text
     if (RHYTHM.test(text) || AFTERWARDS.test(text) || PROVIDED.test(text) || BEGINNING.test(text)) continue
     if (

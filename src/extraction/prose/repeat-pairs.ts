@@ -4,12 +4,19 @@ import type { ScannedLine } from './scanned-lines.ts'
 
 /** Which hours of a line belong to which of its days. */
 
+/** Letters in brackets beside a rule that say no more than it does: "(every ...)", "(... only)". */
+const LONGEST_RULE = 10
+
 /** "7:00 (in the grotto on the first Saturday)" below "Saturday": what is said in brackets of one of those days is no rule. */
 export function withoutAsides(phrases: RepeatPhrase[], { text, times }: ScannedLine, isBelowDay: boolean) {
   const [time] = times
   const aside = time && isBelowDay && phrases.length > 0 ? /^\s*\([^()]*\)/.exec(text.slice(time.end)) : null
   if (!time || !aside) return phrases
   const end = time.end + aside[0].length
+  // "8 am (1st and 3rd Sundays)" is nothing but the rule.
+  const inside = phrases.filter((phrase) => phrase.at >= time.end && phrase.at < end)
+  const named = inside.reduce((length, phrase) => length + phrase.end - phrase.at, 0)
+  if (aside[0].trim().length - named < LONGEST_RULE) return phrases
   return phrases.filter((phrase) => phrase.at < time.end || phrase.at >= end)
 }
 

@@ -71,7 +71,7 @@ export function scanRepeats(
   taken: readonly { at: number; end: number }[] = [],
 ): RepeatPhrase[] {
   const found: RepeatPhrase[] = []
-  if (line.length > 600 || !QUICK.test(line)) return found
+  if (line.length > 600 || !(QUICK.test(line) || MAY_BE_LETTERS.test(line))) return found
   PHRASE.lastIndex = 0
   for (let match = PHRASE.exec(line); match && found.length < 12; match = PHRASE.exec(line)) {
     const at = match.index
@@ -82,6 +82,8 @@ export function scanRepeats(
     const phrase = readPhrase(match, line)
     if (phrase) found.push(phrase)
   }
+  const letters = found.length === 0 && MAY_BE_LETTERS.test(line) ? lettersIn(line) : null
+  if (letters) found.push(letters)
   const working = found.length === 0 ? WEEKDAYS_ONLY.exec(line) : null
   if (working) {
     found.push({
@@ -113,6 +115,36 @@ export function scanRepeats(
   }
   applyExceptions(line, found)
   return found
+}
+
+const MAY_BE_LETTERS = /(?:^|[\s(,;:|])(?:M|T|Tu|W)\s?[-–—/,&W]/
+const LETTERS =
+  /(?<![\p{L}\d.'’])(?:(M\s?[-–—]\s?(?:F|Th|Sa|S))|(M\s?[/,&]?\s?W\s?[/,&]?\s?F)|(T(?:u|ue)?\s?[/,&]\s?Th)|(M\s?[/&]\s?W)|(W\s?[/&]\s?F))(?![\p{L}\d'’.])(?=\s*[:,–—|-]?\s*(?:from\s+|at\s+)?\d)/u
+
+/** "M–F: 8:00 a.m.", "T/Th 6–8 pm": the days by their first letters, right before their hour. */
+function lettersIn(line: string): RepeatPhrase | null {
+  const match = LETTERS.exec(line)
+  if (!match) return null
+  const [text, span, , , , wednesday] = match
+  const last = /Th$/.test(text) ? 4 : /F$/.test(text) ? 5 : 6
+  const weekdays = span
+    ? spanOfDays(1, last)
+    : match[2]
+      ? [1, 3, 5]
+      : match[3]
+        ? [2, 4]
+        : wednesday
+          ? [3, 5]
+          : [1, 3]
+  return {
+    at: match.index,
+    end: match.index + text.length,
+    weekdays,
+    weeks: [],
+    isAlternate: false,
+    isPlain: false,
+    isSpan: span !== undefined,
+  }
 }
 
 /** "Daily Mass: Monday, Wednesday and Friday at 8": a kind of Mass, and its days behind it. */

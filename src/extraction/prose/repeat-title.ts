@@ -16,7 +16,7 @@ import {
   SACRAMENT_HEADING,
   WORSHIP,
 } from './regular-words.ts'
-import { besideName, NAMELESS_HEADING, rowName, termOf } from './repeat-beside.ts'
+import { besideName, NAMELESS_HEADING, nameAboveHour, rowName, termOf } from './repeat-beside.ts'
 import { AUDIENCE, BEGINNING, isNamePart, nameFrom, nameOf, withoutQualifier } from './repeat-name.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import type { TimeMention } from './scan-times.ts'
@@ -138,6 +138,8 @@ function commonTitle(
     isNaming(heading)
   if (own && !isKind && !NAMELESS_HEADING.test(own) && (!isOfOther || line.text.startsWith(own))) return own
   const day = dayLine ? nameOf(dayLine, scanRepeats(dayLine.text)) : null
+  const above = nameAboveHour(line, dayLine, view)
+  if (above) return above
   const kind = (day ? massKindOf(day) : null) ?? (heading ? massKindOf(heading) : null)
   if (kind && line.element.name !== 'td') return massOfDay(kind, weekdays)
   // "Adoration" above "Thursday 8:30 to 8:30": what comes on the next line is another thing.

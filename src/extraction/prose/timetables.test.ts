@@ -64,6 +64,43 @@ const PAGES: [string, string, string[]][] = [
     '<p>The choir rehearses every Wednesday evening at 7 during the school year.</p>',
     ['2026-11-18T19:00 Choir, Every Wednesday ×7'],
   ],
+  [
+    'days by their letters',
+    '<h2>Daily Mass</h2><p>M – F: 8:10 a.m.</p><p>Sat: 9:00 a.m.</p><h3>ESL</h3><p>T/Th 6–8pm</p>',
+    [
+      '2026-11-16T08:10 Daily Mass, Every Monday, Tuesday, Wednesday, Thursday and Friday ×34',
+      '2026-11-17T18:00/20:00 ESL, Every Tuesday and Thursday ×14',
+      '2026-11-21T09:00 Daily Mass, Every Saturday ×6',
+    ],
+  ],
+  [
+    'what goes on below its heading, and what is open ends the day above',
+    '<h3>Tai Chi</h3><p>Mon/Fri 9–10 am</p><h3>Youth Ministry</h3><p>Saturday 4:10 PM</p><p>Every Sunday<br>6:00 PM Bells Practice</p><p>Thrift Shop<br>Open Saturdays<br>10 AM – Noon</p>',
+    [
+      '2026-11-15T18:00 Bells Practice, Every Sunday ×7',
+      '2026-11-16T09:00/10:00 Tai Chi, Every Monday and Friday ×13',
+      '2026-11-21T16:10 Youth Ministry, Every Saturday ×6',
+    ],
+  ],
+  [
+    'names above their hours, below a day',
+    '<p>Sunday</p><p>Bible Class</p><p>9:00 am</p><p>Evening Worship</p><p>6:00 pm</p><p>Wednesday</p><p>Bible Class</p><p>7:00 pm</p>',
+    [
+      '2026-11-15T09:00 Bible Class, Every Sunday ×7',
+      '2026-11-15T18:00 Evening Worship, Every Sunday ×7',
+      '2026-11-18T19:00 Bible Class, Every Wednesday ×7',
+    ],
+  ],
+  [
+    'which weeks in brackets, a label of the summer, names behind a colon',
+    '<p>Sunday Services<br>Holy Communion 8am (1st and 3rd Sundays)<br>Parish Eucharist 10am (every Sunday)</p><p>Summer Schedule (June to August): Sundays 9:30 am</p><p>Wednesday Night Live: 5:30 pm meal, 7:10 pm choir</p>',
+    [
+      '2026-11-15T08:00 Holy Communion, First and third Sunday of the month ×3',
+      '2026-11-15T10:00 Parish Eucharist, Every Sunday ×7',
+      '2026-11-18T17:30 Wednesday Meal, Every Wednesday ×7',
+      '2026-11-18T19:10 Choir, Every Wednesday ×7',
+    ],
+  ],
 ]
 
 test.each(PAGES)('%s', (_, html, wanted) => {

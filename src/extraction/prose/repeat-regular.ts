@@ -1,0 +1,64 @@
+import { massKindOf } from './mass-names.ts'
+import type { PageView } from './page-view.ts'
+import { HOURS, KEPT_UP, REGULAR, REGULAR_HEADING, SACRAMENT_HEADING, WORSHIP } from './regular-words.ts'
+import { nameAboveHour, rowName } from './repeat-beside.ts'
+import type { Bounds } from './repeat-dates.ts'
+import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
+import { isHabitBelow, isParted, rowOf } from './repeat-told.ts'
+import type { ScannedLine } from './scanned-lines.ts'
+import { piecesOf } from './wording.ts'
+
+/** "Sunday", "Wednesday Night"; "Work Saturday for the Roof" is the name of something. */
+export function isDayAlone(dayLine: ScannedLine): boolean {
+  return piecesOf(dayLine).every(({ text }) => {
+    const phrases = scanRepeats(text)
+    const named = phrases.reduce((length, { at, end }) => length + end - at, 0)
+    return phrases.length > 0 && text.length - named < LONGEST_BESIDE
+  })
+}
+
+/** Letters beside a weekday that do not yet name anything else. */
+const LONGEST_BESIDE = 14
+
+/** "Mon/Wed/Fri 9-10 am": weekdays, hours and not a word more. */
+function isDaysAndHours({ text, times, dates }: ScannedLine): boolean {
+  const cuts = [...times, ...scanRepeats(text)].sort((a, b) => b.at - a.at)
+  const rest = cuts.reduce((left, { at, end }) => left.slice(0, at) + left.slice(end), text)
+  return dates.length === 0 && !/\p{L}{3}/u.test(rest)
+}
+
+/** Whether what a line says of a weekday and an hour holds from week to week. */
+export function isRegular(
+  phrase: RepeatPhrase,
+  text: string,
+  heading: string | null,
+  line: ScannedLine,
+  bounds: Bounds | null,
+  dayLine: ScannedLine | null,
+  view: PageView,
+): boolean {
+  // Every other week of which weeks? Only a first date tells.
+  if (phrase.isAlternate && !bounds?.from) return false
+  if (line.text.length > 350) return false
+  if (rowName(line, view) !== null) return true
+  if (phrase.isSpan && phrase.weekdays.length > 3)
+    return (
+      WORSHIP.test(`${text} ${heading ?? ''}`) ||
+      /\b(?:prayer|rosary|adoration|camp|vbs|oración)\b|기도|禱告|祷告/i.test(`${text} ${heading ?? ''}`)
+    )
+  if (heading && HOURS.test(heading) && !WORSHIP.test(heading)) return false
+  if (phrase.isPlain) return true
+  // "Sunday" as a heading, and hours below it.
+  const isHead = dayLine && (dayLine.level > 0 || (rowOf(line) !== null && rowOf(line) === rowOf(dayLine)))
+  if (isHead && isDayAlone(dayLine)) return true
+  const above = nameAboveHour(line, dayLine, view)
+  if (REGULAR.test(above ? `${text} ${above}` : text)) return true
+  if (
+    heading !== null &&
+    (REGULAR_HEADING.test(heading) || SACRAMENT_HEADING.test(heading) || massKindOf(heading) !== null)
+  )
+    return true
+  if (heading !== null && isDaysAndHours(line) && (phrase.weekdays.length > 1 || KEPT_UP.test(heading)))
+    return true
+  return line.level > 0 && isParted(line.text) && isHabitBelow(phrase, line, view)
+}
