@@ -120,6 +120,11 @@ const PAGES: [string, string, string[]][] = [
     '<td><div><a href="/x">Church Web Site</a></div><div><a href="/p">Reverend Ann Bell, Pastor</a></div><div><b>Viola Recital</b></div><div><b>First Mill Church</b></div><div><b>December 4, 7:30 p.m.</b></div></td>',
     ['2026-12-04T19:30 Viola Recital @ First Mill Church'],
   ],
+  [
+    'a weekday with its number, below the month that it is of',
+    '<h2>December 2026</h2><p>The <b>Rug Circle</b> meets on Tuesday the 1st at one o’clock in the afternoon. <b>Lamp Evensong</b> will be sung on Thursday the 17th at 6:30 in the evening. Dress warmly.</p>',
+    ['2026-12-01T13:00 Rug Circle', '2026-12-17T18:30 Lamp Evensong'],
+  ],
 ]
 
 test.each(PAGES)('%s', (_, html, wanted) => {

@@ -245,6 +245,8 @@ const READ_OR_HEARD_AT =
 /** "Ushers for December 6: Bill and Sue", "Flowers are given by …", "Sermon: Waiting". */
 const DUTY =
   /^\W*(?:ushers?|greeters?|lectors?|readers?|acolytes?|crucifers?|altar guild|counters|(?:nursery|coffee hour|altar|sanctuary)\s+(?:workers?|volunteers?|hosts?|flowers)|flowers|preaching|preacher|sermon|homily|lessons? appointed|offering|attendance)(?:\s+(?:for|on|by|are|is|today|this|next)(?!\p{L})|\s*:|\s+on the altar|\W*$)/iu
+const REGISTERS =
+  /^\W*(?:advance|early|online|late|open)?\s*(?:registrations?|sign[- ]?ups?|rsvps?|check-?in)\W*$/i
 const REOPENS =
   /^(?:the\s+)?(?:(?:church|parish|main)\s+)?(?:office|building|campus|preschool|library|store|shop)\s+(?:re-?opens?|closes?|is open)\b/i
 
@@ -257,6 +259,7 @@ export function whyNotTold(record: PageRecord, title: string, view: PageView): s
   if (isClockChange(title)) return 'the clocks change'
   if (/^\W*no\s/i.test(title) && saysNothingHappens(title)) return 'it says that nothing takes place'
   if (DUTY.test(title)) return 'who serves, not what happens'
+  if (REGISTERS.test(title)) return 'when one can sign up'
   return REOPENS.test(title) ? 'when somebody is there' : null
 }
 
