@@ -9,7 +9,7 @@ const ENDING =
 const MAX_NAME = 70
 
 export const ACTS =
-  /(?<!\p{L})(?:hosts?|hosting|mark(?:s|ing)?|celebrat(?:es?|ing)|observ(?:es?|ing)|presents?|presenting|holds?|holding|offers?|offering|sings?|singing|performs?|sponsors?|stages?|brings?|leads?|screens?|ha(?:s|ve)|having|enjoys?|serves?|throws?|puts? on|start(?:s|ing)|kick(?:s|ing) off|launch(?:es|ing)|there (?:is|are|will be)|(?:special\s+)?invit(?:es?|ing|ation)\s+(?:(?:you|everyone|all)\s+)?to|join\s+us\s+(?:for|at)|(?:go|travel|head)\s+to|come\s+to|haremos|tendremos|celebraremos|habrá)\s+(?:(?:its|our|their|his|her|the|an?|another|this year['’]s|un[ao]?|nuestr[oa]|el|la)\s+)*(?:\d{1,3}(?:st|nd|rd|th)\s+)?(?:[Aa]nnual\s+)?(?=\p{Lu})/u
+  /(?<!\p{L})(?:hosts?|hosting|running|mark(?:s|ing)?|celebrat(?:es?|ing)|observ(?:es?|ing)|presents?|presenting|holds?|holding|offers?|offering|sings?|singing|performs?|sponsors?|stages?|brings?|leads?|screens?|ha(?:s|ve)|having|enjoys?|serves?|throws?|puts? on|start(?:s|ing)|kick(?:s|ing) off|launch(?:es|ing)|there (?:is|are|will be)|(?:special\s+)?invit(?:es?|ing|ation)\s+(?:(?:you|everyone|all)\s+)?to|join\s+us\s+(?:for|at)|(?:go|travel|head)\s+to|come\s+to|haremos|tendremos|celebraremos|habrá)\s+(?:(?:its|our|their|his|her|the|an?|another|this year['’]s|un[ao]?|nuestr[oa]|el|la)\s+)*(?:\d{1,3}(?:st|nd|rd|th)\s+)?(?:[Aa]nnual\s+)?(?=\p{Lu})/u
 const doneBehind = (words: string) =>
   words
     .replace(REST_OF_DONE, '')

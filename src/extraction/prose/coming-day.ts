@@ -7,6 +7,8 @@ import { MASS, WORSHIP } from './regular-words.ts'
  */
 export function isComingDay(line: string, at: number, end: number): boolean {
   if (!/\bwill\b|['’]ll\b/i.test(line)) return false
+  // "on 01 st Saturday": which of the month.
+  if (/\d\s*(?:st|nd|rd|th)\s+$/i.test(line.slice(Math.max(0, at - 8), at))) return false
   const from = Math.max(
     0,
     ...[...line.slice(0, at).matchAll(STOP)].map((stop) => stop.index + stop[0].length),

@@ -47,6 +47,7 @@ interface DayContext {
 interface DatedDay {
   order: number
   weekday: number
+  element: Element
 }
 
 /**
@@ -78,7 +79,7 @@ export function readRepeats(
     if (line.dates.length > 0 && !bounded) {
       context = null
       const date = dateOn.get(line.order)
-      dated = date ? { order: line.order, weekday: weekdayOf(date) } : dated
+      dated = date ? { order: line.order, weekday: weekdayOf(date), element: line.element } : dated
       continue
     }
     const phrases = withoutAsides(scanRepeats(line.text, line.dates), line, context !== null)
@@ -102,7 +103,7 @@ export function readRepeats(
       continue
     const told = phrases.length > 0 || !context ? phrases : [context.phrase]
     if (isOfDatedBlock(told, line, printedOn)) continue
-    if (dated && line.order - dated.order < 14 && isOfThatDay(told, dated)) continue
+    if (dated && line.order - dated.order < 14 && isOfThatDay(told, dated, line)) continue
     if (phrases.length === 0 && OF_FEASTS.test(line.text)) continue
     const found = pairsOn(line, phrases, context)
     const week = found.some(({ phrase }) => phrase.isPlain)
@@ -211,13 +212,20 @@ function isOpeningHours(line: ScannedLine, heading: string | null): boolean {
 const PANTRY =
   /\b(?:food|clothe?s?|clothing|baby|diaper|pet)\s+(?:pantry|bank|closet|shelf)\b[^.]{0,30}\b(?:is|are|will be)?\s*open\b|\b(?:soup kitchen|free store|free clinic)\b[^.]{0,30}\bopen\b/i
 
+const MONTHLY = /\b(?:every|each|monthly|month)\b/i
+
 /** "9:45 a.m. Sunday School" below "Sunday, Nov. 22" is of that Sunday; "every Sunday" would be of all. */
-function isOfThatDay(phrases: RepeatPhrase[], dated: DatedDay): boolean {
+function isOfThatDay(phrases: RepeatPhrase[], dated: DatedDay, line: ScannedLine): boolean {
   // "9 a.m.–3 p.m. daily" below the dates of a camp is of those days.
   if (phrases.some((phrase) => phrase.weekdays.length === 7)) return true
   return (
     phrases.length > 0 &&
-    phrases.every((phrase) => !phrase.isPlain && phrase.weekdays.includes(dated.weekday))
+    // "… on December 5. It begins with our first-Saturday worship at 8": one paragraph, one day.
+    phrases.every(
+      ({ isPlain, weeks, weekdays }) =>
+        (!isPlain || (weeks.length > 0 && dated.element === line.element && !MONTHLY.test(line.text))) &&
+        weekdays.includes(dated.weekday),
+    )
   )
 }
 

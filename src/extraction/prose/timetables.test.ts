@@ -101,6 +101,15 @@ const PAGES: [string, string, string[]][] = [
       '2026-11-18T19:10 Choir, Every Wednesday ×7',
     ],
   ],
+  [
+    'which of the month, and a day that begins with what is monthly elsewhere',
+    '<p><b>Saturday</b></p><ul><li>7:10 AM (mass on 01 st Saturday will be held in the garden, when the weather is good)</li></ul><p>We will have a work day on December 5, 2026. The day will begin with our First Saturday worship at 8:00am in the chapel.</p><p>The Knights are going to be running an Irish Dinner on Thursday, December 17th (St. Brigid).</p>',
+    [
+      '2026-11-21T07:10 Mass, Every Saturday ×6',
+      '2026-12-05T08:00 Work day @ Chapel',
+      '2026-12-17 Irish Dinner',
+    ],
+  ],
 ]
 
 test.each(PAGES)('%s', (_, html, wanted) => {
