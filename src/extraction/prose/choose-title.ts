@@ -72,9 +72,14 @@ function chooseTitle(
   const above = headingBefore(record.from, view)
   if (own && (above === view.name || (above && isSection(above))) && isSole(own, record, view))
     return { text: own.text, line: own.line, isOwn: true }
+  if (own && above && PAPER_OF_NEWS.test(above)) return { text: own.text, line: own.line, isOwn: true }
   if (above) return { text: above, line: null, isOwn: false }
   return own ? { text: own.text, line: own.line, isOwn: true } : null
 }
+
+/** "Announcements for October 6", "Parish news": what is told there, not what happens. */
+const PAPER_OF_NEWS =
+  /\b(?:announcements?|bulletins?|newsletter|e-?news|avisos|noticias|pulpit notes|updates?)\b|\b(?:church|parish|pastor['’]?s?|weekly)\s+(?:news|notes|column|corner|letter|calendar)\b|^(?:news|events?|calendar|what['’]?s (?:happening|new)|coming (?:up|events)|upcoming(?: events)?|this week|schedule)$/i
 
 const SHORTEST_SENTENCE = 45
 
@@ -180,7 +185,7 @@ function titleBeside(record: PageRecord, view: PageView): FoundTitle | null {
   const { siblings } = record
   const [start, end] = record.before
   const [next, stop] = record.after
-  if (stop > next && isDatesFirst(record)) {
+  if (stop > next && (isDatesFirst(record) || isBareDays(record, view))) {
     const found = bestTitle(next, next + 1, record, view)
     if (found) return found
   }
@@ -208,6 +213,23 @@ function isDatesFirst({ siblings }: PageRecord): boolean {
     const line = anchor?.line
     return line !== undefined && LEADS_ON.test(line.text) && nameIn(line) === null
   })
+}
+
+const LEAST_DAYS = 3
+
+/** "Monday, November 15" / "Session, 7 PM" / "Sunday, November 21" / "Thanksgiving lunch": bare days, each above its own. */
+function isBareDays({ siblings }: PageRecord, { lines }: PageView): boolean {
+  const bare = siblings.filter(({ anchors: [anchor], after: [next, stop] }) => {
+    const below = lines[next]
+    const isBare = anchor?.line.level === 0 && anchor.line.times.length === 0 && nameIn(anchor.line) === null
+    return isBare && stop > next && below?.level === 0 && below.dates.length === 0 && nameIn(below) !== null
+  })
+  const first = siblings[0]
+  const above = first ? lines[first.before[1] - 1] : undefined
+  // Names above their days would have one above the first.
+  const isLed =
+    above !== undefined && above.level === 0 && above.text.length < LONGEST_TIMED && nameIn(above) !== null
+  return bare.length >= LEAST_DAYS && bare.length * 3 >= siblings.length * 2 && !isLed
 }
 
 /** The nearest heading above a date begins what belongs to it; what stands above that heading does not. */

@@ -19,6 +19,9 @@ test.each([
   ['Ash Wednesday, 7 PM', '2-10'],
   ['Thanksgiving Eve 7 PM', '11-24'],
   ['Nochebuena 8 pm', '12-24'],
+  ['First Sunday of Advent, 11 AM', '11-28'],
+  ['Fourth Sunday of Advent, 11 AM', '12-19'],
+  ['Masses on All Saints Day are at 8 AM', '11-1'],
   ['Offices close on Christmas Day at noon', null],
   ['Christmas Days 10 AM', null],
 ])('%s in 2027', (line, wanted) => {

@@ -37,6 +37,15 @@ const fromEaster =
   (year) =>
     addDays(easterOf(year), days)
 
+/** The first Sunday of Advent is the fourth before Christmas. */
+const advent =
+  (week: number): Feast =>
+  (year) => {
+    const christmas = dateOf(year, 12, 25) ?? `${year}-12-25`
+    const fourth = addDays(christmas, -(weekdayOf(christmas) || 7))
+    return addDays(fourth, (week - 4) * 7)
+  }
+
 const FEASTS: readonly [RegExp, Feast][] = [
   [
     /christmas eve|nochebuena|veille de no[ëe]l|nuit de no[ëe]l|heiligabend|heiliger abend|vigilia di natale|notte di natale|v[ée]spera de natal|wigilia bożego narodzenia|성탄\s*전야/i,
@@ -53,6 +62,11 @@ const FEASTS: readonly [RegExp, Feast][] = [
   ],
   [/new year['’]?s day|año nuevo|jour de l['’]an|neujahr(?:stag)?|capodanno|ano novo|nowy rok/i, on(1, 1)],
   [/toussaint|allerheiligen|tutti i santi|wszystkich świętych/i, on(11, 1)],
+  [/(?:first|1st) sunday (?:of|in) advent/i, advent(1)],
+  [/(?:second|2nd) sunday (?:of|in) advent/i, advent(2)],
+  [/(?:third|3rd) sunday (?:of|in) advent/i, advent(3)],
+  [/(?:fourth|4th) sunday (?:of|in) advent|sunday before christmas/i, advent(4)],
+  [/christ the king sunday/i, advent(0)],
   [/thanksgiving eve/i, (year) => addDays(thanksgivingOf(year), -1)],
   [/thanksgiving day/i, thanksgivingOf],
   [

@@ -14,7 +14,7 @@ import { WEEKDAY_PATTERN } from './names.ts'
 import { headingBefore, type PageView } from './page-view.ts'
 import { withoutPlace } from './place.ts'
 import { tailPlace, tidyPlace } from './place-words.ts'
-import { areHoursPrayed, HOURS, HOURS_AND_LITURGY, REGULAR } from './regular-words.ts'
+import { areHoursPrayed, BROADCAST, HOURS, HOURS_AND_LITURGY, REGULAR } from './regular-words.ts'
 import { isRowOfHours } from './repeat-beside.ts'
 import {
   type Bounds,
@@ -98,6 +98,7 @@ export function readRepeats(
     }
     if (isOpeningHours(line, headingBefore(line.order, view)) || isClaimedLine(line, view.page)) continue
     if (isCallingOff(line, phrases)) continue
+    if (BROADCAST.test(line.text)) continue
     if (isRowOfHours(line, view) || isPrivateEntry('', line.text) || isToldElsewhere(line, view)) continue
     if (!phrases.some(({ isPlain }) => isPlain) && isIntentions(headingBefore(line.order, view) ?? ''))
       continue

@@ -142,7 +142,8 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
       text.length <= 90 &&
       !saysNothingHappens(text) &&
       !(i > 0 && (SEQUEL.test(text) || AUDIENCE.test(text))) &&
-      !/^(?:in|at|or|by)\s+(?:the|our|room|by|appointment|person|online)\b|^appointment\b/i.test(text)
+      !/^(?:in|at|or|by)\s+(?:the|our|room|by|appointment|person|online)\b|^appointment\b/i.test(text) &&
+      !/^(?:(?:[Ii]n|[Aa]t)\s+\p{Lu}|hours?\s+on\b)/u.test(text)
     )
       return text.replace(HOW_OFTEN, '')
   }

@@ -107,6 +107,24 @@ const PAGES: [string, string, string[]][] = [
     ],
   ],
   [
+    'what is broadcast, where a group meets, and classes that resume',
+    '<p>We broadcast on Sundays at 2:30pm and Thursdays at 9:30am on Cable Channel 10.</p><h2>Knitters</h2><p>Meets every Wednesday at 1:30 PM in Queen Esther Room.</p><h3>Classes are back</h3><p>Sunday School classes for all ages resume this week during the 9:00 a.m. hour on Sunday morning.</p>',
+    [
+      '2026-11-18T13:30 Knitters @ Queen Esther Room, Every Wednesday ×7',
+      '2026-11-15T09:00 Sunday School classes for all ages, Every Sunday ×7',
+    ],
+  ],
+  [
+    'bare days, each above what happens on it',
+    '<h2>News of the parish</h2><p>Monday, November 16</p><p>Budget writing meeting of the Session 7:00 PM</p><p>Sunday, November 22</p><p>Harvest Sunday</p><p>Thursday, December 3</p><p>Wreath Lunch 11:30 AM</p><p>Sunday, December 13</p><p>Children’s pageant</p>',
+    [
+      '2026-11-16T19:00 Budget writing meeting of the Session',
+      '2026-11-22 Harvest Sunday',
+      '2026-12-03T11:30 Wreath Lunch',
+      '2026-12-13 Children’s pageant',
+    ],
+  ],
+  [
     'confessions on a weekday, and daily bread',
     '<h2>Sacrament of Reconciliation (Confession)</h2><ul><li><b>Saturday:</b> 3:30 PM - 4:30 PM</li><li><b>By appointment:</b> call the parish office.</li></ul><p>Students read their daily portion at home; lunch follows the study at noon.</p>',
     ['2026-11-21T15:30/16:30 Sacrament of Reconciliation (Confession), Every Saturday ×6'],

@@ -75,10 +75,12 @@ export function isTellingSentence({ anchors: [anchor], siblings }: PageRecord): 
 const LONGEST_ENTRY = 100
 
 /** Another paragraph that tells of something else, or tells much. */
-export function isElsewhere(line: ScannedLine, { line: own }: Anchor): boolean {
+export function isElsewhere(line: ScannedLine, { line: own }: Anchor, isOnlyDay: boolean): boolean {
   const [time] = line.times
   if (line.element === own.element || !time) return false
-  return line.text.length >= LONGEST_ENTRY || isOfAnotherThing(line, time, own.text)
+  // What follows the only day of a page is about it.
+  const isMuch = line.text.length >= LONGEST_ENTRY && !(isOnlyDay && line.order > own.order)
+  return isMuch || isOfAnotherThing(line, time, own.text)
 }
 
 /** Whether an hour stands on the line of a day, or right below it in a flat page. */
@@ -122,6 +124,8 @@ function sharedIn(line: ScannedLine, title: string): RecordTime | null {
   return { from: time.from, to: time.to, title: null }
 }
 
+const TIMED_VERB = /\b(?:begins?|starts?|held|meets?|convenes?|gathers?|takes? place|are|is)\b/i
+
 /** What a church does at an hour of its own. */
 const ACTIVITY =
   /\b(?:services?|worship|mass(?:es)?|eucharist|communion|liturgy|vespers|matins|evensong|prayers?|rosary|adoration|confessions?|study|school|class(?:es)?|choirs?|rehearsals?|practice|youth|kids|children|supper|dinner|breakfast|lunch|pantry)\b/i
@@ -134,7 +138,10 @@ function isOfAnotherThing(line: ScannedLine, time: TimeMention, title: string): 
   const name = piecesOf(line).find(({ text, isPlace }) => !isPlace && isNaming(text))?.text
   if (!name || isGenericName(name) || isBareRoom(name) || isAddressLike(name)) return false
   if (NAMES_NONE.test(name) || wordOverlap(name, title) > 0) return false
-  return time.at <= 3 || ACTIVITY.test(name)
+  // "Budget meeting of the session 7:00 PM": an entry of its own.
+  const isEntry =
+    line.text.length < LONGEST_ENTRY && line.text.slice(time.end).trim() === '' && !TIMED_VERB.test(line.text)
+  return time.at <= 3 || isEntry || ACTIVITY.test(name)
 }
 
 const OF_AN_OFFICE =

@@ -61,7 +61,7 @@ export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): Rec
       !line.dates.every((date) => DEADLINE.test(line.text.slice(0, date.at)))
     )
       continue
-    if (isTold && isElsewhere(line, anchor)) continue
+    if (isTold && isElsewhere(line, anchor, record.siblings.length === 1)) continue
     const said = line.times.filter((time) => !isAside(line, time))
     if (said.length === 0) continue
     const times = withoutArrivals(line).filter((time) => said.includes(time))
