@@ -52,6 +52,17 @@ const PAGES: [string, string, string[]][] = [
     '<p>Because of the storm that is expected on Friday and Saturday, the 4:00 PM Saturday Mass is cancelled. Stay at home.</p>',
     [],
   ],
+  [
+    'services in the rows, weekdays above, hours between',
+    `<table>${row('th', '', 'Sunday', 'Monday', 'Saturday')}${row('td', 'Morning Prayer', '', '7:10 am', '')}${row('td', 'Mass', '8:00 am, 10:40 am', '12:10 pm', '5:20 pm')}</table>`,
+    [
+      '2026-11-15T08:00 Mass, Every Sunday ×7',
+      '2026-11-15T10:40 Mass, Every Sunday ×7',
+      '2026-11-16T07:10 Morning Prayer, Every Monday ×7',
+      '2026-11-16T12:10 Mass, Every Monday ×7',
+      '2026-11-21T17:20 Mass, Every Saturday ×6',
+    ],
+  ],
 ]
 
 test.each(PAGES)('%s', (_, html, wanted) => {

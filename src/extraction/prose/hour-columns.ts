@@ -8,8 +8,10 @@ import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import { titlesOf } from './repeat-title.ts'
 import type { TimeMention } from './scan-times.ts'
 import type { ScannedLine } from './scanned-lines.ts'
+import { isNaming } from './wording.ts'
 
 const LONGEST_HEAD = 30
+const LONGEST_NAME = 60
 /** Days that no calendar of weeks knows. */
 const FEAST_DAYS =
   /^\W*(?:holy\s*-?\s*days?|holidays|bank\s+holidays|feasts?|feast\s+days|d[ií]as\s+festivos)\W*$/i
@@ -82,4 +84,39 @@ function inOrder(lines: readonly ScannedLine[]): { line: ScannedLine; time: Time
       return { line, time: isNoon ? { ...time, from: before } : time }
     }),
   )
+}
+
+/** "" | "Sunday" | "Monday" above rows that begin with a name and go on with hours; null where the table is no such one. */
+export function namedHourRows(
+  head: readonly Cell[],
+  rows: readonly (readonly Cell[])[],
+  view: PageView,
+): RawEvent[] | null {
+  const [corner, ...days] = head
+  const columns = days.map(({ element, at }) => ({ at, ...daysAlone(element) }))
+  if (
+    !corner ||
+    daysAlone(corner.element).phrase ||
+    columns.length < 2 ||
+    columns.some(({ phrase }) => !phrase)
+  )
+    return null
+  const events: RawEvent[] = []
+  for (const [first, ...cells] of rows) {
+    const title = first ? textOf(first.element, LONGEST_NAME + 1).trim() : ''
+    const told = cells.map(({ element, at }) => ({ at, lines: view.lines.slice(element.from, element.to) }))
+    const isTimed = (first ? view.lines.slice(first.element.from, first.element.to) : []).some(
+      ({ times }) => times.length > 0,
+    )
+    if (isTimed || title.length > LONGEST_NAME || !told.every(({ lines }) => lines.every(isHourAlone)))
+      return null
+    if (!isNaming(title) || HOURS.test(title)) continue
+    for (const { at, lines } of told) {
+      const phrase = columns.find((column) => column.at === at)?.phrase
+      if (!phrase) continue
+      for (const { line, time } of inOrder(lines))
+        events.push(...expandRepeat(phrase, time, title, line, null, null, view))
+    }
+  }
+  return events
 }

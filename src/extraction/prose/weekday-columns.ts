@@ -4,7 +4,7 @@ import { type Element, textOf } from '../html/tree.ts'
 import type { Anchor } from './anchors.ts'
 import { eventsOfDay } from './day-cell.ts'
 import { type Cell, cellsOf, rowsOf } from './day-columns.ts'
-import { hourColumns } from './hour-columns.ts'
+import { hourColumns, namedHourRows } from './hour-columns.ts'
 import { WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
 import type { PageView } from './page-view.ts'
 import { WORSHIP } from './regular-words.ts'
@@ -36,6 +36,7 @@ export function readTableColumns(view: PageView, anchors: readonly Anchor[]): Ra
     if (!head || rows.length === 0 || head.length < LEAST_COLUMNS || head.length > MOST_COLUMNS) continue
     const found =
       hourColumns(head, rows, table, view) ??
+      namedHourRows(head, rows, view) ??
       readWeekdays(head, rows, table, view) ??
       readNames(head, rows, view, anchors)
     if (!found || found.length === 0) continue
