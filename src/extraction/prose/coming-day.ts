@@ -34,7 +34,10 @@ const PLURAL = /(?:days|nights|mornings|evenings|afternoons|s[aá]bados|domingos
 const NAMED =
   /^\s+(?:(?:night|morning|evening|afternoon)\s+)?(?:\p{Lu}\p{Ll}|school|service|bible|worship|class|study|mass|group|supper|dinner|(?:preceding|before|prior|after|following)(?!\p{L}))/u
 
-/** The first bare weekday of a line that is the next such day; `name` is the weekday. "Thursday the 15th" is no bare one. */
+/**
+ * The first bare weekday of a line that is the next such day; `name` is the weekday. "Thursday the 15th" and "the
+ * Monday before the meeting" are no bare ones.
+ */
 export function comingDay(line: string): { at: number; end: number; name: string } | null {
   if (!/\bwill\b|['’]ll\b/i.test(line)) return null
   for (const match of line.matchAll(DAY)) {
@@ -45,6 +48,6 @@ export function comingDay(line: string): { at: number; end: number; name: string
 }
 
 const DAY = new RegExp(
-  `(?<!\\p{L}|\\b(?:every|each|last|past|first|second|third|fourth|1st|2nd|3rd|4th)\\s)(${WEEKDAY_PATTERN})(?!\\p{L}|\\s*(?:,|and|&|through|to|-|–)\\s*(?:${WEEKDAY_PATTERN})(?!\\p{L})|\\s*,?\\s*\\(?(?:the\\s+\\d|\\d{1,2}(?:st|nd|rd|th)))`,
+  `(?<!\\p{L}|\\b(?:closes?|due|by|until|before|after|every|each|last|past|first|second|third|fourth|1st|2nd|3rd|4th)\\s)(${WEEKDAY_PATTERN})(?!\\p{L}|\\s*(?:,|and|&|through|to|-|–)\\s*(?:${WEEKDAY_PATTERN})(?!\\p{L})|\\s+(?:preceding|before|after|prior|following)(?!\\p{L})|\\s*,?\\s*\\(?(?:the\\s+\\d|\\d{1,2}(?:st|nd|rd|th)))`,
   'giu',
 )

@@ -33,6 +33,11 @@ test.each<[string, string, string[]]>([
     ['2026-12-17T18:30 Candle Song'],
   ],
   [
+    'a weekday that is counted from something else',
+    '<p>Registration will be open the Monday preceding the retreat at 10:30 a.m. and close Tuesday at 5:00 p.m., or when all is full.</p>',
+    [],
+  ],
+  [
     'without a month, the next such day',
     '<p>Our rummage sale is on Saturday the 28th at 9 AM.</p><p>Old news: the picnic was Tuesday the 4th at noon.</p>',
     ['2026-11-28T09:00 Rummage sale'],
