@@ -1,7 +1,8 @@
 import { spellOut } from './glossary.ts'
 import { BODY_NOUN, headingBefore, type PageView } from './page-view.ts'
-import { endsInHappening } from './place-words.ts'
+import { endsInHappening, isVenueName } from './place-words.ts'
 import type { PageRecord } from './records.ts'
+import { WORSHIP } from './regular-words.ts'
 import { termOf } from './repeat-beside.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { bestTitle, type FoundTitle, isSection, nameIn } from './title.ts'
@@ -27,7 +28,9 @@ export function findTitle(
     const body = view.bodyFor('')
     return body ? { text: body, line: null, isOwn: false } : null
   }
-  if (/^\([^()]+\)$/.test(chosen.text)) {
+  const inside = /^\(([^()]+)\)$/.exec(chosen.text)?.[1]
+  if (inside && WORSHIP.test(inside)) return { ...chosen, text: inside }
+  if (inside) {
     const about = headingBefore(record.from, view)
     return about ? { ...chosen, text: `${about} ${chosen.text}` } : chosen
   }
@@ -175,7 +178,9 @@ function isSole({ text, line }: FoundTitle, { element, from, to }: PageRecord, {
 /** "Tuesday, March 5" / "Work Session - 5:00 PM - Annex": the name stands with the hour, below a bare date. */
 function isBesideHour({ line, text }: FoundTitle, { anchors: [anchor] }: PageRecord): boolean {
   if (!anchor || line === anchor.line || line.times.length === 0 || line.dates.length > 0) return false
-  return line.text.length < LONGEST_TIMED && line.text.startsWith(text) && nameIn(anchor.line) === null
+  const isFirst =
+    line.text.startsWith(text) || (!isVenueName(text) && /^\W*$/.test(line.text.slice(0, line.times[0]?.at)))
+  return line.text.length < LONGEST_TIMED && isFirst && nameIn(anchor.line) === null
 }
 
 /** In a flat page (heading, date, text, heading, date, text) the name stands right before the date, or right after it. */

@@ -73,6 +73,8 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
   let timed = 0
   for (let i = anchor.line.order + 1; i < Math.min(to, anchor.line.order + 60); i++) {
     const line = view.lines[i]
+    // Below a heading of its own stands something else.
+    if (line && anchor.line.level === 0 && line.level > 0 && line.level < 7 && line.dates.length === 0) break
     if (!line || line.isFurniture || line.times.length === 0) continue
     if (line.dates.length > 0) break
     if (isListed && !isHourOfList(line)) continue

@@ -21,6 +21,11 @@ test.each([
   ['주일 오전 9:00', 'Sunday 9:00 am'],
   ['Trường Chúa Nhật: 9:45 sáng', 'Trường Chúa Nhật: Sunday 9:45 am'],
   ['Thánh Lễ Chúa Nhật 5 giờ chiều mỗi Chúa Nhật', 'Thánh Lễ Chúa Nhật 5:00 pm every Sunday'],
+  ['10/1(주일) 오전6시, 9시, 11시, 오후 6시', '10/1 (Sunday) 6:00 am , 9:00 am , 11:00 am , 6:00 pm'],
+  ['오전9시~12시까지', '9:00 am ~ 12:00 pm'],
+  ['월,화,수,금 : 오전 10시', 'Monday, Tuesday, Wednesday, Friday : 10:00 am'],
+  ['매월 두째 금 : 오전 11시', 'second Friday of the month : 11:00 am'],
+  ['* Tại Giáo Xứ: Thánh Lễ được cử hành 7 giờ tối', '* Thánh Lễ at 7:00 pm , tại Giáo Xứ'],
   ['Sunday School', 'Sunday School'],
   ['예수님을 사랑합니다', '예수님을 사랑합니다'],
 ])('%s', (line, wanted) => {

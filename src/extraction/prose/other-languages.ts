@@ -12,6 +12,19 @@ export function inScannedWords(text: string): string {
   return line === text ? text : line.replace(/ {2,}/g, ' ').trim()
 }
 
+/** "* 한가위 연휴 미사 시간 *", "◎ 예배 안내", "【主日崇拜】": a line that marks a part of the page. */
+export function isSectionAbroad(text: string): boolean {
+  return (
+    text.length < LONGEST_SECTION &&
+    HAN_OR_HANGUL.test(text) &&
+    SECTION.test(text) &&
+    !/\d\s*[:시時点點]/.test(text)
+  )
+}
+
+const LONGEST_SECTION = 40
+const SECTION = /^([*※◆■●▶◎○□◇])\s?[^*※◆■●▶◎○□◇]+\s?\1$|^[【〈《<][^】〉》>]+[】〉》>]$/u
+
 const OTHER_SUNDAY = /\b(?:lord['’]s\s+day|sabbath|sab[áa]tica|d[íi]a\s+del\s+se[ñn]or)\b/i
 
 /** "Every Lord's Day", "Sabbath School 9:30": days that some churches call by a name of their own. */
@@ -147,7 +160,9 @@ function halfOf(part: string, hour: string): 'am' | 'pm' {
 }
 
 function readHangul(source: string): string {
-  let line = source
+  let line = withEachHalf(source)
+    // "10/1(주일)"
+    .replace(/(\d)\s*\(\s*주일\s*\)/g, '$1 (Sunday) ')
     .replace(
       /(?<=^|\s)([월화수목금토])\s+(?=(?:새벽|오전|아침|오후|저녁|밤)\s*\d|\d{1,2}:\d\d)/g,
       (_, day: string) => ` ${WEEKDAYS[HANGUL_DAYS[day] ?? 0]} `,
@@ -164,9 +179,15 @@ function readHangul(source: string): string {
       ) => clock(hour, half ? '30' : (a ?? b), /새벽|오전|아침/.test(part) ? 'am' : 'pm'),
     )
     .replace(
-      /(?:매월|매달)?\s*(첫|둘|셋|넷|다섯|마지막)(?:째|번째)?\s*(?:주\s*)?([일월화수목금토])요일/g,
+      /(?:매월|매달)?\s*(첫|둘|두(?=째|번째)|셋|세(?=째|번째)|넷|네(?=째|번째)|다섯|마지막)(?:째|번째)?\s*(?:주\s*)?([일월화수목금토])(?:요일|(?=\s*(?:[:：]|새벽|오전|오후|저녁|\d)))/g,
       (_, week: string, day: string) =>
         ` ${WEEKS_OF_HANGUL[week] ?? ''} ${WEEKDAYS[HANGUL_DAYS[day] ?? 0]} of the month `,
+    )
+    // "월,화,수,금 : 오전 10시"
+    .replace(
+      /(?<=^|[\s(])([월화수목금토일](?:\s*[,·/]\s*[월화수목금토일])*)\s*[:：]/g,
+      (_, days: string) =>
+        ` ${[...days.matchAll(/[월화수목금토일]/g)].map(([day]) => WEEKDAYS[HANGUL_DAYS[day] ?? 0]).join(', ')} : `,
     )
     .replace(
       /([일월화수목금토])\s*[-~–]\s*([일월화수목금토])(?=\s|$|요일)(?:요일)?/g,
@@ -178,6 +199,8 @@ function readHangul(source: string): string {
   line = line
     .replace(/매\s*주일(?=\s|$)/g, ' every Sunday ')
     .replace(/매일/g, ' every day ')
+    // "오후 2시부터", "12시까지"
+    .replace(/(?<=\d\s[ap]m)\s*(?:부터|까지|에)(?![\uac00-\ud7af])/g, ' ')
     .replace(/^(\W*)주일\s*[:|,]?\s*(?=\d{1,2}:\d\d)/, '$1Sunday ')
   // "수요예배 오후 7:30": the name tells the day.
   const named = /([월화수목금토])요\s*(?:예배|기도|모임|집회|성경|찬양|학교|철야|부흥)/.exec(line)?.[1]
@@ -185,11 +208,31 @@ function readHangul(source: string): string {
   return /주일(?!학교)/.test(line) ? withSunday(line) : line
 }
 
+const HALF_OF_LIST =
+  /(새벽|오전|아침|낮|오후|저녁|밤)(\s*\d{1,2}\s*시(?:\s*반|\s*\d{1,2}\s*분)?)((?:\s*[,·~-]\s*\d{1,2}\s*시(?:\s*반|\s*\d{1,2}\s*분)?)+)/g
+
+/** "오전6시, 9시, 11시, 오후 6시", "오전 9시~12시": the half of the day holds for the hours behind it, until noon. */
+function withEachHalf(line: string): string {
+  return line.replace(HALF_OF_LIST, (_, part: string, first: string, rest: string) => {
+    let before = Number.parseInt(first, 10)
+    let half = part
+    const later = rest.replace(/\d{1,2}(?=\s*시)/g, (hour) => {
+      if (Number(hour) === 12 || Number(hour) < before) half = '오후'
+      before = Number(hour) % 12
+      return `${half} ${hour}`
+    })
+    return part + first + later
+  })
+}
+
 const WEEKS_OF_HANGUL: Readonly<Record<string, string>> = {
   첫: 'first',
   둘: 'second',
+  두: 'second',
   셋: 'third',
+  세: 'third',
   넷: 'fourth',
+  네: 'fourth',
   다섯: 'fifth',
   마지막: 'last',
 }
@@ -275,11 +318,18 @@ function readVietnamese(source: string): string {
   for (const [pattern, english] of VIET_DAYS) line = line.replace(pattern, ` ${english} `)
   line = line.replaceAll(KEPT, ' ')
   if (named && !/\b\p{Lu}\p{L}+day\b/u.test(line)) line = beforeHour(line, named)
-  return line
-    .replace(FIRST_OF_MONTH, ' first $1 of the month ')
-    .replace(/(?<!\p{L})(?:hàng tuần|hằng tuần)(?!\p{L})/giu, ' weekly ')
-    .replace(/(?<!\p{L})(?:mỗi|các)\s+(?=\p{Lu}\p{Ll}+day)/giu, ' every ')
-    .replace(/(?<!\p{L})lúc(?!\p{L})\s*(?=\d)/giu, ' at ')
+  return (
+    line
+      .replace(FIRST_OF_MONTH, ' first $1 of the month ')
+      .replace(/(?<!\p{L})(?:hàng tuần|hằng tuần)(?!\p{L})/giu, ' weekly ')
+      .replace(/(?<!\p{L})(?:mỗi|các)\s+(?=\p{Lu}\p{Ll}+day)/giu, ' every ')
+      .replace(/(?<!\p{L})lúc(?!\p{L})\s*(?=\d)/giu, ' at ')
+      // "Tại Giáo Xứ: Thánh Lễ được cử hành 7 giờ tối": the place behind what takes place there
+      .replace(/^(\W*)Tại\s+([^:]{3,60}):\s+(.{3,})$/iu, '$1$3, tại $2')
+      // "được cử hành 7 giờ tối"; "(trước lễ 7 giờ tối)" is the hour of something else
+      .replace(/(?<!\p{L})(?:sẽ\s+)?(?:được\s+)?(?:cử hành|bắt đầu)(?:\s+at)?\s*(?=\d{1,2}:\d\d)/giu, ' at ')
+      .replace(/(?<=(?:trước|sau)\s+(?:thánh\s+)?lễ)\s+\d{1,2}:\d\d\s[ap]m\s*(?=\))/giu, '')
+  )
 }
 
 function halfOfViet(part: string, hour: string): 'am' | 'pm' {

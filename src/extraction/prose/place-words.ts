@@ -1,3 +1,4 @@
+import { withoutLead } from './languages/places-abroad.ts'
 import { isPlaceName } from './place-phrase.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { isAddressLike, isBareRoom, isGathering, piecesOf } from './wording.ts'
@@ -73,7 +74,7 @@ const MORE = /\s+(?:with|led by|hosted by|presented by|following|before|after|un
 /** "the school gym. Over forty tables!", "the library with Ann Reed": the place, and nothing said besides. */
 export function tidyPlace(place: string | null): string | null {
   if (place === null) return null
-  const tidy = place
+  const tidy = withoutLead(place)
     .replace(NEXT_SENTENCE, '')
     .replace(MORE, '')
     .replace(/^@\s*/, '')

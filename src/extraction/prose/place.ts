@@ -1,5 +1,6 @@
 import { hintOf, isStruckOut } from '../html/hints.ts'
 import type { Element } from '../html/tree.ts'
+import { isPlaceAbroad, withoutLead, worshipAt } from './languages/places-abroad.ts'
 import type { PageView } from './page-view.ts'
 import { isPlaceName, placeAtStart, placePhrase } from './place-phrase.ts'
 import {
@@ -60,6 +61,8 @@ export function withoutPlace(title: string): { title: string; place: string | nu
   const match = /^(.{3,}?)\s*\(([^()]{2,60})\)$/.exec(title)
   const said = /^(.{3,120}?),\s+(?:in|at)\s+(?:the\s+|our\s+)?(\S.{1,50})$/.exec(title)
   if (said?.[1] && said[2] && isVenueName(said[2])) return { title: said[1], place: said[2] }
+  const worship = worshipAt(title)
+  if (worship) return worship
   // "Tree Council, Nature Center"
   const behind = /^([^,]{4,80}),\s+([^,]{3,50})$/.exec(title)
   if (behind?.[1] && behind[2] && !isPlaceName(behind[1]) && isPlaceName(behind[2]))
@@ -127,6 +130,7 @@ function placeFrom(
 /** "The Advent service is on December 2, at 7, at Bethel": said behind the day by the sentence that names it too. */
 function placeBehind(line: ScannedLine): string | null {
   const piece = piecesOf(line).find(({ isPlace }) => isPlace)
+  if (piece && isPlaceAbroad(piece.text)) return withoutLead(piece.text)
   return piece && piece.text.length < 300 ? placeAtStart(piece.text) : null
 }
 

@@ -8,7 +8,7 @@ import { piecesOf } from './wording.ts'
 const LONGEST_POST = 60
 /** What stands below a post, and below nothing that people come to. */
 const BELOW_POST =
-  /^\W*(?:no comments?|\d+ comments?|post a comment|leave a (?:reply|comment)|posted (?:by|at|in)|labels|email this|share (?:this|to)\b.{0,40})\W*/i
+  /^\W*(?:no comments?|\d+ comments?|post a comment|leave a (?:reply|comment)|posted (?:by|at|in)|labels|publicar un comentario|no hay comentarios|postar um comentário|nenhum comentário|enregistrer un commentaire|aucun commentaire|kommentar veröffentlichen|keine kommentare|posta un commento|nessun commento|email this|share (?:this|to)\b.{0,40})\W*/i
 const STAMP =
   /(?:\b(?:message|sent|alert|update[ds]?|posted?|notification|e-?mail|announcement|received))[\s:–—-]*$/i
 const NUMBERS = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$/

@@ -14,6 +14,7 @@ import { clauseName, namedGathering } from './clause.ts'
 import { readDayColumns } from './day-columns.ts'
 import { programOf } from './day-program.ts'
 import { readEventColumns } from './event-columns.ts'
+import { noticeName } from './languages/notice-names.ts'
 import { readMonthGrids } from './month-grid.ts'
 import { dropOtherZones } from './named-zone.ts'
 import { type PageView, viewPage } from './page-view.ts'
@@ -189,7 +190,9 @@ function eventsOf(
   const evidence = evidenceOf(record, view)
   const isPaperTrail = own.length === 0 && isPaperLine(anchor.line)
   return times.map((time) => {
-    const named = time?.title ? withoutRoom(time.title) : withoutPlace(ofFeast(title.text, anchor))
+    const named = time?.title
+      ? withoutRoom(noticeName(time.title))
+      : withoutPlace(noticeName(ofFeast(title.text, anchor)))
     const ownPlace = time?.title ? named.place : null
     return {
       isOwnTitle: time?.title ? true : title.isOwn,
@@ -228,7 +231,7 @@ function dayOfSpan(
   { from, to }: { from: string; to: string | null },
   view: PageView,
 ): PageEvent {
-  const named = withoutPlace(title.text)
+  const named = withoutPlace(noticeName(title.text))
   return {
     isOwnTitle: title.isOwn,
     isPaper: false,

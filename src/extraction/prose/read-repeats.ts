@@ -10,6 +10,7 @@ import { ownHours } from './borrowed-hours.ts'
 import { churchListed } from './church-lists.ts'
 import { isIntentions } from './commemorations.ts'
 import { absencesOfHours } from './hours-off.ts'
+import { placeAround } from './languages/places-abroad.ts'
 import { WEEKDAY_PATTERN } from './names.ts'
 import { headingBefore, type PageView } from './page-view.ts'
 import { withoutPlace } from './place.ts'
@@ -135,7 +136,12 @@ export function readRepeats(
       const own = ownHours(line, times)
       const titles = titlesOf(phrase, own.hours, { line: own.line, phrases, dayLine, heading, view })
       const church = churchListed(line, dayLine, heading, view)?.church ?? null
-      const place = church ?? placeOf(line) ?? placeInRow(line, view) ?? lastPart(line, view)
+      const place =
+        church ??
+        placeOf(line) ??
+        placeInRow(line, view) ??
+        lastPart(line, view) ??
+        placeAround(line, view.lines)
       const off = monthsOff(phrase, line, view.lines)
       for (const [i, hour] of own.hours.entries()) {
         const time = own.areBorrowed ? null : hour

@@ -1,3 +1,4 @@
+import { isPlaceAbroad } from './languages/places-abroad.ts'
 import { cleanHeading, type PageView } from './page-view.ts'
 import { HOURS } from './regular-words.ts'
 import { nameOf } from './repeat-name.ts'
@@ -8,7 +9,7 @@ import { isAddressLike, isBareRoom, isNaming } from './wording.ts'
 /** Names that stand beside a line of weekdays and hours: in its row, as its term, or on the next line. */
 
 export const NAMELESS_HEADING =
-  /^(?:welcome|home|about|visit|bienvenid[oa]s?|inicio|환영|歡迎|欢迎|chào mừng)(?!\p{L}).{0,30}$|^(?:service|worship|meeting|gathering)?\s*(?:times?|schedule|hours)$|^(?:horaires?|horarios?|horários?|orari[oe]?|porządek|godziny|zeiten)(?:\s+(?:des?|d['’]|de las?|delle|di|das?|dos|della|sante|mszy|nabożeństw|der)?\s*\p{L}+){0,3}$|^(?:gottesdienst|messe?)zeiten$|시간\s*(?:표|안내)?$/iu
+  /^(?:welcome|home|about|visit|bienvenid[oa]s?|inicio|환영|歡迎|欢迎|chào mừng)(?!\p{L}).{0,30}$|^(?:service|worship|meeting|gathering)?\s*(?:times?|schedule|hours)$|^(?:horaires?|horarios?|horários?|orari[oe]?|porządek|godziny|zeiten)(?!\p{L}).{0,40}$|^(?:gottesdienst|messe?)zeiten$|시간\s*(?:표|안내)?$/iu
 
 /** The page's own name says nothing of the hours that happen to follow it. */
 function isPageName(line: ScannedLine, view: PageView): boolean {
@@ -109,6 +110,7 @@ export function besideName(line: ScannedLine, view: PageView): string | null {
     nameOf(other, scanRepeats(other.text)) !== null &&
     !/\b(?:times?|schedule|hours|horarios?)$|giờ lễ|[時时]間|时间|시간$/i.test(other.text) &&
     !NAMELESS_HEADING.test(other.text) &&
+    !isPlaceAbroad(other.text) &&
     isNaming(other.text) &&
     !isAddressLike(other.text) &&
     !HOURS.test(other.text)

@@ -1,3 +1,4 @@
+import { isPlaceAbroad } from './languages/places-abroad.ts'
 import { AFTERWARDS } from './mass-names.ts'
 import { SEQUEL, tidy } from './name-words.ts'
 import type { RepeatPhrase } from './repeat-phrase.ts'
@@ -92,7 +93,7 @@ export function nameFrom(piece: string): string | null {
   if (RHYTHM.test(text) || AFTERWARDS.test(text)) return null
   if (SPOKEN.test(text) || COUNTED.test(text) || PROVIDED.test(text) || TOLD_ON.test(text)) return null
   // "at 8:30 in English" says how, not what.
-  if (/^(?:in|en)\s/i.test(text)) return null
+  if (/^(?:in|en)\s/i.test(text) || isPlaceAbroad(text)) return null
   return isNaming(text) &&
     !isAddressLike(withoutRoom(text)) &&
     text.length <= 90 &&
@@ -125,7 +126,8 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
   for (const [i, piece] of pieces.entries()) {
     // "Every Sunday, 9 & 11 AM. The two are alike.": what comes after the stop names nothing.
     if (i > 0 && (/^\s*[.!?]\s+\S/.test(piece) || isNextSentence(piece, line.text))) continue
-    const isRemark = i === 0 && LONG_REMARK.test(piece)
+    // "10:00 (Annex)"
+    const isRemark = i === 0 && (LONG_REMARK.test(piece) || cuts[0]?.at === 0)
     const text = tidy(i === 0 && !isRemark ? behindAddress(piece) : withoutQualifier(piece)).replace(
       IS_OFFERED,
       '',
@@ -134,6 +136,7 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
     if (RHYTHM.test(text) || AFTERWARDS.test(text) || PROVIDED.test(text) || BEGINNING.test(text)) continue
     if (
       !isBareRoom(text) &&
+      !isPlaceAbroad(text) &&
       !SPOKEN.test(text) &&
       !COUNTED.test(text) &&
       !TOLD_ON.test(text) &&

@@ -188,7 +188,7 @@ function readPhrase(match: RegExpExecArray, line: string): RepeatPhrase | null {
   if (isBare && isComingDay(line, match.index, match.index + text.length)) return null
   // "this Sunday" and "next Friday" happen once.
   if (
-    /\b(?:this|next|last|coming|on)\s+$/i.test(line.slice(0, match.index)) &&
+    /\b(?:this|next|last|coming|on|est[ea]|próximo|nest[ea])\s+$/i.test(line.slice(0, match.index)) &&
     !/s$/i.test(names[0] ?? '') &&
     !/(?:mornings|evenings|afternoons|nights)$/i.test(text) &&
     !match[1] &&

@@ -155,9 +155,16 @@ function commonTitle(
   if (heading && /\b(?:confessions?|reconciliation|adoration|rosary)\b/i.test(heading) && heading.length < 60)
     return heading
   const mass = massNamed(context)
-  if (mass) return mass
+  if (mass) return heading && isOwnMass(heading, mass) ? heading : mass
   const sunday = weekdays.includes(0) && isChurchSunday(dayLine ?? line) ? 'Sunday worship' : null
   if (sunday && heading && /\bcampus\b/i.test(heading) && heading.length < 40) return `${sunday} (${heading})`
+  if (
+    heading &&
+    heading.length < LONGEST_HEADING &&
+    WORSHIP_ABROAD.test(heading) &&
+    !NAMELESS_HEADING.test(heading)
+  )
+    return heading
   const cleaned = heading && !NAMELESS_HEADING.test(heading) && !BEGINNING.test(heading) ? heading : null
   if (cleaned && isNaming(cleaned) && cleaned !== view.name)
     return withoutInvitation(cleaned).replace(/\s+(?:times?|schedule|hours)$/i, '')
@@ -177,10 +184,26 @@ function isLabel({ level, text }: ScannedLine, name: string): boolean {
   return level === 0 && /[:：]\s*$/.test(text) && WORSHIP.test(name) && !NAMELESS_HEADING.test(name)
 }
 
+/** "Culto de adoración", "Familiengottesdienst" above the hours name them. */
+const WORSHIP_ABROAD = /(?<!\p{L})(?:culto|culte|\p{L}*gottesdienst|nabożeństwo|sèvis)(?!\p{L})/iu
+
+/** "Messes dominicales", "Misa de niños" above the hours: the name that the page has for them. */
+function isOwnMass(heading: string, mass: string): boolean {
+  return (
+    mass !== 'Mass' &&
+    heading.length < LONGEST_HEADING &&
+    /^(?:mess|miss|misas? |msz|lamès )/i.test(heading) &&
+    / /.test(heading) &&
+    !NAMELESS_HEADING.test(heading) &&
+    !/\d/.test(heading)
+  )
+}
+
 function massNamed(context: string): string | null {
   const found = MASS.exec(context)?.[0].toLowerCase()
   if (!found) return null
   if (found.startsWith('misa')) return 'Misa'
+  if (found.startsWith('missa')) return 'Missa'
   if (found.startsWith('msz')) return 'Msza'
   if (/^(?:mess|lam)/.test(found)) return capitalise(found.replace(/^messes$/, 'messe'))
   return /lễ/.test(found) ? 'Thánh Lễ' : /[\u3400-\u9fff\uac00-\ud7af]/.test(found) ? found : 'Mass'

@@ -9,7 +9,7 @@ import { joinLongSpans } from './long-spans.ts'
 import { addMachineDates } from './machine-dates.ts'
 import { joinMonthDays } from './month-days.ts'
 import { MONTH_PATTERN, MONTH_START, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
-import { inScannedWords } from './other-languages.ts'
+import { inScannedWords, isSectionAbroad } from './other-languages.ts'
 import { isAnnouncement, scanRelativeDay } from './relative-days.ts'
 import {
   type DateMention,
@@ -149,6 +149,7 @@ function translated(
 ): Line & { printed?: string } {
   const words = inScannedWords(read(line.text))
   const text = isDayFirst ? withNamedMonths(words) : words
+  if (line.level === 0 && isSectionAbroad(line.text)) line = { ...line, level: 7 }
   if (text === line.text) return line
   const runs = line.runs.map((run) => ({ ...run, at: 0, end: text.length }))
   return { ...line, text, runs, printed: line.text }

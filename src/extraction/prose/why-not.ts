@@ -15,6 +15,7 @@ import {
   isPaperLine,
   NOT_HAPPENING,
   piecesOf,
+  saysNothingAbroad,
   saysNothingHappens,
 } from './wording.ts'
 
@@ -25,6 +26,7 @@ export const POST_DATE = 'the date of a post'
 export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   const { line, mention } = anchor
   if (line.isFurniture) return 'part of the navigation'
+  if (piecesOf(line).some(({ text }) => THERE_ABROAD.test(text))) return 'when somebody is there'
   const before = line.text.slice(Math.max(0, mention.at - 45), mention.at)
   if (line.times.length === 0 && line.text.length < 100 && POSTED.test(line.text.slice(0, mention.at)))
     return POST_DATE
@@ -86,7 +88,7 @@ const ISSUE =
 
 /** "신청 마감 (2027-01-17)", "截止日期：12月6日", "fecha límite: 6 de diciembre"; posts and who wrote them. */
 const DEADLINE_ABROAD =
-  /(?:publiée?|mise? (?:à jour|en ligne)|modifiée?|veröffentlicht|aktualisiert|stand|pubblicato|aggiornato|opublikowano|dodano|atualizad[oa] em|publicad[oa] em|inscriç(?:ões|ão)[^.]{0,20}até(?: o)?(?: dia)?|마감(?:일)?|기한|작성일|등록일|게시일|截止(?:日期)?|截至|發[佈布表]於|发[布表]于|更新於|更新于|fecha l[ií]mite|a m[áa]s tardar(?: el)?|(?:inscripciones?|inscr[ií]base|reg[ií]strese)[^.]{0,20}(?:hasta|antes)(?: del?| el)?|fallecid[oa]|hạn (?:chót|cuối)|trước ngày|đăng ngày)\s*[:：(（,-]?\s*(?:\w+day,?\s+)?$/iu
+  /(?:publiée?|mise? (?:à jour|en ligne)|modifiée?|veröffentlicht|aktualisiert|stand|pubblicato|aggiornato|opublikowano|dodano|atualizad[oa] em|publicad[oa] em|inscriç(?:ões|ão)[^.]{0,20}até(?: o)?(?: dia)?|마감(?:일)?|기한|작성일|등록일|게시일|截止(?:日期)?|截至|發[佈布表]於|发[布表]于|更新於|更新于|fecha l[ií]mite|a m[áa]s tardar(?: el)?|(?:inscripciones?|inscr[ií]base|reg[ií]strese)[^.]{0,20}(?:hasta|antes)(?: del?| el)?|(?:si no|avis\p{L}+|confirm\p{L}+|responde\p{L}*)(?!\p{L})[^.]{0,40}para el|fallecid[oa]|hạn (?:chót|cuối)|trước ngày|đăng ngày)\s*[:：(（,-]?\s*(?:\w+day,?\s+)?$/iu
 /** "12월 6일까지", "12月6日前", after the date. */
 const UNTIL_ABROAD = /^\s*[)）]?\s*(?:까지(?!\s*(?:매|열))|마감|之?前(?=報|报|登|繳|缴|交|向)|截止)/u
 
@@ -193,7 +195,11 @@ function isByline(text: string, { at, end }: { at: number; end: number }): boole
 /** "Nov 25 – No Wednesday activities", or the same on the line below a date of its own. */
 export function noteOfNothing({ line }: Anchor, lines: ScannedLine[]): ScannedLine | null {
   if (line.times.length > 0)
-    return piecesOf(line).some(({ text }) => /^no\s/i.test(text) && saysNothingHappens(text)) ? line : null
+    return piecesOf(line).some(
+      ({ text }) => (/^no\s/i.test(text) && saysNothingHappens(text)) || saysNothingAbroad(text),
+    )
+      ? line
+      : null
   if (isNoteOfNothing(line)) return line
   const next = lines[line.order + 1]
   const isBare = piecesOf(line).length === 0
@@ -250,6 +256,10 @@ const REGISTERS =
 const REOPENS =
   /^(?:the\s+)?(?:(?:church|parish|main)\s+)?(?:office|building|campus|preschool|library|store|shop)\s+(?:re-?opens?|closes?|is open)\b/i
 
+/** "사무실, 관리실", "본당 운영시간" */
+const THERE_ABROAD =
+  /^\W*(?:사무실|관리실|성물방)|(?:운영|근무|업무|개방)\s*시간\W*$|^\W*(?:辦公室|办公室)|^(?:secr[ée]tariat|permanence|pfarrbüro|segreteria|kancelaria|secretar[ií]a|despacho)(?!\p{L})/iu
+
 /** Why a record is no event even where it has an hour. */
 export function whyNotTold(record: PageRecord, title: string, view: PageView): string | null {
   const heading = headingBefore(record.from, view) ?? ''
@@ -257,10 +267,11 @@ export function whyNotTold(record: PageRecord, title: string, view: PageView): s
     return 'what is said on a day'
   if (/^\W*happy\s+birthday/i.test(title) && isBirthday(title)) return 'a birthday'
   if (isClockChange(title)) return 'the clocks change'
-  if (/^\W*no\s/i.test(title) && saysNothingHappens(title)) return 'it says that nothing takes place'
+  if ((/^\W*no\s/i.test(title) && saysNothingHappens(title)) || saysNothingAbroad(title))
+    return 'it says that nothing takes place'
   if (DUTY.test(title)) return 'who serves, not what happens'
   if (REGISTERS.test(title)) return 'when one can sign up'
-  return REOPENS.test(title) ? 'when somebody is there' : null
+  return REOPENS.test(title) || THERE_ABROAD.test(title) ? 'when somebody is there' : null
 }
 
 /** Why a record without an hour is no event although it has a date: nothing happens, or it is read or heard. */

@@ -1,4 +1,5 @@
 import { remembered } from '../remembered.ts'
+import { isAddressAbroad, isPlaceAbroad } from './languages/places-abroad.ts'
 import { MONTH_PATTERN, WEEKDAY_PATTERN } from './names.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 
@@ -125,6 +126,7 @@ export const isAddressLike = remembered(
     /,\s*[A-Z]{2}\.?,?\s+\d{5}\b/.test(text) ||
     /(?:^|,\s*)\d{2,5}\s+[NSEW]\.?\s+\p{Lu}/u.test(text) ||
     /\b(?:room|suite|ste|floor|rm)\.?\s*#?[A-Z]?\d|\b\d{1,2}(?:st|nd|rd|th)\s+(?:floor|fl)\b/i.test(text) ||
+    isAddressAbroad(text) ||
     /^\S+@\S+\.\S+$|^(?:https?:|www\.)\S+$|^[\s()+\d.-]{7,20}$/.test(text.trim()),
 )
 
@@ -206,6 +208,11 @@ const ABROAD = /[\u3400-\uffff]|haver[áa]|habr[áa]|tendremos|n[ãa]o\s+(?:há|
 const NOTHING_ABROAD =
   /^\W*no\s+hay(?!\p{L})|(?<!\p{L})no\s+(?:habr[áa]|tendremos)(?!\p{L})(?:\s+\p{L}+){0,6}[.!]*|(?<!\p{L})n[ãa]o\s+(?:haver[áa]|h[áa]|teremos)(?!\p{L})(?:\s+\p{L}+){0,6}[.!]*|(?<!\p{L})(?:oficinas?|iglesia|templo)\s+(?:estar[áa]n?\s+)?cerrad[oa]s?(?!\p{L})|쉽니다|휴무|휴관|(?:모임|미사|예배|기도회|집회|학교|수업|성경공부)(?:는|은|이|가|도)?\s*없(?:음|습니다|어요)|[暫暂]停(?:聚[會会])?[。!！]?$|(?:辦公室|办公室)(?:關閉|关闭|休息)|không có (?:lễ|nhóm|sinh hoạt)|văn phòng đóng cửa/iu
 
+/** Whether words in another language say so: "미사 없습니다", "쉽니다". */
+export function saysNothingAbroad(text: string): boolean {
+  return text.length < 120 && ABROAD.test(text) && NOTHING_ABROAD.test(text)
+}
+
 /** Whether a line says that something does not take place ("No class Nov 26", "Office closed"). */
 export function saysNothingHappens(text: string): boolean {
   // A note says little else.
@@ -252,7 +259,7 @@ function cutPieces(line: ScannedLine): Piece[] {
   let at = 0
   const push = (raw: string, follows: boolean) => {
     const text = tidyTitle(raw)
-    if (text) pieces.push({ text, isPlace: follows && LEADS_TO_PLACE.test(raw) })
+    if (text) pieces.push({ text, isPlace: (follows && LEADS_TO_PLACE.test(raw)) || isPlaceAbroad(text) })
   }
   for (const cut of cuts) {
     if (cut.at > at) push(line.text.slice(at, cut.at), at > 0)

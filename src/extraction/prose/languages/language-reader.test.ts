@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES } from './language-words.ts'
+import { LANGUAGES } from './languages.ts'
 import { readerFor } from './page-languages.ts'
 
 const reader = (code: string) => readerFor(LANGUAGES.filter((words) => words.code === code)) ?? String
@@ -55,7 +55,7 @@ test.each([
   ['es', 'Misa a las 20:00 hs', 'Misa at 8:00 pm'],
   ['es', 'lunes a viernes 19:30 h', 'lunes a viernes 7:30 pm'],
   ['es', 'El próximo jueves 19 de marzo', 'jueves 19 de marzo'],
-  ['es', 'el próximo jueves a las 8 de la tarde', 'este jueves at 8:00 pm'],
+  ['es', 'el próximo jueves a las 8 de la tarde', 'el próximo jueves at 8:00 pm'],
 ])('%s: %s', (code, line, wanted) => {
   expect(reader(code)(line)).toBe(wanted)
 })

@@ -10,7 +10,7 @@ test.each<[string, string, string[]]>([
     <h3>Concert de Noël</h3><p>Dimanche 20 décembre 2026 à 16h</p><h3>Retraite des jeunes</h3><p>Inscriptions avant le 1er décembre</p><p>Samedi 12 décembre, 9h00 - 17h00</p></div>`,
     [
       '2026-11-15T10:00 Messe dominicale, Every Sunday ×7',
-      '2026-11-16T08:30 Messe, Every Monday, Tuesday, Wednesday, Thursday and Friday ×33',
+      '2026-11-16T08:30 Messe @ Chapelle, Every Monday, Tuesday, Wednesday, Thursday and Friday ×33',
       '2026-11-19T17:00/18:00 Adoration, Every Thursday ×7',
       '2026-12-05T15:00 Chapelet, First Saturday of the month ×1',
       '2026-12-12T09:00/17:00 Retraite des jeunes',
@@ -64,6 +64,40 @@ test.each<[string, string, string[]]>([
       '2026-11-15T09:00 Sèvis, Every Sunday ×7',
       '2026-11-18T19:00 Lapriyè, Every Wednesday ×7',
       '2026-12-12T18:00 Konsè Nwèl',
+    ],
+  ],
+  [
+    'a Korean notice of hours, and of the office',
+    `<h2>2026년 성탄 연휴 미사 시간 안내</h2><p>* 성탄 연휴 미사 시간 *</p><p>12/24(목) 오후 7시</p><p>12/25(금) 오전6시, 11시</p><p>12/26(토) 오전 6시 미사 없습니다.</p><p>* 연휴 본당 운영시간 *</p><p>12/24(목) 사무실 휴무</p><p>12/26(토) 오후 2시부터</p>`,
+    ['2026-12-24T19:00 성탄 연휴 미사', '2026-12-25T06:00 성탄 연휴 미사', '2026-12-25T11:00 성탄 연휴 미사'],
+  ],
+  [
+    'Portuguese days below their month, each with its Masses and their places',
+    `<h2>Agenda de Dezembro 2026</h2><p>Dia 05 Sábado</p><p>18h - Missa no Itapema</p><p>20h - Missa no Carijó</p><p>Dia 06 Domingo</p><p>9h - Celebração na Matriz</p><p>20h - Missa na Matriz</p><p>Dia 09 Quarta-feira</p><p>20h - Missa na Matriz</p><h3>Horário das missas</h3><ul><li>Terça a Sexta-feira: 19:00 (Matriz)</li></ul>`,
+    [
+      '2026-11-17T19:00 Missa @ Matriz, Every Tuesday, Wednesday, Thursday and Friday ×27',
+      '2026-12-05T18:00 Missa @ Itapema',
+      '2026-12-05T20:00 Missa @ Carijó',
+      '2026-12-06T09:00 Celebração @ Matriz',
+      '2026-12-06T20:00 Missa @ Matriz',
+      '2026-12-09T20:00 Missa @ Matriz',
+    ],
+  ],
+  [
+    'a Spanish post with its date, and what "this Sunday" is',
+    `<div lang="es"><h3>sábado, 14 de noviembre de 2026</h3><h2>Hoja parroquial</h2><h3>Concierto de la coral</h3><p>Os recordamos que este domingo, después de la misa (20.45), nos ofrecerá un concierto la coral.</p><h3>Culto de adoración</h3><p>Todos los sábados</p><p>10:45 – 12:30</p><p>Boulevard Ribera Norte 950, Concepción</p></div>`,
+    [
+      '2026-11-15T20:45 Concierto de la coral @ Boulevard Ribera Norte 950, Concepción',
+      '2026-11-21T10:45/12:30 Culto de adoración @ Boulevard Ribera Norte 950, Concepción, Every Saturday ×6',
+    ],
+  ],
+  [
+    'French feasts, a meeting point, and an hour at which nothing is',
+    `<div lang="fr"><h3>Semaine sainte 2027</h3><p>JEUDI SAINT (jeudi 25 mars) : messe en mémoire de la Cène à 18h00 suivi du reposoir.</p><p>VENDREDI SAINT (vendredi 26 mars) : Rendez-vous à la salle des fêtes à 15h00 pour le Chemin de croix.</p><p>PÂQUES (dimanche 28 mars) : messe de la Résurrection à 8h30. ATTENTION : pas de messe à 06h30</p></div>`,
+    [
+      '2027-03-25T18:00 JEUDI SAINT – messe en mémoire de la Cène',
+      '2027-03-26T15:00 VENDREDI SAINT – Chemin de croix',
+      '2027-03-28T08:30 PÂQUES – messe de la Résurrection',
     ],
   ],
 ])('%s', (_, html, wanted) => {

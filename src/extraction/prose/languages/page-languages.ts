@@ -1,7 +1,8 @@
 import type { Line } from '../../html/lines.ts'
 import type { Element } from '../../html/tree.ts'
 import { readerOf } from './language-reader.ts'
-import { LANGUAGES, type LanguageWords } from './language-words.ts'
+import type { LanguageWords } from './language-words.ts'
+import { LANGUAGES } from './languages.ts'
 
 const LINES_LOOKED_AT = 400
 const LONGEST_LINE = 600
@@ -15,6 +16,7 @@ const TELLING = new RegExp(
   `(?<!\\p{L})(?:${LANGUAGES.map(({ telling }, i) => `(?<l${i}>${telling.replaceAll(' ', '\\s+')})`).join('|')})(?!\\p{L})`,
   'giu',
 )
+const ACCENT = /[\u0300-\u036f]/
 const readers = new Map<LanguageWords, (line: string) => string>()
 
 /** The languages besides English that a page holds: what its elements say, and what the words of its lines tell. */
@@ -42,7 +44,9 @@ export function readerFor(languages: readonly LanguageWords[]): ((line: string) 
     readers.set(words, reader)
     return reader
   })
-  return steps.length === 0 ? null : (text) => steps.reduce((line, step) => step(line), text)
+  if (steps.length === 0) return null
+  // An accent may stand as a sign of its own.
+  return (text) => steps.reduce((line, step) => step(line), ACCENT.test(text) ? text.normalize('NFC') : text)
 }
 
 function languageOf(element: Element | null): string {

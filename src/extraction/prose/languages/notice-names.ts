@@ -1,0 +1,18 @@
+const HAN_OR_HANGUL = /[\u3400-\u9fff\uac00-\ud7af]/
+const LEAD =
+  /^(?:[[(【［（<〈]\s*(?:공지(?:사항)?|안내|알림|모집|公告|通告|通知)\s*[\])】］）>〉]\s*)?(?:20\d\d\s*[년年](?:도|度)?\s*)?/u
+const TAIL =
+  /\s*(?:(?<=미사|예배|모임|집회|기도회|고해성사|[拜會会])\s*(?:시간표?|일정표?|時間表?|时间表?))?\s*(?:안내(?:문|드립니다|합니다|입니다)?|공지(?:사항)?|알림|알립니다|초대|通知|通告|公告|安排)?\s*[.!]?$/u
+const NOTICE = /(?:안내|공지|알림|알립니다|초대|개최|모집|通知|通告|公告)/u
+const QUOTED = /[《『「〈‘“']([^》』」〉’”']{2,30})[》』」〉’”']/u
+
+/**
+ * What a Korean or Chinese headline announces: the quoted name in "제3회 ‘가을 음악회’ 안내", "한가위 연휴 미사" in "2023년 한가위
+ * 연휴 미사 시간 안내". Titles in other scripts stay as they are.
+ */
+export function noticeName(title: string): string {
+  if (!HAN_OR_HANGUL.test(title)) return title
+  const quoted = NOTICE.test(title) ? QUOTED.exec(title)?.[1] : undefined
+  const name = quoted ?? title.replace(LEAD, '').replace(TAIL, '').trim()
+  return name.length >= 2 ? name : title
+}
