@@ -23,7 +23,8 @@ interface Page {
  * first day asked for and is under way on it belongs to that day: the second day of a retreat is none of its past.
  */
 export async function findEvents(executor: Executor, filter: EventFilter, page: Page) {
-  if (!isFromADay(filter) || filter.includesPast || filter.cards) return findBegun(executor, filter, page)
+  const isPublic = filter.status === 'approved' && !filter.includesPast && !filter.cards
+  if (!isPublic || !isFromADay(filter)) return findBegun(executor, filter, page)
   const firstInstant = startOfDay(filter.from, filter.timeZone)
   const underWay = await findUnderWay(executor, filter, firstInstant)
   const { after } = page
@@ -56,15 +57,21 @@ function selectListed(executor: Executor, now: Date) {
 /** Events that have begun before an instant and are not over then: few, so that nobody needs pages of them. */
 function findUnderWay(executor: Executor, filter: FromADay, instant: Date) {
   const { from: _, ...others } = filter
+  const begun = alias(events, 'begun')
+  const isUnderWay = and(eq(begun.status, 'approved'), lt(begun.startsAt, instant), gt(begun.overAt, instant))
+  // Each by an index of its own, where both together would read all that is to come: the night before, and the few that
+  // last longer than a day.
+  const ofLastNight = executor
+    .select({ id: begun.id })
+    .from(begun)
+    .where(and(isUnderWay, gte(begun.startsAt, startOfDay(addDays(filter.from, -1), filter.timeZone))))
+  const ofLong = executor
+    .select({ id: begun.id })
+    .from(begun)
+    .where(and(isUnderWay, lastsLong(begun)))
   return selectListed(executor, filter.now)
     .where(
-      and(
-        conditions(executor, others),
-        lt(events.startsAt, instant),
-        gt(events.overAt, instant),
-        // Each half by an index of its own: the night before, and the few that last longer than a day.
-        sql`(${gte(events.startsAt, startOfDay(addDays(filter.from, -1), filter.timeZone))} or ${lastsLong(events)})`,
-      ),
+      and(conditions(executor, others), sql`${events.id} = any(array(${ofLastNight} union all ${ofLong}))`),
     )
     .orderBy(asc(events.startsAt), asc(events.id))
 }
