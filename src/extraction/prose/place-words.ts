@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts'
 import { withoutLead } from './languages/places-abroad.ts'
 import { isPlaceName } from './place-phrase.ts'
 import type { ScannedLine } from './scanned-lines.ts'
@@ -35,14 +36,14 @@ export function isVenueName(text: string): boolean {
 }
 
 /** "Carter Hall, 2401 Alma Dr.": a house with its street, and nothing else. */
-export function isVenueLine(text: string): boolean {
+export const isVenueLine = remembered((text: string): boolean => {
   if (text.length >= 120 || /[!?()@]|https?:/.test(text)) return false
   return (
     isVenueName(text) ||
     isPlaceName(text) ||
     (isAddressLike(text) && /\p{L}{3}/u.test(text) && /\d\s+\p{L}/u.test(text))
   )
-}
+})
 
 const AFTER_A_BAR = /[–—|•·,-]\s*$/
 
