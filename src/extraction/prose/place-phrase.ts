@@ -175,12 +175,19 @@ export const placeAtStart = remembered((text: string): string | null => {
 
 /** Whether words are the name of a room or a house and nothing besides: "River Park pavilion", "Lindbergh Shelter #2". */
 export const isPlaceName = remembered((text: string): boolean => {
-  if (text.length > 70 || text.length < 3) return false
+  if (text.length > 70 || text.length < 3 || !mayHoldPlace(text)) return false
   const bare = text.replace(/^(?:the|our)\s+/i, '')
   const phrase = phraseAt(bare, 0)
   if (!phrase || phrase.end < bare.length || PERSON.test(bare)) return false
   return phrase.capitals > 0 && (CERTAIN.test(phrase.head) || NAMED_FIRST.test(bare))
 })
+
+/** Looked for first: whether a text has a word by which a room or a house is known, in whatever language. */
+export const mayHoldPlace = (text: string) => PLACE_WORD.test(text) || ABROAD.test(text)
+
+const PLACE_WORD =
+  /room|hall|sanct|chapel|gym|audito|cent[er]|library|parlo|narthex|nave|lobby|foyer|courtyard|cemet|pavil|park|lawn|kitchen|basement|undercroft|annex|rectory|cafe|atrium|loft|playground|shelter|theat|arena|stadium|patio|cathedral|courthouse|museum|camp|lodge|fairground|building|wing|chambers|clubhouse|gazebo|bandshell|fieldhouse|sal[oó]n|capilla|gimnasio|estacionamiento|house|garden|online|zoom|templo|santuario|biblioteca|ymca|ywca|fort|lake|casa/i
+const ABROAD = /[\u00c0-\u024f\u1e00-\u1eff\u3400-\u9fff\uac00-\ud7af]/
 
 /** "Camp Onward", "YMCA of the Lakes": what it is stands first. */
 const NAMED_FIRST =

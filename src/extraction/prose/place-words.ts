@@ -28,12 +28,12 @@ export function endsInHappening(text: string): boolean {
 }
 
 /** "Veterans Park", "Hearing Room 4", "City Hall L1 Briefing Room": the name of a house or room, and nothing else. */
-export function isVenueName(text: string): boolean {
+export const isVenueName = remembered((text): boolean => {
   if (text.length >= 60 || /[.!?]\s/.test(text)) return false
   if (isBareRoom(text)) return true
   if (endsInHappening(text)) return false
   return (HOUSE.test(text) || ROOM.test(text)) && text.split(/\s+/).every((word) => NAME_WORD.test(word))
-}
+})
 
 /** "Carter Hall, 2401 Alma Dr.": a house with its street, and nothing else. */
 export const isVenueLine = remembered((text: string): boolean => {

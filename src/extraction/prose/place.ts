@@ -2,7 +2,7 @@ import { hintOf, isStruckOut } from '../html/hints.ts'
 import type { Element } from '../html/tree.ts'
 import { isPlaceAbroad, withoutLead, worshipAt } from './languages/places-abroad.ts'
 import type { PageView } from './page-view.ts'
-import { isPlaceName, placeAtStart, placePhrase } from './place-phrase.ts'
+import { isPlaceName, mayHoldPlace, placeAtStart, placePhrase } from './place-phrase.ts'
 import {
   holdsRoom,
   isRoom,
@@ -254,7 +254,7 @@ const LONGEST_NOTE = 140
 
 /** "After worship, River Park pavilion": a stretch of a short line that is the name of a room or a house. */
 function segmentIn(line: ScannedLine): string | null {
-  if (line.text.length > LONGEST_NOTE) return null
+  if (line.text.length > LONGEST_NOTE || !mayHoldPlace(line.text)) return null
   if (BESIDES.test(line.text)) return null
   return segmentsOf(line).find((text) => isBareRoom(text) || isPlaceName(text)) ?? null
 }

@@ -64,12 +64,15 @@ export function isAnnouncement(line: string): boolean {
   return (
     line.length <= LONGEST &&
     line.length > SHORTEST &&
+    MAY_ANNOUNCE.test(line) &&
     ANNOUNCES.test(line) &&
     (isGathering(line) || saysWhatIsDone(line))
   )
 }
 
 const SHORTEST = 30
+// Looked for first: few lines hold it.
+const MAY_ANNOUNCE = /\b(?:this|next|coming)\s+(?:coming|next|\w+day|weekend)/i
 const ANNOUNCES =
   /(?<!\p{L})(?:this|next|coming)\s+(?:(?:coming|next)\s+)?(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|weekend)(?!\p{L}|['’]s)[^.!?]{0,40}\b(?:will|is|are|we)\b|\b(?:will|is|are|having|hosting|invited?)\b[^.!?]{0,90}(?<!\p{L})(?:this|next|coming)\s+(?:(?:coming|next)\s+)?(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|weekend)(?!\p{L}|['’]s)/iu
 

@@ -26,7 +26,9 @@ const SENTENCES_BEFORE = /^.*[.!?]\s+(?=[\p{Lu}\d])/su
 const SENTENCES_AFTER = /(?:^|[.!?])\s+(?=\p{Lu}).*$/su
 
 // The lines of a page whose hour may be that of its dates, asked for by every record that has none.
-const sharingLines = new WeakMap<PageView, ScannedLine[]>()
+const sharingLines = new WeakMap<PageView, ReadonlySet<ScannedLine>>()
+// How many of the records of one list have an hour, asked for by each of them.
+const timedRecords = new WeakMap<readonly PageRecord[], number>()
 
 /** The one hour that all lines name, but for those that tell of something else. */
 function onlyTime(lines: readonly ScannedLine[], title: string): RecordTime | null {
@@ -47,22 +49,29 @@ export function sharedTime(
 ): RecordTime | null {
   const { siblings } = record
   if (isHourUnknown(record, view) || isTellingSentence(record)) return null
-  const timed = siblings.filter((other) => hasHour(other, view))
-  if (timed.length * 2 > siblings.length) return null
+  let timed = timedRecords.get(siblings)
+  if (timed === undefined) {
+    timed = siblings.filter((other) => hasHour(other, view)).length
+    timedRecords.set(siblings, timed)
+  }
+  if (timed * 2 > siblings.length) return null
+  let sharing = sharingLines.get(view)
+  if (!sharing) {
+    sharing = new Set(view.lines.filter(isSharing))
+    sharingLines.set(view, sharing)
+  }
+  if (sharing.size === 0) return null
   for (let i = record.from - 1; i >= Math.max(0, record.from - 400); i--) {
     const line = view.lines[i]
     if (!line) break
     // What stands in another record's block is that record's own hour, unless all are dates of one thing.
-    const found = isOneOfAKind && view.isTold[i] ? null : sharedIn(line, title)
+    const isOpen = sharing.has(line) && !(isOneOfAKind && view.isTold[i])
+    const found = isOpen ? sharedIn(line, title) : null
     if (found) return found
     if (line.level >= 1 && line.level <= 2 && record.from - i > 3) break
   }
-  let sharing = sharingLines.get(view)
-  if (!sharing) {
-    sharing = view.lines.filter(isSharing)
-    sharingLines.set(view, sharing)
-  }
-  return onlyTime(isOneOfAKind ? sharing.filter(({ order }) => !view.isTold[order]) : sharing, title)
+  const lines = [...sharing]
+  return onlyTime(isOneOfAKind ? lines.filter(({ order }) => !view.isTold[order]) : lines, title)
 }
 
 /** A day told in running text: what belongs to it stands in its own sentences. */
@@ -120,7 +129,7 @@ function isSharing(line: ScannedLine): boolean {
 
 function sharedIn(line: ScannedLine, title: string): RecordTime | null {
   const time = line.times[0]
-  if (!time || !isSharing(line) || isOfAnotherThing(line, time, title)) return null
+  if (!time || isOfAnotherThing(line, time, title)) return null
   return { from: time.from, to: time.to, title: null }
 }
 

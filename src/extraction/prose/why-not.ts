@@ -150,6 +150,7 @@ const DONE =
   /\b(?:was|were)\s+(?!(?:moved|changed|postponed|rescheduled|scheduled|planned|supposed|to)\b)(?:\p{L}+\s+){1,3}on\s+(?:\w+day,?\s+)?$/iu
 /** "On November 5 we held a sale of cakes": the sentence of a date tells what was. */
 function isReport(text: string, { at, end }: { at: number; end: number }): boolean {
+  if (!REPORTS.test(text)) return false
   const from = Math.max(
     0,
     ...[...text.slice(0, at).matchAll(/[.!?]\s+(?=\p{Lu})/gu)].map((stop) => stop.index + 2),

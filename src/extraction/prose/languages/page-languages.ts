@@ -9,6 +9,10 @@ const LONGEST_LINE = 600
 /** A page without a word of another language in so many lines is looked at line by line no longer. */
 const ENGLISH_AFTER = 80
 const SAMPLED = 4
+/** Letters of a line, and of a page, that are looked at before a word of another language is found. */
+const LOOKED_AT = 120
+const MOST_LETTERS = 4000
+const SHORTEST_LINE = 4
 /** Lines with a word of its own that make a page one of that language, where its `lang` attribute does not. */
 const LEAST_LINES = 2
 
@@ -16,6 +20,8 @@ const TELLING = new RegExp(
   `(?<!\\p{L})(?:${LANGUAGES.map(({ telling }, i) => `(?<l${i}>${telling.replaceAll(' ', '\\s+')})`).join('|')})(?!\\p{L})`,
   'giu',
 )
+/** The same words anywhere in a line: looked for first, because it is quick and most lines hold none of them. */
+const MAY_TELL = new RegExp(LANGUAGES.map(({ telling }) => telling.replaceAll(' ', '\\s+')).join('|'), 'i')
 const ACCENT = /[\u0300-\u036f]/
 const readers = new Map<LanguageWords, (line: string) => string>()
 
@@ -24,10 +30,15 @@ export function languagesOf(lines: readonly Line[]): readonly LanguageWords[] {
   const told = languageOf(lines[0]?.element ?? null)
   const counts = LANGUAGES.map(({ code }): number => (told.startsWith(code) ? LEAST_LINES : 0))
   let isFound = false
-  for (const [at, { text }] of lines.slice(0, LINES_LOOKED_AT).entries()) {
-    if (text.length > LONGEST_LINE || (!isFound && at > ENGLISH_AFTER && at % SAMPLED !== 0)) continue
+  let left = MOST_LETTERS
+  for (const [at, { text, isFurniture }] of lines.slice(0, LINES_LOOKED_AT).entries()) {
+    if (isFurniture || text.length < SHORTEST_LINE || text.length > LONGEST_LINE) continue
+    if (!isFound && (left <= 0 || (at > ENGLISH_AFTER && at % SAMPLED !== 0))) continue
+    const words = isFound ? text : text.slice(0, LOOKED_AT)
+    left -= words.length
+    if (!isFound && !MAY_TELL.test(words)) continue
     const seen = new Set<number>()
-    for (const { groups } of text.matchAll(TELLING)) {
+    for (const { groups } of words.matchAll(TELLING)) {
       const found = LANGUAGES.findIndex((_, i) => groups?.[`l${i}`] !== undefined)
       if (found >= 0) seen.add(found)
     }
