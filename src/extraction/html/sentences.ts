@@ -1,7 +1,7 @@
 /** Where a paragraph that tells of several days is parted, so that each of them is read in its own words. */
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|ene|abr|ago|dic)[a-z]{0,7}'
-const WEEKDAY = '(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}'
+const WEEKDAY = '(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,7}'
 /** A day of the month: "December 8", "8 de diciembre", "12/8", "Tuesday the 8th". */
 const DATED = new RegExp(
   `(?<![a-z])(?:${MONTH}\\.?\\s+\\d{1,2}(?!\\d)|\\d{1,2}(?:st|nd|rd|th)?\\s+(?:de\\s+|of\\s+)?${MONTH}(?![a-z])|\\d{1,2}/\\d{1,2}(?!\\d)|${WEEKDAY}\\.?,?\\s+(?:the\\s+)?\\d{1,2}(?:st|nd|rd|th)(?![a-z]))`,

@@ -82,6 +82,37 @@ export function resolveAnchors(
       })
     }
   }
+  return ofOlderYear(anchors, context.today)
+}
+
+const LEAST_WRONG = 3
+const OLDEST = 6
+
+/**
+ * "Wednesday May 27", "Wednesday May 20", …: where no year is printed and the weekdays fit none around today, but all
+ * of them fit one before, nobody took the page down since then.
+ */
+function ofOlderYear(anchors: Anchor[], today: string): Anchor[] {
+  const guessed = anchors.filter(
+    ({ yearFrom, mention, lastDate }) =>
+      yearFrom === 'now' && !mention.dayFrom && !mention.feast && mention.first.weekday !== null && !lastDate,
+  )
+  if (guessed.filter(({ hasWrongWeekday }) => hasWrongWeekday).length < LEAST_WRONG) return anchors
+  const current = Number(today.slice(0, 4))
+  for (let year = current - 1; year >= current - OLDEST; year--) {
+    const dates = new Map(
+      guessed.map((anchor) => [anchor, dateOf(year, anchor.mention.first.month, anchor.mention.first.day)]),
+    )
+    const fits = (anchor: Anchor) => {
+      const date = dates.get(anchor)
+      return date !== null && date !== undefined && weekdayOf(date) === anchor.mention.first.weekday
+    }
+    if (!guessed.every(fits)) continue
+    return anchors.map((anchor) => {
+      const date = dates.get(anchor)
+      return date ? { ...anchor, date, yearFrom: 'weekday', hasWrongWeekday: false } : anchor
+    })
+  }
   return anchors
 }
 

@@ -33,7 +33,7 @@ import { isStruckName, nameIn, titleWithin } from './title.ts'
 import { topicTime } from './topics.ts'
 import { withoutListedVenues, withoutVenue } from './venue-title.ts'
 import { readTableColumns } from './weekday-columns.ts'
-import { noteOfNothing, POST_DATE, whyNot, whyNotGone, whyNotTold } from './why-not.ts'
+import { noteOfNothing, POST_DATE, whyNot, whyNotGone, whyNotNext, whyNotTold } from './why-not.ts'
 import { DOCUMENT, isGathering, isPaperLine, PUBLICATION, piecesOf } from './wording.ts'
 
 const MAX_ANCHORS = 3000
@@ -61,7 +61,9 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     if (note === anchor.line) silent.push(anchor)
     const isPosted =
       isBoardDate(anchor, view) || isPostHead(anchor, printed, view) || isLetterDate(anchor, view)
-    const reason = isPosted ? POST_DATE : (whyNotHead(anchor, view) ?? whyNot(anchor, context))
+    const reason = isPosted
+      ? POST_DATE
+      : (whyNotHead(anchor, view) ?? whyNotNext(anchor, view) ?? whyNot(anchor, context))
     if (reason) {
       if (reason === POST_DATE) posts.push(anchor)
       dropped.push({

@@ -251,18 +251,23 @@ function nameAround(
       ?.replace(/,\s+(?:with|as|while|where|led)\s.*$/i, '')
   if (purpose && isNaming(tidy(purpose)) && !AUDIENCE.test(purpose)) return capitalise(tidy(purpose))
   if (!previous) return nameFrom(ownClause(line, phrases, time))
-  const own = nameFrom(
-    withoutQualifier(line.text.slice(previous.end, time.at)).replace(/\s+follows(?=\s+at\s*$)/i, ''),
-  )
+  // "Our Youth Group gathers Wednesday evenings for supper and games from 6 to 8": who comes, rather than what for.
+  const between = line.text.slice(previous.end, time.at)
+  const subject =
+    previous.at === phrase.at && phrase.isPlain && /^\s*(?:for|to)\s/i.test(between)
+      ? nameFrom(line.text.slice(marks[at - 2]?.end ?? 0, phrase.at))
+      : null
+  if (subject) return subject
+  const own = nameFrom(withoutQualifier(between).replace(/\s+follows(?=\s+at\s*$)/i, ''))
   if (own) return own
   // "Children at 9:15, everyone at 10:30"
   if (EVERYONE.test(line.text.slice(previous.end, time.at))) return null
   if (before && previous.at !== phrase.at) return before
   if (previous.at !== phrase.at) return null
   const lead = marks[at - 2]
-  const between = line.text.slice(lead?.end ?? 0, phrase.at)
-  if (lead && 'from' in lead) return nameFrom(ownWords(between)) ?? nameAfter(line, marks, follows)
-  return nameFrom(between)
+  const led = line.text.slice(lead?.end ?? 0, phrase.at)
+  if (lead && 'from' in lead) return nameFrom(ownWords(led)) ?? nameAfter(line, marks, follows)
+  return nameFrom(led)
 }
 
 /** "Liturgy from before dawn, Sunday school at ten": the words before the hour from the comma before its own day. */

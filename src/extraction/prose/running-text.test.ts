@@ -107,6 +107,34 @@ const PAGES: [string, string, string[]][] = [
     ],
   ],
   [
+    'a page that nobody took down: its weekdays fit another year',
+    '<h2>Evening study</h2><p>Wednesday, October 28: Ruth and Boaz</p><p>Wednesday, November 4: Ruth and Naomi</p><p>Wednesday, November 11: Who is my kin?</p><p>Wednesday, November 18: Gleaners all</p>',
+    [
+      '2026-10-28 Ruth and Boaz',
+      '2026-11-04 Ruth and Naomi',
+      '2026-11-11 Who is my kin?',
+      '2026-11-18 Gleaners all',
+    ],
+  ],
+  [
+    'the same of an older year',
+    '<h2>Evening study</h2><p>Wednesday, November 20: Ruth and Boaz</p><p>Wednesday, November 27: Ruth and Naomi</p><p>Wednesday, December 4: Who is my kin?</p>',
+    ['2024-11-20 Ruth and Boaz', '2024-11-27 Ruth and Naomi', '2024-12-04 Who is my kin?'],
+  ],
+  [
+    'the way to the events before and behind is none of them',
+    '<p>Back to all events</p><h2>Lantern Fair</h2><p>Our yearly fair falls on November 28th. Bring a lantern and a friend.</p><p>Previous</p><p>November 21</p><p>Breakfast</p><p>Next</p><p>December 15</p><p>Supper</p>',
+    ['2026-11-28 Lantern Fair'],
+  ],
+  [
+    'groups in cards: a long text with one habit, and what people come for',
+    '<h5>Trail Kids</h5><p>The children sing songs, share prayer requests, learn their lessons, take part in projects and play games with others. Trail Kids starts children on a path of feeling included, encouraged and excited about their part in it all. Trail Kids meets Wednesdays from 6-8pm, beginning with supper.</p><h5>Teens</h5><p>Our Teen Band gathers Thursday evenings for supper, games and singing from 7-9pm.</p>',
+    [
+      '2026-11-18T18:00/20:00 Trail Kids, Every Wednesday ×7',
+      '2026-11-19T19:00/21:00 Teen Band, Every Thursday ×7',
+    ],
+  ],
+  [
     'what is broadcast, where a group meets, and classes that resume',
     '<p>We broadcast on Sundays at 2:30pm and Thursdays at 9:30am on Cable Channel 10.</p><h2>Knitters</h2><p>Meets every Wednesday at 1:30 PM in Queen Esther Room.</p><h3>Classes are back</h3><p>Sunday School classes for all ages resume this week during the 9:00 a.m. hour on Sunday morning.</p>',
     [

@@ -166,7 +166,7 @@ export function tellsOfPast(sentence: string): boolean {
 }
 
 const REPORTS =
-  /\b(?:took\s+place|(?:was|were)\s+(?:held|celebrated|hosted|attended|filled|blessed\s+(?:by|with|to)|treated|joined|presented|thrilled|delighted)|we\s+(?:\p{L}+ly\s+)?(?:held|had|enjoyed|celebrated|hosted|welcomed|gathered|met|said\s+goodbye)|(?:everyone|people|members|all)\s+(?:had|enjoyed|gathered|met|came)|thank\s+you\s+to\s+(?:all|everyone)\s+who|(?:was|were|proved)\s+(?:\p{L}+\s+){0,2}?(?:an?\s+)?(?:\p{L}+\s+){0,2}?success(?:ful)?|rais(?:ed|ing)\s+(?:over\s+|more\s+than\s+|the\s+(?:\p{L}+\s+)?(?:sum|total)\s+of\s+)?[$£€]\d[\d,.]*)(?![\p{L}\d])/iu
+  /\b(?:took\s+place|(?:was|were)\s+(?:held|celebrated|hosted|attended|filled|blessed\s+(?:by|with|to)|treated|joined|presented|featured|thrilled|delighted)|we\s+(?:\p{L}+ly\s+)?(?:held|had|enjoyed|celebrated|hosted|welcomed|gathered|met|said\s+goodbye)|(?:everyone|people|members|all)\s+(?:had|enjoyed|gathered|met|came)|(?:featured|provided)\s+(?:\p{L}+\s+){0,4}(?:singers?|music|speakers?|meals?|soloists?|performers?)|thank\s+you\s+to\s+(?:all|everyone)\s+who|(?:was|were|proved)\s+(?:\p{L}+\s+){0,2}?(?:an?\s+)?(?:\p{L}+\s+){0,2}?success(?:ful)?|rais(?:ed|ing)\s+(?:over\s+|more\s+than\s+|the\s+(?:\p{L}+\s+)?(?:sum|total)\s+of\s+)?[$£€]\d[\d,.]*)(?![\p{L}\d])/iu
 
 const ABSENT =
   /\b(?:on\s+(?:vacation|sabbatical|leave|study\s+leave)|out\s+of\s+(?:the\s+)?office|out\s+of\s+town|away)\s+(?:from\s+)?(?:\w+day,?\s+)?$/i
@@ -210,6 +210,16 @@ export function noteOfNothing({ line }: Anchor, lines: ScannedLine[]): ScannedLi
 function isNoteOfNothing(line: ScannedLine): boolean {
   return saysNothingHappens(line.text) || piecesOf(line).some((piece) => saysNothingHappens(piece.text))
 }
+
+/** "Next" / "November 15" / "Family Meal" below the one event of a page: the way to another, which has a page of its own. */
+export function whyNotNext({ line }: Anchor, { lines }: PageView): string | null {
+  if (piecesOf(line).length > 0) return null
+  const above = lines[line.order - 1]
+  return above && above.text.length < 30 && WAY_ON.test(above.text) ? 'the way to another event' : null
+}
+
+const WAY_ON =
+  /^\W*(?:(?:previous|prev|next|older|newer|anterior|siguiente|pr[oó]ximo)(?:\s+(?:event|post|page|evento))?)\W*$/iu
 
 /** Who does what on which day, and who preaches about what: the service of that day is told elsewhere. */
 const ROTA =
