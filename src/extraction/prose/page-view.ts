@@ -100,6 +100,20 @@ const withoutPeriod = remembered((name): string | null => {
  * (they hold a date) do not count; bold lines only where they are short.
  */
 export function headingBefore(order: number, view: PageView): string | null {
+  let known = headings.get(view)
+  if (!known) {
+    known = new Map()
+    headings.set(view, known)
+  }
+  const heading = known.get(order) ?? { name: findHeading(order, view) }
+  known.set(order, heading)
+  return heading.name
+}
+
+// A record asks for its heading by title, place and reason.
+const headings = new WeakMap<PageView, Map<number, { name: string | null }>>()
+
+function findHeading(order: number, view: PageView): string | null {
   let level = 9
   for (let i = order - 1; i >= 0 && i > order - 1500; i--) {
     const line = view.lines[i]

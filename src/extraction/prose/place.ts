@@ -1,5 +1,6 @@
 import { hintOf, isStruckOut } from '../html/hints.ts'
 import type { Element } from '../html/tree.ts'
+import { remembered } from '../remembered.ts'
 import { isPlaceAbroad, withoutLead, worshipAt } from './languages/places-abroad.ts'
 import type { PageView } from './page-view.ts'
 import { isPlaceName, mayHoldPlace, placeAtStart, placePhrase } from './place-phrase.ts'
@@ -183,13 +184,13 @@ function isFooter({ element }: ScannedLine, { anchors: [anchor] }: PageRecord): 
 function footerAround(element: Element): Element | null {
   let at: Element | null = element
   for (let i = 0; at && i < 12; i++, at = at.parent) {
-    if (at.name === 'footer' || isFooterClass(at.attribs.class ?? '')) return at
+    const name = at.attribs.class
+    if (at.name === 'footer' || (name && isFooterClass(name))) return at
   }
   return null
 }
 
-const isFooterClass = (name: string) =>
-  name !== '' && /(?:^|[\s_-])(?:footer|colophon)(?:$|[\s_-])/i.test(name)
+const isFooterClass = remembered((name) => /(?:^|[\s_-])(?:footer|colophon)(?:$|[\s_-])/i.test(name))
 
 function placeIn(
   line: ScannedLine,

@@ -50,6 +50,8 @@ export function isLetterDate({ line, date, yearFrom }: Anchor, { lines, context 
     piecesOf(line).some(({ text }) => !/^(?:date|posted|published)$/i.test(text))
   )
     return false
+  const isBeside = [lines[line.order - 1], lines[line.order + 1]].some((other) => other && other.level >= 1)
+  if (!isBeside) return false
   const first = lines.find(({ level, isFurniture }) => level >= 1 && level <= 3 && !isFurniture)
   if (!first || first.dates.length > 0 || Math.abs(first.order - line.order) !== 1) return false
   const below = lines.slice(

@@ -11,7 +11,7 @@ const ENGLISH_AFTER = 80
 const SAMPLED = 4
 /** Letters of a line, and of a page, that are looked at before a word of another language is found. */
 const LOOKED_AT = 120
-const MOST_LETTERS = 4000
+const MOST_LETTERS = 2500
 const SHORTEST_LINE = 4
 /** Lines with a word of its own that make a page one of that language, where its `lang` attribute does not. */
 const LEAST_LINES = 2
