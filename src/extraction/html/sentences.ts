@@ -74,7 +74,7 @@ export function sentenceAt(text: string, at: number): string {
   return found ? text.slice(...found) : text
 }
 
-/** "Rosary at 5 pm. Exposition Monday to Thursday 3-5 pm.": the hour of one sentence, and the habit of the next. */
+/** "Rosary at 6 pm. Benediction Monday to Friday 2-4 pm.": the hour of one sentence, and the habit of the next. */
 function isHourBeforeHabit(
   text: string,
   sentences: readonly [number, number][],

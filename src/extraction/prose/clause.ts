@@ -152,7 +152,7 @@ function scheduledName(clause: string): string | null {
 const SCHEDULED =
   /\b(?:have|has|having)\s+(?:(?:a|an|our|the|its|their)\s+)?((?:[\p{L}’'-]+\s+){0,4}?[\p{L}’'-]+)\s+(?:scheduled|planned|set|coming up)\s*(?:for|on)?\s*$/iu
 
-/** "… is decorated for Vacation Bible School, which will be held": what the day is said of, in a clause of its own. */
+/** "… is painted for Summer Fun Week, which will be held": what the day is said of, in a clause of its own. */
 function relativeName(clause: string): string | null {
   const name = RELATIVE.exec(clause)?.[1]
   return name && isOwnName(name) ? name : null

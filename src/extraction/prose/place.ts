@@ -224,7 +224,7 @@ function placeIn(
   const isBelow = line.order > record.from || title?.order !== line.order
   if (line.level === 0 && (isBelow || pieces.some(({ text }) => isBareRoom(text)))) {
     const segment = segmentIn(line)
-    // "Holy Family, Anderson Pavilion"
+    // "Hope Lutheran, Miller Pavilion"
     if (segment)
       return pieces.find(({ text }) => text.endsWith(`, ${segment}`) && NAMES.test(text))?.text ?? segment
   }

@@ -22,7 +22,7 @@ const PAGES: [string, string, string[]][] = [
   ],
   [
     'hours of a list that follow one another, in a season that its heading names; not those of a class that is off',
-    '<h2>Wednesday Evening Schedule (during Advent)</h2><p>The Lamp class will not meet at 6:00pm this season. Instead, all will attend the 7:00pm service with their families.</p><ul><li>5:00-6:30 – Soup Supper</li><li>6:00-7:00 – Bell Choir</li><li>7:00-7:30 – Advent Service</li></ul>',
+    '<h2>Wednesday Evening Schedule (during Advent)</h2><p>The Lamp class will not meet at 6:00pm this season. Instead, all will attend the 7:00pm service with those at home.</p><ul><li>5:00-6:30 – Soup Supper</li><li>6:00-7:00 – Bell Choir</li><li>7:00-7:30 – Advent Service</li></ul>',
     [
       '2026-12-02T17:00/18:30 Soup Supper, Every Wednesday ×4',
       '2026-12-02T18:00/19:00 Bell Choir, Every Wednesday ×4',
@@ -46,7 +46,7 @@ const PAGES: [string, string, string[]][] = [
   ],
   [
     'how early and late a feast may fall',
-    '<h2>Lent</h2><p>Calendar: Ash Wednesday may fall as early as February 4 or as late as March 10.</p>',
+    '<h2>Lent</h2><p>Dates: Ash Wednesday can fall as early as February 5, or as late as March 9.</p>',
     [],
   ],
   [
@@ -99,12 +99,15 @@ const PAGES: [string, string, string[]][] = [
   ],
   [
     'hours of a feast that a heading names, each in its own room',
-    '<h2>Christmas Eve Worship Schedule</h2><p>The 4 p.m. service will be streamed.</p><ul><li>4 p.m. Contemporary in Fellowship Hall</li></ul><p>Carols for kids.</p><ul><li>5 p.m. The 51st Lovefeast in the Sanctuary</li></ul><p>Buns and cider will be served. Doors open at 4:30 p.m.</p>',
-    ['2026-12-24T16:00 Contemporary @ Fellowship Hall', '2026-12-24T17:00 The 51st Lovefeast @ Sanctuary'],
+    '<h2>Christmas Eve Worship Schedule</h2><p>The 4 p.m. service will be streamed.</p><ul><li>4 p.m. Contemporary in Fellowship Hall</li></ul><p>Carols for kids.</p><ul><li>5 p.m. The 12th Lantern Feast in the Sanctuary</li></ul><p>Buns and cider will be served. Doors open at 4:30 p.m.</p>',
+    [
+      '2026-12-24T16:00 Contemporary @ Fellowship Hall',
+      '2026-12-24T17:00 The 12th Lantern Feast @ Sanctuary',
+    ],
   ],
   [
     'a name in bold that meets, and a guild that meets four times a year',
-    '<h3>Women</h3><p>The Guild meets four times a year; March, June, September and December on the third Wednesday at 7 pm.</p><p><strong>Ruth Circle</strong> meets the first Wednesday of the month. Lunch at noon at a restaurant.</p>',
+    '<h3>Women</h3><p>The Guild meets four times a year; January, April, July and October on the third Wednesday at 7 pm.</p><p><strong>Ruth Circle</strong> meets the first Wednesday of the month. Lunch at noon at a restaurant.</p>',
     [
       '2026-11-18T19:00 Guild, Third Wednesday of the month ×2',
       '2026-12-02T12:00 Ruth Circle, First Wednesday of the month ×1',

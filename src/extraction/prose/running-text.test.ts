@@ -5,7 +5,7 @@ import { toldBy } from './told-by.fixture.ts'
 const PAGES: [string, string, string[]][] = [
   [
     'several habits in one paragraph, and one in a long one',
-    '<h2>Groups</h2><p>Our weekly Prayer Chain meets on Tuesday mornings from 10:30 to 11:00 am. All are welcome to it. Our Grief Circle meets on Thursday from 6:30 p.m. to 7:30 p.m.</p><h2>Morning Stitchers</h2><p>We began in 1954 with four women and one machine, and by now nobody knows how many blankets have left this room for hospitals, shelters and the homes of those who are new in town. We meet every Monday at 9:00 a.m. in the basement. Bring whatever you are working on, bring a friend, and bring something for the coffee table if you like to bake.</p>',
+    '<h2>Groups</h2><p>Our weekly Prayer Chain meets on Tuesday mornings from 10:30 to 11:00 am. All are welcome to it. Our Grief Circle meets on Thursday from 6:30 to 7:30 p.m.</p><h2>Morning Stitchers</h2><p>We began in 1954 with four women and one machine, and by now nobody knows how many blankets have left this room for hospitals, shelters and the homes of those who are new in town. We meet every Monday at 9:00 a.m. in the basement. Bring whatever you are working on, bring a friend, and bring something for the coffee table if you like to bake.</p>',
     [
       '2026-11-17T10:30/11:00 Weekly Prayer Chain, Every Tuesday ×7',
       '2026-11-19T18:30/19:30 Grief Circle, Every Thursday ×7',
@@ -45,11 +45,11 @@ const PAGES: [string, string, string[]][] = [
   ],
   [
     'a Christmas in paragraphs',
-    '<p>On Sunday 20 December, we have our annual Service of Lights. Come early for a seat. The service starts at 6.30pm, and tea follows.</p><p>Later on Christmas Eve we come together for Midnight Mass, beginning at 11.30pm. Then on Christmas morning (Friday 25 December) at 10am, we invite you to our Christmas Day Eucharist – bring the children!</p><p>On Saturday 26 December and Sunday 27 December we have Quiet Eucharists at 9am.</p><p>Finally, on Monday 28 December, we have a Messy Nativity at 2pm in the Green Room.</p>',
+    '<p>On Sunday 20 December, we have our annual Service of Lights. Come early for a seat. The service starts at 6.30pm, and tea follows.</p><p>Later on Christmas Eve we come together for Midnight Mass, beginning at 11.30pm. And on Christmas morning (Friday 25 December) at 10am, we invite everyone to our Morning Eucharist – bring the children!</p><p>On Saturday 26 December and Sunday 27 December we have Quiet Eucharists at 9am.</p><p>Finally, on Monday 28 December, we have a Messy Nativity at 2pm in the Green Room.</p>',
     [
       '2026-12-20T18:30 Service of Lights',
       '2026-12-24T23:30 Midnight Mass',
-      '2026-12-25T10:00 Christmas Day Eucharist',
+      '2026-12-25T10:00 Morning Eucharist',
       '2026-12-26T09:00 Quiet Eucharists',
       '2026-12-27T09:00 Quiet Eucharists',
       '2026-12-28T14:00 Messy Nativity @ Green Room',
@@ -67,7 +67,7 @@ const PAGES: [string, string, string[]][] = [
   ],
   [
     'days told from the day of a bulletin',
-    '<h2>Announcements (November 15, 2026)</h2><p>1. Our second collection is for seminarians.</p><p>2. Next Saturday we will have our Parish Leaf Rake. Bring gloves. Also our Men’s Guild will offer a waffle, bacon and coffee breakfast next Sunday after the morning Masses.</p><p>3. This Monday evening our Reading Guild will present a lecture and discussion on: What do we hope for? Come and see.</p><p>4. I want to make a special invitation to the Ann Moss retreat this Saturday from 10 a.m. to 4 p.m. at the Barn.</p><p>5. Next weekend Father Tom will be away.</p>',
+    '<h2>Announcements (November 15, 2026)</h2><p>1. Our second collection is for seminarians.</p><p>2. Next Saturday we will have our Parish Leaf Rake. Bring gloves. Also our Men’s Guild will offer a waffle, bacon and coffee breakfast next Sunday after the morning Masses.</p><p>3. This Monday evening our Reading Guild will present a lecture and discussion on: What do we hope for? Come and see.</p><p>4. Here is a special invitation to the Ann Moss retreat this Saturday, 10 a.m. to 4 p.m., at the Barn.</p><p>5. Next weekend Father Tom will be away.</p>',
     [
       '2026-11-21 Parish Leaf Rake',
       '2026-11-22 Waffle, bacon and coffee breakfast',
@@ -128,7 +128,7 @@ const PAGES: [string, string, string[]][] = [
   ],
   [
     'groups in cards: a long text with one habit, and what people come for',
-    '<h5>Trail Kids</h5><p>The children sing songs, share prayer requests, learn their lessons, take part in projects and play games with others. Trail Kids starts children on a path of feeling included, encouraged and excited about their part in it all. Trail Kids meets Wednesdays from 6-8pm, beginning with supper.</p><h5>Teens</h5><p>Our Teen Band gathers Thursday evenings for supper, games and singing from 7-9pm.</p>',
+    '<h5>Trail Kids</h5><p>The children sing songs, share prayer requests, learn their lessons, take part in projects and play games with others. Trail Kids starts children on a path of feeling at home, braver and glad of what they can do in it all. Trail Kids meets Wednesdays from 6-8pm, beginning with supper.</p><h5>Teens</h5><p>Our Teen Band gathers Thursday evenings for supper, games and singing from 7-9pm.</p>',
     [
       '2026-11-18T18:00/20:00 Trail Kids, Every Wednesday ×7',
       '2026-11-19T19:00/21:00 Teen Band, Every Thursday ×7',
@@ -136,17 +136,17 @@ const PAGES: [string, string, string[]][] = [
   ],
   [
     'what is broadcast, where a group meets, and classes that resume',
-    '<p>We broadcast on Sundays at 2:30pm and Thursdays at 9:30am on Cable Channel 10.</p><h2>Knitters</h2><p>Meets every Wednesday at 1:30 PM in Queen Esther Room.</p><h3>Classes are back</h3><p>Sunday School classes for all ages resume this week during the 9:00 a.m. hour on Sunday morning.</p>',
+    '<p>We broadcast Mondays at 3:30pm and Fridays at 8:30am on Cable Channel 12.</p><h2>Knitters</h2><p>Meets every Wednesday at 1:30 PM in Queen Esther Room.</p><h3>Classes are back</h3><p>Sunday School for young and old resumes this week during the 9:00 a.m. hour on Sunday morning.</p>',
     [
       '2026-11-18T13:30 Knitters @ Queen Esther Room, Every Wednesday ×7',
-      '2026-11-15T09:00 Sunday School classes for all ages, Every Sunday ×7',
+      '2026-11-15T09:00 Sunday School for young and old, Every Sunday ×7',
     ],
   ],
   [
     'bare days, each above what happens on it',
-    '<h2>News of the parish</h2><p>Monday, November 16</p><p>Budget writing meeting of the Session 7:00 PM</p><p>Sunday, November 22</p><p>Harvest Sunday</p><p>Thursday, December 3</p><p>Wreath Lunch 11:30 AM</p><p>Sunday, December 13</p><p>Children’s pageant</p>',
+    '<h2>News of the parish</h2><p>Monday, November 16</p><p>Roof repair meeting of the Trustees 7:00 PM</p><p>Sunday, November 22</p><p>Harvest Sunday</p><p>Thursday, December 3</p><p>Wreath Lunch 11:30 AM</p><p>Sunday, December 13</p><p>Children’s pageant</p>',
     [
-      '2026-11-16T19:00 Budget writing meeting of the Session',
+      '2026-11-16T19:00 Roof repair meeting of the Trustees',
       '2026-11-22 Harvest Sunday',
       '2026-12-03T11:30 Wreath Lunch',
       '2026-12-13 Children’s pageant',
@@ -154,8 +154,8 @@ const PAGES: [string, string, string[]][] = [
   ],
   [
     'confessions on a weekday, and daily bread',
-    '<h2>Sacrament of Reconciliation (Confession)</h2><ul><li><b>Saturday:</b> 3:30 PM - 4:30 PM</li><li><b>By appointment:</b> call the parish office.</li></ul><p>Students read their daily portion at home; lunch follows the study at noon.</p>',
-    ['2026-11-21T15:30/16:30 Sacrament of Reconciliation (Confession), Every Saturday ×6'],
+    '<h2>Sacrament of Reconciliation (Confession)</h2><ul><li><b>Saturday:</b> 3:15 PM - 4:15 PM</li><li><b>Other times:</b> call the parish office.</li></ul><p>Students read their daily portion at home; lunch follows the study at noon.</p>',
+    ['2026-11-21T15:15/16:15 Sacrament of Reconciliation (Confession), Every Saturday ×6'],
   ],
 ]
 

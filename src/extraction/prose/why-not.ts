@@ -133,7 +133,7 @@ const YEAR_END =
 /** "At its meeting of December 1 the council approved …" */
 const TOLD_OF =
   /\b(?:at|in|during)\s+(?:its|their|our|the|a)\s+(?:\p{L}+\s+){0,3}(?:meeting|session|assembly)\s+(?:of|on|held\s+on)\s+(?:\w+day,?\s+)?$/iu
-/** "Ash Wednesday may fall as early as February 6 or as late as March 10" */
+/** "Ash Wednesday may fall no sooner than February 4 or as late as March 10" */
 const AT_MOST = /\b(?:as\s+(?:early|late|soon)\s+as|(?:may|can)\s+fall\s+(?:on|between))\s+$/i
 /** "pour la messe du samedi 8", "nach dem Gottesdienst am": what is known already. */
 const TOLD_OF_ABROAD =

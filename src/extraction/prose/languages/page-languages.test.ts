@@ -85,10 +85,10 @@ test.each<[string, string, string[]]>([
   ],
   [
     'a Spanish post with its date, and what "this Sunday" is',
-    `<div lang="es"><h3>sábado, 14 de noviembre de 2026</h3><h2>Hoja parroquial</h2><h3>Concierto de la coral</h3><p>Os recordamos que este domingo, después de la misa (20.45), nos ofrecerá un concierto la coral.</p><h3>Culto de adoración</h3><p>Todos los sábados</p><p>10:45 – 12:30</p><p>Boulevard Ribera Norte 950, Concepción</p></div>`,
+    `<div lang="es"><h3>sábado, 14 de noviembre de 2026</h3><h2>Hoja parroquial</h2><h3>Concierto de la coral</h3><p>Os recordamos que este domingo, después de la misa (20.45), nos ofrecerá un concierto la coral.</p><h3>Culto de adoración</h3><p>Todos los sábados</p><p>10:45 – 12:30</p><p>Avenida Laurel 120, Rosario</p></div>`,
     [
-      '2026-11-15T20:45 Concierto de la coral @ Boulevard Ribera Norte 950, Concepción',
-      '2026-11-21T10:45/12:30 Culto de adoración @ Boulevard Ribera Norte 950, Concepción, Every Saturday ×6',
+      '2026-11-15T20:45 Concierto de la coral @ Avenida Laurel 120, Rosario',
+      '2026-11-21T10:45/12:30 Culto de adoración @ Avenida Laurel 120, Rosario, Every Saturday ×6',
     ],
   ],
   [
