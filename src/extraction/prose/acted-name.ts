@@ -1,3 +1,4 @@
+import { capitalise } from './name-words.ts'
 import { isAddressLike, isGenericName, isNaming } from './wording.ts'
 
 /** What a clause of running text names: what is done, what takes place, or what stands in capitals before an hour. */
@@ -6,9 +7,10 @@ const OPENING =
   /^(?:(?:please|unfortunately,?|sadly,?|sorry,?|we (?:have|had|need) to cancel|we must cancel|everyone is|all are|you(?:['’]re| are)|we(?:['’]re| are)|come|and|also|then|next|holding|hosting|having)\s+)*(?:(?:join us(?: as we)?|come|invited|welcome|gather|plan|save the date|mark your calendars?(?:\s+for)?:?|upcoming(?:\s+events)?:|coming up:|don['’]t miss|we(?:['’]ll| will)? (?:celebrate|host|have|hold|gather)|there (?:will be|is)|the church (?:will )?(?:hosts?|hold))\s*(?:to|for|at|us)?\s*)*(?:(?:our|the|a|an|this year['’]s)\s+)*/iu
 const ENDING =
   /[\s,;:–—(-]*(?:\b(?:will\s+(?:be|take place|begin|start|meet|gather|return|follow)|is|are|be|to be|held|takes? place|taking place|happens?|happening|scheduled|planned(?:\s+for)?|coming up|coming|returns?|begins?|starts?|kicks? off|meets?|on|at|for|from|this|next|in the|every|and|of|tomorrow|today|tonight)\b[\s,;:–—(-]*)+$/iu
-const MAX_NAME = 70
+/** Letters of a name; what is longer is a sentence. */
+export const MAX_NAME = 70
 
-export const ACTS =
+const ACTS =
   /(?<!\p{L})(?:hosts?|hosting|running|mark(?:s|ing)?|celebrat(?:es?|ing)|observ(?:es?|ing)|presents?|presenting|holds?|holding|offers?|offering|sings?|singing|performs?|sponsors?|stages?|brings?|leads?|screens?|ha(?:s|ve)|having|enjoys?|serves?|throws?|puts? on|start(?:s|ing)|kick(?:s|ing) off|launch(?:es|ing)|there (?:is|are|will be)|(?:special\s+)?invit(?:es?|ing|ation)\s+(?:(?:you|everyone|all)\s+)?to|join\s+us\s+(?:for|at)|(?:go|travel|head)\s+to|come\s+to|haremos|tendremos|celebraremos|habrá)\s+(?:(?:its|our|their|his|her|the|an?|another|this year['’]s|un[ao]?|nuestr[oa]|el|la)\s+)*(?:\d{1,3}(?:st|nd|rd|th)\s+)?(?:[Aa]nnual\s+)?(?=\p{Lu})/u
 const doneBehind = (words: string) =>
   words
@@ -44,13 +46,13 @@ export function actedName(clause: string): string | null {
   }
   const meal = DOES.exec(clause)
   const given = meal ? doneBehind(clause.slice(meal.index + meal[0].length)) : ''
-  if (GATHERING.test(given) && isOwnName(given)) return given.charAt(0).toUpperCase() + given.slice(1)
+  if (GATHERING.test(given) && isOwnName(given)) return capitalise(given)
   const state = STATES.exec(clause.replace(/^[\s,]+/, '').replace(OPENING, ''))?.[1]?.replace(
     /^(?:.{0,60}\bthat\s+)?(?:(?:and|so|the|our|my|your)\s+)*(?:(?:next|big)\s+)?/i,
     '',
   )
   const isName = state && (/^\p{Lu}[^,;:]*$/u.test(state) || GATHERING.test(state))
-  return isName && isOwnName(state) ? state.charAt(0).toUpperCase() + state.slice(1) : null
+  return isName && isOwnName(state) ? capitalise(state) : null
 }
 
 export function isOwnName(name: string): boolean {
@@ -76,7 +78,7 @@ export function nameOf(clause: string): string | null {
     .replace(OPENING, '')
     .replace(ENDING, '')
     .trim()
-  return !isOwnName(name) ? null : name.charAt(0).toUpperCase() + name.slice(1)
+  return !isOwnName(name) ? null : capitalise(name)
 }
 
 const VERB_INSIDE = /\b(?:will|is|are|was|were|has|have|had|can|should|please|you|we|your|they)\b/i

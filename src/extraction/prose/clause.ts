@@ -1,14 +1,14 @@
 import { sentenceStart } from '../html/sentences.ts'
-import { actedName, capitalName, isOwnName, nameOf, saysWhatIsDone } from './acted-name.ts'
+import { actedName, capitalName, isOwnName, MAX_NAME, nameOf, saysWhatIsDone } from './acted-name.ts'
 import { dayMeant, pointedAt, purposeOf } from './meant-name.ts'
+import { capitalise } from './name-words.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { emphasisedName, quotedName } from './sentence-name.ts'
 import { MOVED } from './why-not.ts'
 import { isNaming, piecesOf } from './wording.ts'
 
 const VERB =
-  /\b(?:will|is|are|takes? place|will take place|held|hosts?|meets?|begins?|starts?|kicks? off|join|come|invited?|celebrate|gather|scheduled|planned|moved|cancel|returns?)\b/i
-const MAX_NAME = 70
+  /\b(?:will|is|are|takes? place|held|hosts?|meets?|begins?|starts?|kicks? off|join|come|invited?|celebrate|gather|scheduled|planned|moved|cancel|returns?)\b/i
 
 /**
  * The name of what a sentence announces for one of its dates: "The Christmas pageant is on Sunday, December 20" is
@@ -70,7 +70,7 @@ function nameSaid({ dates, text }: ScannedLine, at: number): string | null {
     .trim()
   return isOwnName(name) &&
     !/^(?:last|first|only|perfect|great|good|best|big|right|time|day to|deadline)\b/i.test(name)
-    ? name.charAt(0).toUpperCase() + name.slice(1)
+    ? capitalise(name)
     : null
 }
 
@@ -146,7 +146,7 @@ const LEAD_ALONE =
 /** "We have revival services scheduled": lower-case words between what people have and when it is set for. */
 function scheduledName(clause: string): string | null {
   const name = SCHEDULED.exec(clause)?.[1]
-  return name && isOwnName(name) ? name.charAt(0).toUpperCase() + name.slice(1) : null
+  return name && isOwnName(name) ? capitalise(name) : null
 }
 
 const SCHEDULED =

@@ -1,5 +1,6 @@
 import { remembered } from '../remembered.ts'
 import { withoutLead } from './languages/places-abroad.ts'
+import { capitalise } from './name-words.ts'
 import { isPlaceName } from './place-phrase.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { isAddressLike, isBareRoom, isGathering, piecesOf } from './wording.ts'
@@ -84,5 +85,5 @@ export function tidyPlace(place: string | null): string | null {
       '',
     )
     .replace(/^(?:the|our)\s+(?=\S)/, '')
-  return tidy.charAt(0).toUpperCase() + tidy.slice(1)
+  return capitalise(tidy)
 }

@@ -191,22 +191,14 @@ function readPhrase(match: RegExpExecArray, line: string): RepeatPhrase | null {
     /\b(?:this|next|last|coming|on|est[ea]|próximo|nest[ea])\s+$/i.test(line.slice(0, match.index)) &&
     !/s$/i.test(names[0] ?? '') &&
     !/(?:mornings|evenings|afternoons|nights)$/i.test(text) &&
-    !match[1] &&
-    !match[2] &&
-    !match[3] &&
+    isBare &&
     !(
       /\bon\s+$/i.test(line.slice(0, match.index)) &&
       (SEVERAL.test(line) || HABITUAL.test(line.slice(0, match.index)))
     )
   )
     return null
-  if (
-    !match[1] &&
-    !match[2] &&
-    !match[3] &&
-    FEAST.test(line.slice(Math.max(0, match.index - 30), match.index))
-  )
-    return null
+  if (isBare && FEAST.test(line.slice(Math.max(0, match.index - 30), match.index))) return null
   const weeks = [...(match[3] ?? '').toLowerCase().matchAll(/[\p{L}\d]+/gu)]
     .map(([word]) => WEEK_NUMBERS[word])
     .filter((week) => week !== undefined)

@@ -168,7 +168,7 @@ const STATE =
 /** "we will have our harvest lunch" is the harvest lunch. */
 export function withoutInvitation(text: string): string {
   const bare = text.replace(INVITATION, '').replace(CALL, '').replace(STATE, '')
-  return bare !== text && isNaming(bare) ? bare.charAt(0).toUpperCase() + bare.slice(1) : text
+  return bare !== text && isNaming(bare) ? capitalise(bare) : text
 }
 
 /**

@@ -7,6 +7,9 @@ const DAY_BY_NUMBER: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^(\\W*${WEEKDAY_PATTERN}),?\\s+d[ií]a\\s+(\\d{1,2})(?!\\s+de)`, 'iu'), '$1 the $2th'],
 ]
 
+/** What the scanners of notes, deadlines and feasts read in this language by themselves. */
+const KNOWN_ELSEWHERE = { until: '', before: '', no: '', cancelled: '', postponed: '', feast: '' } as const
+
 export const FRENCH: LanguageWords = {
   code: 'fr',
   telling:
@@ -171,12 +174,7 @@ export const PORTUGUESE: LanguageWords = {
   later: '(?:da|de|do|à|na) (?:tarde|noite)',
   noon: 'meio[- ]dia',
   midnight: 'meia[- ]noite',
-  until: '',
-  before: '',
-  no: '',
-  cancelled: '',
-  postponed: '',
-  feast: '',
+  ...KNOWN_ELSEWHERE,
   phrases: [
     ...DAY_BY_NUMBER,
     // "Terça a Sexta-feira", "Quarta: 19h30", "às quintas"
@@ -224,12 +222,7 @@ export const SPANISH: LanguageWords = {
   later: '(?:de|por) la (?:tarde|noche)|del mediod[ií]a',
   noon: '',
   midnight: 'medianoche',
-  until: '',
-  before: '',
-  no: '',
-  cancelled: '',
-  postponed: '',
-  feast: '',
+  ...KNOWN_ELSEWHERE,
   phrases: [
     ...DAY_BY_NUMBER,
     // "después de la misa (20.45)"
