@@ -20,6 +20,8 @@ export interface Line {
   level: number
   /** Inside navigation, a form control, or another part that tells of no event of this page. */
   isFurniture: boolean
+  /** The foot of the page that it stands in, if it does. */
+  footer: Element | null
 }
 
 // Anything but single plain spaces between words.
@@ -81,6 +83,7 @@ class LineBuilder {
   private text = ''
   private runs: Run[] = []
   private readonly blocks: Element[] = []
+  private readonly footers: Element[] = []
   private furniture = 0
   private gap = false
 
@@ -91,6 +94,7 @@ class LineBuilder {
     if (isBlock(element.name)) {
       this.flush()
       if (element.name !== 'br') this.blocks.push(element)
+      if (isFooter(element)) this.footers.push(element)
     } else if (!TIGHT.has(element.name)) this.gap = true
     element.from = this.lines.length
     return isFurniture
@@ -100,6 +104,7 @@ class LineBuilder {
     if (isBlock(element.name)) {
       this.flush()
       if (element.name !== 'br') this.blocks.pop()
+      if (this.footers.at(-1) === element) this.footers.pop()
     } else if (!TIGHT.has(element.name)) this.gap = true
     // An inline element's own line is still open.
     element.to = this.lines.length + (this.text === '' ? 0 : 1)
@@ -148,7 +153,8 @@ class LineBuilder {
   }
 
   private push(text: string, element: Element, runs: Run[], level: number, isFurniture: boolean): void {
-    this.lines.push({ order: this.lines.length, text, element, runs, level, isFurniture })
+    const footer = this.footers.at(-1) ?? null
+    this.lines.push({ order: this.lines.length, text, element, runs, level, isFurniture, footer })
   }
 
   /** A part of a paragraph as a line of its own. */
@@ -243,6 +249,12 @@ function isFurnished(element: Element): boolean {
       element.attribs.class ?? '',
     )
   )
+}
+
+const FOOTER_CLASS = /(?:^|[\s_-])(?:footer|colophon)(?:$|[\s_-])/i
+
+function isFooter({ name, attribs }: Element): boolean {
+  return name === 'footer' || (attribs.class !== undefined && FOOTER_CLASS.test(attribs.class))
 }
 
 const HEADINGS: ReadonlyMap<string, number> = new Map([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, level]))

@@ -1,6 +1,4 @@
 import { hintOf, isStruckOut } from '../html/hints.ts'
-import type { Element } from '../html/tree.ts'
-import { remembered } from '../remembered.ts'
 import { isPlaceAbroad, withoutLead, worshipAt } from './languages/places-abroad.ts'
 import type { PageView } from './page-view.ts'
 import { isPlaceName, mayHoldPlace, placeAtStart, placePhrase } from './place-phrase.ts'
@@ -176,21 +174,9 @@ function endBelow(record: PageRecord, title: ScannedLine | null): number {
 }
 
 /** The church's own address below every page says of no event where it takes place. */
-function isFooter({ element }: ScannedLine, { anchors: [anchor] }: PageRecord): boolean {
-  const footer = footerAround(element)
-  return footer !== null && anchor !== undefined && footerAround(anchor.line.element) !== footer
+function isFooter({ footer }: ScannedLine, { anchors: [anchor] }: PageRecord): boolean {
+  return footer !== null && anchor !== undefined && anchor.line.footer !== footer
 }
-
-function footerAround(element: Element): Element | null {
-  let at: Element | null = element
-  for (let i = 0; at && i < 12; i++, at = at.parent) {
-    const name = at.attribs.class
-    if (at.name === 'footer' || (name && isFooterClass(name))) return at
-  }
-  return null
-}
-
-const isFooterClass = remembered((name) => /(?:^|[\s_-])(?:footer|colophon)(?:$|[\s_-])/i.test(name))
 
 function placeIn(
   line: ScannedLine,
