@@ -16,8 +16,9 @@ export function massKindOf(heading: string): string | null {
 
 /** "Daily Masses" as the name of one of them: "Daily Mass". */
 export function oneMass(title: string): string {
-  if (!/masses/i.test(title)) return title
+  if (!/masses|liturgies/i.test(title)) return title
   return title
+    .replace(/(?<!\p{L})(l)iturgies(?=\s*(?:\([^()]*\))?\s*$)/iu, '$1iturgy')
     .replace(/(?<!\p{L})(m)asses(?=\s*(?:\([^()]*\))?\s*$)/iu, '$1ass')
     .replace(/(?<!p{L})MASSES$/, 'MASS')
 }

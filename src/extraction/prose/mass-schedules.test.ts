@@ -42,6 +42,45 @@ const PAGES: [string, string, string[]][] = [
     ],
   ],
   [
+    'a day that is taken out, a language beside the hour, and no name from the line above',
+    '<h2>Horario de Misas</h2><p>Lunes a viernes: 6:30 p.m. excepto miércoles</p><p>Miércoles: Hora Santa 5:30 p.m., Misa 6:30 p.m.</p><p>Sábado: 5:00 p.m. (inglés)</p>',
+    [
+      '2026-11-16T18:30 Misa, Every Monday, Tuesday, Thursday and Friday ×27',
+      '2026-11-18T17:30 Hora Santa, Every Wednesday ×7',
+      '2026-11-18T18:30 Misa, Every Wednesday ×7',
+      '2026-11-21T17:00 Misa (Inglés), Every Saturday ×6',
+    ],
+  ],
+  [
+    'days in one line, each with its hour before or behind it',
+    '<p>Morning Prayer is said daily at 8.15am (except Sundays) and Evening Prayer at 5pm Monday to Thursday.</p><p>Weekdays: Mon-Fri 7:00 PM Qurbana; Saturday 9:30 AM Novena</p>',
+    [
+      '2026-11-16T08:15 Morning Prayer, Every Monday, Tuesday, Wednesday, Thursday, Friday and Saturday ×40',
+      '2026-11-16T17:00 Evening Prayer, Every Monday, Tuesday, Wednesday and Thursday ×28',
+      '2026-11-16T19:00 Qurbana, Every Monday, Tuesday, Wednesday, Thursday and Friday ×34',
+      '2026-11-21T09:30 Saturday Novena, Every Saturday ×6',
+    ],
+  ],
+  [
+    'eastern churches, bare days below their heading',
+    '<h2>Divine Liturgies</h2><p>Saturday 4:00 PM (English)</p><p>Sunday 9:00 AM (English), 11:00 AM (Ukrainian)</p><p>Weekdays as announced</p>',
+    [
+      '2026-11-15T09:00 Divine Liturgy (English), Every Sunday ×7',
+      '2026-11-15T11:00 Divine Liturgy (Ukrainian), Every Sunday ×7',
+      '2026-11-21T16:00 Divine Liturgy (English), Every Saturday ×6',
+    ],
+  ],
+  [
+    'Vietnamese and Korean, days and hours in cells of their own',
+    '<h2>Giờ Lễ</h2><p>Thứ Hai - Thứ Sáu: 6:15 AM</p><h2>미사 시간</h2><table><tr><td>주일</td><td>오전 8:30</td></tr><tr><td>토요일</td><td>오후 6:00 (주일 특전)</td></tr><tr><td>화,목</td><td>오후 7:30</td></tr></table>',
+    [
+      '2026-11-15T08:30 미사, Every Sunday ×7',
+      '2026-11-16T06:15 Thánh Lễ, Every Monday, Tuesday, Wednesday, Thursday and Friday ×34',
+      '2026-11-17T19:30 미사, Every Tuesday and Thursday ×14',
+      '2026-11-21T18:00 미사, Every Saturday ×6',
+    ],
+  ],
+  [
     'hours that are prayed, and a season that is over',
     '<h2>Regular services</h2><h3>Sunday</h3><ul><li>8:40am - Hours</li><li>9:00am - Divine Liturgy</li></ul><h2>Lenten services</h2><h3>Sunday</h3><ul><li>9:00am - Divine Liturgy</li></ul><h3>Friday</h3><ul><li>6:30pm - Liturgy of Presanctified Gifts</li></ul>',
     ['2026-11-15T08:40 Sunday Hours, Every Sunday ×7', '2026-11-15T09:00 Divine Liturgy, Every Sunday ×7'],

@@ -24,18 +24,39 @@ type Above = { month: number; year: number | null; level: number } | { from: str
  * Days told by weekday and number alone: "Tuesday, the 8th: Quilting" below "December 2026" is December 8, "Thursday
  * 26" below "Bulletin for Sunday, November 22, 2026" the Thursday after it. Weekday and number have to agree, which
  * one of seven does by chance; "Friday the 1st" at the end of December is of the next month. Where nothing above names
- * a month, only "Saturday the 12th" with its ordinal is read, as the next such day of the month ahead.
+ * a month, "Saturday the 12th" with its ordinal is read as the next such day of the month ahead, and so are "Mon 16:",
+ * "Tue 17:" where several lines begin so and nearly all of them agree.
  */
 export function joinMonthDays(lines: ScannedLine[], today: string): void {
   let above: Above | null = null
+  let week: Above | null | undefined
   for (const [i, line] of lines.entries()) {
     if (line.isFurniture) continue
     above = nextAbove(above, line)
     if (above !== null) addRowDay(line, lines[i + 1], above, today)
     if (!/\d/.test(line.text) || !QUICK.test(line.text) || line.text.length > 4000) continue
-    for (const match of line.text.matchAll(DAY)) addDay(line, match, above, today)
+    if (above === null && week === undefined) week = weekOf(lines, today)
+    for (const match of line.text.matchAll(DAY)) addDay(line, match, above ?? week ?? null, today)
     line.dates.sort((a, b) => a.at - b.at)
   }
+}
+
+const LEAST_LISTED = 3
+const DAYS_BACK = 6
+const LISTED = new RegExp(
+  `^[\\s•*·–—-]*(${W})\\.?,?\\s+${NUMBER}(?:st|nd|rd|th)?(?=\\s*[:–—|-]\\s|\\s*$)`,
+  'iu',
+)
+
+/** "Mon 16:", "Tue 17:", …: what most lines that begin with a weekday and its number are counted from, where no month stands above any. */
+function weekOf(lines: readonly ScannedLine[], today: string): Above | null {
+  const from = addDays(today, -DAYS_BACK)
+  const listed = lines.flatMap((line) => {
+    const [, name = '', number = ''] = line.isFurniture ? [] : (LISTED.exec(line.text) ?? [])
+    return name ? [resolve(Number(number), weekdayNamed(name), { from, level: 9 }, today)] : []
+  })
+  const fitting = listed.filter((day) => day !== null).length
+  return fitting >= LEAST_LISTED && fitting * 5 >= listed.length * 4 ? { from, level: 9 } : null
 }
 
 function nextAbove(above: Above | null, line: ScannedLine): Above | null {
@@ -121,8 +142,7 @@ function resolve(day: number, weekday: number | null, above: Above | null, today
   const from = above?.from ?? today
   for (let i = 0; i <= DAYS_AHEAD; i++) {
     const date = addDays(from, i)
-    if (!date.endsWith(`-${pad(day)}`)) continue
-    if (weekdayOf(date) !== weekday) return null
+    if (!date.endsWith(`-${pad(day)}`) || weekdayOf(date) !== weekday) continue
     const [year = 0, month = 0] = date.split('-').map(Number)
     return { year, month, day, weekday }
   }

@@ -163,6 +163,11 @@ function readHangul(source: string): string {
   let line = withEachHalf(source)
     // "10/1(주일)"
     .replace(/(\d)\s*\(\s*주일\s*\)/g, '$1 (Sunday) ')
+    // "화,목", "월~금", "주일" alone, as in the first cell of a row
+    .replace(/^\s*(?:매주\s*)?([월화수목금토일](?:\s*[,·/]\s*[월화수목금토일])+)\s*$/, (_, days: string) =>
+      [...days.matchAll(/[월화수목금토일]/g)].map(([day]) => WEEKDAYS[HANGUL_DAYS[day] ?? 0]).join(', '),
+    )
+    .replace(/^\s*주일\s*$/, 'Sunday')
     .replace(
       /(?<=^|\s)([월화수목금토])\s+(?=(?:새벽|오전|아침|오후|저녁|밤)\s*\d|\d{1,2}:\d\d)/g,
       (_, day: string) => ` ${WEEKDAYS[HANGUL_DAYS[day] ?? 0]} `,
@@ -205,7 +210,7 @@ function readHangul(source: string): string {
   // "수요예배 오후 7:30": the name tells the day.
   const named = /([월화수목금토])요\s*(?:예배|기도|모임|집회|성경|찬양|학교|철야|부흥)/.exec(line)?.[1]
   if (named && !/\b\p{L}+day\b/u.test(line)) return beforeHour(line, WEEKDAYS[HANGUL_DAYS[named] ?? 0] ?? '')
-  return /주일(?!학교)/.test(line) ? withSunday(line) : line
+  return /주일(?!학교|\s*특전)/.test(line) ? withSunday(line) : line
 }
 
 const HALF_OF_LIST =

@@ -1,5 +1,4 @@
 import { type Absence, isTaken } from '../absences.ts'
-import { isCalledOff } from '../cancelled-words.ts'
 import type { RawEvent } from '../candidate.ts'
 import { weekdayOf } from '../civil-date.ts'
 import { type Element, isClaimedLine } from '../html/tree.ts'
@@ -12,10 +11,11 @@ import { isIntentions } from './commemorations.ts'
 import { absencesOfHours } from './hours-off.ts'
 import { placeAround } from './languages/places-abroad.ts'
 import { WEEKDAY_PATTERN } from './names.ts'
+import { isNoHabit } from './no-habit.ts'
 import { headingBefore, type PageView } from './page-view.ts'
 import { withoutPlace } from './place.ts'
 import { tailPlace, tidyPlace } from './place-words.ts'
-import { areHoursPrayed, BROADCAST, HOURS, HOURS_AND_LITURGY, REGULAR } from './regular-words.ts'
+import { HOURS, REGULAR } from './regular-words.ts'
 import { isRowOfHours } from './repeat-beside.ts'
 import {
   type Bounds,
@@ -97,16 +97,13 @@ export function readRepeats(
       if (context?.line === line || (line.level > 0 && line.level < 7)) dated = null
       continue
     }
-    if (isOpeningHours(line, headingBefore(line.order, view)) || isClaimedLine(line, view.page)) continue
-    if (isCallingOff(line, phrases)) continue
-    if (BROADCAST.test(line.text)) continue
+    if (isClaimedLine(line, view.page) || isNoHabit(line, phrases, headingBefore(line.order, view))) continue
     if (isRowOfHours(line, view) || isPrivateEntry('', line.text) || isToldElsewhere(line, view)) continue
     if (!phrases.some(({ isPlain }) => isPlain) && isIntentions(headingBefore(line.order, view) ?? ''))
       continue
     const told = phrases.length > 0 || !context ? phrases : [context.phrase]
     if (isOfDatedBlock(told, line, printedOn)) continue
     if (dated && line.order - dated.order < 14 && isOfThatDay(told, dated, line)) continue
-    if (phrases.length === 0 && OF_FEASTS.test(line.text)) continue
     const found = pairsOn(line, phrases, context)
     const week = found.some(({ phrase }) => phrase.isPlain)
       ? undefined
@@ -129,7 +126,8 @@ export function readRepeats(
     if (phrases.length > 0 && line.level > 0) context = null
     for (const { phrase, times } of found) {
       const heading = headingBefore(line.order, view)
-      const dayLine = context?.line ?? null
+      // A line with a day of its own takes no name from one that merely lends its day.
+      const dayLine = phrases.length > 0 && context?.isBorrowed ? null : (context?.line ?? null)
       const said = phrases.length > 0 ? line.text : `${dayLine?.text ?? ''} ${line.text}`
       if (!isRegular(phrase, said, heading, line, bounds, dayLine, view)) continue
       if (bounds) claimed.add(line.order)
@@ -163,15 +161,6 @@ export function readRepeats(
   return { events: withoutEchoes(held), claimed, absences }
 }
 
-/** "The 4 PM Saturday Mass is cancelled": of one Saturday, and no habit; "If school is cancelled, we meet" is one. */
-function isCallingOff({ text }: ScannedLine, phrases: readonly RepeatPhrase[]): boolean {
-  return (
-    !phrases.some(({ isPlain }) => isPlain) &&
-    isCalledOff(text) &&
-    !/\b(?:if|when|whenever|unless)\b/i.test(text)
-  )
-}
-
 /** "Thursdays at 7 (no class November 26)": the exceptions that stand with the rule itself. */
 function excepted(bounds: Bounds | null, rule: Absence['took'][number]): Absence[] {
   return [...(bounds?.except ?? [])].map((date) => ({
@@ -200,24 +189,6 @@ function placeInRow(line: ScannedLine, view: PageView): string | null {
 }
 
 const isNamed = (text: string) => /\p{L}|\d/u.test(text)
-
-function isOpeningHours(line: ScannedLine, heading: string | null): boolean {
-  // "10 AM. The doors open early.": another sentence speaks of something else.
-  const last = Math.max(0, (line.times.at(-1)?.end ?? 0) - 1)
-  const said = line.text.slice(0, last) + line.text.slice(last).replace(/[.!?]\s+(?=\p{Lu}).*$/su, '')
-  const text = `${line.text} ${heading ?? ''}`
-  return (
-    HOURS.test(said) &&
-    !areHoursPrayed(line) &&
-    !HOURS_AND_LITURGY.test(text) &&
-    !(PANTRY.test(said) && !/\b(?:office|closed|hours)\b/i.test(said)) &&
-    !/\b(?:confessions?|reconciliation|adoration)\b/i.test(text)
-  )
-}
-
-/** A pantry that is open is what people come to. */
-const PANTRY =
-  /\b(?:food|clothe?s?|clothing|baby|diaper|pet)\s+(?:pantry|bank|closet|shelf)\b[^.]{0,30}\b(?:is|are|will be)?\s*open\b|\b(?:soup kitchen|free store|free clinic)\b[^.]{0,30}\bopen\b/i
 
 const MONTHLY = /\b(?:every|each|monthly|month)\b/i
 
@@ -287,10 +258,6 @@ function pairsOn(
   if (context.isBorrowed && (line.text.length > LONGEST_BORROWING || !REGULAR.test(line.text))) return []
   return [{ phrase: context.phrase, times: line.times }]
 }
-
-/** "Eves of Great Feasts: Vigil at 6:30" below "Saturdays": days of no known date. */
-const OF_FEASTS =
-  /^\W*(?:on\s+)?(?:(?:the\s+)?eves?\s+of\s+)?(?:(?:all|the|weekday|great|major|other)\s+)*(?:feasts?(?:\s*days?)?|feast\s+eves?|holy\s*days?(?:\s+of\s+obligation)?|(?:bank|public|federal|national)?\s*holidays)(?:\s*\([^()]*\))?\s*[:–—-]/i
 
 /** A longer line is a sentence with a day of its own. */
 const LONGEST_BORROWING = 70

@@ -4,14 +4,14 @@ import type { RepeatPhrase } from './repeat-phrase.ts'
 
 const ORDINAL = '(?:first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|primer[oa]?|último)'
 const NOT =
-  '(?:except(?:ing)?(?:\\s+for)?|excluding|but\\s+(?:not|never)|not|never|skip(?:s|ping)?|no\\s+\\p{L}+(?:\\s+\\p{L}+)?|excepto|salvo|menos)(?:\\s+on)?'
+  '(?:except(?:ing)?(?:\\s+for)?|excluding|but\\s+(?:not|never)|not|never|skip(?:s|ping)?|no\\s+\\p{L}+(?:\\s+\\p{L}+)?|excepto|exceto|salvo|menos|sauf|außer|tranne)(?:\\s+on)?'
 const EXCEPTED = new RegExp(
   `(?<!\\p{L})${NOT}\\s+(?:the\\s+|el\\s+)?(${ORDINAL}(?:\\s*(?:,|&|and|or|y)\\s*(?:the\\s+)?${ORDINAL})*)(?!\\p{L})`,
   'giu',
 )
-const LED = new RegExp(`(?<!\\p{L})${NOT}\\s+(?:the\\s+|el\\s+)?$`, 'iu')
+const LED = new RegExp(`(?<!\\p{L})${NOT}\\s+(?:the\\s+|els?\\s+|los\\s+|les?\\s+)?$`, 'iu')
 // Looked for first: most lines hold none of it.
-const QUICK = /except|exclud|\bno[t]?\b|never|\bskip|salvo|menos/i
+const QUICK = /exce[pt]|exclud|\bno[t]?\b|never|\bskip|salvo|menos|sauf|außer|tranne/i
 
 const NUMBERS: Readonly<Record<string, number>> = {
   first: 1,

@@ -13,7 +13,7 @@ export const BEGINNING =
 
 /** How often, and when of the year: no names. */
 const RHYTHM =
-  /^(?:most|many|some|usually|often|normally|almost every)$|^(?:(?:meets?|held|usually|always)\s+)?(?:monthly|weekly|bi-?weekly|daily|(?:january|february|march|april|may|june|july|august|september|october|november|december)\.?\s*(?:through|thru|to|until|–|-)\s*(?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:in|during|throughout|of|for)\s+(?:(?:the|all)\s+)?(?:season(?: of)?\s+)?(?:advent|lent|epiphany|eastertide|january|february|march|april|may|june|july|august|september|october|november|december|summer|fall|winter|spring|adviento|cuaresma)(?:\s+\d{4})?)$/i
+  /^(?:most|many|some|usually|often|normally|almost every|weekdays?|weekends?|en semaine|entre semana|dias? de semana|días? de semana|werktags)$|^\(?(?:except(?:ing|o)?|excluding|exceto|salvo|sauf|außer|tranne)\s|^(?:(?:meets?|held|usually|always)\s+)?(?:monthly|weekly|bi-?weekly|daily|(?:january|february|march|april|may|june|july|august|september|october|november|december)\.?\s*(?:through|thru|to|until|–|-)\s*(?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:in|during|throughout|of|for)\s+(?:(?:the|all)\s+)?(?:season(?: of)?\s+)?(?:advent|lent|epiphany|eastertide|january|february|march|april|may|june|july|august|september|october|november|december|summer|fall|winter|spring|adviento|cuaresma)(?:\s+\d{4})?)$/i
 
 /** "for ages 3 to 12", "for everyone": who comes, not what for. */
 export const AUDIENCE =

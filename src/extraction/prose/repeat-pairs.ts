@@ -56,7 +56,10 @@ function leadingHour(
 ): TimeMention | null {
   const hour = line.times.findLast((time) => time.end <= day.at && (!before || time.at >= before.end))
   if (!hour || !/^\s+(?:on\s+)?$/i.test(line.text.slice(hour.end, day.at))) return null
-  return before && !/:\s*\p{L}/u.test(line.text.slice(before.end, hour.at)) ? null : hour
+  if (!before || /:\s*\p{L}/u.test(line.text.slice(before.end, hour.at))) return hour
+  // "daily at 8, and Evening Prayer at 5 pm Monday to Thursday": the day before has an hour of its own, this one none.
+  const isTaken = line.times.some(({ at, end }) => at >= before.end && end < hour.at)
+  return isTaken && !line.times.some(({ at }) => at >= day.end) ? hour : null
 }
 
 /** "Worship 10:45 Sundays; choir 7 PM Wednesdays": every hour stands before its day. */

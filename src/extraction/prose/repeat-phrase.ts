@@ -71,12 +71,18 @@ export function scanRepeats(
   taken: readonly { at: number; end: number }[] = [],
 ): RepeatPhrase[] {
   const found: RepeatPhrase[] = []
+  const excepted: RepeatPhrase[] = []
   if (line.length > 600 || !(QUICK.test(line) || MAY_BE_LETTERS.test(line))) return found
   PHRASE.lastIndex = 0
   for (let match = PHRASE.exec(line); match && found.length < 12; match = PHRASE.exec(line)) {
     const at = match.index
     const end = at + match[0].length
-    if (taken.some((cut) => at < cut.end && cut.at < end) || isExcepted(line.slice(0, at))) continue
+    if (taken.some((cut) => at < cut.end && cut.at < end)) continue
+    if (isExcepted(line.slice(0, at))) {
+      const out = readPhrase(match, line)
+      if (out && out.weeks.length === 0) excepted.push(out)
+      continue
+    }
     if (BEFORE_THAT.test(line.slice(Math.max(0, at - 24), at))) continue
     if (COUNTS_FOR.test(line.slice(end, end + 24))) continue
     const phrase = readPhrase(match, line)
@@ -84,19 +90,26 @@ export function scanRepeats(
   }
   const letters = found.length === 0 && MAY_BE_LETTERS.test(line) ? lettersIn(line) : null
   if (letters) found.push(letters)
-  const working = found.length === 0 ? WEEKDAYS_ONLY.exec(line) : null
-  if (working) {
+  const working = WEEKDAYS_ONLY.exec(line)
+  const workdayEnd = working ? working.index + working[0].length : 0
+  // "Weekdays: Monday to Friday" says it twice, "Sundays at 3, weekdays at 5" does not.
+  if (
+    working &&
+    (found.length === 0 || (!working[0].includes(' ') && areApart(working.index, workdayEnd, found, line)))
+  ) {
     found.push({
       at: working.index,
-      end: working.index + working[0].length,
+      end: workdayEnd,
       weekdays: [1, 2, 3, 4, 5],
       weeks: [],
       isAlternate: false,
       isPlain: true,
       isSpan: true,
     })
+    found.sort((a, b) => a.at - b.at)
   }
-  const daily = found.length === 0 || !EXCEPTING.test(line) ? EVERY_DAY.exec(line) : null
+  const daily =
+    found.length === 0 || excepted.length > 0 || !EXCEPTING.test(line) ? EVERY_DAY.exec(line) : null
   if (
     daily &&
     found.every((other) => daily.index >= other.end || daily.index + daily[0].length <= other.at) &&
@@ -114,7 +127,22 @@ export function scanRepeats(
     found.sort((a, b) => a.at - b.at)
   }
   applyExceptions(line, found)
+  for (const out of excepted) withoutDays(out, found)
   return found
+}
+
+/** "Monday to Friday at 7, except Thursday": taken out of the days before it. */
+function withoutDays({ at, weekdays }: RepeatPhrase, found: readonly RepeatPhrase[]): void {
+  const phrase = found.findLast((other) => other.end <= at) ?? found[0]
+  const left = phrase?.weekdays.filter((day) => !weekdays.includes(day)) ?? []
+  if (phrase && left.length > 0) phrase.weekdays = left
+}
+
+/** Whether an hour stands between a day and each of the others. */
+function areApart(at: number, end: number, others: readonly RepeatPhrase[], line: string): boolean {
+  return others.every((other) =>
+    /\d/.test(other.end <= at ? line.slice(other.end, at) : line.slice(end, other.at)),
+  )
 }
 
 const MAY_BE_LETTERS = /(?:^|[\s(,;:|])(?:M|T|Tu|W)\s?[-–—/,&W]/

@@ -1,6 +1,14 @@
 import { massKindOf } from './mass-names.ts'
 import type { PageView } from './page-view.ts'
-import { HOURS, KEPT_UP, REGULAR, REGULAR_HEADING, SACRAMENT_HEADING, WORSHIP } from './regular-words.ts'
+import {
+  HOURS,
+  KEPT_UP,
+  LANGUAGES,
+  REGULAR,
+  REGULAR_HEADING,
+  SACRAMENT_HEADING,
+  WORSHIP,
+} from './regular-words.ts'
 import { nameAboveHour, rowName } from './repeat-beside.ts'
 import type { Bounds } from './repeat-dates.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
@@ -24,7 +32,8 @@ const LONGEST_BESIDE = 14
 function isDaysAndHours({ text, times, dates }: ScannedLine): boolean {
   const cuts = [...times, ...scanRepeats(text)].sort((a, b) => b.at - a.at)
   const rest = cuts.reduce((left, { at, end }) => left.slice(0, at) + left.slice(end), text)
-  return dates.length === 0 && !/\p{L}{3}/u.test(rest)
+  const words = rest.replace(/\([^()]*\)/g, '').replace(LANGUAGES, '')
+  return dates.length === 0 && !/\p{L}{3}/u.test(words)
 }
 
 /** Whether what a line says of a weekday and an hour holds from week to week. */
@@ -58,7 +67,11 @@ export function isRegular(
     (REGULAR_HEADING.test(heading) || SACRAMENT_HEADING.test(heading) || massKindOf(heading) !== null)
   )
     return true
-  if (heading !== null && isDaysAndHours(line) && (phrase.weekdays.length > 1 || KEPT_UP.test(heading)))
+  if (
+    heading !== null &&
+    isDaysAndHours(line) &&
+    (phrase.weekdays.length > 1 || KEPT_UP.test(heading) || (text === line.text && REGULAR.test(heading)))
+  )
     return true
   return line.level > 0 && isParted(line.text) && isHabitBelow(phrase, line, view)
 }

@@ -123,10 +123,10 @@ function qualifierOf(line: ScannedLine, time: TimeMention): string | null {
 /** The name of what repeats: in the line, in the weekday's line, beside it, or in the heading. */
 function commonTitle(
   { line, phrases, dayLine, heading, view }: Surroundings,
-  { weekdays }: RepeatPhrase,
+  { weekdays, at }: RepeatPhrase,
 ): string | null {
   if (areHoursPrayed(line)) return tidy(withoutHours(line))
-  const own = nameOf(line, phrases)
+  const own = phrases.length > 1 ? nameInClause(line, phrases, at) : nameOf(line, phrases)
   const term = termOf(line, view)
   if (term && (own === null || isBareRoom(own) || !line.text.startsWith(own))) return term
   // "We meet Sundays at 10, and Fridays at 7 there is study": the name is that of the other day.
@@ -172,6 +172,27 @@ function commonTitle(
   return sunday ?? cleaned
 }
 
+/** "Monday to Friday 7 pm Mass; Saturday 9 am Novena": what a clause says of its days, where stops part them. */
+function nameInClause(line: ScannedLine, phrases: RepeatPhrase[], at: number): string | null {
+  const next = phrases.find((phrase) => phrase.at > at)
+  const to = next && /[;|]\s*$/.test(line.text.slice(0, next.at)) ? next.at : line.text.length
+  const from = line.text.slice(0, at).lastIndexOf(';') + 1
+  const within = (start: number): string | null => {
+    const moved = <Mark extends { at: number; end: number }>(marks: readonly Mark[]): Mark[] =>
+      marks
+        .filter((mark) => mark.at >= start && mark.end <= to)
+        .map((mark) => ({ ...mark, at: mark.at - start, end: mark.end - start }))
+    const clause = {
+      ...line,
+      text: line.text.slice(start, to),
+      times: moved(line.times),
+      dates: moved(line.dates),
+    }
+    return nameOf(clause, moved(phrases))
+  }
+  return (from > 0 ? within(from) : null) ?? (to < line.text.length ? within(0) : nameOf(line, phrases))
+}
+
 function withoutHours({ text, times }: ScannedLine): string {
   return times.reduceRight((rest, { at, end }) => rest.slice(0, at) + rest.slice(end), text)
 }
@@ -204,6 +225,8 @@ function massNamed(context: string): string | null {
   if (!found) return null
   if (found.startsWith('misa')) return 'Misa'
   if (found.startsWith('missa')) return 'Missa'
+  if (found.startsWith('divine')) return 'Divine Liturgy'
+  if (found.startsWith('holy')) return 'Holy Qurbana'
   if (found.startsWith('msz')) return 'Msza'
   if (/^(?:mess|lam)/.test(found)) return capitalise(found.replace(/^messes$/, 'messe'))
   return /lễ/.test(found) ? 'Thánh Lễ' : /[\u3400-\u9fff\uac00-\ud7af]/.test(found) ? found : 'Mass'
