@@ -1,3 +1,4 @@
+import { fifthHeldOutChurches } from './churches-held-out-fifth.ts'
 import { laterHeldOutChurches } from './churches-held-out-later.ts'
 import { newerHeldOutChurches } from './churches-held-out-newer.ts'
 import type { DemoChurch } from './record-shapes.ts'
@@ -139,4 +140,5 @@ export const heldOutChurches: readonly DemoChurch[] = [
   },
   ...laterHeldOutChurches,
   ...newerHeldOutChurches,
+  ...fifthHeldOutChurches,
 ]

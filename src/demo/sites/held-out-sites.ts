@@ -1,6 +1,7 @@
 import { beaconYard } from './beacon-yard.ts'
 import { doiThong } from './doi-thong.ts'
 import { halcyonStreet } from './halcyon-street.ts'
+import { fifthHeldOutSites } from './held-out-fifth-sites.ts'
 import { laterHeldOutSites } from './held-out-later-sites.ts'
 import { newerHeldOutSites } from './held-out-newer-sites.ts'
 import { kestrelGreen } from './kestrel-green.ts'
@@ -30,4 +31,5 @@ export const heldOutSites: readonly DemoSite[] = [
   olivoSilvestre,
   ...laterHeldOutSites,
   ...newerHeldOutSites,
+  ...fifthHeldOutSites,
 ]
