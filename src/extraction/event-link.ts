@@ -1,8 +1,20 @@
 /** A link that may lead to a church's events. */
 export interface EventLink {
   url: string
-  /** `next-page` goes on with the page it stands on: the next month of a calendar, the next page of a list. */
-  kind: 'ics' | 'feed' | 'site-api' | 'calendar-page' | 'event-page' | 'next-page' | 'sitemap' | 'other-page'
+  /**
+   * `next-page` goes on with the page it stands on: the next month of a calendar, the next page of a list. `post` is what
+   * a blog wrote on the day that its address names.
+   */
+  kind:
+    | 'ics'
+    | 'feed'
+    | 'site-api'
+    | 'calendar-page'
+    | 'event-page'
+    | 'next-page'
+    | 'sitemap'
+    | 'post'
+    | 'other-page'
   /** 0..1; the best first. */
   score: number
   /** Its words, or where it was found. */

@@ -4,6 +4,7 @@ import type { ReadingContext } from './context.ts'
 import { resolveAddress } from './html/tree.ts'
 import { oneLine } from './plain-text.ts'
 import { isPrivateEntry, readCancellation } from './privacy.ts'
+import { saysNothingHappens } from './prose/wording.ts'
 
 const MAX_TITLE = 300
 
@@ -24,6 +25,9 @@ export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCa
     return { reason: 'not-an-event', evidence: `a template’s words: ${evidence}` }
   if (isPrivateEntry(named.title, raw.description)) return { reason: 'private', evidence }
   const span = wholeDays(raw)
+  // "Office closed" over a whole day of a calendar; with an hour it may be a rule's own evening, which is cancelled.
+  if ((span !== null || raw.start.length === 10) && saysNothingHappens(named.title))
+    return { reason: 'not-an-event', evidence: `it says that nothing takes place: ${evidence}` }
   const candidate: EventCandidate = {
     title: named.title.slice(0, MAX_TITLE),
     start: span?.start ?? raw.start,

@@ -110,3 +110,13 @@ test('the frames of a site of frames are followed', () => {
     'https://old.example/hello.htm',
   ])
 })
+
+test('the posts of a blog bear the day of their writing in their address', () => {
+  const html =
+    '<a href="/2026/10/02/quilt-sale.html">Quilt Sale</a><a href="/2026/11/carols/">Carols</a><a href="/2026/11/">November 2026</a><a href="/2026/11/15/sermon-on-bread">Sermon</a><a href="/people">People</a>'
+  const links = findEventLinks(html, 'https://grace.example/')
+  expect(links.filter(({ kind }) => kind === 'post').map(({ url }) => new URL(url).pathname)).toEqual([
+    '/2026/10/02/quilt-sale.html',
+    '/2026/11/carols/',
+  ])
+})

@@ -247,11 +247,16 @@ function anchorLink(element: Element, base: string | null): EventLink[] {
   // Nothing speaks of events, and nothing of something else: worth a look where a site gives no better lead.
   if (score < 0.25) {
     const likely = score + (LIFE_WORDS.test(words) ? 0.2 : 0)
+    if (isOwn && !isBeside && POST_PATH.test(pathname))
+      return [{ url, kind: 'post', score: 0.05 + likely / 5, label }]
     return isOwn && !isBeside ? [{ url, kind: 'other-page', score: 0.05 + likely / 5, label }] : []
   }
   const kind = isEvent ? ('event-page' as const) : ('calendar-page' as const)
   return [{ url, kind, score: Math.min(0.93, score), label, ...(isOwn ? {} : { isAnnex: true }) }]
 }
+
+/** "/2026/10/01/square-potluck.html": what a blog wrote on that day. */
+const POST_PATH = /\/20\d\d\/(?:0?[1-9]|1[0-2])\/(?:(?:0?[1-9]|[12]\d|3[01])\/)?[^/]*\p{L}{3}[^/]*\/?$/u
 
 /** A month or a day of a calendar ("/calendar/2026/12") is no event of that name. */
 function isEventPath(pathname: string): boolean {

@@ -6,7 +6,6 @@ import { laterHeldOutSites } from './held-out-later-sites.ts'
 import { newerHeldOutSites } from './held-out-newer-sites.ts'
 import { kestrelGreen } from './kestrel-green.ts'
 import { lindenmoor } from './lindenmoor.ts'
-import { almanacService, millrace } from './millrace.ts'
 import { olivoSilvestre } from './olivo-silvestre.ts'
 import { saintErmengild } from './saint-ermengild.ts'
 import type { DemoSite } from './site-shapes.ts'
@@ -23,8 +22,6 @@ export const heldOutSites: readonly DemoSite[] = [
   saintErmengild,
   kestrelGreen,
   beaconYard,
-  millrace,
-  almanacService,
   veredaDelAlba,
   sycamoreGate,
   doiThong,

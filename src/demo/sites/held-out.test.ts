@@ -91,7 +91,7 @@ test('every held-out church has a site of its own, and only the measure looks at
 })
 
 test('every site that was opened has a church of its own, and is held out no more', () => {
-  const keys = openedSites.map(({ key }) => key)
+  const keys = openedSites.filter(({ plantedEvents }) => plantedEvents).map(({ key }) => key)
   for (const key of keys) expect(HELD_OUT).not.toContain(key)
   expect(keys.toSorted()).toEqual(openedChurches.map(({ site }) => site).toSorted())
 })

@@ -12,18 +12,23 @@ import { gravelPike } from './gravel-pike.ts'
 import { harrowLane } from './harrow-lane.ts'
 import { hawthornWell } from './hawthorn-well.ts'
 import { marrowCreek } from './marrow-creek.ts'
+import { almanacService, millrace } from './millrace.ts'
 import { pilgrimLantern } from './pilgrim-lantern.ts'
 import { plainRun } from './plain-run.ts'
 import { quarryHollow } from './quarry-hollow.ts'
 import { saintNektar } from './saint-nektar.ts'
+import { saintOdo } from './saint-odo.ts'
 import { saintOsyth } from './saint-osyth.ts'
 import { saintPhilothea } from './saint-philothea.ts'
+import { saintTabitha } from './saint-tabitha.ts'
 import { saintWinnoc } from './saint-winnoc.ts'
 import type { DemoSite } from './site-shapes.ts'
 import { tallgrassRoad } from './tallgrass-road.ts'
 import { thanhGia } from './thanh-gia.ts'
+import { thresholdTables } from './threshold-tables.ts'
 import { tinRoof } from './tin-roof.ts'
 import { videiraDoNorte } from './videira-do-norte.ts'
+import { wesleyGrove } from './wesley-grove.ts'
 import { wrenStreet } from './wren-street.ts'
 import { yongle } from './yongle.ts'
 
@@ -56,4 +61,10 @@ export const openedSites: readonly DemoSite[] = [
   saintNektar,
   saintWinnoc,
   thanhGia,
+  thresholdTables,
+  wesleyGrove,
+  saintTabitha,
+  saintOdo,
+  millrace,
+  almanacService,
 ]

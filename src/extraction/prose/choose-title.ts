@@ -5,7 +5,7 @@ import type { PageRecord } from './records.ts'
 import { WORSHIP } from './regular-words.ts'
 import { termOf } from './repeat-beside.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { bestTitle, type FoundTitle, isSection, nameIn } from './title.ts'
+import { bestTitle, type FoundTitle, isLabelled, isSection, nameIn } from './title.ts'
 import { DOCUMENT, isChangeNote, isGathering, isGenericEntry, isGenericName, isGroupName } from './wording.ts'
 
 export interface ChosenTitle {
@@ -95,7 +95,9 @@ function headingOfSentence({ line, text }: FoundTitle, view: PageView): ChosenTi
   const above = view.lines[line.order - 1]
   if (!above || above.level < 2 || above.level > 6 || above.dates.length > 0 || above.isFurniture) return null
   const name = nameIn(above)
-  if (!name || isGathering(text) || isGenericEntry(name) || isSection(name) || name === view.name) return null
+  // "Doors open at 6, first game at 6:30": small letters name nothing.
+  const isName = isGathering(text) && !/^\p{Ll}/u.test(text)
+  if (!name || isName || isGenericEntry(name) || isSection(name) || name === view.name) return null
   for (let i = line.order + 1; i < view.lines.length; i++) {
     const below = view.lines[i]
     if (!below || (below.level > 0 && below.level < 7)) break
@@ -134,8 +136,9 @@ function labelAbove(
   own: FoundTitle | null,
   view: PageView,
 ): ChosenTitle | null {
-  if (!anchor || anchor.line.level > 0 || (own && own.line !== anchor.line)) return null
+  if (!anchor || anchor.line.level > 0) return null
   const { line } = anchor
+  if (own && own.line !== line && !isPartedByHeading(own.line, line, view)) return null
   const above = view.lines[line.order - 1]
   if (!above) return null
   const term = termOf(line, view)
@@ -148,13 +151,20 @@ function labelAbove(
   const name = isLabel ? nameIn(above) : null
   if (!name || isGenericEntry(name) || isSection(name) || name === view.name) return null
   // "CHOIR NEWS" above "The Christmas Concert is on December 12": what is in bold is about the sentence.
-  if (own && isGathering(own.text) && !isGathering(name) && !endsInHappening(name)) return null
+  if (own?.line === line && isGathering(own.text) && !isGathering(name) && !endsInHappening(name)) return null
   const next = view.lines[line.order + 1]
   const isList =
     next?.element === line.element &&
     next.level === 0 &&
     next.dates.some(({ at }) => !/\p{L}/u.test(next.text.slice(0, at)))
   return isList ? null : { text: name, line: above, isOwn: true }
+}
+
+/** The name of a page, another heading, and a day below that: the name is of more than the day. */
+function isPartedByHeading({ order }: ScannedLine, day: ScannedLine, { lines }: PageView): boolean {
+  return lines
+    .slice(order + 1, day.order)
+    .some(({ level, text, isFurniture }) => level > 0 && level < 7 && !isFurniture && !isLabelled(text))
 }
 
 const LONGEST_TIMED = 100

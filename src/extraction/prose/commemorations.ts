@@ -1,8 +1,8 @@
 /** What a church's calendar prints on a day although nobody comes: saints, fasts, and the change of the clocks. */
 
 const SAINT =
-  /^(?:the\s+)?(?:(?:holy|venerable|great|new|righteous|blessed|our)\s+)*(?:sts?\.?|ss\.?|saints?|(?:great|hiero|proto)?-?martyrs?|apostles?|prophet(?:ess)?|ven\.?|venerables?|hierarchs?|forefeast|afterfeast|leavetaking|apodosis|synaxis|translation of|repose of|uncovering of|beheading of|conception of|nativity of)\s+\p{L}/iu
-const SAINT_WORDS = /^(?:(?:\p{Lu}[\p{L}.’'-]*|of|the|and|in|at|de|&|\([\p{L} ]{1,30}\))(?:[\s,]+|$))+$/u
+  /^(?:the\s+)?(?:(?:\d+|two|three|seven|ten|twelve|twenty|forty|seventy)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?\s+)?(?:(?:holy|venerable|great|new|righteous|blessed|our|most|pious)\s+)*(?:sts?\.?|ss\.?|saints?|(?:great|hiero|proto)?-?martyrs?|apostles?|prophet(?:ess)?|ven\.?|venerables?|hierarchs?|unmercenar(?:y|ies)|confessors?|passion-?bearers?|myrrh-?bearers?|archangels?|forefeast|afterfeast|leavetaking|apodosis|synaxis|translation of|repose of|uncovering of|beheading of|conception of|nativity of|chains of|(?:first |second |third )?finding of|deposition of|commemoration of|fathers of)\s+\p{L}/iu
+const SAINT_WORDS = /^(?:(?:\p{Lu}[\p{L}.’'-]*|\d+|of|the|and|in|at|de|&|\([\p{L} ]{1,30}\))(?:[\s,]+|$))+$/u
 const GATHERING =
   /['’]s(?!\p{L})|\b(?:sale|drive|fair|bazaar|fry|social|tour|trip|walk|run|choir|band|school|church|parish|society|guild|circle|academy|club|group|ministry|bingo|auction|market|festival|picnic|party|parade|procession|blessing|concert|dinner|supper|lunch|luncheon|breakfast|brunch|potluck|meal|mass|liturgy|vespers|vigil|service|matins|prayer|novena|akathist|moleben|eucharist|communion|retreat|class|meeting|night|feast day|celebration|work ?day|clean-?up)\b/iu
 const FAST =
@@ -35,6 +35,22 @@ export function isReadOut(title: string, heading: string): boolean {
 
 /** "Second Collection: Retired Religious": what is given on a day. */
 export const isCollection = (title: string) => COLLECTION.test(title) && !GATHERING.test(title)
+
+const HOUSEHOLD =
+  /^(?:the\s+)?(?!(?:holy|church|parish|whole|entire|our|all|every|school|royal)\s)(?:\p{Lu}[\p{L}.’'-]*[\s/&-]+){1,4}(?:family|families|household)$/iu
+const PEOPLE =
+  /^(?:(?:mr|mrs|ms|dr|miss)\.?\s+(?:(?:&|and)\s+mrs\.?\s+)?)?\p{Lu}[\p{L}.’'-]*(?:\s+\p{Lu}[\p{L}.’'-]*){0,2}(?:(?:\s+(?:and|&)\s+|,\s+)\p{Lu}[\p{L}.’'-]*(?:\s+\p{Lu}[\p{L}.’'-]*){0,2}){0,3}$/u
+const DUTY_HEADING =
+  /^\W*(?:(?:sunday|our|weekly|monthly|after[- ]church|who(?:['’]s| is)?|upcoming|the)\s+)*(?:coffee(?:\s+hour)?|fellowship\s+(?:hour|time)|refreshments?|snacks?|treats|desserts?|hospitality|hosts?|hosting|prosphora|(?:holy|altar|communion)\s+bread|(?:altar\s+)?flowers|candles|lawn|mowing|cleaning|nursery|linens|greeting|bringing|brings)(?:\s+(?:and|&)\s+\p{L}+)?(?:\s+(?:hosts?|hosting|duty|teams?|helpers?|calendar|this\s+month|next\s+month))?\W*$/iu
+
+const TREAT =
+  /\b(?:tea|cook-?off|swap|day|sunday|night|fest|celebration|bake|buffet|barbecue|bbq|cake|pie)\b/i
+
+/** "Coffee Hour" above "November 8 – Bell family", "November 15 – Ruth and Amos": who does it on which day. */
+export function isTurnOfPeople(title: string, heading: string): boolean {
+  if (title.length > 60 || GATHERING.test(title) || TREAT.test(title)) return false
+  return HOUSEHOLD.test(title) || (heading.length < 50 && DUTY_HEADING.test(heading) && PEOPLE.test(title))
+}
 
 const CLOCKS =
   /^\W*(?:the\s+)?(?:daylight[- ]savings?\b(?!.{0,40}\b(?:party|breakfast|brunch))|standard time\b|clocks?\s+(?:change|go|are|fall|spring|move)|(?:set|turn|move|change|reset|remember to (?:set|turn|move|change))\s+(?:your|the|all)\s+clocks?|time\s+change(?:s|\s+(?:sunday|weekend|reminder))?\W*$|spring\s+(?:forward|ahead)\W*$|fall\s+back\W*$|cambio de hora|horario de verano)/i

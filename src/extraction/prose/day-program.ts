@@ -8,6 +8,7 @@ import type { Anchor } from './anchors.ts'
 import { hourNames } from './hour-names.ts'
 import type { PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
+import { areHoursPrayed } from './regular-words.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { isAside } from './shared-time.ts'
 import type { RecordTime } from './times.ts'
@@ -95,7 +96,7 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
       continue
     }
     const isLeading = time.at <= 3
-    const own = nameIn(line)
+    const own = nameIn(line) ?? (areHoursPrayed(line) ? 'Hours' : null)
     const next = view.lines[i + 1]
     const following = isLeading && !own && next && next.times.length === 0 && i + 1 < to ? nameIn(next) : null
     const above = isAbove && !own ? nameAbove(i, anchor, view) : null

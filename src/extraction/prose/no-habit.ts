@@ -47,11 +47,12 @@ function isCallingOff(text: string, phrases: readonly RepeatPhrase[]): boolean {
   )
 }
 
-/** "has been discontinued", "is no longer offered", "ya no habrá": a habit that was. */
+/** "has been discontinued", "used to meet", "paused", "ya no habrá": a habit that was. */
 const HAS_ENDED =
-  /\b(?:(?:has|have|had|is|are|was|were)\s+(?:now\s+)?(?:been\s+)?(?:permanently\s+|temporarily\s+)?(?:discontinued|suspended|cancell?ed\s+(?:until\s+further\s+notice|indefinitely|permanently)|eliminated)|no\s+longer\s+(?:be\s+)?(?:offered|celebrated|held|meets?|meeting|gathers?|available|have|having|takes?|a)|until\s+further\s+notice,?\s+there\s+(?:is|are|will\s+be)\s+no|ya\s+no\s+(?:habrá|hay|se|tendremos)|hasta\s+nuevo\s+aviso\s+no|(?:est|sont)\s+(?:supprimée?s?|suspendue?s?)|(?:entfällt|entfallen)\b)/i
+  /\b(?:(?:has|have|had|is|are|was|were)\s+(?:now\s+)?(?:been\s+)?(?:permanently\s+|temporarily\s+)?(?:discontinued|suspended|cancell?ed\s+(?:until\s+further\s+notice|indefinitely|permanently)|eliminated)|no\s+longer\s+(?:be\s+)?(?:offered|celebrated|held|meets?|meeting|gathers?|available|have|having|takes?|a)|until\s+further\s+notice,?\s+there\s+(?:is|are|will\s+be)\s+no|ya\s+no\s+(?:habrá|hay|se|tendremos)|hasta\s+nuevo\s+aviso\s+no|(?:est|sont)\s+(?:supprimée?s?|suspendue?s?)|(?:entfällt|entfallen)\b|used\s+to\s+(?:meet|gather|be\s+held|worship)|formerly\s+(?:met|held|gathered)|(?:is|are|been|remains?|currently|temporarily)\s+(?:(?:currently|now|temporarily)\s+)?(?:paused|on\s+(?:pause|hold|hiatus|a\s+(?:break|pause|hiatus)))\b)|^\W*(?:paused|suspended|discontinued|on\s+(?:pause|hold|hiatus|a\s+break))\b/i
 // Looked for first: most lines hold none of it.
-const HAS_ENDED_QUICK = /continued|suspend|longer|further|indef|perma|ya no|aviso|supprim|entf/i
+const HAS_ENDED_QUICK =
+  /continued|suspend|longer|further|indef|perma|used to|formerly|pause|hiatus|on hold|on a break|ya no|aviso|supprim|entf/i
 
 /** "Weddings", "Quinceañeras y bodas": hours that a family may ask for. */
 const ON_REQUEST =

@@ -4,6 +4,7 @@ import { HOURS } from './regular-words.ts'
 import { nameOf } from './repeat-name.ts'
 import { scanRepeats } from './repeat-phrase.ts'
 import type { ScannedLine } from './scanned-lines.ts'
+import { isLabelled } from './title.ts'
 import { isAddressLike, isBareRoom, isNaming } from './wording.ts'
 
 /** Names that stand beside a line of weekdays and hours: in its row, as its term, or on the next line. */
@@ -113,6 +114,7 @@ export function besideName(line: ScannedLine, view: PageView): string | null {
     !isPlaceAbroad(other.text) &&
     isNaming(other.text) &&
     !isAddressLike(other.text) &&
+    !isLabelled(other.text) &&
     !HOURS.test(other.text)
   const next = view.lines[line.order + 1]
   const before = view.lines[line.order - 1]

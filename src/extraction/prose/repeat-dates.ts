@@ -1,6 +1,8 @@
+import { isCalledOff } from '../cancelled-words.ts'
 import type { RawEvent } from '../candidate.ts'
 import { addDays, dateOf, dateOfDay, dayNumber, daysInMonth, weekdayOfDay } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
+import { sentenceStart } from '../html/sentences.ts'
 import { wordsOf } from '../word-overlap.ts'
 import { type Anchor, type DayNote, daysOf } from './anchors.ts'
 import type { PageView } from './page-view.ts'
@@ -9,6 +11,7 @@ import { describeRepeat, fallsOn, type RepeatPhrase, scanRepeats } from './repea
 import type { TimeMention } from './scan-times.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { beginningIn, seasonIn } from './seasons.ts'
+import { saysNothingHappens } from './wording.ts'
 
 /** The first and last day of a repetition and the days on which it does not happen. */
 export interface Bounds {
@@ -35,7 +38,7 @@ export function boundsOf(line: ScannedLine, anchors: Anchor[], context: ReadingC
   const bounds: Bounds = { from: null, to: null, except: new Set() }
   for (const anchor of anchors) {
     const before = line.text.slice(Math.max(0, anchor.mention.at - 60), anchor.mention.at)
-    if (EXCEPT.test(before)) {
+    if (EXCEPT.test(before) || takesOut(line.text, anchor.mention.at)) {
       for (let day = anchor.date; day <= (anchor.lastDate ?? anchor.date); day = addDays(day, 1))
         bounds.except.add(day)
     } else if (anchor.lastDate) {
@@ -52,6 +55,12 @@ export function boundsOf(line: ScannedLine, anchors: Anchor[], context: ReadingC
     else return null
   }
   return bounds
+}
+
+/** "There will be no supper on November 25.": a sentence of its own that takes its day out. */
+function takesOut(text: string, at: number): boolean {
+  const said = text.slice(sentenceStart(text, at)).replace(/[.!?]\s+(?=\p{Lu}).*$/su, '')
+  return /^\W*there\s+(?:is|will\s+be)\s+no\s/i.test(said) || saysNothingHappens(said) || isCalledOff(said)
 }
 
 /** Every date of a repetition inside the window at one of its times, or without an hour where it has none of its own. */
@@ -146,7 +155,12 @@ const MONTH_WORD = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$/
 /** "Sunday School" and "Sunday school for children" at one hour of one page are one: the surer one, or the shorter. */
 export function withoutEchoes(events: RawEvent[]): RawEvent[] {
   const kept = new Map<string, RawEvent[]>()
-  const best = [...events].sort((a, b) => b.confidence - a.confidence || a.title.length - b.title.length)
+  const best = [...events].sort(
+    (a, b) =>
+      Number(isBareMass(a.title)) - Number(isBareMass(b.title)) ||
+      b.confidence - a.confidence ||
+      a.title.length - b.title.length,
+  )
   const chosen = new Set<RawEvent>()
   for (const event of best) {
     const others = kept.get(event.start) ?? []
@@ -163,5 +177,8 @@ function isEcho(one: string, other: string): boolean {
   if (one === other || /\(/.test(one + other)) return false
   const [a, b] = [wordsOf(one), wordsOf(other)]
   const [few, many] = a.size <= b.size ? [a, b] : [b, a]
-  return few.size >= 2 && [...few].every((word) => many.has(word))
+  return (few.size >= 2 || isBareMass([...few].join(' '))) && [...few].every((word) => many.has(word))
 }
+
+/** The Mass of an hour, of which another line may say which it is. */
+const isBareMass = (title: string) => /^(?:mass|misa)$/i.test(title)

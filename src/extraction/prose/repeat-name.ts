@@ -65,9 +65,9 @@ const SAID_OF_IT =
 /** "We call it the Lantern Hour": the name is what it is called. */
 const CALLED = /^(?:we|people here|people)\s+call\s+(?:it|this|that)\s+(?:(?:the|our|an?)\s+)?(?=\p{Lu})/iu
 
-/** "Compline is offered on Zoom": what is said of it, behind its name. */
+/** "Compline is offered on Zoom", "The pantry is open to all": what is said of it, behind its name. */
 const IS_OFFERED =
-  /\s+(?:is|are)\s+(?:said|sung|offered|celebrated|prayed|observed)(?:\s+(?:on|via|by|in|at|here|together|daily)(?:\s+\p{L}+){0,3})?$/iu
+  /\s+(?:is|are)\s+open(?:\s+(?:to|for)\s+[^.;]{3,60})?$|\s+(?:is|are)\s+(?:said|sung|offered|celebrated|prayed|observed)(?:\s+(?:on|via|by|in|at|here|together|daily)(?:\s+\p{L}+){0,3})?$/iu
 
 /** "Evening Circle, it is": where a sentence goes on about what it has named. */
 const GOES_ON =
@@ -82,7 +82,8 @@ export function nameFrom(piece: string): string | null {
   const text = tidy(
     behindAddress(piece)
       .replace(/^[^.]*\.\s+(?=\p{Lu})/u, '')
-      .replace(/^.{0,60}\b(?:us|you|here)\b[^:]{0,20}:\s+/i, ''),
+      .replace(/^.{0,60}\b(?:us|you|here)\b[^:]{0,20}:\s+/i, '')
+      .replace(LIST_LABEL, ''),
   )
     .replace(SAID_OF_IT, '')
     .replace(HOW_OFTEN, '')
@@ -102,6 +103,10 @@ export function nameFrom(piece: string): string | null {
     ? text
     : null
 }
+
+/** "Regular services: Great Vespers": what is listed, and the first of it. */
+const LIST_LABEL =
+  /^\W*(?:(?:our|the|regular|weekly|normal|usual|current|sunday|weekend)\s+)*(?:services|worship|activities|gatherings|meetings|schedule|times)(?:\s+(?:schedule|times?))?(?:\s+(?:are|is))?\s*:\s+(?=\p{Lu})/iu
 
 /** "12 Oak Lane ~ (214) 555-0100 ~ Morning Praise: ": the last part of a line of parts, where the first is an address. */
 function behindAddress(piece: string): string {
@@ -125,7 +130,8 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
   pieces.push(line.text.slice(at))
   for (const [i, piece] of pieces.entries()) {
     // "Every Sunday, 9 & 11 AM. The two are alike.": what comes after the stop names nothing.
-    if (i > 0 && (/^\s*[.!?]\s+\S/.test(piece) || isNextSentence(piece, line.text))) continue
+    if (i > 0 && (/^\s*[.!?]\s+\S/.test(piece) || AT_PLACE.test(piece) || isNextSentence(piece, line.text)))
+      continue
     // "10:00 (Annex)"
     const isRemark = i === 0 && (LONG_REMARK.test(piece) || cuts[0]?.at === 0)
     const text = tidy(i === 0 && !isRemark ? behindAddress(piece) : withoutQualifier(piece)).replace(
@@ -152,6 +158,9 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
   }
   return null
 }
+
+/** ", at Knox Hall, 12 Oak Lane. Everybody comes.": where, and whatever else is said. */
+const AT_PLACE = /^[\s,;–—-]*(?:at|in)\s+(?:the\s+|our\s+)?\p{Lu}[^.]*,/u
 
 /** "10 AM. The doors open early.": the stop is read as a part of the hour. */
 function isNextSentence(piece: string, text: string): boolean {

@@ -155,6 +155,7 @@ function commonTitle(
   if (heading && /\b(?:confessions?|reconciliation|adoration|rosary)\b/i.test(heading) && heading.length < 60)
     return heading
   const mass = massNamed(context)
+  if (mass && kind) return massOfDay(kind, weekdays)
   if (mass) return heading && isOwnMass(heading, mass) ? heading : mass
   const sunday = weekdays.includes(0) && isChurchSunday(dayLine ?? line) ? 'Sunday worship' : null
   if (sunday && heading && /\bcampus\b/i.test(heading) && heading.length < 40) return `${sunday} (${heading})`
@@ -329,6 +330,9 @@ const ONLY_LANGUAGE = new RegExp(`^(?:en |in )?(?:${LANGUAGES.source})(?:\\s+(?:
 const MANNER =
   /^(?:traditional|contemporary|blended|modern|classic|liturgical|casual|family|early|late|first|second|third|1st|2nd|3rd|morning|evening|online|in[- ]person|livestream|spoken|sung|choral)$/i
 
+/** "Sat. 5 PM (Vigil)" */
+const VIGIL_BESIDE = /\(\s*(?:saturday\s+|sunday\s+)?vigil\s*\)/i
+
 /** A name that people understand away from its page: "School" is Sunday School, "English" a worship service in English. */
 function clearName(
   title: string,
@@ -340,6 +344,8 @@ function clearName(
   const base = massNamed(context) ?? worshipName(view)
   if (ONLY_LANGUAGE.test(title))
     return `${base} (${capitalise(title.replace(/^(?:en|in) |\s+(?:service|worship)$/gi, ''))})`
+  if (title === 'Mass' && line.times.length === 1 && VIGIL_BESIDE.test(line.text))
+    return `${day} Vigil Mass`.trim()
   if (isVigilAlone(title, context)) return `${title} Mass`
   if (MANNER.test(title)) return base === 'Mass' ? `${title} Mass` : `${title} worship`
   if (!day) return title

@@ -75,6 +75,7 @@ export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): Rec
 /** "Christmas Eve: 4 pm Family Service, 7 pm Carols": each hour by its own name. */
 function namedTimes({ line, mention }: Anchor, view: PageView): RecordTime[] | null {
   if (line.dates.length !== 1 || line.times.length < 2 || line.text.length > LONGEST_LIST) return null
+  if (line.times.some((time) => isOfAnother(line, time))) return null
   const names = hourNames(line.text, mention.end, line.times)
   if (!names) return null
   const feast = mention.feast ? `${line.text.slice(mention.at, mention.end)} – ` : ''
@@ -136,7 +137,8 @@ function timesOnLine(anchor: Anchor): TimeMention[] {
     if (closing.length > 0) return joined(closing, line.text)
   }
   const before = line.times.filter((time) => time.at < mention.at && !isOfAnother(line, time))
-  return before.length > 0 ? joined(before.slice(0, 1), line.text) : []
+  const first = before.find((time) => !isArrival(line, time)) ?? before[0]
+  return first ? [first] : []
 }
 
 const BOUND =

@@ -219,12 +219,7 @@ function scoreOf(text: string, line: ScannedLine, record: PageRecord, view: Page
   if (/[.!?]$/.test(text) && text.length > 50) score += weights.sentence
   if (line.level === 0 && (text.length > 20 || /^we\s/i.test(text)) && CALLS.test(text)) score += weights.call
   if (isBoldHouse(text, line)) score += weights.room
-  if (
-    LABEL.test(text) ||
-    (line.level === 0 && PERSON.test(text)) ||
-    LABEL_ABROAD.test(text) ||
-    SECTION.test(text)
-  )
+  if (isLabelled(text) || (line.level === 0 && PERSON.test(text)) || SECTION.test(text))
     score += weights.label
   if (isGenericName(text))
     score += line.dates.length > 0 || hint === 'title' ? weights.genericBesideDate : weights.generic
@@ -248,6 +243,11 @@ const PERSON =
 /** "Bring your pets to the courtyard", "Following the 10:30 service": what to do, and not what it is. */
 const CALLS =
   /^(?:(?:we|classes|they|it)\s+(?:will\s+)?(?:resume|return|start|begin|reopen)s?$|bring|join|help|following|stop by|drop (?:by|in|off)|wear|see you|meet (?:us|at|in)|gather (?:at|in|with)|enjoy (?:a|an|the|some)|learn (?:how|about|more)|sign up|support (?:our|the)|please|we|you|there|it|they|this|these|if|because|since|when|while|for (?:those|all|anyone))\s/i
+/** "Where: 12 Oak Lane", "Hosted by Ann": what is said of a happening under its name. */
+export function isLabelled(text: string): boolean {
+  return LABEL.test(text) || LABEL_ABROAD.test(text)
+}
+
 /** What a part of a page is called, whatever happens in it. */
 const SECTION =
   /^\W*(?:(?:jump|skip|go)\s+to\s+.{2,24}|(?:(?:our|the|church|parish|more|all|other|special|latest|recent|past|previous|next|featured|web ?site|weekly|sunday|important|general|ministry|community)\s+)*(?:upcoming(?:\s+(?:events?|dates|services|activities|happenings|concerts|classes|retreats|programs|programmes|meetings|gatherings|performances|opportunities))?|coming\s+(?:up|soon)(?:\s+.{0,24})?|what['’]?s\s+(?:happening|on|new|coming(?:\s+up)?|next)|happenings?|announcements?|news(?:\s*(?:&|and)\s*events)?|save\s+the\s+dates?|don['’]t\s+miss|highlights|mark\s+your\s+calendars?|(?:past|previous|recent)\s+events?|events|calendar(?:\s+of\s+events)?|this\s+(?:week|month)|(?:the\s+)?week\s+ahead|próximos\s+eventos|eventos|anuncios|avisos|agenda|calendrier|événements|évènements|actualités|annonces|termine|veranstaltungen|aktuelles|appuntamenti|avvisi|eventi|calendario|ogłoszenia|aktualności|agenda\s+(?:de\s+)?\p{L}+))\W*$/iu

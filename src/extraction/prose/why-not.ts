@@ -4,7 +4,14 @@ import { isPostDate, isStruckOut } from '../html/hints.ts'
 import { sentenceAt } from '../html/sentences.ts'
 import { type Element, isElement, textOf } from '../html/tree.ts'
 import type { Anchor } from './anchors.ts'
-import { isClockChange, isCollection, isCommemoration, isIntentions, isReadOut } from './commemorations.ts'
+import {
+  isClockChange,
+  isCollection,
+  isCommemoration,
+  isIntentions,
+  isReadOut,
+  isTurnOfPeople,
+} from './commemorations.ts'
 import { headingBefore, type PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
 import { WORSHIP } from './regular-words.ts'
@@ -30,8 +37,7 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   const before = line.text.slice(Math.max(0, mention.at - 45), mention.at)
   if (line.times.length === 0 && line.text.length < 100 && POSTED.test(line.text.slice(0, mention.at)))
     return POST_DATE
-  if (line.level > 0 && line.times.length === 0 && piecesOf(line).some(({ text }) => ISSUE.test(text)))
-    return 'the date of an issue'
+  if (line.times.length === 0 && isOfIssue(anchor)) return 'the date of an issue'
   if (NOT_HAPPENING.test(before)) return 'a date of writing or a deadline'
   const runs = line.runs.filter((run) => run.at <= mention.at && mention.at < run.end)
   if (runs.some((run) => isPostDate(run.element))) return POST_DATE
@@ -85,6 +91,19 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
 /** "Announcements (April 2)", "August 11 pastor's column": what is told on a day, and by whom. */
 const ISSUE =
   /^\W*(?:(?:weekly|sunday|church|parish|pulpit|our|the|worship)\s+)*(?:announcements?|bulletins?|pulpit notes|newsletter|e-?news|(?:news\s+(?:and|&)\s+)?updates?|(?:pastor|rector|vicar|priest|minister|father)['’]?s?\s+(?:column|corner|letter|message|notes?|desk|pen)|from the (?:pastor|rector|vicar)(?:['’]s (?:desk|pen))?)\W*$/i
+
+/** "News from Grace Church for Thursday, November 19, 2026", and not a word more. */
+const NEWS_FOR =
+  /^\W*(?:the\s+)?(?:(?:weekly|church|parish)\s+)?(?:news|newsletter|e-?news|bulletin|announcements|updates?)\s+(?:(?:from|of|at)\s+[^.:;!?]{3,60}\s+)?(?:for|of)\s+(?:(?:the\s+week\s+of|\w+day,?)\s+)?$/i
+
+function isOfIssue({ line, mention }: Anchor): boolean {
+  if (line.level > 0 && piecesOf(line).some(({ text }) => ISSUE.test(text))) return true
+  return (
+    line.text.length < 140 &&
+    mention.end >= line.text.trimEnd().length - 1 &&
+    NEWS_FOR.test(line.text.slice(0, mention.at))
+  )
+}
 
 /** "신청 마감 (2027-01-17)", "截止日期：12月6日", "fecha límite: 6 de diciembre"; posts and who wrote them. */
 const DEADLINE_ABROAD =
@@ -202,10 +221,16 @@ export function noteOfNothing({ line }: Anchor, lines: ScannedLine[]): ScannedLi
       ? line
       : null
   if (isNoteOfNothing(line)) return line
-  const next = lines[line.order + 1]
-  const isBare = piecesOf(line).length === 0
-  return isBare && next && next.dates.length === 0 && isNoteOfNothing(next) ? next : null
+  if (piecesOf(line).length > 0) return null
+  // The saint of the day, or what else it has, may stand between.
+  for (const below of lines.slice(line.order + 1, line.order + LINES_OF_DAY)) {
+    if (below.dates.length > 0 || (below.level > 0 && below.level < 7)) break
+    if (isNoteOfNothing(below)) return below
+  }
+  return null
 }
+
+const LINES_OF_DAY = 6
 
 function isNoteOfNothing(line: ScannedLine): boolean {
   return saysNothingHappens(line.text) || piecesOf(line).some((piece) => saysNothingHappens(piece.text))
@@ -255,7 +280,7 @@ const SCRIPTURE =
   /^(?:(?:[1-3]\s?)?\p{L}{3,15}\.?\s(?:of\s\p{L}+\s)?\d{1,3}(?::\d{1,3}[a-c]?)(?:[-–—,;:\s]*\d{1,3}[a-c]?)*(?:[\s;,&|]+|$))+$/u
 
 const READ_OR_HEARD =
-  /\b(?:sermons?|podcasts?|homil(?:y|ies)|blog|devotionals?|newsletters?|bulletins?|sermones|predicaciones|boletines|boletín)\b/i
+  /\b(?:(?:past|back|previous|old|older|earlier|recent)\s+(?:issues|editions|letters)|sermons?|podcasts?|homil(?:y|ies)|blog|devotionals?|newsletters?|bulletins?|sermones|predicaciones|boletines|boletín)\b/i
 const READ_OR_HEARD_AT =
   /\/(?:sermons?|podcasts?|blog|messages|newsletters?|bulletins?|devotionals?)(?:\/|$|\?)/i
 
@@ -303,6 +328,7 @@ export function whyNotGone(record: PageRecord, title: string, view: PageView): s
   if (
     ROTA.test(title) ||
     TURN.test(title) ||
+    isTurnOfPeople(title, heading) ||
     [heading, table].some((text) => text.length < 90 && ROTA.test(text))
   )
     return 'who serves, not what happens'

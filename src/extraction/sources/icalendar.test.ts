@@ -123,6 +123,16 @@ test('all-day events end on their last day', () => {
   expect(events[0]).toMatchObject({ start: '2026-06-08', end: '2026-06-12', allDay: true })
 })
 
+test('a whole day on which the office is closed is no event', () => {
+  const day = 'DTSTART;VALUE=DATE:20260608'
+  const { events } = read([
+    ...event('SUMMARY:Office closed for the fair', day),
+    ...event('SUMMARY:Closing concert of the season', day),
+    ...event('SUMMARY:No Bible study', day),
+  ])
+  expect(events.map(({ title }) => title)).toEqual(['Closing concert of the season'])
+})
+
 test('folded lines are joined, stray line breaks belong to their text, and a broken event costs only itself', () => {
   const { events } = read([
     ...event(

@@ -3,7 +3,7 @@ import { createItinerary } from './itinerary.service.server.ts'
 
 const HOME = 'https://grace.example/'
 
-function addressesTaken(kind: 'calendar-page' | 'event-page', urls: string[]): string[] {
+function addressesTaken(kind: 'calendar-page' | 'event-page' | 'post', urls: string[]): string[] {
   const itinerary = createItinerary({ home: HOME, from: '2026-11-21', to: '2027-01-20' })
   itinerary.next({ hasCalendar: false })
   for (const url of urls)
@@ -29,4 +29,20 @@ test('the older posts of a home page are read where no calendar is known', () =>
     return itinerary.next({ hasCalendar })?.url
   }
   expect([nextOf(false), nextOf(true)]).toEqual([older.url, undefined])
+})
+
+test('what a blog wrote in the last season is read, a few of its posts, and none where a calendar is known', () => {
+  const posts = ['08/12/corn-roast', '09/30/quilt-sale.html', '10/carols', '11/19/soup'].map(
+    (path) => `${HOME}2026/${path}`,
+  )
+  expect(addressesTaken('post', posts)).toEqual(posts.slice(1))
+  const many = Array.from({ length: 30 }, (_, i) => `${HOME}2026/11/02/post-${i}`)
+  expect(addressesTaken('post', many).length).toBeLessThan(15)
+  const itinerary = createItinerary({ home: HOME, from: '2026-11-21', to: '2027-01-20' })
+  itinerary.next({ hasCalendar: false })
+  itinerary.add(
+    { url: posts[3] ?? '', kind: 'post', score: 0.05, label: 'Soup' },
+    { kind: 'other-page', hops: 0, annex: null },
+  )
+  expect(itinerary.next({ hasCalendar: true })).toBeNull()
 })

@@ -42,24 +42,38 @@ const EVENT_PAGES = 25
 const NEXT_PAGES = 4
 /** Besides. */
 const SITEMAPS = 4
+/** Besides: what a blog wrote lately, where the church has no calendar. */
+const POSTS = 10
+/** A church that writes of what is to come does so a season ahead, at the most. */
+const POSTED_DAYS = 90
 
 /** Pages that may go on: a home page that is a blog, too. */
 const SHOWS_EVENTS: ReadonlySet<Stop['kind']> = new Set(['home', 'calendar-page', 'next-page'])
 /** A next page of a lower score is one of older posts, and of no use beside a calendar. */
 const LEAST_OF_CALENDAR = 0.5
 
-type Budget = 'pages' | 'event-pages' | 'next-pages' | 'sitemaps'
+/** Where a calendar tells of the events, these tell nothing more. */
+const NEEDLESS_BESIDE_CALENDAR: ReadonlySet<Stop['kind']> = new Set([
+  'other-page',
+  'event-page',
+  'post',
+  'sitemap',
+])
+
+type Budget = 'pages' | 'event-pages' | 'next-pages' | 'sitemaps' | 'posts'
 
 const BUDGETS: Readonly<Record<Budget, number>> = {
   pages: PAGES,
   'event-pages': EVENT_PAGES,
   'next-pages': NEXT_PAGES,
   sitemaps: SITEMAPS,
+  posts: POSTS,
 }
 
 function budgetOf(kind: Stop['kind']): Budget {
   if (kind === 'event-page') return 'event-pages'
   if (kind === 'next-page') return 'next-pages'
+  if (kind === 'post') return 'posts'
   return kind === 'sitemap' ? 'sitemaps' : 'pages'
 }
 
@@ -75,7 +89,7 @@ export function createItinerary({ home, from, to }: ItineraryOptions): Itinerary
   const seen = new Set([addressKey(home)])
   const wanted = new Map<string, string>()
   const spared = new Set<string>()
-  const spent: Record<Budget, number> = { pages: 0, 'event-pages': 0, 'next-pages': 0, sitemaps: 0 }
+  const spent: Record<Budget, number> = { pages: 0, 'event-pages': 0, 'next-pages': 0, sitemaps: 0, posts: 0 }
   let open: Stop[] = [{ url: home, why: 'home page', kind: 'home', score: 2, hops: 0, annex: null }]
 
   /** Whether the address names days that lie outside: an archive, or a calendar far ahead. */
@@ -83,6 +97,7 @@ export function createItinerary({ home, from, to }: ItineraryOptions): Itinerary
     if (kind === 'ics' || kind === 'feed' || kind === 'site-api' || kind === 'sitemap') return false
     const date = dateOfAddress(url)
     if (date === null) return false
+    if (kind === 'post') return date < addDays(from, -POSTED_DAYS).slice(0, date.length)
     // The page of a week bears its first day, and tells of the days to come too.
     const isOfDay = date.length === 10
     const earliest = isOfDay && kind !== 'event-page' ? addDays(from, -6) : from
@@ -103,7 +118,7 @@ export function createItinerary({ home, from, to }: ItineraryOptions): Itinerary
     if (spared.has(key) && stop.kind !== 'calendar-page') return false
     if (!hasCalendar) return true
     if (stop.kind === 'next-page') return stop.score >= LEAST_OF_CALENDAR
-    return stop.kind !== 'other-page' && stop.kind !== 'event-page' && stop.kind !== 'sitemap'
+    return !NEEDLESS_BESIDE_CALENDAR.has(stop.kind)
   }
 
   return {

@@ -102,6 +102,24 @@ describe('settleVisit', () => {
     })
     expect(titles([north, south, late])).toHaveLength(3)
   })
+  it('joins what a list names shortly and without an hour to the same day of another page', () => {
+    const short = candidate({
+      title: 'Healing Mass',
+      start: '2026-12-05',
+      sourceUrl: 'https://church.example/home',
+    })
+    const long = candidate({
+      title: 'Healing Mass with anointing of the sick',
+      start: '2026-12-05T19:00',
+      sourceUrl: 'https://church.example/bulletin',
+    })
+    const other = candidate({
+      title: 'Mass for the harvest',
+      start: '2026-12-05T08:00',
+      sourceUrl: 'https://church.example/masses',
+    })
+    expect(titles([short, long, other])).toHaveLength(2)
+  })
   it('joins two calendars of a site that tell of the same happening', () => {
     const other = { ...calendar, uid: 'b', sourceUrl: 'https://church.example/other.ics', location: 'Hall' }
     expect(settleVisit({ candidates: [calendar, other], absences: [] }, 'Grace Church')).toMatchObject([

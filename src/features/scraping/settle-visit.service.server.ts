@@ -120,7 +120,10 @@ function isSameElsewhere(known: SettledCandidate, other: SettledCandidate): bool
   const isTimed = known.start.length > 10 && other.start.length > 10
   if (isTimed && known.start !== other.start) return false
   if (leadsTo(other, known) || (known.url !== null && known.url === other.url && isTimed)) return true
-  return isTitledAlike(known, other) && isSamePlace(known.location, other.location)
+  const isNamed = isTimed
+    ? isTitledAlike(known, other)
+    : isTitledAlike(known, other) || isShorterTitle(known, other) || isShorterTitle(other, known)
+  return isNamed && isSamePlace(known.location, other.location)
 }
 
 /** Programs print midnight for an hour that nobody gave them: where the listing tells none, there is none. */
@@ -144,6 +147,12 @@ function leadsTo(entry: SettledCandidate, page: SettledCandidate): boolean {
 
 function isTitledAlike(one: SettledCandidate, other: SettledCandidate): boolean {
   return normaliseTitle(one.title) === normaliseTitle(other.title)
+}
+
+/** "Healing Mass" without an hour in a list, "Healing Mass with Anointing" elsewhere on that day: two words tell enough. */
+function isShorterTitle(short: SettledCandidate, long: SettledCandidate): boolean {
+  const name = normaliseTitle(short.title)
+  return name.includes(' ') && normaliseTitle(long.title).startsWith(`${name} `)
 }
 
 /** The words of the link are the event's name; above its own page there may stand anything. */
