@@ -1,4 +1,5 @@
-import { type Command, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { createAccountRequest } from '../contract/accounts.ts'
 import { withContainer } from './open-container.ts'
 
 export function registerAdmin(program: Command): void {
@@ -7,7 +8,7 @@ export function registerAdmin(program: Command): void {
   admin
     .command('create')
     .description('create an administrator; without --password one is made up and printed')
-    .argument('<email>')
+    .argument('<email>', 'what they sign in with', readAddress)
     .option('--name <name>', 'shown in the dashboard', 'Admin User')
     .option('--password <password>', 'at least 10 characters')
     .addOption(
@@ -92,4 +93,11 @@ function isUsable(password: string | undefined): boolean {
   console.error('bulletin: a password has 10 to 128 characters.')
   process.exitCode = 1
   return false
+}
+
+/** As the desk takes it: in small letters, as signing in looks for it. */
+function readAddress(text: string): string {
+  const { data, error } = createAccountRequest.shape.email.safeParse(text)
+  if (error) throw new InvalidArgumentError('It is no e-mail address.')
+  return data
 }

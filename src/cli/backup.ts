@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { cp, type FileHandle, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { finished, pipeline } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
 import {
@@ -14,22 +14,40 @@ import {
 } from '../features/installation/backup.service.server.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
 import type { Database } from '../platform/database/transaction.ts'
+import { UnwritableFileError } from './write-file.ts'
 
-/** Writes a whole back-up to a file, packed. Answers how many rows it holds. */
+/**
+ * Writes a whole back-up to a new file, packed. Answers how many rows it holds.
+ *
+ * @throws UnwritableFileError; what was written of it until then is removed
+ */
 export async function writeBackupFile(db: Database, file: string, now: Date): Promise<number> {
+  // Opened before anything is read: a file that is there already is left as it is.
+  const handle = await open(file, 'wx', 0o600).catch((error: unknown) => {
+    throw new UnwritableFileError(file, error)
+  })
+  try {
+    return await packBackup(db, handle, file, now)
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  }
+}
+
+async function packBackup(db: Database, handle: FileHandle, file: string, now: Date): Promise<number> {
   const packed = createGzip()
-  const output = packed.pipe(createWriteStream(file, { flags: 'wx', mode: 0o600 }))
-  const written = finished(output)
-  // A file that cannot be written ends the reading too.
-  written.catch(() => packed.destroy())
-  const { rows } = await Promise.race([
-    writeBackup(db, now, async (line) => {
-      if (!packed.write(`${line}\n`)) await once(packed, 'drain')
-    }),
-    written.then(() => ({ rows: 0 })),
-  ])
-  packed.end()
-  await written
+  const stop = new AbortController()
+  const written = pipeline(packed, handle.createWriteStream()).catch((error: unknown) => {
+    const failure = new UnwritableFileError(file, error)
+    // The reading waits for the file: it would wait for ever.
+    stop.abort(failure)
+    throw failure
+  })
+  const reading = writeBackup(db, now, async (line) => {
+    stop.signal.throwIfAborted()
+    if (!packed.write(`${line}\n`)) await once(packed, 'drain', { signal: stop.signal })
+  })
+  const [{ rows }] = await Promise.all([reading.finally(() => packed.end()), written])
   return rows
 }
 

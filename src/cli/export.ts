@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { finished, pipeline } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import { stringify } from 'csv-stringify'
 import { EXPORTS } from '../features/installation/export.service.server.ts'
 import { systemClock } from '../ports/clock/clock.ts'
 import { writeBackupFile } from './backup.ts'
 import { withContainer } from './open-container.ts'
+import { isOfWriting, isPipeClosed, UnwritableFileError } from './write-file.ts'
 
 /** Adds `bulletin export`: a list as CSV, for a spreadsheet or another program, or everything as a back-up. */
 export function registerExport(program: Command): void {
@@ -40,10 +41,14 @@ export async function writeCsv(rows: AsyncIterable<object>, file: string | null)
     escape_formulas: true,
     cast: { date: (value) => value.toISOString(), boolean: (value) => String(value) },
   })
-  if (file !== null) {
-    await pipeline(rows, csv, createWriteStream(file))
+  if (file === null) {
+    // Whoever reads no further (`| head`) has what they wanted.
+    await pipeline(rows, csv, process.stdout, { end: false }).catch((error: unknown) => {
+      if (!isPipeClosed(error)) throw error
+    })
     return
   }
-  csv.pipe(process.stdout)
-  await Promise.all([pipeline(rows, csv), finished(csv, { writable: false })])
+  await pipeline(rows, csv, createWriteStream(file)).catch((error: unknown) => {
+    throw isOfWriting(error) ? new UnwritableFileError(file, error) : error
+  })
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
+import { decodeList } from '../domain/lists/decode-list.ts'
 import {
   CHURCH_COLUMNS,
   type ImportRow,
@@ -61,6 +62,8 @@ export function registerImport(program: Command): void {
  * @throws when the file cannot be read, is no CSV, or has no column "Name"
  */
 export async function readImportRows(file: string): Promise<ImportRow[]> {
-  const { rows } = await readChurches(await readFile(file, 'utf8'), { mostRows: Number.POSITIVE_INFINITY })
+  const text = decodeList(await readFile(file))
+  if (text === null) throw new Error('it is no text. Save the list as CSV, and import that file.')
+  const { rows } = await readChurches(text, { mostRows: Number.POSITIVE_INFINITY })
   return rows
 }

@@ -7,10 +7,12 @@ import { WrongInstallationError } from '../features/installation/service.server.
 import { type Config, ConfigError, readConfig } from '../platform/config.ts'
 import { type Container, createContainer } from '../platform/container.ts'
 import { DatabaseError } from '../platform/database/database-error.ts'
+import { AppError } from '../platform/errors.ts'
 import type { HandlePage } from '../platform/http/pages.ts'
 import { createLogger, type Logger } from '../platform/logger.ts'
 import { systemClock } from '../ports/clock/clock.ts'
 import { projectRoot } from './project.ts'
+import { UnwritableFileError } from './write-file.ts'
 
 /** A stop that hangs (a database that is being taken away) ends all the same; nothing answered with success is lost. */
 const LONGEST_STOP_MS = 30_000
@@ -23,9 +25,9 @@ const PARENT_LOOK_MS = 500
 
 /** Failures that are told in one sentence, without a stack. */
 function isForThePerson(error: unknown): error is Error {
-  return (
-    error instanceof ConfigError || error instanceof DatabaseError || error instanceof WrongInstallationError
-  )
+  const kinds = [ConfigError, DatabaseError, WrongInstallationError, UnwritableFileError]
+  const isExpected = error instanceof AppError && error.status < 500
+  return isExpected || kinds.some((kind) => error instanceof kind)
 }
 
 export function version(): string {

@@ -106,7 +106,9 @@ export const importCopy = {
     'The first line names the columns; only Email has to be there. First Name, Last Name, Name, Phone, Source, Consent, Subscription Date and Status are read where they are. Nothing is added before you have seen what would become of each row.',
   file: 'CSV file',
   noFile: 'Please choose a file',
+  empty: 'The file is empty.',
   unreadable: 'The file could not be read.',
+  noText: 'This is no CSV file. In your spreadsheet, save the list as CSV, and choose that file.',
   tooLarge: 'The file is too large. Please split it.',
   consent: 'Where and how did these people agree?',
   consentHint:

@@ -103,3 +103,14 @@ test('a file that is none, or is not packed, is told in a sentence', async () =>
     'cannot be read',
   )
 })
+
+test('a back-up is written to a new file only, and whoever cannot have it is told why', async () => {
+  const { db } = server.container
+  await expect(writeBackupFile(db, file, new Date())).rejects.toThrow(
+    `${file} cannot be written: there is a file of that name already.`,
+  )
+  await expect(writeBackupFile(db, path.join(folder, 'none', 'all.gz'), new Date())).rejects.toThrow(
+    'cannot be written: there is no such folder.',
+  )
+  expect((await readFile(file)).length).toBeGreaterThan(1000)
+})

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function importText(text: string, isDryRun = false) {
+async function importText(text: string | Buffer, isDryRun = false) {
   const file = path.join(folder, 'churches.csv')
   await writeFile(file, text)
   return server.container.churchImport.importChurches(await readImportRows(file), { by: 'test', isDryRun })
@@ -174,4 +174,19 @@ test('events and subscribers are exported, the latter without the tokens that op
 
 test('a list without names is refused', async () => {
   await expect(importText('address,phone\nx,y\n')).rejects.toThrow('names no column “Name”')
+})
+
+test('a list is read in whatever a spreadsheet writes, and a workbook is no list', async () => {
+  const list = Buffer.from('\uFEFFName\tPhone\nIglesia de la Peña\t214 555 0144\n', 'utf16le')
+  expect((await importText(list, true)).fates).toMatchObject([{ name: 'Iglesia de la Peña' }])
+  const old = Buffer.from('Name;Phone\nIglesia de la Peña;214 555 0144\n', 'latin1')
+  expect((await importText(old, true)).fates).toMatchObject([{ name: 'Iglesia de la Peña' }])
+  await expect(importText(Buffer.from('PK\x03\x04 and more'))).rejects.toThrow('Save the list as CSV')
+})
+
+test('an export that cannot be written says so in a sentence', async () => {
+  const file = path.join(folder, 'none', 'churches.csv')
+  await expect(writeCsv(server.container.exports.rows('churches'), file)).rejects.toThrow(
+    `${file} cannot be written: there is no such folder.`,
+  )
 })

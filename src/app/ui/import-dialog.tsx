@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { decodeText } from './decode-text.ts'
+import { decodeList } from '../../domain/lists/decode-list.ts'
 import { Dialog } from './dialog.tsx'
 
 /** The two steps of an import: the file is checked, then, as it was checked, taken in. */
@@ -85,8 +85,10 @@ export function ImportLines({ title, lines, more = null }: ImportLinesProps) {
 
 interface FileWords {
   noFile: string
+  empty: string
   tooLarge: string
   unreadable: string
+  noText: string
 }
 
 /** The text of the file that was chosen, or why there is none. */
@@ -95,11 +97,13 @@ export async function readTextFile(
   mostCharacters: number,
   words: FileWords,
 ): Promise<{ text: string; problem?: string }> {
-  if (!(file instanceof File) || file.size === 0) return { text: '', problem: words.noFile }
+  if (!(file instanceof File) || file.name === '') return { text: '', problem: words.noFile }
+  if (file.size === 0) return { text: '', problem: words.empty }
   // A character takes one byte at least, and two at most where a spreadsheet writes UTF-16.
   if (file.size > mostCharacters * 2) return { text: '', problem: words.tooLarge }
   try {
-    return { text: decodeText(new Uint8Array(await file.arrayBuffer())) }
+    const text = decodeList(new Uint8Array(await file.arrayBuffer()))
+    return text === null ? { text: '', problem: words.noText } : { text }
   } catch {
     return { text: '', problem: words.unreadable }
   }
