@@ -252,4 +252,51 @@ test('a decision that fails says so and the card comes back', async () => {
   await page.getByRole('button', { name: 'Approve (2)' }).click()
   await toastSays(page, 'Error', 'Failed to approve some events.')
   await shows(page.getByRole('heading', { name: '(2 of 2)' }))
+
+  // Without a connection a dialog whose code is not there yet costs nothing of what was selected.
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'All: select every event shown' }).click()
+  const edit = card(page, 'Gathering 2').getByRole('button', { name: /^Check & edit/ })
+  await edit.click()
+  await toastSays(page, 'The server could not be reached.')
+  await shows(page.getByText('2 selected'))
+  await page.context().setOffline(false)
+  await edit.click()
+  await shows(page.getByRole('dialog'))
+})
+
+test('who goes to another tab while a selection is decided sees right numbers, and an undo there', async () => {
+  await fill(8)
+  const page = await site.openDesk('/admin')
+  const held = Promise.withResolvers<void>()
+  let patches = 0
+  await page.route('**/api/events/*', async (route) => {
+    if (route.request().method() === 'PATCH' && ++patches > 6) await held.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'All: select every event shown' }).click()
+  await page.getByRole('button', { name: 'Approve (8)' }).click()
+  await eventually(countByStatus).toEqual({ approved: 6, pending: 2 })
+  await page.getByRole('tab', { name: /^Newsletter Ready/ }).click()
+  await shows(page.getByRole('heading', { name: '(6 of 6)' }))
+  // Every number that a tab ever shows from here on.
+  await page.evaluate(() => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    const tabs = document.querySelector('[role=tablist]')
+    new MutationObserver(() => told.push(tabs?.textContent ?? '')).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+  })
+  held.resolve()
+  await toastSays(page, 'Events Approved', 'Successfully approved 8 events for your newsletter.')
+  await shows(page.getByRole('heading', { name: '(8 of 8)' }))
+  await shows(page.getByRole('tab', { name: 'Newsletter Ready (8)' }))
+  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told)
+  expect(told.filter((text) => !/Ready \([678]\)/.test(text))).toEqual([])
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
+  await shows(page.getByRole('heading', { name: '(0 of 0)' }))
+  await shows(page.getByRole('tab', { name: 'Review Queue (8)' }))
 })

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { DashboardStats } from '../../contract/scraping.ts'
-import { statsCopy } from '../../copy/admin.ts'
+import { deskCopy, statsCopy } from '../../copy/admin.ts'
 import { newsletterCopy } from '../../copy/admin-newsletter.ts'
 import { scrapingCopy } from '../../copy/admin-scraping.ts'
 import { AdminIssueCard } from '../../features/newsletter/components/admin-issue-card.tsx'
@@ -11,6 +11,7 @@ import type { PageHandle } from '../page-handle.ts'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/button.tsx'
 import { formatDate } from '../ui/dates.ts'
+import { lateDialog } from '../ui/late-part.tsx'
 import type { Route } from './+types/dashboard'
 import { loadDashboard } from './dashboard-data.ts'
 import { DashboardSections, NEWSLETTER_SECTION, SCRAPING_SECTION } from './dashboard-sections.tsx'
@@ -33,9 +34,10 @@ import { useNewsletter } from './use-newsletter.ts'
 import { REVIEW_HEADING } from './use-review.ts'
 import { useScrapeRun } from './use-scrape-run.ts'
 
-const AdminDraftDialog = lazy(async () => ({
-  default: (await import('../../features/newsletter/components/admin-draft-dialog.tsx')).AdminDraftDialog,
-}))
+const AdminDraftDialog = lateDialog(
+  async () => (await import('../../features/newsletter/components/admin-draft-dialog.tsx')).AdminDraftDialog,
+  deskCopy.unreachable,
+)
 
 export const handle: PageHandle = { area: 'admin' }
 export const headers = deskHeaders
@@ -75,7 +77,7 @@ function Dashboard({ data }: { data: Data }) {
   const issue = data.newsletter.ok ? data.newsletter.body : null
   const scraping = useScrapeRun(data.run)
   const newsletter = useNewsletter(issue)
-  const { stats, onMoved } = useCounts(data.stats)
+  const { stats, version, onMoved } = useCounts(data.stats)
   const [isPublishOpen, setIsPublishOpen] = useState(false)
   const [isDraftOpen, setIsDraftOpen] = useState(false)
 
@@ -137,6 +139,7 @@ function Dashboard({ data }: { data: Data }) {
             data={data.review}
             counts={stats?.cards ?? null}
             onMoved={onMoved}
+            numbers={version}
           />
         </div>
         <div id={NEWSLETTER_SECTION} tabIndex={-1} className="lg:col-start-2">
@@ -163,17 +166,15 @@ function Dashboard({ data }: { data: Data }) {
         </div>
       </div>
       {isDraftOpen && issue && (
-        <Suspense fallback={null}>
-          <AdminDraftDialog
-            load={() => newsletter.loadDraft(issue.id)}
-            save={async (edit) => {
-              await newsletter.edit(issue.id, edit)
-              setIsDraftOpen(false)
-            }}
-            locale={locale}
-            onClose={() => setIsDraftOpen(false)}
-          />
-        </Suspense>
+        <AdminDraftDialog
+          load={() => newsletter.loadDraft(issue.id)}
+          save={async (edit) => {
+            await newsletter.edit(issue.id, edit)
+            setIsDraftOpen(false)
+          }}
+          locale={locale}
+          onClose={() => setIsDraftOpen(false)}
+        />
       )}
       <AdminPublishDialog
         issue={issue}

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { ListedEvent } from '../../contract/events.ts'
+import { deskCopy } from '../../copy/admin.ts'
 import { type Decision, editCopy, keysCopy, reviewCopy } from '../../copy/admin-review.ts'
 import { AdminEventCard, isUndecided } from '../../features/events/components/admin-event-card.tsx'
 import { ReviewCurationPanel } from '../../features/events/components/review-curation-panel.tsx'
@@ -8,8 +9,10 @@ import { ReviewFilters, SEARCH_FIELD } from '../../features/events/components/re
 import { useSite } from '../site.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { lateDialog } from '../ui/late-part.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
 import { useToast } from '../ui/toast.tsx'
+import type { Moves } from './counts-state.ts'
 import type { Loaded } from './desk-data.ts'
 import { GridPlaceholder } from './desk-placeholder.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
@@ -30,9 +33,10 @@ import { useQuery } from './use-query.ts'
 import { REVIEW_HEADING, useReview } from './use-review.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 
-const AdminEventDialog = lazy(async () => ({
-  default: (await import('../../features/events/components/admin-event-dialog.tsx')).AdminEventDialog,
-}))
+const AdminEventDialog = lateDialog(
+  async () => (await import('../../features/events/components/admin-event-dialog.tsx')).AdminEventDialog,
+  deskCopy.unreachable,
+)
 
 export interface ReviewData {
   view: ReviewView
@@ -45,11 +49,13 @@ interface ReviewGridProps {
   data: ReviewData
   /** null while nobody knows. */
   counts: { queue: number; ready: number } | null
-  onMoved: (cards: { queue: number; ready: number }) => void
+  onMoved: (cards: Moves, begunOn: number) => void
+  /** The version of the numbers, for `onMoved`. */
+  numbers: number
 }
 
 /** The events review grid of the dashboard (specification, section 2). */
-export function ReviewGrid({ title, data, counts, onMoved }: ReviewGridProps) {
+export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGridProps) {
   const [search] = useSearchParams()
   const [query, setQuery] = useQuery()
   const { timeZone, locale } = useSite()
@@ -73,6 +79,7 @@ export function ReviewGrid({ title, data, counts, onMoved }: ReviewGridProps) {
     replace: cards.replace,
     reload: () => void revalidate(),
     onMoved,
+    numbers,
     focus,
   })
   const [looked, setLooked] = useState<ListedEvent | null>(null)
@@ -220,31 +227,29 @@ export function ReviewGrid({ title, data, counts, onMoved }: ReviewGridProps) {
         ))}
       </Tabs>
       {looked && (
-        <Suspense fallback={null}>
-          <AdminEventDialog
-            key={looked.id}
-            event={looked}
-            timeZone={timeZone}
-            locale={locale}
-            load={(id) => call('GET', `/api/events/${id}/review`)}
-            save={(id, edit) => call('PATCH', `/api/events/${id}/fields`, edit)}
-            onClose={() => {
-              focus.moveTo(looked.id)
-              setLooked(null)
-            }}
-            onSaved={(card, edit, approve) => {
-              setLooked(null)
-              cards.replace(card)
-              if (approve) return void review.decideOne(card, 'approved', 'card')
-              focus.moveTo(card.id)
-              toast(
-                edit === null
-                  ? { title: editCopy.nothingChanged, tone: 'success' }
-                  : { ...editCopy.saved, tone: 'success' },
-              )
-            }}
-          />
-        </Suspense>
+        <AdminEventDialog
+          key={looked.id}
+          event={looked}
+          timeZone={timeZone}
+          locale={locale}
+          load={(id) => call('GET', `/api/events/${id}/review`)}
+          save={(id, edit) => call('PATCH', `/api/events/${id}/fields`, edit)}
+          onClose={() => {
+            focus.moveTo(looked.id)
+            setLooked(null)
+          }}
+          onSaved={(card, edit, approve) => {
+            setLooked(null)
+            cards.replace(card)
+            if (approve) return void review.decideOne(card, 'approved', 'card')
+            focus.moveTo(card.id)
+            toast(
+              edit === null
+                ? { title: editCopy.nothingChanged, tone: 'success' }
+                : { ...editCopy.saved, tone: 'success' },
+            )
+          }}
+        />
       )}
       <ReviewKeysHelp
         isOpen={isHelpOpen}

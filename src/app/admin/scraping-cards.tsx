@@ -1,23 +1,29 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PreviewAnswer, ScrapeAlert, ScrapingHistory, ScrapingLog } from '../../contract/scraping.ts'
+import { deskCopy } from '../../copy/admin.ts'
 import { alertsCopy, scrapingCopy } from '../../copy/admin-scraping.ts'
 import { AdminAlerts } from '../../features/scraping/components/admin-alerts.tsx'
 import { AdminScrapingLogs } from '../../features/scraping/components/admin-scraping-logs.tsx'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/button.tsx'
+import { lateDialog } from '../ui/late-part.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { Loaded } from './desk-data.ts'
 import { RefusedNotice } from './refused-notice.tsx'
 import { useDeskCall } from './use-desk-call.ts'
 import { renewLogs, type useScrapeRun } from './use-scrape-run.ts'
 
-const AdminChurchHistory = lazy(async () => ({
-  default: (await import('../../features/scraping/components/admin-church-history.tsx')).AdminChurchHistory,
-}))
-const AdminScrapePreview = lazy(async () => ({
-  default: (await import('../../features/scraping/components/admin-scrape-preview.tsx')).AdminScrapePreview,
-}))
+const AdminChurchHistory = lateDialog(
+  async () =>
+    (await import('../../features/scraping/components/admin-church-history.tsx')).AdminChurchHistory,
+  deskCopy.unreachable,
+)
+const AdminScrapePreview = lateDialog(
+  async () =>
+    (await import('../../features/scraping/components/admin-scrape-preview.tsx')).AdminScrapePreview,
+  deskCopy.unreachable,
+)
 
 interface ScrapingCardsProps {
   logs: Loaded<ScrapingLog[]>
@@ -73,29 +79,27 @@ export function ScrapingCards({ logs, alerts, scraping }: ScrapingCardsProps) {
           <RefusedNotice refused={logs} />
         )}
       </Panel>
-      <Suspense fallback={null}>
-        {church && (
-          <AdminChurchHistory
-            key={church.id}
-            church={church.name}
-            load={() => call<ScrapingHistory>('GET', `/api/churches/${church.id}/scraping-logs`)}
-            pause={async (paused) => {
-              await call('POST', `/api/churches/${church.id}/scraping`, { paused })
-              await revalidate()
-            }}
-            timeZone={timeZone}
-            locale={locale}
-            onClose={() => setChurch(null)}
-          />
-        )}
-        {isTrying && (
-          <AdminScrapePreview
-            ask={(website) => call<PreviewAnswer>('POST', '/api/scrape/preview', { website })}
-            locale={locale}
-            onClose={() => setIsTrying(false)}
-          />
-        )}
-      </Suspense>
+      {church && (
+        <AdminChurchHistory
+          key={church.id}
+          church={church.name}
+          load={() => call<ScrapingHistory>('GET', `/api/churches/${church.id}/scraping-logs`)}
+          pause={async (paused) => {
+            await call('POST', `/api/churches/${church.id}/scraping`, { paused })
+            await revalidate()
+          }}
+          timeZone={timeZone}
+          locale={locale}
+          onClose={() => setChurch(null)}
+        />
+      )}
+      {isTrying && (
+        <AdminScrapePreview
+          ask={(website) => call<PreviewAnswer>('POST', '/api/scrape/preview', { website })}
+          locale={locale}
+          onClose={() => setIsTrying(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UndoAnswer } from '../../contract/curation.ts'
 import type { ListedEvent } from '../../contract/events.ts'
 import { type Decision, decisionToasts, undoCopy } from '../../copy/admin-review.ts'
@@ -6,6 +6,7 @@ import { type SmartSelectKind, smartSelect } from '../../domain/events/smart-sel
 import { isUndecided } from '../../features/events/components/admin-event-card.tsx'
 import { ApiError } from '../api-client.ts'
 import { useToast } from '../ui/toast.tsx'
+import type { Moves } from './counts-state.ts'
 import { type CardOutcome, decideCards } from './decide-cards.ts'
 import type { CardFocus } from './use-card-focus.ts'
 import { useDeskCall } from './use-desk-call.ts'
@@ -28,8 +29,10 @@ interface ReviewOptions {
   replace: (card: ListedEvent) => void
   /** Asks for everything on the screen anew. */
   reload: () => void
-  /** Told how many cards left the queue (or came back), and how many of them became ready. */
-  onMoved: (cards: { queue: number; ready: number }) => void
+  /** Told how many cards left the queue (or came back), and how many became ready; and on which numbers that was begun. */
+  onMoved: (cards: Moves, begunOn: number) => void
+  /** The version of the numbers that are shown. */
+  numbers: number
   focus: CardFocus
 }
 
@@ -43,7 +46,12 @@ interface PastDecision {
  * A card that is decided leaves the queue at once and comes back if the server refuses.
  */
 export function useReview(options: ReviewOptions) {
-  const { isQueue, today, replace, reload, onMoved, focus } = options
+  const { isQueue, today, replace, reload, onMoved, numbers, focus } = options
+  // As it is when something that takes a while has ended: the person may be on another tab then.
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [deciding, setDeciding] = useState<Decision | null>(null)
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
@@ -78,15 +86,16 @@ export function useReview(options: ReviewOptions) {
       toast({ ...undoCopy.nothing, tone: 'destructive' })
       return
     }
+    const begunOn = latest.current.numbers
     try {
       const { undone, refused } = await takeBack(last.ids)
       toast({ ...undoCopy.done(undone.length, refused.length), tone: 'success' })
       bringBack(undone)
-      onMoved({ queue: undone.length, ready: last.decision === 'approved' ? -undone.length : 0 })
+      onMoved({ queue: undone.length, ready: last.decision === 'approved' ? -undone.length : 0 }, begunOn)
       const [first] = undone
-      const isHeld = options.held.some(({ id }) => id === first)
-      if (isQueue && isHeld && first !== undefined) focus.moveTo(first)
-      if (!isQueue || !isHeld) reload()
+      const isThere = latest.current.isQueue && latest.current.held.some(({ id }) => id === first)
+      if (isThere && first !== undefined) focus.moveTo(first)
+      if (!isThere) reload()
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 409
       if (!isRefused) past.current.push(last)
@@ -120,7 +129,7 @@ export function useReview(options: ReviewOptions) {
   const remember = (ids: number[], decision: Decision) => {
     if (ids.length === 0) return
     past.current.push({ ids, decision })
-    onMoved({ queue: -ids.length, ready: decision === 'approved' ? ids.length : 0 })
+    onMoved({ queue: -ids.length, ready: decision === 'approved' ? ids.length : 0 }, numbers)
   }
 
   return {
@@ -164,7 +173,7 @@ export function useReview(options: ReviewOptions) {
         return
       }
       toast({ ...decisionToasts.oneConflict(decision), tone: 'destructive' })
-      onMoved({ queue: -1, ready: 0 })
+      onMoved({ queue: -1, ready: 0 }, numbers)
       renewSoon()
     },
 
@@ -188,8 +197,10 @@ export function useReview(options: ReviewOptions) {
         ...(settled.done.length > 0 && { action: undoAction }),
       })
       remember(settled.done, decision)
-      onMoved({ queue: -settled.conflict.length, ready: 0 })
-      if (settled.conflict.length > 0) renewSoon()
+      onMoved({ queue: -settled.conflict.length, ready: 0 }, numbers)
+      // Another tab was loaded while only a part was decided.
+      if (!latest.current.isQueue) reload()
+      else if (settled.conflict.length > 0) renewSoon()
       focus.keep()
       hide([...settled.done, ...settled.conflict])
       setSelected(new Set())

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ChurchMap } from '../../contract/directory-calls.ts'
 import { churchFactsCopy } from '../../copy/church-facts.ts'
@@ -15,14 +15,11 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useCopy } from '../ui/language.tsx'
+import { useLatePart } from '../ui/late-part.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { DirectoryList } from './directory-list.tsx'
 import type { DirectoryListing } from './load-directory.ts'
 import type { useNearby } from './use-nearby.ts'
-
-const DirectoryMap = lazy(async () => ({
-  default: (await import('../../features/churches/components/directory-map.tsx')).DirectoryMap,
-}))
 
 interface DirectoryResultsProps {
   filters: DirectoryFilters
@@ -96,9 +93,7 @@ export function DirectoryResults(props: DirectoryResultsProps) {
         {isMapShown && (
           <div className="lg:order-2">
             <div className="lg:sticky lg:top-24">
-              <Suspense fallback={<p role="status">{copy.loading}</p>}>
-                <DirectoryMap {...map} load={load} onChoose={choose} attribution={mapAttribution} />
-              </Suspense>
+              <LateMap {...map} load={load} onChoose={choose} attribution={mapAttribution} />
             </div>
           </div>
         )}
@@ -114,6 +109,17 @@ export function DirectoryResults(props: DirectoryResultsProps) {
       </div>
     </section>
   )
+}
+
+/** The map, whose code comes when it is first shown; where it cannot, the list stands as it is. */
+function LateMap(props: DirectoryMapProps) {
+  const copy = useCopy(churchFactsCopy).map
+  const DirectoryMap = useLatePart(
+    async () => (await import('../../features/churches/components/directory-map.tsx')).DirectoryMap,
+  )
+  if (DirectoryMap === 'failed') return <p role="alert">{copy.failed}</p>
+  if (DirectoryMap === null) return <p role="status">{copy.loading}</p>
+  return <DirectoryMap {...props} />
 }
 
 /** Asks for the churches of these filters in a part of the map; the same function as long as they are the same. */

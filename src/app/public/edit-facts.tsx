@@ -1,13 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ChurchFacts, ChurchStatements } from '../../contract/church-facts.ts'
+import { deskCopy } from '../../copy/admin.ts'
 import { adminFactsCopy } from '../../copy/admin-church-facts.ts'
 import { ApiError, callApi } from '../api-client.ts'
 import { Button } from '../ui/button.tsx'
+import { lateDialog } from '../ui/late-part.tsx'
 
-const AdminFactsDialog = lazy(async () => ({
-  default: (await import('../../features/churches/components/admin-facts-dialog.tsx')).AdminFactsDialog,
-}))
+const AdminFactsDialog = lateDialog(
+  async () => (await import('../../features/churches/components/admin-facts-dialog.tsx')).AdminFactsDialog,
+  deskCopy.unreachable,
+)
 
 /** For administrators, on a church's card: notes what they know of it. */
 export function EditFacts({ church }: { church: { id: number; name: string; facts: ChurchFacts } }) {
@@ -40,14 +43,12 @@ export function EditFacts({ church }: { church: { id: number; name: string; fact
         {adminFactsCopy.open}
       </Button>
       {isOpen && (
-        <Suspense>
-          <AdminFactsDialog
-            church={church}
-            {...{ isBusy, failure }}
-            onSave={save}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <AdminFactsDialog
+          church={church}
+          {...{ isBusy, failure }}
+          onSave={save}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   )
