@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { decodeList } from '../../domain/lists/decode-list.ts'
 import { Dialog } from './dialog.tsx'
 
 /** The two steps of an import: the file is checked, then, as it was checked, taken in. */
@@ -91,9 +90,10 @@ interface FileWords {
   noText: string
 }
 
-/** The text of the file that was chosen, or why there is none. */
+/** The text of the file that was chosen, or why there is none. `decode` answers null for what is no text. */
 export async function readTextFile(
   file: FormDataEntryValue | null,
+  decode: (bytes: Uint8Array) => string | null,
   mostCharacters: number,
   words: FileWords,
 ): Promise<{ text: string; problem?: string }> {
@@ -102,7 +102,7 @@ export async function readTextFile(
   // A character takes one byte at least, and two at most where a spreadsheet writes UTF-16.
   if (file.size > mostCharacters * 2) return { text: '', problem: words.tooLarge }
   try {
-    const text = decodeList(new Uint8Array(await file.arrayBuffer()))
+    const text = decode(new Uint8Array(await file.arrayBuffer()))
     return text === null ? { text: '', problem: words.noText } : { text }
   } catch {
     return { text: '', problem: words.unreadable }

@@ -19,6 +19,7 @@ import {
 import { deskCopy } from '../../../copy/admin.ts'
 import { churchImportCopy } from '../../../copy/admin-churches.ts'
 import { importCopy } from '../../../copy/admin-subscribers.ts'
+import { decodeList } from '../../../domain/lists/decode-list.ts'
 
 type Imports = FileImport<ImportChurchesRequest, ChurchImportReport>
 
@@ -43,6 +44,7 @@ function FileForm({ isBusy, onCheck }: { isBusy: boolean; onCheck: Imports['chec
     const form = event.currentTarget
     const { text, problem } = await readTextFile(
       new FormData(form).get('file'),
+      decodeList,
       MOST_CHURCH_CHARACTERS,
       importCopy,
     )

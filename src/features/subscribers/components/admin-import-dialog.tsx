@@ -10,6 +10,7 @@ import {
 } from '../../../contract/subscribers.ts'
 import { deskCopy } from '../../../copy/admin.ts'
 import { importCopy, subscribersCopy } from '../../../copy/admin-subscribers.ts'
+import { decodeList } from '../../../domain/lists/decode-list.ts'
 import { AdminImportReport } from './admin-import-report.tsx'
 
 type Imports = FileImport<ImportRequest, ImportReport>
@@ -37,7 +38,12 @@ function ImportForm({ isBusy, onCheck }: { isBusy: boolean; onCheck: Imports['ch
     if (isBusy) return
     const form = event.currentTarget
     const fields = new FormData(form)
-    const { text: csv, problem } = await readTextFile(fields.get('file'), MOST_IMPORT_CHARACTERS, importCopy)
+    const { text: csv, problem } = await readTextFile(
+      fields.get('file'),
+      decodeList,
+      MOST_IMPORT_CHARACTERS,
+      importCopy,
+    )
     const checked = importRequest.safeParse({
       csv,
       consent: fields.get('consent'),
