@@ -6,6 +6,7 @@ import { WORSHIP } from './regular-words.ts'
 import { termOf } from './repeat-beside.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { bestTitle, type FoundTitle, isLabelled, isSection, nameIn } from './title.ts'
+import { isIssue } from './why-not.ts'
 import { DOCUMENT, isChangeNote, isGathering, isGenericEntry, isGenericName, isGroupName } from './wording.ts'
 
 export interface ChosenTitle {
@@ -68,14 +69,16 @@ function chooseTitle(
   const heading = (own ? headingOfSentence(own, view) : null) ?? labelAbove(record, own, view)
   if (heading) return heading
   const isStrong = own !== null && (own.score >= (isNamedGroup ? 0.9 : 1.6) || isGenericEntry(own.text))
-  if (own && (isStrong || isBesideHour(own, record))) return { text: own.text, line: own.line, isOwn: true }
+  if (own && (isStrong || isBesideHour(own, record) || isBesideDay(own, record, view)))
+    return { text: own.text, line: own.line, isOwn: true }
   if (own?.isSaid && isOneOfSeveral(own.line, view)) return { text: own.text, line: own.line, isOwn: true }
   const beside = titleBeside(record, view)
   if (beside) return { text: beside.text, line: beside.line, isOwn: true }
   const above = headingBefore(record.from, view)
   if (own && (above === view.name || (above && isSection(above))) && isSole(own, record, view))
     return { text: own.text, line: own.line, isOwn: true }
-  if (own && above && PAPER_OF_NEWS.test(above)) return { text: own.text, line: own.line, isOwn: true }
+  if (own && above && (PAPER_OF_NEWS.test(above) || isIssue(above)))
+    return { text: own.text, line: own.line, isOwn: true }
   if (above) return { text: above, line: null, isOwn: false }
   return own ? { text: own.text, line: own.line, isOwn: true } : null
 }
@@ -193,6 +196,21 @@ function isBesideHour({ line, text }: FoundTitle, { anchors: [anchor] }: PageRec
   return line.text.length < LONGEST_TIMED && isFirst && nameIn(anchor.line) === null
 }
 
+/** "June 6 Youth Sunday during Worship" below no heading of its own: what stands with the day in a short line is a name. */
+function isBesideDay(
+  { line, text, score }: FoundTitle,
+  { anchors: [anchor] }: PageRecord,
+  { lines }: PageView,
+): boolean {
+  const above = lines[line.order - 1]
+  if (line !== anchor?.line || score < LEAST_BESIDE || line.text.length >= LONGEST_TIMED) return false
+  if (above && above.level > 0 && above.level < 7) return false
+  return (text.match(CAPITALISED)?.length ?? 0) > 1 && isGathering(text)
+}
+
+const LEAST_BESIDE = 1.4
+const CAPITALISED = /(?<!\p{L})\p{Lu}/gu
+
 /** In a flat page (heading, date, text, heading, date, text) the name stands right before the date, or right after it. */
 function titleBeside(record: PageRecord, view: PageView): FoundTitle | null {
   const dateLine = record.anchors[0]?.line
@@ -231,6 +249,8 @@ function isDatesFirst({ siblings }: PageRecord): boolean {
 }
 
 const LEAST_DAYS = 3
+/** "*All meet in the hall*", "Here is what is coming:" */
+const ASIDE = /^[*(]|:$/
 
 /** "Monday, November 15" / "Session, 7 PM" / "Sunday, November 21" / "Thanksgiving lunch": bare days, each above its own. */
 function isBareDays({ siblings }: PageRecord, { lines }: PageView): boolean {
@@ -243,8 +263,13 @@ function isBareDays({ siblings }: PageRecord, { lines }: PageView): boolean {
   const above = first ? lines[first.before[1] - 1] : undefined
   // Names above their days would have one above the first.
   const isLed =
-    above !== undefined && above.level === 0 && above.text.length < LONGEST_TIMED && nameIn(above) !== null
-  return bare.length >= LEAST_DAYS && bare.length * 3 >= siblings.length * 2 && !isLed
+    above !== undefined &&
+    above.level === 0 &&
+    above.text.length < LONGEST_TIMED &&
+    nameIn(above) !== null &&
+    !isSection(above.text) &&
+    !ASIDE.test(above.text)
+  return bare.length >= LEAST_DAYS && bare.length * 2 >= siblings.length && !isLed
 }
 
 /** The nearest heading above a date begins what belongs to it; what stands above that heading does not. */

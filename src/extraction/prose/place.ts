@@ -55,9 +55,9 @@ function labelledIn({ text }: ScannedLine): string | null {
 
 const MAY_BE_LABELLED = /\b(?:location|where|venue|place|lugar|d[oó]nde)\s*:/i
 
-/** "Boy Scouts (Room 12)", "Boy Scouts, in Room 12": the name, and where. */
+/** "Boy Scouts (Room 12)", "Lunch (Chapel) – Chili", "Boy Scouts, in Room 12": the name, and where. */
 export function withoutPlace(title: string): { title: string; place: string | null } {
-  const match = /^(.{3,}?)\s*\(([^()]{2,60})\)$/.exec(title)
+  const match = /^(.{3,}?)\s*\(([^()]{2,60})\)(\s+[–—-].*)?$/.exec(title)
   const said = /^(.{3,120}?),\s+(?:in|at)\s+(?:the\s+|our\s+)?(\S.{1,50})$/.exec(title)
   if (said?.[1] && said[2] && isVenueName(said[2])) return { title: said[1], place: said[2] }
   const worship = worshipAt(title)
@@ -68,8 +68,12 @@ export function withoutPlace(title: string): { title: string; place: string | nu
     return { title: behind[1], place: behind[2] }
   const isPlace =
     match?.[2] &&
-    (holdsRoom(match[2]) || /^(?:library|parlou?r|nave|courtyard|patio|narthex)$/i.test(match[2]))
-  return isPlace && match[1] && match[2] ? { title: match[1], place: match[2] } : { title, place: null }
+    (holdsRoom(match[2]) ||
+      // Of several houses of one church the name says which.
+      (isPlaceName(match[2]) && !/campus$/i.test(match[2])) ||
+      /^(?:library|parlou?r|nave|courtyard|patio|narthex|parking lot)$/i.test(match[2]))
+  if (!(isPlace && match[1] && match[2])) return { title, place: null }
+  return { title: match[1] + (match[3] ?? ''), place: match[2] }
 }
 
 /** "Carols in the Chapel" beside other hours of the day: the name, and where. */

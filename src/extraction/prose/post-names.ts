@@ -2,6 +2,7 @@ import type { Element } from '../html/tree.ts'
 import type { Anchor } from './anchors.ts'
 import { cleanHeading, type PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
+import type { PrintedDay } from './scan-dates.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { piecesOf } from './wording.ts'
 
@@ -41,7 +42,7 @@ const LEAST_TEXT = 120
 
 /**
  * "Thursday, August 30" right above or below the first heading of a page that goes on in running text: the day on which
- * a letter was written, where it is not to come.
+ * a letter was written, where it is not to come and the text is not about it.
  */
 export function isLetterDate({ line, date, yearFrom }: Anchor, { lines, context }: PageView): boolean {
   if (yearFrom !== 'printed' || date > context.today || line.times.length > 0 || line.level > 0) return false
@@ -53,12 +54,18 @@ export function isLetterDate({ line, date, yearFrom }: Anchor, { lines, context 
   const isBeside = [lines[line.order - 1], lines[line.order + 1]].some((other) => other && other.level >= 1)
   if (!isBeside) return false
   const first = lines.find(({ level, isFurniture }) => level >= 1 && level <= 3 && !isFurniture)
-  if (!first || first.dates.length > 0 || Math.abs(first.order - line.order) !== 1) return false
+  if (!first || Math.abs(first.order - line.order) !== 1) return false
+  const isOther = ({ dates }: ScannedLine) => dates.every(({ first: day }) => !isDay(day, date))
   const below = lines.slice(
     Math.max(first.order, line.order) + 1,
     Math.max(first.order, line.order) + LONGEST_HEAD,
   )
-  return below.some(({ text, dates }) => text.length > LEAST_TEXT && dates.length === 0)
+  return isOther(first) && below.some((other) => other.text.length > LEAST_TEXT && isOther(other))
+}
+
+/** Whether a printed day may be that date. */
+function isDay({ month, day }: PrintedDay, date: string): boolean {
+  return month === Number(date.slice(5, 7)) && day === Number(date.slice(8, 10))
 }
 
 const LONGEST_DATE = 40

@@ -70,9 +70,19 @@ export function sharedTime(
     if (found) return found
     if (line.level >= 1 && line.level <= 2 && record.from - i > 3) break
   }
-  const lines = [...sharing]
+  const lines = [...sharing].filter((line) => !isOfNextPart(line, record, view))
   return onlyTime(isOneOfAKind ? lines.filter(({ order }) => !view.isTold[order]) : lines, title)
 }
+
+/** Whether an hour stands further down under a heading of another part of the page, and does not say that it is of all. */
+function isOfNextPart(line: ScannedLine, record: PageRecord, { lines }: PageView): boolean {
+  if (line.order < record.to || OF_ALL.test(line.text)) return false
+  return lines
+    .slice(record.to, line.order)
+    .some(({ level, isFurniture }) => level >= 1 && level <= 6 && !isFurniture)
+}
+
+const OF_ALL = /(?<!\p{L})(?:all|each|every|both|daily|nightly|todas|todos|cada)(?!\p{L})|\bmeetings\b/iu
 
 /** A day told in running text: what belongs to it stands in its own sentences. */
 export function isTellingSentence({ anchors: [anchor], siblings }: PageRecord): boolean {
@@ -120,9 +130,11 @@ const SHARED =
   /\b(?:meet(?:s|ings?)?|held|begins?|starts?|convenes?|take place|gather|services?|time|from|at)\b/i
 
 function isSharing(line: ScannedLine): boolean {
-  const time = line.times[0]
+  const [time, next] = line.times
   if (!time || line.dates.length > 0 || line.isFurniture || !time.certain || line.text.length > 900)
     return false
+  // "Services at 6 pm, 8 pm": a program of its own.
+  if (next && next.from !== time.from && !OF_ALL.test(line.text)) return false
   if (!SHARED.test(line.text) && line.text.length > 40) return false
   return !isAside(line, time) && !OF_AN_OFFICE.test(line.text)
 }

@@ -8,6 +8,7 @@ import type { PageView } from './page-view.ts'
 import { endsInHappening, isVenueName } from './place-words.ts'
 import type { PageRecord } from './records.ts'
 import type { ScannedLine } from './scanned-lines.ts'
+import { isIssue } from './why-not.ts'
 import {
   DOCUMENT,
   isAddressLike,
@@ -44,6 +45,7 @@ export function bestTitle(from: number, to: number, record: PageRecord, view: Pa
     const named = clause ?? namedRun(line) ?? nameIn(line)
     if (!named) continue
     const text = withoutPapers(named)
+    if (line.level > 0 && isIssue(text)) continue
     const score =
       scoreOf(text, line, record, view) +
       position * TITLE_WEIGHTS.position +
@@ -143,7 +145,17 @@ export function nameIn(line: ScannedLine): string | null {
     if (done.length < LONGEST_OF_FEAST) return `${first.text} – ${done}`
   }
   if (MEETING_POINT.test(first.text)) return purposeOf(names)
-  return withoutInvitation(first.text)
+  return withoutInvitation((isDated ? firstWords(first.text) : null) ?? first.text)
+}
+
+const LONGEST_NAME = 90
+const MOST_WORDS = 8
+
+/** "208th Anniversary! We do this one big. Music will be …": the name that a long text begins with, if it does. */
+function firstWords(text: string): string | null {
+  if (text.length <= LONGEST_NAME) return null
+  const first = /^[\p{Lu}\d][^.!?:]{3,59}(?<!\b(?:St|Mt|Dr|Rev|Fr|Mrs?|Ms|No))(?=[.!]\s)/u.exec(text)?.[0]
+  return first && isNaming(first) && first.split(' ').length <= MOST_WORDS ? first : null
 }
 
 /** "Meet at the hall at 3 for the Way of the Cross": what people meet for, where that is said. */

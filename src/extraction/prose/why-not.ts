@@ -1,7 +1,7 @@
 import { addDays } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import { isPostDate, isStruckOut } from '../html/hints.ts'
-import { sentenceAt } from '../html/sentences.ts'
+import { sentenceAt, sentenceStart } from '../html/sentences.ts'
 import { type Element, isElement, textOf } from '../html/tree.ts'
 import type { Anchor } from './anchors.ts'
 import {
@@ -34,7 +34,11 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   const { line, mention } = anchor
   if (line.isFurniture) return 'part of the navigation'
   if (piecesOf(line).some(({ text }) => THERE_ABROAD.test(text))) return 'when somebody is there'
-  const before = line.text.slice(Math.max(0, mention.at - 45), mention.at)
+  // What another sentence says is of something else.
+  const before = line.text.slice(
+    Math.max(0, mention.at - 45, sentenceStart(line.text, mention.at)),
+    mention.at,
+  )
   if (line.times.length === 0 && line.text.length < 100 && POSTED.test(line.text.slice(0, mention.at)))
     return POST_DATE
   if (line.times.length === 0 && isOfIssue(anchor)) return 'the date of an issue'
@@ -55,7 +59,7 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   if (anchor.date <= context.today && isReport(line.text, mention)) return REPORT
   if (ABSENT.test(before)) return 'somebody is away'
   if (
-    /\b(?:before|after|prior\s+to|on\s+or\s+(?:before|after)|by|until|no\s+later\s+than)\s+(?:\w+day,?\s+)?$/i.test(
+    /\b(?:before|after|prior\s+to|(?:in\s+advance|ahead)\s+of(?:\s+(?:our|the|next))?|on\s+or\s+(?:before|after)|by|until|no\s+later\s+than)\s+(?:\w+day,?\s+)?$/i.test(
       before,
     )
   )
@@ -88,16 +92,16 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   return null
 }
 
-/** "Announcements (April 2)", "August 11 pastor's column": what is told on a day, and by whom. */
+/** "Announcements (April 2)", "August 11 pastor's column", "Father Tim's Reflection": what is told on a day, and by whom. */
 const ISSUE =
-  /^\W*(?:(?:weekly|sunday|church|parish|pulpit|our|the|worship)\s+)*(?:announcements?|bulletins?|pulpit notes|newsletter|e-?news|(?:news\s+(?:and|&)\s+)?updates?|(?:pastor|rector|vicar|priest|minister|father)['’]?s?\s+(?:column|corner|letter|message|notes?|desk|pen)|from the (?:pastor|rector|vicar)(?:['’]s (?:desk|pen))?)\W*$/i
+  /^\W*(?:(?:weekly|sunday|church|parish|pulpit|our|the|worship)\s+)*(?:announcements?|bulletins?|pulpit notes|newsletter|e-?news|(?:e-?|news\s+)?blast|(?:news\s+(?:and|&)\s+)?updates?|(?:pastor|rector|vicar|priest|minister|father)['’]?s?\s+(?:column|corner|letter|message|notes?|desk|pen)|(?:(?:fr|rev|father|pastor|deacon|msgr|bishop|dr)\.?\s+)?(?:\p{L}+\s+)?\p{L}+['’]s\s+(?:column|corner|letter|message|notes?|blog|homily|reflections?|musings|thoughts)|from the (?:pastor|rector|vicar)(?:['’]s (?:desk|pen))?)\W*$/iu
 
 /** "News from Grace Church for Thursday, November 19, 2026", and not a word more. */
 const NEWS_FOR =
   /^\W*(?:the\s+)?(?:(?:weekly|church|parish)\s+)?(?:news|newsletter|e-?news|bulletin|announcements|updates?)\s+(?:(?:from|of|at)\s+[^.:;!?]{3,60}\s+)?(?:for|of)\s+(?:(?:the\s+week\s+of|\w+day,?)\s+)?$/i
 
 function isOfIssue({ line, mention }: Anchor): boolean {
-  if (line.level > 0 && piecesOf(line).some(({ text }) => ISSUE.test(text))) return true
+  if (line.level > 0 && piecesOf(line).some(({ text }) => isIssue(text))) return true
   return (
     line.text.length < 140 &&
     mention.end >= line.text.trimEnd().length - 1 &&
@@ -122,6 +126,11 @@ const WEEK_OF =
 /** "runs through", "open through": a date behind it is the end of something that began before. */
 const UNTIL =
   /\b(?:through|thru|(?:runs?|continues?|lasts?|open)\s+(?:until|till|to))\s+(?:the\s+end\s+of\s+)?(?:\w+day,?\s+)?$/i
+
+/** Whether words are what a bulletin, a column or a letter is called, and name nothing that it tells of. */
+export function isIssue(text: string): boolean {
+  return ISSUE.test(text)
+}
 
 /** "Posted on November 10 by Nell", and no more on the line. */
 const POSTED = /^\W*(?:posted|published|publicado|publicad[oa]\s+em)(?:\s+(?:on|el|by\s+\p{L}+))?[\s:,]*$/iu

@@ -63,11 +63,11 @@ const LEADING = new RegExp(
   'iu',
 )
 const TRAILING = new RegExp(
-  `(?:[\\s\\u0001,;:|/@~•·*_–—=<([-]|\\(\\s*\\)|(?<!\\p{L}|\\p{L}-)${JOINTS})+$`,
+  `(?:[\\s\\u0001,;:|/@~•·*_–—=<([-]|\\(\\s*\\)|(?<!\\p{L}|\\p{L}-)(?:${JOINTS}|for))+$`,
   'iu',
 )
 // Looked for first, in the last letters alone: to find where the end of a text begins takes a look at all of it.
-const MAY_TRAIL = new RegExp(`(?:[\\s\\u0001,;:|/@~•·*_–—=<([)-]|${JOINTS})$`, 'iu')
+const MAY_TRAIL = new RegExp(`(?:[\\s\\u0001,;:|/@~•·*_–—=<([)-]|${JOINTS}|for)$`, 'iu')
 const LONGEST_JOINT = 16
 const HOLE = new RegExp(
   `\\s*[,|@–—:(-]*\\s*(?:${JOINTS}\\s*)?\\u0001(?:\\s*[,|@–—:-]*\\s*(?:${JOINTS}\\s*)?\\u0001)*\\s*[)|,:–—-]*\\s*`,
