@@ -1,6 +1,7 @@
 import { addDays, dateOf, dayNumber, pad, weekdayOf } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import { isPostDate } from '../html/hints.ts'
+import { feastIn, isOrthodox } from './feasts.ts'
 import type { DateMention, PrintedDay } from './scan-dates.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 
@@ -41,6 +42,7 @@ export function resolveAnchors(
   // The date above a bulletin is the day from which its "tomorrow" counts.
   let written: string | null = null
   let past: number | null = null
+  const feastDay = feastDays(lines)
   for (const line of lines) {
     past = nextPast(past, line)
     if (line.dates.length === 0) {
@@ -53,11 +55,11 @@ export function resolveAnchors(
         anchors.push({ line, mention, date, lastDate: null, yearFrom: 'now', hasWrongWeekday: false })
         continue
       }
-      const printed = mention.feast?.(Number(context.today.slice(0, 4))) ?? mention.first
+      const printed = feastDay(mention, Number(context.today.slice(0, 4))) ?? mention.first
       const found = findYear(printed, line, heading, neighbour, pageYear, context)
       if (past !== null && (found.from === 'now' || found.from === 'page'))
         found.year = lastYear(printed, context.today)
-      const first = mention.feast?.(found.year) ?? mention.first
+      const first = feastDay(mention, found.year) ?? mention.first
       const date = dateOf(found.year, first.month, first.day)
       if (!date) continue
       if (mention.first.year !== null)
@@ -83,6 +85,29 @@ export function resolveAnchors(
     }
   }
   return ofOlderYear(anchors, context.today)
+}
+
+/** The days of the feasts of a page: as the page itself dates them ("April 5: Holy Thursday"), else as they are reckoned. */
+function feastDays(lines: readonly ScannedLine[]): (mention: DateMention, year: number) => PrintedDay | null {
+  let known: { isOrthodox: boolean; printed: Map<number, PrintedDay> } | undefined
+  return ({ feast }, year) => {
+    if (!feast) return null
+    known ??= { isOrthodox: isOrthodox(lines), printed: printedFeasts(lines) }
+    return known.printed.get(feast.id) ?? feast.dayIn(year, known.isOrthodox)
+  }
+}
+
+const LONGEST_DATED = 120
+
+function printedFeasts(lines: readonly ScannedLine[]): Map<number, PrintedDay> {
+  const printed = new Map<number, PrintedDay>()
+  for (const { dates, text, isFurniture } of lines) {
+    const [date, other] = dates
+    if (!date || other || date.feast || date.dayFrom || isFurniture || text.length > LONGEST_DATED) continue
+    const feast = feastIn(text)
+    if (feast && !printed.has(feast.id)) printed.set(feast.id, date.first)
+  }
+  return printed
 }
 
 const LEAST_WRONG = 3

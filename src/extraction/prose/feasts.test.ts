@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { easterOf, scanFeast } from './feasts.ts'
+import { easterOf, feastOfHead, orthodoxEasterOf, scanFeast } from './feasts.ts'
 
 test.each([
   [2000, '2000-04-23'],
@@ -25,6 +25,25 @@ test.each([
   ['Offices close on Christmas Day at noon', null],
   ['Christmas Days 10 AM', null],
 ])('%s in 2027', (line, wanted) => {
-  const day = scanFeast(line)?.dayIn(2027)
+  const day = scanFeast(line)?.dayIn(2027, false)
   expect(day ? `${day.month}-${day.day}` : null).toBe(wanted)
+})
+
+test.each([
+  [2018, '2018-04-08'],
+  [2024, '2024-05-05'],
+  [2026, '2026-04-12'],
+  [2027, '2027-05-02'],
+])('Orthodox Easter of %i', (year, date) => {
+  expect(orthodoxEasterOf(year)).toBe(date)
+})
+
+test.each([
+  ['Christmas Eve', true],
+  ['JUEVES SANTO', true],
+  ['Holy Thursday Masses (2027)', true],
+  ['Christmas Eve at the barn', false],
+  ['Pascha Food Drive', false],
+])('%s heads the day of a feast: %s', (text, wanted) => {
+  expect(feastOfHead(text) !== null).toBe(wanted)
 })

@@ -1,4 +1,5 @@
 import { dateOf } from '../civil-date.ts'
+import type { FeastMention } from './feasts.ts'
 import { MONTH_PATTERN, MONTH_START, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
 import { withoutOldStyle } from './old-style.ts'
 
@@ -19,7 +20,7 @@ export interface DateMention {
   /** The last day of a range ("May 3-5"). */
   last: PrintedDay | null
   /** A feast by its name: the day depends on the year, and the words stay part of the title. */
-  feast?: (year: number) => PrintedDay
+  feast?: FeastMention
   /** A day told from the day of writing ("tomorrow"). */
   dayFrom?: (written: string) => string
 }
