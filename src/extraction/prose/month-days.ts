@@ -9,10 +9,10 @@ const NUMBER = '(\\d{1,2})(?!\\d|[:/.]\\d|\\s*%)'
 const NOT_COUNTED = "(?!\\s*(?:[ap]\\.?m\\b|[-–]\\s*\\d|o[’']clock|noon))"
 /** 1 weekday, 2 "the", 3 its number, 4 "th"; then, of a further day, 5 what joins it, 6 weekday, 7 number. */
 const DAY = new RegExp(
-  `(?<!\\p{L})(${W})(?:\\.?,?|,?\\s*\\()\\s+(the\\s+)?${NUMBER}(st|nd|rd|th)?${NOT_COUNTED}(?:\\s*(-|–|—|&|and|to|through|thru)\\s*(${W})\\.?,?\\s+(?:the\\s+)?${NUMBER}(?:st|nd|rd|th)?${NOT_COUNTED})?`,
+  `(?<!\\p{L})(${W})(?:\\.?,?|,?\\s*\\()\\s+(the\\s+|(?:el\\s+|o\\s+)?d[ií]a\\s+)?${NUMBER}(st|nd|rd|th)?${NOT_COUNTED}(?:\\s*(-|–|—|&|and|to|through|thru)\\s*(${W})\\.?,?\\s+(?:the\\s+)?${NUMBER}(?:st|nd|rd|th)?${NOT_COUNTED})?`,
   'giu',
 )
-const QUICK = new RegExp(`${W}[.,]?\\s+(?:\\(?the\\s+)?\\d`, 'i')
+const QUICK = new RegExp(`${W}[.,]?\\s+(?:\\(?the\\s+|(?:el\\s+|o\\s+)?d[ií]a\\s+)?\\d`, 'i')
 const MONTH = new RegExp(`(?=${MONTH_START})(?<!\\p{L})(?:${MONTH_PATTERN})(?!\\p{L})`, 'giu')
 const DAYS_AHEAD = 31
 const LONGEST_HEADING = 60
@@ -88,12 +88,15 @@ function monthAbove(line: ScannedLine): { month: number; year: number | null } |
 
 function addDay(line: ScannedLine, match: RegExpMatchArray, above: Above | null, today: string): void {
   const [text, name = '', article, number = '', ordinal, joint, lastName = '', lastNumber = ''] = match
-  const at = match.index ?? 0
-  let end = at + text.length
-  if (line.dates.some((date) => at < date.end && date.at < end)) return
+  const found = match.index ?? 0
+  const led = ARTICLE.exec(line.text.slice(Math.max(0, found - LONGEST_ARTICLE), found))?.[0]
+  const at = found - (led?.length ?? 0)
+  let end = found + text.length
+  const isOver = (date: { at: number; end: number }) => at < date.end && date.at < end
+  if (line.dates.some((date) => isOver(date) && !date.dayFrom)) return
   const isFurther = line.dates.some((date) => date.end <= at && JOINED.test(line.text.slice(date.end, at)))
   const isLed = isFurther || /^[\s•*·–—-]*$/.test(line.text.slice(0, at))
-  const isOrdinal = article !== undefined || ordinal !== undefined
+  const isOrdinal = article !== undefined || ordinal !== undefined || led !== undefined
   // "Sunday 9 & 11": only the 9th of a month where the line begins so and the name is in the singular.
   if (!isOrdinal && (!isLed || /days$/i.test(name) || !isListed(line, end))) return
   const weekday = weekdayNamed(name)
@@ -105,6 +108,8 @@ function addDay(line: ScannedLine, match: RegExpMatchArray, above: Above | null,
   const last = lastNumber ? resolve(Number(lastNumber), weekdayNamed(lastName), above, today) : null
   end = bracketBehind(line.text, end) ?? end
   line.times = line.times.filter((time) => time.end <= at || time.at >= end)
+  // "el próximo viernes día 20" is no day told from today.
+  line.dates = line.dates.filter((date) => !isOver(date))
   const isLater = last && (last.month !== first.month || last.day > first.day)
   const isNextDay = last && (last.day === first.day + 1 || last.day === 1)
   const isSpan = isLater && !isFurther && (!/^(?:&|and)$/i.test(joint ?? '') || isNextDay)
@@ -112,6 +117,9 @@ function addDay(line: ScannedLine, match: RegExpMatchArray, above: Above | null,
   if (last && !isSpan) line.dates.push({ at, end, first: last, last: null })
 }
 
+/** "el domingo 22": what has an article and a number is no habit. */
+const ARTICLE = /(?<!\p{L})(?:el\s+|este\s+)?(?:el|este|pr[óo]ximo)\s+$/iu
+const LONGEST_ARTICLE = 16
 /** Between the days of a list: "Mon. 7, Tue. 8 & Wed. 9". */
 const JOINED = /^[\s,;&]*(?:and\s*)?$/i
 const NUMBER_ALONE = /^\s*(\d{1,2})\s*$/

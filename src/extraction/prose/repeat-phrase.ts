@@ -19,6 +19,8 @@ export interface RepeatPhrase {
   isPlain: boolean
   /** "Monday - Friday". */
   isSpan: boolean
+  /** The day of each month ("the 13th of each month"); its weekdays are all seven. */
+  monthDay?: number
 }
 
 const W = WEEKDAY_PATTERN
@@ -72,7 +74,8 @@ export function scanRepeats(
 ): RepeatPhrase[] {
   const found: RepeatPhrase[] = []
   const excepted: RepeatPhrase[] = []
-  if (line.length > 600 || !(QUICK.test(line) || MAY_BE_LETTERS.test(line))) return found
+  if (line.length > 600 || !(QUICK.test(line) || MAY_BE_LETTERS.test(line) || QUICK_NUMBERED.test(line)))
+    return found
   PHRASE.lastIndex = 0
   for (let match = PHRASE.exec(line); match && found.length < 12; match = PHRASE.exec(line)) {
     const at = match.index
@@ -106,6 +109,15 @@ export function scanRepeats(
       isPlain: true,
       isSpan: true,
     })
+    found.sort((a, b) => a.at - b.at)
+  }
+  const numbered = QUICK_NUMBERED.test(line) ? NUMBERED.exec(line) : null
+  if (numbered) {
+    const at = numbered.index
+    const end = at + numbered[0].length
+    const others = found.filter((other) => other.end <= at || other.at >= end)
+    const monthDay = Number(numbered[1] ?? numbered[2])
+    found.splice(0, found.length, ...others, { ...EACH_DAY, at, end, monthDay })
     found.sort((a, b) => a.at - b.at)
   }
   const daily =
@@ -144,6 +156,19 @@ function areApart(at: number, end: number, others: readonly RepeatPhrase[], line
     /\d/.test(other.end <= at ? line.slice(other.end, at) : line.slice(end, other.at)),
   )
 }
+
+const EACH_DAY = {
+  weekdays: [0, 1, 2, 3, 4, 5, 6],
+  weeks: [],
+  isAlternate: false,
+  isPlain: true,
+  isSpan: false,
+}
+/** "the 13th of each month", "el día 12 de cada mes", "todo dia 13", "le 13 de chaque mois" */
+const NUMBERED =
+  /(?<!\p{L})(?:(?:on|el|los|todos\s+los|every|each|the|no|le|am|jeden|tod[ao]s?|cada|d[ií]as?)\s+)*(?<![\d:./-])(?:(3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th|\.|er)?\s+(?:day\s+)?(?:of\s+(?:each|every|the)\s+month|(?:de\s+)?cada\s+m[eê]s|de\s+todo\s+mês|del\s+mes|de\s+chaque\s+mois|jede[ns]\s+monats)|(?<=(?:todos\s+los\s+d[ií]as|todo\s+dia|cada\s+d[ií]a)\s+)(3[01]|[12]\d|[1-9])(?!\d|[:.,]\d|h|\s*(?:de\s|[ap]\.?m|a\s)))(?!\p{L})/iu
+// Looked for first: most lines hold none of it.
+const QUICK_NUMBERED = /\d[a-z.]{0,2}\s+(?:day\s+)?(?:of\s|de|cada|jede)|(?:d[ií]as?)\s+\d/i
 
 const MAY_BE_LETTERS = /(?:^|[\s(,;:|])(?:M|T|Tu|W)\s?[-–—/,&W]/
 const LETTERS =
@@ -263,12 +288,13 @@ function spanOfDays(first: number, last: number): number[] {
 
 /** Whether the repetition falls on a date. */
 export function fallsOn(
-  phrase: Pick<RepeatPhrase, 'weekdays' | 'weeks' | 'exceptWeeks'>,
+  phrase: Pick<RepeatPhrase, 'weekdays' | 'weeks' | 'exceptWeeks' | 'monthDay'>,
   date: string,
   lastDayOfMonth: number,
 ): boolean {
   if (!phrase.weekdays.includes(weekdayOf(date))) return false
   const day = Number(date.slice(8, 10))
+  if (phrase.monthDay !== undefined) return day === phrase.monthDay
   const isOf = (week: number) => (week === -1 ? day > lastDayOfMonth - 7 : Math.ceil(day / 7) === week)
   if (phrase.exceptWeeks?.some(isOf)) return false
   return phrase.weeks.length === 0 || phrase.weeks.some(isOf)
@@ -276,8 +302,9 @@ export function fallsOn(
 
 /** The rule in words: "Every Sunday", "First and third Tuesday of the month". */
 export function describeRepeat(
-  phrase: Pick<RepeatPhrase, 'weekdays' | 'weeks' | 'isAlternate' | 'exceptWeeks'>,
+  phrase: Pick<RepeatPhrase, 'weekdays' | 'weeks' | 'isAlternate' | 'exceptWeeks' | 'monthDay'>,
 ): string {
+  if (phrase.monthDay !== undefined) return `Day ${phrase.monthDay} of the month`
   const days =
     phrase.weekdays.length === 7
       ? ['day']

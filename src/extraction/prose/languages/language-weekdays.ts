@@ -51,6 +51,11 @@ export function weekdays(words: LanguageWords): Step[] {
       `^(?<before>\\W*)${on}(?<day>${names}),?\\s+(?:${loose(words.on || '(?!)')}\\s*)?(?<number>${NUMBER})(?:${words.dayMark})?(?=\\s*(?:[:–—|-]\\D|$))`,
       (_, part) => `${part.before}${name(part.day)} the ${part.number}th`,
     ),
+    // "le jeudi 19 à 20 h"
+    stepOf(
+      `${loose(words.on || '(?!)')}\\s*(?<day>${names}),?\\s+(?:${loose(words.on || '(?!)')}\\s*)?(?<number>${NUMBER})(?:${words.dayMark})?(?!\\s*(?:[:.,/–-]?\\s*\\d|[ap]m|(?:${words.months.join('|') || '(?!)'}|${MONTHS.join('|')})))`,
+      (_, part) => `${name(part.day)} the ${part.number}th`,
+    ),
     stepOf(
       `${on}${every}${on}${weeks}\\s+(?<day>${names})(?<month>\\s+${whole(words.ofMonth)})?`,
       (found, part) =>

@@ -176,18 +176,27 @@ export const PORTUGUESE: LanguageWords = {
   midnight: 'meia[- ]noite',
   ...KNOWN_ELSEWHERE,
   phrases: [
-    ...DAY_BY_NUMBER,
     // "Terça a Sexta-feira", "Quarta: 19h30", "às quintas"
     [
       /(?<!\p{L})(segunda|ter[çc]a|quarta|quinta|sexta)(?=\s*(?:,|e|a|à|ao|até|-|–)\s*(?:segunda|ter[çc]a|quarta|quinta|sexta|s[áa]bado|domingo))/giu,
       '$1-feira',
     ],
+    [
+      /(?<=feiras?\s*(?:,|e|a|à|ao|até|-|–)\s*(?:às?\s+)?)(segunda|ter[çc]a|quarta|quinta|sexta)(?!\p{L}|[- ]feira)/giu,
+      '$1-feira',
+    ],
     [/^(\W*)(segunda|ter[çc]a|quarta|quinta|sexta)(?=\s*[:–-]\s)/giu, '$1$2-feira'],
+    // "Quarta, dia 16", "na quinta 17", "toda sexta"
+    [
+      /(?<!\p{L})(segunda|ter[çc]a|quarta|quinta|sexta)(?=,?\s+d[ií]a\s+\d)|(?<=(?:toda|cada|nesta|esta|na)\s+)(segunda|ter[çc]a|quarta|quinta|sexta)(?=\s+(?:\d|às|[àa]\s)|\s*[,:])/giu,
+      '$1$2-feira',
+    ],
     [/(?<=(?:às|nas|todas\s+as|e)\s+)(segundas|ter[çc]as|quartas|quintas|sextas)(?!\p{L}|-)/giu, '$1-feiras'],
     [
       /(feiras?|s[áa]bados?|domingos?)\s+(?:à|ao|até(?:\s+(?:a|à|ao|o))?)\s+(?=(?:segunda|ter[çc]a|quarta|quinta|sexta|s[áa]bado|domingo))/giu,
       '$1 a ',
     ],
+    ...DAY_BY_NUMBER,
   ],
 }
 
@@ -213,7 +222,7 @@ export const SPANISH: LanguageWords = {
   dayMark: '[°º]',
   of: 'de ',
   hour: 'h(?:oras?|rs?|s)?\\.?',
-  minute: '[:.]',
+  minute: '[:.,]',
   at: 'a las?|desde las?|a partir de las?',
   from: 'de|desde las?|de las?|entre las?',
   to: 'a|a las?|hasta las?',
@@ -225,6 +234,8 @@ export const SPANISH: LanguageWords = {
   ...KNOWN_ELSEWHERE,
   phrases: [
     ...DAY_BY_NUMBER,
+    // "18,30 - Santo Rosario", "Hora: 10.30"
+    [/^(\W*(?:hora\s*:?\s*)?)([01]?\d|2[0-3])[.,]([0-5]\d)(?=\s*[.:–-]|\s*$|,?\s+\p{Lu})/iu, '$1$2:$3 h'],
     // "después de la misa (20.45)"
     [/\((2[0-3]|1\d)\.([0-5]\d)\)/g, '($1:$2 h)'],
 
