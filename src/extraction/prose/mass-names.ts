@@ -16,12 +16,26 @@ export function massKindOf(heading: string): string | null {
 
 /** "Daily Masses" as the name of one of them: "Daily Mass". */
 export function oneMass(title: string): string {
-  if (!/masses|liturgies/i.test(title)) return title
-  return title
+  if (!SEVERAL.test(title)) return title
+  const abroad = ABROAD.reduce((text, [many, one]) => text.replace(many, one), title)
+  return abroad
     .replace(/(?<!\p{L})(l)iturgies(?=\s*(?:\([^()]*\))?\s*$)/iu, '$1iturgy')
     .replace(/(?<!\p{L})(m)asses(?=\s*(?:\([^()]*\))?\s*$)/iu, '$1ass')
     .replace(/(?<!p{L})MASSES$/, 'MASS')
 }
+
+const SEVERAL = /masses|liturgies|messes|misas|missas|msze|cultos|gottesdienste/i
+/** "Messes dominicales" as the name of one of them. */
+const ABROAD: readonly (readonly [RegExp, string])[] = [
+  [/^(m)esses(\s+(?:dominicale|anticipée|paroissiale))s(?!\p{L})/iu, '$1esse$2'],
+  [/^(m)esses(?!\p{L})/iu, '$1esse'],
+  [/^(mi)s(s?)as\s+(dominical|diari[ao])(?:e?s)(?!\p{L})/iu, '$1s$2a $3'],
+  [/^(mi)s(s?)as(?!\p{L})/iu, '$1s$2a'],
+  [/^msze święte(?!\p{L})/iu, 'Msza Święta'],
+  [/^msze(?!\p{L})/iu, 'Msza'],
+  [/^(c)ultos(?!\p{L})/iu, '$1ulto'],
+  [/^(g)ottesdienste(?!\p{L})/iu, '$1ottesdienst'],
+]
 
 /**
  * "Sunday Masses: Vigil 4:30 pm Saturday, Sunday 8 am": of the two names the first where its day is that of the hour,

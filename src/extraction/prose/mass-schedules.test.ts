@@ -81,6 +81,24 @@ const PAGES: [string, string, string[]][] = [
     ],
   ],
   [
+    'a kind of Mass that is called daily, on some days',
+    '<p>Daily Mass is celebrated every Wednesday and Thursday at 7:15 am and Saturday at 9:15 am</p>',
+    [
+      '2026-11-18T07:15 Daily Mass, Every Wednesday and Thursday ×14',
+      '2026-11-21T09:15 Daily Mass, Every Saturday ×6',
+    ],
+  ],
+  [
+    'a name that spans rows, one that stands behind a stop, and one in bold below the hour',
+    '<table><tr><td rowspan="2">Messes paroissiales</td><td>Saturday</td><td>4:30 pm</td></tr><tr><td>Friday</td><td>8:00 pm</td></tr></table><p>Tuesday 7:00 PM. Prayer Meeting in the annex.</p><p>(Thursdays 6pm)</p><p><b>Small Vespers</b> is an old service of the evening, sung from the psalms of the day.</p>',
+    [
+      '2026-11-17T19:00 Prayer Meeting in the annex, Every Tuesday ×7',
+      '2026-11-19T18:00 Small Vespers, Every Thursday ×7',
+      '2026-11-20T20:00 Messe paroissiale, Every Friday ×6',
+      '2026-11-21T16:30 Messe paroissiale, Every Saturday ×6',
+    ],
+  ],
+  [
     'hours that are prayed, and a season that is over',
     '<h2>Regular services</h2><h3>Sunday</h3><ul><li>8:40am - Hours</li><li>9:00am - Divine Liturgy</li></ul><h2>Lenten services</h2><h3>Sunday</h3><ul><li>9:00am - Divine Liturgy</li></ul><h3>Friday</h3><ul><li>6:30pm - Liturgy of Presanctified Gifts</li></ul>',
     ['2026-11-15T08:40 Sunday Hours, Every Sunday ×7', '2026-11-15T09:00 Divine Liturgy, Every Sunday ×7'],

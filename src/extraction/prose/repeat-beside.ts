@@ -1,6 +1,7 @@
+import { type Element, isElement } from '../html/tree.ts'
 import { isPlaceAbroad } from './languages/places-abroad.ts'
 import { cleanHeading, type PageView } from './page-view.ts'
-import { HOURS } from './regular-words.ts'
+import { HOURS, WORSHIP } from './regular-words.ts'
 import { nameOf } from './repeat-name.ts'
 import { scanRepeats } from './repeat-phrase.ts'
 import type { ScannedLine } from './scanned-lines.ts'
@@ -36,7 +37,27 @@ export function rowName(line: ScannedLine, view: PageView): string | null {
       scanRepeats(cell.text).length > 0 && /^\W*\p{L}+\W+(?:except|excluding|not)\b/iu.test(cell.text)
     if (isName && !isDays && name === null && nameOf(cell, scanRepeats(cell.text)) !== null) name = cell.text
   }
-  return name
+  return name ?? spanningName(row, view)
+}
+
+const MOST_SPANNED = 12
+
+/** The name in a cell of a row above that reaches down to this one. */
+function spanningName(row: Element, view: PageView): string | null {
+  const rows = row.parent?.children.filter(isElement).filter(({ name }) => name === 'tr') ?? []
+  const at = rows.indexOf(row)
+  for (let i = at - 1; i >= 0 && i > at - MOST_SPANNED; i--) {
+    const cell = rows[i]?.children.filter(isElement).find(({ attribs }) => Number(attribs.rowspan) > at - i)
+    const line = cell && cell.to === cell.from + 1 ? view.lines[cell.from] : undefined
+    if (!line) continue
+    const isName =
+      line.times.length + line.dates.length === 0 &&
+      (WORSHIP.test(line.text) || scanRepeats(line.text).length === 0)
+    return isName && isNaming(line.text) && !HOURS.test(line.text) && !isAddressLike(line.text)
+      ? line.text
+      : null
+  }
+  return null
 }
 
 /** "Mondays, 10 to 1 | Somebody is in the office": a row that tells when somebody is there. */

@@ -1,6 +1,7 @@
 import { isPlaceAbroad } from './languages/places-abroad.ts'
 import { AFTERWARDS } from './mass-names.ts'
 import { SEQUEL, tidy } from './name-words.ts'
+import { REGULAR } from './regular-words.ts'
 import type { RepeatPhrase } from './repeat-phrase.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { isAddressLike, isBareRoom, isNaming, saysNothingHappens } from './wording.ts'
@@ -130,7 +131,11 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
   pieces.push(line.text.slice(at))
   for (const [i, piece] of pieces.entries()) {
     // "Every Sunday, 9 & 11 AM. The two are alike.": what comes after the stop names nothing.
-    if (i > 0 && (/^\s*[.!?]\s+\S/.test(piece) || AT_PLACE.test(piece) || isNextSentence(piece, line.text)))
+    if (
+      i > 0 &&
+      (AT_PLACE.test(piece) || /^\s*[.!?]\s+\S/.test(piece) || isNextSentence(piece, line.text)) &&
+      !isNameBehindStop(piece, line)
+    )
       continue
     // "10:00 (Annex)"
     const isRemark = i === 0 && (LONG_REMARK.test(piece) || cuts[0]?.at === 0)
@@ -161,6 +166,16 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
 
 /** ", at Knox Hall, 12 Oak Lane. Everybody comes.": where, and whatever else is said. */
 const AT_PLACE = /^[\s,;–—-]*(?:at|in)\s+(?:the\s+|our\s+)?\p{Lu}[^.]*,/u
+
+/** "Martes 7:00 PM. Reunión de Oración.": the only words of a line that begins with its day and hour. */
+function isNameBehindStop(piece: string, { text, times, level }: ScannedLine): boolean {
+  const begins = /^[.\s]*(\p{Lu}[^.!?]{3,60})[.!?]?\s*$/u.exec(piece)?.[1]
+  if (!begins || level > 0 || times.length !== 1 || !text.endsWith(piece)) return false
+  return REGULAR.test(begins) && !SENTENCE.test(begins)
+}
+
+const SENTENCE =
+  /(?<!\p{L})(?:is|are|was|will|we|our|you|your|follows?|meets?|both|the two|es|son|se|hay|nos|todos)(?!\p{L})/iu
 
 /** "10 AM. The doors open early.": the stop is read as a part of the hour. */
 function isNextSentence(piece: string, text: string): boolean {

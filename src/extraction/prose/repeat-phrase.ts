@@ -201,7 +201,8 @@ function lettersIn(line: string): RepeatPhrase | null {
 }
 
 /** "Daily Mass: Monday, Wednesday and Friday at 8": a kind of Mass, and its days behind it. */
-const NAMED_DAILY = /^\s+\p{L}+(?:\s+\p{L}+)?\s*(?:[:–—-]|\()\s*$/u
+const NAMED_DAILY =
+  /^\s+\p{L}+(?:\s+\p{L}+)?\s*(?:[:–—-]|\()\s*$|^\s+(?:mass(?:es)?|vespers|liturgy|eucharist|prayers?|communion|worship|rosary)\s+(?:is|are|will\s+be|on|every|each|(?:is|are)\s+\p{L}+)(?:\s+\p{L}+){0,3}\s*$/iu
 /** "(fulfils the Sunday obligation)", "valid for Sunday": of which day a Mass counts. */
 const COUNTS_FOR = /^\s*(?:mass\s+)?obligation\b/i
 

@@ -146,6 +146,8 @@ function commonTitle(
   const isOfHeading = heading !== null && SACRAMENT_HEADING.test(heading) && heading.length < 40
   const beside =
     rowName(line, view) ?? (isOfHeading && line.element.name !== 'td' ? null : besideName(line, view))
+  const said = boldBelow(line, view)
+  if (said) return said
   if (beside) return /\bcampus$/i.test(beside) && isChurchSunday(line) ? `Sunday worship (${beside})` : beside
   if (day && NAMED_SUNDAY.test(day)) return day
   if (day && (!REGULAR_HEADING.test(day) || (dayLine && isLabel(dayLine, day)))) return day
@@ -192,6 +194,29 @@ function nameInClause(line: ScannedLine, phrases: RepeatPhrase[], at: number): s
     return nameOf(clause, moved(phrases))
   }
   return (from > 0 ? within(from) : null) ?? (to < line.text.length ? within(0) : nameOf(line, phrases))
+}
+
+const LONGEST_BOLD = 40
+
+/** "(Saturdays 6 pm)" above "<b>Great Vespers</b> is an ancient service …": what stands out at the beginning of the next line. */
+function boldBelow(line: ScannedLine, { lines }: PageView): string | null {
+  const next = lines[line.order + 1]
+  const [run] = next?.runs ?? []
+  if (!next || !run || next.level > 0 || next.text.length < SHORTEST_SENTENCE || !isEmphasised(run.element))
+    return null
+  const name = next.text.slice(0, run.end).trim()
+  const isAlone = !/\p{L}{3}/u.test(
+    scanRepeats(line.text).reduceRight(
+      (rest, { at, end }) => rest.slice(0, at) + rest.slice(end),
+      withoutHours(line),
+    ),
+  )
+  return isAlone &&
+    /^\s+(?:is|are)\s/.test(next.text.slice(run.end)) &&
+    name.length < LONGEST_BOLD &&
+    isNaming(name)
+    ? name
+    : null
 }
 
 function withoutHours({ text, times }: ScannedLine): string {

@@ -75,9 +75,9 @@ const PAGES: [string, string, string[]][] = [
     'Spanish spans and languages',
     `<p>Misa diaria: lunes a viernes 12:10 pm</p><p>Misas dominicales: 8 am, 10 am (inglés) y 12 pm</p><p>Confesiones: sábados de 4 a 5 pm</p>`,
     [
-      '2026-11-15T08:00 Misas, Every Sunday ×7',
-      '2026-11-15T10:00 Misas (Inglés), Every Sunday ×7',
-      '2026-11-15T12:00 Misas, Every Sunday ×7',
+      '2026-11-15T08:00 Misa, Every Sunday ×7',
+      '2026-11-15T10:00 Misa (Inglés), Every Sunday ×7',
+      '2026-11-15T12:00 Misa, Every Sunday ×7',
       '2026-11-16T12:10 Misa diaria, Every Monday, Tuesday, Wednesday, Thursday and Friday ×34',
       '2026-11-21T16:00/17:00 Confesiones, Every Saturday ×6',
     ],

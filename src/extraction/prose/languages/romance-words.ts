@@ -185,7 +185,7 @@ export const PORTUGUESE: LanguageWords = {
       /(?<=feiras?\s*(?:,|e|a|à|ao|até|-|–)\s*(?:às?\s+)?)(segunda|ter[çc]a|quarta|quinta|sexta)(?!\p{L}|[- ]feira)/giu,
       '$1-feira',
     ],
-    [/^(\W*)(segunda|ter[çc]a|quarta|quinta|sexta)(?=\s*[:–-]\s)/giu, '$1$2-feira'],
+    [/^(\W*)(segunda|ter[çc]a|quarta|quinta|sexta)(?=\W*$|\s*[:–-]\s)/giu, '$1$2-feira'],
     // "Quarta, dia 16", "na quinta 17", "toda sexta"
     [
       /(?<!\p{L})(segunda|ter[çc]a|quarta|quinta|sexta)(?=,?\s+d[ií]a\s+\d)|(?<=(?:toda|cada|nesta|esta|na)\s+)(segunda|ter[çc]a|quarta|quinta|sexta)(?=\s+(?:\d|às|[àa]\s)|\s*[,:])/giu,
