@@ -24,12 +24,15 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The code of an operating system or PostgreSQL error (`ENOSPC`, `40001`), looked for along the chain of causes too. */
+/**
+ * The code of an operating system or PostgreSQL error (`ENOSPC`, `40001`), looked for along the chain of causes too; also
+ * of what was copied from an error, as the job queue does.
+ */
 export function errorCode(error: unknown): string | null {
   let current = error
-  for (let depth = 0; depth < 8 && current instanceof Error; depth++) {
+  for (let depth = 0; depth < 8 && typeof current === 'object' && current !== null; depth++) {
     if ('code' in current && typeof current.code === 'string') return current.code
-    current = current.cause
+    current = 'cause' in current ? current.cause : null
   }
   return null
 }

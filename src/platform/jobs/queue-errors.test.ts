@@ -19,6 +19,12 @@ test('a database that is away is told in one sentence, and again a minute later'
   tell(new Error('LISTEN/NOTIFY connection ended'))
   tell(Object.assign(new Error('the database system is starting up'), { code: '57P03' }))
   tell(new Error('Connection terminated unexpectedly (Queue: mails, Worker: 1)'))
+  // The queue hands on a copy of what the driver threw.
+  tell({
+    name: 'error',
+    message: 'the database system is not yet accepting connections',
+    code: '57P03',
+  } as Error)
   expect(lines).toMatchObject([
     { level: 40, reason: 'ECONNREFUSED', msg: expect.stringContaining('cannot reach the database') },
   ])
