@@ -12,7 +12,10 @@ const LONGEST = 80
 /** "St. Gregory the Wonderworker", "Strict fast": who is remembered on a day, and what is not eaten. */
 export function isCommemoration(title: string): boolean {
   if (title.length > LONGEST) return false
-  return FAST.test(title) || (SAINT.test(title) && SAINT_WORDS.test(title) && !GATHERING.test(title))
+  const parts = title.replace(/\s*\([^()]*\)$/, '').split(/(?<!\b(?:sts?|ss|ven))[.;]\s+/i)
+  return parts.every(
+    (part) => FAST.test(part) || (SAINT.test(part) && SAINT_WORDS.test(part) && !GATHERING.test(part)),
+  )
 }
 
 const INTENTIONS =
@@ -41,13 +44,17 @@ const HOUSEHOLD =
 const PEOPLE =
   /^(?:(?:mr|mrs|ms|dr|miss)\.?\s+(?:(?:&|and)\s+mrs\.?\s+)?)?\p{Lu}[\p{L}.’'-]*(?:\s+\p{Lu}[\p{L}.’'-]*){0,2}(?:(?:\s+(?:and|&)\s+|,\s+)\p{Lu}[\p{L}.’'-]*(?:\s+\p{Lu}[\p{L}.’'-]*){0,2}){0,3}$/u
 const DUTY_HEADING =
-  /^\W*(?:(?:sunday|our|weekly|monthly|after[- ]church|who(?:['’]s| is)?|upcoming|the)\s+)*(?:coffee(?:\s+hour)?|fellowship\s+(?:hour|time)|refreshments?|snacks?|treats|desserts?|hospitality|hosts?|hosting|prosphora|(?:holy|altar|communion)\s+bread|(?:altar\s+)?flowers|candles|lawn|mowing|cleaning|nursery|linens|greeting|bringing|brings)(?:\s+(?:and|&)\s+\p{L}+)?(?:\s+(?:hosts?|hosting|duty|teams?|helpers?|calendar|this\s+month|next\s+month))?\W*$/iu
+  /^\W*(?:(?:sunday|our|weekly|monthly|after[- ]church|who(?:['’]s| is)?|upcoming|the)\s+)*(?:coffee(?:\s+hour)?|fellowship\s+(?:hour|time)|refreshments?|snacks?|treats|desserts?|hospitality|hosts?|hosting|prosphora|(?:holy|altar|communion)\s+bread|(?:altar\s+)?flowers|candles|lawn|mowing|cleaning|nursery|linens|greeting|greeters?|ushers?|lectors?|readers?|liturgists?|acolytes?|crucifers?|bringing|brings)(?:\s+(?:and|&)\s+\p{L}+)?(?:\s+(?:hosts?|hosting|duty|teams?|helpers?|calendar|this\s+month|next\s+month))?\W*$/iu
 
+/** What somebody does on a day, where the heading above gives a name to a date that has none. */
+const CHORE =
+  /^\W*(?:prosphora|(?:holy|altar|communion)\s+bread|(?:altar\s+)?flowers|candles|lawn|mowing|cleaning|linens|greeters?|ushers?|lectors?|readers?|liturgists?|acolytes?)\W*$/i
 const TREAT =
   /\b(?:tea|cook-?off|swap|day|sunday|night|fest|celebration|bake|buffet|barbecue|bbq|cake|pie)\b/i
 
 /** "Coffee Hour" above "November 8 – Bell family", "November 15 – Ruth and Amos": who does it on which day. */
 export function isTurnOfPeople(title: string, heading: string): boolean {
+  if (title === heading && CHORE.test(title)) return true
   if (title.length > 60 || GATHERING.test(title) || TREAT.test(title)) return false
   return HOUSEHOLD.test(title) || (heading.length < 50 && DUTY_HEADING.test(heading) && PEOPLE.test(title))
 }

@@ -7,12 +7,18 @@ const ENTRY = new RegExp(
   'iu',
 )
 
+/** "12 & 13 – Living Nativity", "26–27: Retreat" */
+const PAIR =
+  /^\W{0,2}(\d{1,2})(?:st|nd|rd|th)?\s*(&|and|[-–—]|to)\s*(\d{1,2})(?:st|nd|rd|th)?\s*[-–—:|]\s+(?=\p{L})/iu
+
 interface Entry {
   line: ScannedLine
   day: number
   weekday: number | null
   end: number
   mark: string
+  /** A further day beside it, or the last of a span. */
+  last?: { day: number; isSpan: boolean }
 }
 
 /**
@@ -61,6 +67,11 @@ function monthHeading(line: ScannedLine): { month: number; year: number | null }
 }
 
 function readEntry(line: ScannedLine): Entry | null {
+  const [found = '', first, joint = '', second] = PAIR.exec(line.text) ?? []
+  if (first && second && Number(second) > Number(first)) {
+    const last = { day: Number(second), isSpan: !/&|and/i.test(joint) }
+    return { line, day: Number(first), weekday: null, end: found.length, mark: '–', last }
+  }
   const match = ENTRY.exec(line.text)
   // "6 PM" is an hour.
   if (!match || (!match[1] && /^\W{0,2}\d{1,2}\s*[ap]\.?\s?m\b/i.test(line.text))) return null
@@ -81,8 +92,8 @@ function readEntry(line: ScannedLine): Entry | null {
 function isCalendar(entries: Entry[], month: number): boolean {
   if (entries.length < 2) return false
   let before = 0
-  for (const { day } of entries) {
-    if (day < Math.max(1, before) || day > daysInMonth(2024, month)) return false
+  for (const { day, last } of entries) {
+    if (day < Math.max(1, before) || (last?.day ?? day) > daysInMonth(2024, month)) return false
     before = day
   }
   const isCounted = entries.every(
@@ -92,9 +103,11 @@ function isCalendar(entries: Entry[], month: number): boolean {
 }
 
 function addDate(entry: Entry, { month, year }: { month: number; year: number | null }): void {
-  const { line, day, weekday, end } = entry
+  const { line, day, weekday, end, last } = entry
   const numbers = /^\W{0,2}[^\d]*\d{1,2}/.exec(line.text)?.[0].length ?? end
   // The day's number is no hour ("3 - 5 pm").
-  line.times = line.times.filter((time) => time.at >= numbers)
-  line.dates.push({ at: 0, end, first: { year, month, day, weekday }, last: null })
+  line.times = line.times.filter((time) => time.at >= (last ? end : numbers))
+  const further = last ? { year, month, day: last.day, weekday: null } : null
+  line.dates.push({ at: 0, end, first: { year, month, day, weekday }, last: last?.isSpan ? further : null })
+  if (further && !last?.isSpan) line.dates.push({ at: 0, end, first: further, last: null })
 }

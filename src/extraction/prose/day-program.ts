@@ -6,9 +6,11 @@ import { actedName } from './acted-name.ts'
 import { isAgenda } from './agendas.ts'
 import type { Anchor } from './anchors.ts'
 import { hourNames } from './hour-names.ts'
+import { joinedHours } from './joined-hours.ts'
 import type { PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
 import { areHoursPrayed } from './regular-words.ts'
+import { GROUPS } from './repeat-name.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { isAside } from './shared-time.ts'
 import type { RecordTime } from './times.ts'
@@ -36,7 +38,7 @@ export function isNamedAbove(record: PageRecord, { line }: Anchor, { lines }: Pa
     .some(
       (each) =>
         each.level > 0 &&
-        each.level < 7 &&
+        (each.level < 7 || each.order === line.order + timed) &&
         !each.isFragment &&
         each.dates.length === 0 &&
         nameIn(each) !== null,
@@ -96,11 +98,11 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
       continue
     }
     const isLeading = time.at <= 3
-    const own = nameIn(line) ?? (areHoursPrayed(line) ? 'Hours' : null)
+    const own = nameIn(line) ?? (areHoursPrayed(line) ? 'Hours' : groupIn(line))
     const next = view.lines[i + 1]
     const following = isLeading && !own && next && next.times.length === 0 && i + 1 < to ? nameIn(next) : null
     const above = isAbove && !own ? nameAbove(i, anchor, view) : null
-    const title = said ?? (own && isNaming(own) ? own : (above ?? following))
+    const title = said ?? (own && (isNaming(own) || GROUPS.test(own)) ? own : (above ?? following))
     if (
       !title ||
       isAside(line, time) ||
@@ -111,17 +113,29 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
       /\b(?:doors?|check-?in|registration|registration opens|lunch break|break|adjourn)\b/i.test(title)
     )
       continue
-    program.push({
-      from: time.from,
-      to: time.to,
-      title,
+    // "8:00 and 10:30 – Holy Eucharist"
+    const hours = isLeading ? joinedHours(line.times, line.text) : [time]
+    timed += hours.length - 1
+    const entry = {
+      title: title.replace(ONE_HOUR, ''),
       isOnLine: said !== null || (own !== null && title.length < 80),
       cancelled: isCalledOff(line.text) || isCalledOffAbroad(line.text) || isStruckName(line, title),
       isPrivate: isPrivateEntry(title, line.text),
-    })
+    }
+    for (const { from, to } of hours) program.push({ from, to, ...entry })
   }
   if (program.length !== timed) return []
   return isAgenda(program.map(({ title }) => title ?? '')) ? [] : program
+}
+
+/** "10:30 only – Holy Eucharist. No 8:00." */
+const ONE_HOUR = /^only\s*[–—:-]\s*|\.\s+No\s+\d[\d: .apm]*$/giu
+
+/** "12:00 PM AA" */
+function groupIn({ text, times }: ScannedLine): string | null {
+  const [time] = times
+  const rest = time && time.at <= 3 ? text.slice(time.end).replace(/^[\s:–—|-]+/, '') : ''
+  return GROUPS.test(rest) ? rest : null
 }
 
 /** "<li>4 pm Carols</li>", and remarks between the items that may name hours too. */

@@ -72,3 +72,35 @@ const ASKED =
 /** "Eves of Great Feasts: Vigil at 6:30" below "Saturdays", "on the eves of feasts at 6:30": days of no known date. */
 const OF_FEASTS =
   /^\W*(?:on\s+)?(?:(?:the\s+)?eves?\s+of\s+)?(?:(?:all|the|weekday|great|major|other)\s+)*(?:feasts?(?:\s*days?)?|feast\s+eves?|holy\s*days?(?:\s+of\s+obligation)?|(?:bank|public|federal|national)?\s*holidays)(?:\s*\([^()]*\))?\s*[:–—-]|\b(?:on|for)\s+(?:the\s+)?(?:eves?\s+of\s+)?(?:(?:all|the|weekday|great|major|other)\s+)*(?:feasts?(?:\s+days?)?|holy\s*days?(?:\s+of\s+obligation)?)(?!\s+of\b)(?!\s+\p{Lu})/iu
+
+/** "Taking a break this season.", "On hiatus": a line that says so of what its heading or its row names. */
+export function pausesOf(lines: readonly ScannedLine[]): ReadonlySet<number> {
+  const paused = lines.filter(
+    ({ text, times }) =>
+      text.length < LONGEST_PAUSE && times.length === 0 && MAY_PAUSE.test(text) && PAUSES.test(text),
+  )
+  const orders = new Set<number>()
+  for (const { order } of paused) for (const one of sectionOf(order, lines)) orders.add(one)
+  return orders
+}
+
+const LONGEST_PAUSE = 80
+const REACH = 12
+// Looked for first: hardly a line holds any of it.
+const MAY_PAUSE = /hiatus|pause|break|hold|suspend|not meeting/i
+const PAUSES =
+  /^\W*(?:(?:this\s+(?:group|class)|we|currently|now|is|are|we['’]re)\s+){0,3}(?:(?:currently\s+)?(?:on|taking)\s+(?:a\s+)?(?:(?:short|winter|summer|holiday|little)\s+)?(?:break|hiatus|hold|pause|sabbath)|paused|suspended|not\s+meeting)(?:\s+(?:right\s+now|now|at\s+this\s+time|at\s+present|for\s+(?:now|the\s+\p{L}+)|this\s+(?:season|fall|winter|spring|summer|semester|term)|until\s+further\s+notice))?\W*$/iu
+
+/** The lines from the heading above to the next one, where both are near. */
+function sectionOf(order: number, lines: readonly ScannedLine[]): number[] {
+  const isHead = (i: number) => {
+    const level = lines[i]?.level ?? 1
+    return level > 0 && level < 7
+  }
+  let from = order
+  while (from > order - REACH && !isHead(from)) from--
+  let to = order + 1
+  while (to < order + REACH && !isHead(to)) to++
+  if (!isHead(from)) return [order]
+  return Array.from({ length: to - from }, (_, i) => from + i)
+}

@@ -33,7 +33,15 @@ import { isStruckName, nameIn, titleWithin } from './title.ts'
 import { topicTime } from './topics.ts'
 import { withoutListedVenues, withoutVenue } from './venue-title.ts'
 import { readTableColumns } from './weekday-columns.ts'
-import { noteOfNothing, POST_DATE, whyNot, whyNotGone, whyNotNext, whyNotTold } from './why-not.ts'
+import {
+  isAllOfDay,
+  noteOfNothing,
+  POST_DATE,
+  whyNot,
+  whyNotGone,
+  whyNotNext,
+  whyNotTold,
+} from './why-not.ts'
 import { DOCUMENT, isGathering, isPaperLine, PUBLICATION, piecesOf } from './wording.ts'
 
 const MAX_ANCHORS = 3000
@@ -58,7 +66,7 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     if (isClaimedLine(anchor.line, page)) continue
     const note = noteOfNothing(anchor, lines)
     if (note) calledOff.push({ ...anchor, line: note })
-    if (note === anchor.line) silent.push(anchor)
+    if (note && (note === anchor.line || isAllOfDay(note, anchor, lines))) silent.push(anchor)
     const isPosted =
       isBoardDate(anchor, view) || isPostHead(anchor, printed, view) || isLetterDate(anchor, view)
     const reason = isPosted

@@ -11,7 +11,7 @@ import { isIntentions } from './commemorations.ts'
 import { absencesOfHours } from './hours-off.ts'
 import { placeAround } from './languages/places-abroad.ts'
 import { WEEKDAY_PATTERN } from './names.ts'
-import { isNoHabit } from './no-habit.ts'
+import { isNoHabit, pausesOf } from './no-habit.ts'
 import { headingBefore, type PageView } from './page-view.ts'
 import { withoutPlace } from './place.ts'
 import { tailPlace, tidyPlace } from './place-words.ts'
@@ -68,6 +68,7 @@ export function readRepeats(
   const dateOn = new Map(anchors.map((anchor) => [anchor.line.order, anchor.date]))
   const weeks = toldWeeks(printed, view.lines)
   const printedOn = Map.groupBy(printed, (anchor) => anchor.line.order)
+  const paused = pausesOf(view.lines)
   let context: DayContext | null = null
   let dated: DatedDay | null = null
   // "Prayer (2nd Tuesday)" in a row of Tuesday's: said of that row alone.
@@ -98,7 +99,13 @@ export function readRepeats(
       continue
     }
     if (isClaimedLine(line, view.page) || isNoHabit(line, phrases, headingBefore(line.order, view))) continue
-    if (isRowOfHours(line, view) || isPrivateEntry('', line.text) || isToldElsewhere(line, view)) continue
+    if (
+      paused.has(line.order) ||
+      isRowOfHours(line, view) ||
+      isPrivateEntry('', line.text) ||
+      isToldElsewhere(line, view)
+    )
+      continue
     if (!phrases.some(({ isPlain }) => isPlain) && isIntentions(headingBefore(line.order, view) ?? ''))
       continue
     const told = phrases.length > 0 || !context ? phrases : [context.phrase]

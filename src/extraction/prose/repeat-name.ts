@@ -45,7 +45,7 @@ const HOW_OFTEN =
   /(?<=\p{L}{3})\s+(?:meets?|gathers?)\s+(?:\p{L}+\s+times\s|monthly|weekly|quarterly|regularly).*$/iu
 
 /** Groups that are known by two letters. */
-const GROUPS = /^(?:AA|NA|OA|GA|CR|CMA|ACA|4-H)(?:\s+(?:group|meeting|meetings))?$/
+export const GROUPS = /^(?:AA|NA|OA|GA|CR|CMA|ACA|4-H)(?:\s+(?:group|meeting|meetings))?$/
 
 /** "Nursery is provided at both services": what there is besides. */
 const PROVIDED =
@@ -87,6 +87,7 @@ export function nameFrom(piece: string): string | null {
       .replace(LIST_LABEL, ''),
   )
     .replace(SAID_OF_IT, '')
+    .replace(/^an?\s+(?=\p{Ll}{3})/u, '')
     .replace(HOW_OFTEN, '')
     .replace(CALLED, '')
     .replace(GOES_ON, '')

@@ -1,6 +1,7 @@
 import type { Anchor } from './anchors.ts'
 import { isDayHeading, isNamedAbove, programOf } from './day-program.ts'
 import { hourNames } from './hour-names.ts'
+import { joinedHours } from './joined-hours.ts'
 import { zoneAfter } from './named-zone.ts'
 import type { PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
@@ -65,8 +66,8 @@ export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): Rec
     const said = line.times.filter((time) => !isAside(line, time))
     if (said.length === 0) continue
     const times = withoutArrivals(line).filter((time) => said.includes(time))
-    if (times.length > 0) return joined(times, line.text).map((time) => timeOf(time, line, view))
-    arrivals ??= joined(line.times, line.text).map((time) => timeOf(time, line, view))
+    if (times.length > 0) return joinedHours(times, line.text).map((time) => timeOf(time, line, view))
+    arrivals ??= joinedHours(line.times, line.text).map((time) => timeOf(time, line, view))
   }
   // Where nothing else is known, doors that open at six are the hour to come.
   return onLine.length > 0 ? onLine.map((time) => timeOf(time, anchor.line, view)) : (arrivals ?? [])
@@ -129,31 +130,16 @@ function timesOnLine(anchor: Anchor): TimeMention[] {
   const isServices = line.text.length < 120 && (mention.feast !== undefined || WORSHIP.test(line.text))
   if (isServices && after.length > 1 && !/\bdinner|supper|lunch|potluck|reception\b/i.test(line.text))
     return after
-  if (after.length > 0) return joined(after, line.text)
+  if (after.length > 0) return joinedHours(after, line.text)
   // "9 am on January 5, February 2 and March 1": printed once for all of them.
   if (line.dates.length > 1 && line.times.length > 0 && line.text.length < 600) {
     const last = line.dates.at(-1)
     const closing = last ? line.times.filter((time) => time.at >= last.end) : []
-    if (closing.length > 0) return joined(closing, line.text)
+    if (closing.length > 0) return joinedHours(closing, line.text)
   }
   const before = line.times.filter((time) => time.at < mention.at && !isOfAnother(line, time))
   const first = before.find((time) => !isArrival(line, time)) ?? before[0]
   return first ? [first] : []
-}
-
-const BOUND =
-  /^\s*(?:(?:,\s*)?(?:and|&|or|y)(?:\s+(?:then|also))?(?:\s+(?:again|repeated|otra vez|de nuevo))?(?:\s+(?:at|a las?))?|,|\+|\/)\s*$/i
-
-/** The first time, with those that are bound to it in a list ("3, 5 and 11 PM"). */
-function joined(times: TimeMention[], text: string): TimeMention[] {
-  const list: TimeMention[] = []
-  for (const time of times) {
-    const before = list.at(-1)
-    if (before && !BOUND.test(text.slice(before.end, time.at))) break
-    // "6:00 pm / 18:00" is one.
-    if (before?.from !== time.from) list.push(time)
-  }
-  return list
 }
 
 function rangeOf(from: number, to: number): number[] {

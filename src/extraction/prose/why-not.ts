@@ -98,7 +98,7 @@ const ISSUE =
 
 /** "News from Grace Church for Thursday, November 19, 2026", and not a word more. */
 const NEWS_FOR =
-  /^\W*(?:the\s+)?(?:(?:weekly|church|parish)\s+)?(?:news|newsletter|e-?news|bulletin|announcements|updates?)\s+(?:(?:from|of|at)\s+[^.:;!?]{3,60}\s+)?(?:for|of)\s+(?:(?:the\s+week\s+of|\w+day,?)\s+)?$/i
+  /^\W*(?:the\s+)?(?:(?:weekly|church|parish)\s+)?(?:news|newsletter|e-?news|bulletin|announcements|updates?)\s+(?:(?:from|of|at)\s+[^.:;!?]{3,60}?\s*)?(?:(?<=\s)(?:for|of)|[|•·,–—-])\s+(?:(?:the\s+week\s+of|\w+day,?)\s+)?$/i
 
 function isOfIssue({ line, mention }: Anchor): boolean {
   if (line.level > 0 && piecesOf(line).some(({ text }) => isIssue(text))) return true
@@ -241,6 +241,13 @@ export function noteOfNothing({ line }: Anchor, lines: ScannedLine[]): ScannedLi
 
 const LINES_OF_DAY = 6
 
+/** "Thursday, November 19" / "Building closed", and nothing else of that day. */
+export function isAllOfDay(note: ScannedLine, { line }: Anchor, lines: ScannedLine[]): boolean {
+  if (line.level === 0 || note.order !== line.order + 1 || note.times.length > 0) return false
+  const next = lines[note.order + 1]
+  return !next || next.dates.length > 0 || (next.level > 0 && next.level < 7) || next.isFurniture
+}
+
 function isNoteOfNothing(line: ScannedLine): boolean {
   return saysNothingHappens(line.text) || piecesOf(line).some((piece) => saysNothingHappens(piece.text))
 }
@@ -260,7 +267,7 @@ const ROTA =
   /\b(?:ushers?|greeters?|lectors?|readers?|acolytes?|crucifers?|eucharistic ministers|altar guild|counters|(?:nursery|coffee hour|lawn|cleaning|mowing|snack|flower|serving|volunteer|preaching|teaching|usher|greeter|worship leader|acolyte)s?\s+(?:schedule|rota|roster|sign-?up|team|list|chart|workers|duty)|rota|roster|(?:helpers?|volunteers?|workers?|drivers?|servers?|teachers?)\s+(?:are\s+)?(?:still\s+)?needed|(?:sermon|message|preaching)\s+series|preaching|attendance|offering)\b|輪值|轮值|值班|值日|服事表|服侍表|讀經|读经|司琴|당번|봉사자|안내위원|turnos de servicio|rol de (?:servicio|lectores)|escala de (?:servi[çc]o|ministros)/i
 /** "Piano: Nell", "Nursery – the Bells" */
 const TURN =
-  /^\W*need(?:ed|s)?\s+(?:one|two|three|\d|more|a few)\b|^(?:piano|organ|pianist|organist|song ?leaders?|cantors?|nursery|greeters?|ushers?|lectors?|readers?|acolytes?|flowers|snacks?|cleaning|mowing|communion prep|sound|slides|liturgists?)\s*[:–-]\s+\p{Lu}/iu
+  /^\W*need(?:ed|s)?\s+(?:one|two|three|\d|more|a few)\b|^(?:piano|organ|pianist|organist|song ?leaders?|cantors?|nursery|greeters?|ushers?|lectors?|readers?|acolytes?|flowers|snacks?|cleaning|mowing|communion prep|sound|slides|liturgists?)\s*[:–-]\s+\p{Lu}|^(?:given|donated|provided)\s+by\s|^(?:in\s+(?:loving\s+)?(?:memory|honou?r|thanksgiving)\s+of|to\s+the\s+glory\s+of)\s/iu
 const CLOSED =
   /\b(?:offices?|building|campus|church|school|preschool)\b.{0,20}\bclos(?:ed|ings?|ures?)\b|\bclosed\b.{0,12}\b(?:days|dates|holidays)\b/i
 
@@ -323,7 +330,7 @@ export function whyNotTold(record: PageRecord, title: string, view: PageView): s
 export function whyNotGone(record: PageRecord, title: string, view: PageView): string | null {
   const reason = whyNotTold(record, title, view)
   if (reason) return reason
-  if (saysNothingHappens(title)) return 'it says that nothing takes place'
+  if (saysNothingHappens(title) || NO_NAME.test(title)) return 'it says that nothing takes place'
   if (isCollection(title)) return 'what is given on a day'
   if (isBirthday(title)) return 'a birthday'
   const [anchor] = record.anchors
@@ -338,6 +345,7 @@ export function whyNotGone(record: PageRecord, title: string, view: PageView): s
     ROTA.test(title) ||
     TURN.test(title) ||
     isTurnOfPeople(title, heading) ||
+    isTurnOnLine(anchor) ||
     [heading, table].some((text) => text.length < 90 && ROTA.test(text))
   )
     return 'who serves, not what happens'
@@ -352,6 +360,20 @@ export function whyNotGone(record: PageRecord, title: string, view: PageView): s
   if (isIssueDate(anchor, title, isArchive, view)) return 'the date of an issue'
   return isArchive && (isOver || isPaperLine(anchor.line)) ? 'a recording or a paper of that date' : null
 }
+
+/** "Coffee hour November 15: Sitko family" */
+function isTurnOnLine({ line, mention }: Anchor): boolean {
+  const after = line.text.slice(mention.end)
+  const people = /^\s*[:–—-]\s*([^.;]+)/.exec(after)?.[1]?.trim()
+  return (
+    people !== undefined &&
+    isTurnOfPeople(people, line.text.slice(0, mention.at).replace(/\s+(?:on|for)\s*$/i, ''))
+  )
+}
+
+/** "No Wednesday Wonders" */
+const NO_NAME =
+  /^no\s+(?!(?:greater|ordinary|other|more|longer|room|limits?|fear|place|strings|reservations?|experience)(?!\p{L}))\p{L}[^.!?:]{2,40}$/iu
 
 /** "November Birthdays and Anniversaries"; "5 reasons retreats are like birthdays" is about something else. */
 function isOfBirthdays(heading: string): boolean {

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { toldBy } from './told-by.fixture.ts'
+
+/** How churches vary such pages: tables for layout, letters with bars, weeks of a house. Read on November 15, 2026. */
+
+test('a group that pauses is told by none of its hours, whichever line says so', () => {
+  const html = `<div><h3>Lake House</h3><p><b>When:</b> Sunday nights, 5:30pm</p></div>
+    <div><h3>Hill House</h3><p><em>Taking a break this season.</em></p><p><b>When:</b> Mondays at 7pm</p></div>
+    <div><h3>Mill House</h3><p>Tuesdays at 7pm. We take a break for coffee.</p></div>`
+  expect(toldBy(html).map((line) => line.slice(11))).toEqual([
+    '17:30 Lake House, Every Sunday ×7',
+    '19:00 Mill House, Every Tuesday ×7',
+  ])
+})
+
+test('the day of a letter that follows its name is no event', () => {
+  const html = `<p>Weekly news of Covenant Church • Thursday, November 19, 2026</p>
+    <p><b>Turkey Bowl</b> | Thursday, November 26 | 8 AM | Lake Park</p>
+    <p>Session members: docketed meeting Tuesday, November 17, 7 PM.</p>`
+  expect(toldBy(html)).toEqual(['2026-11-26T08:00 Turkey Bowl @ Lake Park'])
+})
+
+test('names in bold above their hour, in the cell beside the day', () => {
+  const html = `<table><tr><td><b>Nov. 21</b></td><td><b>Wild Game Supper</b><br>6 pm, Family Life Center. Men and boys.</td></tr>
+    <tr><td><b>Dec. 13</b></td><td><b>Cantata: Night of Stars</b><br>11 am. No Sunday night service.</td></tr></table>`
+  expect(toldBy(html)).toEqual([
+    '2026-11-21T18:00 Wild Game Supper @ Family Life Center',
+    '2026-12-13T11:00 Cantata: Night of Stars',
+  ])
+})
+
+test('two days of a list below its month, and one that is off', () => {
+  const html = `<h2>December 2026</h2><ul><li>5 – Breakfast with the Bells, 9–11 AM</li><li>12 &amp; 13 – Living Nativity, 6 PM</li>
+    <li>18–20: Youth Retreat</li><li>30 – No Wednesday Wonders</li></ul>`
+  expect(toldBy(html)).toEqual([
+    '2026-12-05T09:00/11:00 Breakfast with the Bells',
+    '2026-12-12T18:00 Living Nativity',
+    '2026-12-13T18:00 Living Nativity',
+    '2026-12-18/2026-12-20 Youth Retreat',
+  ])
+})
+
+test('hours of a day: two of one service, a group of two letters, a closed house', () => {
+  const html = `<p><b>Sunday, December 6</b><br>8:00 and 10:30 – Holy Eucharist<br>4:00 – Lessons and Carols</p>
+    <p><b>Sunday, December 27</b><br>10:30 only – Holy Eucharist. No 8:00.</p>`
+  expect(toldBy(html)).toEqual([
+    '2026-12-06T08:00 Holy Eucharist',
+    '2026-12-06T10:30 Holy Eucharist',
+    '2026-12-06T16:00 Lessons and Carols',
+    '2026-12-27T10:30 Holy Eucharist',
+  ])
+  const week = `<h1>This week in our house</h1><h3>Tuesday, November 17</h3><p>9:00 AM Quilters<br>12:00 PM AA<br>6:30 PM Trustees</p>
+    <h3>Thursday, November 19</h3><p>Building closed for floor waxing</p><h3>Friday, November 20</h3><p>7 PM Game night</p>`
+  expect(toldBy(week)).toEqual([
+    '2026-11-17T09:00 Quilters',
+    '2026-11-17T12:00 AA',
+    '2026-11-17T18:30 Trustees',
+    '2026-11-20T19:00 Game night',
+  ])
+})
+
+test('who serves, what is given and who is remembered on a day', () => {
+  const html = `<h3>Liturgist</h3><p>November 22 Bob Dale Jr.<br>November 29 Sue Ellen Mays</p>
+    <h3>Altar Bread</h3><ul><li>Dec 6: Hall family</li><li>Dec 13: Jan W.</li></ul>
+    <h3>Flowers</h3><p>Nov. 22: Given by Joan in memory of Ed</p>
+    <p>Coffee hour November 15: Sitko family. Prosphora: Maria P.</p>
+    <p>Monday, November 16</p><p>Apostle Matthew. Fast day (wine &amp; oil)</p>
+    <h3>Potluck</h3><p>Sunday, December 6 at noon. Last names A–M bring a main dish.</p>`
+  expect(toldBy(html)).toEqual(['2026-12-06T12:00 Potluck'])
+})
+
+test('what only leaders come to, and a name without its article', () => {
+  expect(toldBy('<h2>Trunk Supper Debrief (Team Leads Only)</h2><p>Mon, Nov 16 | 7:00 PM</p>')).toEqual([])
+  expect(toldBy('<p>On Wednesday nights we offer a community meal at 5:30 pm.</p>')).toEqual([
+    '2026-11-18T17:30 Community meal, Every Wednesday ×7',
+  ])
+})
