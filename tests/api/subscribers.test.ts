@@ -141,6 +141,8 @@ test.each([
       expect(await answer.text()).toContain('You are unsubscribed')
     }
     expect(await subscribers()).toMatchObject([{ is_active: false }])
+    // Whoever opens the link of an old mail to make sure is told so, and not asked again.
+    expect(await (await fetch(url)).text()).toContain('You are unsubscribed')
   },
 )
 

@@ -19,7 +19,9 @@ export function createSubscribersApi(subscribers: SubscribersService, siteName: 
     documents: {
       showUnsubscribe: async ({ params: { token } }) => {
         const reader = await subscribers.findReader(token)
-        return reader ? askPage({ siteName, ...reader }, reader.email) : unknownPage(siteName)
+        if (!reader) return unknownPage(siteName)
+        const of = { siteName, ...reader }
+        return reader.isActive ? askPage(of, reader.email) : donePage(of)
       },
       unsubscribe: async ({ params: { token } }) => {
         const reader = await subscribers.unsubscribe(token)

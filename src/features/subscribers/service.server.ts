@@ -63,6 +63,8 @@ export type ReaderView = PreferencesView & { language: Language; isActive: boole
 export interface Reader {
   email: string
   language: Language
+  /** Whether issues are sent to them. */
+  isActive: boolean
 }
 
 export interface SubscribersOptions {
@@ -107,7 +109,7 @@ export function createSubscribersService(options: SubscribersOptions): Subscribe
 
     async findAsked(token) {
       const row = await findAsked(db, token)
-      return row && { ...toReader(row), isActive: row.isActive }
+      return row && toReader(row)
     },
 
     async confirm(token, siteUrl) {
@@ -161,7 +163,7 @@ export function createSubscribersService(options: SubscribersOptions): Subscribe
 }
 
 function toReader(row: SubscriberRow): Reader {
-  return { email: row.email, language: asLanguage(row.language) }
+  return { email: row.email, language: asLanguage(row.language), isActive: row.isActive }
 }
 
 const newToken = () => randomBytes(24).toString('base64url')
