@@ -157,6 +157,9 @@ function describe(issue: Newsletter): string[] {
   lines.push(
     `${counts.submitted} accepted by the mail service, ${counts.queued} waiting, ${counts.failed} failed, ${counts.uncertain} uncertain.`,
   )
+  if (counts.waitingBecause !== null) {
+    lines.push(`Those waiting are tried again by themselves. The mail service said: ${counts.waitingBecause}`)
+  }
   if (counts.uncertain > 0) {
     lines.push('Uncertain: sending was cut off at that mail. It may have been taken, and is not sent again.')
   }

@@ -42,6 +42,8 @@ export const newsletterCopy = {
     uncertain: (n: number) =>
       `${n.toLocaleString('en-US')} uncertain: the server stopped while handing ${n === 1 ? 'it' : 'them'} over, and does not send ${n === 1 ? 'it' : 'them'} twice`,
     queued: (n: number) => `${n.toLocaleString('en-US')} waiting`,
+    waitingBecause: (reason: string) =>
+      `They are tried again by themselves. The mail service said: ${reason}`,
   },
   toasts: {
     generating: { title: 'Generating Newsletter', description: 'Gathering the approved events.' },

@@ -42,17 +42,24 @@ test('a server that takes nothing stops the sending, costs nobody an attempt, an
       },
     },
   })
-  const { id } = await publish(site)
+  const { admin, id } = await publish(site)
   const send = () => site.container.mailing.sendIssue(id, new AbortController().signal)
   await send()
   expect(await site.rows('select distinct status, attempts, claimed_by from newsletter_deliveries')).toEqual([
     { status: 'queued', attempts: 0, claimed_by: null },
   ])
+  // The administrator is told why nothing moves.
+  const latest = async () => (await admin.call('latestNewsletter')).body?.counts
+  expect(await latest()).toMatchObject({ queued: 40, waitingBecause: '421 closing' })
   isAway = false
   site.clock.advance(61_000)
   await send()
   expect(site.smtp.taken).toHaveLength(40)
-  expect((await outcome(site, id)).last).toMatchObject({ status: 'sent', submitted: 40 })
+  expect((await outcome(site, id)).last).toMatchObject({
+    status: 'sent',
+    submitted: 40,
+    waitingBecause: null,
+  })
 })
 
 test('a mail whose connection broke before the answer is uncertain, and is not sent again', async () => {

@@ -83,6 +83,7 @@ test('publishing answers 202 and everyone gets the event, a link to leave and th
     bounced: 0,
     failed: 0,
     uncertain: 0,
+    waitingBecause: null,
   })
   expect(site.smtp.taken.flatMap(({ to }) => to).sort()).toEqual(
     [1, 2, 3, 4, 5].map((n) => `reader${n}@mail.example`),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, like, lt, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, like, lt, max, ne, or, sql } from 'drizzle-orm'
 import type { LedgerCounts } from '../../contract/newsletter.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { subscribers } from '../subscribers/tables.server.ts'
@@ -141,6 +141,7 @@ export async function countLedger(executor: Executor, newsletterId: number): Pro
       status: newsletterDeliveries.status,
       rows: count(),
       bounced: count(newsletterDeliveries.bouncedAt),
+      because: max(newsletterDeliveries.error),
     })
     .from(newsletterDeliveries)
     .where(eq(newsletterDeliveries.newsletterId, newsletterId))
@@ -154,6 +155,7 @@ export async function countLedger(executor: Executor, newsletterId: number): Pro
     bounced: rows.reduce((sum, row) => sum + Number(row.bounced), 0),
     failed: of('failed'),
     uncertain: of('uncertain'),
+    waitingBecause: rows.find(({ status }) => status === 'queued')?.because ?? null,
   }
 }
 

@@ -104,9 +104,9 @@ export function createMailing(options: MailingOptions): Mailing {
     const limited = AbortSignal.any([signal, stopping.signal, AbortSignal.timeout(TURN_MS)])
     let ending: Ending | null = null
     try {
-      ending = await sendDue({ ledger, port, now, signal: limited, pace })
-      if (ending === 'service away')
-        logger.warn({ mail: port.description }, 'the mail service takes nothing now')
+      const onAway = (reason: string) =>
+        logger.warn({ mail: port.description, reason }, 'the mail service takes nothing now')
+      ending = await sendDue({ ledger, port, now, signal: limited, pace, onAway })
     } finally {
       await beforeEnd?.()
       await inTransaction(db, async (tx) => {

@@ -24,6 +24,8 @@ export interface SendingOptions<Row> {
   signal: AbortSignal
   /** Resolves when the next mail may be handed over: a limit of the service. Without it, at once. */
   pace?: () => Promise<void>
+  /** Told once, with its words, when the service takes nothing now. */
+  onAway?: (reason: string) => void
 }
 
 /** Why sending ended: nothing is left that is due, the service takes nothing now, it refuses too much, or the signal. */
@@ -37,7 +39,7 @@ export type Ending = 'nothing left' | 'service away' | 'too many refused' | 'tol
 export async function sendDue<Row extends { key: number; attempts: number }>(
   options: SendingOptions<Row>,
 ): Promise<Ending> {
-  const { ledger, port, now, signal, pace } = options
+  const { ledger, port, now, signal, pace, onAway } = options
   const watched: boolean[] = []
   const isRefusedTooMuch = () => watched.filter((refused) => refused).length > MOST_REFUSED
   let refusalsInARow = 0
@@ -54,6 +56,7 @@ export async function sendDue<Row extends { key: number; attempts: number }>(
       const mail = ledger.compose(row)
       const outcome = await port.submit(mail)
       refusalsInARow = isServiceAway(outcome) ? refusalsInARow + 1 : 0
+      if (refusalsInARow === AWAY_AFTER && 'reason' in outcome) onAway?.(outcome.reason)
       watched.push(outcome.kind === 'refused')
       if (watched.length > WATCHED_MAILS) watched.shift()
       settled = settle({ ...row, messageId: mail.messageId }, outcome, now())

@@ -18,6 +18,11 @@ export function AdminLedger({ counts, isSending }: { counts: LedgerCounts; isSen
         {counts.uncertain > 0 && <li>{outcome.uncertain(counts.uncertain)}</li>}
         {counts.queued > 0 && <li>{outcome.queued(counts.queued)}</li>}
       </ul>
+      {counts.queued > 0 && counts.waitingBecause !== null && (
+        <p className="wrap-anywhere mt-1 border-danger border-l-4 bg-danger-wash px-3 py-2">
+          {outcome.waitingBecause(counts.waitingBecause)}
+        </p>
+      )}
     </div>
   )
 }
