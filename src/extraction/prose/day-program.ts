@@ -93,7 +93,7 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
       timed += names.length - 1
       for (const [n, { from, to }] of line.times.entries()) {
         const name = names[n] ?? ''
-        program.push({ from, to, title: name, isOnLine: true, isPrivate: isPrivateEntry(name, name) })
+        program.push({ from, to, title: name, line, isOnLine: true, isPrivate: isPrivateEntry(name, name) })
       }
       continue
     }
@@ -114,9 +114,10 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
     )
       continue
     // "8:00 and 10:30 – Holy Eucharist"
-    const hours = isLeading ? joinedHours(line.times, line.text) : [time]
+    const hours = said === null ? joinedHours(line.times, line.text) : [time]
     timed += hours.length - 1
     const entry = {
+      line,
       title: title.replace(ONE_HOUR, ''),
       isOnLine: said !== null || (own !== null && title.length < 80),
       cancelled: isCalledOff(line.text) || isCalledOffAbroad(line.text) || isStruckName(line, title),

@@ -143,6 +143,11 @@ function besideName(line: ScannedLine): string | null {
   return inside && !UNKNOWN.test(inside) ? inside : (placeBehind(line) ?? tailPlace(line))
 }
 
+/** Where an entry of a program takes place, as its own line says: "Lessons and carols, 8 pm, Nave". */
+export function placeOfEntry(line: ScannedLine): string | null {
+  return tidyPlace(tailPlace(line) ?? placeBehind(line))
+}
+
 const LINES_BELOW = 4
 
 /** In a flat page, on one of the next lines: "Where: the annex", or the name of a house alone. */

@@ -48,7 +48,7 @@ test('a place in brackets is where, wherever it stands in the name', () => {
     ),
   ).toEqual([
     '2026-11-21T12:00 Lunch – Stew @ Chapel',
-    '2026-11-21T13:30 Costume Parade @ parking lot',
+    '2026-11-21T13:30 Costume Parade @ Parking lot',
     '2026-11-21T15:00 Carnival @ Peace Pavilion',
   ])
 })

@@ -18,7 +18,8 @@ import { noticeName } from './languages/notice-names.ts'
 import { readMonthGrids } from './month-grid.ts'
 import { dropOtherZones } from './named-zone.ts'
 import { type PageView, viewPage } from './page-view.ts'
-import { placeWithin, withoutPlace, withoutRoom } from './place.ts'
+import { placeOfEntry, placeWithin, withoutPlace, withoutRoom } from './place.ts'
+import { tidyPlace } from './place-words.ts'
 import { isPostHead, whyNotHead } from './post-heads.ts'
 import { isLetterDate, postNames } from './post-names.ts'
 import { readRepeats } from './read-repeats.ts'
@@ -28,7 +29,7 @@ import { scanLines } from './scanned-lines.ts'
 import { sharedPlace } from './shared-place.ts'
 import { sharedTime } from './shared-time.ts'
 import { daysOfSpan, nightsOf } from './span-days.ts'
-import { timesOf } from './times.ts'
+import { type RecordTime, timesOf } from './times.ts'
 import { isStruckName, nameIn, titleWithin } from './title.ts'
 import { topicTime } from './topics.ts'
 import { withoutListedVenues, withoutVenue } from './venue-title.ts'
@@ -196,14 +197,16 @@ function eventsOf(
   const shared = topic ?? (own.length === 0 ? sharedTime(record, title.text, isOneOfAKind, view) : null)
   const open = own.filter((time) => !time.isPrivate)
   const times = own.length > 0 ? open : shared ? [shared] : [null]
-  const place = title.place ?? placeWithin(record, title.line, view)
+  const place = title.place ?? placeWithin(placeRecord(record, times, anchor), title.line, view)
   const evidence = evidenceOf(record, view)
   const isPaperTrail = own.length === 0 && isPaperLine(anchor.line)
   return times.map((time) => {
     const named = time?.title
       ? withoutRoom(noticeName(time.title))
       : withoutPlace(noticeName(ofFeast(title.text, anchor)))
-    const ownPlace = time?.title ? named.place : null
+    const ownPlace = time?.title
+      ? (tidyPlace(named.place) ?? (time.line ? placeOfEntry(time.line) : null))
+      : null
     return {
       isOwnTitle: time?.title ? true : title.isOwn,
       ...(time?.series ? { series: time.series } : {}),
@@ -224,6 +227,22 @@ function eventsOf(
       },
     }
   })
+}
+
+/** The program of a day of which some line says where it is: what holds for all of it stands above it. */
+function placeRecord(
+  record: PageRecord,
+  times: readonly (RecordTime | null)[],
+  { line }: Anchor,
+): PageRecord {
+  const isApart =
+    times.length > 1 &&
+    times.some(
+      (time) =>
+        time?.line && (placeOfEntry(time.line) !== null || withoutRoom(time.title ?? '').place !== null),
+    )
+  const end = line.order + 1
+  return isApart ? { ...record, to: end, after: [end, end] } : record
 }
 
 /** "Masses on All Saints Day are at 8 and noon": which masses, the feast says. */

@@ -2,7 +2,8 @@ import type { Line } from '../html/lines.ts'
 import { readStamp } from '../stamp.ts'
 import { joinDayLists } from './day-lists.ts'
 import { hasDayFirst, withNamedMonths } from './day-order.ts'
-import { type FeastMention, feastOfHead, scanFeast } from './feasts.ts'
+import { dateFeastHeadings, dayOfFeast } from './feast-headings.ts'
+import { scanFeast } from './feasts.ts'
 import { hoursTakenBack, withClosings } from './hours-off.ts'
 import { languagesOf, readerFor } from './languages/page-languages.ts'
 import { joinLongSpans } from './long-spans.ts'
@@ -61,7 +62,7 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
     if (dates.length === 0 && times.every(({ certain }) => !certain)) addMachineDate(line, dates, times)
     const isOfFeast = times.length > 0 || (line.level > 0 && line.level < 7 && OF_FEAST.test(line.text))
     const feast = dates.length === 0 && isOfFeast ? scanFeast(line.text) : null
-    if (feast) dates.push(ofFeast(feast))
+    if (feast) dates.push(dayOfFeast(feast))
     const isToldOfDay = times.length > 0 || isAnnouncement(line.text)
     const relative = dates.length === 0 && isToldOfDay ? scanRelativeDay(line.text) : null
     if (relative)
@@ -83,25 +84,10 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
   joinFragments(scanned)
   joinDayLists(scanned)
   joinMonthDays(scanned, today)
-  addFeastHeads(scanned)
+  dateFeastHeadings(scanned)
   addMachineDates(scanned)
   shareRowDates(scanned)
   return scanned
-}
-
-function ofFeast(feast: FeastMention): DateMention {
-  return { at: feast.at, end: feast.end, first: feast.dayIn(2024, false), last: null, feast }
-}
-
-/** "Christmas Eve" / "4 pm Carols": a feast and nothing else, right above the hours of its day. */
-function addFeastHeads(lines: ScannedLine[]): void {
-  for (const [i, line] of lines.entries()) {
-    const next = lines[i + 1]
-    if (line.dates.length + line.times.length > 0 || line.isFurniture) continue
-    if (!next || next.dates.length > 0 || next.times.length === 0) continue
-    const feast = feastOfHead(line.text)
-    if (feast) line.dates.push(ofFeast(feast))
-  }
 }
 
 /** "5:00-6:30 – Supper" / "7:00-7:30 – Service": the hours of a list follow one another, where none says its half. */

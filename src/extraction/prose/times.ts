@@ -15,6 +15,8 @@ export interface RecordTime {
   to: string | null
   /** Where one day has several events, the name of this one. */
   title: string | null
+  /** The line of its hour, in the program of a day. */
+  line?: ScannedLine
   /** The repeating event of which this is one date, where the page names its topic. */
   series?: string
   /** Said of this event alone, where one day has several. */

@@ -1,0 +1,40 @@
+import { feastIn, feastOfHead } from './feasts.ts'
+import { WORSHIP } from './regular-words.ts'
+import type { DateMention } from './scan-dates.ts'
+import type { ScannedLine } from './scanned-lines.ts'
+import { isGathering } from './wording.ts'
+
+const REACH = 8
+const LONGEST = 80
+const OFFICE = /\boffices?\b|\bclos(?:es?|ed|ing)\b/i
+
+/**
+ * "Christmas Eve" / "4 pm Carols", "Candlelight Christmas Eve Services" / "5 and 7 PM": a feast above the hours of its
+ * day, as the next line or, below a heading, as one of the next. Where no hour stands below it, it is words alone.
+ */
+export function dateFeastHeadings(lines: ScannedLine[]): void {
+  for (const line of lines) {
+    if (line.isFurniture || line.text.length > LONGEST || line.dates.length + line.times.length > 0) continue
+    const isOfWorship = line.level > 0 && WORSHIP.test(line.text)
+    const feast = isOfWorship ? feastIn(line.text) : feastOfHead(line.text)
+    if (feast && hasHoursBelow(line, lines)) line.dates.push(dayOfFeast(feast))
+  }
+}
+
+/** A feast as a date whose day its year tells. */
+export function dayOfFeast(feast: NonNullable<DateMention['feast']>): DateMention {
+  return { at: feast.at, end: feast.end, first: feast.dayIn(2024, false), last: null, feast }
+}
+
+function hasHoursBelow({ order, level }: ScannedLine, lines: readonly ScannedLine[]): boolean {
+  const reach = level === 0 ? 1 : REACH
+  for (const line of lines.slice(order + 1, order + 1 + reach)) {
+    if (line.dates.length > 0 || (line.level > 0 && line.level <= level && line.times.length === 0))
+      return false
+    const [time] = line.times
+    if (!time || OFFICE.test(line.text)) continue
+    if (line.order === order + 1 || time.at <= 3 || WORSHIP.test(line.text) || isGathering(line.text))
+      return true
+  }
+  return false
+}
