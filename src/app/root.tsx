@@ -7,6 +7,7 @@ import type { Route } from './+types/root'
 import { languageOf } from './language-choice.server.ts'
 import { pageContext } from './page-context.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
+import { PageTurn } from './shell/page-turn.tsx'
 import { type Site, useMaybeSite } from './site.ts'
 import stylesheet from './styles/app.css?url'
 import { readTheme } from './theme.ts'
@@ -74,7 +75,12 @@ function SiteToasts() {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <PageTurn />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

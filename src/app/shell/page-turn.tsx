@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** Milliseconds until the new page has its title, and a screen reader has said what has the focus. */
+const SETTLED = 400
+
+/**
+ * A page that a script puts in place of another is told to screen readers by its title, as browsers do when they load
+ * one; and the focus, where what had it is gone, goes on at the page's beginning. What only filters a page is no turn.
+ */
+export function PageTurn() {
+  const { pathname, search } = useLocation()
+  const page = `${pathname} ${new URLSearchParams(search).get('view')}`
+  const former = useRef(page)
+  const [title, setTitle] = useState('')
+  useEffect(() => {
+    if (former.current === page) return
+    former.current = page
+    const timer = setTimeout(() => {
+      setTitle(document.title)
+      if (document.activeElement === document.body)
+        document.getElementById('content')?.focus({ preventScroll: true })
+    }, SETTLED)
+    return () => clearTimeout(timer)
+  }, [page])
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
+  )
+}
