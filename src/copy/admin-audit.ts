@@ -67,6 +67,8 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'churches.discovered': 'Discovered churches',
   'churches.imported': 'Imported churches',
   'newsletter.generated': 'Generated the issue',
+  'post.added': 'Imported a post',
+  'post.changed': 'Imported a post anew',
   'newsletter.published': 'Published the issue',
   'scrape.started': 'Started scraping',
   'subscriber.exported': 'Exported a list',

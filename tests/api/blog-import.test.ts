@@ -64,6 +64,15 @@ test('a changed file changes its post, which keeps its number and day', async ()
   await expect.poll(titles).toEqual(['Second, mended', 'First'])
   const [after] = (await server.visitor().call('listBlogPosts')).body
   expect(after).toEqual({ ...before, title: 'Second, mended' })
+  const desk = await server.signIn({ role: 'editor' })
+  const lines = (await desk.call('listAudit', { query: { kind: 'blog' } })).body
+  expect(lines).toHaveLength(5)
+  expect(lines[0]).toMatchObject({
+    action: 'post.changed',
+    actor: { id: 'command line' },
+    before: { title: 'Second' },
+    after: { title: 'Second, mended' },
+  })
 })
 
 test('a folder that is not there is told', async () => {

@@ -34,8 +34,11 @@ export async function lockPost(executor: Executor, slug: string) {
 
 export type NewPost = typeof blogPosts.$inferInsert
 
-export async function insertPost(executor: Executor, post: NewPost): Promise<void> {
-  await executor.insert(blogPosts).values(post)
+/** Answers its number. */
+export async function insertPost(executor: Executor, post: NewPost): Promise<number> {
+  const [row] = await executor.insert(blogPosts).values(post).returning({ id: blogPosts.id })
+  if (row === undefined) throw new Error('the post was not written')
+  return row.id
 }
 
 export async function updatePost(executor: Executor, id: number, columns: Partial<NewPost>): Promise<void> {

@@ -5,6 +5,7 @@ import { notify } from '../../platform/database/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
+import { writeAudit } from '../accounts/audit.service.server.ts'
 import { PUBLIC_CONTENT_CHANGED } from '../events/service.server.ts'
 import { insertPost, lockPost, updatePost } from './data.server.ts'
 import { type PostFile, readPostFile } from './post-file.service.server.ts'
@@ -61,20 +62,34 @@ async function listPosts(folder: string): Promise<string[]> {
   return names.filter((name) => POST.test(name) && !isNotes(name)).toSorted()
 }
 
+/** What the audit log tells of a post: not its text, but how long it is. */
+function describe(
+  post: Pick<PostFile, 'slug' | 'title' | 'content' | 'isDraft'> & { publishedAt: Date | null },
+) {
+  const { slug, title, isDraft, publishedAt, content } = post
+  return { slug, title, isDraft, publishedAt: publishedAt?.toISOString() ?? null, characters: content.length }
+}
+
 function store(db: Database, post: PostFile, now: Date): Promise<'added' | 'updated' | 'unchanged'> {
   return inTransaction(db, async (tx) => {
     const known = await lockPost(tx, post.slug)
     // Without a date a post is published when it is first imported, and stays so.
     const publishedAt = post.isDraft ? null : (post.publishedAt ?? known?.publishedAt ?? now)
     const row = { ...post, publishedAt }
-    if (known === null) {
-      await insertPost(tx, { ...row, createdAt: now })
-    } else {
-      const names = Object.keys(row) as (keyof typeof row)[]
-      const isSame = names.every((name) => isDeepStrictEqual(known[name], row[name]))
-      if (isSame) return 'unchanged'
-      await updatePost(tx, known.id, row)
-    }
+    const names = Object.keys(row) as (keyof typeof row)[]
+    if (known !== null && names.every((name) => isDeepStrictEqual(known[name], row[name]))) return 'unchanged'
+    const id = known?.id ?? (await insertPost(tx, { ...row, createdAt: now }))
+    if (known !== null) await updatePost(tx, id, row)
+    await writeAudit(tx, [
+      {
+        at: now,
+        actor: 'command line',
+        action: known === null ? 'post.added' : 'post.changed',
+        subject: `post:${id}`,
+        ...(known !== null && { before: describe(known) }),
+        after: describe(row),
+      },
+    ])
     await notify(tx, PUBLIC_CONTENT_CHANGED)
     return known === null ? 'added' : 'updated'
   })
