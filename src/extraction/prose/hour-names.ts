@@ -4,7 +4,7 @@ import { isAddressLike, isBareRoom, isNaming } from './wording.ts'
 
 const LONGEST_NAME = 60
 const NO_NAME =
-  /^(?:and|&|or|to|until|in|on|at|with|for|from|by|the doors|doors|gates|both|each|every|daily|only|sharp|service times?)(?!\p{L})|^\p{Ll}+\s+(?:is|are|will)\s/iu
+  /^(?:and|&|or|to|until|in|on|at|with|for|from|by|the doors|doors|gates|both|each|every|daily|nightly|cada|chaque|only|sharp|service times?)(?!\p{L})|^\p{Ll}+\s+(?:is|are|will)\s/iu
 
 /** What somebody is told to do by that hour is not its name. */
 const SENTENCE = /[.!?]\s+\p{Lu}|(?<!\p{L})(?:you|we|your)\s+(?:will|can|are|may|should)(?!\p{L})/u
@@ -36,7 +36,9 @@ export function hourNames(
 }
 
 function nameOf(piece: string): string | null {
-  const bare = piece.replace(/^\s*\(([^()]+)\)\s*/, '$1 ').replace(/^[\s,;:|•·–—-]+/, '')
+  const bare = piece
+    .replace(/^\s*\(([^()]+)\)\s*/, '$1 ')
+    .replace(/^[\s,;:|•·–—-]+(?:(?:y|et|und|e|i)\s+)?/, '')
   const name = tidy(bare.replace(/\s*\([^()]*\)\s*$/, '').replace(/[\s,;]+(?:and|&)?\s*$/i, ''))
   if (name.length > LONGEST_NAME || NO_NAME.test(bare) || SENTENCE.test(bare) || !isNaming(name)) return null
   return isAddressLike(name) || isBareRoom(name) ? null : capitalise(name)

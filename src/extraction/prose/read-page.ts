@@ -46,6 +46,8 @@ import {
 import { DOCUMENT, isGathering, isPaperLine, PUBLICATION, piecesOf } from './wording.ts'
 
 const MAX_ANCHORS = 3000
+/** Hours that each evening of a novena may have. */
+const MOST_A_NIGHT = 3
 /** Events of a page that is written for people alone: tables, repeated blocks, lists of dates, single-event pages. */
 export function readProse(page: Page, context: ReadingContext): SourceResult {
   const lines = scanLines(linesOf(page), context.today)
@@ -188,10 +190,24 @@ function eventsOf(
   const days = daysOfSpan(anchor)
   if (days) return days.map(({ date, time }) => dayOfSpan(record, title, { ...anchor, date }, time, view))
   const own = timesOf(record, anchor, view)
-  const nights = own.length === 1 ? nightsOf(anchor, view.lines.slice(record.from, record.to)) : []
+  // In a flat page "each evening" stands on the next line.
+  const isBegun = own.every(({ to }) => to === null)
+  const nightsTo = isBegun ? Math.max(record.to, Math.min(record.after[1], record.to + 2)) : record.to
+  const nights =
+    own.length > 0 && own.length <= MOST_A_NIGHT
+      ? nightsOf(anchor, view.lines.slice(record.from, nightsTo))
+      : []
   if (nights.length > 0)
     return nights.flatMap((date) =>
-      own.map((time) => dayOfSpan(record, title, { ...anchor, date }, time, view)),
+      own.map((time) =>
+        dayOfSpan(
+          record,
+          time.title ? { ...title, text: time.title } : title,
+          { ...anchor, date },
+          time,
+          view,
+        ),
+      ),
     )
   const topic = own.length === 0 && title.isOwn ? topicTime(anchor, title.text, view) : null
   const shared = topic ?? (own.length === 0 ? sharedTime(record, title.text, isOneOfAKind, view) : null)

@@ -33,7 +33,7 @@ import { titlesOf } from './repeat-title.ts'
 import { isToldElsewhere, lastPart, rowOf } from './repeat-told.ts'
 import type { TimeMention } from './scan-times.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { seasonIn, seasonOfHeading } from './seasons.ts'
+import { seasonIn, seasonOfHeading, spanOfYear } from './seasons.ts'
 import { once, toldWeeks } from './told-weeks.ts'
 import { piecesOf, saysNothingHappens } from './wording.ts'
 
@@ -218,12 +218,14 @@ function isOfThatDay(phrases: RepeatPhrase[], dated: DatedDay, line: ScannedLine
 function boundsUnder(line: ScannedLine, beside: Anchor[], view: PageView): Bounds | null {
   const own = boundsOf(line, beside, view.context)
   if (line.dates.length > 0 || own === null || own.from !== null || own.to !== null) return own
+  const { today } = view.context
   const label = /^[^:\d]{4,50}:/.exec(line.text)?.[0]
-  const labelled = label ? seasonOfHeading(label, view.context.today) : null
+  const labelled = spanOfYear(line.text, today) ?? (label ? seasonOfHeading(label, today) : null)
   if (labelled) return { ...own, ...labelled }
   const heading = headingBefore(line.order, view)
-  const { today } = view.context
-  const season = heading ? (seasonIn(heading, today) ?? seasonOfHeading(heading, today)) : null
+  const season = heading
+    ? (spanOfYear(heading, today) ?? seasonIn(heading, today) ?? seasonOfHeading(heading, today))
+    : null
   return season ? { ...own, ...season } : own
 }
 

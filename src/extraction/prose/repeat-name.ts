@@ -14,7 +14,7 @@ export const BEGINNING =
 
 /** How often, and when of the year: no names. */
 const RHYTHM =
-  /^(?:most|many|some|usually|often|normally|almost every|weekdays?|weekends?|en semaine|entre semana|dias? de semana|días? de semana|werktags)$|^\(?(?:except(?:ing|o)?|excluding|exceto|salvo|sauf|außer|tranne)\s|^(?:(?:meets?|held|usually|always)\s+)?(?:monthly|weekly|bi-?weekly|daily|(?:january|february|march|april|may|june|july|august|september|october|november|december)\.?\s*(?:through|thru|to|until|–|-)\s*(?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:in|during|throughout|of|for)\s+(?:(?:the|all)\s+)?(?:season(?: of)?\s+)?(?:advent|lent|epiphany|eastertide|january|february|march|april|may|june|july|august|september|october|november|december|summer|fall|winter|spring|adviento|cuaresma)(?:\s+\d{4})?)$/i
+  /^(?:most|many|some|usually|often|normally|almost every|nightly|(?:each|every)\s+(?:evening|night|day|morning)|weekdays?|weekends?|en semaine|entre semana|dias? de semana|días? de semana|werktags)$|^\(?(?:except(?:ing|o)?|excluding|exceto|salvo|sauf|außer|tranne)\s|^(?:(?:meets?|held|usually|always)\s+)?(?:monthly|weekly|bi-?weekly|daily|(?:january|february|march|april|may|june|july|august|september|october|november|december)\.?\s*(?:through|thru|to|until|–|-)\s*(?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:in|during|throughout|of|for)\s+(?:(?:the|all)\s+)?(?:season(?: of)?\s+)?(?:advent|lent|epiphany|eastertide|january|february|march|april|may|june|july|august|september|october|november|december|summer|fall|winter|spring|adviento|cuaresma)(?:\s+\d{4})?)$/i
 
 /** "for ages 3 to 12", "for everyone": who comes, not what for. */
 export const AUDIENCE =
@@ -35,6 +35,10 @@ export function isNamePart(line: ScannedLine, phrase: RepeatPhrase): boolean {
     )
   )
 }
+
+/** "Winter schedule (September to May): Sunday Eucharist": when of the year, before the name. */
+const SCHEDULE =
+  /^\W*(?:(?:summer|winter|fall|autumn|spring|regular|school[- ]year)\s+)?(?:schedule|hours|times?)\s*(?:\([^()]*\))?\s*:\s+/iu
 
 /** "These two services continue …", "Instead, the students will attend the …": of something told before, and no name. */
 const TOLD_ON =
@@ -79,14 +83,20 @@ function withoutRoom(text: string): string {
   return text.replace(/\s*\([^()]*\)$|,\s+(?:room|rm|suite)\b.*$/i, '')
 }
 
+/** "There is a said Eucharist at 8": the name is that of what there is. */
+const THERE_IS =
+  /^there\s+(?:is|are|will\s+be)\s+(?:also\s+)?(?:an?\s+|the\s+)?(?:(?:quieter|quiet|further|second|short|simple)\s+)?(?=\p{L}{4})/iu
+
 export function nameFrom(piece: string): string | null {
   const text = tidy(
     behindAddress(piece)
+      .replace(SCHEDULE, '')
       .replace(/^[^.]*\.\s+(?=\p{Lu})/u, '')
       .replace(/^.{0,60}\b(?:us|you|here)\b[^:]{0,20}:\s+/i, '')
       .replace(LIST_LABEL, ''),
   )
     .replace(SAID_OF_IT, '')
+    .replace(THERE_IS, '')
     .replace(/^an?\s+(?=\p{Ll}{3})/u, '')
     .replace(HOW_OFTEN, '')
     .replace(CALLED, '')
@@ -140,10 +150,9 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
       continue
     // "10:00 (Annex)"
     const isRemark = i === 0 && (LONG_REMARK.test(piece) || cuts[0]?.at === 0)
-    const text = tidy(i === 0 && !isRemark ? behindAddress(piece) : withoutQualifier(piece)).replace(
-      IS_OFFERED,
-      '',
-    )
+    const text = tidy(
+      i === 0 && !isRemark ? behindAddress(piece).replace(SCHEDULE, '') : withoutQualifier(piece),
+    ).replace(IS_OFFERED, '')
     if (GROUPS.test(text)) return text
     if (RHYTHM.test(text) || AFTERWARDS.test(text) || PROVIDED.test(text) || BEGINNING.test(text)) continue
     if (

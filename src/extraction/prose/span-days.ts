@@ -8,9 +8,9 @@ const MOST_DAYS = 10
 const LONGEST = 300
 
 const NIGHTLY =
-  /\b(?:nightly|(?:each|every)\s+(?:night|evening|day|morning)|daily|all\s+(?:\p{L}+\s+)?nights)\b/iu
+  /\b(?:nightly|(?:each|every)\s+(?:night|evening|day|morning)|daily|all\s+(?:\p{L}+\s+)?nights|(?:three|four|five|six|seven|eight|nine)\s+(?:nights|evenings|days)|novenas?|novenario|simbang\s+gabi|posadas|cada\s+(?:noche|d[ií]a)|todas\s+las\s+noches|todos\s+los\s+d[ií]as|chaque\s+(?:soir|jour)|jeden\s+abend|todas\s+as\s+noites)(?!\p{L})/iu
 
-/** "December 9 through December 11, 7 p.m. nightly": the days of a short span whose record says that each has that hour. */
+/** "December 9 through December 11, 7 p.m. nightly", "Novena, December 3-11, 7 pm": the days of a short span whose record says that each has that hour. */
 export function nightsOf({ date, lastDate }: Anchor, lines: readonly ScannedLine[]): string[] {
   const length = lastDate ? dayNumber(lastDate) - dayNumber(date) : 0
   if (length < 1 || length > MOST_DAYS) return []

@@ -10,8 +10,9 @@ import type { PageView } from './page-view.ts'
 import { WORSHIP } from './regular-words.ts'
 import { expandRepeat } from './repeat-dates.ts'
 import { describeRepeat, type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
+import type { TimeMention } from './scan-times.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { isNaming } from './wording.ts'
+import { isNaming, saysNothingHappens } from './wording.ts'
 
 const LEAST_COLUMNS = 2
 const MOST_COLUMNS = 12
@@ -38,7 +39,8 @@ export function readTableColumns(view: PageView, anchors: readonly Anchor[]): Ra
       hourColumns(head, rows, table, view) ??
       namedHourRows(head, rows, view) ??
       readWeekdays(head, rows, table, view) ??
-      readNames(head, rows, view, anchors)
+      readNames(head, rows, view, anchors) ??
+      readHourHeads(head, rows, view, anchors)
     if (!found || found.length === 0) continue
     events.push(...found)
     view.page.claimed.add(table)
@@ -131,6 +133,53 @@ function readNames(
     }
   }
   return events
+}
+
+/** "Date | 8 am | 10 am | 6.30 pm", and below each hour what is held then on the day that the row begins with. */
+function readHourHeads(
+  head: Row,
+  rows: readonly Row[],
+  view: PageView,
+  anchors: readonly Anchor[],
+): RawEvent[] | null {
+  const hours = head.slice(1).map(({ element, at }) => ({ at, time: hourOf(element, view) }))
+  if (hours.length === 0 || hours.some(({ time }) => !time) || (head[0] && hourOf(head[0].element, view)))
+    return null
+  const events: RawEvent[] = []
+  let told = 0
+  for (const [day, ...cells] of rows) {
+    if (!day || day.element.from >= day.element.to) continue
+    const { from, to } = day.element
+    const anchor = anchors.find(({ line }) => line.order >= from && line.order < to)
+    const line = view.lines[from]
+    const [phrase] = line && !anchor ? scanRepeats(line.text) : []
+    if (!line || (!anchor && !phrase)) return null
+    for (const { element, at } of cells) {
+      const time = hours.find((each) => each.at === at)?.time
+      const named = view.lines.slice(element.from, element.to).find(({ text }) => isNaming(text))
+      if (!time || !named || named.text.length > LONGEST_NAMED || saysNothingHappens(named.text)) continue
+      told++
+      events.push(
+        ...eventsAt(
+          named.text,
+          { ...named, times: named.times.length > 0 ? named.times : [time] },
+          phrase,
+          anchor,
+          view,
+        ),
+      )
+    }
+  }
+  return told > 1 ? events : null
+}
+
+const LONGEST_NAMED = 80
+
+/** The hour of a heading that is an hour and nothing else. */
+function hourOf(element: Element, view: PageView): TimeMention | undefined {
+  const line = lineOf(element, view)
+  const [time, other] = line?.times ?? []
+  return line && time && !other && isHours(element, view) ? time : undefined
 }
 
 const lineOf = ({ from, to }: Element, { lines }: PageView): ScannedLine | undefined =>

@@ -103,9 +103,13 @@ function couldName(text: string): boolean {
     )
   )
     return false
-  if (isSmallPrint(text) || everyWord(text, isLabelWord)) return false
+  if (HOW_OFTEN.test(text) || isSmallPrint(text) || everyWord(text, isLabelWord)) return false
   return !everyWord(text, (word) => PERIOD_WORDS.has(word) || CALENDAR_WORD.test(word))
 }
+
+/** "each evening in the church", "Del" before its numbers. */
+const HOW_OFTEN =
+  /^(?:(?:each|every|cada|chaque)\s+(?:evening|night|morning|noche|soir)(?!\p{L})|nightly(?!\p{L})|del?$)/iu
 
 function hasLetters(text: string): boolean {
   if (THREE_LETTERS.test(text)) return true
