@@ -1,9 +1,7 @@
-import { isCalledOff, isCalledOffAbroad } from '../cancelled-words.ts'
 import type { DroppedEvent, SourceResult } from '../candidate.ts'
 import { addDays } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import { linesOf, linkOf } from '../html/lines.ts'
-import { sentenceAt } from '../html/sentences.ts'
 import { isClaimedLine, type Page, resolveAddress } from '../html/tree.ts'
 import { isPrivateEntry } from '../privacy.ts'
 import { wordOverlap } from '../word-overlap.ts'
@@ -23,6 +21,7 @@ import { tidyPlace } from './place-words.ts'
 import { isPostHead, whyNotHead } from './post-heads.ts'
 import { isLetterDate, postNames } from './post-names.ts'
 import { readRepeats } from './read-repeats.ts'
+import { isCancelled } from './record-cancelled.ts'
 import { cutRecords, type PageRecord } from './records.ts'
 import { type PageEvent, settleSameDay } from './same-day.ts'
 import { scanLines } from './scanned-lines.ts'
@@ -30,7 +29,7 @@ import { sharedPlace } from './shared-place.ts'
 import { sharedTime } from './shared-time.ts'
 import { daysOfSpan, nightsOf } from './span-days.ts'
 import { type RecordTime, timesOf } from './times.ts'
-import { isStruckName, nameIn, titleWithin } from './title.ts'
+import { nameIn, titleWithin } from './title.ts'
 import { topicTime } from './topics.ts'
 import { withoutListedVenues, withoutVenue } from './venue-title.ts'
 import { readTableColumns } from './weekday-columns.ts'
@@ -313,35 +312,6 @@ function endOf(anchor: Anchor, time: { from: string; to: string | null } | null)
   if (!time.to) return anchor.lastDate ? anchor.lastDate : null
   const date = anchor.lastDate ?? (time.to <= time.from ? addDays(anchor.date, 1) : anchor.date)
   return `${date}T${time.to}`
-}
-
-function isCancelled(record: PageRecord, title: ChosenTitle, view: PageView): boolean {
-  if (title.line && isStruckName(title.line, title.text)) return true
-  for (let i = record.from; i < Math.min(record.to, record.from + 12); i++) {
-    const line = view.lines[i]
-    if (!line) break
-    const text = line === record.anchors[0]?.line ? sentenceAt(line.text, line.dates[0]?.at ?? 0) : line.text
-    if (
-      text.length < 200 &&
-      (isCalledOff(text) ||
-        isCalledOffAbroad(text) ||
-        (/\bpostponed\b/i.test(text) && !isMoved(record, view))) &&
-      !/\b(?:if|unless|may be|policy)\b/i.test(text)
-    )
-      return true
-  }
-  return false
-}
-
-/** Put off to the very date that the record stands for: "Postponed! The new date is December 8". */
-function isMoved({ anchors, from, to }: PageRecord, view: PageView): boolean {
-  const day = anchors[0]
-  if (!day) return false
-  const before = day.line.text.slice(0, day.mention.at)
-  if (/\b(?:postponed|moved|rescheduled|changed) from\s*$/i.test(before)) return true
-  if (/\b(?:new date|now|moved to|rescheduled (?:to|for)|postponed (?:to|until))\b/i.test(before)) return true
-  const above = view.lines.slice(Math.max(from, day.line.order - 1), Math.min(to, day.line.order))
-  return above.some(({ text }) => /\bnew date\W*$/i.test(text))
 }
 
 function addressOf(record: PageRecord, title: ChosenTitle, view: PageView): string | null {
