@@ -44,6 +44,10 @@ export const deskCopy = {
   tryAgain: 'Try again',
   unexpected: 'Something went wrong on our side. Please try again.',
   unreachable: 'The server could not be reached. Please check your connection and try again.',
+  late: {
+    loading: 'Loading...',
+    failed: 'The server could not be reached. Please check your connection and try again.',
+  },
   brokenTitle: 'This screen could not be shown',
   toDashboard: 'To the dashboard',
   close: 'Close',

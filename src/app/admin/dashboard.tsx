@@ -36,7 +36,7 @@ import { useScrapeRun } from './use-scrape-run.ts'
 
 const AdminDraftDialog = lateDialog(
   async () => (await import('../../features/newsletter/components/admin-draft-dialog.tsx')).AdminDraftDialog,
-  deskCopy.unreachable,
+  deskCopy.late,
 )
 
 export const handle: PageHandle = { area: 'admin' }

@@ -35,7 +35,7 @@ import { useReviewKeys } from './use-review-keys.ts'
 
 const AdminEventDialog = lateDialog(
   async () => (await import('../../features/events/components/admin-event-dialog.tsx')).AdminEventDialog,
-  deskCopy.unreachable,
+  deskCopy.late,
 )
 
 export interface ReviewData {

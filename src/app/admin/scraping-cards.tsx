@@ -17,12 +17,12 @@ import { renewLogs, type useScrapeRun } from './use-scrape-run.ts'
 const AdminChurchHistory = lateDialog(
   async () =>
     (await import('../../features/scraping/components/admin-church-history.tsx')).AdminChurchHistory,
-  deskCopy.unreachable,
+  deskCopy.late,
 )
 const AdminScrapePreview = lateDialog(
   async () =>
     (await import('../../features/scraping/components/admin-scrape-preview.tsx')).AdminScrapePreview,
-  deskCopy.unreachable,
+  deskCopy.late,
 )
 
 interface ScrapingCardsProps {

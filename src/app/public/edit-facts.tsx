@@ -9,7 +9,7 @@ import { lateDialog } from '../ui/late-part.tsx'
 
 const AdminFactsDialog = lateDialog(
   async () => (await import('../../features/churches/components/admin-facts-dialog.tsx')).AdminFactsDialog,
-  deskCopy.unreachable,
+  deskCopy.late,
 )
 
 /** For administrators, on a church's card: notes what they know of it. */

@@ -1,15 +1,24 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { Spinner } from './spinner.tsx'
 import { useToast } from './toast.tsx'
+
+/** Milliseconds after which somebody who waits is told that something is coming. */
+const NOTICED = 400
 
 /**
  * A part whose code is fetched once it is wanted: null until it is there, 'failed' where it could not be had. Unlike
  * React's own `lazy`, a lost connection takes neither the page with it nor what somebody has done there, and whoever
  * opens the part again asks again.
  */
-export function useLatePart<Part>(load: () => Promise<Part>): Part | 'failed' | null {
-  const [part, setPart] = useState<{ is: Part | 'failed' } | null>(null)
+export function useLatePart<Part>(
+  load: () => Promise<Part>,
+  known: Part | null = null,
+): Part | 'failed' | null {
+  const [part, setPart] = useState<{ is: Part | 'failed' } | null>(known && { is: known })
+  const isKnown = known !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded is the same, whoever writes the function down
   useEffect(() => {
+    if (isKnown) return
     let isWanted = true
     reachServer()
       .then(load)
@@ -34,15 +43,20 @@ async function reachServer(): Promise<void> {
 }
 
 /**
- * A dialog whose code comes when it is opened. Where that cannot be had, a toast says `failed`, and the dialog is
- * closed again.
+ * A dialog whose code comes when it is first opened; on a slow connection that is said. Where it cannot be had, a toast
+ * says `failed`, and the dialog is closed again.
  */
 export function lateDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
-  failed: string,
+  { failed, loading }: { failed: string; loading: string },
 ): ComponentType<Props> {
+  let known: ComponentType<Props> | null = null
+  const loadOnce = async () => {
+    known = await load()
+    return known
+  }
   return function LateDialog(props: Props) {
-    const Dialog = useLatePart(load)
+    const Dialog = useLatePart(loadOnce, known)
     const { toast } = useToast()
     const close = useRef(props.onClose)
     useEffect(() => {
@@ -53,6 +67,24 @@ export function lateDialog<Props extends { onClose: () => void }>(
       toast({ title: failed, tone: 'destructive' })
       close.current()
     }, [Dialog, toast])
-    return Dialog === null || Dialog === 'failed' ? null : <Dialog {...props} />
+    if (Dialog === 'failed') return null
+    return Dialog === null ? <OnItsWay words={loading} /> : <Dialog {...props} />
   }
+}
+
+function OnItsWay({ words }: { words: string }) {
+  const [isNoticed, setIsNoticed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsNoticed(true), NOTICED)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isNoticed) return null
+  return (
+    <p
+      role="status"
+      className="fixed inset-x-0 top-1/3 z-50 mx-auto w-fit rounded border border-control bg-card px-6 py-4 font-semibold"
+    >
+      <Spinner /> {words}
+    </p>
+  )
 }
