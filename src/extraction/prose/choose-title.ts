@@ -5,6 +5,7 @@ import type { PageRecord } from './records.ts'
 import { WORSHIP } from './regular-words.ts'
 import { termOf } from './repeat-beside.ts'
 import type { ScannedLine } from './scanned-lines.ts'
+import { isEmphasised } from './sentence-name.ts'
 import { bestTitle, type FoundTitle, isLabelled, isSection, nameIn } from './title.ts'
 import { isIssue } from './why-not.ts'
 import { DOCUMENT, isChangeNote, isGathering, isGenericEntry, isGenericName, isGroupName } from './wording.ts'
@@ -66,6 +67,7 @@ function chooseTitle(
   isNamedGroup: boolean,
   view: PageView,
 ): ChosenTitle | null {
+  own = ofOwnLine(record, own, view) ?? own
   const heading = (own ? headingOfSentence(own, view) : null) ?? labelAbove(record, own, view)
   if (heading) return heading
   const isStrong = own !== null && (own.score >= (isNamedGroup ? 0.9 : 1.6) || isGenericEntry(own.text))
@@ -161,6 +163,23 @@ function labelAbove(
     next.level === 0 &&
     next.dates.some(({ at }) => !/\p{L}/u.test(next.text.slice(0, at)))
   return isList ? null : { text: name, line: above, isOwn: true }
+}
+
+/** "<b>Immaculate Conception</b> – Tuesday, December 8" below headings of its own, on a page of another name. */
+function ofOwnLine(
+  { anchors: [anchor] }: PageRecord,
+  own: FoundTitle | null,
+  view: PageView,
+): FoundTitle | null {
+  if (!anchor || !own || own.line.level < 1 || own.line.level > 6 || own.line.order >= anchor.line.order)
+    return null
+  const { line, mention } = anchor
+  const [first] = line.runs
+  const isLed = first !== undefined && first.end <= mention.at && isEmphasised(first.element)
+  const name = isLed && line.level === 0 ? nameIn(line) : null
+  if (!name || isGenericEntry(name) || isLabelled(name) || !isPartedByHeading(own.line, line, view))
+    return null
+  return { text: name, score: own.score, line }
 }
 
 /** The name of a page, another heading, and a day below that: the name is of more than the day. */

@@ -80,6 +80,9 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
     if (line && anchor.line.level === 0 && line.level > 0 && line.level < 7 && line.dates.length === 0) break
     if (!line || line.isFurniture || line.times.length === 0) continue
     if (line.dates.length > 0) break
+    // "Friday: session 7 PM" / "Saturday: sessions 9 AM" below December 4–6: of all its days.
+    if (anchor.lastDate !== null && /^\W*(?:sun|mon|tues|wednes|thurs|fri|satur)day\b/i.test(line.text))
+      return []
     if (isListed && !isHourOfList(line)) continue
     timed++
     const time = line.times[0]

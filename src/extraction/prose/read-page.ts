@@ -35,6 +35,7 @@ import { withoutListedVenues, withoutVenue } from './venue-title.ts'
 import { readTableColumns } from './weekday-columns.ts'
 import {
   isAllOfDay,
+  isBesideEvent,
   noteOfNothing,
   POST_DATE,
   whyNot,
@@ -68,7 +69,8 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     if (isClaimedLine(anchor.line, page)) continue
     const note = noteOfNothing(anchor, lines)
     if (note) calledOff.push({ ...anchor, line: note })
-    if (note && (note === anchor.line || isAllOfDay(note, anchor, lines))) silent.push(anchor)
+    if (note && (note === anchor.line ? !isBesideEvent(note) : isAllOfDay(note, anchor, lines)))
+      silent.push(anchor)
     const isPosted =
       isBoardDate(anchor, view) || isPostHead(anchor, printed, view) || isLetterDate(anchor, view)
     const reason = isPosted
@@ -110,7 +112,8 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
       const told = announcedName(record, post.text)
       return [{ record, title: { ...post, ...(told ? { text: told } : {}), isOwn: true } }]
     }
-    const isNamedGroup = (namedIn.get(record.siblings) ?? 0) * 2 > record.siblings.length
+    const said = record.siblings.filter(({ anchors: [first] }) => first && !unsaid.has(first)).length
+    const isNamedGroup = (namedIn.get(record.siblings) ?? 0) * 2 > said
     const title = findTitle(record, own.get(record) ?? null, isNamedGroup, view)
     if (title) return [{ record, title: withoutVenue(title, record, view) }]
     // What stands below a bare day has names of its own.

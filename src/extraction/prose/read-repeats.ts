@@ -4,7 +4,7 @@ import { weekdayOf } from '../civil-date.ts'
 import { type Element, isClaimedLine } from '../html/tree.ts'
 import { isPrivateEntry } from '../privacy.ts'
 import { absencesOf } from './absent.ts'
-import type { Anchor, DayNote } from './anchors.ts'
+import { type Anchor, type DayNote, daysOf } from './anchors.ts'
 import { ownHours } from './borrowed-hours.ts'
 import { churchListed } from './church-lists.ts'
 import { isIntentions } from './commemorations.ts'
@@ -47,7 +47,8 @@ interface DayContext {
 /** The last date that the page printed: what stands below it happens on that day. */
 interface DatedDay {
   order: number
-  weekday: number
+  /** Of that day, or of all days of its span. */
+  weekdays: number[]
   element: Element
 }
 
@@ -65,7 +66,7 @@ export function readRepeats(
   const events: RawEvent[] = []
   const absences: Absence[] = []
   const claimed = new Set<number>()
-  const dateOn = new Map(anchors.map((anchor) => [anchor.line.order, anchor.date]))
+  const dateOn = new Map(anchors.map((anchor) => [anchor.line.order, anchor]))
   const weeks = toldWeeks(printed, view.lines)
   const printedOn = Map.groupBy(printed, (anchor) => anchor.line.order)
   const paused = pausesOf(view.lines)
@@ -80,8 +81,8 @@ export function readRepeats(
     const bounded = line.dates.length > 0 ? boundsOf(line, beside, view.context) : null
     if (line.dates.length > 0 && !bounded) {
       context = null
-      const date = dateOn.get(line.order)
-      dated = date ? { order: line.order, weekday: weekdayOf(date), element: line.element } : dated
+      const day = dateOn.get(line.order)
+      dated = day ? { order: line.order, weekdays: daysOf(day).map(weekdayOf), element: line.element } : dated
       continue
     }
     const phrases = withoutAsides(scanRepeats(line.text, line.dates), line, context !== null)
@@ -209,7 +210,8 @@ function isOfThatDay(phrases: RepeatPhrase[], dated: DatedDay, line: ScannedLine
     phrases.every(
       ({ isPlain, weeks, weekdays }) =>
         (!isPlain || (weeks.length > 0 && dated.element === line.element && !MONTHLY.test(line.text))) &&
-        weekdays.includes(dated.weekday),
+        weekdays.some((weekday) => dated.weekdays.includes(weekday)) &&
+        (dated.weekdays.length < 7 || !isPlain),
     )
   )
 }

@@ -11,7 +11,7 @@ export const NAMED_SUNDAY =
   /^\W*(?:sunday|saturday|weekend)s?\s+(?:\p{L}+\s+)?(?:experiences?|celebrations?|encounters?|expressions?|assembl(?:y|ies))\W*$/iu
 
 export const REGULAR_HEADING =
-  /\b(?:messes?|cultes?|horaires?|gottesdienste?|gottesdienstzeiten|(?:orari[oe]?\s+)?(?:sante\s+)?messe|orari[oe]?|porządek|lè\s+sèvis|(?:service|mass|worship|meeting|gathering)s?\s*(?:times?|schedule|hours)|regular|weekly|schedule|join us|sundays?|wednesdays?|services|masses|worship|horarios?|misas|missas|horários?|times)\b|giờ lễ|giờ thờ phượng|thánh lễ|예배|모임|집회|聚會|聚会|時間|时间|崇拜/i
+  /\b(?:messes?|cultes?|horaires?|gottesdienste?|gottesdienstzeiten|(?:orari[oe]?\s+)?(?:sante\s+)?messe|orari[oe]?|porządek|lè\s+sèvis|(?:service|mass|worship|meeting|gathering)s?\s*(?:times?|schedule|hours)|regular|weekly|schedule|join us|lord['’]s[- ]day|sundays?|wednesdays?|services|masses|worship|horarios?|misas|missas|horários?|times)\b|giờ lễ|giờ thờ phượng|thánh lễ|예배|모임|집회|聚會|聚会|時間|时间|崇拜/i
 
 /** Headings below which a bare weekday and an hour are of every week. */
 export const SACRAMENT_HEADING =

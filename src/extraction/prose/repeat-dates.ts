@@ -124,7 +124,7 @@ export function withoutDated(events: RawEvent[], anchors: Anchor[]): RawEvent[] 
 }
 
 const FILLER = new Set(
-  'no not there will be is are the this week on in for of due to and or at all our activities activity services service classes class meeting meetings events event programs program church closed office happy thanksgiving christmas easter break holiday spring fall summer winter sunday monday tuesday wednesday thursday friday saturday night evening morning tonight today'.split(
+  'no not off there will be is are the this week on in for of due to and or at all our activities activity services service classes class meeting meetings events event programs program church closed office happy thanksgiving christmas easter break holiday spring fall summer winter sunday monday tuesday wednesday thursday friday saturday night evening morning tonight today'.split(
     ' ',
   ),
 )

@@ -58,7 +58,11 @@ export function isRegular(
   if (heading && HOURS.test(heading) && !WORSHIP.test(heading)) return false
   if (phrase.isPlain) return true
   // "Sunday" as a heading, and hours below it.
-  const isHead = dayLine && (dayLine.level > 0 || (rowOf(line) !== null && rowOf(line) === rowOf(dayLine)))
+  const isHead =
+    dayLine &&
+    (dayLine.level > 0 ||
+      dayLine.element.name === 'dt' ||
+      (rowOf(line) !== null && rowOf(line) === rowOf(dayLine)))
   if (isHead && isDayAlone(dayLine)) return true
   const above = nameAboveHour(line, dayLine, view)
   if (REGULAR.test(above ? `${text} ${above}` : text)) return true

@@ -154,8 +154,7 @@ function commonTitle(
   const habit = habitName(line.text)
   if (habit) return habit
   const context = `${dayLine?.text ?? ''} ${heading ?? ''} ${line.text}`
-  if (heading && /\b(?:confessions?|reconciliation|adoration|rosary)\b/i.test(heading) && heading.length < 60)
-    return heading
+  if (heading && OF_SACRAMENT.test(heading) && heading.length < 60 && !MASS.test(heading)) return heading
   const mass = massNamed(context)
   if (mass && kind) return massOfDay(kind, weekdays)
   if (mass) return heading && isOwnMass(heading, mass) ? heading : mass
@@ -174,6 +173,8 @@ function commonTitle(
   if (WORSHIP.test(context)) return worshipName(view)
   return sunday ?? cleaned
 }
+
+const OF_SACRAMENT = /\b(?:confessions?|reconciliation|adoration|rosary)\b/i
 
 /** "Monday to Friday 7 pm Mass; Saturday 9 am Novena": what a clause says of its days, where stops part them. */
 function nameInClause(line: ScannedLine, phrases: RepeatPhrase[], at: number): string | null {

@@ -49,6 +49,9 @@ export function sharedTime(
 ): RecordTime | null {
   const { siblings } = record
   if (isHourUnknown(record, view) || isTellingSentence(record)) return null
+  // A camp of four days does not begin at the hour of a weekly meeting.
+  const isSpan = record.anchors.some(({ lastDate }) => lastDate !== null)
+  const isWeekly = (line: ScannedLine) => isSpan && isOfEveryWeek(line)
   let timed = timedRecords.get(siblings)
   if (timed === undefined) {
     timed = siblings.filter((other) => hasHour(other, view)).length
@@ -65,12 +68,12 @@ export function sharedTime(
     const line = view.lines[i]
     if (!line) break
     // What stands in another record's block is that record's own hour, unless all are dates of one thing.
-    const isOpen = sharing.has(line) && !(isOneOfAKind && view.isTold[i])
+    const isOpen = sharing.has(line) && !(isOneOfAKind && view.isTold[i]) && !isWeekly(line)
     const found = isOpen ? sharedIn(line, title) : null
     if (found) return found
     if (line.level >= 1 && line.level <= 2 && record.from - i > 3) break
   }
-  const lines = [...sharing].filter((line) => !isOfNextPart(line, record, view))
+  const lines = [...sharing].filter((line) => !isWeekly(line) && !isOfNextPart(line, record, view))
   return onlyTime(isOneOfAKind ? lines.filter(({ order }) => !view.isTold[order]) : lines, title)
 }
 
@@ -83,6 +86,11 @@ function isOfNextPart(line: ScannedLine, record: PageRecord, { lines }: PageView
 }
 
 const OF_ALL = /(?<!\p{L})(?:all|each|every|both|daily|nightly|todas|todos|cada)(?!\p{L})|\bmeetings\b/iu
+
+/** "Wednesdays 6:30–8 PM": the hour of every week. */
+export const isOfEveryWeek = ({ text }: ScannedLine): boolean => WEEKLY.test(text)
+
+const WEEKLY = /\b(?:every|each)\s+\w+day\b|\b\w+days\b(?<!\b(?:holi|birth|week|to)days)/i
 
 /** A day told in running text: what belongs to it stands in its own sentences. */
 export function isTellingSentence({ anchors: [anchor], siblings }: PageRecord): boolean {

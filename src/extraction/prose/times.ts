@@ -8,7 +8,7 @@ import type { PageRecord } from './records.ts'
 import { WORSHIP } from './regular-words.ts'
 import type { TimeMention } from './scan-times.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { isAside, isElsewhere, isTellingSentence } from './shared-time.ts'
+import { isAside, isElsewhere, isOfEveryWeek, isTellingSentence } from './shared-time.ts'
 
 export interface RecordTime {
   from: string
@@ -64,6 +64,7 @@ export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): Rec
       !line.dates.every((date) => DEADLINE.test(line.text.slice(0, date.at)))
     )
       continue
+    if (anchor.lastDate !== null && line.dates.length === 0 && isOfEveryWeek(line)) continue
     if (isTold && isElsewhere(line, anchor, record.siblings.length === 1)) continue
     const said = line.times.filter((time) => !isAside(line, time))
     if (said.length === 0) continue

@@ -75,3 +75,57 @@ test('what only leaders come to, and a name without its article', () => {
     '2026-11-18T17:30 Community meal, Every Wednesday ×7',
   ])
 })
+
+test('weekdays below the days of a retreat are of those days, and its hour is not that of the weekly meeting', () => {
+  const retreat = `<h1>Couples’ Retreat</h1><p>December 4–6, 2026 · Camp Sunrise</p>
+    <ul><li>Friday: session 7 PM</li><li>Saturday: sessions 9 AM and 4 PM</li><li>Sunday: worship 9 AM</li></ul>`
+  expect(toldBy(retreat)).toEqual(['2026-12-04T19:00/2026-12-06 Couples’ Retreat @ Camp Sunrise'])
+  const camp = '<p>Wednesdays 6:30–8 PM in the Loft.</p><p>Winter Camp: December 18–20, Camp Tejas, $265.</p>'
+  expect(toldBy(camp)[1]).toMatch(/^2026-12-18\/2026-12-20 Winter Camp/)
+})
+
+test('weeks that are off in the list of a weekly meeting', () => {
+  const html = `<h1>Student Night</h1><p>Wednesdays 6:30–8 PM in the Loft.</p>
+    <ul><li>Nov 25 – OFF (Thanksgiving)</li><li>Dec 2 – Sweater Night</li><li>Dec 23 &amp; 30 – OFF</li></ul>`
+  const told = toldBy(html)
+  expect(told.filter((line) => /OFF|12-23|12-30|11-25/.test(line))).toEqual([])
+  expect(told.some((line) => line.includes('Sweater Night'))).toBe(true)
+  expect(told).toHaveLength(2)
+})
+
+test('what is closed, what is moved and what does not take place besides', () => {
+  expect(
+    toldBy('<h3>Office</h3><p>Monday to Friday, 9 AM to 4 PM. Closed on November 26 and 27.</p>'),
+  ).toEqual([])
+  expect(
+    toldBy(
+      '<p>DEC. 9 – Christmas tea, 2 p.m., Sister Ruby’s home<br>DEC. 20 – Christmas program, 6 p.m., no evening worship</p>',
+    ),
+  ).toEqual(['2026-12-09T14:00 Christmas tea', '2026-12-20T18:00 Christmas program'])
+  expect(
+    toldBy(
+      '<p><b>Chili Lunch</b> has been moved from November 22 to <b>Sunday, December 6</b>, 12:15 p.m.</p>',
+    ),
+  ).toEqual(['2026-12-06T12:15 Chili Lunch'])
+})
+
+test('a holy day in bold on its own line, and hours of the Lord’s Day', () => {
+  const html = `<h1>Mass &amp; Confession Times</h1><h2>Lord’s Day</h2><p>Sunday: 7:30 am, 9:30 am</p>
+    <h2>Next Holy Day</h2><p><b>The Immaculate Conception</b> – Tuesday, December 8<br>Masses: 8:00 am and 6:00 pm</p>`
+  expect(toldBy(html)).toEqual([
+    '2026-11-15T07:30 Sunday worship, Every Sunday ×7',
+    '2026-11-15T09:30 Sunday worship, Every Sunday ×7',
+    '2026-12-08T08:00 The Immaculate Conception',
+    '2026-12-08T18:00 The Immaculate Conception',
+  ])
+})
+
+test('what a list explains below a weekday is of every week', () => {
+  const html =
+    '<dl><dt>Sunday</dt><dd>Adult Forum 9 am<br>Holy Communion 10:15 am</dd><dt>Wednesday</dt><dd>Soup 5:30 pm</dd></dl>'
+  expect(toldBy(html)).toEqual([
+    '2026-11-15T09:00 Adult Forum, Every Sunday ×7',
+    '2026-11-15T10:15 Holy Communion, Every Sunday ×7',
+    '2026-11-18T17:30 Wednesday Soup, Every Wednesday ×7',
+  ])
+})

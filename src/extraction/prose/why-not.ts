@@ -51,8 +51,14 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   if (line.times.length === 0 && isByline(line.text, mention)) return POST_DATE
   if (DEADLINE_ABROAD.test(before) || UNTIL_ABROAD.test(line.text.slice(mention.end)))
     return 'a date of writing or a deadline'
+  if (CLOSED_ON.test(before)) return 'it says that nothing takes place'
   if (WEEK_OF.test(before)) return 'a week, not a day'
-  if (WAS.test(before) || isMovedOn(anchor)) return 'the date before it was moved'
+  if (
+    WAS.test(before) ||
+    (MOVED_FROM.test(before) && !/\s(?:to|until)\s/i.test(line.text.slice(mention.at, mention.end))) ||
+    isMovedOn(anchor)
+  )
+    return 'the date before it was moved'
   if (AT_MOST.test(before)) return 'a date told in running text'
   if (TOLD_OF.test(before) && DECIDED.test(line.text)) return 'a date told in running text'
   if (DONE.test(before) && !hasOwnHour(anchor)) return 'a date told in running text'
@@ -118,6 +124,10 @@ const UNTIL_ABROAD = /^\s*[)）]?\s*(?:까지(?!\s*(?:매|열))|마감|之?前(?
 /** "OUT 5.14.27", "New single drops Friday, May 14", "Available June 1": nothing to come to. */
 const RELEASED =
   /(?:^|[.!;|•·–—:-]\s*)\W*(?:(?:our|the)\s+)?(?:(?:new|debut|next)\s+)?(?:(?:live\s+)?(?:album|single|song|ep|record|music|book|video|podcast|app)s?\s+)?(?:(?:is|are|comes?|coming)\s+)?(?:out|drop(?:s|ping)|releas(?:es|ed|ing)|streaming|available|in\s+stores)\s*(?:(?:everywhere|now|on|from)\s*){0,2}[:,]?\s*(?:\w+day,?\s+)?$/i
+
+/** "Monday to Friday 9 to 4. Closed on November 26 and 27" */
+const CLOSED_ON =
+  /(?:^|[.;(]\s*)(?:closed|cerrad[oa]s?|fermée?s?|geschlossen)\s+(?:(?:on|el|los|le|am)\s+)?(?:[^.;:]{0,30}(?:\band|\by|&|,)\s+)?(?:\w+day,?\s+)?$/i
 
 /** "Bulletin for the week of November 23": the paper of a week. */
 const WEEK_OF =
@@ -202,6 +212,9 @@ const ABSENT =
 const WAS =
   /(?:\b(?:originally(?:\s+(?:scheduled|planned|set))?(?:\s+for)?|formerly|previously|instead of|was|rather than)|\((?:rescheduled|moved|postponed|changed)\s+from)\s*[:(]?\s*(?:\w+day,?\s+)?$/i
 
+/** "moved from November 14", and no word of where to. */
+const MOVED_FROM = /\b(?:rescheduled|moved|postponed|changed)\s+from\s+(?:\w+day,?\s+)?$/i
+
 /** "planned for December 5 has been moved to December 12": the first of the two. */
 function isMovedOn({ line, mention }: Anchor): boolean {
   const next = line.dates.find((date) => date.at >= mention.end)
@@ -240,6 +253,17 @@ export function noteOfNothing({ line }: Anchor, lines: ScannedLine[]): ScannedLi
 }
 
 const LINES_OF_DAY = 6
+
+/** "DEC. 20 – Christmas program, 6 p.m., no evening worship": what takes place, and what does not besides. */
+export function isBesideEvent(line: ScannedLine): boolean {
+  const [first] = piecesOf(line)
+  return (
+    line.times.length > 0 &&
+    first !== undefined &&
+    !saysNothingHappens(first.text) &&
+    !saysNothingHappens(line.text)
+  )
+}
 
 /** "Thursday, November 19" / "Building closed", and nothing else of that day. */
 export function isAllOfDay(note: ScannedLine, { line }: Anchor, lines: ScannedLine[]): boolean {
