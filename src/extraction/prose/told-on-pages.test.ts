@@ -81,7 +81,7 @@ test('weekdays below the days of a retreat are of those days, and its hour is no
     <ul><li>Friday: session 7 PM</li><li>Saturday: sessions 9 AM and 4 PM</li><li>Sunday: worship 9 AM</li></ul>`
   expect(toldBy(retreat)).toEqual(['2026-12-04T19:00/2026-12-06 Couples’ Retreat @ Camp Sunrise'])
   const camp = '<p>Wednesdays 6:30–8 PM in the Loft.</p><p>Winter Camp: December 18–20, Camp Tejas, $265.</p>'
-  expect(toldBy(camp)[1]).toMatch(/^2026-12-18\/2026-12-20 Winter Camp/)
+  expect(toldBy(camp).filter((line) => line.startsWith('2026-12-18/2026-12-20 Winter Camp'))).toHaveLength(1)
 })
 
 test('weeks that are off in the list of a weekly meeting', () => {
