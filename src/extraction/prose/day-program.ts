@@ -129,7 +129,10 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
     for (const { from, to } of hours) program.push({ from, to, ...entry })
   }
   if (program.length !== timed) return []
-  return isAgenda(program.map(({ title }) => title ?? '')) ? [] : program
+  if (isAgenda(program.map(({ title }) => title ?? ''))) return []
+  // "Immaculate Conception – December 8" / "Masses: 8:00 and 6:00": which Masses, the day says.
+  const isOfDay = nameIn(anchor.line) !== null && program.every(({ title }) => OF_DAY.test(title ?? ''))
+  return isOfDay ? program.map((entry) => ({ ...entry, title: null })) : program
 }
 
 /** "10:30 only – Holy Eucharist. No 8:00." */
@@ -141,6 +144,8 @@ function groupIn({ text, times }: ScannedLine): string | null {
   const rest = time && time.at <= 3 ? text.slice(time.end).replace(/^[\s:–—|-]+/, '') : ''
   return GROUPS.test(rest) ? rest : null
 }
+
+const OF_DAY = /^(?:(?:holy\s+)?mass(?:es)?|misas?|(?:worship\s+)?services?|(?:divine\s+)?liturg(?:y|ies))$/i
 
 /** "<li>4 pm Carols</li>", and remarks between the items that may name hours too. */
 function isListOfHours(anchor: Anchor, to: number, view: PageView): boolean {

@@ -15,6 +15,7 @@ import { readEventColumns } from './event-columns.ts'
 import { noticeName } from './languages/notice-names.ts'
 import { readMonthGrids } from './month-grid.ts'
 import { dropOtherZones } from './named-zone.ts'
+import { isAllOfDay, isBesideEvent, noteOfNothing } from './notes-of-nothing.ts'
 import { type PageView, viewPage } from './page-view.ts'
 import { placeOfEntry, placeWithin, withoutPlace, withoutRoom } from './place.ts'
 import { tidyPlace } from './place-words.ts'
@@ -33,16 +34,7 @@ import { nameIn, titleWithin } from './title.ts'
 import { topicTime } from './topics.ts'
 import { withoutListedVenues, withoutVenue } from './venue-title.ts'
 import { readTableColumns } from './weekday-columns.ts'
-import {
-  isAllOfDay,
-  isBesideEvent,
-  noteOfNothing,
-  POST_DATE,
-  whyNot,
-  whyNotGone,
-  whyNotNext,
-  whyNotTold,
-} from './why-not.ts'
+import { POST_DATE, whyNot, whyNotGone, whyNotNext, whyNotTold } from './why-not.ts'
 import { DOCUMENT, isGathering, isPaperLine, PUBLICATION, piecesOf } from './wording.ts'
 
 const MAX_ANCHORS = 3000

@@ -12,6 +12,7 @@ import {
   isReadOut,
   isTurnOfPeople,
 } from './commemorations.ts'
+import { isNoteOfNothing } from './notes-of-nothing.ts'
 import { headingBefore, type PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
 import { WORSHIP } from './regular-words.ts'
@@ -232,48 +233,6 @@ function isByline(text: string, { at, end }: { at: number; end: number }): boole
     /^\s*(?:[|•·–—-]\s*)?(?:by|por)\s+\p{Lu}/u.test(text.slice(end)) ||
     /^\W*(?:by|por)\s+(?:\p{Lu}[\p{L}.’'-]*\s*){1,4}(?:\bon\b|[|,•·–—-])?\s*$/iu.test(text.slice(0, at))
   )
-}
-
-/** "Nov 25 – No Wednesday activities", or the same on the line below a date of its own. */
-export function noteOfNothing({ line }: Anchor, lines: ScannedLine[]): ScannedLine | null {
-  if (line.times.length > 0)
-    return piecesOf(line).some(
-      ({ text }) => (/^no\s/i.test(text) && saysNothingHappens(text)) || saysNothingAbroad(text),
-    )
-      ? line
-      : null
-  if (isNoteOfNothing(line)) return line
-  if (piecesOf(line).length > 0) return null
-  // The saint of the day, or what else it has, may stand between.
-  for (const below of lines.slice(line.order + 1, line.order + LINES_OF_DAY)) {
-    if (below.dates.length > 0 || (below.level > 0 && below.level < 7)) break
-    if (isNoteOfNothing(below)) return below
-  }
-  return null
-}
-
-const LINES_OF_DAY = 6
-
-/** "DEC. 20 – Christmas program, 6 p.m., no evening worship": what takes place, and what does not besides. */
-export function isBesideEvent(line: ScannedLine): boolean {
-  const [first] = piecesOf(line)
-  return (
-    line.times.length > 0 &&
-    first !== undefined &&
-    !saysNothingHappens(first.text) &&
-    !saysNothingHappens(line.text)
-  )
-}
-
-/** "Thursday, November 19" / "Building closed", and nothing else of that day. */
-export function isAllOfDay(note: ScannedLine, { line }: Anchor, lines: ScannedLine[]): boolean {
-  if (line.level === 0 || note.order !== line.order + 1 || note.times.length > 0) return false
-  const next = lines[note.order + 1]
-  return !next || next.dates.length > 0 || (next.level > 0 && next.level < 7) || next.isFurniture
-}
-
-function isNoteOfNothing(line: ScannedLine): boolean {
-  return saysNothingHappens(line.text) || piecesOf(line).some((piece) => saysNothingHappens(piece.text))
 }
 
 /** "Next" / "November 15" / "Family Meal" below the one event of a page: the way to another, which has a page of its own. */
