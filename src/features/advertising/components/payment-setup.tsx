@@ -8,7 +8,12 @@ import { checkoutCopy } from '../../../copy/checkout.ts'
 import type { Offer } from '../../../domain/advertising/catalogue.ts'
 import { PaymentSummary } from './payment-summary.tsx'
 import { SandboxForm } from './sandbox-form.tsx'
-import { forgetCheckout, type IntentRequest, usePaymentIntent } from './use-payment-intent.ts'
+import {
+  forgetCheckout,
+  type IntentRequest,
+  type SetupFault,
+  usePaymentIntent,
+} from './use-payment-intent.ts'
 
 // Stripe's script comes with it: fetched where Stripe takes the money, and nowhere else.
 const StripeForm = lazy(() => import('./stripe-form.tsx').then((module) => ({ default: module.StripeForm })))
@@ -33,8 +38,8 @@ export function PaymentSetup({ offer, request, today, origin }: PaymentSetupProp
   if (intent === null) {
     return (
       <>
-        <SettingUp />
-        {failure && <SetupFailure failure={failure} onRetry={retry} />}
+        {!failure?.isFinal && <SettingUp />}
+        {failure && <SetupFailure {...failure} onRetry={retry} />}
       </>
     )
   }
@@ -88,13 +93,13 @@ export function PaymentSetup({ offer, request, today, origin }: PaymentSetupProp
   )
 }
 
-function SetupFailure({ failure, onRetry }: { failure: string; onRetry: () => void }) {
+function SetupFailure({ sentence, isFinal, onRetry }: SetupFault & { onRetry: () => void }) {
   const copy = useCopy(checkoutCopy)
   return (
     <div className="mt-6">
-      <p role="alert">{failure === 'unreachable' ? copy.failed : `${copy.failed} ${failure}`}</p>
+      <p role="alert">{isFinal ? sentence : [copy.failed, sentence].filter(Boolean).join(' ')}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={onRetry}>{copy.tryAgain}</Button>
+        {!isFinal && <Button onClick={onRetry}>{copy.tryAgain}</Button>}
         <LinkButton to="/advertise" look="secondary" reloadDocument>
           {copy.back}
         </LinkButton>

@@ -36,10 +36,16 @@ export function forgetCheckout(request: IntentRequest): void {
   }
 }
 
+/** Why there is no payment: in the server's sentence, where it gave one; whether asking again could help. */
+export interface SetupFault {
+  sentence: string | null
+  isFinal: boolean
+}
+
 /** A payment that the provider has begun; asked for once, and again only when the person says so. */
 export function usePaymentIntent(request: IntentRequest) {
   const [intent, setIntent] = useState<PaymentIntentAnswer | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<SetupFault | null>(null)
   const [attempt, setAttempt] = useState(0)
   const { packageType, amount, application, event, language } = request
 
@@ -54,7 +60,7 @@ export function usePaymentIntent(request: IntentRequest) {
       ...(application === undefined && isUuidAble() && { checkout: checkoutName(asked) }),
     }).then(
       (answer) => isCurrent && setIntent(answer),
-      (error: unknown) => isCurrent && setFailure(error instanceof ApiError ? error.sentence : 'unreachable'),
+      (error: unknown) => isCurrent && setFailure(faultOf(error)),
     )
     return () => {
       isCurrent = false
@@ -62,6 +68,13 @@ export function usePaymentIntent(request: IntentRequest) {
   }, [packageType, amount, application, event, language, attempt])
 
   return { intent, failure, retry: () => setAttempt(attempt + 1) }
+}
+
+/** What was paid, or decided, already (409) is so for good: nothing is set up for it any more. */
+function faultOf(error: unknown): SetupFault {
+  return error instanceof ApiError
+    ? { sentence: error.sentence, isFinal: error.status === 409 }
+    : { sentence: null, isFinal: false }
 }
 
 /** Browsers make random names on https and localhost alone; the address of a LAN is neither. */
