@@ -67,9 +67,13 @@ function daysAlone(element: Element): { phrase: RepeatPhrase | null; isFeast: bo
   }
 }
 
+/** "No Mass" in the cell of a day. */
+const NONE =
+  /^\W*(?:no\s+(?:mass(?:es)?|services?|liturgy|worship)|none|closed|no\s+hay(?:\s+misas?)?|n\/?a)\W*$/i
+
 /** An hour with the language or the kind of its Mass, and nothing else. */
 function isHourAlone({ text, times, dates }: ScannedLine): boolean {
-  if (times.length === 0) return !/[\p{L}\d]/u.test(text)
+  if (times.length === 0) return !/[\p{L}\d]/u.test(text) || NONE.test(text)
   const rest = times.reduceRight((left, { at, end }) => left.slice(0, at) + left.slice(end), text)
   return dates.length === 0 && (LANGUAGES.test(rest) || !/\p{L}{3}/u.test(rest.replace(/\([^()]*\)/g, '')))
 }

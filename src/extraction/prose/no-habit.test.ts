@@ -19,6 +19,10 @@ const NOTHING: [string, string][] = [
     'what has ended',
     '<p>The Tuesday evening Mass at 6 p.m. has been discontinued.</p><p>Mass every Friday at 7 a.m. is no longer offered.</p><p>Ya no habrá misa los lunes a las 8 a.m.</p>',
   ],
+  [
+    'when something ends, and what is watched',
+    '<p>After care runs every day until 6 pm.</p><p>Watch our daily Mass live at 8 am Monday to Friday.</p>',
+  ],
   ['eves of feasts', '<p>Wednesday evenings</p><p>Vespers on the eves of great feasts at 6:30 pm</p>'],
 ]
 

@@ -14,7 +14,8 @@ export function isNoHabit(
 ): boolean {
   const { text } = line
   if (isOpeningHours(line, heading) || isCallingOff(text, phrases)) return true
-  if (BROADCAST.test(text) || (HAS_ENDED_QUICK.test(text) && HAS_ENDED.test(text))) return true
+  if (BROADCAST.test(text) || WATCHED.test(text) || (HAS_ENDED_QUICK.test(text) && HAS_ENDED.test(text)))
+    return true
   if (ON_REQUEST.test(text) || (heading !== null && ON_REQUEST.test(heading))) return true
   if (isAskedFor(text, phrases)) return true
   return OF_FEASTS.test(text) && phrases.every(({ isPlain, at }) => !isPlain || at > text.indexOf('feast'))
@@ -53,6 +54,10 @@ const HAS_ENDED =
 // Looked for first: most lines hold none of it.
 const HAS_ENDED_QUICK =
   /continued|suspend|longer|further|indef|perma|used to|formerly|pause|hiatus|on hold|on a break|ya no|aviso|supprim|entf/i
+
+/** "Watch our daily Mass live on Facebook" */
+const WATCHED =
+  /^\W*(?:watch|listen|tune\s+in|vea|escuche)(?!\p{L})(?!.*\b(?:in[- ]person|join\s+us|come)\b)/iu
 
 /** "Weddings", "Quinceañeras y bodas": hours that a family may ask for. */
 const ON_REQUEST =

@@ -8,7 +8,7 @@ test.each([
   ['새벽기도: 화-토 오전 6시', '새벽기도: Tuesday - Saturday 6:00 am'],
   ['주일 2부 예배: 오전 11시', '주일 2부 예배: Sunday 11:00 am'],
   ['매월 첫째 주 토요일 오전 9시', 'first Saturday of the month 9:00 am'],
-  ['2026年12月20日（星期日）下午5時', 'December 20, 2026 （ Sunday ） 5:00 pm'],
+  ['2026年12月20日（星期日）下午5時', 'December 20, 2026 ( Sunday ) 5:00 pm'],
   ['禱告會：星期三晚上7:30', '禱告會： Wednesday 7:30 pm'],
   ['週五團契 晚上8:00', '週五團契 Friday 8:00 pm'],
   ['主日崇拜 上午9點半', '主日崇拜 Sunday 9:30 am'],

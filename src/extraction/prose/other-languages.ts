@@ -82,7 +82,7 @@ function numberOfHan(text: string): number {
 }
 
 function han(line: string): string {
-  return line.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
+  return line.replace(/[０-９（）]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xfee0))
 }
 
 const DIGITS: Readonly<Record<string, number>> = {

@@ -36,9 +36,12 @@ export function isNamePart(line: ScannedLine, phrase: RepeatPhrase): boolean {
   )
 }
 
+/** "What time is Mass? Our weekend Masses are …" */
+const ASKED = /^[^?]{5,80}\?\s+/u
+
 /** "Winter schedule (September to May): Sunday Eucharist": when of the year, before the name. */
 const SCHEDULE =
-  /^\W*(?:(?:summer|winter|fall|autumn|spring|regular|school[- ]year)\s+)?(?:schedule|hours|times?)\s*(?:\([^()]*\))?\s*:\s+/iu
+  /^\W*(?:(?:summer|winter|fall|autumn|spring|regular|school[- ]year)\s+)?(?:schedule|hours|times?)\s*(?:\([^()]*\))?\s*:\s+|^\W*(?:mass|service|worship|liturgy)\s+(?:schedule|times)\s+/iu
 
 /** "These two services continue …", "Instead, the students will attend the …": of something told before, and no name. */
 const TOLD_ON =
@@ -91,6 +94,7 @@ export function nameFrom(piece: string): string | null {
   const text = tidy(
     behindAddress(piece)
       .replace(SCHEDULE, '')
+      .replace(ASKED, '')
       .replace(/^[^.]*\.\s+(?=\p{Lu})/u, '')
       .replace(/^.{0,60}\b(?:us|you|here)\b[^:]{0,20}:\s+/i, '')
       .replace(LIST_LABEL, ''),
@@ -151,7 +155,9 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
     // "10:00 (Annex)"
     const isRemark = i === 0 && (LONG_REMARK.test(piece) || cuts[0]?.at === 0)
     const text = tidy(
-      i === 0 && !isRemark ? behindAddress(piece).replace(SCHEDULE, '') : withoutQualifier(piece),
+      i === 0 && !isRemark
+        ? behindAddress(piece).replace(SCHEDULE, '').replace(ASKED, '')
+        : withoutQualifier(piece),
     ).replace(IS_OFFERED, '')
     if (GROUPS.test(text)) return text
     if (RHYTHM.test(text) || AFTERWARDS.test(text) || PROVIDED.test(text) || BEGINNING.test(text)) continue

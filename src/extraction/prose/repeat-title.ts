@@ -179,7 +179,7 @@ const OF_SACRAMENT = /\b(?:confessions?|reconciliation|adoration|rosary)\b/i
 /** "Monday to Friday 7 pm Mass; Saturday 9 am Novena": what a clause says of its days, where stops part them. */
 function nameInClause(line: ScannedLine, phrases: RepeatPhrase[], at: number): string | null {
   const next = phrases.find((phrase) => phrase.at > at)
-  const to = next && /[;|]\s*$/.test(line.text.slice(0, next.at)) ? next.at : line.text.length
+  const to = next && /[;|~]\s*$/.test(line.text.slice(0, next.at)) ? next.at : line.text.length
   const from = line.text.slice(0, at).lastIndexOf(';') + 1
   const within = (start: number): string | null => {
     const moved = <Mark extends { at: number; end: number }>(marks: readonly Mark[]): Mark[] =>
