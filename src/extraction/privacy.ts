@@ -8,14 +8,20 @@ const PRIVATE_TITLE =
   /^\W*(?:private|busy|unavailable)\W*$|^\W*(?:church\s+|parish\s+)?staff\s+(?:retreat|meeting|training|development|in-service|day)\b|[([]\s*(?:private|closed(?: (?:meeting|session))?|members? only|staff only|internal|privado|solo miembros|비공개|不公開|不公开|nội bộ)\s*[)\]]|\bprivate\s+(?:event|party|rental|function|meeting|gathering|reservation|booking|wedding|reception|hire|ceremony|use)\b|\b(?:members?|staff|clergy|invitees?|(?:team\s+)?lead(?:er)?s?)[ -]only\b|\bonly (?:for )?(?:members|staff)\b|\b(?:not open|closed) to the public\b|\binvitation[ -]only\b|\bby invitation\b|\b(?:not open|closed) to the congregation\b|\bs[oó]lo (?:para )?(?:miembros|l[ií]deres|invitados)\b|회원만|당회원만|제직만|(?:僅|仅|只)限(?:會員|会员|同工|會友|会友)|dành riêng cho|\b(?:hall|room|building|church|gym|kitchen|sanctuary|chapel|facility)\s+(?:is\s+)?(?:rented|reserved|in use|booked|rental|reservation)\b|^\W*(?:rental|rented|reserved|booked|hold|blocked|facility (?:use|rental)|outside (?:group|rental))\W*$/i
 const PRIVATE_TEXT =
   /\b(?:members|staff|volunteers|teachers|ushers|choir|crew|clergy|officers|trustees)(?:\s+members)?(?:\s+and\s+(?:their\s+)?[a-z]+)?[ -]only\b|(?:^|[(,;–—]\s*|\bfor (?:the )?)(?:vestry|session|council|board|committee|consistory)(?:\s+members)?\s+only\b|(?:^|[.;(–—])\s*by invitation(?:\s+only)?\s*(?:[.;)]|$)|\((?:for\s+)?(?:the\s+|its\s+|our\s+)?(?:(?:church\s+|parish\s+)?(?:council|board|vestry|session|committee|consistory|staff|leadership|team)(?:\s+members)?|elders|deacons|trustees|officers|staff)\)|\((?:for\s+)?(?:the\s+)?(?:elected|appointed|board|council|committee)\s+members\)|\b(?:council|committee|vestry|session|consistory|trustee|deacon)\s+members(?:\s*:\s*(?:we|\p{L}+))?\s+(?:will\s+)?meet(?:ing)?\b|\bmembers\s+of\s+the\s+(?:\p{L}+\s+){0,2}(?:council|committee|vestry|session|consistory)\s+(?:will\s+)?meet\b|\bfor\s+(?:the\s+|our\s+)?(?:registered|enrolled|accepted)\s+(?:\p{L}+\s+)?(?:candidates|confirmands|catechumens|students|couples)\b|\bfor\s+(?:the\s+|our\s+|all\s+)?(?:hosts|leaders|elders|deacons|officers|trustees|staff|council|vestry)(?:\s+members)?\s+(?:and|&)\s+their\s+(?:families|children|kids|spouses|wives|husbands|households)\b|\((?:for\s+)?(?:the\s+)?(?:staff|members)(?:\s+and\s+members)?\s+of\s+the\s+(?:team|committee|council|board|vestry)\)|\bfor (?:its|our|the|their) (?:own )?members(?:[,;.]|$)|\bbehind closed doors\b|\b(?:in|an?) (?:closed|executive) (?:session|meeting)\b|\b(?:elders|deacons|leaders|trustees)(?:(?:,| and| &)? (?:elders|deacons|leaders|trustees))? only\b|\bnot open to the congregation\b|\bs[oó]lo (?:para )?(?:miembros|l[ií]deres|invitados)\b|회원만|제직만|(?:僅|仅|只)限(?:會員|会员|同工|會友|会友)|dành riêng cho (?:thành viên|ban)|chỉ dành cho (?:thành viên|ban|hội)|(?:同工|執事|执事|會員|会员|長老|长老|理事)限定|\b(?:appointed|invited|elected|nominated)\s+[a-z]+\s+only\b|\bthis is a private (?:event|meeting|gathering|function|party)\b|\b(?:not open|closed) to the public\b|\bprivate (?:event|party|function)\b[^.]{0,40}\bnot\b[^.]{0,20}\bpublic\b/iu
+// Looked for first, one word of every alternative above: most lines hold none of them.
+const MAY_BE_PRIVATE =
+  /only|invitation|members|their|closed|executive|not open|s[oó]lo|private|candidates|confirmands|catechumens|students|couples|(?:elders|deacons|trustees|officers|staff|council|board|vestry|session|committee|consistory|leadership|team)\)|[\u3400-\u9fff\uac00-\ud7af]|dành/iu
 
 /** Whether an entry says that it is not for the public (members, staff, private hire). */
 export function isPrivateEntry(title: string, description: string | null | undefined): boolean {
   return (
     PRIVATE_TITLE.test(title.slice(0, LONGEST_TITLE)) ||
-    (description ? PRIVATE_TEXT.test(description.slice(0, 2000)) : false)
+    (description ? isPrivateText(description.slice(0, 2000)) : false)
   )
 }
+
+// The lines around a day are asked about by each of its readers.
+const isPrivateText = remembered((text) => MAY_BE_PRIVATE.test(text) && PRIVATE_TEXT.test(text))
 
 const MARK = '[^\\p{L}\\p{N}]'
 const CANCELLED_TITLE = new RegExp(

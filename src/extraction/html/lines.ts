@@ -254,7 +254,10 @@ function isFurnished(element: Element): boolean {
 const FOOTER_CLASS = /(?:^|[\s_-])(?:footer|colophon)(?:$|[\s_-])/i
 
 function isFooter({ name, attribs }: Element): boolean {
-  return name === 'footer' || (attribs.class !== undefined && FOOTER_CLASS.test(attribs.class))
+  if (name === 'footer') return true
+  const named = attribs.class
+  // Looked for first: most class names hold neither.
+  return named !== undefined && /foot|coloph/i.test(named) && FOOTER_CLASS.test(named)
 }
 
 const HEADINGS: ReadonlyMap<string, number> = new Map([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, level]))

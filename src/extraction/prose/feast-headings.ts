@@ -15,9 +15,10 @@ const OFFICE = /\boffices?\b|\bclos(?:es?|ed|ing)\b/i
 export function dateFeastHeadings(lines: ScannedLine[]): void {
   for (const line of lines) {
     if (line.isFurniture || line.text.length > LONGEST || line.dates.length + line.times.length > 0) continue
+    if (!hasHoursBelow(line, lines)) continue
     const isOfWorship = line.level > 0 && WORSHIP.test(line.text)
     const feast = isOfWorship ? feastIn(line.text) : feastOfHead(line.text)
-    if (feast && hasHoursBelow(line, lines)) line.dates.push(dayOfFeast(feast))
+    if (feast) line.dates.push(dayOfFeast(feast))
   }
 }
 
@@ -27,9 +28,10 @@ export function dayOfFeast(feast: NonNullable<DateMention['feast']>): DateMentio
 }
 
 function hasHoursBelow({ order, level }: ScannedLine, lines: readonly ScannedLine[]): boolean {
-  const reach = level === 0 ? 1 : REACH
-  for (const line of lines.slice(order + 1, order + 1 + reach)) {
-    if (line.dates.length > 0 || (line.level > 0 && line.level <= level && line.times.length === 0))
+  const end = order + 1 + (level === 0 ? 1 : REACH)
+  for (let i = order + 1; i < end; i++) {
+    const line = lines[i]
+    if (!line || line.dates.length > 0 || (line.level > 0 && line.level <= level && line.times.length === 0))
       return false
     const [time] = line.times
     if (!time || OFFICE.test(line.text)) continue

@@ -81,8 +81,12 @@ const OF_FEASTS =
 /** "Taking a break this season.", "On hiatus": a line that says so of what its heading or its row names. */
 export function pausesOf(lines: readonly ScannedLine[]): ReadonlySet<number> {
   const paused = lines.filter(
-    ({ text, times }) =>
-      text.length < LONGEST_PAUSE && times.length === 0 && MAY_PAUSE.test(text) && PAUSES.test(text),
+    ({ text, times, isFurniture }) =>
+      !isFurniture &&
+      times.length === 0 &&
+      text.length < LONGEST_PAUSE &&
+      MAY_PAUSE.test(text) &&
+      PAUSES.test(text),
   )
   const orders = new Set<number>()
   for (const { order } of paused) for (const one of sectionOf(order, lines)) orders.add(one)
