@@ -1,3 +1,5 @@
+import { remembered } from '../remembered.ts'
+
 /** A light element tree, bounded in depth and size however the page is made. */
 export interface TextNode {
   text: string
@@ -107,11 +109,20 @@ export function isBlock(name: string): boolean {
 /** The absolute http(s) address of a link, or null. */
 export function resolveAddress(href: string | null | undefined, base: string | null): string | null {
   const text = href?.trim().slice(0, 4000)
-  if (!text || /^(?:javascript|data|mailto|tel|about|blob):/i.test(text)) return null
+  return text ? addressOf(`${base ?? ''}${APART}${text}`) : null
+}
+
+const APART = '\n'
+
+// The events of a page mostly share their links.
+const addressOf = remembered((pair): string | null => {
+  const [base = '', ...rest] = pair.split(APART)
+  const text = rest.join(APART)
+  if (/^(?:javascript|data|mailto|tel|about|blob):/i.test(text)) return null
   try {
     const resolved = base ? new URL(text, base) : new URL(text)
     return resolved.protocol === 'http:' || resolved.protocol === 'https:' ? resolved.href : null
   } catch {
     return null
   }
-}
+})

@@ -1,5 +1,6 @@
 import { hintOf, isStruckOut } from '../html/hints.ts'
 import { linkOf } from '../html/lines.ts'
+import type { Element } from '../html/tree.ts'
 import type { Anchor } from './anchors.ts'
 import { clauseName } from './clause.ts'
 import { isFeastName } from './feasts.ts'
@@ -222,7 +223,7 @@ function scoreOf(text: string, line: ScannedLine, record: PageRecord, view: Page
   if (hint === 'title') score += weights.titleHint
   else if (hint === 'location' || hint === 'other') score += weights.otherHint
   else if (hint === 'description') score += weights.descriptionHint
-  const link = line.runs.map(linkOf).find((found) => found !== null)
+  const link = firstLink(line)
   if (link) score += DOCUMENT_ADDRESS.test(link.attribs.href ?? '') ? weights.documentLink : weights.link
   if (line.dates.length > 0) score += weights.datedLine
   if (DOCUMENT.test(text)) score += weights.documentWord
@@ -237,6 +238,14 @@ function scoreOf(text: string, line: ScannedLine, record: PageRecord, view: Page
     score += line.dates.length > 0 || hint === 'title' ? weights.genericBesideDate : weights.generic
   if (line.level === 0 && ROOM_NAME.test(text) && !endsInHappening(text)) score += weights.room
   return score
+}
+
+function firstLink({ runs }: ScannedLine): Element | null {
+  for (const run of runs) {
+    const link = linkOf(run)
+    if (link) return link
+  }
+  return null
 }
 
 /** "First Presbyterian Church" in bold says where. */

@@ -218,11 +218,11 @@ export function saysNothingAbroad(text: string): boolean {
 }
 
 /** Whether a line says that something does not take place ("No class Nov 26", "Office closed"). */
-export function saysNothingHappens(text: string): boolean {
+export const saysNothingHappens = remembered((text): boolean => {
   // A note says little else.
   if (text.length > 300 || !(MAY_SAY_NOTHING.test(text) || MAY_SAY_NOTHING_ABROAD.test(text))) return false
   return isNoteOfNothing(text)
-}
+})
 
 function isNoteOfNothing(text: string): boolean {
   const match = NOTHING.exec(text) ?? (ABROAD.test(text) ? NOTHING_ABROAD.exec(text) : null)
