@@ -38,7 +38,12 @@ export function partsOf(text: string, begins: (from: number, to: number) => bool
   const named = sentences.map(([from, to]) => isDated(text.slice(from, to)))
   // A weekday beside a date tells more of that day; where no day is named, each habit has its sentence.
   const isOfHabits = !named.some(Boolean)
-  const dated = isOfHabits ? sentences.map(([from, to]) => isHabit(text.slice(from, to))) : named
+  const dated = sentences.map(([from, to], i) => {
+    const sentence = text.slice(from, to)
+    return isOfHabits
+      ? isHabit(sentence)
+      : named[i] === true || (isPlainHabit(sentence) && !BOUNDS.test(text))
+  })
   if (isOfHabits && text.length > LONG) return habitsApart(sentences, dated)
   if (isOfHabits && isHourBeforeHabit(text, sentences, dated)) return sentences
   if (dated.filter(Boolean).length < 2) return whole
@@ -66,6 +71,19 @@ export function firstSentence(text: string): string {
 /** Where the sentence begins in which something stands. */
 export function sentenceStart(text: string, at: number): number {
   return sentencesOf(text).findLast(([from]) => from <= at)?.[0] ?? 0
+}
+
+/** Where the sentence ends in which something stands. */
+export function sentenceEnd(text: string, at: number): number {
+  return sentencesOf(text).find(([, to]) => to > at)?.[1] ?? text.length
+}
+
+/** The whole of what is said around a stretch of a text: from the beginning of its sentence to the end of the one it ends in. */
+export function sentenceAround(text: string, at: number, end: number): string {
+  const sentences = sentencesOf(text)
+  const from = sentences.findLast(([start]) => start <= at)?.[0] ?? 0
+  const to = sentences.find(([, stop]) => stop >= end)?.[1] ?? text.length
+  return text.slice(from, to).trimEnd()
 }
 
 /** The sentence of a longer text in which something stands; a short text whole. */
@@ -111,6 +129,16 @@ const isDated = (sentence: string) =>
 
 /** "Saturday will be a work day from 10 to 2": the next such day. */
 const isComing = (sentence: string) => /\bwill\b/i.test(sentence) && isHabit(sentence)
+
+/** "Rehearsals are Wednesdays at 7", behind the day of the concert: said outright, it is no more of that day. */
+const isPlainHabit = (sentence: string) => PLAIN_DAY.test(sentence) && HOUR_NAMED.test(sentence)
+const PLAIN_DAY = new RegExp(
+  `(?<![a-z])(?:(?:every|each)\\s+${WEEKDAY}|(?:sun|mon|tues|wednes|thurs|fri|satur)days)(?![a-z])`,
+  'i',
+)
+/** A date that bounds a habit stands with it. */
+const BOUNDS =
+  /\b(?:beg[iu]n\w*|start\w*|resum\w+|kicks? off|through|thru|until|till|ends?|ending|final|last|except|cancel\w*|not|no)\b/i
 
 const isHabit = (sentence: string) => DAY_NAMED.test(sentence) && HOUR_NAMED.test(sentence)
 

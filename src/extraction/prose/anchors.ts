@@ -59,6 +59,8 @@ export function resolveAnchors(
       const found = findYear(printed, line, heading, neighbour, pageYear, context)
       if (past !== null && (found.from === 'now' || found.from === 'page'))
         found.year = lastYear(printed, context.today)
+      else if (found.from === 'now')
+        found.year = yearInList(printed, found.year, anchors.at(-1), line, context)
       const first = feastDay(mention, found.year) ?? mention.first
       const date = dateOf(found.year, first.month, first.day)
       if (!date) continue
@@ -108,6 +110,21 @@ function printedFeasts(lines: readonly ScannedLine[]): Map<number, PrintedDay> {
     if (feast && !printed.has(feast.id)) printed.set(feast.id, date.first)
   }
   return printed
+}
+
+/** "Retreat, February 26; Egg Hunt, March 27; Mission Trip, July 11": what is listed behind days to come is no older. */
+function yearInList(
+  { month, day, weekday }: PrintedDay,
+  year: number,
+  before: Anchor | undefined,
+  line: ScannedLine,
+  { today }: ReadingContext,
+): number {
+  if (before?.line !== line || before.date <= today || weekday !== null) return year
+  const beforeYear = Number(before.date.slice(0, 4))
+  const monthDay = `${pad(month)}-${pad(day)}`
+  const isOver = `${year}-${monthDay}` < today
+  return isOver && monthDay > before.date.slice(5) && beforeYear > year ? beforeYear : year
 }
 
 const LEAST_WRONG = 3

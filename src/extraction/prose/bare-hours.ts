@@ -14,7 +14,7 @@ interface BareSpan {
 }
 
 const ENDS =
-  /^\s*(?:$|[.,;:!?)|–—-](?!\d)|(?:in|on|for|at|every|each|this|with|and|during|throughout|before|after|except|unless|when|while|y|en|para|con|todos|cada|los)\s+(?!the\s+\d)\p{L})/iu
+  /^\s*(?:$|[.,;:!?)|–—-](?!\d)|(?:in|on|for|at|every|each|this|with|and|during|throughout|before|after|except|unless|when|while|y|en|para|con|todos|cada|los|the|our|we|everyone|all)\s+(?!the\s+\d)\p{L})/iu
 const EARLY = /\b(?:breakfast|mornings?|sunrise|dawn|matins|mañanas?|desayuno)\b/i
 const LATE = /\b(?:nights?|evenings?|afternoons?|tonight|supper|dinner|vespers|tardes?|noches?|cena)\b/i
 const LED = /(?:\bat|@|\ba las?)\s+$/i

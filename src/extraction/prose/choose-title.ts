@@ -1,3 +1,4 @@
+import { ASKED } from './acted-name.ts'
 import { spellOut } from './glossary.ts'
 import { BODY_NOUN, headingBefore, type PageView } from './page-view.ts'
 import { endsInHappening, isVenueName } from './place-words.ts'
@@ -73,7 +74,8 @@ function chooseTitle(
   const isStrong = own !== null && (own.score >= (isNamedGroup ? 0.9 : 1.6) || isGenericEntry(own.text))
   if (own && (isStrong || isBesideHour(own, record) || isBesideDay(own, record, view)))
     return { text: own.text, line: own.line, isOwn: true }
-  if (own?.isSaid && isOneOfSeveral(own.line, view)) return { text: own.text, line: own.line, isOwn: true }
+  if (own?.isSaid && !ASKED.test(own.text) && isOneOfSeveral(own.line, view))
+    return { text: own.text, line: own.line, isOwn: true }
   const beside = titleBeside(record, view)
   if (beside) return { text: beside.text, line: beside.line, isOwn: true }
   const above = headingBefore(record.from, view)

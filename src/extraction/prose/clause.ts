@@ -1,5 +1,5 @@
-import { sentenceStart } from '../html/sentences.ts'
-import { actedName, capitalName, isOwnName, MAX_NAME, nameOf, saysWhatIsDone } from './acted-name.ts'
+import { sentenceEnd, sentenceStart } from '../html/sentences.ts'
+import { actedName, capitalName, deedIn, isOwnName, MAX_NAME, nameOf, saysWhatIsDone } from './acted-name.ts'
 import { dayMeant, pointedAt, purposeOf } from './meant-name.ts'
 import { capitalise } from './name-words.ts'
 import type { ScannedLine } from './scanned-lines.ts'
@@ -50,7 +50,8 @@ export function clauseName(line: ScannedLine, at: number): string | null {
     actedName(clause) ??
     pointedAt(clause, line.text.slice(0, start)) ??
     nameOf(clause) ??
-    capitalName(clause)
+    capitalName(clause) ??
+    deedIn(clause)
   )
 }
 
@@ -122,13 +123,16 @@ function nameBehind(line: ScannedLine, at: number): string | null {
       from === at || (before && from > at && BOUND_DAYS.test(line.text.slice(before.end, from)) && end > at)
     )
   })
-  const sentence = /^.*?(?=[.!?]["”’)]*\s+["“‘(]?\p{Lu}|$)/su.exec(line.text.slice(day?.end ?? at))?.[0] ?? ''
+  const behind = day?.end ?? at
+  const sentence = line.text.slice(behind, sentenceEnd(line.text, behind)).replace(/[.!?\s]+$/, '')
   if (SPEAKS.test(sentence)) {
-    const hour = line.times.find((time) => time.at >= (day?.end ?? at))
+    const hour = line.times.find((time) => time.at >= behind)
     const told = actedName(sentence.slice(0, LONGEST_SENTENCE))
     if (told) return told
-    const named = hour ? capitalName(line.text.slice(day?.end ?? at, hour.at)) : null
+    const named = hour ? capitalName(line.text.slice(behind, hour.at)) : null
     if (named) return named
+    const deed = deedIn(sentence)
+    if (deed) return deed
   }
   // "Dec 12: Car Wash, 10 a.m., come early" names it before the hour.
   if (piecesOf(line).some(({ text }, i, all) => i < all.length - 1 && isNaming(text))) return null

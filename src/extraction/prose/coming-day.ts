@@ -1,3 +1,4 @@
+import { sentenceAround } from '../html/sentences.ts'
 import { WEEKDAY_PATTERN } from './names.ts'
 import { MASS, WORSHIP } from './regular-words.ts'
 
@@ -9,20 +10,13 @@ export function isComingDay(line: string, at: number, end: number): boolean {
   if (!/\bwill\b|['’]ll\b/i.test(line)) return false
   // "on 01 st Saturday": which of the month.
   if (/\d\s*(?:st|nd|rd|th)\s+$/i.test(line.slice(Math.max(0, at - 8), at))) return false
-  const from = Math.max(
-    0,
-    ...[...line.slice(0, at).matchAll(STOP)].map((stop) => stop.index + stop[0].length),
-  )
-  const rest = line.slice(end).search(STOP)
-  const sentence = line.slice(from, rest < 0 ? line.length : end + rest)
+  const sentence = sentenceAround(line, at, end)
   if (!WILL.test(sentence) || EVERY_WEEK.test(sentence)) return false
   const day = line.slice(at, end)
   if (IS_OPEN.test(sentence) || PLURAL.test(day) || NAMED.test(line.slice(end))) return false
   return !(/^\W*(?:sun|dom)/i.test(day) && (WORSHIP.test(sentence) || MASS.test(sentence)))
 }
 
-const STOP =
-  /(?<!(?:\b(?:rev|mr|mrs|ms|dr|st|fr|sr|jr|no|bro)|\s\p{L}|[ap]\.m))[.!?]["”’)]?\s+(?=["“‘(]?\p{Lu})/giu
 const WILL =
   /(?:\bwill|['’]ll)\s+(?:\p{L}+\s+)?(?:be|have|hosts?|hold|meet|gather|take|begin|start|conclude|follow|speak|preach|celebrate|observe|present|perform|sing|serve|offer|sponsor|feature|lead|show|kick|join|visit|go|travel|open)\b/iu
 const EVERY_WEEK =

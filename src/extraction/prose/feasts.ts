@@ -33,7 +33,8 @@ export function orthodoxEasterOf(year: number): string {
   return julian ? addDays(julian, 13) : easterOf(year)
 }
 
-function thanksgivingOf(year: number): string {
+/** The fourth Thursday of November. */
+export function thanksgivingOf(year: number): string {
   const first = dateOf(year, 11, 1) ?? `${year}-11-01`
   return addDays(first, ((4 - weekdayOf(first) + 7) % 7) + 21)
 }

@@ -14,10 +14,11 @@ export function isNoHabit(
 ): boolean {
   const { text } = line
   if (isOpeningHours(line, heading) || isCallingOff(text, phrases)) return true
+  if (heading !== null && ON_AIR.test(heading)) return true
   if (BROADCAST.test(text) || WATCHED.test(text) || (HAS_ENDED_QUICK.test(text) && HAS_ENDED.test(text)))
     return true
   if (ON_REQUEST.test(text) || (heading !== null && ON_REQUEST.test(heading))) return true
-  if (isAskedFor(text, phrases)) return true
+  if (isAskedFor(text, phrases) || isBesides(text, phrases)) return true
   return OF_FEASTS.test(text) && phrases.every(({ isPlain, at }) => !isPlain || at > text.indexOf('feast'))
 }
 
@@ -27,13 +28,20 @@ function isOpeningHours(line: ScannedLine, heading: string | null): boolean {
   const said = line.text.slice(0, last) + line.text.slice(last).replace(/[.!?]\s+(?=\p{Lu}).*$/su, '')
   const text = `${line.text} ${heading ?? ''}`
   return (
-    HOURS.test(said) &&
+    HOURS.test(said.replace(DOORS, '')) &&
     !areHoursPrayed(line) &&
     !HOURS_AND_LITURGY.test(text) &&
     !(PANTRY.test(said) && !/\b(?:office|closed|hours)\b/i.test(said)) &&
     !/\b(?:confessions?|reconciliation|adoration)\b/i.test(text)
   )
 }
+
+/** "TV Schedule", "On the Radio" above weekdays and hours. */
+const ON_AIR =
+  /^\W*(?:(?:our|the|on)\s+)*(?:tv|television|radio|broadcasts?|cable)(?:\s+(?:schedule|times?|program(?:s|ming)?|ministry|broadcasts?|hours))?\W*$/i
+
+/** "Doors open at 9:45" for what begins at ten. */
+const DOORS = /\b(?:our\s+|the\s+)?doors?\s+(?:will\s+)?open(?:s|ing)?\b/gi
 
 /** A pantry that is open is what people come to. */
 const PANTRY =
@@ -62,6 +70,15 @@ const WATCHED =
 /** "Weddings", "Quinceañeras y bodas": hours that a family may ask for. */
 const ON_REQUEST =
   /^\W*(?:(?:holy\s+)?(?:weddings?|marriages?|matrimony)|quincea[ñn]er[ao]s?|xv\s+años|funerals?|bodas|matrimonios|funerales|exequias|casamentos|mariages|obsèques|funérailles|hochzeiten|trauungen|beerdigungen)(?:\s*(?:,|&|and|y|e|et|und|\/)\s*\p{L}+)?(?:\s+(?:are|may|can|must|should|will|son|se)\s.*)?(?:\W*$|\s*[:：(–—-])/iu
+
+/** "Childcare is provided on Sundays at 11": what there is besides, in the sentence of its day. */
+function isBesides(text: string, phrases: readonly RepeatPhrase[]): boolean {
+  const [first] = phrases
+  return first !== undefined && BESIDES.test(text.slice(0, first.at))
+}
+
+const BESIDES =
+  /^[^.!?:]{0,40}\b(?:translation|interpretation|child ?care|nursery(?:\s+care)?|transportation|livestream(?:ing)?)\s+(?:is|are|will\s+be)\s+(?:also\s+)?(?:offered|available|provided|open)\b[^.!?]*$/i
 
 /** "anytime by appointment: call Monday to Friday", "Sunday 2–3 am needs an adorer". */
 function isAskedFor(text: string, phrases: readonly RepeatPhrase[]): boolean {

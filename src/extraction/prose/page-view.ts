@@ -81,6 +81,15 @@ function nameOf(page: Page, lines: ScannedLine[], siteName: string | null): stri
   return pieces.map((piece) => piece.trim()).find(isNaming) ?? null
 }
 
+/** What a page is about: its first heading that is not the site's name. */
+export function pageHeading({ lines, siteName }: PageView): ScannedLine | null {
+  return (
+    lines.find(
+      ({ level, isFurniture, text }) => level >= 1 && level <= 3 && !isFurniture && text !== siteName,
+    ) ?? null
+  )
+}
+
 /** A heading's words without the year or month that it announces; null where nothing of a name is left. */
 export function cleanHeading(line: ScannedLine): string | null {
   const named = piecesOf(line).find((piece) => isNaming(piece.text))
@@ -124,15 +133,18 @@ function findHeading(order: number, view: PageView): string | null {
       continue
     if (line.level <= 6) level = line.level
     const text = cleanHeading(line)
-    if (text && !PART_OF_PAGE.test(text)) return text
+    if (text && !PART_OF_PAGE.test(text) && !QUESTION.test(line.text)) return text
     if (line.level === 1) break
   }
   return view.name
 }
 
+/** "What time do you meet?": an answer to it follows, and no name. */
+const QUESTION = /^\W*(?:what|when|where|how|who|why|do|does|can|is|are|should|will)(?!\p{L}).{0,70}\?\s*$/iu
+
 /** Headings of a page's parts, which name nothing that happens. */
 const PART_OF_PAGE =
-  /^(?:number|weekdays?|weekends?|daily|contact(?:\s+\p{L}+){0,2}|connect(?: with us)?|about(?: us)?|visit(?: us)?|location|directions|find us|follow us|subscribe|give|giving|share|quick links|search|menu|newsletter sign[- ]?up)$/iu
+  /^(?:number|(?:weekly|regular|monthly|our)\s+(?:meetings?|gatherings?|programming|rhythms?)|what to expect|(?:when|where)\s+(?:and|&)\s+(?:when|where)|meeting\s+(?:details|info(?:rmation)?)|weekdays?|weekends?|daily|contact(?:\s+\p{L}+){0,2}|connect(?: with us)?|about(?: us)?|visit(?: us)?|location|directions|find us|follow us|subscribe|give|giving|share|quick links|search|menu|newsletter sign[- ]?up)$/iu
 
 function isHeadingCell(line: ScannedLine): boolean {
   return line.element.name === 'th' || line.element.name === 'td' || line.element.parent?.name === 'th'

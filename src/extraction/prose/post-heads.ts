@@ -1,3 +1,4 @@
+import { firstSentence } from '../html/sentences.ts'
 import type { Anchor } from './anchors.ts'
 import type { PageView } from './page-view.ts'
 import { REPORT, tellsOfPast } from './why-not.ts'
@@ -42,8 +43,7 @@ export function whyNotHead({ line, date }: Anchor, view: PageView): string | nul
     return null
   const next = view.lines[line.order + 1]
   if (!next || next.level > 0) return null
-  const sentence = /^.*?(?:[.!?](?=\s|$)|$)/s.exec(next.text)?.[0] ?? ''
-  return tellsOfPast(sentence) ? REPORT : null
+  return tellsOfPast(firstSentence(next.text)) ? REPORT : null
 }
 
 function isStamp({ line, mention }: Anchor): boolean {

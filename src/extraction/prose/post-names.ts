@@ -31,10 +31,21 @@ export function postNames(
       return order >= Math.max(from, heading.line.order) && order < to
     })
     const [only] = told
-    if (only && told.length === 1 && only.anchors.every(({ date }) => date === only.anchors[0]?.date))
-      names.set(only, heading)
+    if (only && areOfOneThing(told)) for (const record of told) names.set(record, heading)
   }
   return names
+}
+
+/** One day, or days side by side in one sentence: "Friday and Saturday, December 11 and 12". */
+function areOfOneThing(told: readonly PageRecord[]): boolean {
+  const anchors = told.flatMap((record) => record.anchors)
+  const [first] = anchors
+  if (!first) return false
+  if (told.length === 1 && anchors.every(({ date }) => date === first.date)) return true
+  return anchors.every(({ line, mention }, i) => {
+    const before = anchors[i - 1]?.mention
+    return line === first.line && (!before || !/\p{L}{4}/u.test(line.text.slice(before.end, mention.at)))
+  })
 }
 
 const LONGEST_HEAD = 4
@@ -51,16 +62,18 @@ export function isLetterDate({ line, date, yearFrom }: Anchor, { lines, context 
     piecesOf(line).some(({ text }) => !/^(?:date|posted|published)$/i.test(text))
   )
     return false
+  const below = lines.slice(line.order + 1, line.order + LONGEST_HEAD)
+  if (below.some(({ text, dates }) => dates.length === 0 && SALUTATION.test(text))) return true
   const isBeside = [lines[line.order - 1], lines[line.order + 1]].some((other) => other && other.level >= 1)
   if (!isBeside) return false
   const first = lines.find(({ level, isFurniture }) => level >= 1 && level <= 3 && !isFurniture)
   if (!first || Math.abs(first.order - line.order) !== 1) return false
   const isOther = ({ dates }: ScannedLine) => dates.every(({ first: day }) => !isDay(day, date))
-  const below = lines.slice(
+  const told = lines.slice(
     Math.max(first.order, line.order) + 1,
     Math.max(first.order, line.order) + LONGEST_HEAD,
   )
-  return isOther(first) && below.some((other) => other.text.length > LEAST_TEXT && isOther(other))
+  return isOther(first) && told.some((other) => other.text.length > LEAST_TEXT && isOther(other))
 }
 
 /** Whether a printed day may be that date. */
@@ -69,6 +82,9 @@ function isDay({ month, day }: PrintedDay, date: string): boolean {
 }
 
 const LONGEST_DATE = 40
+/** How a letter begins. */
+const SALUTATION =
+  /^\W*(?:(?:my\s+)?dear(?:est)?|beloved|greetings|to\s+the\s+(?:members|congregation|saints))(?!\p{L}).{0,60}$|^\W*(?:friends|brothers\s+and\s+sisters|sisters\s+and\s+brothers)\b.{0,30}[,:–—-]\s*$/iu
 
 /** The largest element around a post's date that holds no other post's. */
 function articleOf(element: Element, orders: readonly number[]): Element {

@@ -6,6 +6,7 @@ import { isClaimedLine, type Page, resolveAddress } from '../html/tree.ts'
 import { isPrivateEntry } from '../privacy.ts'
 import { wordOverlap } from '../word-overlap.ts'
 import { convertWall } from '../zones.ts'
+import { ASKED } from './acted-name.ts'
 import { type Anchor, type DayNote, resolveAnchors } from './anchors.ts'
 import { type ChosenTitle, findTitle } from './choose-title.ts'
 import { clauseName, namedGathering } from './clause.ts'
@@ -30,7 +31,7 @@ import { sharedPlace } from './shared-place.ts'
 import { sharedTime } from './shared-time.ts'
 import { daysOfSpan, nightsOf } from './span-days.ts'
 import { type RecordTime, timesOf } from './times.ts'
-import { nameIn, titleWithin } from './title.ts'
+import { nameIn, titleWithin, withoutInvitation } from './title.ts'
 import { topicTime } from './topics.ts'
 import { withoutListedVenues, withoutVenue } from './venue-title.ts'
 import { readTableColumns } from './weekday-columns.ts'
@@ -102,7 +103,7 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     const isHeadline = (found?.level ?? 0) === 0 || found === post?.line
     if (post && isHeadline) {
       const told = announcedName(record, post.text)
-      return [{ record, title: { ...post, ...(told ? { text: told } : {}), isOwn: true } }]
+      return [{ record, title: { ...post, text: told ?? withoutInvitation(post.text), isOwn: true } }]
     }
     const said = record.siblings.filter(({ anchors: [first] }) => first && !unsaid.has(first)).length
     const isNamedGroup = (namedIn.get(record.siblings) ?? 0) * 2 > said
@@ -138,7 +139,8 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
 /** "Big news from the kitchen" is what a post says of the Chili Cook-Off that its sentence names. */
 function announcedName({ anchors: [anchor] }: PageRecord, headline: string): string | null {
   if (!anchor) return null
-  const clause = clauseName(anchor.line, anchor.mention.at)
+  const said = clauseName(anchor.line, anchor.mention.at)
+  const clause = said && ASKED.test(said) ? null : said
   const isBare = (clause?.match(/(?<!\p{L})\p{Lu}/gu)?.length ?? 0) < 2
   const name = isBare ? namedGathering(anchor.line.text) : clause
   if (!name) return null

@@ -34,8 +34,11 @@ import { isToldElsewhere, lastPart, rowOf } from './repeat-told.ts'
 import type { TimeMention } from './scan-times.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { seasonIn, seasonOfHeading, spanOfYear } from './seasons.ts'
+import { isArrival } from './times.ts'
 import { once, toldWeeks } from './told-weeks.ts'
 import { piecesOf, saysNothingHappens } from './wording.ts'
+import { worshipDay } from './worship-times.ts'
+import { boundsWithin, seasonOfHour, withoutSeasons } from './year-spans.ts'
 
 interface DayContext {
   phrase: RepeatPhrase
@@ -109,6 +112,9 @@ export function readRepeats(
       continue
     if (!phrases.some(({ isPlain }) => isPlain) && isIntentions(headingBefore(line.order, view) ?? ''))
       continue
+    // "Service Times" and its hours: the day is not said, and known.
+    const known = phrases.length === 0 && (!context || context.isBorrowed) ? worshipDay(line, view) : null
+    if (known) context = { ...known, isBorrowed: false }
     const told = phrases.length > 0 || !context ? phrases : [context.phrase]
     if (isOfDatedBlock(told, line, printedOn)) continue
     if (dated && line.order - dated.order < 14 && isOfThatDay(told, dated, line)) continue
@@ -140,7 +146,8 @@ export function readRepeats(
       if (!isRegular(phrase, said, heading, line, bounds, dayLine, view)) continue
       if (bounds) claimed.add(line.order)
       const own = ownHours(line, times)
-      const titles = titlesOf(phrase, own.hours, { line: own.line, phrases, dayLine, heading, view })
+      const told = withoutSeasons(own.line, view.context.today)
+      const titles = titlesOf(phrase, own.hours, { line: told, phrases, dayLine, heading, view })
       const church = churchListed(line, dayLine, heading, view)?.church ?? null
       const place =
         church ??
@@ -152,21 +159,33 @@ export function readRepeats(
       for (const [i, hour] of own.hours.entries()) {
         const time = own.areBorrowed ? null : hour
         const title = titles[i]
-        if (!title) continue
-        const named = withoutPlace(title)
-        const expanded = expandRepeat(phrase, time, named.title, line, place ?? named.place, bounds, view)
+        if (!title || isDuringService(own.line, hour)) continue
+        if (own.hours.length > 1 && isArrival(own.line, hour)) continue
+        const season = seasonOfHour(hour, own.line, heading, view.context.today)
+        const named = withoutPlace(title.replace(/\s{2,}/g, ' '))
+        const within = season ? boundsWithin(bounds, season) : bounds
+        const expanded = expandRepeat(phrase, time, named.title, line, place ?? named.place, within, view)
         absences.push(...excepted(bounds, { time: time?.from ?? '', title: named.title }))
         if (week) events.push(...expanded.map(once))
         else events.push(...expanded.filter(({ start }) => !off.has(Number(start.slice(5, 7)))))
       }
     }
-    context = lentContext(line, phrases, view) ?? context
+    context = known ? null : (lentContext(line, phrases, view) ?? context)
   }
   const told = withoutDated(events, anchors)
   const hours = absencesOfHours(printed)
   const held = withoutCalledOff(told, calledOff).filter((one) => !hours.some((off) => isTaken(one, off)))
   absences.push(...hours, ...absencesOf(calledOff, told, held, view))
   return { events: withoutEchoes(held), claimed, absences }
+}
+
+/** "Nursery is offered during the 11 a.m. service": what goes with a service is no event beside it. */
+function isDuringService({ text }: ScannedLine, { at, end }: TimeMention): boolean {
+  return (
+    /\bduring\s+(?:(?:the|our|both|each)\s+)(?:\p{L}+\s+){0,2}$/iu.test(
+      text.slice(Math.max(0, at - 40), at),
+    ) && /^\W*(?:\p{L}+\s+)?(?:services?|worship|mass)\b/iu.test(text.slice(end, end + 40))
+  )
 }
 
 /** "Thursdays at 7 (no class November 26)": the exceptions that stand with the rule itself. */

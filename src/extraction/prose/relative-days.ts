@@ -1,4 +1,5 @@
 import { addDays, dateOf, daysInMonth, weekdayOf } from '../civil-date.ts'
+import { sentenceAround } from '../html/sentences.ts'
 import { saysWhatIsDone } from './acted-name.ts'
 import { comingDay } from './coming-day.ts'
 import { MONTH_PATTERN, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
@@ -32,7 +33,7 @@ export function scanRelativeDay(line: string): RelativeDay | null {
   if (/past$/i.test(lead)) return null
   const isNext = /^(?:next|el\s)/i.test(lead)
   const weekday = name ? (/^weekend$/i.test(name) ? SATURDAY : weekdayNamed(name)) : null
-  const told = weekday === 0 ? sentenceAt(line, match.index).replace(BESIDE_WORSHIP, '') : line
+  const told = weekday === 0 ? saidAt(line, match.index).replace(BESIDE_WORSHIP, '') : line
   if (weekday === 0 && (WORSHIP.test(told) || MASS.test(told) || /\bjoin us\b/i.test(told))) return null
   if (!today && !tomorrow && weekday === null) return null
   return {
@@ -77,11 +78,7 @@ const ANNOUNCES =
   /(?<!\p{L})(?:this|next|coming)\s+(?:(?:coming|next)\s+)?(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|weekend)(?!\p{L}|['’]s)[^.!?]{0,40}\b(?:will|is|are|we)\b|\b(?:will|is|are|having|hosting|invited?)\b[^.!?]{0,90}(?<!\p{L})(?:this|next|coming)\s+(?:(?:coming|next)\s+)?(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|weekend)(?!\p{L}|['’]s)/iu
 
 /** The sentence around a place of a line, without what it only follows: "este domingo, después de la misa". */
-function sentenceAt(line: string, at: number): string {
-  const from = line.slice(0, at).search(/[.!?]\s+(?=\p{Lu})[^.!?]*$/u)
-  const rest = /^[^.!?]*/.exec(line.slice(at))?.[0] ?? ''
-  return (line.slice(from + 1, at) + rest).replace(FOLLOWING, '')
-}
+const saidAt = (line: string, at: number) => sentenceAround(line, at, at).replace(FOLLOWING, '')
 
 const FOLLOWING =
   /(?<!\p{L})(?:after|following|before|después de|antes de|al terminar|après|avant|nach|vor|dopo|prima di)\s*(?:the|la|el|l['’]|le|dem|der|il)?\s*(?:\p{L}+\s+)?(?:services?|worship|mass|misas?|missa|messe|messa|culto|culte|gottesdienst)(?!\p{L})/giu

@@ -11,7 +11,7 @@ import { isAddressLike, isBareRoom, isNaming } from './wording.ts'
 /** Names that stand beside a line of weekdays and hours: in its row, as its term, or on the next line. */
 
 export const NAMELESS_HEADING =
-  /^lord['’]?s[- ]day$|^(?:welcome|home|about|visit|bienvenid[oa]s?|inicio|환영|歡迎|欢迎|chào mừng)(?!\p{L}).{0,30}$|^(?:service|worship|meeting|gathering)?\s*(?:times?|schedule|hours)$|^(?:horaires?|horarios?|horários?|orari[oe]?|porządek|godziny|zeiten)(?!\p{L}).{0,40}$|^(?:gottesdienst|messe?)zeiten$|시간\s*(?:표|안내)?$/iu
+  /^lord['’]?s[- ]day$|^(?:welcome|home|about|visit|bienvenid[oa]s?|inicio|환영|歡迎|欢迎|chào mừng)(?!\p{L}).{0,30}$|^(?:service|worship|meeting|gathering)?\s*(?:times?|schedule|hours)$|^(?:horaires?|horarios?|horários?|orari[oe]?|porządek|godziny|zeiten)(?!\p{L}).{0,40}$|^(?:gottesdienst|messe?)zeiten$|시간\s*(?:표|안내)?$|^(?:what|when|where|how|who|why)(?!\p{L}).{0,50}\?$/iu
 
 /** The page's own name says nothing of the hours that happen to follow it. */
 function isPageName(line: ScannedLine, view: PageView): boolean {

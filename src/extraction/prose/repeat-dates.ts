@@ -18,6 +18,8 @@ export interface Bounds {
   from: string | null
   to: string | null
   except: Set<string>
+  /** A part of the year in which it does not hold. */
+  off?: { from: string | null; to: string | null }
 }
 
 const EXCEPT =
@@ -87,7 +89,8 @@ export function expandRepeat(
     if (
       !dateOf(year, month, 1) ||
       !fallsOn(phrase, date, daysInMonth(year, month)) ||
-      bounds?.except.has(date)
+      bounds?.except.has(date) ||
+      (bounds?.off && date >= (bounds.off.from ?? date) && date <= (bounds.off.to ?? date))
     )
       continue
     events.push({

@@ -56,11 +56,11 @@ export const GROUPS = /^(?:AA|NA|OA|GA|CR|CMA|ACA|4-H)(?:\s+(?:group|meeting|mee
 
 /** "Nursery is provided at both services": what there is besides. */
 const PROVIDED =
-  /^(?:everyone|everybody|all of us)$|\b(?:is|are)\s+(?:provided|available|offered at|served at)\b/i
+  /^(?:everyone|everybody|all of us)$|(?:^|\s)(?:translation|interpretation|child ?care|nursery(?:\s+care)?|transportation|parking|live-?stream(?:ing)?)(?:$|\s+(?:is|are|will)\b)|\b(?:is|are)\s+(?:provided|available|offered at|served at)\b/i
 
 /** "We have two services": how many, not which. */
 const COUNTED =
-  /^(?:two|three|four|five|dos|tres|cuatro)\s+(?:\p{L}+\s+)?(?:services|masses|gatherings|misas|cultos|servicios)$/iu
+  /^(?:in\s+)?(?:two|three|four|five|dos|tres|cuatro)\s+(?:\p{L}+\s+)?(?:services?|masses|gatherings|misas|cultos|servicios)(?:\s+(?:each|every|a)\s+\p{L}+)?$|^(?:in\s+)?one\s+(?:service|mass)$|\b(?:or|and)\s+during\b/iu
 
 /** "You will find us", "Nos vemos": a church that speaks, and no name. */
 const SPOKEN =
@@ -73,9 +73,9 @@ const SAID_OF_IT =
 /** "We call it the Lantern Hour": the name is what it is called. */
 const CALLED = /^(?:we|people here|people)\s+call\s+(?:it|this|that)\s+(?:(?:the|our|an?)\s+)?(?=\p{Lu})/iu
 
-/** "Compline is offered on Zoom", "The pantry is open to all": what is said of it, behind its name. */
+/** "Worship services are held in the auditorium", "Compline is offered on Zoom", "The pantry is open to all": what is said of it, behind its name. */
 const IS_OFFERED =
-  /\s+(?:is|are)\s+open(?:\s+(?:to|for)\s+[^.;]{3,60})?$|\s+(?:is|are)\s+(?:said|sung|offered|celebrated|prayed|observed)(?:\s+(?:on|via|by|in|at|here|together|daily)(?:\s+\p{L}+){0,3})?$/iu
+  /\s+(?:is|are)\s+open(?:\s+(?:to|for)\s+[^.;]{3,60})?$|\s+(?:is|are)\s+(?:said|sung|offered|celebrated|prayed|observed|held|served)(?:\s+(?:on|via|by|in|at|here|together|daily)(?:\s+\p{L}+){0,3})?$/iu
 
 /** "Evening Circle, it is": where a sentence goes on about what it has named. */
 const GOES_ON =
@@ -164,6 +164,7 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
     if (
       !isBareRoom(text) &&
       !isPlaceAbroad(text) &&
+      !HALL_FIRST.test(text) &&
       !SPOKEN.test(text) &&
       !COUNTED.test(text) &&
       !TOLD_ON.test(text) &&
@@ -193,8 +194,15 @@ function isNameBehindStop(piece: string, { text, times, level }: ScannedLine): b
 const SENTENCE =
   /(?<!\p{L})(?:is|are|was|will|we|our|you|your|follows?|meets?|both|the two|es|son|se|hay|nos|todos)(?!\p{L})/iu
 
+/** "Knox Hall on the first floor": where, although more is said of it. */
+const HALL_FIRST =
+  /^(?:\p{Lu}[\p{L}.’']*\s+){1,3}(?:Hall|Room|Chapel|Cent(?:er|re)|Building|Sanctuary|Gym|Annex|Auditorium|Library)\s+(?:on|in|at|near|behind|of|upstairs|downstairs)(?!\p{L})/u
+
+/** " Bring a covered dish." */
+const A_SENTENCE = /^\s+\p{Lu}\p{Ll}+\s+\p{Ll}[^.!?]*\s[^.!?]*[.!]\s*$/u
+
 /** "10 AM. The doors open early.": the stop is read as a part of the hour. */
 function isNextSentence(piece: string, text: string): boolean {
-  if (piece.length < 30 || !/^\s+\p{Lu}/u.test(piece)) return false
+  if (!/^\s+\p{Lu}/u.test(piece) || (piece.length < 30 && !A_SENTENCE.test(piece))) return false
   return /[^.][ap]m\.$/i.test(text.slice(0, text.indexOf(piece)))
 }

@@ -1,5 +1,5 @@
 import { massKindOf } from './mass-names.ts'
-import type { PageView } from './page-view.ts'
+import { type PageView, pageHeading } from './page-view.ts'
 import {
   HOURS,
   KEPT_UP,
@@ -27,6 +27,11 @@ export function isDayAlone(dayLine: ScannedLine): boolean {
 
 /** Letters beside a weekday that do not yet name anything else. */
 const LONGEST_BESIDE = 14
+
+/** Of these the whole page is about one day; a page about Ash Wednesday goes on with the weeks of Lent. */
+const FIXED = /\b(?:christmas|new year[’']?s) (?:eve|day)\b/i
+const ON_ITS_DAY =
+  /\b(?:christmas (?:eve|day)|new year[’']?s (?:eve|day)|thanksgiving (?:eve|day)|ash wednesday|maundy thursday|good friday|easter (?:sunday|vigil))\b/i
 
 /** "Mon/Wed/Fri 9-10 am": weekdays, hours and not a word more. */
 function isDaysAndHours({ text, times, dates }: ScannedLine): boolean {
@@ -57,6 +62,9 @@ export function isRegular(
     )
   if (heading && HOURS.test(heading) && !WORSHIP.test(heading)) return false
   if (phrase.isPlain) return true
+  // "Christmas Eve: Tuesday 6 pm" says on which day of the week the feast is.
+  if (ON_ITS_DAY.test(`${line.text} ${heading ?? ''}`) || FIXED.test(pageHeading(view)?.text ?? ''))
+    return false
   // "Sunday" as a heading, and hours below it.
   const isHead =
     dayLine &&

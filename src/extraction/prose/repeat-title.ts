@@ -299,7 +299,10 @@ function nameAround(
     /^[\s,]*(?:we (?:gather|meet|come together)\s+)?(?:for|para)\s+(?:our\s+|the\s+)?([^.;]{3,80})/i
       .exec(follows)?.[1]
       ?.replace(/,\s+(?:with|as|while|where|led)\s.*$/i, '')
-  if (purpose && isNaming(tidy(purpose)) && !AUDIENCE.test(purpose)) return capitalise(tidy(purpose))
+  if (purpose && isNaming(tidy(purpose)) && !AUDIENCE.test(purpose)) {
+    const who = purpose.includes(',') ? MEETING.exec(line.text.slice(0, phrase.at))?.[1] : undefined
+    return (who ? nameFrom(who) : null) ?? capitalise(tidy(purpose))
+  }
   if (!previous) return nameFrom(ownClause(line, phrases, time))
   // "Our Youth Group gathers Wednesday evenings for supper and games from 6 to 8": who comes, rather than what for.
   const between = line.text.slice(previous.end, time.at)
@@ -319,6 +322,10 @@ function nameAround(
   if (lead && 'from' in lead) return nameFrom(ownWords(led)) ?? nameAfter(line, marks, follows)
   return nameFrom(led)
 }
+
+/** "Our youth meet on" before "Sunday evenings at 6 for food, games and worship": who meets, where what for is a list. */
+const MEETING =
+  /(?:^|[.;:]\s+)(?:(?:the|our)\s+)?([\p{L}][\p{L}'’ &-]{2,50}?)\s+(?:meets?|gathers?|gets? together)\s+(?:(?:here|together|weekly|regularly)\s+)?(?:on\s+)?(?:the\s+)?$/iu
 
 /** "Liturgy from before dawn, Sunday school at ten": the words before the hour from the comma before its own day. */
 function ownClause(line: ScannedLine, phrases: RepeatPhrase[], time: TimeMention): string {

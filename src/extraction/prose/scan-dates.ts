@@ -40,11 +40,15 @@ const Y = '(?:19|20)\\d\\d(?!\\d)'
 // A further day of the same month: not an hour ("5, 7 pm"), not part of a time or of another date.
 const MORE = `\\s*(?:,\\s*and\\s|,|&|\\band\\b|\\bor\\b|-|–|—|\\bto\\b|\\bthrough\\b|\\bthru\\b|\\by\\b)\\s*(?:${W}[.,]?\\s*)?(?:${M}\\b\\.?\\s*)?${D}(?!\\s*(?:[ap]\\.?\\s?m\\b|[:/]\\d|noon|o'clock|de\\b|until\\b|till\\b|(?:-|–|—|to)\\s*\\d{1,2}(?::\\d\\d)?\\s*[ap]\\.?\\s?m\\b|${M}))`
 
+// "Nov 18 - Wednesday Night Supper": the weekday is part of a name.
+const NAMED_DAY =
+  '\\s+(?:(?:night|morning|evening|afternoon)\\s+(?!at\\b|from\\b|in\\b|on\\b|we\\b|the\\b)\\p{L}|school|bible|prayer|worship|service|fellowship|dinner|supper|lunch|brunch|breakfast|study|class|youth)'
+
 const PATTERN = new RegExp(
   // The letters that a name of a month or day begins with, or a number: all other places are passed over at once.
   `(?=\\d|(?<!\\p{L})[adefjlmnoqstvw])(?:${[
     // 1 weekday, 2 month, 3 day, 4 further days, 5 weekday after, 6 year
-    `(?<![\\p{L}\\d])(?:(${W})\\b[\\s,.(|–-]{0,4}(?:the\\s+)?)?(${M})\\b[.,]?\\s*(?:the\\s+)?(${D})((?:${MORE})*)(?:\\s*[,(-]?\\s*(${W})\\b[.)]?)?(?:(?:\\s*,)?\\s*(?:del?\\s+)?(${Y}))?`,
+    `(?<![\\p{L}\\d])(?:(${W})\\b[\\s,.(|–-]{0,4}(?:the\\s+)?)?(${M})\\b[.,]?\\s*(?:the\\s+)?(${D})((?:${MORE})*)(?:\\s*[,(-]?\\s*(${W})\\b(?!${NAMED_DAY})[.)]?)?(?:(?:\\s*,)?\\s*(?:del?\\s+)?(${Y}))?`,
     // 7 weekday, 8 day, 9 what joins it to a further day, 10 that day, 11 month, 12 year
     `(?<![\\p{L}\\d:/.$#-])(?:(${W})\\b[\\s,.(]{0,3}(?:the\\s+)?)?(${D})(?:\\s*([-–&]|\\bal?\\b|\\by\\b|\\be\\b|\\bto\\b|\\band\\b)\\s*(${D}))?(?:\\s+(?:of\\s+|de\\s+)?|[-/.]\\s?)(${M})\\b(?!\\.?\\s*(?:3[01]|[12]\\d|0?[1-9])(?!\\d|\\s*(?:[ap]\\.?m|:\\d)))(?:[\\s,.'’/-]{1,3}(?:del?\\s+)?(${Y}))?`,
     // 13 year, 14 month, 15 day

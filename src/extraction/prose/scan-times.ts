@@ -181,7 +181,7 @@ function takeGroup(atoms: Atom[], from: number, line: string): Group {
 }
 
 const DAY =
-  /\p{L}days?\b|(?<!\p{L})(?:domingos?|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bados?)(?!\p{L})/iu
+  /\p{L}days?\b|\b(?:tonight|tomorrow)\b|(?<!\p{L})(?:domingos?|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bados?)(?!\p{L})/iu
 
 function resolveGroup(group: Group, line: string, hasDay: boolean, isLater: boolean): TimeMention[] {
   const { atoms, links } = group
@@ -205,7 +205,9 @@ function resolveGroup(group: Group, line: string, hasDay: boolean, isLater: bool
   const clock = resolveHalves(
     useful,
     kept,
-    isBare ? halfNamedAt(first.at, useful.at(-1)?.end ?? first.end, line) : null,
+    isBare
+      ? (halfNamedAt(first.at, useful.at(-1)?.end ?? first.end, line) ?? halfOfSeven(first, line))
+      : null,
   )
   const found: TimeMention[] = []
   for (let i = 0; i < useful.length; i++) {
@@ -223,12 +225,31 @@ function resolveGroup(group: Group, line: string, hasDay: boolean, isLater: bool
   return found
 }
 
+/** "Wednesday the 25th at 7:00 we gather for a hymn sing": seven, on one day of work, is in the evening. */
+function halfOfSeven({ hour }: Atom, line: string): 'p' | null {
+  if (hour !== 7 || EARLY_RITE.test(line)) return null
+  const days = new Set(line.match(WORKDAY)?.map((day) => day.slice(0, 3).toLowerCase()))
+  return days.size === 1 && !/\b(?:sat|sun)/i.test(line) ? 'p' : null
+}
+
+const WORKDAY = /\b(?:mon|tues|wednes|thurs|fri)days?\b/gi
+/** What takes place at seven in the morning as well. */
+const EARLY_RITE =
+  /\b(?:mornings?|breakfast|sunrise|dawn|matins|lauds|mass(?:es)?|eucharist|prayers?|rosary|adoration|devotions?|office|open|school|weekdays|before work|coffee|through|thru|men['’]s)\b|[-–—]\s*(?:tues|wednes|thurs|fri)|a\.?\s?m\b/i
+
 /** "John 3:16" is no time; "at 7:30" and "19:30" are. */
 function isBareTimeLikely(line: string, at: number, atoms: Atom[]): boolean {
   if (atoms.some((atom) => atom.hour > 12) && atoms.length > 1) return true
   const last = atoms.at(-1)
   if (last?.hasColon && (dayAfter(last.end, line) || isByTheClock(line, last.end))) return true
   if (atoms.length === 1 && isLast(line, atoms[0])) return true
+  // "during our 10:30 service"
+  if (
+    last?.hasColon &&
+    OF_SERVICE.test(line.slice(last.end, last.end + 30)) &&
+    WITHIN.test(line.slice(Math.max(0, at - 16), at))
+  )
+    return true
   const lead = line.slice(Math.max(0, at - 40), at)
   // "Thursdays after school, 3:30 to 5"
   if (atoms.length === 2 && DAY.test(lead) && /[,:|–—-]\s*$/.test(lead) && !BOOK.test(lead)) return true
@@ -239,6 +260,9 @@ function isBareTimeLikely(line: string, at: number, atoms: Atom[]): boolean {
     before,
   )
 }
+
+const WITHIN = /\b(?:during|at|in)\s+(?:the|our)\s+$/i
+const OF_SERVICE = /^\s+(?:\p{L}+\s+)?(?:services?|worship|mass)\b/iu
 
 function isSpanByQuarters(atoms: readonly Atom[], line: string): boolean {
   const [first, last] = atoms

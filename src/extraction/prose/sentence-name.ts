@@ -49,7 +49,7 @@ export function isEmphasised(element: Element): boolean {
 export function quotedName(text: string): string | null {
   if (!/[“"«]/.test(text)) return null
   const found =
-    /(?<!\p{L})(?:called|titled|entitled|named|on|presents?|with|llamad[oa]|titulad[oa])\s+(?:the\s+)?[“"«]([^“”"«»]{3,80})[”"»]/iu.exec(
+    /(?<!\p{L})(?:called|titled|entitled|named|on|presents?|with|llamad[oa]|titulad[oa]|(?:cantata|musical|play|drama|movie|film|concert|pageant|program|workshop|seminar|retreat|conference),?)\s+(?:the\s+)?[“"«]([^“”"«»]{3,80})[”"»]/iu.exec(
       text,
     )?.[1]
   const name = found?.replace(/[,.;:]$/, '')

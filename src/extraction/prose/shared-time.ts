@@ -1,5 +1,6 @@
 import { wordOverlap } from '../word-overlap.ts'
 import type { Anchor } from './anchors.ts'
+import { GROUPS_OF_CHURCH, HAPPENINGS } from './happenings.ts'
 import type { PageView } from './page-view.ts'
 import type { PageRecord } from './records.ts'
 import type { TimeMention } from './scan-times.ts'
@@ -156,8 +157,7 @@ function sharedIn(line: ScannedLine, title: string): RecordTime | null {
 const TIMED_VERB = /\b(?:begins?|starts?|held|meets?|convenes?|gathers?|takes? place|are|is)\b/i
 
 /** What a church does at an hour of its own. */
-const ACTIVITY =
-  /\b(?:services?|worship|mass(?:es)?|eucharist|communion|liturgy|vespers|matins|evensong|prayers?|rosary|adoration|confessions?|study|school|class(?:es)?|choirs?|rehearsals?|practice|youth|kids|children|supper|dinner|breakfast|lunch|pantry)\b/i
+const ACTIVITY = new RegExp(`\\b(?:${HAPPENINGS}|${GROUPS_OF_CHURCH}|rosary|adoration)\\b`, 'i')
 
 /** "All services", "daily", "we practice": words beside an hour that hold for whatever is told. */
 const NAMES_NONE = /^\W*(?:all|both|each|every|we|daily|nightly|weekly|monthly)(?!\p{L})/iu

@@ -26,7 +26,7 @@ test.each<[string, string[]]>([
   ['Applications for the mission trip open December 1 at 8 am.', []],
   [
     'Budget session only: December 8, 2026, 9 am, and all may come.',
-    ['2026-12-08T09:00 Budget session only:'],
+    ['2026-12-08T09:00 Budget session only'],
   ],
 ])('%s', (sentence, wanted) => {
   expect(toldBy(`<p>${sentence}</p>`)).toEqual(wanted)

@@ -98,7 +98,7 @@ const ARRIVAL =
   /\b(?:doors?|gates?|check-?in|registration|sign-?in|arriv\w+|fellowship time|einlass|départ|accueil|apertura|ouverture(?:\s+des\s+portes)?|puertas|accoglienza|partenza|partida|salida)(?:\s+(?:will\s+)?(?:opens?|opening|begins?|starts?))?(?:\s+(?:at|from|by))?\s*[:–-]?\s*$/i
 
 /** "Doors open at 6" is when to come, not when it begins. */
-function isArrival(line: ScannedLine, time: TimeMention): boolean {
+export function isArrival(line: ScannedLine, time: TimeMention): boolean {
   return ARRIVAL.test(line.text.slice(Math.max(0, time.at - 50), time.at))
 }
 

@@ -1,7 +1,7 @@
 import { addDays } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import { isPostDate, isStruckOut } from '../html/hints.ts'
-import { sentenceAt, sentenceStart } from '../html/sentences.ts'
+import { sentenceAround, sentenceAt, sentenceStart } from '../html/sentences.ts'
 import { type Element, isElement, textOf } from '../html/tree.ts'
 import type { Anchor } from './anchors.ts'
 import {
@@ -64,6 +64,7 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   if (TOLD_OF.test(before) && DECIDED.test(line.text)) return 'a date told in running text'
   if (DONE.test(before) && !hasOwnHour(anchor)) return 'a date told in running text'
   if (anchor.date <= context.today && isReport(line.text, mention)) return REPORT
+  if (mention.first.year === null && !hasOwnHour(anchor) && WAS_HELD.test(before)) return REPORT
   if (ABSENT.test(before)) return 'somebody is away'
   if (
     /\b(?:before|after|prior\s+to|(?:in\s+advance|ahead)\s+of(?:\s+(?:our|the|next))?|on\s+or\s+(?:before|after)|by|until|no\s+later\s+than)\s+(?:\w+day,?\s+)?$/i.test(
@@ -84,6 +85,7 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   if (line.times.length === 0 && RESUMES.test(before)) return 'what goes on as usual'
   if (line.times.length === 0 && line.text.length < 100 && isOfRemembered(line))
     return 'a birthday or an anniversary of people'
+  if (line.times.length === 0 && SEASON_BEGINS.test(before)) return 'a season of the year begins or ends'
   if (YEAR_END.test(before)) return 'the end of a year of accounts'
   if (!mention.last && UNTIL.test(before)) return 'the last day of a span'
   const hasTime = line.times.length > 0
@@ -165,6 +167,10 @@ const APPROVED = /\bapprov(?:e|al)\s+(?:of\s+)?(?:the\s+)?(?:\p{L}+\s+)?minutes\
 /** "Regular programs resume January 7", and no hour. */
 const RESUMES = /\bresum(?:e|es|ing)\s+(?:on\s+)?(?:\w+day,?\s+)?$/i
 
+/** "Advent begins November 29": nothing is said to happen. */
+const SEASON_BEGINS =
+  /\b(?:advent|lent|eastertide|(?:the\s+)?(?:season|weeks)\s+of\s+\p{L}+|winter|spring|summer|autumn|fall|school|daylight sav\p{L}+ time)\s+(?:season\s+)?(?:begins?|starts?|ends?|is\s+over)\s+(?:this\s+year\s+)?(?:on\s+)?(?:\w+day,?\s+)?$/iu
+
 /** "The fiscal year ends December 31" */
 const YEAR_END =
   /\b(?:fiscal|budget|church|calendar|program|school)\s+year\s+(?:ends?|ended|closes|begins?|began|starts?|runs?(?:\s+from)?)\s+(?:on\s+)?$/i
@@ -189,14 +195,7 @@ const DONE =
   /\b(?:was|were)\s+(?!(?:moved|changed|postponed|rescheduled|scheduled|planned|supposed|to)\b)(?:\p{L}+\s+){1,3}on\s+(?:\w+day,?\s+)?$/iu
 /** "On November 5 we held a sale of cakes": the sentence of a date tells what was. */
 function isReport(text: string, { at, end }: { at: number; end: number }): boolean {
-  if (!REPORTS.test(text)) return false
-  const from = Math.max(
-    0,
-    ...[...text.slice(0, at).matchAll(/[.!?]\s+(?=\p{Lu})/gu)].map((stop) => stop.index + 2),
-  )
-  const rest = /^.*?(?:[.!?](?=\s|$)|$)/s.exec(text.slice(end))?.[0] ?? ''
-  const sentence = text.slice(from, end) + rest
-  return tellsOfPast(sentence)
+  return REPORTS.test(text) && tellsOfPast(sentenceAround(text, at, end))
 }
 
 /** Whether a sentence tells of what took place: "The tea was again a success". */
@@ -206,6 +205,10 @@ export function tellsOfPast(sentence: string): boolean {
 
 const REPORTS =
   /\b(?:took\s+place|(?:was|were)\s+(?:held|celebrated|hosted|attended|filled|blessed\s+(?:by|with|to)|treated|joined|presented|featured|thrilled|delighted)|(?:council|committee|vestry|trustees|board)\s+met|we\s+(?:\p{L}+ly\s+)?(?:held|had|enjoyed|celebrated|hosted|welcomed|gathered|met|said\s+goodbye)|(?:everyone|people|members|all)\s+(?:had|enjoyed|gathered|met|came)|(?:featured|provided)\s+(?:\p{L}+\s+){0,4}(?:singers?|music|speakers?|meals?|soloists?|performers?)|thank\s+you\s+to\s+(?:all|everyone)\s+who|(?:was|were|proved)\s+(?:\p{L}+\s+){0,2}?(?:an?\s+)?(?:\p{L}+\s+){0,2}?success(?:ful)?|rais(?:ed|ing)\s+(?:over\s+|more\s+than\s+|the\s+(?:\p{L}+\s+)?(?:sum|total)\s+of\s+)?[$£€]\d[\d,.]*)(?![\p{L}\d])/iu
+
+/** "The camp was held June 7-11": whatever year is nearest. */
+const WAS_HELD =
+  /\b(?:(?:was|were)\s+(?:held|celebrated|observed|hosted)|took\s+place)\s+(?:here\s+)?(?:on\s+|from\s+)?(?:\w+day,?\s+)?$/i
 
 const ABSENT =
   /\b(?:on\s+(?:vacation|sabbatical|leave|study\s+leave)|out\s+of\s+(?:the\s+)?office|out\s+of\s+town|away)\s+(?:from\s+)?(?:\w+day,?\s+)?$/i
@@ -278,6 +281,10 @@ const BIRTHDAYS =
 const SCRIPTURE =
   /^(?:(?:[1-3]\s?)?\p{L}{3,15}\.?\s(?:of\s\p{L}+\s)?\d{1,3}(?::\d{1,3}[a-c]?)(?:[-–—,;:\s]*\d{1,3}[a-c]?)*(?:[\s;,&|]+|$))+$/u
 
+/** "Hope for the Weary | Matthew 11:28-30": what is preached on a day. */
+const PREACHED =
+  /.\s*[|–—:(,-]\s*(?:[1-3]\s?)?\p{Lu}\p{L}{2,14}\.?\s\d{1,3}:\d{1,3}[a-c]?(?:[\s,;–—-]*\d{1,3}[a-c]?(?::\d{1,3})?)*(?:\s*\([^()]*\))?\)?$/u
+
 const READ_OR_HEARD =
   /\b(?:(?:past|back|previous|old|older|earlier|recent)\s+(?:issues|editions|letters)|sermons?|podcasts?|homil(?:y|ies)|blog|devotionals?|newsletters?|bulletins?|sermones|predicaciones|boletines|boletín)\b/i
 const READ_OR_HEARD_AT =
@@ -334,7 +341,7 @@ export function whyNotGone(record: PageRecord, title: string, view: PageView): s
     return 'who serves, not what happens'
   if (CLOSED.test(title) || (heading.length < 90 && CLOSED.test(heading)))
     return 'it says that nothing takes place'
-  if (SCRIPTURE.test(title)) return 'the reading of a day'
+  if (SCRIPTURE.test(title) || PREACHED.test(title)) return 'the reading of a day'
   const isArchive =
     READ_OR_HEARD.test(title) ||
     [heading, view.name ?? ''].some((name) => name.length < 50 && READ_OR_HEARD.test(name)) ||

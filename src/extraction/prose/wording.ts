@@ -1,4 +1,5 @@
 import { remembered } from '../remembered.ts'
+import { HAPPENINGS } from './happenings.ts'
 import { isAddressAbroad, isPlaceAbroad } from './languages/places-abroad.ts'
 import { MONTH_PATTERN, WEEKDAY_PATTERN } from './names.ts'
 import type { ScannedLine } from './scanned-lines.ts'
@@ -292,8 +293,10 @@ export function isPaperLine(line: ScannedLine): boolean {
   return DOCUMENT.test(line.text) || /\.(?:pdf|docx?)\b|\b(?:video|audio|recording|pdf)\b/i.test(line.text)
 }
 
-const GATHERING =
-  /\b(?:meet|meets|meetings?|join|services?|worship|mass(?:es)?|eucharists?|liturgy|vespers|evensong|communion|procession|prayers?|held|hold|host|attend|gather\w*|events?|concert|class(?:es)?|celebrat\w+|festival|dinner|supper|lunch|luncheon|brunch|breakfast|potluck|picnic|meal|sale|fair|bazaar|auction|market|drive|walk|hike|tour|trip|social|practice|rehearsal|recital|vigil|pageant|carols?|sing|play|film|movie|game|cook-?off|swap|work ?day|clean(?:-?up|ing)?|lecture|discussion|conference|seminar|novena|fundraiser|baptism|blessing|hearing|session|workshop|study|retreat|camp|party|bbq|barbecue|cookout|feast|fish fry|banquet|rally|welcome|invite[ds]?|rsvp|register|doors|tickets?)\b/i
+const GATHERING = new RegExp(
+  `\\b(?:${HAPPENINGS}|meets?|join|held|hold|host|attend|gather\\w*|celebrat\\w+|clean|welcome|invite[ds]?|rsvp|register|doors|tickets?)\\b`,
+  'i',
+)
 
 const GATHERING_ABROAD =
   /(?<!\p{L})(?:messes?|cultes?|célébrations?|procession|rassemblement|rencontres?|réunion|repas|soirée|veillée|gottesdienste?|andacht|feier|treffen|konzert|fest|messa|celebrazione|processione|incontro|cena|festa|msz[ae]|nabożeństw[oa]|spotkanie|sèvis|lamès|misas?|cultos?|concierto|concerto|reunión|reunião|retiro|fiesta)(?!\p{L})|미사|예배|기도회|모임|집회|음악회|崇拜|聚[會会]|彌撒|弥撒/iu
