@@ -102,6 +102,8 @@ export function readRepeats(
       if (context?.line === line || (line.level > 0 && line.level < 7)) dated = null
       continue
     }
+    // An hour without a day tells of no habit.
+    if (phrases.length === 0 && context === null) continue
     if (isClaimedLine(line, view.page) || isNoHabit(line, phrases, headingBefore(line.order, view))) continue
     if (
       paused.has(line.order) ||
