@@ -52,8 +52,8 @@ export function isPostDate(element: Element): boolean {
   let at: Element | null = element
   // A post's own date stands alone in its element; the class of a whole page says nothing of it.
   for (let i = 0; at && i < 4 && at.to - at.from <= 3; i++, at = at.parent) {
-    const words = `${at.attribs.class ?? ''} ${at.attribs.itemprop ?? ''}`
-    if (isPostWords(words)) return true
+    const { class: named, itemprop } = at.attribs
+    if ((named || itemprop) && isPostWords(`${named ?? ''} ${itemprop ?? ''}`)) return true
   }
   return false
 }

@@ -1,5 +1,5 @@
 import { partsOf } from './sentences.ts'
-import { type Element, isBlock, isElement, type Page } from './tree.ts'
+import { type Element, isBlank, isBlock, isElement, type Page } from './tree.ts'
 
 /** A stretch of a line that one element's text fills. */
 export interface Run {
@@ -187,19 +187,8 @@ function withSingleSpaces(text: string): string {
   return UNEVEN.test(text) ? text.replace(/[\s\u00a0\u200b-\u200d\ufeff]+/g, ' ') : text
 }
 
-const TAB = 9
-const RETURN = 13
 const SPACE = 32
 const TILDE = 126
-
-/** Whether a text is plain spaces, tabs and line breaks. A loop, because a pattern takes longer to start than this to end. */
-function isBlank(text: string): boolean {
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    if (code !== SPACE && (code < TAB || code > RETURN)) return false
-  }
-  return true
-}
 
 /** Whether a text is plain letters and marks (ASCII) with single spaces between them. */
 function isEven(text: string): boolean {

@@ -1,6 +1,6 @@
 import { decodeHTML, decodeHTMLAttribute } from 'entities'
 import { Parser } from 'htmlparser2'
-import { type Element, isElement, type Page, resolveAddress } from './tree.ts'
+import { type Element, isBlank, isBlock, isElement, type Page, resolveAddress } from './tree.ts'
 
 const MAX_BODY = 12_000_000
 const MAX_NODES = 400_000
@@ -158,6 +158,7 @@ class TreeBuilder {
       if (this.script.text.length < MAX_SCRIPT) this.script.text += text
       return
     }
+    if (this.isAtEdge() && isBlank(text)) return
     const words = text.includes('&') && !RAW.has(this.current.name) ? decodeHTML(text) : text
     if (this.inTitle) {
       this.page.title = ((this.page.title ?? '') + words).slice(0, 500)
@@ -170,6 +171,14 @@ class TreeBuilder {
     }
     if (++this.nodes > MAX_NODES) this.stop()
     this.current.children.push({ text: words, parent: this.current })
+  }
+
+  /** Right inside a block or behind one, where the spaces and line breaks of the source part no words. */
+  private isAtEdge(): boolean {
+    if (this.inTitle) return false
+    const last = this.current.children.at(-1)
+    if (!last) return isBlock(this.current.name)
+    return isElement(last) && !last.isHidden && isBlock(last.name)
   }
 
   onclosetag(name: string): void {

@@ -87,7 +87,10 @@ export function textOf(element: Element, limit = 5000): string {
       length += node.text.length
       continue
     }
-    if (node !== element && isBlock(node.name)) parts.push(' ')
+    if (node !== element && isBlock(node.name)) {
+      parts.push(' ')
+      stack.push({ text: ' ', parent: node })
+    }
     for (let i = node.children.length - 1; i >= 0; i--) {
       const child = node.children[i]
       if (child) stack.push(child)
@@ -104,6 +107,19 @@ const BLOCKS = new Set(
 
 export function isBlock(name: string): boolean {
   return BLOCKS.has(name)
+}
+
+const TAB = 9
+const RETURN = 13
+const SPACE = 32
+
+/** Whether a text is plain spaces, tabs and line breaks. A loop, because a pattern takes longer to start than this to end. */
+export function isBlank(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code !== SPACE && (code < TAB || code > RETURN)) return false
+  }
+  return true
 }
 
 /** The absolute http(s) address of a link, or null. */
