@@ -102,8 +102,10 @@ export function readRepeats(
       if (context?.line === line || (line.level > 0 && line.level < 7)) dated = null
       continue
     }
-    // An hour without a day tells of no habit.
-    if (phrases.length === 0 && context === null) continue
+    // "Service Times" and its hours: the day is not said, and known.
+    const known = phrases.length === 0 && (!context || context.isBorrowed) ? worshipDay(line, view) : null
+    // Any other hour without a day tells of no habit.
+    if (phrases.length === 0 && !context && !known) continue
     if (isClaimedLine(line, view.page) || isNoHabit(line, phrases, headingBefore(line.order, view))) continue
     if (
       paused.has(line.order) ||
@@ -114,8 +116,6 @@ export function readRepeats(
       continue
     if (!phrases.some(({ isPlain }) => isPlain) && isIntentions(headingBefore(line.order, view) ?? ''))
       continue
-    // "Service Times" and its hours: the day is not said, and known.
-    const known = phrases.length === 0 && (!context || context.isBorrowed) ? worshipDay(line, view) : null
     if (known) context = { ...known, isBorrowed: false }
     const told = phrases.length > 0 || !context ? phrases : [context.phrase]
     if (isOfDatedBlock(told, line, printedOn)) continue
