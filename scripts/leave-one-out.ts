@@ -2,7 +2,7 @@
  * What the weights of the title choice owe to single sources. Each source is left out in turn: every weight takes the
  * value (a multiple of its own) that is best on the other sources, and the result is scored on the one left out.
  */
-import { TITLE_WEIGHTS } from '../src/extraction/prose/title.ts'
+import { TITLE_WEIGHTS } from '../src/extraction/prose/titles/title.ts'
 import { sumTallies, type Tally } from './extraction-score.ts'
 
 type Weight = keyof typeof TITLE_WEIGHTS

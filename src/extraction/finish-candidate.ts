@@ -4,7 +4,7 @@ import type { ReadingContext } from './context.ts'
 import { resolveAddress } from './html/tree.ts'
 import { oneLine } from './plain-text.ts'
 import { isPrivateEntry, readCancellation } from './privacy.ts'
-import { saysNothingHappens } from './prose/wording.ts'
+import { saysNothingHappens } from './prose/words/wording.ts'
 
 const MAX_TITLE = 300
 

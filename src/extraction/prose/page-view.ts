@@ -3,10 +3,10 @@ import { TableColumns } from '../html/columns.ts'
 import type { Page } from '../html/tree.ts'
 import { oneLine } from '../plain-text.ts'
 import { remembered } from '../remembered.ts'
-import type { DayNote } from './anchors.ts'
-import { type Glossary, readGlossary } from './glossary.ts'
+import type { DayNote } from './dates/anchors.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { isAddressLike, isGenericName, isNaming, piecesOf } from './wording.ts'
+import { type Glossary, readGlossary } from './titles/glossary.ts'
+import { isAddressLike, isGenericName, isNaming, piecesOf } from './words/wording.ts'
 
 /** A page, its lines, and what the page as a whole says. */
 export interface PageView {

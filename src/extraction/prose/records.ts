@@ -1,7 +1,7 @@
 import type { Element } from '../html/tree.ts'
-import type { Anchor } from './anchors.ts'
+import type { Anchor } from './dates/anchors.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { isPaperLine } from './wording.ts'
+import { isPaperLine } from './words/wording.ts'
 
 /** The part of a page that tells of one date: lines from (inclusive) to (exclusive). */
 export interface PageRecord {

@@ -1,6 +1,6 @@
 import type { RawEvent } from '../candidate.ts'
 import { wordOverlap } from '../word-overlap.ts'
-import { isGenericName } from './wording.ts'
+import { isGenericName } from './words/wording.ts'
 
 /** An event of a page, and how well the page backs it. */
 export interface PageEvent {

@@ -1,27 +1,27 @@
 import type { Line } from '../html/lines.ts'
 import { readStamp } from '../stamp.ts'
-import { joinDayLists } from './day-lists.ts'
-import { hasDayFirst, withNamedMonths } from './day-order.ts'
-import { dateFeastHeadings, dayOfFeast } from './feast-headings.ts'
-import { scanFeast } from './feasts.ts'
-import { hoursTakenBack, withClosings } from './hours-off.ts'
-import { languagesOf, readerFor } from './languages/page-languages.ts'
-import { joinLongSpans } from './long-spans.ts'
-import { addMachineDates } from './machine-dates.ts'
-import { joinMonthDays } from './month-days.ts'
-import { MONTH_PATTERN, MONTH_START, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './names.ts'
-import { inScannedWords, isSectionAbroad } from './other-languages.ts'
-import { isAnnouncement, scanRelativeDay } from './relative-days.ts'
+import { joinDayLists } from './dates/day-lists.ts'
+import { hasDayFirst, withNamedMonths } from './dates/day-order.ts'
+import { dateFeastHeadings, dayOfFeast } from './dates/feast-headings.ts'
+import { scanFeast } from './dates/feasts.ts'
+import { joinLongSpans } from './dates/long-spans.ts'
+import { addMachineDates } from './dates/machine-dates.ts'
+import { joinMonthDays } from './dates/month-days.ts'
+import { isAnnouncement, scanRelativeDay } from './dates/relative-days.ts'
 import {
   type DateMention,
   type PeriodMention,
   type PrintedDay,
   scanDates,
   scanPeriods,
-} from './scan-dates.ts'
-import { scanTimes, type TimeMention } from './scan-times.ts'
-import { shareRowDates } from './shared-rows.ts'
-import type { Piece } from './wording.ts'
+} from './dates/scan-dates.ts'
+import { shareRowDates } from './dates/shared-rows.ts'
+import { hoursTakenBack, withClosings } from './hours/hours-off.ts'
+import { scanTimes, type TimeMention } from './hours/scan-times.ts'
+import { languagesOf, readerFor } from './languages/page-languages.ts'
+import { MONTH_PATTERN, MONTH_START, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './words/names.ts'
+import { inScannedWords, isSectionAbroad } from './words/other-languages.ts'
+import type { Piece } from './words/wording.ts'
 
 /** A line with the dates, times, months and years that it prints. */
 export interface ScannedLine extends Line {

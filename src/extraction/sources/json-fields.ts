@@ -1,4 +1,4 @@
-import { scanDates } from '../prose/scan-dates.ts'
+import { scanDates } from '../prose/dates/scan-dates.ts'
 import { readStamp, stampOfEpoch } from '../stamp.ts'
 import { type KeyMeaning, meaningOfKey, wordsOfKey } from './json-keys.ts'
 import { looseMeaningOfKey } from './json-loose-keys.ts'

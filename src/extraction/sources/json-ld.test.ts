@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../prose/told-by.fixture.ts'
+import { toldBy } from '../prose/pages/told-by.fixture.ts'
 
 const of = (name: string, start: string) =>
   `{"@context":"https://schema.org","@type":"Event","name":"${name}","startDate":"${start}"`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../prose/told-by.fixture.ts'
+import { toldBy } from '../prose/pages/told-by.fixture.ts'
 
 test.each([
   ['microdata', 'itemscope itemtype="https://schema.org/Event"', 'itemprop'],

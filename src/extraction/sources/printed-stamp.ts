@@ -1,6 +1,6 @@
 import { dateOf } from '../civil-date.ts'
-import { scanDates } from '../prose/scan-dates.ts'
-import { scanTimes } from '../prose/scan-times.ts'
+import { scanDates } from '../prose/dates/scan-dates.ts'
+import { scanTimes } from '../prose/hours/scan-times.ts'
 import { readStamp, type Stamp } from '../stamp.ts'
 
 const LONGEST = 80

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../told-by.fixture.ts'
+import { toldBy } from '../pages/told-by.fixture.ts'
 
 // Hand-made from how parishes write. Read on Sunday, November 15, 2026.
 test.each<[string, string, string[]]>([

@@ -1,0 +1,87 @@
+import { dateOf, weekdayOf } from '../../civil-date.ts'
+import type { Line } from '../../html/lines.ts'
+import type { Element } from '../../html/tree.ts'
+import { WEEKDAY_PATTERN, weekdayNamed } from '../words/names.ts'
+import { inScannedWords, MONTHS } from '../words/other-languages.ts'
+
+// 1 weekday, 2 first number, 3 the mark, 4 second number, 5 year
+const NUMERIC = new RegExp(
+  `(?<![\\d/.$#:-])(?:(?<!\\p{L})(${WEEKDAY_PATTERN})\\b[\\s,.(:|–-]{0,4})?(\\d{1,2})([/.-])(\\d{1,2})\\3(20\\d\\d|\\d\\d)(?![\\d/-])`,
+  'giu',
+)
+// A day and month without a year: only where a line begins, or a weekday or a word for "on" leads to it.
+const SHORT = new RegExp(
+  `(?:^\\W*|(?:${WEEKDAY_PATTERN})\\b[\\s,.(:|–-]{0,4}|(?<!\\p{L})(?:ngày|el|día|dia|le|del?)\\s+(?:\\p{L}+,?\\s+)?)(\\d{1,2})/(\\d{1,2})(?![\\d/])`,
+  'giu',
+)
+const HAS_NUMERIC = /\d[/.-]\d/
+/** Languages whose pages write the day first, also in Dallas; Spanish pages there write either. */
+const DAY_FIRST = /^(?:vi|pt|fr|de|it|ht|en-(?:gb|au|nz|ie|in|za|ng|ke)|es-(?!us|pr)\w+)/i
+const VIETNAMESE = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu
+const MAX_LINES = 5000
+
+/**
+ * Whether a page's dates in numbers have the day first (05/12/2026 is in December): what a number above twelve or a
+ * printed weekday proves on any of its lines, else what its language usually does.
+ */
+export function hasDayFirst(lines: readonly Line[], read: (text: string) => string): boolean {
+  let dayFirst = 0
+  let monthFirst = 0
+  let vietnamese = 0
+  const numeric = lines
+    .slice(0, MAX_LINES)
+    .filter(({ text, isFurniture }) => !isFurniture && HAS_NUMERIC.test(text))
+  if (numeric.length === 0) return false
+  for (const { text } of numeric) {
+    for (const [, weekday, one, , two, year] of inScannedWords(read(text)).matchAll(NUMERIC)) {
+      const order = orderOf(Number(one), Number(two), fullYear(year), weekday)
+      if (order === 'day') dayFirst++
+      else if (order === 'month') monthFirst++
+    }
+  }
+  if (dayFirst !== monthFirst) return dayFirst > monthFirst
+  const language = languageOf(numeric[0]?.element ?? null)
+  if (language !== '') return DAY_FIRST.test(language)
+  for (const { text } of lines.slice(0, 200)) if (VIETNAMESE.test(text)) vietnamese++
+  return vietnamese >= 5
+}
+
+function orderOf(
+  one: number,
+  two: number,
+  year: number,
+  weekday: string | undefined,
+): 'day' | 'month' | null {
+  const asMonth = dateOf(year, one, two)
+  const asDay = dateOf(year, two, one)
+  if (!asMonth || !asDay) return asMonth ? 'month' : asDay ? 'day' : null
+  const printed = weekday ? weekdayNamed(weekday) : null
+  if (printed === null || asMonth === asDay) return null
+  const [fitsMonth, fitsDay] = [weekdayOf(asMonth) === printed, weekdayOf(asDay) === printed]
+  if (fitsMonth === fitsDay) return null
+  return fitsDay ? 'day' : 'month'
+}
+
+function fullYear(text: string | undefined): number {
+  return text?.length === 2 ? 2000 + Number(text) : Number(text)
+}
+
+function languageOf(element: Element | null): string {
+  for (let at = element; at; at = at.parent) if (at.attribs.lang) return at.attribs.lang
+  return ''
+}
+
+/** A line of such a page with its numbers in the words that the scanners read: "December 5, 2026". */
+export function withNamedMonths(text: string): string {
+  if (!HAS_NUMERIC.test(text)) return text
+  return text
+    .replace(NUMERIC, (found, weekday: string | undefined, day: string, _, month: string, year: string) => {
+      const name = MONTHS[Number(month) - 1]
+      if (!name || Number(day) > 31) return found
+      return `${weekday ? `${weekday}, ` : ''}${name} ${Number(day)}, ${fullYear(year)}`
+    })
+    .replace(SHORT, (found, day: string, month: string) => {
+      const name = MONTHS[Number(month) - 1]
+      return name && Number(day) <= 31 ? found.replace(`${day}/${month}`, `${name} ${Number(day)}`) : found
+    })
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { toldBy } from '../pages/told-by.fixture.ts'
+
+// Hand-made; read on Sunday, November 15, 2026.
+test.each<[string, string, string[]]>([
+  [
+    'an attribute on the block of an event',
+    '<div class="tile" data-start="2026-12-05T09:00:00" data-end="2026-12-05T11:00:00"><h3>Cookie Walk</h3><p>Come hungry.</p></div><div class="tile" data-start="2026-12-12"><h3>Toy Drive</h3></div>',
+    ['2026-12-05T09:00/11:00 Cookie Walk', '2026-12-12 Toy Drive'],
+  ],
+  [
+    'the print stands where there is one',
+    '<div class="tile" data-start="2026-11-01"><h3>Cookie Walk</h3><p>December 5, 9 am</p></div>',
+    ['2026-12-05T09:00 Cookie Walk'],
+  ],
+  [
+    'the addresses of a list',
+    '<ul><li><a href="/event/2026-12-05/cookie-walk">Cookie Walk</a></li><li><a href="/event/2026-12-12/toy-drive">Toy Drive</a></li></ul>',
+    ['2026-12-05 Cookie Walk', '2026-12-12 Toy Drive'],
+  ],
+  [
+    'the addresses of posts name no events',
+    '<ul><li><a href="/blog/2026/12/05/on-cookies">On cookies</a></li><li><a href="/blog/2026/12/12/on-toys">On toys</a></li></ul>',
+    [],
+  ],
+  [
+    'a cell that spans two rows, and one that is left empty',
+    '<table><tr><th>Date</th><th>Time</th><th>Event</th></tr><tr><td rowspan="2">Sunday, Dec 6</td><td>10 am</td><td>Baptisms</td></tr><tr><td>5 pm</td><td>Hanging of the Greens</td></tr><tr><td>Dec 13</td><td>9 am</td><td>Brunch</td></tr><tr><td></td><td>6 pm</td><td>Cantata</td></tr></table>',
+    [
+      '2026-12-06T10:00 Baptisms',
+      '2026-12-06T17:00 Hanging of the Greens',
+      '2026-12-13T09:00 Brunch',
+      '2026-12-13T18:00 Cantata',
+    ],
+  ],
+  [
+    'links that add an event to a calendar',
+    `<h3>Cookie Walk</h3><a href="https://calendar.google.com/calendar/render?action=TEMPLATE&amp;text=Cookie+Walk&amp;dates=20261205T150000Z/20261205T170000Z&amp;location=Parish+Hall">Google</a>
+     <a href="https://outlook.live.com/calendar/0/deeplink/compose?subject=Cookie%20Walk&amp;startdt=2026-12-05T15:00:00Z&amp;enddt=2026-12-05T17:00:00Z">Outlook</a>`,
+    ['2026-12-05T09:00/11:00 Cookie Walk @ Parish Hall'],
+  ],
+])('%s', (_, html, wanted) => {
+  expect(toldBy(html)).toEqual(wanted)
+})
+
+test('a property that tells several starts tells several evenings', () => {
+  const event = {
+    '@type': 'Event',
+    name: 'Night Office',
+    startDate: ['2026-12-04T18:00', '2026-12-11T18:00'],
+  }
+  expect(toldBy(`<script type="application/ld+json">${JSON.stringify(event)}</script>`)).toEqual([
+    '2026-12-04T18:00 Night Office',
+    '2026-12-11T18:00 Night Office',
+  ])
+})

@@ -1,0 +1,117 @@
+import { addDays, dateOf, daysInMonth, weekdayOf } from '../../civil-date.ts'
+import { sentenceAround } from '../../html/sentences.ts'
+import { saysWhatIsDone } from '../titles/acted-name.ts'
+import { MONTH_PATTERN, monthOf, WEEKDAY_PATTERN, weekdayNamed } from '../words/names.ts'
+import { MASS, WORSHIP } from '../words/regular-words.ts'
+import { isGathering } from '../words/wording.ts'
+import { comingDay } from './coming-day.ts'
+
+const RELATIVE = new RegExp(
+  `(?<!\\p{L})(?:(tonight|today|this\\s+(?:morning|afternoon|evening)|hoy|esta\\s+noche)|(tomorrow(?:\\s+(?:morning|afternoon|evening|night))?|mañana(?=\\s+(?:a\\s+las?|por\\s+la)))|(?:(this(?:\\s+(?:coming|past|next))?|coming|next|est[ea]|el\\s+pr[oó]ximo)\\s+(${WEEKDAY_PATTERN}|weekend)))(?!\\p{L})`,
+  'iu',
+)
+const LONGEST = 420
+const SATURDAY = 6
+
+/** A day named from today: which one it is, seen from the date on which the words were written. */
+export interface RelativeDay {
+  at: number
+  end: number
+  dayFrom(written: string): string
+}
+
+/**
+ * "Tomorrow night at 7", "this Saturday, 5 pm", "next weekend": a day told from the day of writing; "next Friday" is
+ * the first one that comes, as bulletins mean it. Null for what is over ("this past Sunday") and for what is said every
+ * week of the worship ("Join us this Sunday at 10 AM").
+ */
+export function scanRelativeDay(line: string): RelativeDay | null {
+  if (line.length > LONGEST) return null
+  const match = RELATIVE.exec(line)
+  if (!match) return weekOfMonth(line) ?? bareDay(line)
+  const [text, today, tomorrow, lead = '', name] = match
+  if (/past$/i.test(lead)) return null
+  const isNext = /^(?:next|el\s)/i.test(lead)
+  const weekday = name ? (/^weekend$/i.test(name) ? SATURDAY : weekdayNamed(name)) : null
+  const told = weekday === 0 ? saidAt(line, match.index).replace(BESIDE_WORSHIP, '') : line
+  if (weekday === 0 && (WORSHIP.test(told) || MASS.test(told) || /\bjoin us\b/i.test(told))) return null
+  if (!today && !tomorrow && weekday === null) return null
+  return {
+    at: match.index,
+    end: match.index + text.length,
+    dayFrom(written) {
+      if (weekday === null) return addDays(written, tomorrow ? 1 : 0)
+      const ahead = (weekday - weekdayOf(written) + 7) % 7
+      return addDays(written, ahead === 0 && isNext ? 7 : ahead)
+    },
+  }
+}
+
+/** "will meet at 9 a.m. Saturday" */
+function bareDay(line: string): RelativeDay | null {
+  const coming = comingDay(line)
+  const weekday = coming ? weekdayNamed(coming.name) : null
+  if (!coming || weekday === null) return null
+  const dayFrom = (written: string) => addDays(written, (weekday - weekdayOf(written) + 7) % 7)
+  return { at: coming.at, end: coming.end, dayFrom }
+}
+
+/** "after the morning Masses": when, not what. */
+const BESIDE_WORSHIP =
+  /\b(?:after|following|before|between)\s+(?:(?:the|our|both|all|each)\s+)*(?:\p{L}+\s+|[\d:.]+\s*(?:[ap]\.?m\.?\s+)?){0,2}(?:services?|mass(?:es)?|worship)\b/giu
+
+/** "Next Saturday we will have our spring clean": a sentence that announces something for a day, and no hour. */
+export function isAnnouncement(line: string): boolean {
+  return (
+    line.length <= LONGEST &&
+    line.length > SHORTEST &&
+    MAY_ANNOUNCE.test(line) &&
+    ANNOUNCES.test(line) &&
+    (isGathering(line) || saysWhatIsDone(line))
+  )
+}
+
+const SHORTEST = 30
+// Looked for first: few lines hold it.
+const MAY_ANNOUNCE = /\b(?:this|next|coming)\s+(?:coming|next|\w+day|weekend)/i
+const ANNOUNCES =
+  /(?<!\p{L})(?:this|next|coming)\s+(?:(?:coming|next)\s+)?(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|weekend)(?!\p{L}|['’]s)[^.!?]{0,40}\b(?:will|is|are|we)\b|\b(?:will|is|are|having|hosting|invited?)\b[^.!?]{0,90}(?<!\p{L})(?:this|next|coming)\s+(?:(?:coming|next)\s+)?(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|weekend)(?!\p{L}|['’]s)/iu
+
+/** The sentence around a place of a line, without what it only follows: "este domingo, después de la misa". */
+const saidAt = (line: string, at: number) => sentenceAround(line, at, at).replace(FOLLOWING, '')
+
+const FOLLOWING =
+  /(?<!\p{L})(?:after|following|before|después de|antes de|al terminar|après|avant|nach|vor|dopo|prima di)\s*(?:the|la|el|l['’]|le|dem|der|il)?\s*(?:\p{L}+\s+)?(?:services?|worship|mass|misas?|missa|messe|messa|culto|culte|gottesdienst)(?!\p{L})/giu
+
+const WEEK = new RegExp(
+  `(?<!\\p{L})(?:the\\s+)?(first|second|third|fourth|last|1st|2nd|3rd|4th)\\s+(${WEEKDAY_PATTERN})\\s+(?:of|in)\\s+(${MONTH_PATTERN})(?!\\p{L})`,
+  'iu',
+)
+const WEEKS: Readonly<Record<string, number>> = { f: 1, '1': 1, s: 2, '2': 2, t: 3, '3': 3, '4': 4, l: -1 }
+
+/** "the second Saturday in December": the next such day. */
+function weekOfMonth(line: string): RelativeDay | null {
+  const match = WEEK.exec(line)
+  if (!match) return null
+  const [text, ordinal = '', name = '', monthName = ''] = match
+  const weekday = weekdayNamed(name)
+  const week = /^fourth/i.test(ordinal) ? 4 : (WEEKS[ordinal.charAt(0).toLowerCase()] ?? 1)
+  const month = monthOf(monthName)
+  if (weekday === null || month === 0) return null
+  return {
+    at: match.index,
+    end: match.index + text.length,
+    dayFrom(written) {
+      const year = Number(written.slice(0, 4))
+      const date = nthOf(year, month, weekday, week)
+      return date < written ? nthOf(year + 1, month, weekday, week) : date
+    },
+  }
+}
+
+function nthOf(year: number, month: number, weekday: number, week: number): string {
+  const days = daysInMonth(year, month)
+  const first = dateOf(year, month, week === -1 ? days - 6 : 1) ?? `${year}-01-01`
+  const ahead = (weekday - weekdayOf(first) + 7) % 7
+  return addDays(first, ahead + (week === -1 ? 0 : (week - 1) * 7))
+}

@@ -1,0 +1,135 @@
+import { addDays, dateOf, daysInMonth, weekdayOf } from '../../civil-date.ts'
+import { MONTH_PATTERN, monthOf } from '../words/names.ts'
+import { easterOf } from './feasts.ts'
+
+const SEASON = new RegExp(
+  `\\b(?:in|during|throughout|of|for|en|durante)\\s+(?:(?:the|all|el|la)\\s+)?(?:(?:month|season)\\s+of\\s+)?(?:(advent|adviento)|(lent|cuaresma)|(holy\\s+week|semana\\s+santa)|(eastertide)|(summer)|(${MONTH_PATTERN}))(?!\\p{L})(?!\\.?\\s*\\d)`,
+  'iu',
+)
+
+const BEGINS = new RegExp(
+  `\\b(?:begins?|beginning|starts?|starting|resumes?|resuming|returns?|returning|empieza|comienza)\\s+(?:again\\s+)?(?:this\\s+|in\\s+|en\\s+)?(?:(?:early|late)\\s+)?(${MONTH_PATTERN})(?!\\p{L})(?!\\.?\\s*\\d)`,
+  'iu',
+)
+
+/** The first day of the month in which a rule is said to begin ("Begins this September"); null where none is said, or it has begun. */
+export function beginningIn(text: string, today: string): string | null {
+  const month = monthOf(BEGINS.exec(text)?.[1] ?? '')
+  if (!month) return null
+  const year = Number(today.slice(0, 4))
+  const isThisYear = month >= Number(today.slice(5, 7)) - 3
+  const first = dateOf(isThisYear ? year : year + 1, month, 1)
+  return first !== null && first > today ? first : null
+}
+
+/** The first and last day of the part of the year that a rule is said for ("Wednesdays in Advent"), the next one that is not over; null where none is said. */
+export function seasonIn(text: string, today: string): { from: string; to: string } | null {
+  const match = SEASON.exec(text)
+  if (!match || TAKEN_OUT.test(text.slice(0, match.index))) return null
+  const year = Number(today.slice(0, 4))
+  for (const at of [year, year + 1]) {
+    const season = seasonOf(match, at)
+    if (season && season.to >= today) return season
+  }
+  return null
+}
+
+const MOMENT = `(?:${MONTH_PATTERN}|memorial\\s+day|labor\\s+day|easter|pentecost|christmas|advent)`
+const MONTH_SPAN = new RegExp(
+  `(?<!\\p{L}|\\d\\s?)(?:mid-|early\\s+|late\\s+)?(${MOMENT})\\.?\\s*(?:-|–|—|to|through|thru|until|till|al?|ao?|à|bis)\\s*(?:mid-|early\\s+|late\\s+|final\\s+de\\s+|fin\\s+)?(${MOMENT})(?!\\p{L})(?!\\.?\\s*\\d)`,
+  'iu',
+)
+// Looked for first: most lines hold none of it.
+const MAY_SPAN =
+  /(?:-|–|—|to|through|thru|until|till|al?|ao?|à|bis)\s*(?:[a-z]+[-\s])?(?:jan|feb|mar|apr|abr|may|mai|jun|jul|aug|ago|sep|set|oct|out|nov|dec|dez|dic|ene|memorial|labor|easter|pente|christ|advent)/i
+
+/** "September through May", "Memorial Day to Labor Day": that part of the year, the one that is not over; null where none is said. */
+export function spanOfYear(text: string, today: string): { from: string; to: string } | null {
+  const match = MAY_SPAN.test(text) ? MONTH_SPAN.exec(text) : null
+  const [, first = '', last = ''] = match ?? []
+  if (!match || NOT_IN.test(text.slice(0, match.index)) || isOfOtherHour(text, match)) return null
+  const year = Number(today.slice(0, 4))
+  for (const at of [year - 1, year, year + 1]) {
+    const from = momentOf(first, at)?.from
+    const end = [at, at + 1].map((y) => momentOf(last, y)?.to).find((to) => to && from && to > from)
+    if (from && end && end >= today) return { from, to: end }
+  }
+  return null
+}
+
+/** "at 11:00 am (June-August at 10:30)": of that other hour alone. */
+function isOfOtherHour(text: string, { index }: RegExpExecArray): boolean {
+  const open = text.lastIndexOf('(', index)
+  const close = text.indexOf(')', index)
+  return open > text.lastIndexOf(')', index) && close > index && /\d/.test(text.slice(open, close))
+}
+
+/** "no classes June through August" */
+const NOT_IN =
+  /(?<!\p{L})(?:no|not|never|except(?:ing)?|excluding|closed|off|break|skip(?:s|ping)?|without|excepto|salvo|menos)(?!\p{L})[^.;]{0,40}$/iu
+
+/** The days that a month or a holiday begins and ends a part of the year with. */
+function momentOf(name: string, year: number): { from: string; to: string } | null {
+  const month = monthOf(name)
+  if (month) {
+    const from = dateOf(year, month, 1)
+    return from ? { from, to: dateOf(year, month, daysInMonth(year, month)) ?? from } : null
+  }
+  const day = holidayOf(name.toLowerCase(), year)
+  return { from: day, to: day }
+}
+
+function holidayOf(name: string, year: number): string {
+  if (name.startsWith('memorial')) {
+    const last = `${year}-05-31`
+    return addDays(last, -((weekdayOf(last) + 6) % 7))
+  }
+  if (name.startsWith('labor')) {
+    const first = `${year}-09-01`
+    return addDays(first, (8 - weekdayOf(first)) % 7)
+  }
+  if (name === 'easter') return easterOf(year)
+  if (name === 'pentecost') return addDays(easterOf(year), 49)
+  if (name === 'christmas') return `${year}-12-25`
+  return addDays(`${year}-12-24`, -weekdayOf(`${year}-12-24`) - 21)
+}
+
+const HEADED =
+  /^\W*(?:\d{4}\s+)?(?:(advent|adviento)|(lent(?:en)?|cuaresma)|(holy\s+week|semana\s+santa)|(eastertide)|(summer))(?!\p{L})/iu
+const LONGEST_HEADING = 60
+
+/** The season that a heading is about: "Lenten services", "Advent Midweek", "Summer Schedule"; null where it is about none. */
+export function seasonOfHeading(heading: string, today: string): { from: string; to: string } | null {
+  const match = heading.length < LONGEST_HEADING ? HEADED.exec(heading) : null
+  if (!match || NO_SEASON.test(heading)) return null
+  const year = Number(today.slice(0, 4))
+  for (const at of [year, year + 1]) {
+    const season = seasonOf(match, at)
+    if (season && season.to >= today) return season
+  }
+  return null
+}
+
+/** "Advent Lutheran Church", "Summer camp": a name that only begins as the season does. */
+const NO_SEASON =
+  /\b(?:church|parish|chapel|episcopal|lutheran|camp|interns?(?:hip)?|christian|moravian|through|all\s+year)\b/i
+
+/** "except in July", "but not during Lent": when it does not hold. */
+const TAKEN_OUT = /(?<!\p{L})(?:except(?:ing)?|excluding|not|never|excepto|salvo|menos)\s+$/iu
+
+function seasonOf(match: RegExpExecArray, year: number): { from: string; to: string } | null {
+  const [, advent, lent, holyWeek, eastertide, summer, month] = match
+  const easter = easterOf(year)
+  if (advent) {
+    const eve = `${year}-12-24`
+    // The fourth Sunday before Christmas.
+    return { from: addDays(eve, -weekdayOf(eve) - 21), to: eve }
+  }
+  if (lent) return { from: addDays(easter, -46), to: addDays(easter, -1) }
+  if (holyWeek) return { from: addDays(easter, -7), to: addDays(easter, -1) }
+  if (eastertide) return { from: easter, to: addDays(easter, 49) }
+  if (summer) return { from: `${year}-06-01`, to: `${year}-08-31` }
+  const number = monthOf(month ?? '')
+  const first = dateOf(year, number, 1)
+  return first ? { from: first, to: dateOf(year, number, daysInMonth(year, number)) ?? first } : null
+}

@@ -1,0 +1,48 @@
+import type { RawEvent } from '../../candidate.ts'
+import { addDays, dayNumber } from '../../civil-date.ts'
+import { scanRepeats } from '../repeats/repeat-phrase.ts'
+import type { ScannedLine } from '../scanned-lines.ts'
+import type { Anchor } from './anchors.ts'
+
+/** A part of a page that tells of one week alone: lines from (inclusive) to (exclusive), and its first and last day. */
+export interface ToldWeek {
+  from: number
+  to: number
+  first: string
+  last: string
+}
+
+const LONGEST_HEAD = 80
+const LONGEST_WEEK = 200
+const WEEK = /\bweek\b|(?<!\p{L})semana(?!\p{L})/iu
+
+/** "Week of September 13 – 19", "This Week: November 22 - 28": below it a weekday is that day, and no rule. */
+export function toldWeeks(printed: readonly Anchor[], lines: readonly ScannedLine[]): ToldWeek[] {
+  return printed.flatMap(({ line, date, lastDate }) => {
+    if (line.text.length > LONGEST_HEAD || line.times.length > 0) return []
+    const above = lines[line.order - 1]
+    const isWeek = WEEK.test(line.text) || (above !== undefined && above.level > 0 && WEEK.test(above.text))
+    const isShort = lastDate !== null && dayNumber(lastDate) - dayNumber(date) <= 7
+    if (
+      !isWeek ||
+      !(isShort || (lastDate === null && /\bweek\s+(?:of|beginning)\b|semana\s+del?\b/i.test(line.text)))
+    )
+      return []
+    return [{ from: line.order, to: endOf(line, lines), first: date, last: lastDate ?? addDays(date, 6) }]
+  })
+}
+
+/** The next heading that names no day ends the week, unless it is of a lower rank. */
+function endOf(head: ScannedLine, lines: readonly ScannedLine[]): number {
+  const lowest = head.level >= 1 && head.level <= 6 ? head.level : 6
+  const below = lines.slice(head.order + 1, head.order + LONGEST_WEEK)
+  const end = below.findIndex(
+    ({ level, text }) => level >= 1 && level <= lowest && scanRepeats(text).length === 0,
+  )
+  return head.order + 1 + (end < 0 ? below.length : end)
+}
+
+/** What a weekday stands for in the told week: once, and no rule. */
+export function once({ seriesKey: _key, recurrence: _rule, ...event }: RawEvent): RawEvent {
+  return event
+}

@@ -1,0 +1,152 @@
+import type { Anchor } from '../dates/anchors.ts'
+import type { PageView } from '../page-view.ts'
+import type { PageRecord } from '../records.ts'
+import type { ScannedLine } from '../scanned-lines.ts'
+import { hourNames } from '../titles/hour-names.ts'
+import { WORSHIP } from '../words/regular-words.ts'
+import { isDayHeading, isNamedAbove, programOf } from './day-program.ts'
+import { joinedHours } from './joined-hours.ts'
+import { zoneAfter } from './named-zone.ts'
+import type { TimeMention } from './scan-times.ts'
+import { isAside, isElsewhere, isOfEveryWeek, isTellingSentence } from './shared-time.ts'
+
+export interface RecordTime {
+  from: string
+  to: string | null
+  /** Where one day has several events, the name of this one. */
+  title: string | null
+  /** The line of its hour, in the program of a day. */
+  line?: ScannedLine
+  /** The repeating event of which this is one date, where the page names its topic. */
+  series?: string
+  /** Said of this event alone, where one day has several. */
+  cancelled?: boolean
+  /** It is not for everyone, and the others of the day are. */
+  isPrivate?: boolean
+  /** The zone that is named beside it, where it is not the church's own. */
+  zone?: string | null
+}
+
+/** The times of a record: one, or several where its line lists them or its day has several events. */
+export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): RecordTime[] {
+  const onLine = timesOnLine(anchor)
+  const isDoors = onLine.every((time) => isArrival(anchor.line, time))
+  if (onLine.length > 0 && !isDoors)
+    return namedTimes(anchor, view) ?? onLine.map((time) => timeOf(time, anchor.line, view))
+  const program = programOf(record, anchor, view)
+  if (
+    program.length > 1 ||
+    (program.length === 1 &&
+      isDayHeading(anchor) &&
+      program[0]?.isOnLine &&
+      !isNamedAbove(record, anchor, view))
+  )
+    return program
+  // In a flat page the hour stands on one of the next lines.
+  const isFlat = record.element === null || record.to - record.from <= 2
+  const to = isFlat ? Math.min(record.after[1], record.to + 4) : record.to
+  const order = [
+    ...rangeOf(anchor.line.order + 1, Math.min(to, anchor.line.order + 40)),
+    ...rangeOf(record.from, anchor.line.order).reverse(),
+  ]
+  // Another paragraph of running text has its own hours.
+  const isTold = isTellingSentence(record)
+  let arrivals: RecordTime[] | null = null
+  let isPast = false
+  for (const i of order) {
+    const line = view.lines[i]
+    // Below another heading stands something else.
+    if (line && i >= record.to && line.level > 0 && line.level < 7 && line.times.length === 0) isPast = true
+    if (!line || line.isFurniture || line.times.length === 0 || (isPast && i >= record.to)) continue
+    if (
+      line.dates.length > 0 &&
+      !line.dates.some((date) => date.first.day === anchor.mention.first.day) &&
+      !line.dates.every((date) => DEADLINE.test(line.text.slice(0, date.at)))
+    )
+      continue
+    if (anchor.lastDate !== null && line.dates.length === 0 && isOfEveryWeek(line)) continue
+    if (isTold && isElsewhere(line, anchor, record.siblings.length === 1)) continue
+    const said = line.times.filter((time) => !isAside(line, time))
+    if (said.length === 0) continue
+    const times = withoutArrivals(line).filter((time) => said.includes(time))
+    if (times.length > 0) return joinedHours(times, line.text).map((time) => timeOf(time, line, view))
+    arrivals ??= joinedHours(line.times, line.text).map((time) => timeOf(time, line, view))
+  }
+  // Where nothing else is known, doors that open at six are the hour to come.
+  return onLine.length > 0 ? onLine.map((time) => timeOf(time, anchor.line, view)) : (arrivals ?? [])
+}
+
+/** "Christmas Eve: 4 pm Family Service, 7 pm Carols": each hour by its own name. */
+function namedTimes({ line, mention }: Anchor, view: PageView): RecordTime[] | null {
+  if (line.dates.length !== 1 || line.times.length < 2 || line.text.length > LONGEST_LIST) return null
+  if (line.times.some((time) => isOfAnother(line, time))) return null
+  const names = hourNames(line.text, mention.end, line.times)
+  if (!names) return null
+  const feast = mention.feast ? `${line.text.slice(mention.at, mention.end)} – ` : ''
+  return line.times.map((time, i) => ({ ...timeOf(time, line, view), title: `${feast}${names[i] ?? ''}` }))
+}
+
+const LONGEST_LIST = 240
+
+function timeOf(time: TimeMention, line: ScannedLine, view: PageView): RecordTime {
+  const zone = zoneAfter(line.text, time.end)
+  const isOther = zone !== null && zone !== view.context.timeZone
+  return { from: time.from, to: time.to, title: null, ...(isOther ? { zone } : {}) }
+}
+
+const ARRIVAL =
+  /\b(?:doors?|gates?|check-?in|registration|sign-?in|arriv\w+|fellowship time|einlass|départ|accueil|apertura|ouverture(?:\s+des\s+portes)?|puertas|accoglienza|partenza|partida|salida)(?:\s+(?:will\s+)?(?:opens?|opening|begins?|starts?))?(?:\s+(?:at|from|by))?\s*[:–-]?\s*$/i
+
+/** "Doors open at 6" is when to come, not when it begins. */
+export function isArrival(line: ScannedLine, time: TimeMention): boolean {
+  return ARRIVAL.test(line.text.slice(Math.max(0, time.at - 50), time.at))
+}
+
+/** "after the 10:30 service" is the hour of the service. */
+export function isOfAnother(line: ScannedLine, time: TimeMention): boolean {
+  return (
+    /\b(?:after|following|before|between|preceding)\s+(?:the\s+|our\s+|sunday(?:['’]s)?\s+)*$/i.test(
+      line.text.slice(Math.max(0, time.at - 40), time.at),
+    ) &&
+    /^\W*(?:\w+\s+){0,2}(?:services?|worship|mass(?:es)?|liturgy|eucharist|church)\b/i.test(
+      line.text.slice(time.end),
+    )
+  )
+}
+
+function withoutArrivals(line: ScannedLine): TimeMention[] {
+  return line.times.filter((time) => !isArrival(line, time))
+}
+
+/** "RSVP to Dot by May 6": no day of another event. */
+const DEADLINE = /\b(?:by|before|until|rsvp|deadline|due|no later than)\b[^.;]{0,20}$/i
+
+function timesOnLine(anchor: Anchor): TimeMention[] {
+  const { line, mention } = anchor
+  const next = line.dates.find((date) => date !== mention && date.at >= mention.end)
+  const all = line.times.filter(
+    (time) => time.at >= mention.end && (!next || time.at < next.at) && !isOfAnother(line, time),
+  )
+  const starts = all.filter((time) => !isArrival(line, time))
+  const after = starts.length > 0 ? starts : all
+  // "Easter Sunday: 6:30 am Sunrise, 9 & 11 am"
+  const isServices = line.text.length < 120 && (mention.feast !== undefined || WORSHIP.test(line.text))
+  if (isServices && after.length > 1 && !/\bdinner|supper|lunch|potluck|reception\b/i.test(line.text))
+    return after
+  if (after.length > 0) return joinedHours(after, line.text)
+  // "9 am on January 5, February 2 and March 1": printed once for all of them.
+  if (line.dates.length > 1 && line.times.length > 0 && line.text.length < 600) {
+    const last = line.dates.at(-1)
+    const closing = last ? line.times.filter((time) => time.at >= last.end) : []
+    if (closing.length > 0) return joinedHours(closing, line.text)
+  }
+  const before = line.times.filter((time) => time.at < mention.at && !isOfAnother(line, time))
+  const first = before.find((time) => !isArrival(line, time)) ?? before[0]
+  return first ? [first] : []
+}
+
+function rangeOf(from: number, to: number): number[] {
+  const list: number[] = []
+  for (let i = from; i < to; i++) list.push(i)
+  return list
+}

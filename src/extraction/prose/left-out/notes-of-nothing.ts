@@ -1,0 +1,48 @@
+import type { Anchor } from '../dates/anchors.ts'
+import type { ScannedLine } from '../scanned-lines.ts'
+import { piecesOf, saysNothingAbroad, saysNothingHappens } from '../words/wording.ts'
+
+/** Lines that say of a day that something does not take place. */
+
+/** "Nov 25 – No Wednesday activities", or the same on the line below a date of its own. */
+export function noteOfNothing({ line }: Anchor, lines: ScannedLine[]): ScannedLine | null {
+  if (line.times.length > 0)
+    return piecesOf(line).some(
+      ({ text }) => (/^no\s/i.test(text) && saysNothingHappens(text)) || saysNothingAbroad(text),
+    )
+      ? line
+      : null
+  if (isNoteOfNothing(line)) return line
+  if (piecesOf(line).length > 0) return null
+  // The saint of the day, or what else it has, may stand between.
+  for (const below of lines.slice(line.order + 1, line.order + LINES_OF_DAY)) {
+    if (below.dates.length > 0 || (below.level > 0 && below.level < 7)) break
+    if (isNoteOfNothing(below)) return below
+  }
+  return null
+}
+
+const LINES_OF_DAY = 6
+
+/** "DEC. 20 – Christmas program, 6 p.m., no evening worship": what takes place, and what does not besides. */
+export function isBesideEvent(line: ScannedLine): boolean {
+  const [first] = piecesOf(line)
+  return (
+    line.times.length > 0 &&
+    first !== undefined &&
+    !saysNothingHappens(first.text) &&
+    !saysNothingHappens(line.text)
+  )
+}
+
+/** "Thursday, November 19" / "Building closed", and nothing else of that day. */
+export function isAllOfDay(note: ScannedLine, { line }: Anchor, lines: ScannedLine[]): boolean {
+  if (line.level === 0 || note.order !== line.order + 1 || note.times.length > 0) return false
+  const next = lines[note.order + 1]
+  return !next || next.dates.length > 0 || (next.level > 0 && next.level < 7) || next.isFurniture
+}
+
+/** Whether a line, or a part of it between its dates and hours, says that nothing takes place. */
+export function isNoteOfNothing(line: ScannedLine): boolean {
+  return saysNothingHappens(line.text) || piecesOf(line).some((piece) => saysNothingHappens(piece.text))
+}

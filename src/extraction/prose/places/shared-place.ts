@@ -1,0 +1,68 @@
+import type { PageView } from '../page-view.ts'
+import type { PageRecord } from '../records.ts'
+import type { ScannedLine } from '../scanned-lines.ts'
+import { isAddressLike, isNaming, piecesOf } from '../words/wording.ts'
+import { isPlaceName, placeAtStart, placePhrase } from './place-phrase.ts'
+import { segmentsOf, tidyPlace } from './place-words.ts'
+
+interface SharedPlace {
+  order: number
+  place: string
+}
+
+/** How many lines above a list a sentence may stand that speaks of all of it. */
+const FAR = 60
+
+// Asked for by every record that names no place itself.
+const known = new WeakMap<PageView, SharedPlace[]>()
+
+/** The place that is said once for a list of dates; null for an event that stands alone. */
+export function sharedPlace(record: PageRecord, view: PageView): string | null {
+  return record.siblings.length < 2 ? null : placeOfList(record.from, view)
+}
+
+/**
+ * The place that is said for all of a list ("All meetings are held in the Parish Library"): above the line `from` and
+ * under the same heading, or the only such place of the page.
+ */
+export function placeOfList(from: number, view: PageView): string | null {
+  let places = known.get(view)
+  if (!places) {
+    places = view.lines.flatMap((line) => {
+      const place = view.isTold[line.order] ? null : placeOfAll(line)
+      return place === null ? [] : [{ order: line.order, place }]
+    })
+    known.set(view, places)
+  }
+  const above = places.findLast(({ order }) => order < from)
+  if (above && from - above.order <= FAR && isUnderSameHeading(above.order, from, view)) return above.place
+  return places.length === 1 ? (places[0]?.place ?? null) : null
+}
+
+function isUnderSameHeading(order: number, from: number, { lines }: PageView): boolean {
+  const above = lines.slice(Math.max(0, order - FAR), order).findLast(({ level }) => level >= 1 && level <= 6)
+  const rank = Math.max(2, above?.level ?? 2)
+  return !lines
+    .slice(order + 1, Math.max(order + 1, from - 3))
+    .some(({ level, dates }) => level >= 1 && level <= rank && dates.length === 0)
+}
+
+const ALL_OF_THEM =
+  /\b(?:(?:all|each|every|our|these|the)\s+(?:\p{L}+\s+){0,4})?(?:meetings|services|class(?:es)?|sessions|rehearsals|concerts|gatherings|events|masses|studies|programs|lectures|recitals|dinners|suppers|practices|board|commission|committee|council|group)\b|^\W*(?:we\s+meet|meets)\b/iu
+const HELD =
+  /\b(?:held|hosted|meets?|takes? place|convenes?|gathers?|begins?|starts?|(?:are|will be|is)\s+(?:at|in))\b/i
+const LONGEST_TOLD = 400
+
+function placeOfAll(line: ScannedLine): string | null {
+  if (line.dates.length > 0 || line.isFurniture || line.text.length > LONGEST_TOLD) return null
+  if (!HELD.test(line.text) || !ALL_OF_THEM.test(line.text)) return null
+  const piece = piecesOf(line).find(({ isPlace }) => isPlace)?.text
+  const segments = line.times.length > 0 ? segmentsOf(line) : []
+  const place =
+    (piece ? placeAtStart(piece) : null) ?? placePhrase(line.text) ?? segments.find(isPlaceName) ?? null
+  // "heard in the Planning Committee" says by whom.
+  if (place === null || /\b(?:committee|commission|board|council)$/i.test(place)) return null
+  return place.length >= 3 && place.length <= 150 && (isNaming(place) || isAddressLike(place))
+    ? tidyPlace(place)
+    : null
+}

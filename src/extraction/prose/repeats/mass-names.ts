@@ -1,0 +1,82 @@
+import { WEEKDAYS } from '../../civil-date.ts'
+import type { PageView } from '../page-view.ts'
+import { MASS } from '../words/regular-words.ts'
+import { scanRepeats } from './repeat-phrase.ts'
+
+/** How a parish names its Masses, where a heading says it of several and each of them is one. */
+
+const KIND =
+  /^(?:(?:our|regular|the)\s+)?((?:daily|weekday|weekend|week-?day|sunday|saturday|vigil|saturday\s+vigil|saturday\s+evening|sunday\s+vigil|holy\s+day|children['’]?s|family|latin|school|morning|evening|english|spanish|polish|vietnamese|korean)\s+mass(?:es)?)(?:\s+(?:times?|schedule|hours))?\W*$/i
+
+/** "Weekday Masses", "Sunday Mass Schedule" as a heading: which Mass the hours below it are; null for any other. */
+export function massKindOf(heading: string): string | null {
+  const kind = KIND.exec(heading)?.[1]
+  return kind ? oneMass(kind) : null
+}
+
+/** "Daily Masses" as the name of one of them: "Daily Mass". */
+export function oneMass(title: string): string {
+  if (!SEVERAL.test(title)) return title
+  const abroad = ABROAD.reduce((text, [many, one]) => text.replace(many, one), title)
+  return abroad
+    .replace(/(?<!\p{L})(l)iturgies(?=\s*(?:\([^()]*\))?\s*$)/iu, '$1iturgy')
+    .replace(/(?<!\p{L})(m)asses(?=\s*(?:\([^()]*\))?\s*$)/iu, '$1ass')
+    .replace(/(?<!p{L})MASSES$/, 'MASS')
+}
+
+const SEVERAL = /masses|liturgies|messes|misas|missas|msze|cultos|gottesdienste/i
+/** "Messes dominicales" as the name of one of them. */
+const ABROAD: readonly (readonly [RegExp, string])[] = [
+  [/^(m)esses(\s+(?:dominicale|anticipée|paroissiale))s(?!\p{L})/iu, '$1esse$2'],
+  [/^(m)esses(?!\p{L})/iu, '$1esse'],
+  [/^(mi)s(s?)as\s+(dominical|diari[ao])(?:e?s)(?!\p{L})/iu, '$1s$2a $3'],
+  [/^(mi)s(s?)as(?!\p{L})/iu, '$1s$2a'],
+  [/^msze święte(?!\p{L})/iu, 'Msza Święta'],
+  [/^msze(?!\p{L})/iu, 'Msza'],
+  [/^(c)ultos(?!\p{L})/iu, '$1ulto'],
+  [/^(g)ottesdienste(?!\p{L})/iu, '$1ottesdienst'],
+]
+
+/**
+ * "Sunday Masses: Vigil 4:30 pm Saturday, Sunday 8 am": of the two names the first where its day is that of the hour,
+ * the second where it is another.
+ */
+export function kindOrVigil(title: string, weekdays: readonly number[]): string {
+  const [, kind, other] =
+    /^((?:sunday|saturday|weekend|weekday|daily)\s+masses)\s*:\s*(\p{L}[^:]{2,30})$/iu.exec(title) ?? []
+  if (!kind || !other) return title
+  const day = scanRepeats(kind)[0]
+  return !day || day.weekdays.some((one) => weekdays.includes(one)) ? kind : other
+}
+
+/** "Weekend Masses" above "Saturday" and its hours: the Mass of that day. */
+export function massOfDay(kind: string, weekdays: readonly number[]): string {
+  const [day] = weekdays
+  return weekdays.length === 1 && day !== undefined
+    ? kind.replace(/^weekend\b/i, WEEKDAYS[day] ?? 'Weekend')
+    : kind
+}
+
+/** "Sunday Masses: Vigil 4:30 pm": the Mass of the eve. */
+export function isVigilAlone(title: string, context: string): boolean {
+  return (
+    /^(?:(?:saturday|anticipated|sunday)\s+)?(?:vigil|evening|anticipated)$/i.test(title) &&
+    MASS.test(context)
+  )
+}
+
+const worshipOf = new WeakMap<PageView, string>()
+
+/** What the page calls its worship where a line does not: Friends say "meeting for worship". */
+export function worshipName(view: PageView): string {
+  const known = worshipOf.get(view)
+  if (known) return known
+  const isOfFriends = view.lines.some(({ text }) => /\bmeetings? for worship\b/i.test(text))
+  const name = isOfFriends ? 'Meeting for worship' : 'Worship service'
+  worshipOf.set(view, name)
+  return name
+}
+
+/** "after the 10 am Mass", "following Mass": when, by what comes before it, and no name. */
+export const AFTERWARDS =
+  /^(?:(?:immediately|right|just|directly)\s+)?(?:after|following|before|preceding|prior\s+to|(?:half\s+an\s+hour|\d+\s+min(?:ute)?s)\s+(?:before|after))(?!\s?[-–]?\s?(?:school|hours|party|prom|care)(?!\p{L}))(?!\p{L})/iu

@@ -1,0 +1,353 @@
+import { type Absence, isTaken } from '../../absences.ts'
+import type { RawEvent } from '../../candidate.ts'
+import { weekdayOf } from '../../civil-date.ts'
+import { type Element, isClaimedLine } from '../../html/tree.ts'
+import { isPrivateEntry } from '../../privacy.ts'
+import { type Anchor, type DayNote, daysOf } from '../dates/anchors.ts'
+import { seasonIn, seasonOfHeading, spanOfYear } from '../dates/seasons.ts'
+import { once, toldWeeks } from '../dates/told-weeks.ts'
+import { boundsWithin, seasonOfHour, withoutSeasons } from '../dates/year-spans.ts'
+import { ownHours } from '../hours/borrowed-hours.ts'
+import { absencesOfHours } from '../hours/hours-off.ts'
+import type { TimeMention } from '../hours/scan-times.ts'
+import { isArrival } from '../hours/times.ts'
+import { placeAround } from '../languages/places-abroad.ts'
+import { isIntentions } from '../left-out/commemorations.ts'
+import { headingBefore, type PageView } from '../page-view.ts'
+import { withoutPlace } from '../places/place.ts'
+import { tailPlace, tidyPlace } from '../places/place-words.ts'
+import type { ScannedLine } from '../scanned-lines.ts'
+import { WEEKDAY_PATTERN } from '../words/names.ts'
+import { HOURS, REGULAR } from '../words/regular-words.ts'
+import { piecesOf, saysNothingHappens } from '../words/wording.ts'
+import { absencesOf } from './absent.ts'
+import { churchListed } from './church-lists.ts'
+import { isNoHabit, pausesOf } from './no-habit.ts'
+import { isRowOfHours } from './repeat-beside.ts'
+import {
+  type Bounds,
+  boundsOf,
+  expandRepeat,
+  withoutCalledOff,
+  withoutDated,
+  withoutEchoes,
+} from './repeat-dates.ts'
+import { applyExceptions, monthsOff } from './repeat-except.ts'
+import { pairsOf, withoutAsides } from './repeat-pairs.ts'
+import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
+import { isDayAlone, isRegular } from './repeat-regular.ts'
+import { titlesOf } from './repeat-title.ts'
+import { isToldElsewhere, lastPart, rowOf } from './repeat-told.ts'
+import { worshipDay } from './worship-times.ts'
+
+interface DayContext {
+  phrase: RepeatPhrase
+  line: ScannedLine
+  /** Said by a line with an hour of its own: it holds for the next lines alone. */
+  isBorrowed: boolean
+}
+
+/** The last date that the page printed: what stands below it happens on that day. */
+interface DatedDay {
+  order: number
+  /** Of that day, or of all days of its span. */
+  weekdays: number[]
+  element: Element
+}
+
+/**
+ * Repeating events told in words, bounded by all dates that are printed beside them, without those that `calledOff`
+ * takes out; `anchors` are the dates that may be events. `claimed` are the orders of lines
+ * that a repetition accounts for, `absences` what is taken out, for the church's other pages.
+ */
+export function readRepeats(
+  view: PageView,
+  printed: Anchor[],
+  anchors: Anchor[],
+  calledOff: DayNote[],
+): { events: RawEvent[]; claimed: Set<number>; absences: Absence[] } {
+  const events: RawEvent[] = []
+  const absences: Absence[] = []
+  const claimed = new Set<number>()
+  const dateOn = new Map(anchors.map((anchor) => [anchor.line.order, anchor]))
+  const weeks = toldWeeks(printed, view.lines)
+  const printedOn = Map.groupBy(printed, (anchor) => anchor.line.order)
+  const paused = pausesOf(view.lines)
+  let context: DayContext | null = null
+  let dated: DatedDay | null = null
+  // "Prayer (2nd Tuesday)" in a row of Tuesday's: said of that row alone.
+  let ofRow: { row: Element; before: DayContext | null } | null = null
+  for (const line of view.lines) {
+    if (line.isFurniture || line.isFragment || saysNothingHappens(line.text)) continue
+    if (events.length > 2000) break
+    const beside = printedOn.get(line.order) ?? []
+    const bounded = line.dates.length > 0 ? boundsOf(line, beside, view.context) : null
+    if (line.dates.length > 0 && !bounded) {
+      context = null
+      const day = dateOn.get(line.order)
+      dated = day ? { order: line.order, weekdays: daysOf(day).map(weekdayOf), element: line.element } : dated
+      continue
+    }
+    const phrases = withoutAsides(scanRepeats(line.text, line.dates), line, context !== null)
+    if (ofRow && rowOf(line) !== ofRow.row) {
+      context = ofRow.before
+      ofRow = null
+    }
+    if (line.times.length === 0) {
+      const before: DayContext | null = context
+      context = isHeadOfWeek(line, view) ? null : nextContext(context, phrases, line)
+      const row: Element | null = context !== before && line.element.name === 'td' ? rowOf(line) : null
+      // The weekday in the first cell of a row heads the rows below it too.
+      if (row && before && (line.order > row.from || !isDayAlone(line))) ofRow = { row, before }
+      if (context?.line === line || (line.level > 0 && line.level < 7)) dated = null
+      continue
+    }
+    // "Service Times" and its hours: the day is not said, and known.
+    const known = phrases.length === 0 && (!context || context.isBorrowed) ? worshipDay(line, view) : null
+    // Any other hour without a day tells of no habit.
+    if (phrases.length === 0 && !context && !known) continue
+    if (isClaimedLine(line, view.page) || isNoHabit(line, phrases, headingBefore(line.order, view))) continue
+    if (
+      paused.has(line.order) ||
+      isRowOfHours(line, view) ||
+      isPrivateEntry('', line.text) ||
+      isToldElsewhere(line, view)
+    )
+      continue
+    if (!phrases.some(({ isPlain }) => isPlain) && isIntentions(headingBefore(line.order, view) ?? ''))
+      continue
+    if (known) context = { ...known, isBorrowed: false }
+    const told = phrases.length > 0 || !context ? phrases : [context.phrase]
+    if (isOfDatedBlock(told, line, printedOn)) continue
+    if (dated && line.order - dated.order < 14 && isOfThatDay(told, dated, line)) continue
+    const found = pairsOn(line, phrases, context)
+    const week = found.some(({ phrase }) => phrase.isPlain)
+      ? undefined
+      : weeks.find(({ from, to }) => line.order > from && line.order < to)
+    const bounds = week
+      ? { from: week.first, to: week.last, except: new Set<string>() }
+      : (bounded ?? boundsUnder(line, beside, view))
+    const next = view.lines[line.order + 1]
+    // "Thursdays, 7 PM" / "(but never the last of the month)"
+    if (
+      next &&
+      next.element === line.element &&
+      next.times.length === 0 &&
+      scanRepeats(next.text).length === 0
+    )
+      applyExceptions(
+        next.text,
+        found.map(({ phrase }) => phrase),
+      )
+    if (phrases.length > 0 && line.level > 0) context = null
+    for (const { phrase, times } of found) {
+      const heading = headingBefore(line.order, view)
+      // A line with a day of its own takes no name from one that merely lends its day.
+      const dayLine = phrases.length > 0 && context?.isBorrowed ? null : (context?.line ?? null)
+      const said = phrases.length > 0 ? line.text : `${dayLine?.text ?? ''} ${line.text}`
+      if (!isRegular(phrase, said, heading, line, bounds, dayLine, view)) continue
+      if (bounds) claimed.add(line.order)
+      const own = ownHours(line, times)
+      const told = withoutSeasons(own.line, view.context.today)
+      const titles = titlesOf(phrase, own.hours, { line: told, phrases, dayLine, heading, view })
+      const church = churchListed(line, dayLine, heading, view)?.church ?? null
+      const place =
+        church ??
+        placeOf(line) ??
+        placeInRow(line, view) ??
+        lastPart(line, view) ??
+        placeAround(line, view.lines)
+      const off = monthsOff(phrase, line, view.lines)
+      for (const [i, hour] of own.hours.entries()) {
+        const time = own.areBorrowed ? null : hour
+        const title = titles[i]
+        if (!title || isDuringService(own.line, hour)) continue
+        if (own.hours.length > 1 && isArrival(own.line, hour)) continue
+        const season = seasonOfHour(hour, own.line, heading, view.context.today)
+        const named = withoutPlace(title.replace(/\s{2,}/g, ' '))
+        const within = season ? boundsWithin(bounds, season) : bounds
+        const expanded = expandRepeat(phrase, time, named.title, line, place ?? named.place, within, view)
+        absences.push(...excepted(bounds, { time: time?.from ?? '', title: named.title }))
+        if (week) events.push(...expanded.map(once))
+        else events.push(...expanded.filter(({ start }) => !off.has(Number(start.slice(5, 7)))))
+      }
+    }
+    context = known ? null : (lentContext(line, phrases, view) ?? context)
+  }
+  const told = withoutDated(events, anchors)
+  const hours = absencesOfHours(printed)
+  const held = withoutCalledOff(told, calledOff).filter((one) => !hours.some((off) => isTaken(one, off)))
+  absences.push(...hours, ...absencesOf(calledOff, told, held, view))
+  return { events: withoutEchoes(held), claimed, absences }
+}
+
+/** "Nursery is offered during the 11 a.m. service": what goes with a service is no event beside it. */
+function isDuringService({ text }: ScannedLine, { at, end }: TimeMention): boolean {
+  return (
+    /\bduring\s+(?:(?:the|our|both|each)\s+)(?:\p{L}+\s+){0,2}$/iu.test(
+      text.slice(Math.max(0, at - 40), at),
+    ) && /^\W*(?:\p{L}+\s+)?(?:services?|worship|mass)\b/iu.test(text.slice(end, end + 40))
+  )
+}
+
+/** "Thursdays at 7 (no class November 26)": the exceptions that stand with the rule itself. */
+function excepted(bounds: Bounds | null, rule: Absence['took'][number]): Absence[] {
+  return [...(bounds?.except ?? [])].map((date) => ({
+    date,
+    about: '',
+    isHeadLast: true,
+    group: null,
+    took: [rule],
+  }))
+}
+
+/** "at 123 Main Street. Kids programming available." is in Main Street. */
+function placeOf(line: ScannedLine): string | null {
+  const place = tidyPlace(piecesOf(line).find((piece) => piece.isPlace)?.text ?? tailPlace(line))
+  return place && place.length < 80 ? place : null
+}
+
+/** The cell of a row whose column is headed "Room", "Where". */
+function placeInRow(line: ScannedLine, view: PageView): string | null {
+  const row = line.element.parent
+  if (line.element.name !== 'td' || row?.name !== 'tr' || row.to - row.from > 12) return null
+  const cell = view.lines
+    .slice(row.from, row.to)
+    .find((other) => other.element !== line.element && view.columns.hintOf(other.element) === 'location')
+  return cell && cell.text.length < 80 && isNamed(cell.text) ? cell.text : null
+}
+
+const isNamed = (text: string) => /\p{L}|\d/u.test(text)
+
+const MONTHLY = /\b(?:every|each|monthly|month)\b/i
+
+/** "9:45 a.m. Sunday School" below "Sunday, Nov. 22" is of that Sunday; "every Sunday" would be of all. */
+function isOfThatDay(phrases: RepeatPhrase[], dated: DatedDay, line: ScannedLine): boolean {
+  // "9 a.m.–3 p.m. daily" below the dates of a camp is of those days.
+  if (phrases.some((phrase) => phrase.weekdays.length === 7)) return true
+  return (
+    phrases.length > 0 &&
+    // "… on December 5. It begins with our first-Saturday worship at 8": one paragraph, one day.
+    phrases.every(
+      ({ isPlain, weeks, weekdays }) =>
+        (!isPlain || (weeks.length > 0 && dated.element === line.element && !MONTHLY.test(line.text))) &&
+        weekdays.some((weekday) => dated.weekdays.includes(weekday)) &&
+        (dated.weekdays.length < 7 || !isPlain),
+    )
+  )
+}
+
+/** What bounds a rule, by its own line or, where that is silent, by the heading above ("Wednesdays (during Lent)"). */
+function boundsUnder(line: ScannedLine, beside: Anchor[], view: PageView): Bounds | null {
+  const own = boundsOf(line, beside, view.context)
+  if (line.dates.length > 0 || own === null || own.from !== null || own.to !== null) return own
+  const { today } = view.context
+  const label = /^[^:\d]{4,50}:/.exec(line.text)?.[0]
+  const labelled = spanOfYear(line.text, today) ?? (label ? seasonOfHeading(label, today) : null)
+  if (labelled) return { ...own, ...labelled }
+  const heading = headingBefore(line.order, view)
+  const season = heading
+    ? (spanOfYear(heading, today) ?? seasonIn(heading, today) ?? seasonOfHeading(heading, today))
+    : null
+  return season ? { ...own, ...season } : own
+}
+
+const BLOCK = /^(?:tr|li|article)$/
+const LONGEST_BLOCK = 10
+
+/** "13 | Tue 7:30 pm | Garden Club" as a row, "Bread Wednesday" as a card with its date: the day of that row or card. */
+function isOfDatedBlock(
+  phrases: readonly RepeatPhrase[],
+  line: ScannedLine,
+  printedOn: ReadonlyMap<number, Anchor[]>,
+): boolean {
+  if (phrases.length === 0 || phrases.some(({ isPlain }) => isPlain)) return false
+  for (let at: Element | null = line.element, i = 0; at && i < 6; at = at.parent, i++) {
+    // What a table lays out beside the rule is another's row.
+    if (at.to - at.from > LONGEST_BLOCK || at.name === 'table') return false
+    const isBlock = BLOCK.test(at.name) || at.attribs.role === 'listitem' || CARD.test(at.attribs.class ?? '')
+    if (!isBlock) continue
+    for (let order = at.from; order < at.to; order++) {
+      const inside = printedOn.get(order)?.filter((anchor) => !saysNothingHappens(anchor.line.text)) ?? []
+      if (inside.some(({ date }) => phrases.every(({ weekdays }) => weekdays.includes(weekdayOf(date)))))
+        return true
+    }
+  }
+  return false
+}
+
+const CARD = /(?:^|[\s_-])(?:card|item|event|entry|row|listing)(?:$|[\s_-])/i
+
+function pairsOn(
+  line: ScannedLine,
+  phrases: RepeatPhrase[],
+  context: DayContext | null,
+): { phrase: RepeatPhrase; times: TimeMention[] }[] {
+  if (phrases.length > 0) return pairsOf(line, phrases)
+  if (!context) return []
+  const reach = context.isBorrowed ? 4 : 14
+  if (line.order - context.line.order >= reach) return []
+  if (context.isBorrowed && (line.text.length > LONGEST_BORROWING || !REGULAR.test(line.text))) return []
+  return [{ phrase: context.phrase, times: line.times }]
+}
+
+/** A longer line is a sentence with a day of its own. */
+const LONGEST_BORROWING = 70
+
+/** "Sun" "Mon" "Tue" side by side head the columns of a grid, and not what comes below the last of them. */
+function isHeadOfWeek(line: ScannedLine, { lines }: PageView): boolean {
+  const before = lines[line.order - 1]
+  return before !== undefined && WEEKDAY_ALONE.test(line.text) && WEEKDAY_ALONE.test(before.text)
+}
+
+const WEEKDAY_ALONE = new RegExp(`^\\W*${WEEKDAY_PATTERN}\\W*$`, 'iu')
+
+/** A line that is a weekday and little else gives its day to the times below it. */
+function nextContext(
+  context: DayContext | null,
+  phrases: RepeatPhrase[],
+  line: ScannedLine,
+): DayContext | null {
+  const [phrase] = phrases
+  if (phrase && phrases.length === 1 && line.text.length < 60 && !HOURS.test(line.text))
+    return { phrase, line, isBorrowed: false }
+  // "Open Saturdays" ends the day of what stood above.
+  if (!context || (phrase && HOURS.test(line.text))) return null
+  // Another heading of the same rank ends the day.
+  if (line.level > 0 && line.level <= 6 && (context.line.level === 0 || line.level <= context.line.level))
+    return null
+  return context
+}
+
+const SUNDAY_NAME =
+  /\b(?:sunday\s+(?:school|bible\s+study|morning|worship|services?)|escuela\s+dominical)\b|^\W*(?:sundays?|domingos?)\W/i
+const SUNDAY: RepeatPhrase = {
+  at: 0,
+  end: 0,
+  weekdays: [0],
+  weeks: [],
+  isAlternate: false,
+  isPlain: false,
+  isSpan: false,
+}
+
+/**
+ * "Sundays: Bible study 9:45" / "Worship 11:00": the day that a line begins with holds for the next ones too, and
+ * below "Sunday School 9:45" stand the other hours of that Sunday.
+ */
+function lentContext(line: ScannedLine, phrases: RepeatPhrase[], view: PageView): DayContext | null {
+  const [phrase] = phrases
+  if (!phrase) return null
+  if (phrases.length === 1 && phrase.weeks.length === 0) {
+    const isLabel = phrase.at <= 2 && /^\s*[:–—|-]/.test(line.text.slice(phrase.end))
+    if (isLabel && !phrase.isAlternate) return { phrase, line, isBorrowed: true }
+  }
+  const next = view.lines[line.order + 1]
+  // "Every Sunday after Mass" / "Rosary at 5 pm" within one paragraph.
+  const isLed = phrases.length === 1 && phrase.isPlain && phrase.at <= 2 && !phrase.isAlternate
+  if (isLed && next?.element === line.element) return { phrase, line, isBorrowed: true }
+  const isBeside = next?.element === line.element || next?.element.parent === line.element.parent
+  return isBeside && SUNDAY_NAME.test(line.text) && phrase.weekdays.includes(0)
+    ? { phrase: SUNDAY, line, isBorrowed: true }
+    : null
+}

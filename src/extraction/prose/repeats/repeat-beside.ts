@@ -1,0 +1,153 @@
+import { type Element, isElement } from '../../html/tree.ts'
+import { isPlaceAbroad } from '../languages/places-abroad.ts'
+import { cleanHeading, type PageView } from '../page-view.ts'
+import type { ScannedLine } from '../scanned-lines.ts'
+import { isLabelled } from '../titles/title.ts'
+import { HOURS, WORSHIP } from '../words/regular-words.ts'
+import { isAddressLike, isBareRoom, isNaming } from '../words/wording.ts'
+import { nameOf } from './repeat-name.ts'
+import { scanRepeats } from './repeat-phrase.ts'
+
+/** Names that stand beside a line of weekdays and hours: in its row, as its term, or on the next line. */
+
+export const NAMELESS_HEADING =
+  /^lord['’]?s[- ]day$|^(?:welcome|home|about|visit|bienvenid[oa]s?|inicio|환영|歡迎|欢迎|chào mừng)(?!\p{L}).{0,30}$|^(?:service|worship|meeting|gathering)?\s*(?:times?|schedule|hours)$|^(?:horaires?|horarios?|horários?|orari[oe]?|porządek|godziny|zeiten)(?!\p{L}).{0,40}$|^(?:gottesdienst|messe?)zeiten$|시간\s*(?:표|안내)?$|^(?:what|when|where|how|who|why)(?!\p{L}).{0,50}\?$/iu
+
+/** The page's own name says nothing of the hours that happen to follow it. */
+function isPageName(line: ScannedLine, view: PageView): boolean {
+  return line.level === 1 && /^(?:welcome|home|about|contact|visit|we[’']re glad)/i.test(view.name ?? '')
+}
+
+/** In a row of a table, beside a weekday and an hour: the first cell that names something. */
+export function rowName(line: ScannedLine, view: PageView): string | null {
+  if (line.element.name !== 'td') return null
+  const row = line.element.parent
+  if (row?.name !== 'tr' || row.to - row.from > 8) return null
+  let name: string | null = null
+  for (let i = row.from; i < row.to; i++) {
+    const cell = view.lines[i]
+    if (!cell || cell.dates.length > 0) return null
+    const isName =
+      cell.element !== line.element &&
+      cell.times.length === 0 &&
+      cell.text.length <= 80 &&
+      !isAddressLike(cell.text) &&
+      !HOURS.test(cell.text)
+    const isDays =
+      scanRepeats(cell.text).length > 0 && /^\W*\p{L}+\W+(?:except|excluding|not)\b/iu.test(cell.text)
+    if (isName && !isDays && name === null && nameOf(cell, scanRepeats(cell.text)) !== null) name = cell.text
+  }
+  return name ?? spanningName(row, view)
+}
+
+const MOST_SPANNED = 12
+
+/** The name in a cell of a row above that reaches down to this one. */
+function spanningName(row: Element, view: PageView): string | null {
+  const rows = row.parent?.children.filter(isElement).filter(({ name }) => name === 'tr') ?? []
+  const at = rows.indexOf(row)
+  for (let i = at - 1; i >= 0 && i > at - MOST_SPANNED; i--) {
+    const cell = rows[i]?.children.filter(isElement).find(({ attribs }) => Number(attribs.rowspan) > at - i)
+    const line = cell && cell.to === cell.from + 1 ? view.lines[cell.from] : undefined
+    if (!line) continue
+    const isName =
+      line.times.length + line.dates.length === 0 &&
+      (WORSHIP.test(line.text) || scanRepeats(line.text).length === 0)
+    return isName && isNaming(line.text) && !HOURS.test(line.text) && !isAddressLike(line.text)
+      ? line.text
+      : null
+  }
+  return null
+}
+
+/** "Mondays, 10 to 1 | Somebody is in the office": a row that tells when somebody is there. */
+export function isRowOfHours(line: ScannedLine, view: PageView): boolean {
+  const row = line.element.parent
+  if (line.element.name !== 'td' || row?.name !== 'tr' || row.to - row.from > 8) return false
+  return view.lines
+    .slice(row.from, row.to)
+    .some(
+      (cell, _, cells) =>
+        cell.element !== line.element &&
+        cell.text.length <= 60 &&
+        SOMEBODY_THERE.test(cell.text) &&
+        !(isBareRoom(cell.text) && cells.some((other) => other !== cell && isNameCell(other))),
+    )
+}
+
+/** Something that takes place, in whose row a room is only where. */
+function isNameCell(cell: ScannedLine): boolean {
+  return cell.times.length === 0 && !HOURS.test(cell.text) && nameOf(cell, scanRepeats(cell.text)) !== null
+}
+
+const SOMEBODY_THERE =
+  /\b(?:in the office|office (?:hours|is open|open|staffed)|opening hours|receptionist|secretary(?!['’])|library hours)\b|^\W*(?:the\s+)?(?:(?:church|parish|main)\s+)?(?:office|bookstore|bookshop|library|thrift (?:shop|store))\W*$/i
+
+/** "<dt>Evening prayer<dd>Every Wednesday 7 PM, chapel": the term that a description is of. */
+export function termOf(line: ScannedLine, view: PageView): string | null {
+  if (line.element.name !== 'dd') return null
+  const term = view.lines[line.order - 1]
+  if (term?.element.name !== 'dt' || term.times.length + term.dates.length > 0) return null
+  const isName =
+    scanRepeats(term.text).length === 0 &&
+    isNaming(term.text) &&
+    !NAMELESS_HEADING.test(term.text) &&
+    !HOURS.test(term.text) &&
+    !/^(?:when|where|who|what|days?|times?|cuándo|dónde)\W*$/i.test(term.text)
+  return isName && term.text.length <= 80 ? term.text.replace(/\s*[:：]$/, '') : null
+}
+
+/** "Sunday" / "Bible Class" / "9:00 am" / "Worship" / "10:00 am": below its day every hour follows its name. */
+export function nameAboveHour(
+  line: ScannedLine,
+  dayLine: ScannedLine | null,
+  { lines }: PageView,
+): string | null {
+  const first = dayLine && lines[dayLine.order + 1]
+  const above = lines[line.order - 1]
+  if (!first || !above || above.order < first.order || first.times.length > 0 || line.level > 0) return null
+  if (
+    above.times.length + above.dates.length > 0 ||
+    above.text.length > 60 ||
+    /\p{L}{3}/u.test(hourLess(line))
+  )
+    return null
+  const isName =
+    nameOf(above, scanRepeats(above.text)) !== null && isNaming(above.text) && !HOURS.test(above.text)
+  return isName && !isAddressLike(above.text) && !isBareRoom(above.text) ? above.text : null
+}
+
+function hourLess({ text, times }: ScannedLine): string {
+  return times.reduceRight((rest, { at, end }) => rest.slice(0, at) + rest.slice(end), text)
+}
+
+/** A name on the line right before or after, as in the cells of a table: "10:00 AM" / "Worship". */
+export function besideName(line: ScannedLine, view: PageView): string | null {
+  const isName = (other: ScannedLine | undefined): other is ScannedLine =>
+    other !== undefined &&
+    other.times.length === 0 &&
+    other.dates.length === 0 &&
+    !other.isFurniture &&
+    other.text.length <= 80 &&
+    nameOf(other, scanRepeats(other.text)) !== null &&
+    !/\b(?:times?|schedule|hours|horarios?)$|giờ lễ|[時时]間|时间|시간$/i.test(other.text) &&
+    !NAMELESS_HEADING.test(other.text) &&
+    !isPlaceAbroad(other.text) &&
+    isNaming(other.text) &&
+    !isAddressLike(other.text) &&
+    !isLabelled(other.text) &&
+    !HOURS.test(other.text)
+  const next = view.lines[line.order + 1]
+  const before = view.lines[line.order - 1]
+  const sameRow = (other: ScannedLine) =>
+    other.element.parent === line.element.parent && /^(?:td|dd|dt)$/.test(other.element.name)
+  if (isName(next) && sameRow(next)) return next.text
+  if (isName(before) && (sameRow(before) || (before.level > 0 && !isPageName(before, view))))
+    return cleanHeading(before)
+  return isName(next) &&
+    next.level === 0 &&
+    next.text.length < 50 &&
+    next.element.parent === line.element.parent
+    ? next.text
+    : null
+}

@@ -1,0 +1,187 @@
+import { isCalledOff } from '../../cancelled-words.ts'
+import type { RawEvent } from '../../candidate.ts'
+import { addDays, dateOf, dateOfDay, dayNumber, daysInMonth, weekdayOfDay } from '../../civil-date.ts'
+import type { ReadingContext } from '../../context.ts'
+import { sentenceStart } from '../../html/sentences.ts'
+import { wordsOf } from '../../word-overlap.ts'
+import { type Anchor, type DayNote, daysOf } from '../dates/anchors.ts'
+import { beginningIn, seasonIn } from '../dates/seasons.ts'
+import type { TimeMention } from '../hours/scan-times.ts'
+import type { PageView } from '../page-view.ts'
+import type { ScannedLine } from '../scanned-lines.ts'
+import { WORSHIP } from '../words/regular-words.ts'
+import { saysNothingHappens } from '../words/wording.ts'
+import { describeRepeat, fallsOn, type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
+
+/** The first and last day of a repetition and the days on which it does not happen. */
+export interface Bounds {
+  from: string | null
+  to: string | null
+  except: Set<string>
+  /** A part of the year in which it does not hold. */
+  off?: { from: string | null; to: string | null }
+}
+
+const EXCEPT =
+  /\b(?:except|excluding|skip(?:ping)?|no (?:class(?:es)?|services?|meetings?|study|school|group|practice|rehearsal|bible study)(?: on)?|not? (?:meeting|on)|but not|excepto|salvo|no hay)\b[^.]*$/i
+
+/** "Wednesdays, September 4 - November 20": the dates that bound a repetition, of the line's own `anchors`; null where dates are events. */
+export function boundsOf(line: ScannedLine, anchors: Anchor[], context: ReadingContext): Bounds | null {
+  if (line.dates.length === 0) {
+    const season = seasonIn(line.text, context.today)
+    return {
+      from: season?.from ?? beginningIn(line.text, context.today),
+      to: season?.to ?? null,
+      except: new Set(),
+    }
+  }
+  const phrases = scanRepeats(line.text, line.dates)
+  if (!phrases.some((phrase) => phrase.isPlain)) return null
+  const bounds: Bounds = { from: null, to: null, except: new Set() }
+  for (const anchor of anchors) {
+    const before = line.text.slice(Math.max(0, anchor.mention.at - 60), anchor.mention.at)
+    if (EXCEPT.test(before) || takesOut(line.text, anchor.mention.at)) {
+      for (let day = anchor.date; day <= (anchor.lastDate ?? anchor.date); day = addDays(day, 1))
+        bounds.except.add(day)
+    } else if (anchor.lastDate) {
+      bounds.from = anchor.date
+      bounds.to = anchor.lastDate
+    } else if (
+      /\b(?:start(?:s|ing)?|begin(?:s|ning)?|from|resum\w+|since|effective|a partir del?|desde|next\s+(?:\p{L}+\s+){0,2}(?:is|will\s+be|on|meets))\b[^.]*$/iu.test(
+        before,
+      )
+    )
+      bounds.from = anchor.date
+    else if (/\b(?:through|thru|until|till|to|ends?|ending|hasta)\b[^.]*$/i.test(before))
+      bounds.to = anchor.date
+    else return null
+  }
+  return bounds
+}
+
+/** "There will be no supper on November 25.": a sentence of its own that takes its day out. */
+function takesOut(text: string, at: number): boolean {
+  const said = text.slice(sentenceStart(text, at)).replace(/[.!?]\s+(?=\p{Lu}).*$/su, '')
+  return /^\W*there\s+(?:is|will\s+be)\s+no\s/i.test(said) || saysNothingHappens(said) || isCalledOff(said)
+}
+
+/** Every date of a repetition inside the window at one of its times, or without an hour where it has none of its own. */
+export function expandRepeat(
+  phrase: RepeatPhrase,
+  time: TimeMention | null,
+  title: string,
+  line: ScannedLine,
+  place: string | null,
+  bounds: Bounds | null,
+  view: PageView,
+): RawEvent[] {
+  const { context } = view
+  const events: RawEvent[] = []
+  const first = bounds?.from && bounds.from > context.from ? bounds.from : context.from
+  const last = bounds?.to && bounds.to < context.to ? bounds.to : context.to
+  const rule = describeRepeat(phrase)
+  const end = dayNumber(last)
+  for (let day = dayNumber(first); day <= end && events.length < 800; day++) {
+    if (!phrase.weekdays.includes(weekdayOfDay(day))) continue
+    const date = dateOfDay(day)
+    const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))]
+    if (phrase.isAlternate && (((day - dayNumber(bounds?.from ?? first)) % 14) + 14) % 14 >= 7) continue
+    if (
+      !dateOf(year, month, 1) ||
+      !fallsOn(phrase, date, daysInMonth(year, month)) ||
+      bounds?.except.has(date) ||
+      (bounds?.off && date >= (bounds.off.from ?? date) && date <= (bounds.off.to ?? date))
+    )
+      continue
+    events.push({
+      title,
+      start: time ? `${date}T${time.from}` : date,
+      end: time?.to ? `${time.to < time.from ? addDays(date, 1) : date}T${time.to}` : null,
+      timeZone: context.timeZone,
+      location: place,
+      url: context.url,
+      kind: 'html',
+      confidence: (phrase.isPlain ? 0.75 : 0.65) - (time?.certain === false ? 0.1 : 0),
+      evidence: (line.printed ?? line.text).slice(0, 240),
+      seriesKey: `${title}|${rule}|${time?.from ?? ''}`,
+      recurrence: rule,
+      ...(WORSHIP.test(title) ? { category: 'worship' as const } : {}),
+    })
+  }
+  return events
+}
+
+/** A rule that the page also spells out date by date is told by those dates. */
+export function withoutDated(events: RawEvent[], anchors: Anchor[]): RawEvent[] {
+  const spelled = new Map<string, number>()
+  for (const anchor of anchors) {
+    const weekday = dayNumber(anchor.date) % 7
+    spelled.set(String(weekday), (spelled.get(String(weekday)) ?? 0) + 1)
+  }
+  const isSpelled = (event: RawEvent) =>
+    (spelled.get(String(dayNumber(event.start) % 7)) ?? 0) >= 4 &&
+    /\b(?:board|committee|council|commission)s?\b|\bmeetings?\b(?!\s+for\s+worship)/i.test(
+      `${event.title} ${event.evidence ?? ''}`,
+    )
+  return events.filter((event) => !isSpelled(event))
+}
+
+const FILLER = new Set(
+  'no not off there will be is are the this week on in for of due to and or at all our activities activity services service classes class meeting meetings events event programs program church closed office happy thanksgiving christmas easter break holiday spring fall summer winter sunday monday tuesday wednesday thursday friday saturday night evening morning tonight today'.split(
+    ' ',
+  ),
+)
+
+/** Takes out the dates of which the page says elsewhere that nothing, or not this, takes place ("No class Nov 26"). */
+export function withoutCalledOff(events: RawEvent[], calledOff: DayNote[]): RawEvent[] {
+  const notes = new Map<string, string[]>()
+  for (const note of calledOff)
+    for (const date of daysOf(note)) notes.set(date, [...(notes.get(date) ?? []), note.line.text])
+  if (notes.size === 0) return events
+  return events.filter((event) => {
+    const said = notes.get(event.start.slice(0, 10)) ?? []
+    return !said.some((note) => isAbout(note, event))
+  })
+}
+
+/** A note that names nothing of its own is about everything that day; else it shares a word with the event. */
+export function isAbout(note: string, event: RawEvent): boolean {
+  if (/\bclosed\b/i.test(note) && !/\b(?:church|campus|building)\b(?!\s+office)/i.test(note)) return false
+  const named = [...wordsOf(note)].filter((word) => !FILLER.has(word) && !/\d/.test(word) && word.length > 2)
+  const title = wordsOf(`${event.title} ${event.evidence ?? ''}`)
+  const own = named.filter((word) => !MONTH_WORD.test(word))
+  return own.length === 0 || own.some((word) => title.has(word))
+}
+
+const MONTH_WORD = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$/
+
+/** "Sunday School" and "Sunday school for children" at one hour of one page are one: the surer one, or the shorter. */
+export function withoutEchoes(events: RawEvent[]): RawEvent[] {
+  const kept = new Map<string, RawEvent[]>()
+  const best = [...events].sort(
+    (a, b) =>
+      Number(isBareMass(a.title)) - Number(isBareMass(b.title)) ||
+      b.confidence - a.confidence ||
+      a.title.length - b.title.length,
+  )
+  const chosen = new Set<RawEvent>()
+  for (const event of best) {
+    const others = kept.get(event.start) ?? []
+    if (others.some((other) => isEcho(other.title, event.title) && other.location === event.location))
+      continue
+    kept.set(event.start, [...others, event])
+    chosen.add(event)
+  }
+  return events.filter((event) => chosen.has(event))
+}
+
+/** Whether all words of one title stand in the other, and not merely by the language or the room behind it. */
+function isEcho(one: string, other: string): boolean {
+  if (one === other || /\(/.test(one + other)) return false
+  const [a, b] = [wordsOf(one), wordsOf(other)]
+  const [few, many] = a.size <= b.size ? [a, b] : [b, a]
+  return (few.size >= 2 || isBareMass([...few].join(' '))) && [...few].every((word) => many.has(word))
+}
+
+/** The Mass of an hour, of which another line may say which it is. */
+const isBareMass = (title: string) => /^(?:mass|misa)$/i.test(title)

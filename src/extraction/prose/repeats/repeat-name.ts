@@ -1,0 +1,208 @@
+import { isPlaceAbroad } from '../languages/places-abroad.ts'
+import type { ScannedLine } from '../scanned-lines.ts'
+import { SEQUEL, tidy } from '../words/name-words.ts'
+import { REGULAR } from '../words/regular-words.ts'
+import { isAddressLike, isBareRoom, isNaming, saysNothingHappens } from '../words/wording.ts'
+import { AFTERWARDS } from './mass-names.ts'
+import type { RepeatPhrase } from './repeat-phrase.ts'
+
+/** "Begins this September": when, and not what. */
+export const BEGINNING =
+  /^(?:begin(?:s|ning)?|start(?:s|ing)?|resum(?:es|ing)|return(?:s|ing)|empieza|comienza)\s/i
+
+/** Which words around the hours and weekdays of a line name something. */
+
+/** How often, and when of the year: no names. */
+const RHYTHM =
+  /^(?:most|many|some|usually|often|normally|almost every|nightly|(?:each|every)\s+(?:evening|night|day|morning)|weekdays?|weekends?|en semaine|entre semana|dias? de semana|días? de semana|werktags)$|^\(?(?:except(?:ing|o)?|excluding|exceto|salvo|sauf|außer|tranne)\s|^(?:(?:meets?|held|usually|always)\s+)?(?:monthly|weekly|bi-?weekly|daily|(?:january|february|march|april|may|june|july|august|september|october|november|december)\.?\s*(?:through|thru|to|until|–|-)\s*(?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:in|during|throughout|of|for)\s+(?:(?:the|all)\s+)?(?:season(?: of)?\s+)?(?:advent|lent|epiphany|eastertide|january|february|march|april|may|june|july|august|september|october|november|december|summer|fall|winter|spring|adviento|cuaresma)(?:\s+\d{4})?)$/i
+
+/** "for ages 3 to 12", "for everyone": who comes, not what for. */
+export const AUDIENCE =
+  /^(?!all[\s-]+age(?:s|d)?\s+(?:worship|service|communion|eucharist|praise|mass|church|talk))(?:(?:all\s+|our\s+)?(?:ages?|grades?|adults?|teens?|kids|children|students|youth|boys|girls|men|women|families|preschoolers|seniors|newcomers|visitors|members)(?!['’]|\s+(?:choir|class|church|group|ministry|bible|study|worship|service|night|fellowship|meeting))|all(?!\p{L})|anyone|everyone|those|people|whoever|more\s+info|details|free|\d|edades|todos|niños|jóvenes|adultos)/iu
+
+/** Brackets after an hour speak of that hour, not of the next. */
+export function withoutQualifier(between: string): string {
+  return between.replace(/^\s*\([^()]*\)/, '')
+}
+
+/** Whether a bare weekday begins a name: "Sunday School", "Wednesday Night Supper". */
+export function isNamePart(line: ScannedLine, phrase: RepeatPhrase): boolean {
+  return (
+    !phrase.isPlain &&
+    phrase.weekdays.length === 1 &&
+    /^\s+(?!(?:in|at|on|from|the|with|de|a|al|en|por|is|are|after|before|following|we|join|come|begins?|starts?|noon|and|or)(?!\p{L}))\p{L}/iu.test(
+      line.text.slice(phrase.end),
+    )
+  )
+}
+
+/** "What time is Mass? Our weekend Masses are …" */
+const ASKED = /^[^?]{5,80}\?\s+/u
+
+/** "Winter schedule (September to May): Sunday Eucharist": when of the year, before the name. */
+const SCHEDULE =
+  /^\W*(?:(?:summer|winter|fall|autumn|spring|regular|school[- ]year)\s+)?(?:schedule|hours|times?)\s*(?:\([^()]*\))?\s*:\s+|^\W*(?:mass|service|worship|liturgy)\s+(?:schedule|times)\s+/iu
+
+/** "These two services continue …", "Instead, the students will attend the …": of something told before, and no name. */
+const TOLD_ON =
+  /^(?:these|those|this|there|they|it|he|she|of|instead|however|during|while|if|because|since|so|but)(?!\p{L})|(?<!\p{L})(?:the|an?|our|their|his|her|will|will not|not|who|which|that|of|with|to)$/iu
+
+/** "The Guild meets four times a year; March, June and September": how often, behind the name. */
+const HOW_OFTEN =
+  /(?<=\p{L}{3})\s+(?:meets?|gathers?)\s+(?:\p{L}+\s+times\s|monthly|weekly|quarterly|regularly).*$/iu
+
+/** Groups that are known by two letters. */
+export const GROUPS = /^(?:AA|NA|OA|GA|CR|CMA|ACA|4-H)(?:\s+(?:group|meeting|meetings))?$/
+
+/** "Nursery is provided at both services": what there is besides. */
+const PROVIDED =
+  /^(?:everyone|everybody|all of us)$|(?:^|\s)(?:translation|interpretation|child ?care|nursery(?:\s+care)?|transportation|parking|live-?stream(?:ing)?)(?:$|\s+(?:is|are|will)\b)|\b(?:is|are)\s+(?:provided|available|offered at|served at)\b/i
+
+/** "We have two services": how many, not which. */
+const COUNTED =
+  /^(?:in\s+)?(?:two|three|four|five|dos|tres|cuatro)\s+(?:\p{L}+\s+)?(?:services?|masses|gatherings|misas|cultos|servicios)(?:\s+(?:each|every|a)\s+\p{L}+)?$|^(?:in\s+)?one\s+(?:service|mass)$|\b(?:or|and)\s+during\b/iu
+
+/** "You will find us", "Nos vemos": a church that speaks, and no name. */
+const SPOKEN =
+  /^(?:(?:and|y)\s+)?(?:we|you(?!th)|us|our (?:doors|church|family)|come|join|nos|les?|te|ustedes|vengan?)(?!\p{L})|^(?:에|에서)\s*(?:모입|모여|드립|드려|있습|시작)|^(?:우리|저희|我們|我们|chúng tôi)/iu
+
+/** "we say Rite I", "and sing the Choral Eucharist": the name is what is said or sung. */
+const SAID_OF_IT =
+  /^(?:[\p{Ll},][^.!?]*\s|We\s+)?(?:say|sing|pray|celebrate|hold|offer|keep|share)\s+(?:the\s+|an?\s+|our\s+)?(?=\p{Lu})/u
+
+/** "We call it the Lantern Hour": the name is what it is called. */
+const CALLED = /^(?:we|people here|people)\s+call\s+(?:it|this|that)\s+(?:(?:the|our|an?)\s+)?(?=\p{Lu})/iu
+
+/** "Worship services are held in the auditorium", "Compline is offered on Zoom", "The pantry is open to all": what is said of it, behind its name. */
+const IS_OFFERED =
+  /\s+(?:is|are)\s+open(?:\s+(?:to|for)\s+[^.;]{3,60})?$|\s+(?:is|are)\s+(?:said|sung|offered|celebrated|prayed|observed|held|served)(?:\s+(?:on|via|by|in|at|here|together|daily)(?:\s+\p{L}+){0,3})?$/iu
+
+/** "Evening Circle, it is": where a sentence goes on about what it has named. */
+const GOES_ON =
+  /(?:,|,?\s+and)\s+(?:it|which|this)(?:\s+(?:is|starts?|begins?|meets|lasts|happens|takes\s+place))?$/i
+
+/** "Ladies' Study, Room 104", "Breakfast (Diner, 202 Mill St)": an address behind a name does not make it one. */
+function withoutRoom(text: string): string {
+  return text.replace(/\s*\([^()]*\)$|,\s+(?:room|rm|suite)\b.*$/i, '')
+}
+
+/** "There is a said Eucharist at 8": the name is that of what there is. */
+const THERE_IS =
+  /^there\s+(?:is|are|will\s+be)\s+(?:also\s+)?(?:an?\s+|the\s+)?(?:(?:quieter|quiet|further|second|short|simple)\s+)?(?=\p{L}{4})/iu
+
+export function nameFrom(piece: string): string | null {
+  const text = tidy(
+    behindAddress(piece)
+      .replace(SCHEDULE, '')
+      .replace(ASKED, '')
+      .replace(/^[^.]*\.\s+(?=\p{Lu})/u, '')
+      .replace(/^.{0,60}\b(?:us|you|here)\b[^:]{0,20}:\s+/i, '')
+      .replace(LIST_LABEL, ''),
+  )
+    .replace(SAID_OF_IT, '')
+    .replace(THERE_IS, '')
+    .replace(/^an?\s+(?=\p{Ll}{3})/u, '')
+    .replace(HOW_OFTEN, '')
+    .replace(CALLED, '')
+    .replace(GOES_ON, '')
+    .replace(IS_OFFERED, '')
+  if (GROUPS.test(text)) return text
+  if (RHYTHM.test(text) || AFTERWARDS.test(text)) return null
+  if (SPOKEN.test(text) || COUNTED.test(text) || PROVIDED.test(text) || TOLD_ON.test(text)) return null
+  // "at 8:30 in English" says how, not what.
+  if (/^(?:in|en)\s/i.test(text) || isPlaceAbroad(text)) return null
+  return isNaming(text) &&
+    !isAddressLike(withoutRoom(text)) &&
+    text.length <= 90 &&
+    !saysNothingHappens(text) &&
+    !BEGINNING.test(text)
+    ? text
+    : null
+}
+
+/** "Regular services: Great Vespers": what is listed, and the first of it. */
+const LIST_LABEL =
+  /^\W*(?:(?:our|the|regular|weekly|normal|usual|current|sunday|weekend)\s+)*(?:services|worship|activities|gatherings|meetings|schedule|times)(?:\s+(?:schedule|times?))?(?:\s+(?:are|is))?\s*:\s+(?=\p{Lu})/iu
+
+/** "12 Oak Lane ~ (214) 555-0100 ~ Morning Praise: ": the last part of a line of parts, where the first is an address. */
+function behindAddress(piece: string): string {
+  const parts = piece.split(/\s+[~|•·]\s+/)
+  return parts.length > 1 && parts.slice(0, -1).some(isAddressLike) ? (parts.at(-1) ?? piece) : piece
+}
+
+/** "7:00 AM (in the garden on the first Saturday, if the weather is good)": more than a name. */
+const LONG_REMARK = /^\s*\([^()]{45,}\)/
+
+/** The first stretch of a line, between its dates, times and weekdays, that names something. */
+export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | null {
+  const days = phrases.filter((phrase) => !isNamePart(line, phrase))
+  const cuts = [...line.dates, ...line.times, ...days].sort((a, b) => a.at - b.at)
+  let at = 0
+  const pieces: string[] = []
+  for (const cut of cuts) {
+    if (cut.at > at) pieces.push(line.text.slice(at, cut.at))
+    at = Math.max(at, cut.end)
+  }
+  pieces.push(line.text.slice(at))
+  for (const [i, piece] of pieces.entries()) {
+    // "Every Sunday, 9 & 11 AM. The two are alike.": what comes after the stop names nothing.
+    if (
+      i > 0 &&
+      (AT_PLACE.test(piece) || /^\s*[.!?]\s+\S/.test(piece) || isNextSentence(piece, line.text)) &&
+      !isNameBehindStop(piece, line)
+    )
+      continue
+    // "10:00 (Annex)"
+    const isRemark = i === 0 && (LONG_REMARK.test(piece) || cuts[0]?.at === 0)
+    const text = tidy(
+      i === 0 && !isRemark
+        ? behindAddress(piece).replace(SCHEDULE, '').replace(ASKED, '')
+        : withoutQualifier(piece),
+    ).replace(IS_OFFERED, '')
+    if (GROUPS.test(text)) return text
+    if (RHYTHM.test(text) || AFTERWARDS.test(text) || PROVIDED.test(text) || BEGINNING.test(text)) continue
+    if (
+      !isBareRoom(text) &&
+      !isPlaceAbroad(text) &&
+      !HALL_FIRST.test(text) &&
+      !SPOKEN.test(text) &&
+      !COUNTED.test(text) &&
+      !TOLD_ON.test(text) &&
+      isNaming(text) &&
+      !isAddressLike(withoutRoom(text)) &&
+      text.length <= 90 &&
+      !saysNothingHappens(text) &&
+      !(i > 0 && (SEQUEL.test(text) || AUDIENCE.test(text))) &&
+      !/^(?:in|at|or|by)\s+(?:the|our|room|by|appointment|person|online)\b|^appointment\b/i.test(text) &&
+      !/^(?:(?:[Ii]n|[Aa]t)\s+\p{Lu}|hours?\s+on\b)/u.test(text)
+    )
+      return text.replace(HOW_OFTEN, '')
+  }
+  return null
+}
+
+/** ", at Knox Hall, 12 Oak Lane. Everybody comes.": where, and whatever else is said. */
+const AT_PLACE = /^[\s,;–—-]*(?:at|in)\s+(?:the\s+|our\s+)?\p{Lu}[^.]*,/u
+
+/** "Martes 7:00 PM. Reunión de Oración.": the only words of a line that begins with its day and hour. */
+function isNameBehindStop(piece: string, { text, times, level }: ScannedLine): boolean {
+  const begins = /^[.\s]*(\p{Lu}[^.!?]{3,60})[.!?]?\s*$/u.exec(piece)?.[1]
+  if (!begins || level > 0 || times.length !== 1 || !text.endsWith(piece)) return false
+  return REGULAR.test(begins) && !SENTENCE.test(begins)
+}
+
+const SENTENCE =
+  /(?<!\p{L})(?:is|are|was|will|we|our|you|your|follows?|meets?|both|the two|es|son|se|hay|nos|todos)(?!\p{L})/iu
+
+/** "Knox Hall on the first floor": where, although more is said of it. */
+const HALL_FIRST =
+  /^(?:\p{Lu}[\p{L}.’']*\s+){1,3}(?:Hall|Room|Chapel|Cent(?:er|re)|Building|Sanctuary|Gym|Annex|Auditorium|Library)\s+(?:on|in|at|near|behind|of|upstairs|downstairs)(?!\p{L})/u
+
+/** " Bring a covered dish." */
+const A_SENTENCE = /^\s+\p{Lu}\p{Ll}+\s+\p{Ll}[^.!?]*\s[^.!?]*[.!]\s*$/u
+
+/** "10 AM. The doors open early.": the stop is read as a part of the hour. */
+function isNextSentence(piece: string, text: string): boolean {
+  if (!/^\s+\p{Lu}/u.test(piece) || (piece.length < 30 && !A_SENTENCE.test(piece))) return false
+  return /[^.][ap]m\.$/i.test(text.slice(0, text.indexOf(piece)))
+}

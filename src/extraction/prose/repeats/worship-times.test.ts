@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { toldBy } from '../pages/told-by.fixture.ts'
+
+test.each([
+  [
+    'hours below a heading of worship, with no day',
+    '<h2>Worship Times</h2><p>8:20 AM Quiet Praise<br>10:50 AM Family Praise</p>',
+    ['2026-11-15T08:20 Quiet Praise, Every Sunday ×7', '2026-11-15T10:50 Family Praise, Every Sunday ×7'],
+  ],
+  [
+    'of a church that worships on Saturday',
+    '<h1>Elm Street Adventist Church</h1><h2>Worship Times</h2><p>9:20 AM Sabbath School<br>10:50 AM Divine Worship</p>',
+    [
+      '2026-11-21T09:20 Sabbath School, Every Saturday ×6',
+      '2026-11-21T10:50 Divine Worship, Every Saturday ×6',
+    ],
+  ],
+  [
+    'a page about its Sundays',
+    '<h2>Our Sundays</h2><h3>Where</h3><p>Elm School<br>12 Oak Street<br>Dallas, TX 75201</p><p>Doors open at 9:45 am for tea. Worship begins at 10:05 am.</p>',
+    ['2026-11-15T10:05 Sunday worship, Every Sunday ×7'],
+  ],
+  [
+    'of one time of the year',
+    '<h1>Easter at Elm Street</h1><h2>Service Times</h2><p>8:20 AM<br>10:50 AM</p>',
+    [],
+  ],
+  ['of masses, which have days', '<h2>Mass Times</h2><p>8:20 AM<br>10:50 AM</p>', []],
+  [
+    'on the air',
+    '<h2>TV Schedule</h2><ul><li>Sunday 8:20a – Worship Service</li><li>Monday 7:00p – Worship Service</li></ul>',
+    [],
+  ],
+  [
+    'the day of the week on which a feast falls',
+    '<h1>Christmas Eve</h1><h2>Candle Service</h2><p>6 PM Thursday</p>',
+    ['2026-12-24T18:00 Christmas Eve'],
+  ],
+  [
+    'what is preached on a day, and who translates',
+    '<h2>The Road</h2><ul><li>11/22: A Lamp for the Road | Psalm 119:105</li><li>11/29: Bread for the Road | 1 Kings 19:1-8</li></ul><p>Spanish translation is offered on Sundays at 11:10 am.</p>',
+    [],
+  ],
+  [
+    'a room behind a bar is no name, and neither is “Weekly Meetings”',
+    '<h1>Fresh Bread Circle</h1><h2>Weekly Meetings</h2><p>Wednesdays | 6:20pm | Knox Hall on level 1 of the annex</p>',
+    ['2026-11-18T18:20 Fresh Bread Circle, Every Wednesday ×7'],
+  ],
+])('%s', (_, html, told) => {
+  expect(toldBy(html).toSorted()).toEqual(told.toSorted())
+})

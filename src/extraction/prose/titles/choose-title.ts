@@ -1,0 +1,314 @@
+import { isIssue } from '../left-out/why-not.ts'
+import { BODY_NOUN, headingBefore, type PageView } from '../page-view.ts'
+import { endsInHappening, isVenueName } from '../places/place-words.ts'
+import type { PageRecord } from '../records.ts'
+import { termOf } from '../repeats/repeat-beside.ts'
+import type { ScannedLine } from '../scanned-lines.ts'
+import { WORSHIP } from '../words/regular-words.ts'
+import {
+  DOCUMENT,
+  isChangeNote,
+  isGathering,
+  isGenericEntry,
+  isGenericName,
+  isGroupName,
+} from '../words/wording.ts'
+import { ASKED } from './acted-name.ts'
+import { spellOut } from './glossary.ts'
+import { isEmphasised } from './sentence-name.ts'
+import { bestTitle, type FoundTitle, isLabelled, isSection, nameIn } from './title.ts'
+
+export interface ChosenTitle {
+  text: string
+  line: ScannedLine | null
+  isOwn: boolean
+  /** Where it takes place, as the heading says that stands between the name and the date. */
+  place?: string
+}
+
+/** The record's own name, else one beside it in a flat page, else the heading above; a bare "Meeting" takes its body's name. */
+export function findTitle(
+  record: PageRecord,
+  own: FoundTitle | null,
+  isNamedGroup: boolean,
+  view: PageView,
+): ChosenTitle | null {
+  const chosen = chooseTitle(record, own, isNamedGroup, view)
+  if (!chosen) {
+    const body = view.bodyFor('')
+    return body ? { text: body, line: null, isOwn: false } : null
+  }
+  const inside = /^\(([^()]+)\)$/.exec(chosen.text)?.[1]
+  if (inside && WORSHIP.test(inside)) return { ...chosen, text: inside }
+  if (inside) {
+    const about = headingBefore(record.from, view)
+    return about ? { ...chosen, text: `${about} ${chosen.text}` } : chosen
+  }
+  if (!isGenericEntry(chosen.text) && !isChangeNote(chosen.text)) return chosen
+  const spelled = BODY_NOUN.test(chosen.text) ? null : spellOut(chosen.text, view.glossary())
+  if (spelled) return { ...chosen, text: `${spelled} – ${withoutAbbreviation(chosen.text)}` }
+  const isNote = isChangeNote(chosen.text)
+  const above = chosen.isOwn ? headingBefore(chosen.line?.order ?? record.from, view) : null
+  const heading = above && !isGenericEntry(above) && !DOCUMENT.test(above) ? above : null
+  const body = heading && isGroupName(heading) ? heading : (view.bodyFor(chosen.text) ?? heading)
+  if (!body || body === chosen.text) return chosen
+  if (isNote) return { ...chosen, text: body }
+  if (!chosen.isOwn && isGenericName(chosen.text)) return { ...chosen, text: body }
+  // A long name says enough by itself.
+  return {
+    ...chosen,
+    text:
+      body.split(' ').length + chosen.text.split(' ').length > 15 ? chosen.text : `${body} – ${chosen.text}`,
+  }
+}
+
+function withoutAbbreviation(text: string): string {
+  const rest = text.replace(/^\p{Lu}[\p{Lu}\d&-]+\s+/u, '')
+  // "REGULAR MEETING" after a name that is not shouted.
+  if (/\p{Ll}/u.test(rest)) return rest
+  return rest.toLowerCase().replace(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase())
+}
+
+function chooseTitle(
+  record: PageRecord,
+  own: FoundTitle | null,
+  isNamedGroup: boolean,
+  view: PageView,
+): ChosenTitle | null {
+  own = ofOwnLine(record, own, view) ?? own
+  const heading = (own ? headingOfSentence(own, view) : null) ?? labelAbove(record, own, view)
+  if (heading) return heading
+  const isStrong = own !== null && (own.score >= (isNamedGroup ? 0.9 : 1.6) || isGenericEntry(own.text))
+  if (own && (isStrong || isBesideHour(own, record) || isBesideDay(own, record, view)))
+    return { text: own.text, line: own.line, isOwn: true }
+  if (own?.isSaid && !ASKED.test(own.text) && isOneOfSeveral(own.line, view))
+    return { text: own.text, line: own.line, isOwn: true }
+  const beside = titleBeside(record, view)
+  if (beside) return { text: beside.text, line: beside.line, isOwn: true }
+  const above = headingBefore(record.from, view)
+  if (own && (above === view.name || (above && isSection(above))) && isSole(own, record, view))
+    return { text: own.text, line: own.line, isOwn: true }
+  if (own && above && (PAPER_OF_NEWS.test(above) || isIssue(above)))
+    return { text: own.text, line: own.line, isOwn: true }
+  if (above) return { text: above, line: null, isOwn: false }
+  return own ? { text: own.text, line: own.line, isOwn: true } : null
+}
+
+/** "Announcements for October 6", "Parish news": what is told there, not what happens. */
+const PAPER_OF_NEWS =
+  /\b(?:announcements?|bulletins?|newsletter|e-?news|avisos|noticias|pulpit notes|updates?)\b|\b(?:church|parish|pastor['’]?s?|weekly)\s+(?:news|notes|column|corner|letter|calendar)\b|^(?:news|events?|calendar|what['’]?s (?:happening|new)|coming (?:up|events)|upcoming(?: events)?|this week|schedule)$/i
+
+const SHORTEST_SENTENCE = 45
+
+/**
+ * "LENTEN FISH FRY" above "The Knights of Columbus will be serving catfish every Friday of Lent: March 8, 15": the name
+ * is the heading's where the sentence names nobody but who does it, and the heading is about nothing else.
+ */
+function headingOfSentence({ line, text }: FoundTitle, view: PageView): ChosenTitle | null {
+  if (line.level > 0 || line.dates.length === 0 || line.text.length < SHORTEST_SENTENCE) return null
+  const above = view.lines[line.order - 1]
+  if (!above || above.level < 2 || above.level > 6 || above.dates.length > 0 || above.isFurniture) return null
+  const name = nameIn(above)
+  // "Doors open at 6, first game at 6:30": small letters name nothing.
+  const isName = isGathering(text) && !/^\p{Ll}/u.test(text)
+  if (!name || isName || isGenericEntry(name) || isSection(name) || name === view.name) return null
+  for (let i = line.order + 1; i < view.lines.length; i++) {
+    const below = view.lines[i]
+    if (!below || (below.level > 0 && below.level < 7)) break
+    if (below.dates.length > 0) return null
+  }
+  return { text: name, line: above, isOwn: true }
+}
+
+/** A paragraph of several under one heading, each with its day: the heading is that of all. */
+function isOneOfSeveral({ order, level }: ScannedLine, { lines }: PageView): boolean {
+  if (level > 0) return false
+  const isHeading = (line: ScannedLine) => line.level > 0 && line.level < 7 && !line.isFurniture
+  let dated = 0
+  for (let i = order; i >= 0 && i > order - REACH; i--) {
+    const line = lines[i]
+    if (!line || isHeading(line)) break
+    if (line.dates.length > 0) dated++
+  }
+  for (let i = order + 1; i < lines.length && i < order + REACH; i++) {
+    const line = lines[i]
+    if (!line || isHeading(line)) break
+    if (line.dates.length > 0) dated++
+  }
+  return dated > 1
+}
+
+const REACH = 80
+const LONGEST_LABEL = 80
+
+/**
+ * "<b>GOSPEL BRUNCH</b><br>Our cooks take over on Saturday, January 23": a line in bold right above, in the same
+ * paragraph, or the term that a definition explains, names what its words tell of.
+ */
+function labelAbove(
+  { anchors: [anchor] }: PageRecord,
+  own: FoundTitle | null,
+  view: PageView,
+): ChosenTitle | null {
+  if (!anchor || anchor.line.level > 0) return null
+  const { line } = anchor
+  if (own && own.line !== line && !isPartedByHeading(own.line, line, view)) return null
+  const above = view.lines[line.order - 1]
+  if (!above) return null
+  const term = termOf(line, view)
+  if (term) return { text: term, line: above, isOwn: true }
+  const isLabel =
+    above.level === 7 &&
+    above.order >= line.element.from &&
+    above.text.length <= LONGEST_LABEL &&
+    above.dates.length + above.times.length === 0
+  const name = isLabel ? nameIn(above) : null
+  if (!name || isGenericEntry(name) || isSection(name) || name === view.name) return null
+  // "CHOIR NEWS" above "The Christmas Concert is on December 12": what is in bold is about the sentence.
+  if (own?.line === line && isGathering(own.text) && !isGathering(name) && !endsInHappening(name)) return null
+  const next = view.lines[line.order + 1]
+  const isList =
+    next?.element === line.element &&
+    next.level === 0 &&
+    next.dates.some(({ at }) => !/\p{L}/u.test(next.text.slice(0, at)))
+  return isList ? null : { text: name, line: above, isOwn: true }
+}
+
+/** "<b>Immaculate Conception</b> – Tuesday, December 8" below headings of its own, on a page of another name. */
+function ofOwnLine(
+  { anchors: [anchor] }: PageRecord,
+  own: FoundTitle | null,
+  view: PageView,
+): FoundTitle | null {
+  if (!anchor || !own || own.line.level < 1 || own.line.level > 6 || own.line.order >= anchor.line.order)
+    return null
+  const { line, mention } = anchor
+  const [first] = line.runs
+  const isLed = first !== undefined && first.end <= mention.at && isEmphasised(first.element)
+  const name = isLed && line.level === 0 ? nameIn(line) : null
+  if (!name || isGenericEntry(name) || isLabelled(name) || !isPartedByHeading(own.line, line, view))
+    return null
+  return { text: name, score: own.score, line }
+}
+
+/** The name of a page, another heading, and a day below that: the name is of more than the day. */
+function isPartedByHeading({ order }: ScannedLine, day: ScannedLine, { lines }: PageView): boolean {
+  return lines
+    .slice(order + 1, day.order)
+    .some(({ level, text, isFurniture }) => level > 0 && level < 7 && !isFurniture && !isLabelled(text))
+}
+
+const LONGEST_TIMED = 100
+
+const MOST_LINES = 8
+
+/** The only words of a small block beside its day and its hour. */
+function isSole({ text, line }: FoundTitle, { element, from, to }: PageRecord, { lines }: PageView): boolean {
+  return (
+    element !== null &&
+    to - from <= MOST_LINES &&
+    line.order >= from &&
+    line.order < to &&
+    line.dates.length + line.times.length === 0 &&
+    text.length < LONGEST_TIMED &&
+    /^\p{Lu}.*\s.*[^.!?]$/u.test(text) &&
+    lines.slice(from, to).some(({ times }) => times.length > 0)
+  )
+}
+
+/** "Tuesday, March 5" / "Work Session - 5:00 PM - Annex": the name stands with the hour, below a bare date. */
+function isBesideHour({ line, text }: FoundTitle, { anchors: [anchor] }: PageRecord): boolean {
+  if (!anchor || line === anchor.line || line.times.length === 0 || line.dates.length > 0) return false
+  const isFirst =
+    line.text.startsWith(text) || (!isVenueName(text) && /^\W*$/.test(line.text.slice(0, line.times[0]?.at)))
+  return line.text.length < LONGEST_TIMED && isFirst && nameIn(anchor.line) === null
+}
+
+/** "June 6 Youth Sunday during Worship" below no heading of its own: what stands with the day in a short line is a name. */
+function isBesideDay(
+  { line, text, score }: FoundTitle,
+  { anchors: [anchor] }: PageRecord,
+  { lines }: PageView,
+): boolean {
+  const above = lines[line.order - 1]
+  if (line !== anchor?.line || score < LEAST_BESIDE || line.text.length >= LONGEST_TIMED) return false
+  if (above && above.level > 0 && above.level < 7) return false
+  return (text.match(CAPITALISED)?.length ?? 0) > 1 && isGathering(text)
+}
+
+const LEAST_BESIDE = 1.4
+const CAPITALISED = /(?<!\p{L})\p{Lu}/gu
+
+/** In a flat page (heading, date, text, heading, date, text) the name stands right before the date, or right after it. */
+function titleBeside(record: PageRecord, view: PageView): FoundTitle | null {
+  const dateLine = record.anchors[0]?.line
+  if (!dateLine) return null
+  const { siblings } = record
+  const [start, end] = record.before
+  const [next, stop] = record.after
+  if (stop > next && (isDatesFirst(record) || isBareDays(record, view))) {
+    const found = bestTitle(next, next + 1, record, view)
+    if (found) return found
+  }
+  const headed = siblings.filter((other) => isHeadingLine(view.lines[other.before[1] - 1], other))
+  if (dateLine.level === 0 && end > start && headed.length * 2 >= siblings.length) {
+    const found = bestTitle(Math.max(nearestHeading(start, end, view), end - 3), end, record, view)
+    if (found) return found
+  }
+  if (siblings.length > 1 && stop > next) {
+    const found = bestTitle(next, next + 1, record, view)
+    if (found && isBesideHour(found, record)) return found
+  }
+  if (siblings.length > 1 && stop > next && dateLine.level > 0) {
+    const found = bestTitle(next, Math.min(stop, next + 4), record, view)
+    if (found) return found
+  }
+  return null
+}
+
+const LEADS_ON = /[\d\s.apm][–—:-]\s*$/i
+
+/** "Wed Apr 25 @ 10 AM -" / "Ladies' Class": days that lead on to a name on the next line, all in one way. */
+function isDatesFirst({ siblings }: PageRecord): boolean {
+  return siblings.every(({ anchors: [anchor] }) => {
+    const line = anchor?.line
+    return line !== undefined && LEADS_ON.test(line.text) && nameIn(line) === null
+  })
+}
+
+const LEAST_DAYS = 3
+/** "*All meet in the hall*", "Here is what is coming:" */
+const ASIDE = /^[*(]|:$/
+
+/** "Monday, November 15" / "Session, 7 PM" / "Sunday, November 21" / "Thanksgiving lunch": bare days, each above its own. */
+function isBareDays({ siblings }: PageRecord, { lines }: PageView): boolean {
+  const bare = siblings.filter(({ anchors: [anchor], after: [next, stop] }) => {
+    const below = lines[next]
+    const isBare = anchor?.line.level === 0 && anchor.line.times.length === 0 && nameIn(anchor.line) === null
+    return isBare && stop > next && below?.level === 0 && below.dates.length === 0 && nameIn(below) !== null
+  })
+  const first = siblings[0]
+  const above = first ? lines[first.before[1] - 1] : undefined
+  // Names above their days would have one above the first.
+  const isLed =
+    above !== undefined &&
+    above.level === 0 &&
+    above.text.length < LONGEST_TIMED &&
+    nameIn(above) !== null &&
+    !isSection(above.text) &&
+    !ASIDE.test(above.text)
+  return bare.length >= LEAST_DAYS && bare.length * 2 >= siblings.length && !isLed
+}
+
+/** The nearest heading above a date begins what belongs to it; what stands above that heading does not. */
+function nearestHeading(start: number, end: number, view: PageView): number {
+  for (let i = end - 1; i > start; i--) {
+    const line = view.lines[i]
+    if (line && line.level >= 1 && line.level <= 6 && !line.isFurniture && nameIn(line) !== null) return i
+  }
+  return start
+}
+
+function isHeadingLine(line: ScannedLine | undefined, record: PageRecord): boolean {
+  return line !== undefined && line.order >= record.before[0] && line.level > 0 && line.dates.length === 0
+}

@@ -1,0 +1,285 @@
+import { hintOf, isStruckOut } from '../../html/hints.ts'
+import { linkOf } from '../../html/lines.ts'
+import type { Element } from '../../html/tree.ts'
+import type { Anchor } from '../dates/anchors.ts'
+import { isFeastName } from '../dates/feasts.ts'
+import { isIssue } from '../left-out/why-not.ts'
+import type { PageView } from '../page-view.ts'
+import { endsInHappening, isVenueName } from '../places/place-words.ts'
+import type { PageRecord } from '../records.ts'
+import type { ScannedLine } from '../scanned-lines.ts'
+import { capitalise } from '../words/name-words.ts'
+import {
+  DOCUMENT,
+  isAddressLike,
+  isBareRoom,
+  isGenericName,
+  isNaming,
+  type Piece,
+  piecesOf,
+  withoutPapers,
+} from '../words/wording.ts'
+import { clauseName } from './clause.ts'
+
+export interface FoundTitle {
+  text: string
+  score: number
+  line: ScannedLine
+  /** Named by the sentence that tells of the day. */
+  isSaid?: boolean
+}
+
+/** The text of a record that names its event best, or null where the record itself names none. */
+export function titleWithin(record: PageRecord, view: PageView): FoundTitle | null {
+  return bestTitle(record.from, Math.min(record.to, record.from + 60), record, view)
+}
+
+/** The same among any lines, seen from a record. */
+export function bestTitle(from: number, to: number, record: PageRecord, view: PageView): FoundTitle | null {
+  const [anchor] = record.anchors
+  let best: FoundTitle | null = null
+  let position = 0
+  for (let i = from; i < to; i++) {
+    const line = view.lines[i]
+    if (!line || line.isFragment || line.isFurniture || line.text === view.siteName) continue
+    const clause = anchor && line === anchor.line ? clauseName(line, anchor.mention.at) : null
+    const named = clause ?? namedRun(line) ?? nameIn(line)
+    if (!named) continue
+    const text = withoutPapers(named)
+    if (line.level > 0 && isIssue(text)) continue
+    const score =
+      scoreOf(text, line, record, view) +
+      position * TITLE_WEIGHTS.position +
+      ((isRightAbove(line, anchor) || isRightBelow(line, anchor) || isBoldAbove(line, anchor, view)) &&
+      !SECTION.test(text)
+        ? TITLE_WEIGHTS.above
+        : 0) +
+      (clause ? TITLE_WEIGHTS.clause : 0) +
+      (anchor && line === anchor.line && isBehindHour(line, text) ? TITLE_WEIGHTS.behindHour : 0)
+    position++
+    if (!best || score > best.score) best = { text, score, line, isSaid: clause !== null }
+  }
+  return best && best.score > 0.2 ? best : null
+}
+
+/** The heading on the line before a date is its own, whatever else stands in a wide record. */
+function isRightAbove({ level, order }: ScannedLine, anchor: Anchor | undefined): boolean {
+  return anchor !== undefined && level > 0 && level < 7 && order === anchor.line.order - 1
+}
+
+/** A block that begins with its date and hour and goes on with a heading is named by that heading. */
+function isRightBelow({ level, order, element }: ScannedLine, anchor: Anchor | undefined): boolean {
+  if (!anchor || level < 1 || level > 6 || order !== anchor.line.order + 1) return false
+  const block = anchor.line.element.parent
+  return block === element.parent && block?.from === anchor.line.order && piecesOf(anchor.line).length === 0
+}
+
+/** The same of a bold line, with no more than another bold one between. */
+function isBoldAbove(
+  { level, order }: ScannedLine,
+  anchor: Anchor | undefined,
+  { lines }: PageView,
+): boolean {
+  const day = anchor?.line
+  if (!day || level !== 7 || day.level !== 7 || order >= day.order || order < day.order - 2) return false
+  return lines.slice(order, day.order).every((line) => line.level === 7)
+}
+
+/** "Sat 5, 9am: Lantern Walk": what is left of a short dated line behind its hour is a name, whatever stands above. */
+function isBehindHour({ text: said, level, times, pieces }: ScannedLine, text: string): boolean {
+  const hour = times.at(-1)?.end
+  return (
+    hour !== undefined &&
+    level === 0 &&
+    said.length < LONGEST_ENTRY &&
+    pieces?.length === 1 &&
+    pieces[0]?.text === text &&
+    /^\s*[:–—]\s*\p{Lu}/u.test(said.slice(hour)) &&
+    !isVenueName(text) &&
+    !isGenericName(text)
+  )
+}
+
+const LONGEST_ENTRY = 100
+
+/** "<span class=date>…</span><a class=name>Hymn Sing</a><span class=where>…</span>" on one line: what says it is a name. */
+export function namedRun(line: ScannedLine): string | null {
+  if (line.runs.length < 2 || line.level > 0) return null
+  const runs = line.runs.filter((run) => OWN_NAME.test(run.element.attribs.class ?? ''))
+  const [first] = runs
+  if (!first || runs.length !== 1) return null
+  const text = line.text.slice(first.at, first.end).trim()
+  return isNaming(text) && line.dates.every((date) => date.end <= first.at || date.at >= first.end)
+    ? text
+    : null
+}
+
+const OWN_NAME = /(?:^|[\s_-])(?:title|name|summary|headline)(?:$|\s)/i
+
+/** "<s>Film Night</s> – sorry": the name is struck out, and the date is not. */
+export function isStruckName(line: ScannedLine, title: string): boolean {
+  const struck = line.runs.filter((run) => isStruckOut(run.element))
+  const text = struck.map((run) => line.text.slice(run.at, run.end)).join('')
+  return (
+    text.length >= 4 &&
+    text.trim().length * 2 > title.length &&
+    (text.includes(title) || title.includes(text.trim()))
+  )
+}
+
+/** The first piece of a line, between its dates and times, that could name an event. */
+export function nameIn(line: ScannedLine): string | null {
+  const labelled = /^\s*(?:event|title|what|program|subject|topic|name)\s*:\s*(.{3,})$/i.exec(line.text)
+  if (labelled?.[1] && line.dates.length === 0) return labelled[1].trim()
+  const isDated = line.dates.length + line.times.length > 0
+  const isName = (piece: Piece) =>
+    isNaming(piece.text) &&
+    !isAddressLike(piece.text.replace(/\s*\([^()]*\)$/, '')) &&
+    !piece.isPlace &&
+    !(isDated && isBareRoom(piece.text))
+  const names = piecesOf(line).filter(isName)
+  const [first] = names
+  if (!first) return null
+  // "Good Friday (April 3): Stations of the Cross": the feast and what is done on it.
+  if (names.length > 1 && line.times.length < 2 && isFeastName(first.text)) {
+    const done = purposeOf(names.slice(1))
+    if (done.length < LONGEST_OF_FEAST) return `${first.text} – ${done}`
+  }
+  if (MEETING_POINT.test(first.text)) return purposeOf(names)
+  return withoutInvitation((isDated ? firstWords(first.text) : null) ?? first.text)
+}
+
+const LONGEST_NAME = 90
+const MOST_WORDS = 8
+
+/** "208th Anniversary! We do this one big. Music will be …": the name that a long text begins with, if it does. */
+function firstWords(text: string): string | null {
+  if (text.length <= LONGEST_NAME) return null
+  const first = /^[\p{Lu}\d][^.!?:]{3,59}(?<!\b(?:St|Mt|Dr|Rev|Fr|Mrs?|Ms|No))(?=[.!]\s)/u.exec(text)?.[0]
+  return first && isNaming(first) && first.split(' ').length <= MOST_WORDS ? first : null
+}
+
+/** "Meet at the hall at 3 for the Way of the Cross": what people meet for, where that is said. */
+function purposeOf([first, next]: readonly Piece[]): string {
+  const purpose = first && MEETING_POINT.test(first.text) ? PURPOSE.exec(next?.text ?? '')?.[1] : undefined
+  return purpose ? capitalise(purpose) : (first?.text ?? '')
+}
+
+const LONGEST_OF_FEAST = 80
+const MEETING_POINT =
+  /^(?:(?:meet|gather|rendez-vous|rdv|rassemblement|treffpunkt|ritrovo|zbiórka|concentración)(?!\p{L}))/iu
+const PURPOSE = /^(?:for|pour|per|zum|zur|para)\s+(?:the|les?|la|il|lo|el|an?)?\s*(\p{L}[^,.;:]{3,60})/iu
+
+const INVITATION =
+  /^(?:please\s+)?(?:join us (?:for|as we|at)(?:\s+our)?|we(?:['’]ll| will| are| plan to)?\s+(?:be\s+)?(?:hav(?:e|ing)|hold(?:ing)?|host(?:ing)?|celebrat(?:e|ing)|gather(?:ing)? for)|come (?:to|for|and join us for)|you(?:['’]re| are) invited to|there will be|(?:everyone|all) (?:is|are) (?:invited|welcome) to|don['’]t miss|mark your calendars? for|save the dates?(?: for)?)\s*[:!,–—-]?\s+(?:our\s+(?:annual\s+)?|the\s+|an?\s+)?(?=\p{L}{3})/iu
+
+const CALL =
+  /[\s,;:!.–—-]+(?:please\s+)?(?:(?:come\s+)?join us|come|save the date|mark your calendars?|you(?:['’]re| are) invited|all are welcome|everyone is welcome)(?:\s+(?:on|for))?[!.]*$/iu
+const STATE =
+  /\s+(?:is|are)\s+(?:back|here|coming(?:\s+(?:up|soon|back))?|happening(?:\s+again)?|almost here|on its way|returning)[!.]*$/i
+
+/** "The finance team meets": the name is who. */
+const MEETS = /^(?:the|our)\s+(.{4,60}?)\s+(?:will\s+)?(?:meets?|gathers?|rehearses?)[.!]*$/i
+
+/** "we will have our harvest lunch" is the harvest lunch. */
+export function withoutInvitation(text: string): string {
+  const bare = text.replace(INVITATION, '').replace(CALL, '').replace(STATE, '').replace(MEETS, '$1')
+  return bare !== text && isNaming(bare) ? capitalise(bare) : text
+}
+
+/**
+ * What speaks for a text as the name of an event, and what against it, in points. Set by hand; what they owe to single
+ * sources is measured by `eval:extraction --leave-out` (docs/extraction-quality.md).
+ */
+export const TITLE_WEIGHTS = {
+  heading: 2.5,
+  above: 1,
+  bold: 0.8,
+  titleHint: 2.5,
+  otherHint: -3,
+  descriptionHint: -0.5,
+  documentLink: -0.3,
+  link: 1.2,
+  datedLine: 0.5,
+  documentWord: -1.2,
+  long: -1.5,
+  veryLong: -2,
+  sentence: -1,
+  call: -1.2,
+  label: -3,
+  genericBesideDate: -0.3,
+  generic: -0.6,
+  room: -1,
+  clause: 0.6,
+  behindHour: 2.6,
+  position: -0.15,
+}
+
+function scoreOf(text: string, line: ScannedLine, record: PageRecord, view: PageView): number {
+  const weights = TITLE_WEIGHTS
+  let score = 1
+  if (line.level >= 1 && line.level <= 6) score += weights.heading
+  else if (line.level === 7) score += weights.bold
+  const hint =
+    view.columns.hintOf(line.element) ??
+    hintOf(line.runs[0]?.element ?? line.element, record.element?.parent ?? null)
+  if (hint === 'title') score += weights.titleHint
+  else if (hint === 'location' || hint === 'other') score += weights.otherHint
+  else if (hint === 'description') score += weights.descriptionHint
+  const link = firstLink(line)
+  if (link) score += DOCUMENT_ADDRESS.test(link.attribs.href ?? '') ? weights.documentLink : weights.link
+  if (line.dates.length > 0) score += weights.datedLine
+  if (DOCUMENT.test(text)) score += weights.documentWord
+  if (text.length > 90) score += weights.long
+  if (text.length > 160) score += weights.veryLong
+  if (/[.!?]$/.test(text) && text.length > 50) score += weights.sentence
+  if (line.level === 0 && (text.length > 20 || /^we\s/i.test(text)) && CALLS.test(text)) score += weights.call
+  if (isBoldHouse(text, line)) score += weights.room
+  if (isLabelled(text) || (line.level === 0 && PERSON.test(text)) || SECTION.test(text))
+    score += weights.label
+  if (isGenericName(text))
+    score += line.dates.length > 0 || hint === 'title' ? weights.genericBesideDate : weights.generic
+  if (line.level === 0 && ROOM_NAME.test(text) && !endsInHappening(text)) score += weights.room
+  return score
+}
+
+function firstLink({ runs }: ScannedLine): Element | null {
+  for (const run of runs) {
+    const link = linkOf(run)
+    if (link) return link
+  }
+  return null
+}
+
+/** "First Presbyterian Church" in bold says where. */
+function isBoldHouse(text: string, { level }: ScannedLine): boolean {
+  return level === 7 && /\b(?:Church|Chapel|Cathedral|Synagogue|Temple)$/.test(text)
+}
+
+const DOCUMENT_ADDRESS = /\.(?:pdf|docx?|xlsx?)(?:$|[?#])|\/(?:download|documentcenter|showdocument)/i
+const LABEL =
+  /^(?:location|where|venue|place|address|time|when|date|phone|contact|cost|speaker|hosted|by|with|presented|note|please|email|e-mail|zoom|meeting id|number|passcode|password|call|dial)\b(?:[^\p{L}]|$)|^(?:(?:church|our|parish)\s+)?web ?site\W*$|^(?:quick links?|church staff|our staff)\W*$/iu
+const LABEL_ABROAD =
+  /^(?:lieu|où|heure|horaire|quand|ort|uhrzeit|zeit|wann|wo|datum|luogo|ora|orario|dove|miejsce|godzina|intervenants?|referent|lugar|local|hora|horário|fecha|data|quando|onde|ngày|giờ|nơi|liên lạc|일자|查詢|d[oó]nde|cu[aá]ndo|contacto|costo|orador|장소|일시|시간|날짜|문의|연락처|대상|회비|강사|地[點点]|時間|时间|日期|[對对]象|講員|讲员|địa điểm|thời gian|liên hệ|diễn giả)\s*[:：]/iu
+/** "Reverend Ann Bell, Pastor": a person and no more. */
+const PERSON =
+  /^(?:(?:the\s+)?(?:rev(?:erend)?|pastor|fr|father|dr|deacon|msgr|sister|bishop)\.?\s+(?:\p{Lu}[\p{L}.’'-]*\s*){1,3}|(?:\p{Lu}[\p{L}.’'-]*\s+){1,3}\p{Lu}[\p{L}.’'-]*)(?:,\s*(?:\p{L}+\s+)?(?:pastor|rector|director|administrator|secretary|manager|assistant|organist|priest|vicar|deacon))$|^(?:the\s+)?(?:rev(?:erend)?|pastor|fr|father)\.?\s+(?:\p{Lu}[\p{L}.’'-]*\s*){2,3}$/iu
+/** "Bring your pets to the courtyard", "Following the 10:30 service": what to do, and not what it is. */
+const CALLS =
+  /^(?:(?:we|classes|they|it)\s+(?:will\s+)?(?:resume|return|start|begin|reopen)s?$|bring|join|help|following|stop by|drop (?:by|in|off)|wear|see you|meet (?:us|at|in)|gather (?:at|in|with)|enjoy (?:a|an|the|some)|learn (?:how|about|more)|sign up|support (?:our|the)|please|we|you|there|it|they|this|these|if|because|since|when|while|for (?:those|all|anyone))\s/i
+/** "Where: 12 Oak Lane", "Hosted by Ann": what is said of a happening under its name. */
+export function isLabelled(text: string): boolean {
+  return LABEL.test(text) || LABEL_ABROAD.test(text)
+}
+
+/** What a part of a page is called, whatever happens in it. */
+const SECTION =
+  /^\W*(?:(?:jump|skip|go)\s+to\s+.{2,24}|(?:(?:our|the|church|parish|more|all|other|special|latest|recent|past|previous|next|featured|web ?site|weekly|sunday|important|general|ministry|community)\s+)*(?:upcoming(?:\s+(?:events?|dates|services|activities|happenings|concerts|classes|retreats|programs|programmes|meetings|gatherings|performances|opportunities))?|coming\s+(?:up|soon)(?:\s+.{0,24})?|what['’]?s\s+(?:happening|on|new|coming(?:\s+up)?|next)|happenings?|announcements?|news(?:\s*(?:&|and)\s*events)?|save\s+the\s+dates?|don['’]t\s+miss|highlights|holy\s+days?(?:\s+of\s+obligation)?|mark\s+your\s+calendars?|(?:past|previous|recent)\s+events?|events|calendar(?:\s+of\s+events)?|this\s+(?:week|month)|(?:the\s+)?week\s+ahead|próximos\s+eventos|eventos|anuncios|avisos|agenda|calendrier|événements|évènements|actualités|annonces|termine|veranstaltungen|aktuelles|appuntamenti|avvisi|eventi|calendario|ogłoszenia|aktualności|agenda\s+(?:de\s+)?\p{L}+))\W*$/iu
+
+/** Whether a text is the name of a part of a page: "Upcoming Events", "What's happening". */
+export function isSection(text: string): boolean {
+  return SECTION.test(text)
+}
+
+const ROOM_NAME =
+  /^(?:building|room|suite|floor|hall|[\w.]+ (?:floor|room|hall|center|building|library|chapel|sanctuary))\b/i

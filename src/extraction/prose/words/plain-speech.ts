@@ -1,0 +1,61 @@
+import { WEEKDAYS } from '../../civil-date.ts'
+
+/**
+ * The days and months of Friends (Quakers), who count them instead of naming them ("Seventh Day, Twelfth Month 5",
+ * "every First Day"), in the names that the scanners read. Words in small letters ("the first day of the month") and
+ * names ("First Day School") stay as they are.
+ */
+export function withNamedDays(text: string): string {
+  if (!COUNTED.test(text) || text.length > 4000) return text
+  return text
+    .replace(
+      DATE,
+      (found, day: string | undefined, month: string, number: string, year: string | undefined) => {
+        const name = monthOf(month)
+        if (!name) return found
+        return `${day ? `${dayOf(day)}, ` : ''}${name} ${Number(number)}${year ? `, ${year}` : ''}`
+      },
+    )
+    .replace(DAY_OF, (found, number: string, month: string, year: string | undefined) => {
+      const name = monthOf(month)
+      return name ? `${name} ${Number(number)}${year ? `, ${year}` : ''}` : found
+    })
+    .replace(EXPLAINED, (found, day: string, name: string) =>
+      name.toLowerCase().startsWith(dayOf(day).toLowerCase()) ? name : found,
+    )
+    .replace(EVERY, (_, every: string, day: string) => `${every} ${dayOf(day)}`)
+    .replace(HEADING, (found, month: string) => monthOf(month) ?? found)
+}
+
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(
+  ' ',
+)
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+const ORDINAL =
+  '((?:Fir|Seco|Thi|Four|Fif|Six|Seven|Eigh|Nin|Ten|Eleven|Twelf)(?:st|nd|rd|th)|\\d{1,2}(?:st|nd|rd|th))'
+// Looked for first: hardly a line holds it.
+const COUNTED = /(?:st|nd|rd|th)[ -](?:Day|Month)/
+const DATE = new RegExp(
+  `(?:\\b${ORDINAL}[ -]Day,?\\s+)?\\b${ORDINAL}[ -]Month,?\\s+(?:the\\s+)?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])(?:,?\\s+(20\\d\\d))?`,
+  'g',
+)
+const DAY_OF = new RegExp(
+  `\\b(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:day\\s+)?(?:of\\s+)?${ORDINAL}[ -]Month\\b(?:,?\\s+(20\\d\\d))?`,
+  'g',
+)
+const EXPLAINED = new RegExp(`\\b${ORDINAL}[ -]Days?\\s*\\(\\s*((?:${WEEKDAYS.join('|')})s?)\\s*\\)`, 'gi')
+const EVERY = new RegExp(
+  `\\b([Ee]very|[Ee]ach|[Aa]ll)\\s+${ORDINAL}[ -]Days?\\b(?!\\s+(?:School|of\\b))`,
+  'g',
+)
+const HEADING = new RegExp(`(?<=^\\W*)${ORDINAL}[ -]Month(?=\\W*(?:20\\d\\d\\W*)?$)`)
+
+const numberOf = (ordinal: string) =>
+  /^\d/.test(ordinal) ? Number.parseInt(ordinal, 10) : ORDINALS.indexOf(ordinal.toLowerCase()) + 1
+
+const monthOf = (ordinal: string): string | undefined => MONTHS[numberOf(ordinal) - 1]
+
+/** First Day is Sunday. */
+const dayOf = (ordinal: string): string => WEEKDAYS[(numberOf(ordinal) - 1) % 7] ?? ''

@@ -1,0 +1,53 @@
+import type { ScannedLine } from '../scanned-lines.ts'
+
+/** Words by which the regular life of a church is known, in the languages of its pages. */
+
+/** What a church does every week. A bare weekday beside one of these is a regular service or meeting. */
+export const REGULAR =
+  /\b(?:messes?|adoração|cultes?|chapelet|vêpres|laudes|catéchisme|répétition|chorale|prières?|gottesdienste?|kindergottesdienst|andacht|rosenkranz|beichte|anbetung|chorprobe|bibel(?:kreis|stunde|abend)|gebet|jugend(?:kreis|gruppe|treff)|(?:frauen|senioren|haus)kreis|messa|rosario|adorazione|vespri|lodi|confessioni|catechismo|prove|oratorio|preghiera|msz[aey]|nabożeństw[oa]|różaniec|adoracja|katecheza|lamès|mès|sèvis|adorasyon|lapriyè|etid|missas?|terço|catequese|services?|worship|mass(?:es)?|eucharist|liturgy|vespers|orthros|matins|compline|evensong|vigil|prayers?|rosary|adoration|holy hours?|liturgies|qurban[ao]|qurbono|badarak|confessions?|reconciliation|bible|study|studies|sunday school|school|class(?:es)?|groups?|choir|practice|rehearsal|youth|awana|kids|children|fellowship|breakfast|supper|communion|chapel|aa|celebrate recovery|grief\s?share|pantry|misas?|servicios?|culto|alabanza|escuela dominical|adoración|oración|reunión|estudio|escuela|cultos?|louvor|oração|estudo|escola|célula|ensaio|meets?|meetings?|gatherings?|(?:is|are) held|(?:sunday|saturday|weekend)\s+(?:experiences?|celebrations?|encounters?|expressions?|assembl(?:y|ies)))\b|예배|미사|기도|성경|찬양|崇拜|敬拜|彌撒|弥撒|聚會|聚会|禱告|祷告|團契|团契|主日學|主日学|查經|查经|thánh lễ|thờ phượng|cầu nguyện|trường chúa nhật/i
+
+/** "Sunday Experience": what some churches call their worship, by its name. */
+export const NAMED_SUNDAY =
+  /^\W*(?:sunday|saturday|weekend)s?\s+(?:\p{L}+\s+)?(?:experiences?|celebrations?|encounters?|expressions?|assembl(?:y|ies))\W*$/iu
+
+export const REGULAR_HEADING =
+  /\b(?:messes?|cultes?|horaires?|gottesdienste?|gottesdienstzeiten|(?:orari[oe]?\s+)?(?:sante\s+)?messe|orari[oe]?|porządek|lè\s+sèvis|(?:service|mass|worship|meeting|gathering)s?\s*(?:times?|schedule|hours)|regular|weekly|schedule|join us|lord['’]s[- ]day|sundays?|wednesdays?|services|masses|worship|horarios?|misas|missas|horários?|times)\b|giờ lễ|giờ thờ phượng|thánh lễ|예배|모임|집회|聚會|聚会|時間|时间|崇拜/i
+
+/** Headings below which a bare weekday and an hour are of every week. */
+export const SACRAMENT_HEADING =
+  /\b(?:confessions?|reconciliation|penance|adoration|holy hours?|benediction|rosary|novena|devotions?|stations of the cross|exposition|reconciliación|confesiones|adoración|rosario)\b|고해성사|giải tội/i
+
+export const WORSHIP =
+  /\b(?:messes?|cultes?|vêpres|gottesdienste?|andacht|messa|vespri|msz[aey]|nabożeństw[oa]|lamès|mès|sèvis|worship|services?|mass(?:es)?|eucharist|liturg(?:y|ies)|qurban[ao]|qurbono|badarak|vespers|evensong|communion|misas?|missas?|servicios?|cultos?|adoração)\b|예배|미사|崇拜|敬拜|彌撒|弥撒|thánh lễ|giờ lễ|thờ phượng/i
+
+export const MASS =
+  /\b(?:mass(?:es)?|misas?|missas?|messes?|messa|msz[aey]|lamès|divine\s+liturg(?:y|ies)|holy\s+qurban[ao])\b|미사|彌撒|弥撒|thánh lễ|giờ lễ/i
+
+/** When somebody is there, rather than when something happens. */
+export const HOURS =
+  /\b(?:office|hours|open(?:s|ing)?(?!\s+(?:prayer|to|mic))|closed|closes|lock(?:s|ed)|staff|appointments?|phone|call(?!\s+(?:it|this|that|them)\b)|store|bookstore|(?:gift|book|thrift|church|coffee)\s*shop|library hours|thrift|oficina|secretar[ií]a|despacho|horario de atenci[oó]n|secr[ée]tariat|permanence|accueil|bureau|ouvert(?:ure)?|pfarrb[üu]ro|gemeindeb[üu]ro|b[üu]ro|sekretariat|geöffnet|öffnungszeiten|sprechstunde|segreteria|ufficio|apertura|kancelaria|biwo)\b|사무실|관리실|사무\s?시간|업무\s?시간|근무|辦公|办公|開放時間|开放时间|văn phòng|giờ làm việc|giờ mở cửa/i
+
+const PRAYED =
+  /^\W*(?:the\s+)?(?:(?:royal|canonical|typical|little|first|third|sixth|ninth|1st|3rd|6th|9th)(?:\s*(?:,|&|and)\s*|\s+))*hours?(?:\s*(?:,|&|and|\+)\s*(?:the\s+)?(?:divine\s+liturgy|liturgy|typika|vespers))?\W*$/i
+
+/** "Third & Sixth Hours at 9:40; Divine Liturgy at 10" */
+export const HOURS_AND_LITURGY =
+  /\b(?:first|third|sixth|ninth|royal|1st|3rd|6th|9th)\s+hours?\b|\bhours\b[^.]{0,40}\bdivine\s+liturgy\b|\bliturgy\s+of\s+the\s+hours\b/i
+
+/** "9:10 Hours", "Third and Sixth Hours 9:30": what the Orthodox pray before the Liturgy. */
+export function areHoursPrayed({ text, times }: Pick<ScannedLine, 'text' | 'times'>): boolean {
+  const [time] = times
+  if (!time || times.length !== 1 || time.to !== null || text.length > 80) return false
+  return PRAYED.test(text.slice(0, time.at) + text.slice(time.end))
+}
+
+export const LANGUAGES =
+  /(?<!\p{L})(?:spanish|español|espanol|korean|한국어|vietnamese|tiếng việt|chinese|mandarin|cantonese|中文|國語|国语|粵語|粤语|portuguese|português|french|français|deutsch|italiano|polski|kreyòl(?:\s+ayisyen)?|créole|german|latin|polish|tagalog|filipino|arabic|swahili|amharic|hindi|malayalam|igbo|ukrainian|russian|slavonic|serbian|romanian|armenian|tamil|konkani|burmese|hmong|ilocano|yoruba|czech|slovak|croatian|lithuanian|hungarian|tigrinya|telugu|urdu|nepali|japanese|bilingual|bilingüe|asl|english|inglés)(?!\p{L})/iu
+
+/** What goes on from week to week, where a heading names it and the line below gives a weekday and an hour. */
+export const KEPT_UP =
+  /\b(?:groups?|class(?:es)?|stud(?:y|ies)|ministr(?:y|ies)|choirs?|practices?|rehearsals?|meetings|teams?|clubs?|circle|guild|al-?anon|aa|na|yoga|tai\s+chi|scouts?|playgroup|toddlers?|support|recovery|school)\b/i
+
+/** "We broadcast on Sundays at 2:30 on Channel 10": what is sent or watched later, rather than come to. */
+export const BROADCAST =
+  /\bcan\s+(?:also\s+)?be\s+(?:heard|seen|watched)\b|\bradio\b|\b(?:we|is|are|services?|worship|sermons?|mass(?:es)?|program)\s+(?:\p{L}+\s+)?(?:broadcast|aired|air|re-?broadcast|televised)\b|\b(?:cable\s+(?:access|tv|channel)|channel\s+\d|tune\s+in\s+to|on\s+(?:the\s+)?radio|radio\s+(?:station|broadcast|program)|\d{2,3}\.\d\s*fm|\d{3,4}\s*am\s+radio|[KW][A-Z]{2,3}(?:-(?:TV|FM|AM))?\s+(?:\d|radio|channel))/iu

@@ -1,0 +1,307 @@
+import { remembered } from '../../remembered.ts'
+import { isAddressAbroad, isPlaceAbroad } from '../languages/places-abroad.ts'
+import type { ScannedLine } from '../scanned-lines.ts'
+import { HAPPENINGS } from './happenings.ts'
+import { MONTH_PATTERN, WEEKDAY_PATTERN } from './names.ts'
+
+/** Words of buttons, labels and documents: alone they are never the name of an event. */
+const LABEL_WORDS = new Set(
+  'what s whats via zoom doors gates view read see show find get learn click download open print add save export subscribe rsvp sign up register registration ticket tickets buy book share tweet pin email e mail watch listen join more less detail details info information here link links map direction directions google outlook apple yahoo ical icalendar calendar calendars event events all full meeting meetings the to this for and a on in of my your it our now online live stream streaming livestream page website site pdf doc docx audio video videos recording recordings transcript transcripts slide slides presentation presentations packet packets agenda agendas minutes draft final approved amended revised notice notices posted document documents attachment attachments material materials summary result results journal report resolution resolutions date dates time times when where location venue address place room phone contact organizer cost price admission free status type category categories tag tags name title description subject topic host speaker day month year week start starts end ends begin begins from until at upcoming past previous next prev back today tomorrow yesterday home menu search filter sort close select n none skip main content related quick resources resource about us archive archives news comment comments public only windows media player not available tba tbd unknown beginning starting through thru ending resumes resuming except weekly biweekly am pm cst cdt est edt mst mdt pst pdt et ct mt pt noon midnight local c s t central eastern mountain pacific las los el la de'.split(
+    ' ',
+  ),
+)
+
+const PERIOD_WORDS = new Set(
+  'fy fiscal year schedule schedules of date dates calendar upcoming past meeting meetings event events at from to on the and is are held every all day days two three four five six seven eight evenings nights mornings nightly daily consecutive weeks segunda terça terca quarta quinta sexta feira'.split(
+    ' ',
+  ),
+)
+const CALENDAR_WORD = new RegExp(
+  `^(?:${MONTH_PATTERN}|${WEEKDAY_PATTERN}|(?:19|20)\\d\\d|\\d{1,2}(?:st|nd|rd|th)?)$`,
+  'iu',
+)
+
+/** The same in Spanish, Korean, Chinese and Vietnamese, where no word of a name is among them. */
+const LABEL_WORDS_ABROAD = new Set(
+  'hora fecha lugar dirección cuándo dónde día todo por confirmar definir anunciar más ver detalles información inscripción inscripciones contacto próximos anteriores lieu heure horaire horaires quand où infos renseignements suite lire plus inscriptions contactez ort uhrzeit zeit wann wo datum mehr weiterlesen anmeldung kontakt luogo ora orario quando dove leggi tutto iscrizioni contatti miejsce godzina czas więcej 시간 추후 공지 미정 종일 하루종일 날짜 일시 장소 문의 등록 신청 더보기 자세히 보기 전체 지난 다가오는 時間 时间 日期 地點 地点 全天 整天 待定 詳情 详情 更多 報名 报名 查看 thời gian ngày giờ địa điểm cả sẽ thông báo sau đăng ký xem thêm chi tiết'.split(
+    ' ',
+  ),
+)
+
+/** Words of buttons and labels, in whatever language. */
+function isLabelWord(word: string): boolean {
+  return LABEL_WORDS.has(word) || LABEL_WORDS_ABROAD.has(word)
+}
+
+// Looked for first: most lines hold none of it. One pattern for both alphabets would take three times as long.
+const SMALL_PRINT = /©|cop[yr]|rights|derechos/i
+const SMALL_PRINT_ABROAD = /[權权저]|quyền/i
+const RIGHTS =
+  /^(?:©|copyright(?!\p{L})|copr\.|derechos (?:de autor|reservados))|all rights reserved|todos los derechos|版[權权]所有|저작권|bản quyền/iu
+
+/** "© 2026 by …": the small print below a page. */
+export const isSmallPrint = remembered(
+  (text) => (SMALL_PRINT.test(text) || SMALL_PRINT_ABROAD.test(text)) && RIGHTS.test(text),
+)
+
+const WORD = /[\p{L}\p{N}]+/gu
+const MOST_WORDS = 79
+
+function everyWord(text: string, isKnown: (word: string) => boolean): boolean {
+  const lower = text.toLowerCase()
+  let words = 0
+  WORD.lastIndex = 0
+  // One by one: mostly the first word decides.
+  for (let word = WORD.exec(lower); word; word = WORD.exec(lower))
+    if (!isKnown(word[0]) || ++words > MOST_WORDS) return false
+  return words > 0
+}
+
+const JOINTS =
+  '(?:a las?|às|de|das|desde las|at|from|on|to|until|till|by|in|starts?|starting|begins?|beginning|and|&|through|is|will be(?: held)?|held|date|time|when|where|(?<!(?:royal|little|holy|happy|third|sixth|ninth|prayer)\\s)hours?|c\\.?[sd]\\.?t\\.?|e\\.?[sd]\\.?t\\.?|ct|et|pt|mt|local time|central|eastern)'
+const LEADING = new RegExp(
+  `^(?:[\\s\\u0001,.;:|/@~•·*_–—=>)\\]，。、；：！-]|\\(\\s*\\)|${JOINTS}(?![\\p{L}]))+`,
+  'iu',
+)
+const TRAILING = new RegExp(
+  `(?:[\\s\\u0001,;:|/@~•·*_–—=<([-]|\\(\\s*\\)|(?<!\\p{L}|\\p{L}-)(?:${JOINTS}|for))+$`,
+  'iu',
+)
+// Looked for first, in the last letters alone: to find where the end of a text begins takes a look at all of it.
+const MAY_TRAIL = new RegExp(`(?:[\\s\\u0001,;:|/@~•·*_–—=<([)-]|${JOINTS}|for)$`, 'iu')
+const LONGEST_JOINT = 16
+const HOLE = new RegExp(
+  `\\s*[,|@–—:(-]*\\s*(?:${JOINTS}\\s*)?\\u0001(?:\\s*[,|@–—:-]*\\s*(?:${JOINTS}\\s*)?\\u0001)*\\s*[)|,:–—-]*\\s*`,
+  'giu',
+)
+const WEEKDAY_LEFT = new RegExp(`^${WEEKDAY_PATTERN}s?[,\\s]+$`, 'iu')
+
+const tidyTitle = remembered((text: string): string => {
+  const bare = withoutEnds(text)
+  let tidy = bare.includes('\u0001') ? bare.replace(HOLE, ' – ') : bare
+  if (/[)\]]/.test(tidy)) tidy = tidy.replace(/\(\s*\)|\[\s*\]/g, ' ')
+  tidy = tidy.replace(/\s+/g, ' ')
+  if (tidy.includes('–')) tidy = tidy.replace(/(?:\s–)+\s–\s/g, ' – ')
+  // What was taken out may have left another joint at an end.
+  if (tidy !== bare) tidy = withoutEnds(tidy)
+  tidy = tidy.trim()
+  return WEEKDAY_LEFT.test(`${tidy} `) ? '' : tidy
+})
+
+function withoutEnds(text: string): string {
+  const rest = text.replace(LEADING, '')
+  return MAY_TRAIL.test(rest.slice(-LONGEST_JOINT)) ? rest.replace(TRAILING, '') : rest
+}
+
+/** Whether a text could name an event: letters, and more than labels, months and days. */
+export const isNaming = remembered(couldName)
+
+function couldName(text: string): boolean {
+  if (text.length > 400 || !hasLetters(text)) return false
+  if (
+    /^(?:or (?:call|join|dial)|join (?:on|by|via|zoom|the meeting|from|now|microsoft)|dial|[+(]?\d[\d(),.*#\s-]{8,})/i.test(
+      text,
+    )
+  )
+    return false
+  if (HOW_OFTEN.test(text) || isSmallPrint(text) || everyWord(text, isLabelWord)) return false
+  return !everyWord(text, (word) => PERIOD_WORDS.has(word) || CALENDAR_WORD.test(word))
+}
+
+/** "each evening in the church", "Del" before its numbers. */
+const HOW_OFTEN =
+  /^(?:(?:each|every|cada|chaque)\s+(?:evening|night|morning|noche|soir)(?!\p{L})|nightly(?!\p{L})|del?$)/iu
+
+function hasLetters(text: string): boolean {
+  if (THREE_LETTERS.test(text)) return true
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  // A word of two Chinese or Korean letters is a name, "am" is none.
+  const least = /[\u3400-\u9fff\uac00-\ud7af]/.test(letters) ? 2 : 3
+  return letters.length >= least
+}
+
+const THREE_LETTERS = /\p{L}\P{L}*\p{L}\P{L}*\p{L}/u
+
+/** A street address, a phone number, a mail address or a web address. */
+export const isAddressLike = remembered(
+  (text) =>
+    /\b\d{1,5}\s+(?:[NSEW]\.?\s+)?(?:[\p{L}\d.'’]+\s+){1,4}(?:st(?:reet)?|ave(?:nue)?|r(?:oa)?d|blvd|boulevard|dr(?:ive)?|ln|lane|way|ct|court|pl(?:ace)?|pkwy|parkway|hwy|highway|plaza|square|terrace|expy|freeway|trail|cir(?:cle)?)\b/iu.test(
+      text,
+    ) ||
+    /,\s*[A-Z]{2}\.?,?\s+\d{5}\b/.test(text) ||
+    /(?:^|,\s*)\d{2,5}\s+[NSEW]\.?\s+\p{Lu}/u.test(text) ||
+    /\b(?:room|suite|ste|floor|rm)\.?\s*#?[A-Z]?\d|\b\d{1,2}(?:st|nd|rd|th)\s+(?:floor|fl)\b/i.test(text) ||
+    isAddressAbroad(text) ||
+    /^\S+@\S+\.\S+$|^(?:https?:|www\.)\S+$|^[\s()+\d.-]{7,20}$/.test(text.trim()),
+)
+
+const BARE_ROOM =
+  /^(?:in\s+|at\s+)?(?:the\s+|our\s+)?(?:(?:main|lower|upper|old|new|north|south|east|west|church|parish|fellowship|community|youth|family\s+life|great|social|worship|education(?:al)?|activit(?:y|ies)|student|ministry|ministries|children['’]s|prayer|choir|music|conference|board|multi-?purpose|gathering)\s+)*(?:rooms?|hall|sanctuary|chapel|gym(?:nasium)?|auditorium|cent(?:er|re)|library|parlou?r|nave|courtyard|patio|narthex|caf[eé]|kitchen|youth\s+house|lawn|parking\s+lot|foyer|lobby|basement|undercroft|annex|campus|building|pavilion|playground|garden|online|zoom)(?:\s+#?(?:[A-Z]|\d{1,4}[A-Z]?))?$/iu
+
+/** "Fellowship Hall", "Gym", "Room 12": a room of the house and nothing else. */
+export function isBareRoom(text: string): boolean {
+  return text.length < 50 && (BARE_ROOM.test(text) || BARE_ROOM_ABROAD.test(text))
+}
+
+const BARE_ROOM_ABROAD =
+  /^(?:(?:en|en el|en la|el|la)\s+)?(?:santuario|templo(?:\s+principal)?|sal[oó]n(?:\s+(?:parroquial|social|principal|de usos m[uú]ltiples))?|gimnasio|patio|biblioteca|capilla|estacionamiento)$|^(?:(?:교회|본관|별관|지하|[1-9]층|비전|교육|소|대|중)\s*)*(?:본당|예배당|예배실|성전|교육관|친교실|식당|체육관|카페|주차장|강당|홀|세미나실|유아실|도서관|로비)(?:\s*(?:[A-Z]|\d{1,4}\s*호?))?$|^(?:教[會会])?(?:大堂|正堂|副堂|禮堂|礼堂|聖殿|圣殿|副堂|交誼廳|交谊厅|教室|體育館|体育馆|停車場|停车场|圖書館|图书馆)(?:\s*\d{1,4}\s*[室號号]?)?$|^(?:(?:tại|ở)\s+)?(?:nhà thờ|thánh đường|hội trường|phòng (?:họp|nhóm|sinh hoạt)|nhà xứ|sân nhà thờ)$/iu
+
+/** Documents of a meeting, as a link or line names them. */
+export const DOCUMENT =
+  /\b(?:agendas?|minutes|notices?|transcripts?|packets?|recordings?|summary|resolutions?|presentations?)\b/i
+
+/** Dates of writing, of files and of deadlines: not of happenings. */
+export const NOT_HAPPENING =
+  /\b(?:posted|publicado|actualizado|published|updated|modified|last\s+edited|revised|created|submitted|effective|adopted|enacted|expires?|expiration|deadline|due|copyright|founded|established|since|born|died|passed\s+(?:away|on)|deceased|went\s+to\s+be\s+with|as\s+of|retrieved|accessed|written|uploaded|added|released|press\s+release|by\s+admin|filed|approved\s+on|preached|recorded|ordained|closed\s+for)\b|©/i
+
+/** Things with a date that are read or heard, not gone to. */
+export const PUBLICATION =
+  /\b(?:sermons?|podcasts?|blog|newsletters?|bulletins?|devotionals?|articles?|news\s+release|press|reflections?|homil(?:y|ies)|episode|messages?\s+(?:archive|from)|annual\s+report|financial\s+statements?|audits?|budget\s+report)\b/i
+
+const PAPERS =
+  '(?:agendas?|minutes|notices?|transcripts?|packets?|recordings?|videos?|audio|summary|summaries|presentations?|pdf|docx?|docket)'
+const PAPER_ENDS = new RegExp(
+  `(?:^|[\\s–—:,|(-]+)(?:(?:public|cancell?ation|draft|approved|final|revised|amended|view|read|download|and|&|of|the|for|on|full)[\\s–—:,|-]+)*${PAPERS}(?:[\\s–—:,|&)]+(?:(?:and|of|the|for|\\d+)\\s+)*(?:${PAPERS}|revised|draft|approved|\\.?pdf))*[\\s)]*$`,
+  'iu',
+)
+const PAPER_STARTS = new RegExp(
+  `^(?:(?:public|draft|approved|final|revised|amended|view|download)\\s+)*${PAPERS}(?!\\s+(?:calls?|chats?|conference|games?|night|premiere|contest))(?:\\s*(?:and|&)\\s*${PAPERS})*(?:\\s+(?:of|for|from)(?:\\s+the)?)?[\\s:–—|-]+`,
+  'iu',
+)
+
+/** "Finance Committee Meeting Agenda (PDF)" is about the Finance Committee: the name without its papers. */
+export function withoutPapers(text: string): string {
+  const short = text.replace(PAPER_ENDS, '').replace(PAPER_STARTS, '').trim()
+  return isNaming(short) ? short : text
+}
+
+/** A meeting that is called nothing but a meeting, or a note about one. */
+const GENERIC_WORDS = new Set(
+  'regular regularly special annual monthly weekly virtual public board committee commission council open business general emergency rescheduled rescheduling reschedule cancelled canceled cancellation postponed full joint members member zoom online in person hybrid mtg mtgs meeting meetings metings hearing hearings session sessions schedule schedules scheduled calendar calendars information date dates time location change changes changed planning document documents archive archives decision decisions agenda agendas minutes notice notices packet packets material materials record records previous next current this the of and for upcoming past with new no has been is was to fy q1 q2 q3 q4'.split(
+    ' ',
+  ),
+)
+
+function isGenericWord(word: string): boolean {
+  return GENERIC_WORDS.has(word) || CALENDAR_WORD.test(word)
+}
+
+export const isGenericName = remembered((text) => everyWord(text, isGenericWord))
+
+/** The same of a name beside a date, where an abbreviation before the bare word adds nothing. */
+export function isGenericEntry(text: string): boolean {
+  // "EDC BOARD MEETING": an abbreviation names little to those who do not know it.
+  return isGenericName(text) || isGenericName(text.replace(/^[A-Z][A-Z-]{1,7}\s+(?=\p{L})/u, ''))
+}
+
+/** Whether a heading names those who meet, rather than the part of the page. */
+export function isGroupName(text: string): boolean {
+  return /\b(?:boards?|committees?|councils?|commissions?|authority|task force|ministry|ministries|groups?|vestry|session|team|class|services?|worship|fellowship|circle|guild|society|choir|club|study|program|school|association)\b/i.test(
+    text,
+  )
+}
+
+const NOTHING =
+  /^[^\p{L}\d]{0,20}(?:(?:sorry|unfortunately|sadly|reminder|(?:please )?note)[\s,:;!–—-]+)?(?:(?:there\s+(?:is|will\s+be|are)|we\s+have)\s+)?no\s+(?:(?!show|one\b|matter|cost|charge|child|fee)[\p{L}'’-]{1,30}\s+){0,4}?(?:meetings?|class(?:es)?|services?|school|church|stud(?:y|ies)|practice|rehearsals?|activities|programs?|events?|youth|groups?|awana|choir|supper|dinner|childcare|worship|mass(?:es)?|liturgy|vespers|matins|compline|evensong|eucharist|communion|confessions?|adoration|rosary|vigil|prayers?(?:\s+meeting)?|nursery|breakfast|lunch|concert|sale|fair|tea|walk|party|movie|film|game|market|picnic|retreat|workshop|festival|potluck|meal|coffee(?:\s+hour)?|fellowship|bingo|yoga|scouts|messes?|messa|cultes?|chapelet|vêpres|cat[ée]chisme|répétition|gottesdienste?|andacht|rosenkranz|beichte|(?:chor)?probe|rosario|catechismo|adorazione|confessioni|mszy|nabożeństwa|spowiedzi|lamès|sèvis|reunión|ensayo|ensaio|culto|hay\s+(?:clases?|servicios?|culto|misa))(?!\p{L})|\b(?:will not|won['’]t|does not|do not|not) (?:be )?(?:meet(?:ing)?|gather(?:ing)?|worship(?:ing)?|having|hold(?:ing)?|offer(?:ing)?|take place)\b|^[^\p{L}\d]{0,20}(?:[\p{L}'’]{1,30}\s+){0,2}(?:offices?|building|campus|church)\s+(?:(?:is|will be|are)\s+)?closed\b|^[^\p{L}\d]{0,20}(?:[\p{L}'’-]{1,30}\s+){1,5}(?:is|are|will be|remains?|stays?)\s+(?:closed|unavailable|out of order)\b|\b(?:web ?site|phones?|internet|live ?stream|elevator)\s+(?:will be|is|are)\s+(?:down|off(?:line)?|unavailable)\b|^[^\p{L}\d]{0,20}closed\b|^[^\p{L}\d]{0,20}off(?:\s*[(–—:-][^()]{0,40}\)?)?\W*$/iu
+
+const MAY_SAY_NOTHING = /\bno\b|clos|\bnot\b|n['’]t\b|\bdown\b|\boff|unavailable|out of order|cerrad|hay\b/i
+const MAY_SAY_NOTHING_ABROAD = /haver[áa]|n[ãa]o\s+(?:há|teremos)|[\u1ea0-\u1eff\u3400-\u9fff\uac00-\ud7af]/i
+
+// Looked for first: most lines hold none of it.
+const ABROAD = /[\u3400-\uffff]|haver[áa]|habr[áa]|tendremos|n[ãa]o\s+(?:há|teremos)|cerrad|no hay|không|văn/i
+/** "Office closed", "쉽니다", "oficina cerrada" on pages in other languages. */
+const NOTHING_ABROAD =
+  /^\W*no\s+hay(?!\p{L})|(?<!\p{L})no\s+(?:habr[áa]|tendremos)(?!\p{L})(?:\s+\p{L}+){0,6}[.!]*|(?<!\p{L})n[ãa]o\s+(?:haver[áa]|h[áa]|teremos)(?!\p{L})(?:\s+\p{L}+){0,6}[.!]*|(?<!\p{L})(?:oficinas?|iglesia|templo)\s+(?:estar[áa]n?\s+)?cerrad[oa]s?(?!\p{L})|쉽니다|휴무|휴관|(?:모임|미사|예배|기도회|집회|학교|수업|성경공부)(?:는|은|이|가|도)?\s*없(?:음|습니다|어요)|[暫暂]停(?:聚[會会])?[。!！]?$|(?:辦公室|办公室)(?:關閉|关闭|休息)|không có (?:lễ|nhóm|sinh hoạt)|văn phòng đóng cửa/iu
+
+/** Whether words in another language say so: "미사 없습니다", "쉽니다". */
+export function saysNothingAbroad(text: string): boolean {
+  return text.length < 120 && ABROAD.test(text) && NOTHING_ABROAD.test(text)
+}
+
+/** Whether a line says that something does not take place ("No class Nov 26", "Office closed"). */
+export const saysNothingHappens = remembered((text): boolean => {
+  // A note says little else.
+  if (text.length > 300 || !(MAY_SAY_NOTHING.test(text) || MAY_SAY_NOTHING_ABROAD.test(text))) return false
+  return isNoteOfNothing(text)
+})
+
+function isNoteOfNothing(text: string): boolean {
+  const match = NOTHING.exec(text) ?? (ABROAD.test(text) ? NOTHING_ABROAD.exec(text) : null)
+  // "No School? Come to our fun day!": the rest of the line tells of something.
+  return match !== null && text.length - match[0].length < 60 && !/[?]/.test(text)
+}
+
+const BIRTHDAY =
+  /^\W*name[- ]?days?\s+of(?!\p{L})|(?:['’]s|s['’])\s+(?:\d+(?:st|nd|rd|th)\s+)?birthday\W*$|^\W*(?:birthdays?|b-?days?\b)(?!\s+(?:party|dinner|lunch|cake|celebration))\b|(?:['’]s|s['’])\s+(?:\d+(?:st|nd|rd|th)\s+)?(?:wedding\s+)?anniversary\W*$|\bhappy birthday\b|\bwedding anniversary\W*$|(?<!\p{L})cumpleaños de(?!\p{L})|생일\W*$|생신|生日(?:快[樂乐])?[!！]?$|(?<!\p{L})sinh nhật(?!\p{L})/iu
+const CELEBRATED =
+  /\b(?:jesus|christ|party|celebration|church['’]s|dinner|lunch|supper|potluck|fiesta|cena|jes[uú]s)\b|잔치|파티|축하|예수|派[對对]|耶穌|耶稣|tiệc|Chúa/i
+
+/** "Sister Ann's birthday": a day to remember, to which nobody is asked. */
+export function isBirthday(title: string): boolean {
+  return title.length < 80 && BIRTHDAY.test(title) && !CELEBRATED.test(title)
+}
+
+export interface Piece {
+  text: string
+  /** It follows the date or time as "at ...", "in ...": a place. */
+  isPlace: boolean
+}
+
+const LEADS_TO_PLACE = /^[\s,;)–—-]*(?:at|in|@|held at|located at)\s+(?:the\s+)?(?=[\p{Lu}\d])/u
+
+/** The stretches of a line between its dates and times, tidied; empty ones left out. */
+export function piecesOf(line: ScannedLine): Piece[] {
+  // A line is asked for its pieces by title, place and heading alike.
+  line.pieces ??= cutPieces(line)
+  return line.pieces
+}
+
+function cutPieces(line: ScannedLine): Piece[] {
+  // The name of a feast is its date and its name.
+  const dates = line.dates.filter((date) => !date.feast)
+  const cuts = [...dates, ...line.times].sort((a, b) => a.at - b.at)
+  const pieces: Piece[] = []
+  let at = 0
+  const push = (raw: string, follows: boolean) => {
+    const text = tidyTitle(raw)
+    if (text) pieces.push({ text, isPlace: (follows && LEADS_TO_PLACE.test(raw)) || isPlaceAbroad(text) })
+  }
+  for (const cut of cuts) {
+    if (cut.at > at) push(line.text.slice(at, cut.at), at > 0)
+    at = Math.max(at, cut.end)
+  }
+  push(line.text.slice(at), cuts.length > 0)
+  return pieces
+}
+
+const NOTE_WORDS = new Set(
+  'note notice please meeting meetings event events date dates day time times location place venue change changes changed new this is has been are was update updated cancelled canceled cancellation rescheduled reschedule postponed moved and or to the of a no not scheduled in for'.split(
+    ' ',
+  ),
+)
+
+/** A note about a happening rather than its name: "Location & Time Change", "THIS MEETING IS CANCELLED", "New date". */
+export function isChangeNote(text: string): boolean {
+  return (
+    /\b(?:chang(?:e|es|ed)|cancell?\w+|reschedul\w+|postponed|moved|new)\b/i.test(text) &&
+    everyWord(text, (word) => NOTE_WORDS.has(word) || CALENDAR_WORD.test(word))
+  )
+}
+
+/** Whether a line speaks of a paper or recording of a meeting rather than of the meeting. */
+export function isPaperLine(line: ScannedLine): boolean {
+  return DOCUMENT.test(line.text) || /\.(?:pdf|docx?)\b|\b(?:video|audio|recording|pdf)\b/i.test(line.text)
+}
+
+const GATHERING = new RegExp(
+  `\\b(?:${HAPPENINGS}|meets?|join|held|hold|host|attend|gather\\w*|celebrat\\w+|clean|welcome|invite[ds]?|rsvp|register|doors|tickets?)\\b`,
+  'i',
+)
+
+const GATHERING_ABROAD =
+  /(?<!\p{L})(?:messes?|cultes?|célébrations?|procession|rassemblement|rencontres?|réunion|repas|soirée|veillée|gottesdienste?|andacht|feier|treffen|konzert|fest|messa|celebrazione|processione|incontro|cena|festa|msz[ae]|nabożeństw[oa]|spotkanie|sèvis|lamès|misas?|cultos?|concierto|concerto|reunión|reunião|retiro|fiesta)(?!\p{L})|미사|예배|기도회|모임|집회|음악회|崇拜|聚[會会]|彌撒|弥撒/iu
+
+/** Whether words speak of people who come together, or of what they come to. */
+export function isGathering(text: string): boolean {
+  return GATHERING.test(text) || GATHERING_ABROAD.test(text)
+}
