@@ -1,46 +1,34 @@
 import type { DroppedEvent, SourceResult } from '../candidate.ts'
-import { addDays } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
-import { linesOf, linkOf } from '../html/lines.ts'
-import { isClaimedLine, type Page, resolveAddress } from '../html/tree.ts'
+import { linesOf } from '../html/lines.ts'
+import { isClaimedLine, type Page } from '../html/tree.ts'
 import { isPrivateEntry } from '../privacy.ts'
 import { wordOverlap } from '../word-overlap.ts'
-import { convertWall } from '../zones.ts'
 import { type Anchor, type DayNote, resolveAnchors } from './dates/anchors.ts'
-import { daysOfSpan, nightsOf } from './dates/span-days.ts'
 import { programOf } from './hours/day-program.ts'
 import { dropOtherZones } from './hours/named-zone.ts'
-import { sharedTime } from './hours/shared-time.ts'
-import { type RecordTime, timesOf } from './hours/times.ts'
-import { topicTime } from './hours/topics.ts'
-import { noticeName } from './languages/notice-names.ts'
 import { isAllOfDay, isBesideEvent, noteOfNothing } from './left-out/notes-of-nothing.ts'
-import { isCancelled } from './left-out/record-cancelled.ts'
 import { POST_DATE, whyNot, whyNotGone, whyNotNext, whyNotTold } from './left-out/why-not.ts'
 import { type PageView, viewPage } from './page-view.ts'
-import { placeOfEntry, placeWithin, withoutPlace, withoutRoom } from './places/place.ts'
-import { tidyPlace } from './places/place-words.ts'
-import { sharedPlace } from './places/shared-place.ts'
+import { eventsOf, evidenceOf } from './record-events.ts'
 import { cutRecords, type PageRecord } from './records.ts'
 import { readRepeats } from './repeats/read-repeats.ts'
-import { type PageEvent, settleSameDay } from './same-day.ts'
+import { settleSameDay } from './same-day.ts'
 import { scanLines } from './scanned-lines.ts'
 import { readDayColumns } from './tables/day-columns.ts'
 import { readEventColumns } from './tables/event-columns.ts'
 import { readMonthGrids } from './tables/month-grid.ts'
 import { readTableColumns } from './tables/weekday-columns.ts'
 import { ASKED } from './titles/acted-name.ts'
-import { type ChosenTitle, findTitle } from './titles/choose-title.ts'
+import { findTitle } from './titles/choose-title.ts'
 import { clauseName, namedGathering } from './titles/clause.ts'
 import { isPostHead, whyNotHead } from './titles/post-heads.ts'
 import { isLetterDate, postNames } from './titles/post-names.ts'
 import { nameIn, titleWithin, withoutInvitation } from './titles/title.ts'
 import { withoutListedVenues, withoutVenue } from './titles/venue-title.ts'
-import { DOCUMENT, isGathering, isPaperLine, PUBLICATION, piecesOf } from './words/wording.ts'
+import { isGathering, piecesOf } from './words/wording.ts'
 
 const MAX_ANCHORS = 3000
-/** Hours that each evening of a novena may have. */
-const MOST_A_NIGHT = 3
 /** Events of a page that is written for people alone: tables, repeated blocks, lists of dates, single-event pages. */
 export function readProse(page: Page, context: ReadingContext): SourceResult {
   const lines = scanLines(linesOf(page), context.today)
@@ -172,209 +160,4 @@ function pageYear(page: Page, context: ReadingContext): number | null {
   const found =
     /(?<!\d)(20\d\d)(?!\d)/.exec(page.title ?? '') ?? /[/_=-](20\d\d)(?=[/_.&-]|$)/.exec(context.url ?? '')
   return found?.[1] ? Number(found[1]) : null
-}
-
-function eventsOf(
-  record: PageRecord,
-  title: ChosenTitle,
-  isOneOfAKind: boolean,
-  view: PageView,
-): PageEvent[] {
-  const anchor = record.anchors[0]
-  if (!anchor) return []
-  const isPaper = PUBLICATION.test(title.text)
-  const days = daysOfSpan(anchor)
-  if (days) return days.map(({ date, time }) => dayOfSpan(record, title, { ...anchor, date }, time, view))
-  const own = timesOf(record, anchor, view)
-  // In a flat page "each evening" stands on the next line.
-  const isBegun = own.every(({ to }) => to === null)
-  const nightsTo = isBegun ? Math.max(record.to, Math.min(record.after[1], record.to + 2)) : record.to
-  const nights =
-    own.length > 0 && own.length <= MOST_A_NIGHT
-      ? nightsOf(anchor, view.lines.slice(record.from, nightsTo))
-      : []
-  if (nights.length > 0)
-    return nights.flatMap((date) =>
-      own.map((time) =>
-        dayOfSpan(
-          record,
-          time.title ? { ...title, text: time.title } : title,
-          { ...anchor, date },
-          time,
-          view,
-        ),
-      ),
-    )
-  const topic = own.length === 0 && title.isOwn ? topicTime(anchor, title.text, view) : null
-  const shared = topic ?? (own.length === 0 ? sharedTime(record, title.text, isOneOfAKind, view) : null)
-  const open = own.filter((time) => !time.isPrivate)
-  const times = own.length > 0 ? open : shared ? [shared] : [null]
-  const place = title.place ?? placeWithin(placeRecord(record, times, anchor), title.line, view)
-  const evidence = evidenceOf(record, view)
-  const isPaperTrail = own.length === 0 && isPaperLine(anchor.line)
-  return times.map((time) => {
-    const named = time?.title
-      ? withoutRoom(noticeName(time.title))
-      : withoutPlace(noticeName(ofFeast(title.text, anchor)))
-    const ownPlace = time?.title
-      ? (tidyPlace(named.place) ?? (time.line ? placeOfEntry(time.line) : null))
-      : null
-    return {
-      isOwnTitle: time?.title ? true : title.isOwn,
-      ...(time?.series ? { series: time.series } : {}),
-      isPaper: isPaperTrail,
-      hasOwnTime: own.length > 0,
-      raw: {
-        title: named.title,
-        start: inChurchZone(time ? `${anchor.date}T${time.from}` : anchor.date, time, view),
-        end: inChurchZone(endOf(anchor, time), time, view),
-        timeZone: view.context.timeZone,
-        location: ownPlace ?? place ?? named.place ?? sharedPlace(record, view),
-        url: addressOf(record, title, view),
-        description: descriptionOf(record, title, view),
-        cancelled: time?.cancelled ?? isCancelled(record, title, view),
-        kind: 'html' as const,
-        confidence: confidenceOf(anchor, time !== null, title, isPaper, record),
-        evidence,
-      },
-    }
-  })
-}
-
-/** The program of a day of which some line says where it is: what holds for all of it stands above it. */
-function placeRecord(
-  record: PageRecord,
-  times: readonly (RecordTime | null)[],
-  { line }: Anchor,
-): PageRecord {
-  const isApart =
-    times.length > 1 &&
-    times.some(
-      (time) =>
-        time?.line && (placeOfEntry(time.line) !== null || withoutRoom(time.title ?? '').place !== null),
-    )
-  const end = line.order + 1
-  return isApart ? { ...record, to: end, after: [end, end] } : record
-}
-
-/** "Masses on All Saints Day are at 8 and noon": which masses, the feast says. */
-function ofFeast(title: string, { line, mention }: Anchor): string {
-  if (!mention.feast || !/^(?:mass(?:es)?|misas?|(?:worship\s+)?services?|worship)$/i.test(title))
-    return title
-  return `${line.text.slice(mention.at, mention.end)} ${title}`
-}
-
-/** One day of a span of which each has its own hour. */
-function dayOfSpan(
-  record: PageRecord,
-  title: ChosenTitle,
-  anchor: Anchor,
-  { from, to }: { from: string; to: string | null },
-  view: PageView,
-): PageEvent {
-  const named = withoutPlace(noticeName(title.text))
-  return {
-    isOwnTitle: title.isOwn,
-    isPaper: false,
-    hasOwnTime: true,
-    raw: {
-      title: named.title,
-      start: `${anchor.date}T${from}`,
-      end: endOf({ ...anchor, lastDate: null }, { from, to }),
-      timeZone: view.context.timeZone,
-      location:
-        title.place ?? placeWithin(record, title.line, view) ?? named.place ?? sharedPlace(record, view),
-      url: addressOf(record, title, view),
-      description: descriptionOf(record, title, view),
-      cancelled: isCancelled(record, title, view),
-      kind: 'html' as const,
-      confidence: confidenceOf(anchor, true, title, false, record),
-      evidence: evidenceOf(record, view),
-    },
-  }
-}
-
-/** "7 PM Eastern" on the page of a church in another zone, as its own clock shows it. */
-function inChurchZone<Wall extends string | null>(
-  wall: Wall,
-  time: { zone?: string | null } | null,
-  view: PageView,
-): Wall | string {
-  if (wall === null || wall.length === 10 || !time?.zone) return wall
-  return convertWall(wall, time.zone, view.context.timeZone)
-}
-
-function endOf(anchor: Anchor, time: { from: string; to: string | null } | null): string | null {
-  if (!time) return anchor.lastDate
-  if (!time.to) return anchor.lastDate ? anchor.lastDate : null
-  const date = anchor.lastDate ?? (time.to <= time.from ? addDays(anchor.date, 1) : anchor.date)
-  return `${date}T${time.to}`
-}
-
-function addressOf(record: PageRecord, title: ChosenTitle, view: PageView): string | null {
-  const lines = title.line ? [title.line] : []
-  for (let i = record.from; i < Math.min(record.to, record.from + 20); i++) {
-    const line = view.lines[i]
-    if (line) lines.push(line)
-  }
-  for (const line of lines) {
-    for (const run of line.runs) {
-      const address = resolveAddress(linkOf(run)?.attribs.href, view.page.base)
-      if (
-        address &&
-        !/\.(?:pdf|docx?|ics)(?:$|[?#])|google\.com\/(?:calendar|maps)|zoom\.us|webex/i.test(address)
-      )
-        return address
-    }
-  }
-  return view.context.url
-}
-
-function descriptionOf(record: PageRecord, title: ChosenTitle, view: PageView): string | null {
-  const parts: string[] = []
-  const to = Math.min(record.element ? record.to : record.after[1], record.from + 40)
-  for (let i = record.from; i < to; i++) {
-    const line = view.lines[i]
-    if (
-      !line ||
-      line === title.line ||
-      line.isFragment ||
-      line.isFurniture ||
-      line.text.length < 40 ||
-      line.dates.length > 0
-    )
-      continue
-    if (line.level > 0 && line.level < 7) continue
-    parts.push(line.text)
-  }
-  return parts.length > 0 ? parts.join('\n').slice(0, 4000) : null
-}
-
-function evidenceOf(record: PageRecord, view: PageView): string {
-  const texts: string[] = []
-  for (let i = record.from; i < record.to && texts.join(' · ').length < 160; i++) {
-    const line = view.lines[i]
-    if (line && !line.isFurniture) texts.push(line.printed ?? line.text)
-  }
-  return texts.join(' · ').slice(0, 240)
-}
-
-function confidenceOf(
-  anchor: Anchor,
-  hasTime: boolean,
-  title: ChosenTitle,
-  isPaper: boolean,
-  record: PageRecord,
-): number {
-  let confidence = 0.6
-  if (hasTime) confidence += 0.15
-  if (title.isOwn) confidence += 0.1
-  if (anchor.mention.first.weekday !== null && !anchor.hasWrongWeekday) confidence += 0.05
-  // Where no year is printed, a weekday that does not fit is that of another year: a page that nobody took down.
-  if (anchor.hasWrongWeekday) confidence -= anchor.yearFrom === 'now' ? 0.45 : 0.35
-  if (anchor.yearFrom === 'now' && anchor.mention.first.weekday === null) confidence -= 0.08
-  if (DOCUMENT.test(anchor.line.text) && !hasTime) confidence -= 0.3
-  if (isPaper) confidence -= 0.35
-  if (!record.element && anchor.line.text.length > 200) confidence -= 0.1
-  return Math.max(0.05, Math.min(0.95, confidence))
 }
