@@ -57,6 +57,9 @@ const advent =
     return addDays(fourth, (week - 4) * 7)
   }
 
+/** The first Sunday of Advent. */
+export const adventOf = advent(1)
+
 const FEASTS: readonly [RegExp, Feast][] = [
   [
     /christmas eve|nochebuena|veille de no[ëe]l|nuit de no[ëe]l|heiligabend|heiliger abend|vigilia di natale|notte di natale|v[ée]spera de natal|wigilia bożego narodzenia|성탄\s*전야|(?:vọng|đêm) giáng sinh/i,

@@ -34,66 +34,6 @@ export function seasonIn(text: string, today: string): { from: string; to: strin
   return null
 }
 
-const MOMENT = `(?:${MONTH_PATTERN}|memorial\\s+day|labor\\s+day|easter|pentecost|christmas|advent)`
-const MONTH_SPAN = new RegExp(
-  `(?<!\\p{L}|\\d\\s?)(?:mid-|early\\s+|late\\s+)?(${MOMENT})\\.?\\s*(?:-|–|—|to|through|thru|until|till|al?|ao?|à|bis)\\s*(?:mid-|early\\s+|late\\s+|final\\s+de\\s+|fin\\s+)?(${MOMENT})(?!\\p{L})(?!\\.?\\s*\\d)`,
-  'iu',
-)
-// Looked for first: most lines hold none of it.
-const MAY_SPAN =
-  /(?:-|–|—|to|through|thru|until|till|al?|ao?|à|bis)\s*(?:[a-z]+[-\s])?(?:jan|feb|mar|apr|abr|may|mai|jun|jul|aug|ago|sep|set|oct|out|nov|dec|dez|dic|ene|memorial|labor|easter|pente|christ|advent)/i
-
-/** "September through May", "Memorial Day to Labor Day": that part of the year, the one that is not over; null where none is said. */
-export function spanOfYear(text: string, today: string): { from: string; to: string } | null {
-  const match = MAY_SPAN.test(text) ? MONTH_SPAN.exec(text) : null
-  const [, first = '', last = ''] = match ?? []
-  if (!match || NOT_IN.test(text.slice(0, match.index)) || isOfOtherHour(text, match)) return null
-  const year = Number(today.slice(0, 4))
-  for (const at of [year - 1, year, year + 1]) {
-    const from = momentOf(first, at)?.from
-    const end = [at, at + 1].map((y) => momentOf(last, y)?.to).find((to) => to && from && to > from)
-    if (from && end && end >= today) return { from, to: end }
-  }
-  return null
-}
-
-/** "at 11:00 am (June-August at 10:30)": of that other hour alone. */
-function isOfOtherHour(text: string, { index }: RegExpExecArray): boolean {
-  const open = text.lastIndexOf('(', index)
-  const close = text.indexOf(')', index)
-  return open > text.lastIndexOf(')', index) && close > index && /\d/.test(text.slice(open, close))
-}
-
-/** "no classes June through August" */
-const NOT_IN =
-  /(?<!\p{L})(?:no|not|never|except(?:ing)?|excluding|closed|off|break|skip(?:s|ping)?|without|excepto|salvo|menos)(?!\p{L})[^.;]{0,40}$/iu
-
-/** The days that a month or a holiday begins and ends a part of the year with. */
-function momentOf(name: string, year: number): { from: string; to: string } | null {
-  const month = monthOf(name)
-  if (month) {
-    const from = dateOf(year, month, 1)
-    return from ? { from, to: dateOf(year, month, daysInMonth(year, month)) ?? from } : null
-  }
-  const day = holidayOf(name.toLowerCase(), year)
-  return { from: day, to: day }
-}
-
-function holidayOf(name: string, year: number): string {
-  if (name.startsWith('memorial')) {
-    const last = `${year}-05-31`
-    return addDays(last, -((weekdayOf(last) + 6) % 7))
-  }
-  if (name.startsWith('labor')) {
-    const first = `${year}-09-01`
-    return addDays(first, (8 - weekdayOf(first)) % 7)
-  }
-  if (name === 'easter') return easterOf(year)
-  if (name === 'pentecost') return addDays(easterOf(year), 49)
-  if (name === 'christmas') return `${year}-12-25`
-  return addDays(`${year}-12-24`, -weekdayOf(`${year}-12-24`) - 21)
-}
-
 const HEADED =
   /^\W*(?:\d{4}\s+)?(?:(advent|adviento)|(lent(?:en)?|cuaresma)|(holy\s+week|semana\s+santa)|(eastertide)|(summer))(?!\p{L})/iu
 const LONGEST_HEADING = 60

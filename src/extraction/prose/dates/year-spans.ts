@@ -3,7 +3,7 @@ import type { TimeMention } from '../hours/scan-times.ts'
 import type { Bounds } from '../repeats/repeat-dates.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { MONTH_PATTERN, monthOf } from '../words/names.ts'
-import { easterOf, thanksgivingOf } from './feasts.ts'
+import { adventOf, easterOf, thanksgivingOf } from './feasts.ts'
 
 /** The part of the year for which a rule is said, where its ends are months, holidays or seasons and no printed days. */
 
@@ -44,6 +44,7 @@ const HOLIDAYS: readonly [string, Day][] = [
   ['palm\\s+sunday', (year) => addDays(easterOf(year), -7)],
   ['easter', easterOf],
   ['pentecost', (year) => addDays(easterOf(year), 49)],
+  ['advent', adventOf],
 ]
 const HOLIDAY = `(?:${HOLIDAYS.map(([source]) => source).join('|')})`
 /** First and last month of what has no name of its own days. */
@@ -54,9 +55,9 @@ const SEASONS: Readonly<Record<string, readonly [number, number]>> = {
   spring: [3, 5],
   summer: [6, 8],
 }
-const EDGE = `(?:the\\s+)?(?:(early|mid|late|end\\s+of|beginning\\s+of)[\\s-]+)?(?:(?:(?:first\\s+|last\\s+)?(?:week(?:end)?|day|sunday|monday|tuesday|wednesday|thursday|friday|saturday)\\s+)?(after|following|before|of|in)\\s+)?(${MONTH_PATTERN}|${HOLIDAY}|fall|autumn|winter|spring|summer)(?:\\s+(?:weekend|day|sunday))?(?!\\p{L})(?!\\.?\\s*\\d)`
+const EDGE = `(?:the\\s+)?(?:(early|mid|late|end\\s+of|beginning\\s+of|final\\s+de|fin(?:ales)?\\s+de)[\\s-]+)?(?:(?:(?:first\\s+|last\\s+)?(?:week(?:end)?|day|sunday|monday|tuesday|wednesday|thursday|friday|saturday)\\s+)?(after|following|before|of|in)\\s+)?(${MONTH_PATTERN}|${HOLIDAY}|fall|autumn|winter|spring|summer)(?:\\s+(?:weekend|day|sunday))?(?!\\p{L})(?!\\.?\\s*\\d)`
 const SPAN = new RegExp(
-  `(?<![\\p{L}\\d])(?:from\\s+)?${EDGE}\\.?\\s*(?:-|–|—|to|through|thru|until|till|and\\s+(?:goes|runs|continues)\\s+(?:through|to|until))\\s*(?:the\\s+end\\s+of\\s+)?${EDGE}`,
+  `(?<![\\p{L}\\d])(?:from\\s+)?${EDGE}\\.?\\s*(?:-|–|—|to|through|thru|until|till|al?|ao|à|bis|and\\s+(?:goes|runs|continues)\\s+(?:through|to|until))\\s*(?:the\\s+end\\s+of\\s+)?${EDGE}`,
   'giu',
 )
 const SCHOOL_YEAR =
@@ -75,9 +76,9 @@ const IN_PART = new RegExp(
 )
 // Looked for first: hardly a line holds any of it.
 const QUICK =
-  /\b(?:in|during|throughout)\s+(?:the\s+)?(?:months?\s+of\s+)?(?:[jfmasond]|win|spr|sum|fall)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s*(?:-|–|—|to\b|thr|until|till)|day\b|school|academic|program|easter|pentecost|thanksgiving|christmas|summer|fall|spring/i
+  /\b(?:in|during|throughout)\s+(?:the\s+)?(?:months?\s+of\s+)?(?:[jfmasond]|win|spr|sum|fall)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s*(?:-|–|—|to\b|thr|until|till|al?\b|ao\b|à|bis\b)|(?:de|del|von)\s+\p{L}+\s+(?:al?|ao|à|bis)\s|advent|day\b|school|academic|program|easter|pentecost|thanksgiving|christmas|summer|fall|spring/iu
 const SPEAKS =
-  /(?:-|–|—|\bto\b|\bin\b|\bduring\b|\bthroughout\b|\bthr|\buntil\b|\btill\b|school|academic|program|begin|start|resum|from)/i
+  /(?:-|–|—|\bto\b|\s(?:al?|ao|à|bis)\s|\bin\b|\bduring\b|\bthroughout\b|\bthr|\buntil\b|\btill\b|school|academic|program|begin|start|resum|from)/i
 
 /** What a text says of the part of the year; the one of each kind that is not over, seen from `today`. */
 export function yearSpansIn(text: string, today: string): YearSpan[] {
@@ -146,7 +147,7 @@ const lastOf =
 
 function dayOfMonth(month: number, part: string, isEnd: boolean): Day {
   if (/^mid/i.test(part)) return on(month, 15)
-  if (/^(?:late|end)/i.test(part)) return isEnd ? lastOf(month) : on(month, 21)
+  if (/^(?:late|end|fin)/i.test(part)) return isEnd ? lastOf(month) : on(month, 21)
   if (/^(?:early|beginning)/i.test(part)) return on(month, isEnd ? 10 : 1)
   return isEnd ? lastOf(month) : on(month, 1)
 }

@@ -4,7 +4,7 @@ import { weekdayOf } from '../../civil-date.ts'
 import { type Element, isClaimedLine } from '../../html/tree.ts'
 import { isPrivateEntry } from '../../privacy.ts'
 import { type Anchor, type DayNote, daysOf } from '../dates/anchors.ts'
-import { seasonIn, seasonOfHeading, spanOfYear } from '../dates/seasons.ts'
+import { seasonIn, seasonOfHeading } from '../dates/seasons.ts'
 import { once, toldWeeks } from '../dates/told-weeks.ts'
 import { boundsWithin, seasonOfHour, withoutSeasons } from '../dates/year-spans.ts'
 import { ownHours } from '../hours/borrowed-hours.ts'
@@ -243,12 +243,10 @@ function boundsUnder(line: ScannedLine, beside: Anchor[], view: PageView): Bound
   if (line.dates.length > 0 || own === null || own.from !== null || own.to !== null) return own
   const { today } = view.context
   const label = /^[^:\d]{4,50}:/.exec(line.text)?.[0]
-  const labelled = spanOfYear(line.text, today) ?? (label ? seasonOfHeading(label, today) : null)
+  const labelled = label ? seasonOfHeading(label, today) : null
   if (labelled) return { ...own, ...labelled }
   const heading = headingBefore(line.order, view)
-  const season = heading
-    ? (spanOfYear(heading, today) ?? seasonIn(heading, today) ?? seasonOfHeading(heading, today))
-    : null
+  const season = heading ? (seasonIn(heading, today) ?? seasonOfHeading(heading, today)) : null
   return season ? { ...own, ...season } : own
 }
 
