@@ -20,8 +20,7 @@ export function isPrivateEntry(title: string, description: string | null | undef
   )
 }
 
-// The lines around a day are asked about by each of its readers.
-const isPrivateText = remembered((text) => MAY_BE_PRIVATE.test(text) && PRIVATE_TEXT.test(text))
+const isPrivateText = (text: string) => MAY_BE_PRIVATE.test(text) && PRIVATE_TEXT.test(text)
 
 const MARK = '[^\\p{L}\\p{N}]'
 const CANCELLED_TITLE = new RegExp(

@@ -27,8 +27,9 @@ const LONGEST_FIELD = 6
 export function hintOf(element: Element, stop: Element | null): Hint | null {
   let at: Element | null = element
   for (let i = 0; at && at !== stop && i < 5; i++, at = at.parent) {
-    const words = `${at.attribs.class ?? ''} ${at.attribs.id ?? ''} ${at.attribs.itemprop ?? ''} ${at.attribs['data-hook'] ?? ''} ${at.attribs['data-testid'] ?? ''}`
-    if (words.length < 5) continue
+    const { class: named, id, itemprop, 'data-hook': hook, 'data-testid': test } = at.attribs
+    if (!(named || id || itemprop || hook || test)) continue
+    const words = `${named ?? ''} ${id ?? ''} ${itemprop ?? ''} ${hook ?? ''} ${test ?? ''}`
     const hint = hintOfWords(words)
     // "<div class=eventLocation><div class=name>": the name of the place.
     if (hint === 'title' && at.parent && isPlaceWords(at.parent.attribs.class ?? '')) return 'location'

@@ -1,5 +1,5 @@
 import { partsOf } from './sentences.ts'
-import { type Element, isBlank, isBlock, isElement, type Page } from './tree.ts'
+import { type Element, isBlank, isBlock, isElement, type Page, type PageNode } from './tree.ts'
 
 /** A stretch of a line that one element's text fills. */
 export interface Run {
@@ -65,14 +65,23 @@ const TIGHT = new Set([
 export function linesOf(page: Page): Line[] {
   const builder = new LineBuilder()
   // The elements that are open, and which child of each comes next.
-  const path = [{ element: page.root, next: 0, isFurniture: builder.enter(page.root) }]
-  for (let open = path.at(-1); open && builder.lines.length < MAX_LINES; open = path.at(-1)) {
-    const child = open.element.children[open.next++]
+  let open: Element | null = page.root
+  const next = [0]
+  const isFurniture = [builder.enter(page.root)]
+  while (open && builder.lines.length < MAX_LINES) {
+    const at: number = next[next.length - 1] ?? 0
+    const child: PageNode | undefined = open.children[at]
+    next[next.length - 1] = at + 1
     if (!child) {
-      builder.leave(open.element, open.isFurniture)
-      path.pop()
+      next.pop()
+      builder.leave(open, isFurniture.pop() === true)
+      open = open === page.root ? null : open.parent
     } else if (!isElement(child)) builder.addText(child.text, child.parent)
-    else if (!child.isHidden) path.push({ element: child, next: 0, isFurniture: builder.enter(child) })
+    else if (!child.isHidden) {
+      open = child
+      next.push(0)
+      isFurniture.push(builder.enter(child))
+    }
   }
   builder.flush()
   return builder.lines

@@ -69,15 +69,16 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
       dates.push({ at: relative.at, end: relative.end, first: NO_DAY, last: null, dayFrom: relative.dayFrom })
     const periods =
       line.text.length < 200 && (hasDigit || HAS_MONTH.test(line.text)) ? scanPeriods(line.text) : []
-    return {
+    const scannedLine: ScannedLine = {
       ...line,
       dates,
       times,
       periods: periods.filter((period) => !isInside(period, dates)),
       isFragment: false,
       pieces: null,
-      ...(off.length > 0 ? { off } : {}),
     }
+    if (off.length > 0) scannedLine.off = off
+    return scannedLine
   })
   orderHours(scanned)
   joinLongSpans(scanned)
@@ -179,7 +180,7 @@ const PIECE = new RegExp(
 )
 
 function readFragment(text: string): Fragment | null {
-  if (text.length > 24 || !FRAGMENT.test(text)) return null
+  if (!FRAGMENT.test(text)) return null
   const fragment: Fragment = { year: null, month: null, day: null, weekday: null, lastDay: null }
   PIECE.lastIndex = 0
   for (let match = PIECE.exec(text); match; match = PIECE.exec(text)) {
@@ -194,15 +195,26 @@ function readFragment(text: string): Fragment | null {
   return fragment
 }
 
+const LONGEST_FRAGMENT = 24
+
+function mayBeFragment(line: ScannedLine | undefined): boolean {
+  return (
+    line !== undefined &&
+    line.text.length <= LONGEST_FRAGMENT &&
+    line.dates.length === 0 &&
+    line.times.length === 0
+  )
+}
+
 /** "MAY" / "5" / "Sunday" on lines of their own, next to each other, are one date (a calendar badge). */
 function joinFragments(lines: ScannedLine[]): void {
   for (let i = 0; i < lines.length; i++) {
+    if (!mayBeFragment(lines[i])) continue
     const group: { line: ScannedLine; fragment: Fragment }[] = []
     let whole: Fragment = { year: null, month: null, day: null, weekday: null, lastDay: null }
     for (let j = i; j < lines.length && j < i + 4; j++) {
       const line = lines[j]
-      const fragment =
-        line && line.dates.length === 0 && line.times.length === 0 ? readFragment(line.text) : null
+      const fragment = line && mayBeFragment(line) ? readFragment(line.text) : null
       if (!line || !fragment || clash(whole, fragment)) break
       // A year or month that heads a list is not part of the first date in it.
       if (

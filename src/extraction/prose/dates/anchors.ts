@@ -217,8 +217,12 @@ function nextHeading(heading: YearHint | null, line: ScannedLine): YearHint | nu
 }
 
 const FIRST_PAGES = 1991
+const NO_YEARS: number[] = []
+// Looked for first: few lines hold it.
+const MAY_SAY_YEAR = /(?:19|20)\d\d/
 
 function yearsOf(line: ScannedLine): number[] {
+  if (line.periods.length === 0 && !MAY_SAY_YEAR.test(line.text)) return NO_YEARS
   // "1901 Peachtree Lane": no page tells of events before there were pages.
   const years = line.periods
     .map((period) => period.year)

@@ -58,7 +58,7 @@ const advent =
   }
 
 /** The first Sunday of Advent. */
-export const adventOf = advent(1)
+export const adventOf = (year: number): string => advent(1)(year, easterOf)
 
 const FEASTS: readonly [RegExp, Feast][] = [
   [

@@ -16,10 +16,13 @@ export function shareRowDates(lines: readonly ScannedLine[]): void {
     if (!cell || row?.name !== 'tr' || !row.parent || hasOtherDates(row, line, lines)) continue
     const column = cellsOf(row).indexOf(cell)
     const spanned = Math.min(MOST_ROWS, Number(cell.attribs.rowspan ?? 1) || 1) - 1
-    const rows = row.parent.children.filter(isElement).filter(({ name }) => name === 'tr')
-    const below = rows.slice(rows.indexOf(row) + 1)
-    for (const [i, next] of below.slice(0, MOST_ROWS).entries()) {
-      if (i >= spanned && !isLeftEmpty(cellsOf(next)[column], column)) break
+    const parts = row.parent.children
+    let below = 0
+    for (let i = parts.indexOf(row) + 1; i < parts.length && below < MOST_ROWS; i++) {
+      const next = parts[i]
+      if (!next || !isElement(next) || next.name !== 'tr') continue
+      if (below >= spanned && !isLeftEmpty(cellsOf(next)[column], column)) break
+      below++
       const first = lines.slice(next.from, next.to).find(({ isFurniture }) => !isFurniture)
       const told = lines.slice(next.from, next.to)
       if (!first || told.some(({ dates }) => dates.length > 0) || !told.some(({ times }) => times.length > 0))

@@ -40,9 +40,9 @@ const RIGHTS =
   /^(?:©|copyright(?!\p{L})|copr\.|derechos (?:de autor|reservados))|all rights reserved|todos los derechos|版[權权]所有|저작권|bản quyền/iu
 
 /** "© 2026 by …": the small print below a page. */
-export const isSmallPrint = remembered(
-  (text) => (SMALL_PRINT.test(text) || SMALL_PRINT_ABROAD.test(text)) && RIGHTS.test(text),
-)
+export function isSmallPrint(text: string): boolean {
+  return (SMALL_PRINT.test(text) || SMALL_PRINT_ABROAD.test(text)) && RIGHTS.test(text)
+}
 
 const WORD = /[\p{L}\p{N}]+/gu
 const MOST_WORDS = 79
