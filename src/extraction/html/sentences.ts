@@ -20,6 +20,7 @@ const ABBREVIATED =
   /(?:^|[\s(“"])(?:mr|mrs|ms|dr|st|ste|sts|rev|fr|sr|jr|bro|ave|blvd|rd|no|vs|rm|ph|ext|mt|ft|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|thu|fri|sat|sun|\p{L})\.$/iu
 const AFTER_HALF = new RegExp(`^(?:${WEEKDAY}|${MONTH})(?![a-z])`, 'i')
 const LEAST = 60
+const NOT_PARTED: readonly [] = []
 const MOST = 60
 /** A paragraph that nobody reads as one line. */
 const LONG = 250
@@ -27,12 +28,15 @@ const LONG = 250
 /**
  * The parts of a paragraph, as [from, to]: a new one begins with each sentence that names a day (or, where none does, a
  * weekday and its hour), and what follows without a day belongs to it. A sentence that `begins` says to begin with a
- * name of its own belongs to what comes after it. One part where fewer than two sentences name a day; a long paragraph
+ * name of its own belongs to what comes after it. One part or none where fewer than two sentences name a day; a long paragraph
  * of habits alone is parted at each of them.
  */
-export function partsOf(text: string, begins: (from: number, to: number) => boolean): [number, number][] {
+export function partsOf(
+  text: string,
+  begins: (from: number, to: number) => boolean,
+): readonly (readonly [number, number])[] {
+  if (text.length < LEAST || !/\d/.test(text)) return NOT_PARTED
   const whole: [number, number][] = [[0, text.length]]
-  if (text.length < LEAST || !/\d/.test(text)) return whole
   const sentences = sentencesOf(text)
   if (sentences.length < 2 || sentences.length > MOST) return whole
   const named = sentences.map(([from, to]) => isDated(text.slice(from, to)))

@@ -57,7 +57,7 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
     const isLong = line.text.length > 4000
     const dates = hasDigit && !isLong ? scanDates(line.text) : []
     const told = isLong ? [] : withClosings(line.text, scanTimes(line.text, dates))
-    const off = hoursTakenBack(line.text, told)
+    const off = hasDigit || told.length > 0 ? hoursTakenBack(line.text, told) : []
     const times = off.length > 0 ? told.filter((time) => !off.includes(time)) : told
     if (dates.length === 0 && times.every(({ certain }) => !certain)) addMachineDate(line, dates, times)
     const isOfFeast = times.length > 0 || (line.level > 0 && line.level < 7 && OF_FEAST.test(line.text))
@@ -73,7 +73,7 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
       ...line,
       dates,
       times,
-      periods: periods.filter((period) => !isInside(period, dates)),
+      periods: periods.length > 0 ? periods.filter((period) => !isInside(period, dates)) : periods,
       isFragment: false,
       pieces: null,
     }

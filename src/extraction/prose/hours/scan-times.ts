@@ -36,7 +36,7 @@ export function scanTimes(text: string, taken: readonly { at: number; end: numbe
   let line = text.replace(PHONE, (phone) => '#'.repeat(phone.length))
   for (const { at, end } of taken) line = `${line.slice(0, at)}${','.repeat(end - at)}${line.slice(end)}`
   // "05.12.2026 14.00": an hour with a dot, right behind its date.
-  if (taken.length > 0) line = line.replace(DOTTED, '$1$2:$3')
+  if (taken.length > 0 && line.includes('.')) line = line.replace(DOTTED, '$1$2:$3')
   if (HAS_DOT.test(line)) line = line.replace(DOTTED_SPAN, '$1:$2').replace(DOTTED_FIRST, '$1:$2')
   if (MAY_BE_SPACED.test(line)) line = line.replace(SPACED, '$1:$2')
   const atoms = withSpoken(readAtoms(line), line)

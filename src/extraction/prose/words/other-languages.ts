@@ -7,8 +7,10 @@ import { withNamedDays } from './plain-speech.ts'
  */
 export function inScannedWords(text: string): string {
   let line = withNamedDays(OTHER_SUNDAY.test(text) ? withOtherSunday(text) : text)
-  if (HAN_OR_HANGUL.test(line)) line = readHangul(readHan(line))
-  if (VIETNAMESE.test(line)) line = readVietnamese(line)
+  if (BEYOND_ASCII.test(line)) {
+    if (HAN_OR_HANGUL.test(line)) line = readHangul(readHan(line))
+    if (VIETNAMESE.test(line)) line = readVietnamese(line)
+  }
   return line === text ? text : line.replace(/ {2,}/g, ' ').trim()
 }
 
@@ -42,6 +44,8 @@ function withOtherSunday(text: string): string {
 const SOME_DAY =
   /\b(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?|domingos?|lunes|martes|jueves|viernes)\b|s[áa]bado/i
 
+// Looked for first: most lines are plain.
+const BEYOND_ASCII = /[^\x20-\x7e]/
 const HAN_OR_HANGUL = /[\u3400-\u9fff\uac00-\ud7af]/
 const VIETNAMESE = /tháng|thứ\s|ch[úủ]a\s+nhật|chủ\s+nhật|giờ|lúc|sáng|chiều|tối|mỗi|hàng tuần/iu
 
