@@ -82,9 +82,9 @@ const PAGES: [string, string, string[]][] = [
   ],
   [
     'a kind of Mass that is called daily, on some days',
-    '<p>Daily Mass is celebrated every Wednesday and Thursday at 7:15 am and Saturday at 9:15 am</p>',
+    '<p>Daily Mass is sung every Tuesday and Thursday at 7:15 am and Saturday at 9:15 am</p>',
     [
-      '2026-11-18T07:15 Daily Mass, Every Wednesday and Thursday ×14',
+      '2026-11-17T07:15 Daily Mass, Every Tuesday and Thursday ×14',
       '2026-11-21T09:15 Daily Mass, Every Saturday ×6',
     ],
   ],

@@ -38,7 +38,7 @@ import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import { isDayAlone, isRegular } from './repeat-regular.ts'
 import { titlesOf } from './repeat-title.ts'
 import { isToldElsewhere, lastPart, rowOf } from './repeat-told.ts'
-import { worshipDay } from './worship-times.ts'
+import { SUNDAY, worshipDay } from './worship-times.ts'
 
 interface DayContext {
   phrase: RepeatPhrase
@@ -319,15 +319,6 @@ function nextContext(
 
 const SUNDAY_NAME =
   /\b(?:sunday\s+(?:school|bible\s+study|morning|worship|services?)|escuela\s+dominical)\b|^\W*(?:sundays?|domingos?)\W/i
-const SUNDAY: RepeatPhrase = {
-  at: 0,
-  end: 0,
-  weekdays: [0],
-  weeks: [],
-  isAlternate: false,
-  isPlain: false,
-  isSpan: false,
-}
 
 /**
  * "Sundays: Bible study 9:45" / "Worship 11:00": the day that a line begins with holds for the next ones too, and

@@ -68,7 +68,8 @@ const isEntry = ({ text, times }: ScannedLine) =>
 const isLedEntry = (line: ScannedLine) =>
   isEntry(line) && (line.times[0]?.at ?? 1) <= 1 && line.times[0]?.certain === true
 
-const SUNDAY: RepeatPhrase = {
+/** A Sunday that no line says: those who know the page know the day. */
+export const SUNDAY: RepeatPhrase = {
   at: 0,
   end: 0,
   weekdays: [0],
