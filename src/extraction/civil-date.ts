@@ -55,6 +55,13 @@ export function weekdayOfDay(day: number): number {
   return (((day + 4) % 7) + 7) % 7
 }
 
+/** The nth such weekday (0 Sunday to 6) of a month; -1 is the last. */
+export function nthWeekdayOf(year: number, month: number, weekday: number, nth: number): string {
+  const first = dateOf(year, month, nth === -1 ? daysInMonth(year, month) - 6 : 1) ?? `${year}-01-01`
+  const ahead = (weekday - weekdayOf(first) + 7) % 7
+  return addDays(first, ahead + (nth === -1 ? 0 : (nth - 1) * 7))
+}
+
 /** Minutes since 1970-01-01T00:00 of a wall time or date, for arithmetic within one zone. */
 export function wallMinutes(wall: string): number {
   const minutes = wall.length > 10 ? Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16)) : 0

@@ -28,8 +28,8 @@ const LONG = 250
 /**
  * The parts of a paragraph, as [from, to]: a new one begins with each sentence that names a day (or, where none does, a
  * weekday and its hour), and what follows without a day belongs to it. A sentence that `begins` says to begin with a
- * name of its own belongs to what comes after it. One part or none where fewer than two sentences name a day; a long paragraph
- * of habits alone is parted at each of them.
+ * name of its own belongs to what comes after it. One part or none where fewer than two sentences name a day; a long
+ * paragraph of habits alone is parted at each of them.
  */
 export function partsOf(
   text: string,

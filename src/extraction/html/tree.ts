@@ -132,8 +132,8 @@ const APART = '\n'
 
 // The events of a page mostly share their links.
 const addressOf = remembered((pair): string | null => {
-  const [base = '', ...rest] = pair.split(APART)
-  const text = rest.join(APART)
+  const cut = pair.indexOf(APART)
+  const [base, text] = [pair.slice(0, cut), pair.slice(cut + 1)]
   if (/^(?:javascript|data|mailto|tel|about|blob):/i.test(text)) return null
   try {
     const resolved = base ? new URL(text, base) : new URL(text)

@@ -26,6 +26,7 @@ import { isPostHead, whyNotHead } from './titles/post-heads.ts'
 import { isLetterDate, postNames } from './titles/post-names.ts'
 import { nameIn, titleWithin, withoutInvitation } from './titles/title.ts'
 import { withoutListedVenues, withoutVenue } from './titles/venue-title.ts'
+import { countCapitals } from './words/name-words.ts'
 import { isGathering, piecesOf } from './words/wording.ts'
 
 const MAX_ANCHORS = 3000
@@ -129,7 +130,7 @@ function announcedName({ anchors: [anchor] }: PageRecord, headline: string): str
   if (!anchor) return null
   const said = clauseName(anchor.line, anchor.mention.at)
   const clause = said && ASKED.test(said) ? null : said
-  const isBare = (clause?.match(/(?<!\p{L})\p{Lu}/gu)?.length ?? 0) < 2
+  const isBare = countCapitals(clause ?? '') < 2
   const name = isBare ? namedGathering(anchor.line.text) : clause
   if (!name) return null
   if (wordOverlap(name, headline) === 0) return name

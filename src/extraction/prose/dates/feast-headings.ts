@@ -1,7 +1,7 @@
 import type { ScannedLine } from '../scanned-lines.ts'
 import { WORSHIP } from '../words/regular-words.ts'
 import { isGathering } from '../words/wording.ts'
-import { feastIn, feastOfHead } from './feasts.ts'
+import { type FeastMention, feastIn, feastOfHead } from './feasts.ts'
 import type { DateMention } from './scan-dates.ts'
 
 const REACH = 8
@@ -23,7 +23,7 @@ export function dateFeastHeadings(lines: ScannedLine[]): void {
 }
 
 /** A feast as a date whose day its year tells. */
-export function dayOfFeast(feast: NonNullable<DateMention['feast']>): DateMention {
+export function dayOfFeast(feast: FeastMention): DateMention {
   return { at: feast.at, end: feast.end, first: feast.dayIn(2024, false), last: null, feast }
 }
 

@@ -1,4 +1,4 @@
-import { addDays, dateOf, weekdayOf } from '../../civil-date.ts'
+import { addDays, dateOf, nthWeekdayOf, weekdayOf } from '../../civil-date.ts'
 import { WORSHIP } from '../words/regular-words.ts'
 import type { PrintedDay } from './scan-dates.ts'
 
@@ -35,8 +35,7 @@ export function orthodoxEasterOf(year: number): string {
 
 /** The fourth Thursday of November. */
 export function thanksgivingOf(year: number): string {
-  const first = dateOf(year, 11, 1) ?? `${year}-11-01`
-  return addDays(first, ((4 - weekdayOf(first) + 7) % 7) + 21)
+  return nthWeekdayOf(year, 11, 4, 4)
 }
 
 const on =

@@ -1,7 +1,7 @@
-import { addDays, dateOf, daysInMonth, weekdayOf } from '../../civil-date.ts'
+import { addDays, nthWeekdayOf, weekdayOf } from '../../civil-date.ts'
 import { sentenceAround } from '../../html/sentences.ts'
 import { saysWhatIsDone } from '../titles/acted-name.ts'
-import { MONTH_PATTERN, monthOf, WEEKDAY_PATTERN, weekdayNamed } from '../words/names.ts'
+import { MONTH_PATTERN, monthOf, WEEK_NUMBERS, WEEKDAY_PATTERN, weekdayNamed } from '../words/names.ts'
 import { MASS, WORSHIP } from '../words/regular-words.ts'
 import { isGathering } from '../words/wording.ts'
 import { comingDay } from './coming-day.ts'
@@ -87,7 +87,6 @@ const WEEK = new RegExp(
   `(?<!\\p{L})(?:the\\s+)?(first|second|third|fourth|last|1st|2nd|3rd|4th)\\s+(${WEEKDAY_PATTERN})\\s+(?:of|in)\\s+(${MONTH_PATTERN})(?!\\p{L})`,
   'iu',
 )
-const WEEKS: Readonly<Record<string, number>> = { f: 1, '1': 1, s: 2, '2': 2, t: 3, '3': 3, '4': 4, l: -1 }
 
 /** "the second Saturday in December": the next such day. */
 function weekOfMonth(line: string): RelativeDay | null {
@@ -95,7 +94,7 @@ function weekOfMonth(line: string): RelativeDay | null {
   if (!match) return null
   const [text, ordinal = '', name = '', monthName = ''] = match
   const weekday = weekdayNamed(name)
-  const week = /^fourth/i.test(ordinal) ? 4 : (WEEKS[ordinal.charAt(0).toLowerCase()] ?? 1)
+  const week = WEEK_NUMBERS[ordinal.toLowerCase()] ?? 1
   const month = monthOf(monthName)
   if (weekday === null || month === 0) return null
   return {
@@ -103,15 +102,8 @@ function weekOfMonth(line: string): RelativeDay | null {
     end: match.index + text.length,
     dayFrom(written) {
       const year = Number(written.slice(0, 4))
-      const date = nthOf(year, month, weekday, week)
-      return date < written ? nthOf(year + 1, month, weekday, week) : date
+      const date = nthWeekdayOf(year, month, weekday, week)
+      return date < written ? nthWeekdayOf(year + 1, month, weekday, week) : date
     },
   }
-}
-
-function nthOf(year: number, month: number, weekday: number, week: number): string {
-  const days = daysInMonth(year, month)
-  const first = dateOf(year, month, week === -1 ? days - 6 : 1) ?? `${year}-01-01`
-  const ahead = (weekday - weekdayOf(first) + 7) % 7
-  return addDays(first, ahead + (week === -1 ? 0 : (week - 1) * 7))
 }

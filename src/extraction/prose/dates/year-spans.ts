@@ -1,4 +1,4 @@
-import { addDays, dateOf, daysInMonth, weekdayOf } from '../../civil-date.ts'
+import { addDays, dateOf, daysInMonth, nthWeekdayOf } from '../../civil-date.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
 import type { Bounds } from '../repeats/repeat-dates.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
@@ -21,13 +21,10 @@ const on =
   (month: number, day: number): Day =>
   (year) =>
     dateOf(year, month, day) ?? `${year}-01-01`
-/** The nth weekday of a month; -1 is the last. */
 const nth =
   (month: number, weekday: number, week: number): Day =>
-  (year) => {
-    const first = on(month, week === -1 ? daysInMonth(year, month) - 6 : 1)(year)
-    return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (week === -1 ? 0 : (week - 1) * 7))
-  }
+  (year) =>
+    nthWeekdayOf(year, month, weekday, week)
 
 const HOLIDAYS: readonly [string, Day][] = [
   ['labor\\s+day', nth(9, 1, 1)],
@@ -46,6 +43,7 @@ const HOLIDAYS: readonly [string, Day][] = [
   ['pentecost', (year) => addDays(easterOf(year), 49)],
   ['advent', adventOf],
 ]
+const HOLIDAYS_ALONE = HOLIDAYS.map(([source, day]) => ({ pattern: new RegExp(`^${source}$`, 'i'), day }))
 const HOLIDAY = `(?:${HOLIDAYS.map(([source]) => source).join('|')})`
 /** First and last month of what has no name of its own days. */
 const SEASONS: Readonly<Record<string, readonly [number, number]>> = {
@@ -124,20 +122,18 @@ const placeOf = (match: RegExpExecArray) => ({ at: match.index, end: match.index
 /** "early May", "the week after Labor Day", "fall": the day that it begins or ends on. */
 function edgeOf(part = '', relation = '', name = '', isEnd: boolean): Day | null {
   const lower = name.toLowerCase().replace(/\s+/g, ' ')
-  const days = lower in SEASONS ? monthSpan(lower) : monthOf(lower)
-  let day: Day | null = null
-  if (Array.isArray(days)) day = isEnd ? lastOf(days[1]) : on(days[0], 1)
-  else if (typeof days === 'number' && days > 0) day = dayOfMonth(days, part, isEnd)
-  else day = HOLIDAYS.find(([source]) => new RegExp(`^${source}$`, 'i').test(lower))?.[1] ?? null
+  const day = dayOf(lower, part, isEnd)
   if (!day || !/^(?:after|following|before)$/i.test(relation)) return day
   const shift = /^before$/i.test(relation) ? -1 : 1
-  const edge = day
-  return (year) => addDays(edge(year), shift)
+  return (year) => addDays(day(year), shift)
 }
 
-const monthSpan = (season: string): [number, number] => {
-  const [first, last] = SEASONS[season] ?? [1, 12]
-  return [first, last]
+function dayOf(name: string, part: string, isEnd: boolean): Day | null {
+  const season = SEASONS[name]
+  if (season) return isEnd ? lastOf(season[1]) : on(season[0], 1)
+  const month = monthOf(name)
+  if (month > 0) return dayOfMonth(month, part, isEnd)
+  return HOLIDAYS_ALONE.find(({ pattern }) => pattern.test(name))?.day ?? null
 }
 
 const lastOf =

@@ -1,5 +1,5 @@
 import type { Line } from '../../html/lines.ts'
-import { MONTH_PATTERN, monthOf } from '../words/names.ts'
+import { MONTH_PATTERN, monthOf, WEEK_NUMBERS } from '../words/names.ts'
 import type { RepeatPhrase } from './repeat-phrase.ts'
 
 const ORDINAL = '(?:first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|primer[oa]?|último)'
@@ -12,21 +12,6 @@ const EXCEPTED = new RegExp(
 const LED = new RegExp(`(?<!\\p{L})${NOT}\\s+(?:the\\s+|els?\\s+|los\\s+|les?\\s+)?$`, 'iu')
 // Looked for first: most lines hold none of it.
 const QUICK = /exce[pt]|exclud|\bno[t]?\b|never|\bskip|salvo|menos|sauf|außer|tranne/i
-
-const NUMBERS: Readonly<Record<string, number>> = {
-  first: 1,
-  '1st': 1,
-  second: 2,
-  '2nd': 2,
-  third: 3,
-  '3rd': 3,
-  fourth: 4,
-  '4th': 4,
-  fifth: 5,
-  '5th': 5,
-  last: -1,
-  último: -1,
-}
 
 /** Whether the words before a weekday take it out: "Thursdays at 7, except the last Thursday". */
 export function isExcepted(before: string): boolean {
@@ -42,7 +27,7 @@ export function applyExceptions(text: string, phrases: readonly RepeatPhrase[]):
   for (const match of text.matchAll(EXCEPTED)) {
     const phrase = phrases.findLast(({ end }) => end <= match.index) ?? phrases[0]
     const weeks = [...(match[1] ?? '').toLowerCase().matchAll(/[\p{L}\d]+/gu)]
-      .map(([word]) => NUMBERS[word] ?? (word.startsWith('primer') ? 1 : 0))
+      .map(([word]) => WEEK_NUMBERS[word] ?? (word.startsWith('primer') ? 1 : 0))
       .filter((week) => week !== 0)
     if (phrase) phrase.exceptWeeks = [...(phrase.exceptWeeks ?? []), ...weeks]
   }

@@ -1,6 +1,6 @@
 import { WEEKDAYS, weekdayOf } from '../../civil-date.ts'
 import { isComingDay } from '../dates/coming-day.ts'
-import { MONTH_PATTERN, WEEKDAY_PATTERN, weekdayNamed } from '../words/names.ts'
+import { MONTH_PATTERN, WEEK_NUMBERS, WEEKDAY_PATTERN, weekdayNamed } from '../words/names.ts'
 import { applyExceptions, isExcepted } from './repeat-except.ts'
 
 /** A repetition as a line says it: weekdays, which weeks of the month, and how plainly it is said. */
@@ -43,29 +43,6 @@ const WEEKDAYS_ONLY =
 // "their daily readings" are nothing to come to.
 const EVERY_DAY =
   /(?<!\p{L})(?:every\s?day(?!\s+(?:life|lives|people|heroes|things|faith))|(?<!\b(?:our|their|your|my|his|her|the|a|give us this|this)\s)daily(?!\s+(?:readings?|bread|devotion|devotionals?|li(?:fe|ves|ving)|walk|verses?|scriptures?|basis|news|e-?mails?|routines?|needs?|reflections?|menu|office hours|schedule|work|tasks?|chores?))|todos\s+los\s+d[ií]as)(?!\p{L})/iu
-const WEEK_NUMBERS: Readonly<Record<string, number>> = {
-  first: 1,
-  '1st': 1,
-  primer: 1,
-  second: 2,
-  '2nd': 2,
-  segundo: 2,
-  third: 3,
-  '3rd': 3,
-  tercer: 3,
-  fourth: 4,
-  '4th': 4,
-  fifth: 5,
-  '5th': 5,
-  last: -1,
-  último: -1,
-  última: -1,
-  primeiro: 1,
-  primeira: 1,
-  segunda: 2,
-  terceiro: 3,
-  terceira: 3,
-}
 
 /** The repetitions that a line speaks of. Weekdays inside `taken` (its dates) do not count. */
 export function scanRepeats(

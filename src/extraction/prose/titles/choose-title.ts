@@ -4,6 +4,7 @@ import { endsInHappening, isVenueName } from '../places/place-words.ts'
 import type { PageRecord } from '../records.ts'
 import { termOf } from '../repeats/repeat-beside.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
+import { countCapitals } from '../words/name-words.ts'
 import { WORSHIP } from '../words/regular-words.ts'
 import {
   DOCUMENT,
@@ -233,11 +234,10 @@ function isBesideDay(
   const above = lines[line.order - 1]
   if (line !== anchor?.line || score < LEAST_BESIDE || line.text.length >= LONGEST_TIMED) return false
   if (above && above.level > 0 && above.level < 7) return false
-  return (text.match(CAPITALISED)?.length ?? 0) > 1 && isGathering(text)
+  return countCapitals(text) > 1 && isGathering(text)
 }
 
 const LEAST_BESIDE = 1.4
-const CAPITALISED = /(?<!\p{L})\p{Lu}/gu
 
 /** In a flat page (heading, date, text, heading, date, text) the name stands right before the date, or right after it. */
 function titleBeside(record: PageRecord, view: PageView): FoundTitle | null {

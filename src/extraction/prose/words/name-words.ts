@@ -26,6 +26,11 @@ export function tidy(piece: string): string {
 export const SEQUEL =
   /^(?:[\p{L}'’]+\s+){1,4}(?:(?:to\s+)?follows?|following|afterwards?|(?:is|are)\s+(?:provided|available|served|offered))$/iu
 
+/** How many words of a text begin with a capital. */
+export function countCapitals(text: string): number {
+  return text.match(/(?<!\p{L})\p{Lu}/gu)?.length ?? 0
+}
+
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -98,3 +98,28 @@ export function weekdayNamed(word: string): number | null {
   const lower = word.toLowerCase().replace(/s?[- ](feira)s?$/, '-$1')
   return DAYS[lower] ?? DAYS[lower.replace(/s$/, '')] ?? DAYS[lower.slice(0, 3)] ?? null
 }
+
+/** Which week of the month an ordinal says, by its words in small letters; -1 is the last. */
+export const WEEK_NUMBERS: Readonly<Record<string, number>> = {
+  first: 1,
+  '1st': 1,
+  primer: 1,
+  second: 2,
+  '2nd': 2,
+  segundo: 2,
+  third: 3,
+  '3rd': 3,
+  tercer: 3,
+  fourth: 4,
+  '4th': 4,
+  fifth: 5,
+  '5th': 5,
+  last: -1,
+  último: -1,
+  última: -1,
+  primeiro: 1,
+  primeira: 1,
+  segunda: 2,
+  terceiro: 3,
+  terceira: 3,
+}
