@@ -46,6 +46,8 @@ export default defineConfig({
             // These open a site for every test: a cluster each would take minutes, and none of them knows which it has.
             'tests/api/{mail-reports,discovery,duplicates-properties,accounts-second-factor}.test.ts',
             'tests/api/payments*.test.ts',
+            // Brings a database of its own, on a line that it cuts.
+            'tests/api/database-away.test.ts',
           ],
           env: { TEST_DATABASE: 'embedded' },
         },

@@ -7,6 +7,8 @@ export interface PageContext {
   /** Makes a call of the contract in process, as the visitor who asked. */
   call: CallFunction
   viewer: Viewer | null
+  /** Why it cannot be known who asks: the database is away. `viewer` is null then, and every call fails for it. */
+  unavailable: Refusal | null
   city: City
   demo: boolean
   /** Who takes payments; null = nobody does. */
@@ -35,10 +37,14 @@ export async function callForPage<N extends CallName>(
   try {
     return await context.get(pageContext).call(name, request)
   } catch (error) {
-    const refusal = readRefusal(error)
-    if (refusal === null) throw error
-    throw data(refusal.message, { status: refusal.status })
+    throw toPageError(error)
   }
+}
+
+/** A refusal as React Router's own error answer; anything else as it is. */
+export function toPageError(error: unknown): unknown {
+  const refusal = readRefusal(error)
+  return refusal === null ? error : data(refusal.message, { status: refusal.status })
 }
 
 export interface Refusal {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { access, constants, statfs } from 'node:fs/promises'
+import { access, constants } from 'node:fs/promises'
 import path from 'node:path'
 import type { Command } from 'commander'
 import { city } from '#city'
@@ -16,6 +16,7 @@ import { type OpenDatabase, openDatabase } from '../platform/database/connection
 import { countWorkers } from '../platform/database/liveness.ts'
 import { pendingMigrations } from '../platform/database/migrate.ts'
 import { hasSearchIndexes } from '../platform/database/search-text.ts'
+import { freeMegabytes, LEAST_FREE_MB } from '../platform/free-space.ts'
 import { createLogger } from '../platform/logger.ts'
 import { systemClock } from '../ports/clock/clock.ts'
 import { createSystemDns } from '../ports/dns/system-dns.ts'
@@ -28,8 +29,6 @@ interface Finding {
   words: string
 }
 
-const MEGABYTE = 1024 * 1024
-const LEAST_FREE_MB = 200
 const COMFORTABLE_FREE_MB = 1024
 const CLOCK_NOTE_MS = 2_000
 const CLOCK_PROBLEM_MS = 60_000
@@ -103,8 +102,7 @@ async function examineDisk(dataDir: string): Promise<Finding[]> {
       { is: 'problem', about, words: `${folder} cannot be written. Change its owner, or set DATA_DIR.` },
     ]
   }
-  const { bavail, bsize } = await statfs(folder)
-  const free = Math.floor((bavail * bsize) / MEGABYTE)
+  const free = await freeMegabytes(folder)
   const words = `${free.toLocaleString('en-US')} MB free in ${folder}`
   if (free < LEAST_FREE_MB) return [{ is: 'problem', about, words: `Only ${words}. Make room.` }]
   return [{ is: free < COMFORTABLE_FREE_MB ? 'note' : 'ok', about, words }]

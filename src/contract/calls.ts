@@ -30,6 +30,7 @@ import {
   feedQuery,
   listedEvent,
 } from './events.ts'
+import { healthCalls } from './health.ts'
 import { mailReportCalls } from './mail-report-calls.ts'
 import { newsletter, newsletterProgress } from './newsletter.ts'
 import { newsletterDraftCalls } from './newsletter-drafts.ts'
@@ -277,11 +278,7 @@ export const calls = {
     answer: blogPost,
     cache: 'public',
   }),
-  health: call('GET /api/health', {
-    who: 'anyone',
-    summary: 'Whether the server and its database answer.',
-    answer: z.object({ status: z.literal('ok') }),
-  }),
+  ...healthCalls,
   openapi: call('GET /api/openapi.json', {
     who: 'anyone',
     summary: 'This table as an OpenAPI 3.1 document.',

@@ -35,6 +35,8 @@ const en = {
   },
   error: {
     title: 'Something went wrong',
+    soonBack: 'We will be right back',
+    nothingLost: 'Nothing that you have sent before is lost.',
     unexpected: 'The page could not be made.',
     unreachable: 'The site could not be reached. Please check your connection.',
     advice: 'Please try again in a moment. If it keeps happening, tell us: the address is in the footer.',
@@ -80,6 +82,8 @@ const es: ShellCopy = {
   },
   error: {
     title: 'Algo salió mal',
+    soonBack: 'Volvemos enseguida',
+    nothingLost: 'No se ha perdido nada de lo que envió antes.',
     unexpected: 'No se pudo crear la página.',
     unreachable: 'No se pudo llegar al sitio. Revise su conexión.',
     advice:

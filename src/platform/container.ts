@@ -24,8 +24,10 @@ import {
 } from '../features/events/service.server.ts'
 import { createSitemap } from '../features/events/sitemap.service.server.ts'
 import { createExportService } from '../features/installation/export.service.server.ts'
+import { createHealthApi } from '../features/installation/health.api.server.ts'
 import { createInstallationService } from '../features/installation/service.server.ts'
 import { createSetupApi } from '../features/installation/setup.api.server.ts'
+import { unavailablePage } from '../features/installation/unavailable-page.service.server.ts'
 import { createScrapingApi } from '../features/scraping/api.server.ts'
 import { createDashboardService } from '../features/scraping/dashboard.service.server.ts'
 import { workOnScraping } from '../features/scraping/jobs.server.ts'
@@ -208,6 +210,7 @@ export async function createContainer(options: ContainerOptions) {
         address: readers.post.postalAddress !== null,
         payments: config.payments !== null,
       }),
+      createHealthApi(db, config.dataDir),
       createAccountsApi({
         management: createAccountManagement({ db, clock, timeZone, accounts }),
         log: createAuditLogService({ db, timeZone }),
@@ -215,10 +218,6 @@ export async function createContainer(options: ContainerOptions) {
       createAnalyticsApi(createAnalyticsService({ db, clock, timeZone })),
       {
         json: {
-          health: async () => {
-            await database.pool.query('select 1')
-            return { body: { status: 'ok' } }
-          },
           openapi: async () => ({ body: describeApi(city.site.name, options.version) }),
         },
       },
@@ -273,6 +272,7 @@ export async function createContainer(options: ContainerOptions) {
           publicUrl: config.publicUrl,
           viewerOf: (request) => accounts.viewerOf(request),
           cache,
+          unavailablePage,
           sitemap: createSitemap({ db, clock, listPosts: () => blog.list() }),
           api: { handlers, dispatch, authHandler: (request, reply) => accounts.answerAuth(request, reply) },
           pages: { ...pages, city, demo: config.demo, payments: advertising.port?.name ?? null, clock },

@@ -47,6 +47,12 @@ export class AppError extends Error {
 /** The sentence for a failure that is ours: it tells nothing of the inside. */
 export const INTERNAL_MESSAGE = 'Something went wrong on our side. Please try again later.'
 
+/** The sentence while the database cannot be reached. */
+export const AWAY_MESSAGE = 'The site cannot reach its records at the moment. Please try again in a minute.'
+
+/** The sentence while nothing can be written, and all can be read. */
+export const FULL_MESSAGE = 'Nothing can be saved at the moment. Please try again later.'
+
 export function codeForStatus(status: number): ErrorCode {
   const known = (Object.keys(STATUS) as ErrorCode[]).find((code) => STATUS[code] === status)
   if (known) return known

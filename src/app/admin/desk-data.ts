@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import type { CallBody, CallName, CallRequest, Viewer } from '../../contract/calls.ts'
 import type { DashboardStats } from '../../contract/scraping.ts'
 import { deskCopy } from '../../copy/admin.ts'
@@ -34,9 +34,14 @@ export function deskHeaders(): HeadersInit {
   return { 'Cache-Control': 'private, no-store' }
 }
 
-/** Whose desk it is, or null for a visitor who has to sign in first. */
+/**
+ * Whose desk it is, or null for a visitor who has to sign in first.
+ * @throws the error answer of a page while that cannot be known
+ */
 export function readDesk(context: Context): Omit<DeskFacts, 'waiting'> | null {
-  const { viewer, demo } = context.get(pageContext)
+  const { viewer, unavailable, demo } = context.get(pageContext)
+  // Not the sign-in form: who asks may well be signed in.
+  if (unavailable !== null) throw data(unavailable.message, { status: unavailable.status })
   if (viewer === null) return null
   const { name, email, role } = viewer
   return { viewer: { name, email, role }, demo }

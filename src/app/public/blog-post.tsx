@@ -1,5 +1,6 @@
-import { data, Link } from 'react-router'
+import { data, isRouteErrorResponse, Link } from 'react-router'
 import { blogCopy } from '../../copy/blog.ts'
+import { refusals } from '../../copy/refusals.ts'
 import { SharePostButton } from '../../features/blog/components/share-post-button.tsx'
 import { readTags } from '../../features/blog/components/tags.ts'
 import { callForPage, pageContext } from '../page-context.ts'
@@ -84,13 +85,16 @@ function BackToBlog() {
 }
 
 /** Missing or not to be loaded: both are "Post Not Found" (section 2). */
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const copy = useCopy(blogCopy)
+  const { refusal } = useCopy(refusals)
+  const words =
+    isRouteErrorResponse(error) && error.status === 503 ? refusal(String(error.data)) : copy.notFound.text
   return (
     <section className="py-10">
       <PageHead title={copy.notFound.title} isIndexed={false} />
       <h1>{copy.notFound.title}</h1>
-      <p className="mt-4 max-w-[50ch] text-lg text-muted">{copy.notFound.text}</p>
+      <p className="mt-4 max-w-[50ch] text-lg text-muted">{words}</p>
       <LinkButton to="/blog" className="mt-6">
         {copy.back}
       </LinkButton>

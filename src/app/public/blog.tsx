@@ -1,7 +1,7 @@
 import { blogCopy } from '../../copy/blog.ts'
 import { PostCard, type PostSummary } from '../../features/blog/components/post-card.tsx'
 import { readTags } from '../../features/blog/components/tags.ts'
-import { pageContext, readRefusal } from '../page-context.ts'
+import { callForPage } from '../page-context.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../site.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -10,11 +10,10 @@ import { PaneStrip } from '../ui/pane-strip.tsx'
 import type { Route } from './+types/blog'
 import { NewsletterCall } from './newsletter-call.tsx'
 
-/** Without posts, or without a server that has any, the page stands with its empty state and says why. */
 export async function loader({ context }: Route.LoaderArgs) {
-  try {
-    const { body } = await context.get(pageContext).call('listBlogPosts')
-    const posts = body.map(
+  const { body } = await callForPage(context, 'listBlogPosts')
+  return {
+    posts: body.map(
       (post): PostSummary => ({
         id: post.id,
         slug: post.slug,
@@ -25,19 +24,14 @@ export async function loader({ context }: Route.LoaderArgs) {
         tags: readTags(post.tags),
         date: post.publishedAt ?? post.createdAt,
       }),
-    )
-    return { posts, refusal: null }
-  } catch (error) {
-    const refusal = readRefusal(error)
-    if (refusal === null) throw error
-    return { posts: [], refusal: refusal.message }
+    ),
   }
 }
 
 const STRIP_HUES = [92, 265, 12, 172, 318]
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { posts, refusal } = loaderData
+  const { posts } = loaderData
   const copy = useCopy(blogCopy)
   const { locale, timeZone } = useSite()
   return (
@@ -47,7 +41,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       <p className="mt-3 mb-6 text-lg text-muted">{copy.intro}</p>
       <PaneStrip hues={STRIP_HUES} className="mb-8" />
       {posts.length === 0 ? (
-        <EmptyState title={copy.empty} text={refusal ?? copy.emptyText} />
+        <EmptyState title={copy.empty} text={copy.emptyText} />
       ) : (
         <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {posts.map((post) => (

@@ -46,6 +46,7 @@ async function callsFor(address: string): Promise<string[]> {
   context.set(pageContext, {
     call,
     viewer: null,
+    unavailable: null,
     city,
     demo: false,
     now: new Date('2026-03-04T18:00:00Z'),

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { claimLinkRequest, claimRequest, type OpenedClaim } from '../../contract/claims.ts'
 import { readClaimForm } from '../../features/churches/components/claim-changes.ts'
 import { callFromForm } from '../form-action.ts'
-import { pageContext, readRefusal } from '../page-context.ts'
+import { pageContext, readRefusal, toPageError } from '../page-context.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -23,7 +23,7 @@ export async function loadClaim(context: Context, token: string): Promise<Opened
   try {
     return (await context.get(pageContext).call('openClaim', { params: { token } })).body
   } catch (error) {
-    if (readRefusal(error)?.status !== 400) throw error
+    if (readRefusal(error)?.status !== 400) throw toPageError(error)
     return { state: 'unknown', churchId: null }
   }
 }
@@ -34,7 +34,7 @@ export async function loadClaimable(context: Context, church: string) {
     return (await context.get(pageContext).call('claimableChurch', { params: { id: church } })).body
   } catch (error) {
     const status = readRefusal(error)?.status
-    if (status !== 400 && status !== 404) throw error
+    if (status !== 400 && status !== 404) throw toPageError(error)
     return null
   }
 }

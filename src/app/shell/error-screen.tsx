@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
+import { refusals } from '../../copy/refusals.ts'
 import { shellCopy } from '../../copy/shell.ts'
 import { PageHead } from '../page-head.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -23,15 +24,19 @@ function isOffline(error: unknown): boolean {
 
 export function ErrorScreen({ error }: { error: unknown }) {
   const copy = useCopy(shellCopy).error
+  const { refusal } = useCopy(refusals)
   const { pathname, search } = useLocation()
   const { status, message } = describeError(error, copy.unexpected)
   if (status === 404) return <NotFoundScreen />
+  const isPassing = status === 503
+  const title = isPassing ? copy.soonBack : copy.title
+  const words = isPassing ? refusal(message) : `${status}: ${message}`
   return (
     <section className="py-10">
-      <PageHead title={copy.title} isIndexed={false} />
-      <h1>{copy.title}</h1>
-      <p className="mt-4 text-lg">{isOffline(error) ? copy.unreachable : `${status}: ${message}`}</p>
-      <p className="mt-2 text-muted">{copy.advice}</p>
+      <PageHead title={title} isIndexed={false} />
+      <h1>{title}</h1>
+      <p className="mt-4 text-lg">{isOffline(error) ? copy.unreachable : words}</p>
+      <p className="mt-2 text-muted">{isPassing ? copy.nothingLost : copy.advice}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <LinkButton to={pathname + search} reloadDocument>
           {copy.again}

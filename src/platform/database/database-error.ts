@@ -37,6 +37,36 @@ export function errorCode(error: unknown): string | null {
   return null
 }
 
+/**
+ * The database is away: the network's words for it, PostgreSQL's for ending, starting, being full of connections and
+ * letting nobody in, and a stand-by that took over and does not write yet.
+ */
+const AWAY =
+  /^(?:ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-5]|53[23]00|28000|28P01|3D000|25006)$/
+/** The driver's own, which have no code. */
+const AWAY_WORDS =
+  /connection (terminated|ended|timeout)|timeout exceeded when trying to connect|client has encountered a connection error/i
+
+/** Whether the database could not be reached, or was lost in the middle: the same again may go through later. */
+export function isDatabaseAway(error: unknown): boolean {
+  return AWAY.test(errorCode(error) ?? '') || findCause(error, ({ message }) => AWAY_WORDS.test(message))
+}
+
+/** Whether the database has no room left to write: what it holds can still be read. */
+export function isDatabaseFull(error: unknown): boolean {
+  return errorCode(error) === '53100'
+}
+
+function findCause(error: unknown, isIt: (cause: { message: string }) => boolean): boolean {
+  let current = error
+  for (let depth = 0; depth < 8 && typeof current === 'object' && current !== null; depth++) {
+    if ('message' in current && typeof current.message === 'string' && isIt({ message: current.message }))
+      return true
+    current = 'cause' in current ? current.cause : null
+  }
+  return false
+}
+
 export function isDiskFull(text: string): boolean {
   return /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/.test(text)
 }

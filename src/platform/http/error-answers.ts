@@ -1,7 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, codeForStatus, INTERNAL_MESSAGE } from '../errors.ts'
+import { errorCode } from '../database/database-error.ts'
+import { AppError, AWAY_MESSAGE, codeForStatus, FULL_MESSAGE, INTERNAL_MESSAGE } from '../errors.ts'
 import type { Logger } from '../logger.ts'
+import { toUnavailable } from './unavailable.ts'
 
 const WORDS: Record<number, string> = {
   400: 'The request could not be read.',
@@ -12,9 +14,14 @@ const WORDS: Record<number, string> = {
   429: 'Too many requests. Please wait a moment and try again.',
 }
 
+/** A page around the sentence, for people who open what is no page of ours while the database is away. */
+export type UnavailablePage = (sentence: string) => { html: string; policy: string }
+
 /** Fastify's own refusals (a broken body, one that is too large, a limit) in our words. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
+  const unavailable = toUnavailable(error)
+  if (unavailable) return unavailable
   const status = (error as FastifyError | undefined)?.statusCode ?? 500
   if (status >= 500) return new AppError('internal', INTERNAL_MESSAGE, { cause: error })
   return new AppError(codeForStatus(status), WORDS[status] ?? 'The request could not be read.', {
@@ -26,7 +33,12 @@ function toAppError(error: unknown): AppError {
  * Answers an error: one plain sentence as text, because the page shows "<status>: <body>" (section 8), or RFC 9457
  * to a client that accepts application/problem+json.
  */
-function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): void {
+function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: AppError,
+  page?: UnavailablePage,
+): void {
   if (error.retryAfterSeconds !== null) reply.header('retry-after', String(error.retryAfterSeconds))
   reply.code(error.status).header('cache-control', 'no-store')
   if ((request.headers.accept ?? '').includes('application/problem+json')) {
@@ -41,30 +53,40 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError
     )
     return
   }
+  if (page && isPassing(error) && (request.headers.accept ?? '').includes('text/html')) {
+    const { html, policy } = page(error.message)
+    reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html)
+    return
+  }
   reply.type('text/plain; charset=utf-8').send(error.message)
 }
+
+const isPassing = ({ message }: AppError) => message === AWAY_MESSAGE || message === FULL_MESSAGE
 
 /** An address that is not even written as one ("%E0%A4") leads nowhere: told before there is a route, or a hook. */
 export function answerBrokenAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   sendError(request, reply, new AppError('not_found', 'There is nothing at this address.'))
 }
 
+/** What is ours, in full; while the database is away, which every request then tells again, its code alone. */
+export function logFailure(logger: Logger, told: AppError, request: FastifyRequest): void {
+  if (told.status < 500 || told.code === 'not_built') return
+  const { method, id } = request
+  const about = { method, path: request.url.split('?')[0], request: id }
+  if (told.message === AWAY_MESSAGE) {
+    logger.warn({ reason: errorCode(told.cause) ?? 'lost', ...about }, 'the database cannot be reached')
+  } else logger.error({ err: told.cause ?? told, ...about }, 'request failed')
+}
+
 /** The one error table of the HTTP side. What is ours is logged in full and told in general words. */
-export function registerErrorAnswers(app: FastifyInstance, logger: Logger): void {
+export function registerErrorAnswers(
+  app: FastifyInstance,
+  { logger, unavailablePage }: { logger: Logger; unavailablePage: UnavailablePage },
+): void {
   app.setErrorHandler((error, request, reply) => {
     const told = toAppError(error)
-    if (told.status >= 500 && told.code !== 'not_built') {
-      logger.error(
-        {
-          err: told.cause ?? told,
-          method: request.method,
-          path: request.url.split('?')[0],
-          request: request.id,
-        },
-        'request failed',
-      )
-    }
-    sendError(request, reply, told)
+    logFailure(logger, told, request)
+    sendError(request, reply, told, unavailablePage)
   })
   app.setNotFoundHandler((request, reply) => {
     sendError(request, reply, new AppError('not_found', 'There is nothing at this address.'))

@@ -9,15 +9,19 @@ import type { Clock } from '../../ports/clock/clock.ts'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
 import type { Dispatch } from './dispatch.ts'
+import { logFailure } from './error-answers.ts'
 import type { Caller } from './handlers.ts'
-import { checkOrigin } from './origin.ts'
+import { checkOrigin, siteOrigin } from './origin.ts'
 import type { MadeAnswer, PublicCache } from './public-cache.ts'
 import { sendReady } from './send-ready.ts'
+import { AWAY_SECONDS, toUnavailable } from './unavailable.ts'
 
 /** What a page may know and do; `call` acts as the visitor who asked. The same shape as src/app's PageContext. */
 export interface PageContext {
   call: CallFunction
   viewer: Viewer | null
+  /** Why it cannot be known who asks: the database is away. `viewer` is null then, and every call fails for it. */
+  unavailable: AppError | null
   city: City
   demo: boolean
   /** Who takes payments; null = nobody does. */
@@ -62,6 +66,8 @@ function webRequest(request: FastifyRequest, origin: string): Request {
 
 async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   reply.code(response.status)
+  if (response.status >= 500) reply.header('cache-control', 'no-store')
+  if (response.status === 503) reply.header('retry-after', String(AWAY_SECONDS))
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') reply.header(name, value)
   }
@@ -88,6 +94,29 @@ async function toMadeAnswer(response: Response): Promise<MadeAnswer | null> {
     headers: { ...Object.fromEntries(headers), 'cache-control': 'no-cache' },
     body: Buffer.from(await response.arrayBuffer()),
   }
+}
+
+/** Who asks; while that cannot be known, a visitor. */
+async function whoAsks(
+  request: FastifyRequest,
+  { callerOf, publicUrl, logger }: PagesOptions,
+): Promise<{ caller: Caller; unavailable: AppError | null }> {
+  try {
+    return { caller: await callerOf(request), unavailable: null }
+  } catch (error) {
+    const unavailable = toTold(error, request, logger)
+    if (!(unavailable instanceof AppError)) throw error
+    const origin = siteOrigin(request, publicUrl)
+    const caller = { viewer: null, address: request.ip, userAgent: '', respondAsync: false, origin }
+    return { caller, unavailable }
+  }
+}
+
+/** A failure as a page tells it; one that will pass is written down here, every other one where the page fails. */
+function toTold(error: unknown, request: FastifyRequest, logger: Logger): unknown {
+  const unavailable = toUnavailable(error)
+  if (unavailable) logFailure(logger, unavailable, request)
+  return unavailable ?? error
 }
 
 function isCall(request: FastifyRequest): boolean {
@@ -123,12 +152,19 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       if (isCall(request) && !request.headers.accept?.includes('text/html')) {
         throw new AppError('not_found', 'There is nothing at this address.')
       }
-      const caller = await options.callerOf(request)
+      const { caller, unavailable } = await whoAsks(request, options)
       const handlePage = await options.loadHandler()
+      const call: CallFunction = async (name, callRequest) => {
+        if (unavailable) throw unavailable
+        return options.dispatch(name, callRequest ?? {}, caller).catch((error) => {
+          throw toTold(error, request, options.logger)
+        })
+      }
       const render = () =>
         handlePage(webRequest(request, caller.origin), {
-          call: (name, callRequest) => options.dispatch(name, callRequest ?? {}, caller),
+          call,
           viewer: caller.viewer,
+          unavailable,
           city: options.city,
           demo: options.demo,
           payments: options.payments,
@@ -137,7 +173,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           reportError: (error) =>
             options.logger.error({ err: error, path: request.url.split('?')[0] }, 'page failed'),
         })
-      const key = pageKey(request, caller, clientDir !== null)
+      const key = unavailable ? null : pageKey(request, caller, clientDir !== null)
       if (key === null) return sendResponse(reply, await render())
       const own: Response[] = []
       const ready = await options.cache.answer(key, async () => {

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
 import { type ApiOptions, registerApiRoutes } from './api-routes.ts'
 import { type DocumentsOptions, registerDocuments } from './documents.ts'
-import { answerBrokenAddress, registerErrorAnswers } from './error-answers.ts'
+import { answerBrokenAddress, registerErrorAnswers, type UnavailablePage } from './error-answers.ts'
 import type { Caller } from './handlers.ts'
 import { siteOrigin } from './origin.ts'
 import { type PagesOptions, registerPages } from './pages.ts'
@@ -19,6 +19,7 @@ export interface HttpOptions {
   /** The signed-in administrator of a request, or null. */
   viewerOf: (request: FastifyRequest) => Promise<Caller['viewer']>
   cache: PublicCache
+  unavailablePage: UnavailablePage
   sitemap: DocumentsOptions['sitemap']
   api: Omit<ApiOptions, 'callerOf' | 'publicUrl' | 'cache'>
   pages: Omit<PagesOptions, 'callerOf' | 'publicUrl' | 'dispatch' | 'logger' | 'cache'>
@@ -37,7 +38,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     forceCloseConnections: 'idle',
     frameworkErrors: answerBrokenAddress,
   })
-  registerErrorAnswers(app, options.logger)
+  registerErrorAnswers(app, options)
 
   const callers = new WeakMap<FastifyRequest, Promise<Caller>>()
   const callerOf = (request: FastifyRequest): Promise<Caller> => {

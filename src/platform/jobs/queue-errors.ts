@@ -1,10 +1,7 @@
-import { errorCode } from '../database/database-error.ts'
+import { errorCode, isDatabaseAway } from '../database/database-error.ts'
 import type { Logger } from '../logger.ts'
 
 const SAME_AGAIN_AFTER_MS = 60_000
-/** The database is away: refused, reset, or PostgreSQL's words for ending and starting. */
-const AWAY = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08006']
-const AWAY_WORDS = /connection (terminated|ended|timeout)|timeout exceeded when trying to connect/i
 
 /**
  * Logs the job queue's errors so that they can be read: it asks the database several times a second, so that one
@@ -13,7 +10,7 @@ const AWAY_WORDS = /connection (terminated|ended|timeout)|timeout exceeded when 
 export function createErrorTeller(logger: Logger, now = () => performance.now()): (error: Error) => void {
   const toldAt = new Map<string, number>()
   return (error) => {
-    const isAway = AWAY.includes(errorCode(error) ?? '') || AWAY_WORDS.test(error.message)
+    const isAway = isDatabaseAway(error)
     // pg-boss names the worker at the end of the message: the same failure of another worker is no news.
     const failure = isAway ? 'away' : error.message.replace(/ \(Queue: .*\)$/, '')
     const last = toldAt.get(failure)
