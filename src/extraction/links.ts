@@ -142,19 +142,8 @@ function embeddedCalendar(source: string | undefined, base: string | null, words
     }))
   }
   if (isCalendarFile(url)) return [{ url, kind: 'ics', score: 0.95, label: 'embedded calendar' }]
-  if (/teamup\.com$/.test(hostname)) {
-    const key = pathname.split('/')[1]
-    return key
-      ? [
-          {
-            url: `https://ics.teamup.com/feed/${key}/0.ics`,
-            kind: 'ics',
-            score: 0.95,
-            label: 'embedded TeamUp calendar',
-          },
-        ]
-      : []
-  }
+  const known = findPlatformLinks({ html: url, url, origin: new URL(url).origin })
+  if (known.length > 0) return known
   const page = { url, kind: 'calendar-page' as const, label: 'embedded page', isAnnex: true }
   if (OTHER_FRAME.test(hostname + pathname) && !/calend|event/i.test(pathname)) return []
   if (CALENDAR_FRAME.test(hostname + pathname)) return [{ ...page, score: 0.75 }]

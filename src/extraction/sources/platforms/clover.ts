@@ -1,5 +1,4 @@
-import type { Platform } from './platform.ts'
-import { icalAddresses } from './subsplash.ts'
+import { icalAddresses, type Platform } from './platform.ts'
 
 /** Clover Sites: calendars are pages of the site; an export address, where the page names one, is the better source. */
 export const clover: Platform = {

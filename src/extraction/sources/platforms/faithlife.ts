@@ -1,5 +1,4 @@
-import type { Platform } from './platform.ts'
-import { icalAddresses } from './subsplash.ts'
+import { icalAddresses, type Platform } from './platform.ts'
 
 /** Faithlife Sites and calendars publish iCal addresses beside their pages. */
 export const faithlife: Platform = {
@@ -9,6 +8,6 @@ export const faithlife: Platform = {
       html,
       /(?:https?|webcal):\/\/[\w.-]*faithlife\.com\/[^\s"'<>\\]{0,300}?(?:\.ics|ical)[^\s"'<>\\]{0,200}/gi,
       'Faithlife',
-    ).map((link) => ({ ...link, url: link.url.replace(/^webcal:/i, 'https:') }))
+    )
   },
 }

@@ -1,5 +1,4 @@
-import type { Platform } from './platform.ts'
-import { icalAddresses } from './subsplash.ts'
+import { icalAddresses, type Platform } from './platform.ts'
 
 /** Ministry Brands' site builders (Ekklesia 360, eCatholic, Faith Connector) link iCal exports of their calendars. */
 export const ministryBrands: Platform = {

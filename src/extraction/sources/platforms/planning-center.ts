@@ -1,4 +1,4 @@
-import { isRecord, type Platform, recordsIn } from './platform.ts'
+import { icalAddresses, isRecord, type Platform, recordsIn } from './platform.ts'
 
 /** Planning Center: Church Center pages link a public iCal address; answers are JSON:API documents. */
 export const planningCenter: Platform = {
@@ -28,10 +28,10 @@ export const planningCenter: Platform = {
     return records.some((record) => record.start !== undefined) ? records : null
   },
   links({ html }) {
-    const found =
-      html.match(/https?:\/\/calendar\.planningcenteronline\.com\/icals\/[\w+/=%-]{10,400}/g) ?? []
-    return [...new Set(found)]
-      .slice(0, 5)
-      .map((url) => ({ url, kind: 'ics' as const, score: 0.97, label: 'Planning Center' }))
+    return icalAddresses(
+      html,
+      /(?:https?|webcal):\/\/calendar\.planningcenteronline\.com\/icals\/[\w+/=%-]{10,400}/g,
+      'Planning Center',
+    )
   },
 }

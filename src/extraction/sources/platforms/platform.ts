@@ -60,3 +60,30 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 export function recordsIn(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
 }
+
+/** The distinct iCal addresses of one service that a page names anywhere, in scripts too. */
+export function icalAddresses(html: string, pattern: RegExp, label: string): EventLink[] {
+  return calendarsBehind(
+    html,
+    pattern,
+    (url) => url.replace(/&amp;/g, '&').replace(/^webcal:/i, 'https:'),
+    label,
+  )
+}
+
+/** The calendars of one service that a page names anywhere by their keys, in scripts too; `address` makes one of each. */
+export function calendarsBehind(
+  html: string,
+  pattern: RegExp,
+  address: (key: string) => string,
+  label: string,
+  kind: EventLink['kind'] = 'ics',
+): EventLink[] {
+  const found = [...html.slice(0, MOST_HTML).matchAll(pattern)].map((match) =>
+    address(match[1] ?? match[2] ?? match[0]),
+  )
+  return [...new Set(found)].slice(0, MOST_CALENDARS).map((url) => ({ url, kind, score: 0.95, label }))
+}
+
+const MOST_HTML = 5_000_000
+const MOST_CALENDARS = 5

@@ -257,6 +257,97 @@ test.each([
   ],
   ['<script>c="https://app.ecatholic.com/cal/ical?id=4"</script>', 'https://app.ecatholic.com/cal/ical?id=4'],
   ['<script>c="https://x.cloversites.com/cal.ics"</script>', 'https://x.cloversites.com/cal.ics'],
+  [
+    '<div data-tockify-component="calendar" data-tockify-calendar="grace.dallas"></div>',
+    'https://tockify.com/api/feeds/ics/grace.dallas',
+  ],
+  ['<a href="https://tockify.com/grace/monthly">Month</a>', 'https://tockify.com/api/feeds/ics/grace'],
+  [
+    '<script src="//www.trumba.com/scripts/spuds.js"></script><script>$Trumba.addSpud({ webName: "grace-all", spudType : "upcoming" })</script>',
+    'https://www.trumba.com/calendars/grace-all.ics',
+  ],
+  [
+    '<iframe src="https://grace.churchsuite.com/embed/calendar?categories=4"></iframe>',
+    'https://grace.churchsuite.com/embed/calendar/json',
+  ],
+  [
+    '<iframe src="https://outlook.office365.com/owa/calendar/0a1b2c@grace.example/9f8e7d/reachcalendar.html"></iframe>',
+    'https://outlook.office365.com/owa/calendar/0a1b2c@grace.example/9f8e7d/reachcalendar.ics',
+  ],
+  [
+    '<a href="https://outlook.live.com/owa/calendar/00000000-aaaa/bbbb/cid-1F/index.html">Our calendar</a>',
+    'https://outlook.live.com/owa/calendar/00000000-aaaa/bbbb/cid-1F/calendar.ics',
+  ],
+  [
+    '<script>feed="https://grace.breezechms.com/events/feed/MjAzNTg4LzA%3D"</script>',
+    'https://grace.breezechms.com/events/feed/MjAzNTg4LzA%3D',
+  ],
+  [
+    '<a href="webcal://calendar.planningcenteronline.com/icals/eJxj4ajmsGLLz2RiT2">Subscribe</a>',
+    'https://calendar.planningcenteronline.com/icals/eJxj4ajmsGLLz2RiT2',
+  ],
+  [
+    '<link rel="stylesheet" href="/wp-content/plugins/all-in-one-event-calendar/style.css">',
+    'https://grace.example/?plugin=all-in-one-event-calendar&controller=ai1ec_exporter_controller&action=export_events&no_html=true',
+  ],
+  [
+    '<link rel="stylesheet" href="/wp-content/plugins/my-calendar/css/reset.css">',
+    'https://grace.example/?feed=my-calendar-ics',
+  ],
+  [
+    '<script src="/wp-content/plugins/events-manager/includes/js/events-manager.js"></script>',
+    'https://grace.example/events.ics',
+  ],
 ])('%s leads to its calendar', (html, url) => {
   expect(findEventLinks(html, 'https://grace.example/').map((link) => link.url)).toContain(url)
+})
+
+test.each([
+  '<a href="https://outlook.office365.com/owa/calendar/Grace@grace.example/bookings/">Book the hall</a>',
+  '<script src="https://public.tockify.com/browser/embed.js"></script>',
+  '<a href="https://my.churchsuite.com/events">My events</a>',
+  '<script>app({ webName: "grace" })</script>',
+])('%s leads to no calendar for machines', (html) => {
+  const kinds = findEventLinks(html, 'https://grace.example/').map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'ics' || kind === 'site-api')).toEqual([])
+})
+
+test('a frame of a known calendar leads to its feed and no longer to the page inside', () => {
+  const html = '<iframe src="https://teamup.com/ks1234567890abcdef?view=a"></iframe>'
+  expect(findEventLinks(html, 'https://grace.example/calendar').map(({ url }) => url)).toEqual([
+    'https://ics.teamup.com/feed/ks1234567890abcdef/0.ics',
+  ])
+})
+
+test('ChurchSuite answers a list whose words any reader understands', () => {
+  const { events } = readJson([
+    {
+      id: 41,
+      identifier: 'k3x9',
+      name: 'Carols by Candlelight',
+      datetime_start: '2026-12-20 18:30:00',
+      datetime_end: '2026-12-20 19:45:00',
+      description: '<p>Mince pies after.</p>',
+      status: 'confirmed',
+      location: { type: 'physical', name: 'The Nave', address: '4 Mill Lane' },
+      category: { id: 2, name: 'Christmas' },
+    },
+    {
+      id: 42,
+      name: 'Toddler Group',
+      datetime_start: '2026-12-22 09:30:00',
+      datetime_end: '2026-12-22 11:00:00',
+      status: 'cancelled',
+    },
+  ])
+  expect(events).toMatchObject([
+    {
+      title: 'Carols by Candlelight',
+      start: '2026-12-20T18:30',
+      end: '2026-12-20T19:45',
+      location: 'The Nave, 4 Mill Lane',
+      cancelled: false,
+    },
+    { title: 'Toddler Group', start: '2026-12-22T09:30', cancelled: true },
+  ])
 })

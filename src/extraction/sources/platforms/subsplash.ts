@@ -1,4 +1,4 @@
-import { isRecord, type Platform, recordsIn } from './platform.ts'
+import { icalAddresses, isRecord, type Platform, recordsIn } from './platform.ts'
 
 /** Subsplash: calendar answers hold events under _embedded, with instants and a zone. */
 export const subsplash: Platform = {
@@ -28,12 +28,4 @@ export const subsplash: Platform = {
       'Subsplash',
     )
   },
-}
-
-/** The distinct iCal addresses of one service that a page names anywhere, in scripts too. */
-export function icalAddresses(html: string, pattern: RegExp, label: string) {
-  const found = html.slice(0, 5_000_000).match(pattern) ?? []
-  return [...new Set(found.map((url) => url.replace(/&amp;/g, '&')))]
-    .slice(0, 5)
-    .map((url) => ({ url, kind: 'ics' as const, score: 0.94, label }))
 }

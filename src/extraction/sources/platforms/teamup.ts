@@ -1,4 +1,4 @@
-import { type Platform, recordsIn } from './platform.ts'
+import { calendarsBehind, type Platform, recordsIn } from './platform.ts'
 
 /** TeamUp: the calendar's public key, in a link or a frame, is also the key of its iCal feed. */
 export const teamup: Platform = {
@@ -20,14 +20,11 @@ export const teamup: Platform = {
     }))
   },
   links({ html }) {
-    const keys = [...html.matchAll(/https?:\/\/(?:www\.)?teamup\.com\/(ks[a-z0-9]{8,30})/gi)].map(
-      (match) => match[1],
+    return calendarsBehind(
+      html,
+      /https?:\/\/(?:www\.)?teamup\.com\/(ks[a-z0-9]{8,30})/gi,
+      (key) => `https://ics.teamup.com/feed/${key}/0.ics`,
+      'TeamUp calendar',
     )
-    return [...new Set(keys)].slice(0, 5).map((key) => ({
-      url: `https://ics.teamup.com/feed/${key}/0.ics`,
-      kind: 'ics' as const,
-      score: 0.95,
-      label: 'TeamUp calendar',
-    }))
   },
 }
