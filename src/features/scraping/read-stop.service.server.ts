@@ -17,6 +17,8 @@ export interface Reading {
   links: EventLink[]
   dropped: PageNote['dropped']
   absences: Absence[]
+  /** See PageReading. */
+  isShell: boolean
 }
 
 /** What is kept of an address between visits, so that an unchanged page is neither sent nor read again. */
@@ -58,6 +60,10 @@ export interface StopResult {
 const READ_AHEAD_DAYS = 14
 const SHOWN_DROPPED = 20
 
+/** Never "no events": in a browser there may be many. */
+export const SHELL =
+  'Only scripts fill this page, so nothing of it can be read. The address of the church’s calendar (iCal) would help.'
+
 /** A reading as an earlier visit stored it; one that this version does not understand is none. */
 export const storedReading = z
   .object({
@@ -65,6 +71,7 @@ export const storedReading = z
     links: z.array(z.looseObject({})),
     dropped: z.array(z.looseObject({})),
     absences: z.array(z.looseObject({})).default([]),
+    isShell: z.boolean().default(false),
   })
   .transform((reading) => reading as unknown as Reading)
   .nullable()
@@ -130,9 +137,11 @@ export async function readStop(
     outcome.status === 'fetched' ? createHash('sha256').update(outcome.body).digest('hex') : null
   const succeed = (reading: Reading, page: ReadPage): StopResult => {
     const told = within(reading, options.to)
-    note.isRead = true
+    const isEmpty = reading.isShell && reading.events.length === 0
+    note.isRead = !isEmpty
     note.found = told.events.length
     note.dropped = reading.dropped
+    if (isEmpty) note.outcome = SHELL
     return { note, reading: told, page, url: outcome.url, fetchedAt: outcome.fetchedAt, retryAt: null }
   }
   // Many sites send no validators, or new ones for the same bytes.
@@ -159,8 +168,8 @@ export async function readStop(
       from: options.from,
       to: readTo,
     })
-    const { events, links, absences } = read
-    const reading = { events, links, dropped: read.dropped.slice(0, SHOWN_DROPPED), absences }
+    const { events, links, absences, isShell } = read
+    const reading = { events, links, dropped: read.dropped.slice(0, SHOWN_DROPPED), absences, isShell }
     return succeed(reading, {
       url,
       etag: outcome.etag ?? null,

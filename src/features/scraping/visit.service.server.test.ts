@@ -307,3 +307,27 @@ test('what its own page keeps for members is not told by the listing, either', a
   }))
   expect(titled(await site.visit()).filter((line) => line.includes('Elders'))).toEqual([])
 })
+
+const APP = '<title>Grace</title><div id="root"></div><script src="/app.js"></script>'
+
+test('a site that only scripts fill is not taken for one without events, now or when it is unchanged', async () => {
+  const site = await openSite(() => ({ '/': APP }))
+  const first = await site.visit()
+  expect(first.failure).toContain('Only scripts fill this page')
+  expect(first.notes[0]).toMatchObject({ isRead: false, outcome: first.failure })
+  const second = await site.visit({ known: first.pages })
+  expect(second.failure).toBe(first.failure)
+})
+
+test('a calendar that stands beside a home page that only scripts fill is read all the same', async () => {
+  const site = await openSite((origin) => ({
+    '/': `<link rel="alternate" type="text/calendar" href="${origin}/all.ics">${APP}`,
+    '/all.ics': answerWith(
+      'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nSUMMARY:Supper\r\nDTSTART;TZID=America/Chicago:20261203T180000\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
+      { 'content-type': 'text/calendar' },
+    ),
+  }))
+  const visit = await site.visit()
+  expect(visit.failure).toBeNull()
+  expect(titled(visit)).toEqual(['2026-12-03T18:00 Supper'])
+})

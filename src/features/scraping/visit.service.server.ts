@@ -11,6 +11,7 @@ import {
   type Reading,
   type ReadPage,
   readStop,
+  SHELL,
 } from './read-stop.service.server.ts'
 import type { PageReader } from './reader.service.server.ts'
 import { isGuessedTime } from './settle-visit.service.server.ts'
@@ -93,6 +94,7 @@ export async function visitSite(website: string, options: VisitOptions): Promise
   const endsAt = performance.now() + options.longestMs
   let hasCalendar = false
   const closed = new Set<string>()
+  let isHomeShell = false
   for (;;) {
     const stop = itinerary.next({ hasCalendar })
     if (!stop || performance.now() > endsAt) break
@@ -110,6 +112,7 @@ export async function visitSite(website: string, options: VisitOptions): Promise
       break
     }
     visit.fetchedAt = read.fetchedAt
+    if (stop.kind === 'home') isHomeShell = read.reading.isShell
     const isOwn = sameSite(new URL(read.url).hostname, new URL(website).hostname)
     const isAnnexed = !isOwn && stop.annex !== null && isWithin(read.url, stop.annex)
     const found = read.reading.events
@@ -132,6 +135,7 @@ export async function visitSite(website: string, options: VisitOptions): Promise
     if (stop.kind === 'home' && website !== options.calendar)
       await addSitemaps(read.url, known, itinerary, options, stop)
   }
+  if (isHomeShell && visit.candidates.length === 0) visit.failure ??= SHELL
   visit.candidates = visit.candidates.filter(
     ({ url, sourceUrl }) => url === null || url === sourceUrl || !isClosed(url, closed),
   )
