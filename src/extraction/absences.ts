@@ -16,6 +16,7 @@ export interface Absence {
 }
 
 type Name = Pick<Absence, 'about' | 'isHeadLast'>
+type Told = Pick<EventCandidate, 'title' | 'start'> & { category?: EventCandidate['category'] | null }
 type Repeated = Pick<EventCandidate, 'title' | 'start' | 'seriesKey' | 'kind' | 'category' | 'cancelled'> & {
   sourceUrl: string
 }
@@ -44,7 +45,8 @@ export function withoutAbsent<Candidate extends Repeated>(
   return candidates.filter((candidate) => !gone.has(candidate))
 }
 
-function meant<Candidate extends Repeated>(absence: Absence, open: readonly Candidate[]): Candidate[] {
+/** Those dates of rules, all of the day of an absence, that it takes out. */
+export function meant<Candidate extends Told>(absence: Absence, open: readonly Candidate[]): Candidate[] {
   const { about, took, group } = absence
   // Its own page tells of the rule: elsewhere only the same rule is meant.
   if (took.length > 0) return open.filter((one) => isTaken(one, absence))
@@ -57,7 +59,7 @@ function meant<Candidate extends Repeated>(absence: Absence, open: readonly Cand
 }
 
 /** Whether a rule's date is one that the absence took out where it is told, by its day, its hour and its name. */
-export function isTaken({ title, start }: Pick<Repeated, 'title' | 'start'>, absence: Absence): boolean {
+export function isTaken({ title, start }: Told, absence: Absence): boolean {
   return absence.took.some(
     (one) =>
       start === `${absence.date}T${one.time}` &&
@@ -69,7 +71,7 @@ export function isTaken({ title, start }: Pick<Repeated, 'title' | 'start'>, abs
 const EACH = /\s+(?:and|or|&|y|e|o|ou)\s+/i
 
 /** The dates of the one rule that a name can mean. */
-function oneRule<Candidate extends Repeated>(absence: Name, own: readonly Candidate[]): Candidate[] {
+function oneRule<Candidate extends Told>(absence: Name, own: readonly Candidate[]): Candidate[] {
   const named = own.filter(({ title }) => names(absence, title))
   const exact = named.filter(({ title }) => sameWords(title, absence.about))
   if (exact.length > 0) return exact
@@ -121,7 +123,7 @@ const MIDDAY = '12:00'
 const EVENING = '16:00'
 
 /** Of "Wednesday night activities" what is in the evening; of "services" the worship alone. */
-function isOfPart({ start, category }: Repeated, everything: RegExpExecArray): boolean {
+function isOfPart({ start, category }: Told, everything: RegExpExecArray): boolean {
   const [, part, activities] = everything
   const time = start.slice(11)
   if (part && (part.toLowerCase() === 'morning' ? time >= MIDDAY : time < EVENING)) return false

@@ -2,6 +2,7 @@ import { type DroppedEvent, type EventCandidate, type RawEvent, TRACKED_FIELDS }
 import { classifyEvent } from './classify.ts'
 import type { ReadingContext } from './context.ts'
 import { resolveAddress } from './html/tree.ts'
+import { isNothingToComeTo } from './nothing-to-come-to.ts'
 import { oneLine } from './plain-text.ts'
 import { isPrivateEntry, readCancellation } from './privacy.ts'
 import { saysNothingHappens } from './prose/words/wording.ts'
@@ -24,6 +25,8 @@ export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCa
   if (PLACEHOLDER.test(named.title))
     return { reason: 'not-an-event', evidence: `a template’s words: ${evidence}` }
   if (isPrivateEntry(named.title, raw.description)) return { reason: 'private', evidence }
+  if (isNothingToComeTo(named.title))
+    return { reason: 'not-an-event', evidence: `nothing to come to: ${evidence}` }
   const span = wholeDays(raw)
   // "Office closed" over a whole day of a calendar; with an hour it may be a rule's own evening, which is cancelled.
   if ((span !== null || raw.start.length === 10) && saysNothingHappens(named.title))

@@ -120,3 +120,11 @@ test('the posts of a blog bear the day of their writing in their address', () =>
     '/2026/11/carols/',
   ])
 })
+
+test('where a church tells news is read beside its calendar, what it tells of itself is not', () => {
+  const html =
+    '<a href="/a">Pastor’s Letter</a><a href="/b">Parish News</a><a href="/c">From the Rector’s Desk</a><a href="/d">Our Story</a><a href="/e">New here?</a>'
+  const links = findEventLinks(html, 'https://grace.example/')
+  const read = links.filter(({ kind }) => kind === 'calendar-page').map(({ url }) => url.slice(-2))
+  expect(read.toSorted()).toEqual(['/a', '/b', '/c'])
+})

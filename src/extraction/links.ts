@@ -168,6 +168,10 @@ const CALENDAR_WORDS =
 /** The same in Vietnamese, Korean, Chinese and Portuguese. */
 const OTHER_CALENDAR_WORDS =
   /(?<!\p{L})(?:sinh hoạt|lịch|sự kiện|chương trình|giờ lễ|thông báo|programação|horários|agenda|cultos|atividades|próximos eventos)(?!\p{L})|일정|행사|예배|모임|소식|주보|행사표|活動|活动|行事[曆历]|日[曆历]|聚[會会]|時間表|时间表|消息|公告/iu
+/** Where a church tells what its calendar does not know yet: what is off, what was added. */
+const NEWS_WORDS =
+  /^\W*(?:(?:church|parish|our|the|latest|weekly|monthly|mission|current|read|view)\s+)*(?:news(?:\s+(?:and|&)\s+\p{L}+)?|e-?news|newsletters?|notices|updates?|letters?|(?:pastor|rector|vicar|priest|minister|father|reverend|dean|bishop|elder)s?['’]?s?\s+(?:letters?|notes?|desk|corner|column|pen|message|page|blog)|(?:letters?|notes?|word|message)s?\s+from\s+(?:the|our|your)\s+(?:\p{L}+\s*){1,2}|from\s+(?:the|our)\s+(?:pastor|rector|vicar|priest|minister)(?:['’]?s?\s+(?:desk|pen|study))?|noticias|anuncios|avisos|novedades|notícias|tin\s+tức)\W*$/iu
+const NEWS_SCORE = 0.28
 /** The parts of a site that tell of a church's life, where nothing speaks of a calendar. */
 const LIFE_WORDS =
   /\b(?:news|newsletters?|notices|gatherings?|classes|groups|ministries|music|concerts?|youth|students|kids|children|women|men|families|adults|seniors|outreach|serve|get involved|connect|programs?|retreats?|camps?|registrations?|sign[- ]?ups?|learn|grow|grupos|ministerios|jóvenes|niños|noticias|familia)\b/i
@@ -226,6 +230,7 @@ function anchorLink(element: Element, base: string | null): EventLink[] {
   let score = 0
   if (CALENDAR_WORDS.test(words)) score += /calendar|events?\b|eventos/i.test(words) ? 0.5 : 0.35
   else if (OTHER_CALENDAR_WORDS.test(words)) score += 0.4
+  else if (isOwn && NEWS_WORDS.test(words)) score += NEWS_SCORE
   if (CALENDAR_PATH.test(path)) score += 0.35
   if (PLAIN_CALENDAR_WORDS.test(words)) score += 0.1
   const isEvent = isEventPath(pathname)

@@ -32,12 +32,7 @@ export const HELD_OUT: ReadonlySet<string> = new Set([
   'saint-frideswide',
   'buckeye-creek',
   'epworth-hills',
-  'saint-ludmila',
   'northbank',
-  'saesol',
-  'bethany-wood',
   'cedar-fork-road',
   'saint-melania',
-  'wayfarers-hall',
-  'immanuel-prairie',
 ])

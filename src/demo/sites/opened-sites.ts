@@ -1,5 +1,6 @@
 import { alderBend } from './alder-bend.ts'
 import { asburyFork } from './asbury-fork.ts'
+import { bethanyWood } from './bethany-wood.ts'
 import { cisternHouse } from './cistern-house.ts'
 import { cobblersBend } from './cobblers-bend.ts'
 import { copperCanyon } from './copper-canyon.ts'
@@ -11,11 +12,14 @@ import { gileadChapel } from './gilead-chapel.ts'
 import { gravelPike } from './gravel-pike.ts'
 import { harrowLane } from './harrow-lane.ts'
 import { hawthornWell } from './hawthorn-well.ts'
+import { immanuelPrairie } from './immanuel-prairie.ts'
 import { marrowCreek } from './marrow-creek.ts'
 import { almanacService, millrace } from './millrace.ts'
 import { pilgrimLantern } from './pilgrim-lantern.ts'
 import { plainRun } from './plain-run.ts'
 import { quarryHollow } from './quarry-hollow.ts'
+import { saesol } from './saesol.ts'
+import { saintLudmila } from './saint-ludmila.ts'
 import { saintNektar } from './saint-nektar.ts'
 import { saintOdo } from './saint-odo.ts'
 import { saintOsyth } from './saint-osyth.ts'
@@ -28,6 +32,7 @@ import { thanhGia } from './thanh-gia.ts'
 import { thresholdTables } from './threshold-tables.ts'
 import { tinRoof } from './tin-roof.ts'
 import { videiraDoNorte } from './videira-do-norte.ts'
+import { wayfarersHall } from './wayfarers-hall.ts'
 import { wesleyGrove } from './wesley-grove.ts'
 import { wrenStreet } from './wren-street.ts'
 import { yongle } from './yongle.ts'
@@ -67,4 +72,9 @@ export const openedSites: readonly DemoSite[] = [
   saintOdo,
   millrace,
   almanacService,
+  bethanyWood,
+  wayfarersHall,
+  saintLudmila,
+  saesol,
+  immanuelPrairie,
 ]

@@ -6,7 +6,7 @@ import { remembered } from '../remembered.ts'
 import type { DayNote } from './dates/anchors.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { type Glossary, readGlossary } from './titles/glossary.ts'
-import { isAddressLike, isGenericName, isNaming, piecesOf } from './words/wording.ts'
+import { isAddressLike, isGenericName, isNaming, isQuestion, piecesOf } from './words/wording.ts'
 
 /** A page, its lines, and what the page as a whole says. */
 export interface PageView {
@@ -133,14 +133,11 @@ function findHeading(order: number, view: PageView): string | null {
       continue
     if (line.level <= 6) level = line.level
     const text = cleanHeading(line)
-    if (text && !PART_OF_PAGE.test(text) && !QUESTION.test(line.text)) return text
+    if (text && !PART_OF_PAGE.test(text) && !isQuestion(line.text)) return text
     if (line.level === 1) break
   }
   return view.name
 }
-
-/** "What time do you meet?": an answer to it follows, and no name. */
-const QUESTION = /^\W*(?:what|when|where|how|who|why|do|does|can|is|are|should|will)(?!\p{L}).{0,70}\?\s*$/iu
 
 /** Headings of a page's parts, which name nothing that happens. */
 const PART_OF_PAGE =

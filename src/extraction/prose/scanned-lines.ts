@@ -8,6 +8,7 @@ import { joinLongSpans } from './dates/long-spans.ts'
 import { addMachineDates } from './dates/machine-dates.ts'
 import { joinMonthDays } from './dates/month-days.ts'
 import { isAnnouncement, scanRelativeDay } from './dates/relative-days.ts'
+import { dateRowNumbers } from './dates/row-numbers.ts'
 import {
   type DateMention,
   type PeriodMention,
@@ -85,6 +86,7 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
   joinFragments(scanned)
   joinDayLists(scanned)
   joinMonthDays(scanned, today)
+  dateRowNumbers(scanned)
   dateFeastHeadings(scanned)
   addMachineDates(scanned)
   shareRowDates(scanned)

@@ -74,8 +74,8 @@ function nextAbove(above: Above | null, line: ScannedLine): Above | null {
   return ends ? null : above
 }
 
-/** "DECEMBER 2026", "December at Grace" as a heading; elsewhere only where the line is a month and little else. */
-function monthAbove(line: ScannedLine): { month: number; year: number | null } | null {
+/** The month that a line announces: "DECEMBER 2026", "December at Grace" as a heading; elsewhere only where the line is a month and little else. */
+export function monthAbove(line: ScannedLine): { month: number; year: number | null } | null {
   const names = line.text.match(MONTH) ?? []
   const [name] = names
   if (!name || names.length > 2) return null

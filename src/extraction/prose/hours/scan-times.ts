@@ -120,6 +120,7 @@ function readAtoms(line: string): Atom[] {
     const at = match.index
     const end = at + match[0].trimEnd().length
     if (match[8]) {
+      if (isOfName(line, at, end)) continue
       const isNoon = match[8].toLowerCase() !== 'midnight'
       atoms.push({
         at,
@@ -145,6 +146,16 @@ function readAtoms(line: string): Atom[] {
     atoms.push({ at, end, hour, minute, half: hour > 12 ? null : (half ?? null), hasColon, isWord: false })
   }
   return atoms
+}
+
+/** "Pancakes at Midnight (which start at 10:30 p.m.)", "Noon Organ Music, 12:15 pm": what is called so has an hour of its own. */
+function isOfName(line: string, at: number, end: number): boolean {
+  return (
+    /\p{Lu}/u.test(line.charAt(at)) &&
+    (/^\s+\p{Lu}\p{Ll}/u.test(line.slice(end)) ||
+      /\p{Lu}\p{Ll}+\s+(?:at|by|before|till?|until)\s+$/u.test(line.slice(0, at))) &&
+    /\d\s*[ap]\.?m\b/i.test(line)
+  )
 }
 
 function isByTheClock(line: string, end: number): boolean {

@@ -53,6 +53,8 @@ export function sharedTime(
   // A camp of four days does not begin at the hour of a weekly meeting.
   const isSpan = record.anchors.some(({ lastDate }) => lastDate !== null)
   const isWeekly = (line: ScannedLine) => isSpan && isOfEveryWeek(line)
+  // Nor at that of what another row tells of.
+  const isOwn = isOneOfAKind || isSpan
   let timed = timedRecords.get(siblings)
   if (timed === undefined) {
     timed = siblings.filter((other) => hasHour(other, view)).length
@@ -69,13 +71,13 @@ export function sharedTime(
     const line = view.lines[i]
     if (!line) break
     // What stands in another record's block is that record's own hour, unless all are dates of one thing.
-    const isOpen = sharing.has(line) && !(isOneOfAKind && view.isTold[i]) && !isWeekly(line)
+    const isOpen = sharing.has(line) && !(isOwn && view.isTold[i]) && !isWeekly(line)
     const found = isOpen ? sharedIn(line, title) : null
     if (found) return found
     if (line.level >= 1 && line.level <= 2 && record.from - i > 3) break
   }
   const lines = [...sharing].filter((line) => !isWeekly(line) && !isOfNextPart(line, record, view))
-  return onlyTime(isOneOfAKind ? lines.filter(({ order }) => !view.isTold[order]) : lines, title)
+  return onlyTime(isOwn ? lines.filter(({ order }) => !view.isTold[order]) : lines, title)
 }
 
 /** Whether an hour stands further down under a heading of another part of the page, and does not say that it is of all. */

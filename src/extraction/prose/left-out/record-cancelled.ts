@@ -17,12 +17,18 @@ export function isCancelled(record: PageRecord, title: ChosenTitle, view: PageVi
       (isCalledOff(text) ||
         isCalledOffAbroad(text) ||
         (/\bpostponed\b/i.test(text) && !isMoved(record, view))) &&
-      !/\b(?:if|unless|may be|policy)\b/i.test(text)
+      (!DEPENDS.test(text) || isSaidOutright(text))
     )
       return true
   }
   return false
 }
+
+const DEPENDS = /\b(?:if|unless|may be|policy)\b/i
+
+/** "The supper is cancelled. If it is still on your phone …": a sentence of its own says so, without an if. */
+const isSaidOutright = (text: string) =>
+  text.split(/(?<=\p{L}[.!])\s+(?=\p{Lu})/u).some((said) => isCalledOff(said) && !DEPENDS.test(said))
 
 /** Put off to the very date that the record stands for: "Postponed! The new date is December 8". */
 function isMoved({ anchors, from, to }: PageRecord, view: PageView): boolean {

@@ -93,7 +93,8 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
     return 'it says that nothing takes place'
   // Of a day to come its own sentence tells.
   const said = anchor.date > context.today ? sentenceAt(line.text, mention.at) : line.text
-  if (said.length > 200 && !isGathering(line.text)) return 'a date told in running text'
+  const isSetDown = said !== line.text && mention.first.weekday !== null && !anchor.hasWrongWeekday && hasTime
+  if (said.length > 200 && !isSetDown && !isGathering(line.text)) return 'a date told in running text'
   if (line.text.length > 140 && !hasTime && mention.first.weekday === null && anchor.date < context.today)
     return 'a date told in running text'
   if (line.text.length > 400 && anchor.date < addDays(context.today, -400))

@@ -45,7 +45,7 @@ const DOORS = /\b(?:our\s+|the\s+)?doors?\s+(?:will\s+)?open(?:s|ing)?\b/gi
 
 /** A pantry that is open is what people come to. */
 const PANTRY =
-  /\b(?:food|clothe?s?|clothing|baby|diaper|pet)\s+(?:pantry|bank|closet|shelf)\b[^.]{0,30}\b(?:is|are|will be)?\s*open\b|\b(?:soup kitchen|free store|free clinic)\b[^.]{0,30}\bopen\b/i
+  /\b(?:food|clothe?s?|clothing|baby|diaper|pet)\s+(?:pantry|bank|closet|shelf)\b[^.]{0,30}\b(?:is|are|will be)?\s*open(?:s|ed)?\b|\b(?:soup kitchen|free store|free clinic)\b[^.]{0,30}\bopens?\b/i
 
 /** "The 4 PM Saturday Mass is cancelled": of one Saturday, and no habit; "If school is cancelled, we meet" is one. */
 function isCallingOff(text: string, phrases: readonly RepeatPhrase[]): boolean {

@@ -1,4 +1,4 @@
-import { type Absence, isTaken } from '../../absences.ts'
+import { type Absence, isTaken, meant } from '../../absences.ts'
 import type { RawEvent } from '../../candidate.ts'
 import { weekdayOf } from '../../civil-date.ts'
 import { type Element, isClaimedLine } from '../../html/tree.ts'
@@ -22,6 +22,7 @@ import { HOURS, REGULAR } from '../words/regular-words.ts'
 import { piecesOf, saysNothingHappens } from '../words/wording.ts'
 import { absencesOf } from './absent.ts'
 import { churchListed } from './church-lists.ts'
+import { absencesOfReplaced } from './in-place-of.ts'
 import { isNoHabit, pausesOf } from './no-habit.ts'
 import { isRowOfHours } from './repeat-beside.ts'
 import {
@@ -176,8 +177,19 @@ export function readRepeats(
   }
   const told = withoutDated(events, anchors)
   const hours = absencesOfHours(printed)
-  const held = withoutCalledOff(told, calledOff).filter((one) => !hours.some((off) => isTaken(one, off)))
-  absences.push(...hours, ...absencesOf(calledOff, told, held, view))
+  const replaced = absencesOfReplaced(anchors, view.lines)
+  const off = new Set(
+    replaced.flatMap((one) =>
+      meant(
+        one,
+        told.filter(({ start }) => start.startsWith(`${one.date}T`)),
+      ),
+    ),
+  )
+  const held = withoutCalledOff(told, calledOff).filter(
+    (one) => !off.has(one) && !hours.some((hour) => isTaken(one, hour)),
+  )
+  absences.push(...hours, ...replaced, ...absencesOf(calledOff, told, held, view))
   return { events: withoutEchoes(held), claimed, absences }
 }
 

@@ -99,7 +99,7 @@ function nameOfFold(line: ScannedLine, { lines }: PageView): string | null {
   const above = lines[line.order - 1]
   if (!above || above.level < 2 || line.level > 0 || line.text.length < SHORTEST_SENTENCE) return null
   if (above.text.length > LONGEST_HEADING || above.times.length + above.dates.length > 0) return null
-  if (above.isFurniture || !isNaming(above.text) || NAMELESS_HEADING.test(above.text)) return null
+  if (above.isFurniture || above.text.endsWith('?') || !isNaming(above.text)) return null
   if (NAMELESS_HEADING.test(above.text) || BEGINNING.test(above.text) || scanRepeats(above.text).length > 0)
     return null
   const said = wordsOf(line.text)

@@ -15,6 +15,7 @@ import {
   isBareRoom,
   isGenericName,
   isNaming,
+  isQuestion,
   type Piece,
   piecesOf,
   withoutPapers,
@@ -42,6 +43,7 @@ export function bestTitle(from: number, to: number, record: PageRecord, view: Pa
   for (let i = from; i < to; i++) {
     const line = view.lines[i]
     if (!line || line.isFragment || line.isFurniture || line.text === view.siteName) continue
+    if (line.level === 7 && line.text.endsWith('?') && isQuestion(line.text)) continue
     const clause = anchor && line === anchor.line ? clauseName(line, anchor.mention.at) : null
     const named = clause ?? namedRun(line) ?? nameIn(line)
     if (!named) continue
@@ -274,7 +276,7 @@ export function isLabelled(text: string): boolean {
 
 /** What a part of a page is called, whatever happens in it. */
 const SECTION =
-  /^\W*(?:(?:jump|skip|go)\s+to\s+.{2,24}|(?:(?:our|the|church|parish|more|all|other|special|latest|recent|past|previous|next|featured|web ?site|weekly|sunday|important|general|ministry|community)\s+)*(?:upcoming(?:\s+(?:events?|dates|services|activities|happenings|concerts|classes|retreats|programs|programmes|meetings|gatherings|performances|opportunities))?|coming\s+(?:up|soon)(?:\s+.{0,24})?|what['’]?s\s+(?:happening|on|new|coming(?:\s+up)?|next)|happenings?|announcements?|news(?:\s*(?:&|and)\s*events)?|save\s+the\s+dates?|don['’]t\s+miss|highlights|holy\s+days?(?:\s+of\s+obligation)?|mark\s+your\s+calendars?|(?:past|previous|recent)\s+events?|events|calendar(?:\s+of\s+events)?|this\s+(?:week|month)|(?:the\s+)?week\s+ahead|próximos\s+eventos|eventos|anuncios|avisos|agenda|calendrier|événements|évènements|actualités|annonces|termine|veranstaltungen|aktuelles|appuntamenti|avvisi|eventi|calendario|ogłoszenia|aktualności|agenda\s+(?:de\s+)?\p{L}+))\W*$/iu
+  /^\W*(?:(?:jump|skip|go)\s+to\s+.{2,24}|(?:for|calling|attention)\s+(?:(?:all|the|our|you)\s+)*(?:ladies|women|men|gentlemen|guys|girls|boys|kids|children|little\s+ones|youth|teens|students|young\s+(?:adults|people|families)|families|parents|couples|singles|seniors|adults|everyone|everybody|visitors|guests|newcomers|members)(?:\s+(?:and|&)\s+(?:the\s+)?\p{L}+)?|(?:(?:our|the|church|parish|more|all|other|special|latest|recent|past|previous|next|featured|web ?site|weekly|sunday|important|general|ministry|community)\s+)*(?:upcoming(?:\s+(?:events?|dates|services|activities|happenings|concerts|classes|retreats|programs|programmes|meetings|gatherings|performances|opportunities))?|coming\s+(?:up|soon)(?:\s+.{0,24})?|what['’]?s\s+(?:happening|on|new|coming(?:\s+up)?|next)|happenings?|announcements?|news(?:\s*(?:&|and)\s*events)?|save\s+the\s+dates?|don['’]t\s+miss|highlights|holy\s+days?(?:\s+of\s+obligation)?|mark\s+your\s+calendars?|(?:past|previous|recent)\s+events?|events|calendar(?:\s+of\s+events)?|this\s+(?:week|month)|(?:the\s+)?week\s+ahead|próximos\s+eventos|eventos|anuncios|avisos|agenda|calendrier|événements|évènements|actualités|annonces|termine|veranstaltungen|aktuelles|appuntamenti|avvisi|eventi|calendario|ogłoszenia|aktualności|agenda\s+(?:de\s+)?\p{L}+))\W*$/iu
 
 /** Whether a text is the name of a part of a page: "Upcoming Events", "What's happening". */
 export function isSection(text: string): boolean {

@@ -206,9 +206,10 @@ function readHangul(source: string): string {
     .replace(/\(([일월화수목금토])\)/g, (_, day: string) => ` (${WEEKDAYS[HANGUL_DAYS[day] ?? 0]}) `)
   line = withWeekdays(line, /(매주\s*)?([일월화수목금토])요일/g, (day) => HANGUL_DAYS[day])
   line = line
-    .replace(/매\s*주일(?=\s|$)/g, ' every Sunday ')
+    .replace(/매(?:주)?\s*주일(?:마다)?(?=\s|$)/g, ' every Sunday ')
     .replace(/매일/g, ' every day ')
     // "오후 2시부터", "12시까지"
+    .replace(/(?<=\d\s[ap]m)\s*(?:부터|에서)\s*(?=\d{1,2}(?::\d\d)?(?:\s*[ap]m)?(?:\s*까지)?)/g, ' - ')
     .replace(/(?<=\d\s[ap]m)\s*(?:부터|까지|에)(?![\uac00-\ud7af])/g, ' ')
     .replace(/^(\W*)주일\s*[:|,]?\s*(?=\d{1,2}:\d\d)/, '$1Sunday ')
   // "수요예배 오후 7:30": the name tells the day.

@@ -305,3 +305,9 @@ const GATHERING_ABROAD =
 export function isGathering(text: string): boolean {
   return GATHERING.test(text) || GATHERING_ABROAD.test(text)
 }
+
+/** "What time do you meet?": an answer to it follows, and no name. */
+const QUESTION = /^\W*(?:what|when|where|how|who|why|do|does|can|is|are|should|will)(?!\p{L}).{0,70}\?\s*$/iu
+
+/** Whether a line above a text asks what that text answers. */
+export const isQuestion = (text: string) => QUESTION.test(text)

@@ -1,0 +1,42 @@
+/** Entries of a church's calendar, whatever its source, that tell of a day or an hour and of nothing to come to. */
+
+const PART = '(?:(?:first|second|third|fourth|1st|2nd|3rd|4th|fall|autumn|winter|spring|summer|the)\\s+)*'
+const SCHOOL = new RegExp(
+  `^\\W*(?:school\\s*[:–—-]\\s*)?(?:${[
+    'no\\s+(?:school|classes|preschool|pre-?k|kindergarten|after[- ]?care|before[- ]?care)(?!\\p{L}).{0,60}',
+    '(?:early|noon|midday|mid-day|half[- ]day|\\d{1,2}(?::\\d\\d)?(?:\\s*[ap]\\.?m\\.?)?)\\s+(?:dismissal|release)',
+    '(?:early|two[- ]hour|2[- ]hour|late)\\s+(?:out|start|delay|opening)',
+    '(?:dismissal|school\\s+dismiss(?:es|ed)|classes\\s+dismiss(?:ed)?)\\s+at\\s+.{1,12}',
+    'half[- ]?days?(?:\\s+of\\s+school)?',
+    '(?:report\\s+cards?|progress\\s+reports?|interims?|midterms?|grades)(?:\\s+(?:(?:go|going|sent|come|taken)\\s+home|due|issued|posted|published|available|distributed|day))?',
+    `(?:end|close|start|beginning)\\s+of\\s+${PART}(?:quarter|semester|trimester|term|marking\\s+period|grading\\s+period|school|school\\s+year|classes|preschool)(?:\\s+(?:for\\s+.{2,30}))?`,
+    `${PART}(?:quarter|semester|trimester|term|marking\\s+period)\\s+(?:ends?|begins?|starts?)`,
+    '(?:school|classes|preschool)\\s+(?:is\\s+|are\\s+)?(?:closed|out|not\\s+in\\s+session|in\\s+session|resumes?|reopens?|begins?|starts?|ends?|holiday|break|vacation)(?:\\s+for\\s+.{2,30})?',
+    '(?:fall|autumn|winter|spring|summer|mid-?winter|christmas|thanksgiving|easter|holiday|school)\\s+(?:break|vacation|recess)(?:\\s+(?:begins?|starts?|ends?))?',
+    "(?:teachers?|faculty|staff)(?:['’]s?)?\\s+(?:in-?service|work\\s?days?|planning\\s+day|institute|convocation|professional\\s+development)(?:\\s+day)?",
+    '(?:standardi[sz]ed|achievement|state|map|iowa|act|sat)\\s+test(?:ing|s)?(?:\\s+(?:begins|week|day))?',
+  ].join('|')})\\s*(?:\\([^()]*\\)|[–—-]\\s+.{1,40})?\\W*$`,
+  'iu',
+)
+const MAY_BE_SCHOOL =
+  /school|class|dismiss|release|half|report|grade|quarter|semester|term|period|break|vacation|recess|teacher|faculty|staff|test|delay|late|early|interim/i
+
+const CHANNEL = '(?:facebook|fb|you\\s?tube|instagram|twitch|vimeo|zoom|online|web|video|radio|tv|internet)'
+const ON_AIR =
+  '(?:live[- ]?stream(?:s|ing|ed)?|live\\s+(?:feed|broadcast|video)|web\\s?cast|web\\s?stream|simulcast|stream(?:ing)?)'
+/** Only the way in which one may look on: "Facebook Live", "Livestream on YouTube". */
+const LOOKING_ON = new RegExp(
+  `^\\W*(?:(?:our|the|sunday|weekly|church)\\s+)*(?:${CHANNEL}(?:\\s+(?:and|&|/)\\s+${CHANNEL})?\\s+(?:live|premiere|${ON_AIR})|(?:(?:${CHANNEL}|live)\\s+)?${ON_AIR})(?:\\s+(?:begins?|starts?|link|only|goes\\s+live))?(?:\\s+(?:on|via|at)\\s+${CHANNEL}(?:(?:\\s+(?:and|&)\\s+|,\\s+)${CHANNEL})*(?:\\s+live)?)?\\W*$`,
+  'iu',
+)
+
+/** "Noon Dismissal", "Report Cards Go Home", "Facebook Live": what parents or people at home need to know. */
+export function isNothingToComeTo(title: string): boolean {
+  if (title.length > LONGEST) return false
+  return (
+    (MAY_BE_SCHOOL.test(title) && SCHOOL.test(title)) || (MAY_BE_ON_AIR.test(title) && LOOKING_ON.test(title))
+  )
+}
+
+const LONGEST = 100
+const MAY_BE_ON_AIR = /live|stream|cast|premiere/i
