@@ -39,6 +39,13 @@ export const reviewCopy = {
     approveOne: (title: string) => `Approve change: ${title}`,
     rejectOne: (title: string) => `Keep as it was: ${title}`,
   },
+  /** For an approved event of which the church's page tells nothing any more. */
+  ofListing: {
+    approve: 'Mark cancelled',
+    reject: 'Keep it',
+    approveOne: (title: string) => `Mark cancelled: ${title}`,
+    rejectOne: (title: string) => `Keep it: ${title}`,
+  },
   look: 'Check & edit',
   lookLabel: (title: string) => `Check & edit ${title}`,
   select: (title: string) => `Select ${title}`,
@@ -80,6 +87,7 @@ export const CATEGORY_WORDS = {
 
 /** Names of the fields in an old -> new notice. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
+  listing: 'On the church’s page',
   title: 'Title',
   description: 'Description',
   category: 'Category',
@@ -95,6 +103,12 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   contactInfo: 'Contact',
   imageUrl: 'Picture',
   cancelled: 'Cancelled',
+}
+
+/** Whether the church's page tells of an event. */
+export const LISTING_WORDS: Readonly<Record<string, string>> = {
+  listed: 'listed',
+  unlisted: 'not found any more',
 }
 
 /** What a corrected field is called on the card; times go together, and so do days. */

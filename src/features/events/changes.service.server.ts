@@ -1,7 +1,8 @@
 import type { Executor } from '../../platform/database/transaction.ts'
 import { writeAudit } from '../accounts/audit.service.server.ts'
 import { derivedColumns } from './columns.service.server.ts'
-import { type Decision, type StoredEvent, updateEvent } from './data.server.ts'
+import { lockComingDates } from './curation.data.server.ts'
+import { type Decision, decidePending, type StoredEvent, updateEvent } from './data.server.ts'
 import type { StoredChange, WatchedField } from './tables.server.ts'
 
 const NOTED_CHANGES = 10
@@ -15,17 +16,59 @@ export function noteChanges(known: StoredChange[], added: StoredChange[]): Store
 export function changedColumns(changes: StoredChange[]): Partial<Pick<StoredEvent, WatchedField>> {
   const columns: Partial<Pick<StoredEvent, WatchedField>> = {}
   for (const { field, to } of changes) {
+    if (field === 'listing') continue
     if (field === 'startTime' || field === 'location') columns[field] = to
     else if (to !== null) columns[field] = to
   }
   return columns
 }
 
+/** That the church's page no longer tells of an event: nobody is told of a new value, and a person decides. */
+export function unlistedSince(at: Date): StoredChange {
+  return { field: 'listing', from: 'listed', to: 'unlisted', at: at.toISOString() }
+}
+
+export const isOfListing = ({ field }: Pick<StoredChange, 'field'>): boolean => field === 'listing'
+
+/** Of two dates of a series the same waits where these words are the same. */
+function waitingWords({ pendingChanges }: Pick<StoredEvent, 'pendingChanges'>): string {
+  return pendingChanges
+    .map(({ field, to }) => `${field}: ${to}`)
+    .toSorted()
+    .join('\n')
+}
+
+/**
+ * A person's word on changes that wait, for one date or for all dates of its series of which the same waits. Dates that
+ * were read with the new values meanwhile, and wait with them, are approved with them.
+ */
+export async function settleChanges(
+  executor: Executor,
+  event: StoredEvent,
+  decision: Decision,
+  options: { timeZone: string; isWhole: boolean },
+): Promise<void> {
+  const { seriesId } = event
+  if (!options.isWhole || seriesId === null) {
+    await settleWaitingChanges(executor, event, decision, options.timeZone)
+    return
+  }
+  const dates = await lockComingDates(executor, seriesId, decision.at)
+  const alike = dates.filter(
+    (date) => date.status === 'approved' && waitingWords(date) === waitingWords(event),
+  )
+  for (const date of alike) await settleWaitingChanges(executor, date, decision, options.timeZone)
+  if (decision.status === 'approved' && !event.pendingChanges.every(isOfListing)) {
+    const added = dates.filter(({ status }) => status === 'pending').map(({ id }) => id)
+    await decidePending(executor, added, { ...decision, by: 'series' })
+  }
+}
+
 /**
  * A person's word on changes that were read from plain HTML after approval: approving makes them public and notes
  * them on the page, rejecting remembers that these values were refused.
  */
-export async function settleWaitingChanges(
+async function settleWaitingChanges(
   executor: Executor,
   event: StoredEvent,
   decision: Decision,
@@ -34,10 +77,15 @@ export async function settleWaitingChanges(
   const waiting = event.pendingChanges
   if (decision.status === 'approved') {
     const columns = changedColumns(waiting)
+    const isGone = waiting.some(isOfListing)
     await updateEvent(executor, event.id, {
       ...columns,
       ...derivedColumns({ ...event, ...columns }, timeZone),
-      changes: noteChanges(event.changes, waiting),
+      ...(isGone && { cancelledAt: decision.at }),
+      changes: noteChanges(
+        event.changes,
+        waiting.filter((change) => !isOfListing(change)),
+      ),
       pendingChanges: [],
       sequence: event.sequence + 1,
       updatedAt: decision.at,

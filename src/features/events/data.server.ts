@@ -171,6 +171,23 @@ export interface KnownSeries {
   edits: SeriesEdits
 }
 
+/** Gives series, by number, the keys under which they are read now, unless a series of the church has that key already. */
+export async function renameSeries(
+  executor: Executor,
+  churchId: number,
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  if (ids.size === 0) return
+  const taken = await executor
+    .select({ key: series.key })
+    .from(series)
+    .where(and(eq(series.churchId, churchId), inArray(series.key, [...ids.keys()])))
+  const keys = new Set(taken.map(({ key }) => key))
+  for (const [key, id] of ids) {
+    if (!keys.has(key)) await executor.update(series).set({ key }).where(eq(series.id, id))
+  }
+}
+
 /** The series of these keys, made where they are new, by key. */
 export async function keepSeries(
   executor: Executor,

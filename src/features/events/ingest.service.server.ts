@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Category } from '../../domain/events/categories.ts'
-import { overInstant } from '../../domain/events/when.ts'
+import { dateIn, overInstant } from '../../domain/events/when.ts'
 import { notify } from '../../platform/database/notify.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
-import { changedColumns, noteChanges } from './changes.service.server.ts'
+import { changedColumns, isOfListing, noteChanges, unlistedSince } from './changes.service.server.ts'
 import { derivedColumns } from './columns.service.server.ts'
 import {
   cancelEvents,
@@ -13,6 +13,7 @@ import {
   keepSeries,
   lockChurch,
   type NewEvent,
+  renameSeries,
   type StoredEvent,
   touchEvents,
   updateEvent,
@@ -75,6 +76,11 @@ function wasRefused(known: StoredEvent, { field, to }: StoredChange): boolean {
   return known.refusedChanges.some((refused) => refused.field === field && refused.to === to)
 }
 
+/** Whether a page for people tells of an approved event otherwise than it stands: what waits, and what was refused. */
+function isOtherwise(known: StoredEvent, incoming: IncomingEvent): boolean {
+  return known.status === 'approved' && !incoming.isStructured && differences(known, incoming, '').length > 0
+}
+
 /** What the newest reading changes of a known event; null where it changes nothing that is kept. */
 function update(known: StoredEvent, incoming: IncomingEvent, options: IngestOptions): Partial<NewEvent> {
   const { now, fetchedAt, timeZone } = options
@@ -97,13 +103,16 @@ function update(known: StoredEvent, incoming: IncomingEvent, options: IngestOpti
       }
     : {}
   const columns = { ...plain, ...changedColumns(applied) }
+  // It is told of: that it was not once is forgotten.
+  const waiting = known.pendingChanges.filter((change) => !isOfListing(change))
   const cancelledAt = incoming.cancelled ? (known.cancelledAt ?? now) : null
   const isHeard = applied.length > 0 || (cancelledAt === null) !== (known.cancelledAt === null)
   return {
     ...columns,
     ...derivedColumns({ ...known, ...columns }, timeZone),
     ...(incoming.uid || !known.identityKey.startsWith('uid:') ? { identityKey: identityKey(incoming) } : {}),
-    ...(believed ? {} : { pendingChanges: found.filter((change) => !wasRefused(known, change)) }),
+    pendingChanges: believed ? waiting : found.filter((change) => !wasRefused(known, change)),
+    refusedChanges: known.refusedChanges.filter((change) => !isOfListing(change)),
     ...(isApproved && applied.length > 0 ? { changes: noteChanges(known.changes, applied) } : {}),
     ...(isHeard ? { sequence: known.sequence + 1, updatedAt: now } : {}),
     cancelledAt,
@@ -143,6 +152,8 @@ export interface IngestOptions {
   fetchedAt: Date
   now: Date
   timeZone: string
+  /** Addresses of the pages that this visit read whole: of an event that is told of nowhere else, they tell nothing. */
+  readPages?: ReadonlySet<string>
 }
 
 function freshRow(
@@ -187,6 +198,30 @@ function freshRow(
   }
 }
 
+/**
+ * Approved events of the days to come of which the page written for people that told of them, read whole by this visit,
+ * tells nothing any more. It may be a listing that was cut short: a person decides.
+ */
+function unlisted(
+  known: StoredEvent[],
+  seen: Set<StoredEvent>,
+  { now, timeZone, readPages }: IngestOptions,
+): StoredEvent[] {
+  const today = dateIn(timeZone, now)
+  return known.filter(
+    (event) =>
+      !seen.has(event) &&
+      event.status === 'approved' &&
+      event.sourceKind === 'html' &&
+      event.sourceUrl !== null &&
+      readPages?.has(event.sourceUrl) &&
+      event.cancelledAt === null &&
+      event.onDate > today &&
+      !event.pendingChanges.some(isOfListing) &&
+      !event.refusedChanges.some(isOfListing),
+  )
+}
+
 /** Coming events that a structured source listed before, and does not now although it still lists later ones. */
 function dropped(
   known: StoredEvent[],
@@ -215,6 +250,25 @@ function dropped(
 }
 
 /**
+ * A series whose dates are read under another key, because its hour changed or a word of its name did, is still the
+ * same: the keys by the number of the series whose dates, and no other's, were recognised under it.
+ */
+function newKeys(pairs: ReadonlyMap<IncomingEvent, StoredEvent>): Map<string, number> {
+  const seriesOf = new Map<string, Set<number | null>>()
+  for (const [{ seriesKey }, { seriesId }] of pairs) {
+    if (seriesKey === null) continue
+    seriesOf.set(seriesKey, (seriesOf.get(seriesKey) ?? new Set()).add(seriesId))
+  }
+  const sure = [...seriesOf].flatMap(([key, ids]): [string, number][] => {
+    const [id, ...others] = ids
+    return typeof id === 'number' && others.length === 0 ? [[key, id]] : []
+  })
+  // Two keys for one series: it was parted, and either half may be the old one.
+  const times = (id: number) => sure.filter(([, other]) => other === id).length
+  return new Map(sure.filter(([, id]) => times(id) === 1))
+}
+
+/**
  * Takes in what one scrape of a church read, in the caller's transaction: new events become pending rows, known ones
  * are updated (never a person's edits), vanished ones are marked cancelled. Doing it again changes nothing. What is read
  * for a church that was merged meanwhile goes to the one it was merged into. Answers null when neither is listed.
@@ -238,6 +292,7 @@ export async function ingestEvents(
   const seen = { fetchedAt: options.fetchedAt, lastSeenRunId: options.runId }
   const known = await findKnownEvents(executor, churchId, now, coming.map(identityKey))
   const pairs = recognise(known, coming)
+  await renameSeries(executor, churchId, newKeys(pairs))
   const rules = new Map(
     coming.flatMap((event) =>
       event.seriesKey === null ? [] : [[event.seriesKey, event.rule ?? 'Repeats'] as const],
@@ -247,10 +302,12 @@ export async function ingestEvents(
 
   let changed = 0
   let isPublic = false
+  const unsettled = new Set<number>()
   const unchanged: number[] = []
   for (const [event, row] of pairs) {
     const columns = update(row, event, options)
     if (columns.updatedAt) changed += 1
+    if (row.seriesId !== null && isOtherwise(row, event)) unsettled.add(row.seriesId)
     if (!differs(row, columns)) {
       unchanged.push(row.id)
       continue
@@ -260,12 +317,18 @@ export async function ingestEvents(
   }
   await touchEvents(executor, unchanged, seen)
   const fresh = coming.filter((event) => !pairs.has(event))
-  const rows = fresh.map((event) =>
-    freshRow(churchId, event, event.seriesKey === null ? undefined : series.get(event.seriesKey), options),
-  )
+  const rows = fresh.map((event) => {
+    const known = event.seriesKey === null ? undefined : series.get(event.seriesKey)
+    // A date that is read with a new hour, to which no person has said yes, is a question of its own.
+    const isOpen = known?.status === 'approved' && unsettled.has(known.id)
+    return freshRow(churchId, event, isOpen ? { ...known, status: 'pending' } : known, options)
+  })
   await insertEvents(executor, rows)
   const gone = dropped(known, new Set(pairs.values()), coming, now)
   await cancelEvents(executor, gone, now)
+  const missed = unlisted(known, new Set(pairs.values()), options)
+  for (const { id, pendingChanges } of missed)
+    await updateEvent(executor, id, { pendingChanges: [...pendingChanges, unlistedSince(now)] })
   const knownSeries = new Set(known.flatMap(({ seriesId }) => (seriesId === null ? [] : [seriesId])))
   const firsts = fresh.filter(({ seriesKey }) => {
     const id = seriesKey === null ? undefined : series.get(seriesKey)?.id
@@ -280,7 +343,7 @@ export async function ingestEvents(
   }
   // What waits for a person is not public yet: pages kept ready-made stay.
   isPublic ||= rows.some(({ status }) => status === 'approved')
-  isPublic ||= known.some(({ id, status }) => status === 'approved' && gone.includes(id))
+  isPublic ||= missed.length > 0 || known.some(({ id, status }) => status === 'approved' && gone.includes(id))
   if (isPublic) await notify(executor, PUBLIC_CONTENT_CHANGED)
   return result
 }

@@ -11,6 +11,7 @@ const FIELD_NAMES = {
   onDate: 'eventDate',
   startTime: 'eventTime',
   location: 'location',
+  listing: 'listing',
 } as const
 
 function presentChange(change: StoredChange): FieldChange {

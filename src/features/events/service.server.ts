@@ -8,7 +8,7 @@ import { type Database, inTransaction } from '../../platform/database/transactio
 import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/audit.service.server.ts'
-import { settleWaitingChanges } from './changes.service.server.ts'
+import { settleChanges } from './changes.service.server.ts'
 import { decideCards, decidePending, findPendingCards, lockEvent } from './data.server.ts'
 import { findEvent, findOtherDates } from './list.data.server.ts'
 import { findEvents, type Position } from './list-page.data.server.ts'
@@ -133,7 +133,7 @@ export function createEventsService(options: EventsOptions): EventsService {
         if (!event) throw new AppError('not_found', 'There is no such event.')
         const decision = { status, at: now, by: viewer.id }
         if (event.status === 'approved' && event.pendingChanges.length > 0) {
-          await settleWaitingChanges(tx, event, decision, timeZone)
+          await settleChanges(tx, event, decision, { timeZone, isWhole: scope === 'series' })
         } else {
           const isWhole = event.seriesId !== null && scope === 'series'
           const decided =

@@ -31,9 +31,12 @@ export interface FieldProvenance {
 /** The fields whose changes a reviewer is shown (decisions, section 2). */
 export type WatchedField = 'title' | 'onDate' | 'startTime' | 'location'
 
-/** A change as stored: dates YYYY-MM-DD, times HH:MM. */
+/**
+ * A change as stored: dates YYYY-MM-DD, times HH:MM. `listing` goes from `listed` to `unlisted` where the church's page
+ * no longer tells of the event at all.
+ */
 export interface StoredChange {
-  field: WatchedField
+  field: WatchedField | 'listing'
   from: string | null
   to: string | null
   at: string

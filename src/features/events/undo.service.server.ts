@@ -3,9 +3,9 @@ import { notify } from '../../platform/database/notify.ts'
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { writeAudit } from '../accounts/audit.service.server.ts'
-import { changedColumns } from './changes.service.server.ts'
+import { changedColumns, isOfListing } from './changes.service.server.ts'
 import { derivedColumns } from './columns.service.server.ts'
-import { findLastDecision, reopenEvents, reopenSeries } from './curation.data.server.ts'
+import { findLastDecision, lockComingDates, reopenEvents, reopenSeries } from './curation.data.server.ts'
 import { lockEvent, type StoredEvent, updateEvent } from './data.server.ts'
 import { type EventsOptions, PUBLIC_CONTENT_CHANGED } from './service.server.ts'
 import type { StoredChange } from './tables.server.ts'
@@ -50,7 +50,7 @@ async function undoOne(
   const last = event && (await findLastDecision(tx, event.id))
   if (!event || !last || last.actor !== by) return false
   const reopened = last.action.startsWith('event.changes_')
-    ? await askAgain(tx, event, last, now, timeZone)
+    ? await askAllAgain(tx, event, last, now, timeZone)
     : await reopen(tx, last, now)
   if (reopened.length === 0) return false
   await writeAudit(tx, [
@@ -88,6 +88,26 @@ interface FieldValue {
   value: string | null
 }
 
+/** The same for all dates of a series that were settled in one go. */
+async function askAllAgain(
+  tx: Transaction,
+  event: StoredEvent,
+  last: AuditedDecision,
+  now: Date,
+  timeZone: string,
+): Promise<number[]> {
+  const asked = await askAgain(tx, event, last, now, timeZone)
+  if (event.seriesId === null || asked.length === 0) return asked
+  for (const date of await lockComingDates(tx, event.seriesId, now)) {
+    if (date.id === event.id) continue
+    const its = await findLastDecision(tx, date.id)
+    const isOfSame =
+      its?.action === last.action && its.actor === last.actor && its.at.getTime() === last.at.getTime()
+    if (isOfSame) asked.push(...(await askAgain(tx, date, its, now, timeZone)))
+  }
+  return asked
+}
+
 /** Changes of the source that were accepted or refused wait once more, if nothing has touched these fields since. */
 async function askAgain(
   tx: Transaction,
@@ -104,8 +124,10 @@ async function askAgain(
     to: to.get(field) ?? null,
     at: at.toISOString(),
   }))
-  const stands = (field: StoredChange['field']) =>
-    field === 'startTime' ? (event.startTime?.slice(0, 5) ?? null) : event[field]
+  const stands = (field: StoredChange['field']) => {
+    if (field === 'listing') return event.cancelledAt === null ? 'listed' : 'unlisted'
+    return field === 'startTime' ? (event.startTime?.slice(0, 5) ?? null) : event[field]
+  }
   const isUntouched = waiting.every(
     (change) =>
       !event.editedFields.includes(change.field) &&
@@ -126,6 +148,7 @@ async function askAgain(
   await updateEvent(tx, event.id, {
     ...columns,
     ...derivedColumns({ ...event, ...columns }, timeZone),
+    ...(waiting.some(isOfListing) && { cancelledAt: null }),
     changes: event.changes.filter((change) => !isOfThese(change)),
     pendingChanges: waiting,
     sequence: event.sequence + 1,

@@ -111,7 +111,13 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
       const incoming = settleVisit(result, church.name).map((candidate) => incomingEvent(candidate, timeZone))
       const taken =
         result.failure === null
-          ? await ingestEvents(tx, church.id, incoming, { runId, fetchedAt: result.fetchedAt, now, timeZone })
+          ? await ingestEvents(tx, church.id, incoming, {
+              runId,
+              fetchedAt: result.fetchedAt,
+              now,
+              timeZone,
+              readPages: result.readPages,
+            })
           : null
       const visit = {
         isRead: result.failure === null,

@@ -32,6 +32,8 @@ export interface Visit {
   absences: SourcedAbsence[]
   notes: PageNote[]
   pages: ReadPage[]
+  /** Addresses whose text was read whole: what they told before and do not now, they tell no longer. */
+  readPages: Set<string>
   fetchedAt: Date
   /** The site asked to be left alone until then (Retry-After): the visit ended there. */
   restUntil: Date | null
@@ -85,6 +87,7 @@ export async function visitSite(website: string, options: VisitOptions): Promise
     absences: [],
     notes: [],
     pages: [],
+    readPages: new Set(),
     fetchedAt: options.now,
     restUntil: null,
   }
@@ -112,6 +115,7 @@ export async function visitSite(website: string, options: VisitOptions): Promise
       break
     }
     visit.fetchedAt = read.fetchedAt
+    if (!read.reading.isShell) visit.readPages.add(read.url)
     if (stop.kind === 'home') isHomeShell = read.reading.isShell
     const isOwn = sameSite(new URL(read.url).hostname, new URL(website).hostname)
     const isAnnexed = !isOwn && stop.annex !== null && isWithin(read.url, stop.annex)

@@ -105,6 +105,12 @@ export function AdminEventCard(props: AdminEventCardProps) {
   )
 }
 
+function decisionWords(event: ListedEvent) {
+  if (event.status === 'pending') return reviewCopy.ofEvent
+  const isUnlisted = event.pendingChanges?.every(({ field }) => field === 'listing')
+  return isUnlisted ? reviewCopy.ofListing : reviewCopy.ofChange
+}
+
 interface DecisionButtonProps extends Pick<AdminEventCardProps, 'event' | 'isBusy' | 'onDecide'> {
   decision: Decision
 }
@@ -112,7 +118,7 @@ interface DecisionButtonProps extends Pick<AdminEventCardProps, 'event' | 'isBus
 // Busy ones are only marked as disabled, so that the focus stays on the card until it goes.
 function DecisionButton({ event, decision, isBusy, onDecide }: DecisionButtonProps) {
   const isApproval = decision === 'approved'
-  const words = event.status === 'pending' ? reviewCopy.ofEvent : reviewCopy.ofChange
+  const words = decisionWords(event)
   return (
     <Button
       id={decisionButtonId(decision, event.id)}

@@ -1,12 +1,17 @@
 import type { z } from 'zod'
 import type { fieldChange } from '../../../contract/events.ts'
-import { FIELD_WORDS, reviewCopy } from '../../../copy/admin-review.ts'
+import { FIELD_WORDS, LISTING_WORDS, reviewCopy } from '../../../copy/admin-review.ts'
 
 interface AdminEventChangesProps {
   title: string
   changes: z.infer<typeof fieldChange>[]
   /** Marks changes that wait for a decision. */
   isUrgent?: boolean
+}
+
+function words(field: string, value: string | null): string {
+  if (value === null) return reviewCopy.emptyValue
+  return field === 'listing' ? (LISTING_WORDS[value] ?? value) : value
 }
 
 /** The fields that changed, old -> new, and nothing else of the event. */
@@ -21,12 +26,12 @@ export function AdminEventChanges({ title, changes, isUrgent = false }: AdminEve
             <span className="text-muted">{FIELD_WORDS[change.field] ?? change.field}: </span>
             <del className="text-muted">
               <span className="sr-only">{reviewCopy.changedFrom} </span>
-              {change.from ?? reviewCopy.emptyValue}
+              {words(change.field, change.from)}
             </del>
             <span aria-hidden="true"> → </span>
             <ins className="font-semibold no-underline">
               <span className="sr-only">{reviewCopy.changedTo} </span>
-              {change.to ?? reviewCopy.emptyValue}
+              {words(change.field, change.to)}
             </ins>
           </li>
         ))}
