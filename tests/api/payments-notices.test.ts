@@ -196,3 +196,42 @@ test('a refund or a lost dispute ends the placement; a dispute that is won leave
     { status: 'paid', dispute_status: 'won' },
   ])
 })
+
+test('a payment that is disputed before we hear of it pays for its placement all the same, until the dispute is lost', async () => {
+  const site = await openPaidSite()
+  const outcomes: [string, boolean][] = []
+  for (const ends of ['won', 'lost'] as const) {
+    for (const heard of [
+      ['open', 'paid', ends],
+      ['open', ends, 'paid'],
+      [ends, 'paid', 'open'],
+    ]) {
+      const event = await site.listEvent(`${ends}: ${heard.join(', ')}`)
+      const body = { packageType: 'basic', amount: 25, event }
+      const begun = await site.visitor().call('createPaymentIntent', { body })
+      const intent = begun.body.clientSecret.split('_secret_')[0] ?? ''
+      const paid = site.stripe.confirm(intent, 'good')
+      const dispute = { id: `dp_${intent}`, object: 'dispute', amount: 2500, payment_intent: intent }
+      const notices = {
+        paid,
+        open: site.stripe.sign({
+          type: 'charge.dispute.created',
+          object: { ...dispute, status: 'needs_response' },
+        }),
+        [ends]: site.stripe.sign({ type: 'charge.dispute.closed', object: { ...dispute, status: ends } }),
+      }
+      for (const which of heard) {
+        const notice = notices[which as keyof typeof notices]
+        if (!notice) throw new Error(which)
+        expect((await site.deliver(notice)).status).toBe(200)
+      }
+      const { isSponsored } = (await site.visitor().call('getEvent', { params: { id: event } })).body
+      outcomes.push([`${ends}: ${heard.join(', ')}`, isSponsored])
+    }
+  }
+  expect(outcomes.filter(([, isSponsored]) => isSponsored).map(([heard]) => heard)).toEqual([
+    'won: open, paid, won',
+    'won: open, won, paid',
+    'won: won, paid, open',
+  ])
+})

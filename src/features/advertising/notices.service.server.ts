@@ -96,8 +96,9 @@ export function createNoticesService(options: {
         email: payment.email ?? email,
       }),
     )
-    // Given back before we heard that it was paid, or not what was asked for: it pays for nothing.
-    if (!isWhole || paid.status !== 'paid') return
+    // Gone before we heard that it was paid, or not what was asked for: it pays for nothing. A dispute that is still open
+    // takes nothing away, whichever of the two is heard of first.
+    if (!isWhole || paid.status === 'refunded' || paid.disputeStatus === 'lost') return
     if (await effects.paid(tx, paid)) await updatePayment(tx, payment.id, { matchedAt: now })
   }
 
