@@ -246,6 +246,13 @@ test('an issue is edited, looked at as mail programs show it, and refused in wor
   const preview = page.getByRole('dialog', { name: 'This week in Hope' })
   await preview.getByRole('button', { name: 'On a phone' }).click()
   await shows(preview.frameLocator('iframe').getByText('This week in Hope').first())
+  // What a reader would open is opened beside it: the frame shows the issue and nothing else.
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    preview.frameLocator('iframe').getByRole('link').first().click(),
+  ])
+  await opened.close()
+  await shows(preview.frameLocator('iframe').getByText('This week in Hope').first())
   await preview.getByRole('button', { name: 'As plain text' }).click()
   await shows(preview.getByRole('region', { name: 'As plain text' }).getByText('This week in Hope'))
   await preview.getByRole('button', { name: 'Send a test to me' }).click()

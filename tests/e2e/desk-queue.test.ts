@@ -41,6 +41,15 @@ const focused = (page: Page) =>
     return document.getElementById(titled)?.textContent ?? document.activeElement?.tagName ?? ''
   })
 
+/** Whether the upper part of what has the focus is seen. */
+const isInSight = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    const { left, top } = element?.getBoundingClientRect() ?? { left: 0, top: -1 }
+    const seen = document.elementFromPoint(left + 10, top + 20)
+    return seen !== null && element !== document.body && element?.contains(seen) === true
+  })
+
 test('200 pending events are decided by the keyboard alone, down to the empty queue', async () => {
   await fill(200)
   const page = await site.openDesk('/admin')
@@ -175,6 +184,10 @@ test('a wrong time is corrected in the queue, and the card says that it stays', 
   await shows(dialog.getByText('An event needs a title.'))
   await dialog.getByLabel('Title').fill('Vespers')
   await dialog.getByLabel('Starts').fill('17:00')
+  // The field that the keyboard comes to is not under the buttons.
+  await dialog.getByLabel('Description').focus()
+  await page.keyboard.press('Tab')
+  expect(await isInSight(page)).toBe(true)
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await toastSays(page, 'Event Corrected')
   await shows(card(page, 'Vespers').getByText('Edited by hand: Time. The next scrape leaves that alone.'))
@@ -237,6 +250,24 @@ test('on a phone an event is approved and another one rejected', async () => {
   await toastSays(page, 'Event Rejected', 'Event removed from newsletter.')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   await eventually(countByStatus).toEqual({ approved: 1, rejected: 1 })
+})
+
+test('on a phone, who has gone past the queue stays there while the rest of it arrives', async () => {
+  await fill(120)
+  const page = await site.openDesk('/', { viewport: { width: 375, height: 700 } })
+  const { promise: isWanted, resolve: letIn } = Promise.withResolvers<void>()
+  await page.route('**/api/events?*', async (route) => {
+    await isWanted
+    await route.continue()
+  })
+  await page.goto('/admin')
+  await shows(page.getByRole('heading', { name: /^Dallas Events/ }))
+  await page.getByRole('link', { name: 'Newsletter Preview' }).press('Enter')
+  const list = page.getByRole('list', { name: 'Events' })
+  const part = await list.evaluate((element) => element.scrollHeight)
+  letIn()
+  await eventually(() => list.evaluate((element) => element.scrollHeight)).toBeGreaterThan(part + 2000)
+  await eventually(() => isInSight(page)).toBe(true)
 })
 
 test('a decision that fails says so and the card comes back', async () => {

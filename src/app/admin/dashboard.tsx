@@ -129,7 +129,8 @@ function Dashboard({ data }: { data: Data }) {
           { id: SCRAPING_SECTION, label: scrapingCopy.cardTitle },
         ]}
       />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr]">
+      {/* The list keeps its place itself while its cards are measured: twice, with the browser, is once too often. */}
+      <div className="mt-6 grid [overflow-anchor:none] grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr]">
         <div className="lg:col-start-2">
           <QuickActions findChurches={data.texts.findChurches} />
         </div>

@@ -10,6 +10,11 @@ const GAP = 12
 const PANEL_HEIGHT = 88
 const FIRST_SCREEN = { width: 1280, height: 900 }
 
+/** Whether an end at so many pixels from the window's upper edge is behind whoever looks at it. */
+function isPast(end: number): boolean {
+  return typeof window !== 'undefined' && end < window.innerHeight / 4
+}
+
 interface ReviewListProps {
   cards: readonly ListedEvent[]
   total: number
@@ -60,8 +65,20 @@ export function ReviewList({ cards, total, focus, isWaiting, onEndNear, children
     if (wantedPlace >= 0) virtualizer.scrollToIndex(wantedPlace, { align: 'auto' })
   }, [wantedPlace, virtualizer])
 
+  // On a phone other things stand below: whoever has gone past the list to them stays there while it grows.
+  const height = virtualizer.getTotalSize()
+  const drawnHeight = useRef(height)
+  useLayoutEffect(() => {
+    const before = drawnHeight.current
+    drawnHeight.current = height
+    if (list.current === null) return
+    const isBehind = isPast(list.current.getBoundingClientRect().top + before)
+    if (isBehind && height !== before) window.scrollBy({ top: height - before, behavior: 'instant' })
+    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = isBehind ? () => false : undefined
+  })
+
   const lastDrawn = items.at(-1)?.index ?? 0
-  const isEndNear = lastDrawn >= cards.length - 10
+  const isEndNear = lastDrawn >= cards.length - 10 && !isPast(top + height - (virtualizer.scrollOffset ?? 0))
   useEffect(() => {
     if (isEndNear) onEndNear()
   }, [isEndNear, onEndNear])
@@ -72,7 +89,7 @@ export function ReviewList({ cards, total, focus, isWaiting, onEndNear, children
       className={`relative transition-opacity ${isWaiting ? 'opacity-60' : ''}`}
       aria-busy={isWaiting}
       aria-label={reviewCopy.listLabel}
-      style={{ height: virtualizer.getTotalSize() }}
+      style={{ height }}
     >
       {items.map((item) => {
         const card = cards[item.index]

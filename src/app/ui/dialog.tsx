@@ -48,7 +48,7 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
       onClose={() => isOpen && onClose()}
-      className={`m-auto max-h-[90dvh] w-[calc(100vw-2rem)] overflow-auto rounded border border-control bg-card p-6 text-ink backdrop:bg-black/60 ${
+      className={`m-auto max-h-[90dvh] w-[calc(100vw-2rem)] overflow-auto rounded border [&:has(form_.sticky)]:scroll-pb-28 border-control bg-card p-6 text-ink backdrop:bg-black/60 ${
         isWide ? 'max-w-5xl' : 'max-w-xl'
       }`}
     >

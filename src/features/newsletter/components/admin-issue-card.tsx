@@ -63,7 +63,7 @@ export function AdminIssueCard(props: IssueCardProps) {
           )}
           {!sending && issue.counts.recipients > 0 && <AdminLedger counts={issue.counts} isSending={false} />}
           <AdminIssueControls issue={issue} busy={props.controlling} onControl={props.onControl} />
-          <AdminIssuePreview issue={issue} className="mt-3 h-80" />
+          <AdminIssuePreview issue={issue} className="mt-3 h-80" isGlance />
         </>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
