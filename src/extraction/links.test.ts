@@ -128,3 +128,11 @@ test('where a church tells news is read beside its calendar, what it tells of it
   const read = links.filter(({ kind }) => kind === 'calendar-page').map(({ url }) => url.slice(-2))
   expect(read.toSorted()).toEqual(['/a', '/b', '/c'])
 })
+
+test('the holidays of a country beside the church’s calendar are none of its events', () => {
+  const html =
+    '<iframe src="https://calendar.google.com/calendar/embed?src=grace%40group.calendar.google.com&src=en.usa%23holiday%40group.v.calendar.google.com&src=cC4jbW9vbkBncm91cC52LmNhbGVuZGFyLmdvb2dsZS5jb20"></iframe>'
+  expect(findEventLinks(html, 'https://grace.example/').map(({ url }) => url)).toEqual([
+    'https://calendar.google.com/calendar/ical/grace%40group.calendar.google.com/public/basic.ics',
+  ])
+})

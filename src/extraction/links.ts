@@ -134,8 +134,11 @@ function embeddedCalendar(source: string | undefined, base: string | null, words
   if (!url) return []
   const { hostname, pathname, searchParams } = new URL(url)
   if (/(?:^|\.)google\.com$/.test(hostname) && pathname.startsWith('/calendar/')) {
-    return searchParams.getAll('src').map((id) => ({
-      url: `https://calendar.google.com/calendar/ical/${encodeURIComponent(decodeCalendarId(id))}/public/basic.ics`,
+    const ids = searchParams.getAll('src').map(decodeCalendarId)
+    // The holidays of a country stand beside the church's own days, and are none of its events.
+    const own = ids.filter((id) => !/#\w+@group\.v\.calendar\.google\.com$/i.test(id))
+    return own.map((id) => ({
+      url: `https://calendar.google.com/calendar/ical/${encodeURIComponent(id)}/public/basic.ics`,
       kind: 'ics' as const,
       score: 0.96,
       label: 'embedded Google calendar',

@@ -46,3 +46,10 @@ test('what a blog wrote in the last season is read, a few of its posts, and none
   )
   expect(itinerary.next({ hasCalendar: true })).toBeNull()
 })
+
+test('the front page of a site, or of a folder, is one page by either address', () => {
+  const pages = ['index.html', 'news/', 'news/index.php', 'index.php?page=events'].map(
+    (path) => `${HOME}${path}`,
+  )
+  expect(addressesTaken('calendar-page', pages)).toEqual([pages[1], pages[3]])
+})

@@ -77,10 +77,14 @@ function budgetOf(kind: Stop['kind']): Budget {
   return kind === 'sitemap' ? 'sitemaps' : 'pages'
 }
 
+/** The page that a folder opens with, by its own name. */
+const FRONT_PAGE = /\/(?:index|default)\.(?:html?|php|aspx?)$/i
+
 /** The same address written differently is visited once. */
 export function addressKey(url: string): string {
   const parsed = new URL(url)
   parsed.hash = ''
+  if (parsed.search === '') parsed.pathname = parsed.pathname.replace(FRONT_PAGE, '/')
   parsed.hostname = parsed.hostname.replace(/^www\./, '')
   return parsed.href.replace(/\/$/, '')
 }

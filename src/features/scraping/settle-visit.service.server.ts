@@ -2,6 +2,7 @@ import { withCancelled, withoutAbsent } from '../../extraction/absences.ts'
 import type { TrackedField } from '../../extraction/candidate.ts'
 import { mergeCandidate, reconcile } from '../../extraction/reconcile.ts'
 import { normaliseTitle } from '../events/recognise.service.server.ts'
+import { isBetterTitle, isSameHabit, isSameMoment } from './same-happening.service.server.ts'
 import type { SourcedCandidate, Visit } from './visit.service.server.ts'
 
 /** Where one field was read. */
@@ -35,6 +36,7 @@ export function settleVisit(
     candidates
       .filter((candidate) => !isPlain(candidate) || candidate.confidence >= LEAST_CONFIDENCE)
       .map(withSources),
+    normaliseTitle(churchName),
   )
   const structured = joined.filter((candidate) => !isPlain(candidate))
   const markedUpPages = pagesTold(candidates)
@@ -86,7 +88,7 @@ function noteSource(known: SettledCandidate, field: TrackedField, from: SettledC
  * Two pages of one site that tell of the same happening in the same manner, a listing and the event's own page, become
  * one reading: the page that tells of fewer events is the closer one, and what it leaves out comes from the other.
  */
-function joinPages(candidates: SettledCandidate[]): SettledCandidate[] {
+function joinPages(candidates: SettledCandidate[], ownName: string): SettledCandidate[] {
   const sizes = new Map<string, number>()
   for (const { sourceUrl } of candidates) sizes.set(sourceUrl, (sizes.get(sourceUrl) ?? 0) + 1)
   const sizeOf = ({ sourceUrl }: SettledCandidate) => sizes.get(sourceUrl) ?? 0
@@ -97,13 +99,15 @@ function joinPages(candidates: SettledCandidate[]): SettledCandidate[] {
   for (const candidate of candidates.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
     const key = `${candidate.kind} ${candidate.timeZone} ${candidate.start.slice(0, 10)}`
     const others = byDay.get(key) ?? []
-    const same = others.find((other) => isSameElsewhere(other, candidate))
+    const same = others.find((other) => isSameElsewhere(other, candidate, ownName))
     if (same) {
       if (isMissingTime(same, candidate)) same.start = same.start.slice(0, 10)
       const isDoubted = isGuessedTime(candidate) && !printed.has(`${candidate.start} ${same.sourceUrl}`)
       mergeCandidate(same, isDoubted ? withoutTime(candidate) : candidate, noteSource)
       listings.set(same, candidate.sourceUrl)
       if (leadsTo(candidate, same) && !isTitledAlike(same, candidate)) takeTitle(same, candidate)
+      else if (isPlain(same) && isPlain(candidate) && isBetterTitle(candidate.title, same.title, ownName))
+        takeTitle(same, candidate)
       continue
     }
     byDay.set(key, [...others, candidate])
@@ -114,14 +118,15 @@ function joinPages(candidates: SettledCandidate[]): SettledCandidate[] {
   return kept
 }
 
-function isSameElsewhere(known: SettledCandidate, other: SettledCandidate): boolean {
+function isSameElsewhere(known: SettledCandidate, other: SettledCandidate, ownName: string): boolean {
+  if (isSameHabit(known, other, ownName)) return isSamePlace(known.location, other.location)
   // One page lists an event once.
   if (known.sourceUrl === other.sourceUrl) return false
   const isTimed = known.start.length > 10 && other.start.length > 10
   if (isTimed && known.start !== other.start) return false
   if (leadsTo(other, known) || (known.url !== null && known.url === other.url && isTimed)) return true
   const isNamed = isTimed
-    ? isTitledAlike(known, other)
+    ? isTitledAlike(known, other) || isSameMoment(known, other)
     : isTitledAlike(known, other) || isShorterTitle(known, other) || isShorterTitle(other, known)
   return isNamed && isSamePlace(known.location, other.location)
 }
