@@ -26,25 +26,27 @@ export const reviewCopy = {
   listLabel: 'Events',
   loading: 'Loading events',
   results: (shown: number, total: number) => `Showing ${shown} of ${count(total, 'event')}.`,
-  ofEvent: {
-    approve: 'Approve',
-    reject: 'Reject',
-    approveOne: (title: string) => `Approve ${title}`,
-    rejectOne: (title: string) => `Reject ${title}`,
-  },
-  /** For an approved event whose changes wait. */
-  ofChange: {
-    approve: 'Approve change',
-    reject: 'Keep as it was',
-    approveOne: (title: string) => `Approve change: ${title}`,
-    rejectOne: (title: string) => `Keep as it was: ${title}`,
-  },
-  /** For an approved event of which the church's page tells nothing any more. */
-  ofListing: {
-    approve: 'Mark cancelled',
-    reject: 'Keep it',
-    approveOne: (title: string) => `Mark cancelled: ${title}`,
-    rejectOne: (title: string) => `Keep it: ${title}`,
+  decisions: {
+    event: {
+      approve: 'Approve',
+      reject: 'Reject',
+      approveOne: (title: string) => `Approve ${title}`,
+      rejectOne: (title: string) => `Reject ${title}`,
+    },
+    /** For an approved event whose changes wait. */
+    change: {
+      approve: 'Approve change',
+      reject: 'Keep as it was',
+      approveOne: (title: string) => `Approve change: ${title}`,
+      rejectOne: (title: string) => `Keep as it was: ${title}`,
+    },
+    /** For an approved event of which the church's page tells nothing any more. */
+    listing: {
+      approve: 'Keep it',
+      reject: 'Mark cancelled',
+      approveOne: (title: string) => `Keep it: ${title}`,
+      rejectOne: (title: string) => `Mark cancelled: ${title}`,
+    },
   },
   look: 'Check & edit',
   lookLabel: (title: string) => `Check & edit ${title}`,
@@ -256,6 +258,8 @@ export const curationCopy = {
 } as const
 
 export type Decision = 'approved' | 'rejected'
+/** What a decision is about. */
+export type Question = 'event' | 'change' | 'listing'
 const verb = { approved: 'approve', rejected: 'reject' } as const
 
 /** What became of the calls of one decision, one per card. */
@@ -276,9 +280,19 @@ export const decisionToasts = {
     description: `Please select events to ${verb[decision]}`,
   }),
   one: {
-    approved: { title: 'Event Approved', description: 'Event added to newsletter queue.' },
-    rejected: { title: 'Event Rejected', description: 'Event removed from newsletter.' },
-  } satisfies Record<Decision, ToastWords>,
+    event: {
+      approved: { title: 'Event Approved', description: 'Event added to newsletter queue.' },
+      rejected: { title: 'Event Rejected', description: 'Event removed from newsletter.' },
+    },
+    change: {
+      approved: { title: 'Change Approved', description: 'The event’s page shows it now.' },
+      rejected: { title: 'Kept as It Was', description: 'You will not be asked about this change again.' },
+    },
+    listing: {
+      approved: { title: 'Event Kept', description: 'You will not be asked about it again.' },
+      rejected: { title: 'Event Cancelled', description: 'It stays on the site, marked as cancelled.' },
+    },
+  } satisfies Record<Question, Record<Decision, ToastWords>>,
   oneFailed: (decision: Decision): ToastWords => ({
     title: 'Error',
     description: `Failed to ${verb[decision]} event.`,

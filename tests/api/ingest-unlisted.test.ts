@@ -91,7 +91,7 @@ describe('an approved event of which the church\u2019s page tells nothing any mo
   test('is cancelled when a person says so, and waits again when that is taken back', async () => {
     const churchId = await approvedChurch([picnic, walk])
     await take(churchId, [walk])
-    const id = await decide(churchId, 'approved')
+    const id = await decide(churchId, 'rejected')
     expect(await listed(churchId)).toMatchObject([
       { title: 'Picnic', cancelled: true, mayHaveChanged: false, changes: [] },
       { title: 'Prayer Walk', cancelled: false },
@@ -104,7 +104,7 @@ describe('an approved event of which the church\u2019s page tells nothing any mo
   test('is kept when a person says so, and not asked about again until it was listed in between', async () => {
     const churchId = await approvedChurch([picnic, walk])
     await take(churchId, [walk])
-    await decide(churchId, 'rejected')
+    await decide(churchId, 'approved')
     await take(churchId, [walk])
     expect(await queue(churchId)).toEqual([])
     expect(await listed(churchId)).toMatchObject([{ cancelled: false, mayHaveChanged: false }, {}])
@@ -184,7 +184,7 @@ describe('the dates of a series that change together on a page', () => {
     const churchId = await approvedChurch([...sundays(), walk])
     await take(churchId, [walk])
     expect(await queue(churchId)).toMatchObject([{ title: 'Evening Prayer', pendingChanges: [UNLISTED] }])
-    await decide(churchId, 'approved')
+    await decide(churchId, 'rejected')
     expect(await queue(churchId)).toEqual([])
     expect((await listed(churchId)).map(({ title, cancelled }) => [title, cancelled])).toEqual([
       ['Evening Prayer', true],

@@ -220,14 +220,21 @@ test('a series is one card, and a change that waits shows what was and what woul
   }
   const waiting = [{ field: 'startTime', from: '18:30', to: '19:00', at: new Date().toISOString() }]
   await addPending('Supper', { status: 'approved', location: 'Hall', pendingChanges: waiting })
+  const unlisted = [{ field: 'listing', from: 'listed', to: 'unlisted', at: new Date().toISOString() }]
+  await addPending('Picnic', { status: 'approved', pendingChanges: unlisted })
   const page = await site.openDesk('/admin')
-  await shows(page.getByRole('heading', { name: '(2 of 2)' }))
+  await shows(page.getByRole('heading', { name: '(3 of 3)' }))
+  await shows(page.getByRole('tab', { name: 'Newsletter Ready (2)' }))
+  await shows(card(page, 'Picnic').getByText('not found any more'))
+  await page.getByRole('button', { name: 'Keep it: Picnic' }).click()
+  await toastSays(page, 'Event Kept')
+  await shows(page.getByRole('tab', { name: 'Newsletter Ready (2)' }))
   await shows(card(page, 'Prayer').getByText('Every Tuesday, 3 dates'))
   const changes = card(page, 'Supper').getByText('Changes waiting for you').locator('..')
   const [change = ''] = await changes.getByRole('listitem').allInnerTexts()
   expect(change.replaceAll(/\s+/g, ' ')).toBe('Time: was 6:30 PM → now 7:00 PM')
   await page.getByRole('button', { name: 'Approve change: Supper' }).click()
-  await toastSays(page, 'Event Approved')
+  await toastSays(page, 'Change Approved')
   await card(page, 'Supper').waitFor({ state: 'detached' })
   await page.keyboard.press('u')
   await shows(card(page, 'Supper').getByText('Changes waiting for you'))
@@ -238,7 +245,7 @@ test('a series is one card, and a change that waits shows what was and what woul
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Reject Prayer' }).click()
   await toastSays(page, 'Event Rejected')
-  expect(await countByStatus()).toEqual({ approved: 1, rejected: 3 })
+  expect(await countByStatus()).toEqual({ approved: 2, rejected: 3 })
 })
 
 test('on a phone an event is approved and another one rejected', async () => {

@@ -3,7 +3,7 @@ import type { UndoAnswer } from '../../contract/curation.ts'
 import type { ListedEvent } from '../../contract/events.ts'
 import { type Decision, decisionToasts, undoCopy } from '../../copy/admin-review.ts'
 import { type SmartSelectKind, smartSelect } from '../../domain/events/smart-select.ts'
-import { isUndecided } from '../../features/events/components/admin-event-card.tsx'
+import { isUndecided, questionOf } from '../../features/events/components/admin-event-card.tsx'
 import { ApiError } from '../api-client.ts'
 import { useToast } from '../ui/toast.tsx'
 import type { Moves } from './counts-state.ts'
@@ -38,7 +38,8 @@ interface ReviewOptions {
 
 interface PastDecision {
   ids: number[]
-  decision: Decision
+  /** Those of them that became ready for the newsletter. */
+  ready: ReadonlySet<number>
 }
 
 /**
@@ -91,7 +92,7 @@ export function useReview(options: ReviewOptions) {
       const { undone, refused } = await takeBack(last.ids)
       toast({ ...undoCopy.done(undone.length, refused.length), tone: 'success' })
       bringBack(undone)
-      onMoved({ queue: undone.length, ready: last.decision === 'approved' ? -undone.length : 0 }, begunOn)
+      onMoved({ queue: undone.length, ready: -undone.filter((id) => last.ready.has(id)).length }, begunOn)
       const [first] = undone
       const isThere = latest.current.isQueue && latest.current.held.some(({ id }) => id === first)
       if (isThere && first !== undefined) focus.moveTo(first)
@@ -128,8 +129,14 @@ export function useReview(options: ReviewOptions) {
 
   const remember = (ids: number[], decision: Decision) => {
     if (ids.length === 0) return
-    past.current.push({ ids, decision })
-    onMoved({ queue: -ids.length, ready: decision === 'approved' ? ids.length : 0 }, numbers)
+    // An approved event whose change was settled was ready before.
+    const isReady = (id: number) => {
+      const card = options.held.find((held) => held.id === id)
+      return decision === 'approved' && (card === undefined || questionOf(card) === 'event')
+    }
+    const ready = new Set(ids.filter(isReady))
+    past.current.push({ ids, ready })
+    onMoved({ queue: -ids.length, ready: ready.size }, numbers)
   }
 
   return {
@@ -169,7 +176,7 @@ export function useReview(options: ReviewOptions) {
       deselect([event.id])
       if (outcome === 'done') {
         remember([event.id], decision)
-        toast({ ...decisionToasts.one[decision], tone: 'success', action: undoAction })
+        toast({ ...decisionToasts.one[questionOf(event)][decision], tone: 'success', action: undoAction })
         return
       }
       toast({ ...decisionToasts.oneConflict(decision), tone: 'destructive' })

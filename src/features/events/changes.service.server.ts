@@ -66,7 +66,8 @@ export async function settleChanges(
 
 /**
  * A person's word on changes that were read from plain HTML after approval: approving makes them public and notes
- * them on the page, rejecting remembers that these values were refused.
+ * them on the page, rejecting remembers that these values were refused. Rejecting an event that its page no longer tells
+ * of marks it as cancelled.
  */
 async function settleWaitingChanges(
   executor: Executor,
@@ -75,9 +76,11 @@ async function settleWaitingChanges(
   timeZone: string,
 ): Promise<void> {
   const waiting = event.pendingChanges
-  if (decision.status === 'approved') {
+  const isGone = waiting.some(isOfListing)
+  // To approve an event that its page no longer tells of is to keep it.
+  const isAccepted = decision.status === (isGone ? 'rejected' : 'approved')
+  if (isAccepted) {
     const columns = changedColumns(waiting)
-    const isGone = waiting.some(isOfListing)
     await updateEvent(executor, event.id, {
       ...columns,
       ...derivedColumns({ ...event, ...columns }, timeZone),
@@ -101,7 +104,7 @@ async function settleWaitingChanges(
     {
       at: decision.at,
       actor: decision.by,
-      action: decision.status === 'approved' ? 'event.changes_accepted' : 'event.changes_dropped',
+      action: isAccepted ? 'event.changes_accepted' : 'event.changes_dropped',
       subject: `event:${event.id}`,
       before: waiting.map(({ field, from }) => ({ field, value: from })),
       after: waiting.map(({ field, to }) => ({ field, value: to })),

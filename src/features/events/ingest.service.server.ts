@@ -327,8 +327,8 @@ export async function ingestEvents(
   const gone = dropped(known, new Set(pairs.values()), coming, now)
   await cancelEvents(executor, gone, now)
   const missed = unlisted(known, new Set(pairs.values()), options)
-  for (const { id, pendingChanges } of missed)
-    await updateEvent(executor, id, { pendingChanges: [...pendingChanges, unlistedSince(now)] })
+  // What else waits was read from a page that does not say it any more.
+  for (const { id } of missed) await updateEvent(executor, id, { pendingChanges: [unlistedSince(now)] })
   const knownSeries = new Set(known.flatMap(({ seriesId }) => (seriesId === null ? [] : [seriesId])))
   const firsts = fresh.filter(({ seriesKey }) => {
     const id = seriesKey === null ? undefined : series.get(seriesKey)?.id

@@ -4,7 +4,13 @@ import { formatDate, formatInstant } from '../../../app/ui/dates.ts'
 import { Tag } from '../../../app/ui/tag.tsx'
 import { Toggle } from '../../../app/ui/toggle.tsx'
 import type { ListedEvent } from '../../../contract/events.ts'
-import { type Decision, FIELD_GROUPS, reviewCopy, sourceWords } from '../../../copy/admin-review.ts'
+import {
+  type Decision,
+  FIELD_GROUPS,
+  type Question,
+  reviewCopy,
+  sourceWords,
+} from '../../../copy/admin-review.ts'
 import { categoryLook } from '../../../domain/events/category-look.ts'
 import { lastDayOf } from '../../../domain/events/day-span.ts'
 import { AdminEventChanges } from './admin-event-changes.tsx'
@@ -105,10 +111,10 @@ export function AdminEventCard(props: AdminEventCardProps) {
   )
 }
 
-function decisionWords(event: ListedEvent) {
-  if (event.status === 'pending') return reviewCopy.ofEvent
-  const isUnlisted = event.pendingChanges?.every(({ field }) => field === 'listing')
-  return isUnlisted ? reviewCopy.ofListing : reviewCopy.ofChange
+/** What a decision is about: the event itself, or an approved one's changes, or that its page tells of it no longer. */
+export function questionOf(event: ListedEvent): Question {
+  if (event.status === 'pending') return 'event'
+  return event.pendingChanges?.some(({ field }) => field === 'listing') ? 'listing' : 'change'
 }
 
 interface DecisionButtonProps extends Pick<AdminEventCardProps, 'event' | 'isBusy' | 'onDecide'> {
@@ -118,7 +124,7 @@ interface DecisionButtonProps extends Pick<AdminEventCardProps, 'event' | 'isBus
 // Busy ones are only marked as disabled, so that the focus stays on the card until it goes.
 function DecisionButton({ event, decision, isBusy, onDecide }: DecisionButtonProps) {
   const isApproval = decision === 'approved'
-  const words = decisionWords(event)
+  const words = reviewCopy.decisions[questionOf(event)]
   return (
     <Button
       id={decisionButtonId(decision, event.id)}
