@@ -75,7 +75,10 @@ function nameOf(page: Page, lines: ScannedLine[], siteName: string | null): stri
   const headings = lines.filter(
     (line) => line.level === 1 && !line.isFurniture && line.dates.length === 0 && line.text !== siteName,
   )
-  const heading = headings.map(cleanHeading).find((text) => text !== null)
+  const heading = headings
+    .filter(({ text }) => !SLOGAN.test(text))
+    .map(cleanHeading)
+    .find((text) => text !== null)
   if (heading) return heading
   const pieces = (oneLine(page.title) ?? '').split(TITLE_PARTS)
   return pieces.map((piece) => piece.trim()).find(isNaming) ?? null
@@ -133,11 +136,14 @@ function findHeading(order: number, view: PageView): string | null {
       continue
     if (line.level <= 6) level = line.level
     const text = cleanHeading(line)
-    if (text && !PART_OF_PAGE.test(text) && !isQuestion(line.text)) return text
+    if (text && !PART_OF_PAGE.test(text) && !isQuestion(line.text) && !SLOGAN.test(line.text)) return text
     if (line.level === 1) break
   }
   return view.name
 }
+
+/** "Growing in faith.", "We would love to meet you.": a sentence, and no name. */
+const SLOGAN = /\s\p{Ll}{3,}\.\s*$/u
 
 /** Headings of a page's parts, which name nothing that happens. */
 const PART_OF_PAGE =

@@ -8,11 +8,12 @@ import { type Anchor, type DayNote, resolveAnchors } from './dates/anchors.ts'
 import { programOf } from './hours/day-program.ts'
 import { dropOtherZones } from './hours/named-zone.ts'
 import { isAllOfDay, isBesideEvent, noteOfNothing } from './left-out/notes-of-nothing.ts'
-import { POST_DATE, whyNot, whyNotGone, whyNotNext, whyNotTold } from './left-out/why-not.ts'
+import { POST_DATE, RELEASE, whyNot, whyNotGone, whyNotNext, whyNotTold } from './left-out/why-not.ts'
 import { type PageView, viewPage } from './page-view.ts'
 import { eventsOf, evidenceOf } from './record-events.ts'
 import { cutRecords, type PageRecord } from './records.ts'
 import { readRepeats } from './repeats/read-repeats.ts'
+import { withoutTold } from './repeats/repeat-echoes.ts'
 import { settleSameDay } from './same-day.ts'
 import { scanLines } from './scanned-lines.ts'
 import { readDayColumns } from './tables/day-columns.ts'
@@ -60,6 +61,7 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
       : (whyNotHead(anchor, view) ?? whyNotNext(anchor, view) ?? whyNot(anchor, context))
     if (reason) {
       if (reason === POST_DATE) posts.push(anchor)
+      if (reason === RELEASE) silent.push(anchor)
       dropped.push({
         reason: 'not-an-event',
         evidence: `${reason}: ${(anchor.line.printed ?? anchor.line.text).slice(0, 160)}`,
@@ -120,9 +122,13 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     return []
   })
   const told = new Set(events.flatMap(({ series, raw }) => (series ? [`${raw.start}|${series}`] : [])))
-  const repeated = repeats.events.filter(({ start, title }) => !told.has(`${start}|${title}`))
+  const settled = settleSameDay(events)
+  const repeated = withoutTold(
+    repeats.events.filter(({ start, title }) => !told.has(`${start}|${title}`)),
+    settled,
+  )
   const { absences } = repeats
-  return { events: [...gridded, ...settleSameDay(events), ...repeated], dropped, warnings: [], absences }
+  return { events: [...gridded, ...settled, ...repeated], dropped, warnings: [], absences }
 }
 
 /** "Big news from the kitchen" is what a post says of the Chili Cook-Off that its sentence names. */

@@ -18,8 +18,15 @@ export function dateFeastHeadings(lines: ScannedLine[]): void {
     if (!hasHoursBelow(line, lines)) continue
     const isOfWorship = line.level > 0 && WORSHIP.test(line.text)
     const feast = isOfWorship ? feastIn(line.text) : feastOfHead(line.text)
-    if (feast) line.dates.push(dayOfFeast(feast))
+    if (feast && !isSaidAgain(feast, line, lines)) line.dates.push(dayOfFeast(feast))
   }
+}
+
+/** "Christmas Eve Schedule" as the title above "Christmas Eve Services": the lower one heads the hours. */
+function isSaidAgain({ id }: FeastMention, { order, level }: ScannedLine, lines: readonly ScannedLine[]) {
+  if (level === 0) return false
+  const next = lines.slice(order + 1, order + REACH).find(({ isFurniture }) => !isFurniture)
+  return next !== undefined && next.level > level && next.level < 7 && feastIn(next.text)?.id === id
 }
 
 /** A feast as a date whose day its year tells. */

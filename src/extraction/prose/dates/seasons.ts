@@ -3,7 +3,7 @@ import { MONTH_PATTERN, monthOf } from '../words/names.ts'
 import { easterOf } from './feasts.ts'
 
 const SEASON = new RegExp(
-  `\\b(?:in|during|throughout|of|for|en|durante)\\s+(?:(?:the|all|el|la)\\s+)?(?:(?:month|season)\\s+of\\s+)?(?:(advent|adviento)|(lent|cuaresma)|(holy\\s+week|semana\\s+santa)|(eastertide)|(summer)|(${MONTH_PATTERN}))(?!\\p{L})(?!\\.?\\s*\\d)`,
+  `\\b(?:in|during|throughout|of|for|en|durante)\\s+(?:(?:the|all|el|la)\\s+)?(?:(?:month|season|temporada|tiempo|mes)\\s+(?:of|de)\\s+)?(?:la\\s+)?(?:(advent|adviento)|(lent|cuaresma)|(holy\\s+week|semana\\s+santa)|(eastertide)|(summer)|(${MONTH_PATTERN}))(?!\\p{L})(?!\\.?\\s*\\d)`,
   'iu',
 )
 

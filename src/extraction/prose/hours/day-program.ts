@@ -3,6 +3,7 @@ import { hintOf } from '../../html/hints.ts'
 import { firstSentence } from '../../html/sentences.ts'
 import { isPrivateEntry } from '../../privacy.ts'
 import type { Anchor } from '../dates/anchors.ts'
+import { isOfferedBeside } from '../left-out/offered-beside.ts'
 import type { PageView } from '../page-view.ts'
 import type { PageRecord } from '../records.ts'
 import { GROUPS } from '../repeats/repeat-name.ts'
@@ -83,7 +84,7 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
     // "Friday: session 7 PM" / "Saturday: sessions 9 AM" below December 4–6: of all its days.
     if (anchor.lastDate !== null && /^\W*(?:sun|mon|tues|wednes|thurs|fri|satur)day\b/i.test(line.text))
       return []
-    if (isListed && !isHourOfList(line)) continue
+    if ((isListed && !isHourOfList(line)) || isOfferedBeside(line.text)) continue
     timed++
     const time = line.times[0]
     if (!time) return []

@@ -3,6 +3,7 @@ import type { PageView } from '../page-view.ts'
 import type { PageRecord } from '../records.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { hourNames } from '../titles/hour-names.ts'
+import { WEEKDAY_PATTERN } from '../words/names.ts'
 import { WORSHIP } from '../words/regular-words.ts'
 import { isDayHeading, isNamedAbove, programOf } from './day-program.ts'
 import { joinedHours } from './joined-hours.ts'
@@ -104,6 +105,7 @@ export function isArrival(line: ScannedLine, time: TimeMention): boolean {
 
 /** "after the 10:30 service" is the hour of the service. */
 export function isOfAnother(line: ScannedLine, time: TimeMention): boolean {
+  if (OF_OTHER_MASS.test(line.text.slice(Math.max(0, time.at - 50), time.at))) return true
   return (
     /\b(?:after|following|before|between|preceding)\s+(?:the\s+|our\s+|sunday(?:['’]s)?\s+)*$/i.test(
       line.text.slice(Math.max(0, time.at - 40), time.at),
@@ -113,6 +115,20 @@ export function isOfAnother(line: ScannedLine, time: TimeMention): boolean {
     )
   )
 }
+
+/** "después de la misa del mediodía", "antes de la misa del sábado a las 6" */
+const OF_OTHER_MASS =
+  /(?<!\p{L})(?:antes|después)\s+de\s+la\s+misa\s+(?:del?(?:\s+las?)?\s+)?(?:\p{L}+\s+a\s+las?\s+)?$/iu
+
+/** "from Friday at 1 until Saturday at 5:45": when it ends. */
+export function isClosing({ text }: ScannedLine, { at }: TimeMention): boolean {
+  return UNTIL_DAY.test(text.slice(Math.max(0, at - 40), at))
+}
+
+const UNTIL_DAY = new RegExp(
+  `(?<!\\p{L})(?:until|till|hasta(?:\\s+el)?|até(?:\\s+o)?)\\s+${WEEKDAY_PATTERN}\\s+(?:(?:at|a\\s+las?|às)\\s+)?$`,
+  'iu',
+)
 
 function withoutArrivals(line: ScannedLine): TimeMention[] {
   return line.times.filter((time) => !isArrival(line, time))

@@ -25,10 +25,13 @@ import {
   isReadOut,
   isTurnOfPeople,
 } from './commemorations.ts'
+import { isDeadline, isDeadlineAbroad, isRelease } from './deadlines.ts'
 import { isNoteOfNothing } from './notes-of-nothing.ts'
+import { whyOtherDay } from './other-days.ts'
 
 export const REPORT = 'a report of what took place'
 export const POST_DATE = 'the date of a post'
+export const RELEASE = 'the day from which something can be had'
 
 /** Why a printed date is no date of an event; null where it may be one. */
 export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
@@ -50,8 +53,7 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   if (runs.some((run) => isStruckOut(run.element)) && !CALLED_OFF.test(line.text.slice(mention.end)))
     return 'it is struck out'
   if (line.times.length === 0 && isByline(line.text, mention)) return POST_DATE
-  if (DEADLINE_ABROAD.test(before) || UNTIL_ABROAD.test(line.text.slice(mention.end)))
-    return 'a date of writing or a deadline'
+  if (isDeadlineAbroad(before, line.text.slice(mention.end))) return 'a date of writing or a deadline'
   if (CLOSED_ON.test(before)) return 'it says that nothing takes place'
   if (WEEK_OF.test(before)) return 'a week, not a day'
   if (
@@ -60,29 +62,24 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
     isMovedOn(anchor)
   )
     return 'the date before it was moved'
-  if (AT_MOST.test(before)) return 'a date told in running text'
   if (TOLD_OF.test(before) && DECIDED.test(line.text)) return 'a date told in running text'
   if (DONE.test(before) && !hasOwnHour(anchor)) return 'a date told in running text'
   if (anchor.date <= context.today && isReport(line.text, mention)) return REPORT
   if (mention.first.year === null && !hasOwnHour(anchor) && WAS_HELD.test(before)) return REPORT
   if (ABSENT.test(before)) return 'somebody is away'
-  if (
-    /\b(?:before|after|prior\s+to|(?:in\s+advance|ahead)\s+of(?:\s+(?:our|the|next))?|on\s+or\s+(?:before|after)|by|until|no\s+later\s+than)\s+(?:\w+day,?\s+)?$/i.test(
-      before,
-    )
-  )
-    return 'a deadline'
-  if (
-    /\b(?:registrations?|applications?|enrol+ment|nominations?|voting|reservations?|bookings?|early[- ]bird|sign[- ]?ups?|tickets?|rsvps?|orders?)\b[^.;]{0,30}\b(?:ends?|closed?|closes|open(?:s|ed)?|due|through|begins?|began|starts?|started|(?:go(?:es)?\s+|are\s+)?on\s+sale|(?:are\s+)?available)\s+(?:on\s+|from\s+)?$/i.test(
-      before,
-    )
-  )
-    return 'a deadline'
+  const other = whyOtherDay(before, line, mention.at)
+  if (other) return other
+  if (isDeadline(before)) return 'a deadline'
   if (line.text.length > 200 && TOLD_OF_ABROAD.test(before)) return 'a date told in running text'
-  if (line.times.length === 0 && RELEASED.test(before)) return 'the day from which something can be had'
+  if (line.times.length === 0 && isRelease(before)) return RELEASE
   if (/\brev\.?\s*$/i.test(before)) return 'a date of writing or a deadline'
   if (APPROVED.test(before)) return 'the date of a former meeting'
-  if (line.times.length === 0 && RESUMES.test(before)) return 'what goes on as usual'
+  if (
+    line.times.length === 0 &&
+    RESUMES.test(before) &&
+    !/^\s+with\s+an?\s/i.test(line.text.slice(mention.end))
+  )
+    return 'what goes on as usual'
   if (line.times.length === 0 && line.text.length < 100 && isOfRemembered(line))
     return 'a birthday or an anniversary of people'
   if (line.times.length === 0 && SEASON_BEGINS.test(before)) return 'a season of the year begins or ends'
@@ -118,16 +115,6 @@ function isOfIssue({ line, mention }: Anchor): boolean {
     NEWS_FOR.test(line.text.slice(0, mention.at))
   )
 }
-
-/** "신청 마감 (2027-01-17)", "截止日期：12月6日", "fecha límite: 6 de diciembre"; posts and who wrote them. */
-const DEADLINE_ABROAD =
-  /(?:publiée?|mise? (?:à jour|en ligne)|modifiée?|veröffentlicht|aktualisiert|stand|pubblicato|aggiornato|opublikowano|dodano|atualizad[oa] em|publicad[oa] em|inscriç(?:ões|ão)[^.]{0,20}até(?: o)?(?: dia)?|마감(?:일)?|기한|작성일|등록일|게시일|截止(?:日期)?|截至|發[佈布表]於|发[布表]于|更新於|更新于|fecha l[ií]mite|a m[áa]s tardar(?: el)?|(?:inscripciones?|inscr[ií]base|reg[ií]strese)[^.]{0,20}(?:hasta|antes)(?: del?| el)?|(?:si no|avis\p{L}+|confirm\p{L}+|responde\p{L}*)(?!\p{L})[^.]{0,40}para el|fallecid[oa]|hạn (?:chót|cuối)|trước ngày|đăng ngày)\s*[:：(（,-]?\s*(?:\w+day,?\s+)?$/iu
-/** "12월 6일까지", "12月6日前", after the date. */
-const UNTIL_ABROAD = /^\s*[)）]?\s*(?:까지(?!\s*(?:매|열))|마감|之?前(?=報|报|登|繳|缴|交|向)|截止)/u
-
-/** "OUT 5.14.27", "New single drops Friday, May 14", "Available June 1": nothing to come to. */
-const RELEASED =
-  /(?:^|[.!;|•·–—:-]\s*)\W*(?:(?:our|the)\s+)?(?:(?:new|debut|next)\s+)?(?:(?:live\s+)?(?:album|single|song|ep|record|music|book|video|podcast|app)s?\s+)?(?:(?:is|are|comes?|coming)\s+)?(?:out|drop(?:s|ping)|releas(?:es|ed|ing)|streaming|available|in\s+stores)\s*(?:(?:everywhere|now|on|from)\s*){0,2}[:,]?\s*(?:\w+day,?\s+)?$/i
 
 /** "Monday to Friday 9 to 4. Closed on November 26 and 27" */
 const CLOSED_ON =
@@ -179,8 +166,6 @@ const YEAR_END =
 /** "At its meeting of December 1 the council approved …" */
 const TOLD_OF =
   /\b(?:at|in|during)\s+(?:its|their|our|the|a)\s+(?:\p{L}+\s+){0,3}(?:meeting|session|assembly)\s+(?:of|on|held\s+on)\s+(?:\w+day,?\s+)?$/iu
-/** "Ash Wednesday may fall no sooner than February 4 or as late as March 10" */
-const AT_MOST = /\b(?:as\s+(?:early|late|soon)\s+as|(?:may|can)\s+fall\s+(?:on|between))\s+$/i
 /** "pour la messe du samedi 8", "nach dem Gottesdienst am": what is known already. */
 const TOLD_OF_ABROAD =
   /(?<!\p{L})(?:pour|lors de|après|depuis|nach|seit|bei|dopo|durante|después de|desde)\s+(?:l[ae]s?|l['’]|der|dem|die|il|lo|el)\s*(?:\p{L}+\s+){1,3}(?:\w+day,?\s+)?$/iu
@@ -205,7 +190,7 @@ export function tellsOfPast(sentence: string): boolean {
 }
 
 const REPORTS =
-  /\b(?:took\s+place|(?:was|were)\s+(?:held|celebrated|hosted|attended|filled|blessed\s+(?:by|with|to)|treated|joined|presented|featured|thrilled|delighted)|(?:council|committee|vestry|trustees|board)\s+met|we\s+(?:\p{L}+ly\s+)?(?:held|had|enjoyed|celebrated|hosted|welcomed|gathered|met|said\s+goodbye)|(?:everyone|people|members|all)\s+(?:had|enjoyed|gathered|met|came)|(?:featured|provided)\s+(?:\p{L}+\s+){0,4}(?:singers?|music|speakers?|meals?|soloists?|performers?)|thank\s+you\s+to\s+(?:all|everyone)\s+who|(?:was|were|proved)\s+(?:\p{L}+\s+){0,2}?(?:an?\s+)?(?:\p{L}+\s+){0,2}?success(?:ful)?|rais(?:ed|ing)\s+(?:over\s+|more\s+than\s+|the\s+(?:\p{L}+\s+)?(?:sum|total)\s+of\s+)?[$£€]\d[\d,.]*)(?![\p{L}\d])/iu
+  /\b(?:took\s+place|(?:was|were)\s+(?:held|celebrated|hosted|attended|filled|blessed\s+(?:by|with|to)|treated|joined|presented|featured|thrilled|delighted)|(?:council|committee|vestry|trustees|board)\s+met|(?:kids|children|youth|students|choir|members|we)\s+shared\s+(?:our|their|the|an?)|we\s+were\s+able\s+to|we\s+(?:\p{L}+ly\s+)?(?:held|had|enjoyed|celebrated|hosted|welcomed|gathered|met|said\s+goodbye)|(?:everyone|people|members|all)\s+(?:had|enjoyed|gathered|met|came)|(?:featured|provided)\s+(?:\p{L}+\s+){0,4}(?:singers?|music|speakers?|meals?|soloists?|performers?)|thank\s+you\s+to\s+(?:all|everyone)\s+who|(?:was|were|proved)\s+(?:\p{L}+\s+){0,2}?(?:an?\s+)?(?:\p{L}+\s+){0,2}?success(?:ful)?|rais(?:ed|ing)\s+(?:over\s+|more\s+than\s+|the\s+(?:\p{L}+\s+)?(?:sum|total)\s+of\s+)?[$£€]\d[\d,.]*)(?![\p{L}\d])/iu
 
 /** "The camp was held June 7-11": whatever year is nearest. */
 const WAS_HELD =

@@ -1,4 +1,5 @@
 import { isCalledOff, isCalledOffAbroad } from '../../cancelled-words.ts'
+import { OFFERED_BESIDE } from '../left-out/offered-beside.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { areHoursPrayed, BROADCAST, HOURS, HOURS_AND_LITURGY } from '../words/regular-words.ts'
 import type { RepeatPhrase } from './repeat-phrase.ts'
@@ -17,6 +18,7 @@ export function isNoHabit(
   if (heading !== null && ON_AIR.test(heading)) return true
   if (BROADCAST.test(text) || WATCHED.test(text) || (HAS_ENDED_QUICK.test(text) && HAS_ENDED.test(text)))
     return true
+  if (IF_IT_FALLS.test(text)) return true
   if (ON_REQUEST.test(text) || (heading !== null && ON_REQUEST.test(heading))) return true
   if (isAskedFor(text, phrases) || isBesides(text, phrases)) return true
   return OF_FEASTS.test(text) && phrases.every(({ isPlain, at }) => !isPlain || at > text.indexOf('feast'))
@@ -63,6 +65,9 @@ const HAS_ENDED =
 const HAS_ENDED_QUICK =
   /continued|suspend|longer|further|indef|perma|used to|formerly|pause|hiatus|on hold|on a break|ya no|aviso|supprim|entf/i
 
+/** "If the feast falls on a weekday, we gather on its eve at 6": on days that this does not tell. */
+const IF_IT_FALLS = /^\W*(?:if|when(?:ever)?)\s[^.!?]{0,160}\bfalls?\s+on\b/i
+
 /** "Watch our daily Mass live on Facebook" */
 const WATCHED =
   /^\W*(?:watch|listen|tune\s+in|vea|escuche)(?!\p{L})(?!.*\b(?:in[- ]person|join\s+us|come)\b)/iu
@@ -74,11 +79,8 @@ const ON_REQUEST =
 /** "Childcare is provided on Sundays at 11": what there is besides, in the sentence of its day. */
 function isBesides(text: string, phrases: readonly RepeatPhrase[]): boolean {
   const [first] = phrases
-  return first !== undefined && BESIDES.test(text.slice(0, first.at))
+  return first !== undefined && OFFERED_BESIDE.test(text.slice(0, first.at))
 }
-
-const BESIDES =
-  /^[^.!?:]{0,40}\b(?:translation|interpretation|child ?care|nursery(?:\s+care)?|transportation|livestream(?:ing)?)\s+(?:is|are|will\s+be)\s+(?:also\s+)?(?:offered|available|provided|open)\b[^.!?]*$/i
 
 /** "anytime by appointment: call Monday to Friday", "Sunday 2–3 am needs an adorer". */
 function isAskedFor(text: string, phrases: readonly RepeatPhrase[]): boolean {

@@ -10,7 +10,7 @@ import { boundsWithin, seasonOfHour, withoutSeasons } from '../dates/year-spans.
 import { ownHours } from '../hours/borrowed-hours.ts'
 import { absencesOfHours } from '../hours/hours-off.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
-import { isArrival } from '../hours/times.ts'
+import { isArrival, isClosing, isOfAnother } from '../hours/times.ts'
 import { placeAround } from '../languages/places-abroad.ts'
 import { isIntentions } from '../left-out/commemorations.ts'
 import { headingBefore, type PageView } from '../page-view.ts'
@@ -25,16 +25,10 @@ import { churchListed } from './church-lists.ts'
 import { absencesOfReplaced } from './in-place-of.ts'
 import { isNoHabit, pausesOf } from './no-habit.ts'
 import { isRowOfHours } from './repeat-beside.ts'
-import {
-  type Bounds,
-  boundsOf,
-  expandRepeat,
-  withoutCalledOff,
-  withoutDated,
-  withoutEchoes,
-} from './repeat-dates.ts'
+import { type Bounds, boundsOf, expandRepeat, withoutCalledOff, withoutDated } from './repeat-dates.ts'
+import { withoutEchoes } from './repeat-echoes.ts'
 import { applyExceptions, monthsOff } from './repeat-except.ts'
-import { pairsOf, withoutAsides } from './repeat-pairs.ts'
+import { pairsOfParts, withoutAsides } from './repeat-pairs.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import { isDayAlone, isRegular } from './repeat-regular.ts'
 import { titlesOf } from './repeat-title.ts'
@@ -79,7 +73,9 @@ export function readRepeats(
   // "Prayer (2nd Tuesday)" in a row of Tuesday's: said of that row alone.
   let ofRow: { row: Element; before: DayContext | null } | null = null
   for (const line of view.lines) {
-    if (line.isFurniture || line.isFragment || saysNothingHappens(line.text)) continue
+    if (line.isFurniture || saysNothingHappens(line.text)) continue
+    // The words of a badge are a date and nothing else; its later lines are no day of their own.
+    if (line.isFragment && line.dates.length === 0) continue
     if (events.length > 2000) break
     const beside = printedOn.get(line.order) ?? []
     const bounded = line.dates.length > 0 ? boundsOf(line, beside, view.context) : null
@@ -100,7 +96,8 @@ export function readRepeats(
       const row: Element | null = context !== before && line.element.name === 'td' ? rowOf(line) : null
       // The weekday in the first cell of a row heads the rows below it too.
       if (row && before && (line.order > row.from || !isDayAlone(line))) ofRow = { row, before }
-      if (context?.line === line || (line.level > 0 && line.level < 7)) dated = null
+      const isNewDay = context?.line === line && !(dated && isNameOfDay(context.phrase, dated, line))
+      if (isNewDay || (line.level > 0 && line.level < 7)) dated = null
       continue
     }
     // "Service Times" and its hours: the day is not said, and known.
@@ -163,7 +160,7 @@ export function readRepeats(
         const time = own.areBorrowed ? null : hour
         const title = titles[i]
         if (!title || isDuringService(own.line, hour)) continue
-        if (own.hours.length > 1 && isArrival(own.line, hour)) continue
+        if (own.hours.length > 1 && isBesideHour(own.line, hour)) continue
         const season = seasonOfHour(hour, own.line, heading, view.context.today)
         const named = withoutPlace(title.replace(/\s{2,}/g, ' '))
         const within = season ? boundsWithin(bounds, season) : bounds
@@ -190,7 +187,7 @@ export function readRepeats(
     (one) => !off.has(one) && !hours.some((hour) => isTaken(one, hour)),
   )
   absences.push(...hours, ...replaced, ...absencesOf(calledOff, told, held, view))
-  return { events: withoutEchoes(held), claimed, absences }
+  return { events: withoutEchoes(held, view.name), claimed, absences }
 }
 
 /** "Nursery is offered during the 11 a.m. service": what goes with a service is no event beside it. */
@@ -200,6 +197,11 @@ function isDuringService({ text }: ScannedLine, { at, end }: TimeMention): boole
       text.slice(Math.max(0, at - 40), at),
     ) && /^\W*(?:\p{L}+\s+)?(?:services?|worship|mass)\b/iu.test(text.slice(end, end + 40))
   )
+}
+
+/** Among several hours: when doors open, when it ends, when something else begins. */
+function isBesideHour(line: ScannedLine, hour: TimeMention): boolean {
+  return isArrival(line, hour) || isClosing(line, hour) || isOfAnother(line, hour)
 }
 
 /** "Thursdays at 7 (no class November 26)": the exceptions that stand with the rule itself. */
@@ -232,6 +234,13 @@ function placeInRow(line: ScannedLine, view: PageView): string | null {
 const isNamed = (text: string) => /\p{L}|\d/u.test(text)
 
 const MONTHLY = /\b(?:every|each|monthly|month)\b/i
+
+/** "May 10" / "Sunday School Picnic": what takes place on the date right above is named by its weekday. */
+function isNameOfDay(phrase: RepeatPhrase, dated: DatedDay, line: ScannedLine): boolean {
+  return line.order - dated.order <= BELOW_DATE && line.level === 0 && isOfThatDay([phrase], dated, line)
+}
+
+const BELOW_DATE = 3
 
 /** "9:45 a.m. Sunday School" below "Sunday, Nov. 22" is of that Sunday; "every Sunday" would be of all. */
 function isOfThatDay(phrases: RepeatPhrase[], dated: DatedDay, line: ScannedLine): boolean {
@@ -293,7 +302,7 @@ function pairsOn(
   phrases: RepeatPhrase[],
   context: DayContext | null,
 ): { phrase: RepeatPhrase; times: TimeMention[] }[] {
-  if (phrases.length > 0) return pairsOf(line, phrases)
+  if (phrases.length > 0) return pairsOfParts(line, phrases, context?.isBorrowed === false ? context : null)
   if (!context) return []
   const reach = context.isBorrowed ? 4 : 14
   if (line.order - context.line.order >= reach) return []
@@ -319,7 +328,9 @@ function nextContext(
   line: ScannedLine,
 ): DayContext | null {
   const [phrase] = phrases
-  if (phrase && phrases.length === 1 && line.text.length < 60 && !HOURS.test(line.text))
+  // "Ninth Hour and Daily Vespers" names what is prayed.
+  const isNamePart = phrase?.weekdays.length === 7 && line.level === 0 && phrase.at > 2
+  if (phrase && phrases.length === 1 && line.text.length < 60 && !HOURS.test(line.text) && !isNamePart)
     return { phrase, line, isBorrowed: false }
   // "Open Saturdays" ends the day of what stood above.
   if (!context || (phrase && HOURS.test(line.text))) return null

@@ -2,16 +2,17 @@ import { type Element, isElement } from '../../html/tree.ts'
 import { isPlaceAbroad } from '../languages/places-abroad.ts'
 import { cleanHeading, type PageView } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
+import { isEmphasised } from '../titles/sentence-name.ts'
 import { isLabelled } from '../titles/title.ts'
 import { HOURS, WORSHIP } from '../words/regular-words.ts'
 import { isAddressLike, isBareRoom, isNaming } from '../words/wording.ts'
 import { nameOf } from './repeat-name.ts'
-import { scanRepeats } from './repeat-phrase.ts'
+import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 
 /** Names that stand beside a line of weekdays and hours: in its row, as its term, or on the next line. */
 
 export const NAMELESS_HEADING =
-  /^lord['’]?s[- ]day$|^(?:welcome|home|about|visit|bienvenid[oa]s?|inicio|환영|歡迎|欢迎|chào mừng)(?!\p{L}).{0,30}$|^(?:service|worship|meeting|gathering)?\s*(?:times?|schedule|hours)$|^(?:horaires?|horarios?|horários?|orari[oe]?|porządek|godziny|zeiten)(?!\p{L}).{0,40}$|^(?:gottesdienst|messe?)zeiten$|시간\s*(?:표|안내)?$|^(?:what|when|where|how|who|why)(?!\p{L}).{0,50}\?$/iu
+  /^what\s+to\s+expect(?!\p{L}).{0,40}$|^lord['’]?s[- ]day$|^(?:welcome|home|about|visit|bienvenid[oa]s?|inicio|환영|歡迎|欢迎|chào mừng)(?!\p{L}).{0,30}$|^(?:service|worship|meeting|gathering)?\s*(?:times?|schedule|hours)$|^(?:horaires?|horarios?|horários?|orari[oe]?|porządek|godziny|zeiten)(?!\p{L}).{0,40}$|^(?:gottesdienst|messe?)zeiten$|시간\s*(?:표|안내)?$|^(?:what|when|where|how|who|why)(?!\p{L}).{0,50}\?$/iu
 
 /** The page's own name says nothing of the hours that happen to follow it. */
 function isPageName(line: ScannedLine, view: PageView): boolean {
@@ -97,6 +98,33 @@ export function termOf(line: ScannedLine, view: PageView): string | null {
   return isName && term.text.length <= 80 ? term.text.replace(/\s*[:：]$/, '') : null
 }
 
+const MOST_IN_CARD = 5
+
+/** "Evening Praise" / "Every Sunday at 6, main hall" in a card of its own, one of several: the line above the habit names it. */
+export function cardName(line: ScannedLine, phrases: readonly RepeatPhrase[], view: PageView): string | null {
+  const [phrase] = phrases
+  const above = view.lines[line.order - 1]
+  if (!phrase || !above || line.level > 0 || Math.min(phrase.at, line.times[0]?.at ?? 0) > 2) return null
+  if (above.level > 0 || above.text.length > 60 || above.times.length + above.dates.length > 0) return null
+  let card: Element | null = line.element
+  while (card && card.from >= line.order) card = card.parent
+  if (!card?.parent || card.to - card.from > MOST_IN_CARD || !CARD_TAGS.test(card.name)) return null
+  const first = view.lines.slice(card.from, line.order).find(({ text }) => isNaming(text))
+  if (first !== above) return null
+  const kind = `${card.name} ${card.attribs.class ?? ''}`
+  const alike = card.parent.children
+    .filter(isElement)
+    .filter((other) => `${other.name} ${other.attribs.class ?? ''}` === kind)
+  const isName =
+    !NAMELESS_HEADING.test(above.text) &&
+    !HOURS.test(above.text) &&
+    !isAddressLike(above.text) &&
+    nameOf(above, scanRepeats(above.text)) !== null
+  return isName && alike.length > 1 ? above.text.replace(/\s*[:：]$/, '') : null
+}
+
+const CARD_TAGS = /^(?:div|li|article|section|a)$/
+
 /** "Sunday" / "Bible Class" / "9:00 am" / "Worship" / "10:00 am": below its day every hour follows its name. */
 export function nameAboveHour(
   line: ScannedLine,
@@ -109,16 +137,12 @@ export function nameAboveHour(
   if (
     above.times.length + above.dates.length > 0 ||
     above.text.length > 60 ||
-    /\p{L}{3}/u.test(hourLess(line))
+    /\p{L}{3}/u.test(withoutHours(line))
   )
     return null
   const isName =
     nameOf(above, scanRepeats(above.text)) !== null && isNaming(above.text) && !HOURS.test(above.text)
   return isName && !isAddressLike(above.text) && !isBareRoom(above.text) ? above.text : null
-}
-
-function hourLess({ text, times }: ScannedLine): string {
-  return times.reduceRight((rest, { at, end }) => rest.slice(0, at) + rest.slice(end), text)
 }
 
 /** A name on the line right before or after, as in the cells of a table: "10:00 AM" / "Worship". */
@@ -142,6 +166,8 @@ export function besideName(line: ScannedLine, view: PageView): string | null {
   const sameRow = (other: ScannedLine) =>
     other.element.parent === line.element.parent && /^(?:td|dd|dt)$/.test(other.element.name)
   if (isName(next) && sameRow(next)) return next.text
+  // "Wednesday evening at 6:" above a list of what is held then.
+  if (isName(next) && /[:：]\s*$/.test(line.text) && next.element.name === 'li') return next.text
   if (isName(before) && (sameRow(before) || (before.level > 0 && !isPageName(before, view))))
     return cleanHeading(before)
   return isName(next) &&
@@ -150,4 +176,44 @@ export function besideName(line: ScannedLine, view: PageView): string | null {
     next.element.parent === line.element.parent
     ? next.text
     : null
+}
+
+const LONGEST_BOLD = 40
+const SHORTEST_SENTENCE = 45
+
+/** "(Saturdays 6 pm)" above "<b>Great Vespers</b> is an ancient service …": what stands out at the beginning of the next line. */
+export function boldBelow(line: ScannedLine, { lines }: PageView): string | null {
+  const next = lines[line.order + 1]
+  const [run] = next?.runs ?? []
+  if (!next || !run || next.level > 0 || next.text.length < SHORTEST_SENTENCE || !isEmphasised(run.element))
+    return null
+  const name = next.text.slice(0, run.end).trim()
+  const isAlone = !/\p{L}{3}/u.test(
+    scanRepeats(line.text).reduceRight(
+      (rest, { at, end }) => rest.slice(0, at) + rest.slice(end),
+      withoutHours(line),
+    ),
+  )
+  return isAlone &&
+    /^\s+(?:is|are)\s/.test(next.text.slice(run.end)) &&
+    name.length < LONGEST_BOLD &&
+    isNaming(name)
+    ? name
+    : null
+}
+
+/** "Sunday School" <b>9:15</b>: words right before a bare hour, in its own block. */
+export function isTermOf(dayLine: ScannedLine, day: string, line: ScannedLine): boolean {
+  return (
+    (dayLine.element === line.element || dayLine.element.parent === line.element) &&
+    dayLine.order === line.order - 1 &&
+    !NAMELESS_HEADING.test(day) &&
+    !/^\p{L}+\s+(?:services|masses|times?|schedule|hours)$/iu.test(day) &&
+    !/\p{L}{3}/u.test(withoutHours(line))
+  )
+}
+
+/** A line without what it prints of hours. */
+export function withoutHours({ text, times }: ScannedLine): string {
+  return times.reduceRight((rest, { at, end }) => rest.slice(0, at) + rest.slice(end), text)
 }

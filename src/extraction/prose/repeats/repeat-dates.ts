@@ -47,7 +47,7 @@ export function boundsOf(line: ScannedLine, anchors: Anchor[], context: ReadingC
       bounds.from = anchor.date
       bounds.to = anchor.lastDate
     } else if (
-      /\b(?:start(?:s|ing)?|begin(?:s|ning)?|from|resum\w+|since|effective|a partir del?|desde|next\s+(?:\p{L}+\s+){0,2}(?:is|will\s+be|on|meets))\b[^.]*$/iu.test(
+      /\b(?:start(?:s|ing)?|begin(?:s|ning)?|from|resum\w+|since|effective|as\s+of|a partir del?|desde|next\s+(?:\p{L}+\s+){0,2}(?:is|will\s+be|on|meets))\b[^.]*$/iu.test(
         before,
       )
     )
@@ -154,34 +154,3 @@ export function isAbout(note: string, event: RawEvent): boolean {
 }
 
 const MONTH_WORD = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$/
-
-/** "Sunday School" and "Sunday school for children" at one hour of one page are one: the surer one, or the shorter. */
-export function withoutEchoes(events: RawEvent[]): RawEvent[] {
-  const kept = new Map<string, RawEvent[]>()
-  const best = [...events].sort(
-    (a, b) =>
-      Number(isBareMass(a.title)) - Number(isBareMass(b.title)) ||
-      b.confidence - a.confidence ||
-      a.title.length - b.title.length,
-  )
-  const chosen = new Set<RawEvent>()
-  for (const event of best) {
-    const others = kept.get(event.start) ?? []
-    if (others.some((other) => isEcho(other.title, event.title) && other.location === event.location))
-      continue
-    kept.set(event.start, [...others, event])
-    chosen.add(event)
-  }
-  return events.filter((event) => chosen.has(event))
-}
-
-/** Whether all words of one title stand in the other, and not merely by the language or the room behind it. */
-function isEcho(one: string, other: string): boolean {
-  if (one === other || /\(/.test(one + other)) return false
-  const [a, b] = [wordsOf(one), wordsOf(other)]
-  const [few, many] = a.size <= b.size ? [a, b] : [b, a]
-  return (few.size >= 2 || isBareMass([...few].join(' '))) && [...few].every((word) => many.has(word))
-}
-
-/** The Mass of an hour, of which another line may say which it is. */
-const isBareMass = (title: string) => /^(?:mass|misa)$/i.test(title)

@@ -20,6 +20,26 @@ export function withoutAsides(phrases: RepeatPhrase[], { text, times }: ScannedL
   return phrases.filter((phrase) => phrase.at < time.end || phrase.at >= end)
 }
 
+/**
+ * "5:00 Stretching (hall) · 3rd Tuesday, 6:00 Guild" in the row of Tuesday: what a bar parts from the days behind it is
+ * of the day that heads the line.
+ */
+export function pairsOfParts(
+  line: ScannedLine,
+  phrases: RepeatPhrase[],
+  head: { phrase: RepeatPhrase } | null,
+): { phrase: RepeatPhrase; times: TimeMention[] }[] {
+  const [first] = phrases
+  const bar = first && head ? BAR_BEFORE.exec(line.text.slice(0, first.at)) : null
+  const led = bar ? line.times.filter(({ end }) => end <= bar.index) : []
+  if (!head || !bar || led.length === 0) return pairsOf(line, phrases)
+  const times = line.times.filter(({ at }) => at > bar.index)
+  if (times.length === 0) return pairsOf(line, phrases)
+  return [{ phrase: { ...head.phrase, at: 0, end: 0 }, times: led }, ...pairsOf({ ...line, times }, phrases)]
+}
+
+const BAR_BEFORE = /\s[|·•]\s(?!.*\s[|·•]\s)/
+
 /** Each repetition of a line with the times that follow it, or the ones before it. */
 export function pairsOf(
   line: ScannedLine,

@@ -183,8 +183,9 @@ const NAMED_DAILY =
 /** "(fulfils the Sunday obligation)", "valid for Sunday": of which day a Mass counts. */
 const COUNTS_FOR = /^\s*(?:mass\s+)?obligation\b/i
 
-/** "the Thursday before a First Friday": a day that is told from another one. */
-const BEFORE_THAT = /\b(?:before|prior\s+to|preceding|the\s+eve\s+of)\s+(?:(?:an?|the|each|every)\s+)?$/i
+/** "the Thursday before a First Friday", "until Saturday at 6": a day that is told from another one, or ends it. */
+const BEFORE_THAT =
+  /\b(?:before|prior\s+to|preceding|the\s+eve\s+of)\s+(?:(?:an?|the|each|every)\s+)?$|(?<!\p{L})(?:until|till|hasta(?:\s+el)?|até(?:\s+o)?)\s+$|(?<!\p{L})(?:antes|después)\s+de\s+la\s+misa\s+del\s+$/iu
 
 const EXCEPTING = /\b(?:except|excluding|but|not|excepto|salvo|menos|pero)\b/i
 

@@ -37,9 +37,15 @@ const ON_ITS_DAY =
 function isDaysAndHours({ text, times, dates }: ScannedLine): boolean {
   const cuts = [...times, ...scanRepeats(text)].sort((a, b) => b.at - a.at)
   const rest = cuts.reduce((left, { at, end }) => left.slice(0, at) + left.slice(end), text)
-  const words = rest.replace(/\([^()]*\)/g, '').replace(LANGUAGES, '')
+  // "Tuesday @ 6 pm. Use the side door.": another sentence says how to come.
+  const words = rest
+    .replace(NEXT_SENTENCE, '')
+    .replace(/\([^()]*\)/g, '')
+    .replace(LANGUAGES, '')
   return dates.length === 0 && !/\p{L}{3}/u.test(words)
 }
+
+const NEXT_SENTENCE = /[.!]\s+\p{Lu}.*$/su
 
 /** Whether what a line says of a weekday and an hour holds from week to week. */
 export function isRegular(

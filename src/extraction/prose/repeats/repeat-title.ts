@@ -21,7 +21,17 @@ import { isBareRoom, isNaming } from '../words/wording.ts'
 import { churchListed } from './church-lists.ts'
 import { habitName } from './habit-names.ts'
 import { isVigilAlone, kindOrVigil, massKindOf, massOfDay, oneMass, worshipName } from './mass-names.ts'
-import { besideName, NAMELESS_HEADING, nameAboveHour, rowName, termOf } from './repeat-beside.ts'
+import {
+  besideName,
+  boldBelow,
+  cardName,
+  isTermOf,
+  NAMELESS_HEADING,
+  nameAboveHour,
+  rowName,
+  termOf,
+  withoutHours,
+} from './repeat-beside.ts'
 import { AUDIENCE, BEGINNING, isNamePart, nameFrom, nameOf, withoutQualifier } from './repeat-name.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 
@@ -127,7 +137,7 @@ function commonTitle(
 ): string | null {
   if (areHoursPrayed(line)) return tidy(withoutHours(line))
   const own = phrases.length > 1 ? nameInClause(line, phrases, at) : nameOf(line, phrases)
-  const term = termOf(line, view)
+  const term = termOf(line, view) ?? cardName(line, phrases, view)
   if (term && (own === null || isBareRoom(own) || !line.text.startsWith(own))) return term
   // "We meet Sundays at 10, and Fridays at 7 there is study": the name is that of the other day.
   const isOfOther = phrases.length > 1 && weekdays.includes(0) && COME_TOGETHER.test(line.text)
@@ -138,6 +148,7 @@ function commonTitle(
     isNaming(heading)
   if (own && !isKind && !NAMELESS_HEADING.test(own) && (!isOfOther || line.text.startsWith(own))) return own
   const day = dayLine ? nameOf(dayLine, scanRepeats(dayLine.text)) : null
+  if (day && dayLine && isTermOf(dayLine, day, line)) return day
   const above = nameAboveHour(line, dayLine, view)
   if (above) return above
   const kind = (day ? massKindOf(day) : null) ?? (heading ? massKindOf(heading) : null)
@@ -150,7 +161,12 @@ function commonTitle(
   if (said) return said
   if (beside) return /\bcampus$/i.test(beside) && isChurchSunday(line) ? `Sunday worship (${beside})` : beside
   if (day && NAMED_SUNDAY.test(day)) return day
-  if (day && (!REGULAR_HEADING.test(day) || (dayLine && isLabel(dayLine, day)))) return day
+  if (
+    day &&
+    !NAMELESS_HEADING.test(day) &&
+    (!REGULAR_HEADING.test(day) || (dayLine && isLabel(dayLine, day)))
+  )
+    return day
   const habit = habitName(line.text)
   if (habit) return habit
   const context = `${dayLine?.text ?? ''} ${heading ?? ''} ${line.text}`
@@ -195,33 +211,6 @@ function nameInClause(line: ScannedLine, phrases: RepeatPhrase[], at: number): s
     return nameOf(clause, moved(phrases))
   }
   return (from > 0 ? within(from) : null) ?? (to < line.text.length ? within(0) : nameOf(line, phrases))
-}
-
-const LONGEST_BOLD = 40
-
-/** "(Saturdays 6 pm)" above "<b>Great Vespers</b> is an ancient service …": what stands out at the beginning of the next line. */
-function boldBelow(line: ScannedLine, { lines }: PageView): string | null {
-  const next = lines[line.order + 1]
-  const [run] = next?.runs ?? []
-  if (!next || !run || next.level > 0 || next.text.length < SHORTEST_SENTENCE || !isEmphasised(run.element))
-    return null
-  const name = next.text.slice(0, run.end).trim()
-  const isAlone = !/\p{L}{3}/u.test(
-    scanRepeats(line.text).reduceRight(
-      (rest, { at, end }) => rest.slice(0, at) + rest.slice(end),
-      withoutHours(line),
-    ),
-  )
-  return isAlone &&
-    /^\s+(?:is|are)\s/.test(next.text.slice(run.end)) &&
-    name.length < LONGEST_BOLD &&
-    isNaming(name)
-    ? name
-    : null
-}
-
-function withoutHours({ text, times }: ScannedLine): string {
-  return times.reduceRight((rest, { at, end }) => rest.slice(0, at) + rest.slice(end), text)
 }
 
 /** "The class meets on Tuesday": which class, the heading says. */

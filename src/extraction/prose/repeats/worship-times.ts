@@ -16,7 +16,7 @@ const DAY_NAMED = /\b(?:mon|tues|wednes|thurs|fri|satur)days?\b|\bweekdays?\b|\b
 /** "10:50 AM - Worship Service", "Traditional Service 8:30a", "9:15 a.m.": an entry, and no running text. */
 const LONGEST_ENTRY = 110
 const BEGINS =
-  /\b(?:worship|(?:church\s+|our\s+)?services?|gathering|assembly)\s+(?:(?:service|time|gathering)\s+)?(?:begins?|starts?|is\s+at|are\s+at|kicks\s+off)\b/i
+  /\bwe\s+(?:begin|start|gather\s+for)\s+(?:our\s+)?(?:worship|(?:the\s+|our\s+)?services?)\s+at\b|\b(?:worship|(?:church\s+|our\s+)?services?|gathering|assembly)\s+(?:(?:service|time|gathering)\s+)?(?:begins?|starts?|is\s+at|are\s+at|kicks\s+off)\b/i
 const REACH = 24
 
 /** The day that hours below "Service Times", or on a page about its Sundays, are meant for; null where anything else may be. */
