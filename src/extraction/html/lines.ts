@@ -123,9 +123,11 @@ class LineBuilder {
   addText(text: string, parent: Element): void {
     if (text === '' || this.text.length > MAX_LINE) return
     let words = withSingleSpaces(text)
+    const isRaised = isRaisedMinutes(this.text, words, parent)
+    if (isRaised) words = `:${words.trim()}`
     if (this.text === '' || this.text.endsWith(' ')) words = words.trimStart()
     else if (this.gap && isTwoWords(this.text, words) && !this.isCutWord(words, parent)) words = ` ${words}`
-    this.gap = false
+    this.gap = isRaised
     if (words === '') return
     const at = this.text.length
     this.text += words
@@ -220,6 +222,14 @@ function isRowOfLinks(text: string, runs: readonly Run[]): boolean {
     else if (/[\p{L}]/u.test(text.slice(run.at, run.end))) return false
   }
   return addresses.size >= 3
+}
+
+/** "18<sup>30</sup>", as hours are written in Polish and French: half past six, and not 1830. */
+function isRaisedMinutes(before: string, words: string, { name, parent }: Element): boolean {
+  if (name !== 'sup' && parent?.name !== 'sup') return false
+  return (
+    /^\s*[0-5]\d\s*$/.test(words) && /(?:^|[^\d.,:$€£]|\p{L}\.)(?:[01]?\d|2[0-3])$/u.test(before.slice(-4))
+  )
 }
 
 /** "<span>Mar</span><span>22</span>" are two words; "7<sup>th</sup>" and "J<a>anuary</a>" are one. */

@@ -16,6 +16,7 @@ import { sharedPlace } from './places/shared-place.ts'
 import type { PageRecord } from './records.ts'
 import type { PageEvent } from './same-day.ts'
 import type { ChosenTitle } from './titles/choose-title.ts'
+import { massOfIntention } from './titles/intention-names.ts'
 import { DOCUMENT, isPaperLine, PUBLICATION } from './words/wording.ts'
 
 /** Hours that each evening of a novena may have. */
@@ -62,8 +63,8 @@ export function eventsOf(
   const isPaperTrail = own.length === 0 && isPaperLine(anchor.line)
   return times.map((time) => {
     const named = time?.title
-      ? withoutRoom(noticeName(time.title))
-      : withoutPlace(noticeName(ofFeast(title.text, anchor)))
+      ? withoutRoom(noticeName(massOfIntention(time.title, view.lines)))
+      : withoutPlace(noticeName(ofFeast(massOfIntention(title.text, view.lines), anchor)))
     const ownPlace = time?.title
       ? (tidyPlace(named.place) ?? (time.line ? placeOfEntry(time.line) : null))
       : null

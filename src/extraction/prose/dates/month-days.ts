@@ -2,7 +2,7 @@ import { addDays, dateOf, pad, weekdayOf } from '../../civil-date.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { MONTH_PATTERN, MONTH_START, monthOf, WEEKDAY_PATTERN, weekdayNamed } from '../words/names.ts'
 import { bracketBehind } from '../words/old-style.ts'
-import type { PrintedDay } from './scan-dates.ts'
+import type { DateMention, PrintedDay } from './scan-dates.ts'
 
 const W = WEEKDAY_PATTERN
 const NUMBER = '(\\d{1,2})(?!\\d|[:/.]\\d|\\s*%)'
@@ -18,7 +18,9 @@ const DAYS_AHEAD = 31
 const LONGEST_HEADING = 60
 
 /** What the days of a list are counted in: a month that stands above them, or the days from a date on. */
-type Above = { month: number; year: number | null; level: number } | { from: string; level: number }
+type Above =
+  | { month: number; year: number | null; level: number }
+  | { from: string; level: number; span?: ScannedLine }
 
 /**
  * Days told by weekday and number alone: "Tuesday, the 8th: Quilting" below "December 2026" is December 8, "Thursday
@@ -33,7 +35,10 @@ export function joinMonthDays(lines: ScannedLine[], today: string): void {
   for (const [i, line] of lines.entries()) {
     if (line.isFurniture) continue
     above = nextAbove(above, line)
-    if (above !== null) addRowDay(line, lines[i + 1], above, today)
+    if (above !== null) {
+      addRowDay(line, lines[i + 1], above, today)
+      addStackedDay(line, lines[i + 1], above, today)
+    }
     if (!/\d/.test(line.text) || !QUICK.test(line.text) || line.text.length > 4000) continue
     if (above === null && week === undefined) week = weekOf(lines, today)
     for (const match of line.text.matchAll(DAY)) addDay(line, match, above ?? week ?? null, today)
@@ -64,8 +69,11 @@ function nextAbove(above: Above | null, line: ScannedLine): Above | null {
   const [date] = line.dates
   if (date) {
     const { year, month, day } = date.first
-    const from = line.level > 0 && year !== null && !date.dayFrom ? dateOf(year, month, day) : null
-    return from ? { from, level } : above
+    const isSpan = date.last !== null && isSpanAlone(line, date)
+    const from =
+      (line.level > 0 || isSpan) && year !== null && !date.dayFrom ? dateOf(year, month, day) : null
+    if (!from) return above
+    return isSpan ? { from, level, span: line } : { from, level }
   }
   const isShort = line.text.length <= LONGEST_HEADING && line.times.length === 0
   const named = isShort ? monthAbove(line) : null
@@ -135,6 +143,32 @@ function addRowDay(line: ScannedLine, next: ScannedLine | undefined, above: Abov
   if (!first) return
   line.times = []
   line.dates.push({ at: 0, end: line.text.length, first, last: null })
+}
+
+/** "Sun" above "30" in the cell that begins a row, below "from November 30 to December 14, 2025". */
+function addStackedDay(line: ScannedLine, next: ScannedLine | undefined, above: Above, today: string): void {
+  if (line.text.length > LONGEST_NAME || line.element.name !== 'td' || next?.element !== line.element) return
+  const name = DAY_ALONE.exec(line.text)?.[1]
+  const number = name ? NUMBER_ALONE.exec(next.text)?.[1] : undefined
+  const first = name && number ? resolve(Number(number), weekdayNamed(name), above, today) : null
+  if (!first) return
+  for (const part of [line, next]) {
+    part.isFragment = true
+    part.times = []
+    part.periods = []
+  }
+  line.dates = [{ at: 0, end: line.text.length, first, last: null }]
+  // What heads the days is none of them.
+  if ('span' in above && above.span) above.span.dates = []
+}
+
+const LONGEST_NAME = 12
+const DAY_ALONE = new RegExp(`^\\s*(${W})\\.?\\s*$`, 'iu')
+const LEAST_LETTERS = 20
+
+/** "from November 30 to December 14, 2025" and hardly a word more. */
+function isSpanAlone({ text, times }: ScannedLine, { at, end }: DateMention): boolean {
+  return times.length === 0 && text.length - (end - at) <= LEAST_LETTERS
 }
 
 /** Whether a number behind a weekday stands as a day: alone, before a mark or a word in capitals, or its other date. */

@@ -2,6 +2,7 @@ import { type LanguageWords, list } from './language-words.ts'
 
 export const GERMAN: LanguageWords = {
   code: 'de',
+  mass: 'Heilige Messe',
   telling:
     'sonntags?|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonnabends?|januar|februar|märz|oktober|dezember|uhr|gottesdienste?|kirche|gemeinde|jeden',
   months: list(
@@ -48,6 +49,7 @@ export const GERMAN: LanguageWords = {
 
 export const POLISH: LanguageWords = {
   code: 'pl',
+  mass: 'Msza święta',
   telling:
     'niedziel[aęeę]|poniedziałe?k(?:i|u)?|wtor(?:ek|ki|ku)|środ[aęyz]|czwart(?:ek|ki|ku)|piąt(?:ek|ki|ku)|sobot[aęy]|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia|godz|msz[aęey]|parafi[ai]',
   months: list(
@@ -89,6 +91,8 @@ export const POLISH: LanguageWords = {
   cancelled: 'odwołan[ayeo]',
   postponed: 'przełożon[ayeo]',
   feast: 'palmow[aąe]|wielk(?:i|a|iego)|wielkanocn[aąe]|zwykł[aąe]|adwentu',
+  feastBefore: 'wielk(?:i|iego|im|a|iej|ą)',
   hasDottedDays: true,
   hasFullClock: true,
+  phrases: [[/(?<=(?:19|20)\d\d)\s?r(?:\.|oku)?(?!\p{L})/giu, '']],
 }

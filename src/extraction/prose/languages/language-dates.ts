@@ -34,6 +34,12 @@ export function dates(words: LanguageWords): Step[] {
   const until = `(?:[-–—]|${loose(words.until)}|${loose(words.to)}|${loose(words.on)})`
   const weekday = (name: string | undefined) => (name ? `${dayOf(name) ?? name}, ` : '')
   const steps = [
+    // "du 30 novembre au 14 décembre 2025", "vom 28. Juni bis 3. Juli"
+    stepOf(
+      `${on}${day}(?<first>${NUMBER})${mark}\\s+${of}(?<month>${month})${year}\\s*${until}\\s*${anyDay}(?<last>${NUMBER})${mark}\\s+${of}(?<next>${month})${year.replace('<year>', '<lastYear>')}`,
+      (_, part) =>
+        `${weekday(part.weekday)}${part.first} ${monthOf(part.month ?? '')} ${part.year ?? ''} - ${part.last} ${monthOf(part.next ?? '')} ${part.lastYear ?? ''} `,
+    ),
     // "du lundi 3 au vendredi 7 avril 2017"
     stepOf(
       `${on}${day}(?<first>${NUMBER})${mark}\\s*${until}\\s*${anyDay}(?<last>${NUMBER})${mark}\\s+${of}(?<month>${month})${year}`,

@@ -39,6 +39,10 @@ export function clocks(words: LanguageWords): Step[] {
       ),
     )
   if (hasFullClock) {
+    // "18:30 Droga krzyżowa": the hour that a line begins with.
+    steps.push(
+      stepOf(`^(?<hour>${HOUR}):(?<minute>[0-5]\\d)(?!\\d|[.:/]\\d|\\s*[-–—]\\s*\\d)${english}`, say),
+    )
     // "ore 8.30, 10.30 e 18.00": the further hours of a list.
     const further = `(?:\\s*(?:,|&|/|${whole(words.and)})\\s*${HOUR}(?:${minute})[0-5]\\d(?!\\d|[.:/]\\d))`
     const each = new RegExp(`(${HOUR})(?:${minute})([0-5]\\d)`, 'gu')

@@ -13,6 +13,8 @@ test.each([
   ['fr', 'le 1er mai', '1 May'],
   ['fr', 'le mercredi 12 avril en l’église', 'Wednesday, 12 April en l’église'],
   ['fr', 'du lundi 3 au vendredi 7 avril 2017', 'Monday, 3-7 April 2017'],
+  ['fr', 'du 30 novembre au 14 décembre 2025', '30 November - 14 December 2025'],
+  ['de', 'vom 28. Juni bis 3. Juli 2026', '28 June until 3 July 2026'],
   ['fr', 'les 5, 12 et 19 mai à 20 heures', 'May 5, May 12 and May 19 at 8:00 pm'],
   ['fr', 'Messe le samedi à 18h30', 'Messe every Saturday at 6:30 pm'],
   ['fr', 'Messe tous les dimanches à 10h', 'Messe every Sunday at 10:00 am'],

@@ -32,7 +32,10 @@ export function weekdays(words: LanguageWords): Step[] {
     `^[^\\p{L}\\d]*${on}(?:${any})(?:(?:${joint}|\\s*[-–—]\\s*)${on}${any})*[^\\p{L}\\d]*$`,
     'iu',
   )
-  const feast = new RegExp(`(?<!\\p{L})(?:${names})\\s+(?:${spaced(words.feast)})`, 'iu')
+  const feast = new RegExp(
+    `(?<!\\p{L})(?:${names})\\s+(?:${spaced(words.feast)})|${whole(words.feastBefore ?? '')}\\s+(?:${names})`,
+    'iu',
+  )
   const workdays = new RegExp(whole(words.workdays), 'giu')
   const workdayAlone = new RegExp(`^\\W*${whole(words.workdays)}\\W*$`, 'iu')
   const steps: Step[] = [

@@ -5,6 +5,8 @@
 export interface LanguageWords {
   /** How its `lang` attribute begins. */
   code: string
+  /** What the service is called that Catholics have said for somebody. */
+  mass: string
   /** Words that neither English nor another of these languages has: they tell it where the page does not. */
   telling: string
   /** From January on; short names are read beside a number, or alone. */
@@ -57,6 +59,8 @@ export interface LanguageWords {
   postponed: string
   /** Behind a weekday, making the name of a feast of it. */
   feast: string
+  /** Before a weekday, making the name of one: "Wielki Piątek". */
+  feastBefore?: string
   /** "12.4." is a day. */
   hasDottedDays?: boolean
   /** The day has 24 hours also where nothing but the minutes says that a number is one: "à 19:30", "um 7.15". */

@@ -12,6 +12,7 @@ const KNOWN_ELSEWHERE = { until: '', before: '', no: '', cancelled: '', postpone
 
 export const FRENCH: LanguageWords = {
   code: 'fr',
+  mass: 'Messe',
   telling:
     'dimanches?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|janvier|février|avril|juin|juillet|août|septembre|décembre|église|paroisse|paroissiale?|culte|chaque|messes',
   months: list(
@@ -58,6 +59,7 @@ export const FRENCH: LanguageWords = {
 
 export const HAITIAN: LanguageWords = {
   code: 'ht',
+  mass: 'Lamès',
   telling:
     'dimanch|lendi|mèkredi|vandredi|samdi|janvye|fevriye|avril la|jiyè|septanm|oktòb|novanm|desanm|legliz|chak|maten|apremidi',
   months: list('janvye fevriye mas avril me jen jiyè out septanm oktòb novanm desanm'),
@@ -97,6 +99,7 @@ export const HAITIAN: LanguageWords = {
 
 export const ITALIAN: LanguageWords = {
   code: 'it',
+  mass: 'Santa Messa',
   telling:
     'domenic(?:a|he)|lunedì|martedì|mercoledì|giovedì|venerdì|gennaio|febbraio|maggio|giugno|luglio|ottobre|dicembre|messa|messe festive|chiesa|parrocchia|parrocchiale|ogni|presso',
   months: list(
@@ -145,6 +148,7 @@ export const ITALIAN: LanguageWords = {
 
 export const PORTUGUESE: LanguageWords = {
   code: 'pt',
+  mass: 'Missa',
   telling:
     '(?:segunda|ter[çc]a|quarta|quinta|sexta)s?-feiras?|janeiro|fevereiro|mar[çc]o|maio|junho|julho|setembro|outubro|dezembro|não|às|até|ora[çc][ãa]o|celebra[çc][ãa]o|reuni[ãa]o|inscri[çc][õo]es|irmãos?|igreja|crian[çc]as|mulheres|jovens',
   months: list('janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'),
@@ -202,6 +206,7 @@ export const PORTUGUESE: LanguageWords = {
 
 export const SPANISH: LanguageWords = {
   code: 'es',
+  mass: 'Misa',
   telling:
     'lunes|miércoles|jueves|viernes|enero|febrero|junio|julio|septiembre|octubre|noviembre|diciembre|iglesia|misas?|parroquia|capilla|todos los',
   // The scanners know its months and its weekdays by their long names.

@@ -39,6 +39,18 @@ export function isReadOut(title: string, heading: string): boolean {
 /** "Second Collection: Retired Religious": what is given on a day. */
 export const isCollection = (title: string) => COLLECTION.test(title) && !GATHERING.test(title)
 
+const INCOME =
+  /^\W*(?:revenus?|recettes|quêtes?|ingresos|kollekten?|offerte|ofiary|collections?\s+(?:received|report|last\s+(?:week|sunday)))(?:\s+(?:de\s+la\s+semaine|hebdomadaires?))?\W*$/iu
+
+/** "Revenus du 10 au 23 novembre": what was given in some weeks. */
+export const isIncome = (title: string) => INCOME.test(title)
+
+const DAY_OFF =
+  /^\W*(?:congé|vacances|urlaub|ferie)\s+(?:de|du|des|von|di|del)(?:\s+|\s*l['’])(?:l['’])?(?:abbé|curé|père|pasteur|vicaire|pfarrer|parroco|don)(?!\p{L})|^\W*(?:(?:fr|father|pastor|rev|the\s+priest)\.?\s*)?(?:\p{L}+\s+)?(?:\p{L}+['’]s\s+)?day\s+off\W*$/iu
+
+/** "Congé de l’abbé Paul", "Fr. Paul's day off": when the priest is away. */
+export const isDayOff = (title: string) => title.length <= LONGEST && DAY_OFF.test(title)
+
 const HOUSEHOLD =
   /^(?:the\s+)?(?!(?:holy|church|parish|whole|entire|our|all|every|school|royal)\s)(?:\p{Lu}[\p{L}.’'-]*[\s/&-]+){1,4}(?:family|families|household)$/iu
 const PEOPLE =

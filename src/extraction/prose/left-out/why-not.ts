@@ -21,6 +21,8 @@ import {
   isClockChange,
   isCollection,
   isCommemoration,
+  isDayOff,
+  isIncome,
   isIntentions,
   isReadOut,
   isTurnOfPeople,
@@ -107,12 +109,16 @@ const ISSUE =
 const NEWS_FOR =
   /^\W*(?:the\s+)?(?:(?:weekly|church|parish)\s+)?(?:news|newsletter|e-?news|bulletin|announcements|updates?)\s+(?:(?:from|of|at)\s+[^.:;!?]{3,60}?\s*)?(?:(?<=\s)(?:for|of)|[|•·,–—-])\s+(?:(?:the\s+week\s+of|\w+day,?)\s+)?$/i
 
+/** "Feuillet paroissial du 1er au 14 décembre", "Ogłoszenia parafialne 15.06.2025": the same in other languages. */
+const NEWS_ABROAD =
+  /^\W*(?:feuillet\s+paroissial|annonces\s+paroissiales|ogłoszenia|intencje|avvisi|foglietto|pfarrbrief|gottesdienstordnung|hoja\s+parroquial|avisos|bolet(?:im|ín))(?:\s+(?:parafialne|duszpasterskie|mszalne|parrocchial[ei]|parroquial(?:es)?|paroqui(?:al|ais)))?\W*(?:(?:du|de|da|vom|für|per|na|od|dal)\W*)?$/iu
+
 function isOfIssue({ line, mention }: Anchor): boolean {
   if (line.level > 0 && piecesOf(line).some(({ text }) => isIssue(text))) return true
   return (
     line.text.length < 140 &&
     mention.end >= line.text.trimEnd().length - 1 &&
-    NEWS_FOR.test(line.text.slice(0, mention.at))
+    [NEWS_FOR, NEWS_ABROAD].some((pattern) => pattern.test(line.text.slice(0, mention.at)))
   )
 }
 
@@ -280,7 +286,7 @@ const READ_OR_HEARD_AT =
 const DUTY =
   /^\W*(?:ushers?|greeters?|lectors?|readers?|acolytes?|crucifers?|altar guild|counters|(?:nursery|coffee hour|altar|sanctuary)\s+(?:workers?|volunteers?|hosts?|flowers)|flowers|preaching|preacher|sermon|homily|lessons? appointed|offering|attendance)(?:\s+(?:for|on|by|are|is|today|this|next)(?!\p{L})|\s*:|\s+on the altar|\W*$)/iu
 const REGISTERS =
-  /^\W*(?:advance|early|online|late|open)?\s*(?:registrations?|sign[- ]?ups?|rsvps?|check-?in)\W*$/i
+  /^\W*(?:advance|early(?:\s+bird)?|online|late|open|normal|regular|standard)?\s*(?:registrations?|sign[- ]?ups?|rsvps?|check-?in)\W*$/i
 const REOPENS =
   /^(?:the\s+)?(?:(?:church|parish|main)\s+)?(?:office|building|campus|preschool|library|store|shop)\s+(?:re-?opens?|closes?|is open)\b/i
 
@@ -298,6 +304,8 @@ export function whyNotTold(record: PageRecord, title: string, view: PageView): s
   if ((/^\W*no\s/i.test(title) && saysNothingHappens(title)) || saysNothingAbroad(title))
     return 'it says that nothing takes place'
   if (DUTY.test(title)) return 'who serves, not what happens'
+  if (isDayOff(title)) return 'somebody is away'
+  if (isIncome(title)) return 'what was given'
   if (REGISTERS.test(title)) return 'when one can sign up'
   return REOPENS.test(title) || THERE_ABROAD.test(title) ? 'when somebody is there' : null
 }

@@ -25,6 +25,10 @@ test.each([
     '<h3>Lectionary</h3><table><tr><td>November 22</td><td>Ezekiel 34:11-16</td></tr><tr><td>November 29</td><td>1 Corinthians 1:3-9; Mark 13:24-37</td></tr></table>',
   ],
   ['the sale of tickets', '<h3>Messiah</h3><p>Tickets go on sale December 1 at 9 am.</p>'],
+  [
+    'what a camp costs until when',
+    '<h3>Cost per child</h3><p>Early bird registration (until November 20) - $40<br>Regular registration (November 21 - December 4) - $55</p><p>Make cheques out to the church and post-date them to December 12, 2026.</p>',
+  ],
   ['somebody’s vacation', '<p>Pastor Tim will be on vacation December 26 – January 2.</p>'],
   ['a closed lot', '<p>The parking lot will be closed on Saturday, December 5.</p>'],
   [

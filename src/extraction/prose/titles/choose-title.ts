@@ -97,7 +97,7 @@ function chooseTitle(
 
 /** "Announcements for October 6", "Parish news": what is told there, not what happens. */
 const PAPER_OF_NEWS =
-  /\b(?:announcements?|bulletins?|newsletter|e-?news|avisos|noticias|pulpit notes|updates?)\b|\b(?:church|parish|pastor['’]?s?|weekly)\s+(?:news|notes|column|corner|letter|calendar)\b|^(?:news|events?|calendar|what['’]?s (?:happening|new)|coming (?:up|events)|upcoming(?: events)?|this week|schedule)$/i
+  /\b(?:announcements?|bulletins?|newsletter|e-?news|avisos|noticias|ogłoszenia|intencje|feuillet|annonces|avvisi|pfarrbrief|pulpit notes|updates?)\b|\b(?:church|parish|pastor['’]?s?|weekly)\s+(?:news|notes|column|corner|letter|calendar)\b|^(?:news|events?|calendar|what['’]?s (?:happening|new)|coming (?:up|events)|upcoming(?: events)?|this week|schedule)$/i
 
 const SHORTEST_SENTENCE = 45
 

@@ -152,7 +152,7 @@ export const DOCUMENT =
 
 /** Dates of writing, of files and of deadlines: not of happenings. */
 export const NOT_HAPPENING =
-  /\b(?:posted|publicado|actualizado|published|updated|modified|last\s+edited|revised|created|submitted|effective|adopted|enacted|expires?|expiration|deadline|due|copyright|founded|established|since|born|died|passed\s+(?:away|on)|deceased|went\s+to\s+be\s+with|as\s+of|retrieved|accessed|written|uploaded|added|released|press\s+release|by\s+admin|filed|approved\s+on|preached|recorded|ordained|closed\s+for)\b|©/i
+  /\b(?:posted|publicado|actualizado|published|updated|modified|last\s+edited|revised|created|submitted|effective|adopted|enacted|expires?|expiration|deadline|due|post-?date[ds]?(?:\s+(?:it|them|cheques?|checks?))?\s+(?:to|for)|copyright|founded|established|since|born|died|passed\s+(?:away|on)|deceased|went\s+to\s+be\s+with|as\s+of|retrieved|accessed|written|uploaded|added|released|press\s+release|by\s+admin|filed|approved\s+on|preached|recorded|ordained|closed\s+for)\b|©/i
 
 /** Things with a date that are read or heard, not gone to. */
 export const PUBLICATION =

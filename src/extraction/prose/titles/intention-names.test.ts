@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { toldBy } from '../pages/told-by.fixture.ts'
+
+test('a name behind an hour that is marked as one of the dead is that of no event', () => {
+  const week = `<div lang="pl"><h2>Intencje mszalne</h2><h3>Wtorek, 24.11.2026r.</h3><p>7<sup>00</sup>+Anna Lipska (2r.)</p><p>18<sup>30</sup> – O zdrowie dla Marii</p>
+    <h3>Środa, 25.11.2026r.</h3><p>17<sup>15</sup> – Koronka do Miłosierdzia</p><p>18<sup>00</sup>+Jan Wrona</p></div>`
+  expect(toldBy(week)).toEqual([
+    '2026-11-24T07:00 Msza święta',
+    '2026-11-24T18:30 Msza święta',
+    '2026-11-25T17:15 Koronka do Miłosierdzia',
+    '2026-11-25T18:00 Msza święta',
+  ])
+})
