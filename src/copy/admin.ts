@@ -63,6 +63,8 @@ export const signInCopy = {
   submitting: 'Signing in...',
   forgotten: 'Forgotten your password? It is reset on the server with “bulletin admin reset-password”.',
   ended: 'Your session has ended. Sign in again, and you are back on this screen.',
+  interrupted:
+    'Your session has ended. Sign in again, and you go on where you were: what you have typed is still there.',
   demoHint: 'The server printed the administrator’s e-mail address and password when it first started.',
   wrong: 'The e-mail address or the password is not right.',
   code: 'Code from your authenticator app',

@@ -212,6 +212,35 @@ test('a wrong time is corrected in the queue, and the card says that it stays', 
   expect(body).toMatchObject({ eventTime: '4:00 PM', location: 'Chapel' })
 })
 
+test('a session that ends in the middle of a form takes nothing of what was typed with it', async () => {
+  await addPending('Vespers')
+  const page = await site.openDesk('/admin')
+  await page.getByRole('button', { name: 'Check & edit Vespers' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Check & edit: Vespers' })
+  await dialog.getByLabel('Place').fill('In the chapel garden')
+  await page.context().clearCookies()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  const over = page.getByRole('dialog', { name: 'Administrator sign-in' })
+  await shows(over.getByText('what you have typed is still there'))
+  expect(await findHindrances(page)).toEqual([])
+  for (const _time of [1, 2]) await page.keyboard.press('Escape')
+  const { email, password } = await site.server.accountOf('owner')
+  await over.getByLabel('E-mail address').fill(email)
+  await over.getByLabel('Password').fill(password)
+  await page.keyboard.press('Enter')
+  await over.waitFor({ state: 'detached' })
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Save')
+  await page.keyboard.press('Enter')
+  await toastSays(page, 'Event Corrected')
+  await shows(card(page, 'Vespers').getByText('In the chapel garden'))
+  // Who leaves on purpose leaves nothing behind, also behind the Back button.
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await shows(page.getByRole('heading', { name: 'Administrator sign-in' }))
+  await page.goBack()
+  await page.goForward()
+  expect(await page.getByText('Vespers').count()).toBe(0)
+})
+
 test('a series is one card, and a change that waits shows what was and what would be', async () => {
   const { db } = site.server.container
   const seriesId = await addSeries(db, { churchId, rule: 'Every Tuesday' })

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigation, useRevalidator } from 'react-router'
-import { deskCopy } from '../../copy/admin.ts'
+import { deskCopy, signInCopy } from '../../copy/admin.ts'
 import { callApi } from '../api-client.ts'
 import { PageHead } from '../page-head.tsx'
 import { ThemeSwitch } from '../shell/theme-switch.tsx'
@@ -28,8 +28,13 @@ interface DeskProps<Data> {
 /** The frame of every screen of the desk, or the sign-in form in place of the screen. */
 export function Desk<Data extends { desk: DeskFacts }>({ data, children }: DeskProps<Data>) {
   const content = useRef<HTMLElement>(null)
-  const wasSignedOut = useRef(data === null)
-  const isSignedOut = data === null
+  const [kept, setKept] = useState(data)
+  if (data !== null && data !== kept) setKept(data)
+  // A session that ends under somebody's hands takes nothing of what they have typed with it.
+  const isInterrupted = data === null && kept !== null && hasShownDesk
+  const shown = data ?? (isInterrupted ? kept : null)
+  const isSignedOut = shown === null
+  const wasSignedOut = useRef(isSignedOut)
 
   // The form that had the focus is gone once its screen appears: go on at the screen's beginning.
   useEffect(() => {
@@ -43,16 +48,17 @@ export function Desk<Data extends { desk: DeskFacts }>({ data, children }: DeskP
   const next = location && deskScreen(location)
   const isLeaving = next !== undefined && next !== screen
 
-  if (data === null) return <SignInScreen hasEnded={hasShownDesk} />
+  if (shown === null) return <SignInScreen after={hasShownDesk ? 'ended' : null} />
   return (
-    <>
+    // Another administrator goes on with nothing of what this one began.
+    <Fragment key={shown.desk.viewer.email}>
       <a
         href={`#${CONTENT}`}
         className="-translate-y-20 fixed top-2 left-2 z-50 rounded bg-ink px-4 py-3 font-semibold text-page focus:translate-y-0"
       >
         {deskCopy.skip}
       </a>
-      <DeskHeader desk={data.desk} />
+      <DeskHeader desk={shown.desk} />
       <main
         id={CONTENT}
         ref={content}
@@ -60,9 +66,33 @@ export function Desk<Data extends { desk: DeskFacts }>({ data, children }: DeskP
         aria-busy={isLeaving}
         className="mx-auto max-w-[88rem] px-4 pb-16 text-[1rem] outline-none lg:px-6"
       >
-        {isLeaving && next ? <DeskPlaceholder screen={next} /> : children(data)}
+        {isLeaving && next ? <DeskPlaceholder screen={next} /> : children(shown)}
       </main>
-    </>
+      {isInterrupted && <SessionOver />}
+    </Fragment>
+  )
+}
+
+/** The sign-in form over a screen whose session has ended: nothing of the screen is seen, and all of it is kept. */
+function SessionOver() {
+  const element = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = element.current
+    dialog?.showModal()
+    // Gives the focus back to what had it.
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={element}
+      aria-label={signInCopy.title}
+      onCancel={(event) => event.preventDefault()}
+      // Browsers let a second Escape through.
+      onClose={() => element.current?.isConnected && element.current.showModal()}
+      className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-auto bg-page text-ink backdrop:bg-page"
+    >
+      <SignInScreen after="interrupted" />
+    </dialog>
   )
 }
 

@@ -13,8 +13,11 @@ const CODE_PATHS = {
   backup: '/api/auth/two-factor/verify-backup-code',
 } satisfies Record<CodeKind, string>
 
-/** In place of any screen of the desk, for a visitor without a session (decisions, section 1). */
-export function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
+/**
+ * In place of any screen of the desk, for a visitor without a session (decisions, section 1). `after` a session that has
+ * ended: beside the screen that is anew then, or over the one that is kept.
+ */
+export function SignInScreen({ after }: { after: 'ended' | 'interrupted' | null }) {
   const site = useSite()
   const [needsCode, setNeedsCode] = useState(false)
   const { revalidate } = useRevalidator()
@@ -54,8 +57,8 @@ export function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
           <AdminCodeForm check={checkCode} onRestart={() => setNeedsCode(false)} />
         ) : (
           <>
-            <p className={hasEnded ? 'mt-3 font-semibold' : 'mt-3 text-muted'}>
-              {hasEnded ? signInCopy.ended : signInCopy.intro}
+            <p className={after ? 'mt-3 font-semibold' : 'mt-3 text-muted'}>
+              {after ? signInCopy[after] : signInCopy.intro}
             </p>
             {site.demo && (
               <p className="mt-3 text-sm">
