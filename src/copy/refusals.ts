@@ -42,9 +42,9 @@ export const REFUSALS: Record<string, string> = {
   'Something went wrong on our side. Please try again later':
     'Algo falló de nuestra parte. Inténtelo de nuevo más tarde',
   'The site cannot reach its records at the moment. Please try again in a minute':
-    'El sitio no puede acceder a sus datos en este momento. Inténtelo de nuevo en un minuto',
+    'El sitio no puede acceder a sus datos en este momento. Inténtelo de nuevo en un minuto.',
   'Nothing can be saved at the moment. Please try again later':
-    'En este momento no se puede guardar nada. Inténtelo de nuevo más tarde',
+    'En este momento no se puede guardar nada. Inténtelo de nuevo más tarde.',
   'The request could not be read': 'No se pudo leer la solicitud',
   'That is more than this form takes': 'Es más de lo que admite este formulario',
   'This request came from another web site': 'La solicitud llegó desde otro sitio web',

@@ -43,9 +43,9 @@ export function errorCode(error: unknown): string | null {
  */
 const AWAY =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-5]|53[23]00|28000|28P01|3D000|25006)$/
-/** The driver's own, which have no code. */
+/** The driver's own, which have no code, and of a database that is shut for maintenance, whose code says other things too. */
 const AWAY_WORDS =
-  /connection (terminated|ended|timeout)|timeout exceeded when trying to connect|client has encountered a connection error/i
+  /connection (terminated|ended|timeout)|timeout exceeded when trying to connect|client has encountered a connection error|not currently accepting connections/i
 
 /** Whether the database could not be reached, or was lost in the middle: the same again may go through later. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -10,6 +10,7 @@ test.each([
   ['it starts', withCode('57P03', 'the database system is starting up')],
   ['it takes no more connections', withCode('53300', 'sorry, too many clients already')],
   ['its stand-by took over', withCode('25006', 'cannot execute INSERT in a read-only transaction')],
+  ['it is shut', withCode('55000', 'database "bulletin" is not currently accepting connections')],
   ['it went in the middle', new Error('Connection terminated unexpectedly')],
   ['it hangs', new Error('timeout exceeded when trying to connect')],
 ])('%s: the database is away, and the same again may go through soon', (_what, cause) => {
