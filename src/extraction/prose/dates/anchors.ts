@@ -43,7 +43,7 @@ export function resolveAnchors(
   let written: string | null = null
   let past: number | null = null
   const feastDay = feastDays(lines)
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     past = nextPast(past, line)
     if (line.dates.length === 0) {
       heading = nextHeading(heading, line)
@@ -56,7 +56,8 @@ export function resolveAnchors(
         continue
       }
       const printed = feastDay(mention, Number(context.today.slice(0, 4))) ?? mention.first
-      const found = findYear(printed, line, heading, neighbour, pageYear, context)
+      const found =
+        yearBelow(printed, lines, index) ?? findYear(printed, line, heading, neighbour, pageYear, context)
       if (past !== null && (found.from === 'now' || found.from === 'page'))
         found.year = lastYear(printed, context.today)
       else if (found.from === 'now')
@@ -87,6 +88,25 @@ export function resolveAnchors(
     }
   }
   return ofOlderYear(anchors, context.today)
+}
+
+const LONGEST_BADGE = 12
+const LINES_OF_BLOCK = 6
+
+/** A badge ("Nov 18") stands above the same day with its year, whatever year the list had come to. */
+function yearBelow(
+  { month, day, year }: PrintedDay,
+  lines: readonly ScannedLine[],
+  badge: number,
+): { year: number; from: Anchor['yearFrom'] } | null {
+  if (year !== null || (lines[badge]?.text.length ?? 0) > LONGEST_BADGE) return null
+  for (let at = badge + 1; at <= badge + LINES_OF_BLOCK; at++) {
+    const told = lines[at]?.dates[0]?.first
+    if (!told) continue
+    const isSame = told.month === month && told.day === day
+    return isSame && told.year !== null ? { year: told.year, from: 'heading' } : null
+  }
+  return null
 }
 
 /** The days of the feasts of a page: as the page itself dates them ("April 5: Holy Thursday"), else as they are reckoned. */

@@ -14,6 +14,11 @@ test.each<[string, string, string[]]>([
     ['2026-12-05T09:00 Cookie Walk'],
   ],
   [
+    'a badge without a year, behind a list that has come to the next one',
+    '<article><div>Jan</div><div>13</div><h2>Soup Night</h2><p>Wednesday, January 13, 2027, 6 pm</p></article><article><div>Nov</div><div>11</div><h2>Mending Bowls</h2><p>Wednesday, November 11, 2026, 7 pm</p></article>',
+    ['2026-11-11T19:00 Mending Bowls', '2027-01-13T18:00 Soup Night'],
+  ],
+  [
     'the addresses of a list',
     '<ul><li><a href="/event/2026-12-05/cookie-walk">Cookie Walk</a></li><li><a href="/event/2026-12-12/toy-drive">Toy Drive</a></li></ul>',
     ['2026-12-05 Cookie Walk', '2026-12-12 Toy Drive'],
