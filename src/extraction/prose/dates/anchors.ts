@@ -21,6 +21,11 @@ export interface Anchor {
 /** A line that says of a day, or of a span of days, that something does not take place. */
 export type DayNote = Pick<Anchor, 'line' | 'date' | 'lastDate' | 'hasWrongWeekday'>
 
+interface FoundYear {
+  year: number
+  from: Anchor['yearFrom']
+}
+
 interface YearHint {
   years: number[]
   level: number
@@ -56,7 +61,7 @@ export function resolveAnchors(
         continue
       }
       const printed = feastDay(mention, Number(context.today.slice(0, 4))) ?? mention.first
-      const found =
+      const found: FoundYear =
         yearBelow(printed, lines, index) ?? findYear(printed, line, heading, neighbour, pageYear, context)
       if (past !== null && (found.from === 'now' || found.from === 'page'))
         found.year = lastYear(printed, context.today)
@@ -98,7 +103,7 @@ function yearBelow(
   { month, day, year }: PrintedDay,
   lines: readonly ScannedLine[],
   badge: number,
-): { year: number; from: Anchor['yearFrom'] } | null {
+): FoundYear | null {
   if (year !== null || (lines[badge]?.text.length ?? 0) > LONGEST_BADGE) return null
   for (let at = badge + 1; at <= badge + LINES_OF_BLOCK; at++) {
     const told = lines[at]?.dates[0]?.first
@@ -266,7 +271,7 @@ function findYear(
   neighbour: Neighbour | null,
   pageYear: number | null,
   context: ReadingContext,
-): { year: number; from: Anchor['yearFrom'] } {
+): FoundYear {
   if (day.year !== null) return { year: day.year, from: 'printed' }
   const own = yearsOf(line)
   const fits = (year: number) => {
@@ -276,7 +281,7 @@ function findYear(
   // "Her book came out in 2019": the year of another sentence, where the weekday says so.
   const isOfOther = line.text.length > LONGEST_LABEL && !own.some((year) => fits(year))
   if (own.length > 0 && !isOfOther) return { year: pickYear(own, day.month), from: 'heading' }
-  const guesses: { year: number; from: Anchor['yearFrom'] }[] = []
+  const guesses: FoundYear[] = []
   if (heading) guesses.push({ year: pickYear(heading.years, day.month), from: 'heading' })
   if (neighbour && line.order - neighbour.order < 60 && !(heading && heading.order > neighbour.order)) {
     guesses.unshift({ year: yearBeside(neighbour, day, context), from: 'neighbour' })
