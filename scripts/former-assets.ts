@@ -1,33 +1,37 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Days for which the browser's files of former builds stay: pages that are open somewhere still ask for them. */
+/** Days for which the files of former builds stay: pages that are open somewhere still ask for them. */
 const DAYS_KEPT = 7
 const DAY_MS = 24 * 60 * 60_000
 
-const assetsOf = (build: string) => join(build, 'client', 'assets')
+/** What browsers ask for, and what a server that runs loads only when a screen is first asked for. */
+const FOLDERS = ['client/assets', 'server/assets']
 
 /**
- * Copies into the folder of a new build what the browser may still ask for of the present one and of those before it: a
+ * Copies into the folder of a new build what may still be asked for of the present one and of those before it: a
  * server that runs, and every page that is open, were made from them. Answers the names of what was taken over, for
  * the new build's stamp (`former`); a file's time of change is the moment at which it was replaced.
  */
 export function keepFormerAssets(present: string, next: string, now = new Date()): string[] {
-  if (!existsSync(assetsOf(present))) return []
   const known = new Set(readStamp(present).former ?? [])
-  const fresh = new Set(readdirSync(assetsOf(next)))
   const taken: string[] = []
-  for (const file of readdirSync(assetsOf(present))) {
-    if (fresh.has(file)) continue
-    const from = join(assetsOf(present), file)
-    const replacedAt = known.has(file) ? statSync(from).mtime : now
+  for (const name of FOLDERS.flatMap((folder) => listFiles(present, folder))) {
+    const [from, to] = [join(present, name), join(next, name)]
+    if (existsSync(to)) continue
+    const replacedAt = known.has(name) ? statSync(from).mtime : now
     if (now.getTime() - replacedAt.getTime() > DAYS_KEPT * DAY_MS) continue
-    const to = join(assetsOf(next), file)
+    mkdirSync(join(to, '..'), { recursive: true })
     copyFileSync(from, to)
     utimesSync(to, replacedAt, replacedAt)
-    taken.push(file)
+    taken.push(name)
   }
   return taken
+}
+
+function listFiles(build: string, folder: string): string[] {
+  const path = join(build, folder)
+  return existsSync(path) ? readdirSync(path).map((file) => `${folder}/${file}`) : []
 }
 
 function readStamp(build: string): { former?: string[] } {

@@ -21,15 +21,16 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const mark = randomBytes(16).toString('hex')
+  const { reportError, city, payments } = loadContext.get(pageContext)
   const rendered = await renderWhole(
     <ServerRouter context={routerContext} url={request.url} nonce={mark} />,
     mark,
+    reportError,
   )
   const { html, hashes } = hashMarkedScripts(rendered, mark)
   const handles = routerContext.staticHandlerContext.matches.map(
     ({ route }) => routerContext.routeModules[route.id]?.handle,
   )
-  const { city, payments } = loadContext.get(pageContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(
     'Content-Security-Policy',
@@ -45,9 +46,14 @@ export default async function handleRequest(
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 
-function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
+function renderWhole(
+  page: React.ReactNode,
+  nonce: string,
+  reportError: (error: unknown) => void,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
+    const failures: unknown[] = []
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {
         chunks.push(chunk)
@@ -62,10 +68,14 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
       nonce,
       // The page goes out whole: a large part that was set aside, to be put in its place by a script, would only come late.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(sink),
+      onAllReady: () => {
+        // A part that failed alone is left to the browser; nobody else writes that down.
+        failures.forEach(reportError)
+        pipe(sink)
+      },
+      // Without a shell React Router draws the page of the error, and reports it.
       onShellError: reject,
-      // An error inside a boundary is rendered as that boundary; React Router has reported it already.
-      onError: () => {},
+      onError: (error) => void failures.push(error),
     })
   })
 }

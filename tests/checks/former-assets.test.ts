@@ -13,20 +13,25 @@ function openBuilds() {
   let present = join(root, 'none')
   return (name: string, files: string[], at: Date) => {
     const next = join(root, name)
-    mkdirSync(join(next, 'client', 'assets'), { recursive: true })
-    for (const file of files) writeFileSync(join(next, 'client', 'assets', file), name)
+    for (const side of ['client', 'server']) {
+      mkdirSync(join(next, side, 'assets'), { recursive: true })
+      for (const file of files) writeFileSync(join(next, side, 'assets', file), name)
+    }
     const former = keepFormerAssets(present, next, at)
     writeFileSync(join(next, 'stamp.json'), JSON.stringify({ former }))
     present = next
     const assets = join(next, 'client', 'assets')
+    const listed = readdirSync(assets).sort()
+    // A server that runs loads some of its own files only when a screen is first asked for.
+    expect(readdirSync(join(next, 'server', 'assets')).sort()).toEqual(listed)
     return {
-      files: readdirSync(assets).sort(),
+      files: listed,
       read: (file: string) => readFileSync(join(assets, file), 'utf8'),
     }
   }
 }
 
-test('the files of former builds stay for a week after they were replaced, for the pages that are open', () => {
+test('the files of former builds stay for a week after they were replaced, for the pages that are open and the server that runs', () => {
   const build = openBuilds()
   expect(build('first', ['home-a.js', 'react-1.js'], day('2026-03-01')).files).toEqual([
     'home-a.js',
