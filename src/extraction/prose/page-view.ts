@@ -6,6 +6,7 @@ import { remembered } from '../remembered.ts'
 import type { DayNote } from './dates/anchors.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { type Glossary, readGlossary } from './titles/glossary.ts'
+import { GROUPS } from './words/happenings.ts'
 import { isAddressLike, isGenericName, isNaming, isQuestion, piecesOf } from './words/wording.ts'
 
 /** A page, its lines, and what the page as a whole says. */
@@ -68,8 +69,15 @@ function siteNameOf(page: Page, lines: ScannedLine[]): string | null {
   )
   const [first, ...others] = named
   const isOther = others.some(({ text }) => text.trim().toLowerCase() !== first?.text.trim().toLowerCase())
-  return first?.level === 1 && isOther && parts[0] !== first.text.trim().toLowerCase() ? first.text : null
+  if (first?.level === 1 && isOther && parts[0] !== first.text.trim().toLowerCase()) return first.text
+  // "Lantern Camp 2026 — Oak Ridge Church" above a page that prints the church's name in small letters.
+  const last = parts.at(-1) ?? ''
+  return parts[0] !== last && CHURCH.test(last)
+    ? (lines.find(({ text, level }) => level !== 1 && text.trim().toLowerCase() === last)?.text ?? null)
+    : null
 }
+
+const CHURCH = /\b(?:church|chapel|cathedral|parish|temple|synagogue|tabernacle|iglesia|parroquia)\b/
 
 function nameOf(page: Page, lines: ScannedLine[], siteName: string | null): string | null {
   const headings = lines.filter(
@@ -135,6 +143,7 @@ function findHeading(order: number, view: PageView): string | null {
     if (line.level === 7 && (line.text.length > 60 || isHeadingCell(line) || /[.!]$/.test(line.text)))
       continue
     if (line.level <= 6) level = line.level
+    if (GROUPS.test(line.text)) return line.text
     const text = cleanHeading(line)
     if (text && !PART_OF_PAGE.test(text) && !isQuestion(line.text) && !SLOGAN.test(line.text)) return text
     if (line.level === 1) break

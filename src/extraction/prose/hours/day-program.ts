@@ -5,15 +5,16 @@ import { isPrivateEntry } from '../../privacy.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import { isOfferedBeside } from '../left-out/offered-beside.ts'
 import type { PageView } from '../page-view.ts'
+import { isVenueName } from '../places/place-words.ts'
 import type { PageRecord } from '../records.ts'
-import { GROUPS } from '../repeats/repeat-name.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { actedName } from '../titles/acted-name.ts'
 import { hourNames } from '../titles/hour-names.ts'
 import { isStruckName, nameIn } from '../titles/title.ts'
 import { isAgenda } from '../words/agendas.ts'
+import { GROUPS } from '../words/happenings.ts'
 import { areHoursPrayed } from '../words/regular-words.ts'
-import { isNaming } from '../words/wording.ts'
+import { isBareRoom, isNaming } from '../words/wording.ts'
 import { joinedHours } from './joined-hours.ts'
 import { isAside } from './shared-time.ts'
 import type { RecordTime } from './times.ts'
@@ -104,7 +105,8 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
     const isLeading = time.at <= 3
     const own = nameIn(line) ?? (areHoursPrayed(line) ? 'Hours' : groupIn(line))
     const next = view.lines[i + 1]
-    const following = isLeading && !own && next && next.times.length === 0 && i + 1 < to ? nameIn(next) : null
+    const beside = isLeading && !own && next && next.times.length === 0 && i + 1 < to ? nameIn(next) : null
+    const following = beside && !isVenueName(beside) && !isBareRoom(beside) ? beside : null
     const above = isAbove && !own ? nameAbove(i, anchor, view) : null
     const title = said ?? (own && (isNaming(own) || GROUPS.test(own)) ? own : (above ?? following))
     if (
@@ -180,9 +182,17 @@ const LONGEST_DAY = 60
 function isNamedBefore(anchor: Anchor, to: number, view: PageView): boolean {
   const lines = view.lines.slice(anchor.line.order + 1, Math.min(to, anchor.line.order + 60))
   const bare = lines.filter((line) => line.times.length > 0 && nameIn(line) === null)
+  if (bare.length > 0 && bare.every((line) => isSecondOfList(line, view))) return true
   const last = bare.at(-1)
   if (bare.length < 2 || !last) return false
   return bare.every((line) => nameAbove(line.order, anchor, view) !== null) && lines.at(-1) === last
+}
+
+/** "<ul><li>Carols<li>5 PM<li>The barn</ul>": a list of its own for each, which its name begins. */
+function isSecondOfList({ element, order }: ScannedLine, { lines }: PageView): boolean {
+  const list = element.parent
+  const first = list && element.name === 'li' && list.from === order - 1 ? lines[list.from] : undefined
+  return first !== undefined && first.times.length + first.dates.length === 0 && nameIn(first) !== null
 }
 
 function nameAbove(order: number, anchor: Anchor, view: PageView): string | null {

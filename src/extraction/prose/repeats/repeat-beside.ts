@@ -4,9 +4,10 @@ import { cleanHeading, type PageView } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { isEmphasised } from '../titles/sentence-name.ts'
 import { isLabelled } from '../titles/title.ts'
-import { HOURS, WORSHIP } from '../words/regular-words.ts'
+import { HOURS, REGULAR, WORSHIP } from '../words/regular-words.ts'
 import { isAddressLike, isBareRoom, isNaming } from '../words/wording.ts'
-import { nameOf } from './repeat-name.ts'
+import { isChurchSunday } from './church-sunday.ts'
+import { AUDIENCE, nameOf } from './repeat-name.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 
 /** Names that stand beside a line of weekdays and hours: in its row, as its term, or on the next line. */
@@ -15,13 +16,21 @@ export const NAMELESS_HEADING =
   /^what\s+to\s+expect(?!\p{L}).{0,40}$|^lord['’]?s[- ]day$|^(?:welcome|home|about|visit|bienvenid[oa]s?|inicio|환영|歡迎|欢迎|chào mừng)(?!\p{L}).{0,30}$|^(?:service|worship|meeting|gathering)?\s*(?:times?|schedule|hours)$|^(?:horaires?|horarios?|horários?|orari[oe]?|porządek|godziny|zeiten)(?!\p{L}).{0,40}$|^(?:gottesdienst|messe?)zeiten$|시간\s*(?:표|안내)?$|^(?:what|when|where|how|who|why)(?!\p{L}).{0,50}\?$/iu
 
 /** The page's own name says nothing of the hours that happen to follow it. */
-function isPageName(line: ScannedLine, view: PageView): boolean {
-  return line.level === 1 && /^(?:welcome|home|about|contact|visit|we[’']re glad)/i.test(view.name ?? '')
+function isPageName(heading: ScannedLine, line: ScannedLine, view: PageView): boolean {
+  if (heading.level !== 1) return false
+  return (
+    /^(?:welcome|home|about|contact|visit|we[’']re glad)/i.test(view.name ?? '') ||
+    (!REGULAR.test(heading.text) && (isChurchSunday(line) || CHURCH_NAME.test(heading.text)))
+  )
 }
+
+/** "Cedar Grove Baptist Church" as the heading of a page is whose page it is. */
+export const CHURCH_NAME =
+  /(?:^|\s)(?:church|chapel|cathedral|parish|temple|synagogue|tabernacle|ministries|mission|assembly|fellowship|iglesia|templo|parroquia)(?:\s+(?:of|in|at|de|del)\s.{3,40})?$/i
 
 /** In a row of a table, beside a weekday and an hour: the first cell that names something. */
 export function rowName(line: ScannedLine, view: PageView): string | null {
-  if (line.element.name !== 'td') return null
+  if (!CELL.test(line.element.name)) return null
   const row = line.element.parent
   if (row?.name !== 'tr' || row.to - row.from > 8) return null
   let name: string | null = null
@@ -41,6 +50,7 @@ export function rowName(line: ScannedLine, view: PageView): string | null {
   return name ?? spanningName(row, view)
 }
 
+const CELL = /^t[dh]$/
 const MOST_SPANNED = 12
 
 /** The name in a cell of a row above that reaches down to this one. */
@@ -160,15 +170,16 @@ export function besideName(line: ScannedLine, view: PageView): string | null {
     isNaming(other.text) &&
     !isAddressLike(other.text) &&
     !isLabelled(other.text) &&
+    !AUDIENCE.test(other.text) &&
     !HOURS.test(other.text)
   const next = view.lines[line.order + 1]
   const before = view.lines[line.order - 1]
   const sameRow = (other: ScannedLine) =>
-    other.element.parent === line.element.parent && /^(?:td|dd|dt)$/.test(other.element.name)
+    other.element.parent === line.element.parent && /^(?:td|th|dd|dt)$/.test(other.element.name)
   if (isName(next) && sameRow(next)) return next.text
   // "Wednesday evening at 6:" above a list of what is held then.
   if (isName(next) && /[:：]\s*$/.test(line.text) && next.element.name === 'li') return next.text
-  if (isName(before) && (sameRow(before) || (before.level > 0 && !isPageName(before, view))))
+  if (isName(before) && (sameRow(before) || (before.level > 0 && !isPageName(before, line, view))))
     return cleanHeading(before)
   return isName(next) &&
     next.level === 0 &&

@@ -1,5 +1,7 @@
 import { isPlaceAbroad } from '../languages/places-abroad.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
+import { isHalfSentence } from '../words/half-sentences.ts'
+import { GROUPS } from '../words/happenings.ts'
 import { SEQUEL, tidy } from '../words/name-words.ts'
 import { REGULAR } from '../words/regular-words.ts'
 import { isAddressLike, isBareRoom, isNaming, saysNothingHappens } from '../words/wording.ts'
@@ -51,12 +53,9 @@ const TOLD_ON =
 const HOW_OFTEN =
   /(?<=\p{L}{3})\s+(?:meets?|gathers?)\s+(?:\p{L}+\s+times\s|monthly|weekly|quarterly|regularly).*$/iu
 
-/** Groups that are known by two letters. */
-export const GROUPS = /^(?:AA|NA|OA|GA|CR|CMA|ACA|4-H)(?:\s+(?:group|meeting|meetings))?$/
-
 /** "Nursery is provided at both services": what there is besides. */
 const PROVIDED =
-  /^(?:everyone|everybody|all of us)$|(?:^|\s)(?:translation|interpretation|child ?care|nursery(?:\s+care)?|transportation|parking|live-?stream(?:ing)?)(?:$|\s+(?:is|are|will)\b)|\b(?:is|are)\s+(?:provided|available|offered at|served at)\b/i
+  /^(?:everyone|everybody|all of us)$|(?:^|\s)(?:translation|interpretation|child ?care|nursery(?:\s+care)?|transportation|parking|live-?stream(?:ing)?)(?:$|\s+(?:is|are|will|available|provided|offered)\b)|\b(?:is|are)\s+(?:provided|available|offered at|served at)\b/i
 
 /** "We have two services": how many, not which. */
 const COUNTED =
@@ -109,6 +108,7 @@ export function nameFrom(piece: string): string | null {
   if (GROUPS.test(text)) return text
   if (RHYTHM.test(text) || AFTERWARDS.test(text)) return null
   if (SPOKEN.test(text) || COUNTED.test(text) || PROVIDED.test(text) || TOLD_ON.test(text)) return null
+  if (isHalfSentence(text)) return null
   // "at 8:30 in English" says how, not what.
   if (/^(?:in|en)\s/i.test(text) || isPlaceAbroad(text)) return null
   return isNaming(text) &&
@@ -168,6 +168,7 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
       !SPOKEN.test(text) &&
       !COUNTED.test(text) &&
       !TOLD_ON.test(text) &&
+      !isHalfSentence(text) &&
       isNaming(text) &&
       !isAddressLike(withoutRoom(text)) &&
       text.length <= 90 &&

@@ -4,26 +4,31 @@ import type { TimeMention } from '../hours/scan-times.ts'
 import type { PageView } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { hourNames } from '../titles/hour-names.ts'
+import { saidGathering } from '../titles/said-gathering.ts'
 import { isEmphasised } from '../titles/sentence-name.ts'
 import { withoutInvitation } from '../titles/title.ts'
-import { capitalise, ownWords, tidy } from '../words/name-words.ts'
+import { capitalise, countCapitals, ownWords, tidy } from '../words/name-words.ts'
+import { WEEKDAY_PATTERN } from '../words/names.ts'
 import {
   areHoursPrayed,
   LANGUAGES,
   MASS,
   NAMED_SUNDAY,
-  REGULAR,
   REGULAR_HEADING,
   SACRAMENT_HEADING,
   WORSHIP,
 } from '../words/regular-words.ts'
-import { isBareRoom, isNaming } from '../words/wording.ts'
+import { isBareRoom, isGathering, isNaming } from '../words/wording.ts'
 import { churchListed } from './church-lists.ts'
+import { COME_TOGETHER, isChurchSunday } from './church-sunday.ts'
+import { clearName, mannerOf, massNamed } from './clear-name.ts'
 import { habitName } from './habit-names.ts'
-import { isVigilAlone, kindOrVigil, massKindOf, massOfDay, oneMass, worshipName } from './mass-names.ts'
+import { kindOrVigil, massKindOf, massOfDay, oneMass, worshipName } from './mass-names.ts'
+import { partOfDay, serviceOfPart } from './part-of-day.ts'
 import {
   besideName,
   boldBelow,
+  CHURCH_NAME,
   cardName,
   isTermOf,
   NAMELESS_HEADING,
@@ -65,6 +70,7 @@ export function titlesOf(
       (i === 0 ? lead : null) ??
       named?.[i] ??
       nameAround(line, phrase, phrases, time, before) ??
+      mannerOf(qualifierOf(line, time)) ??
       common
     before = title
     const qualifier = qualifierOf(line, time)
@@ -133,7 +139,7 @@ function qualifierOf(line: ScannedLine, time: TimeMention): string | null {
 /** The name of what repeats: in the line, in the weekday's line, beside it, or in the heading. */
 function commonTitle(
   { line, phrases, dayLine, heading, view }: Surroundings,
-  { weekdays, at }: RepeatPhrase,
+  { weekdays, at, end }: RepeatPhrase,
 ): string | null {
   if (areHoursPrayed(line)) return tidy(withoutHours(line))
   const own = phrases.length > 1 ? nameInClause(line, phrases, at) : nameOf(line, phrases)
@@ -164,17 +170,28 @@ function commonTitle(
   if (
     day &&
     !NAMELESS_HEADING.test(day) &&
-    (!REGULAR_HEADING.test(day) || (dayLine && isLabel(dayLine, day)))
+    (!REGULAR_HEADING.test(day) || ONE_SERVICE.test(day) || (dayLine && isLabel(dayLine, day)))
   )
     return day
-  const habit = habitName(line.text)
+  const isHeaded =
+    heading !== null && isGathering(heading) && !REGULAR_HEADING.test(heading) && heading !== view.name
+  const isSentence = line.text.length >= SHORTEST_SENTENCE
+  const habit =
+    habitName(line.text) ??
+    (isSentence && !isHeaded ? saidGathering(line.text, line.times[0]?.at ?? at) : null)
   if (habit) return habit
-  const context = `${dayLine?.text ?? ''} ${heading ?? ''} ${line.text}`
+  const context = `${dayLine?.text ?? ''} ${heading ?? ''} ${line.text.replace(HOUSE_OF_WORSHIP, '')}`
+  const part = partOfDay(line, { at, end })
   if (heading && OF_SACRAMENT.test(heading) && heading.length < 60 && !MASS.test(heading)) return heading
   const mass = massNamed(context)
   if (mass && kind) return massOfDay(kind, weekdays)
   if (mass) return heading && isOwnMass(heading, mass) ? heading : mass
-  const sunday = weekdays.includes(0) && isChurchSunday(dayLine ?? line) ? 'Sunday worship' : null
+  const sunday =
+    weekdays.includes(0) && isChurchSunday(dayLine ?? line)
+      ? part
+        ? serviceOfPart(part)
+        : 'Sunday worship'
+      : null
   if (sunday && heading && /\bcampus\b/i.test(heading) && heading.length < 40) return `${sunday} (${heading})`
   if (
     heading &&
@@ -186,9 +203,22 @@ function commonTitle(
   const cleaned = heading && !NAMELESS_HEADING.test(heading) && !BEGINNING.test(heading) ? heading : null
   if (cleaned && isNaming(cleaned) && cleaned !== view.name)
     return withoutInvitation(cleaned).replace(/\s+(?:times?|schedule|hours)$/i, '')
-  if (WORSHIP.test(context)) return worshipName(view)
-  return sunday ?? cleaned
+  if (WORSHIP.test(context)) return part ? serviceOfPart(part) : worshipName(view)
+  // The name of the church says whose, and not what.
+  const isOfChurch = cleaned !== null && CHURCH_NAME.test(cleaned)
+  const [weekday] = weekdays
+  if (isOfChurch && weekday !== undefined && weekdays.length === 1)
+    return sunday ?? part ?? `${WEEKDAYS[weekday]} service`
+  return sunday ?? part ?? cleaned
 }
+
+/** "Wednesday Service" above its hour is a name, "Sunday Services" a part of the page. */
+const ONE_SERVICE = new RegExp(
+  `^${WEEKDAY_PATTERN}\\s+(?:(?:morning|evening|afternoon|night)\\s+)?(?:service|worship(?:\\s+service)?|mass|gathering|meeting|prayer|fellowship|assembly)\\W*$`,
+  'iu',
+)
+/** "in the Worship Center" is where. */
+const HOUSE_OF_WORSHIP = /\bworship\s+(?:cent(?:er|re)|hall|room|house|building)\b/gi
 
 const OF_SACRAMENT = /\b(?:confessions?|reconciliation|adoration|rosary)\b/i
 
@@ -236,36 +266,6 @@ function isOwnMass(heading: string, mass: string): boolean {
   )
 }
 
-function massNamed(context: string): string | null {
-  const found = MASS.exec(context)?.[0].toLowerCase()
-  if (!found) return null
-  if (found.startsWith('misa')) return 'Misa'
-  if (found.startsWith('missa')) return 'Missa'
-  if (found.startsWith('divine')) return 'Divine Liturgy'
-  if (found.startsWith('holy')) return 'Holy Qurbana'
-  if (found.startsWith('msz')) return 'Msza'
-  if (/^(?:mess|lam)/.test(found)) return capitalise(found.replace(/^messes$/, 'messe'))
-  return /lễ/.test(found) ? 'Thánh Lễ' : /[\u3400-\u9fff\uac00-\ud7af]/.test(found) ? found : 'Mass'
-}
-
-/** "SUNDAYS" and hours, and not a word more: on a church's page that is its worship. */
-function isChurchSunday(line: ScannedLine): boolean {
-  const says =
-    line.text.length < 200 && COME_TOGETHER.test(line.text) && /sundays?|domingos?/i.test(line.text)
-  if (says) return true
-  const first = line.text.replace(/(?<=[^.][apAP][mM]\.|[^.\s]{3}\.)\s+\p{Lu}.*$/su, '')
-  return (
-    first.length < 60 &&
-    /^\W*(?:join us |worship |(?:we|come) (?:gather |meet |worship )(?:for worship )?(?:with us )?)?(?:on |every )?(?:sundays?|domingos?)(?!\p{L})/iu.test(
-      first,
-    )
-  )
-}
-
-/** "We gather each Sunday", "you will find us": what a church does on a Sunday is its worship. */
-const COME_TOGETHER =
-  /\b(?:we (?:all )?(?:gather|meet|worship|assemble|come together)|(?:find|join|see) us|nos (?:reunimos|congregamos|juntamos))\b|(?<!\p{L})nhóm lại(?!\p{L})|모입니다|드립니다/iu
-
 const EVERYONE = /^[\s,;]*(?:and\s+)?(?:everyone|everybody|all)(?:\s+at)?\s*$/i
 
 /** The name of one time among several of a line: the words before it, or after it where they say what it is for. */
@@ -289,8 +289,9 @@ function nameAround(
       .exec(follows)?.[1]
       ?.replace(/,\s+(?:with|as|while|where|led)\s.*$/i, '')
   if (purpose && isNaming(tidy(purpose)) && !AUDIENCE.test(purpose)) {
-    const who = purpose.includes(',') ? MEETING.exec(line.text.slice(0, phrase.at))?.[1] : undefined
-    return (who ? nameFrom(who) : null) ?? capitalise(tidy(purpose))
+    const who = MEETING.exec(line.text.slice(0, phrase.at).replace(IN_PASSING, ' '))?.[1]
+    const isMeant = who !== undefined && (purpose.includes(',') || countCapitals(who) > 1)
+    return (isMeant ? nameFrom(who) : null) ?? capitalise(tidy(purpose))
   }
   if (!previous) return nameFrom(ownClause(line, phrases, time))
   // "Our Youth Group gathers Wednesday evenings for supper and games from 6 to 8": who comes, rather than what for.
@@ -311,6 +312,9 @@ function nameAround(
   if (lead && 'from' in lead) return nameFrom(ownWords(led)) ?? nameAfter(line, marks, follows)
   return nameFrom(led)
 }
+
+/** "Second Wind, a group of seniors, meets", "Second Wind, seniors' group meets": said of them in passing. */
+const IN_PASSING = /,\s[^,.;]{3,60}?,?\s+(?=(?:meets?|gathers?|gets? together)(?!\p{L}))/iu
 
 /** "Our youth meet on" before "Sunday evenings at 6 for food, games and worship": who meets, where what for is a list. */
 const MEETING =
@@ -345,37 +349,4 @@ function withLanguage(title: string, text: string): string {
   return /^english$/i.test(language) && !/[(]\s*english\s*[)]/i.test(`(${text})`)
     ? title
     : `${title} (${capitalise(language)})`
-}
-
-const ONLY_LANGUAGE = new RegExp(`^(?:en |in )?(?:${LANGUAGES.source})(?:\\s+(?:service|worship))?$`, 'iu')
-/** What a service is like, rather than what it is. */
-const MANNER =
-  /^(?:traditional|contemporary|blended|modern|classic|liturgical|casual|family|early|late|first|second|third|1st|2nd|3rd|morning|evening|online|in[- ]person|livestream|spoken|sung|choral)$/i
-
-/** "Sat. 5 PM (Vigil)" */
-const VIGIL_BESIDE = /\(\s*(?:saturday\s+|sunday\s+)?vigil\s*\)/i
-
-/** A name that people understand away from its page: "School" is Sunday School, "English" a worship service in English. */
-function clearName(
-  title: string,
-  phrase: RepeatPhrase,
-  { heading, dayLine, line, view }: Surroundings,
-): string {
-  const day = phrase.weekdays.length === 1 ? (WEEKDAYS[phrase.weekdays[0] ?? 0] ?? '') : ''
-  const context = `${heading ?? ''} ${dayLine?.text ?? ''} ${line.text}`
-  const base = massNamed(context) ?? worshipName(view)
-  if (ONLY_LANGUAGE.test(title))
-    return `${base} (${capitalise(title.replace(/^(?:en|in) |\s+(?:service|worship)$/gi, ''))})`
-  if (title === 'Mass' && line.times.length === 1 && VIGIL_BESIDE.test(line.text))
-    return `${day} Vigil Mass`.trim()
-  if (isVigilAlone(title, context)) return `${title} Mass`
-  if (MANNER.test(title)) return base === 'Mass' ? `${title} Mass` : `${title} worship`
-  if (!day) return title
-  const language = /\s\([^()]+\)$/.exec(title)?.[0] ?? ''
-  const bare = title.slice(0, title.length - language.length)
-  if (/^(?:services?|worship|gathering)$/i.test(bare)) return `${day} ${bare.toLowerCase()}${language}`
-  if (/^(?:school|class|classes)$/i.test(bare)) return `${day} ${capitalise(bare)}${language}`
-  // One unknown word under the name of a day says too little alone.
-  const isOneWord = /^\p{Lu}\p{Ll}{2,8}$/u.test(bare)
-  return isOneWord && !phrase.isPlain && !REGULAR.test(bare) ? `${day} ${bare}${language}` : title
 }

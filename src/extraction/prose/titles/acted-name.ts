@@ -1,3 +1,4 @@
+import { isHalfSentence } from '../words/half-sentences.ts'
 import { HAPPENINGS, HAPPENINGS_AT_END } from '../words/happenings.ts'
 import { capitalise } from '../words/name-words.ts'
 import { isAddressLike, isGenericName, isNaming } from '../words/wording.ts'
@@ -34,13 +35,20 @@ const STATES =
 /** "St. Paul's": the stop of a short form ends nothing. */
 const SHORTENED = /(?<!\p{L})(St|Mt|Ft|Dr|Rev|Mr|Mrs|Ms|Fr|Sr|Jr)\./gu
 
+/** "Youth worship, an hour of games and song for the young, begins": what is said of a subject in passing. */
+const APPOSITION =
+  /^([^,.;:]{4,60}),\s+(?:an?|the|our|which|who|led|hosted|sponsored)\s[^.;]{3,140}?,?\s+(?=(?:will\s+(?:be|meet|begin|start|take|gather)|begins?|starts?|meets?|takes?\s+place|returns?)(?!\p{L}))/iu
+
 /** Whether a sentence says that something is done or given. */
 export const saysWhatIsDone = (text: string) => ACTS.test(text) || DOES.test(text)
 
 /** "The choir sings Lessons and Carols", "the Quilting Circle meets in the parlor": what is done, or what takes place. */
 export function actedName(text: string): string | null {
   if (text.length > 300) return null
-  const clause = text.includes('.') ? text.replace(SHORTENED, '$1') : text
+  const clause = (text.includes('.') ? text.replace(SHORTENED, '$1') : text).replace(
+    APPOSITION,
+    (said, subject: string) => (COME_TO.test(subject) ? `${subject} ` : said),
+  )
   const act = ACTS.exec(clause)
   if (act) {
     const done = clause
@@ -94,6 +102,7 @@ export function isOwnName(name: string): boolean {
     isNaming(name) &&
     !isAddressLike(name) &&
     !isGenericName(name) &&
+    !isHalfSentence(name) &&
     !BEGINS.test(name)
   )
 }

@@ -15,7 +15,8 @@ import {
   isGroupName,
 } from '../words/wording.ts'
 import { ASKED } from './acted-name.ts'
-import { spellOut } from './glossary.ts'
+import { onFeast, paragraphLabel } from './beside-title.ts'
+import { spellOut, wellKnown } from './glossary.ts'
 import { isEmphasised } from './sentence-name.ts'
 import { bestTitle, type FoundTitle, isLabelled, isSection, nameIn } from './title.ts'
 
@@ -39,6 +40,10 @@ export function findTitle(
     const body = view.bodyFor('')
     return body ? { text: body, line: null, isOwn: false } : null
   }
+  const ofDay = onFeast(chosen, record, view)
+  if (ofDay) return { ...chosen, text: ofDay }
+  const full = wellKnown(chosen.text)
+  if (full !== chosen.text) return { ...chosen, text: full }
   const inside = /^\(([^()]+)\)$/.exec(chosen.text)?.[1]
   if (inside && WORSHIP.test(inside)) return { ...chosen, text: inside }
   if (inside) {
@@ -79,6 +84,10 @@ function chooseTitle(
   own = ofOwnLine(record, own, view) ?? own
   const heading = (own ? headingOfSentence(own, view) : null) ?? labelAbove(record, own, view)
   if (heading) return heading
+  const [anchor] = record.anchors
+  const isOfPage = own?.line.level === 1 && own.text === view.name
+  const label = anchor && (own === null || isOfPage) ? paragraphLabel(anchor.line) : null
+  if (anchor && label) return { text: label, line: anchor.line, isOwn: true }
   const isStrong = own !== null && (own.score >= (isNamedGroup ? 0.9 : 1.6) || isGenericEntry(own.text))
   if (own && (isStrong || isBesideHour(own, record) || isBesideDay(own, record, view)))
     return { text: own.text, line: own.line, isOwn: true }

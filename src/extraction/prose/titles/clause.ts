@@ -2,9 +2,10 @@ import { sentenceEnd, sentenceStart } from '../../html/sentences.ts'
 import { MOVED } from '../left-out/why-not.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { capitalise } from '../words/name-words.ts'
-import { isNaming, piecesOf } from '../words/wording.ts'
+import { isGathering, isNaming, piecesOf } from '../words/wording.ts'
 import { actedName, capitalName, deedIn, isOwnName, MAX_NAME, nameOf, saysWhatIsDone } from './acted-name.ts'
 import { dayMeant, pointedAt, purposeOf } from './meant-name.ts'
+import { saidGathering } from './said-gathering.ts'
 import { emphasisedName, quotedName } from './sentence-name.ts'
 
 const VERB =
@@ -42,8 +43,13 @@ export function clauseName(line: ScannedLine, at: number): string | null {
   const isLead = LEAD_ALONE.test(clause)
   const meant = isLead ? dayMeant(line, at) : purposeOf(clause)
   if (meant !== null) return meant
-  if (!isSaid) return isLead ? null : capitalName(clause)
-  if (isLead) return nameBehind(line, at)
+  const begun = BEGUN.test(clause) ? begunWith(line, at) : null
+  if (begun !== null) return begun
+  if (!isSaid)
+    return isLead
+      ? null
+      : (capitalName(clause) ?? (SPOKEN.test(clause) ? saidGathering(line.text, at) : null))
+  if (isLead) return nameBehind(line, at) ?? saidGathering(line.text, at)
   return (
     relativeName(clause) ??
     scheduledName(clause) ??
@@ -51,7 +57,8 @@ export function clauseName(line: ScannedLine, at: number): string | null {
     pointedAt(clause, line.text.slice(0, start)) ??
     nameOf(clause) ??
     capitalName(clause) ??
-    deedIn(clause)
+    deedIn(clause) ??
+    saidGathering(line.text, at)
   )
 }
 
@@ -89,6 +96,22 @@ function withoutHours({ text, times }: ScannedLine, from: number, to: number): s
       text.slice(from, to),
     )
 }
+
+/** "Our Lenten days begin on Wednesday, February 10, with our Ash Wednesday service": what they begin with takes place. */
+function begunWith({ text, dates }: ScannedLine, at: number): string | null {
+  const end = dates.find((date) => date.at === at)?.end ?? at
+  const name = WITH.exec(text.slice(end, end + LONGEST_SENTENCE))?.[1]?.trim()
+  return name && isGathering(name) && isOwnName(name) ? capitalise(name) : null
+}
+
+const BEGUN =
+  /(?<!\p{L})(?:begins?|starts?|opens?|kicks?\s+off|concludes?|ends?)\s+(?:on\s+|this\s+|next\s+)?$/iu
+const WITH =
+  /^[^.;!?]{0,24}?\s+with\s+(?:(?:our|the|an?|its|their)\s+)?([^.;!?,]{4,60}?)(?=\s+(?:at|on|in|from|and|followed)\s|[.;!?,]|$)/iu
+
+/** A sentence that says something, though nothing of what takes place. */
+const SPOKEN =
+  /(?<!\p{L})(?:can|must|may|should|need|please|you|we|has|have|had|been|was|were|do|does)(?!\p{L})/iu
 
 /** What stands before the clause of a day in its sentence. */
 const CLAUSES = /(?:;|:(?=\s+(?:(?:our|the|an?|this)\s|\p{Lu})))\s+/gu
@@ -163,7 +186,7 @@ function relativeName(clause: string): string | null {
 }
 
 const RELATIVE =
-  /(?:^|\s)((?:\p{Lu}[\p{L}’'-]*\s+|(?:of|the|and|&)\s+){0,5}\p{Lu}[\p{L}’'-]*(?:\s+(?:service|supper|dinner|sale|concert|meeting|retreat))?),?\s+(?:which|that)\s+(?:will\s+be\s+|is\s+(?:to\s+be\s+|being\s+)?|takes?\s+|will\s+take\s+|begins?\s+|starts?\s+|runs?\s+)?(?:held|place|scheduled|hosted|offered|celebrated)?\s*(?:on|from|for)?\s*$/u
+  /(?:^|\s)((?:\p{Lu}[\p{L}’'-]*\s+|(?:of|the|and|&)\s+){0,5}\p{Lu}[\p{L}’'-]*(?:\s+(?:service|supper|dinner|sale|concert|meeting|retreat))?),?\s+(?:which|that)\s+(?:we\s+(?:are\s+|will\s+(?:be\s+)?)?|will\s+be\s+|is\s+(?:to\s+be\s+|being\s+)?|takes?\s+|will\s+take\s+|begins?\s+|starts?\s+|runs?\s+)?(?:held|place|scheduled|host(?:ed|ing)?|hold(?:ing)?|having|offer(?:ed|ing)?|celebrat(?:ed?|ing))?\s*(?:on|from|for)?\s*$/u
 
 /** "That is all a Hymn Sing is": the one gathering that running text calls by a name in capitals. */
 export function namedGathering(text: string): string | null {

@@ -8,6 +8,7 @@ import type { PageView } from '../page-view.ts'
 import { endsInHappening, isVenueName } from '../places/place-words.ts'
 import type { PageRecord } from '../records.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
+import { isHalfSentence } from '../words/half-sentences.ts'
 import { capitalise } from '../words/name-words.ts'
 import {
   DOCUMENT,
@@ -43,10 +44,10 @@ export function bestTitle(from: number, to: number, record: PageRecord, view: Pa
   for (let i = from; i < to; i++) {
     const line = view.lines[i]
     if (!line || line.isFragment || line.isFurniture || line.text === view.siteName) continue
-    if (line.level === 7 && line.text.endsWith('?') && isQuestion(line.text)) continue
+    if (line.level > 0 && line.text.endsWith('?') && isQuestion(line.text)) continue
     const clause = anchor && line === anchor.line ? clauseName(line, anchor.mention.at) : null
     const named = clause ?? namedRun(line) ?? nameIn(line)
-    if (!named) continue
+    if (!named || (line.level === 0 && isHalfSentence(named))) continue
     const text = withoutPapers(named)
     if (line.level > 0 && isIssue(text)) continue
     const score =
@@ -229,7 +230,10 @@ function scoreOf(text: string, line: ScannedLine, record: PageRecord, view: Page
   else if (hint === 'location' || hint === 'other') score += weights.otherHint
   else if (hint === 'description') score += weights.descriptionHint
   const link = firstLink(line)
-  if (link) score += DOCUMENT_ADDRESS.test(link.attribs.href ?? '') ? weights.documentLink : weights.link
+  const address = link?.attribs.href ?? ''
+  // Who is written to is no name of what happens.
+  if (/^mailto:/i.test(address)) score += weights.label
+  else if (link) score += DOCUMENT_ADDRESS.test(address) ? weights.documentLink : weights.link
   if (line.dates.length > 0) score += weights.datedLine
   if (DOCUMENT.test(text)) score += weights.documentWord
   if (text.length > 90) score += weights.long
@@ -261,6 +265,9 @@ function isBoldHouse(text: string, { level }: ScannedLine): boolean {
 const DOCUMENT_ADDRESS = /\.(?:pdf|docx?|xlsx?)(?:$|[?#])|\/(?:download|documentcenter|showdocument)/i
 const LABEL =
   /^(?:location|where|venue|place|address|time|when|date|phone|contact|cost|speaker|hosted|by|with|presented|note|please|email|e-mail|zoom|meeting id|number|passcode|password|call|dial)\b(?:[^\p{L}]|$)|^(?:(?:church|our|parish)\s+)?web ?site\W*$|^(?:quick links?|church staff|our staff)\W*$/iu
+/** Words that are as often part of a name, and labels before a colon. */
+const LABEL_BEFORE_COLON =
+  /^(?:evangelist|preacher|preaching|guests?|guest (?:speaker|preacher|artist|musician)s?|celebrant|homilist|organist|presenters?|facilitators?|leaders?|led by|instructors?|teachers?|directors?|theme|scriptures?|readings?|text|dress|tickets?|admission|doors|parking|child ?care|nursery|ages|grades|who|why|what to bring|suggested donation)\s*:/iu
 const LABEL_ABROAD =
   /^(?:lieu|où|heure|horaire|quand|ort|uhrzeit|zeit|wann|wo|datum|luogo|ora|orario|dove|miejsce|godzina|intervenants?|referent|lugar|local|hora|horário|fecha|data|quando|onde|ngày|giờ|nơi|liên lạc|일자|查詢|d[oó]nde|cu[aá]ndo|contacto|costo|orador|장소|일시|시간|날짜|문의|연락처|대상|회비|강사|地[點点]|時間|时间|日期|[對对]象|講員|讲员|địa điểm|thời gian|liên hệ|diễn giả)\s*[:：]/iu
 /** "Reverend Ann Bell, Pastor": a person and no more. */
@@ -271,7 +278,7 @@ const CALLS =
   /^(?:(?:we|classes|they|it)\s+(?:will\s+)?(?:resume|return|start|begin|reopen)s?$|bring|join|help|following|stop by|drop (?:by|in|off)|wear|see you|meet (?:us|at|in)|gather (?:at|in|with)|enjoy (?:a|an|the|some)|learn (?:how|about|more)|sign up|support (?:our|the)|please|we|you|there|it|they|this|these|if|because|since|when|while|for (?:those|all|anyone))\s/i
 /** "Where: 12 Oak Lane", "Hosted by Ann": what is said of a happening under its name. */
 export function isLabelled(text: string): boolean {
-  return LABEL.test(text) || LABEL_ABROAD.test(text)
+  return LABEL.test(text) || LABEL_BEFORE_COLON.test(text) || LABEL_ABROAD.test(text)
 }
 
 /** What a part of a page is called, whatever happens in it. */

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { toldBy } from './told-by.fixture.ts'
+
+// What habits are called where their line alone does not say it. Read on Sunday, November 15, 2026.
+const PAGES: [string, string, string[]][] = [
+  [
+    'a part of the week is a name where nothing else is one',
+    '<h3>Service Times</h3><ul><li>Church School: 9:30 AM</li><li>Sunday Evening: 5:30 PM</li><li>Thursday Night: 7:00 PM</li></ul>',
+    [
+      '2026-11-15T09:30 Church School, Every Sunday ×7',
+      '2026-11-15T17:30 Sunday Evening worship, Every Sunday ×7',
+      '2026-11-19T19:00 Thursday Night service, Every Thursday ×7',
+    ],
+  ],
+  [
+    'a card is named by its first line',
+    '<h2>Regular Times</h2><div><div><div>☕</div><div>Prayer and Praise</div><div>Every Sunday at 5 PM · Upper Hall</div></div><div><div>♪</div><div>Morning Worship</div><div>Every Sunday at 10:15 AM · All welcome</div></div></div>',
+    [
+      '2026-11-15T10:15 Morning Worship, Every Sunday ×7',
+      '2026-11-15T17:00 Prayer and Praise @ Upper Hall, Every Sunday ×7',
+    ],
+  ],
+  [
+    'one service with its weekday above its hour is a name',
+    '<h1>Hope. Faith. Service.</h1><p>Thursday Service</p><strong>6:30 PM</strong>',
+    ['2026-11-19T18:30 Thursday Service, Every Thursday ×7'],
+  ],
+  [
+    'the house of worship is no worship',
+    '<h1>Second Steps</h1><h2>Weekly Meetings</h2><p>Tuesdays | 6:45 pm | Cedar Hall in the Worship Center</p>',
+    ['2026-11-17T18:45 Second Steps @ Cedar Hall in the Worship Center, Every Tuesday ×7'],
+  ],
+  [
+    'a group known by two letters is a heading',
+    '<h1>Ministries</h1><h2>Quilters</h2><p>They sew.</p><h2>AA</h2><p>Mon, Tuesday, Friday @ 7 PM in the Fellowship Room. Enter by the east door.</p>',
+    ['2026-11-16T19:00 AA @ Fellowship Room, Every Monday, Tuesday and Friday ×20'],
+  ],
+  [
+    'what a service is like stands behind its hour',
+    '<h2>Overview of our services with short notes:</h2><p>Sunday – 8:15am (Traditional, chapel)<br>Sunday – 10:45am (Contemporary, gym)</p>',
+    [
+      '2026-11-15T08:15 Traditional worship, Every Sunday ×7',
+      '2026-11-15T10:45 Contemporary worship, Every Sunday ×7',
+    ],
+  ],
+  [
+    'rows of head cells are rows',
+    '<h5>Sunday</h5><table><thead><th colspan="2">Sunday gathering</th></thead><tbody><tr><th>9:00 AM - 9:45 AM</th><th>Breaking of bread</th></tr><tr><th>10:00 AM - 10:45 AM</th><th>Bible teaching</th></tr></tbody></table>',
+    [
+      '2026-11-15T09:00/09:45 Breaking of bread, Every Sunday ×7',
+      '2026-11-15T10:00/10:45 Bible teaching, Every Sunday ×7',
+    ],
+  ],
+]
+
+test.each(PAGES)('%s', (_, html, wanted) => {
+  expect(toldBy(html).toSorted()).toEqual(wanted)
+})

@@ -1,0 +1,68 @@
+import { WEEKDAYS } from '../../civil-date.ts'
+import { capitalise } from '../words/name-words.ts'
+import { LANGUAGES, MASS, REGULAR } from '../words/regular-words.ts'
+import { isVigilAlone, worshipName } from './mass-names.ts'
+import type { RepeatPhrase } from './repeat-phrase.ts'
+import type { Surroundings } from './repeat-title.ts'
+
+/** Names of what repeats, made so that they say enough away from their page. */
+
+/** What a page calls its Mass, in its own language; null where it speaks of none. */
+export function massNamed(context: string): string | null {
+  const found = MASS.exec(context)?.[0].toLowerCase()
+  if (!found) return null
+  if (found.startsWith('misa')) return 'Misa'
+  if (found.startsWith('missa')) return 'Missa'
+  if (found.startsWith('divine')) return 'Divine Liturgy'
+  if (found.startsWith('holy')) return 'Holy Qurbana'
+  if (found.startsWith('msz')) return 'Msza'
+  if (/^(?:mess|lam)/.test(found)) return capitalise(found.replace(/^messes$/, 'messe'))
+  return /lễ/.test(found) ? 'Thánh Lễ' : /[\u3400-\u9fff\uac00-\ud7af]/.test(found) ? found : 'Mass'
+}
+
+const ONLY_LANGUAGE = new RegExp(`^(?:en |in )?(?:${LANGUAGES.source})(?:\\s+(?:service|worship))?$`, 'iu')
+/** What a service is like, rather than what it is. */
+const MANNER =
+  /^(?:traditional|contemporary|blended|modern|classic|liturgical|casual|family|early|late|first|second|third|1st|2nd|3rd|morning|evening|online|in[- ]person|livestream|spoken|sung|choral)$/i
+
+/** "Sat. 5 PM (Vigil)" */
+const VIGIL_BESIDE = /\(\s*(?:saturday\s+|sunday\s+)?vigil\s*\)/i
+
+/** A name that people understand away from its page: "School" is Sunday School, "English" a worship service in English. */
+export function clearName(
+  title: string,
+  phrase: RepeatPhrase,
+  { heading, dayLine, line, view }: Surroundings,
+): string {
+  const day = phrase.weekdays.length === 1 ? (WEEKDAYS[phrase.weekdays[0] ?? 0] ?? '') : ''
+  const context = `${heading ?? ''} ${dayLine?.text ?? ''} ${line.text}`
+  const base = massNamed(context) ?? worshipName(view)
+  if (ONLY_LANGUAGE.test(title))
+    return `${base} (${capitalise(title.replace(/^(?:en|in) |\s+(?:service|worship)$/gi, ''))})`
+  if (title === 'Mass' && line.times.length === 1 && VIGIL_BESIDE.test(line.text))
+    return `${day} Vigil Mass`.trim()
+  if (isVigilAlone(title, context)) return `${title} Mass`
+  if (MANNER.test(title)) return base === 'Mass' ? `${title} Mass` : `${title} worship`
+  if (!day) return title
+  const language = /\s\([^()]+\)$/.exec(title)?.[0] ?? ''
+  const bare = title.slice(0, title.length - language.length)
+  if (/^(?:services?|worship|gathering)$/i.test(bare))
+    return `${day} ${oneService(bare.toLowerCase())}${language}`
+  if (/^worship services$/i.test(bare)) return `${day} worship service${language}`
+  if (/^(?:school|class|classes)$/i.test(bare)) return `${day} ${capitalise(bare)}${language}`
+  // One unknown word under the name of a day says too little alone.
+  const isOneWord = /^\p{Lu}\p{Ll}{2,8}$/u.test(bare)
+  return isOneWord && !phrase.isPlain && !REGULAR.test(bare) ? `${day} ${bare}${language}` : title
+}
+
+/** "Services" of which each is one. */
+const oneService = (name: string): string => (name === 'services' ? 'service' : name)
+
+/** "8:30 (Traditional, Sanctuary, park in rear)": what a service is like, said first behind its hour. */
+export function mannerOf(qualifier: string | null): string | null {
+  const first = qualifier?.split(/[,;–—]/)[0]?.trim()
+  return first && MANNER.test(first) && !UNSAID.test(first) ? capitalise(first) : null
+}
+
+/** How it is come to says nothing of what it is. */
+const UNSAID = /^(?:online|in[- ]person|livestream)$/i

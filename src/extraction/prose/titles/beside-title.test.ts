@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { toldBy } from '../pages/told-by.fixture.ts'
+
+// Names that stand beside a day, or that its sentence leads to. Read on Sunday, November 15, 2026.
+const PAGES: [string, string, string[]][] = [
+  [
+    'a feast, and what is done on it',
+    '<h1>Advent and Christmas</h1><h2>Christmas Eve</h2><p>December 24, 2026, 6:00 pm</p><p>Quiet Service with Communion</p><p>We sit in the dark and wait for the light together.</p>',
+    ['2026-12-24T18:00 Christmas Eve – Quiet Service with Communion'],
+  ],
+  [
+    'an abbreviation that only churches know',
+    '<h1>VBS</h1><p>For all who can sing.</p><p>December 7-11, 2026</p><p>9:00 AM – 11:30 AM</p>',
+    ['2026-12-07T09:00/2026-12-11T11:30 Vacation Bible School'],
+  ],
+  [
+    'what we host',
+    '<h1>News of the week</h1><p>Go to the office and buy tickets for the concert Gloria Mundi which we are hosting on December 5.</p>',
+    ['2026-12-05 Gloria Mundi'],
+  ],
+  [
+    'what a time of the year begins with',
+    '<p>Our Journey of Light begins on Sunday, November 29 with our Advent Evensong at 5:00pm. Come with a lantern and a friend.</p>',
+    ['2026-11-29T17:00 Advent Evensong'],
+  ],
+  [
+    'the words in bold that a paragraph begins with',
+    '<h1>Family Update</h1><p><b>Lantern Camp:</b> Five mornings of song. Beneath the oaks the children build what they have read of, and bring it home. <b>December 7-11, 2026, 9am – 12noon</b></p>',
+    ['2026-12-07T09:00/2026-12-11T12:00 Lantern Camp'],
+  ],
+  [
+    'a list of its own for each, which its name begins',
+    '<h2>Christmas Eve Services</h2><ul><li>Carols and Crib</li><li>3:00 and 5:00 PM</li><li>Oak Chapel</li><li>Childcare available for the smallest at 3pm.</li></ul><ul><li>Candlelight Eucharist</li><li>11:00 PM</li><li>Nave</li></ul>',
+    [
+      '2026-12-24T15:00 Carols and Crib',
+      '2026-12-24T17:00 Carols and Crib',
+      '2026-12-24T23:00 Candlelight Eucharist',
+    ],
+  ],
+  [
+    'a question and a preacher name nothing',
+    '<h1>Fall Revival</h1><p>December 7, 2026</p><p>PREACHER: Rev. Ann Moss, Maple Hill</p><p>7 PM</p><h2>What is a revival?</h2><p>An evening of song.</p>',
+    ['2026-12-07T19:00 Fall Revival'],
+  ],
+]
+
+test.each(PAGES)('%s', (_, html, wanted) => {
+  expect(toldBy(html).map((row) => row.replace(/ @ .*$/, ''))).toEqual(wanted)
+})
