@@ -251,6 +251,17 @@ describe('a change after approval', () => {
   })
 })
 
+test('the next retreat is not the one that has begun, moved to another day', async () => {
+  const retreat = { title: 'Retreat', startTime: null, endTime: null, url: null }
+  const churchId = await approvedChurch([
+    plainSupper({ ...retreat, onDate: '2026-03-03', endsOnDate: '2026-03-05' }),
+  ])
+  expect(await take(churchId, [plainSupper({ ...retreat, onDate: '2026-05-01' })])).toMatchObject({
+    added: 1,
+  })
+  expect((await list(visitor, churchId)).map(({ mayHaveChanged }) => mayHaveChanged)).toEqual([false])
+})
+
 test('a change before the decision is simply the event, with nothing to note', async () => {
   const churchId = await newChurch()
   await take(churchId, [plainSupper()])

@@ -291,7 +291,7 @@ export async function ingestEvents(
   ]
   const seen = { fetchedAt: options.fetchedAt, lastSeenRunId: options.runId }
   const known = await findKnownEvents(executor, churchId, now, coming.map(identityKey))
-  const pairs = recognise(known, coming)
+  const pairs = recognise(known, coming, dateIn(timeZone, now))
   await renameSeries(executor, churchId, newKeys(pairs))
   const rules = new Map(
     coming.flatMap((event) =>

@@ -1,5 +1,5 @@
 import type { Category } from '../../domain/events/categories.ts'
-import { overInstant } from '../../domain/events/when.ts'
+import { dateIn, overInstant } from '../../domain/events/when.ts'
 import { notify } from '../../platform/database/notify.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { derivedColumns } from './columns.service.server.ts'
@@ -44,7 +44,7 @@ export async function publishDescribed(
   if (listed === null) return null
   const incoming = asIncoming(event)
   const known = await findKnownEvents(tx, listed, now, [titleKey(incoming)])
-  const same = recognise(known, [incoming]).get(incoming)
+  const same = recognise(known, [incoming], dateIn(timeZone, now)).get(incoming)
   await notify(tx, PUBLIC_CONTENT_CHANGED)
   if (same) {
     await approve(tx, same, event, options)

@@ -34,7 +34,7 @@ const hhmm = (time: string | null) => time?.slice(0, 5) ?? ''
 
 // From sure to plausible. Each later pass only looks at what the earlier ones left, and only pairs where exactly one
 // of each side has the key, so that a doubt makes a new event rather than a wrong change.
-const PASSES: Pass[] = [
+const passesOf = (today: string): Pass[] => [
   { known: (event) => event.identityKey, incoming: identityKey },
   {
     known: (event) => `${normaliseTitle(event.title)}|${event.onDate}|${hhmm(event.startTime)}`,
@@ -50,9 +50,9 @@ const PASSES: Pass[] = [
     known: (event) => (event.url ? `${event.url}|${event.onDate}|${hhmm(event.startTime)}` : null),
     incoming: (event) => (event.url ? `${event.url}|${event.onDate}|${hhmm(event.startTime)}` : null),
   },
-  // Another day, for an event that does not repeat.
+  // Another day, for an event that does not repeat. What has begun is not moved any more: the next retreat is another one.
   {
-    known: (event) => (event.seriesId === null ? normaliseTitle(event.title) : null),
+    known: (event) => (event.seriesId === null && event.onDate > today ? normaliseTitle(event.title) : null),
     incoming: (event) => (event.seriesKey === null ? normaliseTitle(event.title) : null),
   },
 ]
@@ -69,13 +69,18 @@ function byKey<T>(items: Iterable<T>, keyOf: KeyOf<T>): Map<string, T[]> {
 
 /**
  * Pairs what a scrape read with what is known of the same church. Every event is in at most one pair; incoming events
- * without a pair are new. Two incoming events with one key are the same one, and the first stands.
+ * without a pair are new. Two incoming events with one key are the same one, and the first stands. `today` is YYYY-MM-DD in
+ * the city.
  */
-export function recognise<K extends Known>(known: K[], incoming: IncomingEvent[]): Map<IncomingEvent, K> {
+export function recognise<K extends Known>(
+  known: K[],
+  incoming: IncomingEvent[],
+  today: string,
+): Map<IncomingEvent, K> {
   const openKnown = new Set(known)
   const openIncoming = new Set(incoming)
   const pairs = new Map<IncomingEvent, K>()
-  for (const pass of PASSES) {
+  for (const pass of passesOf(today)) {
     const left = byKey(openKnown, pass.known)
     for (const [key, candidates] of byKey(openIncoming, pass.incoming)) {
       const rows = left.get(key)
