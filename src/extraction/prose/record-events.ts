@@ -58,7 +58,7 @@ export function eventsOf(
   const shared = topic ?? (own.length === 0 ? sharedTime(record, title.text, isOneOfAKind, view) : null)
   const open = own.filter((time) => !time.isPrivate)
   const times = own.length > 0 ? open : shared ? [shared] : [null]
-  const place = title.place ?? placeWithin(placeRecord(record, times, anchor), title.line, view)
+  const place = title.place ?? placeWithin(placeRecord(record, times, anchor, view), title.line, view)
   const evidence = evidenceOf(record, view)
   const isPaperTrail = own.length === 0 && isPaperLine(anchor.line)
   return times.map((time) => {
@@ -66,7 +66,7 @@ export function eventsOf(
       ? withoutRoom(noticeName(massOfIntention(time.title, view.lines)))
       : withoutPlace(noticeName(ofFeast(massOfIntention(title.text, view.lines), anchor)))
     const ownPlace = time?.title
-      ? (tidyPlace(named.place) ?? (time.line ? placeOfEntry(time.line) : null))
+      ? (tidyPlace(named.place) ?? (time.line ? placeOfEntry(time.line, view) : null))
       : null
     return {
       isOwnTitle: time?.title ? true : title.isOwn,
@@ -95,12 +95,14 @@ function placeRecord(
   record: PageRecord,
   times: readonly (RecordTime | null)[],
   { line }: Anchor,
+  view: PageView,
 ): PageRecord {
   const isApart =
     times.length > 1 &&
     times.some(
       (time) =>
-        time?.line && (placeOfEntry(time.line) !== null || withoutRoom(time.title ?? '').place !== null),
+        time?.line &&
+        (placeOfEntry(time.line, view) !== null || withoutRoom(time.title ?? '').place !== null),
     )
   const end = line.order + 1
   return isApart ? { ...record, to: end, after: [end, end] } : record

@@ -35,7 +35,7 @@ test.each<[string, string, string[]]>([
     'hours with the half of the day in words',
     '<p>Choir Rehearsal is every Thursday evening at 7:15 in the loft.</p><p>The county brings its <b>Flu Shots</b> to the gym on Monday, November 30 between 8:30 and 11:30 a.m.</p><p>Men’s Breakfast 6:30 Saturday mornings</p>',
     [
-      '2026-11-19T19:15 Choir Rehearsal, Every Thursday ×7',
+      '2026-11-19T19:15 Choir Rehearsal @ Loft, Every Thursday ×7',
       '2026-11-21T06:30 Men’s Breakfast, Every Saturday ×6',
       '2026-11-30T08:30/11:30 Flu Shots @ Loft',
     ],

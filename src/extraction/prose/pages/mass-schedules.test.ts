@@ -92,7 +92,7 @@ const PAGES: [string, string, string[]][] = [
     'a name that spans rows, one that stands behind a stop, and one in bold below the hour',
     '<table><tr><td rowspan="2">Messes paroissiales</td><td>Saturday</td><td>4:30 pm</td></tr><tr><td>Friday</td><td>8:00 pm</td></tr></table><p>Tuesday 7:00 PM. Prayer Meeting in the annex.</p><p>(Thursdays 6pm)</p><p><b>Small Vespers</b> is an old service of the evening, sung from the psalms of the day.</p>',
     [
-      '2026-11-17T19:00 Prayer Meeting in the annex, Every Tuesday ×7',
+      '2026-11-17T19:00 Prayer Meeting @ Annex, Every Tuesday ×7',
       '2026-11-19T18:00 Small Vespers, Every Thursday ×7',
       '2026-11-20T20:00 Messe paroissiale, Every Friday ×6',
       '2026-11-21T16:30 Messe paroissiale, Every Saturday ×6',

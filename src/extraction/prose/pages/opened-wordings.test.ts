@@ -41,7 +41,7 @@ const PAGES: [string, string, string[]][] = [
     [
       '2026-11-20T06:00 Men’s Prayer Circle, Every other Friday ×3',
       '2026-12-12T09:00/11:00 Diaper Bank, Second Saturday of the month ×1',
-      '2026-11-15T10:00 Morning Praise, Every Sunday ×7',
+      '2026-11-15T10:00 Morning Praise @ 88 Elm Lane, Dallas, TX 75201, Every Sunday ×7',
     ],
   ],
   [

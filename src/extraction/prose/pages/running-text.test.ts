@@ -9,7 +9,7 @@ const PAGES: [string, string, string[]][] = [
     [
       '2026-11-17T10:30/11:00 Weekly Prayer Chain, Every Tuesday ×7',
       '2026-11-19T18:30/19:30 Grief Circle, Every Thursday ×7',
-      '2026-11-16T09:00 Morning Stitchers, Every Monday ×7',
+      '2026-11-16T09:00 Morning Stitchers @ Basement, Every Monday ×7',
     ],
   ],
   [

@@ -84,7 +84,10 @@ test('what is said and what is sung of a morning are two services', () => {
     toldBy(
       '<h1>Worship</h1><p>Sunday mornings we pray Matins at 7 o’clock, in the side chapel, and celebrate the Holy Eucharist at a quarter past nine.</p>',
     ),
-  ).toEqual(['2026-11-15T07:00 Matins, Every Sunday ×7', '2026-11-15T09:15 Holy Eucharist, Every Sunday ×7'])
+  ).toEqual([
+    '2026-11-15T07:00 Matins @ Side chapel, Every Sunday ×7',
+    '2026-11-15T09:15 Holy Eucharist, Every Sunday ×7',
+  ])
 })
 
 test('a label above hours names them, whatever the page is called', () => {
@@ -92,7 +95,7 @@ test('a label above hours names them, whatever the page is called', () => {
     '<aside><h3>Stop by</h3><p>Sunday worship:<br>8:15 AM in the chapel (quiet)<br>10:45 AM in the hall (not)</p></aside>'
   const post = '<article><h2>Old paint</h2><p>The fence has two coats now, and so have I.</p></article>'
   expect(toldBy(`<h1>Elm Chapel</h1>${post}${widget}`)).toEqual([
-    '2026-11-15T08:15 Sunday worship, Every Sunday ×7',
-    '2026-11-15T10:45 Sunday worship, Every Sunday ×7',
+    '2026-11-15T08:15 Sunday worship @ Chapel, Every Sunday ×7',
+    '2026-11-15T10:45 Sunday worship @ Hall, Every Sunday ×7',
   ])
 })

@@ -160,7 +160,7 @@ const PAGES: [string, string, string[]][] = [
   [
     'a footer of a home page',
     `<main><h1>Welcome</h1></main><footer><div>Sundays at 10:30am</div><div>1200 Oak Ave, Dallas, TX 75201</div><div>© 2026 Grace</div></footer>`,
-    ['2026-11-15T10:30 Sunday worship, Every Sunday ×7'],
+    ['2026-11-15T10:30 Sunday worship @ 1200 Oak Ave, Dallas, TX 75201, Every Sunday ×7'],
   ],
   [
     'working days',
@@ -171,10 +171,10 @@ const PAGES: [string, string, string[]][] = [
     'campuses',
     `<h3>Plano Campus</h3><p>Sundays 9:00 &amp; 10:45 AM</p><p>100 Legacy Dr, Plano, TX 75024</p><h3>Frisco Campus</h3><p>Sundays 9:30 &amp; 11:15 AM</p>`,
     [
-      '2026-11-15T09:00 Sunday worship (Plano Campus), Every Sunday ×7',
-      '2026-11-15T09:30 Sunday worship (Frisco Campus), Every Sunday ×7',
-      '2026-11-15T10:45 Sunday worship (Plano Campus), Every Sunday ×7',
-      '2026-11-15T11:15 Sunday worship (Frisco Campus), Every Sunday ×7',
+      '2026-11-15T09:00 Sunday worship (Plano Campus) @ 100 Legacy Dr, Plano, TX 75024, Every Sunday ×7',
+      '2026-11-15T09:30 Sunday worship (Frisco Campus) @ Frisco Campus, Every Sunday ×7',
+      '2026-11-15T10:45 Sunday worship (Plano Campus) @ 100 Legacy Dr, Plano, TX 75024, Every Sunday ×7',
+      '2026-11-15T11:15 Sunday worship (Frisco Campus) @ Frisco Campus, Every Sunday ×7',
     ],
   ],
   [

@@ -41,7 +41,7 @@ test('habits that have no name, and two that have one', () => {
     '2026-11-15T08:30 Traditional worship, Every Sunday ×7',
     '2026-11-15T11:00 Contemporary worship, Every Sunday ×7',
     '2026-11-16T19:00 AA, Every Monday ×7',
-    '2026-11-17T10:00 Quilters, Every Tuesday ×7',
+    '2026-11-17T10:00 Quilters @ Room 3, Every Tuesday ×7',
     '2026-11-18T12:00 Prayer for the city, Every Wednesday ×7',
     '2026-11-20T18:00 Meal, Every Friday ×6',
   ])

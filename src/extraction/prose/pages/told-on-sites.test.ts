@@ -25,7 +25,7 @@ test.each([
   'The December 8 supper is cancelled.',
 ])('a sentence behind a rule takes its own day out: %s', (sentence) => {
   const html = `<p><b>Neighbors’ Supper</b>: every Tuesday at 6 PM in the hall. Bring a bowl. ${sentence}</p>`
-  expect(toldBy(html)).toEqual(['2026-11-17T18:00 Neighbors’ Supper, Every Tuesday ×6'])
+  expect(toldBy(html)).toEqual(['2026-11-17T18:00 Neighbors’ Supper @ Hall, Every Tuesday ×6'])
 })
 
 test('a note below the saint of a day takes that day out of the rule', () => {
@@ -39,7 +39,7 @@ test('a habit that people had is none', () => {
   const html = `<h3>Elm Table</h3><ul><li>When: Thursdays at 6:30 PM</li><li>Where: 22 Corn Alley</li><li>Hosted by Ann</li></ul>
     <h3>Oak Table</h3><p>On hiatus. It used to gather Mondays at 6 PM.</p>
     <h3>Pine Table</h3><p>The Wednesday supper at 7 PM is paused until we find a house.</p>`
-  expect(toldBy(html)).toEqual(['2026-11-19T18:30 Elm Table, Every Thursday ×7'])
+  expect(toldBy(html)).toEqual(['2026-11-19T18:30 Elm Table @ 22 Corn Alley, Every Thursday ×7'])
 })
 
 test('a rule that names only its place is named by the heading', () => {

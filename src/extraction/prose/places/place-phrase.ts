@@ -1,5 +1,6 @@
 import { remembered } from '../../remembered.ts'
 import { MONTH_PATTERN, WEEKDAY_PATTERN } from '../words/names.ts'
+import { LANGUAGES } from '../words/regular-words.ts'
 import { isAddressLike } from '../words/wording.ts'
 
 /**
@@ -13,7 +14,7 @@ const NOUN =
 
 /** Nouns that may stand without any other word of a name: "in the gym". */
 const ALONE =
-  /^(?:sanctuary|chapel|gym|gymnasium|auditorium|library|parlou?r|narthex|nave|lobby|foyer|courtyard|cemetery|pavill?ion|park|lawn|kitchen|barn|basement|undercroft|crypt|lounge|annex|rectory|parsonage|cafeteria|atrium|loft|gardens?|playground|shelter|amphitheat(?:er|re)|patio|grounds|terrace|porch|commons|cathedral|gallery|gazebo|campus|sal[oó]n|capilla|gimnasio|templo|santuario|biblioteca|estacionamiento|auditorio|cafeter[ií]a|s[oó]tano|jard[ií]n|parque|cocina|catedral)$/iu
+  /^(?:hall|sanctuary|chapel|gym|gymnasium|auditorium|library|parlou?r|narthex|nave|lobby|foyer|courtyard|cemetery|pavill?ion|park|lawn|kitchen|barn|basement|undercroft|crypt|lounge|annex|rectory|parsonage|cafeteria|atrium|loft|gardens?|playground|shelter|amphitheat(?:er|re)|patio|grounds|terrace|porch|commons|cathedral|gallery|gazebo|campus|sal[oó]n|capilla|gimnasio|templo|santuario|biblioteca|estacionamiento|auditorio|cafeter[ií]a|s[oó]tano|jard[ií]n|parque|cocina|catedral)$/iu
 
 /** What stands before the noun in small letters: "lower parking lot", "fellowship hall". */
 const QUALIFIER =
@@ -31,7 +32,10 @@ const WORD = /[#]?[\p{L}\d][\p{L}\d.'’/-]*|&/uy
 
 /** Words in capitals behind "at" or "in" that name no place. */
 const NO_PLACE =
-  /^(?:mass|worship|service|services|church|communion|supper|dinner|lunch|breakfast|brunch|easter|christmas|advent|lent|epiphany|pentecost|thanksgiving|halloween|sunday|bible|god|christ|jesus|lord|scripture|prayer|vespers|matins|evensong|compline|spanish|english|latin|korean|vietnamese|polish|portuguese|french|german|mandarin|cantonese|chinese|tagalog|creole|asl|person|home|all|any|once|it|this|that|our|your|my|we|you|noon|midnight|dawn|dusk|sunset|sunrise|tb[ad]|no|cost|age|ages|grade|grades|order|memory|honou?r|addition|advance|conjunction|partnership|celebration|preparation|spring|summer|fall|autumn|winter|cross|table|altar|door|gate|manger|top|time|foot|end|heart|start|beginning|psalm|genesis|romans|acts|luke|mark|john|matthew|español|ingl[eé]s|www|https?|info|and|or|the|a|an)$/iu
+  /^(?:mass|worship|service|services|church|communion|supper|dinner|lunch|breakfast|brunch|easter|christmas|advent|lent|epiphany|pentecost|thanksgiving|halloween|candlemas|michaelmas|whitsun|sunday|bible|god|christ|jesus|lord|scripture|prayer|vespers|matins|evensong|compline|person|home|all|any|once|it|this|that|our|your|my|we|you|noon|midnight|dawn|dusk|sunset|sunrise|tb[ad]|no|cost|age|ages|grade|grades|order|memory|honou?r|addition|advance|conjunction|partnership|celebration|preparation|spring|summer|fall|autumn|winter|cross|table|altar|door|gate|manger|top|time|foot|end|heart|start|beginning|psalm|genesis|romans|acts|luke|mark|john|matthew|www|https?|info|and|or|the|a|an)$/iu
+
+/** What a feast, a language and a table begin with. */
+const isNoPlace = (word: string) => NO_PLACE.test(word) || LANGUAGES.test(word)
 
 interface Phrase {
   end: number
@@ -148,7 +152,7 @@ function isPlace(phrase: Phrase, lead: string, hasArticle: boolean, sentence: st
   const first = /^[\p{L}'’]+/u.exec(text)?.[0] ?? ''
   if (PERSON.test(text)) return false
   if (isAddressLike(text)) return true
-  if (NO_PLACE.test(first) && !(isHouse && words > 1)) return false
+  if (isNoPlace(first) && !(isHouse && words > 1)) return false
   const isOf = /^\s+of\b/.test(sentence.slice(sentence.indexOf(text) + text.length))
   if (lead === 'on') return isHouse && ON.test(text) && (hasArticle || capitals > 0)
   if (isHouse && NOUN.test(head)) {
@@ -167,7 +171,7 @@ export const placeAtStart = remembered((text: string): string | null => {
   const phrase = phraseAt(text, from)
   const first = /^[\p{L}'’]+/u.exec(phrase?.text ?? '')?.[0] ?? ''
   if (!phrase || PERSON.test(phrase.text)) return null
-  if (NO_PLACE.test(first) && !(phrase.isHouse && phrase.words > 1)) return null
+  if (isNoPlace(first) && !(phrase.isHouse && phrase.words > 1)) return null
   // A number alone counts something.
   if (!/\p{L}/u.test(phrase.text)) return null
   return text.slice(from, withAddress(text, from, phrase))
@@ -186,7 +190,7 @@ export const isPlaceName = remembered((text: string): boolean => {
 export const mayHoldPlace = (text: string) => PLACE_WORD.test(text) || ABROAD.test(text)
 
 const PLACE_WORD =
-  /room|hall|sanct|chapel|gym|audito|cent[er]|library|parlo|narthex|nave|lobby|foyer|courtyard|cemet|pavil|park|lawn|kitchen|basement|undercroft|annex|rectory|cafe|atrium|loft|playground|shelter|theat|arena|stadium|patio|cathedral|courthouse|museum|camp|lodge|fairground|building|wing|chambers|clubhouse|gazebo|bandshell|fieldhouse|sal[oó]n|capilla|gimnasio|estacionamiento|house|garden|online|zoom|templo|santuario|biblioteca|ymca|ywca|fort|lake|casa/i
+  /room|hall|crypt|sanct|chapel|gym|audito|cent[er]|library|parlo|narthex|nave|lobby|foyer|courtyard|cemet|pavil|park|lawn|kitchen|basement|undercroft|annex|rectory|cafe|atrium|loft|playground|shelter|theat|arena|stadium|patio|cathedral|courthouse|museum|camp|lodge|fairground|building|wing|chambers|clubhouse|gazebo|bandshell|fieldhouse|sal[oó]n|capilla|gimnasio|estacionamiento|house|garden|online|zoom|templo|santuario|biblioteca|ymca|ywca|fort|lake|casa/i
 const ABROAD = /[\u00c0-\u024f\u1e00-\u1eff\u3400-\u9fff\uac00-\ud7af]/
 
 /** "Camp Onward", "YMCA of the Lakes": what it is stands first. */
@@ -195,4 +199,4 @@ const NAMED_FIRST =
 
 /** Nouns that name nothing but a place, whatever stands before them. */
 const CERTAIN =
-  /^(?:room|hall|sanctuary|chapel|gym|gymnasium|auditorium|cent(?:er|re)|library|parlou?r|narthex|nave|lobby|foyer|courtyard|cemetery|pavill?ion|park|lawn|kitchen|basement|undercroft|annex|rectory|cafeteria|atrium|loft|playground|shelter|amphitheat(?:er|re)|arena|stadium|patio|cathedral|courthouse|museum|campground|lodge|fairgrounds?|building|campus|wing|chambers|clubhouse|gazebo|bandshell|fieldhouse|sal[oó]n|capilla|gimnasio|estacionamiento|auditorio)$/iu
+  /^(?:room|hall|crypt|sanctuary|chapel|gym|gymnasium|auditorium|cent(?:er|re)|library|parlou?r|narthex|nave|lobby|foyer|courtyard|cemetery|pavill?ion|park|lawn|kitchen|basement|undercroft|annex|rectory|cafeteria|atrium|loft|playground|shelter|amphitheat(?:er|re)|arena|stadium|patio|cathedral|courthouse|museum|campground|lodge|fairgrounds?|building|campus|wing|chambers|clubhouse|gazebo|bandshell|fieldhouse|sal[oó]n|capilla|gimnasio|estacionamiento|auditorio)$/iu

@@ -28,11 +28,14 @@ export function endsInHappening(text: string): boolean {
   return /^(?:night|day|evening|morning)s?$/i.test(last) || isGathering(last)
 }
 
+/** A school that is an hour of teaching, and no house. */
+const TAUGHT = /\b(?:sunday|sabbath|bible|church|religious)\s+school$/i
+
 /** "Veterans Park", "Hearing Room 4", "City Hall L1 Briefing Room": the name of a house or room, and nothing else. */
 export const isVenueName = remembered((text): boolean => {
   if (text.length >= 60 || /[.!?]\s/.test(text)) return false
   if (isBareRoom(text)) return true
-  if (endsInHappening(text)) return false
+  if (endsInHappening(text) || TAUGHT.test(text)) return false
   return (HOUSE.test(text) || ROOM.test(text)) && text.split(/\s+/).every((word) => NAME_WORD.test(word))
 })
 
@@ -62,11 +65,14 @@ export function tailPlace(line: ScannedLine): string | null {
 
 /** The stretches of a line between its dates and times, parted at bars, commas and stops. */
 export function segmentsOf(line: ScannedLine): string[] {
-  return piecesOf(line).flatMap(({ text }) =>
-    text
-      .split(/\s*[|•·;,]\s+|\.\s+(?=\p{Lu})|\s+[–—-]\s+/u)
-      .map((part) => part.replace(/^[\s(]+|[\s.)]+$/g, '')),
-  )
+  return piecesOf(line).flatMap(({ text }) => segmentsIn(text))
+}
+
+/** The same of words alone. */
+export function segmentsIn(text: string): string[] {
+  return text
+    .split(/\s*[|•·;,]\s+|\.\s+(?=\p{Lu})|\s+[–—-]\s+/u)
+    .map((part) => part.replace(/^[\s(]+|[\s.)]+$/g, ''))
 }
 
 const NEXT_SENTENCE =
@@ -84,6 +90,6 @@ export function tidyPlace(place: string | null): string | null {
       /[\s(]*\(?(?:view\s+)?map\)?[.)]*$|[,;]+$|(?<!\b(?:St|Ave|Dr|Rd|Blvd|Ln|Ct|Pl|Hwy|Pkwy))\.+$/i,
       '',
     )
-    .replace(/^(?:the|our)\s+(?=\S)/, '')
-  return capitalise(tidy)
+    .replace(/^(?:(?:[Ii]n|[Aa]t)\s+)?(?:the|our)\s+(?=\S)/, '')
+  return capitalise(isBareRoom(tidy) ? tidy.replace(/^(?:in|at)\s+/i, '') : tidy)
 }

@@ -1,59 +1,16 @@
-import { hintOf, isStruckOut } from '../../html/hints.ts'
+import { hintOf } from '../../html/hints.ts'
 import { isPlaceAbroad, withoutLead, worshipAt } from '../languages/places-abroad.ts'
 import type { PageView } from '../page-view.ts'
 import type { PageRecord } from '../records.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { placeAbove } from '../titles/venue-title.ts'
 import { isAddressLike, isBareRoom, isSmallPrint, piecesOf } from '../words/wording.ts'
-import { isPlaceName, mayHoldPlace, placeAtStart, placePhrase } from './place-phrase.ts'
-import {
-  holdsRoom,
-  isRoom,
-  isVenueLine,
-  isVenueName,
-  segmentsOf,
-  tailPlace,
-  tidyPlace,
-} from './place-words.ts'
-
-const LABEL =
-  /^[^\p{L}\d]*(?:new\s+)?(?:(?:location|where|venue|place|address|meeting (?:location|place)|lugar|dónde|local|onde|endereço|lieu|où|ort|luogo|dove|miejsce|kote)\s*[:–-]\s*|(?:장소|위치|곳|地[點点]|地址|場地|địa điểm|nơi|tại)\s*[:：–-]?\s*)/iu
-const LABEL_OPEN = /^\W*(?:Location|LOCATION|Venue|VENUE|Lugar)\s+(?=[\p{Lu}\d])/u
-const LABEL_INSIDE =
-  /\b(?:location|where|venue|meeting place|lugar|d[oó]nde)\s*:\s*(\S.{2,160}?)(?=\s*(?:$|[;|•·]|\b(?:when|time|date|day|cost|price|rsvp|contact|who|what|bring|info|cu[aá]ndo|hora|fecha)\s*:))/iu
-const LABEL_ABROAD =
-  /^\s*(?:장소|地[點点]|địa điểm|nơi|d[oó]nde|lieu|où|ort|wo|luogo|dove|miejsce)\s*[:：–-]\s*/iu
-const LABEL_ALONE =
-  /^\W*(?:location|where|venue|place|address|meeting (?:location|place)|lugar|d[oó]nde|lieu|où|ort|wo|luogo|dove|miejsce|장소|地[點点]|địa điểm)\s*[:：]?$/iu
-const UNKNOWN =
-  /^\W*(?:tb[ad]|to be (?:announced|determined)|n\/?a|see (?:below|map|calendar)|map|por confirmar)\W*$/i
-
-/** "Location" as a term of its own, and the place as what is said of it. */
-function isLabelled(line: ScannedLine, view: PageView): boolean {
-  const label = view.lines[line.order - 1]
-  return (
-    line.dates.length + line.times.length === 0 &&
-    line.level === 0 &&
-    line.text.length < 120 &&
-    label !== undefined &&
-    LABEL_ALONE.test(label.text) &&
-    /\p{L}{3}/u.test(line.text)
-  )
-}
-
-/** What a label says: "Where: the annex", "7 pm · NEW LOCATION: Mill House". */
-function labelledIn({ text }: ScannedLine): string | null {
-  const label = LABEL.exec(text) ?? LABEL_OPEN.exec(text) ?? LABEL_ABROAD.exec(text)
-  const said =
-    label && text.length > label[0].length && text.length < 250
-      ? text.slice(label[0].length).trim()
-      : MAY_BE_LABELLED.test(text)
-        ? (LABEL_INSIDE.exec(text)?.[1] ?? null)
-        : null
-  return said && !UNKNOWN.test(said) ? said : null
-}
-
-const MAY_BE_LABELLED = /\b(?:location|where|venue|place|lugar|d[oó]nde)\s*:/i
+import { placeBelowHour } from './block-place.ts'
+import { houseOver } from './house-heads.ts'
+import { isLabelled, labelInside, labelledIn } from './place-labels.ts'
+import { isPlaceName, placeAtStart } from './place-phrase.ts'
+import { holdsRoom, isRoom, isVenueLine, isVenueName, tailPlace, tidyPlace } from './place-words.ts'
+import { phraseIn, SHORT, segmentIn } from './told-place.ts'
 
 /** "Boy Scouts (Room 12)", "Lunch (Chapel) – Chili", "Boy Scouts, in Room 12": the name, and where. */
 export function withoutPlace(title: string): { title: string; place: string | null } {
@@ -139,13 +96,14 @@ function placeBehind(line: ScannedLine): string | null {
 
 /** The place on the line that names the event too: "Game Night, Feb 8 at 5. Location: the annex". */
 function besideName(line: ScannedLine): string | null {
-  const inside = MAY_BE_LABELLED.test(line.text) ? LABEL_INSIDE.exec(line.text)?.[1] : undefined
-  return inside && !UNKNOWN.test(inside) ? inside : (placeBehind(line) ?? tailPlace(line))
+  return labelInside(line.text) ?? placeBehind(line) ?? tailPlace(line)
 }
 
-/** Where an entry of a program takes place, as its own line says: "Lessons and carols, 8 pm, Nave". */
-export function placeOfEntry(line: ScannedLine): string | null {
-  return tidyPlace(tailPlace(line) ?? placeBehind(line))
+/** Where an entry of a program takes place: "Lessons and carols, 8 pm, Nave", below its hour, or the house over it. */
+export function placeOfEntry(line: ScannedLine, view: PageView): string | null {
+  return tidyPlace(
+    tailPlace(line) ?? placeBehind(line) ?? placeBelowHour(line, view.lines) ?? houseOver(line.order, view),
+  )
 }
 
 const LINES_BELOW = 4
@@ -246,15 +204,6 @@ function isBesideDay({ order }: ScannedLine, { anchors: [anchor] }: PageRecord):
 }
 
 const NAMES = /^(?:\p{Lu}[\p{L}.'’-]*\s+){0,3}\p{Lu}[\p{L}.'’-]*, /u
-const LONGEST_NOTE = 140
-
-/** "After worship, River Park pavilion": a stretch of a short line that is the name of a room or a house. */
-function segmentIn(line: ScannedLine): string | null {
-  if (line.text.length > LONGEST_NOTE || !mayHoldPlace(line.text)) return null
-  if (BESIDES.test(line.text)) return null
-  return segmentsOf(line).find((text) => isBareRoom(text) || isPlaceName(text)) ?? null
-}
-
 /** The place that the sentences of a record tell of: that of the day or the hour first. */
 function placeTold(
   from: number,
@@ -281,32 +230,4 @@ function placeTold(
     if (place && (line !== title || /\s/.test(place))) return place
   }
   return null
-}
-
-const SENTENCE_END =
-  /(?<!\b(?:St|Ste|Ave|Rd|Dr|Blvd|Ln|Hwy|Rev|Fr|Mt|Ft|No|Bldg|Rm|Sts|\p{Lu}))[.!?]["”’)]?\s+(?!(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]*day|(?:in|at|on)\s)(?=[\p{Lu}\d])/u
-/** What people do there is no part of what takes place, or comes after it. */
-const BESIDES =
-  /\b(?:sign(?:ed)?[- ]?up|signups?|register(?:ed)?|registration|rsvps?|tickets?|reserv\w+|contact|call|e-?mail|drop(?:ped)?[- ]?off|donat\w+|deliver\w*|pick(?:ed)?[- ]?up|purchase|buy|sold|on sale|parking(?! lot)|park (?:in|at|on|your)|nursery|child ?care|available|display\w*|bulletin|box(?:es)?|baskets?|bins?|forms?|flyers?|brochures?|online|website|office hours|follow(?:s|ed|ing)?\b.{0,40}\b(?:reception|refreshments|coffee|lunch|luncheon|meal|potluck|cake)|(?:reception|refreshments|coffee|lunch|luncheon|meal|potluck|cake|supper)\b.{0,40}\b(?:follow\w*|after(?:ward)?s?)|to work\b|women to|men to|youth to|grew up|born|graduat\w+|degree|pastor at|serv(?:ed|es) (?:at|in|as)|professor|author|taught|studied|worked)\b/i
-const MEETS =
-  /^\W*(?:in|at|on|inside)\b|\b(?:meets?|meeting|gather\w*|held|takes? place|taking place|join us|will be|is|located|come|worship|begins?|starts?|host(?:s|ed|ing)?|invited|celebrat\w+)\b/i
-const SHORT = 60
-
-function phraseIn(line: ScannedLine, isStrong: boolean): string | null {
-  if (line.text.length > 1200 || !MAY_LEAD.test(line.text)) return null
-  for (const sentence of line.text.split(SENTENCE_END)) {
-    if (BESIDES.test(sentence)) continue
-    if (!isStrong && sentence.length > SHORT && !MEETS.test(sentence)) continue
-    const place = placePhrase(sentence)
-    if (place && !isStruck(line, place)) return place
-  }
-  return null
-}
-
-const MAY_LEAD = /(?:^|[\s(])(?:in|at|on|inside|en|@)\s/i
-
-/** "<s>Youth Room</s> in the gym": the place that no longer holds. */
-function isStruck(line: ScannedLine, place: string): boolean {
-  const at = line.text.indexOf(place)
-  return line.runs.some((run) => run.at <= at && at < run.end && isStruckOut(run.element))
 }

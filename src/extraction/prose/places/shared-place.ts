@@ -53,6 +53,38 @@ const HELD =
   /\b(?:held|hosted|meets?|takes? place|convenes?|gathers?|begins?|starts?|(?:are|will be|is)\s+(?:at|in))\b/i
 const LONGEST_TOLD = 400
 
+const GATHERS =
+  /(?:\b(?:we|church|congregation|fellowship|parish)|^\W*\p{Lu}{3,6})\s+(?:(?:currently|now|usually|always|all)\s+)*(?:meets?|gathers?|worships?)(?:\s+(?:together|weekly|for worship|each week|every week|every sunday|on sundays?))*\s+(?:in|at)\s/iu
+const FIND_US =
+  /\b(?:join|find|visit|meet)\s+us\s+(?:(?:in person|each week|every sunday|on sundays?|here|today)\s+)?(?:in|at)\s+(?=\S.*\d|\d)/i
+const gathers = new WeakMap<PageView, SharedPlace[]>()
+
+/**
+ * Where a church says that it meets: "We meet in the gym of Mill School" above its hours, under one heading, for all of
+ * them; the only such sentence of a page, or "Find us at 12 Mill Street", for its worship.
+ */
+export function gatheringPlace(line: ScannedLine, isWorship: boolean, view: PageView): string | null {
+  const places = gatherings(view)
+  const above = places.findLast(({ order }) => order < line.order)
+  if (above && line.order - above.order <= FAR && isUnderSameHeading(above.order, line.order, view))
+    return above.place
+  const [only] = places
+  return isWorship && only && places.every(({ place }) => place === only.place) ? only.place : null
+}
+
+function gatherings(view: PageView): SharedPlace[] {
+  const found = gathers.get(view)
+  if (found) return found
+  const places = view.lines.flatMap(({ text, order, isFurniture, footer, times, dates }): SharedPlace[] => {
+    if (isFurniture || footer || text.length > LONGEST_TOLD || dates.length + times.length > 0) return []
+    const lead = GATHERS.exec(text) ?? FIND_US.exec(text)
+    const place = lead ? placePhrase(text.slice(lead.index)) : null
+    return place === null ? [] : [{ order, place }]
+  })
+  gathers.set(view, places)
+  return places
+}
+
 function placeOfAll(line: ScannedLine): string | null {
   if (line.dates.length > 0 || line.isFurniture || line.text.length > LONGEST_TOLD) return null
   if (!HELD.test(line.text) || !ALL_OF_THEM.test(line.text)) return null

@@ -14,12 +14,13 @@ import { isArrival, isClosing, isOfAnother } from '../hours/times.ts'
 import { placeAround } from '../languages/places-abroad.ts'
 import { isIntentions } from '../left-out/commemorations.ts'
 import { headingBefore, type PageView } from '../page-view.ts'
-import { withoutPlace } from '../places/place.ts'
-import { tailPlace, tidyPlace } from '../places/place-words.ts'
+import { placeOfBlock } from '../places/block-place.ts'
+import { placeOfHour } from '../places/habit-place.ts'
+import { withoutRoom } from '../places/place.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { WEEKDAY_PATTERN } from '../words/names.ts'
 import { HOURS, REGULAR } from '../words/regular-words.ts'
-import { piecesOf, saysNothingHappens } from '../words/wording.ts'
+import { saysNothingHappens } from '../words/wording.ts'
 import { absencesOf } from './absent.ts'
 import { churchListed } from './church-lists.ts'
 import { absencesOfReplaced } from './in-place-of.ts'
@@ -149,12 +150,6 @@ export function readRepeats(
       const told = withoutSeasons(own.line, view.context.today)
       const titles = titlesOf(phrase, own.hours, { line: told, phrases, dayLine, heading, view })
       const church = churchListed(line, dayLine, heading, view)?.church ?? null
-      const place =
-        church ??
-        placeOf(line) ??
-        placeInRow(line, view) ??
-        lastPart(line, view) ??
-        placeAround(line, view.lines)
       const off = monthsOff(phrase, line, view.lines)
       for (const [i, hour] of own.hours.entries()) {
         const time = own.areBorrowed ? null : hour
@@ -162,9 +157,16 @@ export function readRepeats(
         if (!title || isDuringService(own.line, hour)) continue
         if (own.hours.length > 1 && isBesideHour(own.line, hour)) continue
         const season = seasonOfHour(hour, own.line, heading, view.context.today)
-        const named = withoutPlace(title.replace(/\s{2,}/g, ' '))
+        const named = withoutRoom(title.replace(/\s{2,}/g, ' '))
+        const place =
+          church ??
+          placeOfHour(line, hour) ??
+          placeInRow(line, view) ??
+          lastPart(line, view) ??
+          placeAround(line, view.lines)
         const within = season ? boundsWithin(bounds, season) : bounds
-        const expanded = expandRepeat(phrase, time, named.title, line, place ?? named.place, within, view)
+        const where = place ?? named.place ?? placeOfBlock(line, named.title, view)
+        const expanded = expandRepeat(phrase, time, named.title, line, where, within, view)
         absences.push(...excepted(bounds, { time: time?.from ?? '', title: named.title }))
         if (week) events.push(...expanded.map(once))
         else events.push(...expanded.filter(({ start }) => !off.has(Number(start.slice(5, 7)))))
@@ -213,12 +215,6 @@ function excepted(bounds: Bounds | null, rule: Absence['took'][number]): Absence
     group: null,
     took: [rule],
   }))
-}
-
-/** "at 123 Main Street. Kids programming available." is in Main Street. */
-function placeOf(line: ScannedLine): string | null {
-  const place = tidyPlace(piecesOf(line).find((piece) => piece.isPlace)?.text ?? tailPlace(line))
-  return place && place.length < 80 ? place : null
 }
 
 /** The cell of a row whose column is headed "Room", "Where". */

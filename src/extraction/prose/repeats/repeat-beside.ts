@@ -1,6 +1,7 @@
 import { type Element, isElement } from '../../html/tree.ts'
 import { isPlaceAbroad } from '../languages/places-abroad.ts'
 import { cleanHeading, type PageView } from '../page-view.ts'
+import { isVenueLine } from '../places/place-words.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { isEmphasised } from '../titles/sentence-name.ts'
 import { isLabelled } from '../titles/title.ts'
@@ -181,6 +182,9 @@ export function besideName(line: ScannedLine, view: PageView): string | null {
   if (isName(next) && /[:：]\s*$/.test(line.text) && next.element.name === 'li') return next.text
   if (isName(before) && (sameRow(before) || (before.level > 0 && !isPageName(before, line, view))))
     return cleanHeading(before)
+  // "Bell Choir" / "Wednesdays at 7" / "Mill Hall"
+  const isOverHouse = next !== undefined && isVenueLine(next.text)
+  if (isOverHouse) return isName(before) && before.element.parent === line.element.parent ? before.text : null
   return isName(next) &&
     next.level === 0 &&
     next.text.length < 50 &&

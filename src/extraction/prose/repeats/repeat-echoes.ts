@@ -1,6 +1,7 @@
 import type { RawEvent } from '../../candidate.ts'
 import { wordOverlap, wordsOf } from '../../word-overlap.ts'
 import { LANGUAGES, WORSHIP } from '../words/regular-words.ts'
+import { isAddressLike } from '../words/wording.ts'
 
 /** One hour of one weekday that a page tells of twice. */
 
@@ -17,16 +18,24 @@ export function withoutEchoes(events: RawEvent[], pageName: string | null): RawE
   const chosen = new Set<RawEvent>()
   for (const event of best) {
     const others = kept.get(event.start) ?? []
-    const isTold = others.some(
+    const told = others.find(
       (other) =>
-        (isEcho(other.title, event.title) && other.location === event.location) ||
+        (isEcho(other.title, event.title) && isOneHouse(other.location, event.location)) ||
         isLesserName(event, other, pageName),
     )
-    if (isTold) continue
+    if (told) {
+      told.location ??= event.location
+      continue
+    }
     kept.set(event.start, [...others, event])
     chosen.add(event)
   }
   return events.filter((event) => chosen.has(event))
+}
+
+/** Whether two places may be one: a line need not say it, and a street and a room of its house are no two. */
+function isOneHouse(one: string | null | undefined, other: string | null | undefined): boolean {
+  return !one || !other || one === other || isAddressLike(one) !== isAddressLike(other)
 }
 
 /** Whether all words of one title stand in the other, and not merely by the language or the room behind it. */
@@ -50,8 +59,7 @@ const GIVEN = /^(?:sunday worship|(?:worship|sunday) services?|meeting for worsh
 /** "Sanctuary service" and an hour of worship that nothing names, at one hour: the same. */
 function isLesserName(event: RawEvent, other: RawEvent, pageName: string | null): boolean {
   if (!isGivenName(event, pageName) || isGivenName(other, pageName)) return false
-  const isHere = !event.location || !other.location || event.location === other.location
-  return isHere && (event.title === pageName || WORSHIP.test(other.title))
+  return isOneHouse(event.location, other.location) && (event.title === pageName || WORSHIP.test(other.title))
 }
 
 /** "May 17: Sunday Morning Worship, 11 am" and "Morning Worship, Sundays at 11": the date of its own tells of that day. */
@@ -67,7 +75,7 @@ export function withoutTold(repeated: RawEvent[], dated: readonly RawEvent[]): R
 
 function isSameAtHour(event: RawEvent, other: RawEvent): boolean {
   if (LANGUAGES.test(event.title) || LANGUAGES.test(other.title)) return event.title === other.title
-  if (event.location && other.location && event.location !== other.location) return false
+  if (!isOneHouse(event.location, other.location)) return false
   if (wordOverlap(event.title, other.title) >= ALIKE) return true
   return WORSHIP.test(event.title) && WORSHIP.test(other.title) && !KNOWN.test(other.title)
 }

@@ -18,7 +18,7 @@ test.each([
   [
     'a page about its Sundays',
     '<h2>Our Sundays</h2><h3>Where</h3><p>Elm School<br>12 Oak Street<br>Dallas, TX 75201</p><p>Doors open at 9:45 am for tea. Worship begins at 10:05 am.</p>',
-    ['2026-11-15T10:05 Sunday worship, Every Sunday ×7'],
+    ['2026-11-15T10:05 Sunday worship @ Elm School, 12 Oak Street, Dallas, TX 75201, Every Sunday ×7'],
   ],
   [
     'of one time of the year',
@@ -44,7 +44,7 @@ test.each([
   [
     'a room behind a bar is no name, and neither is “Weekly Meetings”',
     '<h1>Fresh Bread Circle</h1><h2>Weekly Meetings</h2><p>Wednesdays | 6:20pm | Knox Hall on level 1 of the annex</p>',
-    ['2026-11-18T18:20 Fresh Bread Circle, Every Wednesday ×7'],
+    ['2026-11-18T18:20 Fresh Bread Circle @ Knox Hall on level 1 of the annex, Every Wednesday ×7'],
   ],
 ])('%s', (_, html, told) => {
   expect(toldBy(html).toSorted()).toEqual(told.toSorted())

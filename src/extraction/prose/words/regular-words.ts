@@ -42,7 +42,7 @@ export function areHoursPrayed({ text, times }: Pick<ScannedLine, 'text' | 'time
 }
 
 export const LANGUAGES =
-  /(?<!\p{L})(?:spanish|español|espanol|korean|한국어|vietnamese|tiếng việt|chinese|mandarin|cantonese|中文|國語|国语|粵語|粤语|portuguese|português|french|français|deutsch|italiano|polski|kreyòl(?:\s+ayisyen)?|créole|german|latin|polish|tagalog|filipino|arabic|swahili|amharic|hindi|malayalam|igbo|ukrainian|russian|slavonic|serbian|romanian|armenian|tamil|konkani|burmese|hmong|ilocano|yoruba|czech|slovak|croatian|lithuanian|hungarian|tigrinya|telugu|urdu|nepali|japanese|bilingual|bilingüe|asl|english|inglés)(?!\p{L})/iu
+  /(?<!\p{L})(?:spanish|español|espanol|korean|한국어|vietnamese|tiếng việt|chinese|mandarin|cantonese|中文|國語|国语|粵語|粤语|portuguese|português|french|français|deutsch|italiano|polski|kreyòl(?:\s+ayisyen)?|créole|german|latin|polish|tagalog|filipino|arabic|swahili|amharic|hindi|malayalam|igbo|ukrainian|russian|slavonic|serbian|romanian|armenian|tamil|sinhala|konkani|burmese|hmong|ilocano|yoruba|czech|slovak|croatian|lithuanian|hungarian|tigrinya|telugu|urdu|nepali|japanese|bilingual|bilingüe|asl|english|inglés)(?!\p{L})/iu
 
 /** What goes on from week to week, where a heading names it and the line below gives a weekday and an hour. */
 export const KEPT_UP =

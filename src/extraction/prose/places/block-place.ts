@@ -1,0 +1,117 @@
+import type { PageView } from '../page-view.ts'
+import type { ScannedLine } from '../scanned-lines.ts'
+import { WORSHIP } from '../words/regular-words.ts'
+import { isAddressLike } from '../words/wording.ts'
+import { houseOver } from './house-heads.ts'
+import { isLabelAlone, labelledIn } from './place-labels.ts'
+import { isVenueLine, isVenueName, tidyPlace } from './place-words.ts'
+import { gatheringPlace } from './shared-place.ts'
+
+/** Where a habit takes place, as the lines around its own say it. */
+
+const NEAR = 8
+const MOST_LINES = 4
+const LONGEST = 120
+
+/**
+ * The place that the block around a line of hours tells for what is called `title`: behind "Where:" above or below it, on the next line alone, as the
+ * heading over it, or said for all that a church has. Null where none of them does.
+ */
+export function placeOfBlock(line: ScannedLine, title: string, view: PageView): string | null {
+  const isWorship = WORSHIP.test(title)
+  const place = tidyPlace(
+    labelledNear(line, view.lines) ??
+      placeBelowHour(line, view.lines) ??
+      houseOver(line.order, view) ??
+      placeOfSection(line, isWorship, view) ??
+      gatheringPlace(line, isWorship, view),
+  )
+  // "Upper Room" over "Wednesdays at 7" is what takes place.
+  return place?.toLowerCase() === title.toLowerCase() ? null : place
+}
+
+/** "Where: the annex" before the next hour, day or heading; else behind the one before. */
+function labelledNear(line: ScannedLine, lines: readonly ScannedLine[]): string | null {
+  for (const step of [1, -1]) {
+    for (let i = line.order + step; Math.abs(i - line.order) <= NEAR; i += step) {
+      const other = lines[i]
+      if (!other || isOfAnother(other)) break
+      const said = labelledIn(other) ?? (isLabelAlone(other.text) ? housesFrom(i + 1, lines) : null)
+      if (said && said.length < LONGEST) return said
+    }
+  }
+  return null
+}
+
+const isOfAnother = ({ times, dates, level, isFurniture }: ScannedLine) =>
+  isFurniture || times.length + dates.length > 0 || (level > 0 && level < 7)
+
+/** The name of a house alone on the line behind an hour: "Wednesdays 7 pm" / "Mill Hall". */
+export function placeBelowHour(
+  { order, element }: ScannedLine,
+  lines: readonly ScannedLine[],
+): string | null {
+  const below = lines[order + 1]
+  if (!below || isOfAnother(below) || below.footer !== lines[order]?.footer) return null
+  const isBeside = below.element === element || below.element.parent === element.parent
+  return isBeside && isVenueLine(below.text) ? below.text : null
+}
+
+/** A house with its street and town on lines that follow one another. */
+function housesFrom(from: number, lines: readonly ScannedLine[]): string | null {
+  const parts: string[] = []
+  for (let i = from; i < from + MOST_LINES; i++) {
+    const line = lines[i]
+    if (!line || line.isFurniture || line.times.length + line.dates.length > 0) break
+    const isHouse = isVenueLine(line.text) || isVenueName(line.text) || isAddressLike(line.text)
+    if (line.text.length > LONGEST || !(isHouse || (i === from && NUMBERED.test(line.text)))) break
+    parts.push(line.text)
+  }
+  return parts.length > 0 ? parts.join(', ') : null
+}
+
+/** "Av. del Prado esquina Olmo #90": right below the label, a name with a number is a street. */
+const NUMBERED = /^\p{Lu}(?!.*[.!?]\s+\p{Lu}\p{Ll}{2,}\s+\p{Ll}).*\s#?\d{1,5}[A-Z]?(?:$|,)/u
+
+const WHERE =
+  /^\W*(?:(?:when|time)\s+(?:and|&)\s+where|where(?:\s+(?:and|&)\s+when|\s+we\s+meet)?|(?:our\s+|meeting\s+)?(?:location|address|place)|direcci[oó]n|ubicaci[oó]n|d[oó]nde|adresse|endere[cç]o|lieu|ort|luogo)\W*$/i
+const PART_END = 7
+
+/**
+ * The house under a heading "Where" or "Location": that of the hours below it, of those of the section that it closes,
+ * and, where the page has one such heading alone, of its worship.
+ */
+function placeOfSection(line: ScannedLine, isWorship: boolean, view: PageView): string | null {
+  const heads = whereHeads(view)
+  const own = heads.findLast(({ from, to }) => from < line.order && line.order < to)
+  if (own) return own.place
+  const [only] = heads
+  return heads.length === 1 && only && isWorship ? only.place : null
+}
+
+interface Section {
+  place: string
+  from: number
+  to: number
+}
+
+// Asked for by every habit that names no place itself.
+const known = new WeakMap<PageView, Section[]>()
+
+function whereHeads(view: PageView): Section[] {
+  const found = known.get(view)
+  if (found) return found
+  const { lines } = view
+  const sections = lines.flatMap((head): Section[] => {
+    if (head.level === 0 || head.isFurniture || head.footer || !WHERE.test(head.text)) return []
+    const place = housesFrom(head.order + 1, lines)
+    if (!place) return []
+    const rank = Math.min(head.level, PART_END)
+    const over = lines.findLast(({ level, order }) => order < head.order && level > 0 && level < rank)
+    const scope = over ?? head
+    const end = lines.find(({ level, order }) => order > head.order && level > 0 && level <= scope.level)
+    return [{ place, from: scope.order, to: end?.order ?? lines.length }]
+  })
+  known.set(view, sections)
+  return sections
+}

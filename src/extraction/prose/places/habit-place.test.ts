@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { toldBy } from '../pages/told-by.fixture.ts'
+
+/** The places alone, in order, once each; a dash where none is told. */
+function placesOf(html: string): string[] {
+  return toldBy(html).map(
+    (told) => / @ (.+?)(?:, (?:Every|First|Second|Third|Fourth)\b.*)?$/.exec(told)?.[1] ?? '–',
+  )
+}
+
+const PAGES: [string, string, string[]][] = [
+  [
+    'each hour of a line has the place behind it, in brackets or led to by a word',
+    '<h2>Sundays</h2><p>Sundays: 8:15 AM Matins (Crypt, use the side door), 9:30 AM Class in the loft, and 11 AM Sung Liturgy in the Nave</p>',
+    ['Crypt', 'Loft', 'Nave'],
+  ],
+  [
+    'or before it, where the places come first; hours that only a word parts share theirs',
+    '<p>Every Sunday: Chapel 8 am, Great Hall 9:30 and 11 am</p>',
+    ['Chapel', 'Great Hall', 'Great Hall'],
+  ],
+  [
+    'what is said of one week is no place of the rule',
+    '<p>Prayer Walk every Friday at 6 pm (first Friday in the courtyard)</p>',
+    ['–'],
+  ],
+  [
+    'behind bars, with the way to it',
+    '<p>Mondays | Bell Ringers | 7 pm | Weaver Hall on level 2 of the Annex</p><p>Every Tuesday at noon · Quilters · Lower Library · Bring lunch</p>',
+    ['Weaver Hall on level 2 of the Annex', 'Lower Library'],
+  ],
+  [
+    'not where a meal follows or one signs up',
+    '<p>Join us for Evening Prayer every Thursday at 6 pm, followed by soup and lunch in the Parish Hall.</p><p>Choir meets every Friday at 7 pm; sign up in the Narthex.</p>',
+    ['–', '–'],
+  ],
+  [
+    'a label below the hour, and one that says no place',
+    '<h2>Bread Group</h2><div>When: Tuesday nights at 7:15</div><div>Where: the loft over the bakery</div><h2>Salt Group</h2><div>When: Wednesday nights at 7:15</div><div>Where: Varies by the week</div>',
+    ['Loft over the bakery', '–'],
+  ],
+  [
+    'the next line alone',
+    '<div><p>Bell Choir</p><p>Wednesdays 6:45 PM</p><p>Weaver Hall</p></div>',
+    ['Weaver Hall'],
+  ],
+  [
+    'houses that head their hours',
+    '<h1>Sunday Worship</h1><h3>Hill Campus</h3><p>Sundays at 9 AM</p><h3>River Campus</h3><p>Sundays at 10:15 AM</p>',
+    ['Hill Campus', 'River Campus'],
+  ],
+  [
+    'one such heading alone is the name of the church',
+    '<h2>Weaver Street Church</h2><p>Sundays at 9 AM</p>',
+    ['–'],
+  ],
+  [
+    'a heading “Where & When” with the house and its street',
+    '<h2>Sunday Morning</h2><p>We sing a lot.</p><h2>Where &amp; When</h2><h4>Alder School</h4><address>77 Reed Street</address><address>Dallas, TX 75201</address><p>Worship begins every Sunday at 10:20am.</p><h2>Parking</h2>',
+    ['Alder School, 77 Reed Street, Dallas, TX 75201'],
+  ],
+  [
+    'where a church says that it meets, for what stands below; its address for its worship alone',
+    '<h1>Sundays with us</h1><p>Our church currently meets in the gym of Alder School.</p><p>Every Sunday at 9:30 AM: Sunday School</p><p>Every Sunday at 10:45 AM: Worship</p>',
+    ['Gym of Alder School', 'Gym of Alder School'],
+  ],
+  [
+    'its address is not that of a group',
+    '<h2>Worship</h2><p>Every Sunday at 10:45 AM: Worship</p><h2>Groups</h2><p>Young Parents: every Tuesday at 7 PM</p><h2>New here?</h2><p>Find us at 77 Reed Street.</p>',
+    ['77 Reed Street', '–'],
+  ],
+  [
+    'the hours of one day below their houses, and below each hour its room',
+    '<h1>Palm Sunday, November 29, 2026</h1><h3>Hill Hospital chapel</h3><p>8:00 am – Mass</p><p>8:45 am – Rosary</p><h3>St. Ann Chapel (Main Building)</h3><p>9:30 am – Mass</p>',
+    ['Hill Hospital chapel', 'Hill Hospital chapel', 'St. Ann Chapel (Main Building)'],
+  ],
+]
+
+test.each(PAGES)('%s', (_, html, wanted) => {
+  expect(placesOf(html)).toEqual(wanted)
+})

@@ -1,0 +1,143 @@
+import { sentenceEnd, sentenceStart } from '../../html/sentences.ts'
+import type { TimeMention } from '../hours/scan-times.ts'
+import { isPlaceAbroad, withoutLead } from '../languages/places-abroad.ts'
+import type { ScannedLine } from '../scanned-lines.ts'
+import { WEEKDAY_PATTERN } from '../words/names.ts'
+import { isAddressLike, isBareRoom } from '../words/wording.ts'
+import { labelInside } from './place-labels.ts'
+import { isPlaceName, mayHoldPlace, placeAtStart, placePhrase } from './place-phrase.ts'
+import { isVenueName, segmentsIn, tidyPlace } from './place-words.ts'
+import { BESIDES, phraseIn } from './told-place.ts'
+
+/** Where a habit takes place, as the words around each of its hours say it. */
+
+/**
+ * The place that a line tells for one of its hours: behind that hour, or before it where the line names its places
+ * first ("Chapel 8 am, Nave 10:30"). Hours that only a comma or an "and" parts share theirs. Null where it tells none.
+ */
+export function placeOfHour(line: ScannedLine, hour: TimeMention): string | null {
+  const { text } = line
+  if (text.length > LONGEST) return null
+  const from = sentenceStart(text, hour.at)
+  // "7 p.m. Parish Hall": the stop of an abbreviation ends nothing.
+  const near = sentenceEnd(text, hour.at)
+  const to = near <= hour.end + 1 ? sentenceEnd(text, Math.min(hour.end + 2, text.length - 1)) : near
+  const groups = groupsOf(
+    text,
+    line.times.filter(({ at, end }) => at >= from && end <= to),
+  )
+  const at = groups.findIndex((group) => group.includes(hour))
+  const [only] = groups
+  if (groups.length < 2 || !only)
+    return tidyPlace(
+      saidIn(text.slice(only?.at(-1)?.end ?? from, to)) ??
+        saidIn(text.slice(from, hour.at)) ??
+        toldBeside(line, from, to),
+    )
+  const bounds = groups.map((group) => [group[0]?.at ?? from, group.at(-1)?.end ?? to] as const)
+  const endOf = (i: number) => bounds[i]?.[1] ?? from
+  const startOf = (i: number) => bounds[i]?.[0] ?? to
+  const before = (i: number) => saidIn(text.slice(i > 0 ? endOf(i - 1) : from, startOf(i)))
+  const after = (i: number) => saidIn(text.slice(endOf(i), startOf(i + 1)))
+  // "we sing at 7, in the chapel, and pray at 9" names no place before its first hour.
+  const areBefore = before(0) !== null && after(groups.length - 1) === null
+  return tidyPlace(areBefore ? before(at) : after(at))
+}
+
+const LONGEST = 1200
+const JOINED = /^[\s,;/&+–-]*(?:(?:and|y|or|e|et|und|noon)[\s,]*)?$/i
+
+/** Hours as they follow one another with nothing between them that says anything. */
+function groupsOf(text: string, hours: readonly TimeMention[]): TimeMention[][] {
+  const groups: TimeMention[][] = []
+  for (const hour of hours) {
+    const last = groups.at(-1)
+    const before = last?.at(-1)
+    if (last && before && JOINED.test(text.slice(before.end, hour.at))) last.push(hour)
+    else groups.push([hour])
+  }
+  return groups
+}
+
+/** The other sentences of a line with one hour, where they say that people meet. */
+function toldBeside(line: ScannedLine, from: number, to: number): string | null {
+  const { text } = line
+  if (line.times.length > 1) return null
+  return (
+    phraseIn({ ...line, text: text.slice(to) }, false) ??
+    phraseIn({ ...line, text: text.slice(0, from) }, false)
+  )
+}
+
+const LEADS = /^[\s,;)–—-]*(?:(?:held|located)\s+)?(?:at|in|@)\s+(?:the\s+)?(?=[\p{Lu}\d])/u
+const ASIDE = /\([^()]{2,140}\)/g
+const BRACKETS = /\(([^()]{2,60})\)/g
+/** "Mill Hall on level 1 of the annex": how it is found, behind its name. */
+const FOUND = /^\s+(?:on|in|at|of|near|behind|beside|next to|level|floor)\s/i
+const LONGEST_FOUND = 80
+
+/** A place within the words on one side of an hour. */
+function saidIn(around: string): string | null {
+  const words = around.includes('(')
+    ? around.replace(ASIDE, (said) => (ONCE.test(said) ? ' ' : said))
+    : around
+  if (!/\p{L}{3}/u.test(words)) return null
+  const label = labelInside(words)
+  if (label) return label
+  const lead = LEADS.exec(words)
+  const led = lead ? placeAtStart(words.slice(lead[0].length)) : null
+  if (led) return led
+  const street = words.replace(/^[\s,;|•·@)–—-]+|\s+$/g, '')
+  const abroad = words.replace(/^[\s,;:|•·–—*-]+|[\s,;.*]+$/g, '')
+  if (isPlaceAbroad(abroad)) return withoutLead(abroad)
+  const house = /^\d/.test(street) ? placeAtStart(street) : null
+  if (house && isAddressLike(house)) return house
+  return (mayHoldPlace(words) ? (bracketed(words) ?? segmentOf(words)) : null) ?? phraseOf(words)
+}
+
+const isHouse = (text: string) => isBareRoom(text) || isPlaceName(text) || isVenueName(text)
+
+/** "(in the garden on first Saturdays)" is of one week. */
+const ONCE = new RegExp(
+  `\\b(?:first|second|third|fourth|fifth|last|\\d{1,2}\\s?(?:st|nd|rd|th))\\s+(?:and|&|${WEEKDAY_PATTERN})`,
+  'i',
+)
+
+/** "(Contemporary, Activity Center, park in rear)" */
+function bracketed(words: string): string | null {
+  for (const [, inside] of words.matchAll(BRACKETS)) {
+    const place = inside ? segmentsIn(inside).find(isHouse) : undefined
+    if (place) return place
+  }
+  return null
+}
+
+/** "Mill Hall", "Mill Hall on level 1 of the annex" between bars, commas and dashes. */
+function segmentOf(words: string): string | null {
+  for (const segment of segmentsIn(words.replace(/^[^:]{0,60}:\s+/, ''))) {
+    // "Prayer Breakfast in Mill Hall": what takes place there is no part of its name.
+    const inner = LED_WITHIN.exec(segment)
+    const isNamed = inner !== null && !isHouse(segment.slice(0, inner.index))
+    if (!isNamed && isHouse(segment)) return segment
+    const name =
+      !isNamed && segment.length < LONGEST_FOUND && FOUND_NEAR.test(segment) ? placeAtStart(segment) : null
+    if (name && FOUND.test(segment.slice(name.length)) && isPlaceName(name)) return segment
+  }
+  return null
+}
+
+const LED_WITHIN = /\s+(?:in|at)\s+/i
+const FOUND_NEAR = /\s(?:on|in|at|of|near|behind|beside|next|level|floor)\s/i
+
+/** "meets in the chapel": led to by a word, in a clause about what takes place. */
+function phraseOf(words: string): string | null {
+  const place = placePhrase(words)
+  if (!place) return null
+  const at = words.indexOf(place)
+  const clause =
+    words
+      .slice(0, at)
+      .split(/[;(]\s*|,\s+|\s[–—]\s/)
+      .at(-1) ?? ''
+  return BESIDES.test(`${clause}${words.slice(at).split(/[;,.]\s/)[0] ?? ''}`) ? null : place
+}

@@ -1,0 +1,60 @@
+import type { PageView } from '../page-view.ts'
+import { isGathering } from '../words/wording.ts'
+import { isPlaceName } from './place-phrase.ts'
+import { isVenueLine } from './place-words.ts'
+
+/** Houses as headings of what takes place in them: "North Campus" above its hours, "St. Ann Church" above its Masses. */
+
+const FAR = 60
+const LEAST = 2
+const LONGEST = 90
+const HOUSE =
+  /\b(?:church|chapel|cathedral|basilica|abbey|shrine|mission|campus|hospital|cent(?:er|re)|iglesia|parroquia|capilla)(?:\s+\([^()]{2,40}\))?$/i
+const DEDICATED =
+  /^(?:st|ste|sts|saints?|san|santa|our lady)\b\.?(?:\s+(?:of|the|de|la)\b|\s+\p{Lu}[\p{L}.'’-]*){1,5}$/iu
+const GROUP = /\b(?:society|guild|league|circle|school|ministry|ministries|women|men|youth)\b/i
+
+// Asked for by every happening that names no place itself.
+const known = new WeakMap<PageView, ReadonlySet<number>>()
+
+/** The house that heads the part of the page in which a line stands, where the page has several such parts; null else. */
+export function houseOver(order: number, view: PageView): string | null {
+  const heads = houseHeads(view)
+  if (heads.size === 0) return null
+  let rank = 8
+  for (let i = order - 1; i >= Math.max(0, order - FAR) && rank > 1; i--) {
+    const line = view.lines[i]
+    if (!line || line.level === 0 || line.level >= rank) continue
+    if (heads.has(i)) return line.text
+    if (line.level < 7) rank = line.level
+  }
+  return null
+}
+
+function houseHeads(view: PageView): ReadonlySet<number> {
+  const found = known.get(view)
+  if (found) return found
+  const byLevel = new Map<number, Map<string, number[]>>()
+  for (const { level, text, order, isFurniture, times, dates, footer } of view.lines) {
+    if (level === 0 || isFurniture || footer || times.length + dates.length > 0) continue
+    if (text === view.siteName || !isHouse(text)) continue
+    const names = byLevel.get(level) ?? new Map<string, number[]>()
+    names.set(text, [...(names.get(text) ?? []), order])
+    byLevel.set(level, names)
+  }
+  const heads = new Set(
+    [...byLevel.values()].filter(({ size }) => size >= LEAST).flatMap((names) => [...names.values()].flat()),
+  )
+  known.set(view, heads)
+  return heads
+}
+
+function isHouse(text: string): boolean {
+  if (text.length > LONGEST || SENTENCE.test(text) || GROUP.test(text) || OF_PAGE.test(text)) return false
+  return (
+    HOUSE.test(text) || isVenueLine(text) || isPlaceName(text) || (DEDICATED.test(text) && !isGathering(text))
+  )
+}
+
+const SENTENCE = /(?<!\b(?:St|Ste|Sts|Mt|Ft|Dr|\p{Lu}))[.!?:]\s|[?!:]$/u
+const OF_PAGE = /\b(?:about|visit|welcome|join|find|our|your|history|at the|in the|contact|map)\b/i
