@@ -183,7 +183,7 @@ export function besideName(line: ScannedLine, view: PageView): string | null {
   if (isName(before) && (sameRow(before) || (before.level > 0 && !isPageName(before, line, view))))
     return cleanHeading(before)
   // "Bell Choir" / "Wednesdays at 7" / "Mill Hall"
-  const isOverHouse = next !== undefined && isVenueLine(next.text)
+  const isOverHouse = next !== undefined && !next.text.includes(':') && isVenueLine(next.text)
   if (isOverHouse) return isName(before) && before.element.parent === line.element.parent ? before.text : null
   return isName(next) &&
     next.level === 0 &&
