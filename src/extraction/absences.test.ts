@@ -64,11 +64,16 @@ test('everything of a day, or of a part of it', () => {
   expect(left(rules, note('services'))).toEqual(['Bible Study', 'Mission Lunch'])
 })
 
-test('a page’s own rules, dated events and calendars are left alone', () => {
+test('a page’s own rules and calendars are left alone, a single event of that very name is cancelled', () => {
   const own = { ...rule('Pottery'), sourceUrl: NEWS }
   const dated = { ...rule('Pottery'), seriesKey: null }
   const calendar = { ...rule('Pottery'), kind: 'ical' as const }
-  expect(withoutAbsent([own, dated, calendar], [note('pottery')])).toEqual([own, dated, calendar])
+  expect(withoutAbsent([own, dated, calendar], [note('pottery')])).toEqual([
+    own,
+    { ...dated, cancelled: true },
+    calendar,
+  ])
+  expect(withoutAbsent([dated], [note('pottery sale')])).toEqual([dated])
 })
 
 test('a rule’s date that is called off by name is cancelled, and stands once', () => {
@@ -79,4 +84,28 @@ test('a rule’s date that is called off by name is cancelled, and stands once',
   ])
   const other = { ...off, start: '2026-11-25T10:00' }
   expect(withCancelled([rule('Pottery'), other])).toEqual([rule('Pottery'), other])
+})
+
+test('a single event that another page calls off is cancelled, by the end of its name or by a longer one', () => {
+  const lockIn = { ...rule('Youth Lock-In'), seriesKey: null }
+  const walk = { ...rule('Bell Walk'), seriesKey: null }
+  const says = (title: string) => ({
+    ...rule(title),
+    seriesKey: null,
+    start: '2026-11-25',
+    cancelled: true,
+    sourceUrl: NEWS,
+  })
+  expect(withCancelled([lockIn, walk, says('The Lock-In')])).toEqual([{ ...lockIn, cancelled: true }, walk])
+  expect(withCancelled([walk, says('The annual Bell Walk')])).toEqual([{ ...walk, cancelled: true }])
+  expect(withCancelled([walk, says('Film Night')])).toHaveLength(2)
+})
+
+test('what a calendar keeps as private is not read from a page either', () => {
+  const printed = { ...rule('The Personnel Committee'), seriesKey: null }
+  const took = [{ time: '19:00', title: 'Personnel Committee' }]
+  const kept = note('Personnel Committee', { took, isClosed: true })
+  expect(withoutAbsent([printed], [kept])).toEqual([])
+  expect(withoutAbsent([{ ...printed, start: '2026-11-25T12:00' }], [kept])).toHaveLength(1)
+  expect(withoutAbsent([rule('Quilters')], [kept])).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import type { EventCandidate } from './candidate.ts'
-import { wordsOf } from './word-overlap.ts'
+import { wordOverlap, wordsOf } from './word-overlap.ts'
 
 /** What a page says does not take place on one day: "No Vespers on November 26". */
 export interface Absence {
@@ -13,6 +13,8 @@ export interface Absence {
   group: string | null
   /** What it took out on its own page, by hour and name; empty where that page tells no such rule. */
   took: readonly { time: string; title: string }[]
+  /** It takes place, and is not for everyone: a calendar keeps it as private. */
+  isClosed?: true
 }
 
 type Name = Pick<Absence, 'about' | 'isHeadLast'>
@@ -22,9 +24,10 @@ type Repeated = Pick<EventCandidate, 'title' | 'start' | 'seriesKey' | 'kind' | 
 }
 
 /**
- * The candidates without the dates of rules in plain text that another page of the church takes out. A note counts
- * where it can mean one thing only: it names the rule, or everything that day. Calendars keep their own exceptions,
- * and what a page says of its own rules is settled when it is read.
+ * The candidates without the dates of rules in plain text that another page of the church takes out, without what a
+ * calendar keeps as private, and with the single event cancelled that a page says is off. A note counts where it can
+ * mean one thing only: it names the rule, or everything that day. Calendars keep their own exceptions, and what a page
+ * says of its own rules is settled when it is read.
  */
 export function withoutAbsent<Candidate extends Repeated>(
   candidates: readonly Candidate[],
@@ -32,18 +35,35 @@ export function withoutAbsent<Candidate extends Repeated>(
 ): Candidate[] {
   if (absences.length === 0) return [...candidates]
   const gone = new Set<Candidate>()
+  const off = new Set<Candidate>()
   for (const absence of absences) {
-    const open = candidates.filter(
-      ({ kind, seriesKey, start, sourceUrl }) =>
-        kind === 'html' &&
-        seriesKey !== null &&
-        start.startsWith(`${absence.date}T`) &&
-        sourceUrl !== absence.sourceUrl,
+    const ofDay = candidates.filter(({ start }) => start.startsWith(absence.date))
+    const elsewhere = ofDay.filter(
+      ({ kind, sourceUrl }) => kind === 'html' && sourceUrl !== absence.sourceUrl,
     )
+    if (absence.isClosed) {
+      for (const candidate of elsewhere) if (isClosedTo(candidate, absence)) gone.add(candidate)
+      continue
+    }
+    const open = elsewhere.filter(({ seriesKey, start }) => seriesKey !== null && start.length > 10)
     for (const candidate of meant(absence, open)) gone.add(candidate)
+    if (absence.took.length > 0 || absence.about === '') continue
+    for (const candidate of elsewhere)
+      if (candidate.seriesKey === null && sameWords(candidate.title, absence.about)) off.add(candidate)
   }
-  return candidates.filter((candidate) => !gone.has(candidate))
+  return candidates.flatMap((candidate) =>
+    gone.has(candidate) ? [] : off.has(candidate) ? [{ ...candidate, cancelled: true }] : [candidate],
+  )
 }
+
+/** The private entry of a calendar, printed on a page. */
+function isClosedTo({ title, start }: Repeated, { about, took }: Absence): boolean {
+  const hours = took.map(({ time }) => time).filter((time) => time !== '')
+  const isThen = start.length === 10 || hours.length === 0 || hours.includes(start.slice(11))
+  return isThen && wordOverlap(title, about) >= LEAST_ALIKE
+}
+
+const LEAST_ALIKE = 0.6
 
 /** Those dates of rules, all of the day of an absence, that it takes out. */
 export function meant<Candidate extends Told>(absence: Absence, open: readonly Candidate[]): Candidate[] {
@@ -81,8 +101,9 @@ function oneRule<Candidate extends Told>(absence: Name, own: readonly Candidate[
 }
 
 /**
- * The candidates with the date of a rule cancelled where plain text calls it off by name ("Choir is cancelled on
- * November 25" beside choir practice every Wednesday): it is one evening, and not a second one without an hour.
+ * The candidates with the date of a rule, or the single event, cancelled that plain text calls off by name ("Choir is
+ * cancelled on November 25" beside choir practice every Wednesday, "The lock-in is off" beside the Youth Lock-In): it
+ * is one evening, and not a second one without an hour.
  */
 export function withCancelled<Candidate extends Repeated>(candidates: readonly Candidate[]): Candidate[] {
   const notes = candidates.filter(
@@ -91,13 +112,19 @@ export function withCancelled<Candidate extends Repeated>(candidates: readonly C
   if (notes.length === 0) return [...candidates]
   const replaced = new Map<Candidate, Candidate | null>()
   for (const note of notes) {
-    const open = candidates.filter(
-      ({ kind, seriesKey, start }) =>
-        kind === 'html' &&
-        seriesKey !== null &&
-        (note.start.length > 10 ? start === note.start : start.startsWith(`${note.start}T`)),
+    const ofDay = candidates.filter(({ start }) =>
+      note.start.length > 10 ? start === note.start : start.startsWith(`${note.start}T`),
     )
-    const found = oneRule({ about: note.title, isHeadLast: true }, open)
+    const rules = ofDay.filter(({ kind, seriesKey }) => kind === 'html' && seriesKey !== null)
+    const called = { about: note.title, isHeadLast: true }
+    const ofRules = oneRule(called, rules)
+    const found =
+      ofRules.length > 0
+        ? ofRules
+        : singleMeant(
+            called,
+            ofDay.filter(({ seriesKey, cancelled }) => seriesKey === null && !cancelled),
+          )
     for (const one of found) replaced.set(one, { ...one, cancelled: true })
     if (found.length > 0) replaced.set(note, null)
   }
@@ -105,6 +132,14 @@ export function withCancelled<Candidate extends Repeated>(candidates: readonly C
     const other = replaced.get(candidate)
     return other === undefined ? [candidate] : other === null ? [] : [other]
   })
+}
+
+/** The one event of a day that a note means, by the end of its name or with more words than it has itself. */
+function singleMeant<Candidate extends Told>(called: Name, singles: readonly Candidate[]): Candidate[] {
+  const found = oneRule(called, singles)
+  if (found.length > 0) return found
+  const shorter = singles.filter(({ title }) => names({ about: title, isHeadLast: true }, called.about))
+  return new Set(shorter.map(({ title }) => ownWords(title).join(' '))).size === 1 ? shorter : []
 }
 
 /** Words that say of no group which it is. */

@@ -72,6 +72,8 @@ export type RawEvent = Pick<EventCandidate, 'title' | 'start' | 'timeZone' | 'ki
 export interface DroppedEvent {
   reason: 'private' | 'invalid' | 'not-an-event' | 'limit'
   evidence: string
+  /** The private entries of a calendar or of marked-up data: a page of the church may print them too. */
+  kept?: { title: string; start: string }[]
 }
 
 /** What a source hands back. */

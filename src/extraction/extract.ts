@@ -64,8 +64,26 @@ function extract(input: ExtractionInput, context: ReadingContext, page?: Page): 
     events: foldRepeated(reconcile(events)),
     dropped: dropped.slice(0, MAX_DROPPED),
     warnings: read.warnings.slice(0, 50),
-    absences: (read.absences ?? []).filter(({ date }) => date >= context.from).slice(0, MAX_ABSENCES),
+    absences: [...(read.absences ?? []), ...keptPrivate(dropped)]
+      .filter(({ date }) => date >= context.from)
+      .slice(0, MAX_ABSENCES),
   }
+}
+
+/** The private entries of a calendar, which the church's pages may print. */
+function keptPrivate(dropped: readonly DroppedEvent[]): Absence[] {
+  return dropped.flatMap(({ kept = [] }) =>
+    kept.map(
+      ({ title, start }): Absence => ({
+        date: start.slice(0, 10),
+        about: title,
+        isHeadLast: true,
+        group: null,
+        took: [{ time: start.slice(11), title }],
+        isClosed: true,
+      }),
+    ),
+  )
 }
 
 function readBody(input: ExtractionInput, context: ReadingContext, page?: Page): SourceResult {

@@ -24,7 +24,12 @@ export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCa
   if (named.title === '') return { reason: 'invalid', evidence }
   if (PLACEHOLDER.test(named.title))
     return { reason: 'not-an-event', evidence: `a template’s words: ${evidence}` }
-  if (isPrivateEntry(named.title, raw.description)) return { reason: 'private', evidence }
+  if (isPrivateEntry(named.title, raw.description))
+    return {
+      reason: 'private',
+      evidence,
+      ...(raw.kind === 'html' ? {} : { kept: [{ title: named.title, start: raw.start }] }),
+    }
   if (isNothingToComeTo(named.title))
     return { reason: 'not-an-event', evidence: `nothing to come to: ${evidence}` }
   const span = wholeDays(raw)

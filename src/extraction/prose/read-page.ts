@@ -1,4 +1,6 @@
+import type { Absence } from '../absences.ts'
 import type { DroppedEvent, SourceResult } from '../candidate.ts'
+import { addDays } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import { linesOf } from '../html/lines.ts'
 import { isClaimedLine, type Page } from '../html/tree.ts'
@@ -8,7 +10,15 @@ import { type Anchor, type DayNote, resolveAnchors } from './dates/anchors.ts'
 import { programOf } from './hours/day-program.ts'
 import { dropOtherZones } from './hours/named-zone.ts'
 import { isAllOfDay, isBesideEvent, noteOfNothing } from './left-out/notes-of-nothing.ts'
-import { POST_DATE, RELEASE, whyNot, whyNotGone, whyNotNext, whyNotTold } from './left-out/why-not.ts'
+import {
+  MOVED_FROM_DAY,
+  POST_DATE,
+  RELEASE,
+  whyNot,
+  whyNotGone,
+  whyNotNext,
+  whyNotTold,
+} from './left-out/why-not.ts'
 import { type PageView, viewPage } from './page-view.ts'
 import { eventsOf, evidenceOf } from './record-events.ts'
 import { cutRecords, type PageRecord } from './records.ts'
@@ -48,10 +58,11 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
   // Their dates still part one record from the next.
   const silent: Anchor[] = []
   const posts: Anchor[] = []
+  const moved: Absence[] = []
   for (const anchor of printed) {
     if (isClaimedLine(anchor.line, page)) continue
     const note = noteOfNothing(anchor, lines)
-    if (note) calledOff.push({ ...anchor, line: note })
+    if (note) calledOff.push({ ...anchor, line: note, ...wholeWeek(anchor) })
     if (note && (note === anchor.line ? !isBesideEvent(note) : isAllOfDay(note, anchor, lines)))
       silent.push(anchor)
     const isPosted =
@@ -62,6 +73,7 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     if (reason) {
       if (reason === POST_DATE) posts.push(anchor)
       if (reason === RELEASE) silent.push(anchor)
+      if (reason === MOVED_FROM_DAY) moved.push(...movedAway(anchor))
       dropped.push({
         reason: 'not-an-event',
         evidence: `${reason}: ${(anchor.line.printed ?? anchor.line.text).slice(0, 160)}`,
@@ -127,8 +139,20 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     repeats.events.filter(({ start, title }) => !told.has(`${start}|${title}`)),
     settled,
   )
-  const { absences } = repeats
+  const absences = [...repeats.absences, ...moved]
   return { events: [...gridded, ...settled, ...repeated], dropped, warnings: [], absences }
+}
+
+/** "No choir practice the week of December 21": on none of its days. */
+function wholeWeek({ line, mention, lastDate, date }: Anchor): Pick<DayNote, 'lastDate'> {
+  const isWeek = /\bweek\s+of\s+(?:\w+day,?\s+)?$/i.test(line.text.slice(0, mention.at))
+  return { lastDate: lastDate ?? (isWeek ? addDays(date, 6) : null) }
+}
+
+/** "Game Night (December 18) has been postponed until January 8": not on the day for which another page has it. */
+function movedAway({ line, mention, date, hasWrongWeekday }: Anchor): Absence[] {
+  const about = hasWrongWeekday ? null : (clauseName(line, mention.at) ?? nameIn(line))
+  return about ? [{ date, about, isHeadLast: true, group: null, took: [] }] : []
 }
 
 /** "Big news from the kitchen" is what a post says of the Chili Cook-Off that its sentence names. */

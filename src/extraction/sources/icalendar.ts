@@ -37,7 +37,7 @@ function readOneCalendar(calendar: ICalComponent, context: ReadingContext, resul
       .trim()
       .slice(0, 200)
     if (/^(?:private|confidential)$/i.test(rawValue(component, 'CLASS')?.trim() ?? '')) {
-      result.dropped.push({ reason: 'private', evidence })
+      result.dropped.push({ reason: 'private', evidence, kept: datesOf(component, zones, context) })
       continue
     }
     const event = readEvent(component, zones)
@@ -57,6 +57,18 @@ function readOneCalendar(calendar: ICalComponent, context: ReadingContext, resul
     }
     readGroup(group, context, result)
   }
+}
+
+/** The dates of a private entry. */
+function datesOf(
+  component: ICalComponent,
+  zones: ReturnType<typeof calendarZones>,
+  context: ReadingContext,
+): { title: string; start: string }[] {
+  const event = readEvent(component, zones)
+  const own: SourceResult = { events: [], dropped: [], warnings: [] }
+  if (event) readGroup([event], context, own)
+  return own.events.map(({ title, start }) => ({ title, start }))
 }
 
 /** The events of one UID: a master with its overrides, or several that share it by mistake. */

@@ -151,8 +151,11 @@ function leadsTo(entry: SettledCandidate, page: SettledCandidate): boolean {
 }
 
 function isTitledAlike(one: SettledCandidate, other: SettledCandidate): boolean {
-  return normaliseTitle(one.title) === normaliseTitle(other.title)
+  return bareTitle(one.title) === bareTitle(other.title)
 }
+
+/** "The Youth Lock-In" is the Youth Lock-In. */
+const bareTitle = (title: string) => normaliseTitle(title).replace(/^(?:the|our) /, '')
 
 /** "Healing Mass" without an hour in a list, "Healing Mass with Anointing" elsewhere on that day: two words tell enough. */
 function isShorterTitle(short: SettledCandidate, long: SettledCandidate): boolean {

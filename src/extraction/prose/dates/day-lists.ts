@@ -1,6 +1,7 @@
 import { daysInMonth } from '../../civil-date.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { WEEKDAY_PATTERN, weekdayNamed } from '../words/names.ts'
+import { isAddressLike } from '../words/wording.ts'
 
 const ENTRY = new RegExp(
   `^\\W{0,2}(?:(${WEEKDAY_PATTERN})\\b[.,]?\\s+(?:the\\s+)?)?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d/%]|:\\d)(\\s*[-–—:.)]\\s*|\\s+)(?=\\p{L}|\\d{1,2}(?::\\d\\d)?\\s*(?:(?:[-–—]|to)\\s*\\d{1,2}(?::\\d\\d)?\\s*)?[ap]\\.?m)`,
@@ -40,16 +41,27 @@ export function joinDayLists(lines: ScannedLine[]): void {
       continue
     }
     if (!heading) continue
-    if ((line.level > 0 && line.level <= heading.level && line.level < 7) || line.dates.length > 0) {
+    if (
+      (line.level > 0 && line.level <= heading.level && line.level < 7) ||
+      line.dates.some(({ feast }) => !feast)
+    ) {
       close()
       heading = null
       continue
     }
-    const entry = line.isFragment || line.isFurniture || line.text.length > 200 ? null : readEntry(line)
+    const entry = mayBeEntry(line) ? readEntry(line) : null
     if (entry) entries.push(entry)
   }
   close()
 }
+
+/** The church's own address below a list ("12 Oak St, Dallas") is no day of it. */
+const mayBeEntry = (line: ScannedLine) =>
+  !line.isFragment &&
+  !line.isFurniture &&
+  line.footer === null &&
+  line.text.length <= 200 &&
+  !isAddressLike(line.text)
 
 /** A line that is a month, or a month and its year, and nothing else. */
 function monthHeading(line: ScannedLine): { month: number; year: number | null } | null {
@@ -108,6 +120,8 @@ function addDate(entry: Entry, { month, year }: { month: number; year: number | 
   // The day's number is no hour ("3 - 5 pm").
   line.times = line.times.filter((time) => time.at >= (last ? end : numbers))
   const further = last ? { year, month, day: last.day, weekday: null } : null
+  // "31 Watch Night": the number says the day.
+  line.dates = []
   line.dates.push({ at: 0, end, first: { year, month, day, weekday }, last: last?.isSpan ? further : null })
   if (further && !last?.isSpan) line.dates.push({ at: 0, end, first: further, last: null })
 }

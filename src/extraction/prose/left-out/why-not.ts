@@ -24,6 +24,7 @@ import {
   isDayOff,
   isIncome,
   isIntentions,
+  isListOfServers,
   isReadOut,
   isTurnOfPeople,
 } from './commemorations.ts'
@@ -34,6 +35,7 @@ import { whyOtherDay } from './other-days.ts'
 export const REPORT = 'a report of what took place'
 export const POST_DATE = 'the date of a post'
 export const RELEASE = 'the day from which something can be had'
+export const MOVED_FROM_DAY = 'the date before it was moved'
 
 /** Why a printed date is no date of an event; null where it may be one. */
 export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
@@ -63,7 +65,7 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
     (MOVED_FROM.test(before) && !/\s(?:to|until)\s/i.test(line.text.slice(mention.at, mention.end))) ||
     isMovedOn(anchor)
   )
-    return 'the date before it was moved'
+    return MOVED_FROM_DAY
   if (TOLD_OF.test(before) && DECIDED.test(line.text)) return 'a date told in running text'
   if (DONE.test(before) && !hasOwnHour(anchor)) return 'a date told in running text'
   if (anchor.date <= context.today && isReport(line.text, mention)) return REPORT
@@ -71,7 +73,7 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   if (ABSENT.test(before)) return 'somebody is away'
   const other = whyOtherDay(before, line, mention.at)
   if (other) return other
-  if (isDeadline(before)) return 'a deadline'
+  if (!PUT_OFF_TO.test(before) && isDeadline(before)) return 'a deadline'
   if (line.text.length > 200 && TOLD_OF_ABROAD.test(before)) return 'a date told in running text'
   if (line.times.length === 0 && isRelease(before)) return RELEASE
   if (/\brev\.?\s*$/i.test(before)) return 'a date of writing or a deadline'
@@ -217,6 +219,10 @@ function isMovedOn({ line, mention }: Anchor): boolean {
   return next !== undefined && MOVED.test(line.text.slice(mention.end, next.at))
 }
 
+/** "postponed until": what follows is the day on which it is held. */
+const PUT_OFF_TO =
+  /\b(?:moved|rescheduled|changed|postponed|pushed|put\s+off|shifted|delayed)\s+(?:back\s+)?(?:to|until|till)\s+(?:\w+day,?\s+)?$/i
+
 /** Between a date that no longer holds and the one that does. */
 export const MOVED =
   /^[^.;!?]{0,80}\b(?:moved|rescheduled|changed|postponed|pushed|put\s+off|shifted)\s+(?:back\s+)?(?:to|until|till|for)\s+(?:the\s+following\s+)?$/i
@@ -271,7 +277,11 @@ const BIRTHDAYS =
   /\b(?:birthdays?|wedding anniversar(?:y|ies)|anniversaries|cumpleaños|aniversarios|in memoriam|prayer list|flower (?:chart|calendar)|altar flowers)\b|생일|生日|sinh nhật/iu
 /** "Isaiah 64:1-9; Mark 13:24-37" and nothing else. */
 const SCRIPTURE =
-  /^(?:(?:[1-3]\s?)?\p{L}{3,15}\.?\s(?:of\s\p{L}+\s)?\d{1,3}(?::\d{1,3}[a-c]?)(?:[-–—,;:\s]*\d{1,3}[a-c]?)*(?:[\s;,&|]+|$))+$/u
+  /^(?:(?:[1-3]\s?)?\p{L}{2,15}\.?\s(?:of\s\p{L}+\s)?\d{1,3}(?::\d{1,3}[a-c]?)(?:[-–—,;:\s]*\d{1,3}[a-c]?)*(?:[\s;,&|]+|$))+$/u
+
+/** "Readings for the week", "Saints of the week" above weekdays and their dates. */
+const LECTIONS =
+  /^\W*(?:(?:daily|sunday|mass|scripture|bible|next|this|the|lectionary|weekly)\s+)*(?:readings?|lectionary|lessons|saints)(?:\s+(?:(?:for|of)\s+)?(?:the\s+)?(?:week|day|month|sunday|saints?|observances).{0,30})?\W*$/i
 
 /** "Hope for the Weary | Matthew 11:28-30": what is preached on a day. */
 const PREACHED =
@@ -299,6 +309,9 @@ export function whyNotTold(record: PageRecord, title: string, view: PageView): s
   const heading = headingBefore(record.from, view) ?? ''
   if (isReadOut(title, heading) || (isIntentions(heading) && !WORSHIP.test(title)))
     return 'what is said on a day'
+  if (SCRIPTURE.test(title) || (heading.length < 60 && LECTIONS.test(heading) && !isGathering(title)))
+    return 'the reading of a day'
+  if (isListOfServers(title, heading)) return 'who serves, not what happens'
   if (/^\W*happy\s+birthday/i.test(title) && isBirthday(title)) return 'a birthday'
   if (isClockChange(title)) return 'the clocks change'
   if ((/^\W*no\s/i.test(title) && saysNothingHappens(title)) || saysNothingAbroad(title))

@@ -12,6 +12,11 @@ const LED =
   /(?:^|[\s(–—:,.!-])(?:(?<iberian>n[ãa]o\s+(?:haver[áa]|h[áa]|teremos)|no\s+(?:hay|habr[áa]|tendremos))|no)\s+(?<name>\p{L}.*)$/isu
 const NOT =
   /^(?<name>.*?)\s+(?:will\s+not|won['’]t|does\s+not|doesn['’]t|do\s+not|don['’]t|is\s+not|are\s+not|isn['’]t|aren['’]t)\s+(?:be\s+)?(?:meet(?:ing)?|gather(?:ing)?|having|held|happen(?:ing)?|tak(?:e|ing)\s+place)(?!\p{L})/isu
+/** "We won't have choir practice on …" */
+const NOT_HAD = /(?:not|n['’]t)\s+(?:be\s+)?hav(?:e|ing)\s+(?:(?:any|our|the|an?)\s+)*(?<name>\p{L}.*)$/isu
+/** "Choir is off on …", "The supper takes a break", "All Wednesday activities are cancelled" */
+const OFF =
+  /^(?<name>.*?)\s+(?:(?:is|are|will\s+be|have\s+been)\s+(?:off|on\s+(?:a\s+)?(?:\p{L}+\s+)?(?:break|hiatus|recess)|cancell?ed)|(?:will\s+)?(?:takes?|is\s+taking|are\s+taking)\s+(?:a|the|that|this)\s)/isu
 const BEFORE_NAME = /^(?:.*[.;:!?–—|•,\d]\s+)?(?:(?:and|so|but|on|the|our|please note|note|reminder)\s+)*/isu
 /** Who gathers, where a heading says whose page or part of a page it is. */
 const GROUP =
@@ -61,6 +66,12 @@ export function absentName(note: string): Pick<Absence, 'about' | 'isHeadLast'> 
     const about = led.name.replace(END, '').trim()
     return about === '' ? null : { about, isHeadLast: led.iberian === undefined }
   }
-  const about = NOT.exec(note)?.groups?.name?.replace(BEFORE_NAME, '').trim()
+  const had = NOT_HAD.exec(note)?.groups?.name?.replace(END, '').trim()
+  if (had) return { about: had, isHeadLast: true }
+  const name = NOT.exec(note)?.groups?.name ?? OFF.exec(note)?.groups?.name
+  const about = name
+    ?.replace(BEFORE_NAME, '')
+    .replace(/^all\s+/i, '')
+    .trim()
   return about ? { about, isHeadLast: true } : null
 }

@@ -57,16 +57,19 @@ export function absencesOfReplaced(anchors: readonly Anchor[], lines: readonly S
     const said = [line, ...sentencesBehind(line, lines)]
     return said.flatMap((one) =>
       replacedBy(one.printed ?? one.text).flatMap((about) =>
-        daysOf(anchor).map((date) => ({ date, about, isHeadLast: true, group: null, took: [] })),
+        daysOf(anchor).flatMap((date) =>
+          // "instead of Taizé" means the Taizé Prayer, "instead of Vespers" the Great Vespers.
+          [true, false].map((isHeadLast) => ({ date, about, isHeadLast, group: null, took: [] })),
+        ),
       ),
     )
   })
 }
 
-function sentencesBehind({ order, element }: ScannedLine, lines: readonly ScannedLine[]): ScannedLine[] {
+function sentencesBehind({ order }: ScannedLine, lines: readonly ScannedLine[]): ScannedLine[] {
   const behind: ScannedLine[] = []
   for (const line of lines.slice(order + 1, order + 1 + LINES_BEHIND)) {
-    if (line.element !== element || line.dates.length > 0 || line.level > 0) break
+    if (line.dates.length > 0 || (line.level > 0 && line.level < 7) || line.isFurniture) break
     behind.push(line)
   }
   return behind

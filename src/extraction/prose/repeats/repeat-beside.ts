@@ -21,13 +21,16 @@ function isPageName(heading: ScannedLine, line: ScannedLine, view: PageView): bo
   if (heading.level !== 1) return false
   return (
     /^(?:welcome|home|about|contact|visit|we[’']re glad)/i.test(view.name ?? '') ||
-    (!REGULAR.test(heading.text) && (isChurchSunday(line) || CHURCH_NAME.test(heading.text)))
+    (!REGULAR.test(heading.text) &&
+      (isChurchSunday(line) || CHURCH_NAME.test(heading.text) || HOME.test(view.context.url ?? '')))
   )
 }
 
 /** "Cedar Grove Baptist Church" as the heading of a page is whose page it is. */
 export const CHURCH_NAME =
   /(?:^|\s)(?:church|chapel|cathedral|parish|temple|synagogue|tabernacle|ministries|mission|assembly|fellowship|iglesia|templo|parroquia)(?:\s+(?:of|in|at|de|del)\s.{3,40})?$/i
+/** The first heading of a home page is the church's name. */
+const HOME = /^https?:\/\/[^/]+\/?(?:(?:index|home|default)(?:\.\w{3,5})?)?(?:[?#].*)?$/i
 
 /** In a row of a table, beside a weekday and an hour: the first cell that names something. */
 export function rowName(line: ScannedLine, view: PageView): string | null {

@@ -149,7 +149,7 @@ function commonTitle(
   const isOfOther = phrases.length > 1 && weekdays.includes(0) && COME_TOGETHER.test(line.text)
   const isKind =
     own !== null &&
-    (KIND_ALONE.test(own) || /^mass(?:es)?$/i.test(own)) &&
+    (KIND_ALONE.test(own) || (/^mass(?:es)?$/i.test(own) && heading !== view.name)) &&
     heading !== null &&
     isNaming(heading)
   if (own && !isKind && !NAMELESS_HEADING.test(own) && (!isOfOther || line.text.startsWith(own))) return own
