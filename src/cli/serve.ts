@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { city } from '#city'
 import { WrongInstallationError } from '../features/installation/service.server.ts'
@@ -8,9 +7,9 @@ import { type Config, ConfigError, readConfig } from '../platform/config.ts'
 import { type Container, createContainer } from '../platform/container.ts'
 import { DatabaseError } from '../platform/database/database-error.ts'
 import { AppError } from '../platform/errors.ts'
-import type { HandlePage } from '../platform/http/pages.ts'
 import { createLogger, type Logger } from '../platform/logger.ts'
 import { systemClock } from '../ports/clock/clock.ts'
+import { loadPages } from './load-pages.ts'
 import { projectRoot } from './project.ts'
 import { UnwritableFileError } from './write-file.ts'
 
@@ -104,7 +103,7 @@ async function openHttp(container: Container, isDevelopment: boolean): Promise<F
   const build = path.join(projectRoot, 'build')
   const entry = path.join(build, 'server', 'index.js')
   if (!existsSync(entry)) throw new ConfigError('The pages are not built yet. Run: npm run build')
-  const { handlePage } = (await import(pathToFileURL(entry).href)) as { handlePage: HandlePage }
+  const handlePage = await loadPages(entry)
   return container.createHttp({ loadHandler: async () => handlePage, clientDir: path.join(build, 'client') })
 }
 
