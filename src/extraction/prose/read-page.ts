@@ -134,7 +134,7 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     return []
   })
   const told = new Set(events.flatMap(({ series, raw }) => (series ? [`${raw.start}|${series}`] : [])))
-  const settled = settleSameDay(events)
+  const settled = settleSameDay(events, view.name)
   const repeated = withoutTold(
     repeats.events.filter(({ start, title }) => !told.has(`${start}|${title}`)),
     settled,

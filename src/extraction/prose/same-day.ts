@@ -14,7 +14,7 @@ export interface PageEvent {
 }
 
 /** One page often tells of the same event twice (a list and its agendas, a badge and a text): once is enough. */
-export function settleSameDay(events: PageEvent[]): RawEvent[] {
+export function settleSameDay(events: PageEvent[], pageName: string | null): RawEvent[] {
   const byDay = new Map<string, PageEvent[]>()
   const kept: PageEvent[] = []
   const ordered = [...events].sort((a, b) => strengthOf(b) - strengthOf(a))
@@ -30,7 +30,26 @@ export function settleSameDay(events: PageEvent[]): RawEvent[] {
     byDay.set(day, others)
     kept.push(event)
   }
-  return kept.map(({ raw }) => raw)
+  return kept.filter((event) => !isHeadOfDays(event, kept, pageName)).map(({ raw }) => raw)
+}
+
+const LEAST_DAYS = 2
+const YEAR = /\s*\b20\d\d\b\s*/
+
+/** "March 29 – April 5" above the page's own name: the days of what the page tells of, hour by hour. */
+function isHeadOfDays(
+  { raw: { start, end, title } }: PageEvent,
+  events: readonly PageEvent[],
+  pageName: string | null,
+): boolean {
+  if (title.replace(YEAR, '') !== pageName || start.length > 10 || end?.length !== 10) return false
+  const days = new Set(
+    events
+      .filter(({ raw, hasOwnTime }) => hasOwnTime && raw.title !== title)
+      .map(({ raw }) => raw.start.slice(0, 10))
+      .filter((day) => day >= start && day <= end),
+  )
+  return days.size >= LEAST_DAYS
 }
 
 function strengthOf(event: PageEvent): number {

@@ -20,7 +20,7 @@ export function isComingDay(line: string, at: number, end: number): boolean {
 const WILL =
   /(?:\bwill|['’]ll)\s+(?:\p{L}+\s+)?(?:be|have|hosts?|hold|meet|gather|take|begin|start|conclude|follow|speak|preach|celebrate|observe|present|perform|sing|serve|offer|sponsor|feature|lead|show|kick|join|visit|go|travel|open)\b/iu
 const EVERY_WEEK =
-  /\b(?:every|each|weekly|regular(?:ly)?|continue[sd]?|resumes?|monthly|usual(?:ly)?|normal(?:ly)?|always|throughout|during (?:the )?(?:summer|lent|advent|school)|beginning|starting)\b/i
+  /\b(?:every|each|will\s+now|weekly|regular(?:ly)?|continue[sd]?|resumes?|monthly|usual(?:ly)?|normal(?:ly)?|always|throughout|during (?:the )?(?:summer|lent|advent|school)|beginning|starting)\b/i
 /** "Registration will be open Monday and close Tuesday": when something can be had. */
 const IS_OPEN = /\b(?:registrations?|applications?|sign-?ups?|tickets?)\b[^.]{0,40}\bopen/i
 const PLURAL = /(?:days|nights|mornings|evenings|afternoons|s[aá]bados|domingos)\W*$/i

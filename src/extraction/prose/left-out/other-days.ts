@@ -5,6 +5,8 @@ import type { ScannedLine } from '../scanned-lines.ts'
 /** Why the date at a place of a line is such a one, by the words of its sentence `before` it; null where it is none. */
 export function whyOtherDay(before: string, line: ScannedLine, at: number): string | null {
   if (AT_MOST.test(before)) return 'a date told in running text'
+  if (/change/i.test(line.text) && CHANGES.test(line.text.slice(Math.max(0, at - 120), at)))
+    return 'the day from which a change holds'
   if (NEAREST.test(before)) return 'a date from which another is told'
   if (REMEMBERED_ON.test(before)) return 'who is remembered on a day, and what is eaten'
   const isNeed = line.times.length === 0 && /need/i.test(line.text) && NEEDED.test(line.text.slice(0, at))
@@ -13,6 +15,9 @@ export function whyOtherDay(before: string, line: ScannedLine, at: number): stri
 
 /** "Ash Wednesday may fall no sooner than February 4 or as late as March 10" */
 const AT_MOST = /\b(?:as\s+(?:early|late|soon)\s+as|(?:may|can)\s+fall\s+(?:on|between))\s+$/i
+/** "changes to the schedule, beginning on August 1": of what, its own sentences tell. */
+const CHANGES =
+  /\bchanges?(?!\p{L})[^.;!?]{0,60}\b(?:implemented|effective|beginning|starting|in\s+effect|take\s+effect)\s+(?:beginning\s+|starting\s+|from\s+)?(?:on\s+)?(?:\w+day,?\s+)?$/iu
 /** "on the Sunday nearest to October 4": not that day, but one beside it. */
 const NEAREST = /\b(?:closest|nearest|nearer|close|near)\s+(?:\w+day\s+)?to\s+(?:\w+day,?\s+)?$/i
 /** "St Clare, whose feast day is August 11" */

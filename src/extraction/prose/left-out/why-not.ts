@@ -58,7 +58,8 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
     return 'it is struck out'
   if (line.times.length === 0 && isByline(line.text, mention)) return POST_DATE
   if (isDeadlineAbroad(before, line.text.slice(mention.end))) return 'a date of writing or a deadline'
-  if (CLOSED_ON.test(before)) return 'it says that nothing takes place'
+  if (CLOSED_ON.test(before) || NO_LONGER.test(line.text.slice(mention.end, mention.end + 60)))
+    return 'it says that nothing takes place'
   if (WEEK_OF.test(before)) return 'a week, not a day'
   if (
     WAS.test(before) ||
@@ -105,11 +106,11 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
 
 /** "Announcements (April 2)", "August 11 pastor's column", "Father Tim's Reflection": what is told on a day, and by whom. */
 const ISSUE =
-  /^\W*(?:(?:weekly|sunday|church|parish|pulpit|our|the|worship)\s+)*(?:announcements?|bulletins?|pulpit notes|newsletter|e-?news|(?:e-?|news\s+)?blast|(?:news\s+(?:and|&)\s+)?updates?|(?:pastor|rector|vicar|priest|minister|father)['’]?s?\s+(?:column|corner|letter|message|notes?|desk|pen)|(?:(?:fr|rev|father|pastor|deacon|msgr|bishop|dr)\.?\s+)?(?:\p{L}+\s+)?\p{L}+['’]s\s+(?:column|corner|letter|message|notes?|blog|homily|reflections?|musings|thoughts)|from the (?:pastor|rector|vicar)(?:['’]s (?:desk|pen))?)\W*$/iu
+  /^\W*(?:(?:weekly|sunday|church|parish|pulpit|our|the|worship)\s+)*(?:announcements?|bulletins?|pulpit notes|newsletter|e-?news|(?:e-?|news\s+)?blast|(?:news\s+(?:and|&)\s+)?updates?|(?:pastor|rector|vicar|priest|minister|father)['’]?s?\s+(?:column|corner|letter|message|notes?|desk|pen)|(?:(?:fr|rev|father|pastor|deacon|msgr|bishop|dr)\.?\s+)?(?:\p{L}+\s+)?\p{L}+['’]s\s+(?:column|corner|letter|message|notes?|blog|homily|reflections?|musings|thoughts)|from the (?:pastor|rector|vicar)(?:['’]s (?:desk|pen))?|an?\s+(?:note|letter|message|word)\s+from\s+(?:(?:our|your|the)\s+)?(?:pastors?|rector|vicar|priest|minister|father|fr|rev|deacon)(?!\p{L})\.?(?:\s+\p{Lu}\p{L}+){0,2})\W*$/iu
 
 /** "News from Grace Church for Thursday, November 19, 2026", and not a word more. */
 const NEWS_FOR =
-  /^\W*(?:the\s+)?(?:(?:weekly|church|parish)\s+)?(?:news|newsletter|e-?news|bulletin|announcements|updates?)\s+(?:(?:from|of|at)\s+[^.:;!?]{3,60}?\s*)?(?:(?<=\s)(?:for|of)|[|•·,–—-])\s+(?:(?:the\s+week\s+of|\w+day,?)\s+)?$/i
+  /(?:^|[(|])\W*(?:the\s+)?(?:(?:weekly|church|parish)\s+)?(?:news|newsletter|e-?news|bulletin|announcements|updates?)\s+(?:(?:from|of|at)\s+[^.:;!?]{3,60}?\s*)?(?:(?<=\s)(?:for|of)|[|•·,–—-])\s+(?:(?:the\s+week\s+of|\w+day,?)\s+)?$/i
 
 /** "Feuillet paroissial du 1er au 14 décembre", "Ogłoszenia parafialne 15.06.2025": the same in other languages. */
 const NEWS_ABROAD =
@@ -128,9 +129,13 @@ function isOfIssue({ line, mention }: Anchor): boolean {
 const CLOSED_ON =
   /(?:^|[.;(]\s*)(?:closed|cerrad[oa]s?|fermée?s?|geschlossen)\s+(?:(?:on|el|los|le|am)\s+)?(?:[^.;:]{0,30}(?:\band|\by|&|,)\s+)?(?:\w+day,?\s+)?$/i
 
+/** "beginning March 3 we will no longer have the early service" */
+const NO_LONGER =
+  /^,?\s+(?:we|there|the\s+(?:\p{L}+\s+){1,3})\s*(?:will|are|is|do|does)?\s*no\s+longer(?!\p{L})/iu
+
 /** "Bulletin for the week of November 23": the paper of a week. */
 const WEEK_OF =
-  /(?:(?:^|[.;]\s)\W*(?:for\s+)?(?:the\s+)?|\b(?:bulletin|schedule|calendar|newsletter|announcements|news|readings|menu|services)\b.{0,20}\b)(?:week\s+(?:of|beginning)|semana\s+del)\s+(?:\w+day,?\s+)?$/i
+  /\b(?:begins?|starts?|resumes?|kicks?\s+off)\s+(?:again\s+)?the\s+week\s+of\s+(?:\w+day,?\s+)?$|(?:(?:^|[.;]\s)\W*(?:for\s+)?(?:the\s+)?|\b(?:bulletin|schedule|calendar|newsletter|announcements|news|readings|menu|services)\b.{0,20}\b)(?:week\s+(?:of|beginning)|semana\s+del)\s+(?:\w+day,?\s+)?$/i
 
 /** "runs through", "open through": a date behind it is the end of something that began before. */
 const UNTIL =

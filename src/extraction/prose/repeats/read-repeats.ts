@@ -8,6 +8,7 @@ import { seasonIn, seasonOfHeading } from '../dates/seasons.ts'
 import { once, toldWeeks } from '../dates/told-weeks.ts'
 import { boundsWithin, seasonOfHour, withoutSeasons } from '../dates/year-spans.ts'
 import { ownHours } from '../hours/borrowed-hours.ts'
+import { inEvening } from '../hours/evening-hours.ts'
 import { absencesOfHours } from '../hours/hours-off.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
 import { isArrival, isClosing, isOfAnother } from '../hours/times.ts'
@@ -303,7 +304,7 @@ function pairsOn(
   const reach = context.isBorrowed ? 4 : 14
   if (line.order - context.line.order >= reach) return []
   if (context.isBorrowed && (line.text.length > LONGEST_BORROWING || !REGULAR.test(line.text))) return []
-  return [{ phrase: context.phrase, times: line.times }]
+  return [{ phrase: context.phrase, times: inEvening(line.times, context.line.text) }]
 }
 
 /** A longer line is a sentence with a day of its own. */

@@ -194,7 +194,7 @@ const SEVERAL = /\b(?:services|masses|gatherings|misas|cultos)\b/i
 
 /** "The class meets on Tuesday": what is done, not what will be. */
 const HABITUAL =
-  /\b(?:(?:usually|normally|generally|always|regularly)\s+(?:meet|gather)|(?<!\b(?:will|to|committee|council|board|session|vestry|team)\s)(?:meets|gathers|rehearses|practices)|(?:is|are)\s+(?:usually\s+)?(?:held|celebrated|offered)(?:\s+weekly)?)\s+(?:[^.;]{0,30}\s)?on\s+$/i
+  /\b(?:there\s+will\s+now\s+be|(?:will\s+)?now\s+(?:be\s+)?(?:meets?|held|offered|celebrated)|(?:usually|normally|generally|always|regularly)\s+(?:meet|gather)|(?<!\b(?:will|to|committee|council|board|session|vestry|team)\s)(?:meets|gathers|rehearses|practices)|(?:is|are)\s+(?:usually\s+)?(?:held|celebrated|offered)(?:\s+weekly)?)\s+(?:[^.;]{0,30}\s)?on\s+$/i
 
 const OF_SEASON = new RegExp(
   `^\\s+(?:of|in|after|before)\\s+(?:advent|lent|easter|epiphany|pentecost|christmas|thanksgiving|${MONTH_PATTERN}(?!\\p{L}))`,
