@@ -66,6 +66,8 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
     if (feast) dates.push(dayOfFeast(feast))
     const isToldOfDay = times.length > 0 || isAnnouncement(line.text)
     const relative = dates.length === 0 && isToldOfDay ? scanRelativeDay(line.text) : null
+    for (const { at, end, dayFrom } of relative?.others ?? [])
+      dates.push({ at, end, first: NO_DAY, last: null, dayFrom })
     if (relative)
       dates.push({ at: relative.at, end: relative.end, first: NO_DAY, last: null, dayFrom: relative.dayFrom })
     const periods =

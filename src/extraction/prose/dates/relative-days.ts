@@ -18,6 +18,8 @@ export interface RelativeDay {
   at: number
   end: number
   dayFrom(written: string): string
+  /** "the 1st, 2nd and 3rd Thursdays of December": the days before the last of them. */
+  others?: RelativeDay[]
 }
 
 /**
@@ -88,22 +90,34 @@ const WEEK = new RegExp(
   'iu',
 )
 
-/** "the second Saturday in December": the next such day. */
+/** "the second Saturday in December": the next such day; each of several ("the 1st and 3rd Thursdays of December"). */
 function weekOfMonth(line: string): RelativeDay | null {
   const match = WEEK.exec(line)
   if (!match) return null
   const [text, ordinal = '', name = '', monthName = ''] = match
   const weekday = weekdayNamed(name)
-  const week = WEEK_NUMBERS[ordinal.toLowerCase()] ?? 1
   const month = monthOf(monthName)
   if (weekday === null || month === 0) return null
-  return {
-    at: match.index,
-    end: match.index + text.length,
+  const nthDay = (at: number, end: number, week: number): RelativeDay => ({
+    at,
+    end,
     dayFrom(written) {
       const year = Number(written.slice(0, 4))
       const date = nthWeekdayOf(year, month, weekday, week)
       return date < written ? nthWeekdayOf(year + 1, month, weekday, week) : date
     },
-  }
+  })
+  const weekOf = (word: string) => WEEK_NUMBERS[word.toLowerCase()] ?? 1
+  const listed = EARLIER.exec(line.slice(0, match.index))
+  const others = [...(listed?.[0] ?? '').matchAll(ORDINAL)].map(([word], i) => {
+    const at = (listed?.index ?? 0) + i
+    return nthDay(at, at + 1, weekOf(word))
+  })
+  const last = nthDay(match.index, match.index + text.length, weekOf(ordinal))
+  return others.length > 0 ? { ...last, others } : last
 }
+
+const ORDINAL = /(?<!\p{L})(?:first|second|third|fourth|1st|2nd|3rd|4th)(?!\p{L})/giu
+/** What stands before the last of several weeks. */
+const EARLIER =
+  /(?<!\p{L})(?:(?:first|second|third|fourth|1st|2nd|3rd|4th)(?:\s*,\s*(?:and\s+|&\s*)?|\s*(?:and|&)\s*)(?:the\s+)?){1,3}$/iu

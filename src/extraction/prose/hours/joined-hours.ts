@@ -1,7 +1,7 @@
 import type { TimeMention } from './scan-times.ts'
 
 const BOUND =
-  /^\s*(?:(?:,\s*)?(?:and|&|or|y)(?:\s+(?:then|also))?(?:\s+(?:again|repeated|otra vez|de nuevo))?(?:\s+(?:at|a las?))?|,|\+|\/)\s*$/i
+  /^\s*(?:(?:,\s*)?(?:and|&|or|y)(?:\s+(?:then|also))?(?:\s+(?:again|repeated|otra vez|de nuevo))?(?:\s+(?:at|a las?|las?))?|,(?:\s*(?:a\s+)?las?)?|\+|\/)\s*$/i
 
 /** The first time, with those that are bound to it in a list ("3, 5 and 11 PM"). */
 export function joinedHours(times: readonly TimeMention[], text: string): TimeMention[] {

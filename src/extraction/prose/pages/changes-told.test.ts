@@ -38,3 +38,16 @@ test('a span above the name of the page heads the days below it', () => {
     ${day(20, 'Dec', 'Crib Trail', '4:00 – 5:00 pm')}${day(23, 'Dec', 'Gingerbread Morning', '10:00 am – 1:00 pm')}`
   expect(toldBy(html).map((row) => row.slice(0, 16))).toEqual(['2026-12-20T16:00', '2026-12-23T10:00'])
 })
+
+test('several weeks of one month are a day each, and hours of a list each a Mass', () => {
+  const html = `<p>Advent Noon Prayers - 12:40pm. On the 1st, 2nd &amp; 3rd Thursdays of December</p>`
+  expect(toldBy(html).map((row) => row.slice(0, 37))).toEqual(
+    ['03', '10', '17'].map((day) => `2026-12-${day}T12:40 Advent Noon Prayers`.slice(0, 37)),
+  )
+  const list = `<p>El sábado, 5 de diciembre, celebraremos eucaristías a las 9:20, las 12:10 y las 19:30 h.</p>`
+  expect(toldBy(list).map((row) => row.slice(0, 16))).toEqual([
+    '2026-12-05T09:20',
+    '2026-12-05T12:10',
+    '2026-12-05T19:30',
+  ])
+})
