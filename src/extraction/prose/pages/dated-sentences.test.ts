@@ -37,7 +37,7 @@ test.each<[string, string, string[]]>([
     [
       '2026-11-19T19:15 Choir Rehearsal @ Loft, Every Thursday ×7',
       '2026-11-21T06:30 Men’s Breakfast, Every Saturday ×6',
-      '2026-11-30T08:30/11:30 Flu Shots @ Loft',
+      '2026-11-30T08:30/11:30 Flu Shots',
     ],
   ],
   [

@@ -7,7 +7,7 @@ import { isAddressLike, isBareRoom } from '../words/wording.ts'
 import { labelInside } from './place-labels.ts'
 import { isPlaceName, mayHoldPlace, placeAtStart, placePhrase } from './place-phrase.ts'
 import { isVenueName, segmentsIn, tidyPlace } from './place-words.ts'
-import { BESIDES, phraseIn } from './told-place.ts'
+import { BESIDES, hostIn, phraseIn, withoutRain } from './told-place.ts'
 
 /** Where a habit takes place, as the words around each of its hours say it. */
 
@@ -21,7 +21,7 @@ export function placeOfHour(line: ScannedLine, hour: TimeMention): string | null
   const from = sentenceStart(text, hour.at)
   // "7 p.m. Parish Hall": the stop of an abbreviation ends nothing.
   const near = sentenceEnd(text, hour.at)
-  const to = near <= hour.end + 1 ? sentenceEnd(text, Math.min(hour.end + 2, text.length - 1)) : near
+  const to = near <= hour.end + 3 ? sentenceEnd(text, near) : near
   const groups = groupsOf(
     text,
     line.times.filter(({ at, end }) => at >= from && end <= to),
@@ -41,11 +41,16 @@ export function placeOfHour(line: ScannedLine, hour: TimeMention): string | null
   const after = (i: number) => saidIn(text.slice(endOf(i), startOf(i + 1)))
   // "we sing at 7, in the chapel, and pray at 9" names no place before its first hour.
   const areBefore = before(0) !== null && after(groups.length - 1) === null
-  return tidyPlace(areBefore ? before(at) : after(at))
+  if (!areBefore) return tidyPlace(after(at))
+  const between = text.slice(endOf(0), startOf(at))
+  return tidyPlace(before(at) ?? (DAYS_BETWEEN.test(between) ? before(0) : null))
 }
 
 const LONGEST = 1200
 const JOINED = /^[\s,;/&+–-]*(?:(?:and|y|or|e|et|und|noon)[\s,]*)?$/i
+
+/** "held in the nave Sundays at 10 and Wednesdays at 7" */
+const DAYS_BETWEEN = new RegExp(`^(?:[\\s,;&–-]|\\b(?:and|on|at|y)\\b|${WEEKDAY_PATTERN}s?)*$`, 'iu')
 
 /** Hours as they follow one another with nothing between them that says anything. */
 function groupsOf(text: string, hours: readonly TimeMention[]): TimeMention[][] {
@@ -78,9 +83,8 @@ const LONGEST_FOUND = 80
 
 /** A place within the words on one side of an hour. */
 function saidIn(around: string): string | null {
-  const words = around.includes('(')
-    ? around.replace(ASIDE, (said) => (ONCE.test(said) ? ' ' : said))
-    : around
+  const dry = withoutRain(around)
+  const words = dry.includes('(') ? dry.replace(ASIDE, (said) => (ONCE.test(said) ? ' ' : said)) : dry
   if (!/\p{L}{3}/u.test(words)) return null
   const label = labelInside(words)
   if (label) return label
@@ -92,7 +96,9 @@ function saidIn(around: string): string | null {
   if (isPlaceAbroad(abroad)) return withoutLead(abroad)
   const house = /^\d/.test(street) ? placeAtStart(street) : null
   if (house && isAddressLike(house)) return house
-  return (mayHoldPlace(words) ? (bracketed(words) ?? segmentOf(words)) : null) ?? phraseOf(words)
+  return (
+    (mayHoldPlace(words) ? (bracketed(words) ?? segmentOf(words)) : null) ?? phraseOf(words) ?? hostIn(words)
+  )
 }
 
 const isHouse = (text: string) => isBareRoom(text) || isPlaceName(text) || isVenueName(text)

@@ -10,7 +10,7 @@ import { isAddressLike } from '../words/wording.ts'
 
 /** Rooms, houses and grounds, as the last word (or the last before a number) of their names. */
 const NOUN =
-  /^(?:rooms?|classrooms?|hall|sanctuary|chapel|gym|gymnasium|auditorium|cent(?:er|re)|library|parlou?r|narthex|nave|chancel|lobby|foyer|courtyard|cemetery|pavill?ion|park|lawn|lot|kitchen|barn|basement|undercroft|crypt|lounge|annex|rectory|parsonage|school|cafeteria|caf[eé]|garage|atrium|loft|gardens?|playground|fields?|shelter|grove|amphitheat(?:er|re)|theat(?:er|re)|arena|stadium|patio|grounds|terrace|porch|deck|gallery|commons|plaza|square|green|church|cathedral|abbey|monastery|convent|priory|friary|shrine|grotto|oratory|temple|synagogue|mosque|tabernacle|courthouse|museum|restaurant|grill|diner|pizzeria|bakery|brewery|winery|vineyard|farms?|ranch|lake|beach|pier|marina|campground|campgrounds|camp|lodge|inn|hotel|resort|clubhouse|club|golf|fairgrounds?|building|bldg|campus|wing|tower|suite|office|chambers?|studio|stage|shell|bandshell|gazebo|house|home|residence|university|college|academy|seminary|hospital|mall|market|store|shop|bank|station|depot|armory|ballpark|pool|rink|lanes|space|facility|range|trail|trailhead|fieldhouse|zoo|manor|mansion|village|quad|cove|place|roundtable|mission|preserve|sal[oó]n|capilla|gimnasio|templo|santuario|biblioteca|estacionamiento|auditorio|cafeter[ií]a|s[oó]tano|jard[ií]n|parque|escuela|cocina|centro|catedral)$/iu
+  /^(?:rooms?|classrooms?|hall|sanctuary|chapel|gym|gymnasium|auditorium|cent(?:er|re)|library|parlou?r|narthex|nave|chancel|lobby|foyer|courtyard|cemetery|pavill?ion|park|lawn|lot|kitchen|barn|basement|undercroft|crypt|lounge|annex|rectory|parsonage|school|cafeteria|caf[eé]|garage|atrium|loft|gardens?|playground|fields?|shelter|grove|amphitheat(?:er|re)|theat(?:er|re)|arena|stadium|patio|grounds|terrace|porch|deck|gallery|commons|plaza|square|green|church|cathedral|abbey|monastery|convent|priory|friary|shrine|grotto|oratory|temple|synagogue|mosque|tabernacle|courthouse|museum|restaurant|grill|diner|pizzeria|bakery|brewery|winery|vineyard|farms?|ranch|lake|beach|pier|marina|campground|campgrounds|camp|lodge|inn|hotel|resort|clubhouse|club|golf|fairgrounds?|building|bldg|campus|wing|tower|suite|office|chambers?|studio|stage|shell|bandshell|gazebo|house|home|residence|university|college|academy|seminary|hospital|mall|market|store|shop|bank|station|depot|armory|ballpark|pool|rink|lanes|space|facility|range|trail|trailhead|fieldhouse|zoo|manor|mansion|village|quad|cove|place|roundtable|mission|preserve|sal[oó]n|capilla|gimnasio|templo|santuario|biblioteca|estacionamiento|auditorio|cafeter[ií]a|s[oó]tano|jard[ií]n|parque|escuela|cocina|centro|catedral|iglesia|cementerio|casa)$/iu
 
 /** Nouns that may stand without any other word of a name: "in the gym". */
 const ALONE =
@@ -154,16 +154,26 @@ function isPlace(phrase: Phrase, lead: string, hasArticle: boolean, sentence: st
   if (isAddressLike(text)) return true
   if (isNoPlace(first) && !(isHouse && words > 1)) return false
   const isOf = /^\s+of\b/.test(sentence.slice(sentence.indexOf(text) + text.length))
+  if (HOME_OF.test(text)) return true
+  if (lead !== 'at' && DENOMINATION.test(text)) return false
   if (lead === 'on') return isHouse && ON.test(text) && (hasArticle || capitals > 0)
   if (isHouse && NOUN.test(head)) {
     if (capitals > 0) return words > 1 || ALONE.test(head)
-    if (isOf || /^(?:home|house|place|church|office|school|cent(?:er|re)|centro)$/i.test(text)) return false
+    if (isOf || /^(?:home|house|place|church|office|school|cent(?:er|re)|centro|casa|iglesia)$/i.test(text))
+      return false
     return words > 1 || (hasArticle && ALONE.test(head))
   }
   if (isHouse && capitals > 1) return true
   // "at First Lutheran": a name alone.
   return (lead === 'at' || lead === '@') && capitals > 0 && /^\p{Lu}/u.test(text) && /\p{L}{3}/u.test(text)
 }
+
+/** "home of Ada", "casa de R. Reyes" */
+const HOME_OF =
+  /^(?:home|hogar|casa)\s+(?:of|del?)\s+(?!(?:God|Dios|the|la|los|Se[ñn]or|Oraci[oó]n)(?!\p{L}))\p{Lu}/u
+/** "received in the Catholic Church" is no house. */
+const DENOMINATION =
+  /^(?:(?:roman|eastern|greek)\s+)?(?:catholic|orthodox|lutheran|episcopal|anglican|methodist|presbyterian|baptist|christian|early|universal|whole)\s+church$|^iglesia\s+(?:cat[oó]lica|universal|primitiva)$/i
 
 /** The place that a text begins with, and no more of it: "Room 12 (side door)" is Room 12. Null where it begins with none. */
 export const placeAtStart = remembered((text: string): string | null => {

@@ -39,8 +39,12 @@ export const isVenueName = remembered((text): boolean => {
   return (HOUSE.test(text) || ROOM.test(text)) && text.split(/\s+/).every((word) => NAME_WORD.test(word))
 })
 
+/** "Mill Quaker Camp (Thurmont, MD)" */
+const IN_TOWN = /^\p{Lu}[\p{L}\d.'’& -]{2,60}\s\(\p{Lu}[\p{L}. -]{2,30},\s*[A-Z]{2}\)$/u
+
 /** "Carter Hall, 2401 Alma Dr.": a house with its street, and nothing else. */
 export const isVenueLine = remembered((text: string): boolean => {
+  if (text.length < 120 && IN_TOWN.test(text)) return true
   if (text.length >= 120 || /[!?()@]|https?:/.test(text)) return false
   return (
     isVenueName(text) ||

@@ -2,6 +2,7 @@ import { hintOf } from '../../html/hints.ts'
 import { isPlaceAbroad, withoutLead, worshipAt } from '../languages/places-abroad.ts'
 import type { PageView } from '../page-view.ts'
 import type { PageRecord } from '../records.ts'
+import { scanRepeats } from '../repeats/repeat-phrase.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { placeAbove } from '../titles/venue-title.ts'
 import { isAddressLike, isBareRoom, isSmallPrint, piecesOf } from '../words/wording.ts'
@@ -10,7 +11,7 @@ import { houseOver } from './house-heads.ts'
 import { isLabelled, labelInside, labelledIn } from './place-labels.ts'
 import { isPlaceName, placeAtStart } from './place-phrase.ts'
 import { holdsRoom, isRoom, isVenueLine, isVenueName, tailPlace, tidyPlace } from './place-words.ts'
-import { phraseIn, SHORT, segmentIn } from './told-place.ts'
+import { hostIn, phraseIn, SHORT, segmentIn } from './told-place.ts'
 
 /** "Boy Scouts (Room 12)", "Lunch (Chapel) – Chili", "Boy Scouts, in Room 12": the name, and where. */
 export function withoutPlace(title: string): { title: string; place: string | null } {
@@ -218,7 +219,12 @@ function placeTold(
   const below = lines.findIndex(({ order, level }) => order >= record.to && level > 0 && level < 7)
   const own = below < 0 ? lines : lines.slice(0, below)
   const isOfDay = (line: ScannedLine) => record.anchors.some((anchor) => anchor.line === line)
-  const timed = own.filter((line) => isOfDay(line) || (line.times.length > 0 && line.dates.length === 0))
+  // "Thursdays at 7 in the loft" on the page of one day is of another happening.
+  const timed = own.filter(
+    (line) =>
+      isOfDay(line) ||
+      (line.times.length > 0 && line.dates.length === 0 && scanRepeats(line.text).length === 0),
+  )
   const rest = own.filter((line) => line.dates.length + line.times.length === 0 && line !== title)
   for (const line of timed) {
     const place = phraseIn(line, true)
@@ -228,6 +234,10 @@ function placeTold(
     const place = phraseIn(line, line === title)
     // "Movie Night on the Lawn" names itself.
     if (place && (line !== title || /\s/.test(place))) return place
+  }
+  for (const line of timed) {
+    const host = line.level === 0 ? hostIn(line.text) : null
+    if (host) return host
   }
   return null
 }
