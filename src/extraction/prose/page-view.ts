@@ -156,7 +156,7 @@ const SLOGAN = /\s\p{Ll}{3,}\.\s*$/u
 
 /** Headings of a page's parts, which name nothing that happens. */
 const PART_OF_PAGE =
-  /^(?:number|(?:weekly|regular|monthly|our)\s+(?:meetings?|gatherings?|programming|rhythms?)|what to expect|(?:when|where)\s+(?:and|&)\s+(?:when|where)|meeting\s+(?:details|info(?:rmation)?)|weekdays?|weekends?|daily|contact(?:\s+\p{L}+){0,2}|connect(?: with us)?|about(?: us)?|visit(?: us)?|location|directions|find us|follow us|subscribe|give|giving|share|quick links|search|menu|newsletter sign[- ]?up)$/iu
+  /^(?:thank(?:s|\s+you)(?!\p{L})(?!giving).{0,40}|get\s+(?:involved|connected)|next\s+steps|save\s+the\s+dates?|plan\s+(?:your|a)\s+visit|number|(?:weekly|regular|monthly|our)\s+(?:meetings?|gatherings?|programming|rhythms?)|what to expect|(?:when|where)\s+(?:and|&)\s+(?:when|where)|meeting\s+(?:details|info(?:rmation)?)|weekdays?|weekends?|daily|contact(?:\s+\p{L}+){0,2}|connect(?: with us)?|about(?: us)?|visit(?: us)?|location|directions|find us|follow us|subscribe|give|giving|share|quick links|search|menu|newsletter sign[- ]?up)\W*$/iu
 
 function isHeadingCell(line: ScannedLine): boolean {
   return line.element.name === 'th' || line.element.name === 'td' || line.element.parent?.name === 'th'

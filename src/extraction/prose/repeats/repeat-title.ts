@@ -4,9 +4,10 @@ import type { TimeMention } from '../hours/scan-times.ts'
 import type { PageView } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { hourNames } from '../titles/hour-names.ts'
+import { withoutInvitation } from '../titles/invitations.ts'
 import { saidGathering } from '../titles/said-gathering.ts'
 import { isEmphasised } from '../titles/sentence-name.ts'
-import { withoutInvitation } from '../titles/title.ts'
+import { isSection } from '../titles/title.ts'
 import { capitalise, countCapitals, ownWords, tidy } from '../words/name-words.ts'
 import { WEEKDAY_PATTERN } from '../words/names.ts'
 import {
@@ -18,7 +19,7 @@ import {
   SACRAMENT_HEADING,
   WORSHIP,
 } from '../words/regular-words.ts'
-import { isBareRoom, isGathering, isNaming } from '../words/wording.ts'
+import { isBareRoom, isGathering, isNaming, isQuestion } from '../words/wording.ts'
 import { churchListed } from './church-lists.ts'
 import { COME_TOGETHER, isChurchSunday } from './church-sunday.ts'
 import { clearName, mannerOf, massNamed } from './clear-name.ts'
@@ -63,13 +64,14 @@ export function titlesOf(
   const listed = church ? `${massOfDay(church.service, phrase.weekdays)} (${church.church})` : null
   const named = hourNames(line.text, phrase.end, times, true)
   const lead = leadingName(line, phrases)
+  const own = phrases.length === 1 && times.length === 1 ? headingRightAbove(around) : null
   let before: string | null = null
   return times.map((time, i) => {
     const title: string | null =
       listed ??
       (i === 0 ? lead : null) ??
       named?.[i] ??
-      nameAround(line, phrase, phrases, time, before) ??
+      underHeading(nameAround(line, phrase, phrases, time, before), own, line) ??
       mannerOf(qualifierOf(line, time)) ??
       common
     before = title
@@ -87,6 +89,35 @@ export function titlesOf(
         )
       : null
   })
+}
+
+/** The heading right above the sentence of one habit, where it is a name of several words. */
+function headingRightAbove({ line, view }: Surroundings): string | null {
+  const above = view.lines[line.order - 1]
+  if (!above || above.level < 2 || above.level > 6 || line.level > 0 || above.isFurniture) return null
+  if (above.text.length > LONGEST_HEADING || above.times.length + above.dates.length > 0) return null
+  const isName =
+    countCapitals(above.text) > 1 &&
+    isNaming(above.text) &&
+    !NAMELESS_HEADING.test(above.text) &&
+    !REGULAR_HEADING.test(above.text) &&
+    !isSection(above.text) &&
+    !isQuestion(above.text) &&
+    scanRepeats(above.text).length === 0
+  return isName ? tidy(above.text) : null
+}
+
+/** "Seniors", "the group" below "Young at Heart": small letters that tell of no gathering name nothing. */
+function underHeading(said: string | null, heading: string | null, { text }: ScannedLine): string | null {
+  if (
+    !said ||
+    !heading ||
+    heading.toLowerCase().includes(said.toLowerCase()) ||
+    (isGathering(said) && !KIND_ALONE.test(said))
+  )
+    return said
+  const printed = text[text.toLowerCase().indexOf(said.toLowerCase())]
+  return printed && /\p{Ll}/u.test(printed) && countCapitals(said) < 2 ? heading : said
 }
 
 /** "<b>Ruth Circle</b> meets the first Wednesday. Lunch at noon.": the words that stand out at the beginning. */

@@ -6,14 +6,14 @@ import { isAddressLike, isGenericName, isNaming } from '../words/wording.ts'
 /** What a clause of running text names: what is done, what takes place, or what stands in capitals before an hour. */
 
 const OPENING =
-  /^(?:(?:please|unfortunately,?|sadly,?|sorry,?|we (?:have|had|need) to cancel|we must cancel|everyone is|all are|you(?:['’]re| are)|we(?:['’]re| are)|come|and|also|then|next|holding|hosting|having)\s+)*(?:(?:join us(?: as we)?|come|invited|welcome|gather|plan|save the dates?|mark your calendars?(?:\s+for)?:?|upcoming(?:\s+events)?:|coming up:|don['’]t miss|we(?:['’]ll| will)? (?:celebrate|host|have|hold|gather)|there (?:will be|is)|the church (?:will )?(?:hosts?|hold))\s*(?:to|for|at|us)?\s*)*(?:(?:our|the|a|an|this year['’]s)\s+)*/iu
+  /^(?:(?:please|unfortunately,?|sadly,?|sorry,?|we (?:have|had|need) to cancel|we must cancel|everyone is|all are|you(?:['’]re| are)|we(?:['’]re| are)|come|and|also|then|next|holding|hosting|having|this year,?)\s+)*(?:(?:join us(?: as we)?|come|invited|welcome|gather|plan|save the dates?|mark your calendars?(?:\s+for)?:?|upcoming(?:\s+events)?:|coming up:|don['’]t miss|we(?:['’]ll| will)? (?:celebrate|host|have|hold|gather)|there (?:will be|is)|the church (?:will )?(?:hosts?|hold))\s*(?:to|for|at|us)?\s*)*(?:(?:our|the|a|an|this year['’]s)\s+)*/iu
 const ENDING =
   /[\s,;:–—(-]*(?:\b(?:will\s+not(?:\s+be)?|won['’]t(?:\s+be)?|will\s+(?:be|take place|begin|start|meet|gather|return|follow)|is|are|be|to be|held|takes? place|taking place|happens?|happening|scheduled|planned(?:\s+for)?|coming up|coming|returns?|begins?|starts?|kicks? off|meets?|on|at|for|from|this|next|in the|every|and|of|tomorrow|today|tonight)\b[\s,;:–—(-]*)+$/iu
 /** Letters of a name; what is longer is a sentence. */
 export const MAX_NAME = 70
 
 const ACTS =
-  /(?<!\p{L})(?:hosts?|hosting|running|mark(?:s|ing)?|celebrat(?:es?|ing)|observ(?:es?|ing)|presents?|presenting|holds?|holding|offers?|offering|sings?|singing|performs?|sponsors?|stages?|brings?|leads?|screens?|ha(?:s|ve)|having|enjoys?|serves?|throws?|puts? on|start(?:s|ing)|kick(?:s|ing) off|launch(?:es|ing)|there (?:is|are|will be)|(?:special\s+)?invit(?:es?|ed|ing|ation)\s+(?:(?:you|everyone|all)\s+)?to(?:\s+attend)?|join\s+us\s+(?:for|at)|(?:go|travel|head)\s+to|come\s+to|haremos|tendremos|celebraremos|habrá)\s+(?:(?:its|our|their|his|her|the|an?|another|this year['’]s|un[ao]?|nuestr[oa]|el|la)\s+)*(?:\d{1,3}(?:st|nd|rd|th)\s+)?(?:[Aa]nnual\s+)?(?=\p{Lu})/u
+  /(?<!\p{L})(?:hosts?|hosting|running|mark(?:s|ing)?|celebrat(?:es?|ing)|observ(?:es?|ing)|presents?|presenting|holds?|holding|offers?|offering|sings?|singing|performs?|sponsor(?:s|ing)?|organiz(?:es|ing)|stages?|brings?|leads?|screens?|ha(?:s|ve)|having|enjoys?|serves?|throws?|puts? on|start(?:s|ing)|kick(?:s|ing) off|launch(?:es|ing)|there (?:is|are|will be)|(?:special\s+)?invit(?:es?|ed|ing|ation)\s+(?:(?:you|everyone|all)\s+)?to(?:\s+attend)?|(?:encouraged|welcome|asked|urged)\s+to\s+attend|join\s+us\s+(?:for|at)|(?:go|travel|head)\s+to|come\s+to|haremos|tendremos|celebraremos|habrá)\s+(?:(?:its|our|their|his|her|the|an?|another|this year['’]s|un[ao]?|nuestr[oa]|el|la)\s+)*(?:\d{1,3}(?:st|nd|rd|th)\s+)?(?:[Aa]nnual\s+)?(?=\p{Lu})/u
 const doneBehind = (words: string) =>
   words
     .replace(REST_OF_DONE, '')
@@ -22,7 +22,7 @@ const doneBehind = (words: string) =>
 
 /** "will offer a pancake breakfast", "is having its bake sale" */
 const DOES =
-  /(?<!\p{L})(?:hosts?|hosting|celebrates?|celebrating|observes?|observing|have|having|holds?|holding|offers?|offering|presents?|presenting|serves?|serving|sponsors?|enjoy)\s+(?:(?:its|our|their|the|an?|another|this year['’]s)\s+)+/u
+  /(?<!\p{L})(?:hosts?|hosting|celebrates?|celebrating|observes?|observing|have|having|holds?|holding|offers?|offering|presents?|presenting|serves?|serving|sponsor(?:s|ing)?|organiz(?:es|ing)|enjoy)\s+(?:(?:its|our|their|the|an?|another|this year['’]s)\s+)+/u
 /** Where the name of what is done ends: at its place, its purpose or a new clause. */
 const REST =
   /\s+(?:in|at|on|to|for|from|by|with|this|next|after|before|during|outside|downstairs|upstairs|here|en|para|con)\s.*$|\s+(?:here|today|tonight)$|[,;:(–—].*$/is
@@ -60,6 +60,8 @@ export function actedName(text: string): string | null {
   const meal = DOES.exec(clause)
   const given = meal ? doneBehind(clause.slice(meal.index + meal[0].length)) : ''
   if (GATHERING.test(given) && isOwnName(given)) return capitalise(given)
+  const invited = doneBehind(INVITES.exec(clause)?.[1] ?? '')
+  if (GATHERING.test(invited) && isOwnName(invited)) return capitalise(invited)
   const met = metFor(clause)
   if (met) return met
   const state = STATES.exec(clause.replace(/^[\s,]+/, '').replace(OPENING, ''))?.[1]?.replace(
@@ -76,6 +78,10 @@ function metFor(clause: string): string | null {
   const name = found ? doneBehind(found) : ''
   return GATHERING.test(name) && isOwnName(name) ? capitalise(name) : null
 }
+
+/** "The Altar Guild invites you to tea": what to. */
+const INVITES =
+  /(?<!\p{L})invites?\s+(?:you|everyone|everybody|all|us)(?:\s+(?:all|women|men|ladies|members))?\s+to\s+(?:(?:our|the|an?|their|its)\s+)?([^.;!?]{3,80})/iu
 
 const MET_FOR =
   /(?<!\p{L})(?:gather|meet|join|come|assemble|leave|travel|go|invited|welcome)(?:s|ing)?(?!\p{L})[^.;!?]{0,60}?\s(?:for|to)\s+(?:(?:our|the|an?|their|this year['’]s)\s+)+([^.;!?]{4,80})/u
@@ -128,7 +134,7 @@ const VERB_INSIDE = /\b(?:will|is|are|was|were|has|have|had|can|should|please|yo
 
 /** Words that lead on to what is told, and phrases cut short. */
 const NO_NAME =
-  /^(?:first|second|third|fourth|fifth|sixth|finally|lastly|also|next|then|reminder|again|tomorrow|today|tonight)(?:ly)?\W*$|[(“]\s*$/i
+  /^(?:first|second|third|fourth|fifth|sixth|(?:the\s+)?next\s+one|(?:the\s+)?(?:activities|festivities|fun|registration|doors|sign-?ups?)|(?:and\s+)?(?:concludes?|ends?|begins?|starts?|continues?)|finally|lastly|also|next|then|reminder|again|tomorrow|today|tonight)(?:ly)?\W*$|[(“]\s*$/i
 
 const NAMED_BY = `(?:${HAPPENINGS}|${HAPPENINGS_AT_END})`
 const COME_TO = new RegExp(`\\b${NAMED_BY}\\b`, 'i')

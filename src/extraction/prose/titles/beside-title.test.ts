@@ -47,3 +47,37 @@ const PAGES: [string, string, string[]][] = [
 test.each(PAGES)('%s', (_, html, wanted) => {
   expect(toldBy(html).map((row) => row.replace(/ @ .*$/, ''))).toEqual(wanted)
 })
+
+const SENTENCES: [string, string, string[]][] = [
+  [
+    'what the sentence before announced',
+    '<h3>Thank you</h3><p>Don’t miss this year’s living crib! December 18, 6-8 pm, on the lawn.</p>',
+    ['2026-12-18T18:00/20:00 Living crib'],
+  ],
+  [
+    'what the sentence before was about',
+    '<h1>News</h1><p>Family Puzzle Night is going well. The next one will be on December 18 at 5 pm.</p>',
+    ['2026-12-18T17:00 Family Puzzle Night'],
+  ],
+  [
+    'what somebody sponsors',
+    '<h1>News</h1><p>The Guild of Saint Anne is sponsoring the Advent Stew on Sunday, December 20. See the flyer.</p>',
+    ['2026-12-20 Advent Stew'],
+  ],
+  [
+    'small letters that tell of no gathering, below a name',
+    '<h1>Ministries</h1><h3>Salt and Light</h3><p>The group meets each 2nd Tuesday at 6PM</p><h3>Bread Pantry</h3><p>Open to all who need it Saturdays, 9-11 am.</p>',
+    [
+      '2026-11-21T09:00/11:00 Bread Pantry, Every Saturday ×6',
+      '2026-12-08T18:00 Salt and Light, Second Tuesday of the month ×1',
+    ],
+  ],
+]
+
+test.each(SENTENCES)('%s', (_, html, wanted) => {
+  expect(
+    toldBy(html)
+      .map((row) => row.replace(/ @ [^,]*/, ''))
+      .toSorted(),
+  ).toEqual(wanted)
+})

@@ -56,5 +56,5 @@ export function paragraphLabel(line: ScannedLine | undefined): string | null {
   if (!isLabel || !isEmphasised(first.element)) return null
   const label = line.text.slice(0, first.end).replace(/[\s:]+$/, '')
   const isName = label.length < LONGEST && isNaming(label) && !isLabelled(label) && !isSection(label)
-  return isName && !isGenericName(label) ? label : null
+  return isName && !(isGenericName(label) && !label.includes(' ')) ? label : null
 }

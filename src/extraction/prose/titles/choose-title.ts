@@ -55,7 +55,8 @@ export function findTitle(
   if (spelled) return { ...chosen, text: `${spelled} – ${withoutAbbreviation(chosen.text)}` }
   const isNote = isChangeNote(chosen.text)
   const above = chosen.isOwn ? headingBefore(chosen.line?.order ?? record.from, view) : null
-  const heading = above && !isGenericEntry(above) && !DOCUMENT.test(above) ? above : null
+  const heading =
+    above && !isGenericEntry(above) && !DOCUMENT.test(above) && !PAPER_OF_NEWS.test(above) ? above : null
   const body = heading && isGroupName(heading) ? heading : (view.bodyFor(chosen.text) ?? heading)
   if (!body || body === chosen.text) return chosen
   if (isNote) return { ...chosen, text: body }
@@ -86,7 +87,8 @@ function chooseTitle(
   if (heading) return heading
   const [anchor] = record.anchors
   const isOfPage = own?.line.level === 1 && own.text === view.name
-  const label = anchor && (own === null || isOfPage) ? paragraphLabel(anchor.line) : null
+  const led = anchor ? paragraphLabel(anchor.line) : null
+  const label = own === null || isOfPage || (led && own.text.startsWith(led)) ? led : null
   if (anchor && label) return { text: label, line: anchor.line, isOwn: true }
   const isStrong = own !== null && (own.score >= (isNamedGroup ? 0.9 : 1.6) || isGenericEntry(own.text))
   if (own && (isStrong || isBesideHour(own, record) || isBesideDay(own, record, view)))

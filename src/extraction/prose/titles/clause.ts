@@ -4,12 +4,13 @@ import type { ScannedLine } from '../scanned-lines.ts'
 import { capitalise } from '../words/name-words.ts'
 import { isGathering, isNaming, piecesOf } from '../words/wording.ts'
 import { actedName, capitalName, deedIn, isOwnName, MAX_NAME, nameOf, saysWhatIsDone } from './acted-name.ts'
+import { withoutInvitation } from './invitations.ts'
 import { dayMeant, pointedAt, purposeOf } from './meant-name.ts'
 import { saidGathering } from './said-gathering.ts'
 import { emphasisedName, quotedName } from './sentence-name.ts'
 
 const VERB =
-  /\b(?:will|is|are|takes? place|held|hosts?|meets?|begins?|starts?|kicks? off|join|come|invited?|celebrate|gather|scheduled|planned|moved|cancel|returns?)\b/i
+  /\b(?:will|is|are|takes? place|held|hosts?|meets?|begins?|starts?|kicks? off|join|come|invited?|celebrate|gather|scheduled|planned|moved|cancel|returns?|happens?)\b/i
 
 /**
  * The name of what a sentence announces for one of its dates: "The Christmas pageant is on Sunday, December 20" is
@@ -47,9 +48,10 @@ export function clauseName(line: ScannedLine, at: number): string | null {
   if (begun !== null) return begun
   if (!isSaid)
     return isLead
-      ? null
+      ? announcedBefore(line.text.slice(0, start))
       : (capitalName(clause) ?? (SPOKEN.test(clause) ? saidGathering(line.text, at) : null))
-  if (isLead) return nameBehind(line, at) ?? saidGathering(line.text, at)
+  if (isLead)
+    return nameBehind(line, at) ?? announcedBefore(line.text.slice(0, start)) ?? saidGathering(line.text, at)
   return (
     relativeName(clause) ??
     scheduledName(clause) ??
@@ -72,12 +74,12 @@ function nameSaid({ dates, text }: ScannedLine, at: number): string | null {
   )
     return null
   const name = is[1]
-    .replace(/^(?:first|annual|next)\s+(?=["“\p{L}])/iu, '')
+    .replace(/^(?:first|annual|next)\s+(?=["“\p{L}])/u, '')
     .replace(REST_OF_NAME, '')
     .replace(/^["“]|[."”]+$/gu, '')
     .trim()
   return isOwnName(name) &&
-    !/^(?:last|first|only|perfect|great|good|best|big|right|time|day to|deadline)\b/i.test(name)
+    !/^(?:last|first|only|perfect|great|good|best|big|right|time|day to|deadline)\b/.test(name)
     ? capitalise(name)
     : null
 }
@@ -108,6 +110,15 @@ const BEGUN =
   /(?<!\p{L})(?:begins?|starts?|opens?|kicks?\s+off|concludes?|ends?)\s+(?:on\s+|this\s+|next\s+)?$/iu
 const WITH =
   /^[^.;!?]{0,24}?\s+with\s+(?:(?:our|the|an?|its|their)\s+)?([^.;!?,]{4,60}?)(?=\s+(?:at|on|in|from|and|followed)\s|[.;!?,]|$)/iu
+
+/** "Don't miss our living nativity! December 18, 6 pm": what the sentence before announced. */
+function announcedBefore(before: string): string | null {
+  const sentence = LAST_SENTENCE.exec(before.slice(-LONGEST_SENTENCE))?.[1]
+  const name = sentence ? withoutInvitation(sentence) : ''
+  return name !== sentence && isOwnName(name) ? name : null
+}
+
+const LAST_SENTENCE = /(?:^|[.!?]\s+)([^.!?]{8,90})[.!]\s*$/u
 
 /** A sentence that says something, though nothing of what takes place. */
 const SPOKEN =

@@ -1,4 +1,5 @@
 import type { ScannedLine } from '../scanned-lines.ts'
+import { isGathering } from '../words/wording.ts'
 import { actedName, isOwnName } from './acted-name.ts'
 
 const CAPITALS = "\\p{Lu}[\\p{L}’'&-]*(?:\\s+(?:(?:of|the|and|&|for)\\s+)*\\p{Lu}[\\p{L}’'&-]*)+"
@@ -23,8 +24,18 @@ export function purposeOf(clause: string): string | null {
   return name && isOwnName(name) ? name : null
 }
 
+/** "Family Game Night is going strong. The next one will be on …": what the sentence before was about. */
+function lastSubject(clause: string, before: string): string | null {
+  const name = NEXT_ONE.test(clause) ? SUBJECT.exec(before.slice(-LONGEST_BEFORE))?.[1] : undefined
+  return name && isGathering(name) && isOwnName(name) ? name : null
+}
+
+const NEXT_ONE = /^\s*(?:the|our)\s+next\s+one(?!\p{L})/iu
+const SUBJECT =
+  /(?:^|[.!?]\s+)(?:(?:the|our)\s+)?(\p{Lu}[^.!?,;:]{3,60}?)\s+(?:is|are|was|were|has|have|had|will|continues?)\s[^.!?]*[.!]\s*$/u
+
 /** "You must take Safe Church Training. It is offered on …": what the sentence before ended with. */
 export function pointedAt(clause: string, before: string): string | null {
   const name = POINTING.test(clause) ? LAST_NAMED.exec(before.slice(-LONGEST_BEFORE))?.[1] : undefined
-  return name && isOwnName(name) ? name : null
+  return name && isOwnName(name) ? name : lastSubject(clause, before)
 }
