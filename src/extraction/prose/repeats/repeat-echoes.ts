@@ -54,7 +54,8 @@ function isGivenName({ title }: RawEvent, pageName: string | null): boolean {
   return title === pageName || GIVEN.test(title)
 }
 
-const GIVEN = /^(?:sunday worship|(?:worship|sunday) services?|meeting for worship)$/i
+const GIVEN =
+  /^(?:(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day )?(?:(?:morning|evening) )?worship(?: services?)?|(?:worship|sunday) services?|meeting for worship)$/i
 
 /** "Sanctuary service" and an hour of worship that nothing names, at one hour: the same. */
 function isLesserName(event: RawEvent, other: RawEvent, pageName: string | null): boolean {
