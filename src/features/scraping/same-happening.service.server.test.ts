@@ -56,6 +56,14 @@ describe('one service that many pages tell of', () => {
       titles([told('Sunday Mass on Facebook', '/news'), told('Sunday Mass (English)', '/mass')]),
     ).toEqual(['Sunday Mass (English)'])
   })
+  it('is one where a page lists its dates beside its rule, or names who preaches', () => {
+    expect(
+      titles([told('Bible Study', '/'), told('Evening Bible Study', '/', { location: 'Hall' })]),
+    ).toHaveLength(1)
+    expect(titles([told('Pastor Ann Lee', '/'), told('Morning Worship', '/worship')])).toEqual([
+      'Morning Worship',
+    ])
+  })
   it('stays apart from what else is at that hour', () => {
     const hour = [told('Sunday School', '/learn'), told('Worship', '/'), told('Contemporary Worship', '/')]
     expect(titles(hour)).toHaveLength(3)

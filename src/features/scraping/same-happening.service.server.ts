@@ -27,12 +27,15 @@ function isWorship(title: string): boolean {
   )
 }
 
-/** Whether a title is no name: a sentence, or the church's own. */
+const PERSON = /^(?:Pastor|Rev(?:erend)?|Fr|Father|Deacon|Elder|Bishop)\.?\s+\p{Lu}/u
+
+/** Whether a title is no name: a sentence, a person's, or the church's own. */
 export function isNoName(title: string, ownName: string): boolean {
   return (
     normaliseTitle(title) === ownName ||
     title.split(/\s+/).length >= SENTENCE_WORDS ||
-    /[\p{L}][.!?]$/u.test(title)
+    /\p{L}[.!?]$/u.test(title) ||
+    PERSON.test(title)
   )
 }
 
@@ -54,7 +57,11 @@ export function isSameHabit(known: SourcedCandidate, other: SourcedCandidate, ow
   if (worship[0] && worship[1]) return true
   if (isOnSunday && worship[0] && isNoName(other.title, ownName)) return true
   if (isOnSunday && worship[1] && isNoName(known.title, ownName)) return true
-  return known.sourceUrl !== other.sourceUrl && isWithinTitle(known.title, other.title)
+  if (!isWithinTitle(known.title, other.title)) return false
+  // One page tells of two things apart, unless a list of dates and the rule beside it say the same words.
+  return (
+    known.sourceUrl !== other.sourceUrl || contentOf(known.title).length === contentOf(other.title).length
+  )
 }
 
 /** Whether two plain readings of one minute on two pages are one event: "Sunrise Service", "Easter Sunrise Service". */

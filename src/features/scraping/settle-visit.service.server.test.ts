@@ -134,4 +134,17 @@ describe('settleVisit', () => {
       { title: 'Service Trip', start: '2026-12-05', url: own },
     ])
   })
+  it('takes no hour from a calendar page to which the entries of several days lead', () => {
+    const month = 'https://church.example/month'
+    const link = (title: string, start: string) => candidate({ title, start, url: month })
+    const listed = [link('Reformation Festival', '2026-10-25'), link('Bread Sale', '2026-11-01')]
+    const weekly = { seriesKey: 'h', recurrence: 'Every Sunday', sourceUrl: month }
+    const early = candidate({ title: 'Holy Communion', start: '2026-10-25T08:45', ...weekly })
+    const settled = settleVisit({ candidates: [...listed, early], absences: [] }, 'Grace Church')
+    expect(settled.map(({ title, start }) => `${title} ${start}`).toSorted()).toEqual([
+      'Bread Sale 2026-11-01',
+      'Holy Communion 2026-10-25T08:45',
+      'Reformation Festival 2026-10-25',
+    ])
+  })
 })

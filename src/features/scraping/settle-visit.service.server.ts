@@ -93,19 +93,20 @@ function joinPages(candidates: SettledCandidate[], ownName: string): SettledCand
   for (const { sourceUrl } of candidates) sizes.set(sourceUrl, (sizes.get(sourceUrl) ?? 0) + 1)
   const sizeOf = ({ sourceUrl }: SettledCandidate) => sizes.get(sourceUrl) ?? 0
   const printed = new Set(candidates.filter(isPlain).map(({ start, sourceUrl }) => `${start} ${sourceUrl}`))
+  const crowded = crowdedPages(candidates)
   const byDay = new Map<string, SettledCandidate[]>()
   const kept: SettledCandidate[] = []
   const listings = new Map<SettledCandidate, string>()
   for (const candidate of candidates.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
     const key = `${candidate.kind} ${candidate.timeZone} ${candidate.start.slice(0, 10)}`
     const others = byDay.get(key) ?? []
-    const same = others.find((other) => isSameElsewhere(other, candidate, ownName))
+    const same = others.find((other) => isSameElsewhere(other, candidate, ownName, crowded))
     if (same) {
       if (isMissingTime(same, candidate)) same.start = same.start.slice(0, 10)
       const isDoubted = isGuessedTime(candidate) && !printed.has(`${candidate.start} ${same.sourceUrl}`)
       mergeCandidate(same, isDoubted ? withoutTime(candidate) : candidate, noteSource)
       listings.set(same, candidate.sourceUrl)
-      if (leadsTo(candidate, same) && !isTitledAlike(same, candidate)) takeTitle(same, candidate)
+      if (leadsTo(candidate, same, crowded) && !isTitledAlike(same, candidate)) takeTitle(same, candidate)
       else if (isPlain(same) && isPlain(candidate) && isBetterTitle(candidate.title, same.title, ownName))
         takeTitle(same, candidate)
       continue
@@ -118,13 +119,28 @@ function joinPages(candidates: SettledCandidate[], ownName: string): SettledCand
   return kept
 }
 
-function isSameElsewhere(known: SettledCandidate, other: SettledCandidate, ownName: string): boolean {
+/** The addresses to which events of several names and days lead: a calendar, and the page of none of them. */
+function crowdedPages(candidates: readonly SettledCandidate[]): ReadonlySet<string> {
+  const led = Map.groupBy(candidates, ({ url }) => url)
+  const isCrowd = (all: readonly SettledCandidate[]) =>
+    new Set(all.map(({ title }) => normaliseTitle(title))).size > 1 &&
+    new Set(all.map(({ start }) => start.slice(0, 10))).size > 1
+  return new Set([...led].flatMap(([url, all]) => (url !== null && isCrowd(all) ? [url] : [])))
+}
+
+function isSameElsewhere(
+  known: SettledCandidate,
+  other: SettledCandidate,
+  ownName: string,
+  crowded: ReadonlySet<string>,
+): boolean {
   if (isSameHabit(known, other, ownName)) return isSamePlace(known.location, other.location)
   // One page lists an event once.
   if (known.sourceUrl === other.sourceUrl) return false
   const isTimed = known.start.length > 10 && other.start.length > 10
   if (isTimed && known.start !== other.start) return false
-  if (leadsTo(other, known) || (known.url !== null && known.url === other.url && isTimed)) return true
+  const isOneAddress = known.url !== null && known.url === other.url && isTimed && !crowded.has(known.url)
+  if (leadsTo(other, known, crowded) || isOneAddress) return true
   const isNamed = isTimed
     ? isTitledAlike(known, other) || isSameMoment(known, other)
     : isTitledAlike(known, other) || isShorterTitle(known, other) || isShorterTitle(other, known)
@@ -146,8 +162,8 @@ function withoutTime(entry: SettledCandidate): SettledCandidate {
 }
 
 /** Whether a listing's entry is a link to the page of its own that told the other. */
-function leadsTo(entry: SettledCandidate, page: SettledCandidate): boolean {
-  return entry.url === page.sourceUrl && entry.url !== entry.sourceUrl
+function leadsTo(entry: SettledCandidate, page: SettledCandidate, crowded: ReadonlySet<string>): boolean {
+  return entry.url === page.sourceUrl && entry.url !== entry.sourceUrl && !crowded.has(entry.url)
 }
 
 function isTitledAlike(one: SettledCandidate, other: SettledCandidate): boolean {

@@ -37,6 +37,15 @@ export const POST_DATE = 'the date of a post'
 export const RELEASE = 'the day from which something can be had'
 export const MOVED_FROM_DAY = 'the date before it was moved'
 
+/** What is to come was never written then: where a theme has the date of a post there may stand "Wed, May 17th". */
+function isOfDaysAhead(
+  { date, lastDate, mention, hasWrongWeekday }: Anchor,
+  { today }: ReadingContext,
+): boolean {
+  const isSure = lastDate !== null || (mention.first.weekday !== null && !hasWrongWeekday)
+  return isSure && date > today
+}
+
 /** Why a printed date is no date of an event; null where it may be one. */
 export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   const { line, mention } = anchor
@@ -52,7 +61,7 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   if (line.times.length === 0 && isOfIssue(anchor)) return 'the date of an issue'
   if (NOT_HAPPENING.test(before)) return 'a date of writing or a deadline'
   const runs = line.runs.filter((run) => run.at <= mention.at && mention.at < run.end)
-  if (runs.some((run) => isPostDate(run.element))) return POST_DATE
+  if (runs.some((run) => isPostDate(run.element)) && !isOfDaysAhead(anchor, context)) return POST_DATE
   // "<s>February 1</s> CANCELED": the day is told to be off.
   if (runs.some((run) => isStruckOut(run.element)) && !CALLED_OFF.test(line.text.slice(mention.end)))
     return 'it is struck out'

@@ -52,3 +52,10 @@ test('a place in brackets is where, wherever it stands in the name', () => {
     '2026-11-21T15:00 Carnival @ Peace Pavilion',
   ])
 })
+
+test('what is to come, where a theme has the date of a post, is no post', () => {
+  const entry = (name: string, day: string, written: string) =>
+    `<article><h3>${name}</h3><p class="post-meta"><time class="post-date" datetime="${written}">${day}</time></p><p>All are welcome.</p></article>`
+  const html = `<h2>Upcoming</h2>${entry('Organ Vespers', 'Sat, November 28th', '2026-03-01')}${entry('Roof Report', 'Thu, November 12th', '2026-11-12')}`
+  expect(toldBy(html)).toEqual(['2026-11-28 Organ Vespers'])
+})

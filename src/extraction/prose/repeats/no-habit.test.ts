@@ -35,3 +35,22 @@ test('hours beside an appointment are still hours', () => {
     '2026-11-21T16:00 Confession, Every Saturday ×6',
   ])
 })
+
+test.each([
+  [
+    'when rooms may be had',
+    '<h2>Rooms</h2><table><tr><td>Small groups</td><td>Monday – Friday</td><td>Evenings after 6:20 PM</td></tr></table>',
+  ],
+  [
+    'what begins nobody knows when',
+    '<h2>Reading Camp</h2><p>Tuesdays and Thursdays<br>10:20am-12:40pm<br>Dates TBD<br>Lunch is free</p>',
+  ],
+])('%s', (_what, html) => {
+  expect(toldBy(html)).toEqual([])
+})
+
+test('the hours of a meeting of some days are of these days', () => {
+  const html =
+    '<h2>Fall Meeting</h2><table><tr><td>Date:</td><td>December 6, 7 and 8</td></tr></table><table><caption>Meeting Times</caption><tr><td>Sunday Evening</td><td>7:20 pm</td></tr><tr><td>Monday and Tuesday</td><td>7:05 pm</td></tr></table>'
+  expect(toldBy(html).filter((told) => told.includes('Every'))).toEqual([])
+})

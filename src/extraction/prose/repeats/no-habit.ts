@@ -20,7 +20,7 @@ export function isNoHabit(
     return true
   if (IF_IT_FALLS.test(text)) return true
   if (ON_REQUEST.test(text) || (heading !== null && ON_REQUEST.test(heading))) return true
-  if (isAskedFor(text, phrases) || isBesides(text, phrases)) return true
+  if (isAskedFor(text, phrases) || isBesides(text, phrases) || OPEN_ENDED.test(text)) return true
   return OF_FEASTS.test(text) && phrases.every(({ isPlain, at }) => !isPlain || at > text.indexOf('feast'))
 }
 
@@ -76,6 +76,10 @@ const WATCHED =
 const ON_REQUEST =
   /^\W*(?:(?:holy\s+)?(?:weddings?|marriages?|matrimony)|quincea[ñn]er[ao]s?|xv\s+años|funerals?|bodas|matrimonios|funerales|exequias|casamentos|mariages|obsèques|funérailles|hochzeiten|trauungen|beerdigungen)(?:\s*(?:,|&|and|y|e|et|und|\/)\s*\p{L}+)?(?:\s+(?:are|may|can|must|should|will|son|se)\s.*)?(?:\W*$|\s*[:：(–—-])/iu
 
+/** "Evenings after 6:00 PM": when rooms are to be had, and no hour at which anything begins. */
+const OPEN_ENDED =
+  /^\W*(?:(?:week)?days|mornings|afternoons|evenings|nights|any\s?time)\s+(?:after|before|until|from)\s+[\d:]+\s*(?:[ap]\.?m\.?)?(?:\s+on)?\W*$/i
+
 /** "Childcare is provided on Sundays at 11": what there is besides, in the sentence of its day. */
 function isBesides(text: string, phrases: readonly RepeatPhrase[]): boolean {
   const [first] = phrases
@@ -105,7 +109,7 @@ export function pausesOf(lines: readonly ScannedLine[]): ReadonlySet<number> {
       times.length === 0 &&
       text.length < LONGEST_PAUSE &&
       MAY_PAUSE.test(text) &&
-      PAUSES.test(text),
+      (PAUSES.test(text) || UNDATED.test(text)),
   )
   const orders = new Set<number>()
   for (const { order } of paused) for (const one of sectionOf(order, lines)) orders.add(one)
@@ -115,9 +119,13 @@ export function pausesOf(lines: readonly ScannedLine[]): ReadonlySet<number> {
 const LONGEST_PAUSE = 80
 const REACH = 12
 // Looked for first: hardly a line holds any of it.
-const MAY_PAUSE = /hiatus|pause|break|hold|suspend|not meeting/i
+const MAY_PAUSE = /hiatus|pause|break|hold|suspend|not meeting|tb[ad]|to be /i
 const PAUSES =
   /^\W*(?:(?:this\s+(?:group|class)|we|currently|now|is|are|we['’]re)\s+){0,3}(?:(?:currently\s+)?(?:on|taking)\s+(?:a\s+)?(?:(?:short|winter|summer|holiday|little)\s+)?(?:break|hiatus|hold|pause|sabbath)|paused|suspended|not\s+meeting)(?:\s+(?:right\s+now|now|at\s+this\s+time|at\s+present|for\s+(?:now|the\s+\p{L}+)|this\s+(?:season|fall|winter|spring|summer|semester|term)|until\s+further\s+notice))?\W*$/iu
+
+/** "Dates TBD", "Start date to be announced": nobody knows yet from when. */
+const UNDATED =
+  /^\W*(?:start(?:ing)?\s+)?dates?\W+(?:(?:is|are|still)\s+)*(?:tb[ad]|to\s+be\s+(?:announced|determined|confirmed|set))\W*$/i
 
 /** The lines from the heading above to the next one, where both are near. */
 function sectionOf(order: number, lines: readonly ScannedLine[]): number[] {

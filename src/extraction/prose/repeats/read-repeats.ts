@@ -50,6 +50,8 @@ interface DatedDay {
   /** Of that day, or of all days of its span. */
   weekdays: number[]
   element: Element
+  /** Printed in boxes of its own, month and day apart: the date of a card. */
+  isBadge: boolean
 }
 
 /**
@@ -84,7 +86,14 @@ export function readRepeats(
     if (line.dates.length > 0 && !bounded) {
       context = null
       const day = dateOn.get(line.order)
-      dated = day ? { order: line.order, weekdays: daysOf(day).map(weekdayOf), element: line.element } : dated
+      dated = day
+        ? {
+            order: line.order,
+            weekdays: beside.flatMap(daysOf).map(weekdayOf),
+            element: line.element,
+            isBadge: line.isFragment,
+          }
+        : dated
       continue
     }
     const phrases = withoutAsides(scanRepeats(line.text, line.dates), line, context !== null)
@@ -98,8 +107,8 @@ export function readRepeats(
       const row: Element | null = context !== before && line.element.name === 'td' ? rowOf(line) : null
       // The weekday in the first cell of a row heads the rows below it too.
       if (row && before && (line.order > row.from || !isDayAlone(line))) ofRow = { row, before }
-      const isNewDay = context?.line === line && !(dated && isNameOfDay(context.phrase, dated, line))
-      if (isNewDay || (line.level > 0 && line.level < 7)) dated = null
+      const isNew = context?.line === line || (line.level > 0 && line.level < 7)
+      if (isNew && !(dated && isNameOfDay(phrases, dated, line))) dated = null
       continue
     }
     // "Service Times" and its hours: the day is not said, and known.
@@ -233,8 +242,11 @@ const isNamed = (text: string) => /\p{L}|\d/u.test(text)
 const MONTHLY = /\b(?:every|each|monthly|month)\b/i
 
 /** "May 10" / "Sunday School Picnic": what takes place on the date right above is named by its weekday. */
-function isNameOfDay(phrase: RepeatPhrase, dated: DatedDay, line: ScannedLine): boolean {
-  return line.order - dated.order <= BELOW_DATE && line.level === 0 && isOfThatDay([phrase], dated, line)
+function isNameOfDay(phrases: RepeatPhrase[], dated: DatedDay, line: ScannedLine): boolean {
+  if (!isOfThatDay(phrases, dated, line)) return false
+  // A table of hours by weekday below "October 26, 27 and 28" is the program of these days.
+  if (line.element.name === 'td' && dated.weekdays.length > 1) return true
+  return line.order - dated.order <= BELOW_DATE && (line.level === 0 || dated.isBadge)
 }
 
 const BELOW_DATE = 3

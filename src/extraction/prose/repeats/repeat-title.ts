@@ -20,6 +20,7 @@ import {
   WORSHIP,
 } from '../words/regular-words.ts'
 import { isBareRoom, isGathering, isNaming, isQuestion } from '../words/wording.ts'
+import { nameOfCard } from './card-name.ts'
 import { churchListed } from './church-lists.ts'
 import { COME_TOGETHER, isChurchSunday } from './church-sunday.ts'
 import { clearName, mannerOf, massNamed } from './clear-name.ts'
@@ -65,13 +66,16 @@ export function titlesOf(
   const named = hourNames(line.text, phrase.end, times, true)
   const lead = leadingName(line, phrases)
   const own = phrases.length === 1 && times.length === 1 ? headingRightAbove(around) : null
+  const card = nameOfCard(line, phrases, around.view)
   let before: string | null = null
   return times.map((time, i) => {
     const title: string | null =
       listed ??
       (i === 0 ? lead : null) ??
+      (times.length === 1 ? card : null) ??
       named?.[i] ??
       underHeading(nameAround(line, phrase, phrases, time, before), own, line) ??
+      card ??
       mannerOf(qualifierOf(line, time)) ??
       common
     before = title
