@@ -12,11 +12,11 @@ test.each([
   ],
   [
     'where it is, and for whom, beside the hour',
-    '<div class="card"><h3>Early Birds</h3><span>Fridays · 6:20 AM · Rosie’s Diner</span><p>Men of all ages talk over eggs.</p></div>' +
+    '<div class="card"><h3>Early Birds</h3><span>Fridays · 6:20 AM · Fellowship Hall</span><p>Men of all ages talk over eggs.</p></div>' +
       '<div class="card"><h3>Puppet Club</h3><span>Mondays · Grades 3–5 · 4:10–5:00 PM</span><p>Bring a sock.</p></div>',
     [
       '2026-11-16T16:10/17:00 Puppet Club, Every Monday ×7',
-      '2026-11-20T06:20 Early Birds @ Rosie’s Diner, Every Friday ×6',
+      '2026-11-20T06:20 Early Birds @ Fellowship Hall, Every Friday ×6',
     ],
   ],
   [
