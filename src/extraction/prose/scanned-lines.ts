@@ -2,7 +2,7 @@ import type { Line } from '../html/lines.ts'
 import { readStamp } from '../stamp.ts'
 import { joinDayLists } from './dates/day-lists.ts'
 import { hasDayFirst, withNamedMonths } from './dates/day-order.ts'
-import { dateFeastHeadings, dayOfFeast } from './dates/feast-headings.ts'
+import { dateFeastHeadings, dayOfFeast, joinFeastPrograms } from './dates/feast-headings.ts'
 import { scanFeast } from './dates/feasts.ts'
 import { joinLongSpans } from './dates/long-spans.ts'
 import { addMachineDates } from './dates/machine-dates.ts'
@@ -90,6 +90,7 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
   joinMonthDays(scanned, today)
   dateRowNumbers(scanned)
   dateFeastHeadings(scanned)
+  joinFeastPrograms(scanned)
   addMachineDates(scanned)
   shareRowDates(scanned)
   return scanned

@@ -29,6 +29,21 @@ function isSaidAgain({ id }: FeastMention, { order, level }: ScannedLine, lines:
   return next !== undefined && next.level > level && next.level < 7 && feastIn(next.text)?.id === id
 }
 
+/** "Easter Vigil at 8" below "Holy Saturday" in one block is in the program of that day, and no day beside it. */
+export function joinFeastPrograms(lines: readonly ScannedLine[]): void {
+  let head: { line: ScannedLine; day: string } | null = null
+  for (const line of lines) {
+    const [date] = line.dates
+    if (!date) continue
+    const day = `${date.first.month}-${date.first.day}`
+    const isBelow =
+      head !== null && head.line.element === line.element && line.order - head.line.order <= REACH
+    if (isBelow && head?.day === day && date.feast && line.dates.length === 1 && line.times.length > 0)
+      line.dates = []
+    else head = date.feast && line.times.length === 0 && line.level > 0 ? { line, day } : null
+  }
+}
+
 /** A feast as a date whose day its year tells. */
 export function dayOfFeast(feast: FeastMention): DateMention {
   return { at: feast.at, end: feast.end, first: feast.dayIn(2024, false), last: null, feast }

@@ -27,8 +27,11 @@ interface ProgramEntry extends RecordTime {
 }
 
 /** "Monday, Nov. 23" as a heading: the lines below it are what happens that day. */
-export function isDayHeading({ line }: Anchor): boolean {
-  return line.level > 0 && line.dates.length === 1 && nameIn(line) === null
+export function isDayHeading({ line, mention }: Anchor): boolean {
+  if (line.level === 0 || line.dates.length !== 1) return false
+  const name = nameIn(line)
+  // "Holy Thursday" is a day too.
+  return name === null || (mention.feast !== undefined && name === line.text.slice(mention.at, mention.end))
 }
 
 /** "02" / "FEB" / "Harvest Supper" as headings, and "7 pm, the barn" below them: the day has a name. */

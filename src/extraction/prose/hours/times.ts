@@ -3,6 +3,7 @@ import type { PageView } from '../page-view.ts'
 import type { PageRecord } from '../records.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { hourNames } from '../titles/hour-names.ts'
+import { nameIn } from '../titles/title.ts'
 import { WEEKDAY_PATTERN } from '../words/names.ts'
 import { WORSHIP } from '../words/regular-words.ts'
 import { isDayHeading, isNamedAbove, programOf } from './day-program.ts'
@@ -42,7 +43,7 @@ export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): Rec
       program[0]?.isOnLine &&
       !isNamedAbove(record, anchor, view))
   )
-    return program
+    return program.length === 1 ? program.map((entry) => ofFeastDay(entry, anchor)) : program
   // In a flat page the hour stands on one of the next lines.
   const isFlat = record.element === null || record.to - record.from <= 2
   const to = isFlat ? Math.min(record.after[1], record.to + 4) : record.to
@@ -70,11 +71,32 @@ export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): Rec
     const said = line.times.filter((time) => !isAside(line, time))
     if (said.length === 0) continue
     const times = withoutArrivals(line).filter((time) => said.includes(time))
+    const listed = times.length === 1 && !anchor.lastDate ? bareHoursFrom(line, view) : []
+    if (listed.length > 1) return listed
     if (times.length > 0) return joinedHours(times, line.text).map((time) => timeOf(time, line, view))
     arrivals ??= joinedHours(line.times, line.text).map((time) => timeOf(time, line, view))
   }
   // Where nothing else is known, doors that open at six are the hour to come.
   return onLine.length > 0 ? onLine.map((time) => timeOf(time, anchor.line, view)) : (arrivals ?? [])
+}
+
+/** "Holy Thursday" above "Mass of the Lord’s Supper at 7": what is held, and on which feast, where it is all that the day has. */
+function ofFeastDay(entry: RecordTime, { line, mention }: Anchor): RecordTime {
+  const isFeast = mention.feast !== undefined && nameIn(line) !== null && entry.title !== null
+  return isFeast ? { ...entry, title: `${line.text.slice(mention.at, mention.end)} – ${entry.title}` } : entry
+}
+
+/** "<li>8:30 am</li><li>6 pm</li>" below a day: items that are an hour and nothing else, from this one on. */
+function bareHoursFrom(line: ScannedLine, view: PageView): RecordTime[] {
+  const hours: RecordTime[] = []
+  for (let at: ScannedLine | undefined = line; at; at = view.lines[at.order + 1]) {
+    const [time] = at.times
+    const isItem = at.element.name === 'li' && at.element.parent === line.element.parent
+    if (!isItem || !time || at.times.length > 1 || !time.certain) break
+    if (at.text.trim().length - (time.end - time.at) > 2) break
+    hours.push(timeOf(time, at, view))
+  }
+  return hours
 }
 
 /** "Christmas Eve: 4 pm Family Service, 7 pm Carols": each hour by its own name. */

@@ -8,7 +8,7 @@ export function isDeadline(before: string): boolean {
 const UNTIL =
   /\b(?:before|after|prior\s+to|(?:in\s+advance|ahead)\s+of(?:\s+(?:our|the|next))?|on\s+or\s+(?:before|after)|(?:by|until|no\s+later\s+than)(?:\s+(?:noon|midnight|\d{1,2}(?::\d\d)?\s?[ap]\.?m\.?),?(?:\s+on)?)?)\s+(?:\w+day,?\s+)?$/i
 const OPEN =
-  /\b(?:registrations?|applications?|enrol+ment|nominations?|voting|reservations?|bookings?|early[- ]bird|sign[- ]?ups?|tickets?|rsvps?|orders?)\b[^.;]{0,30}\b(?:ends?|closed?|closes|open(?:s|ed)?|due|through|begins?|began|starts?|started|(?:go(?:es)?\s+|are\s+)?on\s+sale|(?:are\s+)?available)\s+(?:on\s+|from\s+)?$/i
+  /\b(?:registrations?|applications?|enrol+ment|nominations?|voting|reservations?|bookings?|early[- ]bird|sign[- ]?ups?|tickets?|rsvps?|orders?)\b[^.;]{0,30}\b(?:ends?|closed?|closes|open(?:s|ed)?|due|through|begins?|began|starts?|started|(?:go(?:es)?\s+|are\s+)?on\s+sale|(?:are\s+)?available)\s+(?:on\s+|from\s+)?$|\bregistration\s*\($/i
 
 /** Whether words in another language around a date say so. */
 export function isDeadlineAbroad(before: string, after: string): boolean {

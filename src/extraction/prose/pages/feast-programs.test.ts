@@ -18,7 +18,7 @@ test.each<[string, string, string[]]>([
     [
       '2026-12-24T17:00 Candlelight Christmas Eve Services',
       '2026-12-24T19:00 Candlelight Christmas Eve Services',
-      '2026-12-25T10:00 Christmas Day',
+      '2026-12-25T10:00 Christmas Day – Holy Communion',
     ],
   ],
   [

@@ -67,14 +67,28 @@ export function isVigilAlone(title: string, context: string): boolean {
 
 const worshipOf = new WeakMap<PageView, string>()
 
-/** What the page calls its worship where a line does not: Friends say "meeting for worship". */
+const SERVICE = /\b(?:worship|church|sunday|our) services?\b/i
+/** What some churches call their worship, and by which words it is known. */
+const CALLED: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:Mass|Masses|MASS|MASSES)\b(?!\s+(?:communication|media|choir))/, 'Mass'],
+  [/\bdivine\s+liturg(?:y|ies)\b/i, 'Divine Liturgy'],
+]
+
+/** What the page calls its worship where a line does not: Friends say "meeting for worship", Catholics "Mass". */
 export function worshipName(view: PageView): string {
   const known = worshipOf.get(view)
   if (known) return known
-  const isOfFriends = view.lines.some(({ text }) => /\bmeetings? for worship\b/i.test(text))
-  const name = isOfFriends ? 'Meeting for worship' : 'Worship service'
+  const name = nameOfWorship(view)
   worshipOf.set(view, name)
   return name
+}
+
+function nameOfWorship({ lines, page }: PageView): string {
+  const texts = [page.title ?? '', ...lines.filter(({ isFurniture }) => !isFurniture).map(({ text }) => text)]
+  if (texts.some((text) => /\bmeetings? for worship\b/i.test(text))) return 'Meeting for worship'
+  const saying = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length
+  const plain = saying(SERVICE)
+  return CALLED.find(([pattern]) => saying(pattern) > plain)?.[1] ?? 'Worship service'
 }
 
 /** "after the 10 am Mass", "following Mass": when, by what comes before it, and no name. */

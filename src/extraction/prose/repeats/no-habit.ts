@@ -1,7 +1,7 @@
 import { isCalledOff, isCalledOffAbroad } from '../../cancelled-words.ts'
 import { OFFERED_BESIDE } from '../left-out/offered-beside.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import { areHoursPrayed, BROADCAST, HOURS, HOURS_AND_LITURGY } from '../words/regular-words.ts'
+import { areHoursPrayed, HOURS, HOURS_AND_LITURGY, isBroadcast } from '../words/regular-words.ts'
 import type { RepeatPhrase } from './repeat-phrase.ts'
 
 /**
@@ -16,7 +16,7 @@ export function isNoHabit(
   const { text } = line
   if (isOpeningHours(line, heading) || isCallingOff(text, phrases)) return true
   if (heading !== null && ON_AIR.test(heading)) return true
-  if (BROADCAST.test(text) || WATCHED.test(text) || (HAS_ENDED_QUICK.test(text) && HAS_ENDED.test(text)))
+  if (isBroadcast(text) || WATCHED.test(text) || (HAS_ENDED_QUICK.test(text) && HAS_ENDED.test(text)))
     return true
   if (IF_IT_FALLS.test(text)) return true
   if (ON_REQUEST.test(text) || (heading !== null && ON_REQUEST.test(heading))) return true

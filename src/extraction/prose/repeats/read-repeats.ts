@@ -14,6 +14,7 @@ import type { TimeMention } from '../hours/scan-times.ts'
 import { isArrival, isClosing, isOfAnother } from '../hours/times.ts'
 import { placeAround } from '../languages/places-abroad.ts'
 import { isIntentions } from '../left-out/commemorations.ts'
+import { isOfferedBeside } from '../left-out/offered-beside.ts'
 import { headingBefore, type PageView } from '../page-view.ts'
 import { placeOfBlock } from '../places/block-place.ts'
 import { placeOfHour } from '../places/habit-place.ts'
@@ -26,7 +27,7 @@ import { absencesOf } from './absent.ts'
 import { churchListed } from './church-lists.ts'
 import { absencesOfReplaced } from './in-place-of.ts'
 import { isNoHabit, pausesOf } from './no-habit.ts'
-import { isRowOfHours } from './repeat-beside.ts'
+import { isRowOfHours, subjectAbove } from './repeat-beside.ts'
 import { type Bounds, boundsOf, expandRepeat, withoutCalledOff, withoutDated } from './repeat-dates.ts'
 import { withoutEchoes } from './repeat-echoes.ts'
 import { applyExceptions, monthsOff } from './repeat-except.ts'
@@ -120,7 +121,8 @@ export function readRepeats(
       paused.has(line.order) ||
       isRowOfHours(line, view) ||
       isPrivateEntry('', line.text) ||
-      isToldElsewhere(line, view)
+      isToldElsewhere(line, view) ||
+      isOfferedBeside(`${subjectAbove(line, view) ?? ''} ${line.text}`)
     )
       continue
     if (!phrases.some(({ isPlain }) => isPlain) && isIntentions(headingBefore(line.order, view) ?? ''))

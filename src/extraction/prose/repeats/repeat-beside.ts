@@ -159,6 +159,35 @@ export function nameAboveHour(
   return isName && !isAddressLike(above.text) && !isBareRoom(above.text) ? above.text : null
 }
 
+/** "meet Sunday at 10", "offered Sundays at 9": a sentence whose subject stands on the line above. */
+const GOES_ON = /^\s*(?:meets?|gathers?|rehearses?|practices?|(?:is\s+|are\s+)?(?:offered|held|available))\s/
+
+/** "Junior High Youth" above "meet Sunday @ 10 am.": the line that begins the sentence, and names what it tells of. */
+export function subjectAbove(line: ScannedLine, { lines }: PageView): string | null {
+  const above = GOES_ON.test(line.text) ? lines[line.order - 1] : undefined
+  if (!above || above.isFurniture || above.element.parent !== line.element.parent) return null
+  if (above.times.length + above.dates.length > 0 || above.text.length > LONGEST_NAME) return null
+  return isNaming(above.text) && /[\p{L})]$/u.test(above.text) ? above.text : null
+}
+
+const LONGEST_ROW = 4
+const LONGEST_NAME = 60
+
+/** `<div><div>Wed 1 PM</div><div><b>Bible Study</b> …</div></div>`: what comes first behind the hour that its row begins with. */
+export function nameBehindHour(line: ScannedLine, { lines }: PageView): string | null {
+  const row = line.element.parent
+  const next = lines[line.order + 1]
+  if (!row || !next || row.name === 'td' || row.from !== line.order || row.to - row.from > LONGEST_ROW)
+    return null
+  if (next.element === line.element || next.order >= row.to || next.text.length > LONGEST_NAME) return null
+  if (next.times.length + next.dates.length > 0 || next.isFurniture || /[.!?]$/.test(next.text)) return null
+  const cuts = [...line.times, ...scanRepeats(line.text)].sort((a, b) => b.at - a.at)
+  const rest = cuts.reduce((left, { at, end }) => left.slice(0, at) + left.slice(end), line.text)
+  if (/\p{L}{3}/u.test(rest) || scanRepeats(next.text).length > 0 || HOURS.test(next.text)) return null
+  const isName = isNaming(next.text) && !isAddressLike(next.text) && !isBareRoom(next.text)
+  return isName && !isPlaceAbroad(next.text) && !isLabelled(next.text) ? next.text : null
+}
+
 /** A name on the line right before or after, as in the cells of a table: "10:00 AM" / "Worship". */
 export function besideName(line: ScannedLine, view: PageView): string | null {
   const isName = (other: ScannedLine | undefined): other is ScannedLine =>

@@ -47,7 +47,7 @@ const SCHEDULE =
 
 /** "These two services continue …", "Instead, the students will attend the …": of something told before, and no name. */
 const TOLD_ON =
-  /^(?:with|these|those|this|there|they|it|he|she|of|instead|however|during|while|if|because|since|so|but)(?!\p{L})|(?<!\p{L})(?:the|an?|our|their|his|her|will|will not|not|who|which|that|of|with|to)$/iu
+  /^(?:por\s+(?:ello|eso|lo\s+tanto|isso)|además|asimismo|actualmente|também|también|para|with|these|those|this|there|they|it|he|she|of|instead|however|during|while|if|because|since|so|but)(?!\p{L})|(?<!\p{L})(?:the|an?|our|their|his|her|will|will not|not|who|which|that|of|with|to)$/iu
 
 /** "The Guild meets four times a year; March, June and September": how often, behind the name. */
 const HOW_OFTEN =

@@ -11,7 +11,7 @@ import {
 } from '../words/regular-words.ts'
 import { piecesOf } from '../words/wording.ts'
 import { massKindOf } from './mass-names.ts'
-import { nameAboveHour, rowName } from './repeat-beside.ts'
+import { nameAboveHour, nameBehindHour, rowName } from './repeat-beside.ts'
 import type { Bounds } from './repeat-dates.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import { isHabitBelow, isParted, rowOf } from './repeat-told.ts'
@@ -78,7 +78,7 @@ export function isRegular(
       dayLine.element.name === 'dt' ||
       (rowOf(line) !== null && rowOf(line) === rowOf(dayLine)))
   if (isHead && isDayAlone(dayLine)) return true
-  const above = nameAboveHour(line, dayLine, view)
+  const above = nameAboveHour(line, dayLine, view) ?? nameBehindHour(line, view)
   if (REGULAR.test(above ? `${text} ${above}` : text)) return true
   if (
     heading !== null &&

@@ -35,7 +35,9 @@ import {
   isTermOf,
   NAMELESS_HEADING,
   nameAboveHour,
+  nameBehindHour,
   rowName,
+  subjectAbove,
   termOf,
   withoutHours,
 } from './repeat-beside.ts'
@@ -61,6 +63,8 @@ export function titlesOf(
   const common = commonTitle(around, phrase)
   const fold = phrases.length === 1 && times.length === 1 ? nameOfFold(line, around.view) : null
   if (fold) return [fold]
+  const subject = subjectAbove(line, around.view)
+  if (subject) return times.map(() => subject)
   const church = churchListed(line, around.dayLine, around.heading, around.view)
   const listed = church ? `${massOfDay(church.service, phrase.weekdays)} (${church.church})` : null
   const named = hourNames(line.text, phrase.end, times, true)
@@ -190,7 +194,7 @@ function commonTitle(
   if (own && !isKind && !NAMELESS_HEADING.test(own) && (!isOfOther || line.text.startsWith(own))) return own
   const day = dayLine ? nameOf(dayLine, scanRepeats(dayLine.text)) : null
   if (day && dayLine && isTermOf(dayLine, day, line)) return day
-  const above = nameAboveHour(line, dayLine, view)
+  const above = nameAboveHour(line, dayLine, view) ?? nameBehindHour(line, view)
   if (above) return above
   const kind = (day ? massKindOf(day) : null) ?? (heading ? massKindOf(heading) : null)
   if (kind && line.element.name !== 'td') return massOfDay(kind, weekdays)

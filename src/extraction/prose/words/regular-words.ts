@@ -48,6 +48,14 @@ export const LANGUAGES =
 export const KEPT_UP =
   /\b(?:groups?|class(?:es)?|stud(?:y|ies)|ministr(?:y|ies)|choirs?|practices?|rehearsals?|meetings|teams?|clubs?|circle|guild|al-?anon|aa|na|yoga|tai\s+chi|scouts?|playgroup|toddlers?|support|recovery|school)\b/i
 
-/** "We broadcast on Sundays at 2:30 on Channel 10": what is sent or watched later, rather than come to. */
-export const BROADCAST =
-  /\bcan\s+(?:also\s+)?be\s+(?:heard|seen|watched)\b|\bradio\b|\b(?:we|is|are|services?|worship|sermons?|mass(?:es)?|program)\s+(?:\p{L}+\s+)?(?:broadcast|aired|air|re-?broadcast|televised)\b|\b(?:cable\s+(?:access|tv|channel)|channel\s+\d|tune\s+in\s+to|on\s+(?:the\s+)?radio|radio\s+(?:station|broadcast|program)|\d{2,3}\.\d\s*fm|\d{3,4}\s*am\s+radio|[KW][A-Z]{2,3}(?:-(?:TV|FM|AM))?\s+(?:\d|radio|channel))/iu
+/** "We broadcast on Sundays at 2:30 on Channel 10" */
+const BROADCAST =
+  /\bcan\s+(?:also\s+)?be\s+(?:heard|seen|watched)\b|\bradio\b|\b(?:we|is|are|services?|worship|sermons?|mass(?:es)?|program)\s+(?:\p{L}+\s+)?(?:broadcast|aired|air|re-?broadcast|televised)\b|\b(?:cable\s+(?:access|tv|channel)|channel\s+\d|tune\s+in\s+to|on\s+(?:the\s+)?radio|radio\s+(?:station|broadcast|program)|\d{2,3}\.\d\s*fm|\d{3,4}\s*am\s+radio)/iu
+
+/** "WQBC 960", "KDAL-TV channel 5"; "Wed 12" and "with 2" are none. */
+const STATION = /\b[KW][A-Z]{2,3}(?:-(?:TV|FM|AM))?\s+(?:\d|[Rr]adio|[Cc]hannel)/
+const WEDNESDAY = /\bWED\s+\d/
+
+/** What is sent or watched later, rather than come to. */
+export const isBroadcast = (text: string) =>
+  BROADCAST.test(text) || (STATION.test(text) && !WEDNESDAY.test(text))
