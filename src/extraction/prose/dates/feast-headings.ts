@@ -31,16 +31,16 @@ function isSaidAgain({ id }: FeastMention, { order, level }: ScannedLine, lines:
 
 /** "Easter Vigil at 8" below "Holy Saturday" in one block is in the program of that day, and no day beside it. */
 export function joinFeastPrograms(lines: readonly ScannedLine[]): void {
-  let head: { line: ScannedLine; day: string } | null = null
   for (const line of lines) {
     const [date] = line.dates
-    if (!date) continue
-    const day = `${date.first.month}-${date.first.day}`
-    const isBelow =
-      head !== null && head.line.element === line.element && line.order - head.line.order <= REACH
-    if (isBelow && head?.day === day && date.feast && line.dates.length === 1 && line.times.length > 0)
+    if (!date?.feast || line.dates.length > 1 || line.times.length === 0) continue
+    const head = lines
+      .slice(Math.max(0, line.order - REACH), line.order)
+      .findLast(({ dates }) => dates.length > 0)
+    const [day] = head?.dates ?? []
+    const isHead = head?.element === line.element && head.level > 0 && head.times.length === 0
+    if (isHead && day?.feast && day.first.month === date.first.month && day.first.day === date.first.day)
       line.dates = []
-    else head = date.feast && line.times.length === 0 && line.level > 0 ? { line, day } : null
   }
 }
 
