@@ -12,6 +12,7 @@ export function withoutEchoes(events: RawEvent[], pageName: string | null): RawE
     (a, b) =>
       Number(isGivenName(a, pageName)) - Number(isGivenName(b, pageName)) ||
       Number(isBareMass(a.title)) - Number(isBareMass(b.title)) ||
+      Number(OF_DAY.test(a.title)) - Number(OF_DAY.test(b.title)) ||
       b.confidence - a.confidence ||
       a.title.length - b.title.length,
   )
@@ -21,7 +22,8 @@ export function withoutEchoes(events: RawEvent[], pageName: string | null): RawE
     const told = others.find(
       (other) =>
         (isEcho(other.title, event.title) && isOneHouse(other.location, event.location)) ||
-        isLesserName(event, other, pageName),
+        isLesserName(event, other, pageName) ||
+        isNamedByDay(event, other),
     )
     if (told) {
       told.location ??= event.location
@@ -56,6 +58,19 @@ function isGivenName({ title }: RawEvent, pageName: string | null): boolean {
 
 const GIVEN =
   /^(?:(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day )?(?:(?:morning|evening) )?worship(?: services?)?|(?:worship|sunday) services?|meeting for worship)$/i
+
+const OF_DAY = /^\w+day\s+(?:holy\s+)?(?:mass|worship|services?|liturgy|eucharist)$/i
+
+/** "Sunday Mass 3 PM" at the foot of a page that tells of "Holy Eucharist (Mass)" at that hour: the same. */
+function isNamedByDay(event: RawEvent, other: RawEvent): boolean {
+  return (
+    OF_DAY.test(event.title) &&
+    !OF_DAY.test(other.title) &&
+    WORSHIP.test(other.title) &&
+    !LANGUAGES.test(other.title) &&
+    isOneHouse(event.location, other.location)
+  )
+}
 
 /** "Sanctuary service" and an hour of worship that nothing names, at one hour: the same. */
 function isLesserName(event: RawEvent, other: RawEvent, pageName: string | null): boolean {
