@@ -1,6 +1,5 @@
 import { WEEKDAYS } from '../../civil-date.ts'
 import { wordsOf } from '../../word-overlap.ts'
-import { joinedHours } from '../hours/joined-hours.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
 import type { PageView } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
@@ -82,7 +81,6 @@ export function titlesOf(
       underHeading(nameAround(line, phrase, phrases, time, before), own, line) ??
       card ??
       mannerOf(qualifierOf(line, time)) ??
-      purposeOfAll(line, phrase, phrases, times.slice(i)) ??
       common
     before = title
     const qualifier = qualifierOf(line, time)
@@ -128,19 +126,6 @@ function underHeading(said: string | null, heading: string | null, { text }: Sca
     return said
   const printed = text[text.toLowerCase().indexOf(said.toLowerCase())]
   return printed && /\p{Ll}/u.test(printed) && countCapitals(said) < 2 ? heading : said
-}
-
-/** "Sundays at 8 or 10:30 for Holy Communion": what the last of the hours is for, the others are for too. */
-function purposeOfAll(
-  line: ScannedLine,
-  phrase: RepeatPhrase,
-  phrases: RepeatPhrase[],
-  times: readonly TimeMention[],
-): string | null {
-  const bound = joinedHours(times, line.text)
-  const last = bound.at(-1)
-  if (!last || bound.length < 2 || !/^[\s,]*(?:for|para)\s/i.test(line.text.slice(last.end))) return null
-  return nameAround(line, phrase, phrases, last, null)
 }
 
 /** "<b>Ruth Circle</b> meets the first Wednesday. Lunch at noon.": the words that stand out at the beginning. */
