@@ -1,3 +1,4 @@
+import { remembered } from '../../remembered.ts'
 import { capitalise } from '../words/name-words.ts'
 import { isNaming } from '../words/wording.ts'
 
@@ -19,7 +20,7 @@ const STATE =
 const MEETS = /^(?:the|our)\s+(.{4,60}?)\s+(?:will\s+)?(?:meets?|gathers?|rehearses?)[.!]*$/i
 
 /** "we will have our harvest lunch" is the harvest lunch. */
-export function withoutInvitation(text: string): string {
+export const withoutInvitation = remembered((text: string): string => {
   const bare = text
     .replace(REASON, '')
     .replace(INVITATION, '')
@@ -27,4 +28,4 @@ export function withoutInvitation(text: string): string {
     .replace(STATE, '')
     .replace(MEETS, '$1')
   return bare !== text && isNaming(bare) ? capitalise(bare) : text
-}
+})
