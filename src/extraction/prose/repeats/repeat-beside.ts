@@ -9,7 +9,7 @@ import { HOURS, REGULAR, WORSHIP } from '../words/regular-words.ts'
 import { isAddressLike, isBareRoom, isNaming } from '../words/wording.ts'
 import { isChurchSunday } from './church-sunday.ts'
 import { AUDIENCE, nameOf } from './repeat-name.ts'
-import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
+import { scanRepeats } from './repeat-phrase.ts'
 
 /** Names that stand beside a line of weekdays and hours: in its row, as its term, or on the next line. */
 
@@ -111,33 +111,6 @@ export function termOf(line: ScannedLine, view: PageView): string | null {
     !/^(?:when|where|who|what|days?|times?|cuándo|dónde)\W*$/i.test(term.text)
   return isName && term.text.length <= 80 ? term.text.replace(/\s*[:：]$/, '') : null
 }
-
-const MOST_IN_CARD = 5
-
-/** "Evening Praise" / "Every Sunday at 6, main hall" in a card of its own, one of several: the line above the habit names it. */
-export function cardName(line: ScannedLine, phrases: readonly RepeatPhrase[], view: PageView): string | null {
-  const [phrase] = phrases
-  const above = view.lines[line.order - 1]
-  if (!phrase || !above || line.level > 0 || Math.min(phrase.at, line.times[0]?.at ?? 0) > 2) return null
-  if (above.level > 0 || above.text.length > 60 || above.times.length + above.dates.length > 0) return null
-  let card: Element | null = line.element
-  while (card && card.from >= line.order) card = card.parent
-  if (!card?.parent || card.to - card.from > MOST_IN_CARD || !CARD_TAGS.test(card.name)) return null
-  const first = view.lines.slice(card.from, line.order).find(({ text }) => isNaming(text))
-  if (first !== above) return null
-  const kind = `${card.name} ${card.attribs.class ?? ''}`
-  const alike = card.parent.children
-    .filter(isElement)
-    .filter((other) => `${other.name} ${other.attribs.class ?? ''}` === kind)
-  const isName =
-    !NAMELESS_HEADING.test(above.text) &&
-    !HOURS.test(above.text) &&
-    !isAddressLike(above.text) &&
-    nameOf(above, scanRepeats(above.text)) !== null
-  return isName && alike.length > 1 ? above.text.replace(/\s*[:：]$/, '') : null
-}
-
-const CARD_TAGS = /^(?:div|li|article|section|a)$/
 
 /** "Sunday" / "Bible Class" / "9:00 am" / "Worship" / "10:00 am": below its day every hour follows its name. */
 export function nameAboveHour(

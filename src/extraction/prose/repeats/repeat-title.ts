@@ -31,7 +31,6 @@ import {
   besideName,
   boldBelow,
   CHURCH_NAME,
-  cardName,
   isTermOf,
   NAMELESS_HEADING,
   nameAboveHour,
@@ -182,7 +181,7 @@ function commonTitle(
 ): string | null {
   if (areHoursPrayed(line)) return tidy(withoutHours(line))
   const own = phrases.length > 1 ? nameInClause(line, phrases, at) : nameOf(line, phrases)
-  const term = termOf(line, view) ?? cardName(line, phrases, view)
+  const term = termOf(line, view)
   if (term && (own === null || isBareRoom(own) || !line.text.startsWith(own))) return term
   // "We meet Sundays at 10, and Fridays at 7 there is study": the name is that of the other day.
   const isOfOther = phrases.length > 1 && weekdays.includes(0) && COME_TOGETHER.test(line.text)
