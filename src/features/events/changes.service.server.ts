@@ -54,11 +54,13 @@ export async function settleChanges(
     return
   }
   const dates = await lockComingDates(executor, seriesId, decision.at)
+  const waiting = waitingWords(event)
   const alike = dates.filter(
-    (date) => date.status === 'approved' && waitingWords(date) === waitingWords(event),
+    (date) => date.id !== event.id && date.status === 'approved' && waitingWords(date) === waiting,
   )
-  for (const date of alike) await settleWaitingChanges(executor, date, decision, options.timeZone)
-  if (decision.status === 'approved' && !event.pendingChanges.every(isOfListing)) {
+  // The event itself in any case: it may have ended while the person looked at it.
+  for (const date of [event, ...alike]) await settleWaitingChanges(executor, date, decision, options.timeZone)
+  if (decision.status === 'approved' && !event.pendingChanges.some(isOfListing)) {
     const added = dates.filter(({ status }) => status === 'pending').map(({ id }) => id)
     await decidePending(executor, added, { ...decision, by: 'series' })
   }
@@ -85,10 +87,8 @@ async function settleWaitingChanges(
       ...columns,
       ...derivedColumns({ ...event, ...columns }, timeZone),
       ...(isGone && { cancelledAt: decision.at }),
-      changes: noteChanges(
-        event.changes,
-        waiting.filter((change) => !isOfListing(change)),
-      ),
+      // It waits alone: what else a page told is not asked of one that tells nothing.
+      changes: isGone ? event.changes : noteChanges(event.changes, waiting),
       pendingChanges: [],
       sequence: event.sequence + 1,
       updatedAt: decision.at,
