@@ -1,28 +1,15 @@
 import { expect, test } from 'vitest'
+import { plainCandidate } from './candidate.fixture.ts'
 import type { EventCandidate } from './candidate.ts'
 import { reconcile } from './reconcile.ts'
 
 function candidate(part: Partial<EventCandidate>): EventCandidate {
   return {
+    ...plainCandidate,
     title: 'Spring Concert',
     start: '2026-05-03T19:00',
-    end: null,
-    timeZone: 'America/Chicago',
-    allDay: false,
-    location: null,
-    url: null,
-    imageUrl: null,
-    description: null,
-    contact: null,
-    cancelled: false,
-    uid: null,
-    sequence: null,
-    seriesKey: null,
-    recurrence: null,
     category: 'music',
-    kind: 'html',
     confidence: 0.7,
-    evidence: '',
     provenance: { title: part.kind ?? 'html', start: part.kind ?? 'html' },
     ...part,
   }

@@ -1,29 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { plainCandidate } from '../../extraction/candidate.fixture.ts'
 import { incomingEvent } from './incoming.service.server.ts'
 import type { SettledCandidate } from './settle-visit.service.server.ts'
 
 const CITY = 'America/Chicago'
 
 const candidate = (told: Partial<SettledCandidate> = {}): SettledCandidate => ({
-  title: 'Chili Supper',
-  start: '2026-12-05T18:00',
-  end: null,
-  timeZone: CITY,
-  allDay: false,
-  location: null,
-  url: null,
-  imageUrl: null,
-  description: null,
-  contact: null,
-  cancelled: false,
-  uid: null,
-  sequence: null,
-  seriesKey: null,
-  recurrence: null,
-  category: 'fellowship',
+  ...plainCandidate,
   kind: 'ical',
-  confidence: 0.9,
-  evidence: '',
   provenance: { title: 'ical' },
   sourceUrl: 'https://church.example/cal.ics',
   fieldSources: {},

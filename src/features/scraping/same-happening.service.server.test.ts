@@ -1,29 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { plainCandidate } from '../../extraction/candidate.fixture.ts'
 import { settleVisit } from './settle-visit.service.server.ts'
 import type { SourcedCandidate } from './visit.service.server.ts'
 
 const SITE = 'https://church.example'
 /** A plain reading of a Sunday at half past ten, unless told otherwise. */
 const told = (title: string, path: string, values: Partial<SourcedCandidate> = {}): SourcedCandidate => ({
+  ...plainCandidate,
   title,
   start: '2026-12-06T10:30',
-  end: null,
-  timeZone: 'America/Chicago',
-  allDay: false,
-  location: null,
-  url: null,
-  imageUrl: null,
-  description: null,
-  contact: null,
-  cancelled: false,
-  uid: null,
-  sequence: null,
   seriesKey: `${path} ${title}`,
   recurrence: 'Every Sunday',
   category: 'worship',
-  kind: 'html',
-  confidence: 0.9,
-  evidence: '',
   provenance: { title: 'html', start: 'html' },
   sourceUrl: `${SITE}${path}`,
   ...values,

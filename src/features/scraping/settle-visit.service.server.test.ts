@@ -1,28 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { plainCandidate } from '../../extraction/candidate.fixture.ts'
 import { settleVisit } from './settle-visit.service.server.ts'
 import type { SourcedCandidate } from './visit.service.server.ts'
 
 const candidate = (values: Partial<SourcedCandidate>): SourcedCandidate => ({
-  title: 'Chili Supper',
-  start: '2026-12-05T18:00',
-  end: null,
-  timeZone: 'America/Chicago',
-  allDay: false,
-  location: null,
-  url: null,
-  imageUrl: null,
-  description: null,
-  contact: null,
-  cancelled: false,
-  uid: null,
-  sequence: null,
-  seriesKey: null,
-  recurrence: null,
-  category: 'fellowship',
-  kind: 'html',
-  confidence: 0.9,
-  evidence: '',
-  provenance: {},
+  ...plainCandidate,
   sourceUrl: 'https://church.example/',
   ...values,
 })

@@ -1,0 +1,25 @@
+import type { EventCandidate } from './candidate.ts'
+
+/** A supper in Dallas as a page for people tells of it, and nothing more: tests add what they are about. */
+export const plainCandidate: EventCandidate = {
+  title: 'Chili Supper',
+  start: '2026-12-05T18:00',
+  end: null,
+  timeZone: 'America/Chicago',
+  allDay: false,
+  location: null,
+  url: null,
+  imageUrl: null,
+  description: null,
+  contact: null,
+  cancelled: false,
+  uid: null,
+  sequence: null,
+  seriesKey: null,
+  recurrence: null,
+  category: 'fellowship',
+  kind: 'html',
+  confidence: 0.9,
+  evidence: '',
+  provenance: {},
+}
