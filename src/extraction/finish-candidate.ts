@@ -5,7 +5,7 @@ import { resolveAddress } from './html/tree.ts'
 import { isNothingToComeTo } from './nothing-to-come-to.ts'
 import { oneLine } from './plain-text.ts'
 import { isPrivateEntry, readCancellation } from './privacy.ts'
-import { saysNothingHappens } from './prose/words/wording.ts'
+import { isBirthday, saysNothingHappens } from './prose/words/wording.ts'
 
 const MAX_TITLE = 300
 
@@ -36,6 +36,8 @@ export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCa
   // "Office closed" over a whole day of a calendar; with an hour it may be a rule's own evening, which is cancelled.
   if ((span !== null || raw.start.length === 10) && saysNothingHappens(named.title))
     return { reason: 'not-an-event', evidence: `it says that nothing takes place: ${evidence}` }
+  if ((span !== null || raw.start.length === 10) && isBirthday(named.title))
+    return { reason: 'not-an-event', evidence: `a birthday or an anniversary of people: ${evidence}` }
   const candidate: EventCandidate = {
     title: named.title.slice(0, MAX_TITLE),
     start: span?.start ?? raw.start,

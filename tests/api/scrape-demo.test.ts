@@ -19,7 +19,7 @@ const VISITS: readonly [when: string, now: Date][] = [
 ]
 
 /** The share that has been reached of what these sites plant; the held-out ones are measured in scrape-held-out.test.ts. */
-const LEAST_FOUND = 0.98
+const LEAST_FOUND = 0.99
 
 /** How many sites are read at once, as a scrape of all does. */
 const AT_ONCE = 4

@@ -3,19 +3,6 @@ import type { DemoChurch } from './record-shapes.ts'
 /** The churches of sites/held-out-fifth-sites.ts, of the measure alone. */
 export const fifthHeldOutChurches: readonly DemoChurch[] = [
   {
-    key: 'buckeye-creek',
-    name: 'Buckeye Creek Baptist Church',
-    address: '9120 Buckeye Creek Road, Dallas, TX 75217',
-    phone: '(945) 555-0190',
-    denomination: 'baptist',
-    neighborhood: 'Pleasant Grove',
-    language: 'English',
-    description: 'Loving God, loving neighbors, since the tent.',
-    site: 'buckeye-creek',
-    latitude: 32.7242,
-    longitude: -96.6663,
-  },
-  {
     key: 'epworth-hills',
     name: 'Epworth Hills United Methodist Church',
     address: '4747 Epworth Circle, Dallas, TX 75237',

@@ -1,10 +1,8 @@
-import { brightwater } from './brightwater.ts'
 import { debreSelam } from './debre-selam.ts'
 import { emersonHouse } from './emerson-house.ts'
 import { furnaceRoad } from './furnace-road.ts'
 import { hickoryFlat } from './hickory-flat.ts'
 import { mokyang } from './mokyang.ts'
-import { overlookCommons } from './overlook-commons.ts'
 import { ridgewayTemple } from './ridgeway-temple.ts'
 import { saintHild } from './saint-hild.ts'
 import type { DemoSite } from './site-shapes.ts'
@@ -15,11 +13,9 @@ export const laterHeldOutSites: readonly DemoSite[] = [
   thistleCourt,
   mokyang,
   debreSelam,
-  overlookCommons,
   saintHild,
   ridgewayTemple,
   furnaceRoad,
   hickoryFlat,
-  brightwater,
   emersonHouse,
 ]

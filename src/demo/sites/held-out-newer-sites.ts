@@ -3,7 +3,6 @@ import { fernValley } from './fern-valley.ts'
 import { larchStreet } from './larch-street.ts'
 import { manantialDelEncino } from './manantial-del-encino.ts'
 import { mountTaborHeights } from './mount-tabor-heights.ts'
-import { oakHollow } from './oak-hollow.ts'
 import { saintFrideswide } from './saint-frideswide.ts'
 import { daybookService, sandstone } from './sandstone.ts'
 import type { DemoSite } from './site-shapes.ts'
@@ -13,7 +12,6 @@ export const newerHeldOutSites: readonly DemoSite[] = [
   fernValley,
   mountTaborHeights,
   cornerpost,
-  oakHollow,
   manantialDelEncino,
   larchStreet,
   sandstone,

@@ -1,5 +1,4 @@
 import { beaconYard } from './beacon-yard.ts'
-import { doiThong } from './doi-thong.ts'
 import { halcyonStreet } from './halcyon-street.ts'
 import { fifthHeldOutSites } from './held-out-fifth-sites.ts'
 import { laterHeldOutSites } from './held-out-later-sites.ts'
@@ -7,7 +6,6 @@ import { newerHeldOutSites } from './held-out-newer-sites.ts'
 import { kestrelGreen } from './kestrel-green.ts'
 import { lindenmoor } from './lindenmoor.ts'
 import { olivoSilvestre } from './olivo-silvestre.ts'
-import { saintErmengild } from './saint-ermengild.ts'
 import type { DemoSite } from './site-shapes.ts'
 import { sycamoreGate } from './sycamore-gate.ts'
 import { veredaDelAlba } from './vereda-del-alba.ts'
@@ -19,12 +17,10 @@ import { veredaDelAlba } from './vereda-del-alba.ts'
 export const heldOutSites: readonly DemoSite[] = [
   lindenmoor,
   halcyonStreet,
-  saintErmengild,
   kestrelGreen,
   beaconYard,
   veredaDelAlba,
   sycamoreGate,
-  doiThong,
   olivoSilvestre,
   ...laterHeldOutSites,
   ...newerHeldOutSites,

@@ -1,9 +1,12 @@
 import { alderBend } from './alder-bend.ts'
 import { asburyFork } from './asbury-fork.ts'
 import { bethanyWood } from './bethany-wood.ts'
+import { brightwater } from './brightwater.ts'
+import { buckeyeCreek } from './buckeye-creek.ts'
 import { cisternHouse } from './cistern-house.ts'
 import { cobblersBend } from './cobblers-bend.ts'
 import { copperCanyon } from './copper-canyon.ts'
+import { doiThong } from './doi-thong.ts'
 import { ebenezerSwitch } from './ebenezer-switch.ts'
 import { eunbyeol } from './eunbyeol.ts'
 import { ferrystone } from './ferrystone.ts'
@@ -15,10 +18,13 @@ import { hawthornWell } from './hawthorn-well.ts'
 import { immanuelPrairie } from './immanuel-prairie.ts'
 import { marrowCreek } from './marrow-creek.ts'
 import { almanacService, millrace } from './millrace.ts'
+import { oakHollow } from './oak-hollow.ts'
+import { overlookCommons } from './overlook-commons.ts'
 import { pilgrimLantern } from './pilgrim-lantern.ts'
 import { plainRun } from './plain-run.ts'
 import { quarryHollow } from './quarry-hollow.ts'
 import { saesol } from './saesol.ts'
+import { saintErmengild } from './saint-ermengild.ts'
 import { saintLudmila } from './saint-ludmila.ts'
 import { saintNektar } from './saint-nektar.ts'
 import { saintOdo } from './saint-odo.ts'
@@ -77,4 +83,10 @@ export const openedSites: readonly DemoSite[] = [
   saintLudmila,
   saesol,
   immanuelPrairie,
+  saintErmengild,
+  doiThong,
+  overlookCommons,
+  brightwater,
+  oakHollow,
+  buckeyeCreek,
 ]

@@ -4,11 +4,20 @@ import type { ReadingContext } from '../context.ts'
 import { oneLine, plainText } from '../plain-text.ts'
 import { scanDates } from '../prose/dates/scan-dates.ts'
 import { scanTimes } from '../prose/hours/scan-times.ts'
-import { type Field, type Fields, fieldsOf, holdsDay, recordOfPairs, takeTitleInside } from './json-fields.ts'
+import {
+  type Field,
+  type Fields,
+  fieldsOf,
+  holdsDay,
+  isPrivateField,
+  recordOfPairs,
+  takeTitleInside,
+} from './json-fields.ts'
 import { isUndrawn, withWeekdaysAsRule } from './json-fullcalendar.ts'
 import { withIncluded } from './json-linked.ts'
 import { LOOSE_WEIGHT } from './json-loose-keys.ts'
 import { dayToldAsMidnight, type Moment, readMoment } from './json-moment.ts'
+import { isUnfinished } from './json-private.ts'
 import { repeatedByLines } from './json-repeat.ts'
 import { rowsOfRecord, rowsOfTable } from './json-tables.ts'
 import { parseLenientJson } from './lenient-json.ts'
@@ -125,7 +134,8 @@ function eventsOf(
   if (!told) return []
   const start = withPrintedTime(told, title, fields)
   const evidence = `${title} ${JSON.stringify(fields.start.value)}`.slice(0, 200)
-  if (isPrivate(fields.private)) {
+  const status = textOfValue(fields.status?.value) ?? ''
+  if (isPrivateField(fields.private) || isUnfinished(status)) {
     result.dropped.push({ reason: 'private', evidence })
     return 'private'
   }
@@ -141,7 +151,6 @@ function eventsOf(
     start.wall.endsWith('T00:00') && (!end || /T(?:00:00|23:59)$/.test(end.wall) || end.wall.length === 10)
   const wall = day ?? (isAllDay || bothMidnight ? start.wall.slice(0, 10) : start.wall)
   const length = end && end.wall > start.wall ? wallMinutes(end.wall) - wallMinutes(start.wall) : null
-  const status = textOfValue(fields.status?.value) ?? ''
   const note = plainText(textOfValue(fields.description?.value))
   const base: RawEvent = {
     title,
@@ -261,19 +270,5 @@ function isTrue(value: unknown): boolean {
     value === true ||
     value === 1 ||
     (typeof value === 'string' && /^(?:true|yes|y|1|cancell?ed)$/i.test(value.trim()))
-  )
-}
-
-function isPrivate(field: { value: unknown; key: string } | undefined): boolean {
-  if (!field) return false
-  const { key, value } = field
-  if (/public/i.test(key))
-    return (
-      value === false || value === 0 || (typeof value === 'string' && /^(?:false|no|0|private)$/i.test(value))
-    )
-  if (/private|members/i.test(key) && isTrue(value)) return true
-  return (
-    typeof value === 'string' &&
-    /^(?:private|confidential|hidden|members?(?:[ _-]only)?|internal)$/i.test(value.trim())
   )
 }

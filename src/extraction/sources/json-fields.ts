@@ -2,6 +2,7 @@ import { scanDates } from '../prose/dates/scan-dates.ts'
 import { readStamp, stampOfEpoch } from '../stamp.ts'
 import { type KeyMeaning, meaningOfKey, wordsOfKey } from './json-keys.ts'
 import { looseMeaningOfKey } from './json-loose-keys.ts'
+import { isKeptPrivate } from './json-private.ts'
 
 export interface Field {
   value: unknown
@@ -28,13 +29,19 @@ export function fieldsOf(record: Record<string, unknown>): Fields {
     if (value === null || value === undefined || value === '') continue
     const meaning = clockMeaning(found.meaning, value)
     const before = fields[meaning]
-    if (!before || before.weight < found.weight) fields[meaning] = { value, weight: found.weight, key }
+    if (!before || before.weight < found.weight || (meaning === 'private' && isPrivateField({ key, value })))
+      fields[meaning] = { value, weight: found.weight, key }
   }
   if (!fields.start || !fields.title) takeLoose(fields, record)
   takeTimeAsDate(fields, 'start', 'startTime')
   takeTimeAsDate(fields, 'end', 'endTime')
   takeEndInside(fields)
   return fields
+}
+
+/** Whether a field keeps its entry from the public. */
+export function isPrivateField(field: Pick<Field, 'key' | 'value'> | undefined): boolean {
+  return field !== undefined && isKeptPrivate(wordsOfKey(field.key.slice(0, 80)), field.value)
 }
 
 /** Fills what no sure key tells, where the value is of the kind. A name and a place alone make no event. */

@@ -1,3 +1,5 @@
+import { tellsForWhom } from './json-private.ts'
+
 /** What a key of an unknown JSON API means, by its words: "meetingStartDateTime", "Meeting Date", "start_time". */
 export type KeyMeaning =
   | 'title'
@@ -115,7 +117,6 @@ const MEANINGS: readonly [KeyMeaning, number, RegExp][] = [
     /^(?:(?:event|featured|main|cover|thumbnail|banner|hero) )*(?:image|photo|picture|thumbnail|asset url)(?: (?:url|src))?$/,
   ],
   ['timeZone', 8, /^(?:(?:event|start) )?(?:time ?zone|tz|start time zone)(?: (?:id|name))?$/],
-  ['private', 8, /^(?:is )?(?:private|visibility|members only|is public|public|privacy)$/],
   ['recurrence', 8, /^(?:recurrence|rrule|repeat(?:s)?|recurrence rule|recurrence description)$/],
   ['contact', 6, /^(?:organi[sz]er|contact|host|contact email)(?: name)?$/],
   ['tags', 6, /^(?:tags?|categor(?:y|ies)|types?|event type|groups?|calendar)$/],
@@ -155,9 +156,8 @@ export function meaningOfKey(key: string): { meaning: KeyMeaning; weight: number
   if (before !== undefined) return before
   const words = wordsOfKey(key.slice(0, 80))
   let found: { meaning: KeyMeaning; weight: number } | null = null
-  if (!NOT_DATES.test(words)) {
-    found = meaningOfWords(words) ?? meaningBehindPrefix(words)
-  }
+  if (tellsForWhom(words)) found = { meaning: 'private', weight: 8 }
+  else if (!NOT_DATES.test(words)) found = meaningOfWords(words) ?? meaningBehindPrefix(words)
   // Keys come from strangers: what is remembered stays bounded.
   if (known.size > 5000) known.clear()
   known.set(key, found)

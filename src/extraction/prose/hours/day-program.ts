@@ -15,6 +15,7 @@ import { isAgenda } from '../words/agendas.ts'
 import { GROUPS } from '../words/happenings.ts'
 import { areHoursPrayed } from '../words/regular-words.ts'
 import { isBareRoom, isNaming } from '../words/wording.ts'
+import { isSettingOff } from './arrivals.ts'
 import { joinedHours } from './joined-hours.ts'
 import { isAside } from './shared-time.ts'
 import type { RecordTime } from './times.ts'
@@ -89,8 +90,9 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
     if (anchor.lastDate !== null && /^\W*(?:sun|mon|tues|wednes|thurs|fri|satur)day\b/i.test(line.text))
       return []
     if ((isListed && !isHourOfList(line)) || isOfferedBeside(line.text)) continue
-    timed++
     const time = line.times[0]
+    if (time && isSettingOff(line, time)) continue
+    timed++
     if (!time) return []
     const said = line.text.length > LONG_ENTRY ? saidOf(line.text.slice(0, time.at)) : null
     if (line.text.length > LONGEST_ENTRY && !said) return []

@@ -6,6 +6,7 @@ import { hourNames } from '../titles/hour-names.ts'
 import { nameIn } from '../titles/title.ts'
 import { WEEKDAY_PATTERN } from '../words/names.ts'
 import { WORSHIP } from '../words/regular-words.ts'
+import { isArrival, isReturn } from './arrivals.ts'
 import { isDayHeading, isNamedAbove, programOf } from './day-program.ts'
 import { joinedHours } from './joined-hours.ts'
 import { zoneAfter } from './named-zone.ts'
@@ -74,7 +75,10 @@ export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): Rec
     const listed = times.length === 1 && !anchor.lastDate ? bareHoursFrom(line, view) : []
     if (listed.length > 1) return listed
     if (times.length > 0) return joinedHours(times, line.text).map((time) => timeOf(time, line, view))
-    arrivals ??= joinedHours(line.times, line.text).map((time) => timeOf(time, line, view))
+    arrivals ??= joinedHours(
+      line.times.filter((time) => !isReturn(line, time)),
+      line.text,
+    ).map((time) => timeOf(time, line, view))
   }
   // Where nothing else is known, doors that open at six are the hour to come.
   return onLine.length > 0 ? onLine.map((time) => timeOf(time, anchor.line, view)) : (arrivals ?? [])
@@ -117,14 +121,6 @@ function timeOf(time: TimeMention, line: ScannedLine, view: PageView): RecordTim
   return { from: time.from, to: time.to, title: null, ...(isOther ? { zone } : {}) }
 }
 
-const ARRIVAL =
-  /\b(?:doors?|gates?|check-?in|registration|sign-?in|arriv\w+|fellowship time|einlass|départ|accueil|apertura|ouverture(?:\s+des\s+portes)?|puertas|accoglienza|partenza|partida|salida)(?:\s+(?:will\s+)?(?:opens?|opening|begins?|starts?))?(?:\s+(?:at|from|by))?\s*[:–-]?\s*$/i
-
-/** "Doors open at 6" is when to come, not when it begins. */
-export function isArrival(line: ScannedLine, time: TimeMention): boolean {
-  return ARRIVAL.test(line.text.slice(Math.max(0, time.at - 50), time.at))
-}
-
 /** "after the 10:30 service" is the hour of the service. */
 export function isOfAnother(line: ScannedLine, time: TimeMention): boolean {
   if (OF_OTHER_MASS.test(line.text.slice(Math.max(0, time.at - 50), time.at))) return true
@@ -153,7 +149,7 @@ const UNTIL_DAY = new RegExp(
 )
 
 function withoutArrivals(line: ScannedLine): TimeMention[] {
-  return line.times.filter((time) => !isArrival(line, time))
+  return line.times.filter((time) => !isArrival(line, time) && !isReturn(line, time))
 }
 
 /** "RSVP to Dot by May 6": no day of another event. */
@@ -165,7 +161,7 @@ function timesOnLine(anchor: Anchor): TimeMention[] {
   const all = line.times.filter(
     (time) => time.at >= mention.end && (!next || time.at < next.at) && !isOfAnother(line, time),
   )
-  const starts = all.filter((time) => !isArrival(line, time))
+  const starts = all.filter((time) => !isArrival(line, time) && !isReturn(line, time))
   const after = starts.length > 0 ? starts : all
   // "Easter Sunday: 6:30 am Sunrise, 9 & 11 am"
   const isServices = line.text.length < 120 && (mention.feast !== undefined || WORSHIP.test(line.text))

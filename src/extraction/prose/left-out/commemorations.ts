@@ -31,6 +31,11 @@ export const isIntentions = (heading: string) =>
 
 const TIMES = /\b(?:times?|schedule|hours|horarios?)\b|giờ/i
 
+/** "December 3: † Rosa Vela, requested by her sisters": whose name is said on a day, without an hour. */
+export function isForTheDead(text: string, end: number): boolean {
+  return text.includes('†') && /^[\s:,–—-]*(?:\([^()]*\)\s*)?†\s*\p{Lu}/u.test(text.slice(end, end + 60))
+}
+
 /** "Banns of Marriage": what is read out on a day. */
 export function isReadOut(title: string, heading: string): boolean {
   return BANNS.test(title) || (heading.length < 60 && BANNS.test(heading))

@@ -22,6 +22,7 @@ import {
   isCollection,
   isCommemoration,
   isDayOff,
+  isForTheDead,
   isIncome,
   isIntentions,
   isListOfServers,
@@ -29,12 +30,14 @@ import {
   isTurnOfPeople,
 } from './commemorations.ts'
 import { isDeadline, isDeadlineAbroad, isRelease } from './deadlines.ts'
+import { isOfIssue } from './issues.ts'
 import { isNoteOfNothing } from './notes-of-nothing.ts'
 import { whyOtherDay } from './other-days.ts'
 
 export const REPORT = 'a report of what took place'
 export const POST_DATE = 'the date of a post'
 export const RELEASE = 'the day from which something can be had'
+const SAID = 'what is said on a day'
 export const MOVED_FROM_DAY = 'the date before it was moved'
 
 /** What is to come was never written then: where a theme has the date of a post there may stand "Wed, May 17th". */
@@ -59,7 +62,8 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   if (line.times.length === 0 && line.text.length < 100 && POSTED.test(line.text.slice(0, mention.at)))
     return POST_DATE
   if (line.times.length === 0 && isOfIssue(anchor)) return 'the date of an issue'
-  if (NOT_HAPPENING.test(before)) return 'a date of writing or a deadline'
+  if (NOT_HAPPENING.test(before) || /\brev\.?\s*$/i.test(before)) return 'a date of writing or a deadline'
+  if (isForTheDead(line.text, mention.end)) return SAID
   const runs = line.runs.filter((run) => run.at <= mention.at && mention.at < run.end)
   if (runs.some((run) => isPostDate(run.element)) && !isOfDaysAhead(anchor, context)) return POST_DATE
   // "<s>February 1</s> CANCELED": the day is told to be off.
@@ -86,7 +90,6 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   if (!PUT_OFF_TO.test(before) && isDeadline(before)) return 'a deadline'
   if (line.text.length > 200 && TOLD_OF_ABROAD.test(before)) return 'a date told in running text'
   if (line.times.length === 0 && isRelease(before)) return RELEASE
-  if (/\brev\.?\s*$/i.test(before)) return 'a date of writing or a deadline'
   if (APPROVED.test(before)) return 'the date of a former meeting'
   if (
     line.times.length === 0 &&
@@ -113,27 +116,6 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   return null
 }
 
-/** "Announcements (April 2)", "August 11 pastor's column", "Father Tim's Reflection": what is told on a day, and by whom. */
-const ISSUE =
-  /^\W*(?:(?:weekly|sunday|church|parish|pulpit|our|the|worship)\s+)*(?:announcements?|bulletins?|pulpit notes|newsletter|e-?news|(?:e-?|news\s+)?blast|(?:news\s+(?:and|&)\s+)?updates?|(?:pastor|rector|vicar|priest|minister|father)['’]?s?\s+(?:column|corner|letter|message|notes?|desk|pen)|(?:(?:fr|rev|father|pastor|deacon|msgr|bishop|dr)\.?\s+)?(?:\p{L}+\s+)?\p{L}+['’]s\s+(?:column|corner|letter|message|notes?|blog|homily|reflections?|musings|thoughts)|from the (?:pastor|rector|vicar)(?:['’]s (?:desk|pen))?|an?\s+(?:note|letter|message|word)\s+from\s+(?:(?:our|your|the)\s+)?(?:pastors?|rector|vicar|priest|minister|father|fr|rev|deacon)(?!\p{L})\.?(?:\s+\p{Lu}\p{L}+){0,2})\W*$/iu
-
-/** "News from Grace Church for Thursday, November 19, 2026", and not a word more. */
-const NEWS_FOR =
-  /^\W*(?:the\s+)?(?:current|latest|newest|this\s+week['’]s)\s+(?:bulletin|newsletter|issue|e-?news)\s*[:–—-]\s*$|(?:^|[(|])\W*(?:the\s+)?(?:(?:weekly|church|parish)\s+)?(?:news|newsletter|e-?news|bulletin|announcements|updates?)\s+(?:(?:from|of|at)\s+[^.:;!?]{3,60}?\s*)?(?:(?<=\s)(?:for|of)|[|•·,–—-])\s+(?:(?:the\s+week\s+of|\w+day,?)\s+)?$/i
-
-/** "Feuillet paroissial du 1er au 14 décembre", "Ogłoszenia parafialne 15.06.2025": the same in other languages. */
-const NEWS_ABROAD =
-  /^\W*(?:feuillet\s+paroissial|annonces\s+paroissiales|ogłoszenia|intencje|avvisi|foglietto|pfarrbrief|gottesdienstordnung|hoja\s+parroquial|avisos|bolet(?:im|ín))(?:\s+(?:parafialne|duszpasterskie|mszalne|parrocchial[ei]|parroquial(?:es)?|paroqui(?:al|ais)))?\W*(?:(?:du|de|da|vom|für|per|na|od|dal)\W*)?$/iu
-
-function isOfIssue({ line, mention }: Anchor): boolean {
-  if (line.level > 0 && piecesOf(line).some(({ text }) => isIssue(text))) return true
-  return (
-    line.text.length < 140 &&
-    mention.end >= line.text.trimEnd().length - 1 &&
-    [NEWS_FOR, NEWS_ABROAD].some((pattern) => pattern.test(line.text.slice(0, mention.at)))
-  )
-}
-
 /** "Monday to Friday 9 to 4. Closed on November 26 and 27" */
 const CLOSED_ON =
   /(?:^|[.;(]\s*)(?:closed|cerrad[oa]s?|fermée?s?|geschlossen)\s+(?:(?:on|el|los|le|am)\s+)?(?:[^.;:]{0,30}(?:\band|\by|&|,)\s+)?(?:\w+day,?\s+)?$/i
@@ -149,11 +131,6 @@ const WEEK_OF =
 /** "runs through", "open through": a date behind it is the end of something that began before. */
 const UNTIL =
   /\b(?:through|thru|(?:runs?|continues?|lasts?|open)\s+(?:until|till|to))\s+(?:the\s+end\s+of\s+)?(?:\w+day,?\s+)?$/i
-
-/** Whether words are what a bulletin, a column or a letter is called, and name nothing that it tells of. */
-export function isIssue(text: string): boolean {
-  return ISSUE.test(text)
-}
 
 /** "Posted on November 10 by Nell", and no more on the line. */
 const POSTED = /^\W*(?:posted|published|publicado|publicad[oa]\s+em)(?:\s+(?:on|el|by\s+\p{L}+))?[\s:,]*$/iu
@@ -321,8 +298,7 @@ const THERE_ABROAD =
 /** Why a record is no event even where it has an hour. */
 export function whyNotTold(record: PageRecord, title: string, view: PageView): string | null {
   const heading = headingBefore(record.from, view) ?? ''
-  if (isReadOut(title, heading) || (isIntentions(heading) && !WORSHIP.test(title)))
-    return 'what is said on a day'
+  if (isReadOut(title, heading) || (isIntentions(heading) && !WORSHIP.test(title))) return SAID
   if (SCRIPTURE.test(title) || (heading.length < 60 && LECTIONS.test(heading) && !isGathering(title)))
     return 'the reading of a day'
   if (isListOfServers(title, heading)) return 'who serves, not what happens'

@@ -1,4 +1,4 @@
-import { isIssue } from '../left-out/why-not.ts'
+import { isIssue } from '../left-out/issues.ts'
 import { BODY_NOUN, headingBefore, type PageView } from '../page-view.ts'
 import { endsInHappening, isVenueName } from '../places/place-words.ts'
 import type { PageRecord } from '../records.ts'

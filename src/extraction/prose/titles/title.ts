@@ -3,7 +3,7 @@ import { linkOf } from '../../html/lines.ts'
 import type { Element } from '../../html/tree.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import { isFeastName } from '../dates/feasts.ts'
-import { isIssue } from '../left-out/why-not.ts'
+import { isIssue } from '../left-out/issues.ts'
 import type { PageView } from '../page-view.ts'
 import { endsInHappening, isVenueName } from '../places/place-words.ts'
 import type { PageRecord } from '../records.ts'
@@ -23,6 +23,7 @@ import {
 } from '../words/wording.ts'
 import { clauseName } from './clause.ts'
 import { withoutInvitation } from './invitations.ts'
+import { isEmphasised } from './sentence-name.ts'
 
 export interface FoundTitle {
   text: string
@@ -206,7 +207,7 @@ function scoreOf(text: string, line: ScannedLine, record: PageRecord, view: Page
   const weights = TITLE_WEIGHTS
   let score = 1
   if (line.level >= 1 && line.level <= 6) score += weights.heading
-  else if (line.level === 7) score += weights.bold
+  else if (line.level === 7 || isNameInBold(line, text)) score += weights.bold
   const hint =
     view.columns.hintOf(line.element) ??
     hintOf(line.runs[0]?.element ?? line.element, record.element?.parent ?? null)
@@ -231,6 +232,14 @@ function scoreOf(text: string, line: ScannedLine, record: PageRecord, view: Page
     score += line.dates.length > 0 || hint === 'title' ? weights.genericBesideDate : weights.generic
   if (line.level === 0 && ROOM_NAME.test(text) && !endsInHappening(text)) score += weights.room
   return score
+}
+
+/** "<b>Winter Camp</b> – for grades 6 to 8" on a line without a day: the name stands out, and the rest explains it. */
+function isNameInBold({ level, text, runs, dates, times }: ScannedLine, name: string): boolean {
+  const [first] = runs
+  if (level > 0 || runs.length < 2 || !first || dates.length + times.length > 0) return false
+  if (!name.startsWith(text.slice(first.at, first.end).trim()) || first.at > 0) return false
+  return /^\s*[(–—-]/.test(text.slice(first.end)) && isEmphasised(first.element)
 }
 
 function firstLink({ runs }: ScannedLine): Element | null {

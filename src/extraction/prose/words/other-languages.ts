@@ -288,6 +288,10 @@ const VIET_DAYS: readonly [RegExp, string][] = [
 const VIET_NAME =
   /(?<!\p{L})(?:(?:thánh\s+)?lễ|trường|lớp|thờ\s+phượng|nhóm|buổi\s+nhóm|ban|học)\s+ch(?:úa|ủ)\s+nhật(?!\p{L})/giu
 const KEPT = '\u0002'
+const SPAN_OF_VIET = new RegExp(
+  `(?:(?<!\\p{L})từ\\s+(?:ngày\\s+)?)?((?:(?:${WEEKDAYS.join('|')})\\s*,?\\s*)?(?:${MONTHS.join('|')})\\s+\\d{1,2}(?:,\\s+20\\d\\d)?)\\s*(?:cho\\s+)?đến(?:\\s+(?:hết\\s+)?ngày)?\\s+(?=(?:${WEEKDAYS.join('|')}|${MONTHS.join('|')})(?!\\p{L}))`,
+  'giu',
+)
 /** "thứ Sáu đầu tháng" */
 const FIRST_OF_MONTH = new RegExp(`\\b(${WEEKDAYS.join('|')})\\s+đầu\\s+(?:mỗi\\s+)?tháng(?!\\p{L})`, 'giu')
 
@@ -334,6 +338,8 @@ function readVietnamese(source: string): string {
       .replace(/(?<!\p{L})(?:hàng tuần|hằng tuần)(?!\p{L})/giu, ' weekly ')
       .replace(/(?<!\p{L})(?:mỗi|các)\s+(?=\p{Lu}\p{Ll}+day)/giu, ' every ')
       .replace(/(?<!\p{L})lúc(?!\p{L})\s*(?=\d)/giu, ' at ')
+      // "Từ Friday, June 4 đến Sunday, June 6"
+      .replace(SPAN_OF_VIET, ' $1 to ')
       // "Tại Giáo Xứ: Thánh Lễ được cử hành 7 giờ tối": the place behind what takes place there
       .replace(/^(\W*)Tại\s+([^:]{3,60}):\s+(.{3,})$/iu, '$1$3, tại $2')
       // "được cử hành 7 giờ tối"; "(trước lễ 7 giờ tối)" is the hour of something else
