@@ -1,6 +1,7 @@
 import { fifthHeldOutChurches } from './churches-held-out-fifth.ts'
 import { laterHeldOutChurches } from './churches-held-out-later.ts'
 import { newerHeldOutChurches } from './churches-held-out-newer.ts'
+import { sixthHeldOutChurches } from './churches-held-out-sixth.ts'
 import type { DemoChurch } from './record-shapes.ts'
 
 /**
@@ -102,4 +103,5 @@ export const heldOutChurches: readonly DemoChurch[] = [
   ...laterHeldOutChurches,
   ...newerHeldOutChurches,
   ...fifthHeldOutChurches,
+  ...sixthHeldOutChurches,
 ]

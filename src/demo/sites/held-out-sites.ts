@@ -3,6 +3,7 @@ import { halcyonStreet } from './halcyon-street.ts'
 import { fifthHeldOutSites } from './held-out-fifth-sites.ts'
 import { laterHeldOutSites } from './held-out-later-sites.ts'
 import { newerHeldOutSites } from './held-out-newer-sites.ts'
+import { sixthHeldOutSites } from './held-out-sixth-sites.ts'
 import { kestrelGreen } from './kestrel-green.ts'
 import { lindenmoor } from './lindenmoor.ts'
 import { olivoSilvestre } from './olivo-silvestre.ts'
@@ -25,4 +26,5 @@ export const heldOutSites: readonly DemoSite[] = [
   ...laterHeldOutSites,
   ...newerHeldOutSites,
   ...fifthHeldOutSites,
+  ...sixthHeldOutSites,
 ]

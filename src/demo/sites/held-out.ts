@@ -29,4 +29,12 @@ export const HELD_OUT: ReadonlySet<string> = new Set([
   'northbank',
   'cedar-fork-road',
   'saint-melania',
+  'arbor-street',
+  'christuskirche',
+  'ember-hall',
+  'hollis-creek',
+  'kettle-lane',
+  'lumen-yard',
+  'quince-hollow',
+  'saint-kinga',
 ])
