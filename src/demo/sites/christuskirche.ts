@@ -44,11 +44,11 @@ const PLAN = [
 /** Nur im Gemeindebrief. */
 const BRIEF = [
   tellOnce(
-    'Krippenspielprobe für alle Kinder',
+    'Bastelvormittag für alle Kinder',
     [6, 4],
     '10:00',
     (date) =>
-      `<p>Auch wenn es manchem früh vorkommt: Die <b>Krippenspielprobe für alle Kinder</b> ist am ${imSatz(date)}, von 10 bis 12 Uhr in der Kirche. Schafe werden noch gesucht.</p>`,
+      `<p>Der <b>Bastelvormittag für alle Kinder</b> ist am ${imSatz(date)}, von 10 bis 12 Uhr in der Kirche. Kleber ist da, Geduld bringt bitte jeder selbst mit.</p>`,
     { endTime: '12:00', place: 'Kirche' },
   ),
   tellOnce(

@@ -197,7 +197,8 @@ function renderShell({ church, moment }: Visit, title: string, body: string): st
 }
 
 function respondFile({ url, moment }: Visit) {
-  const found = listSingles(SINGLES, moment).find(({ id }) => url.pathname === `/gatherings/${id}`)
+  const known = [...listSingles(SINGLES, moment), ...listPastSingles(SINGLES, moment)]
+  const found = known.find(({ id }) => url.pathname === `/gatherings/${id}`)
   return found ? answerText('text/calendar; charset=utf-8', renderFile(found, moment)) : null
 }
 

@@ -37,4 +37,8 @@ export const HELD_OUT: ReadonlySet<string> = new Set([
   'lumen-yard',
   'quince-hollow',
   'saint-kinga',
+  'saint-aurea',
+  'saint-bavo',
+  'santa-zita',
+  'tupelo-bend',
 ])

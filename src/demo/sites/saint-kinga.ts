@@ -101,7 +101,7 @@ function renderOgloszenia(moment: Moment): string {
     `${RADA} (tylko członkowie) zbiera się ${wDniu(niedziela.add({ days: 17 }))}, o godz. 19:30 na plebanii.`,
     `${SZKOLA}: ${wDniu(niedziela.add({ days: 20 }))}, nie ma lekcji.`,
     `${DYZUR}: ${dzien(niedziela.add({ days: 7 }))} rodziny od A do G, ${dzien(niedziela.add({ days: 14 }))} rodziny od H do M.`,
-    `W minionym tygodniu pożegnaliśmy ${ZMARLA}. Wieczny odpoczynek racz jej dać, Panie.`,
+    `W minionym tygodniu zmarła ${ZMARLA}. Wieczny odpoczynek racz jej dać, Panie.`,
   ]
   return `<h3>Ogłoszenia na niedzielę, ${dzien(niedziela)} ${niedziela.year}</h3><ol class="ogloszenia">${punkty.map((punkt) => `<li>${punkt}</li>`).join('\n')}</ol>`
 }
