@@ -67,9 +67,7 @@ const readSupper = (told: Partial<IncomingEvent>) =>
 async function scrape(church: number, incoming: IncomingEvent[]): Promise<number[]> {
   const { db } = server.container
   const now = new Date(NOW)
-  await inTransaction(db, (tx) =>
-    ingestEvents(tx, church, incoming, { runId: 1, fetchedAt: now, now, timeZone: ZONE }),
-  )
+  await inTransaction(db, (tx) => ingestEvents(tx, church, incoming, { fetchedAt: now, now, timeZone: ZONE }))
   const rows = await db
     .select({ id: events.id })
     .from(events)

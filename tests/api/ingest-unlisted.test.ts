@@ -38,10 +38,8 @@ const prayer = (onDate: string, told: Partial<IncomingEvent> = {}) =>
   })
 const later = { startTime: '19:00', seriesKey: 'Evening Prayer|weekly|19:00' }
 
-let runs = 0
 async function take(churchId: number, incoming: IncomingEvent[], readPages: string[] = [PAGE]) {
-  runs += 1
-  const options = { runId: runs, fetchedAt: new Date(NOW), now: new Date(NOW), timeZone: ZONE }
+  const options = { fetchedAt: new Date(NOW), now: new Date(NOW), timeZone: ZONE }
   return inTransaction(server.container.db, (tx) =>
     ingestEvents(tx, churchId, incoming, { ...options, readPages: new Set(readPages) }),
   )

@@ -149,7 +149,7 @@ describe('scraping again', () => {
       first.results.map(({ churchId }) => churchId).sort(),
     )
 
-    const kept = (row: (typeof before)[number]) => ({ ...row, fetchedAt: null, lastSeenRunId: null })
+    const kept = (row: (typeof before)[number]) => ({ ...row, fetchedAt: null })
     expect((await rowsOf()).map(kept)).toEqual(before.map(kept))
     expect(await count(sql`select count(*) from scraping_logs`)).toBe(2 * total)
     expect((await editor.call('currentRun')).body).toBeNull()

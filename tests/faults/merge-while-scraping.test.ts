@@ -53,7 +53,6 @@ async function scrapeAgainAndAgain(churchId: number, source: string): Promise<vo
       server.container.db,
       (tx) =>
         ingestEvents(tx, churchId, readEvents(source, scrape), {
-          runId: 1,
           fetchedAt: NOW,
           now: NOW,
           timeZone: 'America/Chicago',

@@ -117,7 +117,7 @@ export async function updateEvent(
 export async function touchEvents(
   executor: Executor,
   ids: number[],
-  seen: { fetchedAt: Date; lastSeenRunId: number },
+  seen: { fetchedAt: Date },
 ): Promise<void> {
   if (ids.length > 0) await executor.update(events).set(seen).where(inArray(events.id, ids))
 }

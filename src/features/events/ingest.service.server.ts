@@ -148,7 +148,6 @@ function readAt(provenance: Record<string, FieldProvenance>, fetchedAt: Date) {
 }
 
 export interface IngestOptions {
-  runId: number
   fetchedAt: Date
   now: Date
   timeZone: string
@@ -160,7 +159,7 @@ function freshRow(
   churchId: number,
   incoming: IncomingEvent,
   known: KnownSeries | undefined,
-  { runId, fetchedAt, now, timeZone }: IngestOptions,
+  { fetchedAt, now, timeZone }: IngestOptions,
 ): NewEvent {
   // What a person corrected for the whole series holds for its new dates.
   const edits = known?.edits ?? {}
@@ -192,7 +191,6 @@ function freshRow(
     fetchedAt,
     provenance: readAt(incoming.provenance, fetchedAt),
     evidence: incoming.evidence,
-    lastSeenRunId: runId,
     createdAt: now,
     updatedAt: now,
   }
@@ -289,7 +287,7 @@ export async function ingestEvents(
         .map((event) => [identityKey(event), event]),
     ).values(),
   ]
-  const seen = { fetchedAt: options.fetchedAt, lastSeenRunId: options.runId }
+  const seen = { fetchedAt: options.fetchedAt }
   const known = await findKnownEvents(executor, churchId, now, coming.map(identityKey))
   const pairs = recognise(known, coming, dateIn(timeZone, now))
   await renameSeries(executor, churchId, newKeys(pairs))

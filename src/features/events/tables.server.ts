@@ -134,8 +134,6 @@ export const events = pgTable(
     pendingChanges: jsonb().$type<StoredChange[]>().notNull().default([]),
     /** Changes that a person refused: the same value is not asked about again. */
     refusedChanges: jsonb().$type<StoredChange[]>().notNull().default([]),
-    /** The run that saw it last, to notice what a source no longer lists. */
-    lastSeenRunId: integer(),
     /** The same happening at the church that this one's church was merged into: that event stands for both. */
     joinedIntoId: integer().references((): AnyPgColumn => events.id),
     /** Title and description as searches compare them; the database keeps it. */

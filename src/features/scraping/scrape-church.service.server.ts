@@ -112,7 +112,6 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
       const taken =
         result.failure === null
           ? await ingestEvents(tx, church.id, incoming, {
-              runId,
               fetchedAt: result.fetchedAt,
               now,
               timeZone,

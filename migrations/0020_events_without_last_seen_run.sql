@@ -1,0 +1,1 @@
+ALTER TABLE "events" DROP COLUMN "last_seen_run_id";
