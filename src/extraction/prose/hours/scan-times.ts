@@ -267,7 +267,7 @@ function isBareTimeLikely(line: string, at: number, atoms: Atom[]): boolean {
   // "First Friday of the month 5:30 – 6:30 Holy Hour"
   if (isSpanByQuarters(atoms, line) && DAY.test(lead) && !BOOK.test(lead)) return true
   const before = line.slice(Math.max(0, at - 24), at)
-  return /(?:^|(?:^|[\s,])(?:às|das)|\b(?:at|a las|from|time|times|begin\w*|starts?|by|until|to|service|hours|doors|door|open|opens)\b[\s:]*|@|[–—|(-]|\d{4},?|day[s,]?|\b(?:sun|mon|tues?|wed|thurs?|fri|sat)\b\.?,?|\d(?:st|nd|rd|th)?,|:|,{4,}|\b(?:worship|school|study|class|prayer|mass|misa|culto|rehearsal|practice|supper|communion|vespers|eucharist),?)\s*$/i.test(
+  return /(?:^|(?:^|[\s,])(?:às|das)|\b(?:at|a las|from|time|times|begin\w*|starts?|by|until|to|service|hours|doors|door|open|opens)\b[\s:]*|@|[–—|(-]|\d{4},?|day[s,]?|(?:domingos?|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bados?|feiras?)[.,]?|\b(?:sun|mon|tues?|wed|thurs?|fri|sat)\b\.?,?|\d(?:st|nd|rd|th)?,|:|,{4,}|\b(?:worship|school|study|class|prayer|mass|misa|culto|rehearsal|practice|supper|communion|vespers|eucharist),?)\s*$/i.test(
     before,
   )
 }

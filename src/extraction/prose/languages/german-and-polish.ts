@@ -4,7 +4,7 @@ export const GERMAN: LanguageWords = {
   code: 'de',
   mass: 'Heilige Messe',
   telling:
-    'sonntags?|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonnabends?|januar|februar|märz|oktober|dezember|uhr|gottesdienste?|kirche|gemeinde|jeden',
+    'sonntags?|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonnabends?|januar|februar|märz|oktober|dezember|uhr|gottesdienst(?:e|es|zeiten)?|kirche|gemeinde|jeden|unser(?:e|em|en|er)?|herzlich(?:e|en)?|veranstaltungen',
   months: list(
     'januar|jänner februar|feber märz april mai juni juli august september oktober november dezember',
   ),
@@ -44,14 +44,21 @@ export const GERMAN: LanguageWords = {
   feast: '(?:der|des|nach|vor|im|in) ',
   hasDottedDays: true,
   hasFullClock: true,
-  phrases: [[/(?<!\p{L})alle\s+(?:14\s+tage|zwei\s+wochen)(?:\s+am)?(?!\p{L})/giu, 'every other']],
+  phrases: [
+    [/(?<!\p{L})alle\s+(?:14\s+tage|zwei\s+wochen)(?:\s+am)?(?!\p{L})/giu, 'every other'],
+    // "Sonntagmorgen, 10 Uhr"
+    [
+      /(?<=(?:sonn|mon|diens|donners|frei|sams)tag|mittwoch)(?:morgen|vormittag|nachmittag|abend)(s?)(?=[\s,:–-]+(?:um\s|ab\s|von\s)?\d)/giu,
+      '$1',
+    ],
+  ],
 }
 
 export const POLISH: LanguageWords = {
   code: 'pl',
   mass: 'Msza święta',
   telling:
-    'niedziel[aęeę]|poniedziałe?k(?:i|u)?|wtor(?:ek|ki|ku)|środ[aęyz]|czwart(?:ek|ki|ku)|piąt(?:ek|ki|ku)|sobot[aęy]|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia|godz|msz[aęey]|parafi[ai]',
+    'niedziel[aęeę]|poniedziałe?k(?:i|u)?|wtor(?:ek|ki|ku)|środ[aęyz]|czwart(?:ek|ki|ku)|piąt(?:ek|ki|ku)|sobot[aęy]|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia|godz|msz[aęey]|parafi[ai]|nabożeństw[aoy]|święta|święte|zapraszamy',
   months: list(
     'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia',
   ),
@@ -63,7 +70,7 @@ export const POLISH: LanguageWords = {
   on: 'we?|dnia',
   every: 'w każd(?:ą|y|e)|każd(?:ą|y|ego|ej|a)|we? wszystkie',
   everyDay: 'codziennie|każdego dnia',
-  workdays: 'w dni powszednie|dni powszednie',
+  workdays: 'w dni powszednie|dni powszednie|dzień powszedni|w tygodniu',
   thisDay: 'w t[ęe]|najbliższ(?:ą|y|a)',
   today: 'dziś|dzisiaj',
   tonight: 'dziś wieczorem',
@@ -94,5 +101,9 @@ export const POLISH: LanguageWords = {
   feastBefore: 'wielk(?:i|iego|im|a|iej|ą)',
   hasDottedDays: true,
   hasFullClock: true,
-  phrases: [[/(?<=(?:19|20)\d\d)\s?r(?:\.|oku)?(?!\p{L})/giu, '']],
+  phrases: [
+    // "Niedziele i święta: 8.00"
+    [/(?<=niedziel[aeęy])\s+(?:i|oraz)\s+święta(?!\p{L})/giu, ''],
+    [/(?<=(?:19|20)\d\d)\s?r(?:\.|oku)?(?!\p{L})/giu, ''],
+  ],
 }

@@ -39,12 +39,16 @@ export function clocks(words: LanguageWords): Step[] {
       ),
     )
   if (hasFullClock) {
-    // "18:30 Droga krzyżowa": the hour that a line begins with.
+    // "Niedziela: 8.00", "Freitag 19:00": right behind a day; what no month counts is no date.
+    const day = [...words.days, ...(words.habits ?? []), ...words.shortDays, words.workdays].filter(Boolean)
     steps.push(
-      stepOf(`^(?<hour>${HOUR}):(?<minute>[0-5]\\d)(?!\\d|[.:/]\\d|\\s*[-–—]\\s*\\d)${english}`, say),
+      stepOf(
+        `(?<=(?<!\\p{L})(?:${spaced(day.join('|'))})\\.?(?:\\s*[:,|–—-])?\\s*|^\\W*)(?<hour>${HOUR})(?::(?<minute>[0-5]\\d)|\\.(?<after>00|15|30|45))(?!\\d|[.:/]\\d|\\s*[-–—]\\s*\\d)${english}`,
+        say,
+      ),
     )
-    // "ore 8.30, 10.30 e 18.00": the further hours of a list.
-    const further = `(?:\\s*(?:,|&|/|${whole(words.and)})\\s*${HOUR}(?:${minute})[0-5]\\d(?!\\d|[.:/]\\d))`
+    // "ore 8.30, 10.30 e 18.00", "8:00, 10:00 (z dziećmi), 12:00": the further hours of a list.
+    const further = `(?:\\s*(?:\\([^()]{1,40}\\)\\s*)?(?:,|&|/|${whole(words.and)})\\s*${HOUR}(?:${minute})[0-5]\\d(?!\\d|[.:/]\\d))`
     const each = new RegExp(`(${HOUR})(?:${minute})([0-5]\\d)`, 'gu')
     steps.push(
       stepOf(`(?<=${CLOCK})(?<list>${further}+)${english}`, (list) =>

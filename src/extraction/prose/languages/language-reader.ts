@@ -1,6 +1,6 @@
 import { dates, deadlines } from './language-dates.ts'
 import { clocks } from './language-hours.ts'
-import { weekdays } from './language-weekdays.ts'
+import { shortDays, weekdays } from './language-weekdays.ts'
 import type { LanguageWords } from './language-words.ts'
 import { CLOCK, loose, type Step, stepOf, whole } from './word-steps.ts'
 
@@ -20,6 +20,7 @@ export function readerOf(words: LanguageWords): Step {
     ...clocks(words),
     ...deadlines(words),
     ...dates(words),
+    ...(words.shortDays.length > 0 ? shortDays(words) : []),
     ...(words.days.length > 0 ? weekdays(words) : []),
     ...notes(words),
   ]

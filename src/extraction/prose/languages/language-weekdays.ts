@@ -82,7 +82,7 @@ export function weekdays(words: LanguageWords): Step[] {
     )
   if (words.habits) {
     const habit = `(?<!\\p{L})(?:${words.habits.join('|')})(?!\\p{L})`
-    steps.push(stepOf(`(?<day>${habit})`, (_, part) => `every ${name(part.day)}`))
+    steps.push(stepOf(`${on}(?<day>${habit})`, (_, part) => `every ${name(part.day)}`))
   }
   steps.push((line) => {
     if (alone.test(line)) return inEnglish(line.replace(new RegExp(any, 'giu'), name))
@@ -96,6 +96,31 @@ export function weekdays(words: LanguageWords): Step[] {
       return `${isHabit ? 'every ' : ''}${name(day)}`
     })
   })
+  return steps
+}
+
+/** "So 10 Uhr", "Mo, Mi - Fr 19:00", "Dom 10h", "Sáb." alone: short names right before an hour, or with no word beside them. */
+export function shortDays(words: LanguageWords): Step[] {
+  const dayOf = naming(words.shortDays, WEEKDAYS)
+  const short = `(?<![\\p{L}\\d])(?:${words.shortDays.join('|')})(?:\\.|(?!\\p{L}))`
+  const joint = `\\s*(?:,|&|/|\\+|[-–—]|${whole(`${words.and}|${words.to}|${words.on}`)})\\s*`
+  const each = new RegExp(short, 'giu')
+  const isSpan = new RegExp(`^${short}\\s*(?:[-–—]|${whole(`${words.to}|${words.on}`)})\\s*${short}$`, 'iu')
+  const inEnglish = (days: string) => {
+    const names = (days.match(each) ?? []).map((day) => dayOf(day.replace('.', '')) ?? day)
+    return names.join(isSpan.test(days) ? ' - ' : ', ')
+  }
+  // "so", "do" and "mi" are words too.
+  const isWritten = (days: string) => /^\p{Lu}|^\p{L}{3}/u.test(days)
+  const steps = [
+    stepOf(
+      `(?<days>${short}(?:${joint}${short})*)(?=[\\s,.:|–-]*(?:(?:at|from|às|a\\s+las?)\\s+)?(?:${CLOCK}|\\d{1,2}:\\d\\d))`,
+      (days) => (isWritten(days) ? inEnglish(days) : days),
+    ),
+  ]
+  // "Mar" is March as well.
+  if (words.days.length === 0)
+    steps.push(stepOf(`^\\W*(?!mar)${short}\\W*$`, (found) => (isWritten(found) ? inEnglish(found) : found)))
   return steps
 }
 

@@ -1,3 +1,4 @@
+import { RUSSIAN, UKRAINIAN } from './east-slavic.ts'
 import { GERMAN, POLISH } from './german-and-polish.ts'
 import type { LanguageWords } from './language-words.ts'
 import { FRENCH, HAITIAN, ITALIAN, PORTUGUESE, SPANISH } from './romance-words.ts'
@@ -11,4 +12,6 @@ export const LANGUAGES: readonly LanguageWords[] = [
   SPANISH,
   POLISH,
   HAITIAN,
+  RUSSIAN,
+  UKRAINIAN,
 ]

@@ -13,7 +13,7 @@ const SAMPLED = 4
 const LOOKED_AT = 120
 const MOST_LETTERS = 2500
 const SHORTEST_LINE = 4
-/** Lines with a word of its own that make a page one of that language, where its `lang` attribute does not. */
+/** Lines with a word of its own, or such words, that make a page one of that language, where its `lang` does not. */
 const LEAST_LINES = 2
 
 const TELLING = new RegExp(
@@ -29,23 +29,25 @@ const readers = new Map<LanguageWords, (line: string) => string>()
 export function languagesOf(lines: readonly Line[]): readonly LanguageWords[] {
   const told = languageOf(lines[0]?.element ?? null)
   const counts = LANGUAGES.map(({ code }): number => (told.startsWith(code) ? LEAST_LINES : 0))
+  const words = LANGUAGES.map(() => new Set<string>())
   let isFound = false
   let left = MOST_LETTERS
   for (const [at, { text, isFurniture }] of lines.slice(0, LINES_LOOKED_AT).entries()) {
     if (isFurniture || text.length < SHORTEST_LINE || text.length > LONGEST_LINE) continue
     if (!isFound && (left <= 0 || (at > ENGLISH_AFTER && at % SAMPLED !== 0))) continue
-    const words = isFound ? text : text.slice(0, LOOKED_AT)
-    left -= words.length
-    if (!isFound && !MAY_TELL.test(words)) continue
+    const looked = isFound ? text : text.slice(0, LOOKED_AT)
+    left -= looked.length
+    if (!isFound && !MAY_TELL.test(looked)) continue
     const seen = new Set<number>()
-    for (const { groups } of words.matchAll(TELLING)) {
-      const found = LANGUAGES.findIndex((_, i) => groups?.[`l${i}`] !== undefined)
-      if (found >= 0) seen.add(found)
+    for (const [word, ...found] of looked.matchAll(TELLING)) {
+      const i = found.findIndex((part) => part !== undefined)
+      words[i]?.add(word.toLowerCase())
+      seen.add(i)
     }
     for (const i of seen) counts[i] = (counts[i] ?? 0) + 1
     isFound ||= seen.size > 0
   }
-  return LANGUAGES.filter((_, i) => (counts[i] ?? 0) >= LEAST_LINES)
+  return LANGUAGES.filter((_, i) => Math.max(counts[i] ?? 0, words[i]?.size ?? 0) >= LEAST_LINES)
 }
 
 /** What puts days and hours of those languages into English words; null where the page has none of them. */

@@ -14,7 +14,7 @@ export const FRENCH: LanguageWords = {
   code: 'fr',
   mass: 'Messe',
   telling:
-    'dimanches?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|janvier|février|avril|juin|juillet|août|septembre|décembre|église|paroisse|paroissiale?|culte|chaque|messes',
+    'dimanches?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|janvier|février|avril|juin|juillet|août|septembre|décembre|église|paroisse|paroissiale?|culte|cultes|chaque|messes|nous|notre|horaires',
   months: list(
     'janvier f[ée]vrier mars avril mai juin juillet ao[ûu]t septembre octobre novembre d[ée]cembre',
   ),
@@ -54,7 +54,14 @@ export const FRENCH: LanguageWords = {
   postponed: 'reportée?s?',
   feast: 'saint|des |de (?:pâques|la |pentecôte|l)|gras|de l',
   hasFullClock: true,
-  phrases: [[/(?<!\p{L})une?\s+(\p{L}+)\s+sur\s+deux(?!\p{L})/giu, 'every other $1']],
+  phrases: [
+    [/(?<!\p{L})une?\s+(\p{L}+)\s+sur\s+deux(?!\p{L})/giu, 'every other $1'],
+    // "le dimanche matin à 10h"
+    [
+      /(?<=(?:dimanche|lundi|mardi|mercredi|jeudi|vendredi|samedi)s?)\s+(?:matin|après-midi|soir)s?(?=\s*[,:–-]?\s*(?:à\s|de\s|dès\s)?\d)/giu,
+      '',
+    ],
+  ],
 }
 
 export const HAITIAN: LanguageWords = {
@@ -101,7 +108,7 @@ export const ITALIAN: LanguageWords = {
   code: 'it',
   mass: 'Santa Messa',
   telling:
-    'domenic(?:a|he)|lunedì|martedì|mercoledì|giovedì|venerdì|gennaio|febbraio|maggio|giugno|luglio|ottobre|dicembre|messa|messe festive|chiesa|parrocchia|parrocchiale|ogni|presso',
+    'domenic(?:a|he)|lunedì|martedì|mercoledì|giovedì|venerdì|gennaio|febbraio|maggio|giugno|luglio|ottobre|dicembre|messa|messe festive|chiesa|parrocchia|parrocchiale|ogni|presso|feriali|sabato|orari(?:o|e)?|sante messe',
   months: list(
     'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
   ),
@@ -150,12 +157,12 @@ export const PORTUGUESE: LanguageWords = {
   code: 'pt',
   mass: 'Missa',
   telling:
-    '(?:segunda|ter[çc]a|quarta|quinta|sexta)s?-feiras?|janeiro|fevereiro|mar[çc]o|maio|junho|julho|setembro|outubro|dezembro|não|às|até|ora[çc][ãa]o|celebra[çc][ãa]o|reuni[ãa]o|inscri[çc][õo]es|irmãos?|igreja|crian[çc]as|mulheres|jovens',
+    '(?:segunda|ter[çc]a|quarta|quinta|sexta)s?-feiras?|janeiro|fevereiro|mar[çc]o|maio|junho|julho|setembro|outubro|dezembro|não|às|até|ora[çc][ãa]o|celebra[çc][ãa]o|reuni[ãa]o|inscri[çc][õo]es|irmãos?|igreja|crian[çc]as|mulheres|jovens|horários?|programação|venha|nossos?|missas',
   months: list('janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'),
   shortMonths: list('jan fev mar abr mai jun jul ago set out nov dez'),
-  // The scanners know its weekdays.
+  // The scanners know its weekdays by their long names.
   days: [],
-  shortDays: [],
+  shortDays: list('dom seg ter qua qui sex s[áa]b'),
   on: '',
   every: '',
   everyDay: '',
@@ -208,7 +215,7 @@ export const SPANISH: LanguageWords = {
   code: 'es',
   mass: 'Misa',
   telling:
-    'lunes|miércoles|jueves|viernes|enero|febrero|junio|julio|septiembre|octubre|noviembre|diciembre|iglesia|misas?|parroquia|capilla|todos los',
+    'lunes|martes|miércoles|jueves|viernes|domingos|enero|febrero|junio|julio|septiembre|octubre|noviembre|diciembre|iglesia|misas?|parroquia|capilla|todos los|horarios?|reuni[óo]n(?:es)?|nuestr[oa]s?',
   // The scanners know its months and its weekdays by their long names.
   months: [],
   shortMonths: [],

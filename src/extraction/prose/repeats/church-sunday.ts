@@ -2,16 +2,21 @@ import type { ScannedLine } from '../scanned-lines.ts'
 
 /** "SUNDAYS" and hours, and not a word more: on a church's page that is its worship. */
 export function isChurchSunday(line: ScannedLine): boolean {
-  const says =
-    line.text.length < 200 && COME_TOGETHER.test(line.text) && /sundays?|domingos?/i.test(line.text)
-  if (says) return true
-  const first = line.text.replace(/(?<=[^.][apAP][mM]\.|[^.\s]{3}\.)\s+\p{Lu}.*$/su, '')
-  return (
-    first.length < 60 &&
-    /^\W*(?:join us |worship |(?:we|come) (?:gather |meet |worship )(?:for worship )?(?:with us )?)?(?:on |every )?(?:sundays?|domingos?)(?!\p{L})/iu.test(
-      first,
-    )
-  )
+  if (!SUNDAY.test(line.text)) return false
+  if (line.text.length < 200 && COME_TOGETHER.test(line.text)) return true
+  const first = partOfSunday(line.text).replace(/(?<=[^.][apAP][mM]\.|[^.\s]{3}\.)\s+\p{Lu}.*$/su, '')
+  return first.length < 60 && LED.test(first)
+}
+
+const SUNDAY = /sundays?|domingos?/i
+const LED =
+  /^\W*(?:(?:when|(?:service|meeting|worship|gathering)?\s*times?|cuándo|horario|hora|quando|horário)\s*[:–—-]\s*)?(?:join us |worship |meets? |(?:we|come) (?:gather |meet |worship )(?:for worship )?(?:with us )?)?(?:on |every )?(?:sundays?|domingos?)(?!\p{L})/iu
+const BARS = /\s+[|•·~]\s+/
+
+/** "Grace Church | 12 Elm Street | Sundays 10:30": of a line of parts the one that names the day. */
+function partOfSunday(text: string): string {
+  const parts = BARS.test(text) ? text.split(BARS) : []
+  return parts.length > 2 ? (parts.find((part) => SUNDAY.test(part) && /\d/.test(part)) ?? text) : text
 }
 
 /** "We gather each Sunday", "you will find us": what a church does on a Sunday is its worship. */

@@ -18,7 +18,7 @@ export function isNoHabit(
   if (heading !== null && ON_AIR.test(heading)) return true
   if (isBroadcast(text) || WATCHED.test(text) || (HAS_ENDED_QUICK.test(text) && HAS_ENDED.test(text)))
     return true
-  if (IF_IT_FALLS.test(text)) return true
+  if (IF_IT_FALLS.test(text) || SUNSET.test(text) || A_YEAR.test(text)) return true
   if (ON_REQUEST.test(text) || (heading !== null && ON_REQUEST.test(heading))) return true
   if (isAskedFor(text, phrases) || isBesides(text, phrases) || OPEN_ENDED.test(text)) return true
   return OF_FEASTS.test(text) && phrases.every(({ isPlain, at }) => !isPlain || at > text.indexOf('feast'))
@@ -67,6 +67,13 @@ const HAS_ENDED_QUICK =
 
 /** "If the feast falls on a weekday, we gather on its eve at 6": on days that this does not tell. */
 const IF_IT_FALLS = /^\W*(?:if|when(?:ever)?)\s[^.!?]{0,160}\bfalls?\s+on\b/i
+
+/** "Friday sunset: 4:37 PM", where the Sabbath begins then. */
+const SUNSET = /\bsunset\W+(?:at\s+)?\d/i
+
+/** "Twice a year there are talks on Wednesdays at 7": of which Wednesdays, nobody can tell. */
+const A_YEAR =
+  /(?<!\p{L})(?:(?:once|twice|(?:two|three|four|five|six|several|a\s+few)\s+times)\s+(?:a|per|each|every)\s+year|(?:ein|zwei|drei|vier|mehr)mal\s+(?:im|pro)\s+jahr|(?:une?|deux|trois|quatre|plusieurs)\s+fois\s+(?:par\s+an|dans\s+l['’]année)|(?:una|dos|tres|cuatro|varias|um|duas|três|várias)\s+ve(?:z|ces|zes)\s+(?:al|por|ao)\s+(?:año|ano)|(?:dwa|trzy|cztery|kilka)\s+razy\s+(?:w|do)\s+roku)(?!\p{L})/iu
 
 /** "Watch our daily Mass live on Facebook" */
 const WATCHED =

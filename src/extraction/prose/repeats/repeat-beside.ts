@@ -21,6 +21,7 @@ function isPageName(heading: ScannedLine, line: ScannedLine, view: PageView): bo
   if (heading.level !== 1) return false
   return (
     /^(?:welcome|home|about|contact|visit|we[’']re glad)/i.test(view.name ?? '') ||
+    (isChurchSunday(line) && CHURCH_NAME.test(heading.text)) ||
     (!REGULAR.test(heading.text) &&
       (isChurchSunday(line) || CHURCH_NAME.test(heading.text) || HOME.test(view.context.url ?? '')))
   )

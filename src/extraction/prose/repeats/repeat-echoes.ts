@@ -72,9 +72,9 @@ function isNamedByDay(event: RawEvent, other: RawEvent): boolean {
   )
 }
 
-/** "Sanctuary service" and an hour of worship that nothing names, at one hour: the same. */
+/** "Sanctuary service", or "Sunday services", and an hour of worship that nothing names, at one hour: the same. */
 function isLesserName(event: RawEvent, other: RawEvent, pageName: string | null): boolean {
-  if (!isGivenName(event, pageName) || isGivenName(other, pageName)) return false
+  if (!isGivenName(event, pageName)) return false
   return isOneHouse(event.location, other.location) && (event.title === pageName || WORSHIP.test(other.title))
 }
 

@@ -192,6 +192,16 @@ const EXCEPTING = /\b(?:except|excluding|but|not|excepto|salvo|menos|pero)\b/i
 /** "We have two services on Sunday": said of every Sunday. */
 const SEVERAL = /\b(?:services|masses|gatherings|misas|cultos)\b/i
 
+/** "Join us for worship on Sunday at 10": an invitation to nothing but worship. */
+const FOR_WORSHIP =
+  /\b(?:(?:join|come)\b.{0,12}\bfor|gather(?:s|ed)?\s+(?:here\s+)?for|come\s+and)\s+(?:(?:our|the|a|in[- ]person|morning|weekly|sunday)\s+)*(?:worship|(?:divine\s+)?services?|church)\b/i
+const LONGEST_INVITATION = 110
+const OTHERWISE = /\b(?:this|next|special|guest|easter|christmas|will|followed|as\s+we)\b/i
+
+function isForWorship(line: string): boolean {
+  return line.length < LONGEST_INVITATION && FOR_WORSHIP.test(line) && !OTHERWISE.test(line)
+}
+
 /** "The class meets on Tuesday": what is done, not what will be. */
 const HABITUAL =
   /\b(?:there\s+will\s+now\s+be|(?:will\s+)?now\s+(?:be\s+)?(?:meets?|held|offered|celebrated)|(?:usually|normally|generally|always|regularly)\s+(?:meet|gather)|(?<!\b(?:will|to|committee|council|board|session|vestry|team)\s)(?:meets|gathers|rehearses|practices)|(?:is|are)\s+(?:usually\s+)?(?:held|celebrated|offered)(?:\s+weekly)?)\s+(?:[^.;]{0,30}\s)?on\s+$/i
@@ -226,7 +236,7 @@ function readPhrase(match: RegExpExecArray, line: string): RepeatPhrase | null {
     isBare &&
     !(
       /\bon\s+$/i.test(line.slice(0, match.index)) &&
-      (SEVERAL.test(line) || HABITUAL.test(line.slice(0, match.index)))
+      (SEVERAL.test(line) || isForWorship(line) || HABITUAL.test(line.slice(0, match.index)))
     )
   )
     return null

@@ -10,11 +10,12 @@ import {
   WORSHIP,
 } from '../words/regular-words.ts'
 import { piecesOf } from '../words/wording.ts'
+import { isBareSunday } from './bare-sunday.ts'
 import { massKindOf } from './mass-names.ts'
 import { nameAboveHour, nameBehindHour, rowName } from './repeat-beside.ts'
 import type { Bounds } from './repeat-dates.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
-import { isHabitBelow, isParted, rowOf } from './repeat-told.ts'
+import { isHabitBelow, isInTimetable, isParted, rowOf } from './repeat-told.ts'
 
 /** "Sunday", "Wednesday Night"; "Work Saturday for the Roof" is the name of something. */
 export function isDayAlone(dayLine: ScannedLine): boolean {
@@ -91,5 +92,7 @@ export function isRegular(
     (phrase.weekdays.length > 1 || KEPT_UP.test(heading) || (text === line.text && REGULAR.test(heading)))
   )
     return true
+  if (text === line.text && isBareSunday(phrase, line, heading, view)) return true
+  if (text === line.text && isInTimetable(line, heading, view)) return true
   return line.level > 0 && isParted(line.text) && isHabitBelow(phrase, line, view)
 }

@@ -20,6 +20,7 @@ import {
   WORSHIP,
 } from '../words/regular-words.ts'
 import { isBareRoom, isGathering, isNaming, isQuestion } from '../words/wording.ts'
+import { isSundayOfFoot } from './bare-sunday.ts'
 import { nameOfCard } from './card-name.ts'
 import { churchListed } from './church-lists.ts'
 import { COME_TOGETHER, isChurchSunday } from './church-sunday.ts'
@@ -59,6 +60,8 @@ export function titlesOf(
   around: Surroundings,
 ): (string | null)[] {
   const { line, phrases } = around
+  if (phrase.weekdays.includes(0) && isSundayOfFoot(line, around.view) && !isNamed(nameOf(line, phrases)))
+    return times.map(() => 'Sunday worship')
   const common = commonTitle(around, phrase)
   const fold = phrases.length === 1 && times.length === 1 ? nameOfFold(line, around.view) : null
   if (fold) return [fold]
@@ -97,6 +100,9 @@ export function titlesOf(
       : null
   })
 }
+
+/** "Hope Chapel | Elmwood" beside an hour is whose it is. */
+const isNamed = (own: string | null) => own !== null && !/\s[|•·~]\s/.test(own)
 
 /** The heading right above the sentence of one habit, where it is a name of several words. */
 function headingRightAbove({ line, view }: Surroundings): string | null {

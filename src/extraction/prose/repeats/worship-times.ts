@@ -6,7 +6,7 @@ import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 
 /** A heading below which the hours of a church's worship stand. */
 const TIMES =
-  /^\W*(?:(?:our|the|church|weekly|regular|weekend|current|in[- ]person)\s+)*(?:(?:(?:worship|church)\s+)?services?\s+times?|(?:worship|gathering|assembly|meeting)\s+(?:times?|schedule|hours)|(?:worship|church)\s+services?|(?:service|worship)\s+schedule|schedule\s+of\s+services|times\s+of\s+(?:worship|services?)|weekly\s+worship|join\s+us\s+for\s+worship|worship\s+with\s+us)\W*$/i
+  /^\W*(?:(?:our|the|church|weekly|regular|weekend|current|in[- ]person)\s+)*(?:(?:(?:worship|church)\s+)?services?\s+times?|(?:worship|gathering|assembly|meeting)\s+(?:times?|schedule|hours)|(?:worship|church)\s+services?|(?:service|worship)\s+schedule|schedule\s+of\s+services|times\s+of\s+(?:worship|services?)|(?:weekly|morning)\s+worship|worship|join\s+us\s+for\s+worship|worship\s+with\s+us)\W*$/i
 /** What is of one time of the year, or of no day at all, or not to come to. */
 const OF_A_DAY =
   /\b(?:easter|christmas|holy\s+week|lent(?:en)?|advent|ash|palm|good\s+friday|maundy|thanksgiving|new\s+year|vbs|vacation|camp|conference|retreat|funeral|memorial|special|tv|television|radio|broadcast|mass(?:es)?)\b|\d{4}/i
