@@ -18,7 +18,8 @@ export function isNoHabit(
   if (heading !== null && ON_AIR.test(heading)) return true
   if (isBroadcast(text) || WATCHED.test(text) || (HAS_ENDED_QUICK.test(text) && HAS_ENDED.test(text)))
     return true
-  if (IF_IT_FALLS.test(text) || SUNSET.test(text) || A_YEAR.test(text)) return true
+  if (IF_IT_FALLS.test(text) || SUNSET.test(text)) return true
+  if (phrases.every(({ weeks }) => weeks.length === 0) && A_YEAR.test(text)) return true
   if (ON_REQUEST.test(text) || (heading !== null && ON_REQUEST.test(heading))) return true
   if (isAskedFor(text, phrases) || isBesides(text, phrases) || OPEN_ENDED.test(text)) return true
   return OF_FEASTS.test(text) && phrases.every(({ isPlain, at }) => !isPlain || at > text.indexOf('feast'))
