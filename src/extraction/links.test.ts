@@ -136,3 +136,18 @@ test('the holidays of a country beside the church’s calendar are none of its e
     'https://calendar.google.com/calendar/ical/grace%40group.calendar.google.com/public/basic.ics',
   ])
 })
+
+test('pages of people, belief and the past come last of all', () => {
+  const names = ['Our Staff', 'What We Believe', 'Church History', 'Photos', 'Quilters', 'Youth', 'About us']
+  const html = names.map((name, i) => `<a href="/p${i}">${name}</a>`).join('')
+  const links = findEventLinks(html, 'https://grace.example/')
+  expect(links.map(({ label }) => label)).toEqual([
+    'Youth',
+    'Quilters',
+    'About us',
+    'Our Staff',
+    'What We Believe',
+    'Church History',
+    'Photos',
+  ])
+})

@@ -178,6 +178,11 @@ const NEWS_SCORE = 0.28
 /** The parts of a site that tell of a church's life, where nothing speaks of a calendar. */
 const LIFE_WORDS =
   /\b(?:news|newsletters?|notices|gatherings?|classes|groups|ministries|music|concerts?|youth|students|kids|children|women|men|families|adults|seniors|outreach|serve|get involved|connect|programs?|retreats?|camps?|registrations?|sign[- ]?ups?|learn|grow|grupos|ministerios|jóvenes|niños|noticias|familia)\b/i
+/** Pages of people, belief and the past: read last, so that they do not use up a visit to a large site. */
+const IDLE_WORDS =
+  /^\W*(?:(?:meet|our|the|church|parish|pastoral|ministry|lay|who|what|a|brief|statement|of|and)\s+)*(?:staff|team|leadership|leaders|clergy|pastors?|priests?|elders|deacons|vestry|officers|trustees|boards?|beliefs?|(?:we\s+)?believe|faith|doctrines?|creeds?|confessions?\s+of\s+faith|history|story|mission|vision|values|covenant|constitution|by-?laws|polic(?:y|ies)|gallery|galleries|photos?|pictures|albums?|links|faqs?|obituar(?:y|ies)|memorials?|testimon(?:y|ies|ials)|employment|jobs|careers|denomination|personal|historia|creencias|creemos|equipo|líderes|galería|fotos)(?:\s*(?:&|and|y)\s*(?:\p{L}+\s*){1,2})?\W*$/iu
+const IDLE_SCORE = 0.01
+
 const CALENDAR_PATH =
   /(?:^|[/_-])(?:calendar|events?|whats-(?:on|happening|coming|up)|upcoming|happenings|gatherings|diary|schedule|this-(?:week|month)|registrations?|sign-?ups?|(?:service|mass|worship)-?times?|worship|services|bulletins?|announcements|activities|visit|eventos|calendario|horarios?|actividades|boletin|misas)(?:[/_.?=&-]|$)/i
 const EVENT_PATH =
@@ -246,7 +251,8 @@ function anchorLink(element: Element, base: string | null): EventLink[] {
     const likely = score + (LIFE_WORDS.test(words) ? 0.2 : 0)
     if (isOwn && !isBeside && POST_PATH.test(pathname))
       return [{ url, kind: 'post', score: 0.05 + likely / 5, label }]
-    return isOwn && !isBeside ? [{ url, kind: 'other-page', score: 0.05 + likely / 5, label }] : []
+    const rank = IDLE_WORDS.test(words) ? IDLE_SCORE : 0.05 + likely / 5
+    return isOwn && !isBeside ? [{ url, kind: 'other-page', score: rank, label }] : []
   }
   const kind = isEvent ? ('event-page' as const) : ('calendar-page' as const)
   return [{ url, kind, score: Math.min(0.93, score), label, ...(isOwn ? {} : { isAnnex: true }) }]

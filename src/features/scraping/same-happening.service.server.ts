@@ -47,6 +47,11 @@ function isWithinTitle(one: string, other: string): boolean {
   return short.length > 0 && short.every((word) => all.has(word))
 }
 
+/** Whether two names of one weekday and hour say the same: both that there is worship, or the one all that the other says. */
+export function isSameName(one: string, other: string): boolean {
+  return (isWorship(one) && isWorship(other)) || isWithinTitle(one, other)
+}
+
 /** Whether two plain readings of one weekday and hour are one habit: pages name the same service as they like. */
 export function isSameHabit(known: SourcedCandidate, other: SourcedCandidate, ownName: string): boolean {
   const areHabits = known.seriesKey !== null && other.seriesKey !== null

@@ -2,6 +2,7 @@ import { withCancelled, withoutAbsent } from '../../extraction/absences.ts'
 import type { TrackedField } from '../../extraction/candidate.ts'
 import { mergeCandidate, reconcile } from '../../extraction/reconcile.ts'
 import { normaliseTitle } from '../events/recognise.service.server.ts'
+import { withoutLeftOut } from './left-out-days.service.server.ts'
 import { isBetterTitle, isSameHabit, isSameMoment } from './same-happening.service.server.ts'
 import type { SourcedCandidate, Visit } from './visit.service.server.ts'
 
@@ -25,13 +26,14 @@ const isPlain = (candidate: SourcedCandidate) => candidate.kind === 'html'
  * most trusted source's words stand. Where a calendar or marked-up data tells of a moment, plain text about the same
  * moment is the same event under whatever heading stood above it, and a page with marked-up events is not read a
  * second time as text. Regular services in plain text stay: calendars often leave them out. What one page says of
- * another's rule ("No Vespers on November 26") takes that evening out.
+ * another's rule ("No Vespers on November 26") takes that evening out, and so does a calendar that knows the rule and
+ * leaves that evening out.
  */
 export function settleVisit(
   { candidates: told, absences }: Pick<Visit, 'candidates' | 'absences'>,
   churchName: string,
 ): SettledCandidate[] {
-  const candidates = withCancelled(withoutAbsent(told, absences))
+  const candidates = withoutLeftOut(withCancelled(withoutAbsent(told, absences)))
   const joined = joinPages(
     candidates
       .filter((candidate) => !isPlain(candidate) || candidate.confidence >= LEAST_CONFIDENCE)
