@@ -1,4 +1,4 @@
-import { createContext, data, type RouterContextProvider } from 'react-router'
+import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
 import type { CallAnswer, CallFunction, CallName, CallRequest, Viewer } from '../contract/calls.ts'
 import type { City } from '../contract/city.ts'
 
@@ -39,6 +39,17 @@ export async function callForPage<N extends CallName>(
   } catch (error) {
     throw toPageError(error)
   }
+}
+
+/**
+ * To be thrown by a loader: what stands at this address has another one now. Asked for again each time, because a name
+ * may be taken back, and a merge of churches undone.
+ */
+export function movedTo(path: string, request: Request): Response {
+  return redirect(path + new URL(request.url).search, {
+    status: 301,
+    headers: { 'Cache-Control': 'no-cache' },
+  })
 }
 
 /** A refusal as React Router's own error answer; anything else as it is. */

@@ -19,7 +19,7 @@ export function registerBlog(program: Command): void {
     .action((folder: string, _options: unknown, command: Command) => {
       if (!existsSync(folder)) command.error(`error: There is no folder ${folder}.`)
       return withContainer(async ({ db }) => {
-        const { added, updated, unchanged, bad } = await importPosts({
+        const { added, updated, renamed, unchanged, bad } = await importPosts({
           db,
           clock: systemClock,
           timeZone: city.timeZone,
@@ -28,9 +28,10 @@ export function registerBlog(program: Command): void {
         })
         for (const file of added) console.log(`added    ${file}`)
         for (const file of updated) console.log(`updated  ${file}`)
+        for (const file of renamed) console.log(`renamed  ${file} (its old address leads to the new one)`)
         for (const { file, reason } of bad) console.error(`bad      ${file}: ${reason}`)
         console.log(
-          `${added.length} added, ${updated.length} updated, ${unchanged.length} unchanged, ${bad.length} bad.`,
+          `${added.length} added, ${updated.length} updated, ${renamed.length} renamed, ${unchanged.length} unchanged, ${bad.length} bad.`,
         )
         if (bad.length > 0) process.exitCode = 1
       })

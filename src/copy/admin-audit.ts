@@ -69,6 +69,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'newsletter.generated': 'Generated the issue',
   'post.added': 'Imported a post',
   'post.changed': 'Imported a post anew',
+  'post.removed': 'Removed the double of a renamed post',
   'newsletter.published': 'Published the issue',
   'scrape.started': 'Started scraping',
   'subscriber.exported': 'Exported a list',

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,6 +37,7 @@ test('files become posts, a bad one costs only itself [D2.posts.import-report]',
   expect(await run()).toEqual({
     added: ['2026/b.html', 'a.md', 'draft.md', 'later.md'],
     updated: [],
+    renamed: [],
     unchanged: [],
     bad: [
       { file: 'bad.md', reason: 'title is missing' },
@@ -73,6 +74,71 @@ test('a changed file changes its post, which keeps its number and day', async ()
     before: { title: 'Second' },
     after: { title: 'Second, mended' },
   })
+})
+
+test('the old address of a renamed post leads to the new one [D2.posts.renamed]', async () => {
+  const visitor = server.visitor()
+  const ids = async () =>
+    new Map((await visitor.call('listBlogPosts')).body.map(({ id, slug }) => [slug, id]))
+  const slugOf = async (slug: string) => (await visitor.call('getBlogPost', { params: { slug } })).body.slug
+  const post = (more: string, text = 'Ways to welcome.') => `---\ntitle: Welcome\n${more}---\n${text}`
+  await write('welcome.md', post(''))
+  await run()
+  await expect.poll(ids).toHaveProperty('size', 3)
+  const id = (await ids()).get('welcome')
+
+  // Another name for the same text: the file that had the old one is gone.
+  await rename(path.join(folder, 'welcome.md'), path.join(folder, 'welcome-all.md'))
+  expect(await run()).toMatchObject({
+    renamed: ['welcome-all.md'],
+    added: [],
+    bad: [expect.anything(), expect.anything()],
+  })
+  await expect.poll(ids).toEqual(
+    new Map([
+      ['b', expect.anything()],
+      ['a', expect.anything()],
+      ['welcome-all', id],
+    ]),
+  )
+
+  // Another name and another text: the file says so, and the first address still leads there.
+  await rm(path.join(folder, 'welcome-all.md'))
+  await write('everybody.md', post('formerly: https://bulletin.example/blog/welcome-all\n', 'Nine ways.'))
+  expect(await run()).toMatchObject({ renamed: ['everybody.md'], added: [] })
+  expect(await run()).toMatchObject({ renamed: [], updated: [] })
+  await expect.poll(async () => (await ids()).get('everybody')).toBe(id)
+  for (const old of ['welcome', 'welcome-all']) {
+    await expect.poll(() => slugOf(old)).toBe('everybody')
+    const moved = await visitor.get(`/blog/${old}?from=mail`)
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blog/everybody?from=mail'])
+    expect(moved.headers.get('cache-control')).toBe('no-cache')
+  }
+
+  // A post that takes an old address has it for itself; the other old one leads on.
+  await write('welcome.md', post('', 'Another post.'))
+  expect(await run()).toMatchObject({
+    added: ['welcome.md'],
+    unchanged: expect.arrayContaining(['everybody.md']),
+  })
+  await expect.poll(() => slugOf('welcome')).toBe('welcome')
+  expect(await slugOf('welcome-all')).toBe('everybody')
+
+  // It turns out to be the same post: there is one again.
+  await rm(path.join(folder, 'welcome.md'))
+  await write('everybody.md', post('formerly: [welcome, welcome-all]\n', 'Nine ways.'))
+  expect(await run()).toMatchObject({ updated: ['everybody.md'] })
+  await expect.poll(() => slugOf('welcome')).toBe('everybody')
+  await expect.poll(async () => [...(await ids()).keys()]).toEqual(['everybody', 'b', 'a'])
+
+  await write('both.md', '---\ntitle: Both\nformerly: a\n---\nText')
+  await write('none.md', '---\ntitle: None\nformerly: No Slug\n---\nText')
+  expect((await run()).bad).toEqual(
+    expect.arrayContaining([
+      { file: 'both.md', reason: '"formerly" names the slug of a.md' },
+      { file: 'none.md', reason: 'slug "No Slug" is not small letters, digits and single hyphens' },
+    ]),
+  )
 })
 
 test('a folder that is not there is told', async () => {

@@ -163,6 +163,7 @@ export const decisionsOnRunning: readonly RequirementGroup[] = [
     issue: 4,
     requirements: {
       'import-files': 'Markdown and HTML files with front matter become posts; HTML is kept as given.',
+      renamed: 'The old address of a renamed post leads to the new one.',
       'import-idempotent': 'Importing the same files again changes nothing.',
       'import-report': 'A file that cannot be used is named with the reason, and the others are imported.',
     },

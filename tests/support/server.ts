@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { city as defaultCity } from '#city'
+import { loadPages as loadBuiltPages } from '#src/cli/load-pages.ts'
 import type { City } from '#src/contract/city.ts'
 import { type Config, readConfig } from '#src/platform/config.ts'
 import { type Container, createContainer } from '#src/platform/container.ts'
@@ -140,6 +140,6 @@ async function loadPages(): Promise<Parameters<Container['createHttp']>[0]> {
     const noPage: HandlePage = async () => new Response('There is no such page.', { status: 404 })
     return { loadHandler: async () => noPage, clientDir: null }
   }
-  const { handlePage } = (await import(pathToFileURL(entry).href)) as { handlePage: HandlePage }
+  const handlePage = await loadBuiltPages(entry)
   return { loadHandler: async () => handlePage, clientDir: path.join(ROOT, 'build', 'client') }
 }

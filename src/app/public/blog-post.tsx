@@ -3,7 +3,7 @@ import { blogCopy } from '../../copy/blog.ts'
 import { refusals } from '../../copy/refusals.ts'
 import { SharePostButton } from '../../features/blog/components/share-post-button.tsx'
 import { readTags } from '../../features/blog/components/tags.ts'
-import { callForPage, pageContext } from '../page-context.ts'
+import { callForPage, movedTo, pageContext } from '../page-context.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../site.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -13,9 +13,10 @@ import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/blog-post'
 import { NewsletterCall } from './newsletter-call.tsx'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.slug.length > 200) throw data(null, { status: 404 })
   const { body: post } = await callForPage(context, 'getBlogPost', { params: { slug: params.slug } })
+  if (post.slug !== params.slug) throw movedTo(`/blog/${encodeURIComponent(post.slug)}`, request)
   const { origin } = context.get(pageContext)
   return { post, tags: readTags(post.tags), url: `${origin}/blog/${encodeURIComponent(post.slug)}` }
 }

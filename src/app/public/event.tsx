@@ -19,7 +19,7 @@ import { EventPlace } from '../../features/events/components/event-place.tsx'
 import { PromoteEvent } from '../../features/events/components/promote-event.tsx'
 import { ShareEventButton } from '../../features/events/components/share-event-button.tsx'
 import { fillIn, mapQuery } from '../../features/events/components/share-links.ts'
-import { callForPage, pageContext } from '../page-context.ts'
+import { callForPage, movedTo, pageContext } from '../page-context.ts'
 import { PageHead, StructuredData } from '../page-head.tsx'
 import { ErrorScreen } from '../shell/error-screen.tsx'
 import { useSite } from '../site.ts'
@@ -28,11 +28,12 @@ import { formatDate, formatInstantDate } from '../ui/dates.ts'
 import { useCopy } from '../ui/language.tsx'
 import type { Route } from './+types/event'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   // Anything but a number names no event: not a mistake of the caller's, just nothing there.
   if (!/^[1-9]\d{0,8}$/.test(params.id)) throw data(null, { status: 404 })
   const { city, now, origin } = context.get(pageContext)
   const { body: event } = await callForPage(context, 'getEvent', { params: { id: params.id } })
+  if (event.id !== Number(params.id)) throw movedTo(`/event/${event.id}`, request)
   const query = event.location === null ? null : mapQuery(event.location, city)
   return {
     event,

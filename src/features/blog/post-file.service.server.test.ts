@@ -36,6 +36,7 @@ test('HTML is kept as given, and what is left out is filled in [D2.posts.import-
   )
   expect(post).toEqual({
     slug: 'soup-night',
+    formerly: [],
     title: 'Soup',
     author: 'The Bulletin',
     excerpt: 'One & two',

@@ -9,6 +9,8 @@ import { startOfDay } from '../../domain/events/when.ts'
 /** A post as its file tells it. What the file leaves out is null. */
 export interface PostFile {
   slug: string
+  /** Slugs that it had before. */
+  formerly: string[]
   title: string
   author: string
   excerpt: string
@@ -25,10 +27,13 @@ export type PostReading = { ok: true; post: PostFile } | { ok: false; reason: st
 
 const LONGEST_EXCERPT = 220
 
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
 const words = z.string('is not a text').trim().min(1, 'is empty')
 const frontMatter = z.object({
   title: z.string('is missing').trim().min(1, 'is empty').max(300, 'is longer than 300 characters'),
   slug: words.max(200, 'is longer than 200 characters').optional(),
+  formerly: z.union([z.array(z.string()), z.string()], 'is neither a slug nor a list of them').optional(),
   author: words.max(120, 'is longer than 120 characters').optional(),
   date: z
     .union(
@@ -69,10 +74,12 @@ export function readPostFile(
       reason: issue?.path[0] ? `${String(issue.path[0])} ${issue.message}` : 'no front matter',
     }
   }
-  const { title, date, tags = '', ...rest } = parsed.data
+  const { title, date, tags = '', formerly = [], ...rest } = parsed.data
   const slug = rest.slug ?? path.basename(name, path.extname(name)).replace(/^\d{4}-\d{2}-\d{2}-/, '')
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
-    return { ok: false, reason: `slug "${slug}" is not small letters, digits and single hyphens` }
+  const before = [formerly].flat().map(slugOfAddress)
+  const wrong = [slug, ...before].find((each) => !SLUG.test(each))
+  if (wrong !== undefined) {
+    return { ok: false, reason: `slug "${wrong}" is not small letters, digits and single hyphens` }
   }
   const body = String(file).trim()
   if (body === '') return { ok: false, reason: 'there is no text below the front matter' }
@@ -82,6 +89,7 @@ export function readPostFile(
     ok: true,
     post: {
       slug,
+      formerly: [...new Set(before)].filter((each) => each !== slug),
       title,
       author: rest.author ?? defaults.author,
       excerpt: rest.excerpt ?? shorten(firstParagraph(content) || title),
@@ -92,6 +100,11 @@ export function readPostFile(
       isDraft: rest.draft ?? false,
     },
   }
+}
+
+/** Who copies an old address writes it whole: "https://bulletin.example/blog/five-ways" is "five-ways". */
+function slugOfAddress(text: string): string {
+  return text.trim().replace(/^(?:https?:\/\/[^/]+)?\/blog\//, '')
 }
 
 /** "image:" with nothing behind it says as much as no line at all. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Section 3's blog post. `tags` keeps the form it came in: a JSON list or a comma-separated string. */
 export const blogPosts = pgTable(
@@ -20,4 +20,16 @@ export const blogPosts = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('blog_posts_newest').on(sql`coalesce(${table.publishedAt}, ${table.createdAt}) desc`)],
+)
+
+/** A slug that a post had before: bookmarks and mailed links of it lead to the post's own. */
+export const formerPostSlugs = pgTable(
+  'former_post_slugs',
+  {
+    slug: text().primaryKey(),
+    postId: integer()
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('former_post_slugs_post').on(table.postId)],
 )

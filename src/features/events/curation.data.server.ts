@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { auditLog } from '../accounts/tables.server.ts'
 import type { StoredEvent } from './data.server.ts'
@@ -44,15 +44,15 @@ export async function keepSeriesEdits(
 
 const DECISIONS = ['event.approved', 'event.rejected', 'event.changes_accepted', 'event.changes_dropped']
 
-/** The newest decision about an event, as the audit log has it, or null. */
-export async function findLastDecision(executor: Executor, eventId: number) {
+/** The newest decision about each of these events, as the audit log has it. */
+export async function findLastDecisions(executor: Executor, eventIds: number[]) {
+  const idOf = new Map(eventIds.map((id) => [`event:${id}`, id]))
   const rows = await executor
-    .select()
+    .selectDistinctOn([auditLog.subject])
     .from(auditLog)
-    .where(and(eq(auditLog.subject, `event:${eventId}`), inArray(auditLog.action, DECISIONS)))
-    .orderBy(sql`${auditLog.id} desc`)
-    .limit(1)
-  return rows[0] ?? null
+    .where(and(inArray(auditLog.subject, [...idOf.keys()]), inArray(auditLog.action, DECISIONS)))
+    .orderBy(auditLog.subject, desc(auditLog.id))
+  return new Map(rows.map((row) => [idOf.get(row.subject), row]))
 }
 
 interface PastDecision {

@@ -5,12 +5,13 @@ import { AppError } from '../../platform/errors.ts'
 import { writeAudit } from '../accounts/audit.service.server.ts'
 import { changedColumns, isOfListing } from './changes.service.server.ts'
 import { derivedColumns } from './columns.service.server.ts'
-import { findLastDecision, lockComingDates, reopenEvents, reopenSeries } from './curation.data.server.ts'
+import { findLastDecisions, lockComingDates, reopenEvents, reopenSeries } from './curation.data.server.ts'
 import { lockEvent, type StoredEvent, updateEvent } from './data.server.ts'
 import { type EventsOptions, PUBLIC_CONTENT_CHANGED } from './service.server.ts'
 import type { StoredChange } from './tables.server.ts'
 
-type AuditedDecision = NonNullable<Awaited<ReturnType<typeof findLastDecision>>>
+type AuditedDecision =
+  Awaited<ReturnType<typeof findLastDecisions>> extends Map<unknown, infer Row> ? Row : never
 
 /**
  * Takes a person's own last decisions back, all in one transaction: what they decided waits in the queue again, unless
@@ -47,7 +48,7 @@ async function undoOne(
   timeZone: string,
 ): Promise<boolean> {
   const event = await lockEvent(tx, id)
-  const last = event && (await findLastDecision(tx, event.id))
+  const last = event && (await findLastDecisions(tx, [event.id])).get(event.id)
   if (!event || !last || last.actor !== by) return false
   const reopened = last.action.startsWith('event.changes_')
     ? await askAllAgain(tx, event, last, now, timeZone)
@@ -98,9 +99,14 @@ async function askAllAgain(
 ): Promise<number[]> {
   const asked = await askAgain(tx, event, last, now, timeZone)
   if (event.seriesId === null || asked.length === 0) return asked
-  for (const date of await lockComingDates(tx, event.seriesId, now)) {
+  const dates = await lockComingDates(tx, event.seriesId, now)
+  const decisions = await findLastDecisions(
+    tx,
+    dates.map(({ id }) => id),
+  )
+  for (const date of dates) {
     if (date.id === event.id) continue
-    const its = await findLastDecision(tx, date.id)
+    const its = decisions.get(date.id)
     const isOfSame =
       its?.action === last.action && its.actor === last.actor && its.at.getTime() === last.at.getTime()
     if (isOfSame) asked.push(...(await askAgain(tx, date, its, now, timeZone)))
