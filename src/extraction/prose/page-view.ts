@@ -7,6 +7,7 @@ import type { DayNote } from './dates/anchors.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { type Glossary, readGlossary } from './titles/glossary.ts'
 import { GROUPS } from './words/happenings.ts'
+import { isSlogan } from './words/slogans.ts'
 import { isAddressLike, isGenericName, isNaming, isQuestion, piecesOf } from './words/wording.ts'
 
 /** A page, its lines, and what the page as a whole says. */
@@ -84,7 +85,7 @@ function nameOf(page: Page, lines: ScannedLine[], siteName: string | null): stri
     (line) => line.level === 1 && !line.isFurniture && line.dates.length === 0 && line.text !== siteName,
   )
   const heading = headings
-    .filter(({ text }) => !SLOGAN.test(text))
+    .filter(({ text }) => !SENTENCE.test(text) && !isSlogan(text))
     .map(cleanHeading)
     .find((text) => text !== null)
   if (heading) return heading
@@ -145,14 +146,15 @@ function findHeading(order: number, view: PageView): string | null {
     if (line.level <= 6) level = line.level
     if (GROUPS.test(line.text)) return line.text
     const text = cleanHeading(line)
-    if (text && !PART_OF_PAGE.test(text) && !isQuestion(line.text) && !SLOGAN.test(line.text)) return text
+    if (text && !PART_OF_PAGE.test(text) && !isQuestion(line.text) && !SENTENCE.test(line.text) && !isSlogan(text))
+      return text
     if (line.level === 1) break
   }
   return view.name
 }
 
-/** "Growing in faith.", "We would love to meet you.": a sentence, and no name. */
-const SLOGAN = /\s\p{Ll}{3,}\.\s*$/u
+/** "Growing in faith.", "The bells will ring at noon.": a sentence, and no name. */
+const SENTENCE = /\s\p{Ll}{3,}\.\s*$/u
 
 /** Headings of a page's parts, which name nothing that happens. */
 const PART_OF_PAGE =

@@ -2,6 +2,7 @@ import type { Element } from '../../html/tree.ts'
 import type { PageView } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { HOURS } from '../words/regular-words.ts'
+import { isSlogan } from '../words/slogans.ts'
 import { isAddressLike, isBareRoom, isNaming } from '../words/wording.ts'
 import { NAMELESS_HEADING } from './repeat-beside.ts'
 import { nameOf } from './repeat-name.ts'
@@ -34,6 +35,7 @@ export function nameOfCard(
     isNaming(name.text) &&
     !NO_NAME.test(name.text) &&
     !NAMELESS_HEADING.test(name.text) &&
+    !isSlogan(name.text) &&
     !HOURS.test(name.text) &&
     !isAddressLike(name.text) &&
     !isBareRoom(name.text)

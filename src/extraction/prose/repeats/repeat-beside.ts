@@ -6,6 +6,7 @@ import type { ScannedLine } from '../scanned-lines.ts'
 import { isEmphasised } from '../titles/sentence-name.ts'
 import { isLabelled } from '../titles/title.ts'
 import { HOURS, REGULAR, WORSHIP } from '../words/regular-words.ts'
+import { isSlogan } from '../words/slogans.ts'
 import { isAddressLike, isBareRoom, isNaming } from '../words/wording.ts'
 import { isChurchSunday } from './church-sunday.ts'
 import { AUDIENCE, nameOf } from './repeat-name.ts'
@@ -173,6 +174,7 @@ export function besideName(line: ScannedLine, view: PageView): string | null {
     nameOf(other, scanRepeats(other.text)) !== null &&
     !/\b(?:times?|schedule|hours|horarios?)$|giờ lễ|[時时]間|时间|시간$/i.test(other.text) &&
     !NAMELESS_HEADING.test(other.text) &&
+    !(other.level > 0 && isSlogan(other.text)) &&
     !isPlaceAbroad(other.text) &&
     isNaming(other.text) &&
     !isAddressLike(other.text) &&

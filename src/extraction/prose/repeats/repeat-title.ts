@@ -19,6 +19,7 @@ import {
   SACRAMENT_HEADING,
   WORSHIP,
 } from '../words/regular-words.ts'
+import { isSlogan } from '../words/slogans.ts'
 import { isBareRoom, isGathering, isNaming, isQuestion } from '../words/wording.ts'
 import { isSundayOfFoot } from './bare-sunday.ts'
 import { nameOfCard } from './card-name.ts'
@@ -116,6 +117,7 @@ function headingRightAbove({ line, view }: Surroundings): string | null {
     !REGULAR_HEADING.test(above.text) &&
     !isSection(above.text) &&
     !isQuestion(above.text) &&
+    !isSlogan(above.text) &&
     scanRepeats(above.text).length === 0
   return isName ? tidy(above.text) : null
 }
