@@ -146,7 +146,13 @@ function findHeading(order: number, view: PageView): string | null {
     if (line.level <= 6) level = line.level
     if (GROUPS.test(line.text)) return line.text
     const text = cleanHeading(line)
-    if (text && !PART_OF_PAGE.test(text) && !isQuestion(line.text) && !SENTENCE.test(line.text) && !isSlogan(text))
+    if (
+      text &&
+      !PART_OF_PAGE.test(text) &&
+      !isQuestion(line.text) &&
+      !SENTENCE.test(line.text) &&
+      !isSlogan(text)
+    )
       return text
     if (line.level === 1) break
   }

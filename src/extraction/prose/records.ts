@@ -1,5 +1,6 @@
-import type { Element } from '../html/tree.ts'
+import { type Element, isElement } from '../html/tree.ts'
 import type { Anchor } from './dates/anchors.ts'
+import { scanRepeats } from './repeats/repeat-phrase.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { isPaperLine } from './words/wording.ts'
 
@@ -21,7 +22,7 @@ export interface PageRecord {
 
 /** Cuts a page into records, one for each date (or for each repeated block that prints the same date). */
 export function cutRecords(anchors: Anchor[], lines: ScannedLine[]): PageRecord[] {
-  const index = new AnchorIndex(anchors)
+  const index = new AnchorIndex(anchors, lines)
   const records: PageRecord[] = []
   const byElement = new Map<Element, PageRecord>()
   for (const anchor of anchors) {
@@ -59,8 +60,10 @@ function groupOf(block: Element): Element {
 class AnchorIndex {
   private readonly orders: number[]
   private readonly anchors: Anchor[]
-  constructor(anchors: Anchor[]) {
+  private readonly lines: ScannedLine[]
+  constructor(anchors: Anchor[], lines: ScannedLine[]) {
     this.anchors = anchors
+    this.lines = lines
     this.orders = anchors.map((anchor) => anchor.line.order)
   }
 
@@ -69,7 +72,7 @@ class AnchorIndex {
     let element: Element | null = anchor.line.element
     if (!this.isAlone(element, anchor)) return null
     while (element.parent?.parent && this.isAlone(element.parent, anchor)) {
-      if (this.hasRepeatedBlocks(element.parent, anchor)) break
+      if (this.hasRepeatedBlocks(element.parent, anchor) || this.isAmongCards(element)) break
       element = element.parent
     }
     return element
@@ -109,6 +112,21 @@ class AnchorIndex {
     )
   }
 
+  /** Whether another element of its kind beside it holds a day of every week and its hour: a card without a date. */
+  private isAmongCards(element: Element): boolean {
+    const { attribs, parent, name } = element
+    if (!attribs.class || !parent || element.to - element.from < 2) return false
+    return parent.children.some(
+      (other) =>
+        isElement(other) &&
+        other !== element &&
+        other.name === name &&
+        other.to - other.from > 1 &&
+        other.attribs.class === attribs.class &&
+        isHabit(this.lines.slice(other.from, Math.min(other.to, other.from + LONGEST_CARD))),
+    )
+  }
+
   /** Whether the element's children are like blocks, several of which print the date: events of one day. */
   private hasRepeatedBlocks(element: Element, anchor: Anchor): boolean {
     const inside = this.inside(element)
@@ -131,6 +149,15 @@ class AnchorIndex {
       )
     })
   }
+}
+
+const LONGEST_CARD = 12
+
+function isHabit(lines: readonly ScannedLine[]): boolean {
+  return (
+    lines.some(({ times, isFurniture }) => times.length > 0 && !isFurniture) &&
+    lines.some(({ text }) => scanRepeats(text).some(({ isPlain }) => isPlain))
+  )
 }
 
 function kindOf(element: Element): string {

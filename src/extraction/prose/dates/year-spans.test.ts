@@ -43,7 +43,10 @@ test.each([
   [
     'a break, and brackets with an hour of their own',
     '<p>Monday - 10:20 AM - Sewing Class (break from June to early August)</p><p>Then we gather for worship every Sunday at 11:20am (October-December at 10:40).</p>',
-    ['2026-11-16T10:20 Sewing Class, Every Monday ×7', '2026-11-15T10:40 Sunday worship, Every Sunday ×7'],
+    [
+      '2026-11-16T10:20 Sewing Class, Every Monday ×7',
+      '2026-11-15T10:40 Sunday worship service, Every Sunday ×7',
+    ],
   ],
   [
     'a part of the year in the middle of a sentence names nothing',

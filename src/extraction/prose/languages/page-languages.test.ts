@@ -37,10 +37,10 @@ test.each<[string, string, string[]]>([
     `<div lang="it"><h2>Orario delle messe</h2><ul><li>Domenica: ore 8.30, 10.30 e 18.00</li><li>Feriali: dal lunedì al venerdì, ore 18,30</li><li>Rosario ogni giovedì alle 17.30</li></ul><p>Segreteria: dal martedì al venerdì dalle 9 alle 12</p>
     <h3>Concerto di Natale</h3><p>Sabato 19 dicembre, ore 21.00</p></div>`,
     [
-      '2026-11-15T08:30 Messe, Every Sunday ×7',
-      '2026-11-15T10:30 Messe, Every Sunday ×7',
-      '2026-11-15T18:00 Messe, Every Sunday ×7',
-      '2026-11-16T18:30 Messe, Every Monday, Tuesday, Wednesday, Thursday and Friday ×34',
+      '2026-11-15T08:30 Santa Messa, Every Sunday ×7',
+      '2026-11-15T10:30 Santa Messa, Every Sunday ×7',
+      '2026-11-15T18:00 Santa Messa, Every Sunday ×7',
+      '2026-11-16T18:30 Santa Messa, Every Monday, Tuesday, Wednesday, Thursday and Friday ×34',
       '2026-11-19T17:30 Rosario, Every Thursday ×7',
       '2026-12-19T21:00 Concerto di Natale',
     ],
@@ -50,8 +50,8 @@ test.each<[string, string, string[]]>([
     `<div lang="pl"><h2>Porządek Mszy Świętych</h2><ul><li>Niedziela: godz. 9.00, 11.00</li><li>Różaniec: w każdą środę o 17:30</li><li>Adoracja w każdy pierwszy piątek miesiąca o godz. 17</li></ul>
     <h3>Koncert kolęd</h3><p>niedziela, 27 grudnia 2026, godz. 16.00</p></div>`,
     [
-      '2026-11-15T09:00 Msza, Every Sunday ×7',
-      '2026-11-15T11:00 Msza, Every Sunday ×7',
+      '2026-11-15T09:00 Msza święta, Every Sunday ×7',
+      '2026-11-15T11:00 Msza święta, Every Sunday ×7',
       '2026-11-18T17:30 Różaniec, Every Wednesday ×7',
       '2026-12-04T17:00 Adoracja, First Friday of the month ×1',
       '2026-12-27T16:00 Koncert kolęd',

@@ -39,7 +39,10 @@ test.each([
   [
     'a question above an answer names nothing',
     '<h3>When do you get together?</h3><p>We gather every Sunday at 9:10 and 11:20 a.m.</p>',
-    ['2026-11-15T09:10 Sunday worship, Every Sunday ×7', '2026-11-15T11:20 Sunday worship, Every Sunday ×7'],
+    [
+      '2026-11-15T09:10 Sunday worship service, Every Sunday ×7',
+      '2026-11-15T11:20 Sunday worship service, Every Sunday ×7',
+    ],
   ],
   [
     'who is welcome and what to bring are no names below a heading in bold',

@@ -39,8 +39,8 @@ const PAGES: [string, string, string[]][] = [
     'what a service is like stands behind its hour',
     '<h2>Overview of our services with short notes:</h2><p>Sunday – 8:15am (Traditional, chapel)<br>Sunday – 10:45am (Contemporary, gym)</p>',
     [
-      '2026-11-15T08:15 Traditional worship @ Chapel, Every Sunday ×7',
-      '2026-11-15T10:45 Contemporary worship @ Gym, Every Sunday ×7',
+      '2026-11-15T08:15 Traditional worship service @ Chapel, Every Sunday ×7',
+      '2026-11-15T10:45 Contemporary worship service @ Gym, Every Sunday ×7',
     ],
   ],
   [

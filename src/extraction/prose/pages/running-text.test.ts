@@ -25,7 +25,7 @@ const PAGES: [string, string, string[]][] = [
     '<h3>Sunday</h3><p>10:00 AM Worship</p><p>The Reverend Ann Moss, who comes to us from Maple Hill, will be installed on Saturday, December 5. We look forward to her joining us.</p>',
     [
       '2026-12-05 The Reverend Ann Moss, who comes to us from Maple Hill, will be installed',
-      '2026-11-15T10:00 Sunday worship, Every Sunday ×7',
+      '2026-11-15T10:00 Sunday worship service, Every Sunday ×7',
     ],
   ],
   [

@@ -5,18 +5,24 @@ import { toldBy } from './told-by.fixture.ts'
 const WEEK: [string, string[]][] = [
   [
     'We come together for Worship each Lord’s Day (Sunday) at 9 in the morning, and for Prayer every Thursday night at 7.',
-    ['2026-11-15T09:00 Sunday worship, Every Sunday ×7', '2026-11-19T19:00 Prayer, Every Thursday ×7'],
+    [
+      '2026-11-15T09:00 Sunday worship service, Every Sunday ×7',
+      '2026-11-19T19:00 Prayer, Every Thursday ×7',
+    ],
   ],
   [
     'Please join us for worship on Sundays at 8 and 10.',
-    ['2026-11-15T08:00 Sunday worship, Every Sunday ×7', '2026-11-15T10:00 Sunday worship, Every Sunday ×7'],
+    [
+      '2026-11-15T08:00 Sunday worship service, Every Sunday ×7',
+      '2026-11-15T10:00 Sunday worship service, Every Sunday ×7',
+    ],
   ],
   [
     'We meet every Sunday at 8, 9:15 and 11.',
     [
-      '2026-11-15T08:00 Sunday worship, Every Sunday ×7',
-      '2026-11-15T09:15 Sunday worship, Every Sunday ×7',
-      '2026-11-15T11:00 Sunday worship, Every Sunday ×7',
+      '2026-11-15T08:00 Sunday worship service, Every Sunday ×7',
+      '2026-11-15T09:15 Sunday worship service, Every Sunday ×7',
+      '2026-11-15T11:00 Sunday worship service, Every Sunday ×7',
     ],
   ],
   [
@@ -40,7 +46,7 @@ const WEEK: [string, string[]][] = [
   ['Lord’s Day Evening Prayer: 6 PM', ['2026-11-15T18:00 Lord’s Day Evening Prayer, Every Sunday ×7']],
   [
     'Every Sunday, 10 AM. The building opens an hour early, and the coffee is on.',
-    ['2026-11-15T10:00 Sunday worship, Every Sunday ×7'],
+    ['2026-11-15T10:00 Sunday worship service, Every Sunday ×7'],
   ],
   [
     'Al-Anon meets here Tuesdays at 7 and Fridays at noon.',
@@ -49,7 +55,10 @@ const WEEK: [string, string[]][] = [
   ['El culto de oración es los viernes a las 7.', ['2026-11-20T19:00 Culto de oración, Every Friday ×6']],
   [
     'Nos congregamos los domingos a las 11 de la mañana, y los jueves a las 7 de la noche hay estudio.',
-    ['2026-11-15T11:00 Sunday worship, Every Sunday ×7', '2026-11-19T19:00 Estudio, Every Thursday ×7'],
+    [
+      '2026-11-15T11:00 Sunday worship service, Every Sunday ×7',
+      '2026-11-19T19:00 Estudio, Every Thursday ×7',
+    ],
   ],
   [
     '우리 교회 금요기도회는 매주 금요일 저녁 8시에 모입니다.',

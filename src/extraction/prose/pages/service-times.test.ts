@@ -8,7 +8,7 @@ const PAGES: [string, string, string[]][] = [
     `<h1>Grace Church</h1><h2>Sunday</h2><ul><li>9:15 AM School</li><li>10:30 AM Worship</li><li>6:00 PM Glory</li></ul><h2>Wednesday</h2><p>6:30 PM Bible Study</p>`,
     [
       '2026-11-15T09:15 Sunday School, Every Sunday ×7',
-      '2026-11-15T10:30 Sunday worship, Every Sunday ×7',
+      '2026-11-15T10:30 Sunday worship service, Every Sunday ×7',
       '2026-11-15T18:00 Sunday Glory, Every Sunday ×7',
       '2026-11-18T18:30 Bible Study, Every Wednesday ×7',
     ],
@@ -26,8 +26,8 @@ const PAGES: [string, string, string[]][] = [
     'days in capitals, hours and nothing else',
     `<div class="times"><h3>SUNDAYS</h3><p>9AM &amp; 11AM</p><h3>WEDNESDAYS</h3><p>7PM Midweek</p></div>`,
     [
-      '2026-11-15T09:00 Sunday worship, Every Sunday ×7',
-      '2026-11-15T11:00 Sunday worship, Every Sunday ×7',
+      '2026-11-15T09:00 Sunday worship service, Every Sunday ×7',
+      '2026-11-15T11:00 Sunday worship service, Every Sunday ×7',
       '2026-11-18T19:00 Midweek, Every Wednesday ×7',
     ],
   ],
@@ -136,7 +136,7 @@ const PAGES: [string, string, string[]][] = [
     `<table><tr><td>Sunday</td><td>9:00 am</td><td>Christian Education</td></tr><tr><td></td><td>10:15 am</td><td>Worship</td></tr><tr><td>Tuesday</td><td>10:00 am</td><td>Quilting</td></tr></table>`,
     [
       '2026-11-15T09:00 Christian Education, Every Sunday ×7',
-      '2026-11-15T10:15 Sunday worship, Every Sunday ×7',
+      '2026-11-15T10:15 Sunday worship service, Every Sunday ×7',
       '2026-11-17T10:00 Tuesday Quilting, Every Tuesday ×7',
     ],
   ],
@@ -153,14 +153,14 @@ const PAGES: [string, string, string[]][] = [
     'services told in a sentence',
     `<p>We gather for worship every Sunday at 9:00 AM and 11:00 AM at 123 Main Street. Kids programming available at both services.</p>`,
     [
-      '2026-11-15T09:00 Sunday worship @ 123 Main Street, Every Sunday ×7',
-      '2026-11-15T11:00 Sunday worship @ 123 Main Street, Every Sunday ×7',
+      '2026-11-15T09:00 Sunday worship service @ 123 Main Street, Every Sunday ×7',
+      '2026-11-15T11:00 Sunday worship service @ 123 Main Street, Every Sunday ×7',
     ],
   ],
   [
     'a footer of a home page',
     `<main><h1>Welcome</h1></main><footer><div>Sundays at 10:30am</div><div>1200 Oak Ave, Dallas, TX 75201</div><div>© 2026 Grace</div></footer>`,
-    ['2026-11-15T10:30 Sunday worship @ 1200 Oak Ave, Dallas, TX 75201, Every Sunday ×7'],
+    ['2026-11-15T10:30 Sunday worship service @ 1200 Oak Ave, Dallas, TX 75201, Every Sunday ×7'],
   ],
   [
     'working days',
@@ -171,10 +171,10 @@ const PAGES: [string, string, string[]][] = [
     'campuses',
     `<h3>Plano Campus</h3><p>Sundays 9:00 &amp; 10:45 AM</p><p>100 Legacy Dr, Plano, TX 75024</p><h3>Frisco Campus</h3><p>Sundays 9:30 &amp; 11:15 AM</p>`,
     [
-      '2026-11-15T09:00 Sunday worship (Plano Campus) @ 100 Legacy Dr, Plano, TX 75024, Every Sunday ×7',
-      '2026-11-15T09:30 Sunday worship (Frisco Campus) @ Frisco Campus, Every Sunday ×7',
-      '2026-11-15T10:45 Sunday worship (Plano Campus) @ 100 Legacy Dr, Plano, TX 75024, Every Sunday ×7',
-      '2026-11-15T11:15 Sunday worship (Frisco Campus) @ Frisco Campus, Every Sunday ×7',
+      '2026-11-15T09:00 Sunday worship service (Plano Campus) @ 100 Legacy Dr, Plano, TX 75024, Every Sunday ×7',
+      '2026-11-15T09:30 Sunday worship service (Frisco Campus) @ Frisco Campus, Every Sunday ×7',
+      '2026-11-15T10:45 Sunday worship service (Plano Campus) @ 100 Legacy Dr, Plano, TX 75024, Every Sunday ×7',
+      '2026-11-15T11:15 Sunday worship service (Frisco Campus) @ Frisco Campus, Every Sunday ×7',
     ],
   ],
   [

@@ -38,8 +38,8 @@ test('habits that have no name, and two that have one', () => {
       '<p>Every Wednesday at noon we pray for the city.</p><p>Each Tuesday at 10 a.m. the quilters gather in Room 3.</p><p>Come and eat with us on Friday nights at 6.</p><p>AA meets here Mondays at 7 pm.</p><p>Service Times: Sundays at 8:30am (Traditional) &amp; 11:00am (Contemporary)</p>',
     ),
   ).toEqual([
-    '2026-11-15T08:30 Traditional worship, Every Sunday ×7',
-    '2026-11-15T11:00 Contemporary worship, Every Sunday ×7',
+    '2026-11-15T08:30 Traditional worship service, Every Sunday ×7',
+    '2026-11-15T11:00 Contemporary worship service, Every Sunday ×7',
     '2026-11-16T19:00 AA, Every Monday ×7',
     '2026-11-17T10:00 Quilters @ Room 3, Every Tuesday ×7',
     '2026-11-18T12:00 Prayer for the city, Every Wednesday ×7',

@@ -113,8 +113,8 @@ test('a holy day in bold on its own line, and hours of the Lord’s Day', () => 
   const html = `<h1>Mass &amp; Confession Times</h1><h2>Lord’s Day</h2><p>Sunday: 7:30 am, 9:30 am</p>
     <h2>Next Holy Day</h2><p><b>The Immaculate Conception</b> – Tuesday, December 8<br>Masses: 8:00 am and 6:00 pm</p>`
   expect(toldBy(html)).toEqual([
-    '2026-11-15T07:30 Sunday worship, Every Sunday ×7',
-    '2026-11-15T09:30 Sunday worship, Every Sunday ×7',
+    '2026-11-15T07:30 Sunday worship service, Every Sunday ×7',
+    '2026-11-15T09:30 Sunday worship service, Every Sunday ×7',
     '2026-12-08T08:00 The Immaculate Conception',
     '2026-12-08T18:00 The Immaculate Conception',
   ])

@@ -37,7 +37,10 @@ const SENTENCES: [string, string, string[]][] = [
   [
     'the name after the hour',
     'Sundays 10 AM Worship, Wednesdays 7 PM Prayer',
-    ['2026-11-15T10:00 Sunday worship, Every Sunday ×7', '2026-11-18T19:00 Prayer, Every Wednesday ×7'],
+    [
+      '2026-11-15T10:00 Sunday worship service, Every Sunday ×7',
+      '2026-11-18T19:00 Prayer, Every Wednesday ×7',
+    ],
   ],
   [
     'what comes after it is no name',

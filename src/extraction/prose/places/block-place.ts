@@ -1,4 +1,5 @@
 import type { PageView } from '../page-view.ts'
+import { streetAbove } from '../repeats/site-heads.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { WORSHIP } from '../words/regular-words.ts'
 import { isAddressLike } from '../words/wording.ts'
@@ -22,6 +23,7 @@ export function placeOfBlock(line: ScannedLine, title: string, view: PageView): 
   const place = tidyPlace(
     labelledNear(line, view.lines) ??
       placeBelowHour(line, view.lines) ??
+      streetAbove(line, view.lines) ??
       houseOver(line.order, view) ??
       placeOfSection(line, isWorship, view) ??
       gatheringPlace(line, isWorship, view),

@@ -29,7 +29,9 @@ export function withoutPlace(title: string): { title: string; place: string | nu
     (holdsRoom(match[2]) ||
       // Of several houses of one church the name says which.
       (isPlaceName(match[2]) && !/campus$/i.test(match[2])) ||
-      /^(?:library|parlou?r|nave|courtyard|patio|narthex|parking lot)$/i.test(match[2]))
+      /^(?:library|parlou?r|nave|courtyard|patio|narthex|parking lot)$|\S\s(?:house|home|residence)$/i.test(
+        match[2],
+      ))
   if (!(isPlace && match[1] && match[2])) return { title, place: null }
   return { title: match[1] + (match[3] ?? ''), place: match[2] }
 }

@@ -31,7 +31,8 @@ export function churchListed(
   const church = nameBeside(line, view)
   if (church === null || !(isChurchName(church) || SHORT.test(church) || isTown(church, head))) return null
   const others = othersOfList(line, view).filter((name) => name !== church)
-  const isListed = others.some(isChurchName) || (isTown(church, head) && others.some((name) => isTown(name, head)))
+  const isListed =
+    others.some(isChurchName) || (isTown(church, head) && others.some((name) => isTown(name, head)))
   return isListed ? { church, service: serviceUnder(head) } : null
 }
 
@@ -46,7 +47,8 @@ function othersOfList(line: ScannedLine, view: PageView): string[] {
   return names
 }
 
-const ABROAD = /(?<!\p{L})(?:messes?|missas?|misas?|messa|sante\s+messe|msz[ae]|\p{L}*gottesdienste?|cultes?)(?!\p{L})/iu
+const ABROAD =
+  /(?<!\p{L})(?:messes?|missas?|misas?|messa|sante\s+messe|msz[ae]|\p{L}*gottesdienste?|cultes?)(?!\p{L})/iu
 
 /** Whether words in another language speak of Masses: "Horaires des messes". */
 export const isMassAbroad = (text: string): boolean => ABROAD.test(text)
@@ -91,7 +93,8 @@ function cellBeside({ element }: ScannedLine, { lines }: PageView): string | nul
 export function serviceUnder(heading: string): string {
   const kind = massKindOf(heading)
   if (kind) return kind
-  const mass = ABROAD.test(heading) && MASS.test(heading) && !BEGINS_SO.test(heading) ? massNamed(heading) : null
+  const mass =
+    ABROAD.test(heading) && MASS.test(heading) && !BEGINS_SO.test(heading) ? massNamed(heading) : null
   return (
     mass ??
     heading
@@ -103,4 +106,5 @@ export function serviceUnder(heading: string): string {
 }
 
 /** "Messes dominicales" is a name, once it is of one. */
-const BEGINS_SO = /^(?:messes?|missas?|misas?)\s+(?:dominica|quotidien|diari|anticip|vespertin|paroiss|parroqu|paroqu)/i
+const BEGINS_SO =
+  /^(?:messes?|missas?|misas?)\s+(?:dominica|quotidien|diari|anticip|vespertin|paroiss|parroqu|paroqu)/i

@@ -4,6 +4,7 @@ import { LANGUAGES, MASS, REGULAR } from '../words/regular-words.ts'
 import { isVigilAlone, worshipName } from './mass-names.ts'
 import type { RepeatPhrase } from './repeat-phrase.ts'
 import type { Surroundings } from './repeat-title.ts'
+import { groupOfHouse } from './site-heads.ts'
 
 /** Names of what repeats, made so that they say enough away from their page. */
 
@@ -15,10 +16,14 @@ export function massNamed(context: string): string | null {
   if (found.startsWith('missa')) return 'Missa'
   if (found.startsWith('divine')) return 'Divine Liturgy'
   if (found.startsWith('holy')) return 'Holy Qurbana'
-  if (found.startsWith('msz')) return 'Msza'
+  if (found.startsWith('msz')) return 'Msza święta'
+  if (found.startsWith('mess') && ITALIAN.test(context)) return 'Santa Messa'
   if (/^(?:mess|lam)/.test(found)) return capitalise(found.replace(/^messes$/, 'messe'))
   return /lễ/.test(found) ? 'Thánh Lễ' : /[\u3400-\u9fff\uac00-\ud7af]/.test(found) ? found : 'Mass'
 }
+
+/** "Sante Messe" are Masses, and one of them is no "Messe". */
+const ITALIAN = /\bsant[ae]\s+mess[ae]\b|\borari[oe]?\b|\bferial[ei]\b/i
 
 const ONLY_LANGUAGE = new RegExp(`^(?:en |in )?(?:${LANGUAGES.source})(?:\\s+(?:service|worship))?$`, 'iu')
 /** What a service is like, rather than what it is. */
@@ -34,6 +39,8 @@ export function clearName(
   phrase: RepeatPhrase,
   { heading, dayLine, line, view }: Surroundings,
 ): string {
+  const group = groupOfHouse(title, heading)
+  if (group !== title) return group
   const day = phrase.weekdays.length === 1 ? (WEEKDAYS[phrase.weekdays[0] ?? 0] ?? '') : ''
   const context = `${heading ?? ''} ${dayLine?.text ?? ''} ${line.text}`
   const base = massNamed(context) ?? worshipName(view)
@@ -42,12 +49,12 @@ export function clearName(
   if (title === 'Mass' && line.times.length === 1 && VIGIL_BESIDE.test(line.text))
     return `${day} Vigil Mass`.trim()
   if (isVigilAlone(title, context)) return `${title} Mass`
-  if (MANNER.test(title)) return base === 'Mass' ? `${title} Mass` : `${title} worship`
+  if (MANNER.test(title)) return base === 'Mass' ? `${title} Mass` : `${title} worship service`
   if (!day) return title
   const language = /\s\([^()]+\)$/.exec(title)?.[0] ?? ''
   const bare = title.slice(0, title.length - language.length)
-  if (/^(?:services?|worship|gathering)$/i.test(bare))
-    return `${day} ${oneService(bare.toLowerCase())}${language}`
+  if (/^worship$/i.test(bare)) return `${day} worship service${language}`
+  if (/^(?:services?|gathering)$/i.test(bare)) return `${day} ${oneService(bare.toLowerCase())}${language}`
   if (/^worship services$/i.test(bare)) return `${day} worship service${language}`
   if (/^(?:school|class|classes)$/i.test(bare)) return `${day} ${capitalise(bare)}${language}`
   // One unknown word under the name of a day says too little alone.

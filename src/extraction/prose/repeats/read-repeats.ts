@@ -26,6 +26,7 @@ import { HOURS, REGULAR } from '../words/regular-words.ts'
 import { saysNothingHappens } from '../words/wording.ts'
 import { absencesOf } from './absent.ts'
 import { churchListed } from './church-lists.ts'
+import { dayBelow } from './day-below.ts'
 import { absencesOfReplaced } from './in-place-of.ts'
 import { isNoHabit, pausesOf } from './no-habit.ts'
 import { isRowOfHours, subjectAbove } from './repeat-beside.ts'
@@ -114,7 +115,10 @@ export function readRepeats(
       continue
     }
     // "Service Times" and its hours: the day is not said, and known.
-    const known = phrases.length === 0 && (!context || context.isBorrowed) ? worshipDay(line, view) : null
+    const known =
+      phrases.length > 0
+        ? null
+        : (dayBelow(line, view) ?? (!context || context.isBorrowed ? worshipDay(line, view) : null))
     // Any other hour without a day tells of no habit.
     if (phrases.length === 0 && !context && !known) continue
     if (isClaimedLine(line, view.page) || isNoHabit(line, phrases, headingBefore(line.order, view))) continue
@@ -348,8 +352,21 @@ function nextContext(
   if (!context || (phrase && HOURS.test(line.text))) return null
   // Another heading of the same rank ends the day.
   if (line.level > 0 && line.level <= 6 && (context.line.level === 0 || line.level <= context.line.level))
-    return null
+    return isBadge(context, line) ? context : null
   return context
+}
+
+const LONGEST_CARD = 8
+
+/** "EVERY TUE" as the first line of a card, right above its name. */
+function isBadge({ line, phrase }: DayContext, { order, element }: ScannedLine): boolean {
+  const card = element.parent
+  return (
+    phrase.isPlain &&
+    line.order === order - 1 &&
+    card?.from === line.order &&
+    card.to - card.from <= LONGEST_CARD
+  )
 }
 
 const SUNDAY_NAME =

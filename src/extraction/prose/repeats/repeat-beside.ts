@@ -9,7 +9,7 @@ import { HOURS, REGULAR, WORSHIP } from '../words/regular-words.ts'
 import { isSlogan } from '../words/slogans.ts'
 import { isAddressLike, isBareRoom, isNaming } from '../words/wording.ts'
 import { isChurchSunday } from './church-sunday.ts'
-import { AUDIENCE, nameOf } from './repeat-name.ts'
+import { AUDIENCE, isNamePart, nameOf } from './repeat-name.ts'
 import { scanRepeats } from './repeat-phrase.ts'
 
 /** Names that stand beside a line of weekdays and hours: in its row, as its term, or on the next line. */
@@ -158,7 +158,8 @@ export function nameBehindHour(line: ScannedLine, { lines }: PageView): string |
   if (next.times.length + next.dates.length > 0 || next.isFurniture || /[.!?]$/.test(next.text)) return null
   const cuts = [...line.times, ...scanRepeats(line.text)].sort((a, b) => b.at - a.at)
   const rest = cuts.reduce((left, { at, end }) => left.slice(0, at) + left.slice(end), line.text)
-  if (/\p{L}{3}/u.test(rest) || scanRepeats(next.text).length > 0 || HOURS.test(next.text)) return null
+  if (/\p{L}{3}/u.test(rest) || HOURS.test(next.text)) return null
+  if (!scanRepeats(next.text).every((phrase) => isNamePart(next, phrase))) return null
   const isName = isNaming(next.text) && !isAddressLike(next.text) && !isBareRoom(next.text)
   return isName && !isPlaceAbroad(next.text) && !isLabelled(next.text) ? next.text : null
 }
@@ -185,7 +186,8 @@ export function besideName(line: ScannedLine, view: PageView): string | null {
   const before = view.lines[line.order - 1]
   const sameRow = (other: ScannedLine) =>
     other.element.parent === line.element.parent && /^(?:td|th|dd|dt)$/.test(other.element.name)
-  if (isName(next) && sameRow(next)) return next.text
+  // The next term is that of the next description.
+  if (isName(next) && sameRow(next) && next.element.name !== 'dt') return next.text
   // "Wednesday evening at 6:" above a list of what is held then.
   if (isName(next) && /[:：]\s*$/.test(line.text) && next.element.name === 'li') return next.text
   if (isName(before) && (sameRow(before) || (before.level > 0 && !isPageName(before, line, view))))

@@ -23,6 +23,9 @@ export function withoutEchoes(events: RawEvent[], pageName: string | null): RawE
       (other) =>
         (isEcho(other.title, event.title) && isOneHouse(other.location, event.location)) ||
         isLesserName(event, other, pageName) ||
+        (isGivenName(event, pageName) &&
+          isGivenName(other, pageName) &&
+          isOneHouse(event.location, other.location)) ||
         isNamedByDay(event, other),
     )
     if (told) {

@@ -11,11 +11,13 @@ import {
 } from '../words/regular-words.ts'
 import { piecesOf } from '../words/wording.ts'
 import { isBareSunday } from './bare-sunday.ts'
+import { isEntry, isInHabitList, isOneOfCards } from './habit-lists.ts'
 import { massKindOf } from './mass-names.ts'
 import { nameAboveHour, nameBehindHour, rowName } from './repeat-beside.ts'
 import type { Bounds } from './repeat-dates.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import { isHabitBelow, isInTimetable, isParted, rowOf } from './repeat-told.ts'
+import { OF_SEVERAL } from './site-heads.ts'
 
 /** "Sunday", "Wednesday Night"; "Work Saturday for the Roof" is the name of something. */
 export function isDayAlone(dayLine: ScannedLine): boolean {
@@ -94,5 +96,8 @@ export function isRegular(
     return true
   if (text === line.text && isBareSunday(phrase, line, heading, view)) return true
   if (text === line.text && isInTimetable(line, heading, view)) return true
+  if (isOneOfCards(line, dayLine, view)) return true
+  if (isInHabitList(line, heading, view) || (heading !== null && OF_SEVERAL.test(heading) && isEntry(line)))
+    return true
   return line.level > 0 && isParted(line.text) && isHabitBelow(phrase, line, view)
 }

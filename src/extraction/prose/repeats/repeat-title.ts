@@ -1,13 +1,10 @@
 import { WEEKDAYS } from '../../civil-date.ts'
-import { wordsOf } from '../../word-overlap.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
 import type { PageView } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { hourNames } from '../titles/hour-names.ts'
 import { withoutInvitation } from '../titles/invitations.ts'
 import { saidGathering } from '../titles/said-gathering.ts'
-import { isEmphasised } from '../titles/sentence-name.ts'
-import { isSection } from '../titles/title.ts'
 import { capitalise, countCapitals, ownWords, tidy } from '../words/name-words.ts'
 import { WEEKDAY_PATTERN } from '../words/names.ts'
 import {
@@ -19,14 +16,23 @@ import {
   SACRAMENT_HEADING,
   WORSHIP,
 } from '../words/regular-words.ts'
-import { isSlogan } from '../words/slogans.ts'
-import { isBareRoom, isGathering, isNaming, isQuestion } from '../words/wording.ts'
+import { isBareRoom, isGathering, isNaming } from '../words/wording.ts'
 import { isSundayOfFoot } from './bare-sunday.ts'
 import { nameOfCard } from './card-name.ts'
 import { churchListed } from './church-lists.ts'
 import { COME_TOGETHER, isChurchSunday } from './church-sunday.ts'
 import { clearName, mannerOf, massNamed } from './clear-name.ts'
 import { habitName } from './habit-names.ts'
+import {
+  headingRightAbove,
+  KIND_ALONE,
+  LONGEST_HEADING,
+  leadingName,
+  nameOfFold,
+  nameWithHour,
+  SHORTEST_SENTENCE,
+  underHeading,
+} from './heading-names.ts'
 import { kindOrVigil, massKindOf, massOfDay, oneMass, worshipName } from './mass-names.ts'
 import { partOfDay, serviceOfPart } from './part-of-day.ts'
 import {
@@ -44,6 +50,7 @@ import {
 } from './repeat-beside.ts'
 import { AUDIENCE, BEGINNING, isNamePart, nameFrom, nameOf, withoutQualifier } from './repeat-name.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
+import { isSiteHead } from './site-heads.ts'
 
 /** What stands around a repetition: its line, the line that named the day, and the heading above. */
 export interface Surroundings {
@@ -68,6 +75,8 @@ export function titlesOf(
   if (fold) return [fold]
   const subject = subjectAbove(line, around.view)
   if (subject) return times.map(() => subject)
+  const hourName = nameWithHour(line, times, around.view)
+  if (hourName) return [hourName]
   const church = churchListed(line, around.dayLine, around.heading, around.view)
   const listed = church ? `${massOfDay(church.service, phrase.weekdays)} (${church.church})` : null
   const named = hourNames(line.text, phrase.end, times, true)
@@ -104,71 +113,6 @@ export function titlesOf(
 
 /** "Hope Chapel | Elmwood" beside an hour is whose it is. */
 const isNamed = (own: string | null) => own !== null && !/\s[|•·~]\s/.test(own)
-
-/** The heading right above the sentence of one habit, where it is a name of several words. */
-function headingRightAbove({ line, view }: Surroundings): string | null {
-  const above = view.lines[line.order - 1]
-  if (!above || above.level < 2 || above.level > 6 || line.level > 0 || above.isFurniture) return null
-  if (above.text.length > LONGEST_HEADING || above.times.length + above.dates.length > 0) return null
-  const isName =
-    countCapitals(above.text) > 1 &&
-    isNaming(above.text) &&
-    !NAMELESS_HEADING.test(above.text) &&
-    !REGULAR_HEADING.test(above.text) &&
-    !isSection(above.text) &&
-    !isQuestion(above.text) &&
-    !isSlogan(above.text) &&
-    scanRepeats(above.text).length === 0
-  return isName ? tidy(above.text) : null
-}
-
-/** "Seniors", "the group" below "Young at Heart": small letters that tell of no gathering name nothing. */
-function underHeading(said: string | null, heading: string | null, { text }: ScannedLine): string | null {
-  if (
-    !said ||
-    !heading ||
-    heading.toLowerCase().includes(said.toLowerCase()) ||
-    (isGathering(said) && !KIND_ALONE.test(said))
-  )
-    return said
-  const printed = text[text.toLowerCase().indexOf(said.toLowerCase())]
-  return printed && /\p{Ll}/u.test(printed) && countCapitals(said) < 2 ? heading : said
-}
-
-/** "<b>Ruth Circle</b> meets the first Wednesday. Lunch at noon.": the words that stand out at the beginning. */
-function leadingName({ text, runs, level }: ScannedLine, phrases: RepeatPhrase[]): string | null {
-  const [first] = runs
-  const [phrase] = phrases
-  if (!first || !phrase || level > 0 || runs.length < 2 || first.at > 0 || !isEmphasised(first.element))
-    return null
-  const name = text.slice(0, first.end).trim()
-  const isSaid = /^[\s,]*(?:meets?|gathers?|rehearses?|practices?|comes? together)\b/i.test(
-    text.slice(first.end),
-  )
-  return isSaid && first.end <= phrase.at && name.length <= LONGEST_HEADING && isNaming(name)
-    ? tidy(name)
-    : null
-}
-
-const SHORTEST_SENTENCE = 45
-const LONGEST_HEADING = 50
-
-/**
- * "Quilters" above "Our quilters sew every other Monday at 9, and all are invited to sew along.": a heading of which
- * the sentence right below it repeats most words names what that tells of.
- */
-function nameOfFold(line: ScannedLine, { lines }: PageView): string | null {
-  const above = lines[line.order - 1]
-  if (!above || above.level < 2 || line.level > 0 || line.text.length < SHORTEST_SENTENCE) return null
-  if (above.text.length > LONGEST_HEADING || above.times.length + above.dates.length > 0) return null
-  if (above.isFurniture || above.text.endsWith('?') || !isNaming(above.text)) return null
-  if (NAMELESS_HEADING.test(above.text) || BEGINNING.test(above.text) || scanRepeats(above.text).length > 0)
-    return null
-  const said = wordsOf(line.text)
-  const words = [...wordsOf(above.text)]
-  const shared = words.filter((word) => said.has(word)).length
-  return shared * 2 > words.length && !REGULAR_HEADING.test(above.text) ? tidy(above.text) : null
-}
 
 /** A line with one time may name its language anywhere; with several, each names its own. */
 function languageBeside(line: ScannedLine, phrases: RepeatPhrase[], times: readonly TimeMention[]): string {
@@ -211,7 +155,8 @@ function commonTitle(
     rowName(line, view) ?? (isOfHeading && line.element.name !== 'td' ? null : besideName(line, view))
   const said = boldBelow(line, view)
   if (said) return said
-  if (beside) return /\bcampus$/i.test(beside) && isChurchSunday(line) ? `Sunday worship (${beside})` : beside
+  if (beside)
+    return /\bcampus$/i.test(beside) && isChurchSunday(line) ? `Sunday worship service (${beside})` : beside
   if (day && NAMED_SUNDAY.test(day)) return day
   if (
     day &&
@@ -236,9 +181,9 @@ function commonTitle(
     weekdays.includes(0) && isChurchSunday(dayLine ?? line)
       ? part
         ? serviceOfPart(part)
-        : 'Sunday worship'
+        : 'Sunday worship service'
       : null
-  if (sunday && heading && /\bcampus\b/i.test(heading) && heading.length < 40) return `${sunday} (${heading})`
+  if (sunday && heading && isSiteHead(heading, line, view)) return `${sunday} (${heading})`
   if (
     heading &&
     heading.length < LONGEST_HEADING &&
@@ -288,9 +233,6 @@ function nameInClause(line: ScannedLine, phrases: RepeatPhrase[], at: number): s
   }
   return (from > 0 ? within(from) : null) ?? (to < line.text.length ? within(0) : nameOf(line, phrases))
 }
-
-/** "The class meets on Tuesday": which class, the heading says. */
-const KIND_ALONE = /^(?:class|group|study|team|meeting|circle|program|event|ministry|course)s?$/i
 
 /** "Sunday worship:" above its hours names them; "Sunday services" as a heading only says what is below. */
 function isLabel({ level, text }: ScannedLine, name: string): boolean {

@@ -10,9 +10,11 @@ import type { ScannedLine } from '../scanned-lines.ts'
 import { WEEKDAY_PATTERN, weekdayNamed } from '../words/names.ts'
 import { WORSHIP } from '../words/regular-words.ts'
 import { isNaming, saysNothingHappens } from '../words/wording.ts'
+import { readChurchColumns } from './church-columns.ts'
 import { eventsOfDay } from './day-cell.ts'
 import { type Cell, cellsOf, rowsOf } from './day-columns.ts'
 import { hourColumns, namedHourRows } from './hour-columns.ts'
+import { readNamesOverHours } from './names-over-hours.ts'
 
 const LEAST_COLUMNS = 2
 const MOST_COLUMNS = 12
@@ -40,6 +42,8 @@ export function readTableColumns(view: PageView, anchors: readonly Anchor[]): Ra
       namedHourRows(head, rows, view) ??
       readWeekdays(head, rows, table, view) ??
       readNames(head, rows, view, anchors) ??
+      readChurchColumns(head, rows, view, anchors) ??
+      readNamesOverHours(head, rows, view) ??
       readHourHeads(head, rows, view, anchors)
     if (!found || found.length === 0) continue
     events.push(...found)

@@ -3,17 +3,19 @@ import { GROUPS_OF_CHURCH, HAPPENINGS } from './happenings.ts'
 
 /** What churches write large over their hours, and what names nothing: "You belong here", "Gather with us", "Real people. Real hope." */
 
-const NOUN = new RegExp(`(?<!\\p{L})(?:${HAPPENINGS}|${GROUPS_OF_CHURCH}|groups?|ministr(?:y|ies))(?!\\p{L})`, 'iu')
+const NOUN = new RegExp(
+  `(?<!\\p{L})(?:${HAPPENINGS}|${GROUPS_OF_CHURCH}|groups?|ministr(?:y|ies))(?!\\p{L})`,
+  'iu',
+)
 const SPEAKS =
   /(?<!\p{L})(?:us|we|you|your|you['’]re|here|everyone|nos(?:otros)?|conosco|nous|vous|uns|noi)(?!\p{L})|(?<!\p{L})our\s+(?!lady|lord|savior|saviour|father|mother|redeemer|daily)/iu
-const LEADS = /^(?:(?:come|join|gather|worship|meet|connect|grow|belong)\s+(?:together|as|with|in|and)|love\s+god|making\s+disciples|loving\s+(?:god|people))(?!\p{L})/iu
+const LEADS =
+  /^(?:(?:come|join|gather|worship|meet|connect|grow|belong)\s+(?:together|as|with|in|and)|love\s+god|making\s+disciples|loving\s+(?:god|people))(?!\p{L})/iu
 /** Two sentences in a few words, or one that ends as such. */
 const STOPPED = /\p{L}{4,}[.!]\s+\p{Lu}|\s\p{L}{4,}[.]\s*$|^\p{L}+(?:,\s\p{L}+)+[.]\s*$/u
 
 /** Whether a heading speaks to those who read it, and tells of nothing that they may come to. */
 export const isSlogan = remembered(
   (text) =>
-    text.length < 120 &&
-    (SPEAKS.test(text) || STOPPED.test(text) || LEADS.test(text)) &&
-    !NOUN.test(text),
+    text.length < 120 && (SPEAKS.test(text) || STOPPED.test(text) || LEADS.test(text)) && !NOUN.test(text),
 )
