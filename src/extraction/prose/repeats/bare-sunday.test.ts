@@ -3,14 +3,14 @@ import { toldBy } from '../pages/told-by.fixture.ts'
 
 // Hand-made from how churches say when to come. Read on Sunday, November 15, 2026.
 const FOOT = '<h1>Sermons</h1><h2>Older sermons</h2><p>Listen again.</p>'
-const WEEKLY = ['2026-11-15T09:45 Sunday worship, Every Sunday ×7']
+const WEEKLY = ['2026-11-15T09:45 Sunday worship service, Every Sunday ×7']
 
 test.each<[string, string, string[]]>([
   ['the foot of a page', `${FOOT}<footer><p>Hope Chapel</p><p>Sunday at 9:45 AM</p></footer>`, WEEKLY],
   [
     'a foot of one line of parts',
     `${FOOT}<footer><p>Hope Chapel | Elmwood | Sundays 9:45am</p></footer>`,
-    ['2026-11-15T09:45 Sunday worship @ Hope Chapel, Every Sunday ×7'],
+    ['2026-11-15T09:45 Sunday worship service @ Hope Chapel, Every Sunday ×7'],
   ],
   ['below the name of the church', '<h1>Hope Chapel</h1><p>Sunday 9:45 AM</p>', WEEKLY],
   ['below an invitation', '<h2>Visit Us</h2><p>When: Sunday, 9:45 AM</p>', WEEKLY],

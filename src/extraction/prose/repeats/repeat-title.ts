@@ -69,7 +69,7 @@ export function titlesOf(
 ): (string | null)[] {
   const { line, phrases } = around
   if (phrase.weekdays.includes(0) && isSundayOfFoot(line, around.view) && !isNamed(nameOf(line, phrases)))
-    return times.map(() => 'Sunday worship')
+    return times.map(() => 'Sunday worship service')
   const common = commonTitle(around, phrase)
   const fold = phrases.length === 1 && times.length === 1 ? nameOfFold(line, around.view) : null
   if (fold) return [fold]
