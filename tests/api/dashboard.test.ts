@@ -69,9 +69,37 @@ describe('the other numbers [S3.entities.dashboard-stats]', () => {
     await addEvent(db, { churchId, title: 'At night', onDate: '2026-03-04', startTime: '23:30' })
     await addEvent(db, { churchId, title: 'After midnight', onDate: '2026-03-05', startTime: '00:15' })
     await addEvent(db, { churchId, title: 'Not decided', onDate: '2026-03-04', status: 'pending' })
+    await addEvent(db, { churchId, title: 'Retreat', onDate: '2026-03-02', endsOnDate: '2026-03-04' })
+    await addEvent(db, { churchId, title: 'Over', onDate: '2026-03-01', endsOnDate: '2026-03-03' })
     const after = await stats()
-    expect(after.eventsToday - before.eventsToday).toBe(1)
+    expect(after.eventsToday - before.eventsToday).toBe(2)
     expect(after.pendingReview - before.pendingReview).toBe(1)
+  })
+
+  test('what is counted for the tabs is cards: a series once, and what waits because its page changed', async () => {
+    const { db } = server.container
+    const churchId = await church('Church of Cards')
+    const before = (await stats()).cards
+    const seriesId = await addSeries(db, { churchId })
+    const change = { field: 'location' as const, from: null, to: 'Gym', at: '2026-03-04T12:00:00Z' }
+    for (const onDate of ['2026-03-08', '2026-03-15']) {
+      await addEvent(db, {
+        churchId,
+        seriesId,
+        title: 'Vespers',
+        onDate,
+        status: 'approved',
+        pendingChanges: [change],
+      })
+      await addEvent(db, { churchId, seriesId, title: 'Vespers, new', onDate, status: 'pending' })
+    }
+    await addEvent(db, { churchId, title: 'Bazaar', onDate: '2026-03-09', status: 'approved' })
+    await addEvent(db, { churchId, title: 'Concert', onDate: '2026-03-10', status: 'pending' })
+    const after = (await stats()).cards
+    expect({ queue: after.queue - before.queue, ready: after.ready - before.ready }).toEqual({
+      queue: 3,
+      ready: 2,
+    })
   })
 
   test('a series waits as one card', async () => {

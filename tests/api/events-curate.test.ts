@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#src/domain/events/when.ts'
-import { type IncomingEvent, ingestEvents } from '#src/features/events/ingest.service.server.ts'
+import type { IncomingEvent } from '#src/features/events/ingest.service.server.ts'
 import { events } from '#src/features/events/tables.server.ts'
-import { inTransaction } from '#src/platform/database/transaction.ts'
 import type { Client } from '../support/client.ts'
 import { openCuration } from '../support/curation.ts'
-import { supper } from '../support/incoming.ts'
-import { addChurch, addEvent, addSeries, ZONE } from '../support/records.ts'
+import { supper, takeIn } from '../support/incoming.ts'
+import { addChurch, addEvent, addSeries } from '../support/records.ts'
 import type { TestServer } from '../support/server.ts'
 
 const NOW = '2026-03-04T18:00:00Z'
@@ -65,10 +64,8 @@ const readSupper = (told: Partial<IncomingEvent>) =>
   })
 
 async function scrape(church: number, incoming: IncomingEvent[]): Promise<number[]> {
-  const { db } = server.container
-  const now = new Date(NOW)
-  await inTransaction(db, (tx) => ingestEvents(tx, church, incoming, { fetchedAt: now, now, timeZone: ZONE }))
-  const rows = await db
+  await takeIn(server, { churchId: church, incoming, now: NOW })
+  const rows = await server.container.db
     .select({ id: events.id })
     .from(events)
     .where(eq(events.churchId, church))

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type IncomingEvent, ingestEvents } from '#src/features/events/ingest.service.server.ts'
-import { inTransaction } from '#src/platform/database/transaction.ts'
+import type { IncomingEvent } from '#src/features/events/ingest.service.server.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import type { Client } from '../support/client.ts'
-import { supper } from '../support/incoming.ts'
-import { addChurch, ZONE } from '../support/records.ts'
+import { listNow, onPage, supper, takeIn } from '../support/incoming.ts'
+import { addChurch } from '../support/records.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const NOW = '2026-03-04T18:00:00Z'
-const PAGE = 'https://grace.example/'
-const onPage = { uid: null, sourceKind: 'html', sourceUrl: PAGE, isStructured: false }
+const PAGE = onPage.sourceUrl
 const UNLISTED = { field: 'listing', from: 'listed', to: 'unlisted' }
 
 let server: TestServer
@@ -38,12 +36,8 @@ const prayer = (onDate: string, told: Partial<IncomingEvent> = {}) =>
   })
 const later = { startTime: '19:00', seriesKey: 'Evening Prayer|weekly|19:00' }
 
-async function take(churchId: number, incoming: IncomingEvent[], readPages: string[] = [PAGE]) {
-  const options = { fetchedAt: new Date(NOW), now: new Date(NOW), timeZone: ZONE }
-  return inTransaction(server.container.db, (tx) =>
-    ingestEvents(tx, churchId, incoming, { ...options, readPages: new Set(readPages) }),
-  )
-}
+const take = (churchId: number, incoming: IncomingEvent[], readPages = [PAGE]) =>
+  takeIn(server, { churchId, incoming, now: NOW, readPages })
 
 async function queue(church: number) {
   const query = { church, status: 'pending', cards: 'true' } as const
@@ -63,10 +57,7 @@ async function approvedChurch(incoming: IncomingEvent[]): Promise<number> {
   return churchId
 }
 
-async function listed(church: number) {
-  const { body } = await visitor.call('listEvents', { query: { church } })
-  return body
-}
+const listed = (church: number) => listNow(visitor, church)
 
 describe('an approved event of which the church\u2019s page tells nothing any more', () => {
   test('stays public, with a word that details may have changed, and waits for a person', async () => {

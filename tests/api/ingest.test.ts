@@ -2,17 +2,12 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#src/domain/events/when.ts'
-import {
-  type IncomingEvent,
-  type IngestResult,
-  ingestEvents,
-} from '#src/features/events/ingest.service.server.ts'
+import type { IncomingEvent, IngestResult } from '#src/features/events/ingest.service.server.ts'
 import { events } from '#src/features/events/tables.server.ts'
-import { inTransaction } from '#src/platform/database/transaction.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import type { Client } from '../support/client.ts'
-import { supper } from '../support/incoming.ts'
-import { addChurch, ZONE } from '../support/records.ts'
+import { listNow, onPage, supper, takeIn } from '../support/incoming.ts'
+import { addChurch } from '../support/records.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const NOW = '2026-03-04T18:00:00Z'
@@ -27,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-const onPage = { uid: null, sourceKind: 'html', sourceUrl: 'https://grace.example/', isStructured: false }
 /** The same supper read from a page written for people. */
 const plainSupper = (told: Partial<IncomingEvent> = {}) => supper({ ...onPage, ...told })
 const sunday = (onDate: string, told: Partial<IncomingEvent> = {}) =>
@@ -42,10 +36,7 @@ const sunday = (onDate: string, told: Partial<IncomingEvent> = {}) =>
   })
 
 async function take(churchId: number, incoming: IncomingEvent[]): Promise<IngestResult> {
-  const options = { fetchedAt: new Date(NOW), now: new Date(NOW), timeZone: ZONE }
-  const taken = await inTransaction(server.container.db, (tx) =>
-    ingestEvents(tx, churchId, incoming, options),
-  )
+  const taken = await takeIn(server, { churchId, incoming, now: NOW })
   if (!taken) throw new Error('the church is not listed')
   return taken
 }
@@ -53,13 +44,8 @@ async function take(churchId: number, incoming: IncomingEvent[]): Promise<Ingest
 const newChurch = () => addChurch(server.container.db)
 const NOTHING = { added: 0, changed: 0, cancelled: 0 }
 
-async function list(client: Client, churchId: number) {
-  const { body } = await client.call('listEvents', { query: { church: churchId } })
-  return body
-}
-
 async function only(client: Client, churchId: number) {
-  const [event, ...more] = await list(client, churchId)
+  const [event, ...more] = await listNow(client, churchId)
   expect(more).toEqual([])
   if (!event) throw new Error('there is no event')
   return event
@@ -257,7 +243,7 @@ test('the next retreat is not the one that has begun, moved to another day', asy
   expect(await take(churchId, [plainSupper({ ...retreat, onDate: '2026-05-01' })])).toMatchObject({
     added: 1,
   })
-  expect((await list(visitor, churchId)).map(({ mayHaveChanged }) => mayHaveChanged)).toEqual([false])
+  expect((await listNow(visitor, churchId)).map(({ mayHaveChanged }) => mayHaveChanged)).toEqual([false])
 })
 
 test('a change before the decision is simply the event, with nothing to note', async () => {
@@ -283,7 +269,7 @@ describe('an event that its church calls off [D2.series.cancelled-not-deleted]',
   test('by leaving it out where later ones are listed is marked cancelled, once', async () => {
     const churchId = await approvedChurch([supper(), later])
     expect(await take(churchId, [later])).toMatchObject({ ...NOTHING, cancelled: 1 })
-    expect((await list(visitor, churchId)).map(({ title, cancelled }) => [title, cancelled])).toEqual([
+    expect((await listNow(visitor, churchId)).map(({ title, cancelled }) => [title, cancelled])).toEqual([
       ['Chili Supper', true],
       ['Fish Fry', false],
     ])
@@ -294,7 +280,7 @@ describe('an event that its church calls off [D2.series.cancelled-not-deleted]',
     const churchId = await approvedChurch([supper(), later])
     await take(churchId, [later])
     await take(churchId, [supper(), later])
-    expect((await list(visitor, churchId)).map(({ cancelled }) => cancelled)).toEqual([false, false])
+    expect((await listNow(visitor, churchId)).map(({ cancelled }) => cancelled)).toEqual([false, false])
   })
 
   test.each<[string, IncomingEvent[], IncomingEvent[]]>([
@@ -309,7 +295,7 @@ describe('an event that its church calls off [D2.series.cancelled-not-deleted]',
   ])('is not taken for cancelled when it is %s', async (_case, before, after) => {
     const churchId = await approvedChurch(before)
     expect(await take(churchId, after)).toMatchObject({ cancelled: 0 })
-    expect((await list(visitor, churchId)).map(({ cancelled }) => cancelled)).toEqual([false, false])
+    expect((await listNow(visitor, churchId)).map(({ cancelled }) => cancelled)).toEqual([false, false])
   })
 })
 
@@ -321,7 +307,7 @@ describe('the new dates of a series', () => {
       await take(churchId, [sunday('2026-03-08'), sunday('2026-03-15')])
       await decideAll(churchId, status)
       await take(churchId, [sunday('2026-03-15'), sunday('2026-03-22'), sunday('2026-03-29')])
-      const all = await list(editor, churchId)
+      const all = await listNow(editor, churchId)
       expect(all.map((event) => [event.eventDate, event.status])).toEqual(
         ['2026-03-08', '2026-03-15', '2026-03-22', '2026-03-29'].map((date) => [date, status]),
       )
@@ -343,13 +329,13 @@ describe('the new dates of a series', () => {
   test('after one date alone was decided wait for the others', async () => {
     const churchId = await newChurch()
     await take(churchId, [sunday('2026-03-08'), sunday('2026-03-15')])
-    const [first] = await list(editor, churchId)
+    const [first] = await listNow(editor, churchId)
     await editor.call('decideEvent', {
       params: { id: first?.id ?? 0 },
       body: { status: 'rejected', scope: 'date' },
     })
     await take(churchId, [sunday('2026-03-08'), sunday('2026-03-15'), sunday('2026-03-22')])
-    expect((await list(editor, churchId)).map(({ status }) => status)).toEqual([
+    expect((await listNow(editor, churchId)).map(({ status }) => status)).toEqual([
       'rejected',
       'pending',
       'pending',

@@ -1,4 +1,8 @@
-import type { IncomingEvent } from '#src/features/events/ingest.service.server.ts'
+import { type IncomingEvent, ingestEvents } from '#src/features/events/ingest.service.server.ts'
+import { inTransaction } from '#src/platform/database/transaction.ts'
+import type { Client } from './client.ts'
+import { ZONE } from './records.ts'
+import type { TestServer } from './server.ts'
 
 /** A supper as a church's calendar tells it, unless told otherwise. */
 export function supper(told: Partial<IncomingEvent> = {}): IncomingEvent {
@@ -26,4 +30,40 @@ export function supper(told: Partial<IncomingEvent> = {}): IncomingEvent {
     evidence: null,
     ...told,
   }
+}
+
+/** Read from a page that was written for people, where a calendar tells it unless told otherwise. */
+export const onPage = {
+  uid: null,
+  sourceKind: 'html',
+  sourceUrl: 'https://grace.example/',
+  isStructured: false,
+} satisfies Partial<IncomingEvent>
+
+/** Takes in what a church's site tells, as a scrape of that instant does; null where the church is not listed. */
+export function takeIn(
+  server: TestServer,
+  told: { churchId: number; incoming: IncomingEvent[]; now: string; readPages?: string[] },
+) {
+  const { churchId, incoming, now, readPages } = told
+  return inTransaction(server.container.db, (tx) =>
+    ingestEvents(tx, churchId, incoming, {
+      fetchedAt: new Date(now),
+      now: new Date(now),
+      timeZone: ZONE,
+      ...(readPages && { readPages: new Set(readPages) }),
+    }),
+  )
+}
+
+let looks = 0
+
+/**
+ * The listed events of a church as they stand now. Each look has an address of its own: what visitors were answered at
+ * another is kept until the word that something changed has arrived, a moment after the change.
+ */
+export async function listNow(client: Client, churchId: number) {
+  looks += 1
+  const { body } = await client.call('listEvents', { query: { church: churchId, limit: 100 + looks } })
+  return body
 }

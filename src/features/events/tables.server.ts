@@ -160,6 +160,15 @@ export const events = pgTable(
     index('events_under_way')
       .on(table.overAt)
       .where(sql`${table.status} = 'approved' and ${lastsLong(table)}`),
+    // What the desk counts at every look stands among few of the rows.
+    index('events_waiting')
+      .on(table.overAt)
+      .where(sql`${table.status} = 'pending' or ${table.pendingChanges} <> '[]'::jsonb`),
+    index('events_by_decision').on(table.decidedAt).where(sql`${table.decidedAt} is not null`),
+    index('events_approved_by_day').on(table.onDate).where(sql`${table.status} = 'approved'`),
+    index('events_approved_by_last_day')
+      .on(table.endsOnDate)
+      .where(sql`${table.status} = 'approved' and ${table.endsOnDate} > ${table.onDate}`),
     index('events_by_church').on(table.churchId, table.startsAt),
     index('events_by_series').on(table.seriesId, table.startsAt),
   ],
