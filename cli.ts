@@ -2,8 +2,9 @@
 import { enableCompileCache } from 'node:module'
 import { Command } from 'commander'
 import { loadDrizzleAsCommonJs } from './src/platform/database/drizzle-resolution.ts'
-import { keepMemorySmall } from './src/platform/small-memory.ts'
+import { keepMemorySmall, startYoung } from './src/platform/small-memory.ts'
 
+startYoung()
 if (process.argv[2] === 'worker') keepMemorySmall()
 // As the server does: a verb that was used before is at work sooner.
 enableCompileCache()

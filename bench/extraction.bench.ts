@@ -8,6 +8,10 @@ import { join } from 'node:path'
 import { parseDocument } from 'htmlparser2'
 import { parse as parse5 } from 'parse5'
 import { extractEvents } from '../src/extraction/extract.ts'
+import { startYoung } from '../src/platform/small-memory.ts'
+
+// As the server and every command do.
+startYoung()
 
 const folder = process.argv[2]
 if (!folder || !existsSync(join(folder, 'index.json'))) {

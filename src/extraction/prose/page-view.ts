@@ -2,7 +2,7 @@ import type { ReadingContext } from '../context.ts'
 import { TableColumns } from '../html/columns.ts'
 import type { Page } from '../html/tree.ts'
 import { oneLine } from '../plain-text.ts'
-import { remembered } from '../remembered.ts'
+import { remembered, rememberedOf } from '../remembered.ts'
 import type { DayNote } from './dates/anchors.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { type Glossary, readGlossary } from './titles/glossary.ts'
@@ -121,18 +121,14 @@ const withoutPeriod = remembered((name): string | null => {
  * (they hold a date) do not count; bold lines only where they are short.
  */
 export function headingBefore(order: number, view: PageView): string | null {
-  let known = headings.get(view)
-  if (!known) {
-    known = new Map()
-    headings.set(view, known)
-  }
+  const known = headings(view)
   const heading = known.get(order) ?? { name: findHeading(order, view) }
   known.set(order, heading)
   return heading.name
 }
 
 // A record asks for its heading by title, place and reason.
-const headings = new WeakMap<PageView, Map<number, { name: string | null }>>()
+const headings = rememberedOf((_view: PageView) => new Map<number, { name: string | null }>())
 
 function findHeading(order: number, view: PageView): string | null {
   let level = 9

@@ -1,3 +1,4 @@
+import { rememberedOf } from '../../remembered.ts'
 import { wordOverlap } from '../../word-overlap.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import type { PageView } from '../page-view.ts'
@@ -27,9 +28,9 @@ const SENTENCES_BEFORE = /^.*[.!?]\s+(?=[\p{Lu}\d])/su
 const SENTENCES_AFTER = /(?:^|[.!?])\s+(?=\p{Lu}).*$/su
 
 // The lines of a page whose hour may be that of its dates, asked for by every record that has none.
-const sharingLines = new WeakMap<PageView, ReadonlySet<ScannedLine>>()
+const sharingLines = rememberedOf((view: PageView) => new Set(view.lines.filter(isSharing)))
 // How many of the records of one list have an hour, asked for by each of them.
-const timedRecords = new WeakMap<readonly PageRecord[], number>()
+const timedRecords = rememberedOf((_view: PageView) => new Map<readonly PageRecord[], number>())
 
 /** The one hour that all lines name, but for those that tell of something else. */
 function onlyTime(lines: readonly ScannedLine[], title: string): RecordTime | null {
@@ -55,17 +56,11 @@ export function sharedTime(
   const isWeekly = (line: ScannedLine) => isSpan && isOfEveryWeek(line)
   // Nor at that of what another row tells of.
   const isOwn = isOneOfAKind || isSpan
-  let timed = timedRecords.get(siblings)
-  if (timed === undefined) {
-    timed = siblings.filter((other) => hasHour(other, view)).length
-    timedRecords.set(siblings, timed)
-  }
+  const known = timedRecords(view)
+  const timed = known.get(siblings) ?? siblings.filter((other) => hasHour(other, view)).length
+  known.set(siblings, timed)
   if (timed * 2 > siblings.length) return null
-  let sharing = sharingLines.get(view)
-  if (!sharing) {
-    sharing = new Set(view.lines.filter(isSharing))
-    sharingLines.set(view, sharing)
-  }
+  const sharing = sharingLines(view)
   if (sharing.size === 0) return null
   for (let i = record.from - 1; i >= Math.max(0, record.from - 400); i--) {
     const line = view.lines[i]

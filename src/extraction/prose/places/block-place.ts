@@ -1,3 +1,4 @@
+import { rememberedOf } from '../../remembered.ts'
 import type { PageView } from '../page-view.ts'
 import { streetAbove } from '../repeats/site-heads.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
@@ -98,13 +99,8 @@ interface Section {
 }
 
 // Asked for by every habit that names no place itself.
-const known = new WeakMap<PageView, Section[]>()
-
-function whereHeads(view: PageView): Section[] {
-  const found = known.get(view)
-  if (found) return found
-  const { lines } = view
-  const sections = lines.flatMap((head): Section[] => {
+const whereHeads = rememberedOf(({ lines }: PageView): Section[] =>
+  lines.flatMap((head): Section[] => {
     if (head.level === 0 || head.isFurniture || head.footer || !WHERE.test(head.text)) return []
     const place = housesFrom(head.order + 1, lines)
     if (!place) return []
@@ -113,7 +109,5 @@ function whereHeads(view: PageView): Section[] {
     const scope = over ?? head
     const end = lines.find(({ level, order }) => order > head.order && level > 0 && level <= scope.level)
     return [{ place, from: scope.order, to: end?.order ?? lines.length }]
-  })
-  known.set(view, sections)
-  return sections
-}
+  }),
+)

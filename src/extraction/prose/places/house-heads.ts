@@ -1,3 +1,4 @@
+import { rememberedOf } from '../../remembered.ts'
 import type { PageView } from '../page-view.ts'
 import { isGathering } from '../words/wording.ts'
 import { isPlaceName } from './place-phrase.ts'
@@ -15,7 +16,6 @@ const DEDICATED =
 const GROUP = /\b(?:society|guild|league|circle|school|ministry|ministries|women|men|youth)\b/i
 
 // Asked for by every happening that names no place itself.
-const known = new WeakMap<PageView, ReadonlySet<number>>()
 
 /** The house that heads the part of the page in which a line stands, where the page has several such parts; null else. */
 export function houseOver(order: number, view: PageView): string | null {
@@ -31,9 +31,7 @@ export function houseOver(order: number, view: PageView): string | null {
   return null
 }
 
-function houseHeads(view: PageView): ReadonlySet<number> {
-  const found = known.get(view)
-  if (found) return found
+const houseHeads = rememberedOf((view: PageView): ReadonlySet<number> => {
   const byLevel = new Map<number, Map<string, number[]>>()
   for (const { level, text, order, isFurniture, times, dates, footer } of view.lines) {
     if (level === 0 || isFurniture || footer || times.length + dates.length > 0) continue
@@ -42,12 +40,10 @@ function houseHeads(view: PageView): ReadonlySet<number> {
     names.set(text, [...(names.get(text) ?? []), order])
     byLevel.set(level, names)
   }
-  const heads = new Set(
+  return new Set(
     [...byLevel.values()].filter(({ size }) => size >= LEAST).flatMap((names) => [...names.values()].flat()),
   )
-  known.set(view, heads)
-  return heads
-}
+})
 
 function isHouse(text: string): boolean {
   if (text.length > LONGEST || SENTENCE.test(text) || GROUP.test(text) || OF_PAGE.test(text)) return false

@@ -1,3 +1,4 @@
+import { rememberedOf } from '../../remembered.ts'
 import type { PageView } from '../page-view.ts'
 import type { PageRecord } from '../records.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
@@ -13,9 +14,6 @@ interface SharedPlace {
 /** How many lines above a list a sentence may stand that speaks of all of it. */
 const FAR = 60
 
-// Asked for by every record that names no place itself.
-const known = new WeakMap<PageView, SharedPlace[]>()
-
 /** The place that is said once for a list of dates; null for an event that stands alone. */
 export function sharedPlace(record: PageRecord, view: PageView): string | null {
   return record.siblings.length < 2 ? null : placeOfList(record.from, view)
@@ -26,14 +24,7 @@ export function sharedPlace(record: PageRecord, view: PageView): string | null {
  * under the same heading, or the only such place of the page.
  */
 export function placeOfList(from: number, view: PageView): string | null {
-  let places = known.get(view)
-  if (!places) {
-    places = view.lines.flatMap((line) => {
-      const place = view.isTold[line.order] ? null : placeOfAll(line)
-      return place === null ? [] : [{ order: line.order, place }]
-    })
-    known.set(view, places)
-  }
+  const places = placesOfAll(view)
   const above = places.findLast(({ order }) => order < from)
   if (above && from - above.order <= FAR && isUnderSameHeading(above.order, from, view)) return above.place
   return places.length === 1 ? (places[0]?.place ?? null) : null
@@ -57,7 +48,6 @@ const GATHERS =
   /(?:\b(?:we|church|congregation|fellowship|parish)|^\W*\p{Lu}{3,6})\s+(?:(?:currently|now|usually|always|all)\s+)*(?:meets?|gathers?|worships?)(?:\s+(?:together|weekly|for worship|each week|every week|every sunday|on sundays?))*\s+(?:in|at)\s/iu
 const FIND_US =
   /\b(?:join|find|visit|meet)\s+us\s+(?:(?:in person|each week|every sunday|on sundays?|here|today)\s+)?(?:in|at)\s+(?=\S.*\d|\d)/i
-const gathers = new WeakMap<PageView, SharedPlace[]>()
 
 /**
  * Where a church says that it meets: "We meet in the gym of Mill School" above its hours, under one heading, for all of
@@ -72,18 +62,22 @@ export function gatheringPlace(line: ScannedLine, isWorship: boolean, view: Page
   return isWorship && only && places.every(({ place }) => place === only.place) ? only.place : null
 }
 
-function gatherings(view: PageView): SharedPlace[] {
-  const found = gathers.get(view)
-  if (found) return found
-  const places = view.lines.flatMap(({ text, order, isFurniture, footer, times, dates }): SharedPlace[] => {
+const gatherings = rememberedOf((view: PageView): SharedPlace[] =>
+  view.lines.flatMap(({ text, order, isFurniture, footer, times, dates }): SharedPlace[] => {
     if (isFurniture || footer || text.length > LONGEST_TOLD || dates.length + times.length > 0) return []
     const lead = GATHERS.exec(text) ?? FIND_US.exec(text)
     const place = lead ? placePhrase(text.slice(lead.index)) : null
     return place === null ? [] : [{ order, place }]
-  })
-  gathers.set(view, places)
-  return places
-}
+  }),
+)
+
+// Asked for by every record that names no place itself.
+const placesOfAll = rememberedOf((view: PageView): SharedPlace[] =>
+  view.lines.flatMap((line) => {
+    const place = view.isTold[line.order] ? null : placeOfAll(line)
+    return place === null ? [] : [{ order: line.order, place }]
+  }),
+)
 
 function placeOfAll(line: ScannedLine): string | null {
   if (line.dates.length > 0 || line.isFurniture || line.text.length > LONGEST_TOLD) return null

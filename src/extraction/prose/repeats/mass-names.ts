@@ -1,4 +1,5 @@
 import { WEEKDAYS } from '../../civil-date.ts'
+import { rememberedOf } from '../../remembered.ts'
 import type { PageView } from '../page-view.ts'
 import { MASS } from '../words/regular-words.ts'
 import { scanRepeats } from './repeat-phrase.ts'
@@ -65,8 +66,6 @@ export function isVigilAlone(title: string, context: string): boolean {
   )
 }
 
-const worshipOf = new WeakMap<PageView, string>()
-
 const SERVICE = /\b(?:worship|church|sunday|our) services?\b/i
 /** What some churches call their worship, and by which words it is known. */
 const CALLED: readonly (readonly [RegExp, string])[] = [
@@ -75,21 +74,13 @@ const CALLED: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** What the page calls its worship where a line does not: Friends say "meeting for worship", Catholics "Mass". */
-export function worshipName(view: PageView): string {
-  const known = worshipOf.get(view)
-  if (known) return known
-  const name = nameOfWorship(view)
-  worshipOf.set(view, name)
-  return name
-}
-
-function nameOfWorship({ lines, page }: PageView): string {
+export const worshipName = rememberedOf(({ lines, page }: PageView): string => {
   const texts = [page.title ?? '', ...lines.filter(({ isFurniture }) => !isFurniture).map(({ text }) => text)]
   if (texts.some((text) => /\bmeetings? for worship\b/i.test(text))) return 'Meeting for worship'
   const saying = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length
   const plain = saying(SERVICE)
   return CALLED.find(([pattern]) => saying(pattern) > plain)?.[1] ?? 'Worship service'
-}
+})
 
 /** "after the 10 am Mass", "following Mass": when, by what comes before it, and no name. */
 export const AFTERWARDS =
