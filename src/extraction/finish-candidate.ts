@@ -5,7 +5,8 @@ import { resolveAddress } from './html/tree.ts'
 import { isNothingToComeTo } from './nothing-to-come-to.ts'
 import { oneLine } from './plain-text.ts'
 import { isPrivateEntry, readCancellation } from './privacy.ts'
-import { isBirthday, saysNothingHappens } from './prose/words/wording.ts'
+import { namesNothing } from './prose/left-out/notes-of-nothing.ts'
+import { isBirthday, isGathering, saysNothingHappens } from './prose/words/wording.ts'
 
 const MAX_TITLE = 300
 
@@ -34,9 +35,10 @@ export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCa
     return { reason: 'not-an-event', evidence: `nothing to come to: ${evidence}` }
   const span = wholeDays(raw)
   // "Office closed" over a whole day of a calendar; with an hour it may be a rule's own evening, which is cancelled.
-  if ((span !== null || raw.start.length === 10) && saysNothingHappens(named.title))
+  const isWholeDay = span !== null || raw.start.length === 10
+  if (isWholeDay && (saysNothingHappens(named.title) || namesNothing(named.title)))
     return { reason: 'not-an-event', evidence: `it says that nothing takes place: ${evidence}` }
-  if ((span !== null || raw.start.length === 10) && isBirthday(named.title))
+  if (isWholeDay && isBirthday(named.title))
     return { reason: 'not-an-event', evidence: `a birthday or an anniversary of people: ${evidence}` }
   const candidate: EventCandidate = {
     title: named.title.slice(0, MAX_TITLE),
@@ -44,7 +46,7 @@ export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCa
     end: span ? span.end : (raw.end ?? null),
     timeZone: raw.timeZone,
     allDay: span !== null || (raw.allDay ?? false),
-    location: oneLine(raw.location)?.slice(0, 500) ?? null,
+    location: placeOf(raw.location, named.title),
     url: resolveAddress(raw.url, context.url),
     imageUrl: resolveAddress(raw.imageUrl, context.url),
     description: raw.description ?? null,
@@ -64,6 +66,22 @@ export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCa
     if (candidate[field] !== null && candidate[field] !== false) candidate.provenance[field] = raw.kind
   }
   return candidate
+}
+
+/** "… Dallas, TX · (214) 555-0100": what stands behind an address at the foot of a page. */
+const BEHIND_ADDRESS =
+  /\s*[·|•]\s*(?:(?:tel|phone|ph|ĐT)\.?:?\s*)?\(?\d{3}\)?[\s.-]\s?\d{3}[.-]\d{4}(?!\d).*$/isu
+
+/** Where it takes place; what only repeats the name of the event, or is the foot of a page, says nothing of it. */
+function placeOf(raw: string | null | undefined, title: string): string | null {
+  const told = oneLine(raw)
+  if (!told || told.includes('©')) return null
+  const place = (told.length > 12 ? told.replace(BEHIND_ADDRESS, '') : told).slice(0, 500)
+  if (place === '') return null
+  // "At the Kirkin’ o’ the Tartans", "after the Harvest Brunch": a piece of the name.
+  if (title.startsWith(place) && /^['’]/.test(title.slice(place.length))) return null
+  const isPiece = place.length !== title.length && (place.endsWith(title) || title.endsWith(place))
+  return isPiece && isGathering(place) ? null : place
 }
 
 /** From midnight to a minute before midnight: how editors keep what has no hour. Null where it has one. */

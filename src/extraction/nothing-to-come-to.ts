@@ -14,12 +14,13 @@ const SCHOOL = new RegExp(
     '(?:school|classes|preschool)\\s+(?:is\\s+|are\\s+)?(?:closed|out|not\\s+in\\s+session|in\\s+session|resumes?|reopens?|begins?|starts?|ends?|holiday|break|vacation)(?:\\s+for\\s+.{2,30})?',
     '(?:fall|autumn|winter|spring|summer|mid-?winter|christmas|thanksgiving|easter|holiday|school)\\s+(?:break|vacation|recess)(?:\\s+(?:begins?|starts?|ends?))?',
     "(?:teachers?|faculty|staff)(?:['’]s?)?\\s+(?:in-?service|work\\s?days?|planning\\s+day|institute|convocation|professional\\s+development)(?:\\s+day)?",
+    '(?:(?:blue\\s+)?jeans|denim|dress[- ]down|dress[- ]up|spirit(?:\\s+wear|\\s+shirt)?|pajamas?|pj|crazy\\s+(?:hair|sock|hat)s?|(?:out[- ]of|no|non|free)[- ](?:uniform|dress)|uniform|picture|make-?up\\s+picture|twin|wacky(?:\\s+\\p{L}+)?)\\s+day(?:\\s+\\$\\d+)?',
     '(?:standardi[sz]ed|achievement|state|map|iowa|act|sat)\\s+test(?:ing|s)?(?:\\s+(?:begins|week|day))?',
   ].join('|')})\\s*(?:\\([^()]*\\)|[–—-]\\s+.{1,40})?\\W*$`,
   'iu',
 )
 const MAY_BE_SCHOOL =
-  /school|class|dismiss|release|half|report|grade|quarter|semester|term|period|break|vacation|recess|teacher|faculty|staff|test|delay|late|early|interim/i
+  /school|class|dismiss|release|half|report|grade|quarter|semester|term|period|break|vacation|recess|teacher|faculty|staff|test|delay|late|early|interim|\sday/i
 
 const CHANNEL = '(?:facebook|fb|you\\s?tube|instagram|twitch|vimeo|zoom|online|web|video|radio|tv|internet)'
 const ON_AIR =
@@ -30,11 +31,23 @@ const LOOKING_ON = new RegExp(
   'iu',
 )
 
+/** Before anybody comes. */
+const TRYING_OUT =
+  /^\W*(?:(?:live[- ]?)?stream|sound|mic|microphone|audio|video|camera|tech|lighting|equipment|a\/v)\s+(?:test|check|run-?through)(?:\s+(?:for|with)\s.{3,40})?\W*$/i
+
+/** A place of work that is to be had. */
+const HIRING =
+  /^\W*(?:(?:we\s+are|we['’]re|is|now|currently)\s+)*hiring\b|^\W*(?:help\s+wanted|(?:job|employment|career)\s+(?:openings?|opportunit(?:y|ies)|postings?)|(?:open\s+)?positions?\s+(?:open|available)|(?:staff|job)\s+(?:opening|vacancy|vacancies)s?)\b/i
+const MAY_BE_HIRING = /hiring|wanted|openings?|opportunit|posting|position|vacanc/i
+
 /** "Noon Dismissal", "Report Cards Go Home", "Facebook Live": what parents or people at home need to know. */
 export function isNothingToComeTo(title: string): boolean {
   if (title.length > LONGEST) return false
   return (
-    (MAY_BE_SCHOOL.test(title) && SCHOOL.test(title)) || (MAY_BE_ON_AIR.test(title) && LOOKING_ON.test(title))
+    (MAY_BE_SCHOOL.test(title) && SCHOOL.test(title)) ||
+    (MAY_BE_ON_AIR.test(title) && LOOKING_ON.test(title)) ||
+    (MAY_BE_HIRING.test(title) && HIRING.test(title)) ||
+    (/test|check|through/i.test(title) && TRYING_OUT.test(title))
   )
 }
 

@@ -1,4 +1,5 @@
 import { laterOpenedChurches } from './churches-opened-later.ts'
+import { newestOpenedChurches } from './churches-opened-newest.ts'
 import type { DemoChurch } from './record-shapes.ts'
 
 /**
@@ -254,4 +255,5 @@ export const openedChurches: readonly DemoChurch[] = [
     longitude: -96.8721,
   },
   ...laterOpenedChurches,
+  ...newestOpenedChurches,
 ]

@@ -1,4 +1,5 @@
 import { alderBend } from './alder-bend.ts'
+import { arborStreet } from './arbor-street.ts'
 import { asburyFork } from './asbury-fork.ts'
 import { bethanyWood } from './bethany-wood.ts'
 import { brightwater } from './brightwater.ts'
@@ -8,6 +9,7 @@ import { cobblersBend } from './cobblers-bend.ts'
 import { copperCanyon } from './copper-canyon.ts'
 import { doiThong } from './doi-thong.ts'
 import { ebenezerSwitch } from './ebenezer-switch.ts'
+import { emberHall } from './ember-hall.ts'
 import { eunbyeol } from './eunbyeol.ts'
 import { ferrystone } from './ferrystone.ts'
 import { foundryWest } from './foundry-west.ts'
@@ -16,6 +18,7 @@ import { gravelPike } from './gravel-pike.ts'
 import { harrowLane } from './harrow-lane.ts'
 import { hawthornWell } from './hawthorn-well.ts'
 import { immanuelPrairie } from './immanuel-prairie.ts'
+import { kettleLane } from './kettle-lane.ts'
 import { marrowCreek } from './marrow-creek.ts'
 import { almanacService, millrace } from './millrace.ts'
 import { oakHollow } from './oak-hollow.ts'
@@ -23,7 +26,9 @@ import { overlookCommons } from './overlook-commons.ts'
 import { pilgrimLantern } from './pilgrim-lantern.ts'
 import { plainRun } from './plain-run.ts'
 import { quarryHollow } from './quarry-hollow.ts'
+import { quinceHollow } from './quince-hollow.ts'
 import { saesol } from './saesol.ts'
+import { saintBavo } from './saint-bavo.ts'
 import { saintErmengild } from './saint-ermengild.ts'
 import { saintLudmila } from './saint-ludmila.ts'
 import { saintNektar } from './saint-nektar.ts'
@@ -32,6 +37,7 @@ import { saintOsyth } from './saint-osyth.ts'
 import { saintPhilothea } from './saint-philothea.ts'
 import { saintTabitha } from './saint-tabitha.ts'
 import { saintWinnoc } from './saint-winnoc.ts'
+import { santaZita } from './santa-zita.ts'
 import type { DemoSite } from './site-shapes.ts'
 import { tallgrassRoad } from './tallgrass-road.ts'
 import { thanhGia } from './thanh-gia.ts'
@@ -89,4 +95,10 @@ export const openedSites: readonly DemoSite[] = [
   brightwater,
   oakHollow,
   buckeyeCreek,
+  arborStreet,
+  emberHall,
+  kettleLane,
+  saintBavo,
+  santaZita,
+  quinceHollow,
 ]

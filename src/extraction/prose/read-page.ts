@@ -9,6 +9,7 @@ import { wordOverlap } from '../word-overlap.ts'
 import { type Anchor, type DayNote, resolveAnchors } from './dates/anchors.ts'
 import { programOf } from './hours/day-program.ts'
 import { dropOtherZones } from './hours/named-zone.ts'
+import { anchorsToldTwice } from './languages/told-twice.ts'
 import { isAllOfDay, isBesideEvent, noteOfNothing } from './left-out/notes-of-nothing.ts'
 import {
   MOVED_FROM_DAY,
@@ -60,6 +61,7 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
   const silent: Anchor[] = []
   const posts: Anchor[] = []
   const moved: Absence[] = []
+  const twice = anchorsToldTwice(printed, lines)
   for (const anchor of printed) {
     if (isClaimedLine(anchor.line, page)) continue
     const note = noteOfNothing(anchor, lines)
@@ -79,7 +81,8 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
         reason: 'not-an-event',
         evidence: `${reason}: ${(anchor.line.printed ?? anchor.line.text).slice(0, 160)}`,
       })
-    } else anchors.push(anchor)
+    } else if (twice.has(anchor)) silent.push(anchor)
+    else anchors.push(anchor)
   }
   // A list of posts is parted by their dates; one post is told by its heading.
   if (posts.length > 1) silent.push(...posts)

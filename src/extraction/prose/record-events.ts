@@ -14,6 +14,7 @@ import { placeOfEntry, placeWithin, withoutPlace, withoutRoom } from './places/p
 import { tidyPlace } from './places/place-words.ts'
 import { sharedPlace } from './places/shared-place.ts'
 import type { PageRecord } from './records.ts'
+import { seasonOfOneService } from './repeats/one-service.ts'
 import type { PageEvent } from './same-day.ts'
 import type { ChosenTitle } from './titles/choose-title.ts'
 import { massOfIntention } from './titles/intention-names.ts'
@@ -34,6 +35,17 @@ export function eventsOf(
   const isPaper = PUBLICATION.test(title.text)
   const days = daysOfSpan(anchor)
   if (days) return days.map(({ date, time }) => dayOfSpan(record, title, { ...anchor, date }, time, view))
+  const season = seasonOfOneService(anchor)
+  if (season)
+    return season.dates.map((date) =>
+      dayOfSpan(
+        record,
+        { ...title, text: season.title, isOwn: true },
+        { ...anchor, date, lastDate: null },
+        season.time,
+        view,
+      ),
+    )
   const own = timesOf(record, anchor, view)
   // In a flat page "each evening" stands on the next line.
   const isBegun = own.every(({ to }) => to === null)

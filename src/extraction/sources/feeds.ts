@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import type { Absence } from '../absences.ts'
 import type { RawEvent, SourceResult } from '../candidate.ts'
 import type { ReadingContext } from '../context.ts'
 import { oneLine, plainText } from '../plain-text.ts'
@@ -27,9 +28,13 @@ export function readXml(body: string, context: ReadingContext): SourceResult {
   const isFeed = root.children.some((child) => /^(?:rss|feed|rdf:rdf|channel)$/.test(child.name))
   const items = isFeed ? findAll(root, new Set(['item', 'entry'])) : []
   if (items.length > 0) {
-    const events = items.slice(0, MAX_ITEMS).flatMap((item, i) => readItem(item, i < MAX_POSTS, context))
+    const absences: Absence[] = []
+    const events = items
+      .slice(0, MAX_ITEMS)
+      .flatMap((item, i) => readItem(item, i < MAX_POSTS, context, (absence) => absences.push(absence)))
     return {
       events,
+      absences,
       dropped: [],
       warnings: events.length === 0 ? ['The feed tells of posts, not of dated events.'] : [],
     }
@@ -92,7 +97,12 @@ const END =
 const PLACE =
   /^(?:ev|event|events|mec|tribe|xcal|cal|gd|georss)?:?(?:location|venue|where|place|featurename)$/
 
-function readItem(item: XmlNode, isRecent: boolean, context: ReadingContext): RawEvent[] {
+function readItem(
+  item: XmlNode,
+  isRecent: boolean,
+  context: ReadingContext,
+  onAbsence: (absence: Absence) => void,
+): RawEvent[] {
   const named = (pattern: RegExp) => item.children.find((child) => pattern.test(child.name))
   const title = oneLine(named(/^(?:title|ev:title)$/)?.text)
   if (!title) return []
@@ -141,7 +151,8 @@ function readItem(item: XmlNode, isRecent: boolean, context: ReadingContext): Ra
   const dated = readDatedTitle(common, context)
   if (dated) return [dated]
   const written = named(/^(?:pubdate|dc:date|published|updated)$/)?.text
-  return isRecent ? readPost({ title, link: common.url, written, content: content ?? '' }, context) : []
+  if (!isRecent) return []
+  return readPost({ title, link: common.url, written, content: content ?? '' }, context, onAbsence)
 }
 
 /** Feeds of calendars that print the date in the title or in the first line: "May 5, 2024 7:00 pm: Concert". */

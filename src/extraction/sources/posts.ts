@@ -1,3 +1,4 @@
+import type { Absence } from '../absences.ts'
 import type { RawEvent } from '../candidate.ts'
 import { addDays } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
@@ -22,16 +23,22 @@ const HAS_DATE = /\d/
 
 /**
  * Events that a post announces in its own words ("… will be here Friday, January 22, at 7 PM"), read as a page is, from
- * the day of writing: dates without a year are looked for after it, and what lies before it is a report.
+ * the day of writing: dates without a year are looked for after it, and what lies before it is a report. What it says
+ * is off, or is replaced by what it announces, is told to `onAbsence`.
  */
-export function readPost({ title, link, written, content }: Post, context: ReadingContext): RawEvent[] {
+export function readPost(
+  { title, link, written, content }: Post,
+  context: ReadingContext,
+  onAbsence: (absence: Absence) => void,
+): RawEvent[] {
   const instant = Date.parse(written ?? '')
   if (Number.isNaN(instant) || !HAS_DATE.test(content)) return []
   const day = wallTimeOf(instant, context.timeZone).slice(0, 10)
   if (day < addDays(context.today, -OLDEST_DAYS) || day > addDays(context.today, 1)) return []
   const body = `<html><body><main><h1>${escapeText(title)}</h1><p>Posted on ${day}</p><div>${content.slice(0, MAX_CONTENT)}</div></main></body></html>`
   const page = parsePage(body, link ?? context.url)
-  const { events } = readProse(page, { ...context, url: link ?? context.url, today: day })
+  const { events, absences } = readProse(page, { ...context, url: link ?? context.url, today: day })
+  for (const absence of absences ?? []) onAbsence(absence)
   return events
     .filter(({ start, seriesKey }) => (seriesKey ?? null) === null && start.slice(0, 10) >= day)
     .map((event) => ({ ...event, url: link ?? event.url ?? null }))

@@ -331,3 +331,23 @@ test('a calendar that stands beside a home page that only scripts fill is read a
   expect(visit.failure).toBeNull()
   expect(titled(visit)).toEqual(['2026-12-03T18:00 Supper'])
 })
+
+test('the files of single events are no calendar beside which nothing else is needed', async () => {
+  const file = (title: string, day: string) =>
+    answerWith(
+      `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:${day}\r\nDTSTART:202612${day}T180000\r\nSUMMARY:${title}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
+      { 'content-type': 'text/calendar' },
+    )
+  const days = ['01', '02', '03', '04', '05']
+  const site = await openSite(() => ({
+    '/': '<a href="/gatherings">Gatherings</a> <a href="/quilters">Quilters</a>',
+    '/gatherings': days
+      .map((day) => `<p>December ${day}: <a href="/g${day}?format=ical">ICS</a></p>`)
+      .join(''),
+    '/quilters': '<p>The quilters meet every Tuesday at 10 am.</p>',
+    ...Object.fromEntries(days.map((day) => [`/g${day}?format=ical`, file(`Walk ${day}`, day)])),
+  }))
+  const visit = await site.visit()
+  expect(site.asked()).toContain('/quilters')
+  expect(visit.candidates.map(({ title }) => title)).toContain('Quilters')
+})

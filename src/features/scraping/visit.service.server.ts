@@ -70,8 +70,10 @@ const WHOLE_CALENDAR = 2
  */
 function isCalendar(stop: Stop, found: readonly SourcedCandidate[], from: string): boolean {
   const coming = found.filter(({ kind, start }) => kind !== 'html' && start.slice(0, 10) >= from)
-  if (coming.some(({ kind }) => kind === 'ical' || kind === 'feed' || kind.startsWith('site-api:')))
-    return true
+  const isFeed = ({ kind }: SourcedCandidate) =>
+    kind === 'ical' || kind === 'feed' || kind.startsWith('site-api:')
+  // "Add to calendar": the file of one event.
+  if (stop.kind !== 'event-page' && coming.some(isFeed)) return true
   return (stop.kind === 'calendar-page' || stop.kind === 'next-page') && coming.length >= WHOLE_CALENDAR
 }
 

@@ -40,7 +40,9 @@ const OURS = /^\s*[,)]?\s*(?:(?:for|with)\s+us|here(?!\s+and)|our\s+time|local(?
  */
 export function dropOtherZones(lines: readonly ScannedLine[], timeZone: string): void {
   for (const line of lines) {
-    if (line.times.length < 2 || !QUICK.test(line.text)) continue
+    if (line.times.length < 2) continue
+    if (line.text.includes(' in ')) dropOtherTowns(line, lines)
+    if (!QUICK.test(line.text)) continue
     const zones = line.times.map((time) => zoneAfter(line.text, time.end))
     const hasOwn = line.times.some(
       ({ end }, i) =>
@@ -56,3 +58,23 @@ export function dropOtherZones(lines: readonly ScannedLine[], timeZone: string):
     line.times = line.times.filter((_, i) => zones[i] === null || zones[i] === timeZone)
   }
 }
+
+const TOWN = /^\s+in\s+(\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+)?)/u
+
+/** "7 PM in Nairobi, 10 AM in Dallas": each hour has a town, and one of them is that of an address on the page. */
+function dropOtherTowns(line: ScannedLine, lines: readonly ScannedLine[]): void {
+  const towns = line.times.map(({ end }) => TOWN.exec(line.text.slice(end, end + 40))?.[1] ?? null)
+  if (towns.includes(null) || new Set(towns).size !== towns.length) return
+  const own = towns.findIndex((town) =>
+    lines.some(({ text }) => text.includes(`${town}, `) && STATE.test(text)),
+  )
+  const [first, kept, last] = [line.times[0], line.times[own], line.times.at(-1)]
+  if (!first || !kept || !last) return
+  // The words about both are no name of what takes place.
+  kept.at = first.at
+  kept.end = last.end + ' in '.length + (towns.at(-1)?.length ?? 0)
+  line.times = [kept]
+}
+
+/** "Dallas, TX 75201" */
+const STATE = /,\s+[A-Z]{2}\s+\d{5}\b/

@@ -61,7 +61,7 @@ const HOUSEHOLD =
 const PEOPLE =
   /^(?:(?:mr|mrs|ms|dr|miss)\.?\s+(?:(?:&|and)\s+mrs\.?\s+)?)?\p{Lu}[\p{L}.’'-]*(?:\s+\p{Lu}[\p{L}.’'-]*){0,2}(?:(?:\s+(?:and|&)\s+|,\s+)\p{Lu}[\p{L}.’'-]*(?:\s+\p{Lu}[\p{L}.’'-]*){0,2}){0,3}$/u
 const DUTY_HEADING =
-  /^\W*(?:(?:sunday|our|weekly|monthly|after[- ]church|who(?:['’]s| is)?|upcoming|the)\s+)*(?:coffee(?:\s+hour)?|fellowship\s+(?:hour|time)|refreshments?|snacks?|treats|desserts?|hospitality|hosts?|hosting|prosphora|(?:holy|altar|communion)\s+bread|(?:altar\s+)?flowers|candles|lawn|mowing|cleaning|nursery|linens|greeting|greeters?|ushers?|lectors?|readers?|liturgists?|acolytes?|crucifers?|(?:altar\s+)?servers?|(?:(?:extraordinary|eucharistic|hospitality|lay|liturgical)\s+)?ministers?(?:\s+of\s+(?:holy\s+)?communion)?|cantors?|organists?|musicians?|sacristans?|commentators?|gift\s+bearers|(?:money\s+)?counters|bakers|drivers|bringing|brings)(?:\s+(?:and|&)\s+\p{L}+)?(?:\s+(?:hosts?|hosting|duty|teams?|helpers?|calendar|this\s+month|next\s+month))?\W*$/iu
+  /^\W*(?:(?:sunday|our|weekly|monthly|after[- ]church|who(?:['’]s| is)?|upcoming|the)\s+)*(?:coffee(?:\s+hour)?|fellowship\s+(?:hour|time)|refreshments?|snacks?|treats|desserts?|hospitality|hosts?|hosting|prosphora|(?:holy|altar|communion)\s+bread|(?:altar\s+)?flowers|candles|lawn|mowing|cleaning|nursery|linens|greeting|greeters?|ushers?|lectors?|readers?|liturgists?|acolytes?|crucifers?|(?:altar\s+)?servers?|(?:(?:extraordinary|eucharistic|hospitality|lay|liturgical)\s+)?ministers?(?:\s+of\s+(?:holy\s+)?communion)?|cantors?|organists?|musicians?|sacristans?|commentators?|gift\s+bearers|(?:money\s+)?counters|bakers|drivers|bringing|brings)(?:\s+(?:and|&)\s+\p{L}+)?(?:\s+(?:hosts?|hosting|duty|teams?|helpers?|calendar|this\s+month|next\s+month))?(?:\s*[/|·]\s*\p{L}[\p{L} ]{2,24})?\W*$/iu
 
 /** What somebody does on a day, where the heading above gives a name to a date that has none. */
 const CHORE =
@@ -76,15 +76,14 @@ export function isTurnOfPeople(title: string, heading: string): boolean {
   return HOUSEHOLD.test(title) || isListOfServers(title, heading)
 }
 
+/** "Lectors", "Altar Servers / Acólitos": what the names below it do. */
+export const isDuty = (heading: string) => heading.length < 50 && DUTY_HEADING.test(heading)
+
 const isThing = (title: string) => title.length > 60 || GATHERING.test(title) || TREAT.test(title)
 
 /** "Altar Servers" above "Nov 28, 5:30: Ava, Leo": names alone below what they do. */
 export const isListOfServers = (title: string, heading: string) =>
-  title !== heading &&
-  heading.length < 50 &&
-  DUTY_HEADING.test(heading) &&
-  PEOPLE.test(title) &&
-  !isThing(title)
+  title !== heading && isDuty(heading) && PEOPLE.test(title) && !isThing(title)
 
 const CLOCKS =
   /^\W*(?:(?:remember|reminder|please\s+note|note|don['’]t\s+forget)(?:\s+(?:that|to))?[\s:,!–—-]+)?(?:the\s+)?(?:daylight[- ]savings?\b(?!.{0,40}\b(?:party|breakfast|brunch))|standard time\b|clocks?\s+(?:change|go|are|fall|spring|move)|(?:set|turn|move|change|reset|remember to (?:set|turn|move|change))\s+(?:your|the|all)\s+clocks?|time\s+change(?:s|\s+(?:sunday|weekend|reminder))?\W*$|spring\s+(?:forward|ahead)\W*$|fall\s+back\W*$|cambio de hora|horario de verano)/i

@@ -46,3 +46,10 @@ export function isAllOfDay(note: ScannedLine, { line }: Anchor, lines: ScannedLi
 export function isNoteOfNothing(line: ScannedLine): boolean {
   return saysNothingHappens(line.text) || piecesOf(line).some((piece) => saysNothingHappens(piece.text))
 }
+
+/** "No Wednesday Wonders" where a name would stand. */
+export const namesNothing = (title: string): boolean =>
+  (title.startsWith('No') || title.startsWith('no')) && NO_NAME.test(title)
+
+const NO_NAME =
+  /^no\s+(?!(?:greater|ordinary|other|more|longer|room|limits?|fear|place|strings|reservations?|experience)(?!\p{L}))\p{L}[^.!?:]{2,40}$/iu

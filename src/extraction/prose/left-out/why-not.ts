@@ -22,6 +22,7 @@ import {
   isCollection,
   isCommemoration,
   isDayOff,
+  isDuty,
   isForTheDead,
   isIncome,
   isIntentions,
@@ -31,7 +32,7 @@ import {
 } from './commemorations.ts'
 import { isDeadline, isDeadlineAbroad, isRelease } from './deadlines.ts'
 import { isOfIssue } from './issues.ts'
-import { isNoteOfNothing } from './notes-of-nothing.ts'
+import { isNoteOfNothing, namesNothing } from './notes-of-nothing.ts'
 import { whyOtherDay } from './other-days.ts'
 
 export const REPORT = 'a report of what took place'
@@ -301,6 +302,9 @@ export function whyNotTold(record: PageRecord, title: string, view: PageView): s
   if (isReadOut(title, heading) || (isIntentions(heading) && !WORSHIP.test(title))) return SAID
   if (SCRIPTURE.test(title) || (heading.length < 60 && LECTIONS.test(heading) && !isGathering(title)))
     return 'the reading of a day'
+  const [anchor] = record.anchors
+  if (anchor && anchor.line.level > 0 && isDuty(anchor.line.text.slice(0, anchor.mention.at)))
+    return 'who serves, not what happens'
   if (isListOfServers(title, heading)) return 'who serves, not what happens'
   if (/^\W*happy\s+birthday/i.test(title) && isBirthday(title)) return 'a birthday'
   if (isClockChange(title)) return 'the clocks change'
@@ -317,7 +321,7 @@ export function whyNotTold(record: PageRecord, title: string, view: PageView): s
 export function whyNotGone(record: PageRecord, title: string, view: PageView): string | null {
   const reason = whyNotTold(record, title, view)
   if (reason) return reason
-  if (saysNothingHappens(title) || NO_NAME.test(title)) return 'it says that nothing takes place'
+  if (saysNothingHappens(title) || namesNothing(title)) return 'it says that nothing takes place'
   if (isCollection(title)) return 'what is given on a day'
   if (isBirthday(title)) return 'a birthday'
   const [anchor] = record.anchors
@@ -357,10 +361,6 @@ function isTurnOnLine({ line, mention }: Anchor): boolean {
     isTurnOfPeople(people, line.text.slice(0, mention.at).replace(/\s+(?:on|for)\s*$/i, ''))
   )
 }
-
-/** "No Wednesday Wonders" */
-const NO_NAME =
-  /^no\s+(?!(?:greater|ordinary|other|more|longer|room|limits?|fear|place|strings|reservations?|experience)(?!\p{L}))\p{L}[^.!?:]{2,40}$/iu
 
 /** "November Birthdays and Anniversaries"; "5 reasons retreats are like birthdays" is about something else. */
 function isOfBirthdays(heading: string): boolean {

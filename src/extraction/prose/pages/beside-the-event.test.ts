@@ -47,6 +47,38 @@ test.each<[string, string, string[]]>([
     `<h2>December 2026</h2><table><tr><th>Sun</th><th>Mon</th><th>Tue</th><th>Wed</th><th>Thu</th><th>Fri</th><th>Sat</th></tr><tr><td>29</td><td>30</td><td>1<br>7pm Elders mtg</td><td>2<br>Happy B-Day Lou</td><td>3<br>Anniv: Hal &amp; Bea W.</td><td>4<br>Pastor &amp; Wife Anniversary Dinner 6pm</td><td>5<br>Craft Fair 9am-2pm</td></tr><tr><td>6</td><td>7</td><td>8</td><td>9</td><td>10</td><td>11</td><td>12</td></tr></table>`,
     ['2026-12-04T18:00 Pastor & Wife Anniversary Dinner', '2026-12-05T09:00/14:00 Craft Fair'],
   ],
+  [
+    'whom an entry is for, and what a school tells its pupils, in the boxes of a month',
+    `<h2>December 2026</h2><table><tr><th>Sun</th><th>Mon</th><th>Tue</th><th>Wed</th><th>Thu</th><th>Fri</th><th>Sat</th></tr><tr><td>29</td><td>30</td><td>1<div><span class="at">7pm</span> <span class="evt-name">Finance Board (members)</span></div></td><td>2<div><span class="evt-name">No Soup</span></div></td><td>3</td><td>4<div><span class="evt-name">Jeans Day $1</span></div></td><td>5<div><span class="at">2pm</span> <span class="evt-name">Reserved: Hale-Ito wedding</span></div></td></tr><tr><td>6<div><span class="at">5:30pm</span> <span class="evt-name"><del>Skating Party</del> CANCELLED</span></div></td><td>7</td><td>8</td><td>9</td><td>10</td><td>11</td><td>12</td></tr></table>`,
+    ['2026-12-06T17:30 Skating Party (cancelled)'],
+  ],
+  [
+    'a notice that is told once more in another language, sentence by sentence',
+    '<h3>Taller de Barro</h3><p>Build a crib from clay on Wednesday, December 2 at 5:30 p.m., room 3. Children with an adult.</p><p><i>Hagamos un pesebre de barro el miércoles 2 de diciembre a las 5:30 p. m., aula 3. Niños con un adulto.</i></p><h3>Noche de Juegos</h3><p>CANCELLED: the games of Thursday, December 10, 6:45 p.m. The caller has lost her voice.</p><p><i>CANCELADA: los juegos del jueves 10 de diciembre, 6:45 p. m. La señora está afónica.</i></p>',
+    ['2026-12-02T17:30 Taller de Barro @ Room 3', '2026-12-10T18:45 Noche de Juegos (cancelled)'],
+  ],
+  [
+    'the hour in another town, and who tries the cameras',
+    '<h2>Prayer with Nairobi</h2><ul><li>Saturday, December 5: 7:00 PM in Nairobi, 10:00 AM in Dallas</li><li>Saturday, December 12: 7:00 PM in Nairobi, 10:00 AM in Dallas</li></ul><p>Stream test for the camera crew: Friday, December 4, 6 PM.</p><p>Grace Church, 12 Oak St, Dallas, TX 75201</p>',
+    ['2026-12-05T10:00 Prayer with Nairobi', '2026-12-12T10:00 Prayer with Nairobi'],
+  ],
+  [
+    'for how long a house prays, a place of work, and those who read',
+    '<p>On Tuesdays at 12:15 p.m. we keep twenty minutes of Noonday Prayers.</p><h2>We’re hiring</h2><p>A sexton. Letters are read from November 30 on.</p><h3>Lectors / Lectores, November 29</h3><table><tr><td>9:00</td><td>A. Hale</td></tr><tr><td>12:00</td><td>R. Ito</td></tr></table>',
+    ['2026-11-17T12:15 Noonday Prayers, Every Tuesday ×7'],
+  ],
+  [
+    'two services of one sentence, and a season with one of them',
+    '<p>The Dawn Service is at 8:00 a.m. and the Choir Service at 10:45 a.m. every Sunday.</p><p>In Advent (November 29 through December 20, 2026) there is one service only: a Combined Service at 10:00 a.m.</p>',
+    [
+      '2026-11-15T08:00 Dawn Service, Every Sunday ×3',
+      '2026-11-15T10:45 Choir Service, Every Sunday ×3',
+      '2026-11-29T10:00 Combined Service',
+      '2026-12-06T10:00 Combined Service',
+      '2026-12-13T10:00 Combined Service',
+      '2026-12-20T10:00 Combined Service',
+    ],
+  ],
 ])('%s', (_, page, wanted) => {
   expect(toldBy(page)).toEqual(wanted)
 })
@@ -66,4 +98,31 @@ test('birthdays that a calendar keeps as whole days', () => {
     'Choir and Usher Anniversary',
     'Birthday Party for Jesus',
   ])
+})
+
+test('what a post of a feed replaces is off on that day, for the church’s other pages', () => {
+  const { events, absences } = extractEvents({
+    body: '<rss><channel><item><title>Tartan Sunday</title><link>https://grace.example/tartan</link><pubDate>Tue, 10 Nov 2026 15:00:00 +0000</pubDate><description><![CDATA[<p>At the <strong>Tartan Sunday</strong> on Sunday, November 29 at 11 a.m. a piper leads us in. It takes the place of the usual Morning Worship that day.</p>]]></description></item></channel></rss>',
+    type: 'xml',
+    url: 'https://grace.example/feed',
+    now: '2026-11-15',
+    timeZone: 'America/Chicago',
+    to: '2026-12-31',
+  })
+  expect(events.map(({ title, start }) => `${start} ${title}`)).toEqual(['2026-11-29T11:00 Tartan Sunday'])
+  expect(absences).toContainEqual(expect.objectContaining({ date: '2026-11-29', about: 'Morning services' }))
+})
+
+test('the foot of a page is no place of an event, and an address ends before the phone', () => {
+  const place = (foot: string) =>
+    extractEvents({
+      body: `<html><body><h1>Hymn Sing</h1><p>Hymn Sing, Sunday, December 6, 4 p.m.</p><hr><p>${foot}</p></body></html>`,
+      type: 'html',
+      url: 'https://grace.example/hymn-sing',
+      now: '2026-11-15',
+      timeZone: 'America/Chicago',
+      to: '2026-12-31',
+    }).events.map(({ location }) => location)
+  expect(place('7 Kettle St, Dallas, TX 75201 · (214) 555-0100 · © 2026')).toEqual([null])
+  expect(place('7 Kettle St, Dallas, TX 75201 · (214) 555-0100')).toEqual(['7 Kettle St, Dallas, TX 75201'])
 })

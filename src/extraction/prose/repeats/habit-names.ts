@@ -19,11 +19,17 @@ const WHO =
 const FOUND =
   /\b(?:find|join|meet)\s+(?:the|our)\s+((?:\p{L}[\p{L}'’-]*\s+){0,2}?\p{L}[\p{L}'’-]{3,})(?=\s+(?:in|at|on|here|from|every|each|for)\s|[,.;]|$)/iu
 
+/** "we keep twenty minutes of Lunchtime Prayers": for how long. */
+const FOR_A_WHILE =
+  /\bwe\s+(?:\p{L}+\s+)?(?:keep|hold|have|observe|offer|share|enjoy|spend|set aside)\s+(?:an?|one|two|half an|\p{L}+|\d+)\s+(?:quiet\s+|short\s+)?(?:hours?|minutes|time|while|season|evening|morning|afternoon|night)\s+(?:of|in|for)\s+((?:\p{L}[\p{L}'’-]*)(?:\s+(?:(?:and|&|of|the)\s+)*(?!(?:in|at|on|with|for|every|each|by|from)\s)\p{L}[\p{L}'’-]*){0,3})/iu
+
 /** What a church does, where its sentence gives it no name: "every Wednesday at noon we pray for the city". */
 export function habitName(text: string): string | null {
   if (text.length > LONGEST || !/\p{Ll}{3}/u.test(text)) return null
   const prays = PRAYS.exec(text)
   if (prays) return prays[1] ? `Prayer for ${prays[1].trim()}` : 'Prayer'
+  const named = FOR_A_WHILE.exec(text)?.[1]
+  if (named && isNaming(named) && !isGenericName(named)) return capitalise(named)
   if (STUDIES.test(text)) return 'Bible study'
   const who = WHO.exec(text)?.[1]
   if (

@@ -29,6 +29,7 @@ import { churchListed } from './church-lists.ts'
 import { dayBelow } from './day-below.ts'
 import { absencesOfReplaced } from './in-place-of.ts'
 import { isNoHabit, pausesOf } from './no-habit.ts'
+import { absencesOfOneService } from './one-service.ts'
 import { isRowOfHours, subjectAbove } from './repeat-beside.ts'
 import { type Bounds, boundsOf, expandRepeat, withoutCalledOff, withoutDated } from './repeat-dates.ts'
 import { withoutEchoes } from './repeat-echoes.ts'
@@ -193,7 +194,7 @@ export function readRepeats(
   }
   const told = withoutDated(events, anchors)
   const hours = absencesOfHours(printed)
-  const replaced = absencesOfReplaced(anchors, view.lines)
+  const replaced = [...absencesOfReplaced(anchors, view.lines), ...absencesOfOneService(anchors)]
   const off = new Set(
     replaced.flatMap((one) =>
       meant(

@@ -59,13 +59,24 @@ export function pairsOf(
         (time.at >= phrase.end && (!next || time.at < next.at) && time !== own) ||
         (time.end <= phrase.at && time === leadingHour(line, phrases[i - 1], phrase)),
     )
-    if (times.length === 0 && phrases.length === 1) times = line.times
+    if (phrases.length === 1 && (times.length === 0 || isDayOfAll(line, phrase))) times = line.times
     if (times.length > 0) pairs.push({ phrase, times })
     // "Mondays and, in Lent, Fridays at 7": the times stand after the last of them.
     else if (next && own) continue
     else if (next) next.weekdays = [...new Set([...phrase.weekdays, ...next.weekdays])]
   }
   return pairs
+}
+
+/** "The Early Service is at 8:00 a.m. and the Late Service at 10:45 a.m. every Sunday": a day behind the hours of one sentence. */
+function isDayOfAll({ text, times }: ScannedLine, day: RepeatPhrase): boolean {
+  const [first] = times
+  const last = times.at(-1)
+  if (!first || !last || times.length < 2 || last.end > day.at) return false
+  return (
+    /^\s+(?:on\s+)?$/i.test(text.slice(last.end, day.at)) &&
+    !/[.;!?]\s+\p{Lu}/u.test(text.slice(first.end, last.at))
+  )
 }
 
 /** "Sunday Masses: Vigil 4:30 pm Saturday, Sunday 8 am": the hour right before a day, in words of its own. */

@@ -4,6 +4,7 @@ import { hintOf } from '../../html/hints.ts'
 import { linkOf } from '../../html/lines.ts'
 import { type Element, resolveAddress } from '../../html/tree.ts'
 import { isCommemoration } from '../left-out/commemorations.ts'
+import { namesNothing } from '../left-out/notes-of-nothing.ts'
 import type { PageView } from '../page-view.ts'
 import { withoutPlace } from '../places/place.ts'
 import { isRoom } from '../places/place-words.ts'
@@ -46,7 +47,7 @@ export function eventsOfDay(
   for (let i = cell.element.from; i < cell.element.to; i++) {
     const line = view.lines[i]
     if (!line || (i === cell.element.from && isDayLabel(line, cell))) continue
-    if (saysNothingHappens(line.text)) {
+    if (saysNothingHappens(line.text) || (line.times.length === 0 && namesNothing(line.text))) {
       view.notes.push({ line, date, lastDate: null, hasWrongWeekday: false })
       continue
     }

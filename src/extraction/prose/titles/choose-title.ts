@@ -1,3 +1,4 @@
+import { isDeadline, isDeadlineAbroad } from '../left-out/deadlines.ts'
 import { isIssue } from '../left-out/issues.ts'
 import { BODY_NOUN, headingBefore, type PageView } from '../page-view.ts'
 import { endsInHappening, isVenueName } from '../places/place-words.ts'
@@ -111,6 +112,8 @@ const PAPER_OF_NEWS =
   /\b(?:announcements?|bulletins?|newsletter|e-?news|avisos|noticias|ogłoszenia|intencje|feuillet|annonces|avvisi|pfarrbrief|pulpit notes|updates?)\b|\b(?:church|parish|pastor['’]?s?|weekly)\s+(?:news|notes|column|corner|letter|calendar)\b|^(?:news|events?|calendar|what['’]?s (?:happening|new)|coming (?:up|events)|upcoming(?: events)?|this week|schedule)$/i
 
 const SHORTEST_SENTENCE = 45
+/** Words of a clause that may be a name. */
+const LONGEST_CLAUSE = 7
 
 /**
  * "LENTEN FISH FRY" above "The Knights of Columbus will be serving catfish every Friday of Lent: March 8, 15": the name
@@ -122,14 +125,27 @@ function headingOfSentence({ line, text }: FoundTitle, view: PageView): ChosenTi
   if (!above || above.level < 2 || above.level > 6 || above.dates.length > 0 || above.isFurniture) return null
   const name = nameIn(above)
   // "Doors open at 6, first game at 6:30": small letters name nothing.
-  const isName = isGathering(text) && !/^\p{Ll}/u.test(text)
+  const isName = isGathering(text) && !/^\p{Ll}|[,:]/u.test(text) && text.split(' ').length <= LONGEST_CLAUSE
   if (!name || isName || isGenericEntry(name) || isSection(name) || name === view.name) return null
   for (let i = line.order + 1; i < view.lines.length; i++) {
     const below = view.lines[i]
     if (!below || (below.level > 0 && below.level < 7)) break
-    if (below.dates.length > 0) return null
+    if (below.dates.length > 0 && !isOfOneDay(below, line) && !IS_OFF.test(below.text)) return null
   }
   return { text: name, line: above, isOwn: true }
+}
+
+/** "There is no rosary on Tuesday, December 22." */
+const IS_OFF = /^\W*(?:there\s+(?:is|are|will\s+be)\s+)?no\s+\p{L}/iu
+
+/** The same told once more, in another language, or until when to sign up: no day but those of the line before. */
+function isOfOneDay({ dates, text }: ScannedLine, { dates: told }: ScannedLine): boolean {
+  return dates.every(
+    ({ first, at, end }) =>
+      told.some((other) => other.first.day === first.day && other.first.month === first.month) ||
+      isDeadline(text.slice(0, at)) ||
+      isDeadlineAbroad(text.slice(0, at), text.slice(end)),
+  )
 }
 
 /** A paragraph of several under one heading, each with its day: the heading is that of all. */

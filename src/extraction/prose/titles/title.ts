@@ -110,14 +110,24 @@ const LONGEST_ENTRY = 100
 /** "<span class=date>…</span><a class=name>Hymn Sing</a><span class=where>…</span>" on one line: what says it is a name. */
 export function namedRun(line: ScannedLine): string | null {
   if (line.runs.length < 2 || line.level > 0) return null
-  const runs = line.runs.filter((run) => OWN_NAME.test(run.element.attribs.class ?? ''))
+  // "<span class=name><del>Film Night</del> CANCELLED</span>" are two runs of one name.
+  const runs = line.runs.filter(
+    ({ element: { attribs, parent } }) => isOwnName(attribs) || isOwnName(parent?.attribs),
+  )
   const [first] = runs
-  if (!first || runs.length !== 1) return null
-  const text = line.text.slice(first.at, first.end).trim()
-  return isNaming(text) && line.dates.every((date) => date.end <= first.at || date.at >= first.end)
+  const last = runs.at(-1)
+  if (!first || !last || new Set(runs.map(nameElement)).size !== 1) return null
+  const text = line.text.slice(first.at, last.end).trim()
+  return isNaming(text) && line.dates.every((date) => date.end <= first.at || date.at >= last.end)
     ? text
     : null
 }
+
+const isOwnName = (attribs: Element['attribs'] | undefined) =>
+  attribs?.class !== undefined && OWN_NAME.test(attribs.class)
+
+const nameElement = ({ element }: ScannedLine['runs'][number]) =>
+  isOwnName(element.attribs) ? element : element.parent
 
 const OWN_NAME = /(?:^|[\s_-])(?:title|name|summary|headline)(?:$|\s)/i
 

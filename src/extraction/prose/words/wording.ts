@@ -254,7 +254,7 @@ const OF_THE_CHURCH =
 const SPOUSE = "\\p{Lu}[\\p{L}.’'-]*(?:\\s+\\p{Lu}[\\p{L}.’'-]*){0,2}"
 const COUPLE = `${SPOUSE}\\s*(?:&|\\+|and)\\s*${SPOUSE}`
 const ANNIVERSARY = new RegExp(
-  `^\\W*(?:(?:[Hh]appy\\s+)?(?:[Ww]edding\\s+)?[Aa]nniv(?:\\.|\\b)|[Hh]appy\\s+(?:[Ww]edding\\s+)?[Aa]nniversary)\\s*[:,–—-]?\\s*(?:to\\s+)?${COUPLE}\\W*$|^\\W*${COUPLE}(?:['’]s?)?\\s*[:,–—-]?\\s*(?:\\d+(?:st|nd|rd|th)\\s+)?[Aa]nniv\\W*$`,
+  `^\\W*(?:(?:[Hh]appy\\s+)?(?:[Ww]edding\\s+)?[Aa]nniv(?:\\.|\\b)|[Hh]appy\\s+(?:\\d+(?:st|nd|rd|th)\\s+)?(?:[Ww]edding\\s+)?[Aa]nniversary)\\s*[:,–—-]?\\s*(?:to\\s+)?${COUPLE}\\W*$|^\\W*${COUPLE}(?:['’]s?)?\\s*[:,–—-]?\\s*(?:\\d+(?:st|nd|rd|th)\\s+)?[Aa]nniv\\W*$`,
   'u',
 )
 
