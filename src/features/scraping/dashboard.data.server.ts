@@ -51,49 +51,35 @@ export async function countEventsOn(executor: Executor, date: string): Promise<n
   return Number(rows[0]?.ids ?? 0)
 }
 
-/** How many cards are among the rows that fit, a series once. Numbers, which are compared much sooner than texts. */
-function countingCards(fits: SQL): SQL<number> {
-  return sql<number>`(count(distinct ${events.seriesId}) filter (where ${fits})
-    + count(*) filter (where ${fits} and ${events.seriesId} is null))::int`
-}
-
-/** Cards of the review grid, a series once: those that wait for a person (also for a change), and approved ones. */
-export async function countCards(executor: Executor, now: Date): Promise<{ queue: number; ready: number }> {
-  const rows = await executor
-    .select({
-      pending: countingCards(eq(events.status, 'pending')),
-      changed: countingCards(sql`${events.status} = 'approved' and ${events.pendingChanges} <> '[]'::jsonb`),
-      ready: countingCards(eq(events.status, 'approved')),
-    })
+/** Cards among the events that fit, a series once: of the rows of a series that the grouping leaves, one counts. */
+async function countCardsOf(executor: Executor, fits: SQL | undefined): Promise<number> {
+  const groups = executor
+    .select({ cards: sql<number>`case when ${events.seriesId} is null then count(*) else 1 end`.as('cards') })
     .from(events)
     .innerJoin(churches, eq(churches.id, events.churchId))
-    .where(
-      and(
-        // As two of which each has an index.
-        or(eq(events.status, 'pending'), eq(events.status, 'approved')),
-        gt(events.overAt, now),
-        eq(churches.status, 'listed'),
-      ),
-    )
-  const { pending, changed, ready } = rows[0] ?? { pending: 0, changed: 0, ready: 0 }
+    .where(and(fits, eq(churches.status, 'listed')))
+    .groupBy(events.seriesId)
+    .as('groups')
+  const rows = await executor
+    .select({ cards: sql<number>`coalesce(sum(${groups.cards}), 0)::int` })
+    .from(groups)
+  return rows[0]?.cards ?? 0
+}
+
+/** Cards of the review grid: those that wait for a person (also for a change), and approved ones. */
+export async function countCards(executor: Executor, now: Date): Promise<{ queue: number; ready: number }> {
+  const isToCome = gt(events.overAt, now)
+  const isApproved = eq(events.status, 'approved')
+  const [pending, changed, ready] = await Promise.all([
+    countCardsOf(executor, and(isToCome, eq(events.status, 'pending'))),
+    countCardsOf(executor, and(isToCome, isApproved, sql`${events.pendingChanges} <> '[]'::jsonb`)),
+    countCardsOf(executor, and(isToCome, isApproved)),
+  ])
   return { queue: pending + changed, ready }
 }
 
-/** Cards that waited for a first decision at an instant; a series counts once. */
-export async function countPendingCards(executor: Executor, at: Date): Promise<number> {
-  const rows = await executor
-    .select({
-      cards: countingCards(sql`true`),
-    })
-    .from(events)
-    .innerJoin(churches, eq(churches.id, events.churchId))
-    .where(
-      and(
-        lte(events.createdAt, at),
-        or(eq(events.status, 'pending'), gt(events.decidedAt, at)),
-        gt(events.overAt, at),
-        eq(churches.status, 'listed'),
-      ),
-    )
-  return rows[0]?.cards ?? 0
+/** Cards that waited for a first decision at an instant. */
+export function countPendingCards(executor: Executor, at: Date): Promise<number> {
+  const waited = or(eq(events.status, 'pending'), gt(events.decidedAt, at))
+  return countCardsOf(executor, and(lte(events.createdAt, at), waited, gt(events.overAt, at)))
 }
