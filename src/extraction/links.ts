@@ -1,7 +1,7 @@
 import { dateOfAddress } from './address-date.ts'
 import type { EventLink } from './event-link.ts'
 import { parsePage } from './html/parse-page.ts'
-import { type Element, type Page, resolveAddress, textOf } from './html/tree.ts'
+import { type AttributeName, type Element, type Page, resolveAddress, textOf } from './html/tree.ts'
 import { findPlatformLinks } from './sources/platforms/all-platforms.ts'
 
 const MAX_LINKS = 200
@@ -119,7 +119,13 @@ function isCalendarFile(url: string): boolean {
   )
 }
 
-const FRAME_SOURCES = ['src', 'data-src', 'data-lazy-src', 'data-cookieblock-src', 'data-litespeed-src']
+const FRAME_SOURCES: readonly AttributeName[] = [
+  'src',
+  'data-src',
+  'data-lazy-src',
+  'data-cookieblock-src',
+  'data-litespeed-src',
+]
 const CALENDAR_FRAME = /calend|event|agenda|schedule|happening|horario/i
 /** Frames that hold something else, on whatever page. */
 const OTHER_FRAME =

@@ -1,6 +1,14 @@
 import { decodeHTML, decodeHTMLAttribute } from 'entities'
 import { Parser } from 'htmlparser2'
-import { type Element, isBlank, isBlock, isElement, type Page, resolveAddress } from './tree.ts'
+import {
+  type Element,
+  isBlank,
+  isBlock,
+  isElement,
+  keptAttribute,
+  type Page,
+  resolveAddress,
+} from './tree.ts'
 
 const MAX_BODY = 12_000_000
 const MAX_NODES = 400_000
@@ -56,9 +64,8 @@ class TreeBuilder {
   private nodes = 0
   private script: { type: string; id: string; text: string } | null = null
   private inTitle = false
-  // What the attributes of the element at hand say.
-  private saysDay = false
-  private saysHidden = false
+  /** The element whose attributes come next. */
+  private opened: Element | null = null
 
   constructor(url: string | null) {
     this.current = {
@@ -90,7 +97,8 @@ class TreeBuilder {
     this.parser = parser
   }
 
-  onopentag(name: string, attribs: Record<string, string>): void {
+  onopentagname(name: string): void {
+    this.opened = null
     if (this.isFull) return
     if (++this.nodes > MAX_NODES) {
       this.stop()
@@ -105,51 +113,74 @@ class TreeBuilder {
       if (++this.tooDeep > 500) this.stop()
       return
     }
-    this.saysDay = false
-    this.saysHidden = false
-    for (const key in attribs) this.readAttribute(key, attribs)
-    if (name === 'script') {
-      this.script = { type: (attribs.type ?? '').toLowerCase(), id: attribs.id ?? '', text: '' }
-      this.page.scripts.push(this.script)
-    } else if (name === 'base' && attribs.href && this.page.base) {
-      this.page.base = resolveAddress(attribs.href, this.page.base) ?? this.page.base
-    } else if (name === 'title') {
-      this.inTitle = this.page.title === null
-    }
     const element: Element = {
       name,
-      attribs,
+      attribs: {},
       children: [],
       parent: this.current,
-      isHidden: this.saysHidden,
+      isHidden: false,
       from: 0,
       to: 0,
     }
-    if (name === 'td' || this.saysDay) this.page.days.push(element)
-    if (name === 'table') this.page.tables.push(element)
-    else if (name === 'a' && attribs.href && CALENDAR_LINK.test(attribs.href))
-      this.page.calendarLinks.push(element)
+    if (name === 'script') {
+      this.script = { type: '', id: '', text: '' }
+      this.page.scripts.push(this.script)
+    } else if (name === 'title') this.inTitle = this.page.title === null
+    else if (name === 'td') this.page.days.push(element)
+    else if (name === 'table') this.page.tables.push(element)
     this.current.children.push(element)
     this.page.elements.push(element)
+    this.opened = element
     this.current = element
     this.depth++
   }
 
-  private readAttribute(key: string, attribs: Record<string, string>): void {
-    const printed = attribs[key] ?? ''
+  /** One attribute of the element that is being opened. */
+  onattribute(key: string, printed: string): void {
+    const element = this.opened
+    if (element === null) return
     const value = printed.includes('&') ? decodeHTMLAttribute(printed) : printed
-    const { has, data } = this.page
-    if (key === 'itemscope') has.microdata = true
-    else if (key === 'typeof') has.rdfa = true
-    else if (key === 'class') {
-      if (value.includes('event') && /\b(?:h-event|vevent)\b/.test(value)) has.microformats = true
-      if (/day/i.test(value)) this.saysDay = true
-    } else if (key === 'data-date' || (key === 'role' && value === 'gridcell')) this.saysDay = true
-    else if (key === 'hidden' ? value !== 'until-found' : key === 'style' && INVISIBLE.test(value))
-      this.saysHidden = true
-    if (value.length > MIN_DATA && isData(value)) data.push(value)
-    if (value.length > MAX_ATTRIBUTE) attribs[key] = value.slice(0, MAX_ATTRIBUTE)
-    else if (value !== printed) attribs[key] = value
+    const { page } = this
+    if (value.length > MIN_DATA && isData(value)) page.data.push(value)
+    if (key === 'hidden' && value !== 'until-found') element.isHidden = true
+    const name = keptAttribute(key)
+    // Of two of one name the first holds.
+    if (name === undefined || element.attribs[name] !== undefined) return
+    element.attribs[name] = value.length > MAX_ATTRIBUTE ? value.slice(0, MAX_ATTRIBUTE) : value
+    switch (name) {
+      case 'class':
+        if (value.includes('event') && /\b(?:h-event|vevent)\b/.test(value)) page.has.microformats = true
+        if (/day/i.test(value)) this.addDay(element)
+        break
+      case 'data-date':
+        this.addDay(element)
+        break
+      case 'role':
+        if (value === 'gridcell') this.addDay(element)
+        break
+      case 'style':
+        if (INVISIBLE.test(value)) element.isHidden = true
+        break
+      case 'href':
+        if (element.name === 'base' && page.base) page.base = resolveAddress(value, page.base) ?? page.base
+        else if (element.name === 'a' && CALENDAR_LINK.test(value)) page.calendarLinks.push(element)
+        break
+      case 'type':
+        if (this.script) this.script.type = value.toLowerCase()
+        break
+      case 'id':
+        if (this.script) this.script.id = value
+        break
+      case 'itemscope':
+        page.has.microdata = true
+        break
+      case 'typeof':
+        page.has.rdfa = true
+    }
+  }
+
+  private addDay(element: Element): void {
+    if (this.page.days.at(-1) !== element) this.page.days.push(element)
   }
 
   ontext(text: string): void {

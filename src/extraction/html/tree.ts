@@ -6,9 +6,68 @@ export interface TextNode {
   parent: Element
 }
 
+/** The attributes that anybody asks for. A page holds many more, which are not kept. */
+const ATTRIBUTES = [
+  'aria-expanded',
+  'aria-label',
+  'class',
+  'colspan',
+  'content',
+  'data-cookieblock-src',
+  'data-date',
+  'data-datetime',
+  'data-day',
+  'data-end',
+  'data-end-date',
+  'data-enddate',
+  'data-event-date',
+  'data-event-end',
+  'data-event-start',
+  'data-hook',
+  'data-label',
+  'data-lazy-src',
+  'data-litespeed-src',
+  'data-src',
+  'data-start',
+  'data-start-date',
+  'data-startdate',
+  'data-testid',
+  'data-th',
+  'data-title',
+  'datetime',
+  'headers',
+  'href',
+  'id',
+  'itemid',
+  'itemprop',
+  'itemref',
+  'itemscope',
+  'itemtype',
+  'lang',
+  'name',
+  'property',
+  'rel',
+  'resource',
+  'role',
+  'rowspan',
+  'src',
+  'style',
+  'title',
+  'type',
+  'typeof',
+  'value',
+] as const
+export type AttributeName = (typeof ATTRIBUTES)[number]
+const KEPT: ReadonlyMap<string, AttributeName> = new Map(ATTRIBUTES.map((name) => [name, name]))
+
+/** The name under which an element keeps an attribute; undefined where nobody asks for it. */
+export function keptAttribute(name: string): AttributeName | undefined {
+  return KEPT.get(name)
+}
+
 export interface Element {
   name: string
-  attribs: Record<string, string>
+  attribs: Partial<Record<AttributeName, string>>
   children: PageNode[]
   parent: Element | null
   /** Its attributes say that nobody sees it. */

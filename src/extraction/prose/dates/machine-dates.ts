@@ -1,12 +1,12 @@
 import { dateOfAddress } from '../../address-date.ts'
 import { dateOf } from '../../civil-date.ts'
 import { linkOf } from '../../html/lines.ts'
-import type { Element } from '../../html/tree.ts'
+import type { AttributeName, Element } from '../../html/tree.ts'
 import { readStamp } from '../../stamp.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import type { PrintedDay } from './scan-dates.ts'
 
-const STARTS = [
+const STARTS: readonly AttributeName[] = [
   'data-start',
   'data-start-date',
   'data-event-start',
@@ -14,7 +14,7 @@ const STARTS = [
   'data-event-date',
   'data-datetime',
 ]
-const ENDS = ['data-end', 'data-end-date', 'data-event-end', 'data-enddate']
+const ENDS: readonly AttributeName[] = ['data-end', 'data-end-date', 'data-event-end', 'data-enddate']
 const EVENT_ADDRESS = /\/(?:events?|calendar|happenings?|gatherings?|whats-on|eventos?)\//i
 const LEAST_LINKS = 2
 const LARGEST = 30
@@ -71,7 +71,7 @@ function addStart(line: ScannedLine, block: Element, lines: readonly ScannedLine
 }
 
 /** The wall time or day of the first of these attributes; midnight is a day, an instant of another zone nothing. */
-function stampOf(block: Element, names: readonly string[]): string | null {
+function stampOf(block: Element, names: readonly AttributeName[]): string | null {
   for (const name of names) {
     const value = block.attribs[name]
     const stamp = value ? readStamp(value) : null
