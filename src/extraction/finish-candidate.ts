@@ -18,10 +18,14 @@ const PLACEHOLDER =
 const HOUR_TO_COME =
   /(?<=\S)\s*[(–—-]\s*(?:(?:time|hour|hora|details|location)s?\s*:?\s*)?(?:tba|tbd|to be (?:announced|determined)|por (?:anunciar|confirmar|definir))\s*\)?\s*$/i
 
+/** "Sunday Bible Class:" */
+const LOOSE_END = /\s*[:;,]+$/
+
 /** A source's reading made whole: title tidied, cancellation read, category found; or why it is left out. */
 export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCandidate | DroppedEvent {
   const evidence = raw.evidence ?? `${raw.title} ${raw.start}`.slice(0, 200)
   const named = readCancellation((oneLine(raw.title) ?? '').replace(HOUR_TO_COME, ''))
+  named.title = named.title.replace(LOOSE_END, '')
   if (named.title === '') return { reason: 'invalid', evidence }
   if (PLACEHOLDER.test(named.title))
     return { reason: 'not-an-event', evidence: `a template’s words: ${evidence}` }

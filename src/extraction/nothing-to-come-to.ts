@@ -31,6 +31,14 @@ const LOOKING_ON = new RegExp(
   'iu',
 )
 
+/** "Listen to Pastor Lee on the radio", "Radio Broadcast Sponsorships", "Closed on all major holidays: …" */
+const HEARD_OR_SHUT =
+  /^\W*(?:listen|tune\s+in|watch|hear)\b.{0,60}\b(?:on|over)\s+(?:the\s+)?(?:radio|air|tv|television|k[a-z]{3}|w[a-z]{3}|\d{2,4}(?:\.\d)?\s*[af]m)(?:\s.{0,30})?$|^\W*(?:our\s+|the\s+|church\s+|weekly\s+)*radio\s+(?:broadcast|program|show|ministry)s?(?:\s+sponsor\p{L}*)?(?:\s+(?:needed|available|opportunit\p{L}+))?\W*$|^\W*closed\s+(?:on|for|all|during|from)\s/iu
+
+/** "Upcoming available dates are": words that lead on to days and name nothing. */
+const LEADS_TO_DATES =
+  /^\W*(?:(?:the|our|upcoming|available|remaining|open|next|other|future|following|more|these|all|here|are)\s+)*dates?\s+(?:are|is|that|which|include|will\s+be)(?!\p{L}).{0,40}$/iu
+
 /** Before anybody comes. */
 const TRYING_OUT =
   /^\W*(?:(?:live[- ]?)?stream|sound|mic|microphone|audio|video|camera|tech|lighting|equipment|a\/v)\s+(?:test|check|run-?through)(?:\s+(?:for|with)\s.{3,40})?\W*$/i
@@ -47,7 +55,9 @@ export function isNothingToComeTo(title: string): boolean {
     (MAY_BE_SCHOOL.test(title) && SCHOOL.test(title)) ||
     (MAY_BE_ON_AIR.test(title) && LOOKING_ON.test(title)) ||
     (MAY_BE_HIRING.test(title) && HIRING.test(title)) ||
-    (/test|check|through/i.test(title) && TRYING_OUT.test(title))
+    (/date/i.test(title) && LEADS_TO_DATES.test(title)) ||
+    (/test|check|through/i.test(title) && TRYING_OUT.test(title)) ||
+    (/radio|listen|tune|watch|hear|closed/i.test(title) && HEARD_OR_SHUT.test(title))
   )
 }
 

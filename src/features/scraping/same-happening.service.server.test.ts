@@ -39,6 +39,14 @@ describe('one service that many pages tell of', () => {
       1,
     )
   })
+  it('is named by the page that says what it is, where another says for whom', () => {
+    expect(titles([told('Sunday School', '/'), told('Open to all adults — no sign-up', '/learn')])).toEqual([
+      'Sunday School',
+    ])
+    expect(titles([told('Children', '/kids'), told('Bells & Children’s Choir', '/')])).toEqual([
+      'Bells & Children’s Choir',
+    ])
+  })
   it('is named as it is in the house, not as it is broadcast', () => {
     expect(
       titles([told('Sunday Mass on Facebook', '/news'), told('Sunday Mass (English)', '/mass')]),

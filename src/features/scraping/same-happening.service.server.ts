@@ -27,6 +27,10 @@ function isWorship(title: string): boolean {
   )
 }
 
+/** "Open to all adults", "All ages": for whom, and not what. */
+const FOR_WHOM =
+  /^(?:open\s+to\s|all\s+(?:ages|adults|are\s+welcome|welcome)(?!\p{L})|everyone(?:\s+(?:is\s+)?welcome)?$|for\s+(?:all|everyone|adults|children|kids)(?!\p{L})|your\s+(?:child|children|kids|family)\s|(?:ages?|grades?)\s+\d)/iu
+
 const PERSON = /^(?:Pastor|Rev(?:erend)?|Fr|Father|Deacon|Elder|Bishop)\.?\s+\p{Lu}/u
 
 /** Whether a title is no name: a sentence, a person's, or the church's own. */
@@ -34,6 +38,7 @@ export function isNoName(title: string, ownName: string): boolean {
   return (
     normaliseTitle(title) === ownName ||
     title.split(/\s+/).length >= SENTENCE_WORDS ||
+    FOR_WHOM.test(title) ||
     /\p{L}[.!?]$/u.test(title) ||
     PERSON.test(title)
   )
@@ -62,6 +67,8 @@ export function isSameHabit(known: SourcedCandidate, other: SourcedCandidate, ow
   if (worship[0] && worship[1]) return true
   if (isOnSunday && worship[0] && isNoName(other.title, ownName)) return true
   if (isOnSunday && worship[1] && isNoName(known.title, ownName)) return true
+  if (known.sourceUrl !== other.sourceUrl && FOR_WHOM.test(known.title) !== FOR_WHOM.test(other.title))
+    return true
   if (!isWithinTitle(known.title, other.title)) return false
   // One page tells of two things apart, unless a list of dates and the rule beside it say the same words.
   return (
@@ -77,6 +84,10 @@ export function isSameMoment(known: SourcedCandidate, other: SourcedCandidate): 
   return areSingle && isPlain && least >= 2 && isWithinTitle(known.title, other.title)
 }
 
+/** "Children" where another page has the Children's Choir. */
+const WHO_ALONE =
+  /^(?:the\s+|our\s+)?(?:children|kids|youth|teens|students|adults|women|men|ladies|seniors|families|boys|girls)\W*$/i
+
 const AFAR = /\b(?:facebook|youtube|zoom|live ?-?stream(?:ed|ing)?|online|on the radio|broadcast)\b/i
 const ABOUT = /\b(?:details|information|info|times?|schedule)\b/i
 
@@ -88,6 +99,7 @@ export function isBetterTitle(other: string, known: string, ownName: string): bo
   if (isNoName(known, ownName) !== isNoName(other, ownName)) return isNoName(known, ownName)
   if (AFAR.test(known) !== AFAR.test(other)) return AFAR.test(known)
   if (known.endsWith(`: ${other}`)) return true
+  if (WHO_ALONE.test(known) && !WHO_ALONE.test(other)) return true
   const isUnnamed =
     /^(?:sunday )?worship(?: service)?:?$/i.test(known) || (isWorship(known) && ABOUT.test(known))
   return (

@@ -9,7 +9,7 @@ const ISSUE =
 
 /** "News from Grace Church for Thursday, November 19, 2026", and not a word more. */
 const NEWS_FOR =
-  /^\W*(?:the\s+)?(?:current|latest|newest|this\s+week['’]s)\s+(?:bulletin|newsletter|issue|e-?news)\s*[:–—-]\s*$|(?:^|[(|])\W*(?:the\s+)?(?:(?:weekly|church|parish)\s+)?(?:news|newsletter|e-?news|bulletin|announcements|updates?)\s+(?:(?:from|of|at)\s+[^.:;!?]{3,60}?\s*)?(?:(?<=\s)(?:for|of)|[|•·,–—-])\s+(?:(?:the\s+week\s+of|\w+day,?)\s+)?$/i
+  /^\W*(?:(?:weekly|church|parish|sunday)\s+)?(?:announcements|bulletin|newsletter|e-?news)\s+(?:\w+day,?\s+)?$|^\W*(?:the\s+)?(?:current|latest|newest|this\s+week['’]s)\s+(?:bulletin|newsletter|issue|e-?news)\s*[:–—-]\s*$|(?:^|[(|])\W*(?:the\s+)?(?:(?:weekly|church|parish)\s+)?(?:news|newsletter|e-?news|bulletin|announcements|updates?)\s+(?:(?:from|of|at)\s+[^.:;!?]{3,60}?\s*)?(?:(?<=\s)(?:for|of)|[|•·,–—-])\s+(?:(?:the\s+week\s+of|\w+day,?)\s+)?$/i
 
 /** "Feuillet paroissial du 1er au 14 décembre", "Ogłoszenia parafialne 15.06.2025": the same in other languages. */
 const NEWS_ABROAD =

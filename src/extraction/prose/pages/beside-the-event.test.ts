@@ -79,6 +79,16 @@ test.each<[string, string, string[]]>([
       '2026-12-20T10:00 Combined Service',
     ],
   ],
+  [
+    'days that are a part of their name, and names that end in a colon',
+    '<h1>Coming</h1><p>Good Friday, April 2 7:00 PM We remember the betrayal by candlelight.</p><p>Palm Sunday, March 28 10:00 AM</p><p>Bread Class: Tuesday, December 8, 7 pm</p>',
+    ['2026-12-08T19:00 Bread Class', '2027-03-28T10:00 Palm Sunday', '2027-04-02T19:00 Good Friday'],
+  ],
+  [
+    'what is heard on the radio, what can be paid for, what is shut, and a list of papers',
+    '<p>Listen to Pastor Hale on the radio, Sundays at 7:45 am.</p><h3>Radio Broadcast Sponsorships</h3><p>Upcoming available dates are December 6 and December 13.</p><p>Closed on all major holidays: December 24 and December 25.</p><h2>News and more!</h2><p>Announcements Sunday November 22nd</p><p>Announcements Sunday November 29th</p>',
+    [],
+  ],
 ])('%s', (_, page, wanted) => {
   expect(toldBy(page)).toEqual(wanted)
 })

@@ -161,8 +161,23 @@ export function nameIn(line: ScannedLine): string | null {
     if (done.length < LONGEST_OF_FEAST) return `${first.text} – ${done}`
   }
   if (MEETING_POINT.test(first.text)) return purposeOf(names)
+  if (first.text.length < LONGEST_OF_WEEKDAY && isDated) return withWeekday(first.text, line)
   return withoutInvitation((isDated ? firstWords(first.text) : null) ?? first.text)
 }
+
+/** "Good Friday, March 29": a weekday that is a part of the name, and of the day. */
+function withWeekday(name: string, { text, dates }: ScannedLine): string {
+  if (!OF_WEEKDAY.test(name)) return name
+  const at = text.indexOf(name) + name.length
+  const day = dates.find((date) => date.at >= at && date.at - at <= 1)
+  const weekday = day ? WEEKDAY_FIRST.exec(text.slice(day.at, day.end))?.[0] : undefined
+  return weekday ? `${name} ${weekday}` : name
+}
+
+const LONGEST_OF_WEEKDAY = 12
+const OF_WEEKDAY =
+  /^(?:Good|Ash|Maundy|Palm|Holy|Easter|Spy|Shrove|Fat|Pentecost|Trinity|Rally|Laity|Reformation)$/i
+const WEEKDAY_FIRST = /^(?:sun|mon|tues|wednes|thurs|fri|satur)day/i
 
 const LONGEST_NAME = 90
 const MOST_WORDS = 8
