@@ -105,7 +105,12 @@ async function runVitest(
       output: 'pass',
       timeLimit: TIME_LIMIT,
       // "production" would make React and others leave out what the tests look at.
-      environment: { NODE_ENV: 'test', TMPDIR: temporaryFolder },
+      environment: {
+        NODE_ENV: 'test',
+        TMPDIR: temporaryFolder,
+        // The code of the libraries is compiled for the first worker of the run, not for each.
+        NODE_COMPILE_CACHE: join(temporaryFolder, 'compiled'),
+      },
     },
   )
   // Killed before it could write: the caller sees that nothing ran.

@@ -7,6 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import { city as defaultCity } from '#city'
 import { loadPages as loadBuiltPages } from '#src/cli/load-pages.ts'
 import type { City } from '#src/contract/city.ts'
+import { insertUser, writeAudit } from '#src/features/accounts/data.server.ts'
+import { makePassword, makeUserId } from '#src/features/accounts/password.service.server.ts'
 import { type Config, readConfig } from '#src/platform/config.ts'
 import { type Container, createContainer } from '#src/platform/container.ts'
 import type { HandlePage } from '#src/platform/http/pages.ts'
@@ -103,7 +105,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
     const accounts = new Map<string, Promise<{ email: string; password: string }>>()
     const accountOf = (role: 'editor' | 'owner') => {
-      const known = accounts.get(role) ?? makeAccount(container, role)
+      const known = accounts.get(role) ?? makeAccount(container, role, (options.clock ?? systemClock).now())
       accounts.set(role, known)
       return known
     }
@@ -127,11 +129,22 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
-async function makeAccount({ accounts }: Container, role: 'editor' | 'owner') {
+/** One for all servers of this process: hashing a password is slow on purpose, and hundreds of servers need one. */
+const PASSWORD = makePassword()
+let passwordHash: Promise<string> | undefined
+
+/** An account as the command line creates it, with a password whose hash is known already. */
+async function makeAccount({ accounts, db }: Container, role: 'editor' | 'owner', at: Date) {
   const email = `${role}@people.example`
-  const created = await accounts.create({ email, name: `The ${role}`, password: null, role })
-  if (!created) throw new Error(`The account ${email} exists already.`)
-  return { email, password: created.password }
+  const [id, name] = [makeUserId(), `The ${role}`]
+  passwordHash ??= accounts.passwords.hash(PASSWORD)
+  const isNew = await insertUser(db, { id, name, email, role, passwordHash: await passwordHash, at })
+  if (!isNew) throw new Error(`The account ${email} exists already.`)
+  const subject = `account:${id}`
+  await writeAudit(db, [
+    { at, actor: 'command line', action: 'account.created', subject, after: { name, role } },
+  ])
+  return { email, password: PASSWORD }
 }
 
 async function loadPages(): Promise<Parameters<Container['createHttp']>[0]> {
