@@ -95,7 +95,8 @@ describe('the other numbers [S3.entities.dashboard-stats]', () => {
     }
     await addEvent(db, { churchId, title: 'Bazaar', onDate: '2026-03-09', status: 'approved' })
     await addEvent(db, { churchId, title: 'Concert', onDate: '2026-03-10', status: 'pending' })
-    const after = (await stats()).cards
+    const { cards: after, pendingReview } = await stats()
+    expect(pendingReview).toBe(after.queue)
     expect({ queue: after.queue - before.queue, ready: after.ready - before.ready }).toEqual({
       queue: 3,
       ready: 2,

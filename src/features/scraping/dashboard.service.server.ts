@@ -38,8 +38,8 @@ export function createDashboardService(options: {
     const [
       eventsToday,
       eventsThen,
-      pendingReview,
-      pendingThen,
+      undecided,
+      undecidedThen,
       cards,
       activeNow,
       activeThen,
@@ -64,13 +64,15 @@ export function createDashboardService(options: {
     ])
     return {
       eventsToday,
-      pendingReview,
+      // The same number on every screen: what waits because its page changed is for a person, too.
+      pendingReview: cards.queue,
       activeChurches: activeNow,
       cards,
       lastNewsletterDate,
       trends: {
         eventsToday: trend(eventsToday, eventsThen),
-        pendingReview: trend(pendingReview, pendingThen),
+        // When a change began to wait is not kept: the trend is that of first decisions.
+        pendingReview: trend(undecided, undecidedThen),
         activeChurches: trend(activeNow, activeThen),
       },
       subscribers,
