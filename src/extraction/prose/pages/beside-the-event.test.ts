@@ -89,6 +89,11 @@ test.each<[string, string, string[]]>([
     '<p>Listen to Pastor Hale on the radio, Sundays at 7:45 am.</p><h3>Radio Broadcast Sponsorships</h3><p>Upcoming available dates are December 6 and December 13.</p><p>Closed on all major holidays: December 24 and December 25.</p><h2>News and more!</h2><p>Announcements Sunday November 22nd</p><p>Announcements Sunday November 29th</p>',
     [],
   ],
+  [
+    'paragraphs of one day that each begin with a name of their own',
+    '<h2>What’s On</h2><p>Choir Concert, Friday, December 4, 7 pm, for the whole of the town.</p><p>Film Night, Friday, December 4, 7 pm, with popcorn for the youth.</p><p>Craft Fair, Friday, December 4, 9 am in the hall.</p>',
+    ['2026-12-04T09:00 Craft Fair @ Hall', '2026-12-04T19:00 Choir Concert', '2026-12-04T19:00 Film Night'],
+  ],
 ])('%s', (_, page, wanted) => {
   expect(toldBy(page)).toEqual(wanted)
 })
