@@ -39,6 +39,10 @@ const HEARD_OR_SHUT =
 const LEADS_TO_DATES =
   /^\W*(?:(?:the|our|upcoming|available|remaining|open|next|other|future|following|more|these|all|here|are)\s+)*dates?\s+(?:are|is|that|which|include|will\s+be)(?!\p{L}).{0,40}$/iu
 
+/** "Orders are due", "Early bird ends", "Packing list goes out": what is asked or sent by a day. */
+const BY_A_DAY =
+  /^\W*(?:(?:all|cookie|camp|final|the|your)\s+)*(?:orders?|payments?|forms?|deposits?|registrations?|applications?|money|balances?|fees?|permission\s+slips?|nominations?|pledge\s+cards?|submissions?|scholarship\s+applications?)\s+(?:(?:is|are|were)\s+)?due\W*$|^\W*early[- ]bird(?:\s+\p{L}+){0,2}\s+(?:ends?|closes?)\W*$|^\W*(?:packing\s+lists?|letters|invitations|schedules?|confirmations?|details)\s+(?:goes|go|will\s+go|are\s+sent|will\s+be\s+sent|are\s+mailed)(?:\s+out)?\W*$/iu
+
 /** Before anybody comes. */
 const TRYING_OUT =
   /^\W*(?:(?:live[- ]?)?stream|sound|mic|microphone|audio|video|camera|tech|lighting|equipment|a\/v)\s+(?:test|check|run-?through)(?:\s+(?:for|with)\s.{3,40})?\W*$/i
@@ -56,6 +60,7 @@ export function isNothingToComeTo(title: string): boolean {
     (MAY_BE_ON_AIR.test(title) && LOOKING_ON.test(title)) ||
     (MAY_BE_HIRING.test(title) && HIRING.test(title)) ||
     (/date/i.test(title) && LEADS_TO_DATES.test(title)) ||
+    (/due|bird|list|go|sent|mailed/i.test(title) && BY_A_DAY.test(title)) ||
     (/test|check|through/i.test(title) && TRYING_OUT.test(title)) ||
     (/radio|listen|tune|watch|hear|closed/i.test(title) && HEARD_OR_SHUT.test(title))
   )

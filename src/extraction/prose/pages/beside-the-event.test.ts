@@ -94,6 +94,21 @@ test.each<[string, string, string[]]>([
     '<h2>What’s On</h2><p>Choir Concert, Friday, December 4, 7 pm, for the whole of the town.</p><p>Film Night, Friday, December 4, 7 pm, with popcorn for the youth.</p><p>Craft Fair, Friday, December 4, 9 am in the hall.</p>',
     ['2026-12-04T09:00 Craft Fair @ Hall', '2026-12-04T19:00 Choir Concert', '2026-12-04T19:00 Film Night'],
   ],
+  [
+    'what is asked or sent by a day',
+    '<h3>Winter Camp</h3><p>January 8–10. Early bird ends December 1; final registration December 20. Packing list goes out January 2.</p>',
+    ['2027-01-08/2027-01-10 Winter Camp'],
+  ],
+  [
+    'a Sunday with one service, and an evening that houses share',
+    '<p>Sunday worship at 8:30 and 11:00 am.</p><p>Sunday, December 27: one service only, at 10 am.</p><p>Thanksgiving Service with Bethel, Sunday, November 22, 6 pm: one service of two houses</p>',
+    [
+      '2026-11-15T08:30 Sunday worship, Every Sunday ×6',
+      '2026-11-15T11:00 Sunday worship, Every Sunday ×6',
+      '2026-11-22T18:00 Thanksgiving Service with Bethel',
+      '2026-12-27T10:00 one service only',
+    ],
+  ],
 ])('%s', (_, page, wanted) => {
   expect(toldBy(page)).toEqual(wanted)
 })

@@ -36,10 +36,22 @@ export function seasonOfOneService({
   return { dates, time, title: capitalise(NAME.exec(line.text)?.[1] ?? 'Combined service') }
 }
 
+/** "Sunday, December 27: one service only, at 10": that morning. */
+function sundayOfOneService({ line, mention, date, lastDate, hasWrongWeekday }: Anchor): string[] {
+  if (lastDate || hasWrongWeekday || weekdayOf(date) !== 0 || line.dates.length !== 1) return []
+  if (line.text.length >= LONGEST || !QUICK.test(line.text) || !ONLY_ONE.test(line.text)) return []
+  const time = line.times.find(({ at }) => at >= mention.end) ?? line.times[0]
+  return time && time.from < AFTERNOON ? [date] : []
+}
+
+const AFTERNOON = '13:00'
+const ONLY_ONE =
+  /(?<!\p{L})(?:(?:one|a\s+single)\s+(?:\p{L}+\s+){0,2}?(?:service|mass|worship)\s+(?:only|that\s+day|that\s+morning|this\s+(?:week|sunday))|only\s+one\s+(?:\p{L}+\s+)?(?:service|mass)|(?:one|a)\s+combined\s+(?:worship\s+)?(?:service|mass))(?!\p{L})/iu
+
 /** What does not take place on the Sundays on which there is one service. */
 export function absencesOfOneService(anchors: readonly Anchor[]): Absence[] {
   return anchors.flatMap((anchor) =>
-    (seasonOfOneService(anchor)?.dates ?? []).map((date) => ({
+    (seasonOfOneService(anchor)?.dates ?? sundayOfOneService(anchor)).map((date) => ({
       date,
       about: 'services',
       isHeadLast: true,
