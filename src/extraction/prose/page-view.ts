@@ -4,9 +4,12 @@ import type { Page } from '../html/tree.ts'
 import { oneLine } from '../plain-text.ts'
 import { remembered, rememberedOf } from '../remembered.ts'
 import type { DayNote } from './dates/anchors.ts'
+import { isChurchName } from './places/church-names.ts'
+import { isHouseHead } from './places/house-heads.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { type Glossary, readGlossary } from './titles/glossary.ts'
 import { GROUPS } from './words/happenings.ts'
+import { WORSHIP } from './words/regular-words.ts'
 import { isSlogan } from './words/slogans.ts'
 import { isAddressLike, isGenericName, isNaming, isQuestion, piecesOf } from './words/wording.ts'
 
@@ -132,6 +135,7 @@ const headings = rememberedOf((_view: PageView) => new Map<number, { name: strin
 
 function findHeading(order: number, view: PageView): string | null {
   let level = 9
+  let house: string | null = null
   for (let i = order - 1; i >= 0 && i > order - 1500; i--) {
     const line = view.lines[i]
     if (!line || line.level === 0 || line.dates.length > 0 || line.isFurniture || line.isFragment) continue
@@ -140,6 +144,11 @@ function findHeading(order: number, view: PageView): string | null {
     if (line.level === 7 && (line.text.length > 60 || isHeadingCell(line) || /[.!]$/.test(line.text)))
       continue
     if (line.level <= 6) level = line.level
+    // What stands below one of several churches is headed by what all of them are about.
+    if (line.level > 1 && isChurchName(line.text) && isHouseHead(i, view)) {
+      house ??= line.text
+      continue
+    }
     if (GROUPS.test(line.text)) return line.text
     const text = cleanHeading(line)
     if (
@@ -149,10 +158,10 @@ function findHeading(order: number, view: PageView): string | null {
       !SENTENCE.test(line.text) &&
       !isSlogan(text)
     )
-      return text
+      return house && !WORSHIP.test(text) ? house : text
     if (line.level === 1) break
   }
-  return view.name
+  return house ?? view.name
 }
 
 /** "Growing in faith.", "The bells will ring at noon.": a sentence, and no name. */

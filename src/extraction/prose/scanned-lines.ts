@@ -20,6 +20,7 @@ import { shareRowDates } from './dates/shared-rows.ts'
 import { hoursTakenBack, withClosings } from './hours/hours-off.ts'
 import { scanTimes, type TimeMention } from './hours/scan-times.ts'
 import { languagesOf, readerFor } from './languages/page-languages.ts'
+import { raiseShouted } from './titles/shouted-heads.ts'
 import { MONTH_PATTERN, MONTH_START, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './words/names.ts'
 import { inScannedWords, isSectionAbroad } from './words/other-languages.ts'
 import type { Piece } from './words/wording.ts'
@@ -93,6 +94,7 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
   joinFeastPrograms(scanned)
   addMachineDates(scanned)
   shareRowDates(scanned)
+  raiseShouted(scanned)
   return scanned
 }
 

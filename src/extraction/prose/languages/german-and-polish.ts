@@ -3,6 +3,7 @@ import { type LanguageWords, list } from './language-words.ts'
 export const GERMAN: LanguageWords = {
   code: 'de',
   mass: 'Heilige Messe',
+  worship: 'Gottesdienst',
   telling:
     'sonntags?|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonnabends?|januar|februar|märz|oktober|dezember|uhr|gottesdienst(?:e|es|zeiten)?|kirche|gemeinde|jeden|unser(?:e|em|en|er)?|herzlich(?:e|en)?|veranstaltungen',
   months: list(
@@ -57,6 +58,7 @@ export const GERMAN: LanguageWords = {
 export const POLISH: LanguageWords = {
   code: 'pl',
   mass: 'Msza święta',
+  worship: 'Nabożeństwo',
   telling:
     'niedziel[aęeę]|poniedziałe?k(?:i|u)?|wtor(?:ek|ki|ku)|środ[aęyz]|czwart(?:ek|ki|ku)|piąt(?:ek|ki|ku)|sobot[aęy]|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia|godz|msz[aęey]|parafi[ai]|nabożeństw[aoy]|święta|święte|zapraszamy',
   months: list(

@@ -7,6 +7,8 @@ export interface LanguageWords {
   code: string
   /** What the service is called that Catholics have said for somebody. */
   mass: string
+  /** What other churches call their worship. */
+  worship: string
   /** Words that neither English nor another of these languages has: they tell it where the page does not. */
   telling: string
   /** From January on; short names are read beside a number, or alone. */

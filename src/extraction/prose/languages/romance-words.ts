@@ -13,6 +13,7 @@ const KNOWN_ELSEWHERE = { until: '', before: '', no: '', cancelled: '', postpone
 export const FRENCH: LanguageWords = {
   code: 'fr',
   mass: 'Messe',
+  worship: 'Culte',
   telling:
     'dimanches?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|janvier|février|avril|juin|juillet|août|septembre|décembre|église|paroisse|paroissiale?|culte|cultes|chaque|messes|nous|notre|horaires',
   months: list(
@@ -67,6 +68,7 @@ export const FRENCH: LanguageWords = {
 export const HAITIAN: LanguageWords = {
   code: 'ht',
   mass: 'Lamès',
+  worship: 'Sèvis',
   telling:
     'dimanch|lendi|mèkredi|vandredi|samdi|janvye|fevriye|avril la|jiyè|septanm|oktòb|novanm|desanm|legliz|chak|maten|apremidi',
   months: list('janvye fevriye mas avril me jen jiyè out septanm oktòb novanm desanm'),
@@ -107,6 +109,7 @@ export const HAITIAN: LanguageWords = {
 export const ITALIAN: LanguageWords = {
   code: 'it',
   mass: 'Santa Messa',
+  worship: 'Culto',
   telling:
     'domenic(?:a|he)|lunedì|martedì|mercoledì|giovedì|venerdì|gennaio|febbraio|maggio|giugno|luglio|ottobre|dicembre|messa|messe festive|chiesa|parrocchia|parrocchiale|ogni|presso|feriali|sabato|orari(?:o|e)?|sante messe',
   months: list(
@@ -156,6 +159,7 @@ export const ITALIAN: LanguageWords = {
 export const PORTUGUESE: LanguageWords = {
   code: 'pt',
   mass: 'Missa',
+  worship: 'Culto',
   telling:
     '(?:segunda|ter[çc]a|quarta|quinta|sexta)s?-feiras?|janeiro|fevereiro|mar[çc]o|maio|junho|julho|setembro|outubro|dezembro|não|às|até|ora[çc][ãa]o|celebra[çc][ãa]o|reuni[ãa]o|inscri[çc][õo]es|irmãos?|igreja|crian[çc]as|mulheres|jovens|horários?|programação|venha|nossos?|missas',
   months: list('janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'),
@@ -214,6 +218,7 @@ export const PORTUGUESE: LanguageWords = {
 export const SPANISH: LanguageWords = {
   code: 'es',
   mass: 'Misa',
+  worship: 'Culto',
   telling:
     'lunes|martes|miércoles|jueves|viernes|domingos|enero|febrero|junio|julio|septiembre|octubre|noviembre|diciembre|iglesia|misas?|parroquia|capilla|todos los|horarios?|reuni[óo]n(?:es)?|nuestr[oa]s?',
   // The scanners know its months and its weekdays by their long names.

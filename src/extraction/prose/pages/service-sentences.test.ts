@@ -55,10 +55,7 @@ const WEEK: [string, string[]][] = [
   ['El culto de oración es los viernes a las 7.', ['2026-11-20T19:00 Culto de oración, Every Friday ×6']],
   [
     'Nos congregamos los domingos a las 11 de la mañana, y los jueves a las 7 de la noche hay estudio.',
-    [
-      '2026-11-15T11:00 Sunday worship service, Every Sunday ×7',
-      '2026-11-19T19:00 Estudio, Every Thursday ×7',
-    ],
+    ['2026-11-15T11:00 Culto, Every Sunday ×7', '2026-11-19T19:00 Estudio, Every Thursday ×7'],
   ],
   [
     '우리 교회 금요기도회는 매주 금요일 저녁 8시에 모입니다.',

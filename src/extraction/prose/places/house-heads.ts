@@ -1,6 +1,6 @@
 import { rememberedOf } from '../../remembered.ts'
 import type { PageView } from '../page-view.ts'
-import { isGathering } from '../words/wording.ts'
+import { isChurchName } from './church-names.ts'
 import { isPlaceName } from './place-phrase.ts'
 import { isVenueLine } from './place-words.ts'
 
@@ -11,8 +11,6 @@ const LEAST = 2
 const LONGEST = 90
 const HOUSE =
   /\b(?:church|chapel|cathedral|basilica|abbey|shrine|mission|campus|hospital|cent(?:er|re)|iglesia|parroquia|capilla)(?:\s+\([^()]{2,40}\))?$/i
-const DEDICATED =
-  /^(?:st|ste|sts|saints?|san|santa|our lady)\b\.?(?:\s+(?:of|the|de|la)\b|\s+\p{Lu}[\p{L}.'’-]*){1,5}$/iu
 const GROUP = /\b(?:society|guild|league|circle|school|ministry|ministries|women|men|youth)\b/i
 
 // Asked for by every happening that names no place itself.
@@ -31,6 +29,9 @@ export function houseOver(order: number, view: PageView): string | null {
   return null
 }
 
+/** Whether the line `order` heads the part of one house, on a page that has several such parts. */
+export const isHouseHead = (order: number, view: PageView): boolean => houseHeads(view).has(order)
+
 const houseHeads = rememberedOf((view: PageView): ReadonlySet<number> => {
   const byLevel = new Map<number, Map<string, number[]>>()
   for (const { level, text, order, isFurniture, times, dates, footer } of view.lines) {
@@ -47,10 +48,8 @@ const houseHeads = rememberedOf((view: PageView): ReadonlySet<number> => {
 
 function isHouse(text: string): boolean {
   if (text.length > LONGEST || SENTENCE.test(text) || GROUP.test(text) || OF_PAGE.test(text)) return false
-  return (
-    HOUSE.test(text) || isVenueLine(text) || isPlaceName(text) || (DEDICATED.test(text) && !isGathering(text))
-  )
+  return HOUSE.test(text) || isVenueLine(text) || isPlaceName(text) || isChurchName(text)
 }
 
 const SENTENCE = /(?<!\b(?:St|Ste|Sts|Mt|Ft|Dr|\p{Lu}))[.!?:]\s|[?!:]$/u
-const OF_PAGE = /\b(?:about|visit|welcome|join|find|our|your|history|at the|in the|contact|map)\b/i
+const OF_PAGE = /\b(?:about|visit|welcome|join|find|our(?!\s+lady)|your|history|at the|in the|contact|map)\b/i

@@ -1,5 +1,6 @@
 import type { Element } from '../../html/tree.ts'
 import type { PageView } from '../page-view.ts'
+import { isChurchName } from '../places/church-names.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { HOURS } from '../words/regular-words.ts'
 import { isSlogan } from '../words/slogans.ts'
@@ -36,6 +37,7 @@ export function nameOfCard(
     !NO_NAME.test(name.text) &&
     !NAMELESS_HEADING.test(name.text) &&
     !isSlogan(name.text) &&
+    !isChurchName(name.text) &&
     !HOURS.test(name.text) &&
     !isAddressLike(name.text) &&
     !isBareRoom(name.text)

@@ -62,7 +62,7 @@ export function underHeading(
     !said ||
     !heading ||
     heading.toLowerCase().includes(said.toLowerCase()) ||
-    (isGathering(said) && !KIND_ALONE.test(said))
+    (isGathering(said) && !KIND_ALONE.test(said) && said.includes(' '))
   )
     return said
   const printed = text[text.toLowerCase().indexOf(said.toLowerCase())]

@@ -1,6 +1,8 @@
 import { WEEKDAYS } from '../../civil-date.ts'
 import { rememberedOf } from '../../remembered.ts'
+import { languagesOf } from '../languages/page-languages.ts'
 import type { PageView } from '../page-view.ts'
+import type { ScannedLine } from '../scanned-lines.ts'
 import { MASS } from '../words/regular-words.ts'
 import { scanRepeats } from './repeat-phrase.ts'
 
@@ -81,6 +83,13 @@ export const worshipName = rememberedOf(({ lines, page }: PageView): string => {
   const plain = saying(SERVICE)
   return CALLED.find(([pattern]) => saying(pattern) > plain)?.[1] ?? 'Worship service'
 })
+
+/** A Sunday of which no name is said: "Sunday worship service", and "Culto" or "Messe" where the page tells it in that language. */
+export function sundayName({ printed, text }: ScannedLine, { lines }: PageView): string {
+  const [language] = printed === undefined && !/domingo/i.test(text) ? [] : languagesOf(lines)
+  if (!language) return 'Sunday worship service'
+  return lines.some(({ text }) => MASS.test(text)) ? language.mass : language.worship
+}
 
 /** "after the 10 am Mass", "following Mass": when, by what comes before it, and no name. */
 export const AFTERWARDS =

@@ -1,6 +1,8 @@
 import { type Element, isElement } from '../../html/tree.ts'
 import { isPlaceAbroad } from '../languages/places-abroad.ts'
 import { cleanHeading, type PageView } from '../page-view.ts'
+import { isChurchName } from '../places/church-names.ts'
+import { isHouseHead } from '../places/house-heads.ts'
 import { isVenueLine } from '../places/place-words.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { isEmphasised } from '../titles/sentence-name.ts'
@@ -24,7 +26,10 @@ function isPageName(heading: ScannedLine, line: ScannedLine, view: PageView): bo
     /^(?:welcome|home|about|contact|visit|we[’']re glad)/i.test(view.name ?? '') ||
     (isChurchSunday(line) && CHURCH_NAME.test(heading.text)) ||
     (!REGULAR.test(heading.text) &&
-      (isChurchSunday(line) || CHURCH_NAME.test(heading.text) || HOME.test(view.context.url ?? '')))
+      (isChurchSunday(line) ||
+        CHURCH_NAME.test(heading.text) ||
+        isChurchName(heading.text) ||
+        HOME.test(view.context.url ?? '')))
   )
 }
 
@@ -190,10 +195,15 @@ export function besideName(line: ScannedLine, view: PageView): string | null {
   if (isName(next) && sameRow(next) && next.element.name !== 'dt') return next.text
   // "Wednesday evening at 6:" above a list of what is held then.
   if (isName(next) && /[:：]\s*$/.test(line.text) && next.element.name === 'li') return next.text
-  if (isName(before) && (sameRow(before) || (before.level > 0 && !isPageName(before, line, view))))
+  const isHouse = before !== undefined && isChurchName(before.text) && isHouseHead(before.order, view)
+  if (
+    isName(before) &&
+    !isHouse &&
+    (sameRow(before) || (before.level > 0 && !isPageName(before, line, view)))
+  )
     return cleanHeading(before)
   // "Bell Choir" / "Wednesdays at 7" / "Mill Hall"
-  const isOverHouse = next !== undefined && !next.text.includes(':') && isVenueLine(next.text)
+  const isOverHouse = next?.level === 0 && !next.text.includes(':') && isVenueLine(next.text)
   if (isOverHouse) return isName(before) && before.element.parent === line.element.parent ? before.text : null
   return isName(next) &&
     next.level === 0 &&

@@ -1,6 +1,7 @@
 import { WEEKDAYS } from '../../civil-date.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
 import type { PageView } from '../page-view.ts'
+import { isChurchName } from '../places/church-names.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { hourNames } from '../titles/hour-names.ts'
 import { withoutInvitation } from '../titles/invitations.ts'
@@ -33,7 +34,7 @@ import {
   SHORTEST_SENTENCE,
   underHeading,
 } from './heading-names.ts'
-import { kindOrVigil, massKindOf, massOfDay, oneMass, worshipName } from './mass-names.ts'
+import { kindOrVigil, massKindOf, massOfDay, oneMass, sundayName, worshipName } from './mass-names.ts'
 import { partOfDay, serviceOfPart } from './part-of-day.ts'
 import {
   besideName,
@@ -181,7 +182,7 @@ function commonTitle(
     weekdays.includes(0) && isChurchSunday(dayLine ?? line)
       ? part
         ? serviceOfPart(part)
-        : 'Sunday worship service'
+        : sundayName(dayLine ?? line, view)
       : null
   if (sunday && heading && isSiteHead(heading, line, view)) return `${sunday} (${heading})`
   if (
@@ -196,7 +197,7 @@ function commonTitle(
     return withoutInvitation(cleaned).replace(/\s+(?:times?|schedule|hours)$/i, '')
   if (WORSHIP.test(context)) return part ? serviceOfPart(part) : worshipName(view)
   // The name of the church says whose, and not what.
-  const isOfChurch = cleaned !== null && CHURCH_NAME.test(cleaned)
+  const isOfChurch = cleaned !== null && (CHURCH_NAME.test(cleaned) || isChurchName(cleaned))
   const [weekday] = weekdays
   if (isOfChurch && weekday !== undefined && weekdays.length === 1)
     return sunday ?? part ?? `${WEEKDAYS[weekday]} service`

@@ -2,6 +2,8 @@ import type { RawEvent } from '../../candidate.ts'
 import { type Element, textOf } from '../../html/tree.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
 import { headingBefore, type PageView } from '../page-view.ts'
+import { isChurchName } from '../places/church-names.ts'
+import { worshipName } from '../repeats/mass-names.ts'
 import { expandRepeat } from '../repeats/repeat-dates.ts'
 import { type RepeatPhrase, scanRepeats } from '../repeats/repeat-phrase.ts'
 import { titlesOf } from '../repeats/repeat-title.ts'
@@ -115,11 +117,14 @@ export function namedHourRows(
     if (isTimed || title.length > LONGEST_NAME || !told.every(({ lines }) => lines.every(isHourAlone)))
       return null
     if (!isNaming(title) || HOURS.test(title)) continue
+    const church = isChurchName(title) ? title : null
     for (const { at, lines } of told) {
       const phrase = columns.find((column) => column.at === at)?.phrase
       if (!phrase) continue
       for (const { line, time } of inOrder(lines))
-        events.push(...expandRepeat(phrase, time, title, line, null, null, view))
+        events.push(
+          ...expandRepeat(phrase, time, church ? worshipName(view) : title, line, church, null, view),
+        )
     }
   }
   return events

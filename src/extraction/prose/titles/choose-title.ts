@@ -1,12 +1,14 @@
 import { isDeadline, isDeadlineAbroad } from '../left-out/deadlines.ts'
 import { isIssue } from '../left-out/issues.ts'
 import { BODY_NOUN, headingBefore, type PageView } from '../page-view.ts'
-import { endsInHappening, isVenueName } from '../places/place-words.ts'
+import { isChurchName } from '../places/church-names.ts'
+import { endsInHappening, isVenueLine, isVenueName } from '../places/place-words.ts'
 import type { PageRecord } from '../records.ts'
 import { termOf } from '../repeats/repeat-beside.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { countCapitals } from '../words/name-words.ts'
 import { WORSHIP } from '../words/regular-words.ts'
+import { isSlogan } from '../words/slogans.ts'
 import {
   DOCUMENT,
   isChangeNote,
@@ -14,6 +16,8 @@ import {
   isGenericEntry,
   isGenericName,
   isGroupName,
+  isQuestion,
+  piecesOf,
 } from '../words/wording.ts'
 import { ASKED } from './acted-name.ts'
 import { onFeast, paragraphLabel } from './beside-title.ts'
@@ -45,6 +49,9 @@ export function findTitle(
   if (ofDay) return { ...chosen, text: ofDay }
   const full = wellKnown(chosen.text)
   if (full !== chosen.text) return { ...chosen, text: full }
+  const theme =
+    /^["“«].{3,60}["”»]$/u.test(chosen.text) && chosen.line ? headingBefore(chosen.line.order, view) : null
+  if (theme && theme !== view.siteName) return { ...chosen, text: `${theme}: ${chosen.text}` }
   const inside = /^\(([^()]+)\)$/.exec(chosen.text)?.[1]
   if (inside && WORSHIP.test(inside)) return { ...chosen, text: inside }
   if (inside) {
@@ -84,7 +91,7 @@ function chooseTitle(
   view: PageView,
 ): ChosenTitle | null {
   own = ofOwnLine(record, own, view) ?? own
-  const heading = (own ? headingOfSentence(own, view) : null) ?? labelAbove(record, own, view)
+  const heading = (own ? headingOfSentence(own, record, view) : null) ?? labelAbove(record, own, view)
   if (heading) return heading
   const [anchor] = record.anchors
   const isOfPage = own?.line.level === 1 && own.text === view.name
@@ -96,6 +103,7 @@ function chooseTitle(
     return { text: own.text, line: own.line, isOwn: true }
   if (own?.isSaid && !ASKED.test(own.text) && isOneOfSeveral(own.line, view))
     return { text: own.text, line: own.line, isOwn: true }
+  if (own && isNamedGroup && isOnlyWords(own, record)) return { text: own.text, line: own.line, isOwn: true }
   const beside = titleBeside(record, view)
   if (beside) return { text: beside.text, line: beside.line, isOwn: true }
   const above = headingBefore(record.from, view)
@@ -116,20 +124,34 @@ const SHORTEST_SENTENCE = 45
 const LONGEST_CLAUSE = 7
 
 /**
- * "LENTEN FISH FRY" above "The Knights of Columbus will be serving catfish every Friday of Lent: March 8, 15": the name
- * is the heading's where the sentence names nobody but who does it, and the heading is about nothing else.
+ * "LENTEN FISH FRY" above "The Knights of Columbus will be serving catfish every Friday of Lent: March 8, 15", and "Ladies
+ * Banquet" above "Saturday, May 9 at 5:30 p.m. Tickets are $10.": the name is the heading's where the sentences below it
+ * name nothing themselves, and the heading is about nothing else.
  */
-function headingOfSentence({ line, text }: FoundTitle, view: PageView): ChosenTitle | null {
-  if (line.level > 0 || line.dates.length === 0 || line.text.length < SHORTEST_SENTENCE) return null
-  const above = view.lines[line.order - 1]
-  if (!above || above.level < 2 || above.level > 6 || above.dates.length > 0 || above.isFurniture) return null
+function headingOfSentence(
+  own: FoundTitle,
+  { anchors: [anchor] }: PageRecord,
+  view: PageView,
+): ChosenTitle | null {
+  const line = anchor?.line
+  if (!line || line.level > 0 || own.line.element !== line.element) return null
+  const isText = line.text.length >= SHORTEST_SENTENCE || line.element.to - line.element.from > 1
+  if (!isText || isNamedBySentence(own)) return null
+  const above = headOfParagraph(line, view)
+  if (!above || above.dates.length + above.times.length > 0 || above.isFurniture) return null
   const name = nameIn(above)
-  // "Doors open at 6, first game at 6:30": small letters name nothing.
-  const isName = isGathering(text) && !/^\p{Ll}|[,:]/u.test(text) && text.split(' ').length <= LONGEST_CLAUSE
-  if (!name || isName || isGenericEntry(name) || isSection(name) || name === view.name) return null
+  if (!name || isGenericEntry(name) || isSection(name) || name === view.name) return null
+  if (
+    isSlogan(name) ||
+    isQuestion(above.text) ||
+    isChurchName(name) ||
+    isLabelled(name) ||
+    PAPER_OF_NEWS.test(name)
+  )
+    return null
   for (let i = line.order + 1; i < view.lines.length; i++) {
     const below = view.lines[i]
-    if (!below || (below.level > 0 && below.level < 7)) break
+    if (!below || (below.level > 0 && (below.level < 7 || above.level === 7))) break
     if (below.dates.length > 0 && !isOfOneDay(below, line) && !IS_OFF.test(below.text)) return null
   }
   return { text: name, line: above, isOwn: true }
@@ -147,6 +169,30 @@ function isOfOneDay({ dates, text }: ScannedLine, { dates: told }: ScannedLine):
       isDeadlineAbroad(text.slice(0, at), text.slice(end)),
   )
 }
+
+/** The heading right above the paragraph of a sentence; a line in bold only where it is a paragraph of its own. */
+function headOfParagraph(line: ScannedLine, { lines }: PageView): ScannedLine | null {
+  for (let i = line.order - 1; i >= Math.max(0, line.order - MOST_SENTENCES); i--) {
+    const above = lines[i]
+    if (!above) return null
+    if (above.level >= 2) return above.level < 7 || above.element !== line.element ? above : null
+    if (above.element !== line.element || above.level > 0) return null
+  }
+  return null
+}
+
+const MOST_SENTENCES = 5
+
+/** "Doors open at 6", "Tickets are $10.", "class": no name, although people come to it. */
+function isNamedBySentence({ text, line }: FoundTitle): boolean {
+  if (/^\p{Ll}/u.test(text) || (/[.!]$/.test(text) && SPOKEN.test(text))) return false
+  if (QUOTED.test(line.text.slice(0, line.text.indexOf(text)))) return true
+  if (!isGathering(text) || /[,:]/.test(text) || text.split(' ').length > LONGEST_CLAUSE) return false
+  return text.includes(' ') || line.text.includes(text)
+}
+
+const QUOTED = /[“"«]$/
+const SPOKEN = /(?<!\p{L})(?:is|are|will|can|may|has|have|cost|costs|must|please)(?!\p{L})/iu
 
 /** A paragraph of several under one heading, each with its day: the heading is that of all. */
 function isOneOfSeveral({ order, level }: ScannedLine, { lines }: PageView): boolean {
@@ -227,6 +273,11 @@ function isPartedByHeading({ order }: ScannedLine, day: ScannedLine, { lines }: 
 }
 
 const LONGEST_TIMED = 100
+
+/** "May 13 10 AM Staff Chapel" in a list of names: the only words of its line, whatever they sound like. */
+function isOnlyWords({ line, text }: FoundTitle, { anchors: [anchor] }: PageRecord): boolean {
+  return line === anchor?.line && line.times.length > 0 && piecesOf(line).length === 1 && !isVenueLine(text)
+}
 
 const MOST_LINES = 8
 

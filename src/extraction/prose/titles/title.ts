@@ -226,6 +226,7 @@ export const TITLE_WEIGHTS = {
   clause: 0.6,
   behindHour: 2.6,
   position: -0.15,
+  happening: 0.6,
 }
 
 function scoreOf(text: string, line: ScannedLine, record: PageRecord, view: PageView): number {
@@ -250,6 +251,9 @@ function scoreOf(text: string, line: ScannedLine, record: PageRecord, view: Page
   if (text.length > 160) score += weights.veryLong
   if (/[.!?]$/.test(text) && text.length > 50) score += weights.sentence
   if (line.level === 0 && (text.length > 20 || /^we\s/i.test(text)) && CALLS.test(text)) score += weights.call
+  // "9:30 | Kirkby | Holy Communion": of the cells of a row the one that says what is done.
+  if (line.element.name === 'td' && hint === null && line.level === 0 && endsInHappening(text))
+    score += weights.happening
   if (isBoldHouse(text, line)) score += weights.room
   if (isLabelled(text) || (line.level === 0 && PERSON.test(text)) || SECTION.test(text))
     score += weights.label

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { toldBy } from './told-by.fixture.ts'
+
+// What headings, churches and rows say of what stands below or beside them. Read on Sunday, November 15, 2026.
+const PAGES: [string, string, string[]][] = [
+  [
+    'churches of one parish below the heading of their Masses',
+    '<h1>Mass Schedule</h1><h3>St. Olga Church</h3><p>Saturday 4:00 pm, Sunday 8:00 am</p><h3>Our Lady of the Mill Church</h3><p>Saturday 5:30 pm, Sunday 10:30 am</p>',
+    [
+      '2026-11-15T08:00 Mass @ St. Olga Church, Every Sunday ×7',
+      '2026-11-15T10:30 Mass @ Our Lady of the Mill Church, Every Sunday ×7',
+      '2026-11-21T16:00 Mass @ St. Olga Church, Every Saturday ×6',
+      '2026-11-21T17:30 Mass @ Our Lady of the Mill Church, Every Saturday ×6',
+    ],
+  ],
+  [
+    'churches before the rows of hours',
+    '<table><tr><th></th><th>Saturday</th><th>Sunday</th></tr><tr><td>St. Olga</td><td>4:00 pm</td><td>8:00 am</td></tr><tr><td>St. Rufus</td><td>5:30 pm</td><td>10:30 am</td></tr></table>',
+    [
+      '2026-11-15T08:00 Worship service @ St. Olga, Every Sunday ×7',
+      '2026-11-15T10:30 Worship service @ St. Rufus, Every Sunday ×7',
+      '2026-11-21T16:00 Worship service @ St. Olga, Every Saturday ×6',
+      '2026-11-21T17:30 Worship service @ St. Rufus, Every Saturday ×6',
+    ],
+  ],
+  [
+    'a heading in bold names the sentence below it',
+    '<p><b>Ladies Banquet</b></p><p>Saturday, December 5th at 5:30 p.m. Tickets are $10.</p><p><b>Choir Trip</b></p><p>We leave from the parking lot on Monday, December 7 at 8 a.m. and will be back by dinner.</p>',
+    ['2026-12-05T17:30 Ladies Banquet', '2026-12-07T08:00 Choir Trip'],
+  ],
+  [
+    'a heading names the second sentence below it',
+    '<h4>Silver Saints</h4><p>Lunch is on your own. The bus leaves Thursday, December 10 at 9 am.</p><h4>Mill Helpers</h4><p>Bring gloves. We meet Saturday, December 12 at 8 am.</p>',
+    ['2026-12-10T09:00 Silver Saints', '2026-12-12T08:00 Mill Helpers'],
+  ],
+  [
+    'words in capitals stand out like words in bold',
+    '<p>MOTHER-DAUGHTER BANQUET</p><p>Saturday, December 5th at 5:30 p.m. Tickets are $10.</p><p>MILL POND SKATING</p><p>We leave the parking lot on Monday, December 7 at 3 p.m. and skate until dark.</p>',
+    ['2026-12-05T17:30 MOTHER-DAUGHTER BANQUET', '2026-12-07T15:00 MILL POND SKATING'],
+  ],
+  [
+    'what is done names a row, and not the town',
+    '<table><tr><td>Sunday 6th December</td><td>9.30am</td><td>Kirkby</td><td>Holy Communion</td></tr><tr><td>Sunday 13th December</td><td>9.30am</td><td>Welby</td><td>Family Service</td></tr></table>',
+    ['2026-12-06T09:30 Holy Communion', '2026-12-13T09:30 Family Service'],
+  ],
+  [
+    'a theme in quotation marks is said with what it is the theme of',
+    '<h1>Winter Bible Camp</h1><h2>"Ocean Quest"</h2><p>December 28 - 30, 2026<br>9:00 AM - 12:00 PM<br>Ages 4 - 11</p>',
+    ['2026-12-28T09:00/2026-12-30T12:00 Winter Bible Camp: "Ocean Quest"'],
+  ],
+  [
+    'a heading names a meeting whose sentence says what for',
+    '<h2>Groups</h2><h3>Prime Timers</h3><p>Our older adults meet the third Thursday of each month at 11:30 am for lunch.</p>',
+    ['2026-11-19T11:30 Prime Timers, Third Thursday of the month ×2'],
+  ],
+  [
+    'a bare Sunday is called what the language of its page has for it',
+    '<html lang="es"><h1>Iglesia El Molino</h1><p>Domingos 9:05 y 11:05 a.m.</p><p>Te esperamos cada domingo.</p>',
+    ['2026-11-15T09:05 Culto, Every Sunday ×7', '2026-11-15T11:05 Culto, Every Sunday ×7'],
+  ],
+]
+
+test.each(PAGES)('%s', (_, html, told) => {
+  expect(toldBy(html)).toEqual(told)
+})
