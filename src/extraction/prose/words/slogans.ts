@@ -4,7 +4,7 @@ import { GROUPS_OF_CHURCH, HAPPENINGS } from './happenings.ts'
 /** What churches write large over their hours, and what names nothing: "You belong here", "Gather with us", "Real people. Real hope." */
 
 const NOUN = new RegExp(
-  `(?<!\\p{L})(?:${HAPPENINGS}|${GROUPS_OF_CHURCH}|groups?|ministr(?:y|ies))(?!\\p{L})`,
+  `(?<!\\p{L})(?:${HAPPENINGS}|${GROUPS_OF_CHURCH}|groups?|ministr(?:y|ies)|hiring|closed)(?!\\p{L})`,
   'iu',
 )
 const SPEAKS =
