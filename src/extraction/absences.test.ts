@@ -32,6 +32,12 @@ test('a note on another page takes the day out of the rule that it names', () =>
   expect(left([rule('Ensaio do Coral')], note('ensaio', { isHeadLast: false }))).toEqual([])
 })
 
+test('a date that a calendar leaves out goes from the printed rule of its hour', () => {
+  const out = note('Bible Study', { took: [{ time: '19:00', title: 'Bible Study' }] })
+  expect(left([rule('Midweek Bible Study'), rule('Choir')], out)).toEqual(['Choir'])
+  expect(left([rule('Bible Study', '10:00')], out)).toEqual(['Bible Study'])
+})
+
 test('a note takes no other group’s evening out', () => {
   expect(left([rule('Youth Choir')], note('youth'))).toEqual(['Youth Choir'])
   expect(left([rule('Soup Supper')], note('Soup'))).toEqual(['Soup Supper'])

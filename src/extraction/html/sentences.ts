@@ -144,7 +144,14 @@ const PLAIN_DAY = new RegExp(
 const BOUNDS =
   /\b(?:beg[iu]n\w*|start\w*|resum\w+|kicks? off|through|thru|until|till|ends?|ending|final|last|except|cancel\w*|not|no)\b/i
 
-const isHabit = (sentence: string) => DAY_NAMED.test(sentence) && HOUR_NAMED.test(sentence)
+const isHabit = (sentence: string) =>
+  (DAY_NAMED.test(sentence) && HOUR_NAMED.test(sentence)) ||
+  (DAY_ABROAD.test(sentence) && (HOUR_ABROAD.test(sentence) || HOUR_NAMED.test(sentence)))
+/** The same in other languages than English. */
+const DAY_ABROAD =
+  /(?<!\p{L})(?:domingos?|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bados?|(?:segunda|ter[çc]a|quarta|quinta|sexta)s?[- ]feiras?|dimanches?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|(?:sonn|mon|diens|donners|frei|sams)tag\p{L}{0,8}|mittwochs?|domenic[ah]e?|niedziel[aeęi]|воскресень\p{L}{1,2})(?!\p{L})/iu
+const HOUR_ABROAD =
+  /(?<![\d.:/])(?:2[0-3]|1\d|0?\d)(?:\s?h(?:eures?|\d\d|oras?)?|(?:[:.][0-5]\d)?\s?uhr|[:.][0-5]\d)(?![\p{L}\d])/iu
 
 function sentencesOf(text: string): [number, number][] {
   const sentences: [number, number][] = []

@@ -18,6 +18,7 @@ import {
 } from './dates/scan-dates.ts'
 import { shareRowDates } from './dates/shared-rows.ts'
 import { hoursTakenBack, withClosings } from './hours/hours-off.ts'
+import { readListedHours } from './hours/listed-hours.ts'
 import { scanTimes, type TimeMention } from './hours/scan-times.ts'
 import { languagesOf, readerFor } from './languages/page-languages.ts'
 import { raiseShouted } from './titles/shouted-heads.ts'
@@ -84,6 +85,7 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
     if (off.length > 0) scannedLine.off = off
     return scannedLine
   })
+  readListedHours(scanned)
   orderHours(scanned)
   joinLongSpans(scanned)
   joinFragments(scanned)

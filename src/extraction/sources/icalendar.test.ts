@@ -36,6 +36,22 @@ test('a weekly service keeps its hour over the change of summer time', () => {
   expect(events[0]?.recurrence).toBe('Every Sunday')
 })
 
+test('a date that a rule leaves out is told to the pages that print the rule', () => {
+  const { absences } = read(
+    event(
+      'UID:x',
+      'SUMMARY:Bible Study',
+      'DTSTART;TZID=America/Chicago:20260304T183000',
+      'RRULE:FREQ=WEEKLY;COUNT=4',
+      'EXDATE;TZID=America/Chicago:20260318T183000',
+    ),
+  )
+  const took = [{ time: '18:30', title: 'Bible Study' }]
+  expect(absences).toEqual([
+    { date: '2026-03-18', about: 'Bible Study', isHeadLast: true, group: null, took },
+  ])
+})
+
 test('excluded dates go, added dates come, and one changed date replaces its own', () => {
   const { events } = read(
     [

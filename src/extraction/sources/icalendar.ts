@@ -1,3 +1,4 @@
+import type { Absence } from '../absences.ts'
 import type { RawEvent, SourceResult } from '../candidate.ts'
 import { wallMinutes, wallOfMinutes } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
@@ -19,7 +20,7 @@ const MAX_EVENTS = 20_000
 
 /** Reads an iCalendar file (RFC 5545); what is broken costs only its own event. Never throws. */
 export function readCalendar(body: string, context: ReadingContext): SourceResult {
-  const result: SourceResult = { events: [], dropped: [], warnings: [] }
+  const result: SourceResult = { events: [], dropped: [], warnings: [], absences: [] }
   const components = readICalendar(body)
   const calendars = components.filter((component) => component.name === 'VCALENDAR')
   // A fragment without its VCALENDAR is read all the same.
@@ -83,7 +84,9 @@ function readGroup(group: CalendarEvent[], context: ReadingContext, result: Sour
       continue
     }
     try {
-      result.events.push(...expandSeries(master, overrides, context))
+      const series = expandSeries(master, overrides, context)
+      result.events.push(...series.events)
+      result.absences?.push(...series.absences)
     } catch {
       result.warnings.push(
         `The repetition of "${textValue(master.component, 'SUMMARY') ?? 'an event'}" could not be read.`,
@@ -117,7 +120,7 @@ function expandSeries(
   master: CalendarEvent,
   overrides: CalendarEvent[],
   context: ReadingContext,
-): RawEvent[] {
+): { events: RawEvent[]; absences: Absence[] } {
   const { start } = master
   const rules = master.component.properties
     .filter(({ name }) => name === 'RRULE')
@@ -141,8 +144,12 @@ function expandSeries(
   const seriesKey = master.uid ?? `${textValue(master.component, 'SUMMARY') ?? ''}|${start.wall}`
   const words = rule ? describeRule(rule, start.wall) : 'On several dates'
   const events: RawEvent[] = []
+  const absences: Absence[] = []
   for (const wall of [...walls].sort()) {
-    if (excluded.has(wall) || excluded.has(wall.slice(0, 10))) continue
+    if (excluded.has(wall) || excluded.has(wall.slice(0, 10))) {
+      absences.push(takenOut(rawEvent(master, wall, seriesKey, words)))
+      continue
+    }
     if (overrides.some((override) => replaces(override, wall, start.zone))) continue
     const later = overrides.findLast((override) => override.andFuture && idWall(override, start.zone) < wall)
     const model = later ?? master
@@ -156,7 +163,13 @@ function expandSeries(
       events.push(rawEvent(override, override.start.wall, seriesKey, words))
     }
   }
-  return events
+  return { events, absences }
+}
+
+/** A date that a rule of the calendar leaves out: where a page of the church prints that rule, not on this day either. */
+function takenOut({ title, start }: RawEvent): Absence {
+  const took = [{ time: start.slice(11), title }]
+  return { date: start.slice(0, 10), about: title, isHeadLast: true, group: null, took }
 }
 
 function isWithin(wall: string, context: ReadingContext): boolean {

@@ -36,7 +36,7 @@ export function hoursTakenBack(text: string, times: readonly TimeMention[]): Tim
 }
 
 const CLOSING =
-  /\b(?:clos(?:ing|es)|end(?:ing|s)|conclud(?:ing|es)|finish(?:ing|es))\s+(?:with\s+(?:\p{L}+\s+){1,3})?at\s*$/iu
+  /\b(?:clos(?:ing|es)|end(?:ing|s)|conclud(?:ing|es)|finish(?:ing|es))\s+(?:with\s+(?:\p{L}+\s+){1,3})?(?:at|by|around|about)(?:\s+(?:around|about|approximately))?\s*$/iu
 
 /** "Adoration at 8:30, closing with Benediction at 5 pm": the later hour is the end of the one before it. */
 export function withClosings(text: string, times: TimeMention[]): TimeMention[] {

@@ -42,7 +42,7 @@ export function scanTimes(text: string, taken: readonly { at: number; end: numbe
   const atoms = withSpoken(readAtoms(line), line)
   if (atoms.length === 0) return []
   const found: TimeMention[] = []
-  const hasDay = taken.length > 0 || DAY.test(line)
+  const hasDay = taken.length > 0 || DAY.test(line) || FEAST_DAY.test(line)
   for (let i = 0; i < atoms.length; ) {
     const group = takeGroup(atoms, i, line)
     i += group.atoms.length
@@ -168,8 +168,12 @@ interface Group {
 }
 
 const RANGE =
-  /^\s*(?:-|–|—|−|~|to|until|till|thru|through|a(?:\s+las?)?|às|até(?:\s+às)?|hasta(?:\s+las?)?)\s*(?:(?:about|approximately|around)\s*)?$/i
+  /^\s*(?:-|–|—|−|~|to|until|['’‘]?till?|thru|through|a(?:\s+las?)?|às|até(?:\s+às)?|hasta(?:\s+las?)?)\s*(?:(?:about|approximately|around)\s*)?$/i
 const LIST = /^\s*(?:,|&|\+|\/|and|or|,\s*and|,\s*&|;|y)\s*(?:(?:at|a\s+las?|las?)\s+)?$/i
+
+/** A day that has its name of its own, where no date is printed. */
+const FEAST_DAY =
+  /\b(?:christmas|new\s+year['’]?s?|thanksgiving|easter)\s+eve\b|\bnochebuena\b|\bheiligabend\b/i
 
 /** Times that belong together: each bound to the next by a dash, a comma or a word. */
 function takeGroup(atoms: Atom[], from: number, line: string): Group {
@@ -188,6 +192,9 @@ function takeGroup(atoms: Atom[], from: number, line: string): Group {
     group.links.push(link)
     group.atoms.push(next)
   }
+  // "8.00 – 9.30 – 11.00" is a list.
+  if (group.links.length > 1 && group.links.every((link) => link === 'range'))
+    group.links = group.links.map(() => 'list')
   return group
 }
 

@@ -105,12 +105,17 @@ function bareHoursFrom(line: ScannedLine, view: PageView): RecordTime[] {
 
 /** "Christmas Eve: 4 pm Family Service, 7 pm Carols": each hour by its own name. */
 function namedTimes({ line, mention }: Anchor, view: PageView): RecordTime[] | null {
-  if (line.dates.length !== 1 || line.times.length < 2 || line.text.length > LONGEST_LIST) return null
-  if (line.times.some((time) => isOfAnother(line, time))) return null
-  const names = hourNames(line.text, mention.end, line.times)
+  if (line.dates.length === 0 || line.times.length < 2 || line.text.length > LONGEST_LIST) return null
+  // Up to the next day of the same line.
+  const next = line.dates.find(({ at }) => at >= mention.end)
+  const to = next?.at ?? line.text.length
+  const times =
+    next || line.dates.length > 1 ? line.times.filter(({ at }) => at >= mention.end && at < to) : line.times
+  if (times.length < 2 || times.some((time) => isOfAnother(line, time))) return null
+  const names = hourNames(line.text.slice(0, to), mention.end, times)
   if (!names) return null
   const feast = mention.feast ? `${line.text.slice(mention.at, mention.end)} – ` : ''
-  return line.times.map((time, i) => ({ ...timeOf(time, line, view), title: `${feast}${names[i] ?? ''}` }))
+  return times.map((time, i) => ({ ...timeOf(time, line, view), title: `${feast}${names[i] ?? ''}` }))
 }
 
 const LONGEST_LIST = 240

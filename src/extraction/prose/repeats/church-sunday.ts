@@ -1,16 +1,16 @@
 import type { ScannedLine } from '../scanned-lines.ts'
 
-/** "SUNDAYS" and hours, and not a word more: on a church's page that is its worship. */
-export function isChurchSunday(line: ScannedLine): boolean {
-  if (!SUNDAY.test(line.text)) return false
-  if (line.text.length < 200 && COME_TOGETHER.test(line.text)) return true
-  const first = partOfSunday(line.text).replace(/(?<=[^.][apAP][mM]\.|[^.\s]{3}\.)\s+\p{Lu}.*$/su, '')
+/** "SUNDAYS" and hours, and not a word more: on a church's page that is its worship. What stands before `from` is of another day. */
+export function isChurchSunday({ text }: Pick<ScannedLine, 'text'>, from = 0): boolean {
+  if (!SUNDAY.test(text)) return false
+  if (text.length < 200 && COME_TOGETHER.test(text)) return true
+  const first = partOfSunday(text.slice(from)).replace(/(?<=[^.][apAP][mM]\.|[^.\s]{3}\.)\s+\p{Lu}.*$/su, '')
   return first.length < 60 && LED.test(first)
 }
 
 const SUNDAY = /sundays?|domingos?/i
 const LED =
-  /^\W*(?:(?:when|(?:service|meeting|worship|gathering)?\s*times?|cuándo|horario|hora|quando|horário)\s*[:–—-]\s*)?(?:join us |worship |meets? |(?:we|come) (?:gather |meet |worship )(?:for worship )?(?:with us )?)?(?:on |every )?(?:sundays?|domingos?)(?!\p{L})/iu
+  /^\W*(?:(?:when|(?:service|meeting|worship|gathering)?\s*times?|cuándo|horario|hora|quando|horário)\s*[:–—-]\s*)?(?:lord['’]s\s+day\W+)?(?:join us |worship |meets? |(?:we|come) (?:gather |meet |worship )(?:for worship )?(?:with us )?)?(?:on |every )?(?:sundays?|domingos?)(?!\p{L})/iu
 const BARS = /\s+[|•·~]\s+/
 
 /** "Grace Church | 12 Elm Street | Sundays 10:30": of a line of parts the one that names the day. */

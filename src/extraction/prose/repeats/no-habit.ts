@@ -34,7 +34,10 @@ function isOpeningHours(line: ScannedLine, heading: string | null): boolean {
     HOURS.test(said.replace(DOORS, '')) &&
     !areHoursPrayed(line) &&
     !HOURS_AND_LITURGY.test(text) &&
-    !(PANTRY.test(said) && !/\b(?:office|closed|hours)\b/i.test(said)) &&
+    !(
+      (PANTRY.test(said) || (heading !== null && PANTRY_HEAD.test(heading))) &&
+      !/\b(?:office|closed|hours)\b/i.test(said)
+    ) &&
     !/\b(?:confessions?|reconciliation|adoration)\b/i.test(text)
   )
 }
@@ -49,6 +52,10 @@ const DOORS = /\b(?:our\s+|the\s+)?doors?\s+(?:will\s+)?open(?:s|ing)?\b/gi
 /** A pantry that is open is what people come to. */
 const PANTRY =
   /\b(?:food|clothe?s?|clothing|baby|diaper|pet)\s+(?:pantry|bank|closet|shelf)\b[^.]{0,30}\b(?:is|are|will be)?\s*open(?:s|ed)?\b|\b(?:soup kitchen|free store|free clinic)\b[^.]{0,30}\bopens?\b/i
+
+/** The same as a heading, and "Open Tuesdays 10 to noon" below it. */
+const PANTRY_HEAD =
+  /^\W*(?:(?:the|our|free|community|little|church)\s+)*(?:food\s?(?:pantry|bank|closet|shelf)|cloth(?:es|ing)\s+(?:closet|bank)|diaper\s+bank|soup\s+kitchen|free\s+(?:store|clinic)|warm\s+(?:space|hub|welcome|bank)|community\s+(?:caf[eé]|fridge|meal|kitchen))\W*$/iu
 
 /** "The 4 PM Saturday Mass is cancelled": of one Saturday, and no habit; "If school is cancelled, we meet" is one. */
 function isCallingOff(text: string, phrases: readonly RepeatPhrase[]): boolean {
@@ -136,7 +143,7 @@ const UNDATED =
   /^\W*(?:start(?:ing)?\s+)?dates?\W+(?:(?:is|are|still)\s+)*(?:tb[ad]|to\s+be\s+(?:announced|determined|confirmed|set))\W*$/i
 
 /** The lines from the heading above to the next one, where both are near. */
-function sectionOf(order: number, lines: readonly ScannedLine[]): number[] {
+export function sectionOf(order: number, lines: readonly ScannedLine[]): number[] {
   const isHead = (i: number) => {
     const level = lines[i]?.level ?? 1
     return level > 0 && level < 7

@@ -9,7 +9,6 @@ import { once, toldWeeks } from '../dates/told-weeks.ts'
 import { boundsWithin, seasonOfHour, withoutSeasons } from '../dates/year-spans.ts'
 import { isArrival } from '../hours/arrivals.ts'
 import { ownHours } from '../hours/borrowed-hours.ts'
-import { inEvening } from '../hours/evening-hours.ts'
 import { absencesOfHours } from '../hours/hours-off.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
 import { isClosing, isOfAnother } from '../hours/times.ts'
@@ -21,32 +20,33 @@ import { placeOfBlock } from '../places/block-place.ts'
 import { placeOfHour } from '../places/habit-place.ts'
 import { withoutRoom } from '../places/place.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import { WEEKDAY_PATTERN } from '../words/names.ts'
-import { HOURS, REGULAR } from '../words/regular-words.ts'
 import { saysNothingHappens } from '../words/wording.ts'
 import { absencesOf } from './absent.ts'
 import { churchListed } from './church-lists.ts'
 import { dayBelow } from './day-below.ts'
+import { type DayContext, isHeadOfWeek, lentContext, nextContext, pairsOn } from './day-context.ts'
 import { absencesOfReplaced } from './in-place-of.ts'
 import { isNoHabit, pausesOf } from './no-habit.ts'
 import { absencesOfOneService } from './one-service.ts'
 import { isRowOfHours, subjectAbove } from './repeat-beside.ts'
-import { type Bounds, boundsOf, expandRepeat, withoutCalledOff, withoutDated } from './repeat-dates.ts'
+import {
+  type Bounds,
+  boundsOf,
+  expandRepeat,
+  isNamingRule,
+  weeklySpan,
+  withoutCalledOff,
+  withoutDated,
+} from './repeat-dates.ts'
 import { withoutEchoes } from './repeat-echoes.ts'
 import { applyExceptions, monthsOff } from './repeat-except.ts'
-import { pairsOfParts, withoutAsides } from './repeat-pairs.ts'
+import { withoutAsides } from './repeat-pairs.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import { isDayAlone, isRegular } from './repeat-regular.ts'
 import { titlesOf } from './repeat-title.ts'
 import { isToldElsewhere, lastPart, rowOf } from './repeat-told.ts'
-import { SUNDAY, worshipDay } from './worship-times.ts'
-
-interface DayContext {
-  phrase: RepeatPhrase
-  line: ScannedLine
-  /** Said by a line with an hour of its own: it holds for the next lines alone. */
-  isBorrowed: boolean
-}
+import { notesOf, type StretchOff, stretchesOff } from './stretches-off.ts'
+import { worshipDay } from './worship-times.ts'
 
 /** The last date that the page printed: what stands below it happens on that day. */
 interface DatedDay {
@@ -76,6 +76,7 @@ export function readRepeats(
   const weeks = toldWeeks(printed, view.lines)
   const printedOn = Map.groupBy(printed, (anchor) => anchor.line.order)
   const paused = pausesOf(view.lines)
+  const stretches = stretchesOff(view.lines, printed, view.context.today)
   let context: DayContext | null = null
   let dated: DatedDay | null = null
   // "Prayer (2nd Tuesday)" in a row of Tuesday's: said of that row alone.
@@ -101,6 +102,8 @@ export function readRepeats(
       continue
     }
     const phrases = withoutAsides(scanRepeats(line.text, line.dates), line, context !== null)
+    if (line.dates.length > 0 && weeklySpan(phrases, beside))
+      for (const phrase of phrases) phrase.isPlain = true
     if (ofRow && rowOf(line) !== ofRow.row) {
       context = ofRow.before
       ofRow = null
@@ -108,6 +111,7 @@ export function readRepeats(
     if (line.times.length === 0) {
       const before: DayContext | null = context
       context = isHeadOfWeek(line, view) ? null : nextContext(context, phrases, line)
+      if (bounded?.from && context?.line === line) context = { ...context, bounds: bounded }
       const row: Element | null = context !== before && line.element.name === 'td' ? rowOf(line) : null
       // The weekday in the first cell of a row heads the rows below it too.
       if (row && before && (line.order > row.from || !isDayAlone(line))) ofRow = { row, before }
@@ -141,9 +145,11 @@ export function readRepeats(
     const week = found.some(({ phrase }) => phrase.isPlain)
       ? undefined
       : weeks.find(({ from, to }) => line.order > from && line.order < to)
+    const lent = phrases.length === 0 ? context?.bounds : undefined
+    if (lent && context) claimed.add(context.line.order)
     const bounds = week
       ? { from: week.first, to: week.last, except: new Set<string>() }
-      : (bounded ?? boundsUnder(line, beside, view))
+      : (bounded ?? lent ?? boundsUnder(line, beside, view))
     const next = view.lines[line.order + 1]
     // "Thursdays, 7 PM" / "(but never the last of the month)"
     if (
@@ -185,9 +191,19 @@ export function readRepeats(
         const within = season ? boundsWithin(bounds, season) : bounds
         const where = place ?? named.place ?? placeOfBlock(line, named.title, view)
         const expanded = expandRepeat(phrase, time, named.title, line, where, within, view)
-        absences.push(...excepted(bounds, { time: time?.from ?? '', title: named.title }))
+        const rule = { time: time?.from ?? '', title: named.title }
+        absences.push(...excepted(bounds?.except ?? [], rule))
         if (week) events.push(...expanded.map(once))
-        else events.push(...expanded.filter(({ start }) => !off.has(Number(start.slice(5, 7)))))
+        else {
+          const gone = daysOff(expanded, stretches, line.order)
+          absences.push(...excepted(gone, rule))
+          for (const { line: note, orders } of stretches) if (orders.has(line.order)) claimed.add(note.order)
+          events.push(
+            ...expanded.filter(
+              ({ start }) => !off.has(Number(start.slice(5, 7))) && !gone.has(start.slice(0, 10)),
+            ),
+          )
+        }
       }
     }
     context = known ? null : (lentContext(line, phrases, view) ?? context)
@@ -203,10 +219,11 @@ export function readRepeats(
       ),
     ),
   )
-  const held = withoutCalledOff(told, calledOff).filter(
+  const notes = [...calledOff, ...notesOf(stretches.filter((one) => isNamingRule(one.line.text)))]
+  const held = withoutCalledOff(told, notes).filter(
     (one) => !off.has(one) && !hours.some((hour) => isTaken(one, hour)),
   )
-  absences.push(...hours, ...replaced, ...absencesOf(calledOff, told, held, view))
+  absences.push(...hours, ...replaced, ...absencesOf(notes, told, held, view))
   return { events: withoutEchoes(held, view.name), claimed, absences }
 }
 
@@ -225,14 +242,21 @@ function isBesideHour(line: ScannedLine, hour: TimeMention): boolean {
 }
 
 /** "Thursdays at 7 (no class November 26)": the exceptions that stand with the rule itself. */
-function excepted(bounds: Bounds | null, rule: Absence['took'][number]): Absence[] {
-  return [...(bounds?.except ?? [])].map((date) => ({
+function excepted(dates: Iterable<string>, rule: Absence['took'][number]): Absence[] {
+  return [...dates].map((date) => ({
     date,
     about: '',
     isHeadLast: true,
     group: null,
     took: [rule],
   }))
+}
+
+/** Those days of a rule on the line of that order on which the page says that it pauses. */
+function daysOff(events: readonly RawEvent[], stretches: readonly StretchOff[], order: number): Set<string> {
+  const own = stretches.filter(({ orders }) => orders.has(order))
+  const days = events.map(({ start }) => start.slice(0, 10))
+  return new Set(days.filter((day) => own.some(({ from, to }) => day >= from && day <= to)))
 }
 
 /** The cell of a row whose column is headed "Room", "Where". */
@@ -313,83 +337,3 @@ function isOfDatedBlock(
 }
 
 const CARD = /(?:^|[\s_-])(?:card|item|event|entry|row|listing)(?:$|[\s_-])/i
-
-function pairsOn(
-  line: ScannedLine,
-  phrases: RepeatPhrase[],
-  context: DayContext | null,
-): { phrase: RepeatPhrase; times: TimeMention[] }[] {
-  if (phrases.length > 0) return pairsOfParts(line, phrases, context?.isBorrowed === false ? context : null)
-  if (!context) return []
-  const reach = context.isBorrowed ? 4 : 14
-  if (line.order - context.line.order >= reach) return []
-  if (context.isBorrowed && (line.text.length > LONGEST_BORROWING || !REGULAR.test(line.text))) return []
-  return [{ phrase: context.phrase, times: inEvening(line.times, context.line.text) }]
-}
-
-/** A longer line is a sentence with a day of its own. */
-const LONGEST_BORROWING = 70
-
-/** "Sun" "Mon" "Tue" side by side head the columns of a grid, and not what comes below the last of them. */
-function isHeadOfWeek(line: ScannedLine, { lines }: PageView): boolean {
-  const before = lines[line.order - 1]
-  return before !== undefined && WEEKDAY_ALONE.test(line.text) && WEEKDAY_ALONE.test(before.text)
-}
-
-const WEEKDAY_ALONE = new RegExp(`^\\W*${WEEKDAY_PATTERN}\\W*$`, 'iu')
-
-/** A line that is a weekday and little else gives its day to the times below it. */
-function nextContext(
-  context: DayContext | null,
-  phrases: RepeatPhrase[],
-  line: ScannedLine,
-): DayContext | null {
-  const [phrase] = phrases
-  // "Ninth Hour and Daily Vespers" names what is prayed.
-  const isNamePart = phrase?.weekdays.length === 7 && line.level === 0 && phrase.at > 2
-  if (phrase && phrases.length === 1 && line.text.length < 60 && !HOURS.test(line.text) && !isNamePart)
-    return { phrase, line, isBorrowed: false }
-  // "Open Saturdays" ends the day of what stood above.
-  if (!context || (phrase && HOURS.test(line.text))) return null
-  // Another heading of the same rank ends the day.
-  if (line.level > 0 && line.level <= 6 && (context.line.level === 0 || line.level <= context.line.level))
-    return isBadge(context, line) ? context : null
-  return context
-}
-
-const LONGEST_CARD = 8
-
-/** "EVERY TUE" as the first line of a card, right above its name. */
-function isBadge({ line, phrase }: DayContext, { order, element }: ScannedLine): boolean {
-  const card = element.parent
-  return (
-    phrase.isPlain &&
-    line.order === order - 1 &&
-    card?.from === line.order &&
-    card.to - card.from <= LONGEST_CARD
-  )
-}
-
-const SUNDAY_NAME =
-  /\b(?:sunday\s+(?:school|bible\s+study|morning|worship|services?)|escuela\s+dominical)\b|^\W*(?:sundays?|domingos?)\W/i
-
-/**
- * "Sundays: Bible study 9:45" / "Worship 11:00": the day that a line begins with holds for the next ones too, and
- * below "Sunday School 9:45" stand the other hours of that Sunday.
- */
-function lentContext(line: ScannedLine, phrases: RepeatPhrase[], view: PageView): DayContext | null {
-  const [phrase] = phrases
-  if (!phrase) return null
-  if (phrases.length === 1 && phrase.weeks.length === 0) {
-    const isLabel = phrase.at <= 2 && /^\s*[:–—|-]/.test(line.text.slice(phrase.end))
-    if (isLabel && !phrase.isAlternate) return { phrase, line, isBorrowed: true }
-  }
-  const next = view.lines[line.order + 1]
-  // "Every Sunday after Mass" / "Rosary at 5 pm" within one paragraph.
-  const isLed = phrases.length === 1 && phrase.isPlain && phrase.at <= 2 && !phrase.isAlternate
-  if (isLed && next?.element === line.element) return { phrase, line, isBorrowed: true }
-  const isBeside = next?.element === line.element || next?.element.parent === line.element.parent
-  return isBeside && SUNDAY_NAME.test(line.text) && phrase.weekdays.includes(0)
-    ? { phrase: SUNDAY, line, isBorrowed: true }
-    : null
-}

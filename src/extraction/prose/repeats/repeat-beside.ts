@@ -17,7 +17,7 @@ import { scanRepeats } from './repeat-phrase.ts'
 /** Names that stand beside a line of weekdays and hours: in its row, as its term, or on the next line. */
 
 export const NAMELESS_HEADING =
-  /^what\s+to\s+expect(?!\p{L}).{0,40}$|^lord['’]?s[- ]day$|^(?:welcome|home|about|visit|bienvenid[oa]s?|inicio|환영|歡迎|欢迎|chào mừng)(?!\p{L}).{0,30}$|^(?:service|worship|meeting|gathering)?\s*(?:times?|schedule|hours)$|^(?:horaires?|horarios?|horários?|orari[oe]?|porządek|godziny|zeiten)(?!\p{L}).{0,40}$|^(?:gottesdienst|messe?)zeiten$|시간\s*(?:표|안내)?$|^(?:what|when|where|how|who|why)(?!\p{L}).{0,50}\?$/iu
+  /^what\s+to\s+expect(?!\p{L}).{0,40}$|^lord['’]?s[- ]day$|^(?:welcome|home|about|visit|bienvenid[oa]s?|inicio|환영|歡迎|欢迎|chào mừng)(?!\p{L}).{0,30}$|^(?:service|worship|meeting|gathering)?\s*(?:times?|schedule|hours)$|^(?:(?:when|where)\s+)?(?:do\s+)?we\s+(?:meet|gather|worship)$|^(?:horaires?|horarios?|horários?|orari[oe]?|porządek|godziny|zeiten)(?!\p{L}).{0,40}$|^(?:gottesdienst|messe?)zeiten$|시간\s*(?:표|안내)?$|^(?:what|when|where|how|who|why)(?!\p{L}).{0,50}\?$/iu
 
 /** The page's own name says nothing of the hours that happen to follow it. */
 function isPageName(heading: ScannedLine, line: ScannedLine, view: PageView): boolean {
@@ -105,18 +105,26 @@ function isNameCell(cell: ScannedLine): boolean {
 const SOMEBODY_THERE =
   /\b(?:in the office|office (?:hours|is open|open|staffed)|opening hours|receptionist|secretary(?!['’])|library hours)\b|^\W*(?:the\s+)?(?:(?:church|parish|main)\s+)?(?:office|bookstore|bookshop|library|thrift (?:shop|store))\W*$/i
 
-/** "<dt>Evening prayer<dd>Every Wednesday 7 PM, chapel": the term that a description is of. */
+/** "<dt>Evening prayer<dd>Every Wednesday 7 PM, chapel", or an item and the list within it: the term that a description is of. */
 export function termOf(line: ScannedLine, view: PageView): string | null {
-  if (line.element.name !== 'dd') return null
-  const term = view.lines[line.order - 1]
-  if (term?.element.name !== 'dt' || term.times.length + term.dates.length > 0) return null
+  const term = line.element.name === 'dd' ? view.lines[line.order - 1] : itemAbove(line, view)
+  if (!term || (line.element.name === 'dd' && term.element.name !== 'dt')) return null
+  if (term.times.length + term.dates.length > 0 || term.text.length > LONGEST_TERM) return null
   const isName =
-    scanRepeats(term.text).length === 0 &&
+    (scanRepeats(term.text).length === 0 || WORSHIP.test(term.text)) &&
     isNaming(term.text) &&
     !NAMELESS_HEADING.test(term.text) &&
     !HOURS.test(term.text) &&
     !/^(?:when|where|who|what|days?|times?|cuándo|dónde)\W*$/i.test(term.text)
-  return isName && term.text.length <= 80 ? term.text.replace(/\s*[:：]$/, '') : null
+  return isName ? term.text.replace(/\s*[:：]$/, '') : null
+}
+
+const LONGEST_TERM = 80
+
+/** "<li>Confession<ul><li>Thursday at 4:30": the words of the item in which the list of a line stands. */
+function itemAbove({ element, order }: ScannedLine, { lines }: PageView): ScannedLine | undefined {
+  const item = element.name === 'li' ? element.parent?.parent : null
+  return item?.name === 'li' && item.from < order ? lines[item.from] : undefined
 }
 
 /** "Sunday" / "Bible Class" / "9:00 am" / "Worship" / "10:00 am": below its day every hour follows its name. */

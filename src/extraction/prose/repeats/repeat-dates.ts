@@ -36,6 +36,8 @@ export function boundsOf(line: ScannedLine, anchors: Anchor[], context: ReadingC
     }
   }
   const phrases = scanRepeats(line.text, line.dates)
+  const weekly = weeklySpan(phrases, anchors)
+  if (weekly) return { from: weekly.date, to: weekly.lastDate, except: new Set() }
   if (!phrases.some((phrase) => phrase.isPlain)) return null
   const bounds: Bounds = { from: null, to: null, except: new Set() }
   for (const anchor of anchors) {
@@ -47,7 +49,7 @@ export function boundsOf(line: ScannedLine, anchors: Anchor[], context: ReadingC
       bounds.from = anchor.date
       bounds.to = anchor.lastDate
     } else if (
-      /\b(?:start(?:s|ing)?|begin(?:s|ning)?|from|resum\w+|since|effective|as\s+of|a partir del?|desde|next\s+(?:\p{L}+\s+){0,2}(?:is|will\s+be|on|meets))\b[^.]*$/iu.test(
+      /\b(?:start(?:s|ing)?|begin(?:s|ning)?|from|resum\w+|restart\w*|returns?|returning|back|(?:paused?|break|hiatus|recess|pausa|recesso|receso|przerwa)\s+(?:until|till|hasta|até|do)|reprise|reprend\w*|wieder|regres\w+|volve\w+|vuelve|volta\w*|retorn\w+|since|effective|as\s+of|a partir del?|desde|next\s+(?:\p{L}+\s+){0,2}(?:is|will\s+be|on|meets))(?!\p{L})[^.]*$/iu.test(
         before,
       )
     )
@@ -58,6 +60,17 @@ export function boundsOf(line: ScannedLine, anchors: Anchor[], context: ReadingC
   }
   return bounds
 }
+
+/** "Sunday Worship, Nov 22 – Dec 20": a weekday by its name, and a span of weeks of which it is one. */
+export function weeklySpan(phrases: readonly RepeatPhrase[], anchors: readonly Anchor[]): Anchor | null {
+  const [phrase, ...more] = phrases
+  const [span, ...others] = anchors
+  if (!phrase || !span?.lastDate || more.length > 0 || others.length > 0 || phrase.isPlain) return null
+  const isLong = addDays(span.date, LEAST_WEEKLY) <= span.lastDate
+  return isLong && phrase.weekdays.length === 1 ? span : null
+}
+
+const LEAST_WEEKLY = 13
 
 /** "There will be no supper on November 25.": a sentence of its own that takes its day out. */
 function takesOut(text: string, at: number): boolean {
@@ -151,6 +164,13 @@ export function isAbout(note: string, event: RawEvent): boolean {
   const title = wordsOf(`${event.title} ${event.evidence ?? ''}`)
   const own = named.filter((word) => !MONTH_WORD.test(word))
   return own.length === 0 || own.some((word) => title.has(word))
+}
+
+/** "No AWANA on Thanksgiving Eve" says which rule it means, "No class Thanksgiving week" does not. */
+export function isNamingRule(note: string): boolean {
+  return [...wordsOf(note)].some(
+    (word) => word.length > 2 && !/\d/.test(word) && !FILLER.has(word) && !MONTH_WORD.test(word),
+  )
 }
 
 const MONTH_WORD = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$/

@@ -10,7 +10,7 @@ import type { RepeatPhrase } from './repeat-phrase.ts'
 
 /** "Begins this September": when, and not what. */
 export const BEGINNING =
-  /^(?:begin(?:s|ning)?|start(?:s|ing)?|resum(?:es|ing)|return(?:s|ing)|empieza|comienza)\s/i
+  /^(?:begin(?:s|ning)?|start(?:s|ing)?|resum(?:es|ing)|return(?:s|ing)|empieza|comienza|(?:on\s+)?(?:pause|break|hiatus|pausa|recesso|receso|przerwa)\s+(?:until|till|hasta|até|do)|reprise)(?!\p{L})/iu
 
 /** Which words around the hours and weekdays of a line name something. */
 

@@ -51,8 +51,11 @@ export function scanRepeats(
 ): RepeatPhrase[] {
   const found: RepeatPhrase[] = []
   const excepted: RepeatPhrase[] = []
-  if (line.length > 600 || !(QUICK.test(line) || MAY_BE_LETTERS.test(line) || QUICK_NUMBERED.test(line)))
-    return found
+  if (line.length > 600) return found
+  if (!(QUICK.test(line) || MAY_BE_LETTERS.test(line) || QUICK_NUMBERED.test(line))) {
+    const named = NAMED_ABROAD.test(line) ? dayOfName(line) : null
+    return named ? [named] : found
+  }
   PHRASE.lastIndex = 0
   for (let match = PHRASE.exec(line); match && found.length < 12; match = PHRASE.exec(line)) {
     const at = match.index
@@ -118,6 +121,24 @@ export function scanRepeats(
   applyExceptions(line, found)
   for (const out of excepted) withoutDays(out, found)
   return found
+}
+
+/** "수요예배", "週三禱告會", "主日崇拜" in the first cell of a row: what is held, and its day at once. */
+const NAMED_ABROAD = /요[예기모집성찬철]|주일(?!학교)|主日|[週周]|星期|禮拜/u
+const NAME_ABROAD =
+  /([월화수목금토])요(?=\s*(?:예배|기도|모임|집회|성경|찬양|철야))|^\W*(?:(주일|主日)(?!학교|學|学)|(?:每?[週周]|星期|禮拜)([一二三四五六日天])(?=\p{L}))/u
+const LONGEST_NAME = 24
+
+function dayOfName(line: string): RepeatPhrase | null {
+  const match = line.length < LONGEST_NAME ? NAME_ABROAD.exec(line) : null
+  if (!match) return null
+  const [, hangul, sunday, han] = match
+  const weekday = sunday
+    ? 0
+    : hangul
+      ? '일월화수목금토'.indexOf(hangul)
+      : '日一二三四五六'.indexOf(han === '天' ? '日' : (han ?? ''))
+  return weekday < 0 ? null : { ...EACH_DAY, at: 0, end: 0, weekdays: [weekday], isPlain: false }
 }
 
 /** "Monday to Friday at 7, except Thursday": taken out of the days before it. */

@@ -13,7 +13,7 @@ import { piecesOf } from '../words/wording.ts'
 import { isBareSunday } from './bare-sunday.ts'
 import { isEntry, isInHabitList, isOneOfCards } from './habit-lists.ts'
 import { massKindOf } from './mass-names.ts'
-import { nameAboveHour, nameBehindHour, rowName } from './repeat-beside.ts'
+import { nameAboveHour, nameBehindHour, rowName, termOf } from './repeat-beside.ts'
 import type { Bounds } from './repeat-dates.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import { isHabitBelow, isInTimetable, isParted, rowOf } from './repeat-told.ts'
@@ -43,11 +43,15 @@ function isDaysAndHours({ text, times, dates }: ScannedLine): boolean {
   // "Tuesday @ 6 pm. Use the side door.": another sentence says how to come.
   const words = rest
     .replace(NEXT_SENTENCE, '')
+    .replace(LABEL, '')
     .replace(/\([^()]*\)/g, '')
     .replace(LANGUAGES, '')
   return dates.length === 0 && !/\p{L}{3}/u.test(words)
 }
 
+/** "Time: 7 PM" */
+const LABEL =
+  /^\W*(?:when|days?|times?|hours?|day\s*(?:&|and|\/)\s*time|cuándo|día|hora|horario|dia|horário)\s*:/iu
 const NEXT_SENTENCE = /[.!]\s+\p{Lu}.*$/su
 
 /** Whether what a line says of a weekday and an hour holds from week to week. */
@@ -81,7 +85,7 @@ export function isRegular(
       dayLine.element.name === 'dt' ||
       (rowOf(line) !== null && rowOf(line) === rowOf(dayLine)))
   if (isHead && isDayAlone(dayLine)) return true
-  const above = nameAboveHour(line, dayLine, view) ?? nameBehindHour(line, view)
+  const above = nameAboveHour(line, dayLine, view) ?? nameBehindHour(line, view) ?? termOf(line, view)
   if (REGULAR.test(above ? `${text} ${above}` : text)) return true
   if (
     heading !== null &&

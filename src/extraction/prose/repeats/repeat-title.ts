@@ -19,6 +19,7 @@ import {
 } from '../words/regular-words.ts'
 import { isBareRoom, isGathering, isNaming } from '../words/wording.ts'
 import { isSundayOfFoot } from './bare-sunday.ts'
+import { isNamed, isWhere, qualifierOf } from './beside-hour.ts'
 import { nameOfCard } from './card-name.ts'
 import { churchListed } from './church-lists.ts'
 import { COME_TOGETHER, isChurchSunday } from './church-sunday.ts'
@@ -80,7 +81,9 @@ export function titlesOf(
   if (hourName) return [hourName]
   const church = churchListed(line, around.dayLine, around.heading, around.view)
   const listed = church ? `${massOfDay(church.service, phrase.weekdays)} (${church.church})` : null
-  const named = hourNames(line.text, phrase.end, times, true)
+  const told = hourNames(line.text, phrase.end, times, true)
+  // "8 am (Elm Park)": where, and not what.
+  const named = told?.every((name, i) => name === qualifierOf(line, times[i]) && isWhere(name)) ? null : told
   const lead = leadingName(line, phrases)
   const own = phrases.length === 1 && times.length === 1 ? headingRightAbove(around) : null
   const card = nameOfCard(line, phrases, around.view)
@@ -112,19 +115,12 @@ export function titlesOf(
   })
 }
 
-/** "Hope Chapel | Elmwood" beside an hour is whose it is. */
-const isNamed = (own: string | null) => own !== null && !/\s[|•·~]\s/.test(own)
 
 /** A line with one time may name its language anywhere; with several, each names its own. */
 function languageBeside(line: ScannedLine, phrases: RepeatPhrase[], times: readonly TimeMention[]): string {
   const [time] = times
   if (times.length === 1 && time) return ownClause(line, phrases, time) + line.text.slice(time.at)
   return /[()]/.test(line.text) ? '' : line.text
-}
-
-/** "10:00 AM (Español)": what is said of this time alone. */
-function qualifierOf(line: ScannedLine, time: TimeMention): string | null {
-  return /^\s*\(([^()]{2,60})\)/.exec(line.text.slice(time.end))?.[1] ?? null
 }
 
 /** The name of what repeats: in the line, in the weekday's line, beside it, or in the heading. */
@@ -179,7 +175,7 @@ function commonTitle(
   if (mass && kind) return massOfDay(kind, weekdays)
   if (mass) return heading && isOwnMass(heading, mass) ? heading : mass
   const sunday =
-    weekdays.includes(0) && isChurchSunday(dayLine ?? line)
+    weekdays.includes(0) && isChurchSunday(dayLine ?? line, phrases.length > 1 && !dayLine ? at : 0)
       ? part
         ? serviceOfPart(part)
         : sundayName(dayLine ?? line, view)

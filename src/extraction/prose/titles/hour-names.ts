@@ -25,21 +25,43 @@ export function hourNames(
   const lead = text.slice(from, first.at)
   const isLed = !/\p{L}/u.test(lead.replace(/\bat\b/i, '')) || /\p{L}:\s*$/u.test(lead)
   if (isOnlyBehind && !isLed) return null
-  const names = times.map((time, i) => {
-    const piece = isLed
-      ? text.slice(time.end, times[i + 1]?.at ?? text.length).replace(/[.;]\s.*$/su, '')
-      : text.slice(times[i - 1]?.end ?? from, time.at)
-    return nameOf(piece)
-  })
-  const told = names.filter((name) => name !== null)
-  return told.length === times.length && new Set(told).size === told.length ? told : null
+  // "join us at 3 for the pageant, at 5 for carols": the words before the first hour are of all.
+  if (isLed || SAID_OF_ALL.test(lead)) {
+    const behind = allNamed(
+      times.map((time, i) =>
+        text.slice(time.end, times[i + 1]?.at ?? text.length).replace(/[.;](?:\s.*)?$/su, ''),
+      ),
+    )
+    if (behind || isLed) return behind
+  }
+  return allNamed(times.map((time, i) => text.slice(times[i - 1]?.end ?? from, time.at)))
 }
+
+const SAID_OF_ALL =
+  /(?<!\p{L})(?:join\s+us|come|we\s+(?:gather|meet|worship|celebrate)|feiern\s+wir|wir\s+feiern|nos\s+reunimos|nous\s+célébrons)(?:\s+at)?\s*$/iu
+
+function allNamed(pieces: readonly string[]): string[] | null {
+  const told = pieces.map(nameOf).filter((name) => name !== null)
+  return told.length === pieces.length && new Set(told).size === told.length ? told : null
+}
+
+/** Before a name: how it is led to. */
+const LEADING =
+  /^(?:for\s+(?:(?:the|our|an?)\s+)?|(?:we\s+(?:will\s+)?(?:have|hold|offer|celebrate)|there\s+(?:is|are|will\s+be)|tendremos|habrá|teremos|haverá|il\s+y\s+aura|nous\s+(?:aurons|célébrons))\s+(?:(?:an?|the|our|una?|la|el|uma?|une)\s+)?)(?=\p{L})/iu
+/** Behind one: the words that lead to the next hour. */
+const TRAILING = /[\s,;]+(?:(?:and|&|y|et|und|e|i|oraz)\s*)?(?:at|um|à|às|a\s+las?|o)?\s*$/iu
 
 function nameOf(piece: string): string | null {
   const bare = piece
     .replace(/^\s*\(([^()]+)\)\s*/, '$1 ')
-    .replace(/^[\s,;:|•·–—-]+(?:(?:y|et|und|e|i)\s+)?/, '')
-  const name = tidy(bare.replace(/\s*\([^()]*\)\s*$/, '').replace(/[\s,;]+(?:and|&)?\s*$/i, ''))
+    .replace(/^[\s,;:|•·–—-]+(?:(?:and|y|et|und|e|i)\s+)?/, '')
+    .replace(LEADING, '')
+  const name = tidy(
+    bare
+      .replace(TRAILING, '')
+      .replace(/\s*\([^()]*\)\s*$/, '')
+      .replace(TRAILING, ''),
+  )
   if (name.length > LONGEST_NAME || NO_NAME.test(bare) || SENTENCE.test(bare) || !isNaming(name)) return null
   return isAddressLike(name) || isBareRoom(name) ? null : capitalise(name)
 }

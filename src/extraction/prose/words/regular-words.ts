@@ -4,7 +4,7 @@ import type { ScannedLine } from '../scanned-lines.ts'
 
 /** What a church does every week. A bare weekday beside one of these is a regular service or meeting. */
 export const REGULAR =
-  /\b(?:messes?|adoração|cultes?|chapelet|vêpres|laudes|catéchisme|répétition|chorale|prières?|gottesdienste?|kindergottesdienst|andacht|rosenkranz|beichte|anbetung|chorprobe|bibel(?:kreis|stunde|abend)|gebet|jugend(?:kreis|gruppe|treff|stunde)?|(?:frauen|senioren|haus)kreis|messa|rosario|adorazione|vespri|lodi|confessioni|catechismo|prove|oratorio|preghiera|msz[aey]|nabożeństw[oa]|różaniec|adoracja|katecheza|lamès|mès|sèvis|adorasyon|lapriyè|etid|missas?|terço|catequese|services?|worship|mass(?:es)?|eucharist|liturgy|vespers|orthros|matins|compline|evensong|vigil|prayers?|rosary|adoration|holy hours?|liturgies|qurban[ao]|qurbono|badarak|confessions?|reconciliation|bible|study|studies|sunday school|school|class(?:es)?|groups?|choir|practice|rehearsal|youth|awana|kids|children|fellowship|breakfast|supper|communion|chapel|aa|celebrate recovery|grief\s?share|pantry|misas?|servicios?|culto|alabanza|escuela dominical|adoración|oración|reunión|estudio|escuela|cultos?|louvor|oração|estudo|escola|célula|ensaio|meets?|meetings?|gatherings?|(?:is|are) held|(?:sunday|saturday|weekend)\s+(?:experiences?|celebrations?|encounters?|expressions?|assembl(?:y|ies)))\b|예배|미사|기도|성경|찬양|богослуж|литурги|молитв|собрани|служени|зібрання|літургі|崇拜|敬拜|彌撒|弥撒|聚會|聚会|禱告|祷告|團契|团契|主日學|主日学|查經|查经|thánh lễ|thờ phượng|cầu nguyện|trường chúa nhật/i
+  /\b(?:messes?|adoração|cultes?|chapelet|vêpres|laudes|catéchisme|répétition|chorale|prières?|gottesdienste?|kindergottesdienst|andacht|rosenkranz|beichte|anbetung|chorprobe|bibel(?:kreis|stunde|abend)|gebet|jugend(?:kreis|gruppe|treff|stunde)?|(?:frauen|senioren|haus)kreis|messa|rosario|adorazione|vespri|lodi|confessioni|catechismo|prove|oratorio|preghiera|msz[aey]|nabożeństw[oa]|różaniec|adoracja|katecheza|lamès|mès|sèvis|adorasyon|lapriyè|etid|missas?|terço|catequese|services?|worship|mass(?:es)?|eucharist|liturgy|vespers|orthros|matins|compline|evensong|vigil|prayers?|rosary|adoration|holy hours?|liturgies|qurban[ao]|qurbono|badarak|confessions?|reconciliation|bible|study|studies|sunday school|school|class(?:es)?|groups?|choir|practices?|rehearsals?|youth|awana|kids|children|fellowship|breakfast|supper|communion|chapel|aa|celebrate recovery|grief\s?share|pantry|misas?|servicios?|culto|alabanza|escuela dominical|adoración|oración|reunión|estudio|escuela|cultos?|louvor|oração|estudo|escola|célula|ensaio|meets?|meetings?|gatherings?|(?:is|are) held|(?:sunday|saturday|weekend)\s+(?:experiences?|celebrations?|encounters?|expressions?|assembl(?:y|ies)))\b|예배|미사|기도|성경|찬양|богослуж|литурги|молитв|собрани|служени|зібрання|літургі|崇拜|敬拜|彌撒|弥撒|聚會|聚会|禱告|祷告|團契|团契|主日學|主日学|查經|查经|thánh lễ|thờ phượng|cầu nguyện|trường chúa nhật/i
 
 /** "Sunday Experience": what some churches call their worship, by its name. */
 export const NAMED_SUNDAY =
@@ -25,7 +25,7 @@ export const MASS =
 
 /** When somebody is there, rather than when something happens. */
 export const HOURS =
-  /\b(?:office|hours|open(?:s|ing)?(?!\s+(?:prayer|to|mic))|closed|closes|lock(?:s|ed)|staff|appointments?|phone|call(?!\s+(?:it|this|that|them)\b)|store|bookstore|(?:gift|book|thrift|church|coffee)\s*shop|library hours|thrift|oficina|secretar[ií]a|despacho|horario de atenci[oó]n|secr[ée]tariat|permanence|accueil|bureau|ouvert(?:ure)?|pfarrb[üu]ro|gemeindeb[üu]ro|b[üu]ro|sekretariat|geöffnet|öffnungszeiten|sprechstunde|segreteria|ufficio|apertura|kancelaria|biwo)\b|사무실|관리실|사무\s?시간|업무\s?시간|근무|辦公|办公|開放時間|开放时间|văn phòng|giờ làm việc|giờ mở cửa/i
+  /\b(?:office|hours|open(?:s|ing)?(?!\s+(?:prayer|to|mic|church|house|table|doors?\s+(?:lunch|caf|coffee|supper)|studio|space))|closed|closes|lock(?:s|ed)|staff|appointments?|phone|call(?!\s+(?:it|this|that|them)\b)|store|bookstore|(?:gift|book|thrift|church|coffee)\s*shop|library hours|thrift|oficina|secretar[ií]a|despacho|horario de atenci[oó]n|secr[ée]tariat|permanence|accueil|bureau|ouvert(?:ure)?|pfarrb[üu]ro|gemeindeb[üu]ro|b[üu]ro|sekretariat|geöffnet|öffnungszeiten|sprechstunde|segreteria|ufficio|apertura|kancelaria|biwo)\b|사무실|관리실|사무\s?시간|업무\s?시간|근무|辦公|办公|開放時間|开放时间|văn phòng|giờ làm việc|giờ mở cửa/i
 
 const PRAYED =
   /^\W*(?:the\s+)?(?:(?:royal|canonical|typical|little|first|third|sixth|ninth|1st|3rd|6th|9th)(?:\s*(?:,|&|and)\s*|\s+))*hours?(?:\s*(?:,|&|and|\+)\s*(?:the\s+)?(?:divine\s+liturgy|liturgy|typika|vespers))?\W*$/i
@@ -46,7 +46,7 @@ export const LANGUAGES =
 
 /** What goes on from week to week, where a heading names it and the line below gives a weekday and an hour. */
 export const KEPT_UP =
-  /\b(?:groups?|class(?:es)?|stud(?:y|ies)|ministr(?:y|ies)|choirs?|practices?|rehearsals?|meetings|teams?|clubs?|circle|guild|al-?anon|aa|na|yoga|tai\s+chi|scouts?|playgroup|toddlers?|support|recovery|school)\b/i
+  /\b(?:groups?|class(?:es)?|stud(?:y|ies)|ministr(?:y|ies)|choirs?|practices?|rehearsals?|meetings|teams?|clubs?|grupos?|jóvenes|jovens|niños|crianças|mujeres|mulheres|coro|coral|chorale|groupe|circle|guild|al-?anon|aa|na|yoga|tai\s+chi|scouts?|playgroup|toddlers?|support|recovery|school)\b/i
 
 /** "We broadcast on Sundays at 2:30 on Channel 10" */
 const BROADCAST =
