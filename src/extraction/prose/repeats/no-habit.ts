@@ -128,9 +128,15 @@ export function pausesOf(lines: readonly ScannedLine[]): ReadonlySet<number> {
   )
   const orders = new Set<number>()
   for (const { order } of paused) for (const one of sectionOf(order, lines)) orders.add(one)
+  // "Twice a year we invite you. They are Wednesdays at 7": the next sentence of the same paragraph.
+  for (const { order, text, element, times, isFurniture } of lines) {
+    if (isFurniture || times.length > 0 || !MAY_BE_YEARLY.test(text) || !A_YEAR.test(text)) continue
+    if (lines[order + 1]?.element === element) orders.add(order + 1)
+  }
   return orders
 }
 
+const MAY_BE_YEARLY = /year|jahr|par an|année|año|ano|roku/i
 const LONGEST_PAUSE = 80
 const REACH = 12
 // Looked for first: hardly a line holds any of it.

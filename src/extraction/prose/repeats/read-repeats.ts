@@ -46,6 +46,7 @@ import { isDayAlone, isRegular } from './repeat-regular.ts'
 import { titlesOf } from './repeat-title.ts'
 import { isToldElsewhere, lastPart, rowOf } from './repeat-told.ts'
 import { notesOf, type StretchOff, stretchesOff } from './stretches-off.ts'
+import { weeklyRun } from './weekly-run.ts'
 import { worshipDay } from './worship-times.ts'
 
 /** The last date that the page printed: what stands below it happens on that day. */
@@ -87,7 +88,10 @@ export function readRepeats(
     if (line.isFragment && line.dates.length === 0) continue
     if (events.length > 2000) break
     const beside = printedOn.get(line.order) ?? []
-    const bounded = line.dates.length > 0 ? boundsOf(line, beside, view.context) : null
+    const scanned = scanRepeats(line.text, line.dates)
+    const run =
+      line.dates.length > 0 && scanned.length === 0 ? weeklyRun(line, beside, view.context.to) : null
+    const bounded = run?.bounds ?? (line.dates.length > 0 ? boundsOf(line, beside, view.context) : null)
     if (line.dates.length > 0 && !bounded) {
       context = null
       const day = dateOn.get(line.order)
@@ -101,7 +105,7 @@ export function readRepeats(
         : dated
       continue
     }
-    const phrases = withoutAsides(scanRepeats(line.text, line.dates), line, context !== null)
+    const phrases: RepeatPhrase[] = run ? [run.phrase] : withoutAsides(scanned, line, context !== null)
     if (line.dates.length > 0 && weeklySpan(phrases, beside))
       for (const phrase of phrases) phrase.isPlain = true
     if (ofRow && rowOf(line) !== ofRow.row) {

@@ -12,6 +12,7 @@ import type { ScannedLine } from '../scanned-lines.ts'
 import { WORSHIP } from '../words/regular-words.ts'
 import { saysNothingHappens } from '../words/wording.ts'
 import { describeRepeat, fallsOn, type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
+import { weeksIn } from './weekly-run.ts'
 
 /** The first and last day of a repetition and the days on which it does not happen. */
 export interface Bounds {
@@ -37,7 +38,8 @@ export function boundsOf(line: ScannedLine, anchors: Anchor[], context: ReadingC
   }
   const phrases = scanRepeats(line.text, line.dates)
   const weekly = weeklySpan(phrases, anchors)
-  if (weekly) return { from: weekly.date, to: weekly.lastDate, except: new Set() }
+  if (weekly && weekly.date <= context.to)
+    return { from: weekly.date, to: weekly.lastDate, except: new Set() }
   if (!phrases.some((phrase) => phrase.isPlain)) return null
   const bounds: Bounds = { from: null, to: null, except: new Set() }
   for (const anchor of anchors) {
@@ -58,6 +60,9 @@ export function boundsOf(line: ScannedLine, anchors: Anchor[], context: ReadingC
       bounds.to = anchor.date
     else return null
   }
+  // "Sundays at 4, starting November 22 for nine weeks"
+  const run = bounds.from !== null && bounds.to === null ? weeksIn(line.text) : 0
+  if (bounds.from !== null && run > 0) bounds.to = addDays(bounds.from, 7 * run - 1)
   return bounds
 }
 

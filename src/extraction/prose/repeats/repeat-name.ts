@@ -10,13 +10,13 @@ import type { RepeatPhrase } from './repeat-phrase.ts'
 
 /** "Begins this September": when, and not what. */
 export const BEGINNING =
-  /^(?:begin(?:s|ning)?|start(?:s|ing)?|resum(?:es|ing)|return(?:s|ing)|empieza|comienza|(?:on\s+)?(?:pause|break|hiatus|pausa|recesso|receso|przerwa)\s+(?:until|till|hasta|até|do)|reprise)(?!\p{L})/iu
+  /^(?:begin(?:s|ning)?|start(?:s|ing)?|resum(?:es|ing)|return(?:s|ing)|empieza|comienza|inicio|comienzo|début|beginn|(?:on\s+)?(?:pause|break|hiatus|pausa|recesso|receso|przerwa)\s+(?:until|till|hasta|até|do)|reprise)(?!\p{L})(?!\s+(?:of|de|der)\s)/iu
 
 /** Which words around the hours and weekdays of a line name something. */
 
-/** How often, and when of the year: no names. */
-const RHYTHM =
-  /^(?:most|many|some|usually|often|normally|almost every|nightly|(?:each|every)\s+(?:evening|night|day|morning)|weekdays?|weekends?|en semaine|entre semana|dias? de semana|días? de semana|werktags)$|^\(?(?:except(?:ing|o)?|excluding|exceto|salvo|sauf|außer|tranne)\s|^(?:(?:meets?|held|usually|always)\s+)?(?:monthly|weekly|bi-?weekly|daily|(?:january|february|march|april|may|june|july|august|september|october|november|december)\.?\s*(?:through|thru|to|until|–|-)\s*(?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:in|during|throughout|of|for)\s+(?:(?:the|all)\s+)?(?:season(?: of)?\s+)?(?:advent|lent|epiphany|eastertide|january|february|march|april|may|june|july|august|september|october|november|december|summer|fall|winter|spring|adviento|cuaresma)(?:\s+\d{4})?)$/i
+/** How often, for how long, and when of the year: no names. */
+export const RHYTHM =
+  /^(?:most|many|some|usually|often|normally|almost every|nightly|(?:each|every)\s+(?:evening|night|day|morning)|weekdays?|weekends?|(?:each|every|of\s+each|of\s+every)\s+month|(?:(?:for|runs?|lasts?)\s+)?(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)\s+(?:weeks|sessions|months)|(?:(?:durante|pendant|por|przez)\s+)?(?:\d+|[a-zü]+)\s+(?:semanas|semaines|wochen(?:\s+lang)?|tygodni)|(?:an?\s+)?(?:\d+|[a-z]+)[ -]weeks?\s+(?:class|study|course|series|group)(?:\s+\w+ing)?|en semaine|entre semana|dias? de semana|días? de semana|werktags)$|^\(?(?:except(?:ing|o)?|excluding|exceto|salvo|sauf|außer|tranne)\s|^(?:(?:meets?|held|usually|always)\s+)?(?:monthly|weekly|bi-?weekly|daily|(?:january|february|march|april|may|june|july|august|september|october|november|december)\.?\s*(?:through|thru|to|until|–|-)\s*(?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:in|during|throughout|of|for)\s+(?:(?:the|all)\s+)?(?:season(?: of)?\s+)?(?:advent|lent|epiphany|eastertide|january|february|march|april|may|june|july|august|september|october|november|december|summer|fall|winter|spring|adviento|cuaresma)(?:\s+\d{4})?)$/i
 
 /** "for ages 3 to 12", "for everyone": who comes, not what for. */
 export const AUDIENCE =

@@ -50,7 +50,7 @@ import {
   termOf,
   withoutHours,
 } from './repeat-beside.ts'
-import { AUDIENCE, BEGINNING, isNamePart, nameFrom, nameOf, withoutQualifier } from './repeat-name.ts'
+import { AUDIENCE, BEGINNING, isNamePart, nameFrom, nameOf, RHYTHM, withoutQualifier } from './repeat-name.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import { isSiteHead } from './site-heads.ts'
 
@@ -273,7 +273,7 @@ function nameAround(
     /^[\s,]*(?:we (?:gather|meet|come together)\s+)?(?:for|para)\s+(?:our\s+|the\s+)?([^.;]{3,80})/i
       .exec(follows)?.[1]
       ?.replace(/,\s+(?:with|as|while|where|led)\s.*$/i, '')
-  if (purpose && isNaming(tidy(purpose)) && !AUDIENCE.test(purpose)) {
+  if (purpose && isNaming(tidy(purpose)) && !AUDIENCE.test(purpose) && !RHYTHM.test(tidy(purpose))) {
     const who = MEETING.exec(line.text.slice(0, phrase.at).replace(IN_PASSING, ' '))?.[1]
     const isMeant = who !== undefined && (purpose.includes(',') || countCapitals(who) > 1)
     return (isMeant ? nameFrom(who) : null) ?? capitalise(tidy(purpose))

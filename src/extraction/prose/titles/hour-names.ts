@@ -4,7 +4,7 @@ import { isAddressLike, isBareRoom, isNaming } from '../words/wording.ts'
 
 const LONGEST_NAME = 60
 const NO_NAME =
-  /^(?:and|&|or|to|until|in|on|at|with|for|from|by|the doors|doors|gates|both|each|every|daily|nightly|cada|chaque|only|sharp|service times?)(?!\p{L})|^\p{Ll}+\s+(?:is|are|will)\s/iu
+  /^(?:and|&|or|again|to|until|in|on|at|with|for|from|by|the doors|doors|gates|both|each|every|daily|nightly|cada|chaque|only|sharp|service times?)(?!\p{L})|^\p{Ll}+\s+(?:is|are|will)\s/iu
 
 /** What somebody is told to do by that hour is not its name. */
 const SENTENCE = /[.!?]\s+\p{Lu}|(?<!\p{L})(?:you|we|your)\s+(?:will|can|are|may|should)(?!\p{L})/u
@@ -49,7 +49,7 @@ function allNamed(pieces: readonly string[]): string[] | null {
 const LEADING =
   /^(?:for\s+(?:(?:the|our|an?)\s+)?|(?:we\s+(?:will\s+)?(?:have|hold|offer|celebrate)|there\s+(?:is|are|will\s+be)|tendremos|habrá|teremos|haverá|il\s+y\s+aura|nous\s+(?:aurons|célébrons))\s+(?:(?:an?|the|our|una?|la|el|uma?|une)\s+)?)(?=\p{L})/iu
 /** Behind one: the words that lead to the next hour. */
-const TRAILING = /[\s,;]+(?:(?:and|&|y|et|und|e|i|oraz)\s*)?(?:at|um|à|às|a\s+las?|o)?\s*$/iu
+const TRAILING = /[\s,;]+(?:(?:and|&|y|et|und|e|i|oraz)\s*)?(?:at|um|à|às|a\s+las?|o)?\s*$/u
 
 function nameOf(piece: string): string | null {
   const bare = piece
