@@ -19,7 +19,7 @@ export function readListedHours(lines: readonly ScannedLine[]): void {
       before = { line, from: known.from }
       continue
     }
-    const match = ENTRY_QUICK.test(line.text) ? ENTRY.exec(line.text) : null
+    const match = line.text.includes(':') && ENTRY_QUICK.test(line.text) ? ENTRY.exec(line.text) : null
     if (!match || BIBLE.test(match[1]?.trim() ?? '')) continue
     const next = lines[line.order + 1]
     const isListed =

@@ -77,7 +77,9 @@ export function readRepeats(
   const weeks = toldWeeks(printed, view.lines)
   const printedOn = Map.groupBy(printed, (anchor) => anchor.line.order)
   const paused = pausesOf(view.lines)
-  const stretches = stretchesOff(view.lines, printed, view.context.today)
+  let known: StretchOff[] | undefined
+  // Looked for where a rule is told, which most pages have none of.
+  const stretches = () => (known ??= stretchesOff(view.lines, printed, view.context.today))
   let context: DayContext | null = null
   let dated: DatedDay | null = null
   // "Prayer (2nd Tuesday)" in a row of Tuesday's: said of that row alone.
@@ -91,7 +93,8 @@ export function readRepeats(
     const scanned = scanRepeats(line.text, line.dates)
     const run =
       line.dates.length > 0 && scanned.length === 0 ? weeklyRun(line, beside, view.context.to) : null
-    const bounded = run?.bounds ?? (line.dates.length > 0 ? boundsOf(line, beside, view.context) : null)
+    const bounded =
+      run?.bounds ?? (line.dates.length > 0 ? boundsOf(line, beside, view.context, scanned) : null)
     if (line.dates.length > 0 && !bounded) {
       context = null
       const day = dateOn.get(line.order)
@@ -199,9 +202,10 @@ export function readRepeats(
         absences.push(...excepted(bounds?.except ?? [], rule))
         if (week) events.push(...expanded.map(once))
         else {
-          const gone = daysOff(expanded, stretches, line.order)
+          const gone = daysOff(expanded, stretches(), line.order)
           absences.push(...excepted(gone, rule))
-          for (const { line: note, orders } of stretches) if (orders.has(line.order)) claimed.add(note.order)
+          for (const { line: note, orders } of stretches())
+            if (orders.has(line.order)) claimed.add(note.order)
           events.push(
             ...expanded.filter(
               ({ start }) => !off.has(Number(start.slice(5, 7))) && !gone.has(start.slice(0, 10)),
@@ -223,7 +227,8 @@ export function readRepeats(
       ),
     ),
   )
-  const notes = [...calledOff, ...notesOf(stretches.filter((one) => isNamingRule(one.line.text)))]
+  const named = told.length > 0 ? stretches().filter((one) => isNamingRule(one.line.text)) : []
+  const notes = [...calledOff, ...notesOf(named)]
   const held = withoutCalledOff(told, notes).filter(
     (one) => !off.has(one) && !hours.some((hour) => isTaken(one, hour)),
   )

@@ -27,7 +27,12 @@ const EXCEPT =
   /\b(?:except|excluding|skip(?:ping)?|no (?:class(?:es)?|services?|meetings?|study|school|group|practice|rehearsal|bible study)(?: on)?|not? (?:meeting|on)|but not|excepto|salvo|no hay)\b[^.]*$/i
 
 /** "Wednesdays, September 4 - November 20": the dates that bound a repetition, of the line's own `anchors`; null where dates are events. */
-export function boundsOf(line: ScannedLine, anchors: Anchor[], context: ReadingContext): Bounds | null {
+export function boundsOf(
+  line: ScannedLine,
+  anchors: Anchor[],
+  context: ReadingContext,
+  phrases: readonly RepeatPhrase[] = scanRepeats(line.text, line.dates),
+): Bounds | null {
   if (line.dates.length === 0) {
     const season = seasonIn(line.text, context.today)
     return {
@@ -36,7 +41,6 @@ export function boundsOf(line: ScannedLine, anchors: Anchor[], context: ReadingC
       except: new Set(),
     }
   }
-  const phrases = scanRepeats(line.text, line.dates)
   const weekly = weeklySpan(phrases, anchors)
   if (weekly && weekly.date <= context.to)
     return { from: weekly.date, to: weekly.lastDate, except: new Set() }

@@ -53,7 +53,7 @@ export function scanRepeats(
   const excepted: RepeatPhrase[] = []
   if (line.length > 600) return found
   if (!(QUICK.test(line) || MAY_BE_LETTERS.test(line) || QUICK_NUMBERED.test(line))) {
-    const named = NAMED_ABROAD.test(line) ? dayOfName(line) : null
+    const named = HAN_OR_HANGUL.test(line) ? dayOfName(line) : null
     return named ? [named] : found
   }
   PHRASE.lastIndex = 0
@@ -124,7 +124,7 @@ export function scanRepeats(
 }
 
 /** "수요예배", "週三禱告會", "主日崇拜" in the first cell of a row: what is held, and its day at once. */
-const NAMED_ABROAD = /요[예기모집성찬철]|주일(?!학교)|主日|[週周]|星期|禮拜/u
+const HAN_OR_HANGUL = /[\u3400-\ud7af]/
 const NAME_ABROAD =
   /([월화수목금토])요(?=\s*(?:예배|기도|모임|집회|성경|찬양|철야))|^\W*(?:(주일|主日)(?!학교|學|学)|(?:每?[週周]|星期|禮拜)([一二三四五六日天])(?=\p{L}))/u
 const LONGEST_NAME = 24

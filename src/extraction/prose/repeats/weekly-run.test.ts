@@ -24,7 +24,7 @@ test.each<[string, string[]]>([
     ['2026-11-17T19:00 Curso de oración, Every Tuesday ×5'],
   ],
   [
-    '<h3>Parcours Alpha</h3><p>Chaque semaine : début le mardi 17 novembre à 19h30, pendant 5 semaines</p>',
+    '<div lang="fr"><h3>Parcours Alpha</h3><p>Début le mardi 17 novembre à 19h30, pendant 5 semaines</p></div>',
     ['2026-11-17T19:30 Parcours Alpha, Every Tuesday ×5'],
   ],
   [
