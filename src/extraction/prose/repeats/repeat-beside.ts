@@ -123,8 +123,15 @@ const LONGEST_TERM = 80
 
 /** "<li>Confession<ul><li>Thursday at 4:30": the words of the item in which the list of a line stands. */
 function itemAbove({ element, order }: ScannedLine, { lines }: PageView): ScannedLine | undefined {
-  const item = element.name === 'li' ? element.parent?.parent : null
-  return item?.name === 'li' && item.from < order ? lines[item.from] : undefined
+  const list = element.name === 'li' ? element.parent : null
+  const item = list?.parent
+  if (!list || !item) return undefined
+  if (item.name === 'li') return item.from < order ? lines[item.from] : undefined
+  // Many write the list behind the item instead of into it.
+  const before = lines[list.from - 1]
+  return /^[uo]l$/.test(item.name) && before?.element.name === 'li' && before.element.parent === item
+    ? before
+    : undefined
 }
 
 /** "Sunday" / "Bible Class" / "9:00 am" / "Worship" / "10:00 am": below its day every hour follows its name. */

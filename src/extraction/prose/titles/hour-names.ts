@@ -56,12 +56,7 @@ function nameOf(piece: string): string | null {
     .replace(/^\s*\(([^()]+)\)\s*/, '$1 ')
     .replace(/^[\s,;:|•·–—-]+(?:(?:and|y|et|und|e|i)\s+)?/, '')
     .replace(LEADING, '')
-  const name = tidy(
-    bare
-      .replace(TRAILING, '')
-      .replace(/\s*\([^()]*\)\s*$/, '')
-      .replace(TRAILING, ''),
-  )
+  const name = tidy(bare.replace(/\s*\([^()]*\)\s*$/, '').replace(TRAILING, ''))
   if (name.length > LONGEST_NAME || NO_NAME.test(bare) || SENTENCE.test(bare) || !isNaming(name)) return null
   return isAddressLike(name) || isBareRoom(name) ? null : capitalise(name)
 }
