@@ -12,7 +12,7 @@ test.each<[string, string[]]>([
   ],
   [
     '<h3>Sunday</h3><ul><li>Bible Study 9:30</li><li>Worship 11:00</li></ul>',
-    ['09:30 Bible Study', '11:00 Sunday worship'],
+    ['09:30 Bible Study', '11:00 Sunday worship service'],
   ],
   ['<h3>Sunday readings</h3><ul><li>John 3:15</li><li>Romans 8:30</li></ul>', []],
   [
@@ -30,7 +30,7 @@ test.each<[string, string[]]>([
   ],
   [
     '<p>Saturday evenings at 5 and Sunday mornings at 9 and noon</p>',
-    ['09:00 Sunday worship', '12:00 Sunday worship', '17:00 Saturday evening'],
+    ['09:00 Sunday worship service', '12:00 Sunday worship service', '17:00 Saturday evening'],
   ],
   ['<h3>Bible Study</h3><p>Day: Thursday</p><p>Time: 7:00 PM</p>', ['19:00 Bible Study']],
   [

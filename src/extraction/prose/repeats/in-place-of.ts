@@ -45,9 +45,15 @@ const MAY_BE_ONLY =
   /one |single|combined|joint|united|unified|[uú]nic|unid|sol[ao]|seule|nur ein|gemeinsam|s[óo] |apenas|jedna|duy nhất|chỉ|연합|통합|번만|合/i
 const NOON = '13:00'
 
-/** Whether a day's line says that what it tells of is the one service of that day. */
-function isOnlyService({ line, date }: Anchor): boolean {
-  if (line.times.length === 0 || line.text.length > LONGEST_ONLY || !MAY_BE_ONLY.test(line.text)) return false
+/** Whether a day's line says that what it tells of is the one service of that day; a season of them is told elsewhere. */
+function isOnlyService({ line, date, lastDate }: Anchor): boolean {
+  if (
+    lastDate !== null ||
+    line.times.length === 0 ||
+    line.text.length > LONGEST_ONLY ||
+    !MAY_BE_ONLY.test(line.text)
+  )
+    return false
   if (ONLY.test(line.printed ?? line.text)) return true
   return weekdayOf(date) === 0 && ONE_SERVICE.test(line.text) && line.times.every(({ from }) => from < NOON)
 }

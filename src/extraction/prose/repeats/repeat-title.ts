@@ -115,7 +115,6 @@ export function titlesOf(
   })
 }
 
-
 /** A line with one time may name its language anywhere; with several, each names its own. */
 function languageBeside(line: ScannedLine, phrases: RepeatPhrase[], times: readonly TimeMention[]): string {
   const [time] = times
