@@ -164,9 +164,12 @@ test('a listed event is promoted from its page: a declined card, a real one, a s
   ]) {
     await shows(page.getByText(message))
   }
-  await eventually(() =>
-    page.getByLabel('Card number').evaluate((field) => field === document.activeElement),
-  ).toBe(true)
+  const hasFocus = (label: string) =>
+    page.getByLabel(label).evaluate((field) => field === document.activeElement)
+  await eventually(() => hasFocus('Card number')).toBe(true)
+  await page.getByLabel('Email for your receipt').fill('payer')
+  await payButton(page).click()
+  await eventually(() => hasFocus('Email for your receipt')).toBe(true)
   await page.getByLabel('Email for your receipt').fill('payer@mail.example')
   let calls = 0
   page.on('request', (request) => {

@@ -61,7 +61,8 @@ export function SandboxForm({
     event.preventDefault()
     if (isBusy) return
     setIsChecked(true)
-    const wrong = [...FIELDS, 'email' as const].find((name) => errors[name] !== undefined)
+    // The first on the page.
+    const wrong = ['email' as const, ...FIELDS].find((name) => errors[name] !== undefined)
     if (wrong !== undefined) {
       event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
       return
