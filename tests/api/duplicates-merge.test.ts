@@ -129,6 +129,11 @@ test('an event that both have is one afterwards: its decision, its edits and its
   ])
   const old = await server.visitor().call('getEvent', { params: { id: other } })
   expect(old.body.id).toBe(kept)
+  const page = await server.visitor().get(`/event/${other}?from=mail`)
+  expect([page.status, page.headers.get('location')]).toEqual([301, `/event/${kept}?from=mail`])
+  expect((await publicEvents(removeId)).map(({ id }) => id)).toEqual([kept])
+  const calendar = await server.visitor().get(`/api/events.ics?church=${removeId}`)
+  expect(calendar.text).toContain('Sunday Supper')
 })
 
 test('a decision of either church holds for the joined series and its dates', async () => {

@@ -133,12 +133,22 @@ export async function lockChurch(executor: Executor, churchId: number): Promise<
     .where(and(eq(churches.id, churchId), eq(churches.status, 'listed')))
     .for('update')
   if (listed[0]) return listed[0].id
+  const next = await findMergedInto(executor, churchId)
+  return next === null ? null : lockChurch(executor, next)
+}
+
+async function findMergedInto(executor: Executor, churchId: number): Promise<number | null> {
   const rows = await executor
     .select({ mergedIntoId: churches.mergedIntoId })
     .from(churches)
     .where(eq(churches.id, churchId))
-  const next = rows[0]?.mergedIntoId ?? null
-  return next === null ? null : lockChurch(executor, next)
+  return rows[0]?.mergedIntoId ?? null
+}
+
+/** The church that stands for this one: itself, or the one that it was merged into. */
+export async function findKeptChurch(executor: Executor, churchId: number): Promise<number> {
+  const next = await findMergedInto(executor, churchId)
+  return next === null ? churchId : findKeptChurch(executor, next)
 }
 
 /** A church's events that are not over, and any with one of the given keys. */

@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/audit.service.server.ts'
 import { settleChanges } from './changes.service.server.ts'
-import { decideCards, decidePending, findPendingCards, lockEvent } from './data.server.ts'
+import { decideCards, decidePending, findKeptChurch, findPendingCards, lockEvent } from './data.server.ts'
 import { findEvent, findOtherDates } from './list.data.server.ts'
 import { findEvents, type Position } from './list-page.data.server.ts'
 import { presentEvent, presentOtherDates } from './present.service.server.ts'
@@ -87,7 +87,8 @@ export function createEventsService(options: EventsOptions): EventsService {
           q: query.q,
           searchesLocation: !isReview,
           ...daysOf(query, clock.now(), timeZone),
-          churchId: query.church,
+          // A calendar that follows a church goes on after a merge.
+          churchId: query.church && (await findKeptChurch(db, query.church)),
           language: query.language,
           neighborhood: query.neighborhood,
           denomination: query.denomination,
