@@ -19,7 +19,8 @@ export const SHORTEST_SENTENCE = 45
 export const LONGEST_HEADING = 50
 
 /** "The class meets on Tuesday": which class, the heading says. */
-export const KIND_ALONE = /^(?:class|group|study|team|meeting|circle|program|event|ministry|course)s?$/i
+export const KIND_ALONE =
+  /^(?:class|group|study|team|meeting|circle|program|event|ministry|course|rehearsal|practice)s?$/i
 
 /** "Sunday at Five" above "… Sundays at 5:00 PM …": a heading with the hour in words is a name. */
 export function nameWithHour(

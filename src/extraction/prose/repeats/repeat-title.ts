@@ -36,6 +36,7 @@ import {
   underHeading,
 } from './heading-names.ts'
 import { kindOrVigil, massKindOf, massOfDay, oneMass, sundayName, worshipName } from './mass-names.ts'
+import { nameOverHour } from './names-over-hours.ts'
 import { partOfDay, serviceOfPart } from './part-of-day.ts'
 import {
   besideName,
@@ -89,12 +90,13 @@ export function titlesOf(
   const card = nameOfCard(line, phrases, around.view)
   let before: string | null = null
   return times.map((time, i) => {
+    const said = (listed ?? named?.[i]) ? null : nameAround(line, phrase, phrases, time, before)
     const title: string | null =
       listed ??
       (i === 0 ? lead : null) ??
       (times.length === 1 ? card : null) ??
       named?.[i] ??
-      underHeading(nameAround(line, phrase, phrases, time, before), own, line) ??
+      underHeading(REHEARSAL.test(said ?? '') && common && !NEWS.test(common) ? null : said, own, line) ??
       card ??
       mannerOf(qualifierOf(line, time)) ??
       common
@@ -129,6 +131,8 @@ function commonTitle(
 ): string | null {
   if (areHoursPrayed(line)) return tidy(withoutHours(line))
   const own = phrases.length > 1 ? nameInClause(line, phrases, at) : nameOf(line, phrases)
+  const over = own === null ? nameOverHour(line, view.lines) : null
+  if (over) return over
   const term = termOf(line, view)
   if (term && (own === null || isBareRoom(own) || !line.text.startsWith(own))) return term
   // "We meet Sundays at 10, and Fridays at 7 there is study": the name is that of the other day.
@@ -136,8 +140,7 @@ function commonTitle(
   const isKind =
     own !== null &&
     (KIND_ALONE.test(own) || (/^mass(?:es)?$/i.test(own) && heading !== view.name)) &&
-    heading !== null &&
-    isNaming(heading)
+    ((heading !== null && isNaming(heading)) || rowName(line, view) !== null)
   if (own && !isKind && !NAMELESS_HEADING.test(own) && (!isOfOther || line.text.startsWith(own))) return own
   const day = dayLine ? nameOf(dayLine, scanRepeats(dayLine.text)) : null
   if (day && dayLine && isTermOf(dayLine, day, line)) return day
@@ -249,6 +252,10 @@ function isOwnMass(heading: string, mass: string): boolean {
     !/\d/.test(heading)
   )
 }
+
+/** "Rehearsals: Tuesdays 7 pm": of whom, the heading says, or the row. */
+const REHEARSAL = /^(?:rehearsals?|practices?)$/i
+const NEWS = /\b(?:news|notes|updates?|corner|announcements?)\b/i
 
 const EVERYONE = /^[\s,;]*(?:and\s+)?(?:everyone|everybody|all)(?:\s+at)?\s*$/i
 
