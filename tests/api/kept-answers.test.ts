@@ -75,7 +75,7 @@ describe('what every visitor is answered alike [D2.feeds.kept-answers]', () => {
         DEMO: 'false',
       },
     })
-    expect(stdout).toContain('1 added, 0 updated, 0 unchanged, 0 bad.')
+    expect(stdout).toContain('1 added, 0 updated, 0 renamed, 0 unchanged, 0 bad.')
     await expect
       .poll(async () => (await visitor.call('listBlogPosts')).body.map(({ title }) => title))
       .toEqual(['Hello'])
