@@ -23,10 +23,10 @@ const HOUSE =
 const NAME_WORD = /^(?:\p{Lu}[\p{L}\d.'’&-]*|of|the|and|at|de|del|la|&|#?\d{1,4}[A-Z]?)$/u
 
 /** "Gym Night", "Library Book Fair": what happens in a room, and not the room. */
-export function endsInHappening(text: string): boolean {
-  const last = /\S+$/.exec(text)?.[0] ?? ''
+export const endsInHappening = remembered((text): boolean => {
+  const last = text.slice(text.lastIndexOf(' ') + 1)
   return /^(?:night|day|evening|morning)s?$/i.test(last) || isGathering(last)
-}
+})
 
 /** A school that is an hour of teaching, and no house. */
 const TAUGHT = /\b(?:sunday|sabbath|bible|church|religious)\s+school$/i
