@@ -156,6 +156,29 @@ export const ITALIAN: LanguageWords = {
   hasFullClock: true,
 }
 
+const PORTUGUESE_DAY = '(?:segunda|ter[çc]a|quarta|quinta|sexta)(?:[- ]feiras?)?|s[áa]bados?|domingos?'
+/** "1ª Sexta às 19h30", "3º Sábado": those of each month, where no date follows. */
+const MONTHLY_BY_NUMBER: readonly (readonly [RegExp, string])[] = [
+  ...['first', 'second', 'third', 'fourth', 'fifth'].map((ordinal, i): readonly [RegExp, string] => [
+    new RegExp(
+      `(?<![\\p{L}\\d])${i + 1}\\s?[ªºao°]\\s+(?=(?:${PORTUGUESE_DAY})(?!\\p{L}|,?\\s+(?:d[ií]a\\s+)?\\d))`,
+      'giu',
+    ),
+    `${ordinal} `,
+  ]),
+  [
+    /(?<=(?:first|second|third|fourth|fifth)\s+)(segunda|ter[çc]a|quarta|quinta|sexta)(?!\p{L}|[- ]feira)/giu,
+    '$1-feira',
+  ],
+  [
+    new RegExp(
+      `(?<=(?:first|second|third|fourth|fifth)\\s+)(${PORTUGUESE_DAY})(?!\\p{L}|-|\\s+d[eo]\\s)`,
+      'giu',
+    ),
+    '$1 of the month',
+  ],
+]
+
 export const PORTUGUESE: LanguageWords = {
   code: 'pt',
   mass: 'Missa',
@@ -191,6 +214,7 @@ export const PORTUGUESE: LanguageWords = {
   midnight: 'meia[- ]noite',
   ...KNOWN_ELSEWHERE,
   phrases: [
+    ...MONTHLY_BY_NUMBER,
     // "Terça a Sexta-feira", "Quarta: 19h30", "às quintas"
     [
       /(?<!\p{L})(segunda|ter[çc]a|quarta|quinta|sexta)(?=\s*(?:,|e|a|à|ao|até|-|–)\s*(?:segunda|ter[çc]a|quarta|quinta|sexta|s[áa]bado|domingo))/giu,

@@ -77,6 +77,9 @@ function isBadge({ line, phrase }: DayContext, { order, element }: ScannedLine):
   )
 }
 
+/** "at", "um", "às" before the hour that a line begins with. */
+const LONGEST_LEAD = 6
+
 const SUNDAY_NAME =
   /\b(?:sunday\s+(?:school|bible\s+study|morning|worship|services?)|escuela\s+dominical)\b|^\W*(?:sundays?|domingos?)\W/i
 
@@ -94,8 +97,9 @@ export function lentContext(line: ScannedLine, phrases: RepeatPhrase[], view: Pa
     if (isLabel && !phrase.isAlternate) return { phrase, line, isBorrowed: true }
   }
   const next = view.lines[line.order + 1]
-  // "Every Sunday after Mass" / "Rosary at 5 pm" within one paragraph.
-  const isLed = phrases.length === 1 && phrase.isPlain && phrase.at <= 2 && !phrase.isAlternate
+  // "Every Sunday after Mass" / "Rosary at 5 pm", "Friday 6 pm Rosary" / "at 6:30 Mass" within one paragraph.
+  const isBegun = next !== undefined && (next.times[0]?.at ?? 9) <= LONGEST_LEAD && next.dates.length === 0
+  const isLed = phrases.length === 1 && phrase.at <= 2 && !phrase.isAlternate && (phrase.isPlain || isBegun)
   if (isLed && next?.element === line.element) return { phrase, line, isBorrowed: true }
   const isBeside = next?.element === line.element || next?.element.parent === line.element.parent
   if (!isBeside) return null

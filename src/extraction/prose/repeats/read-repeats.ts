@@ -214,7 +214,9 @@ export function readRepeats(
         }
       }
     }
-    context = known ? null : (lentContext(line, phrases, view) ?? context)
+    // What a line lends ends with the next line that has a day of its own.
+    const held = phrases.length > 0 && context?.isBorrowed ? null : context
+    context = known ? null : (lentContext(line, phrases, view) ?? held)
   }
   const told = withoutDated(events, anchors)
   const hours = absencesOfHours(printed)
