@@ -67,17 +67,4 @@ export const sixthHeldOutChurches: readonly DemoChurch[] = [
     latitude: 32.8561,
     longitude: -96.8703,
   },
-  {
-    key: 'tupelo-bend',
-    name: 'Tupelo Bend Missionary Baptist Church',
-    address: '3326 Tupelo Bend, Dallas, TX 75216',
-    phone: '(972) 555-0117',
-    denomination: 'baptist',
-    neighborhood: 'Cedar Crest',
-    language: 'English',
-    description: 'The church where the pews remember your name.',
-    site: 'tupelo-bend',
-    latitude: 32.7102,
-    longitude: -96.7944,
-  },
 ]

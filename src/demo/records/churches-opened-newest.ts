@@ -80,4 +80,17 @@ export const newestOpenedChurches: readonly DemoChurch[] = [
     latitude: 32.6751,
     longitude: -96.5993,
   },
+  {
+    key: 'tupelo-bend',
+    name: 'Tupelo Bend Missionary Baptist Church',
+    address: '3326 Tupelo Bend, Dallas, TX 75216',
+    phone: '(972) 555-0117',
+    denomination: 'baptist',
+    neighborhood: 'Cedar Crest',
+    language: 'English',
+    description: 'The church where the pews remember your name.',
+    site: 'tupelo-bend',
+    latitude: 32.7102,
+    longitude: -96.7944,
+  },
 ]

@@ -4,7 +4,6 @@ import { lumenYard } from './lumen-yard.ts'
 import { saintAurea } from './saint-aurea.ts'
 import { saintKinga } from './saint-kinga.ts'
 import type { DemoSite } from './site-shapes.ts'
-import { tupeloBend } from './tupelo-bend.ts'
 
 /** The last written sites of the measure alone, of records/churches-held-out-sixth.ts */
 export const sixthHeldOutSites: readonly DemoSite[] = [
@@ -13,5 +12,4 @@ export const sixthHeldOutSites: readonly DemoSite[] = [
   lumenYard,
   saintAurea,
   saintKinga,
-  tupeloBend,
 ]

@@ -34,5 +34,4 @@ export const HELD_OUT: ReadonlySet<string> = new Set([
   'lumen-yard',
   'saint-kinga',
   'saint-aurea',
-  'tupelo-bend',
 ])

@@ -43,6 +43,7 @@ import { tallgrassRoad } from './tallgrass-road.ts'
 import { thanhGia } from './thanh-gia.ts'
 import { thresholdTables } from './threshold-tables.ts'
 import { tinRoof } from './tin-roof.ts'
+import { tupeloBend } from './tupelo-bend.ts'
 import { videiraDoNorte } from './videira-do-norte.ts'
 import { wayfarersHall } from './wayfarers-hall.ts'
 import { wesleyGrove } from './wesley-grove.ts'
@@ -101,4 +102,5 @@ export const openedSites: readonly DemoSite[] = [
   saintBavo,
   santaZita,
   quinceHollow,
+  tupeloBend,
 ]

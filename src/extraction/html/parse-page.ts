@@ -1,5 +1,6 @@
 import { decodeHTML, decodeHTMLAttribute } from 'entities'
 import { Parser } from 'htmlparser2'
+import { paragraphsOf } from './preformatted.ts'
 import {
   type Element,
   isBlank,
@@ -51,6 +52,10 @@ function withoutOpenTitle(body: string): string {
   const open = /<title[^>]{0,200}>/i.exec(body.slice(0, 20_000))
   if (!open || /<\/title/i.test(body.slice(open.index, open.index + 20_000))) return body
   return body.slice(0, open.index) + body.slice(open.index + open[0].length)
+}
+
+function elementIn(parent: Element, name: string): Element {
+  return { name, attribs: {}, children: [], parent, isHidden: false, from: 0, to: 0 }
 }
 
 class TreeBuilder {
@@ -113,15 +118,7 @@ class TreeBuilder {
       if (++this.tooDeep > 500) this.stop()
       return
     }
-    const element: Element = {
-      name,
-      attribs: {},
-      children: [],
-      parent: this.current,
-      isHidden: false,
-      from: 0,
-      to: 0,
-    }
+    const element = elementIn(this.current, name)
     if (name === 'script') {
       this.script = { type: '', id: '', text: '' }
       this.page.scripts.push(this.script)
@@ -222,12 +219,36 @@ class TreeBuilder {
       this.tooDeep--
       return
     }
+    if (this.current.name === 'pre') this.arrangePrinted(this.current)
     if (name === 'script') this.script = null
     if (name === 'title') this.inTitle = false
     if (this.current.parent) {
       this.current = this.current.parent
       this.depth--
     }
+  }
+
+  /** Gives a preformatted text the paragraphs and line breaks that its reader sees. */
+  private arrangePrinted(pre: Element): void {
+    const [only, ...others] = pre.children
+    if (!only || isElement(only) || others.length > 0 || !only.text.includes('\n')) return
+    const paragraphs = paragraphsOf(only.text)
+    this.nodes += paragraphs.reduce((sum, { lines }) => sum + 2 * lines.length + 2, 0)
+    if (this.nodes > MAX_NODES) {
+      this.stop()
+      return
+    }
+    pre.children = paragraphs.map(({ lines, isHeaded }) => {
+      const paragraph = elementIn(pre, 'p')
+      this.page.elements.push(paragraph)
+      for (const [i, text] of lines.entries()) {
+        if (i > 0) paragraph.children.push(elementIn(paragraph, 'br'))
+        const holder = i === 0 && isHeaded ? elementIn(paragraph, 'b') : paragraph
+        if (holder !== paragraph) paragraph.children.push(holder)
+        holder.children.push({ text, parent: holder })
+      }
+      return paragraph
+    })
   }
 
   /** What comes after the limit is not even read. */

@@ -21,7 +21,7 @@ export function isCommemoration(title: string): boolean {
 const INTENTIONS =
   /\bmass\s+intentions?\b|\bintentions\s+(?:for|of)\s+the\s+(?:week|masses)|(?<!\p{L})intenciones(?!\p{L})|(?<!\p{L})ý\s+lễ(?!\p{L})|미사\s*지향|彌撒意向|弥撒意向/iu
 const BANNS =
-  /^\W*(?:the\s+)?banns(?!\p{L})|^\W*(?:amonestaciones|proclamas)(?!\p{L})|^\W*rao\s+hôn\s+phối|^\W*(?:혼인\s*공시|結婚公告|结婚公告)/iu
+  /^\W*(?:the\s+)?banns(?!\p{L})|^\W*(?:(?:the|our)\s+)?(?:(?:sick|ill)(?:\s*(?:and|&|or)\s*shut[- ]?ins?)?(?:\s+list)?|shut[- ]?ins?|(?:prayer|sick)\s+(?:list|concerns?|requests?)|(?:nuestros\s+)?enfermos|nos\s+malades|unsere\s+kranken)\W*$|^\W*(?:amonestaciones|proclamas)(?!\p{L})|^\W*rao\s+hôn\s+phối|^\W*(?:혼인\s*공시|結婚公告|结婚公告)/iu
 const COLLECTION =
   /^\W*(?:(?:the|our|a)\s+)?(?:second|special|diocesan|segunda)\s+(?:collections?|colectas?|offerings?)(?!\p{L})/iu
 
@@ -36,7 +36,7 @@ export function isForTheDead(text: string, end: number): boolean {
   return text.includes('†') && /^[\s:,–—-]*(?:\([^()]*\)\s*)?†\s*\p{Lu}/u.test(text.slice(end, end + 60))
 }
 
-/** "Banns of Marriage": what is read out on a day. */
+/** "Banns of Marriage", "Sick and Shut-In": what is read out on a day, and who is prayed for. */
 export function isReadOut(title: string, heading: string): boolean {
   return BANNS.test(title) || (heading.length < 60 && BANNS.test(heading))
 }
