@@ -20,8 +20,11 @@ const TELLING = new RegExp(
   `(?<!\\p{L})(?:${LANGUAGES.map(({ telling }, i) => `(?<l${i}>${telling.replaceAll(' ', '\\s+')})`).join('|')})(?!\\p{L})`,
   'giu',
 )
-/** The same words anywhere in a line: looked for first, because it is quick and most lines hold none of them. */
-const MAY_TELL = new RegExp(LANGUAGES.map(({ telling }) => telling.replaceAll(' ', '\\s+')).join('|'), 'i')
+/** The same at the beginning of words: looked for first, because it is quick and most lines hold none of them. */
+const MAY_TELL = new RegExp(
+  `(?:\\b|(?=[^\\u0000-\\u007f]))(?:${LANGUAGES.map(({ telling }) => telling.replaceAll(' ', '\\s+')).join('|')})`,
+  'i',
+)
 const ACCENT = /[\u0300-\u036f]/
 const readers = new Map<LanguageWords, (line: string) => string>()
 

@@ -1,3 +1,4 @@
+import { remembered } from '../../remembered.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 
@@ -55,17 +56,17 @@ function saysSame(one: ScannedLine, other: ScannedLine): boolean {
 
 /** Whether two lines may be of one language: two evenings of a list may share a day and an hour. */
 function isOtherWay(one: ScannedLine, other: ScannedLine): boolean {
-  const [a, b] = [languageOf(one), languageOf(other)]
+  const [a, b] = [languageOf(one.printed ?? one.text), languageOf(other.printed ?? other.text)]
   return a === null || b === null || a === b
 }
 
 /** 'en', 'other', or null where the words tell neither. */
-function languageOf(line: ScannedLine): 'en' | 'other' | null {
+const languageOf = remembered((text): 'en' | 'other' | null => {
   let [english, abroad] = [0, 0]
-  for (const word of (line.printed ?? line.text).toLowerCase().match(/\p{L}+/gu) ?? []) {
+  for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
     if (ENGLISH.has(word)) english++
     else if (ABROAD.has(word)) abroad++
   }
   if (Math.max(english, abroad) < LEAST_WORDS || english === abroad) return null
   return english > abroad ? 'en' : 'other'
-}
+})

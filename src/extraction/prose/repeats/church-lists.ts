@@ -48,7 +48,7 @@ function othersOfList(line: ScannedLine, view: PageView): string[] {
 }
 
 const ABROAD =
-  /(?<!\p{L})(?:messes?|missas?|misas?|messa|sante\s+messe|msz[ae]|\p{L}*gottesdienste?|cultes?)(?!\p{L})/iu
+  /(?:(?<!\p{L})(?:messes?|missas?|misas?|messa|sante\s+messe|msz[ae]|cultes?)|gottesdienste?)(?!\p{L})/iu
 
 /** Whether words in another language speak of Masses: "Horaires des messes". */
 export const isMassAbroad = (text: string): boolean => ABROAD.test(text)
