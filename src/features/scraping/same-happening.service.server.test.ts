@@ -47,6 +47,9 @@ describe('one service that many pages tell of', () => {
       'Bells & Children’s Choir',
     ])
   })
+  it('is not one where one page tells for whom, and another of something else', () => {
+    expect(titles([told('Adult Forum', '/'), told('Ages 3 to 12', '/kids')])).toHaveLength(2)
+  })
   it('is named as it is in the house, not as it is broadcast', () => {
     expect(
       titles([told('Sunday Mass on Facebook', '/news'), told('Sunday Mass (English)', '/mass')]),

@@ -31,6 +31,9 @@ function isWorship(title: string): boolean {
 const FOR_WHOM =
   /^(?:open\s+to\s|all\s+(?:ages|adults|are\s+welcome|welcome)(?!\p{L})|everyone(?:\s+(?:is\s+)?welcome)?$|for\s+(?:all|everyone|adults|children|kids)(?!\p{L})|your\s+(?:child|children|kids|family)\s|(?:ages?|grades?)\s+\d)/iu
 
+/** What is for some ("Ages 3 to 12") may stand beside what is for others at the same hour; what is for all may not. */
+const isForAll = (title: string) => FOR_WHOM.test(title) && /\b(?:all|everyone)(?!\p{L})/iu.test(title)
+
 const PERSON = /^(?:Pastor|Rev(?:erend)?|Fr|Father|Deacon|Elder|Bishop)\.?\s+\p{Lu}/u
 
 /** Whether a title is no name: a sentence, a person's, or the church's own. */
@@ -67,8 +70,7 @@ export function isSameHabit(known: SourcedCandidate, other: SourcedCandidate, ow
   if (worship[0] && worship[1]) return true
   if (isOnSunday && worship[0] && isNoName(other.title, ownName)) return true
   if (isOnSunday && worship[1] && isNoName(known.title, ownName)) return true
-  if (known.sourceUrl !== other.sourceUrl && FOR_WHOM.test(known.title) !== FOR_WHOM.test(other.title))
-    return true
+  if (known.sourceUrl !== other.sourceUrl && isForAll(known.title) !== isForAll(other.title)) return true
   if (!isWithinTitle(known.title, other.title)) return false
   // One page tells of two things apart, unless a list of dates and the rule beside it say the same words.
   return (
