@@ -177,10 +177,25 @@ function isDayOfProgram({ line }: Anchor, { lines }: PageView): boolean {
     time !== undefined &&
     time.at <= 3 &&
     next.dates.length === 0 &&
-    nameIn(next) !== null
+    (nameIn(next) !== null || isFirstOfBareHours(next, lines))
   )
 }
 
+/** "8.00" / "John and Ann" / "10.00" / "Mary": hours on lines of their own, each above what is told of it. */
+function isFirstOfBareHours(line: ScannedLine, lines: readonly ScannedLine[]): boolean {
+  const below = lines.slice(line.order, line.order + FEW_LINES)
+  const end = below.findIndex(({ dates }) => dates.length > 0)
+  const hours = (end < 0 ? below : below.slice(0, end)).filter(isBareHour)
+  return (
+    isBareHour(line) && hours.length > 1 && hours.every(({ order }) => lines[order + 1]?.times.length === 0)
+  )
+}
+
+function isBareHour({ text, times: [time, ...others] }: ScannedLine): boolean {
+  return time !== undefined && others.length === 0 && text.trim().length - (time.end - time.at) <= 2
+}
+
+const FEW_LINES = 12
 const LONGEST_DAY = 60
 
 /** Whether the hours of a day stand below their names ("Carols" / "5 PM" / "Supper" / "6 PM"): the last of them ends it. */

@@ -49,6 +49,7 @@ test.each([
   ['pl', 'niedziela, 12 kwietnia 2026, godz. 10.00', 'Sunday, 12 April 2026 , at 10:00 am'],
   ['pl', 'w każdą środę o 18:00', 'every Wednesday at 6:00 pm'],
   ['pl', 'w każdy pierwszy piątek miesiąca o godz. 17', 'first Friday of the month at 5:00 pm'],
+  ['pl', 'niedziela [2026-11-15]', 'Sunday [2026-11-15]'],
   ['ht', 'chak dimanch a 9è di maten', 'every Sunday at 9:00 am'],
   ['ht', 'Samdi 12 desanm a 6è diswa', 'Saturday, 12 December at 6:00 pm'],
   ['pt', 'Domingo, 20 de dezembro de 2026, às 18h30', 'Domingo, 20 December 2026 , at 6:30 pm'],

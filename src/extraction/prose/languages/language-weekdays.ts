@@ -4,6 +4,7 @@ import { CLOCK, loose, MONTHS, NUMBER, naming, type Step, spaced, stepOf, whole 
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'last']
 const LONGEST_HEADING = 60
+const NUMBERED_DATE = '(?:20\\d\\d-\\d\\d-\\d\\d|\\d{1,2}[./]\\d{1,2}[./](?:20)?\\d\\d)(?!\\d)'
 
 /** "tous les dimanches", "le premier samedi du mois", "montags bis freitags", "ce jeudi", and the day of an hour. */
 export function weekdays(words: LanguageWords): Step[] {
@@ -49,6 +50,8 @@ export function weekdays(words: LanguageWords): Step[] {
       if (!HAS_CLOCK.test(line)) return line.replace(workdayAlone, 'weekdays')
       return line.replace(workdays, SPAN_OF_DAYS.test(line) ? '' : 'weekdays')
     },
+    // "niedziela [2026-11-15]", "Sonntag, 15.11.2026"
+    stepOf(`${on}(?<day>${names})(?=[\\s,]*[[(]?${NUMBERED_DATE})`, (_, part) => name(part.day)),
     // "Samedi 8 :" below the name of a month
     stepOf(
       `^(?<before>\\W*)${on}(?<day>${names}),?\\s+(?:${loose(words.on || '(?!)')}\\s*)?(?<number>${NUMBER})(?:${words.dayMark})?(?=\\s*(?:[:–—|-]\\D|$))`,

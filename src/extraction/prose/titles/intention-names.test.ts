@@ -11,3 +11,16 @@ test('a name behind an hour that is marked as one of the dead is that of no even
     '2026-11-25T18:00 Msza święta',
   ])
 })
+
+test('hours on lines of their own below a day, each above those for whom it is said', () => {
+  const day = (name: string, hours: string[]) =>
+    `<p><strong>${name}</strong></p><ul>${hours.map((hour) => `<li><p>${hour}</p><ul><li>+Adam Sowa</li></ul></li>`).join('')}</ul>`
+  const week = `${day('niedziela [2026-11-22]', ['8.30', '10.00', '18:00'])}${day('poniedziałek [2026-11-23]', ['8.00', '18:00'])}`
+  expect(toldBy(`<div lang="pl"><h3>Intencje Mszy Świętych</h3>${week}</div>`)).toEqual([
+    '2026-11-22T08:30 Msza święta',
+    '2026-11-22T10:00 Msza święta',
+    '2026-11-22T18:00 Msza święta',
+    '2026-11-23T08:00 Msza święta',
+    '2026-11-23T18:00 Msza święta',
+  ])
+})
