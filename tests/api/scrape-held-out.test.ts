@@ -11,7 +11,7 @@ import { listBeside } from '../support/unlisted-churches.ts'
 const VISITS = ['2026-12-27T18:00:00Z', '2027-10-30T20:00:00Z'].map((iso) => new Date(iso))
 
 /** The share that has been reached of what these sites plant: not to be lost again. */
-const LEAST_FOUND = 0.93
+const LEAST_FOUND = 0.965
 
 /** How many sites are read at once, as a scrape of all does. */
 const AT_ONCE = 4
