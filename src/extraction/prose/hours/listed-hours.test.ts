@@ -41,10 +41,7 @@ test.each<[string, string[]]>([
     '<ul><li>Confession<ul><li>Thursday at 4:30 pm</li><li>Saturday at 3:00 pm</li></ul></li></ul>',
     ['16:30 Confession', '15:00 Confession'],
   ],
-  [
-    '<h3>Tuesday Open Church</h3><p>Every Tuesday, 10:00 AM – 12:00 PM</p>',
-    ['10:00/12:00 Tuesday Open Church'],
-  ],
+  ['<h3>Friday Open House</h3><p>Every Friday, 9:30 AM – 11:30 AM</p>', ['09:30/11:30 Friday Open House']],
   ['<h3>Food Bank</h3><p>Open Tuesdays 10am–12pm</p>', ['10:00/12:00 Food Bank']],
   [
     '<p>여선교회: 매월 첫째 주 주일 오후 1시</p><p>청년부: 매월 둘째, 넷째 토요일 오후 6시</p>',

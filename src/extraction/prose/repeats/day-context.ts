@@ -52,7 +52,7 @@ export function nextContext(
   line: ScannedLine,
 ): DayContext | null {
   const [phrase] = phrases
-  // "Ninth Hour and Daily Vespers" names what is prayed.
+  // "Compline and Daily Matins" names what is prayed.
   const isNamePart = phrase?.weekdays.length === 7 && line.level === 0 && phrase.at > 2
   if (phrase && phrases.length === 1 && line.text.length < 60 && !HOURS.test(line.text) && !isNamePart)
     return { phrase, line, isBorrowed: false }
