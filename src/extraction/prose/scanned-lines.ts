@@ -19,7 +19,7 @@ import {
 import { shareRowDates } from './dates/shared-rows.ts'
 import { hoursTakenBack, withClosings } from './hours/hours-off.ts'
 import { readListedHours } from './hours/listed-hours.ts'
-import { scanTimes, type TimeMention } from './hours/scan-times.ts'
+import { inLaterHalf, scanTimes, type TimeMention } from './hours/scan-times.ts'
 import { languagesOf, readerFor } from './languages/page-languages.ts'
 import { raiseShouted } from './titles/shouted-heads.ts'
 import { MONTH_PATTERN, MONTH_START, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './words/names.ts'
@@ -118,19 +118,14 @@ function orderHours(lines: ScannedLine[]): void {
       time.from < NOON &&
       time.from < before.from
     ) {
-      const from = afterNoon(time.from)
-      const to = time.to && time.to < NOON ? afterNoon(time.to) : time.to
-      line.times = [{ ...time, from, to }]
-      before = { line, from }
+      const later = inLaterHalf(time)
+      line.times = [later]
+      before = { line, from: later.from }
     } else before = { line, from: time.from }
   }
 }
 
 const NOON = '12:00'
-
-function afterNoon(clock: string): string {
-  return `${Number(clock.slice(0, 2)) + 12}${clock.slice(2)}`
-}
 
 /** "<time datetime=2026-12-11T18:00>Friday at six</time>": the words name no date, the element does. */
 function addMachineDate(line: Line, dates: DateMention[], times: TimeMention[]): void {

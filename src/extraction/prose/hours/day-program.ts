@@ -191,7 +191,8 @@ function isFirstOfBareHours(line: ScannedLine, lines: readonly ScannedLine[]): b
   )
 }
 
-function isBareHour({ text, times: [time, ...others] }: ScannedLine): boolean {
+/** One hour, and no words beside it. */
+export function isBareHour({ text, times: [time, ...others] }: ScannedLine): boolean {
   return time !== undefined && others.length === 0 && text.trim().length - (time.end - time.at) <= 2
 }
 

@@ -1,4 +1,4 @@
-import type { TimeMention } from './scan-times.ts'
+import { inLaterHalf, type TimeMention } from './scan-times.ts'
 
 const EVENING = /(?<!\p{L})(?:nights?|evenings?)(?!\p{L})/iu
 const DAWN = '05:00'
@@ -8,10 +8,6 @@ const NOON = '12:00'
 export function inEvening(times: TimeMention[], day: string): TimeMention[] {
   if (times.every(({ certain }) => certain) || !EVENING.test(day)) return times
   return times.map((time) =>
-    time.certain || time.from < DAWN || time.from >= NOON
-      ? time
-      : { ...time, from: later(time.from), to: time.to && time.to < NOON ? later(time.to) : time.to },
+    time.certain || time.from < DAWN || time.from >= NOON ? time : inLaterHalf(time),
   )
 }
-
-const later = (clock: string) => `${Number(clock.slice(0, 2)) + 12}${clock.slice(2)}`

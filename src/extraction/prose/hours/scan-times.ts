@@ -88,10 +88,15 @@ function inOrder(before: TimeMention | undefined, times: TimeMention[], line: st
   if (!before || !first || first.certain || before.from < '12:00' || first.from >= before.from) return times
   const between = line.slice(before.end, first.at)
   if (between.length > LONGEST_BETWEEN || DAY.test(between) || /,{4}|[.;]/.test(between)) return times
-  return times.map((time) => ({ ...time, from: later(time.from), to: time.to && later(time.to) }))
+  return times.map(inLaterHalf)
 }
 
 const LONGEST_BETWEEN = 40
+
+/** The same hours of the half of the day that begins at noon. */
+export function inLaterHalf(time: TimeMention): TimeMention {
+  return { ...time, from: later(time.from), to: time.to && later(time.to) }
+}
 
 function later(clock: string): string {
   return clock < '12:00' ? `${Number(clock.slice(0, 2)) + 12}${clock.slice(2)}` : clock

@@ -7,7 +7,7 @@ import { nameIn } from '../titles/title.ts'
 import { WEEKDAY_PATTERN } from '../words/names.ts'
 import { WORSHIP } from '../words/regular-words.ts'
 import { isArrival, isReturn } from './arrivals.ts'
-import { isDayHeading, isNamedAbove, programOf } from './day-program.ts'
+import { isBareHour, isDayHeading, isNamedAbove, programOf } from './day-program.ts'
 import { joinedHours } from './joined-hours.ts'
 import { zoneAfter } from './named-zone.ts'
 import type { TimeMention } from './scan-times.ts'
@@ -96,8 +96,7 @@ function bareHoursFrom(line: ScannedLine, view: PageView): RecordTime[] {
   for (let at: ScannedLine | undefined = line; at; at = view.lines[at.order + 1]) {
     const [time] = at.times
     const isItem = at.element.name === 'li' && at.element.parent === line.element.parent
-    if (!isItem || !time || at.times.length > 1 || !time.certain) break
-    if (at.text.trim().length - (time.end - time.at) > 2) break
+    if (!isItem || !time?.certain || !isBareHour(at)) break
     hours.push(timeOf(time, at, view))
   }
   return hours

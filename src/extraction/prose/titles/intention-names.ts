@@ -1,3 +1,4 @@
+import { rememberedOf } from '../../remembered.ts'
 import { languagesOf } from '../languages/page-languages.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 
@@ -7,5 +8,8 @@ const INTENTION =
 
 /** What stands behind the hour of a Mass is for whom it is said: its name is that of the service, in the page's own language. */
 export function massOfIntention(title: string, lines: readonly ScannedLine[]): string {
-  return INTENTION.test(title) ? (languagesOf(lines)[0]?.mass ?? 'Mass') : title
+  return INTENTION.test(title) ? massOf(lines) : title
 }
+
+// A page of intentions asks for each of them.
+const massOf = rememberedOf((lines: readonly ScannedLine[]) => languagesOf(lines)[0]?.mass ?? 'Mass')
