@@ -1,6 +1,7 @@
 import { sentenceEnd, sentenceStart } from '../../html/sentences.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
 import { isPlaceAbroad, withoutLead } from '../languages/places-abroad.ts'
+import type { PageView } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { WEEKDAY_PATTERN } from '../words/names.ts'
 import { isAddressLike, isBareRoom } from '../words/wording.ts'
@@ -51,6 +52,19 @@ const JOINED = /^[\s,;/&+–-]*(?:(?:and|y|or|e|et|und|noon)[\s,]*)?$/i
 
 /** "held in the nave Sundays at 10 and Wednesdays at 7" */
 const DAYS_BETWEEN = new RegExp(`^(?:[\\s,;&–-]|\\b(?:and|on|at|y)\\b|${WEEKDAY_PATTERN}s?)*$`, 'iu')
+
+/** The cell of a row whose column is headed "Room", "Where". */
+export function placeInRow(line: ScannedLine, view: PageView): string | null {
+  const row = line.element.parent
+  if (line.element.name !== 'td' || row?.name !== 'tr' || row.to - row.from > LONGEST_ROW) return null
+  const cell = view.lines
+    .slice(row.from, row.to)
+    .find((other) => other.element !== line.element && view.columns.hintOf(other.element) === 'location')
+  return cell && cell.text.length < LONGEST_CELL && /\p{L}|\d/u.test(cell.text) ? cell.text : null
+}
+
+const LONGEST_ROW = 12
+const LONGEST_CELL = 80
 
 /** Hours as they follow one another with nothing between them that says anything. */
 function groupsOf(text: string, hours: readonly TimeMention[]): TimeMention[][] {

@@ -3,8 +3,8 @@ import { capitalise } from '../words/name-words.ts'
 import { LANGUAGES, MASS, REGULAR } from '../words/regular-words.ts'
 import { isVigilAlone, worshipName } from './mass-names.ts'
 import type { RepeatPhrase } from './repeat-phrase.ts'
-import type { Surroundings } from './repeat-title.ts'
 import { groupOfHouse } from './site-heads.ts'
+import type { Surroundings } from './surroundings.ts'
 
 /** Names of what repeats, made so that they say enough away from their page. */
 

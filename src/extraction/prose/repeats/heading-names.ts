@@ -11,7 +11,7 @@ import { isGathering, isNaming, isQuestion } from '../words/wording.ts'
 import { NAMELESS_HEADING } from './repeat-beside.ts'
 import { BEGINNING } from './repeat-name.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
-import type { Surroundings } from './repeat-title.ts'
+import type { Surroundings } from './surroundings.ts'
 
 /** Names of habits that the heading right above says, or the words that stand out at the beginning. */
 

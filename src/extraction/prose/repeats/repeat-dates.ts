@@ -5,9 +5,9 @@ import type { ReadingContext } from '../../context.ts'
 import { sentenceStart } from '../../html/sentences.ts'
 import { wordsOf } from '../../word-overlap.ts'
 import { type Anchor, type DayNote, daysOf } from '../dates/anchors.ts'
-import { beginningIn, seasonIn } from '../dates/seasons.ts'
+import { beginningIn, seasonIn, seasonOfHeading } from '../dates/seasons.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
-import type { PageView } from '../page-view.ts'
+import { headingBefore, type PageView } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { WORSHIP } from '../words/regular-words.ts'
 import { saysNothingHappens } from '../words/wording.ts'
@@ -70,6 +70,19 @@ export function boundsOf(
   return bounds
 }
 
+/** What bounds a rule, by its own line or, where that is silent, by the heading above ("Wednesdays (during Lent)"). */
+export function boundsUnder(line: ScannedLine, beside: Anchor[], view: PageView): Bounds | null {
+  const own = boundsOf(line, beside, view.context)
+  if (line.dates.length > 0 || own === null || own.from !== null || own.to !== null) return own
+  const { today } = view.context
+  const label = /^[^:\d]{4,50}:/.exec(line.text)?.[0]
+  const labelled = label ? seasonOfHeading(label, today) : null
+  if (labelled) return { ...own, ...labelled }
+  const heading = headingBefore(line.order, view)
+  const season = heading ? (seasonIn(heading, today) ?? seasonOfHeading(heading, today)) : null
+  return season ? { ...own, ...season } : own
+}
+
 /** "Sunday Worship, Nov 22 – Dec 20": a weekday by its name, and a span of weeks of which it is one. */
 export function weeklySpan(phrases: readonly RepeatPhrase[], anchors: readonly Anchor[]): Anchor | null {
   const [phrase, ...more] = phrases
@@ -87,13 +100,20 @@ function takesOut(text: string, at: number): boolean {
   return /^\W*there\s+(?:is|will\s+be)\s+no\s/i.test(said) || saysNothingHappens(said) || isCalledOff(said)
 }
 
-/** Every date of a repetition inside the window at one of its times, or without an hour where it has none of its own. */
+/** One repetition with all that is known of it. */
+export interface Rule {
+  phrase: RepeatPhrase
+  /** Null where it has no hour of its own. */
+  time: TimeMention | null
+  title: string
+  /** The line that tells it. */
+  line: ScannedLine
+  place: string | null
+}
+
+/** Every date of a rule inside the window of the reading and its own `bounds`, in the church's zone. */
 export function expandRepeat(
-  phrase: RepeatPhrase,
-  time: TimeMention | null,
-  title: string,
-  line: ScannedLine,
-  place: string | null,
+  { phrase, time, title, line, place }: Rule,
   bounds: Bounds | null,
   view: PageView,
 ): RawEvent[] {

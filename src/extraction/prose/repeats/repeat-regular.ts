@@ -1,4 +1,4 @@
-import { type PageView, pageHeading } from '../page-view.ts'
+import { pageHeading } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import {
   HOURS,
@@ -18,6 +18,7 @@ import type { Bounds } from './repeat-dates.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import { isHabitBelow, isInTimetable, isParted, rowOf } from './repeat-told.ts'
 import { OF_SEVERAL } from './site-heads.ts'
+import type { Surroundings } from './surroundings.ts'
 
 /** "Sunday", "Wednesday Night"; "Work Saturday for the Roof" is the name of something. */
 export function isDayAlone(dayLine: ScannedLine): boolean {
@@ -57,13 +58,10 @@ const NEXT_SENTENCE = /[.!]\s+\p{Lu}.*$/su
 /** Whether what a line says of a weekday and an hour holds from week to week. */
 export function isRegular(
   phrase: RepeatPhrase,
-  text: string,
-  heading: string | null,
-  line: ScannedLine,
   bounds: Bounds | null,
-  dayLine: ScannedLine | null,
-  view: PageView,
+  { line, phrases, dayLine, heading, view }: Surroundings,
 ): boolean {
+  const text = phrases.length > 0 ? line.text : `${dayLine?.text ?? ''} ${line.text}`
   // Every other week of which weeks? Only a first date tells.
   if (phrase.isAlternate && !bounds?.from) return false
   if (line.text.length > 350) return false

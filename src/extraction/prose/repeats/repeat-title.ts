@@ -1,6 +1,5 @@
 import { WEEKDAYS } from '../../civil-date.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
-import type { PageView } from '../page-view.ts'
 import { isChurchName } from '../places/church-names.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { hourNames } from '../titles/hour-names.ts'
@@ -54,15 +53,7 @@ import {
 import { AUDIENCE, BEGINNING, isNamePart, nameFrom, nameOf, RHYTHM, withoutQualifier } from './repeat-name.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import { isSiteHead } from './site-heads.ts'
-
-/** What stands around a repetition: its line, the line that named the day, and the heading above. */
-export interface Surroundings {
-  line: ScannedLine
-  phrases: RepeatPhrase[]
-  dayLine: ScannedLine | null
-  heading: string | null
-  view: PageView
-}
+import type { Surroundings } from './surroundings.ts'
 
 /** The name of each time of a line, in order; null where nothing names it. */
 export function titlesOf(

@@ -96,7 +96,7 @@ function eventsOf(
     const [time] = line.times
     if (!time || saysNothingHappens(line.text)) return []
     const title = nameIn(line) ?? nameBelow(lines[i + 1]) ?? nameOfTable(from, view)
-    if (!anchor) return phrase ? expandRepeat(phrase, time, title, line, church, null, view) : []
+    if (!anchor) return phrase ? expandRepeat({ phrase, time, title, line, place: church }, null, view) : []
     return [
       {
         title,

@@ -53,7 +53,7 @@ export function hourColumns(
     const dayLine = view.lines[from] ?? null
     return inOrder(lines).flatMap(({ line, time }) => {
       const [title] = titlesOf(phrase, [time], { line, phrases: [phrase], dayLine, heading, view })
-      return title ? expandRepeat(phrase, time, title, line, null, null, view) : []
+      return title ? expandRepeat({ phrase, time, title, line, place: null }, null, view) : []
     })
   })
 }
@@ -123,7 +123,11 @@ export function namedHourRows(
       if (!phrase) continue
       for (const { line, time } of inOrder(lines))
         events.push(
-          ...expandRepeat(phrase, time, church ? worshipName(view) : title, line, church, null, view),
+          ...expandRepeat(
+            { phrase, time, title: church ? worshipName(view) : title, line, place: church },
+            null,
+            view,
+          ),
         )
     }
   }

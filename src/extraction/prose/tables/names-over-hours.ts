@@ -32,7 +32,8 @@ export function readNamesOverHours(head: Row, rows: readonly Row[], view: PageVi
       if (line.times.length === 0) continue
       if (!day || !name) return null
       told.add(at)
-      for (const time of line.times) events.push(...expandRepeat(day, time, name, line, null, null, view))
+      for (const time of line.times)
+        events.push(...expandRepeat({ phrase: day, time, title: name, line, place: null }, null, view))
     }
   }
   return told.size === names.length ? events : null

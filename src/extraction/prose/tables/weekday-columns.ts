@@ -205,7 +205,7 @@ function eventsAt(
   view: PageView,
 ): RawEvent[] {
   return line.times.flatMap((time): RawEvent[] => {
-    if (!anchor) return phrase ? expandRepeat(phrase, time, title, line, null, null, view) : []
+    if (!anchor) return phrase ? expandRepeat({ phrase, time, title, line, place: null }, null, view) : []
     return [
       {
         title,
