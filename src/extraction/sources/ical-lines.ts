@@ -18,8 +18,8 @@ const PROPERTY_START =
   /^[A-Za-z][A-Za-z0-9-]*(?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^":;]*))*:|^[A-Za-z][A-Za-z0-9-]*;/
 
 /**
- * The top-level components of a file. Folded lines are joined; a line that is no property goes on with the one
- * before it; components that are not closed end with the file. Never throws.
+ * The top-level components of a file. Folded lines are joined; a line that is no property goes on with the text
+ * before it, and is left out behind anything else; components that are not closed end with the file. Never throws.
  */
 export function readICalendar(body: string): ICalComponent[] {
   const root: ICalComponent = { name: '', properties: [], children: [] }
@@ -27,9 +27,10 @@ export function readICalendar(body: string): ICalComponent[] {
   for (const line of unfold(body)) {
     const property = readLine(line)
     if (!property) continue
-    const current = open.at(-1) ?? root
     if (property.name === 'BEGIN') {
       const child: ICalComponent = { name: property.value.trim().toUpperCase(), properties: [], children: [] }
+      if (WITHIN_CALENDAR.has(child.name)) closeOthers(open)
+      const current = open.at(-1) ?? root
       // A calendar nests three deep (VCALENDAR, VEVENT, VALARM); what nests deeper is kept beside.
       current.children.push(child)
       if (open.length < 8) open.push(child)
@@ -37,12 +38,29 @@ export function readICalendar(body: string): ICalComponent[] {
       const name = property.value.trim().toUpperCase()
       const at = open.findLastIndex((component) => component.name === name)
       if (at > 0) open.length = at
-    } else {
-      current.properties.push(property)
-    }
+    } else open.at(-1)?.properties.push(property)
   }
   return root.children
 }
+
+/** These stand in a calendar and in nothing else (RFC 5545, 3.4), so that the next one ends one that was not closed. */
+const WITHIN_CALENDAR: ReadonlySet<string> = new Set([
+  'VEVENT',
+  'VTODO',
+  'VJOURNAL',
+  'VFREEBUSY',
+  'VTIMEZONE',
+])
+
+function closeOthers(open: ICalComponent[]): void {
+  const at = open.findIndex(({ name }) => WITHIN_CALENDAR.has(name))
+  if (at > 0) open.length = at
+}
+
+/** Properties that people write: only these go on with a line that is neither folded nor a property. */
+const WRITTEN = /^(?:SUMMARY|DESCRIPTION|X-ALT-DESC|COMMENT|LOCATION|CONTACT)\b/i
+/** A property that lacks its colon is not what somebody wrote. */
+const BROKEN_PROPERTY = /^(?:X-[A-Z-]+|[A-Z]+-[A-Z-]+|DT[A-Z]+|SUMMARY|LOCATION|RRULE)\b/
 
 function* unfold(body: string): Generator<string> {
   let parts: string[] = []
@@ -51,6 +69,7 @@ function* unfold(body: string): Generator<string> {
     const folded = line.startsWith(' ') || line.startsWith('\t')
     if (folded || (parts.length > 0 && line !== '' && !PROPERTY_START.test(line.slice(0, 500)))) {
       // A line break inside a text, left unfolded by a careless program, was meant as a line break.
+      if (!folded && (!WRITTEN.test(parts[0] ?? '') || BROKEN_PROPERTY.test(line))) continue
       if (length < MAX_LINE) parts.push(folded ? line.slice(1) : `\\n${line}`)
       length += line.length
       continue

@@ -19,6 +19,11 @@ const BY_OFFSETS: Readonly<Record<string, string>> = {
   '-0400/-0300': 'America/Halifax',
   '+0000/+0100': 'Europe/London',
   '+0100/+0200': 'Europe/Berlin',
+  '+0200/+0300': 'Europe/Athens',
+  '-0330/-0230': 'America/St_Johns',
+  '+0930/+1030': 'Australia/Adelaide',
+  '+1000/+1100': 'Australia/Sydney',
+  '+1200/+1300': 'Pacific/Auckland',
 }
 
 /** The zones of one calendar: names first, then what its VTIMEZONE components say. */
@@ -61,9 +66,10 @@ function zoneDefined(definition: ICalComponent | undefined, siteZone: string): s
   return `${standard.slice(0, 3)}:${standard.slice(3)}`
 }
 
-/** Whether the zone shows these offsets in the winter and the summer of the north. */
+/** Whether the zone shows these offsets in its winter and its summer, on whichever half of the earth. */
 function hasOffsets(zone: string, standard: string, daylight: string): boolean {
-  return offsetAt(zone, '2024-01-15T12:00') === standard && offsetAt(zone, '2024-07-15T12:00') === daylight
+  const [january, july] = [offsetAt(zone, '2024-01-15T12:00'), offsetAt(zone, '2024-07-15T12:00')]
+  return (january === standard && july === daylight) || (january === daylight && july === standard)
 }
 
 function offsetAt(zone: string, wall: string): string {

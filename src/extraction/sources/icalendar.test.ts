@@ -112,6 +112,77 @@ test('a zone that only the file defines is known by its offsets', () => {
   expect(events[0]?.timeZone).toBe('America/New_York')
 })
 
+test('a zone of the southern half that only the file defines is known by its offsets', () => {
+  const { events } = read([
+    'BEGIN:VTIMEZONE',
+    'TZID:Down Under',
+    'BEGIN:DAYLIGHT',
+    'TZOFFSETFROM:+1000',
+    'TZOFFSETTO:+1100',
+    'END:DAYLIGHT',
+    'BEGIN:STANDARD',
+    'TZOFFSETFROM:+1100',
+    'TZOFFSETTO:+1000',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+    ...event('SUMMARY:X', 'DTSTART;TZID=Down Under:20260402T190000', 'DTEND:20260402T090000Z'),
+  ])
+  expect(events[0]).toMatchObject({ timeZone: 'Australia/Sydney', end: '2026-04-02T20:00' })
+})
+
+test('an added period has a length of its own, told by its end or by its duration', () => {
+  const { events } = read(
+    event(
+      'SUMMARY:Open church',
+      'DTSTART;TZID=America/Chicago:20260402T180000',
+      'DTEND;TZID=America/Chicago:20260402T190000',
+      'RDATE;VALUE=PERIOD;TZID=America/Chicago:20260403T180000/20260403T213000,20260404T180000/PT2H',
+      'RDATE;VALUE=PERIOD:20260405T230000Z/20260406T000000Z',
+    ),
+    { from: '2026-04-01', to: '2026-04-30' },
+  )
+  expect(events.map(({ start, end }) => `${start} ${end}`)).toEqual([
+    '2026-04-02T18:00 2026-04-02T19:00',
+    '2026-04-03T18:00 2026-04-03T21:30',
+    '2026-04-04T18:00 2026-04-04T20:00',
+    '2026-04-05T18:00 2026-04-05T19:00',
+  ])
+})
+
+test('a broken line spoils no date, rule or state before it', () => {
+  const { events } = read(
+    [
+      ...event(
+        'SUMMARY:Choir',
+        'X-COLOR without a colon',
+        'DTSTART:20260402T190000',
+        'RRULE:FREQ=WEEKLY',
+        '???',
+      ),
+      ...event('SUMMARY:Walk', 'DTSTART:20260403T090000', 'STATUS:CANCELLED', '<<<<<<< ours'),
+    ],
+    { from: '2026-04-01', to: '2026-04-10' },
+  )
+  expect(events.map(({ title, start, cancelled }) => [title, start, cancelled])).toEqual([
+    ['Choir', '2026-04-02T19:00', false],
+    ['Walk', '2026-04-03T09:00', true],
+    ['Choir', '2026-04-09T19:00', false],
+  ])
+})
+
+test('an entry that is not closed ends where the next one begins', () => {
+  const { events } = read([
+    'BEGIN:VEVENT',
+    'SUMMARY:Fair',
+    'DTSTART:20260402T190000',
+    'BEGIN:VALARM',
+    'TRIGGER:-PT15M',
+    ...event('SUMMARY:Walk', 'DTSTART:20260403T090000'),
+    ...event('SUMMARY:Talk', 'DTSTART:20260404T090000'),
+  ])
+  expect(events.map(({ title }) => title)).toEqual(['Fair', 'Walk', 'Talk'])
+})
+
 test('private and confidential entries are left out, and said so', () => {
   const { events, dropped } = read([
     ...event('SUMMARY:Counseling', 'CLASS:PRIVATE', 'DTSTART:20260402T090000'),

@@ -212,11 +212,14 @@ function readDateList(
     const time = readStamp(moment)
     if (!time) continue
     const zone = zoneNamed(property.params.TZID) ?? start.zone
-    let wall = time.wall
-    if (time.wall.length > 10) wall = convertWall(time.wall, time.utc ? 'UTC' : zone, start.zone)
+    const wallOf = ({ wall, utc }: { wall: string; utc: boolean }) =>
+      wall.length > 10 ? convertWall(wall, utc ? 'UTC' : zone, start.zone) : wall
+    let wall = wallOf(time)
+    const end = period ? readStamp(period) : null
+    let length = period && !end ? readDuration(period) : null
+    if (end && end.wall.length === time.wall.length) length = wallMinutes(wallOf(end)) - wallMinutes(wall)
+    if (length !== null && length <= 0) length = null
     if (start.wall.length === 10) wall = wall.slice(0, 10)
-    let length: number | null = null
-    if (period?.startsWith('P')) length = readDuration(period)
     list.push({ wall, dateOnly: time.wall.length === 10, length })
   }
   return list
