@@ -17,6 +17,15 @@ export interface Absence {
   isClosed?: true
 }
 
+/** What does not take place on a day ('YYYY-MM-DD'): of what is named like English names, unless `more` says otherwise. */
+export function absenceOn(
+  date: string,
+  about: string,
+  more: Partial<Omit<Absence, 'date' | 'about'>> = {},
+): Absence {
+  return { date, about, isHeadLast: true, group: null, took: [], ...more }
+}
+
 type Name = Pick<Absence, 'about' | 'isHeadLast'>
 type Told = Pick<EventCandidate, 'title' | 'start'> & { category?: EventCandidate['category'] | null }
 type Repeated = Pick<EventCandidate, 'title' | 'start' | 'seriesKey' | 'kind' | 'category' | 'cancelled'> & {

@@ -1,4 +1,4 @@
-import type { Absence } from './absences.ts'
+import { type Absence, absenceOn } from './absences.ts'
 import type { DroppedEvent, EventCandidate, SourceResult } from './candidate.ts'
 import { type ExtractionInput, type ReadingContext, resolveContext } from './context.ts'
 import { finishCandidate } from './finish-candidate.ts'
@@ -73,12 +73,8 @@ function extract(input: ExtractionInput, context: ReadingContext, page?: Page): 
 /** The private entries of a calendar, which the church's pages may print. */
 function keptPrivate(dropped: readonly DroppedEvent[]): Absence[] {
   return dropped.flatMap(({ kept = [] }) =>
-    kept.map(
-      ({ title, start }): Absence => ({
-        date: start.slice(0, 10),
-        about: title,
-        isHeadLast: true,
-        group: null,
+    kept.map(({ title, start }) =>
+      absenceOn(start.slice(0, 10), title, {
         took: [{ time: start.slice(11), title }],
         isClosed: true,
       }),

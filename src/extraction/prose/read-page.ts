@@ -1,4 +1,4 @@
-import type { Absence } from '../absences.ts'
+import { type Absence, absenceOn } from '../absences.ts'
 import type { DroppedEvent, SourceResult } from '../candidate.ts'
 import { addDays } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
@@ -156,7 +156,7 @@ function wholeWeek({ line, mention, lastDate, date }: Anchor): Pick<DayNote, 'la
 /** "Game Night (December 18) has been postponed until January 8": not on the day for which another page has it. */
 function movedAway({ line, mention, date, hasWrongWeekday }: Anchor): Absence[] {
   const about = hasWrongWeekday ? null : (clauseName(line, mention.at) ?? nameIn(line))
-  return about ? [{ date, about, isHeadLast: true, group: null, took: [] }] : []
+  return about ? [absenceOn(date, about)] : []
 }
 
 /** "Big news from the kitchen" is what a post says of the Chili Cook-Off that its sentence names. */

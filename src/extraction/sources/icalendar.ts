@@ -1,4 +1,4 @@
-import type { Absence } from '../absences.ts'
+import { type Absence, absenceOn } from '../absences.ts'
 import type { RawEvent, SourceResult } from '../candidate.ts'
 import { wallMinutes, wallOfMinutes } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
@@ -169,7 +169,7 @@ function expandSeries(
 /** A date that a rule of the calendar leaves out: where a page of the church prints that rule, not on this day either. */
 function takenOut({ title, start }: RawEvent): Absence {
   const took = [{ time: start.slice(11), title }]
-  return { date: start.slice(0, 10), about: title, isHeadLast: true, group: null, took }
+  return absenceOn(start.slice(0, 10), title, { took })
 }
 
 function isWithin(wall: string, context: ReadingContext): boolean {

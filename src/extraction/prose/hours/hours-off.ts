@@ -1,4 +1,4 @@
-import type { Absence } from '../../absences.ts'
+import { type Absence, absenceOn } from '../../absences.ts'
 import { pad } from '../../civil-date.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import type { TimeMention } from './scan-times.ts'
@@ -61,14 +61,6 @@ export function absencesOfHours(printed: readonly Anchor[]): Absence[] {
   return printed.flatMap(({ line, date, hasWrongWeekday }) =>
     line.off === undefined || hasWrongWeekday
       ? []
-      : [
-          {
-            date,
-            about: '',
-            isHeadLast: true,
-            group: null,
-            took: line.off.map(({ from }) => ({ time: from, title: line.text })),
-          },
-        ],
+      : [absenceOn(date, '', { took: line.off.map(({ from }) => ({ time: from, title: line.text })) })],
   )
 }

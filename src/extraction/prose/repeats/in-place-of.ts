@@ -1,7 +1,7 @@
-import type { Absence } from '../../absences.ts'
-import { weekdayOf } from '../../civil-date.ts'
+import { type Absence, absenceOn } from '../../absences.ts'
 import { type Anchor, daysOf } from '../dates/anchors.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
+import { absencesOfOneService } from './one-service.ts'
 
 /** What a gathering of one day replaces: "The hymn sing takes the place of Evening Prayer", "금요기도회는 사경회로 모입니다". */
 
@@ -36,31 +36,7 @@ const QUICK =
 const PATTERNS = [REPLACES, REPLACED, NONE_THEN, IBERIAN, KOREAN, CHINESE, VIETNAMESE]
 const LINES_BEHIND = 3
 
-/** "one service only, at 10", "una sola misa", "une seule messe": all that is held that day. */
-const ONLY =
-  /(?<!\p{L})(?:(?:only\s+one|one\s+combined|one\s+joint|one\s+united|one\s+unified|a\s+single|single|combined|joint|united|unified)\s+(?:\p{L}+\s+)?(?:service|worship|mass|liturgy|gathering)|one\s+(?:\p{L}+\s+)?(?:service|mass|liturgy|gathering)\s+only|(?:una?\s+(?:sol[ao]|únic[ao])|únic[ao])\s+(?:misa|culto|servicio|celebración)|(?:misa|culto)\s+(?:únic[ao]|unid[ao])|une?\s+seule?\s+(?:messe|culte|célébration)|(?:messe|culte)\s+unique|nur\s+ein(?:e|en)?\s+(?:gottesdienst|messe)|gemeinsame[rn]?\s+gottesdienst|uma\s+(?:só|única)\s+missa|(?:um\s+(?:só|único)|apenas\s+um)\s+culto|(?:missa|culto)\s+únic[ao]|(?:tylko\s+)?jedna\s+msza|(?:chỉ\s+(?:có\s+)?)?một\s+thánh\s+lễ\s+duy\s+nhất|chỉ\s+(?:có\s+)?một\s+thánh\s+lễ)(?!\p{L})|연합\s*예배|통합\s*예배|한\s*번만\s*드|[聯联]合崇拜|合堂/iu
-/** Without a word that says so: on a Sunday morning. */
-const ONE_SERVICE = /\bone\s+(?:worship\s+|church\s+)?service\b/i
-const MAY_BE_ONLY =
-  /one |single|combined|joint|united|unified|[uú]nic|unid|sol[ao]|seule|nur ein|gemeinsam|s[óo] |apenas|jedna|duy nhất|chỉ|연합|통합|번만|合/i
-const NOON = '13:00'
-
-/** Whether a day's line says that what it tells of is the one service of that day; a season of them is told elsewhere. */
-function isOnlyService({ line, date, lastDate }: Anchor): boolean {
-  if (
-    lastDate !== null ||
-    line.times.length === 0 ||
-    line.text.length > LONGEST_ONLY ||
-    !MAY_BE_ONLY.test(line.text)
-  )
-    return false
-  if (ONLY.test(line.printed ?? line.text)) return true
-  return weekdayOf(date) === 0 && ONE_SERVICE.test(line.text) && line.times.every(({ from }) => from < NOON)
-}
-
-const LONGEST_ONLY = 300
-
-/** The words behind "instead of" that name what is held at other times; null where none are said. */
+/** The words behind "instead of" that name what is held at other times. */
 export function replacedBy(text: string): string[] {
   if (!QUICK.test(text)) return []
   return PATTERNS.flatMap((pattern) => {
@@ -77,19 +53,15 @@ const pluralOf = (name: string) =>
 /** What the days that a page tells of replace, on each of their days: told on their line or in the sentences right behind it. */
 export function absencesOfReplaced(anchors: readonly Anchor[], lines: readonly ScannedLine[]): Absence[] {
   return anchors.flatMap((anchor) => {
-    const { line } = anchor
-    if (anchor.hasWrongWeekday) return []
-    const said = [line, ...sentencesBehind(line, lines)]
-    const all = isOnlyService(anchor)
-      ? daysOf(anchor).map((date) => ({ date, about: 'services', isHeadLast: true, group: null, took: [] }))
-      : []
-    return all.concat(
-      said.flatMap((one) =>
-        replacedBy(one.printed ?? one.text).flatMap((about) =>
-          daysOf(anchor).flatMap((date) =>
-            // "instead of Taizé" means the Taizé Prayer, "instead of Vespers" the Great Vespers.
-            [true, false].map((isHeadLast) => ({ date, about, isHeadLast, group: null, took: [] })),
-          ),
+    const one = absencesOfOneService(anchor)
+    if (anchor.hasWrongWeekday) return one
+    const said = [anchor.line, ...sentencesBehind(anchor.line, lines)]
+    const replaced = said.flatMap((line) => replacedBy(line.printed ?? line.text))
+    return one.concat(
+      replaced.flatMap((about) =>
+        daysOf(anchor).flatMap((date) =>
+          // "instead of Taizé" means the Taizé Prayer, "instead of Vespers" the Great Vespers.
+          [true, false].map((isHeadLast) => absenceOn(date, about, { isHeadLast })),
         ),
       ),
     )

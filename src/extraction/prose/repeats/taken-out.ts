@@ -1,11 +1,10 @@
-import { type Absence, isTaken, meant } from '../../absences.ts'
+import { type Absence, absenceOn, isTaken, meant } from '../../absences.ts'
 import type { RawEvent } from '../../candidate.ts'
 import type { Anchor, DayNote } from '../dates/anchors.ts'
 import { absencesOfHours } from '../hours/hours-off.ts'
 import type { PageView } from '../page-view.ts'
 import { absencesOf } from './absent.ts'
 import { absencesOfReplaced } from './in-place-of.ts'
-import { absencesOfOneService } from './one-service.ts'
 import { isNamingRule, withoutCalledOff, withoutDated } from './repeat-dates.ts'
 import { notesOf, type StretchOff } from './stretches-off.ts'
 
@@ -13,13 +12,7 @@ import { notesOf, type StretchOff } from './stretches-off.ts'
 
 /** "Thursdays at 7 (no class November 26)": the exceptions that stand with the rule itself. */
 export function excepted(dates: Iterable<string>, rule: Absence['took'][number]): Absence[] {
-  return [...dates].map((date) => ({
-    date,
-    about: '',
-    isHeadLast: true,
-    group: null,
-    took: [rule],
-  }))
+  return [...dates].map((date) => absenceOn(date, '', { took: [rule] }))
 }
 
 /** Those days of a rule on the line of that order on which the page says that it pauses. */
@@ -55,7 +48,7 @@ export function takeOut(
 ): { held: RawEvent[]; absences: Absence[] } {
   const told = withoutDated(events, anchors)
   const hours = absencesOfHours(printed)
-  const replaced = [...absencesOfReplaced(anchors, view.lines), ...absencesOfOneService(anchors)]
+  const replaced = absencesOfReplaced(anchors, view.lines)
   const off = new Set(
     replaced.flatMap((one) =>
       meant(

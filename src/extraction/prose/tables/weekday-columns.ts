@@ -14,7 +14,7 @@ import { readChurchColumns } from './church-columns.ts'
 import { eventsOfDay } from './day-cell.ts'
 import { type Cell, cellsOf, rowsOf } from './day-columns.ts'
 import { hourColumns, namedHourRows } from './hour-columns.ts'
-import { readNamesOverHours } from './names-over-hours.ts'
+import { readNameColumns } from './name-columns.ts'
 
 const LEAST_COLUMNS = 2
 const MOST_COLUMNS = 12
@@ -43,7 +43,7 @@ export function readTableColumns(view: PageView, anchors: readonly Anchor[]): Ra
       readWeekdays(head, rows, table, view) ??
       readNames(head, rows, view, anchors) ??
       readChurchColumns(head, rows, view, anchors) ??
-      readNamesOverHours(head, rows, view) ??
+      readNameColumns(head, rows, view) ??
       readHourHeads(head, rows, view, anchors)
     if (!found || found.length === 0) continue
     events.push(...found)

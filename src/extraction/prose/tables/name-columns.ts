@@ -15,7 +15,7 @@ const LONGEST_NAME = 60
 const LONGEST_TOLD = 80
 
 /** "Sunday School | Worship | Bible Study" above "Sundays 9:30 | Sundays 10:45 | Wednesdays 7": the day and hour of each below its name. */
-export function readNamesOverHours(head: Row, rows: readonly Row[], view: PageView): RawEvent[] | null {
+export function readNameColumns(head: Row, rows: readonly Row[], view: PageView): RawEvent[] | null {
   const names = head.map((cell) => ({ at: cell.at, name: nameAlone(cell, view) }))
   if (names.length < LEAST_COLUMNS || rows.length > MOST_ROWS || names.some(({ name }) => name === null))
     return null
