@@ -9,9 +9,9 @@ import { isHouseHead } from './places/house-heads.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { type Glossary, readGlossary } from './titles/glossary.ts'
 import { GROUPS } from './words/happenings.ts'
-import { WORSHIP } from './words/regular-words.ts'
 import { isSlogan } from './words/slogans.ts'
 import { isAddressLike, isGenericName, isNaming, isQuestion, piecesOf } from './words/wording.ts'
+import { WORSHIP } from './words/worship-words.ts'
 
 /** A page, its lines, and what the page as a whole says. */
 export interface PageView {

@@ -19,6 +19,7 @@ import type { PageEvent } from './same-day.ts'
 import type { ChosenTitle } from './titles/choose-title.ts'
 import { massOfIntention } from './titles/intention-names.ts'
 import { DOCUMENT, isPaperLine, PUBLICATION } from './words/wording.ts'
+import { isBareWorship } from './words/worship-words.ts'
 
 /** Hours that each evening of a novena may have. */
 const MOST_A_NIGHT = 3
@@ -122,8 +123,7 @@ function placeRecord(
 
 /** "Masses on All Saints Day are at 8 and noon": which masses, the feast says. */
 function ofFeast(title: string, { line, mention }: Anchor): string {
-  if (!mention.feast || !/^(?:mass(?:es)?|misas?|(?:worship\s+)?services?|worship)$/i.test(title))
-    return title
+  if (!mention.feast || !isBareWorship(title)) return title
   return `${line.text.slice(mention.at, mention.end)} ${title}`
 }
 

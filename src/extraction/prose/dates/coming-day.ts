@@ -1,6 +1,6 @@
 import { sentenceAround } from '../../html/sentences.ts'
 import { WEEKDAY_PATTERN } from '../words/names.ts'
-import { MASS, WORSHIP } from '../words/regular-words.ts'
+import { WORSHIP } from '../words/worship-words.ts'
 
 /**
  * "The association will meet at 9 a.m. Saturday": a bare weekday in a sentence about what will be is the next such day,
@@ -14,7 +14,7 @@ export function isComingDay(line: string, at: number, end: number): boolean {
   if (!WILL.test(sentence) || EVERY_WEEK.test(sentence)) return false
   const day = line.slice(at, end)
   if (IS_OPEN.test(sentence) || PLURAL.test(day) || NAMED.test(line.slice(end))) return false
-  return !(/^\W*(?:sun|dom)/i.test(day) && (WORSHIP.test(sentence) || MASS.test(sentence)))
+  return !(/^\W*(?:sun|dom)/i.test(day) && WORSHIP.test(sentence))
 }
 
 const WILL =

@@ -1,6 +1,6 @@
 import type { ScannedLine } from '../scanned-lines.ts'
-import { WORSHIP } from '../words/regular-words.ts'
 import { isGathering } from '../words/wording.ts'
+import { WORSHIP } from '../words/worship-words.ts'
 import { type FeastMention, feastIn, feastOfHead } from './feasts.ts'
 import type { DateMention } from './scan-dates.ts'
 

@@ -1,5 +1,5 @@
 import { addDays, dateOf, nthWeekdayOf, weekdayOf } from '../../civil-date.ts'
-import { WORSHIP } from '../words/regular-words.ts'
+import { WORSHIP, WORSHIP_WORDS } from '../words/worship-words.ts'
 import type { PrintedDay } from './scan-dates.ts'
 
 /** The day of a feast in a year, which some churches count from an Easter of their own. */
@@ -198,8 +198,10 @@ export function isFeastName(text: string): boolean {
 const LONGEST_NAME = 40
 const LONGEST_HEAD = 70
 /** What may stand beside a feast in the heading of its day. */
-const BESIDE =
-  /^[\s\d,.:;–—|()&-]*(?:(?:mass(?:es)?|services?|worship|schedule|times|liturg(?:y|ies)|celebrations?|misas?|missas?|messes?|horarios?|de|la|le|the|at|for)(?!\p{L})[\s\d,.:;–—|()&-]*)*$/iu
+const BESIDE = new RegExp(
+  `^[\\s\\d,.:;–—|()&-]*(?:(?:${WORSHIP_WORDS}|schedule|times|celebrations?|horarios?|de|la|le|the|at|for)(?!\\p{L})[\\s\\d,.:;–—|()&-]*)*$`,
+  'iu',
+)
 
 /** "Christmas Eve", "Holy Thursday Masses" as the heading of a day: the feast and nothing else. */
 export function feastOfHead(text: string): FeastMention | null {

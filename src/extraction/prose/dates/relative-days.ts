@@ -2,8 +2,8 @@ import { addDays, nthWeekdayOf, weekdayOf } from '../../civil-date.ts'
 import { sentenceAround } from '../../html/sentences.ts'
 import { saysWhatIsDone } from '../titles/acted-name.ts'
 import { MONTH_PATTERN, monthOf, WEEK_NUMBERS, WEEKDAY_PATTERN, weekdayNamed } from '../words/names.ts'
-import { MASS, WORSHIP } from '../words/regular-words.ts'
 import { isGathering } from '../words/wording.ts'
+import { MASS, WORSHIP, WORSHIP_WORDS } from '../words/worship-words.ts'
 import { comingDay } from './coming-day.ts'
 
 const RELATIVE = new RegExp(
@@ -59,8 +59,10 @@ function bareDay(line: string): RelativeDay | null {
 }
 
 /** "after the morning Masses": when, not what. */
-const BESIDE_WORSHIP =
-  /\b(?:after|following|before|between)\s+(?:(?:the|our|both|all|each)\s+)*(?:\p{L}+\s+|[\d:.]+\s*(?:[ap]\.?m\.?\s+)?){0,2}(?:services?|mass(?:es)?|worship)\b/giu
+const BESIDE_WORSHIP = new RegExp(
+  `\\b(?:after|following|before|between)\\s+(?:(?:the|our|both|all|each)\\s+)*(?:\\p{L}+\\s+|[\\d:.]+\\s*(?:[ap]\\.?m\\.?\\s+)?){0,2}(?:${WORSHIP_WORDS})(?!\\p{L})`,
+  'giu',
+)
 
 /** "Next Saturday we will have our spring clean": a sentence that announces something for a day, and no hour. */
 export function isAnnouncement(line: string): boolean {
@@ -82,8 +84,10 @@ const ANNOUNCES =
 /** The sentence around a place of a line, without what it only follows: "este domingo, después de la misa". */
 const saidAt = (line: string, at: number) => sentenceAround(line, at, at).replace(FOLLOWING, '')
 
-const FOLLOWING =
-  /(?<!\p{L})(?:after|following|before|después de|antes de|al terminar|après|avant|nach|vor|dopo|prima di)\s*(?:the|la|el|l['’]|le|dem|der|il)?\s*(?:\p{L}+\s+)?(?:services?|worship|mass|misas?|missa|messe|messa|culto|culte|gottesdienst)(?!\p{L})/giu
+const FOLLOWING = new RegExp(
+  `(?<!\\p{L})(?:after|following|before|después de|antes de|al terminar|après|avant|nach|vor|dopo|prima di)\\s*(?:the|la|el|l['’]|le|dem|der|il)?\\s*(?:\\p{L}+\\s+)?(?:${WORSHIP_WORDS})(?!\\p{L})`,
+  'giu',
+)
 
 const WEEK = new RegExp(
   `(?<!\\p{L})(?:the\\s+)?(first|second|third|fourth|last|1st|2nd|3rd|4th)\\s+(${WEEKDAY_PATTERN})\\s+(?:of|in)\\s+(${MONTH_PATTERN})(?!\\p{L})`,

@@ -15,6 +15,7 @@ import { isAgenda } from '../words/agendas.ts'
 import { GROUPS } from '../words/happenings.ts'
 import { areHoursPrayed } from '../words/regular-words.ts'
 import { isBareRoom, isNaming } from '../words/wording.ts'
+import { isBareWorship } from '../words/worship-words.ts'
 import { isSettingOff } from './arrivals.ts'
 import { joinedHours } from './joined-hours.ts'
 import { isAside } from './shared-time.ts'
@@ -139,7 +140,7 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
   if (program.length !== timed) return []
   if (isAgenda(program.map(({ title }) => title ?? ''))) return []
   // "Immaculate Conception – December 8" / "Masses: 8:00 and 6:00": which Masses, the day says.
-  const isOfDay = nameIn(anchor.line) !== null && program.every(({ title }) => OF_DAY.test(title ?? ''))
+  const isOfDay = nameIn(anchor.line) !== null && program.every(({ title }) => isBareWorship(title ?? ''))
   return isOfDay ? program.map((entry) => ({ ...entry, title: null })) : program
 }
 
@@ -152,8 +153,6 @@ function groupIn({ text, times }: ScannedLine): string | null {
   const rest = time && time.at <= 3 ? text.slice(time.end).replace(/^[\s:–—|-]+/, '') : ''
   return GROUPS.test(rest) ? rest : null
 }
-
-const OF_DAY = /^(?:(?:holy\s+)?mass(?:es)?|misas?|(?:worship\s+)?services?|(?:divine\s+)?liturg(?:y|ies))$/i
 
 /** "<li>4 pm Carols</li>", and remarks between the items that may name hours too. */
 function isListOfHours(anchor: Anchor, to: number, view: PageView): boolean {

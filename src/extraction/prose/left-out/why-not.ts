@@ -7,7 +7,6 @@ import type { Anchor } from '../dates/anchors.ts'
 import { headingBefore, type PageView } from '../page-view.ts'
 import type { PageRecord } from '../records.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import { WORSHIP } from '../words/regular-words.ts'
 import {
   isBirthday,
   isGathering,
@@ -17,6 +16,7 @@ import {
   saysNothingAbroad,
   saysNothingHappens,
 } from '../words/wording.ts'
+import { WORSHIP } from '../words/worship-words.ts'
 import {
   isClockChange,
   isCollection,

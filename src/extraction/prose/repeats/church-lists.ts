@@ -1,7 +1,8 @@
 import type { PageView } from '../page-view.ts'
 import { isChurchName, isProperName } from '../places/church-names.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import { LANGUAGES, MASS, REGULAR, SACRAMENT_HEADING, WORSHIP } from '../words/regular-words.ts'
+import { LANGUAGES, REGULAR, SACRAMENT_HEADING } from '../words/regular-words.ts'
+import { isWorshipAbroad, MASS, WORSHIP } from '../words/worship-words.ts'
 import { massNamed } from './clear-name.ts'
 import { massKindOf } from './mass-names.ts'
 import { scanRepeats } from './repeat-phrase.ts'
@@ -47,16 +48,10 @@ function othersOfList(line: ScannedLine, view: PageView): string[] {
   return names
 }
 
-const ABROAD =
-  /(?:(?<!\p{L})(?:messes?|missas?|misas?|messa|sante\s+messe|msz[ae]|cultes?)|gottesdienste?)(?!\p{L})/iu
-
-/** Whether words in another language speak of Masses: "Horaires des messes". */
-export const isMassAbroad = (text: string): boolean => ABROAD.test(text)
-
 /** "Vaubrun" in a list of Masses in another language: a town, where a parish of several has its churches. */
 function isTown(name: string, head: string): boolean {
   return (
-    ABROAD.test(head) &&
+    isWorshipAbroad(head) &&
     isProperName(name) &&
     !REGULAR.test(name) &&
     !WORSHIP.test(name) &&
@@ -94,7 +89,7 @@ export function serviceUnder(heading: string): string {
   const kind = massKindOf(heading)
   if (kind) return kind
   const mass =
-    ABROAD.test(heading) && MASS.test(heading) && !BEGINS_SO.test(heading) ? massNamed(heading) : null
+    isWorshipAbroad(heading) && MASS.test(heading) && !BEGINS_SO.test(heading) ? massNamed(heading) : null
   return (
     mass ??
     heading

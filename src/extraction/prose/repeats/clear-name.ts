@@ -1,6 +1,7 @@
 import { WEEKDAYS } from '../../civil-date.ts'
 import { capitalise } from '../words/name-words.ts'
-import { LANGUAGES, MASS, REGULAR } from '../words/regular-words.ts'
+import { LANGUAGES, REGULAR } from '../words/regular-words.ts'
+import { MASS } from '../words/worship-words.ts'
 import { isVigilAlone, worshipName } from './mass-names.ts'
 import type { RepeatPhrase } from './repeat-phrase.ts'
 import { groupOfHouse } from './site-heads.ts'

@@ -3,7 +3,7 @@ import { rememberedOf } from '../../remembered.ts'
 import { languagesOf } from '../languages/page-languages.ts'
 import type { PageView } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import { MASS } from '../words/regular-words.ts'
+import { MASS } from '../words/worship-words.ts'
 import { scanRepeats } from './repeat-phrase.ts'
 
 /** How a parish names its Masses, where a heading says it of several and each of them is one. */

@@ -1,7 +1,8 @@
 import type { RawEvent } from '../../candidate.ts'
 import { wordOverlap, wordsOf } from '../../word-overlap.ts'
-import { LANGUAGES, WORSHIP } from '../words/regular-words.ts'
+import { LANGUAGES } from '../words/regular-words.ts'
 import { isAddressLike } from '../words/wording.ts'
+import { WORSHIP } from '../words/worship-words.ts'
 
 /** One hour of one weekday that a page tells of twice. */
 

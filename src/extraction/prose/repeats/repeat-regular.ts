@@ -7,9 +7,9 @@ import {
   REGULAR,
   REGULAR_HEADING,
   SACRAMENT_HEADING,
-  WORSHIP,
 } from '../words/regular-words.ts'
 import { piecesOf } from '../words/wording.ts'
+import { WORSHIP } from '../words/worship-words.ts'
 import { isBareSunday } from './bare-sunday.ts'
 import { isEntry, isInHabitList, isOneOfCards } from './habit-lists.ts'
 import { massKindOf } from './mass-names.ts'

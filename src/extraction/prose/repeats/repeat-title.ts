@@ -10,13 +10,12 @@ import { WEEKDAY_PATTERN } from '../words/names.ts'
 import {
   areHoursPrayed,
   LANGUAGES,
-  MASS,
   NAMED_SUNDAY,
   REGULAR_HEADING,
   SACRAMENT_HEADING,
-  WORSHIP,
 } from '../words/regular-words.ts'
 import { isBareRoom, isGathering, isNaming } from '../words/wording.ts'
+import { MASS, WORSHIP } from '../words/worship-words.ts'
 import { isSundayOfFoot } from './bare-sunday.ts'
 import { isNamed, isWhere, qualifierOf } from './beside-hour.ts'
 import { nameOfCard } from './card-name.ts'

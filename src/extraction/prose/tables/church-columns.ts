@@ -9,8 +9,8 @@ import { expandRepeat } from '../repeats/repeat-dates.ts'
 import { type RepeatPhrase, scanRepeats } from '../repeats/repeat-phrase.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { nameIn } from '../titles/title.ts'
-import { WORSHIP } from '../words/regular-words.ts'
 import { saysNothingHappens } from '../words/wording.ts'
+import { WORSHIP } from '../words/worship-words.ts'
 import type { Cell } from './day-columns.ts'
 
 type Row = readonly Cell[]

@@ -8,8 +8,9 @@ import { expandRepeat } from '../repeats/repeat-dates.ts'
 import { type RepeatPhrase, scanRepeats } from '../repeats/repeat-phrase.ts'
 import { titlesOf } from '../repeats/repeat-title.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import { HOURS, LANGUAGES, WORSHIP } from '../words/regular-words.ts'
+import { HOURS, LANGUAGES } from '../words/regular-words.ts'
 import { isNaming } from '../words/wording.ts'
+import { WORSHIP } from '../words/worship-words.ts'
 import type { Cell } from './day-columns.ts'
 
 const LONGEST_HEAD = 30

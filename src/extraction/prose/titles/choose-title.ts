@@ -7,7 +7,6 @@ import type { PageRecord } from '../records.ts'
 import { termOf } from '../repeats/repeat-beside.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { countCapitals } from '../words/name-words.ts'
-import { WORSHIP } from '../words/regular-words.ts'
 import { isSlogan } from '../words/slogans.ts'
 import {
   DOCUMENT,
@@ -19,6 +18,7 @@ import {
   isQuestion,
   piecesOf,
 } from '../words/wording.ts'
+import { WORSHIP } from '../words/worship-words.ts'
 import { ASKED } from './acted-name.ts'
 import { onFeast, paragraphLabel } from './beside-title.ts'
 import { spellOut, wellKnown } from './glossary.ts'

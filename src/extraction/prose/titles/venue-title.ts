@@ -2,8 +2,9 @@ import { cleanHeading, headingBefore, type PageView } from '../page-view.ts'
 import { isChurchName, isHouseByWord, isProperName } from '../places/church-names.ts'
 import { isVenueLine } from '../places/place-words.ts'
 import type { PageRecord } from '../records.ts'
-import { isMassAbroad, serviceUnder } from '../repeats/church-lists.ts'
+import { serviceUnder } from '../repeats/church-lists.ts'
 import { isAddressLike, isBareRoom } from '../words/wording.ts'
+import { isWorshipAbroad } from '../words/worship-words.ts'
 import { actedName } from './acted-name.ts'
 import type { ChosenTitle } from './choose-title.ts'
 
@@ -85,7 +86,7 @@ function inChurches(list: Titled[], view: PageView): Titled[] {
 function massAbove({ from }: PageRecord, reach: number, { lines }: PageView): string | null {
   for (let i = from - 1; i >= Math.max(0, from - reach); i--) {
     const line = lines[i]
-    if (line && !line.isFurniture && line.dates.length === 0 && isMassAbroad(line.text)) return line.text
+    if (line && !line.isFurniture && line.dates.length === 0 && isWorshipAbroad(line.text)) return line.text
     if (line && reach === NEAR && line.level > 0 && line.level < 7 && !isChurchName(line.text)) return null
   }
   return null

@@ -1,10 +1,19 @@
 import type { ScannedLine } from '../scanned-lines.ts'
+import { WORSHIP_SIGNS, WORSHIP_WORDS } from './worship-words.ts'
 
 /** Words by which the regular life of a church is known, in the languages of its pages. */
 
+/** Beside worship. */
+const REGULAR_WORDS =
+  'chapelet|laudes|catéchisme|répétition|chorale|prières?|kindergottesdienst|rosenkranz|beichte|anbetung|chorprobe|bibel(?:kreis|stunde|abend)|gebet|jugend(?:kreis|gruppe|treff|stunde)?|(?:frauen|senioren|haus)kreis|rosario|adorazione|lodi|confessioni|catechismo|prove|oratorio|preghiera|różaniec|adoracja|katecheza|adorasyon|lapriyè|etid|terço|catequese|orthros|matins|compline|vigil|prayers?|rosary|adoration|holy hours?|confessions?|reconciliation|bible|study|studies|sunday school|school|class(?:es)?|groups?|choir|practices?|rehearsals?|youth|awana|kids|children|fellowship|breakfast|supper|chapel|aa|celebrate recovery|grief\\s?share|pantry|alabanza|escuela dominical|adoración|oración|reunión|estudio|escuela|louvor|oração|estudo|escola|célula|ensaio|ensayo|meets?|meetings?|gatherings?|(?:is|are) held|(?:sunday|saturday|weekend)\\s+(?:experiences?|celebrations?|encounters?|expressions?|assembl(?:y|ies))'
+const REGULAR_SIGNS =
+  '기도|성경|찬양|молитв|собрани|служени|зібрання|聚會|聚会|禱告|祷告|團契|团契|主日學|主日学|查經|查经|cầu nguyện|trường chúa nhật'
+
 /** What a church does every week. A bare weekday beside one of these is a regular service or meeting. */
-export const REGULAR =
-  /\b(?:messes?|adoração|cultes?|chapelet|vêpres|laudes|catéchisme|répétition|chorale|prières?|gottesdienste?|kindergottesdienst|andacht|rosenkranz|beichte|anbetung|chorprobe|bibel(?:kreis|stunde|abend)|gebet|jugend(?:kreis|gruppe|treff|stunde)?|(?:frauen|senioren|haus)kreis|messa|rosario|adorazione|vespri|lodi|confessioni|catechismo|prove|oratorio|preghiera|msz[aey]|nabożeństw[oa]|różaniec|adoracja|katecheza|lamès|mès|sèvis|adorasyon|lapriyè|etid|missas?|terço|catequese|services?|worship|mass(?:es)?|eucharist|liturgy|vespers|orthros|matins|compline|evensong|vigil|prayers?|rosary|adoration|holy hours?|liturgies|qurban[ao]|qurbono|badarak|confessions?|reconciliation|bible|study|studies|sunday school|school|class(?:es)?|groups?|choir|practices?|rehearsals?|youth|awana|kids|children|fellowship|breakfast|supper|communion|chapel|aa|celebrate recovery|grief\s?share|pantry|misas?|servicios?|culto|alabanza|escuela dominical|adoración|oración|reunión|estudio|escuela|cultos?|louvor|oração|estudo|escola|célula|ensaio|ensayo|meets?|meetings?|gatherings?|(?:is|are) held|(?:sunday|saturday|weekend)\s+(?:experiences?|celebrations?|encounters?|expressions?|assembl(?:y|ies)))\b|예배|미사|기도|성경|찬양|богослуж|литурги|молитв|собрани|служени|зібрання|літургі|崇拜|敬拜|彌撒|弥撒|聚會|聚会|禱告|祷告|團契|团契|主日學|主日学|查經|查经|thánh lễ|thờ phượng|cầu nguyện|trường chúa nhật/i
+export const REGULAR = new RegExp(
+  `\\b(?:${WORSHIP_WORDS}|${REGULAR_WORDS})\\b|${WORSHIP_SIGNS}|${REGULAR_SIGNS}`,
+  'i',
+)
 
 /** "Sunday Experience": what some churches call their worship, by its name. */
 export const NAMED_SUNDAY =
@@ -16,12 +25,6 @@ export const REGULAR_HEADING =
 /** Headings below which a bare weekday and an hour are of every week. */
 export const SACRAMENT_HEADING =
   /\b(?:confessions?|reconciliation|penance|adoration|holy hours?|benediction|rosary|novena|devotions?|stations of the cross|exposition|reconciliación|confesiones|adoración|rosario)\b|고해성사|giải tội/i
-
-export const WORSHIP =
-  /\b(?:messes?|cultes?|vêpres|gottesdienste?|andacht|messa|vespri|msz[aey]|nabożeństw[oa]|lamès|mès|sèvis|worship|services?|mass(?:es)?|eucharist|liturg(?:y|ies)|qurban[ao]|qurbono|badarak|vespers|evensong|communion|misas?|missas?|servicios?|cultos?|adoração)\b|예배|미사|богослуж|литурги|літургі|崇拜|敬拜|彌撒|弥撒|thánh lễ|giờ lễ|thờ phượng/i
-
-export const MASS =
-  /\b(?:mass(?:es)?|misas?|missas?|messes?|messa|msz[aey]|lamès|divine\s+liturg(?:y|ies)|holy\s+qurban[ao])\b|미사|彌撒|弥撒|thánh lễ|giờ lễ/i
 
 /** When somebody is there, rather than when something happens. */
 export const HOURS =
