@@ -21,6 +21,7 @@ import { hoursTakenBack, withClosings } from './hours/hours-off.ts'
 import { readListedHours } from './hours/listed-hours.ts'
 import { inLaterHalf, scanTimes, type TimeMention } from './hours/scan-times.ts'
 import { languagesOf, readerFor } from './languages/page-languages.ts'
+import { withoutMapLink } from './places/place-labels.ts'
 import { raiseShouted } from './titles/shouted-heads.ts'
 import { MONTH_PATTERN, MONTH_START, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './words/names.ts'
 import { inScannedWords, isSectionAbroad } from './words/other-languages.ts'
@@ -55,7 +56,7 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
     // Navigation tells of no event: it is not searched for one.
     if (printed.isFurniture)
       return { ...printed, dates: [], times: [], periods: [], isFragment: false, pieces: null }
-    const line = translated(printed, isDayFirst, read)
+    const line = withoutMapLink(translated(printed, isDayFirst, read))
     const hasDigit = /\d/.test(line.text)
     const isLong = line.text.length > 4000
     const dates = hasDigit && !isLong ? scanDates(line.text) : []

@@ -16,9 +16,15 @@ export const isChurchName = remembered(
   (text) =>
     text.length <= LONGEST &&
     (PATRON.test(text) || HOUSE_FIRST.test(text) || HOUSE_LAST.test(text)) &&
+    !isOpenHouse(text) &&
     !REGULAR.test(text) &&
     !isGathering(text),
 )
+
+const OPEN_HOUSE = /\bopen\s+(?:church|chapel|cathedral|sanctuary|gym(?:nasium)?|studio|kitchen|library|barn)$/i
+
+/** "Tuesday Open Chapel": an hour at which a house is open, and not the house. */
+export const isOpenHouse = (text: string): boolean => OPEN_HOUSE.test(text)
 
 /** Whether words say of themselves that they are a house: "église Saint-Martin", and not "San José", who has a feast too. */
 export const isHouseByWord = (text: string): boolean => isChurchName(text) && HOUSE_FIRST.test(text)

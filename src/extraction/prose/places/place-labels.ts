@@ -50,3 +50,17 @@ export function labelInside(text: string): string | null {
   const said = MAY_BE_LABELLED.test(text) ? LABEL_INSIDE.exec(text)?.[1] : undefined
   return said && !UNKNOWN.test(said) ? said : null
 }
+
+const LONGEST_LINK = 32
+// Looked for first: hardly a line ends so.
+const MAP_QUICK = /(?:map|maps|directions)[\])\s.]*$/i
+const MAP_LINK =
+  /(?<=\S)(?:\s*[([]\s*(?:(?:view|see|get|show|open|on|in|the|a|for|google|apple)\s+)*(?:maps?|directions)(?:\s*[&,/]\s*(?:maps?|directions))?\s*[)\]]|\s+(?:[–—|•·-]\s*)?(?:(?:view|get|show)\s+(?:on\s+)?(?:(?:google|apple)\s+)?|(?:google|apple)\s+)(?:maps?|directions))\W*$/i
+
+/** "Fellowship Hall (map)", "12 Mill Rd. [get directions]": a line without the link to a map that it ends with. */
+export function withoutMapLink<Printed extends { text: string }>(line: Printed): Printed {
+  const { text } = line
+  if (!MAP_QUICK.test(text.slice(-LONGEST_LINK))) return line
+  const tail = MAP_LINK.exec(text)
+  return tail ? { ...line, text: text.slice(0, tail.index) } : line
+}

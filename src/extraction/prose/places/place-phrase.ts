@@ -2,6 +2,7 @@ import { remembered } from '../../remembered.ts'
 import { MONTH_PATTERN, WEEKDAY_PATTERN } from '../words/names.ts'
 import { LANGUAGES } from '../words/regular-words.ts'
 import { isAddressLike } from '../words/wording.ts'
+import { isOpenHouse } from './church-names.ts'
 
 /**
  * Where a sentence says that something takes place: the words behind "in", "at" or "on" that name a room, a house or
@@ -189,7 +190,7 @@ export const placeAtStart = remembered((text: string): string | null => {
 
 /** Whether words are the name of a room or a house and nothing besides: "River Park pavilion", "Lindbergh Shelter #2". */
 export const isPlaceName = remembered((text: string): boolean => {
-  if (text.length > 70 || text.length < 3 || !mayHoldPlace(text)) return false
+  if (text.length > 70 || text.length < 3 || !mayHoldPlace(text) || isOpenHouse(text)) return false
   const bare = text.replace(/^(?:the|our)\s+/i, '')
   const phrase = phraseAt(bare, 0)
   if (!phrase || phrase.end < bare.length || PERSON.test(bare)) return false

@@ -3,6 +3,7 @@ import { withoutLead } from '../languages/places-abroad.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { capitalise } from '../words/name-words.ts'
 import { isAddressLike, isBareRoom, isGathering, piecesOf } from '../words/wording.ts'
+import { isOpenHouse } from './church-names.ts'
 import { isPlaceName } from './place-phrase.ts'
 
 const ROOM =
@@ -35,7 +36,7 @@ const TAUGHT = /\b(?:sunday|sabbath|bible|church|religious)\s+school$/i
 export const isVenueName = remembered((text): boolean => {
   if (text.length >= 60 || /[.!?]\s/.test(text)) return false
   if (isBareRoom(text)) return true
-  if (endsInHappening(text) || TAUGHT.test(text)) return false
+  if (endsInHappening(text) || TAUGHT.test(text) || isOpenHouse(text)) return false
   return (HOUSE.test(text) || ROOM.test(text)) && text.split(/\s+/).every((word) => NAME_WORD.test(word))
 })
 

@@ -147,7 +147,7 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
   for (const [i, piece] of pieces.entries()) {
     // "Every Sunday, 9 & 11 AM. The two are alike.": what comes after the stop names nothing.
     if (
-      i > 0 &&
+      (i > 0 || cuts[0]?.at === 0) &&
       (AT_PLACE.test(piece) || /^\s*[.!?]\s+\S/.test(piece) || isNextSentence(piece, line.text)) &&
       !isNameBehindStop(piece, line)
     )
@@ -202,8 +202,13 @@ const HALL_FIRST =
 /** " Bring a covered dish." */
 const A_SENTENCE = /^\s+\p{Lu}\p{Ll}+\s+\p{Ll}[^.!?]*\s[^.!?]*[.!]\s*$/u
 
+/** "6 p.m. Bring a pencil and a bottle of water.": what those who come are told to do. */
+const TOLD_TO_DO =
+  /^\s+(?:Please|Bring|Come|Enter|Use|Park|Wear|Call|Email|Invite|Feel|Contact|See|Sign|Register|Stay|Stop|Drop|Plan)\s+\p{Ll}[^.!?]*[.!]/u
+
 /** "10 AM. The doors open early.": the stop is read as a part of the hour. */
 function isNextSentence(piece: string, text: string): boolean {
+  if (TOLD_TO_DO.test(piece)) return true
   if (!/^\s+\p{Lu}/u.test(piece) || (piece.length < 30 && !A_SENTENCE.test(piece))) return false
   return /[^.][ap]m\.$/i.test(text.slice(0, text.indexOf(piece)))
 }
