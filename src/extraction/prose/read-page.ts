@@ -7,11 +7,13 @@ import { isClaimedLine, type Page } from '../html/tree.ts'
 import { isPrivateEntry } from '../privacy.ts'
 import { wordOverlap } from '../word-overlap.ts'
 import { type Anchor, type DayNote, resolveAnchors } from './dates/anchors.ts'
+import { bulletinDay, endOfBulletinDay, isToldAsToday } from './dates/bulletin-days.ts'
 import { programOf } from './hours/day-program.ts'
 import { dropOtherZones } from './hours/named-zone.ts'
 import { anchorsToldTwice } from './languages/told-twice.ts'
 import { isAllOfDay, isBesideEvent, noteOfNothing } from './left-out/notes-of-nothing.ts'
 import {
+  ISSUE_DATE,
   MOVED_FROM_DAY,
   POST_DATE,
   RELEASE,
@@ -72,7 +74,10 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
       isBoardDate(anchor, view) || isPostHead(anchor, printed, view) || isLetterDate(anchor, view)
     const reason = isPosted
       ? POST_DATE
-      : (whyNotHead(anchor, view) ?? whyNotNext(anchor, view) ?? whyNot(anchor, context))
+      : (whyNotPaper(anchor, view) ??
+        whyNotHead(anchor, view) ??
+        whyNotNext(anchor, view) ??
+        whyNot(anchor, context))
     if (reason) {
       if (reason === POST_DATE) posts.push(anchor)
       if (reason === RELEASE) silent.push(anchor)
@@ -93,6 +98,7 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     lines,
   )
   const unsaid = new Set(silent)
+  endAtBulletin(cut, view)
   const records = cut.filter(({ anchors: [first] }) => first && !unsaid.has(first))
   for (const { element, from, to } of cut) {
     if (element) view.isTold.fill(true, from, to)
@@ -146,6 +152,20 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
   const absences = [...repeats.absences, ...moved]
   return { events: [...gridded, ...settled, ...repeated], dropped, warnings: [], absences }
 }
+
+/** What stands below the head of a bulletin is of other days, from the first weekday or heading on. */
+function endAtBulletin(records: readonly PageRecord[], { lines }: PageView): void {
+  const bulletin = bulletinDay(lines)
+  const record = bulletin && records.find(({ anchors: [first] }) => first?.line === bulletin.line)
+  if (!bulletin || !record) return
+  const end = endOfBulletinDay(bulletin, lines)
+  record.to = Math.min(record.to, end)
+  record.after = [Math.min(record.after[0], end), Math.min(record.after[1], end)]
+}
+
+/** The date of a bulletin that tells of "today" below. */
+const whyNotPaper = ({ line }: Anchor, { lines }: PageView): string | null =>
+  isToldAsToday(line, lines) ? ISSUE_DATE : null
 
 /** "No choir practice the week of December 21": on none of its days. */
 function wholeWeek({ line, mention, lastDate, date }: Anchor): Pick<DayNote, 'lastDate'> {

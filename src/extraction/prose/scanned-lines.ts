@@ -1,5 +1,6 @@
 import type { Line } from '../html/lines.ts'
 import { readStamp } from '../stamp.ts'
+import { dateBulletinHeads } from './dates/bulletin-days.ts'
 import { joinDayLists } from './dates/day-lists.ts'
 import { hasDayFirst, withNamedMonths } from './dates/day-order.ts'
 import { dateFeastHeadings, dayOfFeast, joinFeastPrograms } from './dates/feast-headings.ts'
@@ -97,6 +98,7 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
   joinFeastPrograms(scanned)
   addMachineDates(scanned)
   shareRowDates(scanned)
+  dateBulletinHeads(scanned)
   raiseShouted(scanned)
   return scanned
 }

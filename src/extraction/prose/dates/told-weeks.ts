@@ -3,6 +3,7 @@ import { addDays, dayNumber } from '../../civil-date.ts'
 import { scanRepeats } from '../repeats/repeat-phrase.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import type { Anchor } from './anchors.ts'
+import { bulletinDay, isWeekHead } from './bulletin-days.ts'
 
 /** A part of a page that tells of one week alone: lines from (inclusive) to (exclusive), and its first and last day. */
 export interface ToldWeek {
@@ -18,7 +19,7 @@ const WEEK = /\bweek\b|(?<!\p{L})semana(?!\p{L})/iu
 
 /** "Week of September 13 – 19", "This Week: November 22 - 28": below it a weekday is that day, and no rule. */
 export function toldWeeks(printed: readonly Anchor[], lines: readonly ScannedLine[]): ToldWeek[] {
-  return printed.flatMap(({ line, date, lastDate }) => {
+  const told = printed.flatMap(({ line, date, lastDate }) => {
     if (line.text.length > LONGEST_HEAD || line.times.length > 0) return []
     const above = lines[line.order - 1]
     const isWeek = WEEK.test(line.text) || (above !== undefined && above.level > 0 && WEEK.test(above.text))
@@ -30,6 +31,22 @@ export function toldWeeks(printed: readonly Anchor[], lines: readonly ScannedLin
       return []
     return [{ from: line.order, to: endOf(line, lines), first: date, last: lastDate ?? addDays(date, 6) }]
   })
+  return [...told, ...weeksOfBulletin(lines)]
+}
+
+/** "THIS WEEK" in a bulletin of November 22: the days from it on. */
+function weeksOfBulletin(lines: readonly ScannedLine[]): ToldWeek[] {
+  const heads = lines.filter((line) => !line.isFurniture && isWeekHead(line))
+  const bulletin = heads.length > 0 ? bulletinDay(lines) : null
+  if (!bulletin) return []
+  return heads
+    .filter(({ order }) => order > bulletin.line.order)
+    .map((head) => ({
+      from: head.order,
+      to: endOf(head, lines),
+      first: bulletin.date,
+      last: addDays(bulletin.date, 6),
+    }))
 }
 
 /** The next heading that names no day ends the week, unless it is of a lower rank. */
@@ -37,10 +54,18 @@ function endOf(head: ScannedLine, lines: readonly ScannedLine[]): number {
   const lowest = head.level >= 1 && head.level <= 6 ? head.level : 6
   const below = lines.slice(head.order + 1, head.order + LONGEST_WEEK)
   const end = below.findIndex(
-    ({ level, text }) => level >= 1 && level <= lowest && scanRepeats(text).length === 0,
+    ({ level, text, dates }) =>
+      (level >= 1 && level <= lowest && scanRepeats(text).length === 0) ||
+      (head.level === 0 && level === 0 && (dates.length > 0 || isShouted(text))),
   )
   return head.order + 1 + (end < 0 ? below.length : end)
 }
+
+const LONGEST_SHOUT = 40
+
+/** "LOOKING AHEAD" among lines in small letters. */
+const isShouted = (text: string) =>
+  text.length < LONGEST_SHOUT && /^[\p{Lu}\s&'’-]{5,}[:!]?$/u.test(text) && scanRepeats(text).length === 0
 
 /** What a weekday stands for in the told week: once, and no rule. */
 export function once({ seriesKey: _key, recurrence: _rule, ...event }: RawEvent): RawEvent {

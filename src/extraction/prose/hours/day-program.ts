@@ -18,6 +18,7 @@ import { isBareRoom, isNaming } from '../words/wording.ts'
 import { isBareWorship } from '../words/worship-words.ts'
 import { isSettingOff } from './arrivals.ts'
 import { joinedHours } from './joined-hours.ts'
+import { isOfOtherWeekday } from './other-weekdays.ts'
 import { isAside } from './shared-time.ts'
 import type { RecordTime } from './times.ts'
 
@@ -86,7 +87,7 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
     // Below a heading of its own stands something else.
     if (line && anchor.line.level === 0 && line.level > 0 && line.level < 7 && line.dates.length === 0) break
     if (!line || line.isFurniture || line.times.length === 0) continue
-    if (line.dates.length > 0) break
+    if (line.dates.length > 0 || isOfOtherWeekday(line, anchor)) break
     // "Friday: session 7 PM" / "Saturday: sessions 9 AM" below December 4–6: of all its days.
     if (anchor.lastDate !== null && /^\W*(?:sun|mon|tues|wednes|thurs|fri|satur)day\b/i.test(line.text))
       return []

@@ -10,6 +10,7 @@ import { isArrival, isReturn } from './arrivals.ts'
 import { isBareHour, isDayHeading, isNamedAbove, programOf } from './day-program.ts'
 import { joinedHours } from './joined-hours.ts'
 import { zoneAfter } from './named-zone.ts'
+import { isOfOtherWeekday } from './other-weekdays.ts'
 import type { TimeMention } from './scan-times.ts'
 import { isAside, isElsewhere, isOfEveryWeek, isTellingSentence } from './shared-time.ts'
 
@@ -68,6 +69,7 @@ export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): Rec
     )
       continue
     if (anchor.lastDate !== null && line.dates.length === 0 && isOfEveryWeek(line)) continue
+    if (isOfOtherWeekday(line, anchor)) continue
     if (isTold && isElsewhere(line, anchor, record.siblings.length === 1)) continue
     const said = line.times.filter((time) => !isAside(line, time))
     if (said.length === 0) continue

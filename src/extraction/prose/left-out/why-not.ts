@@ -4,6 +4,7 @@ import { isPostDate, isStruckOut } from '../../html/hints.ts'
 import { sentenceAround, sentenceAt, sentenceStart } from '../../html/sentences.ts'
 import { type Element, isElement, textOf } from '../../html/tree.ts'
 import type { Anchor } from '../dates/anchors.ts'
+import { bulletinDay } from '../dates/bulletin-days.ts'
 import { headingBefore, type PageView } from '../page-view.ts'
 import type { PageRecord } from '../records.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
@@ -37,6 +38,7 @@ import { whyOtherDay } from './other-days.ts'
 
 export const REPORT = 'a report of what took place'
 export const POST_DATE = 'the date of a post'
+export const ISSUE_DATE = 'the date of an issue'
 export const RELEASE = 'the day from which something can be had'
 const SAID = 'what is said on a day'
 export const MOVED_FROM_DAY = 'the date before it was moved'
@@ -62,7 +64,7 @@ export function whyNot(anchor: Anchor, context: ReadingContext): string | null {
   )
   if (line.times.length === 0 && line.text.length < 100 && POSTED.test(line.text.slice(0, mention.at)))
     return POST_DATE
-  if (line.times.length === 0 && isOfIssue(anchor)) return 'the date of an issue'
+  if (line.times.length === 0 && isOfIssue(anchor)) return ISSUE_DATE
   if (NOT_HAPPENING.test(before) || /\brev\.?\s*$/i.test(before)) return 'a date of writing or a deadline'
   if (isForTheDead(line.text, mention.end)) return SAID
   const runs = line.runs.filter((run) => run.at <= mention.at && mention.at < run.end)
@@ -348,7 +350,7 @@ export function whyNotGone(record: PageRecord, title: string, view: PageView): s
     [heading, view.name ?? ''].some((name) => name.length < 50 && READ_OR_HEARD.test(name)) ||
     READ_OR_HEARD_AT.test(view.context.url ?? '')
   const isOver = anchor.date <= view.context.today
-  if (isIssueDate(anchor, title, isArchive, view)) return 'the date of an issue'
+  if (isIssueDate(anchor, title, isArchive, view)) return ISSUE_DATE
   return isArchive && (isOver || isPaperLine(anchor.line)) ? 'a recording or a paper of that date' : null
 }
 
@@ -371,6 +373,7 @@ function isOfBirthdays(heading: string): boolean {
 /** "The Messenger – February 15, 2024" as a page's title, "Third Sunday of Lent, March 3" as the head of a bulletin. */
 function isIssueDate({ line, mention }: Anchor, title: string, isArchive: boolean, view: PageView): boolean {
   if (isArchive && line.level >= 1 && line.level <= 2) return true
+  if (bulletinDay(view.lines)?.line === line) return true
   const printed = line.text.slice(mention.at, mention.end)
   return title === view.name && piecesOf(line).length === 0 && (view.page.title ?? '').includes(printed)
 }

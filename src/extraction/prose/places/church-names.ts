@@ -21,7 +21,8 @@ export const isChurchName = remembered(
     !isGathering(text),
 )
 
-const OPEN_HOUSE = /\bopen\s+(?:church|chapel|cathedral|sanctuary|gym(?:nasium)?|studio|kitchen|library|barn)$/i
+const OPEN_HOUSE =
+  /\bopen\s+(?:church|chapel|cathedral|sanctuary|gym(?:nasium)?|studio|kitchen|library|barn)$/i
 
 /** "Tuesday Open Chapel": an hour at which a house is open, and not the house. */
 export const isOpenHouse = (text: string): boolean => OPEN_HOUSE.test(text)

@@ -206,7 +206,7 @@ class RepeatReader {
     // A line with a day of its own takes no name from one that merely lends its day.
     const dayLine = phrases.length > 0 && context?.isBorrowed ? null : (context?.line ?? null)
     const around: Surroundings = { line, phrases, dayLine, heading, view }
-    if (!isRegular(phrase, bounds, around)) return
+    if (!week && !isRegular(phrase, bounds, around)) return
     if (bounds) this.claimed.add(line.order)
     const own = ownHours(line, times)
     const titles = titlesOf(phrase, own.hours, { ...around, line: withoutSeasons(own.line, today) })

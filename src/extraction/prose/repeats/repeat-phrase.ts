@@ -228,9 +228,22 @@ const HABITUAL =
   /\b(?:there\s+will\s+now\s+be|(?:will\s+)?now\s+(?:be\s+)?(?:meets?|held|offered|celebrated)|(?:usually|normally|generally|always|regularly)\s+(?:meet|gather)|(?<!\b(?:will|to|committee|council|board|session|vestry|team)\s)(?:meets|gathers|rehearses|practices)|(?:is|are)\s+(?:usually\s+)?(?:held|celebrated|offered)(?:\s+weekly)?)\s+(?:[^.;]{0,30}\s)?on\s+$/i
 
 const OF_SEASON = new RegExp(
-  `^\\s+(?:of|in|after|before)\\s+(?:advent|lent|easter|epiphany|pentecost|christmas|thanksgiving|${MONTH_PATTERN}(?!\\p{L}))`,
+  `^\\s+(?:of|in|after|before)\\s+(?:the\\s+)?(?:advent|lent|great\\s+lent|easter|epiphany|pentecost|trinity|christmas|thanksgiving|kingdomtide|creation|ordinary\\s+time|church\\s+year|${MONTH_PATTERN}(?!\\p{L}))`,
   'iu',
 )
+
+/** "Thirty-Third Sunday", "the 27th Sunday after": the weeks of the church's year are counted so, and no month has as many. */
+const OF_CHURCH_YEAR =
+  /(?:\b(?:sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\p{L}+teenth|twentieth|thirtieth|(?:twenty|thirty)[\s-]\p{L}+)|(?<!\d)(?:[6-9]|[1-3]\d)(?:st|nd|rd|th))\s+$/iu
+
+const COUNTED = /\b(?:twenty|thirty)[\s-]$/i
+
+/** "Thirty-Third Sunday", "Sunday in Ordinary Time"; "Wednesdays in Advent" are days of every week. */
+function isOfChurchYear({ index, 0: text }: RegExpExecArray, line: string, isBare: boolean): boolean {
+  const before = line.slice(Math.max(0, index - 20), index)
+  if (!isBare) return COUNTED.test(before)
+  return OF_CHURCH_YEAR.test(before) || (!/s$/i.test(text) && OF_SEASON.test(line.slice(index + text.length)))
+}
 
 /** "Ash Wednesday", "Super Saturday": one day of the year by its name. */
 const FEAST =
@@ -261,6 +274,7 @@ function readPhrase(match: RegExpExecArray, line: string): RepeatPhrase | null {
     )
   )
     return null
+  if (isOfChurchYear(match, line, isBare)) return null
   if (isBare && FEAST.test(line.slice(Math.max(0, match.index - 30), match.index))) return null
   const weeks = [...(match[3] ?? '').toLowerCase().matchAll(/[\p{L}\d]+/gu)]
     .map(([word]) => WEEK_NUMBERS[word])

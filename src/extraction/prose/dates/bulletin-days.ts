@@ -1,0 +1,139 @@
+import { addDays, dateOf, weekdayOf } from '../../civil-date.ts'
+import { rememberedOf } from '../../remembered.ts'
+import { scanRepeats } from '../repeats/repeat-phrase.ts'
+import type { ScannedLine } from '../scanned-lines.ts'
+import { WEEKDAY_PATTERN, weekdayNamed } from '../words/names.ts'
+import { piecesOf } from '../words/wording.ts'
+import type { DateMention, PrintedDay } from './scan-dates.ts'
+
+/** Bulletins: the day at their head is that of the paper, and their "today" and "this week" count from it. */
+
+const FAR = 20
+const LONGEST_HEAD = 80
+const AROUND = 3
+/** What such papers are called, at the end of their names, and how they are numbered. */
+const PAPER =
+  /(?:^|\s)(?:bulletin|newsletter|messenger|weekly|announcements|e-?news|news|courier|herald|tidings|visitor|beacon|chimes|epistle|boletín|hoja)\W*$/iu
+const NUMBERED =
+  /^\W*(?:volume|vol\.?)\s*[\divxlc]+\b|\b(?:issue|number|no\.?|#)\s*\d+\W*$|^\W*issue\s+(?:no\.?\s*|#)?\d+\b/i
+/** "Thirty-Fourth Sunday in Ordinary Time", "Proper 29": which Sunday of the church's year it is. */
+const CHURCH_DAY =
+  /^\W*(?:(?:the\s+)?[\p{L}\d-]+\s+(?:sunday|week)\s+(?:of|in|after|before|until)\s.{3,40}|(?:the\s+)?(?:last\s+)?sunday\s.{3,40}|proper\s+\d+.{0,20}|.{0,20}christ\s+the\s+king.{0,20})$/iu
+const TODAY =
+  /^\W*(?:(?:happening|schedule\s+for|events?)\s+)?(?:today|this\s+(?:sunday|morning)|hoy)(?:['’]s\s+(?:schedule|events|activities))?(?:\s+at\s+.{3,40})?\W*$/iu
+const NEXT = new RegExp(`^\\W*(?:next|this\\s+coming)\\s+(${WEEKDAY_PATTERN})\\W*$`, 'iu')
+const WEEK =
+  /^\W*(?:(?:happening|coming\s+up|calendar(?:\s+for)?|events?(?:\s+for)?|schedule\s+for|activities\s+for|opportunities)\s+)?(?:this|the|our)\s+(?:coming\s+)?week(?:['’]s\s+(?:calendar|events|schedule|activities))?(?:\s+(?:ahead|at|in|of)\s.{2,40}|\s+ahead)?\W*$/iu
+
+/** The day that a bulletin prints at its head, and the line on which it stands. */
+export interface BulletinDay {
+  line: ScannedLine
+  day: PrintedDay
+  date: string
+}
+
+/** The first date of a page, alone on its line near the top, where the page is a bulletin by its name or by what it tells of. */
+export const bulletinDay = rememberedOf((lines: readonly ScannedLine[]): BulletinDay | null => {
+  let line: ScannedLine | undefined
+  for (let i = 0, seen = 0; i < lines.length && seen < FAR; i++) {
+    const each = lines[i]
+    if (!each || each.isFurniture) continue
+    seen++
+    if (each.times.length > 0) return null
+    if (each.dates.length === 0 || each.dates[0]?.feast) continue
+    line = each
+    break
+  }
+  const mention = line?.dates[0]
+  if (!line || !mention || line.dates.length > 1 || mention.last || mention.first.year === null) return null
+  const date = dateOf(mention.first.year, mention.first.month, mention.first.day)
+  const isAlone = piecesOf(line).every(
+    ({ text }) => PAPER.test(text) || NUMBERED.test(text) || CHURCH_DAY.test(text),
+  )
+  if (!date || !isAlone || !isPaper(line, lines)) return null
+  return { line, day: mention.first, date }
+})
+
+function isPaper(own: ScannedLine, lines: readonly ScannedLine[]): boolean {
+  const isHead = ({ text, isFurniture, order, times }: ScannedLine) =>
+    !isFurniture && times.length === 0 && text.length < LONGEST_HEAD && order !== own.order
+  if (piecesOf(own).some(({ text }) => PAPER.test(text) || NUMBERED.test(text))) return true
+  const above = lines.slice(0, own.order).filter(isHead)
+  const around = lines.slice(Math.max(0, own.order - AROUND), own.order + AROUND + 1).filter(isHead)
+  return (
+    above.some(({ text, level }) => (level > 0 || text.length < LONGEST_HEAD / 2) && PAPER.test(text)) ||
+    around.some(({ text }) => NUMBERED.test(text)) ||
+    lines.some((line) => isHead(line) && line.order > own.order && (isToday(line) || isWeekHead(line)))
+  )
+}
+
+const isBare = ({ text, dates, times }: ScannedLine) =>
+  text.length < LONGEST_HEAD && dates.length + times.length === 0
+const isToday = (line: ScannedLine) => isBare(line) && TODAY.test(line.text)
+
+/** "THIS WEEK", "This Week at Grace": what is told of the week that a bulletin is for. */
+export const isWeekHead = (line: ScannedLine): boolean => isBare(line) && WEEK.test(line.text)
+
+/** "TODAY", "NEXT SUNDAY" as heads of hours below the date of a bulletin: the days that they are. Changes such lines. */
+export function dateBulletinHeads(lines: readonly ScannedLine[]): void {
+  if (
+    !lines.some(
+      (line) => !line.isFurniture && isBare(line) && (TODAY.test(line.text) || NEXT.test(line.text)),
+    )
+  )
+    return
+  const bulletin = bulletinDay(lines)
+  if (!bulletin) return
+  for (const line of lines) {
+    if (line.isFurniture || line.order <= bulletin.line.order || !isBare(line)) continue
+    const next = NEXT.exec(line.text)?.[1]
+    if (!(next || TODAY.test(line.text)) || !hasHoursBelow(line, lines)) continue
+    const weekday = next ? weekdayNamed(next) : weekdayOf(bulletin.date)
+    if (weekday === null) continue
+    const ahead = (weekday - weekdayOf(bulletin.date) + 7) % 7
+    line.dates.push(mentionOf(line, addDays(bulletin.date, next && ahead === 0 ? 7 : ahead)))
+    line.pieces = null
+  }
+}
+
+function mentionOf({ text }: ScannedLine, date: string): DateMention {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return { at: 0, end: text.length, first: { year, month, day, weekday: null }, last: null }
+}
+
+const NEAR = 8
+
+/** Whether an hour without a day of its own stands below a head, before the next one. */
+function hasHoursBelow({ order, level }: ScannedLine, lines: readonly ScannedLine[]): boolean {
+  for (const line of lines.slice(order + 1, order + NEAR)) {
+    if ((level > 0 && line.level > 0 && line.level <= level) || line.dates.length > 0) return false
+    if (isToday(line) || isWeekHead(line)) return false
+    if (line.times.length > 0) return scanRepeats(line.text).length === 0
+  }
+  return false
+}
+
+/** The line before which the day of a bulletin has its own hours: above a further head, or a weekday that is another. */
+export function endOfBulletinDay({ line, date }: BulletinDay, lines: readonly ScannedLine[]): number {
+  for (const each of lines.slice(line.order + 1)) {
+    if (each.isFurniture) continue
+    const isHead = each.level > 0 && each.level < 7 && !CHURCH_DAY.test(each.text)
+    const days = scanRepeats(each.text)
+    if (isHead || isWeekHead(each) || each.dates.length > 0) return each.order
+    if (
+      days.length > 0 &&
+      !CHURCH_DAY.test(each.text) &&
+      !days.every(({ weekdays }) => weekdays.includes(weekdayOf(date)) && weekdays.length === 1)
+    )
+      return each.order
+  }
+  return lines.length
+}
+
+/** Whether a date is that of a bulletin which tells of "today" further down: there is what takes place on it. */
+export function isToldAsToday(line: ScannedLine, lines: readonly ScannedLine[]): boolean {
+  return (
+    bulletinDay(lines)?.line === line &&
+    lines.some((other) => other.order > line.order && other.dates.length > 0 && TODAY.test(other.text))
+  )
+}
