@@ -22,6 +22,7 @@ import { hoursTakenBack, withClosings } from './hours/hours-off.ts'
 import { readListedHours } from './hours/listed-hours.ts'
 import { inLaterHalf, scanTimes, type TimeMention } from './hours/scan-times.ts'
 import { languagesOf, readerFor } from './languages/page-languages.ts'
+import { raiseHouses } from './places/flat-houses.ts'
 import { withoutMapLink } from './places/place-labels.ts'
 import { raiseShouted } from './titles/shouted-heads.ts'
 import { MONTH_PATTERN, MONTH_START, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './words/names.ts'
@@ -100,6 +101,7 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
   shareRowDates(scanned)
   dateBulletinHeads(scanned)
   raiseShouted(scanned)
+  raiseHouses(scanned)
   return scanned
 }
 

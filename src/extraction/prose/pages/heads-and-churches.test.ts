@@ -63,3 +63,23 @@ const PAGES: [string, string, string[]][] = [
 test.each(PAGES)('%s', (_, html, told) => {
   expect(toldBy(html)).toEqual(told)
 })
+
+test('churches on plain lines above their hours are places, and their hours are of worship', () => {
+  expect(
+    toldBy(
+      '<div lang="pt"><h1>Horários</h1><p>SÃO BENTO<br>1º sábado 17h<br>domingo 9h</p><p>SANTA LUZIA<br>domingo 7h30</p></div>',
+    ).toSorted(),
+  ).toEqual([
+    '2026-11-15T07:30 Missa @ SANTA LUZIA, Every Sunday ×7',
+    '2026-11-15T09:00 Missa @ SÃO BENTO, Every Sunday ×7',
+    '2026-12-05T17:00 Missa @ SÃO BENTO, First Saturday of the month ×1',
+  ])
+})
+
+test('a name above its own hours is not that of the hours above it', () => {
+  expect(
+    toldBy(
+      '<h2>Mass Times</h2><p>Saturday 5 pm<br>Sunday 9 am<br>Holy Hour<br>Thursday 6 pm</p>',
+    ).filter((row) => row.includes('09:00')),
+  ).toEqual(['2026-11-15T09:00 Mass, Every Sunday ×7'])
+})

@@ -7,7 +7,7 @@ import { isGathering } from '../words/wording.ts'
 const PATRON =
   /^(?:(?:st|ste|sts|ss|sta|sto|saints?|saintes?|san|santa|santo|são|sankt|św)\b\.?[\s-]+(?!claus)\p{L}|sant['’]\p{L}|all\s+(?:saints|souls)\b|(?:our\s+lady|notre[\s-]dame|nuestra\s+señora|nossa\s+senhora)(?!\p{L})|(?:most\s+)?(?:sacred|immaculate)\s+heart\b|(?:holy\s+(?:trinity|cross|family|spirit|name|rosary|redeemer|apostles|innocents)|christ\s+the\s+king|good\s+shepherd|(?:church|chapel|cathedral)\s+of)\b)/iu
 const HOUSE_FIRST =
-  /^(?:(?:l['’]|la|el|a|o|die|der)\s*)?(?:église|chapelle|basilique|cathédrale|abbaye|paroisses?|parroquia|capilla|iglesia|ermita|templo|santuario|catedral|paróquia|capela|igreja|matriz|kirche|kapelle|pfarrkirche|chiesa|cappella|basilica|duomo|parrocchia|kościół|kaplica|legliz|chapèl|nhà\s+thờ|giáo\s+(?:xứ|họ))(?!\p{L})/iu
+  /^(?:(?:l['’]|la|el|a|o|die|der)\s*)?(?:église|chapelle|basilique|cathédrale|abbaye|paroisses?|parroquia|capilla|iglesia|ermita|templo|santuario|catedral|paróquia|capela|comunidade(?=\s+(?:são|sant[ao]|nossa|sagrad[oa]|bom))|igreja|matriz|kirche|kapelle|pfarrkirche|chiesa|cappella|basilica|duomo|parrocchia|kościół|kaplica|legliz|chapèl|nhà\s+thờ|giáo\s+(?:xứ|họ))(?!\p{L})/iu
 const HOUSE_LAST = /\b(?:church|chapel|cathedral|mission|\p{L}+kirche|kapelle)$/iu
 const LONGEST = 60
 

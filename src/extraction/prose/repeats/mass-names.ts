@@ -91,6 +91,24 @@ export function sundayName({ printed, text }: ScannedLine, { lines }: PageView):
   return lines.some(({ text }) => MASS.test(text)) ? language.mass : language.worship
 }
 
+/** Saints by whom Catholic parishes call their churches and chapels. */
+const PATRON_ABROAD =
+  /^(?:(?:capela|capilla|chapelle|cappella|paróquia|parroquia|parrocchia|comunidade|église|chiesa|igreja|iglesia|matriz|kaplica|kościół)\s.*|(?:são|santa|santo|san|saint|sainte|st\.?|ste\.?|sankt|św\.?|notre[\s-]dame|nossa\s+senhora|nuestra\s+señora|sagrad[oa])[\s-].*|sant['’].*)$/iu
+const MASS_ABROAD = /^(?:Missa|Messe|Santa Messa|Msza)/
+const SPANISH_DAY = /(?<!\p{L})(?:domingos?|s[áa]bados?|lunes|martes|mi[ée]rcoles|jueves|viernes)(?!\p{L})/iu
+
+/** "São José" above "domingo 9h": what a church called so offers at its hours, in the language of the page; null elsewhere. */
+export function massInHouse(
+  house: string,
+  { printed, text }: ScannedLine,
+  { lines }: PageView,
+): string | null {
+  if (!PATRON_ABROAD.test(house)) return null
+  const [language] = printed === undefined ? [] : languagesOf(lines)
+  if (language) return MASS_ABROAD.test(language.mass) ? language.mass : null
+  return SPANISH_DAY.test(text) ? 'Misa' : null
+}
+
 /** "after the 10 am Mass", "following Mass": when, by what comes before it, and no name. */
 export const AFTERWARDS =
   /^(?:(?:immediately|right|just|directly)\s+)?(?:after|following|before|preceding|prior\s+to|(?:half\s+an\s+hour|\d+\s+min(?:ute)?s)\s+(?:before|after))(?!\s?[-–]?\s?(?:school|hours|party|prom|care)(?!\p{L}))(?!\p{L})/iu

@@ -221,7 +221,10 @@ export function besideName(line: ScannedLine, view: PageView): string | null {
   // "Bell Choir" / "Wednesdays at 7" / "Mill Hall"
   const isOverHouse = next?.level === 0 && !next.text.includes(':') && isVenueLine(next.text)
   if (isOverHouse) return isName(before) && before.element.parent === line.element.parent ? before.text : null
+  // "Saturday 5 pm" / "Sunday 9 am" / "Holy Rosary" / "Sunday 11 am": what heads the hours below it is not of those above.
+  const isOverNext = before?.times.length === 1 && view.lines[line.order + 2]?.times.length === 1
   return isName(next) &&
+    !isOverNext &&
     next.level === 0 &&
     next.text.length < 50 &&
     next.element.parent === line.element.parent

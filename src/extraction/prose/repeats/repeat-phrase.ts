@@ -25,10 +25,10 @@ export interface RepeatPhrase {
 
 const W = WEEKDAY_PATTERN
 const ORDINAL =
-  '(?:first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|primer|segundo|tercer|último|primeir[ao]|segund[ao]|terceir[ao]|últim[ao])'
+  '(?:first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|[1-5][ºª°]|primer|segundo|tercer|último|primeir[ao]|segund[ao]|terceir[ao]|últim[ao])'
 const LEAD =
   '(?:(every\\s+other|every\\s+second|alternate)|(every|each|cada|todos\\s+los|tod[ao]s?(?:\\s+[ao]s)?|weekly\\s+on))\\s+'
-const WEEKS = `((?:${ORDINAL}\\s*(?:,|&|and|y|/)\\s*)*${ORDINAL})\\s+`
+const WEEKS = `((?:${ORDINAL}\\s*(?:,|&|and|y|e|/)\\s*)*${ORDINAL})\\s+`
 const DAYS = `(?<!\\p{L})(${W})\\b\\.?(?:\\s*(?:,\\s*and|,|&|\\+|/|and|y|-|–|—|to|through|thru|al?)\\s*(?:${W})\\b\\.?)*`
 const PHRASE = new RegExp(
   `(?:${LEAD})?(?:the\\s+)?(?:${WEEKS})?${DAYS}(?:\\s+(?:mornings?|evenings?|afternoons?|nights?))?(?:\\s+(?:of|in)\\s+(?:every|each|the)\\s+month|\\s+(?:(?:de\\s+cada|del)\\s+mes|d[eo]\\s+(?:cada\\s+)?mês)|\\s+(?:monthly|weekly))?`,
@@ -277,7 +277,7 @@ function readPhrase(match: RegExpExecArray, line: string): RepeatPhrase | null {
   if (isOfChurchYear(match, line, isBare)) return null
   if (isBare && FEAST.test(line.slice(Math.max(0, match.index - 30), match.index))) return null
   const weeks = [...(match[3] ?? '').toLowerCase().matchAll(/[\p{L}\d]+/gu)]
-    .map(([word]) => WEEK_NUMBERS[word])
+    .map(([word]) => WEEK_NUMBERS[word.replace(/[ºª]$/, '')])
     .filter((week) => week !== undefined)
   // "the first Sunday of Advent", "the second Saturday in December" come once.
   if (weeks.length > 0 && OF_SEASON.test(line.slice(match.index + text.length))) return null

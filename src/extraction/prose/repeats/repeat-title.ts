@@ -1,6 +1,7 @@
 import { WEEKDAYS } from '../../civil-date.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
 import { isChurchName } from '../places/church-names.ts'
+import { houseOver } from '../places/house-heads.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { hourNames } from '../titles/hour-names.ts'
 import { withoutInvitation } from '../titles/invitations.ts'
@@ -33,7 +34,15 @@ import {
   SHORTEST_SENTENCE,
   underHeading,
 } from './heading-names.ts'
-import { kindOrVigil, massKindOf, massOfDay, oneMass, sundayName, worshipName } from './mass-names.ts'
+import {
+  kindOrVigil,
+  massInHouse,
+  massKindOf,
+  massOfDay,
+  oneMass,
+  sundayName,
+  worshipName,
+} from './mass-names.ts'
 import { nameOverHour } from './names-over-hours.ts'
 import { partOfDay, serviceOfPart } from './part-of-day.ts'
 import {
@@ -180,8 +189,11 @@ function commonTitle(
     !NAMELESS_HEADING.test(heading)
   )
     return heading
+  const house = heading && isChurchName(heading) && houseOver(line.order, view) === heading ? heading : null
+  const inHouse = house ? massInHouse(house, dayLine ?? line, view) : null
+  if (inHouse) return inHouse
   const cleaned = heading && !NAMELESS_HEADING.test(heading) && !BEGINNING.test(heading) ? heading : null
-  if (cleaned && isNaming(cleaned) && cleaned !== view.name)
+  if (cleaned && isNaming(cleaned) && cleaned !== view.name && !house)
     return withoutInvitation(cleaned).replace(/\s+(?:times?|schedule|hours)$/i, '')
   if (WORSHIP.test(context)) return part ? serviceOfPart(part) : worshipName(view)
   // The name of the church says whose, and not what.

@@ -101,6 +101,11 @@ export function weekdayNamed(word: string): number | null {
 
 /** Which week of the month an ordinal says, by its words in small letters; -1 is the last. */
 export const WEEK_NUMBERS: Readonly<Record<string, number>> = {
+  1: 1,
+  2: 2,
+  3: 3,
+  4: 4,
+  5: 5,
   first: 1,
   '1st': 1,
   primer: 1,
