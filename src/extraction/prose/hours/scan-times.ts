@@ -38,6 +38,7 @@ export function scanTimes(text: string, taken: readonly { at: number; end: numbe
   // "05.12.2026 14.00": an hour with a dot, right behind its date.
   if (taken.length > 0 && line.includes('.')) line = line.replace(DOTTED, '$1$2:$3')
   if (HAS_DOT.test(line)) line = line.replace(DOTTED_SPAN, '$1:$2').replace(DOTTED_FIRST, '$1:$2')
+  if (MAY_BE_SLASHED.test(line)) line = line.replace(SLASHED, '$1,')
   if (MAY_BE_SPACED.test(line)) line = line.replace(SPACED, '$1:$2')
   const atoms = withSpoken(readAtoms(line), line)
   if (atoms.length === 0) return []
@@ -68,6 +69,10 @@ function isOfOthers({ at, end }: TimeMention, line: string): boolean {
 }
 
 const DOTTED = /(,{4}[\s|,•·–—-]{0,6})(\d{1,2})\.([0134][05])(?![\d.])/g
+
+const MAY_BE_SLASHED = /:\d\d\/\d/
+/** "8:00/10:00/5:30" */
+const SLASHED = /(\d:[0-5]\d)\/(?=\d{1,2}:[0-5]\d(?!\d))/g
 
 const MAY_BE_SPACED = /\d \d\d\s?[ap]/i
 /** "10 30 AM" */
@@ -180,6 +185,14 @@ const LIST = /^\s*(?:,|&|\+|\/|and|or|,\s*and|,\s*&|;|y)\s*(?:(?:at|a\s+las?|las
 const FEAST_DAY =
   /\b(?:christmas|new\s+year['’]?s?|thanksgiving|easter)\s+eve\b|\bnochebuena\b|\bheiligabend\b/i
 
+/** "Sun 8:00 10:00 5:30": hours side by side, all by five minutes, none with its half. */
+function isRow(before: Atom, next: Atom, between: string): boolean {
+  return (
+    between.trim() === '' &&
+    [before, next].every(({ hasColon, half, minute }) => hasColon && half === null && minute % 5 === 0)
+  )
+}
+
 /** Times that belong together: each bound to the next by a dash, a comma or a word. */
 function takeGroup(atoms: Atom[], from: number, line: string): Group {
   const first = atoms[from]
@@ -192,7 +205,7 @@ function takeGroup(atoms: Atom[], from: number, line: string): Group {
     if (!before || !next) break
     const between = line.slice(before.end, next.at)
     const isSpan = RANGE.test(between) || (isBetween && /^\s*and\s*$/i.test(between))
-    const link = isSpan ? 'range' : LIST.test(between) ? 'list' : null
+    const link = isSpan ? 'range' : LIST.test(between) || isRow(before, next, between) ? 'list' : null
     if (!link) break
     group.links.push(link)
     group.atoms.push(next)
@@ -245,7 +258,17 @@ function resolveGroup(group: Group, line: string, hasDay: boolean, isLater: bool
     found.push({ at: atom.at, end, from, to, certain: !isBare })
     if (isRange) i++
   }
-  return found
+  return isBare && kept.every((link) => link === 'list') ? inEvening(found) : found
+}
+
+/** "8:00, 10:00, 7:00": after the hours of a morning comes that of the evening. */
+function inEvening(list: TimeMention[]): TimeMention[] {
+  const [last, before, ...earlier] = list.toReversed()
+  if (!last || !before || earlier.length === 0 || last.from >= before.from) return list
+  const isMorning = [before, ...earlier].every(
+    ({ from }, i, all) => from < '13:00' && from >= (all[i + 1]?.from ?? ''),
+  )
+  return isMorning ? [...list.slice(0, -1), inLaterHalf(last)] : list
 }
 
 /** "Wednesday the 25th at 7:00 we gather for a hymn sing": seven, on one day of work, is in the evening. */

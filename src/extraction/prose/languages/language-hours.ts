@@ -39,16 +39,24 @@ export function clocks(words: LanguageWords): Step[] {
       ),
     )
   if (hasFullClock) {
-    // "Niedziela: 8.00", "Freitag 19:00": right behind a day; what no month counts is no date.
+    // "Niedziela: 8.00", "Freitag 19:00", "Domenica 8,30": right behind a day; what no month counts is no date.
     const day = [...words.days, ...(words.habits ?? []), ...words.shortDays, words.workdays].filter(Boolean)
+    const behindDay = `(?<=(?<!\\p{L})(?:${spaced(day.join('|'))})\\.?(?:\\s*[:,|–—-])?\\s*)`
+    if (minute.includes(','))
+      steps.push(
+        stepOf(
+          `${behindDay}(?<hour>${HOUR}),(?<minute>00|15|30|45)(?!\\d|[.:/,]\\d|\\s*[€$£])${english}`,
+          say,
+        ),
+      )
     steps.push(
       stepOf(
-        `(?<=(?<!\\p{L})(?:${spaced(day.join('|'))})\\.?(?:\\s*[:,|–—-])?\\s*|^\\W*)(?<hour>${HOUR})(?::(?<minute>[0-5]\\d)|\\.(?<after>00|15|30|45))(?!\\d|[.:/]\\d|\\s*[-–—]\\s*\\d)${english}`,
+        `(?:${behindDay}|(?<=^\\W*))(?<hour>${HOUR})(?::(?<minute>[0-5]\\d)|\\.(?<after>00|15|30|45))(?!\\d|[.:/]\\d|\\s*[-–—]\\s*\\d)${english}`,
         say,
       ),
     )
     // "ore 8.30, 10.30 e 18.00", "8:00, 10:00 (z dziećmi), 12:00": the further hours of a list.
-    const further = `(?:\\s*(?:\\([^()]{1,40}\\)\\s*)?(?:,|&|/|${whole(words.and)})\\s*${HOUR}(?:${minute})[0-5]\\d(?!\\d|[.:/]\\d))`
+    const further = `(?:\\s*(?:\\([^()]{1,40}\\)\\s*)?(?:[,;&/]|${whole(words.and)})\\s*${HOUR}(?:${minute})[0-5]\\d(?!\\d|[.:/]\\d))`
     const each = new RegExp(`(${HOUR})(?:${minute})([0-5]\\d)`, 'gu')
     steps.push(
       stepOf(`(?<=${CLOCK})(?<list>${further}+)${english}`, (list) =>
@@ -60,6 +68,16 @@ export function clocks(words: LanguageWords): Step[] {
     steps.push(
       stepOf(`(?<=${loose(words.atBare)}\\s+)(?<hour>${HOUR})(?![\\d.:,/]\\d|\\d|\\s*%)${english}`, say),
     )
+  if (hasFullClock) {
+    const dashed = `\\s*[-–—]\\s*${HOUR}(?:(?:${minute})[0-5]\\d)?(?![\\d]|[.,:/]\\d|\\s*[ap]m)`
+    const eachDashed = new RegExp(`(${HOUR})(?:(?:${minute})([0-5]\\d))?`, 'gu')
+    steps.push(
+      // "ore 8 - 10 - 18.30": no span has three ends.
+      stepOf(`(?<=${CLOCK})(?<list>(?:${dashed}){2,})`, (list) =>
+        list.replace(eachDashed, (_, hour: string, own: string | undefined) => clock(hour, own, null)),
+      ),
+    )
+  }
   return [
     ...steps,
     stepOf(`(?<![\\p{L}-])(?:${spaced(words.noon || '(?!)')})(?!\\p{L})`, () => '12:00 pm'),

@@ -117,7 +117,8 @@ export const ITALIAN: LanguageWords = {
   ),
   shortMonths: list('gen febb? mar apr mag giu lug ago sett? ott nov dic'),
   days: list(
-    "domenic(?:a|he) luned[ìi]['’]? marted[ìi]['’]? mercoled[ìi]['’]? gioved[ìi]['’]? venerd[ìi]['’]? sabat[oi]",
+    // "Domenica e festivi", and Saturday as the eve of Sunday
+    "(?:domenic(?:a|he)(?:\\s+e\\s+(?:giorni\\s+)?festivi)?|(?:giorni\\s+)?festivi) luned[ìi]['’]? marted[ìi]['’]? mercoled[ìi]['’]? gioved[ìi]['’]? venerd[ìi]['’]? (?:sabat[oi](?:\\s+e\\s+(?:giorni\\s+)?prefestivi)?|prefestivi)",
   ),
   shortDays: list('dom lun mar mer gio ven sab'),
   on: "il|la|le|i|l['’]|di|nei giorni di|del|della|al|dal",

@@ -23,6 +23,21 @@ test.each<[string, string[]]>([
     ],
   ],
   [
+    '<h2>Orari delle Messe</h2><p>Domenica: ore 8,30 - 10,00 - 18,30</p><p>Sabato e prefestivi 17,30</p>',
+    ['08:30 every Sunday', '10:00 every Sunday', '18:30 every Sunday', '17:30 every Saturday'],
+  ],
+  [
+    '<h2>Sante Messe</h2><p>Festivi: ore 8 - 10 - 18.30</p><p>Giovedì: 9,15; 19,00</p>',
+    [
+      '08:00 every Sunday',
+      '10:00 every Sunday',
+      '18:30 every Sunday',
+      '09:15 every Thursday',
+      '19:00 every Thursday',
+    ],
+  ],
+  ['<h2>Sante Messe</h2><p>La cena costa 8,30 € la domenica</p>', []],
+  [
     '<h2>Msze w parafii</h2><p>Niedziela: 8:00, 10:00 (z dziećmi), 12:00</p>',
     ['08:00 every Sunday', '10:00 every Sunday', '12:00 every Sunday'],
   ],

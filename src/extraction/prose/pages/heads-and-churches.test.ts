@@ -78,8 +78,8 @@ test('churches on plain lines above their hours are places, and their hours are 
 
 test('a name above its own hours is not that of the hours above it', () => {
   expect(
-    toldBy(
-      '<h2>Mass Times</h2><p>Saturday 5 pm<br>Sunday 9 am<br>Holy Hour<br>Thursday 6 pm</p>',
-    ).filter((row) => row.includes('09:00')),
+    toldBy('<h2>Mass Times</h2><p>Saturday 5 pm<br>Sunday 9 am<br>Holy Hour<br>Thursday 6 pm</p>').filter(
+      (row) => row.includes('09:00'),
+    ),
   ).toEqual(['2026-11-15T09:00 Mass, Every Sunday ×7'])
 })

@@ -44,3 +44,35 @@ const PAGES: [string, string, string[]][] = [
 test.each(PAGES)('%s', (_, html, wanted) => {
   expect(toldBy(html).toSorted()).toEqual(wanted.toSorted())
 })
+
+const LISTS: [string, string, string[]][] = [
+  [
+    'bare days under a sentence that says what they are, and when',
+    '<p>All handbell rehearsals begin at 6:45 pm:<br>Dec 3<br>Dec 10</p><h2>Advent</h2><p>Midweek Advent services are held at noon:</p><ul><li>Wednesday, December 2</li><li>Wednesday, December 9</li></ul>',
+    [
+      '2026-12-03T18:45 Handbell rehearsal',
+      '2026-12-10T18:45 Handbell rehearsal',
+      '2026-12-02T12:00 Midweek Advent service',
+      '2026-12-09T12:00 Midweek Advent service',
+    ],
+  ],
+  [
+    'the same, and where',
+    '<p>Baptism classes meet from 6 to 7:30 pm in the library on these dates:</p><ul><li>December 4</li><li>December 11</li></ul>',
+    ['2026-12-04T18:00/19:30 Baptism classes @ Library', '2026-12-11T18:00/19:30 Baptism classes @ Library'],
+  ],
+  [
+    'weekdays that a list counts out, and no others',
+    '<h2>Bread Class</h2><p>We bake at 6:30 pm on these Thursdays:</p><p>December 3</p><p>December 17</p>',
+    ['2026-12-03T18:30 Bread Class', '2026-12-17T18:30 Bread Class'],
+  ],
+  [
+    'no event: deadlines, and days on which nobody is there',
+    '<p>Articles for the newsletter are due at 5 pm on:</p><ul><li>December 3</li><li>December 17</li></ul><p>The office will be closed at noon:</p><ul><li>December 24</li></ul>',
+    [],
+  ],
+]
+
+test.each(LISTS)('%s', (_, html, wanted) => {
+  expect(toldBy(html).toSorted()).toEqual(wanted.toSorted())
+})

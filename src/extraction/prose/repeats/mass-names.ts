@@ -27,13 +27,14 @@ export function oneMass(title: string): string {
     .replace(/(?<!p{L})MASSES$/, 'MASS')
 }
 
-const SEVERAL = /masses|liturgies|messes|misas|missas|msze|cultos|gottesdienste/i
+const SEVERAL = /masses|sante\s+messe|liturgies|messes|misas|missas|msze|cultos|gottesdienste/i
 /** "Messes dominicales" as the name of one of them. */
 const ABROAD: readonly (readonly [RegExp, string])[] = [
   [/^(m)esses(\s+(?:dominicale|anticipée|paroissiale))s(?!\p{L})/iu, '$1esse$2'],
   [/^(m)esses(?!\p{L})/iu, '$1esse'],
   [/^(mi)s(s?)as\s+(dominical|diari[ao])(?:e?s)(?!\p{L})/iu, '$1s$2a $3'],
   [/^(mi)s(s?)as(?!\p{L})/iu, '$1s$2a'],
+  [/^(s)ante\s+(m)esse(?!\p{L})/iu, '$1anta $2essa'],
   [/^msze święte(?!\p{L})/iu, 'Msza Święta'],
   [/^msze(?!\p{L})/iu, 'Msza'],
   [/^(c)ultos(?!\p{L})/iu, '$1ulto'],

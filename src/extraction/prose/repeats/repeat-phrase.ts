@@ -236,6 +236,9 @@ const OF_SEASON = new RegExp(
 const OF_CHURCH_YEAR =
   /(?:\b(?:sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\p{L}+teenth|twentieth|thirtieth|(?:twenty|thirty)[\s-]\p{L}+)|(?<!\d)(?:[6-9]|[1-3]\d)(?:st|nd|rd|th))\s+$/iu
 
+/** "on these Thursdays", "the following Sundays": which they are, a list tells. */
+const OF_A_LIST = /\b(?:these|the\s+following|select(?:ed)?|certain)\s+$/i
+
 const COUNTED = /\b(?:twenty|thirty)[\s-]$/i
 
 /** "Thirty-Third Sunday", "Sunday in Ordinary Time"; "Wednesdays in Advent" are days of every week. */
@@ -261,6 +264,7 @@ function readPhrase(match: RegExpExecArray, line: string): RepeatPhrase | null {
     /(?:-|–|—|to|through|thru|\bal?)\s*\p{L}+\.?\s*(?:mornings?|evenings?|afternoons?|nights?)?$/iu.test(text)
   if (isSpan && second !== undefined) weekdays = spanOfDays(first, second)
   const isBare = !match[1] && !match[2] && !match[3]
+  if (OF_A_LIST.test(line.slice(0, match.index))) return null
   if (isBare && isComingDay(line, match.index, match.index + text.length)) return null
   // "this Sunday" and "next Friday" happen once.
   if (

@@ -22,6 +22,7 @@ import { WORSHIP } from '../words/worship-words.ts'
 import { ASKED } from './acted-name.ts'
 import { onFeast, paragraphLabel } from './beside-title.ts'
 import { spellOut, wellKnown } from './glossary.ts'
+import { leadOfList, nameInLead } from './list-leads.ts'
 import { isEmphasised } from './sentence-name.ts'
 import { bestTitle, type FoundTitle, isLabelled, isSection, nameIn } from './title.ts'
 
@@ -95,8 +96,8 @@ function chooseTitle(
   if (heading) return heading
   const [anchor] = record.anchors
   const isOfPage = own?.line.level === 1 && own.text === view.name
-  const led = anchor ? paragraphLabel(anchor.line) : null
-  const label = own === null || isOfPage || (led && own.text.startsWith(led)) ? led : null
+  const begun = anchor ? paragraphLabel(anchor.line) : null
+  const label = own === null || isOfPage || (begun && own.text.startsWith(begun)) ? begun : null
   if (anchor && label) return { text: label, line: anchor.line, isOwn: true }
   const isStrong = own !== null && (own.score >= (isNamedGroup ? 0.9 : 1.6) || isGenericEntry(own.text))
   if (own && (isStrong || isBesideHour(own, record) || isBesideDay(own, record, view)))
@@ -104,6 +105,11 @@ function chooseTitle(
   if (own?.isSaid && !ASKED.test(own.text) && isOneOfSeveral(own.line, view))
     return { text: own.text, line: own.line, isOwn: true }
   if (own && isNamedGroup && isOnlyWords(own, record)) return { text: own.text, line: own.line, isOwn: true }
+  const lead = leadOfList(record, view)
+  const led = lead ? nameInLead(lead) : null
+  // Of a name of one word the heading says more.
+  if (lead && led && (led.includes(' ') || !headingBefore(record.from, view)))
+    return { text: led, line: lead, isOwn: true }
   const beside = titleBeside(record, view)
   if (beside) return { text: beside.text, line: beside.line, isOwn: true }
   const above = headingBefore(record.from, view)
