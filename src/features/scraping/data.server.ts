@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, ne, not, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, ne, not, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isDead } from '../../platform/database/liveness.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
@@ -169,12 +169,52 @@ export async function findRun(executor: Executor, runId: number) {
   return rows[0] ?? null
 }
 
-export function findRunLogs(executor: Executor, runId: number) {
+/** The churches of a run that have not ended yet. */
+export async function findOpenChurches(executor: Executor, runId: number): Promise<number[]> {
+  const rows = await executor
+    .select({ churchId: scrapingLogs.churchId })
+    .from(scrapingLogs)
+    .where(and(eq(scrapingLogs.runId, runId), eq(scrapingLogs.status, 'running')))
+  return rows.map(({ churchId }) => churchId)
+}
+
+/** How far a run is: its churches, and how many of them ended how; null when there is no such run. */
+export async function findRunCounts(executor: Executor, runId: number) {
+  const having = (status: 'success' | 'error') =>
+    sql<number>`count(*) filter (where ${scrapingLogs.status} = ${status})`.mapWith(Number)
+  const rows = await executor
+    .select({
+      finishedAt: scrapeRuns.finishedAt,
+      total: count(scrapingLogs.id),
+      succeeded: having('success'),
+      failed: having('error'),
+    })
+    .from(scrapeRuns)
+    .leftJoin(scrapingLogs, eq(scrapingLogs.runId, scrapeRuns.id))
+    .where(eq(scrapeRuns.id, runId))
+    .groupBy(scrapeRuns.id)
+  return rows[0] ?? null
+}
+
+/** How the churches of a run ended, but for those that are told already, by name. */
+export function findEndedLogs(executor: Executor, runId: number, told: ReadonlySet<number>) {
   return executor
-    .select({ log: scrapingLogs, churchName: churches.name })
+    .select({
+      churchId: scrapingLogs.churchId,
+      church: churches.name,
+      status: scrapingLogs.status,
+      eventsFound: scrapingLogs.eventsFound,
+      message: scrapingLogs.message,
+    })
     .from(scrapingLogs)
     .innerJoin(churches, eq(churches.id, scrapingLogs.churchId))
-    .where(eq(scrapingLogs.runId, runId))
+    .where(
+      and(
+        eq(scrapingLogs.runId, runId),
+        ne(scrapingLogs.status, 'running'),
+        sql`${scrapingLogs.churchId} <> all(${sql.param([...told])}::int[])`,
+      ),
+    )
     .orderBy(asc(churches.name), asc(churches.id))
 }
 
@@ -216,7 +256,14 @@ export async function findLatestLogs(executor: Executor) {
     .from(scrapingLogs)
     .orderBy(asc(scrapingLogs.churchId), desc(scrapingLogs.scrapedAt), desc(scrapingLogs.id))
   return executor
-    .select({ log: scrapingLogs, name: churches.name, website: churches.website })
+    .select({
+      churchId: scrapingLogs.churchId,
+      scrapedAt: scrapingLogs.scrapedAt,
+      status: scrapingLogs.status,
+      eventsFound: scrapingLogs.eventsFound,
+      message: scrapingLogs.message,
+      church: { name: churches.name, website: churches.website },
+    })
     .from(scrapingLogs)
     .innerJoin(churches, eq(churches.id, scrapingLogs.churchId))
     .where(and(eq(churches.status, 'listed'), sql`${scrapingLogs.id} in ${latest}`))

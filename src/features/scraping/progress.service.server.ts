@@ -2,29 +2,30 @@ import type { RunProgress, ScrapeResult } from '../../contract/scraping.ts'
 import { followChannel } from '../../platform/database/follow.ts'
 import type { Notifier } from '../../platform/database/notify.ts'
 import type { Database } from '../../platform/database/transaction.ts'
-import { findRun, findRunLogs } from './data.server.ts'
+import { findEndedLogs, findRunCounts } from './data.server.ts'
 
-/** A run as it stands, and its churches that ended since the last look. */
+/**
+ * A run as it stands, and its churches that ended since the last look. A run has thousands of churches and is looked at
+ * whenever one ends: what was told is not read again.
+ */
 async function look(db: Database, runId: number, told: Set<number>): Promise<RunProgress> {
-  const run = await findRun(db, runId)
-  const logs = await findRunLogs(db, runId)
-  const ended = logs.filter(({ log }) => log.status !== 'running')
-  const fresh = ended.filter(({ log }) => !told.has(log.churchId))
-  for (const { log } of fresh) told.add(log.churchId)
+  const counts = await findRunCounts(db, runId)
+  // After the counts: a run that they call finished leaves nothing to be told later.
+  const fresh = await findEndedLogs(db, runId, told)
+  for (const { churchId } of fresh) told.add(churchId)
+  const { finishedAt = null, total = 0, succeeded = 0, failed = 0 } = counts ?? {}
   return {
     id: runId,
-    status: run?.finishedAt ? 'finished' : 'running',
-    total: logs.length,
-    done: ended.length,
-    succeeded: ended.filter(({ log }) => log.status === 'success').length,
-    failed: ended.filter(({ log }) => log.status === 'error').length,
+    status: finishedAt ? 'finished' : 'running',
+    total,
+    done: succeeded + failed,
+    succeeded,
+    failed,
     results: fresh.map(
-      ({ log, churchName }): ScrapeResult => ({
-        churchId: log.churchId,
-        church: churchName,
-        status: log.status === 'success' ? 'success' : 'error',
-        eventsFound: log.eventsFound,
-        message: log.message ?? '',
+      ({ status, message, ...log }): ScrapeResult => ({
+        ...log,
+        status: status === 'success' ? 'success' : 'error',
+        message: message ?? '',
       }),
     ),
   }

@@ -21,8 +21,8 @@ import type { ChurchesService, ScrapableChurch } from '../churches/service.serve
 import { listAlerts } from './alerts.service.server.ts'
 import {
   findLatestLogs,
+  findOpenChurches,
   findRun,
-  findRunLogs,
   findRunning,
   findUnclaimed,
   finishRunIfDone,
@@ -167,16 +167,10 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
     explainSite: (website) => scraper.preview(website, PREVIEW_MS),
 
     async workOnRun(runId) {
-      const open = (await findRunLogs(db, runId)).filter(({ log }) => log.status === 'running')
+      const open = await findOpenChurches(db, runId)
       const queue = new PQueue({ concurrency: scrapeChurchJob.concurrency })
       const { signal } = new AbortController()
-      await queue.addAll(
-        open.map(
-          ({ log }) =>
-            () =>
-              scrapeChurch(runId, log.churchId, signal),
-        ),
-      )
+      await queue.addAll(open.map((churchId) => () => scrapeChurch(runId, churchId, signal)))
     },
 
     async recover() {
@@ -224,14 +218,7 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
 
     async latestLogs() {
       const rows = await findLatestLogs(db)
-      return rows.map(({ log, name, website }) => ({
-        churchId: log.churchId,
-        scrapedAt: isoWithOffset(log.scrapedAt, timeZone),
-        status: log.status,
-        eventsFound: log.eventsFound,
-        message: log.message,
-        church: { name, website },
-      }))
+      return rows.map((log) => ({ ...log, scrapedAt: isoWithOffset(log.scrapedAt, timeZone) }))
     },
   }
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "scraping_logs_running" ON "scraping_logs" USING btree ("run_id","church_id") WHERE "scraping_logs"."status" = 'running';
