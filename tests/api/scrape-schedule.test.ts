@@ -287,3 +287,56 @@ test('a second run over sites that have not changed is answered by 304s and pars
     expect(asked.filter(({ request }) => request.headers['if-none-match'] !== '"a"')).toEqual([])
   }
 })
+
+describe('the end of a run', () => {
+  const isGoing = async () => (await scraping().currentRun()) !== null
+
+  test('comes once, however many of its churches end at the same moment, and each is told once', async () => {
+    for (const name of ['grace', 'mercy', 'slow', 'busy']) {
+      publish(name)
+      await addChurch(server.container.db, { website: sites.origin(name) })
+    }
+    const run = await scraping().startRun('command line')
+    const told: number[] = []
+    const statuses: string[] = []
+    const following = (async () => {
+      for await (const { status, results } of await scraping().followRun(run)) {
+        statuses.push(status)
+        told.push(...results.map(({ churchId }) => churchId))
+      }
+    })()
+    await scraping().workOnRun(run)
+    await following
+    expect(new Set(told).size).toBe(4)
+    expect(told).toHaveLength(4)
+    expect(statuses.filter((status) => status === 'finished')).toHaveLength(1)
+    expect(await isGoing()).toBe(false)
+  })
+
+  test('is made up for when the process died right after the last church', async () => {
+    publish('grace')
+    await addChurch(server.container.db, { website: sites.origin('grace') })
+    const run = await scraping().startRun('command line')
+    await scraping().workOnRun(run)
+    await server.container.db.execute(sql`update scrape_runs set finished_at = null where id = ${run}`)
+    expect(await isGoing()).toBe(true)
+    await scraping().recover()
+    expect(await isGoing()).toBe(false)
+    expect(await scraping().waitForRun(run)).toMatchObject([{ status: 'success' }])
+  })
+
+  test('leaves what each visit saw to be looked up for ninety days', async () => {
+    publish('grace')
+    const id = await addChurch(server.container.db, { website: sites.origin('grace') })
+    await scraping().workOnRun(await scraping().startRun('command line'))
+    const pages = async () => {
+      await scraping().recover()
+      return (await logged(id)).logs[0]?.pages?.length ?? 0
+    }
+    clock.advance(89 * DAY)
+    expect(await pages()).toBeGreaterThan(0)
+    clock.advance(2 * DAY)
+    expect(await pages()).toBe(0)
+    expect((await logged(id)).logs[0]?.eventsFound).toBeGreaterThan(0)
+  })
+})

@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, ne, not, notExists, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isDead } from '../../platform/database/liveness.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
@@ -136,32 +151,35 @@ export async function finishLogs(
 }
 
 /** Lets go of explanations that nobody looks at any more; the numbers stay for the charts. */
-export async function forgetExplanations(executor: Executor, churchId: number, before: Date): Promise<void> {
+export async function forgetExplanations(executor: Executor, before: Date): Promise<void> {
   await executor
     .update(scrapingLogs)
     .set({ explanation: null })
-    .where(
-      and(
-        eq(scrapingLogs.churchId, churchId),
-        lt(scrapingLogs.scrapedAt, before),
-        isNotNull(scrapingLogs.explanation),
-      ),
-    )
+    .where(and(lt(scrapingLogs.scrapedAt, before), isNotNull(scrapingLogs.explanation)))
 }
 
-/** Ends the run when no church of it is left. The row's lock makes the last two finishers take turns. */
-export async function finishRunIfDone(executor: Executor, runId: number, now: Date): Promise<void> {
-  await executor.select({ id: scrapeRuns.id }).from(scrapeRuns).where(eq(scrapeRuns.id, runId)).for('update')
-  await executor
+/**
+ * Ends those of these runs, or of all, of which no church is left, and answers their ids. Called after the church that
+ * ended was committed, so that the last of several that end at once sees the others, and none waits for another.
+ */
+export async function finishDoneRuns(executor: Executor, now: Date, ids?: number[]): Promise<number[]> {
+  const rows = await executor
     .update(scrapeRuns)
     .set({ finishedAt: now })
     .where(
       and(
-        eq(scrapeRuns.id, runId),
+        ids ? inArray(scrapeRuns.id, ids) : undefined,
         isNull(scrapeRuns.finishedAt),
-        sql`not exists (select 1 from ${scrapingLogs} where ${scrapingLogs.runId} = ${runId} and ${scrapingLogs.status} = 'running')`,
+        notExists(
+          executor
+            .select({ one: sql`1` })
+            .from(scrapingLogs)
+            .where(and(eq(scrapingLogs.runId, scrapeRuns.id), eq(scrapingLogs.status, 'running'))),
+        ),
       ),
     )
+    .returning({ id: scrapeRuns.id })
+  return rows.map(({ id }) => id)
 }
 
 export async function findRun(executor: Executor, runId: number) {

@@ -1,10 +1,10 @@
 import { addDays, dateIn } from '../../domain/events/when.ts'
 import { notify } from '../../platform/database/notify.ts'
-import { inTransaction, type Transaction } from '../../platform/database/transaction.ts'
+import { type Executor, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { ScrapableChurch } from '../churches/service.server.ts'
 import { type IncomingEvent, type IngestResult, ingestEvents } from '../events/ingest.service.server.ts'
-import { claimLog, finishLogs, finishRunIfDone, forgetExplanations, type Outcome } from './data.server.ts'
+import { claimLog, finishDoneRuns, finishLogs, type Outcome } from './data.server.ts'
 import { incomingEvent } from './incoming.service.server.ts'
 import { findPace, keepPace } from './pace.data.server.ts'
 import { paceAfter, type VisitEnd } from './pace.service.server.ts'
@@ -26,7 +26,7 @@ const HORIZON_DAYS = 60
 const LONGEST_VISIT_MS = 6 * 60 * 1000
 
 /** For so long the desk can look a visit's pages up. */
-const EXPLAINED_MS = 90 * 24 * 60 * 60 * 1000
+export const EXPLAINED_MS = 90 * 24 * 60 * 60 * 1000
 
 /** Told when a church of a run has ended; the payload is the run's id. */
 export const RUN_CHANGED = 'scrape_run_changed'
@@ -45,6 +45,11 @@ export interface ChurchScraper {
   explain(churchId: number): Promise<Explanation>
   /** What a visit of an address that ends after so long would give; nothing is stored, nothing known is used. */
   preview(website: string, longestMs: number): Promise<Explanation>
+}
+
+/** Ends those of these runs, or of all, of which no church is left, and tells those who follow them. */
+export async function finishRuns(executor: Executor, now: Date, ids?: number[]): Promise<void> {
+  for (const id of await finishDoneRuns(executor, now, ids)) await notify(executor, RUN_CHANGED, String(id))
 }
 
 export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
@@ -82,32 +87,28 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
     })
   }
 
-  /** Notes the outcome and the pace, ends what runs it ends. Answers false when the visit was noted before. */
+  /** Notes the outcome and the pace. Answers the runs that waited for it; none when the visit was noted before. */
   async function note(
     tx: Transaction,
     { runId, churchId }: { runId: number; churchId: number },
     outcome: Outcome,
     visit: Omit<VisitEnd, 'at'> | null,
-  ): Promise<boolean> {
+  ): Promise<number[]> {
     const runs = await finishLogs(tx, runId, churchId, outcome)
-    if (runs.length === 0) return false
+    if (runs.length === 0) return []
     if (visit) {
       const before = await findPace(tx, churchId)
       const pace = paceAfter(before, { ...visit, at: outcome.at }, options.times, churchId)
       await keepPace(tx, { churchId, ...pace })
     }
-    await forgetExplanations(tx, churchId, new Date(outcome.at.getTime() - EXPLAINED_MS))
-    for (const id of runs) {
-      await finishRunIfDone(tx, id, outcome.at)
-      await notify(tx, RUN_CHANGED, String(id))
-    }
-    return true
+    for (const id of runs) await notify(tx, RUN_CHANGED, String(id))
+    return runs
   }
 
-  /** Events, pages, log row, pace and the run's end, in one transaction: all of a church's visit, or nothing of it. */
+  /** Events, pages, log row and pace, in one transaction: all of a church's visit, or nothing of it. */
   async function store(runId: number, church: ScrapableChurch, result: Visit): Promise<void> {
     const now = clock.now()
-    await inTransaction(db, async (tx) => {
+    const runs = await inTransaction(db, async (tx) => {
       const incoming = settleVisit(result, church.name).map((candidate) => incomingEvent(candidate, timeZone))
       const taken =
         result.failure === null
@@ -123,7 +124,8 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
         hasNews: (taken?.news ?? 0) > 0,
         restUntil: result.restUntil,
       }
-      if (!(await note(tx, { runId, churchId: church.id }, outcomeOf(result, taken, now), visit))) return
+      const waited = await note(tx, { runId, churchId: church.id }, outcomeOf(result, taken, now), visit)
+      if (waited.length === 0) return []
       const { fetchedAt } = result
       const [unchanged, read] = [
         result.pages.filter(({ isUnchanged }) => isUnchanged),
@@ -141,7 +143,9 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
       const urls = unchanged.map(({ url }) => url)
       await touchFetchedPages(tx, church.id, urls, fetchedAt)
       await forgetFetchedPages(tx, church.id, new Date(now.getTime() - EXPLAINED_MS))
+      return waited
     })
+    await finishRuns(db, now, runs)
   }
 
   /** Ends a church's part of a run without a visit to its site. */
@@ -156,7 +160,8 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
       at,
     }
     const visit = isOurFault ? { isRead: false, hasNews: false, restUntil: null } : null
-    await inTransaction(db, (tx) => note(tx, { runId, churchId }, outcome, visit))
+    const runs = await inTransaction(db, (tx) => note(tx, { runId, churchId }, outcome, visit))
+    await finishRuns(db, at, runs)
   }
 
   function explanationOf(church: string, result: Visit): Explanation {

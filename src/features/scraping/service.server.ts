@@ -25,7 +25,7 @@ import {
   findRun,
   findRunning,
   findUnclaimed,
-  finishRunIfDone,
+  forgetExplanations,
   insertRun,
   insertRunningLogs,
   releaseClaim,
@@ -36,7 +36,13 @@ import { presentPreview } from './preview.service.server.ts'
 import { followRun } from './progress.service.server.ts'
 import type { PageReader } from './reader.service.server.ts'
 import { startDueVisits } from './schedule.service.server.ts'
-import { createChurchScraper, type Explanation, RUN_CHANGED } from './scrape-church.service.server.ts'
+import {
+  createChurchScraper,
+  EXPLAINED_MS,
+  type Explanation,
+  finishRuns,
+  RUN_CHANGED,
+} from './scrape-church.service.server.ts'
 
 export interface ScrapingService {
   /**
@@ -59,6 +65,7 @@ export interface ScrapingService {
   /**
    * Enqueues again every church of an unfinished run that nobody has in hand and that waits in no queue: its worker
    * died, before or after it claimed the church, or its job failed for good. Answers how many churches that were.
+   * Ends runs that a process left when it died right after their last church, too, and forgets old explanations.
    */
   recover(): Promise<number>
   /** Resolves with the results when the run has ended. @throws AppError not_found */
@@ -149,7 +156,7 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
           after: { churches: churchIds.length },
         }
         await writeAudit(tx, [entry])
-        await finishRunIfDone(tx, runId, now)
+        await finishRuns(tx, now, [runId])
         return runId
       })
       if (started !== null) return started
@@ -174,6 +181,9 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
     },
 
     async recover() {
+      const now = clock.now()
+      await finishRuns(db, now)
+      await forgetExplanations(db, new Date(now.getTime() - EXPLAINED_MS))
       const unclaimed = await findUnclaimed(db, options.worker)
       const waiting = unclaimed.length > 0 ? await jobs.waiting(scrapeChurchJob) : []
       const isLookedAfter = new Set([...inHand, ...waiting.map(keyOf)])
