@@ -21,6 +21,7 @@ import { readMicroformats } from './sources/microformats.ts'
 import { readPlatformAnswer, readPlatformPage } from './sources/platforms/all-platforms.ts'
 import { readRdfa } from './sources/rdfa.ts'
 import { readSchemaEvents } from './sources/schema-event.ts'
+import { storable } from './storable.ts'
 
 export type { ExtractionInput } from './context.ts'
 
@@ -45,7 +46,7 @@ const MAX_ABSENCES = 200
  */
 export function extractEvents(input: ExtractionInput, page?: Page): ExtractionResult {
   try {
-    return extract(input, resolveContext(input), page)
+    return storable(extract(input, resolveContext(input), page))
   } finally {
     forgetTexts()
   }

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { storable } from './storable.ts'
 
 const BLOCKS = new Set(
   'address article aside blockquote br dd div dl dt figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul'.split(
@@ -12,12 +13,12 @@ export function plainText(text: string | null | undefined): string | null {
   if (!text) return null
   let plain = text.slice(0, 3 * MAX_TEXT)
   // Most names and places are plain already.
-  if (!/[<&]|[^\S ]| {2}/.test(plain)) return plain.trim().slice(0, MAX_TEXT) || null
+  if (!/[<&\p{Cs}\p{Cc}]|[^\S ]| {2}/u.test(plain)) return plain.trim().slice(0, MAX_TEXT) || null
   if (/<[a-z!/][^>]{0,2000}>/i.test(plain) || /&(?:#\d+|#x[\da-f]+|[a-z]{2,8});/i.test(plain))
     plain = stripTags(plain)
   // Twice encoded ("&amp;lt;p&amp;gt;") is common in feeds.
   if (/&lt;|&amp;|&#|<\/?(?:p|br|div|span|a|strong|em|ul|li)\b/i.test(plain)) plain = stripTags(plain)
-  plain = plain
+  plain = storable(plain)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -340,3 +340,41 @@ describe('the end of a run', () => {
     expect((await logged(id)).logs[0]?.eventsFound).toBeGreaterThan(0)
   })
 })
+
+test('half an emoji and a NUL in a site cost their own characters, not the visit', async () => {
+  sites.publish('grace', {
+    '/': `<a href="/events">Events</a><h2>Potluck</h2><p>June 1, 2027 at 6 pm. Bring a dish ${'🎉'.repeat(400)}</p>`,
+    '/events':
+      '<script type="application/ld+json">{"@type":"Event","@context":"https://schema.org","name":"Choir \\ud83d night\\u0000","startDate":"2027-06-02T18:00","location":"Hall"}</script>',
+  })
+  const id = await addChurch(server.container.db, { website: sites.origin('grace') })
+  await scraping().workOnRun(await scraping().startRun('command line'))
+  expect((await logged(id)).logs[0]).toMatchObject({ status: 'success', eventsFound: 2 })
+  const found = await server.container.db.select().from(events).where(eq(events.churchId, id))
+  expect(found.map(({ title }) => title).sort()).toEqual(['Choir night', 'Potluck'])
+  for (const { evidence } of found) expect(evidence?.isWellFormed()).toBe(true)
+})
+
+test('what the database refuses ends as a fault of ours, and the run with it', async () => {
+  const { db } = server.container
+  await db.execute(sql`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`)
+  await db.execute(sql`
+    create trigger refuse before insert on events for each row when (new.title = 'Refused') execute function refuse()`)
+  try {
+    publish('mercy', 'Refused')
+    const id = await addChurch(db, { website: sites.origin('mercy') })
+    const run = await scraping().startRun('command line')
+    await scraping().workOnRun(run)
+    expect(await scraping().waitForRun(run)).toMatchObject([
+      {
+        churchId: id,
+        status: 'error',
+        eventsFound: 0,
+        message: expect.stringContaining('a fault on our side'),
+      },
+    ])
+  } finally {
+    await db.execute(sql`drop function refuse cascade`)
+  }
+})

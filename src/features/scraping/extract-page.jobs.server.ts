@@ -5,6 +5,7 @@ import { parsePage } from '../../extraction/html/parse-page.ts'
 import { type EventLink, findEventLinks } from '../../extraction/links.ts'
 import { isShell } from '../../extraction/shell.ts'
 import { findSitemapLinks, isSitemap } from '../../extraction/sitemap.ts'
+import { storable } from '../../extraction/storable.ts'
 
 export interface PageReading extends ExtractionResult {
   /** Addresses on the page that may lead to events, best first; only from HTML and sitemaps. */
@@ -26,12 +27,13 @@ export default function readPage(input: ExtractionInput): PageReading {
       dropped: [],
       warnings: [],
       absences: [],
-      links: findSitemapLinks(body, url, today),
+      links: storable(findSitemapLinks(body, url, today)),
       isShell: false,
     }
   }
   if (type !== 'html' || url === null) return { ...extractEvents(input), links: [], isShell: false }
   // Parsed once for both: that is a good part of the work.
   const page = parsePage(body, url)
-  return { ...extractEvents(input, page), links: findEventLinks(body, url, page), isShell: isShell(page) }
+  const links = storable(findEventLinks(body, url, page))
+  return { ...extractEvents(input, page), links, isShell: isShell(page) }
 }

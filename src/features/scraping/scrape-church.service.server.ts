@@ -184,20 +184,15 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
         const until = instantWords(pace.restUntil, timeZone)
         return fail(runId, churchId, `The site asked to be left alone until ${until}, so it was.`)
       }
-      let result: Visit
       try {
-        result = await visit(church, signal)
+        await store(runId, church, await visit(church, signal))
       } catch (error) {
         if (signal.aborted) throw error
         logger.error({ err: error, runId, churchId }, 'a church could not be scraped')
-        return fail(
-          runId,
-          churchId,
-          'The site could not be read because of a fault on our side. It is in the log.',
-          true,
-        )
+        // Where the database is away this fails, too, and the job is done again. Whatever else it is would come again.
+        const words = 'The site could not be read because of a fault on our side. It is in the log.'
+        return fail(runId, churchId, words, true)
       }
-      await store(runId, church, result)
     },
 
     async explain(churchId) {
