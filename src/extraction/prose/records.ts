@@ -28,7 +28,7 @@ export function cutRecords(anchors: Anchor[], lines: ScannedLine[]): PageRecord[
   const byElement = new Map<Element, PageRecord>()
   for (const anchor of anchors) {
     const own = index.ownElement(anchor)
-    const element = own ?? index.ownRow(anchor)
+    const element = own ?? index.ownRow(anchor) ?? index.ownBadge(anchor)
     const known = own ? byElement.get(own) : undefined
     if (known) {
       known.anchors.push(anchor)
@@ -85,6 +85,16 @@ class AnchorIndex {
     for (let i = 0; cell && cell.name !== 'td' && i < 4; i++) cell = cell.parent
     const row = cell?.name === 'td' ? cell.parent : null
     return row?.name === 'tr' && this.inside(row).every((other) => other.line === line) ? row : null
+  }
+
+  /** The largest element in which a badge of several days ("5, 6 & 7" / "May") is the only date. */
+  ownBadge({ line }: Anchor): Element | null {
+    const isOnly = (element: Element) => this.inside(element).every((other) => other.line === line)
+    let element = line.element
+    if (!line.isFragment || !isOnly(element)) return null
+    while (element.parent?.parent && isOnly(element.parent) && !this.isAmongCards(element))
+      element = element.parent
+    return element
   }
 
   private inside(element: Element): Anchor[] {

@@ -1,5 +1,6 @@
 import type { Line } from '../html/lines.ts'
 import { readStamp } from '../stamp.ts'
+import { joinBadges } from './dates/badges.ts'
 import { dateBulletinHeads } from './dates/bulletin-days.ts'
 import { joinDayLists } from './dates/day-lists.ts'
 import { hasDayFirst, withNamedMonths } from './dates/day-order.ts'
@@ -10,14 +11,9 @@ import { addMachineDates } from './dates/machine-dates.ts'
 import { joinMonthDays } from './dates/month-days.ts'
 import { isAnnouncement, scanRelativeDay } from './dates/relative-days.ts'
 import { dateRowNumbers } from './dates/row-numbers.ts'
-import {
-  type DateMention,
-  type PeriodMention,
-  type PrintedDay,
-  scanDates,
-  scanPeriods,
-} from './dates/scan-dates.ts'
+import { type DateMention, type PeriodMention, scanDates, scanPeriods } from './dates/scan-dates.ts'
 import { shareRowDates } from './dates/shared-rows.ts'
+import { joinEndsBelow } from './hours/ends-below.ts'
 import { hoursTakenBack, withClosings } from './hours/hours-off.ts'
 import { readListedHours } from './hours/listed-hours.ts'
 import { inLaterHalf, scanTimes, type TimeMention } from './hours/scan-times.ts'
@@ -25,7 +21,7 @@ import { languagesOf, readerFor } from './languages/page-languages.ts'
 import { raiseHouses } from './places/flat-houses.ts'
 import { withoutMapLink } from './places/place-labels.ts'
 import { raiseShouted } from './titles/shouted-heads.ts'
-import { MONTH_PATTERN, MONTH_START, monthOf, WEEKDAY_PATTERN, weekdayNamed } from './words/names.ts'
+import { MONTH_PATTERN, MONTH_START } from './words/names.ts'
 import { inScannedWords, isSectionAbroad } from './words/other-languages.ts'
 import type { Piece } from './words/wording.ts'
 
@@ -89,9 +85,10 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
     return scannedLine
   })
   readListedHours(scanned)
+  joinEndsBelow(scanned)
   orderHours(scanned)
   joinLongSpans(scanned)
-  joinFragments(scanned)
+  joinBadges(scanned)
   joinDayLists(scanned)
   joinMonthDays(scanned, today)
   dateRowNumbers(scanned)
@@ -168,113 +165,4 @@ function translated(
 
 function isInside(period: PeriodMention, dates: DateMention[]): boolean {
   return dates.some((date) => period.at < date.end && date.at < period.end)
-}
-
-interface Fragment {
-  year: number | null
-  month: number | null
-  day: number | null
-  weekday: number | null
-  /** "26-28": the last of several days. */
-  lastDay: number | null
-}
-
-const FRAGMENT = new RegExp(
-  `^[\\s,|/-]*(?:(?:(${WEEKDAY_PATTERN})[.,]?|(${MONTH_PATTERN})\\.?,?|((?:19|20)\\d\\d)|(\\d{1,2})(?:st|nd|rd|th)?(?:\\s?[-–]\\s?\\d{1,2}(?:st|nd|rd|th)?)?,?)(?:\\s+|$)){1,3}$`,
-  'iu',
-)
-const PIECE = new RegExp(
-  `(${WEEKDAY_PATTERN})\\b|(${MONTH_PATTERN})\\b|((?:19|20)\\d\\d)|(\\d{1,2})(?:[a-z]{2})?(?:\\s?[-–]\\s?(\\d{1,2}))?`,
-  'giu',
-)
-
-function readFragment(text: string): Fragment | null {
-  if (!FRAGMENT.test(text)) return null
-  const fragment: Fragment = { year: null, month: null, day: null, weekday: null, lastDay: null }
-  PIECE.lastIndex = 0
-  for (let match = PIECE.exec(text); match; match = PIECE.exec(text)) {
-    if (match[1]) fragment.weekday = weekdayNamed(match[1])
-    else if (match[2]) fragment.month = monthOf(match[2])
-    else if (match[3]) fragment.year = Number(match[3])
-    else if (match[4]) {
-      fragment.day = Number(match[4])
-      fragment.lastDay = match[5] ? Number(match[5]) : null
-    }
-  }
-  return fragment
-}
-
-const LONGEST_FRAGMENT = 24
-
-function mayBeFragment(line: ScannedLine | undefined): boolean {
-  return (
-    line !== undefined &&
-    line.text.length <= LONGEST_FRAGMENT &&
-    line.dates.length === 0 &&
-    line.times.length === 0
-  )
-}
-
-/** "MAY" / "5" / "Sunday" on lines of their own, next to each other, are one date (a calendar badge). */
-function joinFragments(lines: ScannedLine[]): void {
-  for (let i = 0; i < lines.length; i++) {
-    if (!mayBeFragment(lines[i])) continue
-    const group: { line: ScannedLine; fragment: Fragment }[] = []
-    let whole: Fragment = { year: null, month: null, day: null, weekday: null, lastDay: null }
-    for (let j = i; j < lines.length && j < i + 4; j++) {
-      const line = lines[j]
-      const fragment = line && mayBeFragment(line) ? readFragment(line.text) : null
-      if (!line || !fragment || clash(whole, fragment)) break
-      // A year or month that heads a list is not part of the first date in it.
-      if (
-        j > i &&
-        line.level !== lines[i]?.level &&
-        line.element.parent !== lines[i]?.element.parent &&
-        !near(lines[i], line)
-      )
-        break
-      group.push({ line, fragment })
-      whole = {
-        year: whole.year ?? fragment.year,
-        month: whole.month ?? fragment.month,
-        day: whole.day ?? fragment.day,
-        weekday: whole.weekday ?? fragment.weekday,
-        lastDay: whole.lastDay ?? fragment.lastDay,
-      }
-    }
-    const first = group[0]
-    if (!first || group.length < 2 || !whole.month || !whole.day || whole.day > 31) continue
-    first.line.dates.push({
-      at: 0,
-      end: first.line.text.length,
-      first: { year: whole.year, month: whole.month, day: whole.day, weekday: whole.weekday },
-      last: lastOf(whole),
-    })
-    for (const { line } of group) {
-      line.isFragment = true
-      line.periods = []
-    }
-    i += group.length - 1
-  }
-}
-
-/** The last day of a badge's span, where it is a later one of its month. */
-function lastOf({ year, month, day, lastDay }: Fragment): PrintedDay | null {
-  if (!month || !day || !lastDay || lastDay <= day || lastDay > 31) return null
-  return { year, month, day: lastDay, weekday: null }
-}
-
-function clash(whole: Fragment, next: Fragment): boolean {
-  return (['year', 'month', 'day', 'weekday'] as const).some(
-    (part) => whole[part] !== null && next[part] !== null,
-  )
-}
-
-/** Whether two lines share an ancestor a few levels up. */
-function near(a: ScannedLine | undefined, b: ScannedLine): boolean {
-  if (!a) return false
-  for (let up = a.element.parent, i = 0; up && i < 3; up = up.parent, i++) {
-    if (up.from <= a.order && up.to > b.order && up.to - up.from < 12) return true
-  }
-  return false
 }

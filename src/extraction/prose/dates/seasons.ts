@@ -34,17 +34,29 @@ export function seasonIn(text: string, today: string): { from: string; to: strin
   return null
 }
 
-const HEADED =
-  /^\W*(?:\d{4}\s+)?(?:(advent|adviento)|(lent(?:en)?|cuaresma)|(holy\s+week|semana\s+santa)|(eastertide)|(summer))(?!\p{L})/iu
+const ADVENT = 'advent(?:s\\p{L}*)?|adviento|avent|avvento|advento'
+const LENT =
+  'lent(?:en)?|cuaresma|car[êe]me|quaresima|quaresma|fastenzeit|passionszeit|wielki(?:ego|m)?\\s+po(?:st|stu|ście)'
+/** What may stand before the season in a heading: "Schedule of Lenten services", "Nos propositions pour le Carême". */
+const LED =
+  "(?:(?:our|the|schedule|programmes?|programs?|services?|masses|devotions?|worship|times?|of|for|in|during|nos|propositions?|rendez-vous|activités|horaires?|offices?|célébrations?|messes|pour|pendant|durant|de|du|le|ce|temps|programa|horarios?|para|la|nella?|di|angebote|gottesdienste|zur|der|während|w|na)\\s+|l[’']|de\\s+l[’'])*"
+const HEADED = new RegExp(
+  `^\\W*(?:\\d{4}\\s+)?${LED}(?:(${ADVENT})|(${LENT})|(holy\\s+week|semana\\s+santa)|(eastertide)|(summer))(?!\\p{L})`,
+  'iu',
+)
 const LONGEST_HEADING = 60
 
 /** The season that a heading is about: "Lenten services", "Advent Midweek", "Summer Schedule"; null where it is about none. */
-export function seasonOfHeading(heading: string, today: string): { from: string; to: string } | null {
+export function seasonOfHeading(
+  heading: string,
+  today: string,
+  easterIn = easterOf,
+): { from: string; to: string } | null {
   const match = heading.length < LONGEST_HEADING ? HEADED.exec(heading) : null
   if (!match || NO_SEASON.test(heading)) return null
   const year = Number(today.slice(0, 4))
   for (const at of [year, year + 1]) {
-    const season = seasonOf(match, at)
+    const season = seasonOf(match, at, easterIn)
     if (season && season.to >= today) return season
   }
   return null
@@ -57,9 +69,13 @@ const NO_SEASON =
 /** "except in July", "but not during Lent": when it does not hold. */
 const TAKEN_OUT = /(?<!\p{L})(?:except(?:ing)?|excluding|not|never|excepto|salvo|menos)\s+$/iu
 
-function seasonOf(match: RegExpExecArray, year: number): { from: string; to: string } | null {
+function seasonOf(
+  match: RegExpExecArray,
+  year: number,
+  easterIn = easterOf,
+): { from: string; to: string } | null {
   const [, advent, lent, holyWeek, eastertide, summer, month] = match
-  const easter = easterOf(year)
+  const easter = easterIn(year)
   if (advent) {
     const eve = `${year}-12-24`
     // The fourth Sunday before Christmas.

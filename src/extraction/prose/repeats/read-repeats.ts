@@ -22,6 +22,7 @@ import { churchListed } from './church-lists.ts'
 import { type DatedDay, dayPrinted, isBelowItsDay, isNameOfDay, isOfDatedBlock } from './dated-day.ts'
 import { dayBelow } from './day-below.ts'
 import { type DayContext, isHeadOfWeek, lentContext, nextContext, pairsOn } from './day-context.ts'
+import { namesUnderHour } from './names-under-hours.ts'
 import { isNoHabit, pausesOf } from './no-habit.ts'
 import { isRowOfHours, subjectAbove } from './repeat-beside.ts'
 import { type Bounds, boundsOf, boundsUnder, expandRepeat, weeklySpan } from './repeat-dates.ts'
@@ -34,6 +35,7 @@ import { titlesOf } from './repeat-title.ts'
 import { isToldElsewhere, lastPart, rowOf } from './repeat-told.ts'
 import { type StretchOff, stretchesOff } from './stretches-off.ts'
 import type { Surroundings } from './surroundings.ts'
+import { tagOfCard } from './tag-of-card.ts'
 import { daysOff, excepted, takeOut } from './taken-out.ts'
 import { weeklyRun } from './weekly-run.ts'
 import { worshipDay } from './worship-times.ts'
@@ -97,6 +99,8 @@ class RepeatReader {
   private readonly paused: ReadonlySet<number>
   private known: StretchOff[] | undefined
   private context: DayContext | null = null
+  /** The lines that say it of one card alone. */
+  private readonly tags = new Set<number>()
   private dated: DatedDay | null = null
   /** "Prayer (2nd Tuesday)" in a row of Tuesday's: said of that row alone. */
   private ofRow: { row: Element; before: DayContext | null } | null = null
@@ -149,6 +153,7 @@ class RepeatReader {
 
   /** A line without hours may give its day to those below it. */
   private noteDay(line: ScannedLine, { phrases, bounds }: SaidDays): void {
+    if (this.tags.has(line.order)) return
     const before = this.context
     let context = isHeadOfWeek(line, this.view) ? null : nextContext(before, phrases, line)
     if (bounds?.from && context?.line === line) context = { ...context, bounds }
@@ -175,7 +180,7 @@ class RepeatReader {
     const told = phrases.length > 0 || !this.context ? phrases : [this.context.phrase]
     if (isOfDatedBlock(told, line, this.printedOn)) return
     if (this.dated && isBelowItsDay(told, this.dated, line)) return
-    const found = pairsOn(line, phrases, this.context)
+    const found = this.taggedPairs(line, pairsOn(line, phrases, this.context))
     const week = found.some(({ phrase }) => phrase.isPlain)
       ? undefined
       : this.weeks.find(({ from, to }) => line.order > from && line.order < to)
@@ -197,6 +202,15 @@ class RepeatReader {
     this.context = known ? null : (lentContext(line, phrases, view) ?? held)
   }
 
+  /** Where a card says on which of the days of its heading it is held: on those. */
+  private taggedPairs<Pair extends { phrase: RepeatPhrase }>(line: ScannedLine, pairs: Pair[]): Pair[] {
+    if (!this.context || pairs.some(({ phrase }) => phrase !== this.context?.phrase)) return pairs
+    const tag = tagOfCard(line, this.context.phrase, this.view.lines)
+    if (!tag) return pairs
+    this.tags.add(tag.line.order)
+    return pairs.map((pair) => ({ ...pair, phrase: { ...tag.phrase, at: 0, end: 0 } }))
+  }
+
   /** The events of one repetition of a line at its hours. */
   private tell(phrase: RepeatPhrase, times: TimeMention[], { line, said, week, bounds }: ToldRules): void {
     const { view, context } = this
@@ -212,8 +226,11 @@ class RepeatReader {
     const titles = titlesOf(phrase, own.hours, { ...around, line: withoutSeasons(own.line, today) })
     const church = churchListed(line, dayLine, heading, view)?.church ?? null
     const monthsAway = monthsOff(phrase, line, view.lines)
-    for (const [i, hour] of own.hours.entries()) {
-      const title = titles[i]
+    const under = namesUnderHour(line, view)
+    const named = own.hours.flatMap((hour, i) =>
+      under.length > 0 ? under.map((title) => ({ hour, title })) : [{ hour, title: titles[i] }],
+    )
+    for (const { hour, title } of named) {
       if (!title || isDuringService(own.line, hour)) continue
       if (own.hours.length > 1 && isBesideHour(own.line, hour)) continue
       const season = seasonOfHour(hour, own.line, heading, today)

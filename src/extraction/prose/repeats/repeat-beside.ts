@@ -167,14 +167,18 @@ export function subjectAbove(line: ScannedLine, { lines }: PageView): string | n
 }
 
 const LONGEST_ROW = 4
+const LONGEST_HEADED = 8
 const LONGEST_NAME = 60
 
 /** `<div><div>Wed 1 PM</div><div><b>Bible Study</b> …</div></div>`: what comes first behind the hour that its row begins with. */
 export function nameBehindHour(line: ScannedLine, { lines }: PageView): string | null {
   const row = line.element.parent
-  const next = lines[line.order + 1]
-  if (!row || !next || row.name === 'td' || row.from !== line.order || row.to - row.from > LONGEST_ROW)
-    return null
+  // "10:00" / "– 12:00": an hour in two lines.
+  const isEnd = lines[line.order + 1]?.element === line.element && line.times[0]?.to !== null
+  const next = lines[line.order + (isEnd ? 2 : 1)]
+  if (!row || !next || row.name === 'td' || row.from !== line.order) return null
+  const isHeaded = next.level > 0 && next.level < 7
+  if (row.to - row.from > (isHeaded ? LONGEST_HEADED : LONGEST_ROW)) return null
   if (next.element === line.element || next.order >= row.to || next.text.length > LONGEST_NAME) return null
   if (next.times.length + next.dates.length > 0 || next.isFurniture || /[.!?]$/.test(next.text)) return null
   const cuts = [...line.times, ...scanRepeats(line.text)].sort((a, b) => b.at - a.at)
@@ -194,7 +198,9 @@ export function besideName(line: ScannedLine, view: PageView): string | null {
     !other.isFurniture &&
     other.text.length <= 80 &&
     nameOf(other, scanRepeats(other.text)) !== null &&
-    !/\b(?:times?|schedule|hours|horarios?)$|giờ lễ|[時时]間|时间|시간$/i.test(other.text) &&
+    !/(?<!\b(?:prayer|story|fellowship|coffee|praise|play|quiet|craft|song|bible|family|devotion(?:al)?|snack)\s)\btimes?$|\b(?:schedule|hours|horarios?)$|giờ lễ|[時时]間|时间|시간$/i.test(
+      other.text,
+    ) &&
     !NAMELESS_HEADING.test(other.text) &&
     !(other.level > 0 && isSlogan(other.text)) &&
     !isPlaceAbroad(other.text) &&

@@ -5,6 +5,7 @@ import type { ReadingContext } from '../../context.ts'
 import { sentenceStart } from '../../html/sentences.ts'
 import { wordsOf } from '../../word-overlap.ts'
 import { type Anchor, type DayNote, daysOf } from '../dates/anchors.ts'
+import { easterOf, isOrthodox, orthodoxEasterOf } from '../dates/feasts.ts'
 import { beginningIn, seasonIn, seasonOfHeading } from '../dates/seasons.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
 import { headingBefore, type PageView } from '../page-view.ts'
@@ -79,9 +80,13 @@ export function boundsUnder(line: ScannedLine, beside: Anchor[], view: PageView)
   const labelled = label ? seasonOfHeading(label, today) : null
   if (labelled) return { ...own, ...labelled }
   const heading = headingBefore(line.order, view)
-  const season = heading ? (seasonIn(heading, today) ?? seasonOfHeading(heading, today)) : null
+  const season = heading
+    ? (seasonIn(heading, today) ?? seasonOfHeading(heading, today, easterFor(view)))
+    : null
   return season ? { ...own, ...season } : own
 }
+
+const easterFor = ({ lines }: PageView) => (isOrthodox(lines) ? orthodoxEasterOf : easterOf)
 
 /** "Sunday Worship, Nov 22 – Dec 20": a weekday by its name, and a span of weeks of which it is one. */
 export function weeklySpan(phrases: readonly RepeatPhrase[], anchors: readonly Anchor[]): Anchor | null {

@@ -45,6 +45,11 @@ const BUT_IN = new RegExp(
   `(?<!\\p{L})(?:(?:except(?:ing)?(?:\\s+for)?|excluding|omitting|skip(?:s|ping)?|excepto|salvo|menos)\\s+(?:(?:in|during|for|en|em)\\s+)?|(?:but\\s+)?(?:not|never)\\s+(?:in|during)\\s+)(?:the\\s+months?\\s+of\\s+)?(${MONTHS}(?:\\s*(?:-|–|through|thru|to)\\s*${MONTH_PATTERN}(?!\\p{L})(?!\\.?\\s*\\d))?)`,
   'iu',
 )
+/** "Pauses over July and August." */
+const PAUSES_IN = new RegExp(
+  `(?<!\\p{L})(?:(?:paus(?:es|ed|ing)|break|hiatus|recess)\\s+(?:(?:over|in|during|for)\\s+)?|not\\s+meeting\\s+(?:over|in|during)\\s+)(?:the\\s+months?\\s+of\\s+)?(${MONTHS})`,
+  'iu',
+)
 /** Of a monthly rule: that month's day is told by itself. */
 const MOVED_IN = new RegExp(
   `\\bthe\\s+(${MONTH_PATTERN})\\s+${GATHERING}\\s+(?:will\\s+be|is|has\\s+been|moves?|takes\\s+place)\\b`,
@@ -53,7 +58,7 @@ const MOVED_IN = new RegExp(
 const EACH_MONTH = new RegExp(`(?<!\\p{L})${MONTH_PATTERN}(?!\\p{L})`, 'giu')
 const FAR = 10
 // Looked for first: most lines hold none of it.
-const MAY_TAKE_OUT = /\b(?:no|not|never|the|except|exclud|omit|skip|salvo|menos)/i
+const MAY_TAKE_OUT = /\b(?:no|not|never|the|except|exclud|omit|skip|salvo|menos|paus|break|hiatus|recess)/i
 
 /**
  * The months (1 to 12) that the lines below a rule take out of it: "There is no meeting in August", "The April meeting
@@ -65,12 +70,15 @@ export function monthsOff(
   lines: readonly Line[],
 ): ReadonlySet<number> {
   const off = new Set<number>()
+  // In a card that begins with its hour, a heading is its name.
+  const card = line.element.parent?.from === line.order ? line.element.parent.to : 0
   for (let i = line.order; i <= line.order + FAR; i++) {
     const below = lines[i]
-    if (!below || (i > line.order && below.level > 0 && below.level < 7)) break
+    if (!below || (i > line.order && i >= card && below.level > 0 && below.level < 7)) break
     if (!MAY_TAKE_OUT.test(below.text)) continue
     const none =
       NONE_IN.exec(below.text)?.[1] ??
+      PAUSES_IN.exec(below.text)?.[1] ??
       (i === line.order ? BUT_IN.exec(below.text)?.[1] : undefined) ??
       (weeks.length > 0 ? MOVED_IN.exec(below.text)?.[1] : undefined)
     for (const month of none ? monthsIn(none) : []) off.add(month)

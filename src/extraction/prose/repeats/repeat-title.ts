@@ -44,6 +44,7 @@ import {
   worshipName,
 } from './mass-names.ts'
 import { nameOverHour } from './names-over-hours.ts'
+import { nameDescribed } from './names-under-hours.ts'
 import { partOfDay, serviceOfPart } from './part-of-day.ts'
 import {
   besideName,
@@ -86,7 +87,7 @@ export function titlesOf(
   const named = told?.every((name, i) => name === qualifierOf(line, times[i]) && isWhere(name)) ? null : told
   const lead = leadingName(line, phrases)
   const own = phrases.length === 1 && times.length === 1 ? headingRightAbove(around) : null
-  const card = nameOfCard(line, phrases, around.view)
+  const card = nameBehindHour(line, around.view) ? null : nameOfCard(line, phrases, around.view)
   let before: string | null = null
   return times.map((time, i) => {
     const said = (listed ?? named?.[i]) ? null : nameAround(line, phrase, phrases, time, before)
@@ -143,7 +144,7 @@ function commonTitle(
   if (own && !isKind && !NAMELESS_HEADING.test(own) && (!isOfOther || line.text.startsWith(own))) return own
   const day = dayLine ? nameOf(dayLine, scanRepeats(dayLine.text)) : null
   if (day && dayLine && isTermOf(dayLine, day, line)) return day
-  const above = nameAboveHour(line, dayLine, view) ?? nameBehindHour(line, view)
+  const above = nameBehindHour(line, view) ?? nameDescribed(line, view) ?? nameAboveHour(line, dayLine, view)
   if (above) return above
   const kind = (day ? massKindOf(day) : null) ?? (heading ? massKindOf(heading) : null)
   if (kind && line.element.name !== 'td') return massOfDay(kind, weekdays)

@@ -5,7 +5,7 @@ export function tidy(piece: string): string {
   const text = piece
     .replace(/^[\s,.;:：。、，|/@~•·*()–—-]+|[\s,.;:：。、，|/@~•·*(–—-]+$/g, '')
     .replace(
-      /^(?:(?:join us(?: for)?|come (?:to|join us for)|(?:and\s+)?we\s+(?:also\s+)?(?:meet|gather|worship|assemble|come together|congregate|celebrate|hold|have|offer)|nos (?:reunimos|congregamos|juntamos)|(?:les?|te|los) (?:esperamos|invitamos)|(?:and\s+)?then|followed by|nuestr[oa]s?|tenemos|celebramos|hay|meets?|gathers?|held|there(?:\s+(?:is|are|will be)|['’]s)(?:\s+also)?|at|on|for|from|and|&|is|are|our|the|please|a las?|desde las|de|del mes|los|las|el|la|todos los|toda[os]?(?: [ao]s)?|às?|cada(?: mes| mês)?)(?!\p{L})[\s,:]*)+/iu,
+      /^(?:(?:join us(?: for)?|come (?:to|join us for)|(?:and\s+)?we\s+(?:also\s+)?(?:meet|gather|worship|assemble|come together|congregate|celebrate|hold|have|offer)|nos (?:reunimos|congregamos|juntamos)|(?:les?|te|los) (?:esperamos|invitamos)|(?:and\s+)?then|followed by|nuestr[oa]s?|tenemos|celebramos|hay|meets?|gathers?|held|there(?:\s+(?:is|are|will be)|['’]s)(?:\s+also)?|at|on|for|from|and|&|is|are|our|the|please|a las?|desde las|de|del mes|los|las|les?|el|la|todos los|toda[os]?(?: [ao]s)?|às?|cada(?: mes| mês)?)(?!\p{L})[\s,:]*)+/iu,
       '',
     )
     .replace(
