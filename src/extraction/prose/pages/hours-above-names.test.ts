@@ -75,7 +75,7 @@ test('what a heading has for Lent is not held in November', () => {
 
 test('French articles lead to names, and a heading of Advent holds for its list', () => {
   const html =
-    '<h1>Nos propositions pour l’Avent</h1><ul><li>Le partage biblique, tous les lundis à 15h00</li><li>Le concert spirituel, tous les vendredis à 18h30</li></ul>'
+    '<h1>Propositions de l’Avent</h1><ul><li>Le partage biblique, tous les lundis à 15h00</li><li>Le concert spirituel, tous les vendredis à 18h30</li></ul>'
   expect(toldBy(html)).toEqual([
     '2026-11-30T15:00 Partage biblique, Every Monday ×4',
     '2026-12-04T18:30 Concert spirituel, Every Friday ×3',
