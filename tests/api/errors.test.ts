@@ -151,8 +151,11 @@ test('answers of the calls say that they are data and nothing to run', async () 
   expect(headers.get('cache-control')).toBe('no-cache')
 })
 
-test('a character that the database cannot keep is refused, never a fault', async () => {
-  const answer = await server.visitor().post('/api/churches/submit', { ...submission, notes: 'a\0b' })
+test.each([
+  ['a NUL', 'a\0b'],
+  ['half an emoji', 'a\ud83d'],
+])('%s, which the database cannot keep, is refused, never a fault', async (_, notes) => {
+  const answer = await server.visitor().post('/api/churches/submit', { ...submission, notes })
   expect(answer.status).toBe(400)
-  expect(answer.text).toBe('The request holds a character that cannot be kept (a NUL).')
+  expect(answer.text).toBe('The request holds a character that cannot be kept.')
 })

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { EventStatus } from '../../domain/events/status.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { churches } from '../churches/tables.server.ts'
 import { cardOf } from './list.data.server.ts'
@@ -171,7 +172,7 @@ export async function insertEvent(executor: Executor, row: NewEvent): Promise<nu
 }
 
 export async function insertEvents(executor: Executor, rows: NewEvent[]): Promise<void> {
-  if (rows.length > 0) await executor.insert(events).values(rows)
+  await insertRows(executor, events, rows)
 }
 
 /** What ingesting needs to know of a series: how it was decided, and what a person corrected in it. */

@@ -164,6 +164,7 @@ function freshRow(
   // What a person corrected for the whole series holds for its new dates.
   const edits = known?.edits ?? {}
   const told = { ...incoming, ...edits }
+  const isDecided = known !== undefined && known.status !== 'pending'
   return {
     churchId,
     seriesId: known?.id ?? null,
@@ -173,7 +174,8 @@ function freshRow(
     category: told.category,
     // A series that was decided is decided for the dates that a later scrape adds.
     status: known?.status ?? 'pending',
-    ...(known && known.status !== 'pending' ? { decidedAt: now, decidedBy: 'series' } : {}),
+    decidedAt: isDecided ? now : null,
+    decidedBy: isDecided ? 'series' : null,
     onDate: incoming.onDate,
     startTime: told.startTime,
     endsOnDate: incoming.endsOnDate,

@@ -24,8 +24,8 @@ function parsePart(schema: z.ZodType, value: unknown): unknown {
   if (!isDescribed(schema)) return undefined
   const parsed = schema.safeParse(value ?? {})
   if (parsed.success) {
-    if (holdsNul(parsed.data)) {
-      throw new AppError('invalid', 'The request holds a character that cannot be kept (a NUL).')
+    if (holdsUnkeepable(parsed.data)) {
+      throw new AppError('invalid', 'The request holds a character that cannot be kept.')
     }
     return parsed.data
   }
@@ -36,10 +36,10 @@ function parsePart(schema: z.ZodType, value: unknown): unknown {
   throw new AppError('invalid', sentence(issues), { issues })
 }
 
-// PostgreSQL takes every character in a text but this one.
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+// PostgreSQL takes every character in a text but this one, and no half of a character (a lone surrogate) in JSON.
+function holdsUnkeepable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnkeepable)
 }
 
 /** "Please enter a complete address." — the fields' own messages, as one line. */
