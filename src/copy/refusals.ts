@@ -48,6 +48,5 @@ export const REFUSALS: Record<string, string> = {
   'The request could not be read': 'No se pudo leer la solicitud',
   'That is more than this form takes': 'Es más de lo que admite este formulario',
   'This request came from another web site': 'La solicitud llegó desde otro sitio web',
-  'The request holds a character that cannot be kept':
-    'El texto tiene un carácter que no se puede guardar',
+  'The request holds a character that cannot be kept': 'El texto tiene un carácter que no se puede guardar',
 }
