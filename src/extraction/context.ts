@@ -24,6 +24,8 @@ export interface ReadingContext {
   today: string
   from: string
   to: string
+  /** Of an answer in JSON: which number of its dates is the day; null where no date of it proves that. */
+  dayOrder?: () => 'day' | 'month' | null
 }
 
 /** How far repeating events are expanded when nothing else is asked for (the product's horizon). */

@@ -12,6 +12,7 @@ import { readCalendarLinks } from './sources/calendar-links.ts'
 import { readEmbeddedJson } from './sources/embedded-json.ts'
 import { readXml } from './sources/feeds.ts'
 import { readCalendar } from './sources/icalendar.ts'
+import { linesOfJcal } from './sources/jcal.ts'
 import { readJsonEvents } from './sources/json-events.ts'
 import { htmlInside } from './sources/json-html.ts'
 import { itemsOfJsonLd, readJsonLd } from './sources/json-ld.ts'
@@ -99,6 +100,8 @@ function readBody(input: ExtractionInput, context: ReadingContext, page?: Page):
 function readJson(body: string, context: ReadingContext): SourceResult {
   const data = parseLenientJson(body)
   if (data === undefined) return { events: [], dropped: [], warnings: ['The body is not valid JSON.'] }
+  const calendar = linesOfJcal(data)
+  if (calendar !== null) return readCalendar(calendar, context)
   const linked = readSchemaEvents(itemsOfJsonLd(data), 'json-ld', context)
   if (linked.events.length > 0) return linked
   const read = readPlatformAnswer(data, context) ?? readJsonEvents(data, context)

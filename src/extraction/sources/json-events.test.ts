@@ -1,20 +1,5 @@
 import { expect, test } from 'vitest'
-import { extractEvents } from '../extract.ts'
-
-function told(data: unknown): string[] {
-  const { events } = extractEvents({
-    body: JSON.stringify(data),
-    type: 'json',
-    url: 'https://grace.example/api/',
-    now: '2026-11-15',
-    timeZone: 'America/Chicago',
-    to: '2027-01-31',
-  })
-  return events.map(
-    ({ start, end, title, location, cancelled }) =>
-      `${start}${end ? `/${end}` : ''} ${title}${location ? ` @ ${location}` : ''}${cancelled ? ' (off)' : ''}`,
-  )
-}
+import { told } from './json-told.fixture.ts'
 
 const SUPPER = '2026-12-03T18:30/2026-12-03T20:00 Chili Supper'
 

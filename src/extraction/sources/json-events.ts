@@ -1,9 +1,10 @@
 import type { RawEvent, SourceKind, SourceResult } from '../candidate.ts'
-import { addDays, wallMinutes } from '../civil-date.ts'
+import { addDays, wallMinutes, wallOfMinutes } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import { oneLine, plainText } from '../plain-text.ts'
 import { scanDates } from '../prose/dates/scan-dates.ts'
 import { scanTimes } from '../prose/hours/scan-times.ts'
+import { readDuration } from './ical-event.ts'
 import {
   type Field,
   type Fields,
@@ -17,8 +18,11 @@ import { isUndrawn, withWeekdaysAsRule } from './json-fullcalendar.ts'
 import { withIncluded } from './json-linked.ts'
 import { LOOSE_WEIGHT } from './json-loose-keys.ts'
 import { dayToldAsMidnight, type Moment, readMoment } from './json-moment.ts'
+import { isOtherThing, type ListKind, listNamed } from './json-other-things.ts'
+import { dayOrderOf } from './json-printed-dates.ts'
 import { isUnfinished } from './json-private.ts'
 import { repeatedByLines } from './json-repeat.ts'
+import { withRuleAsLines } from './json-rule.ts'
 import { rowsOfRecord, rowsOfTable } from './json-tables.ts'
 import { parseLenientJson } from './lenient-json.ts'
 
@@ -29,27 +33,29 @@ const MAX_EVENTS = 10_000
 /** Events of any JSON, its keys recognised by their meaning. Never throws. */
 export function readJsonEvents(
   data: unknown,
-  context: ReadingContext,
+  given: ReadingContext,
   kind: SourceKind = 'json',
 ): SourceResult {
+  const context = { ...given, dayOrder: dayOrderOf(data) }
   const result: SourceResult = { events: [], dropped: [], warnings: [] }
   let budget = MAX_OBJECTS
-  const visit = (value: unknown, depth: number, above: Fields | null): void => {
+  const visit = (value: unknown, depth: number, above: Fields | null, list: ListKind): void => {
     if (depth > MAX_DEPTH || budget-- <= 0 || result.events.length >= MAX_EVENTS) return
     if (Array.isArray(value)) {
       const pairs = recordOfPairs(value)
-      for (const part of pairs ? [pairs] : (rowsOfTable(value) ?? value)) visit(part, depth + 1, above)
+      for (const part of pairs ? [pairs] : (rowsOfTable(value) ?? value)) visit(part, depth + 1, above, list)
       return
     }
     if (!isRecord(value)) return
     if (isUndrawn(value)) return
     const rows = rowsOfRecord(value)
     if (rows) {
-      visit(rows, depth + 1, null)
+      visit(rows, depth + 1, null, list)
       return
     }
-    const fields = fieldsOf(withWeekdaysAsRule(value, context))
+    const fields = fieldsOf(withRuleAsLines(withWeekdaysAsRule(value, context)))
     if (fields.start) takeTitleInside(fields, value)
+    if (isOtherThing(fields, value, list)) return
     const before = result.events.length
     for (const own of withEachDate(above ? completed(fields, above) : fields)) {
       const events = eventsOf(own, context, kind, result)
@@ -62,19 +68,21 @@ export function readJsonEvents(
     for (const key in value) {
       const inner = typeof value[key] === 'string' ? parsedText(value[key]) : value[key]
       if (typeof inner !== 'object' || inner === null) continue
+      const within = listNamed(key) ?? list
+      if (within === 'others') continue
       const holdsDates = key.length < 30 && DATES.test(key)
       if (holdsDates) takeTitleInside(fields, value)
       const own = Array.isArray(inner) ? (day ?? dayNamed(key)) : null
-      visit(inner, depth + 1, holdsDates ? fields : own)
+      visit(inner, depth + 1, holdsDates ? fields : own, within)
     }
   }
-  visit(withIncluded(data), 0, null)
+  visit(withIncluded(data), 0, null, null)
   return result
 }
 
 /** The dates of an entry may be a list or a record of their own: {"title": …, "occurrences": [{"starts_at": …}]}. */
 const DATES =
-  /^(?:event|show|meeting|service|custom)?_?(?:occurrences?|instances?|dates?|times?|date_?times?|schedules?|showings?|perf(?:ormance)?s?|sessions?|event|when|timing|starts?|details?|meta|acf|fields)$/i
+  /^(?:event|show|meeting|service|custom)?_?(?:occurrences?|instances?|dates?|times?|date_?times?|schedules?|timings?|(?:time_?)?slots?|showings?|perf(?:ormance)?s?|sessions?|event|when|timing|starts?|details?|meta|acf|fields)$/i
 
 /** JSON inside a text of JSON, as ASP.NET's services answer. */
 function parsedText(text: string): unknown {
@@ -101,7 +109,16 @@ function completed(fields: Fields, above: Fields): Fields {
 }
 
 /** What a record says of its own date only. */
-const OF_THE_DATE = new Set(['start', 'end', 'startTime', 'endTime', 'allDay', 'recurrence', 'id'])
+const OF_THE_DATE = new Set([
+  'start',
+  'end',
+  'duration',
+  'startTime',
+  'endTime',
+  'allDay',
+  'recurrence',
+  'id',
+])
 
 function isSureStart({ value, weight }: Field, time: Field | undefined): boolean {
   return weight >= 9 || time !== undefined || (typeof value === 'string' && /\d:\d\d/.test(value))
@@ -150,12 +167,15 @@ function eventsOf(
   const bothMidnight =
     start.wall.endsWith('T00:00') && (!end || /T(?:00:00|23:59)$/.test(end.wall) || end.wall.length === 10)
   const wall = day ?? (isAllDay || bothMidnight ? start.wall.slice(0, 10) : start.wall)
-  const length = end && end.wall > start.wall ? wallMinutes(end.wall) - wallMinutes(start.wall) : null
+  const duration = end ? null : minutesOf(fields.duration)
+  const length = end && end.wall > start.wall ? wallMinutes(end.wall) - wallMinutes(start.wall) : duration
   const note = plainText(textOfValue(fields.description?.value))
   const base: RawEvent = {
     title,
     start: wall,
-    end: endOf(wall, lastDay ? `${lastDay}T00:00` : (end?.wall ?? null), isEndAfter(fields)),
+    end: duration
+      ? endAfter(wall, duration)
+      : endOf(wall, lastDay ? `${lastDay}T00:00` : (end?.wall ?? null), isEndAfter(fields)),
     timeZone: start.zone,
     allDay: isAllDay || (start.isDateOnly && end?.isDateOnly),
     location: placeOfValue(fields.location?.value),
@@ -191,9 +211,30 @@ function withPrintedTime(moment: Moment, title: string, fields: Fields): Moment 
   return time ? { ...moment, wall: `${moment.wall.slice(0, 10)}T${time.from}`, isDateOnly: false } : moment
 }
 
-/** iCalendar's DTEND, and the `end` beside FullCalendar's `allDay`, tell the day after the last one. */
+/** iCalendar's DTEND, the `end` beside FullCalendar's `allDay`, and Google's `end` of a whole day tell the day after the last one. */
 function isEndAfter({ end, allDay }: Fields): boolean {
-  return end !== undefined && (/^dtend$/i.test(end.key) || (end.key === 'end' && allDay?.key === 'allDay'))
+  if (!end) return false
+  // Google: {"end": {"date": "2026-12-21"}}, where an hour would be a `dateTime`.
+  const isDay = isRecord(end.value) && 'date' in end.value && !end.value.dateTime
+  return /^dtend$/i.test(end.key) || (end.key === 'end' && (isDay || allDay?.key === 'allDay'))
+}
+
+/** Minutes of "PT1H30M" (ISO 8601), or of a number whose key names its unit. */
+function minutesOf(field: Field | undefined): number | null {
+  if (!field) return null
+  const { key, value } = field
+  const unit = /min(?:ute)?s?$/i.test(key) ? 1 : /h(?:ou)?rs?$/i.test(key) ? 60 : null
+  if (unit === null) return typeof value === 'string' ? readDuration(value) : null
+  const minutes = Number(value) * unit
+  return minutes > 0 && minutes < MOST_MINUTES ? minutes : null
+}
+
+const MOST_MINUTES = 60 * 24 * 30
+
+function endAfter(wall: string, minutes: number): string | null {
+  if (wall.length > 10) return wallOfMinutes(wallMinutes(wall) + minutes)
+  const last = addDays(wall, Math.ceil(minutes / 1440) - 1)
+  return last > wall ? last : null
 }
 
 /** A midnight after whole days tells the day after the last one too. */

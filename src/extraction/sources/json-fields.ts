@@ -1,6 +1,7 @@
 import { scanDates } from '../prose/dates/scan-dates.ts'
 import { readStamp, stampOfEpoch } from '../stamp.ts'
-import { type KeyMeaning, meaningOfKey, wordsOfKey } from './json-keys.ts'
+import { momentsOfParts } from './json-date-parts.ts'
+import { englishOfKey, type KeyMeaning, meaningOfKey, wordsOfKey } from './json-keys.ts'
 import { looseMeaningOfKey } from './json-loose-keys.ts'
 import { isKeptPrivate } from './json-private.ts'
 
@@ -18,13 +19,14 @@ const FIRST_YEAR = '1990'
 /** What the keys of one record mean, the surest key of each meaning. */
 export function fieldsOf(record: Record<string, unknown>): Fields {
   const fields: Fields = {}
-  const parts = dayOfParts(record)
-  if (parts) fields.start = { value: parts, weight: 7, key: 'day' }
+  const parts = momentsOfParts(record)
+  if (parts) fields.start = { value: parts.start, weight: 9, key: 'day' }
+  if (parts?.end) fields.end = { value: parts.end, weight: 9, key: 'day' }
   const isPost = 'date' in record && POST_KEYS.some((key) => key in record)
   for (const key in record) {
     const found = meaningOfKey(key)
     // A post's own date is the day of its writing.
-    if (!found || (isPost && key === 'date') || (parts && key === 'day')) continue
+    if (!found || (isPost && key === 'date') || (parts && PART.test(key))) continue
     const value = unwrapped(record[key])
     if (value === null || value === undefined || value === '') continue
     const meaning = clockMeaning(found.meaning, value)
@@ -41,7 +43,7 @@ export function fieldsOf(record: Record<string, unknown>): Fields {
 
 /** Whether a field keeps its entry from the public. */
 export function isPrivateField(field: Pick<Field, 'key' | 'value'> | undefined): boolean {
-  return field !== undefined && isKeptPrivate(wordsOfKey(field.key.slice(0, 80)), field.value)
+  return field !== undefined && isKeptPrivate(englishOfKey(field.key), field.value)
 }
 
 /** Fills what no sure key tells, where the value is of the kind. A name and a place alone make no event. */
@@ -73,7 +75,9 @@ function isShortText(value: unknown): boolean {
 /** WordPress's REST interface tells these of every post beside its date. */
 const POST_KEYS = ['modified', 'date_gmt', 'modified_gmt', 'post_modified'] as const
 
-const CLOCK = /^\s*\d{1,2}(?::\d\d){0,2}\s*(?:[ap]\.?m\.?)?\s*$/i
+const PART = /(?:day|month|year|hour|minute)s?$/i
+
+const CLOCK = /^\s*\d{1,2}(?:(?::\d\d){0,2}|h(?:\d\d)?|\.\d\d)\s*(?:[ap]\.?m\.?|uhr)?\s*$/i
 
 /** A "start" that holds but a clock is the hour of a date beside it. */
 function clockMeaning(meaning: KeyMeaning, value: unknown): KeyMeaning {
@@ -109,16 +113,6 @@ export function recordOfPairs(list: readonly unknown[]): Record<string, unknown>
     entries.push([name, part.value])
   }
   return Object.fromEntries(entries)
-}
-
-/** {"year": 2026, "month": "March", "day": 8}: a date in its parts. Null where one of them is missing. */
-export function dayOfParts(record: Record<string, unknown>): string | null {
-  if (!('day' in record && 'month' in record && 'year' in record)) return null
-  const [year, month, day] = [record.year, record.month, record.day].map((part) => String(part).trim())
-  if (!/^\d{4}$/.test(year ?? '') || !/^\d{1,2}$/.test(day ?? '') || !month) return null
-  return /^\d{1,2}$/.test(month)
-    ? `${year}-${month.padStart(2, '0')}-${day?.padStart(2, '0')}`
-    : `${month} ${day}, ${year}`
 }
 
 /** {"when": {"start": …, "end": …}}: the end stands in the same record as the start. */

@@ -1,3 +1,4 @@
+import { englishWords } from './json-key-languages.ts'
 import { tellsForWhom } from './json-private.ts'
 
 /** What a key of an unknown JSON API means, by its words: "meetingStartDateTime", "Meeting Date", "start_time". */
@@ -18,6 +19,7 @@ export type KeyMeaning =
   | 'timeZone'
   | 'private'
   | 'recurrence'
+  | 'duration'
   | 'contact'
   | 'tags'
 
@@ -30,7 +32,7 @@ export function wordsOfKey(key: string): string {
   return (
     key
       .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-      .replace(/[_\-:.@$]+/g, ' ')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .toLowerCase()
       .replace(GLUED, '$1 $2')
       // What Drupal puts before the fields of a site's own.
@@ -40,7 +42,7 @@ export function wordsOfKey(key: string): string {
 }
 
 const NOT_DATES =
-  /\b(?:created|updated|modified|published|posted|last|edit(?:ed)?|sync|registration|deadline|expires?|due|added|deleted|timestamp|available|sale|on sale|doors?|cutoff|release|birth|closes?|opens?|rsvp|remind\w*|archived?|display until|order(?:ed)?|purchased?|payment|submit(?:ted)?|upload(?:ed)?|import(?:ed)?|generated|request|received|sent|effective|approved|log|sign ?ups?|enrol\w*|sell(?:ing)?|sales|presale|visible|announce\w*|utc offset|offset)\b/
+  /\b(?:created|updated|modified|published|posted|last|edit(?:ed)?|sync|registration|deadline|expires?|due|added|deleted|timestamp|available|sale|on sale|doors?|cutoff|release|birth|closes?|opens?|rsvp|remind\w*|archived?|display until|order(?:ed)?|purchased?|payment|submit(?:ted)?|upload(?:ed)?|import(?:ed)?|generated|request|received|sent|effective|approved|log|sign ?ups?|enrol\w*|sell(?:ing)?|sales|presale|visible|announce\w*|utc offset|offset|(?:recurrence|recurring|repeats?) (?:ends?|until|starts?))\b/
 
 /** Words of a key that speak of a moment which is not the event's own. */
 export function isNoDate(words: string): boolean {
@@ -74,15 +76,10 @@ const MEANINGS: readonly [KeyMeaning, number, RegExp][] = [
     9,
     /^(?:(?:event|meeting|occurrence|instance|service|calendar) )*(?:ends?|to) (?:date|day)(?: time)?(?: (?:local|iso|utc|timestamp))?$/,
   ],
-  ['title', 9, /^(?:t[ií]tulo|nombre|evento)(?: del evento)?$/],
-  ['start', 8, /^(?:fecha(?: (?:de )?(?:inicio|comienzo))?|inicio|comienzo)$/],
-  ['end', 8, /^(?:fecha (?:de )?)?(?:fin|final|t[eé]rmino)$/],
-  ['startTime', 8, /^hora(?: (?:de )?inicio)?$/],
-  ['endTime', 8, /^hora (?:de )?(?:fin|final|t[eé]rmino)$/],
-  ['location', 8, /^(?:lugar|ubicaci[oó]n|sede|direcci[oó]n)$/],
   ['startTime', 9, /^(?:(?:event|meeting|class|service|show) )?(?:starts?|begins?|from) time$|^time start$/],
   ['startTime', 7, /^(?:(?:event|meeting|class|session|service|show) )?time$|^hours?$|^at$/],
   ['endTime', 9, /^(?:(?:event|meeting|class|service|show) )?(?:ends?|to) time$|^time end$/],
+  ['end', 6, /^(?:date|time) ?2(?: (?:iso|local|time))?$/],
   ['title', 10, /^(?:(?:event|meeting|item|post) )?(?:title|name|summary|headline|subject)$/],
   [
     'title',
@@ -118,6 +115,7 @@ const MEANINGS: readonly [KeyMeaning, number, RegExp][] = [
   ],
   ['timeZone', 8, /^(?:(?:event|start) )?(?:time ?zone|tz|start time zone)(?: (?:id|name))?$/],
   ['recurrence', 8, /^(?:recurrence|rrule|repeat(?:s)?|recurrence rule|recurrence description)$/],
+  ['duration', 7, /^(?:event )?(?:duration|length)(?: (?:in )?(?:min(?:ute)?s?|h(?:ou)?rs?))?$/],
   ['contact', 6, /^(?:organi[sz]er|contact|host|contact email)(?: name)?$/],
   ['tags', 6, /^(?:tags?|categor(?:y|ies)|types?|event type|groups?|calendar)$/],
 ]
@@ -148,16 +146,24 @@ function meaningBehindPrefix(words: string): { meaning: KeyMeaning; weight: numb
   return found && OF_PREFIXED.has(found.meaning) ? { ...found, weight: found.weight - 3 } : null
 }
 
+function meaningTold(words: string): { meaning: KeyMeaning; weight: number } | null {
+  if (tellsForWhom(words)) return { meaning: 'private', weight: 8 }
+  return NOT_DATES.test(words) ? null : (meaningOfWords(words) ?? meaningBehindPrefix(words))
+}
+
+/** The words of a key, those of other languages in English where they are known. */
+export function englishOfKey(key: string): string {
+  const words = wordsOfKey(key.slice(0, 80))
+  return englishWords(words) ?? words
+}
+
 const known = new Map<string, { meaning: KeyMeaning; weight: number } | null>()
 
 /** A key's meaning with its weight, or null for keys that say nothing of events. */
 export function meaningOfKey(key: string): { meaning: KeyMeaning; weight: number } | null {
   const before = known.get(key)
   if (before !== undefined) return before
-  const words = wordsOfKey(key.slice(0, 80))
-  let found: { meaning: KeyMeaning; weight: number } | null = null
-  if (tellsForWhom(words)) found = { meaning: 'private', weight: 8 }
-  else if (!NOT_DATES.test(words)) found = meaningOfWords(words) ?? meaningBehindPrefix(words)
+  const found = meaningTold(wordsOfKey(key.slice(0, 80))) ?? meaningTold(englishOfKey(key))
   // Keys come from strangers: what is remembered stays bounded.
   if (known.size > 5000) known.clear()
   known.set(key, found)

@@ -18,9 +18,12 @@ const LOOSE: readonly [KeyMeaning, number, RegExp, RegExp | null][] = [
   ['start', 3, /\b(?:start(?:s|ing)?|begin(?:s|ning)?)\b/, null],
   ['start', 2, /\b(?:date|day|time|datetime|dt|ts)\b/, GATHERING],
   ['start', 1, /^(?:dt|ts|(?:display )?dates?(?: (?:text|string|label|display))?|when text)$/, null],
+  // Portuguese and Italian for a date, where it holds one.
+  ['start', 1, /^data(?: e ora)?$/, null],
   ['title', 3, /\b(?:title|heading|headline|subject)$/, null],
   ['title', 2, /\bname$/, null],
   ['title', 1, /^(?:act|artist|headliner|performer|band)$/, null],
+  ['location', 1, /^local$/, null],
   ['location', 3, /\b(?:venue|room|location|loc|place|facility)\b/, null],
 ]
 

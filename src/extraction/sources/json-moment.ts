@@ -5,7 +5,9 @@ import { scanDates } from '../prose/dates/scan-dates.ts'
 import { scanTimes } from '../prose/hours/scan-times.ts'
 import { readStamp, stampOfEpoch, zoneOfStamp } from '../stamp.ts'
 import { convertWall, zoneNamed } from '../zones.ts'
-import { dayOfParts, holdsDay } from './json-fields.ts'
+import { clockOfParts, dayOfParts } from './json-date-parts.ts'
+import { holdsDay } from './json-fields.ts'
+import { inEnglishOrder } from './json-printed-dates.ts'
 
 export interface Moment {
   wall: string
@@ -24,11 +26,12 @@ export function readMoment(
   const moment = readValue(value, zone, context)
   if (!moment) return null
   const isMidnight = moment.wall.endsWith('T00:00')
-  if ((moment.isDateOnly || isMidnight) && typeof timeValue === 'string') {
+  const timeText = typeof timeValue === 'string' ? timeValue : clockOfParts(timeValue)
+  if ((moment.isDateOnly || isMidnight) && timeText !== null) {
     // Where a system has no type for an hour, it stands on a day of its own: "1900-01-01T18:30:00".
-    const clock = /T(\d\d:\d\d)$/.exec(readStamp(timeValue)?.wall ?? '')?.[1]
+    const clock = /T(\d\d:\d\d)$/.exec(readStamp(timeText)?.wall ?? '')?.[1]
     if (clock) return { ...moment, wall: `${moment.wall.slice(0, 10)}T${clock}`, isDateOnly: false }
-    const time = scanTimes(timeValue)[0] ?? scanTimes(`at ${timeValue}`)[0]
+    const time = scanTimes(timeText)[0] ?? scanTimes(`at ${timeText}`)[0]
     if (time) return { ...moment, wall: `${moment.wall.slice(0, 10)}T${time.from}`, isDateOnly: false }
     if (isMidnight) return { ...moment, wall: moment.wall.slice(0, 10), isDateOnly: true }
   }
@@ -67,6 +70,7 @@ function readValue(value: unknown, zone: string, context: ReadingContext, depth 
     record.millis ??
     record.datetime ??
     record.local ??
+    record.localDate ??
     record.iso ??
     record.date ??
     record.utc ??
@@ -79,7 +83,7 @@ function readValue(value: unknown, zone: string, context: ReadingContext, depth 
   if (typeof inner === 'object') return depth < 3 ? readValue(inner, own ?? zone, context, depth + 1) : null
   const moment = readMoment(
     inner,
-    record.time ?? record.startTime ?? record.start_time ?? record.from,
+    record.time ?? record.localTime ?? record.startTime ?? record.start_time ?? record.from,
     own ?? zone,
     context,
   )
@@ -113,12 +117,13 @@ function readText(given: string, zone: string, context: ReadingContext): Moment 
     }
     return { wall: stamp.wall, zone: zoneOfStamp(stamp, zone), isDateOnly }
   }
-  const dates = scanDates(text)
+  const words = inEnglishOrder(text, context)
+  const dates = scanDates(words)
   const printed = dates[0]?.first
   if (!printed) return null
   const date = dateOf(printed.year ?? Number(context.today.slice(0, 4)), printed.month, printed.day)
   if (!date) return null
-  const time = scanTimes(text, dates)[0]
+  const time = scanTimes(words, dates)[0]
   return time
     ? { wall: `${date}T${time.from}`, zone, isDateOnly: false }
     : { wall: date, zone, isDateOnly: true }

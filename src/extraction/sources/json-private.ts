@@ -5,7 +5,7 @@ const CLOSED_WHEN_FALSE =
 const CLOSED_WHEN_TRUE =
   /^(?:is |event )*(?:private|hidden|hide|draft|internal|unlisted|unpublished|confidential|members only|staff only|(?:hide|hidden) (?:on|in|from) (?:the )?(?:web(?: ?site)?|site|public|calendar|app))$/
 const TELLS_FOR_WHOM =
-  /^(?:is |event )*(?:private|visibility|privacy|access|access level|public|published|publish(?:ed)? (?:status|state)|publication status)$/
+  /^(?:is |event )*(?:private|visibility|privacy|sensitivity|access|access level|public|published|publish(?:ed)? (?:status|state)|publication status)$/
 const FOR_FEW =
   /^(?:private|confidential|hidden|unlisted|unpublished|members?(?:[ _-]only)?|internal(?:[ _-]only)?|staff(?:[ _-]only)?|leaders?(?:[ _-]only)?|admins?(?:[ _-]only)?|team(?:[ _-]only)?|invite(?:d|es)?[ _-]only|restricted|draft)$/i
 const UNFINISHED =

@@ -25,25 +25,32 @@ const MAX_LINES = 5000
  * printed weekday proves on any of its lines, else what its language usually does.
  */
 export function hasDayFirst(lines: readonly Line[], read: (text: string) => string): boolean {
-  let dayFirst = 0
-  let monthFirst = 0
-  let vietnamese = 0
   const numeric = lines
     .slice(0, MAX_LINES)
     .filter(({ text, isFurniture }) => !isFurniture && HAS_NUMERIC.test(text))
   if (numeric.length === 0) return false
-  for (const { text } of numeric) {
-    for (const [, weekday, one, , two, year] of inScannedWords(read(text)).matchAll(NUMERIC)) {
+  const proved = orderProved(numeric.map(({ text }) => inScannedWords(read(text))))
+  if (proved !== null) return proved === 'day'
+  const language = languageOf(numeric[0]?.element ?? null)
+  if (language !== '') return DAY_FIRST.test(language)
+  let vietnamese = 0
+  for (const { text } of lines.slice(0, 200)) if (VIETNAMESE.test(text)) vietnamese++
+  return vietnamese >= 5
+}
+
+/** Which number of the dates in some texts is the day, by what a number above twelve or a weekday proves; null where nothing does. */
+export function orderProved(texts: readonly string[]): 'day' | 'month' | null {
+  let dayFirst = 0
+  let monthFirst = 0
+  for (const text of texts) {
+    for (const [, weekday, one, , two, year] of text.matchAll(NUMERIC)) {
       const order = orderOf(Number(one), Number(two), fullYear(year), weekday)
       if (order === 'day') dayFirst++
       else if (order === 'month') monthFirst++
     }
   }
-  if (dayFirst !== monthFirst) return dayFirst > monthFirst
-  const language = languageOf(numeric[0]?.element ?? null)
-  if (language !== '') return DAY_FIRST.test(language)
-  for (const { text } of lines.slice(0, 200)) if (VIETNAMESE.test(text)) vietnamese++
-  return vietnamese >= 5
+  if (dayFirst === monthFirst) return null
+  return dayFirst > monthFirst ? 'day' : 'month'
 }
 
 function orderOf(
