@@ -30,6 +30,46 @@ test('an Atom entry with gd:when', () => {
   expect(told(atom, 'xml').rows).toEqual([['2026-12-08T19:00', '2026-12-08T20:30', 'Vestry', 'Library']])
 })
 
+const item = (...inner: string[]) =>
+  `<rss><channel><title>Grace</title><item>${inner.join('')}</item></channel></rss>`
+
+test.each<[string, string, (string | null)[][]]>([
+  [
+    'a vocabulary by whatever letters',
+    item(
+      '<title>Bells</title><cal:dtstart>2026-12-06T15:00:00Z</cal:dtstart><cal:dtend>2026-12-06T16:00:00Z</cal:dtend>',
+    ),
+    [['2026-12-06T09:00', '2026-12-06T10:00', 'Bells', null]],
+  ],
+  [
+    'whole days whose end is the day after',
+    `<feed><entry><title>Retreat</title><gd:when startTime="2026-12-11" endTime="2026-12-13"/></entry></feed>`,
+    [['2026-12-11', '2026-12-12', 'Retreat', null]],
+  ],
+  [
+    'an item that is written on a day to come',
+    item(
+      '<title>Talk</title><pubDate>Tue, 08 Dec 2026 17:00:00 +0000</pubDate><lw:ends>Tue, 08 Dec 2026 18:00:00 GMT</lw:ends>',
+    ),
+    [['2026-12-08T11:00', '2026-12-08T12:00', 'Talk', null]],
+  ],
+  [
+    'a day and an hour before the title',
+    item('<title>Fri, Dec 11 2026 7:00 PM: Messiah</title>'),
+    [['2026-12-11T19:00', null, 'Messiah', null]],
+  ],
+  [
+    'entries that are told by attributes',
+    '<events><event title="Chess" start="2026-12-10 15:00" location="Attic"/><event title="Debate" start="2026-12-11 15:00"/></events>',
+    [
+      ['2026-12-10T15:00', null, 'Chess', 'Attic'],
+      ['2026-12-11T15:00', null, 'Debate', null],
+    ],
+  ],
+])('%s', (_, body, rows) => {
+  expect(told(body, 'xml').rows).toEqual(rows)
+})
+
 test('a feed of posts tells of no event', () => {
   const rss =
     '<rss><channel><item><title>Thank you, all</title><pubDate>Mon, 02 Nov 2026 09:00:00 GMT</pubDate><description>What a week.</description></item></channel></rss>'

@@ -1,30 +1,26 @@
-import { Parser } from 'htmlparser2'
 import type { Absence } from '../absences.ts'
 import type { RawEvent, SourceResult } from '../candidate.ts'
+import { addDays } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import { oneLine, plainText } from '../plain-text.ts'
 import { scanDates } from '../prose/dates/scan-dates.ts'
 import { scanTimes } from '../prose/hours/scan-times.ts'
+import { readCalendar } from './icalendar.ts'
 import { readJsonEvents } from './json-events.ts'
-import { readMoment } from './json-moment.ts'
+import { type Moment, readMoment } from './json-moment.ts'
 import { readPost } from './posts.ts'
+import { linesOfXcal } from './xcal.ts'
+import { findAll, parseXml, type XmlNode } from './xml-tree.ts'
 
-const MAX_NODES = 200_000
-const MAX_TEXT = 100_000
 const MAX_ITEMS = 2000
 /** Posts that are read as pages are: the newest come first. */
 const MAX_POSTS = 40
 
-interface XmlNode {
-  name: string
-  attribs: Record<string, string>
-  text: string
-  children: XmlNode[]
-}
-
 /** Events of XML: RSS and Atom whose entries carry event dates, and other XML by the meaning of its element names. */
 export function readXml(body: string, context: ReadingContext): SourceResult {
   const root = parseXml(body)
+  const calendar = linesOfXcal(root)
+  if (calendar !== null) return readCalendar(calendar, context)
   const isFeed = root.children.some((child) => /^(?:rss|feed|rdf:rdf|channel)$/.test(child.name))
   const items = isFeed ? findAll(root, new Set(['item', 'entry'])) : []
   if (items.length > 0) {
@@ -42,60 +38,10 @@ export function readXml(body: string, context: ReadingContext): SourceResult {
   return readJsonEvents(toRecord(root, 0), context, 'feed')
 }
 
-function parseXml(body: string): XmlNode {
-  const root: XmlNode = { name: '', attribs: {}, text: '', children: [] }
-  const open: XmlNode[] = [root]
-  let nodes = 0
-  let tooDeep = 0
-  const parser = new Parser(
-    {
-      onopentag(name, attribs) {
-        if (++nodes > MAX_NODES || open.length > 60) {
-          tooDeep++
-          return
-        }
-        const node: XmlNode = { name: name.toLowerCase(), attribs, text: '', children: [] }
-        open.at(-1)?.children.push(node)
-        open.push(node)
-      },
-      ontext(text) {
-        const node = open.at(-1)
-        if (node && tooDeep === 0 && node.text.length < MAX_TEXT) node.text += text
-      },
-      onclosetag() {
-        if (tooDeep > 0) tooDeep--
-        else if (open.length > 1) open.pop()
-      },
-    },
-    { xmlMode: true, decodeEntities: true },
-  )
-  for (
-    let at = 0;
-    at < Math.min(body.length, 12_000_000) && nodes <= MAX_NODES && tooDeep < 500;
-    at += 65_536
-  ) {
-    parser.write(body.slice(at, at + 65_536))
-  }
-  if (nodes <= MAX_NODES && tooDeep < 500) parser.end()
-  return root
-}
-
-function findAll(root: XmlNode, names: Set<string>): XmlNode[] {
-  const found: XmlNode[] = []
-  const stack = [...root.children].reverse()
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    if (names.has(node.name)) found.push(node)
-    else stack.push(...[...node.children].reverse())
-  }
-  return found
-}
-
 const START =
-  /^(?:ev|event|events|mec|tribe|xcal|cal|gd|c)?:?(?:startdate|start_date|start|dtstart|begin|eventdate|event_date|date_start|when|starttime|begindate)$/
-const END =
-  /^(?:ev|event|events|mec|tribe|xcal|cal|gd|c)?:?(?:enddate|end_date|end|dtend|endtime|date_end|finishdate)$/
-const PLACE =
-  /^(?:ev|event|events|mec|tribe|xcal|cal|gd|georss)?:?(?:location|venue|where|place|featurename)$/
+  /^(?:[\w.-]+:)?(?:startdate|start_date|start|dtstart|begin|begins|eventdate|event_date|date_start|when|starttime|begindate|localstart)$/
+const END = /^(?:[\w.-]+:)?(?:enddate|end_date|end|ends|dtend|endtime|date_end|finishdate|localend)$/
+const PLACE = /^(?:[\w.-]+:)?(?:location|venue|where|place|featurename)$/
 
 function readItem(
   item: XmlNode,
@@ -142,7 +88,7 @@ function readItem(
       {
         ...common,
         start: start.wall,
-        end: end && end.wall > start.wall ? end.wall : null,
+        end: endOf(start, end, endNode?.name.endsWith('dtend') || !endNode?.text.trim()),
         timeZone: start.zone,
         confidence: 0.88,
       },
@@ -151,8 +97,21 @@ function readItem(
   const dated = readDatedTitle(common, context)
   if (dated) return [dated]
   const written = named(/^(?:pubdate|dc:date|published|updated)$/)?.text
+  const ahead = named(/^pubdate$/) ? readMoment(written?.trim(), undefined, null, context) : null
+  // Nothing is written on a day to come: some calendars keep the event's own moment there.
+  if (ahead && ahead.wall.slice(0, 10) > addDays(context.today, 1))
+    return [
+      { ...common, start: ahead.wall, end: endOf(ahead, end, false), timeZone: ahead.zone, confidence: 0.7 },
+    ]
   if (!isRecent) return []
   return readPost({ title, link: common.url, written, content: content ?? '' }, context, onAbsence)
+}
+
+/** The end of whole days is the day after the last one, where iCalendar's name or Google's attribute tells it. */
+function endOf(start: Moment, end: Moment | null, isDayAfter: boolean): string | null {
+  if (!end) return null
+  const last = isDayAfter && start.isDateOnly && end.isDateOnly ? addDays(end.wall, -1) : end.wall
+  return last > start.wall ? last : null
 }
 
 /** Feeds of calendars that print the date in the title or in the first line: "May 5, 2024 7:00 pm: Concert". */
@@ -167,8 +126,9 @@ function readDatedTitle(
     const moment = readMoment(text.slice(mention.at, mention.end), undefined, null, context)
     if (!moment) continue
     const time = scanTimes(text, dates)[0]
+    const isBeside = time && time.at >= mention.end && time.at - mention.end < FAR_BEHIND
     const bare = common.title
-      .replace(text.slice(mention.at, mention.end), '')
+      .replace(text.slice(mention.at, isBeside ? time.end : mention.end), '')
       .replace(/^[\s:,|–—-]+|[\s:,|–—-]+$/g, '')
     return {
       ...common,
@@ -182,10 +142,13 @@ function readDatedTitle(
   return null
 }
 
+/** Letters between a day and its hour: ", at ". */
+const FAR_BEHIND = 6
+
 /** XML as a plain record, so that its element names are read as keys are. */
 function toRecord(node: XmlNode, depth: number): Record<string, unknown> | string {
   const text = node.text.trim()
-  if (node.children.length === 0) return text
+  if (node.children.length === 0 && (text || Object.keys(node.attribs).length === 0)) return text
   const record: Record<string, unknown> = { ...node.attribs }
   if (text) record.text = text
   if (depth > 20) return record

@@ -4,7 +4,7 @@ import { oneLine } from '../plain-text.ts'
 import { scanDates } from '../prose/dates/scan-dates.ts'
 import { scanTimes } from '../prose/hours/scan-times.ts'
 import { readStamp, stampOfEpoch, zoneOfStamp } from '../stamp.ts'
-import { convertWall, zoneNamed } from '../zones.ts'
+import { convertWall, wallTimeOf, zoneNamed } from '../zones.ts'
 import { clockOfParts, dayOfParts } from './json-date-parts.ts'
 import { holdsDay } from './json-fields.ts'
 import { inEnglishOrder } from './json-printed-dates.ts'
@@ -98,6 +98,10 @@ function zoneOfPlace(zone: string, context: ReadingContext): string {
   return zone === 'UTC' ? context.timeZone : zone
 }
 
+/** RFC 822's form, and that of a script's clock, with a zone: "Tue, 08 Dec 2026 17:00:00 +0000". */
+const ZONED =
+  /^(?:[a-z]{3},?\s+)?(?:\d{1,2}\s+[a-z]{3}|[a-z]{3}\s+\d{1,2}),?\s+\d{4}\s+\d{1,2}:\d\d(?::\d\d)?\s*(?:(?:GMT|UTC?)?[+-]\d{4}|GMT|UTC?|Z|[ECMP][SD]T)\b/i
+
 function readText(given: string, zone: string, context: ReadingContext): Moment | null {
   if (given.length > 1000) return null
   const text = given.includes('<') ? textOfMarkup(given) : given
@@ -116,6 +120,10 @@ function readText(given: string, zone: string, context: ReadingContext): Moment 
       return { wall: convertWall(stamp.wall, 'UTC', local), zone: local, isDateOnly }
     }
     return { wall: stamp.wall, zone: zoneOfStamp(stamp, zone), isDateOnly }
+  }
+  if (ZONED.test(text)) {
+    const instant = Date.parse(text)
+    if (!Number.isNaN(instant)) return { wall: wallTimeOf(instant, zone), zone, isDateOnly: false }
   }
   const words = inEnglishOrder(text, context)
   const dates = scanDates(words)

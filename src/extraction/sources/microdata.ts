@@ -139,7 +139,8 @@ function dateValueOf(element: Element, page: Page): string {
 function valueOfProperty(element: Element, page: Page): string {
   const { attribs, name } = element
   if (attribs.content !== undefined) return attribs.content.trim()
-  if (name === 'time' || name === 'ins' || name === 'del') return (attribs.datetime ?? textOf(element)).trim()
+  // The attribute belongs to `time`, `ins` and `del`; on anything else it is meant so too.
+  if (attribs.datetime !== undefined) return attribs.datetime.trim()
   if (name === 'data' || name === 'meter') return (attribs.value ?? textOf(element)).trim()
   if (name === 'a' || name === 'area' || name === 'link')
     return resolveAddress(attribs.href, page.base) ?? attribs.href ?? ''

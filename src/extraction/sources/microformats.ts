@@ -5,6 +5,7 @@ import { type Element, elementsOf, isElement, type Page, resolveAddress, textOf 
 import { scanDates } from '../prose/dates/scan-dates.ts'
 import { scanTimes } from '../prose/hours/scan-times.ts'
 import { readStamp, type Stamp, zoneOfStamp } from '../stamp.ts'
+import { readDuration } from './ical-event.ts'
 import { spanOf } from './schema-event.ts'
 
 interface Vocabulary {
@@ -82,10 +83,12 @@ function readEvent(root: Element, words: Vocabulary, page: Page, context: Readin
   const link = first(words.url)
   const place = first(words.location)
   const description = first(words.description)
+  const length = first(words.duration)
+  const duration = length ? readDuration(printedOf(length)) : null
   const zone = zoneOfStamp(start, context.timeZone)
   return {
     title: textOf(nameElement ?? root, 300),
-    ...spanOf(start, end, null, zone),
+    ...spanOf(start, end, duration, zone),
     timeZone: zone,
     location: place ? textOf(place, 500) : null,
     url: resolveAddress(link?.attribs.href, page.base),

@@ -21,13 +21,13 @@ export function readRdfa(page: Page, context: ReadingContext): SourceResult {
 
 function readThing(element: Element, page: Page, depth: number): SchemaItem {
   const item: SchemaItem = {
-    types: (element.attribs.typeof ?? '').split(/\s+/).filter(Boolean).map(localName),
+    types: (element.attribs.typeof ?? '').split(/\s+/).filter(Boolean).map(termName),
     props: new Map(),
   }
   const stack = element.children.filter(isElement).reverse()
   for (let at = stack.pop(); at; at = stack.pop()) {
     const isThing = at.attribs.typeof !== undefined
-    const names = (at.attribs.property ?? '').split(/\s+/).filter(Boolean).map(localName)
+    const names = (at.attribs.property ?? '').split(/\s+/).filter(Boolean).map(termName)
     if (names.length > 0 && !(isThing && depth > MAX_DEPTH)) {
       const value = isThing
         ? readThing(at, page, depth + 1)
@@ -46,4 +46,9 @@ function readThing(element: Element, page: Page, depth: number): SchemaItem {
   }
   if (isEventItem(item) && item.props.has('startDate')) page.claimed.add(element)
   return item
+}
+
+/** A page may bind any letters to the vocabulary (`prefix`, `xmlns:v`): "s:startDate". */
+function termName(name: string): string {
+  return localName(name).replace(/^[\w-]+:(?!\/\/)/, '')
 }

@@ -3,12 +3,12 @@ import { wallMinutes, wallOfMinutes } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import { resolveAddress } from '../html/tree.ts'
 import { oneLine, plainText } from '../plain-text.ts'
-import { describeRule, expandRule } from '../recurrence.ts'
-import { endInZone, readStamp, type Stamp, zoneOfStamp } from '../stamp.ts'
-import { zoneNamed } from '../zones.ts'
+import { endInZone, type Stamp, zoneOfStamp } from '../stamp.ts'
+import { readDuration } from './ical-event.ts'
 import { stampOfText } from './printed-stamp.ts'
 import { firstText, isEventItem, isItem, itemsOf, localName, type SchemaItem } from './schema-item.ts'
 import { placeText } from './schema-place.ts'
+import { expandSchedule, schedulesOf } from './schema-schedule.ts'
 
 const MAX_EVENTS = 5000
 
@@ -48,7 +48,7 @@ function readEvent(
   result: SourceResult,
 ): void {
   const title = oneLine(titleOf(item, parent))
-  const schedules = itemsOf(item, 'eventSchedule').filter((schedule) => schedule.props.has('repeatFrequency'))
+  const schedules = schedulesOf(item)
   const startText = firstText(item, 'startDate', 'dtstart', 'startTime') ?? firstText(item, 'doorTime')
   const stamp = startText ? stampOfText(startText) : null
   const evidence = `${title ?? item.types[0] ?? ''} ${startText ?? ''}`.trim().slice(0, 200)
@@ -59,7 +59,9 @@ function readEvent(
   }
   const common = fieldsOf(item, parent, title, kind, context, evidence)
   if (schedules.length > 0) {
-    for (const schedule of schedules) result.events.push(...expandSchedule(schedule, stamp, common, context))
+    const duration = durationOf(item)
+    for (const schedule of schedules)
+      result.events.push(...expandSchedule(schedule, stamp, duration, common, context))
     return
   }
   if (!stamp) return
@@ -144,10 +146,7 @@ function contactOf(item: SchemaItem): string | null {
 }
 
 function durationOf(item: SchemaItem): number | null {
-  const match = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?)?/.exec(firstText(item, 'duration') ?? '')
-  if (!match) return null
-  const minutes = Number(match[1] ?? 0) * 1440 + Number(match[2] ?? 0) * 60 + Number(match[3] ?? 0)
-  return minutes > 0 ? minutes : null
+  return readDuration(firstText(item, 'duration') ?? '')
 }
 
 /** Start, end and allDay; midnight that nobody meant is no time. */
@@ -175,69 +174,4 @@ export function spanOf(
 
 function dayBefore(wall: string): string {
   return wallOfMinutes(wallMinutes(wall) - 1440).slice(0, 10)
-}
-
-const FREQUENCIES: Readonly<Record<string, string>> = { D: 'DAILY', W: 'WEEKLY', M: 'MONTHLY', Y: 'YEARLY' }
-
-/** The dates of a schema.org Schedule inside the window. */
-function expandSchedule(
-  schedule: SchemaItem,
-  eventStart: Stamp | null,
-  common: Omit<RawEvent, 'start'>,
-  context: ReadingContext,
-): RawEvent[] {
-  const first = readStamp(firstText(schedule, 'startDate') ?? '') ?? eventStart
-  if (!first) return []
-  const time = /^(\d\d):(\d\d)/.exec(firstText(schedule, 'startTime') ?? '')
-  const start = time ? `${first.wall.slice(0, 10)}T${time[1]}:${time[2]}` : (eventStart ?? first).wall
-  const frequency = firstText(schedule, 'repeatFrequency') ?? ''
-  const match = /^P(\d+)([DWMY])$/i.exec(frequency)
-  const named = /daily|weekly|monthly|yearly/i.exec(frequency)?.[0].toUpperCase()
-  const parts = [`FREQ=${match?.[2] ? FREQUENCIES[match[2].toUpperCase()] : (named ?? 'WEEKLY')}`]
-  if (match?.[1] && match[1] !== '1') parts.push(`INTERVAL=${match[1]}`)
-  const days = (schedule.props.get('byDay') ?? [])
-    .map((day) => (typeof day === 'string' ? dayCode(localName(day)) : null))
-    .filter((day) => day !== null)
-  const weeks = (schedule.props.get('byMonthWeek') ?? []).filter(
-    (week) => typeof week === 'string' && /^-?[1-5]$/.test(week),
-  )
-  const ofWeeks = days.flatMap((day) => (weeks.length > 0 ? weeks.map((week) => `${week}${day}`) : [day]))
-  if (ofWeeks.length > 0) parts.push(`BYDAY=${ofWeeks.join(',')}`)
-  const monthDays = (schedule.props.get('byMonthDay') ?? []).filter(
-    (day) => typeof day === 'string' && /^-?\d+$/.test(day),
-  )
-  if (monthDays.length > 0) parts.push(`BYMONTHDAY=${monthDays.join(',')}`)
-  const count = firstText(schedule, 'repeatCount')
-  const until = readStamp(firstText(schedule, 'endDate') ?? '')
-  if (until) parts.push(`UNTIL=${until.wall.slice(0, 10).replace(/-/g, '')}`)
-  else if (count && /^\d+$/.test(count)) parts.push(`COUNT=${count}`)
-  const rule = parts.join(';')
-  const timeZone = zoneNamed(firstText(schedule, 'scheduleTimezone')) ?? context.timeZone
-  const excluded = new Set(
-    (schedule.props.get('exceptDate') ?? []).map((date) =>
-      typeof date === 'string' ? date.slice(0, 10) : '',
-    ),
-  )
-  const endTime = /^(\d\d):(\d\d)/.exec(firstText(schedule, 'endTime') ?? '')
-  let walls: string[]
-  try {
-    walls = expandRule(rule, start, timeZone, context.from, context.to)
-  } catch {
-    return []
-  }
-  return walls
-    .filter((wall) => !excluded.has(wall.slice(0, 10)))
-    .map((wall) => ({
-      ...common,
-      timeZone,
-      start: wall,
-      end: endTime && wall.length > 10 ? `${wall.slice(0, 10)}T${endTime[1]}:${endTime[2]}` : null,
-      seriesKey: common.uid ?? common.url ?? `${common.title}|${start}`,
-      recurrence: describeRule(rule, start),
-    }))
-}
-
-function dayCode(day: string): string | null {
-  const code = /^(?:([+-]?\d)?)(su|mo|tu|we|th|fr|sa)/i.exec(day)
-  return code?.[2] ? `${code[1] ?? ''}${code[2].toUpperCase()}` : null
 }
