@@ -13,6 +13,9 @@ export const WEEKDAYS = [
   'Saturday',
 ] as const
 
+export const MONTHS =
+  'January February March April May June July August September October November December'.split(' ')
+
 /** The date's text, or null where there is no such day (month 1..12). */
 export function dateOf(year: number, month: number, day: number): string | null {
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null

@@ -21,7 +21,7 @@ import { languagesOf, readerFor } from './languages/page-languages.ts'
 import { raiseHouses } from './places/flat-houses.ts'
 import { withoutMapLink } from './places/place-labels.ts'
 import { raiseShouted } from './titles/shouted-heads.ts'
-import { MONTH_PATTERN, MONTH_START } from './words/names.ts'
+import { MONTH_PATTERN, MONTH_START } from './words/calendar-names.ts'
 import { inScannedWords, isSectionAbroad } from './words/other-languages.ts'
 import type { Piece } from './words/wording.ts'
 

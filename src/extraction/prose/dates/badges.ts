@@ -1,5 +1,5 @@
 import type { ScannedLine } from '../scanned-lines.ts'
-import { MONTH_PATTERN, monthOf, WEEKDAY_PATTERN, weekdayNamed } from '../words/names.ts'
+import { MONTH_PATTERN, monthOf, WEEKDAY_PATTERN, weekdayNamed } from '../words/calendar-names.ts'
 import type { PrintedDay } from './scan-dates.ts'
 
 /** Dates that are spread over several lines, as a calendar's badge has them. */

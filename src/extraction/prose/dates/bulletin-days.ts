@@ -2,7 +2,7 @@ import { addDays, dateOf, weekdayOf } from '../../civil-date.ts'
 import { rememberedOf } from '../../remembered.ts'
 import { scanRepeats } from '../repeats/repeat-phrase.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import { WEEKDAY_PATTERN, weekdayNamed } from '../words/names.ts'
+import { WEEKDAY_PATTERN, weekdayNamed } from '../words/calendar-names.ts'
 import { piecesOf } from '../words/wording.ts'
 import type { DateMention, PrintedDay } from './scan-dates.ts'
 

@@ -1,5 +1,5 @@
 import { sentenceAround } from '../../html/sentences.ts'
-import { WEEKDAY_PATTERN } from '../words/names.ts'
+import { WEEKDAY_PATTERN } from '../words/calendar-names.ts'
 import { WORSHIP } from '../words/worship-words.ts'
 
 /**

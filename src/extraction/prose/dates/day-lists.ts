@@ -1,6 +1,6 @@
 import { daysInMonth } from '../../civil-date.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import { WEEKDAY_PATTERN, weekdayNamed } from '../words/names.ts'
+import { WEEKDAY_PATTERN, weekdayNamed } from '../words/calendar-names.ts'
 import { isAddressLike } from '../words/wording.ts'
 
 const ENTRY = new RegExp(

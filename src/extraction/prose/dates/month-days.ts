@@ -1,6 +1,12 @@
 import { addDays, dateOf, pad, weekdayOf } from '../../civil-date.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import { MONTH_PATTERN, MONTH_START, monthOf, WEEKDAY_PATTERN, weekdayNamed } from '../words/names.ts'
+import {
+  MONTH_PATTERN,
+  MONTH_START,
+  monthOf,
+  WEEKDAY_PATTERN,
+  weekdayNamed,
+} from '../words/calendar-names.ts'
 import { bracketBehind } from '../words/old-style.ts'
 import type { DateMention, PrintedDay } from './scan-dates.ts'
 

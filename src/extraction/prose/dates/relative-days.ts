@@ -1,7 +1,15 @@
 import { addDays, nthWeekdayOf, weekdayOf } from '../../civil-date.ts'
 import { sentenceAround } from '../../html/sentences.ts'
 import { saysWhatIsDone } from '../titles/acted-name.ts'
-import { MONTH_PATTERN, monthOf, WEEK_NUMBERS, WEEKDAY_PATTERN, weekdayNamed } from '../words/names.ts'
+import {
+  ENGLISH_DAY,
+  MONTH_PATTERN,
+  monthOf,
+  ORDINAL_PATTERN,
+  WEEK_NUMBERS,
+  WEEKDAY_PATTERN,
+  weekdayNamed,
+} from '../words/calendar-names.ts'
 import { isGathering } from '../words/wording.ts'
 import { MASS, WORSHIP, WORSHIP_WORDS } from '../words/worship-words.ts'
 import { comingDay } from './coming-day.ts'
@@ -78,8 +86,11 @@ export function isAnnouncement(line: string): boolean {
 const SHORTEST = 30
 // Looked for first: few lines hold it.
 const MAY_ANNOUNCE = /\b(?:this|next|coming)\s+(?:coming|next|\w+day|weekend)/i
-const ANNOUNCES =
-  /(?<!\p{L})(?:this|next|coming)\s+(?:(?:coming|next)\s+)?(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|weekend)(?!\p{L}|['’]s)[^.!?]{0,40}\b(?:will|is|are|we)\b|\b(?:will|is|are|having|hosting|invited?)\b[^.!?]{0,90}(?<!\p{L})(?:this|next|coming)\s+(?:(?:coming|next)\s+)?(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|weekend)(?!\p{L}|['’]s)/iu
+const COMING = `(?<!\\p{L})(?:this|next|coming)\\s+(?:(?:coming|next)\\s+)?(?:${ENGLISH_DAY}|weekend)(?!\\p{L}|['’]s)`
+const ANNOUNCES = new RegExp(
+  `${COMING}[^.!?]{0,40}\\b(?:will|is|are|we)\\b|\\b(?:will|is|are|having|hosting|invited?)\\b[^.!?]{0,90}${COMING}`,
+  'iu',
+)
 
 /** The sentence around a place of a line, without what it only follows: "este domingo, después de la misa". */
 const saidAt = (line: string, at: number) => sentenceAround(line, at, at).replace(FOLLOWING, '')
@@ -90,7 +101,7 @@ const FOLLOWING = new RegExp(
 )
 
 const WEEK = new RegExp(
-  `(?<!\\p{L})(?:the\\s+)?(first|second|third|fourth|last|1st|2nd|3rd|4th)\\s+(${WEEKDAY_PATTERN})\\s+(?:of|in)\\s+(${MONTH_PATTERN})(?!\\p{L})`,
+  `(?<!\\p{L})(?:the\\s+)?(${ORDINAL_PATTERN})\\s+(${WEEKDAY_PATTERN})\\s+(?:of|in)\\s+(${MONTH_PATTERN})(?!\\p{L})`,
   'iu',
 )
 
@@ -111,7 +122,7 @@ function weekOfMonth(line: string): RelativeDay | null {
       return date < written ? nthWeekdayOf(year + 1, month, weekday, week) : date
     },
   })
-  const weekOf = (word: string) => WEEK_NUMBERS[word.toLowerCase()] ?? 1
+  const weekOf = (word: string) => weeksNamed(word)[0] ?? 1
   const listed = EARLIER.exec(line.slice(0, match.index))
   const others = [...(listed?.[0] ?? '').matchAll(ORDINAL)].map(([word], i) => {
     const at = (listed?.index ?? 0) + i
@@ -121,7 +132,9 @@ function weekOfMonth(line: string): RelativeDay | null {
   return others.length > 0 ? { ...last, others } : last
 }
 
-const ORDINAL = /(?<!\p{L})(?:first|second|third|fourth|1st|2nd|3rd|4th)(?!\p{L})/giu
+const ORDINAL = new RegExp(`(?<!\\p{L})${ORDINAL_PATTERN}(?!\\p{L})`, 'giu')
 /** What stands before the last of several weeks. */
-const EARLIER =
-  /(?<!\p{L})(?:(?:first|second|third|fourth|1st|2nd|3rd|4th)(?:\s*,\s*(?:and\s+|&\s*)?|\s*(?:and|&)\s*)(?:the\s+)?){1,3}$/iu
+const EARLIER = new RegExp(
+  `(?<!\\p{L})(?:${ORDINAL_PATTERN}(?:\\s*,\\s*(?:and\\s+|&\\s*)?|\\s*(?:and|&)\\s*)(?:the\\s+)?){1,3}$`,
+  'iu',
+)

@@ -1,6 +1,6 @@
 import type { Element } from '../../html/tree.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import { MONTH_PATTERN, monthOf } from '../words/names.ts'
+import { MONTH_PATTERN, monthOf } from '../words/calendar-names.ts'
 import { monthAbove } from './month-days.ts'
 import type { DateMention } from './scan-dates.ts'
 

@@ -1,5 +1,11 @@
 import { dateOf } from '../../civil-date.ts'
-import { MONTH_PATTERN, MONTH_START, monthOf, WEEKDAY_PATTERN, weekdayNamed } from '../words/names.ts'
+import {
+  MONTH_PATTERN,
+  MONTH_START,
+  monthOf,
+  WEEKDAY_PATTERN,
+  weekdayNamed,
+} from '../words/calendar-names.ts'
 import { withoutOldStyle } from '../words/old-style.ts'
 import type { FeastMention } from './feasts.ts'
 

@@ -1,5 +1,5 @@
 import { addDays, dateOf, daysInMonth, weekdayOf } from '../../civil-date.ts'
-import { MONTH_PATTERN, monthOf } from '../words/names.ts'
+import { MONTH_PATTERN, monthOf } from '../words/calendar-names.ts'
 import { easterOf } from './feasts.ts'
 
 const SEASON = new RegExp(

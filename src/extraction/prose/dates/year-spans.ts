@@ -2,7 +2,7 @@ import { addDays, dateOf, daysInMonth, nthWeekdayOf } from '../../civil-date.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
 import type { Bounds } from '../repeats/repeat-dates.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import { MONTH_PATTERN, monthOf } from '../words/names.ts'
+import { MONTH_PATTERN, monthOf } from '../words/calendar-names.ts'
 import { adventOf, easterOf, thanksgivingOf } from './feasts.ts'
 
 /** The part of the year for which a rule is said, where its ends are months, holidays or seasons and no printed days. */

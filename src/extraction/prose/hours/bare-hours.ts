@@ -1,4 +1,5 @@
 import { pad } from '../../civil-date.ts'
+import { ENGLISH_DAY } from '../words/calendar-names.ts'
 
 interface BareHour {
   at: number
@@ -20,8 +21,10 @@ const LATE = /\b(?:nights?|evenings?|afternoons?|tonight|supper|dinner|vespers|t
 const LED = /(?:\bat|@|\ba las?)\s+$/i
 
 /** A date (masked by commas) or a weekday right before the hour. */
-const BEHIND_DAY =
-  /(?:,{4,}|\b(?:sun|mon|tues?|wednes|thurs?|fri|satur)days?|\b(?:sun|mon|tues?|wed|thurs?|fri|sat)\.?)[\s,:|•·–—(-]*$/i
+const BEHIND_DAY = new RegExp(
+  `(?:,{4,}|\\b(?:${ENGLISH_DAY}s?|(?:sun|mon|tues?|wed|thurs?|fri|sat)\\.?))[\\s,:|•·–—(-]*$`,
+  'i',
+)
 
 /**
  * "from 10 to 1", "Saturdays 10-2", "at 9", "at 9 and 11", "a las 7": hours without minutes and without am or pm. They are taken only
@@ -77,8 +80,10 @@ function isEarlyAt(at: number, line: string): boolean {
   return EARLY.test(clause) || (EARLY.test(line) && !LATE.test(line))
 }
 
-const DAY_AFTER =
-  /^\s*,?\s*(?:on\s+)?(?:every\s+|each\s+)?(?:sun|mon|tues|wednes|thurs|fri|satur)days?(?:\s+(mornings?|afternoons?|evenings?|nights?))?(?!\p{L})/iu
+const DAY_AFTER = new RegExp(
+  `^\\s*,?\\s*(?:on\\s+)?(?:every\\s+|each\\s+)?${ENGLISH_DAY}s?(?:\\s+(mornings?|afternoons?|evenings?|nights?))?(?!\\p{L})`,
+  'iu',
+)
 
 /** "6:30 Saturday mornings": the weekday right behind an hour, with its part of the day. */
 export function dayAfter(end: number, line: string): RegExpExecArray | null {

@@ -1,6 +1,6 @@
-import { WEEKDAYS } from '../../civil-date.ts'
+import { MONTHS, WEEKDAYS } from '../../civil-date.ts'
 import type { LanguageWords } from './language-words.ts'
-import { loose, MONTHS, NUMBER, naming, type Step, spaced, stepOf, whole } from './word-steps.ts'
+import { loose, NUMBER, naming, type Step, spaced, stepOf, whole } from './word-steps.ts'
 
 const YEAR = '(?:19|20)\\d\\d(?!\\d)'
 

@@ -1,6 +1,6 @@
-import { WEEKDAYS } from '../../civil-date.ts'
+import { MONTHS, WEEKDAYS } from '../../civil-date.ts'
 import type { LanguageWords } from './language-words.ts'
-import { CLOCK, loose, MONTHS, NUMBER, naming, type Step, spaced, stepOf, whole } from './word-steps.ts'
+import { CLOCK, loose, NUMBER, naming, type Step, spaced, stepOf, whole } from './word-steps.ts'
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'last']
 const LONGEST_HEADING = 60

@@ -1,4 +1,4 @@
-import { WEEKDAY_PATTERN } from '../words/names.ts'
+import { WEEKDAY_PATTERN } from '../words/calendar-names.ts'
 import { type LanguageWords, list } from './language-words.ts'
 
 /** "Dia 08 Sábado", "sábado, día 8": a day below the name of its month. */

@@ -5,8 +5,6 @@ export type Step = (line: string) => string
 export const CLOCK = '\\d{1,2}:\\d\\d\\s[ap]m'
 /** A day of the month. */
 export const NUMBER = '(?<![\\d.:/])(?:3[01]|[12]\\d|0?[1-9])'
-export const MONTHS =
-  'January February March April May June July August September October November December'.split(' ')
 
 /** A list of words as a pattern of whole ones; what never matches where there are none. */
 export function whole(alternatives: string): string {

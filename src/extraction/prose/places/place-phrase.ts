@@ -1,5 +1,5 @@
 import { remembered } from '../../remembered.ts'
-import { MONTH_PATTERN, WEEKDAY_PATTERN } from '../words/names.ts'
+import { MONTH_PATTERN, WEEKDAY_PATTERN } from '../words/calendar-names.ts'
 import { LANGUAGES } from '../words/regular-words.ts'
 import { isAddressLike } from '../words/wording.ts'
 import { isOpenHouse } from './church-names.ts'

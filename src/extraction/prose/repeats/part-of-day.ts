@@ -1,6 +1,6 @@
 import type { ScannedLine } from '../scanned-lines.ts'
+import { WEEKDAY_PATTERN } from '../words/calendar-names.ts'
 import { capitalise } from '../words/name-words.ts'
-import { WEEKDAY_PATTERN } from '../words/names.ts'
 import type { RepeatPhrase } from './repeat-phrase.ts'
 
 /** "Wednesday Night: 7 PM": what has no name but its part of the week is called by that. */

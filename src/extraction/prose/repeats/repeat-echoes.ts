@@ -1,5 +1,6 @@
 import type { RawEvent } from '../../candidate.ts'
 import { wordOverlap, wordsOf } from '../../word-overlap.ts'
+import { ENGLISH_DAY } from '../words/calendar-names.ts'
 import { LANGUAGES } from '../words/regular-words.ts'
 import { isAddressLike } from '../words/wording.ts'
 import { WORSHIP } from '../words/worship-words.ts'
@@ -60,8 +61,10 @@ function isGivenName({ title }: RawEvent, pageName: string | null): boolean {
   return title === pageName || GIVEN.test(title)
 }
 
-const GIVEN =
-  /^(?:(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day )?(?:(?:morning|evening) )?worship(?: services?)?|(?:worship|sunday) services?|meeting for worship)$/i
+const GIVEN = new RegExp(
+  `^(?:(?:${ENGLISH_DAY} )?(?:(?:morning|evening) )?worship(?: services?)?|(?:worship|sunday) services?|meeting for worship)$`,
+  'i',
+)
 
 const OF_DAY = /^\w+day\s+(?:holy\s+)?(?:mass|worship|services?|liturgy|eucharist)$/i
 

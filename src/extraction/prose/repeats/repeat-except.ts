@@ -1,12 +1,11 @@
 import type { Line } from '../../html/lines.ts'
-import { MONTH_PATTERN, monthOf, WEEK_NUMBERS } from '../words/names.ts'
+import { MONTH_PATTERN, monthOf, ORDINAL_PATTERN, weeksNamed } from '../words/calendar-names.ts'
 import type { RepeatPhrase } from './repeat-phrase.ts'
 
-const ORDINAL = '(?:first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|primer[oa]?|último)'
 const NOT =
   '(?:except(?:ing)?(?:\\s+for)?|excluding|but\\s+(?:not|never)|not|never|skip(?:s|ping)?|no\\s+\\p{L}+(?:\\s+\\p{L}+)?|excepto|exceto|salvo|menos|sauf|außer|tranne)(?:\\s+on)?'
 const EXCEPTED = new RegExp(
-  `(?<!\\p{L})${NOT}\\s+(?:the\\s+|el\\s+)?(${ORDINAL}(?:\\s*(?:,|&|and|or|y)\\s*(?:the\\s+)?${ORDINAL})*)(?!\\p{L})`,
+  `(?<!\\p{L})${NOT}\\s+(?:the\\s+|el\\s+)?(${ORDINAL_PATTERN}(?:\\s*(?:,|&|and|or|y)\\s*(?:the\\s+)?${ORDINAL_PATTERN})*)(?!\\p{L})`,
   'giu',
 )
 const LED = new RegExp(`(?<!\\p{L})${NOT}\\s+(?:the\\s+|els?\\s+|los\\s+|les?\\s+)?$`, 'iu')
@@ -26,9 +25,7 @@ export function applyExceptions(text: string, phrases: readonly RepeatPhrase[]):
   if (phrases.length === 0 || !QUICK.test(text)) return
   for (const match of text.matchAll(EXCEPTED)) {
     const phrase = phrases.findLast(({ end }) => end <= match.index) ?? phrases[0]
-    const weeks = [...(match[1] ?? '').toLowerCase().matchAll(/[\p{L}\d]+/gu)]
-      .map(([word]) => WEEK_NUMBERS[word] ?? (word.startsWith('primer') ? 1 : 0))
-      .filter((week) => week !== 0)
+    const weeks = weeksNamed(match[1] ?? '')
     if (phrase) phrase.exceptWeeks = [...(phrase.exceptWeeks ?? []), ...weeks]
   }
 }

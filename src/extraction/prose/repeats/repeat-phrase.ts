@@ -1,6 +1,12 @@
 import { WEEKDAYS, weekdayOf } from '../../civil-date.ts'
 import { isComingDay } from '../dates/coming-day.ts'
-import { MONTH_PATTERN, WEEK_NUMBERS, WEEKDAY_PATTERN, weekdayNamed } from '../words/names.ts'
+import {
+  MONTH_PATTERN,
+  ORDINAL_PATTERN,
+  WEEK_NUMBERS,
+  WEEKDAY_PATTERN,
+  weekdayNamed,
+} from '../words/calendar-names.ts'
 import { applyExceptions, isExcepted } from './repeat-except.ts'
 
 /** A repetition as a line says it: weekdays, which weeks of the month, and how plainly it is said. */
@@ -24,11 +30,9 @@ export interface RepeatPhrase {
 }
 
 const W = WEEKDAY_PATTERN
-const ORDINAL =
-  '(?:first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|[1-5][ºª°]|primer|segundo|tercer|último|primeir[ao]|segund[ao]|terceir[ao]|últim[ao])'
 const LEAD =
   '(?:(every\\s+other|every\\s+second|alternate)|(every|each|cada|todos\\s+los|tod[ao]s?(?:\\s+[ao]s)?|weekly\\s+on))\\s+'
-const WEEKS = `((?:${ORDINAL}\\s*(?:,|&|and|y|e|/)\\s*)*${ORDINAL})\\s+`
+const WEEKS = `((?:${ORDINAL_PATTERN}\\s*(?:,|&|and|y|e|/)\\s*)*${ORDINAL_PATTERN})\\s+`
 const DAYS = `(?<!\\p{L})(${W})\\b\\.?(?:\\s*(?:,\\s*and|,|&|\\+|/|and|y|-|–|—|to|through|thru|al?)\\s*(?:${W})\\b\\.?)*`
 const PHRASE = new RegExp(
   `(?:${LEAD})?(?:the\\s+)?(?:${WEEKS})?${DAYS}(?:\\s+(?:mornings?|evenings?|afternoons?|nights?))?(?:\\s+(?:of|in)\\s+(?:every|each|the)\\s+month|\\s+(?:(?:de\\s+cada|del)\\s+mes|d[eo]\\s+(?:cada\\s+)?mês)|\\s+(?:monthly|weekly))?`,
@@ -280,9 +284,7 @@ function readPhrase(match: RegExpExecArray, line: string): RepeatPhrase | null {
     return null
   if (isOfChurchYear(match, line, isBare)) return null
   if (isBare && FEAST.test(line.slice(Math.max(0, match.index - 30), match.index))) return null
-  const weeks = [...(match[3] ?? '').toLowerCase().matchAll(/[\p{L}\d]+/gu)]
-    .map(([word]) => WEEK_NUMBERS[word.replace(/[ºª]$/, '')])
-    .filter((week) => week !== undefined)
+  const weeks = weeksNamed(match[3] ?? '')
   // "the first Sunday of Advent", "the second Saturday in December" come once.
   if (weeks.length > 0 && OF_SEASON.test(line.slice(match.index + text.length))) return null
   // "Sun." and "Thurs" are no plurals, "Sundays" is.

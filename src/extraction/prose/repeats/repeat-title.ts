@@ -6,8 +6,8 @@ import type { ScannedLine } from '../scanned-lines.ts'
 import { hourNames } from '../titles/hour-names.ts'
 import { withoutInvitation } from '../titles/invitations.ts'
 import { saidGathering } from '../titles/said-gathering.ts'
+import { WEEKDAY_PATTERN } from '../words/calendar-names.ts'
 import { capitalise, countCapitals, ownWords, tidy } from '../words/name-words.ts'
-import { WEEKDAY_PATTERN } from '../words/names.ts'
 import {
   areHoursPrayed,
   LANGUAGES,

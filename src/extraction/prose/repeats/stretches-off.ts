@@ -3,7 +3,7 @@ import { sentenceAround } from '../../html/sentences.ts'
 import type { Anchor, DayNote } from '../dates/anchors.ts'
 import { easterOf, thanksgivingOf } from '../dates/feasts.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import { MONTH_PATTERN, monthOf } from '../words/names.ts'
+import { MONTH_PATTERN, monthOf } from '../words/calendar-names.ts'
 import { sectionOf } from './no-habit.ts'
 
 /** A stretch of days on which the rules of some lines do not hold; both days are part of it. */

@@ -8,6 +8,7 @@ import type { PageView } from '../page-view.ts'
 import { endsInHappening, isVenueName } from '../places/place-words.ts'
 import type { PageRecord } from '../records.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
+import { ENGLISH_DAY } from '../words/calendar-names.ts'
 import { isHalfSentence } from '../words/half-sentences.ts'
 import { capitalise } from '../words/name-words.ts'
 import {
@@ -177,7 +178,7 @@ function withWeekday(name: string, { text, dates }: ScannedLine): string {
 const LONGEST_OF_WEEKDAY = 12
 const OF_WEEKDAY =
   /^(?:Good|Ash|Maundy|Palm|Holy|Easter|Spy|Shrove|Fat|Pentecost|Trinity|Rally|Laity|Reformation)$/i
-const WEEKDAY_FIRST = /^(?:sun|mon|tues|wednes|thurs|fri|satur)day/i
+const WEEKDAY_FIRST = new RegExp(`^${ENGLISH_DAY}`, 'i')
 
 const LONGEST_NAME = 90
 const MOST_WORDS = 8

@@ -1,4 +1,5 @@
-import { WEEKDAYS } from '../../civil-date.ts'
+import { MONTHS, WEEKDAYS } from '../../civil-date.ts'
+import { ENGLISH_DAY } from './calendar-names.ts'
 import { withNamedDays } from './plain-speech.ts'
 
 /**
@@ -41,16 +42,12 @@ function withOtherSunday(text: string): string {
   return beforeHour(line, /sabbath|sab[áa]tica/i.test(line) ? 'Saturday' : 'Sunday')
 }
 
-const SOME_DAY =
-  /\b(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?|domingos?|lunes|martes|jueves|viernes)\b|s[áa]bado/i
+const SOME_DAY = new RegExp(`\\b(?:${ENGLISH_DAY}s?|domingos?|lunes|martes|jueves|viernes)\\b|s[áa]bado`, 'i')
 
 // Looked for first: most lines are plain.
 const BEYOND_ASCII = /[^\x20-\x7e]/
 const HAN_OR_HANGUL = /[\u3400-\u9fff\uac00-\ud7af]/
 const VIETNAMESE = /tháng|thứ\s|ch[úủ]a\s+nhật|chủ\s+nhật|giờ|lúc|sáng|chiều|tối|mỗi|hàng tuần/iu
-
-export const MONTHS =
-  'January February March April May June July August September October November December'.split(' ')
 
 function dayOf(year: string | undefined, month: string, day: string): string {
   const name = MONTHS[Number(month) - 1]

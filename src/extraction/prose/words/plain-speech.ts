@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../../civil-date.ts'
+import { MONTHS, WEEKDAYS } from '../../civil-date.ts'
 
 /**
  * The days and months of Friends (Quakers), who count them instead of naming them ("Seventh Day, Twelfth Month 5",
@@ -28,9 +28,6 @@ export function withNamedDays(text: string): string {
 }
 
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(
-  ' ',
-)
-const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 )
 const ORDINAL =

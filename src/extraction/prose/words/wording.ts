@@ -1,8 +1,8 @@
 import { remembered } from '../../remembered.ts'
 import { isAddressAbroad, isPlaceAbroad } from '../languages/places-abroad.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
+import { MONTH_PATTERN, WEEKDAY_PATTERN } from './calendar-names.ts'
 import { HAPPENINGS } from './happenings.ts'
-import { MONTH_PATTERN, WEEKDAY_PATTERN } from './names.ts'
 
 /** Words of buttons, labels and documents: alone they are never the name of an event. */
 const LABEL_WORDS = new Set(

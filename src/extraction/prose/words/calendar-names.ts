@@ -1,6 +1,6 @@
-/** Month and weekday names as pages write them, English, Spanish and Portuguese, with their usual short forms. */
+/** Months, weekdays and ordinals as pages write them in English, Spanish and Portuguese, with their usual short forms. */
 
-const MONTHS: Readonly<Record<string, number>> = {
+const MONTH_NUMBERS: Readonly<Record<string, number>> = {
   jan: 1,
   january: 1,
   janeiro: 1,
@@ -54,7 +54,7 @@ const MONTHS: Readonly<Record<string, number>> = {
   dic: 12,
 }
 
-const DAYS: Readonly<Record<string, number>> = {
+const DAY_NUMBERS: Readonly<Record<string, number>> = {
   sun: 0,
   domingo: 0,
   dominicales: 0,
@@ -89,42 +89,47 @@ export const MONTH_START = '(?:ja|fe|ma|ap|ab|ju|au|ag|se|oc|ou|no|de|di|en)'
 export const WEEKDAY_PATTERN =
   '(?:sun(?:days?)?|mon(?:days?)?|tue(?:s(?:days?)?)?|wed(?:s|nesdays?)?|thu(?:rs?(?:days?)?)?|fri(?:days?)?|sat(?:urdays?)?|domingos?|dominicales|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|(?:segunda|ter[cç]a|quarta|quinta|sexta)s?[- ]feiras?)'
 
+/** An English weekday written out, for whoever adds what stands around it. */
+export const ENGLISH_DAY = '(?:sun|mon|tues|wednes|thurs|fri|satur)day'
+
+/** 1 to 12; 0 for a word that is none. */
 export function monthOf(word: string): number {
-  return MONTHS[word.toLowerCase().replace(/\./g, '')] ?? 0
+  return MONTH_NUMBERS[word.toLowerCase().replace(/\./g, '')] ?? 0
 }
 
 /** 0 (Sunday) to 6; null for a word that is none. */
 export function weekdayNamed(word: string): number | null {
   const lower = word.toLowerCase().replace(/s?[- ](feira)s?$/, '-$1')
-  return DAYS[lower] ?? DAYS[lower.replace(/s$/, '')] ?? DAYS[lower.slice(0, 3)] ?? null
+  return DAY_NUMBERS[lower] ?? DAY_NUMBERS[lower.replace(/s$/, '')] ?? DAY_NUMBERS[lower.slice(0, 3)] ?? null
 }
 
-/** Which week of the month an ordinal says, by its words in small letters; -1 is the last. */
-export const WEEK_NUMBERS: Readonly<Record<string, number>> = {
-  1: 1,
-  2: 2,
-  3: 3,
-  4: 4,
-  5: 5,
+/** Which week of the month an ordinal says; -1 is the last. */
+const WEEK_NUMBERS: Readonly<Record<string, number>> = {
   first: 1,
-  '1st': 1,
   primer: 1,
+  primero: 1,
+  primeiro: 1,
+  primeira: 1,
   second: 2,
-  '2nd': 2,
   segundo: 2,
+  segunda: 2,
   third: 3,
-  '3rd': 3,
   tercer: 3,
+  terceiro: 3,
+  terceira: 3,
   fourth: 4,
-  '4th': 4,
   fifth: 5,
-  '5th': 5,
   last: -1,
   último: -1,
   última: -1,
-  primeiro: 1,
-  primeira: 1,
-  segunda: 2,
-  terceiro: 3,
-  terceira: 3,
+}
+
+/** "first", "2nd", "3º", "último". */
+export const ORDINAL_PATTERN = `(?:1st|2nd|3rd|[45]th|[1-5][ºª°]|${Object.keys(WEEK_NUMBERS).join('|')})`
+
+/** The weeks of the month (1 to 5, -1 is the last) that a list of ordinals names: "1st and 3rd", "first, last". */
+export function weeksNamed(ordinals: string): number[] {
+  return [...ordinals.toLowerCase().matchAll(/[\p{L}\d]+/gu)].flatMap(
+    ([word]) => (/^[1-5]/.test(word) ? Number(word[0]) : WEEK_NUMBERS[word]) ?? [],
+  )
 }
