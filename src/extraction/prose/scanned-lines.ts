@@ -18,11 +18,11 @@ import { hoursTakenBack, withClosings } from './hours/hours-off.ts'
 import { readListedHours } from './hours/listed-hours.ts'
 import { inLaterHalf, scanTimes, type TimeMention } from './hours/scan-times.ts'
 import { languagesOf, readerFor } from './languages/page-languages.ts'
+import { inScannedWords, isSectionAbroad } from './languages/scanned-words.ts'
 import { raiseHouses } from './places/flat-houses.ts'
 import { withoutMapLink } from './places/place-labels.ts'
 import { raiseShouted } from './titles/shouted-heads.ts'
 import { MONTH_PATTERN, MONTH_START } from './words/calendar-names.ts'
-import { inScannedWords, isSectionAbroad } from './words/other-languages.ts'
 import type { Piece } from './words/wording.ts'
 
 /** A line with the dates, times, months and years that it prints. */

@@ -1,8 +1,8 @@
 import { dateOf, MONTHS, weekdayOf } from '../../civil-date.ts'
 import type { Line } from '../../html/lines.ts'
 import type { Element } from '../../html/tree.ts'
+import { inScannedWords } from '../languages/scanned-words.ts'
 import { WEEKDAY_PATTERN, weekdayNamed } from '../words/calendar-names.ts'
-import { inScannedWords } from '../words/other-languages.ts'
 
 // 1 weekday, 2 first number, 3 the mark, 4 second number, 5 year
 const NUMERIC = new RegExp(

@@ -6,12 +6,12 @@ import {
   MONTH_PATTERN,
   monthOf,
   ORDINAL_PATTERN,
-  WEEK_NUMBERS,
   WEEKDAY_PATTERN,
   weekdayNamed,
+  weeksNamed,
 } from '../words/calendar-names.ts'
 import { isGathering } from '../words/wording.ts'
-import { MASS, WORSHIP, WORSHIP_WORDS } from '../words/worship-words.ts'
+import { WORSHIP, WORSHIP_WORDS } from '../words/worship-words.ts'
 import { comingDay } from './coming-day.ts'
 
 const RELATIVE = new RegExp(
@@ -44,7 +44,7 @@ export function scanRelativeDay(line: string): RelativeDay | null {
   const isNext = /^(?:next|el\s)/i.test(lead)
   const weekday = name ? (/^weekend$/i.test(name) ? SATURDAY : weekdayNamed(name)) : null
   const told = weekday === 0 ? saidAt(line, match.index).replace(BESIDE_WORSHIP, '') : line
-  if (weekday === 0 && (WORSHIP.test(told) || MASS.test(told) || /\bjoin us\b/i.test(told))) return null
+  if (weekday === 0 && (WORSHIP.test(told) || /\bjoin us\b/i.test(told))) return null
   if (!today && !tomorrow && weekday === null) return null
   return {
     at: match.index,

@@ -3,9 +3,9 @@ import { isComingDay } from '../dates/coming-day.ts'
 import {
   MONTH_PATTERN,
   ORDINAL_PATTERN,
-  WEEK_NUMBERS,
   WEEKDAY_PATTERN,
   weekdayNamed,
+  weeksNamed,
 } from '../words/calendar-names.ts'
 import { applyExceptions, isExcepted } from './repeat-except.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inScannedWords } from './other-languages.ts'
+import { inScannedWords } from './scanned-words.ts'
 
 test.each([
   ['2026년 12월 25일 (금) 오전 11시', 'December 25, 2026 (Friday) 11:00 am'],

@@ -1,11 +1,34 @@
 import { MONTHS, WEEKDAYS } from '../../civil-date.ts'
+import { beforeHour } from '../languages/english-days.ts'
+import { ENGLISH_DAY } from './calendar-names.ts'
+
+/** Days that some churches call by names of their own, in the names that the scanners read. */
+export function withNamedDays(text: string): string {
+  return withCountedDays(OTHER_SUNDAY.test(text) ? withOtherSunday(text) : text)
+}
+
+const OTHER_SUNDAY = /\b(?:lord['’]s\s+day|sabbath|sab[áa]tica|d[íi]a\s+del\s+se[ñn]or)\b/i
+
+/** "Every Lord's Day", "Sabbath School 9:30": days that some churches call by a name of their own. */
+function withOtherSunday(text: string): string {
+  if (text.length > 300) return text
+  const line = text
+    .replace(/\bLord['’]s\s+Day\s*\(\s*Sundays?\s*\)/gi, 'Sunday')
+    .replace(/\b(every|each)\s+Lord['’]s\s+Day\b/gi, '$1 Sunday')
+    .replace(/\b(every|each)\s+Sabbath\b(?!\s+school)/gi, '$1 Saturday')
+    .replace(/\b(cada|todos los)\s+d[íi]as?\s+del\s+se[ñn]or\b/gi, '$1 domingo')
+  if (SOME_DAY.test(line)) return line
+  return beforeHour(line, /sabbath|sab[áa]tica/i.test(line) ? 'Saturday' : 'Sunday')
+}
+
+const SOME_DAY = new RegExp(`\\b(?:${ENGLISH_DAY}s?|domingos?|lunes|martes|jueves|viernes)\\b|s[áa]bado`, 'i')
 
 /**
  * The days and months of Friends (Quakers), who count them instead of naming them ("Seventh Day, Twelfth Month 5",
- * "every First Day"), in the names that the scanners read. Words in small letters ("the first day of the month") and
+ * "every First Day"). Words in small letters ("the first day of the month") and
  * names ("First Day School") stay as they are.
  */
-export function withNamedDays(text: string): string {
+function withCountedDays(text: string): string {
   if (!COUNTED.test(text) || text.length > 4000) return text
   return text
     .replace(
