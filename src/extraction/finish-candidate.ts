@@ -6,7 +6,9 @@ import { isNothingToComeTo } from './nothing-to-come-to.ts'
 import { oneLine } from './plain-text.ts'
 import { isPrivateEntry, readCancellation } from './privacy.ts'
 import { namesNothing } from './prose/left-out/notes-of-nothing.ts'
-import { isBirthday, isGathering, saysNothingHappens } from './prose/words/wording.ts'
+import { isBirthday } from './prose/words/birthdays.ts'
+import { isGathering } from './prose/words/happenings.ts'
+import { saysNothingHappens } from './prose/words/nothing-happens.ts'
 
 const MAX_TITLE = 300
 

@@ -41,8 +41,9 @@ import { isPostHead, whyNotHead } from './titles/post-heads.ts'
 import { isLetterDate, postNames } from './titles/post-names.ts'
 import { nameIn, titleWithin } from './titles/title.ts'
 import { withoutListedVenues, withoutVenue } from './titles/venue-title.ts'
+import { isGathering } from './words/happenings.ts'
 import { countCapitals } from './words/name-words.ts'
-import { isGathering, piecesOf } from './words/wording.ts'
+import { piecesOf } from './words/wording.ts'
 
 const MAX_ANCHORS = 3000
 /** Events of a page that is written for people alone: tables, repeated blocks, lists of dates, single-event pages. */

@@ -18,7 +18,7 @@ import { seasonOfOneService } from './repeats/one-service.ts'
 import type { PageEvent } from './same-day.ts'
 import type { ChosenTitle } from './titles/choose-title.ts'
 import { massOfIntention } from './titles/intention-names.ts'
-import { DOCUMENT, isPaperLine, PUBLICATION } from './words/wording.ts'
+import { DOCUMENT, isPaperLine, PUBLICATION } from './words/papers.ts'
 import { isBareWorship } from './words/worship-words.ts'
 
 /** Hours that each evening of a novena may have. */

@@ -3,7 +3,8 @@ import { wordOverlap } from '../word-overlap.ts'
 import type { Anchor } from './dates/anchors.ts'
 import { scanRepeats } from './repeats/repeat-phrase.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { isGathering, isPaperLine } from './words/wording.ts'
+import { isGathering } from './words/happenings.ts'
+import { isPaperLine } from './words/papers.ts'
 
 /** The part of a page that tells of one date: lines from (inclusive) to (exclusive). */
 export interface PageRecord {

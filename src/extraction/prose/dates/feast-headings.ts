@@ -1,5 +1,5 @@
 import type { ScannedLine } from '../scanned-lines.ts'
-import { isGathering } from '../words/wording.ts'
+import { isGathering } from '../words/happenings.ts'
 import { WORSHIP } from '../words/worship-words.ts'
 import { type FeastMention, feastIn, feastOfHead } from './feasts.ts'
 import type { DateMention } from './scan-dates.ts'

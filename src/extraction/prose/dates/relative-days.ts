@@ -10,7 +10,7 @@ import {
   weekdayNamed,
   weeksNamed,
 } from '../words/calendar-names.ts'
-import { isGathering } from '../words/wording.ts'
+import { isGathering } from '../words/happenings.ts'
 import { WORSHIP, WORSHIP_WORDS } from '../words/worship-words.ts'
 import { comingDay } from './coming-day.ts'
 

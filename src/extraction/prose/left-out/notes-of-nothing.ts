@@ -1,6 +1,7 @@
 import type { Anchor } from '../dates/anchors.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import { piecesOf, saysNothingAbroad, saysNothingHappens } from '../words/wording.ts'
+import { saysNothingAbroad, saysNothingHappens } from '../words/nothing-happens.ts'
+import { piecesOf } from '../words/wording.ts'
 
 /** Lines that say of a day that something does not take place. */
 

@@ -8,15 +8,11 @@ import { bulletinDay } from '../dates/bulletin-days.ts'
 import { headingBefore, type PageView } from '../page-view.ts'
 import type { PageRecord } from '../records.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import {
-  isBirthday,
-  isGathering,
-  isPaperLine,
-  NOT_HAPPENING,
-  piecesOf,
-  saysNothingAbroad,
-  saysNothingHappens,
-} from '../words/wording.ts'
+import { isBirthday } from '../words/birthdays.ts'
+import { isGathering } from '../words/happenings.ts'
+import { saysNothingAbroad, saysNothingHappens } from '../words/nothing-happens.ts'
+import { isPaperLine, NOT_HAPPENING } from '../words/papers.ts'
+import { piecesOf } from '../words/wording.ts'
 import { WORSHIP } from '../words/worship-words.ts'
 import {
   isClockChange,

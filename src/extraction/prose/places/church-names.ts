@@ -1,6 +1,6 @@
 import { remembered } from '../../remembered.ts'
+import { isGathering } from '../words/happenings.ts'
 import { REGULAR } from '../words/regular-words.ts'
-import { isGathering } from '../words/wording.ts'
 
 /** Churches by their patron or by the kind of house they are, in the languages of their pages. */
 

@@ -1,8 +1,9 @@
 import { remembered } from '../../remembered.ts'
 import { withoutLead } from '../languages/places-abroad.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
+import { isGathering } from '../words/happenings.ts'
 import { capitalise } from '../words/name-words.ts'
-import { isAddressLike, isBareRoom, isGathering, piecesOf } from '../words/wording.ts'
+import { isAddressLike, isBareRoom, piecesOf } from '../words/wording.ts'
 import { isOpenHouse } from './church-names.ts'
 import { isPlaceName } from './place-phrase.ts'
 

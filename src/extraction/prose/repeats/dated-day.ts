@@ -2,7 +2,7 @@ import { weekdayOf } from '../../civil-date.ts'
 import type { Element } from '../../html/tree.ts'
 import { type Anchor, daysOf } from '../dates/anchors.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import { saysNothingHappens } from '../words/wording.ts'
+import { saysNothingHappens } from '../words/nothing-happens.ts'
 import type { RepeatPhrase } from './repeat-phrase.ts'
 
 /** A weekday near a printed date: that day by its name, and no rule. */

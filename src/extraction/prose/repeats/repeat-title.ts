@@ -7,6 +7,7 @@ import { hourNames } from '../titles/hour-names.ts'
 import { withoutInvitation } from '../titles/invitations.ts'
 import { saidGathering } from '../titles/said-gathering.ts'
 import { WEEKDAY_PATTERN } from '../words/calendar-names.ts'
+import { isGathering } from '../words/happenings.ts'
 import { capitalise, countCapitals, ownWords, tidy } from '../words/name-words.ts'
 import {
   areHoursPrayed,
@@ -15,7 +16,7 @@ import {
   REGULAR_HEADING,
   SACRAMENT_HEADING,
 } from '../words/regular-words.ts'
-import { isBareRoom, isGathering, isNaming } from '../words/wording.ts'
+import { isBareRoom, isNaming } from '../words/wording.ts'
 import { MASS, WORSHIP } from '../words/worship-words.ts'
 import { isSundayOfFoot } from './bare-sunday.ts'
 import { isNamed, isWhere, qualifierOf } from './beside-hour.ts'

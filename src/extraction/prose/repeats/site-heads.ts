@@ -1,7 +1,8 @@
 import type { PageView } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
+import { isGathering } from '../words/happenings.ts'
 import { KEPT_UP, REGULAR } from '../words/regular-words.ts'
-import { isAddressLike, isGathering } from '../words/wording.ts'
+import { isAddressLike } from '../words/wording.ts'
 
 /** Headings that say which house of a church is meant, and groups that a heading lists by their house. */
 

@@ -9,7 +9,7 @@ import { expandRepeat } from '../repeats/repeat-dates.ts'
 import { type RepeatPhrase, scanRepeats } from '../repeats/repeat-phrase.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { nameIn } from '../titles/title.ts'
-import { saysNothingHappens } from '../words/wording.ts'
+import { saysNothingHappens } from '../words/nothing-happens.ts'
 import { WORSHIP } from '../words/worship-words.ts'
 import type { Cell } from './day-columns.ts'
 

@@ -10,7 +10,9 @@ import { withoutPlace } from '../places/place.ts'
 import { isRoom } from '../places/place-words.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { namedRun, nameIn } from '../titles/title.ts'
-import { isAddressLike, isBirthday, saysNothingHappens } from '../words/wording.ts'
+import { isBirthday } from '../words/birthdays.ts'
+import { saysNothingHappens } from '../words/nothing-happens.ts'
+import { isAddressLike } from '../words/wording.ts'
 
 const MOST_A_DAY = 30
 

@@ -3,8 +3,9 @@ import type { PageView } from '../page-view.ts'
 import { isVenueName } from '../places/place-words.ts'
 import { expandRepeat } from '../repeats/repeat-dates.ts'
 import { type RepeatPhrase, scanRepeats } from '../repeats/repeat-phrase.ts'
+import { isGathering } from '../words/happenings.ts'
 import { HOURS } from '../words/regular-words.ts'
-import { isGathering, isNaming } from '../words/wording.ts'
+import { isNaming } from '../words/wording.ts'
 import type { Cell } from './day-columns.ts'
 
 type Row = readonly Cell[]

@@ -6,12 +6,12 @@ import { endsInHappening, isVenueLine, isVenueName } from '../places/place-words
 import type { PageRecord } from '../records.ts'
 import { termOf } from '../repeats/repeat-beside.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
+import { isGathering } from '../words/happenings.ts'
 import { countCapitals } from '../words/name-words.ts'
+import { DOCUMENT } from '../words/papers.ts'
 import { isSlogan } from '../words/slogans.ts'
 import {
-  DOCUMENT,
   isChangeNote,
-  isGathering,
   isGenericEntry,
   isGenericName,
   isGroupName,

@@ -1,5 +1,5 @@
 import type { ScannedLine } from '../scanned-lines.ts'
-import { isGathering } from '../words/wording.ts'
+import { isGathering } from '../words/happenings.ts'
 import { actedName, isOwnName } from './acted-name.ts'
 
 const CAPITALS = "\\p{Lu}[\\p{L}’'&-]*(?:\\s+(?:(?:of|the|and|&|for)\\s+)*\\p{Lu}[\\p{L}’'&-]*)+"

@@ -11,8 +11,8 @@ import type { ScannedLine } from '../scanned-lines.ts'
 import { ENGLISH_DAY } from '../words/calendar-names.ts'
 import { isHalfSentence } from '../words/half-sentences.ts'
 import { capitalise } from '../words/name-words.ts'
+import { DOCUMENT, withoutPapers } from '../words/papers.ts'
 import {
-  DOCUMENT,
   isAddressLike,
   isBareRoom,
   isGenericName,
@@ -20,7 +20,6 @@ import {
   isQuestion,
   type Piece,
   piecesOf,
-  withoutPapers,
 } from '../words/wording.ts'
 import { clauseName } from './clause.ts'
 import { withoutInvitation } from './invitations.ts'

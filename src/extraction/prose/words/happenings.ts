@@ -13,3 +13,16 @@ export const GROUPS_OF_CHURCH = '(?:school|choirs?|youth|kids|children|pantry|co
 
 /** Groups that are known by two letters. */
 export const GROUPS = /^(?:AA|NA|OA|GA|CR|CMA|ACA|4-H)(?:\s+(?:group|meeting|meetings))?$/
+
+const GATHERING = new RegExp(
+  `\\b(?:${HAPPENINGS}|meets?|join|held|hold|host|attend|gather\\w*|celebrat\\w+|clean|welcome|invite[ds]?|rsvp|register|doors|tickets?)\\b`,
+  'i',
+)
+
+const GATHERING_ABROAD =
+  /(?<!\p{L})(?:messes?|cultes?|célébrations?|procession|rassemblement|rencontres?|réunion|repas|soirée|veillée|gottesdienste?|andacht|feier|treffen|konzert|fest|messa|celebrazione|processione|incontro|cena|festa|msz[ae]|nabożeństw[oa]|spotkanie|sèvis|lamès|misas?|cultos?|concierto|concerto|reunión|reunião|retiro|fiesta)(?!\p{L})|미사|예배|기도회|모임|집회|음악회|崇拜|聚[會会]|彌撒|弥撒/iu
+
+/** Whether words speak of people who come together, or of what they come to. */
+export function isGathering(text: string): boolean {
+  return GATHERING.test(text) || GATHERING_ABROAD.test(text)
+}

@@ -2,7 +2,6 @@ import { remembered } from '../../remembered.ts'
 import { isAddressAbroad, isPlaceAbroad } from '../languages/places-abroad.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { MONTH_PATTERN, WEEKDAY_PATTERN } from './calendar-names.ts'
-import { HAPPENINGS } from './happenings.ts'
 
 /** Words of buttons, labels and documents: alone they are never the name of an event. */
 const LABEL_WORDS = new Set(
@@ -146,35 +145,6 @@ export function isBareRoom(text: string): boolean {
 const BARE_ROOM_ABROAD =
   /^(?:(?:en|en el|en la|el|la)\s+)?(?:santuario|templo(?:\s+principal)?|sal[oó]n(?:\s+(?:parroquial|social|principal|de usos m[uú]ltiples))?|gimnasio|patio|biblioteca|capilla|estacionamiento)$|^(?:(?:교회|본관|별관|지하|[1-9]층|비전|교육|소|대|중)\s*)*(?:본당|예배당|예배실|성전|교육관|친교실|식당|체육관|카페|주차장|강당|홀|세미나실|유아실|도서관|로비)(?:\s*(?:[A-Z]|\d{1,4}\s*호?))?$|^(?:教[會会])?(?:大堂|正堂|副堂|禮堂|礼堂|聖殿|圣殿|副堂|交誼廳|交谊厅|教室|體育館|体育馆|停車場|停车场|圖書館|图书馆)(?:\s*\d{1,4}\s*[室號号]?)?$|^(?:(?:tại|ở)\s+)?(?:nhà thờ|thánh đường|hội trường|phòng (?:họp|nhóm|sinh hoạt)|nhà xứ|sân nhà thờ)$/iu
 
-/** Documents of a meeting, as a link or line names them. */
-export const DOCUMENT =
-  /\b(?:agendas?|minutes|notices?|transcripts?|packets?|recordings?|summary|resolutions?|presentations?)\b/i
-
-/** Dates of writing, of files and of deadlines: not of happenings. */
-export const NOT_HAPPENING =
-  /\b(?:posted|publicado|actualizado|published|updated|modified|last\s+edited|revised|created|submitted|effective|adopted|enacted|expires?|expiration|deadline|due(?!\s+to\b)|post-?date[ds]?(?:\s+(?:it|them|cheques?|checks?))?\s+(?:to|for)|copyright|founded|established|since|born|died|passed\s+(?:away|on)|deceased|went\s+to\s+be\s+with|as\s+of|retrieved|accessed|written|uploaded|added|released|press\s+release|by\s+admin|filed|approved\s+on|preached|recorded|ordained|closed\s+for)\b|©/i
-
-/** Things with a date that are read or heard, not gone to. */
-export const PUBLICATION =
-  /\b(?:sermons?|podcasts?|blog|newsletters?|bulletins?|devotionals?|articles?|news\s+release|press|reflections?|homil(?:y|ies)|episode|messages?\s+(?:archive|from)|annual\s+report|financial\s+statements?|audits?|budget\s+report)\b/i
-
-const PAPERS =
-  '(?:agendas?|minutes|notices?|transcripts?|packets?|recordings?|videos?|audio|summary|summaries|presentations?|pdf|docx?|docket)'
-const PAPER_ENDS = new RegExp(
-  `(?:^|[\\s–—:,|(-]+)(?:(?:public|cancell?ation|draft|approved|final|revised|amended|view|read|download|and|&|of|the|for|on|full)[\\s–—:,|-]+)*${PAPERS}(?:[\\s–—:,|&)]+(?:(?:and|of|the|for|\\d+)\\s+)*(?:${PAPERS}|revised|draft|approved|\\.?pdf))*[\\s)]*$`,
-  'iu',
-)
-const PAPER_STARTS = new RegExp(
-  `^(?:(?:public|draft|approved|final|revised|amended|view|download)\\s+)*${PAPERS}(?!\\s+(?:calls?|chats?|conference|games?|night|premiere|contest))(?:\\s*(?:and|&)\\s*${PAPERS})*(?:\\s+(?:of|for|from)(?:\\s+the)?)?[\\s:–—|-]+`,
-  'iu',
-)
-
-/** "Finance Committee Meeting Agenda (PDF)" is about the Finance Committee: the name without its papers. */
-export function withoutPapers(text: string): string {
-  const short = text.replace(PAPER_ENDS, '').replace(PAPER_STARTS, '').trim()
-  return isNaming(short) ? short : text
-}
-
 /** A meeting that is called nothing but a meeting, or a note about one. */
 const GENERIC_WORDS = new Set(
   'regular regularly special annual monthly weekly virtual public board committee commission council open business general emergency rescheduled rescheduling reschedule cancelled canceled cancellation postponed full joint members member zoom online in person hybrid mtg mtgs meeting meetings metings hearing hearings session sessions schedule schedules scheduled calendar calendars information date dates time location change changes changed planning document documents archive archives decision decisions agenda agendas minutes notice notices packet packets material materials record records previous next current this the of and for upcoming past with new no has been is was to fy q1 q2 q3 q4'.split(
@@ -200,63 +170,6 @@ export function isGroupName(text: string): boolean {
     text,
   )
 }
-
-const NOTHING =
-  /^[^\p{L}\d]{0,20}(?:(?:sorry|unfortunately|sadly|reminder|(?:please )?note)[\s,:;!–—-]+)?(?:(?:there\s+(?:is|will\s+be|are)|we\s+have)\s+)?no\s+(?:(?!show|one\b|matter|cost|charge|child|fee)[\p{L}'’-]{1,30}\s+){0,4}?(?:meetings?|class(?:es)?|services?|school|church|stud(?:y|ies)|practice|rehearsals?|activities|programs?|events?|youth|groups?|awana|choir|supper|dinner|childcare|worship|mass(?:es)?|liturgy|vespers|matins|compline|evensong|eucharist|communion|confessions?|adoration|rosary|vigil|prayers?(?:\s+meeting)?|nursery|breakfast|lunch|concert|sale|fair|tea|walk|party|movie|film|game|market|picnic|retreat|workshop|festival|potluck|meal|coffee(?:\s+hour)?|fellowship|bingo|yoga|scouts|messes?|messa|cultes?|chapelet|vêpres|cat[ée]chisme|répétition|gottesdienste?|andacht|rosenkranz|beichte|(?:chor)?probe|rosario|catechismo|adorazione|confessioni|mszy|nabożeństwa|spowiedzi|lamès|sèvis|reunión|ensayo|ensaio|culto|hay\s+(?:clases?|servicios?|culto|misa))(?!\p{L})|\b(?:will not|won['’]t|does not|do not|not) (?:be )?(?:meet(?:ing)?|gather(?:ing)?|worship(?:ing)?|having|hold(?:ing)?|offer(?:ing)?|take place)\b|^[^\p{L}\d]{0,20}(?:[\p{L}'’]{1,30}\s+){0,2}(?:offices?|building|campus|church)\s+(?:(?:is|will be|are)\s+)?closed\b|^[^\p{L}\d]{0,20}(?:[\p{L}'’-]{1,30}\s+){1,5}(?:is|are|will be|remains?|stays?)\s+(?:closed|unavailable|out of order)\b|^[^\p{L}\d]{0,20}(?:[\p{L}'’,-]{1,30}\s+){1,14}(?:is|are|will\s+be|has\s+been|have\s+been)\s+(?:temporarily\s+)?suspended\b|\b(?:web ?site|phones?|internet|live ?stream|elevator)\s+(?:will be|is|are)\s+(?:down|off(?:line)?|unavailable)\b|^[^\p{L}\d]{0,20}(?:(?:and|so|but)\s+)?(?:we|there|the\s+church)\s+(?:will\s+not|won['’]t|do\s+not|don['’]t|are\s+not|aren['’]t)\s+(?:be\s+)?hav(?:e(?!\s+(?:to|time|enough|room|been|any\s+(?:idea|trouble)))|ing)\s+(?:[\p{L}'’-]{1,30}\s*){1,5}|^[^\p{L}\d]{0,20}(?:[\p{L}'’&-]{1,30}\s+){1,5}(?:(?:is|are|will\s+be)\s+(?:off(?=\W*(?:$|on\b|for\b|this\b|that\b|during\b))|on\s+(?:a\s+)?(?:\p{L}+\s+)?(?:break|hiatus|recess)(?!\p{L}))|(?:will\s+)?(?:takes?|is\s+taking|are\s+taking)\s+(?:a|the|that|this)\s+(?:\p{L}+\s+)?(?:(?:night|week|day|evening|morning)\s+off|break|pause|rest)(?!\p{L}))|^[^\p{L}\d]{0,20}(?:all\s+|any\s+|other\s+)*(?:(?:mid-?week|weekday|weekly|(?:sun|mon|tues|wednes|thurs|fri|satur)day|regular|church|evening|morning|night)\s+)+(?:activities|programs|programming|services|events|classes|ministries|meetings)\s+(?:is|are|have\s+been|will\s+be)\s+cancell?ed|^[^\p{L}\d]{0,20}closed\b|^[^\p{L}\d]{0,20}off(?:\s*[(–—:-][^()]{0,40}\)?)?\W*$/iu
-
-const MAY_SAY_NOTHING =
-  /\bno\b|clos|suspend|\bnot\b|n['’]t\b|\bdown\b|\boff|\bbreak\b|hiatus|recess|\bpause\b|\brest\b|s\s+(?:are|have|is|will).{0,6}cancel|unavailable|out of order|cerrad|hay\b/i
-const MAY_SAY_NOTHING_ABROAD = /haver[áa]|n[ãa]o\s+(?:há|teremos)|[\u1ea0-\u1eff\u3400-\u9fff\uac00-\ud7af]/i
-
-// Looked for first: most lines hold none of it.
-const ABROAD = /[\u3400-\uffff]|haver[áa]|habr[áa]|tendremos|n[ãa]o\s+(?:há|teremos)|cerrad|no hay|không|văn/i
-/** "Office closed", "쉽니다", "oficina cerrada" on pages in other languages. */
-const NOTHING_ABROAD =
-  /^\W*no\s+hay(?!\p{L})|(?<!\p{L})no\s+(?:habr[áa]|tendremos)(?!\p{L})(?:\s+\p{L}+){0,6}[.!]*|(?<!\p{L})n[ãa]o\s+(?:haver[áa]|h[áa]|teremos)(?!\p{L})(?:\s+\p{L}+){0,6}[.!]*|(?<!\p{L})(?:oficinas?|iglesia|templo)\s+(?:estar[áa]n?\s+)?cerrad[oa]s?(?!\p{L})|쉽니다|휴무|휴관|(?:모임|미사|예배|기도회|집회|학교|수업|성경공부)(?:는|은|이|가|도)?\s*없(?:음|습니다|어요)|[暫暂]停(?:聚[會会])?[。!！]?$|(?:辦公室|办公室)(?:關閉|关闭|休息)|không có (?:lễ|nhóm|sinh hoạt)|văn phòng đóng cửa/iu
-
-/** Whether words in another language say so: "미사 없습니다", "쉽니다". */
-export function saysNothingAbroad(text: string): boolean {
-  return text.length < 120 && ABROAD.test(text) && NOTHING_ABROAD.test(text)
-}
-
-/** Whether a line says that something does not take place ("No class Nov 26", "Office closed"). */
-export const saysNothingHappens = remembered((text): boolean => {
-  // A note says little else.
-  if (text.length > 300 || !(MAY_SAY_NOTHING.test(text) || MAY_SAY_NOTHING_ABROAD.test(text))) return false
-  return isNoteOfNothing(text)
-})
-
-function isNoteOfNothing(text: string): boolean {
-  const match = NOTHING.exec(text) ?? (ABROAD.test(text) ? NOTHING_ABROAD.exec(text) : null)
-  // "No School? Come to our fun day!": the rest of the line tells of something.
-  return match !== null && text.length - match[0].length < 60 && !/[?]/.test(text)
-}
-
-const BIRTHDAY =
-  /^\W*name[- ]?days?\s+of(?!\p{L})|(?:['’]s|s['’])\s+(?:\d+(?:st|nd|rd|th)\s+)?birthday\W*$|^\W*(?:(?:happy\s+)?(?:b['’]?-?days?|hbd)|birthdays?)\b(?!\s+(?:party|dinner|lunch|cake|celebration))\b|(?:['’]s|s['’])\s+(?:\d+(?:st|nd|rd|th)\s+)?(?:wedding\s+)?anniversary\W*$|\bhappy birthday\b|\bwedding anniversary\W*$|(?<!\p{L})cumpleaños de(?!\p{L})|생일\W*$|생신|生日(?:快[樂乐])?[!！]?$|(?<!\p{L})sinh nhật(?!\p{L})/iu
-const CELEBRATED =
-  /\b(?:jesus|christ|party|celebration|church['’]s|dinner|lunch|supper|potluck|fiesta|cena|jes[uú]s)\b|잔치|파티|축하|예수|派[對对]|耶穌|耶稣|tiệc|Chúa/i
-
-/** "Sister Ann's birthday": a day to remember, to which nobody is asked. */
-export function isBirthday(title: string): boolean {
-  if (title.length >= LONGEST_BIRTHDAY) return false
-  return (BIRTHDAY.test(title) || isAnniversary(title)) && !CELEBRATED.test(title)
-}
-
-const LONGEST_BIRTHDAY = 80
-
-/** "Anniv: Bob & Jo T.", "Happy anniversary Ed and Ann": two people and their day. */
-const isAnniversary = (title: string) =>
-  /anniv/i.test(title) && ANNIVERSARY.test(title) && !OF_THE_CHURCH.test(title)
-
-const OF_THE_CHURCH =
-  /\b(?:pastors?|preacher|bishop|elders?|first lady|wife|choirs?|ushers?|churches|church|deacons?|mothers?|ministry|ministries|mission|missionary|women|men|youth|school|boards?|guild|union)\b/i
-const SPOUSE = "\\p{Lu}[\\p{L}.’'-]*(?:\\s+\\p{Lu}[\\p{L}.’'-]*){0,2}"
-const COUPLE = `${SPOUSE}\\s*(?:&|\\+|and)\\s*${SPOUSE}`
-const ANNIVERSARY = new RegExp(
-  `^\\W*(?:(?:[Hh]appy\\s+)?(?:[Ww]edding\\s+)?[Aa]nniv(?:\\.|\\b)|[Hh]appy\\s+(?:\\d+(?:st|nd|rd|th)\\s+)?(?:[Ww]edding\\s+)?[Aa]nniversary)\\s*[:,–—-]?\\s*(?:to\\s+)?${COUPLE}\\W*$|^\\W*${COUPLE}(?:['’]s?)?\\s*[:,–—-]?\\s*(?:\\d+(?:st|nd|rd|th)\\s+)?[Aa]nniv\\W*$`,
-  'u',
-)
 
 export interface Piece {
   text: string
@@ -303,24 +216,6 @@ export function isChangeNote(text: string): boolean {
     /\b(?:chang(?:e|es|ed)|cancell?\w+|reschedul\w+|postponed|moved|new)\b/i.test(text) &&
     everyWord(text, (word) => NOTE_WORDS.has(word) || CALENDAR_WORD.test(word))
   )
-}
-
-/** Whether a line speaks of a paper or recording of a meeting rather than of the meeting. */
-export function isPaperLine(line: ScannedLine): boolean {
-  return DOCUMENT.test(line.text) || /\.(?:pdf|docx?)\b|\b(?:video|audio|recording|pdf)\b/i.test(line.text)
-}
-
-const GATHERING = new RegExp(
-  `\\b(?:${HAPPENINGS}|meets?|join|held|hold|host|attend|gather\\w*|celebrat\\w+|clean|welcome|invite[ds]?|rsvp|register|doors|tickets?)\\b`,
-  'i',
-)
-
-const GATHERING_ABROAD =
-  /(?<!\p{L})(?:messes?|cultes?|célébrations?|procession|rassemblement|rencontres?|réunion|repas|soirée|veillée|gottesdienste?|andacht|feier|treffen|konzert|fest|messa|celebrazione|processione|incontro|cena|festa|msz[ae]|nabożeństw[oa]|spotkanie|sèvis|lamès|misas?|cultos?|concierto|concerto|reunión|reunião|retiro|fiesta)(?!\p{L})|미사|예배|기도회|모임|집회|음악회|崇拜|聚[會会]|彌撒|弥撒/iu
-
-/** Whether words speak of people who come together, or of what they come to. */
-export function isGathering(text: string): boolean {
-  return GATHERING.test(text) || GATHERING_ABROAD.test(text)
 }
 
 /** "What time do you meet?": an answer to it follows, and no name. */
