@@ -292,6 +292,18 @@ describe('an event that its church calls off [D2.series.cancelled-not-deleted]',
       [plainSupper({ title: 'Fish Fry', onDate: '2026-03-20' })],
     ],
     ['of a list that could not be read', [supper(), later], []],
+    // It is noon: these have begun, and a list of what is to come tells of them no longer.
+    ['under way', [supper({ onDate: '2026-03-04', startTime: '11:00', endTime: '13:00' }), later], [later]],
+    [
+      'in the midst of its days',
+      [supper({ onDate: '2026-03-02', endsOnDate: '2026-03-06' }), later],
+      [later],
+    ],
+    [
+      'one of today without an hour',
+      [supper({ onDate: '2026-03-04', startTime: null, endTime: null }), later],
+      [later],
+    ],
   ])('is not taken for cancelled when it is %s', async (_case, before, after) => {
     const churchId = await approvedChurch(before)
     expect(await take(churchId, after)).toMatchObject({ cancelled: 0 })
@@ -361,3 +373,13 @@ test.each(['awaiting_review', 'declined', 'withdrawn'] as const)(
     expect(await rowsOf(churchId)).toEqual([])
   },
 )
+
+test('a calendar of thousands of events is taken in, and taken in again', async () => {
+  const churchId = await newChurch()
+  const incoming = Array.from({ length: 3000 }, (_, index) =>
+    supper({ title: `Hall ${index}`, uid: `hall-${index}`, onDate: addDays('2026-03-10', index % 60) }),
+  )
+  expect(await take(churchId, incoming)).toMatchObject({ added: 3000 })
+  expect(await take(churchId, incoming)).toMatchObject(NOTHING)
+  expect(await take(churchId, incoming.slice(-1))).toMatchObject({ cancelled: 2950 })
+})

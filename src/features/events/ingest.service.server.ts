@@ -241,7 +241,8 @@ function dropped(
       return (
         !seen.has(event) &&
         event.cancelledAt === null &&
-        event.overAt > now &&
+        // What has begun leaves a list of what is to come, although it takes place.
+        event.startsAt > now &&
         last !== undefined &&
         last > event.onDate
       )
