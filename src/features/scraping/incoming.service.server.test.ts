@@ -89,3 +89,23 @@ test('each field tells where it was read', () => {
     title: { kind: 'ical', url: 'https://church.example/cal.ics', confidence: 0.9 },
   })
 })
+
+test('an endless identifier is told by its digest: always the same, and another for another', () => {
+  const endless = 'abcdefgh'.repeat(500)
+  const [uid, again, other] = [endless, endless, `${endless}i`].map((told) =>
+    incomingEvent(candidate({ uid: told, seriesKey: told }), CITY),
+  )
+  expect(uid?.uid?.length).toBeLessThan(100)
+  expect(uid).toMatchObject({ uid: again?.uid, seriesKey: again?.seriesKey })
+  expect(other?.uid).not.toBe(uid?.uid)
+  expect(incomingEvent(candidate({ uid: 'supper@grace.example' }), CITY).uid).toBe('supper@grace.example')
+})
+
+// One of the two is cut between its halves.
+test.each(['', 'a'])('a text is never cut in the middle of an emoji', (before) => {
+  const { title, description } = incomingEvent(
+    candidate({ title: before + '🎉'.repeat(400), description: before + '🎉'.repeat(4000) }),
+    CITY,
+  )
+  expect([title, description].map((text) => text?.isWellFormed())).toEqual([true, true])
+})

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
 import type { TrackedField } from '../../extraction/candidate.ts'
+import { storable } from '../../extraction/storable.ts'
 import type { IncomingEvent } from '../events/ingest.service.server.ts'
 import type { SettledCandidate } from './settle-visit.service.server.ts'
 
@@ -7,6 +9,8 @@ const LONGEST_TITLE = 300
 const LONGEST_TEXT = 5000
 const LONGEST_LINE = 500
 const LONGEST_EVIDENCE = 1000
+/** Identifiers are indexed, and PostgreSQL refuses to index more than 2,704 bytes. */
+const LONGEST_KEY = 400
 
 interface Wall {
   date: string
@@ -30,7 +34,14 @@ function cityWall(wall: string, from: string, timeZone: string): Wall {
 function cut(text: string | null, longest: number): string | null {
   const trimmed = text?.trim()
   if (!trimmed) return null
-  return trimmed.length > longest ? `${trimmed.slice(0, longest - 1)}…` : trimmed
+  // Never in the middle of an emoji: the database keeps another character in its place, which differs at each visit.
+  return trimmed.length > longest ? `${storable(trimmed.slice(0, longest - 1))}…` : trimmed
+}
+
+/** What a source calls an event, and what is told apart by that alone: of an endless one its digest. */
+function keyOf(told: string | null): string | null {
+  if (told === null || told.length <= LONGEST_KEY) return told
+  return `sha256:${createHash('sha256').update(told).digest('hex')}`
 }
 
 /** A candidate of the extraction as the events feature takes it in: wall times of the city, bounded texts. */
@@ -52,8 +63,8 @@ export function incomingEvent(candidate: SettledCandidate, timeZone: string): In
     imageUrl: candidate.imageUrl,
     url: candidate.url,
     cancelled: candidate.cancelled,
-    uid: candidate.uid,
-    seriesKey: candidate.seriesKey,
+    uid: keyOf(candidate.uid),
+    seriesKey: keyOf(candidate.seriesKey),
     rule: candidate.recurrence,
     sourceKind: candidate.kind,
     sourceUrl: candidate.sourceUrl,

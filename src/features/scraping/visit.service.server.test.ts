@@ -95,6 +95,18 @@ test('event pages that only a sitemap names are found: through robots.txt, an in
   ])
 })
 
+// One of the two is cut between its halves.
+test.each(['', 'a'])('why a page is visited is never told with half an emoji', async (before) => {
+  const title = `${before}${'🎉'.repeat(60)}`
+  const data = `{"@context":"https://schema.org","@type":"Event","name":"${title}","startDate":"2026-12-03","url":"/party"}`
+  const site = await openSite(() => ({
+    '/': `<script type="application/ld+json">${data}</script>`,
+    '/party': eventPage('Party', '2026-12-03T18:00'),
+  }))
+  const { notes } = await site.visit()
+  expect(notes.map(({ why }) => why)).toContainEqual(expect.stringMatching(/^the page of ".*🎉"$/u))
+})
+
 test('the usual sitemap is looked for where nothing else is known, and not again for a while where it is missing', async () => {
   const site = await openSite(() => ({ '/': '<title>Grace</title>' }))
   const first = await site.visit()

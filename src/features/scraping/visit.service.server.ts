@@ -2,6 +2,7 @@ import type { Absence } from '../../extraction/absences.ts'
 import type { EventCandidate } from '../../extraction/candidate.ts'
 import type { EventLink } from '../../extraction/event-link.ts'
 import { sameSite } from '../../extraction/links.ts'
+import { storable } from '../../extraction/storable.ts'
 import type { WebFetch } from '../../ports/web-fetch/port.ts'
 import { annexOf, isWithin } from './annex.service.server.ts'
 import { addressKey, createItinerary, type Itinerary, type Stop } from './itinerary.service.server.ts'
@@ -187,7 +188,7 @@ function askForDetails(
     const isOver = (candidate.end ?? candidate.start).slice(0, 10) < from
     const hasTime = candidate.allDay || (candidate.start.length > 10 && !isGuessedTime(candidate))
     if (isOver || (hasTime && candidate.location !== null)) itinerary.spares(candidate.url)
-    else itinerary.wants(candidate.url, `the page of "${candidate.title.slice(0, 80)}"`, annex)
+    else itinerary.wants(candidate.url, storable(`the page of "${candidate.title.slice(0, 80)}"`), annex)
   }
 }
 
