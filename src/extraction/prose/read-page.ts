@@ -12,16 +12,9 @@ import { programOf } from './hours/day-program.ts'
 import { dropOtherZones } from './hours/named-zone.ts'
 import { anchorsToldTwice } from './languages/told-twice.ts'
 import { isAllOfDay, isBesideEvent, noteOfNothing } from './left-out/notes-of-nothing.ts'
-import {
-  ISSUE_DATE,
-  MOVED_FROM_DAY,
-  POST_DATE,
-  RELEASE,
-  whyNot,
-  whyNotGone,
-  whyNotNext,
-  whyNotTold,
-} from './left-out/why-not.ts'
+import { ISSUE_DATE, MOVED_FROM_DAY, POST_DATE, RELEASE } from './left-out/reasons.ts'
+import { whyNot, whyNotNext } from './left-out/why-not.ts'
+import { whyNotGone, whyNotTold } from './left-out/why-not-record.ts'
 import { type PageView, viewPage } from './page-view.ts'
 import { eventsOf, evidenceOf } from './record-events.ts'
 import { cutRecords, type PageRecord } from './records.ts'

@@ -1,17 +1,24 @@
-import type { ScannedLine } from '../scanned-lines.ts'
+import type { DateRule } from './date-rules.ts'
+import { CHANGE, OTHER_FROM_IT, REMEMBERED, SERVERS, TOLD } from './reasons.ts'
 
 /** Dates from which another day is told, or on which somebody is remembered or has to serve. */
 
-/** Why the date at a place of a line is such a one, by the words of its sentence `before` it; null where it is none. */
-export function whyOtherDay(before: string, line: ScannedLine, at: number): string | null {
-  if (AT_MOST.test(before)) return 'a date told in running text'
-  if (/change/i.test(line.text) && CHANGES.test(line.text.slice(Math.max(0, at - 120), at)))
-    return 'the day from which a change holds'
-  if (NEAREST.test(before)) return 'a date from which another is told'
-  if (REMEMBERED_ON.test(before)) return 'who is remembered on a day, and what is eaten'
-  const isNeed = line.times.length === 0 && /need/i.test(line.text) && NEEDED.test(line.text.slice(0, at))
-  return isNeed ? 'who serves, not what happens' : null
-}
+/** In the order in which they are asked. */
+export const OTHER_DAYS: readonly DateRule[] = [
+  [TOLD, ({ before }) => AT_MOST.test(before)],
+  [
+    CHANGE,
+    ({ line: { text }, mention: { at } }) =>
+      /change/i.test(text) && CHANGES.test(text.slice(Math.max(0, at - 120), at)),
+  ],
+  [OTHER_FROM_IT, ({ before }) => NEAREST.test(before)],
+  [REMEMBERED, ({ before }) => REMEMBERED_ON.test(before)],
+  [
+    SERVERS,
+    ({ line: { text }, mention: { at }, hasTime }) =>
+      !hasTime && /need/i.test(text) && NEEDED.test(text.slice(0, at)),
+  ],
+]
 
 /** "Ash Wednesday may fall no sooner than February 4 or as late as March 10" */
 const AT_MOST = /\b(?:as\s+(?:early|late|soon)\s+as|(?:may|can)\s+fall\s+(?:on|between))\s+$/i

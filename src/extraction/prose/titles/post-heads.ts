@@ -1,6 +1,7 @@
 import { firstSentence } from '../../html/sentences.ts'
 import type { Anchor } from '../dates/anchors.ts'
-import { REPORT, tellsOfPast } from '../left-out/why-not.ts'
+import { REPORT } from '../left-out/reasons.ts'
+import { tellsOfPast } from '../left-out/why-not.ts'
 import type { PageView } from '../page-view.ts'
 import { piecesOf } from '../words/wording.ts'
 

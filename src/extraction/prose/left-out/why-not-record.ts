@@ -1,0 +1,172 @@
+import { type Element, isElement, textOf } from '../../html/tree.ts'
+import type { Anchor } from '../dates/anchors.ts'
+import { bulletinDay } from '../dates/bulletin-days.ts'
+import { headingBefore, type PageView } from '../page-view.ts'
+import type { PageRecord } from '../records.ts'
+import { isBirthday } from '../words/birthdays.ts'
+import { isGathering } from '../words/happenings.ts'
+import { saysNothingAbroad, saysNothingHappens } from '../words/nothing-happens.ts'
+import { isPaperLine } from '../words/papers.ts'
+import { piecesOf } from '../words/wording.ts'
+import { WORSHIP } from '../words/worship-words.ts'
+import {
+  isClockChange,
+  isCollection,
+  isCommemoration,
+  isDayOff,
+  isDuty,
+  isIncome,
+  isIntentions,
+  isListOfServers,
+  isReadOut,
+  isTurnOfPeople,
+} from './commemorations.ts'
+import { namesNothing } from './notes-of-nothing.ts'
+import { isOfficeAbroad } from './offices.ts'
+import {
+  AWAY,
+  BIRTHDAY,
+  CLOCKS,
+  COLLECTION,
+  GIVEN,
+  ISSUE_DATE,
+  NOTHING,
+  PAPER,
+  PEOPLES_DAY,
+  READING,
+  REMEMBERED,
+  SAID,
+  SERVERS,
+  SIGN_UP,
+  THERE,
+} from './reasons.ts'
+
+/** Why a record with a date is no event, by what it is called and what stands above it. */
+
+/** Who does what on which day, and who preaches about what: the service of that day is told elsewhere. */
+const ROTA =
+  /\b(?:ushers?|greeters?|lectors?|readers?|acolytes?|crucifers?|eucharistic ministers|altar guild|counters|(?:nursery|coffee hour|lawn|cleaning|mowing|snack|flower|serving|volunteer|preaching|teaching|usher|greeter|worship leader|acolyte)s?\s+(?:schedule|rota|roster|sign-?up|team|list|chart|workers|duty)|rota|roster|(?:helpers?|volunteers?|workers?|drivers?|servers?|teachers?)\s+(?:are\s+)?(?:still\s+)?needed|(?:sermon|message|preaching)\s+series|preaching|attendance|offering)\b|輪值|轮值|值班|值日|服事表|服侍表|讀經|读经|司琴|당번|봉사자|안내위원|turnos de servicio|rol de (?:servicio|lectores)|escala de (?:servi[çc]o|ministros)/i
+/** "Piano: Nell", "Nursery – the Bells" */
+const TURN =
+  /^\W*need(?:ed|s)?\s+(?:one|two|three|\d|more|a few)\b|^(?:piano|organ|pianist|organist|song ?leaders?|cantors?|nursery|greeters?|ushers?|lectors?|readers?|acolytes?|flowers|snacks?|cleaning|mowing|communion prep|sound|slides|liturgists?)\s*[:–-]\s+\p{Lu}|^(?:given|donated|provided)\s+by\s|^(?:in\s+(?:loving\s+)?(?:memory|honou?r|thanksgiving)\s+of|to\s+the\s+glory\s+of)\s/iu
+const CLOSED =
+  /\b(?:offices?|building|campus|church|school|preschool)\b.{0,20}\bclos(?:ed|ings?|ures?)\b|\bclosed\b.{0,12}\b(?:days|dates|holidays)\b/i
+
+/** The words of the first row of the table that an element stands in. */
+function tableHeads(element: Element): string {
+  let at: Element | null = element
+  for (let i = 0; at && at.name !== 'table' && i < 8; i++) at = at.parent
+  const row = at?.name === 'table' ? [...firstRows(at)][0] : undefined
+  return row ? textOf(row, 120) : ''
+}
+
+function* firstRows(table: Element): Generator<Element> {
+  for (const part of table.children) {
+    if (!isElement(part)) continue
+    if (part.name === 'tr') yield part
+    else if (/^t(?:head|body)$/.test(part.name)) yield* firstRows(part)
+  }
+}
+
+const PEOPLES_DAYS =
+  /\b(?:birthdays?|wedding anniversar(?:y|ies)|anniversaries|cumpleaños|aniversarios|in memoriam|prayer list|flower (?:chart|calendar)|altar flowers)\b|생일|生日|sinh nhật/iu
+/** "Isaiah 64:1-9; Mark 13:24-37" and nothing else. */
+const SCRIPTURE =
+  /^(?:(?:[1-3]\s?)?\p{L}{2,15}\.?\s(?:of\s\p{L}+\s)?\d{1,3}(?::\d{1,3}[a-c]?)(?:[-–—,;:\s]*\d{1,3}[a-c]?)*(?:[\s;,&|]+|$))+$/u
+
+/** "Readings for the week", "Saints of the week" above weekdays and their dates. */
+const LECTIONS =
+  /^\W*(?:(?:daily|sunday|mass|scripture|bible|next|this|the|lectionary|weekly)\s+)*(?:readings?|lectionary|lessons|saints)(?:\s+(?:(?:for|of)\s+)?(?:the\s+)?(?:week|day|month|sunday|saints?|observances).{0,30})?\W*$/i
+
+/** "Hope for the Weary | Matthew 11:28-30": what is preached on a day. */
+const PREACHED =
+  /.\s*[|–—:(,-]\s*(?:[1-3]\s?)?\p{Lu}\p{L}{2,14}\.?\s\d{1,3}:\d{1,3}[a-c]?(?:[\s,;–—-]*\d{1,3}[a-c]?(?::\d{1,3})?)*(?:\s*\([^()]*\))?\)?$/u
+
+const READ_OR_HEARD =
+  /\b(?:(?:past|back|previous|old|older|earlier|recent)\s+(?:issues|editions|letters)|sermons?|podcasts?|homil(?:y|ies)|blog|devotionals?|newsletters?|bulletins?|sermones|predicaciones|boletines|boletín)\b/i
+const READ_OR_HEARD_AT =
+  /\/(?:sermons?|podcasts?|blog|messages|newsletters?|bulletins?|devotionals?)(?:\/|$|\?)/i
+
+/** "Ushers for December 6: Bill and Sue", "Flowers are given by …", "Sermon: Waiting". */
+const DUTY =
+  /^\W*(?:ushers?|greeters?|lectors?|readers?|acolytes?|crucifers?|altar guild|counters|(?:nursery|coffee hour|altar|sanctuary)\s+(?:workers?|volunteers?|hosts?|flowers)|flowers|preaching|preacher|sermon|homily|lessons? appointed|offering|attendance)(?:\s+(?:for|on|by|are|is|today|this|next)(?!\p{L})|\s*:|\s+on the altar|\W*$)/iu
+const REGISTERS =
+  /^\W*(?:advance|early(?:\s+bird)?|online|late|open|normal|regular|standard)?\s*(?:registrations?|sign[- ]?ups?|rsvps?|check-?in)\W*$/i
+const REOPENS =
+  /^(?:the\s+)?(?:(?:church|parish|main)\s+)?(?:office|building|campus|preschool|library|store|shop)\s+(?:re-?opens?|closes?|is open)\b/i
+
+/** Why a record is no event even where it has an hour. */
+export function whyNotTold(record: PageRecord, title: string, view: PageView): string | null {
+  const heading = headingBefore(record.from, view) ?? ''
+  if (isReadOut(title, heading) || (isIntentions(heading) && !WORSHIP.test(title))) return SAID
+  if (SCRIPTURE.test(title) || (heading.length < 60 && LECTIONS.test(heading) && !isGathering(title)))
+    return READING
+  const [anchor] = record.anchors
+  if (anchor && anchor.line.level > 0 && isDuty(anchor.line.text.slice(0, anchor.mention.at))) return SERVERS
+  if (isListOfServers(title, heading)) return SERVERS
+  if (/^\W*happy\s+birthday/i.test(title) && isBirthday(title)) return BIRTHDAY
+  if (isClockChange(title)) return CLOCKS
+  if ((/^\W*no\s/i.test(title) && saysNothingHappens(title)) || saysNothingAbroad(title)) return NOTHING
+  if (DUTY.test(title)) return SERVERS
+  if (isDayOff(title)) return AWAY
+  if (isIncome(title)) return GIVEN
+  if (REGISTERS.test(title)) return SIGN_UP
+  return REOPENS.test(title) || isOfficeAbroad(title) ? THERE : null
+}
+
+/** Why a record without an hour is no event although it has a date: nothing happens, or it is read or heard. */
+export function whyNotGone(record: PageRecord, title: string, view: PageView): string | null {
+  const reason = whyNotTold(record, title, view)
+  if (reason) return reason
+  if (saysNothingHappens(title) || namesNothing(title)) return NOTHING
+  if (isCollection(title)) return COLLECTION
+  if (isBirthday(title)) return BIRTHDAY
+  const [anchor] = record.anchors
+  if (!anchor) return null
+  // A fast of three weeks is something to join.
+  if (anchor.lastDate === null && isCommemoration(title)) return REMEMBERED
+  const heading = headingBefore(record.from, view) ?? ''
+  if (PEOPLES_DAYS.test(title) || isOfBirthdays(heading)) return PEOPLES_DAY
+  const table = tableHeads(anchor.line.element)
+  if (
+    ROTA.test(title) ||
+    TURN.test(title) ||
+    isTurnOfPeople(title, heading) ||
+    isTurnOnLine(anchor) ||
+    [heading, table].some((text) => text.length < 90 && ROTA.test(text))
+  )
+    return SERVERS
+  if (CLOSED.test(title) || (heading.length < 90 && CLOSED.test(heading))) return NOTHING
+  if (SCRIPTURE.test(title) || PREACHED.test(title)) return READING
+  const isArchive =
+    READ_OR_HEARD.test(title) ||
+    [heading, view.name ?? ''].some((name) => name.length < 50 && READ_OR_HEARD.test(name)) ||
+    READ_OR_HEARD_AT.test(view.context.url ?? '')
+  const isOver = anchor.date <= view.context.today
+  if (isIssueDate(anchor, title, isArchive, view)) return ISSUE_DATE
+  return isArchive && (isOver || isPaperLine(anchor.line)) ? PAPER : null
+}
+
+/** "Coffee hour November 15: Sitko family" */
+function isTurnOnLine({ line, mention }: Anchor): boolean {
+  const after = line.text.slice(mention.end)
+  const people = /^\s*[:–—-]\s*([^.;]+)/.exec(after)?.[1]?.trim()
+  return (
+    people !== undefined &&
+    isTurnOfPeople(people, line.text.slice(0, mention.at).replace(/\s+(?:on|for)\s*$/i, ''))
+  )
+}
+
+/** "November Birthdays and Anniversaries"; "5 reasons retreats are like birthdays" is about something else. */
+function isOfBirthdays(heading: string): boolean {
+  const found = heading.length < 60 ? PEOPLES_DAYS.exec(heading) : null
+  return found !== null && heading.slice(0, found.index).split(/\s+/).length <= 3
+}
+
+/** "The Messenger – February 15, 2024" as a page's title, "Third Sunday of Lent, March 3" as the head of a bulletin. */
+function isIssueDate({ line, mention }: Anchor, title: string, isArchive: boolean, view: PageView): boolean {
+  if (isArchive && line.level >= 1 && line.level <= 2) return true
+  if (bulletinDay(view.lines)?.line === line) return true
+  const printed = line.text.slice(mention.at, mention.end)
+  return title === view.name && piecesOf(line).length === 0 && (view.page.title ?? '').includes(printed)
+}
