@@ -94,6 +94,7 @@ test('who left can come back by confirming again; the old link does not bring an
   site.clock.advance(DAY_MS)
   await subscribe()
   await fetch(await confirmUrl(3), { method: 'POST' })
+  await site.mails(4)
   expect(await subscribers()).toMatchObject([{ is_active: true }])
   expect(await site.rows('select count(*)::int as n from subscribers')).toEqual([{ n: 1 }])
 })
@@ -158,4 +159,18 @@ test('a reader chooses language, categories and a pause by the link of a mail', 
   await fetch(`${site.origin}/api/newsletter/unsubscribe/${token}`, { method: 'POST' })
   expect(await (await save('language=en&categories=youth')).text()).toContain('Su suscripción está cancelada')
   expect(await site.rows('select language, preferences from subscribers')).toEqual([kept])
+})
+
+test('whose mail came back for a time and who never confirmed is deleted, too, and so are the others', async () => {
+  await site.post('/api/newsletter/subscribe', { email: 'full@mail.example', firstName: 'Full' })
+  await site.post('/api/newsletter/subscribe', { email: 'quiet@mail.example', firstName: 'Quiet' })
+  const told = { service: 'postmark', kind: 'bounce', isPermanent: false, messageId: null } as const
+  await site.container.mailReports.takeIn([
+    { ...told, id: 'r1', recipient: 'full@mail.example', reason: 'mailbox full', at: site.clock.now() },
+  ])
+  site.clock.advance(31 * DAY_MS)
+  await site.container.subscribers.forgetUnconfirmed()
+  expect(await subscribers()).toEqual([])
+  const noted = await site.rows('select kind, subscriber_id from mail_reports')
+  expect(noted).toEqual([{ kind: 'bounce', subscriber_id: null }])
 })

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/database/transaction.ts'
+import { mailReports } from '../mail-reports/tables.server.ts'
 import { newsletterDeliveries } from '../newsletter/tables.server.ts'
 import type { NewSubscriber, SubscriberRow } from './data.server.ts'
 import { subscribers } from './tables.server.ts'
@@ -70,21 +71,24 @@ export async function beginConfirmed(
   return rows[0] ?? null
 }
 
-/** Deletes who was asked before an instant and never agreed: nothing of a stranger is kept. Answers how many. */
+/**
+ * Deletes who was asked before an instant and never agreed: nothing of a stranger is kept. What was told of mail that came
+ * back from them belongs to nobody then. Answers how many.
+ */
 export async function deleteUnconfirmed(executor: Executor, askedBefore: Date): Promise<number> {
-  const { rowCount } = await executor
-    .delete(subscribers)
-    .where(
-      and(
-        eq(subscribers.isActive, false),
-        isNotNull(subscribers.confirmAskedAt),
-        lt(subscribers.confirmAskedAt, askedBefore),
-        isNull(subscribers.confirmedAt),
-        isNull(subscribers.unsubscribedAt),
-        isNull(subscribers.suppressedBecause),
-        isNull(subscribers.erasedAt),
-        sql`not exists (select 1 from ${newsletterDeliveries} where ${newsletterDeliveries.subscriberId} = ${subscribers.id})`,
-      ),
-    )
+  const isUnconfirmed = and(
+    eq(subscribers.isActive, false),
+    isNotNull(subscribers.confirmAskedAt),
+    lt(subscribers.confirmAskedAt, askedBefore),
+    isNull(subscribers.confirmedAt),
+    isNull(subscribers.unsubscribedAt),
+    isNull(subscribers.suppressedBecause),
+    isNull(subscribers.erasedAt),
+    sql`not exists (select 1 from ${newsletterDeliveries} where ${newsletterDeliveries.subscriberId} = ${subscribers.id})`,
+  )
+  const { rowCount } = await executor.execute(sql`
+    with gone as (select id from ${subscribers} where ${isUnconfirmed} for update),
+    loosened as (update ${mailReports} set subscriber_id = null where subscriber_id in (select id from gone))
+    delete from ${subscribers} where id in (select id from gone)`)
   return rowCount ?? 0
 }
