@@ -4,6 +4,7 @@ import path from 'node:path'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { takeInDrop } from '#src/features/mail-reports/drop.service.server.ts'
+import { createFakeClock } from '#src/ports/clock/clock.ts'
 import type { MailReport } from '#src/ports/mail-reports/port.ts'
 import type { MailSite } from '../support/mail-site.ts'
 import { openNewsroom, outcome, publish } from '../support/newsroom.ts'
@@ -32,6 +33,42 @@ async function sentIssue(count: number) {
   await outcome(site, id)
   return { site, admin, id }
 }
+
+/** A folder that somebody's mail program drops notices into. */
+async function openDrop(site: MailSite) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bulletin-bounces-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const take = () =>
+    takeInDrop({
+      folder,
+      reports: site.container.mailReports,
+      clock: site.clock,
+      logger: pino({ level: 'silent' }),
+    })
+  return { folder, take }
+}
+
+const notice = (recipient: string, messageId: string, diagnosis = 'smtp; 550 no such user') =>
+  [
+    `Message-ID: <notice-${recipient}>`,
+    'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
+    '',
+    '--b',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example',
+    '',
+    `Final-Recipient: rfc822; ${recipient}`,
+    'Action: failed',
+    'Status: 5.1.1',
+    `Diagnostic-Code: ${diagnosis}`,
+    '--b',
+    'Content-Type: text/rfc822-headers',
+    '',
+    `Message-ID: ${messageId}`,
+    '--b--',
+    '',
+  ].join('\r\n')
 
 test('an address that is gone gets no further mail, and the ledger says that the mail came back [D7.newsletter.bounces-stop]', async () => {
   const { site, admin } = await sentIssue(3)
@@ -92,49 +129,59 @@ test('a complaint stops the mail at once; reports about strangers change nothing
   ])
 })
 
+test('a notice that cannot be stored, or has no date, keeps none of the others waiting', async () => {
+  const { site } = await sentIssue(2)
+  const { folder, take } = await openDrop(site)
+  const [own] = await site.rows('select message_id from newsletter_deliveries where subscriber_id = 1')
+  const [other] = await site.rows('select message_id from newsletter_deliveries where subscriber_id = 2')
+  await writeFile(path.join(folder, '1.eml'), notice('rea\0der1@mail.example', own?.message_id))
+  await writeFile(
+    path.join(folder, '2.eml'),
+    `Date: the other day\r\n${notice('reader1@mail.example', own?.message_id, 'x-unix; gone\0 for good')}`,
+  )
+  await writeFile(path.join(folder, '3.eml'), notice('reader2@mail.example', other?.message_id))
+  await take()
+  expect(await readers(site)).toMatchObject([
+    { suppressed_because: 'bounce' },
+    { suppressed_because: 'bounce' },
+  ])
+  expect(await readdir(folder)).toEqual(['done'])
+})
+
 test('notices dropped into the folder are believed about mails that were sent, and put aside [D7.newsletter.bounces-stop]', async () => {
   const { site } = await sentIssue(2)
-  const folder = await mkdtemp(path.join(tmpdir(), 'bulletin-bounces-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const { folder, take } = await openDrop(site)
   const [own] = await site.rows('select message_id from newsletter_deliveries where subscriber_id = 1')
-  const notice = (recipient: string, messageId: string) =>
-    [
-      `Message-ID: <notice-${recipient}>`,
-      'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
-      '',
-      '--b',
-      'Content-Type: message/delivery-status',
-      '',
-      'Reporting-MTA: dns; mx.example',
-      '',
-      `Final-Recipient: rfc822; ${recipient}`,
-      'Action: failed',
-      'Status: 5.1.1',
-      '--b',
-      'Content-Type: text/rfc822-headers',
-      '',
-      `Message-ID: ${messageId}`,
-      '--b--',
-      '',
-    ].join('\r\n')
   await writeFile(path.join(folder, '1.eml'), notice('reader1@mail.example', own?.message_id))
   await writeFile(path.join(folder, '2-forged.eml'), notice('reader2@mail.example', '<guess@sender.example>'))
   await writeFile(path.join(folder, '3-letter.eml'), 'Subject: Hello\r\n\r\nThank you for the bulletin!\r\n')
   await writeFile(path.join(folder, '.4-unfinished'), 'Subj')
   await mkdir(path.join(folder, 'a folder'))
-  const take = () =>
-    takeInDrop({
-      folder,
-      reports: site.container.mailReports,
-      clock: site.clock,
-      logger: pino({ level: 'silent' }),
-    })
   await take()
   await take()
   expect(await readers(site)).toMatchObject([{ suppressed_because: 'bounce' }, { suppressed_because: null }])
   expect((await readdir(folder)).sort()).toEqual(['.4-unfinished', 'a folder', 'done', 'unread'])
   expect((await readdir(path.join(folder, 'done'))).sort()).toEqual(['1.eml', '2-forged.eml'])
   expect(await readdir(path.join(folder, 'unread'))).toEqual(['3-letter.eml'])
+})
+
+test('a file that cannot be taken in stays, and keeps none of the others waiting', async () => {
+  const { folder } = await openDrop({} as MailSite)
+  for (const n of [1, 2, 3])
+    await writeFile(path.join(folder, `${n}.eml`), notice(`reader${n}@mail.example`, '<m>'))
+  const taken: string[] = []
+  const takeIn = async ([report]: MailReport[]) => {
+    if (report?.recipient.startsWith('reader1')) throw new Error('it cannot be stored')
+    taken.push(report?.recipient ?? '')
+  }
+  await takeInDrop({
+    folder,
+    reports: { takeIn },
+    clock: createFakeClock(LATER),
+    logger: pino({ level: 'silent' }),
+  })
+  expect(taken).toEqual(['reader2@mail.example', 'reader3@mail.example'])
+  expect((await readdir(folder)).sort()).toEqual(['1.eml', 'done'])
 })
 
 test('a site without such a folder goes on', async () => {

@@ -130,3 +130,22 @@ test('what a dead process had in hand is uncertain, also of a cancelled issue; i
     { status: 'uncertain', n: 1 },
   ])
 })
+
+test('an answer that the database refuses keeps no mail of the issue from being settled', async () => {
+  const site = await openNewsroom(3, {
+    works: false,
+    hooks: {
+      onRcptTo(address) {
+        if (address.startsWith('reader1@')) throw new SmtpRefusal(550, `no\0 such mailbox`)
+        if (address.startsWith('reader2@')) throw new SmtpRefusal(550, `no ${'\u{1f54a}'.repeat(200)}`)
+      },
+    },
+  })
+  const { id } = await publish(site)
+  await site.container.mailing.sendIssue(id, new AbortController().signal)
+  expect(await site.rows('select status, error from newsletter_deliveries order by subscriber_id')).toEqual([
+    { status: 'failed', error: expect.stringContaining('no such mailbox') },
+    { status: 'failed', error: expect.stringContaining('\u{1f54a}') },
+    { status: 'submitted', error: null },
+  ])
+})

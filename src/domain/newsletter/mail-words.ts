@@ -1,8 +1,13 @@
 const LONGEST_REASON = 300
 
-/** What a mail server or service said, as one line of bounded length. */
+/** What a mail server or service said, as one line of bounded length that a database takes. */
 export function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON)
+  return printable(text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON))
+}
+
+/** Without control characters, and halves of characters that were cut in two. */
+export function printable(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
 }
 
 /** 'ada@mail.example' -> 'mail.example'. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { printable } from '../../domain/newsletter/mail-words.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { MailReport } from '../../ports/mail-reports/port.ts'
@@ -80,7 +81,14 @@ export function createMailReportsService(options: { db: Database; logger: Logger
 
   return {
     async takeIn(reports) {
-      for (const report of reports) await takeInOne(report)
+      for (const report of reports) {
+        const { recipient, messageId } = report
+        await takeInOne({
+          ...report,
+          recipient: printable(recipient),
+          messageId: messageId && printable(messageId),
+        })
+      }
     },
   }
 }

@@ -21,7 +21,7 @@ export async function readReturnedMail(raw: Buffer, receivedAt: Date): Promise<M
   const shared = {
     service: 'dsn',
     messageId: bracketed(original?.get('message-id')),
-    at: mail.date ? new Date(mail.date) : receivedAt,
+    at: dateOf(mail.date) ?? receivedAt,
   } as const
   const idOf = (recipient: string) => `${mail.messageId ?? shared.messageId ?? ''}/${recipient}`
 
@@ -55,6 +55,12 @@ export async function readReturnedMail(raw: Buffer, receivedAt: Date): Promise<M
     })
   }
   return reports
+}
+
+/** A Date field that tells no date is handed on as it stands. */
+function dateOf(field: string | undefined): Date | null {
+  const date = new Date(field ?? '')
+  return Number.isNaN(date.getTime()) ? null : date
 }
 
 function bytesOf({ content }: Attachment): Buffer {
