@@ -36,6 +36,7 @@ describe('settings', () => {
     [{ PORT: '70000' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ DEMO: 'perhaps' }, 'DEMO'],
+    [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY'],
     [{ ROLE: 'boss' }, 'ROLE'],
     [{ PUBLIC_URL: 'bulletin.example' }, 'PUBLIC_URL'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
@@ -66,6 +67,11 @@ describe('settings', () => {
       read({ DEMO: 'true', MAIL_URL: `smtps://a:b@mail.example${query}` }).mail.url
     expect(() => read1('?type=OAuth2&maxMessages=9')).toThrow('asks for type, which nothing here obeys')
     expect(read1('?pool=true&maxConnections=2&tls.rejectUnauthorized=false')).toContain('pool=true')
+  })
+
+  it('trust as many proxies as there are, and none unless told', () => {
+    const values = [undefined, 'false', '0', 'true', '1', '2']
+    expect(values.map((TRUST_PROXY) => read({ TRUST_PROXY }).proxies)).toEqual([0, 0, 0, 1, 1, 2])
   })
 
   it('scrape every night unless told when, or never', () => {

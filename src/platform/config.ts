@@ -22,7 +22,7 @@ const environment = z.object({
   ROLE: optional(z.enum(['web', 'worker', 'all'])),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
-  TRUST_PROXY: optional(flag),
+  TRUST_PROXY: optional(z.union([z.coerce.number().int().min(1).max(9), flag.transform(Number)])),
   DEMO_PORT: optional(z.coerce.number('a number').int().min(0).max(65_535)),
   SCRAPE_CRON: optional(
     z.string().refine((text) => text === 'off' || isCron(text), 'cron in five fields, or off'),
@@ -80,8 +80,8 @@ export interface Config {
   logLevel: string
   /** The same for a verb of the command line, whose own words are its output. */
   verbLogLevel: string
-  /** Whether a reverse proxy in front sets X-Forwarded-For and -Proto. */
-  trustProxy: boolean
+  /** How many reverse proxies in front write X-Forwarded-For and -Proto, each what it was told by the one before it. */
+  proxies: number
   /** When to scrape by itself (each church in its own minute of the hour that follows), in the city's time zone; null = never. */
   scrapeCron: string | null
   newsletter: {
@@ -179,7 +179,7 @@ export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     verbLogLevel: values.LOG_LEVEL ?? 'error',
-    trustProxy: values.TRUST_PROXY ?? false,
+    proxies: values.TRUST_PROXY ?? 0,
     scrapeCron: values.SCRAPE_CRON === 'off' ? null : (values.SCRAPE_CRON ?? '17 5 * * *'),
     newsletter: {
       cron: values.NEWSLETTER_CRON === 'off' ? null : (values.NEWSLETTER_CRON ?? null),

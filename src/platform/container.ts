@@ -268,7 +268,7 @@ export async function createContainer(options: ContainerOptions) {
         notifier.onReconnected(() => cache.clear())
         return createHttpServer({
           logger,
-          trustProxy: config.trustProxy,
+          proxies: config.proxies,
           publicUrl: config.publicUrl,
           viewerOf: (request) => accounts.viewerOf(request),
           cache,

@@ -116,11 +116,21 @@ describe('too many attempts', () => {
   })
 
   test('behind a proxy count by the address that it tells', async () => {
-    const { visitor } = await start({ trustProxy: true })
+    const { visitor } = await start({ proxies: 1 })
     const from = (address: string) => visitor().post(PATH, wrong, { 'x-forwarded-for': address })
     for (let attempt = 1; attempt <= 10; attempt += 1) await from('203.0.113.1')
     expect((await from('203.0.113.1')).status).toBe(429)
     expect((await from('203.0.113.2')).status).toBe(401)
+    // The proxy adds whom it hears from to what that one made up.
+    expect((await from('198.51.100.7, 203.0.113.1')).status).toBe(429)
+  })
+
+  test('behind two proxies count by the address that the first of them tells', async () => {
+    const { visitor } = await start({ proxies: 2 })
+    const from = (address: string) => visitor().post(PATH, wrong, { 'x-forwarded-for': address })
+    for (let attempt = 1; attempt <= 10; attempt += 1) await from(`192.0.2.${attempt}, 203.0.113.1, 10.0.0.1`)
+    expect((await from('203.0.113.1, 10.0.0.1')).status).toBe(429)
+    expect((await from('203.0.113.2, 10.0.0.1')).status).toBe(401)
   })
 })
 

@@ -14,7 +14,8 @@ import type { PublicCache } from './public-cache.ts'
 
 export interface HttpOptions {
   logger: Logger
-  trustProxy: boolean
+  /** How many reverse proxies stand in front. */
+  proxies: number
   publicUrl: string | null
   /** The signed-in administrator of a request, or null. */
   viewerOf: (request: FastifyRequest) => Promise<Caller['viewer']>
@@ -32,7 +33,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const app = fastify({
     loggerInstance: undefined,
     logger: false,
-    trustProxy: options.trustProxy,
+    // Further to the left X-Forwarded-For is what the client itself made up, and would be counted as its address.
+    trustProxy: (_address, hop) => hop < options.proxies,
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 400 },
     forceCloseConnections: 'idle',
