@@ -153,6 +153,8 @@ export interface IngestOptions {
   timeZone: string
   /** Addresses of the pages that this visit read whole: of an event that is told of nowhere else, they tell nothing. */
   readPages?: ReadonlySet<string>
+  /** Addresses of calendars of which a part alone arrived: what they do not tell may stand in the rest. */
+  cutPages?: ReadonlySet<string>
 }
 
 function freshRow(
@@ -227,11 +229,11 @@ function dropped(
   known: StoredEvent[],
   seen: Set<StoredEvent>,
   incoming: IncomingEvent[],
-  now: Date,
+  { now, cutPages }: IngestOptions,
 ): number[] {
   const lastListed = new Map<string, string>()
   for (const event of incoming) {
-    if (!event.isStructured) continue
+    if (!event.isStructured || cutPages?.has(event.sourceUrl)) continue
     const last = lastListed.get(event.sourceUrl)
     if (last === undefined || event.onDate > last) lastListed.set(event.sourceUrl, event.onDate)
   }
@@ -325,7 +327,7 @@ export async function ingestEvents(
     return freshRow(churchId, event, isOpen ? { ...known, status: 'pending' } : known, options)
   })
   await insertEvents(executor, rows)
-  const gone = dropped(known, new Set(pairs.values()), coming, now)
+  const gone = dropped(known, new Set(pairs.values()), coming, options)
   await cancelEvents(executor, gone, now)
   const missed = unlisted(known, new Set(pairs.values()), options)
   // What else waits was read from a page that does not say it any more.

@@ -19,6 +19,8 @@ export interface Reading {
   absences: Absence[]
   /** See PageReading. */
   isShell: boolean
+  /** The calendar broke off before its end: what it does not tell may stand in the part that is missing. */
+  isCut: boolean
 }
 
 /** What is kept of an address between visits, so that an unchanged page is neither sent nor read again. */
@@ -72,6 +74,7 @@ export const storedReading = z
     dropped: z.array(z.looseObject({})),
     absences: z.array(z.looseObject({})).default([]),
     isShell: z.boolean().default(false),
+    isCut: z.boolean().default(false),
   })
   .transform((reading) => reading as unknown as Reading)
   .nullable()
@@ -85,6 +88,11 @@ function typeOf(page: FetchedPage): ExtractionInput['type'] {
     return /<html[\s>]/i.test(page.text.slice(0, 1000)) ? 'html' : 'xml'
   if (/[/+]xml$/.test(page.contentType) && page.contentType !== 'application/xhtml+xml') return 'xml'
   return 'html'
+}
+
+/** A connection that breaks off where nobody said how long the file is looks like its end. RFC 5545 (3.4) has one. */
+function isCutCalendar({ text }: FetchedPage): boolean {
+  return text.lastIndexOf('BEGIN:VCALENDAR') > text.lastIndexOf('END:VCALENDAR')
 }
 
 /** A reading that still serves: of this version, and unfolded as far as is asked for. */
@@ -159,9 +167,11 @@ export async function readStop(
   }
   try {
     const readTo = addDays(options.to, READ_AHEAD_DAYS)
+    const type = typeOf(outcome)
+    const isCut = type === 'ics' && isCutCalendar(outcome)
     const read = await options.reader.read({
       body: outcome.text,
-      type: typeOf(outcome),
+      type,
       url: outcome.url,
       now: options.now.toISOString(),
       timeZone: options.timeZone,
@@ -169,12 +179,13 @@ export async function readStop(
       to: readTo,
     })
     const { events, links, absences, isShell } = read
-    const reading = { events, links, dropped: read.dropped.slice(0, SHOWN_DROPPED), absences, isShell }
+    const reading = { events, links, dropped: read.dropped.slice(0, SHOWN_DROPPED), absences, isShell, isCut }
     return succeed(reading, {
       url,
-      etag: outcome.etag ?? null,
-      lastModified: outcome.lastModified ?? null,
-      contentHash,
+      // What came in part is asked for whole the next time.
+      etag: isCut ? null : (outcome.etag ?? null),
+      lastModified: isCut ? null : (outcome.lastModified ?? null),
+      contentHash: isCut ? null : contentHash,
       reading,
       readTo,
       readBy: options.version,

@@ -117,6 +117,7 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
               now,
               timeZone,
               readPages: result.readPages,
+              cutPages: result.cutPages,
             })
           : null
       const visit = {

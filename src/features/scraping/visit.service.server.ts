@@ -35,6 +35,8 @@ export interface Visit {
   pages: ReadPage[]
   /** Addresses whose text was read whole: what they told before and do not now, they tell no longer. */
   readPages: Set<string>
+  /** Addresses of calendars that broke off: they list what they tell, and may list more. */
+  cutPages: Set<string>
   fetchedAt: Date
   /** The site asked to be left alone until then (Retry-After): the visit ended there. */
   restUntil: Date | null
@@ -91,6 +93,7 @@ export async function visitSite(website: string, options: VisitOptions): Promise
     notes: [],
     pages: [],
     readPages: new Set(),
+    cutPages: new Set(),
     fetchedAt: options.now,
     restUntil: null,
   }
@@ -101,13 +104,14 @@ export async function visitSite(website: string, options: VisitOptions): Promise
   let hasCalendar = false
   const closed = new Set<string>()
   let isHomeShell = false
+  let movedTo: string | null = null
   for (;;) {
     const stop = itinerary.next({ hasCalendar })
     if (!stop || performance.now() > endsAt) break
     const read = await readStop(stop, known.get(stop.url) ?? null, options)
     visit.notes.push(read.note)
     if (read.page) visit.pages.push(read.page)
-    if (read.retryAt && new URL(stop.url).host === new URL(website).host) {
+    if (read.retryAt && sameSite(new URL(stop.url).hostname, new URL(website).hostname)) {
       visit.restUntil = read.retryAt
       if (stop.kind === 'home') visit.failure = read.note.outcome
       break
@@ -119,8 +123,10 @@ export async function visitSite(website: string, options: VisitOptions): Promise
     }
     visit.fetchedAt = read.fetchedAt
     if (!read.reading.isShell) visit.readPages.add(read.url)
+    if (read.reading.isCut) visit.cutPages.add(read.url)
     if (stop.kind === 'home') isHomeShell = read.reading.isShell
     const isOwn = sameSite(new URL(read.url).hostname, new URL(website).hostname)
+    if (stop.kind === 'home' && !isOwn) movedTo = new URL(read.url).host
     const isAnnexed = !isOwn && stop.annex !== null && isWithin(read.url, stop.annex)
     const found = read.reading.events
       .filter(({ kind }) => isOwn || isAnnexed || kind !== 'html')
@@ -142,12 +148,19 @@ export async function visitSite(website: string, options: VisitOptions): Promise
     if (stop.kind === 'home' && website !== options.calendar)
       await addSitemaps(read.url, known, itinerary, options, stop)
   }
-  if (isHomeShell && visit.candidates.length === 0) visit.failure ??= SHELL
+  if (visit.candidates.length === 0) {
+    // Whose site that is, a person has to say: the church's new one, another church's, or a dealer's in names.
+    if (movedTo) visit.failure ??= movedWords(website, movedTo)
+    if (isHomeShell) visit.failure ??= SHELL
+  }
   visit.candidates = visit.candidates.filter(
     ({ url, sourceUrl }) => url === null || url === sourceUrl || !isClosed(url, closed),
   )
   return visit
 }
+
+const movedWords = (website: string, to: string) =>
+  `${new URL(website).host} leads to another site now, ${to}. If that is the church’s own, please correct its address.`
 
 /** The page of one event, which says that it is not for everyone: what the listing shows of it is not, either. */
 function isForMembers({ kind }: Stop, { events, dropped }: Reading): boolean {

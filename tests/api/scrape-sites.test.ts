@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scrapePaces } from '#src/features/scraping/tables.server.ts'
+import { createFakeClock } from '#src/ports/clock/clock.ts'
+import { type ChurchSites, openChurchSites } from '../support/church-sites.ts'
+import { answerWith, type Route, redirectTo } from '../support/loopback-site.ts'
+import { addChurch } from '../support/records.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let sites: ChurchSites
+let server: TestServer
+beforeAll(async () => {
+  sites = await openChurchSites(['grace', 'mercy', 'busy', 'www.busy'])
+  const clock = createFakeClock('2026-11-21T18:00:00Z')
+  server = await startTestServer({ clock, sites: sites.origins, works: false })
+})
+afterAll(async () => {
+  await server?.close()
+  await sites?.close()
+})
+
+/** Visits a church's site, and answers what was noted of that. */
+async function visit(churchId: number) {
+  const { scraping } = server.container
+  await scraping.workOnRun(await scraping.startRun('command line', churchId))
+  return (await scraping.history(churchId)).logs[0]
+}
+
+const entry = (title: string, day: string) =>
+  ['BEGIN:VEVENT', `UID:${title}`, `DTSTART:${day}T180000`, `SUMMARY:${title}`, 'END:VEVENT'].join('\r\n')
+const file = (entries: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...entries, 'END:VCALENDAR', ''].join('\r\n')
+const calendar = (entries: string[]) => answerWith(file(entries), { 'content-type': 'text/calendar' })
+
+test('a site is given the rest that it asks for wherever its home page has sent the visit', async () => {
+  sites.publish('busy', { '/': redirectTo(`${sites.origin('www.busy')}/`, 301) })
+  // Hosts are told apart by the first part of their names.
+  sites.publish('www', {
+    '/': '<a href="/events">Events</a> <a href="/calendar">Calendar</a>',
+    '/events': (_request, response) => response.writeHead(429, { 'retry-after': '7200' }).end(),
+    '/calendar': (_request, response) => response.writeHead(429, { 'retry-after': '7200' }).end(),
+  })
+  const id = await addChurch(server.container.db, { website: sites.origin('busy') })
+  await visit(id)
+  expect(sites.visits('www').map(({ path }) => path)).toHaveLength(3)
+  const rows = await server.container.db.select().from(scrapePaces).where(eq(scrapePaces.churchId, id))
+  expect(rows[0]?.restUntil).not.toBeNull()
+})
+
+test('a site that has moved is said to have, rather than to tell of nothing', async () => {
+  sites.publish('mercy', {
+    '/': '<a href="/calendar.ics">Calendar</a>',
+    '/calendar.ics': calendar([entry('Fair', '20261220')]),
+  })
+  sites.publish('grace', { '/': redirectTo(`${sites.origin('mercy')}/`, 301) })
+  const id = await addChurch(server.container.db, { website: sites.origin('grace') })
+  expect(await visit(id)).toMatchObject({ status: 'success', eventsFound: 1 })
+  sites.publish('mercy', { '/': '<h1>Mercy</h1><p>Bible Study every Tuesday at 7 pm</p>' })
+  expect(await visit(id)).toMatchObject({
+    status: 'error',
+    message: expect.stringMatching(/^grace\.localhost\S* leads to another site now, mercy\.localhost/),
+  })
+})
+
+test('a calendar that broke off on its way calls nothing off, and is asked for whole the next time', async () => {
+  const [later, sooner] = [entry('Fair', '20261220'), entry('Supper', '20261205')]
+  const put = (text: string, etag: string) => {
+    const route: Route = answerWith(text, { 'content-type': 'text/calendar', etag })
+    sites.publish('grace', { '/': '<a href="/calendar.ics">Calendar</a>', '/calendar.ics': route })
+  }
+  const id = await addChurch(server.container.db, { website: sites.origin('grace') })
+  const whole = file([later, sooner])
+  put(whole, '"1"')
+  expect(await visit(id)).toMatchObject({ added: 2 })
+  put(whole.slice(0, whole.indexOf(sooner)), '"2"')
+  expect(await visit(id)).toMatchObject({ eventsFound: 1, cancelled: 0 })
+  sites.visits('grace')
+  put(file([later]), '"2"')
+  expect(await visit(id)).toMatchObject({ eventsFound: 1, cancelled: 1 })
+  const last = sites.visits('grace').find(({ path }) => path === '/calendar.ics')
+  expect(last?.request.headers['if-none-match']).toBeUndefined()
+})
