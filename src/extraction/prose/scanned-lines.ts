@@ -48,7 +48,7 @@ const HAS_MONTH = new RegExp(`(?=${MONTH_START})(?<!\\p{L})${MONTH_PATTERN}(?!\\
 
 /** The lines of a page with what they print of days and hours; `today` (YYYY-MM-DD) is the day of reading. */
 export function scanLines(lines: Line[], today: string): ScannedLine[] {
-  const read = readerFor(languagesOf(lines)) ?? ((text: string) => text)
+  const read = readerFor(languagesOf(lines), lines) ?? ((text: string) => text)
   const isDayFirst = hasDayFirst(lines, read)
   const scanned = lines.map((printed): ScannedLine => {
     // Navigation tells of no event: it is not searched for one.

@@ -60,6 +60,12 @@ const advent =
 export const adventOf = (year: number): string => advent(1)(year, easterOf)
 
 const FEASTS: readonly [RegExp, Feast][] = [
+  // The Masses of Christmas by their own names: of the night, at dawn, during the day.
+  [
+    /(?:messe|c[ée]l[ée]bration) (?:de la nuit de no[ëe]l (?:à|at) (?:minuit|12:00 am)|de l['’]aurore|du jour de no[ëe]l)|misa de la aurora|messa dell['’]aurora/i,
+    on(12, 25),
+  ],
+  [/(?:messe|c[ée]l[ée]bration) de la nuit de no[ëe]l/i, on(12, 24)],
   [
     /christmas eve|nochebuena|veille de no[ëe]l|nuit de no[ëe]l|heiligabend|heiliger abend|vigilia di natale|notte di natale|v[ée]spera de natal|wigilia bożego narodzenia|성탄\s*전야|(?:vọng|đêm) giáng sinh/i,
     on(12, 24),

@@ -72,9 +72,12 @@ const IN_PART = new RegExp(
   `\\b(?:in|during|throughout)\\s+(?:the\\s+)?(?:months?\\s+of\\s+)?((?:(?:${MONTH_PATTERN}|fall|autumn|winter|spring|summer)(?!\\p{L})(?!\\.?\\s*\\d)\\.?(?:\\s*(?:,\\s*and|,|and|&)\\s*(?=\\p{L}))?)+)`,
   'giu',
 )
+/** "(IV–XI)": months by their Roman numbers, as Polish and Italian pages write them. */
+const ROMAN_SPAN = /\(\s*([IVX]{1,4})\s*[-–—]\s*([IVX]{1,4})\s*\)/g
+const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
 // Looked for first: hardly a line holds any of it.
 const QUICK =
-  /\b(?:in|during|throughout)\s+(?:the\s+)?(?:months?\s+of\s+)?(?:[jfmasond]|win|spr|sum|fall)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s*(?:-|–|—|to\b|thr|until|till|al?\b|ao\b|à|bis\b)|(?:de|del|von)\s+\p{L}+\s+(?:al?|ao|à|bis)\s|advent|day\b|school|academic|program|easter|pentecost|thanksgiving|christmas|summer|fall|spring/iu
+  /\(\s*[IVX]{1,4}\s*[-–—]|\b(?:in|during|throughout)\s+(?:the\s+)?(?:months?\s+of\s+)?(?:[jfmasond]|win|spr|sum|fall)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s*(?:-|–|—|to\b|thr|until|till|al?\b|ao\b|à|bis\b)|(?:de|del|von)\s+\p{L}+\s+(?:al?|ao|à|bis)\s|advent|day\b|school|academic|program|easter|pentecost|thanksgiving|christmas|summer|fall|spring/iu
 const SPEAKS =
   /(?:-|–|—|\bto\b|\s(?:al?|ao|à|bis)\s|\bin\b|\bduring\b|\bthroughout\b|\bthr|\buntil\b|\btill\b|school|academic|program|begin|start|resum|from)/i
 
@@ -86,6 +89,11 @@ export function yearSpansIn(text: string, today: string): YearSpan[] {
     const first = edgeOf(match[1], match[2], match[3], false)
     const last = edgeOf(match[4], match[5], match[6], true)
     if (first && last) found.push({ ...placeOf(match), ...current(first, last, today) })
+  }
+  for (const match of text.matchAll(ROMAN_SPAN)) {
+    const [first, last] = [ROMAN.indexOf(match[1] ?? ''), ROMAN.indexOf(match[2] ?? '')]
+    if (first > 0 && last > 0 && first !== last)
+      found.push({ ...placeOf(match), ...current(on(first, 1), lastOf(last), today) })
   }
   for (const match of text.matchAll(SCHOOL_YEAR))
     found.push({ ...placeOf(match), ...current(on(8, 15), on(5, 31), today) })
@@ -211,6 +219,8 @@ export function seasonOfHour(
   const mine = own[index] ?? null
   if (spans.length === 1 && !ELSE_IN_YEAR.test(text)) return { span: only, isOff: false }
   if (mine) return { span: mine, isOff: false }
+  // "7:00, 18:00 (April to October) or 17:00 (November to March)": the year is told already; the first holds all of it.
+  if (own.filter((span) => span !== null).length > 1 && isWholeYear(spans)) return null
   // The hour of the rest of the year.
   const other = own.find((span) => span !== null)
   return other ? { span: other, isOff: true } : null
@@ -279,6 +289,13 @@ function spanOf(
     ? spans.findLast(({ end }) => end <= time.at && (!before || end > before.end))
     : spans.find(({ at }) => at >= time.end && (!after || at < after.at))
   return own ?? null
+}
+
+/** Whether two parts of the year follow one another. */
+function isWholeYear([one, other]: readonly YearSpan[]): boolean {
+  if (!one?.from || !one.to || !other?.from || !other.to) return false
+  const isNext = (to: string, from: string) => addDays(to, 1).slice(5) === from.slice(5)
+  return isNext(one.to, other.from) && isNext(other.to, one.from)
 }
 
 /** Bounds that hold no longer than a part of the year. */

@@ -89,7 +89,7 @@ export const POLISH: LanguageWords = {
   atBare: 'o godz(?:inie|\\.)?|godz(?:ina|\\.)',
   from: 'od(?: godz(?:iny|\\.)?)?',
   to: 'do(?: godz(?:iny|\\.)?)?',
-  and: 'i|oraz',
+  and: 'i|oraz|lub',
   morning: 'rano',
   later: 'wieczorem|po południu',
   noon: 'południe',

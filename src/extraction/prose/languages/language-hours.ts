@@ -57,9 +57,11 @@ export function clocks(words: LanguageWords): Step[] {
     )
     // "ore 8.30, 10.30 e 18.00", "8:00, 10:00 (z dziećmi), 12:00": the further hours of a list.
     const further = `(?:\\s*(?:\\([^()]{1,40}\\)\\s*)?(?:[,;&/]|${whole(words.and)})\\s*${HOUR}(?:${minute})[0-5]\\d(?!\\d|[.:/]\\d))`
+    // "7.00 9.00 11.00": nothing but spaces between them.
+    const spacedOut = `(?:\\s+${HOUR}[.:](?:00|15|30|45)(?!\\d|[.:/]\\d|\\s*[-–—%€]|\\s*zł))`
     const each = new RegExp(`(${HOUR})(?:${minute})([0-5]\\d)`, 'gu')
     steps.push(
-      stepOf(`(?<=${CLOCK})(?<list>${further}+)${english}`, (list) =>
+      stepOf(`(?<=${CLOCK})(?<list>(?:${further}|${spacedOut})+)${english}`, (list) =>
         list.replace(each, (_, hour: string, own: string) => clock(hour, own, null)),
       ),
     )
@@ -84,7 +86,7 @@ export function clocks(words: LanguageWords): Step[] {
     stepOf(`(?<![\\p{L}-])(?:${spaced(words.midnight || '(?!)')})(?!\\p{L})`, () => '12:00 am'),
     stepOf(`(?<=\\d\\s?[ap]m)\\s*${whole(words.to)}\\s*(?=${CLOCK})`, () => ' to '),
     stepOf(
-      `(?<=\\d\\s?[ap]m)(?<comma>,?)\\s*${whole(words.and)}\\s*(?:${loose(words.at)}\\s*)?(?=${CLOCK})`,
+      `(?<=\\d\\s?[ap]m(?:\\s\\([^()]{1,40}\\))?)(?<comma>,?)\\s*${whole(words.and)}\\s*(?:${loose(words.at)}\\s*)?(?=${CLOCK})`,
       () => ' and ',
     ),
     stepOf(`(?<=${CLOCK}),?\\s+${whole(words.and)}(?=\\s)`, () => ' and'),

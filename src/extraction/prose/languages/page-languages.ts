@@ -53,8 +53,25 @@ export function languagesOf(lines: readonly Line[]): readonly LanguageWords[] {
   return LANGUAGES.filter((_, i) => Math.max(counts[i] ?? 0, words[i]?.size ?? 0) >= LEAST_LINES)
 }
 
-/** What puts days and hours of those languages into English words; null where the page has none of them. */
-export function readerFor(languages: readonly LanguageWords[]): ((line: string) => string) | null {
+const SATURDAY = /(?<!\p{L})sob(?:ot|\.)/iu
+const FERIAS = /(?<!\p{L})(?:dni\s+powszednie|dzień\s+powszedni)(?!\p{L})/iu
+
+/** Polish "dni powszednie" are all days but Sundays and feasts: Saturdays too, where the page does not tell them apart. */
+function withSaturdays(
+  read: (line: string) => string,
+  languages: readonly LanguageWords[],
+  lines: readonly { text: string }[],
+): (line: string) => string {
+  if (!languages.some(({ code }) => code === 'pl') || lines.some(({ text }) => SATURDAY.test(text)))
+    return read
+  return (text) => (FERIAS.test(text) ? read(text).replace(/\bweekdays\b/, 'Monday - Saturday') : read(text))
+}
+
+/** What puts days and hours of those languages into English words; null where the page, of these `lines`, has none of them. */
+export function readerFor(
+  languages: readonly LanguageWords[],
+  lines: readonly { text: string }[] = [],
+): ((line: string) => string) | null {
   const steps = languages.map((words) => {
     const reader = readers.get(words) ?? readerOf(words)
     readers.set(words, reader)
@@ -62,7 +79,9 @@ export function readerFor(languages: readonly LanguageWords[]): ((line: string) 
   })
   if (steps.length === 0) return null
   // An accent may stand as a sign of its own.
-  return (text) => steps.reduce((line, step) => step(line), ACCENT.test(text) ? text.normalize('NFC') : text)
+  const read = (text: string) =>
+    steps.reduce((line, step) => step(line), ACCENT.test(text) ? text.normalize('NFC') : text)
+  return withSaturdays(read, languages, lines)
 }
 
 function languageOf(element: Element | null): string {

@@ -1,3 +1,5 @@
+import { LANGUAGES } from '../words/regular-words.ts'
+
 /** Where something takes place, as pages in other languages than English say it. */
 
 const PREPOSITION =
@@ -11,6 +13,7 @@ const IN_BRACKETS = new RegExp(`^\\(?(${HOUSE}(?!\\p{L})[^()]{0,30})\\)?\\W*$`, 
 const WORSHIP_AT =
   /^((?:[Mm]issas?|[Mm]isas?|[Mm]esses?|[Mm]essa|[Cc]elebra[çc][ãa]o|[Cc]elebraci[óo]n|[Cc]ulto|[Cc]ulte|[Gg]ottesdienst)(?:\s+\p{Ll}+)?)\s+(?:na|nos?|nas|em|en(?:\s+(?:la|el))?|dans\s+l['’]|à\s+(?:la|l['’])|in(?:\s+der)?|nella)\s*(?!(?:[Ll]ouvor|[Hh]onra|[Hh]onor|[Mm]em[oó]ria|[Aa]ção)(?!\p{L}))((?:[Éé]glise|[Cc]hapelle|[Ii]greja|[Cc]apela|[Cc]apilla|[Cc]hiesa)?\s*\p{Lu}.{2,50})$/u
 const LONGEST = 60
+const IN_LANGUAGE = new RegExp(`^\\s*(?:${LANGUAGES.source})\\s*$`, 'iu')
 
 const STREET = "[\\p{L}\\s.'’ºª°-]{2,40}"
 const ADDRESS = new RegExp(
@@ -26,7 +29,8 @@ export function isPlaceAbroad(text: string): boolean {
 /** "Missa no Itapitangui", "Messe à l'église Saint Louis": the name, and where. */
 export function worshipAt(title: string): { title: string; place: string } | null {
   const [, name, place] = WORSHIP_AT.exec(title) ?? []
-  return name && place ? { title: name, place: place.trim() } : null
+  // "Misa en Español" says how, and not where.
+  return name && place && !IN_LANGUAGE.test(place) ? { title: name, place: place.trim() } : null
 }
 
 /** "l'église saint Fiacre" without the word before it. */

@@ -19,7 +19,7 @@ test.each<[string, string[]]>([
     [
       '07:30 every Sunday',
       '09:00 every Sunday',
-      '18:00 every Monday, Tuesday, Wednesday, Thursday and Friday',
+      '18:00 every Monday, Tuesday, Wednesday, Thursday, Friday and Saturday',
     ],
   ],
   [

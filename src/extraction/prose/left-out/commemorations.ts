@@ -18,6 +18,12 @@ export function isCommemoration(title: string): boolean {
   )
 }
 
+const OF_CALENDAR =
+  /\b(?:liturgical\s+calendar|calendrier\s+liturgique|calend[aá]rio\s+lit[úu]rgico|liturgischen?\s+kalender|kalendarzu\s+liturgicznym)\b/iu
+
+/** "In the liturgical calendar her days are 19 March and 1 May": when somebody is remembered. */
+export const isOfCalendar = (text: string): boolean => OF_CALENDAR.test(text)
+
 const INTENTIONS =
   /\bmass\s+intentions?\b|\bintentions\s+(?:for|of)\s+the\s+(?:week|masses)|(?<!\p{L})intenciones(?!\p{L})|(?<!\p{L})ý\s+lễ(?!\p{L})|미사\s*지향|彌撒意向|弥撒意向/iu
 const BANNS =

@@ -9,7 +9,7 @@ import type { ScannedLine } from '../scanned-lines.ts'
 import { isGathering } from '../words/happenings.ts'
 import { NOT_HAPPENING } from '../words/papers.ts'
 import { piecesOf } from '../words/wording.ts'
-import { isForTheDead } from './commemorations.ts'
+import { isForTheDead, isOfCalendar } from './commemorations.ts'
 import { type DateRule, type SaidOfDate, saidOf } from './date-rules.ts'
 import { isDeadline, isDeadlineAbroad, isRelease } from './deadlines.ts'
 import { isOfIssue } from './issues.ts'
@@ -43,6 +43,9 @@ import {
 
 /** Why a printed date is no date of an event, by the words and marks around it. */
 
+/** Days after which whatever is told is history: a generation. */
+const LONG_AGO = 25 * 365
+
 /** In the order in which they are asked: the first that holds is the reason. */
 const RULES: readonly DateRule[] = [
   [NAVIGATION, ({ line }) => line.isFurniture],
@@ -55,6 +58,8 @@ const RULES: readonly DateRule[] = [
   [ISSUE_DATE, (said) => !said.hasTime && isOfIssue(said)],
   [WRITTEN, ({ before }) => NOT_HAPPENING.test(before) || /\brev\.?\s*$/i.test(before)],
   [SAID, ({ line, mention }) => isForTheDead(line.text, mention.end)],
+  [SAID, ({ line, hasTime }) => !hasTime && isOfCalendar(line.printed ?? line.text)],
+  [REPORT, ({ mention, date, today }) => mention.first.year !== null && date < addDays(today, -LONG_AGO)],
   [POST_DATE, (said) => runsOf(said).some(({ element }) => isPostDate(element)) && !isOfDaysAhead(said)],
   // "<s>February 1</s> CANCELED": the day is told to be off.
   [

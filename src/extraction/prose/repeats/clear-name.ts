@@ -34,12 +34,16 @@ const MANNER =
 /** "Sat. 5 PM (Vigil)" */
 const VIGIL_BESIDE = /\(\s*(?:saturday\s+|sunday\s+)?vigil\s*\)/i
 
+/** "EN Vigil Mass": a mark for the language, in capitals before the name. */
+const LANGUAGE_MARK = /^(?:(?:EN|ES|FR|PT|VN|PL|KO|TL|ASL)\s+)+(?=\p{Lu}\p{Ll})/u
+
 /** A name that people understand away from its page: "School" is Sunday School, "English" a worship service in English. */
 export function clearName(
-  title: string,
+  told: string,
   phrase: RepeatPhrase,
   { heading, dayLine, line, view }: Surroundings,
 ): string {
+  const title = told.replace(LANGUAGE_MARK, '')
   const group = groupOfHouse(title, heading)
   if (group !== title) return group
   const day = phrase.weekdays.length === 1 ? (WEEKDAYS[phrase.weekdays[0] ?? 0] ?? '') : ''

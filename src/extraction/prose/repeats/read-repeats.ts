@@ -22,6 +22,7 @@ import { churchListed } from './church-lists.ts'
 import { type DatedDay, dayPrinted, isBelowItsDay, isNameOfDay, isOfDatedBlock } from './dated-day.ts'
 import { dayBelow } from './day-below.ts'
 import { type DayContext, isHeadOfWeek, lentContext, nextContext, pairsOn } from './day-context.ts'
+import { massAtChurch } from './mass-at-church.ts'
 import { namesUnderHour } from './names-under-hours.ts'
 import { isNoHabit, pausesOf } from './no-habit.ts'
 import { isRowOfHours, subjectAbove } from './repeat-beside.ts'
@@ -227,14 +228,14 @@ class RepeatReader {
     const church = churchListed(line, dayLine, heading, view)?.church ?? null
     const monthsAway = monthsOff(phrase, line, view.lines)
     const under = namesUnderHour(line, view)
-    const named = own.hours.flatMap((hour, i) =>
+    const toldAt = own.hours.flatMap((hour, i) =>
       under.length > 0 ? under.map((title) => ({ hour, title })) : [{ hour, title: titles[i] }],
     )
-    for (const { hour, title } of named) {
+    for (const { hour, title } of toldAt) {
       if (!title || isDuringService(own.line, hour)) continue
       if (own.hours.length > 1 && isBesideHour(own.line, hour)) continue
       const season = seasonOfHour(hour, own.line, heading, today)
-      const named = withoutRoom(title.replace(/\s{2,}/g, ' '))
+      const named = massAtChurch(title, line, heading) ?? withoutRoom(title.replace(/\s{2,}/g, ' '))
       const place =
         church ??
         placeOfHour(line, hour) ??

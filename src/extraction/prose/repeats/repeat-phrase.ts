@@ -32,7 +32,7 @@ export interface RepeatPhrase {
 const W = WEEKDAY_PATTERN
 const LEAD =
   '(?:(every\\s+other|every\\s+second|alternate)|(every|each|cada|todos\\s+los|tod[ao]s?(?:\\s+[ao]s)?|weekly\\s+on))\\s+'
-const WEEKS = `((?:${ORDINAL_PATTERN}\\s*(?:,|&|and|y|e|/)\\s*)*${ORDINAL_PATTERN})\\s+`
+const WEEKS = `((?:${ORDINAL_PATTERN}\\s*(?:,|&|and|y|e|/)\\s*)*${ORDINAL_PATTERN})(?:\\s+|-)`
 const DAYS = `(?<!\\p{L})(${W})\\b\\.?(?:\\s*(?:,\\s*and|,|&|\\+|/|and|y|-|–|—|to|through|thru|al?)\\s*(?:${W})\\b\\.?)*`
 const PHRASE = new RegExp(
   `(?:${LEAD})?(?:the\\s+)?(?:${WEEKS})?${DAYS}(?:\\s+(?:mornings?|evenings?|afternoons?|nights?))?(?:\\s+(?:of|in)\\s+(?:every|each|the)\\s+month|\\s+(?:(?:de\\s+cada|del)\\s+mes|d[eo]\\s+(?:cada\\s+)?mês)|\\s+(?:monthly|weekly))?`,

@@ -10,6 +10,7 @@ import type { PageRecord } from '../records.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { ENGLISH_DAY } from '../words/calendar-names.ts'
 import { isHalfSentence } from '../words/half-sentences.ts'
+import { isGathering } from '../words/happenings.ts'
 import { capitalise } from '../words/name-words.ts'
 import { DOCUMENT, withoutPapers } from '../words/papers.ts'
 import {
@@ -93,19 +94,30 @@ function isBoldAbove(
 /** "Sat 5, 9am: Lantern Walk": what is left of a short dated line behind its hour is a name, whatever stands above. */
 function isBehindHour({ text: said, level, times, pieces }: ScannedLine, text: string): boolean {
   const hour = times.at(-1)?.end
+  const isFirst = hour !== undefined && BEHIND_COLON.test(said.slice(hour)) && said.includes(text, hour)
   return (
     hour !== undefined &&
     level === 0 &&
-    said.length < LONGEST_ENTRY &&
+    (pieces?.[0]?.text === text || (isFirst && beginsWithGathering(text))) &&
     pieces?.length === 1 &&
-    pieces[0]?.text === text &&
-    /^\s*[:–—]\s*\p{Lu}/u.test(said.slice(hour)) &&
+    (isFirst && beginsWithGathering(text)
+      ? text.length <= LONGEST_NAME
+      : said.length < LONGEST_ENTRY && /^\s*[:–—]\s*\p{Lu}/u.test(said.slice(hour))) &&
     !isVenueName(text) &&
     !isGenericName(text)
   )
 }
 
 const LONGEST_ENTRY = 100
+const BEHIND_COLON = /^\s*[:–—]\s*\p{L}/u
+const WHAT_TO_DO =
+  /^(?:join|meet|held|hold|host|attend|gather|celebrat|clean|welcome|invite|rsvp|register|doors?|tickets?)/i
+
+/** "veillée pour les jeunes", "concert du chœur": a name in small letters, as French and Italian have them. */
+const beginsWithGathering = (text: string) => {
+  const [first = ''] = text.split(' ')
+  return text.includes(' ') && isGathering(first) && !WHAT_TO_DO.test(first)
+}
 
 /** "<span class=date>…</span><a class=name>Hymn Sing</a><span class=where>…</span>" on one line: what says it is a name. */
 export function namedRun(line: ScannedLine): string | null {
@@ -185,8 +197,9 @@ const MOST_WORDS = 8
 /** "208th Anniversary! We do this one big. Music will be …": the name that a long text begins with, if it does. */
 function firstWords(text: string): string | null {
   if (text.length <= LONGEST_NAME) return null
-  const first = /^[\p{Lu}\d][^.!?:]{3,59}(?<!\b(?:St|Mt|Dr|Rev|Fr|Mrs?|Ms|No))(?=[.!]\s)/u.exec(text)?.[0]
-  return first && isNaming(first) && first.split(' ').length <= MOST_WORDS ? first : null
+  const first = /^[\p{L}\d][^.!?:]{3,59}(?<!\b(?:St|Mt|Dr|Rev|Fr|Mrs?|Ms|No))(?=[.!]\s)/u.exec(text)?.[0]
+  const isBegun = first && (/^[\p{Lu}\d]/u.test(first) || beginsWithGathering(first))
+  return isBegun && isNaming(first) && first.split(' ').length <= MOST_WORDS ? first : null
 }
 
 /** "Meet at the hall at 3 for the Way of the Cross": what people meet for, where that is said. */
