@@ -9,7 +9,7 @@ const DATED = new RegExp(
 )
 /** A day of the year by its name, which tells of it where an hour stands beside. */
 const FEAST =
-  /(?<![a-z])(?:christmas (?:eve|day)|new year['’]?s (?:eve|day)|thanksgiving (?:eve|day)|ash wednesday|palm sunday|(?:maundy|holy) thursday|good friday|holy saturday|easter (?:sunday|vigil)|all saints['’]? day)(?![a-z])/i
+  /(?<![a-z])(?:christmas (?:eve|day|morning)|new year['’]?s (?:eve|day)|thanksgiving (?:eve|day)|ash wednesday|palm sunday|(?:maundy|holy) thursday|good friday|holy saturday|easter (?:sunday|vigil)|all saints['’]? day)(?![a-z])/i
 const RELATIVE = new RegExp(`(?<![a-z])(?:this|next|coming)\\s+(?:${WEEKDAY}|weekend)(?![a-z'’])`, 'i')
 /** A weekday and an hour, in whatever order: a habit. */
 const DAY_NAMED = new RegExp(`(?<![a-z])(?:${WEEKDAY}|weekdays)(?![a-z])`, 'i')
@@ -37,9 +37,16 @@ export function partsOf(
 ): readonly (readonly [number, number])[] {
   if (text.length < LEAST || !/\d/.test(text)) return NOT_PARTED
   const whole: [number, number][] = [[0, text.length]]
-  const sentences = sentencesOf(text)
+  const hasVigil = VIGIL.test(text)
+  const isOfFeast = FEAST.test(text) || (hasVigil && DATED.test(text))
+  const sentences = isOfFeast
+    ? sentencesOf(text).flatMap(([from, to]) => feastsApart(text, from, to))
+    : sentencesOf(text)
   if (sentences.length < 2 || sentences.length > MOST) return whole
-  const named = sentences.map(([from, to]) => isDated(text.slice(from, to)))
+  const named = sentences.map(([from, to]) => {
+    const sentence = text.slice(from, to)
+    return isDated(sentence) || (isOfFeast && hasVigil && VIGIL.test(sentence) && HOUR_NAMED.test(sentence))
+  })
   // A weekday beside a date tells more of that day; where no day is named, each habit has its sentence.
   const isOfHabits = !named.some(Boolean)
   const dated = sentences.map(([from, to], i) => {
@@ -62,6 +69,32 @@ export function partsOf(
     } else if (isTold && begun === null && begins(from, to)) begun = from
   }
   return [0, ...starts].map((from, i) => [from, starts[i] ?? text.length])
+}
+
+/** The eve of a feast, where a text tells of one. */
+const VIGIL = /(?<![a-z]|easter |saturday )vigil(?: mass(?:es)?)?(?![a-z])/i
+const FEASTS = new RegExp(`${FEAST.source}|${VIGIL.source}`, 'gi')
+const CLAUSE_END = /;\s+|,?\s+(?:and|while)\s+|,\s+/g
+
+/** "The Vigil Mass is at 5 pm and Masses on Christmas Day are at 8": the clauses of a sentence, each with its feast and its hour. */
+function feastsApart(text: string, from: number, to: number): [number, number][] {
+  const sentence = text.slice(from, to)
+  const marks = [...sentence.matchAll(FEASTS)]
+  const parts: [number, number][] = []
+  let start = 0
+  for (const [i, mark] of marks.entries()) {
+    const before = marks[i - 1]
+    if (!before || before.index < start) continue
+    const between = before.index + before[0].length
+    const end = [...sentence.slice(between, mark.index).matchAll(CLAUSE_END)].at(-1)
+    if (!end) continue
+    const at = between + end.index + end[0].length
+    const next = marks[i + 1]?.index ?? sentence.length
+    if (!HOUR_NAMED.test(sentence.slice(start, at)) || !HOUR_NAMED.test(sentence.slice(at, next))) continue
+    parts.push([from + start, from + at])
+    start = at
+  }
+  return [...parts, [from + start, to]]
 }
 
 const SHORT = 200

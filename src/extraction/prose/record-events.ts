@@ -17,9 +17,9 @@ import type { PageRecord } from './records.ts'
 import { seasonOfOneService } from './repeats/one-service.ts'
 import type { PageEvent } from './same-day.ts'
 import type { ChosenTitle } from './titles/choose-title.ts'
+import { ofFeast } from './titles/feast-names.ts'
 import { massOfIntention } from './titles/intention-names.ts'
 import { DOCUMENT, isPaperLine, PUBLICATION } from './words/papers.ts'
-import { isBareWorship } from './words/worship-words.ts'
 
 /** Hours that each evening of a novena may have. */
 const MOST_A_NIGHT = 3
@@ -88,7 +88,11 @@ export function eventsOf(
       hasOwnTime: own.length > 0,
       raw: {
         title: named.title,
-        start: inChurchZone(time ? `${anchor.date}T${time.from}` : anchor.date, time, view),
+        start: inChurchZone(
+          time ? `${dayOfHour(anchor, time, times)}T${time.from}` : anchor.date,
+          time,
+          view,
+        ),
         end: inChurchZone(endOf(anchor, time), time, view),
         timeZone: view.context.timeZone,
         location: ownPlace ?? place ?? named.place ?? sharedPlace(record, view),
@@ -102,6 +106,17 @@ export function eventsOf(
     }
   })
 }
+
+/** "Christmas Eve at 4 pm and midnight": the midnight that a day ends with is the first moment of the next. */
+function dayOfHour({ date }: Anchor, { from }: RecordTime, times: readonly (RecordTime | null)[]): string {
+  if (from !== MIDNIGHT) return date
+  const isLast = EVE.test(date) || times.some((time) => time !== null && time.from >= '12:00')
+  return isLast ? addDays(date, 1) : date
+}
+
+const MIDNIGHT = '00:00'
+/** Christmas Eve and New Year's Eve. */
+const EVE = /-12-(?:24|31)$/
 
 /** The program of a day of which some line says where it is: what holds for all of it stands above it. */
 function placeRecord(
@@ -119,12 +134,6 @@ function placeRecord(
     )
   const end = line.order + 1
   return isApart ? { ...record, to: end, after: [end, end] } : record
-}
-
-/** "Masses on All Saints Day are at 8 and noon": which masses, the feast says. */
-function ofFeast(title: string, { line, mention }: Anchor): string {
-  if (!mention.feast || !isBareWorship(title)) return title
-  return `${line.text.slice(mention.at, mention.end)} ${title}`
 }
 
 /** One day of a span of which each has its own hour. */

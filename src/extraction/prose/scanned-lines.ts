@@ -4,7 +4,7 @@ import { joinBadges } from './dates/badges.ts'
 import { dateBulletinHeads } from './dates/bulletin-days.ts'
 import { joinDayLists } from './dates/day-lists.ts'
 import { hasDayFirst, withNamedMonths } from './dates/day-order.ts'
-import { dateFeastHeadings, dayOfFeast, joinFeastPrograms } from './dates/feast-headings.ts'
+import { dateFeastHeadings, dateVigils, dayOfFeast, joinFeastPrograms } from './dates/feast-headings.ts'
 import { scanFeast } from './dates/feasts.ts'
 import { joinLongSpans } from './dates/long-spans.ts'
 import { addMachineDates } from './dates/machine-dates.ts'
@@ -94,6 +94,7 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
   dateRowNumbers(scanned)
   dateFeastHeadings(scanned)
   joinFeastPrograms(scanned)
+  dateVigils(scanned)
   addMachineDates(scanned)
   shareRowDates(scanned)
   dateBulletinHeads(scanned)

@@ -71,7 +71,7 @@ const FEASTS: readonly [RegExp, Feast][] = [
     on(12, 24),
   ],
   [
-    /christmas day|d[ií]a de navidad|(?:jour|f[êe]te) de no[ëe]l|(?:1\.|erster)\s+weihnachts(?:feier)?tag|(?:giorno di|santo) natale|dia de natal|boże narodzenie|성탄절|lễ giáng sinh/i,
+    /christmas (?:day|morning)|d[ií]a de navidad|(?:jour|f[êe]te) de no[ëe]l|(?:1\.|erster)\s+weihnachts(?:feier)?tag|(?:giorno di|santo) natale|dia de natal|boże narodzenie|성탄절|lễ giáng sinh/i,
     on(12, 25),
   ],
   [/(?:2\.|zweiter)\s+weihnachts(?:feier)?tag/i, on(12, 26)],
@@ -170,13 +170,15 @@ export function scanFeast(line: string): FeastMention | null {
   const feast = feastIn(line)
   if (!feast) return null
   if (
-    feast.at > 3
+    feast.at > 3 && !LED.test(line.slice(0, feast.at))
       ? !(/\bon\s+$/i.test(line.slice(0, feast.at)) && WORSHIP.test(line))
       : line.length > LONGEST_LED
   )
     return null
   return feast
 }
+
+const LED = /^\W*(?:(?:our|the|all|this\s+year['’]s)\s+)+$/i
 
 /** The first feast that a line names, wherever. */
 export function feastIn(line: string): FeastMention | null {

@@ -164,9 +164,8 @@ const DEADLINE = /\b(?:by|before|until|rsvp|deadline|due|no later than)\b[^.;]{0
 function timesOnLine(anchor: Anchor): TimeMention[] {
   const { line, mention } = anchor
   const next = line.dates.find((date) => date !== mention && date.at >= mention.end)
-  const all = line.times.filter(
-    (time) => time.at >= mention.end && (!next || time.at < next.at) && !isOfAnother(line, time),
-  )
+  const end = Math.min(next?.at ?? Number.POSITIVE_INFINITY, endOfVigil(anchor))
+  const all = line.times.filter((time) => time.at >= mention.end && time.at < end && !isOfAnother(line, time))
   const starts = all.filter((time) => !isArrival(line, time) && !isReturn(line, time))
   const after = starts.length > 0 ? starts : all
   // "Easter Sunday: 6:30 am Sunrise, 9 & 11 am"
@@ -184,6 +183,15 @@ function timesOnLine(anchor: Anchor): TimeMention[] {
   const first = before.find((time) => !isArrival(line, time)) ?? before[0]
   return first ? [first] : []
 }
+
+/** "Vigil Mass December 7 at 5:30 pm; Masses on the day are at 7 and noon": where the eve ends and its feast begins. */
+function endOfVigil({ line, mention }: Anchor): number {
+  if (!/\bvigil\b/i.test(line.text.slice(0, mention.at))) return Number.POSITIVE_INFINITY
+  const feast = ON_THE_FEAST.exec(line.text.slice(mention.end))
+  return feast ? mention.end + feast.index : Number.POSITIVE_INFINITY
+}
+
+const ON_THE_FEAST = /\bon\s+the\s+(?:(?:feast|holy)\s*day|day|feast|solemnity)\b/i
 
 function rangeOf(from: number, to: number): number[] {
   const list: number[] = []

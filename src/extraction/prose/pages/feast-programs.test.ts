@@ -39,3 +39,44 @@ test.each<[string, string, string[]]>([
 ])('%s', (_, html, wanted) => {
   expect(toldBy(html)).toEqual(wanted)
 })
+
+test.each<[string, string, string[]]>([
+  [
+    'several feasts in one sentence, each with its hours',
+    '<p>Our Christmas Eve services are at 3:30, 5 and 11 pm, and Christmas Day worship is at 9:30 am.</p>',
+    [
+      '2026-12-24T15:30 Christmas Eve services',
+      '2026-12-24T17:00 Christmas Eve services',
+      '2026-12-24T23:00 Christmas Eve services',
+      '2026-12-25T09:30 Christmas Day worship',
+    ],
+  ],
+  [
+    'the eve of a feast, and the midnight with which it ends',
+    '<p>The Vigil Mass is at 4 pm and Masses on Christmas Day are at 7 and 9:15 am.</p><p>Christmas Eve: carols at 7 pm, Mass at midnight</p>',
+    [
+      '2026-12-24T16:00 Vigil Mass',
+      '2026-12-25T07:00 Christmas Day Masses',
+      '2026-12-25T09:15 Christmas Day Masses',
+      '2026-12-24T19:00 Christmas Eve – Carols',
+      '2026-12-25T00:00 Christmas Eve – Mass',
+    ],
+  ],
+  [
+    'what is told of the feast is not of its eve',
+    '<p>Immaculate Conception is a holy day. Vigil Mass Monday, December 7 at 6 pm; Masses on the day are at 7 am and 12:05 pm.</p>',
+    ['2026-12-07T18:00 Vigil Mass'],
+  ],
+  [
+    'a vigil of every week is of no feast, although one stands below it',
+    '<h2>Mass Times</h2><p>Saturday Vigil 5 pm<br>Sunday 9 am<br>Masses on New Year’s Day are at 8 am and noon.</p>',
+    [
+      '2026-11-21T17:00 Saturday Vigil Mass, Every Saturday ×6',
+      '2026-11-15T09:00 Mass, Every Sunday ×7',
+      '2027-01-01T08:00 New Year’s Day Masses',
+      '2027-01-01T12:00 New Year’s Day Masses',
+    ],
+  ],
+])('%s', (_, html, wanted) => {
+  expect(toldBy(html).toSorted()).toEqual(wanted.toSorted())
+})

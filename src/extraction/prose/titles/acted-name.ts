@@ -8,7 +8,7 @@ import { isAddressLike, isGenericName, isNaming } from '../words/wording.ts'
 const OPENING =
   /^(?:(?:please|unfortunately,?|sadly,?|sorry,?|we (?:have|had|need) to cancel|we must cancel|everyone is|all are|you(?:['’]re| are)|we(?:['’]re| are)|come|and|also|then|next|holding|hosting|having|this year,?)\s+)*(?:(?:join us(?: as we)?|come|invited|welcome|gather|plan|save the dates?|mark your calendars?(?:\s+for)?:?|upcoming(?:\s+events)?:|coming up:|don['’]t miss|we(?:['’]ll| will)? (?:celebrate|host|have|hold|gather)|there (?:will be|is)|the church (?:will )?(?:hosts?|hold))\s*(?:to|for|at|us)?\s*)*(?:(?:our|the|a|an|this year['’]s)\s+)*/iu
 const ENDING =
-  /[\s,;:–—(-]*(?:\b(?:will\s+not(?:\s+be)?|won['’]t(?:\s+be)?|will\s+(?:be|take place|begin|start|meet|gather|return|follow)|is|are|be|to be|held|takes? place|taking place|happens?|happening|scheduled|planned(?:\s+for)?|coming up|coming|returns?|begins?|starts?|kicks? off|meets?|on|at|for|from|this|next|in the|every|and|of|tomorrow|today|tonight)\b[\s,;:–—(-]*)+$/iu
+  /[\s,;:–—(-]*(?:\b(?:will\s+not(?:\s+be)?|won['’]t(?:\s+be)?|will\s+(?:be|take place|begin|start|meet|gather|return|follow)|is|are|be|to be|held|takes? place|taking place|happens?|happening|scheduled|planned(?:\s+for)?|coming up|coming|returns?|begins?|starts?|goes|runs|lasts|continues|kicks? off|meets?|on|at|for|from|this|next|in the|every|and|of|tomorrow|today|tonight)\b[\s,;:–—(-]*)+$/iu
 /** Letters of a name; what is longer is a sentence. */
 export const MAX_NAME = 70
 

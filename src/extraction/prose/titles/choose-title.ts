@@ -115,7 +115,7 @@ function chooseTitle(
   const above = headingBefore(record.from, view)
   if (own && (above === view.name || (above && isSection(above))) && isSole(own, record, view))
     return { text: own.text, line: own.line, isOwn: true }
-  if (own && above && (PAPER_OF_NEWS.test(above) || isIssue(above)))
+  if (own && above && (PAPER_OF_NEWS.test(above) || isIssue(above) || isSection(above)))
     return { text: own.text, line: own.line, isOwn: true }
   if (above) return { text: above, line: null, isOwn: false }
   return own ? { text: own.text, line: own.line, isOwn: true } : null

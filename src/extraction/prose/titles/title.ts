@@ -322,7 +322,20 @@ const SECTION =
 
 /** Whether a text is the name of a part of a page: "Upcoming Events", "What's happening". */
 export function isSection(text: string): boolean {
-  return SECTION.test(text)
+  return SECTION.test(text) || (text.length < LONGEST_SECTION && isOfSections(text))
+}
+
+const LONGEST_SECTION = 60
+const JOINT = /\s+(?:[–—|/&+-]|and)\s+|\s*[:,]\s+/i
+
+/** "Special Events – Regular Schedule": of which no part names anything. */
+function isOfSections(text: string): boolean {
+  const parts = JOINT.test(text) ? text.split(JOINT) : []
+  return (
+    parts.length > 1 &&
+    parts.some((part) => SECTION.test(part)) &&
+    parts.every((part) => SECTION.test(part) || isGenericName(part))
+  )
 }
 
 const ROOM_NAME =
