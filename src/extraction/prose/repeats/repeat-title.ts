@@ -8,6 +8,7 @@ import { withoutInvitation } from '../titles/invitations.ts'
 import { saidGathering } from '../titles/said-gathering.ts'
 import { WEEKDAY_PATTERN } from '../words/calendar-names.ts'
 import { isGathering } from '../words/happenings.ts'
+import { isSection } from '../titles/title.ts'
 import { capitalise, countCapitals, ownWords, tidy } from '../words/name-words.ts'
 import {
   areHoursPrayed,
@@ -97,7 +98,7 @@ export function titlesOf(
       (i === 0 ? lead : null) ??
       (times.length === 1 ? card : null) ??
       named?.[i] ??
-      underHeading(REHEARSAL.test(said ?? '') && common && !NEWS.test(common) ? null : said, own, line) ??
+      underHeading(isSaidOf(said, common, times.length, around) ? null : said, own, line) ??
       card ??
       mannerOf(qualifierOf(line, time)) ??
       common
@@ -257,7 +258,19 @@ function isOwnMass(heading: string, mass: string): boolean {
   )
 }
 
-/** "Rehearsals: Tuesdays 7 pm": of whom, the heading says, or the row. */
+/** "Rehearsals: Tuesdays 7 pm", "Class will be Tuesdays at 7" below "Pottery": which, the heading says, or the row. */
+function isSaidOf(
+  said: string | null,
+  common: string | null,
+  hours: number,
+  { heading, view }: Surroundings,
+): boolean {
+  if (said === null || common === null || NEWS.test(common)) return false
+  if (REHEARSAL.test(said)) return true
+  const isOfHeading = common === heading && heading !== view.name && !isChurchName(heading)
+  return hours === 1 && KIND_ALONE.test(said) && isOfHeading && !isSection(heading)
+}
+
 const REHEARSAL = /^(?:rehearsals?|practices?)$/i
 const NEWS = /\b(?:news|notes|updates?|corner|announcements?)\b/i
 

@@ -4,6 +4,7 @@ import { BODY_NOUN, headingBefore, type PageView } from '../page-view.ts'
 import { isChurchName } from '../places/church-names.ts'
 import { endsInHappening, isVenueLine, isVenueName } from '../places/place-words.ts'
 import type { PageRecord } from '../records.ts'
+import { KIND_ALONE } from '../repeats/heading-names.ts'
 import { termOf } from '../repeats/repeat-beside.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { isGathering } from '../words/happenings.ts'
@@ -21,10 +22,11 @@ import {
 import { WORSHIP } from '../words/worship-words.ts'
 import { ASKED } from './acted-name.ts'
 import { onFeast, paragraphLabel } from './beside-title.ts'
+import { isBesideHour, LONGEST_TIMED, titleBeside } from './flat-titles.ts'
 import { spellOut, wellKnown } from './glossary.ts'
 import { leadOfList, nameInLead } from './list-leads.ts'
 import { isEmphasised } from './sentence-name.ts'
-import { bestTitle, type FoundTitle, isLabelled, isSection, nameIn } from './title.ts'
+import { type FoundTitle, isLabelled, isSection, nameIn } from './title.ts'
 
 export interface ChosenTitle {
   text: string
@@ -59,6 +61,11 @@ export function findTitle(
     const about = headingBefore(record.from, view)
     return about ? { ...chosen, text: `${about} ${chosen.text}` } : chosen
   }
+  const whose =
+    chosen.isOwn && KIND_ALONE.test(chosen.text)
+      ? headingBefore(chosen.line?.order ?? record.from, view)
+      : null
+  if (whose && isNameOfKind(whose, view)) return { ...chosen, text: whose }
   if (!isGenericEntry(chosen.text) && !isChangeNote(chosen.text)) return chosen
   const spelled = BODY_NOUN.test(chosen.text) ? null : spellOut(chosen.text, view.glossary())
   if (spelled) return { ...chosen, text: `${spelled} – ${withoutAbbreviation(chosen.text)}` }
@@ -76,6 +83,20 @@ export function findTitle(
     text:
       body.split(' ').length + chosen.text.split(' ').length > 15 ? chosen.text : `${body} – ${chosen.text}`,
   }
+}
+
+/** "Class will be December 8" below "Pottery for Beginners": which class, a heading says that names a thing and no part of the page. */
+function isNameOfKind(heading: string, { name, siteName }: PageView): boolean {
+  return (
+    heading !== name &&
+    heading !== siteName &&
+    !isSection(heading) &&
+    !isGenericEntry(heading) &&
+    !isChurchName(heading) &&
+    !PAPER_OF_NEWS.test(heading) &&
+    !isVenueName(heading) &&
+    !isIssue(heading)
+  )
 }
 
 function withoutAbbreviation(text: string): string {
@@ -111,15 +132,23 @@ function chooseTitle(
   if (lead && led && (led.includes(' ') || !headingBefore(record.from, view)))
     return { text: led, line: lead, isOwn: true }
   const beside = titleBeside(record, view)
-  if (beside) return { text: beside.text, line: beside.line, isOwn: true }
+  const isNameless = beside !== null && (isOfHouse(beside.text, view) || isSection(beside.text))
+  if (beside && !(own && isNameless)) return { text: beside.text, line: beside.line, isOwn: true }
   const above = headingBefore(record.from, view)
   if (own && (above === view.name || (above && isSection(above))) && isSole(own, record, view))
     return { text: own.text, line: own.line, isOwn: true }
-  if (own && above && (PAPER_OF_NEWS.test(above) || isIssue(above) || isSection(above)))
+  if (
+    own &&
+    above &&
+    (PAPER_OF_NEWS.test(above) || isIssue(above) || isSection(above) || isOfHouse(above, view))
+  )
     return { text: own.text, line: own.line, isOwn: true }
   if (above) return { text: above, line: null, isOwn: false }
   return own ? { text: own.text, line: own.line, isOwn: true } : null
 }
+
+/** The church's own name says whose page it is. */
+const isOfHouse = (heading: string, view: PageView) => heading === view.name && isChurchName(heading)
 
 /** "Announcements for October 6", "Parish news": what is told there, not what happens. */
 const PAPER_OF_NEWS =
@@ -278,8 +307,6 @@ function isPartedByHeading({ order }: ScannedLine, day: ScannedLine, { lines }: 
     .some(({ level, text, isFurniture }) => level > 0 && level < 7 && !isFurniture && !isLabelled(text))
 }
 
-const LONGEST_TIMED = 100
-
 /** "May 13 10 AM Staff Chapel" in a list of names: the only words of its line, whatever they sound like. */
 function isOnlyWords({ line, text }: FoundTitle, { anchors: [anchor] }: PageRecord): boolean {
   return line === anchor?.line && line.times.length > 0 && piecesOf(line).length === 1 && !isVenueLine(text)
@@ -301,14 +328,6 @@ function isSole({ text, line }: FoundTitle, { element, from, to }: PageRecord, {
   )
 }
 
-/** "Tuesday, March 5" / "Work Session - 5:00 PM - Annex": the name stands with the hour, below a bare date. */
-function isBesideHour({ line, text }: FoundTitle, { anchors: [anchor] }: PageRecord): boolean {
-  if (!anchor || line === anchor.line || line.times.length === 0 || line.dates.length > 0) return false
-  const isFirst =
-    line.text.startsWith(text) || (!isVenueName(text) && /^\W*$/.test(line.text.slice(0, line.times[0]?.at)))
-  return line.text.length < LONGEST_TIMED && isFirst && nameIn(anchor.line) === null
-}
-
 /** "June 6 Youth Sunday during Worship" below no heading of its own: what stands with the day in a short line is a name. */
 function isBesideDay(
   { line, text, score }: FoundTitle,
@@ -322,77 +341,3 @@ function isBesideDay(
 }
 
 const LEAST_BESIDE = 1.4
-
-/** In a flat page (heading, date, text, heading, date, text) the name stands right before the date, or right after it. */
-function titleBeside(record: PageRecord, view: PageView): FoundTitle | null {
-  const dateLine = record.anchors[0]?.line
-  if (!dateLine) return null
-  const { siblings } = record
-  const [start, end] = record.before
-  const [next, stop] = record.after
-  if (stop > next && (isDatesFirst(record) || isBareDays(record, view))) {
-    const found = bestTitle(next, next + 1, record, view)
-    if (found) return found
-  }
-  const headed = siblings.filter((other) => isHeadingLine(view.lines[other.before[1] - 1], other))
-  if (dateLine.level === 0 && end > start && headed.length * 2 >= siblings.length) {
-    const found = bestTitle(Math.max(nearestHeading(start, end, view), end - 3), end, record, view)
-    if (found) return found
-  }
-  if (siblings.length > 1 && stop > next) {
-    const found = bestTitle(next, next + 1, record, view)
-    if (found && isBesideHour(found, record)) return found
-  }
-  if (siblings.length > 1 && stop > next && dateLine.level > 0) {
-    const found = bestTitle(next, Math.min(stop, next + 4), record, view)
-    if (found) return found
-  }
-  return null
-}
-
-const LEADS_ON = /[\d\s.apm][–—:-]\s*$/i
-
-/** "Wed Apr 25 @ 10 AM -" / "Ladies' Class": days that lead on to a name on the next line, all in one way. */
-function isDatesFirst({ siblings }: PageRecord): boolean {
-  return siblings.every(({ anchors: [anchor] }) => {
-    const line = anchor?.line
-    return line !== undefined && LEADS_ON.test(line.text) && nameIn(line) === null
-  })
-}
-
-const LEAST_DAYS = 3
-/** "*All meet in the hall*", "Here is what is coming:" */
-const ASIDE = /^[*(]|:$/
-
-/** "Monday, November 15" / "Session, 7 PM" / "Sunday, November 21" / "Thanksgiving lunch": bare days, each above its own. */
-function isBareDays({ siblings }: PageRecord, { lines }: PageView): boolean {
-  const bare = siblings.filter(({ anchors: [anchor], after: [next, stop] }) => {
-    const below = lines[next]
-    const isBare = anchor?.line.level === 0 && anchor.line.times.length === 0 && nameIn(anchor.line) === null
-    return isBare && stop > next && below?.level === 0 && below.dates.length === 0 && nameIn(below) !== null
-  })
-  const first = siblings[0]
-  const above = first ? lines[first.before[1] - 1] : undefined
-  // Names above their days would have one above the first.
-  const isLed =
-    above !== undefined &&
-    above.level === 0 &&
-    above.text.length < LONGEST_TIMED &&
-    nameIn(above) !== null &&
-    !isSection(above.text) &&
-    !ASIDE.test(above.text)
-  return bare.length >= LEAST_DAYS && bare.length * 2 >= siblings.length && !isLed
-}
-
-/** The nearest heading above a date begins what belongs to it; what stands above that heading does not. */
-function nearestHeading(start: number, end: number, view: PageView): number {
-  for (let i = end - 1; i > start; i--) {
-    const line = view.lines[i]
-    if (line && line.level >= 1 && line.level <= 6 && !line.isFurniture && nameIn(line) !== null) return i
-  }
-  return start
-}
-
-function isHeadingLine(line: ScannedLine | undefined, record: PageRecord): boolean {
-  return line !== undefined && line.order >= record.before[0] && line.level > 0 && line.dates.length === 0
-}

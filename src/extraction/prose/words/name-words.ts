@@ -9,7 +9,7 @@ export function tidy(piece: string): string {
       '',
     )
     .replace(
-      /(?:[\s,:;]+(?:meets?|gathers?|rehearses?|resumes?(?:\s+this\s+week)?|during(?:\s+the)?|will\s+(?:begin|start|be(?:\s+held)?|meet|gather|take\s+place)|begins?|starts?|is|are|held|at|on|from|and|&|every|each|takes place|meets? here|(?:is|are) (?:celebrated|offered|held|prayed)(?: daily)?|rehearses|es|son|(?:se|que se) (?:celebra|re[úu]ne)n?|a las?|todos los|todas las|cada|los|las|el|la|primer|todas? as|todos os|às?))+$/i,
+      /(?:[\s,:;]+(?:meets?|gathers?|goes|rehearses?|resumes?(?:\s+this\s+week)?|during(?:\s+the)?|will\s+(?:begin|start|be(?:\s+held)?|meet|gather|take\s+place)|begins?|starts?|is|are|held|at|on|from|and|&|every|each|takes place|meets? here|(?:is|are) (?:celebrated|offered|held|prayed)(?: daily)?|rehearses|es|son|(?:se|que se) (?:celebra|re[úu]ne)n?|a las?|todos los|todas las|cada|los|las|el|la|primer|todas? as|todos os|às?))+$/i,
       '',
     )
     .replace(/^(?:우리|저희)\s*교회(?:는|에서는|의)?\s+(?=\S)/u, '')

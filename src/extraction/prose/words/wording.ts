@@ -63,7 +63,7 @@ const LEADING = new RegExp(
   'iu',
 )
 const TRAILING = new RegExp(
-  `(?:[\\s\\u0001,;:|/@~•·*_–—=<([-]|\\(\\s*\\)|(?<!\\p{L}|\\p{L}-)(?:${JOINTS}|for))+$`,
+  `(?:[\\s\\u0001,;:|/@~•·*_–—=<([-]|\\(\\s*\\)|(?<!\\p{L}|\\p{L}-)(?:${JOINTS}|for|goes|lasts|runs\\s+from))+$`,
   'iu',
 )
 // Looked for first, in the last letters alone: to find where the end of a text begins takes a look at all of it.
