@@ -23,6 +23,7 @@ import {
 } from './commemorations.ts'
 import { namesNothing } from './notes-of-nothing.ts'
 import { isOfficeAbroad } from './offices.ts'
+import { isOfSermons, isPreached, isScripture } from './preached.ts'
 import {
   AWAY,
   BIRTHDAY,
@@ -70,17 +71,10 @@ function* firstRows(table: Element): Generator<Element> {
 
 const PEOPLES_DAYS =
   /\b(?:birthdays?|wedding anniversar(?:y|ies)|anniversaries|cumpleaños|aniversarios|in memoriam|prayer list|flower (?:chart|calendar)|altar flowers)\b|생일|生日|sinh nhật/iu
-/** "Isaiah 64:1-9; Mark 13:24-37" and nothing else. */
-const SCRIPTURE =
-  /^(?:(?:[1-3]\s?)?\p{L}{2,15}\.?\s(?:of\s\p{L}+\s)?\d{1,3}(?::\d{1,3}[a-c]?)(?:[-–—,;:\s]*\d{1,3}[a-c]?)*(?:[\s;,&|]+|$))+$/u
 
 /** "Readings for the week", "Saints of the week" above weekdays and their dates. */
 const LECTIONS =
   /^\W*(?:(?:daily|sunday|mass|scripture|bible|next|this|the|lectionary|weekly)\s+)*(?:readings?|lectionary|lessons|saints)(?:\s+(?:(?:for|of)\s+)?(?:the\s+)?(?:week|day|month|sunday|saints?|observances).{0,30})?\W*$/i
-
-/** "Hope for the Weary | Matthew 11:28-30": what is preached on a day. */
-const PREACHED =
-  /.\s*[|–—:(,-]\s*(?:[1-3]\s?)?\p{Lu}\p{L}{2,14}\.?\s\d{1,3}:\d{1,3}[a-c]?(?:[\s,;–—-]*\d{1,3}[a-c]?(?::\d{1,3})?)*(?:\s*\([^()]*\))?\)?$/u
 
 const READ_OR_HEARD =
   /\b(?:(?:past|back|previous|old|older|earlier|recent)\s+(?:issues|editions|letters)|sermons?|podcasts?|homil(?:y|ies)|blog|devotionals?|newsletters?|bulletins?|sermones|predicaciones|boletines|boletín)\b/i
@@ -99,7 +93,7 @@ const REOPENS =
 export function whyNotTold(record: PageRecord, title: string, view: PageView): string | null {
   const heading = headingBefore(record.from, view) ?? ''
   if (isReadOut(title, heading) || (isIntentions(heading) && !WORSHIP.test(title))) return SAID
-  if (SCRIPTURE.test(title) || (heading.length < 60 && LECTIONS.test(heading) && !isGathering(title)))
+  if (isScripture(title) || (heading.length < 60 && LECTIONS.test(heading) && !isGathering(title)))
     return READING
   const [anchor] = record.anchors
   if (anchor && anchor.line.level > 0 && isDuty(anchor.line.text.slice(0, anchor.mention.at))) return SERVERS
@@ -137,14 +131,14 @@ export function whyNotGone(record: PageRecord, title: string, view: PageView): s
   )
     return SERVERS
   if (CLOSED.test(title) || (heading.length < 90 && CLOSED.test(heading))) return NOTHING
-  if (SCRIPTURE.test(title) || PREACHED.test(title)) return READING
+  if (isPreached(title, record, view)) return READING
   const isArchive =
     READ_OR_HEARD.test(title) ||
     [heading, view.name ?? ''].some((name) => name.length < 50 && READ_OR_HEARD.test(name)) ||
     READ_OR_HEARD_AT.test(view.context.url ?? '')
   const isOver = anchor.date <= view.context.today
   if (isIssueDate(anchor, title, isArchive, view)) return ISSUE_DATE
-  return isArchive && (isOver || isPaperLine(anchor.line)) ? PAPER : null
+  return isArchive && (isOver || isOfSermons(heading) || isPaperLine(anchor.line)) ? PAPER : null
 }
 
 /** "Coffee hour November 15: Sitko family" */

@@ -75,3 +75,30 @@ test.each([
 ])('%s', (_, html, told) => {
   expect(toldBy(html).toSorted()).toEqual(told.toSorted())
 })
+
+const DATED: [string, string, string[]][] = [
+  [
+    'no event: letters of a day to come, sermons, and what is preached',
+    '<h2>From the Rector</h2><p>December 1, 2026</p><p>Dear parish family,</p><p>What a gift this year has been.</p><hr><h2>Keep Watch</h2><p>A sermon for the First Sunday of Advent</p><p>November 29, 2026</p><p>Friends, the days are short. At the 10:30 am service we lit a candle.</p><hr><h2>The Stone Rolled Away</h2><p>Sunday, November 22, 2026</p><p>Preacher: Rev. Ada Moss</p><p>Luke 24:1-12</p>',
+    [],
+  ],
+  [
+    'what a letter of a day to come tells of',
+    '<h1>Advent Letter 2026</h1><p>30 November 2026</p><p>Dear sisters and brothers in Christ,</p><p>Our Advent supper is on Friday, December 4 at 6 pm.</p>',
+    ['2026-12-04T18:00 Advent supper'],
+  ],
+  [
+    'an invitation that begins as a letter does',
+    '<h1>Christmas Tea</h1><p>December 5, 2026</p><p>Dear friends, come and have tea with us at 2 pm.</p>',
+    ['2026-12-05T14:00 Christmas Tea'],
+  ],
+  [
+    'a service with its preacher and its hour',
+    '<h2>Harvest Evensong</h2><p>Sunday, November 29, 2026, 5 pm</p><p>Preacher: Rev. Ada Moss</p>',
+    ['2026-11-29T17:00 Harvest Evensong'],
+  ],
+]
+
+test.each(DATED)('%s', (_, html, wanted) => {
+  expect(toldBy(html).toSorted()).toEqual(wanted.toSorted())
+})

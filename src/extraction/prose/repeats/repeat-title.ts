@@ -6,9 +6,9 @@ import type { ScannedLine } from '../scanned-lines.ts'
 import { hourNames } from '../titles/hour-names.ts'
 import { withoutInvitation } from '../titles/invitations.ts'
 import { saidGathering } from '../titles/said-gathering.ts'
+import { isSection } from '../titles/title.ts'
 import { WEEKDAY_PATTERN } from '../words/calendar-names.ts'
 import { isGathering } from '../words/happenings.ts'
-import { isSection } from '../titles/title.ts'
 import { capitalise, countCapitals, ownWords, tidy } from '../words/name-words.ts'
 import {
   areHoursPrayed,

@@ -22,9 +22,11 @@ import {
 import { WORSHIP } from '../words/worship-words.ts'
 import { ASKED } from './acted-name.ts'
 import { onFeast, paragraphLabel } from './beside-title.ts'
+import { clauseName } from './clause.ts'
 import { isBesideHour, LONGEST_TIMED, titleBeside } from './flat-titles.ts'
 import { spellOut, wellKnown } from './glossary.ts'
 import { leadOfList, nameInLead } from './list-leads.ts'
+import { isLetterHead } from './post-names.ts'
 import { isEmphasised } from './sentence-name.ts'
 import { type FoundTitle, isLabelled, isSection, nameIn } from './title.ts'
 
@@ -113,6 +115,12 @@ function chooseTitle(
   view: PageView,
 ): ChosenTitle | null {
   own = ofOwnLine(record, own, view) ?? own
+  const [day] = record.anchors
+  const told =
+    day && own && own.line !== day.line && isLetterHead(own.line)
+      ? clauseName(day.line, day.mention.at)
+      : null
+  if (told && day) return { text: told, line: day.line, isOwn: true }
   const heading = (own ? headingOfSentence(own, record, view) : null) ?? labelAbove(record, own, view)
   if (heading) return heading
   const [anchor] = record.anchors

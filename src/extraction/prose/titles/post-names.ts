@@ -1,3 +1,4 @@
+import { addDays } from '../../civil-date.ts'
 import type { Element } from '../../html/tree.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import type { PrintedDay } from '../dates/scan-dates.ts'
@@ -56,18 +57,31 @@ const LEAST_TEXT = 120
  * a letter was written, where it is not to come and the text is not about it.
  */
 export function isLetterDate({ line, date, yearFrom }: Anchor, { lines, context }: PageView): boolean {
-  if (yearFrom !== 'printed' || date > context.today || line.times.length > 0 || line.level > 0) return false
+  if (yearFrom !== 'printed' || line.times.length > 0 || line.level > 0) return false
   if (
     line.text.length > LONGEST_DATE ||
     piecesOf(line).some(({ text }) => !/^(?:date|posted|published)$/i.test(text))
   )
     return false
   const below = lines.slice(line.order + 1, line.order + LONGEST_HEAD)
-  if (below.some(({ text, dates }) => dates.length === 0 && SALUTATION.test(text))) return true
-  const isBeside = [lines[line.order - 1], lines[line.order + 1]].some((other) => other && other.level >= 1)
+  const above = lines.slice(Math.max(0, line.order - LONGEST_HEAD), line.order)
+  const isSaluted = below.some(
+    ({ text, dates }) => dates.length === 0 && (SALUTATION.test(text) || SALUTED.test(text)),
+  )
+  if (above.slice(-2).some(isSermonHead) || below.slice(0, 1).some(isSermonHead)) return true
+  // A letter for the month that comes says so, an invitation to a day begins with "Dear friends" too.
+  const isToCome = date > context.today
+  if (isSaluted && (!isToCome || (date <= addDays(context.today, LONGEST_AHEAD) && above.some(isLetterHead))))
+    return true
+  if (isToCome) return false
+  const before = lines[line.order - 1]
+  const byline = before && BYLINE.test(before.text) ? before : null
+  const isBeside = [lines[(byline ?? line).order - 1], lines[line.order + 1]].some(
+    (other) => other && other.level >= 1,
+  )
   if (!isBeside) return false
   const first = lines.find(({ level, isFurniture }) => level >= 1 && level <= 3 && !isFurniture)
-  if (!first || Math.abs(first.order - line.order) !== 1) return false
+  if (!first || Math.abs(first.order - line.order) !== (byline ? 2 : 1)) return false
   const isOther = ({ dates }: ScannedLine) => dates.every(({ first: day }) => !isDay(day, date))
   const told = lines.slice(
     Math.max(first.order, line.order) + 1,
@@ -82,6 +96,24 @@ function isDay({ month, day }: PrintedDay, date: string): boolean {
 }
 
 const LONGEST_DATE = 40
+const LONGEST_AHEAD = 45
+/** "By Pastor Lee" between the heading and the date. */
+const BYLINE = /^\W*(?:written\s+)?by\s+(?:the\s+)?\p{Lu}[^.!?]{2,50}$/iu
+const LETTER_HEAD =
+  /\bletter\b|\b(?:pastor|rector|vicar|priest|bishop|dean|minister|father|fr|moderator|deacon)(?:['’]?s)?\b.{0,20}\b(?:letter|message|note|corner|column|desk|pen|reflections?)\b|\bfrom\s+(?:the|our|your)\s+(?:pastor|rector|vicar|priest|bishop|dean|minister|moderator)/i
+/** "Advent Letter", "From the Rector": what is written, and nothing that takes place. */
+export const isLetterHead = ({ text, dates }: ScannedLine) =>
+  dates.length === 0 && text.length < 2 * LONGEST_DATE && LETTER_HEAD.test(text)
+
+/** "A sermon for the First Sunday of Advent" beside the day on which it was, or will be, preached. */
+const SERMON_HEAD =
+  /^\W*(?:(?:an?|the)\s+)?(?:sermon|homily|meditation|reflection|devotion(?:al)?)s?\s+(?:for|by|on|from|preached|given|delivered)\s/i
+const isSermonHead = ({ text, times }: ScannedLine) =>
+  times.length === 0 && text.length < 2 * LONGEST_DATE && SERMON_HEAD.test(text)
+
+/** "Dear friends, as we near Advent": a paragraph that begins so. */
+const SALUTED =
+  /^\W*dear\s+(?:\p{L}+\s+){0,2}(?:friends?|family|parishioners?|brothers|sisters|saints|members|people|church|community|ones|all)\b[^.!?]{0,40},/iu
 /** How a letter begins. */
 const SALUTATION =
   /^\W*(?:(?:my\s+)?dear(?:est)?|beloved|greetings|to\s+the\s+(?:members|congregation|saints))(?!\p{L}).{0,60}$|^\W*(?:friends|brothers\s+and\s+sisters|sisters\s+and\s+brothers)\b.{0,30}[,:–—-]\s*$/iu
@@ -105,6 +137,8 @@ function headingOf(post: ScannedLine, view: PageView): { text: string; line: Sca
       if (!line || line.isFurniture || line.level < 1 || line.level > 6 || line.text === view.siteName)
         continue
       const text = cleanHeading(line)
+      // "Advent Letter" names nothing that the letter tells of.
+      if (text && isLetterHead(line)) return null
       if (text) return { text, line }
     }
   }
