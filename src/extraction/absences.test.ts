@@ -11,6 +11,7 @@ const rule = (title: string, hour = '19:00', category: 'worship' | 'other' = 'ot
   kind: 'html' as const,
   category: category === 'other' ? ('fellowship' as const) : category,
   cancelled: false,
+  url: null as string | null,
   sourceUrl: RULES,
 })
 const note = (about: string, values: Partial<Absence> = {}) => ({
@@ -105,6 +106,21 @@ test('a single event that another page calls off is cancelled, by the end of its
   expect(withCancelled([lockIn, walk, says('The Lock-In')])).toEqual([{ ...lockIn, cancelled: true }, walk])
   expect(withCancelled([walk, says('The annual Bell Walk')])).toEqual([{ ...walk, cancelled: true }])
   expect(withCancelled([walk, says('Film Night')])).toHaveLength(2)
+})
+
+test('an entry of a calendar is cancelled by the page that calls off that very minute', () => {
+  const of = (title: string, url: string | null = null) => ({ ...rule(title), kind: 'ical' as const, url })
+  const off = (title: string) => ({ ...rule(title), seriesKey: null, cancelled: true, sourceUrl: NEWS })
+  const called = (...entries: ReturnType<typeof of>[]) =>
+    withCancelled([...entries, off('Quilters')]).flatMap(({ title, cancelled, kind }) =>
+      cancelled && kind === 'ical' ? [title] : [],
+    )
+  expect(called(of('Quilters'), of('Pottery'))).toEqual(['Quilters'])
+  expect(called(of('Needle and Thread', NEWS))).toEqual(['Needle and Thread'])
+  // A page to which several lead is that of none of them, and another hour is another evening.
+  expect(called(of('Needle and Thread', NEWS), of('Pottery', NEWS))).toEqual([])
+  expect(called({ ...of('Quilters'), start: '2026-11-25T10:00' })).toEqual([])
+  expect(called(of('Evening Service'))).toEqual([])
 })
 
 test('what a calendar keeps as private is not read from a page either', () => {

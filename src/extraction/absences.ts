@@ -28,7 +28,10 @@ export function absenceOn(
 
 type Name = Pick<Absence, 'about' | 'isHeadLast'>
 type Told = Pick<EventCandidate, 'title' | 'start'> & { category?: EventCandidate['category'] | null }
-type Repeated = Pick<EventCandidate, 'title' | 'start' | 'seriesKey' | 'kind' | 'category' | 'cancelled'> & {
+type Repeated = Pick<
+  EventCandidate,
+  'title' | 'start' | 'seriesKey' | 'kind' | 'category' | 'cancelled' | 'url'
+> & {
   sourceUrl: string
 }
 
@@ -127,9 +130,10 @@ export function withCancelled<Candidate extends Repeated>(candidates: readonly C
     const rules = ofDay.filter(({ kind, seriesKey }) => kind === 'html' && seriesKey !== null)
     const called = { about: note.title, isHeadLast: true }
     const ofRules = oneRule(called, rules)
+    const told = ofDay.filter((other) => isToldOn(note, other, candidates))
     const found =
-      ofRules.length > 0
-        ? ofRules
+      ofRules.length > 0 || told.length > 0
+        ? [...ofRules, ...told]
         : singleMeant(
             called,
             ofDay.filter(({ seriesKey, cancelled }) => seriesKey === null && !cancelled),
@@ -141,6 +145,18 @@ export function withCancelled<Candidate extends Repeated>(candidates: readonly C
     const other = replaced.get(candidate)
     return other === undefined ? [candidate] : other === null ? [] : [other]
   })
+}
+
+/** A calendar's entry of that very minute: by the same name, or by its link to the page that calls it off. */
+function isToldOn(
+  note: Repeated,
+  { kind, start, title, url, cancelled }: Repeated,
+  candidates: readonly Repeated[],
+): boolean {
+  if (kind === 'html' || cancelled || start !== note.start || start.length === 10) return false
+  if (title === note.title || (ownWords(title).length > 0 && sameWords(title, note.title))) return true
+  // A page to which several lead is that of none of them.
+  return url === note.sourceUrl && candidates.every((other) => other.url !== url || other.title === title)
 }
 
 /** The one event of a day that a note means, by the end of its name or with more words than it has itself. */

@@ -13,7 +13,7 @@ const CALLED_OFF_RUNNING =
   /(?<!\p{L})(?:(?:est[áa]|queda|fue|ha sido|foi|est[áa])\s+)?(?:cancelad[oa]s?|suspendid[oa]s?)(?!\p{L})|취소(?:됨|되었|합니다|\s*[\])]|$)|[[(【［（]\s*취소|已取消|[[(【［（]\s*取消|(?<!\p{L})(?:đã|bị)\s+h(?:ủy|uỷ)(?!\p{L})/iu
 
 const CALLED_OFF_ENGLISH =
-  /\b(?:cancell?ed|called\s+off|(?:have|had|need)\s+to\s+cancel|must\s+cancel|(?:are|is)\s+cancell?ing|(?:will|does|do|can)\s*not\s+(?:now\s+)?(?:take\s+place|be\s+held|happen)|(?:won|doesn|can)['’]t\s+(?:take\s+place|be\s+held|happen)|(?:is|are)\s+off(?=\W*$|[.,;!]))/i
+  /\b(?:cancell?ed|called\s+off|(?:have|had|need)\s+to\s+cancel|must\s+cancel|(?:decided|chosen|voted)\s+to\s+cancel|(?:are|is)\s+cancell?ing|(?:will|does|do|can)\s*not\s+(?:now\s+)?(?:take\s+place|be\s+held|happen)|(?:won|doesn|can)['’]t\s+(?:take\s+place|be\s+held|happen)|(?:is|are)\s+off(?=\W*$|[.,;!]))/i
 const QUICK_ENGLISH = /cancel|called|\bnot\b|n['’]t\b|\boff\b/i
 
 /** Whether English running text says that something is called off for good: "is canceled", "will not take place". */
