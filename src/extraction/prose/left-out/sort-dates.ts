@@ -1,0 +1,94 @@
+import { type Absence, absenceOn } from '../../absences.ts'
+import type { DroppedEvent } from '../../candidate.ts'
+import { addDays } from '../../civil-date.ts'
+import { isClaimedLine } from '../../html/tree.ts'
+import type { Anchor, DayNote } from '../dates/anchors.ts'
+import { isToldAsToday } from '../dates/bulletin-days.ts'
+import { anchorsToldTwice } from '../languages/told-twice.ts'
+import type { PageView } from '../page-view.ts'
+import { clauseName } from '../titles/clause.ts'
+import { isPostHead, whyNotHead } from '../titles/post-heads.ts'
+import { isLetterDate } from '../titles/post-names.ts'
+import { nameIn } from '../titles/title.ts'
+import { piecesOf } from '../words/wording.ts'
+import { isAllOfDay, isBesideEvent, noteOfNothing } from './notes-of-nothing.ts'
+import { ISSUE_DATE, MOVED_FROM_DAY, POST_DATE, RELEASE } from './reasons.ts'
+import { whyNot, whyNotNext } from './why-not.ts'
+
+/** The printed dates of a page, each by what it is. */
+export interface SortedDates {
+  /** What may be events. */
+  anchors: Anchor[]
+  /** What tells of nothing and still parts one record from the next. */
+  silent: Anchor[]
+  /** The days of posts and letters. */
+  posts: Anchor[]
+  /** The days on which something does not take place. */
+  calledOff: DayNote[]
+  /** What was moved away from its day, for the church's other pages. */
+  moved: Absence[]
+  dropped: DroppedEvent[]
+}
+
+/** What each date is that a page prints, by the words and marks around it. */
+export function sortDates(printed: readonly Anchor[], view: PageView): SortedDates {
+  const sorted: SortedDates = {
+    anchors: [],
+    silent: [],
+    posts: [],
+    calledOff: [...view.notes],
+    moved: [],
+    dropped: [],
+  }
+  const { anchors, silent, posts, calledOff, moved, dropped } = sorted
+  const twice = anchorsToldTwice(printed, view.lines)
+  for (const anchor of printed) {
+    const { line } = anchor
+    // The reading of tables has claimed its lines since the dates were found.
+    if (isClaimedLine(line, view.page)) continue
+    const note = noteOfNothing(anchor, view.lines)
+    if (note) calledOff.push({ ...anchor, line: note, ...wholeWeek(anchor) })
+    if (note && (note === line ? !isBesideEvent(note) : isAllOfDay(note, anchor, view.lines)))
+      silent.push(anchor)
+    const reason = reasonOf(anchor, printed, view)
+    if (reason === POST_DATE) posts.push(anchor)
+    if (reason === RELEASE) silent.push(anchor)
+    if (reason === MOVED_FROM_DAY) moved.push(...movedAway(anchor))
+    if (reason)
+      dropped.push({
+        reason: 'not-an-event',
+        evidence: `${reason}: ${(line.printed ?? line.text).slice(0, 160)}`,
+      })
+    else if (twice.has(anchor)) silent.push(anchor)
+    else anchors.push(anchor)
+  }
+  // A list of posts is parted by their dates; one post is told by its heading.
+  if (posts.length > 1) silent.push(...posts)
+  return sorted
+}
+
+/** Why a date is no event; null where it may be one. */
+function reasonOf(anchor: Anchor, printed: readonly Anchor[], view: PageView): string | null {
+  if (isBoardDate(anchor, view) || isPostHead(anchor, printed, view) || isLetterDate(anchor, view))
+    return POST_DATE
+  // The date of a bulletin that tells of "today" below.
+  if (isToldAsToday(anchor.line, view.lines)) return ISSUE_DATE
+  return whyNotHead(anchor, view) ?? whyNotNext(anchor, view) ?? whyNot(anchor, view.context)
+}
+
+/** A date alone in its cell, in a table of posts: that of the post. */
+function isBoardDate({ line }: Anchor, { columns }: PageView): boolean {
+  return line.element.name === 'td' && piecesOf(line).length === 0 && columns.isBoard(line.element)
+}
+
+/** "No choir practice the week of December 21": on none of its days. */
+function wholeWeek({ line, mention, lastDate, date }: Anchor): Pick<DayNote, 'lastDate'> {
+  const isWeek = /\bweek\s+of\s+(?:\w+day,?\s+)?$/i.test(line.text.slice(0, mention.at))
+  return { lastDate: lastDate ?? (isWeek ? addDays(date, 6) : null) }
+}
+
+/** "Game Night (December 18) has been postponed until January 8": not on the day for which another page has it. */
+function movedAway({ line, mention, date, hasWrongWeekday }: Anchor): Absence[] {
+  const about = hasWrongWeekday ? null : (clauseName(line, mention.at) ?? nameIn(line))
+  return about ? [absenceOn(date, about)] : []
+}
