@@ -27,7 +27,7 @@ export async function callFromForm<N extends CallName>(
   schema: z.ZodType,
   { params, read = (texts) => texts }: FormOptions<N> = {},
 ) {
-  const values = readTexts(await request.formData())
+  const values = readTexts(await readForm(request))
   const sent = read(values)
   const checked = schema.safeParse(sent)
   if (!checked.success) {
@@ -41,6 +41,15 @@ export async function callFromForm<N extends CallName>(
     const refusal = readRefusal(error)
     if (refusal === null) throw error
     return refuse<CallBody<N>>(refusal.status, refusal.message, {}, values)
+  }
+}
+
+/** The fields of a form. What is none (a robot's JSON, half a form) is refused, and no fault of ours. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    throw data('The request could not be read.', { status: 400 })
   }
 }
 

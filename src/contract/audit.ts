@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoInstant } from './events.ts'
+import { isoDate, isoInstant } from './events.ts'
 
 /** One line of the audit log: who changed what, when, from what to what. */
 export const auditLine = z.object({
@@ -37,8 +37,8 @@ export const auditQuery = z.object({
   actor: z.string().max(64).optional(),
   kind: z.enum(auditKinds).optional(),
   /** First and last day, in the city's time zone. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: isoDate.optional(),
+  to: isoDate.optional(),
   /** Part of what was changed. */
   q: z.string().trim().max(100).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),

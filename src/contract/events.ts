@@ -8,7 +8,10 @@ import { EVENT_STATUSES } from '../domain/events/status.ts'
  */
 export const eventStatus = z.enum(EVENT_STATUSES)
 
-export const isoDate = z.iso.date('Dates are written YYYY-MM-DD.')
+/** A calendar date that the day after, and an instant in the database, can be told of. */
+export const isoDate = z.iso
+  .date('Dates are written YYYY-MM-DD.')
+  .refine((date) => date >= '1000' && date < '9990', 'Dates are written YYYY-MM-DD.')
 /** An instant with its offset in the city's zone, for example 2026-12-24T17:00:00-06:00. */
 export const isoInstant = z.iso.datetime({ offset: true })
 

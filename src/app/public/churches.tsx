@@ -4,6 +4,7 @@ import { churchFactsCopy } from '../../copy/church-facts.ts'
 import { churchesCopy } from '../../copy/churches.ts'
 import { DirectorySearch } from '../../features/churches/components/directory-search.tsx'
 import { useNearMe } from '../../features/churches/components/use-near-me.ts'
+import { readForm } from '../form-action.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../site.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -23,7 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** The churches near a place: sent in a body, so that no address, log or history holds the place. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return { listing: await loadNearby(context, await request.formData()) }
+  return { listing: await loadNearby(context, await readForm(request)) }
 }
 
 /** Looking nearby changes nothing that the page shows besides. */

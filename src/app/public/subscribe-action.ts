@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { SubscribeRequest } from '../../contract/newsletter.ts'
 import { readSignup, type SignupOutcome } from '../../features/newsletter/components/signup-outcome.ts'
+import { readForm } from '../form-action.ts'
 import { languageOf } from '../language-choice.server.ts'
 import { pageContext, readRefusal } from '../page-context.ts'
 
@@ -10,7 +11,7 @@ export async function subscribeFromForm(
   context: Readonly<RouterContextProvider>,
   source: SubscribeRequest['source'],
 ) {
-  const fields = readSignup(await request.formData(), source, languageOf(request))
+  const fields = readSignup(await readForm(request), source, languageOf(request))
   try {
     const answer = await context.get(pageContext).call('subscribe', { body: fields })
     return data<SignupOutcome>({ ok: true, asksToConfirm: answer.body.asksToConfirm === true })

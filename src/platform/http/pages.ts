@@ -1,13 +1,14 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
-import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CallFunction, Viewer } from '../../contract/calls.ts'
+import type { CallSpec } from '../../contract/call.ts'
+import { type CallFunction, type CallName, calls, type Viewer } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
+import { createAddressLimit } from './address-limit.ts'
 import type { Dispatch } from './dispatch.ts'
 import { logFailure } from './error-answers.ts'
 import type { Caller } from './handlers.ts'
@@ -60,8 +61,8 @@ function webRequest(request: FastifyRequest, origin: string): Request {
   return new Request(`${origin}${request.url}`, {
     method: request.method,
     headers,
-    ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
-  } as RequestInit)
+    ...(hasBody && Buffer.isBuffer(request.body) ? { body: new Uint8Array(request.body) } : {}),
+  })
 }
 
 async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
@@ -119,6 +120,18 @@ function toTold(error: unknown, request: FastifyRequest, logger: Logger): unknow
   return unavailable ?? error
 }
 
+/** The contract's limits, which hold over HTTP, for calls that a form makes in process. */
+function createFormLimits(clock: Clock): (name: CallName, address: string) => void {
+  const limits = new Map<CallName, (address: string) => void>()
+  return (name, address) => {
+    const { method, perMinute }: CallSpec = calls[name]
+    if (method === 'GET' || perMinute === null) return
+    const limit = limits.get(name) ?? createAddressLimit({ clock, max: perMinute, windowMs: 60_000 })
+    limits.set(name, limit)
+    limit(address)
+  }
+}
+
 function isCall(request: FastifyRequest): boolean {
   return /^\/api(?:[/?]|$)/.test(request.url)
 }
@@ -143,11 +156,14 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     )
   }
   await app.register(async (scope) => {
-    // The pages read their own bodies (forms without JavaScript).
+    // The pages read their own bodies (forms without JavaScript), which are no longer than a call's.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    const limitForms = createFormLimits(options.clock)
     scope.all('/*', async (request, reply) => {
       checkOrigin(request, options.publicUrl)
+      // No request of a page can be made with it (Fetch, "forbidden methods").
+      if (request.method === 'TRACE') throw new AppError('not_found', 'There is nothing at this address.')
       // A program that mistypes a call gets a sentence; a person who does, the page.
       if (isCall(request) && !request.headers.accept?.includes('text/html')) {
         throw new AppError('not_found', 'There is nothing at this address.')
@@ -156,6 +172,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const handlePage = await options.loadHandler()
       const call: CallFunction = async (name, callRequest) => {
         if (unavailable) throw unavailable
+        limitForms(name, caller.address)
         return options.dispatch(name, callRequest ?? {}, caller).catch((error) => {
           throw toTold(error, request, options.logger)
         })
