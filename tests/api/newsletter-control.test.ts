@@ -103,6 +103,52 @@ test('mails whose fate nobody knows are sent again when the administrator says s
   await expect(admin.call('resendUncertain', { params: { id } })).rejects.toThrow('409')
 })
 
+test('who left meanwhile gets none of the mails that are sent again', async () => {
+  let drops = 3
+  const site = await openNewsroom(3, {
+    hooks: {
+      onMessage(_mail, drop) {
+        drops -= 1
+        if (drops >= 0) drop()
+      },
+    },
+  })
+  const { admin, id } = await publish(site)
+  expect((await outcome(site, id)).last).toMatchObject({ status: 'sent', uncertain: 3 })
+  await site.post('/api/newsletter/unsubscribe/token1', {})
+  await site.rows("update subscribers set is_active = false, suppressed_because = 'complaint' where id = 2")
+  site.smtp.taken.length = 0
+  expect((await admin.call('resendUncertain', { params: { id } })).body).toEqual({ mails: 1 })
+  expect((await outcome(site, id)).last).toMatchObject({ status: 'sent', submitted: 1, uncertain: 2 })
+  expect(site.smtp.taken.map(({ to }) => to)).toEqual([['reader3@mail.example']])
+  await expect(admin.call('resendUncertain', { params: { id } })).rejects.toThrow('409')
+})
+
+test('who leaves while a mail is refused for now is not tried again', async () => {
+  const asked = gate()
+  const goOn = gate()
+  const site = await openNewsroom(1, {
+    works: false,
+    hooks: {
+      async onRcptTo() {
+        asked.open()
+        await goOn.opened
+        throw new SmtpRefusal(451, 'try later')
+      },
+    },
+  })
+  const { id } = await publish(site)
+  const sending = site.container.mailing.sendIssue(id, new AbortController().signal)
+  await asked.opened
+  await site.post('/api/newsletter/unsubscribe/token1', {})
+  goOn.open()
+  await sending
+  expect(await site.rows('select status, error from newsletter_deliveries')).toEqual([
+    { status: 'failed', error: 'The reader unsubscribed before it was sent.' },
+  ])
+  expect((await outcome(site, id)).last).toMatchObject({ status: 'sent', failed: 1, queued: 0 })
+})
+
 test('no more goes out in an hour than the service takes; the rest goes in the next', async () => {
   const limits = { perSecond: 1000, perHour: 3 }
   const site = await openNewsroom(5, { works: false, mail: { limits } })

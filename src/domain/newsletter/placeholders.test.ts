@@ -16,6 +16,7 @@ test('text from outside opens neither an element nor a placeholder', () => {
   const nasty = '<script>"{{token}}"</script>\n& more'
   expect(fillPlaceholders(escapeHtml(nasty), { token: 'secret' })).not.toMatch(/secret|</)
   expect(fillPlaceholders(plainLine(nasty), { token: 'secret' })).toBe('<script>"{ {token}}"</script> & more')
+  expect(fillPlaceholders(plainLine('{{{token}}}'), { token: 'secret' })).not.toContain('secret')
 })
 
 test('a value is encoded for its surroundings', () => {

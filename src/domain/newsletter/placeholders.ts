@@ -34,5 +34,8 @@ export function escapeHtml(text: string): string {
 
 /** Text from outside for a text part: one line, in which no placeholder can hide. */
 export function plainLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim().replaceAll('{{', '{ {')
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/\{(?=\{)/g, '{ ')
 }

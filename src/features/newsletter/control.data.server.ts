@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../platform/database/transaction.ts'
+import { subscribers } from '../subscribers/tables.server.ts'
 import { type NewsletterStatus, newsletterDeliveries, newsletters } from './tables.server.ts'
 
 /** Moves an issue from one of some states to another; false when it is in none of them. */
@@ -25,12 +26,25 @@ export async function failWaiting(executor: Executor, id: number, words: string)
     .where(and(eq(newsletterDeliveries.newsletterId, id), eq(newsletterDeliveries.status, 'queued')))
 }
 
-/** Sends again what nobody knows the fate of. Answers how many mails that are. */
+/**
+ * Sends again what nobody knows the fate of, but to nobody who left meanwhile. Answers how many mails that are. Who leaves
+ * right now is waited for, or waits and takes the mail back.
+ */
 export async function requeueUncertain(executor: Executor, id: number): Promise<number> {
+  const uncertain = and(
+    eq(newsletterDeliveries.newsletterId, id),
+    eq(newsletterDeliveries.status, 'uncertain'),
+  )
+  const readers = executor
+    .select({ id: subscribers.id })
+    .from(subscribers)
+    .innerJoin(newsletterDeliveries, eq(newsletterDeliveries.subscriberId, subscribers.id))
+    .where(and(uncertain, eq(subscribers.isActive, true)))
+    .for('share', { of: subscribers })
   const rows = await executor
     .update(newsletterDeliveries)
     .set({ status: 'queued', error: null, claimedBy: null, dueAt: null })
-    .where(and(eq(newsletterDeliveries.newsletterId, id), eq(newsletterDeliveries.status, 'uncertain')))
+    .where(and(uncertain, inArray(newsletterDeliveries.subscriberId, readers)))
     .returning({ id: newsletterDeliveries.subscriberId })
   return rows.length
 }

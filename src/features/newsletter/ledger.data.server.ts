@@ -24,6 +24,8 @@ interface Exchange<_Taken> {
   scope: string
   /** What has to hold for a mail to be handed over: an issue may be paused at any moment. */
   mayGo: string
+  /** When a mail that was refused for now is not tried again: its reader has left meanwhile. */
+  isLeft: string
   /** What is read of a row that is taken up, beside its key and attempts. */
   columns: string
 }
@@ -34,6 +36,7 @@ const issueExchange: Exchange<TakenDelivery> = {
   key: 'subscriber_id',
   scope: 'newsletter_id = $1::int',
   mayGo: "exists (select 1 from newsletters where id = $1::int and status = 'sending')",
+  isLeft: 'exists (select 1 from subscribers where id = held.subscriber_id and not is_active)',
   columns: 'email, first_name as "firstName", token, segment',
 }
 
@@ -43,6 +46,7 @@ const mailExchange: Exchange<TakenMail> = {
   key: 'id',
   scope: 'true',
   mayGo: '$1::int = 0',
+  isLeft: 'false',
   columns: `to_address as "toAddress", subject, html, text, headers,
     (extract(epoch from created_at) * 1000)::float8 as "createdAtMs"`,
 }
@@ -107,7 +111,7 @@ export interface TakenMail {
 export async function exchangeRows<Taken extends TakenDelivery | TakenMail>(
   db: Database,
   book: Book<Taken>,
-  hold: { worker: number; now: Date },
+  hold: { worker: number; now: Date; leftWords: string },
   settled: Settlement[],
   wish: Wish,
 ): Promise<Taken[]> {
@@ -115,18 +119,23 @@ export async function exchangeRows<Taken extends TakenDelivery | TakenMail>(
     // Prepared: hundreds of these run in a second, and planning one takes longer than running it.
     name: `exchange-${book.exchange.name}-${wish.count}`,
     text: exchangeText(book.exchange, wish.count),
-    values: [book.id, hold.worker, hold.now, JSON.stringify(settled), wish.after],
+    values: [book.id, hold.worker, hold.now, JSON.stringify(settled), wish.after, hold.leftWords],
   })
   return rows.sort((one, other) => one.key - other.key)
 }
 
 /** The number of rows stands in the words: PostgreSQL plans for few, where it would not know how many are asked for. */
-function exchangeText({ table, key, scope, mayGo, columns }: Exchange<unknown>, count: number): string {
+function exchangeText(
+  { table, key, scope, mayGo, isLeft, columns }: Exchange<unknown>,
+  count: number,
+): string {
   return `
     with done as (
       update ${table} as held set
-        status = outcome.status, attempts = outcome.attempts, due_at = outcome."dueAt",
-        submitted_at = outcome."submittedAt", error = outcome.error, message_id = outcome."messageId",
+        status = case when outcome.status = 'queued' and ${isLeft} then 'failed' else outcome.status end,
+        error = case when outcome.status = 'queued' and ${isLeft} then $6::text else outcome.error end,
+        attempts = outcome.attempts, due_at = outcome."dueAt",
+        submitted_at = outcome."submittedAt", message_id = outcome."messageId",
         claimed_by = case when outcome.status = 'queued' then null else held.claimed_by end
       from jsonb_to_recordset($4::jsonb) as outcome(
         key int, status text, attempts int, "dueAt" timestamptz, "submittedAt" timestamptz,

@@ -84,7 +84,7 @@ export function createMailing(options: MailingOptions): Mailing {
       exchange: (settled, { count, after }) =>
         counted(async () => {
           const wish = { count: await roomFor(count), after }
-          return exchangeRows(db, book, { worker, now: now() }, settled, wish)
+          return exchangeRows(db, book, { worker, now: now(), leftWords: ledgerCopy.left }, settled, wish)
         }),
     }
   }
