@@ -131,3 +131,35 @@ test('from a day on, pages are whole: of what is common, of what comes only late
   expect(late.ids).toEqual(all.ids.filter((id) => late.ids.includes(id)))
   expect(await walk(visitor, `${from}&q=nowhere`)).toMatchObject({ ids: [], totals: new Set(['0']) })
 })
+
+test('cards of what is approved are each series once, by its first date to come, on every page', async () => {
+  const { db } = server.container
+  const churchId = await addChurch(db)
+  for (let nth = 0; nth < 3; nth += 1) {
+    const seriesId = await addSeries(db, { churchId })
+    // The first date is over, and the next is among the others or before all of them.
+    for (let week = 0; week < 5; week += 1) {
+      const onDate = addDays('2026-02-26', nth + 7 * week)
+      await addEvent(db, { churchId, seriesId, status: 'approved', onDate, startTime: '10:30' })
+    }
+  }
+  const retreat = { onDate: '2026-03-01', endsOnDate: '2026-03-20', allDay: true, startTime: null }
+  // The last one comes behind the thousands that are looked through.
+  for (const when of [retreat, { onDate: '2026-03-05' }, { onDate: '2026-03-09' }, { onDate: '2026-12-24' }])
+    await addEvent(db, { churchId, ...when })
+  const list = `/api/events?status=approved&church=${churchId}`
+  const { body: dates } = await editor.get<{ id: number; series: { id: number } | null }[]>(list)
+  const seen = new Set<number>()
+  const cards = dates.filter(({ series }) => {
+    if (series === null) return true
+    const isFirst = !seen.has(series.id)
+    seen.add(series.id)
+    return isFirst
+  })
+  expect([seen.size, cards.length]).toEqual([3, 7])
+  for (const limit of [1, 3, 6, 7, 50]) {
+    const { ids, totals } = await walk(editor, `${list}&cards=true&limit=${limit}`)
+    expect(ids).toEqual(cards.map(({ id }) => id))
+    expect(totals).toEqual(new Set(['7']))
+  }
+})

@@ -81,6 +81,9 @@ function findUnderWay(executor: Executor, filter: FromADay, instant: Date) {
  * these are looked through while the others are counted; what few fit, or only later ones, is found by what is asked for.
  */
 async function findBegun(executor: Executor, filter: EventFilter, page: Page) {
+  if (filter.cards && filter.status === 'approved' && !filter.includesPast && page.after === null) {
+    return findFirstCards(executor, filter, page)
+  }
   if (!isLikelySoon(filter)) return findAmongAll(executor, filter, page)
   const [rows, total] = await Promise.all([
     findAmongNext(executor, filter, page),
@@ -107,6 +110,7 @@ function isLikelySoon(filter: EventFilter): filter is FromADay {
 
 /** So many of the next events are looked through, whatever they are: some milliseconds. */
 const NEXT_EVENTS = 3000
+const DAY_MS = 24 * 60 * 60_000
 
 /** The page as far as it stands among the next events. */
 function findAmongNext(executor: Executor, filter: FromADay, { limit, after }: Page) {
@@ -138,6 +142,67 @@ function findAmongNext(executor: Executor, filter: FromADay, { limit, after }: P
     )
     .orderBy(asc(events.startsAt), asc(events.id))
     .limit(limit)
+}
+
+/** The first page of what is approved, a card for each series: it stands among the next events, too. */
+async function findFirstCards(executor: Executor, filter: EventFilter, page: Page) {
+  const [rows, total] = await Promise.all([
+    findCardsAmongNext(executor, filter, page.limit),
+    countCards(executor, filter),
+  ])
+  const isWhole = rows.length === page.limit || rows.length === total
+  return isWhole
+    ? { rows: rows.map((row) => ({ ...row, total })), total }
+    : findAmongAll(executor, filter, page)
+}
+
+/** Whichever date of a series fits first is among them when any of its dates is: they are looked at in their order. */
+function findCardsAmongNext(executor: Executor, filter: EventFilter, limit: number) {
+  const next = alias(events, 'next')
+  const isToCome = and(eq(next.status, 'approved'), gt(next.overAt, filter.now))
+  const aDayAgo = new Date(filter.now.getTime() - DAY_MS)
+  const ofNext = executor
+    .select({ id: next.id })
+    .from(next)
+    .where(and(isToCome, gte(next.startsAt, aDayAgo)))
+    .orderBy(asc(next.startsAt), asc(next.id))
+    .limit(NEXT_EVENTS)
+  // What began before that and is not over lasts longer than a day.
+  const ofLong = executor
+    .select({ id: next.id })
+    .from(next)
+    .where(and(isToCome, lastsLong(next), lt(next.startsAt, aDayAgo)))
+  const fits = executor.$with('fits').as(
+    executor
+      .selectDistinctOn([cardOf], { id: events.id, startsAt: events.startsAt })
+      .from(events)
+      .innerJoin(churches, eq(churches.id, events.churchId))
+      .where(
+        and(conditions(executor, filter), sql`${events.id} = any(array((${ofNext}) union all (${ofLong})))`),
+      )
+      .orderBy(cardOf, asc(events.startsAt), asc(events.id)),
+  )
+  return executor
+    .with(fits)
+    .select(selection(executor, filter.now))
+    .from(fits)
+    .innerJoin(events, eq(events.id, fits.id))
+    .innerJoin(churches, eq(churches.id, events.churchId))
+    .leftJoin(series, eq(series.id, events.seriesId))
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(limit)
+}
+
+/** Of one status, so that a series is one card. */
+async function countCards(executor: Executor, filter: EventFilter): Promise<number> {
+  const rows = await executor
+    .select({
+      total: sql<number>`(count(*) filter (where ${events.seriesId} is null) + count(distinct ${events.seriesId}))::int`,
+    })
+    .from(events)
+    .innerJoin(churches, eq(churches.id, events.churchId))
+    .where(conditions(executor, filter))
+  return rows[0]?.total ?? 0
 }
 
 async function countFitting(executor: Executor, filter: EventFilter): Promise<number> {
