@@ -114,7 +114,7 @@ export const auditLog = pgTable(
     after: jsonb(),
   },
   (table) => [
-    index('audit_log_newest').on(table.at.desc()),
+    index('audit_log_newest').on(table.at),
     index('audit_log_by_actor').on(table.actor, table.id),
     index('audit_log_by_kind').on(sql`split_part(${table.action}, '.', 1)`, table.id),
     index('audit_log_by_subject').on(table.subject, table.id),

@@ -50,7 +50,7 @@ export const newsletters = pgTable(
     check('newsletters_status', sql`${table.status} in ('draft', 'sending', 'paused', 'sent', 'cancelled')`),
     // Generating again replaces the draft there is: two people at once make one.
     uniqueIndex('newsletters_one_draft').on(table.status).where(sql`${table.status} = 'draft'`),
-    index('newsletters_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('newsletters_newest').on(table.createdAt, table.id),
   ],
 )
 

@@ -267,23 +267,31 @@ export async function releaseClaim(
   return rows.length > 0
 }
 
-/** The newest log of each listed church, newest first. */
+/** The newest log of each listed church, newest first: logs are kept for ever, so that none but those are read. */
 export async function findLatestLogs(executor: Executor) {
   const latest = executor
-    .selectDistinctOn([scrapingLogs.churchId], { id: scrapingLogs.id })
-    .from(scrapingLogs)
-    .orderBy(asc(scrapingLogs.churchId), desc(scrapingLogs.scrapedAt), desc(scrapingLogs.id))
-  return executor
     .select({
-      churchId: scrapingLogs.churchId,
       scrapedAt: scrapingLogs.scrapedAt,
       status: scrapingLogs.status,
       eventsFound: scrapingLogs.eventsFound,
       message: scrapingLogs.message,
-      church: { name: churches.name, website: churches.website },
     })
     .from(scrapingLogs)
-    .innerJoin(churches, eq(churches.id, scrapingLogs.churchId))
-    .where(and(eq(churches.status, 'listed'), sql`${scrapingLogs.id} in ${latest}`))
-    .orderBy(desc(scrapingLogs.scrapedAt), asc(churches.name))
+    .where(eq(scrapingLogs.churchId, churches.id))
+    .orderBy(desc(scrapingLogs.scrapedAt), desc(scrapingLogs.id))
+    .limit(1)
+    .as('latest')
+  return executor
+    .select({
+      churchId: churches.id,
+      scrapedAt: latest.scrapedAt,
+      status: latest.status,
+      eventsFound: latest.eventsFound,
+      message: latest.message,
+      church: { name: churches.name, website: churches.website },
+    })
+    .from(churches)
+    .crossJoinLateral(latest)
+    .where(eq(churches.status, 'listed'))
+    .orderBy(desc(latest.scrapedAt), asc(churches.name))
 }

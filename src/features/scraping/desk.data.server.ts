@@ -57,27 +57,27 @@ export function findFailing(executor: Executor, leastFailures: number) {
 /** Churches whose newest visit read the site and found nothing, although one of the visits before found something. */
 export function findSuddenlyEmpty(executor: Executor, lookBack: number) {
   const latest = executor
-    .selectDistinctOn([scrapingLogs.churchId], {
-      churchId: scrapingLogs.churchId,
+    .select({
       status: scrapingLogs.status,
       eventsFound: scrapingLogs.eventsFound,
       scrapedAt: scrapingLogs.scrapedAt,
     })
     .from(scrapingLogs)
-    .where(ne(scrapingLogs.status, 'running'))
-    .orderBy(asc(scrapingLogs.churchId), desc(scrapingLogs.scrapedAt), desc(scrapingLogs.id))
+    .where(and(eq(scrapingLogs.churchId, churches.id), ne(scrapingLogs.status, 'running')))
+    .orderBy(desc(scrapingLogs.scrapedAt), desc(scrapingLogs.id))
+    .limit(1)
     .as('latest')
   const before = sql<number>`(
     select coalesce(max(earlier.events_found), 0)::int from (
       select log.events_found from ${scrapingLogs} as log
-      where log.church_id = ${latest.churchId} and log.status = 'success'
+      where log.church_id = ${churches.id} and log.status = 'success'
       order by log.scraped_at desc, log.id desc limit ${lookBack}
     ) as earlier
   )`
   return executor
     .select({ church: churchColumns, since: latest.scrapedAt, before })
-    .from(latest)
-    .innerJoin(churches, eq(churches.id, latest.churchId))
+    .from(churches)
+    .crossJoinLateral(latest)
     .where(and(isScraped, eq(latest.status, 'success'), eq(latest.eventsFound, 0), sql`${before} > 0`))
     .orderBy(asc(churches.name))
 }

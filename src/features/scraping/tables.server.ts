@@ -65,7 +65,7 @@ export const scrapingLogs = pgTable(
   (table) => [
     unique('scraping_logs_once_per_run').on(table.runId, table.churchId),
     check('scraping_logs_status', sql`${table.status} in ('success', 'error', 'running')`),
-    index('scraping_logs_latest').on(table.churchId, table.scrapedAt.desc()),
+    index('scraping_logs_latest').on(table.churchId, table.scrapedAt, table.id),
     index('scraping_logs_explained').on(table.scrapedAt).where(sql`${table.explanation} is not null`),
     // Asked whenever a church ends: whether any of its run is left, and which other runs wait for it.
     index('scraping_logs_running').on(table.runId, table.churchId).where(sql`${table.status} = 'running'`),

@@ -47,7 +47,7 @@ export const subscribers = pgTable(
   (table) => [
     uniqueIndex('subscribers_email').on(sql`lower(${table.email})`),
     check('subscribers_source', sql`${table.source} in ('website', 'newsletter', 'referral', 'other')`),
-    index('subscribers_newest').on(table.subscribedAt.desc(), table.id.desc()),
+    index('subscribers_newest').on(table.subscribedAt, table.id),
     index('subscribers_unconfirmed')
       .on(table.confirmAskedAt)
       .where(sql`${table.confirmAskedAt} is not null and not ${table.isActive}`),
