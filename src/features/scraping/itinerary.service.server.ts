@@ -94,7 +94,10 @@ export function createItinerary({ home, from, to }: ItineraryOptions): Itinerary
   const wanted = new Map<string, string>()
   const spared = new Set<string>()
   const spent: Record<Budget, number> = { pages: 0, 'event-pages': 0, 'next-pages': 0, sitemaps: 0, posts: 0 }
-  let open: Stop[] = [{ url: home, why: 'home page', kind: 'home', score: 2, hops: 0, annex: null }]
+  // With its key: a site may lead to thousands, and all are weighed anew before each step.
+  let open: (Stop & { key: string })[] = [
+    { url: home, key: addressKey(home), why: 'home page', kind: 'home', score: 2, hops: 0, annex: null },
+  ]
 
   /** Whether the address names days that lie outside: an archive, or a calendar far ahead. */
   function isOutside(url: string, kind: EventLink['kind']): boolean {
@@ -110,13 +113,13 @@ export function createItinerary({ home, from, to }: ItineraryOptions): Itinerary
     return kind !== 'event-page' && date > to.slice(0, date.length)
   }
 
-  function scoreOf(stop: Stop): number {
-    return wanted.has(addressKey(stop.url)) ? 0.8 : stop.score
+  function scoreOf({ key, score }: (typeof open)[number]): number {
+    return wanted.has(key) ? 0.8 : score
   }
 
   /** Pages that nothing recommends, once a calendar tells of the events. */
-  function isNeeded(stop: Stop, hasCalendar: boolean): boolean {
-    const key = addressKey(stop.url)
+  function isNeeded(stop: (typeof open)[number], hasCalendar: boolean): boolean {
+    const { key } = stop
     if (wanted.has(key)) return true
     // What the site itself calls its calendar may tell of more than the event that leads there.
     if (spared.has(key) && stop.kind !== 'calendar-page') return false
@@ -136,6 +139,7 @@ export function createItinerary({ home, from, to }: ItineraryOptions): Itinerary
       seen.add(key)
       open.push({
         url: link.url,
+        key,
         why: link.kind === 'sitemap' ? link.label : `link: ${link.label}`,
         kind: link.kind,
         score: link.score,
@@ -148,7 +152,7 @@ export function createItinerary({ home, from, to }: ItineraryOptions): Itinerary
       wanted.set(key, why)
       if (seen.has(key) || isOutside(url, 'event-page')) return
       seen.add(key)
-      open.push({ url, why, kind: 'event-page', score: 0.8, hops: 0, annex })
+      open.push({ url, key, why, kind: 'event-page', score: 0.8, hops: 0, annex })
     },
     spares: (url) => void spared.add(addressKey(url)),
     next({ hasCalendar }) {
@@ -157,10 +161,11 @@ export function createItinerary({ home, from, to }: ItineraryOptions): Itinerary
           (stop) => isNeeded(stop, hasCalendar) && spent[budgetOf(stop.kind)] < BUDGETS[budgetOf(stop.kind)],
         )
         .sort((a, b) => scoreOf(b) - scoreOf(a))
-      const stop = open.shift()
-      if (!stop) return null
+      const first = open.shift()
+      if (!first) return null
+      const { key, ...stop } = first
       spent[budgetOf(stop.kind)] += 1
-      return { ...stop, why: wanted.get(addressKey(stop.url)) ?? stop.why }
+      return { ...stop, why: wanted.get(key) ?? stop.why }
     },
   }
 }
