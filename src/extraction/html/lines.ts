@@ -24,6 +24,9 @@ export interface Line {
   footer: Element | null
 }
 
+/** Whether a line is a heading (h1 to h6), and not merely bold. */
+export const isHeading = ({ level }: Pick<Line, 'level'>): boolean => level > 0 && level < 7
+
 // Anything but single plain spaces between words.
 const UNEVEN = /[^\S ]| {2}|[\u200b-\u200d\ufeff]/
 const LONGEST_CUT = 30

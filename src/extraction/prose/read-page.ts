@@ -26,7 +26,7 @@ const MAX_ANCHORS = 3000
 
 /**
  * Events of a page that is written for people alone: tables, repeated blocks, lists of dates, single-event pages,
- * weekly hours. Wall times are those of the church's zone (`context.timeZone`); docs/decisions/0009 is the map.
+ * weekly hours. Wall times are those of the church's zone (`context.timeZone`). docs/extraction.md is the map.
  */
 export function readProse(page: Page, context: ReadingContext): SourceResult {
   const lines = scanLines(linesOf(page), context.today)

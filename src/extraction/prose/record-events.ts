@@ -1,5 +1,5 @@
 import { addDays } from '../civil-date.ts'
-import { linkOf } from '../html/lines.ts'
+import { isHeading, linkOf } from '../html/lines.ts'
 import { resolveAddress } from '../html/tree.ts'
 import { convertWall } from '../zones.ts'
 import type { Anchor } from './dates/anchors.ts'
@@ -216,7 +216,7 @@ function descriptionOf(record: PageRecord, title: ChosenTitle, view: PageView): 
       line.dates.length > 0
     )
       continue
-    if (line.level > 0 && line.level < 7) continue
+    if (isHeading(line)) continue
     parts.push(line.text)
   }
   return parts.length > 0 ? parts.join('\n').slice(0, 4000) : null

@@ -1,4 +1,4 @@
-import type { Line } from '../html/lines.ts'
+import { isHeading, type Line } from '../html/lines.ts'
 import { readStamp } from '../stamp.ts'
 import { joinBadges } from './dates/badges.ts'
 import { dateBulletinHeads } from './dates/bulletin-days.ts'
@@ -62,7 +62,7 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
     const off = hasDigit || told.length > 0 ? hoursTakenBack(line.text, told) : []
     const times = off.length > 0 ? told.filter((time) => !off.includes(time)) : told
     if (dates.length === 0 && times.every(({ certain }) => !certain)) addMachineDate(line, dates, times)
-    const isOfFeast = times.length > 0 || (line.level > 0 && line.level < 7 && OF_FEAST.test(line.text))
+    const isOfFeast = times.length > 0 || (isHeading(line) && OF_FEAST.test(line.text))
     const feast = dates.length === 0 && isOfFeast ? scanFeast(line.text) : null
     if (feast) dates.push(dayOfFeast(feast))
     const isToldOfDay = times.length > 0 || isAnnouncement(line.text)

@@ -1,6 +1,7 @@
 import { addDays, dateOf, dayNumber, pad, weekdayOf } from '../../civil-date.ts'
 import type { ReadingContext } from '../../context.ts'
 import { isPostDate } from '../../html/hints.ts'
+import { isHeading } from '../../html/lines.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { feastIn, isOrthodox } from './feasts.ts'
 import type { DateMention, PrintedDay } from './scan-dates.ts'
@@ -79,8 +80,7 @@ export function resolveAnchors(
         }
       else if (neighbour && found.from === 'neighbour')
         neighbour = { year: found.year, order: line.order, date, isOfWriting: neighbour.isOfWriting }
-      if (line.level > 0 && line.level < 7 && mention.first.year !== null && line.times.length === 0)
-        written = date
+      if (isHeading(line) && mention.first.year !== null && line.times.length === 0) written = date
       const { weekday } = mention.first
       anchors.push({
         line,
@@ -232,8 +232,8 @@ function yearBeside(neighbour: Neighbour, day: PrintedDay, context: ReadingConte
 
 /** The year that a heading announces holds until another year is announced at its level or above. */
 function nextHeading(heading: YearHint | null, line: ScannedLine): YearHint | null {
-  const isHeading = line.level > 0 || line.text.length <= 60
-  const years = isHeading && !line.isFurniture ? yearsOf(line) : []
+  const isHead = line.level > 0 || line.text.length <= 60
+  const years = isHead && !line.isFurniture ? yearsOf(line) : []
   if (years.length === 0 || /©|copyright|all rights/i.test(line.text)) return heading
   const level = line.level || 8
   // Running text does not overrule a true heading.

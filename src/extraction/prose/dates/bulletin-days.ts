@@ -1,4 +1,5 @@
 import { addDays, dateOf, weekdayOf } from '../../civil-date.ts'
+import { isHeading } from '../../html/lines.ts'
 import { rememberedOf } from '../../remembered.ts'
 import { scanRepeats } from '../repeats/repeat-phrase.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
@@ -117,7 +118,7 @@ function hasHoursBelow({ order, level }: ScannedLine, lines: readonly ScannedLin
 export function endOfBulletinDay({ line, date }: BulletinDay, lines: readonly ScannedLine[]): number {
   for (const each of lines.slice(line.order + 1)) {
     if (each.isFurniture) continue
-    const isHead = each.level > 0 && each.level < 7 && !CHURCH_DAY.test(each.text)
+    const isHead = isHeading(each) && !CHURCH_DAY.test(each.text)
     const days = scanRepeats(each.text)
     if (isHead || isWeekHead(each) || each.dates.length > 0) return each.order
     if (

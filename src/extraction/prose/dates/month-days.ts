@@ -1,4 +1,5 @@
 import { addDays, dateOf, pad, weekdayOf } from '../../civil-date.ts'
+import { isHeading } from '../../html/lines.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import {
   MONTH_PATTERN,
@@ -84,7 +85,7 @@ function nextAbove(above: Above | null, line: ScannedLine): Above | null {
   const isShort = line.text.length <= LONGEST_HEADING && line.times.length === 0
   const named = isShort ? monthAbove(line) : null
   if (named) return { ...named, level }
-  const ends = line.level > 0 && line.level < 7 && above !== null && level <= above.level
+  const ends = isHeading(line) && above !== null && level <= above.level
   return ends ? null : above
 }
 
@@ -95,8 +96,8 @@ export function monthAbove(line: ScannedLine): { month: number; year: number | n
   if (!name || names.length > 2) return null
   const letters = line.text.replace(MONTH, '').replace(/\d{4}/, '')
   const isMonth = !/\p{L}|\d/u.test(letters)
-  const isHeading = line.level > 0 && !/^may(?!\s+\d{4})\s/i.test(line.text) && !/\d/.test(letters)
-  if (!isMonth && !isHeading) return null
+  const isHead = line.level > 0 && !/^may(?!\s+\d{4})\s/i.test(line.text) && !/\d/.test(letters)
+  if (!isMonth && !isHead) return null
   return { month: monthOf(name), year: line.periods.find(({ year }) => year !== null)?.year ?? null }
 }
 
@@ -115,8 +116,8 @@ function addDay(line: ScannedLine, match: RegExpMatchArray, above: Above | null,
   if (!isOrdinal && (!isLed || /days$/i.test(name) || !isListed(line, end))) return
   const weekday = weekdayNamed(name)
   // "Friday 4" as a heading counts from today.
-  const isHeading = line.level > 0 && line.text.length - text.length < 3
-  if (above === null && !isOrdinal && !isHeading) return
+  const isHead = line.level > 0 && line.text.length - text.length < 3
+  if (above === null && !isOrdinal && !isHead) return
   const first = resolve(Number(number), weekday, above, today)
   if (!first) return
   const last = lastNumber ? resolve(Number(lastNumber), weekdayNamed(lastName), above, today) : null

@@ -1,5 +1,6 @@
 import { isCalledOff, isCalledOffAbroad } from '../../cancelled-words.ts'
 import { hintOf } from '../../html/hints.ts'
+import { isHeading } from '../../html/lines.ts'
 import { firstSentence } from '../../html/sentences.ts'
 import { isPrivateEntry } from '../../privacy.ts'
 import type { Anchor } from '../dates/anchors.ts'
@@ -85,7 +86,7 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
   for (let i = anchor.line.order + 1; i < Math.min(to, anchor.line.order + 60); i++) {
     const line = view.lines[i]
     // Below a heading of its own stands something else.
-    if (line && anchor.line.level === 0 && line.level > 0 && line.level < 7 && line.dates.length === 0) break
+    if (line && anchor.line.level === 0 && isHeading(line) && line.dates.length === 0) break
     if (!line || line.isFurniture || line.times.length === 0) continue
     if (line.dates.length > 0 || isOfOtherWeekday(line, anchor)) break
     // "Friday: session 7 PM" / "Saturday: sessions 9 AM" below December 4–6: of all its days.

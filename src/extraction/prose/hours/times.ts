@@ -1,3 +1,4 @@
+import { isHeading } from '../../html/lines.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import type { PageView } from '../page-view.ts'
 import type { PageRecord } from '../records.ts'
@@ -60,7 +61,7 @@ export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): Rec
   for (const i of order) {
     const line = view.lines[i]
     // Below another heading stands something else.
-    if (line && i >= record.to && line.level > 0 && line.level < 7 && line.times.length === 0) isPast = true
+    if (line && i >= record.to && isHeading(line) && line.times.length === 0) isPast = true
     if (!line || line.isFurniture || line.times.length === 0 || (isPast && i >= record.to)) continue
     if (
       line.dates.length > 0 &&

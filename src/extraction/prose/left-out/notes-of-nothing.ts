@@ -1,3 +1,4 @@
+import { isHeading } from '../../html/lines.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { saysNothingAbroad, saysNothingHappens } from '../words/nothing-happens.ts'
@@ -17,7 +18,7 @@ export function noteOfNothing({ line }: Anchor, lines: ScannedLine[]): ScannedLi
   if (piecesOf(line).length > 0) return null
   // The saint of the day, or what else it has, may stand between.
   for (const below of lines.slice(line.order + 1, line.order + LINES_OF_DAY)) {
-    if (below.dates.length > 0 || (below.level > 0 && below.level < 7)) break
+    if (below.dates.length > 0 || isHeading(below)) break
     if (isNoteOfNothing(below)) return below
   }
   return null
@@ -40,7 +41,7 @@ export function isBesideEvent(line: ScannedLine): boolean {
 export function isAllOfDay(note: ScannedLine, { line }: Anchor, lines: ScannedLine[]): boolean {
   if (line.level === 0 || note.order !== line.order + 1 || note.times.length > 0) return false
   const next = lines[note.order + 1]
-  return !next || next.dates.length > 0 || (next.level > 0 && next.level < 7) || next.isFurniture
+  return !next || next.dates.length > 0 || isHeading(next) || next.isFurniture
 }
 
 /** Whether a line, or a part of it between its dates and hours, says that nothing takes place. */

@@ -1,3 +1,5 @@
+import { isHeading } from '../../html/lines.ts'
+import { withoutMarks } from '../marks.ts'
 import { scanRepeats } from '../repeats/repeat-phrase.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { isChurchName } from './church-names.ts'
@@ -17,7 +19,7 @@ export function raiseHouses(lines: readonly ScannedLine[]): void {
 
 function isHead(line: ScannedLine, lines: readonly ScannedLine[]): boolean {
   if (line.isFurniture || line.times.length + line.dates.length > 0 || /[.!?]$/.test(line.text)) return false
-  if (line.level > 0 && line.level < 7) return false
+  if (isHeading(line)) return false
   const next = lines[line.order + 1]
   return next !== undefined && areHours(next) && isChurchName(line.text) && isBeside(line, next)
 }
@@ -26,8 +28,7 @@ function isHead(line: ScannedLine, lines: readonly ScannedLine[]): boolean {
 function areHours({ text, times, dates, level }: ScannedLine): boolean {
   if (times.length === 0 || dates.length > 0 || text.length > LONGEST_HOURS || level > 0) return false
   const days = scanRepeats(text)
-  const cuts = [...times, ...days].sort((a, b) => b.at - a.at)
-  const rest = cuts.reduce((left, { at, end }) => left.slice(0, at) + left.slice(end), text)
+  const rest = withoutMarks(text, [...times, ...days])
   return days.length > 0 && !/\p{L}{3}/u.test(rest)
 }
 

@@ -1,4 +1,5 @@
 import { hintOf } from '../../html/hints.ts'
+import { isHeading } from '../../html/lines.ts'
 import { isPlaceAbroad, withoutLead, worshipAt } from '../languages/places-abroad.ts'
 import type { PageView } from '../page-view.ts'
 import type { PageRecord } from '../records.ts'
@@ -59,7 +60,7 @@ export function placeWithin(record: PageRecord, title: ScannedLine | null, view:
 /** In a wide record, what stands above the heading right over its date is about something else. */
 function nearestHeading({ from, anchors: [anchor] }: PageRecord, { lines }: PageView): number {
   const above = anchor ? lines[anchor.line.order - 1] : undefined
-  return above && above.order >= from && above.level > 0 && above.level < 7 ? above.order : from
+  return above && above.order >= from && isHeading(above) ? above.order : from
 }
 
 function placeFrom(
@@ -116,7 +117,7 @@ function placeBelow(record: PageRecord, title: ScannedLine | null, view: PageVie
   const to = endBelow(record, title)
   for (let i = record.after[0]; i < to; i++) {
     const line = view.lines[i]
-    if (!line || (line.level > 0 && line.level < 7)) return null
+    if (!line || isHeading(line)) return null
     if (line.dates.length > 0) return null
     if (line.isFurniture) continue
     if (line === title) {

@@ -1,6 +1,7 @@
 import type { Absence } from '../../absences.ts'
 import type { RawEvent } from '../../candidate.ts'
 import { type DayNote, daysOf } from '../dates/anchors.ts'
+import { withoutMarks } from '../marks.ts'
 import { headingBefore, type PageView } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { isAbout } from './repeat-dates.ts'
@@ -54,10 +55,7 @@ export function absencesOf(
 }
 
 /** The words of a note, a bar in the place of each date. */
-const withoutDates = ({ text, dates }: ScannedLine) =>
-  dates
-    .toSorted((a, b) => b.at - a.at)
-    .reduce((rest, { at, end }) => `${rest.slice(0, at)}|${rest.slice(end)}`, text)
+const withoutDates = ({ text, dates }: ScannedLine) => withoutMarks(text, dates, '|')
 
 /** "Vespers" of "No Vespers on Saturday, Father is away", "The quilters" of "The quilters will not meet". */
 export function absentName(note: string): Pick<Absence, 'about' | 'isHeadLast'> | null {

@@ -1,3 +1,4 @@
+import { isHeading } from '../../html/lines.ts'
 import type { PageView } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { isChurchSunday } from './church-sunday.ts'
@@ -27,8 +28,7 @@ export function isBareSunday(
   if (!line.times.some(({ from }) => from >= EARLIEST && from <= LATEST)) return false
   if (!isChurchSunday(line) || ONCE.test(line.text)) return false
   // "Sunday Morning: 10 – 12:15" above what is held then, hour by hour.
-  const isHead = line.level > 0 && line.level < 7
-  if (isHead && view.lines[line.order + 1]?.times.length !== 0) return false
+  if (isHeading(line) && view.lines[line.order + 1]?.times.length !== 0) return false
   if (line.footer !== null) return true
   return (
     heading === null ||

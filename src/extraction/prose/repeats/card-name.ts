@@ -1,4 +1,5 @@
 import type { Element } from '../../html/tree.ts'
+import { withoutMarks } from '../marks.ts'
 import type { PageView } from '../page-view.ts'
 import { isChurchName } from '../places/church-names.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
@@ -45,8 +46,7 @@ export function nameOfCard(
 }
 
 function withoutDays(text: string, days: readonly RepeatPhrase[]): string {
-  const rest = days.reduceRight((left, { at, end }) => left.slice(0, at) + left.slice(end), text)
-  return rest.replace(/\b(?:mornings?|evenings?|afternoons?|nights?|services?)\b/gi, '')
+  return withoutMarks(text, days).replace(/\b(?:mornings?|evenings?|afternoons?|nights?|services?)\b/gi, '')
 }
 
 /** "For all ages, every Sunday": for whom comes before when. */

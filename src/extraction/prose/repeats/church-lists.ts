@@ -1,3 +1,4 @@
+import { withoutMarks } from '../marks.ts'
 import type { PageView } from '../page-view.ts'
 import { isChurchName, isProperName } from '../places/church-names.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
@@ -68,8 +69,7 @@ function nameBeside(line: ScannedLine, view: PageView): string | null {
   const label = /^([^:\d]{3,40}):\s/.exec(text)?.[1]
   if (label && scanRepeats(label).length === 0) return label
   if (times.length > 1) return null
-  const cuts = [...times, ...scanRepeats(text)].sort((a, b) => b.at - a.at)
-  const rest = cuts.reduce((left, { at, end }) => `${left.slice(0, at)} ${left.slice(end)}`, text)
+  const rest = withoutMarks(text, [...times, ...scanRepeats(text)], ' ')
   const name = rest.replace(/^[\s,:;|@–—-]+(?:(?:at|à|in)\s+)?|[\s,:;|@–—-]+$/giu, '')
   return name === '' ? cellBeside(line, view) : name
 }

@@ -1,3 +1,4 @@
+import { isHeading } from '../../html/lines.ts'
 import { inEvening } from '../hours/evening-hours.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
 import type { PageView } from '../page-view.ts'
@@ -59,7 +60,7 @@ export function nextContext(
   // "Open Saturdays" ends the day of what stood above.
   if (!context || (phrase && HOURS.test(line.text))) return null
   // Another heading of the same rank ends the day.
-  if (line.level > 0 && line.level <= 6 && (context.line.level === 0 || line.level <= context.line.level))
+  if (isHeading(line) && (context.line.level === 0 || line.level <= context.line.level))
     return isBadge(context, line) ? context : null
   return context
 }

@@ -1,4 +1,5 @@
 import { type Absence, absenceOn } from '../../absences.ts'
+import { isHeading } from '../../html/lines.ts'
 import { type Anchor, daysOf } from '../dates/anchors.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { absencesOfOneService } from './one-service.ts'
@@ -71,7 +72,7 @@ export function absencesOfReplaced(anchors: readonly Anchor[], lines: readonly S
 function sentencesBehind({ order }: ScannedLine, lines: readonly ScannedLine[]): ScannedLine[] {
   const behind: ScannedLine[] = []
   for (const line of lines.slice(order + 1, order + 1 + LINES_BEHIND)) {
-    if (line.dates.length > 0 || (line.level > 0 && line.level < 7) || line.isFurniture) break
+    if (line.dates.length > 0 || isHeading(line) || line.isFurniture) break
     behind.push(line)
   }
   return behind

@@ -1,9 +1,9 @@
+import { withoutMarks } from '../marks.ts'
 import { isChurchName } from '../places/church-names.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { tidy } from '../words/name-words.ts'
 import { MASS } from '../words/worship-words.ts'
 import { massNamed } from './clear-name.ts'
-import { withoutHours } from './repeat-beside.ts'
 
 /** "S. Chiara": an initial that stands for the saint, where nothing but a church is looked for. */
 const SAINT = /^S\.\s?\p{Lu}\p{Ll}+$/u
@@ -19,5 +19,5 @@ export function massAtChurch(
 ): { title: string; place: string } | null {
   const mass = heading && MASS.test(heading) ? massNamed(heading) : null
   if (!mass || !(SAINT.test(title) || isChurchName(title))) return null
-  return tidy(withoutHours(line)) === title ? { title: mass, place: title } : null
+  return tidy(withoutMarks(line.text, line.times)) === title ? { title: mass, place: title } : null
 }

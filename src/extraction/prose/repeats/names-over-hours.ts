@@ -1,3 +1,4 @@
+import { withoutMarks } from '../marks.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { HOURS } from '../words/regular-words.ts'
 import { isAddressLike, isBareRoom, isNaming } from '../words/wording.ts'
@@ -45,6 +46,5 @@ function isNameOf(other: ScannedLine, { element }: ScannedLine): boolean {
 
 function isHourAlone({ text, times, dates, level }: ScannedLine): boolean {
   if (times.length === 0 || dates.length > 0 || level > 0 || text.length > LONGEST_NAME) return false
-  const rest = times.reduceRight((left, { at, end }) => left.slice(0, at) + left.slice(end), text)
-  return !/\p{L}{3}/u.test(rest) && scanRepeats(text).length === 0
+  return !/\p{L}{3}/u.test(withoutMarks(text, times)) && scanRepeats(text).length === 0
 }

@@ -1,9 +1,9 @@
+import { withoutMarks } from '../marks.ts'
 import type { PageView } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { capitalise } from '../words/name-words.ts'
 import { HOURS } from '../words/regular-words.ts'
 import { isAddressLike, isBareRoom, isNaming } from '../words/wording.ts'
-import { withoutHours } from './repeat-beside.ts'
 import { nameFrom } from './repeat-name.ts'
 import { scanRepeats } from './repeat-phrase.ts'
 
@@ -15,7 +15,8 @@ const LONGEST_NAME = 60
  * heading says more than its hour, or where an item names nothing.
  */
 export function namesUnderHour(line: ScannedLine, { lines }: PageView): string[] {
-  if (line.level === 0 || line.times.length !== 1 || /\p{L}{3}/u.test(withoutHours(line))) return []
+  if (line.level === 0 || line.times.length !== 1 || /\p{L}{3}/u.test(withoutMarks(line.text, line.times)))
+    return []
   const list = lines[line.order + 1]?.element.parent
   if (!list || !/^[uo]l$/.test(list.name) || list.from !== line.order + 1) return []
   const items = lines.slice(list.from, list.to)

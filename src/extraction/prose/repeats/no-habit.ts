@@ -1,4 +1,5 @@
 import { isCalledOff, isCalledOffAbroad } from '../../cancelled-words.ts'
+import { isHeading } from '../../html/lines.ts'
 import { OFFERED_BESIDE } from '../left-out/offered-beside.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { areHoursPrayed, HOURS, HOURS_AND_LITURGY, isBroadcast } from '../words/regular-words.ts'
@@ -151,8 +152,8 @@ const UNDATED =
 /** The lines from the heading above to the next one, where both are near. */
 export function sectionOf(order: number, lines: readonly ScannedLine[]): number[] {
   const isHead = (i: number) => {
-    const level = lines[i]?.level ?? 1
-    return level > 0 && level < 7
+    const line = lines[i]
+    return line === undefined || isHeading(line)
   }
   let from = order
   while (from > order - REACH && !isHead(from)) from--

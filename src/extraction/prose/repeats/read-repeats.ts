@@ -1,5 +1,6 @@
 import type { Absence } from '../../absences.ts'
 import type { RawEvent } from '../../candidate.ts'
+import { isHeading } from '../../html/lines.ts'
 import { type Element, isClaimedLine } from '../../html/tree.ts'
 import { isPrivateEntry } from '../../privacy.ts'
 import type { Anchor, DayNote } from '../dates/anchors.ts'
@@ -162,7 +163,7 @@ class RepeatReader {
     const row = context !== before && line.element.name === 'td' ? rowOf(line) : null
     // The weekday in the first cell of a row heads the rows below it too.
     if (row && before && (line.order > row.from || !isDayAlone(line))) this.ofRow = { row, before }
-    const isNew = context?.line === line || (line.level > 0 && line.level < 7)
+    const isNew = context?.line === line || isHeading(line)
     if (isNew && !(this.dated && isNameOfDay(phrases, this.dated, line))) this.dated = null
   }
 

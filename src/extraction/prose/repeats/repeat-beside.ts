@@ -1,5 +1,7 @@
+import { isHeading } from '../../html/lines.ts'
 import { type Element, isElement } from '../../html/tree.ts'
 import { isPlaceAbroad } from '../languages/places-abroad.ts'
+import { withoutMarks } from '../marks.ts'
 import { cleanHeading, type PageView } from '../page-view.ts'
 import { isChurchName } from '../places/church-names.ts'
 import { isHouseHead } from '../places/house-heads.ts'
@@ -147,7 +149,7 @@ export function nameAboveHour(
   if (
     above.times.length + above.dates.length > 0 ||
     above.text.length > 60 ||
-    /\p{L}{3}/u.test(withoutHours(line))
+    /\p{L}{3}/u.test(withoutMarks(line.text, line.times))
   )
     return null
   const isName =
@@ -177,12 +179,11 @@ export function nameBehindHour(line: ScannedLine, { lines }: PageView): string |
   const isEnd = lines[line.order + 1]?.element === line.element && line.times[0]?.to !== null
   const next = lines[line.order + (isEnd ? 2 : 1)]
   if (!row || !next || row.name === 'td' || row.from !== line.order) return null
-  const isHeaded = next.level > 0 && next.level < 7
+  const isHeaded = isHeading(next)
   if (row.to - row.from > (isHeaded ? LONGEST_HEADED : LONGEST_ROW)) return null
   if (next.element === line.element || next.order >= row.to || next.text.length > LONGEST_NAME) return null
   if (next.times.length + next.dates.length > 0 || next.isFurniture || /[.!?]$/.test(next.text)) return null
-  const cuts = [...line.times, ...scanRepeats(line.text)].sort((a, b) => b.at - a.at)
-  const rest = cuts.reduce((left, { at, end }) => left.slice(0, at) + left.slice(end), line.text)
+  const rest = withoutMarks(line.text, [...line.times, ...scanRepeats(line.text)])
   if (/\p{L}{3}/u.test(rest) || HOURS.test(next.text)) return null
   if (!scanRepeats(next.text).every((phrase) => isNamePart(next, phrase))) return null
   const isName = isNaming(next.text) && !isAddressLike(next.text) && !isBareRoom(next.text)
@@ -248,12 +249,7 @@ export function boldBelow(line: ScannedLine, { lines }: PageView): string | null
   if (!next || !run || next.level > 0 || next.text.length < SHORTEST_SENTENCE || !isEmphasised(run.element))
     return null
   const name = next.text.slice(0, run.end).trim()
-  const isAlone = !/\p{L}{3}/u.test(
-    scanRepeats(line.text).reduceRight(
-      (rest, { at, end }) => rest.slice(0, at) + rest.slice(end),
-      withoutHours(line),
-    ),
-  )
+  const isAlone = !/\p{L}{3}/u.test(withoutMarks(line.text, [...line.times, ...scanRepeats(line.text)]))
   return isAlone &&
     /^\s+(?:is|are)\s/.test(next.text.slice(run.end)) &&
     name.length < LONGEST_BOLD &&
@@ -269,11 +265,6 @@ export function isTermOf(dayLine: ScannedLine, day: string, line: ScannedLine): 
     dayLine.order === line.order - 1 &&
     !NAMELESS_HEADING.test(day) &&
     !/^\p{L}+\s+(?:services|masses|times?|schedule|hours)$/iu.test(day) &&
-    !/\p{L}{3}/u.test(withoutHours(line))
+    !/\p{L}{3}/u.test(withoutMarks(line.text, line.times))
   )
-}
-
-/** A line without what it prints of hours. */
-export function withoutHours({ text, times }: ScannedLine): string {
-  return times.reduceRight((rest, { at, end }) => rest.slice(0, at) + rest.slice(end), text)
 }

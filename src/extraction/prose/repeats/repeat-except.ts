@@ -1,4 +1,4 @@
-import type { Line } from '../../html/lines.ts'
+import { isHeading, type Line } from '../../html/lines.ts'
 import { MONTH_PATTERN, monthOf, ORDINAL_PATTERN, weeksNamed } from '../words/calendar-names.ts'
 import type { RepeatPhrase } from './repeat-phrase.ts'
 
@@ -71,7 +71,7 @@ export function monthsOff(
   const card = line.element.parent?.from === line.order ? line.element.parent.to : 0
   for (let i = line.order; i <= line.order + FAR; i++) {
     const below = lines[i]
-    if (!below || (i > line.order && i >= card && below.level > 0 && below.level < 7)) break
+    if (!below || (i > line.order && i >= card && isHeading(below))) break
     if (!MAY_TAKE_OUT.test(below.text)) continue
     const none =
       NONE_IN.exec(below.text)?.[1] ??

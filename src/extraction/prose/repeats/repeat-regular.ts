@@ -1,3 +1,4 @@
+import { withoutMarks } from '../marks.ts'
 import { pageHeading } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import {
@@ -39,8 +40,7 @@ const ON_ITS_DAY =
 
 /** "Mon/Wed/Fri 9-10 am": weekdays, hours and not a word more. */
 function isDaysAndHours({ text, times, dates }: ScannedLine): boolean {
-  const cuts = [...times, ...scanRepeats(text)].sort((a, b) => b.at - a.at)
-  const rest = cuts.reduce((left, { at, end }) => left.slice(0, at) + left.slice(end), text)
+  const rest = withoutMarks(text, [...times, ...scanRepeats(text)])
   // "Tuesday @ 6 pm. Use the side door.": another sentence says how to come.
   const words = rest
     .replace(NEXT_SENTENCE, '')

@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '../../civil-date.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
+import { withoutMarks } from '../marks.ts'
 import { isChurchName } from '../places/church-names.ts'
 import { houseOver } from '../places/house-heads.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
@@ -59,7 +60,6 @@ import {
   rowName,
   subjectAbove,
   termOf,
-  withoutHours,
 } from './repeat-beside.ts'
 import { AUDIENCE, BEGINNING, isNamePart, nameFrom, nameOf, RHYTHM, withoutQualifier } from './repeat-name.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
@@ -131,7 +131,7 @@ function commonTitle(
   { line, phrases, dayLine, heading, view }: Surroundings,
   { weekdays, at, end }: RepeatPhrase,
 ): string | null {
-  if (areHoursPrayed(line)) return tidy(withoutHours(line))
+  if (areHoursPrayed(line)) return tidy(withoutMarks(line.text, line.times))
   const own = phrases.length > 1 ? nameInClause(line, phrases, at) : nameOf(line, phrases)
   const over = own === null ? nameOverHour(line, view.lines) : null
   if (over) return over

@@ -1,3 +1,4 @@
+import { isHeading } from '../../html/lines.ts'
 import type { Element } from '../../html/tree.ts'
 import type { PageView } from '../page-view.ts'
 import { isPlaceName } from '../places/place-phrase.ts'
@@ -54,7 +55,7 @@ export function isHabitBelow(phrase: RepeatPhrase, line: ScannedLine, { lines }:
       ({ isPlain, weekdays }) => isPlain && phrase.weekdays.every((day) => weekdays.includes(day)),
     )
   const next = lines.slice(line.order + 1, line.order + FAR)
-  const end = next.findIndex(({ level }) => level > 0 && level < 7)
+  const end = next.findIndex(isHeading)
   const below = end < 0 ? next : next.slice(0, end)
   return (
     below.some(({ text }) => /\bweekly\b/i.test(text) || isSaid(text)) ||

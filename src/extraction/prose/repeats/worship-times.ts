@@ -1,3 +1,4 @@
+import { isHeading } from '../../html/lines.ts'
 import { type PageView, pageHeading } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
@@ -24,7 +25,7 @@ export function worshipDay(
   line: ScannedLine,
   view: PageView,
 ): { phrase: RepeatPhrase; line: ScannedLine } | null {
-  if (line.dates.length > 0 || line.text.length > 400 || (line.level > 0 && line.level < 7)) return null
+  if (line.dates.length > 0 || line.text.length > 400 || isHeading(line)) return null
   const heading = headingOver(line, view, (text) => TIMES.test(text))
   const isBegun = BEGINS.test(line.text)
   if (heading && (isBegun || isEntry(line))) return { phrase: dayOf(view), line: heading }

@@ -1,6 +1,7 @@
 import type { RawEvent } from '../../candidate.ts'
 import { type Element, textOf } from '../../html/tree.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
+import { withoutMarks } from '../marks.ts'
 import { headingBefore, type PageView } from '../page-view.ts'
 import { isChurchName } from '../places/church-names.ts'
 import { worshipName } from '../repeats/mass-names.ts'
@@ -77,7 +78,7 @@ const NONE =
 /** An hour with the language or the kind of its Mass, and nothing else. */
 function isHourAlone({ text, times, dates }: ScannedLine): boolean {
   if (times.length === 0) return !/[\p{L}\d]/u.test(text) || NONE.test(text)
-  const rest = times.reduceRight((left, { at, end }) => left.slice(0, at) + left.slice(end), text)
+  const rest = withoutMarks(text, times)
   return dates.length === 0 && (LANGUAGES.test(rest) || !/\p{L}{3}/u.test(rest.replace(/\([^()]*\)/g, '')))
 }
 

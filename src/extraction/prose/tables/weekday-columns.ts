@@ -3,6 +3,7 @@ import { addDays, weekdayOf } from '../../civil-date.ts'
 import { type Element, textOf } from '../../html/tree.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
+import { withoutMarks } from '../marks.ts'
 import type { PageView } from '../page-view.ts'
 import { expandRepeat } from '../repeats/repeat-dates.ts'
 import { describeRepeat, type RepeatPhrase, scanRepeats } from '../repeats/repeat-phrase.ts'
@@ -193,7 +194,7 @@ const lineOf = ({ from, to }: Element, { lines }: PageView): ScannedLine | undef
 /** An empty cell, a dash, or hours and nothing else. */
 function isHours({ from, to }: Element, { lines }: PageView): boolean {
   return lines.slice(from, to).every((line) => {
-    const rest = line.times.reduceRight((text, { at, end }) => text.slice(0, at) + text.slice(end), line.text)
+    const rest = withoutMarks(line.text, line.times)
     return line.times.length > 0 ? !/\p{L}{4}/u.test(rest) : !/[\p{L}\d]/u.test(line.text)
   })
 }

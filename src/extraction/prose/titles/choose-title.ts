@@ -1,3 +1,4 @@
+import { isHeading } from '../../html/lines.ts'
 import { isDeadline, isDeadlineAbroad } from '../left-out/deadlines.ts'
 import { isIssue } from '../left-out/issues.ts'
 import { BODY_NOUN, headingBefore, type PageView } from '../page-view.ts'
@@ -240,16 +241,16 @@ const SPOKEN = /(?<!\p{L})(?:is|are|will|can|may|has|have|cost|costs|must|please
 /** A paragraph of several under one heading, each with its day: the heading is that of all. */
 function isOneOfSeveral({ order, level }: ScannedLine, { lines }: PageView): boolean {
   if (level > 0) return false
-  const isHeading = (line: ScannedLine) => line.level > 0 && line.level < 7 && !line.isFurniture
+  const isHead = (line: ScannedLine) => isHeading(line) && !line.isFurniture
   let dated = 0
   for (let i = order; i >= 0 && i > order - REACH; i--) {
     const line = lines[i]
-    if (!line || isHeading(line)) break
+    if (!line || isHead(line)) break
     if (line.dates.length > 0) dated++
   }
   for (let i = order + 1; i < lines.length && i < order + REACH; i++) {
     const line = lines[i]
-    if (!line || isHeading(line)) break
+    if (!line || isHead(line)) break
     if (line.dates.length > 0) dated++
   }
   return dated > 1
@@ -312,7 +313,7 @@ function ofOwnLine(
 function isPartedByHeading({ order }: ScannedLine, day: ScannedLine, { lines }: PageView): boolean {
   return lines
     .slice(order + 1, day.order)
-    .some(({ level, text, isFurniture }) => level > 0 && level < 7 && !isFurniture && !isLabelled(text))
+    .some((line) => isHeading(line) && !line.isFurniture && !isLabelled(line.text))
 }
 
 /** "May 13 10 AM Staff Chapel" in a list of names: the only words of its line, whatever they sound like. */
@@ -344,7 +345,7 @@ function isBesideDay(
 ): boolean {
   const above = lines[line.order - 1]
   if (line !== anchor?.line || score < LEAST_BESIDE || line.text.length >= LONGEST_TIMED) return false
-  if (above && above.level > 0 && above.level < 7) return false
+  if (above && isHeading(above)) return false
   return countCapitals(text) > 1 && isGathering(text)
 }
 

@@ -1,5 +1,6 @@
 import { sentenceEnd, sentenceStart } from '../../html/sentences.ts'
 import { MOVED } from '../left-out/why-not.ts'
+import { withoutMarks } from '../marks.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { isGathering } from '../words/happenings.ts'
 import { capitalise } from '../words/name-words.ts'
@@ -92,12 +93,8 @@ const REST_OF_NAME =
 
 /** "The supper will take place at 2:30 p.m." without its hour. */
 function withoutHours({ text, times }: ScannedLine, from: number, to: number): string {
-  return times
-    .filter((time) => time.at >= from && time.end <= to)
-    .reduceRight(
-      (words, time) => words.slice(0, time.at - from) + words.slice(time.end - from),
-      text.slice(from, to),
-    )
+  const inside = times.filter((time) => time.at >= from && time.end <= to)
+  return withoutMarks(text.slice(0, to), inside).slice(from)
 }
 
 /** "Our Lenten days begin on Wednesday, February 10, with our Ash Wednesday service": what they begin with takes place. */
@@ -139,10 +136,7 @@ function nameOfSegment({ dates, times, text }: ScannedLine, at: number): string 
     const to = dates[i + 1]?.at ?? text.length
     const hours = times.filter((time) => time.at >= end && time.end <= to)
     if (hours.length === 0 || to <= end) return null
-    const rest = hours.reduceRight(
-      (piece, hour) => piece.slice(0, hour.at - end) + piece.slice(hour.end - end),
-      text.slice(end, to),
-    )
+    const rest = withoutMarks(text.slice(0, to), hours).slice(end)
     const name = rest.replace(/^[\s,;:|•·@–—-]+(?:at\s+)?|[\s,;:|•·@–—-]+$/gi, '').replace(/[.;]\s.*$/s, '')
     return name.length <= MAX_NAME && isNaming(name) ? name : null
   })

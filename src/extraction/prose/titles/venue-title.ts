@@ -1,3 +1,4 @@
+import { isHeading } from '../../html/lines.ts'
 import { cleanHeading, headingBefore, type PageView } from '../page-view.ts'
 import { isChurchName, isHouseByWord, isProperName } from '../places/church-names.ts'
 import { isVenueLine } from '../places/place-words.ts'
@@ -18,8 +19,8 @@ const ONLINE = /^(?:online|virtual(?:ly)?|(?:(?:on|via)\s+)?zoom)(?:\s+(?:only|(
  */
 export function withoutVenue(title: ChosenTitle, { from }: PageRecord, view: PageView): ChosenTitle {
   if (!isVenue(title.text)) return title
-  const isHeading = title.line === null || (title.line.level > 0 && title.line.level < 7)
-  if (!isHeading) return title
+  const isHead = title.line === null || isHeading(title.line)
+  if (!isHead) return title
   for (let i = from; i >= Math.max(0, from - FAR); i--) {
     const line = view.lines[i]
     if (!line || line.level === 0 || line.level > 6 || line.dates.length > 0 || line.isFurniture) continue
@@ -87,7 +88,7 @@ function massAbove({ from }: PageRecord, reach: number, { lines }: PageView): st
   for (let i = from - 1; i >= Math.max(0, from - reach); i--) {
     const line = lines[i]
     if (line && !line.isFurniture && line.dates.length === 0 && isWorshipAbroad(line.text)) return line.text
-    if (line && reach === NEAR && line.level > 0 && line.level < 7 && !isChurchName(line.text)) return null
+    if (line && reach === NEAR && isHeading(line) && !isChurchName(line.text)) return null
   }
   return null
 }
