@@ -79,7 +79,9 @@ function placeFrom(
       (line.level > 0 ? line.times.length === 0 : line.dates.length + line.times.length === 0)
     )
       continue
-    const place = tidyPlace(line === title ? besideName(line) : placeIn(line, title, record, view))
+    const place = tidyPlace(
+      line === title ? (placeOfDay(line, record) ?? besideName(line)) : placeIn(line, title, record, view),
+    )
     if (place && !parts.some((part) => part.includes(place))) {
       // "Dallas", then the whole address: once is enough.
       for (let at = parts.length - 1; at >= 0; at--) if (place.includes(parts[at] ?? '')) parts.splice(at, 1)
@@ -97,6 +99,18 @@ function placeBehind(line: ScannedLine): string | null {
   if (piece && isPlaceAbroad(piece.text)) return withoutLead(piece.text)
   return piece && piece.text.length < 300 ? placeAtStart(piece.text) : null
 }
+
+/** "Monday, December 14, 7 pm at Sacred Heart; Tuesday, December 15, 7 pm at St. Mary": behind each day its own. */
+function placeOfDay(line: ScannedLine, { anchors: [anchor] }: PageRecord): string | null {
+  if (!anchor || anchor.line !== line || line.dates.length < 2) return null
+  const { mention } = anchor
+  const next = line.dates.find(({ at }) => at >= mention.end)?.at ?? line.text.length
+  const hour = line.times.findLast(({ at }) => at >= mention.end && at < next)
+  const said = hour ? AT.exec(line.text.slice(hour.end, next))?.[1] : undefined
+  return said ? placeAtStart(said) : null
+}
+
+const AT = /^[\s,]*(?:at|in)\s+(?:the\s+|our\s+)?(\p{Lu}.*)$/su
 
 /** The place on the line that names the event too: "Game Night, Feb 8 at 5. Location: the annex". */
 function besideName(line: ScannedLine): string | null {
@@ -159,7 +173,7 @@ function placeIn(
   const labelled = labelledIn(line)
   if (labelled) return labelled
   if (isLabelled(line, view)) return line.text
-  const after = placeBehind(line)
+  const after = placeOfDay(line, record) ?? placeBehind(line)
   if (after) return after
   const tail = tailPlace(line)
   if (tail) return tail

@@ -92,7 +92,9 @@ export function titlesOf(
   const card = nameBehindHour(line, around.view) ? null : nameOfCard(line, phrases, around.view)
   let before: string | null = null
   return times.map((time, i) => {
-    const said = (listed ?? named?.[i]) ? null : nameAround(line, phrase, phrases, time, before)
+    const nearest = (listed ?? named?.[i]) ? null : nameAround(line, phrase, phrases, time, before)
+    const said =
+      nearest && WHAT_BEGINS.test(nearest) ? (nameFrom(line.text.slice(0, phrase.at)) ?? nearest) : nearest
     const title: string | null =
       listed ??
       (i === 0 ? lead : null) ??
@@ -270,6 +272,9 @@ function isSaidOf(
   const isOfHeading = common === heading && heading !== view.name && !isChurchName(heading)
   return hours === 1 && KIND_ALONE.test(said) && isOfHeading && !isSection(heading)
 }
+
+/** "Bingo every Friday. Doors open at 5, games begin at 6:30": what of it begins then. */
+const WHAT_BEGINS = /^(?:games?|program|events?|show|music|fun|play|activities|festivities|meal|talk)$/i
 
 const REHEARSAL = /^(?:rehearsals?|practices?)$/i
 const NEWS = /\b(?:news|notes|updates?|corner|announcements?)\b/i

@@ -1,4 +1,5 @@
 import type { Anchor } from '../dates/anchors.ts'
+import { isFeastName } from '../dates/feasts.ts'
 import { capitalise } from '../words/name-words.ts'
 import { isBareWorship } from '../words/worship-words.ts'
 
@@ -22,7 +23,7 @@ const SPOKEN = /^,?\s+(?:we|you|join|come|please|there|all)(?!\p{L})/iu
 
 /** "Masses on All Saints Day are at 8 and noon": which masses, the feast says. A title without a feast as it is. */
 export function ofFeast(title: string, { line, mention }: Anchor): string {
-  if (!mention.feast) return title
+  if (!mention.feast) return onFeastDay(title, line.text)
   if (mention.end === mention.at) return capitalise(VIGIL.exec(line.text)?.[0] ?? title)
   const feast = line.text.slice(mention.at, mention.end)
   if (isBareWorship(title)) return `${feast} ${title}`
@@ -38,3 +39,14 @@ export function ofFeast(title: string, { line, mention }: Anchor): string {
   if (SPOKEN.test(title.slice(at + feast.length))) return feast
   return LED.test(title.slice(0, at)) ? title.slice(at) : title
 }
+
+/** "On Thanksgiving Day, Thursday, November 26, Mass will be at 9": the day by its name, and what is held. */
+function onFeastDay(title: string, text: string): string {
+  const feast = ON.exec(title)?.[1]
+  if (!feast || !isFeastName(feast)) return title
+  const kind = HELD.exec(text)?.[1]
+  return kind ? `${feast} ${kind}` : feast
+}
+
+const ON = /^on\s+(\p{Lu}.{3,40})$/iu
+const HELD = /(?:^|[\s,])((?:holy\s+)?mass(?:es)?|(?:worship\s+)?services?|worship)\s+(?:will\s+be|is|are)\s/i

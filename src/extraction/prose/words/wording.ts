@@ -63,17 +63,26 @@ const LEADING = new RegExp(
   'iu',
 )
 const TRAILING = new RegExp(
-  `(?:[\\s\\u0001,;:|/@~•·*_–—=<([-]|\\(\\s*\\)|(?<!\\p{L}|\\p{L}-)(?:${JOINTS}|for|goes|lasts|runs\\s+from))+$`,
+  `(?:[\\s\\u0001,;:|/@~•·*_–—=<([-]|\\(\\s*\\)|(?<!\\p{L}|\\p{L}-)(?:${JOINTS}|for|goes|lasts|runs\\s+from|(?:has|have)\\s+been\\s+(?:moved|rescheduled|changed)|resumes?))+$`,
   'iu',
 )
 // Looked for first, in the last letters alone: to find where the end of a text begins takes a look at all of it.
-const MAY_TRAIL = new RegExp(`(?:[\\s\\u0001,;:|/@~•·*_–—=<([)-]|${JOINTS}|for)$`, 'iu')
+const MAY_TRAIL = new RegExp(
+  `(?:[\\s\\u0001,;:|/@~•·*_–—=<([)-]|${JOINTS}|for|moved|rescheduled|changed|resumes?|goes|lasts)$`,
+  'iu',
+)
 const LONGEST_JOINT = 16
 const HOLE = new RegExp(
   `\\s*[,|@–—:(-]*\\s*(?:${JOINTS}\\s*)?\\u0001(?:\\s*[,|@–—:-]*\\s*(?:${JOINTS}\\s*)?\\u0001)*\\s*[)|,:–—-]*\\s*`,
   'giu',
 )
 const WEEKDAY_LEFT = new RegExp(`^${WEEKDAY_PATTERN}s?[,\\s]+$`, 'iu')
+
+/** "Sign up by December 6 for the Christmas Caroling" */
+const LEADS_ON = /^for\s+(?:the|our)\s+(?=\p{Lu})/u
+/** "New members class: three Sundays" */
+const HOW_MANY =
+  /\s*[:,–—]\s*(?:two|three|four|five|six|seven|eight|[2-9])\s+(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days|weeks|sessions|evenings|nights|mornings)$/i
 
 const tidyTitle = remembered((text: string): string => {
   const bare = withoutEnds(text)
@@ -83,7 +92,7 @@ const tidyTitle = remembered((text: string): string => {
   if (tidy.includes('–')) tidy = tidy.replace(/(?:\s–)+\s–\s/g, ' – ')
   // What was taken out may have left another joint at an end.
   if (tidy !== bare) tidy = withoutEnds(tidy)
-  tidy = tidy.trim()
+  tidy = tidy.trim().replace(LEADS_ON, '').replace(HOW_MANY, '')
   return WEEKDAY_LEFT.test(`${tidy} `) ? '' : tidy
 })
 
