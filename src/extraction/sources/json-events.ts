@@ -1,7 +1,7 @@
 import type { RawEvent, SourceKind, SourceResult } from '../candidate.ts'
 import { addDays, wallMinutes, wallOfMinutes } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
-import { oneLine, plainText } from '../plain-text.ts'
+import { plainText } from '../plain-text.ts'
 import { scanDates } from '../prose/dates/scan-dates.ts'
 import { scanTimes } from '../prose/hours/scan-times.ts'
 import { readDuration } from './ical-event.ts'
@@ -10,6 +10,7 @@ import {
   type Fields,
   fieldsOf,
   holdsDay,
+  isClock,
   isPrivateField,
   recordOfPairs,
   takeTitleInside,
@@ -24,10 +25,13 @@ import { isUnfinished } from './json-private.ts'
 import { repeatedByLines } from './json-repeat.ts'
 import { withRuleAsLines } from './json-rule.ts'
 import { rowsOfRecord, rowsOfTable } from './json-tables.ts'
+import { isTrue, placeOfValue, textOfValue, titleOfDescription } from './json-values.ts'
 import { parseLenientJson } from './lenient-json.ts'
 
 const MAX_OBJECTS = 200_000
 const MAX_DEPTH = 14
+/** Minutes of whole days that are a term, a season or a calendar rather than anything to come to. */
+const LONGEST_SPAN = 150 * 1440
 const MAX_EVENTS = 10_000
 
 /** Events of any JSON, its keys recognised by their meaning. Never throws. */
@@ -55,9 +59,9 @@ export function readJsonEvents(
     }
     const fields = fieldsOf(withRuleAsLines(withWeekdaysAsRule(value, context)))
     if (fields.start) takeTitleInside(fields, value)
-    if (isOtherThing(fields, value, list)) return
     const before = result.events.length
-    for (const own of withEachDate(above ? completed(fields, above) : fields)) {
+    const isOther = isOtherThing(fields, value, list)
+    for (const own of isOther ? [] : withEachDate(above ? completed(fields, above) : fields)) {
       const events = eventsOf(own, context, kind, result)
       if (events === 'private') return
       result.events.push(...events)
@@ -69,11 +73,12 @@ export function readJsonEvents(
       const inner = typeof value[key] === 'string' ? parsedText(value[key]) : value[key]
       if (typeof inner !== 'object' || inner === null) continue
       const within = listNamed(key) ?? list
-      if (within === 'others') continue
       const holdsDates = key.length < 30 && DATES.test(key)
       if (holdsDates) takeTitleInside(fields, value)
       const own = Array.isArray(inner) ? (day ?? dayNamed(key)) : null
-      visit(inner, depth + 1, holdsDates ? fields : own, within)
+      // "scheduling": {"config": {"startDate": …}}: what is above of the record that holds neither.
+      const holder = fields.title || fields.start ? fields : (above ?? fields)
+      visit(inner, depth + 1, holdsDates ? holder : own, within)
     }
   }
   visit(withIncluded(data), 0, null, null)
@@ -82,7 +87,7 @@ export function readJsonEvents(
 
 /** The dates of an entry may be a list or a record of their own: {"title": …, "occurrences": [{"starts_at": …}]}. */
 const DATES =
-  /^(?:event|show|meeting|service|custom)?_?(?:occurrences?|instances?|dates?|times?|date_?times?|schedules?|timings?|(?:time_?)?slots?|showings?|perf(?:ormance)?s?|sessions?|event|when|timing|starts?|details?|meta|acf|fields)$/i
+  /^(?:event|show|meeting|service|custom)?_?(?:occurrences?|instances?|dates?|times?|date_?times?|schedules?|scheduling|config|timings?|(?:time_?)?slots?|showings?|perf(?:ormance)?s?|sessions?|event|when|timing|starts?|details?|meta|acf|fields)$/i
 
 /** JSON inside a text of JSON, as ASP.NET's services answer. */
 function parsedText(text: string): unknown {
@@ -91,9 +96,13 @@ function parsedText(text: string): unknown {
 
 const MAX_DATES = 200
 
-/** {"dateTimes": ["2026-12-04T19:30", "2026-12-06T15:00"]} are two evenings. */
+/** {"dateTimes": ["2026-12-04T19:30", "2026-12-06T15:00"]} are two evenings; so are a date and two hours. */
 function withEachDate(fields: Fields): Fields[] {
-  const { start } = fields
+  const { start, startTime } = fields
+  if (start && startTime && Array.isArray(startTime.value) && startTime.value.every(isClock))
+    return startTime.value
+      .slice(0, MAX_DATES)
+      .map((value) => ({ ...fields, startTime: { ...startTime, value } }))
   if (!start || !Array.isArray(start.value) || start.value.length < 2) return [fields]
   if (!start.value.every((value) => typeof value === 'string' && holdsDay(value))) return [fields]
   return start.value.slice(0, MAX_DATES).map((value) => ({ ...fields, start: { ...start, value } }))
@@ -160,7 +169,9 @@ function eventsOf(
     ? readMoment(fields.end.value, fields.endTime?.value, zoneText, context)
     : fields.endTime
       ? readMoment(start.wall.slice(0, 10), fields.endTime.value, zoneText, context)
-      : null
+      : told.until
+        ? { wall: told.until, zone: told.zone, isDateOnly: told.until.length === 10 }
+        : null
   const isAllDay = isTrue(fields.allDay?.value)
   const day = isAllDay ? dayToldAsMidnight(fields.start.value) : null
   const lastDay = isAllDay ? dayToldAsMidnight(fields.end?.value) : null
@@ -169,6 +180,10 @@ function eventsOf(
   const wall = day ?? (isAllDay || bothMidnight ? start.wall.slice(0, 10) : start.wall)
   const duration = end ? null : minutesOf(fields.duration)
   const length = end && end.wall > start.wall ? wallMinutes(end.wall) - wallMinutes(start.wall) : duration
+  if (wall.length === 10 && length !== null && length > LONGEST_SPAN) {
+    result.dropped.push({ reason: 'not-an-event', evidence })
+    return []
+  }
   const note = plainText(textOfValue(fields.description?.value))
   const base: RawEvent = {
     title,
@@ -244,72 +259,4 @@ function endOf(start: string, end: string | null, isAfter: boolean): string | nu
   const isDayAfter = end.endsWith('T00:00') || (end.length === 10 && isAfter)
   const last = isDayAfter ? addDays(end.slice(0, 10), -1) : end.slice(0, 10)
   return last > start ? last : null
-}
-
-/** A calendar without titles names its entries in the first line of their text. */
-function titleOfDescription(value: unknown): string | null {
-  const text = plainText(textOfValue(value))
-  const line = text?.split('\n').find((part) => part.trim().length > 2)
-  return line && line.length <= 160 ? line.trim() : null
-}
-
-function textOfValue(value: unknown, depth = 0): string | null {
-  if (typeof value === 'string') return value.trim() || null
-  if (typeof value === 'number') return String(value)
-  if (depth > 3) return null
-  if (Array.isArray(value)) {
-    const texts = value
-      .slice(0, 8)
-      .map((part) => textOfValue(part, depth + 1))
-      .filter((text) => text !== null)
-    return texts.join(', ') || null
-  }
-  if (!isRecord(value)) return null
-  for (const key of [
-    'rendered',
-    'text',
-    'plain_text',
-    'plain',
-    '$t',
-    'valueString',
-    'label',
-    'name',
-    'title',
-    'displayName',
-    'value',
-    'en',
-    'en-US',
-    'url',
-    'href',
-    'src',
-  ]) {
-    const text = textOfValue(value[key], depth + 1)
-    if (text) return text
-  }
-  return null
-}
-
-const PLACE_KEYS =
-  /^(?:name|title|label|venue|location_?name|venue_?name|locationName|address|street|street_?line_?(?:one|1)|streetLineOne|street_?address|address_?(?:1|line_?1|Line1)|line1|city|locality|state|region|province|stateprovince|zip|zipcode|postal_?code|formatted_?address|displayAddress|addressTitle|addressLine1|addressLine2)$/i
-
-function placeOfValue(value: unknown, depth = 0): string | null {
-  if (typeof value === 'string') return oneLine(value)
-  if (depth > 3) return null
-  if (Array.isArray(value)) return placeOfValue(value[0], depth + 1)
-  if (!isRecord(value)) return null
-  const parts: string[] = []
-  for (const key in value) {
-    if (!PLACE_KEYS.test(key)) continue
-    const text = placeOfValue(value[key], depth + 1)
-    if (text && !parts.some((part) => part.includes(text))) parts.push(text)
-  }
-  return parts.join(', ') || null
-}
-
-function isTrue(value: unknown): boolean {
-  return (
-    value === true ||
-    value === 1 ||
-    (typeof value === 'string' && /^(?:true|yes|y|1|cancell?ed)$/i.test(value.trim()))
-  )
 }

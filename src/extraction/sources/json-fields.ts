@@ -79,10 +79,13 @@ const PART = /(?:day|month|year|hour|minute)s?$/i
 
 const CLOCK = /^\s*\d{1,2}(?:(?::\d\d){0,2}|h(?:\d\d)?|\.\d\d)\s*(?:[ap]\.?m\.?|uhr)?\s*$/i
 
+export function isClock(value: unknown): boolean {
+  return typeof value === 'string' && CLOCK.test(value)
+}
+
 /** A "start" that holds but a clock is the hour of a date beside it. */
 function clockMeaning(meaning: KeyMeaning, value: unknown): KeyMeaning {
-  if ((meaning !== 'start' && meaning !== 'end') || typeof value !== 'string' || !CLOCK.test(value))
-    return meaning
+  if ((meaning !== 'start' && meaning !== 'end') || !isClock(value)) return meaning
   return meaning === 'start' ? 'startTime' : 'endTime'
 }
 

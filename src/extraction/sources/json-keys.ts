@@ -27,6 +27,8 @@ export type KeyMeaning =
 const GLUED =
   /\b(event|meeting|start|end|begin|venue|location|number)(name|title|date|time|day|datetime|location)\b/g
 
+const GLUED_THRICE = /\b(event|meeting)(start|end|begin)(date|time|day|datetime)\b/g
+
 /** The words of a key, lower case: camelCase, snake_case, kebab-case and spaces alike. */
 export function wordsOfKey(key: string): string {
   return (
@@ -34,6 +36,7 @@ export function wordsOfKey(key: string): string {
       .replace(/([a-z\d])([A-Z])/g, '$1 $2')
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .toLowerCase()
+      .replace(GLUED_THRICE, '$1 $2 $3')
       .replace(GLUED, '$1 $2')
       // What Drupal puts before the fields of a site's own.
       .replace(/^\s*field /, '')
@@ -63,22 +66,26 @@ const MEANINGS: readonly [KeyMeaning, number, RegExp][] = [
   [
     'start',
     7,
-    /^(?:(?:event|meeting|calendar|class|session|service|show) )?date(?: ?time)?(?: (?:local|start))?$|^when$|^day$|^(?:event|meeting) (?:day|datetime)$|^date start$|^number date$|^on$|^scheduled(?: (?:for|at|on|date|time))?$|^(?:(?:event|show|performance) )?dates$|^date ?times$/,
+    /^(?:(?:event|meeting|calendar|class|session|service|show) )?date(?: ?time)?(?: (?:local|start))?$|^when$|^day$|^(?:event|meeting) (?:day|datetime)$|^date (?:start|from|begin)$|^number date$|^on$|^scheduled(?: (?:for|at|on|date|time))?$|^(?:(?:event|show|performance) )?dates$|^date ?times$/,
   ],
   ['start', 5, /^\w+ (?:date ?time|datetime)$/],
   [
     'end',
     10,
-    /^(?:(?:event|meeting|local|iso|calendar|occurrence|instance) )*(?:ends?|finish(?:es)?|dtend|until)(?: (?:date ?time|datetime|at|on|local|iso|utc))?$|\bend ?date ?time\b|\bend datetime\b|^date end$/,
+    /^(?:(?:event|meeting|local|iso|calendar|occurrence|instance) )*(?:ends?|finish(?:es)?|dtend|until)(?: (?:date ?time|datetime|at|on|local|iso|utc))?$|\bend ?date ?time\b|\bend datetime\b|^date (?:end|to|until)$/,
   ],
   [
     'end',
     9,
     /^(?:(?:event|meeting|occurrence|instance|service|calendar) )*(?:ends?|to) (?:date|day)(?: time)?(?: (?:local|iso|utc|timestamp))?$/,
   ],
-  ['startTime', 9, /^(?:(?:event|meeting|class|service|show) )?(?:starts?|begins?|from) time$|^time start$/],
-  ['startTime', 7, /^(?:(?:event|meeting|class|session|service|show) )?time$|^hours?$|^at$/],
-  ['endTime', 9, /^(?:(?:event|meeting|class|service|show) )?(?:ends?|to) time$|^time end$/],
+  [
+    'startTime',
+    9,
+    /^(?:(?:event|meeting|class|service|show) )?(?:starts?|begins?|from) time$|^time (?:start|from|begin)$/,
+  ],
+  ['startTime', 7, /^(?:(?:event|meeting|class|session|service|show) )?times?$|^hours?$|^at$/],
+  ['endTime', 9, /^(?:(?:event|meeting|class|service|show) )?(?:ends?|to) time$|^time (?:end|to|until)$/],
   ['end', 6, /^(?:date|time) ?2(?: (?:iso|local|time))?$/],
   ['title', 10, /^(?:(?:event|meeting|item|post) )?(?:title|name|summary|headline|subject)$/],
   [

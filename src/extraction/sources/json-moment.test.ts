@@ -37,6 +37,50 @@ test.each<[string, unknown, string[]]>([
     ['2026-12-05 Andacht', '2026-12-24T20:30 Veillée'],
   ],
   [
+    'a range in one text',
+    [
+      { name: 'Fry', date: 'December 5, 2026 10:00 AM - 2:00 PM' },
+      { name: 'Camp', date: '12/26/2026 - 12/28/2026' },
+      { name: 'Lock-in', date: 'Dec 18, 2026 8:00 PM - Dec 19, 2026 7:00 AM' },
+      { name: 'Two', date: 'December 11, 2026 and December 12, 2026' },
+    ],
+    [
+      '2026-12-05T10:00/2026-12-05T14:00 Fry',
+      '2026-12-11 Two',
+      '2026-12-18T20:00/2026-12-19T07:00 Lock-in',
+      '2026-12-26/2026-12-28 Camp',
+    ],
+  ],
+  [
+    'from and to',
+    [
+      {
+        name: 'Open Day',
+        date_from: '2026-12-05',
+        date_to: '2026-12-06',
+        time_from: '10:00',
+        time_to: '16:00',
+      },
+      { title: 'Lights', eventstartdate: '20261207', eventenddate: '20261208' },
+    ],
+    ['2026-12-05T10:00/2026-12-06T16:00 Open Day', '2026-12-07/2026-12-08 Lights'],
+  ],
+  [
+    'a machine’s clock, in the morning',
+    [{ name: 'Matins', date: '2026-12-05', time: '06:00' }],
+    ['2026-12-05T06:00 Matins'],
+  ],
+  [
+    'hours of one day, under a title beside them',
+    { movie: { title: 'Nativity' }, showtimes: [{ date: '2026-12-04', times: ['14:00', '19:30'] }] },
+    ['2026-12-04T14:00 Nativity', '2026-12-04T19:30 Nativity'],
+  ],
+  [
+    'a record two below the title',
+    { title: 'Paint', scheduling: { config: { startDate: '2026-12-11T00:00:00Z' }, formatted: 'soon' } },
+    ['2026-12-10T18:00 Paint'],
+  ],
+  [
     'a key with signs in it',
     [{ Name: 'Toys', 'Date & Time': '2026-12-10T18:00', 'Start (CT)': '' }],
     ['2026-12-10T18:00 Toys'],

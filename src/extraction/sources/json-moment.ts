@@ -1,8 +1,8 @@
 import { dateOf } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import { oneLine } from '../plain-text.ts'
-import { scanDates } from '../prose/dates/scan-dates.ts'
-import { scanTimes } from '../prose/hours/scan-times.ts'
+import { type DateMention, scanDates } from '../prose/dates/scan-dates.ts'
+import { scanTimes, type TimeMention } from '../prose/hours/scan-times.ts'
 import { readStamp, stampOfEpoch, zoneOfStamp } from '../stamp.ts'
 import { convertWall, wallTimeOf, zoneNamed } from '../zones.ts'
 import { clockOfParts, dayOfParts } from './json-date-parts.ts'
@@ -13,6 +13,8 @@ export interface Moment {
   wall: string
   zone: string
   isDateOnly: boolean
+  /** The end, where the same text tells it: "12/25/2026 - 12/28/2026", "Dec 5, 2026, 10 am to 2 pm". */
+  until?: string
 }
 
 /** A date, with its time beside it or in another field, in whatever form an API gives it; null where it is none. */
@@ -29,7 +31,10 @@ export function readMoment(
   const timeText = typeof timeValue === 'string' ? timeValue : clockOfParts(timeValue)
   if ((moment.isDateOnly || isMidnight) && timeText !== null) {
     // Where a system has no type for an hour, it stands on a day of its own: "1900-01-01T18:30:00".
-    const clock = /T(\d\d:\d\d)$/.exec(readStamp(timeText)?.wall ?? '')?.[1]
+    // A machine's clock has two digits: "06:00" is in the morning, where "6:00" may be either.
+    const clock =
+      /^\s*((?:[01]\d|2[0-3]):[0-5]\d)(?::\d\d(?:\.\d+)?)?\s*$/.exec(timeText)?.[1] ??
+      /T(\d\d:\d\d)$/.exec(readStamp(timeText)?.wall ?? '')?.[1]
     if (clock) return { ...moment, wall: `${moment.wall.slice(0, 10)}T${clock}`, isDateOnly: false }
     const time = scanTimes(timeText)[0] ?? scanTimes(`at ${timeText}`)[0]
     if (time) return { ...moment, wall: `${moment.wall.slice(0, 10)}T${time.from}`, isDateOnly: false }
@@ -132,10 +137,23 @@ function readText(given: string, zone: string, context: ReadingContext): Moment 
   const date = dateOf(printed.year ?? Number(context.today.slice(0, 4)), printed.month, printed.day)
   if (!date) return null
   const time = scanTimes(words, dates)[0]
-  return time
-    ? { wall: `${date}T${time.from}`, zone, isDateOnly: false }
-    : { wall: date, zone, isDateOnly: true }
+  const wall = time ? `${date}T${time.from}` : date
+  const until = endIn(words, dates, date, time ?? null)
+  return { wall, zone, isDateOnly: !time, ...(until && until > wall ? { until } : {}) }
 }
+
+function endIn(words: string, dates: DateMention[], date: string, time: TimeMention | null): string | null {
+  const [first, second] = dates
+  const isRange = first && second && RANGE.test(words.slice(first.end, second.at))
+  const last = first?.last ?? (isRange ? second.first : null)
+  const day = last ? dateOf(last.year ?? Number(date.slice(0, 4)), last.month, last.day) : null
+  if (!time) return day
+  const clock = isRange ? scanTimes(words, dates).at(-1)?.from : time.to
+  return clock && (isRange || !last) ? `${day ?? date}T${clock}` : null
+}
+
+/** What stands between the two ends of a range, with the hour of the first. */
+const RANGE = /^[^\p{L}]{0,20}(?:[ap]\.?m\.?)?\s*(?:-|–|—|to|through|until)\s*$/iu
 
 /** `<time datetime="2026-12-03T18:30">Thu …</time>`: what the machine reads, else the words. */
 function textOfMarkup(html: string): string {

@@ -11,6 +11,11 @@ test.each<[string, unknown]>([
   ['people', [{ name: 'Jo', first_name: 'Jo', start_date: '2026-12-01' }]],
   ['weather', { days: [{ date: '2026-12-01', summary: 'Rain', temperature: 8 }] }],
   ['vacancies', { openings: [{ title: 'Sexton', start_date: '2027-01-04', salary: 'by agreement' }] }],
+  ['groups', { groups: [{ name: 'Seniors', start_date: '2026-12-01', meeting_time: '19:00' }] }],
+  ['days of the church’s year', [{ date: '2026-12-06', name: 'Advent 2', readings: ['Isa 40'] }]],
+  ['a whole calendar', { name: 'Main', startDate: '2026-01-01', endDate: '2026-12-31' }],
+  ['what was deleted', [{ title: 'Old', start: '2026-12-04T18:30', is_deleted: true }]],
+  ['what is not active', [{ title: 'Old', start: '2026-12-04T18:30', active: false }]],
   ['papers', { bulletins: [{ title: 'First Sunday of Advent', date: '2026-11-29', file: 'a.pdf' }] }],
 ])('%s are nothing to come to', (_, data) => {
   expect(told(data)).toEqual([])
@@ -25,5 +30,5 @@ test('what has an hour or a start of its own is an event in any list of writings
       ],
       staff: { events: [{ title: 'Lunch', date: '2026-12-15' }] },
     }),
-  ).toEqual(['2026-12-13T17:00 Caroling', '2026-12-14 Bake sale'])
+  ).toEqual(['2026-12-13T17:00 Caroling', '2026-12-14 Bake sale', '2026-12-15 Lunch'])
 })

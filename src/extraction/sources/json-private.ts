@@ -1,9 +1,9 @@
 /** Flags by which a program keeps an entry from the public: its own, whatever they are called. */
 
 const CLOSED_WHEN_FALSE =
-  /^(?:is |event )*(?:public|published|publish|approved|visible|web visible|listed|public(?:ly)? visible|(?:show|display|publish|visible)(?:ed)? (?:on|in|to) (?:the )?(?:web(?: ?site)?|site|public|calendar|church center|app)|(?:show|display) public(?:ly)?|web enabled|open to (?:the )?public)$/
+  /^(?:is |event )*(?:public|published|publish|active|approved|visible|web visible|listed|public(?:ly)? visible|(?:show|display|publish|visible)(?:ed)? (?:on|in|to) (?:the )?(?:web(?: ?site)?|site|public|calendar|church center|app)|(?:show|display) public(?:ly)?|web enabled|open to (?:the )?public)$/
 const CLOSED_WHEN_TRUE =
-  /^(?:is |event )*(?:private|hidden|hide|draft|internal|unlisted|unpublished|confidential|members only|staff only|(?:hide|hidden) (?:on|in|from) (?:the )?(?:web(?: ?site)?|site|public|calendar|app))$/
+  /^(?:is |event )*(?:private|hidden|hide|draft|deleted|trashed|internal|unlisted|unpublished|confidential|members only|staff only|(?:hide|hidden) (?:on|in|from) (?:the )?(?:web(?: ?site)?|site|public|calendar|app))$/
 const TELLS_FOR_WHOM =
   /^(?:is |event )*(?:private|visibility|privacy|sensitivity|access|access level|public|published|publish(?:ed)? (?:status|state)|publication status)$/
 const FOR_FEW =
