@@ -255,7 +255,7 @@ test.each<[string, unknown, string[]]>([
       '2026-12-05T15:00 Requiem @ Meyerson',
       '2026-12-06/2026-12-08 Camp',
       '2026-12-13T19:00 Lessons',
-      '2026-12-14T10:00 Swap Meet',
+      '2026-12-14T10:00/2026-12-14T14:00 Swap Meet',
       '2026-12-15T12:00 Potluck',
       '2026-12-16T19:00 Zoning',
     ],

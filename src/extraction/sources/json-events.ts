@@ -16,6 +16,7 @@ import {
   takeTitleInside,
 } from './json-fields.ts'
 import { isUndrawn, withWeekdaysAsRule } from './json-fullcalendar.ts'
+import { withHabit } from './json-habit.ts'
 import { withIncluded } from './json-linked.ts'
 import { LOOSE_WEIGHT } from './json-loose-keys.ts'
 import { dayToldAsMidnight, type Moment, readMoment } from './json-moment.ts'
@@ -61,7 +62,8 @@ export function readJsonEvents(
     if (fields.start) takeTitleInside(fields, value)
     const before = result.events.length
     const isOther = isOtherThing(fields, value, list)
-    for (const own of isOther ? [] : withEachDate(above ? completed(fields, above) : fields)) {
+    const entry = above ? completed(fields, above) : fields
+    for (const own of isOther ? [] : withHabit(entry, context).flatMap(withEachDate)) {
       const events = eventsOf(own, context, kind, result)
       if (events === 'private') return
       result.events.push(...events)
@@ -111,7 +113,9 @@ function withEachDate(fields: Fields): Fields[] {
 /** What the record above adds: to a date without a title all but dates, to a title with an hour the day. */
 function completed(fields: Fields, above: Fields): Fields {
   if (!fields.start && above.start && !above.title)
-    return fields.startTime && fields.title ? { ...fields, start: above.start } : fields
+    return fields.startTime && (fields.title || fields.description)
+      ? { ...fields, start: above.start }
+      : fields
   if (fields.title || !fields.start || !isSureStart(fields.start, fields.startTime)) return fields
   const lent = Object.entries(above).filter(([meaning]) => !OF_THE_DATE.has(meaning))
   return { ...Object.fromEntries(lent), ...fields }

@@ -66,7 +66,7 @@ const MEANINGS: readonly [KeyMeaning, number, RegExp][] = [
   [
     'start',
     7,
-    /^(?:(?:event|meeting|calendar|class|session|service|show) )?date(?: ?time)?(?: (?:local|start))?$|^when$|^day$|^(?:event|meeting) (?:day|datetime)$|^date (?:start|from|begin)$|^number date$|^on$|^scheduled(?: (?:for|at|on|date|time))?$|^(?:(?:event|show|performance) )?dates$|^date ?times$/,
+    /^(?:(?:event|meeting|calendar|class|session|service|show) )?date(?: ?time)?(?: (?:local|start))?$|^when$|^(?:week ?)?day$|^day of (?:the )?week$|^(?:event|meeting) (?:day|datetime)$|^date (?:start|from|begin)$|^number date$|^on$|^scheduled(?: (?:for|at|on|date|time))?$|^(?:(?:event|show|performance) )?dates$|^date ?times$/,
   ],
   ['start', 5, /^\w+ (?:date ?time|datetime)$/],
   [

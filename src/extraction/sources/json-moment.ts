@@ -37,7 +37,9 @@ export function readMoment(
       /T(\d\d:\d\d)$/.exec(readStamp(timeText)?.wall ?? '')?.[1]
     if (clock) return { ...moment, wall: `${moment.wall.slice(0, 10)}T${clock}`, isDateOnly: false }
     const time = scanTimes(timeText)[0] ?? scanTimes(`at ${timeText}`)[0]
-    if (time) return { ...moment, wall: `${moment.wall.slice(0, 10)}T${time.from}`, isDateOnly: false }
+    const date = moment.wall.slice(0, 10)
+    const until = time?.to && time.to > time.from ? { until: `${date}T${time.to}` } : {}
+    if (time) return { ...moment, wall: `${date}T${time.from}`, isDateOnly: false, ...until }
     if (isMidnight) return { ...moment, wall: moment.wall.slice(0, 10), isDateOnly: true }
   }
   return moment
