@@ -18,7 +18,7 @@ export function momentsOfParts(
   let start: string | null = null
   let end: string | null = null
   for (const key in record) {
-    if (!/day$/i.test(key)) continue
+    if (!/(?:day|d[ií]a|tag|jour|giorno|dag)$/i.test(key)) continue
     values ??= valuesOf(record)
     const stem = nameOf(key).slice(0, -3)
     if (!start && STEM.test(stem)) start = momentOf(values, stem)
@@ -37,8 +37,19 @@ function valuesOf(record: object): Values {
   return new Map(Object.entries(record).map(([key, value]) => [nameOf(key), value]))
 }
 
+/** The names of the parts in other languages. */
+const PARTS: readonly [RegExp, string][] = [
+  [/(?:dia|tag|jour|giorno|dag)$/, 'day'],
+  [/(?:mes|monat|mois|mese|maand)$/, 'month'],
+  [/(?:anio|ano|jahr|annee|anno|jaar)$/, 'year'],
+]
+
 function nameOf(key: string): string {
-  return key.toLowerCase().replace(/[^a-z]/g, '')
+  const name = key
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z]/g, '')
+  return PARTS.reduce((told, [pattern, part]) => told.replace(pattern, part), name)
 }
 
 function momentOf(values: Values, stem: string): string | null {

@@ -75,7 +75,8 @@ function isShortText(value: unknown): boolean {
 /** WordPress's REST interface tells these of every post beside its date. */
 const POST_KEYS = ['modified', 'date_gmt', 'modified_gmt', 'post_modified'] as const
 
-const PART = /(?:day|month|year|hour|minute)s?$/i
+const PART =
+  /(?:day|month|year|hour|minute|d[ií]a|mes|a(?:ñ|ni|n)o|tag|monat|jahr|jour|mois|ann[ée]e|giorno|mese|anno)s?$/i
 
 const CLOCK = /^\s*\d{1,2}(?:(?::\d\d){0,2}|h(?:\d\d)?|\.\d\d)\s*(?:[ap]\.?m\.?|uhr)?\s*$/i
 
@@ -90,7 +91,7 @@ function clockMeaning(meaning: KeyMeaning, value: unknown): KeyMeaning {
 }
 
 /**
- * The value of a store that writes its type beside it: {"timestampValue": …} (Firestore), {"$date": …} (MongoDB),
+ * The value of a store that writes its type beside it: {"timestampValue": …} (Firestore), {"$date": …} (MongoDB), {"S": …} (DynamoDB),
  * {"type": "date", "date": {…}} (Notion), {"data": {"id": …, "attributes": {…}}} (Strapi).
  */
 export function unwrapped(value: unknown): unknown {
@@ -98,7 +99,7 @@ export function unwrapped(value: unknown): unknown {
   const keys = Object.keys(value)
   const [only] = keys
   if (keys.length === 1 && only !== undefined) {
-    if (/^(?:[a-z]+Value|\$date)$/.test(only)) return value[only]
+    if (/^(?:[a-z]+Value|\$date|\$numberLong|[SN])$/.test(only)) return value[only]
     const inner = value[only]
     if (only === 'data' && isRecord(inner) && isRecord(inner.attributes)) return inner.attributes
   }
@@ -111,7 +112,7 @@ export function recordOfPairs(list: readonly unknown[]): Record<string, unknown>
   const entries: [string, unknown][] = []
   for (const part of list) {
     if (!isRecord(part) || !('value' in part)) return null
-    const name = part.key ?? part.name ?? part.label ?? part.field
+    const name = part.key ?? part.name ?? part.label ?? part.field ?? part.column ?? part.property
     if (typeof name !== 'string') return null
     entries.push([name, part.value])
   }
@@ -123,7 +124,7 @@ function takeEndInside(fields: Fields): void {
   const { start, end } = fields
   const value = Array.isArray(start?.value) ? start.value[0] : start?.value
   if (!start || end || !isRecord(value)) return
-  const inner = value.end ?? value.endTime ?? value.end_value ?? value.to
+  const inner = value.end ?? value.endTime ?? value.end_value ?? value.to ?? value.lte
   if (inner) fields.end = { value: inner, weight: start.weight, key: 'end' }
 }
 

@@ -2,7 +2,7 @@ import { addDays, weekdayOf } from '../civil-date.ts'
 import type { ReadingContext } from '../context.ts'
 import { scanDates } from '../prose/dates/scan-dates.ts'
 import { scanTimes } from '../prose/hours/scan-times.ts'
-import { weekdayNamed } from '../prose/words/names.ts'
+import { weekdayNamed } from '../prose/words/calendar-names.ts'
 import type { Field, Fields } from './json-fields.ts'
 
 const CODES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const

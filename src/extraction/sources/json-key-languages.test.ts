@@ -38,6 +38,14 @@ test.each<[string, unknown, string[]]>([
     ['2026-12-12T19:00/2026-12-12T20:00 Rosario @ Patio'],
   ],
   [
+    'Spanish, in parts and in a sentence',
+    [
+      { evento: 'Misa de Gallo', dia: '24', mes: '12', anio: '2026', hora: '23:00' },
+      { titulo: 'Kermés', cuando: '12 de diciembre de 2026, 11:00 a.m.', donde: 'Patio' },
+    ],
+    ['2026-12-12T11:00 Kermés @ Patio', '2026-12-24T23:00 Misa de Gallo'],
+  ],
+  [
     'Portuguese and Italian, whose date is “data”',
     [
       { titulo: 'Cantata', data: '2026-12-13', horario: '18:00', local: 'Capela' },

@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts'
 import { englishWords } from './json-key-languages.ts'
 import { tellsForWhom } from './json-private.ts'
 
@@ -30,7 +31,7 @@ const GLUED =
 const GLUED_THRICE = /\b(event|meeting)(start|end|begin)(date|time|day|datetime)\b/g
 
 /** The words of a key, lower case: camelCase, snake_case, kebab-case and spaces alike. */
-export function wordsOfKey(key: string): string {
+export const wordsOfKey = remembered((key) => {
   return (
     key
       .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -38,11 +39,11 @@ export function wordsOfKey(key: string): string {
       .toLowerCase()
       .replace(GLUED_THRICE, '$1 $2 $3')
       .replace(GLUED, '$1 $2')
-      // What Drupal puts before the fields of a site's own.
-      .replace(/^\s*field /, '')
+      // What Drupal puts before the fields of a site's own, and Google's sheets before their columns.
+      .replace(/^\s*(?:field|gsx) /, '')
       .trim()
   )
-}
+})
 
 const NOT_DATES =
   /\b(?:created|updated|modified|published|posted|last|edit(?:ed)?|sync|registration|deadline|expires?|due|added|deleted|timestamp|available|sale|on sale|doors?|cutoff|release|birth|closes?|opens?|rsvp|remind\w*|archived?|display until|order(?:ed)?|purchased?|payment|submit(?:ted)?|upload(?:ed)?|import(?:ed)?|generated|request|received|sent|effective|approved|log|sign ?ups?|enrol\w*|sell(?:ing)?|sales|presale|visible|announce\w*|utc offset|offset|(?:recurrence|recurring|repeats?) (?:ends?|until|starts?))\b/
@@ -66,7 +67,7 @@ const MEANINGS: readonly [KeyMeaning, number, RegExp][] = [
   [
     'start',
     7,
-    /^(?:(?:event|meeting|calendar|class|session|service|show) )?date(?: ?time)?(?: (?:local|start))?$|^when$|^(?:week ?)?day$|^day of (?:the )?week$|^(?:event|meeting) (?:day|datetime)$|^date (?:start|from|begin)$|^number date$|^on$|^scheduled(?: (?:for|at|on|date|time))?$|^(?:(?:event|show|performance) )?dates$|^date ?times$/,
+    /^(?:(?:event|meeting|calendar|class|session|service|show) )?date(?: ?time)?(?: (?:local|start))?$|^when$|^(?:week ?)?day$|^day of (?:the )?week$|^(?:event|meeting) (?:day|datetime)$|^date (?:start|from|begin)$|^number date$|^on$|^(?:scheduled|occurs|happens|held|takes place)(?: (?:for|at|on|date|time))?$|^(?:event )?date ?range$|^(?:(?:event|show|performance) )?dates$|^date ?times$/,
   ],
   ['start', 5, /^\w+ (?:date ?time|datetime)$/],
   [

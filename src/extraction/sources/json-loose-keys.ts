@@ -22,7 +22,7 @@ const LOOSE: readonly [KeyMeaning, number, RegExp, RegExp | null][] = [
   ['start', 1, /^data(?: e ora)?$/, null],
   ['title', 3, /\b(?:title|heading|headline|subject)$/, null],
   ['title', 2, /\bname$/, null],
-  ['title', 1, /^(?:act|artist|headliner|performer|band)$/, null],
+  ['title', 1, /^(?:act|artist|headliner|performer|band|session|topic|talk|class|course|workshop)$/, null],
   ['location', 1, /^local$/, null],
   ['location', 3, /\b(?:venue|room|location|loc|place|facility)\b/, null],
 ]

@@ -81,6 +81,26 @@ test.each<[string, unknown, string[]]>([
     ['2026-12-10T18:00 Paint'],
   ],
   [
+    'stores that wrap their values, and ranges as they ask for them',
+    [
+      { title: { S: 'Wash' }, startTime: { S: '2026-12-05T09:00' } },
+      { name: 'Coats', dateRange: { from: '2026-12-06', to: '2026-12-08' } },
+      { title: 'Talk', event_date: { gte: '2026-12-10T15:00:00Z', lte: '2026-12-10T17:00:00Z' } },
+      {
+        cells: [
+          { column: 'Title', value: 'Club' },
+          { column: 'Starts', value: '2026-12-11T13:00' },
+        ],
+      },
+    ],
+    [
+      '2026-12-05T09:00 Wash',
+      '2026-12-06/2026-12-08 Coats',
+      '2026-12-10T09:00/2026-12-10T11:00 Talk',
+      '2026-12-11T13:00 Club',
+    ],
+  ],
+  [
     'a key with signs in it',
     [{ Name: 'Toys', 'Date & Time': '2026-12-10T18:00', 'Start (CT)': '' }],
     ['2026-12-10T18:00 Toys'],
@@ -115,6 +135,8 @@ test.each<[string, unknown, string[]]>([
   expect(told(data)).toEqual(expected)
 })
 
-test('an answer from abroad writes the day first', () => {
+test('an answer from abroad writes the day first, and counts its hours to 24', () => {
+  const data = [{ tytul: 'Roraty', data: '2026-12-08', godzina: '6:30' }]
+  expect(told(data, 'Europe/Warsaw')).toEqual(['2026-12-08T06:30 Roraty'])
   expect(told([{ name: 'Fête', date: '05/12/2026' }], 'Europe/Paris')).toEqual(['2026-12-05 Fête'])
 })

@@ -7,7 +7,7 @@ import { readStamp, stampOfEpoch, zoneOfStamp } from '../stamp.ts'
 import { convertWall, wallTimeOf, zoneNamed } from '../zones.ts'
 import { clockOfParts, dayOfParts } from './json-date-parts.ts'
 import { holdsDay } from './json-fields.ts'
-import { inEnglishOrder } from './json-printed-dates.ts'
+import { inEnglishOrder, isAbroad } from './json-printed-dates.ts'
 
 export interface Moment {
   wall: string
@@ -31,10 +31,7 @@ export function readMoment(
   const timeText = typeof timeValue === 'string' ? timeValue : clockOfParts(timeValue)
   if ((moment.isDateOnly || isMidnight) && timeText !== null) {
     // Where a system has no type for an hour, it stands on a day of its own: "1900-01-01T18:30:00".
-    // A machine's clock has two digits: "06:00" is in the morning, where "6:00" may be either.
-    const clock =
-      /^\s*((?:[01]\d|2[0-3]):[0-5]\d)(?::\d\d(?:\.\d+)?)?\s*$/.exec(timeText)?.[1] ??
-      /T(\d\d:\d\d)$/.exec(readStamp(timeText)?.wall ?? '')?.[1]
+    const clock = clockOfDay(timeText, context) ?? /T(\d\d:\d\d)$/.exec(readStamp(timeText)?.wall ?? '')?.[1]
     if (clock) return { ...moment, wall: `${moment.wall.slice(0, 10)}T${clock}`, isDateOnly: false }
     const time = scanTimes(timeText)[0] ?? scanTimes(`at ${timeText}`)[0]
     const date = moment.wall.slice(0, 10)
@@ -43,6 +40,14 @@ export function readMoment(
     if (isMidnight) return { ...moment, wall: moment.wall.slice(0, 10), isDateOnly: true }
   }
   return moment
+}
+
+/** A machine's clock has two digits, and abroad everybody's has a day of 24 hours: there "6:00" is in the morning too. */
+function clockOfDay(text: string, context: ReadingContext): string | null {
+  const told = /^\s*(\d|[01]\d|2[0-3])[:.h]([0-5]\d)(?::\d\d(?:\.\d+)?)?\s*$/.exec(text)
+  if (!told?.[1] || !told[2]) return null
+  if (told[1].length === 1 && !isAbroad(context)) return null
+  return `${told[1].padStart(2, '0')}:${told[2]}`
 }
 
 /** The day of a whole-day entry that is told as a midnight: an API's "00:00Z" is that day wherever it is read. */
@@ -83,6 +88,7 @@ function readValue(value: unknown, zone: string, context: ReadingContext, depth 
     record.utc ??
     record.value ??
     record.from ??
+    record.gte ??
     (holdsDay(record.startTime) ? record.startTime : undefined)
   if (inner === undefined || inner === null) return null
   const named = record.timeZone ?? record.timezone ?? record.time_zone ?? record.tzid

@@ -16,6 +16,8 @@ test.each<[string, unknown]>([
   ['a whole calendar', { name: 'Main', startDate: '2026-01-01', endDate: '2026-12-31' }],
   ['what was deleted', [{ title: 'Old', start: '2026-12-04T18:30', is_deleted: true }]],
   ['what is not active', [{ title: 'Old', start: '2026-12-04T18:30', active: false }]],
+  ['chores', { tasks: [{ title: 'Call the plumber', start: '2026-12-01T09:00' }] }],
+  ['a page', { page: { title: 'Visit', date: '2026-12-01' } }],
   ['papers', { bulletins: [{ title: 'First Sunday of Advent', date: '2026-11-29', file: 'a.pdf' }] }],
 ])('%s are nothing to come to', (_, data) => {
   expect(told(data)).toEqual([])

@@ -7,9 +7,9 @@ export type ListKind = 'events' | 'writings' | 'others' | null
 const EVENTS =
   /\b(?:events?|calendar|meetings?|services|activities|gatherings|concerts|occurrences|schedule)\b/
 const WRITINGS =
-  /^(?:(?:blog|news|recent|latest|all|featured) )*(?:posts?|articles?|blogs?|news|news items|stories|press releases|announcements|pages)$/
+  /^(?:(?:blog|news|recent|latest|all|featured) )*(?:posts?|articles?|blogs?|news|news items|stories|press releases|announcements|pages?|post|article)$/
 const OTHERS =
-  /^(?:(?:all|recent|latest|our|church) )*(?:users|persons|people|staff|employees|authors|contributors|speakers|customers|products|orders|invoices|payments|transactions|donations|jobs|vacancies|job openings|open positions|sermons|videos|podcasts?|episodes|recordings|songs|documents|files|downloads|attachments|bulletins|newsletters|releases|commits|comments|reviews|testimonials|forecasts?|(?:opening |office |holiday )?hours|prayer requests|obituaries|birthdays|anniversaries|albums|photos|gallery|galleries|media|messages|devotionals|devotions|meditations|lectionary|readings|groups|ministries|semesters|terms|seasons|campaigns|funds|statistics|stats|page views|logs)$/
+  /^(?:(?:all|recent|latest|our|church) )*(?:users|persons|people|staff|employees|authors|contributors|speakers|customers|products|orders|invoices|payments|transactions|donations|jobs|vacancies|job openings|open positions|sermons|videos|podcasts?|episodes|recordings|songs|documents|files|downloads|attachments|bulletins|newsletters|releases|commits|comments|reviews|testimonials|forecasts?|(?:opening |office |holiday )?hours|prayer requests|obituaries|birthdays|anniversaries|albums|photos|gallery|galleries|media|messages|devotionals|devotions|meditations|lectionary|readings|groups|ministries|semesters|terms|seasons|campaigns|funds|statistics|stats|page views|logs?|tasks|to ?dos|notifications|alerts|subscriptions?|loans|books|tides|weather|trips|flights|departures|users?|person)$/
 
 const known = new Map<string, ListKind>()
 

@@ -32,6 +32,11 @@ function hasDayFirst(text: string, context: ReadingContext): boolean {
   )
 }
 
+/** Whether the place is one that writes the day before the month, and hours from 0 to 24. */
+export function isAbroad({ timeZone }: ReadingContext): boolean {
+  return !/^(?:America|US|Pacific\/Honolulu|[+-]|UTC|Asia\/Manila)/.test(timeZone)
+}
+
 /** Which number of an answer's dates is the day, found out when it is first asked for. */
 export function dayOrderOf(data: unknown): () => 'day' | 'month' | null {
   let order: 'day' | 'month' | null | undefined
