@@ -12,7 +12,7 @@ import { type PageView, viewPage } from './page-view.ts'
 import { eventsOf, evidenceOf } from './record-events.ts'
 import { cutRecords, type PageRecord } from './records.ts'
 import { readRepeats } from './repeats/read-repeats.ts'
-import { withoutTold } from './repeats/repeat-echoes.ts'
+import { withoutHourless, withoutTold } from './repeats/repeat-echoes.ts'
 import { type PageEvent, settleSameDay } from './same-day.ts'
 import { scanLines } from './scanned-lines.ts'
 import { readDayColumns } from './tables/day-columns.ts'
@@ -51,7 +51,7 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     settled,
   )
   return {
-    events: [...gridded, ...settled, ...repeated],
+    events: [...gridded, ...withoutHourless(settled, repeated), ...repeated],
     dropped: [...dates.dropped, ...dropped],
     warnings: [],
     absences: [...repeats.absences, ...dates.moved],

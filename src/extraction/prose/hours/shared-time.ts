@@ -66,14 +66,33 @@ export function sharedTime(
     const line = view.lines[i]
     if (!line) break
     // What stands in another record's block is that record's own hour, unless all are dates of one thing.
-    const isOpen = sharing.has(line) && !(isOwn && view.isTold[i]) && !isWeekly(line)
+    const isOpen =
+      sharing.has(line) && !(isOwn && view.isTold[i]) && !isWeekly(line) && !isBelowName(line, title, view)
     const found = isOpen ? sharedIn(line, title) : null
     if (found) return found
     if (line.level >= 1 && line.level <= 2 && record.from - i > 3) break
   }
-  const lines = [...sharing].filter((line) => !isWeekly(line) && !isOfNextPart(line, record, view))
+  const lines = [...sharing].filter(
+    (line) => !isWeekly(line) && !isOfNextPart(line, record, view) && !isBelowName(line, title, view),
+  )
   return onlyTime(isOwn ? lines.filter(({ order }) => !view.isTold[order]) : lines, title)
 }
+
+/** "Watch Night" / "Games all afternoon, the service at 10 PM" in one description: an hour of what is named above it. */
+function isBelowName({ element, order, text }: ScannedLine, title: string, { lines }: PageView): boolean {
+  if (element.name !== 'dd' && element.name !== 'li') return false
+  const name = lines[element.from]
+  if (!name || name.order >= order || name.element !== element || OF_ALL.test(text)) return false
+  return (
+    name.times.length === 0 &&
+    name.text.length < LONGEST_NAME &&
+    isNaming(name.text) &&
+    !isGenericName(name.text) &&
+    wordOverlap(name.text, title) === 0
+  )
+}
+
+const LONGEST_NAME = 60
 
 /** Whether an hour stands further down under a heading of another part of the page, and does not say that it is of all. */
 function isOfNextPart(line: ScannedLine, record: PageRecord, { lines }: PageView): boolean {

@@ -17,7 +17,7 @@ const PAGES: [string, string, string[]][] = [
     '<table><tr><th rowspan="3">Tuesday</th><td>Ruth Circle (2nd Tuesday of each Month)</td><td>7:00 PM</td></tr><tr><td>Prayer</td><td>6:00 PM</td></tr><tr><td>Council meeting (<a href="/c">See Calendar</a>)</td><td>8:00 PM</td></tr></table>',
     [
       '2026-11-17T18:00 Prayer, Every Tuesday ×7',
-      '2026-12-08T19:00 Ruth Circle (2nd Tuesday of each Month), Second Tuesday of the month ×1',
+      '2026-12-08T19:00 Ruth Circle, Second Tuesday of the month ×1',
     ],
   ],
   [

@@ -3,7 +3,7 @@ import { capitalise } from '../words/name-words.ts'
 import { LANGUAGES, REGULAR } from '../words/regular-words.ts'
 import { MASS } from '../words/worship-words.ts'
 import { isVigilAlone, worshipName } from './mass-names.ts'
-import type { RepeatPhrase } from './repeat-phrase.ts'
+import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import { groupOfHouse } from './site-heads.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -43,7 +43,7 @@ export function clearName(
   phrase: RepeatPhrase,
   { heading, dayLine, line, view }: Surroundings,
 ): string {
-  const title = told.replace(LANGUAGE_MARK, '')
+  const title = withoutRule(told.replace(LANGUAGE_MARK, ''))
   const group = groupOfHouse(title, heading)
   if (group !== title) return group
   const day = phrase.weekdays.length === 1 ? (WEEKDAYS[phrase.weekdays[0] ?? 0] ?? '') : ''
@@ -65,6 +65,15 @@ export function clearName(
   // One unknown word under the name of a day says too little alone.
   const isOneWord = /^\p{Lu}\p{Ll}{2,8}$/u.test(bare)
   return isOneWord && !phrase.isPlain && !REGULAR.test(bare) ? `${day} ${bare}${language}` : title
+}
+
+/** "Team Meeting (3rd Wednesday of each Month)": when, and not what. */
+function withoutRule(title: string): string {
+  const inside = /(?<=\p{L}{3}.*)\s*\(([^()]*)\)$/u.exec(title)
+  const phrases = inside?.[1] ? scanRepeats(inside[1]) : []
+  if (!inside?.[1] || !phrases.some(({ isPlain }) => isPlain)) return title
+  const rest = phrases.reduceRight((text, { at, end }) => text.slice(0, at) + text.slice(end), inside[1])
+  return /\p{L}{4}/u.test(rest) ? title : title.slice(0, inside.index)
 }
 
 /** "Services" of which each is one. */

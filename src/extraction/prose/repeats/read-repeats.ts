@@ -35,6 +35,7 @@ import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import { isDayAlone, isRegular } from './repeat-regular.ts'
 import { titlesOf } from './repeat-title.ts'
 import { isToldElsewhere, lastPart, rowOf } from './repeat-told.ts'
+import { serviceMentioned } from './service-mentioned.ts'
 import { type StretchOff, stretchesOff } from './stretches-off.ts'
 import type { Surroundings } from './surroundings.ts'
 import { tagOfCard } from './tag-of-card.ts'
@@ -199,6 +200,8 @@ class RepeatReader {
     if (phrases.length > 0 && line.level > 0) this.context = null
     const rules = { line, said, week, bounds }
     for (const { phrase, times } of found) this.tell(phrase, times, rules)
+    const service = serviceMentioned(line, phrases)
+    if (service) this.events.push(...expandRepeat({ ...service, line, place: null }, bounds, view))
     // What a line lends ends with the next line that has a day of its own.
     const held = phrases.length > 0 && this.context?.isBorrowed ? null : this.context
     this.context = known ? null : (lentContext(line, phrases, view) ?? held)

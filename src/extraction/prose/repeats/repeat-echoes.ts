@@ -96,6 +96,20 @@ export function withoutTold(repeated: RawEvent[], dated: readonly RawEvent[]): R
   })
 }
 
+/** "November 18: Team Meeting" beside "Team Meeting, every third Wednesday at 6": the rule has the hour of that day. */
+export function withoutHourless(dated: RawEvent[], repeated: readonly RawEvent[]): RawEvent[] {
+  if (repeated.length === 0) return dated
+  const timed = new Set(
+    repeated
+      .filter(({ start }) => start.length > 10)
+      .map(({ start, title }) => `${start.slice(0, 10)}|${title.toLowerCase()}`),
+  )
+  return dated.filter(
+    ({ start, end, title, cancelled }) =>
+      cancelled === true || start.length > 10 || end || !timed.has(`${start}|${title.toLowerCase()}`),
+  )
+}
+
 function isSameAtHour(event: RawEvent, other: RawEvent): boolean {
   if (LANGUAGES.test(event.title) || LANGUAGES.test(other.title)) return event.title === other.title
   if (!isOneHouse(event.location, other.location)) return false

@@ -27,6 +27,20 @@ export function onFeast(
   return isNameOfDone(next.text) ? `${text} – ${next.text}` : null
 }
 
+const LEADS_ON =
+  /^[\s,]*(?:(?:immediately\s+|right\s+|directly\s+)?(?:after|following|before)\b[^:.]{3,40})?[:：]\s*$/i
+
+/** "December 6th, following worship:" above "Faith and Work Luncheon": a day that leads on to the name on the next line. */
+export function nameLedTo({ anchors: [anchor] }: PageRecord, { lines }: PageView): ScannedLine | null {
+  if (!anchor) return null
+  const { line, mention } = anchor
+  if (line.dates.length !== 1 || !/^\W*$/.test(line.text.slice(0, mention.at))) return null
+  if (!LEADS_ON.test(line.text.slice(Math.max(mention.end, line.times.at(-1)?.end ?? 0)))) return null
+  const next = lines[line.order + 1]
+  if (!next || next.isFurniture || next.times.length + next.dates.length > 0) return null
+  return next.element.name !== 'li' && isNameOfDone(next.text) ? next : null
+}
+
 function isNameOfDone(text: string): boolean {
   return (
     text.length < LONGEST &&

@@ -22,7 +22,7 @@ import {
 } from '../words/wording.ts'
 import { WORSHIP } from '../words/worship-words.ts'
 import { ASKED } from './acted-name.ts'
-import { onFeast, paragraphLabel } from './beside-title.ts'
+import { nameLedTo, onFeast, paragraphLabel } from './beside-title.ts'
 import { clauseName } from './clause.ts'
 import { isBesideHour, LONGEST_TIMED, titleBeside } from './flat-titles.ts'
 import { spellOut, wellKnown } from './glossary.ts'
@@ -124,6 +124,8 @@ function chooseTitle(
   if (told && day) return { text: told, line: day.line, isOwn: true }
   const heading = (own ? headingOfSentence(own, record, view) : null) ?? labelAbove(record, own, view)
   if (heading) return heading
+  const below = nameLedTo(record, view)
+  if (below) return { text: below.text, line: below, isOwn: true }
   const [anchor] = record.anchors
   const isOfPage = own?.line.level === 1 && own.text === view.name
   const begun = anchor ? paragraphLabel(anchor.line) : null

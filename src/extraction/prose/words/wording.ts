@@ -11,7 +11,7 @@ const LABEL_WORDS = new Set(
 )
 
 const PERIOD_WORDS = new Set(
-  'fy fiscal year schedule schedules of date dates calendar upcoming past meeting meetings event events at from to on the and is are held every all day days two three four five six seven eight evenings nights mornings nightly daily consecutive weeks segunda terça terca quarta quinta sexta feira'.split(
+  'fy tba tbd fiscal year schedule schedules of date dates calendar upcoming past meeting meetings event events at from to on the and is are held every all day days two three four five six seven eight evenings nights mornings nightly daily consecutive weeks segunda terça terca quarta quinta sexta feira'.split(
     ' ',
   ),
 )
