@@ -43,6 +43,10 @@ const LEADS_TO_DATES =
 const BY_A_DAY =
   /^\W*(?:(?:all|cookie|camp|final|the|your)\s+)*(?:orders?|payments?|forms?|deposits?|registrations?|applications?|money|balances?|fees?|permission\s+slips?|nominations?|pledge\s+cards?|submissions?|scholarship\s+applications?)\s+(?:(?:is|are|were)\s+)?due\W*$|^\W*early[- ]bird(?:\s+\p{L}+){0,2}\s+(?:ends?|closes?)\W*$|^\W*(?:packing\s+lists?|letters|invitations|schedules?|confirmations?|details)\s+(?:goes|go|will\s+go|are\s+sent|will\s+be\s+sent|are\s+mailed)(?:\s+out)?\W*$/iu
 
+/** "Redaktionsschluss", "Date limite", "Cierre de inscripciones": the same in other languages. */
+const BY_A_DAY_ABROAD =
+  /^\W*(?:(?:redaktions|anmelde|einsende|abgabe|bewerbungs|melde)(?:schluss|frist)|(?:date\s+limite|(?:clôture|fin)\s+des\s+inscriptions|cierre\s+de\s+(?:las?\s+)?(?:inscripci|redacci|edici)\p{L}+|chiusura\s+(?:delle\s+)?iscrizioni|termine\s+(?:per\s+)?(?:le\s+|delle\s+)?iscrizioni|encerramento\s+das\s+inscriç\p{L}+|koniec\s+zapis\p{L}+))(?!\p{L})/iu
+
 /** Before anybody comes. */
 const TRYING_OUT =
   /^\W*(?:(?:live[- ]?)?stream|sound|mic|microphone|audio|video|camera|tech|lighting|equipment|a\/v)\s+(?:test|check|run-?through)(?:\s+(?:for|with)\s.{3,40})?\W*$/i
@@ -61,6 +65,7 @@ export function isNothingToComeTo(title: string): boolean {
     (MAY_BE_HIRING.test(title) && HIRING.test(title)) ||
     (/date/i.test(title) && LEADS_TO_DATES.test(title)) ||
     (/due|bird|list|go|sent|mailed/i.test(title) && BY_A_DAY.test(title)) ||
+    (/schluss|frist|limite|nscri|iscri|zapis|redacci|edici/i.test(title) && BY_A_DAY_ABROAD.test(title)) ||
     (/test|check|through/i.test(title) && TRYING_OUT.test(title)) ||
     (/radio|listen|tune|watch|hear|closed/i.test(title) && HEARD_OR_SHUT.test(title))
   )

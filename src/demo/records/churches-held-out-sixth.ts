@@ -3,19 +3,6 @@ import type { DemoChurch } from './record-shapes.ts'
 /** The churches of sites/held-out-sixth-sites.ts, of the measure alone. */
 export const sixthHeldOutChurches: readonly DemoChurch[] = [
   {
-    key: 'christuskirche',
-    name: 'Christuskirche Dallas',
-    address: '6015 Lindenhof Lane, Dallas, TX 75230',
-    phone: '(972) 555-0102',
-    denomination: 'lutheran',
-    neighborhood: 'Preston Hollow',
-    language: 'Bilingual',
-    description: 'Evangelisch, deutschsprachig, mit Kuchen.',
-    site: 'christuskirche',
-    latitude: 32.8951,
-    longitude: -96.8012,
-  },
-  {
     key: 'hollis-creek',
     name: 'Hollis Creek United Methodist Church',
     address: '4410 Hollis Creek Parkway, Dallas, TX 75232',

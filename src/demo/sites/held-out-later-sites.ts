@@ -3,7 +3,6 @@ import { emersonHouse } from './emerson-house.ts'
 import { furnaceRoad } from './furnace-road.ts'
 import { hickoryFlat } from './hickory-flat.ts'
 import { mokyang } from './mokyang.ts'
-import { ridgewayTemple } from './ridgeway-temple.ts'
 import { saintHild } from './saint-hild.ts'
 import type { DemoSite } from './site-shapes.ts'
 import { thistleCourt } from './thistle-court.ts'
@@ -14,7 +13,6 @@ export const laterHeldOutSites: readonly DemoSite[] = [
   mokyang,
   debreSelam,
   saintHild,
-  ridgewayTemple,
   furnaceRoad,
   hickoryFlat,
   emersonHouse,

@@ -1,12 +1,10 @@
 import { beaconYard } from './beacon-yard.ts'
-import { halcyonStreet } from './halcyon-street.ts'
 import { fifthHeldOutSites } from './held-out-fifth-sites.ts'
 import { laterHeldOutSites } from './held-out-later-sites.ts'
 import { newerHeldOutSites } from './held-out-newer-sites.ts'
 import { sixthHeldOutSites } from './held-out-sixth-sites.ts'
 import { kestrelGreen } from './kestrel-green.ts'
 import { lindenmoor } from './lindenmoor.ts'
-import { olivoSilvestre } from './olivo-silvestre.ts'
 import type { DemoSite } from './site-shapes.ts'
 import { sycamoreGate } from './sycamore-gate.ts'
 import { veredaDelAlba } from './vereda-del-alba.ts'
@@ -17,12 +15,10 @@ import { veredaDelAlba } from './vereda-del-alba.ts'
  */
 export const heldOutSites: readonly DemoSite[] = [
   lindenmoor,
-  halcyonStreet,
   kestrelGreen,
   beaconYard,
   veredaDelAlba,
   sycamoreGate,
-  olivoSilvestre,
   ...laterHeldOutSites,
   ...newerHeldOutSites,
   ...fifthHeldOutSites,

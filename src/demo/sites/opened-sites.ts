@@ -4,6 +4,7 @@ import { asburyFork } from './asbury-fork.ts'
 import { bethanyWood } from './bethany-wood.ts'
 import { brightwater } from './brightwater.ts'
 import { buckeyeCreek } from './buckeye-creek.ts'
+import { christuskirche } from './christuskirche.ts'
 import { cisternHouse } from './cistern-house.ts'
 import { cobblersBend } from './cobblers-bend.ts'
 import { copperCanyon } from './copper-canyon.ts'
@@ -15,21 +16,26 @@ import { ferrystone } from './ferrystone.ts'
 import { foundryWest } from './foundry-west.ts'
 import { gileadChapel } from './gilead-chapel.ts'
 import { gravelPike } from './gravel-pike.ts'
+import { halcyonStreet } from './halcyon-street.ts'
 import { harrowLane } from './harrow-lane.ts'
 import { hawthornWell } from './hawthorn-well.ts'
 import { immanuelPrairie } from './immanuel-prairie.ts'
 import { kettleLane } from './kettle-lane.ts'
 import { marrowCreek } from './marrow-creek.ts'
 import { almanacService, millrace } from './millrace.ts'
+import { mountTaborHeights } from './mount-tabor-heights.ts'
 import { oakHollow } from './oak-hollow.ts'
+import { olivoSilvestre } from './olivo-silvestre.ts'
 import { overlookCommons } from './overlook-commons.ts'
 import { pilgrimLantern } from './pilgrim-lantern.ts'
 import { plainRun } from './plain-run.ts'
 import { quarryHollow } from './quarry-hollow.ts'
 import { quinceHollow } from './quince-hollow.ts'
+import { ridgewayTemple } from './ridgeway-temple.ts'
 import { saesol } from './saesol.ts'
 import { saintBavo } from './saint-bavo.ts'
 import { saintErmengild } from './saint-ermengild.ts'
+import { saintFrideswide } from './saint-frideswide.ts'
 import { saintLudmila } from './saint-ludmila.ts'
 import { saintNektar } from './saint-nektar.ts'
 import { saintOdo } from './saint-odo.ts'
@@ -103,4 +109,10 @@ export const openedSites: readonly DemoSite[] = [
   santaZita,
   quinceHollow,
   tupeloBend,
+  christuskirche,
+  ridgewayTemple,
+  mountTaborHeights,
+  saintFrideswide,
+  halcyonStreet,
+  olivoSilvestre,
 ]

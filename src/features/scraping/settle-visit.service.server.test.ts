@@ -40,6 +40,21 @@ describe('settleVisit', () => {
     })
     expect(titles([calendar, service])).toEqual(['ical Chili Supper', 'html Worship'])
   })
+  it.each([
+    ['At the principal service. Bring your bags.', ['ical Blessing of Bags', 'html Worship']],
+    ['Bring your bags.', ['ical Blessing of Bags']],
+  ])('keeps the service of an hour beside what is told of that hour: %s', (description, kept) => {
+    const start = '2026-12-06T10:00'
+    const service = candidate({
+      title: 'Worship',
+      start,
+      seriesKey: 'w',
+      recurrence: 'Every Sunday',
+      category: 'worship',
+    })
+    const blessing = { ...calendar, title: 'Blessing of Bags', start, description }
+    expect(titles([blessing, service])).toEqual(kept)
+  })
   it('leaves out what has no title but the name of the church, and what is hardly believed', () => {
     expect(titles([candidate({ title: 'GRACE church' }), candidate({ confidence: 0.3 })])).toEqual([])
   })

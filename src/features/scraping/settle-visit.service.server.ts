@@ -42,17 +42,35 @@ export function settleVisit(
   )
   const structured = joined.filter((candidate) => !isPlain(candidate))
   const markedUpPages = pagesTold(candidates)
-  const toldMoments = new Set(
-    structured.filter((candidate) => candidate.start.includes('T')).map((candidate) => candidate.start),
+  const toldMoments = Map.groupBy(
+    structured.filter((candidate) => candidate.start.includes('T')),
+    ({ start }) => start,
   )
   const ownName = normaliseTitle(churchName)
   const believed = joined.filter((candidate) => {
     if (!isPlain(candidate)) return true
-    if (toldMoments.has(candidate.start)) return false
+    const atOnce = toldMoments.get(candidate.start)
+    if (atOnce && !isWithinService(atOnce, candidate)) return false
     if (candidate.seriesKey !== null) return true
     return !markedUpPages.has(candidate.sourceUrl) && normaliseTitle(candidate.title) !== ownName
   })
   return reconcile(believed, noteSource)
+}
+
+/** "At the principal service", "during all Masses": within what is held at that hour anyway. */
+const WITHIN_SERVICE =
+  /\b(?:at|during|within|as\s+part\s+of|durante|en)\s+(?:the|our|all|each|both|la|las|el|los|nuestr[oa])\s+(?:\p{L}+\s+|\d{1,2}(?::\d\d)?\s*(?:[ap]\.?m\.?)?\s+){0,3}(?:services?|mass(?:es)?|worship|eucharist|liturgy|misas?|cultos?|servicios?)(?!\p{L})/iu
+
+/** Whether all that a calendar tells of a moment says of itself that it goes with the service of that hour. */
+function isWithinService(
+  atOnce: readonly SettledCandidate[],
+  { seriesKey, category }: SettledCandidate,
+): boolean {
+  return (
+    seriesKey !== null &&
+    category === 'worship' &&
+    atOnce.every((told) => told.seriesKey === null && WITHIN_SERVICE.test(told.description ?? ''))
+  )
 }
 
 /**

@@ -36,11 +36,11 @@ export function hoursTakenBack(text: string, times: readonly TimeMention[]): Tim
 }
 
 const CLOSING =
-  /\b(?:clos(?:ing|es)|end(?:ing|s)|conclud(?:ing|es)|finish(?:ing|es))\s+(?:with\s+(?:\p{L}+\s+){1,3})?(?:at|by|around|about)(?:\s+(?:around|about|approximately))?\s*$/iu
+  /\b(?:clos(?:ing|es)|end(?:ing|s)|conclud(?:ing|es)|finish(?:ing|es)|out)\s+(?:with\s+(?:\p{L}+\s+){1,3})?(?:at|by|around|about)(?:\s+(?:around|about|approximately))?\s*$/iu
 
 /** "Adoration at 8:30, closing with Benediction at 5 pm": the later hour is the end of the one before it. */
 export function withClosings(text: string, times: TimeMention[]): TimeMention[] {
-  if (times.length < 2 || !/clos|end|conclud|finish/i.test(text)) return times
+  if (times.length < 2 || !/clos|end|conclud|finish|\bout\b/i.test(text)) return times
   const kept: TimeMention[] = []
   for (const time of times) {
     const before = kept.at(-1)

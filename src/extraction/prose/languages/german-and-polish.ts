@@ -31,7 +31,7 @@ export const GERMAN: LanguageWords = {
   minute: '[:.]',
   at: 'um|ab|gegen',
   from: 'von|zwischen',
-  to: 'bis(?: um| gegen)?',
+  to: 'bis(?: um| gegen| zum)?',
   and: 'und|u\\.',
   morning: 'morgens|vormittags|früh',
   later: 'nachmittags|abends|mittags',
@@ -46,6 +46,22 @@ export const GERMAN: LanguageWords = {
   hasDottedDays: true,
   hasFullClock: true,
   phrases: [
+    // "Am 8. Dezember ist kein Chor", "findet kein Chor statt", "fällt der Chor aus"
+    [/(?<!\p{L})(?:ist|gibt\s+es|haben\s+wir)\s+kein(?:e|en|er)?(?=\s+\p{Lu})/gu, 'there is no'],
+    [/(?<!\p{L})findet\s+kein(?:e|en|er)?\s+(\p{Lu}[\p{L} -]{2,40}?)\s+statt(?!\p{L})/gu, 'there is no $1'],
+    [
+      /(?<!\p{L})fällt\s+(?:der|die|das|unser(?:e|er)?)\s+(\p{Lu}[\p{L}-]{2,40})\s+aus(?!\p{L})/gu,
+      'there is no $1',
+    ],
+    // "Der Chor probt …", "Unser Lesekreis trifft sich …", "Die Freizeit findet … statt"
+    [
+      /(?<=^|[.!?]\s)(?:Der|Die|Das|Unser(?:e|er)?)\s+(\p{Lu}[\p{L}-]{2,40}(?:\s+\p{Lu}[\p{L}-]{2,40})?)\s+(?:trifft\s+sich|treffen\s+sich|probt|proben)(?!\p{L})/gu,
+      '$1 meets',
+    ],
+    [
+      /(?<=^|[.!?]\s)(?:Der|Die|Das|Unser(?:e|er)?)\s+(\p{Lu}[\p{L}-]{2,40}(?:\s+\p{Lu}[\p{L}-]{2,40})?)\s+findet(?!\p{L})([^.!?]{3,80}(?:\.[^.!?]{1,60}){0,4}?)\s+statt(?!\p{L})/gu,
+      '$1 takes place$2',
+    ],
     [/(?<!\p{L})alle\s+(?:14\s+tage|zwei\s+wochen)(?:\s+am)?(?!\p{L})/giu, 'every other'],
     // "Sonntagmorgen, 10 Uhr"
     [

@@ -81,9 +81,13 @@ export function dates(words: LanguageWords): Step[] {
 
 /** The day by which to answer: "Inscriptions avant le 5 mai", "bis zum 5. Mai". The end of a span is none. */
 export function deadlines(words: LanguageWords): Step[] {
-  const day = '(?=\\s*(?:\\p{L}+,?\\s+)?\\d{1,2}(?!\\d|[:.]\\d))'
+  const dotted = words.hasDottedDays ? '|\\d{1,2}\\.\\s?\\d{1,2}\\.' : ''
+  const day = `(?=\\s*(?:\\p{L}+,?\\s+)?(?:\\d{1,2}(?!\\d|[:.]\\d)${dotted}))`
+  // Behind a day it ends a span: "3. bis 5. Mai", "28. Dezember bis zum 3. Januar".
+  const month = [...words.months, ...words.shortMonths].join('|')
+  const behindDay = `(?<!\\d\\.?\\s*)(?<!(?:${month})\\.?\\s+(?:\\d{4}\\s+)?)`
   return [
-    stepOf(`(?<!\\d\\.?\\s*)${loose(words.until)}${day}`, () => 'until '),
+    stepOf(`${behindDay}${loose(words.until)}${day}`, () => 'until '),
     stepOf(`${loose(words.before)}${day}`, () => 'before '),
   ]
 }

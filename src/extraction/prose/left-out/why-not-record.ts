@@ -70,7 +70,7 @@ function* firstRows(table: Element): Generator<Element> {
 }
 
 const PEOPLES_DAYS =
-  /\b(?:birthdays?|wedding anniversar(?:y|ies)|anniversaries|cumpleaños|aniversarios|in memoriam|prayer list|flower (?:chart|calendar)|altar flowers)\b|생일|生日|sinh nhật/iu
+  /\b(?:birthdays?|wedding anniversar(?:y|ies)|anniversaries|cumpleaños|aniversarios|in memoriam|prayer list|flower (?:chart|calendar)|altar flowers|wir gratulieren|geburtstage|jubilare|jubilaren|compleanni|aniversariantes|urodziny|jubilaci)\b|생일|生日|sinh nhật/iu
 
 /** "Readings for the week", "Saints of the week" above weekdays and their dates. */
 const LECTIONS =

@@ -54,6 +54,9 @@ const TOLD_ON =
 const HOW_OFTEN =
   /(?<=\p{L}{3})\s+(?:meets?|gathers?)\s+(?:\p{L}+\s+times\s|monthly|weekly|quarterly|regularly).*$/iu
 
+/** ", by candlelight", ", by request": in what manner. */
+const MANNER = /^[Bb]y\s+\p{Ll}/u
+
 /** "Nursery is provided at both services": what there is besides. */
 const PROVIDED =
   /^(?:everyone|everybody|all of us)$|(?:^|\s)(?:translation|interpretation|child ?care|nursery(?:\s+care)?|transportation|parking|live-?stream(?:ing)?)(?:$|\s+(?:is|are|will|available|provided|offered)\b)|\b(?:is|are)\s+(?:provided|available|offered at|served at)\b/i
@@ -107,7 +110,7 @@ export function nameFrom(piece: string): string | null {
     .replace(GOES_ON, '')
     .replace(IS_OFFERED, '')
   if (GROUPS.test(text)) return text
-  if (RHYTHM.test(text) || AFTERWARDS.test(text)) return null
+  if (RHYTHM.test(text) || AFTERWARDS.test(text) || MANNER.test(text)) return null
   if (SPOKEN.test(text) || COUNTED.test(text) || PROVIDED.test(text) || TOLD_ON.test(text)) return null
   if (isHalfSentence(text)) return null
   // "at 8:30 in English" says how, not what.
@@ -161,7 +164,7 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
         : withoutQualifier(piece),
     ).replace(IS_OFFERED, '')
     if (GROUPS.test(text)) return text
-    if (RHYTHM.test(text) || AFTERWARDS.test(text) || PROVIDED.test(text) || BEGINNING.test(text)) continue
+    if ([RHYTHM, AFTERWARDS, PROVIDED, BEGINNING, MANNER].some((words) => words.test(text))) continue
     if (
       !isBareRoom(text) &&
       !isPlaceAbroad(text) &&
