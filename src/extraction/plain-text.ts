@@ -13,7 +13,8 @@ export function plainText(text: string | null | undefined): string | null {
   if (!text) return null
   let plain = text.slice(0, 3 * MAX_TEXT)
   // Most names and places are plain already.
-  if (!/[<&\p{Cs}\p{Cc}]|[^\S ]| {2}/u.test(plain)) return plain.trim().slice(0, MAX_TEXT) || null
+  if (plain.isWellFormed() && !/[<&\p{Cc}]|[^\S ]| {2}/u.test(plain))
+    return plain.trim().slice(0, MAX_TEXT) || null
   if (/<[a-z!/][^>]{0,2000}>/i.test(plain) || /&(?:#\d+|#x[\da-f]+|[a-z]{2,8});/i.test(plain))
     plain = stripTags(plain)
   // Twice encoded ("&amp;lt;p&amp;gt;") is common in feeds.

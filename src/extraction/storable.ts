@@ -1,6 +1,7 @@
-/** Half an emoji (a text that was cut, an escape that was broken), NUL, and other characters that no page shows. */
-const UNSTORABLE = /(?![\t\n\r])[\p{Cs}\p{Cc}]/u
-const ALL_UNSTORABLE = new RegExp(UNSTORABLE, 'gu')
+/** NUL and other characters that no page shows. */
+const CONTROL = /[^\P{Cc}\t\n\r]/u
+/** The same, and half an emoji: of a text that was cut, or an escape that was broken. */
+const UNSTORABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/gu
 
 /**
  * The same value, its texts without what PostgreSQL, iCalendar and XML refuse: lone surrogates and control characters
@@ -8,7 +9,7 @@ const ALL_UNSTORABLE = new RegExp(UNSTORABLE, 'gu')
  */
 export function storable<Value>(value: Value): Value {
   if (typeof value === 'string')
-    return (UNSTORABLE.test(value) ? value.replace(ALL_UNSTORABLE, '') : value) as Value
+    return (!value.isWellFormed() || CONTROL.test(value) ? value.replace(UNSTORABLE, '') : value) as Value
   if (typeof value !== 'object' || value === null) return value
   const record = value as Record<string, unknown>
   for (const key of Object.keys(record)) {
