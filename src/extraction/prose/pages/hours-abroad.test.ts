@@ -44,7 +44,7 @@ test('names in small letters behind a date and its hour', () => {
 
 test('the Masses of Christmas by their names', () => {
   const html =
-    '<h1>Nouvelles de la paroisse</h1><p>Chaque dimanche de décembre nous allumons une bougie.</p><p>Horaires de Noël</p><ul><li>Messe de la nuit de Noël à 18h30</li><li>Messe de l’Aurore à 8h</li><li>Messe du jour de Noël à 11h</li></ul>'
+    '<h1>La feuille du mois</h1><p>Chaque dimanche de décembre nous allumons une bougie.</p><p>Nos célébrations</p><ul><li>Messe de la nuit de Noël : 18h30</li><li>Messe de l’Aurore, 8h</li><li>Messe du jour de Noël, 11h</li></ul>'
   expect(toldBy(html).map((row) => row.slice(0, 16))).toEqual([
     '2026-12-24T18:30',
     '2026-12-25T08:00',

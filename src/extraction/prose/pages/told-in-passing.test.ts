@@ -25,9 +25,9 @@ test('months of which no day is known name nothing', () => {
 
 test('the hour in one description is not that of the other dates', () => {
   const html =
-    '<h3>November - December, 2026</h3><dl><dt>November 18th:</dt><dd>Elders’ Team Meeting</dd><dt>November 21st:</dt><dd>Brothers at Breakfast</dd><dt>December 16th:</dt><dd>Elders’ Team Meeting</dd><dt>December 31st:</dt><dd>Watch Night<br>Games all afternoon, church service at 10:00 PM</dd></dl><h3>Every Month</h3><dl><dt>Elders’ Team Meeting (3rd Wednesday of each Month)</dt><dd>6:00 PM</dd></dl>'
+    '<h3>November - December, 2026</h3><dl><dt>November 18th:</dt><dd>Elders’ Council</dd><dt>November 21st:</dt><dd>Brothers at Breakfast</dd><dt>December 16th:</dt><dd>Elders’ Council</dd><dt>December 31st:</dt><dd>Watch Night<br>Board games from supper on, prayers at 10:00 PM</dd></dl><h3>Every Month</h3><dl><dt>Elders’ Council (third Wednesday of each month)</dt><dd>6:00 PM</dd></dl>'
   expect(toldBy(html)).toEqual([
-    '2026-11-18T18:00 Elders’ Team Meeting, Third Wednesday of the month ×2',
+    '2026-11-18T18:00 Elders’ Council, Third Wednesday of the month ×2',
     '2026-11-21 Brothers at Breakfast',
     '2026-12-31T22:00 Watch Night',
   ])
