@@ -35,15 +35,18 @@ const WEEKDAY_LIST = new RegExp(
   'iu',
 )
 
+/** A badge of which nothing is read yet. */
+const noFragment = (): Fragment => ({
+  year: null,
+  month: null,
+  day: null,
+  weekday: null,
+  lastDay: null,
+  furtherDays: [],
+})
+
 function readFragment(text: string): Fragment | null {
-  const fragment: Fragment = {
-    year: null,
-    month: null,
-    day: null,
-    weekday: null,
-    lastDay: null,
-    furtherDays: [],
-  }
+  const fragment = noFragment()
   const listed = WEEKDAY_LIST.exec(text)?.[1]
   if (listed) return { ...fragment, weekday: weekdayNamed(listed) }
   if (DAY_LIST.test(text)) {
@@ -81,14 +84,7 @@ export function joinBadges(lines: ScannedLine[]): void {
   for (let i = 0; i < lines.length; i++) {
     if (!mayBeFragment(lines[i])) continue
     const group: { line: ScannedLine; fragment: Fragment }[] = []
-    let whole: Fragment = {
-      year: null,
-      month: null,
-      day: null,
-      weekday: null,
-      lastDay: null,
-      furtherDays: [],
-    }
+    let whole = noFragment()
     for (let j = i; j < lines.length && j < i + 4; j++) {
       const line = lines[j]
       const fragment = line && mayBeFragment(line) ? readFragment(line.text) : null
