@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { CallBody, CallName, CallRequest } from '../contract/calls.ts'
 import { pageContext, readRefusal } from './page-context.ts'
-import type { FormRefusal } from './ui/form-refusal.ts'
+import type { FormRefusal } from './ui/form/form-refusal.ts'
 
 /** `values`: what was sent, by field. */
 export type FormOutcome<Answer> =

@@ -12,7 +12,7 @@ import { type Site, useMaybeSite } from './site.ts'
 import stylesheet from './styles/app.css?url'
 import { readTheme } from './theme.ts'
 import { LanguageProvider, useCopy } from './ui/language.tsx'
-import { Toasts } from './ui/toast.tsx'
+import { Toasts } from './ui/toast/toast.tsx'
 
 const preloadFont = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const

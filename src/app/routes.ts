@@ -15,7 +15,7 @@ export default [
     route('checkout', 'public/checkout.tsx'),
     route('*', 'public/not-found.tsx'),
   ]),
-  route('admin', 'admin/dashboard.tsx'),
-  route('admin/duplicates', 'admin/duplicates.tsx'),
-  route('admin/subscribers', 'admin/subscribers.tsx'),
+  route('admin', 'admin/dashboard/dashboard.tsx'),
+  route('admin/duplicates', 'admin/duplicates/duplicates.tsx'),
+  route('admin/subscribers', 'admin/subscribers/subscribers.tsx'),
 ] satisfies RouteConfig

@@ -15,7 +15,7 @@ import { useSite } from '../site.ts'
 import { formatDate } from '../ui/dates.ts'
 import { useCopy } from '../ui/language.tsx'
 import { PaneStrip } from '../ui/pane-strip.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { useToast } from '../ui/toast/toast.tsx'
 import type { Route } from './+types/advertise'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

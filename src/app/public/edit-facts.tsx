@@ -5,7 +5,7 @@ import { deskCopy } from '../../copy/admin.ts'
 import { adminFactsCopy } from '../../copy/admin-church-facts.ts'
 import { ApiError, callApi } from '../api-client.ts'
 import { Button } from '../ui/button.tsx'
-import { lateDialog } from '../ui/late-part.tsx'
+import { lateDialog } from '../ui/dialog/lazy-part.tsx'
 
 const AdminFactsDialog = lateDialog(
   async () => (await import('../../features/churches/components/admin-facts-dialog.tsx')).AdminFactsDialog,

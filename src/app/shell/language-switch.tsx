@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { LANGUAGE_INVITATIONS, LANGUAGE_NAMES, LANGUAGES } from '../../copy/language.ts'
 import { useSite } from '../site.ts'
-import { Tooltip } from '../ui/tooltip.tsx'
+import { Tooltip } from '../ui/dialog/tooltip.tsx'
 
 /**
  * Links to this very page in the other languages, each in its own words. Plain links, answered by a cookie and the

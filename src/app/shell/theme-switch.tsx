@@ -1,7 +1,7 @@
 import { shellCopy } from '../../copy/shell.ts'
 import { otherTheme, type Theme, writeThemeCookie } from '../theme.ts'
+import { Tooltip } from '../ui/dialog/tooltip.tsx'
 import { useCopy } from '../ui/language.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
 
 /** Turns light to dark and back. Without a choice, and without a script, the page follows the system. */
 export function ThemeSwitch() {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
-import { Field, Input } from '../../../app/ui/field.tsx'
+import { Field, Input } from '../../../app/ui/form/field.tsx'
 import { signInCopy } from '../../../copy/admin.ts'
 
 export type CodeKind = 'app' | 'backup'

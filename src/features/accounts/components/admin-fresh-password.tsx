@@ -1,4 +1,4 @@
-import { Dialog } from '../../../app/ui/dialog.tsx'
+import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import { deskCopy } from '../../../copy/admin.ts'
 import { accountsCopy } from '../../../copy/admin-accounts.ts'
 import { AdminCopyButton } from './admin-copy-button.tsx'

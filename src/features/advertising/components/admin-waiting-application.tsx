@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { formatDate, formatInstant } from '../../../app/ui/dates.ts'
-import { Field, Input } from '../../../app/ui/field.tsx'
+import { Field, Input } from '../../../app/ui/form/field.tsx'
 import { Tag } from '../../../app/ui/tag.tsx'
 import type { WaitingApplication } from '../../../contract/advertising.ts'
 import { advertisingInboxCopy as copy } from '../../../copy/admin-advertising.ts'

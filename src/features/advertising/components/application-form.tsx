@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { callApi } from '../../../app/api-client.ts'
 import { Button } from '../../../app/ui/button.tsx'
-import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../app/ui/field.tsx'
-import { focusFirstFault } from '../../../app/ui/first-fault.ts'
-import { FormAlert } from '../../../app/ui/form-alert.tsx'
-import type { FormRefusal } from '../../../app/ui/form-refusal.ts'
+import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../app/ui/form/field.tsx'
+import { focusFirstFault } from '../../../app/ui/form/focus-first-error.ts'
+import { FormAlert } from '../../../app/ui/form/form-alert.tsx'
+import type { FormRefusal } from '../../../app/ui/form/form-refusal.ts'
 import { useCopy, useLanguage } from '../../../app/ui/language.tsx'
-import { useToast } from '../../../app/ui/toast.tsx'
+import { useToast } from '../../../app/ui/toast/toast.tsx'
 import {
   type AdvertisingApplication,
   advertisingApplication,

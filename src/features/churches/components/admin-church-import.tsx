@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
-import { Field, Input } from '../../../app/ui/field.tsx'
 import {
   type FileImport,
   ImportDialog,
   ImportFigures,
   ImportLines,
   readTextFile,
-} from '../../../app/ui/import-dialog.tsx'
+} from '../../../app/ui/dialog/import-dialog.tsx'
+import { Field, Input } from '../../../app/ui/form/field.tsx'
 import { useFocusOnMount } from '../../../app/ui/use-focus-on-mount.ts'
 import {
   CHURCH_OUTCOMES,

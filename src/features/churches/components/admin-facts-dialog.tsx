@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { formatDate } from '../../../app/ui/dates.ts'
-import { Dialog } from '../../../app/ui/dialog.tsx'
-import { Field, Input, Select } from '../../../app/ui/field.tsx'
+import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
+import { Field, Input, Select } from '../../../app/ui/form/field.tsx'
 import {
   ACCESS_FACTS,
   accessAnswer,

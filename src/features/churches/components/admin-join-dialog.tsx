@@ -1,4 +1,4 @@
-import { Dialog } from '../../../app/ui/dialog.tsx'
+import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import type { WaitingChurch } from '../../../contract/churches.ts'
 import { joinCopy } from '../../../copy/admin-inbox.ts'
 import type { MergeField } from './merge-choices.ts'

@@ -1,4 +1,4 @@
-import { Dialog } from '../../../app/ui/dialog.tsx'
+import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import type { Church } from '../../../contract/churches.ts'
 import { duplicatesCopy, mergeCopy } from '../../../copy/admin-lists.ts'
 import type { MergeField } from './merge-choices.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { FormRefusal } from '../../../app/ui/form-refusal.ts'
+import type { FormRefusal } from '../../../app/ui/form/form-refusal.ts'
 import { useCopy } from '../../../app/ui/language.tsx'
 import { claimsCopy } from '../../../copy/claims.ts'
 import { formRefusals } from '../../../copy/form-refusals.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field, Select } from '../../../app/ui/field.tsx'
+import { Field, Select } from '../../../app/ui/form/field.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
 import { ACCESS_FACTS } from '../../../contract/church-facts.ts'
 import { churchFactsCopy } from '../../../copy/church-facts.ts'

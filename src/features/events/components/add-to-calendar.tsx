@@ -1,5 +1,5 @@
+import { MenuLink, MenuSheet } from '../../../app/ui/dialog/menu-sheet.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
-import { MenuLink, MenuSheet } from '../../../app/ui/menu-sheet.tsx'
 import { eventCopy } from '../../../copy/event.ts'
 import type { CalendarLinks } from '../../../domain/feeds/calendar-links.ts'
 

@@ -1,8 +1,8 @@
 import { Button } from '../../../app/ui/button.tsx'
 import { DateBlock } from '../../../app/ui/date-block.tsx'
 import { formatDate, formatInstant } from '../../../app/ui/dates.ts'
+import { Toggle } from '../../../app/ui/form/toggle.tsx'
 import { Tag } from '../../../app/ui/tag.tsx'
-import { Toggle } from '../../../app/ui/toggle.tsx'
 import type { ListedEvent } from '../../../contract/events.ts'
 import {
   type Decision,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../../app/api-client.ts'
 import { Button } from '../../../app/ui/button.tsx'
-import { Dialog } from '../../../app/ui/dialog.tsx'
+import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import { Skeleton } from '../../../app/ui/skeleton.tsx'
 import type { EventEdit, EventReview } from '../../../contract/curation.ts'
 import type { ListedEvent } from '../../../contract/events.ts'

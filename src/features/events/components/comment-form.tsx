@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
-import { Field, Input, Textarea } from '../../../app/ui/field.tsx'
+import { Field, Input, Textarea } from '../../../app/ui/form/field.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
 import { eventCopy } from '../../../copy/event.ts'
 import { canPost } from './comment-pages.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
+import { Toggle } from '../../../app/ui/form/toggle.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
-import { Toggle } from '../../../app/ui/toggle.tsx'
 import type { City } from '../../../contract/city.ts'
 import { eventCopy } from '../../../copy/event.ts'
 import { CommentForm } from './comment-form.tsx'

@@ -1,4 +1,4 @@
-import { Field, Input, Select } from '../../../app/ui/field.tsx'
+import { Field, Input, Select } from '../../../app/ui/form/field.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
 import { homeCopy } from '../../../copy/home.ts'
 import type { EventFilters } from './event-filters.ts'

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { callApi } from '../../../app/api-client.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
-import { useToast } from '../../../app/ui/toast.tsx'
+import { useToast } from '../../../app/ui/toast/toast.tsx'
 import { homeCopy } from '../../../copy/home.ts'
 
 /**

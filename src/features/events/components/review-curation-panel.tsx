@@ -1,5 +1,5 @@
 import { Button } from '../../../app/ui/button.tsx'
-import { Select } from '../../../app/ui/field.tsx'
+import { Select } from '../../../app/ui/form/field.tsx'
 import { curationCopy, type Decision } from '../../../copy/admin-review.ts'
 import { SMART_SELECT_KINDS, type SmartSelectKind } from '../../../domain/events/smart-select.ts'
 

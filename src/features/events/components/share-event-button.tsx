@@ -1,7 +1,7 @@
 import { Button } from '../../../app/ui/button.tsx'
 import { copyText } from '../../../app/ui/copy-text.ts'
 import { useCopy } from '../../../app/ui/language.tsx'
-import { useToast } from '../../../app/ui/toast.tsx'
+import { useToast } from '../../../app/ui/toast/toast.tsx'
 import { eventCopy } from '../../../copy/event.ts'
 
 export interface ShareContent {

@@ -1,5 +1,5 @@
+import { MENU_ITEM, MenuLink, MenuSheet } from '../../../app/ui/dialog/menu-sheet.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
-import { MENU_ITEM, MenuLink, MenuSheet } from '../../../app/ui/menu-sheet.tsx'
 import type { City } from '../../../contract/city.ts'
 import { eventCopy } from '../../../copy/event.ts'
 import { type ShareContent, useCopyLink } from './share-event-button.tsx'

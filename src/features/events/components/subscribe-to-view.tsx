@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { copyText } from '../../../app/ui/copy-text.ts'
 import { useCopy } from '../../../app/ui/language.tsx'
-import { useToast } from '../../../app/ui/toast.tsx'
+import { useToast } from '../../../app/ui/toast/toast.tsx'
 import { homeCopy } from '../../../copy/home.ts'
 import type { FilterLinks } from '../../../domain/feeds/filter-links.ts'
 

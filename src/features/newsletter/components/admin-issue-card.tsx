@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { formatDate, formatInstant } from '../../../app/ui/dates.ts'
-import { Dialog } from '../../../app/ui/dialog.tsx'
+import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import { Panel } from '../../../app/ui/panel.tsx'
 import type { LedgerCounts, Newsletter } from '../../../contract/newsletter.ts'
 import { deskCopy } from '../../../copy/admin.ts'

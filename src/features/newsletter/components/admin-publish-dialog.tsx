@@ -1,4 +1,4 @@
-import { AlertDialog, Dialog } from '../../../app/ui/dialog.tsx'
+import { AlertDialog, Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import type { Newsletter } from '../../../contract/newsletter.ts'
 import { deskCopy } from '../../../copy/admin.ts'
 import { newsletterCopy } from '../../../copy/admin-newsletter.ts'

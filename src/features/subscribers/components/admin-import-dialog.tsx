@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
-import { Field, Input, Select } from '../../../app/ui/field.tsx'
-import { type FileImport, ImportDialog, readTextFile } from '../../../app/ui/import-dialog.tsx'
+import { type FileImport, ImportDialog, readTextFile } from '../../../app/ui/dialog/import-dialog.tsx'
+import { Field, Input, Select } from '../../../app/ui/form/field.tsx'
 import {
   type ImportReport,
   type ImportRequest,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { formatInstant, formatInstantDate } from '../../../app/ui/dates.ts'
-import { Dialog } from '../../../app/ui/dialog.tsx'
+import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import { Skeleton } from '../../../app/ui/skeleton.tsx'
 import { useFocusOnMount } from '../../../app/ui/use-focus-on-mount.ts'
 import type { Subscriber, SubscriberDetail } from '../../../contract/subscribers.ts'

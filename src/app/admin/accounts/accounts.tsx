@@ -1,0 +1,70 @@
+import { deskCopy } from '../../../copy/admin.ts'
+import { accountsCopy } from '../../../copy/admin-accounts.ts'
+import {
+  type AccountAction,
+  AdminAccountsTable,
+} from '../../../features/accounts/components/admin-accounts-table.tsx'
+import { AdminFreshPassword } from '../../../features/accounts/components/admin-fresh-password.tsx'
+import { AdminNewAccountDialog } from '../../../features/accounts/components/admin-new-account-dialog.tsx'
+import { useSite } from '../../site.ts'
+import { Button } from '../../ui/button.tsx'
+import { AlertDialog } from '../../ui/dialog/dialog.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { DeskTitle } from '../frame/frame.tsx'
+import { RefusedNotice } from '../frame/refused-notice.tsx'
+import type { AccountsData } from './load-accounts.ts'
+import { useAccounts } from './use-accounts.ts'
+
+/** The administrators, for owners: a view of /admin (decisions, section 1). */
+export function Accounts({ data }: { data: AccountsData }) {
+  const { timeZone, locale } = useSite()
+  const accounts = useAccounts()
+  const { asked } = accounts
+  return (
+    <>
+      <DeskTitle title={accountsCopy.title}>
+        {data.accounts.ok && (
+          <Button size="small" onClick={accounts.add}>
+            {accountsCopy.add}
+          </Button>
+        )}
+      </DeskTitle>
+      <Panel title={accountsCopy.cardTitle}>
+        <p className="mb-3 max-w-[66ch] text-muted text-sm">{accountsCopy.intro}</p>
+        {data.accounts.ok ? (
+          <AdminAccountsTable
+            accounts={data.accounts.body}
+            ownId={data.ownId}
+            timeZone={timeZone}
+            locale={locale}
+            onAct={accounts.ask}
+          />
+        ) : (
+          <RefusedNotice refused={data.accounts} />
+        )}
+      </Panel>
+      <AlertDialog
+        isOpen={asked !== null}
+        title={asked ? accountsCopy.confirmTitle(accountsCopy[asked.action], asked.account.name) : ''}
+        description={asked && explain(asked.action, asked.account.name)}
+        confirmLabel={accounts.isBusy ? accountsCopy.working : asked ? accountsCopy[asked.action] : ''}
+        cancelLabel={deskCopy.cancel}
+        isBusy={accounts.isBusy}
+        onConfirm={accounts.confirm}
+        onCancel={accounts.cancel}
+      />
+      <AdminNewAccountDialog
+        isOpen={accounts.isAdding}
+        isBusy={accounts.isBusy}
+        failure={accounts.failure}
+        onCreate={accounts.create}
+        onClose={accounts.stopAdding}
+      />
+      <AdminFreshPassword fresh={accounts.fresh} onClose={accounts.forget} />
+    </>
+  )
+}
+
+function explain(action: AccountAction, name: string): string | null {
+  return action === 'activate' ? null : accountsCopy.ask[action](name)
+}

@@ -1,0 +1,65 @@
+import type { OwnAccount } from '../../../contract/accounts.ts'
+import { ownAccountCopy, ROLE_WORDS, secondFactorCopy } from '../../../copy/admin-accounts.ts'
+import { AdminPasswordForm } from '../../../features/accounts/components/admin-password-form.tsx'
+import { AdminSecondFactor } from '../../../features/accounts/components/admin-second-factor.tsx'
+import { AdminSessions } from '../../../features/accounts/components/admin-sessions.tsx'
+import { useSite } from '../../site.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { DeskTitle } from '../frame/frame.tsx'
+import { RefusedNotice } from '../frame/refused-notice.tsx'
+import type { OwnAccountData } from './load-accounts.ts'
+import { useOwnAccount } from './use-own-account.ts'
+
+/** One's own account: a view of /admin. */
+export function OwnAccountScreen({ data }: { data: OwnAccountData }) {
+  return (
+    <>
+      <DeskTitle title={ownAccountCopy.title} />
+      {data.account.ok ? <Parts account={data.account.body} /> : <RefusedNotice refused={data.account} />}
+    </>
+  )
+}
+
+function Parts({ account }: { account: OwnAccount }) {
+  const { timeZone, locale } = useSite()
+  const own = useOwnAccount(account.sessions)
+  const { facts } = ownAccountCopy
+  return (
+    <>
+      <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-2">
+        {[
+          [facts.name, account.name],
+          [facts.email, account.email],
+          [facts.role, ROLE_WORDS[account.role]],
+        ].map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-muted text-sm">{name}</dt>
+            <dd className="break-all font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        <Panel title={ownAccountCopy.passwordTitle}>
+          <AdminPasswordForm email={account.email} change={own.changePassword} />
+        </Panel>
+        <Panel title={secondFactorCopy.title}>
+          <AdminSecondFactor
+            isOn={account.hasSecondFactor}
+            codesLeft={account.backupCodesLeft ?? 0}
+            {...own.secondFactor}
+          />
+        </Panel>
+        <Panel title={ownAccountCopy.sessionsTitle} className="lg:col-span-2">
+          <AdminSessions
+            sessions={account.sessions}
+            timeZone={timeZone}
+            locale={locale}
+            isBusy={own.isBusy}
+            onEnd={own.endSession}
+            onEndOthers={own.endOthers}
+          />
+        </Panel>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ChangePasswordRequest, SignedInSession } from '../../../contract/accounts.ts'
+import { ownAccountCopy, secondFactorCopy } from '../../../copy/admin-accounts.ts'
+import type {
+  Attempt,
+  SecondFactorStart,
+} from '../../../features/accounts/components/admin-second-factor.tsx'
+import { sessionButtonId } from '../../../features/accounts/components/admin-sessions.tsx'
+import { ApiError } from '../../api-client.ts'
+import { useToast } from '../../ui/toast/toast.tsx'
+import { CONTENT } from '../frame/frame.tsx'
+import { useDeskCall } from '../frame/use-admin-call.ts'
+import { nearestOf, useSuccessor } from '../frame/use-successor.ts'
+
+/** One's own password, second factor and sessions. */
+export function useOwnAccount(sessions: SignedInSession[]) {
+  const [isBusy, setIsBusy] = useState(false)
+  const follow = useSuccessor(sessions, CONTENT)
+  const { toast } = useToast()
+  const { revalidate } = useRevalidator()
+  const call = useDeskCall()
+
+  const attempt = async <Answer>(path: `/api/${string}`, body: object): Promise<Attempt<Answer>> => {
+    try {
+      return { answer: await call<Answer>('POST', path, body) }
+    } catch (error) {
+      return { refusal: sentenceOf(error) ?? ownAccountCopy.failed }
+    }
+  }
+
+  const during = async (work: () => Promise<void>) => {
+    setIsBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      toast({ ...ownAccountCopy.sessionFailed(sentenceOf(error)), tone: 'destructive' })
+    }
+    await revalidate()
+    setIsBusy(false)
+  }
+
+  return {
+    isBusy,
+    changePassword: async (request: ChangePasswordRequest) => {
+      const outcome = await attempt('/api/admin/account/password', request)
+      if ('refusal' in outcome) return outcome.refusal
+      toast({ ...ownAccountCopy.changed, tone: 'success' })
+      await revalidate()
+      return null
+    },
+    endSession: (session: SignedInSession) =>
+      during(async () => {
+        await call('DELETE', `/api/admin/account/sessions/${session.id}`)
+        toast({ ...ownAccountCopy.ended, tone: 'success' })
+        follow({ gone: sessionButtonId(session), next: nearestOf(sessions, session).map(sessionButtonId) })
+      }),
+    endOthers: () =>
+      during(async () => {
+        await call('POST', '/api/admin/account/sessions/end-others')
+        toast({ ...ownAccountCopy.othersEnded, tone: 'success' })
+        document.getElementById(CONTENT)?.focus({ preventScroll: true })
+      }),
+    secondFactor: {
+      begin: (password: string) => attempt<SecondFactorStart>('/api/auth/two-factor/enable', { password }),
+      confirm: async (code: string) => {
+        const outcome = await attempt('/api/auth/two-factor/verify-totp', { code })
+        if ('answer' in outcome) {
+          toast({ ...secondFactorCopy.turnedOn, tone: 'success' })
+          await revalidate()
+        }
+        return outcome
+      },
+      turnOff: async (password: string) => {
+        const outcome = await attempt('/api/auth/two-factor/disable', { password })
+        if ('answer' in outcome) {
+          toast({ ...secondFactorCopy.turnedOff, tone: 'success' })
+          await revalidate()
+        }
+        return outcome
+      },
+      renewCodes: async (password: string) => {
+        const path = '/api/auth/two-factor/generate-backup-codes'
+        const outcome = await attempt<{ backupCodes: string[] }>(path, { password })
+        if ('answer' in outcome) await revalidate()
+        return outcome
+      },
+    },
+  }
+}
+
+function sentenceOf(error: unknown): string | null {
+  return error instanceof ApiError ? error.sentence : null
+}

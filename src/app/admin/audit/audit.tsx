@@ -1,0 +1,71 @@
+import { useNavigation, useSearchParams } from 'react-router'
+import { auditCopy } from '../../../copy/admin-audit.ts'
+import {
+  AdminAuditFilters,
+  type AuditFilter,
+} from '../../../features/accounts/components/admin-audit-filters.tsx'
+import { AdminAuditTable } from '../../../features/accounts/components/admin-audit-table.tsx'
+import { useSite } from '../../site.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { DeskTitle } from '../frame/frame.tsx'
+import { RefreshButton } from '../frame/refresh-button.tsx'
+import { RefusedNotice } from '../frame/refused-notice.tsx'
+import type { AuditData } from './load-audit.ts'
+
+/** The audit log, a view of /admin (decisions, section 1). */
+export function Audit({ data }: { data: AuditData }) {
+  const { timeZone, locale } = useSite()
+  const [, setSearch] = useSearchParams()
+  const isWaiting = useNavigation().state === 'loading'
+  const { log, filter } = data
+  const lines = log.ok ? log.body : []
+  const isFiltered = Object.keys(filter).length > 0
+
+  const show = (wanted: AuditFilter) => setSearch(addressOf(wanted), { preventScrollReset: true })
+  return (
+    <>
+      <DeskTitle title={auditCopy.title}>
+        <RefreshButton />
+      </DeskTitle>
+      <p className="mb-4 max-w-[66ch] text-muted text-sm">{auditCopy.intro}</p>
+      <AdminAuditFilters filter={filter} actors={data.actors.ok ? data.actors.body : []} onFilter={show} />
+      <div className={`mt-4 ${isWaiting ? 'opacity-60' : ''}`} aria-busy={isWaiting}>
+        {!log.ok && <RefusedNotice refused={log} />}
+        {log.ok && (
+          <p role="status" className="tabular mb-2 text-muted text-sm">
+            {auditCopy.results(lines.length, log.total ?? lines.length)}
+          </p>
+        )}
+        {log.ok && lines.length === 0 && (
+          <EmptyState
+            title={auditCopy.emptyTitle}
+            text={isFiltered ? auditCopy.empty : auditCopy.emptyAtAll}
+          />
+        )}
+        {lines.length > 0 && <AdminAuditTable lines={lines} timeZone={timeZone} locale={locale} />}
+      </div>
+      <p className="mt-4 flex justify-center gap-2">
+        {!data.isFirstPage && (
+          <LinkButton look="secondary" size="small" to={`?${addressOf(filter)}`}>
+            {auditCopy.newest}
+          </LinkButton>
+        )}
+        {log.ok && log.nextCursor !== null && (
+          <LinkButton look="secondary" size="small" to={`?${addressOf(filter, log.nextCursor)}`}>
+            {auditCopy.older}
+          </LinkButton>
+        )}
+      </p>
+    </>
+  )
+}
+
+function addressOf(filter: AuditFilter, after?: string): URLSearchParams {
+  const wanted = Object.entries(filter).filter(([, value]) => value !== '')
+  return new URLSearchParams([
+    ['view', 'audit'],
+    ...wanted,
+    ...(after === undefined ? [] : [['after', after]]),
+  ])
+}

@@ -1,0 +1,69 @@
+import { useRevalidator } from 'react-router'
+import type { z } from 'zod'
+import type {
+  AddChurchRequest,
+  addedChurch,
+  ChurchImportReport,
+  ImportChurchesRequest,
+} from '../../../contract/church-desk.ts'
+import { churchesCopy, churchImportCopy } from '../../../copy/admin-churches.ts'
+import { importCopy } from '../../../copy/admin-subscribers.ts'
+import { type AddRefusal, AdminChurchForm } from '../../../features/churches/components/admin-church-form.tsx'
+import { AdminChurchImport } from '../../../features/churches/components/admin-church-import.tsx'
+import { ApiError } from '../../api-client.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { DeskTitle } from '../frame/frame.tsx'
+import { useDeskCall } from '../frame/use-admin-call.ts'
+import { useFileImport } from '../frame/use-file-import.ts'
+import type { AddChurchesData } from './load-add-churches.ts'
+
+/** Filling the directory, a view of /admin: one church at a time, or a list of them. */
+export function AddChurches({ data }: { data: AddChurchesData }) {
+  const { toast } = useToast()
+  const { revalidate } = useRevalidator()
+  const call = useDeskCall()
+  const isReady = useHydrated()
+  const imports = useFileImport<ImportChurchesRequest, ChurchImportReport>({
+    path: '/api/admin/churches/import',
+    failed: importCopy.failed,
+    done: ({ outcomes }) => churchImportCopy.done(outcomes.added + outcomes.waiting, outcomes.updated),
+  })
+
+  const add = async (church: AddChurchRequest): Promise<AddRefusal | null> => {
+    try {
+      const { name } = await call<z.infer<typeof addedChurch>>('POST', '/api/admin/churches', church)
+      toast({ ...churchesCopy.added(name), tone: 'success' })
+      void revalidate()
+      return null
+    } catch (error) {
+      return error instanceof ApiError
+        ? { sentence: error.sentence, isKnown: error.status === 409 }
+        : { sentence: churchesCopy.failed, isKnown: false }
+    }
+  }
+  return (
+    <>
+      <DeskTitle title={churchesCopy.title}>
+        <LinkButton look="secondary" size="small" to="/admin">
+          {churchesCopy.back}
+        </LinkButton>
+      </DeskTitle>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Panel title={churchesCopy.oneTitle}>
+          <p className="mb-4 max-w-[66ch] text-muted text-sm">{churchesCopy.oneIntro}</p>
+          <AdminChurchForm neighborhoods={data.neighborhoods} languages={data.languages} add={add} />
+        </Panel>
+        <Panel title={churchesCopy.listTitle}>
+          <p className="mb-4 text-muted text-sm">{churchesCopy.listIntro}</p>
+          <Button look="secondary" size="small" disabled={!isReady} onClick={imports.open}>
+            {churchImportCopy.open}
+          </Button>
+        </Panel>
+      </div>
+      <AdminChurchImport imports={imports} />
+    </>
+  )
+}

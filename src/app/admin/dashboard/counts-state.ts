@@ -1,0 +1,58 @@
+import type { DashboardStats } from '../../../contract/scraping.ts'
+import type { Loaded } from '../frame/load-frame.ts'
+
+/** How many cards left the queue or came back, and how many became ready. */
+export interface Moves {
+  queue: number
+  ready: number
+}
+
+/** The dashboard's numbers as the server told them last, and what was decided since. */
+export interface Counts {
+  /** The loader's answer that they began with. */
+  from: Loaded<DashboardStats>
+  stats: Loaded<DashboardStats>
+  /** Grows with every answer of the server. */
+  version: number
+  moves: Moves
+  /** The server has to be asked again: `soon` once the person pauses, `now` where the numbers may be wrong. */
+  asks: 'no' | 'soon' | 'now'
+}
+
+const NONE: Moves = { queue: 0, ready: 0 }
+
+export function beginCounts(from: Loaded<DashboardStats>): Counts {
+  return { from, stats: from, version: 0, moves: NONE, asks: 'no' }
+}
+
+/** The page was loaded anew; nobody knows whether before or after what was decided in the meantime. */
+export function reloadCounts(before: Counts, from: Loaded<DashboardStats>): Counts {
+  return { ...beginCounts(from), version: before.version + 1, asks: before.asks === 'no' ? 'no' : 'soon' }
+}
+
+/** The server was asked again, and nothing was decided meanwhile. */
+export function renewCounts(before: Counts, body: DashboardStats): Counts {
+  const stats = { ok: true as const, body, total: null, nextCursor: null }
+  return { ...before, stats, version: before.version + 1, moves: NONE, asks: 'no' }
+}
+
+/**
+ * Something was decided that was begun on the numbers of a version. Numbers that came since may have it already: it is
+ * not counted twice, but asked for.
+ */
+export function moveCounts(before: Counts, { queue, ready }: Moves, begunOn: number): Counts {
+  if (begunOn !== before.version) return { ...before, asks: 'now' }
+  const moves = { queue: before.moves.queue + queue, ready: before.moves.ready + ready }
+  return { ...before, moves, asks: before.asks === 'now' ? 'now' : 'soon' }
+}
+
+/** The numbers to show; null while nobody knows them. */
+export function countedStats({ stats, moves: { queue, ready } }: Counts): DashboardStats | null {
+  if (!stats.ok) return null
+  const { body } = stats
+  const cards = {
+    queue: Math.max(0, body.cards.queue + queue),
+    ready: Math.max(0, body.cards.ready + ready),
+  }
+  return { ...body, cards, pendingReview: Math.max(0, body.pendingReview + queue) }
+}

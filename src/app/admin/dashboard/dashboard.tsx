@@ -1,0 +1,214 @@
+import { useState } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import type { DashboardStats } from '../../../contract/scraping.ts'
+import { deskCopy, statsCopy } from '../../../copy/admin.ts'
+import { newsletterCopy } from '../../../copy/admin-newsletter.ts'
+import { scrapingCopy } from '../../../copy/admin-scraping.ts'
+import { AdminIssueCard } from '../../../features/newsletter/components/admin-issue-card.tsx'
+import { AdminPublishDialog } from '../../../features/newsletter/components/admin-publish-dialog.tsx'
+import { AdminRunProgress } from '../../../features/scraping/components/admin-run-progress.tsx'
+import type { PageHandle } from '../../page-handle.ts'
+import { useSite } from '../../site.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/dates.ts'
+import { lateDialog } from '../../ui/dialog/lazy-part.tsx'
+import { DeskError } from '../frame/error.tsx'
+import { Desk, DeskTitle } from '../frame/frame.tsx'
+import { deskHeaders } from '../frame/load-frame.ts'
+import { RefreshButton } from '../frame/refresh-button.tsx'
+import { RefusedNotice } from '../frame/refused-notice.tsx'
+import { deskView } from '../frame/screens.ts'
+import { type Stat, StatCards } from '../frame/stat-cards.tsx'
+import { ReviewGrid } from '../review/review-grid.tsx'
+import { differsInFilterAlone } from '../review/review-view.ts'
+import { REVIEW_HEADING } from '../review/use-review.ts'
+import type { Route } from './+types/dashboard'
+import { DashboardSections, NEWSLETTER_SECTION, SCRAPING_SECTION } from './dashboard-sections.tsx'
+import { loadDashboard } from './load-dashboard.ts'
+import { QuickActions } from './quick-actions.tsx'
+import { ScrapingCards } from './scraping-cards.tsx'
+import { isSettingUp, SetupChecklist } from './setup-checklist.tsx'
+import { useCounts } from './use-counts.ts'
+import { useNewsletter } from './use-newsletter.ts'
+import { useScrapeRun } from './use-scrape-run.ts'
+import { DeskViewScreen } from './view.tsx'
+import { loadDeskView } from './view-data.ts'
+
+const AdminDraftDialog = lateDialog(
+  async () =>
+    (await import('../../../features/newsletter/components/admin-draft-dialog.tsx')).AdminDraftDialog,
+  deskCopy.late,
+)
+
+export const handle: PageHandle = { area: 'admin' }
+export const headers = deskHeaders
+
+export function ErrorBoundary() {
+  return <DeskError />
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const view = deskView(search)
+  return view === null ? loadDashboard(context, search) : loadDeskView(view, context, search)
+}
+
+/** The queue is filtered where it is held, in the browser: its search and category ask the server nothing. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isQueue = deskView(nextUrl.searchParams) === null
+  return defaultShouldRevalidate && !(isQueue && differsInFilterAlone(currentUrl, nextUrl))
+}
+
+type Data = NonNullable<Awaited<ReturnType<typeof loadDashboard>>>
+
+export default function Screen({ loaderData }: Route.ComponentProps) {
+  return (
+    <Desk data={loaderData}>
+      {(data) => (data.screen === 'dashboard' ? <Dashboard data={data} /> : <DeskViewScreen data={data} />)}
+    </Desk>
+  )
+}
+
+function Dashboard({ data }: { data: Data }) {
+  const { timeZone, locale, texts } = useSite()
+  const issue = data.newsletter.ok ? data.newsletter.body : null
+  const scraping = useScrapeRun(data.run)
+  const newsletter = useNewsletter(issue)
+  const { stats, version, onMoved } = useCounts(data.stats)
+  const [isPublishOpen, setIsPublishOpen] = useState(false)
+  const [isDraftOpen, setIsDraftOpen] = useState(false)
+
+  const confirmPublish = async (id: number) => {
+    if (await newsletter.publish(id)) setIsPublishOpen(false)
+  }
+  return (
+    <>
+      <DeskTitle title={data.texts.dashboardTitle}>
+        <RefreshButton />
+        <Button
+          look="secondary"
+          size="small"
+          isBusy={scraping.isRunning}
+          aria-disabled={scraping.isRunning}
+          onClick={() => scraping.start('scrape')}
+        >
+          {scraping.isRunning ? scrapingCopy.scraping : scrapingCopy.scrapeAll}
+        </Button>
+        <Button
+          size="small"
+          onClick={() => {
+            newsletter.forgetFailure()
+            setIsPublishOpen(true)
+          }}
+        >
+          {newsletterCopy.publish}
+        </Button>
+      </DeskTitle>
+      {scraping.run && (
+        <AdminRunProgress {...scraping.run} onFollow={scraping.followAgain} onDismiss={scraping.dismiss} />
+      )}
+      {data.setup && isSettingUp(data.setup) && (
+        <SetupChecklist
+          setup={data.setup}
+          hasEvents={stats === null || stats.cards.queue + stats.cards.ready > 0}
+          findChurches={data.texts.findChurches}
+          isScraping={scraping.isRunning}
+          onScrape={() => scraping.start('scrape')}
+          isGenerating={newsletter.isGenerating}
+          onGenerate={newsletter.generate}
+        />
+      )}
+      <StatCards stats={writeStats(stats, data.nextIssueOn, locale)} />
+      <DashboardSections
+        sections={[
+          { id: REVIEW_HEADING, label: data.texts.eventsTitle },
+          { id: NEWSLETTER_SECTION, label: newsletterCopy.cardTitle },
+          { id: SCRAPING_SECTION, label: scrapingCopy.cardTitle },
+        ]}
+      />
+      {/* The list keeps its place itself while its cards are measured: twice, with the browser, is once too often. */}
+      <div className="mt-6 grid [overflow-anchor:none] grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr]">
+        <div className="lg:col-start-2">
+          <QuickActions findChurches={data.texts.findChurches} />
+        </div>
+        <div className="lg:col-start-1 lg:row-span-3 lg:row-start-1">
+          <ReviewGrid
+            title={data.texts.eventsTitle}
+            data={data.review}
+            counts={stats?.cards ?? null}
+            onMoved={onMoved}
+            numbers={version}
+          />
+        </div>
+        <div id={NEWSLETTER_SECTION} tabIndex={-1} className="lg:col-start-2">
+          <AdminIssueCard
+            siteName={texts.name}
+            issue={issue}
+            notice={data.newsletter.ok ? null : <RefusedNotice refused={data.newsletter} />}
+            nextIssueOn={data.nextIssueOn}
+            timeZone={timeZone}
+            locale={locale}
+            isGenerating={newsletter.isGenerating}
+            sending={newsletter.ledger}
+            onFollow={newsletter.followAgain}
+            onGenerate={newsletter.generate}
+            onEdit={() => setIsDraftOpen(true)}
+            isTesting={newsletter.isTesting}
+            controlling={newsletter.controlling}
+            onControl={(control) => issue && void newsletter.control(issue.id, control)}
+            onTest={async () => (issue ? newsletter.test(issue.id) : '')}
+          />
+        </div>
+        <div id={SCRAPING_SECTION} tabIndex={-1} className="lg:col-start-2">
+          <ScrapingCards logs={data.logs} alerts={data.alerts} scraping={scraping} />
+        </div>
+      </div>
+      {isDraftOpen && issue && (
+        <AdminDraftDialog
+          load={() => newsletter.loadDraft(issue.id)}
+          save={async (edit) => {
+            await newsletter.edit(issue.id, edit)
+            setIsDraftOpen(false)
+          }}
+          locale={locale}
+          onClose={() => setIsDraftOpen(false)}
+        />
+      )}
+      <AdminPublishDialog
+        issue={issue}
+        isOpen={isPublishOpen}
+        isBusy={newsletter.isPublishing}
+        failure={newsletter.publishFailure}
+        onConfirm={({ id }) => confirmPublish(id)}
+        onClose={() => setIsPublishOpen(false)}
+      />
+    </>
+  )
+}
+
+function writeStats(numbers: DashboardStats | null, nextIssueOn: string, locale: string): Stat[] {
+  const next = statsCopy.next(formatDate(nextIssueOn, 'month-day', locale))
+  return [
+    {
+      label: statsCopy.eventsToday,
+      value: numbers?.eventsToday ?? null,
+      trend: numbers?.trends.eventsToday ?? null,
+    },
+    {
+      label: statsCopy.pendingReview,
+      // What waits in the queue, changes of approved events included: the number that the tab tells too.
+      value: numbers?.cards.queue ?? null,
+      trend: numbers?.trends.pendingReview ?? null,
+    },
+    {
+      label: statsCopy.activeChurches,
+      value: numbers?.activeChurches ?? null,
+      trend: numbers?.trends.activeChurches ?? null,
+    },
+    { label: statsCopy.newsletter, value: numbers?.subscribers ?? null, unit: statsCopy.readers, note: next },
+  ]
+}

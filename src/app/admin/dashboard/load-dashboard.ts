@@ -1,0 +1,48 @@
+import type { RouterContextProvider } from 'react-router'
+import { addDays, dateIn } from '../../../domain/events/when.ts'
+import { pageContext } from '../../page-context.ts'
+import { attempt, countWaiting, readDesk } from '../frame/load-frame.ts'
+import type { ReviewData } from '../review/review-grid.tsx'
+import { cardsQuery, PAGE_OF_CARDS, type ReviewView, readReviewView } from '../review/review-view.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The newsletter is weekly: the next issue is today plus this many days (specification, section 9). */
+const DAYS_TO_NEXT_ISSUE = 7
+
+/** Everything of the dashboard, each card's data on its own; null for a visitor without a session. */
+export async function loadDashboard(context: Context, search: URLSearchParams) {
+  const desk = readDesk(context)
+  if (desk === null) return null
+  const { city, now } = context.get(pageContext)
+  const today = dateIn(city.timeZone, now)
+  const [review, stats, logs, alerts, newsletter, run, setup] = await Promise.all([
+    loadReview(context, readReviewView(search), today),
+    attempt(context, 'dashboardStats'),
+    attempt(context, 'listScrapingLogs'),
+    attempt(context, 'listScrapeAlerts'),
+    attempt(context, 'latestNewsletter'),
+    attempt(context, 'currentRun'),
+    desk.demo ? null : attempt(context, 'setupSteps'),
+  ])
+  return {
+    screen: 'dashboard' as const,
+    desk: { ...desk, waiting: countWaiting(stats) },
+    texts: city.admin,
+    nextIssueOn: addDays(today, DAYS_TO_NEXT_ISSUE),
+    review,
+    stats,
+    logs,
+    alerts,
+    newsletter,
+    // The demo city is set up already.
+    setup: setup?.ok ? setup.body : null,
+    run: run.ok ? run.body : null,
+  }
+}
+
+/** The first cards of a view; the page fetches on by itself (use-cards.ts). */
+async function loadReview(context: Context, view: ReviewView, today: string): Promise<ReviewData> {
+  const query = { ...cardsQuery(view), limit: PAGE_OF_CARDS }
+  return { view, cards: await attempt(context, 'listEvents', { query }), today }
+}

@@ -1,0 +1,39 @@
+import { quickActionsCopy } from '../../../copy/admin.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useQuickActions } from './use-quick-actions.ts'
+
+/** The Quick Actions card (specification, section 2; decisions, section 8). `findChurches` names the city. */
+export function QuickActions({ findChurches }: { findChurches: string }) {
+  const { busy, run } = useQuickActions()
+  return (
+    <Panel title={quickActionsCopy.title}>
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          look="secondary"
+          size="small"
+          isBusy={busy === 'discover'}
+          aria-disabled={busy !== null}
+          onClick={() => run('discover')}
+        >
+          {busy === 'discover' ? quickActionsCopy.discovering : findChurches}
+        </Button>
+        <Button
+          look="secondary"
+          size="small"
+          isBusy={busy === 'bulk-approve'}
+          aria-disabled={busy !== null}
+          onClick={() => run('bulk-approve')}
+        >
+          {busy === 'bulk-approve' ? quickActionsCopy.bulkApproving : quickActionsCopy.bulkApprove}
+        </Button>
+        <LinkButton look="secondary" size="small" to="/admin?view=new-church">
+          {quickActionsCopy.addChurch}
+        </LinkButton>
+        <LinkButton look="secondary" size="small" to="/admin?view=analytics">
+          {quickActionsCopy.analytics}
+        </LinkButton>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigation } from 'react-router'
+import { deskCopy } from '../../../copy/admin.ts'
+import { type DeskScreen, deskScreen } from './screens.ts'
+
+interface DeskNavigationProps {
+  /** The number of what waits in the Inbox; null while it is not known. */
+  waiting: number | null
+  /** Whether the viewer is an owner, who sees the accounts too. */
+  isOwner: boolean
+}
+
+/** The screens of the desk. */
+export function DeskNavigation({ waiting, isOwner }: DeskNavigationProps) {
+  const here = useLocation()
+  // The screen that was asked for last is marked at once, while its data is on the way.
+  const { location: next } = useNavigation()
+  const current = deskScreen(next ?? here)
+  const list = useRef<HTMLUListElement>(null)
+
+  // On a phone the list is wider than the screen: where one is stands in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again on each screen
+  useEffect(() => {
+    const marked = list.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (!list.current || !marked) return
+    list.current.scrollLeft = marked.offsetLeft - (list.current.clientWidth - marked.offsetWidth) / 2
+  }, [current])
+
+  const { dashboard, inbox, duplicates, subscribers, analytics, audit, accounts } = deskCopy.screens
+  const screens: [DeskScreen, string][] = [
+    ['/admin', dashboard],
+    ['/admin?view=inbox', inbox(waiting)],
+    ['/admin/duplicates', duplicates],
+    ['/admin/subscribers', subscribers],
+    ['/admin?view=analytics', analytics],
+    ['/admin?view=audit', audit],
+  ]
+  if (isOwner) screens.push(['/admin?view=accounts', accounts])
+  return (
+    <nav aria-label={deskCopy.navLabel} className="-mb-px w-full">
+      <ul ref={list} className="relative flex gap-1 overflow-x-auto">
+        {screens.map(([to, label]) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={to === current ? 'page' : undefined}
+              className={`flex min-h-11 items-center whitespace-nowrap border-b-3 px-2 font-semibold hover:text-primary sm:px-3 ${
+                to === current ? 'border-gold' : 'border-transparent text-muted'
+              }`}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

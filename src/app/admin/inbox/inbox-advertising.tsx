@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { WaitingApplication } from '../../../contract/advertising.ts'
+import { advertisingToasts, advertisingInboxCopy as copy } from '../../../copy/admin-advertising.ts'
+import { priceInWords } from '../../../domain/advertising/catalogue.ts'
+import {
+  AdminOpenPromises,
+  AdminQuestionablePayments,
+} from '../../../features/advertising/components/admin-advertising-lists.tsx'
+import {
+  AdminWaitingApplication,
+  applicationOverdue,
+} from '../../../features/advertising/components/admin-waiting-application.tsx'
+import { AdminDeclineDialog } from '../../../features/churches/components/admin-decline-dialog.tsx'
+import { ApiError } from '../../api-client.ts'
+import { useSite } from '../../site.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
+import { RefusedNotice } from '../frame/refused-notice.tsx'
+import { useDeskCall } from '../frame/use-admin-call.ts'
+import type { InboxData } from './load-inbox.ts'
+import { MoreWaiting } from './more-waiting.tsx'
+
+/** The Inbox's part for featured placement: applications, payments to look at, promises to keep by hand. */
+export function InboxAdvertising({ data }: { data: InboxData }) {
+  const { locale, timeZone } = useSite()
+  const { declining, failure, isBusy, accept, decline, askToDecline, act } = useAdvertising()
+  if (!data.advertising.ok) {
+    return (
+      <Panel title={copy.title} className="mt-6">
+        <RefusedNotice refused={data.advertising} />
+      </Panel>
+    )
+  }
+  const { applications, payments, promises } = data.advertising.body
+  const overdue = applications.filter((each) => applicationOverdue(each, data.now) !== null).length
+  return (
+    <>
+      <Panel title={copy.title} className="mt-6">
+        <p className="max-w-[66ch] text-muted text-sm">{copy.intro}</p>
+        {overdue > 0 && <p className="mt-2 font-semibold text-danger">{copy.overdueCount(overdue)}</p>}
+        {applications.length === 0 && <p className="mt-3 text-sm">{copy.empty}</p>}
+        {applications.map((application) => (
+          <AdminWaitingApplication
+            key={application.id}
+            application={application}
+            timeZone={timeZone}
+            locale={locale}
+            now={data.now}
+            isOwner={data.isOwner}
+            isBusy={isBusy(`application ${application.id}`)}
+            onAccept={(location) => accept(application, location)}
+            onDecline={() => askToDecline(application)}
+          />
+        ))}
+        <MoreWaiting shown={applications.length} total={data.waiting?.waitingApplications} />
+      </Panel>
+      {payments.length > 0 && (
+        <Panel title={copy.payments.title} className="mt-6">
+          <AdminQuestionablePayments
+            payments={payments}
+            timeZone={timeZone}
+            locale={locale}
+            isOwner={data.isOwner}
+            isBusy={isBusy}
+            onRefund={(id) =>
+              act(`payment ${id}`, `/api/advertising/payments/${id}/refund`, {}, advertisingToasts.refunded)
+            }
+            onSettle={(id) =>
+              act(`payment ${id}`, `/api/advertising/payments/${id}/settle`, {}, advertisingToasts.settled)
+            }
+          />
+        </Panel>
+      )}
+      {promises.length > 0 && (
+        <Panel title={copy.promises.title} className="mt-6">
+          <AdminOpenPromises
+            promises={promises}
+            locale={locale}
+            onDone={(id) =>
+              act(`promise ${id}`, `/api/advertising/promises/${id}/done`, {}, advertisingToasts.kept)
+            }
+          />
+        </Panel>
+      )}
+      <AdminDeclineDialog
+        church={declining && { id: declining.id, name: declining.eventTitle, contactEmail: declining.email }}
+        isBusy={declining !== null && isBusy(`application ${declining.id}`)}
+        failure={failure}
+        onConfirm={decline}
+        onClose={() => askToDecline(null)}
+      />
+    </>
+  )
+}
+
+/** Decisions about what waits here; the screen shows what is left after each, whoever decided. */
+function useAdvertising() {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const [declining, setDeclining] = useState<WaitingApplication | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { toast } = useToast()
+  const { revalidate } = useRevalidator()
+  const call = useDeskCall()
+
+  async function act(
+    what: string,
+    path: `/api/${string}`,
+    body: object,
+    words: { title: string; description?: string },
+    onRefused?: (sentence: string) => boolean,
+  ): Promise<void> {
+    if (busy.has(what)) return
+    setBusy((before) => new Set([...before, what]))
+    try {
+      await call('POST', path, body)
+      toast({ ...words, tone: 'success' })
+      setDeclining(null)
+      await revalidate()
+    } catch (error) {
+      const sentence = error instanceof ApiError ? error.sentence : null
+      const isOutOfDate = error instanceof ApiError && (error.status === 409 || error.status === 404)
+      // What was typed stays, for another attempt.
+      if (isOutOfDate || !onRefused?.(sentence ?? advertisingToasts.failed(null).description ?? '')) {
+        toast({ ...advertisingToasts.failed(sentence), tone: 'destructive' })
+        setDeclining(null)
+      }
+      if (isOutOfDate) await revalidate()
+    } finally {
+      setBusy((before) => new Set([...before].filter((each) => each !== what)))
+    }
+  }
+
+  return {
+    declining,
+    failure,
+    isBusy: (what: string) => busy.has(what),
+    act,
+    accept: ({ id, eventTitle }: WaitingApplication, location: string) =>
+      act(
+        `application ${id}`,
+        `/api/advertising/applications/${id}/accept`,
+        { ...(location.trim() && { location: location.trim() }) },
+        advertisingToasts.accepted(eventTitle),
+      ),
+    askToDecline(application: WaitingApplication | null) {
+      setFailure(null)
+      setDeclining(application)
+    },
+    decline(reason: string) {
+      if (declining === null) return
+      const { id, eventTitle, paidCents } = declining
+      const words = advertisingToasts.declined(eventTitle, paidCents > 0 ? priceInWords(paidCents) : null)
+      void act(
+        `application ${id}`,
+        `/api/advertising/applications/${id}/decline`,
+        { reason },
+        words,
+        (sentence) => {
+          setFailure(sentence)
+          return true
+        },
+      )
+    },
+  }
+}

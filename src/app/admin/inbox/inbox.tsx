@@ -1,0 +1,77 @@
+import { inboxCopy } from '../../../copy/admin-inbox.ts'
+import { AdminDeclineDialog } from '../../../features/churches/components/admin-decline-dialog.tsx'
+import { AdminJoinDialog } from '../../../features/churches/components/admin-join-dialog.tsx'
+import { AdminWaitingChurch } from '../../../features/churches/components/admin-waiting-church.tsx'
+import { hoursOverdue } from '../../../features/churches/components/waiting-since.ts'
+import { useSite } from '../../site.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { CONTENT, DeskTitle } from '../frame/frame.tsx'
+import { RefreshButton } from '../frame/refresh-button.tsx'
+import { RefusedNotice } from '../frame/refused-notice.tsx'
+import { InboxAdvertising } from './inbox-advertising.tsx'
+import { InboxClaims } from './inbox-claims.tsx'
+import type { InboxData } from './load-inbox.ts'
+import { MoreWaiting } from './more-waiting.tsx'
+import { useInbox } from './use-inbox.ts'
+
+const NONE: never[] = []
+
+/** The Inbox, a view of the dashboard's address: churches and applications that wait (decisions, section 5). */
+export function Inbox({ data }: { data: InboxData }) {
+  const { locale, timeZone } = useSite()
+  const churches = data.churches.ok ? data.churches.body : NONE
+  const inbox = useInbox(churches, CONTENT)
+  const overdue = churches.filter((church) => hoursOverdue(church, data.now) !== null).length
+  return (
+    <>
+      <DeskTitle title={inboxCopy.title}>
+        <RefreshButton />
+      </DeskTitle>
+      <Panel title={inboxCopy.cardTitle}>
+        <p className="max-w-[66ch] text-muted text-sm">{inboxCopy.intro}</p>
+        {overdue > 0 && <p className="mt-2 font-semibold text-danger">{inboxCopy.overdueCount(overdue)}</p>}
+        {!data.churches.ok && <RefusedNotice refused={data.churches} />}
+        {data.churches.ok &&
+          churches.length === 0 &&
+          (data.desk.waiting === 0 ? (
+            <div className="mt-3">
+              <EmptyState title={inboxCopy.emptyTitle} text={inboxCopy.empty} />
+            </div>
+          ) : (
+            <p className="mt-2 text-sm">{inboxCopy.empty}</p>
+          ))}
+        {churches.map((church) => (
+          <AdminWaitingChurch
+            key={church.id}
+            church={church}
+            timeZone={timeZone}
+            locale={locale}
+            now={data.now}
+            isBusy={inbox.isBusy(church.id)}
+            onDecide={(decision) =>
+              decision === 'accept' ? inbox.accept(church) : inbox.askToDecline(church)
+            }
+            onJoin={(listed) => inbox.askToJoin({ church, listed })}
+          />
+        ))}
+        <MoreWaiting shown={churches.length} total={data.waiting?.waitingChurches} />
+      </Panel>
+      <InboxClaims data={data} />
+      <InboxAdvertising data={data} />
+      <AdminJoinDialog
+        asked={inbox.joining}
+        isBusy={inbox.joining !== null && inbox.isBusy(inbox.joining.church.id)}
+        onConfirm={inbox.join}
+        onCancel={() => inbox.askToJoin(null)}
+      />
+      <AdminDeclineDialog
+        church={inbox.declining}
+        isBusy={inbox.declining !== null && inbox.isBusy(inbox.declining.id)}
+        failure={inbox.failure}
+        onConfirm={inbox.decline}
+        onClose={() => inbox.askToDecline(null)}
+      />
+    </>
+  )
+}

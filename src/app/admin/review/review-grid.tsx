@@ -1,0 +1,305 @@
+import { useState } from 'react'
+import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import type { ListedEvent } from '../../../contract/events.ts'
+import { deskCopy } from '../../../copy/admin.ts'
+import { type Decision, editCopy, keysCopy, reviewCopy } from '../../../copy/admin-review.ts'
+import { AdminEventCard, isUndecided } from '../../../features/events/components/admin-event-card.tsx'
+import { ReviewCurationPanel } from '../../../features/events/components/review-curation-panel.tsx'
+import { ReviewFilters, SEARCH_FIELD } from '../../../features/events/components/review-filters.tsx'
+import { useSite } from '../../site.ts'
+import { Button } from '../../ui/button.tsx'
+import { lateDialog } from '../../ui/dialog/lazy-part.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
+import type { Moves } from '../dashboard/counts-state.ts'
+import type { Loaded } from '../frame/load-frame.ts'
+import { GridPlaceholder } from '../frame/placeholder.tsx'
+import { RefusedNotice } from '../frame/refused-notice.tsx'
+import { useDeskCall } from '../frame/use-admin-call.ts'
+import { useQuery } from '../frame/use-query.ts'
+import { ReviewKeysHelp } from './review-keys-help.tsx'
+import { ReviewList } from './review-list.tsx'
+import {
+  REVIEW_TABS,
+  type ReviewTab,
+  type ReviewView,
+  readReviewView,
+  writeReviewView,
+} from './review-view.ts'
+import { useCardFocus } from './use-card-focus.ts'
+import { type Cards, useCards } from './use-cards.ts'
+import { useKeysChoice } from './use-keys-choice.ts'
+import { REVIEW_HEADING, useReview } from './use-review.ts'
+import { useReviewKeys } from './use-review-keys.ts'
+
+const AdminEventDialog = lateDialog(
+  async () => (await import('../../../features/events/components/admin-event-dialog.tsx')).AdminEventDialog,
+  deskCopy.late,
+)
+
+export interface ReviewData {
+  view: ReviewView
+  cards: Loaded<ListedEvent[]>
+  today: string
+}
+
+interface ReviewGridProps {
+  title: string
+  data: ReviewData
+  /** null while nobody knows. */
+  counts: { queue: number; ready: number } | null
+  onMoved: (cards: Moves, begunOn: number) => void
+  /** The version of the numbers, for `onMoved`. */
+  numbers: number
+}
+
+/** The events review grid of the dashboard (specification, section 2). */
+export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGridProps) {
+  const [search] = useSearchParams()
+  const [query, setQuery] = useQuery()
+  const { timeZone, locale } = useSite()
+  const { revalidate } = useRevalidator()
+  const { toast } = useToast()
+  const call = useDeskCall()
+  // What is typed, until the address has it too.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [clearings, setClearings] = useState(0)
+  const asked = readReviewView(search)
+  if (typed !== null && typed === asked.q) setTyped(null)
+  const view = data.view.tab === 'queue' && typed !== null ? { ...asked, q: typed } : asked
+  const wanted = useWantedView(view)
+  const cards = useCards(data.cards, data.view, view)
+  const focus = useCardFocus(cards.shown, REVIEW_HEADING)
+  const review = useReview({
+    shown: cards.shown,
+    held: cards.held,
+    isQueue: data.view.tab === 'queue',
+    today: data.today,
+    replace: cards.replace,
+    reload: () => void revalidate(),
+    onMoved,
+    numbers,
+    focus,
+  })
+  const [looked, setLooked] = useState<ListedEvent | null>(null)
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const [keys, setKeys] = useKeysChoice()
+
+  const show = (change: Partial<ReviewView>, replace = false) =>
+    setQuery(writeReviewView(query, { ...readReviewView(query), ...change }), {
+      replace,
+      preventScrollReset: true,
+    })
+  const clear = () => {
+    // The field begins anew, without what was typed and has not reached the address yet.
+    setTyped(null)
+    setClearings((before) => before + 1)
+    show({ q: '', category: '' })
+  }
+  const total = Math.max(review.cards.length, cards.total - (cards.shown.length - review.cards.length))
+
+  const step = (by: 1 | -1) => {
+    const place = review.cards.findIndex(({ id }) => id === focus.current)
+    const next = review.cards[place < 0 ? 0 : place + by]
+    if (next) focus.moveTo(next.id)
+  }
+  const onCurrent = (act: (card: ListedEvent) => void) => {
+    const card = review.cards.find(({ id }) => id === focus.current)
+    if (card) act(card)
+    else step(1)
+  }
+  const decideCurrent = (decision: Decision) =>
+    onCurrent((card) => isUndecided(card) && void review.decideOne(card, decision, 'card'))
+  useReviewKeys(
+    {
+      j: () => step(1),
+      k: () => step(-1),
+      a: () => decideCurrent('approved'),
+      r: () => decideCurrent('rejected'),
+      x: () => onCurrent((card) => data.view.tab === 'queue' && isUndecided(card) && review.toggle(card.id)),
+      u: () => void review.undo(),
+      e: () => onCurrent(setLooked),
+      '/': () => document.getElementsByName(SEARCH_FIELD)[0]?.focus(),
+      '?': () => setIsHelpOpen(true),
+    },
+    keys.isOn,
+  )
+
+  const labels: Record<ReviewTab, string> = {
+    queue: reviewCopy.tabs.queue(counts?.queue ?? null),
+    ready: reviewCopy.tabs.ready(counts?.ready ?? null),
+    all: reviewCopy.tabs.all,
+  }
+  const isOtherTab = wanted.tab !== data.view.tab
+  return (
+    <section aria-labelledby={REVIEW_HEADING}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 id={REVIEW_HEADING} tabIndex={-1} className="tabular text-h3 outline-offset-4">
+          {data.cards.ok ? reviewCopy.heading(title, review.cards.length, total) : title}
+        </h2>
+        <Button look="quiet" size="small" className="max-sm:hidden" onClick={() => setIsHelpOpen(true)}>
+          {keysCopy.button}
+        </Button>
+      </div>
+      <Tabs
+        value={wanted.tab}
+        activationMode="manual"
+        onValueChange={(value) => show({ tab: REVIEW_TABS.find((tab) => tab === value) ?? 'queue' })}
+      >
+        <TabList
+          aria-label={reviewCopy.tabsLabel}
+          className="tabular max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:overflow-y-hidden"
+        >
+          {REVIEW_TABS.map((tab) => (
+            <Tab key={tab} value={tab} className="shrink-0 whitespace-nowrap px-3! sm:px-4!">
+              {labels[tab]}
+            </Tab>
+          ))}
+        </TabList>
+        <div className="pt-4">
+          <ReviewFilters
+            key={clearings}
+            q={asked.q}
+            category={wanted.category}
+            onType={setTyped}
+            onSearch={(q) => show({ q }, true)}
+            onCategory={(category) => show({ category }, true)}
+          />
+        </div>
+        <p role="status" className="sr-only">
+          {isOtherTab ? reviewCopy.loading : reviewCopy.results(review.cards.length, total)}
+        </p>
+        {REVIEW_TABS.map((tab) => (
+          <TabPanel key={tab} value={tab}>
+            {tab === wanted.tab &&
+              (isOtherTab ? (
+                <GridPlaceholder />
+              ) : data.cards.ok ? (
+                <>
+                  {tab === 'queue' && (review.cards.length > 0 || review.selected.size > 0) && (
+                    <ReviewCurationPanel
+                      selected={review.selected.size}
+                      hidden={review.hidden}
+                      isFollowing={cards.isFollowing}
+                      deciding={review.deciding}
+                      onAll={review.selectAll}
+                      onNone={review.selectNone}
+                      onSmartSelect={review.smartSelect}
+                      onDecide={review.decideSelected}
+                    />
+                  )}
+                  {review.cards.length === 0 && !cards.isLoading && <NoCards view={view} onClear={clear} />}
+                  <ReviewList
+                    cards={review.cards}
+                    total={total}
+                    focus={focus}
+                    isWaiting={wanted !== view && tab !== 'queue'}
+                    onEndNear={tab === 'queue' ? doNothing : cards.loadMore}
+                  >
+                    {(event) => (
+                      <AdminEventCard
+                        event={event}
+                        timeZone={timeZone}
+                        locale={locale}
+                        isCurrent={event.id === focus.current}
+                        selection={
+                          tab === 'queue' && isUndecided(event)
+                            ? {
+                                isSelected: review.selected.has(event.id),
+                                onToggle: () => review.toggle(event.id),
+                              }
+                            : undefined
+                        }
+                        isBusy={review.isBusy(event.id)}
+                        onFocus={() => focus.setCurrent(event.id)}
+                        onLook={() => setLooked(event)}
+                        onDecide={(decision) => void review.decideOne(event, decision)}
+                      />
+                    )}
+                  </ReviewList>
+                  <Following cards={cards} />
+                </>
+              ) : (
+                <RefusedNotice refused={data.cards} />
+              ))}
+          </TabPanel>
+        ))}
+      </Tabs>
+      {looked && (
+        <AdminEventDialog
+          key={looked.id}
+          event={looked}
+          timeZone={timeZone}
+          locale={locale}
+          load={(id) => call('GET', `/api/events/${id}/review`)}
+          save={(id, edit) => call('PATCH', `/api/events/${id}/fields`, edit)}
+          onClose={() => {
+            focus.moveTo(looked.id)
+            setLooked(null)
+          }}
+          onSaved={(card, edit, approve) => {
+            setLooked(null)
+            cards.replace(card)
+            if (approve) return void review.decideOne(card, 'approved', 'card')
+            focus.moveTo(card.id)
+            toast(
+              edit === null
+                ? { title: editCopy.nothingChanged, tone: 'success' }
+                : { ...editCopy.saved, tone: 'success' },
+            )
+          }}
+        />
+      )}
+      <ReviewKeysHelp
+        isOpen={isHelpOpen}
+        isOn={keys.isOn}
+        onSwitch={setKeys}
+        onClose={() => setIsHelpOpen(false)}
+      />
+    </section>
+  )
+}
+
+function doNothing() {}
+
+/** Under the list: that more is on its way, or could not be fetched. */
+function Following({ cards }: { cards: Cards }) {
+  if (cards.isBroken) {
+    return (
+      <p className="mt-4 text-center">
+        {reviewCopy.restFailed}{' '}
+        <Button look="secondary" size="small" onClick={cards.loadMore}>
+          {reviewCopy.tryAgain}
+        </Button>
+      </p>
+    )
+  }
+  return cards.isLoading ? <p className="mt-4 text-center text-muted">{reviewCopy.showingMore}</p> : null
+}
+
+function NoCards({ view, onClear }: { view: ReviewView; onClear: () => void }) {
+  const isFiltered = view.q !== '' || view.category !== ''
+  const text = isFiltered
+    ? reviewCopy.emptyFiltered
+    : view.tab === 'queue'
+      ? reviewCopy.emptyQueue
+      : undefined
+  return (
+    <EmptyState title={reviewCopy.empty} text={text}>
+      {isFiltered && (
+        <Button look="secondary" onClick={onClear}>
+          {reviewCopy.clearFilters}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
+
+/** The view that was asked for last: while its data is on the way, the controls show it already. */
+function useWantedView(view: ReviewView): ReviewView {
+  const { location: next } = useNavigation()
+  return next !== undefined && /^\/admin\/?$/.test(next.pathname)
+    ? readReviewView(new URLSearchParams(next.search))
+    : view
+}

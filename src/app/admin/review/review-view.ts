@@ -1,0 +1,88 @@
+import type { CallRequest } from '../../../contract/calls.ts'
+import type { ListedEvent } from '../../../contract/events.ts'
+import { ADMIN_CATEGORIES } from '../../../domain/events/categories.ts'
+
+/** Cards that come with the page itself. */
+export const PAGE_OF_CARDS = 60
+
+export const REVIEW_TABS = ['queue', 'ready', 'all'] as const
+export type ReviewTab = (typeof REVIEW_TABS)[number]
+
+/** What the review grid shows; it lives in the address, so that it survives a reload and the Back button. */
+export interface ReviewView {
+  tab: ReviewTab
+  q: string
+  /** Empty for "All"; one of ADMIN_CATEGORIES otherwise. */
+  category: string
+}
+
+/** Reads the view from an address; whatever it does not know falls back to the queue. */
+export function readReviewView(search: URLSearchParams): ReviewView {
+  const tab = REVIEW_TABS.find((known) => known === search.get('tab')) ?? 'queue'
+  const category = ADMIN_CATEGORIES.find((known) => known === search.get('category')) ?? ''
+  return { tab, category, q: (search.get('q') ?? '').trim().slice(0, 200) }
+}
+
+/** The address of a view, without what is as usual. Other parts of `current` (?view=…) are kept. */
+export function writeReviewView(current: URLSearchParams, view: ReviewView): URLSearchParams {
+  const search = new URLSearchParams(current)
+  const put = (name: string, value: string, usual: string) => {
+    if (value === usual) search.delete(name)
+    else search.set(name, value)
+  }
+  put('tab', view.tab, 'queue')
+  put('q', view.q, '')
+  put('category', view.category, '')
+  return search
+}
+
+/** The listing that a view stands for; each card is a single event or a whole series. */
+export function cardsQuery(view: ReviewView): NonNullable<CallRequest<'listEvents'>['query']> {
+  const query: NonNullable<CallRequest<'listEvents'>['query']> = { cards: 'true' }
+  if (view.tab === 'queue') query.status = 'pending'
+  if (view.tab === 'ready') query.status = 'approved'
+  if (view.q !== '') query.q = view.q
+  if (view.category !== '') query.category = view.category
+  return query
+}
+
+/** Whether both addresses show the review queue and differ in its search and category alone: it filters by itself. */
+export function differsInFilterAlone(one: URL, other: URL): boolean {
+  if (one.pathname !== other.pathname || one.search === other.search) return false
+  const rest = ({ searchParams }: URL) =>
+    writeReviewView(searchParams, { ...readReviewView(searchParams), q: '', category: '' }).toString()
+  return readReviewView(one.searchParams).tab === 'queue' && rest(one) === rest(other)
+}
+
+const searched = new WeakMap<ListedEvent, string>()
+
+/** What the search looks through (specification, section 5): title, description, church; made once for each card. */
+function searchedText(card: ListedEvent): string {
+  const known = searched.get(card)
+  if (known !== undefined) return known
+  const text = `${card.title}\n${card.description ?? ''}\n${card.church.name}`.toLowerCase()
+  searched.set(card, text)
+  return text
+}
+
+/** Makes the searched texts of cards that have just arrived, so that the first key typed does not wait for them. */
+export function prepareSearch(cards: readonly ListedEvent[]): void {
+  for (const card of cards) searchedText(card)
+}
+
+/** The cards that a view's search and category leave. The category compares exactly. */
+export function filterCards(cards: readonly ListedEvent[], view: ReviewView): ListedEvent[] {
+  const q = view.q.trim().toLowerCase()
+  return cards.filter(
+    (card) =>
+      (view.category === '' || card.category === view.category) &&
+      (q === '' || searchedText(card).includes(q)),
+  )
+}
+
+/** Where a card stands in a list: by its wall time in the city, then its number, as the server orders them. */
+export function compareCards(one: ListedEvent, other: ListedEvent): number {
+  const start = ({ startsAt, eventDate }: ListedEvent) => (startsAt ?? `${eventDate}T00:00:00`).slice(0, 19)
+  const [a, b] = [start(one), start(other)]
+  return a < b ? -1 : a > b ? 1 : one.id - other.id
+}

@@ -1,0 +1,171 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ListedEvent } from '../../../contract/events.ts'
+import { callPage } from '../../api-client.ts'
+import type { Loaded } from '../frame/load-frame.ts'
+import { cardsQuery, compareCards, filterCards, prepareSearch, type ReviewView } from './review-view.ts'
+
+type LoadedCards = Loaded<ListedEvent[]>
+
+/** Cards fetched at a time after those that came with the page; the contract gives out no more. */
+const FETCHED_AT_ONCE = 1000
+
+interface Store {
+  /** The loader's answer that it began with. */
+  from: LoadedCards
+  scope: string
+  cards: ListedEvent[]
+  /** Where the next page begins; null when there is none. */
+  next: string | null
+  total: number
+  isLoading: boolean
+  isBroken: boolean
+}
+
+export interface Cards {
+  /** The cards of the view, soonest first. */
+  shown: ListedEvent[]
+  /** All cards that the browser holds, whatever is searched for. */
+  held: ListedEvent[]
+  total: number
+  isLoading: boolean
+  /** The queue is not whole yet, and the rest comes by itself. */
+  isFollowing: boolean
+  /** The rest could not be fetched; `loadMore` tries again. */
+  isBroken: boolean
+  /** Fetches the next page, where the list does not fetch all by itself. */
+  loadMore: () => void
+  replace: (card: ListedEvent) => void
+}
+
+/** The queue is held whole, whatever is searched for in it; the other tabs are what the server found. */
+function scopeOf(view: ReviewView): string {
+  return view.tab === 'queue' ? 'queue' : `${view.tab} ${view.category} ${view.q}`
+}
+
+function begin(from: LoadedCards, view: ReviewView): Store {
+  const isFiltered = view.q !== '' || view.category !== ''
+  const isPartOnly = view.tab === 'queue' && isFiltered
+  return {
+    from,
+    scope: scopeOf(view),
+    cards: from.ok ? from.body : [],
+    // A filtered queue tells nothing of the rest: that is fetched from its beginning.
+    next: from.ok ? (isPartOnly ? '' : from.nextCursor) : null,
+    total: from.ok ? (from.total ?? from.body.length) : 0,
+    isLoading: false,
+    isBroken: false,
+  }
+}
+
+/**
+ * The cards of the review grid. The first come with the page. The queue's others follow by themselves, so that
+ * searching, selecting and deciding wait for nobody; other tabs fetch on as one scrolls. `loaded` and `loadedView` are
+ * the loader's answer and what it was asked for; `view` is what the person looks for now.
+ */
+export function useCards(loaded: LoadedCards, loadedView: ReviewView, view: ReviewView): Cards {
+  const [store, setStore] = useState(() => begin(loaded, loadedView))
+  const isQueue = loadedView.tab === 'queue'
+
+  if (store.from !== loaded) {
+    const fresh = begin(loaded, loadedView)
+    const isRenewed = isQueue && store.scope === 'queue' && store.next === null && fresh.next !== null
+    // A list that is whole stays until the new one is whole too: nothing jumps while it is fetched again.
+    setStore(isRenewed ? { ...store, from: loaded } : fresh)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view that the answer belongs to comes with the answer
+  useEffect(() => {
+    if (!isQueue || !loaded.ok) return
+    const start = begin(loaded, loadedView)
+    if (start.next === null) return
+    const stopped = new AbortController()
+    void fetchRest(start, stopped.signal, (state) =>
+      setStore((before) => {
+        if (before.from !== loaded || stopped.signal.aborted) return before
+        return before.next === null && state.next !== null ? before : state
+      }),
+    )
+    return () => stopped.abort()
+  }, [loaded, isQueue])
+
+  const { next, isLoading, from } = store
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const loadMore = useCallback(async () => {
+    if (next === null || isLoading) return
+    const mine = (change: (before: Store) => Store) =>
+      setStore((before) => (before.from === from ? change(before) : before))
+    mine((before) => ({ ...before, isLoading: true, isBroken: false }))
+    try {
+      const page = await fetchPage(isQueue ? UNFILTERED : loadedView, next)
+      mine((before) => merge(before, page))
+    } catch {
+      mine((before) => ({ ...before, isLoading: false, isBroken: true }))
+    }
+  }, [next, isLoading, from])
+
+  const replace = useCallback((card: ListedEvent) => {
+    setStore((before) => ({
+      ...before,
+      // It stays where the person was working, whatever its new day or time; the next loading orders anew.
+      cards: before.cards.map((known) => (known.id === card.id ? card : known)),
+    }))
+  }, [])
+
+  const isWhole = store.next === null
+  const shown = isQueue ? filterCards(store.cards, view) : store.cards
+  const isAsLoaded = view.q === loadedView.q && view.category === loadedView.category
+  return {
+    shown,
+    held: store.cards,
+    total: isQueue && (isWhole || !isAsLoaded) ? shown.length : Math.max(store.total, shown.length),
+    isLoading,
+    isFollowing: isQueue && !isWhole && !store.isBroken,
+    isBroken: store.isBroken,
+    loadMore,
+    replace,
+  }
+}
+
+const UNFILTERED: ReviewView = { tab: 'queue', q: '', category: '' }
+
+type Page = Awaited<ReturnType<typeof fetchPage>>
+
+async function fetchPage(view: ReviewView, cursor: string, signal?: AbortSignal) {
+  const query = new URLSearchParams({ ...cardsQuery(view), limit: String(FETCHED_AT_ONCE) } as Record<
+    string,
+    string
+  >)
+  if (cursor !== '') query.set('cursor', cursor)
+  const page = await callPage<ListedEvent>(`/api/events?${query}`, signal)
+  prepareSearch(page.items)
+  return page
+}
+
+function merge(store: Store, page: Page): Store {
+  const known = new Map(store.cards.map((card) => [card.id, card]))
+  for (const card of page.items) known.set(card.id, card)
+  return {
+    ...store,
+    cards: [...known.values()].sort(compareCards),
+    next: page.next,
+    total: page.total ?? store.total,
+    isLoading: false,
+    isBroken: false,
+  }
+}
+
+/** Fetches page after page until there is none, and tells each state on the way. */
+async function fetchRest(start: Store, signal: AbortSignal, tell: (state: Store) => void): Promise<void> {
+  let store: Store = { ...start, isLoading: true }
+  tell(store)
+  try {
+    while (store.next !== null) {
+      const page = await fetchPage(UNFILTERED, store.next, signal)
+      if (signal.aborted) return
+      store = { ...merge(store, page), isLoading: page.next !== null }
+      tell(store)
+    }
+  } catch {
+    if (!signal.aborted) tell({ ...store, isLoading: false, isBroken: true })
+  }
+}

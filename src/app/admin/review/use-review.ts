@@ -1,0 +1,223 @@
+import { useEffect, useRef, useState } from 'react'
+import type { UndoAnswer } from '../../../contract/curation.ts'
+import type { ListedEvent } from '../../../contract/events.ts'
+import { type Decision, decisionToasts, undoCopy } from '../../../copy/admin-review.ts'
+import { type SmartSelectKind, smartSelect } from '../../../domain/events/smart-select.ts'
+import { isUndecided, questionOf } from '../../../features/events/components/admin-event-card.tsx'
+import { ApiError } from '../../api-client.ts'
+import { useToast } from '../../ui/toast/toast.tsx'
+import type { Moves } from '../dashboard/counts-state.ts'
+import { useDeskCall } from '../frame/use-admin-call.ts'
+import { type CardOutcome, decideCards } from './decide-cards.ts'
+import type { CardFocus } from './use-card-focus.ts'
+
+export const REVIEW_HEADING = 'review-heading'
+
+/** Milliseconds without a decision before a list that is out of date is asked for anew. */
+const RENEWAL_PAUSE = 1500
+
+/** The contract takes back so many decisions in one call. */
+const MOST_UNDONE = 1000
+
+interface ReviewOptions {
+  /** The cards of the view, and all that the browser holds. */
+  shown: readonly ListedEvent[]
+  held: readonly ListedEvent[]
+  isQueue: boolean
+  /** YYYY-MM-DD in the city. */
+  today: string
+  replace: (card: ListedEvent) => void
+  /** Asks for everything on the screen anew. */
+  reload: () => void
+  /** Told how many cards left the queue (or came back), and how many became ready; and on which numbers that was begun. */
+  onMoved: (cards: Moves, begunOn: number) => void
+  /** The version of the numbers that are shown. */
+  numbers: number
+  focus: CardFocus
+}
+
+interface PastDecision {
+  ids: number[]
+  /** Those of them that became ready for the newsletter. */
+  ready: ReadonlySet<number>
+}
+
+/**
+ * Selecting and deciding the cards of the review grid, and taking a decision back (specification, sections 4, 5 and 8).
+ * A card that is decided leaves the queue at once and comes back if the server refuses.
+ */
+export function useReview(options: ReviewOptions) {
+  const { isQueue, today, replace, reload, onMoved, numbers, focus } = options
+  // As it is when something that takes a while has ended: the person may be on another tab then.
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [deciding, setDeciding] = useState<Decision | null>(null)
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
+  const past = useRef<PastDecision[]>([])
+  const renewal = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { toast } = useToast()
+  const call = useDeskCall()
+
+  const stays = ({ id }: ListedEvent) => !isQueue || !gone.has(id)
+  const cards = options.shown.filter(stays)
+  const open = cards.filter(isUndecided)
+
+  const hide = (ids: readonly number[]) => setGone((before) => new Set([...before, ...ids]))
+  const bringBack = (ids: readonly number[]) => setGone((before) => without(before, ids))
+  const select = (ids: Iterable<number>) => setSelected((before) => new Set([...before, ...ids]))
+  const deselect = (ids: readonly number[]) => setSelected((before) => without(before, ids))
+
+  const decide = async (id: number, decision: Decision): Promise<CardOutcome> => {
+    try {
+      const card = await call<ListedEvent>('PATCH', `/api/events/${id}`, { status: decision })
+      if (!isQueue) replace(card)
+      return 'done'
+    } catch (error) {
+      return error instanceof ApiError && error.status === 409 ? 'conflict' : 'failed'
+    }
+  }
+
+  const undo = async () => {
+    const last = past.current.pop()
+    if (last === undefined) {
+      toast({ ...undoCopy.nothing, tone: 'destructive' })
+      return
+    }
+    const begunOn = latest.current.numbers
+    try {
+      const { undone, refused } = await takeBack(last.ids)
+      toast({ ...undoCopy.done(undone.length, refused.length), tone: 'success' })
+      bringBack(undone)
+      onMoved({ queue: undone.length, ready: -undone.filter((id) => last.ready.has(id)).length }, begunOn)
+      const [first] = undone
+      const isThere = latest.current.isQueue && latest.current.held.some(({ id }) => id === first)
+      if (isThere && first !== undefined) focus.moveTo(first)
+      if (!isThere) reload()
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status === 409
+      if (!isRefused) past.current.push(last)
+      toast({ ...undoCopy.failed(isRefused ? error.sentence : null), tone: 'destructive' })
+    }
+  }
+
+  const takeBack = async (ids: readonly number[]): Promise<UndoAnswer> => {
+    const answer: UndoAnswer = { undone: [], refused: [] }
+    for (let from = 0; from < ids.length; from += MOST_UNDONE) {
+      const part = await call<UndoAnswer>('POST', '/api/events/undo', {
+        ids: ids.slice(from, from + MOST_UNDONE),
+      })
+      answer.undone.push(...part.undone)
+      answer.refused.push(...part.refused)
+    }
+    return answer
+  }
+  const undoAction = { label: undoCopy.button, elsewhere: undoCopy.elsewhere, run: () => void undo() }
+
+  // Where somebody else is at work as well, the rest of the list may be decided too: it is asked for anew, but not under
+  // the hands of a person who is deciding.
+  const renewSoon = () => {
+    clearTimeout(renewal.current)
+    renewal.current = setTimeout(() => {
+      renewal.current = undefined
+      reload()
+    }, RENEWAL_PAUSE)
+  }
+
+  const remember = (ids: number[], decision: Decision) => {
+    if (ids.length === 0) return
+    // An approved event whose change was settled was ready before.
+    const isReady = (id: number) => {
+      const card = options.held.find((held) => held.id === id)
+      return decision === 'approved' && (card === undefined || questionOf(card) === 'event')
+    }
+    const ready = new Set(ids.filter(isReady))
+    past.current.push({ ids, ready })
+    onMoved({ queue: -ids.length, ready: ready.size }, numbers)
+  }
+
+  return {
+    cards,
+    open,
+    selected,
+    deciding,
+    /** Selected cards that are not among those shown. */
+    hidden: [...selected].filter((id) => !open.some((card) => card.id === id)).length,
+    isBusy: (id: number) => busy.has(id) || (deciding !== null && selected.has(id)),
+    toggle: (id: number) => (selected.has(id) ? deselect([id]) : select([id])),
+    selectAll: () => select(open.map(({ id }) => id)),
+    selectNone: () => setSelected(new Set()),
+    undo,
+
+    smartSelect: (kind: SmartSelectKind) => {
+      const ids = smartSelect(open, kind, today)
+      select(ids)
+      toast({ ...decisionToasts.smartSelected(ids.length, kind), tone: 'success' })
+    },
+
+    decideOne: async (event: ListedEvent, decision: Decision, part: 'card' | Decision = decision) => {
+      if (busy.has(event.id)) return
+      if (renewal.current !== undefined) renewSoon()
+      setBusy((before) => new Set([...before, event.id]))
+      if (isQueue) {
+        focus.moveOn(open, event.id, part)
+        hide([event.id])
+      }
+      const outcome = await decide(event.id, decision)
+      setBusy((before) => without(before, [event.id]))
+      if (outcome === 'failed') {
+        bringBack([event.id])
+        toast({ ...decisionToasts.oneFailed(decision), tone: 'destructive' })
+        return
+      }
+      deselect([event.id])
+      if (outcome === 'done') {
+        remember([event.id], decision)
+        toast({ ...decisionToasts.one[questionOf(event)][decision], tone: 'success', action: undoAction })
+        return
+      }
+      toast({ ...decisionToasts.oneConflict(decision), tone: 'destructive' })
+      onMoved({ queue: -1, ready: 0 }, numbers)
+      renewSoon()
+    },
+
+    decideSelected: async (decision: Decision) => {
+      if (selected.size === 0) {
+        toast({ ...decisionToasts.noneSelected(decision), tone: 'destructive' })
+        return
+      }
+      setDeciding(decision)
+      const ids = [...selected]
+      const settled: Record<CardOutcome, number[]> = { done: [], conflict: [], failed: [] }
+      const outcome = await decideCards(ids, async (id) => {
+        const result = await decide(id, decision)
+        settled[result].push(id)
+        return result
+      })
+      const { isFailure, ...words } = decisionToasts.many(decision, outcome)
+      toast({
+        ...words,
+        tone: isFailure ? 'destructive' : 'success',
+        ...(settled.done.length > 0 && { action: undoAction }),
+      })
+      remember(settled.done, decision)
+      onMoved({ queue: -settled.conflict.length, ready: 0 }, numbers)
+      // Another tab was loaded while only a part was decided.
+      if (!latest.current.isQueue) reload()
+      else if (settled.conflict.length > 0) renewSoon()
+      focus.keep()
+      hide([...settled.done, ...settled.conflict])
+      setSelected(new Set())
+      setDeciding(null)
+    },
+  }
+}
+
+function without(set: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> {
+  const left = new Set(set)
+  for (const id of ids) left.delete(id)
+  return left
+}

@@ -1,0 +1,178 @@
+import { useNavigation, useSearchParams } from 'react-router'
+import type {
+  ImportReport,
+  ImportRequest,
+  SortDirection,
+  SubscriberSort,
+} from '../../../contract/subscribers.ts'
+import { deskCopy } from '../../../copy/admin.ts'
+import { importCopy, subscribersCopy } from '../../../copy/admin-subscribers.ts'
+import { AdminExportLists } from '../../../features/subscribers/components/admin-export-lists.tsx'
+import { AdminImportDialog } from '../../../features/subscribers/components/admin-import-dialog.tsx'
+import { AdminSubscriberDialog } from '../../../features/subscribers/components/admin-subscriber-dialog.tsx'
+import {
+  AdminSubscriberFilters,
+  type FilterName,
+} from '../../../features/subscribers/components/admin-subscriber-filters.tsx'
+import { AdminSubscribersTable } from '../../../features/subscribers/components/admin-subscribers-table.tsx'
+import type { PageHandle } from '../../page-handle.ts'
+import { useSite } from '../../site.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { DeskError } from '../frame/error.tsx'
+import { Desk, DeskTitle } from '../frame/frame.tsx'
+import { deskHeaders } from '../frame/load-frame.ts'
+import { RefreshButton } from '../frame/refresh-button.tsx'
+import { RefusedNotice } from '../frame/refused-notice.tsx'
+import { StatCards } from '../frame/stat-cards.tsx'
+import { useFileImport } from '../frame/use-file-import.ts'
+import { useQuery } from '../frame/use-query.ts'
+import type { Route } from './+types/subscribers'
+import { loadSubscribers, type SubscribersData } from './load-subscribers.ts'
+import { useSubscriber } from './use-subscriber.ts'
+
+export const handle: PageHandle = { area: 'admin' }
+export const headers = deskHeaders
+
+export function ErrorBoundary() {
+  return <DeskError />
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadSubscribers(context, new URL(request.url).searchParams)
+}
+
+export default function Screen({ loaderData }: Route.ComponentProps) {
+  return <Desk data={loaderData}>{(data) => <Subscribers data={data} />}</Desk>
+}
+
+function Subscribers({ data }: { data: SubscribersData }) {
+  const [search] = useSearchParams()
+  const [query, setQuery] = useQuery()
+  const imports = useFileImport<ImportRequest, ImportReport>({
+    path: '/api/admin/subscribers/import',
+    failed: importCopy.failed,
+    done: ({ outcomes }) => importCopy.done(outcomes.added),
+  })
+  const isWaiting = useNavigation().state === 'loading'
+  const stats = data.stats.ok ? data.stats.body : null
+  const { view } = data
+
+  const filter = (name: FilterName, value: string) =>
+    setQuery(withParts(query, { [name]: value }), { preventScrollReset: true })
+  const showTab = (tab: string) =>
+    setQuery(withParts(query, { tab: tab === 'export' ? tab : '' }), { preventScrollReset: true })
+  return (
+    <>
+      <DeskTitle title={subscribersCopy.title}>
+        <Button look="secondary" size="small" onClick={imports.open}>
+          {importCopy.open}
+        </Button>
+      </DeskTitle>
+      <StatCards
+        stats={[
+          { label: subscribersCopy.stats.total, value: stats?.total ?? null },
+          { label: subscribersCopy.stats.active, value: stats?.active ?? null },
+          { label: subscribersCopy.stats.recent, value: stats?.recentSubscriptions ?? null },
+        ]}
+      />
+      <Tabs value={view.tab} activationMode="manual" onValueChange={showTab} className="mt-6">
+        <TabList aria-label={subscribersCopy.tabsLabel}>
+          <Tab value="list">{subscribersCopy.listTitle}</Tab>
+          <Tab value="export">{subscribersCopy.exportTitle}</Tab>
+        </TabList>
+        <TabPanel value="list">
+          <AdminSubscriberFilters status={view.status} source={view.source} q={view.q} onChange={filter}>
+            <RefreshButton />
+          </AdminSubscriberFilters>
+          <div className={`mt-4 ${isWaiting ? 'opacity-60' : ''}`} aria-busy={isWaiting}>
+            <List data={data} search={search} />
+          </div>
+        </TabPanel>
+        <TabPanel value="export">
+          <AdminExportLists />
+        </TabPanel>
+      </Tabs>
+      <AdminImportDialog imports={imports} />
+    </>
+  )
+}
+
+function List({ data, search }: { data: SubscribersData; search: URLSearchParams }) {
+  const { timeZone, locale } = useSite()
+  const { list, view } = data
+  const subscriber = useSubscriber(list.ok ? list.body : undefined)
+  if (!list.ok && list.status !== 501) {
+    return (
+      <div className="py-6 text-center">
+        <p role="alert" className="font-semibold text-danger">
+          {subscribersCopy.failed}
+        </p>
+        {/* Its first page: a broken address of a later one would be as broken again. */}
+        <LinkButton look="secondary" size="small" className="mt-3" to={`?${withParts(search, {})}`}>
+          {deskCopy.tryAgain}
+        </LinkButton>
+      </div>
+    )
+  }
+  if (!list.ok) return <RefusedNotice refused={list} />
+  if (list.body.length === 0) {
+    return (
+      <p role="status" className="py-10 text-center text-muted">
+        {subscribersCopy.empty}
+      </p>
+    )
+  }
+  const orderedBy = (sort: SubscriberSort, direction: SortDirection) =>
+    `?${withParts(search, { sort, direction })}`
+  return (
+    <>
+      <p role="status" className="tabular mb-2 text-muted text-sm">
+        {subscribersCopy.results(list.body.length, list.total ?? list.body.length)}
+      </p>
+      <AdminSubscribersTable
+        subscribers={list.body}
+        timeZone={timeZone}
+        locale={locale}
+        sort={view.sort}
+        direction={view.direction}
+        orderedBy={orderedBy}
+        onOpen={subscriber.open}
+      />
+      <p className="mt-4 flex justify-center gap-2">
+        {!data.isFirstPage && (
+          <LinkButton look="secondary" size="small" to={`?${withParts(search, {})}`}>
+            {subscribersCopy.firstPage}
+          </LinkButton>
+        )}
+        {list.nextCursor !== null && (
+          <LinkButton look="secondary" size="small" to={`?${withParts(search, { after: list.nextCursor })}`}>
+            {subscribersCopy.nextPage}
+          </LinkButton>
+        )}
+      </p>
+      <AdminSubscriberDialog
+        person={subscriber.person}
+        detail={subscriber.detail}
+        failure={subscriber.failure}
+        isBusy={subscriber.isBusy}
+        timeZone={timeZone}
+        locale={locale}
+        onAgain={subscriber.open}
+        onErase={subscriber.erase}
+        onClose={subscriber.close}
+      />
+    </>
+  )
+}
+
+/** The address with other parts; an empty one goes. Another filter or order begins at its first page. */
+function withParts(search: URLSearchParams, parts: Record<string, string>): URLSearchParams {
+  const next = new URLSearchParams(search)
+  next.delete('after')
+  for (const [name, value] of Object.entries(parts)) {
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
