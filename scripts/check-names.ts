@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join, relative, resolve, sep } from 'node:path'
-import { lineRules } from './line-rules.ts'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { projectRoot } from './run-command.ts'
 
 /** Something that the conventions forbid, and what to do instead. A `warning` does not fail the check. */
@@ -13,10 +12,10 @@ type NameFault = {
 
 const SERVER_KINDS = ['tables', 'data', 'service', 'api', 'jobs']
 const BANNED_FOLDERS = ['utils', 'util', 'helpers', 'helper', 'common', 'misc']
-const WARNED_LINES = 300
-const FORBIDDEN_LINES = 400
+const MAX_FOLDER_FILES = 20
 const PARTS = ['src', 'tests', 'scripts', 'bench']
 const CODE = /\.(ts|tsx|mjs|css)$/
+const MARK = /\b(TODO|FIXME|XXX|HACK)\b/
 
 /** The closed list of a feature's file names: `<kind>.server.ts`, or `<idea>.<kind>.server.ts` when split by idea. */
 const FEATURE_FILES = new RegExp(
@@ -24,13 +23,16 @@ const FEATURE_FILES = new RegExp(
 )
 const KEBAB_CASE = /^\.?[a-z0-9$]+(-[a-z0-9$]+)*(\.[a-z0-9$]+(-[a-z0-9$]+)*)*$/
 
-/** Looks at the names, sizes and forbidden habits of every source file below `root`, in the order of the paths. */
+/** Looks at the names of every source file and the size of every folder below `root`, in the order of the paths. */
 export function findNameFaults(root: string): readonly NameFault[] {
   const faults: NameFault[] = []
   for (const part of PARTS) {
-    for (const path of listFiles(root, part)) {
+    const paths = listFiles(root, part)
+    faults.push(...folderFaults(paths))
+    for (const path of paths) {
       faults.push(...nameFaults(path))
-      if (CODE.test(path)) faults.push(...contentFaults(path, readFileSync(join(root, path), 'utf8')))
+      if (isMarked(path, readFileSync(join(root, path), 'utf8')))
+        faults.push({ path, rule: 'no-marks', instead: 'do it now, or file an issue.', severity: 'error' })
     }
   }
   return faults
@@ -64,44 +66,25 @@ function nameFaults(path: string): NameFault[] {
   return faults
 }
 
-function contentFaults(path: string, text: string): NameFault[] {
-  const faults: NameFault[] = []
-  const lines = text.split('\n')
-  const length = lines.at(-1) === '' ? lines.length - 1 : lines.length
-  if (length > WARNED_LINES) {
-    faults.push({
-      path,
-      rule: 'file-length',
-      instead: `${length} lines: split it by idea (about 200; above ${FORBIDDEN_LINES} fails).`,
-      severity: length > FORBIDDEN_LINES ? 'error' : 'warning',
-    })
-  }
-  // A service is the face of its feature: it may hand on what its data file can do.
-  if (isBarrel(lines) && !path.endsWith('service.server.ts')) {
-    faults.push({
-      path,
-      rule: 'no-barrel',
-      instead: 'it only hands on what others export: import those files.',
-      severity: 'error',
-    })
-  }
-  for (const { rule, pattern, appliesTo, instead } of lineRules) {
-    if (!appliesTo(path)) continue
-    const number = lines.findIndex((line) => !/^\s*(\/\/|\/?\*)/.test(line) && pattern.test(line)) + 1
-    if (number > 0) faults.push({ path: `${path}:${number}`, rule, instead, severity: 'error' })
-  }
-  return faults
+/** The check and its test spell out what they forbid. */
+function isMarked(path: string, text: string): boolean {
+  return CODE.test(path) && MARK.test(text) && !/^(tests\/checks\/|scripts\/check-names)/.test(path)
 }
 
-function isBarrel(lines: readonly string[]): boolean {
-  const code = lines
-    .join('\n')
-    .replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
-    .trim()
-  return (
-    code !== '' &&
-    code.replaceAll(/export\s+(type\s+)?(\*|\{[^}]*\})[^;'"]*from\s*['"][^'"]+['"];?/g, '').trim() === ''
-  )
+/** A folder in which too much lies side by side is split by idea. */
+function folderFaults(paths: readonly string[]): NameFault[] {
+  const sizes = Map.groupBy(paths, (path) => dirname(path))
+  return [...sizes]
+    .filter(
+      ([folder, files]) =>
+        files.length > MAX_FOLDER_FILES && !/^(tests|src\/extraction\/prose)\b/.test(folder),
+    )
+    .map(([folder, files]) => ({
+      path: folder,
+      rule: 'folder-size',
+      instead: `${files.length} files side by side (at most ${MAX_FOLDER_FILES}): split the folder by idea.`,
+      severity: 'warning',
+    }))
 }
 
 function listFiles(root: string, part: string): string[] {

@@ -11,6 +11,8 @@ export type CommandResult = { readonly exitCode: number; readonly output: string
 type CommandOptions = {
   /** `capture` keeps what is printed and returns it; `pass` shows it as it comes. */
   readonly output: 'capture' | 'pass'
+  /** Where it runs: the root of the project unless stated otherwise. */
+  readonly folder?: string
   readonly environment?: Readonly<Record<string, string | undefined>>
   /** Milliseconds after which the command and its children are ended and it counts as failed. */
   readonly timeLimit?: number
@@ -32,7 +34,7 @@ export async function runCommand(
   if (isEnding) return await never()
   const startedAt = performance.now()
   const child = spawn(command, [...commandArguments], {
-    cwd: projectRoot,
+    cwd: options.folder ?? projectRoot,
     env: withProjectBinaries({ ...process.env, ...options.environment }),
     stdio: options.output === 'pass' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
