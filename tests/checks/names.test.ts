@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findNameFaults } from '../../scripts/check-names.ts'
+import { findAvoidedWords, readAvoidedWords } from '../../scripts/avoided-words.ts'
+import { findNameFaults, findWordFaults } from '../../scripts/check-names.ts'
 
 const projectRoot = join(import.meta.dirname, '..', '..')
 
@@ -58,4 +59,31 @@ test('a folder with more than 20 files side by side is reported', () => {
 
 test('the tree of the project keeps the conventions', () => {
   expect(findNameFaults(projectRoot).filter((fault) => fault.severity === 'error')).toEqual([])
+  expect(findWordFaults(projectRoot)).toEqual([])
+})
+
+/** A line of src/matching, and the words to avoid that the glossary's tables find in it. */
+const lineWords: readonly (readonly [line: string, words: readonly string[]])[] = [
+  ['const told = 1', ['told']],
+  ['const isToldBy = 1', ['told']],
+  ['const untold = 1', []],
+  ['const LONGEST_LINE = 80', ['LONGEST']],
+  ['const longest = 80', []],
+  ['const onLetGo = 1', ['letGo']],
+  ['const letter = go', []],
+  ["const text = 'what we told'", []],
+  ['// What it told.', ['told']],
+  ["test('is settled', () => {})", ['settled']],
+  ['await Promise.allSettled([])', []],
+  ['const journey = 1', []],
+]
+test.for(lineWords)('%s holds the words to avoid %j', ([line, words]) => {
+  const found = findAvoidedWords('src/matching/score.ts', line, readAvoidedWords(projectRoot))
+  expect(found.map(({ word }) => word)).toEqual(words)
+})
+
+test("a word to avoid in a file's name or in one room alone is found there", () => {
+  const words = readAvoidedWords(projectRoot)
+  expect(findAvoidedWords('src/matching/told-names.ts', '', words)).toHaveLength(1)
+  expect(findAvoidedWords('src/ports/web-fetch/fetch.ts', 'const journey = 1', words)).toHaveLength(1)
 })
