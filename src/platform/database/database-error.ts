@@ -9,6 +9,7 @@ export type DatabaseProblem =
   | 'start_failed'
   | 'unreachable'
   | 'server_unsuitable'
+  | 'database_too_old'
   | 'database_newer'
   | 'migration_failed'
   | 'lost'

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
@@ -81,6 +81,39 @@ test('a database of a newer version is refused', async () => {
   await writeMigrations(FIRST)
   await expect(migrateDatabase({ pool, folder })).rejects.toMatchObject({ problem: 'database_newer' })
   await expect(pendingMigrations({ pool, folder })).rejects.toMatchObject({ problem: 'database_newer' })
+})
+
+test('a database from before the first release is refused, and left as it was', async () => {
+  const { pool } = empty
+  await writeMigrations(FIRST)
+  await migrateDatabase({ pool, folder })
+  await pool.query('update drizzle.__drizzle_migrations set created_at = created_at - 1')
+  const refused = { problem: 'database_too_old', message: expect.stringContaining('an empty one') }
+  await expect(migrateDatabase({ pool, folder })).rejects.toMatchObject(refused)
+  await expect(pendingMigrations({ pool, folder })).rejects.toMatchObject(refused)
+  expect((await pool.query('select from drizzle.__drizzle_migrations')).rowCount).toBe(1)
+})
+
+test('a database of the first release is brought to a later one with its rows', async () => {
+  const { pool } = empty
+  await cp(path.resolve('migrations'), folder, { recursive: true })
+  const journalFile = path.join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(await readFile(journalFile, 'utf8'))
+  const first = journal.entries.slice(0, 1)
+  await writeFile(journalFile, JSON.stringify({ ...journal, entries: first }))
+  await migrateDatabase({ pool, folder })
+  await pool.query(
+    "insert into churches (name, origin, created_at, updated_at) values ('Grace', 'admin', now(), now())",
+  )
+
+  const next = { tag: '9999_next', idx: 9999, when: Date.now(), breakpoints: true }
+  await writeFile(journalFile, JSON.stringify({ ...journal, entries: [...journal.entries, next] }))
+  await writeFile(
+    path.join(folder, '9999_next.sql'),
+    "alter table churches add motto text not null default '-';",
+  )
+  expect((await migrateDatabase({ pool, folder })).at(-1)).toBe('9999_next')
+  expect((await pool.query('select name, motto from churches')).rows).toEqual([{ name: 'Grace', motto: '-' }])
 })
 
 // In an index Drizzle's desc() puts nulls last, in a query first: PostgreSQL then sorts all rows for the newest one.

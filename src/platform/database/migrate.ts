@@ -20,7 +20,7 @@ export interface MigrationOptions {
 /**
  * Brings the database to the schema of this version, in one transaction: all pending migrations, or none.
  * @returns the names of the migrations that were done.
- * @throws DatabaseError when the database is of a newer version, or a migration fails.
+ * @throws DatabaseError when the database is older than the first release or newer than this one, or a migration fails.
  */
 export async function migrateDatabase({ pool, folder }: MigrationOptions): Promise<string[]> {
   const client = await pool.connect()
@@ -40,7 +40,7 @@ export async function migrateDatabase({ pool, folder }: MigrationOptions): Promi
 
 /**
  * @returns the names of the migrations that this version has and the database has not.
- * @throws DatabaseError when the database is of a newer version.
+ * @throws DatabaseError when the database is older than the first release or newer than this version.
  */
 export async function pendingMigrations({ pool, folder }: MigrationOptions): Promise<string[]> {
   const client = await pool.connect()
@@ -57,7 +57,14 @@ async function findPending(client: pg.ClientBase, folder: string): Promise<strin
   )
   const done = await readDone(client)
   const known = new Set(entries.map((entry) => entry.when))
-  if (done.some((when) => !known.has(when))) {
+  const unknown = done.filter((when) => !known.has(when))
+  if (unknown.some((when) => when < Math.min(...known))) {
+    throw new DatabaseError(
+      'database_too_old',
+      'The database was made by a version of Faith Bulletin from before the first release, which this version cannot bring up to date. Move the data folder away, or set DATA_DIR or DATABASE_URL to an empty one, and start again; to keep its data, go on with the version that made it.',
+    )
+  }
+  if (unknown.length > 0) {
     throw new DatabaseError(
       'database_newer',
       'The database was already changed by a newer version of Faith Bulletin, which this version cannot work with. Start the newer version, or restore a back-up from before the upgrade.',

@@ -1,2 +1,0 @@
-ALTER TABLE "newsletters" ADD COLUMN "site_url" text;--> statement-breakpoint
-CREATE UNIQUE INDEX "newsletters_one_draft" ON "newsletters" USING btree ("status") WHERE "newsletters"."status" = 'draft';

@@ -1,3 +1,0 @@
-ALTER TABLE "events" ADD COLUMN "joined_into_id" integer;--> statement-breakpoint
-ALTER TABLE "events" ADD CONSTRAINT "events_joined_into_id_events_id_fk" FOREIGN KEY ("joined_into_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "church_aliases_place" ON "church_aliases" USING btree ("value") WHERE "church_aliases"."kind" = 'place';

@@ -1,1 +1,0 @@
-ALTER TABLE "events" ADD COLUMN "refused_changes" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "events" ADD COLUMN "search_text" text GENERATED ALWAYS AS (translate(lower(regexp_replace(normalize("events"."title" || E'\n' || coalesce("events"."description", ''), NFKD), '[\u0300-\u036f]', '', 'g')), '‘’“”‐‑–—', '''''""----')) STORED NOT NULL;--> statement-breakpoint
-ALTER TABLE "events" ADD COLUMN "search_place" text GENERATED ALWAYS AS (translate(lower(regexp_replace(normalize(coalesce("events"."location", ''), NFKD), '[\u0300-\u036f]', '', 'g')), '‘’“”‐‑–—', '''''""----')) STORED NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "events_under_way" ON "events" USING btree ("over_at") WHERE "events"."status" = 'approved' and "events"."over_at" - "events"."starts_at" > interval '1 day';

@@ -1,1 +1,0 @@
-ALTER TABLE "events" DROP COLUMN "last_seen_run_id";

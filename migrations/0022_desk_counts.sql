@@ -1,4 +1,0 @@
-CREATE INDEX "events_waiting" ON "events" USING btree ("over_at") WHERE "events"."status" = 'pending' or "events"."pending_changes" <> '[]'::jsonb;--> statement-breakpoint
-CREATE INDEX "events_by_decision" ON "events" USING btree ("decided_at") WHERE "events"."decided_at" is not null;--> statement-breakpoint
-CREATE INDEX "events_approved_by_day" ON "events" USING btree ("on_date") WHERE "events"."status" = 'approved';--> statement-breakpoint
-CREATE INDEX "events_approved_by_last_day" ON "events" USING btree ("ends_on_date") WHERE "events"."status" = 'approved' and "events"."ends_on_date" > "events"."on_date";

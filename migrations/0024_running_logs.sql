@@ -1,2 +1,0 @@
-CREATE INDEX "scraping_logs_explained" ON "scraping_logs" USING btree ("scraped_at") WHERE "scraping_logs"."explanation" is not null;--> statement-breakpoint
-CREATE INDEX "scraping_logs_running" ON "scraping_logs" USING btree ("run_id","church_id") WHERE "scraping_logs"."status" = 'running';
