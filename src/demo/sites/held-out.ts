@@ -1,6 +1,6 @@
 /**
- * Hand-made sites that nobody who tunes the reading looks at: only how many of their events were found is told
- * (docs/extraction-quality.md). Those that stood here until 21 November 2026 were opened then, and are tuned on now.
+ * Hand-made sites that nobody who tunes the reading looks at: only how many of their events were found is told.
+ * Those that stood here until 21 November 2026 were opened then, and are tuned on now.
  */
 export const HELD_OUT: ReadonlySet<string> = new Set([
   'lindenmoor',

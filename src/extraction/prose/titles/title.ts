@@ -214,10 +214,9 @@ const MEETING_POINT =
 const PURPOSE = /^(?:for|pour|per|zum|zur|para)\s+(?:the|les?|la|il|lo|el|an?)?\s*(\p{L}[^,.;:]{3,60})/iu
 
 /**
- * What speaks for a text as the name of an event, and what against it, in points. Set by hand; what they owe to single
- * sources is measured by `eval:extraction --leave-out` (docs/extraction-quality.md).
+ * What speaks for a text as the name of an event, and what against it, in points. Set by hand.
  */
-export const TITLE_WEIGHTS = {
+const TITLE_WEIGHTS = {
   heading: 2.5,
   above: 1,
   bold: 0.8,
