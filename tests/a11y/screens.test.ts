@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { findHindrances } from '../support/hindrances.ts'
-import { demoSite, shows, toasts } from '../support/visits.ts'
+import { findAccessibilityViolations } from '../support/accessibility-violations.ts'
+import { ownDemoSite, shows, toasts } from '../support/visits.ts'
 
-const site = demoSite()
+const site = ownDemoSite()
 
 const NARROWEST = 320
 /** So many screens are looked at side by side: a page waits for the server now and then. */
@@ -62,7 +62,7 @@ test.for(['en-US', 'es-MX'])(
 )
 
 test('no screen of the desk hinders anybody, in whatever light and size [D12.everybody.axe-finds-nothing]', async () => {
-  const pages = await Promise.all(Array.from({ length: ABREAST }, () => site.openDesk('/gallery')))
+  const pages = await Promise.all(Array.from({ length: ABREAST }, () => site.openAdmin('/gallery')))
   expect(await lookAtAll(pages, DESK)).toEqual([])
 })
 
@@ -75,12 +75,12 @@ test('nor does what opens on a screen: menus, notices, comments, faults of a for
     .getByText(/^\W*Share$/)
     .click()
   await page.getByText('Promote this event').click()
-  const found = await findHindrances(page, 'an event with everything open')
+  const found = await findAccessibilityViolations(page, 'an event with everything open')
 
   await page.goto('/add-church')
   await page.getByRole('button', { name: 'Submit Church' }).click()
   await shows(page.getByText('Please select a denomination'))
-  found.push(...(await findHindrances(page, 'the church form with its faults')))
+  found.push(...(await findAccessibilityViolations(page, 'the church form with its faults')))
 
   await page.goto('/')
   await page.getByText('More filters').click()
@@ -88,9 +88,9 @@ test('nor does what opens on a screen: menus, notices, comments, faults of a for
   await page.getByRole('button', { name: 'Refresh' }).click()
   await shows(toasts(page))
   await page.getByRole('button', { name: 'Menu' }).click()
-  found.push(...(await findHindrances(page, 'the home page with everything open and a toast')))
+  found.push(...(await findAccessibilityViolations(page, 'the home page with everything open and a toast')))
   await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy' }).click()
-  found.push(...(await findHindrances(page, 'a notice')))
+  found.push(...(await findAccessibilityViolations(page, 'a notice')))
   expect(found).toEqual([])
 })
 
@@ -118,7 +118,7 @@ async function lookAtAll(pages: Page[], paths: readonly string[]): Promise<strin
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       await page.goto(filled(path))
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      found.push(...(await findHindrances(page, path)))
+      found.push(...(await findAccessibilityViolations(page, path)))
       await page.setViewportSize({ width: NARROWEST, height: 640 })
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       if (width > NARROWEST) found.push(`${path} is ${width} px wide on a phone of ${NARROWEST}`)

@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import { placements } from '#src/features/advertising/tables.server.ts'
 import { blogPosts } from '#src/features/blog/tables.server.ts'
 import { scrapeRuns, scrapingLogs } from '#src/features/scraping/tables.server.ts'
-import { findHindrances } from '../support/hindrances.ts'
+import { findAccessibilityViolations } from '../support/accessibility-violations.ts'
 import { addChurch, addEvent, addSeries } from '../support/records.ts'
-import { smallCity } from '../support/small-city.ts'
-import { shows, toastSays } from '../support/visits.ts'
+import { shows, showsToast, smallCity } from '../support/visits.ts'
 
 /** A city that begins without any record; each test goes on where the one before it ended. */
-const { site, db, forget } = smallCity()
+const { site, db, expireCache } = smallCity()
 const COLOURED = ['worship', 'fellowship', 'outreach', 'youth', 'education', 'prayer'] as const
 const MADE_AT = new Date('2026-01-01T12:00:00Z')
 const ids: Record<string, number> = {}
@@ -31,11 +30,11 @@ test('a city without events, churches and posts says so on each screen, with way
   await page.goto('/blog')
   await shows(page.getByText('No blog posts yet', { exact: true }))
   await page.goto('/')
-  expect(await findHindrances(page, 'the empty home page')).toEqual([])
+  expect(await findAccessibilityViolations(page, 'the empty home page')).toEqual([])
 })
 
 test('the desk of an empty city says what to do first [S2.dashboard.newsletter-placeholder] [S2.dashboard.next-issue] [S9.constants.newsletter-weekly] [S2.dashboard.scraping-empty-state] [S2.dashboard.grid-empty-state] [S2.dashboard.scraping-last-update] [S3.entities.admin-categories]', async () => {
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   await shows(page.getByText('There is no issue yet. Click Generate Newsletter to make one'))
   await shows(page.getByText('Next issue: Wednesday, March 11, 2026', { exact: true }))
   await shows(page.getByText('No events found'))
@@ -58,7 +57,7 @@ test('each of six categories gives its event page a colour of its own [S2.event.
   for (const category of [...COLOURED, 'music'] as const) {
     ids[category] = await addEvent(db(), { churchId, title: `Evening of ${category}`, category })
   }
-  forget()
+  expireCache()
   const page = await site.open('/')
   const colours = new Set<string>()
   for (const category of COLOURED) {
@@ -89,7 +88,7 @@ test('an event that is cancelled, over, changed or perhaps changed says so first
   await shows(page.getByText('The church has cancelled this date.'))
   expect(await page.getByText(/^\W*Confirmed$/).count()).toBe(0)
   expect(await page.getByText('Add to calendar').count()).toBe(0)
-  expect(await findHindrances(page, 'a cancelled event')).toEqual([])
+  expect(await findAccessibilityViolations(page, 'a cancelled event')).toEqual([])
 
   const bare = await add('Nothing known', { contactInfo: 'https://changes.example/', location: null })
   await page.goto(`/event/${bare}`)
@@ -102,7 +101,7 @@ test('an event that is cancelled, over, changed or perhaps changed says so first
   await page.goto(`/event/${over}`)
   await shows(page.getByRole('heading', { name: 'This event is over' }))
   expect(await page.getByText('Promote this event').count()).toBe(0)
-  expect(await findHindrances(page, 'an event that is over')).toEqual([])
+  expect(await findAccessibilityViolations(page, 'an event that is over')).toEqual([])
 
   await page.goto(`/event/${changed}`)
   await shows(page.getByRole('heading', { name: 'Changed since it was announced' }))
@@ -143,7 +142,7 @@ test('four placements: three are featured, the fourth leads its category, labell
         createdAt: MADE_AT,
       })
   }
-  forget()
+  expireCache()
   const page = await site.open('/')
   const featured = page.getByRole('region', { name: 'Featured Events' })
   const cards = featured.getByRole('listitem').filter({ has: page.getByRole('heading') })
@@ -170,7 +169,7 @@ test('a post without a date of publication shows when it was made, and its tags 
         publishedAt: new Date('2026-02-01T12:00:00Z'),
       },
     ])
-  forget()
+  expireCache()
   const page = await site.open('/blog')
   const card = (title: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
@@ -222,7 +221,7 @@ test('the log of each church tells its events, its error, or that it runs [S4.st
         scrapedAt: MADE_AT,
       })
   }
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   const logs = page.getByRole('region', { name: 'The latest log of each church' })
   const wordsOf = (name: string) => logs.getByRole('listitem').filter({ hasText: name })
   await shows(wordsOf('Zion Temple').getByText('3 events', { exact: true }))
@@ -235,7 +234,7 @@ test('what fails on the desk is told in a toast, and tried once [S8.words.scrapi
   const churchId = await addChurch(db(), { name: 'Church of Waiting' })
   const [first = '', second = ''] = ['Waiting Supper', 'Waiting Song']
   for (const title of [first, second]) await addEvent(db(), { churchId, title, status: 'pending' })
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   const calls: string[] = []
   await page.route(/\/api\//, (route) => {
     if (route.request().method() === 'GET') return route.continue()
@@ -250,7 +249,7 @@ test('what fails on the desk is told in a toast, and tried once [S8.words.scrapi
     within = page.locator('body'),
   ) => {
     await within.getByRole('button', { name: label }).click()
-    await toastSays(page, title, description)
+    await showsToast(page, title, description)
   }
   await fails('Scrape All Sites', 'Scraping Failed', 'Failed to scrape church websites. Please try again.')
   await fails('Refresh All', 'Refresh Failed', 'Failed to refresh church websites.')

@@ -1,83 +1,148 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { launchBrowser } from './browser.ts'
 import { type Client, createClient } from './client.ts'
-import { type DemoSite, startDemoSite } from './demo-site.ts'
-import { startTestServer } from './server.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from './server.ts'
 
 /** Milliseconds that a page has for what a person would wait for. */
-const PATIENCE = 15_000
+const PATIENCE_MS = 15_000
+/** A Wednesday, noon in the city. */
+const SMALL_CITY_STARTS_AT = '2026-03-04T18:00:00Z'
 
 export type VisitOptions = BrowserContextOptions
 
-export interface Visits {
+/** A running site, and who administers it. */
+export interface Site {
   readonly origin: string
-  readonly admin: DemoSite['admin']
-  readonly dataDir: string
+  readonly admin: { readonly email: string; readonly password: string }
+}
+
+export interface Visits extends Site {
   /** A visitor of the API without a session. */
   readonly visitor: Client
   /** Opens a page of the site in a browser without cookies; closed after the test. */
   open(path: string, options?: VisitOptions): Promise<Page>
   /** The same for a signed-in administrator. */
-  openDesk(path: string, options?: VisitOptions): Promise<Page>
+  openAdmin(path: string, options?: VisitOptions): Promise<Page>
   /** The same for somebody else, who signed in with this client. */
   openAs(client: Client, path: string, options?: VisitOptions): Promise<Page>
   /** A client of the API that is signed in as the administrator. */
   signIn(): Promise<Client>
 }
 
-/** Milliseconds by which this file's demo site is ahead of the machine's clock. */
-let passed = 0
+/** A site that is served from this process: its container and its database are at hand. */
+export type ServedVisits = Visits & { readonly server: TestServer }
 
-/** The present on this file's demo site. */
+/** Milliseconds by which the demo city of this process is ahead of the machine's clock. */
+let aheadMs = 0
+
+/** The present in the demo city. */
 export function siteTime(): Date {
-  return new Date(Date.now() + passed)
+  return new Date(Date.now() + aheadMs)
 }
 
-/** For one test file: the demo city, served from this process, and a browser. */
-export function demoSite(): Visits {
-  return visitsTo(async () => {
-    const server = await startTestServer({ demo: true, clock: { now: siteTime } })
-    const { origin, dataDir, close } = server
-    return { origin, dataDir, admin: await server.accountOf('owner'), stop: close }
+const startDemo = () => startTestServer({ demo: true, clock: { now: siteTime } })
+
+/** What the test files of a worker share: a browser and a demo city take seconds to start. */
+const shared = test
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures that it needs there.
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const browser = await launchBrowser()
+    onCleanup(() => browser.close())
+    return browser
   })
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  .extend('demo', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const server = await startDemo()
+    onCleanup(() => server.close())
+    return server
+  })
+
+/** The demo city that the files of a worker share: a test changes only what no other counts on. */
+export function demoSite(): ServedVisits {
+  const { visits, begin } = createVisits()
+  let server: TestServer
+  shared.beforeAll(async ({ browser, demo }) => {
+    server = demo
+    begin(browser, await siteOf(demo))
+  })
+  return withServer(visits, () => server)
 }
 
-/** The same by `node server.ts` in a process of its own, with its database in its data folder, as people run it. */
-export function demoProcess(): Visits {
-  return visitsTo(startDemoSite)
+/** A demo city for one test file. */
+export function ownDemoSite(): ServedVisits {
+  return servedSite(startDemo)
+}
+
+/** For one test file: a site as a city has it on its first day in production, nothing in it. */
+export function emptySite(options: TestServerOptions = {}): ServedVisits {
+  return servedSite(() => startTestServer({ works: false, ...options }))
+}
+
+/** For one test file: an empty site on a clock that stands still. */
+export function smallCity() {
+  const clock = createFakeClock(SMALL_CITY_STARTS_AT)
+  const site = emptySite({ clock })
+  return {
+    site,
+    db: () => site.server.container.db,
+    /** Lets cached answers run out: what was put into the database is seen from now on. */
+    expireCache: () => clock.advance(61_000),
+  }
+}
+
+function servedSite(start: () => Promise<TestServer>): ServedVisits {
+  let server: TestServer
+  const visits = visitsTo(async () => {
+    server = await start()
+    return { ...(await siteOf(server)), stop: () => server.close() }
+  })
+  return withServer(visits, () => server)
+}
+
+async function siteOf(server: TestServer): Promise<Site> {
+  return { origin: server.origin, admin: await server.accountOf('owner') }
+}
+
+function withServer(visits: Visits, server: () => TestServer): ServedVisits {
+  return Object.defineProperty(visits, 'server', { get: server }) as ServedVisits
+}
+
+/** For one test file: a site of its own, in the browser of the worker. */
+export function visitsTo(start: () => Promise<Site & { stop(): Promise<unknown> }>): Visits {
+  const { visits, begin } = createVisits()
+  shared.beforeAll(async ({ browser }) => {
+    const site = await start()
+    begin(browser, site)
+    return () => site.stop()
+  })
+  return visits
 }
 
 /**
- * For one test file: a site and a browser. A test whose pages wrote an error to the console (a script that failed,
- * something that the content security policy refused, markup that differs between server and browser) fails.
+ * A test whose pages wrote an error to the console (a script that failed, something that the content security policy
+ * refused, markup that differs between server and browser) fails.
  */
-export function visitsTo(start: () => Promise<DemoSite>): Visits {
-  let site: DemoSite
+function createVisits() {
+  let site: Site
   let browser: Browser
   let visitor: Client
-  let desk: Promise<{ client: Client; cookies: string }> | undefined
+  let admin: Promise<Client> | undefined
   const contexts: BrowserContext[] = []
   const faults: string[] = []
 
-  beforeAll(async () => {
-    ;[site, browser] = await Promise.all([start(), launchBrowser()])
-    visitor = createClient(site.origin)
-  })
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()))
     expect(faults.splice(0)).toEqual([])
   })
-  afterAll(async () => {
-    await browser?.close()
-    await site?.stop()
-  })
 
-  async function visit(path: string, options: VisitOptions, cookies: string): Promise<Page> {
+  async function visit(path: string, options: VisitOptions, client?: Client): Promise<Page> {
     const context = await browser.newContext({ baseURL: site.origin, locale: 'en-US', ...options })
     contexts.push(context)
-    context.setDefaultTimeout(PATIENCE)
-    if (cookies !== '') await context.addCookies(readCookies(cookies, site.origin))
+    context.setDefaultTimeout(PATIENCE_MS)
+    const cookies = [...(client?.cookies ?? [])].map(([name, value]) => ({ name, value, url: site.origin }))
+    await context.addCookies(cookies)
     const page = await context.newPage()
     page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
     page.on('console', (message) => {
@@ -93,30 +158,33 @@ export function visitsTo(start: () => Promise<DemoSite>): Visits {
   async function signInOnce() {
     const client = createClient(site.origin)
     await client.call('signIn', { body: site.admin })
-    return { client, cookies: writeCookies(client) }
+    return client
   }
-  const signedIn = () => {
-    desk ??= signInOnce()
-    return desk
+  const signIn = () => {
+    admin ??= signInOnce()
+    return admin
   }
 
-  return {
+  const visits: Visits = {
     get origin() {
       return site.origin
     },
     get admin() {
       return site.admin
     },
-    get dataDir() {
-      return site.dataDir
-    },
     get visitor() {
       return visitor
     },
-    open: (path, options = {}) => visit(path, options, ''),
-    openAs: (client, path, options = {}) => visit(path, options, writeCookies(client)),
-    openDesk: async (path, options = {}) => visit(path, options, (await signedIn()).cookies),
-    signIn: async () => (await signedIn()).client,
+    open: (path, options = {}) => visit(path, options),
+    openAs: (client, path, options = {}) => visit(path, options, client),
+    openAdmin: async (path, options = {}) => visit(path, options, await signIn()),
+    signIn,
+  }
+  return {
+    visits,
+    begin: (in_: Browser, at: Site) => {
+      ;[browser, site, visitor] = [in_, at, createClient(at.origin)]
+    },
   }
 }
 
@@ -126,19 +194,16 @@ export function toasts(page: Page): Locator {
 }
 
 /** Waits for a toast with these words and answers its text. */
-export async function toastSays(page: Page, title: string, description?: string): Promise<string> {
+export async function showsToast(page: Page, title: string, description?: string): Promise<string> {
   const toast = toasts(page).filter({ hasText: title })
   await (description === undefined ? toast : toast.filter({ hasText: description })).waitFor()
   expect(await toasts(page).count()).toBe(1)
   return toast.innerText()
 }
 
-/**
- * Lets as much time pass on the clock of this file's demo site as a person needs at least to fill in a form: the server
- * takes whoever is quicker for a robot.
- */
-export function passAWhile(): void {
-  passed += 3000
+/** Moves the demo city's clock on by what filling in a form takes at least: who is quicker counts as a robot. */
+export function passFillingTime(): void {
+  aheadMs += 3000
 }
 
 /** Waits until the page shows it. */
@@ -148,7 +213,7 @@ export async function shows(locator: Locator): Promise<void> {
 
 /** Waits until what the function answers is as wanted. */
 export function eventually<Value>(read: () => Value | Promise<Value>) {
-  return expect.poll(read, { timeout: PATIENCE })
+  return expect.poll(read, { timeout: PATIENCE_MS })
 }
 
 /**
@@ -177,15 +242,4 @@ function waitForScripts(page: Page): void {
     await isTakenOver(page)
     return answer
   }
-}
-
-function writeCookies({ cookies }: Client): string {
-  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-}
-
-function readCookies(cookies: string, url: string) {
-  return cookies.split('; ').map((cookie) => {
-    const [name = '', value = ''] = cookie.split(/=(.*)/s)
-    return { name, value, url }
-  })
 }

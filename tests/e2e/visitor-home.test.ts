@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { CallBody } from '#src/contract/calls.ts'
-import { demoSite, eventually, shows, toastSays } from '../support/visits.ts'
+import { demoSite, eventually, shows, showsToast } from '../support/visits.ts'
 
 type Event = CallBody<'listEvents'>[number]
 
@@ -183,7 +183,7 @@ test('Refresh fetches the events again and says so; when that fails, the page st
   const busy = page.getByRole('button', { name: 'Refreshing...' })
   expect([await busy.isDisabled(), await busy.locator('svg, .animate-spin').count()]).toEqual([true, 1])
   release()
-  await toastSays(page, 'Events refreshed', 'Latest church events have been loaded.')
+  await showsToast(page, 'Events refreshed', 'Latest church events have been loaded.')
   await page.unroute('**/api/events?*')
 
   let calls = 0
@@ -192,7 +192,7 @@ test('Refresh fetches the events again and says so; when that fails, the page st
     return route.abort()
   })
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await toastSays(page, 'Refresh failed', 'Unable to refresh events. Please try again.')
+  await showsToast(page, 'Refresh failed', 'Unable to refresh events. Please try again.')
   await shows(page.getByRole('heading', { name: 'Coming events' }))
   expect(calls).toBe(1)
 })
@@ -222,7 +222,7 @@ test('the view with its filters is there for calendars, feed readers, programs a
     `${site.origin}/api/events?category=prayer`,
   ])
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
-  await toastSays(page, 'Copied', 'Paste the line into your page.')
+  await showsToast(page, 'Copied', 'Paste the line into your page.')
   const snippet = await page.evaluate(() => navigator.clipboard.readText())
   expect(snippet).toBe(await page.getByLabel('For your own web site: one line of HTML').inputValue())
   expect(snippet).toMatch(/^<iframe .*\/api\/embed\?category=prayer/)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoSite, passAWhile, shows, toastSays } from '../support/visits.ts'
+import { demoSite, passFillingTime, shows, showsToast } from '../support/visits.ts'
 
 /** What a visitor reads who reads Spanish: by the browser's preference, or by the switch. */
 const site = demoSite()
@@ -60,10 +60,10 @@ test('the home page is searched and filtered in Spanish, with the days as they a
   ).toBe('/churches')
 
   await page.getByRole('button', { name: 'Actualizar' }).click()
-  await toastSays(page, 'Eventos actualizados', 'Se cargaron los eventos más recientes.')
+  await showsToast(page, 'Eventos actualizados', 'Se cargaron los eventos más recientes.')
   await page.route('**/api/events?*', (route) => route.abort())
   await page.getByRole('button', { name: 'Actualizar' }).click()
-  await toastSays(page, 'No se pudo actualizar')
+  await showsToast(page, 'No se pudo actualizar')
 })
 
 test('an event page is Spanish: date, time, place, calendar and comments [D12.languages.spanish-screens] [D12.languages.spanish-dates]', async () => {
@@ -93,7 +93,7 @@ test('an event page is Spanish: date, time, place, calendar and comments [D12.la
   await page.getByRole('button', { name: 'Publicar comentario' }).click()
   await shows(page.getByText('¡Qué bueno!'))
   await page.getByRole('button', { name: 'Compartir evento' }).click()
-  await toastSays(page, 'Enlace del evento copiado')
+  await showsToast(page, 'Enlace del evento copiado')
 
   expect((await page.goto('/event/999999'))?.status()).toBe(404)
   await shows(page.getByRole('heading', { name: 'Evento no encontrado', level: 1 }))
@@ -114,7 +114,7 @@ test('the church form tells its faults and its success in Spanish [D12.languages
     await shows(page.getByText(message).locator('visible=true'))
   }
   await fillChurch(page, 'Capilla de la Campana')
-  passAWhile()
+  passFillingTime()
   await page.getByRole('button', { name: 'Enviar la iglesia' }).click()
   await shows(page.getByText('Revisaremos su iglesia y la agregaremos en un plazo de 48 horas.'))
   await page.getByRole('link', { name: 'Ver las iglesias' }).click()
@@ -132,9 +132,9 @@ test('the newsletter form subscribes in Spanish, and says so when it fails [D12.
   await page.getByLabel('Correo electrónico').fill('ada@lectores.example')
   await page.route('**/api/newsletter/subscribe', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Suscribirse' }).click()
-  await toastSays(page, 'No se pudo suscribir', 'Por favor, inténtelo de nuevo más tarde.')
+  await showsToast(page, 'No se pudo suscribir', 'Por favor, inténtelo de nuevo más tarde.')
   await page.getByRole('button', { name: 'Suscribirse' }).click()
-  await toastSays(page, '¡Suscripción exitosa!')
+  await showsToast(page, '¡Suscripción exitosa!')
   await shows(page.getByRole('heading', { name: '¡Le damos la bienvenida a la familia!' }))
   await page.getByRole('link', { name: 'Explorar eventos' }).click()
   await shows(page.getByRole('heading', { name: 'Eventos de iglesias en Dallas' }))
@@ -180,7 +180,7 @@ test('without a script Spanish readers find an event, subscribe and submit a chu
   await page.getByRole('button', { name: 'Enviar la iglesia' }).click()
   await shows(page.getByText('El nombre de la iglesia debe tener al menos 3 caracteres'))
   await fillChurch(page, 'Capilla sin Guiones')
-  passAWhile()
+  passFillingTime()
   await page.getByRole('button', { name: 'Enviar la iglesia' }).click()
   await shows(page.getByText('Revisaremos su iglesia y la agregaremos en un plazo de 48 horas.'))
   expect(await page.locator('html').getAttribute('lang')).toBe('es')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoSite, eventually, shows, toastSays } from '../support/visits.ts'
+import { demoSite, eventually, shows, showsToast, toasts } from '../support/visits.ts'
 
 /** /admin/duplicates: each test goes on where the one before it ended. */
 const site = demoSite()
@@ -10,7 +10,7 @@ test('the screen shows its numbers, the pairs with both sides, and the health of
   const pairs = await listPairs()
   const churches = (await desk.call('listChurches')).body
   const stats = (await desk.call('dashboardStats')).body
-  const page = await site.openDesk('/admin/duplicates')
+  const page = await site.openAdmin('/admin/duplicates')
   await shows(page.getByRole('heading', { name: 'Admin Dashboard', level: 1 }))
   const cards = await page.getByRole('region', { name: 'Numbers' }).locator('dl > div').allInnerTexts()
   expect(cards.map((card) => card.split('\n').filter(Boolean))).toEqual([
@@ -54,7 +54,7 @@ test('keeping one asks first, lets choose what both say, and then everything on 
   })
   if (!pair) throw new Error('the demo city has no pair with two addresses')
   const [removed, kept] = [pair.church1, pair.church2]
-  const page = await site.openDesk('/admin/duplicates')
+  const page = await site.openAdmin('/admin/duplicates')
   const article = page.getByRole('article', { name: `${removed.name}, ${kept.name}`, exact: true })
   const second = article.getByRole('button', { name: `Keep Second: ${kept.name}` })
   await second.click()
@@ -74,7 +74,7 @@ test('keeping one asks first, lets choose what both say, and then everything on 
   await address.getByRole('radio').nth(0).press('ArrowRight')
   expect(await address.getByRole('radio').nth(1).isChecked()).toBe(true)
   await dialog.getByRole('button', { name: 'Remove and keep' }).press('Enter')
-  await toastSays(page, 'Duplicate Removed', kept.name)
+  await showsToast(page, 'Duplicate Removed', kept.name)
   await article.waitFor({ state: 'detached' })
   await eventually(() => totalChurches(page)).toBe(all.length - 1)
   expect((await desk.call('listChurches')).body.find(({ id }) => id === kept.id)).toMatchObject({
@@ -87,7 +87,10 @@ test('keeping one asks first, lets choose what both say, and then everything on 
 test('who removes second is told so, and sees what is left [S8.words.duplicate-removal-failed]', async () => {
   const [pair] = await listPairs()
   if (!pair) throw new Error('the demo city has no pairs left')
-  const [first, second] = [await site.openDesk('/admin/duplicates'), await site.openDesk('/admin/duplicates')]
+  const [first, second] = [
+    await site.openAdmin('/admin/duplicates'),
+    await site.openAdmin('/admin/duplicates'),
+  ]
   const keep = async (page: Page) => {
     await page
       .getByRole('button', { name: `Keep First: ${pair.church1.name}`, exact: true })
@@ -96,13 +99,65 @@ test('who removes second is told so, and sees what is left [S8.words.duplicate-r
     await page.getByRole('button', { name: 'Remove and keep' }).click()
   }
   await keep(first)
-  await toastSays(first, 'Duplicate Removed')
+  await showsToast(first, 'Duplicate Removed')
   await keep(second)
-  const words = await toastSays(second, 'Error', 'Failed to remove duplicate church.')
+  const words = await showsToast(second, 'Error', 'Failed to remove duplicate church.')
   expect(words).toContain(`${pair.church2.name} has been merged into another church already.`)
   await second
     .getByRole('article', { name: `${pair.church1.name}, ${pair.church2.name}`, exact: true })
     .waitFor({ state: 'detached' })
+})
+
+test('two churches are merged and taken apart again, from the toast and from the list [D5.churches.merge-undone]', async () => {
+  const [pair] = await listPairs()
+  const page = await site.openAdmin('/admin/duplicates')
+  const article = page.getByRole('article', {
+    name: `${pair?.church1.name}, ${pair?.church2.name}`,
+    exact: true,
+  })
+  const reasons = article.getByRole('list', { name: 'Compared field by field' })
+  expect(await reasons.getByRole('listitem').count()).toBe(pair?.because.length)
+
+  const merge = async () => {
+    await article.getByRole('button', { name: /^Keep First/ }).click()
+    await page.getByRole('button', { name: 'Remove and keep' }).click()
+    await showsToast(page, 'Duplicate Removed', pair?.church2.name)
+    await article.waitFor({ state: 'detached' })
+    expect(await isListed(pair?.church2.id)).toBe(false)
+  }
+  await merge()
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
+  await showsToast(page, 'Merge Undone', pair?.church2.name)
+  await shows(article)
+  expect(await isListed(pair?.church2.id)).toBe(true)
+
+  await merge()
+  await page
+    .getByRole('region', { name: 'Recent merges' })
+    .getByRole('button', { name: `Undo: ${pair?.church2.name}` })
+    .click()
+  await showsToast(page, 'Merge Undone')
+  await shows(article)
+  expect(await isListed(pair?.church2.id)).toBe(true)
+})
+
+test('a pair that is no duplicate is shown no more, and the focus goes on', async () => {
+  const [pair, next] = await listPairs()
+  const page = await site.openAdmin('/admin/duplicates')
+  await page
+    .getByRole('button', {
+      name: `Not duplicates: ${pair?.church1.name} and ${pair?.church2.name}`,
+      exact: true,
+    })
+    .click()
+  await showsToast(page, 'Not Duplicates', 'The pair is not shown again.')
+  await eventually(() => focusedLabel(page)).toBe(
+    `Not duplicates: ${next?.church1.name} and ${next?.church2.name}`,
+  )
+  expect((await listPairs()).map(({ church1, church2 }) => [church1.id, church2.id])).not.toContainEqual([
+    pair?.church1.id,
+    pair?.church2.id,
+  ])
 })
 
 test('without pairs the screen says so [S2.duplicates.empty-state]', async () => {
@@ -110,7 +165,7 @@ test('without pairs the screen says so [S2.duplicates.empty-state]', async () =>
   for (const { church1, church2 } of await listPairs()) {
     await desk.call('dismissDuplicate', { body: { church1Id: church1.id, church2Id: church2.id } })
   }
-  const page = await site.openDesk('/admin/duplicates')
+  const page = await site.openAdmin('/admin/duplicates')
   await shows(page.getByText('No Duplicates Found', { exact: true }))
 })
 
@@ -121,4 +176,12 @@ async function listPairs() {
 async function totalChurches(page: Page): Promise<number> {
   const card = page.getByRole('region', { name: 'Numbers' }).locator('dl > div').first()
   return Number((await card.innerText()).split('\n').at(-1))
+}
+
+async function isListed(id: number | undefined): Promise<boolean> {
+  return (await site.visitor.call('listChurches')).body.some((church) => church.id === id)
+}
+
+function focusedLabel(page: Page): Promise<string | null> {
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null)
 }

@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '#src/domain/events/when.ts'
-import { emptySite } from '../support/empty-site.ts'
-import { findHindrances } from '../support/hindrances.ts'
+import { findAccessibilityViolations } from '../support/accessibility-violations.ts'
 import { addChurch, addEvent, addSeries } from '../support/records.ts'
-import { eventually, shows, toastSays, toasts } from '../support/visits.ts'
+import { emptySite, eventually, shows, showsToast, toasts } from '../support/visits.ts'
 
 /** The review queue in depth: keys, corrections, undo, two people at once. Every test fills its own queue. */
-const site = emptySite({ works: false })
+const site = emptySite()
 const TOMORROW = addDays(new Date().toISOString().slice(0, 10), 1)
 
 let churchId = 0
@@ -52,7 +51,7 @@ const isInSight = (page: Page) =>
 
 test('200 pending events are decided by the keyboard alone, down to the empty queue', async () => {
   await fill(200)
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   await shows(page.getByRole('heading', { name: '(200 of 200)' }))
   await page.keyboard.press('j')
   expect(await focused(page)).toBe('Gathering 1')
@@ -70,7 +69,7 @@ test('200 pending events are decided by the keyboard alone, down to the empty qu
 
 test('the keys select, take back, open and explain, and leave typing alone', async () => {
   await fill(12)
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await page.keyboard.press('j')
@@ -87,20 +86,20 @@ test('the keys select, take back, open and explain, and leave typing alone', asy
   await shows(page.getByRole('heading', { name: '(12 of 12)' }))
   expect(await countByStatus()).toEqual({ pending: 12 })
   await page.getByRole('button', { name: 'Approve (2)' }).click()
-  await toastSays(page, 'Events Approved', 'Successfully approved 2 events for your newsletter.')
+  await showsToast(page, 'Events Approved', 'Successfully approved 2 events for your newsletter.')
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
-  await toastSays(page, 'Decision Undone', '2 events are waiting again.')
+  await showsToast(page, 'Decision Undone', '2 events are waiting again.')
   await shows(page.getByRole('heading', { name: '(12 of 12)' }))
   expect(await countByStatus()).toEqual({ pending: 12 })
 
   await page.getByRole('heading', { name: '(12 of 12)' }).click()
   await page.keyboard.press('a')
-  await toastSays(page, 'Event Approved')
+  await showsToast(page, 'Event Approved')
   await page.keyboard.press('u')
-  await toastSays(page, 'Decision Undone', '1 event is waiting again.')
+  await showsToast(page, 'Decision Undone', '1 event is waiting again.')
   expect(await countByStatus()).toEqual({ pending: 12 })
   await page.keyboard.press('u')
-  await toastSays(page, 'Nothing to Undo')
+  await showsToast(page, 'Nothing to Undo')
 
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -117,7 +116,7 @@ test('the keys select, take back, open and explain, and leave typing alone', asy
 test('two administrators who decide the same 50 events at once: one decision each, and the other is told', async () => {
   await fill(50)
   const editor = await site.server.signIn({ role: 'editor' })
-  const [one, other] = [await site.openDesk('/admin'), await site.openAs(editor, '/admin')]
+  const [one, other] = [await site.openAdmin('/admin'), await site.openAs(editor, '/admin')]
   let refused = 0
   for (const page of [one, other]) {
     page.on('response', (response) => {
@@ -143,15 +142,15 @@ test('two administrators who decide the same 50 events at once: one decision eac
   await addPending('The last one')
   for (const page of [one, other]) await page.reload()
   await one.getByRole('button', { name: 'Approve The last one' }).click()
-  await toastSays(one, 'Event Approved')
+  await showsToast(one, 'Event Approved')
   await other.getByRole('button', { name: 'Reject The last one' }).click()
-  await toastSays(other, 'Error', 'Somebody else has decided it already.')
+  await showsToast(other, 'Error', 'Somebody else has decided it already.')
   await card(other, 'The last one').waitFor({ state: 'detached' })
 })
 
 test('what somebody else decided meanwhile leaves the list with the first of it that one tries to decide', async () => {
   await fill(6)
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   await shows(card(page, 'Gathering 6'))
   const desk = await site.signIn()
   for (const id of [1, 2, 3, 4]) {
@@ -159,7 +158,7 @@ test('what somebody else decided meanwhile leaves the list with the first of it 
   }
   await page.keyboard.press('j')
   await page.keyboard.press('a')
-  await toastSays(page, 'Error', 'Somebody else has decided it already.')
+  await showsToast(page, 'Error', 'Somebody else has decided it already.')
   await card(page, 'Gathering 4').waitFor({ state: 'detached' })
   await shows(page.getByRole('heading', { name: '(2 of 2)' }))
   await shows(page.getByRole('tab', { name: 'Review Queue (2)' }))
@@ -174,7 +173,7 @@ test('a wrong time is corrected in the queue, and the card says that it stays', 
     evidence: 'Vespers on Tuesday at 5',
     provenance: { start: { kind: 'html', url: 'https://hope.example/', confidence: 0.62 } },
   })
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   await card(page, 'Vespers').getByRole('button', { name: 'Check & edit Vespers' }).click()
   const dialog = page.getByRole('dialog', { name: 'Check & edit: Vespers' })
   await shows(dialog.getByRole('complementary').getByText('Vespers on Tuesday at 5'))
@@ -189,7 +188,7 @@ test('a wrong time is corrected in the queue, and the card says that it stays', 
   await page.keyboard.press('Tab')
   expect(await isInSight(page)).toBe(true)
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await toastSays(page, 'Event Corrected')
+  await showsToast(page, 'Event Corrected')
   await shows(card(page, 'Vespers').getByText('Edited by hand: Time. The next scrape leaves that alone.'))
   await shows(card(page, 'Vespers').getByText('5:00 PM'))
   expect(await focused(page)).toBe('Vespers')
@@ -207,14 +206,14 @@ test('a wrong time is corrected in the queue, and the card says that it stays', 
   await eventually(() => dialog.getByLabel('Starts').inputValue()).toBe('16:00')
   await dialog.getByLabel('Place').fill('Chapel')
   await dialog.getByRole('button', { name: 'Save and approve' }).click()
-  await toastSays(page, 'Event Approved')
+  await showsToast(page, 'Event Approved')
   const { body } = await site.visitor.call('getEvent', { params: { id } })
   expect(body).toMatchObject({ eventTime: '4:00 PM', location: 'Chapel' })
 })
 
 test('a session that ends in the middle of a form takes nothing of what was typed with it', async () => {
   await addPending('Vespers')
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   await page.getByRole('button', { name: 'Check & edit Vespers' }).click()
   const dialog = page.getByRole('dialog', { name: 'Check & edit: Vespers' })
   await dialog.getByLabel('Place').fill('In the chapel garden')
@@ -222,7 +221,7 @@ test('a session that ends in the middle of a form takes nothing of what was type
   await dialog.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   const over = page.getByRole('dialog', { name: 'Administrator sign-in' })
   await shows(over.getByText('what you have typed is still there'))
-  expect(await findHindrances(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   for (const _time of [1, 2]) await page.keyboard.press('Escape')
   const { email, password } = await site.server.accountOf('owner')
   await over.getByLabel('E-mail address').fill(email)
@@ -231,7 +230,7 @@ test('a session that ends in the middle of a form takes nothing of what was type
   await over.waitFor({ state: 'detached' })
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Save')
   await page.keyboard.press('Enter')
-  await toastSays(page, 'Event Corrected')
+  await showsToast(page, 'Event Corrected')
   await shows(card(page, 'Vespers').getByText('In the chapel garden'))
   // Who leaves on purpose leaves nothing behind, also behind the Back button.
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -251,46 +250,46 @@ test('a series is one card, and a change that waits shows what was and what woul
   await addPending('Supper', { status: 'approved', location: 'Hall', pendingChanges: waiting })
   const unlisted = [{ field: 'listing', from: 'listed', to: 'unlisted', at: new Date().toISOString() }]
   await addPending('Picnic', { status: 'approved', pendingChanges: unlisted })
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   await shows(page.getByRole('heading', { name: '(3 of 3)' }))
   await shows(page.getByRole('tab', { name: 'Newsletter Ready (2)' }))
   await shows(card(page, 'Picnic').getByText('not found any more'))
   await page.getByRole('button', { name: 'Keep it: Picnic' }).click()
-  await toastSays(page, 'Event Kept')
+  await showsToast(page, 'Event Kept')
   await shows(page.getByRole('tab', { name: 'Newsletter Ready (2)' }))
   await shows(card(page, 'Prayer').getByText('Every Tuesday, 3 dates'))
   const changes = card(page, 'Supper').getByText('Changes waiting for you').locator('..')
   const [change = ''] = await changes.getByRole('listitem').allInnerTexts()
   expect(change.replaceAll(/\s+/g, ' ')).toBe('Time: was 6:30 PM → now 7:00 PM')
   await page.getByRole('button', { name: 'Approve change: Supper' }).click()
-  await toastSays(page, 'Change Approved')
+  await showsToast(page, 'Change Approved')
   await card(page, 'Supper').waitFor({ state: 'detached' })
   await page.keyboard.press('u')
   await shows(card(page, 'Supper').getByText('Changes waiting for you'))
-  expect(await findHindrances(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Check & edit Prayer' }).click()
   await shows(page.getByRole('complementary').getByText('Dates of this series'))
-  expect(await findHindrances(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Reject Prayer' }).click()
-  await toastSays(page, 'Event Rejected')
+  await showsToast(page, 'Event Rejected')
   expect(await countByStatus()).toEqual({ approved: 2, rejected: 3 })
 })
 
 test('on a phone an event is approved and another one rejected', async () => {
   await fill(2)
-  const page = await site.openDesk('/admin', { viewport: { width: 375, height: 700 }, hasTouch: true })
+  const page = await site.openAdmin('/admin', { viewport: { width: 375, height: 700 }, hasTouch: true })
   await page.getByRole('button', { name: 'Approve Gathering 1' }).tap()
-  await toastSays(page, 'Event Approved', 'Event added to newsletter queue.')
+  await showsToast(page, 'Event Approved', 'Event added to newsletter queue.')
   await page.getByRole('button', { name: 'Reject Gathering 2' }).tap()
-  await toastSays(page, 'Event Rejected', 'Event removed from newsletter.')
+  await showsToast(page, 'Event Rejected', 'Event removed from newsletter.')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   await eventually(countByStatus).toEqual({ approved: 1, rejected: 1 })
 })
 
 test('on a phone, who has gone past the queue stays there while the rest of it arrives', async () => {
   await fill(120)
-  const page = await site.openDesk('/', { viewport: { width: 375, height: 700 } })
+  const page = await site.openAdmin('/', { viewport: { width: 375, height: 700 } })
   const { promise: isWanted, resolve: letIn } = Promise.withResolvers<void>()
   await page.route('**/api/events?*', async (route) => {
     await isWanted
@@ -301,6 +300,9 @@ test('on a phone, who has gone past the queue stays there while the rest of it a
   await page.getByRole('link', { name: 'Newsletter Preview' }).press('Enter')
   const list = page.getByRole('list', { name: 'Events' })
   const part = await list.evaluate((element) => element.scrollHeight)
+  // Before the whole queue is there, "All" would be some.
+  const all = page.getByRole('button', { name: 'All: select every event shown' })
+  expect(await all.isDisabled()).toBe(true)
   letIn()
   await eventually(() => list.evaluate((element) => element.scrollHeight)).toBeGreaterThan(part + 2000)
   await eventually(() => isInSight(page)).toBe(true)
@@ -308,16 +310,16 @@ test('on a phone, who has gone past the queue stays there while the rest of it a
 
 test('a decision that fails says so and the card comes back', async () => {
   await fill(2)
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   await page.route('**/api/events/*', (route) => route.abort())
   await page.getByRole('button', { name: 'Approve Gathering 1' }).click()
-  await toastSays(page, 'Error', 'Failed to approve event.')
+  await showsToast(page, 'Error', 'Failed to approve event.')
   await shows(card(page, 'Gathering 1'))
   await page.getByRole('button', { name: 'Reject Gathering 1' }).click()
-  await toastSays(page, 'Error', 'Failed to reject event.')
+  await showsToast(page, 'Error', 'Failed to reject event.')
   await page.getByRole('button', { name: 'All: select every event shown' }).click()
   await page.getByRole('button', { name: 'Approve (2)' }).click()
-  await toastSays(page, 'Error', 'Failed to approve some events.')
+  await showsToast(page, 'Error', 'Failed to approve some events.')
   await shows(page.getByRole('heading', { name: '(2 of 2)' }))
 
   // Without a connection a dialog whose code is not there yet costs nothing of what was selected.
@@ -325,7 +327,7 @@ test('a decision that fails says so and the card comes back', async () => {
   await page.getByRole('button', { name: 'All: select every event shown' }).click()
   const edit = card(page, 'Gathering 2').getByRole('button', { name: /^Check & edit/ })
   await edit.click()
-  await toastSays(page, 'The server could not be reached.')
+  await showsToast(page, 'The server could not be reached.')
   await shows(page.getByText('2 selected'))
   await page.context().setOffline(false)
   await edit.click()
@@ -334,7 +336,7 @@ test('a decision that fails says so and the card comes back', async () => {
 
 test('who goes to another tab while a selection is decided sees right numbers, and an undo there', async () => {
   await fill(8)
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   const held = Promise.withResolvers<void>()
   let patches = 0
   await page.route('**/api/events/*', async (route) => {
@@ -358,7 +360,7 @@ test('who goes to another tab while a selection is decided sees right numbers, a
     })
   })
   held.resolve()
-  await toastSays(page, 'Events Approved', 'Successfully approved 8 events for your newsletter.')
+  await showsToast(page, 'Events Approved', 'Successfully approved 8 events for your newsletter.')
   await shows(page.getByRole('heading', { name: '(8 of 8)' }))
   await shows(page.getByRole('tab', { name: 'Newsletter Ready (8)' }))
   const told = await page.evaluate(() => (window as unknown as { told: string[] }).told)

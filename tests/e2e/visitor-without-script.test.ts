@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { focusMovedOn, hasFocus, nameOfFocus, tabTo } from '../support/keyboard.ts'
-import { demoSite, eventually, passAWhile, shows, toastSays } from '../support/visits.ts'
+import { demoSite, eventually, passFillingTime, shows, showsToast } from '../support/visits.ts'
 
 /** Every important thing also works without a script, and without a mouse. */
 const site = demoSite()
@@ -58,7 +58,7 @@ test('without a script the church form tells what is wrong, keeps what was typed
   await field('Address').fill('7 Plain Street, Dallas, TX 75201')
   await field('Contact email').fill('ada@plain.example')
   await page.getByRole('combobox', { name: 'Denomination' }).selectOption('lutheran')
-  passAWhile()
+  passFillingTime()
   await page.getByRole('button', { name: 'Submit Church' }).click()
   await shows(page.getByText('Your church will be reviewed and added within 48 hours.'))
 })
@@ -98,12 +98,12 @@ test('by the keyboard: the newsletter form is filled in and sent [D12.everybody.
 })
 
 test('by the keyboard: the queue is walked from card to card, approving and rejecting [S2.dashboard.pending-actions]', async () => {
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   const approve = page.getByRole('button', { name: /^Approve (?!\()/ })
   await approve.first().focus()
   const first = await nameOfFocus(page)
   await page.keyboard.press('Enter')
-  await toastSays(page, 'Event Approved')
+  await showsToast(page, 'Event Approved')
   const second = await focusMovedOn(page, first)
   expect(second).toMatch(/^Approve /)
 
@@ -111,12 +111,12 @@ test('by the keyboard: the queue is walked from card to card, approving and reje
   const rejected = await nameOfFocus(page)
   expect(rejected).toBe(second.replace('Approve', 'Reject'))
   await page.keyboard.press('Space')
-  await toastSays(page, 'Event Rejected')
+  await showsToast(page, 'Event Rejected')
   expect(await focusMovedOn(page, rejected)).toMatch(/^Reject /)
 })
 
 test('by the keyboard: the tabs of the queue open with Enter, and a card is selected with Space [S2.dashboard.three-tabs] [S2.dashboard.bulk-panel]', async () => {
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   await page
     .getByRole('button', { name: /^Select / })
     .first()

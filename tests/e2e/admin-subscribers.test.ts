@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoSite, eventually, shows, toastSays } from '../support/visits.ts'
+import { demoSite, eventually, shows, showsToast } from '../support/visits.ts'
 
 /** /admin/subscribers and what downloads from there: each test goes on where the one before it ended. */
 const site = demoSite()
@@ -19,7 +19,7 @@ test('the numbers, the two tabs and the table of seven columns stand there [S2.s
   const desk = await site.signIn()
   const { total, active, recentSubscriptions } = (await desk.call('subscriberStats')).body
   const people = (await desk.call('listSubscribers')).body
-  const page = await site.openDesk('/admin/subscribers')
+  const page = await site.openAdmin('/admin/subscribers')
   await shows(page.getByRole('heading', { name: 'Subscriber Management', level: 1 }))
   expect(await stats(page)).toEqual([
     ['Total Subscribers', String(total)],
@@ -55,7 +55,7 @@ test('the numbers, the two tabs and the table of seven columns stand there [S2.s
 test('filters, search and order are kept in the address, and the list can be refreshed [S2.subscribers.filters-and-refresh] [S2.subscribers.empty-list]', async () => {
   const desk = await site.signIn()
   const all = (await desk.call('listSubscribers')).body
-  const page = await site.openDesk('/admin/subscribers')
+  const page = await site.openAdmin('/admin/subscribers')
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Inactive' })
   const inactive = all.filter(({ isActive }) => !isActive)
   await shows(page.getByText(`Showing ${inactive.length} of ${inactive.length}`))
@@ -87,13 +87,13 @@ test('filters, search and order are kept in the address, and the list can be ref
 })
 
 test('a list that cannot be loaded says so [S8.words.subscribers-load-failed]', async () => {
-  const page = await site.openDesk('/admin/subscribers?after=nonsense')
+  const page = await site.openAdmin('/admin/subscribers?after=nonsense')
   await shows(page.getByRole('alert').getByText('Failed to fetch subscribers', { exact: true }))
 })
 
 test('the four exports are files that the browser saves, with guidelines beside them [D8.departures.exports-download] [S2.subscribers.export-guidelines]', async () => {
   const people = (await (await site.signIn()).call('listSubscribers')).body
-  const page = await site.openDesk('/admin/subscribers')
+  const page = await site.openAdmin('/admin/subscribers')
   await page.getByRole('tab', { name: 'Export Data' }).click()
   await shows(page.getByText('Exports never hold unsubscribe tokens.'))
   await shows(page.getByText(/^Use the active list for campaigns/))
@@ -116,7 +116,7 @@ test('the four exports are files that the browser saves, with guidelines beside 
 })
 
 test('a file of people is checked before anybody is added', async () => {
-  const page = await site.openDesk('/admin/subscribers')
+  const page = await site.openAdmin('/admin/subscribers')
   await page.getByRole('button', { name: 'Import Subscribers' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import subscribers from a CSV file' })
   await dialog.getByRole('button', { name: 'Check the file' }).click()
@@ -135,12 +135,12 @@ test('a file of people is checked before anybody is added', async () => {
   await shows(dialog.getByText('Line 4: no valid e-mail address'))
   expect((await find('jose@mail.example')).length).toBe(0)
   await dialog.getByRole('button', { name: 'Add 1 subscriber' }).click()
-  await toastSays(page, 'Import Complete', 'Added 1 subscriber.')
+  await showsToast(page, 'Import Complete', 'Added 1 subscriber.')
   await shows(list(page).getByText('José'))
 })
 
 test('a person is erased on request, and the focus goes on [D12.public.erasure-on-request]', async () => {
-  const page = await site.openDesk('/admin/subscribers?sort=email')
+  const page = await site.openAdmin('/admin/subscribers?sort=email')
   const before = Number((await stats(page))[0]?.[1])
   const everybody = await names(page)
   const next = everybody[everybody.indexOf('José') + 1]
@@ -150,7 +150,7 @@ test('a person is erased on request, and the focus goes on [D12.public.erasure-o
   await dialog.getByRole('button', { name: 'Erase personal data' }).click()
   await shows(dialog.getByText('Erase everything about this person?'))
   await dialog.getByRole('button', { name: 'Erase personal data' }).click()
-  await toastSays(page, 'Personal Data Erased')
+  await showsToast(page, 'Personal Data Erased')
   await list(page).getByText('José').waitFor({ state: 'detached' })
   await eventually(async () => Number((await stats(page))[0]?.[1])).toBe(before - 1)
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(next)

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays, dateIn } from '#src/domain/events/when.ts'
-import { emptySite } from '../support/empty-site.ts'
-import { findHindrances } from '../support/hindrances.ts'
+import { findAccessibilityViolations } from '../support/accessibility-violations.ts'
 import { addChurch, addEvent, ZONE } from '../support/records.ts'
-import { eventually, shows, toastSays } from '../support/visits.ts'
+import { emptySite, eventually, shows, showsToast } from '../support/visits.ts'
 
 /** A city's first day, then its dashboard: each test goes on where the one before it ended. */
-const site = emptySite({ works: false })
+const site = emptySite()
 const TODAY = dateIn(ZONE, new Date())
 const monthDay = (date: string) =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
@@ -17,7 +16,7 @@ const monthDay = (date: string) =>
   })
 
 test('an empty dashboard is a checklist, each step with its state and a way in, and nothing else is inert [S2.dashboard.newsletter-placeholder] [S2.dashboard.scraping-empty-state] [S2.dashboard.grid-empty-state]', async () => {
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   const list = page.getByRole('region', { name: 'Setting up your bulletin' })
   await shows(list.getByText('0 of 6 done'))
   const steps = await list.getByRole('listitem').allInnerTexts()
@@ -37,27 +36,27 @@ test('an empty dashboard is a checklist, each step with its state and a way in, 
   await shows(page.getByText('No scraping logs available.'))
   await shows(page.getByText('Last update: Never'))
   await shows(page.getByText('There is no issue yet. Click Generate Newsletter'))
-  expect(await findHindrances(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 })
 
 test('what cannot be done now says so in a toast [S8.words.discovery-failed] [S8.words.scraping-failed] [S8.words.refresh-failed-admin] [S8.words.generation-failed] [S8.words.decision-failed]', async () => {
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   const actions = page.getByRole('region', { name: 'Quick Actions' })
   await actions.getByRole('button', { name: 'Find Dallas Churches' }).click()
-  await toastSays(page, 'Discovery Failed')
+  await showsToast(page, 'Discovery Failed')
   for (const path of ['scrape/all', 'newsletters/generate', 'events/bulk-approve']) {
     await page.route(`**/api/${path}`, (route) =>
       route.fulfill({ status: 500, body: 'Something went wrong.' }),
     )
   }
   await page.getByRole('button', { name: 'Scrape All Sites' }).first().click()
-  await toastSays(page, 'Scraping Failed', 'Failed to scrape church websites. Please try again.')
+  await showsToast(page, 'Scraping Failed', 'Failed to scrape church websites. Please try again.')
   await page.getByRole('button', { name: 'Refresh All' }).click()
-  await toastSays(page, 'Refresh Failed', 'Failed to refresh church websites.')
+  await showsToast(page, 'Refresh Failed', 'Failed to refresh church websites.')
   await page.getByRole('button', { name: 'Generate Newsletter' }).last().click()
-  await toastSays(page, 'Generation Failed', 'Failed to generate newsletter. Please try again.')
+  await showsToast(page, 'Generation Failed', 'Failed to generate newsletter. Please try again.')
   await actions.getByRole('button', { name: 'Bulk Approve Events' }).click()
-  await toastSays(page, 'Error', 'Failed to bulk approve events.')
+  await showsToast(page, 'Error', 'Failed to bulk approve events.')
 })
 
 test('header, four numbers with their trends, and the buttons of every reading [S2.dashboard.header-actions] [S2.dashboard.stat-cards] [S2.dashboard.quick-actions] [D8.departures.all-buttons] [D8.departures.computed-trends] [D8.departures.add-church-opens-form]', async () => {
@@ -76,7 +75,7 @@ test('header, four numbers with their trends, and the buttons of every reading [
   await db.execute(sql`insert into scraping_logs (run_id, church_id, status, events_found, scraped_at)
     values (1, ${churchId}, 'success', 1, now())`)
 
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   await shows(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }))
   await shows(page.getByText('Admin User'))
   for (const name of [
@@ -105,7 +104,7 @@ test('header, four numbers with their trends, and the buttons of every reading [
 
 test('a church is added from the desk without waiting for oneself, and a list of them row by row [D8.departures.add-church-opens-form]', async () => {
   const listed = async () => (await site.visitor.call('listChurches')).body.map(({ name }) => name)
-  const page = await site.openDesk('/admin?view=new-church')
+  const page = await site.openAdmin('/admin?view=new-church')
   const add = page.getByRole('button', { name: 'Add Church', exact: true })
   await add.click()
   await shows(page.getByText('Church name must be at least 3 characters'))
@@ -116,7 +115,7 @@ test('a church is added from the desk without waiting for oneself, and a list of
   }
   await fill()
   await add.click()
-  await toastSays(page, 'Church Added', 'Chapel of the Desk')
+  await showsToast(page, 'Church Added', 'Chapel of the Desk')
   expect(await listed()).toContain('Chapel of the Desk')
   await eventually(() => page.getByRole('textbox', { name: 'Church name' }).inputValue()).toBe('')
   await fill()
@@ -138,10 +137,10 @@ test('a church is added from the desk without waiting for oneself, and a list of
   await shows(dialog.getByText('1 listed already, and will be completed or corrected'))
   await dialog.getByText('Rows that are left out').click()
   await shows(dialog.getByText('Line 4: It has no name.'))
-  expect(await findHindrances(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   expect(await listed()).not.toContain('Joy Hall')
   await dialog.getByRole('button', { name: 'Add 1 church, complete 1' }).click()
-  await toastSays(page, 'Import Complete', 'Added 1 church, completed 1.')
+  await showsToast(page, 'Import Complete', 'Added 1 church, completed 1.')
   expect(await listed()).toContain('Joy Hall')
 })
 
@@ -155,7 +154,7 @@ test('a church’s log says how it went, and leads to its history, its pause and
   await log('Faith', 'error')
   await log('Grace', 'running')
   await log('Mercy', 'success')
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   const logs = page.getByRole('region', { name: 'The latest log of each church' })
   const row = (name: string) => logs.getByRole('listitem').filter({ hasText: name })
   await shows(row('Faith').getByText('Error', { exact: true }))
@@ -167,7 +166,7 @@ test('a church’s log says how it went, and leads to its history, its pause and
   const history = page.getByRole('dialog', { name: 'Scraping of Mercy' })
   await history.getByRole('button', { name: 'Pause this church' }).click()
   await shows(history.getByText(/^Paused since .*Its site is not read until you resume\.$/))
-  expect(await findHindrances(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await history.getByRole('button', { name: 'Resume' }).click()
   await shows(history.getByRole('button', { name: 'Pause this church' }))
   await history.getByRole('button', { name: 'Close' }).click()
@@ -182,7 +181,7 @@ test('a church’s log says how it went, and leads to its history, its pause and
 })
 
 test('placeholders stand where cards will be: six in the grid, four for the logs [S2.dashboard.skeletons]', async () => {
-  const page = await site.openDesk('/admin/duplicates')
+  const page = await site.openAdmin('/admin/duplicates')
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve
@@ -202,7 +201,7 @@ test('placeholders stand where cards will be: six in the grid, four for the logs
 
 test('a call that fails takes its own card alone, a screen that cannot be loaded says why; both are asked for again', async () => {
   const { db } = site.server.container
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   const card = page.getByRole('region', { name: 'Scraping Status' })
   await db.execute(sql`alter table scraping_logs rename to logs_away`)
   try {
@@ -219,15 +218,15 @@ test('a call that fails takes its own card alone, a screen that cannot be loaded
   await page.getByRole('link', { name: 'Subscribers' }).click()
   await shows(page.getByRole('heading', { level: 1, name: 'This screen could not be shown' }))
   await shows(page.getByText('The server could not be reached.'))
-  expect(await findHindrances(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Try again' }).click()
   await shows(page.getByRole('heading', { level: 1, name: 'Subscriber Management' }))
 })
 
 test('an issue is edited, looked at as mail programs show it, and refused in words while mail is missing [D8.departures.preview-and-edit-work]', async () => {
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   await page.getByRole('button', { name: 'Generate Newsletter' }).last().click()
-  await toastSays(page, 'Newsletter Generated')
+  await showsToast(page, 'Newsletter Generated')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit the newsletter' })
   await dialog.getByLabel('Subject').fill('')
@@ -239,9 +238,9 @@ test('an issue is edited, looked at as mail programs show it, and refused in wor
     .getByRole('button', { name: /^Move down/ })
     .nth(1)
     .click()
-  expect(await findHindrances(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await toastSays(page, 'Newsletter Changed')
+  await showsToast(page, 'Newsletter Changed')
   await page.getByRole('button', { name: 'Full Preview' }).click()
   const preview = page.getByRole('dialog', { name: 'This week in Hope' })
   await preview.getByRole('button', { name: 'On a phone' }).click()
@@ -267,22 +266,22 @@ test('an issue is edited, looked at as mail programs show it, and refused in wor
   // The harmless answer has the focus, and the reason stays when the toast is gone.
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
   await question.getByRole('button', { name: 'Send to 1 reader' }).click()
-  await toastSays(page, 'Publishing Failed', 'No mail server is set')
+  await showsToast(page, 'Publishing Failed', 'No mail server is set')
   await shows(question.getByText('No mail server is set'))
 })
 
 test('an issue that paused itself says why; it is resumed, paused and cancelled', async () => {
   await site.server.container.db.execute(sql`update newsletters set status = 'paused', published_at = now(),
     site_url = 'https://bulletin.example', paused_because = 'Half of the last mails were refused.'`)
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   await shows(page.getByText('Half of the last mails were refused.'))
   await page.getByRole('button', { name: 'Resume sending' }).click()
-  await toastSays(page, 'Sending Resumed')
+  await showsToast(page, 'Sending Resumed')
   await page.getByRole('button', { name: 'Pause sending' }).click()
-  await toastSays(page, 'Sending Paused')
+  await showsToast(page, 'Sending Paused')
   await page.getByRole('button', { name: 'Cancel the rest' }).click()
   const question = page.getByRole('alertdialog', { name: 'Cancel the rest of this issue?' })
   await question.getByRole('button', { name: 'Cancel the rest' }).click()
-  await toastSays(page, 'Issue Cancelled')
+  await showsToast(page, 'Issue Cancelled')
   await shows(page.getByText(/^Cancelled, published/))
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoSite, eventually, shows, toastSays, toasts } from '../support/visits.ts'
+import { demoSite, eventually, shows, showsToast, toasts } from '../support/visits.ts'
 
 const site = demoSite()
 const PHONE = { viewport: { width: 375, height: 760 } }
@@ -185,7 +185,7 @@ test('coming back from paying is told, and the address is clean again [S2.advert
   expect(await hrefOf(page, 'Return to Events')).toBe('/')
 
   await page.goto('/advertise?canceled=true')
-  await toastSays(page, 'Payment Canceled', 'You can submit your application again anytime.')
+  await showsToast(page, 'Payment Canceled', 'You can submit your application again anytime.')
   await page.waitForURL(/\/advertise$/)
   await shows(page.getByRole('button', { name: 'Submit Application' }))
 })

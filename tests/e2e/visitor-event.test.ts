@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { CallBody } from '#src/contract/calls.ts'
-import { demoSite, eventually, shows, toastSays } from '../support/visits.ts'
+import { demoSite, eventually, shows, showsToast } from '../support/visits.ts'
 
 type Event = CallBody<'listEvents'>[number]
 
@@ -81,7 +81,7 @@ test('without a share sheet Share Event copies the link and says so [S2.event.sh
   const { id } = await chooseEvent()
   const page = await site.open(`/event/${id}`, { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.getByRole('button', { name: 'Share Event' }).click()
-  await toastSays(page, 'Event link copied')
+  await showsToast(page, 'Event link copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}/event/${id}`)
 })
 

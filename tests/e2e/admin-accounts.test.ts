@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { authenticatorFor } from '../support/authenticator.ts'
-import { demoSite, eventually, shows, toastSays } from '../support/visits.ts'
+import { demoSite, eventually, shows, showsToast } from '../support/visits.ts'
 
 /** Accounts, the audit log and the numbers over time: each test goes on where the one before it ended. */
 const site = demoSite()
@@ -14,7 +14,7 @@ async function fillSignIn(page: Page, { email, password }: { email: string; pass
 }
 
 test('an owner adds an editor, who curates and sees no accounts; deactivated, the editor is out at once', async () => {
-  const owner = await site.openDesk('/admin')
+  const owner = await site.openAdmin('/admin')
   await owner.getByRole('link', { name: 'Accounts' }).click()
   await owner.getByRole('button', { name: 'Add administrator' }).click()
   const form = owner.getByRole('dialog', { name: 'Add an administrator' })
@@ -36,7 +36,7 @@ test('an owner adds an editor, who curates and sees no accounts; deactivated, th
   const deactivate = owner.getByRole('button', { name: `Deactivate: ${EDITOR.name}` })
   await deactivate.press('Enter')
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
-  await toastSays(owner, 'Account Changed', EDITOR.name)
+  await showsToast(owner, 'Account Changed', EDITOR.name)
   await shows(owner.getByRole('row').filter({ hasText: EDITOR.email }).getByText('Deactivated'))
   await editor.getByRole('link', { name: 'Dashboard' }).click()
   await shows(editor.getByRole('heading', { name: 'Administrator sign-in' }))
@@ -47,7 +47,7 @@ test('an owner adds an editor, who curates and sees no accounts; deactivated, th
   // The last owner stays one, and is told so.
   await owner.getByRole('button', { name: /^Make editor/ }).click()
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Make editor' }).click()
-  await toastSays(owner, 'Error', 'This is the last owner.')
+  await showsToast(owner, 'Error', 'This is the last owner.')
 })
 
 test('with an authenticator app signing in takes a code, or a backup code when the phone is lost', async () => {
@@ -65,7 +65,7 @@ test('with an authenticator app signing in takes a code, or a backup code when t
   await shows(panel.getByText('The code is not right.'))
   await panel.getByLabel('Code that the app shows').fill(app.code())
   await panel.getByRole('button', { name: 'Turn on' }).click()
-  await toastSays(page, 'Second Factor On')
+  await showsToast(page, 'Second Factor On')
   await shows(panel.getByText('10 backup codes are left.'))
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
@@ -91,15 +91,15 @@ test('with an authenticator app signing in takes a code, or a backup code when t
   const sessions = page.getByRole('region', { name: 'Where you are signed in' })
   await shows(sessions.getByText('This browser'))
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await toastSays(page, 'Signed Out', 'Every other session has ended.')
+  await showsToast(page, 'Signed Out', 'Every other session has ended.')
   await eventually(() => sessions.getByRole('listitem').count()).toBe(1)
   await elsewhere.reload()
   await shows(elsewhere.getByRole('heading', { name: 'Administrator sign-in' }))
 })
 
 test('the password is changed with the present one', async () => {
-  await (await site.signIn()).call('resetAccountPassword', { params: { id: await editorId() } })
-  const page = await site.openDesk('/admin?view=account')
+  const person = await site.server.signIn({ role: 'editor' })
+  const page = await site.openAs(person, '/admin?view=account')
   const panel = page.getByRole('region', { name: 'Password' })
   await panel.getByLabel('Present password').fill('not this one')
   await panel.getByLabel('New password').fill('short')
@@ -108,13 +108,13 @@ test('the password is changed with the present one', async () => {
   await panel.getByLabel('New password').fill('a much longer password')
   await panel.getByRole('button', { name: 'Change password' }).click()
   await shows(panel.getByText('Your present password is not right.'))
-  await panel.getByLabel('Present password').fill(site.admin.password)
+  await panel.getByLabel('Present password').fill((await site.server.accountOf('editor')).password)
   await panel.getByRole('button', { name: 'Change password' }).click()
-  await toastSays(page, 'Password Changed')
+  await showsToast(page, 'Password Changed')
 })
 
 test('what was changed is read in the audit log, by person, kind and words [D1.access.audit-table]', async () => {
-  const page = await site.openDesk('/admin?view=audit')
+  const page = await site.openAdmin('/admin?view=audit')
   const table = page.getByRole('table', { name: 'Audit log' })
   await shows(table.getByText('Changed the own password'))
   await page.getByLabel('Person').selectOption({ label: EDITOR.name })
@@ -138,7 +138,7 @@ test('what was changed is read in the audit log, by person, kind and words [D1.a
 
 test('View Analytics opens charts, each also a table; their library comes with them alone [D8.departures.analytics-charts]', async () => {
   const { body } = await (await site.signIn()).call('getAnalytics')
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   const loaded = () =>
     page.evaluate(() =>
       performance
@@ -164,8 +164,3 @@ test('View Analytics opens charts, each also a table; their library comes with t
   await page.getByRole('combobox', { name: 'Time span' }).selectOption({ label: 'A year' })
   await eventually(() => table.locator('tbody tr').count()).toBe(60)
 })
-
-async function editorId(): Promise<string> {
-  const { body } = await (await site.signIn()).call('listAccounts')
-  return body.find(({ email }) => email === EDITOR.email)?.id ?? ''
-}

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoSite, eventually, passAWhile, shows, toastSays, toasts } from '../support/visits.ts'
+import { demoSite, eventually, passFillingTime, shows, showsToast, toasts } from '../support/visits.ts'
 
 const site = demoSite()
 
@@ -50,7 +50,7 @@ test('a church is submitted: nine fields, "Submitting...", and the promise of 48
   expect(denominations).toBe(1 + 12)
 
   await fillChurch(page)
-  passAWhile()
+  passFillingTime()
   const release = await hold(page, '**/api/churches/submit')
   const request = page.waitForRequest('**/api/churches/submit')
   await page.getByRole('button', { name: 'Submit Church' }).click()
@@ -73,13 +73,13 @@ test('a submission that fails keeps the form and shows what the server says [S4.
   })
   await fillChurch(page)
   await page.getByRole('button', { name: 'Submit Church' }).click()
-  await toastSays(page, 'Submission Failed', '503: The directory is being moved.')
+  await showsToast(page, 'Submission Failed', '503: The directory is being moved.')
   expect(await fieldOf(page, 'Church name').inputValue()).toBe(CHURCH['Church name'])
   expect(calls).toBe(1)
 
   await page.route('**/api/churches/submit', (route) => route.abort())
   await page.getByRole('button', { name: 'Submit Church' }).click()
-  await toastSays(page, 'Submission Failed', 'Please try again later.')
+  await showsToast(page, 'Submission Failed', 'Please try again later.')
 })
 
 test.for([
@@ -102,18 +102,18 @@ test.for([
       route.fulfill({ status: 500, body: 'Not now.' }),
     )
     await button.click()
-    await toastSays(page, title, '500: Not now.')
+    await showsToast(page, title, '500: Not now.')
     expect([await name.inputValue(), await email.inputValue()]).toEqual(['Ada', 'ada@readers.example'])
     await page.route('**/api/newsletter/subscribe', (route) => route.abort())
     await button.click()
-    await toastSays(page, title, 'Please try again later.')
+    await showsToast(page, title, 'Please try again later.')
     await page.unroute('**/api/newsletter/subscribe')
 
     const release = await hold(page, '**/api/newsletter/subscribe')
     await button.click()
     expect(await page.getByRole('button', { name: 'Subscribing...' }).isDisabled()).toBe(true)
     release()
-    await toastSays(
+    await showsToast(
       page,
       'Successfully subscribed!',
       "You'll receive our special newsletter with Dallas church events.",
@@ -124,7 +124,7 @@ test.for([
 test('on the home page the fields are empty after subscribing [S4.states.subscribe-states] [S8.words.subscribed]', async () => {
   const page = await site.open('/')
   await subscribe(page, 'berta@readers.example')
-  await toastSays(page, 'Successfully subscribed!')
+  await showsToast(page, 'Successfully subscribed!')
   expect([
     await page.getByLabel('First Name').inputValue(),
     await page.getByLabel('Email Address').inputValue(),
@@ -157,9 +157,9 @@ test('the newsletter page has its claims and cards, and welcomes who subscribed 
 test('one toast at a time; F8 leads to it, and Escape closes it [S4.client.one-toast] [S9.constants.toast-region]', async () => {
   const page = await site.open('/')
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await toastSays(page, 'Events refreshed')
+  await showsToast(page, 'Events refreshed')
   await subscribe(page, 'dora@readers.example')
-  await toastSays(page, 'Successfully subscribed!')
+  await showsToast(page, 'Successfully subscribed!')
   expect(await toasts(page).count()).toBe(1)
   await page.keyboard.press('F8')
   await eventually(() =>
@@ -181,7 +181,7 @@ test('a toast goes by itself after five seconds [S9.constants.toast-5-seconds]',
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await toastSays(page, 'Events refreshed')
+  await showsToast(page, 'Events refreshed')
   await page.clock.runFor(4900)
   expect(await toasts(page).count()).toBe(1)
   await page.clock.runFor(200)
@@ -197,7 +197,7 @@ test.each(['keyboard', 'mouse'])(
     const refresh = page.getByRole('button', { name: 'Refresh' })
     await refresh.focus()
     await page.keyboard.press('Enter')
-    await toastSays(page, 'Events refreshed')
+    await showsToast(page, 'Events refreshed')
     if (means === 'keyboard') {
       await page.keyboard.press('F8')
       await page.keyboard.press('Tab')
@@ -210,7 +210,7 @@ test.each(['keyboard', 'mouse'])(
     if (means === 'keyboard') expect(await refresh.evaluate(hasFocus)).toBe(true)
     await refresh.focus()
     await page.keyboard.press('Enter')
-    await toastSays(page, 'Events refreshed')
+    await showsToast(page, 'Events refreshed')
     await page.mouse.move(5, 5)
     await page.clock.runFor(5100)
     await toasts(page).waitFor({ state: 'detached' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hasFocus, nameOfFocus, tabTo, walkByTab } from '../support/keyboard.ts'
-import { demoSite, eventually, passAWhile, shows, toastSays, toasts } from '../support/visits.ts'
+import { demoSite, eventually, passFillingTime, shows, showsToast, toasts } from '../support/visits.ts'
 
 /** Every public flow, without a mouse. */
 const site = demoSite()
@@ -118,7 +118,7 @@ test('by the keyboard: the calendar menu, a like, comments and the share menu of
   await page.keyboard.press('Enter')
   await tabTo(page, 'Copy link')
   await page.keyboard.press('Enter')
-  await toastSays(page, 'Event link copied')
+  await showsToast(page, 'Event link copied')
   await page.keyboard.press('Escape')
   expect(await share.evaluate(hasFocus)).toBe(true)
 })
@@ -148,7 +148,7 @@ test('by the keyboard: a church is found, and one is submitted after its faults 
     await tabTo(page, label)
     await page.keyboard.type(value)
   }
-  passAWhile()
+  passFillingTime()
   await page.keyboard.press('Enter')
   await shows(page.getByText('Your church will be reviewed and added within 48 hours.'))
   expect(await page.getByRole('main').evaluate((main) => main.contains(document.activeElement))).toBe(true)
@@ -233,7 +233,7 @@ test('a tooltip shows after 700 ms of rest, the next one at once; the keyboard s
 test('a toast goes when it is swept to the right, by 50 pixels and more [S9.constants.toast-swipe]', async () => {
   const page = await site.open('/')
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await toastSays(page, 'Events refreshed')
+  await showsToast(page, 'Events refreshed')
   await sweep(page, 40)
   expect(await toasts(page).count()).toBe(1)
   await sweep(page, 60)
@@ -261,12 +261,12 @@ test('a page that stays open asks the server for nothing: not by time, not on co
   await page.getByText('Follow these events').click()
   // What a person asks for is the first request since.
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await toastSays(page, 'Events refreshed')
+  await showsToast(page, 'Events refreshed')
   expect(asked.filter((url) => !url.includes('/assets/'))[0]).toContain('/api/events?')
 })
 
 test('every call of a page carries the cookies, and a JSON body only when it has one [S7.calls.credentials-and-json] [S6.roles.session-cookies]', async () => {
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   const request = async (address: string, act: () => Promise<void>) => {
     const [sent] = await Promise.all([page.waitForRequest(address), act()])
     const { cookie = '', 'content-type': type = null } = await sent.allHeaders()

@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { CallBody } from '#src/contract/calls.ts'
 import type { Answer } from '../support/client.ts'
-import { demoProcess, eventually, isTakenOver, shows, toastSays, toasts } from '../support/visits.ts'
+import { eventually, ownDemoSite, shows, showsToast } from '../support/visits.ts'
 
 type Card = CallBody<'listEvents'>[number]
 
-/** The main job's first half, by hand and in order: each test goes on where the one before it ended. */
-const site = demoProcess()
+/** Who gets in, and what they decide about events: each test goes on where the one before it ended. */
+const site = ownDemoSite()
 const WRONG = 'The e-mail address or the password is not right.'
 const STATUSES = ['pending', 'approved', 'rejected'] as const
 
@@ -35,53 +35,12 @@ test('a wrong password and an unknown address are refused with the same words [D
   expect(await page.getByRole('alert').textContent()).toBe(WRONG)
 })
 
-test('Scrape All Sites shows its progress, goes on through a reload, and tells how it went [S8.words.scraping-started-and-completed] [S2.dashboard.scraping-card] [S2.dashboard.scraping-last-update] [S2.dashboard.scraping-empty-state] [D6.scraping.respond-async]', async () => {
-  const page = await site.openDesk('/admin')
-  await shows(page.getByText('No scraping logs available.'))
-  await shows(page.getByText('Last update: Never'))
-
-  await page.getByRole('button', { name: 'Scrape All Sites' }).click()
-  await toastSays(page, 'Scraping Started')
-  const progress = page.getByRole('region', { name: 'Scraping church websites', exact: true })
-  await shows(progress.getByRole('progressbar'))
-  await shows(page.getByRole('button', { name: 'Scraping...' }))
-
-  await page.reload()
-  await isTakenOver(page)
-  await shows(progress.getByRole('progressbar'))
-  await shows(page.getByRole('button', { name: 'Scraping...' }))
-  await toasts(page).filter({ hasText: 'Scraping Completed' }).waitFor({ timeout: 60_000 })
-  const told = await toastSays(page, 'Scraping Completed')
-  const [, succeeded = 0, failed = 0] = (/(\d+) church\w* successfully, (\d+) error/.exec(told) ?? []).map(
-    Number,
-  )
-  expect(succeeded).toBeGreaterThan(20)
-  expect(failed).toBeGreaterThan(5)
-
-  await shows(progress.getByText(`${failed} churches could not be read`))
-  const logs = page.getByRole('region', { name: 'The latest log of each church' })
-  await eventually(() => logs.getByRole('listitem').count()).toBe(succeeded + failed)
-  await eventually(() => logs.getByRole('listitem').filter({ hasText: 'Error' }).count()).toBe(failed)
-  expect(await logs.getByText(/^\d+ events?$/).count()).toBe(succeeded)
-  await shows(page.getByText(/Last update: \w+ \d+/))
-})
-
-test('reading the sites again from the card adds nothing [S2.dashboard.scraping-refresh-all] [S8.words.refresh-complete] [D2.series.scrape-twice-adds-nothing]', async () => {
-  const page = await site.openDesk('/admin')
-  const before = await countCards()
-  await page.getByRole('button', { name: 'Refresh All' }).click()
-  await toastSays(page, 'Refreshing')
-  await toasts(page).filter({ hasText: 'Refresh Complete' }).waitFor({ timeout: 60_000 })
-  await page.getByRole('button', { name: 'Close' }).first().click()
-  expect(await countCards()).toEqual(before)
-})
-
 test('one approved event stands on the home page and has its page [S8.words.event-decided] [S4.states.pending-to-decided] [S2.home.card-links-to-event] [S2.event.confirmed-badge] [S2.dashboard.pending-actions]', async () => {
   const [event] = await choosePending(1)
-  const page = await site.openDesk(`/admin?q=${encodeURIComponent(event.title)}`)
+  const page = await site.openAdmin(`/admin?q=${encodeURIComponent(event.title)}`)
   const card = cardOf(page, event)
   await card.getByRole('button', { name: `Approve ${event.title}` }).click()
-  await toastSays(page, 'Event Approved', 'Event added to newsletter queue.')
+  await showsToast(page, 'Event Approved', 'Event added to newsletter queue.')
   await card.waitFor({ state: 'detached' })
 
   await page.getByRole('tab', { name: /Newsletter Ready/ }).click()
@@ -96,21 +55,21 @@ test('one approved event stands on the home page and has its page [S8.words.even
 
 test('a rejected event is nowhere to be seen [S8.words.event-decided] [S2.home.approved-only] [S2.event.not-found-page] [D2.listing.one-event]', async () => {
   const [event] = await choosePending(1)
-  const page = await site.openDesk(`/admin?q=${encodeURIComponent(event.title)}`)
+  const page = await site.openAdmin(`/admin?q=${encodeURIComponent(event.title)}`)
   await cardOf(page, event)
     .getByRole('button', { name: `Reject ${event.title}` })
     .click()
-  await toastSays(page, 'Event Rejected', 'Event removed from newsletter.')
+  await showsToast(page, 'Event Rejected', 'Event removed from newsletter.')
   await cardOf(page, event).waitFor({ state: 'detached' })
   await isNotPublic(event)
 })
 
 test('several selected events are approved at once, and the selection is empty then [S8.words.events-decided] [S4.states.bulk-clears-selection] [S4.states.bulk-one-update-each] [S2.dashboard.bulk-panel]', async () => {
   const events = await choosePending(3)
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   for (const event of events) await select(page, event)
   await page.getByRole('button', { name: 'Approve (3)' }).click()
-  await toastSays(page, 'Events Approved', 'Successfully approved 3 events for your newsletter.')
+  await showsToast(page, 'Events Approved', 'Successfully approved 3 events for your newsletter.')
   await page.getByRole('searchbox', { name: 'Search events' }).fill('')
   await shows(page.getByText('0 selected'))
   for (const event of events) await isPublic(event)
@@ -118,40 +77,34 @@ test('several selected events are approved at once, and the selection is empty t
 
 test('several selected events are rejected at once [S8.words.events-decided]', async () => {
   const events = await choosePending(2)
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   for (const event of events) await select(page, event)
   const panel = page.getByRole('region', { name: 'Bulk curation' })
   await panel.getByRole('button', { name: 'Reject' }).click()
-  await toastSays(page, 'Events Rejected')
+  await showsToast(page, 'Events Rejected')
   for (const event of events) {
     expect((await site.visitor.get(`/api/events/${event.id}`)).status).toBe(404)
   }
 })
 
 test('deciding without a selection says what to do [S5.validation.no-selection] [S5.validation.bulk-disabled]', async () => {
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   const panel = page.getByRole('region', { name: 'Bulk curation' })
   const approve = panel.getByRole('button', { name: 'Approve (0)' })
   const reject = panel.getByRole('button', { name: 'Reject' })
   expect(await approve.getAttribute('aria-disabled')).toBe('true')
   await approve.click({ force: true })
-  await toastSays(page, 'No Events Selected', 'Please select events to approve')
+  await showsToast(page, 'No Events Selected', 'Please select events to approve')
   expect(await reject.getAttribute('aria-disabled')).toBe('true')
   await reject.click({ force: true })
-  await toastSays(page, 'No Events Selected', 'Please select events to reject')
+  await showsToast(page, 'No Events Selected', 'Please select events to reject')
 })
 
 test('All, None and Smart Select change the selection [S2.dashboard.smart-select] [S4.states.smart-select-adds] [S4.states.smart-select-category] [S4.states.smart-select-weekend]', async () => {
-  const page = await site.openDesk('/admin/analytics')
-  const restAsked = Promise.withResolvers<void>()
-  await page.route('**/api/events?*limit=1000*', (route) => restAsked.promise.then(() => route.continue()))
-  await page.goto('/admin')
+  const page = await site.openAdmin('/admin')
   const panel = page.getByRole('region', { name: 'Bulk curation' })
   const pending = await listPending()
   const all = panel.getByRole('button', { name: 'All: select every event shown' })
-  // Before the whole queue is there, "All" would be some.
-  expect(await all.isDisabled()).toBe(true)
-  restAsked.resolve()
   await all.click()
   await shows(panel.getByText(`${pending.length} selected`))
   await panel.getByRole('button', { name: 'None: select no event' }).click()
@@ -161,24 +114,24 @@ test('All, None and Smart Select change the selection [S2.dashboard.smart-select
   const atWeekend = pending.filter(({ eventDate }) => [0, 6].includes(new Date(eventDate).getUTCDay()))
   const smartSelect = panel.getByRole('combobox', { name: 'Smart Select' })
   await smartSelect.selectOption({ label: 'Fellowship' })
-  await toastSays(page, 'Smart Selection Applied', `Selected ${fellowship.length} fellowship events.`)
+  await showsToast(page, 'Smart Selection Applied', `Selected ${fellowship.length} fellowship events.`)
   await shows(panel.getByText(`${fellowship.length} selected`))
   await smartSelect.selectOption({ label: 'Weekend' })
-  await toastSays(page, 'Smart Selection Applied', `Selected ${atWeekend.length} weekend events.`)
+  await showsToast(page, 'Smart Selection Applied', `Selected ${atWeekend.length} weekend events.`)
   await shows(panel.getByText(`${new Set([...fellowship, ...atWeekend]).size} selected`))
 })
 
 test('Bulk Approve Events approves the worship services that wait [S8.words.bulk-approval-complete] [S9.constants.bulk-approve-worship]', async () => {
   const worship = (await listPending()).filter(({ category }) => category === 'worship')
   const others = (await listPending()).length - worship.length
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   await page.getByRole('button', { name: 'Bulk Approve Events' }).click()
-  await toastSays(page, 'Bulk Approval Complete', `Approved ${worship.length} worship service events.`)
+  await showsToast(page, 'Bulk Approval Complete', `Approved ${worship.length} worship service events.`)
   expect(await listPending()).toHaveLength(others)
 })
 
 test('the grid tells how many it shows, searches and filters, and says when nothing is left [S2.dashboard.grid-title] [S2.dashboard.three-tabs] [S2.dashboard.grid-search] [S2.dashboard.grid-category] [S2.dashboard.grid-empty-state] [S5.validation.search-ignores-case] [S2.dashboard.card-content]', async () => {
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   const client = await site.signIn()
   const total = async (status: (typeof STATUSES)[number]) => {
     const { headers } = await client.call('listEvents', { query: { status, cards: 'true', limit: 1 } })
@@ -242,10 +195,6 @@ async function listAll(): Promise<Card[]> {
 
 function listPending(): Promise<Card[]> {
   return listCards('pending')
-}
-
-async function countCards(): Promise<number[]> {
-  return (await Promise.all(STATUSES.map(listCards))).map((cards) => cards.length)
 }
 
 /** Pending cards of coming days whose titles no other event has: what can be found again by its title. */

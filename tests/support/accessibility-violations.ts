@@ -17,7 +17,10 @@ const RULES = { light: {}, dark: { runOnly: { type: 'rule' as const, values: ['c
  * What axe finds on the page as it stands, a line each: on a desk and on a phone, in light and in dark, without loading
  * it again. `where` begins each line.
  */
-export async function findHindrances(page: Page, where = new URL(page.url()).pathname): Promise<string[]> {
+export async function findAccessibilityViolations(
+  page: Page,
+  where = new URL(page.url()).pathname,
+): Promise<string[]> {
   const found: string[] = []
   await page.evaluate(holdStill)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(CHECKER)

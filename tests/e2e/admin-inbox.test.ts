@@ -2,16 +2,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findHindrances } from '../support/hindrances.ts'
-import { demoSite, eventually, passAWhile, shows, siteTime, toastSays, toasts } from '../support/visits.ts'
+import { findAccessibilityViolations } from '../support/accessibility-violations.ts'
+import { demoSite, eventually, passFillingTime, shows, showsToast, siteTime } from '../support/visits.ts'
 
-/** Churches that wait and pairs that look like one: each test goes on where the one before it ended. */
+/** Churches that wait: each test goes on where the one before it ended. */
 const site = demoSite()
 const REASON = 'It is not in our city.'
 
 test('a submitted church that is accepted stands in the directory [D5.churches.submission-awaits-review] [D5.churches.inbox]', async () => {
   await submit('Chapel of the Open Door')
-  const page = await site.openDesk('/admin')
+  const page = await site.openAdmin('/admin')
   await page.getByRole('link', { name: /^Inbox \(\d+\)$/ }).click()
   await shows(page.getByRole('heading', { name: 'Inbox', level: 1 }))
   expect(await page.getByRole('link', { name: /^Inbox/ }).getAttribute('aria-current')).toBe('page')
@@ -23,7 +23,7 @@ test('a submitted church that is accepted stands in the directory [D5.churches.s
     expect(text).toContain(part)
   }
   await page.getByRole('button', { name: 'Accept Chapel of the Open Door' }).click()
-  await toastSays(page, 'Church Accepted', 'Chapel of the Open Door')
+  await showsToast(page, 'Church Accepted', 'Chapel of the Open Door')
   await cardOf(page, 'Chapel of the Open Door').waitFor({ state: 'detached' })
   await eventually(() => countWaiting(page)).toBe(waiting - 1)
   expect(await focusedLabel(page)).toMatch(/^Accept /)
@@ -38,23 +38,23 @@ test('a submitted church that is accepted stands in the directory [D5.churches.s
   await join.click()
   const dialog = page.getByRole('dialog', { name: 'Is it Chapel of the Open Door?' })
   await shows(dialog.getByText('The listing has everything that came in.'))
-  expect(await findHindrances(page, 'the question whether it is a listed church')).toEqual([])
+  expect(await findAccessibilityViolations(page, 'the question whether it is a listed church')).toEqual([])
   await dialog.getByRole('button', { name: 'It is this one' }).click()
-  await toastSays(page, 'Listing Completed', 'Chapel of the Open Door')
+  await showsToast(page, 'Listing Completed', 'Chapel of the Open Door')
   await cardOf(page, 'Chapel of the Open Door').waitFor({ state: 'detached' })
   expect(await focusedLabel(page)).toMatch(/^Accept /)
 })
 
 test('a declined church stands nowhere, and a reason is asked for', async () => {
   await submit('Chapel of the Closed Door')
-  const page = await site.openDesk('/admin?view=inbox')
+  const page = await site.openAdmin('/admin?view=inbox')
   await page.getByRole('button', { name: 'Decline Chapel of the Closed Door' }).click()
   const dialog = page.getByRole('dialog', { name: 'Decline Chapel of the Closed Door?' })
   await dialog.getByRole('button', { name: 'Decline' }).click()
   await shows(dialog.getByText('Please say why, in a few words'))
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(REASON)
   await dialog.getByRole('button', { name: 'Decline' }).click()
-  await toastSays(page, 'Church Declined', 'Chapel of the Closed Door')
+  await showsToast(page, 'Church Declined', 'Chapel of the Closed Door')
   await cardOf(page, 'Chapel of the Closed Door').waitFor({ state: 'detached' })
   await eventually(() => focusedLabel(page)).toMatch(/^Decline /)
   expect(await findInDirectory('Chapel of the Closed Door')).toBe(false)
@@ -62,13 +62,16 @@ test('a declined church stands nowhere, and a reason is asked for', async () => 
 
 test('who decides second is told so, and sees what is left', async () => {
   await submit('Chapel of Two Minds')
-  const [first, second] = [await site.openDesk('/admin?view=inbox'), await site.openDesk('/admin?view=inbox')]
+  const [first, second] = [
+    await site.openAdmin('/admin?view=inbox'),
+    await site.openAdmin('/admin?view=inbox'),
+  ]
   await first.getByRole('button', { name: 'Accept Chapel of Two Minds' }).click()
-  await toastSays(first, 'Church Accepted')
+  await showsToast(first, 'Church Accepted')
   await second.getByRole('button', { name: 'Decline Chapel of Two Minds' }).click()
   await second.getByRole('textbox', { name: 'Reason' }).fill(REASON)
   await second.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
-  await toastSays(second, 'Error', 'Somebody has decided about this church already.')
+  await showsToast(second, 'Error', 'Somebody has decided about this church already.')
   await cardOf(second, 'Chapel of Two Minds').waitFor({ state: 'detached' })
 })
 
@@ -78,7 +81,7 @@ test('a robot that fills in what nobody sees, or is quicker than anybody, gets n
   await robot.locator('input[name=fax]').evaluate((fax: HTMLInputElement) => {
     fax.value = '214 555 0100'
   })
-  passAWhile()
+  passFillingTime()
   await robot.getByRole('button', { name: 'Submit Church' }).click()
   await shows(robot.getByText('Your church will be reviewed and added within 48 hours.'))
 
@@ -93,7 +96,7 @@ test('a robot that fills in what nobody sees, or is quicker than anybody, gets n
   const names = async () => (await desk.call('listSubmissions')).body.map(({ name }) => name)
   expect((await names()).filter((name) => /Robots|Hurry/.test(name))).toEqual([])
 
-  passAWhile()
+  passFillingTime()
   await quick.getByRole('button', { name: 'Submit Church' }).click()
   await shows(quick.getByText('Your church will be reviewed and added within 48 hours.'))
   expect(await names()).toContain('Chapel in a Hurry')
@@ -118,7 +121,7 @@ test('a church finds its card, corrects its phone by a link, and sees it public 
   await page.getByRole('textbox', { name: 'Phone' }).fill('12')
   await page.getByRole('button', { name: 'Send for review' }).click()
   await shows(page.getByText('Please enter a valid phone number'))
-  expect(await findHindrances(page, 'the form of a link, with a fault')).toEqual([])
+  expect(await findAccessibilityViolations(page, 'the form of a link, with a fault')).toEqual([])
   await page.getByRole('textbox', { name: 'Phone' }).fill('214 555 0298')
   await page.getByRole('textbox', { name: 'Neighborhood' }).fill('Elsewhere')
   await page.getByRole('button', { name: 'Send for review' }).click()
@@ -126,13 +129,13 @@ test('a church finds its card, corrects its phone by a link, and sees it public 
   await page.goto(`/add-church?claim=${link}`)
   await shows(page.getByRole('heading', { name: 'This link has been used already' }))
 
-  const desk = await site.openDesk('/admin?view=inbox')
+  const desk = await site.openAdmin('/admin?view=inbox')
   const article = desk.getByRole('article', { name, exact: true })
   expect(await article.innerText()).toContain('(214) 555-0298')
-  expect(await findHindrances(desk, 'the Inbox with a correction')).toEqual([])
+  expect(await findAccessibilityViolations(desk, 'the Inbox with a correction')).toEqual([])
   await article.getByRole('checkbox', { name: 'Neighborhood' }).uncheck()
   await article.getByRole('button', { name: `Accept the corrections of ${name}` }).click()
-  await toastSays(desk, 'Corrections Accepted', name)
+  await showsToast(desk, 'Corrections Accepted', name)
   await article.waitFor({ state: 'detached' })
   await page.goto(`/churches?q=${encodeURIComponent(name)}`)
   await shows(page.getByRole('link', { name: '(214) 555-0298' }))
@@ -148,67 +151,15 @@ test('an empty Inbox says so', async () => {
   for (const { id } of (await desk.call('advertisingInbox')).body.applications) {
     await desk.call('declineApplication', { params: { id }, body: { reason: REASON } })
   }
-  const page = await site.openDesk('/admin?view=inbox')
+  const page = await site.openAdmin('/admin?view=inbox')
   await shows(page.getByText('No application waits for review.'))
   await shows(page.getByText('The Inbox is empty'))
   await shows(page.getByRole('link', { name: 'Inbox (0)' }))
 })
 
-test('two churches are merged and taken apart again, from the toast and from the list [D5.churches.merge-undone]', async () => {
-  const [pair] = await listPairs()
-  const page = await site.openDesk('/admin/duplicates')
-  const article = page.getByRole('article', {
-    name: `${pair?.church1.name}, ${pair?.church2.name}`,
-    exact: true,
-  })
-  const reasons = article.getByRole('list', { name: 'Compared field by field' })
-  expect(await reasons.getByRole('listitem').count()).toBe(pair?.because.length)
-
-  const merge = async () => {
-    await article.getByRole('button', { name: /^Keep First/ }).click()
-    await page.getByRole('button', { name: 'Remove and keep' }).click()
-    await toastSays(page, 'Duplicate Removed', pair?.church2.name)
-    await article.waitFor({ state: 'detached' })
-    expect(await isListed(pair?.church2.id)).toBe(false)
-  }
-  await merge()
-  await toasts(page).getByRole('button', { name: 'Undo' }).click()
-  await toastSays(page, 'Merge Undone', pair?.church2.name)
-  await shows(article)
-  expect(await isListed(pair?.church2.id)).toBe(true)
-
-  await merge()
-  await page
-    .getByRole('region', { name: 'Recent merges' })
-    .getByRole('button', { name: `Undo: ${pair?.church2.name}` })
-    .click()
-  await toastSays(page, 'Merge Undone')
-  await shows(article)
-  expect(await isListed(pair?.church2.id)).toBe(true)
-})
-
-test('a pair that is no duplicate is shown no more, and the focus goes on', async () => {
-  const [pair, next] = await listPairs()
-  const page = await site.openDesk('/admin/duplicates')
-  await page
-    .getByRole('button', {
-      name: `Not duplicates: ${pair?.church1.name} and ${pair?.church2.name}`,
-      exact: true,
-    })
-    .click()
-  await toastSays(page, 'Not Duplicates', 'The pair is not shown again.')
-  await eventually(() => focusedLabel(page)).toBe(
-    `Not duplicates: ${next?.church1.name} and ${next?.church2.name}`,
-  )
-  expect((await listPairs()).map(({ church1, church2 }) => [church1.id, church2.id])).not.toContainEqual([
-    pair?.church1.id,
-    pair?.church2.id,
-  ])
-})
-
 /** What stands in the newest mail of the outbox that fits, once there is one. */
 async function readMail(mail: RegExp, wanted: RegExp): Promise<string> {
-  const outbox = path.join(site.dataDir, 'outbox')
+  const outbox = path.join(site.server.dataDir, 'outbox')
   const read = async () => {
     const names = await readdir(outbox).catch(() => [])
     const texts = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')))
@@ -256,14 +207,6 @@ async function countWaiting(page: Page): Promise<number> {
 
 function focusedLabel(page: Page): Promise<string | null> {
   return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null)
-}
-
-async function listPairs() {
-  return (await (await site.signIn()).call('listDuplicates')).body
-}
-
-async function isListed(id: number | undefined): Promise<boolean> {
-  return (await site.visitor.call('listChurches')).body.some((church) => church.id === id)
 }
 
 async function findInDirectory(name: string): Promise<boolean> {

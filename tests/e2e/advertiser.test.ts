@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays } from '#src/domain/events/when.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { eventually, shows, toastSays, visitsTo } from '../support/visits.ts'
+import { demoSite, eventually, shows, showsToast } from '../support/visits.ts'
 
-let server: TestServer
-const site = visitsTo(async () => {
-  server = await startTestServer({ demo: true })
-  const { origin, dataDir, close } = server
-  return { origin, dataDir, admin: await server.accountOf('owner'), stop: close }
-})
+const site = demoSite()
 
 const CARDS = {
   good: '4242 4242 4242 4242',
@@ -19,7 +13,7 @@ const CARDS = {
 }
 
 async function rows(text: string, values: unknown[] = []) {
-  return (await server.container.database.pool.query(text, values)).rows
+  return (await site.server.container.database.pool.query(text, values)).rows
 }
 
 async function fillApplication(page: Page, title: string, packageType: string) {
@@ -84,9 +78,9 @@ test('each package of the application is applied for and paid; the Inbox accepts
     ).toEqual([{ status: 'paid', cents }])
   }
 
-  const desk = await site.openDesk('/admin?view=inbox')
+  const desk = await site.openAdmin('/admin?view=inbox')
   await desk.getByRole('button', { name: 'Accept Picnic of Premium Spotlight' }).click()
-  await toastSays(desk, 'Application Accepted', 'Picnic of Premium Spotlight')
+  await showsToast(desk, 'Application Accepted', 'Picnic of Premium Spotlight')
   await desk.getByRole('article', { name: 'Picnic of Premium Spotlight' }).waitFor({ state: 'detached' })
   const [event] = await rows(
     "select e.id, e.status, c.name from events e join churches c on c.id = e.church_id where e.title = 'Picnic of Premium Spotlight'",
@@ -128,7 +122,7 @@ test('each package of the application is applied for and paid; the Inbox accepts
   const dialog = desk.getByRole('dialog', { name: 'Decline Picnic of Featured Event?' })
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('It is in another city.')
   await dialog.getByRole('button', { name: 'Decline' }).click()
-  await toastSays(desk, 'Application Declined', '$195 goes back')
+  await showsToast(desk, 'Application Declined', '$195 goes back')
   await eventually(() => paymentsOf('where amount_cents = 19500')).toEqual([
     { status: 'refunded', cents: 19_500 },
   ])
@@ -182,13 +176,13 @@ test('a listed event is promoted from its page: a declined card, a real one, a s
 
   await fillCard(page, CARDS.declined)
   await payButton(page).click()
-  await toastSays(page, 'Payment Failed', 'Your card was declined.')
+  await showsToast(page, 'Payment Failed', 'Your card was declined.')
   await eventually(() => paymentsOf(`where event_id = ${basic}`)).toEqual([{ status: 'failed', cents: 2500 }])
 
   await fillCard(page, CARDS.secondStep)
   await payButton(page).click()
   await page.getByRole('button', { name: 'No, cancel' }).click()
-  await toastSays(page, 'Payment Failed', 'The second step was not confirmed')
+  await showsToast(page, 'Payment Failed', 'The second step was not confirmed')
   await payButton(page).click()
   await page.getByRole('button', { name: 'Yes, it is me' }).click()
   await shows(page.getByRole('heading', { name: 'Application Submitted Successfully' }))
@@ -224,7 +218,7 @@ test('a listed event is promoted from its page: a declined card, a real one, a s
   const left = await site.open(`/checkout?package=featured&amount=75&event=${featured}`)
   await fillCard(left, CARDS.poor)
   await payButton(left).click()
-  await toastSays(left, 'Payment Failed', 'Your card has insufficient funds.')
+  await showsToast(left, 'Payment Failed', 'Your card has insufficient funds.')
   await left.getByRole('link', { name: 'Back to Advertising' }).click()
   await left.waitForURL('**/advertise')
   await eventually(() => paymentsOf(`where event_id = ${featured}`)).toEqual([
@@ -265,7 +259,7 @@ test('a setup error keeps the spinner, says why, and can be tried again; a faile
   await page.route('**/api/advertising-applications', (route) => route.fulfill({ status: 500, body: 'No.' }))
   await fillApplication(page, 'A picnic that fails', 'featured')
   await page.getByRole('button', { name: 'Submit Application' }).click()
-  await toastSays(
+  await showsToast(
     page,
     'Submission Failed',
     'There was an error submitting your application. Please try again.',
