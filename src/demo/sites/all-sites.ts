@@ -17,7 +17,6 @@ import { fuenteDeAgua } from './fuente-de-agua.ts'
 import { graceHarbor } from './grace-harbor.ts'
 import { hanbit } from './hanbit.ts'
 import { harvestGate } from './harvest-gate.ts'
-import { heldOutSites } from './held-out-sites.ts'
 import { hilltopArts } from './hilltop-arts.ts'
 import { juniperHill } from './juniper-hill.ts'
 import { kesslerHill } from './kessler-hill.ts'
@@ -33,7 +32,6 @@ import { newWineCommons, peopleCenter } from './new-wine-commons.ts'
 import { nguonSong } from './nguon-song.ts'
 import { nightWatch } from './night-watch.ts'
 import { oldOrchard } from './old-orchard.ts'
-import { openedSites } from './opened-sites.ts'
 import { peacePorch } from './peace-porch.ts'
 import { pecanGrove } from './pecan-grove.ts'
 import { placesSite } from './places-site.ts'
@@ -117,8 +115,6 @@ const handMade: readonly DemoSite[] = [
   mercyGate,
   bethelUnion,
   hilltopArts,
-  ...heldOutSites,
-  ...openedSites,
   ...troubledAnswers,
   ...troubledBytes,
   calendarService,

@@ -1,7 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { heldOutChurches } from '../records/churches-held-out.ts'
-import { openedChurches } from '../records/churches-opened.ts'
 import { undiscoveredChurches } from '../records/places.ts'
 import type { DemoChurch } from '../records/record-shapes.ts'
 import { demoChurches } from '../records.ts'
@@ -31,12 +29,7 @@ export interface RunningDemoSites {
 
 const DEFAULT_SLOW_MS = 4000
 
-const CHURCHES: readonly DemoChurch[] = [
-  ...demoChurches,
-  ...undiscoveredChurches,
-  ...openedChurches,
-  ...heldOutChurches,
-]
+const CHURCHES: readonly DemoChurch[] = [...demoChurches, ...undiscoveredChurches]
 
 function findChurch(site: string, path: string): DemoChurch | undefined {
   const sharing = CHURCHES.filter((church) => church.site === site)

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { extractEvents } from '#src/extraction/extract.ts'
+import { readCases } from '../../training/corpus.ts'
+import { scoreCase } from '../../training/score.ts'
+
+const cases = readCases(join(import.meta.dirname, '../../corpus/made'))
+
+/** What has been reached; sums alone, because nobody who tunes the reading is to learn more of the held-out pages. */
+const FLOORS = { recall: 0.97, precision: 0.89, whole: 0.955 }
+
+test('the made pages are read no worse than before', () => {
+  expect(cases.length).toBeGreaterThan(500)
+  const sums = { want: 0, hit: 0, whole: 0, wrong: 0 }
+  for (const { input, expected } of cases) {
+    const { all } = scoreCase(expected, extractEvents(input).events)
+    for (const key of ['want', 'hit', 'whole', 'wrong'] as const) sums[key] += all[key]
+  }
+  const shares = {
+    recall: sums.hit / sums.want,
+    precision: sums.hit / (sums.hit + sums.wrong),
+    whole: sums.whole / sums.want,
+  }
+  const fallen = Object.entries(FLOORS).filter(([name, floor]) => shares[name as keyof typeof FLOORS] < floor)
+  expect(fallen, JSON.stringify(shares)).toEqual([])
+}, 120_000)
