@@ -142,30 +142,8 @@ function toInput(
   }
 }
 
-function toOutput(event: EventCandidate) {
-  const { title, start, end, timeZone, allDay, location, url, description, cancelled, recurrence } = event
-  const { category, kind, confidence, evidence, imageUrl, contact, uid, seriesKey, provenance } = event
-  return {
-    title,
-    start,
-    end,
-    timeZone,
-    allDay,
-    location,
-    url,
-    description,
-    cancelled,
-    recurrence,
-    category,
-    kind,
-    confidence: Number(confidence.toFixed(2)),
-    evidence,
-    imageUrl,
-    contact,
-    uid,
-    seriesKey,
-    provenance,
-  }
+function toOutput({ sequence: _sequence, confidence, ...event }: EventCandidate) {
+  return { ...event, confidence: Number(confidence.toFixed(2)) }
 }
 
 function wordsOf(error: unknown): string {

@@ -1,32 +1,56 @@
 import { z } from 'zod'
 import { CATEGORIES } from '../domain/events/categories.ts'
+import {
+  EVENT_FIELDS,
+  EVENT_FORM_FIELDS,
+  type EventFieldKinds,
+  type EventFormFields,
+  type EventFormName,
+  PUBLIC_TEXTS,
+} from '../domain/events/fields.ts'
 import { eventId, eventStatus, isoDate, isoInstant, listedEvent } from './events.ts'
 
 /** What an administrator does to events besides deciding them: looking closer, correcting, taking back. */
 
 /** A wall time of the city, 24 hours: "18:30". */
 const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Times are written HH:MM.')
-const line = z.string().trim().max(500, 'Please keep it under 500 characters.')
+
+const text = (maxChars = 500) =>
+  z
+    .string()
+    .trim()
+    .max(maxChars, `Please keep it under ${maxChars.toLocaleString('en-US')} characters.`)
+
+/** What a value of each kind has to be. */
+const kindSchemas: {
+  [Kind in keyof EventFieldKinds]: (field: {
+    kind: string
+    maxChars?: number
+  }) => z.ZodType<EventFieldKinds[Kind]>
+} = {
+  title: ({ maxChars }) => text(maxChars).min(1, 'An event needs a title.'),
+  line: ({ maxChars }) => text(maxChars).nullable(),
+  text: ({ maxChars }) => text(maxChars).nullable(),
+  address: () =>
+    z.url({ protocol: /^https?$/, error: 'Please enter a whole web address, with https://.' }).nullable(),
+  category: () => z.enum(CATEGORIES, 'Please choose one of the categories.'),
+  day: () => isoDate,
+  lastDay: () => isoDate.nullable(),
+  time: () => wallTime.nullable(),
+  tick: () => z.boolean(),
+}
+const schemaOf = (name: EventFormName) => {
+  const field = EVENT_FIELDS[name]
+  return kindSchemas[field.kind](field)
+}
 
 /** The fields that a person may correct. A blank text is null. */
-export const eventFields = z.strictObject({
-  title: z.string().trim().min(1, 'An event needs a title.').max(300, 'Please keep it under 300 characters.'),
-  description: z.string().trim().max(5000, 'Please keep it under 5,000 characters.').nullable(),
-  category: z.enum(CATEGORIES, 'Please choose one of the categories.'),
-  eventDate: isoDate,
-  /** null = the source tells no time. */
-  startTime: wallTime.nullable(),
-  /** null = it ends on the day it begins. */
-  endDate: isoDate.nullable(),
-  endTime: wallTime.nullable(),
-  allDay: z.boolean(),
-  location: line.nullable(),
-  contactInfo: line.nullable(),
-  imageUrl: z
-    .url({ protocol: /^https?$/, error: 'Please enter a whole web address, with https://.' })
-    .nullable(),
-})
-export type EventFields = z.infer<typeof eventFields>
+export const eventFields = z.strictObject(
+  Object.fromEntries(EVENT_FORM_FIELDS.map((name) => [name, schemaOf(name)])) as {
+    [Name in EventFormName]: z.ZodType<EventFormFields[Name]>
+  },
+)
+export type EventFields = EventFormFields
 
 const someFields = eventFields.partial()
 
@@ -59,10 +83,7 @@ export const eventReview = z.object({
   event: listedEvent,
   fields: eventFields,
   /** Where each field was read; a field that is not here was not read from a source. */
-  sources: z.partialRecord(
-    z.enum(['title', 'start', 'end', 'location', 'description', 'contactInfo', 'imageUrl']),
-    fieldSource,
-  ),
+  sources: z.partialRecord(z.enum(['title', 'start', 'end', ...PUBLIC_TEXTS]), fieldSource),
   /** A piece of the source's own text, or null where none is kept. */
   evidence: z.string().nullable(),
   /** The coming dates of its series, this one included; empty for an event that does not repeat. */

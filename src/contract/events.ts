@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { WHENS } from '../domain/events/day-choice.ts'
+import { PUBLIC_TEXTS, type PublicTextName } from '../domain/events/fields.ts'
 import { EVENT_STATUSES } from '../domain/events/status.ts'
 
 /**
@@ -41,10 +42,14 @@ export const eventSource = z.object({
   fetchedAt: isoInstant,
 })
 
+const publicTexts = Object.fromEntries(PUBLIC_TEXTS.map((name) => [name, z.string().nullable()])) as Record<
+  PublicTextName,
+  z.ZodNullable<z.ZodString>
+>
+
 export const event = z.object({
   id: z.number().int(),
   title: z.string(),
-  description: z.string().nullable(),
   category: z.string(),
   status: eventStatus,
   isSponsored: z.boolean(),
@@ -64,8 +69,7 @@ export const event = z.object({
     .optional(),
   eventDate: isoDate,
   eventTime: z.string(),
-  location: z.string().nullable(),
-  contactInfo: z.string().nullable(),
+  ...publicTexts,
   church: eventChurch,
   startsAt: isoInstant.nullable(),
   endsAt: isoInstant.nullable(),
@@ -85,7 +89,6 @@ export const event = z.object({
   /** True while a change read from plain HTML waits for a person: details may have changed. */
   mayHaveChanged: z.boolean(),
   source: eventSource.nullable(),
-  imageUrl: z.string().nullable(),
   /** RFC 5545 SEQUENCE: grows with each change that a calendar must hear of. */
   sequence: z.number().int(),
   updatedAt: isoInstant,

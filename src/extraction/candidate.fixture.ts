@@ -1,3 +1,4 @@
+import { type CandidateTexts, EVENT_FIELDS, EVENT_TEXTS } from '../domain/events/fields.ts'
 import type { EventCandidate } from './candidate.ts'
 
 /** A supper in Dallas as a page for people tells of it, and nothing more: tests add what they are about. */
@@ -7,11 +8,7 @@ export const plainCandidate: EventCandidate = {
   end: null,
   timeZone: 'America/Chicago',
   allDay: false,
-  location: null,
-  url: null,
-  imageUrl: null,
-  description: null,
-  contact: null,
+  ...(Object.fromEntries(EVENT_TEXTS.map((name) => [EVENT_FIELDS[name].readFrom, null])) as CandidateTexts),
   cancelled: false,
   uid: null,
   sequence: null,

@@ -1,4 +1,5 @@
 import type { Category } from '../domain/events/categories.ts'
+import { type CandidateTexts, EVENT_FIELDS, EVENT_TEXTS } from '../domain/events/fields.ts'
 import type { Absence } from './absences.ts'
 
 /** Where a candidate, or one of its fields, was read from. Platform files write `site-api:<platform>`. */
@@ -18,11 +19,7 @@ export const TRACKED_FIELDS = [
   'title',
   'start',
   'end',
-  'location',
-  'url',
-  'imageUrl',
-  'description',
-  'contact',
+  ...EVENT_TEXTS.map((name) => EVENT_FIELDS[name].readFrom),
   'cancelled',
   'recurrence',
 ] as const
@@ -30,7 +27,7 @@ export const TRACKED_FIELDS = [
 export type TrackedField = (typeof TRACKED_FIELDS)[number]
 
 /** One date of one event, as its source tells it. */
-export interface EventCandidate {
+export interface EventCandidate extends CandidateTexts {
   title: string
   /** 'YYYY-MM-DD' where no time is known, else 'YYYY-MM-DDThh:mm', the wall time in `timeZone`. */
   start: string
@@ -39,12 +36,6 @@ export interface EventCandidate {
   timeZone: string
   /** True only where the source says so; an unknown time is not an all-day event. */
   allDay: boolean
-  location: string | null
-  url: string | null
-  imageUrl: string | null
-  /** Plain text. */
-  description: string | null
-  contact: string | null
   cancelled: boolean
   uid: string | null
   sequence: number | null

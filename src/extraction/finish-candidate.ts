@@ -1,3 +1,4 @@
+import { type CandidateTexts, EVENT_FIELDS, EVENT_TEXTS } from '../domain/events/fields.ts'
 import { type DroppedEvent, type EventCandidate, type RawEvent, TRACKED_FIELDS } from './candidate.ts'
 import { classifyEvent } from './classify.ts'
 import type { ReadingContext } from './context.ts'
@@ -52,11 +53,8 @@ export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCa
     end: span ? span.end : (raw.end ?? null),
     timeZone: raw.timeZone,
     allDay: span !== null || (raw.allDay ?? false),
+    ...finishTexts(raw, context),
     location: placeOf(raw.location, named.title),
-    url: resolveAddress(raw.url, context.url),
-    imageUrl: resolveAddress(raw.imageUrl, context.url),
-    description: raw.description ?? null,
-    contact: oneLine(raw.contact)?.slice(0, 300) ?? null,
     cancelled: raw.cancelled === true || named.cancelled,
     uid: raw.uid ?? null,
     sequence: raw.sequence ?? null,
@@ -72,6 +70,17 @@ export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCa
     if (candidate[field] !== null && candidate[field] !== false) candidate.provenance[field] = raw.kind
   }
   return candidate
+}
+
+/** Texts of one line, addresses that lead somewhere, and descriptions as they were read. */
+function finishTexts(raw: RawEvent, context: ReadingContext): CandidateTexts {
+  const texts = EVENT_TEXTS.map((name) => {
+    const { kind, readFrom } = EVENT_FIELDS[name]
+    const value = raw[readFrom]
+    if (kind === 'address') return [readFrom, resolveAddress(value, context.url)]
+    return [readFrom, kind === 'line' ? (oneLine(value)?.slice(0, 300) ?? null) : (value ?? null)]
+  })
+  return Object.fromEntries(texts) as CandidateTexts
 }
 
 /** "… Dallas, TX · (214) 555-0100": what stands behind an address at the foot of a page. */
