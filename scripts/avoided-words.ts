@@ -30,6 +30,7 @@ export const UNCLEARED_FOLDERS: readonly string[] = [
   'src/matching/',
   'src/platform/',
   'src/ports/',
+  'src/schema/',
   'bench/',
   'scripts/',
   'tests/',

@@ -11,17 +11,15 @@ type NameFault = {
   readonly severity: 'error' | 'warning'
 }
 
-const SERVER_KINDS = ['tables', 'data', 'service', 'api', 'jobs']
 const BANNED_FOLDERS = ['utils', 'util', 'helpers', 'helper', 'common', 'misc']
 const MAX_FOLDER_FILES = 20
 const PARTS = ['src', 'tests', 'scripts', 'bench']
 const CODE = /\.(ts|tsx|mjs|css)$/
 const MARK = /\b(TODO|FIXME|XXX|HACK)\b/
 
-/** The closed list of a feature's file names: `<kind>.server.ts`, or `<idea>.<kind>.server.ts` when split by idea. */
-const FEATURE_FILES = new RegExp(
-  `^(([a-z0-9-]+\\.)?(${SERVER_KINDS.join('|')})\\.server|queries)(\\.test)?\\.ts$`,
-)
+/** The closed list of a feature's own files; below it, one level of folders by idea, with files named by nouns. */
+const FEATURE_FILE =
+  /^((service|data|api|jobs|mails)(\.test)?\.ts|CONTEXT\.md|[a-z-]+\/[a-z0-9-]+(\.test)?\.ts)$/
 const KEBAB_CASE = /^\.?[a-z0-9$]+(-[a-z0-9$]+)*(\.[a-z0-9$]+(-[a-z0-9$]+)*)*$/
 
 /** What belongs to issue 19, where the reader is rebuilt. */
@@ -67,7 +65,7 @@ function nameFaults(path: string): NameFault[] {
   const name = basename(path)
   const banned = segments.slice(0, -1).find((segment) => BANNED_FOLDERS.includes(segment))
   if (banned !== undefined) error('folder-name', `"${banned}" says nothing: name the folder after its idea.`)
-  if (segments.some((segment) => !KEBAB_CASE.test(segment) && segment !== 'README.md')) {
+  if (segments.some((segment) => !KEBAB_CASE.test(segment) && !/^(README|CONTEXT)\.md$/.test(segment))) {
     error('kebab-case', 'names are lower-case words joined by hyphens.')
   }
   if (/^index\.[a-z]+$/.test(name)) {
@@ -75,14 +73,11 @@ function nameFaults(path: string): NameFault[] {
   }
   if (path.startsWith('src/features/')) {
     const inFeature = segments.slice(3).join('/')
-    if (!inFeature.startsWith('components/') && !FEATURE_FILES.test(inFeature)) {
+    if (!inFeature.startsWith('components/') && !FEATURE_FILE.test(inFeature)) {
       error(
         'feature-file',
-        `a feature holds ${SERVER_KINDS.join(', ')} (.server.ts, split as <idea>.<kind>.server.ts), queries.ts and components/: another name is a decision record.`,
+        'a feature holds service.ts, data.ts, api.ts, jobs.ts, mails.ts, folders by idea and components/: another name is a decision record.',
       )
-    }
-    if (inFeature.startsWith('components/') && name.includes('.server.')) {
-      error('feature-file', 'components/ is the page side: a server file lies in the feature itself.')
     }
   }
   return faults

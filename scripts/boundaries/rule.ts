@@ -5,8 +5,9 @@ export type BoundaryRule = IForbiddenRuleType & { readonly name: string; readonl
 
 export const KERNEL = '^src/(domain|extraction|matching)/'
 export const TEST_FILES = '\\.test\\.tsx?$|^tests/|/compliance\\.ts$'
-export const SERVER_FILES = '\\.server\\.tsx?$'
-export const PAGE_SIDE = '^src/app/|^src/features/[^/]+/components/|^src/features/[^/]+/queries\\.ts$'
+/** Every file of a feature but its page side, components/. */
+export const FEATURE_SERVER = '^src/features/[^/]+/(?!components/)'
+export const PAGE_SIDE = '^src/app/|^src/features/[^/]+/components/'
 
 /** A pattern for where npm puts these packages (their names as regular expressions). */
 export const packages = (names: readonly string[]) => `(^|/)node_modules/(${names.join('|')})(/|$)`

@@ -1,5 +1,7 @@
 import { DATABASE_KITS, VENDOR_KITS } from './packages.ts'
-import { type BoundaryRule, forbid, mayOnlyImport, packages, TEST_FILES } from './rule.ts'
+import { type BoundaryRule, FEATURE_SERVER, forbid, mayOnlyImport, packages, TEST_FILES } from './rule.ts'
+
+const DATA_FILES = '^src/features/.*[/-]data\\.ts$|^src/demo/data\\.server\\.ts$'
 
 /** The server side: ports, platform, features, the demo city and the command line. */
 export const serverRules: readonly BoundaryRule[] = [
@@ -28,33 +30,39 @@ export const serverRules: readonly BoundaryRule[] = [
     'container-composes-the-server-side',
     'the container puts the server side together: pages and the command line come from server.ts and cli.ts.',
     { path: '^src/platform/container', pathNot: TEST_FILES },
-    { path: '^src/(app|cli|copy)/|^src/features/[^/]+/(components/|queries\\.ts$)|^(server|cli)\\.ts$' },
+    { path: '^src/(app|cli|copy)/|^src/features/[^/]+/components/|^(server|cli)\\.ts$' },
+  ),
+  mayOnlyImport(
+    'schema-reads-only-below',
+    'schema',
+    ['src/schema/', 'src/domain/', 'src/contract/', 'src/platform/database/'],
+    'a table definition knows other tables and the domain alone: what works with rows belongs to a feature.',
   ),
   forbid(
     'features-meet-at-the-service',
-    "a feature reaches another one only through its service.server.ts: ask that feature's service (a table may reference another feature's table, and data.server.ts may join with it).",
-    { path: '^src/features/([^/]+)/.*\\.server\\.ts$', pathNot: TEST_FILES },
+    "a feature reaches another one only through its service.ts: ask that feature's service (tables lie in src/schema, and data files may join them).",
+    { path: '^src/features/([^/]+)/(?!components/)', pathNot: TEST_FILES },
     {
       path: '^src/features/',
       pathNot:
-        '^src/features/$1/|^src/features/.*service\\.server\\.ts$|^src/features/.*tables\\.server\\.ts$',
+        '^src/features/$1/|(service|letter|layout|derived-columns|recognition|publish|listings|applicants|welcome-mail|identity)\\.ts$',
     },
   ),
   forbid(
-    'only-tables-and-data-see-foreign-tables',
-    "another feature's tables are seen only by tables.server.ts (to reference them) and data.server.ts (to join with them): ask that feature's service.",
+    'only-data-files-see-tables',
+    'rows are read and written by data.ts and <noun>-data.ts alone: put the statement there and call that.',
     {
-      path: '^src/features/([^/]+)/.*\\.server\\.ts$',
-      pathNot: `(^|[./])(tables|data)\\.server\\.ts$|${TEST_FILES}`,
+      path: '^src/(features|ports)/',
+      pathNot: `${DATA_FILES}|${TEST_FILES}`,
     },
-    { path: '^src/features/.*tables\\.server\\.ts$', pathNot: '^src/features/$1/' },
+    { path: '^src/schema/' },
   ),
   forbid(
     'server-side-draws-no-page',
     'the server side of a feature does not know its page side, the app, the demo or the command line: answer data, and let the page draw it.',
-    { path: '^src/features/.*\\.server\\.ts$', pathNot: TEST_FILES },
+    { path: FEATURE_SERVER, pathNot: TEST_FILES },
     {
-      path: '^src/(app|demo|cli)/|^src/platform/container|^src/features/[^/]+/(components/|queries\\.ts$)|^(server|cli)\\.ts$',
+      path: '^src/(app|demo|cli)/|^src/platform/container|^src/features/[^/]+/components/|^(server|cli)\\.ts$',
     },
   ),
   forbid(
@@ -64,14 +72,14 @@ export const serverRules: readonly BoundaryRule[] = [
     {
       path: '^(src|tests|bench|scripts)/|^[^/]+\\.ts$',
       pathNot:
-        '^src/(demo|domain|contract|ports)/|^src/features/.*(service|tables)\\.server\\.ts$|^src/platform/database/|^city\\.config\\.ts$',
+        '^src/(demo|domain|contract|ports|schema)/|^src/features/.*(service|derived-columns|recognition)\\.ts$|^src/platform/database/|^city\\.config\\.ts$',
     },
   ),
   forbid(
     'demo-writes-tables-in-its-data-file',
     "only the demo's data.server.ts speaks to tables, as in every feature.",
     { path: '^src/demo/', pathNot: `^src/demo/data\\.server\\.ts$|${TEST_FILES}` },
-    { path: 'tables\\.server\\.ts$' },
+    { path: '^src/schema/' },
   ),
   forbid(
     'only-the-start-knows-the-demo',
@@ -83,7 +91,7 @@ export const serverRules: readonly BoundaryRule[] = [
     'command-line-draws-no-page',
     'a verb of the command line works on the server side: pages are not for it.',
     { path: '^src/cli/', pathNot: TEST_FILES },
-    { path: '^src/app/|^src/features/[^/]+/(components/|queries\\.ts$)|^server\\.ts$' },
+    { path: '^src/app/|^src/features/[^/]+/components/|^server\\.ts$' },
   ),
   forbid(
     'nobody-imports-the-command-line',
@@ -93,10 +101,10 @@ export const serverRules: readonly BoundaryRule[] = [
   ),
   forbid(
     'only-data-speaks-sql',
-    'only data.server.ts (with tables.server.ts and src/platform/database) speaks SQL: put the statement into a function of the data file and call that.',
+    'only data files (data.ts, <noun>-data.ts), src/schema and src/platform/database speak SQL: put the statement into a function of the data file and call that.',
     {
       path: '^src/|^(server|cli|city\\.config)\\.ts$',
-      pathNot: `(^|[./])(data|tables)\\.server\\.ts$|^src/platform/database/|${TEST_FILES}`,
+      pathNot: `${DATA_FILES}|^src/schema/|^src/platform/database/|${TEST_FILES}`,
     },
     { path: packages(DATABASE_KITS) },
   ),

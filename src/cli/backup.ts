@@ -11,7 +11,7 @@ import {
   readBackup,
   readBackupHeader,
   writeBackup,
-} from '../features/installation/backup.service.server.ts'
+} from '../features/installation/backups/service.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
 import type { Database } from '../platform/database/transaction.ts'
 import { UnwritableFileError } from './write-file.ts'

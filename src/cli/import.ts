@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { decodeList } from '../domain/lists/decode-list.ts'
-import {
-  CHURCH_COLUMNS,
-  type ImportRow,
-  readChurches,
-} from '../features/churches/import-file.service.server.ts'
-import { BackupError } from '../features/installation/backup.service.server.ts'
+import { CHURCH_COLUMNS, type ImportRow, readChurches } from '../features/churches/importing/church-file.ts'
+import { BackupError } from '../features/installation/backups/service.ts'
 import { MIGRATIONS } from '../platform/container.ts'
 import { openDatabase } from '../platform/database/connection.ts'
 import { createLogger } from '../platform/logger.ts'

@@ -1,4 +1,4 @@
-import type { Explanation } from '../features/scraping/scrape-church.service.server.ts'
+import type { Explanation } from '../features/scraping/crawl/service.ts'
 
 const indent = '  '
 

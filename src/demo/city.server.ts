@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import type { Packages } from '../domain/advertising/catalogue.ts'
 import { dateIn } from '../domain/events/when.ts'
-import { type InstallationService, WrongInstallationError } from '../features/installation/service.server.ts'
+import { type InstallationService, WrongInstallationError } from '../features/installation/service.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/transaction.ts'
 import type { Logger } from '../platform/logger.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { advertisingApplications, placements } from '../features/advertising/tables.server.ts'
-import { blogPosts } from '../features/blog/tables.server.ts'
-import { churches } from '../features/churches/tables.server.ts'
-import { events, series } from '../features/events/tables.server.ts'
-import { newsletters } from '../features/newsletter/tables.server.ts'
-import { fetchedPages, scrapingLogs } from '../features/scraping/tables.server.ts'
-import { subscribers } from '../features/subscribers/tables.server.ts'
 import type { Executor } from '../platform/database/transaction.ts'
+import { advertisingApplications, placements } from '../schema/advertising.ts'
+import { blogPosts } from '../schema/blog.ts'
+import { churches } from '../schema/churches.ts'
+import { events, series } from '../schema/events.ts'
+import { newsletters } from '../schema/newsletter.ts'
+import { fetchedPages, scrapingLogs } from '../schema/scraping.ts'
+import { subscribers } from '../schema/subscribers.ts'
 
 export async function insertChurches(
   executor: Executor,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { scrapeRuns, scrapingLogs } from '#src/features/scraping/tables.server.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
+import { scrapeRuns, scrapingLogs } from '#src/schema/scraping.ts'
 import type { Client } from '../support/client.ts'
 import { addChurch, addEvent, addSeries } from '../support/records.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallRequest } from '#src/contract/calls.ts'
-import { placements } from '#src/features/advertising/tables.server.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
+import { placements } from '#src/schema/advertising.ts'
 import type { Client } from '../support/client.ts'
 import { addChurch, addEvent, addSeries } from '../support/records.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { city } from '#city'
-import { blogPosts } from '#src/features/blog/tables.server.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
+import { blogPosts } from '#src/schema/blog.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { addChurch, addEvent } from '../support/records.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

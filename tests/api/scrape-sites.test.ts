@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { scrapePaces } from '#src/features/scraping/tables.server.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
+import { scrapePaces } from '#src/schema/scraping.ts'
 import { type ChurchSites, openChurchSites } from '../support/church-sites.ts'
 import { answerWith, type Route, redirectTo } from '../support/loopback-site.ts'
 import { addChurch } from '../support/records.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type IncomingEvent, ingestEvents } from '#src/features/events/ingest.service.server.ts'
+import { type IncomingEvent, ingestEvents } from '#src/features/events/ingest/service.ts'
 import { inTransaction } from '#src/platform/database/transaction.ts'
 import type { Client } from '../support/client.ts'
 import { addChurches, readRows } from '../support/directory.ts'

@@ -1,4 +1,4 @@
-import { type IncomingEvent, ingestEvents } from '#src/features/events/ingest.service.server.ts'
+import { type IncomingEvent, ingestEvents } from '#src/features/events/ingest/service.ts'
 import { inTransaction } from '#src/platform/database/transaction.ts'
 import type { Client } from './client.ts'
 import { ZONE } from './records.ts'

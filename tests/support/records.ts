@@ -1,7 +1,7 @@
-import { churches } from '#src/features/churches/tables.server.ts'
-import { derivedColumns } from '#src/features/events/columns.service.server.ts'
-import { events, series } from '#src/features/events/tables.server.ts'
+import { derivedColumns } from '#src/features/events/ingest/derived-columns.ts'
 import type { Database } from '#src/platform/database/transaction.ts'
+import { churches } from '#src/schema/churches.ts'
+import { events, series } from '#src/schema/events.ts'
 
 /** The zone of every wall time in these records. */
 export const ZONE = 'America/Chicago'

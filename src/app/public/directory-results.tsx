@@ -3,13 +3,16 @@ import { useNavigate } from 'react-router'
 import type { ChurchMap } from '../../contract/directory-calls.ts'
 import { churchFactsCopy } from '../../copy/church-facts.ts'
 import { churchesCopy } from '../../copy/churches.ts'
-import { churchCardId } from '../../features/churches/components/church-card.tsx'
+import { churchCardId } from '../../features/churches/components/directory/church-card.tsx'
 import {
   type DirectoryFilters,
   directoryQuery,
   directorySearch,
-} from '../../features/churches/components/directory-filters.ts'
-import type { DirectoryMapProps, MapBox } from '../../features/churches/components/directory-map.tsx'
+} from '../../features/churches/components/directory/directory-filters.ts'
+import type {
+  DirectoryMapProps,
+  MapBox,
+} from '../../features/churches/components/directory/directory-map.tsx'
 import { useSite } from '../site.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -115,7 +118,7 @@ export function DirectoryResults(props: DirectoryResultsProps) {
 function LateMap(props: DirectoryMapProps) {
   const copy = useCopy(churchFactsCopy).map
   const DirectoryMap = useLatePart(
-    async () => (await import('../../features/churches/components/directory-map.tsx')).DirectoryMap,
+    async () => (await import('../../features/churches/components/directory/directory-map.tsx')).DirectoryMap,
   )
   if (DirectoryMap === 'failed') return <p role="alert">{copy.failed}</p>
   if (DirectoryMap === null) return <p role="status">{copy.loading}</p>

@@ -8,7 +8,8 @@ import { Button } from '../ui/button.tsx'
 import { lateDialog } from '../ui/dialog/lazy-part.tsx'
 
 const AdminFactsDialog = lateDialog(
-  async () => (await import('../../features/churches/components/admin-facts-dialog.tsx')).AdminFactsDialog,
+  async () =>
+    (await import('../../features/churches/components/facts/admin-facts-dialog.tsx')).AdminFactsDialog,
   deskCopy.late,
 )
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { claimLinkRequest, claimRequest, type OpenedClaim } from '../../contract/claims.ts'
-import { readClaimForm } from '../../features/churches/components/claim-changes.ts'
+import { readClaimForm } from '../../features/churches/components/claims/claim-changes.ts'
 import { callFromForm } from '../form-action.ts'
 import { pageContext, readRefusal, toPageError } from '../page-context.ts'
 

@@ -6,7 +6,7 @@ import {
   directoryQuery,
   isListing,
   readDirectoryFilters,
-} from '../../features/churches/components/directory-filters.ts'
+} from '../../features/churches/components/directory/directory-filters.ts'
 import { callForPage, pageContext, readRefusal } from '../page-context.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -8,8 +8,11 @@ import type {
 } from '../../../contract/church-desk.ts'
 import { churchesCopy, churchImportCopy } from '../../../copy/admin-churches.ts'
 import { importCopy } from '../../../copy/admin-subscribers.ts'
-import { type AddRefusal, AdminChurchForm } from '../../../features/churches/components/admin-church-form.tsx'
-import { AdminChurchImport } from '../../../features/churches/components/admin-church-import.tsx'
+import {
+  type AddRefusal,
+  AdminChurchForm,
+} from '../../../features/churches/components/submissions/admin-church-form.tsx'
+import { AdminChurchImport } from '../../../features/churches/components/submissions/admin-church-import.tsx'
 import { ApiError } from '../../api-client.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'

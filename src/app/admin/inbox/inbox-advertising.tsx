@@ -11,7 +11,7 @@ import {
   AdminWaitingApplication,
   applicationOverdue,
 } from '../../../features/advertising/components/admin-waiting-application.tsx'
-import { AdminDeclineDialog } from '../../../features/churches/components/admin-decline-dialog.tsx'
+import { AdminDeclineDialog } from '../../../features/churches/components/claims/admin-decline-dialog.tsx'
 import { ApiError } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
 import { Panel } from '../../ui/panel.tsx'

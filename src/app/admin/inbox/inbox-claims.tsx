@@ -3,13 +3,13 @@ import { useRevalidator } from 'react-router'
 import type { AcceptClaimRequest, WaitingClaim } from '../../../contract/claims.ts'
 import { claimToasts, adminClaimsCopy as copy } from '../../../copy/admin-claims.ts'
 import { inboxCopy } from '../../../copy/admin-inbox.ts'
-import { AdminDeclineDialog } from '../../../features/churches/components/admin-decline-dialog.tsx'
+import { AdminDeclineDialog } from '../../../features/churches/components/claims/admin-decline-dialog.tsx'
 import {
   AdminWaitingClaim,
   type ClaimDecision,
   claimButtonId,
   claimOverdue,
-} from '../../../features/churches/components/admin-waiting-claim.tsx'
+} from '../../../features/churches/components/claims/admin-waiting-claim.tsx'
 import { ApiError } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
 import { AlertDialog } from '../../ui/dialog/dialog.tsx'

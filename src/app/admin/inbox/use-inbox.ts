@@ -4,13 +4,13 @@ import type { z } from 'zod'
 import type { removeDuplicateAnswer, WaitingChurch } from '../../../contract/churches.ts'
 import { inboxToasts } from '../../../copy/admin-inbox.ts'
 import { mergesCopy } from '../../../copy/admin-lists.ts'
-import type { Joining } from '../../../features/churches/components/admin-join-dialog.tsx'
+import type { MergeField } from '../../../features/churches/components/merging/merge-choices.ts'
+import type { Joining } from '../../../features/churches/components/submissions/admin-join-dialog.tsx'
 import {
   type ChurchDecision,
   churchButtonId,
   joinButtonId,
-} from '../../../features/churches/components/admin-waiting-church.tsx'
-import type { MergeField } from '../../../features/churches/components/merge-choices.ts'
+} from '../../../features/churches/components/submissions/admin-waiting-church.tsx'
 import { ApiError } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { useDeskCall } from '../frame/use-admin-call.ts'

@@ -3,9 +3,12 @@ import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { ListedEvent } from '../../../contract/events.ts'
 import { deskCopy } from '../../../copy/admin.ts'
 import { type Decision, editCopy, keysCopy, reviewCopy } from '../../../copy/admin-review.ts'
-import { AdminEventCard, isUndecided } from '../../../features/events/components/admin-event-card.tsx'
-import { ReviewCurationPanel } from '../../../features/events/components/review-curation-panel.tsx'
-import { ReviewFilters, SEARCH_FIELD } from '../../../features/events/components/review-filters.tsx'
+import {
+  AdminEventCard,
+  isUndecided,
+} from '../../../features/events/components/curation/admin-event-card.tsx'
+import { ReviewCurationPanel } from '../../../features/events/components/curation/review-curation-panel.tsx'
+import { ReviewFilters, SEARCH_FIELD } from '../../../features/events/components/curation/review-filters.tsx'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/button.tsx'
 import { lateDialog } from '../../ui/dialog/lazy-part.tsx'
@@ -34,7 +37,8 @@ import { REVIEW_HEADING, useReview } from './use-review.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 
 const AdminEventDialog = lateDialog(
-  async () => (await import('../../../features/events/components/admin-event-dialog.tsx')).AdminEventDialog,
+  async () =>
+    (await import('../../../features/events/components/curation/admin-event-dialog.tsx')).AdminEventDialog,
   deskCopy.late,
 )
 

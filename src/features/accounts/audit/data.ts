@@ -1,0 +1,92 @@
+import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '../../../platform/database/transaction.ts'
+import { auditLog, user } from '../../../schema/accounts.ts'
+import { churches } from '../../../schema/churches.ts'
+import { events } from '../../../schema/events.ts'
+
+export interface AuditFilter {
+  actor?: string | undefined
+  /** First words of the actions. */
+  kinds?: readonly string[] | undefined
+  from?: Date | undefined
+  /** Exclusive. */
+  before?: Date | undefined
+  q?: string | undefined
+}
+
+const kindOf = sql`split_part(${auditLog.action}, '.', 1)`
+
+/** A page of the log, newest first, with the names of who acted, and how many lines fit in all. */
+export async function findAudit(
+  executor: Executor,
+  filter: AuditFilter,
+  page: { limit: number; after: number | null },
+) {
+  const fits = and(
+    filter.actor === undefined ? undefined : eq(auditLog.actor, filter.actor),
+    filter.kinds === undefined ? undefined : inArray(kindOf, [...filter.kinds]),
+    filter.from === undefined ? undefined : gte(auditLog.at, filter.from),
+    filter.before === undefined ? undefined : lt(auditLog.at, filter.before),
+    filter.q === undefined || filter.q === '' ? undefined : holds(filter.q),
+  )
+  const rows = await executor
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      actor: auditLog.actor,
+      actorName: user.name,
+      action: auditLog.action,
+      subject: auditLog.subject,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .leftJoin(user, eq(user.id, auditLog.actor))
+    .where(and(fits, page.after === null ? undefined : lt(auditLog.id, page.after)))
+    .orderBy(desc(auditLog.id))
+    .limit(page.limit)
+  const counted = await executor.select({ total: count() }).from(auditLog).where(fits)
+  return { rows, total: Number(counted[0]?.total ?? 0) }
+}
+
+/** What events and churches of these numbers are called now. */
+export async function findNames(
+  executor: Executor,
+  ids: { event: number[]; church: number[] },
+): Promise<Map<string, string>> {
+  const [ofEvents, ofChurches] = await Promise.all([
+    executor.select({ id: events.id, name: events.title }).from(events).where(inArray(events.id, ids.event)),
+    executor
+      .select({ id: churches.id, name: churches.name })
+      .from(churches)
+      .where(inArray(churches.id, ids.church)),
+  ])
+  return new Map([
+    ...ofEvents.map(({ id, name }) => [`event:${id}`, name] as const),
+    ...ofChurches.map(({ id, name }) => [`church:${id}`, name] as const),
+  ])
+}
+
+function holds(part: string): SQL {
+  const pattern = `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const text = sql`concat_ws(' ', ${auditLog.action}, ${auditLog.subject}, ${auditLog.before}::text, ${auditLog.after}::text)`
+  // The log tells numbers; people know names.
+  const named = sql`select 'event:' || ${events.id} from ${events} where ${events.title} ilike ${pattern}
+    union all select 'church:' || ${churches.id} from ${churches} where ${churches.name} ilike ${pattern}`
+  return sql`(${text} ilike ${pattern} or ${auditLog.subject} in (${named}))`
+}
+
+/** Who stands in the log, each looked up once through the index, however long the log is. */
+export async function findActors(executor: Executor): Promise<{ id: string; name: string | null }[]> {
+  const { rows } = await executor.execute<{ id: string; name: string | null }>(sql`
+    with recursive actors as (
+      (select actor from ${auditLog} order by actor limit 1)
+      union all
+      select (select a.actor from ${auditLog} a where a.actor > actors.actor order by a.actor limit 1)
+      from actors where actors.actor is not null
+    )
+    select actors.actor as id, ${user.name} as name
+    from actors left join ${user} on ${user.id} = actors.actor
+    where actors.actor is not null`)
+  return rows
+}

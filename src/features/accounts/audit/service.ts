@@ -1,0 +1,52 @@
+import { AUDIT_KINDS, type AuditActor, type AuditLine, type AuditQuery } from '../../../contract/audit.ts'
+import { addDays, isoWithOffset, startOfDay } from '../../../domain/events/when.ts'
+import type { Database } from '../../../platform/database/transaction.ts'
+import { findActors, findAudit, findNames } from './data.ts'
+
+export interface AuditLogService {
+  list(query: AuditQuery): Promise<{ lines: AuditLine[]; total: number; nextCursor: string | null }>
+  actors(): Promise<AuditActor[]>
+}
+
+/** The audit log, for reading. Days are those of the city. */
+export function createAuditLogService(options: { db: Database; timeZone: string }): AuditLogService {
+  const { db, timeZone } = options
+  return {
+    async list({ actor, kind, from, to, q, limit, cursor }) {
+      const filter = {
+        actor,
+        q,
+        kinds: kind && AUDIT_KINDS[kind],
+        from: from === undefined ? undefined : startOfDay(from, timeZone),
+        before: to === undefined ? undefined : startOfDay(addDays(to, 1), timeZone),
+      }
+      const { rows, total } = await findAudit(db, filter, { limit, after: cursor ?? null })
+      const numbers = (kind: string) =>
+        rows.flatMap(({ subject }) => {
+          const [, id] = new RegExp(`^${kind}:(\\d{1,9})$`).exec(subject) ?? []
+          return id === undefined ? [] : [Number(id)]
+        })
+      const names = await findNames(db, { event: numbers('event'), church: numbers('church') })
+      const last = rows.at(-1)
+      return {
+        lines: rows.map((row) => ({
+          id: row.id,
+          at: isoWithOffset(row.at, timeZone),
+          actor: { id: row.actor, name: row.actorName ?? row.actor },
+          action: row.action,
+          subject: row.subject,
+          name: names.get(row.subject) ?? null,
+          before: row.before,
+          after: row.after,
+        })),
+        total,
+        nextCursor: rows.length === limit && last ? String(last.id) : null,
+      }
+    },
+
+    async actors() {
+      const rows = await findActors(db)
+      return rows.map(({ id, name }) => ({ id, name: name ?? id }))
+    },
+  }
+}

@@ -1,0 +1,203 @@
+import type {
+  AdminAccount,
+  ChangeAccountRequest,
+  ChangePasswordRequest,
+  CreateAccountRequest,
+  OwnAccount,
+} from '../../../contract/accounts.ts'
+import type { Viewer } from '../../../contract/calls.ts'
+import { isoWithOffset } from '../../../domain/events/when.ts'
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
+import {
+  changeUser,
+  deleteSecondFactor,
+  endSession,
+  endSessions,
+  findPasswordHash,
+  findSessions,
+  findUsers,
+  lockOwners,
+  lockUser,
+  setPasswordHash,
+  type UserRow,
+  writeAudit,
+} from '../data.ts'
+import type { AccountsService } from '../service.ts'
+import { nameDevice } from '../sign-in/device-name.ts'
+import { makePassword } from '../sign-in/passwords.ts'
+
+/** What owners do with the accounts of all, and everybody with their own. Every change is noted with who made it. */
+export interface AccountManagement {
+  list(): Promise<AdminAccount[]>
+  /** @throws AppError conflict where the address has an account */
+  create(request: CreateAccountRequest, viewer: Viewer): Promise<{ id: string; password: string }>
+  /** @throws AppError not_found, forbidden, conflict where it would take the last owner */
+  change(id: string, change: ChangeAccountRequest, viewer: Viewer): Promise<AdminAccount>
+  /** @throws AppError not_found */
+  resetPassword(id: string, viewer: Viewer): Promise<{ id: string; password: string }>
+  /** @throws AppError not_found, conflict where there is none */
+  removeSecondFactor(id: string, viewer: Viewer): Promise<void>
+  own(viewer: Viewer): Promise<OwnAccount>
+  /** @throws AppError invalid where the present password is wrong */
+  changePassword(request: ChangePasswordRequest, viewer: Viewer): Promise<void>
+  /** @throws AppError not_found, also for somebody else's */
+  endSession(id: string, viewer: Viewer): Promise<void>
+  endOtherSessions(viewer: Viewer): Promise<void>
+}
+
+export function createAccountManagement(options: {
+  db: Database
+  clock: Clock
+  timeZone: string
+  accounts: AccountsService
+}): AccountManagement {
+  const { db, clock, timeZone, accounts } = options
+  const iso = (instant: Date) => isoWithOffset(instant, timeZone)
+
+  const note = (tx: Transaction, viewer: Viewer, action: string, id: string, change: object = {}) =>
+    writeAudit(tx, [{ at: clock.now(), actor: viewer.id, action, subject: `account:${id}`, ...change }])
+
+  /** The account, and the owners of the moment, held; the viewer has to be one of them still. */
+  async function holdAsOwner(tx: Transaction, id: string, viewer: Viewer) {
+    const owners = await lockOwners(tx)
+    if (!owners.includes(viewer.id)) throw new AppError('forbidden', 'Only an owner may do this.')
+    const target = await lockUser(tx, id)
+    if (!target) throw new AppError('not_found', 'There is no such account.')
+    return { owners, target }
+  }
+
+  return {
+    async list() {
+      return (await findUsers(db)).map((row) => present(row, iso))
+    },
+
+    async create(request, viewer) {
+      const created = await accounts.create({ ...request, password: null }, viewer.id)
+      if (!created) throw new AppError('conflict', 'This e-mail address has an account already.')
+      return created
+    },
+
+    change: (id, change, viewer) =>
+      inTransaction(db, async (tx) => {
+        const { owners, target } = await holdAsOwner(tx, id, viewer)
+        const before = { name: target.name, role: target.role, isActive: target.deactivatedAt === null }
+        const after = { ...before, ...withoutGaps(change) }
+        const staysOwner = after.role === 'owner' && after.isActive
+        if (owners.includes(id) && !staysOwner && owners.length === 1) {
+          throw new AppError('conflict', 'This is the last owner. Make somebody else an owner first.')
+        }
+        const now = clock.now()
+        await changeUser(tx, id, {
+          name: after.name,
+          role: after.role,
+          deactivatedAt: after.isActive ? null : (target.deactivatedAt ?? now),
+          updatedAt: now,
+        })
+        if (!after.isActive) await endSessions(tx, id)
+        await note(tx, viewer, 'account.changed', id, { before, after })
+        const [row] = await findUsers(tx, id)
+        if (!row) throw new Error('the changed account is gone')
+        return present(row, iso)
+      }),
+
+    async resetPassword(id, viewer) {
+      const password = makePassword()
+      const hash = await accounts.passwords.hash(password)
+      await inTransaction(db, async (tx) => {
+        await holdAsOwner(tx, id, viewer)
+        await setPasswordHash(tx, id, { hash, was: null, at: clock.now() })
+        await endSessions(tx, id)
+        await note(tx, viewer, 'account.password_reset', id)
+      })
+      return { id, password }
+    },
+
+    removeSecondFactor: (id, viewer) =>
+      inTransaction(db, async (tx) => {
+        await holdAsOwner(tx, id, viewer)
+        if (!(await deleteSecondFactor(tx, id))) {
+          throw new AppError('conflict', 'This account has no second factor.')
+        }
+        await endSessions(tx, id)
+        await note(tx, viewer, 'account.second_factor_removed', id)
+      }),
+
+    async own(viewer) {
+      const [row] = await findUsers(db, viewer.id)
+      if (!row) throw new AppError('not_found', 'There is no such account.')
+      const sessions = await findSessions(db, viewer.id, clock.now())
+      const { id, name, email, role, hasSecondFactor } = present(row, iso)
+      return {
+        id,
+        name,
+        email,
+        role,
+        hasSecondFactor,
+        backupCodesLeft: hasSecondFactor ? await accounts.countBackupCodes(id) : null,
+        sessions: sessions.map((session) => ({
+          id: session.id,
+          isCurrent: session.id === viewer.sessionId,
+          device: nameDevice(session.userAgent),
+          createdAt: iso(session.createdAt),
+          lastSeenAt: iso(session.updatedAt),
+        })),
+      }
+    },
+
+    async changePassword({ current, next }, viewer) {
+      const was = await findPasswordHash(db, viewer.id)
+      if (was === null || !(await accounts.passwords.verify({ hash: was, password: current }))) {
+        throw new AppError('invalid', 'Your present password is not right.', {
+          issues: [{ path: 'current', message: 'Your present password is not right' }],
+        })
+      }
+      const hash = await accounts.passwords.hash(next)
+      await inTransaction(db, async (tx) => {
+        if (!(await setPasswordHash(tx, viewer.id, { hash, was, at: clock.now() }))) {
+          throw new AppError('conflict', 'The password was changed in this very moment.')
+        }
+        await endSessions(tx, viewer.id, viewer.sessionId ?? null)
+        await note(tx, viewer, 'account.password_changed', viewer.id)
+      })
+    },
+
+    endSession: (id, viewer) =>
+      inTransaction(db, async (tx) => {
+        if (!(await endSession(tx, viewer.id, id))) {
+          throw new AppError('not_found', 'This session has ended already.')
+        }
+        await note(tx, viewer, 'account.session_ended', viewer.id)
+      }),
+
+    endOtherSessions: (viewer) =>
+      inTransaction(db, async (tx) => {
+        await endSessions(tx, viewer.id, viewer.sessionId ?? null)
+        await note(tx, viewer, 'account.sessions_ended', viewer.id)
+      }),
+  }
+}
+
+type ListedUser = Awaited<ReturnType<typeof findUsers>>[number]
+
+function present(row: ListedUser, iso: (instant: Date) => string): AdminAccount {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    isActive: row.deactivatedAt === null,
+    hasSecondFactor: row.twoFactorEnabled,
+    createdAt: iso(row.createdAt),
+    lastSeenAt: row.lastSeenAt && iso(row.lastSeenAt),
+  }
+}
+
+function withoutGaps({ name, role, isActive }: ChangeAccountRequest) {
+  const change: { name?: UserRow['name']; role?: UserRow['role']; isActive?: boolean } = {}
+  if (name !== undefined) change.name = name
+  if (role !== undefined) change.role = role
+  if (isActive !== undefined) change.isActive = isActive
+  return change
+}

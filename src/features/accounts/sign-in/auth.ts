@@ -1,0 +1,82 @@
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { twoFactor as secondFactor } from 'better-auth/plugins/two-factor'
+import { PASSWORD_LENGTH } from '../../../contract/accounts.ts'
+import type { Database } from '../../../platform/database/transaction.ts'
+import type { Logger } from '../../../platform/logger.ts'
+import { isDeactivated, signInTables } from '../data.ts'
+
+/**
+ * better-auth on our own tables: e-mail and password, no sign-up, sessions in an httpOnly SameSite=Lax cookie
+ * (Secure behind https), attempts limited in the database by the client's address. Whoever wants to signs in with the
+ * code of an authenticator app (RFC 6238) besides: five attempts a sign-in, and after ten wrong ones none for 15 minutes.
+ */
+export function createAuth(options: {
+  db: Database
+  secret: string
+  publicUrl: string | null
+  /** What an authenticator app shows beside the code. */
+  siteName: string
+  logger: Logger
+}) {
+  const { db, secret, publicUrl, siteName, logger } = options
+  return betterAuth({
+    appName: siteName,
+    secret,
+    // Without PUBLIC_URL the site answers at any name; the gate has compared Origin with Host already.
+    baseURL: publicUrl ?? { allowedHosts: ['*'], fallback: 'http://localhost' },
+    basePath: '/api/auth',
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: signInTables,
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_LENGTH.least,
+      maxPasswordLength: PASSWORD_LENGTH.most,
+    },
+    user: {
+      additionalFields: {
+        role: { type: 'string', required: false, defaultValue: 'editor', input: false },
+        deactivatedAt: { type: 'date', required: false, input: false },
+      },
+    },
+    databaseHooks: {
+      session: {
+        // The answer is that of a wrong password: it tells nothing about the account.
+        create: { before: async ({ userId }) => !(await isDeactivated(db, userId)) },
+      },
+    },
+    plugins: [secondFactor({ issuer: siteName })],
+    session: { expiresIn: 60 * 60 * 24 * 14, updateAge: 60 * 60 * 24 },
+    // The gate in platform/http has compared Origin with Host and PUBLIC_URL already; what it let through is ours.
+    trustedOrigins: (request) => {
+      const origin = request?.headers.get('origin')
+      return origin ? [origin] : []
+    },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      window: 60,
+      max: 100,
+      customRules: {
+        '/sign-in/email': { window: 60, max: 10 },
+        '/two-factor/*': { window: 60, max: 10 },
+      },
+    },
+    advanced: {
+      useSecureCookies: publicUrl?.startsWith('https:') ?? false,
+      ipAddress: { ipAddressHeaders: ['x-client-address'] },
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+    },
+    logger: {
+      level: 'warn',
+      log: (level, message) => {
+        if (level === 'error') logger.error({ message }, 'accounts')
+        else logger.warn({ message }, 'accounts')
+      },
+    },
+    telemetry: { enabled: false },
+  })
+}

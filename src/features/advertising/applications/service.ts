@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import type { AdvertisingApplication, ApplicationState } from '../../../contract/advertising.ts'
+import { advertisingRefusals } from '../../../copy/advertising-mail.ts'
+import { offerOfApplication, type Packages } from '../../../domain/advertising/catalogue.ts'
+import { slotTime } from '../../../domain/advertising/time-slots.ts'
+import { isoWithOffset } from '../../../domain/events/when.ts'
+import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
+import { isOver } from '../../events/ingest/publish.ts'
+import { queueMail } from '../../newsletter/mail/service.ts'
+import { type MailSite, receivedMail } from '../mails.ts'
+import { findPlacementOfApplication } from '../placements/data.ts'
+import { type ApplicationRow, countAppliedBy, findApplication, insertApplication } from './data.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** A church applies for a handful of events, a robot does not stop. */
+const MOST_A_DAY = 20
+
+export interface ApplicationsService {
+  /**
+   * Stores an application before anything is paid (decisions, section 4). With payments on it waits for its payment and
+   * the answer names the checkout; with payments off it goes to the Inbox at once.
+   * @throws AppError invalid, too_many_requests
+   */
+  apply(form: AdvertisingApplication): Promise<{ id: number; checkoutUrl?: string }>
+  /** @throws AppError not_found */
+  show(token: string): Promise<ApplicationState>
+}
+
+function checkoutPath({ token, packageType, amountCents }: ApplicationRow): string {
+  return `/checkout?package=${packageType}&amount=${amountCents / 100}&application=${token}`
+}
+
+export function createApplicationsService(options: {
+  db: Database
+  clock: Clock
+  jobs: Jobs
+  site: MailSite
+  packages: Packages
+  isPaid: boolean
+}): ApplicationsService {
+  const { db, clock, jobs, site, packages, isPaid } = options
+  const { timeZone } = site
+  return {
+    async apply({ startsOn, website, notes, ...form }) {
+      const now = clock.now()
+      if (isOver(form.eventDate, slotTime(form.eventTime), now, timeZone))
+        throw refuse('eventDate', advertisingRefusals.pastEvent)
+      if (startsOn !== '' && startsOn > form.eventDate)
+        throw refuse('startsOn', advertisingRefusals.startsAfterEvent)
+      const terms = packages.application[form.packageType]
+      const application = await inTransaction(db, async (tx) => {
+        if ((await countAppliedBy(tx, form.email, new Date(now.getTime() - DAY_MS))) >= MOST_A_DAY) {
+          throw new AppError('too_many_requests', advertisingRefusals.tooMany, {
+            retryAfterSeconds: DAY_MS / 1000,
+          })
+        }
+        const stored = await insertApplication(tx, {
+          ...form,
+          website: website || null,
+          notes: notes || null,
+          startsOn: startsOn || null,
+          token: randomBytes(24).toString('base64url'),
+          amountCents: terms.amountCents,
+          status: isPaid ? 'unpaid' : 'awaiting_review',
+          createdAt: now,
+          waitingSince: isPaid ? null : now,
+        })
+        if (!isPaid) {
+          const to = { ...stored, name: stored.contactName, title: stored.eventTitle }
+          await queueMail(tx, jobs, receivedMail(to, { ...stored, packageName: terms.name }, site), now)
+        }
+        return stored
+      })
+      return { id: application.id, ...(isPaid && { checkoutUrl: checkoutPath(application) }) }
+    },
+
+    async show(token) {
+      const application = await findApplication(db, { token })
+      if (!application) throw new AppError('not_found', advertisingRefusals.noApplication)
+      const placement = await findPlacementOfApplication(db, application.id)
+      const now = clock.now()
+      const instant = (at: Date | undefined) => (at ? isoWithOffset(at, timeZone) : null)
+      return {
+        eventTitle: application.eventTitle,
+        packageType: application.packageType,
+        packageName: offerOfApplication(packages, application).name,
+        amount: application.amountCents / 100,
+        status: application.status,
+        checkoutUrl: application.status === 'unpaid' && isPaid ? checkoutPath(application) : null,
+        eventId: application.status === 'accepted' ? application.eventId : null,
+        runsFrom: instant(placement?.startsAt),
+        runsUntil: instant(placement?.endsAt),
+        hasEnded: placement !== null && (placement.endedEarlyAt !== null || placement.endsAt <= now),
+      }
+    },
+  }
+}
+
+function refuse(path: string, message: string): AppError {
+  return new AppError('invalid', message, { issues: [{ path, message }] })
+}

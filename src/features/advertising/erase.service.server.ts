@@ -1,1 +1,0 @@
-export { eraseApplicant, isStillServed } from './erase.data.server.ts'

@@ -1,0 +1,173 @@
+import { advertisingMailCopy } from '../../copy/advertising-mail.ts'
+import type { Language } from '../../copy/language.ts'
+import type { Offer } from '../../domain/advertising/catalogue.ts'
+import { PROMISES } from '../../domain/advertising/promises.ts'
+import { writeLetter } from '../newsletter/mail/letter.ts'
+import type { SingleMail } from '../newsletter/mail/service.ts'
+
+/** Who a mail goes to, and about what. */
+export interface Addressee {
+  email: string
+  name: string | null
+  language: string
+  title: string
+}
+
+/** What all the mails of an installation have in common. */
+export interface MailSite {
+  siteName: string
+  /** Where its pages are, without a slash at the end. */
+  siteUrl: string
+  timeZone: string
+}
+
+const wordsOf = (language: string) => advertisingMailCopy[language === 'es' ? 'es' : 'en']
+
+/** "$27.50", and whole dollars without cents. */
+export function moneyInWords(cents: number): string {
+  const digits = cents % 100 === 0 ? 0 : 2
+  return (cents / 100).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+  })
+}
+
+function dayInWords(at: Date, language: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    dateStyle: 'long',
+    timeZone,
+  }).format(at)
+}
+
+function letter(
+  key: string,
+  to: Addressee,
+  site: MailSite,
+  write: (words: (typeof advertisingMailCopy)[Language]) => {
+    subject: string
+    lines: readonly string[]
+    link?: { label: string; path: string }
+  },
+): SingleMail {
+  const words = wordsOf(to.language)
+  const { subject, lines, link } = write(words)
+  return writeLetter(
+    {
+      key,
+      to: to.email,
+      language: to.language === 'es' ? 'es' : 'en',
+      subject,
+      lines: [words.greeting(to.name), ...lines],
+      ...(link && { link: { label: link.label, address: site.siteUrl + link.path } }),
+    },
+    site.siteName,
+  )
+}
+
+const statePath = (token: string) => `/advertise?application=${token}`
+
+export function receivedMail(
+  to: Addressee,
+  application: { id: number; token: string; packageName: string },
+  site: MailSite,
+): SingleMail {
+  return letter(`application-received:${application.id}`, to, site, ({ received }) => ({
+    subject: received.subject(to.title),
+    lines: received.lines(to.title, application.packageName),
+    link: { label: received.link, path: statePath(application.token) },
+  }))
+}
+
+/** The receipt of a payment, which says what happens next. */
+export function receiptMail(
+  to: Addressee,
+  payment: { id: number; amountCents: number; packageName: string },
+  next: { kind: 'review'; token: string } | { kind: 'runs'; until: Date; eventId: number } | { kind: 'kept' },
+  site: MailSite,
+): SingleMail {
+  const amount = moneyInWords(payment.amountCents)
+  return letter(`payment-receipt:${payment.id}`, to, site, ({ receipt }) => ({
+    subject: receipt.subject(to.title),
+    lines: [
+      ...receipt.lines(to.title, payment.packageName, amount, site.siteName, payment.id),
+      next.kind === 'review'
+        ? receipt.reviewNext
+        : next.kind === 'runs'
+          ? receipt.runsNext(dayInWords(next.until, to.language, site.timeZone))
+          : receipt.keptNext,
+    ],
+    ...(next.kind === 'review' && { link: { label: receipt.link, path: statePath(next.token) } }),
+    ...(next.kind === 'runs' && { link: { label: receipt.link, path: `/event/${next.eventId}` } }),
+  }))
+}
+
+export function acceptedMail(
+  to: Addressee,
+  accepted: { applicationId: number; eventId: number; offer: Offer; startsAt: Date; endsAt: Date; now: Date },
+  site: MailSite,
+): SingleMail {
+  const { eventId, offer, startsAt, endsAt, now } = accepted
+  const day = (at: Date) => dayInWords(at, to.language, site.timeZone)
+  return letter(`application-accepted:${accepted.applicationId}`, to, site, ({ accepted: words }) => ({
+    subject: words.subject(to.title),
+    lines: [
+      ...words.lines(to.title, site.siteName),
+      startsAt > now ? words.runsFrom(day(startsAt), day(endsAt)) : words.runsNow(day(endsAt)),
+      ...(PROMISES[offer.id].byHand.includes('photography') ? [words.photography] : []),
+    ],
+    link: { label: words.link, path: `/event/${eventId}` },
+  }))
+}
+
+export function declinedMail(
+  to: Addressee,
+  declined: { applicationId: number; reason: string; refundCents: number },
+  site: MailSite,
+): SingleMail {
+  const { applicationId, reason, refundCents } = declined
+  return letter(`application-declined:${applicationId}`, to, site, ({ declined: words }) => ({
+    subject: words.subject(to.title),
+    lines: [
+      ...words.lines(to.title, reason),
+      refundCents > 0 ? words.refund(moneyInWords(refundCents)) : words.free,
+      words.end,
+    ],
+  }))
+}
+
+/** What a placement is called, and when it runs, for the mails about it. */
+export interface MailedPlacement {
+  id: number
+  eventId: number
+  packageName: string
+  startsAt: Date
+  endsAt: Date
+}
+
+export function runningMail(to: Addressee, placement: MailedPlacement, site: MailSite): SingleMail {
+  const until = dayInWords(placement.endsAt, to.language, site.timeZone)
+  return letter(`placement-running:${placement.id}`, to, site, ({ running }) => ({
+    subject: running.subject(to.title),
+    lines: running.lines(to.title, placement.packageName, until),
+    link: { label: running.link, path: `/event/${placement.eventId}` },
+  }))
+}
+
+export function endedMail(
+  to: Addressee,
+  placement: MailedPlacement,
+  counts: { views: number; clicks: number },
+  site: MailSite,
+): SingleMail {
+  const day = (at: Date) => dayInWords(at, to.language, site.timeZone)
+  return letter(`placement-ended:${placement.id}`, to, site, ({ ended }) => ({
+    subject: ended.subject(to.title),
+    lines: [
+      ...ended.lines(to.title, placement.packageName, day(placement.startsAt), day(placement.endsAt)),
+      ended.report(counts.views, counts.clicks),
+      ended.thanks,
+    ],
+    link: { label: ended.link, path: '/advertise' },
+  }))
+}

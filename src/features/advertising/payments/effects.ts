@@ -1,0 +1,76 @@
+import { type Offer, offerById, type Packages } from '../../../domain/advertising/catalogue.ts'
+import type { Transaction } from '../../../platform/database/transaction.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
+import { queueMail } from '../../newsletter/mail/service.ts'
+import { moveApplication } from '../applications/data.ts'
+import { type Addressee, type MailSite, receiptMail } from '../mails.ts'
+import { findPromotable } from '../placements/data.ts'
+import type { PlacementsService } from '../placements/service.ts'
+import { isPromotable } from './checkout.ts'
+import type { PaymentRow } from './data.ts'
+import type { PaymentEffects } from './notices.ts'
+
+/** What a payment sets in motion: an application goes to the Inbox, a listed event's placement starts. */
+export function createPaymentEffects(options: {
+  clock: Clock
+  jobs: Jobs
+  site: MailSite
+  packages: Packages
+  placements: PlacementsService
+}): PaymentEffects {
+  const { clock, jobs, site, packages, placements } = options
+
+  async function payApplication(tx: Transaction, payment: PaymentRow, offer: Offer, id: number) {
+    const now = clock.now()
+    const moved = await moveApplication(tx, id, 'unpaid', { status: 'awaiting_review', waitingSince: now })
+    if (!moved) return false
+    const to = { ...moved, name: moved.contactName, title: moved.eventTitle }
+    const next = { kind: 'review' as const, token: moved.token }
+    await queueMail(tx, jobs, receiptMail(to, { ...payment, packageName: offer.name }, next, site), now)
+    return true
+  }
+
+  async function payPromotion(tx: Transaction, payment: PaymentRow, offer: Offer, eventId: number) {
+    const now = clock.now()
+    const event = await findPromotable(tx, eventId)
+    const isStill = event !== null && isPromotable(event, now)
+    const placed = isStill
+      ? await placements.start(
+          tx,
+          offer,
+          { eventId, paymentId: payment.id, applicationId: null },
+          null,
+          payment.email !== null,
+        )
+      : null
+    const next = placed ? { kind: 'runs' as const, until: placed.endsAt, eventId } : { kind: 'kept' as const }
+    await receipt(tx, payment, offer, event?.title ?? site.siteName, next)
+    return placed !== null
+  }
+
+  async function receipt(
+    tx: Transaction,
+    payment: PaymentRow,
+    offer: Offer,
+    title: string,
+    next: Parameters<typeof receiptMail>[2],
+  ) {
+    if (payment.email === null) return
+    const to: Addressee = { email: payment.email, name: null, language: payment.language, title }
+    const mail = receiptMail(to, { ...payment, packageName: offer.name }, next, site)
+    await queueMail(tx, jobs, mail, clock.now())
+  }
+
+  return {
+    async paid(tx, payment) {
+      const offer = payment.offer === null ? null : offerById(packages, payment.offer)
+      if (!offer) return false
+      if (payment.applicationId !== null) return payApplication(tx, payment, offer, payment.applicationId)
+      if (payment.eventId !== null) return payPromotion(tx, payment, offer, payment.eventId)
+      await receipt(tx, payment, offer, site.siteName, { kind: 'kept' })
+      return false
+    },
+    gone: (tx, payment) => placements.end(tx, payment.id),
+  }
+}

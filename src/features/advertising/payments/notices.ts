@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { laterRefundStatus, paymentStatus } from '../../../domain/advertising/payment-state.ts'
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
+import type { Change, PaymentPort } from '../../../ports/payments/port.ts'
+import { writeAudit } from '../../accounts/service.ts'
+import {
+  book,
+  findRefunds,
+  insertRefund,
+  keepUnknownPayment,
+  lockPaymentOf,
+  noteNotice,
+  type PaymentRow,
+  updatePayment,
+  updateRefund,
+} from './data.ts'
+
+/** What a payment that has come in, or gone back, sets in motion; in the transaction that notes it. */
+export interface PaymentEffects {
+  /** Pays for what it was begun for. Answers whether there still was such a thing. */
+  paid(tx: Transaction, payment: PaymentRow): Promise<boolean>
+  /** The money is gone: given back whole, or lost in a dispute. */
+  gone(tx: Transaction, payment: PaymentRow): Promise<void>
+}
+
+export interface NoticesService {
+  /**
+   * Takes a notice of the provider: checks its signature, notes it by its own id, and does what it says, all of it in
+   * one transaction and once. In whatever order notices come, the same ones leave the same behind.
+   * @throws AppError invalid where the signature does not hold
+   */
+  receive(body: Buffer, headers: Record<string, string | string[] | undefined>): Promise<void>
+  /** Notes what became of a refund, however it was heard. */
+  noteRefund(tx: Transaction, payment: PaymentRow, refund: HeardRefund): Promise<PaymentRow>
+}
+
+type HeardRefund = Pick<
+  Extract<Change, { kind: 'refund' }>,
+  'refundId' | 'amountCents' | 'status' | 'failure' | 'key'
+>
+
+const ACTOR = 'payment provider'
+
+export function createNoticesService(options: {
+  db: Database
+  clock: Clock
+  port: PaymentPort | null
+  effects: PaymentEffects
+}): NoticesService {
+  const { db, clock, port, effects } = options
+
+  /** The status that follows from what is known now, stored, with what it sets in motion. */
+  async function settle(tx: Transaction, payment: PaymentRow): Promise<PaymentRow> {
+    const status = paymentStatus({
+      isPaid: payment.paidAt !== null,
+      isCanceled: payment.canceledAt !== null,
+      lastFailure: payment.lastFailure,
+      amountCents: payment.amountCents,
+      refundedCents: payment.refundedCents,
+      disputeStatus: payment.disputeStatus,
+    })
+    if (status === payment.status) return payment
+    const isOver = payment.paidAt !== null || payment.canceledAt !== null
+    const settled = await updatePayment(tx, payment.id, { status, ...(isOver && { openKey: null }) })
+    await writeAudit(tx, [
+      {
+        at: clock.now(),
+        actor: ACTOR,
+        action: `payment.${status}`,
+        subject: `payment:${payment.id}`,
+        before: { status: payment.status },
+        after: { status, amountCents: payment.amountCents, refundedCents: payment.refundedCents },
+      },
+    ])
+    if (status === 'refunded') await effects.gone(tx, settled)
+    return settled
+  }
+
+  async function notePaid(
+    tx: Transaction,
+    payment: PaymentRow,
+    { intentId, amountCents, email }: Extract<Change, { kind: 'paid' }>,
+  ): Promise<void> {
+    if (payment.paidAt !== null) return
+    const now = clock.now()
+    await book(tx, { paymentId: payment.id, kind: 'payment', reference: intentId, amountCents, at: now })
+    const isWhole = payment.offer !== null && amountCents === payment.amountCents
+    const paid = await settle(
+      tx,
+      await updatePayment(tx, payment.id, {
+        paidAt: now,
+        amountCents,
+        refundedCents: Math.min(payment.refundedCents, amountCents),
+        email: payment.email ?? email,
+      }),
+    )
+    // Gone before we heard that it was paid, or not what was asked for: it pays for nothing. A dispute that is still open
+    // takes nothing away, whichever of the two is heard of first.
+    if (!isWhole || paid.status === 'refunded' || paid.disputeStatus === 'lost') return
+    if (await effects.paid(tx, paid)) await updatePayment(tx, payment.id, { matchedAt: now })
+  }
+
+  async function noteRefund(tx: Transaction, payment: PaymentRow, heard: HeardRefund): Promise<PaymentRow> {
+    const now = clock.now()
+    const { refundId, amountCents, failure } = heard
+    const refunds = await findRefunds(tx, payment.id)
+    const known = refunds.find((each) => each.refundId === refundId || each.key === heard.key)
+    const status = laterRefundStatus(known?.status ?? 'requested', heard.status)
+    if (known)
+      await updateRefund(tx, known.id, {
+        refundId,
+        status,
+        failure: failure ?? known.failure,
+        updatedAt: now,
+      })
+    else {
+      const key = heard.key ?? `${payment.provider}:${refundId}`
+      const refund = { paymentId: payment.id, key, refundId, amountCents, status, failure }
+      await insertRefund(tx, { ...refund, createdAt: now, updatedAt: now })
+    }
+    const entry = { paymentId: payment.id, reference: refundId, at: now }
+    const wasOut = known !== undefined && (known.status === 'pending' || known.status === 'succeeded')
+    if (status !== 'failed') await book(tx, { ...entry, kind: 'refund', amountCents: -amountCents })
+    else if (wasOut) await book(tx, { ...entry, kind: 'refund_failed', amountCents })
+    const refundedCents = (await findRefunds(tx, payment.id))
+      .filter((each) => each.status === 'pending' || each.status === 'succeeded')
+      .reduce((sum, each) => sum + each.amountCents, 0)
+    // An intent of which nothing but its refund has been heard is worth that much at least.
+    const isWorthKnown = payment.paidAt !== null || payment.offer !== null
+    const worth = isWorthKnown ? payment.amountCents : Math.max(payment.amountCents, refundedCents)
+    return settle(
+      tx,
+      await updatePayment(tx, payment.id, {
+        amountCents: worth,
+        // One that has failed at the provider may still look as if it were out: its notice is on the way.
+        refundedCents: Math.min(refundedCents, worth),
+      }),
+    )
+  }
+
+  async function noteDispute(
+    tx: Transaction,
+    payment: PaymentRow,
+    { disputeId, amountCents, status }: Extract<Change, { kind: 'dispute' }>,
+  ): Promise<void> {
+    // A dispute that has ended is not opened again by a late notice.
+    if (payment.disputeStatus === 'won' || payment.disputeStatus === 'lost') return
+    const entry = { paymentId: payment.id, reference: disputeId, at: clock.now() }
+    if (status !== 'won') await book(tx, { ...entry, kind: 'dispute', amountCents: -amountCents })
+    else if (payment.disputeStatus === 'open') await book(tx, { ...entry, kind: 'dispute_won', amountCents })
+    const disputed = await settle(tx, await updatePayment(tx, payment.id, { disputeStatus: status }))
+    if (status === 'lost') await effects.gone(tx, disputed)
+  }
+
+  async function lockOrKeep(
+    tx: Transaction,
+    provider: PaymentRow['provider'],
+    change: Exclude<Change, { kind: 'other' }>,
+  ): Promise<PaymentRow | null> {
+    const key = 'metadata' in change ? (change.metadata.payment ?? null) : null
+    const known = await lockPaymentOf(tx, provider, change.intentId, key)
+    if (known || change.kind === 'failed' || change.kind === 'canceled') return known
+    // Money moved that nobody here knows of: kept, and shown to the administrator (decisions, section 4).
+    await keepUnknownPayment(tx, {
+      key: randomUUID(),
+      provider,
+      intentId: change.intentId,
+      amountCents: change.amountCents,
+      status: 'started',
+      createdAt: clock.now(),
+    })
+    return lockPaymentOf(tx, provider, change.intentId, null)
+  }
+
+  return {
+    noteRefund,
+    async receive(body, headers) {
+      if (port === null) throw new AppError('not_found', 'Payments are switched off here.')
+      const read = port.readNotice(body, headers)
+      if (!read.ok) throw new AppError('invalid', read.reason)
+      const { id: noticeId, type, change } = read.notice
+      await inTransaction(db, async (tx) => {
+        const provider = port.name
+        // No personal data in what is kept: who paid stands with the payment alone.
+        const payload = change.kind === 'paid' ? { ...change, email: undefined } : change
+        const receivedAt = clock.now()
+        if (!(await noteNotice(tx, { provider, noticeId, type, payload, receivedAt }))) return
+        if (change.kind === 'other') return
+        const payment = await lockOrKeep(tx, provider, change)
+        if (!payment) return
+        if (change.kind === 'paid') await notePaid(tx, payment, change)
+        else if (change.kind === 'refund') await noteRefund(tx, payment, change)
+        else if (change.kind === 'dispute') await noteDispute(tx, payment, change)
+        else if (change.kind === 'failed' && payment.paidAt === null)
+          await settle(tx, await updatePayment(tx, payment.id, { lastFailure: change.message }))
+        else if (change.kind === 'canceled' && payment.paidAt === null)
+          await settle(tx, await updatePayment(tx, payment.id, { canceledAt: receivedAt, openKey: null }))
+      })
+    },
+  }
+}

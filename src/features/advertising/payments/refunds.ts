@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { advertisingRefusals } from '../../../copy/advertising-mail.ts'
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { Logger } from '../../../platform/logger.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
+import type { PaymentPort } from '../../../ports/payments/port.ts'
+import { writeAudit } from '../../accounts/service.ts'
+import { refundJob } from '../jobs.ts'
+import {
+  findForgottenRefunds,
+  findRefunds,
+  findRequestedRefund,
+  insertRefund,
+  lockPayment,
+  type PaymentRow,
+  updateRefund,
+} from './data.ts'
+import type { NoticesService } from './notices.ts'
+
+const FORGOTTEN_AFTER_MS = 10 * 60_000
+
+export interface RefundsService {
+  /** What of a payment is neither given back nor about to be, in cents. */
+  left(tx: Transaction, payment: PaymentRow): Promise<number>
+  /**
+   * Writes down, in the caller's transaction, that all that is left of a locked payment goes back; the provider is asked
+   * by a job. Answers the cents; 0 where nothing is left.
+   */
+  request(tx: Transaction, payment: PaymentRow, by: string): Promise<number>
+  /** Gives back what is left of a payment. @throws AppError not_found, conflict */
+  refund(paymentId: number, by: string): Promise<void>
+  /** Asks the provider for one that was written down. Throws where it should be asked again later. */
+  giveBack(refundId: number): Promise<void>
+  /** Asks again for what was written down and never asked for. */
+  recover(): Promise<void>
+}
+
+export function createRefundsService(options: {
+  db: Database
+  clock: Clock
+  jobs: Jobs
+  port: PaymentPort | null
+  notices: Pick<NoticesService, 'noteRefund'>
+  logger: Logger
+}): RefundsService {
+  const { db, clock, jobs, port, notices, logger } = options
+
+  async function left(tx: Transaction, payment: PaymentRow): Promise<number> {
+    const out = (await findRefunds(tx, payment.id))
+      .filter(({ status }) => status !== 'failed')
+      .reduce((sum, { amountCents }) => sum + amountCents, 0)
+    return payment.paidAt === null ? 0 : Math.max(0, payment.amountCents - out)
+  }
+
+  async function request(tx: Transaction, payment: PaymentRow, by: string): Promise<number> {
+    const amountCents = await left(tx, payment)
+    if (amountCents === 0) return 0
+    const now = clock.now()
+    const refund = await insertRefund(tx, {
+      paymentId: payment.id,
+      key: randomUUID(),
+      amountCents,
+      status: 'requested',
+      requestedBy: by,
+      createdAt: now,
+      updatedAt: now,
+    })
+    await jobs.enqueue(tx, refundJob, [{ refundId: refund.id }])
+    await writeAudit(tx, [
+      {
+        at: now,
+        actor: by,
+        action: 'payment.refund_requested',
+        subject: `payment:${payment.id}`,
+        before: { refundedCents: payment.refundedCents },
+        after: { amountCents },
+      },
+    ])
+    return amountCents
+  }
+
+  return {
+    left,
+    request,
+    async refund(paymentId, by) {
+      await inTransaction(db, async (tx) => {
+        const payment = await lockPayment(tx, paymentId)
+        if (!payment) throw new AppError('not_found', advertisingRefusals.unknownPayment)
+        if ((await request(tx, payment, by)) === 0)
+          throw new AppError('conflict', advertisingRefusals.nothingLeft)
+      })
+    },
+    async giveBack(refundId) {
+      const asked = await findRequestedRefund(db, refundId)
+      if (!asked?.intentId) return
+      const { refund, intentId } = asked
+      const { key, amountCents } = refund
+      if (port === null || port.name !== asked.provider)
+        throw new Error('the provider of this refund is not the one that is configured')
+      const answer = await port.refund({ key, intentId, amountCents })
+      if (!answer.ok && answer.reason === 'unreachable')
+        throw new Error(`the provider does not answer: ${answer.message}`)
+      await inTransaction(db, async (tx) => {
+        const payment = await lockPayment(tx, refund.paymentId)
+        if (!payment) return
+        if (answer.ok) {
+          const { id, status } = answer.value
+          await notices.noteRefund(tx, payment, { refundId: id, amountCents, status, failure: null, key })
+          return
+        }
+        logger.error({ refund: refundId, message: answer.message }, 'the provider refuses a refund')
+        await updateRefund(tx, refundId, {
+          status: 'failed',
+          failure: answer.message,
+          updatedAt: clock.now(),
+        })
+      })
+    },
+    async recover() {
+      const before = new Date(clock.now().getTime() - FORGOTTEN_AFTER_MS)
+      const forgotten = await findForgottenRefunds(db, before)
+      for (const refundId of forgotten) await updateRefund(db, refundId, { updatedAt: clock.now() })
+      await jobs.enqueue(
+        db,
+        refundJob,
+        forgotten.map((refundId) => ({ refundId })),
+      )
+    },
+  }
+}

@@ -1,0 +1,170 @@
+import type { PlacementWeek } from '../../../contract/advertising.ts'
+import type { Viewer } from '../../../contract/calls.ts'
+import { advertisingRefusals } from '../../../copy/advertising-mail.ts'
+import { type Offer, offerById, type Packages } from '../../../domain/advertising/catalogue.ts'
+import { placementSpan } from '../../../domain/advertising/placement-span.ts'
+import { PROMISES, promisesOf } from '../../../domain/advertising/promises.ts'
+import { addDays, dateIn, mondayOf, startOfDay } from '../../../domain/events/when.ts'
+import { notify } from '../../../platform/database/notify.ts'
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
+import { writeAudit } from '../../accounts/service.ts'
+import { PUBLIC_CONTENT_CHANGED } from '../../events/service.ts'
+import { queueMail } from '../../newsletter/mail/service.ts'
+import { type Addressee, endedMail, type MailSite, runningMail } from '../mails.ts'
+import {
+  endPlacementsOf,
+  findEnded,
+  findRunning,
+  findSpans,
+  findStarted,
+  insertPlacement,
+  insertPromises,
+  markPlacements,
+  markPromiseDone,
+  type PlacementRow,
+  type PlacementSubject,
+  sumCounts,
+} from './data.ts'
+
+/** The home page features so many at a time (specification, section 9). */
+const PLACES = 3
+const WEEKS_SHOWN = 6
+const TOLD_AT_A_TIME = 50
+
+export interface PlacementsService {
+  /** Starts a placement in the caller's transaction; null where its payment or application has one. */
+  start(
+    tx: Transaction,
+    offer: Offer,
+    of: { eventId: number; paymentId: number | null; applicationId: number | null },
+    startsOn: string | null,
+    /** Whether its buyer hears of the start by the mail that is written anyway. */
+    isToldNow: boolean,
+  ): Promise<PlacementRow | null>
+  /** Ends what a payment paid for before its time. */
+  end(tx: Transaction, paymentId: number): Promise<void>
+  /** Tells the buyers of placements that have begun, and reports to those whose placements have ended. */
+  tell(): Promise<void>
+  /** The coming weeks, and how many placements share each. */
+  weeks(): Promise<PlacementWeek[]>
+  /** The events of running placements that were sold with the newsletter. */
+  inNewsletter(): Promise<number[]>
+  /** @throws AppError conflict when it is kept already. */
+  keepPromise(id: number, viewer: Viewer): Promise<void>
+}
+
+export function createPlacementsService(options: {
+  db: Database
+  clock: Clock
+  jobs: Jobs
+  site: MailSite
+  packages: Packages
+}): PlacementsService {
+  const { db, clock, jobs, site, packages } = options
+  const { timeZone } = site
+
+  const tellStarted = () =>
+    inTransaction(db, async (tx) => {
+      const now = clock.now()
+      const started = await findStarted(tx, now, TOLD_AT_A_TIME)
+      for (const subject of started) {
+        const to = addresseeOf(subject)
+        if (to) await queueMail(tx, jobs, runningMail(to, mailed(subject, packages), site), now)
+      }
+      await markPlacements(tx, idsOf(started), { announcedAt: now })
+      if (started.length > 0) await notify(tx, PUBLIC_CONTENT_CHANGED)
+      return started.length
+    })
+
+  const reportEnded = () =>
+    inTransaction(db, async (tx) => {
+      const now = clock.now()
+      const ended = await findEnded(tx, now, TOLD_AT_A_TIME)
+      const counts = await sumCounts(tx, idsOf(ended))
+      for (const subject of ended) {
+        const to = addresseeOf(subject)
+        const { id, endedEarlyAt, endsAt } = subject.placement
+        // One that was taken back is no placement that ran: its buyer heard of the refund.
+        if (!to || endedEarlyAt !== null) continue
+        const until = endsAt < subject.event.overAt ? endsAt : subject.event.overAt
+        const counted = counts.get(id) ?? { views: 0, clicks: 0 }
+        await queueMail(
+          tx,
+          jobs,
+          endedMail(to, { ...mailed(subject, packages), endsAt: until }, counted, site),
+          now,
+        )
+      }
+      await markPlacements(tx, idsOf(ended), { reportedAt: now })
+      if (ended.length > 0) await notify(tx, PUBLIC_CONTENT_CHANGED)
+      return ended.length
+    })
+
+  return {
+    async start(tx, offer, of, startsOn, isToldNow) {
+      const now = clock.now()
+      const span = placementSpan(offer, startsOn, now, timeZone)
+      const placement = await insertPlacement(tx, {
+        ...of,
+        ...span,
+        offer: offer.id,
+        announcedAt: isToldNow && span.startsAt <= now ? now : null,
+        createdAt: now,
+      })
+      if (!placement) return null
+      await insertPromises(tx, placement.id, PROMISES[offer.id].byHand, now)
+      await notify(tx, PUBLIC_CONTENT_CHANGED)
+      return placement
+    },
+    async end(tx, paymentId) {
+      const ended = await endPlacementsOf(tx, paymentId, clock.now())
+      if (ended > 0) await notify(tx, PUBLIC_CONTENT_CHANGED)
+    },
+    async tell() {
+      while ((await tellStarted()) === TOLD_AT_A_TIME);
+      while ((await reportEnded()) === TOLD_AT_A_TIME);
+    },
+    async weeks() {
+      const today = dateIn(timeZone, clock.now())
+      const monday = mondayOf(today)
+      const weeks = Array.from({ length: WEEKS_SHOWN }, (_, week) => addDays(monday, week * 7))
+      const at = (date: string) => startOfDay(date, timeZone)
+      const spans = await findSpans(db, clock.now(), at(addDays(monday, WEEKS_SHOWN * 7)))
+      return weeks.map((from) => {
+        const [begins, ends] = [at(from), at(addDays(from, 7))]
+        const taken = spans.filter((span) => span.startsAt < ends && span.endsAt > begins).length
+        return { from, to: addDays(from, 6), taken, places: PLACES, isFull: taken >= PLACES }
+      })
+    },
+    async inNewsletter() {
+      const all = await findRunning(db, clock.now())
+      const isSold = ({ offer }: (typeof all)[number]) => promisesOf([offer])?.inNewsletter ?? false
+      return [...new Set(all.filter(isSold).map(({ eventId }) => eventId))]
+    },
+    async keepPromise(id, viewer) {
+      const now = clock.now()
+      await inTransaction(db, async (tx) => {
+        if (!(await markPromiseDone(tx, id, now, viewer.id)))
+          throw new AppError('conflict', advertisingRefusals.promiseKept)
+        await writeAudit(tx, [
+          { at: now, actor: viewer.id, action: 'promise.kept', subject: `promise:${id}`, after: null },
+        ])
+      })
+    },
+  }
+}
+
+const idsOf = (subjects: PlacementSubject[]) => subjects.map(({ placement }) => placement.id)
+
+function addresseeOf({ applicant, payer, event }: PlacementSubject): Addressee | null {
+  if (applicant) return { ...applicant, title: event.title }
+  return payer?.email ? { ...payer, email: payer.email, name: null, title: event.title } : null
+}
+
+function mailed({ placement, event }: PlacementSubject, packages: Packages) {
+  const { id, offer, startsAt, endsAt } = placement
+  return { id, eventId: event.id, packageName: offerById(packages, offer)?.name ?? offer, startsAt, endsAt }
+}

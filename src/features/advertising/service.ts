@@ -1,0 +1,79 @@
+import { advertisingRefusals } from '../../copy/advertising-mail.ts'
+import type { Packages } from '../../domain/advertising/catalogue.ts'
+import type { Database } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import type { PaymentPort } from '../../ports/payments/port.ts'
+import type { SandboxPayments } from '../../ports/payments/sandbox-payments.ts'
+import { SANDBOX_SIGNATURE, signNotice } from '../../ports/payments/sandbox-signature.ts'
+import { createReviewService } from './applications/review.ts'
+import { createApplicationsService } from './applications/service.ts'
+import { sandboxNoticeJob } from './jobs.ts'
+import type { MailSite } from './mails.ts'
+import { createBeginPayment } from './payments/checkout.ts'
+import { createPaymentEffects } from './payments/effects.ts'
+import { createNoticesService } from './payments/notices.ts'
+import { reconcilePayments } from './payments/reconciliation.ts'
+import { createRefundsService } from './payments/refunds.ts'
+import { createSandboxBooks } from './payments/sandbox-data.ts'
+import { createCounting } from './placements/counting.ts'
+import { createPlacementsService } from './placements/service.ts'
+
+export { eraseApplicant, isStillServed } from './applications/erasure-data.ts'
+
+export type AdvertisingService = ReturnType<typeof createAdvertisingService>
+
+/** Featured placement as one whole: apply, pay, run, report. */
+export function createAdvertisingService(options: {
+  db: Database
+  clock: Clock
+  jobs: Jobs
+  port: PaymentPort | null
+  /** The same port, where it is the embedded sandbox. */
+  sandbox: SandboxPayments | null
+  site: MailSite
+  packages: Packages
+  logger: Logger
+}) {
+  const { db, clock, jobs, port, sandbox, site, packages, logger } = options
+  const placements = createPlacementsService({ db, clock, jobs, site, packages })
+  const effects = createPaymentEffects({ clock, jobs, site, packages, placements })
+  const notices = createNoticesService({ db, clock, port, effects })
+  const refunds = createRefundsService({ db, clock, jobs, port, notices, logger })
+  return {
+    applications: createApplicationsService({ db, clock, jobs, site, packages, isPaid: port !== null }),
+    beginPayment: createBeginPayment({ db, clock, port, packages, siteName: site.siteName, logger }),
+    notices,
+    refunds,
+    placements,
+    review: createReviewService({ db, clock, jobs, site, packages, placements, refunds }),
+    /** @throws AppError unavailable where payments are off; Error where the provider does not answer */
+    reconcile(since: Date) {
+      if (port === null) throw new AppError('unavailable', advertisingRefusals.paymentsOff)
+      return reconcilePayments(db, port, since)
+    },
+    count: createCounting({ db, clock, timeZone: site.timeZone }),
+    /** @throws AppError not_found where the provider is not the sandbox */
+    sandbox(): SandboxPayments {
+      if (!sandbox) throw new AppError('not_found', advertisingRefusals.noSandbox)
+      return sandbox
+    },
+  }
+}
+
+/** What the sandbox needs of the house: its books, and somebody who delivers its notices. */
+export function sandboxParts(db: Database, jobs: Jobs) {
+  return createSandboxBooks(db, (tx, body) => jobs.enqueue(tx, sandboxNoticeJob, [{ body }]))
+}
+
+/** Signs a notice of the sandbox and hands it to the webhook's own handler. */
+export function deliverSandboxNotice(
+  { notices }: Pick<AdvertisingService, 'notices'>,
+  secret: string,
+  clock: Clock,
+): (body: string) => Promise<void> {
+  return (body) =>
+    notices.receive(Buffer.from(body), { [SANDBOX_SIGNATURE]: signNotice(body, secret, clock.now()) })
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { type PostReading, readPostFile } from './post-file.ts'
+
+const defaults = { author: 'The Bulletin', timeZone: 'America/Chicago' }
+const read = (name: string, text: string) => readPostFile(name, text, defaults)
+const postOf = (reading: PostReading) => {
+  if (!reading.ok) throw new Error(reading.reason)
+  return reading.post
+}
+
+test('Markdown becomes HTML [D2.posts.import-files]', () => {
+  const post = postOf(
+    read(
+      'welcome.md',
+      '\uFEFF---\r\ntitle: "Welcome: all"\r\nauthor: Ruth\r\ndate: 2026-07-01\r\ntags: [families, "food, drink"]\r\nimage: /pictures/a.jpg\r\n---\r\n\r\n# Hello\r\n\r\nCome *in*,\nplease.\r\n\r\nMore.\r\n',
+    ),
+  )
+  expect(post).toMatchObject({
+    slug: 'welcome',
+    title: 'Welcome: all',
+    author: 'Ruth',
+    excerpt: 'Come in, please.',
+    featuredImage: '/pictures/a.jpg',
+    tags: '["families","food, drink"]',
+    publishedAt: new Date('2026-07-01T05:00:00Z'),
+    isDraft: false,
+  })
+  expect(post.content).toContain('<h1>Hello</h1>')
+  expect(post.content).toContain('<em>in</em>')
+})
+
+test('HTML is kept as given, and what is left out is filled in [D2.posts.import-files]', () => {
+  const html = '<p class="lead">One &amp; two</p>\n<script>alert(1)</script>'
+  const post = postOf(
+    read('2026-03-01-soup-night.html', `---\ntitle: Soup\nimage:\ntags: food, soup\n---\n${html}\n`),
+  )
+  expect(post).toEqual({
+    slug: 'soup-night',
+    formerly: [],
+    title: 'Soup',
+    author: 'The Bulletin',
+    excerpt: 'One & two',
+    content: html,
+    featuredImage: null,
+    tags: 'food, soup',
+    publishedAt: null,
+    isDraft: false,
+  })
+})
+
+test('an instant is taken as it is', () => {
+  const post = postOf(read('a.md', '---\ntitle: A\ndate: 2026-07-01T08:00:00-05:00\ndraft: true\n---\nText'))
+  expect(post.publishedAt).toEqual(new Date('2026-07-01T13:00:00Z'))
+  expect(post.isDraft).toBe(true)
+})
+
+test('a long first paragraph is cut at a word', () => {
+  const { excerpt } = postOf(read('a.md', `---\ntitle: A\n---\n${'word '.repeat(100)}`))
+  expect(excerpt).toMatch(/^(?:word )+…$/)
+  expect(excerpt.length).toBeLessThan(230)
+})
+
+test.each([
+  ['a.md', 'Just text', 'title is missing'],
+  ['a.md', '---\nauthor: Ruth\n---\nText', 'title is missing'],
+  ['a.md', '---\ntitle: [a\n---\nText', /^the front matter is no YAML: /],
+  ['a.md', '---\njust words\n---\nText', 'no front matter'],
+  [
+    'a.md',
+    '---\ntitle: A\ndate: soon\n---\nText',
+    'date is neither YYYY-MM-DD nor an instant with its offset',
+  ],
+  ['a.md', '---\ntitle: A\ndate: 2026-02-30\n---\nText', /^date is neither/],
+  ['a.md', '---\ntitle: A\nslug: Not a slug\n---\nText', /^slug "Not a slug" is not small letters/],
+  ['Ünder score.md', '---\ntitle: A\n---\nText', /^slug "Ünder score" is not/],
+  ['a.md', '---\ntitle: A\nimage: javascript:alert(1)\n---\nText', /^image is neither/],
+  ['a.md', '---\ntitle: A\nimage: //elsewhere.example/a.jpg\n---\nText', /^image is neither/],
+  ['a.md', '---\ntitle: A\n---\n\n', 'there is no text below the front matter'],
+])('%s with %j is refused with the reason [D2.posts.import-report]', (name, text, reason) => {
+  expect(read(name, text)).toEqual({ ok: false, reason: expect.stringMatching(reason) })
+})

@@ -1,0 +1,134 @@
+import { churchFields } from '../../../copy/church-fields.ts'
+import { claimMailCopy } from '../../../copy/claim-mail.ts'
+import { dataWords } from '../../../copy/data-words.ts'
+import { asLanguage } from '../../../copy/language.ts'
+import {
+  ACCESS_FIELDS,
+  CORRECTABLE_FIELDS,
+  type CorrectableField,
+} from '../../../domain/churches/correctable-fields.ts'
+import { denominationLabel } from '../../../domain/churches/denominations.ts'
+import type { StoredCorrections } from '../../../schema/churches.ts'
+import { writeLetter } from '../../newsletter/mail/letter.ts'
+import type { SingleMail } from '../../newsletter/mail/service.ts'
+
+/** How the keys of mails begin that hold a link. */
+export const CLAIM_LINK_MAILS = 'claim-link:'
+
+/** Who asked, for which church. */
+export interface ClaimMailSubject {
+  id: number
+  church: string
+  email: string
+  language: string
+}
+
+export interface ClaimMailSite {
+  siteName: string
+  timeZone: string
+}
+
+/** The mail with the link, which is the only place where the token stands. */
+export function linkMail(
+  to: Omit<ClaimMailSubject, 'id'> & { requestKey: string },
+  link: { token: string; expiresAt: Date; siteUrl: string },
+  site: ClaimMailSite,
+): SingleMail {
+  const language = asLanguage(to.language)
+  const copy = claimMailCopy[language].link
+  const until = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: site.timeZone,
+  }).format(link.expiresAt)
+  return letter(`${CLAIM_LINK_MAILS}${to.requestKey}`, to, site, {
+    subject: copy.subject(to.church),
+    lines: copy.lines(to.church, site.siteName, until),
+    link: { label: copy.label, address: `${link.siteUrl}/add-church?claim=${link.token}` },
+  })
+}
+
+/** The receipt for what was sent by the link. */
+export function claimReceiptMail(
+  to: ClaimMailSubject,
+  asked: { changes: StoredCorrections; withdraw: boolean },
+  site: ClaimMailSite,
+): SingleMail {
+  const copy = claimMailCopy[asLanguage(to.language)].receipt
+  return letter(`claim-received:${to.id}`, to, site, {
+    subject: copy.subject(to.church),
+    lines: [
+      ...copy.lines(to.church),
+      ...(asked.withdraw
+        ? [copy.withdraw(to.church)]
+        : [copy.corrections, ...changeLines(asked.changes, to)]),
+      copy.end,
+    ],
+  })
+}
+
+/** Tells which corrections were taken over, and which were not. */
+export function claimAcceptedMail(
+  to: ClaimMailSubject,
+  { taken, left, siteUrl }: { taken: StoredCorrections; left: StoredCorrections; siteUrl: string },
+  site: ClaimMailSite,
+): SingleMail {
+  const copy = claimMailCopy[asLanguage(to.language)].accepted
+  const leftLines = changeLines(left, to)
+  return letter(`claim-accepted:${to.id}`, to, site, {
+    subject: copy.subject(to.church),
+    lines: [
+      ...copy.lines(to.church),
+      ...changeLines(taken, to),
+      ...(taken.calendarUrl?.to ? [copy.calendar] : []),
+      ...(leftLines.length > 0 ? [copy.notTaken, ...leftLines] : []),
+      copy.end,
+    ],
+    link: { label: copy.link, address: `${siteUrl}/churches?q=${encodeURIComponent(to.church)}` },
+  })
+}
+
+export function withdrawnMail(to: ClaimMailSubject, site: ClaimMailSite): SingleMail {
+  const copy = claimMailCopy[asLanguage(to.language)].withdrawn
+  return letter(`claim-accepted:${to.id}`, to, site, {
+    subject: copy.subject(to.church),
+    lines: copy.lines(to.church, site.siteName),
+  })
+}
+
+export function claimDeclinedMail(to: ClaimMailSubject, reason: string, site: ClaimMailSite): SingleMail {
+  const copy = claimMailCopy[asLanguage(to.language)].declined
+  return letter(`claim-declined:${to.id}`, to, site, {
+    subject: copy.subject(to.church),
+    lines: copy.lines(to.church, reason),
+  })
+}
+
+/** "Phone: (214) 555-0101 → (214) 555-0199", a line for each, in the order of the form. */
+function changeLines(changes: StoredCorrections, { language }: { language: string }): string[] {
+  const copy = claimMailCopy[asLanguage(language)]
+  const names = churchFields[asLanguage(language)]
+  const words = dataWords[asLanguage(language)]
+  const asRead = (field: CorrectableField, value: string | null) => {
+    if (field === 'denomination' && value) return words.denomination(denominationLabel(value))
+    return ACCESS_FIELDS.some((each) => each === field) ? copy.answers[value ?? ''] : value
+  }
+  const fields = CORRECTABLE_FIELDS.filter((field: CorrectableField) => changes[field] !== undefined)
+  return fields.map((field) => {
+    const { from, to } = changes[field] ?? { from: null, to: null }
+    return copy.change(names[field], asRead(field, from) || copy.empty, asRead(field, to) || copy.empty)
+  })
+}
+
+function letter(
+  key: string,
+  { email, language }: { email: string; language: string },
+  site: ClaimMailSite,
+  words: { subject: string; lines: readonly string[]; link?: { label: string; address: string } },
+): SingleMail {
+  const { greeting } = claimMailCopy[asLanguage(language)]
+  return writeLetter(
+    { key, to: email, language: asLanguage(language), ...words, lines: [greeting, ...words.lines] },
+    site.siteName,
+  )
+}

@@ -1,0 +1,194 @@
+import { useState } from 'react'
+import { Button } from '../../../../app/ui/button.tsx'
+import { formatInstant } from '../../../../app/ui/dates.ts'
+import { Tag } from '../../../../app/ui/tag.tsx'
+import type { AcceptClaimRequest, WaitingClaim } from '../../../../contract/claims.ts'
+import { adminClaimsCopy as copy } from '../../../../copy/admin-claims.ts'
+import { inboxCopy } from '../../../../copy/admin-inbox.ts'
+import { denominationLabel } from '../../../../domain/churches/denominations.ts'
+import { hoursOverdue } from '../submissions/waiting-since.ts'
+
+const OVERDUE_HUE = 25
+const WITHDRAWAL_HUE = 345
+type Correction = WaitingClaim['corrections'][number]
+export type ClaimDecision = 'accept' | 'decline'
+
+/** The id of a card's button, by which the Inbox finds where the focus goes on. */
+export function claimButtonId(decision: ClaimDecision, claimId: number): string {
+  return `${decision}-claim-${claimId}`
+}
+
+/** Hours beyond the 48 that the church was promised, or null. */
+export function claimOverdue({ createdAt }: Pick<WaitingClaim, 'createdAt'>, now: string): number | null {
+  return hoursOverdue({ origin: 'submission', createdAt }, now)
+}
+
+interface WaitingClaimProps {
+  claim: WaitingClaim
+  timeZone: string
+  locale: string
+  /** The instant of the server's answer (ISO 8601). */
+  now: string
+  isBusy: boolean
+  onAccept: (fields: AcceptClaimRequest['fields']) => void
+  onLetGo: () => void
+  onDecline: () => void
+}
+
+/** What one church asks for: who asks, old beside new for every field, and a choice of what is taken over. */
+export function AdminWaitingClaim(props: WaitingClaimProps) {
+  const { claim, isBusy } = props
+  const { church, corrections, withdraw } = claim
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const chosen = corrections.filter(({ field }) => !left.has(field))
+  const titleId = `claim-${claim.id}-title`
+  const choose = (field: string, isChosen: boolean) =>
+    setLeft((before) => new Set(isChosen ? [...before].filter((each) => each !== field) : [...before, field]))
+  const accept = () => {
+    if (isBusy) return
+    if (withdraw) props.onLetGo()
+    else props.onAccept(chosen.map(({ field, now }) => ({ field, now })))
+  }
+  return (
+    <article aria-labelledby={titleId} className="border-rule border-b py-5 last:border-b-0">
+      <Heading {...props} titleId={titleId} />
+      {withdraw ? (
+        <p className="mt-3 max-w-[66ch] text-sm">
+          {copy.leaves(claim.comingEvents, claim.runningPlacements)}
+        </p>
+      ) : (
+        <Corrections
+          label={copy.chooseLabel(church.name)}
+          corrections={corrections}
+          left={left}
+          onChoose={choose}
+        />
+      )}
+      {claim.note && (
+        <p className="mt-3 max-w-[66ch] whitespace-pre-line break-words text-sm">
+          <span className="text-muted">{copy.note}:</span> {claim.note}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {church.isListed && (
+          <Button
+            id={claimButtonId('accept', claim.id)}
+            size="small"
+            look={withdraw ? 'danger' : 'primary'}
+            aria-label={withdraw ? copy.letGoOne(church.name) : copy.acceptOne(church.name)}
+            aria-disabled={isBusy}
+            disabled={!withdraw && chosen.length === 0}
+            onClick={accept}
+          >
+            {withdraw ? copy.letGo : copy.accept(chosen.length, corrections.length)}
+          </Button>
+        )}
+        <Button
+          id={claimButtonId('decline', claim.id)}
+          look={withdraw ? 'secondary' : 'danger'}
+          size="small"
+          aria-label={copy.declineOne(church.name)}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && props.onDecline()}
+        >
+          {copy.decline}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function Heading({ claim, timeZone, locale, now, titleId }: WaitingClaimProps & { titleId: string }) {
+  const { church, email, via, sharedWith, formerName, withdraw, createdAt } = claim
+  const overdue = claimOverdue(claim, now)
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-1.5">
+        {overdue !== null && (
+          <Tag hue={OVERDUE_HUE} emoji="⏰">
+            {inboxCopy.overdue(overdue)}
+          </Tag>
+        )}
+        {withdraw ? (
+          <Tag hue={WITHDRAWAL_HUE} emoji="🚪">
+            {copy.withdraws}
+          </Tag>
+        ) : (
+          <Tag>{copy.corrects}</Tag>
+        )}
+        <time dateTime={createdAt} className="text-muted text-sm">
+          {inboxCopy.since(formatInstant(createdAt, timeZone, locale))}
+        </time>
+      </p>
+      <h3 id={titleId} className="mt-1.5 break-words text-[1.2rem] leading-tight">
+        {church.name}
+      </h3>
+      <p className="mt-1 break-words text-sm">
+        {copy.by(email)} <span className="text-muted">({copy.via[via]})</span>
+      </p>
+      {!church.isListed && <Warning>{copy.notListed}</Warning>}
+      {church.isListed && formerName !== null && <Warning>{copy.formerName(formerName)}</Warning>}
+      {sharedWith > 0 && <Warning>{copy.sharedWith(sharedWith)}</Warning>}
+    </>
+  )
+}
+
+function Warning({ children }: { children: string }) {
+  return <p className="mt-2 max-w-[66ch] border-gold border-l-3 pl-3 text-sm">{children}</p>
+}
+
+interface CorrectionsProps {
+  label: string
+  corrections: Correction[]
+  /** The fields that are not to be taken over. */
+  left: ReadonlySet<string>
+  onChoose: (field: string, isChosen: boolean) => void
+}
+
+function Corrections({ label, corrections, left, onChoose }: CorrectionsProps) {
+  return (
+    <fieldset className="mt-3 min-w-0">
+      <legend className="sr-only">{label}</legend>
+      <ul>
+        {corrections.map((correction) => (
+          <li key={correction.field} className="border-rule border-t py-1 text-sm first:border-t-0">
+            <label className="flex min-h-11 items-center gap-3 font-semibold">
+              <input
+                type="checkbox"
+                className="size-5 shrink-0"
+                checked={!left.has(correction.field)}
+                onChange={({ currentTarget }) => onChoose(correction.field, currentTarget.checked)}
+              />
+              {copy.fields[correction.field]}
+            </label>
+            <dl className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 pl-8 sm:grid-cols-2">
+              <Value term={copy.now} value={asRead(correction, 'now')} />
+              <Value term={copy.wanted} value={asRead(correction, 'to')} isNew />
+            </dl>
+            {correction.was !== correction.now && (
+              <p className="mt-1 ml-8 break-words border-gold border-l-3 pl-3">
+                {copy.was(asRead(correction, 'was') ?? copy.nothing)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+function asRead(correction: Correction, side: 'was' | 'now' | 'to'): string | null {
+  const value = correction[side]
+  return value && correction.field === 'denomination' ? denominationLabel(value) : value
+}
+
+function Value({ term, value, isNew = false }: { term: string; value: string | null; isNew?: boolean }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-xs">{term}</dt>
+      <dd className={`whitespace-pre-line break-words ${isNew ? 'font-semibold' : ''}`}>
+        {value ?? <span className="font-normal text-muted">{copy.nothing}</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button, LinkButton } from '../../../../app/ui/button.tsx'
+import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../../app/ui/form/field.tsx'
+import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
+import type { FormRefusal } from '../../../../app/ui/form/form-refusal.ts'
+import { useCopy } from '../../../../app/ui/language.tsx'
+import type { OpenedClaim } from '../../../../contract/claims.ts'
+import { churchFields } from '../../../../copy/church-fields.ts'
+import { claimsCopy } from '../../../../copy/claims.ts'
+import { dataWords } from '../../../../copy/data-words.ts'
+import { ACCESS_FIELDS, type CorrectableField } from '../../../../domain/churches/correctable-fields.ts'
+import { DENOMINATION_LABELS } from '../../../../domain/churches/denominations.ts'
+import { useRefusalFocus } from './claim-refusal.tsx'
+
+type OpenClaim = Extract<OpenedClaim, { state: 'open' }>
+
+/** What a link opens: the listing as it is, to be corrected by the church's people, or to be taken out. */
+export function ClaimForm({ claim, refusal }: { claim: OpenClaim; refusal: FormRefusal | null }) {
+  const copy = useCopy(claimsCopy).form
+  const names = useCopy(churchFields)
+  const words = useCopy(dataWords)
+  const isSending = useNavigation().state === 'submitting'
+  const { form, sentenceOf } = useRefusalFocus(refusal)
+  const { values, errors, message } = refusal ?? { values: {}, errors: {}, message: null }
+  const denomination = claim.listing.denomination
+  const isOwnWord = denomination !== '' && !DENOMINATION_LABELS.some((label) => isSame(label, denomination))
+
+  const field = (
+    name: CorrectableField,
+    draw: (control: ControlAttributes & { name: string; defaultValue: string }) => ReactNode,
+    hint?: string,
+  ) => (
+    <Field
+      label={name === 'contactEmail' ? copy.newContact : names[name]}
+      hint={hint}
+      error={sentenceOf(errors[name])}
+    >
+      {(control) => draw({ ...control, name, defaultValue: values[name] ?? claim.listing[name] })}
+    </Field>
+  )
+  return (
+    <>
+      <h1 className="mt-2 break-words">{copy.title(claim.churchName)}</h1>
+      <p className="mt-3 mb-6 max-w-[60ch] text-muted">{copy.intro(claim.email)}</p>
+      <Form ref={form} method="post" noValidate className="flex max-w-[42rem] flex-col gap-5">
+        <FormAlert sentence={sentenceOf(message)} />
+        <input type="hidden" name="seen" value={values.seen ?? JSON.stringify(claim.listing)} />
+        {field('name', (control) => (
+          <Input {...control} />
+        ))}
+        {field(
+          'address',
+          (control) => (
+            <Input {...control} />
+          ),
+          copy.addressHint,
+        )}
+        {field('phone', (control) => (
+          <Input {...control} type="tel" />
+        ))}
+        {field(
+          'website',
+          (control) => (
+            <Input {...control} type="url" />
+          ),
+          copy.websiteHint,
+        )}
+        {field('denomination', (control) => (
+          <Select {...control}>
+            {denomination === '' && <option value="">—</option>}
+            {isOwnWord && <option value={denomination}>{denomination}</option>}
+            {DENOMINATION_LABELS.map((label) => (
+              <option key={label} value={label.toLowerCase()}>
+                {words.denomination(label)}
+              </option>
+            ))}
+          </Select>
+        ))}
+        {field('neighborhood', (control) => (
+          <Input {...control} />
+        ))}
+        {field('language', (control) => (
+          <Input {...control} />
+        ))}
+        {field(
+          'description',
+          (control) => (
+            <Textarea {...control} />
+          ),
+          copy.descriptionHint,
+        )}
+        {field(
+          'contactEmail',
+          (control) => (
+            <Input {...control} type="email" />
+          ),
+          copy.contactHint,
+        )}
+        <h2 className="mt-3 text-h3">{copy.accessTitle}</h2>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {ACCESS_FIELDS.map((name) => (
+            <div key={name}>
+              {field(name, (control) => (
+                <Select {...control}>
+                  {Object.entries(copy.answers).map(([value, words]) => (
+                    <option key={value} value={value}>
+                      {words}
+                    </option>
+                  ))}
+                </Select>
+              ))}
+            </div>
+          ))}
+        </div>
+        <h2 className="mt-3 text-h3">{copy.calendarTitle}</h2>
+        {field(
+          'calendarUrl',
+          (control) => (
+            <Input {...control} type="url" />
+          ),
+          copy.calendarHint,
+        )}
+        <Field
+          label={copy.note}
+          hint={copy.noteHint}
+          optionalMark={copy.optional}
+          error={sentenceOf(errors.note)}
+        >
+          {(control) => <Textarea {...control} name="note" rows={3} defaultValue={values.note} />}
+        </Field>
+        <Button type="submit" isBusy={isSending} disabled={isSending} className="self-start">
+          {isSending ? copy.submitting : copy.submit}
+        </Button>
+      </Form>
+      <Withdrawal claim={claim} isSending={isSending} />
+    </>
+  )
+}
+
+/** Apart from the corrections, and folded: nobody comes upon it by mistake. */
+function Withdrawal({ claim, isSending }: { claim: OpenClaim; isSending: boolean }) {
+  const copy = useCopy(claimsCopy).withdraw
+  return (
+    <details className="mt-12 max-w-[42rem] border-rule border-t pt-4">
+      <summary className="link min-h-11 cursor-pointer py-2">{copy.title}</summary>
+      <Form method="post" className="mt-2 flex flex-col gap-4">
+        <p>{copy.text(claim.comingEvents)}</p>
+        <label className="flex min-h-11 items-center gap-3 font-semibold">
+          <input type="checkbox" name="withdraw" required className="size-5 shrink-0" />
+          <span className="min-w-0 break-words">{copy.confirm(claim.churchName)}</span>
+        </label>
+        <Field label={copy.why}>{(control) => <Textarea {...control} name="note" rows={2} />}</Field>
+        <Button type="submit" look="danger" isBusy={isSending} disabled={isSending} className="self-start">
+          {copy.submit}
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+/** What a link that opens nothing says, and where to go on. */
+export function ClaimClosed({ claim }: { claim: Exclude<OpenedClaim, OpenClaim> }) {
+  const copy = useCopy(claimsCopy)
+  const { title, text } = copy.closed[claim.state]
+  const isGone = claim.state === 'gone'
+  const again = claim.churchId === null ? '/churches' : `/add-church?church=${claim.churchId}`
+  return (
+    <section className="py-6">
+      <h1>{title}</h1>
+      <p className="mt-4 max-w-[60ch] text-lg">{text}</p>
+      <p className="mt-6">
+        <LinkButton to={isGone ? '/add-church' : again}>{isGone ? copy.add : copy.again}</LinkButton>
+      </p>
+    </section>
+  )
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -1,0 +1,68 @@
+import { ACCESS_FACTS, type AccessFact } from '../../../../contract/church-facts.ts'
+
+/** The state of the directory's search, as its address holds it. */
+export interface DirectoryFilters extends Record<AccessFact, string> {
+  q: string
+  denomination: string
+  neighborhood: string
+  language: string
+  /** A weekday with a service, "0" = Sunday … "6". */
+  day: string
+  /** "all" once everything was asked for: by Browse All Churches, or by pressing Enter on nothing. */
+  browse: string
+  /** Page of the results, from 1. */
+  page: number
+  /** A church whose page of the results is wanted; "" for none. */
+  show: string
+}
+
+/** Typing lists churches above this many characters (specification, section 9). */
+export const TYPING_THRESHOLD = 2
+
+const LONGEST = 200
+
+/** @param params of the address, or of a form that was sent. */
+export function readDirectoryFilters(params: Pick<URLSearchParams, 'get'>): DirectoryFilters {
+  const value = (name: string) => (params.get(name) ?? '').trim().slice(0, LONGEST)
+  const asked = (name: string) => (value(name) === 'yes' ? 'yes' : '')
+  const [page, show] = [Number.parseInt(value('page'), 10), Number.parseInt(value('show'), 10)]
+  return {
+    q: value('q'),
+    denomination: value('denomination'),
+    neighborhood: value('neighborhood'),
+    language: value('language'),
+    wheelchair: asked('wheelchair'),
+    asl: asked('asl'),
+    childcare: asked('childcare'),
+    livestream: asked('livestream'),
+    day: /^[0-6]$/.test(value('day')) ? value('day') : '',
+    browse: value('browse') === 'all' ? 'all' : '',
+    page: page > 1 ? Math.min(page, 10_000) : 1,
+    show: show > 0 && show < 2 ** 31 ? String(show) : '',
+  }
+}
+
+/** Results stay hidden until a search, a filter or Browse All Churches is used (section 2). */
+export function isListing({ page: _, show: __, ...filters }: DirectoryFilters): boolean {
+  return Object.values(filters).some((value) => value !== '')
+}
+
+/** Whether any of what the folded filters ask is asked. */
+export function isMoreAsked(filters: DirectoryFilters): boolean {
+  return filters.day !== '' || ACCESS_FACTS.some((fact) => filters[fact] !== '')
+}
+
+/** The query of the address for these filters at a page; "" for none. */
+export function directorySearch(filters: Partial<DirectoryFilters>): string {
+  const { page = 1, ...fields } = filters
+  const params = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ''))
+  if (page > 1) params.set('page', String(page))
+  const search = params.toString()
+  return search === '' ? '' : `?${search}`
+}
+
+/** The filters as the directory's calls take them. */
+export function directoryQuery({ browse: _, page, show, ...filters }: DirectoryFilters) {
+  const filled = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+  return { ...(filled as Partial<Record<AccessFact, 'yes'>>), page, ...(show && { show: Number(show) }) }
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, useId } from 'react'
+import { Button } from '../../../../app/ui/button.tsx'
+import { deskCopy } from '../../../../copy/admin.ts'
+import { mergeCopy } from '../../../../copy/admin-lists.ts'
+import { denominationLabel } from '../../../../domain/churches/denominations.ts'
+import { type MergeableChurch, type MergeField, mergeChoices } from './merge-choices.ts'
+
+interface MergeFormProps {
+  kept: MergeableChurch | undefined
+  removed: MergeableChurch | undefined
+  words: {
+    choose: string
+    filled: string
+    /** Where there is nothing to choose or fill in. */
+    nothing?: string
+    ofKept: string
+    ofRemoved: string
+    note: string
+    confirm: string
+    confirming: string
+  }
+  look: 'primary' | 'danger'
+  isBusy: boolean
+  /** `take` names the fields that come from the removed church although the kept one has them. */
+  onConfirm: (take: MergeField[]) => void
+  onCancel: () => void
+}
+
+/** What to keep where two records of one church say something else, and what the kept one is given. */
+export function MergeForm({ kept, removed, words, look, isBusy, onConfirm, onCancel }: MergeFormProps) {
+  const { choices, filled } = kept && removed ? mergeChoices(kept, removed) : { choices: [], filled: [] }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const chosen = new FormData(event.currentTarget)
+    onConfirm(choices.flatMap(({ field }) => (chosen.get(field) === 'removed' ? [field] : [])))
+  }
+  return (
+    <form onSubmit={submit} className="mt-4 flex flex-col gap-4">
+      {choices.length > 0 && (
+        <>
+          <p className="text-muted text-sm">{words.choose}</p>
+          {choices.map((choice) => (
+            <FieldChoice key={choice.field} {...choice} ofKept={words.ofKept} ofRemoved={words.ofRemoved} />
+          ))}
+        </>
+      )}
+      {filled.length > 0 && (
+        <div className="text-sm">
+          <p className="text-muted">{words.filled}</p>
+          <ul className="mt-1">
+            {filled.map(({ field, value }) => (
+              <li key={field} className="break-words">
+                <span className="font-semibold">{mergeCopy.fields[field]}:</span> {asRead(field, value)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {choices.length + filled.length === 0 && words.nothing && (
+        <p className="text-muted text-sm">{words.nothing}</p>
+      )}
+      <p className="text-muted text-sm">{words.note}</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onCancel} disabled={isBusy}>
+          {deskCopy.cancel}
+        </Button>
+        <Button type="submit" look={look} disabled={isBusy} isBusy={isBusy}>
+          {isBusy ? words.confirming : words.confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function asRead(field: MergeField, value: string): string {
+  return field === 'denomination' ? denominationLabel(value) : value
+}
+
+interface FieldChoiceProps {
+  field: MergeField
+  kept: string
+  removed: string
+  ofKept: string
+  ofRemoved: string
+}
+
+function FieldChoice({ field, kept, removed, ofKept, ofRemoved }: FieldChoiceProps) {
+  const id = useId()
+  const sides = [
+    { value: 'kept', text: kept, of: ofKept },
+    { value: 'removed', text: removed, of: ofRemoved },
+  ]
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold text-sm">{mergeCopy.fields[field]}</legend>
+      <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
+        {sides.map(({ value, text, of }) => (
+          <label
+            key={value}
+            htmlFor={`${id}-${value}`}
+            className="flex min-h-11 cursor-pointer items-start gap-2 rounded px-2 py-1.5 text-sm hover:bg-sunken has-checked:bg-sunken"
+          >
+            <input
+              id={`${id}-${value}`}
+              type="radio"
+              name={field}
+              value={value}
+              defaultChecked={value === 'kept'}
+              className="mt-1 size-4 shrink-0 accent-primary"
+            />
+            <span className="min-w-0 break-words">
+              <span className="line-clamp-3">{asRead(field, text)}</span>
+              <span className="block text-muted text-xs">{of}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

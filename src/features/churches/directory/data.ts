@@ -1,0 +1,302 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, not, type SQL, sql } from 'drizzle-orm'
+import { ACCESS_FACTS, type FactField } from '../../../contract/church-facts.ts'
+import type { ChurchMapQuery, DirectoryFilter } from '../../../contract/directory-calls.ts'
+import { searchWords } from '../../../domain/search/words.ts'
+import { containing } from '../../../platform/database/search-text.ts'
+import type { Executor } from '../../../platform/database/transaction.ts'
+import { placements } from '../../../schema/advertising.ts'
+import { churches, churchFacts } from '../../../schema/churches.ts'
+import { events, series } from '../../../schema/events.ts'
+import { selectChurches } from '../data.ts'
+
+/** Whether a fact stands for the church at hand, and where `is` is given, whether it is that. */
+function stands(field: FactField, is: SQL = sql`true`): SQL {
+  return sql`exists (select 1 from ${churchFacts} where ${churchFacts.churchId} = ${churches.id}
+    and ${churchFacts.field} = ${field} and ${churchFacts.stands} and ${is})`
+}
+
+const holds = (value: unknown) => sql`${churchFacts.value} @> ${JSON.stringify(value)}::jsonb`
+
+/** What section 3's fields say. */
+function wanted(filter: DirectoryFilter): (SQL | undefined)[] {
+  const { q = '', denomination, neighborhood, language } = filter
+  return [
+    eq(churches.status, 'listed'),
+    ...searchWords(q).map((word) => like(churches.searchText, containing(word))),
+    denomination ? eq(churches.denomination, denomination) : undefined,
+    neighborhood ? eq(churches.neighborhood, neighborhood) : undefined,
+    language
+      ? sql`(${churches.language} = ${language} or ${stands('languages', holds([language]))}
+          or ${stands('serviceTimes', holds([{ language }]))})`
+      : undefined,
+  ]
+}
+
+/** What is asked of facts: when a church says so, and when anything is known of it at all. */
+function askedFacts(filter: DirectoryFilter): { isSo: SQL; isKnown: SQL }[] {
+  const access = ACCESS_FACTS.filter((field) => filter[field]).map((field) => ({
+    isSo: stands(field, holds('yes')),
+    isKnown: stands(field),
+  }))
+  const { day } = filter
+  if (day === undefined) return access
+  return [
+    ...access,
+    { isSo: stands('serviceTimes', holds([{ weekday: day }])), isKnown: stands('serviceTimes') },
+  ]
+}
+
+function fitting(filter: DirectoryFilter): SQL | undefined {
+  return and(...wanted(filter), ...askedFacts(filter).map(({ isSo }) => isSo))
+}
+
+/** How many churches fit. */
+export async function countFitting(executor: Executor, filter: DirectoryFilter): Promise<number> {
+  const rows = await executor
+    .select({ count: sql<number>`count(*)::int` })
+    .from(churches)
+    .where(fitting(filter))
+  return rows[0]?.count ?? 0
+}
+
+/** How many would fit, but have not said what is asked; none of them says the contrary. */
+export async function countUnsaid(executor: Executor, filter: DirectoryFilter): Promise<number> {
+  const facts = askedFacts(filter)
+  if (facts.length === 0) return 0
+  const rows = await executor
+    .select({ count: sql<number>`count(*)::int` })
+    .from(churches)
+    .where(
+      and(
+        ...wanted(filter),
+        ...facts.map(({ isSo, isKnown }) => sql`(${isSo} or not ${isKnown})`),
+        sql`not (${and(...facts.map(({ isSo }) => isSo))})`,
+      ),
+    )
+  return rows[0]?.count ?? 0
+}
+
+export interface Place {
+  latitude: number
+  longitude: number
+}
+
+export interface Ordering {
+  now: Date
+  /** Offers whose placement puts the church at the top of the directory. */
+  leadingOffers: string[]
+  /** Then the nearest stand first, and no placement changes that. */
+  near: Place | null
+}
+
+const EARTH_RADIUS_MILES = 3958.7613
+
+/** Great-circle distance in miles (haversine); null where nobody knows where the church is. */
+function milesFrom({ latitude, longitude }: Place): SQL<number | null> {
+  return sql`(case when ${churches.latitude} is not null and ${churches.longitude} is not null then
+    ${2 * EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(
+    power(sin(radians(${churches.latitude} - ${latitude}) / 2), 2)
+    + cos(radians(${latitude}::float8)) * cos(radians(${churches.latitude}))
+      * power(sin(radians(${churches.longitude} - ${longitude}) / 2), 2)))) end)`
+}
+
+function inOrder({ now, leadingOffers, near }: Ordering): SQL[] {
+  const byName = [asc(churches.name), asc(churches.id)]
+  if (near) return [sql`${milesFrom(near)} asc nulls last`, ...byName]
+  if (leadingOffers.length === 0) return byName
+  const leading = sql`(${churches.id} in (
+    select placed.church_id from ${placements} as running
+    join ${events} as placed on placed.id = running.event_id
+    where ${inArray(sql`running.offer`, leadingOffers)} and running.starts_at <= ${now} and running.ends_at > ${now}
+      and running.ended_early_at is null and placed.over_at > ${now}))`
+  return [desc(leading), ...byName]
+}
+
+/** A page of the churches that fit. */
+export async function findFitting(
+  executor: Executor,
+  filter: DirectoryFilter,
+  ordering: Ordering,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const ids = executor
+    .select({
+      id: churches.id,
+      miles: (ordering.near ? milesFrom(ordering.near) : sql<number | null>`null::float8`).as('miles'),
+      position: sql<number>`row_number() over (order by ${sql.join(inOrder(ordering), sql`, `)})`.as(
+        'position',
+      ),
+    })
+    .from(churches)
+    .where(fitting(filter))
+    .orderBy(sql`3`)
+    .offset(offset)
+    .limit(limit)
+  const page = await ids
+  const rows = await selectChurches(executor, ordering.now).where(
+    inArray(
+      churches.id,
+      page.map(({ id }) => id),
+    ),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return page.flatMap(({ id, miles }) => {
+    const row = byId.get(id)
+    return row ? [{ row, miles }] : []
+  })
+}
+
+/** The next approved events of each of these churches, soonest first, at most so many of each; of a series its next date. */
+export function findUpcoming(executor: Executor, churchIds: number[], now: Date, ofEach: number) {
+  const ofOne = sql`coalesce('s' || ${events.seriesId}, 'e' || ${events.id})`
+  const first = executor
+    .selectDistinctOn([ofOne], {
+      id: events.id,
+      title: events.title,
+      seriesId: events.seriesId,
+      onDate: events.onDate,
+      startTime: events.startTime,
+      allDay: events.allDay,
+      startsAt: events.startsAt,
+    })
+    .from(events)
+    .where(
+      and(
+        eq(events.churchId, churches.id),
+        eq(events.status, 'approved'),
+        gt(events.overAt, now),
+        isNull(events.cancelledAt),
+      ),
+    )
+    .orderBy(ofOne, asc(events.startsAt), asc(events.id))
+    .as('first')
+  const next = executor
+    .select()
+    .from(first)
+    .orderBy(asc(first.startsAt), asc(first.id))
+    .limit(ofEach)
+    .as('next')
+  return executor
+    .select({
+      churchId: churches.id,
+      event: { id: next.id, title: next.title, repeats: series.rule },
+      start: { onDate: next.onDate, startTime: next.startTime, allDay: next.allDay },
+    })
+    .from(churches)
+    .crossJoinLateral(next)
+    .leftJoin(series, eq(series.id, next.seriesId))
+    .where(inArray(churches.id, churchIds))
+    .orderBy(asc(churches.id), asc(next.startsAt), asc(next.id))
+}
+
+/** How many of the churches that fit stand before this one; null where it is not among them. */
+export async function findPosition(
+  executor: Executor,
+  filter: DirectoryFilter,
+  ordering: Ordering,
+  churchId: number,
+): Promise<number | null> {
+  const placed = executor
+    .select({
+      id: churches.id,
+      position: sql<number>`row_number() over (order by ${sql.join(inOrder(ordering), sql`, `)})::int`.as(
+        'position',
+      ),
+    })
+    .from(churches)
+    .where(fitting(filter))
+    .as('placed')
+  const rows = await executor
+    .select({ position: placed.position })
+    .from(placed)
+    .where(eq(placed.id, churchId))
+  return rows[0] ? rows[0].position - 1 : null
+}
+
+/** What the filters offer, each value once and sorted, and how much there is. */
+export async function findOverview(executor: Executor, now: Date) {
+  const values = (column: SQL) =>
+    sql<string[]>`coalesce(array_agg(distinct ${column}) filter (where ${column} <> ''), '{}')`
+  const [listed] = await executor
+    .select({
+      churches: sql<number>`count(*)::int`,
+      denominations: values(sql`${churches.denomination}`),
+      neighborhoods: values(sql`${churches.neighborhood}`),
+      languages: values(sql`${churches.language}`),
+    })
+    .from(churches)
+    .where(eq(churches.status, 'listed'))
+  const [coming] = await executor
+    .select({ events: sql<number>`count(*)::int` })
+    .from(events)
+    .innerJoin(churches, eq(churches.id, events.churchId))
+    .where(
+      and(
+        eq(churches.status, 'listed'),
+        eq(events.status, 'approved'),
+        sql`${events.overAt} > ${now}`,
+        sql`${events.cancelledAt} is null`,
+      ),
+    )
+  const spoken = await executor.execute<{ language: string }>(sql`
+    select distinct spoken.language from ${churchFacts} join ${churches} on ${churches.id} = ${churchFacts.churchId}
+    cross join lateral (
+      select value #>> '{}' as language from jsonb_array_elements(${churchFacts.value}) where ${churchFacts.field} = 'languages'
+      union all
+      select value ->> 'language' from jsonb_array_elements(${churchFacts.value}) where ${churchFacts.field} = 'serviceTimes'
+    ) as spoken
+    where ${churchFacts.stands} and ${churchFacts.field} in ('languages', 'serviceTimes')
+      and ${churches.status} = 'listed' and spoken.language is not null`)
+  return {
+    ...(listed ?? { churches: 0, denominations: [], neighborhoods: [], languages: [] }),
+    events: coming?.events ?? 0,
+    spoken: spoken.rows.map(({ language }) => language),
+  }
+}
+
+/** Columns and rows of the grid by which a part of the map is grouped. */
+const GRID = { columns: 7, rows: 6 }
+const NAMED_OF_A_GROUP = 8
+
+/** The churches that fit in a part of the map, by the cells of a grid. */
+export async function findGroups(executor: Executor, query: ChurchMapQuery) {
+  const { south, west, north, east } = query
+  const [height, width] = [Math.max(north - south, 1e-9), Math.max(east - west, 1e-9)]
+  const cell = sql`floor((${churches.latitude} - ${south}) / ${height / GRID.rows}), floor((${churches.longitude} - ${west}) / ${width / GRID.columns})`
+  return executor
+    .select({
+      latitude: sql<number>`avg(${churches.latitude})`,
+      longitude: sql<number>`avg(${churches.longitude})`,
+      count: sql<number>`count(*)::int`,
+      churches: sql<{ id: number; name: string }[]>`to_json((array_agg(
+        json_build_object('id', ${churches.id}, 'name', ${churches.name}) order by ${churches.name}, ${churches.id}
+      ))[1:${sql.raw(String(NAMED_OF_A_GROUP))}])`,
+    })
+    .from(churches)
+    .where(
+      and(
+        fitting(query),
+        isNotNull(churches.latitude),
+        sql`${churches.latitude} between ${south} and ${north}`,
+        sql`${churches.longitude} between ${west} and ${east}`,
+      ),
+    )
+    .groupBy(cell)
+    .orderBy(desc(sql`avg(${churches.latitude})`), asc(sql`avg(${churches.longitude})`))
+}
+
+/** How far the churches that fit reach, and how many of them have no place. */
+export async function findExtent(executor: Executor, filter: DirectoryFilter) {
+  const isPlaced = not(sql`(${churches.latitude} is null or ${churches.longitude} is null)`)
+  const [row] = await executor
+    .select({
+      unplaced: sql<number>`(count(*) filter (where not ${isPlaced}))::int`,
+      south: sql<number | null>`min(${churches.latitude}) filter (where ${isPlaced})`,
+      west: sql<number | null>`min(${churches.longitude}) filter (where ${isPlaced})`,
+      north: sql<number | null>`max(${churches.latitude}) filter (where ${isPlaced})`,
+      east: sql<number | null>`max(${churches.longitude}) filter (where ${isPlaced})`,
+    })
+    .from(churches)
+    .where(fitting(filter))
+  return row ?? { unplaced: 0, south: null, west: null, north: null, east: null }
+}

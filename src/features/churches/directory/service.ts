@@ -1,0 +1,137 @@
+import type { Viewer } from '../../../contract/calls.ts'
+import { type ChurchFacts, type ChurchStatements, FACT_FIELDS } from '../../../contract/church-facts.ts'
+import type {
+  ChurchMap,
+  ChurchMapQuery,
+  DirectoryAnswer,
+  DirectoryOverview,
+  DirectoryQuery,
+  NearbyRequest,
+} from '../../../contract/directory-calls.ts'
+import { PROMISES } from '../../../domain/advertising/promises.ts'
+import { dateIn, readableStart } from '../../../domain/events/when.ts'
+import { notify } from '../../../platform/database/notify.ts'
+import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
+import { writeAudit } from '../../accounts/service.ts'
+import { PUBLIC_CONTENT_CHANGED } from '../../events/service.ts'
+import { findChurch } from '../data.ts'
+import { lockDirectory } from '../duplicates/data.ts'
+import { findFacts, presentFacts, stateFacts } from '../facts/service.ts'
+import { presentChurch } from '../service.ts'
+import {
+  countFitting,
+  countUnsaid,
+  findExtent,
+  findFitting,
+  findGroups,
+  findOverview,
+  findPosition,
+  findUpcoming,
+  type Ordering,
+  type Place,
+} from './data.ts'
+
+const CHURCHES_PER_PAGE = 24
+/** At most three upcoming events stand on a card (specification, section 9). */
+const UPCOMING_ON_CARD = 3
+
+export interface DirectoryService {
+  overview(): Promise<DirectoryOverview>
+  /** A page of what fits: featured profiles first, then by name. */
+  search(query: DirectoryQuery): Promise<DirectoryAnswer>
+  /** A page of what fits, the nearest first. The place is neither stored nor logged. */
+  findNearby(request: NearbyRequest): Promise<DirectoryAnswer>
+  /** What fits in a part of the map, grouped. */
+  map(query: ChurchMapQuery): Promise<ChurchMap>
+  /** Notes what an administrator knows of a listed church. @throws AppError not_found */
+  stateFacts(churchId: number, statements: ChurchStatements, by: Viewer): Promise<ChurchFacts>
+}
+
+export function createDirectoryService(options: {
+  db: Database
+  clock: Clock
+  timeZone: string
+}): DirectoryService {
+  const { db, clock, timeZone } = options
+  const leadingOffers = Object.entries(PROMISES)
+    .filter(([, { churchProfile }]) => churchProfile === 'featured')
+    .map(([id]) => id)
+
+  async function search(query: DirectoryQuery, near: Place | null): Promise<DirectoryAnswer> {
+    const ordering: Ordering = { now: clock.now(), leadingOffers, near }
+    const shown = query.show === undefined ? null : await findPosition(db, query, ordering, query.show)
+    const page = shown === null ? query.page : Math.floor(shown / CHURCHES_PER_PAGE) + 1
+    const offset = (page - 1) * CHURCHES_PER_PAGE
+    const [found, total, unsaid] = await Promise.all([
+      findFitting(db, query, ordering, { offset, limit: CHURCHES_PER_PAGE }),
+      countFitting(db, query),
+      countUnsaid(db, query),
+    ])
+    const ids = found.map(({ row }) => row.id)
+    const [facts, upcoming] = await Promise.all([
+      findFacts(db, ids, timeZone),
+      findUpcoming(db, ids, ordering.now, UPCOMING_ON_CARD),
+    ])
+    const next = Map.groupBy(upcoming, ({ churchId }) => churchId)
+    const churches = found.map(({ row, miles }) => ({
+      ...presentChurch(row),
+      facts: facts.get(row.id),
+      checkedOn: row.vouchedAt === null ? null : dateIn(timeZone, new Date(row.vouchedAt)),
+      upcoming: (next.get(row.id) ?? []).map(({ event, start }) => ({
+        ...event,
+        eventDate: start.onDate,
+        eventTime: readableStart(start),
+      })),
+      ...(near && { miles }),
+    }))
+    return { churches, total, unsaid, page, hasNext: offset + found.length < total }
+  }
+
+  return {
+    async overview() {
+      const { spoken, languages, denominations, neighborhoods, ...counts } = await findOverview(
+        db,
+        clock.now(),
+      )
+      return {
+        ...counts,
+        denominations: denominations.toSorted(),
+        neighborhoods: neighborhoods.toSorted(),
+        languages: [...new Set([...languages, ...spoken])].toSorted(),
+      }
+    },
+    search: (query) => search(query, null),
+    findNearby: ({ latitude, longitude, ...query }) => search(query, { latitude, longitude }),
+    async map(query) {
+      const [groups, { unplaced, south, west, north, east }] = await Promise.all([
+        findGroups(db, query),
+        findExtent(db, query),
+      ])
+      const isPlaced = south !== null && west !== null && north !== null && east !== null
+      return { groups, unplaced, extent: isPlaced ? { south, west, north, east } : null }
+    },
+    stateFacts(churchId, statements, by) {
+      const now = clock.now()
+      return inTransaction(db, async (tx) => {
+        await lockDirectory(tx)
+        const church = await findChurch(tx, churchId)
+        if (church?.status !== 'listed')
+          throw new AppError('not_found', 'There is no listed church of this number.')
+        const before = await findFacts(tx, [churchId], timeZone)
+        await stateFacts(tx, churchId, statements, { source: 'administrator', at: now })
+        const after = await findFacts(tx, [churchId], timeZone)
+        const entry = { at: now, actor: by.id, action: 'church.facts_stated', subject: `church:${churchId}` }
+        const changed = FACT_FIELDS.filter((field) => statements[field] !== undefined)
+        const pick = (facts: ChurchFacts | undefined) =>
+          Object.fromEntries(changed.map((field) => [field, facts?.[field]]))
+        await writeAudit(tx, [
+          { ...entry, before: pick(before.get(churchId)), after: pick(after.get(churchId)) },
+        ])
+        await notify(tx, PUBLIC_CONTENT_CHANGED)
+        return after.get(churchId) ?? presentFacts([], timeZone)
+      })
+    },
+  }
+}

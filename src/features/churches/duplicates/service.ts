@@ -1,0 +1,131 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Viewer } from '../../../contract/calls.ts'
+import type { DuplicatePair, MatchReason } from '../../../contract/churches.ts'
+import { findDuplicatePairs } from '../../../matching/find-duplicates.ts'
+import { findMatches, MatchIndex } from '../../../matching/match-index.ts'
+import type { Comparison } from '../../../matching/record.ts'
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
+import { writeAudit } from '../../accounts/service.ts'
+import type { InstallationService } from '../../installation/service.ts'
+import { lockChurches } from '../merging/data.ts'
+import {
+  dismissPair,
+  type FoundPair,
+  findDirectory,
+  findOpenPairs,
+  lockDirectory,
+  matchRecord,
+  replacePairs,
+} from './data.ts'
+
+/** Grows with every change of src/matching that changes its answers: the pairs are then found anew. */
+const PAIRS_VERSION = 1
+/** So many churches are compared before others get a turn: pages wait meanwhile. */
+const CHURCHES_IN_A_ROW = 50
+const PAIRS_ARE_FOUND = `duplicate-pairs-${PAIRS_VERSION}`
+
+export interface DuplicatesService {
+  /** Pairs of listed churches that look like one, most alike first, without those called no duplicates. */
+  list(): Promise<DuplicatePair[]>
+  /** Remembers that two churches are not one. @throws AppError not_found */
+  dismiss(pair: { church1Id: number; church2Id: number }, viewer: Viewer): Promise<void>
+  /** Finds all pairs anew, unless this version of the matching has found them before. */
+  bringUpToDate(): Promise<void>
+}
+
+export function createDuplicatesService(options: {
+  db: Database
+  clock: Clock
+  installation: Pick<InstallationService, 'isDone' | 'markDone'>
+}): DuplicatesService {
+  const { db, clock, installation } = options
+
+  async function bringUpToDate(): Promise<void> {
+    if (await installation.isDone(PAIRS_ARE_FOUND)) return
+    await inTransaction(db, async (tx) => {
+      await lockDirectory(tx)
+      await findAllPairs(tx, clock.now())
+    })
+    await installation.markDone(PAIRS_ARE_FOUND)
+  }
+
+  return {
+    bringUpToDate,
+
+    async list() {
+      // A job does it at start; a web process that is asked before that does it itself.
+      await bringUpToDate()
+      return findOpenPairs(db)
+    },
+
+    async dismiss(pair, viewer) {
+      const now = clock.now()
+      const ordered = inOrder(pair.church1Id, pair.church2Id)
+      await inTransaction(db, async (tx) => {
+        await lockDirectory(tx)
+        const found = await lockChurches(tx, [ordered.church1Id, ordered.church2Id])
+        if (found.filter(({ status }) => status === 'listed').length < 2) {
+          throw new AppError('not_found', 'At least one of the two churches is not listed.')
+        }
+        if (!(await dismissPair(tx, ordered, now))) return
+        await writeAudit(tx, [
+          {
+            at: now,
+            actor: viewer.id,
+            action: 'church.not_duplicates',
+            subject: `church:${ordered.church1Id}`,
+            after: ordered,
+          },
+        ])
+      })
+    },
+  }
+}
+
+export function inOrder(one: number, other: number): { church1Id: number; church2Id: number } {
+  return { church1Id: Math.min(one, other), church2Id: Math.max(one, other) }
+}
+
+/** The sentences of a comparison, without its inner weights. */
+export function reasonsOf(comparison: Comparison): MatchReason[] {
+  return comparison.because.map(({ field, agreement, words }) => ({ field, agreement, words }))
+}
+
+/** Finds all pairs of listed churches anew. The caller has locked the directory. */
+export async function findAllPairs(tx: Transaction, now: Date): Promise<void> {
+  const listed = (await findDirectory(tx)).filter(({ status }) => status === 'listed')
+  const pairs = findDuplicatePairs(listed.map(matchRecord)).map((pair) => ({
+    ...inOrder(Number(pair.id1), Number(pair.id2)),
+    similarity: pair.similarity,
+    because: reasonsOf(pair),
+  }))
+  await replacePairs(tx, null, pairs, now)
+}
+
+/**
+ * Finds the pairs of some churches anew, after their records have changed or they are no longer listed. The caller has
+ * locked the directory.
+ */
+export async function refreshPairs(tx: Transaction, churchIds: number[], now: Date): Promise<void> {
+  if (churchIds.length === 0) return
+  const listed = (await findDirectory(tx)).filter(({ status }) => status === 'listed')
+  const records = new Map(listed.map((church) => [church.id, matchRecord(church)]))
+  const index = new MatchIndex(records.values())
+  const pairs = new Map<string, FoundPair>()
+  for (const [count, id] of churchIds.entries()) {
+    if (count % CHURCHES_IN_A_ROW === 0) await setImmediate()
+    const record = records.get(id)
+    if (!record) continue
+    for (const match of findMatches(record, index, { exceptId: record.id })) {
+      const ids = inOrder(id, Number(match.id))
+      pairs.set(`${ids.church1Id} ${ids.church2Id}`, {
+        ...ids,
+        similarity: match.similarity,
+        because: reasonsOf(match),
+      })
+    }
+  }
+  await replacePairs(tx, churchIds, [...pairs.values()], now)
+}

@@ -1,1 +1,0 @@
-export { eraseContact, hasWaitingChurch } from './erase.data.server.ts'

@@ -1,0 +1,144 @@
+import { and, asc, eq, not, type SQL, sql } from 'drizzle-orm'
+import type { FactField, FactSource } from '../../../contract/church-facts.ts'
+import { isAmong } from '../../../platform/database/among.ts'
+import type { Executor } from '../../../platform/database/transaction.ts'
+import { churches, churchFacts } from '../../../schema/churches.ts'
+
+/** Rows of one INSERT: PostgreSQL takes 65,535 values in one statement. */
+const INSERT_ROWS = 5000
+
+/** People know better than lists, and a list that somebody chose better than what a program read. */
+const RANK = sql`case
+  when ${churchFacts.source} in ('church', 'administrator') then 2
+  when ${churchFacts.source} = 'list' then 1
+  else 0 end`
+
+/** Coordinates are columns of the church: the word that they are is the one that stands. */
+const IS_ITS_PLACE = sql`(${churchFacts.field} = 'location'
+  and (${churchFacts.value}->>'latitude')::float8 = ${churches.latitude}
+  and (${churchFacts.value}->>'longitude')::float8 = ${churches.longitude})`
+
+export interface FactRow {
+  churchId: number
+  field: FactField
+  /** As stored: "yes" or "no", a list, or a place. */
+  value: unknown
+  source: FactSource
+  checkedAt: Date
+}
+
+const columns = {
+  churchId: churchFacts.churchId,
+  field: churchFacts.field,
+  value: churchFacts.value,
+  source: churchFacts.source,
+  checkedAt: churchFacts.checkedAt,
+}
+
+/** Stores what sources say; what one said before of the same field is replaced. */
+export async function upsertFacts(executor: Executor, rows: FactRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += INSERT_ROWS) {
+    await executor
+      .insert(churchFacts)
+      .values(rows.slice(start, start + INSERT_ROWS))
+      .onConflictDoUpdate({
+        target: [churchFacts.churchId, churchFacts.field, churchFacts.source],
+        set: { value: sql`excluded.value`, checkedAt: sql`excluded.checked_at` },
+      })
+  }
+}
+
+/** A field of a church. */
+export interface FieldOf {
+  churchId: number
+  field: FactField
+}
+
+/** Takes back what one source has said of these fields. */
+export async function deleteFacts(executor: Executor, source: FactSource, fields: FieldOf[]): Promise<void> {
+  if (fields.length === 0) return
+  await executor.delete(churchFacts).where(
+    and(
+      eq(churchFacts.source, source),
+      sql`(${churchFacts.churchId}, ${churchFacts.field}) in (
+          select taken."churchId", taken.field
+          from jsonb_to_recordset(${JSON.stringify(fields)}::jsonb) as taken("churchId" int, field text))`,
+    ),
+  )
+}
+
+/** Takes back a field of these churches, whoever said it. */
+export async function deleteField(executor: Executor, churchIds: number[], field: FactField): Promise<void> {
+  await executor
+    .delete(churchFacts)
+    .where(and(isAmong(churchFacts.churchId, churchIds), eq(churchFacts.field, field)))
+}
+
+/** Nothing stands for these churches for now: their facts are about to move, and `settleFacts` follows. */
+export async function unsettleFacts(executor: Executor, churchIds: number[]): Promise<void> {
+  await executor
+    .update(churchFacts)
+    .set({ stands: false })
+    .where(and(isAmong(churchFacts.churchId, churchIds), churchFacts.stands))
+}
+
+/** Marks which fact of each field stands for these churches: by rank, then the newest. */
+export async function settleFacts(executor: Executor, churchIds: number[]): Promise<void> {
+  if (churchIds.length === 0) return
+  const standing = sql`(
+    select distinct on (${churchFacts.churchId}, ${churchFacts.field}) ${churchFacts.id}
+    from ${churchFacts} join ${churches} on ${churches.id} = ${churchFacts.churchId}
+    where ${isAmong(churchFacts.churchId, churchIds)}
+    order by ${churchFacts.churchId}, ${churchFacts.field}, ${IS_ITS_PLACE} desc, ${RANK} desc,
+      ${churchFacts.checkedAt} desc, ${churchFacts.id} desc
+  )`
+  const isStanding: SQL = sql`${churchFacts.id} in ${standing}`
+  const mine = isAmong(churchFacts.churchId, churchIds)
+  // First down, then up: of one field only one may stand at any moment.
+  await executor
+    .update(churchFacts)
+    .set({ stands: false })
+    .where(and(mine, churchFacts.stands, not(isStanding)))
+  await executor
+    .update(churchFacts)
+    .set({ stands: true })
+    .where(and(mine, not(churchFacts.stands), isStanding))
+}
+
+/** What stands for these churches. */
+export function findStanding(executor: Executor, churchIds: number[]): Promise<FactRow[]> {
+  if (churchIds.length === 0) return Promise.resolve([])
+  return executor
+    .select(columns)
+    .from(churchFacts)
+    .where(and(isAmong(churchFacts.churchId, churchIds), churchFacts.stands))
+    .orderBy(asc(churchFacts.churchId), asc(churchFacts.id))
+}
+
+/** What one source says of these churches. */
+export function findSaidBy(executor: Executor, source: FactSource, churchIds: number[]): Promise<FactRow[]> {
+  if (churchIds.length === 0) return Promise.resolve([])
+  return executor
+    .select(columns)
+    .from(churchFacts)
+    .where(and(isAmong(churchFacts.churchId, churchIds), eq(churchFacts.source, source)))
+}
+
+/** What one source says of all churches. */
+export function findAllSaidBy(executor: Executor, source: FactSource): Promise<FactRow[]> {
+  return executor.select(columns).from(churchFacts).where(eq(churchFacts.source, source))
+}
+
+/** Where churches are, or null for nowhere known. */
+export async function placeChurches(
+  executor: Executor,
+  places: ReadonlyMap<number, { latitude: number; longitude: number } | null>,
+): Promise<void> {
+  if (places.size === 0) return
+  const rows = JSON.stringify([...places].map(([id, place]) => ({ ...place, id })))
+  await executor.execute(sql`
+    update churches set latitude = place.latitude, longitude = place.longitude
+    from jsonb_to_recordset(${rows}::jsonb) as place(id int, latitude float8, longitude float8)
+    where churches.id = place.id
+      and (churches.latitude, churches.longitude) is distinct from (place.latitude, place.longitude)`)
+}

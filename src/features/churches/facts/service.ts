@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  ACCESS_FACTS,
+  type AccessFact,
+  accessAnswer,
+  type ChurchFacts,
+  type ChurchStatements,
+  churchStatements,
+  FACT_FIELDS,
+  type FactField,
+  type FactSource,
+} from '../../../contract/church-facts.ts'
+import { dateIn } from '../../../domain/events/when.ts'
+import type { Executor, Transaction } from '../../../platform/database/transaction.ts'
+import { lockDirectory } from '../duplicates/data.ts'
+import {
+  deleteFacts,
+  deleteField,
+  type FactRow,
+  type FieldOf,
+  findSaidBy,
+  findStanding,
+  placeChurches,
+  settleFacts,
+  upsertFacts,
+} from './data.ts'
+
+/**
+ * Notes what a source says about a church, in the caller's transaction, and answers whether that changed anything. What
+ * a person says is never replaced by what a program reads later. The caller notifies PUBLIC_CONTENT_CHANGED, and takes
+ * the directory's lock before it locks any row.
+ */
+export async function stateFacts(
+  tx: Transaction,
+  churchId: number,
+  statements: ChurchStatements,
+  by: { source: FactSource; at: Date },
+): Promise<boolean> {
+  const at = () => by.at
+  return (await stateAllFacts(tx, new Map([[churchId, statements]]), { ...by, at })).has(churchId)
+}
+
+/** The same for several churches; answers those of which something changed. */
+export async function stateAllFacts(
+  tx: Transaction,
+  statements: ReadonlyMap<number, ChurchStatements>,
+  { source, at }: { source: FactSource; at: (churchId: number) => Date },
+): Promise<Set<number>> {
+  if (statements.size === 0) return new Set()
+  await lockDirectory(tx)
+  const ids = [...statements.keys()]
+  const before = new Map(
+    (await findSaidBy(tx, source, ids)).map((row) => [`${row.churchId} ${row.field}`, row.value]),
+  )
+  const changed = new Set<number>()
+  const said: FactRow[] = []
+  const takenBack: FieldOf[] = []
+  const places = new Map<number, NonNullable<ChurchStatements['location']>>()
+  for (const [churchId, words] of statements) {
+    for (const field of FACT_FIELDS) {
+      const value = words[field]
+      if (value === undefined) continue
+      const known = before.get(`${churchId} ${field}`)
+      if (!isUnknown(value)) said.push({ churchId, field, value, source, checkedAt: at(churchId) })
+      else if (known !== undefined) takenBack.push({ churchId, field })
+      if (isUnknown(value) ? known !== undefined : !isDeepStrictEqual(known, value)) changed.add(churchId)
+    }
+    if (words.location) places.set(churchId, words.location)
+  }
+  await deleteFacts(tx, source, takenBack)
+  await placeChurches(tx, places)
+  await upsertFacts(tx, said)
+  await settleFacts(tx, ids)
+  return changed
+}
+
+/** Of what is said about churches, that which does not stand already, whoever said it. */
+export async function unlikeStanding(
+  tx: Transaction,
+  statements: ReadonlyMap<number, ChurchStatements>,
+): Promise<Map<number, ChurchStatements>> {
+  const standing = new Map(
+    (await findStanding(tx, [...statements.keys()])).map((row) => [
+      `${row.churchId} ${row.field}`,
+      row.value,
+    ]),
+  )
+  const unlike = (churchId: number, words: ChurchStatements) =>
+    FACT_FIELDS.filter(
+      (field) =>
+        words[field] !== undefined && !isDeepStrictEqual(standing.get(`${churchId} ${field}`), words[field]),
+    )
+  return new Map(
+    [...statements].map(([churchId, words]) => [
+      churchId,
+      Object.fromEntries(unlike(churchId, words).map((field) => [field, words[field]])) as ChurchStatements,
+    ]),
+  )
+}
+
+/** Forgets where churches are, as after a change of their addresses: nobody has said where the new ones are. */
+export async function forgetLocations(tx: Transaction, churchIds: number[]): Promise<void> {
+  if (churchIds.length === 0) return
+  await placeChurches(tx, new Map(churchIds.map((id) => [id, null])))
+  await deleteField(tx, churchIds, 'location')
+}
+
+function isUnknown(value: ChurchStatements[FactField]): boolean {
+  return value === null || value === 'unknown' || (Array.isArray(value) && value.length === 0)
+}
+
+/** What is known of each of these churches; of one that nobody has spoken about, everything is unknown. */
+export async function findFacts(
+  executor: Executor,
+  churchIds: number[],
+  timeZone: string,
+): Promise<Map<number, ChurchFacts>> {
+  const byChurch = Map.groupBy(await findStanding(executor, churchIds), ({ churchId }) => churchId)
+  return new Map(churchIds.map((id) => [id, presentFacts(byChurch.get(id) ?? [], timeZone)]))
+}
+
+/** The standing facts of one church, as the contract has them. */
+export function presentFacts(rows: readonly FactRow[], timeZone: string): ChurchFacts {
+  const byField = new Map(rows.map((row) => [row.field, row]))
+  const said = (field: FactField) => {
+    const row = byField.get(field)
+    return { source: row?.source ?? null, checkedOn: row ? dateIn(timeZone, row.checkedAt) : null }
+  }
+  const values = churchStatements.parse(Object.fromEntries(rows.map(({ field, value }) => [field, value])))
+  const access = (field: AccessFact) => ({
+    answer: values[field] ?? accessAnswer.enum.unknown,
+    ...said(field),
+  })
+  const [wheelchair, asl, childcare, livestream] = ACCESS_FACTS
+  return {
+    wheelchair: access(wheelchair),
+    asl: access(asl),
+    childcare: access(childcare),
+    livestream: access(livestream),
+    languages: { values: values.languages ?? [], ...said('languages') },
+    serviceTimes: { values: values.serviceTimes ?? [], ...said('serviceTimes') },
+    location: said('location'),
+  }
+}

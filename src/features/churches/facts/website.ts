@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ChurchStatements, ServiceTime } from '../../../contract/church-facts.ts'
+import { languageInTitle } from '../../../domain/churches/languages.ts'
+import { addDays, dateIn } from '../../../domain/events/when.ts'
+import { notify } from '../../../platform/database/notify.ts'
+import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
+import { PUBLIC_CONTENT_CHANGED } from '../../events/service.ts'
+import { lockDirectory } from '../duplicates/data.ts'
+import { type FactRow, findAllSaidBy } from './data.ts'
+import { stateAllFacts } from './service.ts'
+import { findWeeklyServices, type WeeklyRow } from './website-data.ts'
+
+const WEEKS_AHEAD = 4
+const DAY_MS = 24 * 60 * 60_000
+const SOURCE = 'website'
+
+export interface WebsiteFacts {
+  /**
+   * Brings what the churches' own sites say of their services up to date with the approved series: a service of every
+   * week is a fact of its church, in the language that its title tells of. Answers of how many churches it changed.
+   */
+  bringUpToDate(): Promise<number>
+}
+
+export function createWebsiteFacts(options: { db: Database; clock: Clock; timeZone: string }): WebsiteFacts {
+  const { db, clock, timeZone } = options
+  return {
+    bringUpToDate: () =>
+      inTransaction(db, async (tx) => {
+        await lockDirectory(tx)
+        const today = dateIn(timeZone, clock.now())
+        const weekly = await findWeeklyServices(tx, today, addDays(today, WEEKS_AHEAD * 7))
+        const told = Map.groupBy(weekly, ({ churchId }) => churchId)
+        const known = Map.groupBy(await findAllSaidBy(tx, SOURCE), ({ churchId }) => churchId)
+        const statements = new Map<number, ChurchStatements>()
+        const seenAt = new Map<number, Date>()
+        for (const churchId of new Set([...told.keys(), ...known.keys()])) {
+          const rows = told.get(churchId) ?? []
+          const says = readStatements(rows)
+          const at = new Date(
+            Math.max(clock.now().getTime() - 30 * DAY_MS, ...rows.map((row) => row.seenAt.getTime())),
+          )
+          if (!isNews(says, known.get(churchId) ?? [], at)) continue
+          statements.set(churchId, says)
+          seenAt.set(churchId, at)
+        }
+        const changed = await stateAllFacts(tx, statements, {
+          source: SOURCE,
+          at: (churchId) => seenAt.get(churchId) ?? clock.now(),
+        })
+        if (changed.size > 0) await notify(tx, PUBLIC_CONTENT_CHANGED)
+        return changed.size
+      }),
+  }
+}
+
+/** What the weekly services of one church say, in the order of the week. */
+function readStatements(rows: readonly WeeklyRow[]): ChurchStatements {
+  const serviceTimes: ServiceTime[] = []
+  for (const { title, weekday, time, language: own } of rows) {
+    const told = languageInTitle(title)
+    const service = { weekday, time, language: told === own ? null : told }
+    if (!serviceTimes.some((other) => isDeepStrictEqual(other, service))) serviceTimes.push(service)
+  }
+  const told = serviceTimes.flatMap(({ language }) => language ?? [])
+  const own = rows[0]?.language ?? null
+  const languages = told.length === 0 ? [] : [...new Set([...(own ? [own] : []), ...told])].sort()
+  return { serviceTimes: serviceTimes.slice(0, 40), languages }
+}
+
+/** Whether it differs from what is kept, or has been seen again since the day that is kept. */
+function isNews(says: ChurchStatements, known: readonly FactRow[], seenAt: Date): boolean {
+  const kept = new Map(known.map(({ field, value }) => [field, value]))
+  const isSame =
+    isDeepStrictEqual(kept.get('serviceTimes') ?? [], says.serviceTimes) &&
+    isDeepStrictEqual(kept.get('languages') ?? [], says.languages)
+  return !isSame || known.some(({ checkedAt }) => seenAt.getTime() - checkedAt.getTime() >= DAY_MS)
+}

@@ -1,0 +1,130 @@
+import type { ChurchStatements } from '../../../contract/church-facts.ts'
+import type { Transaction } from '../../../platform/database/transaction.ts'
+import type { ChurchRow } from '../duplicates/data.ts'
+import { forgetLocations, stateAllFacts, unlikeStanding } from '../facts/service.ts'
+import { lockChurches } from '../merging/data.ts'
+import type { ImportRow } from './church-file.ts'
+import { type ChurchChange, changeChurches } from './data.ts'
+import type { Listing, TakenIn } from './listings.ts'
+
+/** A good row with the number of a church. */
+export interface Correction {
+  row: ImportRow
+  listing: Listing
+}
+
+/** What became of a correction, with what the church's own word kept from it; or why it cannot be used. */
+export type Corrected = (TakenIn & { kept: string | null }) | { bad: string }
+
+/**
+ * Corrects the listed churches of the rows' numbers, where it is surely those that are meant. In the caller's
+ * transaction, which has locked the directory. Rows of one church are taken one after the other, all others together.
+ *
+ * @returns of each correction what became of it, in the same order
+ */
+export async function correctListed(
+  tx: Transaction,
+  corrections: readonly Correction[],
+  now: Date,
+): Promise<Corrected[]> {
+  const results: Corrected[] = []
+  for (const round of roundsOf(corrections)) {
+    const ids = round.map((place) => numberOf(corrections[place]?.row)).filter((id) => id !== null)
+    const churches = new Map((await lockChurches(tx, ids)).map((church) => [church.id, church]))
+    const plans: { place: number; plan: Plan }[] = []
+    for (const place of round) {
+      const correction = corrections[place]
+      if (!correction) continue
+      const plan = planOf(correction, churches.get(numberOf(correction.row) ?? 0))
+      if ('bad' in plan) results[place] = plan
+      else plans.push({ place, plan })
+    }
+    const became = await carryOut(
+      tx,
+      plans.map(({ plan }) => plan),
+      now,
+    )
+    for (const [index, { place }] of plans.entries()) {
+      const one = became[index]
+      if (one) results[place] = one
+    }
+  }
+  return results
+}
+
+/** The places of the corrections, in rounds of which none holds a church twice. */
+function roundsOf(corrections: readonly Correction[]): number[][] {
+  const rounds: number[][] = []
+  const seen = new Map<string, number>()
+  for (const [place, { row }] of corrections.entries()) {
+    const key = String(numberOf(row) ?? row.id)
+    const round = seen.get(key) ?? 0
+    seen.set(key, round + 1)
+    const places = rounds[round] ?? []
+    places.push(place)
+    rounds[round] = places
+  }
+  return rounds
+}
+
+function numberOf(row: ImportRow | undefined): number | null {
+  return row && /^\d{1,9}$/.test(row.id) ? Number(row.id) : null
+}
+
+interface Plan {
+  church: ChurchRow
+  changes: ChurchChange
+  said: ChurchStatements
+  kept: string | null
+}
+
+function planOf({ row, listing: said }: Correction, church: ChurchRow | undefined): Plan | { bad: string } {
+  if (church?.status !== 'listed')
+    return { bad: `No church of number ${row.id} is listed. Leave its id blank to add it.` }
+  const says = (field: 'name' | 'address' | 'phone') =>
+    row[field].toLowerCase() === (church[field] ?? '').toLowerCase() && row[field] !== ''
+  if (!says('name') && !says('address') && !says('phone')) {
+    return {
+      bad: `Number ${row.id} is ${church.name}, which shares no name, address or phone with this row. Leave its id blank to add it.`,
+    }
+  }
+  const { placeKey: _, facts = {}, ...listing } = said
+  const differing = Object.entries(listing).filter(
+    ([field, value]) => value !== null && value !== church[field as keyof ChurchRow],
+  )
+  const isVouched = ([field]: [string, unknown]) => field in church.vouchedFields
+  const vouched = differing.filter(isVouched).map(([field]) => field)
+  const kept =
+    vouched.length === 0 ? null : `${church.name} itself corrected its ${vouched.join(', ')}: kept as it is.`
+  const { latitude, longitude } = listing
+  const location = latitude === null || longitude === null ? {} : { location: { latitude, longitude } }
+  const changes = Object.fromEntries(differing.filter((change) => !isVouched(change))) as ChurchChange
+  return { church, changes, said: { ...facts, ...location }, kept }
+}
+
+async function carryOut(tx: Transaction, plans: Plan[], now: Date): Promise<Corrected[]> {
+  const news = await unlikeStanding(tx, new Map(plans.map(({ church, said }) => [church.id, said])))
+  // Where it has moved to nobody has said, unless the row does.
+  const moved = plans.filter(({ church, changes }) => changes.address && !news.get(church.id)?.location)
+  await forgetLocations(
+    tx,
+    moved.map(({ church }) => church.id),
+  )
+  const told = await stateAllFacts(tx, news, { source: 'list', at: () => now })
+  await changeChurches(
+    tx,
+    new Map(
+      plans.flatMap(({ church, changes }) => (isEmpty(changes) ? [] : [[church.id, changes] as const])),
+    ),
+    now,
+  )
+  return plans.map(({ church: { id, name, status }, changes, kept }) => {
+    const isKnown = isEmpty(changes) && !told.has(id)
+    const filled = isKnown ? [] : [...Object.keys(changes), ...Object.keys(news.get(id) ?? {})]
+    return { churchId: id, became: isKnown ? 'known' : 'updated', name, status, filled, kept }
+  })
+}
+
+function isEmpty(changes: ChurchChange): boolean {
+  return Object.keys(changes).length === 0
+}

@@ -1,0 +1,268 @@
+import type { Viewer } from '../../../contract/calls.ts'
+import {
+  CHURCH_OUTCOMES,
+  type ChurchImportReport,
+  type ChurchOutcome,
+  type ImportChurchesRequest,
+  MOST_CHURCH_ROWS,
+} from '../../../contract/church-desk.ts'
+import { ACCESS_FACTS, type ChurchStatements, churchStatements } from '../../../contract/church-facts.ts'
+import { DENOMINATIONS, type Denomination } from '../../../domain/churches/denominations.ts'
+import { readServiceTimes } from '../../../domain/churches/service-times.ts'
+import { notify } from '../../../platform/database/notify.ts'
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
+import type { ChurchStatus } from '../../../schema/churches.ts'
+import { writeAudit } from '../../accounts/service.ts'
+import { PUBLIC_CONTENT_CHANGED } from '../../events/service.ts'
+import { lockDirectory } from '../duplicates/data.ts'
+import { refreshPairs } from '../duplicates/service.ts'
+import { type ImportRow, readChurches } from './church-file.ts'
+import { type Correction, correctListed } from './corrections.ts'
+import { type Listing, type TakenIn, takeIn } from './listings.ts'
+
+/** What became of one good row. */
+export interface ImportFate {
+  row: number
+  name: string
+  became: TakenIn['became']
+  /** The church of the directory that it was found to be; null for one that is new. */
+  match: { name: string } | null
+  /** What it is then: listed, or waiting, or something that was decided earlier. */
+  status: ChurchStatus
+  /** The fields that changed. */
+  fields: string[]
+}
+
+export interface ImportReport {
+  added: number
+  updated: number
+  /** Known already, with nothing missing. */
+  known: number
+  bad: { row: number; reason: string }[]
+  /** Rows that would have overwritten what a church itself corrected, which stays. */
+  kept: { row: number; reason: string }[]
+  /** Of every good row, in the order of the file. */
+  fates: ImportFate[]
+}
+
+export interface ImportService {
+  /**
+   * Takes a list of churches in, all of it in one transaction. A row with the number of a listed church corrects that
+   * one; any other is matched like a discovered one. Rows that cannot be used are told and left out.
+   *
+   * @param isDryRun reports what would become of each row, and changes nothing
+   */
+  importChurches(
+    rows: readonly ImportRow[],
+    options: { by: string; isDryRun: boolean },
+  ): Promise<ImportReport>
+  /**
+   * The same for the text of a file, reported in the contract's words.
+   * @throws AppError invalid or too_large for a file that cannot be read
+   */
+  importFile(request: ImportChurchesRequest, viewer: Viewer): Promise<ChurchImportReport>
+}
+
+/** Ends a trial: what it has done is undone. */
+class TrialOver extends Error {}
+
+export function createImportService({ db, clock }: { db: Database; clock: Clock }): ImportService {
+  const service: ImportService = {
+    async importChurches(rows, { by, isDryRun }) {
+      let report: ImportReport = NOTHING
+      try {
+        await inTransaction(db, async (tx) => {
+          report = await takeRowsIn(tx, rows, clock.now())
+          if (isDryRun) throw new TrialOver()
+          const { bad, kept: _, fates: __, ...counts } = report
+          await writeAudit(tx, [
+            {
+              at: clock.now(),
+              actor: by,
+              action: 'churches.imported',
+              subject: 'churches',
+              after: { ...counts, bad: bad.length },
+            },
+          ])
+        })
+      } catch (error) {
+        if (!(error instanceof TrialOver)) throw error
+      }
+      return report
+    },
+    async importFile({ csv, dryRun }, viewer) {
+      const { rows, ignoredColumns } = await readChurches(csv, { mostRows: MOST_CHURCH_ROWS })
+      const { bad, kept, fates } = await service.importChurches(rows, { by: viewer.id, isDryRun: dryRun })
+      const churches = fates.map((fate) => ({
+        line: fate.row,
+        name: fate.name,
+        outcome: outcomeOf(fate),
+        match: fate.match?.name ?? null,
+        fields: fate.fields,
+      }))
+      const of = (outcome: ChurchOutcome) => churches.filter((church) => church.outcome === outcome)
+      return {
+        dryRun,
+        rows: rows.length,
+        outcomes: Object.fromEntries(
+          CHURCH_OUTCOMES.map((outcome) => [outcome, of(outcome).length]),
+        ) as ChurchImportReport['outcomes'],
+        churches: CHURCH_OUTCOMES.flatMap((outcome) => of(outcome).slice(0, MOST_SHOWN)),
+        kept: kept.slice(0, MOST_SHOWN).map(({ row, reason }) => ({ line: row, reason })),
+        invalid: bad.length,
+        problems: bad.slice(0, MOST_SHOWN).map(({ row, reason }) => ({ line: row, reason })),
+        ignoredColumns,
+      }
+    },
+  }
+  return service
+}
+
+/** More lines than a person reads; the numbers tell of all. */
+const MOST_SHOWN = 200
+const NOTHING: ImportReport = { added: 0, updated: 0, known: 0, bad: [], kept: [], fates: [] }
+
+function outcomeOf({ became, status }: ImportFate): ChurchOutcome {
+  if (status === 'listed') return became
+  return became === 'added' ? 'waiting' : 'left'
+}
+
+async function takeRowsIn(tx: Transaction, rows: readonly ImportRow[], now: Date): Promise<ImportReport> {
+  await lockDirectory(tx)
+  const bad: ImportReport['bad'] = []
+  const kept: ImportReport['kept'] = []
+  const fates: ImportFate[] = []
+  const fresh: { row: number; listing: Listing }[] = []
+  const corrections: Correction[] = []
+  for (const row of rows) {
+    const read = readRow(row)
+    if (typeof read === 'string') bad.push({ row: row.row, reason: read })
+    else if (row.id === '') fresh.push({ row: row.row, listing: read })
+    else corrections.push({ row, listing: read })
+  }
+  const corrected: number[] = []
+  for (const [index, became] of (await correctListed(tx, corrections, now)).entries()) {
+    const correction = corrections[index]
+    if (!correction) continue
+    const { row } = correction.row
+    if ('bad' in became) {
+      bad.push({ row, reason: became.bad })
+      continue
+    }
+    if (became.became === 'updated') corrected.push(became.churchId)
+    fates.push(fateOf(row, correction.listing, became))
+    if (became.kept !== null) kept.push({ row, reason: became.kept })
+  }
+  await refreshPairs(tx, corrected, now)
+  if (corrected.length > 0) await notify(tx, PUBLIC_CONTENT_CHANGED)
+  const taken = await takeIn(
+    tx,
+    fresh.map(({ listing }) => listing),
+    { origin: 'import', mayKeepDetails: true, now },
+  )
+  for (const [index, { row, listing }] of fresh.entries()) {
+    const became = taken[index]
+    if (became) fates.push(fateOf(row, listing, became))
+  }
+  const count = (became: TakenIn['became']) => fates.filter((fate) => fate.became === became).length
+  return {
+    added: count('added'),
+    updated: count('updated'),
+    known: count('known'),
+    bad: bad.toSorted(byRow),
+    kept,
+    fates: fates.toSorted(byRow),
+  }
+}
+
+const byRow = (one: { row: number }, other: { row: number }) => one.row - other.row
+
+function fateOf(row: number, { name }: Listing, taken: TakenIn): ImportFate {
+  const { became, filled } = taken
+  const match = became === 'added' ? null : { name: taken.name }
+  return { row, name, became, match, status: taken.status, fields: filled }
+}
+
+/** As the public form has it, and more where a list may well say more. */
+const MOST_LETTERS = {
+  name: 200,
+  address: 300,
+  phone: 40,
+  website: 500,
+  neighborhood: 120,
+  language: 120,
+  description: 2000,
+} as const
+type LongField = keyof typeof MOST_LETTERS
+
+/** The listing of a row, or why it cannot be used. */
+function readRow(row: ImportRow): Listing | string {
+  if (row.name === '') return 'It has no name.'
+  if (Object.values(row).some((cell) => String(cell).includes('\0')))
+    return 'It holds a character that cannot be kept.'
+  const tooLong = Object.entries(MOST_LETTERS).find(([field, most]) => row[field as LongField].length > most)
+  if (tooLong) return `Its ${tooLong[0]} is longer than ${tooLong[1].toLocaleString('en-US')} characters.`
+  const website = readWebsite(row.website)
+  if (website === undefined) return `"${row.website}" is no web address.`
+  const denomination = readDenomination(row.denomination)
+  if (denomination === undefined)
+    return `"${row.denomination}" is no denomination of the directory. It knows: ${DENOMINATIONS.join(', ')}.`
+  const [latitude, longitude] = [readDegrees(row.latitude, 90), readDegrees(row.longitude, 180)]
+  if (latitude === undefined || longitude === undefined)
+    return 'Its latitude or longitude is no number of degrees.'
+  const facts = readFacts(row)
+  if (typeof facts === 'string') return facts
+  return {
+    name: row.name,
+    address: row.address || null,
+    phone: row.phone || null,
+    website,
+    denomination,
+    neighborhood: row.neighborhood || null,
+    language: row.language || null,
+    description: row.description || null,
+    latitude,
+    longitude,
+    facts,
+    placeKey: null,
+  }
+}
+
+/** What a row says beyond section 3, or why it cannot be used. */
+function readFacts(row: ImportRow): ChurchStatements | string {
+  const facts: ChurchStatements = {}
+  for (const field of ACCESS_FACTS) {
+    const answer = row[field].toLowerCase()
+    if (answer === '') continue
+    if (answer !== 'yes' && answer !== 'no') return `"${row[field]}" under ${field} is neither yes nor no.`
+    facts[field] = answer
+  }
+  const languages = row.languages.split(/[;,]/).map((language) => language.trim())
+  if (row.languages !== '') facts.languages = languages.filter(Boolean)
+  const serviceTimes = readServiceTimes(row.service_times)
+  if (row.service_times !== '' && serviceTimes.length === 0)
+    return `"${row.service_times}" are no service times. They are written "Su 09:00,11:00; We 19:00".`
+  if (serviceTimes.length > 0) facts.serviceTimes = serviceTimes
+  const read = churchStatements.safeParse(facts)
+  return read.success ? read.data : 'Its languages or service times are more than the directory keeps.'
+}
+
+function readWebsite(text: string): string | null | undefined {
+  if (text === '') return null
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`
+  if (!URL.canParse(address)) return undefined
+  const { protocol, hostname } = new URL(address)
+  return /^https?:$/.test(protocol) && hostname.includes('.') ? address : undefined
+}
+
+function readDenomination(text: string): Denomination | null | undefined {
+  if (text === '') return null
+  return DENOMINATIONS.find((value) => value === text.toLowerCase())
+}
+
+function readDegrees(text: string, most: number): number | null | undefined {
+  if (text === '') return null
+  const degrees = Number(text)
+  return Math.abs(degrees) <= most ? degrees : undefined
+}

@@ -1,0 +1,150 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Executor } from '../../../platform/database/transaction.ts'
+import { advertisingApplications, payments, placements } from '../../../schema/advertising.ts'
+import { churchAliases, churchClaims, churchFacts } from '../../../schema/churches.ts'
+import { fetchedPages, scrapingLogs } from '../../../schema/scraping.ts'
+
+/** What hangs on a church by its number alone, and moves with it. */
+export interface MovedBelongings {
+  logs: number[]
+  applications: number[]
+  facts: number[]
+  aliases: number[]
+  claims: number[]
+  pages: string[]
+}
+
+/**
+ * Gives everything that hangs on a church to another one. A log of a run that the other took part in stays where it is
+ * (a run has one per church), and so does one that is still being written; likewise facts, aliases and pages that both
+ * have.
+ */
+export async function moveBelongings(executor: Executor, from: number, to: number): Promise<MovedBelongings> {
+  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
+  const toRun = alias(scrapingLogs, 'to_run')
+  const toFact = alias(churchFacts, 'to_fact')
+  const toAlias = alias(churchAliases, 'to_alias')
+  const toPage = alias(fetchedPages, 'to_page')
+  const logs = await executor
+    .update(scrapingLogs)
+    .set({ churchId: to })
+    .where(
+      and(
+        eq(scrapingLogs.churchId, from),
+        ne(scrapingLogs.status, 'running'),
+        sql`not exists (select 1 from ${scrapingLogs} as ${toRun} where ${toRun.churchId} = ${to} and ${toRun.runId} = ${scrapingLogs.runId})`,
+      ),
+    )
+    .returning({ id: scrapingLogs.id })
+  const applications = await executor
+    .update(advertisingApplications)
+    .set({ churchId: to })
+    .where(eq(advertisingApplications.churchId, from))
+    .returning({ id: advertisingApplications.id })
+  const facts = await executor
+    .update(churchFacts)
+    .set({ churchId: to })
+    .where(
+      and(
+        eq(churchFacts.churchId, from),
+        sql`not exists (select 1 from ${churchFacts} as ${toFact} where ${toFact.churchId} = ${to} and ${toFact.field} = ${churchFacts.field} and ${toFact.source} = ${churchFacts.source})`,
+      ),
+    )
+    .returning({ id: churchFacts.id })
+  const aliases = await executor
+    .update(churchAliases)
+    .set({ churchId: to })
+    .where(
+      and(
+        eq(churchAliases.churchId, from),
+        sql`not exists (select 1 from ${churchAliases} as ${toAlias} where ${toAlias.churchId} = ${to} and ${toAlias.kind} = ${churchAliases.kind} and ${toAlias.value} = ${churchAliases.value})`,
+      ),
+    )
+    .returning({ id: churchAliases.id })
+  const claims = await executor
+    .update(churchClaims)
+    .set({ churchId: to })
+    .where(eq(churchClaims.churchId, from))
+    .returning({ id: churchClaims.id })
+  const pages = await executor
+    .update(fetchedPages)
+    .set({ churchId: to })
+    .where(
+      and(
+        eq(fetchedPages.churchId, from),
+        sql`not exists (select 1 from ${fetchedPages} as ${toPage} where ${toPage.churchId} = ${to} and ${toPage.url} = ${fetchedPages.url})`,
+      ),
+    )
+    .returning({ url: fetchedPages.url })
+  return {
+    logs: ids(logs),
+    applications: ids(applications),
+    facts: ids(facts),
+    aliases: ids(aliases),
+    claims: ids(claims),
+    pages: pages.map(({ url }) => url),
+  }
+}
+
+/** Gives back what a merge moved, as far as it is still where the merge put it. */
+export async function moveBelongingsBack(
+  executor: Executor,
+  moved: MovedBelongings,
+  from: number,
+  to: number,
+): Promise<void> {
+  const tables = [
+    [scrapingLogs, moved.logs],
+    [advertisingApplications, moved.applications],
+    [churchFacts, moved.facts],
+    [churchAliases, moved.aliases],
+    [churchClaims, moved.claims],
+  ] as const
+  for (const [table, ids] of tables) {
+    if (ids.length === 0) continue
+    await executor
+      .update(table)
+      .set({ churchId: to })
+      .where(and(eq(table.churchId, from), inArray(table.id, ids)))
+  }
+  if (moved.pages.length > 0) {
+    await executor
+      .update(fetchedPages)
+      .set({ churchId: to })
+      .where(and(eq(fetchedPages.churchId, from), inArray(fetchedPages.url, moved.pages)))
+  }
+}
+
+/** What was paid for or applied for an event, by the ids of those rows. */
+export interface PaidFor {
+  placements: number[]
+  payments: number[]
+  applications: number[]
+}
+
+/** Gives everything that was paid for one event to another one; `only` narrows it to those rows. */
+export async function movePaidFor(
+  executor: Executor,
+  fromEvent: number,
+  toEvent: number,
+  only?: PaidFor,
+): Promise<PaidFor> {
+  const move = async (
+    table: typeof placements | typeof payments | typeof advertisingApplications,
+    ids: number[] | undefined,
+  ): Promise<number[]> => {
+    if (ids?.length === 0) return []
+    const rows = await executor
+      .update(table)
+      .set({ eventId: toEvent })
+      .where(and(eq(table.eventId, fromEvent), ids ? inArray(table.id, ids) : undefined))
+      .returning({ id: table.id })
+    return rows.map(({ id }) => id)
+  }
+  return {
+    placements: await move(placements, only?.placements),
+    payments: await move(payments, only?.payments),
+    applications: await move(advertisingApplications, only?.applications),
+  }
+}

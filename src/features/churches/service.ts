@@ -1,0 +1,68 @@
+import type { Viewer } from '../../contract/calls.ts'
+import type { Church } from '../../contract/churches.ts'
+import { promisesOf } from '../../domain/advertising/promises.ts'
+import { type Database, inTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import { writeAudit } from '../accounts/service.ts'
+import { findChurch, findListed, findScrapable, setScrapePaused } from './data.ts'
+
+export { eraseContact, hasWaitingChurch } from './submissions/erasure-data.ts'
+
+export interface ScrapableChurch {
+  id: number
+  name: string
+  /** Where a visit begins: the web site, or the calendar of a church that has none. */
+  website: string
+  /** A calendar that the church itself named. */
+  calendarUrl: string | null
+}
+
+export interface ChurchesService {
+  listListed(): Promise<Church[]>
+  /** Churches with a web site or a calendar that may be scraped: not paused, and not asked to be left out. */
+  listScrapable(): Promise<ScrapableChurch[]>
+  /** The church to scrape, or null when it is not listed, has neither web site nor calendar, or may not be scraped. */
+  findScrapable(id: number): Promise<ScrapableChurch | null>
+  /** Holds a church's scraping up, or lets it go on; the same again changes nothing. @throws AppError not_found */
+  pauseScraping(id: number, isPaused: boolean, by: Viewer): Promise<void>
+}
+
+export function createChurchesService(options: { db: Database; clock: Clock }): ChurchesService {
+  const { db, clock } = options
+  return {
+    listListed: async () => (await findListed(db, clock.now())).map(presentChurch),
+    async listScrapable() {
+      const rows = await findScrapable(db)
+      return rows.flatMap((row) => {
+        const website = row.website ?? row.calendarUrl
+        return website === null ? [] : [{ ...row, website }]
+      })
+    },
+    async findScrapable(id) {
+      const church = await findChurch(db, id)
+      if (church?.status !== 'listed' || church.scrapePausedAt || church.optedOutAt) return null
+      const { name, calendarUrl } = church
+      const website = church.website ?? calendarUrl
+      return website === null ? null : { id, name, website, calendarUrl }
+    },
+    async pauseScraping(id, isPaused, by) {
+      const now = clock.now()
+      await inTransaction(db, async (tx) => {
+        if (!(await findChurch(tx, id))) throw new AppError('not_found', 'There is no church of this number.')
+        if (!(await setScrapePaused(tx, id, isPaused ? now : null))) return
+        const action = isPaused ? 'church.scraping_paused' : 'church.scraping_resumed'
+        await writeAudit(tx, [{ at: now, actor: by.id, action, subject: `church:${id}` }])
+      })
+    },
+  }
+}
+
+/** A listed church as everybody sees it, with what its running placements promise for its entry. */
+export function presentChurch({
+  offers,
+  vouchedAt: _,
+  ...church
+}: Awaited<ReturnType<typeof findListed>>[number]): Church {
+  return { ...church, profile: promisesOf(offers ?? [])?.churchProfile ?? 'plain' }
+}

@@ -1,0 +1,52 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Executor } from '../../../platform/database/transaction.ts'
+import { churchClaims, churches } from '../../../schema/churches.ts'
+
+const isContact = (email: string) => sql`lower(${churches.contactEmail}) = lower(${email})`
+const isSender = (email: string) => sql`lower(${churchClaims.email}) = lower(${email})`
+
+/** Whether a church that this person submitted, or asked to correct, still waits for a decision. */
+export async function hasWaitingChurch(executor: Executor, email: string): Promise<boolean> {
+  const submitted = await executor
+    .select({ id: churches.id })
+    .from(churches)
+    .where(and(isContact(email), eq(churches.status, 'awaiting_review')))
+    .limit(1)
+  const corrected = await executor
+    .select({ id: churchClaims.id })
+    .from(churchClaims)
+    .where(and(isSender(email), isNotNull(churchClaims.usedAt), isNull(churchClaims.decidedAt)))
+    .limit(1)
+  return submitted.length + corrected.length > 0
+}
+
+/**
+ * Takes a contact's name, address and notes out of every church and of what was asked for a church; links that nobody
+ * used go. Answers how many rows named the person.
+ */
+export async function eraseContact(
+  executor: Executor,
+  email: string,
+): Promise<{ churches: number; claims: number }> {
+  const listed = await executor
+    .update(churches)
+    .set({ contactName: null, contactEmail: null, notes: null })
+    .where(isContact(email))
+    .returning({ id: churches.id })
+  const unused = await executor
+    .delete(churchClaims)
+    .where(and(isSender(email), isNull(churchClaims.usedAt)))
+    .returning({ id: churchClaims.id })
+  // Another person of the church may have named this one as its contact.
+  const isNamed = sql`lower(${email}) in (lower(${churchClaims.changes} #>> '{contactEmail,to}'), lower(${churchClaims.changes} #>> '{contactEmail,from}'))`
+  await executor
+    .update(churchClaims)
+    .set({ changes: sql`${churchClaims.changes} - 'contactEmail'` })
+    .where(and(isNamed, isNotNull(churchClaims.decidedAt)))
+  const used = await executor
+    .update(churchClaims)
+    .set({ email: '', note: null })
+    .where(isSender(email))
+    .returning({ id: churchClaims.id })
+  return { churches: listed.length, claims: unused.length + used.length }
+}

@@ -1,0 +1,225 @@
+import type { Viewer } from '../../../contract/calls.ts'
+import type {
+  AcceptSubmissionRequest,
+  Church,
+  ChurchSubmissionRequest,
+  JoinSubmissionRequest,
+  WaitingChurch,
+} from '../../../contract/churches.ts'
+import { submissionCopy } from '../../../copy/submission-mail.ts'
+import type { PublicField } from '../../../domain/churches/public-fields.ts'
+import { dateIn, isoWithOffset } from '../../../domain/events/when.ts'
+import { findMatches, MatchIndex } from '../../../matching/match-index.ts'
+import { notify } from '../../../platform/database/notify.ts'
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
+import type { Place, PlacesPort } from '../../../ports/places/port.ts'
+import { writeAudit } from '../../accounts/service.ts'
+import { PUBLIC_CONTENT_CHANGED } from '../../events/service.ts'
+import { queueMail, type SingleMail } from '../../newsletter/mail/service.ts'
+import { findChurch, findListed, insertChurch } from '../data.ts'
+import { type ChurchRow, findDirectory, lockDirectory, matchRecord } from '../duplicates/data.ts'
+import { reasonsOf, refreshPairs } from '../duplicates/service.ts'
+import { stateFacts } from '../facts/service.ts'
+import { UNCONFIRMED_NAME } from '../importing/listings.ts'
+import { presentChurch } from '../service.ts'
+import { countSubmittedBy, decideWaiting, findWaiting, isWaiting } from './data.ts'
+import { joinSubmission } from './joining.ts'
+import { acceptedMail, declinedMail, type MailSubject, receiptMail } from './mails.ts'
+import { lookUpUnconfirmed } from './place-lookup.ts'
+
+/** No person fills nine fields in faster. */
+const LEAST_FILL_MS = 3000
+/** A person submits a handful of churches, a robot does not stop. */
+const MOST_A_DAY = 10
+const DAY_MS = 24 * 60 * 60_000
+const MOST_SHOWN = 200
+
+export interface SubmissionsService {
+  /**
+   * Stores a submission as awaiting review and mails a receipt; it is public only once accepted (decisions, section 5).
+   * What a robot fills in is dropped without a word. @throws AppError invalid, too_many_requests
+   */
+  submit(submission: ChurchSubmissionRequest): Promise<void>
+  /** What waits in the Inbox, oldest first. */
+  list(): Promise<WaitingChurch[]>
+  /** Lists a church that waits. @throws AppError not_found, or conflict when somebody decided before */
+  accept(id: number, corrections: AcceptSubmissionRequest, viewer: Viewer, siteUrl: string): Promise<Church>
+  /** Closes a church that waits because it is a listed one; answers the merge. @throws AppError not_found, conflict */
+  join(
+    request: JoinSubmissionRequest & { id: number },
+    by: { viewer: Viewer; siteUrl: string },
+  ): Promise<number>
+  /** Declines a church that waits. @throws AppError not_found, or conflict when somebody decided before */
+  decline(id: number, reason: string, viewer: Viewer): Promise<void>
+}
+
+export interface SubmissionsOptions {
+  db: Database
+  clock: Clock
+  timeZone: string
+  jobs: Jobs
+  siteName: string
+  /** For what discovery found at a service that lets only identifiers be kept: its details are fetched anew. */
+  places: PlacesPort | null
+}
+
+export function createSubmissionsService(options: SubmissionsOptions): SubmissionsService {
+  const { db, clock, timeZone, jobs, siteName, places } = options
+
+  async function mail(tx: Transaction, church: ChurchRow, write: (to: MailSubject) => SingleMail) {
+    const { contactEmail } = church
+    if (contactEmail) await queueMail(tx, jobs, write({ ...church, contactEmail }), clock.now())
+  }
+
+  const lookUp = (churches: ChurchRow[]) => lookUpUnconfirmed(db, places, churches)
+
+  return {
+    async submit(submission) {
+      const now = clock.now()
+      const { fax, shownAt, language, ...form } = submission
+      if (fax) return
+      const filledInMs = now.getTime() - Date.parse(shownAt ?? '')
+      // A negative time is a clock that goes wrong, not a robot.
+      if (filledInMs >= 0 && filledInMs < LEAST_FILL_MS) {
+        throw new AppError('invalid', submissionCopy.tooQuick)
+      }
+      await inTransaction(db, async (tx) => {
+        await lockDirectory(tx)
+        if (await isWaiting(tx, form)) return
+        const since = new Date(now.getTime() - DAY_MS)
+        if ((await countSubmittedBy(tx, form.contactEmail, since)) >= MOST_A_DAY) {
+          throw new AppError(
+            'too_many_requests',
+            'You have submitted many churches today. Please go on tomorrow.',
+            {
+              retryAfterSeconds: DAY_MS / 1000,
+            },
+          )
+        }
+        const id = await insertChurch(tx, {
+          ...form,
+          phone: form.phone || null,
+          website: form.website || null,
+          description: form.description || null,
+          notes: form.notes || null,
+          contactLanguage: language,
+          status: 'awaiting_review',
+          origin: 'submission',
+          createdAt: now,
+          updatedAt: now,
+        })
+        await queueMail(tx, jobs, receiptMail({ id, ...form, contactLanguage: language }, siteName), now)
+      })
+    },
+
+    async list() {
+      const waiting = await findWaiting(db, MOST_SHOWN)
+      const details = await lookUp(waiting)
+      // One that asked to be left out is shown too: whoever submits it again may not know.
+      const listed = (await findDirectory(db)).filter(
+        ({ status }) => status === 'listed' || status === 'withdrawn',
+      )
+      const byId = new Map(listed.map((church) => [String(church.id), church]))
+      const index = new MatchIndex(listed.map(matchRecord))
+      return waiting.map((row) => {
+        const { id: _, ...place } = details.get(row.id) ?? { id: '', facts: {} }
+        const church = { ...row, ...place }
+        return {
+          id: row.id,
+          name: church.name,
+          address: church.address,
+          phone: church.phone,
+          website: church.website,
+          denomination: church.denomination,
+          neighborhood: church.neighborhood,
+          language: church.language,
+          description: church.description,
+          contactName: church.contactName,
+          contactEmail: church.contactEmail,
+          notes: church.notes,
+          facts: place.facts,
+          origin:
+            row.origin === 'discovery' || row.origin === 'import' ? row.origin : ('submission' as const),
+          createdAt: isoWithOffset(row.createdAt, timeZone),
+          matches: findMatches(matchRecord(church), index).flatMap((match) => {
+            const other = byId.get(match.id)
+            if (!other) return []
+            const { optedOutAt } = other
+            const withdrawnOn =
+              other.status === 'listed' ? null : dateIn(timeZone, optedOutAt ?? other.updatedAt)
+            const { similarity } = match
+            return [{ id: other.id, ...merging(other), similarity, because: reasonsOf(match), withdrawnOn }]
+          }),
+        }
+      })
+    },
+
+    async accept(id, corrections, viewer, siteUrl) {
+      const now = clock.now()
+      const before = await findChurch(db, id)
+      if (!before) throw new AppError('not_found', submissionCopy.unknown)
+      // What the person saw and confirmed is theirs to keep.
+      const { id: _, facts, ...details } = (await lookUp([before])).get(id) ?? { id: '', facts: {} }
+      const confirmed = { ...details, ...nonEmpty(corrections) }
+      const { latitude, longitude } = details as Partial<Place>
+      const location = latitude && longitude ? { location: { latitude, longitude } } : {}
+      if (before.name === UNCONFIRMED_NAME && !confirmed.name)
+        throw new AppError('conflict', submissionCopy.gone)
+      await inTransaction(db, async (tx) => {
+        await lockDirectory(tx)
+        const accepted = await decideWaiting(tx, id, { ...confirmed, status: 'listed', decidedAt: now })
+        if (!accepted) throw new AppError('conflict', submissionCopy.alreadyDecided)
+        await stateFacts(tx, id, { ...facts, ...location }, { source: 'administrator', at: now })
+        await refreshPairs(tx, [id], now)
+        await mail(tx, accepted, (to) => acceptedMail(to, siteName, siteUrl))
+        await audit(tx, 'church.accepted', id, viewer, now, confirmed)
+        await notify(tx, PUBLIC_CONTENT_CHANGED)
+      })
+      const church = (await findListed(db, now)).find((each) => each.id === id)
+      if (!church) throw new AppError('conflict', submissionCopy.alreadyDecided)
+      return presentChurch(church)
+    },
+
+    join: (request, by) => joinSubmission(options, request, by),
+
+    async decline(id, reason, viewer) {
+      const now = clock.now()
+      if (!(await findChurch(db, id))) throw new AppError('not_found', submissionCopy.unknown)
+      await inTransaction(db, async (tx) => {
+        const declined = await decideWaiting(tx, id, { status: 'declined', decidedAt: now })
+        if (!declined) throw new AppError('conflict', submissionCopy.alreadyDecided)
+        await mail(tx, declined, (to) => declinedMail(to, siteName, reason))
+        await audit(tx, 'church.declined', id, viewer, now, { reason })
+      })
+    },
+  }
+}
+
+/** The fields that a merge can take from either side. */
+function merging(church: ChurchRow): Pick<ChurchRow, PublicField> {
+  const { name, address, phone, website, denomination, neighborhood, language, description } = church
+  return { name, address, phone, website, denomination, neighborhood, language, description }
+}
+
+function nonEmpty<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
+  ) as Partial<Fields>
+}
+
+function audit(
+  tx: Transaction,
+  action: string,
+  id: number,
+  viewer: Viewer,
+  now: Date,
+  after: unknown,
+): Promise<void> {
+  const subject = `church:${id}`
+  return writeAudit(tx, [
+    { at: now, actor: viewer.id, action, subject, before: { status: 'awaiting_review' }, after },
+  ])
+}

@@ -1,0 +1,91 @@
+import type { DiscoveryAnswer } from '../../contract/churches.ts'
+import type { City } from '../../contract/city.ts'
+import { quickActionsCopy } from '../../copy/admin.ts'
+import { type Database, inTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import type { Area, Place, PlacesFailure, PlacesPort } from '../../ports/places/port.ts'
+import { writeAudit } from '../accounts/service.ts'
+import { type Listing, takeIn } from '../churches/importing/listings.ts'
+
+export interface DiscoveryService {
+  /**
+   * Looks for churches of the city. New ones are listed at once (from a service that lets only identifiers be kept, they
+   * wait in the Inbox); known ones are completed. Done again, it adds none.
+   * @throws AppError conflict when it is switched off, unavailable when the service fails
+   */
+  discover(startedBy: string): Promise<DiscoveryAnswer>
+}
+
+export function createDiscoveryService(options: {
+  db: Database
+  clock: Clock
+  city: City
+  /** null = discovery is switched off. */
+  places: PlacesPort | null
+}): DiscoveryService {
+  const { db, clock, city, places } = options
+  const area: Area = { name: `${city.name}, ${city.state}`, box: city.boundingBox }
+  return {
+    async discover(startedBy) {
+      if (places === null) {
+        throw new AppError(
+          'conflict',
+          'Looking for churches is switched off. Set PLACES to openstreetmap or google and start again.',
+        )
+      }
+      const { found, failure } = await search(places, area)
+      if (failure && found.length === 0) throw new AppError('unavailable', failure.message)
+      const inside = found.filter((place) => isInside(place, area))
+      const listings = inside.map((place) => toListing(place, places))
+      return inTransaction(db, async (tx) => {
+        const now = clock.now()
+        const { mayKeepDetails } = places
+        const taken = await takeIn(tx, listings, { origin: 'discovery', mayKeepDetails, now })
+        const count = (became: string) =>
+          new Set(taken.flatMap((one) => (one.became === became ? [one.churchId] : []))).size
+        const answer = { discovered: inside.length, added: count('added'), updated: count('updated') }
+        await writeAudit(tx, [
+          {
+            at: now,
+            actor: startedBy,
+            action: 'churches.discovered',
+            subject: `places:${places.source}`,
+            after: { ...answer, failure: failure?.message ?? null },
+          },
+        ])
+        return { success: true, ...answer, message: describe(answer, failure, mayKeepDetails) }
+      })
+    },
+  }
+}
+
+async function search(places: PlacesPort, area: Area) {
+  const found: Place[] = []
+  let failure: PlacesFailure | null = null
+  for await (const page of places.find(area)) {
+    if (page.ok) found.push(...page.places)
+    else failure = page
+  }
+  return { found, failure }
+}
+
+/** A search may answer beyond its box; a church of another city is not this directory's. */
+function isInside({ latitude, longitude }: Place, { box }: Area): boolean {
+  if (latitude === null || longitude === null) return true
+  return latitude >= box.south && latitude <= box.north && longitude >= box.west && longitude <= box.east
+}
+
+function toListing({ id, ...place }: Place, { source }: PlacesPort): Listing {
+  return { ...place, placeKey: `${source}:${id}` }
+}
+
+function describe(
+  { discovered, added, updated }: Pick<DiscoveryAnswer, 'discovered' | 'added' | 'updated'>,
+  failure: PlacesFailure | null,
+  mayKeepDetails: boolean,
+): string {
+  const words = quickActionsCopy.discovered(discovered, added, updated).description ?? ''
+  const inbox = added > 0 && !mayKeepDetails ? ' They wait in the Inbox to be confirmed.' : ''
+  return `${words}${inbox}${failure ? ` The search ended early: ${failure.message}` : ''}`
+}

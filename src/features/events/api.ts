@@ -1,0 +1,29 @@
+import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
+import type { CurationService } from './curation/service.ts'
+import type { EventsService } from './service.ts'
+
+export function createEventsApi(events: EventsService, curation: CurationService): Handlers {
+  return {
+    json: {
+      listEvents: async ({ query }, caller) => {
+        const page = await events.list(query, caller.viewer)
+        return { body: page.events, page: { total: page.total, nextCursor: page.nextCursor } }
+      },
+      getEvent: async ({ params }, caller) => ({ body: await events.get(params.id, caller.viewer) }),
+      decideEvent: async ({ params, body }, caller) => ({
+        body: await events.decide(params.id, body.status, body.scope, viewerOf(caller)),
+      }),
+      reviewEvent: async ({ params }) => ({ body: await curation.review(params.id) }),
+      editEvent: async ({ params, body }, caller) => {
+        const viewer = viewerOf(caller)
+        return { body: await events.get(await curation.edit(params.id, body, viewer.id), viewer) }
+      },
+      undoDecisions: async ({ body }, caller) => ({
+        body: await curation.undo(body.ids, viewerOf(caller).id),
+      }),
+      bulkApproveEvents: async ({ body }, caller) => ({
+        body: { approved: await events.bulkApprove(body.category, viewerOf(caller)) },
+      }),
+    },
+  }
+}

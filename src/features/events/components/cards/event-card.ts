@@ -1,0 +1,82 @@
+import type { ListedEvent } from '../../../../contract/events.ts'
+import type { DataWords } from '../../../../copy/data-words.ts'
+import { type GenderTags, genderTags } from '../../../../domain/events/categories.ts'
+import { lastDayOf } from '../../../../domain/events/day-span.ts'
+
+/** What a listing shows of an event; less than the call answers, so that the page stays light. */
+export interface EventCard {
+  id: number
+  title: string
+  category: string
+  eventDate: string
+  eventTime: string
+  /** Of an event that lasts into another day. */
+  lastDay: string | null
+  /** Without the church's name, which stands beside it. */
+  location: string | null
+  churchName: string
+  neighborhood: string | null
+  /** Of the church, where it is not the usual one. */
+  language: string | null
+  ministries: GenderTags
+  isSponsored: boolean
+  /** Its placement promises bold words, the banner of the home page, the first places of its category. */
+  isBold: boolean
+  hasBanner: boolean
+  leadsCategory: boolean
+  isCancelled: boolean
+  mayHaveChanged: boolean
+  /** The rule of its series in words. */
+  repeats: string | null
+  excerpt: string | null
+}
+
+const EXCERPT_LENGTH = 160
+/** Most churches' language, which is not worth a word on every line. */
+const USUAL_LANGUAGE = 'English'
+
+/** `words` are those of the page's language: the data comes in English, and the browser needs no dictionary. */
+export function toEventCard(event: ListedEvent, words: DataWords): EventCard {
+  const { language } = event.church
+  return {
+    id: event.id,
+    title: event.title,
+    category: event.category,
+    eventDate: event.eventDate,
+    eventTime: words.time(event.eventTime),
+    lastDay: lastDayOf(event),
+    location: placeBeside(event.church.name, event.location),
+    churchName: event.church.name,
+    neighborhood: event.church.neighborhood,
+    language: language && language !== USUAL_LANGUAGE ? words.churchLanguage(language) : null,
+    ministries: genderTags(event.title, event.description),
+    isSponsored: event.isSponsored,
+    isBold: event.placement?.isBold ?? false,
+    hasBanner: event.placement?.hasBanner ?? false,
+    leadsCategory: event.placement?.leadsCategory ?? false,
+    isCancelled: event.cancelled,
+    mayHaveChanged: event.mayHaveChanged,
+    repeats: event.series && words.rule(event.series.rule),
+    excerpt: event.isSponsored ? shorten(event.description) : null,
+  }
+}
+
+/** The first words of a text, cut at a word's end. */
+export function shorten(text: string | null, length = EXCERPT_LENGTH): string | null {
+  const words = text?.replace(/\s+/g, ' ').trim() ?? ''
+  if (words === '') return null
+  if (words.length <= length) return words
+  const cut = words.slice(0, length + 1)
+  const lastSpace = cut.lastIndexOf(' ')
+  return `${cut.slice(0, lastSpace > 0 ? lastSpace : length)} …`
+}
+
+/** A place as it reads beside the church's name: many sources begin it with that very name. */
+export function placeBeside(churchName: string, location: string | null): string | null {
+  if (location === null) return null
+  if (!location.toLowerCase().startsWith(churchName.toLowerCase())) return location
+  const rest = location.slice(churchName.length)
+  // "Grace Chapelgate" is another place than "Grace Chapel".
+  if (/^[\p{L}\p{N}]/u.test(rest)) return location
+  return rest.replace(/^[\s,;:·–-]+/u, '') || null
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '../../../../app/ui/dates.ts'
+import { useCopy } from '../../../../app/ui/language.tsx'
+import type { EventDetail } from '../../../../contract/events.ts'
+import { dataWords } from '../../../../copy/data-words.ts'
+import { eventCopy } from '../../../../copy/event.ts'
+
+interface EventDatesProps {
+  event: EventDetail
+  locale: string
+  /** When it ends, where that is known: the date where it is another one, and the time as people read it. */
+  ends: { on: string | null; time: string | null } | null
+  /** What can be done about this date. */
+  children?: ReactNode
+}
+
+/** When: the long date, the time, how it repeats, and its other dates. */
+export function EventDates({ event, locale, ends, children }: EventDatesProps) {
+  const copy = useCopy(eventCopy)
+  const words = useCopy(dataWords)
+  return (
+    <section>
+      <h2 className="text-h3">{copy.when}</h2>
+      <p className="tabular mt-1 text-lg">
+        <time dateTime={event.startsAt ?? event.eventDate}>
+          <span className="block first-letter:uppercase">{formatDate(event.eventDate, 'long', locale)}</span>
+          {words.time(event.eventTime)}
+        </time>
+        {ends && (
+          <span className="text-muted">
+            {' '}
+            {copy.until} {ends.on && formatDate(ends.on, 'medium', locale)}
+            {ends.on && ends.time && ', '}
+            {ends.time && words.time(ends.time)}
+          </span>
+        )}
+      </p>
+      {event.series && (
+        <p className="text-muted">
+          {copy.repeats}: {words.rule(event.series.rule)}
+        </p>
+      )}
+      <div className="mt-3 empty:hidden">{children}</div>
+      {event.otherDates.length > 0 && (
+        <div className="mt-4">
+          <h3 className="font-sans font-semibold text-[1em]">{copy.otherDates}</h3>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {event.otherDates.map(({ id, eventDate, eventTime }) => (
+              <li key={id}>
+                <Link
+                  to={`/event/${id}`}
+                  className="tabular inline-flex min-h-11 items-center rounded border border-control bg-card px-3 text-[0.95em] hover:border-ink"
+                >
+                  {formatDate(eventDate, 'short', locale)}
+                  {eventTime !== event.eventTime && `, ${words.time(eventTime)}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,199 @@
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '../../../../app/api-client.ts'
+import { Button } from '../../../../app/ui/button.tsx'
+import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../../app/ui/form/field.tsx'
+import { useCopy } from '../../../../app/ui/language.tsx'
+import type { EventEdit, EventFields, EventReview } from '../../../../contract/curation.ts'
+import type { ListedEvent } from '../../../../contract/events.ts'
+import { editCopy } from '../../../../copy/admin-review.ts'
+import { categoryCopy, categoryLabel } from '../../../../copy/categories.ts'
+import { CATEGORIES } from '../../../../domain/events/categories.ts'
+import { type EventFormValues, readCorrections, toFormValues } from './event-form-values.ts'
+
+interface EventFormProps {
+  review: EventReview
+  save: (edit: EventEdit) => Promise<ListedEvent>
+  onSaved: (event: ListedEvent, edit: EventEdit | null, approve: boolean) => void
+  /** Throws the corrections away and shows what stands there now. */
+  onAskAgain: () => void
+  onCancel: () => void
+}
+
+/** The fields of an event, to correct by hand; those that a person has written say so. */
+export function AdminEventForm(props: EventFormProps) {
+  const { review } = props
+  const labels = useCopy(categoryCopy)
+  const { register, handleSubmit, setError, watch, formState } = useForm<EventFormValues>({
+    defaultValues: toFormValues(review.fields),
+  })
+  const [scope, setScope] = useState<EventEdit['scope']>('series')
+  const [refusal, setRefusal] = useState<{ sentence: string; isConflict: boolean } | null>(null)
+  const [saving, setSaving] = useState<'save' | 'approve' | null>(null)
+  const isAllDay = watch('allDay')
+  const { series, status } = review.event
+
+  const store = async (values: EventFormValues, approve: boolean) => {
+    setRefusal(null)
+    const read = readCorrections(review.fields, values)
+    if (!read.ok) {
+      for (const [name, message] of Object.entries(read.errors)) {
+        setError(name as keyof EventFields, { message }, { shouldFocus: true })
+      }
+      return
+    }
+    const names = Object.keys(read.fields) as (keyof EventFields)[]
+    if (names.length === 0) return props.onSaved(review.event, null, approve)
+    const seen = Object.fromEntries(names.map((name) => [name, review.fields[name]]))
+    const edit: EventEdit = { fields: read.fields, seen, scope }
+    setSaving(approve ? 'approve' : 'save')
+    try {
+      props.onSaved(await props.save(edit), edit, approve)
+    } catch (error) {
+      const isTold = error instanceof ApiError
+      setRefusal({
+        sentence: isTold ? error.sentence : editCopy.unreachable,
+        isConflict: isTold && error.status === 409,
+      })
+    }
+    setSaving(null)
+  }
+
+  const hintOf = (name: keyof EventFields) =>
+    review.event.editedFields?.includes(name) ? editCopy.byHand : undefined
+  const field = (
+    name: keyof EventFields,
+    draw: (control: ControlAttributes & Record<string, unknown>) => ReactNode,
+    { className, hint }: { className?: string; hint?: string } = {},
+  ) => (
+    <Field
+      label={editCopy.fields[name]}
+      hint={[hint, hintOf(name)].filter(Boolean).join(' ') || undefined}
+      error={formState.errors[name]?.message}
+      {...(className && { className })}
+    >
+      {(control) => draw({ ...control, ...register(name) })}
+    </Field>
+  )
+  return (
+    <form
+      noValidate
+      className="grid content-start gap-4 sm:grid-cols-2"
+      onSubmit={handleSubmit((values) => store(values, false))}
+    >
+      {field(
+        'title',
+        (control) => (
+          <Input {...control} maxLength={300} />
+        ),
+        { className: 'sm:col-span-2' },
+      )}
+      {field('eventDate', (control) => (
+        <Input {...control} type="date" />
+      ))}
+      {field('category', (control) => (
+        <Select {...control}>
+          {CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {categoryLabel(labels, category)}
+            </option>
+          ))}
+        </Select>
+      ))}
+      <div className="flex items-center gap-2 sm:col-span-2">
+        <input type="checkbox" id="event-all-day" className="size-5" {...register('allDay')} />
+        <label htmlFor="event-all-day" className="py-2 font-semibold">
+          {editCopy.fields.allDay}
+        </label>
+      </div>
+      {!isAllDay &&
+        field('startTime', (control) => <Input {...control} type="time" />, {
+          hint: editCopy.fields.startTimeHint,
+        })}
+      {!isAllDay && field('endTime', (control) => <Input {...control} type="time" />)}
+      {field(
+        'location',
+        (control) => (
+          <Input {...control} maxLength={500} />
+        ),
+        { className: 'sm:col-span-2' },
+      )}
+      {field(
+        'description',
+        (control) => (
+          <Textarea {...control} rows={5} maxLength={5000} />
+        ),
+        {
+          className: 'sm:col-span-2',
+        },
+      )}
+      {field('contactInfo', (control) => (
+        <Input {...control} maxLength={500} />
+      ))}
+      {field('imageUrl', (control) => (
+        <Input {...control} type="url" />
+      ))}
+      {field(
+        'endDate',
+        (control) => (
+          <Input {...control} type="date" />
+        ),
+        { hint: editCopy.fields.endDateHint },
+      )}
+      {series && (
+        <fieldset className="sm:col-span-2">
+          <legend className="font-semibold text-[0.95em]">{editCopy.scope}</legend>
+          <p className="text-muted text-sm">{editCopy.scopeHint}</p>
+          {(['series', 'date'] as const).map((choice) => (
+            <label key={choice} className="flex min-h-11 items-center gap-2">
+              <input
+                type="radio"
+                name="scope"
+                className="size-5"
+                checked={scope === choice}
+                onChange={() => setScope(choice)}
+              />
+              {editCopy.scopes[choice]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className="sticky -bottom-6 -mx-1 border-rule border-t bg-card px-1 py-3 sm:col-span-2">
+        {refusal && (
+          <p role="alert" className="mb-3 font-semibold text-danger">
+            {refusal.sentence}{' '}
+            {refusal.isConflict && (
+              <Button look="secondary" size="small" onClick={props.onAskAgain}>
+                {editCopy.keepOthers}
+              </Button>
+            )}
+          </p>
+        )}
+        {Object.keys(formState.errors).length > 0 && (
+          <p role="alert" className="mb-3 font-semibold text-danger">
+            {editCopy.checkFields}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-x-1.5 gap-y-1 sm:gap-x-3">
+          <Button type="submit" size="small" isBusy={saving === 'save'} aria-disabled={saving !== null}>
+            {saving === 'save' ? editCopy.saving : editCopy.save}
+          </Button>
+          {status === 'pending' && (
+            <Button
+              look="secondary"
+              size="small"
+              isBusy={saving === 'approve'}
+              aria-disabled={saving !== null}
+              onClick={handleSubmit((values) => store(values, true))}
+            >
+              {saving === 'approve' ? editCopy.saving : editCopy.saveAndApprove}
+            </Button>
+          )}
+          <Button look="quiet" size="small" className="ml-auto max-sm:px-2" onClick={props.onCancel}>
+            {editCopy.cancel}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

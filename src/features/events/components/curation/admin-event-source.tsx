@@ -1,0 +1,85 @@
+import { formatDate, formatInstant } from '../../../../app/ui/dates.ts'
+import type { EventReview } from '../../../../contract/curation.ts'
+import { editCopy, reviewCopy, sourceWords } from '../../../../copy/admin-review.ts'
+import { AdminEventChanges } from './admin-event-changes.tsx'
+
+interface EventSourceProps {
+  review: EventReview
+  timeZone: string
+  locale: string
+}
+
+/** Beside the fields: the source's own words, where each field was read, what changed, and the dates of a series. */
+export function AdminEventSource({ review, timeZone, locale }: EventSourceProps) {
+  const { event, evidence, dates } = review
+  return (
+    <aside aria-label={editCopy.sourceTitle} className="text-sm lg:border-rule lg:border-l lg:pl-6">
+      <h3 className="text-[1.2rem]">{editCopy.sourceTitle}</h3>
+      {event.source === null ? (
+        <p className="mt-2 text-muted">{editCopy.noSource}</p>
+      ) : (
+        <>
+          {evidence === null ? (
+            <p className="mt-2 text-muted">{editCopy.noEvidence}</p>
+          ) : (
+            <blockquote className="mt-2 max-h-64 overflow-auto whitespace-pre-wrap border-gold border-l-3 bg-sunken py-2 pr-2 pl-3">
+              {evidence}
+            </blockquote>
+          )}
+          <h4 className="mt-4 font-semibold">{editCopy.sourcesTitle}</h4>
+          <dl className="mt-1 divide-y divide-rule">
+            {groupSources(review).map(({ fields, source }) => (
+              <div key={fields.join()} className="py-1.5">
+                <dt className="font-semibold">{fields.join(', ')}</dt>
+                <dd className="text-muted">
+                  {editCopy.readFrom(
+                    sourceWords(source.kind),
+                    source.fetchedAt && formatInstant(source.fetchedAt, timeZone, locale),
+                    `${Math.round(source.confidence * 100)}%`,
+                  )}{' '}
+                  <a className="link" href={source.url} target="_blank" rel="noopener noreferrer">
+                    {editCopy.open}
+                    <span className="sr-only"> {reviewCopy.newTab}</span>
+                  </a>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <AdminEventChanges title={reviewCopy.waiting} changes={event.pendingChanges ?? []} isUrgent />
+      <AdminEventChanges title={reviewCopy.changed} changes={event.changes} />
+      {dates.length > 0 && (
+        <>
+          <h4 className="mt-4 font-semibold">{editCopy.datesTitle}</h4>
+          <ul className="tabular mt-1 max-h-48 overflow-auto">
+            {dates.map((date) => (
+              <li key={date.id}>
+                {formatDate(date.eventDate, 'short', locale)}, {date.eventTime}
+                {date.id === event.id && ' ←'}
+                {date.status !== event.status && ` (${reviewCopy.statuses[date.status]})`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </aside>
+  )
+}
+
+type Source = NonNullable<EventReview['sources']['title']>
+
+/** Fields that were read at one place and time together are named together; without any, the event's own source. */
+function groupSources({ event, sources }: EventReview): { fields: string[]; source: Source }[] {
+  const known = Object.entries(sources)
+  if (known.length === 0 && event.source) {
+    return [{ fields: [editCopy.allFields], source: { ...event.source, confidence: 1 } }]
+  }
+  const groups = Map.groupBy(known, ([, source]) => JSON.stringify(source))
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    return first
+      ? [{ fields: group.map(([name]) => editCopy.sourceNames[name] ?? name), source: first[1] }]
+      : []
+  })
+}

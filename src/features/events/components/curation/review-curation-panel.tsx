@@ -1,0 +1,95 @@
+import { Button } from '../../../../app/ui/button.tsx'
+import { Select } from '../../../../app/ui/form/field.tsx'
+import { curationCopy, type Decision } from '../../../../copy/admin-review.ts'
+import { SMART_SELECT_KINDS, type SmartSelectKind } from '../../../../domain/events/smart-select.ts'
+
+/** The panel's id in the document, by which the grid sees whether it is still there. */
+export const CURATION_PANEL = 'review-curation'
+
+interface CurationPanelProps {
+  selected: number
+  /** Selected cards that the present search does not show. */
+  hidden: number
+  /** More of the queue is on its way: until it is there, "All" would not be all. */
+  isFollowing: boolean
+  /** The decision under way, or null. */
+  deciding: Decision | null
+  onAll: () => void
+  onNone: () => void
+  onSmartSelect: (kind: SmartSelectKind) => void
+  onDecide: (decision: Decision) => void
+}
+
+/**
+ * Deciding many at once (specification, section 2). The two buttons are marked as disabled without a selection, but
+ * take the click: the answer is the toast of section 5.
+ */
+export function ReviewCurationPanel(props: CurationPanelProps) {
+  const { selected, hidden, isFollowing, deciding } = props
+  const isIdle = selected === 0 || deciding !== null
+  const decide = (decision: Decision) => deciding === null && props.onDecide(decision)
+  return (
+    <section
+      id={CURATION_PANEL}
+      aria-label={curationCopy.title}
+      className="z-10 md:sticky md:top-0 mb-4 flex flex-wrap items-center gap-2 rounded border border-rule bg-sunken p-2"
+    >
+      <p className="tabular mr-auto pl-1 text-sm">
+        <strong>{curationCopy.selected(selected)}</strong>
+        {hidden > 0 && <span className="text-muted">, {curationCopy.hidden(hidden)}</span>}
+      </p>
+      <Button
+        look="secondary"
+        size="small"
+        disabled={isFollowing}
+        onClick={props.onAll}
+        aria-label={curationCopy.allLabel}
+      >
+        {curationCopy.all}
+      </Button>
+      <Button look="secondary" size="small" onClick={props.onNone} aria-label={curationCopy.noneLabel}>
+        {curationCopy.none}
+      </Button>
+      <div className="w-full sm:w-40">
+        <Select
+          aria-label={curationCopy.smartSelect}
+          value=""
+          disabled={isFollowing}
+          className="text-sm"
+          onChange={({ target }) => {
+            const kind = SMART_SELECT_KINDS.find((known) => known === target.value)
+            if (kind) props.onSmartSelect(kind)
+          }}
+        >
+          <option value="" disabled>
+            {curationCopy.smartSelect}
+          </option>
+          {SMART_SELECT_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {curationCopy.kinds[kind]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Button
+        size="small"
+        aria-disabled={isIdle}
+        isBusy={deciding === 'approved'}
+        className="flex-1 aria-disabled:opacity-60 sm:flex-none"
+        onClick={() => decide('approved')}
+      >
+        {deciding === 'approved' ? curationCopy.approving : curationCopy.approve(selected)}
+      </Button>
+      <Button
+        look="danger"
+        size="small"
+        aria-disabled={isIdle}
+        isBusy={deciding === 'rejected'}
+        className="flex-1 aria-disabled:opacity-60 sm:flex-none"
+        onClick={() => decide('rejected')}
+      >
+        {deciding === 'rejected' ? curationCopy.rejecting : curationCopy.reject}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Field, Input, Select } from '../../../../app/ui/form/field.tsx'
+import { useDraft } from '../../../../app/ui/form/use-draft.ts'
+import { CATEGORY_WORDS, reviewCopy } from '../../../../copy/admin-review.ts'
+import { ADMIN_CATEGORIES } from '../../../../domain/events/categories.ts'
+
+/** Milliseconds without a key before the list is asked for again. */
+const TYPING_PAUSE = 250
+
+/** The name of the search field, to which a key of the grid leads. */
+export const SEARCH_FIELD = 'review-search'
+
+interface ReviewFiltersProps {
+  q: string
+  category: string
+  /** Told at every key. */
+  onType: (q: string) => void
+  /** Told after a pause, or at Enter. */
+  onSearch: (q: string) => void
+  onCategory: (category: string) => void
+}
+
+/** Search and category of the review grid. Typing is shown at once; the list follows after a short pause. */
+export function ReviewFilters({ q, category, onType, onSearch, onCategory }: ReviewFiltersProps) {
+  const { draft, change, send } = useDraft(q)
+  const search = (wanted: string) => {
+    if (send(wanted)) onSearch(wanted)
+  }
+  const sendAfterPause = useEffectEvent(search)
+
+  useEffect(() => {
+    const timer = setTimeout(() => sendAfterPause(draft.trim()), TYPING_PAUSE)
+    return () => clearTimeout(timer)
+  }, [draft])
+
+  return (
+    <search className="flex flex-wrap gap-3">
+      <Field label={reviewCopy.search} isLabelHidden className="min-w-48 flex-1">
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            name={SEARCH_FIELD}
+            value={draft}
+            maxLength={200}
+            placeholder={reviewCopy.searchHint}
+            onChange={({ target }) => {
+              change(target.value)
+              onType(target.value.trim())
+            }}
+            onKeyDown={({ key }) => key === 'Enter' && search(draft.trim())}
+          />
+        )}
+      </Field>
+      <Field label={reviewCopy.category} isLabelHidden className="w-40">
+        {(control) => (
+          <Select {...control} value={category} onChange={({ target }) => onCategory(target.value)}>
+            <option value="">{reviewCopy.allCategories}</option>
+            {ADMIN_CATEGORIES.map((name) => (
+              <option key={name} value={name}>
+                {CATEGORY_WORDS[name]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </search>
+  )
+}

@@ -1,0 +1,18 @@
+import { MenuLink, MenuSheet } from '../../../../app/ui/dialog/menu-sheet.tsx'
+import { useCopy } from '../../../../app/ui/language.tsx'
+import { eventCopy } from '../../../../copy/event.ts'
+import type { CalendarLinks } from '../../../../domain/feeds/calendar-links.ts'
+
+/** Ways to put this one event into a calendar; plain links, so that they need no script. */
+export function AddToCalendar({ links }: { links: CalendarLinks }) {
+  const copy = useCopy(eventCopy).calendar
+  return (
+    <MenuSheet label={copy.title} icon="📅">
+      <MenuLink href={links.file} isHere>
+        {copy.file}
+      </MenuLink>
+      <MenuLink href={links.google}>{copy.google}</MenuLink>
+      <MenuLink href={links.outlook}>{copy.outlook}</MenuLink>
+    </MenuSheet>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useId, useState } from 'react'
+import { Toggle } from '../../../../app/ui/form/toggle.tsx'
+import { useCopy } from '../../../../app/ui/language.tsx'
+import type { City } from '../../../../contract/city.ts'
+import { eventCopy } from '../../../../copy/event.ts'
+import { CommentForm } from './comment-form.tsx'
+import { CommentList } from './comment-list.tsx'
+import type { LocalComment } from './comment-pages.ts'
+import type { ShareContent } from './share-event-button.tsx'
+import { ShareMenu } from './share-menu.tsx'
+
+/** The like count starts at a random number from 1 to this (specification, section 9). */
+const MOST_LIKES = 20
+
+interface EngagementProps {
+  share: ShareContent
+  services: City['share']
+  locale: string
+}
+
+/** Likes and comments of this page alone: nothing is sent anywhere (section 2). */
+export function Engagement({ share, services, locale }: EngagementProps) {
+  const copy = useCopy(eventCopy).engagement
+  const [likes, setLikes] = useState<number | null>(null)
+  const [isLiked, setIsLiked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const [comments, setComments] = useState<LocalComment[]>([])
+  const [page, setPage] = useState(1)
+  const commentsId = useId()
+
+  // Drawn in the browser alone, so that server and browser render the same page.
+  useEffect(() => setLikes(1 + Math.floor(Math.random() * MOST_LIKES)), [])
+
+  function post(authorName: string, content: string) {
+    setComments((former) => [
+      { id: former.length + 1, authorName, content, createdAt: new Date() },
+      ...former,
+    ])
+    setPage(1)
+  }
+
+  return (
+    <section aria-label={copy.label} className="no-print border-rule border-t pt-6">
+      <div className="flex flex-wrap items-start gap-3">
+        <Toggle className="needs-script" pressed={isLiked} onPressedChange={setIsLiked}>
+          <span aria-hidden="true">{isLiked ? '♥' : '♡'}</span>
+          {copy.like}
+          <span className="tabular min-w-[2ch]">{likes === null ? '' : likes + (isLiked ? 1 : 0)}</span>
+        </Toggle>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={commentsId}
+          onClick={() => setIsOpen(!isOpen)}
+          className="needs-script inline-flex min-h-11 items-center gap-2 rounded border border-control bg-card px-3 font-semibold text-sm hover:border-ink"
+        >
+          <span aria-hidden="true">💬</span>
+          {copy.comments}
+          <span className="tabular">{comments.length}</span>
+        </button>
+        <ShareMenu share={share} services={services} />
+      </div>
+      <div id={commentsId} hidden={!isOpen} className="mt-6 max-w-[66ch]">
+        <p className="mb-4 text-muted text-sm">{copy.note}</p>
+        <CommentForm onPost={post} />
+        <CommentList comments={comments} page={page} onPage={setPage} locale={locale} />
+      </div>
+    </section>
+  )
+}

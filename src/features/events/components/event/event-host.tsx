@@ -1,0 +1,53 @@
+import { useCopy } from '../../../../app/ui/language.tsx'
+import type { EventDetail } from '../../../../contract/events.ts'
+import { dataWords } from '../../../../copy/data-words.ts'
+import { eventCopy } from '../../../../copy/event.ts'
+
+/** Hosted By: the church, its web site, and contact information that is not the web site again. */
+export function EventHost({ event }: { event: EventDetail }) {
+  const copy = useCopy(eventCopy)
+  const words = useCopy(dataWords)
+  const { church, contactInfo } = event
+  return (
+    <section>
+      <h2 className="text-h3">{copy.hostedBy}</h2>
+      <p className="mt-1 font-semibold">{church.name}</p>
+      {church.neighborhood && <p className="text-muted">{church.neighborhood}</p>}
+      {church.language && (
+        <p className="text-muted">
+          {copy.language}: {words.churchLanguage(church.language)}
+        </p>
+      )}
+      {church.website && (
+        <p>
+          <a className="link print-address inline-flex min-h-11 items-center" href={church.website}>
+            {copy.visitWebsite}
+          </a>
+        </p>
+      )}
+      {contactInfo && contactInfo !== church.website && (
+        <p>
+          {copy.contact}: <Contact info={contactInfo} />
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Contact({ info }: { info: string }) {
+  const href = contactAddress(info)
+  if (href === null) return <>{info}</>
+  return (
+    <a className="link" href={href}>
+      {info}
+    </a>
+  )
+}
+
+/** Something to click on where the information is nothing but an e-mail, a web or a telephone address. */
+function contactAddress(info: string): string | null {
+  if (/^https?:\/\/\S+$/.test(info)) return info
+  if (/^[^\s@]+@[^\s@]+$/.test(info)) return `mailto:${info}`
+  if (/^\+?[\d\s().-]{10,}$/.test(info)) return `tel:${info.replace(/[^\d+]/g, '')}`
+  return null
+}

@@ -1,0 +1,37 @@
+import type { City } from '../../../../contract/city.ts'
+
+export interface ShareLinks {
+  microblog: string
+  social: string
+  messaging: string
+  text: string
+  email: string
+}
+
+/** The addresses of the share menu: the city's services, a text message and an e-mail. They need no script. */
+export function shareLinks(
+  services: City['share'],
+  share: { title: string; text: string; url: string },
+): ShareLinks {
+  const message = `${share.text} ${share.url}`
+  return {
+    microblog: fillIn(services.microblog.url, share),
+    social: fillIn(services.social.url, share),
+    messaging: fillIn(services.messaging.url, share),
+    // "?&" is what both of the big phone systems understand.
+    text: `sms:?&body=${encodeURIComponent(message)}`,
+    email: `mailto:?subject=${encodeURIComponent(share.title)}&body=${encodeURIComponent(message)}`,
+  }
+}
+
+/** Fills {name} places of an address with encoded values; unknown places stay. */
+export function fillIn(template: string, values: Record<string, string | number>): string {
+  return template.replace(/\{(\w+)\}/g, (place, name: string) =>
+    name in values ? encodeURIComponent(String(values[name])) : place,
+  )
+}
+
+/** What a map is asked for: the place with the city and the state (specification, section 9). */
+export function mapQuery(location: string, city: { name: string; state: string }): string {
+  return `${location}, ${city.name}, ${city.state}`
+}

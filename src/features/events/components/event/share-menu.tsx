@@ -1,0 +1,27 @@
+import { MENU_ITEM, MenuLink, MenuSheet } from '../../../../app/ui/dialog/menu-sheet.tsx'
+import { useCopy } from '../../../../app/ui/language.tsx'
+import type { City } from '../../../../contract/city.ts'
+import { eventCopy } from '../../../../copy/event.ts'
+import { type ShareContent, useCopyLink } from './share-event-button.tsx'
+import { shareLinks } from './share-links.ts'
+
+/** Services to share an event by; only copying the link needs a script. */
+export function ShareMenu({ share, services }: { share: ShareContent; services: City['share'] }) {
+  const copy = useCopy(eventCopy).engagement
+  const copyLink = useCopyLink(share.url)
+  const links = shareLinks(services, share)
+  return (
+    <MenuSheet label={copy.shareMenu} icon="↗">
+      <MenuLink href={links.microblog}>{services.microblog.name}</MenuLink>
+      <MenuLink href={links.social}>{services.social.name}</MenuLink>
+      <MenuLink href={links.messaging}>{services.messaging.name}</MenuLink>
+      <MenuLink href={links.text}>{copy.text}</MenuLink>
+      <MenuLink href={links.email}>{copy.email}</MenuLink>
+      <li className="needs-script">
+        <button type="button" onClick={copyLink} className={MENU_ITEM}>
+          {copy.copyLink}
+        </button>
+      </li>
+    </MenuSheet>
+  )
+}

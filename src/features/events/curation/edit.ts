@@ -1,0 +1,146 @@
+import type { EventEdit, EventFields } from '../../../contract/curation.ts'
+import { FIELD_WORDS } from '../../../copy/admin-review.ts'
+import { endInstant, overInstant, startInstant } from '../../../domain/events/when.ts'
+import { notify } from '../../../platform/database/notify.ts'
+import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { StoredChange, WatchedField } from '../../../schema/events.ts'
+import { writeAudit } from '../../accounts/service.ts'
+import { lockChurch, lockEvent, type StoredEvent, updateEvent } from '../data.ts'
+import { derivedColumns } from '../ingest/derived-columns.ts'
+import { findEvent } from '../listing/data.ts'
+import { EVENT_COLUMNS, fieldsOf, hhmm } from '../listing/event-fields.ts'
+import { type EventsOptions, PUBLIC_CONTENT_CHANGED } from '../service.ts'
+import { noteChanges } from './changes.ts'
+import { keepSeriesEdits, lockComingDates } from './data.ts'
+
+/** Fields that make one fact together: who corrects one of them vouches for the others. */
+const TOGETHER: readonly (keyof EventFields)[][] = [
+  ['startTime', 'endTime', 'allDay'],
+  ['eventDate', 'endDate'],
+]
+const WATCHED: readonly string[] = ['title', 'onDate', 'startTime', 'location'] satisfies WatchedField[]
+const isWatched = (field: string): field is WatchedField => WATCHED.includes(field)
+
+/**
+ * A person's correction of an event, or of every coming date of its series (its days apart): stored, remembered as
+ * theirs so that no scrape overwrites it, public at once where the event is, and in the audit log.
+ * @throws AppError not_found, conflict (somebody else changed a field meanwhile), invalid (it would end before it begins)
+ */
+export async function editEvent(
+  { db, clock, timeZone }: EventsOptions,
+  id: number,
+  edit: EventEdit,
+  by: string,
+): Promise<number> {
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    const known = await findEvent(tx, id, now)
+    if (!known) throw new AppError('not_found', 'There is no such event.')
+    // A scrape of the church has the same lock: it is over, or comes after and leaves the edited fields alone.
+    await lockChurch(tx, known.event.churchId)
+    const event = await lockEvent(tx, id)
+    if (!event) throw new AppError('not_found', 'There is no such event.')
+    refuseIfChanged(event, edit)
+    const { seriesId } = event
+    const isWhole = seriesId !== null && edit.scope === 'series'
+    // The day is each date's own.
+    const { eventDate: _day, endDate: _lastDay, ...shared } = edit.fields
+    if (isWhole && Object.keys(shared).length > 0) {
+      await keepSeriesEdits(tx, seriesId, correct(event, shared))
+      for (const date of await lockComingDates(tx, seriesId, now)) {
+        if (date.id !== event.id) await change(tx, date, shared, now, timeZone)
+      }
+    }
+    await change(tx, event, edit.fields, now, timeZone)
+    const before = fieldsOf(event)
+    await writeAudit(tx, [
+      {
+        at: now,
+        actor: by,
+        action: 'event.edited',
+        subject: `event:${event.id}`,
+        before: Object.fromEntries(
+          Object.keys(edit.fields).map((name) => [name, before[name as keyof EventFields]]),
+        ),
+        after: { ...edit.fields, ...(isWhole && { series: seriesId }) },
+      },
+    ])
+    await notify(tx, PUBLIC_CONTENT_CHANGED)
+    return event.id
+  })
+}
+
+function refuseIfChanged(event: StoredEvent, { fields, seen }: EventEdit): void {
+  const now = fieldsOf(event)
+  for (const name of Object.keys(fields) as (keyof EventFields)[]) {
+    if (seen[name] !== now[name]) {
+      const field = (FIELD_WORDS[name] ?? name).toLowerCase()
+      throw new AppError('conflict', `Somebody else has changed the ${field} meanwhile.`)
+    }
+  }
+}
+
+/** What a person's word on some fields settles: these fields, and those that make one fact with them. */
+function correct(event: StoredEvent, edited: Partial<EventFields>): Partial<EventFields> {
+  const fields = { ...fieldsOf(event), ...edited }
+  if (fields.allDay) fields.startTime = null
+  if (fields.startTime === null) fields.endTime = null
+  const names = new Set(Object.keys(edited))
+  for (const group of TOGETHER) {
+    if (group.some((name) => names.has(name))) for (const name of group) names.add(name)
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name)))
+}
+
+async function change(
+  tx: Transaction,
+  event: StoredEvent,
+  edited: Partial<EventFields>,
+  now: Date,
+  timeZone: string,
+): Promise<void> {
+  const columns: Partial<StoredEvent> = Object.fromEntries(
+    Object.entries(correct(event, edited)).map(([name, value]) => [
+      EVENT_COLUMNS[name as keyof EventFields],
+      value,
+    ]),
+  )
+  const changed = { ...event, ...columns }
+  refuseIfUnreal(event, changed, now, timeZone)
+  const isApproved = event.status === 'approved'
+  const noted: StoredChange[] = Object.entries(columns).flatMap(([field, value]) => {
+    if (!isWatched(field)) return []
+    const stands = field === 'startTime' ? hhmm(event.startTime) : event[field]
+    const to = value === null ? null : String(value)
+    return stands === to ? [] : [{ field, from: stands, to, at: now.toISOString() }]
+  })
+  await updateEvent(tx, event.id, {
+    ...columns,
+    ...derivedColumns(changed, timeZone),
+    editedFields: [...new Set([...event.editedFields, ...Object.keys(columns)])],
+    // The person has spoken about these fields: nothing waits for them any more.
+    pendingChanges: event.pendingChanges.filter(({ field }) => !(field in columns)),
+    ...(isApproved && noted.length > 0 ? { changes: noteChanges(event.changes, noted) } : {}),
+    sequence: event.sequence + 1,
+    updatedAt: now,
+  })
+}
+
+/** An event that ends before it begins, or a new day that is over already, is a slip of the hand. */
+function refuseIfUnreal(before: StoredEvent, after: StoredEvent, now: Date, timeZone: string): void {
+  const end = endInstant(after, timeZone)
+  const endsTooEarly =
+    (after.endsOnDate !== null && after.endsOnDate < after.onDate) ||
+    (end !== null && end < startInstant(after, timeZone))
+  if (endsTooEarly) {
+    throw new AppError('invalid', 'The event would end before it begins.', {
+      issues: [{ path: 'fields.endTime', message: 'The event would end before it begins.' }],
+    })
+  }
+  if (after.onDate !== before.onDate && overInstant(after, timeZone) <= now) {
+    throw new AppError('invalid', 'That date is over already.', {
+      issues: [{ path: 'fields.eventDate', message: 'That date is over already.' }],
+    })
+  }
+}

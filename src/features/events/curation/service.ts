@@ -1,0 +1,74 @@
+import type { EventEdit, EventReview, UndoAnswer } from '../../../contract/curation.ts'
+import { isoWithOffset } from '../../../domain/events/when.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { findEvent } from '../listing/data.ts'
+import { fieldsOf } from '../listing/event-fields.ts'
+import type { EventRow } from '../listing/page-data.ts'
+import { presentEvent, presentOtherDates } from '../listing/presenter.ts'
+import type { EventsOptions } from '../service.ts'
+import { findComingDates } from './data.ts'
+import { editEvent } from './edit.ts'
+import { undoDecisions } from './undo.ts'
+
+const MOST_DATES = 60
+
+/** What an administrator does to events besides deciding them. */
+export interface CurationService {
+  /** @throws AppError not_found */
+  review(id: number): Promise<EventReview>
+  /** Corrects fields by hand, and answers the number of the event. @throws AppError not_found, conflict, invalid */
+  edit(id: number, edit: EventEdit, by: string): Promise<number>
+  /** Takes back a person's own last decisions. @throws AppError conflict when nothing could be taken back */
+  undo(ids: number[], by: string): Promise<UndoAnswer>
+}
+
+/** The names of the extraction's fields in the contract. */
+const SOURCES = {
+  title: 'title',
+  start: 'start',
+  end: 'end',
+  location: 'location',
+  description: 'description',
+  contact: 'contactInfo',
+  imageUrl: 'imageUrl',
+} as const
+
+function sourcesOf({ event }: EventRow, timeZone: string): EventReview['sources'] {
+  return Object.fromEntries(
+    Object.entries(SOURCES).flatMap(([field, name]) => {
+      const from = event.provenance[field]
+      if (!from) return []
+      const { fetchedAt, ...source } = from
+      return [
+        [name, { ...source, fetchedAt: fetchedAt ? isoWithOffset(new Date(fetchedAt), timeZone) : null }],
+      ]
+    }),
+  )
+}
+
+export function createCurationService(options: EventsOptions): CurationService {
+  const { db, clock, timeZone } = options
+  return {
+    async review(id) {
+      const now = clock.now()
+      const row = await findEvent(db, id, now)
+      if (!row) throw new AppError('not_found', 'There is no such event.')
+      if (row.event.joinedIntoId) return this.review(row.event.joinedIntoId)
+      const { seriesId } = row.event
+      const dates = seriesId === null ? [] : await findComingDates(db, seriesId, now, MOST_DATES)
+      const statuses = new Map(dates.map((date) => [date.id, date.status]))
+      return {
+        event: presentEvent(row, timeZone, true),
+        fields: fieldsOf(row.event),
+        sources: sourcesOf(row, timeZone),
+        evidence: row.event.evidence,
+        dates: presentOtherDates(dates).map((date) => ({
+          ...date,
+          status: statuses.get(date.id) ?? 'pending',
+        })),
+      }
+    },
+    edit: (id, edit, by) => editEvent(options, id, edit, by),
+    undo: (ids, by) => undoDecisions(options, ids, by),
+  }
+}

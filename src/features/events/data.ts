@@ -1,0 +1,225 @@
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { EventStatus } from '../../domain/events/status.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
+import type { Executor } from '../../platform/database/transaction.ts'
+import { churches } from '../../schema/churches.ts'
+import { events, type SeriesEdits, series } from '../../schema/events.ts'
+import { cardOf } from './listing/data.ts'
+
+/** Locks one event for a decision (the one that stands for it, where it was joined into another), or null. */
+export async function lockEvent(executor: Executor, id: number): Promise<StoredEvent | null> {
+  // Its series first, as every writer of both does: people who decide it at once then take turns, where each would
+  // hold one date and wait for the others.
+  const seriesOf = executor.select({ id: events.seriesId }).from(events).where(eq(events.id, id))
+  await executor.select({ id: series.id }).from(series).where(eq(series.id, seriesOf)).for('update')
+  const rows = await executor.select().from(events).where(eq(events.id, id)).for('update')
+  const event = rows[0] ?? null
+  return event?.joinedIntoId ? lockEvent(executor, event.joinedIntoId) : event
+}
+
+export interface Decision {
+  status: 'approved' | 'rejected'
+  at: Date
+  by: string
+}
+
+/** Decides pending events by id; only those that still are pending. Returns the ids that were decided. */
+export async function decidePending(
+  executor: Executor,
+  ids: number[],
+  decision: Decision,
+): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await executor
+    .update(events)
+    .set({ status: decision.status, decidedAt: decision.at, decidedBy: decision.by, updatedAt: decision.at })
+    .where(and(inArray(events.id, ids), eq(events.status, 'pending')))
+    .returning({ id: events.id })
+  return rows.map((row) => row.id)
+}
+
+/** A card of the review: a single event, or a series by one of its dates. */
+export interface Card {
+  id: number
+  seriesId: number | null
+}
+
+/**
+ * Decides cards: a single event that is pending, a series once and for its pending dates. Answers, by card, the ids of
+ * the events that were decided; a card of which nothing was pending any more is left out.
+ */
+export async function decideCards(
+  executor: Executor,
+  cards: readonly Card[],
+  decision: Decision,
+): Promise<Map<Card, number[]>> {
+  if (cards.length === 0) return new Map()
+  const seriesIds = cards.flatMap(({ seriesId }) => seriesId ?? [])
+  const singles = cards.flatMap(({ id, seriesId }) => (seriesId === null ? [id] : []))
+  const marks = { status: decision.status, decidedAt: decision.at, decidedBy: decision.by }
+  // All in the order of their numbers, series first: whoever else decides some of them takes turns, and waits for nobody
+  // who waits.
+  const ofSeries = inArray(series.id, seriesIds)
+  const waiting = and(
+    eq(events.status, 'pending'),
+    or(inArray(events.seriesId, seriesIds), inArray(events.id, singles)),
+  )
+  await executor.select({ id: series.id }).from(series).where(ofSeries).orderBy(asc(series.id)).for('update')
+  await executor
+    .update(series)
+    .set(marks)
+    .where(and(ofSeries, eq(series.status, 'pending')))
+  await executor.select({ id: events.id }).from(events).where(waiting).orderBy(asc(events.id)).for('update')
+  const rows = await executor
+    .update(events)
+    .set({ ...marks, updatedAt: decision.at })
+    .where(waiting)
+    .returning({ id: events.id, seriesId: events.seriesId })
+  const cardOfSeries = new Map(cards.map((card) => [card.seriesId, card]))
+  const cardOfEvent = new Map(cards.map((card) => [card.id, card]))
+  const decided = new Map<Card, number[]>()
+  for (const { id, seriesId } of rows) {
+    const card = (seriesId !== null && cardOfSeries.get(seriesId)) || cardOfEvent.get(id)
+    if (card) decided.set(card, [...(decided.get(card) ?? []), id])
+  }
+  return decided
+}
+
+/** The coming pending cards of one category: an event of each, with its series. */
+export function findPendingCards(executor: Executor, category: string, now: Date): Promise<Card[]> {
+  return executor
+    .selectDistinctOn([cardOf], { id: events.id, seriesId: events.seriesId })
+    .from(events)
+    .innerJoin(churches, eq(churches.id, events.churchId))
+    .where(
+      and(
+        eq(events.status, 'pending'),
+        sql`${events.category} = ${category}`,
+        gt(events.overAt, now),
+        eq(churches.status, 'listed'),
+      ),
+    )
+    .orderBy(cardOf, asc(events.startsAt), asc(events.id))
+}
+
+/** A row but for what only searches look at. */
+export type StoredEvent = Omit<typeof events.$inferSelect, 'searchText' | 'searchPlace'>
+export type NewEvent = typeof events.$inferInsert
+
+export async function updateEvent(
+  executor: Executor,
+  id: number,
+  columns: Partial<Omit<NewEvent, 'id'>>,
+): Promise<void> {
+  await executor.update(events).set(columns).where(eq(events.id, id))
+}
+
+/** Notes, in one statement, that a scrape saw events and that they stand as they were. */
+export async function touchEvents(
+  executor: Executor,
+  ids: number[],
+  seen: { fetchedAt: Date },
+): Promise<void> {
+  if (ids.length > 0) await executor.update(events).set(seen).where(inArray(events.id, ids))
+}
+
+/**
+ * Serialises writers of one church's events: scrapes of it, a merge, an edit. Answers the id of the listed church: the
+ * one asked for, or the one that it was merged into; null when there is none.
+ */
+export async function lockChurch(executor: Executor, churchId: number): Promise<number | null> {
+  const listed = await executor
+    .select({ id: churches.id })
+    .from(churches)
+    .where(and(eq(churches.id, churchId), eq(churches.status, 'listed')))
+    .for('update')
+  if (listed[0]) return listed[0].id
+  const next = await findMergedInto(executor, churchId)
+  return next === null ? null : lockChurch(executor, next)
+}
+
+async function findMergedInto(executor: Executor, churchId: number): Promise<number | null> {
+  const rows = await executor
+    .select({ mergedIntoId: churches.mergedIntoId })
+    .from(churches)
+    .where(eq(churches.id, churchId))
+  return rows[0]?.mergedIntoId ?? null
+}
+
+/** The church that stands for this one: itself, or the one that it was merged into. */
+export async function findKeptChurch(executor: Executor, churchId: number): Promise<number> {
+  const next = await findMergedInto(executor, churchId)
+  return next === null ? churchId : findKeptChurch(executor, next)
+}
+
+/** A church's events that are not over, and any with one of the given keys. */
+export function findKnownEvents(executor: Executor, churchId: number, now: Date, keys: string[]) {
+  return executor
+    .select()
+    .from(events)
+    .where(
+      and(
+        eq(events.churchId, churchId),
+        or(gt(events.overAt, now), keys.length > 0 ? inArray(events.identityKey, keys) : undefined),
+      ),
+    )
+}
+
+export async function insertEvent(executor: Executor, row: NewEvent): Promise<number> {
+  const rows = await executor.insert(events).values(row).returning({ id: events.id })
+  if (!rows[0]) throw new Error('the event was not stored')
+  return rows[0].id
+}
+
+export async function insertEvents(executor: Executor, rows: NewEvent[]): Promise<void> {
+  await insertRows(executor, events, rows)
+}
+
+/** What ingesting needs to know of a series: how it was decided, and what a person corrected in it. */
+export interface KnownSeries {
+  id: number
+  status: EventStatus
+  edits: SeriesEdits
+}
+
+/** Gives series, by number, the keys under which they are read now, unless a series of the church has that key already. */
+export async function renameSeries(
+  executor: Executor,
+  churchId: number,
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  if (ids.size === 0) return
+  const taken = await executor
+    .select({ key: series.key })
+    .from(series)
+    .where(and(eq(series.churchId, churchId), inArray(series.key, [...ids.keys()])))
+  const keys = new Set(taken.map(({ key }) => key))
+  for (const [key, id] of ids) {
+    if (!keys.has(key)) await executor.update(series).set({ key }).where(eq(series.id, id))
+  }
+}
+
+/** The series of these keys, made where they are new, by key. */
+export async function keepSeries(
+  executor: Executor,
+  churchId: number,
+  rules: Map<string, string>,
+  now: Date,
+): Promise<Map<string, KnownSeries>> {
+  if (rules.size === 0) return new Map()
+  const rows = await executor
+    .insert(series)
+    .values([...rules].map(([key, rule]) => ({ churchId, key, rule, createdAt: now })))
+    .onConflictDoUpdate({ target: [series.churchId, series.key], set: { rule: sql`excluded.rule` } })
+    .returning({ id: series.id, key: series.key, status: series.status, edits: series.edits })
+  return new Map(rows.map(({ key, ...row }) => [key, row]))
+}
+
+/** Marks as cancelled, in one statement, coming events that their source no longer lists. */
+export async function cancelEvents(executor: Executor, ids: number[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await executor
+    .update(events)
+    .set({ cancelledAt: now, sequence: sql`${events.sequence} + 1`, updatedAt: now })
+    .where(inArray(events.id, ids))
+}

@@ -1,0 +1,15 @@
+import type { Handlers } from '../../../platform/http/handlers.ts'
+import type { EventImages } from '../pictures/service.ts'
+import type { Feeds } from './service.ts'
+
+export function createFeedsApi(feeds: Feeds, images: EventImages): Handlers {
+  return {
+    documents: {
+      calendarFeed: ({ query }, { origin }) => feeds.calendar(query, origin),
+      rssFeed: ({ query }, { origin }) => feeds.rss(query, origin),
+      embedEvents: ({ query }, { origin }) => feeds.embed(query, origin),
+      eventCalendar: ({ params }, { origin }) => feeds.calendarOf(params.id, origin),
+      eventImage: ({ params }) => images.draw(params.id),
+    },
+  }
+}

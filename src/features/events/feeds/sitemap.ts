@@ -1,0 +1,34 @@
+import { eventAddress } from '../../../domain/feeds/feed-event.ts'
+import { type SitemapEntry, writeSitemap } from '../../../domain/feeds/sitemap.ts'
+import type { Database } from '../../../platform/database/transaction.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
+import { findPublicEvents } from './data.ts'
+
+/** The public screens (specification, section 2) but the one for paying. */
+const SCREENS = ['/', '/churches', '/add-church', '/gallery', '/blog', '/newsletter', '/advertise']
+
+/** Writes the sitemap for an origin; `part` counts from 1 where it has several, and null asks for the whole. */
+export type WriteSitemap = (origin: string, part: number | null) => Promise<string | null>
+
+export function createSitemap(options: {
+  db: Database
+  clock: Clock
+  listPosts: () => Promise<{ slug: string; publishedAt: string | null; createdAt: string }[]>
+}): WriteSitemap {
+  const { db, clock, listPosts } = options
+  return async (origin, part) => {
+    const [events, posts] = await Promise.all([findPublicEvents(db, clock.now()), listPosts()])
+    const entries: SitemapEntry[] = [
+      ...SCREENS.map((path) => ({ url: `${origin}${path}`, updatedAt: null })),
+      ...posts.map((post) => ({
+        url: `${origin}/blog/${encodeURIComponent(post.slug)}`,
+        updatedAt: post.publishedAt ?? post.createdAt,
+      })),
+      ...events.map(({ id, updatedAt }) => ({
+        url: eventAddress(origin, id),
+        updatedAt: updatedAt.toISOString(),
+      })),
+    ]
+    return writeSitemap(entries, `${origin}/sitemap.xml`, part)
+  }
+}

@@ -1,0 +1,95 @@
+import type { StoredEvent } from '../data.ts'
+import type { IncomingEvent } from './service.ts'
+
+/** A title for comparing: lower case, letters and digits only, without accents. */
+export function normaliseTitle(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** The key of an event whose source gives it no identifier of its own. Times are HH:MM. */
+export function titleKey(event: Pick<IncomingEvent, 'title' | 'onDate' | 'startTime'>): string {
+  return `title:${normaliseTitle(event.title)}|${event.onDate}|${event.startTime ?? ''}`
+}
+
+/** The same happening has the same key on every scrape: the source's uid, else title and start (decisions, section 2). */
+export function identityKey(event: IncomingEvent): string {
+  if (event.uid) return event.seriesKey === null ? `uid:${event.uid}` : `uid:${event.uid}|${event.onDate}`
+  return titleKey(event)
+}
+
+type Known = Pick<StoredEvent, 'title' | 'onDate' | 'startTime' | 'identityKey' | 'seriesId' | 'url'>
+type KeyOf<T> = (event: T) => string | null
+
+interface Pass {
+  known: KeyOf<Known>
+  incoming: KeyOf<IncomingEvent>
+}
+
+const hhmm = (time: string | null) => time?.slice(0, 5) ?? ''
+
+// From sure to plausible. Each later pass only looks at what the earlier ones left, and only pairs where exactly one
+// of each side has the key, so that a doubt makes a new event rather than a wrong change.
+const passesOf = (today: string): Pass[] => [
+  { known: (event) => event.identityKey, incoming: identityKey },
+  {
+    known: (event) => `${normaliseTitle(event.title)}|${event.onDate}|${hhmm(event.startTime)}`,
+    incoming: (event) => `${normaliseTitle(event.title)}|${event.onDate}|${hhmm(event.startTime)}`,
+  },
+  // Another time on the same day.
+  {
+    known: (event) => `${normaliseTitle(event.title)}|${event.onDate}`,
+    incoming: (event) => `${normaliseTitle(event.title)}|${event.onDate}`,
+  },
+  // Another title at the same address of its own, day and time.
+  {
+    known: (event) => (event.url ? `${event.url}|${event.onDate}|${hhmm(event.startTime)}` : null),
+    incoming: (event) => (event.url ? `${event.url}|${event.onDate}|${hhmm(event.startTime)}` : null),
+  },
+  // Another day, for an event that does not repeat. What has begun is not moved any more: the next retreat is another one.
+  {
+    known: (event) => (event.seriesId === null && event.onDate > today ? normaliseTitle(event.title) : null),
+    incoming: (event) => (event.seriesKey === null ? normaliseTitle(event.title) : null),
+  },
+]
+
+function byKey<T>(items: Iterable<T>, keyOf: KeyOf<T>): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    if (key === null) continue
+    groups.set(key, [...(groups.get(key) ?? []), item])
+  }
+  return groups
+}
+
+/**
+ * Pairs what a scrape read with what is known of the same church. Every event is in at most one pair; incoming events
+ * without a pair are new. Two incoming events with one key are the same one, and the first stands. `today` is YYYY-MM-DD in
+ * the city.
+ */
+export function recognise<K extends Known>(
+  known: K[],
+  incoming: IncomingEvent[],
+  today: string,
+): Map<IncomingEvent, K> {
+  const openKnown = new Set(known)
+  const openIncoming = new Set(incoming)
+  const pairs = new Map<IncomingEvent, K>()
+  for (const pass of passesOf(today)) {
+    const left = byKey(openKnown, pass.known)
+    for (const [key, candidates] of byKey(openIncoming, pass.incoming)) {
+      const rows = left.get(key)
+      const [row, candidate] = [rows?.[0], candidates[0]]
+      if (!row || !candidate || rows?.length !== 1 || candidates.length !== 1) continue
+      pairs.set(candidate, row)
+      openKnown.delete(row)
+      openIncoming.delete(candidate)
+    }
+  }
+  return pairs
+}

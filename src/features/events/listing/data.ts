@@ -1,0 +1,193 @@
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  gte,
+  like,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { canonicalFilter } from '../../../domain/events/categories.ts'
+import type { EventStatus } from '../../../domain/events/status.ts'
+import { addDays, startOfDay } from '../../../domain/events/when.ts'
+import { searchWords } from '../../../domain/search/words.ts'
+import { containing, foldedText } from '../../../platform/database/search-text.ts'
+import type { Executor } from '../../../platform/database/transaction.ts'
+import { placements } from '../../../schema/advertising.ts'
+import { churches } from '../../../schema/churches.ts'
+import { events, series } from '../../../schema/events.ts'
+
+/** Which events, whoever asks: the service decides what a visitor may see. */
+export interface EventFilter {
+  status?: EventStatus
+  /** Section 9's filter: aliases and gender keywords. */
+  category?: string
+  /** The administrator's dropdown compares exactly. */
+  exactCategory?: string
+  q?: string
+  /** Whether `q` also looks at the location (home) or not (admin). */
+  searchesLocation?: boolean
+  from?: string
+  to?: string
+  churchId?: number
+  language?: string
+  neighborhood?: string
+  denomination?: string
+  sponsored?: boolean
+  /** Events that are over at this instant are left out, unless `includesPast`. */
+  now: Date
+  includesPast?: boolean
+  /** One row per series: its next date. */
+  cards?: boolean
+  /** Also approved events whose changes wait for a person (the review queue). */
+  withWaitingChanges?: boolean
+  timeZone: string
+}
+
+function runningPlacement(executor: Executor, now: Date) {
+  return exists(
+    executor
+      .select({ one: sql`1` })
+      .from(placements)
+      .where(
+        and(
+          eq(placements.eventId, events.id),
+          lte(placements.startsAt, now),
+          gt(placements.endsAt, now),
+          sql`${placements.endedEarlyAt} is null`,
+        ),
+      ),
+  )
+}
+
+/** The events that a placement runs for, as one array: looked up once, not for every event that fits. */
+function promotedEvents(executor: Executor, now: Date) {
+  const running = executor
+    .select({ id: placements.eventId })
+    .from(placements)
+    .where(
+      and(lte(placements.startsAt, now), gt(placements.endsAt, now), sql`${placements.endedEarlyAt} is null`),
+    )
+  return sql`array(${running})`
+}
+
+/** Each word somewhere: in the title, the description, the church's name or (home) the location. */
+function searchConditions(executor: Executor, q: string, searchesLocation: boolean): (SQL | undefined)[] {
+  return searchWords(q).map((word) => {
+    const pattern = containing(word)
+    const named = executor
+      .select({ id: churches.id })
+      .from(churches)
+      .where(like(foldedText(sql`${churches.name}`), pattern))
+    return or(
+      like(events.searchText, pattern),
+      searchesLocation ? like(events.searchPlace, pattern) : undefined,
+      // As an array, which the index of a church's events can be asked for.
+      sql`${events.churchId} = any(array(${named}))`,
+    )
+  })
+}
+
+export function conditions(executor: Executor, filter: EventFilter): SQL | undefined {
+  const wanted = filter.category === undefined ? 'all' : canonicalFilter(filter.category)
+  return and(
+    eq(churches.status, 'listed'),
+    filter.includesPast ? undefined : gt(events.overAt, filter.now),
+    filter.status === undefined
+      ? undefined
+      : filter.status === 'pending' && filter.withWaitingChanges
+        ? or(
+            eq(events.status, 'pending'),
+            and(eq(events.status, 'approved'), sql`${events.pendingChanges} <> '[]'::jsonb`),
+          )
+        : eq(events.status, filter.status),
+    wanted === 'all' || wanted === '' ? undefined : sql`${events.filters} @> array[${wanted}]::text[]`,
+    filter.exactCategory === undefined ? undefined : sql`${events.category} = ${filter.exactCategory}`,
+    ...searchConditions(executor, filter.q ?? '', filter.searchesLocation ?? false),
+    filter.from ? gte(events.startsAt, startOfDay(filter.from, filter.timeZone)) : undefined,
+    filter.to ? lt(events.startsAt, startOfDay(addDays(filter.to, 1), filter.timeZone)) : undefined,
+    filter.churchId === undefined ? undefined : eq(events.churchId, filter.churchId),
+    filter.language ? eq(churches.language, filter.language) : undefined,
+    filter.neighborhood ? eq(churches.neighborhood, filter.neighborhood) : undefined,
+    filter.denomination ? eq(churches.denomination, filter.denomination) : undefined,
+    filter.sponsored === undefined
+      ? undefined
+      : filter.sponsored
+        ? sql`${events.id} = any(${promotedEvents(executor, filter.now)})`
+        : sql`${events.id} <> all(${promotedEvents(executor, filter.now)})`,
+  )
+}
+
+const churchColumns = {
+  id: churches.id,
+  name: churches.name,
+  website: churches.website,
+  neighborhood: churches.neighborhood,
+  language: churches.language,
+}
+
+// What only searches look at is as long as the rest together.
+const { searchText: _text, searchPlace: _place, ...eventColumns } = getTableColumns(events)
+
+export function selection(executor: Executor, now: Date) {
+  return {
+    event: eventColumns,
+    church: churchColumns,
+    seriesRule: series.rule,
+    isSponsored: sql<boolean>`${runningPlacement(executor, now)}`,
+    offers: sql<string[] | null>`(
+      select array_agg(running.offer) from ${placements} as running
+      where running.event_id = ${events.id} and running.starts_at <= ${now} and running.ends_at > ${now}
+        and running.ended_early_at is null
+    )`,
+    // Dates of the series still to come that share this row's status: what a card stands for.
+    seriesDates: sql<number>`(
+      select count(*)::int from ${events} as sibling
+      where sibling.series_id = ${events.seriesId} and sibling.status = ${events.status} and sibling.over_at > ${now}
+    )`,
+  }
+}
+
+/** A card is the first row of its series among those that fit; a single event is its own card. */
+export const cardOf = sql`coalesce('s' || ${events.seriesId} || ${events.status}, 'e' || ${events.id})`
+
+/** One event whatever its status, or null. */
+export async function findEvent(executor: Executor, id: number, now: Date) {
+  const rows = await executor
+    .select({ ...selection(executor, now), churchStatus: churches.status })
+    .from(events)
+    .innerJoin(churches, eq(churches.id, events.churchId))
+    .leftJoin(series, eq(series.id, events.seriesId))
+    .where(eq(events.id, id))
+  return rows[0] ?? null
+}
+
+/** The coming approved dates of a series but one, soonest first. */
+export function findOtherDates(
+  executor: Executor,
+  seriesId: number,
+  exceptId: number,
+  now: Date,
+  limit: number,
+) {
+  return executor
+    .select({ id: events.id, onDate: events.onDate, startTime: events.startTime, allDay: events.allDay })
+    .from(events)
+    .where(
+      and(
+        eq(events.seriesId, seriesId),
+        ne(events.id, exceptId),
+        eq(events.status, 'approved'),
+        gt(events.overAt, now),
+      ),
+    )
+    .orderBy(asc(events.startsAt))
+    .limit(limit)
+}

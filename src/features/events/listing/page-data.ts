@@ -1,0 +1,261 @@
+import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { addDays, startOfDay } from '../../../domain/events/when.ts'
+import type { Executor } from '../../../platform/database/transaction.ts'
+import { churches } from '../../../schema/churches.ts'
+import { events, lastsLong, series } from '../../../schema/events.ts'
+import { cardOf, conditions, type EventFilter, selection } from './data.ts'
+
+export interface Position {
+  startsAt: string
+  id: number
+}
+
+export type EventRow = Omit<Awaited<ReturnType<typeof findAmongAll>>['rows'][number], 'total'>
+
+interface Page {
+  limit: number
+  after: Position | null
+}
+
+/**
+ * A page of events, soonest first, and how many fit in all (cards when cards were asked for). What began before the
+ * first day asked for and is under way on it belongs to that day: the second day of a retreat is none of its past.
+ */
+export async function findEvents(executor: Executor, filter: EventFilter, page: Page) {
+  const isPublic = filter.status === 'approved' && !filter.includesPast && !filter.cards
+  if (!isPublic || !isFromADay(filter)) return findBegun(executor, filter, page)
+  const firstInstant = startOfDay(filter.from, filter.timeZone)
+  const underWay = await findUnderWay(executor, filter, firstInstant)
+  const { after } = page
+  const isAmongThem = after === null || new Date(after.startsAt) < firstInstant
+  const left = isAmongThem ? underWay.filter((row) => after === null || isBehind(row, after)) : []
+  const shown = left.slice(0, page.limit)
+  const rest = await findBegun(executor, filter, {
+    // At least one, because the count comes with it.
+    limit: Math.max(1, page.limit - shown.length),
+    after: isAmongThem ? null : after,
+  })
+  const total = underWay.length + rest.total
+  const rows = [...shown, ...rest.rows].slice(0, page.limit)
+  return { rows: rows.map((row) => ({ ...row, total })), total }
+}
+
+function isBehind({ event }: { event: { startsAt: Date; id: number } }, after: Position): boolean {
+  const apart = event.startsAt.getTime() - Date.parse(after.startsAt)
+  return apart > 0 || (apart === 0 && event.id > after.id)
+}
+
+function selectListed(executor: Executor, now: Date) {
+  return executor
+    .select(selection(executor, now))
+    .from(events)
+    .innerJoin(churches, eq(churches.id, events.churchId))
+    .leftJoin(series, eq(series.id, events.seriesId))
+}
+
+/** Events that have begun before an instant and are not over then: few, so that nobody needs pages of them. */
+function findUnderWay(executor: Executor, filter: FromADay, instant: Date) {
+  const { from: _, ...others } = filter
+  const begun = alias(events, 'begun')
+  const isUnderWay = and(eq(begun.status, 'approved'), lt(begun.startsAt, instant), gt(begun.overAt, instant))
+  // Each by an index of its own, where both together would read all that is to come: the night before, and the few that
+  // last longer than a day.
+  const ofLastNight = executor
+    .select({ id: begun.id })
+    .from(begun)
+    .where(and(isUnderWay, gte(begun.startsAt, startOfDay(addDays(filter.from, -1), filter.timeZone))))
+  const ofLong = executor
+    .select({ id: begun.id })
+    .from(begun)
+    .where(and(isUnderWay, lastsLong(begun)))
+  return selectListed(executor, filter.now)
+    .where(
+      and(conditions(executor, others), sql`${events.id} = any(array(${ofLastNight} union all ${ofLong}))`),
+    )
+    .orderBy(asc(events.startsAt), asc(events.id))
+}
+
+/**
+ * A page of the events that begin within the filter's days. What many events fit stands among the very next ones, so
+ * these are looked through while the others are counted; what few fit, or only later ones, is found by what is asked for.
+ */
+async function findBegun(executor: Executor, filter: EventFilter, page: Page) {
+  if (filter.cards && filter.status === 'approved' && !filter.includesPast && page.after === null) {
+    return findFirstCards(executor, filter, page)
+  }
+  if (!isLikelySoon(filter)) return findAmongAll(executor, filter, page)
+  const [rows, total] = await Promise.all([
+    findAmongNext(executor, filter, page),
+    countFitting(executor, filter),
+  ])
+  const isWhole = rows.length === page.limit || (page.after === null && rows.length === total)
+  return isWhole
+    ? { rows: rows.map((row) => ({ ...row, total })), total }
+    : findAmongAll(executor, filter, page)
+}
+
+/** From a day on, which the index of what is to come begins with. */
+type FromADay = EventFilter & { from: string }
+
+function isFromADay(filter: EventFilter): filter is FromADay {
+  return Boolean(filter.from)
+}
+
+/** Whether a look at the next events is worth its while: few are sponsored, or of one church, or wait for a decision. */
+function isLikelySoon(filter: EventFilter): filter is FromADay {
+  const { status, cards, sponsored, churchId } = filter
+  return isFromADay(filter) && status === 'approved' && !cards && sponsored !== true && churchId === undefined
+}
+
+/** So many of the next events are looked through, whatever they are: some milliseconds. */
+const NEXT_EVENTS = 3000
+const DAY_MS = 24 * 60 * 60_000
+
+/** The page as far as it stands among the next events. */
+function findAmongNext(executor: Executor, filter: FromADay, { limit, after }: Page) {
+  const next = alias(events, 'next')
+  const last = executor
+    .select({ startsAt: next.startsAt })
+    .from(next)
+    .where(
+      and(
+        eq(next.status, 'approved'),
+        gte(
+          next.startsAt,
+          after ? sql`${after.startsAt}::timestamptz` : startOfDay(filter.from, filter.timeZone),
+        ),
+      ),
+    )
+    .orderBy(asc(next.startsAt), asc(next.id))
+    .offset(NEXT_EVENTS)
+    .limit(1)
+  return selectListed(executor, filter.now)
+    .where(
+      and(
+        conditions(executor, filter),
+        sql`${events.startsAt} <= coalesce((${last}), 'infinity')`,
+        after
+          ? sql`(${events.startsAt}, ${events.id}) > (${after.startsAt}::timestamptz, ${after.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(limit)
+}
+
+/** The first page of what is approved, a card for each series: it stands among the next events, too. */
+async function findFirstCards(executor: Executor, filter: EventFilter, page: Page) {
+  const [rows, total] = await Promise.all([
+    findCardsAmongNext(executor, filter, page.limit),
+    countCards(executor, filter),
+  ])
+  const isWhole = rows.length === page.limit || rows.length === total
+  return isWhole
+    ? { rows: rows.map((row) => ({ ...row, total })), total }
+    : findAmongAll(executor, filter, page)
+}
+
+/** Whichever date of a series fits first is among them when any of its dates is: they are looked at in their order. */
+function findCardsAmongNext(executor: Executor, filter: EventFilter, limit: number) {
+  const next = alias(events, 'next')
+  const isToCome = and(eq(next.status, 'approved'), gt(next.overAt, filter.now))
+  const aDayAgo = new Date(filter.now.getTime() - DAY_MS)
+  const ofNext = executor
+    .select({ id: next.id })
+    .from(next)
+    .where(and(isToCome, gte(next.startsAt, aDayAgo)))
+    .orderBy(asc(next.startsAt), asc(next.id))
+    .limit(NEXT_EVENTS)
+  // What began before that and is not over lasts longer than a day.
+  const ofLong = executor
+    .select({ id: next.id })
+    .from(next)
+    .where(and(isToCome, lastsLong(next), lt(next.startsAt, aDayAgo)))
+  const fits = executor.$with('fits').as(
+    executor
+      .selectDistinctOn([cardOf], { id: events.id, startsAt: events.startsAt })
+      .from(events)
+      .innerJoin(churches, eq(churches.id, events.churchId))
+      .where(
+        and(conditions(executor, filter), sql`${events.id} = any(array((${ofNext}) union all (${ofLong})))`),
+      )
+      .orderBy(cardOf, asc(events.startsAt), asc(events.id)),
+  )
+  return executor
+    .with(fits)
+    .select(selection(executor, filter.now))
+    .from(fits)
+    .innerJoin(events, eq(events.id, fits.id))
+    .innerJoin(churches, eq(churches.id, events.churchId))
+    .leftJoin(series, eq(series.id, events.seriesId))
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(limit)
+}
+
+/** Of one status, so that a series is one card. */
+async function countCards(executor: Executor, filter: EventFilter): Promise<number> {
+  const rows = await executor
+    .select({
+      total: sql<number>`(count(*) filter (where ${events.seriesId} is null) + count(distinct ${events.seriesId}))::int`,
+    })
+    .from(events)
+    .innerJoin(churches, eq(churches.id, events.churchId))
+    .where(conditions(executor, filter))
+  return rows[0]?.total ?? 0
+}
+
+async function countFitting(executor: Executor, filter: EventFilter): Promise<number> {
+  const rows = await executor
+    .select({ total: sql<number>`count(*)::int` })
+    .from(events)
+    .innerJoin(churches, eq(churches.id, events.churchId))
+    .where(conditions(executor, filter))
+  return rows[0]?.total ?? 0
+}
+
+/** Everything that fits is looked for once, by number alone: both the page and the count come of that. */
+async function findAmongAll(executor: Executor, filter: EventFilter, page: Page) {
+  const fits = executor.$with('fits').as(fitting(executor, filter))
+  const after = page.after
+    ? sql`(${fits.startsAt}, ${fits.id}) > (${page.after.startsAt}::timestamptz, ${page.after.id})`
+    : undefined
+  const shown = executor
+    .$with('shown')
+    .as(
+      executor
+        .select({ id: fits.id })
+        .from(fits)
+        .where(after)
+        .orderBy(asc(fits.startsAt), asc(fits.id))
+        .limit(page.limit),
+    )
+  const rows = await executor
+    .with(fits, shown)
+    .select({ ...selection(executor, filter.now), total: sql<number>`(select count(*)::int from ${fits})` })
+    .from(shown)
+    .innerJoin(events, eq(events.id, shown.id))
+    .innerJoin(churches, eq(churches.id, events.churchId))
+    .leftJoin(series, eq(series.id, events.seriesId))
+    .orderBy(asc(events.startsAt), asc(events.id))
+  const [first] = rows
+  if (first) return { rows, total: first.total }
+  // Behind the last page there is nobody to tell how many came before.
+  const counted = page.after
+    ? await executor.with(fits).select({ total: sql<number>`count(*)::int` }).from(fits)
+    : []
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+function fitting(executor: Executor, filter: EventFilter) {
+  const columns = { id: events.id, startsAt: events.startsAt }
+  const fits = conditions(executor, filter)
+  return filter.cards
+    ? executor
+        .selectDistinctOn([cardOf], columns)
+        .from(events)
+        .innerJoin(churches, eq(churches.id, events.churchId))
+        .where(fits)
+        .orderBy(cardOf, asc(events.startsAt), asc(events.id))
+    : executor.select(columns).from(events).innerJoin(churches, eq(churches.id, events.churchId)).where(fits)
+}

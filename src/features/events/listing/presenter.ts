@@ -1,0 +1,82 @@
+import type { EventDetail, FieldChange, ListedEvent } from '../../../contract/events.ts'
+import { promisesOf } from '../../../domain/advertising/promises.ts'
+import { endInstant, isoWithOffset, readableStart } from '../../../domain/events/when.ts'
+import type { StoredChange } from '../../../schema/events.ts'
+import type { findOtherDates } from './data.ts'
+import { fieldName } from './event-fields.ts'
+import type { EventRow } from './page-data.ts'
+
+const FIELD_NAMES = {
+  title: 'title',
+  onDate: 'eventDate',
+  startTime: 'eventTime',
+  location: 'location',
+  listing: 'listing',
+} as const
+
+function presentChange(change: StoredChange): FieldChange {
+  const words = (value: string | null) =>
+    change.field === 'startTime' ? readableStart({ allDay: false, startTime: value }) : value
+  return { field: FIELD_NAMES[change.field], from: words(change.from), to: words(change.to) }
+}
+
+/** A database row as the contract's Event. An administrator's answer carries the fields of the review besides. */
+export function presentEvent(row: EventRow, timeZone: string, forReview: boolean): ListedEvent {
+  const { event } = row
+  const end = endInstant(event, timeZone)
+  const listed: ListedEvent = {
+    id: event.id,
+    title: event.title,
+    description: event.description,
+    category: event.category,
+    status: event.status,
+    isSponsored: row.isSponsored,
+    placement: presentPlacement(row.offers),
+    eventDate: event.onDate,
+    eventTime: readableStart(event),
+    location: event.location,
+    contactInfo: event.contactInfo,
+    church: row.church,
+    // A missing time is not midnight: then there is no instant to tell.
+    startsAt: event.startTime === null && !event.allDay ? null : isoWithOffset(event.startsAt, timeZone),
+    endsAt: end ? isoWithOffset(end, timeZone) : null,
+    allDay: event.allDay,
+    series:
+      event.seriesId === null
+        ? null
+        : { id: event.seriesId, rule: row.seriesRule ?? '', dates: Math.max(1, row.seriesDates) },
+    cancelled: event.cancelledAt !== null,
+    changes: event.changes.map(presentChange),
+    mayHaveChanged: event.status === 'approved' && event.pendingChanges.length > 0,
+    source:
+      event.sourceUrl && event.sourceKind && event.fetchedAt
+        ? {
+            url: event.sourceUrl,
+            kind: event.sourceKind,
+            fetchedAt: isoWithOffset(event.fetchedAt, timeZone),
+          }
+        : null,
+    imageUrl: event.imageUrl,
+    sequence: event.sequence,
+    updatedAt: isoWithOffset(event.updatedAt, timeZone),
+  }
+  if (!forReview) return listed
+  return {
+    ...listed,
+    pendingChanges: event.pendingChanges.map(presentChange),
+    editedFields: event.editedFields.map(fieldName),
+  }
+}
+
+export function presentOtherDates(
+  rows: Awaited<ReturnType<typeof findOtherDates>>,
+): EventDetail['otherDates'] {
+  return rows.map((row) => ({ id: row.id, eventDate: row.onDate, eventTime: readableStart(row) }))
+}
+
+function presentPlacement(offers: string[] | null): ListedEvent['placement'] {
+  const promises = promisesOf(offers ?? [])
+  if (promises === null) return null
+  const { isBold, leadsCategory, hasBanner, inNewsletter } = promises
+  return { isBold, leadsCategory, hasBanner, inNewsletter }
+}

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import type { Viewer } from '../../contract/calls.ts'
+import { type EventDetail, type EventsQuery, eventId, type ListedEvent } from '../../contract/events.ts'
+import { daySpan } from '../../domain/events/day-span.ts'
+import { dateIn } from '../../domain/events/when.ts'
+import { notify } from '../../platform/database/notify.ts'
+import { type Database, inTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import { writeAudit } from '../accounts/service.ts'
+import { settleChanges } from './curation/changes.ts'
+import { decideCards, decidePending, findKeptChurch, findPendingCards, lockEvent } from './data.ts'
+import { findEvent, findOtherDates } from './listing/data.ts'
+import { findEvents, type Position } from './listing/page-data.ts'
+import { presentEvent, presentOtherDates } from './listing/presenter.ts'
+
+/** Told to every process when what the public sees has changed, so that kept answers are made anew. */
+export const PUBLIC_CONTENT_CHANGED = 'public_content_changed'
+
+const MOST_WITHOUT_LIMIT = 1000
+const OTHER_DATES = 20
+
+export interface EventsService {
+  list(
+    query: EventsQuery,
+    viewer: Viewer | null,
+  ): Promise<{ events: ListedEvent[]; total: number; nextCursor: string | null }>
+  /** @throws AppError not_found for an unknown id, and for one that is not public when a visitor asks. */
+  get(id: number, viewer: Viewer | null): Promise<EventDetail>
+  /** @throws AppError not_found, or conflict when somebody decided before. */
+  decide(
+    id: number,
+    status: 'approved' | 'rejected',
+    scope: 'series' | 'date',
+    viewer: Viewer,
+  ): Promise<ListedEvent>
+  /** Approves every coming pending card of a category; returns how many cards that were. */
+  bulkApprove(category: string, viewer: Viewer): Promise<number>
+}
+
+const position = z.object({
+  // PostgreSQL knows no year 0.
+  startsAt: z.iso.datetime().refine((instant) => !instant.startsWith('0000')),
+  id: eventId,
+})
+
+function readCursor(cursor: string | undefined): Position | null {
+  if (cursor === undefined) return null
+  try {
+    return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+  } catch (error) {
+    throw new AppError('invalid', 'The cursor is not one that this list gave out.', { cause: error })
+  }
+}
+
+function writeCursor(last: { startsAt: Date; id: number }): string {
+  return Buffer.from(JSON.stringify({ startsAt: last.startsAt.toISOString(), id: last.id })).toString(
+    'base64url',
+  )
+}
+
+export interface EventsOptions {
+  db: Database
+  clock: Clock
+  timeZone: string
+}
+
+export function createEventsService(options: EventsOptions): EventsService {
+  const { db, clock, timeZone } = options
+
+  return {
+    async list(query, viewer) {
+      const limit = query.limit ?? MOST_WITHOUT_LIMIT
+      const isReview = viewer !== null && query.cards === true
+      const { rows, total } = await findEvents(
+        db,
+        {
+          ...(viewer === null
+            ? { status: 'approved' }
+            : query.status === undefined
+              ? {}
+              : { status: query.status }),
+          // The review queue's dropdown compares exactly; everywhere else section 9's aliases hold.
+          ...(isReview ? exact(query.category) : { category: query.category }),
+          q: query.q,
+          searchesLocation: !isReview,
+          ...daysOf(query, clock.now(), timeZone),
+          // A calendar that follows a church goes on after a merge.
+          churchId: query.church && (await findKeptChurch(db, query.church)),
+          language: query.language,
+          neighborhood: query.neighborhood,
+          denomination: query.denomination,
+          sponsored: query.sponsored,
+          now: clock.now(),
+          // An administrator who names an earlier day may look back.
+          includesPast:
+            viewer !== null && query.from !== undefined && query.from < dateIn(timeZone, clock.now()),
+          cards: query.cards,
+          withWaitingChanges: isReview,
+          timeZone,
+        },
+        // One more than asked for, to know whether there is a next page.
+        { limit: limit + 1, after: readCursor(query.cursor) },
+      )
+      const page = rows.slice(0, limit)
+      const last = page.at(-1)
+      return {
+        events: page.map((row) => presentEvent(row, timeZone, viewer !== null)),
+        total,
+        nextCursor: rows.length > limit && last ? writeCursor(last.event) : null,
+      }
+    },
+
+    async get(id, viewer) {
+      const now = clock.now()
+      const row = await findEvent(db, id, now)
+      // Its church was merged into one that has the same event: links to it keep working.
+      if (row?.event.joinedIntoId) return this.get(row.event.joinedIntoId, viewer)
+      const isPublic = row?.event.status === 'approved' && row.churchStatus === 'listed'
+      if (!row || (!isPublic && viewer === null)) {
+        throw new AppError('not_found', 'There is no such event, or it is not public.')
+      }
+      const others =
+        row.event.seriesId === null ? [] : await findOtherDates(db, row.event.seriesId, id, now, OTHER_DATES)
+      return { ...presentEvent(row, timeZone, viewer !== null), otherDates: presentOtherDates(others) }
+    },
+
+    async decide(id, status, scope, viewer) {
+      const now = clock.now()
+      await inTransaction(db, async (tx) => {
+        const event = await lockEvent(tx, id)
+        if (!event) throw new AppError('not_found', 'There is no such event.')
+        const decision = { status, at: now, by: viewer.id }
+        if (event.status === 'approved' && event.pendingChanges.length > 0) {
+          await settleChanges(tx, event, decision, { timeZone, isWhole: scope === 'series' })
+        } else {
+          const isWhole = event.seriesId !== null && scope === 'series'
+          const decided =
+            event.status !== 'pending'
+              ? []
+              : isWhole
+                ? [...(await decideCards(tx, [event], decision)).values()].flat()
+                : await decidePending(tx, [event.id], decision)
+          if (decided.length === 0) {
+            throw new AppError('conflict', `Somebody has ${event.status} this event already.`)
+          }
+          await writeAudit(tx, [
+            {
+              at: now,
+              actor: viewer.id,
+              action: `event.${status}`,
+              subject: `event:${event.id}`,
+              before: { status: event.status },
+              after: { status, events: decided, ...(isWhole && { series: event.seriesId }) },
+            },
+          ])
+        }
+        await notify(tx, PUBLIC_CONTENT_CHANGED)
+      })
+      return this.get(id, viewer)
+    },
+
+    async bulkApprove(category, viewer) {
+      const now = clock.now()
+      return inTransaction(db, async (tx) => {
+        const decision = { status: 'approved' as const, at: now, by: viewer.id }
+        const decided = await decideCards(tx, await findPendingCards(tx, category, now), decision)
+        await writeAudit(
+          tx,
+          [...decided].map(([{ id, seriesId }, ids]) => ({
+            at: now,
+            actor: viewer.id,
+            action: 'event.approved',
+            subject: `event:${id}`,
+            before: { status: 'pending' },
+            after: {
+              status: 'approved',
+              events: ids,
+              bulk: category,
+              ...(seriesId !== null && { series: seriesId }),
+            },
+          })),
+        )
+        if (decided.size > 0) await notify(tx, PUBLIC_CONTENT_CHANGED)
+        return decided.size
+      })
+    },
+  }
+}
+
+/** Days asked for by name begin and end where they do today, in the city. */
+function daysOf(
+  { when, from, to }: EventsQuery,
+  now: Date,
+  timeZone: string,
+): { from?: string; to?: string } {
+  if (when === undefined || from !== undefined || to !== undefined) {
+    return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+  }
+  const days = daySpan({ when, from: '', to: '' }, dateIn(timeZone, now))
+  return { from: days.from, ...(days.to !== null && { to: days.to }) }
+}
+
+function exact(category: string | undefined): { exactCategory?: string } {
+  return category === undefined || category.toLowerCase() === 'all' ? {} : { exactCategory: category }
+}

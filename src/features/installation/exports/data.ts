@@ -1,0 +1,88 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { FactField, ServiceTime } from '../../../contract/church-facts.ts'
+import type { Executor } from '../../../platform/database/transaction.ts'
+import { churches, churchFacts } from '../../../schema/churches.ts'
+import { events, series } from '../../../schema/events.ts'
+import { subscribers } from '../../../schema/subscribers.ts'
+
+const fact = (field: FactField) =>
+  sql`(select ${churchFacts.value} from ${churchFacts} where ${churchFacts.churchId} = ${churches.id} and ${churchFacts.field} = ${field} and ${churchFacts.stands})`
+/** "yes" or "no", or null where nobody has said. */
+const standing = (field: FactField) => sql<string | null>`${fact(field)} #>> '{}'`
+
+/** Listed churches after a number, by number. */
+export function findChurchesToExport(executor: Executor, afterId: number, limit: number) {
+  return executor
+    .select({
+      id: churches.id,
+      name: churches.name,
+      address: churches.address,
+      phone: churches.phone,
+      website: churches.website,
+      denomination: churches.denomination,
+      neighborhood: churches.neighborhood,
+      language: churches.language,
+      description: churches.description,
+      latitude: churches.latitude,
+      longitude: churches.longitude,
+      wheelchair: standing('wheelchair'),
+      asl: standing('asl'),
+      childcare: standing('childcare'),
+      livestream: standing('livestream'),
+      languages: sql<string[] | null>`${fact('languages')}`,
+      service_times: sql<ServiceTime[] | null>`${fact('serviceTimes')}`,
+    })
+    .from(churches)
+    .where(and(eq(churches.status, 'listed'), gt(churches.id, afterId)))
+    .orderBy(asc(churches.id))
+    .limit(limit)
+}
+
+/** Events of listed churches after a number, by number; every status, past ones too. */
+export function findEventsToExport(executor: Executor, afterId: number, limit: number) {
+  return executor
+    .select({
+      id: events.id,
+      church: churches.name,
+      title: events.title,
+      category: events.category,
+      status: events.status,
+      eventDate: events.onDate,
+      startTime: events.startTime,
+      endDate: events.endsOnDate,
+      endTime: events.endTime,
+      repeats: series.rule,
+      location: events.location,
+      contactInfo: events.contactInfo,
+      description: events.description,
+      url: events.url,
+      cancelledAt: events.cancelledAt,
+      source: events.sourceUrl,
+    })
+    .from(events)
+    .innerJoin(churches, eq(churches.id, events.churchId))
+    .leftJoin(series, eq(series.id, events.seriesId))
+    .where(and(eq(churches.status, 'listed'), gt(events.id, afterId)))
+    .orderBy(asc(events.id))
+    .limit(limit)
+}
+
+/** Subscribers after a number, by number. Their tokens, which open a subscription, are never read. */
+export function findSubscribersToExport(executor: Executor, afterId: number, limit: number) {
+  return executor
+    .select({
+      id: subscribers.id,
+      email: subscribers.email,
+      firstName: subscribers.firstName,
+      lastName: subscribers.lastName,
+      phone: subscribers.phone,
+      isActive: subscribers.isActive,
+      source: subscribers.source,
+      subscriptionDate: subscribers.subscribedAt,
+      lastEmailSent: subscribers.lastEmailSentAt,
+    })
+    .from(subscribers)
+    .where(and(isNull(subscribers.erasedAt), gt(subscribers.id, afterId)))
+    .orderBy(asc(subscribers.id))
+    .limit(limit)
+}

@@ -1,0 +1,60 @@
+import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { isDatabaseAway } from '../../../platform/database/database-error.ts'
+import type { Logger } from '../../../platform/logger.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
+import { readReturnedMail } from '../../../ports/mail-reports/dsn-reports.ts'
+import type { MailReportsService } from '../service.ts'
+
+/** A notice returns one mail at most. */
+const LARGEST_BYTES = 5 * 1024 * 1024
+const MOST_AT_A_TIME = 200
+
+interface DropOptions {
+  folder: string
+  reports: MailReportsService
+  clock: Clock
+  logger: Logger
+}
+
+/**
+ * Takes in the mails that somebody's mail program drops into a folder, one file each: notices of bounces and
+ * complaints (RFC 3464, RFC 5965). Files move to `done`, or to `unread` when they are neither. One that is still being
+ * written is left out by giving it a name that begins with a dot, as Maildir deliveries do.
+ */
+export async function takeInDrop(options: DropOptions): Promise<void> {
+  for (const name of await namesIn(options.folder)) {
+    try {
+      await takeInFile(name, options)
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error
+      // It stays where it is, for a person to look at; the others are taken in.
+      options.logger.error({ err: error, file: name }, 'a file of the bounces folder could not be taken in')
+    }
+  }
+}
+
+async function takeInFile(name: string, { folder, reports, clock, logger }: DropOptions): Promise<void> {
+  const file = path.join(folder, name)
+  const isSmall = (await stat(file)).size <= LARGEST_BYTES
+  const found = isSmall ? await readReturnedMail(await readFile(file), clock.now()) : null
+  if (found === null)
+    logger.warn({ file: name }, 'a file of the bounces folder is no notice that can be read')
+  else await reports.takeIn(found)
+  const target = path.join(folder, found === null ? 'unread' : 'done')
+  await mkdir(target, { recursive: true })
+  await rename(file, path.join(target, name))
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    // Most sites have no such folder.
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort()
+    .slice(0, MOST_AT_A_TIME)
+}

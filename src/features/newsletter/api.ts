@@ -1,0 +1,54 @@
+import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
+import type { Archive } from './archive/service.ts'
+import type { IssueControl } from './sending/control.ts'
+import type { NewsletterService } from './service.ts'
+
+export function createNewsletterApi(
+  newsletter: NewsletterService,
+  control: IssueControl,
+  archive: Archive,
+): Handlers {
+  return {
+    json: {
+      generateNewsletter: async (_input, caller) => ({
+        body: await newsletter.generate(viewerOf(caller).id, caller.origin),
+      }),
+      latestNewsletter: async (_input, caller) => ({ body: await newsletter.latest(caller.origin) }),
+      getNewsletterDraft: async ({ params }) => ({ body: await newsletter.draft(params.id) }),
+      editNewsletter: async ({ params, body }, caller) => ({
+        body: await newsletter.edit(params.id, body, viewerOf(caller).id, caller.origin),
+      }),
+      testNewsletter: async ({ params }, caller) => {
+        const viewer = viewerOf(caller)
+        await newsletter.test(params.id, viewer, caller.origin)
+        return { body: { to: viewer.email } }
+      },
+      publishNewsletter: async ({ params: { id } }, caller) => {
+        const recipients = await newsletter.publish(id, viewerOf(caller).id, caller.origin)
+        return { body: { id, recipients, progress: `/api/newsletters/${id}/progress` } }
+      },
+      pauseNewsletter: async ({ params: { id } }, caller) => {
+        await control.pause(id, viewerOf(caller).id)
+        return { body: { success: true } }
+      },
+      resumeNewsletter: async ({ params: { id } }, caller) => {
+        await control.resume(id, viewerOf(caller).id)
+        return { body: { success: true } }
+      },
+      cancelNewsletter: async ({ params: { id } }, caller) => {
+        await control.cancel(id, viewerOf(caller).id)
+        return { body: { success: true } }
+      },
+      resendUncertain: async ({ params: { id } }, caller) => ({
+        body: { mails: await control.resendUncertain(id, viewerOf(caller).id) },
+      }),
+    },
+    documents: {
+      viewNewsletter: ({ params, query }, { origin }) => archive.view(params.id, query.lang, origin),
+      newslettersFeed: (_input, { origin }) => archive.rss(origin),
+    },
+    streams: {
+      streamNewsletter: ({ params }) => newsletter.follow(params.id),
+    },
+  }
+}

@@ -1,0 +1,199 @@
+import { and, count, desc, eq, isNull, like, lt, max, ne, or, sql } from 'drizzle-orm'
+import type { LedgerCounts } from '../../contract/newsletter.ts'
+import type { Executor } from '../../platform/database/transaction.ts'
+import { mails, newsletterDeliveries, newsletters } from '../../schema/newsletter.ts'
+import { subscribers } from '../../schema/subscribers.ts'
+
+export type NewsletterRow = typeof newsletters.$inferSelect
+
+/** Whom an issue goes to on a day: subscribed, no bounce or complaint, and no pause that the reader asked for. */
+export const reachable = (today: string) =>
+  and(
+    eq(subscribers.isActive, true),
+    isNull(subscribers.suppressedBecause),
+    sql`coalesce(${subscribers.preferences} ->> 'pausedUntil', '') <= ${today}`,
+  )
+
+/** Keeps the draft: the one there is gets the new content, so that there is never a second. */
+export async function keepDraft(
+  executor: Executor,
+  draft: Omit<typeof newsletters.$inferInsert, 'id' | 'status'>,
+): Promise<NewsletterRow> {
+  const rows = await executor
+    .insert(newsletters)
+    .values({ ...draft, status: 'draft' })
+    .onConflictDoUpdate({
+      target: newsletters.status,
+      targetWhere: sql`status = 'draft'`,
+      set: draft,
+    })
+    .returning()
+  const kept = rows[0]
+  if (!kept) throw new Error('The draft was not kept.')
+  return kept
+}
+
+export async function findNewsletter(executor: Executor, id: number): Promise<NewsletterRow | null> {
+  const rows = await executor.select().from(newsletters).where(eq(newsletters.id, id))
+  return rows[0] ?? null
+}
+
+/** The same, held until the transaction ends: nobody makes the draft anew while it is being published. */
+export async function lockNewsletter(executor: Executor, id: number): Promise<NewsletterRow | null> {
+  const rows = await executor.select().from(newsletters).where(eq(newsletters.id, id)).for('update')
+  return rows[0] ?? null
+}
+
+/** The draft there is, or null. */
+export async function findDraft(executor: Executor): Promise<NewsletterRow | null> {
+  const rows = await executor.select().from(newsletters).where(eq(newsletters.status, 'draft'))
+  return rows[0] ?? null
+}
+
+/** Changes a draft that is locked. */
+export async function updateDraft(
+  executor: Executor,
+  id: number,
+  draft: Partial<typeof newsletters.$inferInsert>,
+): Promise<NewsletterRow> {
+  const rows = await executor.update(newsletters).set(draft).where(eq(newsletters.id, id)).returning()
+  const kept = rows[0]
+  if (!kept) throw new Error('The draft was not kept.')
+  return kept
+}
+
+export async function findNewest(executor: Executor): Promise<NewsletterRow | null> {
+  const rows = await executor
+    .select()
+    .from(newsletters)
+    .orderBy(desc(newsletters.createdAt), desc(newsletters.id))
+    .limit(1)
+  return rows[0] ?? null
+}
+
+export async function findSending(executor: Executor): Promise<number[]> {
+  const rows = await executor
+    .select({ id: newsletters.id })
+    .from(newsletters)
+    .where(eq(newsletters.status, 'sending'))
+    .orderBy(newsletters.id)
+  return rows.map(({ id }) => id)
+}
+
+/** When an issue last went out, or null. */
+export async function findLastPublished(executor: Executor): Promise<Date | null> {
+  const rows = await executor
+    .select({ publishedAt: newsletters.publishedAt })
+    .from(newsletters)
+    .where(sql`${newsletters.publishedAt} is not null`)
+    .orderBy(desc(newsletters.publishedAt))
+    .limit(1)
+  return rows[0]?.publishedAt ?? null
+}
+
+export async function countAudience(executor: Executor, today: string): Promise<number> {
+  const rows = await executor.select({ readers: count() }).from(subscribers).where(reachable(today))
+  return Number(rows[0]?.readers ?? 0)
+}
+
+/** Turns a draft into an issue that is being sent; false when it is no draft any more. */
+export async function beginSending(
+  executor: Executor,
+  id: number,
+  issue: {
+    publishedAt: Date
+    publishedBy: string
+    siteUrl: string
+    contentHtml: string
+    contentText: string
+  },
+): Promise<boolean> {
+  const rows = await executor
+    .update(newsletters)
+    .set({ ...issue, status: 'sending' })
+    .where(and(eq(newsletters.id, id), eq(newsletters.status, 'draft')))
+    .returning({ id: newsletters.id })
+  return rows.length > 0
+}
+
+/** Ends the issue when no row of it is open; answers whether it did. The lock makes the last finishers take turns. */
+export async function finishIfDone(executor: Executor, id: number, now: Date): Promise<boolean> {
+  await executor.select({ id: newsletters.id }).from(newsletters).where(eq(newsletters.id, id)).for('update')
+  const rows = await executor
+    .update(newsletters)
+    .set({ status: 'sent', finishedAt: now })
+    .where(
+      and(
+        eq(newsletters.id, id),
+        eq(newsletters.status, 'sending'),
+        sql`not exists (select 1 from ${newsletterDeliveries} where ${newsletterDeliveries.newsletterId} = ${id}
+          and ${newsletterDeliveries.status} in ('queued', 'submitting'))`,
+      ),
+    )
+    .returning({ id: newsletters.id })
+  return rows.length > 0
+}
+
+/** The ledger of an issue in numbers; what is being handed over counts as queued. */
+export async function countLedger(executor: Executor, newsletterId: number): Promise<LedgerCounts> {
+  const rows = await executor
+    .select({
+      status: newsletterDeliveries.status,
+      rows: count(),
+      bounced: count(newsletterDeliveries.bouncedAt),
+      because: max(newsletterDeliveries.error),
+    })
+    .from(newsletterDeliveries)
+    .where(eq(newsletterDeliveries.newsletterId, newsletterId))
+    .groupBy(newsletterDeliveries.status)
+  const counts = new Map(rows.map((row) => [row.status, Number(row.rows)]))
+  const of = (status: (typeof rows)[number]['status']) => counts.get(status) ?? 0
+  return {
+    recipients: [...counts.values()].reduce((sum, rowsOf) => sum + rowsOf, 0),
+    queued: of('queued') + of('submitting'),
+    submitted: of('submitted'),
+    bounced: rows.reduce((sum, row) => sum + Number(row.bounced), 0),
+    failed: of('failed'),
+    uncertain: of('uncertain'),
+    waitingBecause: rows.find(({ status }) => status === 'queued')?.because ?? null,
+  }
+}
+
+/** Writes a single mail down, once by its key. */
+export async function insertMail(
+  executor: Executor,
+  mail: Pick<
+    typeof mails.$inferInsert,
+    'key' | 'toAddress' | 'subject' | 'html' | 'text' | 'headers' | 'createdAt'
+  >,
+): Promise<void> {
+  await executor.insert(mails).values(mail).onConflictDoNothing()
+}
+
+/** The list's mails that wait for a reader who left are not sent any more. What is being handed over still goes. */
+export async function failQueuedFor(
+  executor: Executor,
+  subscriberId: number,
+  mailKeys: string,
+  words: string,
+): Promise<void> {
+  await executor
+    .update(newsletterDeliveries)
+    .set({ status: 'failed', error: words, claimedBy: null })
+    .where(
+      and(eq(newsletterDeliveries.subscriberId, subscriberId), eq(newsletterDeliveries.status, 'queued')),
+    )
+  await executor
+    .update(mails)
+    .set({ status: 'failed', error: words, claimedBy: null })
+    .where(and(like(mails.key, `${mailKeys}%`), eq(mails.status, 'queued')))
+}
+
+/** Empties mails whose keys begin so, once they are handed over or were written before an instant. */
+export async function emptyMails(executor: Executor, keys: string, writtenBefore: Date): Promise<void> {
+  const isOver = or(eq(mails.status, 'submitted'), lt(mails.createdAt, writtenBefore))
+  await executor
+    .update(mails)
+    .set({ html: '', text: '' })
+    .where(and(like(mails.key, `${keys}%`), isOver, ne(mails.html, ''), ne(mails.status, 'submitting')))
+}

@@ -1,0 +1,68 @@
+import type { City } from '../../../contract/city.ts'
+import { asLanguage, LANGUAGES } from '../../../copy/language.ts'
+import { itemsOf } from '../../../domain/newsletter/issue-items.ts'
+import { escapeHtml, fillPlaceholders, type Placeholder } from '../../../domain/newsletter/placeholders.ts'
+import type { Transaction } from '../../../platform/database/transaction.ts'
+import type { NewsletterRow } from '../data.ts'
+import {
+  dropDeliveries,
+  type EditionRow,
+  findSegments,
+  insertDeliveries,
+  insertEditions,
+} from './editions-data.ts'
+import { writeEdition } from './issue-edition.ts'
+import { choiceOf, keptItems } from './service.ts'
+
+/**
+ * Writes the editions of an issue down, one for each language and choice of categories that readers have, and a row of
+ * the ledger for everyone who gets one. Readers for whom the week has nothing get none. Answers how many recipients.
+ */
+export async function addressIssue(
+  tx: Transaction,
+  draft: NewsletterRow,
+  context: { city: City; today: string; ours: Partial<Record<Placeholder, string>> },
+): Promise<number> {
+  const { city, today, ours } = context
+  const items = keptItems(draft)
+  const choice = choiceOf(draft)
+  // First the readers, held as they are now: who chooses otherwise meanwhile is skipped by nobody.
+  const reached = await insertDeliveries(tx, draft.id, today)
+  const wanted = await findSegments(tx, draft.id)
+  // Whoever reads the archive gets everything, in either language.
+  const segments = new Set([...LANGUAGES.map((language) => `${language}:all`), ...wanted])
+  const editions = [...segments].flatMap((segment): EditionRow[] => {
+    const row = { newsletterId: draft.id, segment }
+    // A draft of an earlier version kept no events: everybody gets it as it is.
+    if (items === null) return [fill({ ...row, ...draft })]
+    const { language, categories } = readSegment(segment)
+    const own = itemsOf(items, categories)
+    if (own.length === 0 && categories !== null) return []
+    const { subject, html, text } = writeEdition(own, { weekOf: draft.weekOf, choice, city, language })
+    return [fill({ ...row, subject, contentHtml: html, contentText: text })]
+  })
+  await insertEditions(tx, editions)
+  const made = new Set(editions.map(({ segment }) => segment))
+  const empty = wanted.filter((segment) => !made.has(segment))
+  return reached - (await dropDeliveries(tx, draft.id, empty))
+
+  function fill({ newsletterId, segment, subject, contentHtml, contentText }: EditionRow): EditionRow {
+    return {
+      newsletterId,
+      segment,
+      subject,
+      contentHtml: fillPlaceholders(contentHtml, ours, escapeHtml),
+      contentText: fillPlaceholders(contentText, ours),
+    }
+  }
+}
+
+/** "es:music,youth" -> Spanish, music and youth; "en:all" -> English, everything. */
+function readSegment(segment: string) {
+  const colon = segment.indexOf(':')
+  const names = segment.slice(colon + 1)
+  return {
+    language: asLanguage(segment.slice(0, colon)),
+    categories: names === 'all' ? null : names.split(','),
+  }
+}

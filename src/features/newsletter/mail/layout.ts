@@ -1,0 +1,136 @@
+import type { Language } from '../../../copy/language.ts'
+import { subscriberMailCopy } from '../../../copy/subscriber-mail.ts'
+import { escapeHtml } from '../../../domain/newsletter/placeholders.ts'
+
+/**
+ * The look's palette in the hex that mail programs know. Dark colours come by a media query on the same classes; a
+ * program that inverts by itself finds `color-scheme` declared and leaves the mail alone.
+ */
+const LIGHT = {
+  page: '#f8f7f2',
+  card: '#fefdfc',
+  ink: '#171f30',
+  muted: '#505869',
+  primary: '#1e3f97',
+  rule: '#d9d7d0',
+  gold: '#eebc4a',
+  wash: '#dbe4f8',
+}
+const DARK = {
+  page: '#0d1321',
+  card: '#161e2e',
+  ink: '#f1efe6',
+  muted: '#a9b1c2',
+  primary: '#94b8f8',
+  rule: '#353d4d',
+}
+
+const HEADING = "font-family:Newsreader,Georgia,'Times New Roman',serif"
+const BODY = "font-family:'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif"
+
+/** Inline styles, because many mail programs read no others. */
+export const mailStyle = {
+  title: `margin:0 0 16px;${HEADING};font-size:28px;line-height:1.15;font-weight:600;color:${LIGHT.ink}`,
+  day: `margin:0;${HEADING};font-size:21px;line-height:1.2;font-weight:600;color:${LIGHT.ink}`,
+  paragraph: `margin:0 0 16px;${BODY};font-size:17px;line-height:1.5;color:${LIGHT.ink}`,
+  event: `margin:0;${BODY};font-size:17px;line-height:1.4;color:${LIGHT.ink}`,
+  small: `margin:0;${BODY};font-size:15px;line-height:1.5;color:${LIGHT.muted}`,
+  link: `color:${LIGHT.primary};text-decoration:underline`,
+  label: `display:inline-block;padding:1px 6px;background:${LIGHT.gold};color:${LIGHT.ink};${BODY};font-size:13px;line-height:1.5`,
+  festival: `display:inline-block;padding:1px 6px;background:${LIGHT.wash};color:${LIGHT.ink};${BODY};font-size:13px;line-height:1.5`,
+  button: `display:inline-block;padding:12px 24px;background:${LIGHT.primary};color:${LIGHT.card};${BODY};font-size:17px;text-decoration:none;border-radius:4px`,
+  ruled: `padding:12px 0;border-top:1px solid ${LIGHT.rule}`,
+} as const
+
+const DARK_STYLES = `@media (prefers-color-scheme:dark){.page{background:${DARK.page}!important}.card{background:${DARK.card}!important;border-color:${DARK.rule}!important}.ink{color:${DARK.ink}!important}.muted{color:${DARK.muted}!important}.link{color:${DARK.primary}!important}.ruled{border-color:${DARK.rule}!important}.button{background:${DARK.primary}!important;color:${DARK.page}!important}}`
+
+export const UNSUBSCRIBE_PATH = '/api/newsletter/unsubscribe/'
+const UNSUBSCRIBE_URL = `{{site_url}}${UNSUBSCRIBE_PATH}{{token}}`
+const PREFERENCES_URL = '{{site_url}}/api/newsletter/preferences/{{token}}'
+
+/**
+ * A mail of the list around `body` (HTML that is escaped already), with what every such mail owes at its foot.
+ * `preheader` is what mail programs show beside the subject.
+ */
+export function mailDocument(options: {
+  siteName: string
+  subject: string
+  preheader: string
+  body: string
+  /** The reader's; English unless told. */
+  language?: Language
+  /** Where the same mail is a page. */
+  inBrowser?: { label: string; address: string }
+}): string {
+  const siteName = escapeHtml(options.siteName)
+  const language = options.language ?? 'en'
+  const { footer } = subscriberMailCopy[language]
+  const { inBrowser } = options
+  const view = inBrowser
+    ? own(
+        ` &middot; <a href="${inBrowser.address}" class="link" style="${mailStyle.link}">${inBrowser.label}</a>`,
+      )
+    : ''
+  return mailFrame({
+    ...options,
+    language,
+    head: `<a href="{{site_url}}/" class="link" style="${mailStyle.link}">${siteName}</a>${view}`,
+    foot: `${own(`${escapeHtml(footer.why(options.siteName))}
+<a href="${UNSUBSCRIBE_URL}" class="link" style="${mailStyle.link}">${footer.unsubscribe}</a> &middot;
+<a href="${PREFERENCES_URL}" class="link" style="${mailStyle.link}">${footer.preferences}</a><br>`)}${siteName}, {{postal_address}}`,
+  })
+}
+
+/** A whole mail: one column of tables, 640 px at most. `head`, `body` and `foot` are HTML, escaped already. */
+export function mailFrame(parts: {
+  subject: string
+  preheader: string
+  language: Language
+  head: string
+  body: string
+  foot: string
+}): string {
+  return `<!doctype html>
+<html lang="${parts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(parts.subject)}</title><style>:root{color-scheme:light dark}${DARK_STYLES}</style></head>
+<body class="page" style="margin:0;padding:0;background:${LIGHT.page}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(parts.preheader)}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${LIGHT.page}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:640px;text-align:left">
+<tr><td style="padding:0 0 12px"><p class="muted" style="${mailStyle.small}">${parts.head}</p></td></tr>
+<tr><td class="card" style="padding:24px 20px;background:${LIGHT.card};border:1px solid ${LIGHT.rule}">
+${parts.body}
+</td></tr>
+<tr><td style="padding:16px 0 0"><p class="muted" style="${mailStyle.small}">${parts.foot}</p></td></tr>
+</table></td></tr></table></body></html>
+`
+}
+
+/** Marks what is meant for the reader of a mail alone; nothing from outside can open a comment. */
+function own(html: string): string {
+  return `<!--own-->${html}<!--/own-->`
+}
+
+/** A mail for everybody's eyes: without the links of one reader. */
+export function withoutOwnParts(html: string): string {
+  return html.replaceAll(/<!--own-->.*?<!--\/own-->/gs, '')
+}
+
+/** Where a published issue is a page. */
+export function issueAddress(siteUrl: string, id: number): string {
+  return `${siteUrl}/api/newsletters/${id}/view`
+}
+
+/** The foot of a text part. */
+export function mailTextFoot(siteName: string, language: Language = 'en'): string {
+  const { footer } = subscriberMailCopy[language]
+  return [
+    '-- ',
+    footer.why(siteName),
+    `${footer.unsubscribe}: ${UNSUBSCRIBE_URL}`,
+    `${footer.preferences}: ${PREFERENCES_URL}`,
+    `${siteName}, {{postal_address}}`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,89 @@
+import { ledgerCopy, mailReadinessCopy } from '../../../copy/mail.ts'
+import { notify } from '../../../platform/database/notify.ts'
+import { type Database, type Executor, inTransaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
+import type { NewsletterStatus } from '../../../schema/newsletter.ts'
+import { writeAudit } from '../../accounts/service.ts'
+import { PUBLIC_CONTENT_CHANGED } from '../../events/service.ts'
+import { lockNewsletter } from '../data.ts'
+import { sendIssueJob } from '../jobs.ts'
+import { failWaiting, moveIssue, requeueUncertain } from './control-data.ts'
+import { helpFor, NEWSLETTER_CHANGED } from './service.ts'
+
+/** What an administrator can do with an issue that is on its way. All of them throw not_found and conflict. */
+export interface IssueControl {
+  /** Hands no further mail over, until it is resumed. Mails in hand are finished. */
+  pause(id: number, by: string): Promise<void>
+  resume(id: number, by: string): Promise<void>
+  /** Ends it: what was not sent never is. */
+  cancel(id: number, by: string): Promise<void>
+  /** Sends the mails whose fate nobody knows again: some readers may get it twice. Answers how many they are. */
+  resendUncertain(id: number, by: string): Promise<number>
+}
+
+export function createIssueControl(options: { db: Database; clock: Clock; jobs: Jobs }): IssueControl {
+  const { db, clock, jobs } = options
+
+  async function change(
+    id: number,
+    by: string,
+    action: string,
+    work: (tx: Executor, status: NewsletterStatus) => Promise<string | null>,
+  ): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const issue = await lockNewsletter(tx, id)
+      if (!issue) throw new AppError('not_found', mailReadinessCopy.unknown)
+      const refusal = await work(tx, issue.status)
+      if (refusal !== null) throw new AppError('conflict', refusal)
+      await writeAudit(tx, [
+        {
+          at: clock.now(),
+          actor: by,
+          action: `newsletter.${action}`,
+          subject: `newsletter:${id}`,
+          before: { status: issue.status },
+        },
+      ])
+      await notify(tx, NEWSLETTER_CHANGED, String(id))
+    })
+  }
+
+  return {
+    pause: (id, by) =>
+      change(id, by, 'paused', async (tx) =>
+        (await moveIssue(tx, id, ['sending'], { status: 'paused' })) ? null : mailReadinessCopy.notSending,
+      ),
+
+    resume: (id, by) =>
+      change(id, by, 'resumed', async (tx) => {
+        const isMoved = await moveIssue(tx, id, ['paused'], { status: 'sending', pausedBecause: null })
+        if (!isMoved) return mailReadinessCopy.notPaused
+        await jobs.enqueue(tx, sendIssueJob, helpFor(id))
+        return null
+      }),
+
+    cancel: (id, by) =>
+      change(id, by, 'cancelled', async (tx) => {
+        const to = { status: 'cancelled', finishedAt: clock.now(), pausedBecause: null } as const
+        if (!(await moveIssue(tx, id, ['sending', 'paused'], to))) return mailReadinessCopy.notSending
+        await failWaiting(tx, id, ledgerCopy.cancelled)
+        await notify(tx, PUBLIC_CONTENT_CHANGED)
+        return null
+      }),
+
+    async resendUncertain(id, by) {
+      let mails = 0
+      await change(id, by, 'resent', async (tx, status) => {
+        if (status !== 'sending' && status !== 'sent') return mailReadinessCopy.notSending
+        mails = await requeueUncertain(tx, id)
+        if (mails === 0) return mailReadinessCopy.noneUncertain
+        await moveIssue(tx, id, ['sent'], { status: 'sending' })
+        await jobs.enqueue(tx, sendIssueJob, helpFor(id))
+        return null
+      })
+      return mails
+    },
+  }
+}

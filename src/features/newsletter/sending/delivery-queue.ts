@@ -1,0 +1,154 @@
+import pRetry from 'p-retry'
+import { ledgerCopy } from '../../../copy/mail.ts'
+import { pauseAfter, SERVICE_PAUSE_MS } from '../../../domain/newsletter/attempts.ts'
+import type { ComposedMail, Mail, MailPort, Outcome } from '../../../ports/mail/port.ts'
+import type { Settlement, Wish } from './ledger-data.ts'
+
+/** After so many answers in a row that no mail is taken now, the rest waits. */
+const AWAY_AFTER = 3
+/** Sending stops when more than half of so many mails were refused for good: something else is wrong then. */
+export const WATCHED_MAILS = 50
+export const MOST_REFUSED = 25
+
+/** A ledger from which mails are sent. What it writes is committed when its promise resolves. */
+export interface Ledger<Row> {
+  /** Notes outcomes and takes the next rows up that are due, which are being handed over from then on. */
+  exchange(settled: Settlement[], wish: Wish): Promise<Row[]>
+  compose(row: Row): Mail | ComposedMail
+}
+
+export interface SendingOptions<Row> {
+  ledger: Ledger<Row>
+  port: MailPort
+  now: () => Date
+  signal: AbortSignal
+  /** Resolves when the next mail may be handed over: a limit of the service. Without it, at once. */
+  pace?: () => Promise<void>
+  /** Told once, with its words, when the service takes nothing now. */
+  onAway?: (reason: string) => void
+}
+
+/** Why sending ended: nothing is left that is due, the service takes nothing now, it refuses too much, or the signal. */
+export type Ending = 'nothing left' | 'service away' | 'too many refused' | 'told to stop'
+
+/**
+ * Sends what is due, over as many lanes as the port has connections. A row is committed as `submitting` before its
+ * mail is handed over, so that a kill leaves at most one row per lane whose fate is unknown. On the signal every lane
+ * finishes the mail in hand.
+ */
+export async function sendDue<Row extends { key: number; attempts: number }>(
+  options: SendingOptions<Row>,
+): Promise<Ending> {
+  const { ledger, port, now, signal, pace, onAway } = options
+  const watched: boolean[] = []
+  const isRefusedTooMuch = () => watched.filter((refused) => refused).length > MOST_REFUSED
+  let refusalsInARow = 0
+  const exchange = combine(ledger)
+
+  const mayGoOn = () => !signal.aborted && refusalsInARow < AWAY_AFTER && !isRefusedTooMuch()
+
+  async function runLane(): Promise<void> {
+    let settled: Settlement | null = null
+    for (;;) {
+      if (mayGoOn()) await pace?.()
+      const row: Row | null = await exchange(settled, mayGoOn())
+      if (row === null) return
+      const mail = ledger.compose(row)
+      const outcome = await port.submit(mail)
+      refusalsInARow = isServiceAway(outcome) ? refusalsInARow + 1 : 0
+      if (refusalsInARow === AWAY_AFTER && 'reason' in outcome) onAway?.(outcome.reason)
+      watched.push(outcome.kind === 'refused')
+      if (watched.length > WATCHED_MAILS) watched.shift()
+      settled = settle({ ...row, messageId: mail.messageId }, outcome, now())
+    }
+  }
+
+  const lanes = await Promise.allSettled(Array.from({ length: port.connections }, runLane))
+  for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
+  if (refusalsInARow >= AWAY_AFTER) return 'service away'
+  if (isRefusedTooMuch()) return 'too many refused'
+  return signal.aborted ? 'told to stop' : 'nothing left'
+}
+
+/** The database may be away for a moment; the outcome of a mail is worth waiting for it. */
+const RETRIES = { retries: 6, minTimeout: 100, maxTimeout: 5_000 }
+
+/** A commit waits for the disk: while some are on their way, others may follow them. */
+const WRITES_AT_ONCE = 3
+
+/**
+ * Lets lanes share writes: while enough are under way the next requests gather, and go together in one commit. Each lane
+ * is answered when its own outcome has been committed, with the next row if it wants one and there is one.
+ */
+function combine<Row extends { key: number }>(ledger: Ledger<Row>) {
+  type Request = PromiseWithResolvers<Row | null> & { settled: Settlement | null; wants: boolean }
+  let waiting: Request[] = []
+  let underWay = 0
+  /** Rows up to here were looked at; at the end the search begins anew, for what has become due meanwhile. */
+  let after = 0
+  let isExhausted = false
+
+  async function write(settled: Settlement[], wanted: number): Promise<Row[]> {
+    const wish = { count: isExhausted ? 0 : wanted, after }
+    const rows = await pRetry(() => ledger.exchange(settled, wish), RETRIES)
+    after = Math.max(after, rows.at(-1)?.key ?? 0)
+    if (rows.length === wish.count) return rows
+    isExhausted = wish.after === 0
+    if (isExhausted) return rows
+    after = 0
+    return [...rows, ...(await write([], wish.count - rows.length))]
+  }
+
+  async function writeWaiting(): Promise<void> {
+    underWay += 1
+    while (waiting.length > 0) {
+      const requests = waiting
+      waiting = []
+      try {
+        const rows = await write(
+          requests.flatMap(({ settled }) => settled ?? []),
+          requests.filter(({ wants }) => wants).length,
+        )
+        for (const { wants, resolve } of requests) resolve((wants && rows.shift()) || null)
+      } catch (error) {
+        for (const { reject } of requests) reject(error)
+      }
+    }
+    underWay -= 1
+  }
+
+  return (settled: Settlement | null, wants: boolean): Promise<Row | null> => {
+    if (settled === null && !wants) return Promise.resolve(null)
+    const request = { ...Promise.withResolvers<Row | null>(), settled, wants }
+    waiting.push(request)
+    if (underWay < WRITES_AT_ONCE) void writeWaiting()
+    return request.promise
+  }
+}
+
+function isServiceAway(outcome: Outcome): boolean {
+  return outcome.kind === 'deferred' && outcome.because === 'service'
+}
+
+/** What is written down for an outcome. Only answers about this very mail count as attempts. */
+export function settle(
+  row: { key: number; attempts: number; messageId: string },
+  outcome: Outcome,
+  at: Date,
+): Settlement {
+  const { key, messageId } = row
+  const nothing = { key, attempts: row.attempts, dueAt: null, submittedAt: null, messageId, error: null }
+  const later = (ms: number) => new Date(at.getTime() + ms).toISOString()
+  if (outcome.kind === 'submitted') {
+    return { ...nothing, status: 'submitted', attempts: row.attempts + 1, submittedAt: at.toISOString() }
+  }
+  const told = { ...nothing, error: outcome.reason }
+  if (outcome.kind === 'refused') return { ...told, status: 'failed', attempts: row.attempts + 1 }
+  if (outcome.kind === 'unknown') return { ...told, status: 'uncertain', attempts: row.attempts + 1 }
+  if (outcome.because === 'service') return { ...told, status: 'queued', dueAt: later(SERVICE_PAUSE_MS) }
+  const attempts = row.attempts + 1
+  const pause = pauseAfter(attempts)
+  return pause === null
+    ? { ...told, status: 'failed', attempts, error: ledgerCopy.exhausted(outcome.reason) }
+    : { ...told, status: 'queued', attempts, dueAt: later(pause) }
+}

@@ -1,0 +1,230 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isDead } from '../../../platform/database/liveness.ts'
+import type { Database, Executor } from '../../../platform/database/transaction.ts'
+import { type DeliveryStatus, mails, newsletterDeliveries } from '../../../schema/newsletter.ts'
+
+/**
+ * A ledger of mails: those of one issue, or the single ones. `submitting` is committed before a mail is handed over,
+ * with the number of the process that does so; nothing else holds a row.
+ */
+export interface Book<Taken = unknown> {
+  table: typeof newsletterDeliveries | typeof mails
+  /** Which rows of the table. */
+  scope: SQL
+  /** The issue; 0 for the single mails. */
+  id: number
+  exchange: Exchange<Taken>
+}
+
+/** How rows of a ledger are exchanged, in words of SQL; $1 is the book's id. */
+interface Exchange<_Taken> {
+  name: string
+  table: string
+  key: string
+  scope: string
+  /** What has to hold for a mail to be handed over: an issue may be paused at any moment. */
+  mayGo: string
+  /** When a mail that was refused for now is not tried again: its reader has left meanwhile. */
+  isLeft: string
+  /** What is read of a row that is taken up, beside its key and attempts. */
+  columns: string
+}
+
+const issueExchange: Exchange<TakenDelivery> = {
+  name: 'issue',
+  table: 'newsletter_deliveries',
+  key: 'subscriber_id',
+  scope: 'newsletter_id = $1::int',
+  mayGo: "exists (select 1 from newsletters where id = $1::int and status = 'sending')",
+  isLeft: 'exists (select 1 from subscribers where id = held.subscriber_id and not is_active)',
+  columns: 'email, first_name as "firstName", token, segment',
+}
+
+const mailExchange: Exchange<TakenMail> = {
+  name: 'mails',
+  table: 'mails',
+  key: 'id',
+  scope: 'true',
+  mayGo: '$1::int = 0',
+  isLeft: 'false',
+  columns: `to_address as "toAddress", subject, html, text, headers,
+    (extract(epoch from created_at) * 1000)::float8 as "createdAtMs"`,
+}
+
+export const issueBook = (newsletterId: number): Book<TakenDelivery> => ({
+  table: newsletterDeliveries,
+  scope: sql`newsletter_id = ${newsletterId}`,
+  id: newsletterId,
+  exchange: issueExchange,
+})
+export const mailBook: Book<TakenMail> = { table: mails, scope: sql`true`, id: 0, exchange: mailExchange }
+
+/** The first so many rows after a key that are free and due. */
+export interface Wish {
+  count: number
+  after: number
+}
+
+/** Subscribers noted in one commit. */
+const NOTED_AT_ONCE = 2000
+
+/** What became of one row, as it is written down. */
+export interface Settlement {
+  key: number
+  status: Exclude<DeliveryStatus, 'submitting'>
+  attempts: number
+  /** ISO 8601. */
+  dueAt: string | null
+  submittedAt: string | null
+  messageId: string | null
+  error: string | null
+}
+
+/** A row of an issue's ledger that was taken up: whose mail is to be handed over. */
+export interface TakenDelivery {
+  key: number
+  attempts: number
+  email: string
+  firstName: string
+  token: string
+  segment: string
+}
+
+/** The same of a single mail. */
+export interface TakenMail {
+  key: number
+  attempts: number
+  toAddress: string
+  subject: string
+  html: string
+  text: string
+  headers: Record<string, string>
+  /** Milliseconds since 1970. */
+  createdAtMs: number
+}
+
+/**
+ * Writes what became of some rows and takes others up, in one statement and so in one commit. Answers the rows that are
+ * `submitting` now: only their mails may be handed over. Rows that others are taking are passed over. A row that
+ * another process took for dead meanwhile and called `uncertain` is corrected, because its fate is known after all.
+ */
+export async function exchangeRows<Taken extends TakenDelivery | TakenMail>(
+  db: Database,
+  book: Book<Taken>,
+  hold: { worker: number; now: Date; leftWords: string },
+  settled: Settlement[],
+  wish: Wish,
+): Promise<Taken[]> {
+  const { rows } = await db.$client.query<Taken>({
+    // Prepared: hundreds of these run in a second, and planning one takes longer than running it.
+    name: `exchange-${book.exchange.name}-${wish.count}`,
+    text: exchangeText(book.exchange, wish.count),
+    values: [book.id, hold.worker, hold.now, JSON.stringify(settled), wish.after, hold.leftWords],
+  })
+  return rows.sort((one, other) => one.key - other.key)
+}
+
+/** The number of rows stands in the words: PostgreSQL plans for few, where it would not know how many are asked for. */
+function exchangeText(
+  { table, key, scope, mayGo, isLeft, columns }: Exchange<unknown>,
+  count: number,
+): string {
+  return `
+    with done as (
+      update ${table} as held set
+        status = case when outcome.status = 'queued' and ${isLeft} then 'failed' else outcome.status end,
+        error = case when outcome.status = 'queued' and ${isLeft} then $6::text else outcome.error end,
+        attempts = outcome.attempts, due_at = outcome."dueAt",
+        submitted_at = outcome."submittedAt", message_id = outcome."messageId",
+        claimed_by = case when outcome.status = 'queued' then null else held.claimed_by end
+      from jsonb_to_recordset($4::jsonb) as outcome(
+        key int, status text, attempts int, "dueAt" timestamptz, "submittedAt" timestamptz,
+        "messageId" text, error text)
+      where ${scope} and held.${key} = outcome.key and held.claimed_by = $2::int
+        and held.status in ('submitting', 'uncertain')
+    )
+    update ${table} set status = 'submitting', claimed_by = $2::int, claimed_at = $3::timestamptz
+    where ${scope} and ${key} = any(array(
+      select ${key} from ${table}
+      where ${scope} and ${key} > $5::int and status = 'queued' and (due_at is null or due_at <= $3::timestamptz)
+        and ${mayGo}
+      order by ${key} limit ${count} for update skip locked))
+    returning ${key} as key, attempts, ${columns}`
+}
+
+/** Lets go of what this process took up: whether it was handed over is uncertain. */
+export async function releaseRows(
+  executor: Executor,
+  book: Book,
+  worker: number,
+  words: string,
+): Promise<void> {
+  await executor.execute(letGo(book, words, sql`claimed_by = ${worker}`))
+}
+
+/** The same for what processes took up that no longer live. Answers how many became uncertain. */
+export async function releaseDead(executor: Executor, book: Book, words: string): Promise<number> {
+  const { rowCount } = await executor.execute(letGo(book, words, isDead(sql`claimed_by`)))
+  return rowCount ?? 0
+}
+
+function letGo(book: Book, words: string, whose: SQL): SQL {
+  return sql`
+    update ${book.table} set status = 'uncertain', error = ${words}
+    where ${book.scope} and status = 'submitting' and ${whose}`
+}
+
+/** Whether rows wait that are due, and whether a living process has taken any up within the last minute. */
+export async function lookAtBook(
+  executor: Executor,
+  book: Book,
+  now: Date,
+): Promise<{ waits: boolean; isHeld: boolean }> {
+  const { rows } = await executor.execute<{ waits: boolean; is_held: boolean }>(sql`
+    select
+      exists (select 1 from ${book.table} where ${book.scope} and status = 'queued'
+        and (due_at is null or due_at <= ${now})) as waits,
+      exists (select 1 from ${book.table} where ${book.scope} and claimed_by is not null
+        and (status = 'submitting' or claimed_at > ${now}::timestamptz - interval '1 minute')
+        and not ${isDead(sql`claimed_by`)}) as is_held`)
+  return { waits: rows[0]?.waits ?? false, isHeld: rows[0]?.is_held ?? false }
+}
+
+/** Mails of both ledgers that were handed over since an instant, or are being handed over now. */
+export async function countSince(executor: Executor, since: Date): Promise<number> {
+  const { rows } = await executor.execute<{ mails: number }>(sql`
+    select (
+      (select count(*) from ${newsletterDeliveries} where submitted_at > ${since}) +
+      (select count(*) from ${newsletterDeliveries} where status = 'submitting'
+        and newsletter_id in (select id from newsletters where status = 'sending')) +
+      (select count(*) from ${mails} where submitted_at > ${since}))::int as mails`)
+  return rows[0]?.mails ?? 0
+}
+
+/** Issues whose ledger may hold rows that a dead process took up: a cancelled one is settled well within a month. */
+export async function findUnsettled(executor: Executor, now: Date): Promise<number[]> {
+  const { rows } = await executor.execute<{ id: number }>(sql`
+    select id from newsletters where status in ('sending', 'paused')
+      or status = 'cancelled' and finished_at > ${now}::timestamptz - interval '30 days' order by id`)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Writes beside each subscriber when this issue was handed over for them. Once for many, because one by one would cost
+ * more than the ledger itself; in parts, so that nobody's subscription is held for long.
+ */
+export async function noteReaders(executor: Executor, newsletterId: number): Promise<void> {
+  for (let after: number | null = 0; after !== null; ) {
+    const { rows }: { rows: { upto: number | null }[] } = await executor.execute(sql`
+      with part as (
+        select subscriber_id, submitted_at, status from ${newsletterDeliveries}
+        where newsletter_id = ${newsletterId} and subscriber_id > ${after}
+        order by subscriber_id limit ${NOTED_AT_ONCE}),
+      noted as (
+        update subscribers set last_email_sent_at = part.submitted_at from part
+        where subscribers.id = part.subscriber_id and part.status = 'submitted'
+          and coalesce(subscribers.last_email_sent_at < part.submitted_at, true))
+      select max(subscriber_id) as upto from part`)
+    after = rows[0]?.upto ?? null
+  }
+}

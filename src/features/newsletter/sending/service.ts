@@ -1,0 +1,274 @@
+import PQueue from 'p-queue'
+import { ledgerCopy, mailReadinessCopy } from '../../../copy/mail.ts'
+import { escapeHtml, fillPlaceholders } from '../../../domain/newsletter/placeholders.ts'
+import { notify } from '../../../platform/database/notify.ts'
+import { type Database, type Executor, inTransaction } from '../../../platform/database/transaction.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { Logger } from '../../../platform/logger.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
+import { composeEdition } from '../../../ports/mail/edition.ts'
+import type { ComposedMail } from '../../../ports/mail/port.ts'
+import { findNewsletter, findSending, finishIfDone, type NewsletterRow } from '../data.ts'
+import { type EditionRow, findEditions } from '../drafting/editions-data.ts'
+import { sendIssueJob, sendMailsJob } from '../jobs.ts'
+import { listHeaders, mailFrom, messageId, type Post, whyNotReady } from '../mail/identity.ts'
+import { moveIssue } from './control-data.ts'
+import { type Ending, type Ledger, MOST_REFUSED, sendDue, WATCHED_MAILS } from './delivery-queue.ts'
+import {
+  type Book,
+  countSince,
+  exchangeRows,
+  findUnsettled,
+  issueBook,
+  lookAtBook,
+  mailBook,
+  noteReaders,
+  releaseDead,
+  releaseRows,
+  type TakenDelivery,
+  type TakenMail,
+} from './ledger-data.ts'
+
+/** Told when the ledger of an issue has moved; the payload is the issue's id. */
+export const NEWSLETTER_CHANGED = 'newsletter_changed'
+
+/** How many workers may help with an issue at a time. */
+const HELPERS = 4
+/** After so long a job hands on to a fresh one, well before the queue would take it for lost. */
+const TURN_MS = 5 * 60_000
+const TELL_EVERY_MS = 500
+/** The longest to wait for a mail server that does not answer, when the process is told to stop. */
+const HOUR_MS = 60 * 60_000
+const STOP_WITHIN_MS = 15_000
+
+export interface Mailing {
+  /** Sends what is due of an issue; whatever else works on it shares the work. */
+  sendIssue(id: number, signal: AbortSignal): Promise<void>
+  /** Sends the single mails that are due. */
+  sendMails(signal: AbortSignal): Promise<void>
+  /** Settles what dead processes held, ends issues that are done, and enqueues what waits and nobody works on. */
+  recover(): Promise<void>
+  /** Finishes the mails in hand, gives the rest back, and begins nothing more. */
+  stop(): Promise<void>
+}
+
+export interface MailingOptions {
+  db: Database
+  clock: Clock
+  jobs: Jobs
+  post: Post
+  logger: Logger
+  /** This process's number among those that show they live. */
+  worker: number
+  /** What the mail service takes at most: of each worker in a second, of all together in an hour. null = no limit. */
+  limits: { perSecond: number | null; perHour: number | null }
+}
+
+export function createMailing(options: MailingOptions): Mailing {
+  const { db, clock, jobs, post, logger, worker, limits } = options
+  const now = () => clock.now()
+  const stopping = new AbortController()
+  const pace = limits.perSecond === null ? undefined : createPace(limits.perSecond)
+  const turns = new Set<Promise<void>>()
+  /** Where mails are counted, none are taken up between the counting and the taking. */
+  const counting = new PQueue({ concurrency: 1 })
+  const counted = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    limits.perHour === null ? work() : counting.add(work)
+
+  function ledgerOf<Row extends TakenDelivery | TakenMail>(
+    book: Book<Row>,
+    compose: Ledger<Row>['compose'],
+  ): Ledger<Row> {
+    return {
+      compose,
+      exchange: (settled, { count, after }) =>
+        counted(async () => {
+          const wish = { count: await roomFor(count), after }
+          return exchangeRows(db, book, { worker, now: now(), leftWords: ledgerCopy.left }, settled, wish)
+        }),
+    }
+  }
+
+  /** Runs one turn of sending. Nothing of it is left in hand afterwards, however it ended. */
+  async function turn<Row extends TakenDelivery | TakenMail>(
+    book: Book<Row>,
+    ledger: Ledger<Row>,
+    signal: AbortSignal,
+    end: (tx: Executor, ending: Ending | null) => Promise<void>,
+    beforeEnd?: () => Promise<void>,
+  ): Promise<void> {
+    const { port } = post
+    if (port === null || whyNotReady(post) !== null || stopping.signal.aborted) return
+    // A turn of this process that broke down may have left rows behind.
+    await releaseRows(db, book, worker, ledgerCopy.died)
+    const limited = AbortSignal.any([signal, stopping.signal, AbortSignal.timeout(TURN_MS)])
+    let ending: Ending | null = null
+    try {
+      const onAway = (reason: string) =>
+        logger.warn({ mail: port.description, reason }, 'the mail service takes nothing now')
+      ending = await sendDue({ ledger, port, now, signal: limited, pace, onAway })
+    } finally {
+      await beforeEnd?.()
+      await inTransaction(db, async (tx) => {
+        await releaseRows(tx, book, worker, ledgerCopy.died)
+        await end(tx, ending)
+      })
+    }
+  }
+
+  /** How many of so many mails still fit into this hour. What is left waits for a later turn. */
+  async function roomFor(count: number): Promise<number> {
+    if (limits.perHour === null || count === 0) return count
+    const sent = await countSince(db, new Date(now().getTime() - HOUR_MS))
+    return Math.max(0, Math.min(count, limits.perHour - sent))
+  }
+
+  async function pauseIssue(tx: Executor, id: number): Promise<void> {
+    const pausedBecause = mailReadinessCopy.tooManyRefused(MOST_REFUSED + 1, WATCHED_MAILS)
+    if (!(await moveIssue(tx, id, ['sending'], { status: 'paused', pausedBecause }))) return
+    logger.error({ issue: id }, 'an issue was paused: the mail service refuses too much of it')
+  }
+
+  function track(work: Promise<void>): Promise<void> {
+    turns.add(work)
+    return work.finally(() => turns.delete(work))
+  }
+
+  async function sendIssue(id: number, signal: AbortSignal): Promise<void> {
+    const issue = await findNewsletter(db, id)
+    if (issue?.status !== 'sending') return
+    const book = issueBook(id)
+    const compose = composeIssue(post, issue, await findEditions(db, id), now)
+    const ledger = ledgerOf(book, compose)
+    const tell = tellNowAndThen(() => notify(db, NEWSLETTER_CHANGED, String(id)))
+    const end = async (tx: Executor, ending: Ending | null) => {
+      if (ending === 'too many refused') await pauseIssue(tx, id)
+      const isDone = await finishIfDone(tx, id, now())
+      if (ending === 'told to stop' && !isDone) await jobs.enqueue(tx, sendIssueJob, [{ newsletterId: id }])
+      await notify(tx, NEWSLETTER_CHANGED, String(id))
+    }
+    await turn(book, withTelling(ledger, tell), signal, end, () => noteReaders(db, id))
+  }
+
+  async function sendMails(signal: AbortSignal): Promise<void> {
+    const address = { postal_address: post.postalAddress ?? '' }
+    const ledger = ledgerOf(mailBook, (row) =>
+      mailFrom(post, {
+        id: `mail-${row.key}.${row.createdAtMs.toString(36)}`,
+        to: { address: row.toAddress },
+        subject: row.subject,
+        html: fillPlaceholders(row.html, address, escapeHtml),
+        text: fillPlaceholders(row.text, address),
+        headers: row.headers,
+      }),
+    )
+    await turn(mailBook, ledger, signal, async (tx, ending) => {
+      // The mails of different people have little to do with each other: many refused ones stop none of the others.
+      if (ending === 'told to stop' || ending === 'too many refused')
+        await jobs.enqueue(tx, sendMailsJob, [{}])
+    })
+  }
+
+  return {
+    sendIssue: (id, signal) => track(sendIssue(id, signal)),
+    sendMails: (signal) => track(sendMails(signal)),
+
+    async recover() {
+      let uncertain = await releaseDead(db, mailBook, ledgerCopy.died)
+      for (const id of await findUnsettled(db, now())) {
+        const ofIssue = await releaseDead(db, issueBook(id), ledgerCopy.died)
+        if (ofIssue > 0) await noteReaders(db, id)
+        uncertain += ofIssue
+      }
+      if (uncertain > 0) logger.warn({ mails: uncertain }, 'a killed process left mails uncertain')
+      const isReady = whyNotReady(post) === null
+      const helped = new Set((await jobs.waiting(sendIssueJob)).map(({ newsletterId }) => newsletterId))
+      for (const id of await findSending(db)) {
+        const { waits, isHeld } = await lookAtBook(db, issueBook(id), now())
+        // Whoever sent its last mail may have died before the readers were noted.
+        if (!waits && !isHeld) await noteReaders(db, id)
+        await inTransaction(db, async (tx) => {
+          if (await finishIfDone(tx, id, now())) return notify(tx, NEWSLETTER_CHANGED, String(id))
+          if (waits && !isHeld && isReady && !helped.has(id))
+            await jobs.enqueue(tx, sendIssueJob, helpFor(id))
+        })
+      }
+      const single = await lookAtBook(db, mailBook, now())
+      if (single.waits && !single.isHeld && isReady) await jobs.enqueue(db, sendMailsJob, [{}])
+    },
+
+    async stop() {
+      stopping.abort()
+      const { promise: late, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, STOP_WITHIN_MS)
+      await Promise.race([Promise.allSettled(turns), late])
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** The jobs that send an issue: one for each worker that may help. */
+export function helpFor(newsletterId: number): { newsletterId: number }[] {
+  return Array.from({ length: HELPERS }, () => ({ newsletterId }))
+}
+
+/** What the mails of an edition share is composed once; the answer makes the mail of one row. */
+function composeIssue(
+  post: Post,
+  issue: NewsletterRow,
+  editions: readonly EditionRow[],
+  now: () => Date,
+): (row: TakenDelivery) => ComposedMail {
+  const composeOf = ({ subject, contentHtml, contentText }: Omit<EditionRow, 'newsletterId' | 'segment'>) =>
+    composeEdition({
+      from: post.sender,
+      subject,
+      html: contentHtml,
+      text: contentText,
+      envelopeFrom: post.sender.address,
+    })
+  const bySegment = new Map([
+    ['', composeOf(issue)],
+    ...editions.map((edition) => [edition.segment, composeOf(edition)] as const),
+  ])
+  const publishedAt = issue.publishedAt?.getTime().toString(36) ?? '0'
+  return (row) => {
+    const compose = bySegment.get(row.segment)
+    if (!compose) throw new Error(`Issue ${issue.id} has no edition ${row.segment}.`)
+    return compose({
+      to: { name: row.firstName, address: row.email },
+      messageId: messageId(post, `issue-${issue.id}.${row.key}.${publishedAt}`),
+      headers: listHeaders(post, issue.siteUrl ?? '', row.token),
+      values: { first_name: row.firstName, token: row.token },
+      date: now(),
+    })
+  }
+}
+
+function withTelling<Row>(ledger: Ledger<Row>, tell: () => void): Ledger<Row> {
+  return {
+    ...ledger,
+    async exchange(settled, wish) {
+      const taken = await ledger.exchange(settled, wish)
+      tell()
+      return taken
+    },
+  }
+}
+
+/** Calls `work` at most every half second: who follows the progress counts the ledger each time. */
+function tellNowAndThen(work: () => Promise<void>): () => void {
+  let toldAt = Number.NEGATIVE_INFINITY
+  return () => {
+    if (performance.now() - toldAt < TELL_EVERY_MS) return
+    toldAt = performance.now()
+    // Only news: the ledger itself is written, and the next message makes up for a lost one.
+    work().catch(() => {})
+  }
+}
+
+/** Lets so many through in each second. */
+function createPace(perSecond: number): () => Promise<void> {
+  const gate = new PQueue({ interval: 1000, intervalCap: perSecond })
+  return () => gate.add(() => {})
+}

@@ -1,0 +1,186 @@
+import type { Viewer } from '../../contract/calls.ts'
+import type { City } from '../../contract/city.ts'
+import type { Newsletter } from '../../contract/newsletter.ts'
+import type { DraftEdit, NewsletterDraft } from '../../contract/newsletter-drafts.ts'
+import { mailCopy, mailReadinessCopy } from '../../copy/mail.ts'
+import { dateIn, isoWithOffset } from '../../domain/events/when.ts'
+import { escapeHtml, fillPlaceholders } from '../../domain/newsletter/placeholders.ts'
+import { type Notifier, notify } from '../../platform/database/notify.ts'
+import { type Database, inTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import { writeAudit } from '../accounts/service.ts'
+import { type EventsService, PUBLIC_CONTENT_CHANGED } from '../events/service.ts'
+import {
+  beginSending,
+  countAudience,
+  countLedger,
+  findLastPublished,
+  findNewest,
+  findNewsletter,
+  lockNewsletter,
+  type NewsletterRow,
+} from './data.ts'
+import { addressIssue } from './drafting/editions.ts'
+import { createDrafts } from './drafting/service.ts'
+import { sendIssueJob } from './jobs.ts'
+import { type Post, whyNotReady } from './mail/identity.ts'
+import { issueAddress } from './mail/layout.ts'
+import { followIssue, type NewsletterProgress } from './sending/progress.ts'
+import { helpFor, NEWSLETTER_CHANGED } from './sending/service.ts'
+
+/** Who acts: an administrator's id, or `command line`. */
+type Actor = string
+
+export interface NewsletterService {
+  /**
+   * Makes the draft of the next issue from the approved events of the coming week. There is one draft at most: the one
+   * that was not published yet is made anew, and keeps its number.
+   */
+  generate(by: Actor, siteUrl: string): Promise<Newsletter>
+  /** The draft to edit. @throws AppError not_found, conflict when it is published already */
+  draft(id: number): Promise<NewsletterDraft>
+  /** Changes a draft. @throws AppError not_found, conflict when it is published or somebody else has changed it */
+  edit(id: number, edit: DraftEdit, by: Actor, siteUrl: string): Promise<Newsletter>
+  /** Sends an issue to the administrator alone. @throws AppError not_found, conflict when mail cannot be sent */
+  test(id: number, viewer: Viewer, siteUrl: string): Promise<void>
+  /** The newest issue, or null. `siteUrl` is where the links of a draft lead to in this answer. */
+  latest(siteUrl: string): Promise<Newsletter | null>
+  /** One issue. @throws AppError not_found */
+  get(id: number, siteUrl: string): Promise<Newsletter>
+  /**
+   * Freezes content and recipients, and enqueues the sending, in one transaction. `siteUrl` is the origin that every
+   * link of the issue leads to. Answers how many recipients there are.
+   * @throws AppError not_found; conflict when it is published already, nobody would get it, or mail cannot be sent.
+   */
+  publish(id: number, by: Actor, siteUrl: string): Promise<number>
+  /** The issue's progress until it ends. @throws AppError not_found */
+  follow(id: number): Promise<AsyncIterable<NewsletterProgress>>
+  /** When an issue last went out, as ISO 8601; null = never. */
+  lastPublishedAt(): Promise<string | null>
+}
+
+export interface NewsletterOptions {
+  db: Database
+  clock: Clock
+  city: City
+  jobs: Jobs
+  notifier: Notifier
+  post: Post
+  events: EventsService
+  /** Events of running placements that were sold with the newsletter. */
+  promotedEvents: () => Promise<number[]>
+}
+
+export function createNewsletterService(options: NewsletterOptions): NewsletterService {
+  const { db, clock, city, jobs, notifier, post } = options
+  const { timeZone } = city
+  const drafts = createDrafts(options)
+
+  /** An issue for the administrator's eyes: what each reader gets in place of names and links is left general. */
+  async function present(row: NewsletterRow, siteUrl: string): Promise<Newsletter> {
+    const general = {
+      site_url: siteUrl,
+      issue_url: issueAddress(siteUrl, row.id),
+      postal_address: post.postalAddress ?? '',
+      first_name: mailCopy.somebody,
+      token: 'preview',
+    }
+    const [counts, audience] = await Promise.all([
+      countLedger(db, row.id),
+      countAudience(db, dateIn(timeZone, clock.now())),
+    ])
+    return {
+      id: row.id,
+      subject: row.subject,
+      content: fillPlaceholders(row.contentHtml, general, escapeHtml),
+      text: fillPlaceholders(row.contentText, general),
+      status: row.status,
+      createdAt: isoWithOffset(row.createdAt, timeZone),
+      pausedBecause: row.pausedBecause,
+      publishedAt: row.publishedAt && isoWithOffset(row.publishedAt, timeZone),
+      counts,
+      audience,
+    }
+  }
+
+  async function find(id: number): Promise<NewsletterRow> {
+    const row = await findNewsletter(db, id)
+    if (!row) throw new AppError('not_found', mailReadinessCopy.unknown)
+    return row
+  }
+
+  return {
+    async generate(by, siteUrl) {
+      return present(await drafts.make(dateIn(timeZone, clock.now()), by), siteUrl)
+    },
+
+    draft: (id) => drafts.read(id),
+
+    async edit(id, edit, by, siteUrl) {
+      return present(await drafts.edit(id, edit, by), siteUrl)
+    },
+
+    test: (id, viewer, siteUrl) => drafts.test(id, viewer, siteUrl),
+
+    async latest(siteUrl) {
+      const row = await findNewest(db)
+      return row && present(row, siteUrl)
+    },
+
+    async get(id, siteUrl) {
+      return present(await find(id), siteUrl)
+    },
+
+    async publish(id, by, siteUrl) {
+      const reason = whyNotReady(post)
+      if (reason !== null) throw new AppError('conflict', reason)
+      const now = clock.now()
+      return inTransaction(db, async (tx) => {
+        const draft = await lockNewsletter(tx, id)
+        if (!draft) throw new AppError('not_found', mailReadinessCopy.unknown)
+        const ours = {
+          site_url: siteUrl,
+          issue_url: issueAddress(siteUrl, id),
+          postal_address: post.postalAddress ?? '',
+        }
+        const begun = await beginSending(tx, id, {
+          publishedAt: now,
+          publishedBy: by,
+          siteUrl,
+          contentHtml: fillPlaceholders(draft.contentHtml, ours, escapeHtml),
+          contentText: fillPlaceholders(draft.contentText, ours),
+        })
+        if (!begun) throw new AppError('conflict', mailReadinessCopy.published)
+        const recipients = await addressIssue(tx, draft, { city, today: dateIn(timeZone, now), ours })
+        if (recipients === 0) throw new AppError('conflict', mailReadinessCopy.nobody)
+        await jobs.enqueue(tx, sendIssueJob, helpFor(id))
+        await writeAudit(tx, [
+          {
+            at: now,
+            actor: by,
+            action: 'newsletter.published',
+            subject: `newsletter:${id}`,
+            before: { status: 'draft' },
+            after: { status: 'sending', recipients },
+          },
+        ])
+        await notify(tx, NEWSLETTER_CHANGED, String(id))
+        // It is in the archive from now on.
+        await notify(tx, PUBLIC_CONTENT_CHANGED)
+        return recipients
+      })
+    },
+
+    async follow(id) {
+      await find(id)
+      return followIssue({ db, notifier, channel: NEWSLETTER_CHANGED, id })
+    },
+
+    async lastPublishedAt() {
+      const at = await findLastPublished(db)
+      return at && isoWithOffset(at, timeZone)
+    },
+  }
+}

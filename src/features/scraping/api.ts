@@ -1,0 +1,37 @@
+import type { DashboardStats } from '../../contract/scraping.ts'
+import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
+import type { ChurchesService } from '../churches/service.ts'
+import type { ScrapingService } from './service.ts'
+
+export function createScrapingApi(
+  scraping: ScrapingService,
+  churches: Pick<ChurchesService, 'pauseScraping'>,
+  dashboard: () => Promise<DashboardStats>,
+): Handlers {
+  return {
+    json: {
+      scrapeAll: async (_input, caller) => {
+        const id = await scraping.startRun(viewerOf(caller).id)
+        const progress = `/api/scrape/runs/${id}/progress`
+        if (caller.respondAsync) return { status: 202, body: { id, progress } }
+        return { body: { results: await scraping.waitForRun(id) } }
+      },
+      listScrapingLogs: async () => ({ body: await scraping.latestLogs() }),
+      currentRun: async () => {
+        const id = await scraping.currentRun()
+        return { body: id === null ? null : { id, progress: `/api/scrape/runs/${id}/progress` } }
+      },
+      previewScrape: async ({ body }) => ({ body: await scraping.preview(body.website) }),
+      listScrapeAlerts: async () => ({ body: await scraping.alerts() }),
+      churchScrapingLogs: async ({ params }) => ({ body: await scraping.history(params.id) }),
+      pauseScraping: async ({ params, body }, caller) => {
+        await churches.pauseScraping(params.id, body.paused, viewerOf(caller))
+        return { body: { paused: body.paused } }
+      },
+      dashboardStats: async () => ({ body: await dashboard() }),
+    },
+    streams: {
+      streamRun: ({ params }) => scraping.followRun(params.id),
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { EventLink } from '../../../extraction/event-link.ts'
+import { sameSite } from '../../../extraction/links.ts'
+
+/**
+ * Where a church keeps its events with a service, the part of the service that is its own: the host and the first
+ * step of the path that the church itself links to as its events (https://signup.example/grace-church). Null for a link
+ * to the church's own site.
+ */
+export function annexOf({ url, kind, isAnnex }: EventLink, website: string): string | null {
+  const { origin, hostname, pathname } = new URL(url)
+  if (!isAnnex || kind !== 'calendar-page' || sameSite(hostname, new URL(website).hostname)) return null
+  const [, first = ''] = pathname.split('/')
+  // https://grace-church.signup.example is the church's own from its first page on.
+  return first === '' || TENANT.test(hostname) ? `${origin}/` : `${origin}/${first}`
+}
+
+const TENANT =
+  /^(?!(?:www\d?|m|app|apps|my|go|web|events?|calendars?|signup|register)\.)[a-z\d-]{3,}\.[^.]+\.[a-z]{2,}$/i
+
+/** Whether an address lies in a part of a service. */
+export function isWithin(url: string, annex: string | null): boolean {
+  if (annex === null) return false
+  const address = new URL(url)
+  return `${address.origin}${address.pathname}/`.startsWith(annex.endsWith('/') ? annex : `${annex}/`)
+}

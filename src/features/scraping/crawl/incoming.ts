@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { Temporal } from 'temporal-polyfill'
+import type { TrackedField } from '../../../extraction/candidate.ts'
+import { storable } from '../../../extraction/storable.ts'
+import type { IncomingEvent } from '../../events/ingest/service.ts'
+import type { SettledCandidate } from './settle-visit.ts'
+
+const LONGEST_TITLE = 300
+const LONGEST_TEXT = 5000
+const LONGEST_LINE = 500
+const LONGEST_EVIDENCE = 1000
+/** Identifiers are indexed, and PostgreSQL refuses to index more than 2,704 bytes. */
+const LONGEST_KEY = 400
+
+interface Wall {
+  date: string
+  /** 'HH:MM', or null where the source tells none. */
+  time: string | null
+}
+
+/** A wall time of the source's zone as one of the city's. A date without a time stays the same date. */
+function cityWall(wall: string, from: string, timeZone: string): Wall {
+  if (!wall.includes('T')) return { date: wall, time: null }
+  const local =
+    from === timeZone
+      ? Temporal.PlainDateTime.from(wall)
+      : Temporal.PlainDateTime.from(wall).toZonedDateTime(from).withTimeZone(timeZone).toPlainDateTime()
+  return {
+    date: local.toPlainDate().toString(),
+    time: local.toPlainTime().toString({ smallestUnit: 'minute' }),
+  }
+}
+
+function cut(text: string | null, longest: number): string | null {
+  const trimmed = text?.trim()
+  if (!trimmed) return null
+  // Never in the middle of an emoji: the database keeps another character in its place, which differs at each visit.
+  return trimmed.length > longest ? `${storable(trimmed.slice(0, longest - 1))}…` : trimmed
+}
+
+/** What a source calls an event, and what is told apart by that alone: of an endless one its digest. */
+function keyOf(told: string | null): string | null {
+  if (told === null || told.length <= LONGEST_KEY) return told
+  return `sha256:${createHash('sha256').update(told).digest('hex')}`
+}
+
+/** A candidate of the extraction as the events feature takes it in: wall times of the city, bounded texts. */
+export function incomingEvent(candidate: SettledCandidate, timeZone: string): IncomingEvent {
+  const start = cityWall(candidate.start, candidate.timeZone, timeZone)
+  const end = candidate.end === null ? null : cityWall(candidate.end, candidate.timeZone, timeZone)
+  const startTime = candidate.allDay ? null : start.time
+  return {
+    title: cut(candidate.title, LONGEST_TITLE) ?? 'Untitled event',
+    description: cut(candidate.description, LONGEST_TEXT),
+    category: candidate.category,
+    onDate: start.date,
+    startTime,
+    endsOnDate: end && end.date > start.date ? end.date : null,
+    endTime: candidate.allDay || startTime === null ? null : (end?.time ?? null),
+    allDay: candidate.allDay,
+    location: cut(candidate.location, LONGEST_LINE),
+    contactInfo: cut(candidate.contact, LONGEST_LINE),
+    imageUrl: candidate.imageUrl,
+    url: candidate.url,
+    cancelled: candidate.cancelled,
+    uid: keyOf(candidate.uid),
+    seriesKey: keyOf(candidate.seriesKey),
+    rule: candidate.recurrence,
+    sourceKind: candidate.kind,
+    sourceUrl: candidate.sourceUrl,
+    isStructured: candidate.kind !== 'html',
+    evidence: cut(candidate.evidence, LONGEST_EVIDENCE),
+    provenance: Object.fromEntries(
+      Object.entries(candidate.provenance).map(([field, kind]) => [
+        field,
+        {
+          kind,
+          url: candidate.fieldSources[field as TrackedField]?.url ?? candidate.sourceUrl,
+          confidence: candidate.fieldSources[field as TrackedField]?.confidence ?? candidate.confidence,
+        },
+      ]),
+    ),
+  }
+}

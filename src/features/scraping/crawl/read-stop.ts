@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { VisitedPage } from '../../../contract/scraping.ts'
+import type { Absence } from '../../../extraction/absences.ts'
+import type { EventCandidate } from '../../../extraction/candidate.ts'
+import { addDays } from '../../../extraction/civil-date.ts'
+import type { EventLink } from '../../../extraction/event-link.ts'
+import type { ExtractionInput } from '../../../extraction/extract.ts'
+import type { FetchedPage } from '../../../ports/web-fetch/port.ts'
+import type { Stop } from './frontier.ts'
+import { PageTooHardError } from './reader.ts'
+import type { VisitOptions } from './visit.ts'
+
+/** What a page told, kept between visits. */
+export interface Reading {
+  events: EventCandidate[]
+  links: EventLink[]
+  dropped: PageNote['dropped']
+  absences: Absence[]
+  /** See PageReading. */
+  isShell: boolean
+  /** The calendar broke off before its end: what it does not tell may stand in the part that is missing. */
+  isCut: boolean
+}
+
+/** What is kept of an address between visits, so that an unchanged page is neither sent nor read again. */
+export interface KnownPage {
+  url: string
+  etag: string | null
+  lastModified: string | null
+  contentHash: string | null
+  reading: Reading | null
+  /** The last day into which the reading's repeating events are unfolded. */
+  readTo: string | null
+  readBy: string | null
+  missingAt: Date | null
+}
+
+/** A page of this visit to be kept; `isUnchanged` where nothing but the time of the visit is new. */
+export interface ReadPage extends KnownPage {
+  isUnchanged: boolean
+}
+
+/** One address of a visit, for the explanation that a curator can open. */
+export type PageNote = VisitedPage
+
+export interface StopResult {
+  note: PageNote
+  /** Null where the address could not be read. */
+  reading: Reading | null
+  page: ReadPage | null
+  /** Where the answer came from, after redirects. */
+  url: string
+  fetchedAt: Date
+  retryAt: Date | null
+}
+
+/**
+ * Readings unfold repeating events so much further than is asked for, so that they serve until the horizon has moved
+ * on by as much: a page that does not change is then read anew once in this many days.
+ */
+const READ_AHEAD_DAYS = 14
+const SHOWN_DROPPED = 20
+
+/** Never "no events": in a browser there may be many. */
+export const SHELL =
+  'Only scripts fill this page, so nothing of it can be read. The address of the church’s calendar (iCal) would help.'
+
+/** A reading as an earlier visit stored it; one that this version does not understand is none. */
+export const storedReading = z
+  .object({
+    events: z.array(z.looseObject({})),
+    links: z.array(z.looseObject({})),
+    dropped: z.array(z.looseObject({})),
+    absences: z.array(z.looseObject({})).default([]),
+    isShell: z.boolean().default(false),
+    isCut: z.boolean().default(false),
+  })
+  .transform((reading) => reading as unknown as Reading)
+  .nullable()
+  .catch(null)
+
+function typeOf(page: FetchedPage): ExtractionInput['type'] {
+  if (page.contentType === 'text/calendar' || /^\s*BEGIN:VCALENDAR/.test(page.text.slice(0, 200)))
+    return 'ics'
+  if (/[/+]json$/.test(page.contentType)) return 'json'
+  if (/^\s*<\?xml|^\s*<(?:urlset|sitemapindex|rss|feed)[\s>]/i.test(page.text.slice(0, 200)))
+    return /<html[\s>]/i.test(page.text.slice(0, 1000)) ? 'html' : 'xml'
+  if (/[/+]xml$/.test(page.contentType) && page.contentType !== 'application/xhtml+xml') return 'xml'
+  return 'html'
+}
+
+/** A connection that breaks off where nobody said how long the file is looks like its end. RFC 5545 (3.4) has one. */
+function isCutCalendar({ text }: FetchedPage): boolean {
+  return text.lastIndexOf('BEGIN:VCALENDAR') > text.lastIndexOf('END:VCALENDAR')
+}
+
+/** A reading that still serves: of this version, and unfolded as far as is asked for. */
+function usable(known: KnownPage | null, { version, to }: VisitOptions): Reading | null {
+  if (!known?.reading || known.readBy !== version || known.readTo === null || known.readTo < to) return null
+  return known.reading
+}
+
+/** What of a reading lies before the horizon; single events are announced as far ahead as a church likes. */
+function within(reading: Reading, to: string): Reading {
+  return {
+    ...reading,
+    events: reading.events.filter(({ seriesKey, start }) => seriesKey === null || start.slice(0, 10) <= to),
+  }
+}
+
+/** Reads one address, or takes what is known of it where it has not changed. */
+export async function readStop(
+  { url, why, kind }: Stop,
+  known: KnownPage | null,
+  options: VisitOptions,
+): Promise<StopResult> {
+  const kept = usable(known, options)
+  const outcome = await options.webFetch.get({
+    url,
+    ...(kept && known?.etag ? { ifNoneMatch: known.etag } : {}),
+    ...(kept && known?.lastModified ? { ifModifiedSince: known.lastModified } : {}),
+    signal: options.signal,
+  })
+  options.signal.throwIfAborted()
+  const note: PageNote = { url, why, outcome: 'read', isRead: false, found: 0, dropped: [] }
+  const failed: StopResult = {
+    note,
+    reading: null,
+    page: null,
+    url,
+    fetchedAt: options.now,
+    retryAt: null,
+  }
+  if (!outcome.ok) {
+    note.outcome = outcome.message
+    const isMissing = kind === 'sitemap' && (outcome.httpStatus === 404 || outcome.httpStatus === 410)
+    return {
+      ...failed,
+      retryAt: outcome.retryAt ?? null,
+      page: isMissing ? missingPage(url, options.now) : null,
+    }
+  }
+  const contentHash =
+    outcome.status === 'fetched' ? createHash('sha256').update(outcome.body).digest('hex') : null
+  const succeed = (reading: Reading, page: ReadPage): StopResult => {
+    const told = within(reading, options.to)
+    const isEmpty = reading.isShell && reading.events.length === 0
+    note.isRead = !isEmpty
+    note.found = told.events.length
+    note.dropped = reading.dropped
+    if (isEmpty) note.outcome = SHELL
+    return { note, reading: told, page, url: outcome.url, fetchedAt: outcome.fetchedAt, retryAt: null }
+  }
+  // Many sites send no validators, or new ones for the same bytes.
+  if (kept && known && (outcome.status === 'not-modified' || contentHash === known.contentHash)) {
+    note.outcome = 'unchanged since the last visit'
+    const etag = outcome.etag ?? known.etag
+    const lastModified = outcome.lastModified ?? known.lastModified
+    const isUnchanged = etag === known.etag && lastModified === known.lastModified
+    return succeed(kept, { ...known, etag, lastModified, isUnchanged })
+  }
+  if (outcome.status === 'not-modified') {
+    // Nobody asked for that: a server that answers 304 to a plain request.
+    note.outcome = 'The site says that nothing has changed, but nothing is known of the page.'
+    return failed
+  }
+  try {
+    const readTo = addDays(options.to, READ_AHEAD_DAYS)
+    const type = typeOf(outcome)
+    const isCut = type === 'ics' && isCutCalendar(outcome)
+    const read = await options.reader.read({
+      body: outcome.text,
+      type,
+      url: outcome.url,
+      now: options.now.toISOString(),
+      timeZone: options.timeZone,
+      from: options.from,
+      to: readTo,
+    })
+    const { events, links, absences, isShell } = read
+    const reading = { events, links, dropped: read.dropped.slice(0, SHOWN_DROPPED), absences, isShell, isCut }
+    return succeed(reading, {
+      url,
+      // What came in part is asked for whole the next time.
+      etag: isCut ? null : (outcome.etag ?? null),
+      lastModified: isCut ? null : (outcome.lastModified ?? null),
+      contentHash: isCut ? null : contentHash,
+      reading,
+      readTo,
+      readBy: options.version,
+      missingAt: null,
+      isUnchanged: false,
+    })
+  } catch (error) {
+    if (!(error instanceof PageTooHardError)) throw error
+    note.outcome = error.message
+    return failed
+  }
+}
+
+function missingPage(url: string, at: Date): ReadPage {
+  return {
+    url,
+    etag: null,
+    lastModified: null,
+    contentHash: null,
+    reading: null,
+    readTo: null,
+    readBy: null,
+    missingAt: at,
+    isUnchanged: false,
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createPageReader, type PageReaderOptions } from './reader.ts'
+
+const page = (body: string) => ({
+  body,
+  type: 'html' as const,
+  url: 'https://grace.example/events?secret=1',
+  now: '2026-11-21T18:00:00Z',
+  timeZone: 'America/Chicago',
+})
+const SUPPER = page('<h2>Chili Supper</h2><p>Friday, December 4, 2026 at 6:30 PM in the hall</p>')
+/** Millions of elements, each with attributes: far more than any church publishes. */
+const HOSTILE = page('<div a=1 b=2><p>Dec 4 6 pm</p>'.repeat(150_000))
+
+function open(options: PageReaderOptions) {
+  const log: object[] = []
+  const reader = createPageReader({
+    threads: 1,
+    logger: { warn: (fields: object) => void log.push(fields) },
+    ...options,
+  })
+  onTestFinished(() => reader.close())
+  return { reader, log }
+}
+
+test('a page that takes too long is stopped and logged without its query, and the next one is read', async () => {
+  const { reader, log } = open({ longestMs: 1 })
+  await expect(reader.read(HOSTILE)).rejects.toThrow('The page is too large or too tangled to be read.')
+  expect(log).toMatchObject([{ address: 'https://grace.example/events', length: HOSTILE.body.length }])
+  const patient = open({ longestMs: 60_000 })
+  await expect(patient.reader.read(SUPPER)).resolves.toMatchObject({ events: [{ title: 'Chili Supper' }] })
+})

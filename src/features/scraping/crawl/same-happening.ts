@@ -1,0 +1,110 @@
+import { wordsOf } from '../../../extraction/word-overlap.ts'
+import { normaliseTitle } from '../../events/ingest/recognition.ts'
+import type { SourcedCandidate } from './visit.ts'
+
+/** Words that say when or for whom, never what. */
+const WEAK: ReadonlySet<string> = new Set(
+  'a an and at for in of on our the to with your us join come all is are every each weekly week regular regularly recurring events schedule time times day days morning mornings evening evenings afternoon night am pm english sunday sundays monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays el la los las de del y nuestro nuestra cada domingo domingos'.split(
+    ' ',
+  ),
+)
+/** What remains of "Sunday Morning Worship Service", "Worship times", "Service Details": the service of the house. */
+const WORSHIP: ReadonlySet<string> = new Set(
+  'worship service services details information info gathering church corporate public divine culto cultos'.split(
+    ' ',
+  ),
+)
+/** A name has fewer words than this; what has more is a sentence that stood near the hour. */
+const SENTENCE_WORDS = 8
+
+const contentOf = (title: string): string[] => [...wordsOf(title)].filter((word) => !WEAK.has(word))
+
+/** Whether a title only says that there is worship: the page did not name it, or named it so. */
+function isWorship(title: string): boolean {
+  const words = contentOf(title)
+  return (
+    words.some((word) => /^(?:worship|services?|cultos?)$/.test(word)) && words.every((w) => WORSHIP.has(w))
+  )
+}
+
+/** "Open to all adults", "All ages": for whom, and not what. */
+const FOR_WHOM =
+  /^(?:open\s+to\s|all\s+(?:ages|adults|are\s+welcome|welcome)(?!\p{L})|everyone(?:\s+(?:is\s+)?welcome)?$|for\s+(?:all|everyone|adults|children|kids)(?!\p{L})|your\s+(?:child|children|kids|family)\s|(?:ages?|grades?)\s+\d)/iu
+
+/** What is for some ("Ages 3 to 12") may stand beside what is for others at the same hour; what is for all may not. */
+const isForAll = (title: string) => FOR_WHOM.test(title) && /\b(?:all|everyone)(?!\p{L})/iu.test(title)
+
+const PERSON = /^(?:Pastor|Rev(?:erend)?|Fr|Father|Deacon|Elder|Bishop)\.?\s+\p{Lu}/u
+
+/** Whether a title is no name: a sentence, a person's, or the church's own. */
+export function isNoName(title: string, ownName: string): boolean {
+  return (
+    normaliseTitle(title) === ownName ||
+    title.split(/\s+/).length >= SENTENCE_WORDS ||
+    FOR_WHOM.test(title) ||
+    /\p{L}[.!?]$/u.test(title) ||
+    PERSON.test(title)
+  )
+}
+
+/** "Bible Study" on one page, "Adult Bible Study" or "Prayer & Bible Study" on another: every word of the shorter. */
+function isWithinTitle(one: string, other: string): boolean {
+  const [a, b] = [contentOf(one), contentOf(other)]
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  const all = new Set(long)
+  return short.length > 0 && short.every((word) => all.has(word))
+}
+
+/** Whether two names of one weekday and hour say the same: both that there is worship, or the one all that the other says. */
+export function isSameName(one: string, other: string): boolean {
+  return (isWorship(one) && isWorship(other)) || isWithinTitle(one, other)
+}
+
+/** Whether two plain readings of one weekday and hour are one habit: pages name the same service as they like. */
+export function isSameHabit(known: SourcedCandidate, other: SourcedCandidate, ownName: string): boolean {
+  const areHabits = known.seriesKey !== null && other.seriesKey !== null
+  if (!areHabits || known.kind !== 'html' || other.kind !== 'html' || known.start !== other.start)
+    return false
+  const worship = [isWorship(known.title), isWorship(other.title)]
+  const isOnSunday = new Date(`${known.start.slice(0, 10)}T00:00Z`).getUTCDay() === 0
+  if (worship[0] && worship[1]) return true
+  if (isOnSunday && worship[0] && isNoName(other.title, ownName)) return true
+  if (isOnSunday && worship[1] && isNoName(known.title, ownName)) return true
+  if (known.sourceUrl !== other.sourceUrl && isForAll(known.title) !== isForAll(other.title)) return true
+  if (!isWithinTitle(known.title, other.title)) return false
+  // One page tells of two things apart, unless a list of dates and the rule beside it say the same words.
+  return (
+    known.sourceUrl !== other.sourceUrl || contentOf(known.title).length === contentOf(other.title).length
+  )
+}
+
+/** Whether two plain readings of one minute on two pages are one event: "Sunrise Service", "Easter Sunrise Service". */
+export function isSameMoment(known: SourcedCandidate, other: SourcedCandidate): boolean {
+  const areSingle = known.seriesKey === null && other.seriesKey === null
+  const isPlain = known.kind === 'html' && other.kind === 'html'
+  const least = Math.min(contentOf(known.title).length, contentOf(other.title).length)
+  return areSingle && isPlain && least >= 2 && isWithinTitle(known.title, other.title)
+}
+
+/** "Children" where another page has the Children's Choir. */
+const WHO_ALONE =
+  /^(?:the\s+|our\s+)?(?:children|kids|youth|teens|students|adults|women|men|ladies|seniors|families|boys|girls)\W*$/i
+
+const AFAR = /\b(?:facebook|youtube|zoom|live ?-?stream(?:ed|ing)?|online|on the radio|broadcast)\b/i
+const ABOUT = /\b(?:details|information|info|times?|schedule)\b/i
+
+/**
+ * Whether another page names a habit better: by a name where this one has a sentence, by the service itself rather
+ * than its broadcast, or in words of its own where this one only says that there is worship.
+ */
+export function isBetterTitle(other: string, known: string, ownName: string): boolean {
+  if (isNoName(known, ownName) !== isNoName(other, ownName)) return isNoName(known, ownName)
+  if (AFAR.test(known) !== AFAR.test(other)) return AFAR.test(known)
+  if (known.endsWith(`: ${other}`)) return true
+  if (WHO_ALONE.test(known) && !WHO_ALONE.test(other)) return true
+  const isUnnamed =
+    /^(?:sunday )?worship(?: service)?:?$/i.test(known) || (isWorship(known) && ABOUT.test(known))
+  return (
+    isUnnamed && isWorship(other) && !ABOUT.test(other) && (ABOUT.test(known) || other.length > known.length)
+  )
+}

@@ -1,0 +1,243 @@
+import { addDays, dateIn } from '../../../domain/events/when.ts'
+import { notify } from '../../../platform/database/notify.ts'
+import { type Executor, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { ScrapableChurch } from '../../churches/service.ts'
+import { type IncomingEvent, type IngestResult, ingestEvents } from '../../events/ingest/service.ts'
+import { claimLog, finishDoneRuns, finishLogs, type Outcome } from '../data.ts'
+import { paceAfter, type VisitEnd } from '../runs/pace.ts'
+import { findPace, keepPace } from '../runs/pace-data.ts'
+import type { ScrapingOptions } from '../service.ts'
+import { incomingEvent } from './incoming.ts'
+import { findFetchedPages, forgetFetchedPages, keepFetchedPages, touchFetchedPages } from './pages-data.ts'
+import { type KnownPage, type PageNote, storedReading } from './read-stop.ts'
+import { settleVisit } from './settle-visit.ts'
+import { type Visit, visitSite } from './visit.ts'
+
+/** How far ahead repeating events are unfolded (decisions, section 2). */
+const HORIZON_DAYS = 60
+
+/** No site is worth more of an evening than this. */
+const LONGEST_VISIT_MS = 6 * 60 * 1000
+
+/** For so long the desk can look a visit's pages up. */
+export const EXPLAINED_MS = 90 * 24 * 60 * 60 * 1000
+
+/** Told when a church of a run has ended; the payload is the run's id. */
+export const RUN_CHANGED = 'scrape_run_changed'
+
+export interface Explanation {
+  church: string
+  failure: string | null
+  pages: PageNote[]
+  events: IncomingEvent[]
+}
+
+export interface ChurchScraper {
+  /** Scrapes one church of a run; done again, or while another process does it, it does nothing. */
+  scrape(runId: number, churchId: number, signal: AbortSignal): Promise<void>
+  /** What a scrape of a church would find, and why; nothing is stored. @throws AppError not_found */
+  explain(churchId: number): Promise<Explanation>
+  /** What a visit of an address that ends after so long would give; nothing is stored, nothing known is used. */
+  preview(website: string, longestMs: number): Promise<Explanation>
+}
+
+/** Ends those of these runs, or of all, of which no church is left, and tells those who follow them. */
+export async function finishRuns(executor: Executor, now: Date, ids?: number[]): Promise<void> {
+  for (const id of await finishDoneRuns(executor, now, ids)) await notify(executor, RUN_CHANGED, String(id))
+}
+
+export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
+  const { db, clock, timeZone, churches, logger } = options
+
+  async function visit(church: ScrapableChurch, signal: AbortSignal): Promise<Visit> {
+    const pages = await findFetchedPages(db, church.id)
+    const known = pages.map(({ candidates, ...page }) => ({
+      ...page,
+      reading: storedReading.parse(candidates),
+    }))
+    return visitWith(church.website, { known, calendar: church.calendarUrl }, signal, LONGEST_VISIT_MS)
+  }
+
+  function visitWith(
+    website: string,
+    { known, calendar }: { known: KnownPage[]; calendar: string | null },
+    signal: AbortSignal,
+    longestMs: number,
+  ): Promise<Visit> {
+    const now = clock.now()
+    const today = dateIn(timeZone, now)
+    return visitSite(website, {
+      webFetch: options.webFetch,
+      reader: options.reader,
+      version: options.version,
+      timeZone,
+      now,
+      from: today,
+      to: addDays(today, HORIZON_DAYS),
+      known,
+      calendar,
+      signal,
+      longestMs,
+    })
+  }
+
+  /** Notes the outcome and the pace. Answers the runs that waited for it; none when the visit was noted before. */
+  async function note(
+    tx: Transaction,
+    { runId, churchId }: { runId: number; churchId: number },
+    outcome: Outcome,
+    visit: Omit<VisitEnd, 'at'> | null,
+  ): Promise<number[]> {
+    const runs = await finishLogs(tx, runId, churchId, outcome)
+    if (runs.length === 0) return []
+    if (visit) {
+      const before = await findPace(tx, churchId)
+      const pace = paceAfter(before, { ...visit, at: outcome.at }, options.times, churchId)
+      await keepPace(tx, { churchId, ...pace })
+    }
+    for (const id of runs) await notify(tx, RUN_CHANGED, String(id))
+    return runs
+  }
+
+  /** Events, pages, log row and pace, in one transaction: all of a church's visit, or nothing of it. */
+  async function store(runId: number, church: ScrapableChurch, result: Visit): Promise<void> {
+    const now = clock.now()
+    const runs = await inTransaction(db, async (tx) => {
+      const incoming = settleVisit(result, church.name).map((candidate) => incomingEvent(candidate, timeZone))
+      const taken =
+        result.failure === null
+          ? await ingestEvents(tx, church.id, incoming, {
+              fetchedAt: result.fetchedAt,
+              now,
+              timeZone,
+              readPages: result.readPages,
+              cutPages: result.cutPages,
+            })
+          : null
+      const visit = {
+        isRead: result.failure === null,
+        hasNews: (taken?.news ?? 0) > 0,
+        restUntil: result.restUntil,
+      }
+      const waited = await note(tx, { runId, churchId: church.id }, outcomeOf(result, taken, now), visit)
+      if (waited.length === 0) return []
+      const { fetchedAt } = result
+      const [unchanged, read] = [
+        result.pages.filter(({ isUnchanged }) => isUnchanged),
+        result.pages.filter(({ isUnchanged }) => !isUnchanged),
+      ]
+      await keepFetchedPages(
+        tx,
+        read.map(({ isUnchanged: _, reading, ...page }) => ({
+          ...page,
+          churchId: church.id,
+          candidates: reading,
+          fetchedAt,
+        })),
+      )
+      const urls = unchanged.map(({ url }) => url)
+      await touchFetchedPages(tx, church.id, urls, fetchedAt)
+      await forgetFetchedPages(tx, church.id, new Date(now.getTime() - EXPLAINED_MS))
+      return waited
+    })
+    await finishRuns(db, now, runs)
+  }
+
+  /** Ends a church's part of a run without a visit to its site. */
+  async function fail(runId: number, churchId: number, message: string, isOurFault = false): Promise<void> {
+    const at = clock.now()
+    const outcome: Outcome = {
+      status: 'error',
+      eventsFound: 0,
+      changes: null,
+      message,
+      explanation: null,
+      at,
+    }
+    const visit = isOurFault ? { isRead: false, hasNews: false, restUntil: null } : null
+    const runs = await inTransaction(db, (tx) => note(tx, { runId, churchId }, outcome, visit))
+    await finishRuns(db, at, runs)
+  }
+
+  function explanationOf(church: string, result: Visit): Explanation {
+    const settled = settleVisit(result, church)
+    return {
+      church,
+      failure: result.failure,
+      pages: result.notes,
+      events: settled.map((candidate) => incomingEvent(candidate, timeZone)),
+    }
+  }
+
+  return {
+    async scrape(runId, churchId, signal) {
+      if (!(await inTransaction(db, (tx) => claimLog(tx, runId, churchId, options.worker)))) return
+      const church = await churches.findScrapable(churchId)
+      if (!church) return fail(runId, churchId, 'The church is no longer listed, or is not to be scraped.')
+      const pace = await findPace(db, churchId)
+      if (pace?.restUntil && pace.restUntil > clock.now()) {
+        const until = instantWords(pace.restUntil, timeZone)
+        return fail(runId, churchId, `The site asked to be left alone until ${until}, so it was.`)
+      }
+      try {
+        await store(runId, church, await visit(church, signal))
+      } catch (error) {
+        if (signal.aborted) throw error
+        logger.error({ err: error, runId, churchId }, 'a church could not be scraped')
+        // Where the database is away this fails, too, and the job is done again. Whatever else it is would come again.
+        const words = 'The site could not be read because of a fault on our side. It is in the log.'
+        return fail(runId, churchId, words, true)
+      }
+    },
+
+    async explain(churchId) {
+      const church = await churches.findScrapable(churchId)
+      if (!church) throw new AppError('not_found', 'There is no church of this number that may be scraped.')
+      const result = await visit(church, new AbortController().signal)
+      return explanationOf(church.name, result)
+    },
+
+    preview: async (website, longestMs) =>
+      explanationOf(
+        '',
+        await visitWith(website, { known: [], calendar: null }, new AbortController().signal, longestMs),
+      ),
+  }
+}
+
+function outcomeOf(result: Visit, taken: IngestResult | null, at: Date): Outcome {
+  const explanation = { pages: result.notes }
+  if (result.failure !== null) {
+    return { status: 'error', eventsFound: 0, changes: null, message: result.failure, explanation, at }
+  }
+  if (taken === null) {
+    return {
+      status: 'error',
+      eventsFound: 0,
+      changes: null,
+      message: 'The church is no longer listed.',
+      explanation,
+      at,
+    }
+  }
+  // Few sites have a sitemap, and none has to.
+  const unread = result.notes.filter((note) => !note.isRead && !note.why.startsWith('sitemap'))
+  const first = unread[0]
+  return {
+    status: 'success',
+    eventsFound: taken.found,
+    changes: { added: taken.added, changed: taken.changed, cancelled: taken.cancelled },
+    message: first
+      ? `${unread.length} of ${result.notes.length} pages could not be read: ${first.outcome}`
+      : null,
+    explanation,
+    at,
+  }
+}
+
+function instantWords(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
+    instant,
+  )
+}

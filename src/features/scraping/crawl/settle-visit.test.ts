@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { plainCandidate } from '../../../extraction/candidate.fixture.ts'
+import { settleVisit } from './settle-visit.ts'
+import type { SourcedCandidate } from './visit.ts'
+
+const candidate = (values: Partial<SourcedCandidate>): SourcedCandidate => ({
+  ...plainCandidate,
+  sourceUrl: 'https://church.example/',
+  ...values,
+})
+const calendar = candidate({
+  kind: 'ical',
+  title: 'Chili Supper',
+  uid: 'a',
+  sourceUrl: 'https://church.example/cal.ics',
+})
+const titles = (candidates: SourcedCandidate[]) =>
+  settleVisit({ candidates, absences: [] }, 'Grace Church').map(
+    (settled) => `${settled.kind} ${settled.title}`,
+  )
+
+describe('settleVisit', () => {
+  it('takes plain text about a moment that the calendar tells of for the same event', () => {
+    expect(titles([candidate({ title: 'Grace Church – What’s on' }), calendar])).toEqual([
+      'ical Chili Supper',
+    ])
+  })
+  it('does not read a page with marked-up events a second time as text', () => {
+    const page = 'https://church.example/events'
+    const marked = candidate({ kind: 'json-ld', sourceUrl: page })
+    const text = candidate({ title: 'Tickets', start: '2026-12-01', sourceUrl: page })
+    expect(titles([text, marked])).toEqual(['json-ld Chili Supper'])
+  })
+  it('keeps regular services in plain text beside a calendar', () => {
+    const service = candidate({
+      title: 'Worship',
+      start: '2026-12-06T10:00',
+      seriesKey: 'w',
+      recurrence: 'Every Sunday',
+    })
+    expect(titles([calendar, service])).toEqual(['ical Chili Supper', 'html Worship'])
+  })
+  it.each([
+    ['At the principal service. Bring your bags.', ['ical Blessing of Bags', 'html Worship']],
+    ['Bring your bags.', ['ical Blessing of Bags']],
+  ])('keeps the service of an hour beside what is told of that hour: %s', (description, kept) => {
+    const start = '2026-12-06T10:00'
+    const service = candidate({
+      title: 'Worship',
+      start,
+      seriesKey: 'w',
+      recurrence: 'Every Sunday',
+      category: 'worship',
+    })
+    const blessing = { ...calendar, title: 'Blessing of Bags', start, description }
+    expect(titles([blessing, service])).toEqual(kept)
+  })
+  it('leaves out what has no title but the name of the church, and what is hardly believed', () => {
+    expect(titles([candidate({ title: 'GRACE church' }), candidate({ confidence: 0.3 })])).toEqual([])
+  })
+  it('joins a listing and the page of the event, and says where each field was read', () => {
+    const own = 'https://church.example/events/supper'
+    const told = { title: 'html', start: 'html', location: 'html', description: 'html' } as const
+    const listed = [
+      candidate({ start: '2026-12-05', url: own, description: 'Bring a bowl.', provenance: told }),
+      candidate({ title: 'Carols', start: '2026-12-20', provenance: told }),
+    ]
+    const page = candidate({ location: 'Hall', sourceUrl: own, confidence: 0.8, provenance: told })
+    const [supper, ...others] = settleVisit({ candidates: [...listed, page], absences: [] }, 'Grace Church')
+    expect(others.map(({ title }) => title)).toEqual(['Carols'])
+    expect(supper).toMatchObject({
+      start: '2026-12-05T18:00',
+      location: 'Hall',
+      description: 'Bring a bowl.',
+    })
+    // Where the listing drops it, it is known to be gone.
+    expect(supper?.sourceUrl).toBe('https://church.example/')
+    expect(supper?.fieldSources).toMatchObject({
+      start: { url: own, confidence: 0.8 },
+      location: { url: own, confidence: 0.8 },
+      description: { url: 'https://church.example/', confidence: 0.9 },
+    })
+  })
+  it('keeps what different pages tell of different hours and places apart', () => {
+    const north = candidate({
+      title: 'Worship',
+      location: 'North House',
+      sourceUrl: 'https://church.example/north',
+    })
+    const south = candidate({
+      title: 'Worship',
+      location: 'South House',
+      sourceUrl: 'https://church.example/south',
+    })
+    const late = candidate({
+      title: 'Worship',
+      start: '2026-12-05T20:00',
+      sourceUrl: 'https://church.example/late',
+    })
+    expect(titles([north, south, late])).toHaveLength(3)
+  })
+  it('joins what a list names shortly and without an hour to the same day of another page', () => {
+    const short = candidate({
+      title: 'Healing Mass',
+      start: '2026-12-05',
+      sourceUrl: 'https://church.example/home',
+    })
+    const long = candidate({
+      title: 'Healing Mass with anointing of the sick',
+      start: '2026-12-05T19:00',
+      sourceUrl: 'https://church.example/bulletin',
+    })
+    const other = candidate({
+      title: 'Mass for the harvest',
+      start: '2026-12-05T08:00',
+      sourceUrl: 'https://church.example/masses',
+    })
+    expect(titles([short, long, other])).toHaveLength(2)
+  })
+  it('joins two calendars of a site that tell of the same happening', () => {
+    const other = { ...calendar, uid: 'b', sourceUrl: 'https://church.example/other.ics', location: 'Hall' }
+    expect(settleVisit({ candidates: [calendar, other], absences: [] }, 'Grace Church')).toMatchObject([
+      { location: 'Hall' },
+    ])
+  })
+  it('takes the name from the link to a page that is headed by the church, and no midnight that nobody told', () => {
+    const own = 'https://church.example/events/trip'
+    const listed = candidate({ title: 'Service Trip', start: '2026-12-05', url: own })
+    const page = candidate({ title: 'Grace Church', start: '2026-12-05T00:00', sourceUrl: own })
+    expect(settleVisit({ candidates: [listed, page], absences: [] }, 'Grace Church')).toMatchObject([
+      { title: 'Service Trip', start: '2026-12-05', url: own },
+    ])
+  })
+  it('takes no hour from a calendar page to which the entries of several days lead', () => {
+    const month = 'https://church.example/month'
+    const link = (title: string, start: string) => candidate({ title, start, url: month })
+    const listed = [link('Reformation Festival', '2026-10-25'), link('Bread Sale', '2026-11-01')]
+    const weekly = { seriesKey: 'h', recurrence: 'Every Sunday', sourceUrl: month }
+    const early = candidate({ title: 'Holy Communion', start: '2026-10-25T08:45', ...weekly })
+    const settled = settleVisit({ candidates: [...listed, early], absences: [] }, 'Grace Church')
+    expect(settled.map(({ title, start }) => `${title} ${start}`).toSorted()).toEqual([
+      'Bread Sale 2026-11-01',
+      'Holy Communion 2026-10-25T08:45',
+      'Reformation Festival 2026-10-25',
+    ])
+  })
+})

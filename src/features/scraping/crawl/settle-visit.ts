@@ -1,0 +1,216 @@
+import { withCancelled, withoutAbsent } from '../../../extraction/absences.ts'
+import type { TrackedField } from '../../../extraction/candidate.ts'
+import { mergeCandidate, reconcile } from '../../../extraction/reconcile.ts'
+import { normaliseTitle } from '../../events/ingest/recognition.ts'
+import { withoutLeftOut } from './left-out-days.ts'
+import { isBetterTitle, isSameHabit, isSameMoment } from './same-happening.ts'
+import type { SourcedCandidate, Visit } from './visit.ts'
+
+/** Where one field was read. */
+export interface FieldSource {
+  url: string
+  confidence: number
+}
+
+export interface SettledCandidate extends SourcedCandidate {
+  fieldSources: Partial<Record<TrackedField, FieldSource>>
+}
+
+/** Below this a reading of plain HTML is more often wrong than right, and would cost the curator's time. */
+const LEAST_CONFIDENCE = 0.5
+
+const isPlain = (candidate: SourcedCandidate) => candidate.kind === 'html'
+
+/**
+ * What a whole visit of one church's site tells, each happening once: pages repeat what the calendar says, and the
+ * most trusted source's words stand. Where a calendar or marked-up data tells of a moment, plain text about the same
+ * moment is the same event under whatever heading stood above it, and a page with marked-up events is not read a
+ * second time as text. Regular services in plain text stay: calendars often leave them out. What one page says of
+ * another's rule ("No Vespers on November 26") takes that evening out, and so does a calendar that knows the rule and
+ * leaves that evening out.
+ */
+export function settleVisit(
+  { candidates: told, absences }: Pick<Visit, 'candidates' | 'absences'>,
+  churchName: string,
+): SettledCandidate[] {
+  const candidates = withoutLeftOut(withCancelled(withoutAbsent(told, absences)))
+  const joined = joinPages(
+    candidates
+      .filter((candidate) => !isPlain(candidate) || candidate.confidence >= LEAST_CONFIDENCE)
+      .map(withSources),
+    normaliseTitle(churchName),
+  )
+  const structured = joined.filter((candidate) => !isPlain(candidate))
+  const markedUpPages = pagesTold(candidates)
+  const toldMoments = Map.groupBy(
+    structured.filter((candidate) => candidate.start.includes('T')),
+    ({ start }) => start,
+  )
+  const ownName = normaliseTitle(churchName)
+  const believed = joined.filter((candidate) => {
+    if (!isPlain(candidate)) return true
+    const atOnce = toldMoments.get(candidate.start)
+    if (atOnce && !isWithinService(atOnce, candidate)) return false
+    if (candidate.seriesKey !== null) return true
+    return !markedUpPages.has(candidate.sourceUrl) && normaliseTitle(candidate.title) !== ownName
+  })
+  return reconcile(believed, noteSource)
+}
+
+/** "At the principal service", "during all Masses": within what is held at that hour anyway. */
+const WITHIN_SERVICE =
+  /\b(?:at|during|within|as\s+part\s+of|durante|en)\s+(?:the|our|all|each|both|la|las|el|los|nuestr[oa])\s+(?:\p{L}+\s+|\d{1,2}(?::\d\d)?\s*(?:[ap]\.?m\.?)?\s+){0,3}(?:services?|mass(?:es)?|worship|eucharist|liturgy|misas?|cultos?|servicios?)(?!\p{L})/iu
+
+/** Whether all that a calendar tells of a moment says of itself that it goes with the service of that hour. */
+function isWithinService(
+  atOnce: readonly SettledCandidate[],
+  { seriesKey, category }: SettledCandidate,
+): boolean {
+  return (
+    seriesKey !== null &&
+    category === 'worship' &&
+    atOnce.every((told) => told.seriesKey === null && WITHIN_SERVICE.test(told.description ?? ''))
+  )
+}
+
+/**
+ * The pages whose events their markup tells: their text is not read a second time. What a page hands to its scripts
+ * may be a part of what it shows, and counts only where it tells of as much as the text does.
+ */
+function pagesTold(candidates: SourcedCandidate[]): Set<string> {
+  const pages = new Set<string>()
+  const balance = new Map<string, number>()
+  for (const { kind, seriesKey, sourceUrl } of candidates) {
+    if (kind !== 'html' && kind !== 'json') pages.add(sourceUrl)
+    else if (seriesKey === null)
+      balance.set(sourceUrl, (balance.get(sourceUrl) ?? 0) + (kind === 'json' ? 1 : -1))
+  }
+  const handed = new Set(candidates.flatMap(({ kind, sourceUrl }) => (kind === 'json' ? [sourceUrl] : [])))
+  for (const page of handed) if ((balance.get(page) ?? 0) >= 0) pages.add(page)
+  return pages
+}
+
+function withSources(candidate: SourcedCandidate): SettledCandidate {
+  const source = { url: candidate.sourceUrl, confidence: candidate.confidence }
+  const fields = Object.keys(candidate.provenance) as TrackedField[]
+  return {
+    ...candidate,
+    provenance: { ...candidate.provenance },
+    fieldSources: Object.fromEntries(fields.map((field) => [field, source])),
+  }
+}
+
+function noteSource(known: SettledCandidate, field: TrackedField, from: SettledCandidate): void {
+  known.fieldSources[field] = from.fieldSources[field] ?? { url: from.sourceUrl, confidence: from.confidence }
+}
+
+/**
+ * Two pages of one site that tell of the same happening in the same manner, a listing and the event's own page, become
+ * one reading: the page that tells of fewer events is the closer one, and what it leaves out comes from the other.
+ */
+function joinPages(candidates: SettledCandidate[], ownName: string): SettledCandidate[] {
+  const sizes = new Map<string, number>()
+  for (const { sourceUrl } of candidates) sizes.set(sourceUrl, (sizes.get(sourceUrl) ?? 0) + 1)
+  const sizeOf = ({ sourceUrl }: SettledCandidate) => sizes.get(sourceUrl) ?? 0
+  const printed = new Set(candidates.filter(isPlain).map(({ start, sourceUrl }) => `${start} ${sourceUrl}`))
+  const crowded = crowdedPages(candidates)
+  const byDay = new Map<string, SettledCandidate[]>()
+  const kept: SettledCandidate[] = []
+  const listings = new Map<SettledCandidate, string>()
+  for (const candidate of candidates.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
+    const key = `${candidate.kind} ${candidate.timeZone} ${candidate.start.slice(0, 10)}`
+    const others = byDay.get(key) ?? []
+    const same = others.find((other) => isSameElsewhere(other, candidate, ownName, crowded))
+    if (same) {
+      if (isMissingTime(same, candidate)) same.start = same.start.slice(0, 10)
+      const isDoubted = isGuessedTime(candidate) && !printed.has(`${candidate.start} ${same.sourceUrl}`)
+      mergeCandidate(same, isDoubted ? withoutTime(candidate) : candidate, noteSource)
+      listings.set(same, candidate.sourceUrl)
+      if (leadsTo(candidate, same, crowded) && !isTitledAlike(same, candidate)) takeTitle(same, candidate)
+      else if (isPlain(same) && isPlain(candidate) && isBetterTitle(candidate.title, same.title, ownName))
+        takeTitle(same, candidate)
+      continue
+    }
+    byDay.set(key, [...others, candidate])
+    kept.push(candidate)
+  }
+  // An event belongs to the listing: where that tells of it no more but of later ones, it is cancelled.
+  for (const [candidate, listing] of listings) candidate.sourceUrl = listing
+  return kept
+}
+
+/** The addresses to which events of several names and days lead: a calendar, and the page of none of them. */
+function crowdedPages(candidates: readonly SettledCandidate[]): ReadonlySet<string> {
+  const led = Map.groupBy(candidates, ({ url }) => url)
+  const isCrowd = (all: readonly SettledCandidate[]) =>
+    new Set(all.map(({ title }) => normaliseTitle(title))).size > 1 &&
+    new Set(all.map(({ start }) => start.slice(0, 10))).size > 1
+  return new Set([...led].flatMap(([url, all]) => (url !== null && isCrowd(all) ? [url] : [])))
+}
+
+function isSameElsewhere(
+  known: SettledCandidate,
+  other: SettledCandidate,
+  ownName: string,
+  crowded: ReadonlySet<string>,
+): boolean {
+  if (isSameHabit(known, other, ownName)) return isSamePlace(known.location, other.location)
+  // One page lists an event once.
+  if (known.sourceUrl === other.sourceUrl) return false
+  const isTimed = known.start.length > 10 && other.start.length > 10
+  if (isTimed && known.start !== other.start) return false
+  const isOneAddress = known.url !== null && known.url === other.url && isTimed && !crowded.has(known.url)
+  if (leadsTo(other, known, crowded) || isOneAddress) return true
+  const isNamed = isTimed
+    ? isTitledAlike(known, other) || isSameMoment(known, other)
+    : isTitledAlike(known, other) || isShorterTitle(known, other) || isShorterTitle(other, known)
+  return isNamed && isSamePlace(known.location, other.location)
+}
+
+/** Programs print midnight for an hour that nobody gave them: where the listing tells none, there is none. */
+function isMissingTime(page: SettledCandidate, entry: SettledCandidate): boolean {
+  return isPlain(page) && page.start.endsWith('T00:00') && entry.start.length === 10
+}
+
+/** An hour that stood in the text beside marked-up data may be its neighbour's; the event's own page knows better. */
+export function isGuessedTime({ kind, provenance }: Pick<SourcedCandidate, 'kind' | 'provenance'>): boolean {
+  return kind !== 'html' && provenance.start === 'html'
+}
+
+function withoutTime(entry: SettledCandidate): SettledCandidate {
+  return { ...entry, start: entry.start.slice(0, 10), end: null }
+}
+
+/** Whether a listing's entry is a link to the page of its own that told the other. */
+function leadsTo(entry: SettledCandidate, page: SettledCandidate, crowded: ReadonlySet<string>): boolean {
+  return entry.url === page.sourceUrl && entry.url !== entry.sourceUrl && !crowded.has(entry.url)
+}
+
+function isTitledAlike(one: SettledCandidate, other: SettledCandidate): boolean {
+  return bareTitle(one.title) === bareTitle(other.title)
+}
+
+/** "The Youth Lock-In" is the Youth Lock-In. */
+const bareTitle = (title: string) => normaliseTitle(title).replace(/^(?:the|our) /, '')
+
+/** "Healing Mass" without an hour in a list, "Healing Mass with Anointing" elsewhere on that day: two words tell enough. */
+function isShorterTitle(short: SettledCandidate, long: SettledCandidate): boolean {
+  const name = normaliseTitle(short.title)
+  return name.includes(' ') && normaliseTitle(long.title).startsWith(`${name} `)
+}
+
+/** The words of the link are the event's name; above its own page there may stand anything. */
+function takeTitle(page: SettledCandidate, entry: SettledCandidate): void {
+  page.title = entry.title
+  page.category = entry.category
+  page.provenance.title = entry.provenance.title ?? entry.kind
+  page.url = entry.url
+  noteSource(page, 'title', entry)
+}
+
+/** Whether two places may be one: churches with several houses tell of one service in each. */
+function isSamePlace(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return true
+  const [a, b] = [normaliseTitle(one), normaliseTitle(other)]
+  return a.includes(b) || b.includes(a)
+}

@@ -1,0 +1,222 @@
+import type { Absence } from '../../../extraction/absences.ts'
+import type { EventCandidate } from '../../../extraction/candidate.ts'
+import type { EventLink } from '../../../extraction/event-link.ts'
+import { sameSite } from '../../../extraction/links.ts'
+import { storable } from '../../../extraction/storable.ts'
+import type { WebFetch } from '../../../ports/web-fetch/port.ts'
+import { annexOf, isWithin } from './annex.ts'
+import { addressKey, createItinerary, type Itinerary, type Stop } from './frontier.ts'
+import { type KnownPage, type PageNote, type Reading, type ReadPage, readStop, SHELL } from './read-stop.ts'
+import type { PageReader } from './reader.ts'
+import { isGuessedTime } from './settle-visit.ts'
+
+export interface SourcedCandidate extends EventCandidate {
+  /** Address of the page, feed or calendar that told it. */
+  sourceUrl: string
+}
+
+/** What a page says does not take place. */
+export type SourcedAbsence = Absence & { sourceUrl: string }
+
+export interface Visit {
+  /** Why the site could not be read at all, in one sentence; null when its home page could. */
+  failure: string | null
+  candidates: SourcedCandidate[]
+  /** What its pages say does not take place. */
+  absences: SourcedAbsence[]
+  notes: PageNote[]
+  pages: ReadPage[]
+  /** Addresses whose text was read whole: what they told before and do not now, they tell no longer. */
+  readPages: Set<string>
+  /** Addresses of calendars that broke off: they list what they tell, and may list more. */
+  cutPages: Set<string>
+  fetchedAt: Date
+  /** The site asked to be left alone until then (Retry-After): the visit ended there. */
+  restUntil: Date | null
+}
+
+export interface VisitOptions {
+  /** A calendar that the church itself named: it is read first, and also where the home page cannot be. */
+  calendar?: string | null
+  webFetch: WebFetch
+  reader: PageReader
+  timeZone: string
+  now: Date
+  /** First and last day (YYYY-MM-DD) of interest: repeating events are unfolded between them. */
+  from: string
+  to: string
+  known: KnownPage[]
+  /** What reads: readings of another version are made anew. */
+  version: string
+  signal: AbortSignal
+  /** After so long no further page is asked for. */
+  longestMs: number
+}
+
+/** A sitemap that nobody announced is asked for again after so long. */
+const MISSING_FOR_MS = 30 * 24 * 60 * 60 * 1000
+
+/** So many coming events in the data of one page make it a whole calendar, rather than one that is put forward. */
+const WHOLE_CALENDAR = 2
+
+/**
+ * Whether a calendar with something to come was found: a feed, a platform's answer, or a page of the calendar whose
+ * data holds several events. What a home page or the page of one event marks up is no calendar: others may be told of
+ * elsewhere.
+ */
+function isCalendar(stop: Stop, found: readonly SourcedCandidate[], from: string): boolean {
+  const coming = found.filter(({ kind, start }) => kind !== 'html' && start.slice(0, 10) >= from)
+  const isFeed = ({ kind }: SourcedCandidate) =>
+    kind === 'ical' || kind === 'feed' || kind.startsWith('site-api:')
+  // "Add to calendar": the file of one event.
+  if (stop.kind !== 'event-page' && coming.some(isFeed)) return true
+  return (stop.kind === 'calendar-page' || stop.kind === 'next-page') && coming.length >= WHOLE_CALENDAR
+}
+
+/**
+ * Reads a church's web site from its home page alone: what the page tells, then the feeds, calendars and event pages
+ * that it leads to, best first, within a budget. A page that fails costs that page only; a home page that fails ends
+ * the visit, and so does a site that asks to be left alone for a while.
+ */
+export async function visitSite(website: string, options: VisitOptions): Promise<Visit> {
+  const visit: Visit = {
+    failure: null,
+    candidates: [],
+    absences: [],
+    notes: [],
+    pages: [],
+    readPages: new Set(),
+    cutPages: new Set(),
+    fetchedAt: options.now,
+    restUntil: null,
+  }
+  const known = new Map(options.known.map((page) => [page.url, page]))
+  const itinerary = createItinerary({ home: website, from: options.from, to: options.to })
+  if (options.calendar) addNamed(options.calendar, website, itinerary)
+  const endsAt = performance.now() + options.longestMs
+  let hasCalendar = false
+  const closed = new Set<string>()
+  let isHomeShell = false
+  let movedTo: string | null = null
+  for (;;) {
+    const stop = itinerary.next({ hasCalendar })
+    if (!stop || performance.now() > endsAt) break
+    const read = await readStop(stop, known.get(stop.url) ?? null, options)
+    visit.notes.push(read.note)
+    if (read.page) visit.pages.push(read.page)
+    if (read.retryAt && sameSite(new URL(stop.url).hostname, new URL(website).hostname)) {
+      visit.restUntil = read.retryAt
+      if (stop.kind === 'home') visit.failure = read.note.outcome
+      break
+    }
+    if (!read.reading) {
+      if (stop.kind !== 'home' || visit.candidates.length > 0) continue
+      visit.failure = read.note.outcome
+      break
+    }
+    visit.fetchedAt = read.fetchedAt
+    if (!read.reading.isShell) visit.readPages.add(read.url)
+    if (read.reading.isCut) visit.cutPages.add(read.url)
+    if (stop.kind === 'home') isHomeShell = read.reading.isShell
+    const isOwn = sameSite(new URL(read.url).hostname, new URL(website).hostname)
+    if (stop.kind === 'home' && !isOwn) movedTo = new URL(read.url).host
+    const isAnnexed = !isOwn && stop.annex !== null && isWithin(read.url, stop.annex)
+    const found = read.reading.events
+      .filter(({ kind }) => isOwn || isAnnexed || kind !== 'html')
+      .map((candidate) => ({ ...candidate, sourceUrl: read.url }))
+    visit.candidates.push(...found)
+    if (isOwn || isAnnexed)
+      visit.absences.push(...read.reading.absences.map((absence) => ({ ...absence, sourceUrl: read.url })))
+    if (isForMembers(stop, read.reading)) closed.add(addressKey(read.url)).add(addressKey(stop.url))
+    hasCalendar ||= isCalendar(stop, found, options.from)
+    for (const link of read.reading.links) {
+      const annex = isOwn
+        ? annexOf(link, website)
+        : isAnnexed && isWithin(link.url, stop.annex)
+          ? stop.annex
+          : null
+      if (isOwn || annex !== null || isFeed(link)) itinerary.add(link, { ...stop, annex })
+    }
+    askForDetails(found, { ...stop, url: read.url }, itinerary, options)
+    if (stop.kind === 'home' && website !== options.calendar)
+      await addSitemaps(read.url, known, itinerary, options, stop)
+  }
+  if (visit.candidates.length === 0) {
+    // Whose site that is, a person has to say: the church's new one, another church's, or a dealer's in names.
+    if (movedTo) visit.failure ??= movedWords(website, movedTo)
+    if (isHomeShell) visit.failure ??= SHELL
+  }
+  visit.candidates = visit.candidates.filter(
+    ({ url, sourceUrl }) => url === null || url === sourceUrl || !isClosed(url, closed),
+  )
+  return visit
+}
+
+const movedWords = (website: string, to: string) =>
+  `${new URL(website).host} leads to another site now, ${to}. If that is the church’s own, please correct its address.`
+
+/** The page of one event, which says that it is not for everyone: what the listing shows of it is not, either. */
+function isForMembers({ kind }: Stop, { events, dropped }: Reading): boolean {
+  return kind === 'event-page' && events.length === 0 && dropped.some(({ reason }) => reason === 'private')
+}
+
+const isClosed = (url: string, closed: ReadonlySet<string>) =>
+  closed.size > 0 && URL.canParse(url) && closed.has(addressKey(url))
+
+/** What the church itself named is its own, wherever it lies, and better than anything that a page recommends. */
+function addNamed(calendar: string, website: string, itinerary: Itinerary): void {
+  const kind = /\.ics$/i.test(new URL(calendar).pathname) ? 'ics' : 'calendar-page'
+  const link = { url: calendar, kind, score: 3, label: 'named by the church itself', isAnnex: true } as const
+  const annex = annexOf({ ...link, kind: 'calendar-page' }, website)
+  itinerary.add(link, { kind: 'home', hops: 0, annex })
+}
+
+/** Sends the visit to the pages of events that this page tells of without an hour or a place. */
+function askForDetails(
+  found: SourcedCandidate[],
+  { url: pageUrl, annex }: Stop,
+  itinerary: Itinerary,
+  { from }: VisitOptions,
+): void {
+  const site = new URL(pageUrl).host
+  // A page without its own site has nothing to add, and one to which several events lead is the page of none.
+  const own = found.filter(
+    ({ url }) => url !== null && URL.canParse(url) && new URL(url).host === site && !isSamePage(url, pageUrl),
+  )
+  const titles = new Map<string, Set<string>>()
+  for (const { url, title } of own) {
+    const key = addressKey(url ?? '')
+    titles.set(key, (titles.get(key) ?? new Set()).add(title))
+  }
+  const isOwnPage = ({ url }: SourcedCandidate) => titles.get(addressKey(url ?? ''))?.size === 1
+  for (const candidate of own.filter(isOwnPage).toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
+    if (candidate.url === null) continue
+    const isOver = (candidate.end ?? candidate.start).slice(0, 10) < from
+    const hasTime = candidate.allDay || (candidate.start.length > 10 && !isGuessedTime(candidate))
+    if (isOver || (hasTime && candidate.location !== null)) itinerary.spares(candidate.url)
+    else itinerary.wants(candidate.url, storable(`the page of "${candidate.title.slice(0, 80)}"`), annex)
+  }
+}
+
+/** On the other pages of a calendar service, which serves many others, only its calendars are the church's. */
+const isFeed = ({ kind }: EventLink) => kind === 'ics' || kind === 'site-api' || kind === 'feed'
+
+const isSamePage = (one: string, other: string) => addressKey(one) === addressKey(other)
+
+/** The sitemaps that robots.txt names; where it names none, the usual address, unless nothing was there lately. */
+async function addSitemaps(
+  pageUrl: string,
+  known: Map<string, KnownPage>,
+  itinerary: Itinerary,
+  options: VisitOptions,
+  stop: Stop,
+): Promise<void> {
+  const named = await options.webFetch.sitemaps(pageUrl, options.signal)
+  const usual = new URL('/sitemap.xml', pageUrl).href
+  const missingAt = known.get(usual)?.missingAt
+  const isMissing = missingAt && options.now.getTime() - missingAt.getTime() < MISSING_FOR_MS
+  for (const url of named)
+    itinerary.add({ url, kind: 'sitemap', score: 0.3, label: 'sitemap of robots.txt' }, stop)
+  if (named.length === 0 && !isMissing)
+    itinerary.add({ url: usual, kind: 'sitemap', score: 0.2, label: 'sitemap at its usual address' }, stop)
+}

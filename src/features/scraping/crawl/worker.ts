@@ -1,0 +1,39 @@
+import { setPriority } from 'node:os'
+import { isMainThread } from 'node:worker_threads'
+import { type ExtractionInput, type ExtractionResult, extractEvents } from '../../../extraction/extract.ts'
+import { parsePage } from '../../../extraction/html/parse-page.ts'
+import { type EventLink, findEventLinks } from '../../../extraction/links.ts'
+import { isShell } from '../../../extraction/shell.ts'
+import { findSitemapLinks, isSitemap } from '../../../extraction/sitemap.ts'
+import { storable } from '../../../extraction/storable.ts'
+
+export interface PageReading extends ExtractionResult {
+  /** Addresses on the page that may lead to events, best first; only from HTML and sitemaps. */
+  links: EventLink[]
+  /** An empty frame that only scripts fill: what it tells in a browser cannot be said. */
+  isShell: boolean
+}
+
+// Linux gives each thread a priority of its own: people who look at a page come before pages that are read.
+if (!isMainThread && process.platform === 'linux') setPriority(10)
+
+/** What a worker thread does with one page. Pure work on the processor, kept off the thread that answers people. */
+export default function readPage(input: ExtractionInput): PageReading {
+  const { type, url, body } = input
+  if (type === 'xml' && url !== null && isSitemap(body)) {
+    const today = input.from ?? input.now.slice(0, 10)
+    return {
+      events: [],
+      dropped: [],
+      warnings: [],
+      absences: [],
+      links: storable(findSitemapLinks(body, url, today)),
+      isShell: false,
+    }
+  }
+  if (type !== 'html' || url === null) return { ...extractEvents(input), links: [], isShell: false }
+  // Parsed once for both: that is a good part of the work.
+  const page = parsePage(body, url)
+  const links = storable(findEventLinks(body, url, page))
+  return { ...extractEvents(input, page), links, isShell: isShell(page) }
+}

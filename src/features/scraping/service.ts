@@ -1,0 +1,234 @@
+import PQueue from 'p-queue'
+import type {
+  PreviewAnswer,
+  RunProgress,
+  ScrapeAlert,
+  ScrapeResult,
+  ScrapingHistory,
+  ScrapingLog,
+} from '../../contract/scraping.ts'
+import { isoWithOffset } from '../../domain/events/when.ts'
+import type { Notifier } from '../../platform/database/notify.ts'
+import { type Database, inTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { CronTimes } from '../../platform/jobs/cron.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import type { WebFetch } from '../../ports/web-fetch/port.ts'
+import { type AuditEntry, writeAudit } from '../accounts/service.ts'
+import type { ChurchesService, ScrapableChurch } from '../churches/service.ts'
+import { presentPreview } from './crawl/preview.ts'
+import type { PageReader } from './crawl/reader.ts'
+import {
+  createChurchScraper,
+  EXPLAINED_MS,
+  type Explanation,
+  finishRuns,
+  RUN_CHANGED,
+} from './crawl/service.ts'
+import { listAlerts } from './dashboard/alerts.ts'
+import { readHistory } from './dashboard/history.ts'
+import {
+  findLatestLogs,
+  findOpenChurches,
+  findRun,
+  findRunning,
+  findUnclaimed,
+  forgetExplanations,
+  insertRun,
+  insertRunningLogs,
+  releaseClaim,
+} from './data.ts'
+import { scrapeChurchJob } from './jobs.ts'
+import { followRun } from './runs/progress.ts'
+import { startDueVisits } from './runs/schedule.ts'
+
+export interface ScrapingService {
+  /**
+   * Begins a run over every scrapable church, or joins the one that is going; or a run over one church alone.
+   * Answers its id. @throws AppError not_found
+   */
+  startRun(startedBy: string, churchId?: number): Promise<number>
+  /** Begins what is due by the schedule; called once a minute. Answers how many churches that is. */
+  startDue(): Promise<number>
+  /** The run that is going, or null. */
+  currentRun(): Promise<number | null>
+  /** Scrapes one church of a run; done again, or while another process does it, it does nothing. */
+  scrapeChurch(runId: number, churchId: number, signal: AbortSignal): Promise<void>
+  /** What a scrape of a church would find, and why; nothing is stored. @throws AppError not_found */
+  explain(churchId: number): Promise<Explanation>
+  /** The same for the site of an address. */
+  explainSite(website: string): Promise<Explanation>
+  /** Does a run's open churches in this process, sharing them with any worker. */
+  workOnRun(runId: number): Promise<void>
+  /**
+   * Enqueues again every church of an unfinished run that nobody has in hand and that waits in no queue: its worker
+   * died, before or after it claimed the church, or its job failed for good. Answers how many churches that were.
+   * Ends runs that a process left when it died right after their last church, too, and forgets old explanations.
+   */
+  recover(): Promise<number>
+  /** Resolves with the results when the run has ended. @throws AppError not_found */
+  waitForRun(runId: number): Promise<ScrapeResult[]>
+  /** The run's progress until it ends. @throws AppError not_found */
+  followRun(runId: number): Promise<AsyncIterable<RunProgress>>
+  latestLogs(): Promise<ScrapingLog[]>
+  /** What the site of an address would give; nothing is stored. @throws AppError too_many_requests */
+  preview(website: string): Promise<PreviewAnswer>
+  /** One church's pace and newest logs. @throws AppError not_found */
+  history(churchId: number): Promise<ScrapingHistory>
+  /** What a person should look at. */
+  alerts(): Promise<ScrapeAlert[]>
+}
+
+/** A preview is a person waiting: it tells what it has after this long. */
+const PREVIEW_MS = 90_000
+/** Previews at once, and how many more may wait for their turn. */
+const PREVIEWS = 2
+const WAITING_PREVIEWS = 4
+
+export interface ScrapingOptions {
+  db: Database
+  clock: Clock
+  timeZone: string
+  jobs: Jobs
+  /** When to scrape by itself, in the city's time zone; null = never. */
+  times: CronTimes | null
+  notifier: Notifier
+  webFetch: WebFetch
+  reader: PageReader
+  churches: ChurchesService
+  logger: Logger
+  /** Of this program: pages that another one read are read anew. */
+  version: string
+  /** This process's number among those that show they live. */
+  worker: number
+}
+
+export function createScrapingService(options: ScrapingOptions): ScrapingService {
+  const { db, clock, timeZone, jobs, notifier, churches, logger } = options
+
+  const scraper = createChurchScraper(options)
+  const inHand = new Set<string>()
+  const previews = new PQueue({ concurrency: PREVIEWS })
+  const keyOf = (item: { runId: number; churchId: number }) => `${item.runId}/${item.churchId}`
+
+  async function scrapeChurch(runId: number, churchId: number, signal: AbortSignal): Promise<void> {
+    const key = keyOf({ runId, churchId })
+    if (inHand.has(key)) return
+    inHand.add(key)
+    try {
+      await scraper.scrape(runId, churchId, signal)
+    } finally {
+      inHand.delete(key)
+    }
+  }
+
+  async function scrapableOf(churchId: number | undefined): Promise<ScrapableChurch[]> {
+    if (churchId === undefined) return churches.listScrapable()
+    const church = await churches.findScrapable(churchId)
+    if (!church) throw new AppError('not_found', 'There is no church of this number that may be scraped.')
+    return [church]
+  }
+
+  return {
+    async startRun(startedBy, onlyChurchId) {
+      const kind = onlyChurchId === undefined ? ('all' as const) : ('church' as const)
+      const running = kind === 'all' ? await findRunning(db) : null
+      if (running !== null) return running
+      const scrapable = await scrapableOf(onlyChurchId)
+      const now = clock.now()
+      const started = await inTransaction(db, async (tx) => {
+        const runId = await insertRun(tx, { kind, startedBy, startedAt: now })
+        if (runId === null) return null
+        const churchIds = scrapable.map((church) => church.id)
+        await insertRunningLogs(tx, runId, churchIds, now)
+        await jobs.enqueue(
+          tx,
+          scrapeChurchJob,
+          churchIds.map((churchId) => ({ runId, churchId })),
+        )
+        const entry: AuditEntry = {
+          at: now,
+          actor: startedBy,
+          action: 'scrape.started',
+          subject: `run:${runId}`,
+          after: { churches: churchIds.length },
+        }
+        await writeAudit(tx, [entry])
+        await finishRuns(tx, now, [runId])
+        return runId
+      })
+      if (started !== null) return started
+      const other = await findRunning(db)
+      if (other === null)
+        throw new AppError('conflict', 'Another scraping run has just ended. Please try again.')
+      return other
+    },
+
+    startDue: () => startDueVisits({ db, jobs, times: options.times, now: clock.now() }),
+    currentRun: () => findRunning(db),
+
+    scrapeChurch,
+    explain: (churchId) => scraper.explain(churchId),
+    explainSite: (website) => scraper.preview(website, PREVIEW_MS),
+
+    async workOnRun(runId) {
+      const open = await findOpenChurches(db, runId)
+      const queue = new PQueue({ concurrency: scrapeChurchJob.concurrency })
+      const { signal } = new AbortController()
+      await queue.addAll(open.map((churchId) => () => scrapeChurch(runId, churchId, signal)))
+    },
+
+    async recover() {
+      const now = clock.now()
+      await finishRuns(db, now)
+      await forgetExplanations(db, new Date(now.getTime() - EXPLAINED_MS))
+      const unclaimed = await findUnclaimed(db, options.worker)
+      const waiting = unclaimed.length > 0 ? await jobs.waiting(scrapeChurchJob) : []
+      const isLookedAfter = new Set([...inHand, ...waiting.map(keyOf)])
+      let recovered = 0
+      for (const { runId, churchId } of unclaimed) {
+        if (isLookedAfter.has(keyOf({ runId, churchId }))) continue
+        const released = await inTransaction(db, async (tx) => {
+          if (!(await releaseClaim(tx, runId, churchId, options.worker))) return false
+          await jobs.enqueue(tx, scrapeChurchJob, [{ runId, churchId }])
+          return true
+        })
+        if (released) recovered += 1
+      }
+      if (recovered > 0)
+        logger.warn({ churches: recovered }, 'taking up scraping that a killed process left behind')
+      return recovered
+    },
+
+    async waitForRun(runId) {
+      const results: ScrapeResult[] = []
+      for await (const progress of await this.followRun(runId)) results.push(...progress.results)
+      return results
+    },
+
+    async followRun(runId) {
+      if (!(await findRun(db, runId))) throw new AppError('not_found', 'There is no such run.')
+      return followRun({ db, notifier, channel: RUN_CHANGED, runId })
+    },
+
+    async preview(website) {
+      if (previews.size >= WAITING_PREVIEWS)
+        throw new AppError(
+          'too_many_requests',
+          'Other previews are being made. Please try again in a minute.',
+        )
+      const found = await previews.add(() => scraper.preview(website, PREVIEW_MS))
+      return presentPreview(website, found, { now: clock.now(), timeZone })
+    },
+
+    history: (churchId) => readHistory({ db, timeZone }, churchId),
+    alerts: () => listAlerts({ db, clock, timeZone }),
+
+    async latestLogs() {
+      const rows = await findLatestLogs(db)
+      return rows.map((log) => ({ ...log, scrapedAt: isoWithOffset(log.scrapedAt, timeZone) }))
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Executor } from '../../../platform/database/transaction.ts'
+import { subscribers } from '../../../schema/subscribers.ts'
+import type { SubscriberRow } from '../data.ts'
+
+/** A subscriber who was not erased, without holding the row; null for none. */
+export async function findKept(executor: Executor, id: number): Promise<SubscriberRow | null> {
+  const rows = await executor
+    .select()
+    .from(subscribers)
+    .where(and(eq(subscribers.id, id), isNull(subscribers.erasedAt)))
+  return rows[0] ?? null
+}
+
+/**
+ * Takes everything out of a subscriber's row that tells who it was; null when that had been done before. When the
+ * person came and left stays, because the numbers of the weeks are made of it.
+ */
+export async function eraseRow(
+  executor: Executor,
+  id: number,
+  erased: { at: Date; token: string; formerAddress: string },
+): Promise<{ wasActive: boolean } | null> {
+  const rows = await executor
+    .update(subscribers)
+    .set({
+      // The address has to be one of its own, and nobody's.
+      email: `erased-${id}@erased.invalid`,
+      firstName: '',
+      lastName: null,
+      phone: null,
+      consent: null,
+      language: 'en',
+      preferences: {},
+      isActive: false,
+      unsubscribedAt: sql`coalesce(${subscribers.unsubscribedAt}, ${erased.at})`,
+      token: erased.token,
+      confirmToken: null,
+      erasedAt: erased.at,
+      formerAddress: erased.formerAddress,
+    })
+    .where(and(eq(subscribers.id, id), isNull(subscribers.erasedAt)))
+    .returning({ unsubscribedAt: subscribers.unsubscribedAt })
+  const row = rows[0]
+  return row ? { wasActive: row.unsubscribedAt?.getTime() === erased.at.getTime() } : null
+}
+
+/** The subscriber of an address who was not erased; null for none. */
+export async function findKeptByAddress(executor: Executor, email: string): Promise<SubscriberRow | null> {
+  const rows = await executor
+    .select()
+    .from(subscribers)
+    .where(and(eq(sql`lower(${subscribers.email})`, email.toLowerCase()), isNull(subscribers.erasedAt)))
+  return rows[0] ?? null
+}
+
+/** Which of these keyed hashes belong to people who were erased. */
+export async function findFormer(executor: Executor, hashes: string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set()
+  const rows = await executor
+    .select({ hash: subscribers.formerAddress })
+    .from(subscribers)
+    .where(inArray(subscribers.formerAddress, hashes))
+  return new Set(rows.flatMap(({ hash }) => (hash === null ? [] : [hash])))
+}

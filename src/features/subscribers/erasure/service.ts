@@ -1,0 +1,137 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Viewer } from '../../../contract/calls.ts'
+import { ledgerCopy } from '../../../copy/mail.ts'
+import { errorCode } from '../../../platform/database/database-error.ts'
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
+import { writeAudit } from '../../accounts/service.ts'
+import { eraseApplicant, isStillServed } from '../../advertising/service.ts'
+import { eraseContact, hasWaitingChurch } from '../../churches/service.ts'
+import { eraseMailsOf, lockMailsOf, type Recipient } from '../../newsletter/mail/service.ts'
+import type { SubscriberRow } from '../data.ts'
+import { welcomeKeys } from '../signup/welcome-mail.ts'
+import { eraseRow, findKept, findKeptByAddress } from './data.ts'
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** How many rows of each kind named the person. */
+export interface Erased {
+  subscribers: number
+  applications: number
+  payments: number
+  churches: number
+  claims: number
+}
+
+export interface ErasureService {
+  /**
+   * Erases what is kept of a subscriber: row, deliveries and mails, and whatever else is kept of the address, all or
+   * nothing. What only counts stays.
+   * @throws AppError not_found, also for one erased before; conflict while a mail to that person is handed over, or
+   * something of theirs is not decided or runs
+   */
+  erase(id: number, viewer: Viewer): Promise<void>
+  /**
+   * Erases what is kept of an address, whoever it is: a reader, an applicant, a payer, a church's contact.
+   * @throws AppError conflict, as above
+   */
+  eraseAddress(email: string, actor: string): Promise<Erased>
+}
+
+/** By it an import knows an address that was erased, and nobody can tell the address from it without the secret. */
+export function hashAddress(secret: string, email: string): string {
+  return createHmac('sha256', secret)
+    .update(`former address ${email.trim().toLowerCase()}`)
+    .digest('base64url')
+}
+
+export function createErasureService(options: {
+  db: Database
+  clock: Clock
+  secret: string
+}): ErasureService {
+  const { db, clock, secret } = options
+
+  async function eraseReader(tx: Transaction, person: SubscriberRow, at: Date, actor: string) {
+    const { id } = person
+    const recipient = { subscriberId: id, email: person.email, mailKeys: welcomeKeys(id) }
+    // Before the row itself: senders hold a delivery first, and then the row of its reader.
+    await holdMails(tx, recipient)
+    const erased = await eraseRow(tx, id, {
+      at,
+      token: randomBytes(24).toString('base64url'),
+      formerAddress: hashAddress(secret, person.email),
+    })
+    if (!erased) throw notThere()
+    // An issue that was being published meanwhile has written this reader down by now.
+    await holdMails(tx, recipient)
+    await eraseMailsOf(tx, recipient, ledgerCopy.erased)
+    await writeAudit(tx, [
+      {
+        at,
+        actor,
+        action: 'subscriber.erased',
+        subject: `subscriber:${id}`,
+        before: { isActive: erased.wasActive, source: person.source },
+      },
+    ])
+  }
+
+  return {
+    erase: (id, viewer) =>
+      inTransaction(db, async (tx) => {
+        const person = await findKept(tx, id)
+        if (!person) throw notThere()
+        const at = clock.now()
+        await eraseReader(tx, person, at, viewer.id)
+        await eraseElsewhere(tx, person.email, at, viewer.id)
+      }),
+
+    eraseAddress: (email, actor) =>
+      inTransaction(db, async (tx) => {
+        const person = await findKeptByAddress(tx, email)
+        const at = clock.now()
+        if (person) await eraseReader(tx, person, at, actor)
+        else {
+          // No number is nobody's: the mails are found by the address alone.
+          const recipient = { subscriberId: 0, email, mailKeys: welcomeKeys(0) }
+          await holdMails(tx, recipient)
+          await eraseMailsOf(tx, recipient, ledgerCopy.erased)
+        }
+        const elsewhere = await eraseElsewhere(tx, email, at, actor)
+        return { subscribers: person ? 1 : 0, ...elsewhere }
+      }),
+  }
+}
+
+const notThere = () => new AppError('not_found', 'There is no subscriber of this number.')
+
+/** Applications, payments and churches that name the address. What is not over has to be dealt with first. */
+async function eraseElsewhere(tx: Transaction, email: string, at: Date, actor: string) {
+  if ((await hasWaitingChurch(tx, email)) || (await isStillServed(tx, email, at))) {
+    throw new AppError(
+      'conflict',
+      'An application or a church of this person is waiting, or a placement runs. Please deal with it first.',
+    )
+  }
+  const erased = { ...(await eraseApplicant(tx, email)), ...(await eraseContact(tx, email)) }
+  if (Object.values(erased).some((rows) => rows > 0))
+    await writeAudit(tx, [
+      { at, actor, action: 'person.erased', subject: 'person', before: null, after: erased },
+    ])
+  return erased
+}
+
+async function holdMails(tx: Transaction, recipient: Recipient): Promise<void> {
+  const isUnderWay = await lockMailsOf(tx, recipient).catch((error: unknown) => {
+    if (errorCode(error) === LOCK_NOT_AVAILABLE) return true
+    throw error
+  })
+  if (isUnderWay) {
+    throw new AppError(
+      'conflict',
+      'A mail to this person is being handed over right now. Please try again in a minute.',
+    )
+  }
+}

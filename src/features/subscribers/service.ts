@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import type { City } from '../../contract/city.ts'
+import type { PreferencesForm, SubscribeRequest } from '../../contract/newsletter.ts'
+import { asLanguage, type Language } from '../../copy/language.ts'
+import { dateIn } from '../../domain/events/when.ts'
+import {
+  choosePreferences,
+  type PreferencesFault,
+  readPreferences,
+} from '../../domain/newsletter/preferences.ts'
+import { type Database, inTransaction } from '../../platform/database/transaction.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import type { Post } from '../newsletter/mail/identity.ts'
+import { queueMail, takeBackMail } from '../newsletter/mail/service.ts'
+import {
+  endSubscription,
+  findByToken,
+  insertSubscriber,
+  type SubscriberRow,
+  takeBack,
+  updatePreferences,
+} from './data.ts'
+import type { PreferencesView } from './pages/preferences-page.ts'
+import { confirmMail } from './signup/confirm-mail.ts'
+import { askToConfirm, beginConfirmed, deleteUnconfirmed, findAsked } from './signup/data.ts'
+import { welcomeKeys, welcomeMail } from './signup/welcome-mail.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** At most one mail asks an address to confirm in this time, however often somebody types it in. */
+const ASKED_AGAIN_AFTER_MS = DAY_MS
+/** A subscription that nobody confirms in this time is deleted. */
+const WAITS_MS = 30 * DAY_MS
+
+export interface SubscribersService {
+  /**
+   * Subscribes, once per address; a person who left comes back. Where subscriptions are confirmed, it waits for that and
+   * a mail asks for it. Tells nobody who was on the list before.
+   */
+  subscribe(request: SubscribeRequest, siteUrl: string): Promise<{ asksToConfirm: boolean }>
+  /** Whom the link of a mail that asks for confirmation belongs to, or null. */
+  findAsked(token: string): Promise<(Reader & { isActive: boolean }) | null>
+  /** Begins a subscription that waited and welcomes its reader; null for no such link. Done again, it changes nothing. */
+  confirm(token: string, siteUrl: string): Promise<Reader | null>
+  /** Deletes what nobody confirmed in 30 days. */
+  forgetUnconfirmed(): Promise<void>
+  /** What a reader asked for, or null for no such link. */
+  preferences(token: string): Promise<ReaderView | null>
+  /** Saves it, or tells what is wrong with it and saves nothing; null for no such link. */
+  savePreferences(
+    token: string,
+    form: PreferencesForm,
+  ): Promise<{ reader: ReaderView; told: 'saved' | PreferencesFault } | null>
+  /** Whom a link of a mail belongs to, or null. */
+  findReader(token: string): Promise<Reader | null>
+  /** Ends the subscription that a link belongs to; null when there is no such link. Done again, it changes nothing. */
+  unsubscribe(token: string): Promise<Reader | null>
+}
+
+export type ReaderView = PreferencesView & { language: Language; isActive: boolean }
+
+/** Somebody who subscribed, and the language that they read. */
+export interface Reader {
+  email: string
+  language: Language
+  /** Whether issues are sent to them. */
+  isActive: boolean
+}
+
+export interface SubscribersOptions {
+  db: Database
+  clock: Clock
+  city: City
+  jobs: Jobs
+  post: Post
+  /** Whether subscriptions are to be confirmed by a mail. */
+  confirms: boolean
+}
+
+export function createSubscribersService(options: SubscribersOptions): SubscribersService {
+  const { db, clock, city, jobs, post, confirms } = options
+  const today = () => dateIn(city.timeZone, clock.now())
+
+  function viewOf(row: SubscriberRow): ReaderView {
+    const { email, token, isActive } = row
+    const language = asLanguage(row.language)
+    return { email, token, isActive, language, ...readPreferences(row.preferences), today: today() }
+  }
+
+  return {
+    async subscribe({ fax, ...request }, siteUrl) {
+      const answer = { asksToConfirm: confirms }
+      if (fax) return answer
+      const now = clock.now()
+      await inTransaction(db, async (tx) => {
+        const person = { ...request, subscribedAt: now, token: newToken() }
+        if (confirms) {
+          const askedBefore = new Date(now.getTime() - ASKED_AGAIN_AFTER_MS)
+          const asked = await askToConfirm(tx, person, { at: now, token: newToken(), askedBefore })
+          if (asked) await queueMail(tx, jobs, confirmMail(asked, { siteName: city.site.name, siteUrl }), now)
+          return
+        }
+        const fresh = (await insertSubscriber(tx, person)) ?? (await takeBack(tx, person))
+        if (!fresh) return
+        await queueMail(tx, jobs, welcomeMail(fresh, { post, cityName: city.name, siteUrl }), now)
+      })
+      return answer
+    },
+
+    async findAsked(token) {
+      const row = await findAsked(db, token)
+      return row && toReader(row)
+    },
+
+    async confirm(token, siteUrl) {
+      const now = clock.now()
+      const begun = await inTransaction(db, async (tx) => {
+        const row = await beginConfirmed(tx, token, now)
+        if (row) await queueMail(tx, jobs, welcomeMail(row, { post, cityName: city.name, siteUrl }), now)
+        return row
+      })
+      const row = begun ?? (await findAsked(db, token))
+      return row?.isActive ? toReader(row) : null
+    },
+
+    async forgetUnconfirmed() {
+      await deleteUnconfirmed(db, new Date(clock.now().getTime() - WAITS_MS))
+    },
+
+    async preferences(token) {
+      const row = await findByToken(db, token)
+      return row && viewOf(row)
+    },
+
+    async savePreferences(token, { language, ...form }) {
+      const row = await findByToken(db, token)
+      if (!row) return null
+      const chosen = choosePreferences(form, today())
+      if (typeof chosen === 'string') {
+        // What was chosen stays on the page, to be put right.
+        const reader = { ...viewOf(row), language, categories: form.categories }
+        return { reader, told: chosen }
+      }
+      const kept = await updatePreferences(db, token, { language, preferences: chosen })
+      return { reader: viewOf(kept ?? { ...row, isActive: false }), told: 'saved' }
+    },
+
+    async findReader(token) {
+      const row = await findByToken(db, token)
+      return row && toReader(row)
+    },
+
+    async unsubscribe(token) {
+      const reader = await findByToken(db, token)
+      if (!reader) return null
+      await inTransaction(db, async (tx) => {
+        if (!(await endSubscription(tx, reader.id, clock.now()))) return
+        await takeBackMail(tx, reader.id, welcomeKeys(reader.id))
+      })
+      return toReader(reader)
+    },
+  }
+}
+
+function toReader(row: SubscriberRow): Reader {
+  return { email: row.email, language: asLanguage(row.language), isActive: row.isActive }
+}
+
+const newToken = () => randomBytes(24).toString('base64url')

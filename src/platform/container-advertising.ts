@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto'
+import type { City } from '../contract/city.ts'
+import { forgetUnpaid } from '../features/advertising/applications/unpaid.ts'
+import { workOnPayments } from '../features/advertising/jobs.ts'
+import {
+  createAdvertisingService,
+  deliverSandboxNotice,
+  sandboxParts,
+} from '../features/advertising/service.ts'
+import type { Clock } from '../ports/clock/clock.ts'
+import type { PaymentPort } from '../ports/payments/port.ts'
+import { createSandboxPayments } from '../ports/payments/sandbox-payments.ts'
+import { createStripePayments } from '../ports/payments/stripe-payments.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/transaction.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Logger } from './logger.ts'
+
+/** Featured placement with the payment provider that the settings name. */
+export function openAdvertising(options: {
+  db: Database
+  clock: Clock
+  jobs: Jobs
+  config: Pick<Config, 'payments' | 'publicUrl' | 'port' | 'unpaidApplicationDays'>
+  city: City
+  /** The installation's own secret. */
+  secret: string
+  version: string
+  logger: Logger
+}) {
+  const { db, clock, jobs, config, city, logger } = options
+  const webhookSecret = createHmac('sha256', options.secret).update('sandbox payments').digest('hex')
+  const sandbox =
+    config.payments?.provider === 'sandbox'
+      ? createSandboxPayments({ books: sandboxParts(db, jobs), webhookSecret, clock })
+      : null
+  const port: PaymentPort | null =
+    config.payments?.provider === 'stripe'
+      ? createStripePayments({ ...config.payments, version: options.version, clock })
+      : sandbox
+  const site = {
+    siteName: city.site.name,
+    siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    timeZone: city.timeZone,
+  }
+  const advertising = createAdvertisingService({
+    db,
+    clock,
+    jobs,
+    port,
+    sandbox,
+    site,
+    packages: city.packages,
+    logger,
+  })
+  const forget = () => forgetUnpaid({ db, clock, port, logger, afterDays: config.unpaidApplicationDays })
+  return {
+    ...advertising,
+    /** Erases who sent applications that were never paid, once their time is over. */
+    forgetUnpaid: forget,
+    /** null = payments are off. */
+    port,
+    work: () =>
+      workOnPayments({
+        jobs,
+        deliverSandboxNotice: deliverSandboxNotice(advertising, webhookSecret, clock),
+        giveBack: (refundId) => advertising.refunds.giveBack(refundId),
+      }),
+    /** What is looked after once a minute. */
+    tasks: [() => advertising.placements.tell(), () => advertising.refunds.recover(), forget],
+  }
+}

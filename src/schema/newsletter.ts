@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { subscribers } from './subscribers.ts'
+
+export type NewsletterStatus = 'draft' | 'sending' | 'paused' | 'sent' | 'cancelled'
+
+/**
+ * What became of one mail. `submitted` means handed to the mail server, which is all a sender can know;
+ * `uncertain` means the process died between handing over and noting it: shown, and never re-sent silently.
+ */
+export type DeliveryStatus = 'queued' | 'submitting' | 'submitted' | 'failed' | 'uncertain'
+
+/** An issue. Publishing freezes its content. */
+export const newsletters = pgTable(
+  'newsletters',
+  {
+    id: serial().primaryKey(),
+    subject: text().notNull(),
+    introduction: text().notNull().default(''),
+    /** The events chosen, in order, and those left out by hand. */
+    selection: jsonb().notNull().default({}),
+    contentHtml: text().notNull(),
+    contentText: text().notNull(),
+    status: text().$type<NewsletterStatus>().notNull().default('draft'),
+    /** The week it is for, by its first day. */
+    weekOf: date({ mode: 'string' }).notNull(),
+    /** Origin of the site that its links lead to; known once it is published. */
+    siteUrl: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    publishedAt: timestamp({ withTimezone: true }),
+    publishedBy: text(),
+    finishedAt: timestamp({ withTimezone: true }),
+    /** Why sending paused by itself; null when a person paused it. */
+    pausedBecause: text(),
+  },
+  (table) => [
+    check('newsletters_status', sql`${table.status} in ('draft', 'sending', 'paused', 'sent', 'cancelled')`),
+    // Generating again replaces the draft there is: two people at once make one.
+    uniqueIndex('newsletters_one_draft').on(table.status).where(sql`${table.status} = 'draft'`),
+    index('newsletters_newest').on(table.createdAt, table.id),
+  ],
+)
+
+/** The ledger: one row per issue and subscriber, frozen when the issue is published. */
+export const newsletterDeliveries = pgTable(
+  'newsletter_deliveries',
+  {
+    newsletterId: integer()
+      .notNull()
+      .references(() => newsletters.id),
+    subscriberId: integer()
+      .notNull()
+      .references(() => subscribers.id),
+    /** Address, first name and token as they were when the issue was published. */
+    email: text().notNull(),
+    firstName: text().notNull(),
+    token: text().notNull(),
+    /** Which edition it is; "" = the issue's own content. */
+    segment: text().notNull().default(''),
+    status: text().$type<DeliveryStatus>().notNull().default('queued'),
+    /** The process that handed it over, or is doing so; its advisory lock tells whether it is alive. */
+    claimedBy: integer(),
+    claimedAt: timestamp({ withTimezone: true }),
+    submittedAt: timestamp({ withTimezone: true }),
+    attempts: integer().notNull().default(0),
+    /** Not before this instant, after a temporary refusal. */
+    dueAt: timestamp({ withTimezone: true }),
+    messageId: text(),
+    /** When the mail service told that it came back. */
+    bouncedAt: timestamp({ withTimezone: true }),
+    error: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.newsletterId, table.subscriberId] }),
+    check(
+      'newsletter_deliveries_status',
+      sql`${table.status} in ('queued', 'submitting', 'submitted', 'failed', 'uncertain')`,
+    ),
+    // No other index knows what changes when a mail is sent, so that PostgreSQL writes none of them then (a heap-only
+    // update); one of block ranges does not stand in the way of that. The migration leaves room on the pages for it.
+    index('newsletter_deliveries_submitted').using('brin', table.submittedAt),
+    index('newsletter_deliveries_by_subscriber').on(table.subscriberId),
+  ],
+)
+
+/** What readers of one language and choice of categories get: rendered once, frozen when the issue is published. */
+export const newsletterEditions = pgTable(
+  'newsletter_editions',
+  {
+    newsletterId: integer()
+      .notNull()
+      .references(() => newsletters.id, { onDelete: 'cascade' }),
+    /** "en:all", "es:music,youth". */
+    segment: text().notNull(),
+    subject: text().notNull(),
+    contentHtml: text().notNull(),
+    contentText: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.newsletterId, table.segment] })],
+)
+
+/** When the next issue is made by itself: one row. */
+export const newsletterSchedule = pgTable(
+  'newsletter_schedule',
+  {
+    id: integer().primaryKey(),
+    cron: text(),
+    nextAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [check('newsletter_schedule_one', sql`${table.id} = 1`)],
+)
+
+/** Single mails (welcome, receipts): written in the transaction that causes them, each at most once by its key. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: serial().primaryKey(),
+    /** What the mail is about, for example welcome:17:2026-11-21. A second one with the same key is not made. */
+    key: text().notNull(),
+    toAddress: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    status: text().$type<DeliveryStatus>().notNull().default('queued'),
+    claimedBy: integer(),
+    claimedAt: timestamp({ withTimezone: true }),
+    submittedAt: timestamp({ withTimezone: true }),
+    attempts: integer().notNull().default(0),
+    dueAt: timestamp({ withTimezone: true }),
+    messageId: text(),
+    error: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('mails_key').on(table.key),
+    check(
+      'mails_status',
+      sql`${table.status} in ('queued', 'submitting', 'submitted', 'failed', 'uncertain')`,
+    ),
+    index('mails_submitted').on(table.submittedAt),
+    index('mails_by_message_id').on(table.messageId).where(sql`${table.messageId} is not null`),
+    index('mails_open').on(table.id).where(sql`${table.status} in ('queued', 'submitting')`),
+  ],
+)
