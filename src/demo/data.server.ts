@@ -4,7 +4,7 @@ import { advertisingApplications, placements } from '../schema/advertising.ts'
 import { blogPosts } from '../schema/blog.ts'
 import { churches } from '../schema/churches.ts'
 import { events, series } from '../schema/events.ts'
-import { newsletters } from '../schema/newsletter.ts'
+import { newsletterDeliveries, newsletters } from '../schema/newsletter.ts'
 import { fetchedPages, scrapingLogs } from '../schema/scraping.ts'
 import { subscribers } from '../schema/subscribers.ts'
 
@@ -54,15 +54,19 @@ export async function insertPlacements(
 export async function insertSubscribers(
   executor: Executor,
   rows: (typeof subscribers.$inferInsert)[],
-): Promise<void> {
-  await executor.insert(subscribers).values(rows)
+): Promise<{ id: number; email: string; firstName: string; token: string }[]> {
+  const { id, email, firstName, token } = subscribers
+  return executor.insert(subscribers).values(rows).returning({ id, email, firstName, token })
 }
 
 export async function insertNewsletter(
   executor: Executor,
   row: typeof newsletters.$inferInsert,
+  deliveries: Omit<typeof newsletterDeliveries.$inferInsert, 'newsletterId'>[],
 ): Promise<void> {
-  await executor.insert(newsletters).values(row)
+  const [issue] = await executor.insert(newsletters).values(row).returning({ id: newsletters.id })
+  const newsletterId = issue?.id ?? 0
+  await executor.insert(newsletterDeliveries).values(deliveries.map((each) => ({ ...each, newsletterId })))
 }
 
 export async function insertBlogPosts(

@@ -6,6 +6,7 @@ import { CATEGORIES } from '#src/domain/events/categories.ts'
 import { weekendOf } from '#src/domain/events/day-span.ts'
 import { demoBlogPosts } from './records/blog-posts.ts'
 import { demoLookAlikes } from './records/churches-written-twice.ts'
+import { BOUNCED_EMAIL, demoDeliveries } from './records/deliveries.ts'
 import { demoApplication, demoSubmission } from './records/inbox.ts'
 import { demoNewsletter } from './records/newsletter.ts'
 import { listedPlaces, undiscoveredChurches } from './records/places.ts'
@@ -172,6 +173,15 @@ test('the earlier issue was published before today, as HTML and as text', () => 
   expect(issue.content).toContain('Monday, November 16')
   expect(issue.text).toContain('MONDAY, NOVEMBER 16')
   expect(issue.text).not.toContain('<')
+})
+
+test('the earlier issue has a ledger row of every end, for readers who were there', () => {
+  const deliveries = demoDeliveries(TODAY)
+  const emails = new Set(demoSubscribers(TODAY).map(({ email }) => email))
+  expect(deliveries.every(({ email }) => emails.has(email))).toBe(true)
+  expect(deliveries.find(({ hasBounced }) => hasBounced)?.email).toBe(BOUNCED_EMAIL)
+  const count = (wanted: string) => deliveries.filter(({ status }) => status === wanted).length
+  expect([count('submitted'), count('failed'), count('uncertain')]).toEqual([22, 3, 1])
 })
 
 test('blog posts have both forms of tags, bring no image from elsewhere and are in the past', () => {

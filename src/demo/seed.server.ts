@@ -21,6 +21,7 @@ import {
 } from './data.server.ts'
 import { demoBlogPosts } from './records/blog-posts.ts'
 import { demoFacts } from './records/church-facts.ts'
+import { BOUNCED_EMAIL, demoDeliveries } from './records/deliveries.ts'
 import { demoApplication, demoSubmission } from './records/inbox.ts'
 import { demoNewsletter } from './records/newsletter.ts'
 import type { DemoEvent } from './records/record-shapes.ts'
@@ -46,28 +47,7 @@ export async function seedDemoCity(options: SeedOptions): Promise<void> {
   await inTransaction(db, async (tx) => {
     await seedChurches(tx, origins, now)
     await seedEvents(tx, demoEvents(today), now, timeZone)
-    await insertSubscribers(
-      tx,
-      demoSubscribers(today).map(({ subscribedAt, lastEmailSentAt, ...subscriber }) => ({
-        ...subscriber,
-        token: randomBytes(24).toString('base64url'),
-        subscribedAt: new Date(subscribedAt),
-        lastEmailSentAt: lastEmailSentAt === null ? null : new Date(lastEmailSentAt),
-        unsubscribedAt: subscriber.isActive ? null : now,
-      })),
-    )
-    const issue = demoNewsletter(today)
-    await insertNewsletter(tx, {
-      subject: issue.subject,
-      introduction: issue.introduction,
-      contentHtml: issue.content,
-      contentText: issue.text,
-      status: 'sent',
-      weekOf: issue.publishedAt.slice(0, 10),
-      createdAt: new Date(issue.createdAt),
-      publishedAt: new Date(issue.publishedAt),
-      finishedAt: new Date(issue.publishedAt),
-    })
+    await seedNewsletter(tx, today, now)
     await insertBlogPosts(
       tx,
       demoBlogPosts(today).map((post) => ({
@@ -78,6 +58,46 @@ export async function seedDemoCity(options: SeedOptions): Promise<void> {
     )
     await seedInbox(tx, today, now, packages)
   })
+}
+
+/** The readers, the earlier issue, and what became of each of its mails. */
+async function seedNewsletter(tx: Transaction, today: string, now: Date): Promise<void> {
+  const issue = demoNewsletter(today)
+  const publishedAt = new Date(issue.publishedAt)
+  const readers = await insertSubscribers(
+    tx,
+    demoSubscribers(today).map(({ subscribedAt, lastEmailSentAt, ...subscriber }) => ({
+      ...subscriber,
+      token: randomBytes(24).toString('base64url'),
+      subscribedAt: new Date(subscribedAt),
+      lastEmailSentAt: lastEmailSentAt === null ? null : new Date(lastEmailSentAt),
+      unsubscribedAt: subscriber.isActive ? null : now,
+      suppressedBecause: subscriber.email === BOUNCED_EMAIL ? ('bounce' as const) : null,
+    })),
+  )
+  const readerOf = new Map(readers.map((reader) => [reader.email, reader]))
+  await insertNewsletter(
+    tx,
+    {
+      subject: issue.subject,
+      introduction: issue.introduction,
+      contentHtml: issue.content,
+      contentText: issue.text,
+      status: 'sent',
+      weekOf: issue.publishedAt.slice(0, 10),
+      createdAt: new Date(issue.createdAt),
+      publishedAt,
+      finishedAt: publishedAt,
+    },
+    demoDeliveries(today).flatMap(({ email, status, attempts, hasBounced, error }) => {
+      const reader = readerOf.get(email)
+      if (!reader) return []
+      const { id: subscriberId, firstName, token } = reader
+      const submittedAt = status === 'submitted' ? publishedAt : null
+      const bouncedAt = hasBounced ? publishedAt : null
+      return [{ subscriberId, email, firstName, token, status, attempts, submittedAt, bouncedAt, error }]
+    }),
+  )
 }
 
 /** The hand-written events of the weeks from `now` on; those that are there already stay as they are. */

@@ -21,6 +21,19 @@ test('a weekly job of the city is scheduled for its dates [D11.demo.dates-move-a
   expect(rows).toEqual([{ cron: expect.stringMatching(/ 1$/), timezone: timeZone }])
 })
 
+test('the earlier issue has a ledger with every end that a mail can have', async () => {
+  const rows = await readRows(
+    server,
+    `select status, count(*)::int as mails, count(bounced_at)::int as bounced
+     from newsletter_deliveries group by status order by status`,
+  )
+  expect(rows).toEqual([
+    { status: 'failed', mails: 3, bounced: 0 },
+    { status: 'submitted', mails: 22, bounced: 1 },
+    { status: 'uncertain', mails: 1, bounced: 0 },
+  ])
+})
+
 test('the dates of the demo move along: later weeks get their events, and nothing is there twice [D11.demo.dates-move-along]', async () => {
   const { db, installation } = server.container
   const config = { role: 'all', demoPort: 0 } as const
