@@ -3,7 +3,7 @@
  * before the classifier; every second line was kept for the measure alone.
  */
 import { readFileSync } from 'node:fs'
-import { classifyEvent } from '../src/extraction/classify.ts'
+import { classifyEvent } from '../src/extraction/lexicon/classify.ts'
 
 const labels = readFileSync(new URL('extraction-labels/titles.tsv', import.meta.url), 'utf8')
   .trim()

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import type { ExtractionInput } from '../src/extraction/context.ts'
+import type { ExtractionInput } from '../src/extraction/candidate/context.ts'
 import type { Expected } from './score.ts'
 
 export const FOLD_COUNT = 5

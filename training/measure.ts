@@ -1,5 +1,5 @@
 /** Reads the labelled pages with the reader as it stands, and scores what it found. */
-import type { EventCandidate } from '../src/extraction/candidate.ts'
+import type { EventCandidate } from '../src/extraction/candidate/candidate.ts'
 import { extractEvents } from '../src/extraction/extract.ts'
 import { type CorpusCase, corpusFolder, readCases, readRuleCases } from './corpus.ts'
 import { type CaseScore, scoreCase } from './score.ts'

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { EventCandidate } from '../extraction/candidate.ts'
+import type { EventCandidate } from '../extraction/candidate/candidate.ts'
 import { type ExtractionInput, type ExtractionResult, extractEvents } from '../extraction/extract.ts'
-import { zoneNamed } from '../extraction/zones.ts'
+import { zoneNamed } from '../extraction/time/zones.ts'
 import { readAddress, readInputFile, whyUnread } from './extract-input.ts'
 
 const TYPES = ['html', 'ics', 'json', 'xml'] as const

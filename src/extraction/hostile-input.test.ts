@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type ExtractionInput, extractEvents } from './extract.ts'
-import { findEventLinks } from './links.ts'
+import { findEventLinks } from './links/find-links.ts'
 
 function read(type: ExtractionInput['type'], body: string) {
   return extractEvents({

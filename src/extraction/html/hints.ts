@@ -1,4 +1,4 @@
-import { remembered } from '../remembered.ts'
+import { remembered } from '../text/memoize.ts'
 import type { Element } from './tree.ts'
 
 /** What the class, id and label of an element say its text is. */

@@ -1,4 +1,4 @@
-import { remembered } from '../remembered.ts'
+import { remembered } from '../text/memoize.ts'
 
 /** A light element tree, bounded in depth and size however the page is made. */
 export interface TextNode {

@@ -1,5 +1,5 @@
 import { type Element, isElement } from '../html/tree.ts'
-import { wordOverlap } from '../word-overlap.ts'
+import { wordOverlap } from '../text/word-overlap.ts'
 import type { Anchor } from './dates/anchors.ts'
 import { scanRepeats } from './repeats/repeat-phrase.ts'
 import type { ScannedLine } from './scanned-lines.ts'

@@ -1,5 +1,5 @@
-import type { RawEvent } from '../candidate.ts'
-import { wordOverlap } from '../word-overlap.ts'
+import type { RawEvent } from '../candidate/candidate.ts'
+import { wordOverlap } from '../text/word-overlap.ts'
 import { isGenericName } from './words/wording.ts'
 
 /** An event of a page, and how well the page backs it. */

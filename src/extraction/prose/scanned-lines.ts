@@ -1,5 +1,5 @@
 import { isHeading, type Line } from '../html/lines.ts'
-import { readStamp } from '../stamp.ts'
+import { readStamp } from '../time/timestamp.ts'
 import { joinBadges } from './dates/badges.ts'
 import { dateBulletinHeads } from './dates/bulletin-days.ts'
 import { joinDayLists } from './dates/day-lists.ts'

@@ -1,6 +1,6 @@
-import { addDays, dateOf, weekdayOf } from '../../civil-date.ts'
 import { isHeading } from '../../html/lines.ts'
-import { rememberedOf } from '../../remembered.ts'
+import { rememberedOf } from '../../text/memoize.ts'
+import { addDays, dateOf, weekdayOf } from '../../time/civil-date.ts'
 import { scanRepeats } from '../repeats/repeat-phrase.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { WEEKDAY_PATTERN, weekdayNamed } from '../words/calendar-names.ts'

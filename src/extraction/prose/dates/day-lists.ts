@@ -1,4 +1,4 @@
-import { daysInMonth } from '../../civil-date.ts'
+import { daysInMonth } from '../../time/civil-date.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { WEEKDAY_PATTERN, weekdayNamed } from '../words/calendar-names.ts'
 import { isAddressLike } from '../words/wording.ts'

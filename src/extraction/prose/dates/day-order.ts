@@ -1,6 +1,6 @@
-import { dateOf, MONTHS, weekdayOf } from '../../civil-date.ts'
 import type { Line } from '../../html/lines.ts'
 import type { Element } from '../../html/tree.ts'
+import { dateOf, MONTHS, weekdayOf } from '../../time/civil-date.ts'
 import { inScannedWords } from '../languages/scanned-words.ts'
 import { WEEKDAY_PATTERN, weekdayNamed } from '../words/calendar-names.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, dateOf } from '../../civil-date.ts'
+import { addDays, dateOf } from '../../time/civil-date.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { isGathering } from '../words/happenings.ts'
 import { WORSHIP } from '../words/worship-words.ts'

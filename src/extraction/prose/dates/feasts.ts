@@ -1,4 +1,4 @@
-import { addDays, dateOf, nthWeekdayOf, weekdayOf } from '../../civil-date.ts'
+import { addDays, dateOf, nthWeekdayOf, weekdayOf } from '../../time/civil-date.ts'
 import { WORSHIP, WORSHIP_WORDS } from '../words/worship-words.ts'
 import type { PrintedDay } from './scan-dates.ts'
 

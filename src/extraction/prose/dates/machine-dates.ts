@@ -1,8 +1,8 @@
-import { dateOfAddress } from '../../address-date.ts'
-import { dateOf } from '../../civil-date.ts'
 import { linkOf } from '../../html/lines.ts'
 import type { AttributeName, Element } from '../../html/tree.ts'
-import { readStamp } from '../../stamp.ts'
+import { dateOf } from '../../time/civil-date.ts'
+import { readStamp } from '../../time/timestamp.ts'
+import { dateOfAddress } from '../../time/url-date.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import type { PrintedDay } from './scan-dates.ts'
 

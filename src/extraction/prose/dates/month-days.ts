@@ -1,5 +1,5 @@
-import { addDays, dateOf, pad, weekdayOf } from '../../civil-date.ts'
 import { isHeading } from '../../html/lines.ts'
+import { addDays, dateOf, pad, weekdayOf } from '../../time/civil-date.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import {
   MONTH_PATTERN,

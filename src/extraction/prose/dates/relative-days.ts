@@ -1,5 +1,5 @@
-import { addDays, nthWeekdayOf, weekdayOf } from '../../civil-date.ts'
 import { sentenceAround } from '../../html/sentences.ts'
+import { addDays, nthWeekdayOf, weekdayOf } from '../../time/civil-date.ts'
 import { saysWhatIsDone } from '../titles/acted-name.ts'
 import {
   ENGLISH_DAY,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateOf } from '../../civil-date.ts'
+import { dateOf } from '../../time/civil-date.ts'
 import { scanDates } from './scan-dates.ts'
 
 function printed(line: string): string[] {

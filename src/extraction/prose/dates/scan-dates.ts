@@ -1,4 +1,4 @@
-import { dateOf } from '../../civil-date.ts'
+import { dateOf } from '../../time/civil-date.ts'
 import {
   MONTH_PATTERN,
   MONTH_START,

@@ -1,4 +1,4 @@
-import { addDays, dateOf, daysInMonth, weekdayOf } from '../../civil-date.ts'
+import { addDays, dateOf, daysInMonth, weekdayOf } from '../../time/civil-date.ts'
 import { MONTH_PATTERN, monthOf } from '../words/calendar-names.ts'
 import { easterOf } from './feasts.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, dayNumber, weekdayOf } from '../../civil-date.ts'
+import { addDays, dayNumber, weekdayOf } from '../../time/civil-date.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
 import { scanRepeats } from '../repeats/repeat-phrase.ts'
 import type { ScannedLine } from '../scanned-lines.ts'

@@ -1,5 +1,5 @@
-import type { RawEvent } from '../../candidate.ts'
-import { addDays, dayNumber } from '../../civil-date.ts'
+import type { RawEvent } from '../../candidate/candidate.ts'
+import { addDays, dayNumber } from '../../time/civil-date.ts'
 import { scanRepeats } from '../repeats/repeat-phrase.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import type { Anchor } from './anchors.ts'

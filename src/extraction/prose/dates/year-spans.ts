@@ -1,4 +1,4 @@
-import { addDays, dateOf, daysInMonth, nthWeekdayOf } from '../../civil-date.ts'
+import { addDays, dateOf, daysInMonth, nthWeekdayOf } from '../../time/civil-date.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
 import type { Bounds } from '../repeats/repeat-dates.ts'
 import type { ScannedLine } from '../scanned-lines.ts'

@@ -1,4 +1,4 @@
-import { pad } from '../../civil-date.ts'
+import { pad } from '../../time/civil-date.ts'
 import { ENGLISH_DAY } from '../words/calendar-names.ts'
 
 interface BareHour {

@@ -1,5 +1,5 @@
-import { type Absence, absenceOn } from '../../absences.ts'
-import { pad } from '../../civil-date.ts'
+import { type Absence, absenceOn } from '../../candidate/exceptions.ts'
+import { pad } from '../../time/civil-date.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import type { TimeMention } from './scan-times.ts'
 

@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../civil-date.ts'
+import { weekdayOf } from '../../time/civil-date.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import { scanRepeats } from '../repeats/repeat-phrase.ts'
 import type { ScannedLine } from '../scanned-lines.ts'

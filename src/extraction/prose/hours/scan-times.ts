@@ -1,4 +1,4 @@
-import { pad } from '../../civil-date.ts'
+import { pad } from '../../time/civil-date.ts'
 import { dayAfter, halfNamedAt, isLedList, readBareHours } from './bare-hours.ts'
 import { scanSpokenHours } from './word-hours.ts'
 

@@ -1,5 +1,5 @@
-import { rememberedOf } from '../../remembered.ts'
-import { wordOverlap } from '../../word-overlap.ts'
+import { rememberedOf } from '../../text/memoize.ts'
+import { wordOverlap } from '../../text/word-overlap.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import type { PageView } from '../page-view.ts'
 import type { PageRecord } from '../records.ts'

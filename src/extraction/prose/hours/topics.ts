@@ -1,5 +1,5 @@
-import { weekdayOf } from '../../civil-date.ts'
-import { wordOverlap } from '../../word-overlap.ts'
+import { wordOverlap } from '../../text/word-overlap.ts'
+import { weekdayOf } from '../../time/civil-date.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import type { PageView } from '../page-view.ts'
 import { nameOf } from '../repeats/repeat-name.ts'

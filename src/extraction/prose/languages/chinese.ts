@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../../civil-date.ts'
+import { WEEKDAYS } from '../../time/civil-date.ts'
 import { clock, dayOf, monthWords, ORDINALS, withDay, withWeekdays } from './english-days.ts'
 
 /** The dates, hours and weekdays of a Chinese line in English, and the dates that a Korean one writes in the same manner. */

@@ -1,4 +1,4 @@
-import { MONTHS, WEEKDAYS } from '../../civil-date.ts'
+import { MONTHS, WEEKDAYS } from '../../time/civil-date.ts'
 
 /** Days and hours as the scanners read them, made of what another language says; each with room around it. */
 

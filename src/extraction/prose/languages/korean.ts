@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../../civil-date.ts'
+import { WEEKDAYS } from '../../time/civil-date.ts'
 import { clock, withDay, withWeekdays } from './english-days.ts'
 
 /** The hours and weekdays of a Korean line in English; dates are read with the Chinese ones. */

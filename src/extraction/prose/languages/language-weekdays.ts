@@ -1,4 +1,4 @@
-import { MONTHS, WEEKDAYS } from '../../civil-date.ts'
+import { MONTHS, WEEKDAYS } from '../../time/civil-date.ts'
 import type { LanguageWords } from './language-words.ts'
 import { CLOCK, loose, NUMBER, naming, type Step, spaced, stepOf, whole } from './word-steps.ts'
 

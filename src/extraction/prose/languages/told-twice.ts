@@ -1,4 +1,4 @@
-import { remembered } from '../../remembered.ts'
+import { remembered } from '../../text/memoize.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 

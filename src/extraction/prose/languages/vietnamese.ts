@@ -1,4 +1,4 @@
-import { MONTHS, WEEKDAYS } from '../../civil-date.ts'
+import { MONTHS, WEEKDAYS } from '../../time/civil-date.ts'
 import { beforeHour, clock, dayOf, monthWords } from './english-days.ts'
 
 const VIET_DAYS: readonly [RegExp, string][] = [

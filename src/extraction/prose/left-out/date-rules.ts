@@ -1,4 +1,4 @@
-import type { ReadingContext } from '../../context.ts'
+import type { ReadingContext } from '../../candidate/context.ts'
 import { sentenceStart } from '../../html/sentences.ts'
 import type { Anchor } from '../dates/anchors.ts'
 

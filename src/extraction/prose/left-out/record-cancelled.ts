@@ -1,5 +1,5 @@
-import { isCalledOff, isCalledOffAbroad } from '../../cancelled-words.ts'
 import { sentenceAt } from '../../html/sentences.ts'
+import { isCalledOff, isCalledOffAbroad } from '../../lexicon/cancellation-words.ts'
 import type { PageView } from '../page-view.ts'
 import type { PageRecord } from '../records.ts'
 import type { ChosenTitle } from '../titles/choose-title.ts'

@@ -1,4 +1,4 @@
-import { remembered } from '../../remembered.ts'
+import { remembered } from '../../text/memoize.ts'
 import { isGathering } from '../words/happenings.ts'
 import { REGULAR } from '../words/regular-words.ts'
 

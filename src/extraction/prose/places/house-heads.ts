@@ -1,4 +1,4 @@
-import { rememberedOf } from '../../remembered.ts'
+import { rememberedOf } from '../../text/memoize.ts'
 import type { PageView } from '../page-view.ts'
 import { isChurchName } from './church-names.ts'
 import { isPlaceName } from './place-phrase.ts'

@@ -1,4 +1,4 @@
-import { remembered } from '../../remembered.ts'
+import { remembered } from '../../text/memoize.ts'
 import { MONTH_PATTERN, WEEKDAY_PATTERN } from '../words/calendar-names.ts'
 import { LANGUAGES } from '../words/regular-words.ts'
 import { isAddressLike } from '../words/wording.ts'

@@ -1,4 +1,4 @@
-import { remembered } from '../../remembered.ts'
+import { remembered } from '../../text/memoize.ts'
 import { withoutLead } from '../languages/places-abroad.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { isGathering } from '../words/happenings.ts'

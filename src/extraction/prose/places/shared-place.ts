@@ -1,4 +1,4 @@
-import { rememberedOf } from '../../remembered.ts'
+import { rememberedOf } from '../../text/memoize.ts'
 import type { PageView } from '../page-view.ts'
 import type { PageRecord } from '../records.ts'
 import type { ScannedLine } from '../scanned-lines.ts'

@@ -1,5 +1,5 @@
-import type { Absence } from '../../absences.ts'
-import type { RawEvent } from '../../candidate.ts'
+import type { RawEvent } from '../../candidate/candidate.ts'
+import type { Absence } from '../../candidate/exceptions.ts'
 import { type DayNote, daysOf } from '../dates/anchors.ts'
 import { withoutMarks } from '../marks.ts'
 import { headingBefore, type PageView } from '../page-view.ts'

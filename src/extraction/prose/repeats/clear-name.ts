@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../../civil-date.ts'
+import { WEEKDAYS } from '../../time/civil-date.ts'
 import { capitalise } from '../words/name-words.ts'
 import { LANGUAGES, REGULAR } from '../words/regular-words.ts'
 import { MASS } from '../words/worship-words.ts'

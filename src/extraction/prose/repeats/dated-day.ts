@@ -1,5 +1,5 @@
-import { weekdayOf } from '../../civil-date.ts'
 import type { Element } from '../../html/tree.ts'
+import { weekdayOf } from '../../time/civil-date.ts'
 import { type Anchor, daysOf } from '../dates/anchors.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { saysNothingHappens } from '../words/nothing-happens.ts'

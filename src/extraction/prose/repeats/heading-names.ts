@@ -1,4 +1,4 @@
-import { wordsOf } from '../../word-overlap.ts'
+import { wordsOf } from '../../text/word-overlap.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
 import type { PageView } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'

@@ -1,4 +1,4 @@
-import { type Absence, absenceOn } from '../../absences.ts'
+import { type Absence, absenceOn } from '../../candidate/exceptions.ts'
 import { isHeading } from '../../html/lines.ts'
 import { type Anchor, daysOf } from '../dates/anchors.ts'
 import type { ScannedLine } from '../scanned-lines.ts'

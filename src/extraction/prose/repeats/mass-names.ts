@@ -1,5 +1,5 @@
-import { WEEKDAYS } from '../../civil-date.ts'
-import { rememberedOf } from '../../remembered.ts'
+import { rememberedOf } from '../../text/memoize.ts'
+import { WEEKDAYS } from '../../time/civil-date.ts'
 import { languagesOf } from '../languages/page-languages.ts'
 import type { PageView } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'

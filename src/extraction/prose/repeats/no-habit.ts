@@ -1,5 +1,5 @@
-import { isCalledOff, isCalledOffAbroad } from '../../cancelled-words.ts'
 import { isHeading } from '../../html/lines.ts'
+import { isCalledOff, isCalledOffAbroad } from '../../lexicon/cancellation-words.ts'
 import { OFFERED_BESIDE } from '../left-out/offered-beside.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { areHoursPrayed, HOURS, HOURS_AND_LITURGY, isBroadcast } from '../words/regular-words.ts'

@@ -1,5 +1,5 @@
-import { type Absence, absenceOn } from '../../absences.ts'
-import { addDays, dayNumber, weekdayOf } from '../../civil-date.ts'
+import { type Absence, absenceOn } from '../../candidate/exceptions.ts'
+import { addDays, dayNumber, weekdayOf } from '../../time/civil-date.ts'
 import { type Anchor, daysOf } from '../dates/anchors.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
 import { capitalise } from '../words/name-words.ts'

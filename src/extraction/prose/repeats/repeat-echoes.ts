@@ -1,5 +1,5 @@
-import type { RawEvent } from '../../candidate.ts'
-import { wordOverlap, wordsOf } from '../../word-overlap.ts'
+import type { RawEvent } from '../../candidate/candidate.ts'
+import { wordOverlap, wordsOf } from '../../text/word-overlap.ts'
 import { ENGLISH_DAY } from '../words/calendar-names.ts'
 import { LANGUAGES } from '../words/regular-words.ts'
 import { isAddressLike } from '../words/wording.ts'

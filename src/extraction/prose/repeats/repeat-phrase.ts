@@ -1,4 +1,4 @@
-import { WEEKDAYS, weekdayOf } from '../../civil-date.ts'
+import { WEEKDAYS, weekdayOf } from '../../time/civil-date.ts'
 import { isComingDay } from '../dates/coming-day.ts'
 import {
   MONTH_PATTERN,

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../../civil-date.ts'
+import { WEEKDAYS } from '../../time/civil-date.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
 import { withoutMarks } from '../marks.ts'
 import { isChurchName } from '../places/church-names.ts'

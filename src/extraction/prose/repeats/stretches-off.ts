@@ -1,5 +1,5 @@
-import { addDays, dateOf, weekdayOf } from '../../civil-date.ts'
 import { sentenceAround } from '../../html/sentences.ts'
+import { addDays, dateOf, weekdayOf } from '../../time/civil-date.ts'
 import type { Anchor, DayNote } from '../dates/anchors.ts'
 import { easterOf, thanksgivingOf } from '../dates/feasts.ts'
 import type { ScannedLine } from '../scanned-lines.ts'

@@ -1,5 +1,5 @@
-import { type Absence, absenceOn, isTaken, meant } from '../../absences.ts'
-import type { RawEvent } from '../../candidate.ts'
+import type { RawEvent } from '../../candidate/candidate.ts'
+import { type Absence, absenceOn, isTaken, meant } from '../../candidate/exceptions.ts'
 import type { Anchor, DayNote } from '../dates/anchors.ts'
 import { absencesOfHours } from '../hours/hours-off.ts'
 import type { PageView } from '../page-view.ts'

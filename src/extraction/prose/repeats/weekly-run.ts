@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../../civil-date.ts'
+import { addDays, weekdayOf } from '../../time/civil-date.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import type { Bounds } from './repeat-dates.ts'

@@ -1,6 +1,6 @@
-import type { RawEvent } from '../../candidate.ts'
-import { addDays } from '../../civil-date.ts'
+import type { RawEvent } from '../../candidate/candidate.ts'
 import { type Element, textOf } from '../../html/tree.ts'
+import { addDays } from '../../time/civil-date.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import { headingBefore, type PageView } from '../page-view.ts'
 import { isChurchName } from '../places/church-names.ts'

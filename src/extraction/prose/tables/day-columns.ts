@@ -1,6 +1,6 @@
-import type { RawEvent } from '../../candidate.ts'
-import { dayNumber } from '../../civil-date.ts'
+import type { RawEvent } from '../../candidate/candidate.ts'
 import { type Element, isElement } from '../../html/tree.ts'
+import { dayNumber } from '../../time/civil-date.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import type { PageView } from '../page-view.ts'
 import { piecesOf } from '../words/wording.ts'

@@ -1,6 +1,6 @@
-import type { RawEvent } from '../../candidate.ts'
-import { dateOf } from '../../civil-date.ts'
+import type { RawEvent } from '../../candidate/candidate.ts'
 import type { Element } from '../../html/tree.ts'
+import { dateOf } from '../../time/civil-date.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import { scanPeriods } from '../dates/scan-dates.ts'
 import type { TimeMention } from '../hours/scan-times.ts'

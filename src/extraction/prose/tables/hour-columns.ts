@@ -1,4 +1,4 @@
-import type { RawEvent } from '../../candidate.ts'
+import type { RawEvent } from '../../candidate/candidate.ts'
 import { type Element, textOf } from '../../html/tree.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
 import { withoutMarks } from '../marks.ts'

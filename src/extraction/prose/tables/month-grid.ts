@@ -1,6 +1,6 @@
-import type { RawEvent } from '../../candidate.ts'
-import { dateOf, daysInMonth } from '../../civil-date.ts'
+import type { RawEvent } from '../../candidate/candidate.ts'
 import type { Element } from '../../html/tree.ts'
+import { dateOf, daysInMonth } from '../../time/civil-date.ts'
 import { scanDates, scanPeriods } from '../dates/scan-dates.ts'
 import { inScannedWords } from '../languages/scanned-words.ts'
 import type { PageView } from '../page-view.ts'

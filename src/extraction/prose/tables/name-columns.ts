@@ -1,4 +1,4 @@
-import type { RawEvent } from '../../candidate.ts'
+import type { RawEvent } from '../../candidate/candidate.ts'
 import type { PageView } from '../page-view.ts'
 import { isVenueName } from '../places/place-words.ts'
 import { expandRepeat } from '../repeats/repeat-dates.ts'

@@ -1,6 +1,6 @@
-import type { RawEvent } from '../../candidate.ts'
-import { addDays, weekdayOf } from '../../civil-date.ts'
+import type { RawEvent } from '../../candidate/candidate.ts'
 import { type Element, textOf } from '../../html/tree.ts'
+import { addDays, weekdayOf } from '../../time/civil-date.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
 import { withoutMarks } from '../marks.ts'

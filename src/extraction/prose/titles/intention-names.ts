@@ -1,4 +1,4 @@
-import { rememberedOf } from '../../remembered.ts'
+import { rememberedOf } from '../../text/memoize.ts'
 import { languagesOf } from '../languages/page-languages.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 

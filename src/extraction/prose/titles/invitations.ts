@@ -1,4 +1,4 @@
-import { remembered } from '../../remembered.ts'
+import { remembered } from '../../text/memoize.ts'
 import { capitalise } from '../words/name-words.ts'
 import { isNaming } from '../words/wording.ts'
 

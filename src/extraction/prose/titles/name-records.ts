@@ -1,4 +1,4 @@
-import { wordOverlap } from '../../word-overlap.ts'
+import { wordOverlap } from '../../text/word-overlap.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import { programOf } from '../hours/day-program.ts'
 import type { PageView } from '../page-view.ts'

@@ -1,5 +1,5 @@
-import { addDays } from '../../civil-date.ts'
 import type { Element } from '../../html/tree.ts'
+import { addDays } from '../../time/civil-date.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import type { PrintedDay } from '../dates/scan-dates.ts'
 import { cleanHeading, type PageView } from '../page-view.ts'

@@ -1,4 +1,4 @@
-import { MONTHS, WEEKDAYS } from '../../civil-date.ts'
+import { MONTHS, WEEKDAYS } from '../../time/civil-date.ts'
 import { beforeHour } from '../languages/english-days.ts'
 import { ENGLISH_DAY } from './calendar-names.ts'
 

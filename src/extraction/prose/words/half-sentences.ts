@@ -1,4 +1,4 @@
-import { remembered } from '../../remembered.ts'
+import { remembered } from '../../text/memoize.ts'
 
 /** What a sentence says beside the name of what it tells of. No name begins so. */
 const BEGINS =

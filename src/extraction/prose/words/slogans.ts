@@ -1,4 +1,4 @@
-import { remembered } from '../../remembered.ts'
+import { remembered } from '../../text/memoize.ts'
 import { GROUPS_OF_CHURCH, HAPPENINGS } from './happenings.ts'
 
 /** What churches write large over their hours, and what names nothing: "You belong here", "Gather with us", "Real people. Real hope." */

@@ -1,4 +1,4 @@
-import { remembered } from '../../remembered.ts'
+import { remembered } from '../../text/memoize.ts'
 import { isAddressAbroad, isPlaceAbroad } from '../languages/places-abroad.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { MONTH_PATTERN, WEEKDAY_PATTERN } from './calendar-names.ts'

@@ -1,8 +1,8 @@
-import type { SourceKind, SourceResult } from '../../candidate.ts'
-import type { ReadingContext } from '../../context.ts'
-import type { EventLink } from '../../event-link.ts'
+import type { SourceKind, SourceResult } from '../../candidate/candidate.ts'
+import type { ReadingContext } from '../../candidate/context.ts'
+import type { EventLink } from '../../candidate/event-link.ts'
 import type { Page } from '../../html/tree.ts'
-import { readJsonEvents } from '../json-events.ts'
+import { readJsonEvents } from '../json/events.ts'
 
 /** What a page shows of the software that made it. */
 export interface PageSigns {

@@ -1,4 +1,4 @@
-import { parseLenientJson } from '../lenient-json.ts'
+import { parseLenientJson } from '../json/syntax/lenient-json.ts'
 import { isRecord, type PlainEvent, type Platform } from './platform.ts'
 
 const MAX_OBJECTS = 100_000

@@ -1,5 +1,5 @@
-import type { EventLink } from '../../../extraction/event-link.ts'
-import { sameSite } from '../../../extraction/links.ts'
+import type { EventLink } from '../../../extraction/candidate/event-link.ts'
+import { sameSite } from '../../../extraction/links/find-links.ts'
 
 /**
  * Where a church keeps its events with a service, the part of the service that is its own: the host and the first

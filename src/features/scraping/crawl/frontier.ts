@@ -1,6 +1,6 @@
-import { dateOfAddress } from '../../../extraction/address-date.ts'
-import { addDays } from '../../../extraction/civil-date.ts'
-import type { EventLink } from '../../../extraction/event-link.ts'
+import type { EventLink } from '../../../extraction/candidate/event-link.ts'
+import { addDays } from '../../../extraction/time/civil-date.ts'
+import { dateOfAddress } from '../../../extraction/time/url-date.ts'
 
 /** An address that a visit means to read. */
 export interface Stop {

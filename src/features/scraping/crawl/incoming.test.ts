@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plainCandidate } from '../../../extraction/candidate.fixture.ts'
+import { plainCandidate } from '../../../extraction/candidate/candidate.fixture.ts'
 import { incomingEvent } from './incoming.ts'
 import type { SettledCandidate } from './settle-visit.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { plainCandidate } from '../../../extraction/candidate.fixture.ts'
-import { addDays } from '../../../extraction/civil-date.ts'
+import { plainCandidate } from '../../../extraction/candidate/candidate.fixture.ts'
+import { addDays } from '../../../extraction/time/civil-date.ts'
 import { settleVisit } from './settle-visit.ts'
 import type { SourcedCandidate } from './visit.ts'
 

@@ -1,4 +1,4 @@
-import { dayNumber, weekdayOf } from '../../../extraction/civil-date.ts'
+import { dayNumber, weekdayOf } from '../../../extraction/time/civil-date.ts'
 import { isSameName } from './same-happening.ts'
 import type { SourcedCandidate } from './visit.ts'
 

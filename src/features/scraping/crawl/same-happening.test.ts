@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainCandidate } from '../../../extraction/candidate.fixture.ts'
+import { plainCandidate } from '../../../extraction/candidate/candidate.fixture.ts'
 import { settleVisit } from './settle-visit.ts'
 import type { SourcedCandidate } from './visit.ts'
 

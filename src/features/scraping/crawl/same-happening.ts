@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../extraction/word-overlap.ts'
+import { wordsOf } from '../../../extraction/text/word-overlap.ts'
 import { normaliseTitle } from '../../events/ingest/recognition.ts'
 import type { SourcedCandidate } from './visit.ts'
 

@@ -2,10 +2,10 @@ import { setPriority } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
 import { type ExtractionInput, type ExtractionResult, extractEvents } from '../../../extraction/extract.ts'
 import { parsePage } from '../../../extraction/html/parse-page.ts'
-import { type EventLink, findEventLinks } from '../../../extraction/links.ts'
-import { isShell } from '../../../extraction/shell.ts'
-import { findSitemapLinks, isSitemap } from '../../../extraction/sitemap.ts'
-import { storable } from '../../../extraction/storable.ts'
+import { type EventLink, findEventLinks } from '../../../extraction/links/find-links.ts'
+import { isShell } from '../../../extraction/links/script-shell.ts'
+import { findSitemapLinks, isSitemap } from '../../../extraction/links/sitemap.ts'
+import { storable } from '../../../extraction/text/storable.ts'
 
 export interface PageReading extends ExtractionResult {
   /** Addresses on the page that may lead to events, best first; only from HTML and sitemaps. */

@@ -1,0 +1,112 @@
+import { type CandidateTexts, EVENT_FIELDS, EVENT_TEXTS } from '../../domain/events/fields.ts'
+import {
+  type DroppedEvent,
+  type EventCandidate,
+  type RawEvent,
+  TRACKED_FIELDS,
+} from '../candidate/candidate.ts'
+import type { ReadingContext } from '../candidate/context.ts'
+import { resolveAddress } from '../html/tree.ts'
+import { classifyEvent } from '../lexicon/classify.ts'
+import { isNothingToComeTo } from '../lexicon/non-events.ts'
+import { isPrivateEntry, readCancellation } from '../lexicon/private-events.ts'
+import { namesNothing } from '../prose/left-out/notes-of-nothing.ts'
+import { isBirthday } from '../prose/words/birthdays.ts'
+import { isGathering } from '../prose/words/happenings.ts'
+import { saysNothingHappens } from '../prose/words/nothing-happens.ts'
+import { oneLine } from '../text/plain-text.ts'
+
+const MAX_TITLE = 300
+
+/** What a template or a plug-in shows until somebody writes something of their own. */
+const PLACEHOLDER =
+  /^(?:(?:your|my)\s+)?(?:sample|example|demo|dummy)\s+(?:event|title|post)\b|^(?:your\s+)?event\s+(?:title|name)(?:\s+(?:here|goes here))?$|^lorem ipsum|^hello world$/i
+
+/** "Hayride (time to be announced)" */
+const HOUR_TO_COME =
+  /(?<=\S)\s*[(–—-]\s*(?:(?:time|hour|hora|details|location)s?\s*:?\s*)?(?:tba|tbd|to be (?:announced|determined)|por (?:anunciar|confirmar|definir))\s*\)?\s*$/i
+
+/** "Sunday Bible Class:" */
+const LOOSE_END = /\s*[:;,]+$/
+
+/** A source's reading made whole: title tidied, cancellation read, category found; or why it is left out. */
+export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCandidate | DroppedEvent {
+  const evidence = raw.evidence ?? `${raw.title} ${raw.start}`.slice(0, 200)
+  const named = readCancellation((oneLine(raw.title) ?? '').replace(HOUR_TO_COME, ''))
+  named.title = named.title.replace(LOOSE_END, '')
+  if (named.title === '') return { reason: 'invalid', evidence }
+  if (PLACEHOLDER.test(named.title))
+    return { reason: 'not-an-event', evidence: `a template’s words: ${evidence}` }
+  if (isPrivateEntry(named.title, raw.description))
+    return {
+      reason: 'private',
+      evidence,
+      ...(raw.kind === 'html' ? {} : { kept: [{ title: named.title, start: raw.start }] }),
+    }
+  if (isNothingToComeTo(named.title))
+    return { reason: 'not-an-event', evidence: `nothing to come to: ${evidence}` }
+  const span = wholeDays(raw)
+  // "Office closed" over a whole day of a calendar; with an hour it may be a rule's own evening, which is cancelled.
+  const isWholeDay = span !== null || raw.start.length === 10
+  if (isWholeDay && (saysNothingHappens(named.title) || namesNothing(named.title)))
+    return { reason: 'not-an-event', evidence: `it says that nothing takes place: ${evidence}` }
+  if (isWholeDay && isBirthday(named.title))
+    return { reason: 'not-an-event', evidence: `a birthday or an anniversary of people: ${evidence}` }
+  const candidate: EventCandidate = {
+    title: named.title.slice(0, MAX_TITLE),
+    start: span?.start ?? raw.start,
+    end: span ? span.end : (raw.end ?? null),
+    timeZone: raw.timeZone,
+    allDay: span !== null || (raw.allDay ?? false),
+    ...finishTexts(raw, context),
+    location: placeOf(raw.location, named.title),
+    cancelled: raw.cancelled === true || named.cancelled,
+    uid: raw.uid ?? null,
+    sequence: raw.sequence ?? null,
+    seriesKey: raw.seriesKey ?? null,
+    recurrence: raw.recurrence ?? null,
+    category: raw.category ?? classifyEvent(named.title, raw.description ?? null, raw.tags ?? ''),
+    kind: raw.kind,
+    confidence: raw.confidence,
+    evidence,
+    provenance: {},
+  }
+  for (const field of TRACKED_FIELDS) {
+    if (candidate[field] !== null && candidate[field] !== false) candidate.provenance[field] = raw.kind
+  }
+  return candidate
+}
+
+/** Texts of one line, addresses that lead somewhere, and descriptions as they were read. */
+function finishTexts(raw: RawEvent, context: ReadingContext): CandidateTexts {
+  const texts = EVENT_TEXTS.map((name) => {
+    const { kind, readFrom } = EVENT_FIELDS[name]
+    const value = raw[readFrom]
+    if (kind === 'address') return [readFrom, resolveAddress(value, context.url)]
+    return [readFrom, kind === 'line' ? (oneLine(value)?.slice(0, 300) ?? null) : (value ?? null)]
+  })
+  return Object.fromEntries(texts) as CandidateTexts
+}
+
+/** "… Dallas, TX · (214) 555-0100": what stands behind an address at the foot of a page. */
+const BEHIND_ADDRESS =
+  /\s*[·|•]\s*(?:(?:tel|phone|ph|ĐT)\.?:?\s*)?\(?\d{3}\)?[\s.-]\s?\d{3}[.-]\d{4}(?!\d).*$/isu
+
+/** Where it takes place; what only repeats the name of the event, or is the foot of a page, says nothing of it. */
+function placeOf(raw: string | null | undefined, title: string): string | null {
+  const told = oneLine(raw)
+  if (!told || told.includes('©')) return null
+  const place = (told.length > 12 ? told.replace(BEHIND_ADDRESS, '') : told).slice(0, 500)
+  if (place === '') return null
+  // "At the Kirkin’ o’ the Tartans", "after the Harvest Brunch": a piece of the name.
+  if (title.startsWith(place) && /^['’]/.test(title.slice(place.length))) return null
+  const isPiece = place.length !== title.length && (place.endsWith(title) || title.endsWith(place))
+  return isPiece && isGathering(place) ? null : place
+}
+
+/** From midnight to a minute before midnight: how editors keep what has no hour. Null where it has one. */
+function wholeDays({ start, end }: RawEvent): { start: string; end: string | null } | null {
+  if (!start.endsWith('T00:00') || !end?.endsWith('T23:59')) return null
+  const [first, last] = [start.slice(0, 10), end.slice(0, 10)]
+  return { start: first, end: last > first ? last : null }
+}

@@ -1,0 +1,77 @@
+import type { Category } from '../../domain/events/categories.ts'
+import { type CandidateTexts, EVENT_FIELDS, EVENT_TEXTS } from '../../domain/events/fields.ts'
+import type { Absence } from './exceptions.ts'
+
+/** Where a candidate, or one of its fields, was read from. Platform files write `site-api:<platform>`. */
+export type SourceKind =
+  | 'ical'
+  | 'json-ld'
+  | 'microdata'
+  | 'rdfa'
+  | 'microformats'
+  | 'feed'
+  | 'json'
+  | 'html'
+  | `site-api:${string}`
+
+/** The fields whose origin is remembered one by one. */
+export const TRACKED_FIELDS = [
+  'title',
+  'start',
+  'end',
+  ...EVENT_TEXTS.map((name) => EVENT_FIELDS[name].readFrom),
+  'cancelled',
+  'recurrence',
+] as const
+
+export type TrackedField = (typeof TRACKED_FIELDS)[number]
+
+/** One date of one event, as its source tells it. */
+export interface EventCandidate extends CandidateTexts {
+  title: string
+  /** 'YYYY-MM-DD' where no time is known, else 'YYYY-MM-DDThh:mm', the wall time in `timeZone`. */
+  start: string
+  end: string | null
+  /** IANA zone (or an offset such as '-04:00') that start and end are wall times of. */
+  timeZone: string
+  /** True only where the source says so; an unknown time is not an all-day event. */
+  allDay: boolean
+  cancelled: boolean
+  uid: string | null
+  sequence: number | null
+  /** The same value on every date of one repeating event. */
+  seriesKey: string | null
+  /** The rule in English words: "Every Sunday". */
+  recurrence: string | null
+  category: Category
+  kind: SourceKind
+  /** How sure the extraction is that this is an event at this date, 0..1. */
+  confidence: number
+  /** A short piece of the source's text that shows it. */
+  evidence: string
+  provenance: Partial<Record<TrackedField, SourceKind>>
+}
+
+/** What a source reads, before classification: everything but title and start may be left out. */
+export type RawEvent = Pick<EventCandidate, 'title' | 'start' | 'timeZone' | 'kind' | 'confidence'> &
+  Partial<Omit<EventCandidate, 'category' | 'provenance'>> & {
+    /** Words of the source that help to classify: tags, calendar names. */
+    tags?: string
+    category?: Category
+  }
+
+export interface DroppedEvent {
+  reason: 'private' | 'invalid' | 'not-an-event' | 'limit'
+  evidence: string
+  /** The private entries of a calendar or of marked-up data: a page of the church may print them too. */
+  kept?: { title: string; start: string }[]
+}
+
+/** What a source hands back. */
+export interface SourceResult {
+  events: RawEvent[]
+  dropped: DroppedEvent[]
+  warnings: string[]
+  /** What the source says does not take place. */
+  absences?: Absence[]
+}

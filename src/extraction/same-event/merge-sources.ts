@@ -1,0 +1,116 @@
+import {
+  type EventCandidate,
+  type SourceKind,
+  TRACKED_FIELDS,
+  type TrackedField,
+} from '../candidate/candidate.ts'
+import { wordOverlap } from '../text/word-overlap.ts'
+import { dayNumber } from '../time/civil-date.ts'
+import { convertWall } from '../time/zones.ts'
+
+const TRUST: Readonly<Record<string, number>> = {
+  ical: 8,
+  'json-ld': 7,
+  microdata: 6,
+  rdfa: 6,
+  microformats: 5,
+  feed: 4,
+  json: 4,
+  html: 1,
+}
+
+/** How far a source is believed where two disagree; the higher wins. A site's own API comes first. */
+export function trustOf(kind: SourceKind): number {
+  return kind.startsWith('site-api:') ? 9 : (TRUST[kind] ?? 0)
+}
+
+/** Told of each field that one candidate takes from another. */
+export type OnTaken<Candidate> = (known: Candidate, field: TrackedField, from: Candidate) => void
+
+/**
+ * The same happening, told by several sources, becomes one candidate: each field from the most trusted source that
+ * has it, and remembered in `provenance`. Different happenings of one day stay apart. Order is by start.
+ */
+export function reconcile<Candidate extends EventCandidate>(
+  candidates: readonly Candidate[],
+  onTaken?: OnTaken<Candidate>,
+): Candidate[] {
+  const ordered = candidates
+    .map((candidate, at) => ({ candidate, at }))
+    .sort((a, b) => trustOf(b.candidate.kind) - trustOf(a.candidate.kind) || a.at - b.at)
+  const byDay = new Map<number, Candidate[]>()
+  const kept: Candidate[] = []
+  for (const { candidate } of ordered) {
+    const day = dayNumber(candidate.start)
+    const same = nearby(day, byDay).find((other) => isSameHappening(other, candidate))
+    if (same) {
+      mergeCandidate(same, candidate, onTaken)
+      continue
+    }
+    const copy = { ...candidate, provenance: { ...candidate.provenance } }
+    kept.push(copy)
+    const others = byDay.get(day)
+    if (others) others.push(copy)
+    else byDay.set(day, [copy])
+  }
+  return kept.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
+}
+
+/** Candidates on the day, and on the days beside it, where another zone may put the same moment. */
+function nearby<Candidate>(day: number, byDay: Map<number, Candidate[]>): Candidate[] {
+  return [day, day - 1, day + 1].flatMap((one) => byDay.get(one) ?? [])
+}
+
+function isSameHappening(known: EventCandidate, other: EventCandidate): boolean {
+  const start = convertWall(other.start, other.timeZone, known.timeZone)
+  if (start.slice(0, 10) !== known.start.slice(0, 10)) return false
+  const timesDiffer = start.length > 10 && known.start.length > 10 && start !== known.start
+  const alike = wordOverlap(known.title, other.title)
+  // A series has one uid for all its dates, and may have several on one day.
+  const isSeries = known.seriesKey !== null || other.seriesKey !== null
+  if (known.uid !== null && known.uid === other.uid && known.kind !== other.kind)
+    return !timesDiffer || !isSeries
+  if (timesDiffer) return false
+  if (known.kind === other.kind) {
+    // One source lists an event once; only an exact repetition is the same one.
+    return (
+      other.kind !== 'ical' &&
+      start === known.start &&
+      known.title === other.title &&
+      known.location === other.location &&
+      known.url === other.url
+    )
+  }
+  const sameTime = start === known.start && start.length > 10
+  if (known.url !== null && known.url === other.url && alike >= 0.3 && sameTime) return true
+  if (other.kind === 'html' && sameTime) return alike >= 0.4
+  return alike >= 0.6
+}
+
+/** Fills what the first of two readings of one happening leaves out from the other. */
+export function mergeCandidate<Candidate extends EventCandidate>(
+  known: Candidate,
+  other: Candidate,
+  onTaken?: OnTaken<Candidate>,
+): void {
+  const take = <Field extends TrackedField>(field: Field, value: Candidate[Field]): void => {
+    known[field] = value
+    known.provenance[field] = other.provenance[field] ?? other.kind
+    onTaken?.(known, field, other)
+  }
+  const start = convertWall(other.start, other.timeZone, known.timeZone)
+  if (known.start.length === 10 && start.length > 10 && !known.allDay) take('start', start)
+  for (const field of TRACKED_FIELDS) {
+    if (field === 'start' || field === 'cancelled') continue
+    if (known[field] !== null || other[field] === null) continue
+    if (field === 'end') {
+      const end = convertWall(other.end ?? '', other.timeZone, known.timeZone)
+      if (end.length === known.start.length && end > known.start) take('end', end)
+    } else take(field, other[field])
+  }
+  if (other.cancelled && !known.cancelled) take('cancelled', true)
+  known.uid ??= other.uid
+  known.seriesKey ??= other.seriesKey
+  // Two sources that agree are surer than either.
+  known.confidence = Math.min(0.99, Math.max(known.confidence, other.confidence) + 0.02)
+}

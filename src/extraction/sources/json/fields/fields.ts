@@ -1,0 +1,208 @@
+import { scanDates } from '../../../prose/dates/scan-dates.ts'
+import { readStamp, stampOfEpoch } from '../../../time/timestamp.ts'
+import { momentsOfParts } from '../syntax/date-parts.ts'
+import { englishOfKey, type KeyMeaning, meaningOfKey, wordsOfKey } from './keys.ts'
+import { looseMeaningOfKey } from './loose-keys.ts'
+import { isKeptPrivate } from './private.ts'
+
+export interface Field {
+  value: unknown
+  weight: number
+  key: string
+}
+
+export type Fields = Partial<Record<KeyMeaning, Field>>
+
+// Before it, a date is what a system stores an hour with: 1900-01-01T18:30, 1970-01-01T18:30.
+const FIRST_YEAR = '1990'
+
+/** What the keys of one record mean, the surest key of each meaning. */
+export function fieldsOf(record: Record<string, unknown>): Fields {
+  const fields: Fields = {}
+  const parts = momentsOfParts(record)
+  if (parts) fields.start = { value: parts.start, weight: 9, key: 'day' }
+  if (parts?.end) fields.end = { value: parts.end, weight: 9, key: 'day' }
+  const isPost = 'date' in record && POST_KEYS.some((key) => key in record)
+  for (const key in record) {
+    const found = meaningOfKey(key)
+    // A post's own date is the day of its writing.
+    if (!found || (isPost && key === 'date') || (parts && PART.test(key))) continue
+    const value = unwrapped(record[key])
+    if (value === null || value === undefined || value === '') continue
+    const meaning = clockMeaning(found.meaning, value)
+    const before = fields[meaning]
+    if (!before || before.weight < found.weight || (meaning === 'private' && isPrivateField({ key, value })))
+      fields[meaning] = { value, weight: found.weight, key }
+  }
+  if (!fields.start || !fields.title) takeLoose(fields, record)
+  takeTimeAsDate(fields, 'start', 'startTime')
+  takeTimeAsDate(fields, 'end', 'endTime')
+  takeEndInside(fields)
+  return fields
+}
+
+/** Whether a field keeps its entry from the public. */
+export function isPrivateField(field: Pick<Field, 'key' | 'value'> | undefined): boolean {
+  return field !== undefined && isKeptPrivate(englishOfKey(field.key), field.value)
+}
+
+/** Fills what no sure key tells, where the value is of the kind. A name and a place alone make no event. */
+function takeLoose(fields: Fields, record: Record<string, unknown>): void {
+  const found: Fields = {}
+  for (const key in record) {
+    const loose = looseMeaningOfKey(key)
+    if (!loose) continue
+    const value = unwrapped(record[key])
+    const meaning = clockMeaning(loose.meaning, value)
+    const fits = meaning === 'start' || meaning === 'end' ? tellsDay(value) : isShortText(value)
+    const before = found[meaning]
+    if (fits && !fields[meaning] && (!before || before.weight < loose.weight))
+      found[meaning] = { value, weight: loose.weight, key }
+  }
+  Object.assign(fields, found)
+}
+
+function tellsDay(value: unknown): boolean {
+  if (isRecord(value)) return 'dateTime' in value || 'value' in value
+  if (holdsDay(value)) return true
+  return typeof value === 'string' && value.length < 100 && Boolean(scanDates(value)[0]?.first.year)
+}
+
+function isShortText(value: unknown): boolean {
+  return typeof value === 'string' && value.length <= 200
+}
+
+/** WordPress's REST interface tells these of every post beside its date. */
+const POST_KEYS = ['modified', 'date_gmt', 'modified_gmt', 'post_modified'] as const
+
+const PART =
+  /(?:day|month|year|hour|minute|d[ií]a|mes|a(?:ñ|ni|n)o|tag|monat|jahr|jour|mois|ann[ée]e|giorno|mese|anno)s?$/i
+
+const CLOCK = /^\s*\d{1,2}(?:(?::\d\d){0,2}|h(?:\d\d)?|\.\d\d)\s*(?:[ap]\.?m\.?|uhr)?\s*$/i
+
+export function isClock(value: unknown): boolean {
+  return typeof value === 'string' && CLOCK.test(value)
+}
+
+/** A "start" that holds but a clock is the hour of a date beside it. */
+function clockMeaning(meaning: KeyMeaning, value: unknown): KeyMeaning {
+  if ((meaning !== 'start' && meaning !== 'end') || !isClock(value)) return meaning
+  return meaning === 'start' ? 'startTime' : 'endTime'
+}
+
+/**
+ * The value of a store that writes its type beside it: {"timestampValue": …} (Firestore), {"$date": …} (MongoDB), {"S": …} (DynamoDB),
+ * {"type": "date", "date": {…}} (Notion), {"data": {"id": …, "attributes": {…}}} (Strapi).
+ */
+export function unwrapped(value: unknown): unknown {
+  if (!isRecord(value)) return value
+  const keys = Object.keys(value)
+  const [only] = keys
+  if (keys.length === 1 && only !== undefined) {
+    if (/^(?:[a-z]+Value|\$date|\$numberLong|[SN])$/.test(only)) return value[only]
+    const inner = value[only]
+    if (only === 'data' && isRecord(inner) && isRecord(inner.attributes)) return inner.attributes
+  }
+  return typeof value.type === 'string' && value.type in value ? value[value.type] : value
+}
+
+/** [{"key": "title", "value": …}, {"key": "start", "value": …}] is one record. Null where a list is none of pairs. */
+export function recordOfPairs(list: readonly unknown[]): Record<string, unknown> | null {
+  if (list.length < 2 || list.length > 100) return null
+  const entries: [string, unknown][] = []
+  for (const part of list) {
+    if (!isRecord(part) || !('value' in part)) return null
+    const name = part.key ?? part.name ?? part.label ?? part.field ?? part.column ?? part.property
+    if (typeof name !== 'string') return null
+    entries.push([name, part.value])
+  }
+  return Object.fromEntries(entries)
+}
+
+/** {"when": {"start": …, "end": …}}: the end stands in the same record as the start. */
+function takeEndInside(fields: Fields): void {
+  const { start, end } = fields
+  const value = Array.isArray(start?.value) ? start.value[0] : start?.value
+  if (!start || end || !isRecord(value)) return
+  const inner = value.end ?? value.endTime ?? value.end_value ?? value.to ?? value.lte
+  if (inner) fields.end = { value: inner, weight: start.weight, key: 'end' }
+}
+
+/** "StartTime" may hold the day too. It then says more than a "date" beside it, which may be the post's. */
+function takeTimeAsDate(fields: Fields, day: 'start' | 'end', time: 'startTime' | 'endTime'): void {
+  const field = fields[time]
+  const date = fields[day]
+  if (!field || (date && date.weight >= field.weight) || !holdsDay(field.value)) return
+  fields[day] = field
+  delete fields[time]
+}
+
+/** Whether a value of a key that speaks of a time tells the day as well. */
+export function holdsDay(value: unknown): boolean {
+  if (typeof value === 'number') return stampOfEpoch(value, 'UTC') !== null
+  if (typeof value !== 'string') return false
+  if (/^\/Date\(\d/.test(value)) return true
+  if (/^\d{10}(?:\d{3})?$/.test(value)) return stampOfEpoch(Number(value), 'UTC') !== null
+  const stamp = readStamp(value)
+  return stamp !== null && stamp.wall >= FIRST_YEAR
+}
+
+/** Records inside an entry that have names of their own: who, where and of what kind. */
+const OTHER_THING =
+  /\b(?:authors?|creators?|owners?|users?|persons?|people|editors?|speakers?|leaders?|organi[sz]ations?|org|accounts?|tenants?|church|parish|arena|address|city|country|region|status|state|languages?|locale|media|files?|links?|meta|seo|page|site|currency|prices?|tickets?|offers?|calendars?|departments?|previous|next|parent)\b/
+
+/** Fields that an entry may keep in a record inside together with its title. */
+const BESIDE_TITLE = ['location', 'description', 'url', 'image', 'private', 'cancelled', 'status'] as const
+
+const remembered = new Map<string, boolean>()
+
+function isOtherThing(key: string): boolean {
+  let is = remembered.get(key)
+  if (is === undefined) {
+    is = OTHER_THING.test(wordsOfKey(key.slice(0, 80)))
+    // Keys come from strangers: what is remembered stays bounded.
+    if (remembered.size > 5000) remembered.clear()
+    remembered.set(key, is)
+  }
+  return is
+}
+
+/**
+ * Takes the title of an entry, where it has none of its own, from a record inside it, and what stands beside it there:
+ * {"date": …, "production": {"title": "Messiah"}}. A "title" goes before a "name"; the names of places, people and
+ * kinds are none.
+ */
+export function takeTitleInside(fields: Fields, record: Record<string, unknown>): void {
+  if (isRecord(record.extendedProps)) takeBeside(fields, fieldsOf(record.extendedProps))
+  if (fields.title) {
+    if (isRecord(fields.title.value)) takeBeside(fields, fieldsOf(fields.title.value))
+    return
+  }
+  let found: { inner: Fields; title: Field } | undefined
+  for (const key in record) {
+    const inner = unwrapped(record[key])
+    if (!isRecord(inner)) continue
+    const meaning = meaningOfKey(key)?.meaning
+    if (meaning && meaning !== 'title' && meaning !== 'description') continue
+    if (isOtherThing(key)) continue
+    const candidate = fieldsOf(inner)
+    const { title } = candidate
+    if (!title || title.weight < 10 || typeof title.value === 'number') continue
+    const weight = /name/i.test(title.key) ? 5 : 6
+    if (!found || found.title.weight < weight) found = { inner: candidate, title: { ...title, weight } }
+  }
+  if (!found) return
+  fields.title = found.title
+  takeBeside(fields, found.inner)
+}
+
+function takeBeside(fields: Fields, inner: Fields): void {
+  for (const meaning of BESIDE_TITLE) {
+    const field = inner[meaning]
+    if (field && (!fields[meaning] || isRecord(fields[meaning].value))) fields[meaning] = field
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,163 @@
+import type { RawEvent, SourceResult } from '../../candidate/candidate.ts'
+import type { ReadingContext } from '../../candidate/context.ts'
+import type { Absence } from '../../candidate/exceptions.ts'
+import { scanDates } from '../../prose/dates/scan-dates.ts'
+import { scanTimes } from '../../prose/hours/scan-times.ts'
+import { oneLine, plainText } from '../../text/plain-text.ts'
+import { addDays } from '../../time/civil-date.ts'
+import { readCalendar } from '../icalendar/icalendar.ts'
+import { type Moment, readMoment } from '../json/dates/moment.ts'
+import { readJsonEvents } from '../json/events.ts'
+import { readPost } from './posts.ts'
+import { linesOfXcal } from './xcal.ts'
+import { findAll, parseXml, type XmlNode } from './xml-tree.ts'
+
+const MAX_ITEMS = 2000
+/** Posts that are read as pages are: the newest come first. */
+const MAX_POSTS = 40
+
+/** Events of XML: RSS and Atom whose entries carry event dates, and other XML by the meaning of its element names. */
+export function readXml(body: string, context: ReadingContext): SourceResult {
+  const root = parseXml(body)
+  const calendar = linesOfXcal(root)
+  if (calendar !== null) return readCalendar(calendar, context)
+  const isFeed = root.children.some((child) => /^(?:rss|feed|rdf:rdf|channel)$/.test(child.name))
+  const items = isFeed ? findAll(root, new Set(['item', 'entry'])) : []
+  if (items.length > 0) {
+    const absences: Absence[] = []
+    const events = items
+      .slice(0, MAX_ITEMS)
+      .flatMap((item, i) => readItem(item, i < MAX_POSTS, context, (absence) => absences.push(absence)))
+    return {
+      events,
+      absences,
+      dropped: [],
+      warnings: events.length === 0 ? ['The feed tells of posts, not of dated events.'] : [],
+    }
+  }
+  return readJsonEvents(toRecord(root, 0), context, 'feed')
+}
+
+const START =
+  /^(?:[\w.-]+:)?(?:startdate|start_date|start|dtstart|begin|begins|eventdate|event_date|date_start|when|starttime|begindate|localstart)$/
+const END = /^(?:[\w.-]+:)?(?:enddate|end_date|end|ends|dtend|endtime|date_end|finishdate|localend)$/
+const PLACE = /^(?:[\w.-]+:)?(?:location|venue|where|place|featurename)$/
+
+function readItem(
+  item: XmlNode,
+  isRecent: boolean,
+  context: ReadingContext,
+  onAbsence: (absence: Absence) => void,
+): RawEvent[] {
+  const named = (pattern: RegExp) => item.children.find((child) => pattern.test(child.name))
+  const title = oneLine(named(/^(?:title|ev:title)$/)?.text)
+  if (!title) return []
+  const hour = named(/^(?:mec|event|ev)?:?(?:starthour|start_time|starttime)$/)?.text
+  const startNode = named(START)
+  const start = readMoment(
+    startNode?.text.trim() || (startNode?.attribs.startTime ?? startNode?.attribs.starttime),
+    hour,
+    null,
+    context,
+  )
+  const endNode = named(END)
+  const end = readMoment(
+    endNode?.text.trim() || (startNode?.attribs.endTime ?? startNode?.attribs.endtime),
+    named(/^(?:mec|event|ev)?:?(?:endhour|end_time)$/)?.text,
+    null,
+    context,
+  )
+  const content = (named(/^content:encoded$/) ?? named(/^content$/) ?? named(/^(?:description|summary)$/))
+    ?.text
+  const description = plainText(content)
+  const link = named(/^link$/)
+  const common = {
+    title,
+    url: link?.text.trim() || (link?.attribs.href ?? null),
+    description,
+    location: oneLine(
+      named(PLACE)?.text || (named(PLACE)?.attribs.valueString ?? named(PLACE)?.attribs.valuestring),
+    ),
+    uid: oneLine(named(/^(?:guid|id)$/)?.text),
+    imageUrl: named(/^(?:enclosure|media:content)$/)?.attribs.url ?? null,
+    kind: 'feed' as const,
+    evidence: `${title} ${startNode?.text ?? ''}`.trim().slice(0, 200),
+  }
+  if (start) {
+    return [
+      {
+        ...common,
+        start: start.wall,
+        end: endOf(start, end, endNode?.name.endsWith('dtend') || !endNode?.text.trim()),
+        timeZone: start.zone,
+        confidence: 0.88,
+      },
+    ]
+  }
+  const dated = readDatedTitle(common, context)
+  if (dated) return [dated]
+  const written = named(/^(?:pubdate|dc:date|published|updated)$/)?.text
+  const ahead = named(/^pubdate$/) ? readMoment(written?.trim(), undefined, null, context) : null
+  // Nothing is written on a day to come: some calendars keep the event's own moment there.
+  if (ahead && ahead.wall.slice(0, 10) > addDays(context.today, 1))
+    return [
+      { ...common, start: ahead.wall, end: endOf(ahead, end, false), timeZone: ahead.zone, confidence: 0.7 },
+    ]
+  if (!isRecent) return []
+  return readPost({ title, link: common.url, written, content: content ?? '' }, context, onAbsence)
+}
+
+/** The end of whole days is the day after the last one, where iCalendar's name or Google's attribute tells it. */
+function endOf(start: Moment, end: Moment | null, isDayAfter: boolean): string | null {
+  if (!end) return null
+  const last = isDayAfter && start.isDateOnly && end.isDateOnly ? addDays(end.wall, -1) : end.wall
+  return last > start.wall ? last : null
+}
+
+/** Feeds of calendars that print the date in the title or in the first line: "May 5, 2024 7:00 pm: Concert". */
+function readDatedTitle(
+  common: Omit<RawEvent, 'start' | 'timeZone' | 'confidence'>,
+  context: ReadingContext,
+): RawEvent | null {
+  for (const text of [common.title, common.description?.slice(0, 120) ?? '']) {
+    const dates = scanDates(text)
+    const [mention] = dates
+    if (!mention || mention.first.year === null || (text !== common.title && mention.at > 2)) continue
+    const moment = readMoment(text.slice(mention.at, mention.end), undefined, null, context)
+    if (!moment) continue
+    const time = scanTimes(text, dates)[0]
+    const isBeside = time && time.at >= mention.end && time.at - mention.end < FAR_BEHIND
+    const bare = common.title
+      .replace(text.slice(mention.at, isBeside ? time.end : mention.end), '')
+      .replace(/^[\s:,|–—-]+|[\s:,|–—-]+$/g, '')
+    return {
+      ...common,
+      title: bare.length > 2 ? bare : common.title,
+      start: time ? `${moment.wall.slice(0, 10)}T${time.from}` : moment.wall.slice(0, 10),
+      end: time?.to && time.to > time.from ? `${moment.wall.slice(0, 10)}T${time.to}` : null,
+      timeZone: context.timeZone,
+      confidence: 0.6,
+    }
+  }
+  return null
+}
+
+/** Letters between a day and its hour: ", at ". */
+const FAR_BEHIND = 6
+
+/** XML as a plain record, so that its element names are read as keys are. */
+function toRecord(node: XmlNode, depth: number): Record<string, unknown> | string {
+  const text = node.text.trim()
+  if (node.children.length === 0 && (text || Object.keys(node.attribs).length === 0)) return text
+  const record: Record<string, unknown> = { ...node.attribs }
+  if (text) record.text = text
+  if (depth > 20) return record
+  for (const child of node.children) {
+    const value = toRecord(child, depth + 1)
+    const before = record[child.name]
+    if (before === undefined) record[child.name] = value
+    else if (Array.isArray(before)) before.push(value)
+    else record[child.name] = [before, value]
+  }
+  return record
+}
