@@ -12,7 +12,7 @@ it('reads the language from the cookie first, then from the browser, and is Engl
   expect(languageOf(ask('/'))).toBe('en')
 })
 
-it('keeps the desk in English', () => {
+it('keeps the admin screens in English', () => {
   expect(languageOf(ask('/admin', { Cookie: 'language=es' }))).toBe('en')
   expect(languageOf(ask('/admin.data', { Cookie: 'language=es' }))).toBe('en')
   expect(languageOf(ask('/administration', { Cookie: 'language=es' }))).toBe('es')

@@ -8,7 +8,7 @@ const QUERY = 'lang'
 
 /** The language of an answer: what the visitor chose, else what the browser prefers, else English. */
 export function languageOf(request: Request): Language {
-  // The desk is written in English alone.
+  // The admin screens are in English alone.
   if (/^\/admin(?:[/.]|$)/.test(new URL(request.url).pathname)) return 'en'
   const kept = /(?:^|;\s*)language=(\w+)/.exec(request.headers.get('Cookie') ?? '')?.[1]
   if (isLanguage(kept)) return kept

@@ -6,8 +6,6 @@ export interface PageHandle {
   frames?: 'map'[]
   /** The payment provider's own script and frames may be loaded. */
   takesPayments?: boolean
-  /** Administrator's screens have a frame of their own: no demo notice, no public navigation, never indexed. */
-  area?: 'admin'
 }
 
 /** The origins that the content security policy allows as frames, for the routes that make up a page. */

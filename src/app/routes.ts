@@ -1,6 +1,6 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Exactly the routes of the specification's section 2; the last one is the 404 page. */
+/** The routes of the specification's section 2, and a route for each admin screen; the 404 page answers the rest. */
 export default [
   layout('public/frame.tsx', [
     index('public/home.tsx'),
@@ -15,7 +15,18 @@ export default [
     route('checkout', 'public/checkout.tsx'),
     route('*', 'public/not-found.tsx'),
   ]),
-  route('admin', 'admin/dashboard/dashboard.tsx'),
-  route('admin/duplicates', 'admin/duplicates/duplicates.tsx'),
-  route('admin/subscribers', 'admin/subscribers/subscribers.tsx'),
+  layout(
+    'admin/frame/frame.tsx',
+    prefix('admin', [
+      index('admin/dashboard/dashboard.tsx'),
+      route('inbox', 'admin/inbox/inbox.tsx'),
+      route('duplicates', 'admin/duplicates/duplicates.tsx'),
+      route('subscribers', 'admin/subscribers/subscribers.tsx'),
+      route('analytics', 'admin/analytics/analytics.tsx'),
+      route('audit', 'admin/audit/audit.tsx'),
+      route('accounts', 'admin/accounts/accounts.tsx'),
+      route('account', 'admin/accounts/own-account.tsx'),
+      route('new-church', 'admin/churches/add-churches.tsx'),
+    ]),
+  ),
 ] satisfies RouteConfig

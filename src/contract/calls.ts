@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { adminCalls } from './admin-calls.ts'
 import { advertisingCalls } from './advertising-calls.ts'
 import { blogPost, blogSlug } from './blog.ts'
 import { type CallSpec, call } from './call.ts'
-import { churchDeskCalls } from './church-desk-calls.ts'
+import { churchAdminCalls } from './church-admin-calls.ts'
 import {
   acceptSubmissionRequest,
   church,
@@ -35,9 +36,8 @@ import { mailReportCalls } from './mail-report-calls.ts'
 import { newsletter, newsletterProgress } from './newsletter.ts'
 import { newsletterDraftCalls } from './newsletter-drafts.ts'
 import { newsletterReaderCalls } from './newsletter-reader-calls.ts'
-import { officeCalls } from './office-calls.ts'
 import { dashboardStats, runAccepted, runProgress, scrapeAnswer, scrapingLog } from './scraping.ts'
-import { scrapingDeskCalls } from './scraping-desk-calls.ts'
+import { scrapingAdminCalls } from './scraping-admin-calls.ts'
 import { setupCalls } from './setup.ts'
 
 const byId = z.object({ id: eventId })
@@ -260,9 +260,9 @@ export const calls = {
     answer: newsletterProgress,
   }),
   ...newsletterReaderCalls,
-  ...officeCalls,
-  ...churchDeskCalls,
-  ...scrapingDeskCalls,
+  ...adminCalls,
+  ...churchAdminCalls,
+  ...scrapingAdminCalls,
   ...mailReportCalls,
   ...advertisingCalls,
   listBlogPosts: call('GET /api/blog/posts', {

@@ -1,8 +1,8 @@
-import type { ChurchOutcome } from '../contract/church-desk.ts'
+import type { ChurchOutcome } from '../contract/church-admin.ts'
 import { count, type ToastWords } from './admin.ts'
 import { churchFields } from './church-fields.ts'
 
-/** Filling the directory from the desk: one church, or a list of them. */
+/** Filling the directory: one church, or a list of them. */
 export const churchesCopy = {
   title: 'Add churches',
   oneTitle: 'One church',

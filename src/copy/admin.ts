@@ -14,7 +14,7 @@ export function count(n: number, one: string, many = `${one}s`): string {
   return `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
 }
 
-export const deskCopy = {
+export const adminCopy = {
   user: 'Admin User',
   signOut: 'Sign out',
   signOutFailed: { title: 'Error', description: 'Signing out did not work. Please try again.' },
@@ -44,7 +44,7 @@ export const deskCopy = {
   tryAgain: 'Try again',
   unexpected: 'Something went wrong on our side. Please try again.',
   unreachable: 'The server could not be reached. Please check your connection and try again.',
-  late: {
+  lazyPart: {
     loading: 'Loading...',
     failed: 'The server could not be reached. Please check your connection and try again.',
   },

@@ -16,7 +16,7 @@ import type {
 import { useSite } from '../site.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { useLatePart } from '../ui/dialog/lazy-part.tsx'
+import { useLazyPart } from '../ui/dialog/lazy-part.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useCopy } from '../ui/language.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -117,7 +117,7 @@ export function DirectoryResults(props: DirectoryResultsProps) {
 /** The map, whose code comes when it is first shown; where it cannot, the list stands as it is. */
 function LateMap(props: DirectoryMapProps) {
   const copy = useCopy(churchFactsCopy).map
-  const DirectoryMap = useLatePart(
+  const DirectoryMap = useLazyPart(
     async () => (await import('../../features/churches/components/directory/directory-map.tsx')).DirectoryMap,
   )
   if (DirectoryMap === 'failed') return <p role="alert">{copy.failed}</p>

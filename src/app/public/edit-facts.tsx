@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ChurchFacts, ChurchStatements } from '../../contract/church-facts.ts'
-import { deskCopy } from '../../copy/admin.ts'
+import { adminCopy } from '../../copy/admin.ts'
 import { adminFactsCopy } from '../../copy/admin-church-facts.ts'
 import { ApiError, callApi } from '../api-client.ts'
 import { Button } from '../ui/button.tsx'
-import { lateDialog } from '../ui/dialog/lazy-part.tsx'
+import { lazyDialog } from '../ui/dialog/lazy-part.tsx'
 
-const AdminFactsDialog = lateDialog(
+const AdminFactsDialog = lazyDialog(
   async () =>
     (await import('../../features/churches/components/facts/admin-facts-dialog.tsx')).AdminFactsDialog,
-  deskCopy.late,
+  adminCopy.lazyPart,
 )
 
 /** For administrators, on a church's card: notes what they know of it. */

@@ -9,20 +9,19 @@ const SETTLED = 400
  * one; and the focus, where what had it is gone, goes on at the page's beginning. What only filters a page is no turn.
  */
 export function PageTurn() {
-  const { pathname, search } = useLocation()
-  const page = `${pathname} ${new URLSearchParams(search).get('view')}`
-  const former = useRef(page)
+  const { pathname } = useLocation()
+  const former = useRef(pathname)
   const [title, setTitle] = useState('')
   useEffect(() => {
-    if (former.current === page) return
-    former.current = page
+    if (former.current === pathname) return
+    former.current = pathname
     const timer = setTimeout(() => {
       setTitle(document.title)
       if (document.activeElement === document.body)
         document.getElementById('content')?.focus({ preventScroll: true })
     }, SETTLED)
     return () => clearTimeout(timer)
-  }, [page])
+  }, [pathname])
   return (
     <p aria-live="polite" className="sr-only">
       {title}

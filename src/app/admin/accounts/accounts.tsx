@@ -1,4 +1,4 @@
-import { deskCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin.ts'
 import { accountsCopy } from '../../../copy/admin-accounts.ts'
 import {
   type AccountAction,
@@ -10,25 +10,28 @@ import { useSite } from '../../site.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/dialog/dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { DeskTitle } from '../frame/frame.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
-import type { AccountsData } from './load-accounts.ts'
+import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
+import { type AccountsData, loadAccounts } from './load-accounts.ts'
 import { useAccounts } from './use-accounts.ts'
 
-/** The administrators, for owners: a view of /admin (decisions, section 1). */
-export function Accounts({ data }: { data: AccountsData }) {
+export const loader = loadAccounts
+export default adminScreen(Accounts)
+
+/** The administrators, for owners (decisions, section 1). */
+function Accounts({ data }: { data: AccountsData }) {
   const { timeZone, locale } = useSite()
   const accounts = useAccounts()
   const { asked } = accounts
   return (
     <>
-      <DeskTitle title={accountsCopy.title}>
+      <ScreenTitle title={accountsCopy.title}>
         {data.accounts.ok && (
           <Button size="small" onClick={accounts.add}>
             {accountsCopy.add}
           </Button>
         )}
-      </DeskTitle>
+      </ScreenTitle>
       <Panel title={accountsCopy.cardTitle}>
         <p className="mb-3 max-w-[66ch] text-muted text-sm">{accountsCopy.intro}</p>
         {data.accounts.ok ? (
@@ -48,7 +51,7 @@ export function Accounts({ data }: { data: AccountsData }) {
         title={asked ? accountsCopy.confirmTitle(accountsCopy[asked.action], asked.account.name) : ''}
         description={asked && explain(asked.action, asked.account.name)}
         confirmLabel={accounts.isBusy ? accountsCopy.working : asked ? accountsCopy[asked.action] : ''}
-        cancelLabel={deskCopy.cancel}
+        cancelLabel={adminCopy.cancel}
         isBusy={accounts.isBusy}
         onConfirm={accounts.confirm}
         onCancel={accounts.cancel}

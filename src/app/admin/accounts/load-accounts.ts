@@ -1,24 +1,15 @@
-import type { RouterContextProvider } from 'react-router'
-import { attempt, loadDesk } from '../frame/load-frame.ts'
+import { adminLoader, attempt } from '../frame/load-frame.ts'
 
-type Context = Readonly<RouterContextProvider>
-
-/** The administrators; null for a visitor without a session. */
-export async function loadAccounts(context: Context) {
-  const [desk, accounts, own] = await Promise.all([
-    loadDesk(context),
+/** The administrators. */
+export const loadAccounts = adminLoader(async (context) => {
+  const [accounts, own] = await Promise.all([
     attempt(context, 'listAccounts'),
     attempt(context, 'getOwnAccount'),
   ])
-  if (desk === null) return null
-  return { screen: 'accounts' as const, desk, accounts, ownId: own.ok ? own.body.id : null }
-}
+  return { accounts, ownId: own.ok ? own.body.id : null }
+})
 
-/** One's own account; null for a visitor without a session. */
-export async function loadAccount(context: Context) {
-  const [desk, account] = await Promise.all([loadDesk(context), attempt(context, 'getOwnAccount')])
-  return desk === null ? null : { screen: 'account' as const, desk, account }
-}
+/** One's own account. */
+export const loadOwnAccount = adminLoader((context) => attempt(context, 'getOwnAccount'))
 
 export type AccountsData = NonNullable<Awaited<ReturnType<typeof loadAccounts>>>
-export type OwnAccountData = NonNullable<Awaited<ReturnType<typeof loadAccount>>>

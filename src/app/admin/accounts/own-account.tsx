@@ -5,17 +5,20 @@ import { AdminSecondFactor } from '../../../features/accounts/components/admin-s
 import { AdminSessions } from '../../../features/accounts/components/admin-sessions.tsx'
 import { useSite } from '../../site.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { DeskTitle } from '../frame/frame.tsx'
+import type { Loaded } from '../frame/load-frame.ts'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
-import type { OwnAccountData } from './load-accounts.ts'
+import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
+import { loadOwnAccount } from './load-accounts.ts'
 import { useOwnAccount } from './use-own-account.ts'
 
-/** One's own account: a view of /admin. */
-export function OwnAccountScreen({ data }: { data: OwnAccountData }) {
+export const loader = loadOwnAccount
+export default adminScreen(OwnAccountScreen)
+
+function OwnAccountScreen({ data }: { data: Loaded<OwnAccount> }) {
   return (
     <>
-      <DeskTitle title={ownAccountCopy.title} />
-      {data.account.ok ? <Parts account={data.account.body} /> : <RefusedNotice refused={data.account} />}
+      <ScreenTitle title={ownAccountCopy.title} />
+      {data.ok ? <Parts account={data.body} /> : <RefusedNotice refused={data} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { accountsCopy } from '../../../copy/admin-accounts.ts'
 import type { AccountAction } from '../../../features/accounts/components/admin-accounts-table.tsx'
 import { ApiError } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { useDeskCall } from '../frame/use-admin-call.ts'
+import { useAdminCall } from '../frame/use-admin-call.ts'
 
 interface Fresh {
   name: string
@@ -28,7 +28,7 @@ export function useAccounts() {
   const [fresh, setFresh] = useState<Fresh | null>(null)
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
-  const call = useDeskCall()
+  const call = useAdminCall()
 
   const act = async ({ account, action }: { account: AdminAccount; action: AccountAction }) => {
     const path = `/api/admin/accounts/${account.id}` as const

@@ -9,8 +9,8 @@ import type {
 import { sessionButtonId } from '../../../features/accounts/components/admin-sessions.tsx'
 import { ApiError } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { CONTENT } from '../frame/frame.tsx'
-import { useDeskCall } from '../frame/use-admin-call.ts'
+import { CONTENT } from '../frame/screen.tsx'
+import { useAdminCall } from '../frame/use-admin-call.ts'
 import { nearestOf, useSuccessor } from '../frame/use-successor.ts'
 
 /** One's own password, second factor and sessions. */
@@ -19,7 +19,7 @@ export function useOwnAccount(sessions: SignedInSession[]) {
   const follow = useSuccessor(sessions, CONTENT)
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
-  const call = useDeskCall()
+  const call = useAdminCall()
 
   const attempt = async <Answer>(path: `/api/${string}`, body: object): Promise<Attempt<Answer>> => {
     try {

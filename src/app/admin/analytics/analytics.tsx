@@ -8,26 +8,27 @@ import { type ChartRow, eventsChart } from '../../../features/analytics/componen
 import { useSite } from '../../site.ts'
 import { formatDate } from '../../ui/dates.ts'
 import { Field, Select } from '../../ui/form/field.tsx'
-import { DeskTitle } from '../frame/frame.tsx'
 import { RefreshButton } from '../frame/refresh-button.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
-import type { AnalyticsData } from './load-analytics.ts'
+import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
+import { type AnalyticsData, loadAnalytics } from './load-analytics.ts'
 
-/** Charts over time: a view of /admin (decisions, sections 1 and 8). */
-export function Analytics({ data }: { data: AnalyticsData }) {
+export const loader = loadAnalytics
+export default adminScreen(Analytics)
+
+/** Charts over time (decisions, section 8). */
+function Analytics({ data }: { data: AnalyticsData }) {
   const [, setSearch] = useSearchParams()
   const isWaiting = useNavigation().state === 'loading'
   return (
     <>
-      <DeskTitle title={analyticsCopy.title}>
+      <ScreenTitle title={analyticsCopy.title}>
         <Field label={analyticsCopy.weeksLabel} isLabelHidden className="w-36">
           {(control) => (
             <Select
               {...control}
               value={data.weeks}
-              onChange={({ target }) =>
-                setSearch({ view: 'analytics', weeks: target.value }, { preventScrollReset: true })
-              }
+              onChange={({ target }) => setSearch({ weeks: target.value }, { preventScrollReset: true })}
             >
               {ANALYTICS_WEEKS.map((weeks) => (
                 <option key={weeks} value={weeks}>
@@ -38,7 +39,7 @@ export function Analytics({ data }: { data: AnalyticsData }) {
           )}
         </Field>
         <RefreshButton />
-      </DeskTitle>
+      </ScreenTitle>
       {data.numbers.ok ? (
         <div
           aria-busy={isWaiting}

@@ -1,15 +1,10 @@
-import type { RouterContextProvider } from 'react-router'
 import { analyticsQuery } from '../../../contract/analytics.ts'
-import { attempt, loadDesk } from '../frame/load-frame.ts'
+import { adminLoader, attempt } from '../frame/load-frame.ts'
 
-/** Numbers over time; null for a visitor without a session. */
-export async function loadAnalytics(context: Readonly<RouterContextProvider>, search: URLSearchParams) {
+/** Numbers over time. */
+export const loadAnalytics = adminLoader(async (context, search) => {
   const weeks = analyticsQuery.safeParse({ weeks: search.get('weeks') ?? undefined }).data?.weeks ?? 12
-  const [desk, numbers] = await Promise.all([
-    loadDesk(context),
-    attempt(context, 'getAnalytics', { query: { weeks } }),
-  ])
-  return desk === null ? null : { screen: 'analytics' as const, desk, weeks, numbers }
-}
+  return { weeks, numbers: await attempt(context, 'getAnalytics', { query: { weeks } }) }
+})
 
 export type AnalyticsData = NonNullable<Awaited<ReturnType<typeof loadAnalytics>>>

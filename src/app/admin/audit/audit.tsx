@@ -8,13 +8,16 @@ import { AdminAuditTable } from '../../../features/accounts/components/admin-aud
 import { useSite } from '../../site.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { DeskTitle } from '../frame/frame.tsx'
 import { RefreshButton } from '../frame/refresh-button.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
-import type { AuditData } from './load-audit.ts'
+import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
+import { type AuditData, loadAudit } from './load-audit.ts'
 
-/** The audit log, a view of /admin (decisions, section 1). */
-export function Audit({ data }: { data: AuditData }) {
+export const loader = loadAudit
+export default adminScreen(Audit)
+
+/** The audit log (decisions, section 1). */
+function Audit({ data }: { data: AuditData }) {
   const { timeZone, locale } = useSite()
   const [, setSearch] = useSearchParams()
   const isWaiting = useNavigation().state === 'loading'
@@ -25,9 +28,9 @@ export function Audit({ data }: { data: AuditData }) {
   const show = (wanted: AuditFilter) => setSearch(addressOf(wanted), { preventScrollReset: true })
   return (
     <>
-      <DeskTitle title={auditCopy.title}>
+      <ScreenTitle title={auditCopy.title}>
         <RefreshButton />
-      </DeskTitle>
+      </ScreenTitle>
       <p className="mb-4 max-w-[66ch] text-muted text-sm">{auditCopy.intro}</p>
       <AdminAuditFilters filter={filter} actors={data.actors.ok ? data.actors.body : []} onFilter={show} />
       <div className={`mt-4 ${isWaiting ? 'opacity-60' : ''}`} aria-busy={isWaiting}>
@@ -63,9 +66,5 @@ export function Audit({ data }: { data: AuditData }) {
 
 function addressOf(filter: AuditFilter, after?: string): URLSearchParams {
   const wanted = Object.entries(filter).filter(([, value]) => value !== '')
-  return new URLSearchParams([
-    ['view', 'audit'],
-    ...wanted,
-    ...(after === undefined ? [] : [['after', after]]),
-  ])
+  return new URLSearchParams([...wanted, ...(after === undefined ? [] : [['after', after]])])
 }

@@ -5,7 +5,7 @@ import type {
   addedChurch,
   ChurchImportReport,
   ImportChurchesRequest,
-} from '../../../contract/church-desk.ts'
+} from '../../../contract/church-admin.ts'
 import { churchesCopy, churchImportCopy } from '../../../copy/admin-churches.ts'
 import { importCopy } from '../../../copy/admin-subscribers.ts'
 import {
@@ -18,16 +18,19 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { DeskTitle } from '../frame/frame.tsx'
-import { useDeskCall } from '../frame/use-admin-call.ts'
+import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
+import { useAdminCall } from '../frame/use-admin-call.ts'
 import { useFileImport } from '../frame/use-file-import.ts'
-import type { AddChurchesData } from './load-add-churches.ts'
+import { type AddChurchesData, loadAddChurches } from './load-add-churches.ts'
 
-/** Filling the directory, a view of /admin: one church at a time, or a list of them. */
-export function AddChurches({ data }: { data: AddChurchesData }) {
+export const loader = loadAddChurches
+export default adminScreen(AddChurches)
+
+/** Filling the directory: one church at a time, or a list of them. */
+function AddChurches({ data }: { data: AddChurchesData }) {
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
-  const call = useDeskCall()
+  const call = useAdminCall()
   const isReady = useHydrated()
   const imports = useFileImport<ImportChurchesRequest, ChurchImportReport>({
     path: '/api/admin/churches/import',
@@ -49,11 +52,11 @@ export function AddChurches({ data }: { data: AddChurchesData }) {
   }
   return (
     <>
-      <DeskTitle title={churchesCopy.title}>
+      <ScreenTitle title={churchesCopy.title}>
         <LinkButton look="secondary" size="small" to="/admin">
           {churchesCopy.back}
         </LinkButton>
-      </DeskTitle>
+      </ScreenTitle>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Panel title={churchesCopy.oneTitle}>
           <p className="mb-4 max-w-[66ch] text-muted text-sm">{churchesCopy.oneIntro}</p>

@@ -1,18 +1,14 @@
-import type { RouterContextProvider } from 'react-router'
-import { attempt, loadDesk } from '../frame/load-frame.ts'
+import { adminLoader, attempt } from '../frame/load-frame.ts'
 
-/** What the directory has already, for the form of a new church; null for a visitor without a session. */
-export async function loadAddChurches(context: Readonly<RouterContextProvider>) {
-  const [desk, churches] = await Promise.all([loadDesk(context), attempt(context, 'listChurches')])
-  if (desk === null) return null
+/** What the directory has already, for the form of a new church. */
+export const loadAddChurches = adminLoader(async (context) => {
+  const churches = await attempt(context, 'listChurches')
   const listed = churches.ok ? churches.body : []
   return {
-    screen: 'new-church' as const,
-    desk,
     neighborhoods: namesOf(listed.map(({ neighborhood }) => neighborhood)),
     languages: namesOf(listed.map(({ language }) => language)),
   }
-}
+})
 
 export type AddChurchesData = NonNullable<Awaited<ReturnType<typeof loadAddChurches>>>
 

@@ -1,4 +1,4 @@
-import { deskCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin.ts'
 
 /** The parts of the dashboard that stand after the queue, by the ids of their first elements. */
 export const NEWSLETTER_SECTION = 'newsletter-preview'
@@ -11,7 +11,7 @@ export const SCRAPING_SECTION = 'scraping-status'
 export function DashboardSections({ sections }: { sections: { id: string; label: string }[] }) {
   return (
     <nav
-      aria-label={deskCopy.sections}
+      aria-label={adminCopy.sections}
       className="mt-4 lg:sr-only lg:focus-within:not-sr-only lg:focus-within:mt-4"
     >
       <ul className="flex flex-wrap gap-x-5">

@@ -1,84 +1,54 @@
 import { useState } from 'react'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { DashboardStats } from '../../../contract/scraping.ts'
-import { deskCopy, statsCopy } from '../../../copy/admin.ts'
+import { adminCopy, statsCopy } from '../../../copy/admin.ts'
 import { newsletterCopy } from '../../../copy/admin-newsletter.ts'
 import { scrapingCopy } from '../../../copy/admin-scraping.ts'
 import { AdminIssueCard } from '../../../features/newsletter/components/admin-issue-card.tsx'
 import { AdminPublishDialog } from '../../../features/newsletter/components/admin-publish-dialog.tsx'
 import { AdminRunProgress } from '../../../features/scraping/components/admin-run-progress.tsx'
-import type { PageHandle } from '../../page-handle.ts'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
-import { lateDialog } from '../../ui/dialog/lazy-part.tsx'
-import { DeskError } from '../frame/error.tsx'
-import { Desk, DeskTitle } from '../frame/frame.tsx'
-import { deskHeaders } from '../frame/load-frame.ts'
+import { lazyDialog } from '../../ui/dialog/lazy-part.tsx'
 import { RefreshButton } from '../frame/refresh-button.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
-import { deskView } from '../frame/screens.ts'
+import { adminScreen, ScreenTitle, useFrame } from '../frame/screen.tsx'
 import { type Stat, StatCards } from '../frame/stat-cards.tsx'
 import { ReviewGrid } from '../review/review-grid.tsx'
-import { differsInFilterAlone } from '../review/review-view.ts'
+import { shouldReload } from '../review/review-view.ts'
 import { REVIEW_HEADING } from '../review/use-review.ts'
 import type { Route } from './+types/dashboard'
 import { DashboardSections, NEWSLETTER_SECTION, SCRAPING_SECTION } from './dashboard-sections.tsx'
-import { loadDashboard } from './load-dashboard.ts'
+import { redirectFormerAddress } from './former-addresses.ts'
+import { type DashboardData, loadDashboard } from './load-dashboard.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { ScrapingCards } from './scraping-cards.tsx'
 import { isSettingUp, SetupChecklist } from './setup-checklist.tsx'
 import { useCounts } from './use-counts.ts'
 import { useNewsletter } from './use-newsletter.ts'
 import { useScrapeRun } from './use-scrape-run.ts'
-import { DeskViewScreen } from './view.tsx'
-import { loadDeskView } from './view-data.ts'
 
-const AdminDraftDialog = lateDialog(
+const AdminDraftDialog = lazyDialog(
   async () =>
     (await import('../../../features/newsletter/components/admin-draft-dialog.tsx')).AdminDraftDialog,
-  deskCopy.late,
+  adminCopy.lazyPart,
 )
 
-export const handle: PageHandle = { area: 'admin' }
-export const headers = deskHeaders
+export const shouldRevalidate = shouldReload
 
-export function ErrorBoundary() {
-  return <DeskError />
+export function loader(args: Route.LoaderArgs) {
+  redirectFormerAddress(args.request)
+  return loadDashboard(args)
 }
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const search = new URL(request.url).searchParams
-  const view = deskView(search)
-  return view === null ? loadDashboard(context, search) : loadDeskView(view, context, search)
-}
+export default adminScreen(Dashboard)
 
-/** The queue is filtered where it is held, in the browser: its search and category ask the server nothing. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const isQueue = deskView(nextUrl.searchParams) === null
-  return defaultShouldRevalidate && !(isQueue && differsInFilterAlone(currentUrl, nextUrl))
-}
-
-type Data = NonNullable<Awaited<ReturnType<typeof loadDashboard>>>
-
-export default function Screen({ loaderData }: Route.ComponentProps) {
-  return (
-    <Desk data={loaderData}>
-      {(data) => (data.screen === 'dashboard' ? <Dashboard data={data} /> : <DeskViewScreen data={data} />)}
-    </Desk>
-  )
-}
-
-function Dashboard({ data }: { data: Data }) {
+function Dashboard({ data }: { data: DashboardData }) {
   const { timeZone, locale, texts } = useSite()
   const issue = data.newsletter.ok ? data.newsletter.body : null
   const scraping = useScrapeRun(data.run)
   const newsletter = useNewsletter(issue)
-  const { stats, version, onMoved } = useCounts(data.stats)
+  const { stats, version, onMoved } = useCounts(useFrame().stats)
   const [isPublishOpen, setIsPublishOpen] = useState(false)
   const [isDraftOpen, setIsDraftOpen] = useState(false)
 
@@ -87,7 +57,7 @@ function Dashboard({ data }: { data: Data }) {
   }
   return (
     <>
-      <DeskTitle title={data.texts.dashboardTitle}>
+      <ScreenTitle title={data.texts.dashboardTitle}>
         <RefreshButton />
         <Button
           look="secondary"
@@ -107,7 +77,7 @@ function Dashboard({ data }: { data: Data }) {
         >
           {newsletterCopy.publish}
         </Button>
-      </DeskTitle>
+      </ScreenTitle>
       {scraping.run && (
         <AdminRunProgress {...scraping.run} onFollow={scraping.followAgain} onDismiss={scraping.dismiss} />
       )}

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { addDays, dateIn } from '../../../domain/events/when.ts'
 import { pageContext } from '../../page-context.ts'
-import { attempt, countWaiting, readDesk } from '../frame/load-frame.ts'
+import { adminLoader, attempt } from '../frame/load-frame.ts'
 import type { ReviewData } from '../review/review-grid.tsx'
 import { cardsQuery, PAGE_OF_CARDS, type ReviewView, readReviewView } from '../review/review-view.ts'
 
@@ -10,28 +10,22 @@ type Context = Readonly<RouterContextProvider>
 /** The newsletter is weekly: the next issue is today plus this many days (specification, section 9). */
 const DAYS_TO_NEXT_ISSUE = 7
 
-/** Everything of the dashboard, each card's data on its own; null for a visitor without a session. */
-export async function loadDashboard(context: Context, search: URLSearchParams) {
-  const desk = readDesk(context)
-  if (desk === null) return null
-  const { city, now } = context.get(pageContext)
+/** Everything of the dashboard, each card's data on its own. */
+export const loadDashboard = adminLoader(async (context, search) => {
+  const { city, demo, now } = context.get(pageContext)
   const today = dateIn(city.timeZone, now)
-  const [review, stats, logs, alerts, newsletter, run, setup] = await Promise.all([
+  const [review, logs, alerts, newsletter, run, setup] = await Promise.all([
     loadReview(context, readReviewView(search), today),
-    attempt(context, 'dashboardStats'),
     attempt(context, 'listScrapingLogs'),
     attempt(context, 'listScrapeAlerts'),
     attempt(context, 'latestNewsletter'),
     attempt(context, 'currentRun'),
-    desk.demo ? null : attempt(context, 'setupSteps'),
+    demo ? null : attempt(context, 'setupSteps'),
   ])
   return {
-    screen: 'dashboard' as const,
-    desk: { ...desk, waiting: countWaiting(stats) },
     texts: city.admin,
     nextIssueOn: addDays(today, DAYS_TO_NEXT_ISSUE),
     review,
-    stats,
     logs,
     alerts,
     newsletter,
@@ -39,7 +33,9 @@ export async function loadDashboard(context: Context, search: URLSearchParams) {
     setup: setup?.ok ? setup.body : null,
     run: run.ok ? run.body : null,
   }
-}
+})
+
+export type DashboardData = NonNullable<Awaited<ReturnType<typeof loadDashboard>>>
 
 /** The first cards of a view; the page fetches on by itself (use-cards.ts). */
 async function loadReview(context: Context, view: ReviewView, today: string): Promise<ReviewData> {

@@ -27,10 +27,10 @@ export function QuickActions({ findChurches }: { findChurches: string }) {
         >
           {busy === 'bulk-approve' ? quickActionsCopy.bulkApproving : quickActionsCopy.bulkApprove}
         </Button>
-        <LinkButton look="secondary" size="small" to="/admin?view=new-church">
+        <LinkButton look="secondary" size="small" to="/admin/new-church">
           {quickActionsCopy.addChurch}
         </LinkButton>
-        <LinkButton look="secondary" size="small" to="/admin?view=analytics">
+        <LinkButton look="secondary" size="small" to="/admin/analytics">
           {quickActionsCopy.analytics}
         </LinkButton>
       </div>

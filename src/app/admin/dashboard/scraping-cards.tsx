@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PreviewAnswer, ScrapeAlert, ScrapingHistory, ScrapingLog } from '../../../contract/scraping.ts'
-import { deskCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin.ts'
 import { alertsCopy, scrapingCopy } from '../../../copy/admin-scraping.ts'
 import { AdminAlerts } from '../../../features/scraping/components/admin-alerts.tsx'
 import { AdminScrapingLogs } from '../../../features/scraping/components/admin-scraping-logs.tsx'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/button.tsx'
-import { lateDialog } from '../../ui/dialog/lazy-part.tsx'
+import { lazyDialog } from '../../ui/dialog/lazy-part.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Loaded } from '../frame/load-frame.ts'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
-import { useDeskCall } from '../frame/use-admin-call.ts'
+import { useAdminCall } from '../frame/use-admin-call.ts'
 import { renewLogs, type useScrapeRun } from './use-scrape-run.ts'
 
-const AdminChurchHistory = lateDialog(
+const AdminChurchHistory = lazyDialog(
   async () =>
     (await import('../../../features/scraping/components/admin-church-history.tsx')).AdminChurchHistory,
-  deskCopy.late,
+  adminCopy.lazyPart,
 )
-const AdminScrapePreview = lateDialog(
+const AdminScrapePreview = lazyDialog(
   async () =>
     (await import('../../../features/scraping/components/admin-scrape-preview.tsx')).AdminScrapePreview,
-  deskCopy.late,
+  adminCopy.lazyPart,
 )
 
 interface ScrapingCardsProps {
@@ -35,7 +35,7 @@ interface ScrapingCardsProps {
 export function ScrapingCards({ logs, alerts, scraping }: ScrapingCardsProps) {
   const { timeZone, locale } = useSite()
   const { revalidate } = useRevalidator()
-  const call = useDeskCall()
+  const call = useAdminCall()
   const [church, setChurch] = useState<{ id: number; name: string } | null>(null)
   const [isTrying, setIsTrying] = useState(false)
   const hasAlerts = !alerts.ok || alerts.body.length > 0

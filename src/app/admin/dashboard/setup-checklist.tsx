@@ -40,7 +40,7 @@ export function SetupChecklist(props: SetupChecklistProps) {
         >
           {busy === 'discover' ? quickActionsCopy.discovering : props.findChurches}
         </Button>
-        <LinkButton look="secondary" size="small" to="/admin?view=new-church">
+        <LinkButton look="secondary" size="small" to="/admin/new-church">
           {setupCopy.addChurches}
         </LinkButton>
       </>

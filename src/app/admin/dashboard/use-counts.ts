@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DashboardStats } from '../../../contract/scraping.ts'
 import type { Loaded } from '../frame/load-frame.ts'
-import { useDeskCall } from '../frame/use-admin-call.ts'
+import { useAdminCall } from '../frame/use-admin-call.ts'
 import {
   beginCounts,
   countedStats,
@@ -20,7 +20,7 @@ const PAUSE = 1200
  */
 export function useCounts(loaded: Loaded<DashboardStats>) {
   const [counts, setCounts] = useState(() => beginCounts(loaded))
-  const call = useDeskCall()
+  const call = useAdminCall()
   if (counts.from !== loaded) setCounts(reloadCounts(counts, loaded))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each decision begins the pause anew

@@ -6,7 +6,7 @@ import type { DraftEdit, NewsletterDraft } from '../../../contract/newsletter-dr
 import { controlCopy, type IssueControl, newsletterCopy } from '../../../copy/admin-newsletter.ts'
 import { ApiError } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { useDeskCall } from '../frame/use-admin-call.ts'
+import { useAdminCall } from '../frame/use-admin-call.ts'
 import { useEventStream } from './use-event-stream.ts'
 
 type Progress = z.infer<typeof newsletterProgress>
@@ -30,7 +30,7 @@ export function useNewsletter(latest: Newsletter | null) {
   const [controlling, setControlling] = useState<IssueControl | null>(null)
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
-  const call = useDeskCall()
+  const call = useAdminCall()
 
   // Somebody else, or a cron, has started to send in the meantime.
   if (latest?.status === 'sending' && latest.id !== sending?.id) setSending(followIfSending(latest))

@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type { DiscoveryAnswer } from '../../../contract/churches.ts'
 import type { bulkApproveAnswer } from '../../../contract/events.ts'
-import { deskCopy, quickActionsCopy } from '../../../copy/admin.ts'
+import { adminCopy, quickActionsCopy } from '../../../copy/admin.ts'
 import { ApiError } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { useDeskCall } from '../frame/use-admin-call.ts'
+import { useAdminCall } from '../frame/use-admin-call.ts'
 import { discoveryWords } from './discovery-words.ts'
 
 export type QuickAction = 'discover' | 'bulk-approve'
@@ -16,7 +16,7 @@ export function useQuickActions() {
   const [busy, setBusy] = useState<QuickAction | null>(null)
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
-  const call = useDeskCall()
+  const call = useAdminCall()
 
   const run = async (action: QuickAction) => {
     if (busy !== null) return
@@ -37,10 +37,10 @@ export function useQuickActions() {
 }
 
 function whyNot(error: ApiError): string {
-  return error.status === 501 ? deskCopy.notHere : error.sentence
+  return error.status === 501 ? adminCopy.notHere : error.sentence
 }
 
-type Call = ReturnType<typeof useDeskCall>
+type Call = ReturnType<typeof useAdminCall>
 
 async function discover(call: Call) {
   const answer = await call<DiscoveryAnswer>('POST', '/api/churches/discover')

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/scraping.ts'
 import { scrapingCopy } from '../../../copy/admin-scraping.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { useDeskCall } from '../frame/use-admin-call.ts'
+import { useAdminCall } from '../frame/use-admin-call.ts'
 import { useEventStream } from './use-event-stream.ts'
 
 type Accepted = z.infer<typeof runAccepted>
@@ -41,7 +41,7 @@ export function useScrapeRun(going: Accepted | null) {
   const [known, setKnown] = useState(going?.progress ?? null)
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
-  const call = useDeskCall()
+  const call = useAdminCall()
 
   const isRunning = run !== null && !run.isLost && run.state?.status !== 'finished'
   if (!isRunning && going !== null && going.progress !== known) {

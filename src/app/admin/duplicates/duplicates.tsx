@@ -5,54 +5,40 @@ import { AdminDirectoryHealth } from '../../../features/churches/components/dire
 import { AdminDuplicatePair } from '../../../features/churches/components/merging/admin-duplicate-pair.tsx'
 import { AdminMergeDialog } from '../../../features/churches/components/merging/admin-merge-dialog.tsx'
 import { AdminMerges } from '../../../features/churches/components/merging/admin-merges.tsx'
-import type { PageHandle } from '../../page-handle.ts'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { DeskError } from '../frame/error.tsx'
-import { Desk, DeskTitle } from '../frame/frame.tsx'
-import { attempt, countWaiting, deskHeaders, readDesk } from '../frame/load-frame.ts'
+import { adminLoader, attempt } from '../frame/load-frame.ts'
 import { RefreshButton } from '../frame/refresh-button.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
+import { adminScreen, ScreenTitle, useFrame } from '../frame/screen.tsx'
 import { StatCards } from '../frame/stat-cards.tsx'
-import type { Route } from './+types/duplicates'
 import { useDismissal, useRemoval, useUndo } from './use-duplicates.ts'
 
 const NONE: never[] = []
 
-export const handle: PageHandle = { area: 'admin' }
-export const headers = deskHeaders
-
-export function ErrorBoundary() {
-  return <DeskError />
-}
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const desk = readDesk(context)
-  if (desk === null) return null
-  const [pairs, churches, stats, merges] = await Promise.all([
+export const loader = adminLoader(async (context) => {
+  const [pairs, churches, merges] = await Promise.all([
     attempt(context, 'listDuplicates'),
     attempt(context, 'listChurches'),
-    attempt(context, 'dashboardStats'),
     attempt(context, 'listMerges'),
   ])
-  return { desk: { ...desk, waiting: countWaiting(stats) }, pairs, churches, stats, merges }
-}
+  return { pairs, churches, merges }
+})
 
 /** A directory that was just imported may have hundreds of pairs; the surest stand first. */
 const PAIRS_AT_ONCE = 30
 
 type Data = NonNullable<Awaited<ReturnType<typeof loader>>>
 
-export default function Screen({ loaderData }: Route.ComponentProps) {
-  return <Desk data={loaderData}>{(data) => <Duplicates data={data} />}</Desk>
-}
+export default adminScreen(Duplicates)
 
 function Duplicates({ data }: { data: Data }) {
   const { timeZone, locale } = useSite()
   const { pairs, churches, merges } = data
-  const stats = data.stats.ok ? data.stats.body : null
+  const frame = useFrame()
+  const stats = frame.stats.ok ? frame.stats.body : null
   const { dismissing, dismiss } = useDismissal(pairs.ok ? pairs.body : NONE)
   const { undoing, undo } = useUndo(merges.ok ? merges.body : NONE)
   const removal = useRemoval(undo)
@@ -60,9 +46,9 @@ function Duplicates({ data }: { data: Data }) {
   const shown = pairs.ok ? pairs.body.slice(0, most) : NONE
   return (
     <>
-      <DeskTitle title={duplicatesCopy.title} tab={duplicatesCopy.cardTitle}>
+      <ScreenTitle title={duplicatesCopy.title} tab={duplicatesCopy.cardTitle}>
         <RefreshButton />
-      </DeskTitle>
+      </ScreenTitle>
       <StatCards
         stats={[
           { label: statsCopy.totalChurches, value: churches.ok ? churches.body.length : null },

@@ -8,8 +8,8 @@ import { undoButtonId } from '../../../features/churches/components/merging/admi
 import type { MergeField } from '../../../features/churches/components/merging/merge-choices.ts'
 import { ApiError } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { CONTENT } from '../frame/frame.tsx'
-import { useDeskCall } from '../frame/use-admin-call.ts'
+import { CONTENT } from '../frame/screen.tsx'
+import { useAdminCall } from '../frame/use-admin-call.ts'
 import { nearestOf, useSuccessor } from '../frame/use-successor.ts'
 
 type Side = DuplicatePair['church1']
@@ -21,7 +21,7 @@ export function useRemoval(onUndo: (merge: Merge) => void) {
   const [isBusy, setIsBusy] = useState(false)
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
-  const call = useDeskCall()
+  const call = useAdminCall()
 
   const confirm = async (take: MergeField[]) => {
     if (asked === null || isBusy) return
@@ -58,7 +58,7 @@ export function useDismissal(pairs: DuplicatePair[]) {
   const follow = useSuccessor(pairs, CONTENT)
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
-  const call = useDeskCall()
+  const call = useAdminCall()
 
   const dismiss = async (pair: DuplicatePair) => {
     const { church1, church2 } = pair
@@ -86,7 +86,7 @@ export function useUndo(merges: ChurchMerge[]) {
   const follow = useSuccessor(merges, CONTENT)
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
-  const call = useDeskCall()
+  const call = useAdminCall()
 
   const undo = async (merge: Merge) => {
     setUndoing(merge.id)

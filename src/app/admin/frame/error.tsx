@@ -1,17 +1,17 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
-import { deskCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin.ts'
 import { PageHead } from '../../page-head.tsx'
 import { useMaybeSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 
-/** In place of a screen of the desk that could not be loaded or drawn: why, asking again, and a way out. */
-export function DeskError() {
+/** In place of a admin screen that could not be loaded or drawn: why, asking again, and a way out. */
+export function AdminError() {
   const error = useRouteError()
   const site = useMaybeSite()
   const { pathname, search } = useLocation()
   return (
     <>
-      <PageHead title={deskCopy.brokenTitle} isIndexed={false} />
+      <PageHead title={adminCopy.brokenTitle} isIndexed={false} />
       <header className="border-rule border-b bg-card">
         <div className="mx-auto flex min-h-14 max-w-[88rem] items-center px-4 lg:px-6">
           <Link
@@ -24,16 +24,16 @@ export function DeskError() {
         </div>
       </header>
       <main className="mx-auto max-w-[88rem] px-4 py-10 text-[1rem] lg:px-6">
-        <h1 className="text-h2">{deskCopy.brokenTitle}</h1>
+        <h1 className="text-h2">{adminCopy.brokenTitle}</h1>
         <p role="alert" className="mt-3 max-w-[66ch]">
           {explain(error)}
         </p>
         <p className="mt-6 flex flex-wrap gap-3">
           {/* The whole page anew, with the address that was asked for: what has failed may be the page itself. */}
-          <Button onClick={() => location.assign(`${pathname}${search}`)}>{deskCopy.tryAgain}</Button>
+          <Button onClick={() => location.assign(`${pathname}${search}`)}>{adminCopy.tryAgain}</Button>
           {`${pathname}${search}` !== '/admin' && (
             <LinkButton look="secondary" to="/admin" reloadDocument>
-              {deskCopy.toDashboard}
+              {adminCopy.toDashboard}
             </LinkButton>
           )}
         </p>
@@ -47,7 +47,7 @@ function explain(error: unknown): string {
   if (isRouteErrorResponse(error) && typeof error.data === 'string' && /^[^<]{1,300}$/.test(error.data)) {
     return `${error.status}: ${error.data}`
   }
-  if (isRouteErrorResponse(error)) return `${error.status}: ${deskCopy.unexpected}`
+  if (isRouteErrorResponse(error)) return `${error.status}: ${adminCopy.unexpected}`
   // What fetch throws when it reaches nobody.
-  return error instanceof TypeError ? deskCopy.unreachable : deskCopy.unexpected
+  return error instanceof TypeError ? adminCopy.unreachable : adminCopy.unexpected
 }

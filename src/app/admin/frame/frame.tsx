@@ -1,64 +1,64 @@
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigation, useRevalidator } from 'react-router'
-import { deskCopy, signInCopy } from '../../../copy/admin.ts'
-import { callApi } from '../../api-client.ts'
-import { PageHead } from '../../page-head.tsx'
-import { ThemeSwitch } from '../../shell/theme-switch.tsx'
-import { useSite } from '../../site.ts'
-import { Button } from '../../ui/button.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
-import type { DeskFacts } from './load-frame.ts'
-import { DeskNavigation } from './navigation.tsx'
-import { DeskPlaceholder } from './placeholder.tsx'
-import { deskScreen } from './screens.ts'
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type HeadersFunction, Outlet, useLocation, useNavigation } from 'react-router'
+import { adminCopy, signInCopy } from '../../../copy/admin.ts'
+import { shouldReload } from '../review/review-view.ts'
+import type { Route } from './+types/frame'
+import { AdminError } from './error.tsx'
+import { AdminHeader } from './header.tsx'
+import { loadFrame } from './load-frame.ts'
+import { ScreenPlaceholder } from './placeholder.tsx'
+import { CONTENT, screenPath, useKept } from './screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
-/** Whether the desk was on the screen since the page was loaded: then a session has ended. In the browser alone. */
-let hasShownDesk = false
+/** Whether a screen was shown since the page was loaded: then a session has ended. In the browser alone. */
+let hasShownScreen = false
 
-/** The id of a screen's content, where the focus goes when what had it is gone. */
-export const CONTENT = 'content'
+/** Admin screens stay in no cache, not even behind the Back button after signing out. */
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const loader = ({ context }: Route.LoaderArgs) => loadFrame(context)
+export const shouldRevalidate = shouldReload
+export const ErrorBoundary = AdminError
 
-interface DeskProps<Data> {
-  /** The loader's answer: null for a visitor without a session. */
-  data: Data | null
-  children: (data: Data) => ReactNode
-}
-
-/** The frame of every screen of the desk, or the sign-in form in place of the screen. */
-export function Desk<Data extends { desk: DeskFacts }>({ data, children }: DeskProps<Data>) {
+/** The frame of every admin screen, or the sign-in form in place of the screen (decisions, section 1). */
+export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   const content = useRef<HTMLElement>(null)
-  const [kept, setKept] = useState(data)
-  if (data !== null && data !== kept) setKept(data)
-  // A session that ends under somebody's hands takes nothing of what they have typed with it.
-  const isInterrupted = data === null && kept !== null && hasShownDesk
-  const shown = data ?? (isInterrupted ? kept : null)
-  const isSignedOut = shown === null
+  const screen = screenPath(useLocation())
+  const kept = useKept(loaderData)
+  const [shownScreen, setShownScreen] = useState(screen)
+  if (loaderData !== null && shownScreen !== screen) setShownScreen(screen)
+  // A session that ends while somebody works takes nothing of what they have typed with it.
+  const isInterrupted = loaderData === null && hasShownScreen && shownScreen === screen
+  const frame = loaderData ?? (isInterrupted ? kept : null)
+  const isSignedOut = frame === null
   const wasSignedOut = useRef(isSignedOut)
 
   // The form that had the focus is gone once its screen appears: go on at the screen's beginning.
   useEffect(() => {
     if (wasSignedOut.current && !isSignedOut) content.current?.focus({ preventScroll: true })
     wasSignedOut.current = isSignedOut
-    if (!isSignedOut) hasShownDesk = true
+    if (!isSignedOut) hasShownScreen = true
   }, [isSignedOut])
 
-  const screen = deskScreen(useLocation())
   const { location } = useNavigation()
-  const next = location && deskScreen(location)
-  const isLeaving = next !== undefined && next !== screen
+  const next = location ? screenPath(location) : screen
+  const isLeaving = next !== screen && next.startsWith('/admin')
 
-  if (shown === null) return <SignInScreen after={hasShownDesk ? 'ended' : null} />
+  if (frame === null) return <SignInScreen after={hasShownScreen ? 'ended' : null} />
   return (
     // Another administrator goes on with nothing of what this one began.
-    <Fragment key={shown.desk.viewer.email}>
+    <Fragment key={frame.viewer.email}>
       <a
         href={`#${CONTENT}`}
         className="-translate-y-20 fixed top-2 left-2 z-50 rounded bg-ink px-4 py-3 font-semibold text-page focus:translate-y-0"
       >
-        {deskCopy.skip}
+        {adminCopy.skip}
       </a>
-      <DeskHeader desk={shown.desk} />
+      <AdminHeader
+        frame={frame}
+        onSignedOut={() => {
+          hasShownScreen = false
+        }}
+      />
       <main
         id={CONTENT}
         ref={content}
@@ -66,7 +66,7 @@ export function Desk<Data extends { desk: DeskFacts }>({ data, children }: DeskP
         aria-busy={isLeaving}
         className="mx-auto max-w-[88rem] px-4 pb-16 text-[1rem] outline-none lg:px-6"
       >
-        {isLeaving && next ? <DeskPlaceholder screen={next} /> : children(shown)}
+        {isLeaving ? <ScreenPlaceholder path={next} /> : <Outlet context={frame} />}
       </main>
       {isInterrupted && <SessionOver />}
     </Fragment>
@@ -93,99 +93,5 @@ function SessionOver() {
     >
       <SignInScreen after="interrupted" />
     </dialog>
-  )
-}
-
-interface DeskTitleProps {
-  title: string
-  /** The title of the browser's tab, where that of the screen would not tell it from another. */
-  tab?: string
-  children?: ReactNode
-}
-
-/** The title of a screen, of its tab too, with the screen's own controls beside it. */
-export function DeskTitle({ title, tab = title, children }: DeskTitleProps) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 py-5">
-      <PageHead title={tab} isIndexed={false} />
-      <h1 className="text-h2">{title}</h1>
-      {children && <div className="flex flex-wrap gap-2">{children}</div>}
-    </div>
-  )
-}
-
-function DeskHeader({ desk }: { desk: DeskFacts }) {
-  const site = useSite()
-  return (
-    <header className="border-rule border-b bg-card text-[1rem]">
-      <div className="mx-auto flex max-w-[88rem] flex-wrap items-center gap-x-4 px-4 lg:px-6">
-        {/* The public pages have a content security policy of their own, which comes with a whole page. */}
-        <Link
-          to="/"
-          reloadDocument
-          className="mr-auto flex min-h-12 items-center font-semibold font-serif text-lg"
-        >
-          {site.texts.name}
-        </Link>
-        <div className="flex w-full min-w-0 items-center gap-x-3 sm:w-auto">
-          {desk.demo && (
-            <span
-              title={deskCopy.demoExplanation}
-              className="shrink-0 whitespace-nowrap rounded-pill bg-gold px-3 py-0.5 font-semibold text-on-gold text-xs"
-            >
-              {deskCopy.demoMode}
-              <span className="sr-only">. {deskCopy.demoExplanation}</span>
-            </span>
-          )}
-          <Link
-            to="/admin?view=account"
-            className="flex min-h-11 min-w-0 flex-1 flex-col justify-center text-xs leading-tight sm:flex-none"
-          >
-            <span className="truncate font-semibold">{deskCopy.user}</span>
-            <span className="link truncate sm:max-w-40">
-              {nameOf(desk.viewer)}
-              <span className="sr-only">, {deskCopy.ownAccount}</span>
-            </span>
-          </Link>
-          <ThemeSwitch />
-          <SignOutButton />
-        </div>
-        <DeskNavigation waiting={desk.waiting} isOwner={desk.viewer.role === 'owner'} />
-      </div>
-    </header>
-  )
-}
-
-/** The label says "Admin User" already: an account of that very name is told by its address. */
-function nameOf({ name, email }: DeskFacts['viewer']): string {
-  return name === deskCopy.user ? email : name
-}
-
-function SignOutButton() {
-  const { revalidate } = useRevalidator()
-  const { toast } = useToast()
-  const [isBusy, setIsBusy] = useState(false)
-  const signOut = async () => {
-    setIsBusy(true)
-    try {
-      await callApi('POST', '/api/auth/sign-out', {})
-      hasShownDesk = false
-      await revalidate()
-    } catch {
-      toast({ ...deskCopy.signOutFailed, tone: 'destructive' })
-    }
-    setIsBusy(false)
-  }
-  return (
-    <Button
-      look="quiet"
-      size="small"
-      className="shrink-0 whitespace-nowrap"
-      isBusy={isBusy}
-      disabled={isBusy}
-      onClick={signOut}
-    >
-      {deskCopy.signOut}
-    </Button>
   )
 }

@@ -1,17 +1,16 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
 import type { CallBody, CallName, CallRequest, Viewer } from '../../../contract/calls.ts'
 import type { DashboardStats } from '../../../contract/scraping.ts'
-import { deskCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin.ts'
 import { pageContext, readRefusal } from '../../page-context.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What every screen of the desk shows in its header. */
-export interface DeskFacts {
+/** What the frame of every admin screen knows; screens read it with `useFrame`. */
+export interface FrameData {
   viewer: Pick<Viewer, 'name' | 'email' | 'role'>
   demo: boolean
-  /** How many churches, requests of churches and applications wait in the Inbox; null while that is not known. */
-  waiting: number | null
+  stats: Loaded<DashboardStats>
 }
 
 /** One call's answer, or its refusal in words: a card that cannot be filled does not take the screen with it. */
@@ -29,39 +28,25 @@ export interface Refused {
   message: string
 }
 
-/** What the desk shows is nobody else's, and stays in no cache: not even behind the Back button after signing out. */
-export function deskHeaders(): HeadersInit {
-  return { 'Cache-Control': 'private, no-store' }
-}
-
 /**
- * Whose desk it is, or null for a visitor who has to sign in first.
- * @throws the error answer of a page while that cannot be known
+ * The viewer and the numbers; null for a visitor, who gets the sign-in form in place of any screen.
+ * @throws the error answer of a page while the viewer cannot be determined, because the visitor may well be signed in
  */
-export function readDesk(context: Context): Omit<DeskFacts, 'waiting'> | null {
+export async function loadFrame(context: Context): Promise<FrameData | null> {
   const { viewer, unavailable, demo } = context.get(pageContext)
-  // Not the sign-in form: who asks may well be signed in.
   if (unavailable !== null) throw data(unavailable.message, { status: unavailable.status })
   if (viewer === null) return null
   const { name, email, role } = viewer
-  return { viewer: { name, email, role }, demo }
+  return { viewer: { name, email, role }, demo, stats: await attempt(context, 'dashboardStats') }
 }
 
-/** The number beside the Inbox; null where the numbers could not be loaded. */
-export function countWaiting(stats: Loaded<DashboardStats>): number | null {
-  if (!stats.ok) return null
-  const { waitingChurches, waitingClaims, waitingApplications } = stats.body
-  return waitingChurches + waitingClaims + waitingApplications
+/** The loader of an admin screen: for a visitor nothing is loaded, because the frame asks them to sign in. */
+export function adminLoader<Data>(load: (context: Context, search: URLSearchParams) => Promise<Data>) {
+  return async ({ request, context }: LoaderFunctionArgs): Promise<Data | null> =>
+    context.get(pageContext).viewer === null ? null : load(context, new URL(request.url).searchParams)
 }
 
-/** Whose desk it is, with what its header shows; null for a visitor who has to sign in first. */
-export async function loadDesk(context: Context): Promise<DeskFacts | null> {
-  const desk = readDesk(context)
-  if (desk === null) return null
-  return { ...desk, waiting: countWaiting(await attempt(context, 'dashboardStats')) }
-}
-
-/** Makes a call for a screen of the desk. What fails is written down, and stands where its answer would. */
+/** Makes a call for an admin screen. A failure is reported, and stands in place of the answer. */
 export async function attempt<N extends CallName>(
   context: Context,
   name: N,
@@ -72,8 +57,8 @@ export async function attempt<N extends CallName>(
     return { ok: true, body, total: page?.total ?? null, nextCursor: page?.nextCursor ?? null }
   } catch (error) {
     const refusal = readRefusal(error)
-    if (refusal !== null) return { ok: false, status: refusal.status, message: refusal.message }
+    if (refusal !== null) return { ok: false, ...refusal }
     context.get(pageContext).reportError(error)
-    return { ok: false, status: 500, message: deskCopy.unexpected }
+    return { ok: false, status: 500, message: adminCopy.unexpected }
   }
 }

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
-import { deskCopy } from '../../../copy/admin.ts'
-import { type DeskScreen, deskScreen } from './screens.ts'
+import { adminCopy } from '../../../copy/admin.ts'
+import { screenPath } from './screen.tsx'
 
-interface DeskNavigationProps {
+interface AdminNavigationProps {
   /** The number of what waits in the Inbox; null while it is not known. */
   waiting: number | null
   /** Whether the viewer is an owner, who sees the accounts too. */
   isOwner: boolean
 }
 
-/** The screens of the desk. */
-export function DeskNavigation({ waiting, isOwner }: DeskNavigationProps) {
+/** The links to the screens. */
+export function AdminNavigation({ waiting, isOwner }: AdminNavigationProps) {
   const here = useLocation()
   // The screen that was asked for last is marked at once, while its data is on the way.
   const { location: next } = useNavigation()
-  const current = deskScreen(next ?? here)
+  const current = screenPath(next ?? here)
   const list = useRef<HTMLUListElement>(null)
 
   // On a phone the list is wider than the screen: where one is stands in sight.
@@ -26,18 +26,18 @@ export function DeskNavigation({ waiting, isOwner }: DeskNavigationProps) {
     list.current.scrollLeft = marked.offsetLeft - (list.current.clientWidth - marked.offsetWidth) / 2
   }, [current])
 
-  const { dashboard, inbox, duplicates, subscribers, analytics, audit, accounts } = deskCopy.screens
-  const screens: [DeskScreen, string][] = [
+  const { dashboard, inbox, duplicates, subscribers, analytics, audit, accounts } = adminCopy.screens
+  const screens: [path: string, label: string][] = [
     ['/admin', dashboard],
-    ['/admin?view=inbox', inbox(waiting)],
+    ['/admin/inbox', inbox(waiting)],
     ['/admin/duplicates', duplicates],
     ['/admin/subscribers', subscribers],
-    ['/admin?view=analytics', analytics],
-    ['/admin?view=audit', audit],
+    ['/admin/analytics', analytics],
+    ['/admin/audit', audit],
   ]
-  if (isOwner) screens.push(['/admin?view=accounts', accounts])
+  if (isOwner) screens.push(['/admin/accounts', accounts])
   return (
-    <nav aria-label={deskCopy.navLabel} className="-mb-px w-full">
+    <nav aria-label={adminCopy.navLabel} className="-mb-px w-full">
       <ul ref={list} className="relative flex gap-1 overflow-x-auto">
         {screens.map(([to, label]) => (
           <li key={to}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { deskCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Asks for everything on the screen again, and says so once it is there. */
@@ -21,10 +21,10 @@ export function RefreshButton() {
         aria-disabled={step === 'busy'}
         onClick={refresh}
       >
-        {step === 'busy' ? deskCopy.refreshing : deskCopy.refresh}
+        {step === 'busy' ? adminCopy.refreshing : adminCopy.refresh}
       </Button>
       <span role="status" className="sr-only">
-        {step === 'done' && deskCopy.refreshed}
+        {step === 'done' && adminCopy.refreshed}
       </span>
     </>
   )

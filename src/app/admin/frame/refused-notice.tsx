@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { deskCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Refused } from './load-frame.ts'
 
@@ -11,7 +11,7 @@ export function RefusedNotice({ refused }: { refused: Refused }) {
   const isFinal = isNotOffered || refused.status === 403
   return (
     <div className="mt-3 rounded border border-rule border-dashed px-4 py-6 text-center text-muted">
-      <p>{isNotOffered ? deskCopy.notHere : `${refused.status}: ${refused.message}`}</p>
+      <p>{isNotOffered ? adminCopy.notHere : `${refused.status}: ${refused.message}`}</p>
       {!isFinal && (
         <Button
           look="secondary"
@@ -21,7 +21,7 @@ export function RefusedNotice({ refused }: { refused: Refused }) {
           aria-disabled={state === 'loading'}
           onClick={() => void revalidate()}
         >
-          {deskCopy.tryAgain}
+          {adminCopy.tryAgain}
         </Button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { deskCopy, signInCopy } from '../../../copy/admin.ts'
+import { adminCopy, signInCopy } from '../../../copy/admin.ts'
 import { AdminCodeForm, type CodeKind } from '../../../features/accounts/components/admin-code-form.tsx'
 import { AdminSignInForm } from '../../../features/accounts/components/admin-sign-in-form.tsx'
 import { PageHead } from '../../page-head.tsx'
@@ -14,7 +14,7 @@ const CODE_PATHS = {
 } satisfies Record<CodeKind, string>
 
 /**
- * In place of any screen of the desk, for a visitor without a session (decisions, section 1). `after` a session that has
+ * In place of any admin screen, for a visitor without a session (decisions, section 1). `after` a session that has
  * ended: beside the screen that is anew then, or over the one that is kept.
  */
 export function SignInScreen({ after }: { after: 'ended' | 'interrupted' | null }) {
@@ -62,7 +62,7 @@ export function SignInScreen({ after }: { after: 'ended' | 'interrupted' | null 
             </p>
             {site.demo && (
               <p className="mt-3 text-sm">
-                <strong>{deskCopy.demoMode}.</strong> {signInCopy.demoHint}
+                <strong>{adminCopy.demoMode}.</strong> {signInCopy.demoHint}
               </p>
             )}
             <AdminSignInForm signIn={signIn} />

@@ -2,10 +2,10 @@ import { useRevalidator } from 'react-router'
 import { ApiError, callApi } from '../../api-client.ts'
 
 /**
- * `callApi` for the desk: a session that has ended in the meantime (401) brings the sign-in form in place of the
+ * `callApi` for admin screens: a session that has ended in the meantime (401) brings the sign-in form in place of the
  * screen. The error is thrown on, so that the caller can say what did not work.
  */
-export function useDeskCall(): typeof callApi {
+export function useAdminCall(): typeof callApi {
   const { revalidate } = useRevalidator()
   return async (method, path, body, headers) => {
     try {

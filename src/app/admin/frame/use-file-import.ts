@@ -4,7 +4,7 @@ import type { ToastWords } from '../../../copy/admin.ts'
 import { ApiError } from '../../api-client.ts'
 import type { FileImport } from '../../ui/dialog/import-dialog.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { useDeskCall } from './use-admin-call.ts'
+import { useAdminCall } from './use-admin-call.ts'
 
 interface ImportCall<Report> {
   path: `/api/${string}`
@@ -25,7 +25,7 @@ export function useFileImport<Request extends { dryRun: boolean }, Report>(
   const [failure, setFailure] = useState<string | null>(null)
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
-  const call = useDeskCall()
+  const call = useAdminCall()
 
   const send = async (wanted: Request, then: (answer: Report) => void | Promise<void>) => {
     setIsBusy(true)

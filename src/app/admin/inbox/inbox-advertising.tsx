@@ -17,12 +17,14 @@ import { useSite } from '../../site.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
-import { useDeskCall } from '../frame/use-admin-call.ts'
+import { useFrame } from '../frame/screen.tsx'
+import { useAdminCall } from '../frame/use-admin-call.ts'
 import type { InboxData } from './load-inbox.ts'
 import { MoreWaiting } from './more-waiting.tsx'
 
 /** The Inbox's part for featured placement: applications, payments to look at, promises to keep by hand. */
 export function InboxAdvertising({ data }: { data: InboxData }) {
+  const isOwner = useFrame().viewer.role === 'owner'
   const { locale, timeZone } = useSite()
   const { declining, failure, isBusy, accept, decline, askToDecline, act } = useAdvertising()
   if (!data.advertising.ok) {
@@ -47,13 +49,13 @@ export function InboxAdvertising({ data }: { data: InboxData }) {
             timeZone={timeZone}
             locale={locale}
             now={data.now}
-            isOwner={data.isOwner}
+            isOwner={isOwner}
             isBusy={isBusy(`application ${application.id}`)}
             onAccept={(location) => accept(application, location)}
             onDecline={() => askToDecline(application)}
           />
         ))}
-        <MoreWaiting shown={applications.length} total={data.waiting?.waitingApplications} />
+        <MoreWaiting shown={applications.length} of="waitingApplications" />
       </Panel>
       {payments.length > 0 && (
         <Panel title={copy.payments.title} className="mt-6">
@@ -61,7 +63,7 @@ export function InboxAdvertising({ data }: { data: InboxData }) {
             payments={payments}
             timeZone={timeZone}
             locale={locale}
-            isOwner={data.isOwner}
+            isOwner={isOwner}
             isBusy={isBusy}
             onRefund={(id) =>
               act(`payment ${id}`, `/api/advertising/payments/${id}/refund`, {}, advertisingToasts.refunded)
@@ -101,7 +103,7 @@ function useAdvertising() {
   const [failure, setFailure] = useState<string | null>(null)
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
-  const call = useDeskCall()
+  const call = useAdminCall()
 
   async function act(
     what: string,

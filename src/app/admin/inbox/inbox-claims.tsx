@@ -15,9 +15,9 @@ import { useSite } from '../../site.ts'
 import { AlertDialog } from '../../ui/dialog/dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { CONTENT } from '../frame/frame.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
-import { useDeskCall } from '../frame/use-admin-call.ts'
+import { CONTENT } from '../frame/screen.tsx'
+import { useAdminCall } from '../frame/use-admin-call.ts'
 import { nearestOf, useSuccessor } from '../frame/use-successor.ts'
 import type { InboxData } from './load-inbox.ts'
 import { MoreWaiting } from './more-waiting.tsx'
@@ -50,7 +50,7 @@ export function InboxClaims({ data }: { data: InboxData }) {
           onDecline={() => decisions.ask('decline', claim)}
         />
       ))}
-      <MoreWaiting shown={claims.length} total={data.waiting?.waitingClaims} />
+      <MoreWaiting shown={claims.length} of="waitingClaims" />
       <AlertDialog
         isOpen={asked?.what === 'letGo'}
         title={asked ? copy.letGoTitle(asked.claim.church.name) : ''}
@@ -90,7 +90,7 @@ function useClaims(claims: WaitingClaim[]) {
   const follow = useSuccessor(claims, CONTENT)
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
-  const call = useDeskCall()
+  const call = useAdminCall()
 
   async function decide(
     claim: WaitingClaim,

@@ -6,35 +6,40 @@ import { hoursOverdue } from '../../../features/churches/components/submissions/
 import { useSite } from '../../site.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { CONTENT, DeskTitle } from '../frame/frame.tsx'
+import { countWaiting } from '../frame/header.tsx'
 import { RefreshButton } from '../frame/refresh-button.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
+import { adminScreen, CONTENT, ScreenTitle, useFrame } from '../frame/screen.tsx'
 import { InboxAdvertising } from './inbox-advertising.tsx'
 import { InboxClaims } from './inbox-claims.tsx'
-import type { InboxData } from './load-inbox.ts'
+import { type InboxData, loadInbox } from './load-inbox.ts'
 import { MoreWaiting } from './more-waiting.tsx'
 import { useInbox } from './use-inbox.ts'
 
 const NONE: never[] = []
 
-/** The Inbox, a view of the dashboard's address: churches and applications that wait (decisions, section 5). */
-export function Inbox({ data }: { data: InboxData }) {
+export const loader = loadInbox
+export default adminScreen(Inbox)
+
+/** The Inbox: churches, claims and applications that wait (decisions, section 5). */
+function Inbox({ data }: { data: InboxData }) {
   const { locale, timeZone } = useSite()
+  const frame = useFrame()
   const churches = data.churches.ok ? data.churches.body : NONE
   const inbox = useInbox(churches, CONTENT)
   const overdue = churches.filter((church) => hoursOverdue(church, data.now) !== null).length
   return (
     <>
-      <DeskTitle title={inboxCopy.title}>
+      <ScreenTitle title={inboxCopy.title}>
         <RefreshButton />
-      </DeskTitle>
+      </ScreenTitle>
       <Panel title={inboxCopy.cardTitle}>
         <p className="max-w-[66ch] text-muted text-sm">{inboxCopy.intro}</p>
         {overdue > 0 && <p className="mt-2 font-semibold text-danger">{inboxCopy.overdueCount(overdue)}</p>}
         {!data.churches.ok && <RefusedNotice refused={data.churches} />}
         {data.churches.ok &&
           churches.length === 0 &&
-          (data.desk.waiting === 0 ? (
+          (countWaiting(frame) === 0 ? (
             <div className="mt-3">
               <EmptyState title={inboxCopy.emptyTitle} text={inboxCopy.empty} />
             </div>
@@ -55,7 +60,7 @@ export function Inbox({ data }: { data: InboxData }) {
             onJoin={(listed) => inbox.askToJoin({ church, listed })}
           />
         ))}
-        <MoreWaiting shown={churches.length} total={data.waiting?.waitingChurches} />
+        <MoreWaiting shown={churches.length} of="waitingChurches" />
       </Panel>
       <InboxClaims data={data} />
       <InboxAdvertising data={data} />

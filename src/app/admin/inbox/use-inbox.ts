@@ -13,7 +13,7 @@ import {
 } from '../../../features/churches/components/submissions/admin-waiting-church.tsx'
 import { ApiError } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { useDeskCall } from '../frame/use-admin-call.ts'
+import { useAdminCall } from '../frame/use-admin-call.ts'
 import { nearestOf, useSuccessor } from '../frame/use-successor.ts'
 
 /** Accepting, declining and recognising the churches that wait, with the focus going on to the next one. */
@@ -25,7 +25,7 @@ export function useInbox(churches: WaitingChurch[], fallback: string) {
   const follow = useSuccessor(churches, fallback)
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
-  const call = useDeskCall()
+  const call = useAdminCall()
 
   /** The screen as it is after a decision about the church, whoever took it. */
   const goOn = async (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { ListedEvent } from '../../../contract/events.ts'
-import { deskCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin.ts'
 import { type Decision, editCopy, keysCopy, reviewCopy } from '../../../copy/admin-review.ts'
 import {
   AdminEventCard,
@@ -11,7 +11,7 @@ import { ReviewCurationPanel } from '../../../features/events/components/curatio
 import { ReviewFilters, SEARCH_FIELD } from '../../../features/events/components/curation/review-filters.tsx'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/button.tsx'
-import { lateDialog } from '../../ui/dialog/lazy-part.tsx'
+import { lazyDialog } from '../../ui/dialog/lazy-part.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
@@ -19,7 +19,7 @@ import type { Moves } from '../dashboard/counts-state.ts'
 import type { Loaded } from '../frame/load-frame.ts'
 import { GridPlaceholder } from '../frame/placeholder.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
-import { useDeskCall } from '../frame/use-admin-call.ts'
+import { useAdminCall } from '../frame/use-admin-call.ts'
 import { useQuery } from '../frame/use-query.ts'
 import { ReviewKeysHelp } from './review-keys-help.tsx'
 import { ReviewList } from './review-list.tsx'
@@ -36,10 +36,10 @@ import { useKeysChoice } from './use-keys-choice.ts'
 import { REVIEW_HEADING, useReview } from './use-review.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 
-const AdminEventDialog = lateDialog(
+const AdminEventDialog = lazyDialog(
   async () =>
     (await import('../../../features/events/components/curation/admin-event-dialog.tsx')).AdminEventDialog,
-  deskCopy.late,
+  adminCopy.lazyPart,
 )
 
 export interface ReviewData {
@@ -65,7 +65,7 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
   const { timeZone, locale } = useSite()
   const { revalidate } = useRevalidator()
   const { toast } = useToast()
-  const call = useDeskCall()
+  const call = useAdminCall()
   // What is typed, until the address has it too.
   const [typed, setTyped] = useState<string | null>(null)
   const [clearings, setClearings] = useState(0)

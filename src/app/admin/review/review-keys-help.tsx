@@ -1,4 +1,4 @@
-import { deskCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin.ts'
 import { keysCopy } from '../../../copy/admin-review.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Toggle } from '../../ui/form/toggle.tsx'
@@ -18,7 +18,7 @@ export function ReviewKeysHelp({ isOpen, isOn, onSwitch, onClose }: ReviewKeysHe
       onClose={onClose}
       title={keysCopy.title}
       description={keysCopy.intro}
-      closeLabel={deskCopy.close}
+      closeLabel={adminCopy.close}
     >
       <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
         {keysCopy.keys.map(({ key, does }) => (

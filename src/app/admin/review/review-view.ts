@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { ListedEvent } from '../../../contract/events.ts'
 import { ADMIN_CATEGORIES } from '../../../domain/events/categories.ts'
@@ -23,7 +24,7 @@ export function readReviewView(search: URLSearchParams): ReviewView {
   return { tab, category, q: (search.get('q') ?? '').trim().slice(0, 200) }
 }
 
-/** The address of a view, without what is as usual. Other parts of `current` (?view=…) are kept. */
+/** The address of a view, without what is as usual. Other parts of `current` are kept. */
 export function writeReviewView(current: URLSearchParams, view: ReviewView): URLSearchParams {
   const search = new URLSearchParams(current)
   const put = (name: string, value: string, usual: string) => {
@@ -46,9 +47,19 @@ export function cardsQuery(view: ReviewView): NonNullable<CallRequest<'listEvent
   return query
 }
 
-/** Whether both addresses show the review queue and differ in its search and category alone: it filters by itself. */
+/** The queue is filtered in the browser, which holds it whole: its search and category ask the server nothing. */
+export function shouldReload({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate && !differsInFilterAlone(currentUrl, nextUrl)
+}
+
+/** Whether both addresses show the review queue and differ in its search and category alone. */
 export function differsInFilterAlone(one: URL, other: URL): boolean {
-  if (one.pathname !== other.pathname || one.search === other.search) return false
+  if ([one, other].some(({ pathname }) => !/^\/admin\/?$/.test(pathname)) || one.search === other.search)
+    return false
   const rest = ({ searchParams }: URL) =>
     writeReviewView(searchParams, { ...readReviewView(searchParams), q: '', category: '' }).toString()
   return readReviewView(one.searchParams).tab === 'queue' && rest(one) === rest(other)

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 
 /** Whether single keys work is each person's choice (WCAG 2.1, 2.1.4), kept in their browser. */
-const KEY = 'desk-keys'
+const KEY = 'admin-keys'
 const never = () => () => {}
 
 function read(): boolean {

@@ -7,7 +7,7 @@ import { isUndecided, questionOf } from '../../../features/events/components/cur
 import { ApiError } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import type { Moves } from '../dashboard/counts-state.ts'
-import { useDeskCall } from '../frame/use-admin-call.ts'
+import { useAdminCall } from '../frame/use-admin-call.ts'
 import { type CardOutcome, decideCards } from './decide-cards.ts'
 import type { CardFocus } from './use-card-focus.ts'
 
@@ -60,7 +60,7 @@ export function useReview(options: ReviewOptions) {
   const past = useRef<PastDecision[]>([])
   const renewal = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { toast } = useToast()
-  const call = useDeskCall()
+  const call = useAdminCall()
 
   const stays = ({ id }: ListedEvent) => !isQueue || !gone.has(id)
   const cards = options.shown.filter(stays)

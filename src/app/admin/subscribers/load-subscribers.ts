@@ -1,11 +1,10 @@
-import type { RouterContextProvider } from 'react-router'
 import {
   SORT_DIRECTIONS,
   type SortDirection,
   SUBSCRIBER_SORTS,
   type SubscriberSort,
 } from '../../../contract/subscribers.ts'
-import { attempt, countWaiting, readDesk } from '../frame/load-frame.ts'
+import { adminLoader, attempt } from '../frame/load-frame.ts'
 
 const SOURCES = ['website', 'newsletter', 'referral'] as const
 
@@ -29,10 +28,8 @@ function readView(search: URLSearchParams) {
   }
 }
 
-/** The list and its numbers; null for a visitor without a session. Filters, order and cursor come from the address. */
-export async function loadSubscribers(context: Readonly<RouterContextProvider>, search: URLSearchParams) {
-  const desk = readDesk(context)
-  if (desk === null) return null
+/** The list and its numbers. Filters, order and cursor come from the address. */
+export const loadSubscribers = adminLoader(async (context, search) => {
   const view = readView(search)
   const { status, source, q, sort, direction } = view
   const cursor = search.get('after')
@@ -45,18 +42,11 @@ export async function loadSubscribers(context: Readonly<RouterContextProvider>, 
     ...(q !== '' && { q }),
     ...(cursor !== null && { cursor }),
   }
-  const [stats, list, numbers] = await Promise.all([
+  const [stats, list] = await Promise.all([
     attempt(context, 'subscriberStats'),
     attempt(context, 'listSubscribers', { query }),
-    attempt(context, 'dashboardStats'),
   ])
-  return {
-    desk: { ...desk, waiting: countWaiting(numbers) },
-    view,
-    isFirstPage: cursor === null,
-    stats,
-    list,
-  }
-}
+  return { view, isFirstPage: cursor === null, stats, list }
+})
 
 export type SubscribersData = NonNullable<Awaited<ReturnType<typeof loadSubscribers>>>

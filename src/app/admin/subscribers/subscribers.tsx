@@ -5,7 +5,7 @@ import type {
   SortDirection,
   SubscriberSort,
 } from '../../../contract/subscribers.ts'
-import { deskCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin.ts'
 import { importCopy, subscribersCopy } from '../../../copy/admin-subscribers.ts'
 import { AdminExportLists } from '../../../features/subscribers/components/admin-export-lists.tsx'
 import { AdminImportDialog } from '../../../features/subscribers/components/admin-import-dialog.tsx'
@@ -15,36 +15,20 @@ import {
   type FilterName,
 } from '../../../features/subscribers/components/admin-subscriber-filters.tsx'
 import { AdminSubscribersTable } from '../../../features/subscribers/components/admin-subscribers-table.tsx'
-import type { PageHandle } from '../../page-handle.ts'
 import { useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { DeskError } from '../frame/error.tsx'
-import { Desk, DeskTitle } from '../frame/frame.tsx'
-import { deskHeaders } from '../frame/load-frame.ts'
 import { RefreshButton } from '../frame/refresh-button.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
+import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
 import { StatCards } from '../frame/stat-cards.tsx'
 import { useFileImport } from '../frame/use-file-import.ts'
 import { useQuery } from '../frame/use-query.ts'
-import type { Route } from './+types/subscribers'
 import { loadSubscribers, type SubscribersData } from './load-subscribers.ts'
 import { useSubscriber } from './use-subscriber.ts'
 
-export const handle: PageHandle = { area: 'admin' }
-export const headers = deskHeaders
-
-export function ErrorBoundary() {
-  return <DeskError />
-}
-
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadSubscribers(context, new URL(request.url).searchParams)
-}
-
-export default function Screen({ loaderData }: Route.ComponentProps) {
-  return <Desk data={loaderData}>{(data) => <Subscribers data={data} />}</Desk>
-}
+export const loader = loadSubscribers
+export default adminScreen(Subscribers)
 
 function Subscribers({ data }: { data: SubscribersData }) {
   const [search] = useSearchParams()
@@ -64,11 +48,11 @@ function Subscribers({ data }: { data: SubscribersData }) {
     setQuery(withParts(query, { tab: tab === 'export' ? tab : '' }), { preventScrollReset: true })
   return (
     <>
-      <DeskTitle title={subscribersCopy.title}>
+      <ScreenTitle title={subscribersCopy.title}>
         <Button look="secondary" size="small" onClick={imports.open}>
           {importCopy.open}
         </Button>
-      </DeskTitle>
+      </ScreenTitle>
       <StatCards
         stats={[
           { label: subscribersCopy.stats.total, value: stats?.total ?? null },
@@ -110,7 +94,7 @@ function List({ data, search }: { data: SubscribersData; search: URLSearchParams
         </p>
         {/* Its first page: a broken address of a later one would be as broken again. */}
         <LinkButton look="secondary" size="small" className="mt-3" to={`?${withParts(search, {})}`}>
-          {deskCopy.tryAgain}
+          {adminCopy.tryAgain}
         </LinkButton>
       </div>
     )

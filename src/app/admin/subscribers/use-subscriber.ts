@@ -5,8 +5,8 @@ import { subscriberCopy } from '../../../copy/admin-subscribers.ts'
 import { subscriberButtonId } from '../../../features/subscribers/components/admin-subscribers-table.tsx'
 import { ApiError } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { CONTENT } from '../frame/frame.tsx'
-import { useDeskCall } from '../frame/use-admin-call.ts'
+import { CONTENT } from '../frame/screen.tsx'
+import { useAdminCall } from '../frame/use-admin-call.ts'
 import { nearestOf, useSuccessor } from '../frame/use-successor.ts'
 
 const NONE: never[] = []
@@ -21,7 +21,7 @@ export function useSubscriber(shown: Subscriber[] = NONE) {
   const follow = useSuccessor(shown, CONTENT)
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
-  const call = useDeskCall()
+  const call = useAdminCall()
 
   const open = async (wanted: Subscriber) => {
     asked.current = wanted.id

@@ -2,40 +2,38 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Spinner } from '../spinner.tsx'
 import { useToast } from '../toast/toast.tsx'
 
-/** Milliseconds after which somebody who waits is told that something is coming. */
-const NOTICED = 400
+const LOADING_NOTICE_DELAY_MS = 400
 
 /**
- * A part whose code is fetched once it is wanted: null until it is there, 'failed' where it could not be had. Unlike
- * React's own `lazy`, a lost connection takes neither the page with it nor what somebody has done there, and whoever
- * opens the part again asks again.
+ * A part whose code is fetched when it is first shown: null while it loads, 'failed' when it could not be loaded. Unlike
+ * with React's own `lazy`, a lost connection takes down neither the page nor what somebody has typed there, and opening
+ * the part again retries.
  */
-export function useLatePart<Part>(
+export function useLazyPart<Part>(
   load: () => Promise<Part>,
   known: Part | null = null,
 ): Part | 'failed' | null {
   const [part, setPart] = useState<{ is: Part | 'failed' } | null>(known && { is: known })
   const isKnown = known !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded is the same, whoever writes the function down
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the loaded module is the same for every function identity
   useEffect(() => {
     if (isKnown) return
-    let isWanted = true
+    let isMounted = true
     reachServer()
       .then(load)
       .then(
-        (is) => isWanted && setPart({ is }),
-        () => isWanted && setPart({ is: 'failed' }),
+        (is) => isMounted && setPart({ is }),
+        () => isMounted && setPart({ is: 'failed' }),
       )
     return () => {
-      isWanted = false
+      isMounted = false
     }
   }, [])
   return part?.is ?? null
 }
 
 /**
- * Browsers remember an import that failed and never try it again on this page, so it is tried only while the server
- * answers.
+ * Browsers cache a failed import for the life of the page, so it is attempted only while the server answers.
  */
 async function reachServer(): Promise<void> {
   const { ok, status } = await fetch('/api/health', { cache: 'no-store' })
@@ -43,10 +41,10 @@ async function reachServer(): Promise<void> {
 }
 
 /**
- * A dialog whose code comes when it is first opened; on a slow connection that is said. Where it cannot be had, a toast
- * says `failed`, and the dialog is closed again.
+ * A dialog whose code loads when it is first opened, with a notice on slow connections. When loading fails, a toast shows
+ * `failed` and the dialog closes.
  */
-export function lateDialog<Props extends { onClose: () => void }>(
+export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
   { failed, loading }: { failed: string; loading: string },
 ): ComponentType<Props> {
@@ -55,8 +53,8 @@ export function lateDialog<Props extends { onClose: () => void }>(
     known = await load()
     return known
   }
-  return function LateDialog(props: Props) {
-    const Dialog = useLatePart(loadOnce, known)
+  return function LazyDialog(props: Props) {
+    const Dialog = useLazyPart(loadOnce, known)
     const { toast } = useToast()
     const close = useRef(props.onClose)
     useEffect(() => {
@@ -68,17 +66,17 @@ export function lateDialog<Props extends { onClose: () => void }>(
       close.current()
     }, [Dialog, toast])
     if (Dialog === 'failed') return null
-    return Dialog === null ? <OnItsWay words={loading} /> : <Dialog {...props} />
+    return Dialog === null ? <LoadingNotice words={loading} /> : <Dialog {...props} />
   }
 }
 
-function OnItsWay({ words }: { words: string }) {
-  const [isNoticed, setIsNoticed] = useState(false)
+function LoadingNotice({ words }: { words: string }) {
+  const [isShown, setIsShown] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsNoticed(true), NOTICED)
+    const timer = setTimeout(() => setIsShown(true), LOADING_NOTICE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
-  if (!isNoticed) return null
+  if (!isShown) return null
   return (
     <p
       role="status"

@@ -1,5 +1,5 @@
 import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
-import { deskCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin.ts'
 import { accountsCopy } from '../../../copy/admin-accounts.ts'
 import { AdminCopyButton } from './admin-copy-button.tsx'
 
@@ -17,7 +17,7 @@ export function AdminFreshPassword({ fresh, onClose }: FreshPasswordProps) {
       onClose={onClose}
       title={fresh ? accountsCopy.passwordTitle(fresh.name) : ''}
       description={accountsCopy.passwordText}
-      closeLabel={deskCopy.close}
+      closeLabel={adminCopy.close}
     >
       {fresh && (
         <div className="mt-4 flex flex-wrap items-center gap-3">

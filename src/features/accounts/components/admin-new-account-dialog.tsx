@@ -3,7 +3,7 @@ import { Button } from '../../../app/ui/button.tsx'
 import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import { Field, Input, Select } from '../../../app/ui/form/field.tsx'
 import { type CreateAccountRequest, createAccountRequest, ROLES } from '../../../contract/accounts.ts'
-import { deskCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin.ts'
 import { accountsCopy } from '../../../copy/admin-accounts.ts'
 
 interface NewAccountDialogProps {
@@ -16,7 +16,7 @@ interface NewAccountDialogProps {
 
 export function AdminNewAccountDialog({ isOpen, onClose, ...rest }: NewAccountDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={accountsCopy.addTitle} closeLabel={deskCopy.cancel}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={accountsCopy.addTitle} closeLabel={adminCopy.cancel}>
       <AccountForm {...rest} />
     </Dialog>
   )

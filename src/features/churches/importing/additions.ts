@@ -1,5 +1,5 @@
 import type { Viewer } from '../../../contract/calls.ts'
-import type { AddChurchRequest } from '../../../contract/church-desk.ts'
+import type { AddChurchRequest } from '../../../contract/church-admin.ts'
 import { additionCopy } from '../../../copy/admin-churches.ts'
 import { notify } from '../../../platform/database/notify.ts'
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'

@@ -5,7 +5,7 @@ import {
   type ChurchOutcome,
   type ImportChurchesRequest,
   MOST_CHURCH_ROWS,
-} from '../../../contract/church-desk.ts'
+} from '../../../contract/church-admin.ts'
 import { ACCESS_FACTS, type ChurchStatements, churchStatements } from '../../../contract/church-facts.ts'
 import { DENOMINATIONS, type Denomination } from '../../../domain/churches/denominations.ts'
 import { readServiceTimes } from '../../../domain/churches/service-times.ts'

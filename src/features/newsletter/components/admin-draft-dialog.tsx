@@ -5,7 +5,7 @@ import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import { Field, Input, Textarea } from '../../../app/ui/form/field.tsx'
 import { Skeleton } from '../../../app/ui/skeleton.tsx'
 import { type DraftEdit, issueWords, type NewsletterDraft } from '../../../contract/newsletter-drafts.ts'
-import { deskCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin.ts'
 import { draftCopy } from '../../../copy/admin-newsletter.ts'
 import { AdminDraftDays } from './admin-draft-days.tsx'
 
@@ -44,7 +44,7 @@ export function AdminDraftDialog({ load, save, locale, onClose }: DraftDialogPro
       isOpen
       onClose={onClose}
       title={draftCopy.title}
-      closeLabel={draft === null ? deskCopy.cancel : null}
+      closeLabel={draft === null ? adminCopy.cancel : null}
       isWide
     >
       {failure !== null && (
@@ -54,7 +54,7 @@ export function AdminDraftDialog({ load, save, locale, onClose }: DraftDialogPro
       )}
       {draft === null && failure !== null && (
         <Button look="secondary" className="mt-3" onClick={() => void read(() => true)}>
-          {deskCopy.tryAgain}
+          {adminCopy.tryAgain}
         </Button>
       )}
       {draft === null && failure === null && <Skeleton className="mt-4 h-64" />}
@@ -163,7 +163,7 @@ function DraftForm({ draft, locale, save, onAskAgain, onCancel }: DraftFormProps
             {isBusy ? draftCopy.saving : draftCopy.save}
           </Button>
           <Button look="quiet" className="ml-auto" onClick={onCancel}>
-            {deskCopy.cancel}
+            {adminCopy.cancel}
           </Button>
         </div>
       </div>

@@ -4,7 +4,7 @@ import { formatDate, formatInstant } from '../../../app/ui/dates.ts'
 import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import { Panel } from '../../../app/ui/panel.tsx'
 import type { LedgerCounts, Newsletter } from '../../../contract/newsletter.ts'
-import { deskCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin.ts'
 import { type IssueControl, newsletterCopy } from '../../../copy/admin-newsletter.ts'
 import { AdminIssueControls } from './admin-issue-controls.tsx'
 import { AdminIssuePreview } from './admin-issue-preview.tsx'
@@ -57,7 +57,7 @@ export function AdminIssueCard(props: IssueCardProps) {
             <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm">
               {newsletterCopy.lostContact}
               <Button look="secondary" size="small" onClick={props.onFollow}>
-                {deskCopy.tryAgain}
+                {adminCopy.tryAgain}
               </Button>
             </p>
           )}
@@ -92,7 +92,7 @@ export function AdminIssueCard(props: IssueCardProps) {
           isOpen={isPreviewOpen}
           onClose={() => setIsPreviewOpen(false)}
           title={issue.subject}
-          closeLabel={deskCopy.close}
+          closeLabel={adminCopy.close}
           isWide
         >
           <AdminIssueViews issue={issue} isTesting={props.isTesting} onTest={props.onTest} />

@@ -1,6 +1,6 @@
 import { AlertDialog, Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import type { Newsletter } from '../../../contract/newsletter.ts'
-import { deskCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin.ts'
 import { newsletterCopy } from '../../../copy/admin-newsletter.ts'
 
 interface PublishDialogProps {
@@ -30,7 +30,7 @@ export function AdminPublishDialog({
         onClose={onClose}
         title={title}
         description={description}
-        closeLabel={deskCopy.close}
+        closeLabel={adminCopy.close}
       />
     )
   }
@@ -53,7 +53,7 @@ export function AdminPublishDialog({
         </>
       }
       confirmLabel={isBusy ? newsletterCopy.publishing : newsletterCopy.confirm(issue.audience)}
-      cancelLabel={deskCopy.cancel}
+      cancelLabel={adminCopy.cancel}
       isBusy={isBusy}
       onConfirm={() => onConfirm(issue)}
       onCancel={onClose}

@@ -5,7 +5,7 @@ import { formatInstant } from '../../../app/ui/dates.ts'
 import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import { Skeleton } from '../../../app/ui/skeleton.tsx'
 import type { ScrapingHistory } from '../../../contract/scraping.ts'
-import { deskCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin.ts'
 import { historyCopy, scrapingCopy } from '../../../copy/admin-scraping.ts'
 import { AdminVisitedPages } from './admin-visited-pages.tsx'
 
@@ -54,7 +54,7 @@ export function AdminChurchHistory(props: ChurchHistoryProps) {
       isOpen
       onClose={props.onClose}
       title={historyCopy.title(props.church)}
-      closeLabel={deskCopy.close}
+      closeLabel={adminCopy.close}
       isWide
     >
       {failure !== null && (
@@ -71,7 +71,7 @@ export function AdminChurchHistory(props: ChurchHistoryProps) {
             setRound((before) => before + 1)
           }}
         >
-          {deskCopy.tryAgain}
+          {adminCopy.tryAgain}
         </Button>
       )}
       {history === null && failure === null && <Skeleton className="mt-4 h-48" />}

@@ -2,7 +2,7 @@ import { Button } from '../../../app/ui/button.tsx'
 import { ProgressBar } from '../../../app/ui/progress-bar.tsx'
 import { Spinner } from '../../../app/ui/spinner.tsx'
 import type { RunProgress, ScrapeResult } from '../../../contract/scraping.ts'
-import { deskCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin.ts'
 import { scrapingCopy } from '../../../copy/admin-scraping.ts'
 
 interface RunProgressProps {
@@ -37,12 +37,12 @@ export function AdminRunProgress({ state, results, isLost, onFollow, onDismiss }
         </div>
         {isLost && (
           <Button look="secondary" size="small" onClick={onFollow}>
-            {deskCopy.tryAgain}
+            {adminCopy.tryAgain}
           </Button>
         )}
         {isOver && (
           <Button look="secondary" size="small" onClick={onDismiss}>
-            {deskCopy.close}
+            {adminCopy.close}
           </Button>
         )}
       </div>

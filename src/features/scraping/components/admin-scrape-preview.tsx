@@ -5,7 +5,7 @@ import { formatDate } from '../../../app/ui/dates.ts'
 import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import { Field, Input } from '../../../app/ui/form/field.tsx'
 import { type PreviewAnswer, previewRequest } from '../../../contract/scraping.ts'
-import { deskCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin.ts'
 import { sourceWords } from '../../../copy/admin-review.ts'
 import { historyCopy, previewCopy } from '../../../copy/admin-scraping.ts'
 import { AdminVisitedPages } from './admin-visited-pages.tsx'
@@ -47,7 +47,7 @@ export function AdminScrapePreview({ ask, locale, onClose }: ScrapePreviewProps)
       onClose={onClose}
       title={previewCopy.title}
       description={previewCopy.intro}
-      closeLabel={deskCopy.close}
+      closeLabel={adminCopy.close}
       isWide
     >
       <form

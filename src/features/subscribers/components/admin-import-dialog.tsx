@@ -8,7 +8,7 @@ import {
   importRequest,
   MOST_IMPORT_CHARACTERS,
 } from '../../../contract/subscribers.ts'
-import { deskCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin.ts'
 import { importCopy, subscribersCopy } from '../../../copy/admin-subscribers.ts'
 import { decodeList } from '../../../domain/lists/decode-list.ts'
 import { AdminImportReport } from './admin-import-report.tsx'
@@ -18,7 +18,7 @@ type Imports = FileImport<ImportRequest, ImportReport>
 /** Takes people in from a file in two steps: what would become of each row, then the adding. */
 export function AdminImportDialog({ imports }: { imports: Imports }) {
   return (
-    <ImportDialog imports={imports} title={importCopy.title} closeLabel={deskCopy.cancel}>
+    <ImportDialog imports={imports} title={importCopy.title} closeLabel={adminCopy.cancel}>
       {imports.report ? (
         <AdminImportReport {...imports} report={imports.report} />
       ) : (

@@ -5,7 +5,7 @@ import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import { Skeleton } from '../../../app/ui/skeleton.tsx'
 import { useFocusOnMount } from '../../../app/ui/use-focus-on-mount.ts'
 import type { Subscriber, SubscriberDetail } from '../../../contract/subscribers.ts'
-import { deskCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin.ts'
 import { subscriberCopy, subscribersCopy } from '../../../copy/admin-subscribers.ts'
 import { nameOf } from './admin-subscribers-table.tsx'
 
@@ -32,7 +32,7 @@ export function AdminSubscriberDialog({ person, onClose, ...rest }: SubscriberDi
       isOpen={person !== null}
       onClose={onClose}
       title={person ? nameOf(person) : ''}
-      closeLabel={deskCopy.close}
+      closeLabel={adminCopy.close}
     >
       {person && <Content key={person.id} person={person} {...rest} />}
     </Dialog>
@@ -52,7 +52,7 @@ function Content({ person, detail, failure, isBusy, timeZone, locale, onAgain, o
       </div>
       {failure && !detail && (
         <Button look="secondary" size="small" className="mt-3" onClick={() => onAgain(person)}>
-          {deskCopy.tryAgain}
+          {adminCopy.tryAgain}
         </Button>
       )}
       {detail && <Facts detail={detail} timeZone={timeZone} locale={locale} />}
@@ -97,7 +97,7 @@ function EraseQuestion({ name, isBusy, onErase, onCancel }: EraseQuestionProps) 
       <p className="mt-1 text-sm">{subscriberCopy.eraseText(name)}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button ref={harmless} look="secondary" size="small" disabled={isBusy} onClick={onCancel}>
-          {deskCopy.cancel}
+          {adminCopy.cancel}
         </Button>
         <Button look="danger" size="small" isBusy={isBusy} disabled={isBusy} onClick={onErase}>
           {isBusy ? subscriberCopy.erasing : subscriberCopy.erase}

@@ -3,7 +3,7 @@ import { Button } from '../../../../app/ui/button.tsx'
 import { Dialog } from '../../../../app/ui/dialog/dialog.tsx'
 import { Field, Textarea } from '../../../../app/ui/form/field.tsx'
 import { declineSubmissionRequest, type WaitingChurch } from '../../../../contract/churches.ts'
-import { deskCopy } from '../../../../copy/admin.ts'
+import { adminCopy } from '../../../../copy/admin.ts'
 import { inboxCopy } from '../../../../copy/admin-inbox.ts'
 
 /** A church that waits, or anything else that was sent in and has a name. */
@@ -66,7 +66,7 @@ function ReasonForm({ church, isBusy, failure, onConfirm, onClose }: ReasonFormP
       </Field>
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onClose}>
-          {deskCopy.cancel}
+          {adminCopy.cancel}
         </Button>
         <Button type="submit" look="danger" isBusy={isBusy} aria-disabled={isBusy}>
           {isBusy ? inboxCopy.declining : inboxCopy.confirmDecline}

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react'
 import { Button } from '../../../../app/ui/button.tsx'
-import { deskCopy } from '../../../../copy/admin.ts'
+import { adminCopy } from '../../../../copy/admin.ts'
 import { mergeCopy } from '../../../../copy/admin-lists.ts'
 import { denominationLabel } from '../../../../domain/churches/denominations.ts'
 import { type MergeableChurch, type MergeField, mergeChoices } from './merge-choices.ts'
@@ -62,7 +62,7 @@ export function MergeForm({ kept, removed, words, look, isBusy, onConfirm, onCan
       <p className="text-muted text-sm">{words.note}</p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onCancel} disabled={isBusy}>
-          {deskCopy.cancel}
+          {adminCopy.cancel}
         </Button>
         <Button type="submit" look={look} disabled={isBusy} isBusy={isBusy}>
           {isBusy ? words.confirming : words.confirm}

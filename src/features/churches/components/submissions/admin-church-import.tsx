@@ -15,8 +15,8 @@ import {
   type ImportChurchesRequest,
   importChurchesRequest,
   MOST_CHURCH_CHARACTERS,
-} from '../../../../contract/church-desk.ts'
-import { deskCopy } from '../../../../copy/admin.ts'
+} from '../../../../contract/church-admin.ts'
+import { adminCopy } from '../../../../copy/admin.ts'
 import { churchImportCopy } from '../../../../copy/admin-churches.ts'
 import { importCopy } from '../../../../copy/admin-subscribers.ts'
 import { decodeList } from '../../../../domain/lists/decode-list.ts'
@@ -26,7 +26,7 @@ type Imports = FileImport<ImportChurchesRequest, ChurchImportReport>
 /** Takes churches in from a file in two steps: what would become of each row, then the adding. */
 export function AdminChurchImport({ imports }: { imports: Imports }) {
   return (
-    <ImportDialog imports={imports} title={churchImportCopy.title} closeLabel={deskCopy.cancel}>
+    <ImportDialog imports={imports} title={churchImportCopy.title} closeLabel={adminCopy.cancel}>
       {imports.report ? (
         <Report {...imports} report={imports.report} />
       ) : (

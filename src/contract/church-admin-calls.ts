@@ -6,11 +6,11 @@ import {
   churchImportReport,
   importChurchesRequest,
   MOST_CHURCH_CHARACTERS,
-} from './church-desk.ts'
+} from './church-admin.ts'
 import { joinSubmissionRequest, removeDuplicateAnswer } from './churches.ts'
 
 /** How an administrator fills the directory. A part of the one table in calls.ts. */
-export const churchDeskCalls = {
+export const churchAdminCalls = {
   addChurch: call('POST /api/admin/churches', {
     who: 'editor',
     summary:

@@ -34,8 +34,8 @@ const byAccount = z.object({ id: accountId })
 /** Whoever guesses at a password or a code gets few guesses. */
 const GUESSES_PER_MINUTE = 10
 
-/** The calls of the desk's office: subscribers, accounts, numbers over time, the audit log. A part of the one table in calls.ts. */
-export const officeCalls = {
+/** The admin calls about subscribers, accounts, analytics and the audit log: a part of the one table in calls.ts. */
+export const adminCalls = {
   subscriberStats: call('GET /api/admin/subscriber-stats', {
     who: 'editor',
     summary: 'Total, active and recent (30 days) subscriptions.',

@@ -5,8 +5,8 @@ import { previewAnswer, previewRequest, scrapeAlert, scrapingHistory, scrapingPa
 
 const byId = z.object({ id: eventId })
 
-/** The part of the contract's table by which the desk watches over the scraping of single churches. */
-export const scrapingDeskCalls = {
+/** The admin calls about the scraping of single churches: a part of the one table in calls.ts. */
+export const scrapingAdminCalls = {
   previewScrape: call('POST /api/scrape/preview', {
     who: 'editor',
     summary:

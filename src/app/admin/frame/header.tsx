@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { adminCopy } from '../../../copy/admin.ts'
+import { callApi } from '../../api-client.ts'
+import { ThemeSwitch } from '../../shell/theme-switch.tsx'
+import { useSite } from '../../site.ts'
+import { Button } from '../../ui/button.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
+import type { FrameData } from './load-frame.ts'
+import { AdminNavigation } from './navigation.tsx'
+
+/** The header of every admin screen. */
+export function AdminHeader({ frame, onSignedOut }: { frame: FrameData; onSignedOut: () => void }) {
+  const site = useSite()
+  return (
+    <header className="border-rule border-b bg-card text-[1rem]">
+      <div className="mx-auto flex max-w-[88rem] flex-wrap items-center gap-x-4 px-4 lg:px-6">
+        {/* The public pages have a content security policy of their own, which comes with a whole page. */}
+        <Link
+          to="/"
+          reloadDocument
+          className="mr-auto flex min-h-12 items-center font-semibold font-serif text-lg"
+        >
+          {site.texts.name}
+        </Link>
+        <div className="flex w-full min-w-0 items-center gap-x-3 sm:w-auto">
+          {frame.demo && (
+            <span
+              title={adminCopy.demoExplanation}
+              className="shrink-0 whitespace-nowrap rounded-pill bg-gold px-3 py-0.5 font-semibold text-on-gold text-xs"
+            >
+              {adminCopy.demoMode}
+              <span className="sr-only">. {adminCopy.demoExplanation}</span>
+            </span>
+          )}
+          <Link
+            to="/admin/account"
+            className="flex min-h-11 min-w-0 flex-1 flex-col justify-center text-xs leading-tight sm:flex-none"
+          >
+            <span className="truncate font-semibold">{adminCopy.user}</span>
+            <span className="link truncate sm:max-w-40">
+              {nameOf(frame.viewer)}
+              <span className="sr-only">, {adminCopy.ownAccount}</span>
+            </span>
+          </Link>
+          <ThemeSwitch />
+          <SignOutButton onSignedOut={onSignedOut} />
+        </div>
+        <AdminNavigation waiting={countWaiting(frame)} isOwner={frame.viewer.role === 'owner'} />
+      </div>
+    </header>
+  )
+}
+
+/** The number beside the Inbox; null when the numbers could not be loaded. */
+export function countWaiting({ stats }: FrameData): number | null {
+  if (!stats.ok) return null
+  const { waitingChurches, waitingClaims, waitingApplications } = stats.body
+  return waitingChurches + waitingClaims + waitingApplications
+}
+
+/** The label reads "Admin User" already: an account of that very name is shown by its address. */
+function nameOf({ name, email }: FrameData['viewer']): string {
+  return name === adminCopy.user ? email : name
+}
+
+function SignOutButton({ onSignedOut }: { onSignedOut: () => void }) {
+  const { revalidate } = useRevalidator()
+  const { toast } = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const signOut = async () => {
+    setIsBusy(true)
+    try {
+      await callApi('POST', '/api/auth/sign-out', {})
+      onSignedOut()
+      await revalidate()
+    } catch {
+      toast({ ...adminCopy.signOutFailed, tone: 'destructive' })
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      className="shrink-0 whitespace-nowrap"
+      isBusy={isBusy}
+      disabled={isBusy}
+      onClick={signOut}
+    >
+      {adminCopy.signOut}
+    </Button>
+  )
+}

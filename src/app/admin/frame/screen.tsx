@@ -1,0 +1,50 @@
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { type Location, useOutletContext } from 'react-router'
+import { PageHead } from '../../page-head.tsx'
+import type { FrameData } from './load-frame.ts'
+
+/** The id of a screen's content, where the focus goes when what had it is gone. */
+export const CONTENT = 'content'
+
+/** The address of a screen, whatever it filters. */
+export function screenPath({ pathname }: Pick<Location, 'pathname'>): string {
+  return pathname.replace(/\/$/, '')
+}
+
+/** A route's component from its screen, which keeps its last data while the session that loaded them has ended. */
+export function adminScreen<Data>(Screen: ComponentType<{ data: Data }>) {
+  return function AdminScreen({ loaderData }: { loaderData: Data | null }) {
+    const data = useKept(loaderData)
+    return data && <Screen data={data} />
+  }
+}
+
+/** The data that a loader returned last; null for as long as there were none. */
+export function useKept<Data>(data: Data | null): Data | null {
+  const [kept, setKept] = useState(data)
+  if (data !== null && data !== kept) setKept(data)
+  return data ?? kept
+}
+
+/** What the frame around a screen loaded. */
+export function useFrame(): FrameData {
+  return useOutletContext<FrameData>()
+}
+
+interface ScreenTitleProps {
+  title: string
+  /** The title of the browser's tab, when that of the screen would not distinguish it. */
+  tab?: string
+  children?: ReactNode
+}
+
+/** The title of a screen, of its tab too, with the screen's own controls beside it. */
+export function ScreenTitle({ title, tab = title, children }: ScreenTitleProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 py-5">
+      <PageHead title={tab} isIndexed={false} />
+      <h1 className="text-h2">{title}</h1>
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+    </div>
+  )
+}
