@@ -10,7 +10,6 @@ export const analyticsCopy = {
   total: 'Total',
   table: 'As a table',
   tableLabel: (title: string) => `${title}, as a table that scrolls sideways`,
-  loading: 'The charts are being drawn...',
   nothing: 'Nothing in this time.',
   otherCategories: 'Other categories',
   events: {

@@ -1,19 +1,11 @@
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  ReferenceLine,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts'
-import type { ChartRow, Series } from './chart-data.ts'
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { useState } from 'react'
+import { type ChartRow, type Series, stackBars } from './chart-data.ts'
 
-export interface BarsProps {
+interface BarsProps {
   rows: ChartRow[]
   series: Series[]
-  /** Whether the series of a week stand upon each other. */
+  /** Whether the bars of a week stand on one another. */
   isStacked: boolean
   /** How a week, and a number, is written. */
   writeWeek: (week: string) => string
@@ -22,77 +14,133 @@ export interface BarsProps {
   marked: { week: string; label: string }
 }
 
-const TEXT = { fill: 'var(--muted)', fontSize: 13 }
+/** Pixels; across, everything is a share of the width, so that the chart needs no measuring and no script. */
+const [TOP, BOTTOM, HEIGHT] = [12, 226, 256]
+/** Week labels that fit beside each other on a phone, and from 28rem on. */
+const [NARROW_LABELS, WIDE_LABELS] = [4, 7]
 
 /**
- * Bars by week. Screen readers are told nothing of it: the table beside it says the same in a form that they read.
- * Colours are those of the page, so that they follow the theme by themselves.
+ * Bars by week. It is hidden from screen readers, which read the same numbers in the table beside it. Colors are those
+ * of the page, so that they follow the theme.
  */
 export function AdminBars({ rows, series, isStacked, writeWeek, writeNumber, marked }: BarsProps) {
+  const [pointed, setPointed] = useState<ChartRow | null>(null)
+  const bars = rows.map(({ values }) => stackBars(values, series, isStacked))
+  const highest = Math.max(1, ...bars.flat().map(({ to }) => to))
+  // Room above the bars for the words of the marked week.
+  const y = scaleLinear([0, highest * 1.15], [BOTTOM, TOP]).nice(4)
+  const ticks = y.ticks(4).filter(Number.isInteger)
+  const x = scaleBand(
+    rows.map(({ week }) => week),
+    [0, 100],
+  ).padding(0.2)
+  const inner = scaleBand(isStacked ? [''] : series.map(({ key }) => key), [0, x.bandwidth()]).paddingInner(
+    0.1,
+  )
+  const leftOf = (week: string) => x(week) ?? 0
+  const centerOf = (week: string) => leftOf(week) + x.bandwidth() / 2
   return (
-    <div aria-hidden="true" className="h-64">
-      <ResponsiveContainer width="100%" height="100%">
-        <BarChart
-          data={rows.map(toPoint)}
-          margin={{ top: 12, right: 4, bottom: 0, left: 0 }}
-          accessibilityLayer={false}
-          barCategoryGap="20%"
+    <div className="@container relative flex h-64 text-[0.8125rem]">
+      <svg aria-hidden="true" className="w-14 shrink-0 fill-muted" height={HEIGHT}>
+        {ticks.map((tick) => (
+          <text key={tick} x={50} y={y(tick)} textAnchor="end" dominantBaseline="central">
+            {writeNumber(tick)}
+          </text>
+        ))}
+      </svg>
+      <div className="relative min-w-0 flex-1">
+        <svg
+          aria-hidden="true"
+          width="100%"
+          height={HEIGHT}
+          className="overflow-visible"
+          onPointerLeave={() => setPointed(null)}
         >
-          <CartesianGrid vertical={false} stroke="var(--rule)" />
-          <XAxis
-            dataKey="week"
-            tickFormatter={writeWeek}
-            tick={TEXT}
-            tickLine={false}
-            axisLine={{ stroke: 'var(--control)' }}
-            minTickGap={16}
-            interval="equidistantPreserveStart"
-          />
-          <YAxis
-            tickFormatter={writeNumber}
-            tick={TEXT}
-            tickLine={false}
-            axisLine={false}
-            allowDecimals={false}
-            width={56}
-          />
-          <ReferenceLine
-            x={marked.week}
-            stroke="var(--muted)"
-            strokeDasharray="2 4"
-            label={{ value: marked.label, position: 'insideTopRight', ...TEXT }}
-          />
-          <Tooltip
-            cursor={{ fill: 'var(--sunken)' }}
-            labelFormatter={(week) => writeWeek(String(week))}
-            formatter={(value) => writeNumber(Number(value))}
-            contentStyle={{
-              background: 'var(--card)',
-              borderColor: 'var(--control)',
-              borderRadius: 4,
-              fontSize: 14,
-            }}
-            itemStyle={{ color: 'var(--ink)', padding: 0 }}
-            labelStyle={{ color: 'var(--ink)', fontWeight: 600 }}
-            isAnimationActive={false}
-          />
-          {series.map(({ key, name, color }) => (
-            <Bar
-              key={key}
-              dataKey={key}
-              name={name}
-              fill={color}
-              isAnimationActive={false}
-              {...(isStacked && { stackId: 'week' })}
+          {ticks.map((tick) => (
+            <line
+              key={tick}
+              x2="100%"
+              y1={y(tick)}
+              y2={y(tick)}
+              className={tick === 0 ? 'stroke-control' : 'stroke-rule'}
             />
           ))}
-        </BarChart>
-      </ResponsiveContainer>
+          {rows.map((row, place) => (
+            <g key={row.week} onPointerEnter={() => setPointed(row)}>
+              <rect
+                x={`${centerOf(row.week) - x.step() / 2}%`}
+                y={TOP}
+                width={`${x.step()}%`}
+                height={BOTTOM - TOP}
+                className={row === pointed ? 'fill-sunken' : 'fill-transparent'}
+              />
+              {bars[place]?.map(({ key, color, from, to }) => (
+                <rect
+                  key={key}
+                  x={`${leftOf(row.week) + (inner(isStacked ? '' : key) ?? 0)}%`}
+                  y={y(to)}
+                  width={`${inner.bandwidth()}%`}
+                  height={y(from) - y(to)}
+                  fill={color}
+                />
+              ))}
+              <text
+                x={`${centerOf(row.week)}%`}
+                y={BOTTOM + 18}
+                textAnchor="middle"
+                className={`fill-muted ${labelClass(place, rows.length)}`}
+              >
+                {writeWeek(row.week)}
+              </text>
+            </g>
+          ))}
+          {x(marked.week) !== undefined && (
+            <g className="pointer-events-none">
+              <line
+                x1={`${centerOf(marked.week)}%`}
+                x2={`${centerOf(marked.week)}%`}
+                y1={TOP}
+                y2={BOTTOM}
+                strokeDasharray="2 4"
+                className="stroke-muted"
+              />
+              <text
+                x={`${centerOf(marked.week)}%`}
+                dx={-5}
+                y={TOP + 12}
+                textAnchor="end"
+                className="fill-muted"
+              >
+                {marked.label}
+              </text>
+            </g>
+          )}
+        </svg>
+        {pointed && (
+          <div
+            aria-hidden="true"
+            className="-translate-x-1/2 pointer-events-none absolute top-3 rounded border border-control bg-card px-3 py-2 text-[0.875rem] text-ink"
+            style={{ left: `${Math.min(80, Math.max(20, centerOf(pointed.week)))}%` }}
+          >
+            <p className="font-semibold">{writeWeek(pointed.week)}</p>
+            {/* Zeros are left out, so that the box lists only what there is. */}
+            {series.map(({ key, name }) =>
+              pointed.values[key] ? (
+                <p key={key} className="whitespace-nowrap">
+                  {name} : {writeNumber(pointed.values[key])}
+                </p>
+              ) : null,
+            )}
+          </div>
+        )}
+      </div>
     </div>
   )
 }
 
-/** What is nothing is left out, so that the week's words name only what there is. */
-function toPoint({ week, values }: ChartRow): Record<string, string | number> {
-  return { week, ...Object.fromEntries(Object.entries(values).filter(([, n]) => n !== 0)) }
+/** Shows every n-th week's label: as many as the width has room for. */
+function labelClass(place: number, count: number): string {
+  const isShown = (labels: number) => place % Math.ceil(count / labels) === 0
+  if (isShown(WIDE_LABELS)) return isShown(NARROW_LABELS) ? '' : '@max-md:hidden'
+  return isShown(NARROW_LABELS) ? '@md:hidden' : 'hidden'
 }

@@ -1,12 +1,8 @@
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { Panel } from '../../../app/ui/panel.tsx'
-import { Skeleton } from '../../../app/ui/skeleton.tsx'
-import { useHydrated } from '../../../app/ui/use-hydrated.ts'
 import { analyticsCopy } from '../../../copy/admin-analytics.ts'
+import { AdminBars } from './admin-bars.tsx'
 import { type ChartRow, type Series, totalsOf } from './chart-data.ts'
-
-// The library draws in the browser alone, which knows how wide it is.
-const AdminBars = lazy(async () => ({ default: (await import('./admin-bars.tsx')).AdminBars }))
 
 interface ChartProps {
   title: string
@@ -31,7 +27,6 @@ const writeCount = (n: number) => n.toLocaleString('en-US')
 export function AdminChart(props: ChartProps) {
   const { title, summary, rows, series, more = [], isStacked = false, thisWeek, writeWeek } = props
   const { writeNumber = writeCount } = props
-  const isHydrated = useHydrated()
   const hasAny = (of: Series[]) => of.some(({ key }) => rows.some(({ values }) => values[key]))
   const isDrawn = hasAny(series)
   const isEmpty = !isDrawn && !hasAny(more)
@@ -48,16 +43,10 @@ export function AdminChart(props: ChartProps) {
               </li>
             ))}
           </ul>
-          {isHydrated ? (
-            <Suspense fallback={<Skeleton className="h-64" />}>
-              <AdminBars
-                {...{ rows, series, isStacked, writeWeek, writeNumber }}
-                marked={{ week: thisWeek, label: analyticsCopy.thisWeek }}
-              />
-            </Suspense>
-          ) : (
-            <Skeleton className="h-64" />
-          )}
+          <AdminBars
+            {...{ rows, series, isStacked, writeWeek, writeNumber }}
+            marked={{ week: thisWeek, label: analyticsCopy.thisWeek }}
+          />
         </>
       )}
       {!isEmpty && <Numbers {...props} writeNumber={writeNumber} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventsChart, totalsOf } from './chart-data.ts'
+import { eventsChart, stackBars, totalsOf } from './chart-data.ts'
 
 const names = { labelOf: (category: string) => category.toUpperCase(), hueOf: () => 0, others: 'Rest' }
 const weeks = ['2026-11-16', '2026-11-23']
@@ -26,4 +26,25 @@ test('nothing is nothing', () => {
     series: [],
     rows: weeks.map((week) => ({ week, values: {} })),
   })
+})
+
+test.each([
+  [
+    true,
+    [
+      ['a', 0, 3],
+      ['c', 3, 5],
+    ],
+  ],
+  [
+    false,
+    [
+      ['a', 0, 3],
+      ['c', 0, 2],
+    ],
+  ],
+])('bars stand upon each other (%s), and none where there is nothing', (isStacked, bars) => {
+  const series = ['a', 'b', 'c'].map((key) => ({ key, name: key, color: '' }))
+  const drawn = stackBars({ a: 3, b: 0, c: 2 }, series, isStacked)
+  expect(drawn.map(({ key, from, to }) => [key, from, to])).toEqual(bars)
 })

@@ -4,7 +4,7 @@ import type { Analytics } from '../../../contract/analytics.ts'
 export interface Series {
   key: string
   name: string
-  /** A colour of the page, as CSS. */
+  /** A color of the page, as CSS. */
   color: string
 }
 
@@ -14,8 +14,8 @@ export interface ChartRow {
   values: Record<string, number>
 }
 
-/** More kinds in one bar than that cannot be told apart. */
-const MOST_CATEGORIES = 6
+/** More kinds in one bar could not be distinguished. */
+const MAX_CATEGORIES = 6
 
 export interface EventNames {
   labelOf: (category: string) => string
@@ -25,7 +25,7 @@ export interface EventNames {
 
 /** The largest categories as series of their own, the rest of them together. */
 export function eventsChart({ weeks, categories }: Analytics['events'], names: EventNames) {
-  const shown = categories.length > MOST_CATEGORIES + 1 ? categories.slice(0, MOST_CATEGORIES) : categories
+  const shown = categories.length > MAX_CATEGORIES + 1 ? categories.slice(0, MAX_CATEGORIES) : categories
   const rest = categories.slice(shown.length)
   const series: Series[] = shown.map(({ category }) => ({
     key: category,
@@ -47,4 +47,15 @@ export function totalsOf(rows: ChartRow[], series: Series[]): Record<string, num
   return Object.fromEntries(
     series.map(({ key }) => [key, rows.reduce((sum, { values }) => sum + (values[key] ?? 0), 0)]),
   )
+}
+
+/** The bars of a week, upon each other or side by side; a number that is 0 has none. */
+export function stackBars(values: Record<string, number>, series: Series[], isStacked: boolean) {
+  let top = 0
+  return series.flatMap(({ key, color }) => {
+    const from = isStacked ? top : 0
+    const to = from + (values[key] ?? 0)
+    top = to
+    return to > from ? [{ key, color, from, to }] : []
+  })
 }
