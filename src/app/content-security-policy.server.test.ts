@@ -18,23 +18,27 @@ it('gives no hash to a script that came with the content', () => {
 })
 
 it('allows frames only where a page asks for them', () => {
-  const plain = writePolicy([HASH_OF_ALERT], { frames: [], stripe: false, development: false })
+  const plain = writePolicy([HASH_OF_ALERT], { frames: [], development: false })
   expect(plain).toContain(`script-src 'self' ${HASH_OF_ALERT};`)
   expect(plain).toContain("frame-src 'none';")
   expect(plain).toContain("style-src 'self';")
   expect(plain).toContain("frame-ancestors 'none'")
-  const withMap = writePolicy([], { frames: ['https://maps.example'], stripe: false, development: false })
+  const withMap = writePolicy([], { frames: ['https://maps.example'], development: false })
   expect(withMap).toContain('frame-src https://maps.example;')
   expect(withMap).toContain("img-src 'self' data: https:;")
   const images = ['http://tiles.example:8080']
-  const withTiles = writePolicy([], { frames: [], images, stripe: false, development: false })
+  const withTiles = writePolicy([], { frames: [], images, development: false })
   expect(withTiles).toContain("img-src 'self' data: https: http://tiles.example:8080;")
 })
 
-it("Stripe's script, frames and calls are allowed where it takes payments, and nowhere else", () => {
-  const paying = writePolicy([], { frames: [], stripe: true, development: false })
-  expect(paying).toContain("script-src 'self' https://js.stripe.com")
-  expect(paying).toContain('frame-src https://js.stripe.com')
-  expect(paying).toContain("connect-src 'self' https://api.stripe.com")
-  expect(writePolicy([], { frames: [], stripe: false, development: false })).not.toContain('stripe')
+it("the payment provider's script, frames and calls are allowed where it takes payments", () => {
+  const payments = {
+    scripts: ['https://js.pay.example'],
+    frames: ['https://frame.pay.example'],
+    calls: ['https://api.pay.example'],
+  }
+  const paying = writePolicy([], { frames: [], payments, development: false })
+  expect(paying).toContain("script-src 'self' https://js.pay.example;")
+  expect(paying).toContain('frame-src https://frame.pay.example;')
+  expect(paying).toContain("connect-src 'self' https://api.pay.example;")
 })

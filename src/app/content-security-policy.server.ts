@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto'
 
+export interface PaymentOrigins {
+  scripts: string[]
+  frames: string[]
+  calls: string[]
+}
+
 export interface PolicyOptions {
   /** Origins that this page may show in a frame, for example the map's; none by default. */
   frames: string[]
   /** Origins of a map's pictures, for a service that this page may show. */
   images?: string[]
-  /** Whether the page takes payments through Stripe's own script. */
-  stripe: boolean
+  /** What the payment provider's form loads, on a page that takes payments. */
+  payments?: PaymentOrigins | null
   /** Vite's development server adds style elements and a web socket of its own. */
   development: boolean
-}
-
-/** What Stripe.js asks for (docs.stripe.com/security/guide, "Content security policy"). */
-const STRIPE = {
-  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  calls: ['https://api.stripe.com'],
 }
 
 /**
@@ -35,18 +34,17 @@ export function hashMarkedScripts(html: string, mark: string): { html: string; h
 /** The Content-Security-Policy header of a page. */
 export function writePolicy(
   hashes: string[],
-  { frames, images = [], stripe, development }: PolicyOptions,
+  { frames, images = [], payments, development }: PolicyOptions,
 ): string {
-  const stripeScripts = stripe ? STRIPE.scripts : []
-  const framed = [...frames, ...(stripe ? STRIPE.frames : [])]
+  const framed = [...frames, ...(payments?.frames ?? [])]
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashes, ...stripeScripts],
+    'script-src': ["'self'", ...hashes, ...(payments?.scripts ?? [])],
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     // Positions and sizes that React renders into style attributes; style elements stay forbidden.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:', ...images],
-    'connect-src': ["'self'", ...(development ? ['ws:'] : []), ...(stripe ? STRIPE.calls : [])],
+    'connect-src': ["'self'", ...(development ? ['ws:'] : []), ...(payments?.calls ?? [])],
     'frame-src': framed.length > 0 ? framed : ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

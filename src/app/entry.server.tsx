@@ -37,9 +37,9 @@ export default async function handleRequest(
     writePolicy(hashes, {
       frames: frameOrigins(handles, city),
       images: tileOrigins(handles, city),
-      stripe:
-        payments === 'stripe' &&
-        handles.some((handle) => isPageHandle(handle) && handle.takesPayments === true),
+      payments: handles.some((handle) => isPageHandle(handle) && handle.takesPayments === true)
+        ? payments?.origins
+        : null,
       development: import.meta.env.DEV,
     }),
   )

@@ -1,6 +1,7 @@
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
 import type { CallAnswer, CallFunction, CallName, CallRequest, Viewer } from '../contract/calls.ts'
 import type { City } from '../contract/city.ts'
+import type { PaymentOrigins } from './content-security-policy.server.ts'
 
 /** Everything a page may know besides its address. Fastify makes one for each request. */
 export interface PageContext {
@@ -11,8 +12,8 @@ export interface PageContext {
   unavailable: Refusal | null
   city: City
   demo: boolean
-  /** Who takes payments; null = nobody does. */
-  payments: 'stripe' | 'sandbox' | null
+  /** What the payment provider's form needs; null = nobody takes payments. */
+  payments: { origins: PaymentOrigins | null } | null
   now: Date
   /** Public origin of the site, for links that leave it: "https://bulletin.example". */
   origin: string

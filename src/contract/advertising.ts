@@ -47,8 +47,10 @@ export const paymentIntentRequest = z.object({
 export type PaymentIntentRequest = z.infer<typeof paymentIntentRequest>
 export const paymentIntentAnswer = z.object({
   clientSecret: z.string(),
-  provider: z.enum(['stripe', 'sandbox']),
-  /** Stripe's key for the page; null in the sandbox. */
+  provider: z.string(),
+  /** Which form the page shows: the provider's own for cards, or that of the sandbox. */
+  element: z.enum(['card-form', 'sandbox-form']),
+  /** The provider's key for the page; null in the sandbox. */
   publishableKey: z.string().nullable(),
   /** No real money moves. */
   isTest: z.boolean(),

@@ -10,7 +10,7 @@ import {
 import type { Clock } from '../ports/clock/clock.ts'
 import type { PaymentPort } from '../ports/payments/port.ts'
 import { createSandboxPayments } from '../ports/payments/sandbox-payments.ts'
-import { createStripePayments } from '../ports/payments/stripe-payments.ts'
+import { createCardPayments } from '../ports/payments/providers.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/transaction.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -35,9 +35,9 @@ export function openAdvertising(options: {
       ? createSandboxPayments({ books: sandboxParts(db, jobs), webhookSecret, clock })
       : null
   const port: PaymentPort | null =
-    config.payments?.provider === 'stripe'
-      ? createStripePayments({ ...config.payments, version: options.version, clock })
-      : sandbox
+    config.payments === null || config.payments.provider === 'sandbox'
+      ? sandbox
+      : createCardPayments({ ...config.payments, version: options.version, clock })
   const site = {
     siteName: city.site.name,
     siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,

@@ -272,7 +272,7 @@ export async function createContainer(options: ContainerOptions) {
           unavailablePage,
           sitemap: createSitemap({ db, clock, listPosts: () => blog.list() }),
           api: { handlers, dispatch, authHandler: (request, reply) => accounts.answerAuth(request, reply) },
-          pages: { ...pages, city, demo: config.demo, payments: advertising.port?.name ?? null, clock },
+          pages: { ...pages, city, demo: config.demo, payments: advertising.port?.page ?? null, clock },
         })
       },
     }

@@ -78,7 +78,7 @@ export const payments = pgTable(
     key: text().notNull().unique(),
     /** While it can still be paid: whose payment it is, so that two tabs share one. null once that is over. */
     openKey: text().unique(),
-    provider: text().$type<'stripe' | 'sandbox'>().notNull(),
+    provider: text().notNull(),
     /** null until the provider has answered. */
     intentId: text(),
     /** "promotion-premium"; null for one that was not begun here. */

@@ -19,6 +19,7 @@ test('an application is stored unpaid, and its answer names the checkout, which 
   expect(new Set(again.map(({ body }) => body.clientSecret.split('_secret_')[0]))).toEqual(new Set([intent]))
   expect(again[0]?.body).toMatchObject({
     provider: 'stripe',
+    element: 'card-form',
     isTest: true,
     publishableKey: expect.stringMatching(/^pk_/),
   })

@@ -21,7 +21,7 @@ import type { Route } from './+types/advertise'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const token = params.get('application')
-  // Stripe leads back here from a second step on a page of the bank, whatever came of it.
+  // The provider leads back here from a second step on a page of the bank, whatever came of it.
   const hasFailed = params.get('redirect_status') === 'failed'
   const event = Number(params.get('event'))
   const [weeks, application] = await Promise.all([

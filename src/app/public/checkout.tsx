@@ -11,7 +11,7 @@ import { PageHead } from '../page-head.tsx'
 import { useCopy } from '../ui/language.tsx'
 import type { Route } from './+types/checkout'
 
-/** Where Stripe takes the money, its script and frames are allowed here, and on no other page. */
+/** The payment provider's script and frames are allowed here, and on no other page. */
 export const handle: PageHandle = { takesPayments: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

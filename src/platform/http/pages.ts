@@ -6,6 +6,7 @@ import type { CallSpec } from '../../contract/call.ts'
 import { type CallFunction, type CallName, calls, type Viewer } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
+import type { PaymentPage } from '../../ports/payments/port.ts'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
 import { createAddressLimit } from './address-limit.ts'
@@ -25,8 +26,8 @@ export interface PageContext {
   unavailable: AppError | null
   city: City
   demo: boolean
-  /** Who takes payments; null = nobody does. */
-  payments: 'stripe' | 'sandbox' | null
+  /** What the payment provider's form needs; null = nobody takes payments. */
+  payments: PaymentPage | null
   now: Date
   origin: string
   /** Where unexpected failures of loaders and rendering are written down. */

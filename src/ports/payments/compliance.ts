@@ -159,10 +159,11 @@ export function paymentsCompliance(name: string, open: () => Promise<OpenedPayme
     )
   })
 
-  test(`${name}: says which provider it is, without its keys`, async () => {
+  test(`${name}: shows the page what it needs, without secret keys`, async () => {
     const { port } = await open()
     expect(port.description).not.toMatch(/sk_|whsec/)
     expect(port.isTest).toBe(true)
-    expect(port.page.provider).toBe(port.name)
+    expect(port.page.element).toBe(port.name === 'sandbox' ? 'sandbox-form' : 'card-form')
+    expect(port.page.publishableKey ?? '').not.toMatch(/^(sk|rk)_/)
   })
 }

@@ -81,16 +81,22 @@ export interface BookedPayment {
 }
 
 /** What the payer's page needs to know of the provider. */
-export type PagePayment = { provider: 'stripe'; publishableKey: string } | { provider: 'sandbox' }
+export interface PaymentPage {
+  /** Which form takes the payment: the provider's own for cards, loaded when it is shown, or that of the sandbox. */
+  element: 'card-form' | 'sandbox-form'
+  publishableKey: string | null
+  /** What the form loads from the provider, for the page's content security policy; null when that is nothing. */
+  origins: { scripts: string[]; frames: string[]; calls: string[] } | null
+}
 
 /** Who takes the money (decisions, section 4). What goes wrong outside is a value; nothing here throws for it. */
 export interface PaymentPort {
-  readonly name: 'stripe' | 'sandbox'
+  readonly name: string
   /** For the person who runs the site. Never a key. */
   readonly description: string
   /** No real money moves. */
   readonly isTest: boolean
-  readonly page: PagePayment
+  readonly page: PaymentPage
   createIntent(request: IntentRequest): Promise<Answered<Intent>>
   /** @returns refused where there is no such intent. */
   getIntent(id: string): Promise<Answered<Intent>>

@@ -5,7 +5,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Answered, Change, Declined, Intent, PaymentPort } from './port.ts'
 import { isSignedNotice, SANDBOX_SIGNATURE } from './sandbox-signature.ts'
 
-/** As Stripe's PaymentIntent goes: a declined card leaves it open, a second step waits for the payer. */
+/** As a provider's payment intent goes: a declined card leaves it open, a second step waits for the payer. */
 export type SandboxStatus = 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
 
 export interface SandboxIntent {
@@ -154,7 +154,7 @@ export function createSandboxPayments(options: {
     name: 'sandbox',
     description: 'the embedded sandbox: no money moves',
     isTest: true,
-    page: { provider: 'sandbox' },
+    page: { element: 'sandbox-form', publishableKey: null, origins: null },
 
     async createIntent({ key, amountCents, metadata }) {
       const id = `sbx_pi_${randomName()}`

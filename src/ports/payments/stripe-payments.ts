@@ -14,6 +14,12 @@ import type {
 const TIMEOUT_MS = 20_000
 /** A header that was signed longer ago is a copy of an old one (docs.stripe.com/webhooks, "Preventing replay attacks"). */
 const TOLERANCE_SECONDS = 300
+/** What Stripe.js asks for (docs.stripe.com/security/guide, "Content security policy"). */
+const ORIGINS = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+}
 
 export interface StripeOptions {
   secretKey: string
@@ -41,7 +47,7 @@ export function createStripePayments(options: StripeOptions): PaymentPort {
     name: 'stripe',
     description: isTest ? 'Stripe, in test mode' : 'Stripe',
     isTest,
-    page: { provider: 'stripe', publishableKey },
+    page: { element: 'card-form', publishableKey, origins: ORIGINS },
     createIntent: ({ key, amountCents, description, metadata }) =>
       answered(async () =>
         presentIntent(

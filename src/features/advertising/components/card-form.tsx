@@ -9,18 +9,18 @@ import { checkoutCopy } from '../../../copy/checkout.ts'
 import { priceInWords } from '../../../domain/advertising/catalogue.ts'
 import type { ProviderFormProps } from './provider-form.ts'
 
-interface StripeFormProps extends ProviderFormProps {
+interface CardFormProps extends ProviderFormProps {
   publishableKey: string
   /** Where Stripe leads back to after a second step on another page. */
   returnUrl: string
 }
 
 /** Stripe's Payment Element: the card goes from its frame to Stripe, and never to us. */
-export function StripeForm(props: StripeFormProps) {
+export function CardForm(props: CardFormProps) {
   const { publishableKey, clientSecret, onFailed } = props
   const locale = useLanguage()
   const [stripe, setStripe] = useState<Stripe | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told when it fails is no reason to load it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another callback is no reason to load it again
   useEffect(() => {
     let isCurrent = true
     loadStripe(publishableKey).then(
@@ -38,7 +38,7 @@ export function StripeForm(props: StripeFormProps) {
   )
 }
 
-function Form({ amountCents, asksForEmail, returnUrl, onPaid, onFailed }: StripeFormProps) {
+function Form({ amountCents, asksForEmail, returnUrl, onPaid, onFailed }: CardFormProps) {
   const copy = useCopy(checkoutCopy)
   const stripe = useStripe()
   const elements = useElements()

@@ -15,8 +15,8 @@ import {
   usePaymentIntent,
 } from './use-payment-intent.ts'
 
-// Stripe's script comes with it: fetched where Stripe takes the money, and nowhere else.
-const StripeForm = lazy(() => import('./stripe-form.tsx').then((module) => ({ default: module.StripeForm })))
+// The provider's own script comes with it: loaded only where cards are taken.
+const CardForm = lazy(() => import('./card-form.tsx').then((module) => ({ default: module.CardForm })))
 
 interface PaymentSetupProps {
   offer: Offer
@@ -47,8 +47,8 @@ export function PaymentSetup({ offer, request, today, origin }: PaymentSetupProp
   const onPaid = () => {
     forgetCheckout(request)
     toast({ ...copy.paid, tone: 'success' })
-    // What Stripe may load here it may load nowhere else: another document, another policy.
-    if (intent.provider === 'stripe') window.location.assign(returnPath)
+    // What the provider may load here it may load nowhere else: another document, another policy.
+    if (intent.element === 'card-form') window.location.assign(returnPath)
     else navigate(returnPath)
   }
   const onFailed = (sentence: string | null) =>
@@ -70,14 +70,14 @@ export function PaymentSetup({ offer, request, today, origin }: PaymentSetupProp
     <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
       <PaymentSummary offer={offer} purpose={purpose} />
       <div className="flex min-w-0 flex-col gap-5">
-        {intent.provider === 'sandbox' && <SandboxForm {...form} today={today} />}
-        {intent.provider === 'stripe' && (
+        {intent.element === 'sandbox-form' && <SandboxForm {...form} today={today} />}
+        {intent.element === 'card-form' && (
           <>
             {intent.isTest && (
               <p className="border-gold border-l-4 bg-sunken px-4 py-3 font-semibold">{copy.testMode}</p>
             )}
             <Suspense fallback={<SettingUp />}>
-              <StripeForm
+              <CardForm
                 {...form}
                 publishableKey={intent.publishableKey ?? ''}
                 returnUrl={origin + returnPath}

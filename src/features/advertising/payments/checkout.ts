@@ -81,9 +81,8 @@ export function createBeginPayment(options: {
   }
 }
 
-function present({ page, isTest }: PaymentPort, { clientSecret }: Intent): PaymentIntentAnswer {
-  const publishableKey = page.provider === 'stripe' ? page.publishableKey : null
-  return { clientSecret, provider: page.provider, publishableKey, isTest }
+function present({ name, page, isTest }: PaymentPort, { clientSecret }: Intent): PaymentIntentAnswer {
+  return { clientSecret, provider: name, element: page.element, publishableKey: page.publishableKey, isTest }
 }
 
 async function writeDown(
