@@ -51,7 +51,7 @@ test('an owner adds an editor, who curates and sees no accounts; deactivated, th
 })
 
 test('with an authenticator app signing in takes a code, or a backup code when the phone is lost', async () => {
-  const page = await site.open('/admin?view=account')
+  const page = await site.open('/admin/account')
   await fillSignIn(page, EDITOR)
   const panel = page.getByRole('region', { name: 'Second factor' })
   await panel.getByLabel('Your password').fill(EDITOR.password)
@@ -79,7 +79,7 @@ test('with an authenticator app signing in takes a code, or a backup code when t
   await page.keyboard.press('Enter')
   await shows(page.getByRole('heading', { name: 'Your account' }))
 
-  const elsewhere = await site.open('/admin?view=account')
+  const elsewhere = await site.open('/admin/account')
   await fillSignIn(elsewhere, EDITOR)
   await elsewhere.getByRole('button', { name: 'Use a backup code instead' }).click()
   await elsewhere.getByLabel('Backup code').fill(backupCode)
@@ -99,7 +99,7 @@ test('with an authenticator app signing in takes a code, or a backup code when t
 
 test('the password is changed with the present one', async () => {
   const person = await site.server.signIn({ role: 'editor' })
-  const page = await site.openAs(person, '/admin?view=account')
+  const page = await site.openAs(person, '/admin/account')
   const panel = page.getByRole('region', { name: 'Password' })
   await panel.getByLabel('Present password').fill('not this one')
   await panel.getByLabel('New password').fill('short')
@@ -114,7 +114,7 @@ test('the password is changed with the present one', async () => {
 })
 
 test('what was changed is read in the audit log, by person, kind and words [D1.access.audit-table]', async () => {
-  const page = await site.openAdmin('/admin?view=audit')
+  const page = await site.openAdmin('/admin/audit')
   const table = page.getByRole('table', { name: 'Audit log' })
   await shows(table.getByText('Changed the own password'))
   await page.getByLabel('Person').selectOption({ label: EDITOR.name })
@@ -146,12 +146,12 @@ test('View Analytics opens charts, each also a table; their library comes with t
         .map(({ name }) => name)
         .join('\n'),
     )
-  expect(await loaded()).not.toContain('admin-bars')
+  expect(await loaded()).not.toContain('/assets/analytics-')
   await page.getByRole('link', { name: 'View Analytics' }).click()
   await shows(page.getByRole('heading', { name: 'Analytics', level: 1 }))
   const panel = page.getByRole('region', { name: 'Approved events by category and week' })
   await shows(panel.locator('svg').last())
-  expect(await loaded()).toContain('admin-bars')
+  expect(await loaded()).toContain('/assets/analytics-')
   await panel.getByText('As a table').click()
   const table = panel.getByRole('table', { name: 'Approved events by category and week' })
   const shown = (await table.locator('tfoot td').allInnerTexts()).map(Number)

@@ -104,7 +104,7 @@ test('header, four numbers with their trends, and the buttons of every reading [
 
 test('a church is added from the desk without waiting for oneself, and a list of them row by row [D8.departures.add-church-opens-form]', async () => {
   const listed = async () => (await site.visitor.call('listChurches')).body.map(({ name }) => name)
-  const page = await site.openAdmin('/admin?view=new-church')
+  const page = await site.openAdmin('/admin/new-church')
   const add = page.getByRole('button', { name: 'Add Church', exact: true })
   await add.click()
   await shows(page.getByText('Church name must be at least 3 characters'))

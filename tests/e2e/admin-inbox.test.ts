@@ -47,7 +47,7 @@ test('a submitted church that is accepted stands in the directory [D5.churches.s
 
 test('a declined church stands nowhere, and a reason is asked for', async () => {
   await submit('Chapel of the Closed Door')
-  const page = await site.openAdmin('/admin?view=inbox')
+  const page = await site.openAdmin('/admin/inbox')
   await page.getByRole('button', { name: 'Decline Chapel of the Closed Door' }).click()
   const dialog = page.getByRole('dialog', { name: 'Decline Chapel of the Closed Door?' })
   await dialog.getByRole('button', { name: 'Decline' }).click()
@@ -62,10 +62,7 @@ test('a declined church stands nowhere, and a reason is asked for', async () => 
 
 test('who decides second is told so, and sees what is left', async () => {
   await submit('Chapel of Two Minds')
-  const [first, second] = [
-    await site.openAdmin('/admin?view=inbox'),
-    await site.openAdmin('/admin?view=inbox'),
-  ]
+  const [first, second] = [await site.openAdmin('/admin/inbox'), await site.openAdmin('/admin/inbox')]
   await first.getByRole('button', { name: 'Accept Chapel of Two Minds' }).click()
   await showsToast(first, 'Church Accepted')
   await second.getByRole('button', { name: 'Decline Chapel of Two Minds' }).click()
@@ -129,7 +126,7 @@ test('a church finds its card, corrects its phone by a link, and sees it public 
   await page.goto(`/add-church?claim=${link}`)
   await shows(page.getByRole('heading', { name: 'This link has been used already' }))
 
-  const desk = await site.openAdmin('/admin?view=inbox')
+  const desk = await site.openAdmin('/admin/inbox')
   const article = desk.getByRole('article', { name, exact: true })
   expect(await article.innerText()).toContain('(214) 555-0298')
   expect(await findAccessibilityViolations(desk, 'the Inbox with a correction')).toEqual([])
@@ -151,7 +148,7 @@ test('an empty Inbox says so', async () => {
   for (const { id } of (await desk.call('advertisingInbox')).body.applications) {
     await desk.call('declineApplication', { params: { id }, body: { reason: REASON } })
   }
-  const page = await site.openAdmin('/admin?view=inbox')
+  const page = await site.openAdmin('/admin/inbox')
   await shows(page.getByText('No application waits for review.'))
   await shows(page.getByText('The Inbox is empty'))
   await shows(page.getByRole('link', { name: 'Inbox (0)' }))

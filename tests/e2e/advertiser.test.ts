@@ -78,7 +78,7 @@ test('each package of the application is applied for and paid; the Inbox accepts
     ).toEqual([{ status: 'paid', cents }])
   }
 
-  const desk = await site.openAdmin('/admin?view=inbox')
+  const desk = await site.openAdmin('/admin/inbox')
   await desk.getByRole('button', { name: 'Accept Picnic of Premium Spotlight' }).click()
   await showsToast(desk, 'Application Accepted', 'Picnic of Premium Spotlight')
   await desk.getByRole('article', { name: 'Picnic of Premium Spotlight' }).waitFor({ state: 'detached' })
