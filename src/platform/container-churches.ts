@@ -4,7 +4,7 @@ import { openClaims } from '../features/churches/claims/api.ts'
 import { openDirectory } from '../features/churches/directory/api.ts'
 import { workOnDuplicates } from '../features/churches/duplicates/jobs.ts'
 import { createDuplicatesService } from '../features/churches/duplicates/service.ts'
-import { openChurchDesk } from '../features/churches/importing/api.ts'
+import { openChurchAdmin } from '../features/churches/importing/api.ts'
 import { createMergesService } from '../features/churches/merging/service.ts'
 import { createChurchesService } from '../features/churches/service.ts'
 import { createSubmissionsService } from '../features/churches/submissions/service.ts'
@@ -44,17 +44,17 @@ export function openChurches(options: ChurchesOptions) {
   const merges = createMergesService({ db, clock, timeZone })
   const submissions = createSubmissionsService({ db, clock, timeZone, jobs, siteName, places })
   const claims = openClaims({ db, clock, timeZone, jobs, siteName })
-  const desk = openChurchDesk({ db, clock })
+  const admin = openChurchAdmin({ db, clock })
   return {
     churches,
-    imports: desk.imports,
+    imports: admin.imports,
     websiteFacts: directory.websiteFacts,
     forgetClaims: claims.forget,
     handlers: [
       createChurchesApi({ churches, duplicates, merges, submissions }),
       directory.handlers,
       claims.handlers,
-      desk.handlers,
+      admin.handlers,
       createDiscoveryApi(createDiscoveryService({ db, clock, city, places })),
     ],
     /** Takes up the jobs about churches in a worker. */

@@ -79,7 +79,7 @@ async function sendResponse(reply: FastifyReply, response: Response): Promise<Fa
 
 /**
  * What makes the page of one visitor another than the next one's: the address, and what was chosen or is preferred. Null
- * for a page that is not to be kept: a person's own, and the desk's. In development the code changes under way.
+ * for a page that is not to be kept: a person's own, and an admin screen. In development the code changes under way.
  */
 function pageKey(request: FastifyRequest, caller: Caller, isBuilt: boolean): string | null {
   if (!isBuilt || request.method !== 'GET' || caller.viewer) return null

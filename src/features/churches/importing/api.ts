@@ -5,7 +5,7 @@ import { createAdditionsService } from './additions.ts'
 import { createImportService, type ImportService } from './service.ts'
 
 /** How an administrator fills the directory: the calls, and the import that the command line makes too. */
-export function openChurchDesk(options: { db: Database; clock: Clock }): {
+export function openChurchAdmin(options: { db: Database; clock: Clock }): {
   handlers: Handlers
   imports: ImportService
 } {

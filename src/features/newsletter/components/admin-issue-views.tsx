@@ -14,7 +14,7 @@ interface IssueViewsProps {
   onTest: () => Promise<string>
 }
 
-/** An issue as mail programs show it: on a desk, on a phone, and as the text part; and a test to oneself. */
+/** An issue as mail programs show it: on a computer, on a phone, and as the text part; and a test to oneself. */
 export function AdminIssueViews({ issue, isTesting, onTest }: IssueViewsProps) {
   const [tested, setTested] = useState('')
   const [view, setView] = useState<(typeof VIEWS)[number]>('wide')

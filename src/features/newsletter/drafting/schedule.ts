@@ -60,7 +60,7 @@ async function makeIssue({
   try {
     await newsletter.publish(id, ACTOR, publishTo)
   } catch (error) {
-    // Somebody was quicker, nobody is subscribed, or mail is not set up: an expected outcome, which the desk shows too.
+    // Somebody was quicker, nobody is subscribed, or mail is not set up: an expected outcome, which the admin shows too.
     if (!(error instanceof AppError)) throw error
     logger.warn({ issue: id, reason: error.message }, 'the scheduled issue was not published')
   }

@@ -20,7 +20,7 @@ const HORIZON_DAYS = 60
 /** No site is worth more of an evening than this. */
 const LONGEST_VISIT_MS = 6 * 60 * 1000
 
-/** For so long the desk can look a visit's pages up. */
+/** For so long an administrator can look up the pages of a visit. */
 export const EXPLAINED_MS = 90 * 24 * 60 * 60 * 1000
 
 /** Told when a church of a run has ended; the payload is the run's id. */

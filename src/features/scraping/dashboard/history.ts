@@ -15,7 +15,7 @@ const storedPage = visitedPage.extend({
 })
 const storedExplanation = z.object({ pages: z.array(storedPage).default([]) }).catch({ pages: [] })
 
-/** One church's scraping, for the desk. @throws AppError not_found */
+/** One church's scraping, for the admin. @throws AppError not_found */
 export async function readHistory(
   options: { db: Database; timeZone: string },
   churchId: number,
