@@ -21,7 +21,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/checks/**/*.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'src/**/*.test.tsx',
+            'tests/checks/**/*.test.ts',
+            'tests/specification/**/*.test.ts',
+          ],
           testTimeout: 30_000,
           // Some open a database of their own.
           hookTimeout: 60_000,

@@ -4,6 +4,7 @@ import ts from 'typescript'
 
 /** One change of the sources: `text` in place of the characters from `start` to `end` of `file`. */
 export type Mutant = {
+  readonly kind: 'literal' | 'bound' | 'use'
   readonly label: string
   readonly file: string
   readonly start: number
@@ -32,19 +33,30 @@ export function findMutants(root: string): readonly Mutant[] {
     return path.startsWith('src/') || path === 'city.config.ts'
   }
   const found = new Map<string, Mutant>()
-  const add = (kind: string, node: ts.Node, text: string) => {
+  const add = (kind: Mutant['kind'], node: ts.Node, text: string) => {
     const file = node.getSourceFile().fileName
     const line = node.getSourceFile().getLineAndCharacterOfPosition(node.getStart()).line + 1
     const shortened = node.getText().replaceAll(/\s+/g, ' ').slice(0, 70)
     const label = `${kind} ${relative(root, file)}:${line} ${shortened} -> ${text}`
-    found.set(`${file}:${node.getStart()}:${text}`, { label, file, start: node.getStart(), end: node.getEnd(), text })
+    found.set(`${file}:${node.getStart()}:${text}`, {
+      kind,
+      label,
+      file,
+      start: node.getStart(),
+      end: node.getEnd(),
+      text,
+    })
   }
 
   for (const [literal, shown] of TABLES.flatMap((path) => readRows(sourceOf(path)))) {
     for (const declaration of findDeclarations(shown, checker).filter(isProduct)) {
       for (const text of findTexts(declaration, literal)) add('literal', text, mutateText(text))
-      if (/^\d+$/.test(literal)) for (const number of findNumbers(declaration)) mutateNumber(number, add)
-      for (const use of findUses(service, declaration, program)) if (isUse(use, root)) add('use', use, removedUse(use))
+      if (/^\d+$/.test(literal.split('\n')[0] ?? ''))
+        for (const number of findNumbers(declaration)) mutateNumber(number, add)
+      const isLiteral = findTexts(declaration, literal).length > 0 || findNumbers(declaration).length > 0
+      if (!isLiteral) continue
+      for (const use of findUses(service, declaration, program))
+        if (isUse(use, root)) add('use', use, removedUse(use))
     }
   }
   for (const schema of findSchemas(sourceOf(RULES), checker)) {
@@ -57,12 +69,16 @@ export function findMutants(root: string): readonly Mutant[] {
 }
 
 function openProject(root: string): ts.LanguageService {
-  const config = ts.getParsedCommandLineOfConfigFile(join(root, 'tsconfig.json'), {}, {
-    ...ts.sys,
-    onUnRecoverableConfigFileDiagnostic: () => {
-      throw new Error('tsconfig.json cannot be read.')
+  const config = ts.getParsedCommandLineOfConfigFile(
+    join(root, 'tsconfig.json'),
+    {},
+    {
+      ...ts.sys,
+      onUnRecoverableConfigFileDiagnostic: () => {
+        throw new Error('tsconfig.json cannot be read.')
+      },
     },
-  })
+  )
   if (config === undefined) throw new Error('tsconfig.json cannot be read.')
   return ts.createLanguageService({
     fileExists: ts.sys.fileExists,
@@ -103,16 +119,29 @@ function findDeclarations(expression: ts.Node, checker: ts.TypeChecker): readonl
       !isStep(node),
   )
   return names.flatMap((name) => {
-    const symbol = checker.getSymbolAtLocation(name)
+    const symbol = findSymbol(name, checker)
     if (symbol === undefined) return []
     const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
     return (target.declarations ?? []).flatMap((each) => {
       if (each.getSourceFile() !== expression.getSourceFile()) return isWholeTable(each) ? [] : [each]
-      const isFunction = ts.isVariableDeclaration(each) && each.initializer && ts.isArrowFunction(each.initializer)
+      const isFunction =
+        ts.isVariableDeclaration(each) && each.initializer && ts.isArrowFunction(each.initializer)
       const isInside = ts.findAncestor(expression, (around) => around === each) !== undefined
       return isFunction && !isInside ? findDeclarations(each.initializer, checker) : []
     })
   })
+}
+
+/** What a name stands for; an entry of a record that has no type of its own stands for the record. */
+function findSymbol(name: ts.Node, checker: ts.TypeChecker): ts.Symbol | undefined {
+  const symbol = checker.getSymbolAtLocation(name)
+  const access =
+    ts.isElementAccessExpression(name.parent) || ts.isPropertyAccessExpression(name.parent)
+      ? name.parent
+      : null
+  if (symbol !== undefined || access === null) return symbol
+  const { expression } = access
+  return checker.getSymbolAtLocation(ts.isPropertyAccessExpression(expression) ? expression.name : expression)
 }
 
 /** A name on the way to another: only the last one of a path says what is compared. */
@@ -164,7 +193,10 @@ function mutateText(node: ts.Node): string {
 
 const findNumbers = (node: ts.Node) => descendants(node).filter(ts.isNumericLiteral)
 
-function mutateNumber(node: ts.NumericLiteral, add: (kind: string, node: ts.Node, text: string) => void): void {
+function mutateNumber(
+  node: ts.NumericLiteral,
+  add: (kind: Mutant['kind'], node: ts.Node, text: string) => void,
+): void {
   for (const step of [-1, 1]) add('bound', node, String(Number(node.text) + step))
 }
 
@@ -181,27 +213,45 @@ function findSchemas(source: ts.SourceFile, checker: ts.TypeChecker): readonly t
 
 /** Calls such as `.min(2, 'Church name is required')`: the bound where there is one, and its message. */
 function findBounds(schema: ts.Node): readonly { bound: ts.NumericLiteral | undefined; message: ts.Node }[] {
-  return descendants(schema).filter(ts.isStringLiteralLike).flatMap((message) => {
-    const call = ts.findAncestor(message, ts.isCallExpression)
-    if (call === undefined || !/ /.test(message.text)) return []
-    const bound = call.arguments.find(ts.isNumericLiteral)
-    return [{ bound, message }]
-  })
+  return descendants(schema)
+    .filter(ts.isStringLiteralLike)
+    .flatMap((message) => {
+      const call = ts.findAncestor(message, ts.isCallExpression)
+      if (call === undefined || !/ /.test(message.text)) return []
+      const bound = call.arguments.find(ts.isNumericLiteral)
+      return [{ bound, message }]
+    })
 }
 
 /** Where a declared text is used: its own references, or those of the nearest object around it that has any. */
-function findUses(service: ts.LanguageService, declaration: ts.Declaration, program: ts.Program): readonly ts.Node[] {
-  for (let node: ts.Node = declaration; !ts.isVariableStatement(node) && !ts.isSourceFile(node); node = node.parent) {
+function findUses(
+  service: ts.LanguageService,
+  declaration: ts.Declaration,
+  program: ts.Program,
+): readonly ts.Node[] {
+  for (
+    let node: ts.Node = declaration;
+    !ts.isVariableStatement(node) && !ts.isSourceFile(node);
+    node = node.parent
+  ) {
     if (ts.isVariableDeclaration(node) && node !== declaration) break
     const name = ts.getNameOfDeclaration(node as ts.Declaration)
     if (name === undefined || name === node) continue
     const references = service.findReferences(node.getSourceFile().fileName, name.getStart()) ?? []
     const uses = references
       .flatMap((each) => each.references)
-      .filter((each) => !each.isDefinition && /\/src\/(?!copy\/|contract\/|domain\/).*(?<!\.test)\.tsx?$/.test(each.fileName))
+      .filter(
+        (each) =>
+          !each.isDefinition &&
+          /\/src\/(?!copy\/|contract\/|domain\/).*(?<!\.test)\.tsx?$/.test(each.fileName),
+      )
       .flatMap(({ fileName, textSpan }) => {
         const source = program.getSourceFile(fileName)
-        const use = source && descendants(source).findLast((each) => each.getStart() === textSpan.start && each.getWidth() === textSpan.length)
+        const use =
+          source &&
+          descendants(source).findLast(
+            (each) => each.getStart() === textSpan.start && each.getWidth() === textSpan.length,
+          )
         return use === undefined || ts.findAncestor(use, ts.isImportDeclaration) ? [] : [use]
       })
     if (uses.length > 0) return uses.map(widen)
@@ -214,7 +264,10 @@ function widen(node: ts.Node): ts.Node {
   const { parent } = node
   const isPart =
     (ts.isPropertyAccessExpression(parent) && parent.name === node) ||
-    ((ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent) || ts.isCallExpression(parent)) && parent.expression === node) ||
+    ((ts.isPropertyAccessExpression(parent) ||
+      ts.isElementAccessExpression(parent) ||
+      ts.isCallExpression(parent)) &&
+      parent.expression === node) ||
     (ts.isSpreadAssignment(parent) && parent.expression === node) ||
     ts.isParenthesizedExpression(parent)
   return isPart ? widen(parent) : node
@@ -222,7 +275,11 @@ function widen(node: ts.Node): ts.Node {
 
 /** An expression that can be taken away; a name in a type or a destructuring cannot. */
 function isUse(node: ts.Node, root: string): boolean {
-  return relative(root, node.getSourceFile().fileName).startsWith('src/') && (ts.isSpreadAssignment(node) || ts.isExpression(node)) && !ts.isBindingElement(node.parent)
+  return (
+    relative(root, node.getSourceFile().fileName).startsWith('src/') &&
+    (ts.isSpreadAssignment(node) || ts.isExpression(node)) &&
+    !ts.isBindingElement(node.parent)
+  )
 }
 
 const removedUse = (node: ts.Node) => (ts.isSpreadAssignment(node) ? '' : "''")

@@ -36,10 +36,16 @@ function refusals(schema: z.ZodType, values: Record<string, unknown>): Record<st
 
 test.each([
   ['church form', churchSubmission, CHURCH],
-  ['church form without its optional fields', churchSubmission, { ...CHURCH, website: '', phone: '', description: '' }],
+  [
+    'church form without its optional fields',
+    churchSubmission,
+    { ...CHURCH, website: '', phone: '', description: '' },
+  ],
   ['advertising form', advertisingApplication, APPLICATION],
   ['newsletter form', subscribeRequest, SUBSCRIPTION],
-])('the shortest valid %s is accepted', (_name, schema, values) => expect(refusals(schema, values)).toEqual({}))
+])('the shortest valid %s is accepted', (_name, schema, values) =>
+  expect(refusals(schema, values)).toEqual({}),
+)
 
 /** Section 5: a value one step outside each bound, and the message it gets. */
 const CHURCH_RULES = [
@@ -54,7 +60,8 @@ const CHURCH_RULES = [
 ] as const
 
 test.each(CHURCH_RULES)('the church form refuses %s "%s"', (field, value, message) =>
-  expect(refusals(churchSubmission, { ...CHURCH, [field]: value })).toEqual({ [field]: message }))
+  expect(refusals(churchSubmission, { ...CHURCH, [field]: value })).toEqual({ [field]: message }),
+)
 
 const APPLICATION_RULES = [
   ['churchName', 'O', 'Church name is required'],
@@ -73,7 +80,8 @@ const APPLICATION_RULES = [
 ] as const
 
 test.each(APPLICATION_RULES)('the advertising form refuses %s "%s"', (field, value, message) =>
-  expect(refusals(advertisingApplication, { ...APPLICATION, [field]: value })).toEqual({ [field]: message }))
+  expect(refusals(advertisingApplication, { ...APPLICATION, [field]: value })).toEqual({ [field]: message }),
+)
 
 test.each([
   ['email', undefined, 'Required'],
@@ -81,7 +89,8 @@ test.each([
   ['firstName', undefined, 'Required'],
   ['firstName', ' ', 'Required'],
 ] as const)('the newsletter form refuses %s "%s"', (field, value, message) =>
-  expect(refusals(subscribeRequest, { ...SUBSCRIPTION, [field]: value })).toEqual({ [field]: message }))
+  expect(refusals(subscribeRequest, { ...SUBSCRIPTION, [field]: value })).toEqual({ [field]: message }),
+)
 
 // The schemas of the contract set the general messages when they are loaded.
 test('a rule without words of its own says how many characters it needs', () => {

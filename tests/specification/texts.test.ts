@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
+import { city } from '#city'
 import { addChurchCopy } from '#src/copy/add-church.ts'
-import { curationCopy, decisionToasts } from '#src/copy/admin-review.ts'
+import { quickActionsCopy, statsCopy } from '#src/copy/admin.ts'
 import { duplicatesCopy } from '#src/copy/admin-lists.ts'
 import { newsletterCopy as adminNewsletterCopy } from '#src/copy/admin-newsletter.ts'
+import { curationCopy, decisionToasts } from '#src/copy/admin-review.ts'
 import { scrapingCopy } from '#src/copy/admin-scraping.ts'
 import { subscribersCopy } from '#src/copy/admin-subscribers.ts'
-import { quickActionsCopy, statsCopy } from '#src/copy/admin.ts'
 import { advertiseCopy } from '#src/copy/advertise.ts'
 import { blogCopy } from '#src/copy/blog.ts'
 import { checkoutCopy } from '#src/copy/checkout.ts'
 import { eventCopy } from '#src/copy/event.ts'
 import { homeCopy } from '#src/copy/home.ts'
 import { newsletterCopy } from '#src/copy/newsletter.ts'
-import { city } from '#city'
 
 const { toasts: scraping } = scrapingCopy
 const { toasts: newsletter } = adminNewsletterCopy
@@ -80,10 +80,7 @@ const TEXTS: readonly (readonly [literal: string, shown: string])[] = [
   ['Events Rejected', decide('rejected', 2, 0).title],
   ['Event Approved: Event added to newsletter queue.', toast(decisionToasts.one.event.approved)],
   ['Event Rejected: Event removed from newsletter.', toast(decisionToasts.one.event.rejected)],
-  [
-    'Bulk Approval Complete: Approved 2 worship service events.',
-    toast(quickActionsCopy.bulkApproved(2)),
-  ],
+  ['Bulk Approval Complete: Approved 2 worship service events.', toast(quickActionsCopy.bulkApproved(2))],
   [
     'Churches Discovered!: Found 5 churches from Google Maps. Added 2 new churches to your database.',
     toast(quickActionsCopy.discovered(5, 2, 0)),
@@ -108,7 +105,11 @@ const TEXTS: readonly (readonly [literal: string, shown: string])[] = [
 test.each(TEXTS)('shows "%s"', (literal, shown) => expect(shown).toBe(literal))
 
 /** Section 9: what each package of the advertising page and of the checkout contains. */
-const CONTENTS: readonly (readonly [offer: string, literal: readonly string[], shown: readonly string[] | undefined])[] = [
+const CONTENTS: readonly (readonly [
+  offer: string,
+  literal: readonly string[],
+  shown: readonly string[] | undefined,
+])[] = [
   [
     'Featured Event',
     ['Top of category listing', 'Bold title and description', 'Enhanced church profile'],

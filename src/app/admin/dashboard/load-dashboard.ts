@@ -8,7 +8,7 @@ import { cardsQuery, PAGE_OF_CARDS, type ReviewView, readReviewView } from '../r
 type Context = Readonly<RouterContextProvider>
 
 /** The newsletter is weekly: the next issue is today plus this many days (specification, section 9). */
-const DAYS_TO_NEXT_ISSUE = 7
+export const DAYS_TO_NEXT_ISSUE = 7
 
 /** Everything of the dashboard, each card's data on its own. */
 export const loadDashboard = adminLoader(async (context, search) => {

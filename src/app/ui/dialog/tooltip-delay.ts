@@ -1,6 +1,6 @@
 /** Milliseconds of the specification, section 9: before a tooltip shows, and in which the next one shows at once. */
-const DELAY = 700
-const SKIP_DELAY = 300
+export const TOOLTIP_DELAY_MS = 700
+export const SKIP_DELAY_MS = 300
 
 /**
  * When the tooltips of a page open: after the pointer has rested on one, and at once on the next when the pointer
@@ -15,7 +15,7 @@ export class TooltipDelay {
   readonly enter = (open: () => void): void => {
     clearTimeout(this.#timer)
     if (performance.now() < this.#skipUntil) open()
-    else this.#timer = setTimeout(open, DELAY)
+    else this.#timer = setTimeout(open, TOOLTIP_DELAY_MS)
   }
 
   /** A tooltip opens, by pointer or keyboard: the one before it goes, so that no two lie over each other. */
@@ -27,6 +27,6 @@ export class TooltipDelay {
   /** The pointer has left; `wasOpen` tells whether the tooltip was shown. */
   readonly leave = (wasOpen: boolean): void => {
     clearTimeout(this.#timer)
-    if (wasOpen) this.#skipUntil = performance.now() + SKIP_DELAY
+    if (wasOpen) this.#skipUntil = performance.now() + SKIP_DELAY_MS
   }
 }

@@ -4,9 +4,9 @@ import { classNames } from '../class-names.ts'
 import type { ShownToast } from './toast-queue.ts'
 
 /** Constants of the specification, section 9: milliseconds, pixels, and the key that moves the focus here. */
-const DURATION = 5000
-const SWIPE_THRESHOLD = 50
-const HOTKEY = ['F8']
+export const TOAST_DURATION_MS = 5000
+export const SWIPE_THRESHOLD_PX = 50
+export const TOAST_HOTKEY = ['F8']
 
 export interface ToastWords {
   /** The region's name; "{hotkey}" in it becomes the key. */
@@ -28,9 +28,9 @@ export function ToastRegion({ words, shown, onClose }: ToastRegionProps) {
       // Radix keeps one note of "somebody is at the toasts, let none of them close" and forgets to take it back when a
       // toast is closed by the very key or click that is there: each message begins without it.
       key={shown?.id ?? 0}
-      duration={DURATION}
+      duration={TOAST_DURATION_MS}
       swipeDirection="right"
-      swipeThreshold={SWIPE_THRESHOLD}
+      swipeThreshold={SWIPE_THRESHOLD_PX}
     >
       {shown && (
         <RadixToast.Root
@@ -76,7 +76,7 @@ export function ToastRegion({ words, shown, onClose }: ToastRegionProps) {
         </RadixToast.Root>
       )}
       <RadixToast.Viewport
-        hotkey={HOTKEY}
+        hotkey={TOAST_HOTKEY}
         label={words.region}
         onFocus={noteEntry}
         className="no-print fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none"

@@ -35,7 +35,7 @@ import {
 
 const CHURCHES_PER_PAGE = 24
 /** At most three upcoming events stand on a card (specification, section 9). */
-const UPCOMING_ON_CARD = 3
+export const UPCOMING_ON_CARD = 3
 
 export interface DirectoryService {
   overview(): Promise<DirectoryOverview>

@@ -30,7 +30,7 @@ import {
 } from './data.ts'
 
 /** "Recent signups: 30 days" (specification, section 9). */
-const RECENT_MS = 30 * 24 * 60 * 60 * 1000
+export const RECENT_MS = 30 * 24 * 60 * 60 * 1000
 const MOST_WITHOUT_LIMIT = 1000
 const EXPORT_PAGE = 1000
 

@@ -10,7 +10,7 @@ import type { ShareContent } from './share-event-button.tsx'
 import { ShareMenu } from './share-menu.tsx'
 
 /** The like count starts at a random number from 1 to this (specification, section 9). */
-const MOST_LIKES = 20
+export const MAX_LIKES = 20
 
 interface EngagementProps {
   share: ShareContent
@@ -29,7 +29,7 @@ export function Engagement({ share, services, locale }: EngagementProps) {
   const commentsId = useId()
 
   // Drawn in the browser alone, so that server and browser render the same page.
-  useEffect(() => setLikes(1 + Math.floor(Math.random() * MOST_LIKES)), [])
+  useEffect(() => setLikes(1 + Math.floor(Math.random() * MAX_LIKES)), [])
 
   function post(authorName: string, content: string) {
     setComments((former) => [
