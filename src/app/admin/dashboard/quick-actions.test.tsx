@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, click, refusal, show, showsToast } from '../../../../tests/support/render.tsx'
+import { QuickActions } from './quick-actions.tsx'
+
+const DISCOVER = '/api/churches/discover'
+const APPROVE = '/api/events/bulk-approve'
+const FOUND = 'Found 12 churches from Google Maps. Added 1 new church to your database.'
+
+test.each([
+  [
+    'Find Dallas Churches',
+    DISCOVER,
+    { success: true, discovered: 12, added: 1, message: FOUND },
+    'Churches Discovered!',
+    FOUND,
+  ],
+  [
+    'Find Dallas Churches',
+    DISCOVER,
+    refusal(500),
+    'Discovery Failed',
+    'Could not discover churches from Google Maps. Please try again.',
+  ],
+  [
+    'Bulk Approve Events',
+    APPROVE,
+    { approved: 3 },
+    'Bulk Approval Complete',
+    'Approved 3 worship service events.',
+  ],
+  ['Bulk Approve Events', APPROVE, refusal(500), 'Error', 'Failed to bulk approve events.'],
+])('%s: the toast of %s', async (button, path, answer, title, description) => {
+  const calls = answerCalls({ [path]: answer })
+  show(<QuickActions findChurches="Find Dallas Churches" />)
+  click(button)
+  await showsToast(title, description)
+  expect(calls).toEqual([{ path, body: path === APPROVE ? { category: 'worship' } : null }])
+})
+
+test('two of the four are links to screens', () => {
+  show(<QuickActions findChurches="Find Dallas Churches" />)
+  const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(addressOf('Add New Church')).toBe('/admin/new-church')
+  expect(addressOf('View Analytics')).toBe('/admin/analytics')
+})

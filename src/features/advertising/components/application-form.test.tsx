@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { city } from '#city'
+import {
+  answerCalls,
+  click,
+  fill,
+  pendingAnswer,
+  refusal,
+  show,
+  showsToast,
+} from '../../../../tests/support/render.tsx'
+import { applicationOffers } from '../../../domain/advertising/catalogue.ts'
+import { ApplicationForm } from './application-form.tsx'
+
+const PATH = '/api/advertising-applications'
+const GOOD = {
+  'Church or organization': 'Hope',
+  'Contact name': 'Ann',
+  Email: 'ann@people.example',
+  Phone: '214-555-0100',
+  'Event title': 'Choir night',
+  'Event description': 'Songs for all, and supper after.',
+  'Event date': '2999-03-05',
+  'Event time': '7:00 PM',
+  'Event category': 'youth',
+  'Advertising package': 'featured',
+}
+
+function open(answer: unknown) {
+  const state = { isApplied: false, calls: answerCalls({ [PATH]: answer }) }
+  show(
+    <ApplicationForm
+      offers={applicationOffers(city.packages)}
+      packageType=""
+      refusal={null}
+      onApplied={() => {
+        state.isApplied = true
+      }}
+    />,
+  )
+  return state
+}
+
+test.each([
+  ['Church or organization', 'H', 'Ho', 'Church name is required'],
+  ['Contact name', 'A', 'An', 'Contact name is required'],
+  ['Email', 'ann', 'ann@people.example', 'Valid email is required'],
+  ['Phone', '21', '214', 'Phone number is required'],
+  ['Event title', 'Sing', 'Songs', 'Event title is required'],
+  ['Event description', 'x'.repeat(19), 'x'.repeat(20), 'Event description must be at least 20 characters'],
+  ['Event date', '', '2999-03-05', 'Event date is required'],
+  ['Event time', '', '6:00 AM', 'Event time is required'],
+  ['Event category', '', 'youth', 'Event category is required'],
+  ['Advertising package', '', 'champion', 'Advertising package is required'],
+])('%s: %j is refused, %j is taken', async (field, bad, good, sentence) => {
+  const { calls } = open({ id: 1 })
+  fill({ ...GOOD, [field]: bad })
+  click('Submit Application')
+  expect((await screen.findAllByText(sentence)).length).toBe(1)
+  expect(calls).toEqual([])
+  fill({ [field]: good })
+  click('Submit Application')
+  await expect.poll(() => calls.length).toBe(1)
+  expect(screen.queryByText(sentence)).toBeNull()
+})
+
+test('while it is sent the button says so, and waits', async () => {
+  const { answer, arrive } = pendingAnswer({ id: 1 })
+  const state = open(answer)
+  fill(GOOD)
+  click('Submit Application')
+  const button = await screen.findByRole('button', { name: 'Submitting...' })
+  expect(button.hasAttribute('disabled')).toBe(true)
+  arrive()
+  await expect.poll(() => state.isApplied).toBe(true)
+})
+
+test('a failure is a toast, and what was typed stays', async () => {
+  open(refusal(500))
+  fill(GOOD)
+  click('Submit Application')
+  await showsToast('Submission Failed', 'There was an error submitting your application. Please try again.')
+  expect(screen.getByLabelText(/^Event title/)).toHaveProperty('value', 'Choir night')
+})
+
+test('event times are half-hour slots from 6:00 AM to 10:00 PM', () => {
+  open({})
+  const times = [...screen.getByLabelText(/^Event time/).querySelectorAll('option')].map(({ value }) => value)
+  expect(times).toHaveLength(34)
+  expect([times[0], times[1], times[2], times.at(-1)]).toEqual(['', '6:00 AM', '6:30 AM', '10:00 PM'])
+})
