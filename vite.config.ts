@@ -12,7 +12,7 @@ function keepOneLanguage(language: string | undefined): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client' && language !== undefined,
     transform: {
-      filter: { id: /\/src\/copy\/[\w-]+\.ts$/ },
+      filter: { id: /\/src\/copy\/[\w/-]+\.ts$/ },
       handler: (code) => code.replace(/= \{ en, es \}$/m, `= { ${language} }`),
     },
   }

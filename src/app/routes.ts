@@ -4,7 +4,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 export default [
   layout('public/frame.tsx', [
     index('public/home.tsx'),
-    route('churches', 'public/churches.tsx'),
+    route('churches', 'public/directory/churches.tsx'),
     route('add-church', 'public/add-church.tsx'),
     route('gallery', 'public/gallery.tsx'),
     route('blog', 'public/blog.tsx'),

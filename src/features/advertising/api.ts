@@ -1,5 +1,5 @@
 import type { SandboxAnswer } from '../../contract/advertising.ts'
-import { advertisingRefusals } from '../../copy/advertising-mail.ts'
+import { advertisingRefusals } from '../../copy/mail/advertising-mail.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 import type { SandboxOutcome } from '../../ports/payments/sandbox-payments.ts'

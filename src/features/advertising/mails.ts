@@ -1,5 +1,5 @@
-import { advertisingMailCopy } from '../../copy/advertising-mail.ts'
 import type { Language } from '../../copy/language.ts'
+import { advertisingMailCopy } from '../../copy/mail/advertising-mail.ts'
 import type { Offer } from '../../domain/advertising/catalogue.ts'
 import { PROMISES } from '../../domain/advertising/promises.ts'
 import { writeLetter } from '../newsletter/mail/letter.ts'

@@ -1,4 +1,4 @@
-import { advertisingRefusals } from '../../copy/advertising-mail.ts'
+import { advertisingRefusals } from '../../copy/mail/advertising-mail.ts'
 import type { Packages } from '../../domain/advertising/catalogue.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'

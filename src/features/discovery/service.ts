@@ -1,6 +1,6 @@
 import type { DiscoveryAnswer } from '../../contract/churches.ts'
 import type { City } from '../../contract/city.ts'
-import { quickActionsCopy } from '../../copy/admin.ts'
+import { quickActionsCopy } from '../../copy/admin/admin.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../ports/clock/clock.ts'

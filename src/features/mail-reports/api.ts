@@ -1,4 +1,4 @@
-import { mailReportRefusals } from '../../copy/mail.ts'
+import { mailReportRefusals } from '../../copy/mail/mail.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Handlers, SignedRequest } from '../../platform/http/handlers.ts'
 import type { Clock } from '../../ports/clock/clock.ts'

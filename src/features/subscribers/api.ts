@@ -1,4 +1,4 @@
-import { subscribeCopy } from '../../copy/mail.ts'
+import { subscribeCopy } from '../../copy/mail/mail.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { preferencesPage } from './pages/preferences-page.ts'
 import { unknownPage } from './pages/reader-page.ts'

@@ -1,5 +1,5 @@
-import { adminCopy } from '../../../copy/admin.ts'
-import { accountsCopy } from '../../../copy/admin-accounts.ts'
+import { accountsCopy } from '../../../copy/admin/accounts.ts'
+import { adminCopy } from '../../../copy/admin/admin.ts'
 import {
   type AccountAction,
   AdminAccountsTable,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminAccount, ChangeAccountRequest, CreateAccountRequest } from '../../../contract/accounts.ts'
-import { accountsCopy } from '../../../copy/admin-accounts.ts'
+import { accountsCopy } from '../../../copy/admin/accounts.ts'
 import type { AccountAction } from '../../../features/accounts/components/admin-accounts-table.tsx'
 import { ApiError } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ChangePasswordRequest, SignedInSession } from '../../../contract/accounts.ts'
-import { ownAccountCopy, secondFactorCopy } from '../../../copy/admin-accounts.ts'
+import { ownAccountCopy, secondFactorCopy } from '../../../copy/admin/accounts.ts'
 import type {
   Attempt,
   SecondFactorStart,

@@ -1,5 +1,5 @@
 import { useNavigation, useSearchParams } from 'react-router'
-import { auditCopy } from '../../../copy/admin-audit.ts'
+import { auditCopy } from '../../../copy/admin/audit.ts'
 import {
   AdminAuditFilters,
   type AuditFilter,

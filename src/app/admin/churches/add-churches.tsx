@@ -6,8 +6,8 @@ import type {
   ChurchImportReport,
   ImportChurchesRequest,
 } from '../../../contract/church-admin.ts'
-import { churchesCopy, churchImportCopy } from '../../../copy/admin-churches.ts'
-import { importCopy } from '../../../copy/admin-subscribers.ts'
+import { churchesCopy, churchImportCopy } from '../../../copy/admin/churches.ts'
+import { importCopy } from '../../../copy/admin/subscribers.ts'
 import {
   type AddRefusal,
   AdminChurchForm,

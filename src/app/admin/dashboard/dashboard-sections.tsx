@@ -1,4 +1,4 @@
-import { adminCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin/admin.ts'
 
 /** The parts of the dashboard that stand after the queue, by the ids of their first elements. */
 export const NEWSLETTER_SECTION = 'newsletter-preview'

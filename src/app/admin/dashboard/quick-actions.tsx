@@ -1,4 +1,4 @@
-import { quickActionsCopy } from '../../../copy/admin.ts'
+import { quickActionsCopy } from '../../../copy/admin/admin.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useQuickActions } from './use-quick-actions.ts'

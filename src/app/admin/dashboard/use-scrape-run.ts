@@ -9,7 +9,7 @@ import {
   type ScrapingLog,
   type scrapeAnswer,
 } from '../../../contract/scraping.ts'
-import { scrapingCopy } from '../../../copy/admin-scraping.ts'
+import { scrapingCopy } from '../../../copy/admin/scraping.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { useAdminCall } from '../frame/use-admin-call.ts'
 import { useEventStream } from './use-event-stream.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { statsCopy } from '../../../copy/admin.ts'
-import { duplicatesCopy, mergesCopy } from '../../../copy/admin-lists.ts'
+import { statsCopy } from '../../../copy/admin/admin.ts'
+import { duplicatesCopy, mergesCopy } from '../../../copy/admin/lists.ts'
 import { AdminDirectoryHealth } from '../../../features/churches/components/directory/admin-directory-health.tsx'
 import { AdminDuplicatePair } from '../../../features/churches/components/merging/admin-duplicate-pair.tsx'
 import { AdminMergeDialog } from '../../../features/churches/components/merging/admin-merge-dialog.tsx'

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
-import { adminCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin/admin.ts'
 import { PageHead } from '../../page-head.tsx'
 import { useMaybeSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'

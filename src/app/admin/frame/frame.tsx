@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type HeadersFunction, Outlet, useLocation, useNavigation } from 'react-router'
-import { adminCopy, signInCopy } from '../../../copy/admin.ts'
+import { adminCopy, signInCopy } from '../../../copy/admin/admin.ts'
 import { shouldReload } from '../review/review-view.ts'
 import type { Route } from './+types/frame'
 import { AdminError } from './error.tsx'

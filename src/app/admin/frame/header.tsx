@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { adminCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin/admin.ts'
 import { callApi } from '../../api-client.ts'
 import { ThemeSwitch } from '../../shell/theme-switch.tsx'
 import { useSite } from '../../site.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
-import { adminCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin/admin.ts'
 import { screenPath } from './screen.tsx'
 
 interface AdminNavigationProps {

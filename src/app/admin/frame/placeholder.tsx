@@ -1,4 +1,4 @@
-import { adminCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin/admin.ts'
 import { PageHead } from '../../page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 

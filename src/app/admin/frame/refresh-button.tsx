@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { adminCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin/admin.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Asks for everything on the screen again, and says so once it is there. */

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { adminCopy } from '../../../copy/admin.ts'
+import { adminCopy } from '../../../copy/admin/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Refused } from './load-frame.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { adminCopy, signInCopy } from '../../../copy/admin.ts'
+import { adminCopy, signInCopy } from '../../../copy/admin/admin.ts'
 import { AdminCodeForm, type CodeKind } from '../../../features/accounts/components/admin-code-form.tsx'
 import { AdminSignInForm } from '../../../features/accounts/components/admin-sign-in-form.tsx'
 import { PageHead } from '../../page-head.tsx'

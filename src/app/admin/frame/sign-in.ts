@@ -1,4 +1,4 @@
-import { signInCopy } from '../../../copy/admin.ts'
+import { signInCopy } from '../../../copy/admin/admin.ts'
 
 /**
  * What a refused sign-in is told: one sentence that does not say which half was wrong (decisions, section 1).

@@ -1,4 +1,4 @@
-import { statsCopy } from '../../../copy/admin.ts'
+import { statsCopy } from '../../../copy/admin/admin.ts'
 
 export interface Stat {
   label: string

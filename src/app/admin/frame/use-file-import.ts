@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ToastWords } from '../../../copy/admin.ts'
+import type { ToastWords } from '../../../copy/admin/admin.ts'
 import { ApiError } from '../../api-client.ts'
 import type { FileImport } from '../../ui/dialog/import-dialog.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'

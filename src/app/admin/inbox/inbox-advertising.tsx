@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { WaitingApplication } from '../../../contract/advertising.ts'
-import { advertisingToasts, advertisingInboxCopy as copy } from '../../../copy/admin-advertising.ts'
+import { advertisingToasts, advertisingInboxCopy as copy } from '../../../copy/admin/advertising.ts'
 import { priceInWords } from '../../../domain/advertising/catalogue.ts'
 import {
   AdminOpenPromises,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AcceptClaimRequest, WaitingClaim } from '../../../contract/claims.ts'
-import { claimToasts, adminClaimsCopy as copy } from '../../../copy/admin-claims.ts'
-import { inboxCopy } from '../../../copy/admin-inbox.ts'
+import { claimToasts, adminClaimsCopy as copy } from '../../../copy/admin/claims.ts'
+import { inboxCopy } from '../../../copy/admin/inbox.ts'
 import { AdminDeclineDialog } from '../../../features/churches/components/claims/admin-decline-dialog.tsx'
 import {
   AdminWaitingClaim,

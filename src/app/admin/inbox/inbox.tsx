@@ -1,4 +1,4 @@
-import { inboxCopy } from '../../../copy/admin-inbox.ts'
+import { inboxCopy } from '../../../copy/admin/inbox.ts'
 import { AdminDeclineDialog } from '../../../features/churches/components/claims/admin-decline-dialog.tsx'
 import { AdminJoinDialog } from '../../../features/churches/components/submissions/admin-join-dialog.tsx'
 import { AdminWaitingChurch } from '../../../features/churches/components/submissions/admin-waiting-church.tsx'

@@ -1,5 +1,5 @@
 import type { DashboardStats } from '../../../contract/scraping.ts'
-import { inboxCopy } from '../../../copy/admin-inbox.ts'
+import { inboxCopy } from '../../../copy/admin/inbox.ts'
 import { useFrame } from '../frame/screen.tsx'
 
 interface MoreWaitingProps {

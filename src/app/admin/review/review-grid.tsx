@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { ListedEvent } from '../../../contract/events.ts'
-import { adminCopy } from '../../../copy/admin.ts'
-import { type Decision, editCopy, keysCopy, reviewCopy } from '../../../copy/admin-review.ts'
+import { adminCopy } from '../../../copy/admin/admin.ts'
+import { type Decision, keysCopy } from '../../../copy/admin/decisions.ts'
+import { editCopy, reviewCopy } from '../../../copy/admin/review.ts'
 import {
   AdminEventCard,
   isUndecided,
@@ -12,7 +13,6 @@ import { ReviewFilters, SEARCH_FIELD } from '../../../features/events/components
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-part.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import type { Moves } from '../dashboard/counts-state.ts'
@@ -21,6 +21,7 @@ import { GridPlaceholder } from '../frame/placeholder.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
 import { useAdminCall } from '../frame/use-admin-call.ts'
 import { useQuery } from '../frame/use-query.ts'
+import { NoCards, RestOfCards } from './review-ends.tsx'
 import { ReviewKeysHelp } from './review-keys-help.tsx'
 import { ReviewList } from './review-list.tsx'
 import {
@@ -31,7 +32,7 @@ import {
   writeReviewView,
 } from './review-view.ts'
 import { useCardFocus } from './use-card-focus.ts'
-import { type Cards, useCards } from './use-cards.ts'
+import { useCards } from './use-cards.ts'
 import { useKeysChoice } from './use-keys-choice.ts'
 import { REVIEW_HEADING, useReview } from './use-review.ts'
 import { useReviewKeys } from './use-review-keys.ts'
@@ -222,7 +223,7 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
                       />
                     )}
                   </ReviewList>
-                  <Following cards={cards} />
+                  <RestOfCards cards={cards} />
                 </>
               ) : (
                 <RefusedNotice refused={data.cards} />
@@ -266,39 +267,6 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
 }
 
 function doNothing() {}
-
-/** Under the list: that more is on its way, or could not be fetched. */
-function Following({ cards }: { cards: Cards }) {
-  if (cards.isBroken) {
-    return (
-      <p className="mt-4 text-center">
-        {reviewCopy.restFailed}{' '}
-        <Button look="secondary" size="small" onClick={cards.loadMore}>
-          {reviewCopy.tryAgain}
-        </Button>
-      </p>
-    )
-  }
-  return cards.isLoading ? <p className="mt-4 text-center text-muted">{reviewCopy.showingMore}</p> : null
-}
-
-function NoCards({ view, onClear }: { view: ReviewView; onClear: () => void }) {
-  const isFiltered = view.q !== '' || view.category !== ''
-  const text = isFiltered
-    ? reviewCopy.emptyFiltered
-    : view.tab === 'queue'
-      ? reviewCopy.emptyQueue
-      : undefined
-  return (
-    <EmptyState title={reviewCopy.empty} text={text}>
-      {isFiltered && (
-        <Button look="secondary" onClick={onClear}>
-          {reviewCopy.clearFilters}
-        </Button>
-      )}
-    </EmptyState>
-  )
-}
 
 /** The view that was asked for last: while its data is on the way, the controls show it already. */
 function useWantedView(view: ReviewView): ReviewView {

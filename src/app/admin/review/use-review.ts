@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UndoAnswer } from '../../../contract/curation.ts'
 import type { ListedEvent } from '../../../contract/events.ts'
-import { type Decision, decisionToasts, undoCopy } from '../../../copy/admin-review.ts'
+import { type Decision, decisionToasts, undoCopy } from '../../../copy/admin/decisions.ts'
 import { type SmartSelectKind, smartSelect } from '../../../domain/events/smart-select.ts'
 import { isUndecided, questionOf } from '../../../features/events/components/curation/admin-event-card.tsx'
 import { ApiError } from '../../api-client.ts'

@@ -5,8 +5,8 @@ import type {
   SortDirection,
   SubscriberSort,
 } from '../../../contract/subscribers.ts'
-import { adminCopy } from '../../../copy/admin.ts'
-import { importCopy, subscribersCopy } from '../../../copy/admin-subscribers.ts'
+import { adminCopy } from '../../../copy/admin/admin.ts'
+import { importCopy, subscribersCopy } from '../../../copy/admin/subscribers.ts'
 import { AdminExportLists } from '../../../features/subscribers/components/admin-export-lists.tsx'
 import { AdminImportDialog } from '../../../features/subscribers/components/admin-import-dialog.tsx'
 import { AdminSubscriberDialog } from '../../../features/subscribers/components/admin-subscriber-dialog.tsx'

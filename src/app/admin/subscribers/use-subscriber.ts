@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Subscriber, SubscriberDetail } from '../../../contract/subscribers.ts'
-import { subscriberCopy } from '../../../copy/admin-subscribers.ts'
+import { subscriberCopy } from '../../../copy/admin/subscribers.ts'
 import { subscriberButtonId } from '../../../features/subscribers/components/admin-subscribers-table.tsx'
 import { ApiError } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'

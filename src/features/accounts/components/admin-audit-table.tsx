@@ -1,7 +1,7 @@
 import { formatInstant } from '../../../app/ui/dates.ts'
 import { ScrollTable } from '../../../app/ui/scroll-table.tsx'
 import type { AuditLine } from '../../../contract/audit.ts'
-import { actionWords, auditCopy, subjectWords } from '../../../copy/admin-audit.ts'
+import { actionWords, auditCopy, subjectWords } from '../../../copy/admin/audit.ts'
 import { auditChanges, type FieldChange } from './audit-changes.ts'
 
 interface AuditTableProps {

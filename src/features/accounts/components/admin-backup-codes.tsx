@@ -1,4 +1,4 @@
-import { secondFactorCopy } from '../../../copy/admin-accounts.ts'
+import { secondFactorCopy } from '../../../copy/admin/accounts.ts'
 import { AdminCopyButton } from './admin-copy-button.tsx'
 
 /** The codes for the day the phone is lost, to be kept. */

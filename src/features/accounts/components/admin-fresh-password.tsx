@@ -1,6 +1,6 @@
 import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
-import { adminCopy } from '../../../copy/admin.ts'
-import { accountsCopy } from '../../../copy/admin-accounts.ts'
+import { accountsCopy } from '../../../copy/admin/accounts.ts'
+import { adminCopy } from '../../../copy/admin/admin.ts'
 import { AdminCopyButton } from './admin-copy-button.tsx'
 
 interface FreshPasswordProps {

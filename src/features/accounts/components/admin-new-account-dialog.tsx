@@ -3,8 +3,8 @@ import { Button } from '../../../app/ui/button.tsx'
 import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import { Field, Input, Select } from '../../../app/ui/form/field.tsx'
 import { type CreateAccountRequest, createAccountRequest, ROLES } from '../../../contract/accounts.ts'
-import { adminCopy } from '../../../copy/admin.ts'
-import { accountsCopy } from '../../../copy/admin-accounts.ts'
+import { accountsCopy } from '../../../copy/admin/accounts.ts'
+import { adminCopy } from '../../../copy/admin/admin.ts'
 
 interface NewAccountDialogProps {
   isOpen: boolean

@@ -3,7 +3,7 @@ import { Button } from '../../../app/ui/button.tsx'
 import { Field, Input } from '../../../app/ui/form/field.tsx'
 import { Skeleton } from '../../../app/ui/skeleton.tsx'
 import { useFocusOnMount } from '../../../app/ui/use-focus-on-mount.ts'
-import { secondFactorCopy } from '../../../copy/admin-accounts.ts'
+import { secondFactorCopy } from '../../../copy/admin/accounts.ts'
 import { AdminBackupCodes } from './admin-backup-codes.tsx'
 
 // Drawn by hardly anybody, and once.

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { Field, Input } from '../../../app/ui/form/field.tsx'
-import { signInCopy } from '../../../copy/admin.ts'
+import { signInCopy } from '../../../copy/admin/admin.ts'
 
 interface SignInFormProps {
   /** Signs in; answers null when it worked, otherwise one sentence for the person. */

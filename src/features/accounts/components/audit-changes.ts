@@ -1,4 +1,4 @@
-import { auditCopy } from '../../../copy/admin-audit.ts'
+import { auditCopy } from '../../../copy/admin/audit.ts'
 
 /** One field of a change; null = it was not there. */
 export interface FieldChange {

@@ -5,7 +5,7 @@ import type {
   WaitingApplication,
 } from '../../../contract/advertising.ts'
 import type { Viewer } from '../../../contract/calls.ts'
-import { advertisingRefusals } from '../../../copy/advertising-mail.ts'
+import { advertisingRefusals } from '../../../copy/mail/advertising-mail.ts'
 import { offerById, offerOfApplication, type Packages } from '../../../domain/advertising/catalogue.ts'
 import { slotTime } from '../../../domain/advertising/time-slots.ts'
 import type { Category } from '../../../domain/events/categories.ts'

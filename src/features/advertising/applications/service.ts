@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AdvertisingApplication, ApplicationState } from '../../../contract/advertising.ts'
-import { advertisingRefusals } from '../../../copy/advertising-mail.ts'
+import { advertisingRefusals } from '../../../copy/mail/advertising-mail.ts'
 import { offerOfApplication, type Packages } from '../../../domain/advertising/catalogue.ts'
 import { slotTime } from '../../../domain/advertising/time-slots.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'

@@ -4,7 +4,7 @@ import { formatDate, formatInstant } from '../../../app/ui/dates.ts'
 import { Field, Input } from '../../../app/ui/form/field.tsx'
 import { Tag } from '../../../app/ui/tag.tsx'
 import type { WaitingApplication } from '../../../contract/advertising.ts'
-import { advertisingInboxCopy as copy } from '../../../copy/admin-advertising.ts'
+import { advertisingInboxCopy as copy } from '../../../copy/admin/advertising.ts'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { priceInWords } from '../../../domain/advertising/catalogue.ts'
 

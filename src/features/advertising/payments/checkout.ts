@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentIntentAnswer, PaymentIntentRequest } from '../../../contract/advertising.ts'
-import { advertisingRefusals } from '../../../copy/advertising-mail.ts'
+import { advertisingRefusals } from '../../../copy/mail/advertising-mail.ts'
 import {
   findOffer,
   type Offer,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { advertisingRefusals } from '../../../copy/advertising-mail.ts'
+import { advertisingRefusals } from '../../../copy/mail/advertising-mail.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import type { PlacementWeek } from '../../../contract/advertising.ts'
 import type { Viewer } from '../../../contract/calls.ts'
-import { advertisingRefusals } from '../../../copy/advertising-mail.ts'
+import { advertisingRefusals } from '../../../copy/mail/advertising-mail.ts'
 import { type Offer, offerById, type Packages } from '../../../domain/advertising/catalogue.ts'
 import { placementSpan } from '../../../domain/advertising/placement-span.ts'
 import { PROMISES, promisesOf } from '../../../domain/advertising/promises.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Panel } from '../../../app/ui/panel.tsx'
-import { analyticsCopy } from '../../../copy/admin-analytics.ts'
+import { analyticsCopy } from '../../../copy/admin/analytics.ts'
 import { AdminBars } from './admin-bars.tsx'
 import { type ChartRow, type Series, totalsOf } from './chart-data.ts'
 

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../contract/calls.ts'
 import { accessAnswer, type ChurchStatements } from '../../../contract/church-facts.ts'
 import type { AcceptClaimRequest, WaitingClaim } from '../../../contract/claims.ts'
-import { claimRefusals } from '../../../copy/claim-refusals.ts'
+import { claimRefusals } from '../../../copy/churches/claim-refusals.ts'
 import {
   ACCESS_FIELDS,
   CORRECTABLE_FIELDS,

@@ -1,7 +1,7 @@
-import { churchFields } from '../../../copy/church-fields.ts'
-import { claimMailCopy } from '../../../copy/claim-mail.ts'
+import { churchFields } from '../../../copy/churches/church-fields.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { asLanguage } from '../../../copy/language.ts'
+import { claimMailCopy } from '../../../copy/mail/claim-mail.ts'
 import {
   ACCESS_FIELDS,
   CORRECTABLE_FIELDS,

@@ -5,7 +5,7 @@ import type {
   ClaimRequest,
   OpenedClaim,
 } from '../../../contract/claims.ts'
-import { claimRefusals } from '../../../copy/claim-refusals.ts'
+import { claimRefusals } from '../../../copy/churches/claim-refusals.ts'
 import { CORRECTABLE_FIELDS, type CorrectableField } from '../../../domain/churches/correctable-fields.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
 import { isMailAt, ownHost } from '../../../matching/hosts.ts'

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../contract/calls.ts'
 import type { AddChurchRequest } from '../../../contract/church-admin.ts'
-import { additionCopy } from '../../../copy/admin-churches.ts'
+import { additionCopy } from '../../../copy/admin/churches.ts'
 import { notify } from '../../../platform/database/notify.ts'
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../contract/calls.ts'
 import type { JoinSubmissionRequest } from '../../../contract/churches.ts'
-import { submissionCopy } from '../../../copy/submission-mail.ts'
+import { submissionCopy } from '../../../copy/mail/submission-mail.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Place } from '../../../ports/places/port.ts'

@@ -1,5 +1,5 @@
 import { asLanguage } from '../../../copy/language.ts'
-import { type SubmissionMailCopy, submissionMailCopy } from '../../../copy/submission-mail.ts'
+import { type SubmissionMailCopy, submissionMailCopy } from '../../../copy/mail/submission-mail.ts'
 import { writeLetter } from '../../newsletter/mail/letter.ts'
 import type { SingleMail } from '../../newsletter/mail/service.ts'
 

@@ -6,7 +6,7 @@ import type {
   JoinSubmissionRequest,
   WaitingChurch,
 } from '../../../contract/churches.ts'
-import { submissionCopy } from '../../../copy/submission-mail.ts'
+import { submissionCopy } from '../../../copy/mail/submission-mail.ts'
 import type { PublicField } from '../../../domain/churches/public-fields.ts'
 import { dateIn, isoWithOffset } from '../../../domain/events/when.ts'
 import { findMatches, MatchIndex } from '../../../matching/match-index.ts'

@@ -1,5 +1,5 @@
 import type { EventEdit, EventFields } from '../../../contract/curation.ts'
-import { FIELD_WORDS } from '../../../copy/admin-review.ts'
+import { FIELD_WORDS } from '../../../copy/admin/review.ts'
 import { endInstant, overInstant, startInstant } from '../../../domain/events/when.ts'
 import { notify } from '../../../platform/database/notify.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'

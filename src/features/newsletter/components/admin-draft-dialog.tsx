@@ -5,8 +5,8 @@ import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import { Field, Input, Textarea } from '../../../app/ui/form/field.tsx'
 import { Skeleton } from '../../../app/ui/skeleton.tsx'
 import { type DraftEdit, issueWords, type NewsletterDraft } from '../../../contract/newsletter-drafts.ts'
-import { adminCopy } from '../../../copy/admin.ts'
-import { draftCopy } from '../../../copy/admin-newsletter.ts'
+import { adminCopy } from '../../../copy/admin/admin.ts'
+import { draftCopy } from '../../../copy/admin/newsletter.ts'
 import { AdminDraftDays } from './admin-draft-days.tsx'
 
 interface DraftDialogProps {

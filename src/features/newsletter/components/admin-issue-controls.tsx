@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { AlertDialog } from '../../../app/ui/dialog/dialog.tsx'
 import type { Newsletter } from '../../../contract/newsletter.ts'
-import { controlCopy, type IssueControl } from '../../../copy/admin-newsletter.ts'
+import { controlCopy, type IssueControl } from '../../../copy/admin/newsletter.ts'
 
 interface IssueControlsProps {
   issue: Newsletter

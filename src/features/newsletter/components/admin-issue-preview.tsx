@@ -1,5 +1,5 @@
 import type { Newsletter } from '../../../contract/newsletter.ts'
-import { newsletterCopy } from '../../../copy/admin-newsletter.ts'
+import { newsletterCopy } from '../../../copy/admin/newsletter.ts'
 
 interface IssuePreviewProps {
   issue: Newsletter

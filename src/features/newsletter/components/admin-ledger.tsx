@@ -1,6 +1,6 @@
 import { ProgressBar } from '../../../app/ui/progress-bar.tsx'
 import type { LedgerCounts } from '../../../contract/newsletter.ts'
-import { newsletterCopy } from '../../../copy/admin-newsletter.ts'
+import { newsletterCopy } from '../../../copy/admin/newsletter.ts'
 
 const { outcome } = newsletterCopy
 

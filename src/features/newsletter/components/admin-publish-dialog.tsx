@@ -1,7 +1,7 @@
 import { AlertDialog, Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import type { Newsletter } from '../../../contract/newsletter.ts'
-import { adminCopy } from '../../../copy/admin.ts'
-import { newsletterCopy } from '../../../copy/admin-newsletter.ts'
+import { adminCopy } from '../../../copy/admin/admin.ts'
+import { newsletterCopy } from '../../../copy/admin/newsletter.ts'
 
 interface PublishDialogProps {
   issue: Newsletter | null

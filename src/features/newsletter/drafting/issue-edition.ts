@@ -1,6 +1,6 @@
 import type { City } from '../../../contract/city.ts'
-import { issueCopy } from '../../../copy/issue.ts'
 import type { Language } from '../../../copy/language.ts'
+import { issueCopy } from '../../../copy/mail/issue.ts'
 import { addDays } from '../../../domain/events/when.ts'
 import {
   chooseIssue,

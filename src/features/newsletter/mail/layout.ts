@@ -1,5 +1,5 @@
 import type { Language } from '../../../copy/language.ts'
-import { subscriberMailCopy } from '../../../copy/subscriber-mail.ts'
+import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
 import { escapeHtml } from '../../../domain/newsletter/placeholders.ts'
 
 /**

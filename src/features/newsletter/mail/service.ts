@@ -1,4 +1,4 @@
-import { ledgerCopy } from '../../../copy/mail.ts'
+import { ledgerCopy } from '../../../copy/mail/mail.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { emptyMails, failQueuedFor, insertMail } from '../data.ts'

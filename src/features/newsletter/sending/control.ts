@@ -1,4 +1,4 @@
-import { ledgerCopy, mailReadinessCopy } from '../../../copy/mail.ts'
+import { ledgerCopy, mailReadinessCopy } from '../../../copy/mail/mail.ts'
 import { notify } from '../../../platform/database/notify.ts'
 import { type Database, type Executor, inTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'

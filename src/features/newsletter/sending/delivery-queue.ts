@@ -1,5 +1,5 @@
 import pRetry from 'p-retry'
-import { ledgerCopy } from '../../../copy/mail.ts'
+import { ledgerCopy } from '../../../copy/mail/mail.ts'
 import { pauseAfter, SERVICE_PAUSE_MS } from '../../../domain/newsletter/attempts.ts'
 import type { ComposedMail, Mail, MailPort, Outcome } from '../../../ports/mail/port.ts'
 import type { Settlement, Wish } from './ledger-data.ts'

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import { ledgerCopy, mailReadinessCopy } from '../../../copy/mail.ts'
+import { ledgerCopy, mailReadinessCopy } from '../../../copy/mail/mail.ts'
 import { escapeHtml, fillPlaceholders } from '../../../domain/newsletter/placeholders.ts'
 import { notify } from '../../../platform/database/notify.ts'
 import { type Database, type Executor, inTransaction } from '../../../platform/database/transaction.ts'

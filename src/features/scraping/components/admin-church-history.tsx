@@ -5,8 +5,8 @@ import { formatInstant } from '../../../app/ui/dates.ts'
 import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import { Skeleton } from '../../../app/ui/skeleton.tsx'
 import type { ScrapingHistory } from '../../../contract/scraping.ts'
-import { adminCopy } from '../../../copy/admin.ts'
-import { historyCopy, scrapingCopy } from '../../../copy/admin-scraping.ts'
+import { adminCopy } from '../../../copy/admin/admin.ts'
+import { historyCopy, scrapingCopy } from '../../../copy/admin/scraping.ts'
 import { AdminVisitedPages } from './admin-visited-pages.tsx'
 
 interface ChurchHistoryProps {

@@ -5,9 +5,9 @@ import { formatDate } from '../../../app/ui/dates.ts'
 import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import { Field, Input } from '../../../app/ui/form/field.tsx'
 import { type PreviewAnswer, previewRequest } from '../../../contract/scraping.ts'
-import { adminCopy } from '../../../copy/admin.ts'
-import { sourceWords } from '../../../copy/admin-review.ts'
-import { historyCopy, previewCopy } from '../../../copy/admin-scraping.ts'
+import { adminCopy } from '../../../copy/admin/admin.ts'
+import { sourceWords } from '../../../copy/admin/review.ts'
+import { historyCopy, previewCopy } from '../../../copy/admin/scraping.ts'
 import { AdminVisitedPages } from './admin-visited-pages.tsx'
 
 interface ScrapePreviewProps {

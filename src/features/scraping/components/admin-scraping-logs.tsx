@@ -1,7 +1,7 @@
 import { formatInstant } from '../../../app/ui/dates.ts'
 import { Spinner } from '../../../app/ui/spinner.tsx'
 import type { ScrapingLog } from '../../../contract/scraping.ts'
-import { scrapingCopy } from '../../../copy/admin-scraping.ts'
+import { scrapingCopy } from '../../../copy/admin/scraping.ts'
 
 interface ScrapingLogsProps {
   logs: ScrapingLog[]

@@ -1,5 +1,5 @@
 import type { VisitedPage } from '../../../contract/scraping.ts'
-import { visitCopy } from '../../../copy/admin-scraping.ts'
+import { visitCopy } from '../../../copy/admin/scraping.ts'
 
 /** Which addresses a visit asked for, what each gave, and what was left out and why. */
 export function AdminVisitedPages({ pages }: { pages: VisitedPage[] }) {

@@ -8,8 +8,8 @@ import {
   importRequest,
   MOST_IMPORT_CHARACTERS,
 } from '../../../contract/subscribers.ts'
-import { adminCopy } from '../../../copy/admin.ts'
-import { importCopy, subscribersCopy } from '../../../copy/admin-subscribers.ts'
+import { adminCopy } from '../../../copy/admin/admin.ts'
+import { importCopy, subscribersCopy } from '../../../copy/admin/subscribers.ts'
 import { decodeList } from '../../../domain/lists/decode-list.ts'
 import { AdminImportReport } from './admin-import-report.tsx'
 

@@ -5,8 +5,8 @@ import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import { Skeleton } from '../../../app/ui/skeleton.tsx'
 import { useFocusOnMount } from '../../../app/ui/use-focus-on-mount.ts'
 import type { Subscriber, SubscriberDetail } from '../../../contract/subscribers.ts'
-import { adminCopy } from '../../../copy/admin.ts'
-import { subscriberCopy, subscribersCopy } from '../../../copy/admin-subscribers.ts'
+import { adminCopy } from '../../../copy/admin/admin.ts'
+import { subscriberCopy, subscribersCopy } from '../../../copy/admin/subscribers.ts'
 import { nameOf } from './admin-subscribers-table.tsx'
 
 interface SubscriberDialogProps {

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { Field, Input, Select } from '../../../app/ui/form/field.tsx'
 import { useDraft } from '../../../app/ui/form/use-draft.ts'
-import { subscribersCopy } from '../../../copy/admin-subscribers.ts'
+import { subscribersCopy } from '../../../copy/admin/subscribers.ts'
 
 export type FilterName = 'status' | 'source' | 'q'
 

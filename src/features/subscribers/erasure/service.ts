@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Viewer } from '../../../contract/calls.ts'
-import { ledgerCopy } from '../../../copy/mail.ts'
+import { ledgerCopy } from '../../../copy/mail/mail.ts'
 import { errorCode } from '../../../platform/database/database-error.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'

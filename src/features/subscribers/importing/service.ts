@@ -6,7 +6,7 @@ import {
   type ImportReport,
   type ImportRequest,
 } from '../../../contract/subscribers.ts'
-import { mailCopy } from '../../../copy/mail.ts'
+import { mailCopy } from '../../../copy/mail/mail.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { writeAudit } from '../../accounts/service.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../../copy/language.ts'
-import { subscriberMailCopy } from '../../../copy/subscriber-mail.ts'
+import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
 import { escapeHtml } from '../../../domain/newsletter/placeholders.ts'
 import type { Document } from '../../../platform/http/handlers.ts'
 

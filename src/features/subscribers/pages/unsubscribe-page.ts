@@ -1,4 +1,4 @@
-import { subscriberMailCopy } from '../../../copy/subscriber-mail.ts'
+import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
 import { escapeHtml } from '../../../domain/newsletter/placeholders.ts'
 import type { Document } from '../../../platform/http/handlers.ts'
 import { type PageOf, readerPage, shorten } from './reader-page.ts'

@@ -1,5 +1,5 @@
 import { asLanguage } from '../../../copy/language.ts'
-import { subscriberMailCopy } from '../../../copy/subscriber-mail.ts'
+import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
 import { writeLetter } from '../../newsletter/mail/letter.ts'
 import type { SingleMail } from '../../newsletter/mail/service.ts'
 import type { SubscriberRow } from '../data.ts'

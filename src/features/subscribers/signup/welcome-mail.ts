@@ -1,5 +1,5 @@
 import { asLanguage } from '../../../copy/language.ts'
-import { subscriberMailCopy } from '../../../copy/subscriber-mail.ts'
+import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
 import { escapeHtml, fillPlaceholders, plainLine } from '../../../domain/newsletter/placeholders.ts'
 import { listHeaders, type Post } from '../../newsletter/mail/identity.ts'
 import { mailDocument, mailStyle, mailTextFoot } from '../../newsletter/mail/layout.ts'

@@ -3,8 +3,8 @@ import { Button } from '../../../../app/ui/button.tsx'
 import { Dialog } from '../../../../app/ui/dialog/dialog.tsx'
 import { Field, Textarea } from '../../../../app/ui/form/field.tsx'
 import { declineSubmissionRequest, type WaitingChurch } from '../../../../contract/churches.ts'
-import { adminCopy } from '../../../../copy/admin.ts'
-import { inboxCopy } from '../../../../copy/admin-inbox.ts'
+import { adminCopy } from '../../../../copy/admin/admin.ts'
+import { inboxCopy } from '../../../../copy/admin/inbox.ts'
 
 /** A church that waits, or anything else that was sent in and has a name. */
 type Declined = Pick<WaitingChurch, 'id' | 'name' | 'contactEmail'>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FormRefusal } from '../../../../app/ui/form/form-refusal.ts'
 import { useCopy } from '../../../../app/ui/language.tsx'
-import { claimsCopy } from '../../../../copy/claims.ts'
+import { claimsCopy } from '../../../../copy/churches/claims.ts'
 import { formRefusals } from '../../../../copy/form-refusals.ts'
 
 /** Leads whoever was refused to the first field that is wrong, with the server's sentences in the page's language. */

@@ -4,7 +4,7 @@ import { formatDate } from '../../../../app/ui/dates.ts'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import { Tag } from '../../../../app/ui/tag.tsx'
 import type { DirectoryAnswer } from '../../../../contract/directory-calls.ts'
-import { churchesCopy } from '../../../../copy/churches.ts'
+import { churchesCopy } from '../../../../copy/churches/churches.ts'
 import { dataWords } from '../../../../copy/data-words.ts'
 import { denominationLabel } from '../../../../domain/churches/denominations.ts'
 

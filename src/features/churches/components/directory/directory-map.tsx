@@ -15,7 +15,7 @@ import { Button } from '../../../../app/ui/button.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import type { City } from '../../../../contract/city.ts'
 import type { ChurchMap } from '../../../../contract/directory-calls.ts'
-import { churchFactsCopy } from '../../../../copy/church-facts.ts'
+import { churchFactsCopy } from '../../../../copy/churches/church-facts.ts'
 
 export interface MapBox {
   south: number

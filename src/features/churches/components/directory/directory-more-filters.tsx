@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Field, Select } from '../../../../app/ui/form/field.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import { ACCESS_FACTS } from '../../../../contract/church-facts.ts'
-import { churchFactsCopy } from '../../../../copy/church-facts.ts'
+import { churchFactsCopy } from '../../../../copy/churches/church-facts.ts'
 import { type DirectoryFilters, isMoreAsked } from './directory-filters.ts'
 
 /** What a church has said of its access and its services, folded until wanted or in use. */

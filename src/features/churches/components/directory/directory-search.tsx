@@ -5,7 +5,7 @@ import { byLabel } from '../../../../app/ui/by-label.ts'
 import { Field, Input, Select } from '../../../../app/ui/form/field.tsx'
 import { useFormFollows } from '../../../../app/ui/form/use-form-follows.ts'
 import { useCopy } from '../../../../app/ui/language.tsx'
-import { churchesCopy } from '../../../../copy/churches.ts'
+import { churchesCopy } from '../../../../copy/churches/churches.ts'
 import { dataWords } from '../../../../copy/data-words.ts'
 import { denominationLabel } from '../../../../domain/churches/denominations.ts'
 import {

@@ -10,8 +10,8 @@ import {
   type ChurchStatements,
   churchStatements,
 } from '../../../../contract/church-facts.ts'
-import { adminFactsCopy as copy } from '../../../../copy/admin-church-facts.ts'
-import { churchFactsCopy } from '../../../../copy/church-facts.ts'
+import { adminFactsCopy as copy } from '../../../../copy/admin/church-facts.ts'
+import { churchFactsCopy } from '../../../../copy/churches/church-facts.ts'
 
 interface FactsDialogProps {
   /** Whose facts are edited; null while none are. */

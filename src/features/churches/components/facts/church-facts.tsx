@@ -4,7 +4,7 @@ import { useCopy } from '../../../../app/ui/language.tsx'
 import { Tag } from '../../../../app/ui/tag.tsx'
 import { ACCESS_FACTS, type ChurchFacts } from '../../../../contract/church-facts.ts'
 import type { Church } from '../../../../contract/churches.ts'
-import { churchFactsCopy } from '../../../../copy/church-facts.ts'
+import { churchFactsCopy } from '../../../../copy/churches/church-facts.ts'
 import { dataWords } from '../../../../copy/data-words.ts'
 import { servicesInWords } from './service-times-words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { churchFactsCopy } from '../../../../copy/church-facts.ts'
+import { churchFactsCopy } from '../../../../copy/churches/church-facts.ts'
 import { dataWords } from '../../../../copy/data-words.ts'
 import { servicesInWords } from './service-times-words.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '../../../../app/ui/button.tsx'
 import type { DuplicatePair } from '../../../../contract/churches.ts'
-import { duplicatesCopy, matchCopy } from '../../../../copy/admin-lists.ts'
+import { duplicatesCopy, matchCopy } from '../../../../copy/admin/lists.ts'
 import { AdminMatchReasons } from './admin-match-reasons.tsx'
 
 type Side = DuplicatePair['church1']

@@ -1,5 +1,5 @@
 import type { MatchReason } from '../../../../contract/churches.ts'
-import { matchCopy } from '../../../../copy/admin-lists.ts'
+import { matchCopy } from '../../../../copy/admin/lists.ts'
 
 const SIGNS = { same: '✓', close: '≈', different: '✕', unknown: '?' } satisfies Record<
   MatchReason['agreement'],

@@ -1,6 +1,6 @@
 import { Dialog } from '../../../../app/ui/dialog/dialog.tsx'
 import type { Church } from '../../../../contract/churches.ts'
-import { duplicatesCopy, mergeCopy } from '../../../../copy/admin-lists.ts'
+import { duplicatesCopy, mergeCopy } from '../../../../copy/admin/lists.ts'
 import type { MergeField } from './merge-choices.ts'
 import { MergeForm } from './merge-form.tsx'
 

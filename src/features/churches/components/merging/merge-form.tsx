@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import { Button } from '../../../../app/ui/button.tsx'
-import { adminCopy } from '../../../../copy/admin.ts'
-import { mergeCopy } from '../../../../copy/admin-lists.ts'
+import { adminCopy } from '../../../../copy/admin/admin.ts'
+import { mergeCopy } from '../../../../copy/admin/lists.ts'
 import { denominationLabel } from '../../../../domain/churches/denominations.ts'
 import { type MergeableChurch, type MergeField, mergeChoices } from './merge-choices.ts'
 

@@ -7,8 +7,8 @@ import { type ControlAttributes, Field, Input, Select, Textarea } from '../../..
 import { focusFirstFault } from '../../../../app/ui/form/focus-first-error.ts'
 import { useHydrated } from '../../../../app/ui/use-hydrated.ts'
 import { type AddChurchRequest, addChurchRequest } from '../../../../contract/church-admin.ts'
-import { addChurchCopy } from '../../../../copy/add-church.ts'
-import { churchesCopy } from '../../../../copy/admin-churches.ts'
+import { churchesCopy } from '../../../../copy/admin/churches.ts'
+import { addChurchCopy } from '../../../../copy/churches/add-church.ts'
 import { DENOMINATION_LABELS } from '../../../../domain/churches/denominations.ts'
 
 type Fields = z.input<typeof addChurchRequest>

@@ -16,9 +16,9 @@ import {
   importChurchesRequest,
   MOST_CHURCH_CHARACTERS,
 } from '../../../../contract/church-admin.ts'
-import { adminCopy } from '../../../../copy/admin.ts'
-import { churchImportCopy } from '../../../../copy/admin-churches.ts'
-import { importCopy } from '../../../../copy/admin-subscribers.ts'
+import { adminCopy } from '../../../../copy/admin/admin.ts'
+import { churchImportCopy } from '../../../../copy/admin/churches.ts'
+import { importCopy } from '../../../../copy/admin/subscribers.ts'
 import { decodeList } from '../../../../domain/lists/decode-list.ts'
 
 type Imports = FileImport<ImportChurchesRequest, ChurchImportReport>

@@ -4,13 +4,8 @@ import { formatDate, formatInstant } from '../../../../app/ui/dates.ts'
 import { Toggle } from '../../../../app/ui/form/toggle.tsx'
 import { Tag } from '../../../../app/ui/tag.tsx'
 import type { ListedEvent } from '../../../../contract/events.ts'
-import {
-  type Decision,
-  FIELD_GROUPS,
-  type Question,
-  reviewCopy,
-  sourceWords,
-} from '../../../../copy/admin-review.ts'
+import type { Decision, Question } from '../../../../copy/admin/decisions.ts'
+import { FIELD_GROUPS, reviewCopy, sourceWords } from '../../../../copy/admin/review.ts'
 import { categoryLook } from '../../../../domain/events/category-look.ts'
 import { lastDayOf } from '../../../../domain/events/day-span.ts'
 import { CategoryTag } from '../cards/category-tag.tsx'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { fieldChange } from '../../../../contract/events.ts'
-import { FIELD_WORDS, LISTING_WORDS, reviewCopy } from '../../../../copy/admin-review.ts'
+import { FIELD_WORDS, LISTING_WORDS, reviewCopy } from '../../../../copy/admin/review.ts'
 
 interface AdminEventChangesProps {
   title: string

@@ -6,7 +6,7 @@ import { type ControlAttributes, Field, Input, Select, Textarea } from '../../..
 import { useCopy } from '../../../../app/ui/language.tsx'
 import type { EventEdit, EventFields, EventReview } from '../../../../contract/curation.ts'
 import type { ListedEvent } from '../../../../contract/events.ts'
-import { editCopy } from '../../../../copy/admin-review.ts'
+import { editCopy } from '../../../../copy/admin/review.ts'
 import { categoryCopy, categoryLabel } from '../../../../copy/categories.ts'
 import { CATEGORIES } from '../../../../domain/events/categories.ts'
 import { type EventFormValues, readCorrections, toFormValues } from './event-form-values.ts'

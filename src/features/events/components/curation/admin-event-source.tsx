@@ -1,6 +1,6 @@
 import { formatDate, formatInstant } from '../../../../app/ui/dates.ts'
 import type { EventReview } from '../../../../contract/curation.ts'
-import { editCopy, reviewCopy, sourceWords } from '../../../../copy/admin-review.ts'
+import { editCopy, reviewCopy, sourceWords } from '../../../../copy/admin/review.ts'
 import { AdminEventChanges } from './admin-event-changes.tsx'
 
 interface EventSourceProps {

@@ -1,4 +1,4 @@
-import type { Copy } from './language.ts'
+import type { Copy } from '../language.ts'
 
 /** What a church is written that asks for its link (decisions, section 5). */
 const en = {

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
-import { churchFactsCopy } from '../../copy/church-facts.ts'
-import { churchesCopy } from '../../copy/churches.ts'
-import { ChurchCard, churchCardId } from '../../features/churches/components/directory/church-card.tsx'
+import { churchFactsCopy } from '../../../copy/churches/church-facts.ts'
+import { churchesCopy } from '../../../copy/churches/churches.ts'
+import { ChurchCard, churchCardId } from '../../../features/churches/components/directory/church-card.tsx'
 import {
   type DirectoryFilters,
   directorySearch,
-} from '../../features/churches/components/directory/directory-filters.ts'
-import { SponsoredMark } from '../../features/events/components/cards/sponsored-mark.tsx'
-import { StructuredData } from '../page-head.tsx'
-import { useSite } from '../site.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
-import { useCopy } from '../ui/language.tsx'
+} from '../../../features/churches/components/directory/directory-filters.ts'
+import { SponsoredMark } from '../../../features/events/components/cards/sponsored-mark.tsx'
+import { StructuredData } from '../../page-head.tsx'
+import { useSite } from '../../site.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { useCopy } from '../../ui/language.tsx'
 import type { DirectoryListing } from './load-directory.ts'
 
 const EditFacts = lazy(async () => ({ default: (await import('./edit-facts.tsx')).EditFacts }))

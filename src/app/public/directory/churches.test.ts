@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { city } from '#city'
-import type { CallFunction } from '../../contract/calls.ts'
-import { pageContext } from '../page-context.ts'
+import type { CallFunction } from '../../../contract/calls.ts'
+import { pageContext } from '../../page-context.ts'
 import { loader } from './churches.tsx'
 
 const FOUND = {

@@ -1,4 +1,4 @@
-import type { Copy } from './language.ts'
+import type { Copy } from '../language.ts'
 
 /** Why a link does not open its form (contract, CLOSED_LINKS). */
 type Closed = 'unknown' | 'expired' | 'used' | 'gone'

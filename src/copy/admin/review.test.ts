@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { decisionToasts, sourceWords } from './admin-review.ts'
+import { decisionToasts } from './decisions.ts'
+import { sourceWords } from './review.ts'
 
 it.each([
   [

@@ -1,4 +1,4 @@
-import type { Copy } from './language.ts'
+import type { Copy } from '../language.ts'
 
 /** Mails to the person who submitted a church (specification, sections 1 and 9), in the language of the form. */
 const en = {

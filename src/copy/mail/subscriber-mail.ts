@@ -1,4 +1,4 @@
-import type { Copy } from './language.ts'
+import type { Copy } from '../language.ts'
 
 /** What a reader of the newsletter is written besides its issues, and the page that ends a subscription. */
 const en = {

@@ -1,4 +1,4 @@
-import type { Copy } from './language.ts'
+import type { Copy } from '../language.ts'
 
 /** The words of an issue of the newsletter (specification, sections 8 and 9). */
 const en = {

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
-import type { DirectoryAnswer } from '../../contract/directory-calls.ts'
-import { churchListJsonLd } from '../../domain/feeds/church-json-ld.ts'
-import { jsonLdText } from '../../domain/feeds/json-ld.ts'
+import type { DirectoryAnswer } from '../../../contract/directory-calls.ts'
+import { churchListJsonLd } from '../../../domain/feeds/church-json-ld.ts'
+import { jsonLdText } from '../../../domain/feeds/json-ld.ts'
 import {
   directoryQuery,
   isListing,
   readDirectoryFilters,
-} from '../../features/churches/components/directory/directory-filters.ts'
-import { callForPage, pageContext, readRefusal } from '../page-context.ts'
+} from '../../../features/churches/components/directory/directory-filters.ts'
+import { callForPage, pageContext, readRefusal } from '../../page-context.ts'
 
 type Context = Readonly<RouterContextProvider>
 

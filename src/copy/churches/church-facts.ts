@@ -1,5 +1,5 @@
-import type { AccessFact, FactSource } from '../contract/church-facts.ts'
-import type { Copy } from './language.ts'
+import type { AccessFact, FactSource } from '../../contract/church-facts.ts'
+import type { Copy } from '../language.ts'
 
 interface AccessWords {
   /** Short, as a label: "Wheelchair access". */

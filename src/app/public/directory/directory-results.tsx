@@ -1,25 +1,25 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ChurchMap } from '../../contract/directory-calls.ts'
-import { churchFactsCopy } from '../../copy/church-facts.ts'
-import { churchesCopy } from '../../copy/churches.ts'
-import { churchCardId } from '../../features/churches/components/directory/church-card.tsx'
+import type { ChurchMap } from '../../../contract/directory-calls.ts'
+import { churchFactsCopy } from '../../../copy/churches/church-facts.ts'
+import { churchesCopy } from '../../../copy/churches/churches.ts'
+import { churchCardId } from '../../../features/churches/components/directory/church-card.tsx'
 import {
   type DirectoryFilters,
   directoryQuery,
   directorySearch,
-} from '../../features/churches/components/directory/directory-filters.ts'
+} from '../../../features/churches/components/directory/directory-filters.ts'
 import type {
   DirectoryMapProps,
   MapBox,
-} from '../../features/churches/components/directory/directory-map.tsx'
-import { useSite } from '../site.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
-import { useLazyPart } from '../ui/dialog/lazy-part.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { useCopy } from '../ui/language.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
+} from '../../../features/churches/components/directory/directory-map.tsx'
+import { useSite } from '../../site.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { useLazyPart } from '../../ui/dialog/lazy-part.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useCopy } from '../../ui/language.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { DirectoryList } from './directory-list.tsx'
 import type { DirectoryListing } from './load-directory.ts'
 import type { useNearby } from './use-nearby.ts'
@@ -118,7 +118,8 @@ export function DirectoryResults(props: DirectoryResultsProps) {
 function LateMap(props: DirectoryMapProps) {
   const copy = useCopy(churchFactsCopy).map
   const DirectoryMap = useLazyPart(
-    async () => (await import('../../features/churches/components/directory/directory-map.tsx')).DirectoryMap,
+    async () =>
+      (await import('../../../features/churches/components/directory/directory-map.tsx')).DirectoryMap,
   )
   if (DirectoryMap === 'failed') return <p role="alert">{copy.failed}</p>
   if (DirectoryMap === null) return <p role="status">{copy.loading}</p>

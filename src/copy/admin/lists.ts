@@ -1,5 +1,5 @@
+import { churchFields } from '../churches/church-fields.ts'
 import type { ToastWords } from './admin.ts'
-import { churchFields } from './church-fields.ts'
 
 /** Two churches that look like one, under Duplicates and in the Inbox. */
 export const matchCopy = {

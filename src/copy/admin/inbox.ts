@@ -1,5 +1,5 @@
+import { churchFields } from '../churches/church-fields.ts'
 import { count, type ToastWords } from './admin.ts'
-import { churchFields } from './church-fields.ts'
 
 /** The Inbox: churches that wait for a person (decisions, section 5). */
 export const inboxCopy = {

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ChurchFacts, ChurchStatements } from '../../contract/church-facts.ts'
-import { adminCopy } from '../../copy/admin.ts'
-import { adminFactsCopy } from '../../copy/admin-church-facts.ts'
-import { ApiError, callApi } from '../api-client.ts'
-import { Button } from '../ui/button.tsx'
-import { lazyDialog } from '../ui/dialog/lazy-part.tsx'
+import type { ChurchFacts, ChurchStatements } from '../../../contract/church-facts.ts'
+import { adminCopy } from '../../../copy/admin/admin.ts'
+import { adminFactsCopy } from '../../../copy/admin/church-facts.ts'
+import { ApiError, callApi } from '../../api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { lazyDialog } from '../../ui/dialog/lazy-part.tsx'
 
 const AdminFactsDialog = lazyDialog(
   async () =>
-    (await import('../../features/churches/components/facts/admin-facts-dialog.tsx')).AdminFactsDialog,
+    (await import('../../../features/churches/components/facts/admin-facts-dialog.tsx')).AdminFactsDialog,
   adminCopy.lazyPart,
 )
 

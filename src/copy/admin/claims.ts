@@ -1,5 +1,5 @@
+import { churchFields } from '../churches/church-fields.ts'
 import { count, type ToastWords } from './admin.ts'
-import { churchFields } from './church-fields.ts'
 
 /** The Inbox's part for what churches ask for by their links ("Is this your church?"). */
 export const adminClaimsCopy = {

@@ -1,6 +1,6 @@
-import type { ChurchOutcome } from '../contract/church-admin.ts'
+import type { ChurchOutcome } from '../../contract/church-admin.ts'
+import { churchFields } from '../churches/church-fields.ts'
 import { count, type ToastWords } from './admin.ts'
-import { churchFields } from './church-fields.ts'
 
 /** Filling the directory: one church, or a list of them. */
 export const churchesCopy = {

@@ -1,0 +1,132 @@
+import type { SmartSelectKind } from '../../domain/events/smart-select.ts'
+import { count, type ToastWords } from './admin.ts'
+
+/** Taking a decision back. */
+export const undoCopy = {
+  button: 'Undo',
+  elsewhere: 'Press the letter U in the list of events',
+  done: (undone: number, refused: number): ToastWords => ({
+    title: 'Decision Undone',
+    description:
+      `${count(undone, 'event is', 'events are')} waiting again.` +
+      (refused > 0 ? ` ${count(refused, 'event', 'events')} had been decided anew by somebody else.` : ''),
+  }),
+  nothing: { title: 'Nothing to Undo', description: 'You have decided nothing since you opened this page.' },
+  failed: (sentence: string | null): ToastWords => ({
+    title: 'Error',
+    description: sentence ?? 'Failed to undo the decision.',
+  }),
+} as const
+
+/** The single keys of the review grid. */
+export const keysCopy = {
+  button: 'Keyboard shortcuts (?)',
+  title: 'Keyboard shortcuts',
+  intro: 'They work in the list of events, and never while you type in a field.',
+  keys: [
+    { key: 'j', does: 'Next event' },
+    { key: 'k', does: 'Previous event' },
+    { key: 'a', does: 'Approve' },
+    { key: 'r', does: 'Reject' },
+    { key: 'x', does: 'Select or deselect' },
+    { key: 'u', does: 'Undo your last decision' },
+    { key: 'e', does: 'Check & edit' },
+    { key: '/', does: 'Search' },
+    { key: '?', does: 'Show this help' },
+  ],
+  switch: 'Shortcuts are on',
+} as const
+
+export const curationCopy = {
+  title: 'Bulk curation',
+  selected: (n: number) => `${n.toLocaleString('en-US')} selected`,
+  hidden: (n: number) => `${n.toLocaleString('en-US')} of them not in this list`,
+  all: 'All',
+  none: 'None',
+  allLabel: 'All: select every event shown',
+  noneLabel: 'None: select no event',
+  smartSelect: 'Smart Select',
+  kinds: {
+    youth: 'Youth',
+    fellowship: 'Fellowship',
+    outreach: 'Outreach',
+    weekend: 'Weekend',
+    'this week': 'This week',
+  } satisfies Record<SmartSelectKind, string>,
+  approve: (n: number) => `Approve (${n.toLocaleString('en-US')})`,
+  reject: 'Reject',
+  approving: 'Approving...',
+  rejecting: 'Rejecting...',
+} as const
+
+export type Decision = 'approved' | 'rejected'
+/** What a decision is about. */
+export type Question = 'event' | 'change' | 'listing'
+const verb = { approved: 'approve', rejected: 'reject' } as const
+
+/** What became of the calls of one decision, one per card. */
+export interface DecisionOutcome {
+  done: number
+  /** Somebody else had decided first (409). */
+  conflicts: number
+  failed: number
+}
+
+export const decisionToasts = {
+  smartSelected: (n: number, kind: SmartSelectKind): ToastWords => ({
+    title: 'Smart Selection Applied',
+    description: `Selected ${n.toLocaleString('en-US')} ${kind} ${n === 1 ? 'event' : 'events'}.`,
+  }),
+  noneSelected: (decision: Decision): ToastWords => ({
+    title: 'No Events Selected',
+    description: `Please select events to ${verb[decision]}`,
+  }),
+  one: {
+    event: {
+      approved: { title: 'Event Approved', description: 'Event added to newsletter queue.' },
+      rejected: { title: 'Event Rejected', description: 'Event removed from newsletter.' },
+    },
+    change: {
+      approved: { title: 'Change Approved', description: 'The event’s page shows it now.' },
+      rejected: { title: 'Kept as It Was', description: 'You will not be asked about this change again.' },
+    },
+    listing: {
+      approved: { title: 'Event Kept', description: 'You will not be asked about it again.' },
+      rejected: { title: 'Event Cancelled', description: 'It stays on the site, marked as cancelled.' },
+    },
+  } satisfies Record<Question, Record<Decision, ToastWords>>,
+  oneFailed: (decision: Decision): ToastWords => ({
+    title: 'Error',
+    description: `Failed to ${verb[decision]} event.`,
+  }),
+  oneConflict: (decision: Decision): ToastWords => ({
+    title: 'Error',
+    description: `Failed to ${verb[decision]} event. Somebody else has decided it already.`,
+  }),
+  many: (decision: Decision, outcome: DecisionOutcome): ToastWords & { isFailure: boolean } => {
+    const others = conflictSentence(outcome.conflicts)
+    if (outcome.failed > 0 || outcome.done === 0) {
+      const partly =
+        outcome.done > 0 ? ` ${count(outcome.done, 'event was', 'events were')} ${decision}.` : ''
+      return {
+        title: 'Error',
+        description: `Failed to ${verb[decision]} some events.${partly}${others}`,
+        isFailure: true,
+      }
+    }
+    const done =
+      decision === 'approved'
+        ? `Successfully approved ${count(outcome.done, 'event')} for your newsletter.`
+        : `Successfully rejected ${count(outcome.done, 'event')}.`
+    return {
+      title: decision === 'approved' ? 'Events Approved' : 'Events Rejected',
+      description: `${done}${others}`,
+      isFailure: false,
+    }
+  },
+} as const
+
+function conflictSentence(n: number): string {
+  if (n === 0) return ''
+  return ` ${count(n, 'event', 'events')} had already been decided by somebody else.`
+}
