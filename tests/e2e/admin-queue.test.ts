@@ -49,22 +49,22 @@ const isInSight = (page: Page) =>
     return seen !== null && element !== document.body && element?.contains(seen) === true
   })
 
-test('200 pending events are decided by the keyboard alone, down to the empty queue', async () => {
-  await fill(200)
+test('70 pending events, more than a page of them, are decided by the keyboard alone, down to the empty queue', async () => {
+  await fill(70)
   const page = await site.openAdmin('/admin')
-  await shows(page.getByRole('heading', { name: '(200 of 200)' }))
+  await shows(page.getByRole('heading', { name: '(70 of 70)' }))
   await page.keyboard.press('j')
   expect(await focused(page)).toBe('Gathering 1')
   await page.keyboard.press('j')
   await page.keyboard.press('k')
   expect(await focused(page)).toBe('Gathering 1')
-  for (let n = 1; n <= 200; n += 1) await page.keyboard.press(n % 2 === 0 ? 'r' : 'a')
+  for (let n = 1; n <= 70; n += 1) await page.keyboard.press(n % 2 === 0 ? 'r' : 'a')
   await shows(page.getByText('No events found'))
   await shows(page.getByText('No events pending review. Try scraping churches for new events.'))
   expect(await focused(page)).toBe('H2')
-  await eventually(countByStatus).toEqual({ approved: 100, rejected: 100 })
+  await eventually(countByStatus).toEqual({ approved: 35, rejected: 35 })
   await shows(page.getByRole('tab', { name: 'Review Queue (0)' }))
-  await shows(page.getByRole('tab', { name: 'Newsletter Ready (100)' }))
+  await shows(page.getByRole('tab', { name: 'Newsletter Ready (35)' }))
 })
 
 test('the keys select, take back, open and explain, and leave typing alone', async () => {
@@ -113,8 +113,8 @@ test('the keys select, take back, open and explain, and leave typing alone', asy
   expect(await countByStatus()).toEqual({ pending: 12 })
 })
 
-test('two administrators who decide the same 50 events at once: one decision each, and the other is told', async () => {
-  await fill(50)
+test('two administrators who decide the same 20 events at once: one decision each, and the other is told', async () => {
+  await fill(20)
   const editor = await site.server.signIn({ role: 'editor' })
   const [one, other] = [await site.openAdmin('/admin'), await site.openAs(editor, '/admin')]
   let refused = 0
@@ -125,18 +125,18 @@ test('two administrators who decide the same 50 events at once: one decision eac
   }
   const decideAll = async (page: Page, key: string) => {
     await page.keyboard.press('j')
-    for (let n = 0; n < 50; n += 1) await page.keyboard.press(key)
+    for (let n = 0; n < 20; n += 1) await page.keyboard.press(key)
     await shows(page.getByText('No events found'))
   }
   await Promise.all([decideAll(one, 'a'), decideAll(other, 'r')])
-  await eventually(() => refused).toBe(50)
+  await eventually(() => refused).toBe(20)
   const { approved = 0, rejected = 0, pending = 0 } = await countByStatus()
-  expect([approved + rejected, pending]).toEqual([50, 0])
+  expect([approved + rejected, pending]).toEqual([20, 0])
   const { rows } = await site.server.container.db.execute<{ subject: string; action: string }>(
     sql`select subject, action from audit_log where action in ('event.approved', 'event.rejected')`,
   )
-  expect(rows).toHaveLength(50)
-  expect(new Set(rows.map(({ subject }) => subject)).size).toBe(50)
+  expect(rows).toHaveLength(20)
+  expect(new Set(rows.map(({ subject }) => subject)).size).toBe(20)
   expect(rows.filter(({ action }) => action === 'event.approved')).toHaveLength(approved)
 
   await addPending('The last one')
@@ -308,21 +308,9 @@ test('on a phone, who has gone past the queue stays there while the rest of it a
   await eventually(() => isInSight(page)).toBe(true)
 })
 
-test('a decision that fails says so and the card comes back', async () => {
+test('without a connection a dialog whose code is not there yet costs nothing of what was selected', async () => {
   await fill(2)
   const page = await site.openAdmin('/admin')
-  await page.route('**/api/events/*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Approve Gathering 1' }).click()
-  await showsToast(page, 'Error', 'Failed to approve event.')
-  await shows(card(page, 'Gathering 1'))
-  await page.getByRole('button', { name: 'Reject Gathering 1' }).click()
-  await showsToast(page, 'Error', 'Failed to reject event.')
-  await page.getByRole('button', { name: 'All: select every event shown' }).click()
-  await page.getByRole('button', { name: 'Approve (2)' }).click()
-  await showsToast(page, 'Error', 'Failed to approve some events.')
-  await shows(page.getByRole('heading', { name: '(2 of 2)' }))
-
-  // Without a connection a dialog whose code is not there yet costs nothing of what was selected.
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'All: select every event shown' }).click()
   const edit = card(page, 'Gathering 2').getByRole('button', { name: /^Check & edit/ })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { placements } from '#src/schema/advertising.ts'
 import { blogPosts } from '#src/schema/blog.ts'
-import { scrapeRuns, scrapingLogs } from '#src/schema/scraping.ts'
 import { findAccessibilityViolations } from '../support/accessibility-violations.ts'
 import { addChurch, addEvent, addSeries } from '../support/records.ts'
 import { shows, showsToast, smallCity } from '../support/visits.ts'
@@ -33,14 +32,9 @@ test('a city without events, churches and posts says so on each screen, with way
   expect(await findAccessibilityViolations(page, 'the empty home page')).toEqual([])
 })
 
-test('the desk of an empty city says what to do first [S2.dashboard.newsletter-placeholder] [S2.dashboard.next-issue] [S9.constants.newsletter-weekly] [S2.dashboard.scraping-empty-state] [S2.dashboard.grid-empty-state] [S2.dashboard.scraping-last-update] [S3.entities.admin-categories]', async () => {
+test('the dashboard of an empty city names the next issue and the categories [S2.dashboard.next-issue] [S9.constants.newsletter-weekly] [S3.entities.admin-categories]', async () => {
   const page = await site.openAdmin('/admin')
-  await shows(page.getByText('There is no issue yet. Click Generate Newsletter to make one'))
   await shows(page.getByText('Next issue: Wednesday, March 11, 2026', { exact: true }))
-  await shows(page.getByText('No events found'))
-  await shows(page.getByText('No events pending review. Try scraping churches for new events.'))
-  await shows(page.getByText('No scraping logs available.'))
-  await shows(page.getByText('Last update: Never'))
   const categories = page.getByRole('combobox', { name: 'Category' }).getByRole('option')
   expect(await categories.allInnerTexts()).toEqual([
     'All',
@@ -198,43 +192,13 @@ test('a post that is missing, or cannot be loaded, is Post Not Found with a way 
   await shows(page.getByRole('heading', { name: 'Post Not Found', level: 1 }))
 })
 
-test('the log of each church tells its events, its error, or that it runs [S4.states.scraping-log-words]', async () => {
-  const [run] = await db()
-    .insert(scrapeRuns)
-    .values({ kind: 'church', startedBy: 'a test', startedAt: MADE_AT })
-    .returning({ id: scrapeRuns.id })
-  const states = [
-    ['Zion Temple', 'success', 3],
-    ['Hope Hall', 'error', 0],
-    ['New Life', 'running', 0],
-  ] as const
-  for (const [name, status, eventsFound] of states) {
-    const churchId = await addChurch(db(), { name, website: `https://${name.split(' ')[0]}.example/` })
-    await db()
-      .insert(scrapingLogs)
-      .values({
-        runId: run?.id ?? 0,
-        churchId,
-        status,
-        eventsFound,
-        message: status === 'error' ? 'The site did not answer.' : null,
-        scrapedAt: MADE_AT,
-      })
-  }
-  const page = await site.openAdmin('/admin')
-  const logs = page.getByRole('region', { name: 'The latest log of each church' })
-  const wordsOf = (name: string) => logs.getByRole('listitem').filter({ hasText: name })
-  await shows(wordsOf('Zion Temple').getByText('3 events', { exact: true }))
-  await shows(wordsOf('Zion Temple').getByText('zion.example', { exact: true }))
-  await shows(wordsOf('Hope Hall').getByText('Error', { exact: true }))
-  await shows(wordsOf('New Life').getByText('Scraping...', { exact: true }))
-})
-
-test('what fails on the desk is told in a toast, and tried once [S8.words.scraping-failed] [S8.words.refresh-failed-admin] [S8.words.generation-failed] [S8.words.decision-failed] [S4.client.no-retry]', async () => {
+test('what fails shows in a toast, and is tried once [S8.words.discovery-failed] [S8.words.scraping-failed] [S8.words.refresh-failed-admin] [S8.words.generation-failed] [S8.words.decision-failed] [S4.client.no-retry]', async () => {
   const churchId = await addChurch(db(), { name: 'Church of Waiting' })
   const [first = '', second = ''] = ['Waiting Supper', 'Waiting Song']
   for (const title of [first, second]) await addEvent(db(), { churchId, title, status: 'pending' })
   const page = await site.openAdmin('/admin')
+  await page.getByRole('button', { name: 'Find Dallas Churches' }).first().click()
+  await showsToast(page, 'Discovery Failed')
   const calls: string[] = []
   await page.route(/\/api\//, (route) => {
     if (route.request().method() === 'GET') return route.continue()

@@ -81,13 +81,14 @@ test('the list follows the words that are typed, whatever their case, and the ad
 test('the search looks at title, description, church and place [S5.validation.search-fields-home]', async () => {
   const event = await chooseEvent(({ description, location }) => description !== null && location !== null)
   const { title, description, church, location } = event
+  const page = await site.open('/')
   for (const words of [title, description?.slice(0, 40).trim(), church.name, location?.slice(0, 12)]) {
-    const page = await site.open(`/?q=${encodeURIComponent(words ?? '')}`)
+    await page.goto(`/?q=${encodeURIComponent(words ?? '')}`)
     await shows(page.getByRole('link', { name: title, exact: true }))
   }
 })
 
-test('a chip lists its category with the number of results; All takes it back [S2.home.quick-chips] [S2.home.category-results] [D2.listing.filters-in-the-address]', async () => {
+test('a chip lists its category with the number of results, All every event, and the list also has education, which finds Bible study [S2.home.category-selection] [S9.constants.category-aliases] [D2.listing.alias-on-both-sides] [S2.home.quick-chips] [S2.home.category-results] [D2.listing.filters-in-the-address]', async () => {
   const page = await site.open('/')
   const chips = page.getByRole('navigation', { name: 'Quick filters' })
   await chips.getByRole('link', { name: 'Prayer' }).click()
@@ -99,10 +100,7 @@ test('a chip lists its category with the number of results; All takes it back [S
 
   await chips.getByRole('link', { name: 'All' }).click()
   await shows(page.getByRole('heading', { name: 'Coming events' }))
-})
 
-test('a category is selected from the list, and education also finds Bible study [S2.home.category-selection] [S9.constants.category-aliases] [D2.listing.alias-on-both-sides]', async () => {
-  const page = await site.open('/')
   await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: '🎓 Education' })
   await page.waitForURL('**/?category=education')
   const found = await listEvents({ category: 'education' })
@@ -121,9 +119,9 @@ test('the ministry of men also lists what its words say, with a tag [S9.constant
     expect(card).toContain(church.neighborhood)
     expect(category === 'mens' || /\b(men['’]?s|guys|brothers|stag)\b/i.test(card)).toBe(true)
   }
-  const both = await site.open('/?category=womens')
-  await shows(both.getByText(`${women.length} events`, { exact: true }))
-  await shows(results(both).filter({ hasText: "Women's Ministry" }))
+  await page.goto('/?category=womens')
+  await shows(page.getByText(`${women.length} events`, { exact: true }))
+  await shows(results(page).filter({ hasText: "Women's Ministry" }))
 })
 
 test('days, dates, and the language, neighborhood and denomination of the church narrow the list, all in the address [D2.listing.home-further-filters] [D2.listing.filters-in-the-address]', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hasFocus, nameOfFocus, tabTo, walkByTab } from '../support/keyboard.ts'
-import { demoSite, eventually, passFillingTime, shows, showsToast, toasts } from '../support/visits.ts'
+import { demoSite, eventually, passFillingTime, shows, showsToast } from '../support/visits.ts'
 
 /** Every public flow, without a mouse. */
 const site = demoSite()
@@ -199,111 +199,6 @@ test('by the keyboard: the menu of a phone, a notice, the theme and the language
   await page.keyboard.press('Enter')
   await shows(page.getByRole('heading', { name: 'Directorio de iglesias' }))
 })
-
-test('a tooltip shows after 700 ms of rest, the next one at once; the keyboard shows it, and Escape hides it [S9.constants.tooltip-delays]', async () => {
-  const page = await site.open('/gallery')
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const tooltip = page.getByRole('tooltip')
-  const theme = page.getByRole('button', { name: 'Light or dark' })
-  await theme.hover()
-  await page.clock.runFor(650)
-  expect(await tooltip.count()).toBe(0)
-  await page.clock.runFor(100)
-  await shows(tooltip.filter({ hasText: 'Light or dark' }))
-  await page.getByRole('link', { name: 'Español' }).hover()
-  await shows(tooltip.filter({ hasText: 'Leer esta página en español' }))
-  expect(await tooltip.count()).toBe(1)
-  await page.mouse.move(0, 400)
-  await tooltip.waitFor({ state: 'detached' })
-  await tabTo(page, 'Light or dark')
-  await shows(tooltip.filter({ hasText: 'Light or dark' }))
-  await page.getByRole('link', { name: 'Español' }).hover()
-  await page.clock.runFor(700)
-  await shows(tooltip.filter({ hasText: 'español' }))
-  expect(await tooltip.count()).toBe(1)
-  await page.mouse.move(0, 400)
-  await tooltip.waitFor({ state: 'detached' })
-  await theme.blur()
-  await tabTo(page, 'Light or dark')
-  await page.keyboard.press('Escape')
-  await tooltip.waitFor({ state: 'detached' })
-})
-
-test('a toast goes when it is swept to the right, by 50 pixels and more [S9.constants.toast-swipe]', async () => {
-  const page = await site.open('/')
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await showsToast(page, 'Events refreshed')
-  await sweep(page, 40)
-  expect(await toasts(page).count()).toBe(1)
-  await sweep(page, 60)
-  await toasts(page).waitFor({ state: 'detached' })
-})
-
-test('a page that stays open asks the server for nothing: not by time, not on coming back, not when the network does [S4.client.no-polling] [S4.client.no-refetch-on-focus] [S4.client.never-stale]', async () => {
-  const page = await site.open('/')
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.clock.runFor('02:00:00')
-  for (const state of ['hidden', 'visible']) {
-    await page.evaluate((visibilityState) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState })
-      document.dispatchEvent(new Event('visibilitychange'))
-      window.dispatchEvent(new Event(visibilityState === 'visible' ? 'focus' : 'blur'))
-    }, state)
-  }
-  await page.context().setOffline(true)
-  await page.context().setOffline(false)
-  await page.clock.runFor('00:10:00')
-  await page.getByText('More filters').click()
-  await page.getByText('Follow these events').click()
-  // What a person asks for is the first request since.
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await showsToast(page, 'Events refreshed')
-  expect(asked.filter((url) => !url.includes('/assets/'))[0]).toContain('/api/events?')
-})
-
-test('every call of a page carries the cookies, and a JSON body only when it has one [S7.calls.credentials-and-json] [S6.roles.session-cookies]', async () => {
-  const page = await site.openAdmin('/admin')
-  const request = async (address: string, act: () => Promise<void>) => {
-    const [sent] = await Promise.all([page.waitForRequest(address), act()])
-    const { cookie = '', 'content-type': type = null } = await sent.allHeaders()
-    return { hasSession: cookie.includes('session_token='), type, body: sent.postData() }
-  }
-  const press = (name: string) => () => page.getByRole('button', { name }).first().click()
-  await page.route('**/api/newsletters/generate', (route) => route.abort())
-  expect(await request('**/api/newsletters/generate', press('Generate Newsletter'))).toEqual({
-    hasSession: true,
-    type: null,
-    body: null,
-  })
-  await page.route('**/api/events/bulk-approve', (route) => route.abort())
-  expect(await request('**/api/events/bulk-approve', press('Bulk Approve Events'))).toEqual({
-    hasSession: true,
-    type: 'application/json',
-    body: '{"category":"worship"}',
-  })
-  await page.goto('/')
-  expect(await request('**/api/events?*', press('Refresh'))).toEqual({
-    hasSession: true,
-    type: null,
-    body: null,
-  })
-})
-
-/** Drags the toast so many pixels to the right with the mouse. */
-async function sweep(page: Page, pixels: number): Promise<void> {
-  const box = await toasts(page).first().boundingBox()
-  if (!box) throw new Error('There is no toast.')
-  const [x, y] = [box.x + 60, box.y + box.height / 2]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x + pixels / 2, y, { steps: 4 })
-  await page.mouse.move(x + pixels, y, { steps: 4 })
-  await page.mouse.up()
-}
 
 async function tabBackTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 10 && (await nameOfFocus(page)) !== name; presses++) {

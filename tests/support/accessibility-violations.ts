@@ -10,29 +10,37 @@ const SIZES = [
   { width: 1280, height: 900 },
   { width: 375, height: 760 },
 ] as const
-/** What axe looks at: everything, and in the dark, where nothing else differs, the colours. */
-const RULES = { light: {}, dark: { runOnly: { type: 'rule' as const, values: ['color-contrast'] } } }
+const CONTRAST = 'color-contrast'
+/** What axe looks at in each color scheme: between the two nothing but colors differs. */
+const SCHEMES: Record<string, RunOptions> = {
+  light: {},
+  dark: { runOnly: { type: 'rule', values: [CONTRAST] } },
+}
+/** For a state whose colors have been checked in another language. */
+const WITHOUT_COLORS: typeof SCHEMES = { light: { rules: { [CONTRAST]: { enabled: false } } } }
 
 /**
- * What axe finds on the page as it stands, a line each: on a desk and on a phone, in light and in dark, without loading
- * it again. `where` begins each line.
+ * What axe finds on the page as it stands, a line each: on a desktop and on a phone, in light and in dark, without
+ * loading it again. `where` begins each line.
  */
 export async function findAccessibilityViolations(
   page: Page,
   where = new URL(page.url()).pathname,
+  options: { hasCheckedColors?: boolean } = {},
 ): Promise<string[]> {
   const found: string[] = []
-  await page.evaluate(holdStill)
+  const schemes = options.hasCheckedColors ? WITHOUT_COLORS : SCHEMES
+  await page.evaluate(stopTransitions)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(CHECKER)
   for (const size of SIZES) {
     await page.setViewportSize(size)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      const { violations } = await page.evaluate<AxeResults, RunOptions>((options) => {
+    for (const [colorScheme, rules] of Object.entries(schemes)) {
+      await page.emulateMedia({ colorScheme: colorScheme as 'light' | 'dark' })
+      const { violations } = await page.evaluate<AxeResults, RunOptions>((run) => {
         const { axe: checker } = window as unknown as { axe: typeof axe }
         // The map is another's page.
-        return checker.run({ exclude: [['iframe']] }, { resultTypes: ['violations'], ...options })
-      }, RULES[colorScheme])
+        return checker.run({ exclude: [['iframe']] }, { resultTypes: ['violations'], ...run })
+      }, rules)
       for (const { id, nodes } of violations) {
         const look = `${where} (${size.width}, ${colorScheme})`
         found.push(
@@ -44,8 +52,8 @@ export async function findAccessibilityViolations(
   return found
 }
 
-/** Colours change at once: axe would read those of a transition that is under way. */
-function holdStill() {
+/** Axe would read the colors of a transition that is under way. */
+function stopTransitions() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
   document.adoptedStyleSheets = [sheet]
