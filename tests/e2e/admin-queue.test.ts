@@ -308,9 +308,13 @@ test('on a phone, who has gone past the queue stays there while the rest of it a
   await eventually(() => isInSight(page)).toBe(true)
 })
 
-test('without a connection a dialog whose code is not there yet costs nothing of what was selected', async () => {
+test('a decision that fails says so and the card comes back; a dialog that cannot be loaded costs nothing of what was selected', async () => {
   await fill(2)
-  const page = await site.openAdmin('/admin')
+  const page = await site.openAdmin('/admin', { ownContext: true })
+  await page.route('**/api/events/*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Approve Gathering 1' }).click()
+  await showsToast(page, 'Error', 'Failed to approve event.')
+  await shows(card(page, 'Gathering 1'))
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'All: select every event shown' }).click()
   const edit = card(page, 'Gathering 2').getByRole('button', { name: /^Check & edit/ })

@@ -196,7 +196,7 @@ test('Refresh fetches the events again and says so; when that fails, the page st
 })
 
 test('a page whose connection is gone when it is first touched stays, and says what failed', async () => {
-  const page = await site.open('/')
+  const page = await site.open('/', { ownContext: true })
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await shows(page.getByRole('alert').filter({ hasText: 'Refresh failed' }))

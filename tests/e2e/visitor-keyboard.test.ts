@@ -155,7 +155,7 @@ test('by the keyboard: a church is found, and one is submitted after its faults 
 })
 
 test('the first wrong field takes the focus once: whoever types on already keeps it', async () => {
-  const page = await site.open('/add-church')
+  const page = await site.open('/add-church', { ownContext: true })
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Submit Church' }).click()

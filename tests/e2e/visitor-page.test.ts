@@ -31,7 +31,7 @@ test('one toast at a time; F8 leads to it, and Escape closes it [S4.client.one-t
 })
 
 test('a toast goes by itself after five seconds, also after one that was closed by keyboard or mouse [S9.constants.toast-5-seconds]', async () => {
-  const page = await site.open('/')
+  const page = await site.open('/', { ownContext: true })
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   const refresh = page.getByRole('button', { name: 'Refresh' })
@@ -72,7 +72,7 @@ test('a toast goes when it is swept to the right, by 50 pixels and more [S9.cons
 })
 
 test('a tooltip shows after 700 ms of rest, the next one at once; the keyboard shows it, and Escape hides it [S9.constants.tooltip-delays]', async () => {
-  const page = await site.open('/gallery')
+  const page = await site.open('/gallery', { ownContext: true })
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   const tooltip = page.getByRole('tooltip')
@@ -102,7 +102,7 @@ test('a tooltip shows after 700 ms of rest, the next one at once; the keyboard s
 })
 
 test('a page that stays open asks the server for nothing: not by time, not on coming back, not when the network does [S4.client.no-polling] [S4.client.no-refetch-on-focus] [S4.client.never-stale]', async () => {
-  const page = await site.open('/')
+  const page = await site.open('/', { ownContext: true })
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   const asked: string[] = []

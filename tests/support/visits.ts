@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { launchBrowser } from './browser.ts'
@@ -10,12 +10,21 @@ const PATIENCE_MS = 15_000
 /** A Wednesday, noon in the city. */
 const SMALL_CITY_STARTS_AT = '2026-03-04T18:00:00Z'
 
-export type VisitOptions = BrowserContextOptions
+export interface VisitOptions extends BrowserContextOptions {
+  /** For what cannot be taken back (a clock that was stopped) or needs an empty cache. */
+  ownContext?: true
+}
 
 /** A running site, and who administers it. */
 export interface Site {
   readonly origin: string
   readonly admin: { readonly email: string; readonly password: string }
+  stop(): Promise<void>
+}
+
+/** A site that is served from this process: its container and its database are at hand. */
+interface ServedSite extends Site {
+  readonly server: TestServer
 }
 
 export interface Visits extends Site {
@@ -31,8 +40,7 @@ export interface Visits extends Site {
   signIn(): Promise<Client>
 }
 
-/** A site that is served from this process: its container and its database are at hand. */
-export type ServedVisits = Visits & { readonly server: TestServer }
+export type ServedVisits = Visits & ServedSite
 
 /** Milliseconds by which the demo city of this process is ahead of the machine's clock. */
 let aheadMs = 0
@@ -52,32 +60,29 @@ const shared = test
     onCleanup(() => browser.close())
     return browser
   })
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  .extend('demo', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const server = await startDemo()
-    onCleanup(() => server.close())
-    return server
+  .extend('demo', { scope: 'worker' }, async ({ browser }, { onCleanup }) => {
+    const site = await serve(startDemo)
+    onCleanup(() => site.stop())
+    return createVisits(browser, site)
   })
 
 /** The demo city that the files of a worker share: a test changes only what no other counts on. */
 export function demoSite(): ServedVisits {
-  const { visits, begin } = createVisits()
-  let server: TestServer
-  shared.beforeAll(async ({ browser, demo }) => {
-    server = demo
-    begin(browser, await siteOf(demo))
+  let visits: ReturnType<typeof createVisits<ServedSite>>
+  shared.beforeAll(({ demo }) => {
+    visits = demo
   })
-  return withServer(visits, () => server)
+  return handleOf(() => visits)
 }
 
 /** A demo city for one test file. */
 export function ownDemoSite(): ServedVisits {
-  return servedSite(startDemo)
+  return visitsTo(() => serve(startDemo))
 }
 
 /** For one test file: a site as a city has it on its first day in production, nothing in it. */
 export function emptySite(options: TestServerOptions = {}): ServedVisits {
-  return servedSite(() => startTestServer({ works: false, ...options }))
+  return visitsTo(() => serve(() => startTestServer({ works: false, ...options })))
 }
 
 /** For one test file: an empty site on a clock that stands still. */
@@ -92,67 +97,86 @@ export function smallCity() {
   }
 }
 
-function servedSite(start: () => Promise<TestServer>): ServedVisits {
-  let server: TestServer
-  const visits = visitsTo(async () => {
-    server = await start()
-    return { ...(await siteOf(server)), stop: () => server.close() }
-  })
-  return withServer(visits, () => server)
-}
-
-async function siteOf(server: TestServer): Promise<Site> {
-  return { origin: server.origin, admin: await server.accountOf('owner') }
-}
-
-function withServer(visits: Visits, server: () => TestServer): ServedVisits {
-  return Object.defineProperty(visits, 'server', { get: server }) as ServedVisits
+async function serve(start: () => Promise<TestServer>): Promise<ServedSite> {
+  const server = await start()
+  const { origin, close } = server
+  return { origin, admin: await server.accountOf('owner'), server, stop: close }
 }
 
 /** For one test file: a site of its own, in the browser of the worker. */
-export function visitsTo(start: () => Promise<Site & { stop(): Promise<unknown> }>): Visits {
-  const { visits, begin } = createVisits()
+export function visitsTo<S extends Site>(start: () => Promise<S>): Visits & S {
+  let visits: ReturnType<typeof createVisits<S>>
   shared.beforeAll(async ({ browser }) => {
     const site = await start()
-    begin(browser, site)
-    return () => site.stop()
+    visits = createVisits(browser, site)
+    return async () => {
+      await visits.closeIdle()
+      await site.stop()
+    }
   })
-  return visits
+  return handleOf(() => visits)
 }
 
-/**
- * A test whose pages wrote an error to the console (a script that failed, something that the content security policy
- * refused, markup that differs between server and browser) fails.
- */
-function createVisits() {
-  let site: Site
-  let browser: Browser
-  let visitor: Client
+/** What a test file holds before its site has started. */
+function handleOf<V extends { endTest(): Promise<void> }>(current: () => V): V {
+  afterEach(() => current().endTest())
+  return new Proxy({} as V, { get: (_target, name) => Reflect.get(current(), name) })
+}
+
+function createVisits<S extends Site>(browser: Browser, site: S) {
   let admin: Promise<Client> | undefined
-  const contexts: BrowserContext[] = []
   const faults: string[] = []
+  /** Who reads on each open page; null is a visitor. */
+  const open = new Map<Page, { client: Client | null; options: VisitOptions }>()
+  const idle = new Map<Client | null, Page[]>()
 
-  afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()))
-    expect(faults.splice(0)).toEqual([])
-  })
-
-  async function visit(path: string, options: VisitOptions, client?: Client): Promise<Page> {
-    const context = await browser.newContext({ baseURL: site.origin, locale: 'en-US', ...options })
-    contexts.push(context)
-    context.setDefaultTimeout(PATIENCE_MS)
+  async function visit(path: string, options: VisitOptions, client: Client | null = null): Promise<Page> {
+    const isPlain = Object.keys(options).length === 0
+    const page = (isPlain && idle.get(client)?.pop()) || (await openPage(options))
+    open.set(page, { client, options })
     const cookies = [...(client?.cookies ?? [])].map(([name, value]) => ({ name, value, url: site.origin }))
-    await context.addCookies(cookies)
+    await page.context().addCookies(cookies)
+    await page.goto(path)
+    return page
+  }
+
+  async function openPage({ ownContext: _, ...options }: VisitOptions): Promise<Page> {
+    const context = await browser.newContext({ baseURL: site.origin, locale: 'en-US', ...options })
+    context.setDefaultTimeout(PATIENCE_MS)
     const page = await context.newPage()
+    watch(page)
+    if (options.javaScriptEnabled !== false) waitForScripts(page)
+    return page
+  }
+
+  function watch(page: Page): void {
     page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
     page.on('console', (message) => {
       // What the network did (a 404 that was asked for, a map that is not on this machine) is no fault of a page.
       const isOfNetwork = message.text().startsWith('Failed to load resource')
       if (message.type() === 'error' && !isOfNetwork) faults.push(`${page.url()}: ${message.text()}`)
     })
-    if (options.javaScriptEnabled !== false) waitForScripts(page)
-    await page.goto(path)
-    return page
+  }
+
+  /** A page without special options is kept for the next test: a new one would load and compile each script anew. */
+  async function release(page: Page): Promise<void> {
+    const { client = null, options = {} } = open.get(page) ?? {}
+    open.delete(page)
+    if (Object.keys(options).length > 0 || page.isClosed()) return page.context().close()
+    const context = page.context()
+    for (const other of context.pages()) if (other !== page) await other.close()
+    page.removeAllListeners()
+    watch(page)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await page.goto('about:blank')
+    await context.clearCookies()
+    await page.emulateMedia({ colorScheme: null })
+    await page.setViewportSize({ width: 1280, height: 720 })
+    idle.set(client, [...(idle.get(client) ?? []), page])
   }
 
   async function signInOnce() {
@@ -166,24 +190,26 @@ function createVisits() {
   }
 
   const visits: Visits = {
-    get origin() {
-      return site.origin
-    },
-    get admin() {
-      return site.admin
-    },
-    get visitor() {
-      return visitor
-    },
+    ...site,
+    visitor: createClient(site.origin),
     open: (path, options = {}) => visit(path, options),
     openAs: (client, path, options = {}) => visit(path, options, client),
     openAdmin: async (path, options = {}) => visit(path, options, await signIn()),
     signIn,
   }
   return {
-    visits,
-    begin: (in_: Browser, at: Site) => {
-      ;[browser, site, visitor] = [in_, at, createClient(at.origin)]
+    ...site,
+    ...visits,
+    /**
+     * A test whose pages wrote an error to the console (a script that failed, something that the content security
+     * policy refused, markup that differs between server and browser) fails.
+     */
+    async endTest() {
+      await Promise.all([...open.keys()].map(release))
+      expect(faults.splice(0)).toEqual([])
+    },
+    async closeIdle() {
+      await Promise.all([...idle.values()].flat().map((page) => page.context().close()))
     },
   }
 }
