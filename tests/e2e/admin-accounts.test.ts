@@ -44,7 +44,7 @@ test('an owner adds an editor, who curates and sees no accounts; deactivated, th
   await owner.getByRole('button', { name: `Activate: ${EDITOR.name}` }).click()
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click()
   await shows(deactivate)
-  // The last owner stays one, and is told so.
+  // The last owner stays one, and sees why.
   await owner.getByRole('button', { name: /^Make editor/ }).click()
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Make editor' }).click()
   await showsToast(owner, 'Error', 'This is the last owner.')

@@ -132,7 +132,7 @@ test('Bulk Approve Events approves the worship services that wait [S8.words.bulk
   expect(await listPending()).toHaveLength(others)
 })
 
-test('the grid tells how many it shows, searches and filters, and says when nothing is left [S2.dashboard.grid-title] [S2.dashboard.three-tabs] [S2.dashboard.grid-search] [S2.dashboard.grid-category] [S2.dashboard.grid-empty-state] [S5.validation.search-ignores-case] [S2.dashboard.card-content]', async () => {
+test('the grid counts what it shows, searches and filters, and says when nothing is left [S2.dashboard.grid-title] [S2.dashboard.three-tabs] [S2.dashboard.grid-search] [S2.dashboard.grid-category] [S2.dashboard.grid-empty-state] [S5.validation.search-ignores-case] [S2.dashboard.card-content]', async () => {
   const page = await site.openAdmin('/admin')
   const client = await site.signIn()
   const total = async (status: (typeof STATUSES)[number]) => {

@@ -82,7 +82,7 @@ test('header, four numbers with their trends, and the buttons of every reading [
   await shows(page.getByRole('textbox', { name: 'Church name' }))
 })
 
-test('a church is added from the desk without waiting for oneself, and a list of them row by row [D8.departures.add-church-opens-form]', async () => {
+test('a church is added from the dashboard without waiting for oneself, and a list of them row by row [D8.departures.add-church-opens-form]', async () => {
   const listed = async () => (await site.visitor.call('listChurches')).body.map(({ name }) => name)
   const page = await site.openAdmin('/admin/new-church')
   const add = page.getByRole('button', { name: 'Add Church', exact: true })

@@ -6,10 +6,10 @@ import { demoSite, eventually, shows, showsToast, toasts } from '../support/visi
 const site = demoSite()
 
 test('the screen shows its numbers, the pairs with both sides, and the health of the directory [S2.duplicates.stat-cards] [S2.duplicates.pair-list] [S2.duplicates.directory-health]', async () => {
-  const desk = await site.signIn()
+  const admin = await site.signIn()
   const pairs = await listPairs()
-  const churches = (await desk.call('listChurches')).body
-  const stats = (await desk.call('dashboardStats')).body
+  const churches = (await admin.call('listChurches')).body
+  const stats = (await admin.call('dashboardStats')).body
   const page = await site.openAdmin('/admin/duplicates')
   await shows(page.getByRole('heading', { name: 'Admin Dashboard', level: 1 }))
   const cards = await page.getByRole('region', { name: 'Numbers' }).locator('dl > div').allInnerTexts()
@@ -44,9 +44,9 @@ test('the screen shows its numbers, the pairs with both sides, and the health of
 })
 
 test('keeping one asks first, lets choose what both say, and then everything on the screen is new [S2.duplicates.keep-buttons-confirm] [S4.states.duplicate-removal-refreshes]', async () => {
-  const desk = await site.signIn()
+  const admin = await site.signIn()
   const before = await listPairs()
-  const all = (await desk.call('listChurches')).body
+  const all = (await admin.call('listChurches')).body
   const sideOf = (id: number) => all.find((church) => church.id === id)
   const pair = before.find(({ church1, church2 }) => {
     const [one, other] = [sideOf(church1.id), sideOf(church2.id)]
@@ -77,14 +77,14 @@ test('keeping one asks first, lets choose what both say, and then everything on 
   await showsToast(page, 'Duplicate Removed', kept.name)
   await article.waitFor({ state: 'detached' })
   await eventually(() => totalChurches(page)).toBe(all.length - 1)
-  expect((await desk.call('listChurches')).body.find(({ id }) => id === kept.id)).toMatchObject({
+  expect((await admin.call('listChurches')).body.find(({ id }) => id === kept.id)).toMatchObject({
     name: kept.name,
     address: sideOf(removed.id)?.address,
   })
   expect(await listPairs()).toHaveLength(before.length - 1)
 })
 
-test('who removes second is told so, and sees what is left [S8.words.duplicate-removal-failed]', async () => {
+test('who removes second sees why, and sees what is left [S8.words.duplicate-removal-failed]', async () => {
   const [pair] = await listPairs()
   if (!pair) throw new Error('the demo city has no pairs left')
   const [first, second] = [
@@ -161,9 +161,9 @@ test('a pair that is no duplicate is shown no more, and the focus goes on', asyn
 })
 
 test('without pairs the screen says so [S2.duplicates.empty-state]', async () => {
-  const desk = await site.signIn()
+  const admin = await site.signIn()
   for (const { church1, church2 } of await listPairs()) {
-    await desk.call('dismissDuplicate', { body: { church1Id: church1.id, church2Id: church2.id } })
+    await admin.call('dismissDuplicate', { body: { church1Id: church1.id, church2Id: church2.id } })
   }
   const page = await site.openAdmin('/admin/duplicates')
   await shows(page.getByText('No Duplicates Found', { exact: true }))

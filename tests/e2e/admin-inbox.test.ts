@@ -60,7 +60,7 @@ test('a declined church stands nowhere, and a reason is asked for', async () => 
   expect(await findInDirectory('Chapel of the Closed Door')).toBe(false)
 })
 
-test('who decides second is told so, and sees what is left', async () => {
+test('who decides second sees why, and sees what is left', async () => {
   await submit('Chapel of Two Minds')
   const [first, second] = [await site.openAdmin('/admin/inbox'), await site.openAdmin('/admin/inbox')]
   await first.getByRole('button', { name: 'Accept Chapel of Two Minds' }).click()
@@ -89,8 +89,8 @@ test('a robot that fills in what nobody sees, or is quicker than anybody, gets n
   }, siteTime().toISOString())
   await quick.getByRole('button', { name: 'Submit Church' }).click()
   await shows(quick.getByText('That was very quick. Please check what you entered and send it once more.'))
-  const desk = await site.signIn()
-  const names = async () => (await desk.call('listSubmissions')).body.map(({ name }) => name)
+  const admin = await site.signIn()
+  const names = async () => (await admin.call('listSubmissions')).body.map(({ name }) => name)
   expect((await names()).filter((name) => /Robots|Hurry/.test(name))).toEqual([])
 
   passFillingTime()
@@ -126,13 +126,13 @@ test('a church finds its card, corrects its phone by a link, and sees it public 
   await page.goto(`/add-church?claim=${link}`)
   await shows(page.getByRole('heading', { name: 'This link has been used already' }))
 
-  const desk = await site.openAdmin('/admin/inbox')
-  const article = desk.getByRole('article', { name, exact: true })
+  const admin = await site.openAdmin('/admin/inbox')
+  const article = admin.getByRole('article', { name, exact: true })
   expect(await article.innerText()).toContain('(214) 555-0298')
-  expect(await findAccessibilityViolations(desk, 'the Inbox with a correction')).toEqual([])
+  expect(await findAccessibilityViolations(admin, 'the Inbox with a correction')).toEqual([])
   await article.getByRole('checkbox', { name: 'Neighborhood' }).uncheck()
   await article.getByRole('button', { name: `Accept the corrections of ${name}` }).click()
-  await showsToast(desk, 'Corrections Accepted', name)
+  await showsToast(admin, 'Corrections Accepted', name)
   await article.waitFor({ state: 'detached' })
   await page.goto(`/churches?q=${encodeURIComponent(name)}`)
   await shows(page.getByRole('link', { name: '(214) 555-0298' }))
@@ -141,12 +141,12 @@ test('a church finds its card, corrects its phone by a link, and sees it public 
 })
 
 test('an empty Inbox says so', async () => {
-  const desk = await site.signIn()
-  for (const { id } of (await desk.call('listSubmissions')).body) {
-    await desk.call('declineSubmission', { params: { id }, body: { reason: REASON } })
+  const admin = await site.signIn()
+  for (const { id } of (await admin.call('listSubmissions')).body) {
+    await admin.call('declineSubmission', { params: { id }, body: { reason: REASON } })
   }
-  for (const { id } of (await desk.call('advertisingInbox')).body.applications) {
-    await desk.call('declineApplication', { params: { id }, body: { reason: REASON } })
+  for (const { id } of (await admin.call('advertisingInbox')).body.applications) {
+    await admin.call('declineApplication', { params: { id }, body: { reason: REASON } })
   }
   const page = await site.openAdmin('/admin/inbox')
   await shows(page.getByText('No application waits for review.'))

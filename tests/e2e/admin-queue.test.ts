@@ -113,7 +113,7 @@ test('the keys select, take back, open and explain, and leave typing alone', asy
   expect(await countByStatus()).toEqual({ pending: 12 })
 })
 
-test('two administrators who decide the same 20 events at once: one decision each, and the other is told', async () => {
+test('two administrators who decide the same 20 events at once: one decision each, and the other sees why', async () => {
   await fill(20)
   const editor = await site.server.signIn({ role: 'editor' })
   const [one, other] = [await site.openAdmin('/admin'), await site.openAs(editor, '/admin')]
@@ -152,9 +152,9 @@ test('what somebody else decided meanwhile leaves the list with the first of it 
   await fill(6)
   const page = await site.openAdmin('/admin')
   await shows(card(page, 'Gathering 6'))
-  const desk = await site.signIn()
+  const admin = await site.signIn()
   for (const id of [1, 2, 3, 4]) {
-    await desk.call('decideEvent', { params: { id }, body: { status: 'rejected' } })
+    await admin.call('decideEvent', { params: { id }, body: { status: 'rejected' } })
   }
   await page.keyboard.press('j')
   await page.keyboard.press('a')
@@ -342,10 +342,10 @@ test('who goes to another tab while a selection is decided sees right numbers, a
   await shows(page.getByRole('heading', { name: '(6 of 6)' }))
   // Every number that a tab ever shows from here on.
   await page.evaluate(() => {
-    const told: string[] = []
-    Object.assign(window, { told })
+    const seen: string[] = []
+    Object.assign(window, { seen })
     const tabs = document.querySelector('[role=tablist]')
-    new MutationObserver(() => told.push(tabs?.textContent ?? '')).observe(document.body, {
+    new MutationObserver(() => seen.push(tabs?.textContent ?? '')).observe(document.body, {
       subtree: true,
       childList: true,
       characterData: true,
@@ -355,8 +355,8 @@ test('who goes to another tab while a selection is decided sees right numbers, a
   await showsToast(page, 'Events Approved', 'Successfully approved 8 events for your newsletter.')
   await shows(page.getByRole('heading', { name: '(8 of 8)' }))
   await shows(page.getByRole('tab', { name: 'Newsletter Ready (8)' }))
-  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told)
-  expect(told.filter((text) => !/Ready \([678]\)/.test(text))).toEqual([])
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(seen.filter((text) => !/Ready \([678]\)/.test(text))).toEqual([])
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await shows(page.getByRole('heading', { name: '(0 of 0)' }))
   await shows(page.getByRole('tab', { name: 'Review Queue (8)' }))

@@ -16,9 +16,9 @@ const stats = async (page: Page) =>
   )
 
 test('the numbers, the two tabs and the table of seven columns stand there [S2.subscribers.three-stats] [S2.subscribers.two-tabs] [S2.subscribers.columns] [S2.subscribers.empty-cells] [S4.states.subscriber-state-display-only]', async () => {
-  const desk = await site.signIn()
-  const { total, active, recentSubscriptions } = (await desk.call('subscriberStats')).body
-  const people = (await desk.call('listSubscribers')).body
+  const admin = await site.signIn()
+  const { total, active, recentSubscriptions } = (await admin.call('subscriberStats')).body
+  const people = (await admin.call('listSubscribers')).body
   const page = await site.openAdmin('/admin/subscribers')
   await shows(page.getByRole('heading', { name: 'Subscriber Management', level: 1 }))
   expect(await stats(page)).toEqual([
@@ -53,8 +53,8 @@ test('the numbers, the two tabs and the table of seven columns stand there [S2.s
 })
 
 test('filters, search and order are kept in the address, and the list can be refreshed [S2.subscribers.filters-and-refresh] [S2.subscribers.empty-list]', async () => {
-  const desk = await site.signIn()
-  const all = (await desk.call('listSubscribers')).body
+  const admin = await site.signIn()
+  const all = (await admin.call('listSubscribers')).body
   const page = await site.openAdmin('/admin/subscribers')
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Inactive' })
   const inactive = all.filter(({ isActive }) => !isActive)

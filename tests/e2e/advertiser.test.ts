@@ -78,10 +78,10 @@ test('each package of the application is applied for and paid; the Inbox accepts
     ).toEqual([{ status: 'paid', cents }])
   }
 
-  const desk = await site.openAdmin('/admin/inbox')
-  await desk.getByRole('button', { name: 'Accept Picnic of Premium Spotlight' }).click()
-  await showsToast(desk, 'Application Accepted', 'Picnic of Premium Spotlight')
-  await desk.getByRole('article', { name: 'Picnic of Premium Spotlight' }).waitFor({ state: 'detached' })
+  const admin = await site.openAdmin('/admin/inbox')
+  await admin.getByRole('button', { name: 'Accept Picnic of Premium Spotlight' }).click()
+  await showsToast(admin, 'Application Accepted', 'Picnic of Premium Spotlight')
+  await admin.getByRole('article', { name: 'Picnic of Premium Spotlight' }).waitFor({ state: 'detached' })
   const [event] = await rows(
     "select e.id, e.status, c.name from events e join churches c on c.id = e.church_id where e.title = 'Picnic of Premium Spotlight'",
   )
@@ -118,17 +118,17 @@ test('each package of the application is applied for and paid; the Inbox accepts
       .getByRole('heading', { name: 'Chapel of the Picnic' }),
   )
 
-  await desk.getByRole('button', { name: 'Decline Picnic of Featured Event' }).click()
-  const dialog = desk.getByRole('dialog', { name: 'Decline Picnic of Featured Event?' })
+  await admin.getByRole('button', { name: 'Decline Picnic of Featured Event' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Decline Picnic of Featured Event?' })
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('It is in another city.')
   await dialog.getByRole('button', { name: 'Decline' }).click()
-  await showsToast(desk, 'Application Declined', '$195 goes back')
+  await showsToast(admin, 'Application Declined', '$195 goes back')
   await eventually(() => paymentsOf('where amount_cents = 19500')).toEqual([
     { status: 'refunded', cents: 19_500 },
   ])
-  await desk.getByRole('button', { name: 'Accept Picnic of Community Champion' }).click()
+  await admin.getByRole('button', { name: 'Accept Picnic of Community Champion' }).click()
   await shows(
-    desk.getByRole('button', { name: 'Photographs of the event: Picnic of Community Champion is done' }),
+    admin.getByRole('button', { name: 'Photographs of the event: Picnic of Community Champion is done' }),
   )
   const subjects = (
     await rows("select subject from mails where to_address = 'ada@bell.example' order by id")

@@ -59,7 +59,7 @@ test('a plain start fills the demo city and shows the password once; a second on
   await areServed(rows.churches ?? [])
 })
 
-test('Scrape All Sites shows its progress, goes on through a reload, and tells how it went [S8.words.scraping-started-and-completed] [S2.dashboard.scraping-card] [S2.dashboard.scraping-last-update] [S2.dashboard.scraping-empty-state] [D6.scraping.respond-async]', async () => {
+test('Scrape All Sites shows its progress, goes on through a reload, and shows how it went [S8.words.scraping-started-and-completed] [S2.dashboard.scraping-card] [S2.dashboard.scraping-last-update] [S2.dashboard.scraping-empty-state] [D6.scraping.respond-async]', async () => {
   const page = await site.openAdmin('/admin')
   await shows(page.getByText('No scraping logs available.'))
   await shows(page.getByText('Last update: Never'))
@@ -75,8 +75,8 @@ test('Scrape All Sites shows its progress, goes on through a reload, and tells h
   await shows(progress.getByRole('progressbar'))
   await shows(page.getByRole('button', { name: 'Scraping...' }))
   await toasts(page).filter({ hasText: 'Scraping Completed' }).waitFor({ timeout: 60_000 })
-  const told = await showsToast(page, 'Scraping Completed')
-  const [, succeeded = 0, failed = 0] = (/(\d+) church\w* successfully, (\d+) error/.exec(told) ?? []).map(
+  const words = await showsToast(page, 'Scraping Completed')
+  const [, succeeded = 0, failed = 0] = (/(\d+) church\w* successfully, (\d+) error/.exec(words) ?? []).map(
     Number,
   )
   expect(succeeded).toBeGreaterThan(20)

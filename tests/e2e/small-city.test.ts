@@ -110,7 +110,7 @@ test('an event that is cancelled, over, changed or perhaps changed says so first
   )
 })
 
-test('a repeating event tells its rule and leads to its other dates [S2.event.other-dates]', async () => {
+test('a repeating event shows its rule and leads to its other dates [S2.event.other-dates]', async () => {
   const churchId = await addChurch(db(), { name: 'Church of Sundays' })
   const seriesId = await addSeries(db(), { churchId, status: 'approved' })
   const dates = ['2026-03-08', '2026-03-15', '2026-03-22']

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { demoSite, eventually, isTakenOver, shows } from '../support/visits.ts'
 
 const site = demoSite()
-/** Somewhere in the demo city, told to more decimals than may be sent. */
+/** Somewhere in the demo city, to more decimals than may be sent. */
 const HERE = { latitude: 32.818312, longitude: -96.751298 }
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -29,7 +29,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-test('a card tells what is known with its source, and filters list only churches that said so', async () => {
+test('a card shows what is known with its source, and filters list only churches known to have it', async () => {
   const { page } = await openDirectory('/churches')
   await page.getByRole('searchbox', { name: 'Search churches' }).fill('Abrams Hill Baptist')
   const card = cardOf(page, 'Abrams Hill Baptist Church')
@@ -114,7 +114,7 @@ test('near me asks the browser, sends a rounded place in a body, and lists the n
   await eventually(() => page.getByText(/miles? away$/).count()).toBe(0)
 })
 
-test('a place that the browser does not tell is said in a sentence', async () => {
+test('a place that the browser does not give is a sentence on the page', async () => {
   const { page } = await openDirectory('/churches', { permissions: [] })
   await page.getByRole('button', { name: 'Near me' }).click()
   await shows(page.getByText(/^Your (browser did not tell your place|place could not be found)/))

@@ -54,7 +54,7 @@ test('by the keyboard: words, a category, further filters, an event [D12.everybo
   await tabTo(page, title)
   await page.keyboard.press('Enter')
   await shows(page.getByRole('heading', { name: title, level: 1 }))
-  // Whoever hears the page is told which one came, and goes on at its beginning.
+  // A screen reader announces the new page, and the focus goes to its beginning.
   await eventually(() => page.locator('p[aria-live]').innerText()).toContain(title)
   await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
 })

@@ -177,7 +177,7 @@ test('advertising: its packages and prices, the form, and what is wrong with it 
   }
 })
 
-test('coming back from paying is told, and the address is clean again [S2.advertise.return-success] [S2.advertise.return-canceled] [S2.advertise.success-screen] [S8.words.payment-canceled]', async () => {
+test('coming back from paying shows its outcome, and the address is clean again [S2.advertise.return-success] [S2.advertise.return-canceled] [S2.advertise.success-screen] [S8.words.payment-canceled]', async () => {
   const page = await site.open('/advertise?success=true')
   await shows(page.getByRole('heading', { name: 'Application Submitted Successfully' }))
   await shows(page.getByText('We will contact you within 24 hours.'))

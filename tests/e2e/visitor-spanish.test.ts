@@ -101,7 +101,7 @@ test('an event page is Spanish: date, time, place, calendar and comments [D12.la
   await shows(page.getByRole('heading', { name: 'Página no encontrada', level: 1 }))
 })
 
-test('the church form tells its faults and its success in Spanish [D12.languages.spanish-screens]', async () => {
+test('the church form shows its faults and its success in Spanish [D12.languages.spanish-screens]', async () => {
   const page = await site.open('/add-church', SPANISH)
   await page.getByRole('button', { name: 'Enviar la iglesia' }).click()
   for (const message of [

@@ -26,22 +26,22 @@ test('without a script an event is found by its category and opened [S6.roles.vi
 })
 
 test('without a script the newsletter form subscribes, from both pages [D12.everybody.without-script] [S4.states.subscribe-states]', async () => {
-  for (const [path, told] of [
+  for (const [path, shown] of [
     ['/', 'Successfully subscribed!'],
     ['/newsletter', 'Welcome to the Family!'],
   ] as const) {
     const page = await site.open(path, NO_SCRIPT)
-    const email = `no-script-${told.length}@readers.example`
+    const email = `no-script-${shown.length}@readers.example`
     await page.getByLabel('First Name').fill('Ada')
     await page.getByLabel('Email Address').fill(email)
     await page.getByRole('button', { name: 'Subscribe' }).click()
-    await shows(page.getByText(told))
+    await shows(page.getByText(shown))
     const { body } = await (await site.signIn()).call('listSubscribers')
     expect(body.map((subscriber) => subscriber.email)).toContain(email)
   }
 })
 
-test('without a script the church form tells what is wrong, keeps what was typed, and submits [D12.everybody.without-script] [S4.states.church-submission-states] [S2.add-church.success-screen] [D9.errors.one-set-of-schemas]', async () => {
+test('without a script the church form shows what is wrong, keeps what was typed, and submits [D12.everybody.without-script] [S4.states.church-submission-states] [S2.add-church.success-screen] [D9.errors.one-set-of-schemas]', async () => {
   const page = await site.open('/add-church', NO_SCRIPT)
   const field = (name: string) => page.getByRole('textbox', { name })
   await field('Church name').fill('Chapel without Scripts')
