@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays } from '#src/domain/events/when.ts'
-import { demoSite, eventually, shows, showsToast } from '../support/visits.ts'
+import { eventually, ownDemoSite, shows, showsToast } from '../support/visits.ts'
 
-const site = demoSite()
+/** A city of its own: a promoted event leaves the lists that other tests count. */
+const site = ownDemoSite()
 
 const CARDS = {
   good: '4242 4242 4242 4242',
