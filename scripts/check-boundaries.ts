@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { cruise, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser'
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import { findRoomCircles } from './boundaries/room-circles.ts'
 import { boundaryRules, cruiseOptions } from './boundaries/rules.ts'
 import { projectRoot } from './run-command.ts'
 
@@ -47,7 +48,13 @@ export async function findBoundaryFaults(
     to: violation.cycle?.map((step) => step.name).join(' -> ') ?? violation.to,
     instead: comments.get(violation.rule.name) ?? '',
   }))
-  return { faults, modules: ownModules.length }
+  const circles = findRoomCircles(ownModules).map(({ rooms, from, to }) => ({
+    rule: 'no-circles-between-rooms',
+    from,
+    to: `${to} (${rooms.join(' -> ')})`,
+    instead: 'these rooms import each other: move the shared part below both, or hand a function in.',
+  }))
+  return { faults: [...faults, ...circles], modules: ownModules.length }
 }
 
 if (import.meta.main) {

@@ -48,7 +48,7 @@ export const coreRules: readonly BoundaryRule[] = [
   mayOnlyImport(
     'copy-reads-only-domain',
     'copy',
-    ['src/copy/', 'src/domain/', 'city\\.config\\.ts$'],
-    'copy imports only domain and #city: sentences take what they need as arguments.',
+    ['src/copy/', 'src/domain/', 'src/contract/', 'city\\.config\\.ts$'],
+    'copy imports only domain, contract and #city: sentences take what they need as arguments.',
   ),
 ]

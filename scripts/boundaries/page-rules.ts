@@ -58,7 +58,8 @@ export const pageRules: readonly BoundaryRule[] = [
     { path: '^src/app/ui/', pathNot: TEST_FILES },
     {
       path: '^src/(features|contract|copy|domain|app)/|^city\\.config\\.ts$',
-      pathNot: '^src/app/(ui|styles)/',
+      // Which languages there are is no word of the product.
+      pathNot: '^src/app/(ui|styles)/|^src/copy/language\\.ts$',
     },
   ),
 ]

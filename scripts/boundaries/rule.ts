@@ -12,14 +12,14 @@ export const PAGE_SIDE = '^src/app/|^src/features/[^/]+/components/'
 /** A pattern for where npm puts these packages (their names as regular expressions). */
 export const packages = (names: readonly string[]) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 
-/** A forbidden import. Type-only imports are always let through. */
+/** A forbidden import, one of types alone included. */
 export function forbid(
   name: string,
   comment: string,
   from: IRegularForbiddenRuleType['from'],
   to: IRegularForbiddenRuleType['to'],
 ): BoundaryRule {
-  return { name, comment, severity: 'error', from, to: { dependencyTypesNot: ['type-only'], ...to } }
+  return { name, comment, severity: 'error', from, to }
 }
 
 /** A folder of src that may import only the named folders of src (itself included) and #city where it says so. */

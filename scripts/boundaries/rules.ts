@@ -7,8 +7,8 @@ import { serverRules } from './server-rules.ts'
 
 /**
  * Who may import whom (docs/architecture.md), one rule per sentence. check-boundaries.ts runs them, and
- * tests/checks/boundaries.test.ts plants a violation of every one. Type-only imports vanish before anything runs, so
- * they never count.
+ * tests/checks/boundaries.test.ts plants a violation of every one. Imports of types
+ * count: they tie two rooms together as much as any other.
  */
 export const boundaryRules: readonly BoundaryRule[] = [
   ...coreRules,

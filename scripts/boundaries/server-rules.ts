@@ -22,14 +22,14 @@ export const serverRules: readonly BoundaryRule[] = [
   ),
   mayOnlyImport(
     'platform-knows-no-feature',
-    '(?!platform/container)platform',
+    '(?!platform/container/)platform',
     ['src/platform/', 'src/ports/', 'src/contract/', 'city\\.config\\.ts$'],
     'platform imports only ports and contract; src/platform/container alone knows the features: let the container hand it in.',
   ),
   forbid(
     'container-composes-the-server-side',
     'the container puts the server side together: pages and the command line come from server.ts and cli.ts.',
-    { path: '^src/platform/container', pathNot: TEST_FILES },
+    { path: '^src/platform/container/', pathNot: TEST_FILES },
     { path: '^src/(app|cli|copy)/|^src/features/[^/]+/components/|^(server|cli)\\.ts$' },
   ),
   mayOnlyImport(
@@ -44,8 +44,7 @@ export const serverRules: readonly BoundaryRule[] = [
     { path: '^src/features/([^/]+)/(?!components/)', pathNot: TEST_FILES },
     {
       path: '^src/features/',
-      pathNot:
-        '^src/features/$1/|(service|letter|layout|derived-columns|recognition|publish|listings|applicants|welcome-mail|identity)\\.ts$',
+      pathNot: '^src/features/$1/|^src/features/[^/]+/service\\.ts$',
     },
   ),
   forbid(
@@ -55,24 +54,24 @@ export const serverRules: readonly BoundaryRule[] = [
       path: '^src/(features|ports)/',
       pathNot: `${DATA_FILES}|${TEST_FILES}`,
     },
-    { path: '^src/schema/' },
+    { path: '^src/schema/', dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'server-side-draws-no-page',
     'the server side of a feature does not know its page side, the app, the demo or the command line: answer data, and let the page draw it.',
     { path: FEATURE_SERVER, pathNot: TEST_FILES },
     {
-      path: '^src/(app|demo|cli)/|^src/platform/container|^src/features/[^/]+/components/|^(server|cli)\\.ts$',
+      path: '^src/(app|demo|cli)/|^src/platform/container/|^src/features/[^/]+/components/|^(server|cli)\\.ts$',
     },
   ),
   forbid(
     'demo-uses-the-front-doors',
-    "the demo city's records and sites import domain, contract and ports; its *.server.ts files enter by services and platform/database, and its data.server.ts alone writes tables.",
+    "the demo city's records and sites import domain, contract and ports; its *.server.ts files enter by services and the platform, and its data.server.ts alone writes tables.",
     { path: '^src/demo/', pathNot: TEST_FILES },
     {
       path: '^(src|tests|bench|scripts)/|^[^/]+\\.ts$',
       pathNot:
-        '^src/(demo|domain|contract|ports|schema)/|^src/features/.*(service|derived-columns|recognition)\\.ts$|^src/platform/database/|^city\\.config\\.ts$',
+        '^src/(demo|domain|contract|ports|schema)/|^src/features/[^/]+/service\\.ts$|^src/platform/(?!container/)|^city\\.config\\.ts$',
     },
   ),
   forbid(
@@ -84,7 +83,7 @@ export const serverRules: readonly BoundaryRule[] = [
   forbid(
     'only-the-start-knows-the-demo',
     'only the container, server.ts, cli.ts and src/cli start the demo city: nothing else may depend on it.',
-    { path: '^src/', pathNot: `^src/(demo|cli)/|^src/platform/container|${TEST_FILES}` },
+    { path: '^src/', pathNot: `^src/(demo|cli)/|^src/platform/container/|${TEST_FILES}` },
     { path: '^src/demo/' },
   ),
   forbid(
@@ -106,6 +105,6 @@ export const serverRules: readonly BoundaryRule[] = [
       path: '^src/|^(server|cli|city\\.config)\\.ts$',
       pathNot: `${DATA_FILES}|^src/schema/|^src/platform/database/|${TEST_FILES}`,
     },
-    { path: packages(DATABASE_KITS) },
+    { path: packages(DATABASE_KITS), dependencyTypesNot: ['type-only'] },
   ),
 ]

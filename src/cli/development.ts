@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createServer, isRunnableDevEnvironment } from 'vite'
-import type { Container } from '../platform/container.ts'
+import type { Container } from '../platform/container/container.ts'
 import type { HandlePage } from '../platform/http/pages.ts'
 
 /** The web side with Vite in middleware mode: every page is made from the newest sources. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { MIGRATIONS } from '../platform/container.ts'
+import { MIGRATIONS } from '../platform/container/container.ts'
 import { openDatabase } from '../platform/database/connection.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
 import { createLogger } from '../platform/logger.ts'

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { z } from 'zod'
 import type { Newsletter } from '../contract/newsletter.ts'
 import { mailCopy } from '../copy/mail/mail.ts'
-import type { Container } from '../platform/container.ts'
+import type { Container } from '../platform/container/container.ts'
 import { countWorkers } from '../platform/database/liveness.ts'
 import { AppError } from '../platform/errors.ts'
 

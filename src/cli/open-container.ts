@@ -1,5 +1,5 @@
 import { city } from '#city'
-import { type Container, createContainer } from '../platform/container.ts'
+import { type Container, createContainer } from '../platform/container/container.ts'
 import { createLogger } from '../platform/logger.ts'
 import { systemClock } from '../ports/clock/clock.ts'
 import { endWith, loadConfig, version } from './serve.ts'

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { ChurchStatements } from '../contract/church-facts.ts'
 import type { Packages } from '../domain/advertising/catalogue.ts'
+import { derivedColumns } from '../domain/events/derived-columns.ts'
+import { titleKey } from '../domain/events/title-key.ts'
 import { addDays, dateIn, startOfDay } from '../domain/events/when.ts'
-import { stateAllFacts } from '../features/churches/facts/service.ts'
-import { derivedColumns } from '../features/events/ingest/derived-columns.ts'
-import { titleKey } from '../features/events/ingest/recognition.ts'
-import { PUBLIC_CONTENT_CHANGED } from '../features/events/service.ts'
-import { notify } from '../platform/database/notify.ts'
+import { stateAllFacts } from '../features/churches/service.ts'
+import { notifyPublicContent } from '../platform/database/public-content.ts'
 import { type Database, inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import {
   findDemoChurches,
@@ -105,7 +104,7 @@ export async function carryDemoAlong(options: Omit<SeedOptions, 'origins' | 'pac
   const { db, now, timeZone } = options
   await inTransaction(db, async (tx) => {
     await seedEvents(tx, demoEvents(dateIn(timeZone, now)), now, timeZone)
-    await notify(tx, PUBLIC_CONTENT_CHANGED)
+    await notifyPublicContent(tx)
   })
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { mailUrlFault } from '../ports/mail/mail-url.ts'
-import { isCron } from './jobs/cron.ts'
+import { isCron } from './cron.ts'
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off'] })
 const blankIsAbsent = (value: unknown) =>

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readBackupFile, writeBackupFile } from '#src/cli/backup.ts'
-import { MIGRATIONS } from '#src/platform/container.ts'
+import { MIGRATIONS } from '#src/platform/container/container.ts'
 import { openTestDatabase } from '../support/database.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 

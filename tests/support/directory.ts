@@ -1,6 +1,6 @@
 import type { Category } from '#src/domain/events/categories.ts'
+import { derivedColumns } from '#src/domain/events/derived-columns.ts'
 import { type Listing, takeIn } from '#src/features/churches/importing/listings.ts'
-import { derivedColumns } from '#src/features/events/ingest/derived-columns.ts'
 import { inTransaction } from '#src/platform/database/transaction.ts'
 import type { TestServer } from './server.ts'
 

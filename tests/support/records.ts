@@ -1,4 +1,4 @@
-import { derivedColumns } from '#src/features/events/ingest/derived-columns.ts'
+import { derivedColumns } from '#src/domain/events/derived-columns.ts'
 import type { Database } from '#src/platform/database/transaction.ts'
 import { churches } from '#src/schema/churches.ts'
 import { events, series } from '#src/schema/events.ts'

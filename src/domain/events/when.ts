@@ -105,3 +105,9 @@ export function isoWeekday(date: string): number {
 export function mondayOf(date: string): string {
   return addDays(date, 1 - isoWeekday(date))
 }
+
+/** Whether an event of that wall time would be over already. */
+export function isOver(onDate: string, startTime: string, now: Date, timeZone: string): boolean {
+  const span = { onDate, startTime, endsOnDate: null, endTime: null, allDay: false }
+  return overInstant(span, timeZone) <= now
+}

@@ -2,8 +2,8 @@ import type { Language } from '../../copy/language.ts'
 import { advertisingMailCopy } from '../../copy/mail/advertising-mail.ts'
 import type { Offer } from '../../domain/advertising/catalogue.ts'
 import { PROMISES } from '../../domain/advertising/promises.ts'
-import { writeLetter } from '../newsletter/mail/letter.ts'
-import type { SingleMail } from '../newsletter/mail/service.ts'
+import type { SingleMail } from '../newsletter/service.ts'
+import { writeLetter } from '../newsletter/service.ts'
 
 /** Who a mail goes to, and about what. */
 export interface Addressee {

@@ -7,6 +7,10 @@ import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/service.ts'
 import { findChurch, findListed, findScrapable, setScrapePaused } from './data.ts'
 
+export { joinChurch, matchApplicants } from './duplicates/applicants.ts'
+export { stateAllFacts } from './facts/service.ts'
+export { type Listing, takeIn } from './importing/listings.ts'
+
 export { eraseContact, hasWaitingChurch } from './submissions/erasure-data.ts'
 
 export interface ScrapableChurch {

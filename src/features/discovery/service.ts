@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import type { Area, Place, PlacesFailure, PlacesPort } from '../../ports/places/port.ts'
 import { writeAudit } from '../accounts/service.ts'
-import { type Listing, takeIn } from '../churches/importing/listings.ts'
+import { type Listing, takeIn } from '../churches/service.ts'
 
 export interface DiscoveryService {
   /**

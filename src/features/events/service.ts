@@ -3,7 +3,7 @@ import type { Viewer } from '../../contract/calls.ts'
 import { type EventDetail, type EventsQuery, eventId, type ListedEvent } from '../../contract/events.ts'
 import { daySpan } from '../../domain/events/day-span.ts'
 import { dateIn } from '../../domain/events/when.ts'
-import { notify } from '../../platform/database/notify.ts'
+import { notifyPublicContent } from '../../platform/database/public-content.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
@@ -14,8 +14,10 @@ import { findEvent, findOtherDates } from './listing/data.ts'
 import { findEvents, type Position } from './listing/page-data.ts'
 import { presentEvent, presentOtherDates } from './listing/presenter.ts'
 
+export { publishDescribed } from './ingest/publish.ts'
+export { type IncomingEvent, type IngestResult, ingestEvents } from './ingest/service.ts'
+
 /** Told to every process when what the public sees has changed, so that kept answers are made anew. */
-export const PUBLIC_CONTENT_CHANGED = 'public_content_changed'
 
 const MOST_WITHOUT_LIMIT = 1000
 const OTHER_DATES = 20
@@ -155,7 +157,7 @@ export function createEventsService(options: EventsOptions): EventsService {
             },
           ])
         }
-        await notify(tx, PUBLIC_CONTENT_CHANGED)
+        await notifyPublicContent(tx)
       })
       return this.get(id, viewer)
     },
@@ -181,7 +183,7 @@ export function createEventsService(options: EventsOptions): EventsService {
             },
           })),
         )
-        if (decided.size > 0) await notify(tx, PUBLIC_CONTENT_CHANGED)
+        if (decided.size > 0) await notifyPublicContent(tx)
         return decided.size
       })
     },

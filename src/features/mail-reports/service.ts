@@ -4,8 +4,8 @@ import { type Database, inTransaction } from '../../platform/database/transactio
 import type { Logger } from '../../platform/logger.ts'
 import type { MailReport } from '../../ports/mail-reports/port.ts'
 import { writeAudit } from '../accounts/service.ts'
-import { takeBackMail } from '../newsletter/mail/service.ts'
-import { welcomeKeys } from '../subscribers/signup/welcome-mail.ts'
+import { takeBackMail } from '../newsletter/service.ts'
+import { welcomeKeys } from '../subscribers/service.ts'
 import { countSoftBounces, findReader, insertReport, markBounced, suppress, wasSentTo } from './data.ts'
 
 /** Mail that came back for a time on so many days of a month is taken to come back for good. */

@@ -6,12 +6,13 @@ import { mailCopy, mailReadinessCopy } from '../../copy/mail/mail.ts'
 import { dateIn, isoWithOffset } from '../../domain/events/when.ts'
 import { escapeHtml, fillPlaceholders } from '../../domain/newsletter/placeholders.ts'
 import { type Notifier, notify } from '../../platform/database/notify.ts'
+import { notifyPublicContent } from '../../platform/database/public-content.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/service.ts'
-import { type EventsService, PUBLIC_CONTENT_CHANGED } from '../events/service.ts'
+import type { EventsService } from '../events/service.ts'
 import {
   beginSending,
   countAudience,
@@ -29,6 +30,19 @@ import { type Post, whyNotReady } from './mail/identity.ts'
 import { issueAddress } from './mail/layout.ts'
 import { followIssue, type NewsletterProgress } from './sending/progress.ts'
 import { helpFor, NEWSLETTER_CHANGED } from './sending/service.ts'
+
+export { listHeaders, type Post } from './mail/identity.ts'
+export { mailDocument, mailStyle, mailTextFoot, UNSUBSCRIBE_PATH } from './mail/layout.ts'
+export { writeLetter } from './mail/letter.ts'
+export {
+  eraseMailsOf,
+  forgetMailTexts,
+  lockMailsOf,
+  queueMail,
+  type Recipient,
+  type SingleMail,
+  takeBackMail,
+} from './mail/service.ts'
 
 /** Who acts: an administrator's id, or `command line`. */
 type Actor = string
@@ -168,7 +182,7 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
         ])
         await notify(tx, NEWSLETTER_CHANGED, String(id))
         // It is in the archive from now on.
-        await notify(tx, PUBLIC_CONTENT_CHANGED)
+        await notifyPublicContent(tx)
         return recipients
       })
     },

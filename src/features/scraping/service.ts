@@ -8,10 +8,10 @@ import type {
   ScrapingLog,
 } from '../../contract/scraping.ts'
 import { isoWithOffset } from '../../domain/events/when.ts'
+import type { CronTimes } from '../../platform/cron.ts'
 import type { Notifier } from '../../platform/database/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { CronTimes } from '../../platform/jobs/cron.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Clock } from '../../ports/clock/clock.ts'

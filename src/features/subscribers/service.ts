@@ -11,8 +11,8 @@ import {
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
-import type { Post } from '../newsletter/mail/identity.ts'
-import { queueMail, takeBackMail } from '../newsletter/mail/service.ts'
+import type { Post } from '../newsletter/service.ts'
+import { queueMail, takeBackMail } from '../newsletter/service.ts'
 import {
   endSubscription,
   findByToken,
@@ -25,6 +25,10 @@ import type { PreferencesView } from './pages/preferences-page.ts'
 import { confirmMail } from './signup/confirm-mail.ts'
 import { askToConfirm, beginConfirmed, deleteUnconfirmed, findAsked } from './signup/data.ts'
 import { welcomeKeys, welcomeMail } from './signup/welcome-mail.ts'
+
+export type { SubscriberRow } from './data.ts'
+export { eraseRow, findUnerased, findUnerasedByAddress, hashAddress } from './erasure/data.ts'
+export { welcomeKeys } from './signup/welcome-mail.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** At most one mail asks an address to confirm in this time, however often somebody types it in. */

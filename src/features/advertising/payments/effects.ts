@@ -2,7 +2,7 @@ import { type Offer, offerById, type Packages } from '../../../domain/advertisin
 import type { Transaction } from '../../../platform/database/transaction.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
-import { queueMail } from '../../newsletter/mail/service.ts'
+import { queueMail } from '../../newsletter/service.ts'
 import { moveApplication } from '../applications/data.ts'
 import { type Addressee, type MailSite, receiptMail } from '../mails.ts'
 import { findPromotable } from '../placements/data.ts'

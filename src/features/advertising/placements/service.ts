@@ -5,14 +5,13 @@ import { type Offer, offerById, type Packages } from '../../../domain/advertisin
 import { placementSpan } from '../../../domain/advertising/placement-span.ts'
 import { PROMISES, promisesOf } from '../../../domain/advertising/promises.ts'
 import { addDays, dateIn, mondayOf, startOfDay } from '../../../domain/events/when.ts'
-import { notify } from '../../../platform/database/notify.ts'
+import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { writeAudit } from '../../accounts/service.ts'
-import { PUBLIC_CONTENT_CHANGED } from '../../events/service.ts'
-import { queueMail } from '../../newsletter/mail/service.ts'
+import { queueMail } from '../../newsletter/service.ts'
 import { type Addressee, endedMail, type MailSite, runningMail } from '../mails.ts'
 import {
   endPlacementsOf,
@@ -75,7 +74,7 @@ export function createPlacementsService(options: {
         if (to) await queueMail(tx, jobs, runningMail(to, mailed(subject, packages), site), now)
       }
       await markPlacements(tx, idsOf(started), { announcedAt: now })
-      if (started.length > 0) await notify(tx, PUBLIC_CONTENT_CHANGED)
+      if (started.length > 0) await notifyPublicContent(tx)
       return started.length
     })
 
@@ -99,7 +98,7 @@ export function createPlacementsService(options: {
         )
       }
       await markPlacements(tx, idsOf(ended), { reportedAt: now })
-      if (ended.length > 0) await notify(tx, PUBLIC_CONTENT_CHANGED)
+      if (ended.length > 0) await notifyPublicContent(tx)
       return ended.length
     })
 
@@ -116,12 +115,12 @@ export function createPlacementsService(options: {
       })
       if (!placement) return null
       await insertPromises(tx, placement.id, PROMISES[offer.id].byHand, now)
-      await notify(tx, PUBLIC_CONTENT_CHANGED)
+      await notifyPublicContent(tx)
       return placement
     },
     async end(tx, paymentId) {
       const ended = await endPlacementsOf(tx, paymentId, clock.now())
-      if (ended > 0) await notify(tx, PUBLIC_CONTENT_CHANGED)
+      if (ended > 0) await notifyPublicContent(tx)
     },
     async tell() {
       while ((await tellStarted()) === TOLD_AT_A_TIME);

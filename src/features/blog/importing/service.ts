@@ -1,12 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { notify } from '../../../platform/database/notify.ts'
+import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { writeAudit } from '../../accounts/service.ts'
-import { PUBLIC_CONTENT_CHANGED } from '../../events/service.ts'
 import {
   deletePost,
   dropFormerSlug,
@@ -125,7 +124,7 @@ function store(
         after: describe(row),
       },
     ])
-    await notify(tx, PUBLIC_CONTENT_CHANGED)
+    await notifyPublicContent(tx)
     if (known === null) return 'added'
     return isRenamed ? 'renamed' : 'updated'
   })

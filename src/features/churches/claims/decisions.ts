@@ -11,13 +11,12 @@ import { isoWithOffset } from '../../../domain/events/when.ts'
 import { normaliseAddress } from '../../../matching/addresses.ts'
 import { compareAddresses } from '../../../matching/compare-places.ts'
 import { ownHost } from '../../../matching/hosts.ts'
-import { notify } from '../../../platform/database/notify.ts'
+import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { StoredCorrection, StoredCorrections } from '../../../schema/churches.ts'
 import { writeAudit } from '../../accounts/service.ts'
-import { PUBLIC_CONTENT_CHANGED } from '../../events/service.ts'
-import { queueMail, type SingleMail } from '../../newsletter/mail/service.ts'
+import { queueMail, type SingleMail } from '../../newsletter/service.ts'
 import { findChurch } from '../data.ts'
 import { type ChurchRow, findDirectory, lockDirectory } from '../duplicates/data.ts'
 import { refreshPairs } from '../duplicates/service.ts'
@@ -172,7 +171,7 @@ export function createClaimDecisionsService(options: ClaimsOptions): ClaimDecisi
         if (!church) throw new AppError('conflict', claimRefusals.churchGone)
         const acceptance = { church, fields, viewer, siteUrl }
         await (claim.withdraw ? withdraw(tx, acceptance) : correct(tx, claim, acceptance))
-        await notify(tx, PUBLIC_CONTENT_CHANGED)
+        await notifyPublicContent(tx)
       }),
 
     decline: (id, reason, viewer) =>

@@ -9,8 +9,8 @@ import {
 } from '../../../domain/churches/correctable-fields.ts'
 import { denominationLabel } from '../../../domain/churches/denominations.ts'
 import type { StoredCorrections } from '../../../schema/churches.ts'
-import { writeLetter } from '../../newsletter/mail/letter.ts'
-import type { SingleMail } from '../../newsletter/mail/service.ts'
+import type { SingleMail } from '../../newsletter/service.ts'
+import { writeLetter } from '../../newsletter/service.ts'
 
 /** How the keys of mails begin that hold a link. */
 export const CLAIM_LINK_MAILS = 'claim-link:'

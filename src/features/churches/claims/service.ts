@@ -15,7 +15,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import type { StoredCorrections } from '../../../schema/churches.ts'
-import { forgetMailTexts, queueMail } from '../../newsletter/mail/service.ts'
+import { forgetMailTexts, queueMail } from '../../newsletter/service.ts'
 import { type ChurchRow, lockDirectory } from '../duplicates/data.ts'
 import {
   type ClaimRow,

@@ -10,12 +10,11 @@ import type {
 } from '../../../contract/directory-calls.ts'
 import { PROMISES } from '../../../domain/advertising/promises.ts'
 import { dateIn, readableStart } from '../../../domain/events/when.ts'
-import { notify } from '../../../platform/database/notify.ts'
+import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { writeAudit } from '../../accounts/service.ts'
-import { PUBLIC_CONTENT_CHANGED } from '../../events/service.ts'
 import { findChurch } from '../data.ts'
 import { lockDirectory } from '../duplicates/data.ts'
 import { findFacts, presentFacts, stateFacts } from '../facts/service.ts'
@@ -129,7 +128,7 @@ export function createDirectoryService(options: {
         await writeAudit(tx, [
           { ...entry, before: pick(before.get(churchId)), after: pick(after.get(churchId)) },
         ])
-        await notify(tx, PUBLIC_CONTENT_CHANGED)
+        await notifyPublicContent(tx)
         return after.get(churchId) ?? presentFacts([], timeZone)
       })
     },

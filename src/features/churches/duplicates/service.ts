@@ -8,7 +8,6 @@ import { type Database, inTransaction, type Transaction } from '../../../platfor
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { writeAudit } from '../../accounts/service.ts'
-import type { InstallationService } from '../../installation/service.ts'
 import { lockChurches } from '../merging/data.ts'
 import {
   dismissPair,
@@ -35,20 +34,26 @@ export interface DuplicatesService {
   bringUpToDate(): Promise<void>
 }
 
+/** Which steps of setting up an installation were done. */
+interface SetupSteps {
+  isDone(step: string): Promise<boolean>
+  markDone(step: string): Promise<void>
+}
+
 export function createDuplicatesService(options: {
   db: Database
   clock: Clock
-  installation: Pick<InstallationService, 'isDone' | 'markDone'>
+  setup: SetupSteps
 }): DuplicatesService {
-  const { db, clock, installation } = options
+  const { db, clock, setup } = options
 
   async function bringUpToDate(): Promise<void> {
-    if (await installation.isDone(PAIRS_ARE_FOUND)) return
+    if (await setup.isDone(PAIRS_ARE_FOUND)) return
     await inTransaction(db, async (tx) => {
       await lockDirectory(tx)
       await findAllPairs(tx, clock.now())
     })
-    await installation.markDone(PAIRS_ARE_FOUND)
+    await setup.markDone(PAIRS_ARE_FOUND)
   }
 
   return {

@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ChurchStatements, ServiceTime } from '../../../contract/church-facts.ts'
 import { languageInTitle } from '../../../domain/churches/languages.ts'
 import { addDays, dateIn } from '../../../domain/events/when.ts'
-import { notify } from '../../../platform/database/notify.ts'
+import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
-import { PUBLIC_CONTENT_CHANGED } from '../../events/service.ts'
 import { lockDirectory } from '../duplicates/data.ts'
 import { type FactRow, findAllSaidBy } from './data.ts'
 import { stateAllFacts } from './service.ts'
@@ -49,7 +48,7 @@ export function createWebsiteFacts(options: { db: Database; clock: Clock; timeZo
           source: SOURCE,
           at: (churchId) => seenAt.get(churchId) ?? clock.now(),
         })
-        if (changed.size > 0) await notify(tx, PUBLIC_CONTENT_CHANGED)
+        if (changed.size > 0) await notifyPublicContent(tx)
         return changed.size
       }),
   }

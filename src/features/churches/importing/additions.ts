@@ -1,12 +1,11 @@
 import type { Viewer } from '../../../contract/calls.ts'
 import type { AddChurchRequest } from '../../../contract/church-admin.ts'
 import { additionCopy } from '../../../copy/admin/churches.ts'
-import { notify } from '../../../platform/database/notify.ts'
+import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { writeAudit } from '../../accounts/service.ts'
-import { PUBLIC_CONTENT_CHANGED } from '../../events/service.ts'
 import { insertChurch } from '../data.ts'
 import { lockDirectory } from '../duplicates/data.ts'
 import { refreshPairs } from '../duplicates/service.ts'
@@ -57,7 +56,7 @@ export function createAdditionsService({ db, clock }: { db: Database; clock: Clo
         await writeAudit(tx, [
           { at: now, actor: viewer.id, action: 'church.added', subject: `church:${id}`, after: details },
         ])
-        await notify(tx, PUBLIC_CONTENT_CHANGED)
+        await notifyPublicContent(tx)
         return { id, name: form.name }
       }),
   }

@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { type ChurchStatements, type FactSource, factSource } from '../../../contract/church-facts.ts'
 import { DETAIL_FIELDS } from '../../../domain/churches/public-fields.ts'
-import { notify } from '../../../platform/database/notify.ts'
+import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import type { Transaction } from '../../../platform/database/transaction.ts'
 import type { ChurchStatus } from '../../../schema/churches.ts'
-import { PUBLIC_CONTENT_CHANGED } from '../../events/service.ts'
 import { lockDirectory, matchRecord } from '../duplicates/data.ts'
 import { refreshPairs } from '../duplicates/service.ts'
 import { stateAllFacts } from '../facts/service.ts'
@@ -106,7 +105,7 @@ export async function takeIn(
   }
   const changed = taken.filter(({ became }) => became !== 'known').map(({ churchId }) => churchId)
   await refreshPairs(tx, [...new Set(changed)], now)
-  if (changed.length > 0) await notify(tx, PUBLIC_CONTENT_CHANGED)
+  if (changed.length > 0) await notifyPublicContent(tx)
   return taken
 }
 

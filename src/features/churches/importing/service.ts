@@ -9,12 +9,11 @@ import {
 import { ACCESS_FACTS, type ChurchStatements, churchStatements } from '../../../contract/church-facts.ts'
 import { DENOMINATIONS, type Denomination } from '../../../domain/churches/denominations.ts'
 import { readServiceTimes } from '../../../domain/churches/service-times.ts'
-import { notify } from '../../../platform/database/notify.ts'
+import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import type { ChurchStatus } from '../../../schema/churches.ts'
 import { writeAudit } from '../../accounts/service.ts'
-import { PUBLIC_CONTENT_CHANGED } from '../../events/service.ts'
 import { lockDirectory } from '../duplicates/data.ts'
 import { refreshPairs } from '../duplicates/service.ts'
 import { type ImportRow, readChurches } from './church-file.ts'
@@ -155,7 +154,7 @@ async function takeRowsIn(tx: Transaction, rows: readonly ImportRow[], now: Date
     if (became.kept !== null) kept.push({ row, reason: became.kept })
   }
   await refreshPairs(tx, corrected, now)
-  if (corrected.length > 0) await notify(tx, PUBLIC_CONTENT_CHANGED)
+  if (corrected.length > 0) await notifyPublicContent(tx)
   const taken = await takeIn(
     tx,
     fresh.map(({ listing }) => listing),

@@ -1,5 +1,5 @@
-import { derivedColumns } from '../../events/ingest/derived-columns.ts'
-import { normaliseTitle } from '../../events/ingest/recognition.ts'
+import { derivedColumns } from '../../../domain/events/derived-columns.ts'
+import { normaliseTitle } from '../../../domain/events/title-key.ts'
 import type { EventRow, SeriesRow } from './data.ts'
 
 interface Decided {

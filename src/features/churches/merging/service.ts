@@ -2,12 +2,11 @@ import type { Viewer } from '../../../contract/calls.ts'
 import type { ChurchMerge, RemoveDuplicateRequest } from '../../../contract/churches.ts'
 import { PUBLIC_FIELDS } from '../../../domain/churches/public-fields.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
-import { notify } from '../../../platform/database/notify.ts'
+import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { writeAudit } from '../../accounts/service.ts'
-import { PUBLIC_CONTENT_CHANGED } from '../../events/service.ts'
 import { type ChurchRow, dismissPair, findDismissed, lockDirectory } from '../duplicates/data.ts'
 import { inOrder, refreshPairs } from '../duplicates/service.ts'
 import { settleFacts, unsettleFacts } from '../facts/data.ts'
@@ -124,7 +123,7 @@ export async function mergeInto(
       after: { merge: mergeId, keptId: kept.id, name: kept.name, events, fields },
     },
   ])
-  await notify(tx, PUBLIC_CONTENT_CHANGED)
+  await notifyPublicContent(tx)
   return mergeId
 }
 

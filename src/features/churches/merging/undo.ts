@@ -1,8 +1,7 @@
-import { notify } from '../../../platform/database/notify.ts'
+import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import type { Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { writeAudit } from '../../accounts/service.ts'
-import { PUBLIC_CONTENT_CHANGED } from '../../events/service.ts'
 import { lockDirectory, undismissPair } from '../duplicates/data.ts'
 import { inOrder, refreshPairs } from '../duplicates/service.ts'
 import { settleFacts, unsettleFacts } from '../facts/data.ts'
@@ -72,7 +71,7 @@ export async function undoMerge(
       after: { name: removed.name, status: record.removed.before.status ?? 'listed' },
     },
   ])
-  await notify(tx, PUBLIC_CONTENT_CHANGED)
+  await notifyPublicContent(tx)
 }
 
 async function restoreEvents(

@@ -1,7 +1,7 @@
 import { asLanguage } from '../../../copy/language.ts'
 import { type SubmissionMailCopy, submissionMailCopy } from '../../../copy/mail/submission-mail.ts'
-import { writeLetter } from '../../newsletter/mail/letter.ts'
-import type { SingleMail } from '../../newsletter/mail/service.ts'
+import type { SingleMail } from '../../newsletter/service.ts'
+import { writeLetter } from '../../newsletter/service.ts'
 
 /** The church that a mail is about, whom it goes to, and the language in which that person wrote. */
 export interface MailSubject {

@@ -10,15 +10,14 @@ import { submissionCopy } from '../../../copy/mail/submission-mail.ts'
 import type { PublicField } from '../../../domain/churches/public-fields.ts'
 import { dateIn, isoWithOffset } from '../../../domain/events/when.ts'
 import { findMatches, MatchIndex } from '../../../matching/match-index.ts'
-import { notify } from '../../../platform/database/notify.ts'
+import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import type { Place, PlacesPort } from '../../../ports/places/port.ts'
 import { writeAudit } from '../../accounts/service.ts'
-import { PUBLIC_CONTENT_CHANGED } from '../../events/service.ts'
-import { queueMail, type SingleMail } from '../../newsletter/mail/service.ts'
+import { queueMail, type SingleMail } from '../../newsletter/service.ts'
 import { findChurch, findListed, insertChurch } from '../data.ts'
 import { type ChurchRow, findDirectory, lockDirectory, matchRecord } from '../duplicates/data.ts'
 import { reasonsOf, refreshPairs } from '../duplicates/service.ts'
@@ -176,7 +175,7 @@ export function createSubmissionsService(options: SubmissionsOptions): Submissio
         await refreshPairs(tx, [id], now)
         await mail(tx, accepted, (to) => acceptedMail(to, siteName, siteUrl))
         await audit(tx, 'church.accepted', id, viewer, now, confirmed)
-        await notify(tx, PUBLIC_CONTENT_CHANGED)
+        await notifyPublicContent(tx)
       })
       const church = (await findListed(db, now)).find((each) => each.id === id)
       if (!church) throw new AppError('conflict', submissionCopy.alreadyDecided)

@@ -1,8 +1,8 @@
+import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import type { StoredChange, WatchedField } from '../../../schema/events.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { type Decision, decidePending, type StoredEvent, updateEvent } from '../data.ts'
-import { derivedColumns } from '../ingest/derived-columns.ts'
 import { lockComingDates } from './data.ts'
 
 const NOTED_CHANGES = 10

@@ -1,16 +1,16 @@
 import type { EventEdit, EventFields } from '../../../contract/curation.ts'
 import { FIELD_WORDS } from '../../../copy/admin/review.ts'
+import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import { endInstant, overInstant, startInstant } from '../../../domain/events/when.ts'
-import { notify } from '../../../platform/database/notify.ts'
+import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { StoredChange, WatchedField } from '../../../schema/events.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { lockChurch, lockEvent, type StoredEvent, updateEvent } from '../data.ts'
-import { derivedColumns } from '../ingest/derived-columns.ts'
 import { findEvent } from '../listing/data.ts'
 import { EVENT_COLUMNS, fieldsOf, hhmm } from '../listing/event-fields.ts'
-import { type EventsOptions, PUBLIC_CONTENT_CHANGED } from '../service.ts'
+import type { EventsOptions } from '../service.ts'
 import { noteChanges } from './changes.ts'
 import { keepSeriesEdits, lockComingDates } from './data.ts'
 
@@ -66,7 +66,7 @@ export async function editEvent(
         after: { ...edit.fields, ...(isWhole && { series: seriesId }) },
       },
     ])
-    await notify(tx, PUBLIC_CONTENT_CHANGED)
+    await notifyPublicContent(tx)
     return event.id
   })
 }

@@ -1,12 +1,12 @@
 import type { UndoAnswer } from '../../../contract/curation.ts'
-import { notify } from '../../../platform/database/notify.ts'
+import { derivedColumns } from '../../../domain/events/derived-columns.ts'
+import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { StoredChange } from '../../../schema/events.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { lockEvent, type StoredEvent, updateEvent } from '../data.ts'
-import { derivedColumns } from '../ingest/derived-columns.ts'
-import { type EventsOptions, PUBLIC_CONTENT_CHANGED } from '../service.ts'
+import type { EventsOptions } from '../service.ts'
 import { changedColumns, isOfListing } from './changes.ts'
 import { findLastDecisions, lockComingDates, reopenEvents, reopenSeries } from './data.ts'
 
@@ -31,7 +31,7 @@ export async function undoDecisions(
       const isUndone = await undoOne(tx, id, by, now, timeZone)
       done[isUndone ? 'undone' : 'refused'].push(id)
     }
-    if (done.undone.length > 0) await notify(tx, PUBLIC_CONTENT_CHANGED)
+    if (done.undone.length > 0) await notifyPublicContent(tx)
     return done
   })
   if (answer.undone.length === 0) {

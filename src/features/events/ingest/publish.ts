@@ -1,6 +1,8 @@
 import type { Category } from '../../../domain/events/categories.ts'
-import { dateIn, overInstant } from '../../../domain/events/when.ts'
-import { notify } from '../../../platform/database/notify.ts'
+import { derivedColumns } from '../../../domain/events/derived-columns.ts'
+import { titleKey } from '../../../domain/events/title-key.ts'
+import { dateIn } from '../../../domain/events/when.ts'
+import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import type { Transaction } from '../../../platform/database/transaction.ts'
 import {
   decidePending,
@@ -10,9 +12,7 @@ import {
   type StoredEvent,
   updateEvent,
 } from '../data.ts'
-import { PUBLIC_CONTENT_CHANGED } from '../service.ts'
-import { derivedColumns } from './derived-columns.ts'
-import { recognise, titleKey } from './recognition.ts'
+import { recognise } from './recognition.ts'
 import type { IncomingEvent } from './service.ts'
 
 /** An event that a person described, in wall times of the city (date YYYY-MM-DD, time HH:MM). */
@@ -45,7 +45,7 @@ export async function publishDescribed(
   const incoming = asIncoming(event)
   const known = await findKnownEvents(tx, listed, now, [titleKey(incoming)])
   const same = recognise(known, [incoming], dateIn(timeZone, now)).get(incoming)
-  await notify(tx, PUBLIC_CONTENT_CHANGED)
+  await notifyPublicContent(tx)
   if (same) {
     await approve(tx, same, event, options)
     return same.joinedIntoId ?? same.id
@@ -87,12 +87,6 @@ async function approve(
     location: same.location ?? event.location,
     updatedAt: now,
   })
-}
-
-/** Whether an event of that wall time would be over already. */
-export function isOver(onDate: string, startTime: string, now: Date, timeZone: string): boolean {
-  const span = { onDate, startTime, endsOnDate: null, endTime: null, allDay: false }
-  return overInstant(span, timeZone) <= now
 }
 
 function asIncoming(event: DescribedEvent): IncomingEvent {

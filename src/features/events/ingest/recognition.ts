@@ -1,20 +1,6 @@
+import { normaliseTitle, titleKey } from '../../../domain/events/title-key.ts'
 import type { StoredEvent } from '../data.ts'
 import type { IncomingEvent } from './service.ts'
-
-/** A title for comparing: lower case, letters and digits only, without accents. */
-export function normaliseTitle(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
-
-/** The key of an event whose source gives it no identifier of its own. Times are HH:MM. */
-export function titleKey(event: Pick<IncomingEvent, 'title' | 'onDate' | 'startTime'>): string {
-  return `title:${normaliseTitle(event.title)}|${event.onDate}|${event.startTime ?? ''}`
-}
 
 /** The same happening has the same key on every scrape: the source's uid, else title and start (decisions, section 2). */
 export function identityKey(event: IncomingEvent): string {

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Category } from '../../../domain/events/categories.ts'
+import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import { dateIn, overInstant } from '../../../domain/events/when.ts'
-import { notify } from '../../../platform/database/notify.ts'
+import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import type { FieldProvenance, StoredChange, WatchedField } from '../../../schema/events.ts'
 import { changedColumns, isOfListing, noteChanges, unlistedSince } from '../curation/changes.ts'
@@ -18,8 +19,6 @@ import {
   touchEvents,
   updateEvent,
 } from '../data.ts'
-import { PUBLIC_CONTENT_CHANGED } from '../service.ts'
-import { derivedColumns } from './derived-columns.ts'
 import { identityKey, recognise } from './recognition.ts'
 
 /** One date of one event as a scrape read it, in wall times of the city (dates YYYY-MM-DD, times HH:MM). */
@@ -347,6 +346,6 @@ export async function ingestEvents(
   // What waits for a person is not public yet: pages kept ready-made stay.
   isPublic ||= rows.some(({ status }) => status === 'approved')
   isPublic ||= missed.length > 0 || known.some(({ id, status }) => status === 'approved' && gone.includes(id))
-  if (isPublic) await notify(executor, PUBLIC_CONTENT_CHANGED)
+  if (isPublic) await notifyPublicContent(executor)
   return result
 }

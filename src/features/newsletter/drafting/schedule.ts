@@ -1,7 +1,7 @@
 import { dateIn, mondayOf } from '../../../domain/events/when.ts'
+import type { CronTimes } from '../../../platform/cron.ts'
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { CronTimes } from '../../../platform/jobs/cron.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import { findLastPublished, findNewest } from '../data.ts'
 import type { NewsletterService } from '../service.ts'

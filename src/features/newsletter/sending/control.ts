@@ -1,12 +1,12 @@
 import { ledgerCopy, mailReadinessCopy } from '../../../copy/mail/mail.ts'
 import { notify } from '../../../platform/database/notify.ts'
+import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, type Executor, inTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import type { NewsletterStatus } from '../../../schema/newsletter.ts'
 import { writeAudit } from '../../accounts/service.ts'
-import { PUBLIC_CONTENT_CHANGED } from '../../events/service.ts'
 import { lockNewsletter } from '../data.ts'
 import { sendIssueJob } from '../jobs.ts'
 import { failWaiting, moveIssue, requeueUncertain } from './control-data.ts'
@@ -69,7 +69,7 @@ export function createIssueControl(options: { db: Database; clock: Clock; jobs: 
         const to = { status: 'cancelled', finishedAt: clock.now(), pausedBecause: null } as const
         if (!(await moveIssue(tx, id, ['sending', 'paused'], to))) return mailReadinessCopy.notSending
         await failWaiting(tx, id, ledgerCopy.cancelled)
-        await notify(tx, PUBLIC_CONTENT_CHANGED)
+        await notifyPublicContent(tx)
         return null
       }),
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
 import type { TrackedField } from '../../../extraction/candidate/candidate.ts'
 import { storable } from '../../../extraction/text/storable.ts'
-import type { IncomingEvent } from '../../events/ingest/service.ts'
+import type { IncomingEvent } from '../../events/service.ts'
 import type { SettledCandidate } from './settle-visit.ts'
 
 const LONGEST_TITLE = 300

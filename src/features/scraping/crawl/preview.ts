@@ -1,6 +1,6 @@
 import type { PreviewAnswer } from '../../../contract/scraping.ts'
 import { overInstant, readableStart } from '../../../domain/events/when.ts'
-import type { IncomingEvent } from '../../events/ingest/service.ts'
+import type { IncomingEvent } from '../../events/service.ts'
 import type { PageNote } from './read-stop.ts'
 
 const SHOWN_EVENTS = 200

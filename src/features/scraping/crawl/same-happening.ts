@@ -1,5 +1,5 @@
+import { normaliseTitle } from '../../../domain/events/title-key.ts'
 import { wordsOf } from '../../../extraction/text/word-overlap.ts'
-import { normaliseTitle } from '../../events/ingest/recognition.ts'
 import type { SourcedCandidate } from './visit.ts'
 
 /** Words that say when or for whom, never what. */

@@ -1,7 +1,7 @@
+import { normaliseTitle } from '../../../domain/events/title-key.ts'
 import type { TrackedField } from '../../../extraction/candidate/candidate.ts'
 import { withCancelled, withoutAbsent } from '../../../extraction/candidate/exceptions.ts'
 import { mergeCandidate, reconcile } from '../../../extraction/same-event/merge-sources.ts'
-import { normaliseTitle } from '../../events/ingest/recognition.ts'
 import { withoutLeftOut } from './left-out-days.ts'
 import { isBetterTitle, isSameHabit, isSameMoment } from './same-happening.ts'
 import type { SourcedCandidate, Visit } from './visit.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createCronTimes } from '../../../platform/jobs/cron.ts'
+import { createCronTimes } from '../../../platform/cron.ts'
 import { nextVisit, type Pace, paceAfter, timesBetweenVisits, type VisitEnd } from './pace.ts'
 
 const ZONE = 'America/Chicago'

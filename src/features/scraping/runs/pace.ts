@@ -1,4 +1,4 @@
-import type { CronTimes } from '../../../platform/jobs/cron.ts'
+import type { CronTimes } from '../../../platform/cron.ts'
 import type { scrapePaces } from '../../../schema/scraping.ts'
 
 /**

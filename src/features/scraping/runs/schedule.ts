@@ -1,5 +1,5 @@
+import type { CronTimes } from '../../../platform/cron.ts'
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
-import type { CronTimes } from '../../../platform/jobs/cron.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { findRunning, insertRun, insertRunningLogs } from '../data.ts'
 import { scrapeChurchJob } from '../jobs.ts'

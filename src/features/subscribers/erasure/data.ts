@@ -1,10 +1,11 @@
+import { createHmac } from 'node:crypto'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { subscribers } from '../../../schema/subscribers.ts'
 import type { SubscriberRow } from '../data.ts'
 
 /** A subscriber who was not erased, without holding the row; null for none. */
-export async function findKept(executor: Executor, id: number): Promise<SubscriberRow | null> {
+export async function findUnerased(executor: Executor, id: number): Promise<SubscriberRow | null> {
   const rows = await executor
     .select()
     .from(subscribers)
@@ -13,8 +14,8 @@ export async function findKept(executor: Executor, id: number): Promise<Subscrib
 }
 
 /**
- * Takes everything out of a subscriber's row that tells who it was; null when that had been done before. When the
- * person came and left stays, because the numbers of the weeks are made of it.
+ * Removes everything personal from a subscriber's row; null when it was erased before. The dates of subscribing and
+ * leaving stay, because the weekly numbers count them.
  */
 export async function eraseRow(
   executor: Executor,
@@ -46,7 +47,10 @@ export async function eraseRow(
 }
 
 /** The subscriber of an address who was not erased; null for none. */
-export async function findKeptByAddress(executor: Executor, email: string): Promise<SubscriberRow | null> {
+export async function findUnerasedByAddress(
+  executor: Executor,
+  email: string,
+): Promise<SubscriberRow | null> {
   const rows = await executor
     .select()
     .from(subscribers)
@@ -55,11 +59,18 @@ export async function findKeptByAddress(executor: Executor, email: string): Prom
 }
 
 /** Which of these keyed hashes belong to people who were erased. */
-export async function findFormer(executor: Executor, hashes: string[]): Promise<Set<string>> {
+export async function findErased(executor: Executor, hashes: string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await executor
     .select({ hash: subscribers.formerAddress })
     .from(subscribers)
     .where(inArray(subscribers.formerAddress, hashes))
   return new Set(rows.flatMap(({ hash }) => (hash === null ? [] : [hash])))
+}
+
+/** A keyed hash by which an import recognizes an erased address; it reveals nothing without the secret. */
+export function hashAddress(secret: string, email: string): string {
+  return createHmac('sha256', secret)
+    .update(`former address ${email.trim().toLowerCase()}`)
+    .digest('base64url')
 }

@@ -10,8 +10,7 @@ import { mailCopy } from '../../../copy/mail/mail.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { writeAudit } from '../../accounts/service.ts'
-import { findFormer } from '../erasure/data.ts'
-import { hashAddress } from '../erasure/service.ts'
+import { findErased, hashAddress } from '../erasure/data.ts'
 import { findByAddresses, inParts, insertReaders, type NewReader } from './data.ts'
 import { type ImportedPerson, readPeople } from './subscriber-file.ts'
 
@@ -98,7 +97,7 @@ async function sortOut(
   const hashes = new Map(people.map((person) => [person, hashAddress(secret, person.email)]))
   const former = new Set<string>()
   for (const some of inParts([...hashes.values()])) {
-    for (const hash of await findFormer(tx, some)) former.add(hash)
+    for (const hash of await findErased(tx, some)) former.add(hash)
   }
   return new Map(
     people.map((person) => {

@@ -1,15 +1,15 @@
+import type { Viewer } from '../../../contract/calls.ts'
 import { type Handlers, viewerOf } from '../../../platform/http/handlers.ts'
-import type { ErasureService } from '../erasure/service.ts'
 import type { SubscriberImportService } from '../importing/service.ts'
 import type { SubscriberListService } from './service.ts'
 
 /** The administrator's calls about subscribers. */
-export function createSubscribersDeskApi(services: {
+export function createSubscribersAdminApi(services: {
   list: SubscriberListService
-  erasure: ErasureService
+  eraseSubscriber: (id: number, by: Viewer) => Promise<void>
   imports: SubscriberImportService
 }): Handlers {
-  const { list, erasure, imports } = services
+  const { list, eraseSubscriber, imports } = services
   return {
     json: {
       subscriberStats: async () => ({ body: await list.stats() }),
@@ -19,7 +19,7 @@ export function createSubscribersDeskApi(services: {
       },
       getSubscriber: async ({ params }) => ({ body: await list.one(params.id) }),
       eraseSubscriber: async ({ params }, caller) => {
-        await erasure.erase(params.id, viewerOf(caller))
+        await eraseSubscriber(params.id, viewerOf(caller))
         return { body: { success: true } }
       },
       importSubscribers: async ({ body }, caller) => ({

@@ -4,7 +4,7 @@ import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
 import { escapeHtml } from '../../../domain/newsletter/placeholders.ts'
 import { type PreferencesFault, READER_CATEGORIES } from '../../../domain/newsletter/preferences.ts'
 import type { Document } from '../../../platform/http/handlers.ts'
-import { UNSUBSCRIBE_PATH } from '../../newsletter/mail/layout.ts'
+import { UNSUBSCRIBE_PATH } from '../../newsletter/service.ts'
 import { type PageOf, readerPage, shorten } from './reader-page.ts'
 
 export interface PreferencesView {

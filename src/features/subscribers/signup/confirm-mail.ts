@@ -1,7 +1,7 @@
 import { asLanguage } from '../../../copy/language.ts'
 import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
-import { writeLetter } from '../../newsletter/mail/letter.ts'
-import type { SingleMail } from '../../newsletter/mail/service.ts'
+import type { SingleMail } from '../../newsletter/service.ts'
+import { writeLetter } from '../../newsletter/service.ts'
 import type { SubscriberRow } from '../data.ts'
 import { welcomeKeys } from './welcome-mail.ts'
 

@@ -1,9 +1,8 @@
 import { asLanguage } from '../../../copy/language.ts'
 import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
 import { escapeHtml, fillPlaceholders, plainLine } from '../../../domain/newsletter/placeholders.ts'
-import { listHeaders, type Post } from '../../newsletter/mail/identity.ts'
-import { mailDocument, mailStyle, mailTextFoot } from '../../newsletter/mail/layout.ts'
-import type { SingleMail } from '../../newsletter/mail/service.ts'
+import type { SingleMail } from '../../newsletter/service.ts'
+import { listHeaders, mailDocument, mailStyle, mailTextFoot, type Post } from '../../newsletter/service.ts'
 import type { SubscriberRow } from '../data.ts'
 
 /** How the keys of the list's own mails to a reader begin. */

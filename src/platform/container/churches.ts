@@ -1,21 +1,21 @@
-import type { City } from '../contract/city.ts'
-import { createChurchesApi } from '../features/churches/api.ts'
-import { openClaims } from '../features/churches/claims/api.ts'
-import { openDirectory } from '../features/churches/directory/api.ts'
-import { workOnDuplicates } from '../features/churches/duplicates/jobs.ts'
-import { createDuplicatesService } from '../features/churches/duplicates/service.ts'
-import { openChurchAdmin } from '../features/churches/importing/api.ts'
-import { createMergesService } from '../features/churches/merging/service.ts'
-import { createChurchesService } from '../features/churches/service.ts'
-import { createSubmissionsService } from '../features/churches/submissions/service.ts'
-import { createDiscoveryApi } from '../features/discovery/api.ts'
-import { createDiscoveryService } from '../features/discovery/service.ts'
-import type { InstallationService } from '../features/installation/service.ts'
-import type { Clock } from '../ports/clock/clock.ts'
-import type { Config } from './config.ts'
-import { createPlaces } from './container-places.ts'
-import type { Database } from './database/transaction.ts'
-import type { Jobs } from './jobs/jobs.ts'
+import type { City } from '../../contract/city.ts'
+import { createChurchesApi } from '../../features/churches/api.ts'
+import { openClaims } from '../../features/churches/claims/api.ts'
+import { openDirectory } from '../../features/churches/directory/api.ts'
+import { workOnDuplicates } from '../../features/churches/duplicates/jobs.ts'
+import { createDuplicatesService } from '../../features/churches/duplicates/service.ts'
+import { openChurchAdmin } from '../../features/churches/importing/api.ts'
+import { createMergesService } from '../../features/churches/merging/service.ts'
+import { createChurchesService } from '../../features/churches/service.ts'
+import { createSubmissionsService } from '../../features/churches/submissions/service.ts'
+import { createDiscoveryApi } from '../../features/discovery/api.ts'
+import { createDiscoveryService } from '../../features/discovery/service.ts'
+import type { InstallationService } from '../../features/installation/service.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/transaction.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { createPlaces } from './places.ts'
 
 export interface ChurchesOptions {
   db: Database
@@ -40,7 +40,7 @@ export function openChurches(options: ChurchesOptions) {
   })
   const churches = createChurchesService({ db, clock })
   const directory = openDirectory({ db, clock, timeZone, jobs })
-  const duplicates = createDuplicatesService({ db, clock, installation })
+  const duplicates = createDuplicatesService({ db, clock, setup: installation })
   const merges = createMergesService({ db, clock, timeZone })
   const submissions = createSubmissionsService({ db, clock, timeZone, jobs, siteName, places })
   const claims = openClaims({ db, clock, timeZone, jobs, siteName })

@@ -1,8 +1,8 @@
-import { createDemoPlaces } from '../ports/places/demo-places.ts'
-import { createGooglePlaces } from '../ports/places/google-places.ts'
-import { createOverpassPlaces } from '../ports/places/overpass-places.ts'
-import type { PlacesPort } from '../ports/places/port.ts'
-import type { Config } from './config.ts'
+import { createDemoPlaces } from '../../ports/places/demo-places.ts'
+import { createGooglePlaces } from '../../ports/places/google-places.ts'
+import { createOverpassPlaces } from '../../ports/places/overpass-places.ts'
+import type { PlacesPort } from '../../ports/places/port.ts'
+import type { Config } from '../config.ts'
 
 /** Where churches are looked for; null = nowhere. `crawler` is how we name ourselves to a public service. */
 export function createPlaces(

@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto'
-import type { City } from '../contract/city.ts'
-import { forgetUnpaid } from '../features/advertising/applications/unpaid.ts'
-import { workOnPayments } from '../features/advertising/jobs.ts'
+import type { City } from '../../contract/city.ts'
+import { forgetUnpaid } from '../../features/advertising/applications/unpaid.ts'
+import { workOnPayments } from '../../features/advertising/jobs.ts'
 import {
   createAdvertisingService,
   deliverSandboxNotice,
   sandboxParts,
-} from '../features/advertising/service.ts'
-import type { Clock } from '../ports/clock/clock.ts'
-import type { PaymentPort } from '../ports/payments/port.ts'
-import { createCardPayments } from '../ports/payments/providers.ts'
-import { createSandboxPayments } from '../ports/payments/sandbox-payments.ts'
-import type { Config } from './config.ts'
-import type { Database } from './database/transaction.ts'
-import type { Jobs } from './jobs/jobs.ts'
-import type { Logger } from './logger.ts'
+} from '../../features/advertising/service.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import type { PaymentPort } from '../../ports/payments/port.ts'
+import { createCardPayments } from '../../ports/payments/providers.ts'
+import { createSandboxPayments } from '../../ports/payments/sandbox-payments.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/transaction.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Logger } from '../logger.ts'
 
 /** Featured placement with the payment provider that the settings name. */
 export function openAdvertising(options: {

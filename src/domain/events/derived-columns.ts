@@ -1,5 +1,5 @@
-import { type Category, filtersOf } from '../../../domain/events/categories.ts'
-import { overInstant, startInstant, type WallSpan } from '../../../domain/events/when.ts'
+import { type Category, filtersOf } from './categories.ts'
+import { overInstant, startInstant, type WallSpan } from './when.ts'
 
 interface Describes extends WallSpan {
   title: string

@@ -1,32 +1,32 @@
 import path from 'node:path'
-import type { City } from '../contract/city.ts'
-import type { EventsService } from '../features/events/service.ts'
-import { createMailReportsApi } from '../features/mail-reports/api.ts'
-import { takeInDrop } from '../features/mail-reports/drop-folder/service.ts'
-import { createMailReportsService } from '../features/mail-reports/service.ts'
-import { createNewsletterApi } from '../features/newsletter/api.ts'
-import { createArchive } from '../features/newsletter/archive/service.ts'
-import { keepSchedule } from '../features/newsletter/drafting/schedule.ts'
-import { workOnMail } from '../features/newsletter/jobs.ts'
-import { createPost } from '../features/newsletter/mail/identity.ts'
-import { createIssueControl } from '../features/newsletter/sending/control.ts'
-import { createMailing } from '../features/newsletter/sending/service.ts'
-import { createNewsletterService } from '../features/newsletter/service.ts'
-import { createSubscribersApi } from '../features/subscribers/api.ts'
-import { createErasureService } from '../features/subscribers/erasure/service.ts'
-import { createSubscriberImportService } from '../features/subscribers/importing/service.ts'
-import { createSubscribersDeskApi } from '../features/subscribers/list/api.ts'
-import { createSubscriberListService } from '../features/subscribers/list/service.ts'
-import { createSubscribersService } from '../features/subscribers/service.ts'
-import type { Clock } from '../ports/clock/clock.ts'
-import type { MailPort } from '../ports/mail/port.ts'
-import type { Config } from './config.ts'
-import { createReportReaders } from './container-mail.ts'
-import type { Notifier } from './database/notify.ts'
-import type { Database } from './database/transaction.ts'
-import { createCronTimes } from './jobs/cron.ts'
-import type { Jobs } from './jobs/jobs.ts'
-import type { Logger } from './logger.ts'
+import type { City } from '../../contract/city.ts'
+import { createErasureService } from '../../features/erasure/service.ts'
+import type { EventsService } from '../../features/events/service.ts'
+import { createMailReportsApi } from '../../features/mail-reports/api.ts'
+import { takeInDrop } from '../../features/mail-reports/drop-folder/service.ts'
+import { createMailReportsService } from '../../features/mail-reports/service.ts'
+import { createNewsletterApi } from '../../features/newsletter/api.ts'
+import { createArchive } from '../../features/newsletter/archive/service.ts'
+import { keepSchedule } from '../../features/newsletter/drafting/schedule.ts'
+import { workOnMail } from '../../features/newsletter/jobs.ts'
+import { createPost } from '../../features/newsletter/mail/identity.ts'
+import { createIssueControl } from '../../features/newsletter/sending/control.ts'
+import { createMailing } from '../../features/newsletter/sending/service.ts'
+import { createNewsletterService } from '../../features/newsletter/service.ts'
+import { createSubscribersApi } from '../../features/subscribers/api.ts'
+import { createSubscriberImportService } from '../../features/subscribers/importing/service.ts'
+import { createSubscribersAdminApi } from '../../features/subscribers/list/api.ts'
+import { createSubscriberListService } from '../../features/subscribers/list/service.ts'
+import { createSubscribersService } from '../../features/subscribers/service.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import type { MailPort } from '../../ports/mail/port.ts'
+import type { Config } from '../config.ts'
+import { createCronTimes } from '../cron.ts'
+import type { Notifier } from '../database/notify.ts'
+import type { Database } from '../database/transaction.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Logger } from '../logger.ts'
+import { createReportReaders } from './mail.ts'
 
 export interface ReadersOptions {
   db: Database
@@ -99,9 +99,9 @@ export function openReaders(options: ReadersOptions) {
       ),
       createMailReportsApi(createReportReaders(config.mail), mailReports, clock),
       createSubscribersApi(subscribers, city.site.name),
-      createSubscribersDeskApi({
+      createSubscribersAdminApi({
         list,
-        erasure,
+        eraseSubscriber: erasure.erase,
         imports: createSubscriberImportService({ db, clock, timeZone, secret }),
       }),
     ],

@@ -1,17 +1,22 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import type { Viewer } from '../../../contract/calls.ts'
-import { ledgerCopy } from '../../../copy/mail/mail.ts'
-import { errorCode } from '../../../platform/database/database-error.ts'
-import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
-import { AppError } from '../../../platform/errors.ts'
-import type { Clock } from '../../../ports/clock/clock.ts'
-import { writeAudit } from '../../accounts/service.ts'
-import { eraseApplicant, isStillServed } from '../../advertising/service.ts'
-import { eraseContact, hasWaitingChurch } from '../../churches/service.ts'
-import { eraseMailsOf, lockMailsOf, type Recipient } from '../../newsletter/mail/service.ts'
-import type { SubscriberRow } from '../data.ts'
-import { welcomeKeys } from '../signup/welcome-mail.ts'
-import { eraseRow, findKept, findKeptByAddress } from './data.ts'
+import { randomBytes } from 'node:crypto'
+import type { Viewer } from '../../contract/calls.ts'
+import { ledgerCopy } from '../../copy/mail/mail.ts'
+import { errorCode } from '../../platform/database/database-error.ts'
+import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import { writeAudit } from '../accounts/service.ts'
+import { eraseApplicant, isStillServed } from '../advertising/service.ts'
+import { eraseContact, hasWaitingChurch } from '../churches/service.ts'
+import { eraseMailsOf, lockMailsOf, type Recipient } from '../newsletter/service.ts'
+import {
+  eraseRow,
+  findUnerased,
+  findUnerasedByAddress,
+  hashAddress,
+  type SubscriberRow,
+  welcomeKeys,
+} from '../subscribers/service.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -37,13 +42,6 @@ export interface ErasureService {
    * @throws AppError conflict, as above
    */
   eraseAddress(email: string, actor: string): Promise<Erased>
-}
-
-/** By it an import knows an address that was erased, and nobody can tell the address from it without the secret. */
-export function hashAddress(secret: string, email: string): string {
-  return createHmac('sha256', secret)
-    .update(`former address ${email.trim().toLowerCase()}`)
-    .digest('base64url')
 }
 
 export function createErasureService(options: {
@@ -81,7 +79,7 @@ export function createErasureService(options: {
   return {
     erase: (id, viewer) =>
       inTransaction(db, async (tx) => {
-        const person = await findKept(tx, id)
+        const person = await findUnerased(tx, id)
         if (!person) throw notThere()
         const at = clock.now()
         await eraseReader(tx, person, at, viewer.id)
@@ -90,7 +88,7 @@ export function createErasureService(options: {
 
     eraseAddress: (email, actor) =>
       inTransaction(db, async (tx) => {
-        const person = await findKeptByAddress(tx, email)
+        const person = await findUnerasedByAddress(tx, email)
         const at = clock.now()
         if (person) await eraseReader(tx, person, at, actor)
         else {

@@ -1,0 +1,20 @@
+import { refundJob, sandboxNoticeJob } from '../../features/advertising/jobs.ts'
+import { claimLinkJob } from '../../features/churches/claims/jobs.ts'
+import { findDuplicatesJob } from '../../features/churches/duplicates/jobs.ts'
+import { readServicesJob } from '../../features/churches/facts/jobs.ts'
+import { sendIssueJob, sendMailsJob } from '../../features/newsletter/jobs.ts'
+import { scrapeChurchJob } from '../../features/scraping/jobs.ts'
+import { housekeepingJob } from '../jobs/housekeeping.ts'
+
+/** Every kind of work that waits in the queue; the demo city has some of its own. */
+export const JOB_KINDS = [
+  scrapeChurchJob,
+  findDuplicatesJob,
+  claimLinkJob,
+  readServicesJob,
+  sendIssueJob,
+  sendMailsJob,
+  sandboxNoticeJob,
+  refundJob,
+  housekeepingJob,
+] as const
