@@ -14,6 +14,16 @@ export class ApiError extends Error {
   }
 }
 
+/** The server's own sentence about what went wrong; null when it gave none. */
+export function sentenceOf(error: unknown): string | null {
+  return error instanceof ApiError ? error.sentence : null
+}
+
+/** Somebody else has decided about it, or it is gone: what is on the screen is out of date. */
+export function isOutOfDate(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 409 || error.status === 404)
+}
+
 /**
  * One call from the browser: with cookies, JSON only when there is a body, tried once. An empty answer is null.
  * Throws ApiError for an answer that is not OK, and the browser's own error when the server can't be reached.

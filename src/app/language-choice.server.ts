@@ -10,8 +10,8 @@ const QUERY = 'lang'
 export function languageOf(request: Request): Language {
   // The admin screens are in English alone.
   if (/^\/admin(?:[/.]|$)/.test(new URL(request.url).pathname)) return 'en'
-  const kept = /(?:^|;\s*)language=(\w+)/.exec(request.headers.get('Cookie') ?? '')?.[1]
-  if (isLanguage(kept)) return kept
+  const remembered = /(?:^|;\s*)language=(\w+)/.exec(request.headers.get('Cookie') ?? '')?.[1]
+  if (isLanguage(remembered)) return remembered
   const accepted = request.headers.get('Accept-Language') ?? ''
   const preferred = new Negotiator({ headers: { 'accept-language': accepted } }).language([...LANGUAGES])
   return isLanguage(preferred) ? preferred : 'en'

@@ -18,6 +18,6 @@ it('reads back what it writes', () => {
 })
 
 it('keeps no cookie for the theme that the system has anyway', () => {
-  expect(otherTheme('dark', 'light')).toEqual({ theme: 'light', kept: null })
-  expect(otherTheme('light', 'light')).toEqual({ theme: 'dark', kept: 'dark' })
+  expect(otherTheme('dark', 'light')).toEqual({ theme: 'light', stored: null })
+  expect(otherTheme('light', 'light')).toEqual({ theme: 'dark', stored: 'dark' })
 })

@@ -17,7 +17,7 @@ export function writeThemeCookie(theme: Theme | null): string {
 }
 
 /** The other theme than the one on screen; null where that is the system's own, which needs no cookie. */
-export function otherTheme(shown: Theme, system: Theme): { theme: Theme; kept: Theme | null } {
+export function otherTheme(shown: Theme, system: Theme): { theme: Theme; stored: Theme | null } {
   const theme = shown === 'dark' ? 'light' : 'dark'
-  return { theme, kept: theme === system ? null : theme }
+  return { theme, stored: theme === system ? null : theme }
 }

@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const claimable = await loadClaimable(context, church)
     return data({ screen: 'ask' as const, claimable }, { status: claimable === null ? 404 : 200 })
   }
-  // When the form is shown: by it the server tells people from robots.
+  // When the form is shown: by it the server distinguishes people from robots.
   return data({ screen: 'add' as const, shownAt: context.get(pageContext).now.toISOString() })
 }
 

@@ -123,7 +123,7 @@ export default function Advertise({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** Tells how the payment went and puts the address back to /advertise (section 2). */
+/** Shows how the payment went and puts the address back to /advertise (section 2). */
 function useReturnFromPayment({ isPaid, isCanceled }: { isPaid: boolean; isCanceled: boolean }) {
   const copy = useCopy(advertiseCopy)
   const navigate = useNavigate()

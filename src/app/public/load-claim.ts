@@ -7,7 +7,7 @@ import { pageContext, readRefusal, toPageError } from '../page-context.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * The address of a link holds its token: it is kept in no cache, and told to no other site by the Referer. (The log
+ * The address of a link holds its token: it is kept in no cache, and sent to no other site by the Referer. (The log
  * writes addresses without their queries.) Not "no-referrer", with which browsers send forms without their Origin.
  */
 export const CLAIM_HEADERS = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin' }

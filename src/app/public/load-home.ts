@@ -18,7 +18,7 @@ import { byLabel } from '../ui/by-label.ts'
 // Some four days; an old phone feels every line.
 const PAGE_SIZE = 20
 /** More placements than this never run at once; of those that fit the filters three are featured. */
-const MOST_SPONSORED = 50
+const MAX_SPONSORED_EVENTS = 50
 
 type Context = Readonly<RouterContextProvider>
 
@@ -35,7 +35,9 @@ export async function loadHome(request: Request, context: Context) {
   const query = eventsQueryOf(filters, daySpan(filters, today))
   const isCategory = filters.category !== 'all'
   const [sponsored, listed, choices] = await Promise.all([
-    callForPage(context, 'listEvents', { query: { ...query, sponsored: 'true', limit: MOST_SPONSORED } }),
+    callForPage(context, 'listEvents', {
+      query: { ...query, sponsored: 'true', limit: MAX_SPONSORED_EVENTS },
+    }),
     callForPage(context, 'listEvents', {
       query: {
         ...query,

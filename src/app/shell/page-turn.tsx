@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /** Milliseconds until the new page has its title, and a screen reader has said what has the focus. */
-const SETTLED = 400
+const ANNOUNCE_DELAY_MS = 400
 
 /**
- * A page that a script puts in place of another is told to screen readers by its title, as browsers do when they load
+ * A page that a script puts in place of another is announced to screen readers by its title, as browsers do when they load
  * one; and the focus, where what had it is gone, goes on at the page's beginning. What only filters a page is no turn.
  */
 export function PageTurn() {
@@ -19,7 +19,7 @@ export function PageTurn() {
       setTitle(document.title)
       if (document.activeElement === document.body)
         document.getElementById('content')?.focus({ preventScroll: true })
-    }, SETTLED)
+    }, ANNOUNCE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [pathname])
   return (

@@ -28,9 +28,9 @@ function switchTheme() {
   const system: Theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   const shown: Theme =
     root.dataset.theme === 'dark' || root.dataset.theme === 'light' ? root.dataset.theme : system
-  const { theme, kept } = otherTheme(shown, system)
+  const { theme, stored } = otherTheme(shown, system)
   root.dataset.theme = theme
   // The Cookie Store API is missing in browsers that we still serve.
   // biome-ignore lint/suspicious/noDocumentCookie: see above
-  document.cookie = writeThemeCookie(kept)
+  document.cookie = writeThemeCookie(stored)
 }

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 interface TagProps {
   /** Degrees on the colour wheel; without one the tag is plain. */
   hue?: number
-  /** Drawn before the words, so that nothing is told by colour alone. */
+  /** Drawn before the words, so that nothing is conveyed by color alone. */
   emoji?: string
   className?: string
   children: ReactNode

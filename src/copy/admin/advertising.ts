@@ -41,8 +41,8 @@ export const advertisingInboxCopy = {
     },
     refund: 'Give back',
     refundOne: (id: number) => `Give back payment ${id}`,
-    settle: 'Dealt with',
-    settleOne: (id: number) => `Mark payment ${id} as dealt with`,
+    resolve: 'Dealt with',
+    resolveOne: (id: number) => `Mark payment ${id} as dealt with`,
     number: (id: number, provider: string) => `Payment ${id}, ${provider}`,
   },
   promises: {
@@ -63,8 +63,8 @@ export const advertisingToasts = {
     description: `“${title}” is not published. ${refund === null ? 'Its' : `${refund} goes back, and its`} contact is told why by mail.`,
   }),
   refunded: { title: 'Refund Requested', description: 'The money goes back to the card it came from.' },
-  settled: { title: 'Payment Settled', description: 'It is out of the Inbox.' },
-  kept: { title: 'Promise Kept', description: 'It is out of the Inbox.' },
+  resolved: { title: 'Payment Settled', description: 'It is out of the Inbox.' },
+  fulfilled: { title: 'Promise Kept', description: 'It is out of the Inbox.' },
   failed: (sentence: string | null): ToastWords => ({
     title: 'Error',
     description: sentence ?? 'That did not work. Please try again.',

@@ -39,9 +39,9 @@ export const adminClaimsCopy = {
   note: 'Note',
   accept: (chosen: number, all: number) => (chosen === all ? 'Accept' : `Accept ${chosen} of ${all}`),
   acceptOne: (church: string) => `Accept the corrections of ${church}`,
-  letGo: 'Take it out',
-  letGoOne: (church: string) => `Take ${church} out of the directory`,
-  letGoTitle: (church: string) => `Take ${church} out?`,
+  remove: 'Take it out',
+  removeOne: (church: string) => `Take ${church} out of the directory`,
+  removeTitle: (church: string) => `Take ${church} out?`,
   keep: 'Keep it',
   decline: 'Decline',
   declineOne: (church: string) => `Decline what ${church} asks for`,
@@ -54,7 +54,7 @@ export const claimToasts = {
     title: 'Corrections Accepted',
     description: `The listing of “${church}” is changed, and the church is told by mail.`,
   }),
-  letGo: (church: string): ToastWords => ({
+  remove: (church: string): ToastWords => ({
     title: 'Church Taken Out',
     description: `“${church}” has left the directory, and is told by mail.`,
   }),

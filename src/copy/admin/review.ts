@@ -39,7 +39,7 @@ export const reviewCopy = {
       approveOne: (title: string) => `Approve change: ${title}`,
       rejectOne: (title: string) => `Keep as it was: ${title}`,
     },
-    /** For an approved event of which the church's page tells nothing any more. */
+    /** For an approved event of which the church's page lists nothing any more. */
     listing: {
       approve: 'Keep it',
       reject: 'Mark cancelled',

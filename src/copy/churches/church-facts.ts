@@ -30,7 +30,7 @@ const en = {
     title: 'Where this comes from',
     of: (name: string) => `Where this comes from: ${name}`,
     place: 'Place on the map',
-    said: (source: string, day: string) => `${source}, ${day}`,
+    sourceOf: (source: string, day: string) => `${source}, ${day}`,
   },
   who: {
     church: 'the church itself',
@@ -109,7 +109,7 @@ const es: ChurchFactsCopy = {
     title: 'De dónde viene esto',
     of: (name) => `De dónde viene esto: ${name}`,
     place: 'Lugar en el mapa',
-    said: (source, day) => `${source}, ${day}`,
+    sourceOf: (source, day) => `${source}, ${day}`,
   },
   who: {
     church: 'la propia iglesia',

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { AdminAccount, ChangeAccountRequest, CreateAccountRequest } from '../../../contract/accounts.ts'
 import { accountsCopy } from '../../../copy/admin/accounts.ts'
 import type { AccountAction } from '../../../features/accounts/components/admin-accounts-table.tsx'
-import { ApiError } from '../../api-client.ts'
+import { sentenceOf } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { useAdminCall } from '../frame/use-admin-call.ts'
 
@@ -87,8 +87,4 @@ export function useAccounts() {
     create,
     forget: () => setFresh(null),
   }
-}
-
-function sentenceOf(error: unknown): string | null {
-  return error instanceof ApiError ? error.sentence : null
 }

@@ -7,7 +7,7 @@ import type {
   SecondFactorStart,
 } from '../../../features/accounts/components/admin-second-factor.tsx'
 import { sessionButtonId } from '../../../features/accounts/components/admin-sessions.tsx'
-import { ApiError } from '../../api-client.ts'
+import { sentenceOf } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { CONTENT } from '../frame/screen.tsx'
 import { useAdminCall } from '../frame/use-admin-call.ts'
@@ -87,8 +87,4 @@ export function useOwnAccount(sessions: SignedInSession[]) {
       },
     },
   }
-}
-
-function sentenceOf(error: unknown): string | null {
-  return error instanceof ApiError ? error.sentence : null
 }

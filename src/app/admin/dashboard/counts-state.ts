@@ -7,7 +7,7 @@ export interface Moves {
   ready: number
 }
 
-/** The dashboard's numbers as the server told them last, and what was decided since. */
+/** The dashboard's numbers as the server reported them last, and what was decided since. */
 export interface Counts {
   /** The loader's answer that they began with. */
   from: Loaded<DashboardStats>

@@ -170,7 +170,7 @@ function writeStats(numbers: DashboardStats | null, nextIssueOn: string, locale:
     },
     {
       label: statsCopy.pendingReview,
-      // What waits in the queue, changes of approved events included: the number that the tab tells too.
+      // What waits in the queue, changes of approved events included: the number that the tab shows too.
       value: numbers?.cards.queue ?? null,
       trend: numbers?.trends.pendingReview ?? null,
     },

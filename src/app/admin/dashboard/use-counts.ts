@@ -46,7 +46,7 @@ export function useCounts(loaded: Loaded<DashboardStats>) {
 
   return {
     stats: countedStats(counts),
-    /** What a decision is begun on, to be told with what it moved. */
+    /** What a decision is begun on, to be passed with what it moved. */
     version: counts.version,
     onMoved: (moves: Moves, begunOn: number) => setCounts((before) => moveCounts(before, moves, begunOn)),
   }

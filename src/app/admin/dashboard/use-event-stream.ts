@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 /**
  * Follows server-sent events of one schema at an address; null listens to nothing. The browser connects again by
- * itself after a broken line; `onLost` is told once it has given up (the address answers with an error, or with
+ * itself after a broken line; `onLost` is called once it has given up (the address answers with an error, or with
  * something else than a stream). `onMessage` answers false after the last message, which ends the stream.
  */
 export function useEventStream<Schema extends z.ZodType>(
@@ -12,7 +12,7 @@ export function useEventStream<Schema extends z.ZodType>(
   onMessage: (message: z.output<Schema>) => boolean,
   onLost: () => void,
 ): void {
-  const hear = useEffectEvent((text: string) => {
+  const receive = useEffectEvent((text: string) => {
     const message = schema.safeParse(parseJson(text))
     if (message.success) return onMessage(message.data)
     onLost()
@@ -24,7 +24,7 @@ export function useEventStream<Schema extends z.ZodType>(
     if (address === null) return
     const source = new EventSource(address)
     source.onmessage = (event: MessageEvent<string>) => {
-      if (!hear(event.data)) source.close()
+      if (!receive(event.data)) source.close()
     }
     source.onerror = () => {
       if (source.readyState === EventSource.CLOSED) lose()

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type Newsletter, newsletterProgress } from '../../../contract/newsletter.ts'
 import type { DraftEdit, NewsletterDraft } from '../../../contract/newsletter-drafts.ts'
 import { controlCopy, type IssueControl, newsletterCopy } from '../../../copy/admin/newsletter.ts'
-import { ApiError } from '../../api-client.ts'
+import { sentenceOf } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { useAdminCall } from '../frame/use-admin-call.ts'
 import { useEventStream } from './use-event-stream.ts'
@@ -69,9 +69,9 @@ export function useNewsletter(latest: Newsletter | null) {
       setControlling(control)
       try {
         await call('POST', `/api/newsletters/${id}/${control}`)
-        const goesOn = control === 'resume' || control === 'resend-uncertain'
-        if (goesOn) setSending(follow(id))
-        // The stream tells of a pause by itself.
+        const isSending = control === 'resume' || control === 'resend-uncertain'
+        if (isSending) setSending(follow(id))
+        // The stream reports a pause by itself.
         if (control !== 'pause') toast({ ...controlCopy.done[control], tone: 'success' })
         await revalidate()
       } catch (error) {
@@ -150,5 +150,5 @@ function follow(id: number): FollowedIssue {
 
 /** The server says in words why it refuses to publish (no mail service, no postal address, sent already). */
 function explain(error: unknown): string {
-  return error instanceof ApiError ? error.sentence : newsletterCopy.publishUnreachable
+  return sentenceOf(error) ?? newsletterCopy.publishUnreachable
 }

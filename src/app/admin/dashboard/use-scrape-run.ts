@@ -49,7 +49,7 @@ export function useScrapeRun(going: Accepted | null) {
     setRun(follow(going.progress, 'found'))
   }
 
-  const tellEnd = (purpose: Purpose, succeeded: number, failed: number) => {
+  const announceEnd = (purpose: Purpose, succeeded: number, failed: number) => {
     const words = purpose === 'refresh' ? toasts.refreshed : toasts.completed
     toast({ ...words(succeeded, failed), tone: 'success' })
     void revalidate()
@@ -59,9 +59,9 @@ export function useScrapeRun(going: Accepted | null) {
     isRunning ? run.address : null,
     runProgress,
     (message) => {
-      setRun((before) => before && hear(before, message))
+      setRun((before) => before && addProgress(before, message))
       if (message.status === 'finished') {
-        tellEnd(run?.purpose ?? 'found', message.succeeded, message.failed)
+        announceEnd(run?.purpose ?? 'found', message.succeeded, message.failed)
         return false
       }
       return true
@@ -94,7 +94,7 @@ export function useScrapeRun(going: Accepted | null) {
       // The server waited for the whole run instead.
       setRun(null)
       const failed = answer.results.filter(({ status }) => status === 'error').length
-      tellEnd(purpose, answer.results.length - failed, failed)
+      announceEnd(purpose, answer.results.length - failed, failed)
     } catch {
       setRun(null)
       toast({ ...(purpose === 'refresh' ? toasts.refreshFailed : toasts.failed), tone: 'destructive' })
@@ -110,10 +110,10 @@ function follow(address: string | null, purpose: Purpose): FollowedRun {
   return { address, purpose, state: null, results: [], isLost: false }
 }
 
-/** A stream that broke off tells earlier results again: the last word on each church counts. */
-function hear(run: FollowedRun, message: RunProgress): FollowedRun {
-  const told = new Set(message.results.map(({ churchId }) => churchId))
-  const results = [...run.results.filter(({ churchId }) => !told.has(churchId)), ...message.results]
+/** A stream that broke off repeats earlier results: the last word on each church counts. */
+function addProgress(run: FollowedRun, message: RunProgress): FollowedRun {
+  const reported = new Set(message.results.map(({ churchId }) => churchId))
+  const results = [...run.results.filter(({ churchId }) => !reported.has(churchId)), ...message.results]
   return { ...run, state: message, results }
 }
 

@@ -6,7 +6,7 @@ import { duplicatesCopy, mergesCopy } from '../../../copy/admin/lists.ts'
 import { notDuplicatesButtonId } from '../../../features/churches/components/merging/admin-duplicate-pair.tsx'
 import { undoButtonId } from '../../../features/churches/components/merging/admin-merges.tsx'
 import type { MergeField } from '../../../features/churches/components/merging/merge-choices.ts'
-import { ApiError } from '../../api-client.ts'
+import { isOutOfDate, sentenceOf } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { CONTENT } from '../frame/screen.tsx'
 import { useAdminCall } from '../frame/use-admin-call.ts'
@@ -109,6 +109,5 @@ export function useUndo(merges: ChurchMerge[]) {
 
 /** The server's sentence about what stands in the way, which another attempt would not change. */
 function conflictOf(error: unknown): string | null {
-  const isConflict = error instanceof ApiError && (error.status === 409 || error.status === 404)
-  return isConflict ? error.sentence : null
+  return isOutOfDate(error) ? sentenceOf(error) : null
 }

@@ -7,7 +7,7 @@ import { AdminError } from './error.tsx'
 import { AdminHeader } from './header.tsx'
 import { loadFrame } from './load-frame.ts'
 import { ScreenPlaceholder } from './placeholder.tsx'
-import { CONTENT, screenPath, useKept } from './screen.tsx'
+import { CONTENT, screenPath, useLastData } from './screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 /** Whether a screen was shown since the page was loaded: then a session has ended. In the browser alone. */
@@ -23,12 +23,12 @@ export const ErrorBoundary = AdminError
 export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   const content = useRef<HTMLElement>(null)
   const screen = screenPath(useLocation())
-  const kept = useKept(loaderData)
+  const lastData = useLastData(loaderData)
   const [shownScreen, setShownScreen] = useState(screen)
   if (loaderData !== null && shownScreen !== screen) setShownScreen(screen)
   // A session that ends while somebody works takes nothing of what they have typed with it.
   const isInterrupted = loaderData === null && hasShownScreen && shownScreen === screen
-  const frame = loaderData ?? (isInterrupted ? kept : null)
+  const frame = loaderData ?? (isInterrupted ? lastData : null)
   const isSignedOut = frame === null
   const wasSignedOut = useRef(isSignedOut)
 

@@ -14,16 +14,16 @@ export function screenPath({ pathname }: Pick<Location, 'pathname'>): string {
 /** A route's component from its screen, which keeps its last data while the session that loaded them has ended. */
 export function adminScreen<Data>(Screen: ComponentType<{ data: Data }>) {
   return function AdminScreen({ loaderData }: { loaderData: Data | null }) {
-    const data = useKept(loaderData)
+    const data = useLastData(loaderData)
     return data && <Screen data={data} />
   }
 }
 
 /** The data that a loader returned last; null for as long as there were none. */
-export function useKept<Data>(data: Data | null): Data | null {
-  const [kept, setKept] = useState(data)
-  if (data !== null && data !== kept) setKept(data)
-  return data ?? kept
+export function useLastData<Data>(data: Data | null): Data | null {
+  const [last, setLast] = useState(data)
+  if (data !== null && data !== last) setLast(data)
+  return data ?? last
 }
 
 /** What the frame around a screen loaded. */

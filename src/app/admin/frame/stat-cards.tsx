@@ -12,7 +12,7 @@ export interface Stat {
 }
 
 /** A growth beyond that says only how little there was before. */
-const MOST_PERCENT = 999
+const MAX_TREND_PERCENT = 999
 
 /** A strip of numbers, ruled like a ledger rather than four tiles. */
 export function StatCards({ stats }: { stats: Stat[] }) {
@@ -31,7 +31,7 @@ export function StatCards({ stats }: { stats: Stat[] }) {
                 {stat.value === null ? '—' : stat.value.toLocaleString('en-US')}
               </span>
               {stat.unit && <span className="text-sm">{stat.unit}</span>}
-              {typeof stat.trend === 'number' && stat.trend <= MOST_PERCENT && (
+              {typeof stat.trend === 'number' && stat.trend <= MAX_TREND_PERCENT && (
                 <span className="tabular font-semibold text-sm">
                   {statsCopy.trend(stat.trend)}
                   <span className="sr-only"> {statsCopy.trendMeaning}</span>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ToastWords } from '../../../copy/admin/admin.ts'
-import { ApiError } from '../../api-client.ts'
+import { sentenceOf } from '../../api-client.ts'
 import type { FileImport } from '../../ui/dialog/import-dialog.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { useAdminCall } from './use-admin-call.ts'
@@ -33,7 +33,7 @@ export function useFileImport<Request extends { dryRun: boolean }, Report>(
     try {
       await then(await call<Report>('POST', kind.path, wanted))
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.sentence : kind.failed)
+      setFailure(sentenceOf(error) ?? kind.failed)
     }
     setIsBusy(false)
   }

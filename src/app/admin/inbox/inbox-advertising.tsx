@@ -12,7 +12,7 @@ import {
   applicationOverdue,
 } from '../../../features/advertising/components/admin-waiting-application.tsx'
 import { AdminDeclineDialog } from '../../../features/churches/components/claims/admin-decline-dialog.tsx'
-import { ApiError } from '../../api-client.ts'
+import { isOutOfDate, sentenceOf } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
@@ -68,8 +68,8 @@ export function InboxAdvertising({ data }: { data: InboxData }) {
             onRefund={(id) =>
               act(`payment ${id}`, `/api/advertising/payments/${id}/refund`, {}, advertisingToasts.refunded)
             }
-            onSettle={(id) =>
-              act(`payment ${id}`, `/api/advertising/payments/${id}/settle`, {}, advertisingToasts.settled)
+            onResolve={(id) =>
+              act(`payment ${id}`, `/api/advertising/payments/${id}/settle`, {}, advertisingToasts.resolved)
             }
           />
         </Panel>
@@ -80,7 +80,7 @@ export function InboxAdvertising({ data }: { data: InboxData }) {
             promises={promises}
             locale={locale}
             onDone={(id) =>
-              act(`promise ${id}`, `/api/advertising/promises/${id}/done`, {}, advertisingToasts.kept)
+              act(`promise ${id}`, `/api/advertising/promises/${id}/done`, {}, advertisingToasts.fulfilled)
             }
           />
         </Panel>
@@ -120,14 +120,14 @@ function useAdvertising() {
       setDeclining(null)
       await revalidate()
     } catch (error) {
-      const sentence = error instanceof ApiError ? error.sentence : null
-      const isOutOfDate = error instanceof ApiError && (error.status === 409 || error.status === 404)
+      const sentence = sentenceOf(error)
+      const isOver = isOutOfDate(error)
       // What was typed stays, for another attempt.
-      if (isOutOfDate || !onRefused?.(sentence ?? advertisingToasts.failed(null).description ?? '')) {
+      if (isOver || !onRefused?.(sentence ?? advertisingToasts.failed(null).description ?? '')) {
         toast({ ...advertisingToasts.failed(sentence), tone: 'destructive' })
         setDeclining(null)
       }
-      if (isOutOfDate) await revalidate()
+      if (isOver) await revalidate()
     } finally {
       setBusy((before) => new Set([...before].filter((each) => each !== what)))
     }

@@ -10,7 +10,7 @@ import {
   claimButtonId,
   claimOverdue,
 } from '../../../features/churches/components/claims/admin-waiting-claim.tsx'
-import { ApiError } from '../../api-client.ts'
+import { isOutOfDate, sentenceOf } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
 import { AlertDialog } from '../../ui/dialog/dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -46,19 +46,19 @@ export function InboxClaims({ data }: { data: InboxData }) {
           now={data.now}
           isBusy={decisions.isBusy(claim.id)}
           onAccept={(fields) => decisions.accept(claim, fields)}
-          onLetGo={() => decisions.ask('letGo', claim)}
+          onRemove={() => decisions.ask('remove', claim)}
           onDecline={() => decisions.ask('decline', claim)}
         />
       ))}
       <MoreWaiting shown={claims.length} of="waitingClaims" />
       <AlertDialog
-        isOpen={asked?.what === 'letGo'}
-        title={asked ? copy.letGoTitle(asked.claim.church.name) : ''}
+        isOpen={asked?.what === 'remove'}
+        title={asked ? copy.removeTitle(asked.claim.church.name) : ''}
         description={asked ? copy.leaves(asked.claim.comingEvents, asked.claim.runningPlacements) : ''}
-        confirmLabel={copy.letGo}
+        confirmLabel={copy.remove}
         cancelLabel={copy.keep}
         isBusy={asked !== null && decisions.isBusy(asked.claim.id)}
-        onConfirm={() => asked && decisions.letGo(asked.claim)}
+        onConfirm={() => asked && decisions.remove(asked.claim)}
         onCancel={() => decisions.ask(null)}
       />
       <AdminDeclineDialog
@@ -80,7 +80,7 @@ export function InboxClaims({ data }: { data: InboxData }) {
   )
 }
 
-type Asked = { what: 'letGo' | 'decline'; claim: WaitingClaim }
+type Asked = { what: 'remove' | 'decline'; claim: WaitingClaim }
 
 /** Decisions about the claims; the screen shows what is left after each, whoever decided, and the focus goes on. */
 function useClaims(claims: WaitingClaim[]) {
@@ -104,9 +104,8 @@ function useClaims(claims: WaitingClaim[]) {
       await call('POST', `/api/churches/claims/${claim.id}/${decision}`, body)
       toast({ ...words, tone: 'success' })
     } catch (error) {
-      const sentence = error instanceof ApiError ? error.sentence : null
-      const isOutOfDate = error instanceof ApiError && (error.status === 409 || error.status === 404)
-      if (decision === 'decline' && !isOutOfDate) {
+      const sentence = sentenceOf(error)
+      if (decision === 'decline' && !isOutOfDate(error)) {
         // What was typed stays, for another attempt.
         setFailure(sentence ?? claimToasts.failed(null).description ?? '')
         setBusy(null)
@@ -135,8 +134,8 @@ function useClaims(claims: WaitingClaim[]) {
     },
     accept: (claim: WaitingClaim, fields: AcceptClaimRequest['fields']) =>
       decide(claim, 'accept', { fields }, claimToasts.accepted(claim.church.name)),
-    letGo: (claim: WaitingClaim) =>
-      decide(claim, 'accept', { fields: [] }, claimToasts.letGo(claim.church.name)),
+    remove: (claim: WaitingClaim) =>
+      decide(claim, 'accept', { fields: [] }, claimToasts.remove(claim.church.name)),
     decline: (claim: WaitingClaim, reason: string) =>
       decide(claim, 'decline', { reason }, claimToasts.declined(claim.church.name)),
   }

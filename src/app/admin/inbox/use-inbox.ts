@@ -11,7 +11,7 @@ import {
   churchButtonId,
   joinButtonId,
 } from '../../../features/churches/components/submissions/admin-waiting-church.tsx'
-import { ApiError } from '../../api-client.ts'
+import { isOutOfDate, sentenceOf } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { useAdminCall } from '../frame/use-admin-call.ts'
 import { nearestOf, useSuccessor } from '../frame/use-successor.ts'
@@ -28,7 +28,7 @@ export function useInbox(churches: WaitingChurch[], fallback: string) {
   const call = useAdminCall()
 
   /** The screen as it is after a decision about the church, whoever took it. */
-  const goOn = async (
+  const showNext = async (
     church: WaitingChurch,
     decision: ChurchDecision,
     gone = churchButtonId(decision, church.id),
@@ -44,10 +44,10 @@ export function useInbox(churches: WaitingChurch[], fallback: string) {
     try {
       await call('POST', `/api/churches/submissions/${church.id}/accept`, {})
       toast({ ...inboxToasts.accepted(church.name, church.contactEmail !== null), tone: 'success' })
-      await goOn(church, 'accept')
+      await showNext(church, 'accept')
     } catch (error) {
       toast({ ...inboxToasts.failed('accept', sentenceOf(error)), tone: 'destructive' })
-      if (isOutOfDate(error)) await goOn(church, 'accept')
+      if (isOutOfDate(error)) await showNext(church, 'accept')
     }
   }
 
@@ -66,7 +66,7 @@ export function useInbox(churches: WaitingChurch[], fallback: string) {
     }
     // First closed: it gives the focus back to the button, from which it goes on.
     setDeclining(null)
-    await goOn(church, 'decline')
+    await showNext(church, 'decline')
   }
 
   const join = async ({ church, listed }: Joining, take: MergeField[]) => {
@@ -88,7 +88,7 @@ export function useInbox(churches: WaitingChurch[], fallback: string) {
       if (!isOutOfDate(error)) return
     }
     setJoining(null)
-    await goOn(church, 'accept', joinButtonId(church.id, listed.id))
+    await showNext(church, 'accept', joinButtonId(church.id, listed.id))
   }
 
   const undoJoin = async (church: WaitingChurch, mergeId: number) => {
@@ -121,13 +121,4 @@ export function useInbox(churches: WaitingChurch[], fallback: string) {
     },
     decline: (reason: string) => declining && during(declining, decline(declining, reason)),
   }
-}
-
-/** Somebody else decided about the church, or it is gone: the screen shows what was. */
-function isOutOfDate(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 409 || error.status === 404)
-}
-
-function sentenceOf(error: unknown): string | null {
-  return error instanceof ApiError ? error.sentence : null
 }

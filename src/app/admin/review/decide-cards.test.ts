@@ -22,7 +22,7 @@ it('keeps at most six calls under way', async () => {
   for (let answered = 0; answered < 20; answered += 1) {
     most = Math.max(most, open.length)
     open.shift()?.()
-    // The answer is heard, and the next call made, in the microtasks that follow.
+    // The answer arrives, and the next call made, in the microtasks that follow.
     await new Promise((resolve) => setImmediate(resolve))
   }
   expect(await all).toEqual({ done: 20, conflicts: 0, failed: 0 })

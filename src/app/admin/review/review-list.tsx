@@ -25,7 +25,7 @@ interface ReviewListProps {
 }
 
 /**
- * The cards of the review grid. Only those in view are drawn, so that thousands scroll like a few; a reader is told
+ * The cards of the review grid. Only those in view are drawn, so that thousands scroll like a few; a screen reader announces
  * their number and places all the same, and the card that the keyboard stands on is never taken away.
  */
 export function ReviewList({ cards, total, focus, isWaiting, onEndNear, children }: ReviewListProps) {

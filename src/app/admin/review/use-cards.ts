@@ -49,7 +49,7 @@ function begin(from: LoadedCards, view: ReviewView): Store {
     from,
     scope: scopeOf(view),
     cards: from.ok ? from.body : [],
-    // A filtered queue tells nothing of the rest: that is fetched from its beginning.
+    // A filtered queue does not show the rest: that is fetched from its beginning.
     next: from.ok ? (isPartOnly ? '' : from.nextCursor) : null,
     total: from.ok ? (from.total ?? from.body.length) : 0,
     isLoading: false,
@@ -154,18 +154,18 @@ function merge(store: Store, page: Page): Store {
   }
 }
 
-/** Fetches page after page until there is none, and tells each state on the way. */
-async function fetchRest(start: Store, signal: AbortSignal, tell: (state: Store) => void): Promise<void> {
+/** Fetches page after page until there is none, and reports each state on the way. */
+async function fetchRest(start: Store, signal: AbortSignal, onState: (state: Store) => void): Promise<void> {
   let store: Store = { ...start, isLoading: true }
-  tell(store)
+  onState(store)
   try {
     while (store.next !== null) {
       const page = await fetchPage(UNFILTERED, store.next, signal)
       if (signal.aborted) return
       store = { ...merge(store, page), isLoading: page.next !== null }
-      tell(store)
+      onState(store)
     }
   } catch {
-    if (!signal.aborted) tell({ ...store, isLoading: false, isBroken: true })
+    if (!signal.aborted) onState({ ...store, isLoading: false, isBroken: true })
   }
 }

@@ -17,7 +17,7 @@ export const REVIEW_HEADING = 'review-heading'
 const RENEWAL_PAUSE = 1500
 
 /** The contract takes back so many decisions in one call. */
-const MOST_UNDONE = 1000
+const MAX_UNDONE_CARDS = 1000
 
 interface ReviewOptions {
   /** The cards of the view, and all that the browser holds. */
@@ -29,7 +29,7 @@ interface ReviewOptions {
   replace: (card: ListedEvent) => void
   /** Asks for everything on the screen anew. */
   reload: () => void
-  /** Told how many cards left the queue (or came back), and how many became ready; and on which numbers that was begun. */
+  /** Called with how many cards left the queue (or came back), and how many became ready; and on which numbers that was begun. */
   onMoved: (cards: Moves, begunOn: number) => void
   /** The version of the numbers that are shown. */
   numbers: number
@@ -89,7 +89,7 @@ export function useReview(options: ReviewOptions) {
     }
     const begunOn = latest.current.numbers
     try {
-      const { undone, refused } = await takeBack(last.ids)
+      const { undone, refused } = await requestUndo(last.ids)
       toast({ ...undoCopy.done(undone.length, refused.length), tone: 'success' })
       bringBack(undone)
       onMoved({ queue: undone.length, ready: -undone.filter((id) => last.ready.has(id)).length }, begunOn)
@@ -104,11 +104,11 @@ export function useReview(options: ReviewOptions) {
     }
   }
 
-  const takeBack = async (ids: readonly number[]): Promise<UndoAnswer> => {
+  const requestUndo = async (ids: readonly number[]): Promise<UndoAnswer> => {
     const answer: UndoAnswer = { undone: [], refused: [] }
-    for (let from = 0; from < ids.length; from += MOST_UNDONE) {
+    for (let from = 0; from < ids.length; from += MAX_UNDONE_CARDS) {
       const part = await call<UndoAnswer>('POST', '/api/events/undo', {
-        ids: ids.slice(from, from + MOST_UNDONE),
+        ids: ids.slice(from, from + MAX_UNDONE_CARDS),
       })
       answer.undone.push(...part.undone)
       answer.refused.push(...part.refused)
@@ -129,7 +129,7 @@ export function useReview(options: ReviewOptions) {
 
   const remember = (ids: number[], decision: Decision) => {
     if (ids.length === 0) return
-    // An approved event whose change was settled was ready before.
+    // An approved event whose change was decided was ready before.
     const isReady = (id: number) => {
       const card = options.held.find((held) => held.id === id)
       return decision === 'approved' && (card === undefined || questionOf(card) === 'event')
@@ -191,25 +191,25 @@ export function useReview(options: ReviewOptions) {
       }
       setDeciding(decision)
       const ids = [...selected]
-      const settled: Record<CardOutcome, number[]> = { done: [], conflict: [], failed: [] }
+      const decided: Record<CardOutcome, number[]> = { done: [], conflict: [], failed: [] }
       const outcome = await decideCards(ids, async (id) => {
         const result = await decide(id, decision)
-        settled[result].push(id)
+        decided[result].push(id)
         return result
       })
       const { isFailure, ...words } = decisionToasts.many(decision, outcome)
       toast({
         ...words,
         tone: isFailure ? 'destructive' : 'success',
-        ...(settled.done.length > 0 && { action: undoAction }),
+        ...(decided.done.length > 0 && { action: undoAction }),
       })
-      remember(settled.done, decision)
-      onMoved({ queue: -settled.conflict.length, ready: 0 }, numbers)
+      remember(decided.done, decision)
+      onMoved({ queue: -decided.conflict.length, ready: 0 }, numbers)
       // Another tab was loaded while only a part was decided.
       if (!latest.current.isQueue) reload()
-      else if (settled.conflict.length > 0) renewSoon()
+      else if (decided.conflict.length > 0) renewSoon()
       focus.keep()
-      hide([...settled.done, ...settled.conflict])
+      hide([...decided.done, ...decided.conflict])
       setSelected(new Set())
       setDeciding(null)
     },

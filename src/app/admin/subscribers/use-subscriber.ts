@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Subscriber, SubscriberDetail } from '../../../contract/subscribers.ts'
 import { subscriberCopy } from '../../../copy/admin/subscribers.ts'
 import { subscriberButtonId } from '../../../features/subscribers/components/admin-subscribers-table.tsx'
-import { ApiError } from '../../api-client.ts'
+import { sentenceOf } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { CONTENT } from '../frame/screen.tsx'
 import { useAdminCall } from '../frame/use-admin-call.ts'
@@ -33,7 +33,7 @@ export function useSubscriber(shown: Subscriber[] = NONE) {
       if (asked.current === wanted.id) setDetail(answer)
     } catch (error) {
       if (asked.current === wanted.id) {
-        setFailure(error instanceof ApiError ? error.sentence : subscriberCopy.loadFailed)
+        setFailure(sentenceOf(error) ?? subscriberCopy.loadFailed)
       }
     }
   }
@@ -54,7 +54,7 @@ export function useSubscriber(shown: Subscriber[] = NONE) {
       follow({ gone: subscriberButtonId(gone), next: nearestOf(shown, gone).map(subscriberButtonId) })
       await revalidate()
     } catch (error) {
-      const words = subscriberCopy.eraseFailed(error instanceof ApiError ? error.sentence : null)
+      const words = subscriberCopy.eraseFailed(sentenceOf(error))
       setFailure(words.description ?? words.title)
     }
     setIsBusy(false)

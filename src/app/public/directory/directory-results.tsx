@@ -96,7 +96,7 @@ export function DirectoryResults(props: DirectoryResultsProps) {
         {isMapShown && (
           <div className="lg:order-2">
             <div className="lg:sticky lg:top-24">
-              <LateMap {...map} load={load} onChoose={choose} attribution={mapAttribution} />
+              <LazyMap {...map} load={load} onChoose={choose} attribution={mapAttribution} />
             </div>
           </div>
         )}
@@ -115,7 +115,7 @@ export function DirectoryResults(props: DirectoryResultsProps) {
 }
 
 /** The map, whose code comes when it is first shown; where it cannot, the list stands as it is. */
-function LateMap(props: DirectoryMapProps) {
+function LazyMap(props: DirectoryMapProps) {
   const copy = useCopy(churchFactsCopy).map
   const DirectoryMap = useLazyPart(
     async () =>

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { ChurchFacts, ChurchStatements } from '../../../contract/church-facts.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { adminFactsCopy } from '../../../copy/admin/church-facts.ts'
-import { ApiError, callApi } from '../../api-client.ts'
+import { callApi, sentenceOf } from '../../api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-part.tsx'
 
@@ -27,7 +27,7 @@ export function EditFacts({ church }: { church: { id: number; name: string; fact
       setIsOpen(false)
       await revalidate()
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.sentence : adminFactsCopy.failed)
+      setFailure(sentenceOf(error) ?? adminFactsCopy.failed)
     } finally {
       setIsBusy(false)
     }

@@ -11,7 +11,7 @@ interface TooltipProps {
 }
 
 /**
- * Tells by its side what a control without words does: when the pointer rests on it, and when the keyboard comes to
+ * Shows by its side what a control without words does: when the pointer rests on it, and when the keyboard comes to
  * it. It stays while one points at it and goes by Escape (WCAG 1.4.13).
  */
 export function Tooltip({ text, lang, children }: TooltipProps) {

@@ -30,7 +30,7 @@ it('does not let a late close of an old message hide the new one', () => {
   expect(queue.current()).toMatchObject({ title: 'second', isOpen: true })
 })
 
-it('tells its listeners until they leave', () => {
+it('notifies its listeners until they leave', () => {
   const queue = new ToastQueue()
   const listener = vi.fn()
   const leave = queue.subscribe(listener)

@@ -1,9 +1,9 @@
-/** One message of the product; `destructive` ones tell a failure and are read out at once. */
+/** One message of the product; `destructive` ones report a failure and are read out at once. */
 export interface ToastMessage {
   title: string
   description?: string
   tone?: 'success' | 'destructive'
-  /** One thing to do about it while it is shown; `elsewhere` tells where the same can be done later. */
+  /** One thing to do about it while it is shown; `elsewhere` says where the same can be done later. */
   action?: { label: string; elsewhere: string; run: () => void }
 }
 

@@ -8,9 +8,9 @@ export interface FieldChange {
 }
 
 /** Longer values say no more in a line of a table. */
-const MOST_LETTERS = 160
-/** So many of a list are told, and how many more there are. */
-const MOST_OF_A_LIST = 6
+const MAX_VALUE_CHARS = 160
+/** So many of a list are shown, and how many more there are. */
+const MAX_LIST_ITEMS = 6
 
 /** What differs between two states of something, field by field; what is the same in both is left out. */
 export function auditChanges(before: unknown, after: unknown): FieldChange[] {
@@ -34,10 +34,10 @@ function inWords(value: unknown): string | null {
   if (typeof value === 'boolean') return value ? auditCopy.yes : auditCopy.no
   if (Array.isArray(value) && value.every(isPlain)) {
     if (value.length === 0) return null
-    return auditCopy.list(value.slice(0, MOST_OF_A_LIST), Math.max(0, value.length - MOST_OF_A_LIST))
+    return auditCopy.list(value.slice(0, MAX_LIST_ITEMS), Math.max(0, value.length - MAX_LIST_ITEMS))
   }
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
-  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text
+  return text.length > MAX_VALUE_CHARS ? `${text.slice(0, MAX_VALUE_CHARS)}…` : text
 }
 
 function isPlain(value: unknown): value is string | number {

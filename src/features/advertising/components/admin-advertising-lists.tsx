@@ -11,12 +11,12 @@ interface PaymentsProps {
   isOwner: boolean
   isBusy: (id: string) => boolean
   onRefund: (id: number) => void
-  onSettle: (id: number) => void
+  onResolve: (id: number) => void
 }
 
 /** Payments that a person has to look at: of nothing, refused refunds, disputes. */
 export function AdminQuestionablePayments(props: PaymentsProps) {
-  const { payments, timeZone, locale, isOwner, isBusy, onRefund, onSettle } = props
+  const { payments, timeZone, locale, isOwner, isBusy, onRefund, onResolve } = props
   const copy = advertisingInboxCopy.payments
   return (
     <ul>
@@ -48,11 +48,11 @@ export function AdminQuestionablePayments(props: PaymentsProps) {
             <Button
               size="small"
               look="secondary"
-              aria-label={copy.settleOne(payment.id)}
+              aria-label={copy.resolveOne(payment.id)}
               aria-disabled={isBusy(`payment ${payment.id}`)}
-              onClick={() => onSettle(payment.id)}
+              onClick={() => onResolve(payment.id)}
             >
-              {copy.settle}
+              {copy.resolve}
             </Button>
           </div>
         </li>

@@ -37,7 +37,7 @@ export function AdminWaitingApplication(props: WaitingApplicationProps) {
   const [location, setLocation] = useState('')
   const titleId = `application-${application.id}-title`
   const overdue = applicationOverdue(application, now)
-  const mayDecline = isOwner || application.paidCents === 0
+  const canDecline = isOwner || application.paidCents === 0
   return (
     <article aria-labelledby={titleId} className="border-rule border-b py-5 last:border-b-0">
       <p className="flex flex-wrap items-center gap-1.5">
@@ -79,7 +79,7 @@ export function AdminWaitingApplication(props: WaitingApplicationProps) {
         >
           {copy.accept}
         </Button>
-        {mayDecline ? (
+        {canDecline ? (
           <Button
             look="danger"
             size="small"

@@ -11,7 +11,7 @@ function send(counts: { seen?: number[]; followed?: number[] }): void {
 }
 
 /**
- * Tells the server which sponsored events (marked with `data-placement`) came into view, and which were followed. The
+ * Reports to the server which sponsored events (marked with `data-placement`) came into view, and which were followed. The
  * server counts each visitor once a day; nothing is stored in the browser.
  */
 export function useCountPlacements(): void {

@@ -38,7 +38,7 @@ export function SandboxForm({
   const price = priceInWords(amountCents)
   const errors = errorsOf(card, email, today, copy)
 
-  async function settle(path: `/api/${string}`, body: object) {
+  async function submitPayment(path: `/api/${string}`, body: object) {
     setIsBusy(true)
     try {
       const { status, message } = await callApi<SandboxAnswer>('POST', path, {
@@ -67,7 +67,7 @@ export function SandboxForm({
       event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
       return
     }
-    void settle('/api/payments/sandbox/pay', { cardNumber: cardDigits(card.number) })
+    void submitPayment('/api/payments/sandbox/pay', { cardNumber: cardDigits(card.number) })
   }
 
   const change = (name: keyof TypedCard, write: (typed: string) => string) => ({
@@ -150,8 +150,8 @@ export function SandboxForm({
         confirmLabel={copy.secondStep.confirm}
         cancelLabel={copy.secondStep.cancel}
         isBusy={isBusy}
-        onConfirm={() => void settle('/api/payments/sandbox/second-step', { isConfirmed: true })}
-        onCancel={() => void settle('/api/payments/sandbox/second-step', { isConfirmed: false })}
+        onConfirm={() => void submitPayment('/api/payments/sandbox/second-step', { isConfirmed: true })}
+        onCancel={() => void submitPayment('/api/payments/sandbox/second-step', { isConfirmed: false })}
       />
     </>
   )

@@ -9,7 +9,7 @@ const categories = 'abcdefghi'.split('').map((category, index) => ({
   counts: [10, 10 - index],
 }))
 
-test('the largest categories are told apart, the rest of them is added up', () => {
+test('the largest categories have bars of their own, the rest of them is added up', () => {
   const { series, rows } = eventsChart({ weeks, categories }, names)
   expect(series.map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'Rest'])
   expect(rows[1]).toEqual({ week: '2026-11-23', values: { a: 10, b: 9, c: 8, d: 7, e: 6, f: 5, others: 9 } })

@@ -15,21 +15,21 @@ interface DraftDaysProps {
 
 /** The events of an issue by day: each can be left out, or moved up and down within its day. */
 export function AdminDraftDays({ days, locale, onChange }: DraftDaysProps) {
-  const said = useRef<HTMLParagraphElement>(null)
+  const announcement = useRef<HTMLParagraphElement>(null)
   const changeDay = (date: string, change: (items: Day['items']) => Day['items']) =>
     onChange(days.map((day) => (day.date === date ? { ...day, items: change(day.items) } : day)))
   const move = (date: string, id: number, by: 1 | -1) => {
     changeDay(date, (items) => moved(items, id, by))
     const items = days.find((day) => day.date === date)?.items ?? []
     const place = items.findIndex((item) => item.id === id) + by
-    if (said.current) said.current.textContent = draftCopy.movedTo(place + 1, items.length)
+    if (announcement.current) announcement.current.textContent = draftCopy.movedTo(place + 1, items.length)
   }
   if (days.length === 0) return <p className="text-muted">{draftCopy.noEvents}</p>
   return (
     <fieldset>
       <legend className="font-semibold text-[0.95em]">{draftCopy.events}</legend>
       <p className="text-muted text-sm">{draftCopy.eventsHint}</p>
-      <p ref={said} role="status" className="sr-only" />
+      <p ref={announcement} role="status" className="sr-only" />
       {days.map(({ date, items }) => (
         <section key={date} aria-label={formatDate(date, 'medium', locale)} className="mt-3">
           <h3 className="text-[1.1rem]">{formatDate(date, 'medium', locale)}</h3>

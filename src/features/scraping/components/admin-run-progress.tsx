@@ -6,7 +6,7 @@ import { adminCopy } from '../../../copy/admin/admin.ts'
 import { scrapingCopy } from '../../../copy/admin/scraping.ts'
 
 interface RunProgressProps {
-  /** null until the run has told how far it is. */
+  /** null until the run has reported its progress. */
   state: RunProgress | null
   results: ScrapeResult[]
   isLost: boolean

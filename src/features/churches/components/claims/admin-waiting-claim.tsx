@@ -31,7 +31,7 @@ interface WaitingClaimProps {
   now: string
   isBusy: boolean
   onAccept: (fields: AcceptClaimRequest['fields']) => void
-  onLetGo: () => void
+  onRemove: () => void
   onDecline: () => void
 }
 
@@ -46,7 +46,7 @@ export function AdminWaitingClaim(props: WaitingClaimProps) {
     setLeft((before) => new Set(isChosen ? [...before].filter((each) => each !== field) : [...before, field]))
   const accept = () => {
     if (isBusy) return
-    if (withdraw) props.onLetGo()
+    if (withdraw) props.onRemove()
     else props.onAccept(chosen.map(({ field, now }) => ({ field, now })))
   }
   return (
@@ -75,12 +75,12 @@ export function AdminWaitingClaim(props: WaitingClaimProps) {
             id={claimButtonId('accept', claim.id)}
             size="small"
             look={withdraw ? 'danger' : 'primary'}
-            aria-label={withdraw ? copy.letGoOne(church.name) : copy.acceptOne(church.name)}
+            aria-label={withdraw ? copy.removeOne(church.name) : copy.acceptOne(church.name)}
             aria-disabled={isBusy}
             disabled={!withdraw && chosen.length === 0}
             onClick={accept}
           >
-            {withdraw ? copy.letGo : copy.accept(chosen.length, corrections.length)}
+            {withdraw ? copy.remove : copy.accept(chosen.length, corrections.length)}
           </Button>
         )}
         <Button

@@ -19,11 +19,11 @@ export interface DirectoryFilters extends Record<AccessFact, string> {
 /** Typing lists churches above this many characters (specification, section 9). */
 export const TYPING_THRESHOLD = 2
 
-const LONGEST = 200
+const MAX_QUERY_CHARS = 200
 
 /** @param params of the address, or of a form that was sent. */
 export function readDirectoryFilters(params: Pick<URLSearchParams, 'get'>): DirectoryFilters {
-  const value = (name: string) => (params.get(name) ?? '').trim().slice(0, LONGEST)
+  const value = (name: string) => (params.get(name) ?? '').trim().slice(0, MAX_QUERY_CHARS)
   const asked = (name: string) => (value(name) === 'yes' ? 'yes' : '')
   const [page, show] = [Number.parseInt(value('page'), 10), Number.parseInt(value('show'), 10)]
   return {

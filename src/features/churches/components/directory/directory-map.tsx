@@ -39,7 +39,7 @@ type Group = ChurchMap['groups'][number]
 
 /** As near as a group is still opened by going closer; from there on its churches are named. */
 const NEAREST_ZOOM = 17
-const LARGEST_ZOOM = 18
+const MAX_ZOOM_LEVEL = 18
 
 /** Where the churches listed are. Fetched when it is wanted, with the library that draws it. */
 export function DirectoryMap({ load, onChoose, area, tiles, attribution }: DirectoryMapProps) {
@@ -59,7 +59,7 @@ export function DirectoryMap({ load, onChoose, area, tiles, attribution }: Direc
       attributionControl: false,
       // The wheel scrolls the page.
       scrollWheelZoom: false,
-      maxZoom: LARGEST_ZOOM,
+      maxZoom: MAX_ZOOM_LEVEL,
       zoomAnimation: !isCalm,
       fadeAnimation: !isCalm,
       markerZoomAnimation: !isCalm,
@@ -67,7 +67,7 @@ export function DirectoryMap({ load, onChoose, area, tiles, attribution }: Direc
     control.zoom({ zoomInTitle: copy.zoomIn, zoomOutTitle: copy.zoomOut }).addTo(made)
     if (tiles) {
       const { url, maxZoom } = tiles
-      tileLayer(url, { maxNativeZoom: maxZoom, maxZoom: LARGEST_ZOOM }).addTo(made)
+      tileLayer(url, { maxNativeZoom: maxZoom, maxZoom: MAX_ZOOM_LEVEL }).addTo(made)
     }
     made.fitBounds(boundsOf(area))
     setDrawn(made)

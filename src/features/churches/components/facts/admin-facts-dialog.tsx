@@ -42,10 +42,10 @@ interface FactsFormProps extends Pick<FactsDialogProps, 'isBusy' | 'failure' | '
   facts: ChurchFacts
 }
 
-/** What an administrator has said before; what others say is theirs, and is no answer yet. */
+/** What an administrator has problem before; what others say is theirs, and is no answer yet. */
 const isOwn = ({ source }: { source: string | null }) => source === 'administrator'
 
-function whatOthersSay({ answer, source, checkedOn }: ChurchFacts['wheelchair']): string | null {
+function describeOtherSources({ answer, source, checkedOn }: ChurchFacts['wheelchair']): string | null {
   if (answer === 'unknown' || source === null || checkedOn === null || source === 'administrator') return null
   return copy.others(
     copy.answers[answer],
@@ -69,17 +69,17 @@ function FactsForm({ facts, isBusy, failure, onSave }: FactsFormProps) {
     setRefusal(read.error?.issues[0]?.message ?? null)
     if (read.success) onSave(read.data)
   }
-  const said = refusal ?? failure
+  const problem = refusal ?? failure
   return (
     <form onSubmit={submit} className="mt-4 flex flex-col gap-4">
-      {said && (
+      {problem && (
         <p role="alert" className="border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">
-          {said}
+          {problem}
         </p>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
         {ACCESS_FACTS.map((fact) => (
-          <Field key={fact} label={access[fact].label} hint={whatOthersSay(facts[fact])}>
+          <Field key={fact} label={access[fact].label} hint={describeOtherSources(facts[fact])}>
             {(control) => (
               <Select
                 {...control}

@@ -62,9 +62,15 @@ export function ChurchFactsList({ church, facts, locale }: FactsProps) {
 /** Whose word each fact is, and of which day; folded until somebody wants to know. */
 function Sources({ church, facts, locale }: FactsProps) {
   const copy = useCopy(churchFactsCopy)
-  const said = ({ source, checkedOn }: { source: keyof typeof copy.who | null; checkedOn: string | null }) =>
+  const sourceOf = ({
+    source,
+    checkedOn,
+  }: {
+    source: keyof typeof copy.who | null
+    checkedOn: string | null
+  }) =>
     source && checkedOn
-      ? copy.sources.said(copy.who[source], formatDate(checkedOn, 'month-day-year', locale))
+      ? copy.sources.sourceOf(copy.who[source], formatDate(checkedOn, 'month-day-year', locale))
       : null
   return (
     <details className="no-print mt-1">
@@ -73,18 +79,18 @@ function Sources({ church, facts, locale }: FactsProps) {
         <span className="sr-only">{copy.sources.of(church.name)}</span>
       </summary>
       <dl className="grid max-w-[44rem] gap-x-4 gap-y-1 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
-        {facts.serviceTimes.source && <Source label={copy.services}>{said(facts.serviceTimes)}</Source>}
-        {facts.languages.source && <Source label={copy.languages}>{said(facts.languages)}</Source>}
+        {facts.serviceTimes.source && <Source label={copy.services}>{sourceOf(facts.serviceTimes)}</Source>}
+        {facts.languages.source && <Source label={copy.languages}>{sourceOf(facts.languages)}</Source>}
         {ACCESS_FACTS.map((fact) => (
           <Source key={fact} label={copy.access[fact].label}>
             {facts[fact].answer === 'unknown' ? (
               <span className="text-muted">{copy.unknown}</span>
             ) : (
-              `${copy[facts[fact].answer === 'yes' ? 'yes' : 'no']}: ${said(facts[fact])}`
+              `${copy[facts[fact].answer === 'yes' ? 'yes' : 'no']}: ${sourceOf(facts[fact])}`
             )}
           </Source>
         ))}
-        {facts.location.source && <Source label={copy.sources.place}>{said(facts.location)}</Source>}
+        {facts.location.source && <Source label={copy.sources.place}>{sourceOf(facts.location)}</Source>}
       </dl>
     </details>
   )

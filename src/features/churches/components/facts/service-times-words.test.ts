@@ -22,7 +22,7 @@ const write = (language: 'en' | 'es') =>
     line.replaceAll('\u00a0', ' '),
   )
 
-test('services are told by day, then by language, mornings first', () => {
+test('services are listed by day, then by language, mornings first', () => {
   expect(write('en')).toEqual([
     'Sundays 9:00 and 11:00 AM, 6:00 PM, 11:00 AM in Spanish, 12:30 PM in Spanish',
     'Wednesdays 7:00 PM',

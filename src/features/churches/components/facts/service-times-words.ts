@@ -28,7 +28,7 @@ export function servicesInWords(
     const parts = [
       ...Map.groupBy(ofDay, ({ language, time }) => `${language ?? ''}|${isMorning(time)}`).values(),
     ]
-    const said = parts.map((part) => {
+    const texts = parts.map((part) => {
       const language = part[0]?.language
       const times = timesInWords(
         part.map(({ time }) => time),
@@ -36,7 +36,7 @@ export function servicesInWords(
       )
       return language ? `${times} ${words.inLanguage(languageLabel(language))}` : times
     })
-    return `${words.weekdays[weekday]} ${said.join(', ')}`
+    return `${words.weekdays[weekday]} ${texts.join(', ')}`
   })
 }
 

@@ -5,7 +5,7 @@ import type { ChurchMerge } from '../../../../contract/churches.ts'
 import { mergesCopy } from '../../../../copy/admin/lists.ts'
 
 /** Older ones are seldom taken back. */
-const MOST_SHOWN = 8
+const MAX_SHOWN_MERGES = 8
 
 /** The id of a merge's button, by which the list finds where the focus goes on. */
 export function undoButtonId(mergeId: number): string {
@@ -28,7 +28,7 @@ export function AdminMerges({ merges, timeZone, locale, undoing, onUndo }: Admin
     <Panel title={mergesCopy.title}>
       {merges.length === 0 && <p className="text-muted text-sm">{mergesCopy.empty}</p>}
       <ul>
-        {merges.slice(0, MOST_SHOWN).map((merge) => (
+        {merges.slice(0, MAX_SHOWN_MERGES).map((merge) => (
           <li
             key={merge.id}
             className="flex items-center justify-between gap-3 border-rule border-b py-2 text-sm last:border-b-0"

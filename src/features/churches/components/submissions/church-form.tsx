@@ -46,7 +46,7 @@ export function ChurchForm({ shownAt, refusal, onSubmitted }: ChurchFormProps) {
   const refusals = useCopy(formRefusals)
   const language = useLanguage()
   const { toast } = useToast()
-  // Read as it stands: a robot that writes into a field tells nobody about it.
+  // Read from the element: a robot that fills in a field fires no events.
   const fax = useRef<HTMLInputElement>(null)
   // A form that is drawn again was shown before: to correct one field is quick.
   const values = { ...EMPTY, shownAt, ...refusal?.values }

@@ -50,10 +50,10 @@ export function AdminEventForm(props: EventFormProps) {
     try {
       props.onSaved(await props.save(edit), edit, approve)
     } catch (error) {
-      const isTold = error instanceof ApiError
+      const isRefusal = error instanceof ApiError
       setRefusal({
-        sentence: isTold ? error.sentence : editCopy.unreachable,
-        isConflict: isTold && error.status === 409,
+        sentence: isRefusal ? error.sentence : editCopy.unreachable,
+        isConflict: isRefusal && error.status === 409,
       })
     }
     setSaving(null)

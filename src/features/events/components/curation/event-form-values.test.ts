@@ -22,7 +22,7 @@ test('an untouched form corrects nothing', () => {
   expect(read({ title: ' Chili Supper ' })).toEqual({ ok: true, fields: {} })
 })
 
-test('only what was changed is told, and what was emptied is not known any more', () => {
+test('only what was changed is sent, and what was emptied is not known any more', () => {
   expect(read({ startTime: '17:30', location: ' ', allDay: false })).toEqual({
     ok: true,
     fields: { startTime: '17:30', location: null },

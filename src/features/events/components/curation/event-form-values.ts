@@ -20,7 +20,7 @@ export function readCorrections(known: EventFields, values: EventFormValues): Co
     const value = values[name]
     return (typeof value === 'string' ? value.trim() : value) !== before[name]
   })
-  const told = Object.fromEntries(
+  const stated = Object.fromEntries(
     changed.map((name) => {
       const value = values[name]
       const isBlank = typeof value === 'string' && value.trim() === ''
@@ -28,7 +28,7 @@ export function readCorrections(known: EventFields, values: EventFormValues): Co
       return [name, isBlank && name !== 'title' && name !== 'eventDate' ? null : value]
     }),
   )
-  const read = eventFields.partial().safeParse(told)
+  const read = eventFields.partial().safeParse(stated)
   if (read.success) return { ok: true, fields: read.data }
   return {
     ok: false,

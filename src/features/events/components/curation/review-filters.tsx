@@ -13,7 +13,7 @@ export const SEARCH_FIELD = 'review-search'
 interface ReviewFiltersProps {
   q: string
   category: string
-  /** Told at every key. */
+  /** Called at every key. */
   onType: (q: string) => void
   /** Told after a pause, or at Enter. */
   onSearch: (q: string) => void

@@ -15,7 +15,7 @@ interface EventNoticesProps {
 export function EventNotices({ event, isOver, locale }: EventNoticesProps) {
   const copy = useCopy(eventCopy)
   const words = useCopy(dataWords)
-  const tell = (field: FieldChange['field'], value: string | null) => {
+  const describe = (field: FieldChange['field'], value: string | null) => {
     if (value === null) return copy.changed.nothing
     if (field === 'eventDate') return formatDate(value, 'medium', locale)
     return field === 'eventTime' ? words.time(value) : value
@@ -49,9 +49,9 @@ export function EventNotices({ event, isOver, locale }: EventNoticesProps) {
           <ul>
             {event.changes.map(({ field, from, to }) => (
               <li key={`${field} ${from} ${to}`}>
-                {copy.changed.fields[field] ?? field}: <strong>{tell(field, to)}</strong>{' '}
+                {copy.changed.fields[field] ?? field}: <strong>{describe(field, to)}</strong>{' '}
                 <span className="text-muted">
-                  ({copy.changed.was} {tell(field, from)})
+                  ({copy.changed.was} {describe(field, from)})
                 </span>
               </li>
             ))}

@@ -7,7 +7,7 @@ import { useToast } from '../../../../app/ui/toast/toast.tsx'
 import { homeCopy } from '../../../../copy/home.ts'
 
 /**
- * Fetches the events again and tells how it went. The list is asked of the API first: when that fails, the page that
+ * Fetches the events again and shows how it went. The list is asked of the API first: when that fails, the page that
  * is there stays as it is, instead of turning into an error page.
  */
 export function RefreshButton() {
