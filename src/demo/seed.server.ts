@@ -28,7 +28,7 @@ import { demoSubscribers } from './records/subscribers.ts'
 import { churchWebsite, demoChurches, demoEvents } from './records.ts'
 
 const SEEDED_PLACEMENT_DAYS = 14
-const FACTS_SAID_DAYS_AGO = 19
+const FACTS_AGE_DAYS = 19
 
 export interface SeedOptions {
   db: Database
@@ -135,12 +135,12 @@ async function seedChurches(tx: Transaction, origins: ReadonlyMap<string, string
     { location: { latitude, longitude } },
   ]) satisfies [number, ChurchStatements][]
   await stateAllFacts(tx, new Map(places), { source: 'demo', at: () => now })
-  const said = demoChurches.flatMap(({ key }, index): [number, ChurchStatements][] => {
+  const stated = demoChurches.flatMap(({ key }, index): [number, ChurchStatements][] => {
     const facts = demoFacts[key]
     return facts ? [[ids[index] ?? 0, facts]] : []
   })
-  const saidAt = new Date(now.getTime() - FACTS_SAID_DAYS_AGO * 24 * 60 * 60_000)
-  await stateAllFacts(tx, new Map(said), { source: 'church', at: () => saidAt })
+  const statedAt = new Date(now.getTime() - FACTS_AGE_DAYS * 24 * 60 * 60_000)
+  await stateAllFacts(tx, new Map(stated), { source: 'church', at: () => statedAt })
 }
 
 async function seedEvents(tx: Transaction, planned: DemoEvent[], now: Date, timeZone: string): Promise<void> {

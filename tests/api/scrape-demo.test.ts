@@ -81,7 +81,7 @@ const shareFound = (readings: SiteReading[]) =>
   sum(readings.map(({ found }) => found)) / sum(readings.map(({ planted }) => planted))
 
 test.each(VISITS)(
-  'the demo city’s sites, looked at %s, tell every planted event and spring no trap',
+  'the demo city’s sites, looked at %s, give every planted event and none of the traps',
   async (_when, now) => {
     clock.advance(now.getTime() - clock.now().getTime())
     const readings = await readAll(now)

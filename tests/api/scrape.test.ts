@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunProgress, ScrapeResult } from '#src/contract/scraping.ts'
 import { demoChurches } from '#src/demo/records.ts'
@@ -125,9 +125,21 @@ test.each(sites)(
   },
 )
 
+/** The demo sites that change for a visitor who has been there (`changes` in their site.json). */
+const CHANGING_SITES = ['kessler-hill', 'peace-porch', 'double-bell']
+const changingIds = () =>
+  CHANGING_SITES.map((site) => first.results.find(({ church }) => church === churchOf(site))?.churchId ?? 0)
+
 describe('scraping again', () => {
+  beforeAll(async () => {
+    const { db } = server.container
+    await db.update(events).set({ status: 'approved' }).where(inArray(events.churchId, changingIds()))
+  })
+
   test('answers at once when asked to, and streams its progress to the end; nothing is added or changed [D6.scraping.respond-async] [D2.series.scrape-twice-adds-nothing]', async () => {
-    const before = await rowsOf()
+    const unchanging = async () =>
+      (await rowsOf()).filter(({ churchId }) => !changingIds().includes(churchId))
+    const before = await unchanging()
     const answer = await editor.post<{ id: number; progress: string }>(
       '/api/scrape/all',
       {},
@@ -150,9 +162,30 @@ describe('scraping again', () => {
     )
 
     const kept = (row: (typeof before)[number]) => ({ ...row, fetchedAt: null })
-    expect((await rowsOf()).map(kept)).toEqual(before.map(kept))
+    expect((await unchanging()).map(kept)).toEqual(before.map(kept))
     expect(await count(sql`select count(*) from scraping_logs`)).toBe(2 * total)
     expect((await editor.call('currentRun')).body).toBeNull()
+  })
+
+  test('shows what three sites changed: a time and a cancellation at once, a place that waits for a person', async () => {
+    const rows = await rowsOf()
+    const titled = (title: string) => rows.filter((row) => row.title === title && row.onDate > '2026-11-21')
+    const vespers = titled('Organ Vespers')
+    expect(vespers.length).toBeGreaterThan(2)
+    for (const { startTime, changes } of vespers) {
+      expect(startTime).toBe('17:00:00')
+      expect(changes).toEqual([expect.objectContaining({ field: 'startTime', from: '16:30', to: '17:00' })])
+    }
+    const messiah = titled('Sing-Along Messiah')
+    expect(messiah.map(({ cancelledAt }) => cancelledAt)).toEqual(messiah.map(() => NOW))
+    const concerts = titled('Porch Concert')
+    expect(concerts.length).toBeGreaterThan(1)
+    for (const { location, pendingChanges } of concerts) {
+      expect(location).toContain('on the porch')
+      expect(pendingChanges).toEqual([
+        expect.objectContaining({ field: 'location', to: expect.stringContaining('in the fellowship hall') }),
+      ])
+    }
   })
 
   test('a run that is over streams its end at once, one that never was is not found', async () => {

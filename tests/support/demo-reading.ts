@@ -1,7 +1,7 @@
 import { expectedEvents, expectedTraps, type PlantedEvent, type Trap } from '#src/demo/sites/expected.ts'
 import { BEYOND_THE_READING } from './demo-misses.ts'
 
-/** One date of an event as the scrape tells it, in the city's wall time. */
+/** One date of an event as the scrape found it, in the city's wall time. */
 export interface ReadEvent {
   title: string
   date: string
@@ -87,7 +87,7 @@ export function countRead(
 
 /**
  * The planted events that stand in the list twice: at their time, or once more without a time. What is read is one
- * happening however many sources tell of it.
+ * happening however many sources list it.
  */
 export function listTwice(site: string, read: readonly ReadEvent[], now: Date, timeZone: string): string[] {
   const beyond = BEYOND_THE_READING[site] ?? []

@@ -1,6 +1,6 @@
 import type { ChurchStatements } from '#src/contract/church-facts.ts'
 
-/** What some of the demo's churches have said of themselves, by the key of the record. The others have not said. */
+/** What some of the demo's churches stated about themselves, by the key of the record. */
 export const demoFacts: Readonly<Record<string, ChurchStatements>> = {
   'abrams-hill': {
     wheelchair: 'yes',

@@ -1,6 +1,6 @@
 import type { DemoChurch } from './record-shapes.ts'
 
-/** Churches whose sites tell of their events in words, in several languages and with every kind of snare. */
+/** Churches whose sites print their events in words, in several languages and with many traps. */
 export const churchesWithWords: readonly DemoChurch[] = [
   {
     key: 'willow-bend',

@@ -22,7 +22,7 @@ const DAY_NAME: Readonly<Record<Weekday, string>> = {
   sun: 'Sunday',
 }
 
-/** When a hand-written event happens, told from today. */
+/** When a hand-written event happens, counted from today. */
 export type When =
   | { kind: 'days'; ahead: number }
   | { kind: 'coming'; weekday: Weekday; weeks: number }
@@ -44,7 +44,7 @@ export interface EventPlan {
   description?: string
   category: DemoEvent['category']
   when: When
-  /** "18:30" or "18:30-20:00"; left out where no time is told. */
+  /** "18:30" or "18:30-20:00"; left out where there is no time. */
   time?: string
   allDay?: boolean
   location?: string

@@ -82,7 +82,7 @@ export const undiscoveredChurches: readonly DemoChurch[] = [
   },
 ]
 
-/** A listed church as the places service writes it: what it says otherwise than the directory. */
+/** A listed church as the places service lists it: only what differs from the directory. */
 export interface PlaceRewrite {
   church: string
   name?: string

@@ -30,7 +30,7 @@ export interface DemoEvent {
   category: Category
   /** YYYY-MM-DD in the city's time zone. */
   on: string
-  /** 24-hour wall time ("18:30"), null where the church tells none. */
+  /** 24-hour wall time ("18:30"), null where the church states none. */
   startTime: string | null
   endTime: string | null
   /** True: it takes the whole day, so a missing time is not "to be announced". */

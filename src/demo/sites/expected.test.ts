@@ -56,14 +56,14 @@ function readLinkedData(html: string): string[] {
     .map((node) => node.item ?? node)
     .filter((node) => node.startDate)
     .map((node) => {
-      const told = node.startDate
-      const isBare = !/[Z+]|T.*-/.test(told)
-      const local = isBare ? told : new Date(told).toLocaleString('sv-SE', { timeZone: TIME_ZONE })
+      const start = node.startDate
+      const isBare = !/[Z+]|T.*-/.test(start)
+      const local = isBare ? start : new Date(start).toLocaleString('sv-SE', { timeZone: TIME_ZONE })
       const title = node.name.replaceAll('&#38;', '&')
       return row({
         title,
         date: local.slice(0, 10),
-        time: told.length === 10 ? null : local.slice(11, 16),
+        time: start.length === 10 ? null : local.slice(11, 16),
         cancelled: node.eventStatus?.endsWith('EventCancelled') ?? false,
       })
     })
@@ -181,7 +181,7 @@ test('a day later the same events stand on the same dates', () => {
   for (const site of demoSites.keys()) {
     const today = expectedEvents(site, first, TIME_ZONE).map(row)
     const tomorrow = new Set(expectedEvents(site, second, TIME_ZONE).map(row))
-    for (const each of today.filter((told) => told.slice(0, 10) >= '2026-11-23'))
+    for (const each of today.filter((event) => event.slice(0, 10) >= '2026-11-23'))
       expect(tomorrow).toContain(each)
   }
 })

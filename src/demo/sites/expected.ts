@@ -6,7 +6,7 @@ export type { PlantedEvent, Trap } from './happenings.ts'
 
 const LAST_DAY = 50
 
-/** The dates, both included, for which the truth is told: from tomorrow, so that the hour of now does not matter. */
+/** The dates, both included, that are checked: from tomorrow, so that the hour of now does not matter. */
 export function expectedWindow(now: Date, timeZone: string): { from: string; to: string } {
   const { today } = momentOf(now, timeZone)
   return { from: today.add({ days: 1 }).toString(), to: today.add({ days: LAST_DAY }).toString() }

@@ -7,10 +7,10 @@ export interface PlantedEvent {
   title: string
   /** YYYY-MM-DD in the city's time zone. */
   date: string
-  /** Wall time "18:30" in the city's time zone; null where the site tells none. */
+  /** Wall time "18:30" in the city's time zone; null where the site states none. */
   time: string | null
   cancelled: boolean
-  /** Wall time of its end, where the site tells one and it ends on the same day. */
+  /** Wall time of its end, where the site states one and it ends on the same day. */
   endTime?: string
   /** It takes so many whole days. */
   days?: number
@@ -27,11 +27,11 @@ export interface Trap {
   /** The date at which a careless reading would put it; null for any. */
   date: string | null
   why: string
-  /** It is right to tell of it as cancelled. */
+  /** Listing it as cancelled is right. */
   mayBeCancelled?: boolean
 }
 
-/** Something that a church's site tells of, once or again and again. */
+/** Something on a church's site, once or repeated. */
 export interface Happening {
   slug: string
   title: string

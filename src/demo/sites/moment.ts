@@ -74,13 +74,13 @@ export function withOffset(date: Temporal.PlainDate, time: string, timeZone: str
   return zoned.toString({ timeZoneName: 'never', smallestUnit: 'second' })
 }
 
-/** The same instant as `withOffset` tells, told with the offset of another zone. */
+/** The instant of `withOffset` with the offset of another zone. */
 export function inZone(date: Temporal.PlainDate, time: string, timeZone: string, other: string): string {
   const instant = Temporal.Instant.from(withOffset(date, time, timeZone))
   return instant.toZonedDateTimeISO(other).toString({ timeZoneName: 'never', smallestUnit: 'second' })
 }
 
-/** The same instant told in UTC, "2026-12-05T00:30:00Z". */
+/** The same instant in UTC, "2026-12-05T00:30:00Z". */
 export function inUtc(date: Temporal.PlainDate, time: string, timeZone: string): string {
   return Temporal.Instant.from(withOffset(date, time, timeZone)).toString({ smallestUnit: 'second' })
 }

@@ -3,7 +3,7 @@ import type { DemoChurch } from '../records/record-shapes.ts'
 import { churchWebsite, demoChurches } from '../records.ts'
 import { answerJson, type DemoSite } from './site-shapes.ts'
 
-/** A church as the places endpoint tells it. */
+/** A church as the places endpoint lists it. */
 export interface DemoPlace {
   /** Lasting identifier of the place. */
   id: string

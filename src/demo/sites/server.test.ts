@@ -63,7 +63,7 @@ test('every church with a website is served, with the status of its kind', async
   }
 })
 
-test('a plain home page tells its own church and has an about page', async () => {
+test('a plain home page names its own church and has an about page', async () => {
   const { body } = await read('saint-aldhelm')
   expect(body).toContain('St. Aldhelm Catholic Church')
   expect(body).toContain('14020 Preston Road, Dallas, TX 75254')

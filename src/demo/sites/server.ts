@@ -5,7 +5,7 @@ import type { DemoChurch } from '../records/record-shapes.ts'
 import { demoChurches } from '../records.ts'
 import { demoSites } from './all-sites.ts'
 import { momentOf } from './moment.ts'
-import { escapeHtml } from './page.ts'
+import { escapeHtml } from './programmed/page.ts'
 import { type Answer, answerRobots, type Misbehaviour, type Visit } from './site-shapes.ts'
 
 export interface DemoSitesOptions {
@@ -99,8 +99,8 @@ function handle(
 }
 
 /**
- * Serves the web sites of the demo city's churches, and its places service, on loopback: one server that tells
- * its hosts apart by name (http://<key>.localhost:<port>/). Rejects when the port is taken.
+ * Serves the web sites of the demo city's churches, and its places service, on loopback: one server,
+ * its hosts known by name (http://<key>.localhost:<port>/). Rejects when the port is taken.
  */
 export async function startDemoSites(options: DemoSitesOptions): Promise<RunningDemoSites> {
   let port = options.port
