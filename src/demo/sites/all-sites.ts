@@ -1,10 +1,12 @@
 import { placesSite } from './places-site.ts'
+import { anHoa } from './programmed/an-hoa.ts'
 import { carmelRidge } from './programmed/carmel-ridge.ts'
 import { cedarsTable } from './programmed/cedars-table.ts'
 import { centennial } from './programmed/centennial.ts'
 import { juniperHill } from './programmed/juniper-hill.ts'
 import { larkspurLane } from './programmed/larkspur-lane.ts'
 import { mapleStreet } from './programmed/maple-street.ts'
+import { mustardSeed } from './programmed/mustard-seed.ts'
 import { pecanGrove } from './programmed/pecan-grove.ts'
 import { saintAgnella } from './programmed/saint-agnella.ts'
 import { saintThekla } from './programmed/saint-thekla.ts'
@@ -17,12 +19,14 @@ import type { DemoSite } from './site-shapes.ts'
 
 /** Month grids, weeks that follow the calendar, and answers that are no pages. */
 const programmed: readonly DemoSite[] = [
+  anHoa,
   carmelRidge,
   cedarsTable,
   centennial,
   juniperHill,
   larkspurLane,
   mapleStreet,
+  mustardSeed,
   pecanGrove,
   saintAgnella,
   saintThekla,
