@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { plainCandidate } from '../../../extraction/candidate/candidate.fixture.ts'
+import type { MergedCandidate } from '../../../extraction/same-event/merge-visit.ts'
 import { incomingEvent } from './incoming.ts'
-import type { SettledCandidate } from './settle-visit.ts'
 
 const CITY = 'America/Chicago'
 
-const candidate = (told: Partial<SettledCandidate> = {}): SettledCandidate => ({
+const candidate = (told: Partial<MergedCandidate> = {}): MergedCandidate => ({
   ...plainCandidate,
   kind: 'ical',
   provenance: { title: 'ical' },

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
 import type { TrackedField } from '../../../extraction/candidate/candidate.ts'
+import type { MergedCandidate } from '../../../extraction/same-event/merge-visit.ts'
 import { storable } from '../../../extraction/text/storable.ts'
 import type { IncomingEvent } from '../../events/service.ts'
-import type { SettledCandidate } from './settle-visit.ts'
 
 const LONGEST_TITLE = 300
 const LONGEST_TEXT = 5000
@@ -45,7 +45,7 @@ function keyOf(told: string | null): string | null {
 }
 
 /** A candidate of the extraction as the events feature takes it in: wall times of the city, bounded texts. */
-export function incomingEvent(candidate: SettledCandidate, timeZone: string): IncomingEvent {
+export function incomingEvent(candidate: MergedCandidate, timeZone: string): IncomingEvent {
   const start = cityWall(candidate.start, candidate.timeZone, timeZone)
   const end = candidate.end === null ? null : cityWall(candidate.end, candidate.timeZone, timeZone)
   const startTime = candidate.allDay ? null : start.time

@@ -1,4 +1,5 @@
 import { addDays, dateIn } from '../../../domain/events/when.ts'
+import { mergeVisit } from '../../../extraction/same-event/merge-visit.ts'
 import { notify } from '../../../platform/database/notify.ts'
 import { type Executor, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -11,7 +12,6 @@ import type { ScrapingOptions } from '../service.ts'
 import { incomingEvent } from './incoming.ts'
 import { findFetchedPages, forgetFetchedPages, keepFetchedPages, touchFetchedPages } from './pages-data.ts'
 import { type KnownPage, type PageNote, storedReading } from './read-stop.ts'
-import { settleVisit } from './settle-visit.ts'
 import { type Visit, visitSite } from './visit.ts'
 
 /** How far ahead repeating events are unfolded (decisions, section 2). */
@@ -104,7 +104,7 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
   async function store(runId: number, church: ScrapableChurch, result: Visit): Promise<void> {
     const now = clock.now()
     const runs = await inTransaction(db, async (tx) => {
-      const incoming = settleVisit(result, church.name).map((candidate) => incomingEvent(candidate, timeZone))
+      const incoming = mergeVisit(result, church.name).map((candidate) => incomingEvent(candidate, timeZone))
       const taken =
         result.failure === null
           ? await ingestEvents(tx, church.id, incoming, {
@@ -161,7 +161,7 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
   }
 
   function explanationOf(church: string, result: Visit): Explanation {
-    const settled = settleVisit(result, church)
+    const settled = mergeVisit(result, church)
     return {
       church,
       failure: result.failure,

@@ -1,22 +1,13 @@
-import type { EventCandidate } from '../../../extraction/candidate/candidate.ts'
 import type { EventLink } from '../../../extraction/candidate/event-link.ts'
-import type { Absence } from '../../../extraction/candidate/exceptions.ts'
 import { sameSite } from '../../../extraction/links/find-links.ts'
+import { isGuessedTime } from '../../../extraction/same-event/merge-visit.ts'
+import type { SourcedAbsence, SourcedCandidate } from '../../../extraction/same-event/sourced-candidate.ts'
 import { storable } from '../../../extraction/text/storable.ts'
 import type { WebFetch } from '../../../ports/web-fetch/port.ts'
 import { annexOf, isWithin } from './annex.ts'
 import { addressKey, createItinerary, type Itinerary, type Stop } from './frontier.ts'
 import { type KnownPage, type PageNote, type Reading, type ReadPage, readStop, SHELL } from './read-stop.ts'
 import type { PageReader } from './reader.ts'
-import { isGuessedTime } from './settle-visit.ts'
-
-export interface SourcedCandidate extends EventCandidate {
-  /** Address of the page, feed or calendar that told it. */
-  sourceUrl: string
-}
-
-/** What a page says does not take place. */
-export type SourcedAbsence = Absence & { sourceUrl: string }
 
 export interface Visit {
   /** Why the site could not be read at all, in one sentence; null when its home page could. */

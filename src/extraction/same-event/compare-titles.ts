@@ -1,6 +1,6 @@
-import { normaliseTitle } from '../../../domain/events/title-key.ts'
-import { wordsOf } from '../../../extraction/text/word-overlap.ts'
-import type { SourcedCandidate } from './visit.ts'
+import { normaliseTitle } from '../../domain/events/title-key.ts'
+import { wordsOf } from '../text/word-overlap.ts'
+import type { SourcedCandidate } from './sourced-candidate.ts'
 
 /** Words that say when or for whom, never what. */
 const WEAK: ReadonlySet<string> = new Set(

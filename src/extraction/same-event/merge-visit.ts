@@ -1,10 +1,10 @@
-import { normaliseTitle } from '../../../domain/events/title-key.ts'
-import type { TrackedField } from '../../../extraction/candidate/candidate.ts'
-import { withCancelled, withoutAbsent } from '../../../extraction/candidate/exceptions.ts'
-import { mergeCandidate, reconcile } from '../../../extraction/same-event/merge-sources.ts'
-import { withoutLeftOut } from './left-out-days.ts'
-import { isBetterTitle, isSameHabit, isSameMoment } from './same-happening.ts'
-import type { SourcedCandidate, Visit } from './visit.ts'
+import { normaliseTitle } from '../../domain/events/title-key.ts'
+import type { TrackedField } from '../candidate/candidate.ts'
+import { withCancelled, withoutAbsent } from '../candidate/exceptions.ts'
+import { isBetterTitle, isSameHabit, isSameMoment } from './compare-titles.ts'
+import { mergeCandidate, reconcile } from './merge-sources.ts'
+import type { SourcedAbsence, SourcedCandidate } from './sourced-candidate.ts'
+import { withoutUnlistedDays } from './unlisted-days.ts'
 
 /** Where one field was read. */
 export interface FieldSource {
@@ -12,7 +12,7 @@ export interface FieldSource {
   confidence: number
 }
 
-export interface SettledCandidate extends SourcedCandidate {
+export interface MergedCandidate extends SourcedCandidate {
   fieldSources: Partial<Record<TrackedField, FieldSource>>
 }
 
@@ -29,11 +29,14 @@ const isPlain = (candidate: SourcedCandidate) => candidate.kind === 'html'
  * another's rule ("No Vespers on November 26") takes that evening out, and so does a calendar that knows the rule and
  * leaves that evening out.
  */
-export function settleVisit(
-  { candidates: told, absences }: Pick<Visit, 'candidates' | 'absences'>,
+export function mergeVisit(
+  {
+    candidates: told,
+    absences,
+  }: { candidates: readonly SourcedCandidate[]; absences: readonly SourcedAbsence[] },
   churchName: string,
-): SettledCandidate[] {
-  const candidates = withoutLeftOut(withCancelled(withoutAbsent(told, absences)))
+): MergedCandidate[] {
+  const candidates = withoutUnlistedDays(withCancelled(withoutAbsent(told, absences)))
   const joined = joinPages(
     candidates
       .filter((candidate) => !isPlain(candidate) || candidate.confidence >= LEAST_CONFIDENCE)
@@ -63,8 +66,8 @@ const WITHIN_SERVICE =
 
 /** Whether all that a calendar tells of a moment says of itself that it goes with the service of that hour. */
 function isWithinService(
-  atOnce: readonly SettledCandidate[],
-  { seriesKey, category }: SettledCandidate,
+  atOnce: readonly MergedCandidate[],
+  { seriesKey, category }: MergedCandidate,
 ): boolean {
   return (
     seriesKey !== null &&
@@ -90,7 +93,7 @@ function pagesTold(candidates: SourcedCandidate[]): Set<string> {
   return pages
 }
 
-function withSources(candidate: SourcedCandidate): SettledCandidate {
+function withSources(candidate: SourcedCandidate): MergedCandidate {
   const source = { url: candidate.sourceUrl, confidence: candidate.confidence }
   const fields = Object.keys(candidate.provenance) as TrackedField[]
   return {
@@ -100,7 +103,7 @@ function withSources(candidate: SourcedCandidate): SettledCandidate {
   }
 }
 
-function noteSource(known: SettledCandidate, field: TrackedField, from: SettledCandidate): void {
+function noteSource(known: MergedCandidate, field: TrackedField, from: MergedCandidate): void {
   known.fieldSources[field] = from.fieldSources[field] ?? { url: from.sourceUrl, confidence: from.confidence }
 }
 
@@ -108,15 +111,15 @@ function noteSource(known: SettledCandidate, field: TrackedField, from: SettledC
  * Two pages of one site that tell of the same happening in the same manner, a listing and the event's own page, become
  * one reading: the page that tells of fewer events is the closer one, and what it leaves out comes from the other.
  */
-function joinPages(candidates: SettledCandidate[], ownName: string): SettledCandidate[] {
+function joinPages(candidates: MergedCandidate[], ownName: string): MergedCandidate[] {
   const sizes = new Map<string, number>()
   for (const { sourceUrl } of candidates) sizes.set(sourceUrl, (sizes.get(sourceUrl) ?? 0) + 1)
-  const sizeOf = ({ sourceUrl }: SettledCandidate) => sizes.get(sourceUrl) ?? 0
+  const sizeOf = ({ sourceUrl }: MergedCandidate) => sizes.get(sourceUrl) ?? 0
   const printed = new Set(candidates.filter(isPlain).map(({ start, sourceUrl }) => `${start} ${sourceUrl}`))
   const crowded = crowdedPages(candidates)
-  const byDay = new Map<string, SettledCandidate[]>()
-  const kept: SettledCandidate[] = []
-  const listings = new Map<SettledCandidate, string>()
+  const byDay = new Map<string, MergedCandidate[]>()
+  const kept: MergedCandidate[] = []
+  const listings = new Map<MergedCandidate, string>()
   for (const candidate of candidates.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
     const key = `${candidate.kind} ${candidate.timeZone} ${candidate.start.slice(0, 10)}`
     const others = byDay.get(key) ?? []
@@ -140,17 +143,17 @@ function joinPages(candidates: SettledCandidate[], ownName: string): SettledCand
 }
 
 /** The addresses to which events of several names and days lead: a calendar, and the page of none of them. */
-function crowdedPages(candidates: readonly SettledCandidate[]): ReadonlySet<string> {
+function crowdedPages(candidates: readonly MergedCandidate[]): ReadonlySet<string> {
   const led = Map.groupBy(candidates, ({ url }) => url)
-  const isCrowd = (all: readonly SettledCandidate[]) =>
+  const isCrowd = (all: readonly MergedCandidate[]) =>
     new Set(all.map(({ title }) => normaliseTitle(title))).size > 1 &&
     new Set(all.map(({ start }) => start.slice(0, 10))).size > 1
   return new Set([...led].flatMap(([url, all]) => (url !== null && isCrowd(all) ? [url] : [])))
 }
 
 function isSameElsewhere(
-  known: SettledCandidate,
-  other: SettledCandidate,
+  known: MergedCandidate,
+  other: MergedCandidate,
   ownName: string,
   crowded: ReadonlySet<string>,
 ): boolean {
@@ -168,7 +171,7 @@ function isSameElsewhere(
 }
 
 /** Programs print midnight for an hour that nobody gave them: where the listing tells none, there is none. */
-function isMissingTime(page: SettledCandidate, entry: SettledCandidate): boolean {
+function isMissingTime(page: MergedCandidate, entry: MergedCandidate): boolean {
   return isPlain(page) && page.start.endsWith('T00:00') && entry.start.length === 10
 }
 
@@ -177,16 +180,16 @@ export function isGuessedTime({ kind, provenance }: Pick<SourcedCandidate, 'kind
   return kind !== 'html' && provenance.start === 'html'
 }
 
-function withoutTime(entry: SettledCandidate): SettledCandidate {
+function withoutTime(entry: MergedCandidate): MergedCandidate {
   return { ...entry, start: entry.start.slice(0, 10), end: null }
 }
 
 /** Whether a listing's entry is a link to the page of its own that told the other. */
-function leadsTo(entry: SettledCandidate, page: SettledCandidate, crowded: ReadonlySet<string>): boolean {
+function leadsTo(entry: MergedCandidate, page: MergedCandidate, crowded: ReadonlySet<string>): boolean {
   return entry.url === page.sourceUrl && entry.url !== entry.sourceUrl && !crowded.has(entry.url)
 }
 
-function isTitledAlike(one: SettledCandidate, other: SettledCandidate): boolean {
+function isTitledAlike(one: MergedCandidate, other: MergedCandidate): boolean {
   return bareTitle(one.title) === bareTitle(other.title)
 }
 
@@ -194,13 +197,13 @@ function isTitledAlike(one: SettledCandidate, other: SettledCandidate): boolean 
 const bareTitle = (title: string) => normaliseTitle(title).replace(/^(?:the|our) /, '')
 
 /** "Healing Mass" without an hour in a list, "Healing Mass with Anointing" elsewhere on that day: two words tell enough. */
-function isShorterTitle(short: SettledCandidate, long: SettledCandidate): boolean {
+function isShorterTitle(short: MergedCandidate, long: MergedCandidate): boolean {
   const name = normaliseTitle(short.title)
   return name.includes(' ') && normaliseTitle(long.title).startsWith(`${name} `)
 }
 
 /** The words of the link are the event's name; above its own page there may stand anything. */
-function takeTitle(page: SettledCandidate, entry: SettledCandidate): void {
+function takeTitle(page: MergedCandidate, entry: MergedCandidate): void {
   page.title = entry.title
   page.category = entry.category
   page.provenance.title = entry.provenance.title ?? entry.kind

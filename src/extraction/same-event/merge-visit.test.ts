@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { plainCandidate } from '../../../extraction/candidate/candidate.fixture.ts'
-import { settleVisit } from './settle-visit.ts'
-import type { SourcedCandidate } from './visit.ts'
+import { plainCandidate } from '../candidate/candidate.fixture.ts'
+import { mergeVisit } from './merge-visit.ts'
+import type { SourcedCandidate } from './sourced-candidate.ts'
 
 const candidate = (values: Partial<SourcedCandidate>): SourcedCandidate => ({
   ...plainCandidate,
@@ -15,11 +15,11 @@ const calendar = candidate({
   sourceUrl: 'https://church.example/cal.ics',
 })
 const titles = (candidates: SourcedCandidate[]) =>
-  settleVisit({ candidates, absences: [] }, 'Grace Church').map(
+  mergeVisit({ candidates, absences: [] }, 'Grace Church').map(
     (settled) => `${settled.kind} ${settled.title}`,
   )
 
-describe('settleVisit', () => {
+describe('mergeVisit', () => {
   it('takes plain text about a moment that the calendar tells of for the same event', () => {
     expect(titles([candidate({ title: 'Grace Church – What’s on' }), calendar])).toEqual([
       'ical Chili Supper',
@@ -66,7 +66,7 @@ describe('settleVisit', () => {
       candidate({ title: 'Carols', start: '2026-12-20', provenance: told }),
     ]
     const page = candidate({ location: 'Hall', sourceUrl: own, confidence: 0.8, provenance: told })
-    const [supper, ...others] = settleVisit({ candidates: [...listed, page], absences: [] }, 'Grace Church')
+    const [supper, ...others] = mergeVisit({ candidates: [...listed, page], absences: [] }, 'Grace Church')
     expect(others.map(({ title }) => title)).toEqual(['Carols'])
     expect(supper).toMatchObject({
       start: '2026-12-05T18:00',
@@ -119,7 +119,7 @@ describe('settleVisit', () => {
   })
   it('joins two calendars of a site that tell of the same happening', () => {
     const other = { ...calendar, uid: 'b', sourceUrl: 'https://church.example/other.ics', location: 'Hall' }
-    expect(settleVisit({ candidates: [calendar, other], absences: [] }, 'Grace Church')).toMatchObject([
+    expect(mergeVisit({ candidates: [calendar, other], absences: [] }, 'Grace Church')).toMatchObject([
       { location: 'Hall' },
     ])
   })
@@ -127,7 +127,7 @@ describe('settleVisit', () => {
     const own = 'https://church.example/events/trip'
     const listed = candidate({ title: 'Service Trip', start: '2026-12-05', url: own })
     const page = candidate({ title: 'Grace Church', start: '2026-12-05T00:00', sourceUrl: own })
-    expect(settleVisit({ candidates: [listed, page], absences: [] }, 'Grace Church')).toMatchObject([
+    expect(mergeVisit({ candidates: [listed, page], absences: [] }, 'Grace Church')).toMatchObject([
       { title: 'Service Trip', start: '2026-12-05', url: own },
     ])
   })
@@ -137,7 +137,7 @@ describe('settleVisit', () => {
     const listed = [link('Reformation Festival', '2026-10-25'), link('Bread Sale', '2026-11-01')]
     const weekly = { seriesKey: 'h', recurrence: 'Every Sunday', sourceUrl: month }
     const early = candidate({ title: 'Holy Communion', start: '2026-10-25T08:45', ...weekly })
-    const settled = settleVisit({ candidates: [...listed, early], absences: [] }, 'Grace Church')
+    const settled = mergeVisit({ candidates: [...listed, early], absences: [] }, 'Grace Church')
     expect(settled.map(({ title, start }) => `${title} ${start}`).toSorted()).toEqual([
       'Bread Sale 2026-11-01',
       'Holy Communion 2026-10-25T08:45',

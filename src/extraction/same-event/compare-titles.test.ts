@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { plainCandidate } from '../../../extraction/candidate/candidate.fixture.ts'
-import { settleVisit } from './settle-visit.ts'
-import type { SourcedCandidate } from './visit.ts'
+import { plainCandidate } from '../candidate/candidate.fixture.ts'
+import { mergeVisit } from './merge-visit.ts'
+import type { SourcedCandidate } from './sourced-candidate.ts'
 
 const SITE = 'https://church.example'
 /** A plain reading of a Sunday at half past ten, unless told otherwise. */
@@ -17,7 +17,7 @@ const told = (title: string, path: string, values: Partial<SourcedCandidate> = {
   ...values,
 })
 const titles = (candidates: SourcedCandidate[]) =>
-  settleVisit({ candidates, absences: [] }, 'Grace Church')
+  mergeVisit({ candidates, absences: [] }, 'Grace Church')
     .map(({ title }) => title)
     .toSorted()
 const once = { seriesKey: null, recurrence: null }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { plainCandidate } from '../../../extraction/candidate/candidate.fixture.ts'
-import { addDays } from '../../../extraction/time/civil-date.ts'
-import { settleVisit } from './settle-visit.ts'
-import type { SourcedCandidate } from './visit.ts'
+import { plainCandidate } from '../candidate/candidate.fixture.ts'
+import { addDays } from '../time/civil-date.ts'
+import { mergeVisit } from './merge-visit.ts'
+import type { SourcedCandidate } from './sourced-candidate.ts'
 
 const candidate = (values: Partial<SourcedCandidate>): SourcedCandidate => ({
   ...plainCandidate,
@@ -34,7 +34,7 @@ const listed = (days: readonly string[], values: Partial<SourcedCandidate> = {})
     }),
   )
 const days = (candidates: SourcedCandidate[]) =>
-  settleVisit({ candidates, absences: [] }, 'Grace Church').map(({ start }) => start.slice(5, 10))
+  mergeVisit({ candidates, absences: [] }, 'Grace Church').map(({ start }) => start.slice(5, 10))
 const ALL = ['12-02', '12-09', '12-16', '12-23', '12-30']
 const DATED = {
   kind: 'html',
@@ -78,7 +78,7 @@ test('a calendar that tells of another habit, of every other week, or for a whil
 
 test('the date that a calendar calls off stays, as cancelled', () => {
   const off = listed(['12-16'], { cancelled: true })
-  const settled = settleVisit(
+  const settled = mergeVisit(
     { candidates: [...habit(3), ...listed(['12-02', '12-09']), ...off], absences: [] },
     'Grace Church',
   )

@@ -1,6 +1,6 @@
-import { dayNumber, weekdayOf } from '../../../extraction/time/civil-date.ts'
-import { isSameName } from './same-happening.ts'
-import type { SourcedCandidate } from './visit.ts'
+import { dayNumber, weekdayOf } from '../time/civil-date.ts'
+import { isSameName } from './compare-titles.ts'
+import type { SourcedCandidate } from './sourced-candidate.ts'
 
 const WEEK = 7
 /** A habit is known to a listing that tells of so many of its dates. */
@@ -24,7 +24,7 @@ interface Listing {
  * on the page that tells of the habit. A calendar that knows nothing of the habit, or tells of it for a while only,
  * says nothing.
  */
-export function withoutLeftOut(candidates: readonly SourcedCandidate[]): SourcedCandidate[] {
+export function withoutUnlistedDays(candidates: readonly SourcedCandidate[]): SourcedCandidate[] {
   const isRule = ({ kind, recurrence, start }: SourcedCandidate) =>
     kind === 'html' && recurrence !== null && start.length > 10
   const rules = candidates.filter(isRule)

@@ -1,0 +1,10 @@
+import type { EventCandidate } from '../candidate/candidate.ts'
+import type { Absence } from '../candidate/exceptions.ts'
+
+export interface SourcedCandidate extends EventCandidate {
+  /** Address of the page, feed or calendar that it was read from. */
+  sourceUrl: string
+}
+
+/** What a page states does not take place. */
+export type SourcedAbsence = Absence & { sourceUrl: string }
