@@ -1,80 +1,82 @@
 import { defineConfig } from 'vitest/config'
-
-const api = {
-  include: ['tests/api/**/*.test.ts'],
-  globalSetup: ['tests/support/test-cluster.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  maxWorkers: 2,
-  isolate: false,
-}
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Five projects, so that each kind of test can be run alone: `npm test -- unit src/domain`.
- * Unit tests share the cores. The others start servers, databases and browsers of their own, and wait for them half of
- * the time: two files at once. But for the faults, the files of a worker share its modules (`isolate: false`): to load
- * the application anew for each of 57 files cost a quarter of the time, and it keeps no state in its modules.
+ * Each kind of test can be run alone: `npm test -- unit src/domain`. The files of a worker share its modules (but for
+ * the faults): to load the application anew for each of them takes longer than most of them do.
  */
+const projects = ['checks', 'unit', 'faults', 'browser', 'api', 'api-embedded']
+
+/** The files of one kind follow each other, so that a worker seldom loads another's modules. */
+class ByProject extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    return projects.flatMap((name) => sorted.filter(({ project }) => project.name === name))
+  }
+}
+
+/** Unit tests that open a database. */
+const DATABASE_TESTS = 'src/platform/database/**/*.test.ts'
+
+/** What needs no built pages: it runs while one worker checks the sources and builds the pages. */
+const withoutPages = { isolate: false, maxWorkers: 2, sequence: { groupOrder: 0 } }
+/** What starts servers and databases, and waits for them part of the time. */
+const withPages = {
+  globalSetup: ['tests/support/test-cluster.ts'],
+  isolate: false,
+  maxWorkers: 3,
+  retry: 1,
+  sequence: { groupOrder: 1 },
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+}
+
 export default defineConfig({
   test: {
+    reporters: ['default', './tests/support/closing-line.ts'],
+    sequence: { sequencer: ByProject },
     projects: [
       {
         test: {
-          name: 'unit',
-          include: [
-            'src/**/*.test.ts',
-            'src/**/*.test.tsx',
-            'tests/checks/**/*.test.ts',
-            'tests/specification/**/*.test.ts',
-          ],
-          testTimeout: 30_000,
-          // Some open a database of their own.
-          hookTimeout: 60_000,
-          isolate: false,
+          ...withoutPages,
+          name: 'checks',
+          include: ['tests/checks/**/*.test.ts'],
+          testTimeout: 300_000,
         },
       },
       {
-        // Every server by DATABASE_URL, over TCP, against one cluster of the run.
-        test: { name: 'api', ...api },
+        test: {
+          ...withoutPages,
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/specification/**/*.test.ts'],
+          exclude: [DATABASE_TESTS],
+          testTimeout: 30_000,
+        },
       },
       {
-        // The same once more, every server on an embedded database in a data folder of its own. The mail tests open
-        // their database by its address in any case.
         test: {
+          ...withPages,
+          name: 'browser',
+          include: ['tests/e2e/**/*.test.ts', 'tests/a11y/**/*.test.ts', 'tests/support/**/*.test.ts'],
+        },
+      },
+      { test: { ...withPages, name: 'api', include: ['tests/api/**/*.test.ts', DATABASE_TESTS] } },
+      {
+        // A sample once more on the embedded database of a plain start; the faults and the demo city run on it, too.
+        test: {
+          ...withPages,
           name: 'api-embedded',
-          ...api,
-          exclude: [
-            'tests/api/newsletter*.test.ts',
-            'tests/api/subscribers.test.ts',
-            // Reads web sites and stores nothing.
-            'tests/api/scrape-demo.test.ts',
-            // These open a site for every test: a cluster each would take minutes, and none of them knows which it has.
-            'tests/api/{mail-reports,discovery,duplicates-properties,accounts-second-factor}.test.ts',
-            'tests/api/payments*.test.ts',
-            // Brings a database of its own, on a line that it cuts.
-            'tests/api/database-away.test.ts',
-          ],
+          include: ['tests/api/{accounts,events-decide,kept-answers}.test.ts'],
           env: { TEST_DATABASE: 'embedded' },
         },
       },
       {
         test: {
-          name: 'browser',
-          globalSetup: ['tests/support/test-cluster.ts'],
-          include: ['tests/e2e/**/*.test.ts', 'tests/a11y/**/*.test.ts', 'tests/support/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          maxWorkers: 2,
-          isolate: false,
-        },
-      },
-      {
-        test: {
+          ...withPages,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          isolate: true,
           testTimeout: 600_000,
-          hookTimeout: 180_000,
-          maxWorkers: 2,
         },
       },
     ],

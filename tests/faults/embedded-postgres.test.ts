@@ -9,6 +9,7 @@ import {
   serverPid,
   type Workshop,
 } from './database/installation.ts'
+import { FAULT_ROUNDS } from './fault-rounds.ts'
 
 let workshop: Workshop
 beforeAll(async () => {
@@ -138,7 +139,7 @@ test('processes that open while others stop the server all get it', async () => 
     }
   }
   await openAndRelease(1)
-  await Promise.all([openAndRelease(4), openAndRelease(4), openAndRelease(4)])
+  await Promise.all(Array.from({ length: 3 }, () => openAndRelease(FAULT_ROUNDS + 1)))
   expect(await serverPid(installation.dataDir)).toBeNull()
 })
 

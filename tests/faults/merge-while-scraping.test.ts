@@ -4,6 +4,7 @@ import { inTransaction } from '#src/platform/database/transaction.ts'
 import type { Client } from '../support/client.ts'
 import { addChurches, readRows } from '../support/directory.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { FAULT_ROUNDS } from './fault-rounds.ts'
 
 let server: TestServer
 let editor: Client
@@ -13,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-const ROUNDS = 12
+/** Both directions, and one merge that is taken back. */
+const ROUNDS = 1 + FAULT_ROUNDS
 const SCRAPES = 10
 const EVENTS_PER_SCRAPE = 5
 const NOW = new Date('2026-03-02T15:00:00Z')

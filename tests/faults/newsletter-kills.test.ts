@@ -7,10 +7,10 @@ import { type LoopbackSmtp, openLoopbackSmtp } from '../support/loopback-smtp.ts
 import { mailSettings } from '../support/mail-site.ts'
 import { startTestServer } from '../support/server.ts'
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
+import { FAULT_ROUNDS } from './fault-rounds.ts'
 
-/** A short sample unless told otherwise: `FAULT_READERS=2000 FAULT_KILLS=20 npm test -- faults newsletter-kills`. */
-const READERS = Number(process.env.FAULT_READERS ?? 300)
-const KILLS = Number(process.env.FAULT_KILLS ?? 3)
+const READERS = 100 + 50 * FAULT_ROUNDS
+const KILLS = FAULT_ROUNDS
 const CONNECTIONS = 5
 
 /** Moments of handing a mail over at which the worker may die. */

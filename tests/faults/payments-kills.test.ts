@@ -6,9 +6,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openPaidSite } from '../support/advertising.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 import { STRIPE_KEYS } from '../support/stripe-server.ts'
+import { FAULT_ROUNDS } from './fault-rounds.ts'
 
-/** A short sample unless told otherwise: `FAULT_KILLS=20 npm test -- faults payments-kills`. */
-const KILLS = Number(process.env.FAULT_KILLS ?? 3)
+const KILLS = FAULT_ROUNDS
 /** Notices that are on their way when the server dies. */
 const AT_ONCE = 4
 const LATEST_STRIKE_MS = 60

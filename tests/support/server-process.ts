@@ -12,7 +12,7 @@ import {
   isServerOf,
   readPostmaster,
 } from '#src/platform/database/postmaster-file.ts'
-import { runCommand } from '../../scripts/run-command.ts'
+import { buildPages } from './built-pages.ts'
 
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..')
 const LONGEST_START_MS = 120_000
@@ -83,8 +83,7 @@ export interface ServerHome {
 
 /** Builds the pages when they are out of date, and makes an empty data folder. */
 export async function openServerHome(): Promise<ServerHome> {
-  const built = await runCommand(process.execPath, ['scripts/build.ts', '--if-stale'], { output: 'capture' })
-  if (built.exitCode !== 0) throw new Error(`the pages could not be built:\n${built.output}`)
+  await buildPages()
   await removeAbandoned()
   const folder = await mkdtemp(path.join(tmpdir(), `bulletin-server-${process.pid}-`))
   // PostgreSQL runs as another user when the tests run as root.

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,9 +10,9 @@ import { insertUser, writeAudit } from '#src/features/accounts/data.ts'
 import { makePassword, makeUserId } from '#src/features/accounts/sign-in/passwords.ts'
 import { type Config, readConfig } from '#src/platform/config.ts'
 import { type Container, createContainer } from '#src/platform/container/container.ts'
-import type { HandlePage } from '#src/platform/http/pages.ts'
 import { createLogger } from '#src/platform/logger.ts'
 import { type Clock, systemClock } from '#src/ports/clock/clock.ts'
+import { buildPages } from './built-pages.ts'
 import { type Client, createClient } from './client.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -57,7 +56,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /**
  * The real container and the real web server in this process, on a free loopback port, with a database of its own.
- * The pages are the built ones where there is a build; else every page is a plain 404.
+ * The pages are the built ones.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = isEmbedded ? null : await openTestDatabase({ poolSize: 1 })
@@ -148,11 +147,7 @@ async function makeAccount({ accounts, db }: Container, role: 'editor' | 'owner'
 }
 
 async function loadPages(): Promise<Parameters<Container['createHttp']>[0]> {
-  const entry = path.join(ROOT, 'build', 'server', 'index.js')
-  if (!existsSync(entry)) {
-    const noPage: HandlePage = async () => new Response('There is no such page.', { status: 404 })
-    return { loadHandler: async () => noPage, clientDir: null }
-  }
-  const handlePage = await loadBuiltPages(entry)
+  await buildPages()
+  const handlePage = await loadBuiltPages(path.join(ROOT, 'build', 'server', 'index.js'))
   return { loadHandler: async () => handlePage, clientDir: path.join(ROOT, 'build', 'client') }
 }

@@ -13,7 +13,7 @@ import {
 } from '#src/platform/database/postmaster-file.ts'
 
 /** A PostgreSQL in which tests make databases of their own. */
-export interface TestCluster {
+interface TestCluster {
   /** Of a role that may create databases. */
   url: string
   close(): Promise<void>
@@ -25,17 +25,23 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's globalSetup: one cluster for all files of a run. Without it each file starts a cluster of its own. */
+/** Vitest's globalSetup: one cluster for all files of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await openTestCluster()
-  project.provide('testClusterUrl', cluster.url)
-  return () => cluster.close()
+  shared.testCluster ??= openTestCluster()
+  const { url } = await shared.testCluster
+  project.provide('testClusterUrl', url)
+  shared.testClusterUsers = (shared.testClusterUsers ?? 0) + 1
+  return async () => {
+    shared.testClusterUsers = (shared.testClusterUsers ?? 0) - 1
+    if (shared.testClusterUsers === 0) await (await shared.testCluster)?.close()
+  }
 }
 
-/** TEST_DATABASE_URL's cluster, or a throw-away one in a temporary folder. */
-export async function openTestCluster(): Promise<TestCluster> {
-  const url = process.env.TEST_DATABASE_URL
-  if (url) return { url, close: async () => {} }
+/** Every project loads a copy of this module. */
+const shared = globalThis as { testCluster?: Promise<TestCluster>; testClusterUsers?: number }
+
+/** A throw-away one in a temporary folder. */
+async function openTestCluster(): Promise<TestCluster> {
   await removeAbandonedClusters()
   const dataDir = await mkdtemp(path.join(tmpdir(), `bulletin-tests-${process.pid}-`))
   const postgres = await openEmbeddedPostgres({

@@ -7,8 +7,8 @@ import type { Random } from './random.ts'
 type Victim = 'server' | 'database' | 'both'
 type Moment = 'scraping' | 'approving' | 'stopping' | 'starting'
 
-/** Gone through in turn, so that a short sample meets each victim; the exact moments are the seed's. */
-const PLANS: readonly { moment: Moment; victim: Victim }[] = [
+/** Gone through in turn; where it begins, and the exact moments, are the seed's. */
+export const PLANS: readonly { moment: Moment; victim: Victim }[] = [
   { moment: 'scraping', victim: 'server' },
   { moment: 'approving', victim: 'both' },
   { moment: 'scraping', victim: 'database' },

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { runCommand } from '../../scripts/run-command.ts'
+
+/** What `npm run check` holds: the commands of each check, run one after the other. */
+const checks: readonly (readonly [name: string, ...commands: string[]])[] = [
+  // First, since the servers of the other tests wait for the pages.
+  [
+    'the pages are built, and within their budgets',
+    'node scripts/build.ts --if-stale',
+    'node scripts/check-budgets.ts',
+  ],
+  [
+    'types',
+    'react-router typegen',
+    'tsc --project . --incremental --tsBuildInfoFile node_modules/.cache/tsbuildinfo',
+  ],
+  ['boundaries', 'node scripts/check-boundaries.ts'],
+  ['dead code', 'knip --no-progress --treat-config-hints-as-errors'],
+  ['format and lint', 'biome check --error-on-warnings .'],
+  ['names', 'node scripts/check-names.ts'],
+]
+
+test.for(checks)('%s', async ([, ...commands]) => {
+  for (const command of commands) {
+    const [program = '', ...words] = command.split(' ')
+    const { exitCode, output } = await runCommand(program, words, { output: 'capture', timeLimit: 280_000 })
+    expect(exitCode, output).toBe(0)
+  }
+})
