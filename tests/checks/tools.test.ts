@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runCommand } from '../../scripts/run-command.ts'
 
-/** What `npm run check` holds: the commands of each check, run one after the other. */
+/** What other tools check; boundaries and names have tests of their own. */
 const checks: readonly (readonly [name: string, ...commands: string[]])[] = [
   // First, since the servers of the other tests wait for the pages.
   [
@@ -14,10 +14,8 @@ const checks: readonly (readonly [name: string, ...commands: string[]])[] = [
     'react-router typegen',
     'tsc --project . --incremental --tsBuildInfoFile node_modules/.cache/tsbuildinfo',
   ],
-  ['boundaries', 'node scripts/check-boundaries.ts'],
   ['dead code', 'knip --no-progress --treat-config-hints-as-errors'],
   ['format and lint', 'biome check --error-on-warnings .'],
-  ['names', 'node scripts/check-names.ts'],
 ]
 
 test.for(checks)('%s', async ([, ...commands]) => {

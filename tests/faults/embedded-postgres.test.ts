@@ -52,11 +52,14 @@ test('root, in a folder that only root may enter', async (ctx) => {
 
 test('root, in a folder that everybody may read, with spaces and quotes in its path', async (ctx) => {
   if (!ORDINARY_USER) ctx.skip('needs root')
-  await expectToKeepRows(await workshop.install(`root's "own" folder %s $HOME`))
+  await expectToKeepRows(await workshop.install(`root's "own" folder %s $HOME`, { hasOwnPackage: true }))
 })
 
 test('an ordinary user, with spaces and quotes in the path', async () => {
-  const installation = await workshop.install(`a user's "own" folder %s $HOME`, { owner: ORDINARY_USER })
+  const installation = await workshop.install(`a user's "own" folder %s $HOME`, {
+    owner: ORDINARY_USER,
+    hasOwnPackage: true,
+  })
   await expectToKeepRows(installation)
   expect(await readdir(installation.dataDir)).toEqual(['postgres'])
 })

