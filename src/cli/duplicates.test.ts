@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readRecords } from './duplicates.ts'
+import { runVerb } from '../../tests/support/command-line.ts'
+import { readRecords, registerDuplicates } from './duplicates.ts'
 
 let folder = ''
 
@@ -45,17 +44,7 @@ test('a file without a column to compare by is refused in a plain sentence', asy
   await expect(read('colour\nred\n')).rejects.toThrow(/names none of the columns/)
 })
 
-const program = `
-  import { Command } from 'commander'
-  import { registerDuplicates } from '#src/cli/duplicates.ts'
-  const program = new Command('bulletin')
-  registerDuplicates(program)
-  await program.parseAsync(process.argv.slice(1), { from: 'user' })
-`
-
-function run(...args: string[]) {
-  return promisify(execFile)(process.execPath, ['--input-type=module', '-e', program, 'duplicates', ...args])
-}
+const duplicates = (...words: string[]) => runVerb(registerDuplicates, ['duplicates', ...words])
 
 test('prints one JSON object a line for each pair, likeliest first', async () => {
   const file = join(folder, 'churches.csv')
@@ -68,8 +57,8 @@ test('prints one JSON object a line for each pair, likeliest first', async () =>
       '3,Grace Lutheran,12 North Main Street,65721,463-7190',
     ].join('\n'),
   )
-  const { stdout } = await run(file)
-  const pairs = stdout
+  const { out } = await duplicates(file)
+  const pairs = out
     .trimEnd()
     .split('\n')
     .map((line): unknown => JSON.parse(line))
@@ -83,12 +72,12 @@ test('prints one JSON object a line for each pair, likeliest first', async () =>
       ]),
     },
   ])
-  expect((await run(file, '--threshold', '1')).stdout).toBe('')
+  expect((await duplicates(file, '--threshold', '1')).out).toBe('')
 })
 
 test.each([
   [['no-such-file.csv'], 'error: there is no file no-such-file.csv\n'],
   [['x.csv', '--threshold', '2'], /Give a number from 0 to 1/],
 ])('a wrong call is told in a sentence: %j', async (args, words) => {
-  await expect(run(...args)).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(words) })
+  expect(await duplicates(...args)).toMatchObject({ code: 1, err: expect.stringMatching(words) })
 })

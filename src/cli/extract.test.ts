@@ -1,16 +1,14 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runVerb } from '../../tests/support/command-line.ts'
+import { registerExtract } from './extract.ts'
 import { readAddress, sniffType } from './extract-input.ts'
 
-const run = promisify(execFile)
-const cli = fileURLToPath(new URL('../../cli.ts', import.meta.url))
+const extract = (...words: string[]) => runVerb(registerExtract, ['extract', ...words])
 let folder = ''
 
 beforeAll(async () => {
@@ -20,16 +18,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 test('a file’s events are printed as JSON', async () => {
-  const { stdout } = await run(process.execPath, [
-    cli,
-    'extract',
+  const { out } = await extract(
     join(folder, 'page.html'),
     '--now',
     '2026-03-01',
     '--timezone',
     'America/Chicago',
-  ])
-  expect(JSON.parse(stdout).events).toMatchObject([
+  )
+  expect(JSON.parse(out).events).toMatchObject([
     { title: 'Potluck', start: '2026-03-07T18:00', kind: 'html' },
   ])
 })
@@ -52,8 +48,8 @@ test('a bad line of a batch costs only itself', async () => {
     }),
   ]
   await writeFile(join(folder, 'batch.ndjson'), lines.join('\n'))
-  const { stdout } = await run(process.execPath, [cli, 'extract', '--batch', join(folder, 'batch.ndjson')])
-  const answers = stdout
+  const { out } = await extract('--batch', join(folder, 'batch.ndjson'))
+  const answers = out
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
@@ -82,14 +78,11 @@ test.each([
   [['x.html', '--timezone', 'Mars/Phobos'], 'error: "Mars/Phobos" is not a time zone'],
   [['http://127.0.0.1:9/'], 'error: '],
 ])('%j ends with one clear line and exit code 1', async (args, line) => {
-  const failure: unknown = await run(process.execPath, [cli, 'extract', ...args]).catch(
-    (error: unknown) => error,
-  )
-  expect(failure).toMatchObject({ code: 1, stdout: '' })
-  const { stderr } = failure as { stderr: string }
-  expect(stderr.startsWith(line)).toBe(true)
+  const { code, out, err } = await extract(...args)
+  expect([code, out]).toEqual([1, ''])
+  expect(err.startsWith(line)).toBe(true)
   // One line says what is wrong; commander adds where to look, nobody adds a stack.
-  expect(stderr).not.toMatch(/\n\s+at /)
+  expect(err).not.toMatch(/\n\s+at /)
 })
 
 test('an address is fetched through the guarded fetch: robots.txt is heard, nothing private but what is allowed', async () => {

@@ -1,28 +1,19 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Command } from 'commander'
+import { expect, onTestFinished, test } from 'vitest'
+import { registerDoctor } from '#src/cli/doctor.ts'
+import { registerNewsletter } from '#src/cli/newsletter.ts'
+import { runVerb } from '../support/command-line.ts'
 import { type MailSite, POSTAL_ADDRESS } from '../support/mail-site.ts'
 import { openNewsroom } from '../support/newsroom.ts'
 
-/** Every verb is a process that opens the database: slow on a machine that is busy. */
-vi.setConfig({ testTimeout: 240_000 })
-
-const ROOT = path.resolve(import.meta.dirname, '../..')
-
-interface Ended {
-  code: number
-  out: string
-  err: string
-}
-
-/** Runs `bulletin` as people do, beside the site that is running. */
+/** Runs verbs of `bulletin` beside the site that is running. */
 async function openCommandLine(site: MailSite, changes: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bulletin-cli-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const env = {
-    PATH: process.env.PATH ?? '',
+  const settings = {
     NODE_ENV: 'production',
     DEMO: 'false',
     DATABASE_URL: site.container.database.connectionString,
@@ -32,12 +23,11 @@ async function openCommandLine(site: MailSite, changes: Record<string, string> =
     PUBLIC_URL: 'https://bulletin.example',
     ...changes,
   }
-  return (...words: string[]): Promise<Ended> =>
-    new Promise((resolve) => {
-      execFile(process.execPath, ['cli.ts', ...words], { cwd: ROOT, env }, (error, out, err) =>
-        resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
-      )
-    })
+  const register = (program: Command) => {
+    registerDoctor(program)
+    registerNewsletter(program)
+  }
+  return (...words: string[]) => runVerb(register, words, settings)
 }
 
 test('an issue is made, published and looked at from the command line, while the site runs', async () => {
