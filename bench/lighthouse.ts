@@ -1,10 +1,13 @@
 /**
  * Google's Lighthouse (mobile preset) on the pages that people reach first, against a server that is running with
  * built pages: `npm run bench:lighthouse -- http://localhost:3000 [runs]`. Each page is measured several times and the
- * median told; it fails where a page misses its floor. CHROME_PATH names the browser when it is not found by itself.
+ * median printed; it fails where a page misses its floor. CHROME_PATH names the browser when it is not found by itself.
+ * Lighthouse is no part of the installation (100 MB): npx fetches the pinned version at its first use.
  */
-import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const LIGHTHOUSE = 'lighthouse@13.5.0'
 
 /** Percent, as Lighthouse writes them. */
 const FLOORS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -35,36 +38,52 @@ async function anEvent(): Promise<string> {
   return `/event/${events[0].id}`
 }
 
+interface Report {
+  categories: Record<string, { score: number | null }>
+  audits: Record<
+    string,
+    {
+      id: string
+      score: number | null
+      scoreDisplayMode: string
+      displayValue?: string
+      numericValue?: number
+    }
+  >
+  runtimeError?: { message: string }
+}
+
 /** One run in a browser of its own, so that nothing is left in a cache. */
 async function measure(url: string) {
-  const browser = await launch({ chromeFlags: ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'] })
-  try {
-    const answer = await lighthouse(url, {
-      port: browser.port,
-      onlyCategories: CATEGORIES,
-      logLevel: 'error',
-    })
-    if (!answer) throw new Error(`Lighthouse did not answer for ${url}.`)
-    const { categories, audits, runtimeError } = answer.lhr
-    if (runtimeError) throw new Error(runtimeError.message)
-    const percent = (category: keyof typeof FLOORS) => Math.round((categories[category]?.score ?? 0) * 100)
-    return {
-      scores: {
-        performance: percent('performance'),
-        accessibility: percent('accessibility'),
-        'best-practices': percent('best-practices'),
-        seo: percent('seo'),
-      },
-      layoutShift: audits['cumulative-layout-shift']?.numericValue ?? 0,
-      failed: Object.values(audits)
-        .filter(
-          ({ score, scoreDisplayMode }) =>
-            score !== null && score < 0.9 && scoreDisplayMode !== 'informative',
-        )
-        .map(({ id, displayValue }) => (displayValue ? `${id} (${displayValue})` : id)),
-    }
-  } finally {
-    browser.kill()
+  const { stdout } = await promisify(execFile)(
+    'npx',
+    [
+      '--yes',
+      LIGHTHOUSE,
+      url,
+      '--quiet',
+      '--output=json',
+      `--only-categories=${CATEGORIES.join(',')}`,
+      '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage',
+    ],
+    { maxBuffer: 64 * 1024 * 1024 },
+  )
+  const { categories, audits, runtimeError } = JSON.parse(stdout) as Report
+  if (runtimeError) throw new Error(runtimeError.message)
+  const percent = (category: keyof typeof FLOORS) => Math.round((categories[category]?.score ?? 0) * 100)
+  return {
+    scores: {
+      performance: percent('performance'),
+      accessibility: percent('accessibility'),
+      'best-practices': percent('best-practices'),
+      seo: percent('seo'),
+    },
+    layoutShift: audits['cumulative-layout-shift']?.numericValue ?? 0,
+    failed: Object.values(audits)
+      .filter(
+        ({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative',
+      )
+      .map(({ id, displayValue }) => (displayValue ? `${id} (${displayValue})` : id)),
   }
 }
 
