@@ -9,7 +9,6 @@ import type { AddressInfo } from 'node:net'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { launch } from 'chrome-launcher'
 import type pg from 'pg'
 import { chromium, type Page } from 'playwright-core'
 import { city } from '#city'
@@ -101,10 +100,13 @@ async function searchAsBefore(pool: pg.Pool, word: string): Promise<void> {
 
 /** Types words key by key, each after the list has followed, and tells how long it took from the key to the new list. */
 async function type(origin: string): Promise<boolean> {
-  const browser = await launch({ chromeFlags: ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'] })
+  const { CHROME_PATH } = process.env
+  const browser = await chromium.launch({
+    ...(CHROME_PATH ? { executablePath: CHROME_PATH } : { channel: 'chrome' }),
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  })
   try {
-    const connected = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`)
-    const page = await connected.newPage({ viewport: { width: 1280, height: 900 } })
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
     await page.goto(origin, { waitUntil: 'networkidle' })
     const box = page.getByRole('searchbox')
     await box.fill('the first load of code and data')
@@ -122,10 +124,9 @@ async function type(origin: string): Promise<boolean> {
     console.log(
       `  typing ${perKey.length} letters: from the key to the new list ${tell(perKey)}, 9 in 10 within ${slowest[Math.floor(perKey.length / 10)]?.toFixed(0)}${isGood ? '' : '  MISSED'}`,
     )
-    await connected.close()
     return isGood
   } finally {
-    browser.kill()
+    await browser.close()
   }
 }
 
