@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mapEventTexts } from '../domain/events/fields.ts'
 import { describeExplanation } from './scrape-explanation.ts'
 
 test('an explanation tells each page, what was left out and why, and where each event was read', () => {
@@ -18,8 +19,8 @@ test('an explanation tells each page, what was left out and why, and where each 
     ],
     events: [
       {
+        ...mapEventTexts(() => null),
         title: 'Supper',
-        description: null,
         category: 'fellowship',
         onDate: '2026-12-03',
         startTime: null,
@@ -27,9 +28,6 @@ test('an explanation tells each page, what was left out and why, and where each 
         endTime: null,
         allDay: false,
         location: 'Hall',
-        contactInfo: null,
-        imageUrl: null,
-        url: null,
         cancelled: true,
         uid: null,
         seriesKey: null,

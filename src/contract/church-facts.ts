@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { ACCESS_FIELDS } from '../domain/churches/correctable-fields.ts'
-
-export const ACCESS_FACTS = ACCESS_FIELDS
-export type AccessFact = (typeof ACCESS_FACTS)[number]
+import { ACCESS_FIELDS, mapAccessFacts } from '../domain/churches/correctable-fields.ts'
 
 /** `unknown`: nobody has said. It is never shown, counted or filtered as a "no". */
 export const accessAnswer = z.enum(['yes', 'no', 'unknown'])
@@ -27,10 +24,7 @@ export type ServiceTime = z.infer<typeof serviceTime>
  */
 export const churchStatements = z
   .object({
-    wheelchair: accessAnswer,
-    asl: accessAnswer,
-    childcare: accessAnswer,
-    livestream: accessAnswer,
+    ...mapAccessFacts(() => accessAnswer),
     /** Languages in which there are services. */
     languages: z.array(languageName).max(12),
     serviceTimes: z.array(serviceTime).max(40),
@@ -43,12 +37,7 @@ export const churchStatements = z
 export type ChurchStatements = z.infer<typeof churchStatements>
 export type FactField = keyof ChurchStatements
 
-export const FACT_FIELDS = [
-  ...ACCESS_FACTS,
-  'languages',
-  'serviceTimes',
-  'location',
-] as const satisfies readonly FactField[]
+export const FACT_FIELDS: readonly FactField[] = [...ACCESS_FIELDS, 'languages', 'serviceTimes', 'location']
 
 /**
  * Who says it: the church itself or an administrator (people), a list that was imported, or what was read: the church's
@@ -72,10 +61,7 @@ const access = z.object({ answer: accessAnswer, ...said })
 
 /** What is known of a church beyond section 3, each with its source and date. */
 export const churchFacts = z.object({
-  wheelchair: access,
-  asl: access,
-  childcare: access,
-  livestream: access,
+  ...mapAccessFacts(() => access),
   languages: z.object({ values: z.array(z.string()), ...said }),
   serviceTimes: z.object({ values: z.array(serviceTime), ...said }),
   /** Whose word the church's coordinates are. */

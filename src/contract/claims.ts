@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import './general-messages.ts'
-import { CORRECTABLE_FIELDS } from '../domain/churches/correctable-fields.ts'
+import { CORRECTABLE_FIELDS, mapAccessFacts } from '../domain/churches/correctable-fields.ts'
 import { DENOMINATIONS } from '../domain/churches/denominations.ts'
 import { churchWebsite } from './churches.ts'
 import { isoInstant } from './events.ts'
@@ -76,10 +76,7 @@ export const corrections = z.object({
     ),
   ),
   contactEmail: z.email('Please enter a valid email address').max(254),
-  wheelchair: answer,
-  asl: answer,
-  childcare: answer,
-  livestream: answer,
+  ...mapAccessFacts(() => answer),
 })
 
 export const claimRequest = z

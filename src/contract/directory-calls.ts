@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mapAccessFacts } from '../domain/churches/correctable-fields.ts'
 import { call } from './call.ts'
 import { churchFacts, churchStatements } from './church-facts.ts'
 import { church } from './churches.ts'
@@ -14,10 +15,7 @@ const directoryFilters = z.object({
   neighborhood: z.string().max(200).optional(),
   /** The church's own, or one in which it has services. */
   language: z.string().max(200).optional(),
-  wheelchair: asked,
-  asl: asked,
-  childcare: asked,
-  livestream: asked,
+  ...mapAccessFacts(() => asked),
   /** A weekday with a service: 0 = Sunday … 6 = Saturday. */
   day: z.coerce.number().int().min(0).max(6).optional(),
 })

@@ -25,6 +25,13 @@ export const EVENT_FIELD_WORDS: Readonly<Record<EventFormName, FieldWords>> = {
   imageUrl: { label: 'Picture', inForm: 'Address of a picture' },
 }
 
+/** What a corrected field is called on the card, where times go together, and so do days; none for what nobody sees. */
+export function groupWords(field: string): string[] {
+  if (!(field in EVENT_FIELD_WORDS)) return []
+  const { group, label } = EVENT_FIELD_WORDS[field as EventFormName]
+  return [group ?? label]
+}
+
 /** Names of the fields in an old -> new notice. */
 export function changeWords(field: string): string {
   if (field === 'listing') return 'On the church’s page'

@@ -15,6 +15,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { Category } from '../domain/events/categories.ts'
+import type { ChangeColumn, EventFormFields } from '../domain/events/fields.ts'
 import type { EventStatus } from '../domain/events/status.ts'
 import { foldedText, type SearchIndex } from '../platform/database/search-text.ts'
 import { churches } from './churches.ts'
@@ -28,32 +29,19 @@ export interface FieldProvenance {
   fetchedAt?: string
 }
 
-/** The fields whose changes a reviewer is shown (decisions, section 2). */
-export type WatchedField = 'title' | 'onDate' | 'startTime' | 'location'
-
 /**
  * A change as stored: dates YYYY-MM-DD, times HH:MM. `listing` goes from `listed` to `unlisted` where the church's page
  * no longer tells of the event at all.
  */
 export interface StoredChange {
-  field: WatchedField | 'listing'
+  field: ChangeColumn | 'listing'
   from: string | null
   to: string | null
   at: string
 }
 
 /** What a person corrected for a whole series: times HH:MM. */
-export interface SeriesEdits {
-  title?: string
-  description?: string | null
-  category?: Category
-  startTime?: string | null
-  endTime?: string | null
-  allDay?: boolean
-  location?: string | null
-  contactInfo?: string | null
-  imageUrl?: string | null
-}
+export type SeriesEdits = Partial<Omit<EventFormFields, 'eventDate' | 'endDate'>>
 
 /** A repeating event: one row here, and one row of `events` per date inside the horizon. */
 export const series = pgTable(

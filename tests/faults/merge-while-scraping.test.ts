@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mapEventTexts } from '#src/domain/events/fields.ts'
 import { type IncomingEvent, ingestEvents } from '#src/features/events/ingest/service.ts'
 import { inTransaction } from '#src/platform/database/transaction.ts'
 import type { Client } from '../support/client.ts'
@@ -24,18 +25,14 @@ const NOW = new Date('2026-03-02T15:00:00Z')
 function readEvents(source: string, scrape: number): IncomingEvent[] {
   const titles = Array.from({ length: EVENTS_PER_SCRAPE }, (_, index) => `${source} ${scrape} ${index}`)
   return [...titles, `Shared ${scrape}`].map((title) => ({
+    ...mapEventTexts(() => null),
     title,
-    description: null,
     category: 'fellowship',
     onDate: `2026-03-${String(10 + scrape).padStart(2, '0')}`,
     startTime: '18:00',
     endsOnDate: null,
     endTime: null,
     allDay: false,
-    location: null,
-    contactInfo: null,
-    imageUrl: null,
-    url: null,
     cancelled: false,
     uid: null,
     seriesKey: null,

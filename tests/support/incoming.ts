@@ -1,3 +1,4 @@
+import { mapEventTexts } from '#src/domain/events/fields.ts'
 import { type IncomingEvent, ingestEvents } from '#src/features/events/ingest/service.ts'
 import { inTransaction } from '#src/platform/database/transaction.ts'
 import type { Client } from './client.ts'
@@ -7,6 +8,7 @@ import type { TestServer } from './server.ts'
 /** A supper as a church's calendar tells it, unless told otherwise. */
 export function supper(told: Partial<IncomingEvent> = {}): IncomingEvent {
   return {
+    ...mapEventTexts(() => null),
     title: 'Chili Supper',
     description: 'Bring a bowl.',
     category: 'fellowship',
@@ -16,8 +18,6 @@ export function supper(told: Partial<IncomingEvent> = {}): IncomingEvent {
     endTime: '20:00',
     allDay: false,
     location: 'Fellowship Hall',
-    contactInfo: null,
-    imageUrl: null,
     url: 'https://grace.example/supper',
     cancelled: false,
     uid: 'supper@grace.example',

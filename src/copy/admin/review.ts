@@ -86,45 +86,10 @@ export const CATEGORY_WORDS = {
   education: 'Education',
 } satisfies Record<(typeof ADMIN_CATEGORIES)[number], string>
 
-/** Names of the fields in an old -> new notice. */
-export const FIELD_WORDS: Readonly<Record<string, string>> = {
-  listing: 'On the church’s page',
-  title: 'Title',
-  description: 'Description',
-  category: 'Category',
-  eventDate: 'Date',
-  eventTime: 'Time',
-  startTime: 'Time',
-  endTime: 'End',
-  endDate: 'Last day',
-  allDay: 'All day',
-  startsAt: 'Starts',
-  endsAt: 'Ends',
-  location: 'Place',
-  contactInfo: 'Contact',
-  imageUrl: 'Picture',
-  cancelled: 'Cancelled',
-}
-
 /** Whether the church's page tells of an event. */
 export const LISTING_WORDS: Readonly<Record<string, string>> = {
   listed: 'listed',
   unlisted: 'not found any more',
-}
-
-/** What a corrected field is called on the card; times go together, and so do days. */
-export const FIELD_GROUPS: Readonly<Record<string, string>> = {
-  title: 'Title',
-  description: 'Description',
-  category: 'Category',
-  eventDate: 'Date',
-  endDate: 'Date',
-  startTime: 'Time',
-  endTime: 'Time',
-  allDay: 'Time',
-  location: 'Place',
-  contactInfo: 'Contact',
-  imageUrl: 'Picture',
 }
 
 /** How a source was read, in words a volunteer understands. */
@@ -153,35 +118,11 @@ export const editCopy = {
   scope: 'Corrections hold for',
   scopes: { series: 'all dates of this series, later ones too', date: 'this date alone' },
   scopeHint: 'A new day always holds for this date alone.',
-  fields: {
-    title: 'Title',
-    category: 'Category',
-    eventDate: 'Date',
-    allDay: 'Lasts all day',
-    startTime: 'Starts',
-    startTimeHint: 'Empty means that the time is not known yet.',
-    endTime: 'Ends',
-    endDate: 'Last day',
-    endDateHint: 'Only for events of several days.',
-    location: 'Place',
-    description: 'Description',
-    contactInfo: 'Contact',
-    imageUrl: 'Address of a picture',
-  },
   byHand: 'Edited by hand: the next scrape leaves it alone.',
   readFrom: (kind: string, when: string | null, sure: string) =>
     `From ${kind}${when === null ? '' : `, read ${when}`}, ${sure} sure.`,
   sourcesTitle: 'Where it was read',
   allFields: 'All fields',
-  sourceNames: {
-    title: 'Title',
-    start: 'Date and time',
-    end: 'End',
-    location: 'Place',
-    description: 'Description',
-    contactInfo: 'Contact',
-    imageUrl: 'Picture',
-  } as Readonly<Record<string, string>>,
   sourceTitle: 'What the source says',
   noEvidence: 'Nothing of the source’s text is kept for this event.',
   open: 'Open the source',

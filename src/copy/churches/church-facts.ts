@@ -1,4 +1,5 @@
-import type { AccessFact, FactSource } from '../../contract/church-facts.ts'
+import type { FactSource } from '../../contract/church-facts.ts'
+import type { AccessFact } from '../../domain/churches/correctable-fields.ts'
 import type { Copy } from '../language.ts'
 
 interface AccessWords {

@@ -4,8 +4,26 @@ import { PUBLIC_FIELDS } from './public-fields.ts'
 export const LISTING_FIELDS = [...PUBLIC_FIELDS, 'contactEmail', 'calendarUrl'] as const
 export type ListingField = (typeof LISTING_FIELDS)[number]
 
-/** Questions about a church that are answered with yes or no. */
-export const ACCESS_FIELDS = ['wheelchair', 'asl', 'childcare', 'livestream'] as const
+/**
+ * The one list of the questions about a church that are answered with yes or no: statements, filters, forms, imports,
+ * exports and cards derive from it, and their words stand in copy/churches/.
+ */
+const ACCESS_FACTS = {
+  wheelchair: { emoji: '♿' },
+  asl: { emoji: '🤟' },
+  childcare: { emoji: '🧸' },
+  livestream: { emoji: '📺' },
+} as const
+
+export type AccessFact = keyof typeof ACCESS_FACTS
+export const ACCESS_FIELDS = Object.keys(ACCESS_FACTS) as AccessFact[]
+
+export const accessEmoji = (fact: AccessFact): string => ACCESS_FACTS[fact].emoji
+
+/** One value for each question. */
+export function mapAccessFacts<Value>(make: (fact: AccessFact) => Value): Record<AccessFact, Value> {
+  return Object.fromEntries(ACCESS_FIELDS.map((fact) => [fact, make(fact)])) as Record<AccessFact, Value>
+}
 
 export const CORRECTABLE_FIELDS = [...LISTING_FIELDS, ...ACCESS_FIELDS] as const
 export type CorrectableField = (typeof CORRECTABLE_FIELDS)[number]

@@ -170,8 +170,9 @@ export const EVENT_TEXTS = names.filter(isText)
 export const EVENT_FORM_FIELDS = names
   .filter(isInForm)
   .toSorted((a, b) => (EVENT_FIELDS[a].formCell < EVENT_FIELDS[b].formCell ? -1 : 1))
-export const PUBLIC_TEXTS = EVENT_FORM_FIELDS.filter(isText)
+export const PUBLIC_TEXTS = EVENT_FORM_FIELDS.filter((name): name is PublicTextName => isText(name))
 export const EXPORTED_FIELDS = names.filter((name) => EVENT_FIELDS[name].isExported)
+export const EVENT_FIELD_NAMES: readonly EventFieldName[] = names
 export const EVENT_COLUMNS = names.map((name) => EVENT_FIELDS[name].column)
 export const CHANGE_COLUMNS = names.flatMap((name) => {
   const field = EVENT_FIELDS[name]
@@ -183,12 +184,24 @@ export function pickEventColumns(event: EventColumns): EventColumns {
   return Object.fromEntries(EVENT_COLUMNS.map((column) => [column, event[column]])) as unknown as EventColumns
 }
 
+/** Whether an event can be without it: a title, a category and a day are always there. */
+export function isOptional(name: EventFieldName): boolean {
+  return isText(name) || ['lastDay', 'time'].includes(EVENT_FIELDS[name].kind)
+}
+
+/** What visitors and reviewers read of an event besides its title, day and category. */
+export function pickPublicTexts(
+  event: Record<PublicTextName, string | null>,
+): Record<PublicTextName, string | null> {
+  return Object.fromEntries(PUBLIC_TEXTS.map((name) => [name, event[name]])) as typeof event
+}
+
 /** Every text field made by one rule. */
 export function mapEventTexts<Value>(make: (name: EventTextName) => Value): Record<EventTextName, Value> {
   return Object.fromEntries(EVENT_TEXTS.map((name) => [name, make(name)])) as Record<EventTextName, Value>
 }
 
 /** A column by its name in the contract: `onDate` -> `eventDate`. */
-export function eventFieldOf(column: string): string {
-  return names.find((name) => EVENT_FIELDS[name].column === column) ?? column
+export function eventFieldOf(column: string): EventFieldName | undefined {
+  return names.find((name) => EVENT_FIELDS[name].column === column)
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, not, type SQL, sql } from 'drizzle-orm'
-import { ACCESS_FACTS, type FactField } from '../../../contract/church-facts.ts'
+import type { FactField } from '../../../contract/church-facts.ts'
 import type { ChurchMapQuery, DirectoryFilter } from '../../../contract/directory-calls.ts'
+import { ACCESS_FIELDS } from '../../../domain/churches/correctable-fields.ts'
 import { searchWords } from '../../../domain/search/words.ts'
 import { containing } from '../../../platform/database/search-text.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
@@ -34,7 +35,7 @@ function wanted(filter: DirectoryFilter): (SQL | undefined)[] {
 
 /** What is asked of facts: when a church says so, and when anything is known of it at all. */
 function askedFacts(filter: DirectoryFilter): { isSo: SQL; isKnown: SQL }[] {
-  const access = ACCESS_FACTS.filter((field) => filter[field]).map((field) => ({
+  const access = ACCESS_FIELDS.filter((field) => filter[field]).map((field) => ({
     isSo: stands(field, holds('yes')),
     isKnown: stands(field),
   }))

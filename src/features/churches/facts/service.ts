@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
-  ACCESS_FACTS,
-  type AccessFact,
   accessAnswer,
   type ChurchFacts,
   type ChurchStatements,
@@ -10,6 +8,7 @@ import {
   type FactField,
   type FactSource,
 } from '../../../contract/church-facts.ts'
+import { type AccessFact, mapAccessFacts } from '../../../domain/churches/correctable-fields.ts'
 import { dateIn } from '../../../domain/events/when.ts'
 import type { Executor, Transaction } from '../../../platform/database/transaction.ts'
 import { lockDirectory } from '../duplicates/data.ts'
@@ -131,12 +130,8 @@ export function presentFacts(rows: readonly FactRow[], timeZone: string): Church
     answer: values[field] ?? accessAnswer.enum.unknown,
     ...said(field),
   })
-  const [wheelchair, asl, childcare, livestream] = ACCESS_FACTS
   return {
-    wheelchair: access(wheelchair),
-    asl: access(asl),
-    childcare: access(childcare),
-    livestream: access(livestream),
+    ...mapAccessFacts(access),
     languages: { values: values.languages ?? [], ...said('languages') },
     serviceTimes: { values: values.serviceTimes ?? [], ...said('serviceTimes') },
     location: said('location'),

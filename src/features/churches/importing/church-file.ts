@@ -1,3 +1,4 @@
+import { mapAccessFacts } from '../../../domain/churches/correctable-fields.ts'
 import { readTable } from '../../../platform/table-file.ts'
 
 /** A row of an outside list; blank where it does not say. `row` is its line in the file, as a person counts. */
@@ -22,10 +23,7 @@ const COLUMNS = {
   latitude: ['latitude', 'lat', 'latitud'],
   longitude: ['longitude', 'lng', 'lon', 'longitud'],
   /** "yes" or "no"; blank where the list does not say. */
-  wheelchair: ['wheelchair'],
-  asl: ['asl'],
-  childcare: ['childcare'],
-  livestream: ['livestream'],
+  ...mapAccessFacts((fact) => [fact.toLowerCase()]),
   /** "English; Spanish" */
   languages: ['languages'],
   /** "Su 09:00,11:00; We 19:00", as OpenStreetMap writes them. */

@@ -6,7 +6,8 @@ import {
   type ImportChurchesRequest,
   MOST_CHURCH_ROWS,
 } from '../../../contract/church-admin.ts'
-import { ACCESS_FACTS, type ChurchStatements, churchStatements } from '../../../contract/church-facts.ts'
+import { type ChurchStatements, churchStatements } from '../../../contract/church-facts.ts'
+import { ACCESS_FIELDS } from '../../../domain/churches/correctable-fields.ts'
 import { DENOMINATIONS, type Denomination } from '../../../domain/churches/denominations.ts'
 import { readServiceTimes } from '../../../domain/churches/service-times.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
@@ -231,7 +232,7 @@ function readRow(row: ImportRow): Listing | string {
 /** What a row says beyond section 3, or why it cannot be used. */
 function readFacts(row: ImportRow): ChurchStatements | string {
   const facts: ChurchStatements = {}
-  for (const field of ACCESS_FACTS) {
+  for (const field of ACCESS_FIELDS) {
     const answer = row[field].toLowerCase()
     if (answer === '') continue
     if (answer !== 'yes' && answer !== 'no') return `"${row[field]}" under ${field} is neither yes nor no.`

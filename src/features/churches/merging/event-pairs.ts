@@ -1,4 +1,5 @@
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
+import { EVENT_COLUMNS, EVENT_TEXTS } from '../../../domain/events/fields.ts'
 import { normaliseTitle } from '../../../domain/events/title-key.ts'
 import type { EventRow, SeriesRow } from './data.ts'
 
@@ -78,23 +79,6 @@ export function joinSeries(kept: SeriesRow, other: SeriesRow): Changes<SeriesRow
   return differing(kept, joinDecisions(kept, other))
 }
 
-const FILLED_FIELDS = ['description', 'location', 'contactInfo', 'imageUrl', 'url'] as const
-/** What a person may have edited, apart from what follows from it. */
-const EDITABLE_FIELDS = [
-  'title',
-  'description',
-  'category',
-  'onDate',
-  'startTime',
-  'endsOnDate',
-  'endTime',
-  'allDay',
-  'location',
-  'contactInfo',
-  'imageUrl',
-  'url',
-] as const
-
 /**
  * What joining another record of the same event changes of the kept one: a decision that only the other has, a person's
  * edits of fields that nobody edited here, and fields that are empty here.
@@ -110,8 +94,8 @@ export function joinEvents(
   const joined: EventRow = { ...kept, ...joinDecisions(kept, other) }
   joined.seriesId ??= seriesId
   const filled: Changes<EventRow> = {}
-  for (const field of FILLED_FIELDS) filled[field] = kept[field] ?? other[field]
-  const edits = EDITABLE_FIELDS.filter(
+  for (const field of EVENT_TEXTS) filled[field] = kept[field] ?? other[field]
+  const edits = EVENT_COLUMNS.filter(
     (field) => other.editedFields.includes(field) && !kept.editedFields.includes(field),
   )
   const edited = Object.fromEntries(edits.map((field) => [field, other[field]]))

@@ -1,6 +1,7 @@
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
+import { type ChangeColumn, eventFieldOf, isOptional } from '../../../domain/events/fields.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
-import type { StoredChange, WatchedField } from '../../../schema/events.ts'
+import type { StoredChange } from '../../../schema/events.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { type Decision, decidePending, type StoredEvent, updateEvent } from '../data.ts'
 import { lockComingDates } from './data.ts'
@@ -13,14 +14,12 @@ export function noteChanges(known: StoredChange[], added: StoredChange[]): Store
 }
 
 /** The values of some changes, by column. A date or a title is never emptied by a change. */
-export function changedColumns(changes: StoredChange[]): Partial<Pick<StoredEvent, WatchedField>> {
-  const columns: Partial<Pick<StoredEvent, WatchedField>> = {}
-  for (const { field, to } of changes) {
-    if (field === 'listing') continue
-    if (field === 'startTime' || field === 'location') columns[field] = to
-    else if (to !== null) columns[field] = to
-  }
-  return columns
+export function changedColumns(changes: StoredChange[]): Partial<Pick<StoredEvent, ChangeColumn>> {
+  const stored = changes.filter(({ field, to }) => {
+    const name = eventFieldOf(field)
+    return name !== undefined && (to !== null || isOptional(name))
+  })
+  return Object.fromEntries(stored.map(({ field, to }) => [field, to]))
 }
 
 /** That the church's page no longer tells of an event: nobody is told of a new value, and a person decides. */

@@ -1,15 +1,16 @@
 import type { EventEdit, EventFields } from '../../../contract/curation.ts'
-import { FIELD_WORDS } from '../../../copy/admin/review.ts'
+import { changeWords } from '../../../copy/event-fields.ts'
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
+import { CHANGE_COLUMNS, type ChangeColumn, EVENT_FIELDS } from '../../../domain/events/fields.ts'
 import { endInstant, overInstant, startInstant } from '../../../domain/events/when.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { StoredChange, WatchedField } from '../../../schema/events.ts'
+import type { StoredChange } from '../../../schema/events.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { lockChurch, lockEvent, type StoredEvent, updateEvent } from '../data.ts'
 import { findEvent } from '../listing/data.ts'
-import { EVENT_COLUMNS, fieldsOf, hhmm } from '../listing/event-fields.ts'
+import { fieldsOf, hhmm } from '../listing/event-fields.ts'
 import type { EventsOptions } from '../service.ts'
 import { noteChanges } from './changes.ts'
 import { keepSeriesEdits, lockComingDates } from './data.ts'
@@ -19,8 +20,8 @@ const TOGETHER: readonly (keyof EventFields)[][] = [
   ['startTime', 'endTime', 'allDay'],
   ['eventDate', 'endDate'],
 ]
-const WATCHED: readonly string[] = ['title', 'onDate', 'startTime', 'location'] satisfies WatchedField[]
-const isWatched = (field: string): field is WatchedField => WATCHED.includes(field)
+const isWatched = (column: string): column is ChangeColumn =>
+  CHANGE_COLUMNS.some((watched) => watched === column)
 
 /**
  * A person's correction of an event, or of every coming date of its series (its days apart): stored, remembered as
@@ -75,7 +76,7 @@ function refuseIfChanged(event: StoredEvent, { fields, seen }: EventEdit): void 
   const now = fieldsOf(event)
   for (const name of Object.keys(fields) as (keyof EventFields)[]) {
     if (seen[name] !== now[name]) {
-      const field = (FIELD_WORDS[name] ?? name).toLowerCase()
+      const field = changeWords(name).toLowerCase()
       throw new AppError('conflict', `Somebody else has changed the ${field} meanwhile.`)
     }
   }
@@ -102,7 +103,7 @@ async function change(
 ): Promise<void> {
   const columns: Partial<StoredEvent> = Object.fromEntries(
     Object.entries(correct(event, edited)).map(([name, value]) => [
-      EVENT_COLUMNS[name as keyof EventFields],
+      EVENT_FIELDS[name as keyof EventFields].column,
       value,
     ]),
   )

@@ -1,4 +1,5 @@
 import type { EventEdit, EventReview, UndoAnswer } from '../../../contract/curation.ts'
+import { EVENT_FIELDS, PUBLIC_TEXTS } from '../../../domain/events/fields.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { findEvent } from '../listing/data.ts'
@@ -22,20 +23,15 @@ export interface CurationService {
   undo(ids: number[], by: string): Promise<UndoAnswer>
 }
 
-/** The names of the extraction's fields in the contract. */
-const SOURCES = {
-  title: 'title',
-  start: 'start',
-  end: 'end',
-  location: 'location',
-  description: 'description',
-  contact: 'contactInfo',
-  imageUrl: 'imageUrl',
-} as const
+/** The extraction's name of each field in the contract. */
+const SOURCES = [
+  ...(['title', 'start', 'end'] as const).map((field) => [field, field] as const),
+  ...PUBLIC_TEXTS.map((name) => [EVENT_FIELDS[name].readFrom, name] as const),
+]
 
 function sourcesOf({ event }: EventRow, timeZone: string): EventReview['sources'] {
   return Object.fromEntries(
-    Object.entries(SOURCES).flatMap(([field, name]) => {
+    SOURCES.flatMap(([field, name]) => {
       const from = event.provenance[field]
       if (!from) return []
       const { fetchedAt, ...source } = from

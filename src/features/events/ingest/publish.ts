@@ -1,5 +1,6 @@
 import type { Category } from '../../../domain/events/categories.ts'
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
+import { mapEventTexts, pickEventColumns } from '../../../domain/events/fields.ts'
 import { titleKey } from '../../../domain/events/title-key.ts'
 import { dateIn } from '../../../domain/events/when.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
@@ -50,20 +51,12 @@ export async function publishDescribed(
     await approve(tx, same, event, options)
     return same.joinedIntoId ?? same.id
   }
-  const span = { ...incoming, endTime: null }
   return insertEvent(tx, {
     churchId: listed,
     identityKey: titleKey(incoming),
-    title: event.title,
-    description: event.description,
-    category: event.category,
+    ...pickEventColumns(incoming),
     status: 'approved',
-    onDate: event.onDate,
-    startTime: event.startTime,
-    ...derivedColumns({ ...event, ...span }, timeZone),
-    location: event.location,
-    contactInfo: event.contactInfo,
-    url: event.url,
+    ...derivedColumns(incoming, timeZone),
     sourceKind: null,
     editedFields: ['title', 'description'],
     decidedAt: now,
@@ -91,11 +84,11 @@ async function approve(
 
 function asIncoming(event: DescribedEvent): IncomingEvent {
   return {
+    ...mapEventTexts(() => null),
     ...event,
     endsOnDate: null,
     endTime: null,
     allDay: false,
-    imageUrl: null,
     cancelled: false,
     uid: null,
     seriesKey: null,

@@ -1,10 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Category } from '../../../domain/events/categories.ts'
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
+import {
+  CHANGE_COLUMNS,
+  EVENT_FIELD_NAMES,
+  EVENT_FIELDS,
+  type EventColumns,
+  pickEventColumns,
+} from '../../../domain/events/fields.ts'
 import { dateIn, overInstant } from '../../../domain/events/when.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
-import type { FieldProvenance, StoredChange, WatchedField } from '../../../schema/events.ts'
+import type { FieldProvenance, StoredChange } from '../../../schema/events.ts'
 import { changedColumns, isOfListing, noteChanges, unlistedSince } from '../curation/changes.ts'
 import {
   cancelEvents,
@@ -22,19 +28,7 @@ import {
 import { identityKey, recognise } from './recognition.ts'
 
 /** One date of one event as a scrape read it, in wall times of the city (dates YYYY-MM-DD, times HH:MM). */
-export interface IncomingEvent {
-  title: string
-  description: string | null
-  category: Category
-  onDate: string
-  startTime: string | null
-  endsOnDate: string | null
-  endTime: string | null
-  allDay: boolean
-  location: string | null
-  contactInfo: string | null
-  imageUrl: string | null
-  url: string | null
+export interface IncomingEvent extends EventColumns {
   cancelled: boolean
   uid: string | null
   /** The same on every date of one repeating event; null for one that does not repeat. */
@@ -59,10 +53,8 @@ export interface IngestResult {
   news: number
 }
 
-const WATCHED: WatchedField[] = ['title', 'onDate', 'startTime', 'location']
-
 function differences(known: StoredEvent, incoming: IncomingEvent, at: string): StoredChange[] {
-  return WATCHED.flatMap((field) => {
+  return CHANGE_COLUMNS.flatMap((field) => {
     const from = field === 'startTime' ? (known.startTime?.slice(0, 5) ?? null) : known[field]
     const to = incoming[field]
     // A source that no longer tells a place or a time takes back nothing.
@@ -80,6 +72,17 @@ function isOtherwise(known: StoredEvent, incoming: IncomingEvent): boolean {
   return known.status === 'approved' && !incoming.isStructured && differences(known, incoming, '').length > 0
 }
 
+/** The newest reading of the fields that no person has to look at, but what a person edited. */
+function replacedColumns(known: StoredEvent, incoming: IncomingEvent): Partial<EventColumns> {
+  const columns = EVENT_FIELD_NAMES.flatMap((name) => {
+    const { column, onScrape } = EVENT_FIELDS[name]
+    if (known.editedFields.includes(column)) return []
+    if (onScrape === 'replace') return [[column, incoming[column]]]
+    return onScrape === 'fill' ? [[column, incoming[column] ?? known[column]]] : []
+  })
+  return Object.fromEntries(columns)
+}
+
 /** What the newest reading changes of a known event; null where it changes nothing that is kept. */
 function update(known: StoredEvent, incoming: IncomingEvent, options: IngestOptions): Partial<NewEvent> {
   const { now, fetchedAt, timeZone } = options
@@ -87,16 +90,9 @@ function update(known: StoredEvent, incoming: IncomingEvent, options: IngestOpti
   const isApproved = known.status === 'approved'
   const believed = !isApproved || incoming.isStructured
   const applied = believed ? found : []
-  const edited = new Set(known.editedFields)
   const plain = believed
     ? {
-        ...(edited.has('description') ? {} : { description: incoming.description ?? known.description }),
-        ...(edited.has('endTime') ? {} : { endTime: incoming.endTime }),
-        ...(edited.has('endsOnDate') ? {} : { endsOnDate: incoming.endsOnDate }),
-        ...(edited.has('allDay') ? {} : { allDay: incoming.allDay }),
-        ...(edited.has('contactInfo') ? {} : { contactInfo: incoming.contactInfo ?? known.contactInfo }),
-        ...(edited.has('imageUrl') ? {} : { imageUrl: incoming.imageUrl ?? known.imageUrl }),
-        url: incoming.url ?? known.url,
+        ...replacedColumns(known, incoming),
         provenance: { ...known.provenance, ...readAt(incoming.provenance, fetchedAt) },
         evidence: incoming.evidence ?? known.evidence,
       }
@@ -170,24 +166,13 @@ function freshRow(
     churchId,
     seriesId: known?.id ?? null,
     identityKey: identityKey(incoming),
-    title: told.title,
-    description: told.description,
-    category: told.category,
+    ...pickEventColumns(told),
     // A series that was decided is decided for the dates that a later scrape adds.
     status: known?.status ?? 'pending',
     decidedAt: isDecided ? now : null,
     decidedBy: isDecided ? 'series' : null,
-    onDate: incoming.onDate,
-    startTime: told.startTime,
-    endsOnDate: incoming.endsOnDate,
-    endTime: told.endTime,
-    allDay: told.allDay,
     ...derivedColumns(told, timeZone),
-    location: told.location,
-    contactInfo: told.contactInfo,
-    imageUrl: told.imageUrl,
     editedFields: Object.keys(edits),
-    url: incoming.url,
     cancelledAt: incoming.cancelled ? now : null,
     sourceKind: incoming.sourceKind,
     sourceUrl: incoming.sourceUrl,

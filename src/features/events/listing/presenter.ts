@@ -1,23 +1,17 @@
 import type { EventDetail, FieldChange, ListedEvent } from '../../../contract/events.ts'
 import { promisesOf } from '../../../domain/advertising/promises.ts'
+import { eventFieldOf, pickPublicTexts } from '../../../domain/events/fields.ts'
 import { endInstant, isoWithOffset, readableStart } from '../../../domain/events/when.ts'
 import type { StoredChange } from '../../../schema/events.ts'
 import type { findOtherDates } from './data.ts'
-import { fieldName } from './event-fields.ts'
 import type { EventRow } from './page-data.ts'
-
-const FIELD_NAMES = {
-  title: 'title',
-  onDate: 'eventDate',
-  startTime: 'eventTime',
-  location: 'location',
-  listing: 'listing',
-} as const
 
 function presentChange(change: StoredChange): FieldChange {
   const words = (value: string | null) =>
     change.field === 'startTime' ? readableStart({ allDay: false, startTime: value }) : value
-  return { field: FIELD_NAMES[change.field], from: words(change.from), to: words(change.to) }
+  // The time is shown as people read it, which is the contract's eventTime.
+  const field = change.field === 'startTime' ? 'eventTime' : (eventFieldOf(change.field) ?? change.field)
+  return { field, from: words(change.from), to: words(change.to) }
 }
 
 /** A database row as the contract's Event. An administrator's answer carries the fields of the review besides. */
@@ -27,15 +21,13 @@ export function presentEvent(row: EventRow, timeZone: string, forReview: boolean
   const listed: ListedEvent = {
     id: event.id,
     title: event.title,
-    description: event.description,
     category: event.category,
     status: event.status,
     isSponsored: row.isSponsored,
     placement: presentPlacement(row.offers),
     eventDate: event.onDate,
     eventTime: readableStart(event),
-    location: event.location,
-    contactInfo: event.contactInfo,
+    ...pickPublicTexts(event),
     church: row.church,
     // A missing time is not midnight: then there is no instant to tell.
     startsAt: event.startTime === null && !event.allDay ? null : isoWithOffset(event.startsAt, timeZone),
@@ -56,7 +48,6 @@ export function presentEvent(row: EventRow, timeZone: string, forReview: boolean
             fetchedAt: isoWithOffset(event.fetchedAt, timeZone),
           }
         : null,
-    imageUrl: event.imageUrl,
     sequence: event.sequence,
     updatedAt: isoWithOffset(event.updatedAt, timeZone),
   }
@@ -64,7 +55,7 @@ export function presentEvent(row: EventRow, timeZone: string, forReview: boolean
   return {
     ...listed,
     pendingChanges: event.pendingChanges.map(presentChange),
-    editedFields: event.editedFields.map(fieldName),
+    editedFields: event.editedFields.map((column) => eventFieldOf(column) ?? column),
   }
 }
 

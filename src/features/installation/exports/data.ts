@@ -1,5 +1,8 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FactField, ServiceTime } from '../../../contract/church-facts.ts'
+import { mapAccessFacts } from '../../../domain/churches/correctable-fields.ts'
+import { EVENT_FIELDS, type EventFieldName, EXPORTED_FIELDS } from '../../../domain/events/fields.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches, churchFacts } from '../../../schema/churches.ts'
 import { events, series } from '../../../schema/events.ts'
@@ -25,10 +28,7 @@ export function findChurchesToExport(executor: Executor, afterId: number, limit:
       description: churches.description,
       latitude: churches.latitude,
       longitude: churches.longitude,
-      wheelchair: standing('wheelchair'),
-      asl: standing('asl'),
-      childcare: standing('childcare'),
-      livestream: standing('livestream'),
+      ...mapAccessFacts(standing),
       languages: sql<string[] | null>`${fact('languages')}`,
       service_times: sql<ServiceTime[] | null>`${fact('serviceTimes')}`,
     })
@@ -38,24 +38,23 @@ export function findChurchesToExport(executor: Executor, afterId: number, limit:
     .limit(limit)
 }
 
+/** Columns that follow one of an event's fields. */
+const BESIDE: Partial<Record<EventFieldName, Record<string, PgColumn>>> = {
+  category: { status: events.status },
+  endTime: { repeats: series.rule },
+}
+const eventColumns: Record<string, PgColumn> = Object.assign(
+  {},
+  ...EXPORTED_FIELDS.map((name) => ({ [name]: events[EVENT_FIELDS[name].column], ...BESIDE[name] })),
+)
+
 /** Events of listed churches after a number, by number; every status, past ones too. */
 export function findEventsToExport(executor: Executor, afterId: number, limit: number) {
   return executor
     .select({
       id: events.id,
       church: churches.name,
-      title: events.title,
-      category: events.category,
-      status: events.status,
-      eventDate: events.onDate,
-      startTime: events.startTime,
-      endDate: events.endsOnDate,
-      endTime: events.endTime,
-      repeats: series.rule,
-      location: events.location,
-      contactInfo: events.contactInfo,
-      description: events.description,
-      url: events.url,
+      ...eventColumns,
       cancelledAt: events.cancelledAt,
       source: events.sourceUrl,
     })

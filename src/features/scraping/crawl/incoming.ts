@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
+import { EVENT_FIELDS, type EventTextName, mapEventTexts } from '../../../domain/events/fields.ts'
 import type { TrackedField } from '../../../extraction/candidate/candidate.ts'
 import type { MergedCandidate } from '../../../extraction/same-event/merge-visit.ts'
 import { storable } from '../../../extraction/text/storable.ts'
 import type { IncomingEvent } from '../../events/service.ts'
 
-const LONGEST_TITLE = 300
-const LONGEST_TEXT = 5000
-const LONGEST_LINE = 500
 const LONGEST_EVIDENCE = 1000
 /** Identifiers are indexed, and PostgreSQL refuses to index more than 2,704 bytes. */
 const LONGEST_KEY = 400
@@ -38,6 +36,12 @@ function cut(text: string | null, longest: number): string | null {
   return trimmed.length > longest ? `${storable(trimmed.slice(0, longest - 1))}…` : trimmed
 }
 
+function readText(name: EventTextName, candidate: MergedCandidate): string | null {
+  const field = EVENT_FIELDS[name]
+  const text = candidate[field.readFrom]
+  return field.kind === 'address' ? text : cut(text, field.maxChars)
+}
+
 /** What a source calls an event, and what is told apart by that alone: of an endless one its digest. */
 function keyOf(told: string | null): string | null {
   if (told === null || told.length <= LONGEST_KEY) return told
@@ -50,18 +54,14 @@ export function incomingEvent(candidate: MergedCandidate, timeZone: string): Inc
   const end = candidate.end === null ? null : cityWall(candidate.end, candidate.timeZone, timeZone)
   const startTime = candidate.allDay ? null : start.time
   return {
-    title: cut(candidate.title, LONGEST_TITLE) ?? 'Untitled event',
-    description: cut(candidate.description, LONGEST_TEXT),
+    ...mapEventTexts((name) => readText(name, candidate)),
+    title: cut(candidate.title, EVENT_FIELDS.title.maxChars) ?? 'Untitled event',
     category: candidate.category,
     onDate: start.date,
     startTime,
     endsOnDate: end && end.date > start.date ? end.date : null,
     endTime: candidate.allDay || startTime === null ? null : (end?.time ?? null),
     allDay: candidate.allDay,
-    location: cut(candidate.location, LONGEST_LINE),
-    contactInfo: cut(candidate.contact, LONGEST_LINE),
-    imageUrl: candidate.imageUrl,
-    url: candidate.url,
     cancelled: candidate.cancelled,
     uid: keyOf(candidate.uid),
     seriesKey: keyOf(candidate.seriesKey),

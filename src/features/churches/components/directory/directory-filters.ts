@@ -1,4 +1,8 @@
-import { ACCESS_FACTS, type AccessFact } from '../../../../contract/church-facts.ts'
+import {
+  ACCESS_FIELDS,
+  type AccessFact,
+  mapAccessFacts,
+} from '../../../../domain/churches/correctable-fields.ts'
 
 /** The state of the directory's search, as its address holds it. */
 export interface DirectoryFilters extends Record<AccessFact, string> {
@@ -31,10 +35,7 @@ export function readDirectoryFilters(params: Pick<URLSearchParams, 'get'>): Dire
     denomination: value('denomination'),
     neighborhood: value('neighborhood'),
     language: value('language'),
-    wheelchair: asked('wheelchair'),
-    asl: asked('asl'),
-    childcare: asked('childcare'),
-    livestream: asked('livestream'),
+    ...mapAccessFacts(asked),
     day: /^[0-6]$/.test(value('day')) ? value('day') : '',
     browse: value('browse') === 'all' ? 'all' : '',
     page: page > 1 ? Math.min(page, 10_000) : 1,
@@ -49,7 +50,7 @@ export function isListing({ page: _, show: __, ...filters }: DirectoryFilters): 
 
 /** Whether any of what the folded filters ask is asked. */
 export function isMoreAsked(filters: DirectoryFilters): boolean {
-  return filters.day !== '' || ACCESS_FACTS.some((fact) => filters[fact] !== '')
+  return filters.day !== '' || ACCESS_FIELDS.some((fact) => filters[fact] !== '')
 }
 
 /** The query of the address for these filters at a page; "" for none. */

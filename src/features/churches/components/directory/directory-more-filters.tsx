@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Field, Select } from '../../../../app/ui/form/field.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
-import { ACCESS_FACTS } from '../../../../contract/church-facts.ts'
 import { churchFactsCopy } from '../../../../copy/churches/church-facts.ts'
+import { ACCESS_FIELDS } from '../../../../domain/churches/correctable-fields.ts'
 import { type DirectoryFilters, isMoreAsked } from './directory-filters.ts'
 
 /** What a church has said of its access and its services, folded until wanted or in use. */
@@ -25,7 +25,7 @@ export function DirectoryMoreFilters({ filters }: { filters: DirectoryFilters })
         <fieldset className="min-w-0">
           <legend className="font-semibold text-[0.95em] leading-snug">{copy.legend}</legend>
           <div className="mt-1 flex flex-wrap gap-x-6">
-            {ACCESS_FACTS.map((fact) => (
+            {ACCESS_FIELDS.map((fact) => (
               <label key={fact} className="inline-flex min-h-11 items-center gap-2">
                 <input
                   type="checkbox"

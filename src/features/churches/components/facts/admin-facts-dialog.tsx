@@ -4,7 +4,6 @@ import { formatDate } from '../../../../app/ui/dates.ts'
 import { Dialog } from '../../../../app/ui/dialog/dialog.tsx'
 import { Field, Input, Select } from '../../../../app/ui/form/field.tsx'
 import {
-  ACCESS_FACTS,
   accessAnswer,
   type ChurchFacts,
   type ChurchStatements,
@@ -12,6 +11,7 @@ import {
 } from '../../../../contract/church-facts.ts'
 import { adminFactsCopy as copy } from '../../../../copy/admin/church-facts.ts'
 import { churchFactsCopy } from '../../../../copy/churches/church-facts.ts'
+import { ACCESS_FIELDS } from '../../../../domain/churches/correctable-fields.ts'
 
 interface FactsDialogProps {
   /** Whose facts are edited; null while none are. */
@@ -78,7 +78,7 @@ function FactsForm({ facts, isBusy, failure, onSave }: FactsFormProps) {
         </p>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        {ACCESS_FACTS.map((fact) => (
+        {ACCESS_FIELDS.map((fact) => (
           <Field key={fact} label={access[fact].label} hint={describeOtherSources(facts[fact])}>
             {(control) => (
               <Select
@@ -171,7 +171,7 @@ function readStatements(form: FormData): unknown {
   const texts = (name: string) => form.getAll(name).map((value) => String(value).trim())
   const [times, languages] = [texts('time'), texts('serviceLanguage')]
   return {
-    ...Object.fromEntries(ACCESS_FACTS.map((fact) => [fact, form.get(fact)])),
+    ...Object.fromEntries(ACCESS_FIELDS.map((fact) => [fact, form.get(fact)])),
     languages: texts('languages').flatMap((text) =>
       text
         .split(/[,;]/)

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../../app/ui/dates.ts'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import { Tag } from '../../../../app/ui/tag.tsx'
-import { ACCESS_FACTS, type ChurchFacts } from '../../../../contract/church-facts.ts'
+import type { ChurchFacts } from '../../../../contract/church-facts.ts'
 import type { Church } from '../../../../contract/churches.ts'
 import { churchFactsCopy } from '../../../../copy/churches/church-facts.ts'
 import { dataWords } from '../../../../copy/data-words.ts'
+import { ACCESS_FIELDS, accessEmoji } from '../../../../domain/churches/correctable-fields.ts'
 import { servicesInWords } from './service-times-words.ts'
 
-const EMOJI = { wheelchair: '♿', asl: '🤟', childcare: '🧸', livestream: '📺' } as const
 const YES_HUE = 160
 
 interface FactsProps {
@@ -23,7 +23,7 @@ export function ChurchFactsList({ church, facts, locale }: FactsProps) {
   const words = useCopy(dataWords)
   const services = servicesInWords(facts.serviceTimes.values, copy, words.churchLanguage)
   const languages = facts.languages.values.filter((language) => language !== church.language)
-  const answered = ACCESS_FACTS.filter((fact) => facts[fact].answer !== 'unknown')
+  const answered = ACCESS_FIELDS.filter((fact) => facts[fact].answer !== 'unknown')
   const isAnythingKnown = services.length + languages.length + answered.length > 0
   if (!isAnythingKnown) return null
   return (
@@ -44,7 +44,7 @@ export function ChurchFactsList({ church, facts, locale }: FactsProps) {
           {answered.map((fact) => (
             <li key={fact}>
               {facts[fact].answer === 'yes' ? (
-                <Tag hue={YES_HUE} emoji={EMOJI[fact]}>
+                <Tag hue={YES_HUE} emoji={accessEmoji(fact)}>
                   {copy.access[fact].label}
                 </Tag>
               ) : (
@@ -81,7 +81,7 @@ function Sources({ church, facts, locale }: FactsProps) {
       <dl className="grid max-w-[44rem] gap-x-4 gap-y-1 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
         {facts.serviceTimes.source && <Source label={copy.services}>{sourceOf(facts.serviceTimes)}</Source>}
         {facts.languages.source && <Source label={copy.languages}>{sourceOf(facts.languages)}</Source>}
-        {ACCESS_FACTS.map((fact) => (
+        {ACCESS_FIELDS.map((fact) => (
           <Source key={fact} label={copy.access[fact].label}>
             {facts[fact].answer === 'unknown' ? (
               <span className="text-muted">{copy.unknown}</span>

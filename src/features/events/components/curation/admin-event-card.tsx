@@ -5,7 +5,8 @@ import { Toggle } from '../../../../app/ui/form/toggle.tsx'
 import { Tag } from '../../../../app/ui/tag.tsx'
 import type { ListedEvent } from '../../../../contract/events.ts'
 import type { Decision, Question } from '../../../../copy/admin/decisions.ts'
-import { FIELD_GROUPS, reviewCopy, sourceWords } from '../../../../copy/admin/review.ts'
+import { reviewCopy, sourceWords } from '../../../../copy/admin/review.ts'
+import { groupWords } from '../../../../copy/event-fields.ts'
 import { categoryLook } from '../../../../domain/events/category-look.ts'
 import { lastDayOf } from '../../../../domain/events/day-span.ts'
 import { CategoryTag } from '../cards/category-tag.tsx'
@@ -175,7 +176,7 @@ function EventFacts({ event, locale }: { event: ListedEvent; locale: string }) {
 
 /** Whose word stands in these fields: a person's, and it outlives scrapes (decisions, section 2). */
 function EditedByHand({ fields }: { fields: string[] }) {
-  const names = new Set(fields.flatMap((field) => FIELD_GROUPS[field] ?? []))
+  const names = new Set(fields.flatMap(groupWords))
   if (names.size === 0) return null
   return <p className="mt-1.5 text-sm">{reviewCopy.edited([...names])}</p>
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { fieldChange } from '../../../../contract/events.ts'
-import { FIELD_WORDS, LISTING_WORDS, reviewCopy } from '../../../../copy/admin/review.ts'
+import { LISTING_WORDS, reviewCopy } from '../../../../copy/admin/review.ts'
+import { changeWords } from '../../../../copy/event-fields.ts'
 
 interface AdminEventChangesProps {
   title: string
@@ -23,7 +24,7 @@ export function AdminEventChanges({ title, changes, isUrgent = false }: AdminEve
       <ul>
         {changes.map((change) => (
           <li key={`${change.field} ${change.from} ${change.to}`}>
-            <span className="text-muted">{FIELD_WORDS[change.field] ?? change.field}: </span>
+            <span className="text-muted">{changeWords(change.field)}: </span>
             <del className="text-muted">
               <span className="sr-only">{reviewCopy.changedFrom} </span>
               {words(change.field, change.from)}

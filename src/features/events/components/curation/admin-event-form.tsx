@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { ApiError } from '../../../../app/api-client.ts'
 import { Button } from '../../../../app/ui/button.tsx'
 import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../../app/ui/form/field.tsx'
@@ -8,7 +8,9 @@ import type { EventEdit, EventFields, EventReview } from '../../../../contract/c
 import type { ListedEvent } from '../../../../contract/events.ts'
 import { editCopy } from '../../../../copy/admin/review.ts'
 import { categoryCopy, categoryLabel } from '../../../../copy/categories.ts'
+import { EVENT_FIELD_WORDS } from '../../../../copy/event-fields.ts'
 import { CATEGORIES } from '../../../../domain/events/categories.ts'
+import { EVENT_FIELDS, EVENT_FORM_FIELDS, type EventFormName } from '../../../../domain/events/fields.ts'
 import { type EventFormValues, readCorrections, toFormValues } from './event-form-values.ts'
 
 interface EventFormProps {
@@ -23,7 +25,6 @@ interface EventFormProps {
 /** The fields of an event, to correct by hand; those that a person has written say so. */
 export function AdminEventForm(props: EventFormProps) {
   const { review } = props
-  const labels = useCopy(categoryCopy)
   const { register, handleSubmit, setError, watch, formState } = useForm<EventFormValues>({
     defaultValues: toFormValues(review.fields),
   })
@@ -59,87 +60,41 @@ export function AdminEventForm(props: EventFormProps) {
     setSaving(null)
   }
 
-  const hintOf = (name: keyof EventFields) =>
-    review.event.editedFields?.includes(name) ? editCopy.byHand : undefined
-  const field = (
-    name: keyof EventFields,
-    draw: (control: ControlAttributes & Record<string, unknown>) => ReactNode,
-    { className, hint }: { className?: string; hint?: string } = {},
-  ) => (
-    <Field
-      label={editCopy.fields[name]}
-      hint={[hint, hintOf(name)].filter(Boolean).join(' ') || undefined}
-      error={formState.errors[name]?.message}
-      {...(className && { className })}
-    >
-      {(control) => draw({ ...control, ...register(name) })}
-    </Field>
-  )
+  const draw = (name: EventFormName) => {
+    const field = EVENT_FIELDS[name]
+    const isWhole = field.formCell.length === 1
+    const { label, inForm = label, hint } = EVENT_FIELD_WORDS[name]
+    if (field.kind === 'tick') {
+      return (
+        <div key={name} className="flex items-center gap-2 sm:col-span-2">
+          <input type="checkbox" id={`event-${name}`} className="size-5" {...register(name)} />
+          <label htmlFor={`event-${name}`} className="py-2 font-semibold">
+            {inForm}
+          </label>
+        </div>
+      )
+    }
+    if (isAllDay && field.kind === 'time') return null
+    const isByHand = review.event.editedFields?.includes(name)
+    return (
+      <Field
+        key={name}
+        label={inForm}
+        hint={[hint, isByHand && editCopy.byHand].filter(Boolean).join(' ') || undefined}
+        error={formState.errors[name]?.message}
+        {...(isWhole && { className: 'sm:col-span-2' })}
+      >
+        {(control) => <EventControl {...control} {...register(name)} field={field} />}
+      </Field>
+    )
+  }
   return (
     <form
       noValidate
       className="grid content-start gap-4 sm:grid-cols-2"
       onSubmit={handleSubmit((values) => store(values, false))}
     >
-      {field(
-        'title',
-        (control) => (
-          <Input {...control} maxLength={300} />
-        ),
-        { className: 'sm:col-span-2' },
-      )}
-      {field('eventDate', (control) => (
-        <Input {...control} type="date" />
-      ))}
-      {field('category', (control) => (
-        <Select {...control}>
-          {CATEGORIES.map((category) => (
-            <option key={category} value={category}>
-              {categoryLabel(labels, category)}
-            </option>
-          ))}
-        </Select>
-      ))}
-      <div className="flex items-center gap-2 sm:col-span-2">
-        <input type="checkbox" id="event-all-day" className="size-5" {...register('allDay')} />
-        <label htmlFor="event-all-day" className="py-2 font-semibold">
-          {editCopy.fields.allDay}
-        </label>
-      </div>
-      {!isAllDay &&
-        field('startTime', (control) => <Input {...control} type="time" />, {
-          hint: editCopy.fields.startTimeHint,
-        })}
-      {!isAllDay && field('endTime', (control) => <Input {...control} type="time" />)}
-      {field(
-        'location',
-        (control) => (
-          <Input {...control} maxLength={500} />
-        ),
-        { className: 'sm:col-span-2' },
-      )}
-      {field(
-        'description',
-        (control) => (
-          <Textarea {...control} rows={5} maxLength={5000} />
-        ),
-        {
-          className: 'sm:col-span-2',
-        },
-      )}
-      {field('contactInfo', (control) => (
-        <Input {...control} maxLength={500} />
-      ))}
-      {field('imageUrl', (control) => (
-        <Input {...control} type="url" />
-      ))}
-      {field(
-        'endDate',
-        (control) => (
-          <Input {...control} type="date" />
-        ),
-        { hint: editCopy.fields.endDateHint },
-      )}
+      {EVENT_FORM_FIELDS.map(draw)}
       {series && (
         <fieldset className="sm:col-span-2">
           <legend className="font-semibold text-[0.95em]">{editCopy.scope}</legend>
@@ -197,3 +152,32 @@ export function AdminEventForm(props: EventFormProps) {
     </form>
   )
 }
+
+type ControlProps = ControlAttributes &
+  UseFormRegisterReturn & { field: (typeof EVENT_FIELDS)[EventFormName] }
+
+/** What a field of each kind is typed into or chosen with. */
+function EventControl({ field, ...control }: ControlProps) {
+  const labels = useCopy(categoryCopy)
+  switch (field.kind) {
+    case 'category':
+      return (
+        <Select {...control}>
+          {CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {categoryLabel(labels, category)}
+            </option>
+          ))}
+        </Select>
+      )
+    case 'text':
+      return <Textarea {...control} rows={5} maxLength={field.maxChars} />
+    case 'title':
+    case 'line':
+      return <Input {...control} maxLength={field.maxChars} />
+    default:
+      return <Input {...control} type={INPUT_TYPES[field.kind]} />
+  }
+}
+
+const INPUT_TYPES = { day: 'date', lastDay: 'date', time: 'time', address: 'url', tick: 'checkbox' } as const

@@ -1,6 +1,7 @@
 import { formatDate, formatInstant } from '../../../../app/ui/dates.ts'
 import type { EventReview } from '../../../../contract/curation.ts'
 import { editCopy, reviewCopy, sourceWords } from '../../../../copy/admin/review.ts'
+import { sourceFieldWords } from '../../../../copy/event-fields.ts'
 import { AdminEventChanges } from './admin-event-changes.tsx'
 
 interface EventSourceProps {
@@ -78,8 +79,6 @@ function groupSources({ event, sources }: EventReview): { fields: string[]; sour
   const groups = Map.groupBy(known, ([, source]) => JSON.stringify(source))
   return [...groups.values()].flatMap((group) => {
     const [first] = group
-    return first
-      ? [{ fields: group.map(([name]) => editCopy.sourceNames[name] ?? name), source: first[1] }]
-      : []
+    return first ? [{ fields: group.map(([name]) => sourceFieldWords(name)), source: first[1] }] : []
   })
 }

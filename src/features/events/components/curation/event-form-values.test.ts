@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { EventFields } from '../../../../contract/curation.ts'
+import { mapEventTexts, pickPublicTexts } from '../../../../domain/events/fields.ts'
 import { readCorrections, toFormValues } from './event-form-values.ts'
 
 const known: EventFields = {
+  ...pickPublicTexts(mapEventTexts(() => null)),
   title: 'Chili Supper',
-  description: null,
   category: 'fellowship',
   eventDate: '2026-03-12',
   startTime: '18:00',
@@ -12,8 +13,6 @@ const known: EventFields = {
   endTime: '20:00',
   allDay: false,
   location: 'Hall',
-  contactInfo: null,
-  imageUrl: null,
 }
 const read = (changes: object) => readCorrections(known, { ...toFormValues(known), ...changes })
 

@@ -1,4 +1,5 @@
 import { type EventFields, eventFields } from '../../../../contract/curation.ts'
+import { isOptional } from '../../../../domain/events/fields.ts'
 
 /** The form's values: everything but the tick is text, as inputs have it. */
 export type EventFormValues = Record<Exclude<keyof EventFields, 'allDay'>, string> & { allDay: boolean }
@@ -25,7 +26,7 @@ export function readCorrections(known: EventFields, values: EventFormValues): Co
       const value = values[name]
       const isBlank = typeof value === 'string' && value.trim() === ''
       // A title and a day have to be there: their emptiness is what the schema complains about.
-      return [name, isBlank && name !== 'title' && name !== 'eventDate' ? null : value]
+      return [name, isBlank && isOptional(name) ? null : value]
     }),
   )
   const read = eventFields.partial().safeParse(stated)

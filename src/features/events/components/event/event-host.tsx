@@ -2,11 +2,13 @@ import { useCopy } from '../../../../app/ui/language.tsx'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { dataWords } from '../../../../copy/data-words.ts'
 import { eventCopy } from '../../../../copy/event.ts'
+import { shownFieldCopy } from '../../../../copy/event-fields.ts'
 
 /** Hosted By: the church, its web site, and contact information that is not the web site again. */
 export function EventHost({ event }: { event: EventDetail }) {
   const copy = useCopy(eventCopy)
   const words = useCopy(dataWords)
+  const fieldWords = useCopy(shownFieldCopy)
   const { church, contactInfo } = event
   return (
     <section>
@@ -27,7 +29,7 @@ export function EventHost({ event }: { event: EventDetail }) {
       )}
       {contactInfo && contactInfo !== church.website && (
         <p>
-          {copy.contact}: <Contact info={contactInfo} />
+          {fieldWords.contactInfo}: <Contact info={contactInfo} />
         </p>
       )}
     </section>

@@ -4,6 +4,7 @@ import { useCopy } from '../../../../app/ui/language.tsx'
 import type { EventDetail, FieldChange } from '../../../../contract/events.ts'
 import { dataWords } from '../../../../copy/data-words.ts'
 import { eventCopy } from '../../../../copy/event.ts'
+import { shownFieldCopy } from '../../../../copy/event-fields.ts'
 
 interface EventNoticesProps {
   event: EventDetail
@@ -15,6 +16,7 @@ interface EventNoticesProps {
 export function EventNotices({ event, isOver, locale }: EventNoticesProps) {
   const copy = useCopy(eventCopy)
   const words = useCopy(dataWords)
+  const fieldWords = useCopy(shownFieldCopy)
   const describe = (field: FieldChange['field'], value: string | null) => {
     if (value === null) return copy.changed.nothing
     if (field === 'eventDate') return formatDate(value, 'medium', locale)
@@ -49,7 +51,8 @@ export function EventNotices({ event, isOver, locale }: EventNoticesProps) {
           <ul>
             {event.changes.map(({ field, from, to }) => (
               <li key={`${field} ${from} ${to}`}>
-                {copy.changed.fields[field] ?? field}: <strong>{describe(field, to)}</strong>{' '}
+                {fieldWords[field as keyof typeof fieldWords] ?? field}:{' '}
+                <strong>{describe(field, to)}</strong>{' '}
                 <span className="text-muted">
                   ({copy.changed.was} {describe(field, from)})
                 </span>
