@@ -1,7 +1,11 @@
 /** Reads the labelled pages with the reader as it stands, and scores what it found. */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { EventCandidate } from '../src/extraction/candidate/candidate.ts'
+import type { ReaderModel } from '../src/extraction/decide/model.ts'
 import { extractEvents } from '../src/extraction/extract.ts'
-import { type CorpusCase, corpusFolder, readCases, readRuleCases } from './corpus.ts'
+import { type CorpusCase, corpusFolder, FOLD_COUNT, readCases, readRuleCases } from './corpus.ts'
 import { type CaseScore, scoreCase } from './score.ts'
 
 export interface ScoredCase {
@@ -27,9 +31,10 @@ export function measureReader(): Measured | null {
     ...readCases(churchPages).map((page) => ({ corpus: 'church-pages' as const, page })),
     ...readCases(events).map((page) => ({ corpus: 'events' as const, page })),
   ]
+  const folds = foldModels()
   const began = process.cpuUsage()
   const cases = pages.map(({ corpus, page }): ScoredCase => {
-    const answers = answersTo(page)
+    const answers = answersTo(page, folds)
     return { corpus, page, answers, score: scoreCase(page.expected, answers) }
   })
   const used = process.cpuUsage(began)
@@ -48,6 +53,15 @@ export function measureReader(): Measured | null {
   }
 }
 
-function answersTo({ input }: CorpusCase): EventCandidate[] {
-  return extractEvents(input).events
+/** The answers by the model that has not seen the church or site. */
+function answersTo({ fold, input }: CorpusCase, folds: ReaderModel[]): EventCandidate[] {
+  return extractEvents(input, undefined, folds[fold - 1]).events
+}
+
+function foldModels(): ReaderModel[] {
+  return Array.from(
+    { length: FOLD_COUNT },
+    (_, at) =>
+      JSON.parse(readFileSync(join(import.meta.dirname, 'folds', `${at + 1}.json`), 'utf8')) as ReaderModel,
+  )
 }

@@ -51,7 +51,7 @@ export function tablesOf(measured: Measured): string {
     '',
     '## Other sources',
     '',
-    'Whoever wrote the rules for civic html had seen its pages; its row says that nothing broke, no more.',
+    'Whoever wrote the rules that propose had seen the pages of civic html; the model that chooses had not seen the site.',
     '',
     table([...byKind].sort().map(([kind, pages]) => row(kind, pages))),
     '',

@@ -2,6 +2,10 @@ import { finishCandidate } from './assemble/finish-candidate.ts'
 import type { DroppedEvent, EventCandidate, SourceResult } from './candidate/candidate.ts'
 import { type ExtractionInput, type ReadingContext, resolveContext } from './candidate/context.ts'
 import { type Absence, absenceOn } from './candidate/exceptions.ts'
+import { chooseEvents } from './decide/choose.ts'
+import type { WeighedCandidate } from './decide/features.ts'
+import type { ReaderModel } from './decide/model.ts'
+import { readerModel } from './decide/reader-model.ts'
 import { parsePage } from './html/parse-page.ts'
 import type { Page } from './html/tree.ts'
 import { readProse } from './prose/read-page.ts'
@@ -45,30 +49,48 @@ const MAX_ABSENCES = 200
  * for people, when `now`, `from` or `to` is not a date; a broken body costs events, never an error.
  * `page` is an HTML body where it is parsed already, with the same address.
  */
-export function extractEvents(input: ExtractionInput, page?: Page): ExtractionResult {
+export function extractEvents(
+  input: ExtractionInput,
+  page?: Page,
+  model: ReaderModel = readerModel,
+): ExtractionResult {
   try {
-    return storable(extract(input, resolveContext(input), page))
+    const context = resolveContext(input)
+    const { candidates, dropped, warnings, absences } = propose(input, context, page)
+    return storable({
+      events: foldRepeated(chooseEvents(candidates, context.today, model)),
+      dropped: dropped.slice(0, MAX_DROPPED),
+      warnings: warnings.slice(0, 50),
+      absences: absences.filter(({ date }) => date >= context.from).slice(0, MAX_ABSENCES),
+    })
   } finally {
     forgetTexts()
   }
 }
 
-function extract(input: ExtractionInput, context: ReadingContext, page?: Page): ExtractionResult {
+/** Everything that may be an event, before the decision: what training labels. */
+export function proposeCandidates(input: ExtractionInput): WeighedCandidate[] {
+  try {
+    return propose(input, resolveContext(input)).candidates
+  } finally {
+    forgetTexts()
+  }
+}
+
+function propose(input: ExtractionInput, context: ReadingContext, page?: Page) {
   const read = readBody(input, context, page)
-  const events: EventCandidate[] = []
+  const candidates: WeighedCandidate[] = []
   const dropped: DroppedEvent[] = [...read.dropped]
   for (const raw of read.events) {
     const finished = finishCandidate(raw, context)
     if ('reason' in finished) dropped.push(finished)
-    else events.push(finished)
+    else candidates.push(raw.signals ? { ...finished, signals: raw.signals } : finished)
   }
   return {
-    events: foldRepeated(reconcile(events)),
-    dropped: dropped.slice(0, MAX_DROPPED),
-    warnings: read.warnings.slice(0, 50),
-    absences: [...(read.absences ?? []), ...keptPrivate(dropped)]
-      .filter(({ date }) => date >= context.from)
-      .slice(0, MAX_ABSENCES),
+    candidates: reconcile(candidates),
+    dropped,
+    warnings: read.warnings,
+    absences: [...(read.absences ?? []), ...keptPrivate(dropped)],
   }
 }
 

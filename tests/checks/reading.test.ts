@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { type Forest, scoreOf } from '../../src/extraction/decide/model.ts'
+import { boost } from '../../training/booster.ts'
 import { measureReader } from '../../training/measure.ts'
 import { scoreCase } from '../../training/score.ts'
 import { tablesOf } from '../../training/tables.ts'
@@ -68,4 +70,17 @@ describe('scoreCase', () => {
     expect(verdicts).toEqual(['optional', 'wrong', 'wrong'])
     expect([all.wrong, services.wrong, dated.wrong, falseComing]).toEqual([2, 1, 1, 1])
   })
+})
+
+test('a model read back from its file scores as it did in training', () => {
+  const rows = Array.from({ length: 300 }, (_, n) => {
+    const features = [(n * 7) % 13, ((n * 31) % 17) / 3, n % 5]
+    return { features, label: Number((features[0] ?? 0) + (features[1] ?? 0) > 9), weight: 1 + (n % 3) }
+  })
+  const { forest, scores } = boost(rows)
+  const kept = JSON.parse(JSON.stringify(forest)) as Forest
+  for (const [at, { features }] of rows.entries())
+    expect(Math.abs(scoreOf(kept, features) - (scores[at] ?? 0))).toBeLessThan(1e-6)
+  const right = rows.filter(({ features, label }) => scoreOf(kept, features) > 0 === (label === 1))
+  expect(right.length).toBeGreaterThan(280)
 })

@@ -1,5 +1,6 @@
 import type { Category } from '../../domain/events/categories.ts'
 import { type CandidateTexts, EVENT_FIELDS, EVENT_TEXTS } from '../../domain/events/fields.ts'
+import type { Origin, Signals } from '../decide/signals.ts'
 import type { Absence } from './exceptions.ts'
 
 /** Where a candidate, or one of its fields, was read from. Platform files write `site-api:<platform>`. */
@@ -58,6 +59,9 @@ export type RawEvent = Pick<EventCandidate, 'title' | 'start' | 'timeZone' | 'ki
     /** Words of the source that help to classify: tags, calendar names. */
     tags?: string
     category?: Category
+    /** Of what was read in prose: where it stands, and then what the lines around it say. */
+    origin?: Origin
+    signals?: Signals
   }
 
 export interface DroppedEvent {

@@ -61,12 +61,9 @@ test('years come from headings, and roll over with the list', () => {
   ])
 })
 
-test('a printed weekday finds the year, and a wrong one costs trust', () => {
+test('a printed weekday finds the year', () => {
   const right = read('<p>Picnic: Saturday, May 16, 1 pm</p>').events[0]
-  const wrong = read('<p>Picnic: Saturday, May 15, 2026, 1 pm</p>').events[0]
   expect(right?.start).toBe('2026-05-16T13:00')
-  expect(wrong?.confidence).toBeLessThan(0.6)
-  expect(right?.confidence).toBeGreaterThan(0.7)
 })
 
 test('dates of posts, copyrights and deadlines are left out', () => {

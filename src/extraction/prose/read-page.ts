@@ -1,5 +1,6 @@
 import type { DroppedEvent, SourceResult } from '../candidate/candidate.ts'
 import type { ReadingContext } from '../candidate/context.ts'
+import { signalReader } from '../decide/signals.ts'
 import { linesOf } from '../html/lines.ts'
 import { isClaimedLine, type Page } from '../html/tree.ts'
 import { isPrivateEntry } from '../lexicon/private-events.ts'
@@ -50,8 +51,11 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     repeats.events.filter(({ start, title }) => !series.has(`${start}|${title}`)),
     settled,
   )
+  const signalsOf = signalReader(view)
   return {
-    events: [...gridded, ...withoutHourless(settled, repeated), ...repeated],
+    events: [...gridded, ...withoutHourless(settled, repeated), ...repeated].map((raw) =>
+      raw.origin ? { ...raw, signals: signalsOf(raw.origin, raw.title) } : raw,
+    ),
     dropped: [...dates.dropped, ...dropped],
     warnings: [],
     absences: [...repeats.absences, ...dates.moved],

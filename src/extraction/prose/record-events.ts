@@ -1,3 +1,4 @@
+import type { Origin } from '../decide/signals.ts'
 import { isHeading, linkOf } from '../html/lines.ts'
 import { resolveAddress } from '../html/tree.ts'
 import { addDays } from '../time/civil-date.ts'
@@ -102,6 +103,12 @@ export function eventsOf(
         kind: 'html' as const,
         confidence: confidenceOf(anchor, time !== null, title, isPaper, record),
         evidence,
+        origin: {
+          ...originOf(anchor, title),
+          isOwnTitle: time?.title ? true : title.isOwn,
+          hasOwnTime: own.length > 0,
+          isPaper: isPaper || isPaperTrail,
+        },
       },
     }
   })
@@ -162,8 +169,14 @@ function dayOfSpan(
       kind: 'html' as const,
       confidence: confidenceOf(anchor, true, title, false, record),
       evidence: evidenceOf(record, view),
+      origin: { ...originOf(anchor, title), isOwnTitle: title.isOwn, hasOwnTime: true },
     },
   }
+}
+
+function originOf({ line, yearFrom, hasWrongWeekday }: Anchor, title: ChosenTitle): Origin {
+  const titleLine = title.line ? { titleLine: title.line.order } : {}
+  return { proposer: 'record', line: line.order, ...titleLine, yearFrom, hasWrongWeekday }
 }
 
 /** "7 PM Eastern" on the page of a church in another zone, as its own clock shows it. */

@@ -55,8 +55,8 @@ describe('mergeVisit', () => {
     const blessing = { ...calendar, title: 'Blessing of Bags', start, description }
     expect(titles([blessing, service])).toEqual(kept)
   })
-  it('leaves out what has no title but the name of the church, and what is hardly believed', () => {
-    expect(titles([candidate({ title: 'GRACE church' }), candidate({ confidence: 0.3 })])).toEqual([])
+  it('leaves out what has no title but the name of the church', () => {
+    expect(titles([candidate({ title: 'GRACE church' })])).toEqual([])
   })
   it('joins a listing and the page of the event, and says where each field was read', () => {
     const own = 'https://church.example/events/supper'

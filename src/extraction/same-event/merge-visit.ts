@@ -16,9 +16,6 @@ export interface MergedCandidate extends SourcedCandidate {
   fieldSources: Partial<Record<TrackedField, FieldSource>>
 }
 
-/** Below this a reading of plain HTML is more often wrong than right, and would cost the curator's time. */
-const LEAST_CONFIDENCE = 0.5
-
 const isPlain = (candidate: SourcedCandidate) => candidate.kind === 'html'
 
 /**
@@ -37,12 +34,7 @@ export function mergeVisit(
   churchName: string,
 ): MergedCandidate[] {
   const candidates = withoutUnlistedDays(withCancelled(withoutAbsent(told, absences)))
-  const joined = joinPages(
-    candidates
-      .filter((candidate) => !isPlain(candidate) || candidate.confidence >= LEAST_CONFIDENCE)
-      .map(withSources),
-    normaliseTitle(churchName),
-  )
+  const joined = joinPages(candidates.map(withSources), normaliseTitle(churchName))
   const structured = joined.filter((candidate) => !isPlain(candidate))
   const markedUpPages = pagesTold(candidates)
   const toldMoments = Map.groupBy(

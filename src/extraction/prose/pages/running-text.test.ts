@@ -117,11 +117,6 @@ const PAGES: [string, string, string[]][] = [
     ],
   ],
   [
-    'the same of an older year',
-    '<h2>Evening study</h2><p>Wednesday, November 20: Ruth and Boaz</p><p>Wednesday, November 27: Ruth and Naomi</p><p>Wednesday, December 4: Who is my kin?</p>',
-    ['2024-11-20 Ruth and Boaz', '2024-11-27 Ruth and Naomi', '2024-12-04 Who is my kin?'],
-  ],
-  [
     'the way to the events before and behind is none of them',
     '<p>Back to all events</p><h2>Lantern Fair</h2><p>Our yearly fair falls on November 28th. Bring a lantern and a friend.</p><p>Previous</p><p>November 21</p><p>Breakfast</p><p>Next</p><p>December 15</p><p>Supper</p>',
     ['2026-11-28 Lantern Fair'],

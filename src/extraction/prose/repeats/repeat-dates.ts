@@ -150,6 +150,13 @@ export function expandRepeat(
       kind: 'html',
       confidence: (phrase.isPlain ? 0.75 : 0.65) - (time?.certain === false ? 0.1 : 0),
       evidence: (line.printed ?? line.text).slice(0, 240),
+      origin: {
+        proposer: 'rule',
+        line: line.order,
+        isPlain: phrase.isPlain,
+        isTimeCertain: time?.certain === true,
+        hasOwnTime: time !== null,
+      },
       seriesKey: `${title}|${rule}|${time?.from ?? ''}`,
       recurrence: rule,
       ...(WORSHIP.test(title) ? { category: 'worship' as const } : {}),

@@ -107,6 +107,7 @@ function eventsOf(
         url: view.context.url,
         kind: 'html',
         confidence: 0.8,
+        origin: { proposer: 'table', line: line.order },
         evidence: `${church}: ${anchor.date} ${line.text}`.slice(0, 200),
       },
     ]

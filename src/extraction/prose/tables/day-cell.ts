@@ -93,6 +93,7 @@ export function eventsOfDay(
       url: addressOf(line, view),
       kind: 'html' as const,
       confidence: time ? 0.85 : 0.75,
+      origin: { proposer: 'table' as const, line: line.order },
       evidence: `${date}: ${(line.printed ?? line.text).slice(0, 200)}`,
     }
   })

@@ -186,6 +186,7 @@ class TableReading {
       url: context.url,
       kind: 'html',
       confidence: own ? 0.85 : 0.75,
+      origin: { proposer: 'table', line: this.linesOf(cell)[0]?.order ?? this.table.from },
       evidence: `${name}: ${this.textOf(cell)}`.slice(0, 240),
     }
   }

@@ -217,6 +217,7 @@ function eventsAt(
         url: view.context.url,
         kind: 'html',
         confidence: 0.8,
+        origin: { proposer: 'table', line: line.order },
         evidence: `${title}: ${anchor.date} ${line.text}`.slice(0, 200),
       },
     ]

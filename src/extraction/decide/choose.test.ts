@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { plainCandidate } from '../candidate/candidate.fixture.ts'
+import { chooseEvents } from './choose.ts'
+import type { WeighedCandidate } from './features.ts'
+import type { ReaderModel } from './model.ts'
+
+/** Kept where its line has an hour; surer where its title has the word "supper". */
+const model: ReaderModel = {
+  features: ['lineTimes', 'words:title'],
+  words: { title: { supper: 2 }, line: {}, heading: {}, before: {}, after: {}, page: {} },
+  isEvent: { base: 0, trees: [[[0, 0.5, 1, 2], -3, 3]] },
+  isWhole: { base: 0, trees: [[[1, 1, 1, 2], -1, 1]] },
+  calibration: [
+    [-1, 0.2],
+    [1, 0.9],
+  ],
+  threshold: 0.2,
+}
+
+const printed = (title: string, lineTimes: number): WeighedCandidate => ({
+  ...plainCandidate,
+  title,
+  signals: {
+    values: { lineTimes },
+    texts: { title, line: '', heading: '', before: '', after: '', page: '' },
+  },
+})
+
+test('what the model finds unlikely is left out, and the rest has its confidence', () => {
+  const page = [printed('Lantern Supper', 1), printed('Posted by Ruth', 0), printed('Bell Fair', 2)]
+  const chosen = chooseEvents(page, '2026-03-01', model)
+  expect(chosen.map(({ title, confidence }) => [title, confidence.toFixed(2)])).toEqual([
+    ['Lantern Supper', '0.90'],
+    ['Bell Fair', '0.20'],
+  ])
+  expect(chosen[0]).not.toHaveProperty('signals')
+})
+
+test('what a structured source gives stays as it is', () => {
+  const marked: WeighedCandidate = {
+    ...plainCandidate,
+    title: 'Hymn Sing',
+    kind: 'json-ld',
+    confidence: 0.95,
+  }
+  expect(chooseEvents([marked], '2026-03-01', model)).toEqual([marked])
+})

@@ -1,0 +1,44 @@
+import type { EventCandidate } from '../candidate/candidate.ts'
+import { featuresOf, type Unit, unitsOf, type WeighedCandidate, wordScores } from './features.ts'
+import { calibrated, probabilityOf, type ReaderModel, scoreOf } from './model.ts'
+
+/**
+ * Decides which of the candidates of a page are events, and how sure that is: those that were read in prose by the
+ * model, whose confidence they get; those of structured sources stay as they are.
+ */
+export function chooseEvents(
+  candidates: readonly WeighedCandidate[],
+  today: string,
+  model: ReaderModel,
+): EventCandidate[] {
+  const units = unitsOf(candidates)
+  if (units.length === 0) return [...candidates]
+  const rows = rowsOf(units, candidates, today, model)
+  const confidences = new Map<WeighedCandidate, number>()
+  for (const [at, unit] of units.entries()) {
+    const row = rows[at] ?? []
+    if (probabilityOf(scoreOf(model.isEvent, row)) < model.threshold) continue
+    const confidence = calibrated(model.calibration, scoreOf(model.isWhole, row))
+    for (const candidate of unit.candidates) confidences.set(candidate, confidence)
+  }
+  return candidates.flatMap((candidate): EventCandidate[] => {
+    const { signals, ...event } = candidate
+    if (!signals) return [event]
+    const confidence = confidences.get(candidate)
+    return confidence === undefined ? [] : [{ ...event, confidence }]
+  })
+}
+
+/** The features of each unit in the model's order. */
+export function rowsOf(
+  units: readonly Unit[],
+  candidates: readonly WeighedCandidate[],
+  today: string,
+  { features, words }: Pick<ReaderModel, 'features' | 'words'>,
+): number[][] {
+  return featuresOf(units, candidates, today).map((values, at) => {
+    const texts = units[at]?.signals.texts
+    const all: Record<string, number> = { ...values, ...(texts ? wordScores(texts, words) : {}) }
+    return features.map((name) => all[name] ?? 0)
+  })
+}
