@@ -11,11 +11,14 @@ import { findMutants, type Mutant } from './mutants.ts'
  * `npm run test:mutations [-- --only <part of a label>]` takes minutes and is no part of `npm test`.
  */
 const root = join(import.meta.dirname, '..')
-const COPIED = 'src tests scripts content docs public package.json tsconfig.json vitest.config.ts city.config.ts'
+const COPIED =
+  'src tests scripts content docs public package.json tsconfig.json vitest.config.ts city.config.ts'
 const WORKERS = 2
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, list: { type: 'boolean' } } })
+  const { values } = parseArgs({
+    options: { only: { type: 'string', default: '' }, list: { type: 'boolean' } },
+  })
   const mutants = findMutants(root).filter(({ label }) => label.includes(values.only))
   if (values.list) {
     for (const { label } of mutants) console.log(label)
@@ -23,7 +26,9 @@ async function main(): Promise<number> {
   }
   const startedAt = performance.now()
   // A test that fails without any mutation would kill every mutant.
-  const choices = [...new Map(mutants.map((mutant) => [chooseTests(mutant).join(' '), chooseTests(mutant)])).values()]
+  const choices = [
+    ...new Map(mutants.map((mutant) => [chooseTests(mutant).join(' '), chooseTests(mutant)])).values(),
+  ]
   const broken = await selectInCopies(choices, async (folder, choice) => !(await runTests(folder, choice)))
   for (const choice of broken) console.log(`FAILS UNMUTATED vitest ${choice.join(' ')}`)
   if (broken.length > 0) return 1
@@ -83,7 +88,16 @@ function chooseTests({ kind, file }: Mutant): readonly string[] {
 /** Whether the chosen unit tests pass. */
 function runTests(folder: string, choice: readonly string[]): Promise<boolean> {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const flags = ['--run', '--project', 'unit', '--bail', '1', '--passWithNoTests', '--exclude', 'tests/checks/**']
+  const flags = [
+    '--run',
+    '--project',
+    'unit',
+    '--bail',
+    '1',
+    '--passWithNoTests',
+    '--exclude',
+    'tests/checks/**',
+  ]
   const child = spawn(process.execPath, [vitest, ...choice, ...flags], { cwd: folder, stdio: 'ignore' })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
