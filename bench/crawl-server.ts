@@ -1,6 +1,6 @@
 /**
  * The whole server in one process, as `npm start` runs it, over a database of its own: churches with the sites of
- * crawl-sites.ts. Each message of the parent makes it do one run; the answer tells how long it took and its memory.
+ * crawl-sites.ts. Each message of the parent makes it do one run; the answer holds its duration and memory.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'

@@ -1,6 +1,6 @@
 /**
  * Many small church web sites on loopback, in a process of their own: each has a home page, a page of events with
- * linked data and a calendar, with entity tags. Told how many by the parent; answers its port, and counts when asked.
+ * linked data and a calendar, with entity tags. The parent sends their number; it answers with its port, and with counts on request.
  */
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'

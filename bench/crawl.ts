@@ -48,7 +48,7 @@ async function look(url: string): Promise<Response> {
   return response
 }
 
-/** Looks at a page again and again until told to stop; answers how long each look took, in milliseconds. */
+/** Requests a page again and again until stopped; returns the milliseconds that each request took. */
 async function visit(url: string, signal: AbortSignal): Promise<number[]> {
   const looks: number[] = []
   while (!signal.aborted) {
@@ -73,7 +73,7 @@ async function runWatched(server: ChildProcess, origin: string) {
   return { ...figures, p50: percentile(looks, 0.5), p99: percentile(looks, 0.99), looks: looks.length }
 }
 
-function tell(words: string): void {
+function report(words: string): void {
   process.stdout.write(`${words}\n`)
 }
 
@@ -90,12 +90,12 @@ function describe(label: string, run: Awaited<ReturnType<typeof runWatched>>): s
 
 let isGood = true
 function hold(isHeld: boolean, words: string): void {
-  tell(`  ${isHeld ? 'holds' : 'MISSED'}: ${words}`)
+  report(`  ${isHeld ? 'holds' : 'MISSED'}: ${words}`)
   isGood &&= isHeld
 }
 
 const [load = 0] = loadavg()
-tell(`load average at the start: ${load.toFixed(1)}`)
+report(`load average at the start: ${load.toFixed(1)}`)
 let before: { size: number; seconds: number; peakMb: number } | null = null
 for (const size of sizes.length > 0 ? sizes : [500, 1000, 2000]) {
   const sites = start('./crawl-sites.ts')
@@ -106,10 +106,10 @@ for (const size of sizes.length > 0 ? sizes : [500, 1000, 2000]) {
 
   const first = await runWatched(server, origin)
   await ask<{ counts: SiteCounts }>(sites)
-  tell(describe(`${size} sites`, first))
+  report(describe(`${size} sites`, first))
   const second = await runWatched(server, origin)
   const { counts } = await ask<{ counts: SiteCounts }>(sites)
-  tell(describe('  again', second))
+  report(describe('  again', second))
 
   hold(first.failed + second.failed === 0, 'every site was read')
   const unchanged = counts.notModified / (counts.pages + counts.missing)
@@ -133,5 +133,5 @@ for (const size of sizes.length > 0 ? sizes : [500, 1000, 2000]) {
   sites.disconnect()
   await ended
 }
-tell(isGood ? 'Within all bounds.' : 'Beyond a bound.')
+report(isGood ? 'Within all bounds.' : 'Beyond a bound.')
 if (!isGood) process.exitCode = 1

@@ -1,6 +1,6 @@
 /**
  * How long finding duplicates takes: 300 to 100,000 made-up records, and comparing all pairs with a string library
- * beside it at the sizes which that can do. Each size runs in a process of its own, which also tells its memory.
+ * beside it at the sizes which that can do. Each size runs in a process of its own, which also reports its memory.
  */
 import { spawnSync } from 'node:child_process'
 import { distance } from 'fastest-levenshtein'
@@ -113,9 +113,9 @@ function runAll(): void {
   }
   for (const size of allPairsSizes) {
     const figures = runApart('all-pairs', size)
-    const beside = medians.find(([other]) => other === size)?.[1] ?? Number.NaN
+    const other = medians.find(([other]) => other === size)?.[1] ?? Number.NaN
     if (figures) {
-      const ratio = (figures.milliseconds / beside).toFixed(1)
+      const ratio = (figures.milliseconds / other).toFixed(1)
       process.stdout.write(`${describe('all pairs', size, figures)}; ${ratio} times as long as matching\n`)
     }
   }

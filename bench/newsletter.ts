@@ -66,24 +66,24 @@ async function sendBare(port: number, count: number): Promise<void> {
   const compose = composeEdition({ from, subject, html, text, envelopeFrom: from.address })
   const lanes = await Promise.all(Array.from({ length: CONNECTIONS }, () => openDialogue(port)))
   await inLanes(count, async (n, lane) => {
-    const say = lanes[lane] ?? raise(`no lane ${lane}`)
+    const sendLine = lanes[lane] ?? raise(`no lane ${lane}`)
     const { raw, envelope } = compose({ ...reader(n), date: new Date() })
-    await say(`MAIL FROM:<${envelope.from}>\r\nRCPT TO:<${envelope.to}>\r\nDATA\r\n`)
-    await say(Buffer.concat([raw, Buffer.from('.\r\n')]))
+    await sendLine(`MAIL FROM:<${envelope.from}>\r\nRCPT TO:<${envelope.to}>\r\nDATA\r\n`)
+    await sendLine(Buffer.concat([raw, Buffer.from('.\r\n')]))
   })
-  await Promise.all(lanes.map((say) => say('QUIT\r\n')))
+  await Promise.all(lanes.map((sendLine) => sendLine('QUIT\r\n')))
 }
 
 async function openDialogue(port: number): Promise<(words: string | Buffer) => Promise<void>> {
   const socket = connect(port, '127.0.0.1')
   socket.setNoDelay(true)
   await once(socket, 'data')
-  const say = async (words: string | Buffer) => {
+  const sendLine = async (words: string | Buffer) => {
     socket.write(words)
     await once(socket, 'data')
   }
-  await say('EHLO bench\r\n')
-  return say
+  await sendLine('EHLO bench\r\n')
+  return sendLine
 }
 
 async function inLanes(count: number, send: (n: number, lane: number) => Promise<void>): Promise<void> {

@@ -21,7 +21,7 @@ import { fillCity, SEARCHES } from './search-city.ts'
 const ROOT = join(import.meta.dirname, '..')
 /** The specification's size, and the milliseconds that typing may take there (issue of the public site). */
 const SIZE_WITH_FLOOR = 10_000
-const LONGEST_MS = 100
+const MAX_RESPONSE_MS = 100
 const TYPED = ['youth', 'choir', 'picnic', 'oración', 'quilting']
 
 const sizes = process.argv.slice(2).map(Number)
@@ -79,7 +79,7 @@ async function compare(kind: string, words: readonly string[], pool: pg.Pool, or
   }
   const ratio = median(before) / median(now)
   console.log(
-    `  ${kind.padEnd(14)} database before ${tell(before)}   whole answer now ${tell(now)}   ${ratio.toFixed(1)} times as quick`,
+    `  ${kind.padEnd(14)} database before ${formatMs(before)}   whole answer now ${formatMs(now)}   ${ratio.toFixed(1)} times as quick`,
   )
 }
 
@@ -98,7 +98,7 @@ async function searchAsBefore(pool: pg.Pool, word: string): Promise<void> {
   await Promise.all([both(''), both(`and ${running}`)])
 }
 
-/** Types words key by key, each after the list has followed, and tells how long it took from the key to the new list. */
+/** Types words key by key, each after the list has followed, and returns the time from each key to its new list. */
 async function type(origin: string): Promise<boolean> {
   const { CHROME_PATH } = process.env
   const browser = await chromium.launch({
@@ -120,9 +120,9 @@ async function type(origin: string): Promise<boolean> {
       }
     }
     const slowest = perKey.toSorted((a, b) => b - a)
-    const isGood = median(perKey) <= LONGEST_MS
+    const isGood = median(perKey) <= MAX_RESPONSE_MS
     console.log(
-      `  typing ${perKey.length} letters: from the key to the new list ${tell(perKey)}, 9 in 10 within ${slowest[Math.floor(perKey.length / 10)]?.toFixed(0)}${isGood ? '' : '  MISSED'}`,
+      `  typing ${perKey.length} letters: from the key to the new list ${formatMs(perKey)}, 9 in 10 within ${slowest[Math.floor(perKey.length / 10)]?.toFixed(0)}${isGood ? '' : '  MISSED'}`,
     )
     return isGood
   } finally {
@@ -176,6 +176,6 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-function tell(values: number[]): string {
+function formatMs(values: number[]): string {
   return `${median(values).toFixed(0)} / ${Math.max(...values).toFixed(0)}`
 }

@@ -1,4 +1,4 @@
-/** A mail server for benches: takes everything, keeps nothing but counts. A process of its own, told by messages. */
+/** A mail server for benches: accepts everything and only counts. A process of its own, controlled by messages. */
 import { createServer } from 'node:net'
 
 export type SinkReport = { taken: number; bytes: number; firstAt: number; lastAt: number; cpuMs: number }

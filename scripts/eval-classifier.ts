@@ -22,27 +22,27 @@ measure(
 )
 
 function measure(name: string, half: [string, string][], listMisses: boolean): void {
-  const counts = new Map<string, { right: number; said: number; meant: number }>()
+  const counts = new Map<string, { right: number; predicted: number; meant: number }>()
   const of = (category: string) => {
     let count = counts.get(category)
     if (!count) {
-      count = { right: 0, said: 0, meant: 0 }
+      count = { right: 0, predicted: 0, meant: 0 }
       counts.set(category, count)
     }
     return count
   }
   for (const [meant, title] of half) {
-    const said = classifyEvent(title, null, '')
-    of(said).said++
+    const predicted = classifyEvent(title, null, '')
+    of(predicted).predicted++
     of(meant).meant++
-    if (said === meant) of(meant).right++
-    else if (listMisses) console.log(`${title}: ${said}, labelled ${meant}`)
+    if (predicted === meant) of(meant).right++
+    else if (listMisses) console.log(`${title}: ${predicted}, labelled ${meant}`)
   }
   let sum = 0
-  for (const [category, { right, said, meant }] of [...counts].sort()) {
-    const f1 = right === 0 ? 0 : (2 * right) / (said + meant)
+  for (const [category, { right, predicted, meant }] of [...counts].sort()) {
+    const f1 = right === 0 ? 0 : (2 * right) / (predicted + meant)
     sum += f1
-    console.log(`  ${category.padEnd(12)} f1 ${f1.toFixed(3)}  right ${right} of ${meant}, said ${said}`)
+    console.log(`  ${category.padEnd(12)} f1 ${f1.toFixed(3)}  right ${right} of ${meant}, said ${predicted}`)
   }
   console.log(`${name}: ${half.length} titles, macro-F1 ${(sum / counts.size).toFixed(3)}`)
 }

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSyn
 import { join } from 'node:path'
 
 /** Days for which the files of former builds stay: pages that are open somewhere still ask for them. */
-const DAYS_KEPT = 7
+const RETENTION_DAYS = 7
 const DAY_MS = 24 * 60 * 60_000
 
 /** What browsers ask for, and what a server that runs loads only when a screen is first asked for. */
@@ -20,7 +20,7 @@ export function keepFormerAssets(present: string, next: string, now = new Date()
     const [from, to] = [join(present, name), join(next, name)]
     if (existsSync(to)) continue
     const replacedAt = known.has(name) ? statSync(from).mtime : now
-    if (now.getTime() - replacedAt.getTime() > DAYS_KEPT * DAY_MS) continue
+    if (now.getTime() - replacedAt.getTime() > RETENTION_DAYS * DAY_MS) continue
     mkdirSync(join(to, '..'), { recursive: true })
     copyFileSync(from, to)
     utimesSync(to, replacedAt, replacedAt)

@@ -15,7 +15,7 @@ import { type OpenDatabase, openDatabase } from '../platform/database/connection
 import { countWorkers } from '../platform/database/liveness.ts'
 import { pendingMigrations } from '../platform/database/migrate.ts'
 import { hasSearchIndexes } from '../platform/database/search-text.ts'
-import { freeMegabytes, LEAST_FREE_MB } from '../platform/free-space.ts'
+import { freeMegabytes, MIN_FREE_MB } from '../platform/free-space.ts'
 import { createLogger } from '../platform/logger.ts'
 import { systemClock } from '../ports/clock/clock.ts'
 import { createSystemDns } from '../ports/dns/system-dns.ts'
@@ -104,7 +104,7 @@ async function examineDisk(dataDir: string): Promise<Finding[]> {
   }
   const free = await freeMegabytes(folder)
   const words = `${free.toLocaleString('en-US')} MB free in ${folder}`
-  if (free < LEAST_FREE_MB) return [{ is: 'problem', about, words: `Only ${words}. Make room.` }]
+  if (free < MIN_FREE_MB) return [{ is: 'problem', about, words: `Only ${words}. Make room.` }]
   return [{ is: free < COMFORTABLE_FREE_MB ? 'note' : 'ok', about, words }]
 }
 

@@ -85,7 +85,7 @@ test.each([
   expect(err).not.toMatch(/\n\s+at /)
 })
 
-test('an address is fetched through the guarded fetch: robots.txt is heard, nothing private but what is allowed', async () => {
+test('an address is fetched through the guarded fetch: robots.txt is obeyed, and only allowed private addresses are fetched', async () => {
   const asked: (string | undefined)[] = []
   const site = createServer((request, response) => {
     asked.push(request.url)

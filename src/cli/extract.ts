@@ -121,8 +121,8 @@ function checkTexts(item: BatchItem): void {
   }
 }
 
-function toAnswer({ events, dropped, warnings }: ExtractionResult, isExplained: boolean) {
-  return { events: events.map(toOutput), ...(isExplained ? { dropped, warnings } : {}) }
+function toAnswer({ events, rejections, warnings }: ExtractionResult, isExplained: boolean) {
+  return { events: events.map(toOutput), ...(isExplained ? { dropped: rejections, warnings } : {}) }
 }
 
 function toInput(

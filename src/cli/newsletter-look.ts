@@ -9,7 +9,7 @@ import { AppError } from '../platform/errors.ts'
 
 /** What the verbs about an issue share. */
 interface IssueVerbs {
-  /** Does the work; a refusal is told in words, and is the exit code. */
+  /** Does the work; a refusal is printed and sets the exit code. */
   run(work: (container: Container) => Promise<void>): Promise<void>
   /** The issue of this number, or the newest. @throws AppError not_found */
   find(container: Container, id: number | undefined): Promise<Newsletter>

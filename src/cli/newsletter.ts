@@ -33,7 +33,7 @@ export function registerNewsletter(program: Command): void {
     )
 
   registerNewsletterLook(verb, {
-    run: (work) => withContainer((container) => tellRefusals(() => work(container))),
+    run: (work) => withContainer((container) => reportRefusals(() => work(container))),
     find,
     issueNumber,
     siteUrl: () => siteUrl(loadConfig()),
@@ -46,7 +46,7 @@ export function registerNewsletter(program: Command): void {
     .option('--yes', 'do not ask')
     .option('--work', 'send from here, also without a worker that runs (beside one, the two share the work)')
     .action((id: number | undefined, options: { yes?: boolean; work?: boolean }) =>
-      withContainer((container) => tellRefusals(() => publish(container, id, options))),
+      withContainer((container) => reportRefusals(() => publish(container, id, options))),
     )
 
   verb
@@ -55,7 +55,7 @@ export function registerNewsletter(program: Command): void {
     .argument('[id]', 'number of the issue; the newest one unless named', issueNumber)
     .action((id: number | undefined) =>
       withContainer((container) =>
-        tellRefusals(async () => {
+        reportRefusals(async () => {
           const issue = await find(container, id)
           for (const line of describe(issue)) console.log(line)
         }),
@@ -70,7 +70,7 @@ function issueNumber(value: string): number {
 }
 
 /** Refusals are sentences for the person; anything else is a fault of ours. */
-async function tellRefusals(work: () => Promise<void>): Promise<void> {
+async function reportRefusals(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

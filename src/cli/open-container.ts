@@ -6,7 +6,7 @@ import { endWith, loadConfig, version } from './serve.ts'
 
 /**
  * Runs one verb of the command line on the installation's own database, also while the server runs, and lets go of it.
- * A failure that the person can mend is told in one sentence.
+ * A failure that the person can fix is printed as one sentence.
  */
 export async function withContainer(work: (container: Container) => Promise<void>): Promise<void> {
   let container: Container | null = null

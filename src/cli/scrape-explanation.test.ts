@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mapEventTexts } from '../domain/events/fields.ts'
 import { describeExplanation } from './scrape-explanation.ts'
 
-test('an explanation tells each page, what was left out and why, and where each event was read', () => {
+test('an explanation lists each page, its rejections with reasons, and the source of each event', () => {
   const calendar = 'https://grace.example/calendar.ics'
   const lines = describeExplanation({
     church: 'Grace Chapel',

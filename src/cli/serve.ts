@@ -14,15 +14,15 @@ import { projectRoot } from './project.ts'
 import { UnwritableFileError } from './write-file.ts'
 
 /** A stop that hangs (a database that is being taken away) ends all the same; nothing answered with success is lost. */
-const LONGEST_STOP_MS = 30_000
+const MAX_STOP_MS = 30_000
 /** Without a database nothing that is in hand can be kept. */
-const LONGEST_STOP_WITHOUT_DATABASE_MS = 5_000
+const MAX_STOP_WITHOUT_DATABASE_MS = 5_000
 /** Requests in hand are answered within this; what is still open then follows a progress, or is stuck. */
 const LAST_ANSWERS_MS = 3_000
 const SAME_SIGNAL_MS = 1000
 const PARENT_LOOK_MS = 500
 
-/** Failures that are told in one sentence, without a stack. */
+/** Failures that are printed as one sentence, without a stack. */
 function isForThePerson(error: unknown): error is Error {
   const kinds = [ConfigError, DatabaseError, WrongInstallationError, UnwritableFileError]
   const isExpected = error instanceof AppError && error.status < 500
@@ -43,13 +43,13 @@ export function loadConfig(overrides: NodeJS.ProcessEnv = {}): Config {
   return readConfig({ ...process.env, ...overrides }, projectRoot)
 }
 
-/** Tells a failure and ends: one sentence for what the person can mend, the whole error for what they cannot. */
+/** Prints a failure and exits: one sentence for what the person can fix, the whole error for what they cannot. */
 export function endWith(error: unknown): never {
   console.error(isForThePerson(error) ? `bulletin: ${error.message}` : error)
   process.exit(1)
 }
 
-/** Runs the server in its role until it is told to stop; then finishes what is in hand. */
+/** Runs the server in its role until it is stopped; then finishes the work in progress. */
 export async function serve(isDevelopment: boolean, overrides: NodeJS.ProcessEnv = {}): Promise<void> {
   let container: Container | null = null
   let ending: Ending | null = null
@@ -81,7 +81,7 @@ export async function serve(isDevelopment: boolean, overrides: NodeJS.ProcessEnv
     await http.listen({ port: config.port, host: config.host })
     announce(http, config, password)
   } catch (error) {
-    // Told to stop while it started: what failed is the rest of the start, and the stop ends the process.
+    // Stopped while it started: the rest of the start failed, and the stop ends the process.
     if (ending?.isStopping()) return
     await container?.close()
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
@@ -170,7 +170,7 @@ function prepareEnding(logger: Logger, isStartedByNpm: boolean): Ending {
     onDatabaseLost(error) {
       if (isStopping) return
       console.error(`bulletin: ${error.message}`)
-      void stop(1, LONGEST_STOP_WITHOUT_DATABASE_MS)
+      void stop(1, MAX_STOP_WITHOUT_DATABASE_MS)
     },
   }
   const stop = async (exitCode: number, longestMs: number) => {
@@ -189,16 +189,16 @@ function prepareEnding(logger: Logger, isStartedByNpm: boolean): Ending {
       process.exit(1)
     }
   }
-  let toldAt = Number.POSITIVE_INFINITY
+  let reportedAt = Number.POSITIVE_INFINITY
   const stopOn = (signal: NodeJS.Signals) => {
     if (isStopping) {
       // A terminal and npm may both pass the same Ctrl+C on: that is one signal, not an impatient second.
-      if (performance.now() - toldAt > SAME_SIGNAL_MS) process.exit(1)
+      if (performance.now() - reportedAt > SAME_SIGNAL_MS) process.exit(1)
       return
     }
-    toldAt = performance.now()
+    reportedAt = performance.now()
     logger.info({ signal }, 'stopping')
-    void stop(0, LONGEST_STOP_MS)
+    void stop(0, MAX_STOP_MS)
   }
   process.on('SIGTERM', stopOn)
   process.on('SIGINT', stopOn)

@@ -20,7 +20,7 @@ import {
   exportQuery,
   importReport,
   importRequest,
-  MOST_IMPORT_CHARACTERS,
+  MAX_IMPORT_CHARS,
   subscriber,
   subscriberDetail,
   subscriberStats,
@@ -72,7 +72,7 @@ export const adminCalls = {
       'Add the people of a CSV file, or say what would become of each row. Nobody who left is added again.',
     body: importRequest,
     // Characters of a text may take several bytes, and quotes one more.
-    maxBodyBytes: MOST_IMPORT_CHARACTERS * 2,
+    maxBodyBytes: MAX_IMPORT_CHARS * 2,
     answer: importReport,
   }),
   listAccounts: call('GET /api/admin/accounts', {

@@ -67,12 +67,12 @@ export type SubscriberExport = (typeof SUBSCRIBER_EXPORTS)[number]
 export const exportQuery = z.object({ list: z.enum(SUBSCRIBER_EXPORTS) })
 
 /** Characters of a file that one import takes, and rows of it. */
-export const MOST_IMPORT_CHARACTERS = 4_000_000
-export const MOST_IMPORT_ROWS = 20_000
+export const MAX_IMPORT_CHARS = 4_000_000
+export const MAX_IMPORT_ROWS = 20_000
 
 export const importRequest = z.object({
   /** The file's text, with a header line. */
-  csv: z.string().min(1, 'Please choose a file').max(MOST_IMPORT_CHARACTERS, 'The file is too large'),
+  csv: z.string().min(1, 'Please choose a file').max(MAX_IMPORT_CHARS, 'The file is too large'),
   /** Kept with every person of the file. */
   consent: z.string().trim().min(5, 'Please say where and how these people agreed').max(300),
   source: z.enum(SUBSCRIBER_SOURCES).default('other'),

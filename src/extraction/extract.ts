@@ -1,7 +1,7 @@
 import { finishCandidate } from './assemble/finish-candidate.ts'
-import type { DroppedEvent, EventCandidate, SourceResult } from './candidate/candidate.ts'
+import type { EventCandidate, Rejection, SourceResult } from './candidate/candidate.ts'
 import { type ExtractionInput, type ReadingContext, resolveContext } from './candidate/context.ts'
-import { type Absence, absenceOn } from './candidate/exceptions.ts'
+import { type RecurrenceException, exceptionOn } from './candidate/exceptions.ts'
 import { chooseEvents } from './decide/choose.ts'
 import type { WeighedCandidate } from './decide/features.ts'
 import type { ReaderModel } from './decide/model.ts'
@@ -9,8 +9,8 @@ import { readerModel } from './decide/reader-model.ts'
 import { parsePage } from './html/parse-page.ts'
 import type { Page } from './html/tree.ts'
 import { readProse } from './prose/read-page.ts'
-import { foldRepeated } from './same-event/group-series.ts'
-import { reconcile } from './same-event/merge-sources.ts'
+import { groupSeries } from './same-event/group-series.ts'
+import { mergeSources } from './same-event/merge-sources.ts'
 import { readPlatformAnswer, readPlatformPage } from './sources/all-platforms.ts'
 import { readCalendar } from './sources/icalendar/icalendar.ts'
 import { linesOfJcal } from './sources/icalendar/jcal.ts'
@@ -34,17 +34,17 @@ export interface ExtractionResult {
   /** Soonest first. */
   events: EventCandidate[]
   /** What looked like an event and was left out, with the reason. */
-  dropped: DroppedEvent[]
+  rejections: Rejection[]
   warnings: string[]
   /** What a page says does not take place, for the church's other pages; its own events are without it. */
-  absences: Absence[]
+  exceptions: RecurrenceException[]
 }
 
-const MAX_DROPPED = 500
-const MAX_ABSENCES = 200
+const MAX_REJECTIONS = 500
+const MAX_EXCEPTIONS = 200
 
 /**
- * Every event that a page, feed or calendar file tells of, past ones too; repeating ones are expanded between
+ * Every event that a page, feed or calendar file lists, past ones too; repeating ones are expanded between
  * `from` and `to` (default: 60 days from `now`). Pure: no network, no clock. Throws a RangeError, with a sentence
  * for people, when `now`, `from` or `to` is not a date; a broken body costs events, never an error.
  * `page` is an HTML body where it is parsed already, with the same address.
@@ -56,12 +56,12 @@ export function extractEvents(
 ): ExtractionResult {
   try {
     const context = resolveContext(input)
-    const { candidates, dropped, warnings, absences } = propose(input, context, page)
+    const { candidates, rejections, warnings, exceptions } = propose(input, context, page)
     return storable({
-      events: foldRepeated(chooseEvents(candidates, context.today, model)),
-      dropped: dropped.slice(0, MAX_DROPPED),
+      events: groupSeries(chooseEvents(candidates, context.today, model)),
+      rejections: rejections.slice(0, MAX_REJECTIONS),
       warnings: warnings.slice(0, 50),
-      absences: absences.filter(({ date }) => date >= context.from).slice(0, MAX_ABSENCES),
+      exceptions: exceptions.filter(({ date }) => date >= context.from).slice(0, MAX_EXCEPTIONS),
     })
   } finally {
     forgetTexts()
@@ -80,26 +80,26 @@ export function proposeCandidates(input: ExtractionInput): WeighedCandidate[] {
 function propose(input: ExtractionInput, context: ReadingContext, page?: Page) {
   const read = readBody(input, context, page)
   const candidates: WeighedCandidate[] = []
-  const dropped: DroppedEvent[] = [...read.dropped]
+  const rejections: Rejection[] = [...read.rejections]
   for (const raw of read.events) {
     const finished = finishCandidate(raw, context)
-    if ('reason' in finished) dropped.push(finished)
+    if ('reason' in finished) rejections.push(finished)
     else candidates.push(raw.signals ? { ...finished, signals: raw.signals } : finished)
   }
   return {
-    candidates: reconcile(candidates),
-    dropped,
+    candidates: mergeSources(candidates),
+    rejections,
     warnings: read.warnings,
-    absences: [...(read.absences ?? []), ...keptPrivate(dropped)],
+    exceptions: [...(read.exceptions ?? []), ...privateExceptions(rejections)],
   }
 }
 
 /** The private entries of a calendar, which the church's pages may print. */
-function keptPrivate(dropped: readonly DroppedEvent[]): Absence[] {
-  return dropped.flatMap(({ kept = [] }) =>
-    kept.map(({ title, start }) =>
-      absenceOn(start.slice(0, 10), title, {
-        took: [{ time: start.slice(11), title }],
+function privateExceptions(rejections: readonly Rejection[]): RecurrenceException[] {
+  return rejections.flatMap(({ entries = [] }) =>
+    entries.map(({ title, start }) =>
+      exceptionOn(start.slice(0, 10), title, {
+        excluded: [{ time: start.slice(11), title }],
         isClosed: true,
       }),
     ),
@@ -121,13 +121,13 @@ function readBody(input: ExtractionInput, context: ReadingContext, page?: Page):
 
 function readJson(body: string, context: ReadingContext): SourceResult {
   const data = parseLenientJson(body)
-  if (data === undefined) return { events: [], dropped: [], warnings: ['The body is not valid JSON.'] }
+  if (data === undefined) return { events: [], rejections: [], warnings: ['The body is not valid JSON.'] }
   const calendar = linesOfJcal(data)
   if (calendar !== null) return readCalendar(calendar, context)
   const linked = readSchemaEvents(itemsOfJsonLd(data), 'json-ld', context)
   if (linked.events.length > 0) return linked
   const read = readPlatformAnswer(data, context) ?? readJsonEvents(data, context)
-  const html = read.events.length === 0 && read.dropped.length === 0 ? htmlInside(data) : null
+  const html = read.events.length === 0 && read.rejections.length === 0 ? htmlInside(data) : null
   return html === null ? read : readHtml(parsePage(html, context.url), context)
 }
 
@@ -144,8 +144,8 @@ function readHtml(page: Page, context: ReadingContext): SourceResult {
   ]
   return {
     events: sources.flatMap(({ events }) => events),
-    dropped: sources.flatMap(({ dropped }) => dropped),
+    rejections: sources.flatMap(({ rejections }) => rejections),
     warnings: sources.flatMap(({ warnings }) => warnings),
-    absences: sources.flatMap(({ absences }) => absences ?? []),
+    exceptions: sources.flatMap(({ exceptions }) => exceptions ?? []),
   }
 }

@@ -168,13 +168,17 @@ function readStreet(given: string[], city: string[]): Pick<AddressForm, 'street'
 
 /** Without a street type to end the name, leave out the state and the city that may follow. */
 function cutPlace(words: string[], city: string[]): string[] {
-  let kept = words
-  if (kept.length > 1 && stateNames.has(kept.at(-1) ?? '')) kept = kept.slice(0, -1)
-  const tail = kept.slice(-city.length)
-  if (city.length > 0 && kept.length > city.length && tail.every((word, index) => word === city[index])) {
-    kept = kept.slice(0, -city.length)
+  let remaining = words
+  if (remaining.length > 1 && stateNames.has(remaining.at(-1) ?? '')) remaining = remaining.slice(0, -1)
+  const tail = remaining.slice(-city.length)
+  if (
+    city.length > 0 &&
+    remaining.length > city.length &&
+    tail.every((word, index) => word === city[index])
+  ) {
+    remaining = remaining.slice(0, -city.length)
   }
-  return kept
+  return remaining
 }
 
 function normaliseStreetWord(word: string, index: number): string {

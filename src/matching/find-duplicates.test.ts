@@ -124,14 +124,14 @@ test('blocking misses nothing that comparing all pairs calls sure [D5.churches.n
 test('an index that was kept answers as one built anew', () => {
   fc.assert(
     fc.property(anyRecords, anyRecords, (before, after) => {
-      const kept = new MatchIndex(before)
-      for (const record of after) kept.add(record)
-      for (const { id } of before.slice(after.length)) kept.remove(id)
+      const index = new MatchIndex(before)
+      for (const record of after) index.add(record)
+      for (const { id } of before.slice(after.length)) index.remove(id)
       const anew = new MatchIndex(after)
       const [record] = after
       if (!record) return
-      expect(kept.size).toBe(anew.size)
-      expect(findMatches(record, kept, { threshold: 0.3 })).toEqual(
+      expect(index.size).toBe(anew.size)
+      expect(findMatches(record, index, { threshold: 0.3 })).toEqual(
         findMatches(record, anew, { threshold: 0.3 }),
       )
     }),

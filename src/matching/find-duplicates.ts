@@ -51,7 +51,7 @@ export function countRecords(records: readonly MatchRecord[]): MatchStatistics {
 function forEachCandidate(profiles: readonly Profile[], meet: (one: Profile, other: Profile) => void): void {
   const blocks = buildBlocks(profiles)
   const { starts, numbers } = listBlocksByRecord(blocks, profiles.length)
-  // Which record each record met last: tells a pair's second meeting without remembering every pair.
+  // Which record each record met last: finds a pair's second meeting without storing every pair.
   const metLast = new Int32Array(profiles.length).fill(-1)
   profiles.forEach((one, position) => {
     for (let at = starts[position] ?? 0; at < (starts[position + 1] ?? 0); at += 1) {

@@ -95,11 +95,11 @@ function readAllKeys(profile: Profile): string[] {
 
 /** Divides a block that is too large until it isn't, as buildBlocks does, and keeps the record's own part. */
 function narrow(block: Profile[], profile: Profile, scheme: BlockScheme): Profile[] {
-  let kept = block
+  let narrowed = block
   for (const readKey of scheme.divideBy) {
-    if (kept.length <= largestBlock) return kept
+    if (narrowed.length <= largestBlock) return narrowed
     const key = readKey(profile)
-    kept = kept.filter((candidate) => readKey(candidate) === key)
+    narrowed = narrowed.filter((candidate) => readKey(candidate) === key)
   }
-  return kept
+  return narrowed
 }

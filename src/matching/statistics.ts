@@ -1,7 +1,7 @@
 import type { Profile } from './profile.ts'
 
 /**
- * How often words, phones and sites occur among the records, which is what tells a rare name from a common one.
+ * How often words, phones and sites occur among the records, which is what distinguishes a rare name from a common one.
  * Counts can grow and shrink, so that an index which is kept stays true.
  */
 export class MatchStatistics {

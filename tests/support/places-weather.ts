@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import type { Patience } from '#src/ports/places/ask-json.ts'
+import type { RetryLimits } from '#src/ports/places/ask-json.ts'
 import type { Weather } from '#src/ports/places/compliance.ts'
 import { answerWith, type Route } from './loopback-site.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** Asks again at once: tests wait for nothing. */
-export const noPatience: Partial<Patience> = { timeoutMs: 5000, retries: 2, pauseMs: 1, longestPauseMs: 5 }
+export const noRetries: Partial<RetryLimits> = { timeoutMs: 5000, retries: 2, pauseMs: 1, maxDelayMs: 5 }
 
 /** A route that answers with JSON. */
 export const answerJson = (value: unknown, status = 200, headers = {}): Route =>

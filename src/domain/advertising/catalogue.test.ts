@@ -72,7 +72,7 @@ it('keeps the price of an application that was sent before it changed', () => {
   expect(today).toMatchObject({ amount: 39_500, listPrice: 49_500 })
 })
 
-it('tells packages of the same key apart by their price', () => {
+it('distinguishes packages of the same key by price', () => {
   expect(sharePair(packages)).toBe(false)
   expect(sharePair(withPremiumAt(packages.application.premium.amountCents))).toBe(true)
 })

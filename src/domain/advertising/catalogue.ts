@@ -93,7 +93,7 @@ export function offerById(packages: Packages, id: string): Offer | null {
   return offersOf(packages).find((each) => each.id === id) ?? null
 }
 
-/** Whether two offers could not be told apart by the pair that names them. */
+/** Whether two offers have the same key and amount. */
 export function sharePair(packages: Packages): boolean {
   const pairs = offersOf(packages).flatMap(({ key, amount, listPrice }) =>
     [...new Set([amount, listPrice ?? amount])].map((cents) => `${key}:${cents}`),

@@ -1,9 +1,9 @@
 /** `failed`: the last attempt was declined; it can still be paid. */
 export type PaymentStatus = 'started' | 'failed' | 'canceled' | 'paid' | 'refunded' | 'disputed'
-/** `requested`: written down, the provider not asked yet. `failed` is final, whatever is heard later. */
+/** `requested`: stored, the provider not asked yet. `failed` is final, whatever is reported later. */
 export type RefundStatus = 'requested' | 'pending' | 'succeeded' | 'failed'
 
-/** What is known of a payment, in whatever order it was heard. */
+/** What is known of a payment, in whatever order it was reported. */
 export interface PaymentFacts {
   isPaid: boolean
   isCanceled: boolean
@@ -30,6 +30,6 @@ export function paymentStatus(facts: PaymentFacts): PaymentStatus {
 const REFUND_ORDER: readonly RefundStatus[] = ['requested', 'pending', 'succeeded', 'failed']
 
 /** A refund only ever moves on: a late "pending" takes nothing back. */
-export function laterRefundStatus(known: RefundStatus, heard: RefundStatus): RefundStatus {
-  return REFUND_ORDER.indexOf(heard) > REFUND_ORDER.indexOf(known) ? heard : known
+export function laterRefundStatus(known: RefundStatus, reported: RefundStatus): RefundStatus {
+  return REFUND_ORDER.indexOf(reported) > REFUND_ORDER.indexOf(known) ? reported : known
 }

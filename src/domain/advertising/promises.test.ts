@@ -15,6 +15,6 @@ it('promises what every running placement of an event promises', () => {
     hasBanner: true,
     inNewsletter: true,
     churchProfile: 'featured',
-    byHand: ['photography'],
+    manual: ['photography'],
   })
 })

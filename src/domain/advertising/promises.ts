@@ -11,7 +11,7 @@ export interface Promises {
   /** The church's own entry in the directory: marked out, or at the top as well. */
   churchProfile: 'plain' | 'enhanced' | 'featured'
   /** What only a person can do. */
-  byHand: readonly ('photography' | 'social_mention')[]
+  manual: readonly ('photography' | 'social_mention')[]
 }
 
 /** The six offers by the names that the database keeps; prices, lengths and names to read are the city's. */
@@ -25,7 +25,7 @@ const PLAIN: Promises = {
   hasBanner: false,
   inNewsletter: false,
   churchProfile: 'plain',
-  byHand: [],
+  manual: [],
 }
 const BOLD: Promises = { ...PLAIN, isBold: true }
 const FEATURED: Promises = { ...BOLD, leadsCategory: true, churchProfile: 'enhanced' }
@@ -35,10 +35,10 @@ const PREMIUM: Promises = { ...FEATURED, hasBanner: true }
 export const PROMISES: Record<OfferId, Promises> = {
   'application-featured': FEATURED,
   'application-premium': PREMIUM,
-  'application-champion': { ...PREMIUM, churchProfile: 'featured', byHand: ['photography'] },
+  'application-champion': { ...PREMIUM, churchProfile: 'featured', manual: ['photography'] },
   'promotion-basic': BOLD,
   'promotion-premium': { ...BOLD, leadsCategory: true, inNewsletter: true },
-  'promotion-featured': { ...BOLD, leadsCategory: true, hasBanner: true, byHand: ['social_mention'] },
+  'promotion-featured': { ...BOLD, leadsCategory: true, hasBanner: true, manual: ['social_mention'] },
 }
 
 const isOfferId = (id: string): id is OfferId => Object.hasOwn(PROMISES, id)
@@ -58,6 +58,6 @@ export function promisesOf(offerIds: readonly string[]): Promises | null {
       : profiles.includes('enhanced')
         ? 'enhanced'
         : 'plain',
-    byHand: [...new Set(promises.flatMap(({ byHand }) => byHand))],
+    manual: [...new Set(promises.flatMap(({ manual }) => manual))],
   }
 }

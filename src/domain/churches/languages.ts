@@ -1,6 +1,6 @@
 import { foldForSearch } from '../search/words.ts'
 
-/** Languages as the directory names them, with their code (ISO 639) and the words, folded, by which a title tells of them. */
+/** Languages as the directory names them, with their code (ISO 639) and the words, folded, that name them in a title. */
 const LANGUAGES: readonly { name: string; code: string; words: readonly string[] }[] = [
   { name: 'Amharic', code: 'am', words: ['amharic'] },
   { name: 'Arabic', code: 'ar', words: ['arabic'] },
@@ -36,11 +36,11 @@ export function languageOfName(name: string): string | undefined {
 }
 
 /**
- * The language that the title of a service tells of ("Misa en español", "Spanish Mass"), or null: most titles tell of
- * none, and one that tells of two is in both.
+ * The language that the title of a service names ("Misa en español", "Spanish Mass"), or null: most titles name
+ * none, and one that names two is in both.
  */
 export function languageInTitle(title: string): string | null {
   const text = ` ${foldForSearch(title).replaceAll(/[^\p{Letter}\p{Mark}]+/gu, ' ')} `
-  const told = LANGUAGES.filter(({ words }) => words.some((word) => text.includes(` ${word} `)))
-  return told.length === 1 ? (told[0]?.name ?? null) : null
+  const named = LANGUAGES.filter(({ words }) => words.some((word) => text.includes(` ${word} `)))
+  return named.length === 1 ? (named[0]?.name ?? null) : null
 }

@@ -6,7 +6,7 @@ export interface WeeklyService {
   weekday: number
   /** Wall time of the city, HH:MM. */
   time: string
-  /** Where it is told apart from the church's usual one, in English: "Spanish". */
+  /** Where it differs from the church's usual one, in English: "Spanish". */
   language: string | null
 }
 

@@ -31,7 +31,7 @@ describe('instants of a wall span', () => {
     expect(endInstant(span({}), zone)).toBeNull()
     expect(iso(overInstant(span({}), zone))).toBe('2026-11-23T00:00:00-06:00')
   })
-  it('is over two hours after its start where no end is told', () => {
+  it('is over two hours after its start where no end is stated', () => {
     expect(iso(overInstant(span({ startTime: '18:30' }), zone))).toBe('2026-11-22T20:30:00-06:00')
   })
   it('ends on the next day when the end lies before the start', () => {

@@ -7,7 +7,7 @@ import { Temporal } from 'temporal-polyfill'
  */
 export interface WallSpan {
   onDate: string
-  /** null = the source tells no time. */
+  /** null = the source states no time. */
   startTime: string | null
   endsOnDate: string | null
   endTime: string | null
@@ -16,7 +16,7 @@ export interface WallSpan {
 
 const TWO_HOURS = { hours: 2 } as const
 
-/** What the page shows where a source tells no time: a missing time is not midnight (decisions, section 2). */
+/** What the page shows where a source states no time: a missing time is not midnight (decisions, section 2). */
 export const TIME_UNKNOWN = 'Time to be announced'
 export const ALL_DAY = 'All day'
 
@@ -33,7 +33,7 @@ export function startInstant(span: WallSpan, timeZone: string): Date {
   return new Date(zoned(span.onDate, time, timeZone).epochMilliseconds)
 }
 
-/** The instant an event ends, as its source tells it; null where it tells none. An all-day event ends with its day. */
+/** The instant an event ends, as its source states it; null where it states none. An all-day event ends with its day. */
 export function endInstant(span: WallSpan, timeZone: string): Date | null {
   if (span.allDay) {
     const lastDay = Temporal.PlainDate.from(span.endsOnDate ?? span.onDate)

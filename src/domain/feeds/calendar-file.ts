@@ -76,7 +76,7 @@ function writeEvent(event: FeedEvent, file: CalendarFile) {
   const updatedAt = `${new Date(event.updatedAt).toISOString().slice(0, 19)}Z`
   const properties: Property[] = [
     ['uid', {}, 'text', eventUid(event.id, file.uidDomain)],
-    // Without a METHOD of scheduling it tells the last change (RFC 5545, 3.8.7.2), so that the same event reads the same.
+    // Without a METHOD of scheduling this is the last change (RFC 5545, 3.8.7.2), so that the same event reads the same.
     ['dtstamp', {}, 'date-time', updatedAt],
     ['last-modified', {}, 'date-time', updatedAt],
     ['sequence', {}, 'integer', event.sequence],
@@ -105,7 +105,7 @@ function whenOf(event: FeedEvent, timeZone: string): Property[] {
     ]
   }
   const properties: Property[] = [['dtstart', { tzid: timeZone }, 'date-time', occasion.start]]
-  // Where the source tells no end none is made up.
+  // Where the source states no end, none is made up.
   if (occasion.end) properties.push(['dtend', { tzid: timeZone }, 'date-time', occasion.end])
   return properties
 }

@@ -1,7 +1,7 @@
 import type { FeedCity } from './feed-event.ts'
 import { type JsonLd, writePostalAddress } from './json-ld.ts'
 
-/** What search engines are told of a church: a part of the contract's Church. */
+/** What search engines read about a church: a part of the contract's Church. */
 export interface ChurchFacts {
   id: number
   name: string

@@ -52,7 +52,7 @@ function times(event: FeedEvent, occasion: Occasion) {
   }
 }
 
-/** A date that moved is told with the old one, which Google wants beside "rescheduled". */
+/** A rescheduled date states the previous one, too: Google requires it. */
 function status(event: FeedEvent, occasion: Occasion) {
   if (event.cancelled) return { eventStatus: `${SCHEMA}/EventCancelled` }
   const today = occasion.kind === 'days' ? occasion.first : occasion.start.slice(0, 10)

@@ -14,12 +14,12 @@ export interface FilterLinks {
  */
 export function filterLinks(origin: string, search: string): FilterLinks {
   const given = new URLSearchParams(search)
-  const kept = new URLSearchParams()
+  const params = new URLSearchParams()
   for (const name of FILTERS) {
     const value = given.get(name)
-    if (value) kept.set(name, value)
+    if (value) params.set(name, value)
   }
-  const query = kept.size === 0 ? '' : `?${kept}`
+  const query = params.size === 0 ? '' : `?${params}`
   const ics = `${origin}/api/events.ics${query}`
   return {
     ics,

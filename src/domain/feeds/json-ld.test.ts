@@ -26,7 +26,7 @@ const event: FeedEvent = {
 }
 const dataOf = (changes: Partial<FeedEvent>) => eventJsonLd({ ...event, ...changes }, { city, origin })
 
-test('an event tells everything that Google requires and recommends [D12.search.event-data]', () => {
+test('an event states everything that Google requires and recommends [D12.search.event-data]', () => {
   expect(dataOf({})).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -79,7 +79,7 @@ test('whole days have no time, and the last one is inside', () => {
   ).toMatchObject({ startDate: '2026-12-05', endDate: '2026-12-06' })
 })
 
-test('cancelled and moved are told', () => {
+test('cancelled and rescheduled are stated', () => {
   expect(dataOf({ cancelled: true }).eventStatus).toBe('https://schema.org/EventCancelled')
   expect(dataOf({ changes: [{ field: 'eventDate', from: '2026-12-04', to: '2026-12-05' }] })).toMatchObject({
     eventStatus: 'https://schema.org/EventRescheduled',

@@ -7,7 +7,7 @@ export interface SitemapEntry {
 }
 
 /** What one sitemap may hold (sitemaps.org). */
-export const MOST_IN_SITEMAP = 50_000
+export const MAX_SITEMAP_URLS = 50_000
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
@@ -19,7 +19,7 @@ export function writeSitemap(
   entries: readonly SitemapEntry[],
   address: string,
   part: number | null,
-  most = MOST_IN_SITEMAP,
+  most = MAX_SITEMAP_URLS,
 ): string | null {
   const parts = Math.max(1, Math.ceil(entries.length / most))
   if (part === null) {

@@ -15,7 +15,7 @@ export interface IssueEvent {
   eventTime: string
   /** Of an event that lasts into another day; absent in what an earlier version kept. */
   lastDay?: string | null
-  /** ISO 8601 with offset; null where the source tells no time. */
+  /** ISO 8601 with offset; null where the source states no time. */
   startsAt: string | null
   allDay: boolean
   location: string | null
@@ -72,21 +72,21 @@ export function chooseIssue<Event extends IssueEvent>(
     options.room,
   )
   return [...days.keys()].sort().map((date) => {
-    const ofDay = orderByHand((days.get(date) ?? []).toSorted(compareInDay), places)
+    const ofDay = applyManualOrder((days.get(date) ?? []).toSorted(compareInDay), places)
     return { date, events: ofDay.slice(0, perDay), more: Math.max(0, ofDay.length - perDay) }
   })
 }
 
 /** Events that a person has put in order stand in that order on the places that they hold together. */
-function orderByHand<Event extends IssueEvent>(
+function applyManualOrder<Event extends IssueEvent>(
   events: readonly Event[],
   places: ReadonlyMap<number, number>,
 ): Event[] {
-  const byHand = events
+  const manual = events
     .filter(({ id }) => places.has(id))
     .toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
     .values()
-  return events.map((event) => (places.has(event.id) ? (byHand.next().value ?? event) : event))
+  return events.map((event) => (places.has(event.id) ? (manual.next().value ?? event) : event))
 }
 
 /** How many events are in the issue, those without room included. */

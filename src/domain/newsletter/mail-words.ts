@@ -1,8 +1,8 @@
-const LONGEST_REASON = 300
+const MAX_REASON_CHARS = 300
 
 /** What a mail server or service said, as one line of bounded length that a database takes. */
 export function oneLine(text: string): string {
-  return printable(text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON))
+  return printable(text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_REASON_CHARS))
 }
 
 /** Without control characters, and halves of characters that were cut in two. */

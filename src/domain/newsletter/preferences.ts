@@ -13,7 +13,7 @@ export interface ReaderPreferences {
 export const READER_CATEGORIES: readonly string[] = [...new Set(CATEGORIES.map(canonicalFilter))]
 
 /** The longest pause; who wants more unsubscribes. */
-const LONGEST_PAUSE_DAYS = 366
+const MAX_PAUSE_DAYS = 366
 
 /** What a row holds, whatever is missing in it. */
 export function readPreferences(stored: unknown): ReaderPreferences {
@@ -34,7 +34,7 @@ export function choosePreferences(
   const chosen = [...new Set(form.categories.map(canonicalFilter))].sort()
   if (chosen.length === 0) return 'noCategory'
   const { pausedUntil } = form
-  if (pausedUntil !== '' && (pausedUntil < today || pausedUntil > addDays(today, LONGEST_PAUSE_DAYS))) {
+  if (pausedUntil !== '' && (pausedUntil < today || pausedUntil > addDays(today, MAX_PAUSE_DAYS))) {
     return 'badDate'
   }
   return {

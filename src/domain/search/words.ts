@@ -1,5 +1,5 @@
 /** People type a few words; what stands beyond these narrows nothing any more. */
-const MOST_WORDS = 12
+const MAX_SEARCH_WORDS = 12
 
 /**
  * A text as searches compare it: small letters, no accents, typewriter's quotes and hyphens. "Oración" and "oracion"
@@ -19,5 +19,5 @@ export function foldForSearch(text: string): string {
 /** The words of what somebody typed, folded, once each: all of them have to be found, each as a part of some word. */
 export function searchWords(typed: string): string[] {
   const words = foldForSearch(typed).split(/\s+/).filter(Boolean)
-  return [...new Set(words)].slice(0, MOST_WORDS)
+  return [...new Set(words)].slice(0, MAX_SEARCH_WORDS)
 }

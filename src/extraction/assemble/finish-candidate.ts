@@ -1,22 +1,17 @@
 import { type CandidateTexts, EVENT_FIELDS, EVENT_TEXTS } from '../../domain/events/fields.ts'
-import {
-  type DroppedEvent,
-  type EventCandidate,
-  type RawEvent,
-  TRACKED_FIELDS,
-} from '../candidate/candidate.ts'
+import { type EventCandidate, type RawEvent, type Rejection, TRACKED_FIELDS } from '../candidate/candidate.ts'
 import type { ReadingContext } from '../candidate/context.ts'
 import { resolveAddress } from '../html/tree.ts'
 import { classifyEvent } from '../lexicon/classify.ts'
-import { isNothingToComeTo } from '../lexicon/non-events.ts'
+import { isNonEvent } from '../lexicon/non-events.ts'
 import { isPrivateEntry, readCancellation } from '../lexicon/private-events.ts'
 import { namesNothing } from '../prose/left-out/notes-of-nothing.ts'
 import { isBirthday } from '../prose/words/birthdays.ts'
 import { isGathering } from '../prose/words/happenings.ts'
-import { saysNothingHappens } from '../prose/words/nothing-happens.ts'
+import { isNoEventNotice } from '../prose/words/nothing-happens.ts'
 import { oneLine } from '../text/plain-text.ts'
 
-const MAX_TITLE = 300
+const MAX_TITLE_CHARS = 300
 
 /** What a template or a plug-in shows until somebody writes something of their own. */
 const PLACEHOLDER =
@@ -30,7 +25,7 @@ const HOUR_TO_COME =
 const LOOSE_END = /\s*[:;,]+$/
 
 /** A source's reading made whole: title tidied, cancellation read, category found; or why it is left out. */
-export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCandidate | DroppedEvent {
+export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCandidate | Rejection {
   const evidence = raw.evidence ?? `${raw.title} ${raw.start}`.slice(0, 200)
   const named = readCancellation((oneLine(raw.title) ?? '').replace(HOUR_TO_COME, ''))
   named.title = named.title.replace(LOOSE_END, '')
@@ -41,19 +36,18 @@ export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCa
     return {
       reason: 'private',
       evidence,
-      ...(raw.kind === 'html' ? {} : { kept: [{ title: named.title, start: raw.start }] }),
+      ...(raw.kind === 'html' ? {} : { entries: [{ title: named.title, start: raw.start }] }),
     }
-  if (isNothingToComeTo(named.title))
-    return { reason: 'not-an-event', evidence: `nothing to come to: ${evidence}` }
+  if (isNonEvent(named.title)) return { reason: 'not-an-event', evidence: `nothing to come to: ${evidence}` }
   const span = wholeDays(raw)
   // "Office closed" over a whole day of a calendar; with an hour it may be a rule's own evening, which is cancelled.
   const isWholeDay = span !== null || raw.start.length === 10
-  if (isWholeDay && (saysNothingHappens(named.title) || namesNothing(named.title)))
+  if (isWholeDay && (isNoEventNotice(named.title) || namesNothing(named.title)))
     return { reason: 'not-an-event', evidence: `it says that nothing takes place: ${evidence}` }
   if (isWholeDay && isBirthday(named.title))
     return { reason: 'not-an-event', evidence: `a birthday or an anniversary of people: ${evidence}` }
   const candidate: EventCandidate = {
-    title: named.title.slice(0, MAX_TITLE),
+    title: named.title.slice(0, MAX_TITLE_CHARS),
     start: span?.start ?? raw.start,
     end: span ? span.end : (raw.end ?? null),
     timeZone: raw.timeZone,
@@ -94,9 +88,9 @@ const BEHIND_ADDRESS =
 
 /** Where it takes place; what only repeats the name of the event, or is the foot of a page, says nothing of it. */
 function placeOf(raw: string | null | undefined, title: string): string | null {
-  const told = oneLine(raw)
-  if (!told || told.includes('©')) return null
-  const place = (told.length > 12 ? told.replace(BEHIND_ADDRESS, '') : told).slice(0, 500)
+  const text = oneLine(raw)
+  if (!text || text.includes('©')) return null
+  const place = (text.length > 12 ? text.replace(BEHIND_ADDRESS, '') : text).slice(0, 500)
   if (place === '') return null
   // "At the Kirkin’ o’ the Tartans", "after the Harvest Brunch": a piece of the name.
   if (title.startsWith(place) && /^['’]/.test(title.slice(place.length))) return null

@@ -1,7 +1,7 @@
 import { type CandidateTexts, EVENT_FIELDS, EVENT_TEXTS } from '../../domain/events/fields.ts'
 import type { EventCandidate } from './candidate.ts'
 
-/** A supper in Dallas as a page for people tells of it, and nothing more: tests add what they are about. */
+/** A supper in Dallas as a page prints it; tests add what they are about. */
 export const plainCandidate: EventCandidate = {
   title: 'Chili Supper',
   start: '2026-12-05T18:00',

@@ -1,7 +1,7 @@
 import type { Category } from '../../domain/events/categories.ts'
 import { type CandidateTexts, EVENT_FIELDS, EVENT_TEXTS } from '../../domain/events/fields.ts'
 import type { Origin, Signals } from '../decide/signals.ts'
-import type { Absence } from './exceptions.ts'
+import type { RecurrenceException } from './exceptions.ts'
 
 /** Where a candidate, or one of its fields, was read from. Platform files write `site-api:<platform>`. */
 export type SourceKind =
@@ -27,7 +27,7 @@ export const TRACKED_FIELDS = [
 
 export type TrackedField = (typeof TRACKED_FIELDS)[number]
 
-/** One date of one event, as its source tells it. */
+/** One date of one event, as its source states it. */
 export interface EventCandidate extends CandidateTexts {
   title: string
   /** 'YYYY-MM-DD' where no time is known, else 'YYYY-MM-DDThh:mm', the wall time in `timeZone`. */
@@ -64,18 +64,18 @@ export type RawEvent = Pick<EventCandidate, 'title' | 'start' | 'timeZone' | 'ki
     signals?: Signals
   }
 
-export interface DroppedEvent {
+export interface Rejection {
   reason: 'private' | 'invalid' | 'not-an-event' | 'limit'
   evidence: string
   /** The private entries of a calendar or of marked-up data: a page of the church may print them too. */
-  kept?: { title: string; start: string }[]
+  entries?: { title: string; start: string }[]
 }
 
 /** What a source hands back. */
 export interface SourceResult {
   events: RawEvent[]
-  dropped: DroppedEvent[]
+  rejections: Rejection[]
   warnings: string[]
   /** What the source says does not take place. */
-  absences?: Absence[]
+  exceptions?: RecurrenceException[]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Absence, withCancelled, withoutAbsent } from './exceptions.ts'
+import { type RecurrenceException, withCancelled, withoutExceptions } from './exceptions.ts'
 
 const RULES = 'https://grace.example/times'
 const NEWS = 'https://grace.example/news'
@@ -14,17 +14,17 @@ const rule = (title: string, hour = '19:00', category: 'worship' | 'other' = 'ot
   url: null as string | null,
   sourceUrl: RULES,
 })
-const note = (about: string, values: Partial<Absence> = {}) => ({
+const note = (about: string, values: Partial<RecurrenceException> = {}) => ({
   date: '2026-11-25',
   about,
   isHeadLast: true,
   group: null,
-  took: [],
+  excluded: [],
   sourceUrl: NEWS,
   ...values,
 })
 const left = (rules: ReturnType<typeof rule>[], ...notes: ReturnType<typeof note>[]) =>
-  withoutAbsent(rules, notes).map(({ title }) => title)
+  withoutExceptions(rules, notes).map(({ title }) => title)
 
 test('a note on another page takes the day out of the rule that it names', () => {
   expect(left([rule('Evening Prayer'), rule('Quilters')], note('evening prayer'))).toEqual(['Quilters'])
@@ -34,7 +34,7 @@ test('a note on another page takes the day out of the rule that it names', () =>
 })
 
 test('a date that a calendar leaves out goes from the printed rule of its hour', () => {
-  const out = note('Bible Study', { took: [{ time: '19:00', title: 'Bible Study' }] })
+  const out = note('Bible Study', { excluded: [{ time: '19:00', title: 'Bible Study' }] })
   expect(left([rule('Midweek Bible Study'), rule('Choir')], out)).toEqual(['Choir'])
   expect(left([rule('Bible Study', '10:00')], out)).toEqual(['Bible Study'])
 })
@@ -56,11 +56,13 @@ test('what a group says on its own page is about that group', () => {
   expect(left(rules, note('Bible study', { group: 'Teen life' }))).toEqual(['Bible Study'])
 })
 
-test('what took a rule out on its own page takes the same one out elsewhere, and no other', () => {
-  const took = [{ time: '19:00', title: 'Pottery' }]
+test('what excluded a rule out on its own page takes the same one out elsewhere, and no other', () => {
+  const excluded = [{ time: '19:00', title: 'Pottery' }]
   const rules = [rule('Pottery'), rule('Pottery', '10:00'), rule('Quilters')]
   expect(
-    withoutAbsent(rules, [note('', { took })]).map(({ title, start }) => `${start.slice(11)} ${title}`),
+    withoutExceptions(rules, [note('', { excluded })]).map(
+      ({ title, start }) => `${start.slice(11)} ${title}`,
+    ),
   ).toEqual(['10:00 Pottery', '19:00 Quilters'])
 })
 
@@ -75,12 +77,12 @@ test('a page’s own rules and calendars are left alone, a single event of that 
   const own = { ...rule('Pottery'), sourceUrl: NEWS }
   const dated = { ...rule('Pottery'), seriesKey: null }
   const calendar = { ...rule('Pottery'), kind: 'ical' as const }
-  expect(withoutAbsent([own, dated, calendar], [note('pottery')])).toEqual([
+  expect(withoutExceptions([own, dated, calendar], [note('pottery')])).toEqual([
     own,
     { ...dated, cancelled: true },
     calendar,
   ])
-  expect(withoutAbsent([dated], [note('pottery sale')])).toEqual([dated])
+  expect(withoutExceptions([dated], [note('pottery sale')])).toEqual([dated])
 })
 
 test('a rule’s date that is called off by name is cancelled, and stands once', () => {
@@ -96,16 +98,19 @@ test('a rule’s date that is called off by name is cancelled, and stands once',
 test('a single event that another page calls off is cancelled, by the end of its name or by a longer one', () => {
   const lockIn = { ...rule('Youth Lock-In'), seriesKey: null }
   const walk = { ...rule('Bell Walk'), seriesKey: null }
-  const says = (title: string) => ({
+  const exceptionFor = (title: string) => ({
     ...rule(title),
     seriesKey: null,
     start: '2026-11-25',
     cancelled: true,
     sourceUrl: NEWS,
   })
-  expect(withCancelled([lockIn, walk, says('The Lock-In')])).toEqual([{ ...lockIn, cancelled: true }, walk])
-  expect(withCancelled([walk, says('The annual Bell Walk')])).toEqual([{ ...walk, cancelled: true }])
-  expect(withCancelled([walk, says('Film Night')])).toHaveLength(2)
+  expect(withCancelled([lockIn, walk, exceptionFor('The Lock-In')])).toEqual([
+    { ...lockIn, cancelled: true },
+    walk,
+  ])
+  expect(withCancelled([walk, exceptionFor('The annual Bell Walk')])).toEqual([{ ...walk, cancelled: true }])
+  expect(withCancelled([walk, exceptionFor('Film Night')])).toHaveLength(2)
 })
 
 test('an entry of a calendar is cancelled by the page that calls off that very minute', () => {
@@ -125,9 +130,9 @@ test('an entry of a calendar is cancelled by the page that calls off that very m
 
 test('what a calendar keeps as private is not read from a page either', () => {
   const printed = { ...rule('The Personnel Committee'), seriesKey: null }
-  const took = [{ time: '19:00', title: 'Personnel Committee' }]
-  const kept = note('Personnel Committee', { took, isClosed: true })
-  expect(withoutAbsent([printed], [kept])).toEqual([])
-  expect(withoutAbsent([{ ...printed, start: '2026-11-25T12:00' }], [kept])).toHaveLength(1)
-  expect(withoutAbsent([rule('Quilters')], [kept])).toHaveLength(1)
+  const excluded = [{ time: '19:00', title: 'Personnel Committee' }]
+  const closed = note('Personnel Committee', { excluded, isClosed: true })
+  expect(withoutExceptions([printed], [closed])).toEqual([])
+  expect(withoutExceptions([{ ...printed, start: '2026-11-25T12:00' }], [closed])).toHaveLength(1)
+  expect(withoutExceptions([rule('Quilters')], [closed])).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { wordOverlap, wordsOf } from '../text/word-overlap.ts'
 import type { EventCandidate } from './candidate.ts'
 
 /** What a page says does not take place on one day: "No Vespers on November 26". */
-export interface Absence {
+export interface RecurrenceException {
   /** 'YYYY-MM-DD' */
   date: string
   /** The words that name what is left out: "Vespers", "Wednesday night activities". */
@@ -11,23 +11,23 @@ export interface Absence {
   isHeadLast: boolean
   /** The group whose page or part of a page says so, where a heading names one. */
   group: string | null
-  /** What it took out on its own page, by hour and name; empty where that page tells no such rule. */
-  took: readonly { time: string; title: string }[]
+  /** What it excludes on its own page, by hour and name; empty where that page states no such rule. */
+  excluded: readonly { time: string; title: string }[]
   /** It takes place, and is not for everyone: a calendar keeps it as private. */
   isClosed?: true
 }
 
 /** What does not take place on a day ('YYYY-MM-DD'): of what is named like English names, unless `more` says otherwise. */
-export function absenceOn(
+export function exceptionOn(
   date: string,
   about: string,
-  more: Partial<Omit<Absence, 'date' | 'about'>> = {},
-): Absence {
-  return { date, about, isHeadLast: true, group: null, took: [], ...more }
+  more: Partial<Omit<RecurrenceException, 'date' | 'about'>> = {},
+): RecurrenceException {
+  return { date, about, isHeadLast: true, group: null, excluded: [], ...more }
 }
 
-type Name = Pick<Absence, 'about' | 'isHeadLast'>
-type Told = Pick<EventCandidate, 'title' | 'start'> & { category?: EventCandidate['category'] | null }
+type Name = Pick<RecurrenceException, 'about' | 'isHeadLast'>
+type NamedEvent = Pick<EventCandidate, 'title' | 'start'> & { category?: EventCandidate['category'] | null }
 type Repeated = Pick<
   EventCandidate,
   'title' | 'start' | 'seriesKey' | 'kind' | 'category' | 'cancelled' | 'url'
@@ -39,63 +39,71 @@ type Repeated = Pick<
  * The candidates without the dates of rules in plain text that another page of the church takes out, without what a
  * calendar keeps as private, and with the single event cancelled that a page says is off. A note counts where it can
  * mean one thing only: it names the rule, or everything that day. Calendars keep their own exceptions, and what a page
- * says of its own rules is settled when it is read.
+ * states about its own rules is resolved when it is read.
  */
-export function withoutAbsent<Candidate extends Repeated>(
+export function withoutExceptions<Candidate extends Repeated>(
   candidates: readonly Candidate[],
-  absences: readonly (Absence & { sourceUrl: string })[],
+  exceptions: readonly (RecurrenceException & { sourceUrl: string })[],
 ): Candidate[] {
-  if (absences.length === 0) return [...candidates]
-  const gone = new Set<Candidate>()
-  const off = new Set<Candidate>()
-  for (const absence of absences) {
-    const ofDay = candidates.filter(({ start }) => start.startsWith(absence.date))
+  if (exceptions.length === 0) return [...candidates]
+  const excludedDates = new Set<Candidate>()
+  const cancelledDates = new Set<Candidate>()
+  for (const exception of exceptions) {
+    const ofDay = candidates.filter(({ start }) => start.startsWith(exception.date))
     const elsewhere = ofDay.filter(
-      ({ kind, sourceUrl }) => kind === 'html' && sourceUrl !== absence.sourceUrl,
+      ({ kind, sourceUrl }) => kind === 'html' && sourceUrl !== exception.sourceUrl,
     )
-    if (absence.isClosed) {
-      for (const candidate of elsewhere) if (isClosedTo(candidate, absence)) gone.add(candidate)
+    if (exception.isClosed) {
+      for (const candidate of elsewhere) if (isClosedTo(candidate, exception)) excludedDates.add(candidate)
       continue
     }
     const open = elsewhere.filter(({ seriesKey, start }) => seriesKey !== null && start.length > 10)
-    for (const candidate of meant(absence, open)) gone.add(candidate)
-    if (absence.took.length > 0 || absence.about === '') continue
+    for (const candidate of findExcluded(exception, open)) excludedDates.add(candidate)
+    if (exception.excluded.length > 0 || exception.about === '') continue
     for (const candidate of elsewhere)
-      if (candidate.seriesKey === null && sameWords(candidate.title, absence.about)) off.add(candidate)
+      if (candidate.seriesKey === null && sameWords(candidate.title, exception.about))
+        cancelledDates.add(candidate)
   }
   return candidates.flatMap((candidate) =>
-    gone.has(candidate) ? [] : off.has(candidate) ? [{ ...candidate, cancelled: true }] : [candidate],
+    excludedDates.has(candidate)
+      ? []
+      : cancelledDates.has(candidate)
+        ? [{ ...candidate, cancelled: true }]
+        : [candidate],
   )
 }
 
 /** The private entry of a calendar, printed on a page. */
-function isClosedTo({ title, start }: Repeated, { about, took }: Absence): boolean {
-  const hours = took.map(({ time }) => time).filter((time) => time !== '')
+function isClosedTo({ title, start }: Repeated, { about, excluded }: RecurrenceException): boolean {
+  const hours = excluded.map(({ time }) => time).filter((time) => time !== '')
   const isThen = start.length === 10 || hours.length === 0 || hours.includes(start.slice(11))
-  return isThen && wordOverlap(title, about) >= LEAST_ALIKE
+  return isThen && wordOverlap(title, about) >= MIN_WORD_OVERLAP
 }
 
-const LEAST_ALIKE = 0.6
+const MIN_WORD_OVERLAP = 0.6
 
 /** Those dates of rules, all of the day of an absence, that it takes out. */
-export function meant<Candidate extends Told>(absence: Absence, open: readonly Candidate[]): Candidate[] {
-  const { about, took, group } = absence
-  // Its own page tells of the rule: elsewhere only the same rule is meant.
-  if (took.length > 0) return open.filter((one) => isTaken(one, absence))
+export function findExcluded<Candidate extends NamedEvent>(
+  exception: RecurrenceException,
+  open: readonly Candidate[],
+): Candidate[] {
+  const { about, excluded, group } = exception
+  // Its own page states the rule: elsewhere only the same rule is meant.
+  if (excluded.length > 0) return open.filter((one) => isExcluded(one, exception))
   const own = open.filter(({ title }) => group === null || sharesWord(title, group))
   const everything = EVERYTHING.exec(about)
   if (everything) return own.filter((one) => isOfPart(one, everything))
-  const whole = oneRule(absence, own)
+  const whole = oneRule(exception, own)
   if (whole.length > 0) return whole
-  return about.split(EACH).flatMap((part) => oneRule({ ...absence, about: part }, own))
+  return about.split(EACH).flatMap((part) => oneRule({ ...exception, about: part }, own))
 }
 
-/** Whether a rule's date is one that the absence took out where it is told, by its day, its hour and its name. */
-export function isTaken({ title, start }: Told, absence: Absence): boolean {
-  return absence.took.some(
+/** Whether the exception excludes this date of a rule, by its day, its hour and its name. */
+export function isExcluded({ title, start }: NamedEvent, exception: RecurrenceException): boolean {
+  return exception.excluded.some(
     (one) =>
-      start === `${absence.date}T${one.time}` &&
-      (sameWords(title, one.title) || names(absence, title) || sharesWord(title, one.title)),
+      start === `${exception.date}T${one.time}` &&
+      (sameWords(title, one.title) || names(exception, title) || sharesWord(title, one.title)),
   )
 }
 
@@ -103,9 +111,9 @@ export function isTaken({ title, start }: Told, absence: Absence): boolean {
 const EACH = /\s+(?:and|or|&|y|e|o|ou)\s+/i
 
 /** The dates of the one rule that a name can mean. */
-function oneRule<Candidate extends Told>(absence: Name, own: readonly Candidate[]): Candidate[] {
-  const named = own.filter(({ title }) => names(absence, title))
-  const exact = named.filter(({ title }) => sameWords(title, absence.about))
+function oneRule<Candidate extends NamedEvent>(exception: Name, own: readonly Candidate[]): Candidate[] {
+  const named = own.filter(({ title }) => names(exception, title))
+  const exact = named.filter(({ title }) => sameWords(title, exception.about))
   if (exact.length > 0) return exact
   // "No choir" where two choirs sing that day: nobody can tell which.
   const rules = new Set(named.map(({ title }) => ownWords(title).join(' ')))
@@ -130,10 +138,10 @@ export function withCancelled<Candidate extends Repeated>(candidates: readonly C
     const rules = ofDay.filter(({ kind, seriesKey }) => kind === 'html' && seriesKey !== null)
     const called = { about: note.title, isHeadLast: true }
     const ofRules = oneRule(called, rules)
-    const told = ofDay.filter((other) => isToldOn(note, other, candidates))
+    const stated = ofDay.filter((other) => isSameEntry(note, other, candidates))
     const found =
-      ofRules.length > 0 || told.length > 0
-        ? [...ofRules, ...told]
+      ofRules.length > 0 || stated.length > 0
+        ? [...ofRules, ...stated]
         : singleMeant(
             called,
             ofDay.filter(({ seriesKey, cancelled }) => seriesKey === null && !cancelled),
@@ -148,7 +156,7 @@ export function withCancelled<Candidate extends Repeated>(candidates: readonly C
 }
 
 /** A calendar's entry of that very minute: by the same name, or by its link to the page that calls it off. */
-function isToldOn(
+function isSameEntry(
   note: Repeated,
   { kind, start, title, url, cancelled }: Repeated,
   candidates: readonly Repeated[],
@@ -160,7 +168,7 @@ function isToldOn(
 }
 
 /** The one event of a day that a note means, by the end of its name or with more words than it has itself. */
-function singleMeant<Candidate extends Told>(called: Name, singles: readonly Candidate[]): Candidate[] {
+function singleMeant<Candidate extends NamedEvent>(called: Name, singles: readonly Candidate[]): Candidate[] {
   const found = oneRule(called, singles)
   if (found.length > 0) return found
   const shorter = singles.filter(({ title }) => names({ about: title, isHeadLast: true }, called.about))
@@ -183,7 +191,7 @@ const MIDDAY = '12:00'
 const EVENING = '16:00'
 
 /** Of "Wednesday night activities" what is in the evening; of "services" the worship alone. */
-function isOfPart({ start, category }: Told, everything: RegExpExecArray): boolean {
+function isOfPart({ start, category }: NamedEvent, everything: RegExpExecArray): boolean {
   const [, part, activities] = everything
   const time = start.slice(11)
   if (part && (part.toLowerCase() === 'morning' ? time >= MIDDAY : time < EVENING)) return false
@@ -205,8 +213,8 @@ const sharesWord = (title: string, group: string) => {
 
 /** "Vespers" may mean "Great Vespers", and "youth" does not mean the "Youth Choir". */
 function names({ about, isHeadLast }: Name, title: string): boolean {
-  const [said, known] = [ownWords(about), ownWords(title)]
-  if (said.length === 0 || said.length > known.length) return false
-  const part = isHeadLast ? known.slice(-said.length) : known.slice(0, said.length)
-  return part.join(' ') === said.join(' ')
+  const [wanted, known] = [ownWords(about), ownWords(title)]
+  if (wanted.length === 0 || wanted.length > known.length) return false
+  const part = isHeadLast ? known.slice(-wanted.length) : known.slice(0, wanted.length)
+  return part.join(' ') === wanted.join(' ')
 }

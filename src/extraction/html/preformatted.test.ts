@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../prose/pages/told-by.fixture.ts'
+import { readWith } from '../prose/pages/told-by.fixture.ts'
 import { paragraphsOf } from './preformatted.ts'
 
 test('lines that were broken for the width of the page alone are one again', () => {
@@ -60,7 +60,7 @@ test('a bulletin in plain text is read like any other page', () => {
     '                 SICK AND SHUT-IN',
     'Sister Ada Pell has surgery Tuesday, November 24 at 7:00 a.m.',
   ].join('\n')
-  expect(toldBy(`<h1>Bulletin</h1><pre>${bulletin}</pre>`)).toEqual([
+  expect(readWith(`<h1>Bulletin</h1><pre>${bulletin}</pre>`)).toEqual([
     '2026-11-15T09:15 Sunday School, Every Sunday ×7',
     '2026-11-18T19:00 Prayer Meeting, Every Wednesday ×7',
     '2026-12-05T10:00 Cookie Walk and Bazaar @ Lower hall',
@@ -68,7 +68,7 @@ test('a bulletin in plain text is read like any other page', () => {
 })
 
 test('a preformatted text with a link in it stays as it is', () => {
-  expect(toldBy('<pre>Supper, <a href="/s">December 4 at 6 pm</a></pre>')).toEqual([
+  expect(readWith('<pre>Supper, <a href="/s">December 4 at 6 pm</a></pre>')).toEqual([
     '2026-12-04T18:00 Supper',
   ])
 })

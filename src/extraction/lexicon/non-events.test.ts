@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNothingToComeTo } from './non-events.ts'
+import { isNonEvent } from './non-events.ts'
 
 test.each([
   'Noon Dismissal',
@@ -13,7 +13,7 @@ test.each([
   'Facebook Live',
   'Livestream on YouTube and Facebook',
 ])('%s', (title) => {
-  expect(isNothingToComeTo(title)).toBe(true)
+  expect(isNonEvent(title)).toBe(true)
 })
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   'Online Worship',
   'Zoom Bible Study',
 ])('not %s', (title) => {
-  expect(isNothingToComeTo(title)).toBe(false)
+  expect(isNonEvent(title)).toBe(false)
 })

@@ -32,7 +32,7 @@ const LOOKING_ON = new RegExp(
 )
 
 /** "Listen to Pastor Lee on the radio", "Radio Broadcast Sponsorships", "Closed on all major holidays: …" */
-const HEARD_OR_SHUT =
+const BROADCAST_OR_CLOSED =
   /^\W*(?:listen|tune\s+in|watch|hear)\b.{0,60}\b(?:on|over)\s+(?:the\s+)?(?:radio|air|tv|television|k[a-z]{3}|w[a-z]{3}|\d{2,4}(?:\.\d)?\s*[af]m)(?:\s.{0,30})?$|^\W*(?:our\s+|the\s+|church\s+|weekly\s+)*radio\s+(?:broadcast|program|show|ministry)s?(?:\s+sponsor\p{L}*)?(?:\s+(?:needed|available|opportunit\p{L}+))?\W*$|^\W*closed\s+(?:on|for|all|during|from)\s/iu
 
 /** "Upcoming available dates are": words that lead on to days and name nothing. */
@@ -57,8 +57,8 @@ const HIRING =
 const MAY_BE_HIRING = /hiring|wanted|openings?|opportunit|posting|position|vacanc/i
 
 /** "Noon Dismissal", "Report Cards Go Home", "Facebook Live": what parents or people at home need to know. */
-export function isNothingToComeTo(title: string): boolean {
-  if (title.length > LONGEST) return false
+export function isNonEvent(title: string): boolean {
+  if (title.length > MAX_TITLE_CHARS) return false
   return (
     (MAY_BE_SCHOOL.test(title) && SCHOOL.test(title)) ||
     (MAY_BE_ON_AIR.test(title) && LOOKING_ON.test(title)) ||
@@ -67,9 +67,9 @@ export function isNothingToComeTo(title: string): boolean {
     (/due|bird|list|go|sent|mailed/i.test(title) && BY_A_DAY.test(title)) ||
     (/schluss|frist|limite|nscri|iscri|zapis|redacci|edici/i.test(title) && BY_A_DAY_ABROAD.test(title)) ||
     (/test|check|through/i.test(title) && TRYING_OUT.test(title)) ||
-    (/radio|listen|tune|watch|hear|closed/i.test(title) && HEARD_OR_SHUT.test(title))
+    (/radio|listen|tune|watch|hear|closed/i.test(title) && BROADCAST_OR_CLOSED.test(title))
   )
 }
 
-const LONGEST = 100
+const MAX_TITLE_CHARS = 100
 const MAY_BE_ON_AIR = /live|stream|cast|premiere/i

@@ -1,8 +1,8 @@
 import { remembered } from '../text/memoize.ts'
-import { CALLED_OFF_WORD } from './cancellation-words.ts'
+import { CANCELLATION } from './cancellation-words.ts'
 
 /** Nothing that is longer is a title. */
-const LONGEST_TITLE = 400
+const MAX_TITLE_CHARS = 400
 // "Private prayer" and "private school fair" are for everyone; a private event, party or hire is not.
 const PRIVATE_TITLE =
   /^\W*(?:private|busy|unavailable)\W*$|^\W*(?:church\s+|parish\s+)?staff\s+(?:retreat|meeting|mtg|training|development|in-service|day)\b|^\W*(?:the\s+)?(?:elders|deacons)['’]?(?:\s*(?:and|&|\/|,|\+)\s*(?:elders|deacons|ministers|preachers|trustees|staff|wives)['’]?)*\s+(?:meetings?|mtgs?)\.?(?=\W*$|\s*[(–—:@,-])|[([]\s*(?:private|closed(?: (?:meeting|session))?|members?(?: only)?|staff(?: only)?|internal|privado|solo miembros|비공개|不公開|不公开|nội bộ|nicht[- ]?öffentlich|intern|nur\s+für\s+(?:mitglieder|mitarbeit\p{L}+|geladene\s+gäste)|à\s+huis\s+clos|réservée?s?\s+aux?\s+(?:membres|équipe\p{L}*)|a\s+porte\s+chiuse|solo\s+membri|(?:só|somente|apenas)\s+(?:para\s+)?membros|tylko\s+dla\s+członków)\s*[)\]]|\bprivate\s+(?:event|party|rental|function|meeting|gathering|reservation|booking|wedding|reception|hire|ceremony|use)\b|\b(?:members?|staff|clergy|invitees?|(?:team\s+)?lead(?:er)?s?)[ -]only\b|\bonly (?:for )?(?:members|staff)\b|\b(?:not open|closed) to the public\b|\binvitation[ -]only\b|\bby invitation\b|\b(?:not open|closed) to the congregation\b|\bs[oó]lo (?:para )?(?:miembros|l[ií]deres|invitados)\b|회원만|당회원만|제직만|(?:僅|仅|只)限(?:會員|会员|同工|會友|会友)|dành riêng cho|\b(?:hall|room|building|church|gym|kitchen|sanctuary|chapel|facility)\s+(?:is\s+)?(?:rented|reserved|in use|booked|rental|reservation)\b|^\W*(?:reserved|rented|rental|booked|private)(?:\s+(?:for|by)(?!\p{L})|\s*[:–—-]\s)|^\W*(?:rental|rented|reserved|booked|hold|blocked|facility (?:use|rental)|outside (?:group|rental))\W*$/iu
@@ -15,7 +15,7 @@ const MAY_BE_PRIVATE =
 /** Whether an entry says that it is not for the public (members, staff, private hire). */
 export function isPrivateEntry(title: string, description: string | null | undefined): boolean {
   return (
-    PRIVATE_TITLE.test(title.slice(0, LONGEST_TITLE)) ||
+    PRIVATE_TITLE.test(title.slice(0, MAX_TITLE_CHARS)) ||
     (description ? isPrivateText(description.slice(0, 2000)) : false)
   )
 }
@@ -25,17 +25,17 @@ const isPrivateText = (text: string) => MAY_BE_PRIVATE.test(text) && PRIVATE_TEX
 const MARK = '[^\\p{L}\\p{N}]'
 const CANCELLED_TITLE = new RegExp(
   [
-    `^${MARK}*(?:event\\s+)?${CALLED_OFF_WORD}${MARK}+`,
-    `${MARK}*[([【［（]\\s*${CALLED_OFF_WORD}\\s*[)\\]】］）]${MARK}*`,
-    `${MARK}+(?:(?:is|has been|está|queda|ha sido)\\s+)?${CALLED_OFF_WORD}${MARK}*$`,
-    `^${MARK}*${CALLED_OFF_WORD}${MARK}*$`,
+    `^${MARK}*(?:event\\s+)?${CANCELLATION}${MARK}+`,
+    `${MARK}*[([【［（]\\s*${CANCELLATION}\\s*[)\\]】］）]${MARK}*`,
+    `${MARK}+(?:(?:is|has been|está|queda|ha sido)\\s+)?${CANCELLATION}${MARK}*$`,
+    `^${MARK}*${CANCELLATION}${MARK}*$`,
   ].join('|'),
   'giu',
 )
 
 /** Takes "CANCELLED - " and the like off a title, so that the event keeps the name it was known by. */
 export const readCancellation = remembered((printed): { title: string; cancelled: boolean } => {
-  const title = printed.slice(0, LONGEST_TITLE)
+  const title = printed.slice(0, MAX_TITLE_CHARS)
   const rest = title.replace(CANCELLED_TITLE, ' ').replace(/\s+/g, ' ').trim()
   if (rest === title.replace(/\s+/g, ' ').trim()) return { title: rest, cancelled: false }
   // Nothing but the word: the title stays.

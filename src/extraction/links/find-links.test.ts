@@ -121,7 +121,7 @@ test('the posts of a blog bear the day of their writing in their address', () =>
   ])
 })
 
-test('where a church tells news is read beside its calendar, what it tells of itself is not', () => {
+test('a page of news is read in addition to the calendar, a page about the church is not', () => {
   const html =
     '<a href="/a">Pastor’s Letter</a><a href="/b">Parish News</a><a href="/c">From the Rector’s Desk</a><a href="/d">Our Story</a><a href="/e">New here?</a>'
   const links = findEventLinks(html, 'https://grace.example/')

@@ -33,15 +33,15 @@ export function findEventLinks(html: string, url: string, page: Page = parsePage
     .slice(0, MAX_LINKS)
 }
 
-/** Many files behind like words ("ICS", "Add to calendar") hold one event each, which the page itself tells of. */
-const MOST_CALENDARS = 3
+/** Many files behind like words ("ICS", "Add to calendar") hold one event each, which the page itself lists. */
+const MAX_LIKE_CALENDARS = 3
 const EXPORT_SCORE = 0.4
 
 function lessExports(links: EventLink[]): EventLink[] {
   const words = new Map<string, number>()
   for (const { kind, label } of links) if (kind === 'ics') words.set(label, (words.get(label) ?? 0) + 1)
   return links.map((link) =>
-    link.kind === 'ics' && (words.get(link.label) ?? 0) > MOST_CALENDARS
+    link.kind === 'ics' && (words.get(link.label) ?? 0) > MAX_LIKE_CALENDARS
       ? { ...link, kind: 'event-page' as const, score: EXPORT_SCORE }
       : link,
   )
@@ -49,17 +49,17 @@ function lessExports(links: EventLink[]): EventLink[] {
 
 /** A theme's style sheet names the classes of plug-ins that the site may not have. */
 function withoutStyles(html: string): string {
-  const kept: string[] = []
+  const parts: string[] = []
   let at = 0
   const tag = /<style\b[^>]{0,500}>/gi
   for (let open = tag.exec(html); open; open = tag.exec(html)) {
     const close = html.indexOf('</style', tag.lastIndex)
     if (close < 0) break
-    kept.push(html.slice(at, tag.lastIndex))
+    parts.push(html.slice(at, tag.lastIndex))
     at = close
     tag.lastIndex = close
   }
-  return kept.join('') + html.slice(at)
+  return parts.join('') + html.slice(at)
 }
 
 function linksOfElement(element: Element, base: string | null): EventLink[] {
@@ -177,7 +177,7 @@ const CALENDAR_WORDS =
 /** The same in Vietnamese, Korean, Chinese and Portuguese. */
 const OTHER_CALENDAR_WORDS =
   /(?<!\p{L})(?:sinh hoạt|lịch|sự kiện|chương trình|giờ lễ|thông báo|programação|horários|agenda|cultos|atividades|próximos eventos)(?!\p{L})|일정|행사|예배|모임|소식|주보|행사표|活動|活动|行事[曆历]|日[曆历]|聚[會会]|時間表|时间表|消息|公告/iu
-/** Where a church tells what its calendar does not know yet: what is off, what was added. */
+/** Where a church prints what its calendar does not have yet: cancellations and additions. */
 const NEWS_WORDS =
   /^\W*(?:(?:church|parish|our|the|latest|weekly|monthly|mission|current|read|view)\s+)*(?:news(?:\s+(?:and|&)\s+\p{L}+)?|e-?news|newsletters?|notices|updates?|letters?|(?:pastor|rector|vicar|priest|minister|father|reverend|dean|bishop|elder)s?['’]?s?\s+(?:letters?|notes?|desk|corner|column|pen|message|page|blog)|(?:letters?|notes?|word|message)s?\s+from\s+(?:the|our|your)\s+(?:\p{L}+\s*){1,2}|from\s+(?:the|our)\s+(?:pastor|rector|vicar|priest|minister)(?:['’]?s?\s+(?:desk|pen|study))?|noticias|anuncios|avisos|novedades|notícias|tin\s+tức)\W*$/iu
 const NEWS_SCORE = 0.28
@@ -193,9 +193,9 @@ const CALENDAR_PATH =
   /(?:^|[/_-])(?:calendar|events?|whats-(?:on|happening|coming|up)|upcoming|happenings|gatherings|diary|schedule|this-(?:week|month)|registrations?|sign-?ups?|(?:service|mass|worship)-?times?|worship|services|bulletins?|announcements|activities|visit|eventos|calendario|horarios?|actividades|boletin|misas)(?:[/_.?=&-]|$)/i
 const EVENT_PATH =
   /\/(?:events?|calendar|event-details|happenings?|gatherings?|activity|activities|whats-on|eventos?)\/(?!category|tag|list|month|week|day|page|feed|submit|rss)[^/?]{4,}/i
-const BESIDE =
+const UNRELATED_WORDS =
   /\b(?:past|archived?|sermons?|give|giving|donate|log ?in|sign ?in|register|privacy|cookie|podcasts?|wedding|funerals?|facility|rental)\b/i
-const OTHER_BESIDE =
+const FOREIGN_UNRELATED_WORDS =
   /(?<!\p{L})(?:đã qua|lưu trữ|bài giảng|pasados?|anteriores|archivo|sermones|predicaciones|passados|sermões|ofrendas?|donar)(?!\p{L})|지난|설교|헌금|過去|过去|講道|讲道|奉獻|奉献/iu
 const PLAIN_CALENDAR_WORDS =
   /^\s*(?:events?|calendar|(?:upcoming|church|all|view all)\s+events?|events? calendar|(?:church|full|our) calendar)\s*$/i
@@ -249,16 +249,19 @@ function anchorLink(element: Element, base: string | null): EventLink[] {
   if (PLAIN_CALENDAR_WORDS.test(words)) score += 0.1
   const isEvent = isEventPath(pathname)
   if (isEvent) score = Math.max(score - 0.2, 0.45)
-  const isBeside = BESIDE.test(words) || OTHER_BESIDE.test(words) || BESIDE.test(path.replace(/[-_/]/g, ' '))
-  if (isBeside) score -= 0.3
+  const isUnrelated =
+    UNRELATED_WORDS.test(words) ||
+    FOREIGN_UNRELATED_WORDS.test(words) ||
+    UNRELATED_WORDS.test(path.replace(/[-_/]/g, ' '))
+  if (isUnrelated) score -= 0.3
   if (!isOwn) score -= 0.05
   // Nothing speaks of events, and nothing of something else: worth a look where a site gives no better lead.
   if (score < 0.25) {
     const likely = score + (LIFE_WORDS.test(words) ? 0.2 : 0)
-    if (isOwn && !isBeside && POST_PATH.test(pathname))
+    if (isOwn && !isUnrelated && POST_PATH.test(pathname))
       return [{ url, kind: 'post', score: 0.05 + likely / 5, label }]
     const rank = IDLE_WORDS.test(words) ? IDLE_SCORE : 0.05 + likely / 5
-    return isOwn && !isBeside ? [{ url, kind: 'other-page', score: rank, label }] : []
+    return isOwn && !isUnrelated ? [{ url, kind: 'other-page', score: rank, label }] : []
   }
   const kind = isEvent ? ('event-page' as const) : ('calendar-page' as const)
   return [{ url, kind, score: Math.min(0.93, score), label, ...(isOwn ? {} : { isAnnex: true }) }]
@@ -276,10 +279,10 @@ function isEventPath(pathname: string): boolean {
 export function scoreOfPath({ pathname, search }: URL): Pick<EventLink, 'kind' | 'score'> {
   if (NOT_A_PAGE.test(pathname)) return { kind: 'other-page', score: 0 }
   if (isCalendarFile(pathname + search)) return { kind: 'ics', score: 0.97 }
-  const isBeside = BESIDE.test((pathname + search).replace(/[-_/]/g, ' '))
+  const isUnrelated = UNRELATED_WORDS.test((pathname + search).replace(/[-_/]/g, ' '))
   const kind = isEventPath(pathname) ? ('event-page' as const) : ('calendar-page' as const)
   const score =
-    (kind === 'event-page' ? 0.45 : CALENDAR_PATH.test(pathname) ? 0.35 : 0) - (isBeside ? 0.3 : 0)
+    (kind === 'event-page' ? 0.45 : CALENDAR_PATH.test(pathname) ? 0.35 : 0) - (isUnrelated ? 0.3 : 0)
   return { kind, score }
 }
 

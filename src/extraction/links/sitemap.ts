@@ -82,9 +82,10 @@ function mapLink(url: string): EventLink | null {
 function pageLink(url: string, today: string, isOfEvents: boolean): EventLink | null {
   const date = dateOfAddress(url)
   if (date !== null && date < today.slice(0, date.length)) return null
-  const told = scoreOfPath(new URL(url))
-  const kind = isOfEvents && told.kind === 'calendar-page' && told.score <= 0 ? 'event-page' : told.kind
-  const score = isOfEvents ? Math.max(told.score, 0.4) : told.score
+  const fromPath = scoreOfPath(new URL(url))
+  const kind =
+    isOfEvents && fromPath.kind === 'calendar-page' && fromPath.score <= 0 ? 'event-page' : fromPath.kind
+  const score = isOfEvents ? Math.max(fromPath.score, 0.4) : fromPath.score
   if (score < 0.3) return null
   return { url, kind, score: score - 0.05 + (date === null ? 0 : 0.05), label: 'sitemap' }
 }

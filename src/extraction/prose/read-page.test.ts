@@ -67,11 +67,11 @@ test('a printed weekday finds the year', () => {
 })
 
 test('dates of posts, copyrights and deadlines are left out', () => {
-  const { events, dropped } = read(
+  const { events, rejections } = read(
     '<p>Posted on March 3, 2026 by admin</p><p>Register by March 10, 2026</p><p class="entry-date">March 4, 2026</p><p>© March 1, 2026 Grace</p>',
   )
   expect(events).toEqual([])
-  expect(dropped).toHaveLength(4)
+  expect(rejections).toHaveLength(4)
 })
 
 test('a missing time is not midnight', () => {

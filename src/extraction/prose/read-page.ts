@@ -1,4 +1,4 @@
-import type { DroppedEvent, SourceResult } from '../candidate/candidate.ts'
+import type { Rejection, SourceResult } from '../candidate/candidate.ts'
 import type { ReadingContext } from '../candidate/context.ts'
 import { signalReader } from '../decide/signals.ts'
 import { linesOf } from '../html/lines.ts'
@@ -56,9 +56,9 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
     events: [...gridded, ...withoutHourless(settled, repeated), ...repeated].map((raw) =>
       raw.origin ? { ...raw, signals: signalsOf(raw.origin, raw.title) } : raw,
     ),
-    dropped: [...dates.dropped, ...dropped],
+    rejections: [...dates.dropped, ...dropped],
     warnings: [],
-    absences: [...repeats.absences, ...dates.moved],
+    exceptions: [...repeats.absences, ...dates.moved],
   }
 }
 
@@ -90,11 +90,8 @@ function endAtBulletin(records: readonly PageRecord[], { lines }: PageView): voi
 }
 
 /** The events of named records, and those that are none after all. */
-function tell(
-  named: readonly NamedRecord[],
-  view: PageView,
-): { events: PageEvent[]; dropped: DroppedEvent[] } {
-  const dropped: DroppedEvent[] = []
+function tell(named: readonly NamedRecord[], view: PageView): { events: PageEvent[]; dropped: Rejection[] } {
+  const dropped: Rejection[] = []
   const timesNamed = new Map<string, number>()
   for (const { title } of named) timesNamed.set(title.text, (timesNamed.get(title.text) ?? 0) + 1)
   const events = named.flatMap(({ record, title }) => {

@@ -1,17 +1,17 @@
 import type { EventCandidate } from '../candidate/candidate.ts'
 import { remembered } from '../text/memoize.ts'
 
-const SHORTEST_NAME = 4
+const MIN_NAME_CHARS = 4
 
 /**
- * A listing that prints one name on several dates, and no rule, tells of one thing that repeats: its dates share a
+ * A listing that prints one name on several dates, and no rule, is a repeating event: its dates share a
  * series key, so that people decide once. Only where the source gives no identifiers of its own, and where place and
- * hour do not tell the dates apart.
+ * hour are the same.
  */
-export function foldRepeated<Candidate extends EventCandidate>(events: readonly Candidate[]): Candidate[] {
+export function groupSeries<Candidate extends EventCandidate>(events: readonly Candidate[]): Candidate[] {
   const groups = new Map<string, Candidate[]>()
   for (const event of events) {
-    if (event.uid !== null || event.seriesKey !== null || event.title.length < SHORTEST_NAME) continue
+    if (event.uid !== null || event.seriesKey !== null || event.title.length < MIN_NAME_CHARS) continue
     const key = `${event.kind}|${nameOf(event.title)}|${event.start.slice(10)}|${event.location ?? ''}`
     const group = groups.get(key)
     if (group) group.push(event)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainCandidate } from '../candidate/candidate.fixture.ts'
 import type { EventCandidate } from '../candidate/candidate.ts'
-import { reconcile } from './merge-sources.ts'
+import { mergeSources } from './merge-sources.ts'
 
 function candidate(part: Partial<EventCandidate>): EventCandidate {
   return {
@@ -16,7 +16,7 @@ function candidate(part: Partial<EventCandidate>): EventCandidate {
 }
 
 test('each field comes from the most trusted source that has it', () => {
-  const merged = reconcile([
+  const merged = mergeSources([
     candidate({ location: 'Sanctuary', description: 'Bring a friend', title: 'The Spring Concert' }),
     candidate({ kind: 'ical', uid: 'x', end: '2026-05-03T21:00' }),
   ])
@@ -31,13 +31,13 @@ test('each field comes from the most trusted source that has it', () => {
 })
 
 test('an hour completes a bare date', () => {
-  const [merged] = reconcile([candidate({ kind: 'json-ld', start: '2026-05-03' }), candidate({})])
+  const [merged] = mergeSources([candidate({ kind: 'json-ld', start: '2026-05-03' }), candidate({})])
   expect(merged).toMatchObject({ start: '2026-05-03T19:00', kind: 'json-ld' })
   expect(merged?.provenance.start).toBe('html')
 })
 
 test('the same moment in two zones is one event', () => {
-  const merged = reconcile([
+  const merged = mergeSources([
     candidate({ kind: 'json-ld', start: '2026-05-04T00:00', timeZone: 'UTC' }),
     candidate({ kind: 'ical', start: '2026-05-03T19:00' }),
   ])
@@ -46,10 +46,14 @@ test('the same moment in two zones is one event', () => {
 })
 
 test('two services of one day stay two, and so do unlike events of one hour', () => {
-  expect(reconcile([candidate({ kind: 'ical' }), candidate({ start: '2026-05-03T09:00' })])).toHaveLength(2)
-  expect(reconcile([candidate({ kind: 'ical' }), candidate({ title: 'Board Game Night' })])).toHaveLength(2)
+  expect(mergeSources([candidate({ kind: 'ical' }), candidate({ start: '2026-05-03T09:00' })])).toHaveLength(
+    2,
+  )
+  expect(mergeSources([candidate({ kind: 'ical' }), candidate({ title: 'Board Game Night' })])).toHaveLength(
+    2,
+  )
 })
 
 test('who cancels is believed, whatever the source', () => {
-  expect(reconcile([candidate({ kind: 'ical' }), candidate({ cancelled: true })])[0]?.cancelled).toBe(true)
+  expect(mergeSources([candidate({ kind: 'ical' }), candidate({ cancelled: true })])[0]?.cancelled).toBe(true)
 })

@@ -24,14 +24,14 @@ export function trustOf(kind: SourceKind): number {
   return kind.startsWith('site-api:') ? 9 : (TRUST[kind] ?? 0)
 }
 
-/** Told of each field that one candidate takes from another. */
+/** Called for each field that one candidate takes from another. */
 export type OnTaken<Candidate> = (known: Candidate, field: TrackedField, from: Candidate) => void
 
 /**
- * The same happening, told by several sources, becomes one candidate: each field from the most trusted source that
- * has it, and remembered in `provenance`. Different happenings of one day stay apart. Order is by start.
+ * The same event in several sources becomes one candidate: each field from the most trusted source that
+ * has it, and remembered in `provenance`. Different events of one day stay apart. Order is by start.
  */
-export function reconcile<Candidate extends EventCandidate>(
+export function mergeSources<Candidate extends EventCandidate>(
   candidates: readonly Candidate[],
   onTaken?: OnTaken<Candidate>,
 ): Candidate[] {
@@ -39,21 +39,21 @@ export function reconcile<Candidate extends EventCandidate>(
     .map((candidate, at) => ({ candidate, at }))
     .sort((a, b) => trustOf(b.candidate.kind) - trustOf(a.candidate.kind) || a.at - b.at)
   const byDay = new Map<number, Candidate[]>()
-  const kept: Candidate[] = []
+  const merged: Candidate[] = []
   for (const { candidate } of ordered) {
     const day = dayNumber(candidate.start)
-    const same = nearby(day, byDay).find((other) => isSameHappening(other, candidate))
+    const same = nearby(day, byDay).find((other) => isSameEvent(other, candidate))
     if (same) {
       mergeCandidate(same, candidate, onTaken)
       continue
     }
     const copy = { ...candidate, provenance: { ...candidate.provenance } }
-    kept.push(copy)
+    merged.push(copy)
     const others = byDay.get(day)
     if (others) others.push(copy)
     else byDay.set(day, [copy])
   }
-  return kept.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
+  return merged.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
 }
 
 /** Candidates on the day, and on the days beside it, where another zone may put the same moment. */
@@ -61,7 +61,7 @@ function nearby<Candidate>(day: number, byDay: Map<number, Candidate[]>): Candid
   return [day, day - 1, day + 1].flatMap((one) => byDay.get(one) ?? [])
 }
 
-function isSameHappening(known: EventCandidate, other: EventCandidate): boolean {
+function isSameEvent(known: EventCandidate, other: EventCandidate): boolean {
   const start = convertWall(other.start, other.timeZone, known.timeZone)
   if (start.slice(0, 10) !== known.start.slice(0, 10)) return false
   const timesDiffer = start.length > 10 && known.start.length > 10 && start !== known.start

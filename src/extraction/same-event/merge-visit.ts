@@ -1,8 +1,8 @@
 import { normaliseTitle } from '../../domain/events/title-key.ts'
 import type { TrackedField } from '../candidate/candidate.ts'
-import { withCancelled, withoutAbsent } from '../candidate/exceptions.ts'
+import { withCancelled, withoutExceptions } from '../candidate/exceptions.ts'
 import { isBetterTitle, isSameHabit, isSameMoment } from './compare-titles.ts'
-import { mergeCandidate, reconcile } from './merge-sources.ts'
+import { mergeCandidate, mergeSources } from './merge-sources.ts'
 import type { SourcedAbsence, SourcedCandidate } from './sourced-candidate.ts'
 import { withoutUnlistedDays } from './unlisted-days.ts'
 
@@ -33,7 +33,7 @@ export function mergeVisit(
   }: { candidates: readonly SourcedCandidate[]; absences: readonly SourcedAbsence[] },
   churchName: string,
 ): MergedCandidate[] {
-  const candidates = withoutUnlistedDays(withCancelled(withoutAbsent(told, absences)))
+  const candidates = withoutUnlistedDays(withCancelled(withoutExceptions(told, absences)))
   const joined = joinPages(candidates.map(withSources), normaliseTitle(churchName))
   const structured = joined.filter((candidate) => !isPlain(candidate))
   const markedUpPages = pagesTold(candidates)
@@ -49,7 +49,7 @@ export function mergeVisit(
     if (candidate.seriesKey !== null) return true
     return !markedUpPages.has(candidate.sourceUrl) && normaliseTitle(candidate.title) !== ownName
   })
-  return reconcile(believed, noteSource)
+  return mergeSources(believed, noteSource)
 }
 
 /** "At the principal service", "during all Masses": within what is held at that hour anyway. */

@@ -1,5 +1,5 @@
 import type { EventCandidate } from '../candidate/candidate.ts'
-import type { Absence } from '../candidate/exceptions.ts'
+import type { RecurrenceException } from '../candidate/exceptions.ts'
 
 export interface SourcedCandidate extends EventCandidate {
   /** Address of the page, feed or calendar that it was read from. */
@@ -7,4 +7,4 @@ export interface SourcedCandidate extends EventCandidate {
 }
 
 /** What a page states does not take place. */
-export type SourcedAbsence = Absence & { sourceUrl: string }
+export type SourcedAbsence = RecurrenceException & { sourceUrl: string }

@@ -75,7 +75,7 @@ test('Squarespace, in milliseconds and the site’s own zone', () => {
 })
 
 test('Google Calendar: private and cancelled entries, whole days, repetitions', () => {
-  const { events, dropped } = readJson({
+  const { events, rejections } = readJson({
     kind: 'calendar#events',
     timeZone: 'America/Chicago',
     items: [
@@ -101,7 +101,7 @@ test('Google Calendar: private and cancelled entries, whole days, repetitions', 
     ['Prayer', '2026-03-12T07:00', false, false],
     ['VBS', '2026-06-08', false, true],
   ])
-  expect(dropped.map(({ reason }) => reason)).toEqual(['private'])
+  expect(rejections.map(({ reason }) => reason)).toEqual(['private'])
 })
 
 test('Google Calendar: dates taken out, added, moved and cancelled one by one', () => {

@@ -61,7 +61,7 @@ export function readPlatformPage(page: Page, context: ReadingContext): SourceRes
   })
   return {
     events: results.flatMap(({ events }) => events),
-    dropped: results.flatMap(({ dropped }) => dropped),
+    rejections: results.flatMap(({ rejections }) => rejections),
     warnings: [],
   }
 }

@@ -1,5 +1,5 @@
 /** More different texts than a page asks about. */
-const MOST_TEXTS = 2000
+const MAX_TEXTS = 2000
 const memories: (() => void)[] = []
 
 type Answerable = string | number | boolean | object | null
@@ -38,7 +38,7 @@ function withMemory<Asked, Answer extends Answerable>(
     let answer = known.get(about)
     if (answer === undefined) {
       answer = ask(about)
-      if (known.size >= MOST_TEXTS) forget()
+      if (known.size >= MAX_TEXTS) forget()
       known.set(about, answer)
     }
     return answer

@@ -13,8 +13,8 @@ export function storable<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value
   const record = value as Record<string, unknown>
   for (const key of Object.keys(record)) {
-    const kept = storable(record[key])
-    if (kept !== record[key]) record[key] = kept
+    const value = storable(record[key])
+    if (value !== record[key]) record[key] = value
   }
   return value
 }

@@ -1,4 +1,4 @@
-/** The month, and the day where it is told, that an address names: '2026-12' or '2026-12-24'. */
+/** The month, and the day where there is one, that a URL names: '2026-12' or '2026-12-24'. */
 const MONTH_NAMES =
   'january|february|march|april|may|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre'
 const NAMES = MONTH_NAMES.split('|')

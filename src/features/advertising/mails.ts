@@ -114,7 +114,7 @@ export function acceptedMail(
     lines: [
       ...words.lines(to.title, site.siteName),
       startsAt > now ? words.runsFrom(day(startsAt), day(endsAt)) : words.runsNow(day(endsAt)),
-      ...(PROMISES[offer.id].byHand.includes('photography') ? [words.photography] : []),
+      ...(PROMISES[offer.id].manual.includes('photography') ? [words.photography] : []),
     ],
     link: { label: words.link, path: `/event/${eventId}` },
   }))

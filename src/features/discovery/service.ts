@@ -40,8 +40,12 @@ export function createDiscoveryService(options: {
       const listings = inside.map((place) => toListing(place, places))
       return inTransaction(db, async (tx) => {
         const now = clock.now()
-        const { mayKeepDetails } = places
-        const taken = await takeIn(tx, listings, { origin: 'discovery', mayKeepDetails, now })
+        const { canStoreDetails } = places
+        const taken = await takeIn(tx, listings, {
+          origin: 'discovery',
+          mayKeepDetails: canStoreDetails,
+          now,
+        })
         const count = (became: string) =>
           new Set(taken.flatMap((one) => (one.became === became ? [one.churchId] : []))).size
         const answer = { discovered: inside.length, added: count('added'), updated: count('updated') }
@@ -54,7 +58,7 @@ export function createDiscoveryService(options: {
             after: { ...answer, failure: failure?.message ?? null },
           },
         ])
-        return { success: true, ...answer, message: describe(answer, failure, mayKeepDetails) }
+        return { success: true, ...answer, message: describe(answer, failure, canStoreDetails) }
       })
     },
   }

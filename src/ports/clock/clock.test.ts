@@ -19,7 +19,7 @@ test('a fake clock refuses what is not an instant', () => {
   expect(() => createFakeClock('next Tuesday')).toThrow(RangeError)
 })
 
-test('the system clock tells the machine time', () => {
+test('the system clock returns the machine time', () => {
   const before = Date.now()
   const now = systemClock.now().getTime()
   expect(now).toBeGreaterThanOrEqual(before)

@@ -9,7 +9,7 @@ export const systemClock: Clock = {
   now: () => new Date(),
 }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that only moves when it is advanced. */
 export interface FakeClock extends Clock {
   /** Moves forward (or back, when negative) by so many milliseconds. */
   advance(milliseconds: number): void

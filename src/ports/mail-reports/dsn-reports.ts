@@ -57,7 +57,7 @@ export async function readReturnedMail(raw: Buffer, receivedAt: Date): Promise<M
   return reports
 }
 
-/** A Date field that tells no date is handed on as it stands. */
+/** A Date field that holds no date is returned unchanged. */
 function dateOf(field: string | undefined): Date | null {
   const date = new Date(field ?? '')
   return Number.isNaN(date.getTime()) ? null : date

@@ -76,7 +76,7 @@ describe('Mailgun [D7.newsletter.bounces-stop]', () => {
     })
   })
 
-  it('tells temporary failures and complaints apart, and leaves other events out', async () => {
+  it('distinguishes temporary failures from complaints, and skips other events', async () => {
     const read = (event: object) =>
       reader.read(request({ signature: sign(NOW), 'event-data': { ...failed, ...event } }), NOW)
     expect(await read({ severity: 'temporary' })).toMatchObject({ reports: [{ isPermanent: false }] })
@@ -332,8 +332,8 @@ test('a delivery status notification is read by recipient [D7.newsletter.bounces
 test('a notice that returns the whole mail names it as well; status 4 is for now', async () => {
   const returned =
     'Content-Type: message/rfc822\r\n\r\nMessage-ID: <issue-4.1.x@sender.example>\r\nContent-Type: multipart/alternative; boundary="c"\r\n\r\n--c\r\n\r\nhello\r\n--c--\r\n'
-  const told = notice({ group: group({ ...failure, Status: '4.4.7' }), returned })
-  expect(await readReturnedMail(told, NOW)).toMatchObject([
+  const wrapped = notice({ group: group({ ...failure, Status: '4.4.7' }), returned })
+  expect(await readReturnedMail(wrapped, NOW)).toMatchObject([
     { messageId: '<issue-4.1.x@sender.example>', isPermanent: false },
   ])
 })

@@ -1,6 +1,6 @@
-/** What became of a mail after a mail server had taken it, as its service tells. */
+/** The outcome of a mail after a mail server accepted it, as its service reports it. */
 export interface MailReport {
-  /** Unique at its service: the same report told twice counts once. */
+  /** Unique at its service: a repeated report counts once. */
   id: string
   service: 'ses' | 'postmark' | 'mailgun' | 'dsn'
   kind: 'bounce' | 'complaint'
@@ -25,7 +25,7 @@ export type Reading = { ok: true; reports: MailReport[] } | { ok: false; because
 
 /** Reads what a mail service reports by webhook. Throws for nothing that the outside does. */
 export interface ReportReader {
-  /** `now` tells whether a signature is too old to be believed. */
+  /** `now` decides whether a signature is too old. */
   read(request: ReportRequest, now: Date): Promise<Reading>
 }
 

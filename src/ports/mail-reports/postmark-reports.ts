@@ -52,20 +52,20 @@ export function createPostmarkReports(options: { user: string; password: string 
   }
 }
 
-function reportOf(told: z.infer<typeof record>): MailReport[] {
-  const isComplaint = told.RecordType === 'SpamComplaint' || told.Type === 'SpamComplaint'
-  if (!isComplaint && (told.RecordType !== 'Bounce' || NO_BOUNCE.includes(told.Type ?? ''))) return []
+function reportOf(notice: z.infer<typeof record>): MailReport[] {
+  const isComplaint = notice.RecordType === 'SpamComplaint' || notice.Type === 'SpamComplaint'
+  if (!isComplaint && (notice.RecordType !== 'Bounce' || NO_BOUNCE.includes(notice.Type ?? ''))) return []
   return [
     {
-      id: `${told.ID}`,
+      id: `${notice.ID}`,
       service: 'postmark',
       kind: isComplaint ? 'complaint' : 'bounce',
-      isPermanent: isComplaint || PERMANENT.includes(told.Type ?? ''),
-      recipient: told.Email,
+      isPermanent: isComplaint || PERMANENT.includes(notice.Type ?? ''),
+      recipient: notice.Email,
       // Its MessageID is Postmark's own number of the mail.
       messageId: null,
-      reason: oneLine(told.Details || told.Description || told.Type || 'bounced'),
-      at: new Date(told.BouncedAt),
+      reason: oneLine(notice.Details || notice.Description || notice.Type || 'bounced'),
+      at: new Date(notice.BouncedAt),
     },
   ]
 }

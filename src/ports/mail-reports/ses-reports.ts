@@ -102,9 +102,9 @@ export function createSesReports(options: {
         await options.get(SubscribeURL)
       }
       if (Type !== 'Notification') return { ok: true, reports: [] }
-      const told = feedback.safeParse(parseJson(Message))
+      const wrapped = feedback.safeParse(parseJson(Message))
       // The topic's first message is plain text ("Successfully validated SNS topic").
-      return { ok: true, reports: told.success ? reportsOf(told.data, MessageId) : [] }
+      return { ok: true, reports: wrapped.success ? reportsOf(wrapped.data, MessageId) : [] }
     },
   }
 }
@@ -115,8 +115,8 @@ function isAmazons(address: string): boolean {
   return protocol === 'https:' && AMAZON_SNS.test(hostname) && port === ''
 }
 
-function reportsOf(told: z.infer<typeof feedback>, messageId: string): MailReport[] {
-  const { bounce, complaint } = told
+function reportsOf(wrapped: z.infer<typeof feedback>, messageId: string): MailReport[] {
+  const { bounce, complaint } = wrapped
   // SES writes a Message-ID of its own into what it sends: mails are known by their recipients.
   const shared = { service: 'ses', messageId: null } as const
   const bounced = (bounce?.bouncedRecipients ?? []).map(

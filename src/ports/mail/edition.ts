@@ -84,10 +84,10 @@ function headersOf({ to, messageId, headers, date }: EditionReader): Buffer {
 /** What may stand in a header as it is (RFC 5322, 3.2.3: atoms), on one line. */
 const SIMPLE_NAME = /^(?:[A-Za-z0-9]+(?: [A-Za-z0-9]+)*)?$/
 const SIMPLE_ADDRESS = /^[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*$/
-const LONGEST_SIMPLE = 500
+const MAX_FIELD_CHARS = 500
 
 function field(key: string, value: string): string {
-  return PLAIN.test(value) && value.length < LONGEST_SIMPLE ? `${key}: ${value}` : encoded({ key, value })
+  return PLAIN.test(value) && value.length < MAX_FIELD_CHARS ? `${key}: ${value}` : encoded({ key, value })
 }
 
 function encoded(header: { key: string; value: MimeNodeHeaderValue }): string {

@@ -6,7 +6,7 @@ import type { Clock } from '../clock/clock.ts'
 import { mailOptions } from './mail-options.ts'
 import type { ComposedMail, Mail, MailPort } from './port.ts'
 
-const LONGEST_PART = 60
+const MAX_FILE_NAME_CHARS = 60
 
 /**
  * Writes every mail as a file of its own, as a mail server would have got it, into a folder that any mail program can
@@ -83,5 +83,5 @@ function plain(text: string): string {
   return letters
     .replaceAll(/[^a-z0-9@.+]+/g, '-')
     .replaceAll(/^[-.]+|[-.]+$/g, '')
-    .slice(0, LONGEST_PART)
+    .slice(0, MAX_FILE_NAME_CHARS)
 }

@@ -15,7 +15,7 @@ export interface Mail {
   headers: Record<string, string>
   /** With its angle brackets; the same for every attempt to send this mail. */
   messageId: string
-  /** Who sends and who receives, as the mail server is told; bounces go to `from`. */
+  /** The SMTP envelope: sender and recipient; bounces go to `from`. */
   envelope: { from: string; to: string }
 }
 

@@ -5,9 +5,9 @@ import { exampleMail } from './compliance.ts'
 import { composeEdition } from './edition.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 
-/** A server that is told word for word what to answer, and keeps what it heard. */
-async function openScripted(answer: (line: string, heard: string[]) => string | null) {
-  const heard: string[] = []
+/** A server with scripted answers that records what it received. */
+async function openScripted(answer: (line: string, received: string[]) => string | null) {
+  const received: string[] = []
   const pieces: string[] = []
   const sockets: Socket[] = []
   const server = createServer((socket) => {
@@ -17,8 +17,8 @@ async function openScripted(answer: (line: string, heard: string[]) => string | 
     socket.on('data', (chunk) => {
       pieces.push(chunk.toString('latin1'))
       for (const line of chunk.toString('latin1').split('\r\n').slice(0, -1)) {
-        heard.push(line)
-        const words = answer(line, heard)
+        received.push(line)
+        const words = answer(line, received)
         if (words !== null) socket.write(`${words}\r\n`)
       }
     })
@@ -31,7 +31,7 @@ async function openScripted(answer: (line: string, heard: string[]) => string | 
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  return { port, heard, pieces, sockets }
+  return { port, received, pieces, sockets }
 }
 
 const isCommand = (line: string) => /^(?:EHLO|MAIL|RCPT|DATA|RSET|QUIT)\b/.test(line)
@@ -77,17 +77,17 @@ test.each([
 })
 
 test('a line that begins with a dot is doubled on the way (RFC 5321, 4.5.2), and nothing in a message ends it early', async () => {
-  const { port, heard } = await openScripted((line) => plainAnswer(line, ' PIPELINING'))
+  const { port, received } = await openScripted((line) => plainAnswer(line, ' PIPELINING'))
   await port.submit(mailTo('ada@mail.example'))
-  expect(heard.filter((line) => line.startsWith('.'))).toEqual(['..hidden', '..hidden=', '.'])
-  expect(heard.at(-1)).toBe('.')
+  expect(received.filter((line) => line.startsWith('.'))).toEqual(['..hidden', '..hidden=', '.'])
+  expect(received.at(-1)).toBe('.')
 })
 
 test('after a refusal the next mail goes over the same connection, which was reset', async () => {
-  const { port, sockets } = await openScripted((line, heard) =>
+  const { port, sockets } = await openScripted((line, received) =>
     line === 'RCPT TO:<nobody@mail.example>'
       ? '550 no such mailbox'
-      : line === 'DATA' && !heard.includes('RSET')
+      : line === 'DATA' && !received.includes('RSET')
         ? '503 nobody to send it to'
         : plainAnswer(line, ' PIPELINING'),
   )
@@ -100,7 +100,7 @@ test('after a refusal the next mail goes over the same connection, which was res
 })
 
 test('a server that asks for a message nobody may get is left: none of it is sent', async () => {
-  const { port, heard, sockets } = await openScripted((line) =>
+  const { port, received, sockets } = await openScripted((line) =>
     line.startsWith('RCPT') ? '450 not now' : plainAnswer(line, ' PIPELINING'),
   )
   expect(await port.submit(mailTo('ada@mail.example'))).toEqual({
@@ -108,14 +108,14 @@ test('a server that asks for a message nobody may get is left: none of it is sen
     because: 'mail',
     reason: '450 not now',
   })
-  expect(heard.at(-1)).toBe('DATA')
+  expect(received.at(-1)).toBe('DATA')
   await port.submit(mailTo('ada@mail.example'))
   expect(sockets).toHaveLength(2)
 })
 
 test('a server that ends each connection after some mails gets the next over a fresh one, once', async () => {
   let ofConnection = 0
-  const { port, heard, sockets } = await openScripted((line) => {
+  const { port, received, sockets } = await openScripted((line) => {
     if (line.startsWith('EHLO')) ofConnection = 0
     if (line.startsWith('MAIL')) ofConnection += 1
     return ofConnection > 2 ? '421 enough for one connection' : plainAnswer(line, ' 8BITMIME')
@@ -124,24 +124,24 @@ test('a server that ends each connection after some mails gets the next over a f
     expect(await port.submit(mailTo(`reader${n}@mail.example`))).toMatchObject({ kind: 'submitted' })
   }
   expect(sockets).toHaveLength(3)
-  expect(heard.filter((line) => line === '.')).toHaveLength(5)
+  expect(received.filter((line) => line === '.')).toHaveLength(5)
 })
 
 test('letters beyond ASCII: the domain is written in ASCII, the rest needs a server that takes it (RFC 6531)', async () => {
   const plain = await openScripted((line) => plainAnswer(line, ' 8BITMIME'))
   expect(await plain.port.submit(mailTo('ada@bücher.example'))).toMatchObject({ kind: 'submitted' })
-  expect(plain.heard).toContain('RCPT TO:<ada@xn--bcher-kva.example>')
+  expect(plain.received).toContain('RCPT TO:<ada@xn--bcher-kva.example>')
   expect(await plain.port.submit(mailTo('añe@mail.example'))).toMatchObject({ kind: 'refused' })
   const modern = await openScripted((line) => plainAnswer(line, ' SMTPUTF8'))
   expect(await modern.port.submit(mailTo('añe@mail.example'))).toMatchObject({ kind: 'submitted' })
-  expect(modern.heard).toContain('MAIL FROM:<bulletin@sender.example> SMTPUTF8')
+  expect(modern.received).toContain('MAIL FROM:<bulletin@sender.example> SMTPUTF8')
 })
 
 test('an address that could end its command is refused before anything is said', async () => {
-  const { port, heard } = await openScripted((line) => plainAnswer(line, ' PIPELINING'))
+  const { port, received } = await openScripted((line) => plainAnswer(line, ' PIPELINING'))
   const outcome = await port.submit(mailTo('ada@mail.example>\r\nDATA\r\n'))
   expect(outcome).toMatchObject({ kind: 'refused' })
-  expect(heard.filter((line) => line.startsWith('DATA'))).toEqual([])
+  expect(received.filter((line) => line.startsWith('DATA'))).toEqual([])
 })
 
 test('connections are made anew after as many mails as the settings say', async () => {

@@ -9,8 +9,8 @@ export interface Parcel {
   message: Buffer
 }
 
-/** Told when the first byte of a message leaves: from then on its fate is the server's to know. */
-export type OnHandOver = () => void
+/** Called when the first byte of a message leaves: from then on only the server knows the outcome. */
+export type OnSubmit = () => void
 
 /** One connection to a mail server. It takes one mail at a time. */
 export interface SmtpLine {
@@ -19,13 +19,13 @@ export interface SmtpLine {
   /** Whether another mail may follow. */
   readonly isOpen: boolean
   /** Hands one mail over; answers the server's last words. @throws SmtpFailure */
-  send(parcel: Parcel, onHandOver: OnHandOver): Promise<string>
+  send(parcel: Parcel, onSubmit: OnSubmit): Promise<string>
   /** Says goodbye, and waits for nothing. */
   quit(): void
 }
 
 /** Replies are a few lines. */
-const LONGEST_REPLY = 100_000
+const MAX_REPLY_CHARS = 100_000
 const LINE_BREAK_DOT = Buffer.from('\r\n.')
 const END_OF_DATA = Buffer.from('.\r\n')
 
@@ -42,7 +42,7 @@ export async function openLine(
   const connection = new SMTPConnection(options)
   let broken: SmtpFailure | null = null
   let waiting: { count: number; replies: string[]; done: PromiseWithResolvers<string[]> } | null = null
-  let heard = ''
+  let received = ''
   let mails = 0
   const broke = Promise.withResolvers<never>()
   broke.promise.catch(() => {}) // whoever waits hears it
@@ -77,8 +77,8 @@ export async function openLine(
   const socket = connection._socket as Socket
   socket.removeAllListeners('data')
   socket.on('data', (chunk: Buffer) => {
-    heard += chunk.toString('utf8')
-    if (heard.length > LONGEST_REPLY) breakOff(smtpFailure('The server talks without an end.'))
+    received += chunk.toString('utf8')
+    if (received.length > MAX_REPLY_CHARS) breakOff(smtpFailure('The server talks without an end.'))
     for (let reply = takeReply(); reply !== null; reply = takeReply()) {
       if (waiting === null) return breakOff(smtpFailure(reply, { response: reply }))
       waiting.replies.push(reply)
@@ -92,35 +92,35 @@ export async function openLine(
 
   /** The next whole reply, which may have several lines (RFC 5321, 4.2.1). */
   function takeReply(): string | null {
-    const end = /^\d{3}(?: [^\n]*)?\r?\n/m.exec(heard)
+    const end = /^\d{3}(?: [^\n]*)?\r?\n/m.exec(received)
     if (end === null) return null
     const upto = end.index + end[0].length
-    const reply = heard.slice(0, upto).trim()
-    heard = heard.slice(upto)
+    const reply = received.slice(0, upto).trim()
+    received = received.slice(upto)
     return reply
   }
 
-  function hear(count: number): Promise<string[]> {
+  function readReplies(count: number): Promise<string[]> {
     if (broken) return Promise.reject(broken)
     waiting = { count, replies: [], done: Promise.withResolvers() }
     return waiting.done.promise
   }
 
-  async function say(commands: string[]): Promise<string[]> {
+  async function sendCommands(commands: string[]): Promise<string[]> {
     if (broken === null) socket.write(`${commands.join('\r\n')}\r\n`)
-    return hear(commands.length)
+    return readReplies(commands.length)
   }
 
-  const [greeting = ''] = await say([`EHLO ${connection.name}`])
+  const [greeting = ''] = await sendCommands([`EHLO ${connection.name}`])
   const offers = new Set(greeting.split(/\r?\n/).map((line) => line.slice(4).split(' ')[0]?.toUpperCase()))
   const takesManyAtOnce = offers.has('PIPELINING')
 
   /** The commands of one mail, one by one or all at once; answers their replies, up to the first that refuses. */
   async function announce(commands: string[]): Promise<string[]> {
-    if (takesManyAtOnce) return say(commands)
+    if (takesManyAtOnce) return sendCommands(commands)
     const replies: string[] = []
     for (const command of commands) {
-      replies.push(...(await say([command])))
+      replies.push(...(await sendCommands([command])))
       if (!isAccepted(replies.at(-1))) break
     }
     return replies
@@ -133,7 +133,7 @@ export async function openLine(
     get isOpen() {
       return broken === null
     },
-    async send({ from, to, message }, onHandOver) {
+    async send({ from, to, message }, onSubmit) {
       mails += 1
       const isInternational = /[^\x20-\x7e]/.test(from + to)
       if (isInternational && !offers.has('SMTPUTF8')) {
@@ -150,12 +150,12 @@ export async function openLine(
         const response = replies[refusedAt] ?? ''
         throw smtpFailure(response, { response, code: 'EENVELOPE', command: STEPS[refusedAt] })
       }
-      onHandOver()
+      onSubmit()
       socket.cork()
       socket.write(withStuffedDots(message))
       socket.write(END_OF_DATA)
       socket.uncork()
-      const [response = ''] = await hear(1)
+      const [response = ''] = await readReplies(1)
       if (isAccepted(response)) return response
       const failure = smtpFailure(response, { response, code: 'EMESSAGE', command: 'DATA' })
       if (response.startsWith('421')) breakOff(failure)
@@ -173,7 +173,7 @@ export async function openLine(
     // It took nobody, and waits for a message all the same: nothing that could be taken for one is sent.
     if (tookData || replies[refusedAt]?.startsWith('421'))
       return breakOff(smtpFailure(replies[refusedAt] ?? ''))
-    const reset = await say(['RSET']).catch(() => [])
+    const reset = await sendCommands(['RSET']).catch(() => [])
     if (!isAccepted(reset[0]))
       breakOff(smtpFailure('The server could not be reset.', { code: 'ECONNECTION' }))
   }

@@ -91,9 +91,9 @@ export function createSmtpMail(url: string, options: { dkim: Dkim | null } = { d
   }
 
   async function send(mail: Mail | ComposedMail): Promise<Outcome> {
-    let isHandedOver = false
-    const onHandOver = () => {
-      isHandedOver = true
+    let isSubmitted = false
+    const onSubmit = () => {
+      isSubmitted = true
     }
     try {
       const parcel = await pack(mail)
@@ -103,17 +103,17 @@ export function createSmtpMail(url: string, options: { dkim: Dkim | null } = { d
         const isFresh = line.mails === 0
         inUse.add(line)
         try {
-          const response = await line.send(parcel, onHandOver)
+          const response = await line.send(parcel, onSubmit)
           return { kind: 'submitted', messageId: mail.messageId, response }
         } catch (error) {
           // The server had ended a connection that was left open: another one, once, and nothing has left yet.
-          if (line.isOpen || isFresh || isHandedOver) throw error
+          if (line.isOpen || isFresh || isSubmitted) throw error
         } finally {
           giveBack(line)
         }
       }
     } catch (error) {
-      return outcomeOfFailure(error, isHandedOver)
+      return outcomeOfFailure(error, isSubmitted)
     }
   }
 
@@ -142,12 +142,12 @@ export function createSmtpMail(url: string, options: { dkim: Dkim | null } = { d
       }
     },
     async close() {
-      const patience = new AbortController()
+      const timeout = new AbortController()
       await Promise.race([
         queue.onIdle(),
-        delay(CLOSE_WITHIN_MS, undefined, { signal: patience.signal }).catch(() => {}), // given up on below
+        delay(CLOSE_WITHIN_MS, undefined, { signal: timeout.signal }).catch(() => {}), // given up on below
       ])
-      patience.abort()
+      timeout.abort()
       for (const line of [...idle, ...inUse]) line.quit()
     },
   }

@@ -2,7 +2,7 @@ import type { NodemailerError } from 'nodemailer'
 import { oneLine } from '../../domain/newsletter/mail-words.ts'
 import type { Outcome } from './port.ts'
 
-/** What an error of nodemailer tells beyond its message, and what ours do. */
+/** What an error of nodemailer holds beyond its message, and what ours do. */
 export type SmtpFailure = Partial<Pick<NodemailerError, 'code' | 'command' | 'responseCode' | 'response'>> &
   Error
 
@@ -31,11 +31,11 @@ const CLOSING = 421
  * Reads a failed attempt (RFC 5321, section 4.2.1: 4yz is for now, 5yz for good). An answer of the server is certain.
  * Without one, what matters is whether any of the message had left: then it may have been taken.
  */
-export function outcomeOfFailure(error: unknown, wasHandedOver: boolean): Outcome {
+export function outcomeOfFailure(error: unknown, wasSubmitted: boolean): Outcome {
   const failure = smtpFailure(error)
   const reason = oneLine(failure.response || failure.message)
   if (failure.responseCode) return outcomeOfAnswer(failure, reason)
-  if (wasHandedOver) return { kind: 'unknown', reason }
+  if (wasSubmitted) return { kind: 'unknown', reason }
   // Refused before it left this machine: no valid address, or larger than the server says it takes.
   if (OF_THE_MESSAGE.includes(failure.code ?? '')) return { kind: 'refused', reason }
   return { kind: 'deferred', because: 'service', reason }

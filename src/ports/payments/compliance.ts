@@ -73,7 +73,7 @@ export function paymentsCompliance(name: string, open: () => Promise<OpenedPayme
     expect(await port.cancelIntent(intent.id)).toMatchObject({ ok: false, reason: 'refused' })
   })
 
-  test(`${name}: a canceled payment tells so, once`, async () => {
+  test(`${name}: a canceled payment is reported once`, async () => {
     const opened = await open()
     const intent = await begin(opened.port)
     expect(await opened.port.cancelIntent(intent.id)).toMatchObject({

@@ -37,7 +37,7 @@ export interface Refund {
 export type Declined = { ok: false; reason: 'unreachable' | 'refused'; message: string }
 export type Answered<Value> = { ok: true; value: Value } | Declined
 
-/** What a notice tells. Notices come repeated and in any order. */
+/** What a notice reports. Notices come repeated and in any order. */
 export type Change =
   | { kind: 'paid'; intentId: string; amountCents: number; email: string | null; metadata: Metadata }
   | { kind: 'failed'; intentId: string; message: string; metadata: Metadata }

@@ -129,7 +129,7 @@ export function createSandboxPayments(options: {
       'requires_payment_method',
       write('payment_intent.payment_failed', change),
     )
-    return moved ? { status: 'refused', message } : settled(intent.id)
+    return moved ? { status: 'refused', message } : currentOutcome(intent.id)
   }
 
   async function succeed(
@@ -140,11 +140,11 @@ export function createSandboxPayments(options: {
     const { id: intentId, amountCents, metadata } = intent
     const change = { kind: 'paid' as const, intentId, amountCents, email, metadata }
     const moved = await books.move(intentId, from, 'succeeded', write('payment_intent.succeeded', change))
-    return moved ? { status: 'succeeded' } : settled(intentId)
+    return moved ? { status: 'succeeded' } : currentOutcome(intentId)
   }
 
   /** Somebody was quicker, perhaps the payer in another tab: what they did stands. */
-  async function settled(id: string): Promise<SandboxOutcome> {
+  async function currentOutcome(id: string): Promise<SandboxOutcome> {
     const intent = await books.find({ id })
     if (intent?.status === 'succeeded') return { status: 'succeeded' }
     return { status: 'refused', message: 'This payment cannot be paid any more. Please begin anew.' }
@@ -224,7 +224,7 @@ export function createSandboxPayments(options: {
       if (does === 'succeeds') return succeed(intent, OPEN, email)
       if (does !== 'second_step') return refuse(intent, REFUSALS[does])
       const moved = await books.move(intent.id, OPEN, 'requires_action', null)
-      return moved ? { status: 'second_step' } : settled(intent.id)
+      return moved ? { status: 'second_step' } : currentOutcome(intent.id)
     },
 
     async answerSecondStep(secret, isConfirmed, email) {

@@ -25,7 +25,7 @@ describe('Stripe keeps to what every provider does [D4.paying.two-providers]', (
 
 const CARD = { key: 'a-key', amountCents: 2500, description: 'Basic Highlighting', metadata: {} }
 
-test('asks again while Stripe is busy, and tells when it does not answer at all', async () => {
+test('retries while Stripe is busy, and reports when it does not answer at all', async () => {
   const { port, server } = await open()
   server.weather = 'busy once'
   expect(await port.createIntent(CARD)).toMatchObject({ ok: true })
@@ -39,7 +39,7 @@ test('asks again while Stripe is busy, and tells when it does not answer at all'
   expect(listed).toMatchObject([{ ok: false, reason: 'unreachable' }])
 })
 
-test('what Stripe refuses is told in its words', async () => {
+test('a refusal by Stripe is reported in its words', async () => {
   const { port } = await open()
   expect(await port.createIntent({ ...CARD, amountCents: 10 })).toEqual({
     ok: false,

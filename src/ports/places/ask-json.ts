@@ -11,7 +11,7 @@ export interface JsonRequest {
   signal?: AbortSignal | undefined
 }
 
-export interface Patience {
+export interface RetryLimits {
   /** The longest wait for one answer, in milliseconds. */
   readonly timeoutMs: number
   /** Attempts after the first, where the service is busy or out of reach. */
@@ -19,14 +19,14 @@ export interface Patience {
   /** The first pause between two attempts; each further one is twice as long. A Retry-After counts where it is longer. */
   readonly pauseMs: number
   /** The longest pause: a service that asks for more is left alone. */
-  readonly longestPauseMs: number
-  /** The longest answer that is read: more than a city's churches ever take, unless told otherwise. */
+  readonly maxDelayMs: number
+  /** The longest answer that is read: by default more than a city's churches ever take. */
   readonly mostBytes?: number
 }
 
 export type JsonAnswer = { ok: true; status: number; json: unknown } | PlacesFailure
 
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024
 /** Busy now, and perhaps not in a moment (RFC 9110, RFC 6585). */
 const BUSY = [429, 502, 503, 504]
 
@@ -46,20 +46,19 @@ class AttemptError extends Error {
  * Asks a service for JSON, again after growing pauses while it is busy or out of reach. Statuses from 200 to 499 that
  * are not "busy" are answers; what they mean is the adapter's to say.
  */
-export async function askJson(service: string, asked: JsonRequest, patience: Patience): Promise<JsonAnswer> {
+export async function askJson(service: string, asked: JsonRequest, limits: RetryLimits): Promise<JsonAnswer> {
   try {
-    return await pRetry(() => attempt(service, asked, patience), {
-      retries: patience.retries,
-      minTimeout: patience.pauseMs,
-      maxTimeout: patience.longestPauseMs,
+    return await pRetry(() => attempt(service, asked, limits), {
+      retries: limits.retries,
+      minTimeout: limits.pauseMs,
+      maxTimeout: limits.maxDelayMs,
       randomize: false,
       ...(asked.signal ? { signal: asked.signal } : {}),
-      shouldRetry: ({ error }) =>
-        error instanceof AttemptError && error.retryAfterMs <= patience.longestPauseMs,
+      shouldRetry: ({ error }) => error instanceof AttemptError && error.retryAfterMs <= limits.maxDelayMs,
       onFailedAttempt: async ({ error, retriesLeft }) => {
         const asksFor = error instanceof AttemptError ? error.retryAfterMs : 0
-        const isLast = retriesLeft === 0 || asksFor > patience.longestPauseMs
-        if (!isLast && asksFor > patience.pauseMs) await pause(asksFor - patience.pauseMs, asked.signal)
+        const isLast = retriesLeft === 0 || asksFor > limits.maxDelayMs
+        if (!isLast && asksFor > limits.pauseMs) await pause(asksFor - limits.pauseMs, asked.signal)
       },
     })
   } catch (error) {
@@ -73,8 +72,8 @@ export function failure(reason: PlacesFailureReason, message: string): PlacesFai
   return { ok: false, reason, message }
 }
 
-async function attempt(service: string, asked: JsonRequest, patience: Patience): Promise<JsonAnswer> {
-  const timeout = AbortSignal.timeout(patience.timeoutMs)
+async function attempt(service: string, asked: JsonRequest, limits: RetryLimits): Promise<JsonAnswer> {
+  const timeout = AbortSignal.timeout(limits.timeoutMs)
   const target = toReachable(asked.url)
   try {
     const { statusCode, headers, body } = await request(target.url, {
@@ -83,7 +82,7 @@ async function attempt(service: string, asked: JsonRequest, patience: Patience):
       ...(asked.body === undefined ? {} : { body: asked.body }),
       signal: asked.signal ? AbortSignal.any([asked.signal, timeout]) : timeout,
     })
-    const text = await readText(body, headers['content-length'], patience.mostBytes)
+    const text = await readText(body, headers['content-length'], limits.mostBytes)
     if (text === null) return failure('bad-answer', `${service} answered more than can be read.`)
     if (BUSY.includes(statusCode)) {
       throw new AttemptError(
@@ -103,7 +102,7 @@ async function attempt(service: string, asked: JsonRequest, patience: Patience):
     if (error instanceof AttemptError) throw error
     if (asked.signal?.aborted) return failure('interrupted', `The search at ${service} was given up.`)
     const words = timeout.aborted
-      ? `${service} did not answer within ${Math.ceil(patience.timeoutMs / 1000)} seconds.`
+      ? `${service} did not answer within ${Math.ceil(limits.timeoutMs / 1000)} seconds.`
       : `${service} could not be reached.`
     throw new AttemptError(failure('unreachable', words), 0)
   }
@@ -113,7 +112,7 @@ async function attempt(service: string, asked: JsonRequest, patience: Patience):
 async function readText(
   body: Readable,
   length: string | string[] | undefined,
-  mostBytes = MOST_BYTES,
+  mostBytes = MAX_ANSWER_BYTES,
 ): Promise<string | null> {
   // Given up half way, it complains to whoever listens; nobody else would, and that ends the process.
   body.on('error', () => {})

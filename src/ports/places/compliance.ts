@@ -72,7 +72,7 @@ export function placesCompliance(
     },
   )
 
-  test(`${name}: asks again while the service is busy, and tells when it stays so`, async () => {
+  test(`${name}: retries while the service is busy, and reports when it stays busy`, async () => {
     const once = await open('busy once')
     const pages = await collectPages(once.port.find(exampleArea))
     expect(pages.flatMap((page) => (page.ok ? page.places : []))).toHaveLength(expected.ids.length)
@@ -84,7 +84,7 @@ export function placesCompliance(
     expect(always.asked()).toBeGreaterThan(1)
   })
 
-  test(`${name}: gives up when it is told to`, async () => {
+  test(`${name}: stops when it is aborted`, async () => {
     const { port } = await open('fair')
     const [page] = await collectPages(port.find(exampleArea, AbortSignal.abort()))
     expect(page).toMatchObject({ ok: false, reason: 'interrupted' })

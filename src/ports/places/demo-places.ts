@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { churchStatements } from '../../contract/church-facts.ts'
-import { askJson, failure, type Patience } from './ask-json.ts'
+import { askJson, failure, type RetryLimits } from './ask-json.ts'
 import type { Area, LookOutcome, Place, PlacesPage, PlacesPort } from './port.ts'
 
 const page = z.object({
@@ -20,18 +20,18 @@ const page = z.object({
 })
 
 const SERVICE = "The demo city's places service"
-const PATIENCE: Patience = { timeoutMs: 10_000, retries: 2, pauseMs: 250, longestPauseMs: 2000 }
+const RETRY_LIMITS: RetryLimits = { timeoutMs: 10_000, retries: 2, pauseMs: 250, maxDelayMs: 2000 }
 
 /** The demo city's own places service: GET <endpoint>?pageToken=… */
-export function createDemoPlaces(options: { endpoint: string; patience?: Partial<Patience> }): PlacesPort {
-  const patience = { ...PATIENCE, ...options.patience }
+export function createDemoPlaces(options: { endpoint: string; limits?: Partial<RetryLimits> }): PlacesPort {
+  const limits = { ...RETRY_LIMITS, ...options.limits }
 
   async function* find(_area: Area, signal?: AbortSignal): AsyncGenerator<PlacesPage> {
     let token: string | null = null
     do {
       const url = new URL(options.endpoint)
       if (token !== null) url.searchParams.set('pageToken', token)
-      const answer = await askJson(SERVICE, { url: url.href, method: 'GET', headers: {}, signal }, patience)
+      const answer = await askJson(SERVICE, { url: url.href, method: 'GET', headers: {}, signal }, limits)
       const read = answer.ok && answer.status < 300 ? page.safeParse(answer.json) : null
       if (!read?.success) {
         yield answer.ok ? failure('bad-answer', `${SERVICE} answered something unexpected.`) : answer
@@ -45,7 +45,7 @@ export function createDemoPlaces(options: { endpoint: string; patience?: Partial
   return {
     description: 'the demo city',
     source: 'demo',
-    mayKeepDetails: true,
+    canStoreDetails: true,
     find,
     async look(id, signal): Promise<LookOutcome> {
       let found: Place | null = null

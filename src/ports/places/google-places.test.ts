@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openLoopbackSite, type Route } from '../../../tests/support/loopback-site.ts'
-import { answerJson, inWeather, noPatience, readBody } from '../../../tests/support/places-weather.ts'
+import { answerJson, inWeather, noRetries, readBody } from '../../../tests/support/places-weather.ts'
 import { collectPages, exampleArea, placesCompliance } from './compliance.ts'
 import { createGooglePlaces } from './google-places.ts'
 
@@ -48,7 +48,7 @@ const googleRoute: Route = async (request, response) => {
 
 async function openGoogle(search: Route, more: Record<string, Route> = {}) {
   const site = await openLoopbackSite({ '/v1/places:searchText': search, ...more })
-  const port = createGooglePlaces({ apiKey: 'the-key', origin: site.origin, patience: noPatience })
+  const port = createGooglePlaces({ apiKey: 'the-key', origin: site.origin, limits: noRetries })
   return { port, asked: () => site.visits.length, site }
 }
 
@@ -71,7 +71,7 @@ test('google: asks with the key in a header and for the shown fields only, and k
     'places.id,places.displayName,places.formattedAddress,places.nationalPhoneNumber,places.websiteUri,places.location,places.businessStatus,places.accessibilityOptions,nextPageToken',
   )
   expect(site.visits.join()).not.toContain('the-key')
-  expect(port.mayKeepDetails).toBe(false)
+  expect(port.canStoreDetails).toBe(false)
 })
 
 test('google: where a search shows no more than sixty, the area is searched in parts', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askJson, failure, type JsonAnswer, type Patience } from './ask-json.ts'
+import { askJson, failure, type JsonAnswer, type RetryLimits } from './ask-json.ts'
 import type { Area, Box, LookOutcome, Place, PlacesFailure, PlacesPage, PlacesPort } from './port.ts'
 
 /** Place of Places API (New), as far as the field mask asks for it. */
@@ -31,26 +31,26 @@ const FIELDS = [
 ]
 const PAGE_SIZE = 20
 /** A search answers at most so many, over all its pages: where it does, the area is divided and searched in parts. */
-const MOST_PER_SEARCH = 60
+const MAX_SEARCH_RESULTS = 60
 /** Divisions of the area: 4^5 parts are about a kilometre each in a large city. */
-const MOST_DIVISIONS = 5
+const MAX_DIVISIONS = 5
 /** Requests of one discovery: each is paid for. */
-const MOST_REQUESTS = 400
+const MAX_REQUESTS = 400
 
 const SERVICE = 'Google Maps'
-const PATIENCE: Patience = { timeoutMs: 20_000, retries: 3, pauseMs: 2000, longestPauseMs: 30_000 }
+const RETRY_LIMITS: RetryLimits = { timeoutMs: 20_000, retries: 3, pauseMs: 2000, maxDelayMs: 30_000 }
 
 export interface GooglePlacesOptions {
   apiKey: string
-  /** The service's own unless told otherwise. */
+  /** The service's own by default. */
   origin?: string
-  patience?: Partial<Patience>
+  limits?: Partial<RetryLimits>
 }
 
 /** Google Places API (New): text search with paging, over parts of the area where one search does not show all. */
 export function createGooglePlaces(options: GooglePlacesOptions): PlacesPort {
   const origin = options.origin ?? 'https://places.googleapis.com'
-  const patience = { ...PATIENCE, ...options.patience }
+  const limits = { ...RETRY_LIMITS, ...options.limits }
 
   function ask(path: string, mask: string, body: unknown, signal?: AbortSignal): Promise<JsonAnswer> {
     const asked = body === undefined ? {} : { body: JSON.stringify(body) }
@@ -67,7 +67,7 @@ export function createGooglePlaces(options: GooglePlacesOptions): PlacesPort {
         ...asked,
         signal,
       },
-      patience,
+      limits,
     )
   }
 
@@ -79,10 +79,10 @@ export function createGooglePlaces(options: GooglePlacesOptions): PlacesPort {
       let found = 0
       let token: string | undefined
       do {
-        if (requests === MOST_REQUESTS) {
+        if (requests === MAX_REQUESTS) {
           yield failure(
             'interrupted',
-            `${SERVICE} was asked ${MOST_REQUESTS} times, which is all that one search may cost.`,
+            `${SERVICE} was asked ${MAX_REQUESTS} times, which is all that one search may cost.`,
           )
           return
         }
@@ -106,7 +106,7 @@ export function createGooglePlaces(options: GooglePlacesOptions): PlacesPort {
         yield { ok: true, places: places.map(toPlace).filter((each) => each !== null) }
         token = read.data.nextPageToken
       } while (token)
-      if (found >= MOST_PER_SEARCH && part.divisions < MOST_DIVISIONS) {
+      if (found >= MAX_SEARCH_RESULTS && part.divisions < MAX_DIVISIONS) {
         const divisions = part.divisions + 1
         parts.push(...divide(part.box).map((box) => ({ box, divisions })))
       }
@@ -116,7 +116,7 @@ export function createGooglePlaces(options: GooglePlacesOptions): PlacesPort {
   return {
     description: SERVICE,
     source: 'google',
-    mayKeepDetails: false,
+    canStoreDetails: false,
     find,
     async look(id, signal): Promise<LookOutcome> {
       const answer = await ask(`/v1/places/${encodeURIComponent(id)}`, FIELDS.join(','), undefined, signal)

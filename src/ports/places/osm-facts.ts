@@ -14,14 +14,14 @@ export function toFacts(tags: Readonly<Record<string, string>>): Omit<ChurchStat
     | 'yes'
     | 'no'
     | undefined
-  const spoken = Object.entries(tags)
+  const codes = Object.entries(tags)
     .filter(([key, value]) => key.startsWith('language:') && ['yes', 'main', 'designated'].includes(value))
     .map(([key]) => key.slice('language:'.length))
-  const languages = spoken.flatMap((code) => languageOfCode(code) ?? []).sort()
+  const languages = codes.flatMap((code) => languageOfCode(code) ?? []).sort()
   const serviceTimes = readServiceTimes(tags.service_times ?? '')
   return {
     ...(wheelchair && { wheelchair }),
-    ...(spoken.includes(ASL) && { asl: 'yes' as const }),
+    ...(codes.includes(ASL) && { asl: 'yes' as const }),
     ...(languages.length > 0 && { languages }),
     ...(serviceTimes.length > 0 && { serviceTimes }),
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askJson, failure, type Patience } from './ask-json.ts'
+import { askJson, failure, type RetryLimits } from './ask-json.ts'
 import { toDenomination } from './osm-denominations.ts'
 import { toFacts } from './osm-facts.ts'
 import type { LookOutcome, Place, PlacesFailure, PlacesPort } from './port.ts'
@@ -22,12 +22,12 @@ const answered = z.object({
 const SERVICE = 'OpenStreetMap (Overpass)'
 /** The query's own limit, in seconds; the wait for the answer is a little longer. */
 const QUERY_SECONDS = 60
-const PATIENCE: Patience = {
+const RETRY_LIMITS: RetryLimits = {
   timeoutMs: (QUERY_SECONDS + 15) * 1000,
   // Overpass gives each address a few slots, and answers 429 until one is free: usually within a minute.
   retries: 4,
   pauseMs: 4000,
-  longestPauseMs: 60_000,
+  maxDelayMs: 60_000,
 }
 
 export interface OverpassOptions {
@@ -35,12 +35,12 @@ export interface OverpassOptions {
   endpoint: string
   /** Name, version and contact: the usage policy asks for it. */
   userAgent: string
-  patience?: Partial<Patience>
+  limits?: Partial<RetryLimits>
 }
 
 /** OpenStreetMap through an Overpass endpoint: named Christian places of worship of a box. No key. */
 export function createOverpassPlaces(options: OverpassOptions): PlacesPort {
-  const patience = { ...PATIENCE, ...options.patience }
+  const limits = { ...RETRY_LIMITS, ...options.limits }
 
   async function ask(query: string, signal?: AbortSignal): Promise<Place[] | PlacesFailure> {
     const answer = await askJson(
@@ -55,7 +55,7 @@ export function createOverpassPlaces(options: OverpassOptions): PlacesPort {
         body: new URLSearchParams({ data: query }).toString(),
         signal,
       },
-      patience,
+      limits,
     )
     if (!answer.ok) return answer
     if (answer.status >= 300)
@@ -71,7 +71,7 @@ export function createOverpassPlaces(options: OverpassOptions): PlacesPort {
   return {
     description: 'OpenStreetMap',
     source: 'openstreetmap',
-    mayKeepDetails: true,
+    canStoreDetails: true,
     async *find({ box }, signal) {
       const places = await ask(
         `[out:json][timeout:${QUERY_SECONDS}];` +

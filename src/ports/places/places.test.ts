@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerWith, openLoopbackSite, type Route } from '../../../tests/support/loopback-site.ts'
-import { answerJson, inWeather, noPatience, readBody } from '../../../tests/support/places-weather.ts'
+import { answerJson, inWeather, noRetries, readBody } from '../../../tests/support/places-weather.ts'
 import { collectPages, exampleArea, placesCompliance } from './compliance.ts'
 import { createDemoPlaces } from './demo-places.ts'
 import { createOverpassPlaces } from './overpass-places.ts'
@@ -48,7 +48,7 @@ placesCompliance(
   'the demo city',
   async (weather) => {
     const site = await openLoopbackSite({ '/places': inWeather(weather, demoRoute, tooMany) }, 'places')
-    const port = createDemoPlaces({ endpoint: `${site.origin}/places`, patience: noPatience })
+    const port = createDemoPlaces({ endpoint: `${site.origin}/places`, limits: noRetries })
     return { port, asked: () => site.visits.length }
   },
   { ids: ['place-grace', 'place-hope', 'place-joy'], gone: 'place-none' },
@@ -105,7 +105,7 @@ async function openOverpass(route: Route) {
   const port = createOverpassPlaces({
     endpoint,
     userAgent: 'FaithBulletin/1.0 (about)',
-    patience: noPatience,
+    limits: noRetries,
   })
   return { port, asked: () => site.visits.length, site }
 }
@@ -150,13 +150,13 @@ test('a service that asks for a longer wait than ours is left alone', async () =
 
 test.each([true, false])(
   'an answer beyond all measure is not read to its end (its length told: %s)',
-  async (isTold) => {
+  async (hasReason) => {
     const site = await openLoopbackSite({
       '/api/interpreter': (_request, response) => {
         const text = JSON.stringify({ elements: osmElements })
         response.writeHead(200, {
           'content-type': 'application/json',
-          ...(isTold && { 'content-length': text.length }),
+          ...(hasReason && { 'content-length': text.length }),
         })
         for (const letter of text) response.write(letter)
         response.end()
@@ -165,7 +165,7 @@ test.each([true, false])(
     const port = createOverpassPlaces({
       endpoint: `${site.origin}/api/interpreter`,
       userAgent: 'x',
-      patience: { ...noPatience, mostBytes: 200 },
+      limits: { ...noRetries, mostBytes: 200 },
     })
     expect(await collectPages(port.find(exampleArea))).toEqual([
       {
@@ -181,7 +181,7 @@ test('where nobody listens the answer is a value', async () => {
   const port = createOverpassPlaces({
     endpoint: 'http://127.0.0.1:1/api',
     userAgent: 'x',
-    patience: noPatience,
+    limits: noRetries,
   })
   expect(await collectPages(port.find(exampleArea))).toMatchObject([{ ok: false, reason: 'unreachable' }])
 })

@@ -10,7 +10,7 @@ export interface PlacesPort {
    * Whether a place's name, address and the like may be kept. Google's terms let only the identifier be kept (decisions,
    * section 12): the rest is confirmed by a person, or fetched anew with `look`.
    */
-  readonly mayKeepDetails: boolean
+  readonly canStoreDetails: boolean
   /** The churches of an area, page by page, each once. A failed page is the last one. */
   find(area: Area, signal?: AbortSignal): AsyncIterable<PlacesPage>
   /** One place by its id, fetched anew; null when the service no longer has it. */

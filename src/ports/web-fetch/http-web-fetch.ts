@@ -5,10 +5,10 @@ import { planBody, readHeader, readPage, readRetryAt } from './answer.ts'
 import type { Exchange } from './exchange.ts'
 import { describeProblem, FetchProblem, toFailure } from './fetch-problem.ts'
 import { createGuardedConnector } from './guarded-connector.ts'
-import { createJourneys, type Journey } from './journey.ts'
 import { toLoggableAddress } from './log-address.ts'
 import { createPoliteness, type PolitenessOptions } from './politeness.ts'
 import type { FetchFailure, FetchOutcome, FetchRequest, WebFetch } from './port.ts'
+import { createRedirectFollower, type RedirectChain } from './redirect-chain.ts'
 import { createRobots } from './robots.ts'
 import { planRobotsBody, readRobotsAnswer } from './robots-answer.ts'
 import { createSupervisor, untilAborted } from './supervisor.ts'
@@ -87,7 +87,7 @@ export function createWebFetch(options: WebFetchOptions): WebFetch {
     keepAliveMaxTimeout: keepAliveMs,
   })
   const supervisor = createSupervisor()
-  const journeys = createJourneys({
+  const redirects = createRedirectFollower({
     dispatcher: agent,
     guard,
     politeness: createPoliteness({
@@ -114,7 +114,7 @@ export function createWebFetch(options: WebFetchOptions): WebFetch {
         const headers = { ...baseHeaders, accept: 'text/plain,*/*;q=0.5' }
         return readRobotsAnswer(
           url,
-          await journeys.travel({ start: url, headers, signal, plan: planRobotsBody }),
+          await redirects.follow({ start: url, headers, signal, plan: planRobotsBody }),
         )
       }),
   })
@@ -128,18 +128,22 @@ export function createWebFetch(options: WebFetchOptions): WebFetch {
       throw error
     }
     const maxBytes = Math.min(request.maxBytes ?? limits.maxBytes, limits.maxBytes)
-    const journey = await journeys.travel({
+    const chain = await redirects.follow({
       start,
       signal,
       headers: { ...baseHeaders, ...conditions(request), accept: request.accept ?? ACCEPT },
       plan: (status, headers) => planBody(status, headers, maxBytes),
       permit: (url) => untilAborted(robots.judge(url), signal),
     })
-    return journey.ok ? toOutcome(request, journey, maxBytes) : journey
+    return chain.ok ? toOutcome(request, chain, maxBytes) : chain
   }
 
-  async function toOutcome(request: FetchRequest, journey: Journey, maxBytes: number): Promise<FetchOutcome> {
-    const { url, answer, redirects } = journey
+  async function toOutcome(
+    request: FetchRequest,
+    chain: RedirectChain,
+    maxBytes: number,
+  ): Promise<FetchOutcome> {
+    const { url, answer, redirects } = chain
     const { headers } = answer
     const answered = {
       ok: true,
@@ -198,7 +202,7 @@ export function createWebFetch(options: WebFetchOptions): WebFetch {
       supervisor.stop()
       await agent.destroy()
       connector.destroy()
-      await supervisor.settled()
+      await supervisor.idle()
     },
   }
 }

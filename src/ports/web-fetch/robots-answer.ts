@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { readHeader, throwIfChallenge } from './answer.ts'
 import type { BodyPlan } from './exchange.ts'
 import { describeProblem, FetchProblem, toFailure } from './fetch-problem.ts'
-import type { Journey } from './journey.ts'
 import type { FetchFailure } from './port.ts'
+import type { RedirectChain } from './redirect-chain.ts'
 import { ROBOTS_LIMIT_BYTES, type RobotsAnswer } from './robots.ts'
 import { unpackBody } from './unpack.ts'
 
@@ -18,15 +18,18 @@ export function planRobotsBody(status: number, _headers: IncomingHttpHeaders): B
 }
 
 /** What the reading of `address` (a robots.txt) means for the pages of its origin (RFC 9309, 2.3.1). */
-export async function readRobotsAnswer(address: URL, journey: Journey | FetchFailure): Promise<RobotsAnswer> {
-  if (!journey.ok) {
+export async function readRobotsAnswer(
+  address: URL,
+  chain: RedirectChain | FetchFailure,
+): Promise<RobotsAnswer> {
+  if (!chain.ok) {
     // After so many redirects the file counts as not there (RFC 9309, 2.3.1.2).
-    if (journey.reason === 'too-many-redirects') return { kind: 'none' }
+    if (chain.reason === 'too-many-redirects') return { kind: 'none' }
     // Whatever keeps robots.txt from being read keeps the pages of that host from being read, and says more.
-    const isSameHost = URL.parse(journey.url)?.host === address.host
-    return { kind: 'unreadable', failure: isSameHost ? journey : unreadable(address, 'leads elsewhere and') }
+    const isSameHost = URL.parse(chain.url)?.host === address.host
+    return { kind: 'unreadable', failure: isSameHost ? chain : unreadable(address, 'leads elsewhere and') }
   }
-  const { answer, url } = journey
+  const { answer, url } = chain
   if (answer.status >= 500) {
     try {
       await throwIfChallenge(answer, url)

@@ -65,7 +65,7 @@ test.each([
   expect(site.visits).toEqual(['/robots.txt'])
 })
 
-test('the curator is told why a page was left alone', async () => {
+test('the reason for skipping a page is reported to the curator', async () => {
   const { site, web } = await open(answerWith('User-agent: *\nDisallow: /', TEXT))
   const host = new URL(site.origin).host
   expect(await web.get({ url: `${site.origin}/events` })).toEqual({
@@ -232,7 +232,7 @@ test('rules are kept for an hour, and a failure for five minutes', async () => {
   expect(reads).toBe(3)
 })
 
-test('the sitemaps that robots.txt names are told without another request, and none where there is none', async () => {
+test('the sitemaps that robots.txt names are reported without another request, and none where there is none', async () => {
   const text =
     'User-agent: *\nDisallow: /a\nSitemap: /map.xml\nSitemap: https://maps.example/grace.xml.gz\nSitemap: http://['
   const { site, web, read } = await open(answerWith(text, TEXT))

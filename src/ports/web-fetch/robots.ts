@@ -34,13 +34,13 @@ export interface RobotsOptions {
 /** RFC 9309, 2.5: at least 500 KiB are parsed, and what is beyond may be ignored. */
 export const ROBOTS_LIMIT_BYTES = 500 * 1024
 
-/** A site that changes its mind is heard within the hour; the RFC allows a day. */
-const KEPT_MS = 60 * 60 * 1000
+/** A changed robots.txt applies within the hour; RFC 9309 allows a day. */
+const CACHE_MS = 60 * 60 * 1000
 /** Long enough not to ask again during one church's run, short enough for "try again" to mean something. */
-const FAILURE_KEPT_MS = 5 * 60 * 1000
-const KEPT_ORIGINS = 2000
+const FAILURE_CACHE_MS = 5 * 60 * 1000
+const MAX_CACHED_ORIGINS = 2000
 /** All texts together. Parsed rules take a few times as much memory. */
-const KEPT_CHARACTERS = 8_000_000
+const MAX_CACHED_CHARS = 8_000_000
 /**
  * Matching costs pattern length times address length, so a hostile file could hold the process up for seconds a page.
  * Real files have a few hundred characters of wildcard patterns.
@@ -53,7 +53,7 @@ interface Rules {
   readonly sitemaps: readonly string[]
 }
 
-interface Kept extends Rules {
+interface CachedRules extends Rules {
   readonly until: number
   readonly size: number
 }
@@ -61,26 +61,26 @@ interface Kept extends Rules {
 /** The rules of every origin that was visited lately, each file read once however many pages wait for it. */
 export function createRobots(options: RobotsOptions): Robots {
   const { clock } = options
-  const kept = new Map<string, Kept>()
-  const underway = new Map<string, Promise<Kept>>()
-  let keptCharacters = 0
+  const cached = new Map<string, CachedRules>()
+  const underway = new Map<string, Promise<CachedRules>>()
+  let cachedChars = 0
 
   function forget(origin: string): void {
-    keptCharacters -= kept.get(origin)?.size ?? 0
-    kept.delete(origin)
+    cachedChars -= cached.get(origin)?.size ?? 0
+    cached.delete(origin)
   }
 
-  function keep(origin: string, entry: Kept): void {
+  function keep(origin: string, entry: CachedRules): void {
     forget(origin)
-    kept.set(origin, entry)
-    keptCharacters += entry.size
-    for (const oldest of kept.keys()) {
-      if (kept.size <= KEPT_ORIGINS && keptCharacters <= KEPT_CHARACTERS) break
+    cached.set(origin, entry)
+    cachedChars += entry.size
+    for (const oldest of cached.keys()) {
+      if (cached.size <= MAX_CACHED_ORIGINS && cachedChars <= MAX_CACHED_CHARS) break
       forget(oldest)
     }
   }
 
-  async function read(origin: string): Promise<Kept> {
+  async function read(origin: string): Promise<CachedRules> {
     const address = new URL('/robots.txt', origin)
     const answer = await options.read(address)
     const now = clock.now().getTime()
@@ -88,14 +88,14 @@ export function createRobots(options: RobotsOptions): Robots {
       const { failure } = answer
       const judge = (url: URL): RobotsVerdict => ({ allowed: false, failure: { ...failure, url: url.href } })
       const isPassing = failure.reason === 'interrupted'
-      return { judge, sitemaps: [], until: isPassing ? now : now + FAILURE_KEPT_MS, size: 0 }
+      return { judge, sitemaps: [], until: isPassing ? now : now + FAILURE_CACHE_MS, size: 0 }
     }
     const text = answer.kind === 'rules' ? answer.text : ''
-    return { ...readRules(address, text, options), until: now + KEPT_MS, size: text.length }
+    return { ...readRules(address, text, options), until: now + CACHE_MS, size: text.length }
   }
 
-  async function find(origin: string): Promise<Kept> {
-    const known = kept.get(origin)
+  async function find(origin: string): Promise<CachedRules> {
+    const known = cached.get(origin)
     if (known && clock.now().getTime() < known.until) return known
     const going = underway.get(origin)
     if (going) return going

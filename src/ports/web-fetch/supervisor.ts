@@ -7,7 +7,7 @@ export interface Supervisor {
   /** Aborts what runs, and refuses what comes later. */
   stop(): void
   /** Resolves when nothing runs any more. */
-  settled(): Promise<void>
+  idle(): Promise<void>
 }
 
 export function createSupervisor(): Supervisor {
@@ -37,7 +37,7 @@ export function createSupervisor(): Supervisor {
       isStopped = true
       for (const controller of controllers) controller.abort(stopped())
     },
-    async settled() {
+    async idle() {
       await Promise.allSettled(running)
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 
 const item = (title: string, when: string) => `<article><h3>${title}</h3><p>${when}</p></article>`
 
@@ -31,5 +31,5 @@ test.each<[string, string, string[]]>([
     ['2026-12-05 Hội Chợ'],
   ],
 ])('%s', (_, html, wanted) => {
-  expect(toldBy(html)).toEqual(wanted)
+  expect(readWith(html)).toEqual(wanted)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 
 // Hand-made; read on Sunday, November 15, 2026.
 test.each<[string, string, string[]]>([
@@ -45,7 +45,7 @@ test.each<[string, string, string[]]>([
     ['2026-12-05T09:00/11:00 Cookie Walk @ Parish Hall'],
   ],
 ])('%s', (_, html, wanted) => {
-  expect(toldBy(html)).toEqual(wanted)
+  expect(readWith(html)).toEqual(wanted)
 })
 
 test('a property that tells several starts tells several evenings', () => {
@@ -54,7 +54,7 @@ test('a property that tells several starts tells several evenings', () => {
     name: 'Night Office',
     startDate: ['2026-12-04T18:00', '2026-12-11T18:00'],
   }
-  expect(toldBy(`<script type="application/ld+json">${JSON.stringify(event)}</script>`)).toEqual([
+  expect(readWith(`<script type="application/ld+json">${JSON.stringify(event)}</script>`)).toEqual([
     '2026-12-04T18:00 Night Office',
     '2026-12-11T18:00 Night Office',
   ])

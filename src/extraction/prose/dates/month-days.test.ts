@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 
 // Days told by weekday and number; hand-made. Read on Sunday, November 15, 2026.
 test.each<[string, string, string[]]>([
@@ -63,5 +63,5 @@ test.each<[string, string, string[]]>([
     ['2026-12-06T09:00 Liturgy', '2026-12-08T18:00 Akathist'],
   ],
 ])('%s', (_, html, wanted) => {
-  expect(toldBy(html)).toEqual(wanted)
+  expect(readWith(html)).toEqual(wanted)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 
 // A year's calendar as rows of numbers; hand-made. Read on Sunday, November 15, 2026.
 test.each<[string, string, string[]]>([
@@ -24,5 +24,5 @@ test.each<[string, string, string[]]>([
     [],
   ],
 ])('%s', (_, html, told) => {
-  expect(toldBy(html)).toEqual(told)
+  expect(readWith(html)).toEqual(told)
 })

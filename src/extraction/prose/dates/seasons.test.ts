@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 import { seasonIn } from './seasons.ts'
 
 test.each([
@@ -18,7 +18,7 @@ test.each(['Sundays at 10', 'in December 2020', 'in May 5'])('%s names no part o
 })
 
 test('a rule holds for the part of the year that it names', () => {
-  expect(toldBy('<h3>Advent Vespers</h3><p>Wednesdays in Advent, 7 pm</p>')).toEqual([
+  expect(readWith('<h3>Advent Vespers</h3><p>Wednesdays in Advent, 7 pm</p>')).toEqual([
     '2026-12-02T19:00 Advent Vespers, Every Wednesday ×4',
   ])
 })

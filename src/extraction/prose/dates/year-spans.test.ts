@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 import { yearSpansIn } from './year-spans.ts'
 
 test.each([
@@ -72,5 +72,5 @@ test.each([
     ['2026-11-15T09:40 Sunday Services, Every Sunday ×7'],
   ],
 ])('%s', (_, html, told) => {
-  expect(toldBy(html).toSorted()).toEqual(told.toSorted())
+  expect(readWith(html).toSorted()).toEqual(told.toSorted())
 })

@@ -1,7 +1,7 @@
 import { hintOf } from '../../html/hints.ts'
 import { isHeading } from '../../html/lines.ts'
 import { firstSentence } from '../../html/sentences.ts'
-import { isCalledOff, isCalledOffAbroad } from '../../lexicon/cancellation-words.ts'
+import { isCancellation, isForeignCancellation } from '../../lexicon/cancellation-words.ts'
 import { isPrivateEntry } from '../../lexicon/private-events.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import { isOfferedBeside } from '../left-out/offered-beside.ts'
@@ -134,7 +134,7 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
       line,
       title: title.replace(ONE_HOUR, ''),
       isOnLine: said !== null || (own !== null && title.length < 80),
-      cancelled: isCalledOff(line.text) || isCalledOffAbroad(line.text) || isStruckName(line, title),
+      cancelled: isCancellation(line.text) || isForeignCancellation(line.text) || isStruckName(line, title),
       isPrivate: isPrivateEntry(title, line.text),
     }
     for (const { from, to } of hours) program.push({ from, to, ...entry })

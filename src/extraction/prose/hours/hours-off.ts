@@ -1,4 +1,4 @@
-import { type Absence, absenceOn } from '../../candidate/exceptions.ts'
+import { exceptionOn, type RecurrenceException } from '../../candidate/exceptions.ts'
 import { pad } from '../../time/civil-date.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import type { TimeMention } from './scan-times.ts'
@@ -57,10 +57,10 @@ const EARLIEST = 7
 const LONGEST_LEAD = 50
 
 /** What these hours take out of the rules of their day, here and on the church's other pages. */
-export function absencesOfHours(printed: readonly Anchor[]): Absence[] {
+export function absencesOfHours(printed: readonly Anchor[]): RecurrenceException[] {
   return printed.flatMap(({ line, date, hasWrongWeekday }) =>
     line.off === undefined || hasWrongWeekday
       ? []
-      : [absenceOn(date, '', { took: line.off.map(({ from }) => ({ time: from, title: line.text })) })],
+      : [exceptionOn(date, '', { excluded: line.off.map(({ from }) => ({ time: from, title: line.text })) })],
   )
 }

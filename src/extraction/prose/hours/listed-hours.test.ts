@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 
 // Hand-made from how churches list their hours. Read on Sunday, November 15, 2026.
 const hours = (html: string) =>
-  toldBy(html).map((line) => line.replace(/^.*T([\d:/]+) (.*?)(?:, (?:Every|First|Second) .*)?$/, '$1 $2'))
+  readWith(html).map((line) => line.replace(/^.*T([\d:/]+) (.*?)(?:, (?:Every|First|Second) .*)?$/, '$1 $2'))
 
 test.each<[string, string[]]>([
   [

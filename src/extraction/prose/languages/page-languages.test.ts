@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 
 // Hand-made from how parishes write. Read on Sunday, November 15, 2026.
 test.each<[string, string, string[]]>([
@@ -101,5 +101,5 @@ test.each<[string, string, string[]]>([
     ],
   ],
 ])('%s', (_, html, wanted) => {
-  expect(toldBy(html)).toEqual(wanted)
+  expect(readWith(html)).toEqual(wanted)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 
 // One line may be all that a small page says. Hand-made; read on Sunday, November 15, 2026.
 test.each<[string, string[]]>([
@@ -56,7 +56,7 @@ test.each<[string, string[]]>([
   ['<p>Каждое воскресенье в 11 часов утра</p>', ['11:00 every Sunday']],
   ['<h2>Розклад богослужінь</h2><p>Неділя 10:00, 18:00</p>', ['10:00 every Sunday', '18:00 every Sunday']],
 ])('%s', (html, told) => {
-  const hours = toldBy(html).map((line) =>
+  const hours = readWith(html).map((line) =>
     line.replace(/^.*?T(\d\d:\d\d).*, Every (.*) ×\d+$/, '$1 every $2'),
   )
   expect(hours).toEqual(told)

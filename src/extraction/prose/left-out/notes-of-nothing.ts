@@ -1,7 +1,7 @@
 import { isHeading } from '../../html/lines.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import { saysNothingAbroad, saysNothingHappens } from '../words/nothing-happens.ts'
+import { isNoEventNotice, saysNothingAbroad } from '../words/nothing-happens.ts'
 import { piecesOf } from '../words/wording.ts'
 
 /** Lines that say of a day that something does not take place. */
@@ -10,7 +10,7 @@ import { piecesOf } from '../words/wording.ts'
 export function noteOfNothing({ line }: Anchor, lines: ScannedLine[]): ScannedLine | null {
   if (line.times.length > 0)
     return piecesOf(line).some(
-      ({ text }) => (/^no\s/i.test(text) && saysNothingHappens(text)) || saysNothingAbroad(text),
+      ({ text }) => (/^no\s/i.test(text) && isNoEventNotice(text)) || saysNothingAbroad(text),
     )
       ? line
       : null
@@ -32,8 +32,8 @@ export function isBesideEvent(line: ScannedLine): boolean {
   return (
     line.times.length > 0 &&
     first !== undefined &&
-    !saysNothingHappens(first.text) &&
-    !saysNothingHappens(line.text)
+    !isNoEventNotice(first.text) &&
+    !isNoEventNotice(line.text)
   )
 }
 
@@ -46,7 +46,7 @@ export function isAllOfDay(note: ScannedLine, { line }: Anchor, lines: ScannedLi
 
 /** Whether a line, or a part of it between its dates and hours, says that nothing takes place. */
 export function isNoteOfNothing(line: ScannedLine): boolean {
-  return saysNothingHappens(line.text) || piecesOf(line).some((piece) => saysNothingHappens(piece.text))
+  return isNoEventNotice(line.text) || piecesOf(line).some((piece) => isNoEventNotice(piece.text))
 }
 
 /** "No Wednesday Wonders" where a name would stand. */

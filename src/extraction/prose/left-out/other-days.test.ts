@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 
 test.each([
   [
@@ -15,7 +15,7 @@ test.each([
     'The tree lighting is on December 5 at 10 am. Let the office know by noon on Tuesday, December 1.',
   ],
 ])('%s is no event', (_, text) => {
-  expect(toldBy(`<h1>News</h1><p>${text}</p>`).map((row) => row.slice(0, 16))).toEqual(['2026-12-05T10:00'])
+  expect(readWith(`<h1>News</h1><p>${text}</p>`).map((row) => row.slice(0, 16))).toEqual(['2026-12-05T10:00'])
 })
 
 test.each([
@@ -23,11 +23,11 @@ test.each([
   '<h3>New books</h3><p>The books for the new quarter will be available for distribution next Sunday, November 22.</p>',
   '<p>Our Sunday school kids shared our Thankful Pageant with everybody on Sunday, November 8 at 10 am.</p>',
 ])('nobody comes together: %s', (html) => {
-  expect(toldBy(html)).toEqual([])
+  expect(readWith(html)).toEqual([])
 })
 
 test('what is offered at a service is no event beside it', () => {
   const html = `<h1>Christmas Eve Schedule</h1><h2>Christmas Eve Services</h2><ul><li>Carols by Candlelight</li><li>3:10 &amp; 5:10 PM</li>
     <li>Childcare available for ages 3 and under at 3:10pm and 5:10pm services.</li></ul>`
-  expect(toldBy(html).map((row) => row.slice(0, 16))).toEqual(['2026-12-24T15:10', '2026-12-24T17:10'])
+  expect(readWith(html).map((row) => row.slice(0, 16))).toEqual(['2026-12-24T15:10', '2026-12-24T17:10'])
 })

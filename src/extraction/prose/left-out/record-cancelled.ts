@@ -1,5 +1,5 @@
 import { sentenceAt } from '../../html/sentences.ts'
-import { isCalledOff, isCalledOffAbroad } from '../../lexicon/cancellation-words.ts'
+import { isCancellation, isForeignCancellation } from '../../lexicon/cancellation-words.ts'
 import type { PageView } from '../page-view.ts'
 import type { PageRecord } from '../records.ts'
 import type { ChosenTitle } from '../titles/choose-title.ts'
@@ -14,8 +14,8 @@ export function isCancelled(record: PageRecord, title: ChosenTitle, view: PageVi
     const text = line === record.anchors[0]?.line ? sentenceAt(line.text, line.dates[0]?.at ?? 0) : line.text
     if (
       text.length < 200 &&
-      (isCalledOff(text) ||
-        isCalledOffAbroad(text) ||
+      (isCancellation(text) ||
+        isForeignCancellation(text) ||
         (/\bpostponed\b/i.test(text) && !isMoved(record, view))) &&
       (!DEPENDS.test(text) || isSaidOutright(text))
     )
@@ -28,7 +28,7 @@ const DEPENDS = /\b(?:if|unless|may be|policy)\b/i
 
 /** "The supper is cancelled. If it is still on your phone …": a sentence of its own says so, without an if. */
 const isSaidOutright = (text: string) =>
-  text.split(/(?<=\p{L}[.!])\s+(?=\p{Lu})/u).some((said) => isCalledOff(said) && !DEPENDS.test(said))
+  text.split(/(?<=\p{L}[.!])\s+(?=\p{Lu})/u).some((said) => isCancellation(said) && !DEPENDS.test(said))
 
 /** Put off to the very date that the record stands for: "Postponed! The new date is December 8". */
 function isMoved({ anchors, from, to }: PageRecord, view: PageView): boolean {

@@ -1,5 +1,5 @@
-import type { DroppedEvent } from '../../candidate/candidate.ts'
-import { type Absence, absenceOn } from '../../candidate/exceptions.ts'
+import type { Rejection } from '../../candidate/candidate.ts'
+import { exceptionOn, type RecurrenceException } from '../../candidate/exceptions.ts'
 import { isClaimedLine } from '../../html/tree.ts'
 import { addDays } from '../../time/civil-date.ts'
 import type { Anchor, DayNote } from '../dates/anchors.ts'
@@ -26,8 +26,8 @@ export interface SortedDates {
   /** The days on which something does not take place. */
   calledOff: DayNote[]
   /** What was moved away from its day, for the church's other pages. */
-  moved: Absence[]
-  dropped: DroppedEvent[]
+  moved: RecurrenceException[]
+  dropped: Rejection[]
 }
 
 /** What each date is that a page prints, by the words and marks around it. */
@@ -88,7 +88,7 @@ function wholeWeek({ line, mention, lastDate, date }: Anchor): Pick<DayNote, 'la
 }
 
 /** "Game Night (December 18) has been postponed until January 8": not on the day for which another page has it. */
-function movedAway({ line, mention, date, hasWrongWeekday }: Anchor): Absence[] {
+function movedAway({ line, mention, date, hasWrongWeekday }: Anchor): RecurrenceException[] {
   const about = hasWrongWeekday ? null : (clauseName(line, mention.at) ?? nameIn(line))
-  return about ? [absenceOn(date, about)] : []
+  return about ? [exceptionOn(date, about)] : []
 }

@@ -5,7 +5,7 @@ import { headingBefore, type PageView } from '../page-view.ts'
 import type { PageRecord } from '../records.ts'
 import { isBirthday } from '../words/birthdays.ts'
 import { isGathering } from '../words/happenings.ts'
-import { saysNothingAbroad, saysNothingHappens } from '../words/nothing-happens.ts'
+import { isNoEventNotice, saysNothingAbroad } from '../words/nothing-happens.ts'
 import { isPaperLine } from '../words/papers.ts'
 import { piecesOf } from '../words/wording.ts'
 import { WORSHIP } from '../words/worship-words.ts'
@@ -100,7 +100,7 @@ export function whyNotTold(record: PageRecord, title: string, view: PageView): s
   if (isListOfServers(title, heading)) return SERVERS
   if (/^\W*happy\s+birthday/i.test(title) && isBirthday(title)) return BIRTHDAY
   if (isClockChange(title)) return CLOCKS
-  if ((/^\W*no\s/i.test(title) && saysNothingHappens(title)) || saysNothingAbroad(title)) return NOTHING
+  if ((/^\W*no\s/i.test(title) && isNoEventNotice(title)) || saysNothingAbroad(title)) return NOTHING
   if (DUTY.test(title)) return SERVERS
   if (isDayOff(title)) return AWAY
   if (isIncome(title)) return GIVEN
@@ -112,7 +112,7 @@ export function whyNotTold(record: PageRecord, title: string, view: PageView): s
 export function whyNotGone(record: PageRecord, title: string, view: PageView): string | null {
   const reason = whyNotTold(record, title, view)
   if (reason) return reason
-  if (saysNothingHappens(title) || namesNothing(title)) return NOTHING
+  if (isNoEventNotice(title) || namesNothing(title)) return NOTHING
   if (isCollection(title)) return COLLECTION
   if (isBirthday(title)) return BIRTHDAY
   const [anchor] = record.anchors

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { extractEvents } from '../../extract.ts'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 // What stands beside an event and is none itself; hand-made. Read on Sunday, November 15, 2026.
 test.each<[string, string, string[]]>([
@@ -110,7 +110,7 @@ test.each<[string, string, string[]]>([
     ],
   ],
 ])('%s', (_, page, wanted) => {
-  expect(toldBy(page)).toEqual(wanted)
+  expect(readWith(page)).toEqual(wanted)
 })
 
 test('birthdays that a calendar keeps as whole days', () => {
@@ -131,7 +131,7 @@ test('birthdays that a calendar keeps as whole days', () => {
 })
 
 test('what a post of a feed replaces is off on that day, for the church’s other pages', () => {
-  const { events, absences } = extractEvents({
+  const { events, exceptions } = extractEvents({
     body: '<rss><channel><item><title>Tartan Sunday</title><link>https://grace.example/tartan</link><pubDate>Tue, 10 Nov 2026 15:00:00 +0000</pubDate><description><![CDATA[<p>At the <strong>Tartan Sunday</strong> on Sunday, November 29 at 11 a.m. a piper leads us in. It takes the place of the usual Morning Worship that day.</p>]]></description></item></channel></rss>',
     type: 'xml',
     url: 'https://grace.example/feed',
@@ -140,7 +140,9 @@ test('what a post of a feed replaces is off on that day, for the church’s othe
     to: '2026-12-31',
   })
   expect(events.map(({ title, start }) => `${start} ${title}`)).toEqual(['2026-11-29T11:00 Tartan Sunday'])
-  expect(absences).toContainEqual(expect.objectContaining({ date: '2026-11-29', about: 'Morning services' }))
+  expect(exceptions).toContainEqual(
+    expect.objectContaining({ date: '2026-11-29', about: 'Morning services' }),
+  )
 })
 
 test('the foot of a page is no place of an event, and an address ends before the phone', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 // Letters and bulletins in running text, several days in a paragraph; hand-made. Read on Sunday, November 15, 2026.
 test.each<[string, string, string[]]>([
@@ -73,5 +73,5 @@ test.each<[string, string, string[]]>([
     ['2026-12-04T17:00/2026-12-05T11:00 Lock-In'],
   ],
 ])('%s', (_, html, wanted) => {
-  expect(toldBy(html)).toEqual(wanted)
+  expect(readWith(html)).toEqual(wanted)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 const PAGES: [string, string, string[]][] = [
   [
@@ -35,7 +35,7 @@ const PAGES: [string, string, string[]][] = [
 ]
 
 test.each(PAGES)('%s', (_, html, wanted) => {
-  expect(toldBy(html).toSorted()).toEqual(wanted.toSorted())
+  expect(readWith(html).toSorted()).toEqual(wanted.toSorted())
 })
 
 const WEEKS: [string, string, string[]][] = [
@@ -62,5 +62,5 @@ const WEEKS: [string, string, string[]][] = [
 ]
 
 test.each(WEEKS)('%s', (_, html, wanted) => {
-  expect(toldBy(html).toSorted()).toEqual(wanted.toSorted())
+  expect(readWith(html).toSorted()).toEqual(wanted.toSorted())
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 // Hand-made; read on Sunday, November 15, 2026.
 test.each<[string, string, string[]]>([
@@ -37,7 +37,7 @@ test.each<[string, string, string[]]>([
     [],
   ],
 ])('%s', (_, html, wanted) => {
-  expect(toldBy(html)).toEqual(wanted)
+  expect(readWith(html)).toEqual(wanted)
 })
 
 test.each<[string, string, string[]]>([
@@ -78,5 +78,5 @@ test.each<[string, string, string[]]>([
     ],
   ],
 ])('%s', (_, html, wanted) => {
-  expect(toldBy(html).toSorted()).toEqual(wanted.toSorted())
+  expect(readWith(html).toSorted()).toEqual(wanted.toSorted())
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 // What headings, churches and rows say of what stands below or beside them. Read on Sunday, November 15, 2026.
 const PAGES: [string, string, string[]][] = [
@@ -61,12 +61,12 @@ const PAGES: [string, string, string[]][] = [
 ]
 
 test.each(PAGES)('%s', (_, html, told) => {
-  expect(toldBy(html)).toEqual(told)
+  expect(readWith(html)).toEqual(told)
 })
 
 test('churches on plain lines above their hours are places, and their hours are of worship', () => {
   expect(
-    toldBy(
+    readWith(
       '<div lang="pt"><h1>Horários</h1><p>SÃO BENTO<br>1º sábado 17h<br>domingo 9h</p><p>SANTA LUZIA<br>domingo 7h30</p></div>',
     ).toSorted(),
   ).toEqual([
@@ -78,7 +78,7 @@ test('churches on plain lines above their hours are places, and their hours are 
 
 test('a name above its own hours is not that of the hours above it', () => {
   expect(
-    toldBy('<h2>Mass Times</h2><p>Saturday 5 pm<br>Sunday 9 am<br>Holy Hour<br>Thursday 6 pm</p>').filter(
+    readWith('<h2>Mass Times</h2><p>Saturday 5 pm<br>Sunday 9 am<br>Holy Hour<br>Thursday 6 pm</p>').filter(
       (row) => row.includes('09:00'),
     ),
   ).toEqual(['2026-11-15T09:00 Mass, Every Sunday ×7'])

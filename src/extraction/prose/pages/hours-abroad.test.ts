@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { isOfCalendar } from '../left-out/commemorations.ts'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 // Read on Sunday, November 15, 2026.
 test('hours with nothing but spaces between them, and months by Roman numbers', () => {
   const html =
     '<h2>Msze Święte</h2><p>Niedziele i święta: 8.00 10.00 12.00</p><p>Dni powszednie: 6.30 18.00 (V-X) lub 16.30 (XI-IV)</p>'
   const daily = 'Every Monday, Tuesday, Wednesday, Thursday, Friday and Saturday'
-  expect(toldBy(html)).toEqual([
+  expect(readWith(html)).toEqual([
     '2026-11-15T08:00 Msza Święta, Every Sunday ×7',
     '2026-11-15T10:00 Msza Święta, Every Sunday ×7',
     '2026-11-15T12:00 Msza Święta, Every Sunday ×7',
@@ -18,7 +18,7 @@ test('hours with nothing but spaces between them, and months by Roman numbers', 
 
 test('Polish weekdays are those to Friday where Saturday is told apart', () => {
   const html = '<h2>Msze Święte</h2><p>Dni powszednie: 18.00</p><p>Sobota: 8.00</p><p>Niedziela: 9.00</p>'
-  expect(toldBy(html)).toContain(
+  expect(readWith(html)).toContain(
     '2026-11-16T18:00 Msza Święta, Every Monday, Tuesday, Wednesday, Thursday and Friday ×34',
   )
 })
@@ -26,7 +26,7 @@ test('Polish weekdays are those to Friday where Saturday is told apart', () => {
 test('a church behind the hour of a Mass is where it is', () => {
   const html =
     '<h2>Orari delle Sante Messe</h2><h3>Lunedì</h3><p>Ore 18:30 San Rocco</p><h3>Sabato</h3><p>Ore 17:30 S. Chiara</p><p>Ore 18:30 Adorazione Eucaristica</p>'
-  expect(toldBy(html)).toEqual([
+  expect(readWith(html)).toEqual([
     '2026-11-16T18:30 Santa Messa @ San Rocco, Every Monday ×7',
     '2026-11-21T17:30 Santa Messa @ S. Chiara, Every Saturday ×6',
     '2026-11-21T18:30 Adorazione Eucaristica, Every Saturday ×6',
@@ -36,7 +36,7 @@ test('a church behind the hour of a Mass is where it is', () => {
 test('names in small letters behind a date and its hour', () => {
   const html =
     '<h1>Nouvelles de la paroisse</h1><ul><li><b>Samedi 28 novembre de 20h à 22h</b> : veillée Lumière. Au milieu de la ville, dans l’église : apportez une bougie et chantez avec nous.</li><li><b>Vendredi 4 décembre à 19h</b> : concert du chœur des enfants devant la mairie.</li></ul>'
-  expect(toldBy(html)).toEqual([
+  expect(readWith(html)).toEqual([
     '2026-11-28T20:00/22:00 veillée Lumière',
     '2026-12-04T19:00 concert du chœur des enfants devant la mairie.',
   ])
@@ -45,7 +45,7 @@ test('names in small letters behind a date and its hour', () => {
 test('the Masses of Christmas by their names', () => {
   const html =
     '<h1>La feuille du mois</h1><p>Chaque dimanche de décembre nous allumons une bougie.</p><p>Nos célébrations</p><ul><li>Messe de la nuit de Noël : 18h30</li><li>Messe de l’Aurore, 8h</li><li>Messe du jour de Noël, 11h</li></ul>'
-  expect(toldBy(html).map((row) => row.slice(0, 16))).toEqual([
+  expect(readWith(html).map((row) => row.slice(0, 16))).toEqual([
     '2026-12-24T18:30',
     '2026-12-25T08:00',
     '2026-12-25T11:00',
@@ -55,7 +55,7 @@ test('the Masses of Christmas by their names', () => {
 test('an ordinal bound to its weekday, a mark for the language, and a language that is no place', () => {
   const html =
     '<h2>Weekend Masses</h2><h3>Sunday</h3><p>9:00 AM EN Family Mass</p><p>12:30 PM ES Misa en Español</p><h2>First-Friday Adoration</h2><ul><li>7:00 PM — Adoration</li></ul>'
-  expect(toldBy(html)).toEqual([
+  expect(readWith(html)).toEqual([
     '2026-11-15T09:00 Family Mass, Every Sunday ×7',
     '2026-11-15T12:30 Misa en Español, Every Sunday ×7',
     '2026-12-04T19:00 Adoration, First Friday of the month ×1',
@@ -67,5 +67,5 @@ test('what a calendar remembers, and what happened long ago', () => {
   expect(isOfCalendar('Our calendar for March: soup on the 19th.')).toBe(false)
   const html =
     '<h2>Our Story</h2><cite>Laying of the corner stone of the new chapel on May 3, 1958.</cite><h2>Harvest Supper</h2><p>November 21, 2026, 6 pm</p>'
-  expect(toldBy(html)).toEqual(['2026-11-21T18:00 Harvest Supper'])
+  expect(readWith(html)).toEqual(['2026-11-21T18:00 Harvest Supper'])
 })

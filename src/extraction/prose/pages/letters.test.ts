@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 /** How letters and newsletters tell their days. */
 test.each([
@@ -73,7 +73,7 @@ test.each([
     ['2026-12-11T18:00/20:00 Stable Walk @ Lawn', '2026-12-12T18:00/20:00 Stable Walk @ Lawn'],
   ],
 ])('%s', (_, html, told) => {
-  expect(toldBy(html).toSorted()).toEqual(told.toSorted())
+  expect(readWith(html).toSorted()).toEqual(told.toSorted())
 })
 
 const DATED: [string, string, string[]][] = [
@@ -100,5 +100,5 @@ const DATED: [string, string, string[]][] = [
 ]
 
 test.each(DATED)('%s', (_, html, wanted) => {
-  expect(toldBy(html).toSorted()).toEqual(wanted.toSorted())
+  expect(readWith(html).toSorted()).toEqual(wanted.toSorted())
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { extractEvents } from '../../extract.ts'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 // Classes that pages written by somebody else showed; hand-made. Read on Sunday, November 15, 2026.
 test.each<[string, string, string[]]>([
@@ -56,7 +56,7 @@ test.each<[string, string, string[]]>([
     ['2026-12-12T09:00/12:00 Mutirão'],
   ],
 ])('%s', (_, html, wanted) => {
-  expect(toldBy(html)).toEqual(wanted)
+  expect(readWith(html)).toEqual(wanted)
 })
 
 test('from midnight to a minute before midnight is no hour', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 // What lists, cards and tables say by where their words stand. Read on Sunday, November 15, 2026.
 const PAGES: [string, string, string[]][] = [
@@ -138,5 +138,5 @@ const PAGES: [string, string, string[]][] = [
 ]
 
 test.each(PAGES)('%s', (_, html, told) => {
-  expect(toldBy(html)).toEqual(told)
+  expect(readWith(html)).toEqual(told)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 // Hand-made from how parishes abroad name a day. Read on Sunday, November 15, 2026.
 test.each([
@@ -38,5 +38,5 @@ test.each([
     ['2027-03-25T18:30 SANTO ROSARIO', '2027-03-25T19:00 MISA DE LA CENA'],
   ],
 ])('%s', (_, html, wanted) => {
-  expect(toldBy(html)).toEqual(wanted)
+  expect(readWith(html)).toEqual(wanted)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 // What habits are called where their line alone does not say it. Read on Sunday, November 15, 2026.
 const PAGES: [string, string, string[]][] = [
@@ -54,5 +54,5 @@ const PAGES: [string, string, string[]][] = [
 ]
 
 test.each(PAGES)('%s', (_, html, wanted) => {
-  expect(toldBy(html).toSorted()).toEqual(wanted)
+  expect(readWith(html).toSorted()).toEqual(wanted)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 // What stands on church sites beside a date and is nothing to go to; hand-made. Read on Sunday, November 15, 2026.
 test.each([
@@ -46,24 +46,24 @@ test.each([
   ['the end of a span', '<p>The poinsettia sale runs through December 13.</p>'],
   ['a garage that closes', '<p>The garage closes at 9 pm on Sundays.</p>'],
 ])('%s', (_, html) => {
-  expect(toldBy(html)).toEqual([])
+  expect(readWith(html)).toEqual([])
 })
 
 test('what stands under a heading of past events is over, though no year is printed', () => {
   const list = (heading: string) => `<h2>${heading}</h2><ul><li>January 9 – Snow Ball, 6 pm</li></ul>`
-  expect(toldBy(list('Past events'))).toEqual(['2026-01-09T18:00 Snow Ball'])
-  expect(toldBy(list('Coming up'))).toEqual(['2027-01-09T18:00 Snow Ball'])
-  expect(toldBy(`${list('Past events')}${list('Coming up')}`)).toHaveLength(2)
+  expect(readWith(list('Past events'))).toEqual(['2026-01-09T18:00 Snow Ball'])
+  expect(readWith(list('Coming up'))).toEqual(['2027-01-09T18:00 Snow Ball'])
+  expect(readWith(`${list('Past events')}${list('Coming up')}`)).toHaveLength(2)
 })
 
 test('the hour of the service before it is not the hour of the event', () => {
-  expect(toldBy('<h3>Newcomer Tour</h3><p>December 6 right after the 11 AM worship</p>')).toEqual([
+  expect(readWith('<h3>Newcomer Tour</h3><p>December 6 right after the 11 AM worship</p>')).toEqual([
     '2026-12-06 Newcomer Tour',
   ])
 })
 
 test('postponed from a date, it takes place on the other', () => {
-  expect(toldBy('<h3>Fair</h3><p>Postponed from December 5 to December 12, 9 am</p>')).toEqual([
+  expect(readWith('<h3>Fair</h3><p>Postponed from December 5 to December 12, 9 am</p>')).toEqual([
     '2026-12-12T09:00 Fair',
   ])
 })

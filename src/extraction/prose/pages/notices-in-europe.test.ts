@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 // Hand-made from how churches of Europe write. Read on Sunday, November 15, 2026.
 const PAGES: [string, string, string[]][] = [
@@ -45,5 +45,5 @@ const PAGES: [string, string, string[]][] = [
 ]
 
 test.each(PAGES)('%s', (_name, html, told) => {
-  expect(toldBy(html).toSorted()).toEqual(told.toSorted())
+  expect(readWith(html).toSorted()).toEqual(told.toSorted())
 })

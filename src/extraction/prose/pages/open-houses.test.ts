@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 const PAGES: [string, string, string[]][] = [
   [
@@ -43,5 +43,5 @@ const PAGES: [string, string, string[]][] = [
 ]
 
 test.each(PAGES)('%s', (_, html, wanted) => {
-  expect(toldBy(html).toSorted()).toEqual(wanted.toSorted())
+  expect(readWith(html).toSorted()).toEqual(wanted.toSorted())
 })

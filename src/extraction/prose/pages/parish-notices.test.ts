@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 /** What is told, without the places, which are tested elsewhere. */
 const named = (html: string) =>
-  toldBy(html)
+  readWith(html)
     .map((line) => line.replace(/ @ .*?(?=,| \(|$)/, ''))
     .sort()
 

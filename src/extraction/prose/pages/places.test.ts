@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tidyPlace } from '../places/place-words.ts'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 const PAGES: [string, string, string[]][] = [
   [
@@ -45,7 +45,7 @@ const PAGES: [string, string, string[]][] = [
 ]
 
 test.each(PAGES)('%s', (_, html, wanted) => {
-  expect(toldBy(html)).toEqual(wanted)
+  expect(readWith(html)).toEqual(wanted)
 })
 
 test('a place ends where the sentence goes on', () => {

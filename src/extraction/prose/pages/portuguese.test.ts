@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 // Hand-made; read on Sunday, November 15, 2026.
 test.each<[string, string, string[]]>([
@@ -22,5 +22,5 @@ test.each<[string, string, string[]]>([
     ['2026-12-05T10:00 바자회 @ 친교실', '2026-12-25T19:00 聖誕崇拜'],
   ],
 ])('%s', (_, html, wanted) => {
-  expect(toldBy(html)).toEqual(wanted)
+  expect(readWith(html)).toEqual(wanted)
 })

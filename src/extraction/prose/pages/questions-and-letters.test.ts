@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 // What a house of questions, a letter and two bulletins say; hand-made. Read on Sunday, November 15, 2026.
 test.each<[string, string, string[]]>([
@@ -46,5 +46,5 @@ test.each<[string, string, string[]]>([
     ],
   ],
 ])('%s', (_, html, told) => {
-  expect(toldBy(html)).toEqual(told)
+  expect(readWith(html)).toEqual(told)
 })

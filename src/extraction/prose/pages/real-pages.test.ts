@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 /** Classes of reading that pages of real churches brought up, in words of our own. */
 const PAGES: [string, string, string[]][] = [
@@ -131,5 +131,5 @@ const PAGES: [string, string, string[]][] = [
 ]
 
 test.each(PAGES)('%s', (_, html, wanted) => {
-  expect(toldBy(html).toSorted()).toEqual(wanted)
+  expect(readWith(html).toSorted()).toEqual(wanted)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 // Hand-made from how churches lay out a timetable or a day. Read on Sunday, November 15, 2026.
 const PAGES: [string, string, string[]][] = [
@@ -42,7 +42,7 @@ const PAGES: [string, string, string[]][] = [
 ]
 
 test.each(PAGES)('%s', (_, html, wanted) => {
-  expect(toldBy(html).toSorted()).toEqual(wanted.toSorted())
+  expect(readWith(html).toSorted()).toEqual(wanted.toSorted())
 })
 
 const LISTS: [string, string, string[]][] = [
@@ -74,5 +74,5 @@ const LISTS: [string, string, string[]][] = [
 ]
 
 test.each(LISTS)('%s', (_, html, wanted) => {
-  expect(toldBy(html).toSorted()).toEqual(wanted.toSorted())
+  expect(readWith(html).toSorted()).toEqual(wanted.toSorted())
 })

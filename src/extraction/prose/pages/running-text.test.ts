@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 /** Sentences as people write them on the pages of their churches. */
 const PAGES: [string, string, string[]][] = [
@@ -155,5 +155,5 @@ const PAGES: [string, string, string[]][] = [
 ]
 
 test.each(PAGES)('%s', (_, html, wanted) => {
-  expect(toldBy(html).toSorted()).toEqual(wanted.toSorted())
+  expect(readWith(html).toSorted()).toEqual(wanted.toSorted())
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 // Hand-made. Read on Sunday, November 15, 2026.
 test.each<[string, string, string[]]>([
@@ -38,5 +38,5 @@ test.each<[string, string, string[]]>([
     ['2026-12-04T19:00 Concert', '2026-12-05T09:00 Fudge Walk'],
   ],
 ])('%s', (_, html, wanted) => {
-  expect(toldBy(html)).toEqual(wanted)
+  expect(readWith(html)).toEqual(wanted)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 // Hand-made sentences as churches tell of their week. Read on Sunday, November 15, 2026, with the dates of 2026.
 const WEEK: [string, string[]][] = [
@@ -69,12 +69,12 @@ const WEEK: [string, string[]][] = [
 ]
 
 test.each(WEEK)('%s', (sentence, wanted) => {
-  expect(toldBy(`<h1>Welcome</h1><p>${sentence}</p>`)).toEqual(wanted)
+  expect(readWith(`<h1>Welcome</h1><p>${sentence}</p>`)).toEqual(wanted)
 })
 
 test('a weekday in the name of one event is no rule', () => {
   const card = `<div class="card"><span class="d">Dec 5</span><h4>Work Saturday for the Old Roof</h4><div>8:00 am – 1:00 pm</div></div>`
-  expect(toldBy(`<html><body><h1>Events</h1>${card}</body></html>`)).toEqual([
+  expect(readWith(`<html><body><h1>Events</h1>${card}</body></html>`)).toEqual([
     '2026-12-05T08:00/13:00 Work Saturday for the Old Roof',
   ])
 })
@@ -82,12 +82,12 @@ test('a weekday in the name of one event is no rule', () => {
 test('“What’s on” above a list names none of its entries', () => {
   const list =
     '<h2>What’s on</h2><ul><li><a href="/1">Video Call with Kenya</a>, Thursday, December 3, 2026</li></ul>'
-  expect(toldBy(list)).toEqual(['2026-12-03 Video Call with Kenya'])
+  expect(readWith(list)).toEqual(['2026-12-03 Video Call with Kenya'])
 })
 
 test('what is said and what is sung of a morning are two services', () => {
   expect(
-    toldBy(
+    readWith(
       '<h1>Worship</h1><p>Sunday mornings we pray Matins at 7 o’clock, in the side chapel, and celebrate the Holy Eucharist at a quarter past nine.</p>',
     ),
   ).toEqual([
@@ -100,7 +100,7 @@ test('a label above hours names them, whatever the page is called', () => {
   const widget =
     '<aside><h3>Stop by</h3><p>Sunday worship:<br>8:15 AM in the chapel (quiet)<br>10:45 AM in the hall (not)</p></aside>'
   const post = '<article><h2>Old paint</h2><p>The fence has two coats now, and so have I.</p></article>'
-  expect(toldBy(`<h1>Elm Chapel</h1>${post}${widget}`)).toEqual([
+  expect(readWith(`<h1>Elm Chapel</h1>${post}${widget}`)).toEqual([
     '2026-11-15T08:15 Sunday worship @ Chapel, Every Sunday ×7',
     '2026-11-15T10:45 Sunday worship @ Hall, Every Sunday ×7',
   ])

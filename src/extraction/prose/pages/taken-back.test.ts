@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 // Sentences that look like an event and tell of none, or of another; hand-made. Read on Sunday, November 15, 2026.
 test.each<[string, string[]]>([
@@ -29,12 +29,12 @@ test.each<[string, string[]]>([
     ['2026-12-08T09:00 Budget session only'],
   ],
 ])('%s', (sentence, wanted) => {
-  expect(toldBy(`<p>${sentence}</p>`)).toEqual(wanted)
+  expect(readWith(`<p>${sentence}</p>`)).toEqual(wanted)
 })
 
 test('habits that have no name, and two that have one', () => {
   expect(
-    toldBy(
+    readWith(
       '<p>Every Wednesday at noon we pray for the city.</p><p>Each Tuesday at 10 a.m. the quilters gather in Room 3.</p><p>Come and eat with us on Friday nights at 6.</p><p>AA meets here Mondays at 7 pm.</p><p>Service Times: Sundays at 8:30am (Traditional) &amp; 11:00am (Contemporary)</p>',
     ),
   ).toEqual([
@@ -49,12 +49,12 @@ test('habits that have no name, and two that have one', () => {
 
 test('an order of the day is one event, and a post’s sentence names what it announces', () => {
   expect(
-    toldBy(
+    readWith(
       '<h2>Women’s Retreat</h2><h3>Saturday, December 12</h3><p>9:00 Coffee<br>9:30 Opening worship<br>12:00 Lunch<br>3:00 Closing</p>',
     ),
   ).toEqual(['2026-12-12T09:00 Women’s Retreat'])
   expect(
-    toldBy(
+    readWith(
       '<article><h3>Big news from the kitchen</h3><p>Posted on November 10, 2026 by Nell</p><p>You asked for it: our Gumbo Cook-Off returns on Saturday, November 28, at 5 pm in the hall.</p></article><article><h3>Thank you, painters</h3><p>Posted on November 3, 2026 by Nell</p><p>The nursery looks lovely.</p></article>',
     ),
   ).toEqual(['2026-11-28T17:00 Gumbo Cook-Off @ Hall'])

@@ -4,7 +4,7 @@ import { extractEvents } from '../../extract.ts'
  * What a page tells of, a line an event: start/end, title, place, and a repetition once with the number of its dates
  * up to the year's end. Read on Sunday, November 15, 2026, in Dallas.
  */
-export function toldBy(html: string): string[] {
+export function readWith(html: string): string[] {
   const { events } = extractEvents({
     body: `<html><body>${html}</body></html>`,
     type: 'html',

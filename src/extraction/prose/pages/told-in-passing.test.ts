@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 // Read on Sunday, November 15, 2026.
 test('a service of which a sentence about something else tells', () => {
   const html =
     '<h3>Tea Table</h3><p>Stay with us right after the 9:30 AM Sunday worship service in the parish hall for tea, cake and talk.</p>'
-  expect(toldBy(html)).toContain('2026-11-15T09:30 Sunday worship service, Every Sunday ×7')
+  expect(readWith(html)).toContain('2026-11-15T09:30 Sunday worship service, Every Sunday ×7')
   const once =
     '<h3>Tea Table</h3><p>Stay for tea on November 22 after the 9:30 AM Sunday worship service in the hall.</p>'
-  expect(toldBy(once).filter((row) => row.includes('Every'))).toEqual([])
+  expect(readWith(once).filter((row) => row.includes('Every'))).toEqual([])
 })
 
 test('a day that leads on to the name on the next line', () => {
   const html =
     '<h1>Grace Church</h1><p>December 6th, following the worship service:</p><p><em>Soup and Psalms Luncheon</em></p><p>with Dr. Amy Bell, professor of botany, who will speak to us about gardens.</p>'
-  expect(toldBy(html)).toEqual(['2026-12-06 Soup and Psalms Luncheon @ Grace Church'])
+  expect(readWith(html)).toEqual(['2026-12-06 Soup and Psalms Luncheon @ Grace Church'])
 })
 
 test('months of which no day is known name nothing', () => {
   const html =
     '<h2>This Winter</h2><dl><dt>December 5</dt><dd>Seniors’ Bazaar</dd><dt>Jan. TBA</dt><dd>Seniors’ Outing</dd></dl><h2>Coming Up</h2><dl><dt>December 5</dt><dd>Bazaar of the Seniors</dd><dt>December 12</dt><dd>Carol Walk</dd></dl>'
-  expect(toldBy(html).map((row) => row.replace(/^\S+ /, ''))).not.toContain('Jan. TBA')
+  expect(readWith(html).map((row) => row.replace(/^\S+ /, ''))).not.toContain('Jan. TBA')
 })
 
 test('the hour in one description is not that of the other dates', () => {
   const html =
     '<h3>November - December, 2026</h3><dl><dt>November 18th:</dt><dd>Elders’ Council</dd><dt>November 21st:</dt><dd>Brothers at Breakfast</dd><dt>December 16th:</dt><dd>Elders’ Council</dd><dt>December 31st:</dt><dd>Watch Night<br>Board games from supper on, prayers at 10:00 PM</dd></dl><h3>Every Month</h3><dl><dt>Elders’ Council (third Wednesday of each month)</dt><dd>6:00 PM</dd></dl>'
-  expect(toldBy(html)).toEqual([
+  expect(readWith(html)).toEqual([
     '2026-11-18T18:00 Elders’ Council, Third Wednesday of the month ×2',
     '2026-11-21 Brothers at Breakfast',
     '2026-12-31T22:00 Watch Night',

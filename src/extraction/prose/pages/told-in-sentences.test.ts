@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { extractEvents } from '../../extract.ts'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 /** What is told, without the places, which are tested elsewhere. */
 const named = (html: string) =>
-  toldBy(html)
+  readWith(html)
     .map((line) => line.replace(/ @ .*?(?=,| \(|$)/, ''))
     .sort()
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 /** What whole sites taught: rules in sentences, labels, rotas, days on which nothing is. Read on November 15, 2026. */
 
 test('services that a sentence or a list names have a name each', () => {
   expect(
-    toldBy('<p>On Sundays there is Sunrise Praise at 8:15 am and Harvest Worship at 10:30 am.</p>'),
+    readWith('<p>On Sundays there is Sunrise Praise at 8:15 am and Harvest Worship at 10:30 am.</p>'),
   ).toEqual([
     '2026-11-15T08:15 Sunrise Praise, Every Sunday ×7',
     '2026-11-15T10:30 Harvest Worship, Every Sunday ×7',
   ])
   expect(
-    toldBy('<p>Our services: Evening Prayer, Wednesdays at 6 PM; Holy Eucharist, Sundays at 10:30 AM.</p>'),
+    readWith('<p>Our services: Evening Prayer, Wednesdays at 6 PM; Holy Eucharist, Sundays at 10:30 AM.</p>'),
   ).toEqual([
     '2026-11-15T10:30 Holy Eucharist, Every Sunday ×7',
     '2026-11-18T18:00 Evening Prayer, Every Wednesday ×7',
@@ -25,39 +25,39 @@ test.each([
   'The December 8 supper is cancelled.',
 ])('a sentence behind a rule takes its own day out: %s', (sentence) => {
   const html = `<p><b>Neighbors’ Supper</b>: every Tuesday at 6 PM in the hall. Bring a bowl. ${sentence}</p>`
-  expect(toldBy(html)).toEqual(['2026-11-17T18:00 Neighbors’ Supper @ Hall, Every Tuesday ×6'])
+  expect(readWith(html)).toEqual(['2026-11-17T18:00 Neighbors’ Supper @ Hall, Every Tuesday ×6'])
 })
 
 test('a note below the saint of a day takes that day out of the rule', () => {
   const html = `<p>Compline every Tuesday at 8 PM.</p>
     <h4>Tuesday, November 24</h4><p><i>Forty-Four Martyrs of Lyon</i></p><ul><li>No Compline (Father is away)</li></ul>
     <h4>Wednesday, November 25</h4><p><i>Chains of the Apostle</i></p>`
-  expect(toldBy(html)).toEqual(['2026-11-17T20:00 Compline, Every Tuesday ×6'])
+  expect(readWith(html)).toEqual(['2026-11-17T20:00 Compline, Every Tuesday ×6'])
 })
 
 test('a habit that people had is none', () => {
   const html = `<h3>Elm Table</h3><ul><li>When: Thursdays at 6:30 PM</li><li>Where: 22 Corn Alley</li><li>Hosted by Ann</li></ul>
     <h3>Oak Table</h3><p>On hiatus. It used to gather Mondays at 6 PM.</p>
     <h3>Pine Table</h3><p>The Wednesday supper at 7 PM is paused until we find a house.</p>`
-  expect(toldBy(html)).toEqual(['2026-11-19T18:30 Elm Table @ 22 Corn Alley, Every Thursday ×7'])
+  expect(readWith(html)).toEqual(['2026-11-19T18:30 Elm Table @ 22 Corn Alley, Every Thursday ×7'])
 })
 
 test('a rule that names only its place is named by the heading', () => {
   const html =
     '<h3>Everybody at Once</h3><p>The last Friday of every month, 6 PM, at Tanner Hall, 9 Mill Row, Dallas. Bring bread.</p>'
-  expect(toldBy(html)).toEqual([
+  expect(readWith(html)).toEqual([
     '2026-11-27T18:00 Everybody at Once @ Tanner Hall, 9 Mill Row, Dallas, Last Friday of the month ×2',
   ])
 })
 
 test('who brings the coffee is no event, and what is eaten with it is one', () => {
   expect(
-    toldBy(
+    readWith(
       '<h3>Snacks</h3><ul><li>November 22 – The Okoye family</li><li>November 29 – Ben and Priya</li></ul>',
     ),
   ).toEqual([])
   expect(
-    toldBy(
+    readWith(
       '<h3>Coffee Hour</h3><ul><li>November 22 – Advent Tea</li><li>November 29 – Chili Cook-Off</li></ul>',
     ),
   ).toEqual(['2026-11-22 Advent Tea', '2026-11-29 Chili Cook-Off'])
@@ -70,28 +70,28 @@ test.each([
   'Silent retreat for enrolled confirmands: Friday, December 4, 9 AM.',
   'Leaders’ Lunch, for elders and their spouses: Sunday, December 6, 12:30 PM.',
 ])('what is for some alone is not told: %s', (text) => {
-  expect(toldBy(`<p>${text}</p>`)).toEqual([])
+  expect(readWith(`<p>${text}</p>`)).toEqual([])
 })
 
 test('the day of a letter, and those of older ones, are no events', () => {
   const html = `<p>Newsletter of Rose Hill Church for Thursday, November 26, 2026</p><p>Friends, the van leaves at 9:30 AM.</p>
     <h2>Back Issues</h2><ul><li><a href="x">November 12, 2026</a></li><li><a href="y">November 5, 2026</a></li></ul>`
-  expect(toldBy(html)).toEqual([])
+  expect(readWith(html)).toEqual([])
 })
 
 test('a supper after Mass has its own hour, and doors that open first have another', () => {
   const supper =
     '<h4>Tamale Supper</h4><p>Our cooks will serve a Tamale Supper on Saturday, December 5 after the 5:30 PM Mass, from 6:30 to 8 PM in the hall.</p>'
-  expect(toldBy(supper)).toEqual(['2026-12-05T18:30/20:00 Tamale Supper'])
+  expect(readWith(supper)).toEqual(['2026-12-05T18:30/20:00 Tamale Supper'])
   const quiz =
     '<h4>Quiz Night</h4><p>Doors open at 6 PM, first game at 6:30 PM, Friday, December 4, upstairs. Teams of four, please.</p>'
-  expect(toldBy(quiz)).toEqual(['2026-12-04T18:30 Quiz Night'])
+  expect(readWith(quiz)).toEqual(['2026-12-04T18:30 Quiz Night'])
 })
 
 test('parts of the week beside the hours of Masses are no names', () => {
   const html =
     '<h3>Mass Schedule</h3><p><b>Weekend</b><br>Sat. 4:30 PM (Vigil)<br>Sun. 9 AM</p><p><b>Weekday</b><br>Mon. – Thu. 7 AM</p>'
-  expect(toldBy(html)).toEqual([
+  expect(readWith(html)).toEqual([
     '2026-11-15T09:00 Mass, Every Sunday ×7',
     '2026-11-16T07:00 Mass, Every Monday, Tuesday, Wednesday and Thursday ×28',
     '2026-11-21T16:30 Saturday Vigil Mass, Every Saturday ×6',
@@ -101,7 +101,7 @@ test('parts of the week beside the hours of Masses are no names', () => {
 test('a Mass of an hour is the one that another line of the page names', () => {
   const html =
     '<h2>Weekday Masses</h2><table><tr><td>Monday – Thursday</td><td>7 AM</td></tr></table><h3>Mass Schedule</h3><p><b>Weekday</b><br>Mon. – Thu. 7 AM</p>'
-  expect(toldBy(html)).toEqual([
+  expect(readWith(html)).toEqual([
     '2026-11-16T07:00 Weekday Mass, Every Monday, Tuesday, Wednesday and Thursday ×28',
   ])
 })
@@ -109,11 +109,11 @@ test('a Mass of an hour is the one that another line of the page names', () => {
 test('the one day of a page is named by what stands in bold above it, not by the page', () => {
   const html =
     '<h1>Mass Times</h1><h2>Upcoming Holy Days</h2><p><strong>All Saints of the Valley</strong><br>Tuesday, December 8, 2026<br>Mass at 6 PM only</p>'
-  expect(toldBy(html)).toEqual(['2026-12-08T18:00 All Saints of the Valley'])
+  expect(readWith(html)).toEqual(['2026-12-08T18:00 All Saints of the Valley'])
 })
 
 test('the hours that are prayed before a liturgy do not hide it', () => {
   const html =
     '<h4>Sunday, November 22</h4><ul><li>9:40 AM – Hours</li><li>10:00 AM – Divine Liturgy</li></ul>'
-  expect(toldBy(html)).toEqual(['2026-11-22T09:40 Hours', '2026-11-22T10:00 Divine Liturgy'])
+  expect(readWith(html)).toEqual(['2026-11-22T09:40 Hours', '2026-11-22T10:00 Divine Liturgy'])
 })

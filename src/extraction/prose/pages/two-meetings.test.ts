@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 // Sentences that tell of more than one meeting. Read on Sunday, November 15, 2026.
 const SENTENCES: [string, string, string[]][] = [
@@ -50,5 +50,5 @@ const SENTENCES: [string, string, string[]][] = [
 ]
 
 test.each(SENTENCES)('%s', (_, sentence, wanted) => {
-  expect(toldBy(`<p>${sentence}</p>`)).toEqual(wanted)
+  expect(readWith(`<p>${sentence}</p>`)).toEqual(wanted)
 })

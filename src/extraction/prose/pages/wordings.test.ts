@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from './told-by.fixture.ts'
+import { readWith } from './told-by.fixture.ts'
 
 // How churches word their dates, hours and rules; hand-made. Read on Sunday, November 15, 2026.
 test.each<[string, string, string[]]>([
@@ -63,7 +63,7 @@ test.each<[string, string, string[]]>([
     ['2026-12-05T09:00 Cookie Walk', '2026-12-12T10:00 Toy Drive'],
   ],
 ])('%s', (_, html, wanted) => {
-  expect(toldBy(html)).toEqual(wanted)
+  expect(readWith(html)).toEqual(wanted)
 })
 
 test.each<[string, string, string[]]>([
@@ -103,5 +103,5 @@ test.each<[string, string, string[]]>([
     ['2026-11-18T10:00 Wednesday study, Every Wednesday ×7'],
   ],
 ])('%s', (_, html, wanted) => {
-  expect(toldBy(html)).toEqual(wanted)
+  expect(readWith(html)).toEqual(wanted)
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 
 /** The places alone, in order, once each; a dash where none is told. */
 function placesOf(html: string): string[] {
-  return toldBy(html).map(
+  return readWith(html).map(
     (told) => / @ (.+?)(?:, (?:Every|First|Second|Third|Fourth)\b.*)?$/.exec(told)?.[1] ?? '–',
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 import { isPlaceName, placeAtStart, placePhrase } from './place-phrase.ts'
 
 const SAID: [string, string | null][] = [
@@ -80,5 +80,5 @@ const PAGES: [string, string, string[]][] = [
 ]
 
 test.each(PAGES)('%s', (_, html, wanted) => {
-  expect(toldBy(html).toSorted()).toEqual(wanted)
+  expect(readWith(html).toSorted()).toEqual(wanted)
 })

@@ -3,7 +3,7 @@ import { extractEvents } from '../../extract.ts'
 
 /** What a page says does not take place: day, name, and what it took out on the page itself. */
 function absentFrom(html: string): string[] {
-  const { absences } = extractEvents({
+  const { exceptions } = extractEvents({
     body: `<html><body>${html}</body></html>`,
     type: 'html',
     url: 'https://grace.example/news',
@@ -11,9 +11,9 @@ function absentFrom(html: string): string[] {
     timeZone: 'America/Chicago',
     to: '2026-12-31',
   })
-  return absences.map(
-    ({ date, about, group, took }) =>
-      `${date} ${about}${group ? ` of ${group}` : ''}${took.map(({ time, title }) => ` -${time} ${title}`).join('')}`,
+  return exceptions.map(
+    ({ date, about, group, excluded }) =>
+      `${date} ${about}${group ? ` of ${group}` : ''}${excluded.map(({ time, title }) => ` -${time} ${title}`).join('')}`,
   )
 }
 

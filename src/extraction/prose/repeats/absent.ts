@@ -1,5 +1,5 @@
 import type { RawEvent } from '../../candidate/candidate.ts'
-import type { Absence } from '../../candidate/exceptions.ts'
+import type { RecurrenceException } from '../../candidate/exceptions.ts'
 import { type DayNote, daysOf } from '../dates/anchors.ts'
 import { withoutMarks } from '../marks.ts'
 import { headingBefore, type PageView } from '../page-view.ts'
@@ -32,7 +32,7 @@ export function absencesOf(
   before: readonly RawEvent[],
   after: readonly RawEvent[],
   view: PageView,
-): Absence[] {
+): RecurrenceException[] {
   if (notes.length === 0) return []
   const kept = new Set(after)
   const gone = before.filter((event) => !kept.has(event))
@@ -45,7 +45,7 @@ export function absencesOf(
       date,
       ...named,
       group,
-      took: gone
+      excluded: gone
         .filter(
           ({ start, ...event }) => start.startsWith(date) && isAbout(note.line.text, { start, ...event }),
         )
@@ -58,7 +58,7 @@ export function absencesOf(
 const withoutDates = ({ text, dates }: ScannedLine) => withoutMarks(text, dates, '|')
 
 /** "Vespers" of "No Vespers on Saturday, Father is away", "The quilters" of "The quilters will not meet". */
-export function absentName(note: string): Pick<Absence, 'about' | 'isHeadLast'> | null {
+export function absentName(note: string): Pick<RecurrenceException, 'about' | 'isHeadLast'> | null {
   const led = LED.exec(note)?.groups
   if (led?.name) {
     const about = led.name.replace(END, '').trim()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 
 // Hand-made from how churches say when to come. Read on Sunday, November 15, 2026.
 const FOOT = '<h1>Sermons</h1><h2>Older sermons</h2><p>Listen again.</p>'
@@ -44,5 +44,5 @@ test.each<[string, string, string[]]>([
   ['sunsets', '<p>Friday Sunset 4:37 PM</p><p>Saturday Sunset 4:38 PM</p><p>Friday Sunset 4:30 PM</p>', []],
   ['twice a year', '<p>Twice a year we hold Bible evenings, on Wednesdays at 7 PM in the hall.</p>', []],
 ])('%s', (_, html, told) => {
-  expect(toldBy(html)).toEqual(told)
+  expect(readWith(html)).toEqual(told)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 
 const card = (name: string, line: string, more = '') =>
   `<div class="box"><div>${name}</div><div>${line}</div>${more}</div>`
@@ -45,5 +45,5 @@ test.each([
     ],
   ],
 ])('%s', (_what, html, told) => {
-  expect(toldBy(html)).toEqual(told)
+  expect(readWith(html)).toEqual(told)
 })

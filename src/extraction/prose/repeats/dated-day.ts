@@ -2,7 +2,7 @@ import type { Element } from '../../html/tree.ts'
 import { weekdayOf } from '../../time/civil-date.ts'
 import { type Anchor, daysOf } from '../dates/anchors.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import { saysNothingHappens } from '../words/nothing-happens.ts'
+import { isNoEventNotice } from '../words/nothing-happens.ts'
 import type { RepeatPhrase } from './repeat-phrase.ts'
 
 /** A weekday near a printed date: that day by its name, and no rule. */
@@ -77,7 +77,7 @@ export function isOfDatedBlock(
     const isBlock = BLOCK.test(at.name) || at.attribs.role === 'listitem' || CARD.test(at.attribs.class ?? '')
     if (!isBlock) continue
     for (let order = at.from; order < at.to; order++) {
-      const inside = printedOn.get(order)?.filter((anchor) => !saysNothingHappens(anchor.line.text)) ?? []
+      const inside = printedOn.get(order)?.filter((anchor) => !isNoEventNotice(anchor.line.text)) ?? []
       if (inside.some(({ date }) => phrases.every(({ weekdays }) => weekdays.includes(weekdayOf(date)))))
         return true
     }

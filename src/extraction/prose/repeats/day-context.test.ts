@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 
 // Hand-made from how parishes print their week. Read on Sunday, November 15, 2026.
 test.each<[string, string, string[]]>([
@@ -22,5 +22,5 @@ test.each<[string, string, string[]]>([
     ],
   ],
 ])('an hour alone is of the day of %s', (_, html, told) => {
-  expect(toldBy(html)).toEqual(told)
+  expect(readWith(html)).toEqual(told)
 })

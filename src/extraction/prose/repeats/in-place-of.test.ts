@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 import { replacedBy } from './in-place-of.ts'
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
 test('what is replaced on a day is not held on it', () => {
   const html =
     '<h2>Weekly</h2><p>Evening Prayer: every Thursday at 6 pm</p><h2>Coming</h2><h3>Hymn Sing</h3><p>Thursday, December 3, 7 pm in the nave. It takes the place of Evening Prayer that night.</p>'
-  expect(toldBy(html)).toEqual([
+  expect(readWith(html)).toEqual([
     '2026-11-19T18:00 Evening Prayer, Every Thursday ×6',
     '2026-12-03T19:00 Hymn Sing @ Nave',
   ])
@@ -32,5 +32,5 @@ test.each([
   ['At 10 am our choir sings at a United Methodist worship in Ferris.', 7],
 ])('all other services of a Sunday are off where there is one: %s', (said, count) => {
   const html = `<p>Worship service: every Sunday at 6 pm</p><h3>Advent Begins</h3><p>Sunday, November 29: ${said}</p>`
-  expect(toldBy(html)).toContain(`2026-11-15T18:00 Worship service, Every Sunday ×${count}`)
+  expect(readWith(html)).toContain(`2026-11-15T18:00 Worship service, Every Sunday ×${count}`)
 })

@@ -1,4 +1,4 @@
-import { type Absence, absenceOn } from '../../candidate/exceptions.ts'
+import { exceptionOn, type RecurrenceException } from '../../candidate/exceptions.ts'
 import { isHeading } from '../../html/lines.ts'
 import { type Anchor, daysOf } from '../dates/anchors.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
@@ -52,7 +52,10 @@ const pluralOf = (name: string) =>
   name.replace(/\b(service|worship)$/i, 'services').replace(/\bmass$/i, 'Masses')
 
 /** What the days that a page tells of replace, on each of their days: told on their line or in the sentences right behind it. */
-export function absencesOfReplaced(anchors: readonly Anchor[], lines: readonly ScannedLine[]): Absence[] {
+export function absencesOfReplaced(
+  anchors: readonly Anchor[],
+  lines: readonly ScannedLine[],
+): RecurrenceException[] {
   return anchors.flatMap((anchor) => {
     const one = absencesOfOneService(anchor)
     if (anchor.hasWrongWeekday) return one
@@ -62,7 +65,7 @@ export function absencesOfReplaced(anchors: readonly Anchor[], lines: readonly S
       replaced.flatMap((about) =>
         daysOf(anchor).flatMap((date) =>
           // "instead of Taizé" means the Taizé Prayer, "instead of Vespers" the Great Vespers.
-          [true, false].map((isHeadLast) => absenceOn(date, about, { isHeadLast })),
+          [true, false].map((isHeadLast) => exceptionOn(date, about, { isHeadLast })),
         ),
       ),
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 
 // Hand-made from what parish pages say beside their timetables. Read on Sunday, November 15, 2026.
 const NOTHING: [string, string][] = [
@@ -27,11 +27,11 @@ const NOTHING: [string, string][] = [
 ]
 
 test.each(NOTHING)('nothing to come to week by week: %s', (_, html) => {
-  expect(toldBy(html)).toEqual([])
+  expect(readWith(html)).toEqual([])
 })
 
 test('hours beside an appointment are still hours', () => {
-  expect(toldBy('<h3>Confession</h3><p>Saturdays 4:00 pm, or by appointment</p>')).toEqual([
+  expect(readWith('<h3>Confession</h3><p>Saturdays 4:00 pm, or by appointment</p>')).toEqual([
     '2026-11-21T16:00 Confession, Every Saturday ×6',
   ])
 })
@@ -46,11 +46,11 @@ test.each([
     '<h2>Reading Camp</h2><p>Tuesdays and Thursdays<br>10:20am-12:40pm<br>Dates TBD<br>Lunch is free</p>',
   ],
 ])('%s', (_what, html) => {
-  expect(toldBy(html)).toEqual([])
+  expect(readWith(html)).toEqual([])
 })
 
 test('the hours of a meeting of some days are of these days', () => {
   const html =
     '<h2>Fall Meeting</h2><table><tr><td>Date:</td><td>December 6, 7 and 8</td></tr></table><table><caption>Meeting Times</caption><tr><td>Sunday Evening</td><td>7:20 pm</td></tr><tr><td>Monday and Tuesday</td><td>7:05 pm</td></tr></table>'
-  expect(toldBy(html).filter((told) => told.includes('Every'))).toEqual([])
+  expect(readWith(html).filter((told) => told.includes('Every'))).toEqual([])
 })

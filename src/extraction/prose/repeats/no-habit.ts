@@ -1,5 +1,5 @@
 import { isHeading } from '../../html/lines.ts'
-import { isCalledOff, isCalledOffAbroad } from '../../lexicon/cancellation-words.ts'
+import { isCancellation, isForeignCancellation } from '../../lexicon/cancellation-words.ts'
 import { OFFERED_BESIDE } from '../left-out/offered-beside.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { areHoursPrayed, HOURS, HOURS_AND_LITURGY, isBroadcast } from '../words/regular-words.ts'
@@ -62,7 +62,7 @@ const PANTRY_HEAD =
 function isCallingOff(text: string, phrases: readonly RepeatPhrase[]): boolean {
   return (
     !phrases.some(({ isPlain }) => isPlain) &&
-    (isCalledOff(text) || isCalledOffAbroad(text)) &&
+    (isCancellation(text) || isForeignCancellation(text)) &&
     !/\b(?:if|when|whenever|unless)\b/i.test(text)
   )
 }

@@ -1,4 +1,4 @@
-import { type Absence, absenceOn } from '../../candidate/exceptions.ts'
+import { exceptionOn, type RecurrenceException } from '../../candidate/exceptions.ts'
 import { addDays, dayNumber, weekdayOf } from '../../time/civil-date.ts'
 import { type Anchor, daysOf } from '../dates/anchors.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
@@ -63,8 +63,8 @@ function isOnlyService({ line, date, lastDate }: Anchor): boolean {
 }
 
 /** What does not take place on the days on which there is one service: every other. */
-export function absencesOfOneService(anchor: Anchor): Absence[] {
+export function absencesOfOneService(anchor: Anchor): RecurrenceException[] {
   const season = seasonOfOneService(anchor)?.dates
   const days = season ?? (!anchor.hasWrongWeekday && isOnlyService(anchor) ? daysOf(anchor) : [])
-  return days.map((date) => absenceOn(date, 'services'))
+  return days.map((date) => exceptionOn(date, 'services'))
 }

@@ -1,5 +1,5 @@
 import type { RawEvent } from '../../candidate/candidate.ts'
-import type { Absence } from '../../candidate/exceptions.ts'
+import type { RecurrenceException } from '../../candidate/exceptions.ts'
 import { isHeading } from '../../html/lines.ts'
 import { type Element, isClaimedLine } from '../../html/tree.ts'
 import { isPrivateEntry } from '../../lexicon/private-events.ts'
@@ -18,7 +18,7 @@ import { placeOfBlock } from '../places/block-place.ts'
 import { placeInRow, placeOfHour } from '../places/habit-place.ts'
 import { withoutRoom } from '../places/place.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import { saysNothingHappens } from '../words/nothing-happens.ts'
+import { isNoEventNotice } from '../words/nothing-happens.ts'
 import { churchListed } from './church-lists.ts'
 import { type DatedDay, dayPrinted, isBelowItsDay, isNameOfDay, isOfDatedBlock } from './dated-day.ts'
 import { dayBelow } from './day-below.ts'
@@ -55,7 +55,7 @@ export function readRepeats(
   printed: Anchor[],
   anchors: Anchor[],
   calledOff: DayNote[],
-): { events: RawEvent[]; claimed: Set<number>; absences: Absence[] } {
+): { events: RawEvent[]; claimed: Set<number>; absences: RecurrenceException[] } {
   const reader = new RepeatReader(view, printed, anchors)
   for (const line of view.lines) {
     if (reader.events.length > MOST_EVENTS) break
@@ -91,7 +91,7 @@ interface ToldRules {
 /** Goes through a page from its first line to its last: the day that one line says holds for hours below it. */
 class RepeatReader {
   readonly events: RawEvent[] = []
-  readonly absences: Absence[] = []
+  readonly absences: RecurrenceException[] = []
   readonly claimed = new Set<number>()
   private readonly view: PageView
   private readonly printed: Anchor[]
@@ -122,7 +122,7 @@ class RepeatReader {
     (this.known ??= stretchesOff(this.view.lines, this.printed, this.view.context.today))
 
   readLine(line: ScannedLine): void {
-    if (line.isFurniture || saysNothingHappens(line.text)) return
+    if (line.isFurniture || isNoEventNotice(line.text)) return
     // The words of a badge are a date and nothing else; its later lines are no day of their own.
     if (line.isFragment && line.dates.length === 0) return
     const said = this.daysSaid(line)

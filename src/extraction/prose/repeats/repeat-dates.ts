@@ -1,7 +1,7 @@
 import type { RawEvent } from '../../candidate/candidate.ts'
 import type { ReadingContext } from '../../candidate/context.ts'
 import { sentenceStart } from '../../html/sentences.ts'
-import { isCalledOff } from '../../lexicon/cancellation-words.ts'
+import { isCancellation } from '../../lexicon/cancellation-words.ts'
 import { wordsOf } from '../../text/word-overlap.ts'
 import { addDays, dateOf, dateOfDay, dayNumber, daysInMonth, weekdayOfDay } from '../../time/civil-date.ts'
 import { type Anchor, type DayNote, daysOf } from '../dates/anchors.ts'
@@ -10,7 +10,7 @@ import { beginningIn, seasonIn, seasonOfHeading } from '../dates/seasons.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
 import { headingBefore, type PageView } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import { saysNothingHappens } from '../words/nothing-happens.ts'
+import { isNoEventNotice } from '../words/nothing-happens.ts'
 import { WORSHIP } from '../words/worship-words.ts'
 import { describeRepeat, fallsOn, type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import { weeksIn } from './weekly-run.ts'
@@ -102,7 +102,7 @@ const LEAST_WEEKLY = 13
 /** "There will be no supper on November 25.": a sentence of its own that takes its day out. */
 function takesOut(text: string, at: number): boolean {
   const said = text.slice(sentenceStart(text, at)).replace(/[.!?]\s+(?=\p{Lu}).*$/su, '')
-  return /^\W*there\s+(?:is|will\s+be)\s+no\s/i.test(said) || saysNothingHappens(said) || isCalledOff(said)
+  return /^\W*there\s+(?:is|will\s+be)\s+no\s/i.test(said) || isNoEventNotice(said) || isCancellation(said)
 }
 
 /** One repetition with all that is known of it. */

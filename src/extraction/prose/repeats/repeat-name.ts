@@ -3,7 +3,7 @@ import type { ScannedLine } from '../scanned-lines.ts'
 import { isHalfSentence } from '../words/half-sentences.ts'
 import { GROUPS } from '../words/happenings.ts'
 import { SEQUEL, tidy } from '../words/name-words.ts'
-import { saysNothingHappens } from '../words/nothing-happens.ts'
+import { isNoEventNotice } from '../words/nothing-happens.ts'
 import { REGULAR } from '../words/regular-words.ts'
 import { isAddressLike, isBareRoom, isNaming } from '../words/wording.ts'
 import { AFTERWARDS } from './mass-names.ts'
@@ -118,7 +118,7 @@ export function nameFrom(piece: string): string | null {
   return isNaming(text) &&
     !isAddressLike(withoutRoom(text)) &&
     text.length <= 90 &&
-    !saysNothingHappens(text) &&
+    !isNoEventNotice(text) &&
     !BEGINNING.test(text)
     ? text
     : null
@@ -176,7 +176,7 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
       isNaming(text) &&
       !isAddressLike(withoutRoom(text)) &&
       text.length <= 90 &&
-      !saysNothingHappens(text) &&
+      !isNoEventNotice(text) &&
       !(i > 0 && (SEQUEL.test(text) || AUDIENCE.test(text))) &&
       !/^(?:in|at|or|by)\s+(?:the|our|room|by|appointment|person|online)\b|^appointment\b/i.test(text) &&
       !/^(?:(?:[Ii]n|[Aa]t)\s+\p{Lu}|hours?\s+on\b)/u.test(text)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 
 // Hand-made from how groups say when they pause. Read on Sunday, November 15, 2026; thirteen dates at most.
 test.each<[string, string, string[]]>([
@@ -80,7 +80,7 @@ test.each<[string, string, string[]]>([
     ],
   ],
 ])('%s', (_, html, told) => {
-  expect(toldBy(html)).toEqual(told)
+  expect(readWith(html)).toEqual(told)
 })
 
 const ONE = /^2026-11-29T10:\d\d /
@@ -92,7 +92,7 @@ test.each([
   '<h2>Gottesdienste</h2><p>sonntags 9 Uhr und 11 Uhr</p><p>Am 29. November nur ein Gottesdienst um 10 Uhr.</p>',
   '<h2>Missas</h2><p>Domingos às 8h e às 18h</p><p>Domingo, 29 de novembro: uma só missa às 10h.</p>',
 ])('one service only: %s', (html) => {
-  const told = toldBy(html)
+  const told = readWith(html)
   expect(told).toHaveLength(3)
   expect(told.filter((line) => line.endsWith('×6'))).toHaveLength(2)
   expect(told.some((line) => ONE.test(line))).toBe(true)

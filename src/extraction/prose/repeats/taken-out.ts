@@ -1,5 +1,10 @@
 import type { RawEvent } from '../../candidate/candidate.ts'
-import { type Absence, absenceOn, isTaken, meant } from '../../candidate/exceptions.ts'
+import {
+  exceptionOn,
+  findExcluded,
+  isExcluded,
+  type RecurrenceException,
+} from '../../candidate/exceptions.ts'
 import type { Anchor, DayNote } from '../dates/anchors.ts'
 import { absencesOfHours } from '../hours/hours-off.ts'
 import type { PageView } from '../page-view.ts'
@@ -11,8 +16,11 @@ import { notesOf, type StretchOff } from './stretches-off.ts'
 /** What a page takes out of its own rules, day by day. */
 
 /** "Thursdays at 7 (no class November 26)": the exceptions that stand with the rule itself. */
-export function excepted(dates: Iterable<string>, rule: Absence['took'][number]): Absence[] {
-  return [...dates].map((date) => absenceOn(date, '', { took: [rule] }))
+export function excepted(
+  dates: Iterable<string>,
+  rule: RecurrenceException['excluded'][number],
+): RecurrenceException[] {
+  return [...dates].map((date) => exceptionOn(date, '', { excluded: [rule] }))
 }
 
 /** Those days of a rule on the line of that order on which the page says that it pauses. */
@@ -45,13 +53,13 @@ export function takeOut(
   events: RawEvent[],
   { printed, anchors, calledOff, stretches }: SaidOfDays,
   view: PageView,
-): { held: RawEvent[]; absences: Absence[] } {
+): { held: RawEvent[]; absences: RecurrenceException[] } {
   const told = withoutDated(events, anchors)
   const hours = absencesOfHours(printed)
   const replaced = absencesOfReplaced(anchors, view.lines)
   const off = new Set(
     replaced.flatMap((one) =>
-      meant(
+      findExcluded(
         one,
         told.filter(({ start }) => start.startsWith(`${one.date}T`)),
       ),
@@ -60,7 +68,7 @@ export function takeOut(
   const named = told.length > 0 ? stretches().filter((one) => isNamingRule(one.line.text)) : []
   const notes = [...calledOff, ...notesOf(named)]
   const held = withoutCalledOff(told, notes).filter(
-    (one) => !off.has(one) && !hours.some((hour) => isTaken(one, hour)),
+    (one) => !off.has(one) && !hours.some((hour) => isExcluded(one, hour)),
   )
   return { held, absences: [...hours, ...replaced, ...absencesOf(notes, told, held, view)] }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 
 // Hand-made from how churches announce what goes on for some weeks. Read on Sunday, November 15, 2026.
 test.each<[string, string[]]>([
@@ -33,5 +33,5 @@ test.each<[string, string[]]>([
   ],
   ['<h3>Sign up</h3><p>Registration begins November 18 at 9 AM, two weeks before the camp.</p>', []],
 ])('%s', (html, told) => {
-  expect(toldBy(html)).toEqual(told)
+  expect(readWith(html)).toEqual(told)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 
 test.each([
   [
@@ -49,12 +49,12 @@ test.each([
     ['2026-11-18T18:20 Fresh Bread Circle @ Knox Hall on level 1 of the annex, Every Wednesday ×7'],
   ],
 ])('%s', (_, html, told) => {
-  expect(toldBy(html).toSorted()).toEqual(told.toSorted())
+  expect(readWith(html).toSorted()).toEqual(told.toSorted())
 })
 
 test('an hour told again at the foot of its page', () => {
   expect(
-    toldBy(
+    readWith(
       '<h2>Worship</h2><ul><li>Sundays 3:40 PM: Holy Eucharist (Mass)</li></ul><footer><p>Sunday Mass 3:40 PM</p></footer>',
     ),
   ).toEqual(['2026-11-15T15:40 Holy Eucharist (Mass), Every Sunday ×7'])

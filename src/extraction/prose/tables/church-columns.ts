@@ -9,7 +9,7 @@ import { expandRepeat } from '../repeats/repeat-dates.ts'
 import { type RepeatPhrase, scanRepeats } from '../repeats/repeat-phrase.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { nameIn } from '../titles/title.ts'
-import { saysNothingHappens } from '../words/nothing-happens.ts'
+import { isNoEventNotice } from '../words/nothing-happens.ts'
 import { WORSHIP } from '../words/worship-words.ts'
 import type { Cell } from './day-columns.ts'
 
@@ -94,7 +94,7 @@ function eventsOf(
   const lines = view.lines.slice(from, to)
   return lines.flatMap((line, i): RawEvent[] => {
     const [time] = line.times
-    if (!time || saysNothingHappens(line.text)) return []
+    if (!time || isNoEventNotice(line.text)) return []
     const title = nameIn(line) ?? nameBelow(lines[i + 1]) ?? nameOfTable(from, view)
     if (!anchor) return phrase ? expandRepeat({ phrase, time, title, line, place: church }, null, view) : []
     return [

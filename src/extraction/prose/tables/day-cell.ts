@@ -11,7 +11,7 @@ import { isRoom } from '../places/place-words.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { namedRun, nameIn } from '../titles/title.ts'
 import { isBirthday } from '../words/birthdays.ts'
-import { saysNothingHappens } from '../words/nothing-happens.ts'
+import { isNoEventNotice } from '../words/nothing-happens.ts'
 import { isAddressLike } from '../words/wording.ts'
 
 const MOST_A_DAY = 30
@@ -49,7 +49,7 @@ export function eventsOfDay(
   for (let i = cell.element.from; i < cell.element.to; i++) {
     const line = view.lines[i]
     if (!line || (i === cell.element.from && isDayLabel(line, cell))) continue
-    if (saysNothingHappens(line.text) || (line.times.length === 0 && namesNothing(line.text))) {
+    if (isNoEventNotice(line.text) || (line.times.length === 0 && namesNothing(line.text))) {
       view.notes.push({ line, date, lastDate: null, hasWrongWeekday: false })
       continue
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 
 // Hand-made from how church sites print their weeks; none is a copy of one. Read on Sunday, November 15, 2026.
 test.each<[string, string, string[]]>([
@@ -28,5 +28,5 @@ test.each<[string, string, string[]]>([
     ['2026-12-05T18:30/20:00 Posada @ Plaza'],
   ],
 ])('%s', (_, html, wanted) => {
-  expect(toldBy(html)).toEqual(wanted)
+  expect(readWith(html)).toEqual(wanted)
 })

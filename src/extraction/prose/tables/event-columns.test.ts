@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 
 const table = (...rows: string[]) =>
   `<table>${rows
@@ -71,5 +71,5 @@ const PAGES: [string, string, string[]][] = [
 ]
 
 test.each(PAGES)('%s', (_, html, wanted) => {
-  expect(toldBy(html).toSorted()).toEqual(wanted.toSorted())
+  expect(readWith(html).toSorted()).toEqual(wanted.toSorted())
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 
 const row = (tag: string, ...cells: string[]) =>
   `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
@@ -66,13 +66,13 @@ const PAGES: [string, string, string[]][] = [
 ]
 
 test.each(PAGES)('%s', (_, html, wanted) => {
-  expect(toldBy(html)).toEqual(wanted)
+  expect(readWith(html)).toEqual(wanted)
 })
 
 test('a day without a Mass among the columns', () => {
   const html =
     '<h2>Daily Mass</h2><table><tr><th>Monday</th><th>Tuesday</th><th>Friday</th></tr><tr><td>No Mass</td><td>7:15 AM</td><td>12:15 PM</td></tr></table>'
-  expect(toldBy(html)).toEqual([
+  expect(readWith(html)).toEqual([
     '2026-11-17T07:15 Daily Mass, Every Tuesday ×7',
     '2026-11-20T12:15 Daily Mass, Every Friday ×6',
   ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 
 // Hand-made months as page builders draw them. Read on Sunday, November 15, 2026.
 function boxes(days: number, told: Readonly<Record<number, string>>): string[] {
@@ -43,5 +43,5 @@ test.each([
     [],
   ],
 ])('%s', (_, html, wanted) => {
-  expect(toldBy(html)).toEqual(wanted)
+  expect(readWith(html)).toEqual(wanted)
 })

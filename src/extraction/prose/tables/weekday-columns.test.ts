@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 
 // Tables whose columns are weekdays or events, and lines that name each of their hours; hand-made. Read on Sunday,
 // November 15, 2026.
@@ -58,13 +58,13 @@ test.each<[string, string, string[]]>([
     ],
   ],
 ])('%s', (_, html, wanted) => {
-  expect(toldBy(html)).toEqual(wanted)
+  expect(readWith(html)).toEqual(wanted)
 })
 
 test('hours as the headings of columns, and below them what is held then on each date', () => {
   const html =
     '<table><tr><th>Date</th><th>8.00am</th><th>10.30am</th><th>6.00pm</th></tr><tr><td>6th December<br>Advent 2</td><td>Said Communion</td><td>Sung Eucharist</td><td></td></tr><tr><td>13th December<br>Advent 3</td><td></td><td>All Age Praise</td><td>Carols by Lantern</td></tr></table>'
-  expect(toldBy(html)).toEqual([
+  expect(readWith(html)).toEqual([
     '2026-12-06T08:00 Said Communion',
     '2026-12-06T10:30 Sung Eucharist',
     '2026-12-13T10:30 All Age Praise',

@@ -9,7 +9,7 @@ import { expandRepeat } from '../repeats/repeat-dates.ts'
 import { describeRepeat, type RepeatPhrase, scanRepeats } from '../repeats/repeat-phrase.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { WEEKDAY_PATTERN, weekdayNamed } from '../words/calendar-names.ts'
-import { saysNothingHappens } from '../words/nothing-happens.ts'
+import { isNoEventNotice } from '../words/nothing-happens.ts'
 import { isNaming } from '../words/wording.ts'
 import { WORSHIP } from '../words/worship-words.ts'
 import { readChurchColumns } from './church-columns.ts'
@@ -163,7 +163,7 @@ function readHourHeads(
     for (const { element, at } of cells) {
       const time = hours.find((each) => each.at === at)?.time
       const named = view.lines.slice(element.from, element.to).find(({ text }) => isNaming(text))
-      if (!time || !named || named.text.length > LONGEST_NAMED || saysNothingHappens(named.text)) continue
+      if (!time || !named || named.text.length > LONGEST_NAMED || isNoEventNotice(named.text)) continue
       told++
       events.push(
         ...eventsAt(

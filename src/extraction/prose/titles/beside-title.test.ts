@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 
 // Names that stand beside a day, or that its sentence leads to. Read on Sunday, November 15, 2026.
 const PAGES: [string, string, string[]][] = [
@@ -45,7 +45,7 @@ const PAGES: [string, string, string[]][] = [
 ]
 
 test.each(PAGES)('%s', (_, html, wanted) => {
-  expect(toldBy(html).map((row) => row.replace(/ @ .*$/, ''))).toEqual(wanted)
+  expect(readWith(html).map((row) => row.replace(/ @ .*$/, ''))).toEqual(wanted)
 })
 
 const SENTENCES: [string, string, string[]][] = [
@@ -76,7 +76,7 @@ const SENTENCES: [string, string, string[]][] = [
 
 test.each(SENTENCES)('%s', (_, html, wanted) => {
   expect(
-    toldBy(html)
+    readWith(html)
       .map((row) => row.replace(/ @ [^,]*/, ''))
       .toSorted(),
   ).toEqual(wanted)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linesOf } from '../../html/lines.ts'
 import { parsePage } from '../../html/parse-page.ts'
-import { toldBy } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/told-by.fixture.ts'
 import { scanLines } from '../scanned-lines.ts'
 import { readGlossary, spellOut } from './glossary.ts'
 
@@ -19,7 +19,7 @@ test.each([
 
 test('a bare meeting of an abbreviation is named in full', () => {
   expect(
-    toldBy(
+    readWith(
       '<p>We know the Women’s Mission Guild (WMG).</p><ul><li>WMG REGULAR MEETING – December 7, 2026, 7 pm</li><li>WMG REGULAR MEETING – January 4, 2027, 7 pm</li></ul>',
     ),
   ).toEqual([

@@ -4,7 +4,7 @@ import type { PageRecord } from '../records.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { isGathering } from '../words/happenings.ts'
 import { capitalise } from '../words/name-words.ts'
-import { saysNothingHappens } from '../words/nothing-happens.ts'
+import { isNoEventNotice } from '../words/nothing-happens.ts'
 import { HOURS } from '../words/regular-words.ts'
 import { piecesOf } from '../words/wording.ts'
 import { actedName } from './acted-name.ts'
@@ -34,7 +34,7 @@ const isBareDay = (line: ScannedLine) =>
 function isLead({ text, level, dates, isFurniture }: ScannedLine): boolean {
   if (isFurniture || level > 0 || dates.length > 0 || text.length > LONGEST_LEAD || !text.includes(' '))
     return false
-  return LEADS_ON.test(text) && !HOURS.test(text) && !saysNothingHappens(text) && !isDeadline(text)
+  return LEADS_ON.test(text) && !HOURS.test(text) && !isNoEventNotice(text) && !isDeadline(text)
 }
 
 /** "Choir rehearsals begin": of which each day has one. */

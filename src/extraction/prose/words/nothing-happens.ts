@@ -23,7 +23,7 @@ export function saysNothingAbroad(text: string): boolean {
 }
 
 /** Whether a line says that something does not take place ("No class Nov 26", "Office closed"). */
-export const saysNothingHappens = remembered((text): boolean => {
+export const isNoEventNotice = remembered((text): boolean => {
   // A note says little else.
   if (text.length > 300 || !(MAY_SAY_NOTHING.test(text) || MAY_SAY_NOTHING_ABROAD.test(text))) return false
   return isNoteOfNothing(text)

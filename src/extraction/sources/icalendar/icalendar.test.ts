@@ -36,8 +36,8 @@ test('a weekly service keeps its hour over the change of summer time', () => {
   expect(events[0]?.recurrence).toBe('Every Sunday')
 })
 
-test('a date that a rule leaves out is told to the pages that print the rule', () => {
-  const { absences } = read(
+test('an exception of a rule applies to the pages that print the rule', () => {
+  const { exceptions } = read(
     event(
       'UID:x',
       'SUMMARY:Bible Study',
@@ -46,9 +46,9 @@ test('a date that a rule leaves out is told to the pages that print the rule', (
       'EXDATE;TZID=America/Chicago:20260318T183000',
     ),
   )
-  const took = [{ time: '18:30', title: 'Bible Study' }]
-  expect(absences).toEqual([
-    { date: '2026-03-18', about: 'Bible Study', isHeadLast: true, group: null, took },
+  const excluded = [{ time: '18:30', title: 'Bible Study' }]
+  expect(exceptions).toEqual([
+    { date: '2026-03-18', about: 'Bible Study', isHeadLast: true, group: null, excluded },
   ])
 })
 
@@ -130,7 +130,7 @@ test('a zone of the southern half that only the file defines is known by its off
   expect(events[0]).toMatchObject({ timeZone: 'Australia/Sydney', end: '2026-04-02T20:00' })
 })
 
-test('an added period has a length of its own, told by its end or by its duration', () => {
+test('an added period has a length of its own, by its end or by its duration', () => {
   const { events } = read(
     event(
       'SUMMARY:Open church',
@@ -184,14 +184,14 @@ test('an entry that is not closed ends where the next one begins', () => {
 })
 
 test('private and confidential entries are left out, and said so', () => {
-  const { events, dropped } = read([
+  const { events, rejections } = read([
     ...event('SUMMARY:Counseling', 'CLASS:PRIVATE', 'DTSTART:20260402T090000'),
     ...event('SUMMARY:Payroll', 'CLASS:CONFIDENTIAL', 'DTSTART:20260402T090000'),
     ...event('SUMMARY:Private event - hall rented', 'DTSTART:20260402T090000'),
     ...event('SUMMARY:Open for private prayer', 'DTSTART:20260402T090000'),
   ])
   expect(events.map(({ title }) => title)).toEqual(['Open for private prayer'])
-  expect(dropped.map(({ reason }) => reason)).toEqual(['private', 'private', 'private'])
+  expect(rejections.map(({ reason }) => reason)).toEqual(['private', 'private', 'private'])
 })
 
 test('a cancelled event keeps its name', () => {

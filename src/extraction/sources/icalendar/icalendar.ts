@@ -1,6 +1,6 @@
 import type { RawEvent, SourceResult } from '../../candidate/candidate.ts'
 import type { ReadingContext } from '../../candidate/context.ts'
-import { type Absence, absenceOn } from '../../candidate/exceptions.ts'
+import { exceptionOn, type RecurrenceException } from '../../candidate/exceptions.ts'
 import { wallMinutes, wallOfMinutes } from '../../time/civil-date.ts'
 import { describeRule, expandRule } from '../../time/recurrence.ts'
 import { convertWall, zoneNamed } from '../../time/zones.ts'
@@ -20,7 +20,7 @@ const MAX_EVENTS = 20_000
 
 /** Reads an iCalendar file (RFC 5545); what is broken costs only its own event. Never throws. */
 export function readCalendar(body: string, context: ReadingContext): SourceResult {
-  const result: SourceResult = { events: [], dropped: [], warnings: [], absences: [] }
+  const result: SourceResult = { events: [], rejections: [], warnings: [], exceptions: [] }
   const components = readICalendar(body)
   const calendars = components.filter((component) => component.name === 'VCALENDAR')
   // A fragment without its VCALENDAR is read all the same.
@@ -38,12 +38,12 @@ function readOneCalendar(calendar: ICalComponent, context: ReadingContext, resul
       .trim()
       .slice(0, 200)
     if (/^(?:private|confidential)$/i.test(rawValue(component, 'CLASS')?.trim() ?? '')) {
-      result.dropped.push({ reason: 'private', evidence, kept: datesOf(component, zones, context) })
+      result.rejections.push({ reason: 'private', evidence, entries: datesOf(component, zones, context) })
       continue
     }
     const event = readEvent(component, zones)
     if (!event) {
-      result.dropped.push({ reason: 'invalid', evidence })
+      result.rejections.push({ reason: 'invalid', evidence })
       continue
     }
     const key = event.uid ?? `\n${groups.size}`
@@ -53,7 +53,7 @@ function readOneCalendar(calendar: ICalComponent, context: ReadingContext, resul
   }
   for (const group of groups.values()) {
     if (result.events.length > MAX_EVENTS) {
-      result.dropped.push({ reason: 'limit', evidence: `more than ${MAX_EVENTS} events` })
+      result.rejections.push({ reason: 'limit', evidence: `more than ${MAX_EVENTS} events` })
       return
     }
     readGroup(group, context, result)
@@ -67,7 +67,7 @@ function datesOf(
   context: ReadingContext,
 ): { title: string; start: string }[] {
   const event = readEvent(component, zones)
-  const own: SourceResult = { events: [], dropped: [], warnings: [] }
+  const own: SourceResult = { events: [], rejections: [], warnings: [] }
   if (event) readGroup([event], context, own)
   return own.events.map(({ title, start }) => ({ title, start }))
 }
@@ -86,7 +86,7 @@ function readGroup(group: CalendarEvent[], context: ReadingContext, result: Sour
     try {
       const series = expandSeries(master, overrides, context)
       result.events.push(...series.events)
-      result.absences?.push(...series.absences)
+      result.exceptions?.push(...series.exceptions)
     } catch {
       result.warnings.push(
         `The repetition of "${textValue(master.component, 'SUMMARY') ?? 'an event'}" could not be read.`,
@@ -120,7 +120,7 @@ function expandSeries(
   master: CalendarEvent,
   overrides: CalendarEvent[],
   context: ReadingContext,
-): { events: RawEvent[]; absences: Absence[] } {
+): { events: RawEvent[]; exceptions: RecurrenceException[] } {
   const { start } = master
   const rules = master.component.properties
     .filter(({ name }) => name === 'RRULE')
@@ -144,10 +144,10 @@ function expandSeries(
   const seriesKey = master.uid ?? `${textValue(master.component, 'SUMMARY') ?? ''}|${start.wall}`
   const words = rule ? describeRule(rule, start.wall) : 'On several dates'
   const events: RawEvent[] = []
-  const absences: Absence[] = []
+  const exceptions: RecurrenceException[] = []
   for (const wall of [...walls].sort()) {
     if (excluded.has(wall) || excluded.has(wall.slice(0, 10))) {
-      absences.push(takenOut(rawEvent(master, wall, seriesKey, words)))
+      exceptions.push(exceptionOf(rawEvent(master, wall, seriesKey, words)))
       continue
     }
     if (overrides.some((override) => replaces(override, wall, start.zone))) continue
@@ -163,13 +163,13 @@ function expandSeries(
       events.push(rawEvent(override, override.start.wall, seriesKey, words))
     }
   }
-  return { events, absences }
+  return { events, exceptions }
 }
 
-/** A date that a rule of the calendar leaves out: where a page of the church prints that rule, not on this day either. */
-function takenOut({ title, start }: RawEvent): Absence {
-  const took = [{ time: start.slice(11), title }]
-  return absenceOn(start.slice(0, 10), title, { took })
+/** An exception of a calendar rule; it also applies to a page of the church that prints the rule. */
+function exceptionOf({ title, start }: RawEvent): RecurrenceException {
+  const excluded = [{ time: start.slice(11), title }]
+  return exceptionOn(start.slice(0, 10), title, { excluded })
 }
 
 function isWithin(wall: string, context: ReadingContext): boolean {

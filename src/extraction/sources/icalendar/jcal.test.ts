@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { told } from '../json/read-json.fixture.ts'
+import { readJsonEvents } from '../json/read-json.fixture.ts'
 
 test('a calendar written as JSON is read as one', () => {
   const event = (...properties: unknown[]) => ['vevent', properties, []]
@@ -25,7 +25,7 @@ test('a calendar written as JSON is read as one', () => {
       ),
     ],
   ]
-  expect(told(calendar)).toEqual([
+  expect(readJsonEvents(calendar)).toEqual([
     '2026-12-01T19:00/2026-12-01T20:00 Psalms, sung; by all @ Nave',
     '2026-12-03 Fast',
     '2026-12-05T10:00 Retreat',
@@ -35,6 +35,6 @@ test('a calendar written as JSON is read as one', () => {
 })
 
 test('lists that only look like a calendar are none', () => {
-  expect(told(['vcalendar', 'x', []])).toEqual([])
-  expect(told([['vcalendar'], [['vevent', null, []]]])).toEqual([])
+  expect(readJsonEvents(['vcalendar', 'x', []])).toEqual([])
+  expect(readJsonEvents([['vcalendar'], [['vevent', null, []]]])).toEqual([])
 })

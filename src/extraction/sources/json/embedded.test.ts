@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../../prose/pages/told-by.fixture.ts'
+import { readWith } from '../../prose/pages/told-by.fixture.ts'
 import { readScriptLiteral } from './syntax/script-literal.ts'
 
 const supper = '"title":"Chili Supper","start_at":"2026-12-04T00:30:00Z","end_at":"2026-12-04T02:00:00Z"'
@@ -24,7 +24,7 @@ test.each([
   ],
   ['an attribute', `<div class="cal" data-events='[{${supper}}]'></div>`],
 ])('%s', (_, html) => {
-  expect(toldBy(html)).toEqual([SUPPER])
+  expect(readWith(html)).toEqual([SUPPER])
 })
 
 test('a calendar’s entries that repeat, and what it draws as no event', () => {
@@ -34,7 +34,7 @@ test('a calendar’s entries that repeat, and what it draws as no event', () => 
     {"title":"Office closed","start":"2026-12-24","end":"2026-12-27","display":"background"},
     {"title":"Planning","start":"2026-12-02T09:00:00","classNames":["staff-only"]},
     {"title":"Ski Trip","start":"2026-12-10","end":"2026-12-13","allDay":true}] }).render()</script>`
-  expect(toldBy(html)).toEqual([
+  expect(readWith(html)).toEqual([
     '2026-11-16T12:00 Care Circle, Every Monday ×2',
     '2026-11-19T18:30/19:30 Bell Choir, Every Thursday ×7',
     '2026-12-10/2026-12-12 Ski Trip',
@@ -57,13 +57,13 @@ test.each([
     `<div data-events='[{"title":"Elders","start":"2026-12-03T18:30","visibility":"private"}]'></div>`,
   ],
 ])('%s are no events', (_, html) => {
-  expect(toldBy(html)).toEqual([])
+  expect(readWith(html)).toEqual([])
 })
 
 test('one event in a store and in the text of the page is one', () => {
   const html = `<script type="application/json">[{${supper},"location":{"name":"Parish Hall"}}]</script>
     <h3>Chili Supper</h3><p>Thursday, December 3, 2026, 6:30 – 8 PM</p>`
-  expect(toldBy(html)).toEqual([`${SUPPER} @ Parish Hall`])
+  expect(readWith(html)).toEqual([`${SUPPER} @ Parish Hall`])
 })
 
 test.each([

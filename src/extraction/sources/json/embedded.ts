@@ -17,15 +17,15 @@ const KNOWN_SCRIPTS = new Set(['wix-warmup-data'])
  * may be a post's: only what has a start, or an hour with an end or a place, is taken, and nothing by a guess at its keys. Never throws.
  */
 export function readEmbeddedJson(page: Page, context: ReadingContext): SourceResult {
-  const result: SourceResult = { events: [], dropped: [], warnings: [] }
+  const result: SourceResult = { events: [], rejections: [], warnings: [] }
   let budget = MAX_TEXT
   const take = (data: unknown) => {
     const read = readJsonEvents(data, context)
     result.events.push(...read.events.filter(isSurelyEvent))
-    result.dropped.push(...read.dropped)
+    result.rejections.push(...read.rejections)
   }
   for (const { type, id, text } of page.scripts) {
-    if (type.includes('ld+json') || KNOWN_SCRIPTS.has(id) || !TELLS_OF_EVENTS.test(text)) continue
+    if (type.includes('ld+json') || KNOWN_SCRIPTS.has(id) || !EVENT_WORDS.test(text)) continue
     budget -= text.length
     if (budget < 0) break
     const isData = type.includes('json') || type.includes('shoebox') || /^\s*[[{]/.test(text)
@@ -35,14 +35,14 @@ export function readEmbeddedJson(page: Page, context: ReadingContext): SourceRes
   for (const text of page.data) {
     budget -= text.length
     if (budget < 0) break
-    if (TELLS_OF_EVENTS.test(text)) take(parseLenientJson(text) ?? readScriptLiteral(text, 0)?.value)
+    if (EVENT_WORDS.test(text)) take(parseLenientJson(text) ?? readScriptLiteral(text, 0)?.value)
   }
   result.events = withoutRepeated(result.events)
   return result
 }
 
 // A start or a date, and somewhere a day or an instant.
-const TELLS_OF_EVENTS =
+const EVENT_WORDS =
   /(?:start|date|begin)[\w-]{0,20}["'\\]{0,3}\s{0,3}[:=]\s{0,3}(?:["'\\]{1,3}(?:20\d\d|\w{3,9}\.? \d|\d{1,2}[/.])|\{|new Date|\d{10})/i
 const LEADS =
   /(?:^|[\s;,{(.])["']?(?:[\w$]{0,40}(?:events?|calendar|schedule|items|data|state|props|store|config|settings)[\w$]{0,20}|__\w{2,40}__)["'\]]{0,2}\s{0,3}[:=]\s{0,3}(?=[[{])/gi

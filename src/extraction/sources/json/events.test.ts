@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { told } from './read-json.fixture.ts'
+import { readJsonEvents } from './read-json.fixture.ts'
 
 const SUPPER = '2026-12-03T18:30/2026-12-03T20:00 Chili Supper'
 
@@ -284,7 +284,7 @@ test.each<[string, unknown, string[]]>([
     [`${SUPPER} @ Hall (off)`],
   ],
 ])('%s', (_, data, expected) => {
-  expect(told(data)).toEqual(expected)
+  expect(readJsonEvents(data)).toEqual(expected)
 })
 
 test.each<[string, unknown]>([
@@ -316,5 +316,5 @@ test.each<[string, unknown]>([
   ['a room that is booked', [{ roomName: 'Gym', sessionStart: '2026-12-01T18:00:00' }]],
   ['an order', [{ title: 'Chairs', orderDateTime: '2026-12-01T08:00' }]],
 ])('%s is no event', (_, data) => {
-  expect(told(data)).toEqual([])
+  expect(readJsonEvents(data)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { scanTimes } from '../../prose/hours/scan-times.ts'
 import { plainText } from '../../text/plain-text.ts'
 import { addDays, wallMinutes, wallOfMinutes } from '../../time/civil-date.ts'
 import { readDuration } from '../icalendar/ical-event.ts'
-import { dayToldAsMidnight, type Moment, readMoment } from './dates/moment.ts'
+import { dayOfMidnight, type Moment, readMoment } from './dates/moment.ts'
 import { dayOrderOf } from './dates/printed-dates.ts'
 import { repeatedByLines } from './dates/repeat.ts'
 import { withRuleAsLines } from './dates/rule.ts'
@@ -32,7 +32,7 @@ import { isTrue, placeOfValue, textOfValue, titleOfDescription } from './syntax/
 const MAX_OBJECTS = 200_000
 const MAX_DEPTH = 14
 /** Minutes of whole days that are a term, a season or a calendar rather than anything to come to. */
-const LONGEST_SPAN = 150 * 1440
+const MAX_SPAN_MINUTES = 150 * 1440
 const MAX_EVENTS = 10_000
 
 /** Events of any JSON, its keys recognised by their meaning. Never throws. */
@@ -42,7 +42,7 @@ export function readJsonEvents(
   kind: SourceKind = 'json',
 ): SourceResult {
   const context = { ...given, dayOrder: dayOrderOf(data) }
-  const result: SourceResult = { events: [], dropped: [], warnings: [] }
+  const result: SourceResult = { events: [], rejections: [], warnings: [] }
   let budget = MAX_OBJECTS
   const visit = (value: unknown, depth: number, above: Fields | null, list: ListKind): void => {
     if (depth > MAX_DEPTH || budget-- <= 0 || result.events.length >= MAX_EVENTS) return
@@ -160,32 +160,32 @@ function eventsOf(
   const title = textOfValue(fields.title?.value) ?? titleOfDescription(fields.description?.value)
   if (!title || !fields.start) return []
   const zoneText = textOfValue(fields.timeZone?.value)
-  const told = readMoment(fields.start.value, fields.startTime?.value, zoneText, context)
-  if (!told) return []
-  const start = withPrintedTime(told, title, fields)
+  const stated = readMoment(fields.start.value, fields.startTime?.value, zoneText, context)
+  if (!stated) return []
+  const start = withPrintedTime(stated, title, fields)
   const evidence = `${title} ${JSON.stringify(fields.start.value)}`.slice(0, 200)
   const status = textOfValue(fields.status?.value) ?? ''
   if (isPrivateField(fields.private) || isUnfinished(status)) {
-    result.dropped.push({ reason: 'private', evidence })
+    result.rejections.push({ reason: 'private', evidence })
     return 'private'
   }
   const end = fields.end
     ? readMoment(fields.end.value, fields.endTime?.value, zoneText, context)
     : fields.endTime
       ? readMoment(start.wall.slice(0, 10), fields.endTime.value, zoneText, context)
-      : told.until
-        ? { wall: told.until, zone: told.zone, isDateOnly: told.until.length === 10 }
+      : stated.until
+        ? { wall: stated.until, zone: stated.zone, isDateOnly: stated.until.length === 10 }
         : null
   const isAllDay = isTrue(fields.allDay?.value)
-  const day = isAllDay ? dayToldAsMidnight(fields.start.value) : null
-  const lastDay = isAllDay ? dayToldAsMidnight(fields.end?.value) : null
+  const day = isAllDay ? dayOfMidnight(fields.start.value) : null
+  const lastDay = isAllDay ? dayOfMidnight(fields.end?.value) : null
   const bothMidnight =
     start.wall.endsWith('T00:00') && (!end || /T(?:00:00|23:59)$/.test(end.wall) || end.wall.length === 10)
   const wall = day ?? (isAllDay || bothMidnight ? start.wall.slice(0, 10) : start.wall)
   const duration = end ? null : minutesOf(fields.duration)
   const length = end && end.wall > start.wall ? wallMinutes(end.wall) - wallMinutes(start.wall) : duration
-  if (wall.length === 10 && length !== null && length > LONGEST_SPAN) {
-    result.dropped.push({ reason: 'not-an-event', evidence })
+  if (wall.length === 10 && length !== null && length > MAX_SPAN_MINUTES) {
+    result.rejections.push({ reason: 'not-an-event', evidence })
     return []
   }
   const note = plainText(textOfValue(fields.description?.value))
@@ -245,10 +245,10 @@ function minutesOf(field: Field | undefined): number | null {
   const unit = /min(?:ute)?s?$/i.test(key) ? 1 : /h(?:ou)?rs?$/i.test(key) ? 60 : null
   if (unit === null) return typeof value === 'string' ? readDuration(value) : null
   const minutes = Number(value) * unit
-  return minutes > 0 && minutes < MOST_MINUTES ? minutes : null
+  return minutes > 0 && minutes < MAX_MINUTES ? minutes : null
 }
 
-const MOST_MINUTES = 60 * 24 * 30
+const MAX_MINUTES = 60 * 24 * 30
 
 function endAfter(wall: string, minutes: number): string | null {
   if (wall.length > 10) return wallOfMinutes(wallMinutes(wall) + minutes)
@@ -256,7 +256,7 @@ function endAfter(wall: string, minutes: number): string | null {
   return last > wall ? last : null
 }
 
-/** A midnight after whole days tells the day after the last one too. */
+/** A midnight that ends all-day events is the day after the last one, too. */
 function endOf(start: string, end: string | null, isAfter: boolean): string | null {
   if (!end) return null
   if (start.length > 10) return end > start ? end : null

@@ -6,7 +6,7 @@ type Entry = Readonly<Record<string, unknown>>
 
 /**
  * An entry of FullCalendar that repeats ("Recurring Events" of its documentation: `daysOfWeek` 0 to 6, `startTime`,
- * `endTime`, `startRecur`, and `endRecur`, which is the day after the last), told by RFC 5545's words; other entries
+ * `endTime`, `startRecur`, and `endRecur`, which is the day after the last), in RFC 5545's words; other entries
  * as they are.
  */
 export function withWeekdaysAsRule(entry: Entry, { from }: ReadingContext): Entry {

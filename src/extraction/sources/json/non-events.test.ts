@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { told } from './read-json.fixture.ts'
+import { readJsonEvents } from './read-json.fixture.ts'
 
 test.each<[string, unknown]>([
   ['articles', { posts: [{ title: 'From the rector', date: '2026-12-01', slug: 'from-the-rector' }] }],
@@ -20,12 +20,12 @@ test.each<[string, unknown]>([
   ['a page', { page: { title: 'Visit', date: '2026-12-01' } }],
   ['papers', { bulletins: [{ title: 'First Sunday of Advent', date: '2026-11-29', file: 'a.pdf' }] }],
 ])('%s are nothing to come to', (_, data) => {
-  expect(told(data)).toEqual([])
+  expect(readJsonEvents(data)).toEqual([])
 })
 
 test('what has an hour or a start of its own is an event in any list of writings', () => {
   expect(
-    told({
+    readJsonEvents({
       news: [
         { title: 'Caroling', date: '2026-12-13', time: '5 pm', author: 'Jo' },
         { title: 'Bake sale', start_date: '2026-12-14' },

@@ -1,7 +1,7 @@
 import { extractEvents } from '../../extract.ts'
 
 /** The events of an answer, each in a line: start, end, title, place, and whether it is off. */
-export function told(data: unknown, timeZone = 'America/Chicago'): string[] {
+export function readJsonEvents(data: unknown, timeZone = 'America/Chicago'): string[] {
   const { events } = extractEvents({
     body: JSON.stringify(data),
     type: 'json',

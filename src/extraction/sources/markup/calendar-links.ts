@@ -8,7 +8,7 @@ import { spanOf } from './schema-event.ts'
 
 const MAX_EVENTS = 500
 
-interface Told {
+interface LinkedEvent {
   title: string | null
   start: string
   end: string
@@ -17,7 +17,7 @@ interface Told {
   zone: string | null
 }
 
-/** Events that a page tells in its "Add to calendar" links, as Google's, Yahoo's and Outlook's addresses document them. */
+/** Events that a page states in its "Add to calendar" links, as Google's, Yahoo's and Outlook's addresses document them. */
 export function readCalendarLinks(page: Page, context: ReadingContext): SourceResult {
   const events = new Map<string, RawEvent>()
   for (const element of page.calendarLinks.slice(0, MAX_EVENTS)) {
@@ -27,16 +27,16 @@ export function readCalendarLinks(page: Page, context: ReadingContext): SourceRe
     // Links for several calendars tell the same; the first is kept.
     if (event && !events.has(key)) events.set(key, event)
   }
-  return { events: [...events.values()], dropped: [], warnings: [] }
+  return { events: [...events.values()], rejections: [], warnings: [] }
 }
 
 function readLink(element: Element, href: string, context: ReadingContext): RawEvent | null {
   const address = URL.parse(href.startsWith('//') ? `https:${href}` : href)
-  const told = address ? toldIn(address.searchParams) : null
-  const title = oneLine(told?.title)
-  const [start, end] = [readStamp(told?.start ?? ''), readStamp(told?.end ?? '')]
-  if (!told || !title || !start) return null
-  const zone = zoneNamed(told.zone) ?? context.timeZone
+  const linked = address ? readQuery(address.searchParams) : null
+  const title = oneLine(linked?.title)
+  const [start, end] = [readStamp(linked?.start ?? ''), readStamp(linked?.end ?? '')]
+  if (!linked || !title || !start) return null
+  const zone = zoneNamed(linked.zone) ?? context.timeZone
   // An instant is wanted as the clock of the place.
   const local = (stamp: typeof start) =>
     stamp.offset === 'UTC' ? { wall: convertWall(stamp.wall, 'UTC', zone), offset: null } : stamp
@@ -45,18 +45,18 @@ function readLink(element: Element, href: string, context: ReadingContext): RawE
     title,
     timeZone: zoneOfStamp(from, zone),
     ...spanOf(from, end && local(end), null, zone),
-    location: oneLine(told.location),
-    description: plainText(told.description),
+    location: oneLine(linked.location),
+    description: plainText(linked.description),
     kind: 'json',
     confidence: 0.9,
-    evidence: `${title} ${told.start} (${element.attribs.title ?? 'link to add it to a calendar'})`.slice(
+    evidence: `${title} ${linked.start} (${element.attribs.title ?? 'link to add it to a calendar'})`.slice(
       0,
       200,
     ),
   }
 }
 
-function toldIn(query: URLSearchParams): Told | null {
+function readQuery(query: URLSearchParams): LinkedEvent | null {
   const first = (...names: string[]) => names.map((name) => query.get(name)).find(Boolean) ?? null
   const [from, to] = (query.get('dates') ?? '').split('/')
   const start = from || first('startdt', 'st')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../../prose/pages/told-by.fixture.ts'
+import { readWith } from '../../prose/pages/told-by.fixture.ts'
 
 const of = (name: string, start: string) =>
   `{"@context":"https://schema.org","@type":"Event","name":"${name}","startDate":"${start}"`
@@ -12,17 +12,17 @@ test.each([
   ['a script’s quotes', `${of('Tea', '2026-12-05T15:00')}}`.replaceAll('"', "'")],
   ['a guard of comments', `<!--\n${of('Tea', '2026-12-05T15:00')}}\n-->`],
 ])('%s', (_, block) => {
-  expect(toldBy(`<script type="application/ld+json">${block}</script>`)).toEqual(['2026-12-05T15:00 Tea'])
+  expect(readWith(`<script type="application/ld+json">${block}</script>`)).toEqual(['2026-12-05T15:00 Tea'])
 })
 
 test.each([',', '', ' ;\n'])('objects one behind the other, with %j between them', (between) => {
   const block = `${of('Tea', '2026-12-05T15:00')}}${between}${of('Ball', '2026-12-06T18:00')}}`
-  expect(toldBy(`<script type="application/ld+json">${block}</script>`)).toEqual([
+  expect(readWith(`<script type="application/ld+json">${block}</script>`)).toEqual([
     '2026-12-05T15:00 Tea',
     '2026-12-06T18:00 Ball',
   ])
 })
 
-test('what is cut off tells nothing', () => {
-  expect(toldBy(`<script type="application/ld+json">${of('Tea', '2026-12-05T15:00')}</script>`)).toEqual([])
+test('what is cut off is not read', () => {
+  expect(readWith(`<script type="application/ld+json">${of('Tea', '2026-12-05T15:00')}</script>`)).toEqual([])
 })

@@ -12,7 +12,7 @@ const MAX_LITERALS = 200
 
 /** Events of the page's JSON-LD scripts, with @graph, @id references and nesting. Never throws. */
 export function readJsonLd(page: Page, context: ReadingContext): SourceResult {
-  const result: SourceResult = { events: [], dropped: [], warnings: [] }
+  const result: SourceResult = { events: [], rejections: [], warnings: [] }
   for (const script of page.scripts) {
     if (!script.type.includes('ld+json')) continue
     const data = parseLenientJson(script.text) ?? literalsOf(script.text)
@@ -22,7 +22,7 @@ export function readJsonLd(page: Page, context: ReadingContext): SourceResult {
     }
     const read = readSchemaEvents(itemsOfJsonLd(data), 'json-ld', context)
     result.events.push(...read.events)
-    result.dropped.push(...read.dropped)
+    result.rejections.push(...read.rejections)
   }
   return result
 }

@@ -104,7 +104,7 @@ function printedDate(element: Element, machine: string): string | null {
   return date && date !== machine.slice(0, 10) ? date + machine.slice(10) : null
 }
 
-/** The hour that is printed right behind a day which the machine tells without one: nobody reads the two apart. */
+/** The hour that is printed right after a machine-readable day without one. */
 function printedHour(element: Element, machine: string): string | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(machine)) return null
   const text = printedAt(element).replace(LABEL, '')
@@ -124,8 +124,8 @@ const FAR_BEHIND = 8
 function printedAt(element: Element): string {
   const own = textOf(element, 200)
   if (own) return own
-  const beside = element.parent?.children ?? []
-  const next = beside[beside.indexOf(element) + 1]
+  const siblings = element.parent?.children ?? []
+  const next = siblings[siblings.indexOf(element) + 1]
   return next && !isElement(next) ? next.text.replace(/\s+/g, ' ').trim().slice(0, 200) : ''
 }
 

@@ -53,7 +53,7 @@ export function readMicroformats(page: Page, context: ReadingContext): SourceRes
     events.push(event)
     page.claimed.add(element)
   }
-  return { events, dropped: [], warnings: [] }
+  return { events, rejections: [], warnings: [] }
 }
 
 function classesOf(element: Element): string[] {

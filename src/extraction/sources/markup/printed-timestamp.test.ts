@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '../../prose/pages/told-by.fixture.ts'
+import { readWith } from '../../prose/pages/told-by.fixture.ts'
 
 test.each([
   ['microdata', 'itemscope itemtype="https://schema.org/Event"', 'itemprop'],
   ['RDFa', 'vocab="https://schema.org/" typeof="Event"', 'property'],
 ])('a date of the machine yields to the full date that is printed right at it (%s)', (_, scope, prop) => {
   const page = (printed: string) =>
-    toldBy(
+    readWith(
       `<div ${scope}><h3 ${prop}="name">Concert</h3><meta ${prop}="startDate" content="2026-10-01T19:00">${printed}</div>`,
     )
   expect(page('Start date: December 5, 2026')).toEqual(['2026-12-05T19:00 Concert'])
@@ -15,9 +15,9 @@ test.each([
   expect(page('Every December 5')).toEqual(['2026-10-01T19:00 Concert'])
 })
 
-test('an event inside another thing is told once', () => {
+test('an event inside another thing is read once', () => {
   expect(
-    toldBy(
+    readWith(
       '<div vocab="https://schema.org/" typeof="Church"><h1 property="name">Grace</h1><div property="event" typeof="Event"><span property="name">Supper</span> <span property="startDate" content="2026-12-05T18:00">December 5, 2026, 6 pm</span></div></div>',
     ),
   ).toEqual(['2026-12-05T18:00 Supper'])
@@ -26,21 +26,23 @@ test('an event inside another thing is told once', () => {
 test.each([
   ['December 5, 2026 7:30 PM', '2026-12-05T19:30 Concert'],
   ['5 December 2026', '2026-12-05 Concert'],
-])('a machine’s date that was filled in by hand, with its year: %s', (startDate, told) => {
+])('a machine’s date that was filled in by hand, with its year: %s', (startDate, expected) => {
   const event = { '@context': 'https://schema.org', '@type': 'Event', name: 'Concert', startDate }
-  expect(toldBy(`<script type="application/ld+json">${JSON.stringify(event)}</script>`)).toEqual([told])
+  expect(readWith(`<script type="application/ld+json">${JSON.stringify(event)}</script>`)).toEqual([expected])
   const noYear = { ...event, startDate: startDate.replace(/,? 2026/, '') }
-  expect(toldBy(`<script type="application/ld+json">${JSON.stringify(noYear)}</script>`)).toEqual([])
+  expect(readWith(`<script type="application/ld+json">${JSON.stringify(noYear)}</script>`)).toEqual([])
 })
 
 test('a day of the machine takes the hour that is printed right behind it', () => {
   const page = (date: string) =>
-    toldBy(`<div itemscope itemtype="https://schema.org/Event"><h3 itemprop="name">Concert</h3>${date}</div>`)
-  const told = ['2026-12-05T18:00 Concert']
+    readWith(
+      `<div itemscope itemtype="https://schema.org/Event"><h3 itemprop="name">Concert</h3>${date}</div>`,
+    )
+  const expected = ['2026-12-05T18:00 Concert']
   expect(
     page('<meta itemprop="startDate" content="2026-12-05">Saturday, December 5, 2026 at 6:00 PM'),
-  ).toEqual(told)
-  expect(page('<time itemprop="startDate" datetime="2026-12-05">Dec. 5, 6 pm</time>')).toEqual(told)
+  ).toEqual(expected)
+  expect(page('<time itemprop="startDate" datetime="2026-12-05">Dec. 5, 6 pm</time>')).toEqual(expected)
   expect(page('<time itemprop="startDate" datetime="2026-12-05">Dec. 5</time>')).toEqual([
     '2026-12-05 Concert',
   ])

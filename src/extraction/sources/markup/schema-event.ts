@@ -18,7 +18,7 @@ export function readSchemaEvents(
   kind: SourceKind,
   context: ReadingContext,
 ): SourceResult {
-  const result: SourceResult = { events: [], dropped: [], warnings: [] }
+  const result: SourceResult = { events: [], rejections: [], warnings: [] }
   const seen = new Set<SchemaItem>()
   const queue: { item: SchemaItem; parent: SchemaItem | null }[] = items.map((item) => ({
     item,
@@ -54,7 +54,7 @@ function readEvent(
   const evidence = `${title ?? item.types[0] ?? ''} ${startText ?? ''}`.trim().slice(0, 200)
   if (!title || (!stamp && schedules.length === 0)) {
     // A festival that only lists its shows has no date of its own, and nothing is lost.
-    if (startText) result.dropped.push({ reason: 'invalid', evidence })
+    if (startText) result.rejections.push({ reason: 'invalid', evidence })
     return
   }
   const common = fieldsOf(item, parent, title, kind, context, evidence)
@@ -80,7 +80,7 @@ function readEvent(
 
 const MAX_STARTS = 200
 
-/** The moments of a property that may be told several times. */
+/** The moments of a property that may occur several times. */
 function stampsOf(item: SchemaItem, name: string): Stamp[] {
   const texts = (item.props.get(name) ?? []).slice(0, MAX_STARTS)
   return texts

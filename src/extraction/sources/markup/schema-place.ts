@@ -35,10 +35,11 @@ function placeOf(place: SchemaItem): string | null {
   }
   const written = (place.props.get('address') ?? []).find((value) => typeof value === 'string')
   if (typeof written === 'string') parts.push(written)
-  const kept: string[] = []
+  const distinct: string[] = []
   for (const part of parts) {
     const text = oneLine(part)
-    if (text && !kept.some((before) => before.toLowerCase().includes(text.toLowerCase()))) kept.push(text)
+    if (text && !distinct.some((before) => before.toLowerCase().includes(text.toLowerCase())))
+      distinct.push(text)
   }
-  return kept.join(', ') || null
+  return distinct.join(', ') || null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { told } from '../json/read-json.fixture.ts'
+import { readJsonEvents } from '../json/read-json.fixture.ts'
 
 const schedule = (fields: object) => ({ '@type': 'Schedule', ...fields })
 
@@ -65,5 +65,5 @@ test.each<[string, object, string[]]>([
     ['2026-12-07T19:00 Drill', '2026-12-14T19:00 Drill'],
   ],
 ])('a schedule %s', (_, fields, expected) => {
-  expect(told({ '@type': 'Event', name: 'Drill', ...fields })).toEqual(expected)
+  expect(readJsonEvents({ '@type': 'Event', name: 'Drill', ...fields })).toEqual(expected)
 })

@@ -79,11 +79,11 @@ export function calendarsBehind(
   label: string,
   kind: EventLink['kind'] = 'ics',
 ): EventLink[] {
-  const found = [...html.slice(0, MOST_HTML).matchAll(pattern)].map((match) =>
+  const found = [...html.slice(0, MAX_HTML_CHARS).matchAll(pattern)].map((match) =>
     address(match[1] ?? match[2] ?? match[0]),
   )
-  return [...new Set(found)].slice(0, MOST_CALENDARS).map((url) => ({ url, kind, score: 0.95, label }))
+  return [...new Set(found)].slice(0, MAX_CALENDARS).map((url) => ({ url, kind, score: 0.95, label }))
 }
 
-const MOST_HTML = 5_000_000
-const MOST_CALENDARS = 5
+const MAX_HTML_CHARS = 5_000_000
+const MAX_CALENDARS = 5

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { extractEvents } from '../../extract.ts'
 
-function told(body: string, type: 'xml' | 'html') {
+function readTitles(body: string, type: 'xml' | 'html') {
   const { events, warnings } = extractEvents({
     body,
     type,
@@ -17,17 +17,21 @@ test('RSS with the dates of the event module', () => {
   const rss = `<?xml version="1.0"?><rss version="2.0" xmlns:ev="http://purl.org/rss/1.0/modules/event/"><channel><title>Grace</title>
     <item><title>Advent Supper</title><link>https://grace.example/e/1</link><pubDate>Mon, 02 Nov 2026 09:00:00 GMT</pubDate>
     <ev:startdate>2026-12-05T18:00:00-06:00</ev:startdate><ev:enddate>2026-12-05T20:00:00-06:00</ev:enddate><ev:location>Hall</ev:location></item></channel></rss>`
-  expect(told(rss, 'xml').rows).toEqual([['2026-12-05T18:00', '2026-12-05T20:00', 'Advent Supper', 'Hall']])
+  expect(readTitles(rss, 'xml').rows).toEqual([
+    ['2026-12-05T18:00', '2026-12-05T20:00', 'Advent Supper', 'Hall'],
+  ])
 })
 
 test('Modern Events Calendar’s RSS', () => {
   const rss = `<rss xmlns:mec="http://webnus.net/rss/mec/"><channel><item><title>Toy Drive</title><mec:startDate>2026-12-12</mec:startDate><mec:startHour>9:00 am</mec:startHour><mec:endDate>2026-12-12</mec:endDate><mec:endHour>1:00 pm</mec:endHour><mec:location>Gym</mec:location></item></channel></rss>`
-  expect(told(rss, 'xml').rows).toEqual([['2026-12-12T09:00', '2026-12-12T13:00', 'Toy Drive', 'Gym']])
+  expect(readTitles(rss, 'xml').rows).toEqual([['2026-12-12T09:00', '2026-12-12T13:00', 'Toy Drive', 'Gym']])
 })
 
 test('an Atom entry with gd:when', () => {
   const atom = `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:gd="http://schemas.google.com/g/2005"><entry><id>1</id><title>Vestry</title><published>2026-11-01T00:00:00Z</published><gd:when startTime="2026-12-08T19:00:00-06:00" endTime="2026-12-08T20:30:00-06:00"/><gd:where valueString="Library"/></entry></feed>`
-  expect(told(atom, 'xml').rows).toEqual([['2026-12-08T19:00', '2026-12-08T20:30', 'Vestry', 'Library']])
+  expect(readTitles(atom, 'xml').rows).toEqual([
+    ['2026-12-08T19:00', '2026-12-08T20:30', 'Vestry', 'Library'],
+  ])
 })
 
 const item = (...inner: string[]) =>
@@ -67,13 +71,13 @@ test.each<[string, string, (string | null)[][]]>([
     ],
   ],
 ])('%s', (_, body, rows) => {
-  expect(told(body, 'xml').rows).toEqual(rows)
+  expect(readTitles(body, 'xml').rows).toEqual(rows)
 })
 
-test('a feed of posts tells of no event', () => {
+test('a feed of posts lists no event', () => {
   const rss =
     '<rss><channel><item><title>Thank you, all</title><pubDate>Mon, 02 Nov 2026 09:00:00 GMT</pubDate><description>What a week.</description></item></channel></rss>'
-  expect(told(rss, 'xml')).toEqual({
+  expect(readTitles(rss, 'xml')).toEqual({
     rows: [],
     warnings: ['The feed tells of posts, not of dated events.'],
   })
@@ -97,7 +101,7 @@ test('schema.org’s schedule, with the days that are left out', () => {
     },
   }
   const page = `<script type="application/ld+json">${JSON.stringify(event)}</script>`
-  expect(told(page, 'html').rows.map(([start]) => start)).toEqual([
+  expect(readTitles(page, 'html').rows.map(([start]) => start)).toEqual([
     '2026-12-01T10:00',
     '2026-12-08T10:00',
     '2026-12-15T10:00',
@@ -120,20 +124,23 @@ test('schema.org’s schedule of one week of the month', () => {
     },
   }
   const page = `<script type="application/ld+json">${JSON.stringify(event)}</script>`
-  expect(told(page, 'html').rows.map(([start]) => start)).toEqual(['2026-11-19T12:00', '2026-12-17T12:00'])
+  expect(readTitles(page, 'html').rows.map(([start]) => start)).toEqual([
+    '2026-11-19T12:00',
+    '2026-12-17T12:00',
+  ])
 })
 
 test('hCalendar and h-event', () => {
   const page = `<div class="vevent"><a class="url summary" href="/e/1">Carols</a> <abbr class="dtstart" title="2026-12-13T17:00-06:00">Sunday at 5</abbr> to <abbr class="dtend" title="2026-12-13T18:30-06:00">6:30</abbr>, <span class="location">Nave</span></div>
     <div class="h-event"><h2 class="p-name">Hymn Sing</h2><time class="dt-start" datetime="2026-12-20 16:00">Dec 20, 4pm</time> <span class="p-location">Chapel</span></div>`
-  expect(told(page, 'html').rows).toEqual([
+  expect(readTitles(page, 'html').rows).toEqual([
     ['2026-12-13T17:00', '2026-12-13T18:30', 'Carols', 'Nave'],
     ['2026-12-20T16:00', null, 'Hymn Sing', 'Chapel'],
   ])
 })
 
-test('an entry that tells its day and hours in its title', () => {
+test('an entry with its day and hours in its title', () => {
   const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>1</id><title>December 9, 2026 6:00 pm - 7:30 pm: Advent Supper</title></entry></feed>`
-  const [row] = told(atom, 'xml').rows
+  const [row] = readTitles(atom, 'xml').rows
   expect(row?.slice(0, 2)).toEqual(['2026-12-09T18:00', '2026-12-09T19:30'])
 })

@@ -1,6 +1,6 @@
 import type { RawEvent, SourceResult } from '../../candidate/candidate.ts'
 import type { ReadingContext } from '../../candidate/context.ts'
-import type { Absence } from '../../candidate/exceptions.ts'
+import type { RecurrenceException } from '../../candidate/exceptions.ts'
 import { scanDates } from '../../prose/dates/scan-dates.ts'
 import { scanTimes } from '../../prose/hours/scan-times.ts'
 import { oneLine, plainText } from '../../text/plain-text.ts'
@@ -24,14 +24,14 @@ export function readXml(body: string, context: ReadingContext): SourceResult {
   const isFeed = root.children.some((child) => /^(?:rss|feed|rdf:rdf|channel)$/.test(child.name))
   const items = isFeed ? findAll(root, new Set(['item', 'entry'])) : []
   if (items.length > 0) {
-    const absences: Absence[] = []
+    const exceptions: RecurrenceException[] = []
     const events = items
       .slice(0, MAX_ITEMS)
-      .flatMap((item, i) => readItem(item, i < MAX_POSTS, context, (absence) => absences.push(absence)))
+      .flatMap((item, i) => readItem(item, i < MAX_POSTS, context, (exception) => exceptions.push(exception)))
     return {
       events,
-      absences,
-      dropped: [],
+      exceptions,
+      rejections: [],
       warnings: events.length === 0 ? ['The feed tells of posts, not of dated events.'] : [],
     }
   }
@@ -47,7 +47,7 @@ function readItem(
   item: XmlNode,
   isRecent: boolean,
   context: ReadingContext,
-  onAbsence: (absence: Absence) => void,
+  onAbsence: (absence: RecurrenceException) => void,
 ): RawEvent[] {
   const named = (pattern: RegExp) => item.children.find((child) => pattern.test(child.name))
   const title = oneLine(named(/^(?:title|ev:title)$/)?.text)
@@ -107,7 +107,7 @@ function readItem(
   return readPost({ title, link: common.url, written, content: content ?? '' }, context, onAbsence)
 }
 
-/** The end of whole days is the day after the last one, where iCalendar's name or Google's attribute tells it. */
+/** The end of whole days is the day after the last one, where iCalendar's name or Google's attribute marks it. */
 function endOf(start: Moment, end: Moment | null, isDayAfter: boolean): string | null {
   if (!end) return null
   const last = isDayAfter && start.isDateOnly && end.isDateOnly ? addDays(end.wall, -1) : end.wall
@@ -126,9 +126,9 @@ function readDatedTitle(
     const moment = readMoment(text.slice(mention.at, mention.end), undefined, null, context)
     if (!moment) continue
     const time = scanTimes(text, dates)[0]
-    const isBeside = time && time.at >= mention.end && time.at - mention.end < FAR_BEHIND
+    const isAdjacent = time && time.at >= mention.end && time.at - mention.end < FAR_BEHIND
     const bare = common.title
-      .replace(text.slice(mention.at, isBeside ? time.end : mention.end), '')
+      .replace(text.slice(mention.at, isAdjacent ? time.end : mention.end), '')
       .replace(/^[\s:,|–—-]+|[\s:,|–—-]+$/g, '')
     return {
       ...common,

@@ -46,31 +46,31 @@ const POSTS: Post[] = [
   },
   { title: 'Old news', written: '2024-12-06', body: '<p>Carols on December 22 at 6 PM.</p>' },
 ]
-const TOLD = [
+const EVENTS = [
   '2027-01-08T19:00 Board Games html',
   '2027-01-09T10:00 Soup for the Shelter html',
   '2027-01-22T19:00 Pizza and Psalms html',
 ]
 
-test('a feed of posts tells of what they announce, not of when they were written', () => {
+test('a feed of posts gives what they announce, not when they were written', () => {
   const items = POSTS.map(
     ({ title, written, body }) =>
       `<item><title>${title}</title><link>https://grace.example/${written}/</link><pubDate>${new Date(`${written}T15:00:00Z`).toUTCString()}</pubDate><description>In short […]</description><content:encoded><![CDATA[${body}]]></content:encoded></item>`,
   )
-  const told = read(`<rss version="2.0"><channel>${items.join('')}</channel></rss>`, 'xml')
-  expect(told.filter((line) => !line.includes('Quilters'))).toEqual(TOLD)
+  const events = read(`<rss version="2.0"><channel>${items.join('')}</channel></rss>`, 'xml')
+  expect(events.filter((line) => !line.includes('Quilters'))).toEqual(EVENTS)
 })
 
-test('a page of whole posts tells the same', () => {
+test('a page of whole posts gives the same', () => {
   const articles = POSTS.slice(0, 5).map(
     ({ title, written, body }) =>
       `<article><h2><a href="/${written}/">${title}</a></h2><p class="post-meta">Posted on <time class="published">${new Date(`${written}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long' })}</time></p><div>${body}</div></article>`,
   )
-  const told = read(
+  const events = read(
     `<html><head><title>News | Grace</title></head><body><main><h1>News</h1>${articles.join('')}</main></body></html>`,
     'html',
   )
-  expect(told.filter((line) => !/Quilters|What a fair/.test(line))).toEqual(TOLD)
+  expect(events.filter((line) => !/Quilters|What a fair/.test(line))).toEqual(EVENTS)
 })
 
 test('the address in the footer is no place of an event', () => {

@@ -1,6 +1,6 @@
 import type { RawEvent } from '../../candidate/candidate.ts'
 import type { ReadingContext } from '../../candidate/context.ts'
-import type { Absence } from '../../candidate/exceptions.ts'
+import type { RecurrenceException } from '../../candidate/exceptions.ts'
 import { parsePage } from '../../html/parse-page.ts'
 import { readProse } from '../../prose/read-page.ts'
 import { addDays } from '../../time/civil-date.ts'
@@ -24,12 +24,12 @@ const HAS_DATE = /\d/
 /**
  * Events that a post announces in its own words ("… will be here Friday, January 22, at 7 PM"), read as a page is, from
  * the day of writing: dates without a year are looked for after it, and what lies before it is a report. What it says
- * is off, or is replaced by what it announces, is told to `onAbsence`.
+ * does not take place, or is replaced by what it announces, is reported to `onException`.
  */
 export function readPost(
   { title, link, written, content }: Post,
   context: ReadingContext,
-  onAbsence: (absence: Absence) => void,
+  onException: (absence: RecurrenceException) => void,
 ): RawEvent[] {
   const instant = Date.parse(written ?? '')
   if (Number.isNaN(instant) || !HAS_DATE.test(content)) return []
@@ -37,8 +37,8 @@ export function readPost(
   if (day < addDays(context.today, -OLDEST_DAYS) || day > addDays(context.today, 1)) return []
   const body = `<html><body><main><h1>${escapeText(title)}</h1><p>Posted on ${day}</p><div>${content.slice(0, MAX_CONTENT)}</div></main></body></html>`
   const page = parsePage(body, link ?? context.url)
-  const { events, absences } = readProse(page, { ...context, url: link ?? context.url, today: day })
-  for (const absence of absences ?? []) onAbsence(absence)
+  const { events, exceptions } = readProse(page, { ...context, url: link ?? context.url, today: day })
+  for (const absence of exceptions ?? []) onException(absence)
   return events
     .filter(({ start, seriesKey }) => (seriesKey ?? null) === null && start.slice(0, 10) >= day)
     .map((event) => ({ ...event, url: link ?? event.url ?? null }))

@@ -114,7 +114,7 @@ export function createPlacementsService(options: {
         createdAt: now,
       })
       if (!placement) return null
-      await insertPromises(tx, placement.id, PROMISES[offer.id].byHand, now)
+      await insertPromises(tx, placement.id, PROMISES[offer.id].manual, now)
       await notifyPublicContent(tx)
       return placement
     },

@@ -1,7 +1,7 @@
 import type { Health } from '../../../contract/health.ts'
 import { countWorkers } from '../../../platform/database/liveness.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
-import { freeMegabytes, LEAST_FREE_MB } from '../../../platform/free-space.ts'
+import { freeMegabytes, MIN_FREE_MB } from '../../../platform/free-space.ts'
 
 /** A monitor waits no longer for a database that hangs. */
 const LONGEST_MS = 3_000
@@ -15,7 +15,7 @@ export async function examineHealth(db: Database, dataDir: string): Promise<Heal
   const parts: Health['parts'] = {
     database: workers === null ? 'down' : 'ok',
     worker: workers === null ? 'unknown' : workers > 0 ? 'ok' : 'down',
-    disk: free === null ? 'unknown' : free < LEAST_FREE_MB ? 'full' : 'ok',
+    disk: free === null ? 'unknown' : free < MIN_FREE_MB ? 'full' : 'ok',
   }
   const isDegraded = parts.worker === 'down' || parts.disk === 'full'
   return { status: parts.database === 'down' ? 'down' : isDegraded ? 'degraded' : 'ok', parts }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { VisitedPage } from '../../../contract/scraping.ts'
 import type { EventCandidate } from '../../../extraction/candidate/candidate.ts'
 import type { EventLink } from '../../../extraction/candidate/event-link.ts'
-import type { Absence } from '../../../extraction/candidate/exceptions.ts'
+import type { RecurrenceException } from '../../../extraction/candidate/exceptions.ts'
 import type { ExtractionInput } from '../../../extraction/extract.ts'
 import { addDays } from '../../../extraction/time/civil-date.ts'
 import type { FetchedPage } from '../../../ports/web-fetch/port.ts'
@@ -16,7 +16,7 @@ export interface Reading {
   events: EventCandidate[]
   links: EventLink[]
   dropped: PageNote['dropped']
-  absences: Absence[]
+  absences: RecurrenceException[]
   /** See PageReading. */
   isShell: boolean
   /** The calendar broke off before its end: what it does not tell may stand in the part that is missing. */
@@ -178,8 +178,15 @@ export async function readStop(
       from: options.from,
       to: readTo,
     })
-    const { events, links, absences, isShell } = read
-    const reading = { events, links, dropped: read.dropped.slice(0, SHOWN_DROPPED), absences, isShell, isCut }
+    const { events, links, exceptions: absences, isShell } = read
+    const reading = {
+      events,
+      links,
+      dropped: read.rejections.slice(0, SHOWN_DROPPED),
+      absences,
+      isShell,
+      isCut,
+    }
     return succeed(reading, {
       url,
       // What came in part is asked for whole the next time.

@@ -24,9 +24,9 @@ export default function readPage(input: ExtractionInput): PageReading {
     const today = input.from ?? input.now.slice(0, 10)
     return {
       events: [],
-      dropped: [],
+      rejections: [],
       warnings: [],
-      absences: [],
+      exceptions: [],
       links: storable(findSitemapLinks(body, url, today)),
       isShell: false,
     }

@@ -6,7 +6,7 @@ import {
   type ImportReport,
   type ImportRequest,
   importRequest,
-  MOST_IMPORT_CHARACTERS,
+  MAX_IMPORT_CHARS,
 } from '../../../contract/subscribers.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { importCopy, subscribersCopy } from '../../../copy/admin/subscribers.ts'
@@ -41,7 +41,7 @@ function ImportForm({ isBusy, onCheck }: { isBusy: boolean; onCheck: Imports['ch
     const { text: csv, problem } = await readTextFile(
       fields.get('file'),
       decodeList,
-      MOST_IMPORT_CHARACTERS,
+      MAX_IMPORT_CHARS,
       importCopy,
     )
     const checked = importRequest.safeParse({

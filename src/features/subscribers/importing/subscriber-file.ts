@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
-import { MOST_IMPORT_ROWS } from '../../../contract/subscribers.ts'
+import { MAX_IMPORT_ROWS } from '../../../contract/subscribers.ts'
 import { readTable } from '../../../platform/table-file.ts'
 import type { SubscriberSource } from '../../../schema/subscribers.ts'
 
@@ -54,7 +54,7 @@ export async function readPeople(text: string, options: { timeZone: string; now:
   const { rows, ignoredColumns } = await readTable(text, {
     columns: COLUMNS,
     needed: { column: 'email', label: 'Email' },
-    mostRows: MOST_IMPORT_ROWS,
+    mostRows: MAX_IMPORT_ROWS,
   })
   const read: ReadFile = { rows: rows.length, people: [], invalid: [], ignoredColumns }
   for (const { line, cells } of rows) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { told } from '../read-json.fixture.ts'
+import { readJsonEvents } from '../read-json.fixture.ts'
 
 test.each<[string, unknown, string[]]>([
   [
@@ -132,11 +132,11 @@ test.each<[string, unknown, string[]]>([
     ['2026-12-24T20:00/2026-12-24T21:00 Vigil', '2026-12-26 Tour'],
   ],
 ])('a moment told by %s', (_, data, expected) => {
-  expect(told(data)).toEqual(expected)
+  expect(readJsonEvents(data)).toEqual(expected)
 })
 
 test('an answer from abroad writes the day first, and counts its hours to 24', () => {
   const data = [{ tytul: 'Roraty', data: '2026-12-08', godzina: '6:30' }]
-  expect(told(data, 'Europe/Warsaw')).toEqual(['2026-12-08T06:30 Roraty'])
-  expect(told([{ name: 'Fête', date: '05/12/2026' }], 'Europe/Paris')).toEqual(['2026-12-05 Fête'])
+  expect(readJsonEvents(data, 'Europe/Warsaw')).toEqual(['2026-12-08T06:30 Roraty'])
+  expect(readJsonEvents([{ name: 'Fête', date: '05/12/2026' }], 'Europe/Paris')).toEqual(['2026-12-05 Fête'])
 })

@@ -13,7 +13,7 @@ export interface Moment {
   wall: string
   zone: string
   isDateOnly: boolean
-  /** The end, where the same text tells it: "12/25/2026 - 12/28/2026", "Dec 5, 2026, 10 am to 2 pm". */
+  /** The end, where the same text states it: "12/25/2026 - 12/28/2026", "Dec 5, 2026, 10 am to 2 pm". */
   until?: string
 }
 
@@ -44,20 +44,20 @@ export function readMoment(
 
 /** A machine's clock has two digits, and abroad everybody's has a day of 24 hours: there "6:00" is in the morning too. */
 function clockOfDay(text: string, context: ReadingContext): string | null {
-  const told = /^\s*(\d|[01]\d|2[0-3])[:.h]([0-5]\d)(?::\d\d(?:\.\d+)?)?\s*$/.exec(text)
-  if (!told?.[1] || !told[2]) return null
-  if (told[1].length === 1 && !isAbroad(context)) return null
-  return `${told[1].padStart(2, '0')}:${told[2]}`
+  const stated = /^\s*(\d|[01]\d|2[0-3])[:.h]([0-5]\d)(?::\d\d(?:\.\d+)?)?\s*$/.exec(text)
+  if (!stated?.[1] || !stated[2]) return null
+  if (stated[1].length === 1 && !isAbroad(context)) return null
+  return `${stated[1].padStart(2, '0')}:${stated[2]}`
 }
 
-/** The day of a whole-day entry that is told as a midnight: an API's "00:00Z" is that day wherever it is read. */
-export function dayToldAsMidnight(value: unknown): string | null {
-  const told = isRecord(value) ? value.dateTime : value
+/** The day of an all-day entry that is stored as midnight: an API's "00:00Z" is that day wherever it is read. */
+export function dayOfMidnight(value: unknown): string | null {
+  const stated = isRecord(value) ? value.dateTime : value
   const wall =
-    typeof told === 'number'
-      ? stampOfEpoch(told, 'UTC')
-      : typeof told === 'string'
-        ? readStamp(told)?.wall
+    typeof stated === 'number'
+      ? stampOfEpoch(stated, 'UTC')
+      : typeof stated === 'string'
+        ? readStamp(stated)?.wall
         : undefined
   return wall?.endsWith('T00:00') ? wall.slice(0, 10) : null
 }
@@ -106,7 +106,7 @@ function readValue(value: unknown, zone: string, context: ReadingContext, depth 
   return { ...moment, wall: convertWall(moment.wall, 'UTC', local), zone: local }
 }
 
-/** Where an answer's zone is but UTC, an instant is told by the clock of the place. */
+/** Where an answer's zone is only UTC, an instant is converted to the local zone. */
 function zoneOfPlace(zone: string, context: ReadingContext): string {
   return zone === 'UTC' ? context.timeZone : zone
 }

@@ -5,8 +5,8 @@ import { LANGUAGES } from '../../../prose/languages/languages.ts'
 import { readerFor } from '../../../prose/languages/page-languages.ts'
 
 const NUMERIC = /(?<![\d/.-])\d{1,2}([/.-])\d{1,2}\1\d{2,4}(?!\d)/
-const LONGEST = 60
-const MOST_TEXTS = 2000
+const MAX_TEXT_CHARS = 60
+const MAX_TEXTS = 2000
 const MAX_DEPTH = 14
 const HAS_WORD = /\p{L}{3}/u
 
@@ -49,9 +49,9 @@ export function dayOrderOf(data: unknown): () => 'day' | 'month' | null {
 function numericTexts(data: unknown): string[] {
   const found: string[] = []
   const visit = (value: unknown, depth: number): void => {
-    if (found.length >= MOST_TEXTS || depth > MAX_DEPTH) return
+    if (found.length >= MAX_TEXTS || depth > MAX_DEPTH) return
     if (typeof value === 'string') {
-      if (value.length <= LONGEST && NUMERIC.test(value)) found.push(value)
+      if (value.length <= MAX_TEXT_CHARS && NUMERIC.test(value)) found.push(value)
     } else if (typeof value === 'object' && value !== null)
       for (const part of Object.values(value)) visit(part, depth + 1)
   }

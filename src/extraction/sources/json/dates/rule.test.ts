@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { told } from '../read-json.fixture.ts'
+import { readJsonEvents } from '../read-json.fixture.ts'
 
 test.each<[string, unknown, string[]]>([
   [
@@ -58,5 +58,5 @@ test.each<[string, unknown, string[]]>([
     ['2026-12-05T09:00 Pantry'],
   ],
 ])('a repetition told by %s', (_, data, expected) => {
-  expect(told(data)).toEqual(expected)
+  expect(readJsonEvents(data)).toEqual(expected)
 })

@@ -17,8 +17,8 @@ const NESTED = /^(?:recurrence|recurrences|recurrence rules?|rrule|repeats?|recu
 const FLAT = /^(?:is )?(?:recurrence|recurring|repeats?|repeat) /
 
 /**
- * An entry whose repetition is told by a record of its own (JSCalendar, RFC 8984; Microsoft Graph's pattern and range;
- * FullCalendar's `rrule`), or by fields of the entry ("recurrence_type": "weekly"), told by RFC 5545's lines; other
+ * An entry whose recurrence is a record of its own (JSCalendar, RFC 8984; Microsoft Graph's pattern and range;
+ * FullCalendar's `rrule`), or by fields of the entry ("recurrence_type": "weekly"), as RFC 5545's lines; other
  * entries as they are.
  */
 export function withRuleAsLines(entry: Entry): Entry {
@@ -26,10 +26,10 @@ export function withRuleAsLines(entry: Entry): Entry {
   for (const key in entry) {
     const words = wordsOfKey(key.slice(0, 80))
     if (NESTED.test(words)) {
-      const told = [entry[key]].flat().find(isRecord)
-      const rule = told && ruleOf(told)
-      if (told && rule) {
-        const start = entry.start ?? told.dtstart
+      const source = [entry[key]].flat().find(isRecord)
+      const rule = source && ruleOf(source)
+      if (source && rule) {
+        const start = entry.start ?? source.dtstart
         return {
           ...entry,
           ...(start ? { start } : {}),
@@ -47,11 +47,11 @@ export function withRuleAsLines(entry: Entry): Entry {
   return rule ? { ...entry, recurrence: [rule] } : entry
 }
 
-function ruleOf(told: Record<string, unknown>): string | null {
-  const pattern = isRecord(told.pattern) ? told.pattern : told
-  const range = isRecord(told.range) ? told.range : told
+function ruleOf(source: Record<string, unknown>): string | null {
+  const pattern = isRecord(source.pattern) ? source.pattern : source
+  const range = isRecord(source.range) ? source.range : source
   const values = new Map(
-    [...Object.entries(told), ...Object.entries(range), ...Object.entries(pattern)].map(([key, value]) => [
+    [...Object.entries(source), ...Object.entries(range), ...Object.entries(pattern)].map(([key, value]) => [
       wordsOfKey(key).replaceAll(' ', ''),
       value,
     ]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { told } from '../read-json.fixture.ts'
+import { readJsonEvents } from '../read-json.fixture.ts'
 
 test.each<[string, unknown, string[]]>([
   [
@@ -23,13 +23,13 @@ test.each<[string, unknown, string[]]>([
     ['2026-11-15T09:00 Mass', '2026-11-15T11:00 Mass', '2026-11-22T09:00 Mass', '2026-11-22T11:00 Mass'],
   ],
 ])('what comes each week is told by %s', (_, data, expected) => {
-  const weeks = told(data).filter((line) => line < '2026-11-29')
+  const weeks = readJsonEvents(data).filter((line) => line < '2026-11-29')
   expect(weeks).toEqual(expected)
 })
 
 test('a day without an hour, hours of an office and a day with its date are no habit', () => {
   expect(
-    told([
+    readJsonEvents([
       { name: 'Quilts', day: 'Friday' },
       { name: 'Office', hours: [{ day: 'Monday', open: '09:00', close: '17:00' }] },
       { name: 'Gala', when: 'Friday, December 4, 2026 at 6 PM' },
@@ -39,7 +39,7 @@ test('a day without an hour, hours of an office and a day with its date are no h
 
 test('the hours of one day are several events, and its entries may have but a text', () => {
   expect(
-    told([
+    readJsonEvents([
       { title: 'Prayer', date: '2026-12-11', time: '7:00 AM & 7:00 PM' },
       { title: 'Picnic', date: '2026-12-12', time: '11:00 AM - 3:00 PM' },
       {

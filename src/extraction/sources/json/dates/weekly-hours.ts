@@ -10,26 +10,26 @@ const DAY = /^\s*(?:every|each|on|todos los|cada|tous les|jeden)?\s*(\p{L}{3,14}
 const MANY = /^[^/]*\d\s*(?:[ap]\.?m\.?)?\s*(?:&|\band\b|,|\/|\+)\s*\d/i
 
 /**
- * What an answer tells by the day of the week and an hour ({"day": "Sunday", "time": "10 am"}, {"when": "Every Monday
- * 8:00pm"}), as entries that repeat weekly, one for each hour. Without an hour nothing is told. Other fields as they are.
+ * Entries with a day of the week and an hour ({"day": "Sunday", "time": "10 am"}, {"when": "Every Monday
+ * 8:00pm"}), as entries that repeat weekly, one for each hour. Without an hour nothing is read. Other fields as they are.
  */
 export function withHabit(fields: Fields, context: ReadingContext): Fields[] {
   const { start, startTime, recurrence } = fields
-  const told = start ?? startTime
-  if (!told || recurrence || typeof told.value !== 'string' || told.value.length > 80)
+  const hourField = start ?? startTime
+  if (!hourField || recurrence || typeof hourField.value !== 'string' || hourField.value.length > 80)
     return withHours(fields)
-  const day = DAY.exec(told.value)
+  const day = DAY.exec(hourField.value)
   const weekday = day?.[1] ? weekdayNamed(day[1]) : null
-  if (!day || weekday === null || scanDates(told.value).length > 0) return withHours(fields)
-  const hours = typeof startTime?.value === 'string' ? startTime.value : told.value
-  const rest = hours === told.value ? told.value.slice(day[0].length) : hours
+  if (!day || weekday === null || scanDates(hourField.value).length > 0) return withHours(fields)
+  const hours = typeof startTime?.value === 'string' ? startTime.value : hourField.value
+  const rest = hours === hourField.value ? hourField.value.slice(day[0].length) : hours
   let date = context.from
   while (weekdayOf(date) !== weekday) date = addDays(date, 1)
   const rule: Field = { value: [`RRULE:FREQ=WEEKLY;BYDAY=${CODES[weekday]}`], weight: 8, key: 'recurrence' }
   return scanTimes(rest).map(({ from, to }) => ({
     ...fields,
-    start: { value: `${date}T${from}`, weight: 9, key: told.key },
-    ...(to ? { end: { value: `${date}T${to}`, weight: 9, key: told.key } } : {}),
+    start: { value: `${date}T${from}`, weight: 9, key: hourField.key },
+    ...(to ? { end: { value: `${date}T${to}`, weight: 9, key: hourField.key } } : {}),
     recurrence: rule,
     startTime: undefined,
     endTime: to ? undefined : fields.endTime,

@@ -3,7 +3,7 @@ import { readStamp, stampOfEpoch } from '../../../time/timestamp.ts'
 import { momentsOfParts } from '../syntax/date-parts.ts'
 import { englishOfKey, type KeyMeaning, meaningOfKey, wordsOfKey } from './keys.ts'
 import { looseMeaningOfKey } from './loose-keys.ts'
-import { isKeptPrivate } from './private.ts'
+import { isPrivateValue } from './private.ts'
 
 export interface Field {
   value: unknown
@@ -43,10 +43,10 @@ export function fieldsOf(record: Record<string, unknown>): Fields {
 
 /** Whether a field keeps its entry from the public. */
 export function isPrivateField(field: Pick<Field, 'key' | 'value'> | undefined): boolean {
-  return field !== undefined && isKeptPrivate(englishOfKey(field.key), field.value)
+  return field !== undefined && isPrivateValue(englishOfKey(field.key), field.value)
 }
 
-/** Fills what no sure key tells, where the value is of the kind. A name and a place alone make no event. */
+/** Fills what no sure key holds, where the value is of the kind. A name and a place alone make no event. */
 function takeLoose(fields: Fields, record: Record<string, unknown>): void {
   const found: Fields = {}
   for (const key in record) {
@@ -54,7 +54,7 @@ function takeLoose(fields: Fields, record: Record<string, unknown>): void {
     if (!loose) continue
     const value = unwrapped(record[key])
     const meaning = clockMeaning(loose.meaning, value)
-    const fits = meaning === 'start' || meaning === 'end' ? tellsDay(value) : isShortText(value)
+    const fits = meaning === 'start' || meaning === 'end' ? hasDay(value) : isShortText(value)
     const before = found[meaning]
     if (fits && !fields[meaning] && (!before || before.weight < loose.weight))
       found[meaning] = { value, weight: loose.weight, key }
@@ -62,7 +62,7 @@ function takeLoose(fields: Fields, record: Record<string, unknown>): void {
   Object.assign(fields, found)
 }
 
-function tellsDay(value: unknown): boolean {
+function hasDay(value: unknown): boolean {
   if (isRecord(value)) return 'dateTime' in value || 'value' in value
   if (holdsDay(value)) return true
   return typeof value === 'string' && value.length < 100 && Boolean(scanDates(value)[0]?.first.year)
@@ -72,7 +72,7 @@ function isShortText(value: unknown): boolean {
   return typeof value === 'string' && value.length <= 200
 }
 
-/** WordPress's REST interface tells these of every post beside its date. */
+/** WordPress's REST API states these for every post in addition to its date. */
 const POST_KEYS = ['modified', 'date_gmt', 'modified_gmt', 'post_modified'] as const
 
 const PART =
@@ -137,7 +137,7 @@ function takeTimeAsDate(fields: Fields, day: 'start' | 'end', time: 'startTime' 
   delete fields[time]
 }
 
-/** Whether a value of a key that speaks of a time tells the day as well. */
+/** Whether the value of a key for a time holds the day as well. */
 export function holdsDay(value: unknown): boolean {
   if (typeof value === 'number') return stampOfEpoch(value, 'UTC') !== null
   if (typeof value !== 'string') return false
@@ -152,7 +152,7 @@ const OTHER_THING =
   /\b(?:authors?|creators?|owners?|users?|persons?|people|editors?|speakers?|leaders?|organi[sz]ations?|org|accounts?|tenants?|church|parish|arena|address|city|country|region|status|state|languages?|locale|media|files?|links?|meta|seo|page|site|currency|prices?|tickets?|offers?|calendars?|departments?|previous|next|parent)\b/
 
 /** Fields that an entry may keep in a record inside together with its title. */
-const BESIDE_TITLE = ['location', 'description', 'url', 'image', 'private', 'cancelled', 'status'] as const
+const EXTENDED_FIELDS = ['location', 'description', 'url', 'image', 'private', 'cancelled', 'status'] as const
 
 const remembered = new Map<string, boolean>()
 
@@ -173,9 +173,9 @@ function isOtherThing(key: string): boolean {
  * kinds are none.
  */
 export function takeTitleInside(fields: Fields, record: Record<string, unknown>): void {
-  if (isRecord(record.extendedProps)) takeBeside(fields, fieldsOf(record.extendedProps))
+  if (isRecord(record.extendedProps)) addExtended(fields, fieldsOf(record.extendedProps))
   if (fields.title) {
-    if (isRecord(fields.title.value)) takeBeside(fields, fieldsOf(fields.title.value))
+    if (isRecord(fields.title.value)) addExtended(fields, fieldsOf(fields.title.value))
     return
   }
   let found: { inner: Fields; title: Field } | undefined
@@ -193,11 +193,11 @@ export function takeTitleInside(fields: Fields, record: Record<string, unknown>)
   }
   if (!found) return
   fields.title = found.title
-  takeBeside(fields, found.inner)
+  addExtended(fields, found.inner)
 }
 
-function takeBeside(fields: Fields, inner: Fields): void {
-  for (const meaning of BESIDE_TITLE) {
+function addExtended(fields: Fields, inner: Fields): void {
+  for (const meaning of EXTENDED_FIELDS) {
     const field = inner[meaning]
     if (field && (!fields[meaning] || isRecord(fields[meaning].value))) fields[meaning] = field
   }

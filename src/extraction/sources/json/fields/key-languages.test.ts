@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { told } from '../read-json.fixture.ts'
+import { readJsonEvents } from '../read-json.fixture.ts'
 import { meaningOfKey } from './keys.ts'
 
 test.each<[string, unknown, string[]]>([
@@ -59,18 +59,18 @@ test.each<[string, unknown, string[]]>([
     ['2026-12-13T18:00 Cantata @ Capela', '2026-12-14T17:00/2026-12-14T19:00 Presepe @ Chiostro'],
   ],
 ])('keys in %s', (_, data, expected) => {
-  expect(told(data)).toEqual(expected)
+  expect(readJsonEvents(data)).toEqual(expected)
 })
 
 test('moments that are not the event’s own stay so in other languages', () => {
   expect(
     ['fecha_creacion', 'erstellt', 'datePublication', 'data_creazione', 'inscripcion_fin'].map(meaningOfKey),
   ).toEqual([null, null, null, null, null])
-  expect(told({ data: { titulo: 'Aviso', fechaPublicacion: '2026-12-01', data: { local: 'x' } } })).toEqual(
-    [],
-  )
+  expect(
+    readJsonEvents({ data: { titulo: 'Aviso', fechaPublicacion: '2026-12-01', data: { local: 'x' } } }),
+  ).toEqual([])
 })
 
 test('a flag in another language keeps its entry from the public', () => {
-  expect(told([{ titre: 'Conseil', date_debut: '2026-12-08T19:00', prive: true }])).toEqual([])
+  expect(readJsonEvents([{ titre: 'Conseil', date_debut: '2026-12-08T19:00', prive: true }])).toEqual([])
 })

@@ -59,7 +59,7 @@ const ENGLISH: ReadonlyMap<string, string> = new Map(
 const JOINING = /^(?:de|del|della|dello|di|du|des|der|da|do|la|le|el|il|van|von)$/
 
 /** Words that other languages share with English for something else: they count beside one that is known. */
-const BESIDE: ReadonlyMap<string, string> = new Map([
+const COMPANION_KEYS: ReadonlyMap<string, string> = new Map([
   ['data', 'date'],
   ['date', 'date'],
   ['local', 'location'],
@@ -76,7 +76,7 @@ export function englishWords(words: string): string | null {
     .split(' ')
     .filter((part) => !JOINING.test(part))
   if (!parts.some((part) => ENGLISH.has(part))) return null
-  const english = parts.map((part) => ENGLISH.get(part) ?? BESIDE.get(part) ?? part)
+  const english = parts.map((part) => ENGLISH.get(part) ?? COMPANION_KEYS.get(part) ?? part)
   // "Nombre del evento" is the name of the event, "Veranstaltungsbeginn" stays as it is.
   const at = english.indexOf('event')
   if (at > 0) english.unshift(...english.splice(at, 1))

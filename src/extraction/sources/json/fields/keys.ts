@@ -1,6 +1,6 @@
 import { remembered } from '../../../text/memoize.ts'
 import { englishWords } from './key-languages.ts'
-import { tellsForWhom } from './private.ts'
+import { isAudienceKey } from './private.ts'
 
 /** What a key of an unknown JSON API means, by its words: "meetingStartDateTime", "Meeting Date", "start_time". */
 export type KeyMeaning =
@@ -24,7 +24,7 @@ export type KeyMeaning =
   | 'contact'
   | 'tags'
 
-// EVENTNAME, startdate: the case tells nothing of where a word ends.
+// EVENTNAME, startdate: the case does not show where a word ends.
 const GLUED =
   /\b(event|meeting|start|end|begin|venue|location|number)(name|title|date|time|day|datetime|location)\b/g
 
@@ -154,8 +154,8 @@ function meaningBehindPrefix(words: string): { meaning: KeyMeaning; weight: numb
   return found && OF_PREFIXED.has(found.meaning) ? { ...found, weight: found.weight - 3 } : null
 }
 
-function meaningTold(words: string): { meaning: KeyMeaning; weight: number } | null {
-  if (tellsForWhom(words)) return { meaning: 'private', weight: 8 }
+function meaningOf(words: string): { meaning: KeyMeaning; weight: number } | null {
+  if (isAudienceKey(words)) return { meaning: 'private', weight: 8 }
   return NOT_DATES.test(words) ? null : (meaningOfWords(words) ?? meaningBehindPrefix(words))
 }
 
@@ -171,7 +171,7 @@ const known = new Map<string, { meaning: KeyMeaning; weight: number } | null>()
 export function meaningOfKey(key: string): { meaning: KeyMeaning; weight: number } | null {
   const before = known.get(key)
   if (before !== undefined) return before
-  const found = meaningTold(wordsOfKey(key.slice(0, 80))) ?? meaningTold(englishOfKey(key))
+  const found = meaningOf(wordsOfKey(key.slice(0, 80))) ?? meaningOf(englishOfKey(key))
   // Keys come from strangers: what is remembered stays bounded.
   if (known.size > 5000) known.clear()
   known.set(key, found)

@@ -10,7 +10,7 @@ const NOT_ITS_TITLE =
 const GATHERING =
   /\b(?:mtg|meet(?:ing)?|show|perf(?:ormance)?|session|event|service|game|concert|program|gathering)\b/
 
-/** What is at most so sure was told by a word of its key alone. */
+/** At most this weight: found by a word of its key alone. */
 export const LOOSE_WEIGHT = 3
 
 const LOOSE: readonly [KeyMeaning, number, RegExp, RegExp | null][] = [
@@ -45,8 +45,8 @@ export function looseMeaningOfKey(key: string): LooseMeaning | null {
 
 function looseMeaning(words: string): LooseMeaning | null {
   if (isNoDate(words)) return null
-  for (const [meaning, weight, pattern, beside] of LOOSE) {
-    if (!pattern.test(words) || (beside && !beside.test(words))) continue
+  for (const [meaning, weight, pattern, companion] of LOOSE) {
+    if (!pattern.test(words) || (companion && !companion.test(words))) continue
     return meaning === 'title' && NOT_ITS_TITLE.test(words) ? null : { meaning, weight }
   }
   return null

@@ -3,7 +3,7 @@ import { extractEvents } from '../../../extract.ts'
 
 const OPEN = { name: 'Chili Supper', start: '2026-12-03T18:30:00' }
 
-function told(flags: Record<string, unknown>): string[] {
+function readFlags(flags: Record<string, unknown>): string[] {
   const { events } = extractEvents({
     body: JSON.stringify({ rows: [OPEN, { name: 'Key Audit', start: '2026-12-04T08:00:00', ...flags }] }),
     type: 'json',
@@ -32,7 +32,7 @@ test.each<Record<string, unknown>>([
   { access_level: 'unlisted' },
   { public: 'Y', internal: 'Y' },
 ])('an entry with %j is not for the public', (flags) => {
-  expect(told(flags)).toEqual(['Chili Supper'])
+  expect(readFlags(flags)).toEqual(['Chili Supper'])
 })
 
 test.each<Record<string, unknown>>([
@@ -46,5 +46,5 @@ test.each<Record<string, unknown>>([
   { audience: 'Members and friends' },
   { public: null },
 ])('an entry with %j is for everyone', (flags) => {
-  expect(told(flags)).toEqual(['Chili Supper', 'Key Audit'])
+  expect(readFlags(flags)).toEqual(['Chili Supper', 'Key Audit'])
 })

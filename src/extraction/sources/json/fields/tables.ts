@@ -1,6 +1,6 @@
 import { meaningOfKey } from './keys.ts'
 
-const MOST_COLUMNS = 60
+const MAX_COLUMNS = 60
 const ROWS = /^(?:rows|data|values|items|records|body|aa ?data|results|events|meetings|entries|list)$/i
 
 type Row = Record<string, unknown>
@@ -30,7 +30,7 @@ export function rowsOfRecord(record: Row): Row[] | null {
 }
 
 function rowsUnder(columns: readonly unknown[], rows: readonly unknown[]): Row[] | null {
-  if (columns.length < 2 || columns.length > MOST_COLUMNS) return null
+  if (columns.length < 2 || columns.length > MAX_COLUMNS) return null
   const names = columns.map(nameOfColumn)
   const meanings = new Set(names.map((name) => (name ? meaningOfKey(name)?.meaning : undefined)))
   if (!meanings.has('title') || !(meanings.has('start') || meanings.has('startTime'))) return null
@@ -60,7 +60,7 @@ function valueOfCell(cell: unknown): unknown {
   return `${year}-${String(Number(month) + 1).padStart(2, '0')}-${day?.padStart(2, '0')}${clock}`
 }
 
-/** A column is told by its name, or by a record with its name; one without is passed over. */
+/** A column has a name, or a record with its name; one without is skipped. */
 function nameOfColumn(column: unknown): string | null {
   if (typeof column === 'string') return column.length <= 80 ? column.trim() : null
   if (typeof column !== 'object' || column === null) return null

@@ -5,7 +5,7 @@ const END_STEM = /^(?:end|to|until)$/
 
 type Values = ReadonlyMap<string, unknown>
 
-/** A date in its parts, with the hour where the record tells it: {"year": 2026, "month": "March", "day": 8}. Null where one is missing. */
+/** A date in its parts, with the hour where the record has it: {"year": 2026, "month": "March", "day": 8}. Null where one is missing. */
 export function dayOfParts(record: Record<string, unknown>): string | null {
   return 'day' in record && 'month' in record && 'year' in record ? momentOf(valuesOf(record), '') : null
 }
@@ -49,7 +49,7 @@ function nameOf(key: string): string {
     .toLowerCase()
     .normalize('NFD')
     .replace(/[^a-z]/g, '')
-  return PARTS.reduce((told, [pattern, part]) => told.replace(pattern, part), name)
+  return PARTS.reduce((text, [pattern, part]) => text.replace(pattern, part), name)
 }
 
 function momentOf(values: Values, stem: string): string | null {
@@ -64,11 +64,11 @@ function momentOf(values: Values, stem: string): string | null {
 }
 
 function clockOf(values: Values, stem: string): string | null {
-  const told = values.get(`${stem}hour`) ?? values.get(`${stem}hours`)
-  if (told === undefined || !/^\d{1,2}$/.test(String(told).trim())) return null
+  const text = values.get(`${stem}hour`) ?? values.get(`${stem}hours`)
+  if (text === undefined || !/^\d{1,2}$/.test(String(text).trim())) return null
   const minute = Number(values.get(`${stem}minute`) ?? values.get(`${stem}minutes`) ?? 0)
   const half = String(values.get(`${stem}ampm`) ?? values.get(`${stem}meridian`) ?? '').toLowerCase()
-  let hour = Number(told)
+  let hour = Number(text)
   if (half === 'pm' && hour < 12) hour += 12
   if (half === 'am' && hour === 12) hour = 0
   return hour < 24 && minute < 60 ? `${pad(hour)}:${pad(minute)}` : null

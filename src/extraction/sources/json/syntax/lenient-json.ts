@@ -1,6 +1,6 @@
 const MAX_TEXT = 12_000_000
 /** Quotation marks inside texts are looked for in the blocks that people write by hand, and those are short. */
-const MOST_GUESSED = 200_000
+const MAX_GUESSED_CHARS = 200_000
 
 /** Parses JSON as pages really print it: comments around it, raw line breaks in strings, trailing commas. Undefined where it is no JSON. */
 export function parseLenientJson(text: string): unknown {
@@ -16,7 +16,7 @@ export function parseLenientJson(text: string): unknown {
   return (
     tryParse(repair(trimmed, endOfString)) ??
     tryParse(repair(trimmed.replace(/&quot;/g, '"').replace(/&amp;/g, '&'), endOfString)) ??
-    (trimmed.length < MOST_GUESSED ? tryParse(repair(trimmed, endByNeighbour)) : undefined)
+    (trimmed.length < MAX_GUESSED_CHARS ? tryParse(repair(trimmed, endByNeighbour)) : undefined)
   )
 }
 

@@ -65,7 +65,7 @@ class LiteralReader {
       const value = this.value(depth + 1)
       if (this.isBroken) return record
       if (key !== '__proto__') record[key] = value
-      if (!this.goesOn('}')) return record
+      if (!this.hasMore('}')) return record
     }
   }
 
@@ -79,12 +79,12 @@ class LiteralReader {
         return list
       }
       list.push(this.value(depth + 1))
-      if (this.isBroken || !this.goesOn(']')) return list
+      if (this.isBroken || !this.hasMore(']')) return list
     }
   }
 
   /** Steps over a comma; false where neither a comma nor the end follows. */
-  private goesOn(end: string): boolean {
+  private hasMore(end: string): boolean {
     this.skip(SPACE)
     const char = this.text[this.at]
     if (char === ',') this.at++

@@ -9,7 +9,7 @@ import type { RobotsVerdict } from './robots.ts'
 import { withTimeLimit } from './supervisor.ts'
 
 /** One address followed through its redirects, every hop guarded, permitted and polite. */
-export interface JourneyRequest {
+export interface RedirectChainRequest {
   /** Admitted by the guard already. */
   readonly start: URL
   readonly headers: Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export interface JourneyRequest {
   readonly permit?: (url: URL) => Promise<RobotsVerdict>
 }
 
-export interface Journey {
+export interface RedirectChain {
   readonly ok: true
   readonly url: URL
   readonly redirects: readonly string[]
@@ -27,11 +27,11 @@ export interface Journey {
   readonly answer: Exchange
 }
 
-export interface Journeys {
-  travel(request: JourneyRequest): Promise<Journey | FetchFailure>
+export interface RedirectFollower {
+  follow(request: RedirectChainRequest): Promise<RedirectChain | FetchFailure>
 }
 
-export interface JourneysOptions {
+export interface RedirectFollowerOptions {
   readonly dispatcher: Dispatcher
   readonly guard: AddressGuard
   readonly politeness: Politeness
@@ -41,10 +41,10 @@ export interface JourneysOptions {
   readonly totalMs: number
 }
 
-export function createJourneys(options: JourneysOptions): Journeys {
+export function createRedirectFollower(options: RedirectFollowerOptions): RedirectFollower {
   const { dispatcher, guard, politeness } = options
 
-  async function travel(request: JourneyRequest): Promise<Journey | FetchFailure> {
+  async function follow(request: RedirectChainRequest): Promise<RedirectChain | FetchFailure> {
     const redirects: string[] = []
     const seen = new Set([request.start.href])
     let url = request.start
@@ -95,7 +95,7 @@ export function createJourneys(options: JourneysOptions): Journeys {
     }
   }
 
-  return { travel }
+  return { follow }
 }
 
 const FREE: RobotsVerdict = { allowed: true, crawlDelayMs: 0 }
