@@ -19,7 +19,7 @@ const MARK = /\b(TODO|FIXME|XXX|HACK)\b/
 
 /** The closed list of a feature's own files; below it, one level of folders by idea, with files named by nouns. */
 const FEATURE_FILE =
-  /^((service|data|api|jobs|mails)(\.test)?\.ts|CONTEXT\.md|[a-z-]+\/[a-z0-9-]+(\.test)?\.ts)$/
+  /^((service|data|api|jobs|mails)(\.test)?\.ts|([a-z-]+\/)?CONTEXT\.md|[a-z-]+\/[a-z0-9-]+(\.test)?\.ts)$/
 const KEBAB_CASE = /^\.?[a-z0-9$]+(-[a-z0-9$]+)*(\.[a-z0-9$]+(-[a-z0-9$]+)*)*$/
 
 /** What belongs to issue 19, where the reader is rebuilt. */
