@@ -25,6 +25,7 @@ export const UNCLEARED_FOLDERS: readonly string[] = [
   'src/copy/',
   'src/demo/',
   'src/domain/',
+  'src/extraction/same-event/',
   'src/features/',
   'src/platform/',
   'src/schema/',

@@ -68,7 +68,7 @@ function nameFaults(path: string): NameFault[] {
   if (segments.some((segment) => !KEBAB_CASE.test(segment) && !/^(README|CONTEXT)\.md$/.test(segment))) {
     error('kebab-case', 'names are lower-case words joined by hyphens.')
   }
-  if (/^index\.[a-z]+$/.test(name)) {
+  if (/^index\.(ts|tsx|mjs|js)$/.test(name)) {
     error('no-barrel', 'import the file that holds the thing, and name this one after what it holds.')
   }
   if (path.startsWith('src/features/')) {
