@@ -1,7 +1,7 @@
 import { finishCandidate } from './assemble/finish-candidate.ts'
 import type { EventCandidate, Rejection, SourceResult } from './candidate/candidate.ts'
 import { type ExtractionInput, type ReadingContext, resolveContext } from './candidate/context.ts'
-import { type RecurrenceException, exceptionOn } from './candidate/exceptions.ts'
+import { exceptionOn, type RecurrenceException } from './candidate/exceptions.ts'
 import { chooseEvents } from './decide/choose.ts'
 import type { WeighedCandidate } from './decide/features.ts'
 import type { ReaderModel } from './decide/model.ts'
