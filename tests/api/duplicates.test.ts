@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DuplicatePair } from '#src/contract/churches.ts'
-import { demoLookAlikes } from '#src/demo/records/churches-written-twice.ts'
+import { demoLookAlikes } from '#src/demo/records/look-alikes.ts'
 import { demoChurches } from '#src/demo/records.ts'
 import type { Client } from '../support/client.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

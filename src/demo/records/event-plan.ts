@@ -1,17 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import type { DemoEvent } from './record-shapes.ts'
 
-export type Weekday = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
 
-const ISO_NUMBER: Readonly<Record<Weekday, number>> = {
-  mon: 1,
-  tue: 2,
-  wed: 3,
-  thu: 4,
-  fri: 5,
-  sat: 6,
-  sun: 7,
-}
 const DAY_NAME: Readonly<Record<Weekday, string>> = {
   mon: 'Monday',
   tue: 'Tuesday',
@@ -29,26 +21,34 @@ export type When =
   | { kind: 'weekly'; weekday: Weekday; dates: number }
   | { kind: 'daily'; dates: number }
 
-/** A number of days from today; 0 is today. */
-export const ahead = (days: number): When => ({ kind: 'days', ahead: days })
-/** The first such weekday from today on, today included, and so many weeks after it. */
-export const coming = (weekday: Weekday, weeks = 0): When => ({ kind: 'coming', weekday, weeks })
-export const weekly = (weekday: Weekday, dates = 5): When => ({ kind: 'weekly', weekday, dates })
-export const daily = (dates: number): When => ({ kind: 'daily', dates })
+/**
+ * "ahead 3": in three days. "coming sat 1": the first Saturday from today on, today included, and a week after it.
+ * "weekly sat 5" and "daily 5": five dates of a series. @throws RangeError for anything else
+ */
+export function parseWhen(text: string): When {
+  const [kind, ...rest] = text.split(' ')
+  const count = Number(rest.at(-1))
+  const weekday = WEEKDAYS.find((each) => each === rest[0])
+  if (kind === 'ahead') return { kind: 'days', ahead: count }
+  if (kind === 'daily') return { kind: 'daily', dates: count }
+  if (kind === 'coming' && weekday) return { kind: 'coming', weekday, weeks: count }
+  if (kind === 'weekly' && weekday) return { kind: 'weekly', weekday, dates: count }
+  throw new RangeError(`"${text}" is no time of a demo event`)
+}
 
 /** A hand-written event before its dates are known; what is left out is null, false or approved. */
 export interface EventPlan {
   key: string
   church: string
   title: string
-  description?: string
+  description?: string | undefined
   category: DemoEvent['category']
   when: When
   /** "18:30" or "18:30-20:00"; left out where there is no time. */
-  time?: string
+  time?: string | undefined
   allDay?: boolean
-  location?: string
-  contactInfo?: string
+  location?: string | undefined
+  contactInfo?: string | undefined
   status?: DemoEvent['status']
   cancelled?: boolean
   /** Dates of a series (0 is its first) that are cancelled by themselves. */
@@ -59,7 +59,7 @@ export interface EventPlan {
 /** The date, written YYYY-MM-DD, of the first such weekday on or after `today`, and so many weeks after it. */
 export function dateOfWeekday(today: string, weekday: Weekday, weeks = 0): string {
   const from = Temporal.PlainDate.from(today)
-  const days = (ISO_NUMBER[weekday] - from.dayOfWeek + 7) % 7
+  const days = (WEEKDAYS.indexOf(weekday) + 1 - from.dayOfWeek + 7) % 7
   return from.add({ days, weeks }).toString()
 }
 
