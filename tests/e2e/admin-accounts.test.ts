@@ -113,7 +113,7 @@ test('the password is changed with the present one', async () => {
   await showsToast(page, 'Password Changed')
 })
 
-test('what was changed is read in the audit log, by person, kind and words [D1.access.audit-table]', async () => {
+test('what was changed is read in the audit log, by person, kind and words', async () => {
   const page = await site.openAdmin('/admin/audit')
   const table = page.getByRole('table', { name: 'Audit log' })
   await shows(table.getByText('Changed the own password'))
@@ -136,7 +136,7 @@ test('what was changed is read in the audit log, by person, kind and words [D1.a
   await shows(page.getByText('Nothing found'))
 })
 
-test('View Analytics opens charts, each also a table; their library comes with them alone [D8.departures.analytics-charts]', async () => {
+test('View Analytics opens charts, each also a table; their library comes with them alone', async () => {
   const { body } = await (await site.signIn()).call('getAnalytics')
   const page = await site.openAdmin('/admin')
   const loaded = () =>

@@ -113,8 +113,8 @@ test('the keys select, take back, open and explain, and leave typing alone', asy
   expect(await countByStatus()).toEqual({ pending: 12 })
 })
 
-test('two administrators who decide the same 20 events at once: one decision each, and the other sees why', async () => {
-  await fill(20)
+test('two administrators who decide the same events at once: one decision each, and the other sees why', async () => {
+  await fill(8)
   const editor = await site.server.signIn({ role: 'editor' })
   const [one, other] = [await site.openAdmin('/admin'), await site.openAs(editor, '/admin')]
   let refused = 0
@@ -125,18 +125,18 @@ test('two administrators who decide the same 20 events at once: one decision eac
   }
   const decideAll = async (page: Page, key: string) => {
     await page.keyboard.press('j')
-    for (let n = 0; n < 20; n += 1) await page.keyboard.press(key)
+    for (let n = 0; n < 8; n += 1) await page.keyboard.press(key)
     await shows(page.getByText('No events found'))
   }
   await Promise.all([decideAll(one, 'a'), decideAll(other, 'r')])
-  await eventually(() => refused).toBe(20)
+  await eventually(() => refused).toBe(8)
   const { approved = 0, rejected = 0, pending = 0 } = await countByStatus()
-  expect([approved + rejected, pending]).toEqual([20, 0])
+  expect([approved + rejected, pending]).toEqual([8, 0])
   const { rows } = await site.server.container.db.execute<{ subject: string; action: string }>(
     sql`select subject, action from audit_log where action in ('event.approved', 'event.rejected')`,
   )
-  expect(rows).toHaveLength(20)
-  expect(new Set(rows.map(({ subject }) => subject)).size).toBe(20)
+  expect(rows).toHaveLength(8)
+  expect(new Set(rows.map(({ subject }) => subject)).size).toBe(8)
   expect(rows.filter(({ action }) => action === 'event.approved')).toHaveLength(approved)
 
   await addPending('The last one')
@@ -266,7 +266,6 @@ test('a series is one card, and a change that waits shows what was and what woul
   await card(page, 'Supper').waitFor({ state: 'detached' })
   await page.keyboard.press('u')
   await shows(card(page, 'Supper').getByText('Changes waiting for you'))
-  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Check & edit Prayer' }).click()
   await shows(page.getByRole('complementary').getByText('Dates of this series'))
   expect(await findAccessibilityViolations(page)).toEqual([])
@@ -276,20 +275,9 @@ test('a series is one card, and a change that waits shows what was and what woul
   expect(await countByStatus()).toEqual({ approved: 2, rejected: 3 })
 })
 
-test('on a phone an event is approved and another one rejected', async () => {
-  await fill(2)
-  const page = await site.openAdmin('/admin', { viewport: { width: 375, height: 700 }, hasTouch: true })
-  await page.getByRole('button', { name: 'Approve Gathering 1' }).tap()
-  await showsToast(page, 'Event Approved', 'Event added to newsletter queue.')
-  await page.getByRole('button', { name: 'Reject Gathering 2' }).tap()
-  await showsToast(page, 'Event Rejected', 'Event removed from newsletter.')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
-  await eventually(countByStatus).toEqual({ approved: 1, rejected: 1 })
-})
-
-test('on a phone, who has gone past the queue stays there while the rest of it arrives', async () => {
-  await fill(120)
-  const page = await site.openAdmin('/', { viewport: { width: 375, height: 700 } })
+test('on a phone, who has gone past the queue stays there while the rest of it arrives, and decides with a thumb', async () => {
+  await fill(70)
+  const page = await site.openAdmin('/', { viewport: { width: 375, height: 700 }, hasTouch: true })
   const { promise: isWanted, resolve: letIn } = Promise.withResolvers<void>()
   await page.route('**/api/events?*', async (route) => {
     await isWanted
@@ -304,8 +292,14 @@ test('on a phone, who has gone past the queue stays there while the rest of it a
   const all = page.getByRole('button', { name: 'All: select every event shown' })
   expect(await all.isDisabled()).toBe(true)
   letIn()
-  await eventually(() => list.evaluate((element) => element.scrollHeight)).toBeGreaterThan(part + 2000)
+  await eventually(() => list.evaluate((element) => element.scrollHeight)).toBeGreaterThan(part + 1000)
   await eventually(() => isInSight(page)).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await page.getByRole('button', { name: 'Approve Gathering 1', exact: true }).tap()
+  await showsToast(page, 'Event Approved', 'Event added to newsletter queue.')
+  await page.getByRole('button', { name: 'Reject Gathering 2', exact: true }).tap()
+  await showsToast(page, 'Event Rejected', 'Event removed from newsletter.')
+  await eventually(countByStatus).toEqual({ approved: 1, rejected: 1, pending: 68 })
 })
 
 test('a decision that fails says so and the card comes back; a dialog that cannot be loaded costs nothing of what was selected', async () => {

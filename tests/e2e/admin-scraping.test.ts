@@ -9,7 +9,7 @@ const sites = await openChurchSites(['hope'])
 afterAll(() => sites.close())
 const site = emptySite({ works: true, sites: sites.origins })
 
-test('reading the sites again from the card adds nothing [S2.dashboard.scraping-refresh-all] [S8.words.refresh-complete] [D2.series.scrape-twice-adds-nothing]', async () => {
+test('reading the sites again from the card adds nothing', async () => {
   const startDate = `${addDays(new Date().toISOString().slice(0, 10), 10)}T18:30`
   const supper = { '@context': 'https://schema.org', '@type': 'Event', name: 'Harvest Supper', startDate }
   let isSeen = Promise.withResolvers<void>()

@@ -15,7 +15,7 @@ const stats = async (page: Page) =>
     card.split('\n').filter(Boolean),
   )
 
-test('the numbers, the two tabs and the table of seven columns stand there [S2.subscribers.three-stats] [S2.subscribers.two-tabs] [S2.subscribers.columns] [S2.subscribers.empty-cells] [S4.states.subscriber-state-display-only]', async () => {
+test('the numbers, the two tabs and the table of seven columns stand there', async () => {
   const admin = await site.signIn()
   const { total, active, recentSubscriptions } = (await admin.call('subscriberStats')).body
   const people = (await admin.call('listSubscribers')).body
@@ -52,7 +52,7 @@ test('the numbers, the two tabs and the table of seven columns stand there [S2.s
   expect(await row.getByRole('button').count()).toBe(1)
 })
 
-test('filters, search and order are kept in the address, and the list can be refreshed [S2.subscribers.filters-and-refresh] [S2.subscribers.empty-list]', async () => {
+test('filters, search and order are kept in the address, and the list can be refreshed', async () => {
   const admin = await site.signIn()
   const all = (await admin.call('listSubscribers')).body
   const page = await site.openAdmin('/admin/subscribers')
@@ -86,12 +86,12 @@ test('filters, search and order are kept in the address, and the list can be ref
   await shows(list(page).getByText('Zz Newcomer'))
 })
 
-test('a list that cannot be loaded says so [S8.words.subscribers-load-failed]', async () => {
+test('a list that cannot be loaded says so', async () => {
   const page = await site.openAdmin('/admin/subscribers?after=nonsense')
   await shows(page.getByRole('alert').getByText('Failed to fetch subscribers', { exact: true }))
 })
 
-test('the four exports are files that the browser saves, with guidelines beside them [D8.departures.exports-download] [S2.subscribers.export-guidelines]', async () => {
+test('the four exports are files that the browser saves, with guidelines beside them', async () => {
   const people = (await (await site.signIn()).call('listSubscribers')).body
   const page = await site.openAdmin('/admin/subscribers')
   await page.getByRole('tab', { name: 'Export Data' }).click()
@@ -139,7 +139,7 @@ test('a file of people is checked before anybody is added', async () => {
   await shows(list(page).getByText('José'))
 })
 
-test('a person is erased on request, and the focus goes on [D12.public.erasure-on-request]', async () => {
+test('a person is erased on request, and the focus goes on', async () => {
   const page = await site.openAdmin('/admin/subscribers?sort=email')
   const before = Number((await stats(page))[0]?.[1])
   const everybody = await names(page)

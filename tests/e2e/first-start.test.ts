@@ -4,7 +4,7 @@ import { openServerHome, type ServerHome } from '../support/server-process.ts'
 let home: ServerHome | undefined
 afterAll(() => home?.close())
 
-test('outside the demo the first administrator comes from the settings, once, and no church is invented [D1.access.first-administrator]', async () => {
+test('outside the demo the first administrator comes from the settings, once, and no church is invented', async () => {
   home = await openServerHome()
   const origin = () => home?.origin() ?? ''
   const settings = { DEMO: 'false', ADMIN_EMAIL: 'ada@people.example', ADMIN_PASSWORD: 'a password of hers' }

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoSite, eventually, isTakenOver, shows } from '../support/visits.ts'
+import { demoSite, eventually, shows } from '../support/visits.ts'
 
 const site = demoSite()
 /** Somewhere in the demo city, to more decimals than may be sent. */
@@ -12,26 +12,32 @@ const PIXEL = Buffer.from(
 
 /** Opens the directory with a map service that answers from this machine. */
 async function openDirectory(path: string, options: BrowserContextOptions = {}) {
-  const page = await site.open('/', options)
+  const page = await site.open('/newsletter', options)
   const tiles: string[] = []
   await page.route('https://tile.openstreetmap.org/**', (route) => {
     tiles.push(route.request().url())
     return route.fulfill({ contentType: 'image/png', body: PIXEL })
   })
-  await goTo(page, path)
-  return { page, tiles }
-}
-async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await isTakenOver(page)
+  return { page, tiles }
 }
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-test('a card shows what is known with its source, and filters list only churches known to have it', async () => {
+test('no church is listed until it is asked; three characters, Enter or Browse All list them', async () => {
+  const churches = (await site.visitor.call('listChurches')).body
   const { page } = await openDirectory('/churches')
-  await page.getByRole('searchbox', { name: 'Search churches' }).fill('Abrams Hill Baptist')
+  await shows(page.getByText(`${churches.length} churches in Dallas`))
+  expect(await cards(page).count()).toBe(0)
+  const search = page.getByRole('searchbox', { name: 'Search churches' })
+  await search.pressSequentially('BA')
+  await search.press('Enter')
+  await page.waitForURL(/q=BA/)
+  await eventually(() => cards(page).count()).toBeGreaterThan(1)
+  await search.fill('no church has these words')
+  await shows(page.getByText('No churches found'))
+  await search.fill('Abrams Hill Baptist')
   const card = cardOf(page, 'Abrams Hill Baptist Church')
   await shows(card)
   await shows(card.getByText('Sundays 9:00 and 11:00 AM, 12:30 PM in Spanish; Wednesdays 6:30 PM'))
@@ -40,13 +46,52 @@ test('a card shows what is known with its source, and filters list only churches
   await card.getByText('Where this comes from').first().click()
   await shows(card.getByText(/^Yes: the church itself, \w+ \d+, \d{4}$/).first())
 
-  await goTo(page, '/churches')
+  await page.goto('/churches')
+  await page.getByRole('link', { name: 'Browse All Churches' }).click()
+  await shows(page.getByRole('heading', { name: `${churches.length} churches` }))
+  const church = churches.find(({ eventCount, phone, website }) => eventCount > 3 && phone && website)
+  if (!church) throw new Error('The demo city has no such church.')
+  await search.fill(church.name)
+  const text = await cardOf(page, church.name).innerText()
+  for (const part of [church.language, `${church.eventCount} events`, church.address, church.phone]) {
+    expect(text).toContain(part)
+  }
+  expect(text.toLowerCase()).toContain(church.denomination)
+  const websiteLink = cardOf(page, church.name).getByRole('link', { name: /^Website/ })
+  expect(await websiteLink.getAttribute('href')).toBe(church.website)
+  const upcoming = cardOf(page, church.name)
+    .getByRole('link')
+    .filter({ hasText: /[AP]M|day|announced/ })
+  expect(await upcoming.count()).toBeLessThanOrEqual(3)
+  await upcoming.first().click()
+  await page.waitForURL(/\/event\/\d+$/)
+})
+
+test('filters come from the churches, and list only those known to have what is asked', async () => {
+  const churches = (await site.visitor.call('listChurches')).body
+  const { page } = await openDirectory('/churches')
+  for (const [label, key] of [
+    ['Neighborhood', 'neighborhood'],
+    ['Language', 'language'],
+    ['Denomination', 'denomination'],
+  ] as const) {
+    const options = await page.getByRole('combobox', { name: label }).getByRole('option').allInnerTexts()
+    const values = [...new Set(churches.map((church) => church[key]).filter(Boolean))]
+    expect(options.slice(1).map((option) => option.toLowerCase())).toEqual(
+      values.toSorted().map((value) => value?.toLowerCase()),
+    )
+  }
+  await page.getByRole('combobox', { name: 'Denomination' }).selectOption('methodist')
+  const methodists = churches.filter(({ denomination }) => denomination === 'methodist')
+  await eventually(() => cards(page).count()).toBe(methodists.length)
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await eventually(() => cards(page).count()).toBe(0)
+
   await page.getByText('More filters').click()
   await page.getByRole('checkbox', { name: 'Childcare' }).check()
   await page.waitForURL(/childcare=yes/)
   await eventually(() => cards(page).allInnerTexts()).toContain('Pecan Grove Methodist Church')
-  const listed = await cards(page).allInnerTexts()
-  expect(listed).not.toContain('Cedars Table')
+  expect(await cards(page).allInnerTexts()).not.toContain('Cedars Table')
   await shows(page.getByText(/^\d+ other churches have not said\.$/))
   await page.getByRole('checkbox', { name: 'Sign language (ASL)' }).check()
   await page.waitForURL(/asl=yes/)
@@ -54,17 +99,6 @@ test('a card shows what is known with its source, and filters list only churches
   await page.getByRole('link', { name: 'Clear all filters' }).click()
   await eventually(() => cards(page).count()).toBe(0)
   expect(await page.getByRole('checkbox', { name: 'Childcare' }).isChecked()).toBe(false)
-})
-
-test('without a script the filters work, and what needs one is not there', async () => {
-  const page = await site.open('/churches', { javaScriptEnabled: false })
-  await page.getByText('More filters').click()
-  await page.getByRole('checkbox', { name: 'Wheelchair access' }).check()
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.waitForURL(/wheelchair=yes/)
-  await shows(cardOf(page, 'Abrams Hill Baptist Church'))
-  expect(await page.getByRole('button', { name: 'Near me' }).count()).toBe(0)
-  expect(await page.getByRole('button', { name: 'Show the map' }).count()).toBe(0)
 })
 
 test('the map is fetched when it is asked for, and leads to the cards by the keyboard', async () => {
@@ -79,7 +113,7 @@ test('the map is fetched when it is asked for, and leads to the cards by the key
   // One church alone: its marker leads to its card, also from another page of the list.
   const markers = map.getByRole('button')
   await eventually(() => markers.count()).toBeGreaterThan(2)
-  await goTo(page, '/churches?q=Kessler+Hill')
+  await page.goto('/churches?q=Kessler+Hill')
   await page.getByRole('button', { name: 'Show the map' }).click()
   const [name = ''] = await cards(page).allInnerTexts()
   const marker = map.getByRole('button', { name, exact: true })

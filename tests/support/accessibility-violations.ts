@@ -6,50 +6,47 @@ import type { Page } from 'playwright-core'
 
 /** Half the size of what the package exports as its source: each page has to read it. */
 const CHECKER = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-const SIZES = [
-  { width: 1280, height: 900 },
-  { width: 375, height: 760 },
-] as const
+/** The narrowest phone, on which nothing may scroll sideways (WCAG 1.4.10). */
+const PHONE = { width: 320, height: 640 }
+/** The words, and with them labels and widths, differ in another language; the colors do not. */
 const CONTRAST = 'color-contrast'
-/** What axe looks at in each color scheme: between the two nothing but colors differs. */
-const SCHEMES: Record<string, RunOptions> = {
-  light: {},
-  dark: { runOnly: { type: 'rule', values: [CONTRAST] } },
-}
-/** For a state whose colors have been checked in another language. */
-const WITHOUT_COLORS: typeof SCHEMES = { light: { rules: { [CONTRAST]: { enabled: false } } } }
+const WITHOUT_COLORS: RunOptions = { rules: { [CONTRAST]: { enabled: false } } }
+const only = (rule: string): RunOptions => ({ runOnly: { type: 'rule', values: [rule] } })
 
 /**
- * What axe finds on the page as it stands, a line each: on a desktop and on a phone, in light and in dark, without
- * loading it again. `where` begins each line.
+ * What axe finds on the page as it stands, a line each, without loading it again: every rule once; in the dark theme
+ * the contrast, and on a phone the size of targets and whether the page scrolls sideways. `where` begins each line.
  */
 export async function findAccessibilityViolations(
   page: Page,
   where = new URL(page.url()).pathname,
   options: { hasCheckedColors?: boolean } = {},
 ): Promise<string[]> {
-  const found: string[] = []
-  const schemes = options.hasCheckedColors ? WITHOUT_COLORS : SCHEMES
   await page.evaluate(stopTransitions)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(CHECKER)
-  for (const size of SIZES) {
-    await page.setViewportSize(size)
-    for (const [colorScheme, rules] of Object.entries(schemes)) {
-      await page.emulateMedia({ colorScheme: colorScheme as 'light' | 'dark' })
-      const { violations } = await page.evaluate<AxeResults, RunOptions>((run) => {
-        const { axe: checker } = window as unknown as { axe: typeof axe }
-        // The map is another's page.
-        return checker.run({ exclude: [['iframe']] }, { resultTypes: ['violations'], ...run })
-      }, rules)
-      for (const { id, nodes } of violations) {
-        const look = `${where} (${size.width}, ${colorScheme})`
-        found.push(
-          ...nodes.map(({ target, failureSummary }) => `${look} ${id}: ${target}: ${failureSummary}`),
-        )
-      }
-    }
-  }
+  const size = page.viewportSize() ?? PHONE
+  await page.setViewportSize(PHONE)
+  const found = await runAxe(page, `${where} (phone)`, only('target-size'))
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  if (width > PHONE.width) found.push(`${where} is ${width} px wide on a phone of ${PHONE.width}`)
+  await page.setViewportSize(size)
+  if (options.hasCheckedColors) return [...found, ...(await runAxe(page, where, WITHOUT_COLORS))]
+  found.push(...(await runAxe(page, where, {})))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  found.push(...(await runAxe(page, `${where} (dark)`, only(CONTRAST))))
+  await page.emulateMedia({ colorScheme: null })
   return found
+}
+
+async function runAxe(page: Page, where: string, options: RunOptions): Promise<string[]> {
+  const { violations } = await page.evaluate<AxeResults, RunOptions>((run) => {
+    const { axe: checker } = window as unknown as { axe: typeof axe }
+    // The map is another's page.
+    return checker.run({ exclude: [['iframe']] }, { resultTypes: ['violations'], preload: false, ...run })
+  }, options)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${where} ${id}: ${target}: ${failureSummary}`),
+  )
 }
 
 /** Axe would read the colors of a transition that is under way. */

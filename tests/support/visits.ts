@@ -10,6 +10,13 @@ const PATIENCE_MS = 15_000
 /** A Wednesday, noon in the city. */
 const SMALL_CITY_STARTS_AT = '2026-03-04T18:00:00Z'
 
+/** A spinner that turns draws sixty pictures a second, without a graphics card. */
+const ANYBODY: BrowserContextOptions = {
+  locale: 'en-US',
+  reducedMotion: 'reduce',
+  permissions: ['clipboard-read', 'clipboard-write'],
+}
+
 export interface VisitOptions extends BrowserContextOptions {
   /** For what cannot be taken back (a clock that was stopped) or needs an empty cache. */
   ownContext?: true
@@ -141,7 +148,7 @@ function createVisits<S extends Site>(browser: Browser, site: S) {
   }
 
   async function openPage({ ownContext: _, ...options }: VisitOptions): Promise<Page> {
-    const context = await browser.newContext({ baseURL: site.origin, locale: 'en-US', ...options })
+    const context = await browser.newContext({ baseURL: site.origin, ...ANYBODY, ...options })
     context.setDefaultTimeout(PATIENCE_MS)
     const page = await context.newPage()
     watch(page)
