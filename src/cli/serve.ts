@@ -9,6 +9,7 @@ import { DatabaseError } from '../platform/database/database-error.ts'
 import { AppError } from '../platform/errors.ts'
 import { createLogger, type Logger } from '../platform/logger.ts'
 import { systemClock } from '../ports/clock/clock.ts'
+import { makeFirstAdministrator } from './first-administrator.ts'
 import { loadPages } from './load-pages.ts'
 import { projectRoot } from './project.ts'
 import { UnwritableFileError } from './write-file.ts'
@@ -105,18 +106,6 @@ async function openHttp(container: Container, isDevelopment: boolean): Promise<F
   if (!existsSync(entry)) throw new ConfigError('The pages are not built yet. Run: npm run build')
   const handlePage = await loadPages(entry)
   return container.createHttp({ loadHandler: async () => handlePage, clientDir: path.join(build, 'client') })
-}
-
-/** The first administrator: from the settings, or made up in the demo. Answers a password that is shown once. */
-async function makeFirstAdministrator(
-  { accounts }: Container,
-  config: Config,
-): Promise<{ email: string; password: string | null }> {
-  const email = config.admin?.email ?? 'admin@demo.example'
-  if ((config.admin === null && !config.demo) || (await accounts.hasAny())) return { email, password: null }
-  const password = config.admin?.password ?? null
-  const created = await accounts.create({ email, name: 'Admin User', password, role: 'owner' }, 'first start')
-  return { email, password: password === null ? (created?.password ?? null) : null }
 }
 
 function announce(

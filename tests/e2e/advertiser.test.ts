@@ -233,37 +233,3 @@ test('a listed event is promoted from its page: a declined card, a real one, a s
     { status: 'paid', cents: 7500 },
   ])
 })
-
-test('a setup error keeps the spinner, says why, and can be tried again; a failed application keeps the form', async () => {
-  const page = await site.open('/advertise')
-  await page.route('**/api/create-payment-intent', (route) =>
-    route.fulfill({ status: 503, body: 'Not now.' }),
-  )
-  await page.goto('/checkout?package=basic&amount=25')
-  await shows(page.getByText('Setting up payment...'))
-  await shows(page.getByText('The payment could not be set up. Not now.'))
-  await page.unroute('**/api/create-payment-intent')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await shows(payButton(page))
-
-  // Whoever goes back to a checkout that is paid waits for nothing.
-  await page.route('**/api/create-payment-intent', (route) =>
-    route.fulfill({ status: 409, body: 'This has been paid already.' }),
-  )
-  await page.goto('/checkout?package=basic&amount=25')
-  await shows(page.getByText('This has been paid already.', { exact: true }))
-  await shows(page.getByRole('link', { name: 'Back to Advertising' }))
-  expect(await page.getByText(/Setting up payment|Try again/).count()).toBe(0)
-  await page.unroute('**/api/create-payment-intent')
-
-  await page.goto('/advertise')
-  await page.route('**/api/advertising-applications', (route) => route.fulfill({ status: 500, body: 'No.' }))
-  await fillApplication(page, 'A picnic that fails', 'featured')
-  await page.getByRole('button', { name: 'Submit Application' }).click()
-  await showsToast(
-    page,
-    'Submission Failed',
-    'There was an error submitting your application. Please try again.',
-  )
-  expect(await page.getByLabel('Event title').inputValue()).toBe('A picnic that fails')
-})

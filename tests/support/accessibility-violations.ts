@@ -6,16 +6,16 @@ import type { Page } from 'playwright-core'
 
 /** Half the size of what the package exports as its source: each page has to read it. */
 const CHECKER = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-/** The narrowest phone, on which nothing may scroll sideways (WCAG 1.4.10). */
-const PHONE = { width: 320, height: 640 }
-/** The words, and with them labels and widths, differ in another language; the colors do not. */
+/** On the narrowest phone nothing may scroll sideways (WCAG 1.4.10). */
+const NARROWEST = { width: 320, height: 640 }
 const CONTRAST = 'color-contrast'
-const WITHOUT_COLORS: RunOptions = { rules: { [CONTRAST]: { enabled: false } } }
-const only = (rule: string): RunOptions => ({ runOnly: { type: 'rule', values: [rule] } })
+const EVERY_RULE: RunOptions = { rules: { 'target-size': { enabled: true } } }
+/** The words, and with them labels and widths, differ in another language; the colors do not. */
+const WITHOUT_COLORS: RunOptions = { rules: { ...EVERY_RULE.rules, [CONTRAST]: { enabled: false } } }
 
 /**
- * What axe finds on the page as it stands, a line each, without loading it again: every rule once; in the dark theme
- * the contrast, and on a phone the size of targets and whether the page scrolls sideways. `where` begins each line.
+ * What axe finds on the page as it stands, a line each, without loading it again: every rule once, and the contrast
+ * in the dark theme; and whether it scrolls sideways on a phone. `where` begins each line.
  */
 export async function findAccessibilityViolations(
   page: Page,
@@ -24,17 +24,18 @@ export async function findAccessibilityViolations(
 ): Promise<string[]> {
   await page.evaluate(stopTransitions)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(CHECKER)
-  const size = page.viewportSize() ?? PHONE
-  await page.setViewportSize(PHONE)
-  const found = await runAxe(page, `${where} (phone)`, only('target-size'))
+  const found = await runAxe(page, where, options.hasCheckedColors ? WITHOUT_COLORS : EVERY_RULE)
+  if (!options.hasCheckedColors) {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const contrastAlone: RunOptions = { runOnly: { type: 'rule', values: [CONTRAST] } }
+    found.push(...(await runAxe(page, `${where} (dark)`, contrastAlone)))
+    await page.emulateMedia({ colorScheme: null })
+  }
+  const size = page.viewportSize() ?? NARROWEST
+  await page.setViewportSize(NARROWEST)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  if (width > PHONE.width) found.push(`${where} is ${width} px wide on a phone of ${PHONE.width}`)
+  if (width > NARROWEST.width) found.push(`${where} is ${width} px wide on a phone of ${NARROWEST.width}`)
   await page.setViewportSize(size)
-  if (options.hasCheckedColors) return [...found, ...(await runAxe(page, where, WITHOUT_COLORS))]
-  found.push(...(await runAxe(page, where, {})))
-  await page.emulateMedia({ colorScheme: 'dark' })
-  found.push(...(await runAxe(page, `${where} (dark)`, only(CONTRAST))))
-  await page.emulateMedia({ colorScheme: null })
   return found
 }
 

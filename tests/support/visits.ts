@@ -53,7 +53,7 @@ export type ServedVisits = Visits & ServedSite
 let aheadMs = 0
 
 /** The present in the demo city. */
-export function siteTime(): Date {
+function siteTime(): Date {
   return new Date(Date.now() + aheadMs)
 }
 

@@ -1,0 +1,14 @@
+import type { Config } from '../platform/config.ts'
+import type { Container } from '../platform/container.ts'
+
+/** The first administrator: from the settings, or made up in the demo. Returns a password that is shown once. */
+export async function makeFirstAdministrator(
+  { accounts }: Container,
+  config: Config,
+): Promise<{ email: string; password: string | null }> {
+  const email = config.admin?.email ?? 'admin@demo.example'
+  if ((config.admin === null && !config.demo) || (await accounts.hasAny())) return { email, password: null }
+  const password = config.admin?.password ?? null
+  const created = await accounts.create({ email, name: 'Admin User', password, role: 'owner' }, 'first start')
+  return { email, password: password === null ? (created?.password ?? null) : null }
+}
