@@ -3,8 +3,8 @@ import type { Container } from '../platform/container.ts'
 
 /** The first administrator: from the settings, or made up in the demo. Returns a password that is shown once. */
 export async function makeFirstAdministrator(
-  { accounts }: Container,
-  config: Config,
+  { accounts }: Pick<Container, 'accounts'>,
+  config: Pick<Config, 'admin' | 'demo'>,
 ): Promise<{ email: string; password: string | null }> {
   const email = config.admin?.email ?? 'admin@demo.example'
   if ((config.admin === null && !config.demo) || (await accounts.hasAny())) return { email, password: null }

@@ -39,7 +39,7 @@ const ADMIN = [
   '/admin/subscribers?tab=export',
 ]
 /** Where the Tab key leads over the whole screen: on the others it meets the same kinds of elements. */
-const WALKED = ['/', '/churches', '/add-church', '/event/:id', '/blog/:slug']
+const WALKED = ['/', '/add-church', '/event/:id']
 
 let fillIn: (path: string) => string
 
