@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config.ts'
-import type { Container } from '../platform/container.ts'
+import type { Container } from '../platform/container/container.ts'
 
 /** The first administrator: from the settings, or made up in the demo. Returns a password that is shown once. */
 export async function makeFirstAdministrator(

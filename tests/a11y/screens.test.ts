@@ -66,7 +66,6 @@ test('the admin screens have none either', async () => {
 test('nor has what opens on a screen: menus, notices, comments, faults of a form, a toast', async () => {
   const page = await site.open(fillIn('/event/:id'))
   await page.getByRole('button', { name: 'Comments' }).click()
-  await page.getByText('Add to calendar').click()
   await page
     .getByRole('region', { name: 'Likes, comments and sharing' })
     .getByText(/^\W*Share$/)
