@@ -1,4 +1,4 @@
-import { chmodSync, globSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { chmodSync, globSync, mkdtempSync, readFileSync, readlinkSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,11 +7,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 type TestFolder = { readonly path: string; readonly remove: () => Promise<void> }
 
 /**
- * Makes the folder below the system's temporary one. Its name is short because the path of a socket has at most 107
- * characters, and others may pass through it because PostgreSQL runs as another user when the tests run as root.
+ * Makes the folder in memory or below the system's temporary one. Its name is short because the path of a socket has
+ * at most 107 characters, and others may pass through it because PostgreSQL runs as another user when the tests run as
+ * root.
  */
 export function makeTestFolder(): TestFolder {
-  const path = mkdtempSync(join(tmpdir(), 'fb-'))
+  const path = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'fb-'))
   chmodSync(path, 0o711)
   return {
     path,
@@ -19,6 +20,21 @@ export function makeTestFolder(): TestFolder {
       await endDatabases(path)
       rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
+  }
+}
+
+const MEMORY_FOLDER = '/dev/shm'
+const MIN_FREE_BYTES = 4 * 2 ** 30
+
+/** Linux's folder in memory, where databases cost far less, if programs may run there and there is enough of it. */
+function memoryFolder(): string | null {
+  try {
+    const mount = /^\S+ \/dev\/shm tmpfs (\S+)/m.exec(readFileSync('/proc/mounts', 'utf8'))
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
+    const freeBytes = Math.min(bavail * bsize, process.availableMemory())
+    return mount && !mount[1]?.includes('noexec') && freeBytes > MIN_FREE_BYTES ? MEMORY_FOLDER : null
+  } catch {
+    return null
   }
 }
 

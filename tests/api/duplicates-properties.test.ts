@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import type { Client } from '../support/client.ts'
 import { addChurches, addEvent, insertRow, readEverything, readRows } from '../support/directory.ts'
+import { sampleRuns } from '../support/fault-rounds.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const clock = createFakeClock('2026-03-02T15:00:00Z')
@@ -103,6 +104,6 @@ test('merges in any order keep every event, and undoing them gives the same rows
         expect(await readEverything(server)).toEqual(before)
       },
     ),
-    { numRuns: 20 },
+    { numRuns: sampleRuns(20) },
   )
 })

@@ -6,6 +6,7 @@ import type { IncomingEvent, IngestResult } from '#src/features/events/ingest/se
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { events } from '#src/schema/events.ts'
 import type { Client } from '../support/client.ts'
+import { sampleRuns } from '../support/fault-rounds.ts'
 import { listNow, onPage, supper, takeIn } from '../support/incoming.ts'
 import { addChurch } from '../support/records.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -116,7 +117,7 @@ describe('reading the same again', () => {
         expect(await take(churchId, incoming.toReversed())).toMatchObject({ added: 0 })
         expect((await rowsOf(churchId)).length).toBe(before.length)
       }),
-      { numRuns: 60 },
+      { numRuns: sampleRuns(60) },
     )
   })
 

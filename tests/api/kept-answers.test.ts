@@ -1,19 +1,18 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'undici'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { registerBlog } from '#src/cli/blog.ts'
 import { notify } from '#src/platform/database/notify.ts'
 import { PUBLIC_CONTENT_CHANGED } from '#src/platform/database/public-content.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import type { Client } from '../support/client.ts'
+import { runVerb } from '../support/command-line.ts'
 import { addChurch, addEvent } from '../support/records.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
 const clock = createFakeClock('2026-03-04T18:00:00Z')
 const LISTS = [
   '/api/events',
@@ -66,16 +65,12 @@ describe('what every visitor is answered alike [D2.feeds.kept-answers]', () => {
     expect((await visitor.call('listBlogPosts')).body).toEqual([])
     const folder = await mkdtemp(path.join(tmpdir(), 'bulletin posts '))
     await writeFile(path.join(folder, 'hello.md'), '---\ntitle: Hello\ndate: 2026-03-01\n---\nText')
-    const { stdout } = await promisify(execFile)('node', ['cli.ts', 'blog', 'import', folder], {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        DATABASE_URL: server.container.database.connectionString,
-        DATA_DIR: folder,
-        DEMO: 'false',
-      },
+    const { out } = await runVerb(registerBlog, ['blog', 'import', folder], {
+      DATABASE_URL: server.container.database.connectionString,
+      DATA_DIR: folder,
+      DEMO: 'false',
     })
-    expect(stdout).toContain('1 added, 0 updated, 0 renamed, 0 unchanged, 0 bad.')
+    expect(out).toContain('1 added, 0 updated, 0 renamed, 0 unchanged, 0 bad.')
     await expect
       .poll(async () => (await visitor.call('listBlogPosts')).body.map(({ title }) => title))
       .toEqual(['Hello'])

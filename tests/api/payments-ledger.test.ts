@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openPaidSite } from '../support/advertising.ts'
-import { startSiteProcess } from '../support/site-process.ts'
+import { sampleRuns } from '../support/fault-rounds.ts'
+import { startTestServer } from '../support/server.ts'
 import { type SignedNotice, STRIPE_KEYS } from '../support/stripe-server.ts'
 
 interface Told {
@@ -116,7 +114,7 @@ test('in whatever order and however often notices come, the books end the same: 
       },
     ),
     {
-      numRuns: 12,
+      numRuns: sampleRuns(12),
       // A refund that failed, heard of after the one that followed it: both look as if they were out for a while.
       examples: [
         [
@@ -133,36 +131,27 @@ test('in whatever order and however often notices come, the books end the same: 
   expect(fractions).toEqual({ columns: 0 })
 })
 
-test('ten deliveries of one notice in random order from four processes at once change things once [D4.paying.webhook-idempotent]', async () => {
+test('ten deliveries of one notice in random order from four servers at once change things once [D4.paying.webhook-idempotent]', async () => {
   const site = await openPaidSite()
-  const folder = await mkdtemp(path.join(tmpdir(), 'bulletin-webhook-'))
-  const connectionString = site.container.database.connectionString
   const event = await site.listEvent('Carols', '2099-12-21T03:00:00Z')
   const begun = await site
     .visitor()
     .call('createPaymentIntent', { body: { packageType: 'basic', amount: 25, event } })
   const intent = begun.body.clientSecret.split('_secret_')[0] ?? ''
-  const processes = Array.from({ length: 4 }, () =>
-    startSiteProcess('web', {
-      DATABASE_URL: connectionString,
-      DATA_DIR: folder,
-      STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey,
-      STRIPE_PUBLISHABLE_KEY: STRIPE_KEYS.publishableKey,
-      STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
-      STRIPE_API_URL: site.stripe.url,
-    }),
+  const payments = { provider: 'stripe' as const, ...STRIPE_KEYS, apiUrl: site.stripe.url }
+  const databaseUrl = site.container.database.connectionString
+  const { clock } = site
+  const others = await Promise.all(
+    [1, 2, 3].map(() => startTestServer({ clock, works: false, config: { databaseUrl, payments } })),
   )
+  const origins = [site, ...others].map(({ origin }) => origin)
   try {
-    const lines = await Promise.all(processes.map((each) => each.line(/http:\/\/\S+/)))
-    const origins = lines.map((line) => /http:\/\/[^\s/]+/.exec(line)?.[0] ?? '')
     const object = site.stripe.intents.get(intent)
-    // The real clock of the processes signs: the site of this test stands still in time.
-    const now = new Date()
     site.stripe.confirm(intent, 'good')
     const failed = { ...object, last_payment_error: { message: 'Declined.' } }
     const notices: SignedNotice[] = [
-      site.stripe.sign({ id: 'evt_failed', type: 'payment_intent.payment_failed', object: failed }, now),
-      site.stripe.sign({ id: 'evt_paid', type: 'payment_intent.succeeded', object: { ...object } }, now),
+      site.stripe.sign({ id: 'evt_failed', type: 'payment_intent.payment_failed', object: failed }),
+      site.stripe.sign({ id: 'evt_paid', type: 'payment_intent.succeeded', object: { ...object } }),
     ]
     const deliveries = Array.from({ length: 10 }, (_, number) => ({
       notice: notices[number % 2] ?? notices[0],
@@ -184,7 +173,6 @@ test('ten deliveries of one notice in random order from four processes at once c
       { notice_id: 'evt_paid' },
     ])
   } finally {
-    await Promise.all(processes.map((each) => each.kill()))
-    await rm(folder, { recursive: true, force: true })
+    for (const other of others) await other.close()
   }
 })

@@ -2,6 +2,7 @@ import { chmod, chown, cp, mkdir, readdir, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FAULT_ROUNDS, testInRounds } from '../support/fault-rounds.ts'
 import {
   type Installation,
   ORDINARY_USER,
@@ -9,7 +10,6 @@ import {
   serverPid,
   type Workshop,
 } from './database/installation.ts'
-import { FAULT_ROUNDS } from './fault-rounds.ts'
 
 let workshop: Workshop
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test('root, in a folder that only root may enter', async (ctx) => {
   expect(await readdir(installation.dataDir)).toEqual(['postgres'])
 })
 
-test('root, in a folder that everybody may read, with spaces and quotes in its path', async (ctx) => {
+testInRounds('root, in a folder that everybody may read, with spaces and quotes in its path', async (ctx) => {
   if (!ORDINARY_USER) ctx.skip('needs root')
   await expectToKeepRows(await workshop.install(`root's "own" folder %s $HOME`, { hasOwnPackage: true }))
 })
@@ -64,7 +64,7 @@ test('an ordinary user, with spaces and quotes in the path', async () => {
   expect(await readdir(installation.dataDir)).toEqual(['postgres'])
 })
 
-test('an ordinary user whose installation is read-only and lacks its links', async (ctx) => {
+testInRounds('an ordinary user whose installation is read-only and lacks its links', async (ctx) => {
   if (!ORDINARY_USER) ctx.skip('needs root')
   const installation = await workshop.install('read only')
   const dataDir = path.join(workshop.folder, 'data of a user')
@@ -98,25 +98,28 @@ async function userAddress(installation: Installation): Promise<string> {
   return url
 }
 
-test('a copy of the data folder is a database of its own, whoever owns the copied files', async () => {
-  const installation = await workshop.install('original', { owner: ORDINARY_USER })
-  const original = installation.start()
-  const originalUrl = await original.opened()
-  await query(originalUrl, 'create table notes as select 1 as id')
-  await original.release()
-  const running = installation.start()
-  const runningUrl = await running.opened()
-  const copy = path.join(workshop.folder, 'restored')
-  await cp(installation.dataDir, copy, { recursive: true })
-  await chmod(path.join(copy, 'postgres', 'cluster'), 0o755)
-  const restored = installation.start({ user: null, dataDir: copy })
-  const restoredUrl = await restored.opened()
-  await query(restoredUrl, 'insert into notes values (2)')
-  expect(await query(runningUrl, 'select id from notes')).toEqual([1])
-  expect(await query(restoredUrl, 'select id from notes')).toEqual([1, 2])
-  await restored.release()
-  await running.release()
-})
+testInRounds(
+  'a copy of the data folder is a database of its own, whoever owns the copied files',
+  async () => {
+    const installation = await workshop.install('original', { owner: ORDINARY_USER })
+    const original = installation.start()
+    const originalUrl = await original.opened()
+    await query(originalUrl, 'create table notes as select 1 as id')
+    await original.release()
+    const running = installation.start()
+    const runningUrl = await running.opened()
+    const copy = path.join(workshop.folder, 'restored')
+    await cp(installation.dataDir, copy, { recursive: true })
+    await chmod(path.join(copy, 'postgres', 'cluster'), 0o755)
+    const restored = installation.start({ user: null, dataDir: copy })
+    const restoredUrl = await restored.opened()
+    await query(restoredUrl, 'insert into notes values (2)')
+    expect(await query(runningUrl, 'select id from notes')).toEqual([1])
+    expect(await query(restoredUrl, 'select id from notes')).toEqual([1, 2])
+    await restored.release()
+    await running.release()
+  },
+)
 
 test('several processes that start at the same moment share one server; the last one stops it', async () => {
   const installation = await workshop.install('together', { owner: ORDINARY_USER })
@@ -132,7 +135,7 @@ test('several processes that start at the same moment share one server; the last
   expect(await serverPid(installation.dataDir)).toBeNull()
 })
 
-test('processes that open while others stop the server all get it', async () => {
+testInRounds('processes that open while others stop the server all get it', async () => {
   const installation = await workshop.install('overlapping', { owner: ORDINARY_USER })
   async function openAndRelease(times: number): Promise<void> {
     for (let time = 0; time < times; time++) {

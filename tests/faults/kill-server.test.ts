@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FAULT_ROUNDS } from '../support/fault-rounds.ts'
 import { openServerHome, type ServerHome } from '../support/server-process.ts'
-import { FAULT_ROUNDS } from './fault-rounds.ts'
 import { seededRandom } from './server/random.ts'
 import { beginRounds, goThroughRound, PLANS, type RoundReport } from './server/rounds.ts'
 

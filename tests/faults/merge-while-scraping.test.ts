@@ -4,8 +4,8 @@ import { type IncomingEvent, ingestEvents } from '#src/features/events/ingest/se
 import { inTransaction } from '#src/platform/database/transaction.ts'
 import type { Client } from '../support/client.ts'
 import { addChurches, readRows } from '../support/directory.ts'
+import { FAULT_ROUNDS } from '../support/fault-rounds.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { FAULT_ROUNDS } from './fault-rounds.ts'
 
 let server: TestServer
 let editor: Client

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPaidSite } from '../support/advertising.ts'
+import { FAULT_ROUNDS } from '../support/fault-rounds.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 import { STRIPE_KEYS } from '../support/stripe-server.ts'
-import { FAULT_ROUNDS } from './fault-rounds.ts'
 
 const KILLS = FAULT_ROUNDS
 /** Notices that are on their way when the server dies. */

@@ -1,13 +1,16 @@
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FAULT_ROUNDS, testInRounds } from '../../support/fault-rounds.ts'
 import { openServerHome, type ServerHome, until } from '../../support/server-process.ts'
 
+const STOP_SIGNALS = FAULT_ROUNDS > 1 ? (['SIGTERM', 'SIGINT'] as const) : (['SIGINT'] as const)
+
 let home: ServerHome
-beforeEach(async () => {
+beforeAll(async () => {
   home = await openServerHome()
 })
-afterEach(() => home.close())
+afterAll(() => home.close())
 
 /** How each church of the newest run ended, once all of them have. */
 async function endOfRun(): Promise<Record<string, string>> {
@@ -46,7 +49,7 @@ test('told to stop while it scrapes, it stops in order, and the next start ends 
   expect(await second.stop()).toEqual({ code: 0, signal: null })
 })
 
-test('a start while the former server still stops waits for it', async () => {
+testInRounds('a start while the former server still stops waits for it', async () => {
   await (await home.start()).stop()
   for (const pause of [0, 200]) {
     const former = await home.start()
@@ -60,7 +63,7 @@ test('a start while the former server still stops waits for it', async () => {
   }
 })
 
-test('told to stop while it starts, it leaves nothing running', async () => {
+testInRounds('told to stop while it starts, it leaves nothing running', async () => {
   for (const pause of [500, 1500]) {
     const server = home.launch()
     await delay(pause)
@@ -92,7 +95,7 @@ test('a port that is in use is told in one line, and the database does not stay 
 })
 
 test('when somebody tells PostgreSQL to stop, the server ends with a line that says so', async () => {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of STOP_SIGNALS) {
     const server = await home.start()
     const database = (await home.databasePid()) ?? 0
     process.kill(database, signal)
