@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { createAccountRequest } from '../contract/accounts.ts'
-import { withContainer } from './open-container.ts'
+import { createAccountRequest } from '../contract/admin/accounts.ts'
+import { withContainer } from './installation/open-container.ts'
 
 export function registerAdmin(program: Command): void {
   const admin = program.command('admin').description('Administrators of this installation')

@@ -14,7 +14,7 @@ import {
 } from '../features/installation/backups/service.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
 import type { Database } from '../platform/database/transaction.ts'
-import { UnwritableFileError } from './write-file.ts'
+import { UnwritableFileError } from './terminal/write-file.ts'
 
 /**
  * Writes a whole back-up to a new file, packed. Answers how many rows it holds.

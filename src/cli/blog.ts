@@ -4,8 +4,8 @@ import type { Command } from 'commander'
 import { city } from '#city'
 import { importPosts } from '../features/blog/importing/service.ts'
 import { systemClock } from '../ports/clock/clock.ts'
-import { withContainer } from './open-container.ts'
-import { projectRoot } from './project.ts'
+import { withContainer } from './installation/open-container.ts'
+import { projectRoot } from './installation/project.ts'
 
 const CONTENT = path.join(projectRoot, 'content', 'blog')
 

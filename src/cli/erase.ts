@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { withContainer } from './open-container.ts'
+import { withContainer } from './installation/open-container.ts'
 
 /** Adds `bulletin erase <address>`: whoever asks to be erased need not be a subscriber. */
 export function registerErase(program: Command): void {

@@ -5,8 +5,8 @@ import { stringify } from 'csv-stringify'
 import { EXPORTS } from '../features/installation/exports/service.ts'
 import { systemClock } from '../ports/clock/clock.ts'
 import { writeBackupFile } from './backup.ts'
-import { withContainer } from './open-container.ts'
-import { isOfWriting, isPipeClosed, UnwritableFileError } from './write-file.ts'
+import { withContainer } from './installation/open-container.ts'
+import { isOfWriting, isPipeClosed, UnwritableFileError } from './terminal/write-file.ts'
 
 /** Adds `bulletin export`: a list as CSV, for a spreadsheet or another program, or everything as a back-up. */
 export function registerExport(program: Command): void {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runVerb } from '../../tests/support/command-line.ts'
 import { registerExtract } from './extract.ts'
-import { readAddress, sniffType } from './extract-input.ts'
+import { readAddress, sniffType } from './terminal/extract-input.ts'
 
 const extract = (...words: string[]) => runVerb(registerExtract, ['extract', ...words])
 let folder = ''

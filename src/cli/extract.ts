@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { EventCandidate } from '../extraction/candidate/candidate.ts'
 import { type ExtractionInput, type ExtractionResult, extractEvents } from '../extraction/extract.ts'
 import { zoneNamed } from '../extraction/time/zones.ts'
-import { readAddress, readInputFile, whyUnread } from './extract-input.ts'
+import { readAddress, readInputFile, whyUnread } from './terminal/extract-input.ts'
 
 const TYPES = ['html', 'ics', 'json', 'xml'] as const
 type InputType = (typeof TYPES)[number]

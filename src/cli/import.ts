@@ -7,7 +7,7 @@ import { MIGRATIONS } from '../platform/container/container.ts'
 import { openDatabase } from '../platform/database/connection.ts'
 import { createLogger } from '../platform/logger.ts'
 import { readBackupFile } from './backup.ts'
-import { withContainer } from './open-container.ts'
+import { withContainer } from './installation/open-container.ts'
 import { endWith, loadConfig } from './serve.ts'
 
 /** Adds `bulletin import`: a list of churches into the directory, or a back-up into an empty database. */

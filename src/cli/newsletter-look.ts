@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { type Command, InvalidArgumentError } from 'commander'
 import { z } from 'zod'
-import type { Newsletter } from '../contract/newsletter.ts'
+import type { Newsletter } from '../contract/newsletter/newsletter.ts'
 import { mailCopy } from '../copy/mail/mail.ts'
 import type { Container } from '../platform/container/container.ts'
 import { countWorkers } from '../platform/database/liveness.ts'

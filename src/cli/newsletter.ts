@@ -1,14 +1,14 @@
 import { createInterface } from 'node:readline/promises'
 import { type Command, InvalidArgumentError } from 'commander'
-import type { Newsletter } from '../contract/newsletter.ts'
+import type { Newsletter } from '../contract/newsletter/newsletter.ts'
 import type { Config } from '../platform/config.ts'
 import type { Container } from '../platform/container/container.ts'
 import { countWorkers } from '../platform/database/liveness.ts'
 import { AppError } from '../platform/errors.ts'
+import { withContainer } from './installation/open-container.ts'
 import { registerNewsletterLook } from './newsletter-look.ts'
-import { withContainer } from './open-container.ts'
-import { showProgress } from './progress.ts'
 import { loadConfig } from './serve.ts'
+import { showProgress } from './terminal/progress.ts'
 
 const ACTOR = 'command line'
 const LOOK_EVERY_MS = 500

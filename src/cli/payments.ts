@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { systemClock } from '../ports/clock/clock.ts'
-import { withContainer } from './open-container.ts'
+import { withContainer } from './installation/open-container.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

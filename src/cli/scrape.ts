@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { AppError } from '../platform/errors.ts'
-import { withContainer } from './open-container.ts'
-import { showProgress } from './progress.ts'
-import { describeExplanation } from './scrape-explanation.ts'
+import { withContainer } from './installation/open-container.ts'
+import { showProgress } from './terminal/progress.ts'
+import { describeExplanation } from './terminal/scrape-explanation.ts'
 
 interface ScrapeOptions {
   church?: number

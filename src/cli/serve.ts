@@ -10,9 +10,9 @@ import { AppError } from '../platform/errors.ts'
 import { createLogger, type Logger } from '../platform/logger.ts'
 import { systemClock } from '../ports/clock/clock.ts'
 import { makeFirstAdministrator } from './first-administrator.ts'
-import { loadPages } from './load-pages.ts'
-import { projectRoot } from './project.ts'
-import { UnwritableFileError } from './write-file.ts'
+import { loadPages } from './installation/load-pages.ts'
+import { projectRoot } from './installation/project.ts'
+import { UnwritableFileError } from './terminal/write-file.ts'
 
 /** A stop that hangs (a database that is being taken away) ends all the same; nothing answered with success is lost. */
 const MAX_STOP_MS = 30_000

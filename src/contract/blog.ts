@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoInstant } from './events.ts'
+import { isoInstant } from './events/events.ts'
 
 /** Blog post (section 3). Tags travel as they are stored: a JSON list or a comma-separated string. */
 export const blogPost = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { adminCalls } from './admin-calls.ts'
-import { advertisingCalls } from './advertising-calls.ts'
+import { adminCalls } from './admin/admin-calls.ts'
+import { advertisingCalls } from './advertising/advertising-calls.ts'
 import { blogPost, blogSlug } from './blog.ts'
 import { type CallSpec, call } from './call.ts'
-import { churchAdminCalls } from './church-admin-calls.ts'
+import { churchAdminCalls } from './churches/church-admin-calls.ts'
 import {
   acceptSubmissionRequest,
   church,
@@ -16,10 +16,10 @@ import {
   removeDuplicateAnswer,
   removeDuplicateRequest,
   waitingChurch,
-} from './churches.ts'
-import { claimCalls } from './claim-calls.ts'
-import { curationCalls } from './curation-calls.ts'
-import { directoryCalls } from './directory-calls.ts'
+} from './churches/churches.ts'
+import { claimCalls } from './churches/claim-calls.ts'
+import { directoryCalls } from './churches/directory-calls.ts'
+import { curationCalls } from './events/curation-calls.ts'
 import {
   bulkApproveAnswer,
   bulkApproveRequest,
@@ -30,14 +30,14 @@ import {
   eventsQuery,
   feedQuery,
   listedEvent,
-} from './events.ts'
+} from './events/events.ts'
 import { healthCalls } from './health.ts'
-import { mailReportCalls } from './mail-report-calls.ts'
-import { newsletter, newsletterProgress } from './newsletter.ts'
-import { newsletterDraftCalls } from './newsletter-drafts.ts'
-import { newsletterReaderCalls } from './newsletter-reader-calls.ts'
-import { dashboardStats, runAccepted, runProgress, scrapeAnswer, scrapingLog } from './scraping.ts'
-import { scrapingAdminCalls } from './scraping-admin-calls.ts'
+import { mailReportCalls } from './newsletter/mail-report-calls.ts'
+import { newsletter, newsletterProgress } from './newsletter/newsletter.ts'
+import { newsletterDraftCalls } from './newsletter/newsletter-drafts.ts'
+import { newsletterReaderCalls } from './newsletter/newsletter-reader-calls.ts'
+import { dashboardStats, runAccepted, runProgress, scrapeAnswer, scrapingLog } from './scraping/scraping.ts'
+import { scrapingAdminCalls } from './scraping/scraping-admin-calls.ts'
 import { setupCalls } from './setup.ts'
 
 const byId = z.object({ id: eventId })

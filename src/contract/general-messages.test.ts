@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { advertisingApplication } from './advertising.ts'
-import { churchSubmission } from './churches.ts'
+import { advertisingApplication } from './advertising/advertising.ts'
+import { churchSubmission } from './churches/churches.ts'
 import './general-messages.ts'
-import { subscribeRequest } from './newsletter.ts'
+import { subscribeRequest } from './newsletter/newsletter.ts'
 
 /** The first message about each field. */
 function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { advertisingApplication } from '../contract/advertising.ts'
-import { churchSubmission } from '../contract/churches.ts'
-import { subscribeRequest } from '../contract/newsletter.ts'
+import { advertisingApplication } from '../contract/advertising/advertising.ts'
+import { churchSubmission } from '../contract/churches/churches.ts'
+import { subscribeRequest } from '../contract/newsletter/newsletter.ts'
 import { formRefusals } from './form-refusals.ts'
 import { inWords, refusals } from './refusals.ts'
 

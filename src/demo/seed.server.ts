@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ChurchStatements } from '../contract/church-facts.ts'
+import type { ChurchStatements } from '../contract/churches/church-facts.ts'
 import type { Packages } from '../domain/advertising/catalogue.ts'
 import { derivedColumns } from '../domain/events/derived-columns.ts'
 import { titleKey } from '../domain/events/title-key.ts'

@@ -1,6 +1,6 @@
-import { samePlaceMetres } from './compare-places.ts'
-import { soundOf } from './names.ts'
-import type { Profile } from './profile.ts'
+import { samePlaceMetres } from './compare/compare-places.ts'
+import { soundOf } from './normalize/names.ts'
+import type { Profile } from './normalize/profile.ts'
 
 /**
  * Which records are worth comparing. Each scheme puts a record into blocks by keys that a pair of one church shares;

@@ -1,8 +1,8 @@
 import { buildBlocks } from './block.ts'
-import { buildProfile, type Profile } from './profile.ts'
+import { MatchStatistics } from './compare/statistics.ts'
+import { buildProfile, type Profile } from './normalize/profile.ts'
 import type { Comparison, DuplicatePair, MatchRecord } from './record.ts'
 import { compareProfiles, defaultThreshold } from './score.ts'
-import { MatchStatistics } from './statistics.ts'
 
 /**
  * Finds the pairs of records that are likely one church, without comparing all pairs.

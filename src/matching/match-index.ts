@@ -1,8 +1,8 @@
 import { type BlockScheme, blockSchemes, largestBlock } from './block.ts'
-import { buildProfile, type Profile } from './profile.ts'
+import { MatchStatistics } from './compare/statistics.ts'
+import { buildProfile, type Profile } from './normalize/profile.ts'
 import type { Comparison, MatchRecord } from './record.ts'
 import { compareProfiles, defaultThreshold } from './score.ts'
-import { MatchStatistics } from './statistics.ts'
 
 /** A listed record that a given one matches. */
 export type Match = Comparison & { id: string }

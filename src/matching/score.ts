@@ -1,9 +1,9 @@
-import { comparePhones, compareWebsites } from './compare-contacts.ts'
-import { compareNames, type NameComparison } from './compare-names.ts'
-import { compareAddresses, compareAreas, compareLocations } from './compare-places.ts'
-import type { Profile } from './profile.ts'
+import { comparePhones, compareWebsites } from './compare/compare-contacts.ts'
+import { compareNames, type NameComparison } from './compare/compare-names.ts'
+import { compareAddresses, compareAreas, compareLocations } from './compare/compare-places.ts'
+import type { MatchStatistics } from './compare/statistics.ts'
+import type { Profile } from './normalize/profile.ts'
 import type { Band, Comparison, FieldReason, MatchRecord } from './record.ts'
-import type { MatchStatistics } from './statistics.ts'
 
 /** From here two records are the same church. */
 export const sameFrom = 0.85

@@ -15,7 +15,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { FactField, FactSource } from '../contract/church-facts.ts'
+import type { FactField, FactSource } from '../contract/churches/church-facts.ts'
 import type { CorrectableField, ListingField } from '../domain/churches/correctable-fields.ts'
 import { foldedText } from '../platform/database/search-text.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MOST_CHURCH_ROWS } from '#src/contract/church-admin.ts'
+import { MOST_CHURCH_ROWS } from '#src/contract/churches/church-admin.ts'
 import type { Client } from '../support/client.ts'
 import { readEverything, readRows } from '../support/directory.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChurchStatements } from '#src/contract/church-facts.ts'
+import type { ChurchStatements } from '#src/contract/churches/church-facts.ts'
 import { stateFacts } from '#src/features/churches/facts/service.ts'
 import { inTransaction } from '#src/platform/database/transaction.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'

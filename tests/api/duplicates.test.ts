@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DuplicatePair } from '#src/contract/churches.ts'
+import type { DuplicatePair } from '#src/contract/churches/churches.ts'
 import { demoLookAlikes } from '#src/demo/records/look-alikes.ts'
 import { demoChurches } from '#src/demo/records.ts'
 import type { Client } from '../support/client.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ImportReport } from '#src/contract/subscribers.ts'
+import type { ImportReport } from '#src/contract/newsletter/subscribers.ts'
 import type { Client } from '../support/client.ts'
 import type { MailSite } from '../support/mail-site.ts'
 import { addSubscriber, auditedAt, forgetReaders, openSubscriberDesk } from '../support/subscribers.ts'

@@ -65,7 +65,7 @@ test('an import of types alone counts', () => {
 test('a circle of types between rooms is reported, in which no file imports itself', () => {
   const circles = findRoomCircles([
     { source: 'src/ports/mail/port.ts', dependencies: [{ resolved: 'src/contract/mail.ts' }] },
-    { source: 'src/contract/events.ts', dependencies: [{ resolved: 'src/domain/events/status.ts' }] },
+    { source: 'src/contract/events/events.ts', dependencies: [{ resolved: 'src/domain/events/status.ts' }] },
     { source: 'src/domain/feeds/rss.ts', dependencies: [{ resolved: 'src/ports/clock/clock.ts' }] },
     { source: 'src/ports/clock/clock.ts', dependencies: [{ resolved: 'src/contract/city.ts' }] },
     { source: 'src/features/events/api.ts', dependencies: [{ resolved: 'src/features/events/data.ts' }] },
@@ -73,7 +73,7 @@ test('a circle of types between rooms is reported, in which no file imports itse
   expect(circles).toEqual([
     {
       rooms: ['src/contract', 'src/domain', 'src/ports/clock', 'src/contract'],
-      from: 'src/contract/events.ts',
+      from: 'src/contract/events/events.ts',
       to: 'src/domain/events/status.ts',
     },
   ])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { advertisingApplication } from '#src/contract/advertising.ts'
-import { churchSubmission } from '#src/contract/churches.ts'
-import { subscribeRequest } from '#src/contract/newsletter.ts'
+import { advertisingApplication } from '#src/contract/advertising/advertising.ts'
+import { churchSubmission } from '#src/contract/churches/churches.ts'
+import { subscribeRequest } from '#src/contract/newsletter/newsletter.ts'
 
 const CHURCH = {
   name: 'Oak',

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { city } from '#city'
-import type { AdvertisingApplication } from '#src/contract/advertising.ts'
+import type { AdvertisingApplication } from '#src/contract/advertising/advertising.ts'
 import type { Config } from '#src/platform/config.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { startTestServer } from './server.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
-import { advertisingApplication } from '../../contract/advertising.ts'
+import { advertisingApplication } from '../../contract/advertising/advertising.ts'
 import { advertiseCopy } from '../../copy/advertise.ts'
 import { applicationOffers } from '../../domain/advertising/catalogue.ts'
 import { ApplicationForm } from '../../features/advertising/components/application-form.tsx'

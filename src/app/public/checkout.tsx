@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { advertisingApplication } from '../../contract/advertising.ts'
+import { advertisingApplication } from '../../contract/advertising/advertising.ts'
 import { checkoutCopy } from '../../copy/checkout.ts'
 import { findOffer, offerOfApplication } from '../../domain/advertising/catalogue.ts'
 import { dateIn } from '../../domain/events/when.ts'

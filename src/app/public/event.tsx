@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, Link } from 'react-router'
-import type { EventDetail } from '../../contract/events.ts'
+import type { EventDetail } from '../../contract/events/events.ts'
 import { dataWords } from '../../copy/data-words.ts'
 import { eventCopy } from '../../copy/event.ts'
 import { promotionOffers } from '../../domain/advertising/catalogue.ts'

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { claimLinkRequest, claimRequest, type OpenedClaim } from '../../contract/claims.ts'
+import { claimLinkRequest, claimRequest, type OpenedClaim } from '../../contract/churches/claims.ts'
 import { readClaimForm } from '../../features/churches/components/claims/claim-changes.ts'
 import { callFromForm } from '../form-action.ts'
 import { pageContext, readRefusal, toPageError } from '../page-context.ts'

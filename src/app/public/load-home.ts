@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { ListedEvent } from '../../contract/events.ts'
+import type { ListedEvent } from '../../contract/events/events.ts'
 import { type DataWords, dataWords } from '../../copy/data-words.ts'
 import type { Language } from '../../copy/language.ts'
 import { denominationLabel } from '../../domain/churches/denominations.ts'

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import type { SubscribeRequest } from '../../contract/newsletter.ts'
+import type { SubscribeRequest } from '../../contract/newsletter/newsletter.ts'
 import { readSignup, type SignupOutcome } from '../../features/newsletter/components/signup-outcome.ts'
 import { readForm } from '../form-action.ts'
 import { languageOf } from '../language-choice.server.ts'

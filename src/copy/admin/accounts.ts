@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/accounts.ts'
+import type { Role } from '../../contract/admin/accounts.ts'
 import { count, type ToastWords } from './admin.ts'
 
 export const ROLE_WORDS = { editor: 'Editor', owner: 'Owner' } satisfies Record<Role, string>

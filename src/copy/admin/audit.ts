@@ -1,4 +1,4 @@
-import type { AuditKind } from '../../contract/audit.ts'
+import type { AuditKind } from '../../contract/admin/audit.ts'
 
 /** The audit log (decisions, section 1). */
 export const auditCopy = {

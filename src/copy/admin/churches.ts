@@ -1,4 +1,4 @@
-import type { ChurchOutcome } from '../../contract/church-admin.ts'
+import type { ChurchOutcome } from '../../contract/churches/church-admin.ts'
 import { churchFields } from '../churches/church-fields.ts'
 import { count, type ToastWords } from './admin.ts'
 

@@ -1,4 +1,8 @@
-import type { ImportOutcome, SubscriberExport, SubscriberSort } from '../../contract/subscribers.ts'
+import type {
+  ImportOutcome,
+  SubscriberExport,
+  SubscriberSort,
+} from '../../contract/newsletter/subscribers.ts'
 import { count, type ToastWords } from './admin.ts'
 
 /** The list of subscribers (specification, sections 2 and 8). */

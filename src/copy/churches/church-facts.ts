@@ -1,4 +1,4 @@
-import type { FactSource } from '../../contract/church-facts.ts'
+import type { FactSource } from '../../contract/churches/church-facts.ts'
 import type { AccessFact } from '../../domain/churches/correctable-fields.ts'
 import type { Copy } from '../language.ts'
 

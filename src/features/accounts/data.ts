@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, max, ne, sql } from 'drizzle-orm'
-import type { Role } from '../../contract/accounts.ts'
+import type { Role } from '../../contract/admin/accounts.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import {
   account,

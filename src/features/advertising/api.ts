@@ -1,4 +1,4 @@
-import type { SandboxAnswer } from '../../contract/advertising.ts'
+import type { SandboxAnswer } from '../../contract/advertising/advertising.ts'
 import { advertisingRefusals } from '../../copy/mail/advertising-mail.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'

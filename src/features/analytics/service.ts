@@ -1,4 +1,4 @@
-import { type Analytics, COMING_WEEKS } from '../../contract/analytics.ts'
+import { type Analytics, COMING_WEEKS } from '../../contract/admin/analytics.ts'
 import { addDays, dateIn, mondayOf, startOfDay } from '../../domain/events/when.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import type { Clock } from '../../ports/clock/clock.ts'

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../contract/calls.ts'
-import type { Church } from '../../contract/churches.ts'
+import type { Church } from '../../contract/churches/churches.ts'
 import { promisesOf } from '../../domain/advertising/promises.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'

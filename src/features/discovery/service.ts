@@ -1,4 +1,4 @@
-import type { DiscoveryAnswer } from '../../contract/churches.ts'
+import type { DiscoveryAnswer } from '../../contract/churches/churches.ts'
 import type { City } from '../../contract/city.ts'
 import { quickActionsCopy } from '../../copy/admin/admin.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'

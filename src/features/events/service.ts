@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import type { Viewer } from '../../contract/calls.ts'
-import { type EventDetail, type EventsQuery, eventId, type ListedEvent } from '../../contract/events.ts'
+import {
+  type EventDetail,
+  type EventsQuery,
+  eventId,
+  type ListedEvent,
+} from '../../contract/events/events.ts'
 import { daySpan } from '../../domain/events/day-span.ts'
 import { dateIn } from '../../domain/events/when.ts'
 import { notifyPublicContent } from '../../platform/database/public-content.ts'

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, like, lt, max, ne, or, sql } from 'drizzle-orm'
-import type { LedgerCounts } from '../../contract/newsletter.ts'
+import type { LedgerCounts } from '../../contract/newsletter/newsletter.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { mails, newsletterDeliveries, newsletters } from '../../schema/newsletter.ts'
 import { subscribers } from '../../schema/subscribers.ts'

@@ -6,7 +6,7 @@ import type {
   ScrapeResult,
   ScrapingHistory,
   ScrapingLog,
-} from '../../contract/scraping.ts'
+} from '../../contract/scraping/scraping.ts'
 import { isoWithOffset } from '../../domain/events/when.ts'
 import type { CronTimes } from '../../platform/cron.ts'
 import type { Notifier } from '../../platform/database/notify.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { City } from '../../contract/city.ts'
-import type { PreferencesForm, SubscribeRequest } from '../../contract/newsletter.ts'
+import type { PreferencesForm, SubscribeRequest } from '../../contract/newsletter/newsletter.ts'
 import { asLanguage, type Language } from '../../copy/language.ts'
 import { dateIn } from '../../domain/events/when.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { churchStatements } from '../../contract/church-facts.ts'
+import { churchStatements } from '../../contract/churches/church-facts.ts'
 import { askJson, failure, type RetryLimits } from './ask-json.ts'
 import type { Area, LookOutcome, Place, PlacesPage, PlacesPort } from './port.ts'
 

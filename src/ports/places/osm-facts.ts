@@ -1,4 +1,4 @@
-import type { ChurchStatements } from '../../contract/church-facts.ts'
+import type { ChurchStatements } from '../../contract/churches/church-facts.ts'
 import { languageOfCode } from '../../domain/churches/languages.ts'
 import { readServiceTimes } from '../../domain/churches/service-times.ts'
 

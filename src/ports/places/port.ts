@@ -1,4 +1,4 @@
-import type { ChurchStatements } from '../../contract/church-facts.ts'
+import type { ChurchStatements } from '../../contract/churches/church-facts.ts'
 
 /** Where churches of an area are found. Failures are values: no function here throws for what the outside does. */
 export interface PlacesPort {

@@ -1,11 +1,11 @@
 import type { Dispatcher } from 'undici'
-import type { AddressGuard } from './address-guard.ts'
-import { readRedirect } from './answer.ts'
+import type { AddressGuard } from './address-guard/address-guard.ts'
+import { readRedirect } from './answer/answer.ts'
 import { type Exchange, type ExchangeRequest, exchange } from './exchange.ts'
 import { describeProblem, FetchProblem, toFailure } from './fetch-problem.ts'
-import type { Politeness } from './politeness.ts'
 import type { FetchFailure } from './port.ts'
-import type { RobotsVerdict } from './robots.ts'
+import type { Politeness } from './robots/politeness.ts'
+import type { RobotsVerdict } from './robots/robots.ts'
 import { withTimeLimit } from './supervisor.ts'
 
 /** One address followed through its redirects, every hop guarded, permitted and polite. */

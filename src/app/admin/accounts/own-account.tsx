@@ -1,4 +1,4 @@
-import type { OwnAccount } from '../../../contract/accounts.ts'
+import type { OwnAccount } from '../../../contract/admin/accounts.ts'
 import { ownAccountCopy, ROLE_WORDS, secondFactorCopy } from '../../../copy/admin/accounts.ts'
 import { AdminPasswordForm } from '../../../features/accounts/components/admin-password-form.tsx'
 import { AdminSecondFactor } from '../../../features/accounts/components/admin-second-factor.tsx'

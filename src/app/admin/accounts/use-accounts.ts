@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { AdminAccount, ChangeAccountRequest, CreateAccountRequest } from '../../../contract/accounts.ts'
+import type {
+  AdminAccount,
+  ChangeAccountRequest,
+  CreateAccountRequest,
+} from '../../../contract/admin/accounts.ts'
 import { accountsCopy } from '../../../copy/admin/accounts.ts'
 import type { AccountAction } from '../../../features/accounts/components/admin-accounts-table.tsx'
 import { sentenceOf } from '../../api-client.ts'

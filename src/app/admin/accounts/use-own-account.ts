@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ChangePasswordRequest, SignedInSession } from '../../../contract/accounts.ts'
+import type { ChangePasswordRequest, SignedInSession } from '../../../contract/admin/accounts.ts'
 import { ownAccountCopy, secondFactorCopy } from '../../../copy/admin/accounts.ts'
 import type {
   Attempt,

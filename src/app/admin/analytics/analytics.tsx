@@ -1,5 +1,5 @@
 import { useNavigation, useSearchParams } from 'react-router'
-import { ANALYTICS_WEEKS, type Analytics as Numbers } from '../../../contract/analytics.ts'
+import { ANALYTICS_WEEKS, type Analytics as Numbers } from '../../../contract/admin/analytics.ts'
 import { analyticsCopy } from '../../../copy/admin/analytics.ts'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { categoryLook } from '../../../domain/events/category-look.ts'

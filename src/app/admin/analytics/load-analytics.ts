@@ -1,4 +1,4 @@
-import { analyticsQuery } from '../../../contract/analytics.ts'
+import { analyticsQuery } from '../../../contract/admin/analytics.ts'
 import { adminLoader, attempt } from '../frame/load-frame.ts'
 
 /** Numbers over time. */

@@ -1,4 +1,4 @@
-import { auditQuery } from '../../../contract/audit.ts'
+import { auditQuery } from '../../../contract/admin/audit.ts'
 import { adminLoader, attempt } from '../frame/load-frame.ts'
 
 const FILTERS = ['actor', 'kind', 'from', 'to', 'q'] as const

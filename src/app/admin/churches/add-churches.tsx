@@ -5,7 +5,7 @@ import type {
   addedChurch,
   ChurchImportReport,
   ImportChurchesRequest,
-} from '../../../contract/church-admin.ts'
+} from '../../../contract/churches/church-admin.ts'
 import { churchesCopy, churchImportCopy } from '../../../copy/admin/churches.ts'
 import { importCopy } from '../../../copy/admin/subscribers.ts'
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DashboardStats } from '../../../contract/scraping.ts'
+import type { DashboardStats } from '../../../contract/scraping/scraping.ts'
 import { adminCopy, statsCopy } from '../../../copy/admin/admin.ts'
 import { newsletterCopy } from '../../../copy/admin/newsletter.ts'
 import { scrapingCopy } from '../../../copy/admin/scraping.ts'

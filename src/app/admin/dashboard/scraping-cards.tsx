@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { PreviewAnswer, ScrapeAlert, ScrapingHistory, ScrapingLog } from '../../../contract/scraping.ts'
+import type {
+  PreviewAnswer,
+  ScrapeAlert,
+  ScrapingHistory,
+  ScrapingLog,
+} from '../../../contract/scraping/scraping.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { alertsCopy, scrapingCopy } from '../../../copy/admin/scraping.ts'
 import { AdminAlerts } from '../../../features/scraping/components/admin-alerts.tsx'

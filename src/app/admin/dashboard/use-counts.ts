@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DashboardStats } from '../../../contract/scraping.ts'
+import type { DashboardStats } from '../../../contract/scraping/scraping.ts'
 import type { Loaded } from '../frame/load-frame.ts'
 import { useAdminCall } from '../frame/use-admin-call.ts'
 import {

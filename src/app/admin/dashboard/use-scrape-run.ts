@@ -8,7 +8,7 @@ import {
   type ScrapeResult,
   type ScrapingLog,
   type scrapeAnswer,
-} from '../../../contract/scraping.ts'
+} from '../../../contract/scraping/scraping.ts'
 import { scrapingCopy } from '../../../copy/admin/scraping.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { useAdminCall } from '../frame/use-admin-call.ts'

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
-import type { ChurchMerge, DuplicatePair, removeDuplicateAnswer } from '../../../contract/churches.ts'
+import type {
+  ChurchMerge,
+  DuplicatePair,
+  removeDuplicateAnswer,
+} from '../../../contract/churches/churches.ts'
 import { duplicatesCopy, mergesCopy } from '../../../copy/admin/lists.ts'
 import { notDuplicatesButtonId } from '../../../features/churches/components/merging/admin-duplicate-pair.tsx'
 import { undoButtonId } from '../../../features/churches/components/merging/admin-merges.tsx'

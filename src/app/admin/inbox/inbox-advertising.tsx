@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { WaitingApplication } from '../../../contract/advertising.ts'
+import type { WaitingApplication } from '../../../contract/advertising/advertising.ts'
 import { advertisingToasts, advertisingInboxCopy as copy } from '../../../copy/admin/advertising.ts'
 import { priceInWords } from '../../../domain/advertising/catalogue.ts'
 import {

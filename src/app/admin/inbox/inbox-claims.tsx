@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { AcceptClaimRequest, WaitingClaim } from '../../../contract/claims.ts'
+import type { AcceptClaimRequest, WaitingClaim } from '../../../contract/churches/claims.ts'
 import { claimToasts, adminClaimsCopy as copy } from '../../../copy/admin/claims.ts'
 import { inboxCopy } from '../../../copy/admin/inbox.ts'
 import { AdminDeclineDialog } from '../../../features/churches/components/claims/admin-decline-dialog.tsx'

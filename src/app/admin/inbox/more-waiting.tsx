@@ -1,4 +1,4 @@
-import type { DashboardStats } from '../../../contract/scraping.ts'
+import type { DashboardStats } from '../../../contract/scraping/scraping.ts'
 import { inboxCopy } from '../../../copy/admin/inbox.ts'
 import { useFrame } from '../frame/screen.tsx'
 

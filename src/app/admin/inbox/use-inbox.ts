@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
-import type { removeDuplicateAnswer, WaitingChurch } from '../../../contract/churches.ts'
+import type { removeDuplicateAnswer, WaitingChurch } from '../../../contract/churches/churches.ts'
 import { inboxToasts } from '../../../copy/admin/inbox.ts'
 import { mergesCopy } from '../../../copy/admin/lists.ts'
 import type { MergeField } from '../../../features/churches/components/merging/merge-choices.ts'

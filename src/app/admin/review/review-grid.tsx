@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
-import type { ListedEvent } from '../../../contract/events.ts'
+import type { ListedEvent } from '../../../contract/events/events.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { type Decision, keysCopy } from '../../../copy/admin/decisions.ts'
 import { editCopy, reviewCopy } from '../../../copy/admin/review.ts'

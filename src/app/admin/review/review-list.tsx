@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ListedEvent } from '../../../contract/events.ts'
+import type { ListedEvent } from '../../../contract/events/events.ts'
 import { reviewCopy } from '../../../copy/admin/review.ts'
 import type { CardFocus } from './use-card-focus.ts'
 

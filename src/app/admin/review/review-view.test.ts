@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ListedEvent } from '../../../contract/events.ts'
+import type { ListedEvent } from '../../../contract/events/events.ts'
 import {
   cardsQuery,
   compareCards,

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { CallRequest } from '../../../contract/calls.ts'
-import type { ListedEvent } from '../../../contract/events.ts'
+import type { ListedEvent } from '../../../contract/events/events.ts'
 import { ADMIN_CATEGORIES } from '../../../domain/events/categories.ts'
 
 /** Cards that come with the page itself. */

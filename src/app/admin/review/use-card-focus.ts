@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ListedEvent } from '../../../contract/events.ts'
+import type { ListedEvent } from '../../../contract/events/events.ts'
 import type { Decision } from '../../../copy/admin/decisions.ts'
 import { cardId, decisionButtonId } from '../../../features/events/components/curation/admin-event-card.tsx'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ListedEvent } from '../../../contract/events.ts'
+import type { ListedEvent } from '../../../contract/events/events.ts'
 import { callPage } from '../../api-client.ts'
 import type { Loaded } from '../frame/load-frame.ts'
 import { cardsQuery, compareCards, filterCards, prepareSearch, type ReviewView } from './review-view.ts'

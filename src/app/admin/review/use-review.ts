@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { UndoAnswer } from '../../../contract/curation.ts'
-import type { ListedEvent } from '../../../contract/events.ts'
+import type { UndoAnswer } from '../../../contract/events/curation.ts'
+import type { ListedEvent } from '../../../contract/events/events.ts'
 import { type Decision, decisionToasts, undoCopy } from '../../../copy/admin/decisions.ts'
 import { type SmartSelectKind, smartSelect } from '../../../domain/events/smart-select.ts'
 import { isUndecided, questionOf } from '../../../features/events/components/curation/admin-event-card.tsx'

@@ -3,7 +3,7 @@ import {
   type SortDirection,
   SUBSCRIBER_SORTS,
   type SubscriberSort,
-} from '../../../contract/subscribers.ts'
+} from '../../../contract/newsletter/subscribers.ts'
 import { adminLoader, attempt } from '../frame/load-frame.ts'
 
 const SOURCES = ['website', 'newsletter', 'referral'] as const

@@ -4,7 +4,7 @@ import type {
   ImportRequest,
   SortDirection,
   SubscriberSort,
-} from '../../../contract/subscribers.ts'
+} from '../../../contract/newsletter/subscribers.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { importCopy, subscribersCopy } from '../../../copy/admin/subscribers.ts'
 import { AdminExportLists } from '../../../features/subscribers/components/admin-export-lists.tsx'

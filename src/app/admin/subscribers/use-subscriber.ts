@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Subscriber, SubscriberDetail } from '../../../contract/subscribers.ts'
+import type { Subscriber, SubscriberDetail } from '../../../contract/newsletter/subscribers.ts'
 import { subscriberCopy } from '../../../copy/admin/subscribers.ts'
 import { subscriberButtonId } from '../../../features/subscribers/components/admin-subscribers-table.tsx'
 import { sentenceOf } from '../../api-client.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ChurchMap } from '../../../contract/directory-calls.ts'
+import type { ChurchMap } from '../../../contract/churches/directory-calls.ts'
 import { churchFactsCopy } from '../../../copy/churches/church-facts.ts'
 import { churchesCopy } from '../../../copy/churches/churches.ts'
 import { churchCardId } from '../../../features/churches/components/directory/church-card.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ChurchFacts, ChurchStatements } from '../../../contract/church-facts.ts'
+import type { ChurchFacts, ChurchStatements } from '../../../contract/churches/church-facts.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { adminFactsCopy } from '../../../copy/admin/church-facts.ts'
 import { callApi, sentenceOf } from '../../api-client.ts'

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { DirectoryAnswer } from '../../../contract/directory-calls.ts'
+import type { DirectoryAnswer } from '../../../contract/churches/directory-calls.ts'
 import { churchListJsonLd } from '../../../domain/feeds/church-json-ld.ts'
 import { jsonLdText } from '../../../domain/feeds/json-ld.ts'
 import {

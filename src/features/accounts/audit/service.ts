@@ -1,4 +1,9 @@
-import { AUDIT_KINDS, type AuditActor, type AuditLine, type AuditQuery } from '../../../contract/audit.ts'
+import {
+  AUDIT_KINDS,
+  type AuditActor,
+  type AuditLine,
+  type AuditQuery,
+} from '../../../contract/admin/audit.ts'
 import { addDays, isoWithOffset, startOfDay } from '../../../domain/events/when.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import { findActors, findAudit, findNames } from './data.ts'

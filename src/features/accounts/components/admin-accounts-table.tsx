@@ -1,7 +1,7 @@
 import { Button } from '../../../app/ui/button.tsx'
 import { formatInstantDate } from '../../../app/ui/dates.ts'
 import { ScrollTable } from '../../../app/ui/scroll-table.tsx'
-import type { AdminAccount } from '../../../contract/accounts.ts'
+import type { AdminAccount } from '../../../contract/admin/accounts.ts'
 import { accountsCopy, ROLE_WORDS } from '../../../copy/admin/accounts.ts'
 
 export const ACCOUNT_ACTIONS = [

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { Field, Input, Select } from '../../../app/ui/form/field.tsx'
 import { useDraft } from '../../../app/ui/form/use-draft.ts'
-import { AUDIT_KINDS, type AuditActor, type AuditKind } from '../../../contract/audit.ts'
+import { AUDIT_KINDS, type AuditActor, type AuditKind } from '../../../contract/admin/audit.ts'
 import { auditCopy } from '../../../copy/admin/audit.ts'
 
 const NAMES = ['actor', 'kind', 'from', 'to', 'q'] as const

@@ -1,6 +1,6 @@
 import { formatInstant } from '../../../app/ui/dates.ts'
 import { ScrollTable } from '../../../app/ui/scroll-table.tsx'
-import type { AuditLine } from '../../../contract/audit.ts'
+import type { AuditLine } from '../../../contract/admin/audit.ts'
 import { actionWords, auditCopy, subjectWords } from '../../../copy/admin/audit.ts'
 import { auditChanges, type FieldChange } from './audit-changes.ts'
 

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import { Field, Input, Select } from '../../../app/ui/form/field.tsx'
-import { type CreateAccountRequest, createAccountRequest, ROLES } from '../../../contract/accounts.ts'
+import { type CreateAccountRequest, createAccountRequest, ROLES } from '../../../contract/admin/accounts.ts'
 import { accountsCopy } from '../../../copy/admin/accounts.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 

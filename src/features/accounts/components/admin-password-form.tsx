@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { Field, Input } from '../../../app/ui/form/field.tsx'
-import { type ChangePasswordRequest, changePasswordRequest } from '../../../contract/accounts.ts'
+import { type ChangePasswordRequest, changePasswordRequest } from '../../../contract/admin/accounts.ts'
 import { ownAccountCopy } from '../../../copy/admin/accounts.ts'
 
 interface PasswordFormProps {

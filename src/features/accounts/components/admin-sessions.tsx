@@ -1,6 +1,6 @@
 import { Button } from '../../../app/ui/button.tsx'
 import { formatInstant, formatInstantDate } from '../../../app/ui/dates.ts'
-import type { SignedInSession } from '../../../contract/accounts.ts'
+import type { SignedInSession } from '../../../contract/admin/accounts.ts'
 import { ownAccountCopy } from '../../../copy/admin/accounts.ts'
 
 interface SessionsProps {

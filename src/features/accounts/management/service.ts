@@ -4,7 +4,7 @@ import type {
   ChangePasswordRequest,
   CreateAccountRequest,
   OwnAccount,
-} from '../../../contract/accounts.ts'
+} from '../../../contract/admin/accounts.ts'
 import type { Viewer } from '../../../contract/calls.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'

@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { twoFactor as secondFactor } from 'better-auth/plugins/two-factor'
-import { PASSWORD_LENGTH } from '../../../contract/accounts.ts'
+import { PASSWORD_LENGTH } from '../../../contract/admin/accounts.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import { isDeactivated, signInTables } from '../data.ts'

@@ -3,7 +3,7 @@ import type {
   AdvertisingInbox,
   QuestionablePayment,
   WaitingApplication,
-} from '../../../contract/advertising.ts'
+} from '../../../contract/advertising/advertising.ts'
 import type { Viewer } from '../../../contract/calls.ts'
 import { advertisingRefusals } from '../../../copy/mail/advertising-mail.ts'
 import { offerById, offerOfApplication, type Packages } from '../../../domain/advertising/catalogue.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AdvertisingApplication, ApplicationState } from '../../../contract/advertising.ts'
+import type { AdvertisingApplication, ApplicationState } from '../../../contract/advertising/advertising.ts'
 import { advertisingRefusals } from '../../../copy/mail/advertising-mail.ts'
 import { offerOfApplication, type Packages } from '../../../domain/advertising/catalogue.ts'
 import { slotTime } from '../../../domain/advertising/time-slots.ts'

@@ -1,6 +1,6 @@
 import { Button } from '../../../app/ui/button.tsx'
 import { formatDate, formatInstant } from '../../../app/ui/dates.ts'
-import type { AdvertisingInbox, QuestionablePayment } from '../../../contract/advertising.ts'
+import type { AdvertisingInbox, QuestionablePayment } from '../../../contract/advertising/advertising.ts'
 import { advertisingInboxCopy } from '../../../copy/admin/advertising.ts'
 import { priceInWords } from '../../../domain/advertising/catalogue.ts'
 

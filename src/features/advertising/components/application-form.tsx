@@ -14,7 +14,7 @@ import {
   type AdvertisingApplication,
   advertisingApplication,
   type applicationAnswer,
-} from '../../../contract/advertising.ts'
+} from '../../../contract/advertising/advertising.ts'
 import { advertiseCopy } from '../../../copy/advertise.ts'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { dataWords } from '../../../copy/data-words.ts'

@@ -1,6 +1,6 @@
 import { LinkButton } from '../../../app/ui/button.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
-import type { ApplicationState } from '../../../contract/advertising.ts'
+import type { ApplicationState } from '../../../contract/advertising/advertising.ts'
 import { advertiseCopy } from '../../../copy/advertise.ts'
 import { priceInWords } from '../../../domain/advertising/catalogue.ts'
 

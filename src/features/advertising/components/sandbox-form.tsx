@@ -4,7 +4,7 @@ import { Button } from '../../../app/ui/button.tsx'
 import { AlertDialog } from '../../../app/ui/dialog/dialog.tsx'
 import { Field, Input } from '../../../app/ui/form/field.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
-import type { SandboxAnswer } from '../../../contract/advertising.ts'
+import type { SandboxAnswer } from '../../../contract/advertising/advertising.ts'
 import { checkoutCopy } from '../../../copy/checkout.ts'
 import {
   cardDigits,

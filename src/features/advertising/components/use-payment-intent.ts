@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError, callApi } from '../../../app/api-client.ts'
-import type { PaymentIntentAnswer, paymentIntentRequest } from '../../../contract/advertising.ts'
+import type { PaymentIntentAnswer, paymentIntentRequest } from '../../../contract/advertising/advertising.ts'
 
 export type IntentRequest = Pick<
   z.input<typeof paymentIntentRequest>,

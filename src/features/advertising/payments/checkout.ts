@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentIntentAnswer, PaymentIntentRequest } from '../../../contract/advertising.ts'
+import type { PaymentIntentAnswer, PaymentIntentRequest } from '../../../contract/advertising/advertising.ts'
 import { advertisingRefusals } from '../../../copy/mail/advertising-mail.ts'
 import {
   findOffer,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
-import type { PlacementCount } from '../../../contract/advertising.ts'
+import type { PlacementCount } from '../../../contract/advertising/advertising.ts'
 import { dateIn } from '../../../domain/events/when.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'

@@ -1,4 +1,4 @@
-import type { PlacementWeek } from '../../../contract/advertising.ts'
+import type { PlacementWeek } from '../../../contract/advertising/advertising.ts'
 import type { Viewer } from '../../../contract/calls.ts'
 import { advertisingRefusals } from '../../../copy/mail/advertising-mail.ts'
 import { type Offer, offerById, type Packages } from '../../../domain/advertising/catalogue.ts'

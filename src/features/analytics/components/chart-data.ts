@@ -1,4 +1,4 @@
-import type { Analytics } from '../../../contract/analytics.ts'
+import type { Analytics } from '../../../contract/admin/analytics.ts'
 
 /** One line, bar or part of a bar. */
 export interface Series {

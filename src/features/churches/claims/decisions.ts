@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../contract/calls.ts'
-import { accessAnswer, type ChurchStatements } from '../../../contract/church-facts.ts'
-import type { AcceptClaimRequest, WaitingClaim } from '../../../contract/claims.ts'
+import { accessAnswer, type ChurchStatements } from '../../../contract/churches/church-facts.ts'
+import type { AcceptClaimRequest, WaitingClaim } from '../../../contract/churches/claims.ts'
 import { claimRefusals } from '../../../copy/churches/claim-refusals.ts'
 import {
   ACCESS_FIELDS,
@@ -8,9 +8,9 @@ import {
   LISTING_FIELDS,
 } from '../../../domain/churches/correctable-fields.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
-import { normaliseAddress } from '../../../matching/addresses.ts'
-import { compareAddresses } from '../../../matching/compare-places.ts'
-import { ownHost } from '../../../matching/hosts.ts'
+import { compareAddresses } from '../../../matching/compare/compare-places.ts'
+import { normaliseAddress } from '../../../matching/normalize/addresses.ts'
+import { ownHost } from '../../../matching/normalize/hosts.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'

@@ -4,12 +4,12 @@ import type {
   ClaimLinkRequest,
   ClaimRequest,
   OpenedClaim,
-} from '../../../contract/claims.ts'
+} from '../../../contract/churches/claims.ts'
 import { claimRefusals } from '../../../copy/churches/claim-refusals.ts'
 import { CORRECTABLE_FIELDS, type CorrectableField } from '../../../domain/churches/correctable-fields.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
-import { isMailAt, ownHost } from '../../../matching/hosts.ts'
-import { writePhone } from '../../../matching/phones.ts'
+import { isMailAt, ownHost } from '../../../matching/normalize/hosts.ts'
+import { writePhone } from '../../../matching/normalize/phones.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, not, type SQL, sql } from 'drizzle-orm'
-import type { FactField } from '../../../contract/church-facts.ts'
-import type { ChurchMapQuery, DirectoryFilter } from '../../../contract/directory-calls.ts'
+import type { FactField } from '../../../contract/churches/church-facts.ts'
+import type { ChurchMapQuery, DirectoryFilter } from '../../../contract/churches/directory-calls.ts'
 import { ACCESS_FIELDS } from '../../../domain/churches/correctable-fields.ts'
 import { searchWords } from '../../../domain/search/words.ts'
 import { containing } from '../../../platform/database/search-text.ts'

@@ -1,5 +1,9 @@
 import type { Viewer } from '../../../contract/calls.ts'
-import { type ChurchFacts, type ChurchStatements, FACT_FIELDS } from '../../../contract/church-facts.ts'
+import {
+  type ChurchFacts,
+  type ChurchStatements,
+  FACT_FIELDS,
+} from '../../../contract/churches/church-facts.ts'
 import type {
   ChurchMap,
   ChurchMapQuery,
@@ -7,7 +11,7 @@ import type {
   DirectoryOverview,
   DirectoryQuery,
   NearbyRequest,
-} from '../../../contract/directory-calls.ts'
+} from '../../../contract/churches/directory-calls.ts'
 import { PROMISES } from '../../../domain/advertising/promises.ts'
 import { dateIn, readableStart } from '../../../domain/events/when.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'

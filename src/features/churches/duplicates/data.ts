@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { MatchReason } from '../../../contract/churches.ts'
+import type { MatchReason } from '../../../contract/churches/churches.ts'
 import type { MatchRecord } from '../../../matching/record.ts'
 import { isAmong } from '../../../platform/database/among.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Viewer } from '../../../contract/calls.ts'
-import type { DuplicatePair, MatchReason } from '../../../contract/churches.ts'
+import type { DuplicatePair, MatchReason } from '../../../contract/churches/churches.ts'
 import { findDuplicatePairs } from '../../../matching/find-duplicates.ts'
 import { findMatches, MatchIndex } from '../../../matching/match-index.ts'
 import type { Comparison } from '../../../matching/record.ts'

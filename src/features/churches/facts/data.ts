@@ -1,5 +1,5 @@
 import { and, asc, eq, not, type SQL, sql } from 'drizzle-orm'
-import type { FactField, FactSource } from '../../../contract/church-facts.ts'
+import type { FactField, FactSource } from '../../../contract/churches/church-facts.ts'
 import { isAmong } from '../../../platform/database/among.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches, churchFacts } from '../../../schema/churches.ts'

@@ -7,7 +7,7 @@ import {
   FACT_FIELDS,
   type FactField,
   type FactSource,
-} from '../../../contract/church-facts.ts'
+} from '../../../contract/churches/church-facts.ts'
 import { type AccessFact, mapAccessFacts } from '../../../domain/churches/correctable-fields.ts'
 import { dateIn } from '../../../domain/events/when.ts'
 import type { Executor, Transaction } from '../../../platform/database/transaction.ts'

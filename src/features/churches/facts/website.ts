@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ChurchStatements, ServiceTime } from '../../../contract/church-facts.ts'
+import type { ChurchStatements, ServiceTime } from '../../../contract/churches/church-facts.ts'
 import { languageInTitle } from '../../../domain/churches/languages.ts'
 import { addDays, dateIn } from '../../../domain/events/when.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'

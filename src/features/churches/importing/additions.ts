@@ -1,5 +1,5 @@
 import type { Viewer } from '../../../contract/calls.ts'
-import type { AddChurchRequest } from '../../../contract/church-admin.ts'
+import type { AddChurchRequest } from '../../../contract/churches/church-admin.ts'
 import { additionCopy } from '../../../copy/admin/churches.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-import type { ChurchStatements } from '../../../contract/church-facts.ts'
+import type { ChurchStatements } from '../../../contract/churches/church-facts.ts'
 import type { Transaction } from '../../../platform/database/transaction.ts'
 import type { ChurchRow } from '../duplicates/data.ts'
 import { forgetLocations, stateAllFacts, unlikeStanding } from '../facts/service.ts'

@@ -1,5 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { type ChurchStatements, type FactSource, factSource } from '../../../contract/church-facts.ts'
+import {
+  type ChurchStatements,
+  type FactSource,
+  factSource,
+} from '../../../contract/churches/church-facts.ts'
 import { DETAIL_FIELDS } from '../../../domain/churches/public-fields.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import type { Transaction } from '../../../platform/database/transaction.ts'

@@ -5,8 +5,8 @@ import {
   type ChurchOutcome,
   type ImportChurchesRequest,
   MOST_CHURCH_ROWS,
-} from '../../../contract/church-admin.ts'
-import { type ChurchStatements, churchStatements } from '../../../contract/church-facts.ts'
+} from '../../../contract/churches/church-admin.ts'
+import { type ChurchStatements, churchStatements } from '../../../contract/churches/church-facts.ts'
 import { ACCESS_FIELDS } from '../../../domain/churches/correctable-fields.ts'
 import { DENOMINATIONS, type Denomination } from '../../../domain/churches/denominations.ts'
 import { readServiceTimes } from '../../../domain/churches/service-times.ts'

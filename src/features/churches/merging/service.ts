@@ -1,5 +1,5 @@
 import type { Viewer } from '../../../contract/calls.ts'
-import type { ChurchMerge, RemoveDuplicateRequest } from '../../../contract/churches.ts'
+import type { ChurchMerge, RemoveDuplicateRequest } from '../../../contract/churches/churches.ts'
 import { PUBLIC_FIELDS } from '../../../domain/churches/public-fields.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../../contract/calls.ts'
-import type { JoinSubmissionRequest } from '../../../contract/churches.ts'
+import type { JoinSubmissionRequest } from '../../../contract/churches/churches.ts'
 import { submissionCopy } from '../../../copy/mail/submission-mail.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'

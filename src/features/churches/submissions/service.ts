@@ -5,7 +5,7 @@ import type {
   ChurchSubmissionRequest,
   JoinSubmissionRequest,
   WaitingChurch,
-} from '../../../contract/churches.ts'
+} from '../../../contract/churches/churches.ts'
 import { submissionCopy } from '../../../copy/mail/submission-mail.ts'
 import type { PublicField } from '../../../domain/churches/public-fields.ts'
 import { dateIn, isoWithOffset } from '../../../domain/events/when.ts'

@@ -1,4 +1,4 @@
-import type { EventEdit, EventFields } from '../../../contract/curation.ts'
+import type { EventEdit, EventFields } from '../../../contract/events/curation.ts'
 import { changeWords } from '../../../copy/event-fields.ts'
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import { CHANGE_COLUMNS, type ChangeColumn, EVENT_FIELDS } from '../../../domain/events/fields.ts'

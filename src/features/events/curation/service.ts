@@ -1,4 +1,4 @@
-import type { EventEdit, EventReview, UndoAnswer } from '../../../contract/curation.ts'
+import type { EventEdit, EventReview, UndoAnswer } from '../../../contract/events/curation.ts'
 import { EVENT_FIELDS, PUBLIC_TEXTS } from '../../../domain/events/fields.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
 import { AppError } from '../../../platform/errors.ts'

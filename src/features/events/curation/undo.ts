@@ -1,4 +1,4 @@
-import type { UndoAnswer } from '../../../contract/curation.ts'
+import type { UndoAnswer } from '../../../contract/events/curation.ts'
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'

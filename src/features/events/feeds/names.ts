@@ -1,5 +1,5 @@
 import type { City } from '../../../contract/city.ts'
-import type { FeedQuery } from '../../../contract/events.ts'
+import type { FeedQuery } from '../../../contract/events/events.ts'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { feedCopy } from '../../../copy/feeds.ts'

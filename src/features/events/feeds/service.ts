@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { City } from '../../../contract/city.ts'
-import type { EmbedQuery, FeedQuery, ListedEvent } from '../../../contract/events.ts'
+import type { EmbedQuery, FeedQuery, ListedEvent } from '../../../contract/events/events.ts'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { feedCopy } from '../../../copy/feeds.ts'

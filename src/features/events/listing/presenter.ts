@@ -1,4 +1,4 @@
-import type { EventDetail, FieldChange, ListedEvent } from '../../../contract/events.ts'
+import type { EventDetail, FieldChange, ListedEvent } from '../../../contract/events/events.ts'
 import { promisesOf } from '../../../domain/advertising/promises.ts'
 import { eventFieldOf, pickPublicTexts } from '../../../domain/events/fields.ts'
 import { endInstant, isoWithOffset, readableStart } from '../../../domain/events/when.ts'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { Piscina } from 'piscina'
 import type { City } from '../../../contract/city.ts'
-import type { ListedEvent } from '../../../contract/events.ts'
+import type { ListedEvent } from '../../../contract/events/events.ts'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { categoryLook } from '../../../domain/events/category-look.ts'
 import { AppError } from '../../../platform/errors.ts'

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { formatDate } from '../../../app/ui/dates.ts'
 import { Tag } from '../../../app/ui/tag.tsx'
-import type { NewsletterDraft } from '../../../contract/newsletter-drafts.ts'
+import type { NewsletterDraft } from '../../../contract/newsletter/newsletter-drafts.ts'
 import { draftCopy } from '../../../copy/admin/newsletter.ts'
 
 type Day = NewsletterDraft['days'][number]

@@ -4,7 +4,11 @@ import { Button } from '../../../app/ui/button.tsx'
 import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import { Field, Input, Textarea } from '../../../app/ui/form/field.tsx'
 import { Skeleton } from '../../../app/ui/skeleton.tsx'
-import { type DraftEdit, issueWords, type NewsletterDraft } from '../../../contract/newsletter-drafts.ts'
+import {
+  type DraftEdit,
+  issueWords,
+  type NewsletterDraft,
+} from '../../../contract/newsletter/newsletter-drafts.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { draftCopy } from '../../../copy/admin/newsletter.ts'
 import { AdminDraftDays } from './admin-draft-days.tsx'

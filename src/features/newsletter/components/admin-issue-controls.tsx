@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { AlertDialog } from '../../../app/ui/dialog/dialog.tsx'
-import type { Newsletter } from '../../../contract/newsletter.ts'
+import type { Newsletter } from '../../../contract/newsletter/newsletter.ts'
 import { controlCopy, type IssueControl } from '../../../copy/admin/newsletter.ts'
 
 interface IssueControlsProps {

@@ -1,4 +1,4 @@
-import type { Newsletter } from '../../../contract/newsletter.ts'
+import type { Newsletter } from '../../../contract/newsletter/newsletter.ts'
 import { newsletterCopy } from '../../../copy/admin/newsletter.ts'
 
 interface IssuePreviewProps {

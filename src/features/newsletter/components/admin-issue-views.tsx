@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { Toggle } from '../../../app/ui/form/toggle.tsx'
-import type { Newsletter } from '../../../contract/newsletter.ts'
+import type { Newsletter } from '../../../contract/newsletter/newsletter.ts'
 import { previewCopy } from '../../../copy/admin/newsletter.ts'
 import { AdminIssuePreview } from './admin-issue-preview.tsx'
 

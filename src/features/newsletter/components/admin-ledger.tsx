@@ -1,5 +1,5 @@
 import { ProgressBar } from '../../../app/ui/progress-bar.tsx'
-import type { LedgerCounts } from '../../../contract/newsletter.ts'
+import type { LedgerCounts } from '../../../contract/newsletter/newsletter.ts'
 import { newsletterCopy } from '../../../copy/admin/newsletter.ts'
 
 const { outcome } = newsletterCopy

@@ -1,5 +1,5 @@
 import { AlertDialog, Dialog } from '../../../app/ui/dialog/dialog.tsx'
-import type { Newsletter } from '../../../contract/newsletter.ts'
+import type { Newsletter } from '../../../contract/newsletter/newsletter.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { newsletterCopy } from '../../../copy/admin/newsletter.ts'
 

@@ -1,4 +1,4 @@
-import type { SubscribeRequest } from '../../../contract/newsletter.ts'
+import type { SubscribeRequest } from '../../../contract/newsletter/newsletter.ts'
 import type { Language } from '../../../copy/language.ts'
 
 /** What came of a form that was sent without a script. A refused one keeps what the person wrote. */

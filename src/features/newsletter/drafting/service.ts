@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../contract/calls.ts'
 import type { City } from '../../../contract/city.ts'
-import type { DraftEdit, NewsletterDraft } from '../../../contract/newsletter-drafts.ts'
+import type { DraftEdit, NewsletterDraft } from '../../../contract/newsletter/newsletter-drafts.ts'
 import { mailCopy, mailReadinessCopy } from '../../../copy/mail/mail.ts'
 import { addDays } from '../../../domain/events/when.ts'
 import { chooseIssue, type DraftChoice, ISSUE_DAYS } from '../../../domain/newsletter/choose-issue.ts'

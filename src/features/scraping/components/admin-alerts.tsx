@@ -1,6 +1,6 @@
 import { Button } from '../../../app/ui/button.tsx'
 import { formatInstantDate } from '../../../app/ui/dates.ts'
-import type { ScrapeAlert } from '../../../contract/scraping.ts'
+import type { ScrapeAlert } from '../../../contract/scraping/scraping.ts'
 import { alertsCopy } from '../../../copy/admin/scraping.ts'
 
 interface AlertsProps {

@@ -1,7 +1,7 @@
 import { Button } from '../../../app/ui/button.tsx'
 import { ProgressBar } from '../../../app/ui/progress-bar.tsx'
 import { Spinner } from '../../../app/ui/spinner.tsx'
-import type { RunProgress, ScrapeResult } from '../../../contract/scraping.ts'
+import type { RunProgress, ScrapeResult } from '../../../contract/scraping/scraping.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { scrapingCopy } from '../../../copy/admin/scraping.ts'
 

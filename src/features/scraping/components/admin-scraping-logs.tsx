@@ -1,6 +1,6 @@
 import { formatInstant } from '../../../app/ui/dates.ts'
 import { Spinner } from '../../../app/ui/spinner.tsx'
-import type { ScrapingLog } from '../../../contract/scraping.ts'
+import type { ScrapingLog } from '../../../contract/scraping/scraping.ts'
 import { scrapingCopy } from '../../../copy/admin/scraping.ts'
 
 interface ScrapingLogsProps {

@@ -1,4 +1,4 @@
-import type { VisitedPage } from '../../../contract/scraping.ts'
+import type { VisitedPage } from '../../../contract/scraping/scraping.ts'
 import { visitCopy } from '../../../copy/admin/scraping.ts'
 
 /** Which addresses a visit asked for, what each gave, and what was left out and why. */

@@ -1,4 +1,4 @@
-import type { PreviewAnswer } from '../../../contract/scraping.ts'
+import type { PreviewAnswer } from '../../../contract/scraping/scraping.ts'
 import { overInstant, readableStart } from '../../../domain/events/when.ts'
 import type { IncomingEvent } from '../../events/service.ts'
 import type { PageNote } from './read-stop.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { VisitedPage } from '../../../contract/scraping.ts'
+import type { VisitedPage } from '../../../contract/scraping/scraping.ts'
 import type { EventCandidate } from '../../../extraction/candidate/candidate.ts'
 import type { EventLink } from '../../../extraction/candidate/event-link.ts'
 import type { RecurrenceException } from '../../../extraction/candidate/exceptions.ts'

@@ -1,4 +1,4 @@
-import type { ScrapeAlert } from '../../../contract/scraping.ts'
+import type { ScrapeAlert } from '../../../contract/scraping/scraping.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ScrapingHistory, visitedPage } from '../../../contract/scraping.ts'
+import { type ScrapingHistory, visitedPage } from '../../../contract/scraping/scraping.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'

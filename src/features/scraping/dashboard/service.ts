@@ -1,4 +1,4 @@
-import type { DashboardStats } from '../../../contract/scraping.ts'
+import type { DashboardStats } from '../../../contract/scraping/scraping.ts'
 import { addDays, dateIn } from '../../../domain/events/when.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'

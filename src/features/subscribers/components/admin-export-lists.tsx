@@ -1,5 +1,5 @@
 import { LinkButton } from '../../../app/ui/button.tsx'
-import { SUBSCRIBER_EXPORTS } from '../../../contract/subscribers.ts'
+import { SUBSCRIBER_EXPORTS } from '../../../contract/newsletter/subscribers.ts'
 import { exportCopy } from '../../../copy/admin/subscribers.ts'
 
 /** The four lists of section 2, each a file that the browser saves, and how to use them. */

@@ -7,7 +7,7 @@ import {
   type ImportRequest,
   importRequest,
   MAX_IMPORT_CHARS,
-} from '../../../contract/subscribers.ts'
+} from '../../../contract/newsletter/subscribers.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { importCopy, subscribersCopy } from '../../../copy/admin/subscribers.ts'
 import { decodeList } from '../../../domain/lists/decode-list.ts'

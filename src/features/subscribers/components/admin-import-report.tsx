@@ -1,7 +1,7 @@
 import { Button } from '../../../app/ui/button.tsx'
 import { type FileImport, ImportFigures, ImportLines } from '../../../app/ui/dialog/import-dialog.tsx'
 import { useFocusOnMount } from '../../../app/ui/use-focus-on-mount.ts'
-import { IMPORT_OUTCOMES, type ImportReport } from '../../../contract/subscribers.ts'
+import { IMPORT_OUTCOMES, type ImportReport } from '../../../contract/newsletter/subscribers.ts'
 import { importCopy } from '../../../copy/admin/subscribers.ts'
 
 type ImportReportProps = Pick<FileImport<never, ImportReport>, 'isBusy' | 'confirm' | 'restart'> & {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatInstant, formatInstantDate } from '../../../app/ui/dates.ts'
 import { ScrollTable } from '../../../app/ui/scroll-table.tsx'
-import type { SortDirection, Subscriber, SubscriberSort } from '../../../contract/subscribers.ts'
+import type { SortDirection, Subscriber, SubscriberSort } from '../../../contract/newsletter/subscribers.ts'
 import { subscriberCopy, subscribersCopy } from '../../../copy/admin/subscribers.ts'
 
 interface SubscribersTableProps {

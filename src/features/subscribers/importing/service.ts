@@ -5,7 +5,7 @@ import {
   type ImportOutcome,
   type ImportReport,
   type ImportRequest,
-} from '../../../contract/subscribers.ts'
+} from '../../../contract/newsletter/subscribers.ts'
 import { mailCopy } from '../../../copy/mail/mail.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
-import { MAX_IMPORT_ROWS } from '../../../contract/subscribers.ts'
+import { MAX_IMPORT_ROWS } from '../../../contract/newsletter/subscribers.ts'
 import { readTable } from '../../../platform/table-file.ts'
 import type { SubscriberSource } from '../../../schema/subscribers.ts'
 

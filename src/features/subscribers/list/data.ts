@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { SortDirection, SubscriberSort } from '../../../contract/subscribers.ts'
+import type { SortDirection, SubscriberSort } from '../../../contract/newsletter/subscribers.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { newsletterDeliveries } from '../../../schema/newsletter.ts'
 import { subscribers } from '../../../schema/subscribers.ts'

@@ -11,7 +11,7 @@ import {
   type SubscriberExport,
   type SubscribersQuery,
   type subscriberStats,
-} from '../../../contract/subscribers.ts'
+} from '../../../contract/newsletter/subscribers.ts'
 import { dateIn, isoWithOffset } from '../../../domain/events/when.ts'
 import { errorCode } from '../../../platform/database/database-error.ts'
 import type { Database } from '../../../platform/database/transaction.ts'

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../../app/ui/button.tsx'
 import { Dialog } from '../../../../app/ui/dialog/dialog.tsx'
 import { Field, Textarea } from '../../../../app/ui/form/field.tsx'
-import { declineSubmissionRequest, type WaitingChurch } from '../../../../contract/churches.ts'
+import { declineSubmissionRequest, type WaitingChurch } from '../../../../contract/churches/churches.ts'
 import { adminCopy } from '../../../../copy/admin/admin.ts'
 import { inboxCopy } from '../../../../copy/admin/inbox.ts'
 

@@ -5,7 +5,7 @@ import { type ControlAttributes, Field, Input, Select, Textarea } from '../../..
 import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
 import type { FormRefusal } from '../../../../app/ui/form/form-refusal.ts'
 import { useCopy } from '../../../../app/ui/language.tsx'
-import type { OpenedClaim } from '../../../../contract/claims.ts'
+import type { OpenedClaim } from '../../../../contract/churches/claims.ts'
 import { churchFields } from '../../../../copy/churches/church-fields.ts'
 import { claimsCopy } from '../../../../copy/churches/claims.ts'
 import { dataWords } from '../../../../copy/data-words.ts'

@@ -5,7 +5,7 @@ import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
 import type { FormRefusal } from '../../../../app/ui/form/form-refusal.ts'
 import { useCopy, useLanguage } from '../../../../app/ui/language.tsx'
 import { useFocusOnMount } from '../../../../app/ui/use-focus-on-mount.ts'
-import type { ClaimableChurch } from '../../../../contract/claims.ts'
+import type { ClaimableChurch } from '../../../../contract/churches/claims.ts'
 import { claimsCopy } from '../../../../copy/churches/claims.ts'
 import { useRefusalFocus } from './claim-refusal.tsx'
 

@@ -13,8 +13,8 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../app/ui/button.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
+import type { ChurchMap } from '../../../../contract/churches/directory-calls.ts'
 import type { City } from '../../../../contract/city.ts'
-import type { ChurchMap } from '../../../../contract/directory-calls.ts'
 import { churchFactsCopy } from '../../../../copy/churches/church-facts.ts'
 
 export interface MapBox {

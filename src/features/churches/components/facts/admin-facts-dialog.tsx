@@ -8,7 +8,7 @@ import {
   type ChurchFacts,
   type ChurchStatements,
   churchStatements,
-} from '../../../../contract/church-facts.ts'
+} from '../../../../contract/churches/church-facts.ts'
 import { adminFactsCopy as copy } from '../../../../copy/admin/church-facts.ts'
 import { churchFactsCopy } from '../../../../copy/churches/church-facts.ts'
 import { ACCESS_FIELDS } from '../../../../domain/churches/correctable-fields.ts'

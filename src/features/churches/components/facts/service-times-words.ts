@@ -1,4 +1,4 @@
-import type { ServiceTime } from '../../../../contract/church-facts.ts'
+import type { ServiceTime } from '../../../../contract/churches/church-facts.ts'
 
 /** The words around times, of one language. */
 export interface ServiceWords {

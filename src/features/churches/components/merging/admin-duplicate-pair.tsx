@@ -1,5 +1,5 @@
 import { Button } from '../../../../app/ui/button.tsx'
-import type { DuplicatePair } from '../../../../contract/churches.ts'
+import type { DuplicatePair } from '../../../../contract/churches/churches.ts'
 import { duplicatesCopy, matchCopy } from '../../../../copy/admin/lists.ts'
 import { AdminMatchReasons } from './admin-match-reasons.tsx'
 

@@ -1,4 +1,4 @@
-import type { MatchReason } from '../../../../contract/churches.ts'
+import type { MatchReason } from '../../../../contract/churches/churches.ts'
 import { matchCopy } from '../../../../copy/admin/lists.ts'
 
 const SIGNS = { same: '✓', close: '≈', different: '✕', unknown: '?' } satisfies Record<

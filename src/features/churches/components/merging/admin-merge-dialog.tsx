@@ -1,5 +1,5 @@
 import { Dialog } from '../../../../app/ui/dialog/dialog.tsx'
-import type { Church } from '../../../../contract/churches.ts'
+import type { Church } from '../../../../contract/churches/churches.ts'
 import { duplicatesCopy, mergeCopy } from '../../../../copy/admin/lists.ts'
 import type { MergeField } from './merge-choices.ts'
 import { MergeForm } from './merge-form.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '../../../../app/ui/button.tsx'
 import { formatInstant } from '../../../../app/ui/dates.ts'
 import { Panel } from '../../../../app/ui/panel.tsx'
-import type { ChurchMerge } from '../../../../contract/churches.ts'
+import type { ChurchMerge } from '../../../../contract/churches/churches.ts'
 import { mergesCopy } from '../../../../copy/admin/lists.ts'
 
 /** Older ones are seldom taken back. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Church } from '../../../../contract/churches.ts'
+import type { Church } from '../../../../contract/churches/churches.ts'
 import { mergeChoices } from './merge-choices.ts'
 
 const church = (fields: Partial<Church>): Church => ({

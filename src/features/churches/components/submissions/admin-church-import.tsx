@@ -15,7 +15,7 @@ import {
   type ImportChurchesRequest,
   importChurchesRequest,
   MOST_CHURCH_CHARACTERS,
-} from '../../../../contract/church-admin.ts'
+} from '../../../../contract/churches/church-admin.ts'
 import { adminCopy } from '../../../../copy/admin/admin.ts'
 import { churchImportCopy } from '../../../../copy/admin/churches.ts'
 import { importCopy } from '../../../../copy/admin/subscribers.ts'

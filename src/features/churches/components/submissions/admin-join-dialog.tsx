@@ -1,5 +1,5 @@
 import { Dialog } from '../../../../app/ui/dialog/dialog.tsx'
-import type { WaitingChurch } from '../../../../contract/churches.ts'
+import type { WaitingChurch } from '../../../../contract/churches/churches.ts'
 import { joinCopy } from '../../../../copy/admin/inbox.ts'
 import type { MergeField } from '../merging/merge-choices.ts'
 import { MergeForm } from '../merging/merge-form.tsx'

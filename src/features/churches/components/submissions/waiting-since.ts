@@ -1,4 +1,4 @@
-import type { WaitingChurch } from '../../../../contract/churches.ts'
+import type { WaitingChurch } from '../../../../contract/churches/churches.ts'
 
 /** The page promises that a submitted church is reviewed within 48 hours (specification, section 2). */
 const PROMISED_HOURS = 48

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { fieldChange } from '../../../../contract/events.ts'
+import type { fieldChange } from '../../../../contract/events/events.ts'
 import { LISTING_WORDS, reviewCopy } from '../../../../copy/admin/review.ts'
 import { changeWords } from '../../../../copy/event-fields.ts'
 

@@ -1,5 +1,5 @@
 import { formatDate, formatInstant } from '../../../../app/ui/dates.ts'
-import type { EventReview } from '../../../../contract/curation.ts'
+import type { EventReview } from '../../../../contract/events/curation.ts'
 import { editCopy, reviewCopy, sourceWords } from '../../../../copy/admin/review.ts'
 import { sourceFieldWords } from '../../../../copy/event-fields.ts'
 import { AdminEventChanges } from './admin-event-changes.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventFields } from '../../../../contract/curation.ts'
+import type { EventFields } from '../../../../contract/events/curation.ts'
 import { mapEventTexts, pickPublicTexts } from '../../../../domain/events/fields.ts'
 import { readCorrections, toFormValues } from './event-form-values.ts'
 

@@ -1,4 +1,4 @@
-import { type EventFields, eventFields } from '../../../../contract/curation.ts'
+import { type EventFields, eventFields } from '../../../../contract/events/curation.ts'
 import { isOptional } from '../../../../domain/events/fields.ts'
 
 /** The form's values: everything but the tick is text, as inputs have it. */

@@ -1,7 +1,7 @@
 import { DateBlock } from '../../../../app/ui/date-block.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import { Tag } from '../../../../app/ui/tag.tsx'
-import type { EventDetail } from '../../../../contract/events.ts'
+import type { EventDetail } from '../../../../contract/events/events.ts'
 import { eventCopy } from '../../../../copy/event.ts'
 import { categoryLook } from '../../../../domain/events/category-look.ts'
 import { CategoryTag } from '../cards/category-tag.tsx'

@@ -1,5 +1,5 @@
 import { useCopy } from '../../../../app/ui/language.tsx'
-import type { EventDetail } from '../../../../contract/events.ts'
+import type { EventDetail } from '../../../../contract/events/events.ts'
 import { dataWords } from '../../../../copy/data-words.ts'
 import { eventCopy } from '../../../../copy/event.ts'
 import { shownFieldCopy } from '../../../../copy/event-fields.ts'

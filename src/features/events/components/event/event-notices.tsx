@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../../app/ui/dates.ts'
 import { useCopy } from '../../../../app/ui/language.tsx'
-import type { EventDetail, FieldChange } from '../../../../contract/events.ts'
+import type { EventDetail, FieldChange } from '../../../../contract/events/events.ts'
 import { dataWords } from '../../../../copy/data-words.ts'
 import { eventCopy } from '../../../../copy/event.ts'
 import { shownFieldCopy } from '../../../../copy/event-fields.ts'

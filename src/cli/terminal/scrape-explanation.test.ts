@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { mapEventTexts } from '../../domain/events/fields.ts'
+import { describeExplanation } from './scrape-explanation.ts'
+
+test('an explanation lists each page, its rejections with reasons, and the source of each event', () => {
+  const calendar = 'https://grace.example/calendar.ics'
+  const lines = describeExplanation({
+    church: 'Grace Chapel',
+    failure: null,
+    pages: [
+      {
+        url: calendar,
+        why: 'link: Calendar',
+        outcome: 'read',
+        isRead: true,
+        found: 1,
+        dropped: [{ reason: 'private', evidence: 'Board\n  meeting' }],
+      },
+    ],
+    events: [
+      {
+        ...mapEventTexts(() => null),
+        title: 'Supper',
+        category: 'fellowship',
+        onDate: '2026-12-03',
+        startTime: null,
+        endsOnDate: null,
+        endTime: null,
+        allDay: false,
+        location: 'Hall',
+        cancelled: true,
+        uid: null,
+        seriesKey: null,
+        rule: null,
+        sourceKind: 'ical',
+        sourceUrl: calendar,
+        isStructured: true,
+        evidence: null,
+        provenance: {
+          start: { kind: 'ical', url: calendar, confidence: 0.95 },
+          location: { kind: 'html', url: 'https://grace.example/supper', confidence: 0.7 },
+        },
+      },
+    ],
+  })
+  expect(lines.join('\n')).toBe(`Grace Chapel: a visit that stores nothing.
+
+Pages, in the order in which they were asked for (1):
+  https://grace.example/calendar.ics
+    link: Calendar; read; 1 dates
+    left out (private): Board meeting
+
+Events, each happening once (1 dates):
+  2026-12-03 no time | Supper | at Hall | fellowship | CANCELLED
+    from https://grace.example/calendar.ics (ical, 95 % sure)
+    location from https://grace.example/supper (html)`)
+})

@@ -1,0 +1,41 @@
+import type { Explanation } from '../../features/scraping/crawl/service.ts'
+
+const indent = '  '
+
+/** What a visit fetched, found and dropped, and why, as lines for a terminal. */
+export function describeExplanation({ church, failure, pages, events }: Explanation): string[] {
+  const lines = [church === '' ? 'A visit that stores nothing.' : `${church}: a visit that stores nothing.`]
+  if (failure !== null) lines.push(`The site could not be read: ${failure}`)
+  lines.push('', `Pages, in the order in which they were asked for (${pages.length}):`)
+  for (const { url, why, outcome, found, dropped } of pages) {
+    lines.push(`${indent}${url}`, `${indent}${indent}${why}; ${outcome}; ${found} dates`)
+    for (const { reason, evidence } of dropped) {
+      lines.push(`${indent}${indent}left out (${reason}): ${evidence.replaceAll(/\s+/g, ' ').slice(0, 120)}`)
+    }
+  }
+  lines.push('', `Events, each happening once (${events.length} dates):`)
+  const ordered = events.toSorted((a, b) =>
+    `${a.onDate} ${a.startTime ?? ''}`.localeCompare(`${b.onDate} ${b.startTime ?? ''}`),
+  )
+  for (const event of ordered) {
+    const time = event.allDay ? 'all day' : (event.startTime ?? 'no time')
+    const words = [
+      `${event.onDate} ${time}`.padEnd(18),
+      event.title,
+      event.location === null ? 'no place' : `at ${event.location}`,
+      event.category,
+      ...(event.rule === null ? [] : [event.rule]),
+      ...(event.cancelled ? ['CANCELLED'] : []),
+    ]
+    const confidence = event.provenance.start?.confidence ?? event.provenance.title?.confidence
+    const sure = confidence === undefined ? '' : `, ${Math.round(confidence * 100)} % sure`
+    lines.push(
+      `${indent}${words.join(' | ')}`,
+      `${indent}${indent}from ${event.sourceUrl} (${event.sourceKind}${sure})`,
+    )
+    const elsewhere = Object.entries(event.provenance).filter(([, { url }]) => url !== event.sourceUrl)
+    for (const [field, { url, kind }] of elsewhere)
+      lines.push(`${indent}${indent}${field} from ${url} (${kind})`)
+  }
+  return lines
+}

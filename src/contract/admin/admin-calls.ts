@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { type CallSpec, call } from '../call.ts'
+import { eventId } from '../events/events.ts'
+import {
+  exportQuery,
+  importReport,
+  importRequest,
+  MAX_IMPORT_CHARS,
+  subscriber,
+  subscriberDetail,
+  subscriberStats,
+  subscribersQuery,
+} from '../newsletter/subscribers.ts'
+import {
+  accountId,
+  adminAccount,
+  backupCodes,
+  changeAccountRequest,
+  changePasswordRequest,
+  codeRequest,
+  createAccountRequest,
+  freshPassword,
+  ownAccount,
+  passwordRequest,
+  secondFactorStart,
+} from './accounts.ts'
+import { analytics, analyticsQuery } from './analytics.ts'
+import { auditActor, auditLine, auditQuery } from './audit.ts'
+
+const done = z.object({ success: z.literal(true) })
+const byId = z.object({ id: eventId })
+
+const byAccount = z.object({ id: accountId })
+/** Whoever guesses at a password or a code gets few guesses. */
+const GUESSES_PER_MINUTE = 10
+
+/** The admin calls about subscribers, accounts, analytics and the audit log: a part of the one table in calls.ts. */
+export const adminCalls = {
+  subscriberStats: call('GET /api/admin/subscriber-stats', {
+    who: 'editor',
+    summary: 'Total, active and recent (30 days) subscriptions.',
+    answer: subscriberStats,
+  }),
+  listSubscribers: call('GET /api/admin/subscribers', {
+    who: 'editor',
+    summary: 'Subscribers by filter and order, newest first unless told otherwise.',
+    query: subscribersQuery,
+    answer: z.array(subscriber),
+  }),
+  getSubscriber: call('GET /api/admin/subscribers/{id}', {
+    who: 'editor',
+    summary: 'Everything that is kept of one subscriber.',
+    params: byId,
+    answer: subscriberDetail,
+  }),
+  eraseSubscriber: call('DELETE /api/admin/subscribers/{id}', {
+    who: 'editor',
+    summary: 'Erase the personal data of one subscriber on request; what is left only counts.',
+    params: byId,
+    answer: done,
+  }),
+  exportSubscribers: call('GET /api/admin/subscribers/export', {
+    who: 'editor',
+    summary: 'A list of subscribers as CSV; tokens that open a subscription are never in it.',
+    kind: 'document',
+    media: 'text/csv',
+    query: exportQuery,
+  }),
+  importSubscribers: call('POST /api/admin/subscribers/import', {
+    who: 'editor',
+    summary:
+      'Add the people of a CSV file, or say what would become of each row. Nobody who left is added again.',
+    body: importRequest,
+    // Characters of a text may take several bytes, and quotes one more.
+    maxBodyBytes: MAX_IMPORT_CHARS * 2,
+    answer: importReport,
+  }),
+  listAccounts: call('GET /api/admin/accounts', {
+    who: 'owner',
+    summary: 'The administrators, active ones first.',
+    answer: z.array(adminAccount),
+  }),
+  createAccount: call('POST /api/admin/accounts', {
+    who: 'owner',
+    summary: 'Create an administrator; the answer tells the first password, this once.',
+    body: createAccountRequest,
+    status: 201,
+    answer: freshPassword,
+  }),
+  changeAccount: call('PATCH /api/admin/accounts/{id}', {
+    who: 'owner',
+    summary: 'Change name, role, or whether the account may sign in. The last owner stays one.',
+    params: byAccount,
+    body: changeAccountRequest,
+    answer: adminAccount,
+  }),
+  resetAccountPassword: call('POST /api/admin/accounts/{id}/reset-password', {
+    who: 'owner',
+    summary: 'Give an account a new password, told this once, and end its sessions.',
+    params: byAccount,
+    answer: freshPassword,
+  }),
+  removeSecondFactor: call('POST /api/admin/accounts/{id}/remove-second-factor', {
+    who: 'owner',
+    summary: 'Take the second factor from somebody who has lost it, and end the sessions of the account.',
+    params: byAccount,
+    answer: done,
+  }),
+  getOwnAccount: call('GET /api/admin/account', {
+    who: 'editor',
+    summary: 'One’s own account with its sessions.',
+    answer: ownAccount,
+  }),
+  changePassword: call('POST /api/admin/account/password', {
+    who: 'editor',
+    summary: 'Change one’s own password; every other session ends.',
+    body: changePasswordRequest,
+    perMinute: GUESSES_PER_MINUTE,
+    answer: done,
+  }),
+  endSession: call('DELETE /api/admin/account/sessions/{id}', {
+    who: 'editor',
+    summary: 'End one of one’s own sessions.',
+    params: byAccount,
+    answer: done,
+  }),
+  endOtherSessions: call('POST /api/admin/account/sessions/end-others', {
+    who: 'editor',
+    summary: 'End every session of one’s own but this one.',
+    answer: done,
+  }),
+  startSecondFactor: call('POST /api/auth/two-factor/enable', {
+    who: 'editor',
+    summary:
+      'Begin a second factor: the address for the authenticator app, and codes for the day it is lost.',
+    kind: 'auth',
+    body: passwordRequest,
+    perMinute: GUESSES_PER_MINUTE,
+    answer: secondFactorStart,
+  }),
+  stopSecondFactor: call('POST /api/auth/two-factor/disable', {
+    who: 'editor',
+    summary: 'Go without a second factor.',
+    kind: 'auth',
+    body: passwordRequest,
+    perMinute: GUESSES_PER_MINUTE,
+  }),
+  renewBackupCodes: call('POST /api/auth/two-factor/generate-backup-codes', {
+    who: 'editor',
+    summary: 'New backup codes in place of the old ones.',
+    kind: 'auth',
+    body: passwordRequest,
+    perMinute: GUESSES_PER_MINUTE,
+    answer: backupCodes,
+  }),
+  verifyCode: call('POST /api/auth/two-factor/verify-totp', {
+    who: 'anyone',
+    summary:
+      'The code of the authenticator app: the second step of signing in, and the last of beginning with it.',
+    kind: 'auth',
+    body: codeRequest,
+  }),
+  verifyBackupCode: call('POST /api/auth/two-factor/verify-backup-code', {
+    who: 'anyone',
+    summary: 'A backup code in place of the app’s, once each.',
+    kind: 'auth',
+    body: codeRequest,
+  }),
+  getAnalytics: call('GET /api/admin/analytics', {
+    who: 'editor',
+    summary: 'Events, subscribers, scraping and placements week by week.',
+    query: analyticsQuery,
+    answer: analytics,
+  }),
+  listAudit: call('GET /api/admin/audit', {
+    who: 'editor',
+    summary: 'The audit log, newest first, by person, kind, days and words.',
+    query: auditQuery,
+    answer: z.array(auditLine),
+  }),
+  listAuditActors: call('GET /api/admin/audit/actors', {
+    who: 'editor',
+    summary: 'Everybody and everything that stands in the audit log.',
+    answer: z.array(auditActor),
+  }),
+} as const satisfies Record<string, CallSpec>

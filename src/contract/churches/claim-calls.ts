@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { eventId } from '../events/events.ts'
+import { declineSubmissionRequest } from './churches.ts'
+import {
+  acceptClaimRequest,
+  claimableChurch,
+  claimLinkRequest,
+  claimRequest,
+  openedClaim,
+  waitingClaim,
+} from './claims.ts'
+
+const byId = z.object({ id: eventId })
+const byToken = z.object({ token: z.string().min(1).max(100) })
+const done = z.object({ success: z.literal(true) })
+
+/** "Is this your church?" (decisions, section 5): how a church keeps its own listing right. */
+export const claimCalls = {
+  claimableChurch: call('GET /api/churches/{id}/claim', {
+    who: 'anyone',
+    summary: 'A listed church, and where the link that changes its listing could be mailed.',
+    params: byId,
+    answer: claimableChurch,
+  }),
+  requestClaimLink: call('POST /api/churches/claim-links', {
+    who: 'anyone',
+    summary: 'Ask for the link by mail. The answer is the same whether the address is the church’s or not.',
+    body: claimLinkRequest,
+    status: 202,
+    answer: done,
+    perMinute: 10,
+  }),
+  openClaim: call('GET /api/churches/claim-links/{token}', {
+    who: 'anyone',
+    summary: 'What a link opens; opening it changes nothing, because link scanners follow links.',
+    params: byToken,
+    answer: openedClaim,
+  }),
+  sendClaim: call('POST /api/churches/claim-links/{token}', {
+    who: 'anyone',
+    summary: 'Send what the church asks for to the Inbox, which uses the link up.',
+    params: byToken,
+    body: claimRequest,
+    status: 201,
+    answer: done,
+  }),
+  listClaims: call('GET /api/churches/claims', {
+    who: 'editor',
+    summary: 'What churches ask for by their links, oldest first.',
+    answer: z.array(waitingClaim),
+  }),
+  acceptClaim: call('POST /api/churches/claims/{id}/accept', {
+    who: 'editor',
+    summary: 'Take corrections over, or take the church out of the directory; the person who asked is told.',
+    params: byId,
+    body: acceptClaimRequest,
+    answer: done,
+  }),
+  declineClaim: call('POST /api/churches/claims/{id}/decline', {
+    who: 'editor',
+    summary: 'Decline what a church asks for; the person who asked is told why.',
+    params: byId,
+    body: declineSubmissionRequest,
+    answer: done,
+  }),
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { mapAccessFacts } from '../../domain/churches/correctable-fields.ts'
+import { call } from '../call.ts'
+import { listedEvent } from '../events/events.ts'
+import { churchFacts, churchStatements } from './church-facts.ts'
+import { church } from './churches.ts'
+
+const asked = z.literal('yes').optional()
+
+/** What a visitor looks for. A church of which nobody has said what is asked is not among the answers, but counted. */
+const directoryFilters = z.object({
+  /** Words, each a part of name, address, denomination, neighborhood or language (section 5). */
+  q: z.string().trim().max(200).optional(),
+  denomination: z.string().max(200).optional(),
+  neighborhood: z.string().max(200).optional(),
+  /** The church's own, or one in which it has services. */
+  language: z.string().max(200).optional(),
+  ...mapAccessFacts(() => asked),
+  /** A weekday with a service: 0 = Sunday … 6 = Saturday. */
+  day: z.coerce.number().int().min(0).max(6).optional(),
+})
+export type DirectoryFilter = z.output<typeof directoryFilters>
+
+const paged = {
+  /** From 1; 24 churches a page. */
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  /** A church's number: answers the page on which that one stands, if it is among them. */
+  show: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+}
+const directoryQuery = directoryFilters.extend(paged)
+export type DirectoryQuery = z.output<typeof directoryQuery>
+
+/** About a kilometre: two decimals of a degree. More is not taken, so that nobody's door is ever told. */
+const roughDegrees = z
+  .number()
+  .refine((degrees) => Math.abs(degrees * 100 - Math.round(degrees * 100)) < 1e-6, {
+    error: 'A place is given to two decimals of a degree',
+  })
+const nearbyRequest = directoryQuery.extend({
+  latitude: roughDegrees.min(-90).max(90),
+  longitude: roughDegrees.min(-180).max(180),
+})
+export type NearbyRequest = z.output<typeof nearbyRequest>
+
+const directoryAnswer = z.object({
+  /** Featured profiles first, then by name; or, near a place, the nearest first. */
+  churches: z.array(
+    church.extend({
+      /** From the place that was named; null where nobody knows where the church is. */
+      miles: z.number().nonnegative().nullable().optional(),
+      /** Its next approved events, soonest first; at most three (specification, section 9). */
+      /** Of a series its next date, with its rule. */
+      upcoming: z.array(
+        listedEvent
+          .pick({ id: true, title: true, eventDate: true, eventTime: true })
+          .extend({ repeats: z.string().nullable() }),
+      ),
+    }),
+  ),
+  /** How many there are on all pages. */
+  total: z.number().int(),
+  /** How many others fit as well, but have not said what was asked. */
+  unsaid: z.number().int(),
+  page: z.number().int(),
+  hasNext: z.boolean(),
+})
+export type DirectoryAnswer = z.infer<typeof directoryAnswer>
+
+const directoryOverview = z.object({
+  churches: z.number().int(),
+  /** Approved events still to come. */
+  events: z.number().int(),
+  denominations: z.array(z.string()),
+  neighborhoods: z.array(z.string()),
+  languages: z.array(z.string()),
+})
+export type DirectoryOverview = z.infer<typeof directoryOverview>
+
+const degrees = z.coerce.number()
+const churchMapQuery = directoryFilters.extend({
+  south: degrees.min(-90).max(90),
+  west: degrees.min(-180).max(180),
+  north: degrees.min(-90).max(90),
+  east: degrees.min(-180).max(180),
+})
+export type ChurchMapQuery = z.output<typeof churchMapQuery>
+
+/** Churches of a part of the map, those close together as one group: never more than some fifty groups. */
+const churchMap = z.object({
+  groups: z.array(
+    z.object({
+      latitude: z.number(),
+      longitude: z.number(),
+      count: z.number().int(),
+      /** The first few of them, by name. */
+      churches: z.array(z.object({ id: z.number().int(), name: z.string() })),
+    }),
+  ),
+  /** How many fit, but nobody knows where they are. */
+  unplaced: z.number().int(),
+  /** Where all that fit are, wherever the map looks; null where none has a place. */
+  extent: z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() }).nullable(),
+})
+export type ChurchMap = z.infer<typeof churchMap>
+
+/** The directory as visitors look through it. */
+export const directoryCalls = {
+  describeDirectory: call('GET /api/churches/overview', {
+    who: 'anyone',
+    summary: 'How many churches and coming events there are, and what the filters offer.',
+    answer: directoryOverview,
+    cache: 'public',
+  }),
+  searchDirectory: call('GET /api/churches/search', {
+    who: 'anyone',
+    summary: 'A page of the listed churches that fit, with what is known of each.',
+    query: directoryQuery,
+    answer: directoryAnswer,
+    cache: 'public',
+  }),
+  findNearby: call('POST /api/churches/nearby', {
+    who: 'anyone',
+    summary:
+      'The same, nearest first. The place is in the body, rounded, so that no log or address holds it.',
+    body: nearbyRequest,
+    answer: directoryAnswer,
+  }),
+  mapChurches: call('GET /api/churches/map', {
+    who: 'anyone',
+    summary: 'The churches that fit in a part of the map, those close together as one group.',
+    query: churchMapQuery,
+    answer: churchMap,
+    perMinute: 240,
+  }),
+  stateChurchFacts: call('PUT /api/churches/{id}/facts', {
+    who: 'editor',
+    summary: 'Note what an administrator knows of a listed church; it stands over whatever a program reads.',
+    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    body: churchStatements,
+    answer: churchFacts,
+  }),
+}

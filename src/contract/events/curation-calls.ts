@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { type CallSpec, call } from '../call.ts'
+import { eventEdit, eventReview, undoAnswer, undoRequest } from './curation.ts'
+import { eventId, listedEvent } from './events.ts'
+
+const byId = z.object({ id: eventId })
+
+/** The part of the contract's table that curates events: looking closer, correcting, taking back. */
+export const curationCalls = {
+  reviewEvent: call('GET /api/events/{id}/review', {
+    who: 'editor',
+    summary:
+      'One event as a reviewer looks at it: its fields, where each was read, and the text of the source.',
+    params: byId,
+    answer: eventReview,
+  }),
+  editEvent: call('PATCH /api/events/{id}/fields', {
+    who: 'editor',
+    summary: 'Correct fields of an event by hand; no later scrape overwrites them.',
+    params: byId,
+    body: eventEdit,
+    answer: listedEvent,
+  }),
+  undoDecisions: call('POST /api/events/undo', {
+    who: 'editor',
+    summary: 'Take back your own last decisions about events that nobody has decided since.',
+    body: undoRequest,
+    answer: undoAnswer,
+  }),
+} as const satisfies Record<string, CallSpec>

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { CATEGORIES } from '../../domain/events/categories.ts'
+import {
+  EVENT_FIELDS,
+  EVENT_FORM_FIELDS,
+  type EventFieldKinds,
+  type EventFormFields,
+  type EventFormName,
+  PUBLIC_TEXTS,
+} from '../../domain/events/fields.ts'
+import { eventId, eventStatus, isoDate, isoInstant, listedEvent } from './events.ts'
+
+/** What an administrator does to events besides deciding them: looking closer, correcting, taking back. */
+
+/** A wall time of the city, 24 hours: "18:30". */
+const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Times are written HH:MM.')
+
+const text = (maxChars = 500) =>
+  z
+    .string()
+    .trim()
+    .max(maxChars, `Please keep it under ${maxChars.toLocaleString('en-US')} characters.`)
+
+/** What a value of each kind has to be. */
+const kindSchemas: {
+  [Kind in keyof EventFieldKinds]: (field: {
+    kind: string
+    maxChars?: number
+  }) => z.ZodType<EventFieldKinds[Kind]>
+} = {
+  title: ({ maxChars }) => text(maxChars).min(1, 'An event needs a title.'),
+  line: ({ maxChars }) => text(maxChars).nullable(),
+  text: ({ maxChars }) => text(maxChars).nullable(),
+  address: () =>
+    z.url({ protocol: /^https?$/, error: 'Please enter a whole web address, with https://.' }).nullable(),
+  category: () => z.enum(CATEGORIES, 'Please choose one of the categories.'),
+  day: () => isoDate,
+  lastDay: () => isoDate.nullable(),
+  time: () => wallTime.nullable(),
+  tick: () => z.boolean(),
+}
+const schemaOf = (name: EventFormName) => {
+  const field = EVENT_FIELDS[name]
+  return kindSchemas[field.kind](field)
+}
+
+/** The fields that a person may correct. A blank text is null. */
+export const eventFields = z.strictObject(
+  Object.fromEntries(EVENT_FORM_FIELDS.map((name) => [name, schemaOf(name)])) as {
+    [Name in EventFormName]: z.ZodType<EventFormFields[Name]>
+  },
+)
+export type EventFields = EventFormFields
+
+const someFields = eventFields.partial()
+
+export const eventEdit = z
+  .strictObject({
+    /** The new values of the fields that change. */
+    fields: someFields.refine((fields) => Object.keys(fields).length > 0, 'Name at least one field.'),
+    /** What the person saw in these fields: where that is not what stands there now, nothing is changed (409). */
+    seen: z.record(z.string(), z.union([z.string(), z.boolean(), z.null()])),
+    /** "series" corrects every coming date of a repeating event (its day apart), "date" this one alone. */
+    scope: z.enum(['series', 'date']).default('series'),
+  })
+  .refine(({ fields, seen }) => Object.keys(fields).every((name) => name in seen), {
+    path: ['seen'],
+    message: 'Tell what stood in each of these fields.',
+  })
+export type EventEdit = z.infer<typeof eventEdit>
+
+const fieldSource = z.object({
+  /** How it was read: ical, json-ld, html, site-api:… */
+  kind: z.string(),
+  url: z.string(),
+  /** 0..1 */
+  confidence: z.number(),
+  fetchedAt: isoInstant.nullable(),
+})
+
+/** One event as a reviewer looks at it closely. */
+export const eventReview = z.object({
+  event: listedEvent,
+  fields: eventFields,
+  /** Where each field was read; a field that is not here was not read from a source. */
+  sources: z.partialRecord(z.enum(['title', 'start', 'end', ...PUBLIC_TEXTS]), fieldSource),
+  /** A piece of the source's own text, or null where none is kept. */
+  evidence: z.string().nullable(),
+  /** The coming dates of its series, this one included; empty for an event that does not repeat. */
+  dates: z.array(
+    z.object({ id: z.number().int(), eventDate: isoDate, eventTime: z.string(), status: eventStatus }),
+  ),
+})
+export type EventReview = z.infer<typeof eventReview>
+
+/** The decisions to take back, by the number of the event (or of any date of the series) that was decided. */
+export const undoRequest = z.object({ ids: z.array(eventId).min(1).max(1000) })
+/** `refused`: somebody decided since, or it was not this person's decision. */
+export const undoAnswer = z.object({ undone: z.array(z.number().int()), refused: z.array(z.number().int()) })
+export type UndoAnswer = z.infer<typeof undoAnswer>

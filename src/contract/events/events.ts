@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { WHENS } from '../../domain/events/day-choice.ts'
+import { PUBLIC_TEXTS, type PublicTextName } from '../../domain/events/fields.ts'
+import { EVENT_STATUSES } from '../../domain/events/status.ts'
+
+/**
+ * Event, as section 3 of the specification has it, plus the extra fields of the decisions, section 2.
+ * Dates are YYYY-MM-DD and times wall times as people read them, both in the city's zone.
+ */
+export const eventStatus = z.enum(EVENT_STATUSES)
+
+/** A calendar date that the day after, and an instant in the database, can be told of. */
+export const isoDate = z.iso
+  .date('Dates are written YYYY-MM-DD.')
+  .refine((date) => date >= '1000' && date < '9990', 'Dates are written YYYY-MM-DD.')
+/** An instant with its offset in the city's zone, for example 2026-12-24T17:00:00-06:00. */
+export const isoInstant = z.iso.datetime({ offset: true })
+
+export const eventId = z.coerce.number().int().positive().max(2_147_483_647)
+
+export const eventChurch = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  website: z.string().nullable(),
+  neighborhood: z.string().nullable(),
+  /** Of its services, in English: "Spanish". */
+  language: z.string().nullable().optional(),
+})
+
+/** A field that changed after approval, or waits to be looked at. */
+export const fieldChange = z.object({
+  field: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+})
+export type FieldChange = z.infer<typeof fieldChange>
+
+export const eventSource = z.object({
+  url: z.string(),
+  /** How the source was read: ical, json-ld, html, site-api:…, or person for what somebody typed in. */
+  kind: z.string(),
+  fetchedAt: isoInstant,
+})
+
+const publicTexts = Object.fromEntries(PUBLIC_TEXTS.map((name) => [name, z.string().nullable()])) as Record<
+  PublicTextName,
+  z.ZodNullable<z.ZodString>
+>
+
+export const event = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  category: z.string(),
+  status: eventStatus,
+  isSponsored: z.boolean(),
+  /** What its running placements promise; null while none runs. */
+  placement: z
+    .object({
+      /** Title and description in bold. */
+      isBold: z.boolean(),
+      /** Stands before other sponsored events of its category. */
+      leadsCategory: z.boolean(),
+      /** May be the home page's banner. */
+      hasBanner: z.boolean(),
+      /** Goes into the newsletter, whatever its day. */
+      inNewsletter: z.boolean(),
+    })
+    .nullable()
+    .optional(),
+  eventDate: isoDate,
+  eventTime: z.string(),
+  ...publicTexts,
+  church: eventChurch,
+  startsAt: isoInstant.nullable(),
+  endsAt: isoInstant.nullable(),
+  allDay: z.boolean(),
+  series: z
+    .object({
+      id: z.number().int(),
+      /** The rule in words: "Every Sunday". */
+      rule: z.string(),
+      /** How many dates the card stands for: rows of the series still to come. */
+      dates: z.number().int(),
+    })
+    .nullable(),
+  cancelled: z.boolean(),
+  /** Changes read from the source that are public already, newest last. */
+  changes: z.array(fieldChange),
+  /** True while a change read from plain HTML waits for a person: details may have changed. */
+  mayHaveChanged: z.boolean(),
+  source: eventSource.nullable(),
+  /** RFC 5545 SEQUENCE: grows with each change that a calendar must hear of. */
+  sequence: z.number().int(),
+  updatedAt: isoInstant,
+})
+
+/** Events in lists: an administrator's answer carries the review fields, a visitor's does not. */
+export const listedEvent = event.extend({
+  pendingChanges: z.array(fieldChange).optional(),
+  /** The fields that a person corrected, by their names in curation.ts. */
+  editedFields: z.array(z.string()).optional(),
+})
+export type ListedEvent = z.infer<typeof listedEvent>
+
+export const eventsQuery = z.object({
+  status: eventStatus.optional(),
+  category: z.string().max(40).optional(),
+  q: z.string().trim().max(200).optional(),
+  /** Days by name, which move on with the calendar: a feed of "this weekend" always is. Dates win over it. */
+  when: z.enum(WHENS).optional(),
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+  church: eventId.optional(),
+  language: z.string().max(40).optional(),
+  neighborhood: z.string().max(80).optional(),
+  denomination: z.string().max(40).optional(),
+  /** Only events whose placement runs (true), or only the others (false). */
+  sponsored: z.stringbool().optional(),
+  /** One row per series, its next date, as the review queue shows it. */
+  cards: z.stringbool().optional(),
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  cursor: z.string().max(200).optional(),
+})
+export type EventsQuery = z.infer<typeof eventsQuery>
+
+/** The filter of a view: the same words for the list, its feeds and its frame. */
+export const feedQuery = eventsQuery
+  .pick({
+    category: true,
+    q: true,
+    when: true,
+    from: true,
+    to: true,
+    church: true,
+    language: true,
+    neighborhood: true,
+    denomination: true,
+  })
+  // Language of the words around the events: en or es.
+  .extend({ lang: z.string().max(5).optional() })
+export type FeedQuery = z.infer<typeof feedQuery>
+
+export const embedQuery = feedQuery.extend({
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+})
+export type EmbedQuery = z.infer<typeof embedQuery>
+
+export const eventDecision = z.object({
+  status: z.enum(['approved', 'rejected']),
+  /** "series" (the default) decides every future date of a repeating event; "date" this row alone. */
+  scope: z.enum(['series', 'date']).default('series'),
+})
+
+/** An event that a visitor's page may show long after: the "other dates of this series" on a detail page. */
+export const eventDetail = listedEvent.extend({
+  otherDates: z.array(z.object({ id: z.number().int(), eventDate: isoDate, eventTime: z.string() })),
+})
+export type EventDetail = z.infer<typeof eventDetail>
+
+export const bulkApproveRequest = z.object({ category: z.string().default('worship') })
+export const bulkApproveAnswer = z.object({ approved: z.number().int() })

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { isoDate, isoInstant } from '../events/events.ts'
+
+export const LOG_STATUSES = ['success', 'error', 'running'] as const
+export const logStatus = z.enum(LOG_STATUSES)
+
+/** Scraping log (section 3): the newest one of each church. */
+export const scrapingLog = z.object({
+  churchId: z.number().int(),
+  scrapedAt: isoInstant,
+  status: logStatus,
+  eventsFound: z.number().int(),
+  /** Why a church failed, in one sentence; null for a success without remarks. */
+  message: z.string().nullable(),
+  church: z.object({ name: z.string(), website: z.string().nullable() }),
+})
+export type ScrapingLog = z.infer<typeof scrapingLog>
+
+export const scrapeResult = z.object({
+  churchId: z.number().int(),
+  church: z.string(),
+  status: z.enum(['success', 'error']),
+  eventsFound: z.number().int(),
+  message: z.string(),
+})
+export type ScrapeResult = z.infer<typeof scrapeResult>
+
+export const scrapeAnswer = z.object({ results: z.array(scrapeResult) })
+
+/** Answer 202 to `Prefer: respond-async`: where the run's progress is streamed. */
+export const runAccepted = z.object({ id: z.number().int(), progress: z.string() })
+
+/** One server-sent event of a run's progress (decisions, section 6). */
+export const runProgress = z.object({
+  id: z.number().int(),
+  status: z.enum(['running', 'finished']),
+  total: z.number().int(),
+  done: z.number().int(),
+  succeeded: z.number().int(),
+  failed: z.number().int(),
+  /** The churches that ended since the last message. */
+  results: z.array(scrapeResult),
+})
+export type RunProgress = z.infer<typeof runProgress>
+
+/** One address that a visit asked for, and what it gave. */
+export const visitedPage = z.object({
+  url: z.string(),
+  /** Why it was visited, in words: "home page", "link: Calendar", "sitemap". */
+  why: z.string(),
+  /** In words: "read", "unchanged since the last visit", or one sentence that says why not. */
+  outcome: z.string(),
+  isRead: z.boolean(),
+  /** Dates of events that it told. */
+  found: z.number().int(),
+  /** What looked like an event and was left out; at most twenty. */
+  dropped: z.array(z.object({ reason: z.string(), evidence: z.string() })),
+})
+export type VisitedPage = z.infer<typeof visitedPage>
+
+export const scrapingHistory = z.object({
+  church: z.object({ id: z.number().int(), name: z.string(), website: z.string().nullable() }),
+  /** Since when a person holds its scraping up; null while it goes on. */
+  pausedAt: isoInstant.nullable(),
+  /** True where the church asked to be left out: it is not scraped, and nobody can resume it here. */
+  isLeftOut: z.boolean(),
+  /** When it is scraped by itself next; null where that is not planned. */
+  nextAt: isoInstant.nullable(),
+  /** Every how many scheduled times it is visited: 1 = each time, more while its site tells nothing new. */
+  everyTimes: z.number().int(),
+  /** Newest first, at most fifty. */
+  logs: z.array(
+    scrapingLog.omit({ church: true, churchId: true }).extend({
+      id: z.number().int(),
+      /** A person's id, "schedule" or "command line". */
+      startedBy: z.string(),
+      added: z.number().int().nullable(),
+      changed: z.number().int().nullable(),
+      cancelled: z.number().int().nullable(),
+      pages: z.array(visitedPage),
+    }),
+  ),
+})
+export type ScrapingHistory = z.infer<typeof scrapingHistory>
+
+export const scrapingPause = z.object({ paused: z.boolean() })
+
+/** What a visit of an address would give; nothing is stored. */
+export const previewRequest = z.object({
+  website: z
+    .url({ protocol: /^https?$/, error: 'Please enter a web address that begins with http:// or https://' })
+    .max(2000),
+})
+
+export const previewedEvent = z.object({
+  title: z.string(),
+  eventDate: isoDate,
+  /** As people read it: "6:30 PM", "All day", "Time to be announced". */
+  eventTime: z.string(),
+  location: z.string().nullable(),
+  category: z.string(),
+  /** The rule in words, and how many dates of it were found; null for an event that does not repeat. */
+  series: z.object({ rule: z.string(), dates: z.number().int() }).nullable(),
+  cancelled: z.boolean(),
+  description: z.string().nullable(),
+  url: z.string().nullable(),
+  source: z.object({ url: z.string(), kind: z.string() }),
+  /** How sure the reading is, 0..1. */
+  confidence: z.number(),
+})
+
+export const previewAnswer = z.object({
+  website: z.string(),
+  /** Why the site could not be read at all, in one sentence; else null. */
+  failure: z.string().nullable(),
+  pages: z.array(visitedPage),
+  /** Soonest first, a series as its next date; at most two hundred. */
+  events: z.array(previewedEvent),
+  /** Dates found in all, each date of a series counted. */
+  dates: z.number().int(),
+})
+export type PreviewAnswer = z.infer<typeof previewAnswer>
+
+export const ALERT_KINDS = ['failing', 'no-events', 'stale', 'incomplete'] as const
+
+/** Something about a church's scraping that a person should look at. */
+export const scrapeAlert = z.object({
+  /**
+   * failing: it could not be read several times in a row; no-events: it was read and gave none, where it gave some
+   * before; stale: nothing new for long and nothing to come; incomplete: coming events miss a time or a place.
+   */
+  kind: z.enum(ALERT_KINDS),
+  church: z.object({ id: z.number().int(), name: z.string(), website: z.string().nullable() }),
+  /** One sentence for the curator. */
+  message: z.string(),
+  /** Since when it is so, where that is known. */
+  since: isoInstant.nullable(),
+  /** How many visits or events it is about. */
+  count: z.number().int(),
+})
+export type ScrapeAlert = z.infer<typeof scrapeAlert>
+
+export const dashboardStats = z.object({
+  eventsToday: z.number().int(),
+  pendingReview: z.number().int(),
+  activeChurches: z.number().int(),
+  /** Cards of the review grid: those that wait for a person, and those that the newsletter may take. */
+  cards: z.object({ queue: z.number().int(), ready: z.number().int() }),
+  lastNewsletterDate: isoInstant.nullable(),
+  /** Changes against the week before, in percent; null where there is nothing to compare with. */
+  trends: z.object({
+    eventsToday: z.number().nullable(),
+    pendingReview: z.number().nullable(),
+    activeChurches: z.number().nullable(),
+  }),
+  subscribers: z.number().int(),
+  /** Churches that wait in the Inbox. */
+  waitingChurches: z.number().int(),
+  /** What churches ask for by their links, waiting in the Inbox. */
+  waitingClaims: z.number().int(),
+  /** Advertising applications that wait for a person. */
+  waitingApplications: z.number().int(),
+})
+export type DashboardStats = z.infer<typeof dashboardStats>
