@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { makeFirstAdministrator } from '#src/cli/first-administrator.ts'
 import { placements } from '#src/schema/advertising.ts'
 import { blogPosts } from '#src/schema/blog.ts'
 import { findAccessibilityViolations } from '../support/accessibility-violations.ts'
 import { addChurch, addEvent, addSeries } from '../support/records.ts'
+import { startTestServer } from '../support/server.ts'
 import { shows, showsToast, smallCity } from '../support/visits.ts'
 
 /** A city that begins without any record; each test goes on where the one before it ended. */
@@ -13,7 +14,8 @@ const MADE_AT = new Date('2026-01-01T12:00:00Z')
 const ids: Record<string, number> = {}
 
 test('the first administrator comes from the settings, once, and the password is not shown', async () => {
-  const { container, visitor } = site.server
+  const { container, visitor, close } = await startTestServer({ works: false })
+  onTestFinished(close)
   const make = (email: string, password: string) =>
     makeFirstAdministrator(container, { demo: false, admin: { email, password } })
   const first = { email: 'ada@people.example', password: 'a password of hers' }
