@@ -47,7 +47,7 @@ export function featuresOf(
     ...ofWords('title', unit.signals.texts.title),
     ...ofWords('line', unit.signals.texts.line),
     ...ofWords('heading', unit.signals.texts.heading),
-    ...besideOthers(unit, page),
+    ...compareWithOthers(unit, page),
   }))
 }
 
@@ -145,7 +145,7 @@ function countPage(
 }
 
 /** What the other candidates of the page say of one. */
-function besideOthers({ candidates }: Unit, page: PageCandidates): Record<string, number> {
+function compareWithOthers({ candidates }: Unit, page: PageCandidates): Record<string, number> {
   const [first] = candidates
   if (!first) return {}
   const { title, start, recurrence, confidence } = first
