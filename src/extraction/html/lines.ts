@@ -2,7 +2,7 @@ import { partsOf } from './sentences.ts'
 import { type Element, isBlank, isBlock, isElement, type Page, type PageNode } from './tree.ts'
 
 /** A stretch of a line that one element's text fills. */
-export interface Run {
+interface Run {
   at: number
   end: number
   /** The element that directly holds the text. */

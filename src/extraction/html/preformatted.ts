@@ -11,7 +11,7 @@ const IN_COLUMNS = /\.{3,}|(?:\. ){3,}|_{3,}|\S {3,}\S|\t/
 const ENDED = /(?:[.!?:;]|\d|[ap]\.?m\.?)$/i
 const LONGEST_HEADING = 50
 
-export interface Paragraph {
+interface Paragraph {
   /** As a reader tells them apart, without the spaces around them. */
   lines: string[]
   /** Whether the first line names what follows: in capitals, in the middle of the page, or a name above its text. */

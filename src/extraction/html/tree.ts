@@ -1,7 +1,7 @@
 import { remembered } from '../text/memoize.ts'
 
 /** A light element tree, bounded in depth and size however the page is made. */
-export interface TextNode {
+interface TextNode {
   text: string
   parent: Element
 }

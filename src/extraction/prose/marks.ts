@@ -1,5 +1,5 @@
 /** Stretches of a text: its dates, its hours, its weekdays. */
-export interface Mark {
+interface Mark {
   at: number
   end: number
 }

@@ -6,7 +6,6 @@ import { isClaimedLine, type Page } from '../html/tree.ts'
 import { isPrivateEntry } from '../lexicon/private-events.ts'
 import { type Anchor, resolveAnchors } from './dates/anchors.ts'
 import { bulletinDay, endOfBulletinDay } from './dates/bulletin-days.ts'
-import { dropOtherZones } from './hours/named-zone.ts'
 import { type SortedDates, sortDates } from './left-out/sort-dates.ts'
 import { whyNotGone, whyNotTold } from './left-out/why-not-record.ts'
 import { type PageView, viewPage } from './page-view.ts'
@@ -16,10 +15,7 @@ import { readRepeats } from './repeats/read-repeats.ts'
 import { withoutHourless, withoutTold } from './repeats/repeat-echoes.ts'
 import { type PageEvent, settleSameDay } from './same-day.ts'
 import { scanLines } from './scanned-lines.ts'
-import { readDayColumns } from './tables/day-columns.ts'
-import { readEventColumns } from './tables/event-columns.ts'
 import { readMonthGrids } from './tables/month-grid.ts'
-import { readTableColumns } from './tables/weekday-columns.ts'
 import { type NamedRecord, nameRecords } from './titles/name-records.ts'
 import { nameIn } from './titles/title.ts'
 
@@ -31,14 +27,11 @@ const MAX_ANCHORS = 3000
  */
 export function readProse(page: Page, context: ReadingContext): SourceResult {
   const lines = scanLines(linesOf(page), context.today)
-  dropOtherZones(lines, context.timeZone)
   const view = viewPage(page, lines, context)
   const gridded = readMonthGrids(view)
   const printed = resolveAnchors(lines, pageYear(page, context), context)
     .slice(0, MAX_ANCHORS)
     .filter(({ line }) => !isClaimedLine(line, page))
-  gridded.push(...readDayColumns(view, printed), ...readEventColumns(view, printed))
-  gridded.push(...readTableColumns(view, printed))
   const dates = sortDates(printed, view)
   const repeats = readRepeats(view, printed, dates.anchors, dates.calledOff)
   const records = recordsOf(dates, repeats.claimed, view)

@@ -7,19 +7,15 @@ import type { Anchor } from './dates/anchors.ts'
 import { daysOfSpan, nightsOf } from './dates/span-days.ts'
 import { sharedTime } from './hours/shared-time.ts'
 import { type RecordTime, timesOf } from './hours/times.ts'
-import { topicTime } from './hours/topics.ts'
-import { noticeName } from './languages/notice-names.ts'
 import { isCancelled } from './left-out/record-cancelled.ts'
 import type { PageView } from './page-view.ts'
 import { placeOfEntry, placeWithin, withoutPlace, withoutRoom } from './places/place.ts'
 import { tidyPlace } from './places/place-words.ts'
 import { sharedPlace } from './places/shared-place.ts'
 import type { PageRecord } from './records.ts'
-import { seasonOfOneService } from './repeats/one-service.ts'
 import type { PageEvent } from './same-day.ts'
 import type { ChosenTitle } from './titles/choose-title.ts'
 import { ofFeast } from './titles/feast-names.ts'
-import { massOfIntention } from './titles/intention-names.ts'
 import { DOCUMENT, isPaperLine, PUBLICATION } from './words/papers.ts'
 
 /** Hours that each evening of a novena may have. */
@@ -37,17 +33,6 @@ export function eventsOf(
   const isPaper = PUBLICATION.test(title.text)
   const days = daysOfSpan(anchor)
   if (days) return days.map(({ date, time }) => dayOfSpan(record, title, { ...anchor, date }, time, view))
-  const season = seasonOfOneService(anchor)
-  if (season)
-    return season.dates.map((date) =>
-      dayOfSpan(
-        record,
-        { ...title, text: season.title, isOwn: true },
-        { ...anchor, date, lastDate: null },
-        season.time,
-        view,
-      ),
-    )
   const own = timesOf(record, anchor, view)
   // In a flat page "each evening" stands on the next line.
   const isBegun = own.every(({ to }) => to === null)
@@ -68,7 +53,7 @@ export function eventsOf(
         ),
       ),
     )
-  const topic = own.length === 0 && title.isOwn ? topicTime(anchor, title.text, view) : null
+  const topic = own.length === 0 && title.isOwn ? null : null
   const shared = topic ?? (own.length === 0 ? sharedTime(record, title.text, isOneOfAKind, view) : null)
   const open = own.filter((time) => !time.isPrivate)
   const times = own.length > 0 ? open : shared ? [shared] : [null]
@@ -76,9 +61,7 @@ export function eventsOf(
   const evidence = evidenceOf(record, view)
   const isPaperTrail = own.length === 0 && isPaperLine(anchor.line)
   return times.map((time) => {
-    const named = time?.title
-      ? withoutRoom(noticeName(massOfIntention(time.title, view.lines)))
-      : withoutPlace(noticeName(ofFeast(massOfIntention(title.text, view.lines), anchor)))
+    const named = time?.title ? withoutRoom(time.title) : withoutPlace(ofFeast(title.text, anchor))
     const ownPlace = time?.title
       ? (tidyPlace(named.place) ?? (time.line ? placeOfEntry(time.line, view) : null))
       : null
@@ -151,7 +134,7 @@ function dayOfSpan(
   { from, to }: { from: string; to: string | null },
   view: PageView,
 ): PageEvent {
-  const named = withoutPlace(noticeName(title.text))
+  const named = withoutPlace(title.text)
   return {
     isOwnTitle: title.isOwn,
     isPaper: false,

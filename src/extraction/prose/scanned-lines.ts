@@ -2,26 +2,18 @@ import { isHeading, type Line } from '../html/lines.ts'
 import { readStamp } from '../time/timestamp.ts'
 import { joinBadges } from './dates/badges.ts'
 import { dateBulletinHeads } from './dates/bulletin-days.ts'
-import { joinDayLists } from './dates/day-lists.ts'
-import { hasDayFirst, withNamedMonths } from './dates/day-order.ts'
 import { dateFeastHeadings, dateVigils, dayOfFeast, joinFeastPrograms } from './dates/feast-headings.ts'
 import { scanFeast } from './dates/feasts.ts'
 import { joinLongSpans } from './dates/long-spans.ts'
-import { addMachineDates } from './dates/machine-dates.ts'
 import { joinMonthDays } from './dates/month-days.ts'
 import { isAnnouncement, scanRelativeDay } from './dates/relative-days.ts'
-import { dateRowNumbers } from './dates/row-numbers.ts'
 import { type DateMention, type PeriodMention, scanDates, scanPeriods } from './dates/scan-dates.ts'
-import { shareRowDates } from './dates/shared-rows.ts'
-import { joinEndsBelow } from './hours/ends-below.ts'
 import { hoursTakenBack, withClosings } from './hours/hours-off.ts'
 import { readListedHours } from './hours/listed-hours.ts'
 import { inLaterHalf, scanTimes, type TimeMention } from './hours/scan-times.ts'
 import { languagesOf, readerFor } from './languages/page-languages.ts'
 import { inScannedWords, isSectionAbroad } from './languages/scanned-words.ts'
-import { raiseHouses } from './places/flat-houses.ts'
 import { withoutMapLink } from './places/place-labels.ts'
-import { raiseShouted } from './titles/shouted-heads.ts'
 import { MONTH_PATTERN, MONTH_START } from './words/calendar-names.ts'
 import type { Piece } from './words/wording.ts'
 
@@ -49,12 +41,11 @@ const HAS_MONTH = new RegExp(`(?=${MONTH_START})(?<!\\p{L})${MONTH_PATTERN}(?!\\
 /** The lines of a page with what they print of days and hours; `today` (YYYY-MM-DD) is the day of reading. */
 export function scanLines(lines: Line[], today: string): ScannedLine[] {
   const read = readerFor(languagesOf(lines), lines) ?? ((text: string) => text)
-  const isDayFirst = hasDayFirst(lines, read)
   const scanned = lines.map((printed): ScannedLine => {
     // Navigation tells of no event: it is not searched for one.
     if (printed.isFurniture)
       return { ...printed, dates: [], times: [], periods: [], isFragment: false, pieces: null }
-    const line = withoutMapLink(translated(printed, isDayFirst, read))
+    const line = withoutMapLink(translated(printed, read))
     const hasDigit = /\d/.test(line.text)
     const isLong = line.text.length > 4000
     const dates = hasDigit && !isLong ? scanDates(line.text) : []
@@ -85,21 +76,14 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
     return scannedLine
   })
   readListedHours(scanned)
-  joinEndsBelow(scanned)
   orderHours(scanned)
   joinLongSpans(scanned)
   joinBadges(scanned)
-  joinDayLists(scanned)
   joinMonthDays(scanned, today)
-  dateRowNumbers(scanned)
   dateFeastHeadings(scanned)
   joinFeastPrograms(scanned)
   dateVigils(scanned)
-  addMachineDates(scanned)
-  shareRowDates(scanned)
   dateBulletinHeads(scanned)
-  raiseShouted(scanned)
-  raiseHouses(scanned)
   return scanned
 }
 
@@ -151,13 +135,8 @@ function addMachineDate(line: Line, dates: DateMention[], times: TimeMention[]):
   }
 }
 
-function translated(
-  line: Line,
-  isDayFirst: boolean,
-  read: (text: string) => string,
-): Line & { printed?: string } {
-  const words = inScannedWords(read(line.text))
-  const text = isDayFirst ? withNamedMonths(words) : words
+function translated(line: Line, read: (text: string) => string): Line & { printed?: string } {
+  const text = inScannedWords(read(line.text))
   if (line.level === 0 && isSectionAbroad(line.text)) line = { ...line, level: 7 }
   if (text === line.text) return line
   const runs = line.runs.map((run) => ({ ...run, at: 0, end: text.length }))

@@ -27,7 +27,7 @@ const WEEK =
   /^\W*(?:(?:happening|coming\s+up|calendar(?:\s+for)?|events?(?:\s+for)?|schedule\s+for|activities\s+for|opportunities)\s+)?(?:this|the|our)\s+(?:coming\s+)?week(?:['’]s\s+(?:calendar|events|schedule|activities))?(?:\s+(?:ahead|at|in|of)\s.{2,40}|\s+ahead)?\W*$/iu
 
 /** The day that a bulletin prints at its head, and the line on which it stands. */
-export interface BulletinDay {
+interface BulletinDay {
   line: ScannedLine
   day: PrintedDay
   date: string

@@ -1,7 +1,4 @@
-import type { Line } from '../../html/lines.ts'
-import type { Element } from '../../html/tree.ts'
 import { dateOf, MONTHS, weekdayOf } from '../../time/civil-date.ts'
-import { inScannedWords } from '../languages/scanned-words.ts'
 import { WEEKDAY_PATTERN, weekdayNamed } from '../words/calendar-names.ts'
 
 // 1 weekday, 2 first number, 3 the mark, 4 second number, 5 year
@@ -15,28 +12,6 @@ const SHORT = new RegExp(
   'giu',
 )
 const HAS_NUMERIC = /\d[/.-]\d/
-/** Languages whose pages write the day first, also in Dallas; Spanish pages there write either. */
-const DAY_FIRST = /^(?:vi|pt|fr|de|it|ht|en-(?:gb|au|nz|ie|in|za|ng|ke)|es-(?!us|pr)\w+)/i
-const VIETNAMESE = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu
-const MAX_LINES = 5000
-
-/**
- * Whether a page's dates in numbers have the day first (05/12/2026 is in December): what a number above twelve or a
- * printed weekday proves on any of its lines, else what its language usually does.
- */
-export function hasDayFirst(lines: readonly Line[], read: (text: string) => string): boolean {
-  const numeric = lines
-    .slice(0, MAX_LINES)
-    .filter(({ text, isFurniture }) => !isFurniture && HAS_NUMERIC.test(text))
-  if (numeric.length === 0) return false
-  const proved = orderProved(numeric.map(({ text }) => inScannedWords(read(text))))
-  if (proved !== null) return proved === 'day'
-  const language = languageOf(numeric[0]?.element ?? null)
-  if (language !== '') return DAY_FIRST.test(language)
-  let vietnamese = 0
-  for (const { text } of lines.slice(0, 200)) if (VIETNAMESE.test(text)) vietnamese++
-  return vietnamese >= 5
-}
 
 /** Which number of the dates in some texts is the day, by what a number above twelve or a weekday proves; null where nothing does. */
 export function orderProved(texts: readonly string[]): 'day' | 'month' | null {
@@ -71,11 +46,6 @@ function orderOf(
 
 function fullYear(text: string | undefined): number {
   return text?.length === 2 ? 2000 + Number(text) : Number(text)
-}
-
-function languageOf(element: Element | null): string {
-  for (let at = element; at; at = at.parent) if (at.attribs.lang) return at.attribs.lang
-  return ''
 }
 
 /** A line of such a page with its numbers in the words that the scanners read: "December 5, 2026". */

@@ -42,26 +42,6 @@ test.each<[string, string, string[]]>([
     '<p>Our rummage sale is on Saturday the 28th at 9 AM.</p><p>Old news: the picnic was Tuesday the 4th at noon.</p>',
     ['2026-11-28T09:00 Rummage sale'],
   ],
-  [
-    'days of this week alone, most of them in agreement',
-    '<p>Mon 16: 9.15am Morning Prayer</p><p>Tue 17: 2pm Craft Table; 7.30pm Bell Ringing</p><p>Sun 22: 10am Sung Eucharist</p>',
-    [
-      '2026-11-16T09:15 Morning Prayer',
-      '2026-11-17T14:00 Craft Table',
-      '2026-11-17T19:30 Bell Ringing',
-      '2026-11-22T10:00 Sung Eucharist',
-    ],
-  ],
-  [
-    'with the date of the old calendar behind it',
-    '<h3>December</h3><dl><dt>Sat 5 (O.S. Nov 22)</dt><dd>Vigil, 5:30 pm</dd><dt>Sun 6 (O.S. Nov 23)</dt><dd><i>St. Amphilochius</i></dd><dd>Divine Liturgy, 9:30 am</dd><dt>Wed 9 (O.S. Nov 26)</dt><dd>St. Alypius the Stylite</dd><dd>Strict fast</dd></dl>',
-    ['2026-12-05T17:30 Vigil', '2026-12-06T09:30 Divine Liturgy'],
-  ],
-  [
-    'two calendars side by side',
-    '<h2>December 6 / November 23, O.S.</h2><p>Liturgy 9 am</p><h2>November 25 / December 8</h2><p>Akathist 6 pm</p>',
-    ['2026-12-06T09:00 Liturgy', '2026-12-08T18:00 Akathist'],
-  ],
 ])('%s', (_, html, wanted) => {
   expect(readWith(html)).toEqual(wanted)
 })

@@ -8,7 +8,6 @@ import {
   WEEKDAY_PATTERN,
   weekdayNamed,
 } from '../words/calendar-names.ts'
-import { bracketBehind } from '../words/old-style.ts'
 import type { DateMention, PrintedDay } from './scan-dates.ts'
 
 const W = WEEKDAY_PATTERN
@@ -90,7 +89,7 @@ function nextAbove(above: Above | null, line: ScannedLine): Above | null {
 }
 
 /** The month that a line announces: "DECEMBER 2026", "December at Grace" as a heading; elsewhere only where the line is a month and little else. */
-export function monthAbove(line: ScannedLine): { month: number; year: number | null } | null {
+function monthAbove(line: ScannedLine): { month: number; year: number | null } | null {
   const names = line.text.match(MONTH) ?? []
   const [name] = names
   if (!name || names.length > 2) return null
@@ -106,7 +105,7 @@ function addDay(line: ScannedLine, match: RegExpMatchArray, above: Above | null,
   const found = match.index ?? 0
   const led = ARTICLE.exec(line.text.slice(Math.max(0, found - LONGEST_ARTICLE), found))?.[0]
   const at = found - (led?.length ?? 0)
-  let end = found + text.length
+  const end = found + text.length
   const isOver = (date: { at: number; end: number }) => at < date.end && date.at < end
   if (line.dates.some((date) => isOver(date) && !date.dayFrom)) return
   const isFurther = line.dates.some((date) => date.end <= at && JOINED.test(line.text.slice(date.end, at)))
@@ -121,7 +120,6 @@ function addDay(line: ScannedLine, match: RegExpMatchArray, above: Above | null,
   const first = resolve(Number(number), weekday, above, today)
   if (!first) return
   const last = lastNumber ? resolve(Number(lastNumber), weekdayNamed(lastName), above, today) : null
-  end = bracketBehind(line.text, end) ?? end
   line.times = line.times.filter((time) => time.end <= at || time.at >= end)
   // "el próximo viernes día 20" is no day told from today.
   line.dates = line.dates.filter((date) => !isOver(date))

@@ -22,7 +22,7 @@ const LONGEST = 420
 const SATURDAY = 6
 
 /** A day named from today: which one it is, seen from the date on which the words were written. */
-export interface RelativeDay {
+interface RelativeDay {
   at: number
   end: number
   dayFrom(written: string): string

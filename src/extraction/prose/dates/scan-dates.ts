@@ -6,7 +6,6 @@ import {
   WEEKDAY_PATTERN,
   weekdayNamed,
 } from '../words/calendar-names.ts'
-import { withoutOldStyle } from '../words/old-style.ts'
 import type { FeastMention } from './feasts.ts'
 
 /** A calendar day as printed; the year may be missing. */
@@ -101,7 +100,7 @@ export function scanDates(line: string): DateMention[] {
     else if (match[32]) add(found, at, end, day(undefined, Number(match[32]), match[33], match[31]))
     else if (match[29]) add(found, at, end, day(undefined, Number(match[29]), match[30], undefined))
   }
-  return withoutOldStyle(withoutMoved(joinRanges(found, line), line), line)
+  return withoutMoved(joinRanges(found, line), line)
 }
 
 function addMonthFirst(found: DateMention[], match: RegExpExecArray, at: number, end: number): void {

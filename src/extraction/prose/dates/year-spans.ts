@@ -8,7 +8,7 @@ import { adventOf, easterOf, thanksgivingOf } from './feasts.ts'
 /** The part of the year for which a rule is said, where its ends are months, holidays or seasons and no printed days. */
 
 /** A stretch of a text that says so, and the days it means. */
-export interface YearSpan {
+interface YearSpan {
   at: number
   end: number
   from: string | null
@@ -228,7 +228,7 @@ export function seasonOfHour(
 
 const JOINED = /^\s*(?:,|and|&|,\s*and)\s*(?:at\s+)?$/i
 
-export interface Season {
+interface Season {
   span: YearSpan
   isOff: boolean
 }

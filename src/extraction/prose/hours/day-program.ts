@@ -4,15 +4,12 @@ import { firstSentence } from '../../html/sentences.ts'
 import { isCancellation, isForeignCancellation } from '../../lexicon/cancellation-words.ts'
 import { isPrivateEntry } from '../../lexicon/private-events.ts'
 import type { Anchor } from '../dates/anchors.ts'
-import { isOfferedBeside } from '../left-out/offered-beside.ts'
 import type { PageView } from '../page-view.ts'
 import { isVenueName } from '../places/place-words.ts'
 import type { PageRecord } from '../records.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { actedName } from '../titles/acted-name.ts'
-import { hourNames } from '../titles/hour-names.ts'
 import { isStruckName, nameIn } from '../titles/title.ts'
-import { isAgenda } from '../words/agendas.ts'
 import { GROUPS } from '../words/happenings.ts'
 import { areHoursPrayed } from '../words/regular-words.ts'
 import { isBareRoom, isNaming } from '../words/wording.ts'
@@ -92,24 +89,13 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
     // "Friday: session 7 PM" / "Saturday: sessions 9 AM" below December 4–6: of all its days.
     if (anchor.lastDate !== null && /^\W*(?:sun|mon|tues|wednes|thurs|fri|satur)day\b/i.test(line.text))
       return []
-    if ((isListed && !isHourOfList(line)) || isOfferedBeside(line.text)) continue
+    if (isListed && !isHourOfList(line)) continue
     const time = line.times[0]
     if (time && isSettingOff(line, time)) continue
     timed++
     if (!time) return []
     const said = line.text.length > LONG_ENTRY ? saidOf(line.text.slice(0, time.at)) : null
     if (line.text.length > LONGEST_ENTRY && !said) return []
-    // "Quilt Auction 7:00pm; Cocoa Social 8:30pm" in the cell of a day.
-    const names =
-      line.times.length > 1 && line.text.includes(';') ? hourNames(line.text, 0, line.times) : null
-    if (names) {
-      timed += names.length - 1
-      for (const [n, { from, to }] of line.times.entries()) {
-        const name = names[n] ?? ''
-        program.push({ from, to, title: name, line, isOnLine: true, isPrivate: isPrivateEntry(name, name) })
-      }
-      continue
-    }
     const isLeading = time.at <= 3
     const own = nameIn(line) ?? (areHoursPrayed(line) ? 'Hours' : groupIn(line))
     const next = view.lines[i + 1]
@@ -140,7 +126,6 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
     for (const { from, to } of hours) program.push({ from, to, ...entry })
   }
   if (program.length !== timed) return []
-  if (isAgenda(program.map(({ title }) => title ?? ''))) return []
   // "Immaculate Conception – December 8" / "Masses: 8:00 and 6:00": which Masses, the day says.
   const isOfDay = nameIn(anchor.line) !== null && program.every(({ title }) => isBareWorship(title ?? ''))
   return isOfDay ? program.map((entry) => ({ ...entry, title: null })) : program

@@ -51,22 +51,6 @@ test.each<[string, string[]]>([
     '<h2>예배 안내</h2><table><tr><td>주일 1부</td><td>오전 9:00</td></tr><tr><td>수요예배</td><td>오후 7:30</td></tr></table>',
     ['09:00 주일 1부', '19:30 수요예배'],
   ],
-  [
-    '<p>On Christmas Eve we have a family service at 4, candlelight at 7 and Communion at 11 pm.</p>',
-    [
-      '16:00 Christmas Eve – Family service',
-      '19:00 Christmas Eve – Candlelight',
-      '23:00 Christmas Eve – Communion',
-    ],
-  ],
-  [
-    '<p>Christmas Eve: join us at 3:00 for the pageant, and 10:30 for Holy Communion.</p>',
-    ['15:00 Christmas Eve – Pageant', '22:30 Christmas Eve – Holy Communion'],
-  ],
-  [
-    '<p>El 24 de diciembre tendremos misa de niños a las 5 pm, misa de gallo a las 11 pm; el 25 de diciembre, misa a las 9 am.</p>',
-    ['17:00 Misa de niños', '23:00 Misa de gallo', '09:00 tendremos misa de niños'],
-  ],
 ])('%s', (html, told) => {
   expect(hours(html)).toEqual(told)
 })

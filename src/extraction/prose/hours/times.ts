@@ -3,14 +3,12 @@ import type { Anchor } from '../dates/anchors.ts'
 import type { PageView } from '../page-view.ts'
 import type { PageRecord } from '../records.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import { hourNames } from '../titles/hour-names.ts'
 import { nameIn } from '../titles/title.ts'
 import { WEEKDAY_PATTERN } from '../words/calendar-names.ts'
 import { WORSHIP } from '../words/worship-words.ts'
 import { isArrival, isReturn } from './arrivals.ts'
 import { isBareHour, isDayHeading, isNamedAbove, programOf } from './day-program.ts'
 import { joinedHours } from './joined-hours.ts'
-import { zoneAfter } from './named-zone.ts'
 import { isOfOtherWeekday } from './other-weekdays.ts'
 import type { TimeMention } from './scan-times.ts'
 import { isAside, isElsewhere, isOfEveryWeek, isTellingSentence } from './shared-time.ts'
@@ -36,8 +34,7 @@ export interface RecordTime {
 export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): RecordTime[] {
   const onLine = timesOnLine(anchor)
   const isDoors = onLine.every((time) => isArrival(anchor.line, time))
-  if (onLine.length > 0 && !isDoors)
-    return namedTimes(anchor, view) ?? onLine.map((time) => timeOf(time, anchor.line, view))
+  if (onLine.length > 0 && !isDoors) return onLine.map((time) => timeOf(time))
   const program = programOf(record, anchor, view)
   if (
     program.length > 1 ||
@@ -77,14 +74,14 @@ export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): Rec
     const times = withoutArrivals(line).filter((time) => said.includes(time))
     const listed = times.length === 1 && !anchor.lastDate ? bareHoursFrom(line, view) : []
     if (listed.length > 1) return listed
-    if (times.length > 0) return joinedHours(times, line.text).map((time) => timeOf(time, line, view))
+    if (times.length > 0) return joinedHours(times, line.text).map((time) => timeOf(time))
     arrivals ??= joinedHours(
       line.times.filter((time) => !isReturn(line, time)),
       line.text,
-    ).map((time) => timeOf(time, line, view))
+    ).map((time) => timeOf(time))
   }
   // Where nothing else is known, doors that open at six are the hour to come.
-  return onLine.length > 0 ? onLine.map((time) => timeOf(time, anchor.line, view)) : (arrivals ?? [])
+  return onLine.length > 0 ? onLine.map((time) => timeOf(time)) : (arrivals ?? [])
 }
 
 /** "Holy Thursday" above "Mass of the Lord’s Supper at 7": what is held, and on which feast, where it is all that the day has. */
@@ -100,32 +97,13 @@ function bareHoursFrom(line: ScannedLine, view: PageView): RecordTime[] {
     const [time] = at.times
     const isItem = at.element.name === 'li' && at.element.parent === line.element.parent
     if (!isItem || !time?.certain || !isBareHour(at)) break
-    hours.push(timeOf(time, at, view))
+    hours.push(timeOf(time))
   }
   return hours
 }
 
-/** "Christmas Eve: 4 pm Family Service, 7 pm Carols": each hour by its own name. */
-function namedTimes({ line, mention }: Anchor, view: PageView): RecordTime[] | null {
-  if (line.dates.length === 0 || line.times.length < 2 || line.text.length > LONGEST_LIST) return null
-  // Up to the next day of the same line.
-  const next = line.dates.find(({ at }) => at >= mention.end)
-  const to = next?.at ?? line.text.length
-  const times =
-    next || line.dates.length > 1 ? line.times.filter(({ at }) => at >= mention.end && at < to) : line.times
-  if (times.length < 2 || times.some((time) => isOfAnother(line, time))) return null
-  const names = hourNames(line.text.slice(0, to), mention.end, times)
-  if (!names) return null
-  const feast = mention.feast ? `${line.text.slice(mention.at, mention.end)} – ` : ''
-  return times.map((time, i) => ({ ...timeOf(time, line, view), title: `${feast}${names[i] ?? ''}` }))
-}
-
-const LONGEST_LIST = 240
-
-function timeOf(time: TimeMention, line: ScannedLine, view: PageView): RecordTime {
-  const zone = zoneAfter(line.text, time.end)
-  const isOther = zone !== null && zone !== view.context.timeZone
-  return { from: time.from, to: time.to, title: null, ...(isOther ? { zone } : {}) }
+function timeOf(time: TimeMention): RecordTime {
+  return { from: time.from, to: time.to, title: null }
 }
 
 /** "after the 10:30 service" is the hour of the service. */

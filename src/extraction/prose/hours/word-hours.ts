@@ -30,7 +30,7 @@ const QUICK = new RegExp(
 )
 
 /** Hours that a line says in words, as digits of the same place in the text; null where it says none. */
-export interface SpokenHour {
+interface SpokenHour {
   at: number
   end: number
   hour: number

@@ -22,7 +22,6 @@ import {
   isTurnOfPeople,
 } from './commemorations.ts'
 import { namesNothing } from './notes-of-nothing.ts'
-import { isOfficeAbroad } from './offices.ts'
 import { isOfSermons, isPreached, isScripture } from './preached.ts'
 import {
   AWAY,
@@ -105,7 +104,7 @@ export function whyNotTold(record: PageRecord, title: string, view: PageView): s
   if (isDayOff(title)) return AWAY
   if (isIncome(title)) return GIVEN
   if (REGISTERS.test(title)) return SIGN_UP
-  return REOPENS.test(title) || isOfficeAbroad(title) ? THERE : null
+  return REOPENS.test(title) ? THERE : null
 }
 
 /** Why a record without an hour is no event although it has a date: nothing happens, or it is read or heard. */

@@ -14,7 +14,6 @@ import { type DateRule, type SaidOfDate, saidOf } from './date-rules.ts'
 import { isDeadline, isDeadlineAbroad, isRelease } from './deadlines.ts'
 import { isOfIssue } from './issues.ts'
 import { isNoteOfNothing } from './notes-of-nothing.ts'
-import { isOfficeAbroad } from './offices.ts'
 import { OTHER_DAYS } from './other-days.ts'
 import {
   ACCOUNTS,
@@ -34,7 +33,6 @@ import {
   SAID,
   SEASON,
   STRUCK_OUT,
-  THERE,
   TOLD,
   WAY_ON,
   WEEK,
@@ -49,7 +47,6 @@ const LONG_AGO = 25 * 365
 /** In the order in which they are asked: the first that holds is the reason. */
 const RULES: readonly DateRule[] = [
   [NAVIGATION, ({ line }) => line.isFurniture],
-  [THERE, ({ line }) => piecesOf(line).some(({ text }) => isOfficeAbroad(text))],
   [
     POST_DATE,
     ({ line: { text }, mention, hasTime }) =>

@@ -72,11 +72,6 @@ const PAGES: [string, string, string[]][] = [
     [],
   ],
   [
-    'zones of other places',
-    `<h3>Online Bible Study</h3><p>December 3, 2026 at 7 PM Eastern</p><h3>Webinar</h3><p>Dec 4, 2026, 12:00 p.m. PST</p><h3>Prayer Call</h3><p>Dec 5, 2026 6 am CST / 7 am EST</p>`,
-    ['2026-12-03T18:00 Online Bible Study', '2026-12-04T14:00 Webinar', '2026-12-05T06:00 Prayer Call'],
-  ],
-  [
     'a week under its days',
     `<h2>This Week at Trinity</h2><p><b>Sunday, Nov. 22</b></p><p>8:30 a.m. Worship (Chapel)<br>9:45 a.m. Sunday School<br>11:00 a.m. Worship (Sanctuary)</p><p><b>Monday, Nov. 23</b></p><p>7:00 p.m. Boy Scouts (Room 12)</p><p><b>Wednesday, Nov. 25</b></p><p>No activities - Happy Thanksgiving!</p>`,
     [

@@ -12,25 +12,9 @@ const PAGES: [string, string, string[]][] = [
     ],
   ],
   [
-    'rows of an old page: cells that nobody closed, several things in one, birthdays, hours to come',
-    '<TABLE BORDER=3><TR><TH COLSPAN=3>DECEMBER 2026</TH><TR><TD><B>4</B><TD>Fri<TD><I>B-day: Lou T.</I><TR><TD><B>5</B><TD>Sat<TD>Barn Raising 8:00am–12:00pm<TR><TD><B>10</B><TD>Thu<TD>Quilt Auction 7:00pm; Cocoa Social 8:30pm<TR><TD><B>13</B><TD>Sun<TD><I>Organ: Bea</I><TR><TD><B>18</B><TD>Fri<TD>Hayride (time to be announced)</TABLE><P><B>Every Sunday</B>: Morning Worship, 11:00 o’clock',
-    [
-      '2026-12-05T08:00/12:00 Barn Raising',
-      '2026-12-10T19:00 Quilt Auction',
-      '2026-12-10T20:30 Cocoa Social',
-      '2026-12-18 Hayride',
-      '2026-11-15T11:00 Morning Worship, Every Sunday ×7',
-    ],
-  ],
-  [
     'a weekday in the name of a card with a date of its own is no rule, and the name of a feast never',
     '<div class="list"><div class="event-card"><div>Dec</div><div>2</div><h3>Bread Wednesday</h3><div>7:00 pm</div></div><div class="event-card"><div>Dec</div><div>5</div><h3>Work Saturday</h3><div>9:00 am</div></div></div><h3>Ash Wednesday Gathering</h3><p>7:00 pm</p>',
     ['2026-12-02T19:00 Bread Wednesday', '2026-12-05T09:00 Work Saturday'],
-  ],
-  [
-    'a rule that is said to begin in a month begins then',
-    '<h2>Roots Class</h2><p>Begins this December. Thursdays at 6:15 pm</p>',
-    ['2026-12-03T18:15 Roots Class, Every Thursday ×5'],
   ],
 ]
 

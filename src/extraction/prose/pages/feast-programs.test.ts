@@ -52,17 +52,6 @@ test.each<[string, string, string[]]>([
     ],
   ],
   [
-    'the eve of a feast, and the midnight with which it ends',
-    '<p>The Vigil Mass is at 4 pm and Masses on Christmas Day are at 7 and 9:15 am.</p><p>Christmas Eve: carols at 7 pm, Mass at midnight</p>',
-    [
-      '2026-12-24T16:00 Vigil Mass',
-      '2026-12-25T07:00 Christmas Day Masses',
-      '2026-12-25T09:15 Christmas Day Masses',
-      '2026-12-24T19:00 Christmas Eve – Carols',
-      '2026-12-25T00:00 Christmas Eve – Mass',
-    ],
-  ],
-  [
     'what is told of the feast is not of its eve',
     '<p>Immaculate Conception is a holy day. Vigil Mass Monday, December 7 at 6 pm; Masses on the day are at 7 am and 12:05 pm.</p>',
     ['2026-12-07T18:00 Vigil Mass'],

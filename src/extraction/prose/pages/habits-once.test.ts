@@ -50,14 +50,6 @@ test('what a bar parts from the days behind it is of the day that heads the row'
   ])
 })
 
-test('an hour that ends something, or of the Mass before it, begins nothing', () => {
-  const html = `<h2>Adoración</h2><p>Todos los viernes, durante la temporada de Adviento, tendremos Adoración a la 1 PM
-    después de la Misa del mediodía, hasta el sábado a las 5:45 AM antes de la Misa del sábado a las 6 AM.</p>`
-  expect(readWith(html).map((row) => `${row.slice(0, 16)}${row.replace(/^.*,/, ',')}`)).toEqual([
-    '2026-12-04T13:00, Every Friday ×3',
-  ])
-})
-
 test('what is prayed daily lends no day, and a feast that may fall on a weekday tells none', () => {
   const html = `<h1>Our services</h1><ul><li>Wednesday evening at 6:15:<ul><li>Third Hour and Daily Vespers</li></ul></li></ul>
     <p>If one of these feasts falls on a weekday, we keep it on its eve, at 6:15 pm.</p>`

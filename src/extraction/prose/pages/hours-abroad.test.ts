@@ -23,16 +23,6 @@ test('Polish weekdays are those to Friday where Saturday is told apart', () => {
   )
 })
 
-test('a church behind the hour of a Mass is where it is', () => {
-  const html =
-    '<h2>Orari delle Sante Messe</h2><h3>Lunedì</h3><p>Ore 18:30 San Rocco</p><h3>Sabato</h3><p>Ore 17:30 S. Chiara</p><p>Ore 18:30 Adorazione Eucaristica</p>'
-  expect(readWith(html)).toEqual([
-    '2026-11-16T18:30 Santa Messa @ San Rocco, Every Monday ×7',
-    '2026-11-21T17:30 Santa Messa @ S. Chiara, Every Saturday ×6',
-    '2026-11-21T18:30 Adorazione Eucaristica, Every Saturday ×6',
-  ])
-})
-
 test('names in small letters behind a date and its hour', () => {
   const html =
     '<h1>Nouvelles de la paroisse</h1><ul><li><b>Samedi 28 novembre de 20h à 22h</b> : veillée Lumière. Au milieu de la ville, dans l’église : apportez une bougie et chantez avec nous.</li><li><b>Vendredi 4 décembre à 19h</b> : concert du chœur des enfants devant la mairie.</li></ul>'

@@ -62,36 +62,9 @@ const PAGES: [string, string, string[]][] = [
     ],
   ],
   [
-    'an entry of a list is of every week like the others',
-    '<ul><li>Sunday<ul><li>Discovery Time – 9:15am</li><li>Worship – 10:30am</li></ul></li><li>Wednesday<ul><li>Family Meal – 5:30pm</li><li>Sparks and Embers – 6:15pm</li><li>Adult Choir – 7:15pm</li></ul></li></ul>',
-    [
-      '2026-11-15T09:15 Discovery Time, Every Sunday ×7',
-      '2026-11-15T10:30 Sunday worship service, Every Sunday ×7',
-      '2026-11-18T17:30 Family Meal, Every Wednesday ×7',
-      '2026-11-18T18:15 Sparks and Embers, Every Wednesday ×7',
-      '2026-11-18T19:15 Adult Choir, Every Wednesday ×7',
-    ],
-  ],
-  [
-    'small groups by the house where they meet',
-    '<h2>Small Groups</h2><p>Tarr House: Tuesday 7:00 PM</p><p>Lund House: Thursday 6:30 PM</p>',
-    [
-      '2026-11-17T19:00 Small Group @ Tarr House, Every Tuesday ×7',
-      '2026-11-19T18:30 Small Group @ Lund House, Every Thursday ×7',
-    ],
-  ],
-  [
     'a badge above the name of a card',
     '<div class="grid"><div class="card"><span class="badge">NEW</span><h3>Parenting Evening</h3><p>December 8, 2026 | 6:30 PM</p></div><div class="card"><span class="badge">EVERY TUE</span><h3>Grief Circle</h3><p>7:00 PM · Room 4</p></div></div>',
     ['2026-11-17T19:00 Grief Circle @ Room 4, Every Tuesday ×7', '2026-12-08T18:30 Parenting Evening'],
-  ],
-  [
-    'an hour above its name and day in a card of its own',
-    '<h2>When We Meet</h2><div><div><h3>10:35 AM</h3><p>Sunday Worship</p></div><div><h3>6:25 PM</h3><p>Wednesday Night Life</p></div></div>',
-    [
-      '2026-11-15T10:35 Sunday Worship, Every Sunday ×7',
-      '2026-11-18T18:25 Wednesday Night Life, Every Wednesday ×7',
-    ],
   ],
   [
     'a name with its hour in words',
@@ -104,35 +77,6 @@ const PAGES: [string, string, string[]][] = [
     [
       '2026-11-15T10:25 Sunday Worship @ Sanctuary, Every Sunday ×7',
       '2026-11-20T19:00 Youth Night, Every Friday ×6',
-    ],
-  ],
-  [
-    'churches over the columns of a table',
-    "<table><tr><th>Date</th><th>St Olga's</th><th>All Saints</th></tr><tr><td>6 December</td><td>9.30 am Family Communion</td><td>11.00 am Matins</td></tr><tr><td>13 December</td><td>11.00 am Morning Worship</td><td>9.30 am Holy Communion</td></tr></table>",
-    [
-      "2026-12-06T09:30 Family Communion @ St Olga's",
-      '2026-12-06T11:00 Matins @ All Saints',
-      '2026-12-13T09:30 Holy Communion @ All Saints',
-      "2026-12-13T11:00 Morning Worship @ St Olga's",
-    ],
-  ],
-  [
-    'churches before the rows of a table, Sundays of the month over its columns',
-    '<table><tr><td></td><td>1st Sunday</td><td>2nd Sunday</td></tr><tr><td>St Olga</td><td>9.30 am Matins</td><td>9.30 am Family Service</td></tr><tr><td>Christ Church</td><td>11 am Holy Communion</td><td>6 pm Evensong</td></tr></table>',
-    [
-      '2026-12-06T09:30 Matins @ St Olga, First Sunday of the month ×1',
-      '2026-12-06T11:00 Holy Communion @ Christ Church, First Sunday of the month ×1',
-      '2026-12-13T09:30 Family Service @ St Olga, Second Sunday of the month ×1',
-      '2026-12-13T18:00 Evensong @ Christ Church, Second Sunday of the month ×1',
-    ],
-  ],
-  [
-    'names over their days and hours',
-    '<table><tr><td><b>Sunday School</b></td><td><b>Worship</b></td><td><b>Bible Study</b></td></tr><tr><td>Sundays<br>9:35 AM</td><td>Sundays<br>10:45 AM</td><td>Wednesdays<br>7 PM</td></tr></table>',
-    [
-      '2026-11-15T09:35 Sunday School, Every Sunday ×7',
-      '2026-11-15T10:45 Worship, Every Sunday ×7',
-      '2026-11-18T19:00 Bible Study, Every Wednesday ×7',
     ],
   ],
 ]

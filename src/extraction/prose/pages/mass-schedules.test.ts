@@ -62,15 +62,6 @@ const PAGES: [string, string, string[]][] = [
     ],
   ],
   [
-    'eastern churches, bare days below their heading',
-    '<h2>Divine Liturgies</h2><p>Saturday 4:00 PM (English)</p><p>Sunday 9:00 AM (English), 11:00 AM (Ukrainian)</p><p>Weekdays as announced</p>',
-    [
-      '2026-11-15T09:00 Divine Liturgy (English), Every Sunday ×7',
-      '2026-11-15T11:00 Divine Liturgy (Ukrainian), Every Sunday ×7',
-      '2026-11-21T16:00 Divine Liturgy (English), Every Saturday ×6',
-    ],
-  ],
-  [
     'Vietnamese and Korean, days and hours in cells of their own',
     '<h2>Giờ Lễ</h2><p>Thứ Hai - Thứ Sáu: 6:15 AM</p><h2>미사 시간</h2><table><tr><td>주일</td><td>오전 8:30</td></tr><tr><td>토요일</td><td>오후 6:00 (주일 특전)</td></tr><tr><td>화,목</td><td>오후 7:30</td></tr></table>',
     [
@@ -97,11 +88,6 @@ const PAGES: [string, string, string[]][] = [
       '2026-11-20T20:00 Messe paroissiale, Every Friday ×6',
       '2026-11-21T16:30 Messe paroissiale, Every Saturday ×6',
     ],
-  ],
-  [
-    'hours that are prayed, and a season that is over',
-    '<h2>Regular services</h2><h3>Sunday</h3><ul><li>8:40am - Hours</li><li>9:00am - Divine Liturgy</li></ul><h2>Lenten services</h2><h3>Sunday</h3><ul><li>9:00am - Divine Liturgy</li></ul><h3>Friday</h3><ul><li>6:30pm - Liturgy of Presanctified Gifts</li></ul>',
-    ['2026-11-15T08:40 Sunday Hours, Every Sunday ×7', '2026-11-15T09:00 Divine Liturgy, Every Sunday ×7'],
   ],
 ]
 

@@ -36,14 +36,6 @@ const PAGES: [string, string, string[]][] = [
     ['2026-11-16T19:00 AA @ Fellowship Room, Every Monday, Tuesday and Friday ×20'],
   ],
   [
-    'what a service is like stands behind its hour',
-    '<h2>Overview of our services with short notes:</h2><p>Sunday – 8:15am (Traditional, chapel)<br>Sunday – 10:45am (Contemporary, gym)</p>',
-    [
-      '2026-11-15T08:15 Traditional worship service @ Chapel, Every Sunday ×7',
-      '2026-11-15T10:45 Contemporary worship service @ Gym, Every Sunday ×7',
-    ],
-  ],
-  [
     'rows of head cells are rows',
     '<h5>Sunday</h5><table><thead><th colspan="2">Sunday gathering</th></thead><tbody><tr><th>9:00 AM - 9:45 AM</th><th>Breaking of bread</th></tr><tr><th>10:00 AM - 10:45 AM</th><th>Bible teaching</th></tr></tbody></table>',
     [

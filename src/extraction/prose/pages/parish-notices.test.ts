@@ -104,16 +104,6 @@ const PAGES: [string, string, string[]][] = [
     ['2026-12-04T08:30/17:00 Adoration, First Friday of the month ×1'],
   ],
   [
-    'names within the sentence of a day',
-    '<h2>December 2026</h2><p>Mark Sunday the 13th for the Youth Choir Cantata: 3 o’clock in the nave, tea after that.</p><p>We need thirty pairs of hands for the Kit Assembly, Thursday the 17th, 6:30 to 8:30 p.m. in the gym.</p><p>On the evening of Sunday the 6th we hold our Covenant Service. We begin at 6 p.m. sharp; the prayer is old.</p><p>If you drive the van you must take Van Safety Training. It is offered on Saturday the 19th from 9 until 11:30 a.m., and not again until spring.</p>',
-    [
-      '2026-12-06T18:00 Covenant Service',
-      '2026-12-13T15:00 Youth Choir Cantata',
-      '2026-12-17T18:30/20:30 Kit Assembly',
-      '2026-12-19T09:00/11:30 Van Safety Training',
-    ],
-  ],
-  [
     'the first Friday of a month, in Vietnamese',
     '<h2>Giờ lễ</h2><p><b>Chầu Thánh Thể</b>: thứ Sáu đầu tháng, 8g tối</p>',
     ['2026-12-04T20:00 Chầu Thánh Thể, First Friday of the month ×1'],

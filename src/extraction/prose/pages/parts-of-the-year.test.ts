@@ -19,19 +19,3 @@ test('a timetable of the summer is not that of November', () => {
     '<p>Summer schedule (Memorial Day through Labor Day): Sunday Eucharist 9:00 a.m.</p><p>Winter schedule (September to May): Sunday Eucharist 10:15 a.m.</p>'
   expect(readWith(html)).toEqual(['2026-11-15T10:15 Sunday Eucharist, Every Sunday ×7'])
 })
-
-test('each evening of a novena or a mission', () => {
-  const html =
-    '<h2>Novena a San Judas</h2><p>Novena del 3 al 5 de diciembre: Rosario 6:30 p.m. y Misa 7:00 p.m.</p><h2>Parish Retreat</h2><p>Sunday, December 6 – Tuesday, December 8</p><p>7:00 pm each evening in the church</p>'
-  expect(readWith(html)).toEqual([
-    '2026-12-03T18:30 Rosario',
-    '2026-12-03T19:00 Misa',
-    '2026-12-04T18:30 Rosario',
-    '2026-12-04T19:00 Misa',
-    '2026-12-05T18:30 Rosario',
-    '2026-12-05T19:00 Misa',
-    '2026-12-06T19:00 Parish Retreat',
-    '2026-12-07T19:00 Parish Retreat',
-    '2026-12-08T19:00 Parish Retreat',
-  ])
-})

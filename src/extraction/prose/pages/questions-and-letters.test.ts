@@ -36,15 +36,6 @@ test.each<[string, string, string[]]>([
     '<p><b>FOOD PANTRY</b><br>Our food pantry opens its doors on the third Saturday of each month from 9 am to 11 am.</p>',
     ['2026-11-21T09:00/11:00 FOOD PANTRY, Third Saturday of the month ×2'],
   ],
-  [
-    'Korean announcements with numbers, particles and who may come',
-    '<p>2. <b>경로잔치</b>가 12월 5일(토) 오전 11시에 친교실에서 있습니다.</p><p>3. 선교부 주관 <b>사랑나눔 바자회</b>가 12월 12일(토) 오전 10시부터 오후 3시까지 열립니다.</p><p>4. <b>정기당회</b>: 12월 13일(주일) 오후 2시 당회실 (당회원)</p><p>주일예배 매주 주일 오전 11시</p>',
-    [
-      '2026-11-15T11:00 주일예배, Every Sunday ×7',
-      '2026-12-05T11:00 경로잔치',
-      '2026-12-12T10:00/15:00 사랑나눔 바자회',
-    ],
-  ],
 ])('%s', (_, html, told) => {
   expect(readWith(html)).toEqual(told)
 })

@@ -21,15 +21,6 @@ const PAGES: [string, string, string[]][] = [
     ],
   ],
   [
-    'hours of a list that follow one another, in a season that its heading names; not those of a class that is off',
-    '<h2>Wednesday Evening Schedule (during Advent)</h2><p>The Lamp class will not meet at 6:00pm this season. Instead, all will attend the 7:00pm service with those at home.</p><ul><li>5:00-6:30 – Soup Supper</li><li>6:00-7:00 – Bell Choir</li><li>7:00-7:30 – Advent Service</li></ul>',
-    [
-      '2026-12-02T17:00/18:30 Soup Supper, Every Wednesday ×4',
-      '2026-12-02T18:00/19:00 Bell Choir, Every Wednesday ×4',
-      '2026-12-02T19:00/19:30 Advent Service, Every Wednesday ×4',
-    ],
-  ],
-  [
     'a post about birthdays of another kind, with dates and names',
     '<h2>Why Retreats Are Like Birthdays</h2><p>Fri 2/19 - Sun 2/21 Snow Retreat</p><p>Sat 3/6 Kite Retreat</p>',
     ['2027-02-19/2027-02-21 Snow Retreat', '2027-03-06 Kite Retreat'],

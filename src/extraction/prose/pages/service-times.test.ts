@@ -32,28 +32,6 @@ const PAGES: [string, string, string[]][] = [
     ],
   ],
   [
-    "a parish's Masses and confessions",
-    `<h2>Mass Schedule</h2><p><strong>Weekend Masses</strong></p><p>Saturday Vigil: 5:00 PM</p><p>Sunday: 8:00 AM, 10:00 AM (English), 12:00 PM (Español), 2:00 PM (Vietnamese)</p><p><strong>Weekday Masses</strong></p><p>Monday – Friday: 8:00 AM</p><p><strong>Confessions</strong></p><p>Saturdays 3:30-4:30 PM or by appointment</p>`,
-    [
-      '2026-11-15T08:00 Sunday Mass, Every Sunday ×7',
-      '2026-11-15T10:00 Sunday Mass (English), Every Sunday ×7',
-      '2026-11-15T12:00 Sunday Mass (Español), Every Sunday ×7',
-      '2026-11-15T14:00 Sunday Mass (Vietnamese), Every Sunday ×7',
-      '2026-11-16T08:00 Weekday Mass, Every Monday, Tuesday, Wednesday, Thursday and Friday ×34',
-      '2026-11-21T15:30/16:30 Confessions, Every Saturday ×6',
-      '2026-11-21T17:00 Saturday Vigil Mass, Every Saturday ×6',
-    ],
-  ],
-  [
-    'a footer whose Sunday is said once',
-    `<footer><h4>Service Times</h4><p>Sunday School 9:45am<br>Morning Worship 11:00am<br>Evening Service 6:00pm</p><p>Office hours Mon-Thu 9-4</p></footer>`,
-    [
-      '2026-11-15T09:45 Sunday School, Every Sunday ×7',
-      '2026-11-15T11:00 Morning Worship, Every Sunday ×7',
-      '2026-11-15T18:00 Evening Service, Every Sunday ×7',
-    ],
-  ],
-  [
     'a place, and what is weekly',
     `<p>Sunday Worship 10:30am, in person and online</p><p>Weekly on Tuesdays: Men’s Bible Study, 6:30 a.m. in the Parlor</p>`,
     [
@@ -69,17 +47,6 @@ const PAGES: [string, string, string[]][] = [
       '2026-11-15T11:00 Culto de Adoración, Every Sunday ×7',
       '2026-11-18T19:00 Estudio Bíblico, Every Wednesday ×7',
       '2026-12-04T19:30 Noche de Oración, First Friday of the month ×1',
-    ],
-  ],
-  [
-    'Spanish spans and languages',
-    `<p>Misa diaria: lunes a viernes 12:10 pm</p><p>Misas dominicales: 8 am, 10 am (inglés) y 12 pm</p><p>Confesiones: sábados de 4 a 5 pm</p>`,
-    [
-      '2026-11-15T08:00 Misa, Every Sunday ×7',
-      '2026-11-15T10:00 Misa (Inglés), Every Sunday ×7',
-      '2026-11-15T12:00 Misa, Every Sunday ×7',
-      '2026-11-16T12:10 Misa diaria, Every Monday, Tuesday, Wednesday, Thursday and Friday ×34',
-      '2026-11-21T16:00/17:00 Confesiones, Every Saturday ×6',
     ],
   ],
   [

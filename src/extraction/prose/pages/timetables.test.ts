@@ -22,16 +22,6 @@ const PAGES: [string, string, string[]][] = [
     ],
   ],
   [
-    'each Sunday of the month in its own way',
-    '<h2>Regular Services</h2><p>1st Sunday: 8.00am Holy Communion; 10.00am Family Communion<br>2nd Sunday: 10.00am All Age Worship<br>5th Sunday: Benefice Service at 10.30am</p>',
-    [
-      '2026-11-29T10:30 Benefice Service, Fifth Sunday of the month ×1',
-      '2026-12-06T08:00 Holy Communion, First Sunday of the month ×1',
-      '2026-12-06T10:00 Family Communion, First Sunday of the month ×1',
-      '2026-12-13T10:00 All Age Worship, Second Sunday of the month ×1',
-    ],
-  ],
-  [
     'hours before the Liturgy, and feasts of no known day',
     '<h2>Divine Services</h2><p>Saturdays: Great Vespers at 5:30 PM</p><p>Sundays: Third &amp; Sixth Hours at 9:10 AM; Divine Liturgy at 9:30 AM.</p><p>Weekday Feasts: Divine Liturgy at 9:00 AM</p><p>Eves of Great Feasts: Vigil at 6:30 PM</p>',
     [
@@ -89,16 +79,6 @@ const PAGES: [string, string, string[]][] = [
       '2026-11-15T09:00 Bible Class, Every Sunday ×7',
       '2026-11-15T18:00 Evening Worship, Every Sunday ×7',
       '2026-11-18T19:00 Bible Class, Every Wednesday ×7',
-    ],
-  ],
-  [
-    'which weeks in brackets, a label of the summer, names behind a colon',
-    '<p>Sunday Services<br>Holy Communion 8am (1st and 3rd Sundays)<br>Parish Eucharist 10am (every Sunday)</p><p>Summer Schedule (June to August): Sundays 9:30 am</p><p>Wednesday Night Live: 5:30 pm meal, 7:10 pm choir</p>',
-    [
-      '2026-11-15T08:00 Holy Communion, First and third Sunday of the month ×3',
-      '2026-11-15T10:00 Parish Eucharist, Every Sunday ×7',
-      '2026-11-18T17:30 Wednesday Meal, Every Wednesday ×7',
-      '2026-11-18T19:10 Choir, Every Wednesday ×7',
     ],
   ],
   [

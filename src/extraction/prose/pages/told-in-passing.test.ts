@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
 import { readWith } from './told-by.fixture.ts'
 
-// Read on Sunday, November 15, 2026.
-test('a service of which a sentence about something else tells', () => {
-  const html =
-    '<h3>Tea Table</h3><p>Stay with us right after the 9:30 AM Sunday worship service in the parish hall for tea, cake and talk.</p>'
-  expect(readWith(html)).toContain('2026-11-15T09:30 Sunday worship service, Every Sunday ×7')
-  const once =
-    '<h3>Tea Table</h3><p>Stay for tea on November 22 after the 9:30 AM Sunday worship service in the hall.</p>'
-  expect(readWith(once).filter((row) => row.includes('Every'))).toEqual([])
-})
-
 test('a day that leads on to the name on the next line', () => {
   const html =
     '<h1>Grace Church</h1><p>December 6th, following the worship service:</p><p><em>Soup and Psalms Luncheon</em></p><p>with Dr. Amy Bell, professor of botany, who will speak to us about gardens.</p>'

@@ -29,17 +29,6 @@ test('names in bold above their hour, in the cell beside the day', () => {
   ])
 })
 
-test('two days of a list below its month, and one that is off', () => {
-  const html = `<h2>December 2026</h2><ul><li>5 – Breakfast with the Bells, 9–11 AM</li><li>12 &amp; 13 – Living Nativity, 6 PM</li>
-    <li>18–20: Youth Retreat</li><li>30 – No Wednesday Wonders</li></ul>`
-  expect(readWith(html)).toEqual([
-    '2026-12-05T09:00/11:00 Breakfast with the Bells',
-    '2026-12-12T18:00 Living Nativity',
-    '2026-12-13T18:00 Living Nativity',
-    '2026-12-18/2026-12-20 Youth Retreat',
-  ])
-})
-
 test('hours of a day: two of one service, a group of two letters, a closed house', () => {
   const html = `<p><b>Sunday, December 6</b><br>8:00 and 10:30 – Holy Eucharist<br>4:00 – Lessons and Carols</p>
     <p><b>Sunday, December 27</b><br>10:30 only – Holy Eucharist. No 8:00.</p>`

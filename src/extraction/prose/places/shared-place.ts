@@ -23,7 +23,7 @@ export function sharedPlace(record: PageRecord, view: PageView): string | null {
  * The place that is said for all of a list ("All meetings are held in the Parish Library"): above the line `from` and
  * under the same heading, or the only such place of the page.
  */
-export function placeOfList(from: number, view: PageView): string | null {
+function placeOfList(from: number, view: PageView): string | null {
   const places = placesOfAll(view)
   const above = places.findLast(({ order }) => order < from)
   if (above && from - above.order <= FAR && isUnderSameHeading(above.order, from, view)) return above.place

@@ -15,7 +15,7 @@ export function segmentIn(line: ScannedLine): string | null {
   return segmentsOf(line).find((text) => isBareRoom(text) || isPlaceName(text)) ?? null
 }
 
-export const SENTENCE_END =
+const SENTENCE_END =
   /(?<!\b(?:St|Ste|Ave|Rd|Dr|Blvd|Ln|Hwy|Rev|Fr|Mt|Ft|No|Bldg|Rm|Sts|\p{Lu}))[.!?]["”’)]?\s+(?!(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]*day|(?:in|at|on)\s)(?=[\p{Lu}\d])/u
 /** What people do there is no part of what takes place, or comes after it. */
 export const BESIDES =

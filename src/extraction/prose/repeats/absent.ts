@@ -58,7 +58,7 @@ export function absencesOf(
 const withoutDates = ({ text, dates }: ScannedLine) => withoutMarks(text, dates, '|')
 
 /** "Vespers" of "No Vespers on Saturday, Father is away", "The quilters" of "The quilters will not meet". */
-export function absentName(note: string): Pick<RecurrenceException, 'about' | 'isHeadLast'> | null {
+function absentName(note: string): Pick<RecurrenceException, 'about' | 'isHeadLast'> | null {
   const led = LED.exec(note)?.groups
   if (led?.name) {
     const about = led.name.replace(END, '').trim()

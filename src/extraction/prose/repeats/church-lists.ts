@@ -16,7 +16,7 @@ const NEAR = 12
 const MOST_CELLS = 8
 
 /** A church that a line of hours names in a list of several, and what the list's heading calls those hours. */
-export interface ListedChurch {
+interface ListedChurch {
   church: string
   service: string
 }

@@ -78,12 +78,3 @@ function withoutRule(title: string): string {
 
 /** "Services" of which each is one. */
 const oneService = (name: string): string => (name === 'services' ? 'service' : name)
-
-/** "8:30 (Traditional, Sanctuary, park in rear)": what a service is like, said first behind its hour. */
-export function mannerOf(qualifier: string | null): string | null {
-  const first = qualifier?.split(/[,;–—]/)[0]?.trim()
-  return first && MANNER.test(first) && !UNSAID.test(first) ? capitalise(first) : null
-}
-
-/** How it is come to says nothing of what it is. */
-const UNSAID = /^(?:online|in[- ]person|livestream)$/i

@@ -25,12 +25,3 @@ test('what is replaced on a day is not held on it', () => {
     '2026-12-03T19:00 Hymn Sing @ Nave',
   ])
 })
-
-test.each([
-  ['One service only, at 10 am.', 6],
-  ['A combined service at 10 am in the park.', 6],
-  ['At 10 am our choir sings at a United Methodist worship in Ferris.', 7],
-])('all other services of a Sunday are off where there is one: %s', (said, count) => {
-  const html = `<p>Worship service: every Sunday at 6 pm</p><h3>Advent Begins</h3><p>Sunday, November 29: ${said}</p>`
-  expect(readWith(html)).toContain(`2026-11-15T18:00 Worship service, Every Sunday ×${count}`)
-})

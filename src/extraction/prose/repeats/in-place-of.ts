@@ -2,7 +2,6 @@ import { exceptionOn, type RecurrenceException } from '../../candidate/exception
 import { isHeading } from '../../html/lines.ts'
 import { type Anchor, daysOf } from '../dates/anchors.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import { absencesOfOneService } from './one-service.ts'
 
 /** What a gathering of one day replaces: "The hymn sing takes the place of Evening Prayer", "금요기도회는 사경회로 모입니다". */
 
@@ -57,16 +56,13 @@ export function absencesOfReplaced(
   lines: readonly ScannedLine[],
 ): RecurrenceException[] {
   return anchors.flatMap((anchor) => {
-    const one = absencesOfOneService(anchor)
-    if (anchor.hasWrongWeekday) return one
+    if (anchor.hasWrongWeekday) return []
     const said = [anchor.line, ...sentencesBehind(anchor.line, lines)]
     const replaced = said.flatMap((line) => replacedBy(line.printed ?? line.text))
-    return one.concat(
-      replaced.flatMap((about) =>
-        daysOf(anchor).flatMap((date) =>
-          // "instead of Taizé" means the Taizé Prayer, "instead of Vespers" the Great Vespers.
-          [true, false].map((isHeadLast) => exceptionOn(date, about, { isHeadLast })),
-        ),
+    return replaced.flatMap((about) =>
+      daysOf(anchor).flatMap((date) =>
+        // "instead of Taizé" means the Taizé Prayer, "instead of Vespers" the Great Vespers.
+        [true, false].map((isHeadLast) => exceptionOn(date, about, { isHeadLast })),
       ),
     )
   })

@@ -12,7 +12,6 @@ import type { TimeMention } from '../hours/scan-times.ts'
 import { isClosing, isOfAnother } from '../hours/times.ts'
 import { placeAround } from '../languages/places-abroad.ts'
 import { isIntentions } from '../left-out/commemorations.ts'
-import { isOfferedBeside } from '../left-out/offered-beside.ts'
 import { headingBefore, type PageView } from '../page-view.ts'
 import { placeOfBlock } from '../places/block-place.ts'
 import { placeInRow, placeOfHour } from '../places/habit-place.ts'
@@ -21,12 +20,9 @@ import type { ScannedLine } from '../scanned-lines.ts'
 import { isNoEventNotice } from '../words/nothing-happens.ts'
 import { churchListed } from './church-lists.ts'
 import { type DatedDay, dayPrinted, isBelowItsDay, isNameOfDay, isOfDatedBlock } from './dated-day.ts'
-import { dayBelow } from './day-below.ts'
 import { type DayContext, isHeadOfWeek, lentContext, nextContext, pairsOn } from './day-context.ts'
-import { massAtChurch } from './mass-at-church.ts'
-import { namesUnderHour } from './names-under-hours.ts'
 import { isNoHabit, pausesOf } from './no-habit.ts'
-import { isRowOfHours, subjectAbove } from './repeat-beside.ts'
+import { isRowOfHours } from './repeat-beside.ts'
 import { type Bounds, boundsOf, boundsUnder, expandRepeat, weeklySpan } from './repeat-dates.ts'
 import { withoutEchoes } from './repeat-echoes.ts'
 import { applyExceptions, monthsOff } from './repeat-except.ts'
@@ -35,12 +31,9 @@ import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import { isDayAlone, isRegular } from './repeat-regular.ts'
 import { titlesOf } from './repeat-title.ts'
 import { isToldElsewhere, lastPart, rowOf } from './repeat-told.ts'
-import { serviceMentioned } from './service-mentioned.ts'
 import { type StretchOff, stretchesOff } from './stretches-off.ts'
 import type { Surroundings } from './surroundings.ts'
-import { tagOfCard } from './tag-of-card.ts'
 import { daysOff, excepted, takeOut } from './taken-out.ts'
-import { weeklyRun } from './weekly-run.ts'
 import { worshipDay } from './worship-times.ts'
 
 const MOST_EVENTS = 2000
@@ -102,8 +95,6 @@ class RepeatReader {
   private readonly paused: ReadonlySet<number>
   private known: StretchOff[] | undefined
   private context: DayContext | null = null
-  /** The lines that say it of one card alone. */
-  private readonly tags = new Set<number>()
   private dated: DatedDay | null = null
   /** "Prayer (2nd Tuesday)" in a row of Tuesday's: said of that row alone. */
   private ofRow: { row: Element; before: DayContext | null } | null = null
@@ -146,17 +137,15 @@ class RepeatReader {
     const scanned = scanRepeats(line.text, line.dates)
     if (line.dates.length === 0)
       return { phrases: withoutAsides(scanned, line, this.context !== null), beside, bounds: null }
-    const run = scanned.length === 0 ? weeklyRun(line, beside, context.to) : null
-    const bounds = run?.bounds ?? boundsOf(line, beside, context, scanned)
+    const bounds = boundsOf(line, beside, context, scanned)
     if (!bounds) return null
-    const phrases = run ? [run.phrase] : withoutAsides(scanned, line, this.context !== null)
+    const phrases = withoutAsides(scanned, line, this.context !== null)
     if (weeklySpan(phrases, beside)) for (const phrase of phrases) phrase.isPlain = true
     return { phrases, beside, bounds }
   }
 
   /** A line without hours may give its day to those below it. */
   private noteDay(line: ScannedLine, { phrases, bounds }: SaidDays): void {
-    if (this.tags.has(line.order)) return
     const before = this.context
     let context = isHeadOfWeek(line, this.view) ? null : nextContext(before, phrases, line)
     if (bounds?.from && context?.line === line) context = { ...context, bounds }
@@ -173,9 +162,7 @@ class RepeatReader {
     const { phrases, beside } = said
     // "Service Times" and its hours: the day is not said, and known.
     const known =
-      phrases.length > 0
-        ? null
-        : (dayBelow(line, view) ?? (!this.context || this.context.isBorrowed ? worshipDay(line, view) : null))
+      phrases.length > 0 ? null : !this.context || this.context.isBorrowed ? worshipDay(line, view) : null
     // Any other hour without a day tells of no habit.
     if (phrases.length === 0 && !this.context && !known) return
     if (isClaimedLine(line, view.page) || isOfNoRule(line, phrases, view, this.paused)) return
@@ -183,7 +170,7 @@ class RepeatReader {
     const told = phrases.length > 0 || !this.context ? phrases : [this.context.phrase]
     if (isOfDatedBlock(told, line, this.printedOn)) return
     if (this.dated && isBelowItsDay(told, this.dated, line)) return
-    const found = this.taggedPairs(line, pairsOn(line, phrases, this.context))
+    const found = pairsOn(line, phrases, this.context)
     const week = found.some(({ phrase }) => phrase.isPlain)
       ? undefined
       : this.weeks.find(({ from, to }) => line.order > from && line.order < to)
@@ -200,20 +187,9 @@ class RepeatReader {
     if (phrases.length > 0 && line.level > 0) this.context = null
     const rules = { line, said, week, bounds }
     for (const { phrase, times } of found) this.tell(phrase, times, rules)
-    const service = serviceMentioned(line, phrases)
-    if (service) this.events.push(...expandRepeat({ ...service, line, place: null }, bounds, view))
     // What a line lends ends with the next line that has a day of its own.
     const held = phrases.length > 0 && this.context?.isBorrowed ? null : this.context
     this.context = known ? null : (lentContext(line, phrases, view) ?? held)
-  }
-
-  /** Where a card says on which of the days of its heading it is held: on those. */
-  private taggedPairs<Pair extends { phrase: RepeatPhrase }>(line: ScannedLine, pairs: Pair[]): Pair[] {
-    if (!this.context || pairs.some(({ phrase }) => phrase !== this.context?.phrase)) return pairs
-    const tag = tagOfCard(line, this.context.phrase, this.view.lines)
-    if (!tag) return pairs
-    this.tags.add(tag.line.order)
-    return pairs.map((pair) => ({ ...pair, phrase: { ...tag.phrase, at: 0, end: 0 } }))
   }
 
   /** The events of one repetition of a line at its hours. */
@@ -231,15 +207,12 @@ class RepeatReader {
     const titles = titlesOf(phrase, own.hours, { ...around, line: withoutSeasons(own.line, today) })
     const church = churchListed(line, dayLine, heading, view)?.church ?? null
     const monthsAway = monthsOff(phrase, line, view.lines)
-    const under = namesUnderHour(line, view)
-    const toldAt = own.hours.flatMap((hour, i) =>
-      under.length > 0 ? under.map((title) => ({ hour, title })) : [{ hour, title: titles[i] }],
-    )
+    const toldAt = own.hours.flatMap((hour, i) => [{ hour, title: titles[i] }])
     for (const { hour, title } of toldAt) {
       if (!title || isDuringService(own.line, hour)) continue
       if (own.hours.length > 1 && isBesideHour(own.line, hour)) continue
       const season = seasonOfHour(hour, own.line, heading, today)
-      const named = massAtChurch(title, line, heading) ?? withoutRoom(title.replace(/\s{2,}/g, ' '))
+      const named = withoutRoom(title.replace(/\s{2,}/g, ' '))
       const place =
         church ??
         placeOfHour(line, hour) ??
@@ -283,7 +256,6 @@ function isOfNoRule(
     isRowOfHours(line, view) ||
     isPrivateEntry('', line.text) ||
     isToldElsewhere(line, view) ||
-    isOfferedBeside(`${subjectAbove(line, view) ?? ''} ${line.text}`) ||
     (!phrases.some(({ isPlain }) => isPlain) && isIntentions(heading ?? ''))
   )
 }

@@ -5,10 +5,8 @@ import { isCancellation } from '../../lexicon/cancellation-words.ts'
 import { wordsOf } from '../../text/word-overlap.ts'
 import { addDays, dateOf, dateOfDay, dayNumber, daysInMonth, weekdayOfDay } from '../../time/civil-date.ts'
 import { type Anchor, type DayNote, daysOf } from '../dates/anchors.ts'
-import { easterOf, isOrthodox, orthodoxEasterOf } from '../dates/feasts.ts'
-import { beginningIn, seasonIn, seasonOfHeading } from '../dates/seasons.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
-import { headingBefore, type PageView } from '../page-view.ts'
+import type { PageView } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { isNoEventNotice } from '../words/nothing-happens.ts'
 import { WORSHIP } from '../words/worship-words.ts'
@@ -35,10 +33,9 @@ export function boundsOf(
   phrases: readonly RepeatPhrase[] = scanRepeats(line.text, line.dates),
 ): Bounds | null {
   if (line.dates.length === 0) {
-    const season = seasonIn(line.text, context.today)
     return {
-      from: season?.from ?? beginningIn(line.text, context.today),
-      to: season?.to ?? null,
+      from: null,
+      to: null,
       except: new Set(),
     }
   }
@@ -74,19 +71,8 @@ export function boundsOf(
 /** What bounds a rule, by its own line or, where that is silent, by the heading above ("Wednesdays (during Lent)"). */
 export function boundsUnder(line: ScannedLine, beside: Anchor[], view: PageView): Bounds | null {
   const own = boundsOf(line, beside, view.context)
-  if (line.dates.length > 0 || own === null || own.from !== null || own.to !== null) return own
-  const { today } = view.context
-  const label = /^[^:\d]{4,50}:/.exec(line.text)?.[0]
-  const labelled = label ? seasonOfHeading(label, today) : null
-  if (labelled) return { ...own, ...labelled }
-  const heading = headingBefore(line.order, view)
-  const season = heading
-    ? (seasonIn(heading, today) ?? seasonOfHeading(heading, today, easterFor(view)))
-    : null
-  return season ? { ...own, ...season } : own
+  return own
 }
-
-const easterFor = ({ lines }: PageView) => (isOrthodox(lines) ? orthodoxEasterOf : easterOf)
 
 /** "Sunday Worship, Nov 22 – Dec 20": a weekday by its name, and a span of weeks of which it is one. */
 export function weeklySpan(phrases: readonly RepeatPhrase[], anchors: readonly Anchor[]): Anchor | null {
@@ -106,7 +92,7 @@ function takesOut(text: string, at: number): boolean {
 }
 
 /** One repetition with all that is known of it. */
-export interface Rule {
+interface Rule {
   phrase: RepeatPhrase
   /** Null where it has no hour of its own. */
   time: TimeMention | null

@@ -41,10 +41,7 @@ export function pairsOfParts(
 const BAR_BEFORE = /\s[|·•]\s(?!.*\s[|·•]\s)/
 
 /** Each repetition of a line with the times that follow it, or the ones before it. */
-export function pairsOf(
-  line: ScannedLine,
-  told: RepeatPhrase[],
-): { phrase: RepeatPhrase; times: TimeMention[] }[] {
+function pairsOf(line: ScannedLine, told: RepeatPhrase[]): { phrase: RepeatPhrase; times: TimeMention[] }[] {
   const phrases = told.flatMap((phrase) => partedByHour(phrase, line))
   const led = pairsBefore(line, phrases)
   if (led) return led

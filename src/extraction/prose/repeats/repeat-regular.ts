@@ -12,13 +12,11 @@ import {
 import { piecesOf } from '../words/wording.ts'
 import { WORSHIP } from '../words/worship-words.ts'
 import { isBareSunday } from './bare-sunday.ts'
-import { isEntry, isInHabitList, isOneOfCards } from './habit-lists.ts'
 import { massKindOf } from './mass-names.ts'
 import { nameAboveHour, nameBehindHour, rowName, termOf } from './repeat-beside.ts'
 import type { Bounds } from './repeat-dates.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import { isHabitBelow, isInTimetable, isParted, rowOf } from './repeat-told.ts'
-import { OF_SEVERAL } from './site-heads.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** "Sunday", "Wednesday Night"; "Work Saturday for the Roof" is the name of something. */
@@ -98,8 +96,5 @@ export function isRegular(
     return true
   if (text === line.text && isBareSunday(phrase, line, heading, view)) return true
   if (text === line.text && isInTimetable(line, heading, view)) return true
-  if (isOneOfCards(line, dayLine, view)) return true
-  if (isInHabitList(line, heading, view) || (heading !== null && OF_SEVERAL.test(heading) && isEntry(line)))
-    return true
   return line.level > 0 && isParted(line.text) && isHabitBelow(phrase, line, view)
 }

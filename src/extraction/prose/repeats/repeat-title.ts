@@ -4,7 +4,6 @@ import { withoutMarks } from '../marks.ts'
 import { isChurchName } from '../places/church-names.ts'
 import { houseOver } from '../places/house-heads.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import { hourNames } from '../titles/hour-names.ts'
 import { withoutInvitation } from '../titles/invitations.ts'
 import { saidGathering } from '../titles/said-gathering.ts'
 import { isSection } from '../titles/title.ts'
@@ -21,12 +20,10 @@ import {
 import { isBareRoom, isNaming } from '../words/wording.ts'
 import { MASS, WORSHIP } from '../words/worship-words.ts'
 import { isSundayOfFoot } from './bare-sunday.ts'
-import { isNamed, isWhere, qualifierOf } from './beside-hour.ts'
 import { nameOfCard } from './card-name.ts'
 import { churchListed } from './church-lists.ts'
 import { COME_TOGETHER, isChurchSunday } from './church-sunday.ts'
-import { clearName, mannerOf, massNamed } from './clear-name.ts'
-import { habitName } from './habit-names.ts'
+import { clearName, massNamed } from './clear-name.ts'
 import {
   headingRightAbove,
   KIND_ALONE,
@@ -46,8 +43,6 @@ import {
   sundayName,
   worshipName,
 } from './mass-names.ts'
-import { nameOverHour } from './names-over-hours.ts'
-import { nameDescribed } from './names-under-hours.ts'
 import { partOfDay, serviceOfPart } from './part-of-day.ts'
 import {
   besideName,
@@ -73,7 +68,7 @@ export function titlesOf(
   around: Surroundings,
 ): (string | null)[] {
   const { line, phrases } = around
-  if (phrase.weekdays.includes(0) && isSundayOfFoot(line, around.view) && !isNamed(nameOf(line, phrases)))
+  if (phrase.weekdays.includes(0) && isSundayOfFoot(line, around.view))
     return times.map(() => 'Sunday worship service')
   const common = commonTitle(around, phrase)
   const fold = phrases.length === 1 && times.length === 1 ? nameOfFold(line, around.view) : null
@@ -84,35 +79,26 @@ export function titlesOf(
   if (hourName) return [hourName]
   const church = churchListed(line, around.dayLine, around.heading, around.view)
   const listed = church ? `${massOfDay(church.service, phrase.weekdays)} (${church.church})` : null
-  const told = hourNames(line.text, phrase.end, times, true)
-  // "8 am (Elm Park)": where, and not what.
-  const named = told?.every((name, i) => name === qualifierOf(line, times[i]) && isWhere(name)) ? null : told
   const lead = leadingName(line, phrases)
   const own = phrases.length === 1 && times.length === 1 ? headingRightAbove(around) : null
   const card = nameBehindHour(line, around.view) ? null : nameOfCard(line, phrases, around.view)
   let before: string | null = null
   return times.map((time, i) => {
-    const nearest = (listed ?? named?.[i]) ? null : nameAround(line, phrase, phrases, time, before)
+    const nearest = listed ? null : nameAround(line, phrase, phrases, time, before)
     const said =
       nearest && WHAT_BEGINS.test(nearest) ? (nameFrom(line.text.slice(0, phrase.at)) ?? nearest) : nearest
     const title: string | null =
       listed ??
       (i === 0 ? lead : null) ??
       (times.length === 1 ? card : null) ??
-      named?.[i] ??
       underHeading(isSaidOf(said, common, times.length, around) ? null : said, own, line) ??
       card ??
-      mannerOf(qualifierOf(line, time)) ??
       common
     before = title
-    const qualifier = qualifierOf(line, time)
     return title
       ? capitalise(
           clearName(
-            withLanguage(
-              oneMass(kindOrVigil(title, phrase.weekdays)),
-              qualifier ?? languageBeside(line, phrases, times),
-            ),
+            withLanguage(oneMass(kindOrVigil(title, phrase.weekdays)), languageBeside(line, phrases, times)),
             phrase,
             around,
           ),
@@ -135,7 +121,7 @@ function commonTitle(
 ): string | null {
   if (areHoursPrayed(line)) return tidy(withoutMarks(line.text, line.times))
   const own = phrases.length > 1 ? nameInClause(line, phrases, at) : nameOf(line, phrases)
-  const over = own === null ? nameOverHour(line, view.lines) : null
+  const over = own === null ? null : null
   if (over) return over
   const term = termOf(line, view)
   if (term && (own === null || isBareRoom(own) || !line.text.startsWith(own))) return term
@@ -148,7 +134,7 @@ function commonTitle(
   if (own && !isKind && !NAMELESS_HEADING.test(own) && (!isOfOther || line.text.startsWith(own))) return own
   const day = dayLine ? nameOf(dayLine, scanRepeats(dayLine.text)) : null
   if (day && dayLine && isTermOf(dayLine, day, line)) return day
-  const above = nameBehindHour(line, view) ?? nameDescribed(line, view) ?? nameAboveHour(line, dayLine, view)
+  const above = nameBehindHour(line, view) ?? nameAboveHour(line, dayLine, view)
   if (above) return above
   const kind = (day ? massKindOf(day) : null) ?? (heading ? massKindOf(heading) : null)
   if (kind && line.element.name !== 'td') return massOfDay(kind, weekdays)
@@ -170,9 +156,7 @@ function commonTitle(
   const isHeaded =
     heading !== null && isGathering(heading) && !REGULAR_HEADING.test(heading) && heading !== view.name
   const isSentence = line.text.length >= SHORTEST_SENTENCE
-  const habit =
-    habitName(line.text) ??
-    (isSentence && !isHeaded ? saidGathering(line.text, line.times[0]?.at ?? at) : null)
+  const habit = isSentence && !isHeaded ? saidGathering(line.text, line.times[0]?.at ?? at) : null
   if (habit) return habit
   const context = `${dayLine?.text ?? ''} ${heading ?? ''} ${line.text.replace(HOUSE_OF_WORSHIP, '')}`
   const part = partOfDay(line, { at, end })

@@ -49,6 +49,3 @@ export function groupOfHouse(name: string, heading: string | null): string {
   if (!group || isGathering(name) || KEPT_UP.test(name) || REGULAR.test(name)) return name
   return `${group} (${name})`
 }
-
-/** Headings of several things that go on from week to week: "Recovery Groups", "Small Groups". */
-export const OF_SEVERAL = /\b(?:groups|classes|studies|circles|choirs|rehearsals|clubs|teams|meetings)\W*$/i

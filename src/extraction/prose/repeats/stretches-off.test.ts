@@ -82,18 +82,3 @@ test.each<[string, string, string[]]>([
 ])('%s', (_, html, told) => {
   expect(readWith(html)).toEqual(told)
 })
-
-const ONE = /^2026-11-29T10:\d\d /
-test.each([
-  '<h2>Worship</h2><p>Sundays at 8:30 and 11 AM</p><p>Sunday, November 29: one service only, at 10 AM.</p>',
-  '<h2>Worship</h2><p>Sundays at 8:30 and 11 AM</p><p>On November 29 we have one combined service at 10 AM.</p>',
-  '<h2>Misas</h2><p>Domingos: 8 am y 12 pm</p><p>El domingo 29 de noviembre habrá una sola misa a las 10 am.</p>',
-  '<h2>Messes</h2><p>Tous les dimanches à 9h et 11h</p><p>Dimanche 29 novembre : une seule messe à 10h30.</p>',
-  '<h2>Gottesdienste</h2><p>sonntags 9 Uhr und 11 Uhr</p><p>Am 29. November nur ein Gottesdienst um 10 Uhr.</p>',
-  '<h2>Missas</h2><p>Domingos às 8h e às 18h</p><p>Domingo, 29 de novembro: uma só missa às 10h.</p>',
-])('one service only: %s', (html) => {
-  const told = readWith(html)
-  expect(told).toHaveLength(3)
-  expect(told.filter((line) => line.endsWith('×6'))).toHaveLength(2)
-  expect(told.some((line) => ONE.test(line))).toBe(true)
-})

@@ -35,7 +35,7 @@ export function daysOff(
 }
 
 /** What a page says of single days, by which its rules are measured. */
-export interface SaidOfDays {
+interface SaidOfDays {
   /** All dates that the page prints. */
   printed: readonly Anchor[]
   /** Those among them that may be events. */

@@ -136,7 +136,7 @@ function monthIn(text: string, today: string): { year: number; month: number } |
 }
 
 /** "JANUARY" above a month, and no year: the one that is going on, or comes next. */
-export function nearestYear(month: number, today: string): number {
+function nearestYear(month: number, today: string): number {
   const [year = 0, current = 0] = today.split('-').map(Number)
   return month < current - 2 ? year + 1 : month > current + 9 ? year - 1 : year
 }

@@ -26,7 +26,6 @@ import { nameLedTo, onFeast, paragraphLabel } from './beside-title.ts'
 import { clauseName } from './clause.ts'
 import { isBesideHour, LONGEST_TIMED, titleBeside } from './flat-titles.ts'
 import { spellOut, wellKnown } from './glossary.ts'
-import { leadOfList, nameInLead } from './list-leads.ts'
 import { isLetterHead } from './post-names.ts'
 import { isEmphasised } from './sentence-name.ts'
 import { type FoundTitle, isLabelled, isSection, nameIn } from './title.ts'
@@ -137,11 +136,6 @@ function chooseTitle(
   if (own?.isSaid && !ASKED.test(own.text) && isOneOfSeveral(own.line, view))
     return { text: own.text, line: own.line, isOwn: true }
   if (own && isNamedGroup && isOnlyWords(own, record)) return { text: own.text, line: own.line, isOwn: true }
-  const lead = leadOfList(record, view)
-  const led = lead ? nameInLead(lead) : null
-  // Of a name of one word the heading says more.
-  if (lead && led && (led.includes(' ') || !headingBefore(record.from, view)))
-    return { text: led, line: lead, isOwn: true }
   const beside = titleBeside(record, view)
   const isNameless = beside !== null && (isOfHouse(beside.text, view) || isSection(beside.text))
   if (beside && !(own && isNameless)) return { text: beside.text, line: beside.line, isOwn: true }

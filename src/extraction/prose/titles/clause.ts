@@ -7,7 +7,6 @@ import { capitalise } from '../words/name-words.ts'
 import { isNaming, piecesOf } from '../words/wording.ts'
 import { actedName, capitalName, deedIn, isOwnName, MAX_NAME, nameOf, saysWhatIsDone } from './acted-name.ts'
 import { withoutInvitation } from './invitations.ts'
-import { dayMeant, pointedAt, purposeOf } from './meant-name.ts'
 import { saidGathering } from './said-gathering.ts'
 import { emphasisedName, quotedName } from './sentence-name.ts'
 
@@ -44,7 +43,7 @@ export function clauseName(line: ScannedLine, at: number): string | null {
   if (earlier && !isJoined && !MOVED.test(between)) return actedName(between) ?? capitalName(between)
   const clause = withoutHours(line, start, earlier?.at ?? at)
   const isLead = LEAD_ALONE.test(clause)
-  const meant = isLead ? dayMeant(line, at) : purposeOf(clause)
+  const meant = isLead ? null : null
   if (meant !== null) return meant
   const begun = BEGUN.test(clause) ? begunWith(line, at) : null
   if (begun !== null) return begun
@@ -58,7 +57,6 @@ export function clauseName(line: ScannedLine, at: number): string | null {
     relativeName(clause) ??
     scheduledName(clause) ??
     actedName(clause) ??
-    pointedAt(clause, line.text.slice(0, start)) ??
     nameOf(clause) ??
     capitalName(clause) ??
     deedIn(clause) ??
