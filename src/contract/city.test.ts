@@ -34,7 +34,7 @@ test('packages of another city: a promotion runs for days, a list price is no le
   expect(refusalOf({ application, promotion: { ...promotion, premium } })).toEqual(['packages'])
 })
 
-test('nothing but the configuration names the city [D10.city.nothing-else-names-it] [D10.city.one-file]', () => {
+test('nothing but the configuration names the city', () => {
   const naming = sources.filter((file) =>
     withoutComments(readFileSync(join(ROOT, 'src', file), 'utf8')).includes(city.name),
   )

@@ -13,7 +13,7 @@ function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
   return messages
 }
 
-it('words what no rule words as the specification has it [S5.validation.general-messages]', () => {
+it('words what no rule words as the specification has it', () => {
   const person = z.object({ name: z.string().min(3).max(5), email: z.email(), age: z.number() })
   expect(messagesOf(person, { name: 'A', email: 'x' })).toEqual({
     name: 'String must contain at least 3 character(s)',
@@ -26,7 +26,7 @@ it('words what no rule words as the specification has it [S5.validation.general-
   })
 })
 
-it('keeps the words of the newsletter form [S5.validation.general-messages]', () => {
+it('keeps the words of the newsletter form', () => {
   expect(messagesOf(subscribeRequest, {})).toEqual({ email: 'Required', firstName: 'Required' })
   expect(messagesOf(subscribeRequest, { email: 'ann', firstName: 'Ann' })).toEqual({ email: 'Invalid email' })
 })

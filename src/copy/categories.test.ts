@@ -15,7 +15,7 @@ it.each([
   ['music', 'Music & Worship'],
   ['prayer', 'Prayer Gatherings'],
   ['bible study', 'Bible Study'],
-])('%s is shown as "%s", with an emoji before it [S3.entities.category-labels]', (category, label) => {
+])('%s is shown as "%s", with an emoji before it', (category, label) => {
   expect(categoryLabel(categoryCopy.en, category)).toBe(label)
   expect(categoryLook(category).emoji).toMatch(/^\p{Extended_Pictographic}/u)
   expect(categoryLook(category).emoji).not.toBe('📅')
@@ -26,7 +26,7 @@ it('every category has a Spanish label of its own', () => {
   expect(new Set(Object.values(categoryCopy.es)).size).toBe(Object.keys(categoryCopy.en).length)
 })
 
-it('an unknown category is a calendar and its raw name [S3.entities.category-fallback]', () => {
+it('an unknown category is a calendar and its raw name', () => {
   expect(categoryLook('potluck').emoji).toBe('📅')
   expect(categoryLabel(categoryCopy.en, 'potluck')).toBe('potluck')
 })

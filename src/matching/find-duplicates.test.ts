@@ -104,7 +104,7 @@ test('the order of the records does not matter', () => {
   )
 })
 
-test('blocking misses nothing that comparing all pairs calls sure [D5.churches.not-all-pairs]', () => {
+test('blocking misses nothing that comparing all pairs calls sure', () => {
   fc.assert(
     fc.property(anyRecords, (records) => {
       const statistics = countRecords(records)

@@ -18,7 +18,7 @@ describe('settings', () => {
     })
   })
 
-  it('never make a production start a demo unless asked [D11.demo.off-in-production]', () => {
+  it('never make a production start a demo unless asked', () => {
     expect(read({ NODE_ENV: 'production' })).toMatchObject({ demo: false, mail: { outbox: false } })
     expect(read({ NODE_ENV: 'production', DEMO: 'true' }).demo).toBe(true)
   })
@@ -87,7 +87,7 @@ describe('settings', () => {
   }
   const production = { NODE_ENV: 'production', DEMO: 'false' }
 
-  it('take payments by Stripe with its keys, in the sandbox in the demo, and else not at all [D4.paying.off-in-production-without-keys]', () => {
+  it('take payments by Stripe with its keys, in the sandbox in the demo, and else not at all', () => {
     expect(read({}).payments).toEqual({ provider: 'sandbox' })
     expect(read({ DEMO: 'false' }).payments).toBeNull()
     expect(read({ DEMO: 'false', PAYMENTS: 'sandbox' }).payments).toEqual({ provider: 'sandbox' })

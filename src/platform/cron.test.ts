@@ -7,7 +7,7 @@ const after = (cron: string, instant: string, count = 2) =>
     .after(new Date(instant), count)
     .map((date) => date.toISOString())
 
-test('is at the same time of the city, in winter and in summer [D6.scraping.cron-in-city-zone]', () => {
+test('is at the same time of the city, in winter and in summer', () => {
   expect(after('17 5 * * *', '2026-01-10T00:00:00Z', 1)).toEqual(['2026-01-10T11:17:00.000Z'])
   expect(after('17 5 * * *', '2026-07-10T00:00:00Z', 1)).toEqual(['2026-07-10T10:17:00.000Z'])
 })

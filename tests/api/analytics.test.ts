@@ -41,7 +41,7 @@ test('an empty city has a row for every week, and nothing in it', async () => {
   expect((await editor.get('/api/admin/analytics?weeks=5000')).status).toBe(400)
 })
 
-test('weeks begin on the city’s Monday, also where the clocks were changed [D8.departures.analytics-charts]', async () => {
+test('weeks begin on the city’s Monday, also where the clocks were changed', async () => {
   // Sunday 11:59 PM and Monday midnight, before and after the change of November 1.
   for (const startsAt of ['2026-10-26T04:59:00Z', '2026-10-26T05:00:00Z', '2026-11-02T05:59:00Z']) {
     await addEvent('worship', startsAt)

@@ -23,7 +23,7 @@ const run = () =>
   importPosts({ db: server.container.db, clock, timeZone: 'America/Chicago', folder, author: 'The Bulletin' })
 const titles = async () => (await server.visitor().call('listBlogPosts')).body.map(({ title }) => title)
 
-test('files become posts, a bad one costs only itself [D2.posts.import-report]', async () => {
+test('files become posts, a bad one costs only itself', async () => {
   expect(await titles()).toEqual([])
   await mkdir(path.join(folder, '2026'))
   await write('README.md', 'How to write posts.')
@@ -47,7 +47,7 @@ test('files become posts, a bad one costs only itself [D2.posts.import-report]',
   await expect.poll(titles).toEqual(['Second', 'First'])
 })
 
-test('importing again changes nothing [D2.posts.import-idempotent]', async () => {
+test('importing again changes nothing', async () => {
   clock.advance(60 * 60_000)
   const before = (await server.visitor().call('listBlogPosts')).body
   expect(await run()).toMatchObject({
@@ -76,7 +76,7 @@ test('a changed file changes its post, which keeps its number and day', async ()
   })
 })
 
-test('the old address of a renamed post leads to the new one [D2.posts.renamed]', async () => {
+test('the old address of a renamed post leads to the new one', async () => {
   const visitor = server.visitor()
   const ids = async () =>
     new Map((await visitor.call('listBlogPosts')).body.map(({ id, slug }) => [slug, id]))

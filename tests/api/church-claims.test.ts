@@ -305,7 +305,7 @@ test('a listing that changes or is merged meanwhile is looked at again; the link
   expect(await open(token)).toMatchObject({ churchId: removed.id })
 })
 
-test('a church that withdraws is out of directory, bulletin and scraping, and is not added again [D6.scraping.church-left-out]', async () => {
+test('a church that withdraws is out of directory, bulletin and scraping, and is not added again', async () => {
   const church = await addChurch()
   const listing = { ...church, website: `https://${church.host}/`, phone: '(214) 555-0100' }
   await addEvent(server, { churchId: church.id, title: 'Vespers', onDate: '2026-03-08', status: 'approved' })

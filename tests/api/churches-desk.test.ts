@@ -25,7 +25,7 @@ const importing = async (csv: string, dryRun = false) =>
 const audited = () =>
   readRows(server, `select action, subject, after from audit_log where action like 'church%' order by id`)
 
-test('a church that an administrator adds is listed at once, without the Inbox [D8.departures.add-church-opens-form]', async () => {
+test('a church that an administrator adds is listed at once, without the Inbox', async () => {
   const { status, body } = await add(GRACE)
   expect([status, body]).toEqual([201, { id: expect.any(Number), name: 'Grace Chapel' }])
   expect((await server.visitor().call('listChurches')).body).toMatchObject([

@@ -34,7 +34,7 @@ const mailsTo = (address: string) =>
     [address],
   )
 
-test('the directory lists churches by name with how many events are to come [S7.calls.list-churches]', async () => {
+test('the directory lists churches by name with how many events are to come', async () => {
   const [id = 0] = await addChurches(server, [{ name: 'Zinnia Chapel', latitude: 32.8, longitude: -96.8 }])
   await addChurches(server, [{ name: 'Aster Chapel' }])
   await insertRow(server, 'churches', {
@@ -55,7 +55,7 @@ test('the directory lists churches by name with how many events are to come [S7.
   expect(churches[1]).toMatchObject({ latitude: 32.8, longitude: -96.8 })
 })
 
-test('a submission waits, is answered by mail, and is public once it is accepted [S7.calls.submit-church] [S3.entities.church-submission] [D5.churches.submission-awaits-review]', async () => {
+test('a submission waits, is answered by mail, and is public once it is accepted', async () => {
   expect((await submit()).status).toBe(201)
   expect(await listedNames()).not.toContain(form.name)
   const [church, ...others] = await waiting()

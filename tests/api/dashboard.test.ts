@@ -31,7 +31,7 @@ async function addLog(churchId: number, status: 'success' | 'error' | 'running',
   await server.container.db.insert(scrapingLogs).values({ runId, churchId, status, scrapedAt })
 }
 
-test('the numbers of an empty city are zero [S7.calls.dashboard-stats] [S3.entities.dashboard-stats]', async () => {
+test('the numbers of an empty city are zero', async () => {
   expect(await stats()).toMatchObject({
     eventsToday: 0,
     pendingReview: 0,
@@ -40,7 +40,7 @@ test('the numbers of an empty city are zero [S7.calls.dashboard-stats] [S3.entit
   })
 })
 
-test('a church is active when it was scraped successfully within 30 days or has a coming approved event [D6.scraping.active-churches]', async () => {
+test('a church is active when it was scraped successfully within 30 days or has a coming approved event', async () => {
   const { db } = server.container
   await addLog(await church('Scraped just in time'), 'success', daysAgo(29.9))
   await addLog(await church('Scraped too long ago'), 'success', daysAgo(30.1))
@@ -61,8 +61,8 @@ test('a church is active when it was scraped successfully within 30 days or has 
   expect((await stats()).activeChurches).toBe(3)
 })
 
-describe('the other numbers [S3.entities.dashboard-stats]', () => {
-  test('today is the day of the city, and only what is approved takes place [S7.calls.dashboard-stats]', async () => {
+describe('the other numbers', () => {
+  test('today is the day of the city, and only what is approved takes place', async () => {
     const { db } = server.container
     const churchId = await church('Church of Today')
     const before = await stats()
@@ -115,7 +115,7 @@ describe('the other numbers [S3.entities.dashboard-stats]', () => {
   })
 })
 
-test("the administrator's search looks at title, description and church, whatever the case, and not at the place [S5.validation.search-fields-admin] [S5.validation.search-ignores-case]", async () => {
+test("the administrator's search looks at title, description and church, whatever the case, and not at the place", async () => {
   const { db } = server.container
   const churchId = await church('Sanctuary of Zebras')
   await addEvent(db, {

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const page = { accept: 'text/html', 'accept-language': 'es' }
 
-test('while the database is away everybody is told so kindly, and afterwards all goes on by itself [D9.errors.statuses]', async () => {
+test('while the database is away everybody is told so kindly, and afterwards all goes on by itself', async () => {
   const visitor = server.visitor()
   const editor = await server.signIn()
   const whole = { status: 'degraded', parts: { database: 'ok', worker: 'down', disk: expect.any(String) } }

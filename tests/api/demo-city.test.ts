@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-test('a weekly job of the city is scheduled for its dates [D11.demo.dates-move-along]', async () => {
+test('a weekly job of the city is scheduled for its dates', async () => {
   const rows = await readRows(server, "select cron, timezone from pgboss.schedule where name = 'demo-week'")
   expect(rows).toEqual([{ cron: expect.stringMatching(/ 1$/), timezone: timeZone }])
 })
@@ -34,7 +34,7 @@ test('the earlier issue has a ledger with every end that a mail can have', async
   ])
 })
 
-test('the dates of the demo move along: later weeks get their events, and nothing is there twice [D11.demo.dates-move-along]', async () => {
+test('the dates of the demo move along: later weeks get their events, and nothing is there twice', async () => {
   const { db, installation } = server.container
   const config = { role: 'all', demoPort: 0 } as const
   const carry = () =>

@@ -69,7 +69,7 @@ test.each([
   [{ language: 'English', denomination: 'baptist' }, ['Grace Chapel']],
   [{ neighborhood: 'Oak Cliff' }, ['Grace Chapel', 'St. Mary']],
   [{}, ['Grace Chapel', 'Iglesia Nueva Vida', 'Quiet Hall', 'St. Mary']],
-])('%j lists %j [S5.validation.search-fields-churches]', async (query, expected) => {
+])('%j lists %j', async (query, expected) => {
   expect(await names(query)).toEqual(expected)
 })
 

@@ -24,7 +24,7 @@ afterAll(() => server?.close())
 const names = async (from: TestServer) =>
   (await from.visitor().call('listChurches')).body.map(({ name }) => name)
 
-test('two discoveries at once add each new church once, and known ones are not added again [S7.calls.discover-churches] [D5.churches.discovery-updates-listed]', async () => {
+test('two discoveries at once add each new church once, and known ones are not added again', async () => {
   const before = await names(server)
   const answers = await Promise.all([editor.call('discoverChurches'), editor.call('discoverChurches')])
   const added = answers.map(({ body }) => body.added)
@@ -99,7 +99,7 @@ const overpass = (origin: string): Config['places'] => ({
 })
 const asJson = (value: unknown) => answerWith(JSON.stringify(value), { 'content-type': 'application/json' })
 
-test('OpenStreetMap: a known church is completed and nothing that stands there is overwritten; other cities stay out [D5.churches.discovery-sources]', async () => {
+test('OpenStreetMap: a known church is completed and nothing that stands there is overwritten; other cities stay out', async () => {
   const { own, desk } = await openWithService(overpass, {
     '/api': asJson({ elements: [PLACE, OUTSIDE] }),
   })

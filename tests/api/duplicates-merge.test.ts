@@ -41,7 +41,7 @@ async function publicEvents(churchId: number) {
   return (await server.visitor().call('listEvents', { query: { church: churchId } })).body
 }
 
-test('a merge moves everything, fills what the kept church lacks and remembers the names [D5.churches.merge-keeps-everything] [S7.calls.remove-duplicate]', async () => {
+test('a merge moves everything, fills what the kept church lacks and remembers the names', async () => {
   const [keepId, removeId] = await addTwins({
     keep: { phone: '(214) 555-0180' },
     remove: { phone: '(469) 555-0181', website: 'https://quillwood.example/', denomination: 'lutheran' },
@@ -245,7 +245,7 @@ test('two that are no duplicates are shown no more, also after one of them has c
   expect(wrong.status).toBe(404)
 })
 
-test('undoing gives the same rows back, once [D5.churches.merge-undone]', async () => {
+test('undoing gives the same rows back, once', async () => {
   const [keepId, removeId] = await addTwins({
     remove: { phone: '(469) 555-0181', contact_email: 'a@b.example' },
   })

@@ -17,7 +17,7 @@ const nameOf = (key: string) => demoChurches.find((church) => church.key === key
 const pairsNow = async () => (await editor.call('listDuplicates')).body
 const namesOf = ({ church1, church2 }: DuplicatePair) => [church1.name, church2.name].sort().join(' | ')
 
-test('the pairs are the look-alikes, most alike first, and each says why [S3.entities.duplicate-pair] [S7.calls.list-duplicates] [D5.churches.similarity-from-four]', async () => {
+test('the pairs are the look-alikes, most alike first, and each says why', async () => {
   const pairs = await pairsNow()
   const found = pairs.map(namesOf)
   const pairOf = (one: { first: string; second: string }) =>

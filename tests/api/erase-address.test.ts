@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPaidSite, PICNIC } from '../support/advertising.ts'
 
-test('whoever never subscribed is erased by the address, wherever it stands, once nothing of theirs waits or runs [D12.public.erasure-on-request]', async () => {
+test('whoever never subscribed is erased by the address, wherever it stands, once nothing of theirs waits or runs', async () => {
   const site = await openPaidSite()
   const { erasure } = site.container
   const erase = () => erasure.eraseAddress('ADA@bell.example', 'command line')

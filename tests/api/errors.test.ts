@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-test('an error is one plain sentence, and no page is kept of it [D9.errors.plain-sentence]', async () => {
+test('an error is one plain sentence, and no page is kept of it', async () => {
   const answer = await server.visitor().get('/api/events/4711')
   expect(answer.status).toBe(404)
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -25,7 +25,7 @@ test('an error is one plain sentence, and no page is kept of it [D9.errors.plain
   expect(answer.text).toMatch(/^[A-Z][^\n{}<>]*\.$/)
 })
 
-test('a client that takes problem details gets them, an issue per field [D9.errors.problem-json]', async () => {
+test('a client that takes problem details gets them, an issue per field', async () => {
   const answer = await server
     .visitor()
     .post('/api/churches/submit', { ...submission, name: 'Gr', contactEmail: 'ann' }, problem)
@@ -58,14 +58,11 @@ test.each([
   ['description', { description: 'x'.repeat(501) }, 'Description must be under 500 characters.'],
   ['contact name', { contactName: 'A' }, 'Contact name is required.'],
   ['contact e-mail', { contactEmail: 'ann@' }, 'Please enter a valid email address.'],
-])(
-  'a submission with a wrong %s is refused in the words of the form [D9.errors.one-set-of-schemas]',
-  async (_field, wrong, words) => {
-    const answer = await server.visitor().post('/api/churches/submit', { ...submission, ...wrong })
-    expect(answer.status).toBe(400)
-    expect(answer.text).toBe(words)
-  },
-)
+])('a submission with a wrong %s is refused in the words of the form', async (_field, wrong, words) => {
+  const answer = await server.visitor().post('/api/churches/submit', { ...submission, ...wrong })
+  expect(answer.status).toBe(400)
+  expect(answer.text).toBe(words)
+})
 
 test.each([
   ['/api/nothing', 'GET'],
@@ -74,7 +71,7 @@ test.each([
   ['/api/events', 'DELETE'],
   ['/api/events/1/more', 'GET'],
   ['/api/auth', 'POST'],
-])('%s by %s is not found, in a sentence [D9.errors.statuses]', async (path, method) => {
+])('%s by %s is not found, in a sentence', async (path, method) => {
   const answer = await server.visitor().send(method, path)
   expect(answer.status).toBe(404)
   expect(answer.text).toBe('There is nothing at this address.')
@@ -99,7 +96,7 @@ test('a body that is no JSON is refused in a sentence', async () => {
   expect(answer.text).toBe('The request could not be read.')
 })
 
-test('a body that is too large is refused with 413 [D9.errors.statuses]', async () => {
+test('a body that is too large is refused with 413', async () => {
   const answer = await server.visitor().post('/api/churches/submit', { notes: 'x'.repeat(300_000) })
   expect(answer.status).toBe(413)
   expect(answer.text).toBe('That is more than this form takes.')
@@ -114,7 +111,7 @@ test('a body of another type is refused with 415', async () => {
   expect(answer.text).toBe('Send the data as JSON.')
 })
 
-test('too many changes by one visitor are refused with 429 and the time to wait [D9.errors.statuses]', async () => {
+test('too many changes by one visitor are refused with 429 and the time to wait', async () => {
   const visitor = server.visitor()
   const statuses: number[] = []
   for (let attempt = 0; attempt < 60; attempt += 1) {
@@ -128,7 +125,7 @@ test('too many changes by one visitor are refused with 429 and the time to wait 
   expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60)
 })
 
-test('a fault of ours tells nothing of the inside [D9.errors.no-internals]', async () => {
+test('a fault of ours tells nothing of the inside', async () => {
   await server.container.db.execute(sql`alter table blog_posts rename to blog_posts_away`)
   const answer = await server.visitor().get('/api/blog/posts')
   const details = await server.visitor().get('/api/blog/posts', problem)

@@ -57,7 +57,7 @@ async function auditOf(subject: string): Promise<AuditRow[]> {
 }
 
 describe('deciding one event', () => {
-  test('approving makes it public [S7.calls.update-event] [S4.states.pending-to-decided]', async () => {
+  test('approving makes it public', async () => {
     const id = await addPending()
     expect(await isPublic(id)).toBe(false)
     const answer = await decide(id, { status: 'approved' })
@@ -73,7 +73,7 @@ describe('deciding one event', () => {
     expect(await statusOf(id)).toBe('rejected')
   })
 
-  test('is kept with who, what, when, before and after [D1.access.audit-table]', async () => {
+  test('is kept with who, what, when, before and after', async () => {
     const id = await addPending()
     await decide(id, { status: 'approved' })
     const session = await editor.get<{ user: { id: string } }>('/api/auth/get-session')
@@ -122,18 +122,15 @@ describe('deciding one event', () => {
 })
 
 describe('deciding a series', () => {
-  test.each(['approved', 'rejected'])(
-    'any of its rows decides all of it: %s [D2.series.decision-holds-for-future]',
-    async (status) => {
-      const { rows } = await addPendingSeries(4)
-      expect((await decide(rows[2], { status })).status).toBe(200)
-      expect(await statusesOf(rows)).toEqual(rows.map(() => status))
-      const [entry] = await auditOf(`event:${rows[2]}`)
-      expect(entry?.after.events.toSorted((a, b) => a - b)).toEqual(rows)
-    },
-  )
+  test.each(['approved', 'rejected'])('any of its rows decides all of it: %s', async (status) => {
+    const { rows } = await addPendingSeries(4)
+    expect((await decide(rows[2], { status })).status).toBe(200)
+    expect(await statusesOf(rows)).toEqual(rows.map(() => status))
+    const [entry] = await auditOf(`event:${rows[2]}`)
+    expect(entry?.after.events.toSorted((a, b) => a - b)).toEqual(rows)
+  })
 
-  test('with the scope "date" one date alone is decided [D2.series.scope-date]', async () => {
+  test('with the scope "date" one date alone is decided', async () => {
     const { rows } = await addPendingSeries(3)
     expect((await decide(rows[1], { status: 'rejected', scope: 'date' })).status).toBe(200)
     expect(await statusesOf(rows)).toEqual(['pending', 'rejected', 'pending'])
@@ -176,7 +173,7 @@ test('two administrators who decide the same 50 events at once decide each of th
 })
 
 describe('bulk approval', () => {
-  test('approves the pending worship cards and tells their number [S7.calls.bulk-approve] [S9.constants.bulk-approve-worship] [D2.series.counts-are-cards]', async () => {
+  test('approves the pending worship cards and tells their number', async () => {
     await editor.call('bulkApproveEvents')
     const single = await addPending()
     const { rows } = await addPendingSeries(5)

@@ -114,7 +114,7 @@ async function titles(client: Client, query: Record<string, unknown> = {}): Prom
 const PUBLIC = ['Lunch for Neighbors', 'Midweek Prayer', 'Estudio bíblico 100%', 'Retreat', 'Spring Concert']
 
 describe('who sees what', () => {
-  test('a visitor sees the approved coming events of listed churches, soonest first [D2.listing.visitor-sees-approved-coming] [S7.calls.list-events]', async () => {
+  test('a visitor sees the approved coming events of listed churches, soonest first', async () => {
     expect(await titles(visitor)).toEqual(PUBLIC)
   })
 
@@ -128,7 +128,7 @@ describe('who sees what', () => {
     for (const field of ['pendingChanges', 'editedFields', 'provenance']) expect(fields).not.toContain(field)
   })
 
-  test('an administrator sees every status [D2.listing.administrator-sees-all]', async () => {
+  test('an administrator sees every status', async () => {
     expect(await titles(editor)).toEqual([
       'Lunch for Neighbors',
       'Midweek Prayer',
@@ -147,7 +147,7 @@ describe('who sees what', () => {
   })
 })
 
-describe('narrowing [D2.listing.query-parameters]', () => {
+describe('narrowing', () => {
   const church1 = () => ({ church: church.luz })
   test.each<[string, () => Record<string, unknown>, string[]]>([
     ['category', () => ({ category: 'music' }), ['Spring Concert']],
@@ -233,7 +233,7 @@ describe('an event in the list', () => {
     return body.find((event) => event.id === ids[name])
   }
 
-  test('has the fields of the specification and its church [S3.entities.event]', async () => {
+  test('has the fields of the specification and its church', async () => {
     expect(await find('later')).toMatchObject({
       id: ids.later,
       title: 'Spring Concert',
@@ -254,7 +254,7 @@ describe('an event in the list', () => {
     })
   })
 
-  test('tells instants with the offset of the city, in winter and in summer [D2.listing.date-and-time-format] [D2.listing.extra-fields]', async () => {
+  test('tells instants with the offset of the city, in winter and in summer', async () => {
     expect(await find('going')).toMatchObject({
       startsAt: '2026-03-04T11:00:00-06:00',
       endsAt: '2026-03-04T13:00:00-06:00',
@@ -269,7 +269,7 @@ describe('an event in the list', () => {
     expect((await find('later'))?.startsAt).toBe('2026-04-02T18:30:00-05:00')
   })
 
-  test('without a time says so, and tells no instant [D2.listing.missing-time-is-not-midnight]', async () => {
+  test('without a time says so, and tells no instant', async () => {
     expect(await find('spanish')).toMatchObject({
       eventTime: 'Time to be announced',
       startsAt: null,
@@ -286,29 +286,23 @@ describe('an event in the list', () => {
     })
   })
 
-  test('is sponsored while a placement of it runs, and no longer [D2.listing.sponsored-is-derived]', async () => {
+  test('is sponsored while a placement of it runs, and no longer', async () => {
     expect((await find('later'))?.isSponsored).toBe(true)
     expect((await find('soon'))?.isSponsored).toBe(false)
   })
 })
 
 describe('one event', () => {
-  test.each(['soon', 'over', 'spanish'])(
-    '%s is answered to everybody, over or not [D2.listing.one-event]',
-    async (name) => {
-      const { body } = await visitor.call('getEvent', { params: { id: ids[name] ?? 0 } })
-      expect(body).toMatchObject({ id: ids[name], otherDates: [] })
-    },
-  )
+  test.each(['soon', 'over', 'spanish'])('%s is answered to everybody, over or not', async (name) => {
+    const { body } = await visitor.call('getEvent', { params: { id: ids[name] ?? 0 } })
+    expect(body).toMatchObject({ id: ids[name], otherDates: [] })
+  })
 
-  test.each(['pending', 'rejected', 'unlisted'])(
-    '%s is no event to a visitor [D2.listing.one-event]',
-    async (name) => {
-      const answer = await visitor.get(`/api/events/${ids[name]}`)
-      expect(answer.status).toBe(404)
-      expect(answer.text).toBe((await visitor.get('/api/events/2000000000')).text)
-    },
-  )
+  test.each(['pending', 'rejected', 'unlisted'])('%s is no event to a visitor', async (name) => {
+    const answer = await visitor.get(`/api/events/${ids[name]}`)
+    expect(answer.status).toBe(404)
+    expect(answer.text).toBe((await visitor.get('/api/events/2000000000')).text)
+  })
 
   test.each(['pending', 'rejected'])('%s is answered to an administrator', async (name) => {
     const { body } = await editor.call('getEvent', { params: { id: ids[name] ?? 0 } })

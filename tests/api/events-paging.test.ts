@@ -57,7 +57,7 @@ async function walk(client: Client, path: string): Promise<Walk> {
 }
 
 test.each([1, 7, 20, 59, 60, 61, 1000])(
-  'pages of %i visit each event once, soonest first, although many begin together [D2.listing.thousand-then-link]',
+  'pages of %i visit each event once, soonest first, although many begin together',
   async (limit) => {
     const all = await walk(visitor, '/api/events')
     const paged = await walk(visitor, `/api/events?limit=${limit}`)
@@ -89,7 +89,7 @@ test('an event that is added meanwhile neither hides nor repeats another', async
 })
 
 test.each([1, 2, 3, 4, 50])(
-  'the queue shows a series as one card, its next date, in pages of %i too [D2.series.one-card]',
+  'the queue shows a series as one card, its next date, in pages of %i too',
   async (limit) => {
     const { ids, totals } = await walk(editor, `/api/events?status=pending&cards=true&limit=${limit}`)
     expect(ids).toHaveLength(4)
@@ -106,7 +106,7 @@ test.each([1, 2, 3, 4, 50])(
   },
 )
 
-test('the dashboard counts the same cards [D2.series.counts-are-cards]', async () => {
+test('the dashboard counts the same cards', async () => {
   const { body } = await editor.call('dashboardStats')
   expect(body.pendingReview).toBe(4)
 })

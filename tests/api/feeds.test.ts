@@ -127,7 +127,7 @@ async function readByNodeIcal(path: string) {
 }
 
 describe('the calendar feed', () => {
-  test('two parsers that know nothing of each other read the same events [D2.feeds.ics-two-parsers]', async () => {
+  test('two parsers that know nothing of each other read the same events', async () => {
     const { events } = await readByIcalJs('/api/events.ics')
     expect(events.map(({ title, start, end }) => [title, start, end])).toEqual([
       ['Dinner, Song; Prayer <b>', '2026-03-07T00:30:00.000Z', '2026-03-07T02:00:00.000Z'],
@@ -140,13 +140,13 @@ describe('the calendar feed', () => {
     expect(events[0]?.description).toContain(`${LONG}\nSecond line.`)
   })
 
-  test('an event keeps its identifier and tells its sequence [D2.feeds.stable-uid-and-sequence]', async () => {
+  test('an event keeps its identifier and tells its sequence', async () => {
     const { events } = await readByIcalJs('/api/events.ics')
     expect(events[0]).toMatchObject({ uid: `event-${ids.dinner}@${city.mail.listId}`, sequence: 3 })
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(5)
   })
 
-  test('a cancelled event says so [D2.feeds.cancelled-prefix]', async () => {
+  test('a cancelled event says so', async () => {
     const { events } = await readByIcalJs('/api/events.ics')
     expect(events.at(-1)).toMatchObject({ title: 'Cancelled: Car Wash', status: 'CANCELLED', sequence: 1 })
     const rss = await readRss('/api/events.rss')
@@ -217,7 +217,7 @@ test('RSS tells the same, and what readers take for HTML is no markup of a churc
   expect(item[0]?.description).toContain('&#34;more&#34;')
 })
 
-test('the same query gives the same events everywhere [D2.feeds.one-filter]', async () => {
+test('the same query gives the same events everywhere', async () => {
   const queries = [
     '',
     '?category=youth',
@@ -244,7 +244,7 @@ test('the same query gives the same events everywhere [D2.feeds.one-filter]', as
 })
 
 test.each(['/api/events.ics', '/api/events.rss', '/api/embed'])(
-  '%s holds what is public, to an administrator too [D2.feeds.public-only]',
+  '%s holds what is public, to an administrator too',
   async (path) => {
     for (const client of [editor, visitor]) {
       const { text } = await client.get(path)
@@ -256,7 +256,7 @@ test.each(['/api/events.ics', '/api/events.rss', '/api/embed'])(
 )
 
 describe('one event', () => {
-  test('is a calendar file of its own [D2.feeds.add-to-calendar]', async () => {
+  test('is a calendar file of its own', async () => {
     const path = `/api/events/${ids.dinner}/calendar.ics`
     const { events } = await readByIcalJs(path)
     expect(events).toMatchObject([
@@ -274,7 +274,7 @@ describe('one event', () => {
   })
 })
 
-describe('the list in a frame [D2.feeds.embed]', () => {
+describe('the list in a frame', () => {
   test('is a whole page without a script that any site may show', async () => {
     const { text, headers } = await visitor.get('/api/embed?limit=1')
     const policy = headers.get('content-security-policy') ?? ''

@@ -78,7 +78,7 @@ async function rowsOf(churchId: number) {
 }
 
 describe('reading the same again', () => {
-  test('adds nothing and changes nothing [D2.series.scrape-twice-adds-nothing]', async () => {
+  test('adds nothing and changes nothing', async () => {
     const churchId = await newChurch()
     const incoming = [
       supper(),
@@ -136,18 +136,15 @@ const changes: [string, Partial<IncomingEvent>, { field: string; from: string; t
 ]
 
 describe('a change after approval', () => {
-  test.each(changes)(
-    'of the %s in a calendar is public at once and noted [D2.series.structured-change-public] [D2.series.change-shown-old-new]',
-    async (_field, told, change) => {
-      const churchId = await approvedChurch([supper()])
-      expect(await take(churchId, [supper(told)])).toMatchObject({ ...NOTHING, changed: 1 })
-      const event = await only(visitor, churchId)
-      expect(event).toMatchObject({ status: 'approved', [change.field]: change.to, mayHaveChanged: false })
-      expect(event.changes).toEqual([change])
-      expect((await only(editor, churchId)).pendingChanges).toEqual([])
-      expect(await take(churchId, [supper(told)])).toMatchObject(NOTHING)
-    },
-  )
+  test.each(changes)('of the %s in a calendar is public at once and noted', async (_field, told, change) => {
+    const churchId = await approvedChurch([supper()])
+    expect(await take(churchId, [supper(told)])).toMatchObject({ ...NOTHING, changed: 1 })
+    const event = await only(visitor, churchId)
+    expect(event).toMatchObject({ status: 'approved', [change.field]: change.to, mayHaveChanged: false })
+    expect(event.changes).toEqual([change])
+    expect((await only(editor, churchId)).pendingChanges).toEqual([])
+    expect(await take(churchId, [supper(told)])).toMatchObject(NOTHING)
+  })
 
   describe.each(changes)('of the %s on a page for people', (_field, told, change) => {
     async function changedChurch() {
@@ -156,7 +153,7 @@ describe('a change after approval', () => {
       return churchId
     }
 
-    test('waits, and the page says that details may have changed [D2.series.html-change-waits]', async () => {
+    test('waits, and the page says that details may have changed', async () => {
       const churchId = await changedChurch()
       expect(await only(visitor, churchId)).toMatchObject({
         [change.field]: change.from,
@@ -211,19 +208,16 @@ describe('a change after approval', () => {
     })
   })
 
-  test.each(changes)(
-    "of the %s does not touch a person's edit [D2.series.edit-never-overwritten]",
-    async (_field, told, change) => {
-      const churchId = await approvedChurch([supper()])
-      const field = Object.keys(told)[0] ?? ''
-      await server.container.db
-        .update(events)
-        .set({ editedFields: [field] })
-        .where(eq(events.churchId, churchId))
-      await take(churchId, [supper(told)])
-      expect(await only(visitor, churchId)).toMatchObject({ [change.field]: change.from, changes: [] })
-    },
-  )
+  test.each(changes)("of the %s does not touch a person's edit", async (_field, told, change) => {
+    const churchId = await approvedChurch([supper()])
+    const field = Object.keys(told)[0] ?? ''
+    await server.container.db
+      .update(events)
+      .set({ editedFields: [field] })
+      .where(eq(events.churchId, churchId))
+    await take(churchId, [supper(told)])
+    expect(await only(visitor, churchId)).toMatchObject({ [change.field]: change.from, changes: [] })
+  })
 
   test('that takes a time or a place away takes nothing back', async () => {
     const churchId = await approvedChurch([supper()])
@@ -258,7 +252,7 @@ test('a change before the decision is simply the event, with nothing to note', a
   })
 })
 
-describe('an event that its church calls off [D2.series.cancelled-not-deleted]', () => {
+describe('an event that its church calls off', () => {
   const later = supper({ title: 'Fish Fry', uid: 'fry', onDate: '2026-03-20' })
 
   test('is marked cancelled and stays listed', async () => {
@@ -313,19 +307,16 @@ describe('an event that its church calls off [D2.series.cancelled-not-deleted]',
 })
 
 describe('the new dates of a series', () => {
-  test.each(['approved', 'rejected'] as const)(
-    'are %s as the series was [D2.series.decision-holds-for-future]',
-    async (status) => {
-      const churchId = await newChurch()
-      await take(churchId, [sunday('2026-03-08'), sunday('2026-03-15')])
-      await decideAll(churchId, status)
-      await take(churchId, [sunday('2026-03-15'), sunday('2026-03-22'), sunday('2026-03-29')])
-      const all = await listNow(editor, churchId)
-      expect(all.map((event) => [event.eventDate, event.status])).toEqual(
-        ['2026-03-08', '2026-03-15', '2026-03-22', '2026-03-29'].map((date) => [date, status]),
-      )
-    },
-  )
+  test.each(['approved', 'rejected'] as const)('are %s as the series was', async (status) => {
+    const churchId = await newChurch()
+    await take(churchId, [sunday('2026-03-08'), sunday('2026-03-15')])
+    await decideAll(churchId, status)
+    await take(churchId, [sunday('2026-03-15'), sunday('2026-03-22'), sunday('2026-03-29')])
+    const all = await listNow(editor, churchId)
+    expect(all.map((event) => [event.eventDate, event.status])).toEqual(
+      ['2026-03-08', '2026-03-15', '2026-03-22', '2026-03-29'].map((date) => [date, status]),
+    )
+  })
 
   test('wait with it while it waits, as one card', async () => {
     const churchId = await newChurch()

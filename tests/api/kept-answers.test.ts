@@ -41,7 +41,7 @@ beforeEach(() => clock.advance(61_000))
 
 const titles = async (client = visitor) => (await client.call('listEvents')).body.map(({ title }) => title)
 
-describe('what every visitor is answered alike [D2.feeds.kept-answers]', () => {
+describe('what every visitor is answered alike', () => {
   test('is kept, and made anew after a minute: events go over by the clock', async () => {
     await titles()
     await addEvent(server.container.db, { churchId, title: 'Silently added', onDate: '2026-03-05' })

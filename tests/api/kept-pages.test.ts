@@ -47,7 +47,7 @@ beforeEach(() => clock.advance(61_000))
 const textOf = async (address: string, headers: Record<string, string> = {}) =>
   (await visitor.get(address, headers)).text
 
-test('a page is drawn once for everybody, with the policy of its scripts [D2.feeds.kept-answers]', async () => {
+test('a page is drawn once for everybody, with the policy of its scripts', async () => {
   const first = await visitor.get('/?q=a')
   const second = await visitor.get('/?q=a', { cookie: 'other=1' })
   expect(second.text).toBe(first.text)

@@ -70,7 +70,7 @@ const notice = (recipient: string, messageId: string, diagnosis = 'smtp; 550 no 
     '',
   ].join('\r\n')
 
-test('an address that is gone gets no further mail, and the ledger says that the mail came back [D7.newsletter.bounces-stop]', async () => {
+test('an address that is gone gets no further mail, and the ledger says that the mail came back', async () => {
   const { site, admin } = await sentIssue(3)
   const { mailReports } = site.container
   await Promise.all([mailReports.takeIn([report({})]), mailReports.takeIn([report({})])])
@@ -148,7 +148,7 @@ test('a notice that cannot be stored, or has no date, keeps none of the others w
   expect(await readdir(folder)).toEqual(['done'])
 })
 
-test('notices dropped into the folder are believed about mails that were sent, and put aside [D7.newsletter.bounces-stop]', async () => {
+test('notices dropped into the folder are believed about mails that were sent, and put aside', async () => {
   const { site } = await sentIssue(2)
   const { folder, take } = await openDrop(site)
   const [own] = await site.rows('select message_id from newsletter_deliveries where subscriber_id = 1')
@@ -195,7 +195,7 @@ test('a site without such a folder goes on', async () => {
   expect(await site.rows('select 1 from mail_reports')).toEqual([])
 })
 
-test('a service tells by webhook, and nobody else does [D7.newsletter.bounces-stop]', async () => {
+test('a service tells by webhook, and nobody else does', async () => {
   const reports = {
     sesTopic: null,
     postmark: { user: 'bulletin', password: 'long enough' },

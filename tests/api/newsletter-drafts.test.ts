@@ -29,7 +29,7 @@ const asSeen = ({ revision, subject, introduction }: Draft) => ({
   order: [] as number[],
 })
 
-test('subject, introduction, order and what stays out are changed, in HTML and text alike [D8.departures.preview-and-edit-work] [D7.newsletter.edit-before-publishing]', async () => {
+test('subject, introduction, order and what stays out are changed, in HTML and text alike', async () => {
   const { admin, issue, read, path } = await openDraft()
   const draft = await read()
   expect(titlesOf(draft)).toEqual(['Choir', 'Soup & Song', 'Games'])

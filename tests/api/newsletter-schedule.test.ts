@@ -23,7 +23,7 @@ async function issuesAt(site: MailSite, instant: string) {
   return site.rows('select id, status, week_of::text as week_of from newsletters order by id')
 }
 
-test('the week’s issue is made and published at its time, once, whoever asks how often [D7.newsletter.cron]', async () => {
+test('the week’s issue is made and published at its time, once, whoever asks how often', async () => {
   const site = await openScheduled('0 8 * * 4')
   expect(await issuesAt(site, '2026-11-21T15:00:00Z')).toEqual([])
   expect(await issuesAt(site, '2026-11-26T13:59:00Z')).toEqual([])
@@ -35,7 +35,7 @@ test('the week’s issue is made and published at its time, once, whoever asks h
   expect(await site.rows('select site_url from newsletters')).toEqual([{ site_url: PUBLIC_URL }])
 })
 
-test('a machine that slept over its hour, and over weeks, makes one issue when it wakes [D7.newsletter.cron]', async () => {
+test('a machine that slept over its hour, and over weeks, makes one issue when it wakes', async () => {
   const site = await openScheduled('0 8 * * 4')
   await issuesAt(site, '2026-11-21T15:00:00Z')
   expect(await issuesAt(site, '2026-12-11T09:30:00Z')).toEqual([
@@ -48,7 +48,7 @@ test('a machine that slept over its hour, and over weeks, makes one issue when i
 test.each([
   ['the hour that a spring night skips', '30 2 * * 0', '2027-03-13T12:00:00Z', '2027-03-14T08:30:00Z'],
   ['the hour that an autumn night has twice', '30 1 * * 0', '2027-11-06T12:00:00Z', '2027-11-07T06:30:00Z'],
-])('%s has one issue [D7.newsletter.cron]', async (_what, cron, before, due) => {
+])('%s has one issue', async (_what, cron, before, due) => {
   const site = await openScheduled(cron)
   await issuesAt(site, before)
   const minuteBefore = new Date(new Date(due).getTime() - 60_000).toISOString()

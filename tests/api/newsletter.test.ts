@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openMailSite, POSTAL_ADDRESS } from '../support/mail-site.ts'
 import { insertEvent, openNewsroom, outcome, publish } from '../support/newsroom.ts'
 
-test('a draft holds the approved events of the week by day, and generating again replaces it [S7.calls.generate-newsletter] [D7.newsletter.draft-of-7-days] [S3.entities.newsletter]', async () => {
+test('a draft holds the approved events of the week by day, and generating again replaces it', async () => {
   const site = await openNewsroom(2)
   await insertEvent(site, { title: 'Too far ahead', date: '2026-12-01', time: '10:00' })
   await insertEvent(site, { title: 'Not approved', date: '2026-11-23', time: '10:00', status: 'pending' })
@@ -49,7 +49,7 @@ test('a week with more events than a mail holds is cut evenly, and says so', asy
   expect(content).toContain('the 161 events')
 })
 
-test('the latest issue is null at first, then comes with its counts [S7.calls.latest-newsletter] [D7.newsletter.latest-with-counts]', async () => {
+test('the latest issue is null at first, then comes with its counts', async () => {
   const site = await openNewsroom(3)
   expect((await site.visitor().get('/api/newsletters/latest')).status).toBe(401)
   const admin = await site.signIn()
@@ -68,7 +68,7 @@ test('the latest issue is null at first, then comes with its counts [S7.calls.la
   })
 })
 
-test('publishing answers 202 and everyone gets the event, a link to leave and the list’s headers [D7.newsletter.publish-answers-202] [D7.newsletter.unsubscribe-headers] [D7.newsletter.mail-port]', async () => {
+test('publishing answers 202 and everyone gets the event, a link to leave and the list’s headers', async () => {
   const site = await openNewsroom(5)
   const { id, answer } = await publish(site)
   expect(answer.status).toBe(202)
@@ -173,23 +173,20 @@ test('what is published is frozen: later subscribers and events change nothing',
 test.each([
   ['without a mail server', { url: null }, 'No mail server is set'],
   ['without a postal address', { postalAddress: null }, 'postal address'],
-])(
-  '%s publishing is refused in words, and a welcome waits [D7.newsletter.refused-without-address]',
-  async (_name, mail, words) => {
-    const site = await openNewsroom(1, { mail })
-    const admin = await site.signIn()
-    const { id } = (await admin.call('generateNewsletter')).body
-    const answer = await admin.post(`/api/newsletters/${id}/publish`)
-    expect(answer.status).toBe(409)
-    expect(answer.text).toContain(words)
-    expect(
-      (await site.post('/api/newsletter/subscribe', { email: 'a@mail.example', firstName: 'A' })).status,
-    ).toBe(200)
-    await site.container.mailing.sendMails(new AbortController().signal)
-    expect(await site.rows('select status from mails')).toEqual([{ status: 'queued' }])
-    expect(await site.rows('select status from newsletters')).toEqual([{ status: 'draft' }])
-  },
-)
+])('%s publishing is refused in words, and a welcome waits', async (_name, mail, words) => {
+  const site = await openNewsroom(1, { mail })
+  const admin = await site.signIn()
+  const { id } = (await admin.call('generateNewsletter')).body
+  const answer = await admin.post(`/api/newsletters/${id}/publish`)
+  expect(answer.status).toBe(409)
+  expect(answer.text).toContain(words)
+  expect(
+    (await site.post('/api/newsletter/subscribe', { email: 'a@mail.example', firstName: 'A' })).status,
+  ).toBe(200)
+  await site.container.mailing.sendMails(new AbortController().signal)
+  expect(await site.rows('select status from mails')).toEqual([{ status: 'queued' }])
+  expect(await site.rows('select status from newsletters')).toEqual([{ status: 'draft' }])
+})
 
 test('an issue that does not exist, and one that nobody would get, are refused in words', async () => {
   const site = await openNewsroom(0)
@@ -212,7 +209,7 @@ test('an issue larger than a batch reaches everybody once, and its progress is t
   expect(site.smtp.taken).toHaveLength(300)
 })
 
-test('in the demo an issue and a welcome land in the outbox folder [D7.newsletter.mail-port]', async () => {
+test('in the demo an issue and a welcome land in the outbox folder', async () => {
   const site = await openMailSite({ demo: true, mail: { url: null, outbox: true, postalAddress: null } })
   onTestFinished(() => site.close())
   const { id, answer } = await publish(site)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openPaidSite, PICNIC } from '../support/advertising.ts'
 import { startTestServer } from '../support/server.ts'
 
-test('an application is stored unpaid, and its answer names the checkout, which begins one payment however often it is asked for [S3.entities.advertising-application] [S3.entities.payment-intent] [S7.calls.apply-for-advertising] [S7.calls.create-payment-intent] [D4.paying.application-before-payment] [D4.paying.checkout-address]', async () => {
+test('an application is stored unpaid, and its answer names the checkout, which begins one payment however often it is asked for', async () => {
   const site = await openPaidSite()
   const { id, request, intent } = await site.apply()
   expect(request).toEqual({
@@ -40,7 +40,7 @@ test('an application is stored unpaid, and its answer names the checkout, which 
   })
 })
 
-test('whatever is not in the catalogue, or not what is paid for, is refused in words and begins nothing [D3.catalogue.amount-not-trusted] [D3.catalogue.pair-names-offer]', async () => {
+test('whatever is not in the catalogue, or not what is paid for, is refused in words and begins nothing', async () => {
   const site = await openPaidSite()
   const event = await site.listEvent()
   const over = await site.listEvent('Over', '2026-11-20T00:00:00Z')
@@ -125,7 +125,7 @@ test('the price of an application is the one it was sent at, whatever its packag
   expect(unknown).not.toContain('Premium Spotlight')
 })
 
-test('the list price of Community Champion names it too, and 395 is charged; the promotions of a listed event each have a payment of their own [D3.catalogue.champion-both-readings]', async () => {
+test('the list price of Community Champion names it too, and 395 is charged; the promotions of a listed event each have a payment of their own', async () => {
   const site = await openPaidSite()
   const event = await site.listEvent()
   const checkout = crypto.randomUUID()
@@ -157,7 +157,7 @@ test('a provider that does not answer is told in words, and the next attempt goe
   expect(await site.rows('select count(*)::int as n from payments')).toEqual([{ n: 1 }])
 })
 
-test('with payments off applications are free: they go to the Inbox at once, and nothing can be paid [D4.paying.checkout-address] [D4.paying.off-in-production-without-keys]', async () => {
+test('with payments off applications are free: they go to the Inbox at once, and nothing can be paid', async () => {
   const site = await startTestServer({ works: false, config: { payments: null } })
   try {
     const { body } = await site.visitor().call('applyForAdvertising', {

@@ -78,7 +78,7 @@ const payment = fc.record({
   dispute: fc.constantFrom(null, null, 'open', 'won', 'lost'),
 })
 
-test('in whatever order and however often notices come, the books end the same: payments less refunds and lost disputes are the ledger [D4.paying.webhook-idempotent]', async () => {
+test('in whatever order and however often notices come, the books end the same: payments less refunds and lost disputes are the ledger', async () => {
   const site = await openPaidSite()
   let run = 0
   await fc.assert(
@@ -131,7 +131,7 @@ test('in whatever order and however often notices come, the books end the same: 
   expect(fractions).toEqual({ columns: 0 })
 })
 
-test('ten deliveries of one notice in random order from four servers at once change things once [D4.paying.webhook-idempotent]', async () => {
+test('ten deliveries of one notice in random order from four servers at once change things once', async () => {
   const site = await openPaidSite()
   const event = await site.listEvent('Carols', '2099-12-21T03:00:00Z')
   const begun = await site

@@ -4,7 +4,7 @@ import { openPaidSite } from '../support/advertising.ts'
 const mailsOf = (site: Awaited<ReturnType<typeof openPaidSite>>) =>
   site.rows('select key, to_address, subject, text from mails order by id')
 
-test('a notice with a true signature marks an application paid, once; a false one nothing at all [D4.paying.only-webhook-pays] [D4.paying.webhook-idempotent]', async () => {
+test('a notice with a true signature marks an application paid, once; a false one nothing at all', async () => {
   const site = await openPaidSite()
   const { id, intent } = await site.apply()
   const paid = site.stripe.confirm(intent, 'good')
@@ -53,7 +53,7 @@ test('a notice with a true signature marks an application paid, once; a false on
   expect(id).toBeGreaterThan(0)
 })
 
-test('a payment for a listed event starts its placement, and the event is sponsored until it ends by itself [D3.catalogue.promote-listed-event]', async () => {
+test('a payment for a listed event starts its placement, and the event is sponsored until it ends by itself', async () => {
   const site = await openPaidSite()
   const event = await site.listEvent()
   const begun = await site
@@ -101,7 +101,7 @@ test('a payment for a listed event starts its placement, and the event is sponso
   expect(mails[1].text).toContain('seen by 2 visitors and followed by 1 visitor.')
 })
 
-test('a payment that belongs to nothing, or comes too late, is kept and shown, and can be given back [D4.paying.unmatched-payment-kept]', async () => {
+test('a payment that belongs to nothing, or comes too late, is kept and shown, and can be given back', async () => {
   const site = await openPaidSite({ works: true })
   const event = await site.listEvent()
   const loose = await site

@@ -28,7 +28,7 @@ async function open() {
 
 const NUMBERS = { good: '4242424242424242', declined: '4000000000000002' }
 
-describe('the sandbox keeps to what every provider does [D4.paying.two-providers]', () => {
+describe('the sandbox keeps to what every provider does', () => {
   paymentsCompliance('the sandbox', async () => {
     const { port, delivered, signed } = await open()
     let payments = 0
@@ -50,7 +50,7 @@ async function begin(port: Awaited<ReturnType<typeof open>>['port']) {
   return answer.value.clientSecret
 }
 
-test('the second step has to be confirmed, and can be tried again [D4.paying.sandbox-cards]', async () => {
+test('the second step has to be confirmed, and can be tried again', async () => {
   const { port, delivered } = await open()
   const secret = await begin(port)
   expect(await port.answerSecondStep(secret, true, null)).toMatchObject({ status: 'refused' })
@@ -64,7 +64,7 @@ test('the second step has to be confirmed, and can be tried again [D4.paying.san
   ])
 })
 
-test('every other number is refused, and a payment is paid once however often it is sent [D4.paying.sandbox-cards]', async () => {
+test('every other number is refused, and a payment is paid once however often it is sent', async () => {
   const { port, delivered } = await open()
   const secret = await begin(port)
   expect(await port.pay(secret, '5555555555554444', null)).toMatchObject({ status: 'refused' })

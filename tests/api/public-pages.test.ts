@@ -55,7 +55,7 @@ function read(html: string, tag: string): string {
     .replaceAll('&#x27;', "'")
 }
 
-describe('each route of the table answers its own screen [S2.routes.every-screen]', () => {
+describe('each route of the table answers its own screen', () => {
   test.each([
     ['/', 'Find church events in Dallas'],
     ['/churches', 'Church Directory'],
@@ -86,7 +86,7 @@ describe('each route of the table answers its own screen [S2.routes.every-screen
   })
 
   test.each(['/event', '/events', '/blog/first/more', '/admin/settings', '/Churches/1'])(
-    '%s is none: the 404 page with status 404 [S2.routes.unknown-is-404]',
+    '%s is none: the 404 page with status 404',
     async (path) => {
       const { status, text } = await visitor.get(path, HTML)
       expect(status).toBe(404)
@@ -95,7 +95,7 @@ describe('each route of the table answers its own screen [S2.routes.every-screen
   )
 })
 
-test('the home page shows approved events alone, to an administrator too [D2.listing.home-approved-even-for-admin] [S2.home.approved-only]', async () => {
+test('the home page shows approved events alone, to an administrator too', async () => {
   for (const client of [visitor, await server.signIn()]) {
     const { text } = await client.get('/', HTML)
     expect(text).toContain('Evening Song')
@@ -103,7 +103,7 @@ test('the home page shows approved events alone, to an administrator too [D2.lis
   }
 })
 
-test("an event's page holds its data for search engines: all that Google requires, and recommends where it is known [D12.search.event-data]", async () => {
+test("an event's page holds its data for search engines: all that Google requires, and recommends where it is known", async () => {
   const { text } = await visitor.get(`/event/${eventId}`, HTML)
   const data = JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? '')
   // Google Search Central, "Event structured data": name, startDate and location.address are required.
@@ -129,7 +129,7 @@ test("an event's page holds its data for search engines: all that Google require
 })
 
 describe('posts', () => {
-  test('are listed newest first by the day of publication, or of making; drafts and later ones are not [S7.calls.list-posts] [S2.blog.list-date]', async () => {
+  test('are listed newest first by the day of publication, or of making; drafts and later ones are not', async () => {
     const { body } = await visitor.call('listBlogPosts')
     expect(body.map(({ slug, publishedAt }) => [slug, publishedAt])).toEqual([
       ['later', '2026-03-01T06:00:00-06:00'],
@@ -137,7 +137,7 @@ describe('posts', () => {
     ])
   })
 
-  test('have the fields of the specification, and tags in the form they came in [S3.entities.blog-post] [S7.calls.one-post]', async () => {
+  test('have the fields of the specification, and tags in the form they came in', async () => {
     const { body } = await visitor.call('getBlogPost', { params: { slug: 'first' } })
     expect(body).toEqual({
       id: expect.any(Number),
@@ -154,12 +154,12 @@ describe('posts', () => {
     expect((await visitor.call('getBlogPost', { params: { slug: 'later' } })).body.tags).toBe('c, d')
   })
 
-  test.each(['coming', 'draft', 'none'])('%s is not found [S7.calls.one-post]', async (slug) => {
+  test.each(['coming', 'draft', 'none'])('%s is not found', async (slug) => {
     expect((await visitor.get(`/api/blog/posts/${slug}`)).status).toBe(404)
   })
 })
 
-test('a church has the fields of the specification [S3.entities.church] [S7.calls.list-churches]', async () => {
+test('a church has the fields of the specification', async () => {
   const { body } = await visitor.call('listChurches')
   expect(body[0]).toMatchObject({
     id: expect.any(Number),
@@ -173,7 +173,7 @@ test('a church has the fields of the specification [S3.entities.church] [S7.call
   })
 })
 
-test('another city by its configuration: names, marketing texts and hashtag are its own [D8.departures.marketing-in-configuration] [D10.city.one-file]', async () => {
+test('another city by its configuration: names, marketing texts and hashtag are its own', async () => {
   const site = {
     ...city.site,
     name: 'Tulsa Bulletin',
@@ -212,7 +212,7 @@ describe('the language of a page', () => {
     return [/<html lang="(\w+)"/.exec(text)?.[1], read(text, 'h1')]
   }
 
-  test("is what the browser prefers, else English; the visitor's choice wins [D12.languages.chosen-or-preferred]", async () => {
+  test("is what the browser prefers, else English; the visitor's choice wins", async () => {
     expect(await ask({ 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' })).toEqual([
       'es',
       'Directorio de iglesias',
@@ -224,14 +224,14 @@ describe('the language of a page', () => {
     expect(await ask({ cookie: 'language=xx' })).toEqual(['en', 'Church Directory'])
   })
 
-  test('is switched by a link to the same address, which keeps the choice for a year [D12.languages.kept-in-a-cookie]', async () => {
+  test('is switched by a link to the same address, which keeps the choice for a year', async () => {
     const { status, headers } = await visitor.get('/churches?q=luz&lang=es', HTML)
     expect(status).toBe(302)
     expect(headers.get('location')).toBe('/churches?q=luz')
     expect(headers.get('set-cookie')).toMatch(/^language=es; Path=\/; Max-Age=31536000; SameSite=Lax/)
   })
 
-  test('is English on the desk, whatever the visitor reads [D12.languages.chosen-or-preferred]', async () => {
+  test('is English on the desk, whatever the visitor reads', async () => {
     const { text } = await (await server.signIn()).get('/admin', { ...HTML, 'accept-language': 'es' })
     expect(text).toContain('<html lang="en"')
   })

@@ -155,7 +155,7 @@ describe("a church's scraping", () => {
   })
 })
 
-test('a church that asks to be left out is left out [D6.scraping.church-left-out]', async () => {
+test('a church that asks to be left out is left out', async () => {
   publishGrace()
   const id = await addChurch(server.container.db, {
     website: sites.origin('grace'),

@@ -77,7 +77,7 @@ const publish = (name: string, title = 'Worship') =>
   sites.publish(name, { '/': '<a href="/calendar.ics">Calendar</a>', '/calendar.ics': weekly(title) })
 
 describe('the schedule', () => {
-  test('visits each church once in a minute of its own after the time, night after night [D6.scraping.cron-in-city-zone]', async () => {
+  test('visits each church once in a minute of its own after the time, night after night', async () => {
     publish('grace')
     publish('mercy')
     const ids = [
@@ -100,7 +100,7 @@ describe('the schedule', () => {
     expect(await logged(ids[0] ?? 0)).toMatchObject({ logs: [{ startedBy: 'schedule' }, {}] })
   })
 
-  test('carries a series forward, a date for each week, and reads nothing again for it [D6.scraping.carries-series-forward] [D2.series.row-per-date]', async () => {
+  test('carries a series forward, a date for each week, and reads nothing again for it', async () => {
     publish('grace')
     const { db } = server.container
     const id = await addChurch(db, { website: sites.origin('grace') })
@@ -132,7 +132,7 @@ describe('the schedule', () => {
     expect(rows).toEqual([{ series: 1 }])
   })
 
-  test('keeps descriptions as plain text [D6.scraping.plain-text-excerpt]', async () => {
+  test('keeps descriptions as plain text', async () => {
     publish('grace')
     const id = await addChurch(server.container.db, { website: sites.origin('grace') })
     await untilDue(id)

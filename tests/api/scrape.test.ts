@@ -41,7 +41,7 @@ function rowsOf() {
 }
 
 describe('scraping all', () => {
-  test('answers a result for every church that has a site [D6.scraping.answers-when-done] [S7.calls.scrape-all] [S3.entities.scrape-result]', () => {
+  test('answers a result for every church that has a site', () => {
     expect(first.results.map(({ church }) => church).sort()).toEqual(
       scrapable()
         .map(({ name }) => name)
@@ -53,12 +53,12 @@ describe('scraping all', () => {
     }
   })
 
-  test('a second call joins the run that is going [D6.scraping.second-call-joins]', async () => {
+  test('a second call joins the run that is going', async () => {
     expect(joined.results.toSorted(byChurch)).toEqual(first.results.toSorted(byChurch))
     expect(await count(sql`select count(*) from scrape_runs`)).toBe(1)
   })
 
-  test('writes one log row per church and run [S7.calls.scraping-logs] [S3.entities.scraping-log]', async () => {
+  test('writes one log row per church and run', async () => {
     const { body } = await editor.call('listScrapingLogs')
     const told = (
       rows: { churchId: number; status: string; eventsFound: number; message: string | null }[],
@@ -136,7 +136,7 @@ describe('scraping again', () => {
     await db.update(events).set({ status: 'approved' }).where(inArray(events.churchId, changingIds()))
   })
 
-  test('answers at once when asked to, and streams its progress to the end; nothing is added or changed [D6.scraping.respond-async] [D2.series.scrape-twice-adds-nothing]', async () => {
+  test('answers at once when asked to, and streams its progress to the end; nothing is added or changed', async () => {
     const unchanging = async () =>
       (await rowsOf()).filter(({ churchId }) => !changingIds().includes(churchId))
     const before = await unchanging()

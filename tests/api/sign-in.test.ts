@@ -28,7 +28,7 @@ function cookieAttributes(cookie: string | undefined): string[] {
 }
 
 describe('the session cookie', () => {
-  test('is httpOnly and SameSite=Lax, for the whole site, for two weeks [D1.access.cookie-attributes]', async () => {
+  test('is httpOnly and SameSite=Lax, for the whole site, for two weeks', async () => {
     const { visitor, accountOf } = await start()
     const answer = await visitor().post(PATH, await accountOf('editor'))
     const cookies = answer.headers.getSetCookie()
@@ -38,7 +38,7 @@ describe('the session cookie', () => {
     expect(attributes.sort()).toEqual(['httponly', 'max-age=1209600', 'path=/', 'samesite=lax'])
   })
 
-  test('is Secure behind https [D1.access.cookie-attributes]', async () => {
+  test('is Secure behind https', async () => {
     const { visitor, accountOf } = await start({ publicUrl: 'https://faith.example' })
     const answer = await visitor().post(PATH, await accountOf('editor'))
     const attributes = cookieAttributes(answer.headers.getSetCookie()[0])
@@ -54,7 +54,7 @@ describe('the session cookie', () => {
 })
 
 describe('refusals', () => {
-  test('do not tell which half was wrong [D1.access.sign-in-rate-limited]', async () => {
+  test('do not tell which half was wrong', async () => {
     const { visitor, accountOf } = await start()
     const { email, password } = await accountOf('editor')
     const tries = [
@@ -93,7 +93,7 @@ describe('refusals', () => {
 describe('too many attempts', () => {
   const wrong = { email: 'owner@people.example', password: 'not the password' }
 
-  test('are refused for a while, the right password too [D1.access.sign-in-rate-limited]', async () => {
+  test('are refused for a while, the right password too', async () => {
     const { visitor, accountOf } = await start()
     const right = await accountOf('owner')
     for (let attempt = 1; attempt <= 10; attempt += 1) {
@@ -145,7 +145,7 @@ describe('signing out', () => {
     expect((await visitor().get('/api/dashboard/stats', { cookie })).status).toBe(401)
   })
 
-  test('of a new password: every session of the account ends [D1.access.password-reset]', async () => {
+  test('of a new password: every session of the account ends', async () => {
     const { signIn, visitor, container, accountOf } = await start({})
     const admin = await signIn()
     const { email, password } = await accountOf('owner')

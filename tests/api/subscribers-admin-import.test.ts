@@ -176,7 +176,7 @@ describe('erasing a person', () => {
   }
   const erase = (id: number) => admin.send('DELETE', `/api/admin/subscribers/${id}`)
 
-  test('takes the personal data out of everything, and keeps the numbers [D12.public.erasure-on-request]', async () => {
+  test('takes the personal data out of everything, and keeps the numbers', async () => {
     const id = await addWithMail()
     expect((await erase(id)).status).toBe(200)
     await site.rows(`delete from mails where key = 'receipt:2'`)

@@ -91,7 +91,7 @@ describe('the exports', () => {
     return { answer, rows: parse(answer.text, { bom: true, columns: true }) as Record<string, string>[] }
   }
 
-  test('hold what they name, as files, and never a token [D8.departures.exports-download]', async () => {
+  test('hold what they name, as files, and never a token', async () => {
     await add({ email: 'new@mail.example', first_name: 'New', phone: '214 555 0100' })
     await add({ email: 'old@mail.example', first_name: 'Old', subscribed_at: '2026-01-01' })
     await add({ email: 'left@mail.example', first_name: 'Left', is_active: false })

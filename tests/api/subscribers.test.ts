@@ -26,7 +26,7 @@ async function unsubscribeUrl(mails: number): Promise<string> {
   return /^<(.+)>$/.exec(header ?? '')?.[1] ?? ''
 }
 
-test('a visitor subscribes and is welcomed by mail [S7.calls.subscribe] [S3.entities.subscriber-payload] [D7.newsletter.welcome-mail]', async () => {
+test('a visitor subscribes and is welcomed by mail', async () => {
   const answer = await site.post('/api/newsletter/subscribe', ada)
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual({
@@ -66,13 +66,13 @@ test('who reads the site in Spanish is welcomed in Spanish, and leaves in Spanis
   })
 })
 
-test('the source is kept; without one it is the web site [D7.newsletter.subscribe-source]', async () => {
+test('the source is kept; without one it is the web site', async () => {
   await site.post('/api/newsletter/subscribe', ada)
   await site.post('/api/newsletter/subscribe', { ...ada, email: 'b@mail.example', source: 'newsletter' })
   expect(await subscribers()).toMatchObject([{ source: 'website' }, { source: 'newsletter' }])
 })
 
-test('subscribing twice, in another case and at once, is no error and makes one row and one mail [D7.newsletter.subscribe-twice]', async () => {
+test('subscribing twice, in another case and at once, is no error and makes one row and one mail', async () => {
   const answers = await Promise.all(
     ['ada@mail.example', 'ADA@mail.example', 'Ada@Mail.example', 'ada@mail.example'].map((email) =>
       site.post('/api/newsletter/subscribe', { ...ada, email }),
@@ -130,21 +130,18 @@ test.each([
     '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
   ],
   ['a POST without a body', {}, undefined],
-])(
-  '%s ends the subscription, again and again [D1.access.origin-exemptions]',
-  async (_name, headers, body) => {
-    await site.post('/api/newsletter/subscribe', ada)
-    const url = await unsubscribeUrl(1)
-    for (let time = 0; time < 2; time += 1) {
-      const answer = await fetch(url, { method: 'POST', headers, ...(body === undefined ? {} : { body }) })
-      expect(answer.status).toBe(200)
-      expect(await answer.text()).toContain('You are unsubscribed')
-    }
-    expect(await subscribers()).toMatchObject([{ is_active: false }])
-    // Whoever opens the link of an old mail to make sure is told so, and not asked again.
-    expect(await (await fetch(url)).text()).toContain('You are unsubscribed')
-  },
-)
+])('%s ends the subscription, again and again', async (_name, headers, body) => {
+  await site.post('/api/newsletter/subscribe', ada)
+  const url = await unsubscribeUrl(1)
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await fetch(url, { method: 'POST', headers, ...(body === undefined ? {} : { body }) })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('You are unsubscribed')
+  }
+  expect(await subscribers()).toMatchObject([{ is_active: false }])
+  // Whoever opens the link of an old mail to make sure is told so, and not asked again.
+  expect(await (await fetch(url)).text()).toContain('You are unsubscribed')
+})
 
 test('an unknown link is a page with status 404', async () => {
   for (const method of ['GET', 'POST']) {
@@ -154,7 +151,7 @@ test('an unknown link is a page with status 404', async () => {
   }
 })
 
-test('a person who left can come back, under the same row, and is welcomed again [D7.newsletter.subscribe-twice]', async () => {
+test('a person who left can come back, under the same row, and is welcomed again', async () => {
   await site.post('/api/newsletter/subscribe', ada)
   await fetch(await unsubscribeUrl(1), { method: 'POST' })
   site.clock.advance(60_000)
@@ -174,7 +171,7 @@ test('an address that bounced or complained is not mailed again, and hears the s
   expect(await site.rows('select count(*)::int as n from mails')).toEqual([{ n: 0 }])
 })
 
-test('the list is the administrator’s, newest first, by filters and pages [S7.calls.list-subscribers] [S3.entities.subscriber-read]', async () => {
+test('the list is the administrator’s, newest first, by filters and pages', async () => {
   expect((await site.visitor().get('/api/admin/subscribers')).status).toBe(401)
   const admin = await site.signIn()
   for (const [index, source] of ['website', 'newsletter', 'referral', 'website', 'website'].entries()) {
@@ -211,7 +208,7 @@ test('the list is the administrator’s, newest first, by filters and pages [S7.
   ])
 })
 
-test('the numbers count all, active and those of 30 days [S7.calls.subscriber-stats]', async () => {
+test('the numbers count all, active and those of 30 days', async () => {
   expect((await site.visitor().get('/api/admin/subscriber-stats')).status).toBe(401)
   await site.post('/api/newsletter/subscribe', ada)
   await site.rows(

@@ -28,7 +28,7 @@ function randomTo(most: number): number {
   return 1 + Math.floor(Math.random() * most)
 }
 
-test(`${READERS} readers, ${KILLS} kills of the worker: everybody gets the issue, nobody twice but as the ledger says [D7.newsletter.nobody-skipped-or-twice]`, async ({
+test(`${READERS} readers, ${KILLS} kills of the worker: everybody gets the issue, nobody twice but as the ledger says`, async ({
   annotate,
 }) => {
   let trap: Trap | null = null

@@ -13,7 +13,7 @@ const KILLS = FAULT_ROUNDS
 const AT_ONCE = 4
 const LATEST_STRIKE_MS = 60
 
-test(`killed ${KILLS} times between webhook and answer, the server neither loses nor doubles a placement [D4.paying.webhook-idempotent]`, async ({
+test(`killed ${KILLS} times between webhook and answer, the server neither loses nor doubles a placement`, async ({
   annotate,
 }) => {
   const site = await openPaidSite()

@@ -32,7 +32,7 @@ test('writes numbers and dates as they stand on cards', () => {
   ])
 })
 
-test('the test cards are whole card numbers, and no other number is one [D4.paying.sandbox-cards]', () => {
+test('the test cards are whole card numbers, and no other number is one', () => {
   for (const { number } of SANDBOX_CARDS) expect(checkCard({ ...card, number }, '2026-11-21')).toEqual({})
   expect(sandboxCard('5555555555554444')).toBeNull()
 })

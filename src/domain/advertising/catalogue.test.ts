@@ -14,7 +14,7 @@ import {
 
 const { packages } = city
 
-describe('findOffer [D3.catalogue.pair-names-offer]', () => {
+describe('findOffer', () => {
   it.each([
     ['featured', 195, 'Featured Event'],
     ['premium', 275, 'Premium Spotlight'],
@@ -42,12 +42,12 @@ describe('findOffer [D3.catalogue.pair-names-offer]', () => {
     expect(findOffer(packages, key, amount)).toBeNull()
   })
 
-  it('charges 395 for the champion under either price, in whole cents [D3.catalogue.cents-inside]', () => {
+  it('charges 395 for the champion under either price, in whole cents', () => {
     expect(findOffer(packages, 'champion', 495)?.amount).toBe(39_500)
   })
 })
 
-it('sells three with an application and three for a listed event [S9.constants.checkout-packages]', () => {
+it('sells three with an application and three for a listed event', () => {
   expect(applicationOffers(packages).map(({ key }) => key)).toEqual(['featured', 'premium', 'champion'])
   expect(promotionOffers(packages).map(({ key }) => key)).toEqual(['basic', 'premium', 'featured'])
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { slotTime, TIME_SLOTS } from './time-slots.ts'
 
-it('has every half hour from 6:00 AM to 10:00 PM [S9.constants.half-hour-slots]', () => {
+it('has every half hour from 6:00 AM to 10:00 PM', () => {
   expect(TIME_SLOTS).toHaveLength(33)
   expect(TIME_SLOTS[0]).toBe('6:00 AM')
   expect(TIME_SLOTS[12]).toBe('12:00 PM')

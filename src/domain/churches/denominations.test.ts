@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DENOMINATION_LABELS, DENOMINATIONS, denominationLabel } from './denominations.ts'
 
-it('offers twelve denominations, each with its label in lower case as its value [S3.entities.denomination-options]', () => {
+it('offers twelve denominations, each with its label in lower case as its value', () => {
   expect(DENOMINATION_LABELS).toHaveLength(12)
   expect(DENOMINATIONS).toContain('assembly of god')
   expect(DENOMINATIONS).toEqual(DENOMINATION_LABELS.map((label) => label.toLowerCase()))

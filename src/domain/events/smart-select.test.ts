@@ -31,7 +31,7 @@ describe('smartSelect', () => {
     ['eight days', '2026-12-28', '2027-01-05', false],
     ['a leap day', '2028-02-24', '2028-03-02', true],
     ['the day before', '2026-12-28', '2026-12-27', false],
-  ])('counts calendar days %s [S4.states.smart-select-this-week]', (_what, from, eventDate, selected) => {
+  ])('counts calendar days %s', (_what, from, eventDate, selected) => {
     const ids = smartSelect([{ id: 1, category: 'prayer', eventDate }], 'this week', from)
     expect(ids).toEqual(selected ? [1] : [])
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { embedSnippet } from './embed.ts'
 import { filterLinks } from './filter-links.ts'
 
-test('one filter, every output [D2.feeds.one-filter]', () => {
+test('one filter, every output', () => {
   expect(
     filterLinks('https://bulletin.example', '?category=bible+study&when=weekend&cursor=abc&utm_source=x&q='),
   ).toEqual({
@@ -15,7 +15,7 @@ test('one filter, every output [D2.feeds.one-filter]', () => {
   expect(filterLinks('https://bulletin.example', '').rss).toBe('https://bulletin.example/api/events.rss')
 })
 
-test('the snippet is one line, and its address cannot leave the attribute [D2.feeds.embed]', () => {
+test('the snippet is one line, and its address cannot leave the attribute', () => {
   const snippet = embedSnippet('https://bulletin.example/api/embed?q="&x=1', 'Events "here"')
   expect(snippet).not.toContain('\n')
   expect(snippet).toContain('src="https://bulletin.example/api/embed?q=&#34;&#38;x=1"')

@@ -26,7 +26,7 @@ const event: FeedEvent = {
 }
 const dataOf = (changes: Partial<FeedEvent>) => eventJsonLd({ ...event, ...changes }, { city, origin })
 
-test('an event states everything that Google requires and recommends [D12.search.event-data]', () => {
+test('an event states everything that Google requires and recommends', () => {
   expect(dataOf({})).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -121,7 +121,7 @@ const church = {
   description: null,
 }
 
-test('a church is a Church with a postal address [D12.search.church-data]', () => {
+test('a church is a Church with a postal address', () => {
   expect(churchJsonLd(church, { city })).toMatchObject({
     '@type': 'Church',
     name: 'Grace Chapel',

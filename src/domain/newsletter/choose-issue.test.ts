@@ -34,7 +34,7 @@ test.each([
   ['a rejected one is not', { status: 'rejected' }, false],
   ['a cancelled one is not', { cancelled: true }, false],
   ['one without a time is in', { startsAt: null }, true],
-])('%s [D7.newsletter.draft-of-7-days]', (_name, changes, isIn) => {
+])('%s', (_name, changes, isIn) => {
   expect(countChosen(chooseIssue([event(changes)], { today: TODAY, room: 100 }))).toBe(isIn ? 1 : 0)
 })
 

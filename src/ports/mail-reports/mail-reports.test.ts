@@ -34,7 +34,7 @@ const request = (value: unknown, headers: ReportRequest['headers'] = {}): Report
 const forged = { ok: false, because: 'forged' }
 
 // Bodies as the services' documentation prints them, with names and times of our own.
-describe('Mailgun [D7.newsletter.bounces-stop]', () => {
+describe('Mailgun', () => {
   const reader = createMailgunReports({ signingKey: 'key-of-the-account' })
   const sign = (at: Date, key = 'key-of-the-account') => {
     const timestamp = `${Math.floor(at.getTime() / 1000)}`
@@ -99,7 +99,7 @@ describe('Mailgun [D7.newsletter.bounces-stop]', () => {
   })
 })
 
-describe('Postmark [D7.newsletter.bounces-stop]', () => {
+describe('Postmark', () => {
   const reader = createPostmarkReports({ user: 'bulletin', password: 's3cret: long' })
   const ours = { authorization: `Basic ${Buffer.from('bulletin:s3cret: long').toString('base64')}` }
   const bounce = {
@@ -154,7 +154,7 @@ describe('Postmark [D7.newsletter.bounces-stop]', () => {
   )
 })
 
-describe('Amazon SES [D7.newsletter.bounces-stop]', () => {
+describe('Amazon SES', () => {
   const topicArn = 'arn:aws:sns:us-east-1:123456789012:bulletin-feedback'
   const certificateUrl = 'https://sns.us-east-1.amazonaws.com/SimpleNotificationService-1.pem'
   const fetched: string[] = []
@@ -313,7 +313,7 @@ const failure = {
   'Diagnostic-Code': 'smtp; 550 5.1.1\r\n  no such user',
 }
 
-test('a delivery status notification is read by recipient [D7.newsletter.bounces-stop]', async () => {
+test('a delivery status notification is read by recipient', async () => {
   const two = `${group(failure)}\r\n${group({ 'Final-Recipient': 'rfc822; grace@mail.example', Action: 'delayed', Status: '4.4.1' })}`
   expect(await readReturnedMail(notice({ group: two }), NOW)).toEqual([
     {
@@ -338,7 +338,7 @@ test('a notice that returns the whole mail names it as well; status 4 is for now
   ])
 })
 
-test('a complaint in the abuse reporting format is one [D7.newsletter.bounces-stop]', async () => {
+test('a complaint in the abuse reporting format is one', async () => {
   const part =
     'Content-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\nUser-Agent: Some/1.0\r\nVersion: 1\r\nOriginal-Rcpt-To: <ada@mail.example>\r\n'
   expect(await readReturnedMail(notice({ type: 'feedback-report', part }), NOW)).toMatchObject([

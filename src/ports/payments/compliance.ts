@@ -37,7 +37,7 @@ function read({ port }: OpenedPayments, { body, headers }: DeliveredNotice): Cha
 
 /** What every adapter of the port keeps to. `open` makes a fresh provider without any payment. */
 export function paymentsCompliance(name: string, open: () => Promise<OpenedPayments>): void {
-  test(`${name}: begun twice with one key it is one payment; with another amount it is refused [D4.paying.two-providers]`, async () => {
+  test(`${name}: begun twice with one key it is one payment; with another amount it is refused`, async () => {
     const { port } = await open()
     const first = await begin(port)
     expect(first).toMatchObject({ amountCents: 27_500, status: 'open' })
@@ -52,7 +52,7 @@ export function paymentsCompliance(name: string, open: () => Promise<OpenedPayme
     expect(await port.getIntent('pi_nobody')).toMatchObject({ ok: false, reason: 'refused' })
   })
 
-  test(`${name}: declined, then paid: the payment stays open in between, and each notice says so [D4.paying.two-providers]`, async () => {
+  test(`${name}: declined, then paid: the payment stays open in between, and each notice says so`, async () => {
     const opened = await open()
     const { port } = opened
     const intent = await begin(port)
@@ -114,7 +114,7 @@ export function paymentsCompliance(name: string, open: () => Promise<OpenedPayme
     ])
   })
 
-  test(`${name}: a notice counts only with a fresh signature over its exact bytes [D4.paying.only-webhook-pays]`, async () => {
+  test(`${name}: a notice counts only with a fresh signature over its exact bytes`, async () => {
     const opened = await open()
     const { body, headers } = await opened.pay(await begin(opened.port), 'good')
     const [name = '', signature = ''] = Object.entries(headers)[0] ?? []

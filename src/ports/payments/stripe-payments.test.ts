@@ -12,7 +12,7 @@ async function open() {
   return { port, server }
 }
 
-describe('Stripe keeps to what every provider does [D4.paying.two-providers]', () => {
+describe('Stripe keeps to what every provider does', () => {
   paymentsCompliance('Stripe', async () => {
     const { port, server } = await open()
     return {

@@ -62,7 +62,7 @@ placesCompliance(
   { ids: ['ChIJgrace', 'ChIJhope', 'ChIJjoy'], gone: 'ChIJgone' },
 )
 
-test('google: asks with the key in a header and for the shown fields only, and keeps no details [D12.public.places-storage-rules]', async () => {
+test('google: asks with the key in a header and for the shown fields only, and keeps no details', async () => {
   const { port, site } = await openGoogle(googleRoute)
   await collectPages(port.find(exampleArea))
   const headers = site.requests[0]?.headers

@@ -8,10 +8,7 @@ test.each([
   ['', LITERAL],
   [`${LITERAL} They wait in the Inbox.`, `${LITERAL} They wait in the Inbox.`],
   ['The search ended early.', `${LITERAL} The search ended early.`],
-])(
-  'a message "%s" is told once, after the words of the specification [S8.words.churches-discovered]',
-  (message, description) => {
-    const answer = { success: true, discovered: 12, added: 3, updated: 0, message }
-    expect(discoveryWords(answer)).toEqual({ title: 'Churches Discovered!', description })
-  },
-)
+])('a message "%s" is told once, after the words of the specification', (message, description) => {
+  const answer = { success: true, discovered: 12, added: 3, updated: 0, message }
+  expect(discoveryWords(answer)).toEqual({ title: 'Churches Discovered!', description })
+})

@@ -59,15 +59,12 @@ async function callsFor(address: string): Promise<string[]> {
   return calls
 }
 
-it.each(['/churches', '/churches?q=', '/churches?page=2'])(
-  '%s asks for churches alone [S2.directory.events-query-when-active] [S2.directory.hidden-until-asked]',
-  async (address) => {
-    expect(await callsFor(address)).toEqual(['describeDirectory'])
-  },
-)
+it.each(['/churches', '/churches?q=', '/churches?page=2'])('%s asks for churches alone', async (address) => {
+  expect(await callsFor(address)).toEqual(['describeDirectory'])
+})
 
 it.each(['/churches?q=grace', '/churches?language=English', '/churches?browse=all'])(
-  '%s asks for those listed and the events of all of them at once [S2.directory.events-query-when-active]',
+  '%s asks for those listed and the events of all of them at once',
   async (address) => {
     expect(await callsFor(address)).toEqual(['describeDirectory', 'searchDirectory'])
   },

@@ -4,7 +4,7 @@ import { TooltipDelay } from './tooltip-delay.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-it('opens a tooltip after 700 ms, unless the pointer leaves before [S9.constants.tooltip-delays]', () => {
+it('opens a tooltip after 700 ms, unless the pointer leaves before', () => {
   const delay = new TooltipDelay()
   const open = vi.fn()
   delay.enter(open)
@@ -22,17 +22,14 @@ it('opens a tooltip after 700 ms, unless the pointer leaves before [S9.constants
 it.each([
   [299, 1],
   [301, 0],
-])(
-  '%i ms after one was open, entering the next opens %i at once [S9.constants.tooltip-delays]',
-  (wait, times) => {
-    const delay = new TooltipDelay()
-    const open = vi.fn()
-    delay.leave(true)
-    vi.advanceTimersByTime(wait)
-    delay.enter(open)
-    expect(open).toHaveBeenCalledTimes(times)
-  },
-)
+])('%i ms after one was open, entering the next opens %i at once', (wait, times) => {
+  const delay = new TooltipDelay()
+  const open = vi.fn()
+  delay.leave(true)
+  vi.advanceTimersByTime(wait)
+  delay.enter(open)
+  expect(open).toHaveBeenCalledTimes(times)
+})
 
 it('closes the tooltip that is open when another one opens', () => {
   const delay = new TooltipDelay()

@@ -11,7 +11,7 @@ it('shows the newest message alone', () => {
   expect(queue.current()).toMatchObject({ title: 'Refresh Complete', isOpen: true })
 })
 
-it('keeps a closed message until the removal delay is over [S9.constants.toast-dropped-late]', () => {
+it('keeps a closed message until the removal delay is over', () => {
   expect(TOAST_REMOVE_DELAY).toBe(1_000_000)
   const queue = new ToastQueue()
   queue.add({ title: 'Events refreshed' })

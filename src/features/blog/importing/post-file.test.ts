@@ -8,7 +8,7 @@ const postOf = (reading: PostReading) => {
   return reading.post
 }
 
-test('Markdown becomes HTML [D2.posts.import-files]', () => {
+test('Markdown becomes HTML', () => {
   const post = postOf(
     read(
       'welcome.md',
@@ -29,7 +29,7 @@ test('Markdown becomes HTML [D2.posts.import-files]', () => {
   expect(post.content).toContain('<em>in</em>')
 })
 
-test('HTML is kept as given, and what is left out is filled in [D2.posts.import-files]', () => {
+test('HTML is kept as given, and what is left out is filled in', () => {
   const html = '<p class="lead">One &amp; two</p>\n<script>alert(1)</script>'
   const post = postOf(
     read('2026-03-01-soup-night.html', `---\ntitle: Soup\nimage:\ntags: food, soup\n---\n${html}\n`),
@@ -76,6 +76,6 @@ test.each([
   ['a.md', '---\ntitle: A\nimage: javascript:alert(1)\n---\nText', /^image is neither/],
   ['a.md', '---\ntitle: A\nimage: //elsewhere.example/a.jpg\n---\nText', /^image is neither/],
   ['a.md', '---\ntitle: A\n---\n\n', 'there is no text below the front matter'],
-])('%s with %j is refused with the reason [D2.posts.import-report]', (name, text, reason) => {
+])('%s with %j is refused with the reason', (name, text, reason) => {
   expect(read(name, text)).toEqual({ ok: false, reason: expect.stringMatching(reason) })
 })

@@ -32,7 +32,7 @@ function render(events: IssueEvent[], room = 100) {
   return renderIssue(chooseIssue(events, { today: '2026-11-21', room }), noServices, words)
 }
 
-test('both parts name day, time, church, place and page of an event [D7.newsletter.html-and-text]', () => {
+test('both parts name day, time, church, place and page of an event', () => {
   const { html, text } = render([event(7)])
   for (const part of [html, text]) {
     expect(part).toMatch(/Sunday, November 22/i)

@@ -17,7 +17,7 @@ function visits(...ends: Partial<VisitEnd>[]): Pace {
 }
 const times = (count: number, end: Partial<VisitEnd>) => Array.from({ length: count }, () => end)
 
-test('every church has its own minute in the hour after the time, always the same one [D6.scraping.cron-in-city-zone]', () => {
+test('every church has its own minute in the hour after the time, always the same one', () => {
   const moments = Array.from(
     { length: 240 },
     (_, index) => nextVisit(DAILY, index + 1, NOW, 1)?.getTime() ?? 0,
