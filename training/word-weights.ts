@@ -1,7 +1,8 @@
 /** What the words around a candidate say of it: a logistic regression over words by field, with a strong prior. */
+
+import { type Signals, TEXT_FIELDS } from '../src/extraction/candidate/origin.ts'
 import { fieldWords } from '../src/extraction/decide/features.ts'
 import type { ReaderModel } from '../src/extraction/decide/model.ts'
-import { type Signals, TEXT_FIELDS } from '../src/extraction/decide/signals.ts'
 
 const MIN_CHURCHES = 3
 const ROUNDS = 40

@@ -1,7 +1,7 @@
 import type { Category } from '../../domain/events/categories.ts'
 import { type CandidateTexts, EVENT_FIELDS, EVENT_TEXTS } from '../../domain/events/fields.ts'
-import type { Origin, Signals } from '../decide/signals.ts'
 import type { RecurrenceException } from './exceptions.ts'
+import type { Origin, Signals } from './origin.ts'
 
 /** Where a candidate, or one of its fields, was read from. Platform files write `site-api:<platform>`. */
 export type SourceKind =

@@ -1,4 +1,5 @@
 import type { EventCandidate } from '../candidate/candidate.ts'
+import { type Signals, TEXT_FIELDS } from '../candidate/origin.ts'
 import { isGathering } from '../prose/words/happenings.ts'
 import { DOCUMENT, NOT_HAPPENING, PUBLICATION } from '../prose/words/papers.ts'
 import { isGenericName, isQuestion } from '../prose/words/wording.ts'
@@ -6,7 +7,7 @@ import { WORSHIP } from '../prose/words/worship-words.ts'
 import { wordOverlap, wordsOf } from '../text/word-overlap.ts'
 import { weekdayOf } from '../time/civil-date.ts'
 import type { ReaderModel } from './model.ts'
-import { daysBetween, type Signals, TEXT_FIELDS } from './signals.ts'
+import { daysBetween } from './signals.ts'
 
 /** A candidate on its way to the decision. */
 export type WeighedCandidate = EventCandidate & { signals?: Signals }

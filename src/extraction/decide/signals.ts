@@ -1,35 +1,9 @@
+import type { Origin, Signals } from '../candidate/origin.ts'
 import { linkOf } from '../html/lines.ts'
 import { headingBefore, type PageView } from '../prose/page-view.ts'
 import type { ScannedLine } from '../prose/scanned-lines.ts'
 import { WORSHIP } from '../prose/words/worship-words.ts'
 import { dayNumber } from '../time/civil-date.ts'
-
-/** Where on a page a candidate was read, and what its proposer knows of it. */
-export interface Origin {
-  proposer: 'record' | 'rule' | 'table'
-  /** The orders of the lines that print its day or hour, and its title. */
-  line: number
-  titleLine?: number
-  isOwnTitle?: boolean
-  hasOwnTime?: boolean
-  isPaper?: boolean
-  yearFrom?: 'printed' | 'heading' | 'neighbour' | 'page' | 'weekday' | 'now'
-  hasWrongWeekday?: boolean
-  isPlain?: boolean
-  isTimeCertain?: boolean
-  /** Why a rule would leave it out; the decision weighs it. */
-  doubt?: string | null
-}
-
-/** What the lines around a candidate say of it, for the decision. */
-export interface Signals {
-  values: Record<string, number>
-  /** Texts whose words are weighed, by where they stand. */
-  texts: Record<TextField, string>
-}
-
-export const TEXT_FIELDS = ['title', 'line', 'heading', 'before', 'after', 'page'] as const
-export type TextField = (typeof TEXT_FIELDS)[number]
 
 const YEAR_SOURCES = ['printed', 'heading', 'neighbour', 'page', 'weekday', 'now']
 const BLOCKS = ['td', 'li', 'p', 'div', 'span', 'dd', 'th']

@@ -1,8 +1,28 @@
 import type { EventLink } from '../candidate/event-link.ts'
 import { parsePage } from '../html/parse-page.ts'
-import { type AttributeName, type Element, type Page, resolveAddress, textOf } from '../html/tree.ts'
+import { type Element, type Page, textOf } from '../html/tree.ts'
 import { findPlatformLinks } from '../sources/all-platforms.ts'
 import { dateOfAddress } from '../time/url-date.ts'
+import { embeddedCalendar, FRAME_SOURCES } from './embedded-calendar.ts'
+import {
+  addressOf,
+  CALENDAR_PATH,
+  isCalendarFile,
+  isEventPath,
+  NOT_A_PAGE,
+  sameSite,
+} from './link-address.ts'
+import {
+  CALENDAR_WORDS,
+  FOREIGN_UNRELATED_WORDS,
+  IDLE_WORDS,
+  isOwnEvents,
+  LIFE_WORDS,
+  NEWS_WORDS,
+  OTHER_CALENDAR_WORDS,
+  PLAIN_CALENDAR_WORDS,
+  UNRELATED_WORDS,
+} from './link-words.ts'
 
 const MAX_LINKS = 200
 
@@ -113,107 +133,10 @@ function alternateLink(element: Element, base: string | null): EventLink[] {
   return []
 }
 
-function isCalendarFile(url: string): boolean {
-  return /\.ics(?:$|[?#])|[?&](?:ical|format|outlook-ical)=(?:1|ical|ics)\b|\/ical(?:endar)?\/?(?:$|\?)/i.test(
-    url,
-  )
-}
-
-const FRAME_SOURCES: readonly AttributeName[] = [
-  'src',
-  'data-src',
-  'data-lazy-src',
-  'data-cookieblock-src',
-  'data-litespeed-src',
-]
-const CALENDAR_FRAME = /calend|event|agenda|schedule|happening|horario/i
-/** Frames that hold something else, on whatever page. */
-const OTHER_FRAME =
-  /youtu|vimeo|\/maps?\b|maps\.|openstreetmap|mapbox|facebook\.com\/plugins|spotify|soundcloud|podcast|sermon|audio|video|live-?stream|player|recaptcha|captcha|googletagmanager|doubleclick|analytics|stripe|paypal|tithe|giving|donat|pushpay|typeform|jotform|\bforms?\b|\bchat\b|weather/i
-
-/**
- * The public iCal address behind an embedded calendar, or the page in the frame, where its address, its name
- * (`words`) or the page that it stands on says that it holds one.
- */
-function embeddedCalendar(source: string | undefined, base: string | null, words = ''): EventLink[] {
-  const url = addressOf(source, base)
-  if (!url) return []
-  const { hostname, pathname, searchParams } = new URL(url)
-  if (/(?:^|\.)google\.com$/.test(hostname) && pathname.startsWith('/calendar/')) {
-    const ids = searchParams.getAll('src').map(decodeCalendarId)
-    // The holidays of a country stand beside the church's own days, and are none of its events.
-    const own = ids.filter((id) => !/#\w+@group\.v\.calendar\.google\.com$/i.test(id))
-    return own.map((id) => ({
-      url: `https://calendar.google.com/calendar/ical/${encodeURIComponent(id)}/public/basic.ics`,
-      kind: 'ics' as const,
-      score: 0.96,
-      label: 'embedded Google calendar',
-    }))
-  }
-  if (isCalendarFile(url)) return [{ url, kind: 'ics', score: 0.95, label: 'embedded calendar' }]
-  const known = findPlatformLinks({ html: url, url, origin: new URL(url).origin })
-  if (known.length > 0) return known
-  const page = { url, kind: 'calendar-page' as const, label: 'embedded page', isAnnex: true }
-  if (OTHER_FRAME.test(hostname + pathname) && !/calend|event/i.test(pathname)) return []
-  if (CALENDAR_FRAME.test(hostname + pathname)) return [{ ...page, score: 0.75 }]
-  if (CALENDAR_FRAME.test(words) || searchParams.has('ctz')) return [{ ...page, score: 0.7 }]
-  // What a page of events shows in a frame is most likely its events.
-  return base !== null && CALENDAR_PATH.test(new URL(base).pathname) ? [{ ...page, score: 0.5 }] : []
-}
-
-/** Google's `src` is the calendar's address, sometimes in base64. */
-function decodeCalendarId(id: string): string {
-  if (id.includes('@') || !/^[\w+/=-]{16,}$/.test(id)) return id
-  try {
-    const decoded = atob(id.replace(/-/g, '+').replace(/_/g, '/'))
-    return decoded.includes('@') ? decoded : id
-  } catch {
-    return id
-  }
-}
-
-const CALENDAR_WORDS =
-  /\b(?:calendars?|events?|what['’]?s (?:on|happening|coming|up)|upcoming|coming (?:up|soon)|happenings|gatherings|diary|dates|schedule|agenda|(?:service|mass|worship) times?|^times$|services|mass(?:es)?|bulletins?|announcements|(?:this|next) (?:week|month)|(?:week|month)s? ahead|weekly|activities|visit|eventos|calendario|horarios?|actividades|boletín|misas|cultos)\b/i
-/** The same in Vietnamese, Korean, Chinese and Portuguese. */
-const OTHER_CALENDAR_WORDS =
-  /(?<!\p{L})(?:sinh hoạt|lịch|sự kiện|chương trình|giờ lễ|thông báo|programação|horários|agenda|cultos|atividades|próximos eventos)(?!\p{L})|일정|행사|예배|모임|소식|주보|행사표|活動|活动|行事[曆历]|日[曆历]|聚[會会]|時間表|时间表|消息|公告/iu
-/** Where a church prints what its calendar does not have yet: cancellations and additions. */
-const NEWS_WORDS =
-  /^\W*(?:(?:church|parish|our|the|latest|weekly|monthly|mission|current|read|view)\s+)*(?:news(?:\s+(?:and|&)\s+\p{L}+)?|e-?news|newsletters?|notices|updates?|letters?|(?:pastor|rector|vicar|priest|minister|father|reverend|dean|bishop|elder)s?['’]?s?\s+(?:letters?|notes?|desk|corner|column|pen|message|page|blog)|(?:letters?|notes?|word|message)s?\s+from\s+(?:the|our|your)\s+(?:\p{L}+\s*){1,2}|from\s+(?:the|our)\s+(?:pastor|rector|vicar|priest|minister)(?:['’]?s?\s+(?:desk|pen|study))?|noticias|anuncios|avisos|novedades|notícias|tin\s+tức)\W*$/iu
-const NEWS_SCORE = 0.28
-/** The parts of a site that tell of a church's life, where nothing speaks of a calendar. */
-const LIFE_WORDS =
-  /\b(?:news|newsletters?|notices|gatherings?|classes|groups|ministries|music|concerts?|youth|students|kids|children|women|men|families|adults|seniors|outreach|serve|get involved|connect|programs?|retreats?|camps?|registrations?|sign[- ]?ups?|learn|grow|grupos|ministerios|jóvenes|niños|noticias|familia)\b/i
-/** Pages of people, belief and the past: read last, so that they do not use up a visit to a large site. */
-const IDLE_WORDS =
-  /^\W*(?:(?:meet|our|the|church|parish|pastoral|ministry|lay|who|what|a|brief|statement|of|and)\s+)*(?:staff|team|leadership|leaders|clergy|pastors?|priests?|elders|deacons|vestry|officers|trustees|boards?|beliefs?|(?:we\s+)?believe|faith|doctrines?|creeds?|confessions?\s+of\s+faith|history|story|mission|vision|values|covenant|constitution|by-?laws|polic(?:y|ies)|gallery|galleries|photos?|pictures|albums?|links|faqs?|obituar(?:y|ies)|memorials?|testimon(?:y|ies|ials)|employment|jobs|careers|denomination|personal|historia|creencias|creemos|equipo|líderes|galería|fotos)(?:\s*(?:&|and|y)\s*(?:\p{L}+\s*){1,2})?\W*$/iu
-const IDLE_SCORE = 0.01
-
-const CALENDAR_PATH =
-  /(?:^|[/_-])(?:calendar|events?|whats-(?:on|happening|coming|up)|upcoming|happenings|gatherings|diary|schedule|this-(?:week|month)|registrations?|sign-?ups?|(?:service|mass|worship)-?times?|worship|services|bulletins?|announcements|activities|visit|eventos|calendario|horarios?|actividades|boletin|misas)(?:[/_.?=&-]|$)/i
-const EVENT_PATH =
-  /\/(?:events?|calendar|event-details|happenings?|gatherings?|activity|activities|whats-on|eventos?)\/(?!category|tag|list|month|week|day|page|feed|submit|rss)[^/?]{4,}/i
-const UNRELATED_WORDS =
-  /\b(?:past|archived?|sermons?|give|giving|donate|log ?in|sign ?in|register|privacy|cookie|podcasts?|wedding|funerals?|facility|rental)\b/i
-const FOREIGN_UNRELATED_WORDS =
-  /(?<!\p{L})(?:đã qua|lưu trữ|bài giảng|pasados?|anteriores|archivo|sermones|predicaciones|passados|sermões|ofrendas?|donar)(?!\p{L})|지난|설교|헌금|過去|过去|講道|讲道|奉獻|奉献/iu
-const PLAIN_CALENDAR_WORDS =
-  /^\s*(?:events?|calendar|(?:upcoming|church|all|view all)\s+events?|events? calendar|(?:church|full|our) calendar)\s*$/i
-const OWN_EVENTS =
-  /^\W*(?:(?:see|view|find|browse|all|our|full|upcoming|church|parish|special|the|and|more|sign[- ]?ups?|register|registrations?|rsvp|for|of|calendars?|events?|classes|groups|online|here|eventos|calendario|inscripciones|y|todos|los|nuestros|próximos)(?!\p{L})[\s&+/,|›»→>-]*)+$/iu
-
-/** "Events & Sign-Ups", "Register for events": nothing but words for the church's own events. */
-function isOwnEvents(words: string): boolean {
-  return (
-    PLAIN_CALENDAR_WORDS.test(words) ||
-    (OWN_EVENTS.test(words) &&
-      /\b(?:calendars?|events?|sign[- ]?ups|registrations?|eventos|calendario|inscripciones)\b/i.test(words))
-  )
-}
-
 const SHARED_HOSTS =
   /(?:^|\.)(?:facebook|instagram|youtube|twitter|x|tiktok|linkedin|google|apple|wordpress|wix|squarespace|vimeo|pinterest)\.com$/i
-const NOT_A_PAGE = /\.(?:pdf|docx?|xlsx?|pptx?|jpe?g|png|gif|webp|svg|mp3|mp4|zip)(?:$|[?#])/i
+const NEWS_SCORE = 0.28
+const IDLE_SCORE = 0.01
 
 function anchorLink(element: Element, base: string | null): EventLink[] {
   const href = element.attribs.href
@@ -270,22 +193,6 @@ function anchorLink(element: Element, base: string | null): EventLink[] {
 /** "/2026/10/01/square-potluck.html": what a blog wrote on that day. */
 const POST_PATH = /\/20\d\d\/(?:0?[1-9]|1[0-2])\/(?:(?:0?[1-9]|[12]\d|3[01])\/)?[^/]*\p{L}{3}[^/]*\/?$/u
 
-/** A month or a day of a calendar ("/calendar/2026/12") is no event of that name. */
-function isEventPath(pathname: string): boolean {
-  return EVENT_PATH.test(pathname) && !/\/20\d\d(?:[-/]\d{1,2}){0,2}\/?$/.test(pathname)
-}
-
-/** What an address alone says about whether it leads to events, as the score of a link without words. */
-export function scoreOfPath({ pathname, search }: URL): Pick<EventLink, 'kind' | 'score'> {
-  if (NOT_A_PAGE.test(pathname)) return { kind: 'other-page', score: 0 }
-  if (isCalendarFile(pathname + search)) return { kind: 'ics', score: 0.97 }
-  const isUnrelated = UNRELATED_WORDS.test((pathname + search).replace(/[-_/]/g, ' '))
-  const kind = isEventPath(pathname) ? ('event-page' as const) : ('calendar-page' as const)
-  const score =
-    (kind === 'event-page' ? 0.45 : CALENDAR_PATH.test(pathname) ? 0.35 : 0) - (isUnrelated ? 0.3 : 0)
-  return { kind, score }
-}
-
 const NEXT_WORDS =
   /^\W*(?:(?:the )?(?:next|following)(?: (?:month|week|page|events?|day))?|later events?|more events|(?:mes|semana|p[áa]gina) siguiente|siguiente|pr[óo]ximo mes)\W*$|^\s*[»›→>]{1,2}\s*$/i
 
@@ -318,20 +225,4 @@ function nextLink(element: Element, base: string | null): EventLink[] {
   const url = addressOf(element.attribs.href, base)
   if (!url || !/(?:^|\s)next(?:\s|$)/i.test(element.attribs.rel ?? '')) return []
   return [{ url, kind: 'next-page', score: 0.6, label: 'next page' }]
-}
-
-/** Whether two host names are of one site: www and further subdomains count as the same. */
-export function sameSite(one: string, other: string): boolean {
-  const bare = (host: string) => host.replace(/^www\./, '')
-  const [a, b] = [bare(one), bare(other)]
-  return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`)
-}
-
-/** As resolveAddress, with webcal: read as https:, or as the page's own scheme where the page's host serves it. */
-function addressOf(href: string | undefined, base: string | null): string | null {
-  const address = resolveAddress(href?.trim().replace(/^webcals?:/i, 'https:'), base)
-  if (address === null || base === null || !/^webcal/i.test(href?.trim() ?? '')) return address
-  const [target, page] = [new URL(address), new URL(base)]
-  if (target.hostname === page.hostname) target.protocol = page.protocol
-  return target.href
 }

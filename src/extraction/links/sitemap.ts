@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import type { EventLink } from '../candidate/event-link.ts'
 import { resolveAddress } from '../html/tree.ts'
 import { dateOfAddress } from '../time/url-date.ts'
-import { sameSite, scoreOfPath } from './find-links.ts'
+import { sameSite, scoreOfPath } from './link-address.ts'
 
 const MAX_ENTRIES = 50_000
 const MAX_LINKS = 100

@@ -1,5 +1,5 @@
 import type { EventLink } from '../../../extraction/candidate/event-link.ts'
-import { sameSite } from '../../../extraction/links/find-links.ts'
+import { sameSite } from '../../../extraction/links/link-address.ts'
 
 /**
  * Where a church keeps its events with a service, the part of the service that is its own: the host and the first

@@ -1,5 +1,5 @@
 import type { EventLink } from '../../../extraction/candidate/event-link.ts'
-import { sameSite } from '../../../extraction/links/find-links.ts'
+import { sameSite } from '../../../extraction/links/link-address.ts'
 import { isGuessedTime } from '../../../extraction/same-event/merge-visit.ts'
 import type { SourcedAbsence, SourcedCandidate } from '../../../extraction/same-event/sourced-candidate.ts'
 import { storable } from '../../../extraction/text/storable.ts'

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { type CallSpec, call } from '../call.ts'
+import { eventId } from '../events/events.ts'
+import {
+  acceptSubmissionRequest,
+  church,
+  churchMerge,
+  churchSubmissionRequest,
+  declineSubmissionRequest,
+  discoveryAnswer,
+  duplicatePair,
+  notDuplicatesRequest,
+  removeDuplicateAnswer,
+  removeDuplicateRequest,
+  waitingChurch,
+} from './churches.ts'
+import { claimCalls } from './claim-calls.ts'
+import { directoryCalls } from './directory-calls.ts'
+
+const byId = z.object({ id: eventId })
+const done = z.object({ success: z.literal(true) })
+
+/** Calls about churches: listing, submissions, claims, duplicates. */
+export const churchCalls = {
+  listChurches: call('GET /api/churches', {
+    who: 'anyone',
+    summary: 'The listed churches, by name.',
+    answer: z.array(church),
+    cache: 'public',
+  }),
+  ...directoryCalls,
+  submitChurch: call('POST /api/churches/submit', {
+    who: 'anyone',
+    summary: 'Submit a church for listing; it is reviewed before it is public.',
+    body: churchSubmissionRequest,
+    status: 201,
+    answer: done,
+  }),
+  listSubmissions: call('GET /api/churches/submissions', {
+    who: 'editor',
+    summary: 'Churches that wait for a person, oldest first, with the listed churches that they look like.',
+    answer: z.array(waitingChurch),
+  }),
+  acceptSubmission: call('POST /api/churches/submissions/{id}/accept', {
+    who: 'editor',
+    summary: 'List a church that waits, with corrections where there are any.',
+    params: byId,
+    body: acceptSubmissionRequest,
+    answer: church,
+  }),
+  declineSubmission: call('POST /api/churches/submissions/{id}/decline', {
+    who: 'editor',
+    summary: 'Decline a church that waits; the person who submitted it is told why.',
+    params: byId,
+    body: declineSubmissionRequest,
+    answer: done,
+  }),
+  ...claimCalls,
+  discoverChurches: call('POST /api/churches/discover', {
+    who: 'editor',
+    summary: 'Look for churches of the city through the configured places service.',
+    answer: discoveryAnswer,
+  }),
+  listDuplicates: call('GET /api/churches/duplicates', {
+    who: 'editor',
+    summary: 'Pairs of listed churches that look like one, most alike first.',
+    answer: z.array(duplicatePair),
+  }),
+  removeDuplicate: call('POST /api/churches/remove-duplicate', {
+    who: 'editor',
+    summary: 'Merge one church into another; nothing it had is lost.',
+    body: removeDuplicateRequest,
+    answer: removeDuplicateAnswer,
+  }),
+  dismissDuplicate: call('POST /api/churches/not-duplicates', {
+    who: 'editor',
+    summary: 'Remember that two churches are not one: the pair is shown no more.',
+    body: notDuplicatesRequest,
+    answer: done,
+  }),
+  listMerges: call('GET /api/churches/merges', {
+    who: 'editor',
+    summary: 'The newest merges, newest first.',
+    answer: z.array(churchMerge),
+  }),
+  undoMerge: call('POST /api/churches/merges/{id}/undo', {
+    who: 'editor',
+    summary: 'Take a merge back: both churches stand as they were, with what each had.',
+    params: byId,
+    answer: done,
+  }),
+} as const satisfies Record<string, CallSpec>

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { type CallSpec, call } from '../call.ts'
+import { curationCalls } from './curation-calls.ts'
+import {
+  bulkApproveAnswer,
+  bulkApproveRequest,
+  embedQuery,
+  eventDecision,
+  eventDetail,
+  eventId,
+  eventsQuery,
+  feedQuery,
+  listedEvent,
+} from './events.ts'
+
+const byId = z.object({ id: eventId })
+
+/** Calls about events: listing, feeds, review. */
+export const eventCalls = {
+  listEvents: call('GET /api/events', {
+    who: 'anyone',
+    summary: 'Events: approved and coming ones to a visitor, every status to an administrator.',
+    query: eventsQuery,
+    answer: z.array(listedEvent),
+    cache: 'public',
+  }),
+  calendarFeed: call('GET /api/events.ics', {
+    who: 'anyone',
+    summary: 'The approved coming events of a filter as a calendar to subscribe to (at most 500).',
+    kind: 'document',
+    media: 'text/calendar',
+    query: feedQuery,
+    cache: 'public',
+  }),
+  rssFeed: call('GET /api/events.rss', {
+    who: 'anyone',
+    summary: 'The same as RSS.',
+    kind: 'document',
+    media: 'application/rss+xml',
+    query: feedQuery,
+    cache: 'public',
+  }),
+  embedEvents: call('GET /api/embed', {
+    who: 'anyone',
+    summary: 'The same as a small page for a frame in another site.',
+    kind: 'document',
+    query: embedQuery,
+    cache: 'public',
+  }),
+  eventCalendar: call('GET /api/events/{id}/calendar.ics', {
+    who: 'anyone',
+    summary: 'One public event as a calendar file.',
+    kind: 'document',
+    media: 'text/calendar',
+    params: byId,
+    cache: 'public',
+  }),
+  eventImage: call('GET /api/events/{id}/image.png', {
+    who: 'anyone',
+    summary: 'A picture of one public event, 1200 x 630, for shared links.',
+    kind: 'document',
+    media: 'image/png',
+    params: byId,
+    cache: 'public',
+  }),
+  getEvent: call('GET /api/events/{id}', {
+    who: 'anyone',
+    summary: 'One event; an approved one also once it is over.',
+    params: byId,
+    answer: eventDetail,
+  }),
+  decideEvent: call('PATCH /api/events/{id}', {
+    who: 'editor',
+    summary: 'Approve or reject a pending event, and with it the future dates of its series.',
+    params: byId,
+    body: eventDecision,
+    answer: listedEvent,
+  }),
+  ...curationCalls,
+  bulkApproveEvents: call('POST /api/events/bulk-approve', {
+    who: 'editor',
+    summary: 'Approve every pending event of one category (worship unless told otherwise).',
+    body: bulkApproveRequest,
+    answer: bulkApproveAnswer,
+  }),
+} as const satisfies Record<string, CallSpec>

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { type CallSpec, call } from '../call.ts'
+import { eventId } from '../events/events.ts'
+import { newsletter, newsletterProgress } from './newsletter.ts'
+import { newsletterDraftCalls } from './newsletter-drafts.ts'
+import { newsletterReaderCalls } from './newsletter-reader-calls.ts'
+
+const byId = z.object({ id: eventId })
+const done = z.object({ success: z.literal(true) })
+
+/** Calls about the newsletter: an issue from its draft to the last mail, and what readers ask for. */
+export const newsletterCalls = {
+  generateNewsletter: call('POST /api/newsletters/generate', {
+    who: 'editor',
+    summary: 'Make a draft of the next issue from the approved events.',
+    status: 201,
+    answer: newsletter,
+  }),
+  latestNewsletter: call('GET /api/newsletters/latest', {
+    who: 'editor',
+    summary: 'The newest issue with the counts of its ledger, or null.',
+    answer: newsletter.nullable(),
+  }),
+  ...newsletterDraftCalls,
+  publishNewsletter: call('POST /api/newsletters/{id}/publish', {
+    who: 'editor',
+    summary: 'Freeze the issue and its recipients and start sending; each of them gets it once.',
+    params: byId,
+    status: 202,
+    answer: z.object({ id: z.number().int(), recipients: z.number().int(), progress: z.string() }),
+  }),
+  pauseNewsletter: call('POST /api/newsletters/{id}/pause', {
+    who: 'editor',
+    summary: 'Hand no further mail of the issue over, until it is resumed.',
+    params: byId,
+    answer: done,
+  }),
+  resumeNewsletter: call('POST /api/newsletters/{id}/resume', {
+    who: 'editor',
+    summary: 'Go on with an issue that is paused.',
+    params: byId,
+    answer: done,
+  }),
+  cancelNewsletter: call('POST /api/newsletters/{id}/cancel', {
+    who: 'editor',
+    summary: 'End an issue: what was not sent never is.',
+    params: byId,
+    answer: done,
+  }),
+  resendUncertain: call('POST /api/newsletters/{id}/resend-uncertain', {
+    who: 'editor',
+    summary: 'Send again the mails whose fate nobody knows; some readers may get the issue twice.',
+    params: byId,
+    answer: z.object({ mails: z.number().int() }),
+  }),
+  streamNewsletter: call('GET /api/newsletters/{id}/progress', {
+    who: 'editor',
+    summary: 'The progress of sending an issue, until it ends.',
+    kind: 'event-stream',
+    params: byId,
+    answer: newsletterProgress,
+  }),
+  ...newsletterReaderCalls,
+} as const satisfies Record<string, CallSpec>

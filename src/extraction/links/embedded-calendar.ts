@@ -1,0 +1,57 @@
+import type { EventLink } from '../candidate/event-link.ts'
+import type { AttributeName } from '../html/tree.ts'
+import { findPlatformLinks } from '../sources/all-platforms.ts'
+import { addressOf, CALENDAR_PATH, isCalendarFile } from './link-address.ts'
+
+export const FRAME_SOURCES: readonly AttributeName[] = [
+  'src',
+  'data-src',
+  'data-lazy-src',
+  'data-cookieblock-src',
+  'data-litespeed-src',
+]
+const CALENDAR_FRAME = /calend|event|agenda|schedule|happening|horario/i
+/** Frames that hold something else, on whatever page. */
+const OTHER_FRAME =
+  /youtu|vimeo|\/maps?\b|maps\.|openstreetmap|mapbox|facebook\.com\/plugins|spotify|soundcloud|podcast|sermon|audio|video|live-?stream|player|recaptcha|captcha|googletagmanager|doubleclick|analytics|stripe|paypal|tithe|giving|donat|pushpay|typeform|jotform|\bforms?\b|\bchat\b|weather/i
+
+/**
+ * The public iCal address behind an embedded calendar, or the page in the frame, where its address, its name
+ * (`words`) or the page that it stands on says that it holds one.
+ */
+export function embeddedCalendar(source: string | undefined, base: string | null, words = ''): EventLink[] {
+  const url = addressOf(source, base)
+  if (!url) return []
+  const { hostname, pathname, searchParams } = new URL(url)
+  if (/(?:^|\.)google\.com$/.test(hostname) && pathname.startsWith('/calendar/')) {
+    const ids = searchParams.getAll('src').map(decodeCalendarId)
+    // The holidays of a country stand beside the church's own days, and are none of its events.
+    const own = ids.filter((id) => !/#\w+@group\.v\.calendar\.google\.com$/i.test(id))
+    return own.map((id) => ({
+      url: `https://calendar.google.com/calendar/ical/${encodeURIComponent(id)}/public/basic.ics`,
+      kind: 'ics' as const,
+      score: 0.96,
+      label: 'embedded Google calendar',
+    }))
+  }
+  if (isCalendarFile(url)) return [{ url, kind: 'ics', score: 0.95, label: 'embedded calendar' }]
+  const known = findPlatformLinks({ html: url, url, origin: new URL(url).origin })
+  if (known.length > 0) return known
+  const page = { url, kind: 'calendar-page' as const, label: 'embedded page', isAnnex: true }
+  if (OTHER_FRAME.test(hostname + pathname) && !/calend|event/i.test(pathname)) return []
+  if (CALENDAR_FRAME.test(hostname + pathname)) return [{ ...page, score: 0.75 }]
+  if (CALENDAR_FRAME.test(words) || searchParams.has('ctz')) return [{ ...page, score: 0.7 }]
+  // What a page of events shows in a frame is most likely its events.
+  return base !== null && CALENDAR_PATH.test(new URL(base).pathname) ? [{ ...page, score: 0.5 }] : []
+}
+
+/** Google's `src` is the calendar's address, sometimes in base64. */
+function decodeCalendarId(id: string): string {
+  if (id.includes('@') || !/^[\w+/=-]{16,}$/.test(id)) return id
+  try {
+    const decoded = atob(id.replace(/-/g, '+').replace(/_/g, '/'))
+    return decoded.includes('@') ? decoded : id
+  } catch {
+    return id
+  }
+}
