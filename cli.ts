@@ -2,10 +2,10 @@
 import { enableCompileCache } from 'node:module'
 import { Command } from 'commander'
 import { loadDrizzleAsCommonJs } from './src/platform/database/drizzle-resolution.ts'
-import { keepMemorySmall, startYoung } from './src/platform/small-memory.ts'
+import { shrinkYoungGeneration, tuneMemory } from './src/platform/tune-memory.ts'
 
-startYoung()
-if (process.argv[2] === 'worker') keepMemorySmall()
+tuneMemory()
+if (process.argv[2] === 'worker') shrinkYoungGeneration()
 // As the server does: a verb that was used before is at work sooner.
 enableCompileCache()
 loadDrizzleAsCommonJs()

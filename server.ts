@@ -1,10 +1,10 @@
 import { enableCompileCache } from 'node:module'
 import { loadDrizzleAsCommonJs } from './src/platform/database/drizzle-resolution.ts'
-import { keepMemorySmall, startYoung } from './src/platform/small-memory.ts'
+import { shrinkYoungGeneration, tuneMemory } from './src/platform/tune-memory.ts'
 
 // All before anything else is loaded. A second start finds the code compiled, and is ready in half the time.
-startYoung()
-if (process.env.ROLE === 'worker') keepMemorySmall()
+tuneMemory()
+if (process.env.ROLE === 'worker') shrinkYoungGeneration()
 enableCompileCache()
 loadDrizzleAsCommonJs()
 const { serve } = await import('./src/cli/serve.ts')

@@ -13,12 +13,12 @@ import { readConfig } from '../src/platform/config.ts'
 import { createContainer } from '../src/platform/container/container.ts'
 import type { HandlePage } from '../src/platform/http/pages.ts'
 import { createLogger } from '../src/platform/logger.ts'
-import { startYoung } from '../src/platform/small-memory.ts'
+import { tuneMemory } from '../src/platform/tune-memory.ts'
 import { systemClock } from '../src/ports/clock/clock.ts'
 
 const [sites = '100', sitePort = ''] = process.argv.slice(2)
 // As the server does.
-startYoung()
+tuneMemory()
 const root = path.resolve(import.meta.dirname, '..')
 const dataDir = mkdtempSync(path.join(tmpdir(), 'bulletin-crawl-'))
 const origins = Array.from({ length: Number(sites) }, (_, site) => `http://s${site}.localhost:${sitePort}`)

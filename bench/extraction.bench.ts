@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { parseDocument } from 'htmlparser2'
 import { parse as parse5 } from 'parse5'
 import { extractEvents } from '../src/extraction/extract.ts'
-import { startYoung } from '../src/platform/small-memory.ts'
+import { tuneMemory } from '../src/platform/tune-memory.ts'
 
 // As the server and every command do.
-startYoung()
+tuneMemory()
 
 const folder = process.argv[2]
 if (!folder || !existsSync(join(folder, 'index.json'))) {

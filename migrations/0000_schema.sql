@@ -168,8 +168,8 @@ CREATE TABLE "payments" (
 	"paid_at" timestamp with time zone,
 	"canceled_at" timestamp with time zone,
 	"matched_at" timestamp with time zone,
-	"settled_at" timestamp with time zone,
-	"settled_by" text,
+	"resolved_at" timestamp with time zone,
+	"resolved_by" text,
 	CONSTRAINT "payments_key_unique" UNIQUE("key"),
 	CONSTRAINT "payments_openKey_unique" UNIQUE("open_key"),
 	CONSTRAINT "payments_intent" UNIQUE("provider","intent_id"),
@@ -291,13 +291,13 @@ CREATE TABLE "church_facts" (
 	"value" jsonb NOT NULL,
 	"source" text NOT NULL,
 	"checked_at" timestamp with time zone NOT NULL,
-	"stands" boolean DEFAULT false NOT NULL,
+	"is_current" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "church_facts_field" UNIQUE("church_id","field","source")
 );
 --> statement-breakpoint
 CREATE TABLE "church_merges" (
 	"id" serial PRIMARY KEY NOT NULL,
-	"kept_id" integer NOT NULL,
+	"retained_id" integer NOT NULL,
 	"removed_id" integer NOT NULL,
 	"before" jsonb NOT NULL,
 	"merged_at" timestamp with time zone NOT NULL,
@@ -592,7 +592,7 @@ ALTER TABLE "former_post_slugs" ADD CONSTRAINT "former_post_slugs_post_id_blog_p
 ALTER TABLE "church_aliases" ADD CONSTRAINT "church_aliases_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "church_claims" ADD CONSTRAINT "church_claims_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "church_facts" ADD CONSTRAINT "church_facts_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "church_merges" ADD CONSTRAINT "church_merges_kept_id_churches_id_fk" FOREIGN KEY ("kept_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "church_merges" ADD CONSTRAINT "church_merges_retained_id_churches_id_fk" FOREIGN KEY ("retained_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "church_merges" ADD CONSTRAINT "church_merges_removed_id_churches_id_fk" FOREIGN KEY ("removed_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "churches" ADD CONSTRAINT "churches_merged_into_id_churches_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "duplicate_pairs" ADD CONSTRAINT "duplicate_pairs_church1_id_churches_id_fk" FOREIGN KEY ("church1_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -618,7 +618,7 @@ CREATE INDEX "session_user" ON "session" USING btree ("user_id");--> statement-b
 CREATE UNIQUE INDEX "two_factor_user" ON "two_factor" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "applications_open" ON "advertising_applications" USING btree ("created_at") WHERE "advertising_applications"."status" in ('unpaid', 'awaiting_review');--> statement-breakpoint
 CREATE INDEX "payment_refunds_requested" ON "payment_refunds" USING btree ("updated_at") WHERE "payment_refunds"."status" = 'requested';--> statement-breakpoint
-CREATE INDEX "payments_unmatched" ON "payments" USING btree ("paid_at") WHERE "payments"."paid_at" is not null and "payments"."matched_at" is null and "payments"."settled_at" is null;--> statement-breakpoint
+CREATE INDEX "payments_unmatched" ON "payments" USING btree ("paid_at") WHERE "payments"."paid_at" is not null and "payments"."matched_at" is null and "payments"."resolved_at" is null;--> statement-breakpoint
 CREATE INDEX "placements_running" ON "placements" USING btree ("event_id","starts_at","ends_at");--> statement-breakpoint
 CREATE INDEX "placements_untold" ON "placements" USING btree ("starts_at") WHERE "placements"."reported_at" is null;--> statement-breakpoint
 CREATE INDEX "blog_posts_newest" ON "blog_posts" USING btree (coalesce("published_at", "created_at") desc);--> statement-breakpoint
@@ -627,7 +627,7 @@ CREATE UNIQUE INDEX "church_aliases_place" ON "church_aliases" USING btree ("val
 CREATE INDEX "church_claims_waiting" ON "church_claims" USING btree ("used_at") WHERE "church_claims"."used_at" is not null and "church_claims"."decided_at" is null;--> statement-breakpoint
 CREATE INDEX "church_claims_of_church" ON "church_claims" USING btree ("church_id","created_at");--> statement-breakpoint
 CREATE INDEX "church_claims_of_email" ON "church_claims" USING btree (lower("email"),"created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "church_facts_standing" ON "church_facts" USING btree ("church_id","field") WHERE "church_facts"."stands";--> statement-breakpoint
+CREATE UNIQUE INDEX "church_facts_current" ON "church_facts" USING btree ("church_id","field") WHERE "church_facts"."is_current";--> statement-breakpoint
 CREATE INDEX "churches_listed_by_name" ON "churches" USING btree ("name","id") WHERE "churches"."status" = 'listed';--> statement-breakpoint
 CREATE INDEX "churches_listed_by_place" ON "churches" USING btree ("latitude","longitude") WHERE "churches"."status" = 'listed' and "churches"."latitude" is not null;--> statement-breakpoint
 CREATE INDEX "churches_awaiting" ON "churches" USING btree ("created_at") WHERE "churches"."status" = 'awaiting_review';--> statement-breakpoint

@@ -6,7 +6,7 @@ import { city } from '#city'
 import { judgeSender } from '../domain/newsletter/deliverability.ts'
 import { domainOf } from '../domain/newsletter/mail-words.ts'
 import { createInstallationService } from '../features/installation/service.ts'
-import { createPost, whyNotReady } from '../features/newsletter/mail/identity.ts'
+import { createMailIdentity, whyNotReady } from '../features/newsletter/mail/identity.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
 import { MIGRATIONS } from '../platform/container/container.ts'
 import { createMailPort } from '../platform/container/mail.ts'
@@ -211,7 +211,7 @@ async function examineMail(config: Config): Promise<Finding[]> {
   const about = 'mail'
   const port = createMailPort(config, city.mail.senderAddress, systemClock)
   const reason = whyNotReady(
-    createPost({ port, city, postalAddress: config.mail.postalAddress, demo: config.demo }),
+    createMailIdentity({ port, city, postalAddress: config.mail.postalAddress, demo: config.demo }),
   )
   try {
     if (port === null) return [{ is: 'problem', about, words: reason ?? '' }]

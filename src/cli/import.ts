@@ -27,7 +27,8 @@ export function registerImport(program: Command): void {
       await withContainer(async ({ churchImport }) => {
         const isDryRun = options.dryRun ?? false
         const report = await churchImport.importChurches(rows, { by: 'command line', isDryRun })
-        for (const { row, reason } of [...report.bad, ...report.kept]) console.error(`line ${row}: ${reason}`)
+        for (const { row, reason } of [...report.bad, ...report.vouched])
+          console.error(`line ${row}: ${reason}`)
         console.log(
           `${isDryRun ? 'Nothing was changed. It would be: ' : ''}${report.added} added, ${report.updated} updated, ` +
             `${report.known} known already, ${report.bad.length} lines not used.`,

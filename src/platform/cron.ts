@@ -18,7 +18,7 @@ export function isCron(text: string): boolean {
   }
 }
 
-const KEPT_MOMENTS = 200
+const CACHED_MOMENTS = 200
 
 /**
  * On a night that skips the hour it comes an hour later by the clock, on one that has the hour twice it comes once, in
@@ -29,24 +29,24 @@ export function createCronTimes(cron: string, timeZone: string): CronTimes {
   // Working a moment out costs a millisecond, and many are asked for around the same instant: a stretch of
   // consecutive ones is kept, with the instant that it begins after.
   let begin = Number.POSITIVE_INFINITY
-  let kept: Date[] = []
+  let cached: Date[] = []
 
   function startAt(instant: Date): void {
     expression.reset(instant)
     begin = instant.getTime()
-    kept = []
+    cached = []
   }
 
   return {
     cron,
     after(instant, count) {
-      const last = kept.at(-1)
-      const isKept = last !== undefined && instant.getTime() >= begin && instant < last
-      if (!isKept || kept.length > KEPT_MOMENTS) startAt(instant)
-      const from = kept.findIndex((moment) => moment > instant)
-      const first = from === -1 ? kept.length : from
-      while (kept.length < first + count) kept.push(expression.next().toDate())
-      return kept.slice(first, first + count)
+      const last = cached.at(-1)
+      const isCached = last !== undefined && instant.getTime() >= begin && instant < last
+      if (!isCached || cached.length > CACHED_MOMENTS) startAt(instant)
+      const from = cached.findIndex((moment) => moment > instant)
+      const first = from === -1 ? cached.length : from
+      while (cached.length < first + count) cached.push(expression.next().toDate())
+      return cached.slice(first, first + count)
     },
   }
 }

@@ -32,8 +32,8 @@ export function describeForLog(error: unknown): unknown {
   const chain = causesOf(error)
   const details = Object.fromEntries(
     HARMLESS.flatMap((key) => {
-      const told = chain.map((link) => (link as unknown as Record<string, unknown>)[key])
-      const value = told.find((each) => typeof each === 'string' || typeof each === 'number')
+      const described = chain.map((link) => (link as unknown as Record<string, unknown>)[key])
+      const value = described.find((each) => typeof each === 'string' || typeof each === 'number')
       return value === undefined ? [] : [[key, value]]
     }),
   )

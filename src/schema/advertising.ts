@@ -101,8 +101,8 @@ export const payments = pgTable(
     /** Since when it pays for an application or a placement; null and paid = it belongs to nothing. */
     matchedAt: timestamp({ withTimezone: true }),
     /** An administrator has dealt with one that belongs to nothing. */
-    settledAt: timestamp({ withTimezone: true }),
-    settledBy: text(),
+    resolvedAt: timestamp({ withTimezone: true }),
+    resolvedBy: text(),
   },
   (table) => [
     unique('payments_intent').on(table.provider, table.intentId),
@@ -116,7 +116,7 @@ export const payments = pgTable(
     ),
     index('payments_unmatched')
       .on(table.paidAt)
-      .where(sql`${table.paidAt} is not null and ${table.matchedAt} is null and ${table.settledAt} is null`),
+      .where(sql`${table.paidAt} is not null and ${table.matchedAt} is null and ${table.resolvedAt} is null`),
   ],
 )
 

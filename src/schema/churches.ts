@@ -113,11 +113,11 @@ export const churchFacts = pgTable(
     source: text().$type<FactSource>().notNull(),
     checkedAt: timestamp({ withTimezone: true }).notNull(),
     /** Of what several sources say, this is what is shown and filtered by. Kept by each write. */
-    stands: boolean().notNull().default(false),
+    isCurrent: boolean().notNull().default(false),
   },
   (table) => [
     unique('church_facts_field').on(table.churchId, table.field, table.source),
-    uniqueIndex('church_facts_standing').on(table.churchId, table.field).where(sql`${table.stands}`),
+    uniqueIndex('church_facts_current').on(table.churchId, table.field).where(sql`${table.isCurrent}`),
   ],
 )
 
@@ -145,7 +145,7 @@ export const duplicatePairs = pgTable(
 /** One merge, with everything needed to take it back. */
 export const churchMerges = pgTable('church_merges', {
   id: serial().primaryKey(),
-  keptId: integer()
+  retainedId: integer()
     .notNull()
     .references(() => churches.id),
   removedId: integer()

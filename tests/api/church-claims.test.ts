@@ -232,7 +232,7 @@ test('a correction waits as old and new, is accepted field by field, and stays t
   await writeFile(list, `id,name,phone,neighborhood\n${church.id},${church.name},(214) 555-0122,Kessler\n`)
   const rows = await readImportRows(list)
   const report = await server.container.churchImport.importChurches(rows, { by: 'test', isDryRun: false })
-  expect(report).toMatchObject({ updated: 1, kept: [{ row: 2 }] })
+  expect(report).toMatchObject({ updated: 1, vouched: [{ row: 2 }] })
   const after = { phone: '(214) 555-0199', neighborhood: 'Kessler' }
   await expect.poll(() => listed(church.id)).toMatchObject(after)
 })

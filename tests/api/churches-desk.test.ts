@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MOST_CHURCH_ROWS } from '#src/contract/churches/church-admin.ts'
+import { MAX_CHURCH_IMPORT_ROWS } from '#src/contract/churches/church-admin.ts'
 import type { Client } from '../support/client.ts'
 import { readEverything, readRows } from '../support/directory.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -130,7 +130,7 @@ test('what is no list of churches, or too long a one, is refused in words', asyn
     '400: The first line of the file names no column “Name”.',
   )
   expect(await refused('name\n"Grace')).toMatch(/^400: The file cannot be read/)
-  expect(await refused(`name\n${'Hall\n'.repeat(MOST_CHURCH_ROWS + 1)}`)).toBe(
+  expect(await refused(`name\n${'Hall\n'.repeat(MAX_CHURCH_IMPORT_ROWS + 1)}`)).toBe(
     '413: The file has more than 5,000 rows. Please split it.',
   )
 })

@@ -83,7 +83,7 @@ test('rows of one church in one file complete it one after the other, new or lis
   const twice = `${header}\n,${place},,,yes\n,${place},+1 214-555-0177,elder.example,\n`
   const trial = await importText(twice, true)
   expect(await importText(twice)).toEqual(trial)
-  expect(trial.fates).toMatchObject([
+  expect(trial.outcomes).toMatchObject([
     { became: 'added' },
     { became: 'updated', fields: expect.arrayContaining(['phone', 'website']) },
   ])
@@ -178,9 +178,9 @@ test('a list without names is refused', async () => {
 
 test('a list is read in whatever a spreadsheet writes, and a workbook is no list', async () => {
   const list = Buffer.from('\uFEFFName\tPhone\nIglesia de la Peña\t214 555 0144\n', 'utf16le')
-  expect((await importText(list, true)).fates).toMatchObject([{ name: 'Iglesia de la Peña' }])
+  expect((await importText(list, true)).outcomes).toMatchObject([{ name: 'Iglesia de la Peña' }])
   const old = Buffer.from('Name;Phone\nIglesia de la Peña;214 555 0144\n', 'latin1')
-  expect((await importText(old, true)).fates).toMatchObject([{ name: 'Iglesia de la Peña' }])
+  expect((await importText(old, true)).outcomes).toMatchObject([{ name: 'Iglesia de la Peña' }])
   await expect(importText(Buffer.from('PK\x03\x04 and more'))).rejects.toThrow('Save the list as CSV')
 })
 

@@ -143,7 +143,7 @@ test('a submission that is a listed church completes that one, once, and can be 
   )
   expect(entry).toMatchObject({
     subject: `church:${church?.id}`,
-    after: { keptId: listedId, fields: ['phone', 'website', 'denomination', 'description'] },
+    after: { retainedId: listedId, fields: ['phone', 'website', 'denomination', 'description'] },
   })
 
   await editor.call('undoMerge', { params: { id: entry?.after.merge ?? 0 } })

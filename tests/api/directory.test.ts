@@ -77,11 +77,11 @@ test('a filter lists the churches that say so, and tells how many have not said;
   await say('grace', { wheelchair: 'yes', childcare: 'yes' })
   await say('nueva', { wheelchair: 'no', asl: 'yes' })
   await say('mary', { wheelchair: 'yes', languages: ['Latin'] })
-  expect(await search({ wheelchair: 'yes' })).toMatchObject({ total: 2, unsaid: 1 })
+  expect(await search({ wheelchair: 'yes' })).toMatchObject({ total: 2, unknown: 1 })
   expect(await names({ wheelchair: 'yes' })).toEqual(['Grace Chapel', 'St. Mary'])
-  expect(await search({ wheelchair: 'yes', childcare: 'yes' })).toMatchObject({ total: 1, unsaid: 2 })
-  expect(await search({ q: 'chapel', asl: 'yes' })).toMatchObject({ total: 0, unsaid: 1 })
-  expect(await search({})).toMatchObject({ total: 4, unsaid: 0 })
+  expect(await search({ wheelchair: 'yes', childcare: 'yes' })).toMatchObject({ total: 1, unknown: 2 })
+  expect(await search({ q: 'chapel', asl: 'yes' })).toMatchObject({ total: 0, unknown: 1 })
+  expect(await search({})).toMatchObject({ total: 4, unknown: 0 })
   expect(await names({ language: 'Latin' })).toEqual(['St. Mary'])
   const [grace] = (await search({ q: 'grace' })).churches
   expect(grace?.facts).toMatchObject({
@@ -151,7 +151,7 @@ test('a card lists each series once, and weekly services are read out of approve
     },
     languages: { values: ['English', 'Spanish'], source: 'website' },
   })
-  expect(await search({ day: 0 })).toMatchObject({ total: 1, unsaid: 3 })
+  expect(await search({ day: 0 })).toMatchObject({ total: 1, unknown: 3 })
   expect(await names({ language: 'Spanish' })).toEqual(['Grace Chapel', 'Iglesia Nueva Vida'])
   const { body } = await desk.call('describeDirectory')
   expect(body).toMatchObject({

@@ -181,9 +181,9 @@ test('Google: only identifiers are kept until a person has confirmed what is fet
     { name: place.displayName.text, status: 'listed' },
   ])
   // What the person saw and confirmed is that person's word.
-  expect(await readRows(own, 'select field, source, stands from church_facts order by field')).toEqual([
-    { field: 'location', source: 'administrator', stands: true },
-    { field: 'wheelchair', source: 'administrator', stands: true },
+  expect(await readRows(own, 'select field, source, is_current from church_facts order by field')).toEqual([
+    { field: 'location', source: 'administrator', is_current: true },
+    { field: 'wheelchair', source: 'administrator', is_current: true },
   ])
 })
 

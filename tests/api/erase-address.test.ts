@@ -57,7 +57,7 @@ test('whoever never subscribed is erased by the address, wherever it stands, onc
   ])
   // The report of the placement that ended has nobody to go to.
   const mails = await site.rows('select id from mails')
-  await site.container.advertising.placements.tell()
+  await site.container.advertising.placements.mailStarted()
   expect(await site.rows('select id from mails')).toEqual(mails)
   expect(await erase()).toEqual({ subscribers: 0, applications: 0, payments: 0, churches: 0, claims: 0 })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { takeInDrop } from '#src/features/mail-reports/drop-folder/service.ts'
+import { ingestDropFolder } from '#src/features/mail-reports/drop-folder/service.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import type { MailReport } from '#src/ports/mail-reports/port.ts'
 import type { MailSite } from '../support/mail-site.ts'
@@ -39,7 +39,7 @@ async function openDrop(site: MailSite) {
   const folder = await mkdtemp(path.join(tmpdir(), 'bulletin-bounces-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const take = () =>
-    takeInDrop({
+    ingestDropFolder({
       folder,
       reports: site.container.mailReports,
       clock: site.clock,
@@ -73,7 +73,7 @@ const notice = (recipient: string, messageId: string, diagnosis = 'smtp; 550 no 
 test('an address that is gone gets no further mail, and the ledger says that the mail came back', async () => {
   const { site, admin } = await sentIssue(3)
   const { mailReports } = site.container
-  await Promise.all([mailReports.takeIn([report({})]), mailReports.takeIn([report({})])])
+  await Promise.all([mailReports.ingest([report({})]), mailReports.ingest([report({})])])
   expect(await readers(site)).toMatchObject([
     { is_active: true },
     { is_active: false, suppressed_because: 'bounce' },
@@ -101,7 +101,7 @@ test('mail that comes back for a time stops only after several days of it', asyn
   const { site } = await sentIssue(2)
   const soft = (day: number, id: string) =>
     report({ id, isPermanent: false, at: new Date(`2026-11-${day}T10:00:00Z`) })
-  await site.container.mailReports.takeIn([
+  await site.container.mailReports.ingest([
     soft(22, 'a'),
     soft(22, 'b'),
     soft(22, 'c'),
@@ -110,13 +110,13 @@ test('mail that comes back for a time stops only after several days of it', asyn
     soft(25, 'f'),
   ])
   expect((await readers(site))[1]).toMatchObject({ is_active: true })
-  await site.container.mailReports.takeIn([soft(27, 'g')])
+  await site.container.mailReports.ingest([soft(27, 'g')])
   expect((await readers(site))[1]).toMatchObject({ is_active: false, suppressed_because: 'bounce' })
 })
 
 test('a complaint stops the mail at once; reports about strangers change nothing', async () => {
   const { site } = await sentIssue(2)
-  await site.container.mailReports.takeIn([
+  await site.container.mailReports.ingest([
     report({ kind: 'complaint', recipient: 'reader1@mail.example', reason: 'abuse' }),
     report({ id: 'report-2', recipient: 'stranger@mail.example' }),
   ])
@@ -170,13 +170,13 @@ test('a file that cannot be taken in stays, and keeps none of the others waiting
   for (const n of [1, 2, 3])
     await writeFile(path.join(folder, `${n}.eml`), notice(`reader${n}@mail.example`, '<m>'))
   const taken: string[] = []
-  const takeIn = async ([report]: MailReport[]) => {
+  const ingest = async ([report]: MailReport[]) => {
     if (report?.recipient.startsWith('reader1')) throw new Error('it cannot be stored')
     taken.push(report?.recipient ?? '')
   }
-  await takeInDrop({
+  await ingestDropFolder({
     folder,
-    reports: { takeIn },
+    reports: { ingest },
     clock: createFakeClock(LATER),
     logger: pino({ level: 'silent' }),
   })
@@ -186,7 +186,7 @@ test('a file that cannot be taken in stays, and keeps none of the others waiting
 
 test('a site without such a folder goes on', async () => {
   const site = await openNewsroom(0)
-  await takeInDrop({
+  await ingestDropFolder({
     folder: path.join(tmpdir(), 'bulletin-no-such-folder'),
     reports: site.container.mailReports,
     clock: site.clock,

@@ -25,7 +25,7 @@ const asSeen = ({ revision, subject, introduction }: Draft) => ({
   revision,
   subject,
   introduction,
-  leftOut: [] as number[],
+  excluded: [] as number[],
   order: [] as number[],
 })
 
@@ -38,7 +38,7 @@ test('subject, introduction, order and what stays out are changed, in HTML and t
     subject: 'Come & <sing>',
     introduction: 'First line.\n\nSecond {{token}} line.',
     order: [idOf(draft, 'Games'), idOf(draft, 'Choir')],
-    leftOut: [idOf(draft, 'Soup & Song')],
+    excluded: [idOf(draft, 'Soup & Song')],
   })
   expect(answer.status).toBe(200)
   const { subject, content, text } = answer.body
@@ -54,7 +54,7 @@ test('subject, introduction, order and what stays out are changed, in HTML and t
     expect(part).not.toContain('preview line')
   }
   const after = await read()
-  expect(after.days.flatMap(({ items }) => items.filter(({ isLeftOut }) => isLeftOut))).toHaveLength(1)
+  expect(after.days.flatMap(({ items }) => items.filter(({ isExcluded }) => isExcluded))).toHaveLength(1)
   expect(after.revision).toBe(draft.revision + 1)
   expect((await admin.call('latestNewsletter')).body?.id).toBe(issue.id)
 })
@@ -73,7 +73,7 @@ test('who edits what somebody else has changed meanwhile is told, and changes no
 test('an issue made anew keeps what was left out, ordered and written, and takes new events in', async () => {
   const { site, admin, read, path } = await openDraft()
   const draft = await read()
-  await admin.patch(path, { ...asSeen(draft), subject: 'Ours', leftOut: [idOf(draft, 'Games')] })
+  await admin.patch(path, { ...asSeen(draft), subject: 'Ours', excluded: [idOf(draft, 'Games')] })
   await insertEvent(site, { title: 'Supper', date: '2026-11-23', time: '18:00' })
   const { body } = await admin.call('generateNewsletter')
   expect(body.subject).toBe('Ours')
@@ -90,7 +90,7 @@ test('an edit that cannot be is refused, and changes nothing', async () => {
     { subject: 'Two\nlines' },
     { subject: 'x'.repeat(151) },
     { introduction: 'x'.repeat(2001) },
-    { leftOut: ['all'] },
+    { excluded: ['all'] },
     { revision: -1 },
   ]
   for (const change of refused) {

@@ -165,7 +165,7 @@ test('whose mail came back for a time and who never confirmed is deleted, too, a
   await site.post('/api/newsletter/subscribe', { email: 'full@mail.example', firstName: 'Full' })
   await site.post('/api/newsletter/subscribe', { email: 'quiet@mail.example', firstName: 'Quiet' })
   const told = { service: 'postmark', kind: 'bounce', isPermanent: false, messageId: null } as const
-  await site.container.mailReports.takeIn([
+  await site.container.mailReports.ingest([
     { ...told, id: 'r1', recipient: 'full@mail.example', reason: 'mailbox full', at: site.clock.now() },
   ])
   site.clock.advance(31 * DAY_MS)

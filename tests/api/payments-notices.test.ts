@@ -90,8 +90,8 @@ test('a payment for a listed event starts its placement, and the event is sponso
   ])
 
   site.clock.advance(7 * 24 * 60 * 60_000)
-  await site.container.advertising.placements.tell()
-  await site.container.advertising.placements.tell()
+  await site.container.advertising.placements.mailStarted()
+  await site.container.advertising.placements.mailStarted()
   expect(await sponsored()).toBe(false)
   const mails = await mailsOf(site)
   expect(mails.map(({ subject, to_address }) => `${to_address}: ${subject}`)).toEqual([

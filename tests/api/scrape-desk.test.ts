@@ -119,7 +119,7 @@ describe("a church's scraping", () => {
     })
     await scrape(id)
     const { body } = await editor.call('churchScrapingLogs', { params: { id } })
-    expect(body).toMatchObject({ pausedAt: null, isLeftOut: false, everyTimes: 1 })
+    expect(body).toMatchObject({ pausedAt: null, hasOptedOut: false, everyTimes: 1 })
     expect(body.logs).toMatchObject([
       { status: 'success', startedBy: 'command line', eventsFound: 5, added: 0, changed: 1, cancelled: 0 },
       { status: 'success', eventsFound: 5, added: 5, changed: 0, cancelled: 0 },
@@ -168,7 +168,7 @@ test('a church that asks to be left out is left out', async () => {
   await scraping.workOnRun(run)
   expect((await scraping.waitForRun(run)).map(({ churchId }) => churchId)).not.toContain(id)
   expect((await editor.call('churchScrapingLogs', { params: { id } })).body).toMatchObject({
-    isLeftOut: true,
+    hasOptedOut: true,
     nextAt: null,
     logs: [],
   })

@@ -1,6 +1,6 @@
 import type { Category } from '#src/domain/events/categories.ts'
 import { derivedColumns } from '#src/domain/events/derived-columns.ts'
-import { type Listing, takeIn } from '#src/features/churches/importing/listings.ts'
+import { importListing, type Listing } from '#src/features/churches/importing/listings.ts'
 import { inTransaction } from '#src/platform/database/transaction.ts'
 import type { TestServer } from './server.ts'
 
@@ -30,10 +30,10 @@ export async function addChurches(
     longitude: null,
   }
   const taken = await inTransaction(server.container.db, (tx) =>
-    takeIn(
+    importListing(
       tx,
       listings.map((listing) => ({ ...empty, placeKey: null, ...listing })),
-      { origin: 'import', mayKeepDetails: true, now: new Date() },
+      { origin: 'import', canStoreDetails: true, now: new Date() },
     ),
   )
   return taken.map(({ churchId }) => churchId)

@@ -5,7 +5,7 @@ import { advertiseCopy } from '../../copy/advertise.ts'
 import { applicationOffers } from '../../domain/advertising/catalogue.ts'
 import { ApplicationForm } from '../../features/advertising/components/application-form.tsx'
 import { ApplicationSent } from '../../features/advertising/components/application-sent.tsx'
-import { ApplicationStanding } from '../../features/advertising/components/application-standing.tsx'
+import { ApplicationStatus } from '../../features/advertising/components/application-status.tsx'
 import { NextSteps } from '../../features/advertising/components/next-steps.tsx'
 import { PackageCard } from '../../features/advertising/components/package-card.tsx'
 import { callFromForm } from '../form-action.ts'
@@ -69,7 +69,7 @@ export default function Advertise({ loaderData, actionData }: Route.ComponentPro
     return (
       <>
         <PageHead title={copy.state.title} isIndexed={false} />
-        <ApplicationStanding
+        <ApplicationStatus
           application={loaderData.application}
           timeZone={loaderData.timeZone}
           locale={locale}

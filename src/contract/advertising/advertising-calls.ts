@@ -100,7 +100,7 @@ export const advertisingCalls = {
     params: byId,
     answer: done,
   }),
-  settlePayment: call('POST /api/advertising/payments/{id}/settle', {
+  resolvePayment: call('POST /api/advertising/payments/{id}/settle', {
     who: 'editor',
     summary: 'Mark a payment that belongs to nothing as dealt with.',
     params: byId,

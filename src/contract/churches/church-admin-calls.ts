@@ -5,7 +5,7 @@ import {
   addedChurch,
   churchImportReport,
   importChurchesRequest,
-  MOST_CHURCH_CHARACTERS,
+  MAX_CHURCH_IMPORT_CHARS,
 } from './church-admin.ts'
 import { joinSubmissionRequest, removeDuplicateAnswer } from './churches.ts'
 
@@ -25,7 +25,7 @@ export const churchAdminCalls = {
       'Take the churches of a CSV file in, or say what would become of each row. Known ones are completed, never doubled.',
     body: importChurchesRequest,
     // Characters of a text may take several bytes, and quotes one more.
-    maxBodyBytes: MOST_CHURCH_CHARACTERS * 2,
+    maxBodyBytes: MAX_CHURCH_IMPORT_CHARS * 2,
     answer: churchImportReport,
   }),
   joinSubmission: call('POST /api/churches/submissions/{id}/join', {

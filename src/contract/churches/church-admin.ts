@@ -18,12 +18,12 @@ export type AddChurchRequest = z.output<typeof addChurchRequest>
 export const addedChurch = z.object({ id: z.number().int(), name: z.string() })
 
 /** Characters of a file that one import takes, and rows of it. */
-export const MOST_CHURCH_CHARACTERS = 4_000_000
-export const MOST_CHURCH_ROWS = 5_000
+export const MAX_CHURCH_IMPORT_CHARS = 4_000_000
+export const MAX_CHURCH_IMPORT_ROWS = 5_000
 
 export const importChurchesRequest = z.object({
   /** The file's text, with a header line. */
-  csv: z.string().min(1, 'Please choose a file').max(MOST_CHURCH_CHARACTERS, 'The file is too large'),
+  csv: z.string().min(1, 'Please choose a file').max(MAX_CHURCH_IMPORT_CHARS, 'The file is too large'),
   /** Says what would become of each row, and changes nothing. */
   dryRun: z.boolean().default(true),
 })
@@ -54,7 +54,7 @@ export const churchImportReport = z.object({
     }),
   ),
   /** What the file would have overwritten of a church's own corrections, which stay. */
-  kept: z.array(z.object({ line: z.number().int(), reason: z.string() })),
+  vouched: z.array(z.object({ line: z.number().int(), reason: z.string() })),
   invalid: z.number().int(),
   /** The first of the rows that cannot be used, by line of the file. */
   problems: z.array(z.object({ line: z.number().int(), reason: z.string() })),

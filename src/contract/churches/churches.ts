@@ -106,7 +106,7 @@ export const notDuplicatesRequest = z
 /** A merge that can be looked at, and taken back while nothing stands in its way. */
 export const churchMerge = z.object({
   id: z.number().int(),
-  kept: z.object({ id: z.number().int(), name: z.string() }),
+  retained: z.object({ id: z.number().int(), name: z.string() }),
   removed: z.object({ id: z.number().int(), name: z.string() }),
   mergedAt: z.string(),
   undoneAt: z.string().nullable(),

@@ -60,7 +60,7 @@ const directoryAnswer = z.object({
   /** How many there are on all pages. */
   total: z.number().int(),
   /** How many others fit as well, but have not said what was asked. */
-  unsaid: z.number().int(),
+  unknown: z.number().int(),
   page: z.number().int(),
   hasNext: z.boolean(),
 })

@@ -22,7 +22,7 @@ export const draftEdit = issueWords.extend({
   /** The draft that the person saw: where somebody else has changed it since, nothing is changed (409). */
   revision: z.number().int().nonnegative(),
   /** Events left out by hand, and the order of those that stay, within their days. */
-  leftOut: eventIds,
+  excluded: eventIds,
   order: eventIds,
 })
 export type DraftEdit = z.infer<typeof draftEdit>
@@ -43,7 +43,7 @@ export const newsletterDraft = z.object({
           eventTime: z.string(),
           church: z.string(),
           isSponsored: z.boolean(),
-          isLeftOut: z.boolean(),
+          isExcluded: z.boolean(),
         }),
       ),
     }),

@@ -63,7 +63,7 @@ export const scrapingHistory = z.object({
   /** Since when a person holds its scraping up; null while it goes on. */
   pausedAt: isoInstant.nullable(),
   /** True where the church asked to be left out: it is not scraped, and nobody can resume it here. */
-  isLeftOut: z.boolean(),
+  hasOptedOut: z.boolean(),
   /** When it is scraped by itself next; null where that is not planned. */
   nextAt: isoInstant.nullable(),
   /** Every how many scheduled times it is visited: 1 = each time, more while its site tells nothing new. */

@@ -38,7 +38,7 @@ export const additionCopy = {
   declined: (which: string) => `${which} was declined earlier. Nothing was added.`,
   /** Surely another record, perhaps the same congregation. */
   likeWithdrawn: 'It looks like a church that asked to be left out of the directory. Nothing was added.',
-  leftOut: (name: string) => `“${name}” asked to be left out of the directory. It is not listed.`,
+  withdrawn: (name: string) => `“${name}” asked to be left out of the directory. It is not listed.`,
 } as const
 
 /** Taking churches in from a file. */
@@ -61,7 +61,7 @@ export const churchImportCopy = {
     waiting: 'Churches that will wait in the Inbox',
     left: 'Churches that are left alone',
   } satisfies Record<ChurchOutcome, string>,
-  kept: 'What churches corrected themselves, and what stays so',
+  vouched: 'What churches corrected themselves, and what stays so',
   /** `match` is the church of the directory, where its name differs. */
   row: (line: number, name: string, match: string | null, fields: readonly string[]) =>
     `Line ${line.toLocaleString('en-US')}: ${name}${match === null || match === name ? '' : `, listed as ${match}`}${fields.length === 0 ? '' : ` (${fields.join(', ')})`}`,

@@ -29,7 +29,7 @@ export const inboxCopy = {
   declineTitle: (name: string) => `Decline ${name}?`,
   reason: 'Reason',
   reasonMailed: (email: string) => `It is mailed to ${email}, word for word.`,
-  reasonKept: 'It is kept with the decision; nobody is told by mail.',
+  reasonStored: 'It is kept with the decision; nobody is told by mail.',
   confirmDecline: 'Decline',
   declining: 'Declining...',
 } as const
@@ -44,7 +44,7 @@ export const joinCopy = {
   choose: 'Where the two differ, choose what the directory shows:',
   filled: 'What the listing lacks is taken over:',
   nothing: 'The listing has everything that came in.',
-  ofKept: 'as it is listed',
+  ofRetained: 'as it is listed',
   ofRemoved: 'as it came in',
   note: 'You can undo it in the list of recent merges.',
   confirm: 'It is this one',

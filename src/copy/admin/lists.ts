@@ -21,15 +21,15 @@ export const duplicatesCopy = {
   second: 'Second',
   keepFirst: 'Keep First',
   keepSecond: 'Keep Second',
-  keepLabel: (button: string, kept: string) => `${button}: ${kept}`,
+  keepLabel: (button: string, retained: string) => `${button}: ${retained}`,
   confirmTitle: 'Remove duplicate',
-  confirm: (removed: string, kept: string) =>
-    `Are you sure you want to remove "${removed}" and keep "${kept}"?`,
+  confirm: (removed: string, retained: string) =>
+    `Are you sure you want to remove "${removed}" and keep "${retained}"?`,
   confirmButton: 'Remove and keep',
   removing: 'Removing...',
-  removed: (removed: string, kept: string) => ({
+  removed: (removed: string, retained: string) => ({
     title: 'Duplicate Removed',
-    description: `“${removed}” is now part of “${kept}”.`,
+    description: `“${removed}” is now part of “${retained}”.`,
   }),
   /** `sentence` is the server's own, about what stands in the way. */
   failed: (sentence: string | null) => failure('Failed to remove duplicate church.', sentence),
@@ -58,7 +58,7 @@ export const mergeCopy = {
   filled: 'What it lacks is taken from the other:',
   nothingLost:
     'Its events, placements and logs move along, and its names are remembered. You can undo it afterwards.',
-  ofKept: 'of the church that is kept',
+  ofRetained: 'of the church that is kept',
   ofRemoved: 'of the church that is removed',
   fields: churchFields.en,
 } as const
@@ -67,14 +67,14 @@ export const mergeCopy = {
 export const mergesCopy = {
   title: 'Recent merges',
   empty: 'No churches have been merged.',
-  what: (removed: string, kept: string) => `“${removed}” into “${kept}”`,
+  what: (removed: string, retained: string) => `“${removed}” into “${retained}”`,
   undone: (when: string) => `Undone ${when}`,
   undo: 'Undo',
-  undoLabel: (removed: string, kept: string) => `Undo: ${removed} into ${kept}`,
+  undoLabel: (removed: string, retained: string) => `Undo: ${removed} into ${retained}`,
   undoElsewhere: 'Undo it in the list of recent merges',
-  toastUndone: (removed: string, kept: string) => ({
+  toastUndone: (removed: string, retained: string) => ({
     title: 'Merge Undone',
-    description: `“${removed}” and “${kept}” are two churches again, each with what it had.`,
+    description: `“${removed}” and “${retained}” are two churches again, each with what it had.`,
   }),
   undoFailed: (sentence: string | null) => failure('Failed to undo the merge.', sentence),
 } as const

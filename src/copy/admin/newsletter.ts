@@ -100,7 +100,7 @@ export type IssueControl = 'pause' | 'resume' | 'cancel' | 'resend-uncertain'
 
 export const controlCopy = {
   paused: 'Sending is paused.',
-  byHand: 'Nobody gets anything until it is resumed.',
+  pausedManually: 'Nobody gets anything until it is resumed.',
   buttons: {
     pause: 'Pause sending',
     resume: 'Resume sending',

@@ -118,7 +118,7 @@ export const editCopy = {
   scope: 'Corrections hold for',
   scopes: { series: 'all dates of this series, later ones too', date: 'this date alone' },
   scopeHint: 'A new day always holds for this date alone.',
-  byHand: 'Edited by hand: the next scrape leaves it alone.',
+  editedManually: 'Edited by hand: the next scrape leaves it alone.',
   readFrom: (kind: string, when: string | null, sure: string) =>
     `From ${kind}${when === null ? '' : `, read ${when}`}, ${sure} sure.`,
   sourcesTitle: 'Where it was read',

@@ -51,11 +51,11 @@ export const visitCopy = {
 export const historyCopy = {
   title: (church: string) => `Scraping of ${church}`,
   empty: 'This church has not been scraped yet.',
-  leftOut: 'This church asked to be left out: its site is not read.',
+  optedOut: 'This church asked to be left out: its site is not read.',
   paused: (when: string) => `Paused since ${when}. Its site is not read until you resume.`,
   next: (when: string, everyTimes: number) =>
     `Next visit: ${when}${everyTimes > 1 ? `. Its site changes seldom, so it is visited every ${everyTimes} times.` : '.'}`,
-  byHand: 'It is read when somebody starts a scrape; no schedule is set.',
+  manualOnly: 'It is read when somebody starts a scrape; no schedule is set.',
   pause: 'Pause this church',
   resume: 'Resume',
   changes: (added: number | null, changed: number | null, cancelled: number | null) =>

@@ -48,7 +48,7 @@ const en = {
     legend: 'Only churches with',
     day: 'Services on',
     anyDay: 'Any day',
-    unsaid: (n: number) =>
+    unknown: (n: number) =>
       n === 1 ? '1 other church has not said.' : `${n.toLocaleString('en-US')} other churches have not said.`,
   },
   near: {
@@ -127,7 +127,7 @@ const es: ChurchFactsCopy = {
     legend: 'Solo iglesias con',
     day: 'Servicios en',
     anyDay: 'Cualquier día',
-    unsaid: (n) =>
+    unknown: (n) =>
       n === 1
         ? 'Otra iglesia no lo ha dicho.'
         : `Otras ${n.toLocaleString('es-US')} iglesias no lo han dicho.`,

@@ -22,7 +22,7 @@ const en = {
     reviewNext:
       'What happens next: a person looks at your event within 24 hours. If we accept it, it is published and your placement starts, and we write to you. If we do not, all of your money goes back to your card.',
     runsNext: (until: string) => `Your placement has started and runs until ${until}.`,
-    keptNext:
+    afterThisWeek:
       'We could not match this payment with an event that can be promoted. A person looks at it and writes to you, or gives the money back.',
     link: 'See how it stands',
   },
@@ -88,7 +88,7 @@ const es: AdvertisingMailCopy = {
     reviewNext:
       'Lo que sigue: una persona revisa su evento en un plazo de 24 horas. Si lo aceptamos, se publica, su espacio comienza y le escribimos. Si no, todo su dinero vuelve a su tarjeta.',
     runsNext: (until) => `Su espacio ya comenzó y dura hasta el ${until}.`,
-    keptNext:
+    afterThisWeek:
       'No pudimos relacionar este pago con un evento que se pueda promocionar. Una persona lo revisa y le escribe, o devuelve el dinero.',
     link: 'Ver cómo va',
   },
@@ -161,5 +161,5 @@ export const advertisingRefusals = {
   ownersRefund: 'Only an owner may give money back. Please ask one to decline this application.',
   nothingLeft: 'There is nothing left of this payment to give back.',
   notYours: 'This payment is not one that waits to be dealt with.',
-  promiseKept: 'Somebody has done this already.',
+  promiseFulfilled: 'Somebody has done this already.',
 } as const

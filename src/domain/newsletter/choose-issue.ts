@@ -30,7 +30,7 @@ export interface IssueEvent {
 export interface DraftChoice {
   /** Grows with each change, so that nobody overwrites what they have not seen. */
   revision: number
-  leftOut: readonly number[]
+  excluded: readonly number[]
   order: readonly number[]
   /** null = written by us. */
   subject: string | null
@@ -52,14 +52,14 @@ export interface IssueDay<Event> {
  */
 export function chooseIssue<Event extends IssueEvent>(
   events: readonly Event[],
-  options: { today: string; room: number; choice?: Pick<DraftChoice, 'leftOut' | 'order'> },
+  options: { today: string; room: number; choice?: Pick<DraftChoice, 'excluded' | 'order'> },
 ): IssueDay<Event>[] {
   const lastDay = addDays(options.today, ISSUE_DAYS)
-  const leftOut = new Set(options.choice?.leftOut)
+  const excluded = new Set(options.choice?.excluded)
   const places = new Map(options.choice?.order.map((id, place) => [id, place]))
   const chosen = events.filter(
     (event) =>
-      !leftOut.has(event.id) &&
+      !excluded.has(event.id) &&
       event.status === 'approved' &&
       !event.cancelled &&
       (event.lastDay ?? event.eventDate) >= options.today &&

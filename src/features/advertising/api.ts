@@ -38,8 +38,8 @@ export function createAdvertisingApi(advertising: AdvertisingService): Handlers 
         await refunds.refund(params.id, viewerOf(caller).id)
         return done
       },
-      settlePayment: async ({ params }, caller) => {
-        await review.settle(params.id, viewerOf(caller))
+      resolvePayment: async ({ params }, caller) => {
+        await review.resolvePayment(params.id, viewerOf(caller))
         return done
       },
       keepPromise: async ({ params }, caller) => {

@@ -95,7 +95,7 @@ export function receiptMail(
         ? receipt.reviewNext
         : next.kind === 'runs'
           ? receipt.runsNext(dayInWords(next.until, to.language, site.timeZone))
-          : receipt.keptNext,
+          : receipt.afterThisWeek,
     ],
     ...(next.kind === 'review' && { link: { label: receipt.link, path: statePath(next.token) } }),
     ...(next.kind === 'runs' && { link: { label: receipt.link, path: `/event/${next.eventId}` } }),

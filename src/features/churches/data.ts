@@ -30,7 +30,7 @@ export function selectChurches(executor: Executor, now: Date) {
       vouchedAt: sql<string | null>`greatest(
         (select max(since)::timestamptz from jsonb_each_text(${churches.vouchedFields}) as vouched(field, since)),
         (select max(${churchFacts.checkedAt}) from ${churchFacts}
-         where ${churchFacts.churchId} = ${churches.id} and ${churchFacts.source} = 'church' and ${churchFacts.stands})
+         where ${churchFacts.churchId} = ${churches.id} and ${churchFacts.source} = 'church' and ${churchFacts.isCurrent})
       )`,
       offers: sql<string[] | null>`(
         select array_agg(running.offer) from ${placements} as running

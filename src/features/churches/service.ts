@@ -9,7 +9,7 @@ import { findChurch, findListed, findScrapable, setScrapePaused } from './data.t
 
 export { joinChurch, matchApplicants } from './duplicates/applicants.ts'
 export { stateAllFacts } from './facts/service.ts'
-export { type Listing, takeIn } from './importing/listings.ts'
+export { importListing, type Listing } from './importing/listings.ts'
 
 export { eraseContact, hasWaitingChurch } from './submissions/erasure-data.ts'
 

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import type { Area, Place, PlacesFailure, PlacesPort } from '../../ports/places/port.ts'
 import { writeAudit } from '../accounts/service.ts'
-import { type Listing, takeIn } from '../churches/service.ts'
+import { importListing, type Listing } from '../churches/service.ts'
 
 export interface DiscoveryService {
   /**
@@ -41,11 +41,7 @@ export function createDiscoveryService(options: {
       return inTransaction(db, async (tx) => {
         const now = clock.now()
         const { canStoreDetails } = places
-        const taken = await takeIn(tx, listings, {
-          origin: 'discovery',
-          mayKeepDetails: canStoreDetails,
-          now,
-        })
+        const taken = await importListing(tx, listings, { origin: 'discovery', canStoreDetails, now })
         const count = (became: string) =>
           new Set(taken.flatMap((one) => (one.became === became ? [one.churchId] : []))).size
         const answer = { discovered: inside.length, added: count('added'), updated: count('updated') }
@@ -87,9 +83,9 @@ function toListing({ id, ...place }: Place, { source }: PlacesPort): Listing {
 function describe(
   { discovered, added, updated }: Pick<DiscoveryAnswer, 'discovered' | 'added' | 'updated'>,
   failure: PlacesFailure | null,
-  mayKeepDetails: boolean,
+  canStoreDetails: boolean,
 ): string {
   const words = quickActionsCopy.discovered(discovered, added, updated).description ?? ''
-  const inbox = added > 0 && !mayKeepDetails ? ' They wait in the Inbox to be confirmed.' : ''
+  const inbox = added > 0 && !canStoreDetails ? ' They wait in the Inbox to be confirmed.' : ''
   return `${words}${inbox}${failure ? ` The search ended early: ${failure.message}` : ''}`
 }

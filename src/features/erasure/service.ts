@@ -122,11 +122,11 @@ async function eraseElsewhere(tx: Transaction, email: string, at: Date, actor: s
 }
 
 async function holdMails(tx: Transaction, recipient: Recipient): Promise<void> {
-  const isUnderWay = await lockMailsOf(tx, recipient).catch((error: unknown) => {
+  const isInProgress = await lockMailsOf(tx, recipient).catch((error: unknown) => {
     if (errorCode(error) === LOCK_NOT_AVAILABLE) return true
     throw error
   })
-  if (isUnderWay) {
+  if (isInProgress) {
     throw new AppError(
       'conflict',
       'A mail to this person is being handed over right now. Please try again in a minute.',

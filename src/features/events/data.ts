@@ -147,9 +147,9 @@ async function findMergedInto(executor: Executor, churchId: number): Promise<num
 }
 
 /** The church that stands for this one: itself, or the one that it was merged into. */
-export async function findKeptChurch(executor: Executor, churchId: number): Promise<number> {
+export async function findRetainedChurch(executor: Executor, churchId: number): Promise<number> {
   const next = await findMergedInto(executor, churchId)
-  return next === null ? churchId : findKeptChurch(executor, next)
+  return next === null ? churchId : findRetainedChurch(executor, next)
 }
 
 /** A church's events that are not over, and any with one of the given keys. */

@@ -13,8 +13,8 @@ import { type Database, inTransaction } from '../../platform/database/transactio
 import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/service.ts'
-import { settleChanges } from './curation/changes.ts'
-import { decideCards, decidePending, findKeptChurch, findPendingCards, lockEvent } from './data.ts'
+import { applyDecision } from './curation/changes.ts'
+import { decideCards, decidePending, findPendingCards, findRetainedChurch, lockEvent } from './data.ts'
 import { findEvent, findOtherDates } from './listing/data.ts'
 import { findEvents, type Position } from './listing/page-data.ts'
 import { presentEvent, presentOtherDates } from './listing/presenter.ts'
@@ -24,7 +24,7 @@ export { type IncomingEvent, type IngestResult, ingestEvents } from './ingest/se
 
 /** Told to every process when what the public sees has changed, so that kept answers are made anew. */
 
-const MOST_WITHOUT_LIMIT = 1000
+const MAX_UNLIMITED_EVENTS = 1000
 const OTHER_DATES = 20
 
 export interface EventsService {
@@ -77,7 +77,7 @@ export function createEventsService(options: EventsOptions): EventsService {
 
   return {
     async list(query, viewer) {
-      const limit = query.limit ?? MOST_WITHOUT_LIMIT
+      const limit = query.limit ?? MAX_UNLIMITED_EVENTS
       const isReview = viewer !== null && query.cards === true
       const { rows, total } = await findEvents(
         db,
@@ -93,7 +93,7 @@ export function createEventsService(options: EventsOptions): EventsService {
           searchesLocation: !isReview,
           ...daysOf(query, clock.now(), timeZone),
           // A calendar that follows a church goes on after a merge.
-          churchId: query.church && (await findKeptChurch(db, query.church)),
+          churchId: query.church && (await findRetainedChurch(db, query.church)),
           language: query.language,
           neighborhood: query.neighborhood,
           denomination: query.denomination,
@@ -139,7 +139,7 @@ export function createEventsService(options: EventsOptions): EventsService {
         if (!event) throw new AppError('not_found', 'There is no such event.')
         const decision = { status, at: now, by: viewer.id }
         if (event.status === 'approved' && event.pendingChanges.length > 0) {
-          await settleChanges(tx, event, decision, { timeZone, isWhole: scope === 'series' })
+          await applyDecision(tx, event, decision, { timeZone, isWhole: scope === 'series' })
         } else {
           const isWhole = event.seriesId !== null && scope === 'series'
           const decided =

@@ -21,7 +21,7 @@ export function createMailReportsApi(
     if (reader === null) throw new AppError('not_found', mailReportRefusals.notSetUp)
     const reading = await reader.read(request, clock.now())
     if (!reading.ok) throw new AppError('invalid', mailReportRefusals[reading.because])
-    await reports.takeIn(reading.reports)
+    await reports.ingest(reading.reports)
     return { body: { received: true as const } }
   }
   return {

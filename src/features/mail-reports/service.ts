@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '../../platform/database/transactio
 import type { Logger } from '../../platform/logger.ts'
 import type { MailReport } from '../../ports/mail-reports/port.ts'
 import { writeAudit } from '../accounts/service.ts'
-import { takeBackMail } from '../newsletter/service.ts'
+import { withdrawMail } from '../newsletter/service.ts'
 import { welcomeKeys } from '../subscribers/service.ts'
 import { countSoftBounces, findReader, insertReport, markBounced, suppress, wasSentTo } from './data.ts'
 
@@ -17,13 +17,13 @@ export interface MailReportsService {
    * Takes reports in, each once however often it is told: notes the bounce in the ledger, and stops the mail to an
    * address that is gone or that complained. Reports about nobody on the list are noted without their address.
    */
-  takeIn(reports: MailReport[]): Promise<void>
+  ingest(reports: MailReport[]): Promise<void>
 }
 
 export function createMailReportsService(options: { db: Database; logger: Logger }): MailReportsService {
   const { db, logger } = options
 
-  async function takeInOne(report: MailReport): Promise<void> {
+  async function ingestReport(report: MailReport): Promise<void> {
     await inTransaction(db, async (tx) => {
       const reader = await findReader(tx, report.recipient)
       // Anybody can send a notice to a mailbox: only one about a mail that this reader was really sent is believed.
@@ -54,7 +54,7 @@ export function createMailReportsService(options: { db: Database; logger: Logger
         (await countSoftBounces(tx, reader.id, new Date(report.at.getTime() - SOFT_BOUNCE_WINDOW_MS))) >=
           SOFT_BOUNCE_DAYS
       if (!isGone || !(await suppress(tx, reader.id, report.kind, report.at))) return
-      await takeBackMail(
+      await withdrawMail(
         tx,
         reader.id,
         welcomeKeys(reader.id),
@@ -73,10 +73,10 @@ export function createMailReportsService(options: { db: Database; logger: Logger
   }
 
   return {
-    async takeIn(reports) {
+    async ingest(reports) {
       for (const report of reports) {
         const { recipient, messageId } = report
-        await takeInOne({
+        await ingestReport({
           ...report,
           recipient: printable(recipient),
           messageId: messageId && printable(messageId),

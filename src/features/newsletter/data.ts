@@ -15,7 +15,7 @@ export const reachable = (today: string) =>
   )
 
 /** Keeps the draft: the one there is gets the new content, so that there is never a second. */
-export async function keepDraft(
+export async function storeDraft(
   executor: Executor,
   draft: Omit<typeof newsletters.$inferInsert, 'id' | 'status'>,
 ): Promise<NewsletterRow> {
@@ -28,9 +28,9 @@ export async function keepDraft(
       set: draft,
     })
     .returning()
-  const kept = rows[0]
-  if (!kept) throw new Error('The draft was not kept.')
-  return kept
+  const stored = rows[0]
+  if (!stored) throw new Error('The draft was not kept.')
+  return stored
 }
 
 export async function findNewsletter(executor: Executor, id: number): Promise<NewsletterRow | null> {
@@ -57,9 +57,9 @@ export async function updateDraft(
   draft: Partial<typeof newsletters.$inferInsert>,
 ): Promise<NewsletterRow> {
   const rows = await executor.update(newsletters).set(draft).where(eq(newsletters.id, id)).returning()
-  const kept = rows[0]
-  if (!kept) throw new Error('The draft was not kept.')
-  return kept
+  const stored = rows[0]
+  if (!stored) throw new Error('The draft was not kept.')
+  return stored
 }
 
 export async function findNewest(executor: Executor): Promise<NewsletterRow | null> {

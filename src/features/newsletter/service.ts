@@ -26,12 +26,12 @@ import {
 import { addressIssue } from './drafting/editions.ts'
 import { createDrafts } from './drafting/service.ts'
 import { sendIssueJob } from './jobs.ts'
-import { type Post, whyNotReady } from './mail/identity.ts'
+import { type MailIdentity, whyNotReady } from './mail/identity.ts'
 import { issueAddress } from './mail/layout.ts'
 import { followIssue, type NewsletterProgress } from './sending/progress.ts'
 import { helpFor, NEWSLETTER_CHANGED } from './sending/service.ts'
 
-export { listHeaders, type Post } from './mail/identity.ts'
+export { listHeaders, type MailIdentity } from './mail/identity.ts'
 export { mailDocument, mailStyle, mailTextFoot, UNSUBSCRIBE_PATH } from './mail/layout.ts'
 export { writeLetter } from './mail/letter.ts'
 export {
@@ -41,7 +41,7 @@ export {
   queueMail,
   type Recipient,
   type SingleMail,
-  takeBackMail,
+  withdrawMail,
 } from './mail/service.ts'
 
 /** Who acts: an administrator's id, or `command line`. */
@@ -81,7 +81,7 @@ export interface NewsletterOptions {
   city: City
   jobs: Jobs
   notifier: Notifier
-  post: Post
+  post: MailIdentity
   events: EventsService
   /** Events of running placements that were sold with the newsletter. */
   promotedEvents: () => Promise<number[]>

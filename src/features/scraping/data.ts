@@ -215,7 +215,7 @@ export async function findRunCounts(executor: Executor, runId: number) {
 }
 
 /** How the churches of a run ended, but for those that are told already, by name. */
-export function findEndedLogs(executor: Executor, runId: number, told: ReadonlySet<number>) {
+export function findEndedLogs(executor: Executor, runId: number, reported: ReadonlySet<number>) {
   return executor
     .select({
       churchId: scrapingLogs.churchId,
@@ -230,7 +230,7 @@ export function findEndedLogs(executor: Executor, runId: number, told: ReadonlyS
       and(
         eq(scrapingLogs.runId, runId),
         ne(scrapingLogs.status, 'running'),
-        sql`${scrapingLogs.churchId} <> all(${sql.param([...told])}::int[])`,
+        sql`${scrapingLogs.churchId} <> all(${sql.param([...reported])}::int[])`,
       ),
     )
     .orderBy(asc(churches.name), asc(churches.id))

@@ -109,18 +109,18 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
   const { db, clock, timeZone, jobs, notifier, churches, logger } = options
 
   const scraper = createChurchScraper(options)
-  const inHand = new Set<string>()
+  const scheduled = new Set<string>()
   const previews = new PQueue({ concurrency: PREVIEWS })
   const keyOf = (item: { runId: number; churchId: number }) => `${item.runId}/${item.churchId}`
 
   async function scrapeChurch(runId: number, churchId: number, signal: AbortSignal): Promise<void> {
     const key = keyOf({ runId, churchId })
-    if (inHand.has(key)) return
-    inHand.add(key)
+    if (scheduled.has(key)) return
+    scheduled.add(key)
     try {
       await scraper.scrape(runId, churchId, signal)
     } finally {
-      inHand.delete(key)
+      scheduled.delete(key)
     }
   }
 
@@ -186,7 +186,7 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
       await forgetExplanations(db, new Date(now.getTime() - EXPLAINED_MS))
       const unclaimed = await findUnclaimed(db, options.worker)
       const waiting = unclaimed.length > 0 ? await jobs.waiting(scrapeChurchJob) : []
-      const isLookedAfter = new Set([...inHand, ...waiting.map(keyOf)])
+      const isLookedAfter = new Set([...scheduled, ...waiting.map(keyOf)])
       let recovered = 0
       for (const { runId, churchId } of unclaimed) {
         if (isLookedAfter.has(keyOf({ runId, churchId }))) continue

@@ -47,7 +47,7 @@ export function createSubscribersApi(subscribers: SubscribersService, siteName: 
         const saved = await subscribers.savePreferences(token, body)
         if (!saved) return unknownPage(siteName)
         const of = { siteName, language: saved.reader.language }
-        return saved.reader.isActive ? preferencesPage(of, saved.reader, saved.told) : donePage(of)
+        return saved.reader.isActive ? preferencesPage(of, saved.reader, saved.outcome) : donePage(of)
       },
     },
   }

@@ -19,7 +19,10 @@ export async function insertSubscriber(
 }
 
 /** Takes a person who left back; answers null for one who is here, or whose address mail must not go to any more. */
-export async function takeBack(executor: Executor, subscriber: NewSubscriber): Promise<SubscriberRow | null> {
+export async function resubscribe(
+  executor: Executor,
+  subscriber: NewSubscriber,
+): Promise<SubscriberRow | null> {
   const { email, token: _, ...fresh } = subscriber
   const rows = await executor
     .update(subscribers)

@@ -11,14 +11,14 @@ import {
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
-import type { Post } from '../newsletter/service.ts'
-import { queueMail, takeBackMail } from '../newsletter/service.ts'
+import type { MailIdentity } from '../newsletter/service.ts'
+import { queueMail, withdrawMail } from '../newsletter/service.ts'
 import {
   endSubscription,
   findByToken,
   insertSubscriber,
+  resubscribe,
   type SubscriberRow,
-  takeBack,
   updatePreferences,
 } from './data.ts'
 import type { PreferencesView } from './pages/preferences-page.ts'
@@ -54,7 +54,7 @@ export interface SubscribersService {
   savePreferences(
     token: string,
     form: PreferencesForm,
-  ): Promise<{ reader: ReaderView; told: 'saved' | PreferencesFault } | null>
+  ): Promise<{ reader: ReaderView; outcome: 'saved' | PreferencesFault } | null>
   /** Whom a link of a mail belongs to, or null. */
   findReader(token: string): Promise<Reader | null>
   /** Ends the subscription that a link belongs to; null when there is no such link. Done again, it changes nothing. */
@@ -76,7 +76,7 @@ export interface SubscribersOptions {
   clock: Clock
   city: City
   jobs: Jobs
-  post: Post
+  post: MailIdentity
   /** Whether subscriptions are to be confirmed by a mail. */
   confirms: boolean
 }
@@ -104,7 +104,7 @@ export function createSubscribersService(options: SubscribersOptions): Subscribe
           if (asked) await queueMail(tx, jobs, confirmMail(asked, { siteName: city.site.name, siteUrl }), now)
           return
         }
-        const fresh = (await insertSubscriber(tx, person)) ?? (await takeBack(tx, person))
+        const fresh = (await insertSubscriber(tx, person)) ?? (await resubscribe(tx, person))
         if (!fresh) return
         await queueMail(tx, jobs, welcomeMail(fresh, { post, cityName: city.name, siteUrl }), now)
       })
@@ -143,10 +143,10 @@ export function createSubscribersService(options: SubscribersOptions): Subscribe
       if (typeof chosen === 'string') {
         // What was chosen stays on the page, to be put right.
         const reader = { ...viewOf(row), language, categories: form.categories }
-        return { reader, told: chosen }
+        return { reader, outcome: chosen }
       }
-      const kept = await updatePreferences(db, token, { language, preferences: chosen })
-      return { reader: viewOf(kept ?? { ...row, isActive: false }), told: 'saved' }
+      const stored = await updatePreferences(db, token, { language, preferences: chosen })
+      return { reader: viewOf(stored ?? { ...row, isActive: false }), outcome: 'saved' }
     },
 
     async findReader(token) {
@@ -159,7 +159,7 @@ export function createSubscribersService(options: SubscribersOptions): Subscribe
       if (!reader) return null
       await inTransaction(db, async (tx) => {
         if (!(await endSubscription(tx, reader.id, clock.now()))) return
-        await takeBackMail(tx, reader.id, welcomeKeys(reader.id))
+        await withdrawMail(tx, reader.id, welcomeKeys(reader.id))
       })
       return toReader(reader)
     },

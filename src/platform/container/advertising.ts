@@ -67,6 +67,6 @@ export function openAdvertising(options: {
         giveBack: (refundId) => advertising.refunds.giveBack(refundId),
       }),
     /** What is looked after once a minute. */
-    tasks: [() => advertising.placements.tell(), () => advertising.refunds.recover(), forget],
+    tasks: [() => advertising.placements.mailStarted(), () => advertising.refunds.recover(), forget],
   }
 }

@@ -45,8 +45,8 @@ import { describeApi } from '../http/openapi.ts'
 import type { HandlePage } from '../http/pages.ts'
 import { createPublicCache } from '../http/public-cache.ts'
 import { createHttpServer } from '../http/server.ts'
-import { keepHouse } from '../jobs/housekeeping.ts'
 import { type Jobs, startJobs } from '../jobs/jobs.ts'
+import { scheduleMaintenance } from '../jobs/maintenance.ts'
 import type { Logger } from '../logger.ts'
 import { openAdvertising } from './advertising.ts'
 import { openChurches } from './churches.ts'
@@ -248,7 +248,7 @@ export async function createContainer(options: ContainerOptions) {
         await church.work()
         await advertising.work()
         await demo?.work(jobs)
-        await keepHouse(jobs, [
+        await scheduleMaintenance(jobs, [
           () => scraping.recover(),
           () => scraping.startDue(),
           ...readers.tasks,

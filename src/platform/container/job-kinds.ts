@@ -4,7 +4,7 @@ import { findDuplicatesJob } from '../../features/churches/duplicates/jobs.ts'
 import { readServicesJob } from '../../features/churches/facts/jobs.ts'
 import { sendIssueJob, sendMailsJob } from '../../features/newsletter/jobs.ts'
 import { scrapeChurchJob } from '../../features/scraping/jobs.ts'
-import { housekeepingJob } from '../jobs/housekeeping.ts'
+import { maintenanceJob } from '../jobs/maintenance.ts'
 
 /** Every kind of work that waits in the queue; the demo city has some of its own. */
 export const JOB_KINDS = [
@@ -16,5 +16,5 @@ export const JOB_KINDS = [
   sendMailsJob,
   sandboxNoticeJob,
   refundJob,
-  housekeepingJob,
+  maintenanceJob,
 ] as const

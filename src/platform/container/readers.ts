@@ -3,13 +3,13 @@ import type { City } from '../../contract/city.ts'
 import { createErasureService } from '../../features/erasure/service.ts'
 import type { EventsService } from '../../features/events/service.ts'
 import { createMailReportsApi } from '../../features/mail-reports/api.ts'
-import { takeInDrop } from '../../features/mail-reports/drop-folder/service.ts'
+import { ingestDropFolder } from '../../features/mail-reports/drop-folder/service.ts'
 import { createMailReportsService } from '../../features/mail-reports/service.ts'
 import { createNewsletterApi } from '../../features/newsletter/api.ts'
 import { createArchive } from '../../features/newsletter/archive/service.ts'
 import { keepSchedule } from '../../features/newsletter/drafting/schedule.ts'
 import { workOnMail } from '../../features/newsletter/jobs.ts'
-import { createPost } from '../../features/newsletter/mail/identity.ts'
+import { createMailIdentity } from '../../features/newsletter/mail/identity.ts'
 import { createIssueControl } from '../../features/newsletter/sending/control.ts'
 import { createMailing } from '../../features/newsletter/sending/service.ts'
 import { createNewsletterService } from '../../features/newsletter/service.ts'
@@ -51,7 +51,7 @@ export function openReaders(options: ReadersOptions) {
   const { db, clock, jobs, notifier, logger, city, config, secret, mailPort, worker } = options
   const { timeZone } = city
   const { postalAddress, limits } = config.mail
-  const post = createPost({ port: mailPort, city, postalAddress, demo: config.demo })
+  const post = createMailIdentity({ port: mailPort, city, postalAddress, demo: config.demo })
   const mailing = createMailing({ db, clock, jobs, post, logger, worker, limits })
   const { events, promotedEvents } = options
   const newsletter = createNewsletterService({
@@ -112,7 +112,7 @@ export function openReaders(options: ReadersOptions) {
       () => mailing.recover(),
       () => subscribers.forgetUnconfirmed(),
       makeDueIssue,
-      () => takeInDrop({ folder: bouncesFolder, reports: mailReports, clock, logger }),
+      () => ingestDropFolder({ folder: bouncesFolder, reports: mailReports, clock, logger }),
     ],
   }
 }

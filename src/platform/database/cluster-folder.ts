@@ -126,14 +126,14 @@ async function mendOwnership(cluster: string, account: Account | null): Promise<
   const info = await stat(cluster)
   if (account && info.uid !== account.uid) {
     await giveTree(cluster, account).catch((error) => {
-      throw handOverError(error, account)
+      throw ownershipError(error, account)
     })
   }
   if (process.platform !== 'win32' && (info.mode & 0o077) !== 0) await chmod(cluster, 0o700)
 }
 
 /** A container whose root may not do it, a disk that knows no owners. */
-function handOverError(error: unknown, account: Account): DatabaseError {
+function ownershipError(error: unknown, account: Account): DatabaseError {
   return new DatabaseError(
     'account_missing',
     `PostgreSQL refuses to run as root, and its files could not be given to the unprivileged user ${account.uid} (${errorCode(error)}). Start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.`,
@@ -178,7 +178,7 @@ async function initialize(
   await mkdir(folder.cluster, { mode: 0o700 })
   if (account) {
     await chown(folder.cluster, account.uid, account.gid).catch((error) => {
-      throw handOverError(error, account)
+      throw ownershipError(error, account)
     })
   }
   const { cwd, argument } = folderArgument(folder.cluster, account)

@@ -87,7 +87,7 @@ test.each([
   [{ version: 140_019, encoding: 'UTF8' }, /PostgreSQL 14; version 15 or newer/],
   [{ version: 160_001, encoding: 'SQL_ASCII' }, /encoding SQL_ASCII/],
 ])('the server %o is %s', (facts, reason) => {
-  const said = explainUnsuitable(facts, 'db.example/bulletin')
-  if (reason === null) expect(said).toBeNull()
-  else expect(said).toMatch(reason)
+  const explanation = explainUnsuitable(facts, 'db.example/bulletin')
+  if (reason === null) expect(explanation).toBeNull()
+  else expect(explanation).toMatch(reason)
 })

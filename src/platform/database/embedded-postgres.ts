@@ -22,7 +22,7 @@ const STOPPED_WITHIN_MS = 60_000
 /** A server that runs and yet cannot be held is waited for no longer: who opens it has to be told. */
 const LET_IN_WITHIN_MS = 30_000
 const LOOK_FOR_A_STOP_EVERY_MS = 1_000
-const TELL_EVERY_MS = 10_000
+const NOTICE_INTERVAL_MS = 10_000
 /** PostgreSQL's "starting up", "in recovery mode" or "shutting down". */
 const CANNOT_CONNECT_NOW = '57P03'
 const WRONG_PASSWORD = '28P01'
@@ -168,28 +168,33 @@ function address(user: string, password: string, port: number, database: string)
 }
 
 /** Starts or finds the server until we hold it, or until it is clear that it does not come up. */
-async function holdServer(server: Server, password: string, logger: Logger, wishedPort = 0): Promise<Holder> {
-  const telling = setInterval(
+async function holdServer(
+  server: Server,
+  password: string,
+  logger: Logger,
+  preferredPort = 0,
+): Promise<Holder> {
+  const noticeTimer = setInterval(
     () => logger.info('waiting for the database, which is recovering or being stopped by another process'),
-    TELL_EVERY_MS,
+    NOTICE_INTERVAL_MS,
   ).unref()
   try {
-    return await startOrFind(server, password, wishedPort)
+    return await startOrFind(server, password, preferredPort)
   } finally {
-    clearInterval(telling)
+    clearInterval(noticeTimer)
   }
 }
 
-async function startOrFind(server: Server, password: string, wishedPort: number): Promise<Holder> {
+async function startOrFind(server: Server, password: string, preferredPort: number): Promise<Holder> {
   const giveUpAt = performance.now() + READY_WITHIN_MS
   let failedStarts = 0
   let refusal: unknown = null
   /** Since when it runs and cannot be held; null while it does not run or still starts. */
-  let keptOutSince: number | null = null
+  let blockedSince: number | null = null
   while (performance.now() < giveUpAt) {
     const found = await readPostmaster(server.cluster)
     if (!found || !(await isServerOf(server.identity, found.pid))) {
-      const outcome = await startServer(server, wishedPort || (found?.port ?? 0))
+      const outcome = await startServer(server, preferredPort || (found?.port ?? 0))
       if (outcome.ok) {
         await rm(releaseMark(server.cluster), { force: true })
         continue
@@ -200,12 +205,12 @@ async function startOrFind(server: Server, password: string, wishedPort: number)
       const held = await tryHold(server, password, found.port)
       if (held.ok) return { client: held.client, port: found.port }
       refusal = held.cause
-      keptOutSince = errorCode(refusal) === CANNOT_CONNECT_NOW ? null : (keptOutSince ?? performance.now())
+      blockedSince = errorCode(refusal) === CANNOT_CONNECT_NOW ? null : (blockedSince ?? performance.now())
     } else {
-      keptOutSince = found.status === 'stopping' ? (keptOutSince ?? performance.now()) : null
+      blockedSince = found.status === 'stopping' ? (blockedSince ?? performance.now()) : null
     }
-    if (keptOutSince !== null && performance.now() - keptOutSince > LET_IN_WITHIN_MS) {
-      throw keptOutError(server.cluster, found?.status === 'stopping', refusal)
+    if (blockedSince !== null && performance.now() - blockedSince > LET_IN_WITHIN_MS) {
+      throw blockedError(server.cluster, found?.status === 'stopping', refusal)
     }
     await delay(RETRY_EVERY_MS)
   }
@@ -218,7 +223,7 @@ async function startOrFind(server: Server, password: string, wishedPort: number)
   )
 }
 
-function keptOutError(cluster: string, isStopping: boolean, cause: unknown): DatabaseError {
+function blockedError(cluster: string, isStopping: boolean, cause: unknown): DatabaseError {
   const reason = cause instanceof Error ? ` (${cause.message})` : ''
   return new DatabaseError(
     'unreachable',

@@ -17,14 +17,14 @@ export async function followChannel(
 ): Promise<Following> {
   let hasNews = false
   let wake: (() => void) | null = null
-  const tell = () => {
+  const notifyAll = () => {
     hasNews = true
     wake?.()
   }
-  const stopListening = await notifier.listen(channel, (heard) => {
-    if (heard === payload) tell()
+  const stopListening = await notifier.listen(channel, (received) => {
+    if (received === payload) notifyAll()
   })
-  const stopReconnected = notifier.onReconnected(tell)
+  const stopReconnected = notifier.onReconnected(notifyAll)
   return {
     async next() {
       if (!hasNews) {

@@ -18,16 +18,16 @@ afterAll(async () => {
 
 /** Collects a channel's messages until one says «last». */
 async function collect(channel: string): Promise<{ messages: Promise<string[]>; stop: () => void }> {
-  const heard: string[] = []
-  let tellLast = () => {}
+  const received: string[] = []
+  let receiveLast = () => {}
   const last = new Promise<void>((resolve) => {
-    tellLast = resolve
+    receiveLast = resolve
   })
   const stop = await notifier.listen(channel, (payload) => {
-    if (payload === 'last') tellLast()
-    else heard.push(payload)
+    if (payload === 'last') receiveLast()
+    else received.push(payload)
   })
-  return { messages: last.then(() => heard), stop }
+  return { messages: last.then(() => received), stop }
 }
 
 test('every listener of the channel hears a message, and nobody else', async () => {

@@ -6,10 +6,10 @@ import { errorCode } from './database-error.ts'
 import type { Executor } from './transaction.ts'
 
 /** PostgreSQL's limit, less one for its own end mark. */
-const LONGEST_PAYLOAD_BYTES = 7999
+const MAX_PAYLOAD_BYTES = 7999
 
 /** About once a minute. */
-const TELL_EVERY_ATTEMPTS = 12
+const ATTEMPTS_PER_WARNING = 12
 
 type Handler = (payload: string) => void
 
@@ -26,9 +26,9 @@ export interface Notifier {
  * when it does not; equal messages of one transaction arrive once.
  */
 export async function notify(executor: Executor, channel: string, payload = ''): Promise<void> {
-  if (Buffer.byteLength(payload) > LONGEST_PAYLOAD_BYTES) {
+  if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) {
     throw new RangeError(
-      `a message on ${channel} is longer than PostgreSQL takes (${LONGEST_PAYLOAD_BYTES} bytes)`,
+      `a message on ${channel} is longer than PostgreSQL takes (${MAX_PAYLOAD_BYTES} bytes)`,
     )
   }
   await executor.execute(sql`select pg_notify(${channel}, ${payload})`)
@@ -88,7 +88,7 @@ export async function createNotifier(options: {
       maxTimeout: 5_000,
       signal: closing.signal,
       onFailedAttempt: ({ error, attemptNumber }) => {
-        if (attemptNumber % TELL_EVERY_ATTEMPTS !== 0) return
+        if (attemptNumber % ATTEMPTS_PER_WARNING !== 0) return
         const reason = errorCode(error) ?? error.message
         logger.warn({ reason }, 'the connection for database messages is not back yet')
       },

@@ -108,14 +108,14 @@ async function isReachable(native: BinariesFolder, account: Account): Promise<bo
   )
   for (const sample of samples) {
     for (let at = sample; ; at = path.dirname(at)) {
-      if (!(await mayUse(at, account))) return false
+      if (!(await canUse(at, account))) return false
       if (at === path.dirname(at)) break
     }
   }
   return true
 }
 
-async function mayUse(file: string, account: Account): Promise<boolean> {
+async function canUse(file: string, account: Account): Promise<boolean> {
   const info = await stat(file)
   const shift = info.uid === account.uid ? 6 : info.gid === account.gid ? 3 : 0
   const bits = (info.mode >> shift) & 0o7

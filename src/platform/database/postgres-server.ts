@@ -16,7 +16,7 @@ import {
 import { isProcessAlive, isServerOf, readPostmaster } from './postmaster-file.ts'
 
 const LOOK_EVERY_MS = 10
-const LOGS_KEPT_MS = 6 * 24 * 60 * 60_000
+const LOG_RETENTION_MS = 6 * 24 * 60 * 60_000
 
 /** Everything that is needed to run the server of one data folder. */
 export interface Server {
@@ -135,8 +135,8 @@ async function removeEmptyPidFile(cluster: string): Promise<void> {
 }
 
 /** The wished port when it is free, so that those who knew the server before its crash find it again; or any free one. */
-async function choosePort(wished: number): Promise<number> {
-  return (await tryPort(wished)) ?? (await tryPort(0)) ?? wished
+async function choosePort(preferred: number): Promise<number> {
+  return (await tryPort(preferred)) ?? (await tryPort(0)) ?? preferred
 }
 
 function tryPort(port: number): Promise<number | null> {
@@ -179,6 +179,6 @@ async function removeLastWeeksLog(cluster: string): Promise<void> {
   for (const entry of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, entry)
     const info = await stat(file)
-    if (Date.now() - info.mtimeMs > LOGS_KEPT_MS) await rm(file, { force: true })
+    if (Date.now() - info.mtimeMs > LOG_RETENTION_MS) await rm(file, { force: true })
   }
 }

@@ -102,7 +102,7 @@ function explainToolFailure(output: string, folder: string): DatabaseError {
 /** The line of PostgreSQL's output that says what went wrong. */
 export function lastLine(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '')
-  const telling =
+  const description =
     lines.findLast((line) => /(FATAL|PANIC|ERROR|error):/i.test(line)) ?? lines.at(-1) ?? 'nothing'
-  return telling.replace(/^.*?(?=FATAL|PANIC|ERROR)/, '').trim()
+  return description.replace(/^.*?(?=FATAL|PANIC|ERROR)/, '').trim()
 }

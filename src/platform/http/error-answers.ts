@@ -69,13 +69,13 @@ export function answerBrokenAddress(_error: unknown, request: FastifyRequest, re
 }
 
 /** What is ours, in full; while the database is away, which every request then tells again, its code alone. */
-export function logFailure(logger: Logger, told: AppError, request: FastifyRequest): void {
-  if (told.status < 500 || told.code === 'not_built') return
+export function logFailure(logger: Logger, body: AppError, request: FastifyRequest): void {
+  if (body.status < 500 || body.code === 'not_built') return
   const { method, id } = request
   const about = { method, path: request.url.split('?')[0], request: id }
-  if (told.message === AWAY_MESSAGE) {
-    logger.warn({ reason: errorCode(told.cause) ?? 'lost', ...about }, 'the database cannot be reached')
-  } else logger.error({ err: told.cause ?? told, ...about }, 'request failed')
+  if (body.message === AWAY_MESSAGE) {
+    logger.warn({ reason: errorCode(body.cause) ?? 'lost', ...about }, 'the database cannot be reached')
+  } else logger.error({ err: body.cause ?? body, ...about }, 'request failed')
 }
 
 /** The one error table of the HTTP side. What is ours is logged in full and told in general words. */
@@ -84,9 +84,9 @@ export function registerErrorAnswers(
   { logger, unavailablePage }: { logger: Logger; unavailablePage: UnavailablePage },
 ): void {
   app.setErrorHandler((error, request, reply) => {
-    const told = toAppError(error)
-    logFailure(logger, told, request)
-    sendError(request, reply, told, unavailablePage)
+    const body = toAppError(error)
+    logFailure(logger, body, request)
+    sendError(request, reply, body, unavailablePage)
   })
   app.setNotFoundHandler((request, reply) => {
     sendError(request, reply, new AppError('not_found', 'There is nothing at this address.'))

@@ -106,7 +106,7 @@ async function whoAsks(
   try {
     return { caller: await callerOf(request), unavailable: null }
   } catch (error) {
-    const unavailable = toTold(error, request, logger)
+    const unavailable = toUnavailableResponse(error, request, logger)
     if (!(unavailable instanceof AppError)) throw error
     const origin = siteOrigin(request, publicUrl)
     const caller = { viewer: null, address: request.ip, userAgent: '', respondAsync: false, origin }
@@ -115,7 +115,7 @@ async function whoAsks(
 }
 
 /** A failure as a page tells it; one that will pass is written down here, every other one where the page fails. */
-function toTold(error: unknown, request: FastifyRequest, logger: Logger): unknown {
+function toUnavailableResponse(error: unknown, request: FastifyRequest, logger: Logger): unknown {
   const unavailable = toUnavailable(error)
   if (unavailable) logFailure(logger, unavailable, request)
   return unavailable ?? error
@@ -175,7 +175,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         if (unavailable) throw unavailable
         limitForms(name, caller.address)
         return options.dispatch(name, callRequest ?? {}, caller).catch((error) => {
-          throw toTold(error, request, options.logger)
+          throw toUnavailableResponse(error, request, options.logger)
         })
       }
       const render = () =>

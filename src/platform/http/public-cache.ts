@@ -35,10 +35,10 @@ export interface PublicCache {
   clear(): void
 }
 
-const MOST_BYTES = 64 * 1024 * 1024
-const MOST_BYTES_OF_ONE = 8 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
+const MAX_ENTRY_BYTES = 8 * 1024 * 1024
 /** Events go over and placements end by the clock alone, which nobody tells. */
-const KEPT_FOR_MS = 60_000
+const MAX_AGE_MS = 60_000
 const REMEMBERED_TAGS = 5_000
 /** Below that a packet more or less is not sent (the same as the compression of what is not kept). */
 const WORTH_COMPRESSING_BYTES = 1024
@@ -48,18 +48,18 @@ const packBrotli = promisify(brotliCompress)
 const packGzip = promisify(gzip)
 
 export function createPublicCache({ clock }: { clock: Clock }): PublicCache {
-  const kept = new LRUCache<string, ReadyAnswer & { bytes: number }>({
-    maxSize: MOST_BYTES,
-    maxEntrySize: MOST_BYTES_OF_ONE,
+  const cached = new LRUCache<string, ReadyAnswer & { bytes: number }>({
+    maxSize: MAX_BYTES,
+    maxEntrySize: MAX_ENTRY_BYTES,
     // The compressed bodies come later and are smaller than the plain one.
     sizeCalculation: ({ bytes }, key) => bytes * 2 + key.length + 500,
-    ttl: KEPT_FOR_MS,
+    ttl: MAX_AGE_MS,
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
   })
   /** Since when an address has had the content of a tag; survives `clear`, which most contents do unchanged. */
   const tags = new LRUCache<string, { etag: string; modifiedAt: Date }>({ max: REMEMBERED_TAGS })
-  let underWay = new Map<string, Promise<ReadyAnswer | null>>()
+  let inProgress = new Map<string, Promise<ReadyAnswer | null>>()
 
   function getReady(key: string, made: MadeAnswer): ReadyAnswer & { bytes: number } {
     const body = Buffer.isBuffer(made.body) ? made.body : Buffer.from(made.body)
@@ -86,13 +86,13 @@ export function createPublicCache({ clock }: { clock: Clock }): PublicCache {
   }
 
   async function makeReady(key: string, make: () => Promise<MadeAnswer | null>): Promise<ReadyAnswer | null> {
-    const asked = underWay
+    const asked = inProgress
     try {
       const made = await make()
       if (made === null) return null
       const ready = getReady(key, made)
       // What was read before the last change is given to whoever asked, and not kept.
-      if (asked === underWay) kept.set(key, ready)
+      if (asked === inProgress) cached.set(key, ready)
       return ready
     } finally {
       asked.delete(key)
@@ -101,15 +101,15 @@ export function createPublicCache({ clock }: { clock: Clock }): PublicCache {
 
   return {
     async answer(key, make) {
-      const known = kept.get(key) ?? underWay.get(key)
+      const known = cached.get(key) ?? inProgress.get(key)
       if (known) return known
       const answer = makeReady(key, make)
-      underWay.set(key, answer)
+      inProgress.set(key, answer)
       return answer
     },
     clear() {
-      kept.clear()
-      underWay = new Map()
+      cached.clear()
+      inProgress = new Map()
     },
   }
 }

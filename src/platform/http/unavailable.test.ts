@@ -14,16 +14,16 @@ test.each([
   ['it went in the middle', new Error('Connection terminated unexpectedly')],
   ['it hangs', new Error('timeout exceeded when trying to connect')],
 ])('%s: the database is away, and the same again may go through soon', (_what, cause) => {
-  const told = toUnavailable(new Error('Failed query: select 1', { cause }))
-  expect(told).toMatchObject({ status: 503, retryAfterSeconds: 30 })
-  expect(told?.message).toMatch(/cannot reach its records/)
+  const explained = toUnavailable(new Error('Failed query: select 1', { cause }))
+  expect(explained).toMatchObject({ status: 503, retryAfterSeconds: 30 })
+  expect(explained?.message).toMatch(/cannot reach its records/)
 })
 
 test('a full disk is told as one: nothing can be saved', () => {
   const cause = withCode('53100', 'could not extend file "base/1/2": No space left on device')
-  const told = toUnavailable(new Error('Failed query: insert', { cause }))
-  expect(told).toMatchObject({ status: 503, retryAfterSeconds: 300 })
-  expect(told?.message).toMatch(/^Nothing can be saved/)
+  const explained = toUnavailable(new Error('Failed query: insert', { cause }))
+  expect(explained).toMatchObject({ status: 503, retryAfterSeconds: 300 })
+  expect(explained?.message).toMatch(/^Nothing can be saved/)
 })
 
 test.each([

@@ -6,7 +6,7 @@ function teller() {
   const lines: { level: number; msg: string; reason?: string }[] = []
   const logger = pino({ base: null }, { write: (line: string) => lines.push(JSON.parse(line)) })
   const clock = { now: 0 }
-  return { lines, clock, tell: createErrorTeller(logger, () => clock.now) }
+  return { lines, clock, report: createErrorTeller(logger, () => clock.now) }
 }
 
 function refused(): Error {
@@ -14,13 +14,13 @@ function refused(): Error {
 }
 
 test('a database that is away is told in one sentence, and again a minute later', () => {
-  const { lines, clock, tell } = teller()
-  tell(refused())
-  tell(new Error('LISTEN/NOTIFY connection ended'))
-  tell(Object.assign(new Error('the database system is starting up'), { code: '57P03' }))
-  tell(new Error('Connection terminated unexpectedly (Queue: mails, Worker: 1)'))
+  const { lines, clock, report } = teller()
+  report(refused())
+  report(new Error('LISTEN/NOTIFY connection ended'))
+  report(Object.assign(new Error('the database system is starting up'), { code: '57P03' }))
+  report(new Error('Connection terminated unexpectedly (Queue: mails, Worker: 1)'))
   // The queue hands on a copy of what the driver threw.
-  tell({
+  report({
     name: 'error',
     message: 'the database system is not yet accepting connections',
     code: '57P03',
@@ -29,15 +29,15 @@ test('a database that is away is told in one sentence, and again a minute later'
     { level: 40, reason: 'ECONNREFUSED', msg: expect.stringContaining('cannot reach the database') },
   ])
   clock.now = 60_000
-  tell(refused())
+  report(refused())
   expect(lines).toHaveLength(2)
 })
 
 test('any other error is told whole, once for all workers of a queue', () => {
-  const { lines, tell } = teller()
-  tell(new Error('relation does not exist (Queue: mails, Worker: 1)'))
-  tell(new Error('relation does not exist (Queue: mails, Worker: 2)'))
-  tell(new Error('permission denied (Queue: mails, Worker: 2)'))
+  const { lines, report } = teller()
+  report(new Error('relation does not exist (Queue: mails, Worker: 1)'))
+  report(new Error('relation does not exist (Queue: mails, Worker: 2)'))
+  report(new Error('permission denied (Queue: mails, Worker: 2)'))
   expect(lines).toMatchObject([
     { level: 50, msg: 'the job queue met an error' },
     { level: 50, msg: 'the job queue met an error' },

@@ -8,14 +8,14 @@ const SAME_AGAIN_AFTER_MS = 60_000
  * failure would fill the log. The same one is told once a minute; that the database is away, in one sentence.
  */
 export function createErrorTeller(logger: Logger, now = () => performance.now()): (error: Error) => void {
-  const toldAt = new Map<string, number>()
+  const reportedAt = new Map<string, number>()
   return (error) => {
     const isAway = isDatabaseAway(error)
     // pg-boss names the worker at the end of the message: the same failure of another worker is no news.
     const failure = isAway ? 'away' : error.message.replace(/ \(Queue: .*\)$/, '')
-    const last = toldAt.get(failure)
+    const last = reportedAt.get(failure)
     if (last !== undefined && now() - last < SAME_AGAIN_AFTER_MS) return
-    toldAt.set(failure, now())
+    reportedAt.set(failure, now())
     if (isAway) {
       const reason = errorCode(error) ?? error.message
       logger.warn({ reason }, 'the job queue cannot reach the database; its work goes on when that is back')

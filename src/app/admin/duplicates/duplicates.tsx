@@ -71,7 +71,7 @@ function Duplicates({ data }: { data: Data }) {
               key={`${pair.church1.id} ${pair.church2.id}`}
               pair={pair}
               isBusy={pair === dismissing}
-              onKeep={(kept, removed) => removal.ask({ kept, removed })}
+              onKeep={(retained, removed) => removal.ask({ retained, removed })}
               onDismiss={() => dismiss(pair)}
             />
           ))}

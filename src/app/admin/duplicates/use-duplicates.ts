@@ -17,11 +17,11 @@ import { useAdminCall } from '../frame/use-admin-call.ts'
 import { nearestOf, useSuccessor } from '../frame/use-successor.ts'
 
 type Side = DuplicatePair['church1']
-type Merge = Pick<ChurchMerge, 'id' | 'kept' | 'removed'>
+type Merge = Pick<ChurchMerge, 'id' | 'retained' | 'removed'>
 
 /** Which church is to be removed in favour of which, once the person has confirmed it. */
 export function useRemoval(onUndo: (merge: Merge) => void) {
-  const [asked, ask] = useState<{ kept: Side; removed: Side } | null>(null)
+  const [asked, ask] = useState<{ retained: Side; removed: Side } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
@@ -29,20 +29,20 @@ export function useRemoval(onUndo: (merge: Merge) => void) {
 
   const confirm = async (take: MergeField[]) => {
     if (asked === null || isBusy) return
-    const { kept, removed } = asked
+    const { retained, removed } = asked
     setIsBusy(true)
     try {
       const { mergeId } = await call<z.infer<typeof removeDuplicateAnswer>>(
         'POST',
         '/api/churches/remove-duplicate',
-        { keepId: kept.id, removeId: removed.id, take },
+        { keepId: retained.id, removeId: removed.id, take },
       )
       const action = {
         label: mergesCopy.undo,
         elsewhere: mergesCopy.undoElsewhere,
-        run: () => onUndo({ id: mergeId, kept, removed }),
+        run: () => onUndo({ id: mergeId, retained, removed }),
       }
-      toast({ ...duplicatesCopy.removed(removed.name, kept.name), action, tone: 'success' })
+      toast({ ...duplicatesCopy.removed(removed.name, retained.name), action, tone: 'success' })
       await revalidate()
       ask(null)
       document.getElementById(CONTENT)?.focus({ preventScroll: true })
@@ -96,7 +96,7 @@ export function useUndo(merges: ChurchMerge[]) {
     setUndoing(merge.id)
     try {
       await call('POST', `/api/churches/merges/${merge.id}/undo`)
-      toast({ ...mergesCopy.toastUndone(merge.removed.name, merge.kept.name), tone: 'success' })
+      toast({ ...mergesCopy.toastUndone(merge.removed.name, merge.retained.name), tone: 'success' })
     } catch (error) {
       toast({ ...mergesCopy.undoFailed(conflictOf(error)), tone: 'destructive' })
     }

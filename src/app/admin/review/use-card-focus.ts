@@ -26,7 +26,7 @@ export interface CardFocus {
 export function useCardFocus(shown: readonly ListedEvent[], fallback: string): CardFocus {
   const [current, setCurrent] = useState<number | null>(null)
   const [wanted, setWanted] = useState<CardFocus['wanted']>(null)
-  const keepsFocus = useRef(false)
+  const holdsFocus = useRef(false)
 
   // Looks again after every drawing: the list draws the wanted card once it has been scrolled to.
   useEffect(() => {
@@ -41,8 +41,8 @@ export function useCardFocus(shown: readonly ListedEvent[], fallback: string): C
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks whenever other cards are shown
   useEffect(() => {
-    if (!keepsFocus.current) return
-    keepsFocus.current = false
+    if (!holdsFocus.current) return
+    holdsFocus.current = false
     if (document.activeElement === document.body || document.activeElement === null) {
       document.getElementById(fallback)?.focus()
     }
@@ -65,7 +65,7 @@ export function useCardFocus(shown: readonly ListedEvent[], fallback: string): C
       document.getElementById(fallback)?.focus()
     },
     keep: () => {
-      keepsFocus.current = true
+      holdsFocus.current = true
     },
   }
 }

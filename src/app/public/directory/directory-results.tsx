@@ -59,14 +59,16 @@ export function DirectoryResults(props: DirectoryResultsProps) {
     [filters, nearby, navigate],
   )
   const shown = filters.show === '' ? null : Number(filters.show)
-  const unsaid = listing.unsaid > 0 && <p className="text-muted">{facts.filters.unsaid(listing.unsaid)}</p>
+  const unknown = listing.unknown > 0 && (
+    <p className="text-muted">{facts.filters.unknown(listing.unknown)}</p>
+  )
   if (listing.churches.length === 0) {
     return (
       <div className="pt-8" role="status">
         <EmptyState title={words.empty.title} text={words.empty.text}>
           <LinkButton to="/add-church">{words.add}</LinkButton>
         </EmptyState>
-        {unsaid}
+        {unknown}
       </div>
     )
   }
@@ -75,7 +77,7 @@ export function DirectoryResults(props: DirectoryResultsProps) {
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div role="status">
           <h2 id="results-title">{words.results(listing.total)}</h2>
-          {unsaid}
+          {unknown}
         </div>
         {isHydrated && (
           <Button

@@ -11,9 +11,9 @@ test.each<[unknown, unknown, unknown]>([
   ],
   [
     null,
-    { keptId: 3, names: ['a', 'b'] },
+    { retainedId: 3, names: ['a', 'b'] },
     [
-      { field: 'Kept id', from: null, to: '3' },
+      { field: 'Retained id', from: null, to: '3' },
       { field: 'Names', from: null, to: 'a, b' },
     ],
   ],

@@ -44,7 +44,7 @@ function isPlain(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number'
 }
 
-/** "keptId" -> "Kept id". */
+/** "churchId" -> "Church id". */
 function fieldWords(key: string): string {
   const words = key
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

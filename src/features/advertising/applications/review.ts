@@ -37,7 +37,7 @@ import {
   moveApplication,
 } from './data.ts'
 
-const MOST_SHOWN = 200
+const MAX_SHOWN_APPLICATIONS = 200
 
 export interface ReviewService {
   list(): Promise<AdvertisingInbox>
@@ -58,7 +58,7 @@ export interface ReviewService {
    */
   decline(id: number, reason: string, viewer: Viewer): Promise<void>
   /** Marks a payment that belongs to nothing as dealt with. @throws AppError not_found, conflict */
-  settle(paymentId: number, viewer: Viewer): Promise<void>
+  resolvePayment(paymentId: number, viewer: Viewer): Promise<void>
 }
 
 export function createReviewService(options: {
@@ -74,7 +74,7 @@ export function createReviewService(options: {
   const { timeZone } = site
 
   async function presentApplications(): Promise<WaitingApplication[]> {
-    const waiting = await findWaitingApplications(db, MOST_SHOWN)
+    const waiting = await findWaitingApplications(db, MAX_SHOWN_APPLICATIONS)
     const matches = await matchApplicants(db, waiting.map(applicantOf))
     return Promise.all(
       waiting.map(async (row, position) => {
@@ -105,7 +105,7 @@ export function createReviewService(options: {
   }
 
   async function presentQuestionable(): Promise<QuestionablePayment[]> {
-    const rows = await findQuestionable(db, MOST_SHOWN)
+    const rows = await findQuestionable(db, MAX_SHOWN_APPLICATIONS)
     return rows.map(({ payment, eventTitle, failedRefund }) => ({
       id: payment.id,
       because:
@@ -167,7 +167,7 @@ export function createReviewService(options: {
   return {
     countWaiting: () => countWaitingApplications(db),
     async list() {
-      const promises = await findOpenPromises(db, MOST_SHOWN)
+      const promises = await findOpenPromises(db, MAX_SHOWN_APPLICATIONS)
       const [applications, payments] = [await presentApplications(), await presentQuestionable()]
       return { applications, payments, promises }
     },
@@ -186,8 +186,8 @@ export function createReviewService(options: {
         if (!placement) throw new AppError('conflict', advertisingRefusals.alreadyDecided)
         await moveApplication(tx, id, 'accepted', { status: 'accepted', churchId, eventId })
         const { startsAt, endsAt } = placement
-        const told = { applicationId: id, eventId, offer, startsAt, endsAt, now }
-        await queueMail(tx, jobs, acceptedMail(addressee(row), told, site), now)
+        const recorded = { applicationId: id, eventId, offer, startsAt, endsAt, now }
+        await queueMail(tx, jobs, acceptedMail(addressee(row), recorded, site), now)
         await writeAudit(tx, [
           {
             at: now,
@@ -212,8 +212,8 @@ export function createReviewService(options: {
           if (viewer.role !== 'owner') throw new AppError('forbidden', advertisingRefusals.ownersRefund)
           await refunds.request(tx, payment, viewer.id)
         }
-        const told = { applicationId: id, reason, refundCents }
-        await queueMail(tx, jobs, declinedMail(addressee(row), told, site), now)
+        const recorded = { applicationId: id, reason, refundCents }
+        await queueMail(tx, jobs, declinedMail(addressee(row), recorded, site), now)
         await writeAudit(tx, [
           {
             at: now,
@@ -227,15 +227,15 @@ export function createReviewService(options: {
       })
     },
 
-    async settle(paymentId, viewer) {
+    async resolvePayment(paymentId, viewer) {
       if (!(await findPayment(db, paymentId)))
         throw new AppError('not_found', advertisingRefusals.unknownPayment)
       await inTransaction(db, async (tx) => {
         const now = clock.now()
         const payment = await lockPayment(tx, paymentId)
-        if (!payment || payment.settledAt !== null || payment.paidAt === null)
+        if (!payment || payment.resolvedAt !== null || payment.paidAt === null)
           throw new AppError('conflict', advertisingRefusals.notYours)
-        await updatePayment(tx, paymentId, { settledAt: now, settledBy: viewer.id })
+        await updatePayment(tx, paymentId, { resolvedAt: now, resolvedBy: viewer.id })
         await writeAudit(tx, [
           {
             at: now,

@@ -15,7 +15,7 @@ import { type ApplicationRow, countAppliedBy, findApplication, insertApplication
 
 const DAY_MS = 24 * 60 * 60_000
 /** A church applies for a handful of events, a robot does not stop. */
-const MOST_A_DAY = 20
+const MAX_APPLICATIONS_PER_DAY = 20
 
 export interface ApplicationsService {
   /**
@@ -51,7 +51,9 @@ export function createApplicationsService(options: {
         throw refuse('startsOn', advertisingRefusals.startsAfterEvent)
       const terms = packages.application[form.packageType]
       const application = await inTransaction(db, async (tx) => {
-        if ((await countAppliedBy(tx, form.email, new Date(now.getTime() - DAY_MS))) >= MOST_A_DAY) {
+        if (
+          (await countAppliedBy(tx, form.email, new Date(now.getTime() - DAY_MS))) >= MAX_APPLICATIONS_PER_DAY
+        ) {
           throw new AppError('too_many_requests', advertisingRefusals.tooMany, {
             retryAfterSeconds: DAY_MS / 1000,
           })

@@ -10,7 +10,7 @@ import { eraseUnpaid, findOpenPayments, findUnpaid } from './unpaid-data.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Of a look: each may have to be closed at the provider. The next minute goes on. */
-const MOST_AT_ONCE = 20
+const MAX_BATCH_APPLICATIONS = 20
 
 /**
  * Erases who sent applications that were never paid, once nobody can reasonably mean to pay them any more: they were
@@ -29,7 +29,7 @@ export async function forgetUnpaid(options: {
   const { db, clock, port, logger } = options
   const before = new Date(clock.now().getTime() - options.afterDays * DAY_MS)
   let erased = 0
-  for (const id of await findUnpaid(db, before, MOST_AT_ONCE)) {
+  for (const id of await findUnpaid(db, before, MAX_BATCH_APPLICATIONS)) {
     const open = await findOpenPayments(db, id)
     const closed = await Promise.all(open.map((payment) => close(payment, options)))
     if (closed.every(Boolean) && (await erase(id))) erased += 1

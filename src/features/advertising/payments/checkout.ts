@@ -17,7 +17,7 @@ import { findPromotable } from '../placements/data.ts'
 import { beginPayment, noteIntent, type PaymentRow, updatePayment } from './data.ts'
 
 /** Intents that were closed at the provider meanwhile are left behind; more than a few in a row is a fault. */
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
 /** Begins a payment, or goes on with the one that is open for the same purpose. */
 export type BeginPayment = (request: PaymentIntentRequest) => Promise<PaymentIntentAnswer>
@@ -41,7 +41,7 @@ export function createBeginPayment(options: {
     if (port === null) throw new AppError('unavailable', advertisingRefusals.paymentsOff)
     const offer = await chooseOffer(request)
     if (!offer) throw new AppError('invalid', advertisingRefusals.noOffer)
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const payment = await inTransaction(db, (tx) => writeDown(tx, offer, request, port, clock))
       const intent = await ask(payment, offer, port)
       if (payment.intentId === null) await noteIntent(db, payment.id, intent.id)

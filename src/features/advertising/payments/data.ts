@@ -171,7 +171,7 @@ export function findQuestionable(executor: Executor, limit: number) {
     .where(
       and(
         isNotNull(payments.paidAt),
-        isNull(payments.settledAt),
+        isNull(payments.resolvedAt),
         inArray(payments.status, ['paid', 'disputed']),
         or(
           isNull(payments.matchedAt),

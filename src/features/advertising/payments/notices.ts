@@ -33,10 +33,10 @@ export interface NoticesService {
    */
   receive(body: Buffer, headers: Record<string, string | string[] | undefined>): Promise<void>
   /** Notes what became of a refund, however it was heard. */
-  noteRefund(tx: Transaction, payment: PaymentRow, refund: HeardRefund): Promise<PaymentRow>
+  storeRefund(tx: Transaction, payment: PaymentRow, refund: ReportedRefund): Promise<PaymentRow>
 }
 
-type HeardRefund = Pick<
+type ReportedRefund = Pick<
   Extract<Change, { kind: 'refund' }>,
   'refundId' | 'amountCents' | 'status' | 'failure' | 'key'
 >
@@ -52,7 +52,7 @@ export function createNoticesService(options: {
   const { db, clock, port, effects } = options
 
   /** The status that follows from what is known now, stored, with what it sets in motion. */
-  async function settle(tx: Transaction, payment: PaymentRow): Promise<PaymentRow> {
+  async function storeState(tx: Transaction, payment: PaymentRow): Promise<PaymentRow> {
     const status = paymentStatus({
       isPaid: payment.paidAt !== null,
       isCanceled: payment.canceledAt !== null,
@@ -63,7 +63,7 @@ export function createNoticesService(options: {
     })
     if (status === payment.status) return payment
     const isOver = payment.paidAt !== null || payment.canceledAt !== null
-    const settled = await updatePayment(tx, payment.id, { status, ...(isOver && { openKey: null }) })
+    const stored = await updatePayment(tx, payment.id, { status, ...(isOver && { openKey: null }) })
     await writeAudit(tx, [
       {
         at: clock.now(),
@@ -74,8 +74,8 @@ export function createNoticesService(options: {
         after: { status, amountCents: payment.amountCents, refundedCents: payment.refundedCents },
       },
     ])
-    if (status === 'refunded') await effects.gone(tx, settled)
-    return settled
+    if (status === 'refunded') await effects.gone(tx, stored)
+    return stored
   }
 
   async function notePaid(
@@ -87,7 +87,7 @@ export function createNoticesService(options: {
     const now = clock.now()
     await book(tx, { paymentId: payment.id, kind: 'payment', reference: intentId, amountCents, at: now })
     const isWhole = payment.offer !== null && amountCents === payment.amountCents
-    const paid = await settle(
+    const paid = await storeState(
       tx,
       await updatePayment(tx, payment.id, {
         paidAt: now,
@@ -102,12 +102,16 @@ export function createNoticesService(options: {
     if (await effects.paid(tx, paid)) await updatePayment(tx, payment.id, { matchedAt: now })
   }
 
-  async function noteRefund(tx: Transaction, payment: PaymentRow, heard: HeardRefund): Promise<PaymentRow> {
+  async function storeRefund(
+    tx: Transaction,
+    payment: PaymentRow,
+    reported: ReportedRefund,
+  ): Promise<PaymentRow> {
     const now = clock.now()
-    const { refundId, amountCents, failure } = heard
+    const { refundId, amountCents, failure } = reported
     const refunds = await findRefunds(tx, payment.id)
-    const known = refunds.find((each) => each.refundId === refundId || each.key === heard.key)
-    const status = laterRefundStatus(known?.status ?? 'requested', heard.status)
+    const known = refunds.find((each) => each.refundId === refundId || each.key === reported.key)
+    const status = laterRefundStatus(known?.status ?? 'requested', reported.status)
     if (known)
       await updateRefund(tx, known.id, {
         refundId,
@@ -116,7 +120,7 @@ export function createNoticesService(options: {
         updatedAt: now,
       })
     else {
-      const key = heard.key ?? `${payment.provider}:${refundId}`
+      const key = reported.key ?? `${payment.provider}:${refundId}`
       const refund = { paymentId: payment.id, key, refundId, amountCents, status, failure }
       await insertRefund(tx, { ...refund, createdAt: now, updatedAt: now })
     }
@@ -130,7 +134,7 @@ export function createNoticesService(options: {
     // An intent of which nothing but its refund has been heard is worth that much at least.
     const isWorthKnown = payment.paidAt !== null || payment.offer !== null
     const worth = isWorthKnown ? payment.amountCents : Math.max(payment.amountCents, refundedCents)
-    return settle(
+    return storeState(
       tx,
       await updatePayment(tx, payment.id, {
         amountCents: worth,
@@ -150,7 +154,7 @@ export function createNoticesService(options: {
     const entry = { paymentId: payment.id, reference: disputeId, at: clock.now() }
     if (status !== 'won') await book(tx, { ...entry, kind: 'dispute', amountCents: -amountCents })
     else if (payment.disputeStatus === 'open') await book(tx, { ...entry, kind: 'dispute_won', amountCents })
-    const disputed = await settle(tx, await updatePayment(tx, payment.id, { disputeStatus: status }))
+    const disputed = await storeState(tx, await updatePayment(tx, payment.id, { disputeStatus: status }))
     if (status === 'lost') await effects.gone(tx, disputed)
   }
 
@@ -175,7 +179,7 @@ export function createNoticesService(options: {
   }
 
   return {
-    noteRefund,
+    storeRefund,
     async receive(body, headers) {
       if (port === null) throw new AppError('not_found', 'Payments are switched off here.')
       const read = port.readNotice(body, headers)
@@ -191,12 +195,12 @@ export function createNoticesService(options: {
         const payment = await lockOrKeep(tx, provider, change)
         if (!payment) return
         if (change.kind === 'paid') await notePaid(tx, payment, change)
-        else if (change.kind === 'refund') await noteRefund(tx, payment, change)
+        else if (change.kind === 'refund') await storeRefund(tx, payment, change)
         else if (change.kind === 'dispute') await noteDispute(tx, payment, change)
         else if (change.kind === 'failed' && payment.paidAt === null)
-          await settle(tx, await updatePayment(tx, payment.id, { lastFailure: change.message }))
+          await storeState(tx, await updatePayment(tx, payment.id, { lastFailure: change.message }))
         else if (change.kind === 'canceled' && payment.paidAt === null)
-          await settle(tx, await updatePayment(tx, payment.id, { canceledAt: receivedAt, openKey: null }))
+          await storeState(tx, await updatePayment(tx, payment.id, { canceledAt: receivedAt, openKey: null }))
       })
     },
   }

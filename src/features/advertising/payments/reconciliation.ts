@@ -35,8 +35,8 @@ export async function reconcilePayments(
   const booked = await findBooked(db, port.name, new Date(since.getTime() - SLACK_MS))
   const ours = new Map(booked.map((row) => [row.intentId ?? '', row]))
   const differences: Difference[] = []
-  for (const [intentId, told] of theirs) {
-    const words = differenceOf(told, ours.get(intentId) ?? null)
+  for (const [intentId, reported] of theirs) {
+    const words = differenceOf(reported, ours.get(intentId) ?? null)
     if (words !== null) differences.push({ intentId, words })
   }
   for (const [intentId, row] of ours) {

@@ -42,7 +42,7 @@ export function createRefundsService(options: {
   clock: Clock
   jobs: Jobs
   port: PaymentPort | null
-  notices: Pick<NoticesService, 'noteRefund'>
+  notices: Pick<NoticesService, 'storeRefund'>
   logger: Logger
 }): RefundsService {
   const { db, clock, jobs, port, notices, logger } = options
@@ -107,7 +107,7 @@ export function createRefundsService(options: {
         if (!payment) return
         if (answer.ok) {
           const { id, status } = answer.value
-          await notices.noteRefund(tx, payment, { refundId: id, amountCents, status, failure: null, key })
+          await notices.storeRefund(tx, payment, { refundId: id, amountCents, status, failure: null, key })
           return
         }
         logger.error({ refund: refundId, message: answer.message }, 'the provider refuses a refund')

@@ -31,7 +31,7 @@ import {
 /** The home page features so many at a time (specification, section 9). */
 const PLACES = 3
 const WEEKS_SHOWN = 6
-const TOLD_AT_A_TIME = 50
+const MAX_BATCH_MAILS = 50
 
 export interface PlacementsService {
   /** Starts a placement in the caller's transaction; null where its payment or application has one. */
@@ -41,12 +41,12 @@ export interface PlacementsService {
     of: { eventId: number; paymentId: number | null; applicationId: number | null },
     startsOn: string | null,
     /** Whether its buyer hears of the start by the mail that is written anyway. */
-    isToldNow: boolean,
+    isMailedNow: boolean,
   ): Promise<PlacementRow | null>
   /** Ends what a payment paid for before its time. */
   end(tx: Transaction, paymentId: number): Promise<void>
   /** Tells the buyers of placements that have begun, and reports to those whose placements have ended. */
-  tell(): Promise<void>
+  mailStarted(): Promise<void>
   /** The coming weeks, and how many placements share each. */
   weeks(): Promise<PlacementWeek[]>
   /** The events of running placements that were sold with the newsletter. */
@@ -65,10 +65,10 @@ export function createPlacementsService(options: {
   const { db, clock, jobs, site, packages } = options
   const { timeZone } = site
 
-  const tellStarted = () =>
+  const mailStartedPlacements = () =>
     inTransaction(db, async (tx) => {
       const now = clock.now()
-      const started = await findStarted(tx, now, TOLD_AT_A_TIME)
+      const started = await findStarted(tx, now, MAX_BATCH_MAILS)
       for (const subject of started) {
         const to = addresseeOf(subject)
         if (to) await queueMail(tx, jobs, runningMail(to, mailed(subject, packages), site), now)
@@ -81,7 +81,7 @@ export function createPlacementsService(options: {
   const reportEnded = () =>
     inTransaction(db, async (tx) => {
       const now = clock.now()
-      const ended = await findEnded(tx, now, TOLD_AT_A_TIME)
+      const ended = await findEnded(tx, now, MAX_BATCH_MAILS)
       const counts = await sumCounts(tx, idsOf(ended))
       for (const subject of ended) {
         const to = addresseeOf(subject)
@@ -103,14 +103,14 @@ export function createPlacementsService(options: {
     })
 
   return {
-    async start(tx, offer, of, startsOn, isToldNow) {
+    async start(tx, offer, of, startsOn, isMailedNow) {
       const now = clock.now()
       const span = placementSpan(offer, startsOn, now, timeZone)
       const placement = await insertPlacement(tx, {
         ...of,
         ...span,
         offer: offer.id,
-        announcedAt: isToldNow && span.startsAt <= now ? now : null,
+        announcedAt: isMailedNow && span.startsAt <= now ? now : null,
         createdAt: now,
       })
       if (!placement) return null
@@ -122,9 +122,9 @@ export function createPlacementsService(options: {
       const ended = await endPlacementsOf(tx, paymentId, clock.now())
       if (ended > 0) await notifyPublicContent(tx)
     },
-    async tell() {
-      while ((await tellStarted()) === TOLD_AT_A_TIME);
-      while ((await reportEnded()) === TOLD_AT_A_TIME);
+    async mailStarted() {
+      while ((await mailStartedPlacements()) === MAX_BATCH_MAILS);
+      while ((await reportEnded()) === MAX_BATCH_MAILS);
     },
     async weeks() {
       const today = dateIn(timeZone, clock.now())
@@ -147,7 +147,7 @@ export function createPlacementsService(options: {
       const now = clock.now()
       await inTransaction(db, async (tx) => {
         if (!(await markPromiseDone(tx, id, now, viewer.id)))
-          throw new AppError('conflict', advertisingRefusals.promiseKept)
+          throw new AppError('conflict', advertisingRefusals.promiseFulfilled)
         await writeAudit(tx, [
           { at: now, actor: viewer.id, action: 'promise.kept', subject: `promise:${id}`, after: null },
         ])

@@ -25,7 +25,7 @@ export interface PostFile {
 
 export type PostReading = { ok: true; post: PostFile } | { ok: false; reason: string }
 
-const LONGEST_EXCERPT = 220
+const MAX_EXCERPT_CHARS = 220
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
@@ -142,7 +142,7 @@ function firstParagraph(html: string): string {
 }
 
 function shorten(text: string): string {
-  if (text.length <= LONGEST_EXCERPT) return text
-  const cut = text.slice(0, LONGEST_EXCERPT + 1)
+  if (text.length <= MAX_EXCERPT_CHARS) return text
+  const cut = text.slice(0, MAX_EXCERPT_CHARS + 1)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))} …`
 }

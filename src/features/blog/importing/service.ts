@@ -28,7 +28,7 @@ export interface ImportReport {
 }
 
 const POST = /\.(?:md|html?)$/i
-const MOST_BYTES = 2 * 1024 * 1024
+const MAX_FILE_BYTES = 2 * 1024 * 1024
 
 /**
  * Imports the posts of a folder and the folders in it. A post is known by its slug, else by one that it had before: one
@@ -50,7 +50,7 @@ export async function importPosts(options: {
   for (const file of await listPosts(folder)) {
     const text = await readFile(path.join(folder, file))
     const reading =
-      text.length > MOST_BYTES
+      text.length > MAX_FILE_BYTES
         ? { ok: false as const, reason: 'it is larger than 2 MB' }
         : readPostFile(file, text.toString('utf8'), options)
     const same = reading.ok ? posts.get(reading.post.slug) : undefined

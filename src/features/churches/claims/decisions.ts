@@ -36,7 +36,7 @@ import { readListing } from './listing.ts'
 import { claimAcceptedMail, claimDeclinedMail, withdrawnMail } from './mails.ts'
 import type { ClaimsOptions } from './service.ts'
 
-const MOST_SHOWN = 200
+const MAX_SHOWN_CLAIMS = 200
 
 export interface ClaimDecisionsService {
   /** What churches ask for, oldest first, against their listings as they are now. */
@@ -65,7 +65,7 @@ export function createClaimDecisionsService(options: ClaimsOptions): ClaimDecisi
     })
   }
 
-  async function settle(
+  async function decideClaim(
     tx: Transaction,
     claim: ClaimRow,
     { accepted, by, mail }: { accepted: boolean; by: string; mail: SingleMail },
@@ -103,7 +103,7 @@ export function createClaimDecisionsService(options: ClaimsOptions): ClaimDecisi
     await refreshPairs(tx, [church.id], now)
     const to = { ...claim, church: columns.name ?? church.name }
     const mail = claimAcceptedMail(to, { taken, left, siteUrl }, options)
-    await settle(tx, claim, { accepted: true, by: viewer.id, mail })
+    await decideClaim(tx, claim, { accepted: true, by: viewer.id, mail })
     await audit(tx, 'church.corrected', claim, viewer, {
       churchId: church.id,
       before: withoutContact(taken, 'from'),
@@ -119,7 +119,7 @@ export function createClaimDecisionsService(options: ClaimsOptions): ClaimDecisi
     // Whoever else of the church asked for the same is answered by the same decision.
     for (const claim of await lockWithdrawals(tx, church.id)) {
       const mail = withdrawnMail({ ...claim, church: church.name }, options)
-      await settle(tx, claim, { accepted: true, by: viewer.id, mail })
+      await decideClaim(tx, claim, { accepted: true, by: viewer.id, mail })
       await audit(tx, 'church.withdrawn', claim, viewer, {
         churchId: church.id,
         before: { status: 'listed' },
@@ -132,7 +132,7 @@ export function createClaimDecisionsService(options: ClaimsOptions): ClaimDecisi
   return {
     async list() {
       const now = clock.now()
-      const waiting = await findWaitingClaims(db, MOST_SHOWN)
+      const waiting = await findWaitingClaims(db, MAX_SHOWN_CLAIMS)
       if (waiting.length === 0) return []
       const hosts = await countHosts()
       const claims: WaitingClaim[] = []
@@ -178,7 +178,7 @@ export function createClaimDecisionsService(options: ClaimsOptions): ClaimDecisi
       decide(id, async (tx, claim) => {
         const church = claim.churchName ?? ''
         const mail = claimDeclinedMail({ ...claim, church }, reason, options)
-        await settle(tx, claim, { accepted: false, by: viewer.id, mail })
+        await decideClaim(tx, claim, { accepted: false, by: viewer.id, mail })
         await audit(tx, 'church.claim_declined', claim, viewer, {
           churchId: claim.churchId,
           before: { fields: Object.keys(claim.changes ?? {}), withdraw: claim.withdraw },

@@ -35,10 +35,10 @@ import { CLAIM_LINK_MAILS, claimReceiptMail, linkMail } from './mails.ts'
 const HOUR_MS = 60 * 60_000
 /** Long enough for an office that is open on two days of a week; a new one is asked for in a minute. */
 const LINK_HOURS = 48
-const MOST_A_DAY_TO_AN_ADDRESS = 5
+const MAX_MAILS_PER_ADDRESS_DAY = 5
 /** Of links to the church's domain: one who makes addresses up is not to fill its mailboxes. */
-const MOST_A_DAY_FOR_A_CHURCH = 10
-const UNUSED_KEPT_MS = 30 * 24 * HOUR_MS
+const MAX_MAILS_PER_CHURCH_DAY = 10
+const UNUSED_RETENTION_MS = 30 * 24 * HOUR_MS
 
 export interface ClaimsOptions {
   db: Database
@@ -126,7 +126,7 @@ export function createClaimsService(options: ClaimsOptions): ClaimsService {
 
     async forget() {
       const now = clock.now().getTime()
-      await deleteUnused(db, new Date(now - UNUSED_KEPT_MS))
+      await deleteUnused(db, new Date(now - UNUSED_RETENTION_MS))
       await forgetMailTexts(db, CLAIM_LINK_MAILS, new Date(now - LINK_HOURS * HOUR_MS))
     },
   }
@@ -138,13 +138,13 @@ async function mailLink(tx: Transaction, order: ClaimLinkOrder, options: ClaimsO
   // One at a time, so that the limits hold with several workers.
   await lockDirectory(tx)
   const church = await findListedChurch(tx, order.churchId)
-  const via = church && speaksVia(church, email)
+  const via = church && proofOf(church, email)
   if (!church || !via) return
   const since = new Date(now.getTime() - 24 * HOUR_MS)
   const { toEmail, forChurch } = await countLinks(tx, { email, churchId: church.id }, since)
-  if (toEmail >= MOST_A_DAY_TO_AN_ADDRESS) return
+  if (toEmail >= MAX_MAILS_PER_ADDRESS_DAY) return
   // Strangers who make addresses up do not shut the contact on record out.
-  if (via === 'domain' && forChurch >= MOST_A_DAY_FOR_A_CHURCH) return
+  if (via === 'domain' && forChurch >= MAX_MAILS_PER_CHURCH_DAY) return
   // Hexadecimal: nothing at its end that a mail program would take for the end of a sentence.
   const token = randomBytes(32).toString('hex')
   const expiresAt = new Date(now.getTime() + LINK_HOURS * HOUR_MS)
@@ -155,7 +155,7 @@ async function mailLink(tx: Transaction, order: ClaimLinkOrder, options: ClaimsO
 }
 
 /** By what an address may speak for a church; null = it may not. */
-function speaksVia({ contactEmail, website }: ChurchRow, email: string): 'contact' | 'domain' | null {
+function proofOf({ contactEmail, website }: ChurchRow, email: string): 'contact' | 'domain' | null {
   if (contactEmail && contactEmail.trim().toLowerCase() === email.toLowerCase()) return 'contact'
   const host = ownHost(website ?? '')
   return host !== null && isMailAt(email, host) ? 'domain' : null

@@ -11,9 +11,9 @@ import { events, series } from '../../../schema/events.ts'
 import { selectChurches } from '../data.ts'
 
 /** Whether a fact stands for the church at hand, and where `is` is given, whether it is that. */
-function stands(field: FactField, is: SQL = sql`true`): SQL {
+function hasFact(field: FactField, is: SQL = sql`true`): SQL {
   return sql`exists (select 1 from ${churchFacts} where ${churchFacts.churchId} = ${churches.id}
-    and ${churchFacts.field} = ${field} and ${churchFacts.stands} and ${is})`
+    and ${churchFacts.field} = ${field} and ${churchFacts.isCurrent} and ${is})`
 }
 
 const holds = (value: unknown) => sql`${churchFacts.value} @> ${JSON.stringify(value)}::jsonb`
@@ -27,8 +27,8 @@ function wanted(filter: DirectoryFilter): (SQL | undefined)[] {
     denomination ? eq(churches.denomination, denomination) : undefined,
     neighborhood ? eq(churches.neighborhood, neighborhood) : undefined,
     language
-      ? sql`(${churches.language} = ${language} or ${stands('languages', holds([language]))}
-          or ${stands('serviceTimes', holds([{ language }]))})`
+      ? sql`(${churches.language} = ${language} or ${hasFact('languages', holds([language]))}
+          or ${hasFact('serviceTimes', holds([{ language }]))})`
       : undefined,
   ]
 }
@@ -36,14 +36,14 @@ function wanted(filter: DirectoryFilter): (SQL | undefined)[] {
 /** What is asked of facts: when a church says so, and when anything is known of it at all. */
 function askedFacts(filter: DirectoryFilter): { isSo: SQL; isKnown: SQL }[] {
   const access = ACCESS_FIELDS.filter((field) => filter[field]).map((field) => ({
-    isSo: stands(field, holds('yes')),
-    isKnown: stands(field),
+    isSo: hasFact(field, holds('yes')),
+    isKnown: hasFact(field),
   }))
   const { day } = filter
   if (day === undefined) return access
   return [
     ...access,
-    { isSo: stands('serviceTimes', holds([{ weekday: day }])), isKnown: stands('serviceTimes') },
+    { isSo: hasFact('serviceTimes', holds([{ weekday: day }])), isKnown: hasFact('serviceTimes') },
   ]
 }
 
@@ -61,7 +61,7 @@ export async function countFitting(executor: Executor, filter: DirectoryFilter):
 }
 
 /** How many would fit, but have not said what is asked; none of them says the contrary. */
-export async function countUnsaid(executor: Executor, filter: DirectoryFilter): Promise<number> {
+export async function countUnknown(executor: Executor, filter: DirectoryFilter): Promise<number> {
   const facts = askedFacts(filter)
   if (facts.length === 0) return 0
   const rows = await executor
@@ -239,19 +239,19 @@ export async function findOverview(executor: Executor, now: Date) {
         sql`${events.cancelledAt} is null`,
       ),
     )
-  const spoken = await executor.execute<{ language: string }>(sql`
+  const facts = await executor.execute<{ language: string }>(sql`
     select distinct spoken.language from ${churchFacts} join ${churches} on ${churches.id} = ${churchFacts.churchId}
     cross join lateral (
       select value #>> '{}' as language from jsonb_array_elements(${churchFacts.value}) where ${churchFacts.field} = 'languages'
       union all
       select value ->> 'language' from jsonb_array_elements(${churchFacts.value}) where ${churchFacts.field} = 'serviceTimes'
     ) as spoken
-    where ${churchFacts.stands} and ${churchFacts.field} in ('languages', 'serviceTimes')
+    where ${churchFacts.isCurrent} and ${churchFacts.field} in ('languages', 'serviceTimes')
       and ${churches.status} = 'listed' and spoken.language is not null`)
   return {
     ...(listed ?? { churches: 0, denominations: [], neighborhoods: [], languages: [] }),
     events: coming?.events ?? 0,
-    spoken: spoken.rows.map(({ language }) => language),
+    facts: facts.rows.map(({ language }) => language),
   }
 }
 

@@ -25,7 +25,7 @@ import { findFacts, presentFacts, stateFacts } from '../facts/service.ts'
 import { presentChurch } from '../service.ts'
 import {
   countFitting,
-  countUnsaid,
+  countUnknown,
   findExtent,
   findFitting,
   findGroups,
@@ -67,10 +67,10 @@ export function createDirectoryService(options: {
     const shown = query.show === undefined ? null : await findPosition(db, query, ordering, query.show)
     const page = shown === null ? query.page : Math.floor(shown / CHURCHES_PER_PAGE) + 1
     const offset = (page - 1) * CHURCHES_PER_PAGE
-    const [found, total, unsaid] = await Promise.all([
+    const [found, total, unknown] = await Promise.all([
       findFitting(db, query, ordering, { offset, limit: CHURCHES_PER_PAGE }),
       countFitting(db, query),
-      countUnsaid(db, query),
+      countUnknown(db, query),
     ])
     const ids = found.map(({ row }) => row.id)
     const [facts, upcoming] = await Promise.all([
@@ -89,12 +89,12 @@ export function createDirectoryService(options: {
       })),
       ...(near && { miles }),
     }))
-    return { churches, total, unsaid, page, hasNext: offset + found.length < total }
+    return { churches, total, unknown, page, hasNext: offset + found.length < total }
   }
 
   return {
     async overview() {
-      const { spoken, languages, denominations, neighborhoods, ...counts } = await findOverview(
+      const { facts, languages, denominations, neighborhoods, ...counts } = await findOverview(
         db,
         clock.now(),
       )
@@ -102,7 +102,7 @@ export function createDirectoryService(options: {
         ...counts,
         denominations: denominations.toSorted(),
         neighborhoods: neighborhoods.toSorted(),
-        languages: [...new Set([...languages, ...spoken])].toSorted(),
+        languages: [...new Set([...languages, ...facts])].toSorted(),
       }
     },
     search: (query) => search(query, null),

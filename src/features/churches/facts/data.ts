@@ -75,48 +75,52 @@ export async function deleteField(executor: Executor, churchIds: number[], field
 }
 
 /** Nothing stands for these churches for now: their facts are about to move, and `settleFacts` follows. */
-export async function unsettleFacts(executor: Executor, churchIds: number[]): Promise<void> {
+export async function unmarkCurrentFacts(executor: Executor, churchIds: number[]): Promise<void> {
   await executor
     .update(churchFacts)
-    .set({ stands: false })
-    .where(and(isAmong(churchFacts.churchId, churchIds), churchFacts.stands))
+    .set({ isCurrent: false })
+    .where(and(isAmong(churchFacts.churchId, churchIds), churchFacts.isCurrent))
 }
 
 /** Marks which fact of each field stands for these churches: by rank, then the newest. */
-export async function settleFacts(executor: Executor, churchIds: number[]): Promise<void> {
+export async function chooseCurrentFacts(executor: Executor, churchIds: number[]): Promise<void> {
   if (churchIds.length === 0) return
-  const standing = sql`(
+  const currentIds = sql`(
     select distinct on (${churchFacts.churchId}, ${churchFacts.field}) ${churchFacts.id}
     from ${churchFacts} join ${churches} on ${churches.id} = ${churchFacts.churchId}
     where ${isAmong(churchFacts.churchId, churchIds)}
     order by ${churchFacts.churchId}, ${churchFacts.field}, ${IS_ITS_PLACE} desc, ${RANK} desc,
       ${churchFacts.checkedAt} desc, ${churchFacts.id} desc
   )`
-  const isStanding: SQL = sql`${churchFacts.id} in ${standing}`
+  const isChosen: SQL = sql`${churchFacts.id} in ${currentIds}`
   const mine = isAmong(churchFacts.churchId, churchIds)
   // First down, then up: of one field only one may stand at any moment.
   await executor
     .update(churchFacts)
-    .set({ stands: false })
-    .where(and(mine, churchFacts.stands, not(isStanding)))
+    .set({ isCurrent: false })
+    .where(and(mine, churchFacts.isCurrent, not(isChosen)))
   await executor
     .update(churchFacts)
-    .set({ stands: true })
-    .where(and(mine, not(churchFacts.stands), isStanding))
+    .set({ isCurrent: true })
+    .where(and(mine, not(churchFacts.isCurrent), isChosen))
 }
 
 /** What stands for these churches. */
-export function findStanding(executor: Executor, churchIds: number[]): Promise<FactRow[]> {
+export function findCurrentFacts(executor: Executor, churchIds: number[]): Promise<FactRow[]> {
   if (churchIds.length === 0) return Promise.resolve([])
   return executor
     .select(columns)
     .from(churchFacts)
-    .where(and(isAmong(churchFacts.churchId, churchIds), churchFacts.stands))
+    .where(and(isAmong(churchFacts.churchId, churchIds), churchFacts.isCurrent))
     .orderBy(asc(churchFacts.churchId), asc(churchFacts.id))
 }
 
 /** What one source says of these churches. */
-export function findSaidBy(executor: Executor, source: FactSource, churchIds: number[]): Promise<FactRow[]> {
+export function findStatedBy(
+  executor: Executor,
+  source: FactSource,
+  churchIds: number[],
+): Promise<FactRow[]> {
   if (churchIds.length === 0) return Promise.resolve([])
   return executor
     .select(columns)
@@ -125,7 +129,7 @@ export function findSaidBy(executor: Executor, source: FactSource, churchIds: nu
 }
 
 /** What one source says of all churches. */
-export function findAllSaidBy(executor: Executor, source: FactSource): Promise<FactRow[]> {
+export function findAllStatedBy(executor: Executor, source: FactSource): Promise<FactRow[]> {
   return executor.select(columns).from(churchFacts).where(eq(churchFacts.source, source))
 }
 

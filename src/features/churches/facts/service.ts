@@ -13,14 +13,14 @@ import { dateIn } from '../../../domain/events/when.ts'
 import type { Executor, Transaction } from '../../../platform/database/transaction.ts'
 import { lockDirectory } from '../duplicates/data.ts'
 import {
+  chooseCurrentFacts,
   deleteFacts,
   deleteField,
   type FactRow,
   type FieldOf,
-  findSaidBy,
-  findStanding,
+  findCurrentFacts,
+  findStatedBy,
   placeChurches,
-  settleFacts,
   upsertFacts,
 } from './data.ts'
 
@@ -49,37 +49,37 @@ export async function stateAllFacts(
   await lockDirectory(tx)
   const ids = [...statements.keys()]
   const before = new Map(
-    (await findSaidBy(tx, source, ids)).map((row) => [`${row.churchId} ${row.field}`, row.value]),
+    (await findStatedBy(tx, source, ids)).map((row) => [`${row.churchId} ${row.field}`, row.value]),
   )
   const changed = new Set<number>()
-  const said: FactRow[] = []
-  const takenBack: FieldOf[] = []
+  const stated: FactRow[] = []
+  const withdrawn: FieldOf[] = []
   const places = new Map<number, NonNullable<ChurchStatements['location']>>()
   for (const [churchId, words] of statements) {
     for (const field of FACT_FIELDS) {
       const value = words[field]
       if (value === undefined) continue
       const known = before.get(`${churchId} ${field}`)
-      if (!isUnknown(value)) said.push({ churchId, field, value, source, checkedAt: at(churchId) })
-      else if (known !== undefined) takenBack.push({ churchId, field })
+      if (!isUnknown(value)) stated.push({ churchId, field, value, source, checkedAt: at(churchId) })
+      else if (known !== undefined) withdrawn.push({ churchId, field })
       if (isUnknown(value) ? known !== undefined : !isDeepStrictEqual(known, value)) changed.add(churchId)
     }
     if (words.location) places.set(churchId, words.location)
   }
-  await deleteFacts(tx, source, takenBack)
+  await deleteFacts(tx, source, withdrawn)
   await placeChurches(tx, places)
-  await upsertFacts(tx, said)
-  await settleFacts(tx, ids)
+  await upsertFacts(tx, stated)
+  await chooseCurrentFacts(tx, ids)
   return changed
 }
 
 /** Of what is said about churches, that which does not stand already, whoever said it. */
-export async function unlikeStanding(
+export async function differingFromCurrent(
   tx: Transaction,
   statements: ReadonlyMap<number, ChurchStatements>,
 ): Promise<Map<number, ChurchStatements>> {
-  const standing = new Map(
-    (await findStanding(tx, [...statements.keys()])).map((row) => [
+  const current = new Map(
+    (await findCurrentFacts(tx, [...statements.keys()])).map((row) => [
       `${row.churchId} ${row.field}`,
       row.value,
     ]),
@@ -87,7 +87,7 @@ export async function unlikeStanding(
   const unlike = (churchId: number, words: ChurchStatements) =>
     FACT_FIELDS.filter(
       (field) =>
-        words[field] !== undefined && !isDeepStrictEqual(standing.get(`${churchId} ${field}`), words[field]),
+        words[field] !== undefined && !isDeepStrictEqual(current.get(`${churchId} ${field}`), words[field]),
     )
   return new Map(
     [...statements].map(([churchId, words]) => [
@@ -114,26 +114,26 @@ export async function findFacts(
   churchIds: number[],
   timeZone: string,
 ): Promise<Map<number, ChurchFacts>> {
-  const byChurch = Map.groupBy(await findStanding(executor, churchIds), ({ churchId }) => churchId)
+  const byChurch = Map.groupBy(await findCurrentFacts(executor, churchIds), ({ churchId }) => churchId)
   return new Map(churchIds.map((id) => [id, presentFacts(byChurch.get(id) ?? [], timeZone)]))
 }
 
 /** The standing facts of one church, as the contract has them. */
 export function presentFacts(rows: readonly FactRow[], timeZone: string): ChurchFacts {
   const byField = new Map(rows.map((row) => [row.field, row]))
-  const said = (field: FactField) => {
+  const stated = (field: FactField) => {
     const row = byField.get(field)
     return { source: row?.source ?? null, checkedOn: row ? dateIn(timeZone, row.checkedAt) : null }
   }
   const values = churchStatements.parse(Object.fromEntries(rows.map(({ field, value }) => [field, value])))
   const access = (field: AccessFact) => ({
     answer: values[field] ?? accessAnswer.enum.unknown,
-    ...said(field),
+    ...stated(field),
   })
   return {
     ...mapAccessFacts(access),
-    languages: { values: values.languages ?? [], ...said('languages') },
-    serviceTimes: { values: values.serviceTimes ?? [], ...said('serviceTimes') },
-    location: said('location'),
+    languages: { values: values.languages ?? [], ...stated('languages') },
+    serviceTimes: { values: values.serviceTimes ?? [], ...stated('serviceTimes') },
+    location: stated('location'),
   }
 }

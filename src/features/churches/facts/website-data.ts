@@ -4,7 +4,7 @@ import { churches } from '../../../schema/churches.ts'
 import { events } from '../../../schema/events.ts'
 
 /** Of four weeks a service may miss one (a feast, a cancelled date) and still be of every week. */
-const LEAST_DATES = 3
+const MIN_DATES = 3
 
 export interface WeeklyRow {
   churchId: number
@@ -47,6 +47,6 @@ export function findWeeklyServices(executor: Executor, from: string, until: stri
       ),
     )
     .groupBy(events.churchId, churches.language, events.title, weekday, time)
-    .having(sql`count(distinct ${events.onDate}) >= ${LEAST_DATES}`)
+    .having(sql`count(distinct ${events.onDate}) >= ${MIN_DATES}`)
     .orderBy(events.churchId, weekday, time, events.title)
 }

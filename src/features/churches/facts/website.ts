@@ -6,7 +6,7 @@ import { notifyPublicContent } from '../../../platform/database/public-content.t
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { lockDirectory } from '../duplicates/data.ts'
-import { type FactRow, findAllSaidBy } from './data.ts'
+import { type FactRow, findAllStatedBy } from './data.ts'
 import { stateAllFacts } from './service.ts'
 import { findWeeklyServices, type WeeklyRow } from './website-data.ts'
 
@@ -30,18 +30,18 @@ export function createWebsiteFacts(options: { db: Database; clock: Clock; timeZo
         await lockDirectory(tx)
         const today = dateIn(timeZone, clock.now())
         const weekly = await findWeeklyServices(tx, today, addDays(today, WEEKS_AHEAD * 7))
-        const told = Map.groupBy(weekly, ({ churchId }) => churchId)
-        const known = Map.groupBy(await findAllSaidBy(tx, SOURCE), ({ churchId }) => churchId)
+        const weeklyByChurch = Map.groupBy(weekly, ({ churchId }) => churchId)
+        const known = Map.groupBy(await findAllStatedBy(tx, SOURCE), ({ churchId }) => churchId)
         const statements = new Map<number, ChurchStatements>()
         const seenAt = new Map<number, Date>()
-        for (const churchId of new Set([...told.keys(), ...known.keys()])) {
-          const rows = told.get(churchId) ?? []
-          const says = readStatements(rows)
+        for (const churchId of new Set([...weeklyByChurch.keys(), ...known.keys()])) {
+          const rows = weeklyByChurch.get(churchId) ?? []
+          const read = readStatements(rows)
           const at = new Date(
             Math.max(clock.now().getTime() - 30 * DAY_MS, ...rows.map((row) => row.seenAt.getTime())),
           )
-          if (!isNews(says, known.get(churchId) ?? [], at)) continue
-          statements.set(churchId, says)
+          if (!isNews(read, known.get(churchId) ?? [], at)) continue
+          statements.set(churchId, read)
           seenAt.set(churchId, at)
         }
         const changed = await stateAllFacts(tx, statements, {
@@ -58,21 +58,21 @@ export function createWebsiteFacts(options: { db: Database; clock: Clock; timeZo
 function readStatements(rows: readonly WeeklyRow[]): ChurchStatements {
   const serviceTimes: ServiceTime[] = []
   for (const { title, weekday, time, language: own } of rows) {
-    const told = languageInTitle(title)
-    const service = { weekday, time, language: told === own ? null : told }
+    const named = languageInTitle(title)
+    const service = { weekday, time, language: named === own ? null : named }
     if (!serviceTimes.some((other) => isDeepStrictEqual(other, service))) serviceTimes.push(service)
   }
-  const told = serviceTimes.flatMap(({ language }) => language ?? [])
+  const others = serviceTimes.flatMap(({ language }) => language ?? [])
   const own = rows[0]?.language ?? null
-  const languages = told.length === 0 ? [] : [...new Set([...(own ? [own] : []), ...told])].sort()
+  const languages = others.length === 0 ? [] : [...new Set([...(own ? [own] : []), ...others])].sort()
   return { serviceTimes: serviceTimes.slice(0, 40), languages }
 }
 
 /** Whether it differs from what is kept, or has been seen again since the day that is kept. */
-function isNews(says: ChurchStatements, known: readonly FactRow[], seenAt: Date): boolean {
-  const kept = new Map(known.map(({ field, value }) => [field, value]))
+function isNews(statements: ChurchStatements, known: readonly FactRow[], seenAt: Date): boolean {
+  const knownValues = new Map(known.map(({ field, value }) => [field, value]))
   const isSame =
-    isDeepStrictEqual(kept.get('serviceTimes') ?? [], says.serviceTimes) &&
-    isDeepStrictEqual(kept.get('languages') ?? [], says.languages)
+    isDeepStrictEqual(knownValues.get('serviceTimes') ?? [], statements.serviceTimes) &&
+    isDeepStrictEqual(knownValues.get('languages') ?? [], statements.languages)
   return !isSame || known.some(({ checkedAt }) => seenAt.getTime() - checkedAt.getTime() >= DAY_MS)
 }

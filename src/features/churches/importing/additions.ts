@@ -65,7 +65,7 @@ export function createAdditionsService({ db, clock }: { db: Database; clock: Clo
 function refuseKnown(known: KnownChurch, isAnother: boolean): void {
   const { name, address, status } = known
   if (known.optedOutAt !== null || status === 'withdrawn') {
-    throw new AppError('invalid', additionCopy.leftOut(name))
+    throw new AppError('invalid', additionCopy.withdrawn(name))
   }
   if (isAnother) return
   const where = address === null ? `“${name}”` : `“${name}”, ${address},`

@@ -1,11 +1,11 @@
 import type { ChurchStatements } from '../../../contract/churches/church-facts.ts'
 import type { Transaction } from '../../../platform/database/transaction.ts'
 import type { ChurchRow } from '../duplicates/data.ts'
-import { forgetLocations, stateAllFacts, unlikeStanding } from '../facts/service.ts'
+import { differingFromCurrent, forgetLocations, stateAllFacts } from '../facts/service.ts'
 import { lockChurches } from '../merging/data.ts'
 import type { ImportRow } from './church-file.ts'
 import { type ChurchChange, changeChurches } from './data.ts'
-import type { Listing, TakenIn } from './listings.ts'
+import type { ImportResult, Listing } from './listings.ts'
 
 /** A good row with the number of a church. */
 export interface Correction {
@@ -14,7 +14,7 @@ export interface Correction {
 }
 
 /** What became of a correction, with what the church's own word kept from it; or why it cannot be used. */
-export type Corrected = (TakenIn & { kept: string | null }) | { bad: string }
+export type Corrected = (ImportResult & { vouched: string | null }) | { bad: string }
 
 /**
  * Corrects the listed churches of the rows' numbers, where it is surely those that are meant. In the caller's
@@ -74,43 +74,49 @@ function numberOf(row: ImportRow | undefined): number | null {
 interface Plan {
   church: ChurchRow
   changes: ChurchChange
-  said: ChurchStatements
-  kept: string | null
+  statements: ChurchStatements
+  vouched: string | null
 }
 
-function planOf({ row, listing: said }: Correction, church: ChurchRow | undefined): Plan | { bad: string } {
+function planOf(
+  { row, listing: statements }: Correction,
+  church: ChurchRow | undefined,
+): Plan | { bad: string } {
   if (church?.status !== 'listed')
     return { bad: `No church of number ${row.id} is listed. Leave its id blank to add it.` }
-  const says = (field: 'name' | 'address' | 'phone') =>
+  const statedValue = (field: 'name' | 'address' | 'phone') =>
     row[field].toLowerCase() === (church[field] ?? '').toLowerCase() && row[field] !== ''
-  if (!says('name') && !says('address') && !says('phone')) {
+  if (!statedValue('name') && !statedValue('address') && !statedValue('phone')) {
     return {
       bad: `Number ${row.id} is ${church.name}, which shares no name, address or phone with this row. Leave its id blank to add it.`,
     }
   }
-  const { placeKey: _, facts = {}, ...listing } = said
+  const { placeKey: _, facts = {}, ...listing } = statements
   const differing = Object.entries(listing).filter(
     ([field, value]) => value !== null && value !== church[field as keyof ChurchRow],
   )
   const isVouched = ([field]: [string, unknown]) => field in church.vouchedFields
-  const vouched = differing.filter(isVouched).map(([field]) => field)
-  const kept =
-    vouched.length === 0 ? null : `${church.name} itself corrected its ${vouched.join(', ')}: kept as it is.`
+  const refused = differing.filter(isVouched).map(([field]) => field)
+  const vouched =
+    refused.length === 0 ? null : `${church.name} itself corrected its ${refused.join(', ')}: kept as it is.`
   const { latitude, longitude } = listing
   const location = latitude === null || longitude === null ? {} : { location: { latitude, longitude } }
   const changes = Object.fromEntries(differing.filter((change) => !isVouched(change))) as ChurchChange
-  return { church, changes, said: { ...facts, ...location }, kept }
+  return { church, changes, statements: { ...facts, ...location }, vouched }
 }
 
 async function carryOut(tx: Transaction, plans: Plan[], now: Date): Promise<Corrected[]> {
-  const news = await unlikeStanding(tx, new Map(plans.map(({ church, said }) => [church.id, said])))
+  const news = await differingFromCurrent(
+    tx,
+    new Map(plans.map(({ church, statements }) => [church.id, statements])),
+  )
   // Where it has moved to nobody has said, unless the row does.
   const moved = plans.filter(({ church, changes }) => changes.address && !news.get(church.id)?.location)
   await forgetLocations(
     tx,
     moved.map(({ church }) => church.id),
   )
-  const told = await stateAllFacts(tx, news, { source: 'list', at: () => now })
+  const stated = await stateAllFacts(tx, news, { source: 'list', at: () => now })
   await changeChurches(
     tx,
     new Map(
@@ -118,10 +124,10 @@ async function carryOut(tx: Transaction, plans: Plan[], now: Date): Promise<Corr
     ),
     now,
   )
-  return plans.map(({ church: { id, name, status }, changes, kept }) => {
-    const isKnown = isEmpty(changes) && !told.has(id)
+  return plans.map(({ church: { id, name, status }, changes, vouched }) => {
+    const isKnown = isEmpty(changes) && !stated.has(id)
     const filled = isKnown ? [] : [...Object.keys(changes), ...Object.keys(news.get(id) ?? {})]
-    return { churchId: id, became: isKnown ? 'known' : 'updated', name, status, filled, kept }
+    return { churchId: id, became: isKnown ? 'known' : 'updated', name, status, filled, vouched }
   })
 }
 

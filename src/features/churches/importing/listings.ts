@@ -40,7 +40,7 @@ export interface Listing {
 }
 
 /** What became of a listing. `known`: matched, and nothing was missing or may be filled in. */
-export interface TakenIn {
+export interface ImportResult {
   churchId: number
   became: 'added' | 'updated' | 'known'
   /** The church that it is now, or was found to be. */
@@ -50,10 +50,10 @@ export interface TakenIn {
   filled: string[]
 }
 
-export interface TakeInOptions {
+export interface ImportOptions {
   origin: 'discovery' | 'import'
   /** Whether its details may be kept (decisions, section 12); if not, a person confirms each new one first. */
-  mayKeepDetails: boolean
+  canStoreDetails: boolean
   now: Date
 }
 
@@ -67,17 +67,17 @@ const LISTINGS_IN_A_ROW = 50
  * declined or withdrawn is known too: it does not come back, and what only looks like a withdrawn one waits for a
  * person. Done again, it changes nothing.
  */
-export async function takeIn(
+export async function importListing(
   tx: Transaction,
   listings: readonly Listing[],
-  options: TakeInOptions,
-): Promise<TakenIn[]> {
+  options: ImportOptions,
+): Promise<ImportResult[]> {
   await lockDirectory(tx)
   const { now } = options
   const known = await readKnownChurches(tx)
   const changes: Changes = { added: new Map(), filled: new Map() }
   const numbers = new ChurchNumbers(tx, listings.length)
-  const taken: TakenIn[] = []
+  const taken: ImportResult[] = []
   const places: NewAlias[] = []
   const statements = new Map<FactSource, Map<number, ChurchStatements>>()
   for (const [count, listing] of listings.entries()) {
@@ -89,7 +89,7 @@ export async function takeIn(
       : add(await numbers.next(), listing, { ...options, waits: hasWithdrawn }, known, changes)
     taken.push(result)
     const { churchId } = result
-    if (options.mayKeepDetails && (church === null || church.status === 'listed'))
+    if (options.canStoreDetails && (church === null || church.status === 'listed'))
       noteStatements(statements, churchId, listing, wasPlaced)
     if (listing.placeKey !== null && !known.places.has(listing.placeKey)) {
       places.push({ churchId, kind: 'place', value: listing.placeKey, createdAt: now })
@@ -100,9 +100,9 @@ export async function takeIn(
   await changeChurches(tx, changes.filled, now)
   await insertAliases(tx, places)
   for (const [source, words] of statements) {
-    const told = await stateAllFacts(tx, words, { source, at: () => now })
+    const stated = await stateAllFacts(tx, words, { source, at: () => now })
     for (const one of taken) {
-      if (one.became === 'added' || !told.has(one.churchId)) continue
+      if (one.became === 'added' || !stated.has(one.churchId)) continue
       one.became = 'updated'
       one.filled.push(...Object.keys(words.get(one.churchId) ?? {}))
     }
@@ -138,16 +138,16 @@ function noteStatements(
 function fill(
   church: KnownChurch,
   listing: Listing,
-  { mayKeepDetails }: TakeInOptions,
+  { canStoreDetails }: ImportOptions,
   { added, filled }: Changes,
-): TakenIn {
+): ImportResult {
   const columns: ChurchChange = {}
   // One that waits for a person, or was turned down, is as they know it.
-  if (church.status === 'listed' && mayKeepDetails) {
+  if (church.status === 'listed' && canStoreDetails) {
     // What the church itself left empty is not missing.
     for (const field of DETAIL_FIELDS) {
-      const says = listing[field]
-      if (!church[field] && says && !church.vouchedFields[field]) columns[field] = says
+      const listed = listing[field]
+      if (!church[field] && listed && !church.vouchedFields[field]) columns[field] = listed
     }
     if (church.latitude === null && listing.latitude !== null && listing.longitude !== null)
       Object.assign(columns, { latitude: listing.latitude, longitude: listing.longitude })
@@ -166,13 +166,13 @@ function fill(
 function add(
   id: number,
   listing: Listing,
-  { origin, mayKeepDetails, waits, now }: TakeInOptions & { waits: boolean },
+  { origin, canStoreDetails, waits, now }: ImportOptions & { waits: boolean },
   { directory, index }: KnownChurches,
   { added }: Changes,
-): TakenIn {
+): ImportResult {
   const { placeKey: _, facts: __, ...details } = listing
-  const status = mayKeepDetails && !waits ? 'listed' : 'awaiting_review'
-  const stored = mayKeepDetails ? details : { name: UNCONFIRMED_NAME }
+  const status = canStoreDetails && !waits ? 'listed' : 'awaiting_review'
+  const stored = canStoreDetails ? details : { name: UNCONFIRMED_NAME }
   added.set(id, { ...stored, id, status, origin, createdAt: now, updatedAt: now })
   const { neighborhood = null, language = null, description = null } = details
   const church = { ...details, neighborhood, language, description }

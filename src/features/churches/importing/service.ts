@@ -4,7 +4,7 @@ import {
   type ChurchImportReport,
   type ChurchOutcome,
   type ImportChurchesRequest,
-  MOST_CHURCH_ROWS,
+  MAX_CHURCH_IMPORT_ROWS,
 } from '../../../contract/churches/church-admin.ts'
 import { type ChurchStatements, churchStatements } from '../../../contract/churches/church-facts.ts'
 import { ACCESS_FIELDS } from '../../../domain/churches/correctable-fields.ts'
@@ -19,13 +19,13 @@ import { lockDirectory } from '../duplicates/data.ts'
 import { refreshPairs } from '../duplicates/service.ts'
 import { type ImportRow, readChurches } from './church-file.ts'
 import { type Correction, correctListed } from './corrections.ts'
-import { type Listing, type TakenIn, takeIn } from './listings.ts'
+import { type ImportResult, importListing, type Listing } from './listings.ts'
 
 /** What became of one good row. */
-export interface ImportFate {
+export interface RowOutcome {
   row: number
   name: string
-  became: TakenIn['became']
+  became: ImportResult['became']
   /** The church of the directory that it was found to be; null for one that is new. */
   match: { name: string } | null
   /** What it is then: listed, or waiting, or something that was decided earlier. */
@@ -41,9 +41,9 @@ export interface ImportReport {
   known: number
   bad: { row: number; reason: string }[]
   /** Rows that would have overwritten what a church itself corrected, which stays. */
-  kept: { row: number; reason: string }[]
+  vouched: { row: number; reason: string }[]
   /** Of every good row, in the order of the file. */
-  fates: ImportFate[]
+  outcomes: RowOutcome[]
 }
 
 export interface ImportService {
@@ -75,7 +75,7 @@ export function createImportService({ db, clock }: { db: Database; clock: Clock 
         await inTransaction(db, async (tx) => {
           report = await takeRowsIn(tx, rows, clock.now())
           if (isDryRun) throw new TrialOver()
-          const { bad, kept: _, fates: __, ...counts } = report
+          const { bad, vouched: _, outcomes: __, ...counts } = report
           await writeAudit(tx, [
             {
               at: clock.now(),
@@ -92,14 +92,17 @@ export function createImportService({ db, clock }: { db: Database; clock: Clock 
       return report
     },
     async importFile({ csv, dryRun }, viewer) {
-      const { rows, ignoredColumns } = await readChurches(csv, { mostRows: MOST_CHURCH_ROWS })
-      const { bad, kept, fates } = await service.importChurches(rows, { by: viewer.id, isDryRun: dryRun })
-      const churches = fates.map((fate) => ({
-        line: fate.row,
-        name: fate.name,
-        outcome: outcomeOf(fate),
-        match: fate.match?.name ?? null,
-        fields: fate.fields,
+      const { rows, ignoredColumns } = await readChurches(csv, { mostRows: MAX_CHURCH_IMPORT_ROWS })
+      const { bad, vouched, outcomes } = await service.importChurches(rows, {
+        by: viewer.id,
+        isDryRun: dryRun,
+      })
+      const churches = outcomes.map((outcome) => ({
+        line: outcome.row,
+        name: outcome.name,
+        outcome: outcomeOf(outcome),
+        match: outcome.match?.name ?? null,
+        fields: outcome.fields,
       }))
       const of = (outcome: ChurchOutcome) => churches.filter((church) => church.outcome === outcome)
       return {
@@ -108,10 +111,10 @@ export function createImportService({ db, clock }: { db: Database; clock: Clock 
         outcomes: Object.fromEntries(
           CHURCH_OUTCOMES.map((outcome) => [outcome, of(outcome).length]),
         ) as ChurchImportReport['outcomes'],
-        churches: CHURCH_OUTCOMES.flatMap((outcome) => of(outcome).slice(0, MOST_SHOWN)),
-        kept: kept.slice(0, MOST_SHOWN).map(({ row, reason }) => ({ line: row, reason })),
+        churches: CHURCH_OUTCOMES.flatMap((outcome) => of(outcome).slice(0, MAX_SHOWN_CHURCHES)),
+        vouched: vouched.slice(0, MAX_SHOWN_CHURCHES).map(({ row, reason }) => ({ line: row, reason })),
         invalid: bad.length,
-        problems: bad.slice(0, MOST_SHOWN).map(({ row, reason }) => ({ line: row, reason })),
+        problems: bad.slice(0, MAX_SHOWN_CHURCHES).map(({ row, reason }) => ({ line: row, reason })),
         ignoredColumns,
       }
     },
@@ -120,10 +123,10 @@ export function createImportService({ db, clock }: { db: Database; clock: Clock 
 }
 
 /** More lines than a person reads; the numbers tell of all. */
-const MOST_SHOWN = 200
-const NOTHING: ImportReport = { added: 0, updated: 0, known: 0, bad: [], kept: [], fates: [] }
+const MAX_SHOWN_CHURCHES = 200
+const NOTHING: ImportReport = { added: 0, updated: 0, known: 0, bad: [], vouched: [], outcomes: [] }
 
-function outcomeOf({ became, status }: ImportFate): ChurchOutcome {
+function outcomeOf({ became, status }: RowOutcome): ChurchOutcome {
   if (status === 'listed') return became
   return became === 'added' ? 'waiting' : 'left'
 }
@@ -131,8 +134,8 @@ function outcomeOf({ became, status }: ImportFate): ChurchOutcome {
 async function takeRowsIn(tx: Transaction, rows: readonly ImportRow[], now: Date): Promise<ImportReport> {
   await lockDirectory(tx)
   const bad: ImportReport['bad'] = []
-  const kept: ImportReport['kept'] = []
-  const fates: ImportFate[] = []
+  const vouched: ImportReport['vouched'] = []
+  const outcomes: RowOutcome[] = []
   const fresh: { row: number; listing: Listing }[] = []
   const corrections: Correction[] = []
   for (const row of rows) {
@@ -151,41 +154,42 @@ async function takeRowsIn(tx: Transaction, rows: readonly ImportRow[], now: Date
       continue
     }
     if (became.became === 'updated') corrected.push(became.churchId)
-    fates.push(fateOf(row, correction.listing, became))
-    if (became.kept !== null) kept.push({ row, reason: became.kept })
+    outcomes.push(describeRow(row, correction.listing, became))
+    if (became.vouched !== null) vouched.push({ row, reason: became.vouched })
   }
   await refreshPairs(tx, corrected, now)
   if (corrected.length > 0) await notifyPublicContent(tx)
-  const taken = await takeIn(
+  const taken = await importListing(
     tx,
     fresh.map(({ listing }) => listing),
-    { origin: 'import', mayKeepDetails: true, now },
+    { origin: 'import', canStoreDetails: true, now },
   )
   for (const [index, { row, listing }] of fresh.entries()) {
     const became = taken[index]
-    if (became) fates.push(fateOf(row, listing, became))
+    if (became) outcomes.push(describeRow(row, listing, became))
   }
-  const count = (became: TakenIn['became']) => fates.filter((fate) => fate.became === became).length
+  const count = (became: ImportResult['became']) =>
+    outcomes.filter((outcome) => outcome.became === became).length
   return {
     added: count('added'),
     updated: count('updated'),
     known: count('known'),
     bad: bad.toSorted(byRow),
-    kept,
-    fates: fates.toSorted(byRow),
+    vouched,
+    outcomes: outcomes.toSorted(byRow),
   }
 }
 
 const byRow = (one: { row: number }, other: { row: number }) => one.row - other.row
 
-function fateOf(row: number, { name }: Listing, taken: TakenIn): ImportFate {
+function describeRow(row: number, { name }: Listing, taken: ImportResult): RowOutcome {
   const { became, filled } = taken
   const match = became === 'added' ? null : { name: taken.name }
   return { row, name, became, match, status: taken.status, fields: filled }
 }
 
 /** As the public form has it, and more where a list may well say more. */
-const MOST_LETTERS = {
+const MAX_FIELD_CHARS = {
   name: 200,
   address: 300,
   phone: 40,
@@ -194,14 +198,16 @@ const MOST_LETTERS = {
   language: 120,
   description: 2000,
 } as const
-type LongField = keyof typeof MOST_LETTERS
+type LongField = keyof typeof MAX_FIELD_CHARS
 
 /** The listing of a row, or why it cannot be used. */
 function readRow(row: ImportRow): Listing | string {
   if (row.name === '') return 'It has no name.'
   if (Object.values(row).some((cell) => String(cell).includes('\0')))
     return 'It holds a character that cannot be kept.'
-  const tooLong = Object.entries(MOST_LETTERS).find(([field, most]) => row[field as LongField].length > most)
+  const tooLong = Object.entries(MAX_FIELD_CHARS).find(
+    ([field, most]) => row[field as LongField].length > most,
+  )
   if (tooLong) return `Its ${tooLong[0]} is longer than ${tooLong[1].toLocaleString('en-US')} characters.`
   const website = readWebsite(row.website)
   if (website === undefined) return `"${row.website}" is no web address.`

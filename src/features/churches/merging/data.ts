@@ -156,7 +156,7 @@ export async function markUndone(executor: Executor, id: number, now: Date): Pro
 /** The name of a church that was merged into the same one later and still is, or null. */
 export async function findLaterMerge(
   executor: Executor,
-  keptId: number,
+  retainedId: number,
   mergeId: number,
 ): Promise<string | null> {
   const rows = await executor
@@ -165,7 +165,7 @@ export async function findLaterMerge(
     .innerJoin(churches, eq(churches.id, churchMerges.removedId))
     .where(
       and(
-        eq(churchMerges.keptId, keptId),
+        eq(churchMerges.retainedId, retainedId),
         isNull(churchMerges.undoneAt),
         sql`${churchMerges.id} > ${mergeId}`,
       ),
@@ -177,17 +177,17 @@ export async function findLaterMerge(
 
 /** The newest merges with both names as they are now. */
 export function findMerges(executor: Executor, limit: number) {
-  const [kept, removed] = [alias(churches, 'kept'), alias(churches, 'removed')]
+  const [retained, removed] = [alias(churches, 'retained'), alias(churches, 'removed')]
   return executor
     .select({
       id: churchMerges.id,
-      kept: { id: kept.id, name: kept.name },
+      retained: { id: retained.id, name: retained.name },
       removed: { id: removed.id, name: removed.name },
       mergedAt: churchMerges.mergedAt,
       undoneAt: churchMerges.undoneAt,
     })
     .from(churchMerges)
-    .innerJoin(kept, eq(kept.id, churchMerges.keptId))
+    .innerJoin(retained, eq(retained.id, churchMerges.retainedId))
     .innerJoin(removed, eq(removed.id, churchMerges.removedId))
     .orderBy(desc(churchMerges.id))
     .limit(limit)

@@ -13,11 +13,11 @@ interface Decided {
  * The decision of two records of one thing. One that was made outweighs none; of two that differ the approval stands,
  * because a double is often rejected for being one, and a merge takes nothing public away.
  */
-function joinDecisions(kept: Decided, other: Decided): Decided {
+function joinDecisions(retained: Decided, other: Decided): Decided {
   const otherCounts =
-    (kept.status === 'pending' && other.status !== 'pending') ||
-    (kept.status === 'rejected' && other.status === 'approved')
-  const { status, decidedAt, decidedBy } = otherCounts ? other : kept
+    (retained.status === 'pending' && other.status !== 'pending') ||
+    (retained.status === 'rejected' && other.status === 'approved')
+  const { status, decidedAt, decidedBy } = otherCounts ? other : retained
   return { status, decidedAt, decidedBy }
 }
 
@@ -28,12 +28,12 @@ const startOf = (event: EventRow) =>
  * Pairs the events of two churches that are one happening: the same key of the source, else the same title and start
  * where exactly one of each church has them.
  */
-export function pairEvents(kept: EventRow[], removed: EventRow[]): Map<EventRow, EventRow> {
+export function pairEvents(retained: EventRow[], removed: EventRow[]): Map<EventRow, EventRow> {
   const pairs = new Map<EventRow, EventRow>()
   const taken = new Set<EventRow>()
   for (const keyOf of [(event: EventRow) => event.identityKey, startOf]) {
     const left = Map.groupBy(
-      kept.filter((event) => !taken.has(event)),
+      retained.filter((event) => !taken.has(event)),
       keyOf,
     )
     const right = Map.groupBy(
@@ -53,12 +53,12 @@ export function pairEvents(kept: EventRow[], removed: EventRow[]): Map<EventRow,
 
 /** Pairs series of one key, and those that have an event in common. Removed series by id -> kept one. */
 export function pairSeries(
-  kept: SeriesRow[],
+  retained: SeriesRow[],
   removed: SeriesRow[],
   pairs: ReadonlyMap<EventRow, EventRow>,
 ): Map<number, SeriesRow> {
-  const byKey = new Map(kept.map((series) => [series.key, series]))
-  const byId = new Map(kept.map((series) => [series.id, series]))
+  const byKey = new Map(retained.map((series) => [series.key, series]))
+  const byId = new Map(retained.map((series) => [series.id, series]))
   const joined = new Map<number, SeriesRow>()
   for (const series of removed) {
     const same = byKey.get(series.key)
@@ -75,8 +75,8 @@ export function pairSeries(
 type Changes<Row> = Partial<Row>
 
 /** What joining another record of the same series changes of the kept one. */
-export function joinSeries(kept: SeriesRow, other: SeriesRow): Changes<SeriesRow> {
-  return differing(kept, joinDecisions(kept, other))
+export function joinSeries(retained: SeriesRow, other: SeriesRow): Changes<SeriesRow> {
+  return differing(retained, joinDecisions(retained, other))
 }
 
 /**
@@ -86,21 +86,21 @@ export function joinSeries(kept: SeriesRow, other: SeriesRow): Changes<SeriesRow
  * @param seriesId the series that the other one belongs to after the merge
  */
 export function joinEvents(
-  kept: EventRow,
+  retained: EventRow,
   other: EventRow,
   seriesId: number | null,
   timeZone: string,
 ): Changes<EventRow> {
-  const joined: EventRow = { ...kept, ...joinDecisions(kept, other) }
+  const joined: EventRow = { ...retained, ...joinDecisions(retained, other) }
   joined.seriesId ??= seriesId
   const filled: Changes<EventRow> = {}
-  for (const field of EVENT_TEXTS) filled[field] = kept[field] ?? other[field]
+  for (const field of EVENT_TEXTS) filled[field] = retained[field] ?? other[field]
   const edits = EVENT_COLUMNS.filter(
-    (field) => other.editedFields.includes(field) && !kept.editedFields.includes(field),
+    (field) => other.editedFields.includes(field) && !retained.editedFields.includes(field),
   )
   const edited = Object.fromEntries(edits.map((field) => [field, other[field]]))
-  Object.assign(joined, filled, edited, { editedFields: [...kept.editedFields, ...edits] })
-  return differing(kept, { ...joined, ...derivedColumns(joined, timeZone) })
+  Object.assign(joined, filled, edited, { editedFields: [...retained.editedFields, ...edits] })
+  return differing(retained, { ...joined, ...derivedColumns(joined, timeZone) })
 }
 
 function differing<Row extends object>(before: Row, after: Partial<Row>): Partial<Row> {

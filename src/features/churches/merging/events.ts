@@ -22,16 +22,16 @@ type Moved = Pick<MergeRecord, 'changedEvents' | 'changedSeries' | 'movedEvents'
  */
 export async function mergeEvents(
   tx: Transaction,
-  keptId: number,
+  retainedId: number,
   removedId: number,
   timeZone: string,
 ): Promise<Moved> {
-  const events = await lockEventsOf(tx, [keptId, removedId])
-  const series = await lockSeriesOf(tx, [keptId, removedId])
+  const events = await lockEventsOf(tx, [retainedId, removedId])
+  const series = await lockSeriesOf(tx, [retainedId, removedId])
   const of = <Row extends { churchId: number }>(rows: Row[], id: number) =>
     rows.filter(({ churchId }) => churchId === id)
-  const pairs = pairEvents(of(events, keptId), of(events, removedId))
-  const joinedSeries = pairSeries(of(series, keptId), of(series, removedId), pairs)
+  const pairs = pairEvents(of(events, retainedId), of(events, removedId))
+  const joinedSeries = pairSeries(of(series, retainedId), of(series, removedId), pairs)
   const moved: Moved = { changedEvents: [], changedSeries: [], movedEvents: [], movedSeries: [], paidFor: [] }
 
   await joinAllSeries(tx, of(series, removedId), joinedSeries, moved)
@@ -51,10 +51,10 @@ export async function mergeEvents(
   moved.movedSeries = of(series, removedId)
     .filter(({ id }) => !joinedSeries.has(id))
     .map(({ id }) => id)
-  await moveSeries(tx, moved.movedSeries, keptId)
+  await moveSeries(tx, moved.movedSeries, retainedId)
   const ids = of(events, removedId).map(({ id }) => id)
-  moved.movedEvents = await moveEvents(tx, { from: removedId, to: keptId, ids, seriesIds: [] })
-  await settleSeries(tx, new Set(joinedSeries.values()), moved)
+  moved.movedEvents = await moveEvents(tx, { from: removedId, to: retainedId, ids, seriesIds: [] })
+  await mergeSeriesStatus(tx, new Set(joinedSeries.values()), moved)
   return moved
 }
 
@@ -76,7 +76,7 @@ async function joinAllSeries(
 }
 
 /** A series that is decided is decided for all its dates, those that came to it by the merge included. */
-async function settleSeries(tx: Transaction, joined: Set<SeriesRow>, moved: Moved): Promise<void> {
+async function mergeSeriesStatus(tx: Transaction, joined: Set<SeriesRow>, moved: Moved): Promise<void> {
   for (const { id, status, decidedAt, decidedBy } of joined) {
     if (status === 'pending') continue
     for (const event of await findPendingOfSeries(tx, id)) {

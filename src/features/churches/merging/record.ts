@@ -9,13 +9,13 @@ type Change = z.infer<typeof change>
 /** What a merge did, as kept in church_merges.before: enough to take it back row by row. */
 export const mergeRecord = z.object({
   version: z.literal(1),
-  kept: change,
+  retained: change,
   removed: change,
   changedEvents: z.array(change),
   changedSeries: z.array(change),
   movedEvents: ids,
   movedSeries: ids,
-  belongings: z.object({
+  movedRecords: z.object({
     logs: ids,
     applications: ids,
     facts: ids,

@@ -6,7 +6,7 @@ import { churchAliases, churchClaims, churchFacts } from '../../../schema/church
 import { fetchedPages, scrapingLogs } from '../../../schema/scraping.ts'
 
 /** What hangs on a church by its number alone, and moves with it. */
-export interface MovedBelongings {
+export interface MovedRecords {
   logs: number[]
   applications: number[]
   facts: number[]
@@ -20,7 +20,7 @@ export interface MovedBelongings {
  * (a run has one per church), and so does one that is still being written; likewise facts, aliases and pages that both
  * have.
  */
-export async function moveBelongings(executor: Executor, from: number, to: number): Promise<MovedBelongings> {
+export async function moveRecords(executor: Executor, from: number, to: number): Promise<MovedRecords> {
   const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
   const toRun = alias(scrapingLogs, 'to_run')
   const toFact = alias(churchFacts, 'to_fact')
@@ -88,9 +88,9 @@ export async function moveBelongings(executor: Executor, from: number, to: numbe
 }
 
 /** Gives back what a merge moved, as far as it is still where the merge put it. */
-export async function moveBelongingsBack(
+export async function moveRecordsBack(
   executor: Executor,
-  moved: MovedBelongings,
+  moved: MovedRecords,
   from: number,
   to: number,
 ): Promise<void> {

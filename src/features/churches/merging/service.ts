@@ -9,11 +9,11 @@ import type { Clock } from '../../../ports/clock/clock.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { type ChurchRow, dismissPair, findDismissed, lockDirectory } from '../duplicates/data.ts'
 import { inOrder, refreshPairs } from '../duplicates/service.ts'
-import { settleFacts, unsettleFacts } from '../facts/data.ts'
+import { chooseCurrentFacts, unmarkCurrentFacts } from '../facts/data.ts'
 import { findMerges, insertAliases, insertMerge, lockChurches, type NewAlias, updateChurch } from './data.ts'
 import { mergeEvents } from './events.ts'
 import { type MergeRecord, noteChange } from './record.ts'
-import { moveBelongings } from './references-data.ts'
+import { moveRecords } from './references-data.ts'
 import { undoMerge } from './undo.ts'
 
 const MERGES_SHOWN = 100
@@ -41,9 +41,9 @@ export function createMergesService(options: {
       const now = clock.now()
       return inTransaction(db, async (tx) => {
         await lockDirectory(tx)
-        const { kept, removed } = await lockPair(tx, request.keepId, request.removeId)
-        const filled = fillChurch(kept, removed, request.take, now)
-        const merging = { kept, removed, filled, action: 'church.merged' } as const
+        const { retained, removed } = await lockPair(tx, request.keepId, request.removeId)
+        const filled = fillChurch(retained, removed, request.take, now)
+        const merging = { retained, removed, filled, action: 'church.merged' } as const
         return mergeInto(tx, merging, { viewer, now, timeZone })
       })
     },
@@ -63,7 +63,7 @@ export function createMergesService(options: {
 }
 
 interface Merging {
-  kept: ChurchRow
+  retained: ChurchRow
   removed: ChurchRow
   /** The kept church's columns that change. */
   filled: Partial<ChurchRow>
@@ -77,40 +77,40 @@ interface Merging {
  */
 export async function mergeInto(
   tx: Transaction,
-  { kept, removed, filled, action }: Merging,
+  { retained, removed, filled, action }: Merging,
   { viewer, now, timeZone }: { viewer: Viewer; now: Date; timeZone: string },
 ): Promise<number> {
   const gone: Partial<ChurchRow> = {
     status: 'merged',
-    mergedIntoId: kept.id,
+    mergedIntoId: retained.id,
     updatedAt: now,
     ...(removed.status === 'awaiting_review' && { decidedAt: now }),
   }
-  const moved = await mergeEvents(tx, kept.id, removed.id, timeZone)
-  await unsettleFacts(tx, [kept.id, removed.id])
-  const belongings = await moveBelongings(tx, removed.id, kept.id)
-  await updateChurch(tx, kept.id, filled)
+  const moved = await mergeEvents(tx, retained.id, removed.id, timeZone)
+  await unmarkCurrentFacts(tx, [retained.id, removed.id])
+  const movedRecords = await moveRecords(tx, removed.id, retained.id)
+  await updateChurch(tx, retained.id, filled)
   await updateChurch(tx, removed.id, gone)
-  await settleFacts(tx, [kept.id, removed.id])
-  const addedAliases = await insertAliases(tx, newAliases(kept, removed, filled, now))
-  const dismissed = await carryDismissals(tx, kept.id, removed.id, now)
+  await chooseCurrentFacts(tx, [retained.id, removed.id])
+  const addedAliases = await insertAliases(tx, newAliases(retained, removed, filled, now))
+  const dismissed = await carryDismissals(tx, retained.id, removed.id, now)
   const record: MergeRecord = {
     version: 1,
-    kept: noteChange(kept, filled),
+    retained: noteChange(retained, filled),
     removed: noteChange(removed, gone),
     ...moved,
-    belongings,
+    movedRecords,
     addedAliases,
     dismissed,
   }
   const mergeId = await insertMerge(tx, {
-    keptId: kept.id,
+    retainedId: retained.id,
     removedId: removed.id,
     before: record,
     mergedAt: now,
     mergedBy: viewer.id,
   })
-  await refreshPairs(tx, [kept.id, removed.id], now)
+  await refreshPairs(tx, [retained.id, removed.id], now)
   const events = moved.movedEvents.length
   const fields = PUBLIC_FIELDS.filter((field) => field in filled)
   await writeAudit(tx, [
@@ -120,7 +120,7 @@ export async function mergeInto(
       action,
       subject: `church:${removed.id}`,
       before: { name: removed.name, status: removed.status },
-      after: { merge: mergeId, keptId: kept.id, name: kept.name, events, fields },
+      after: { merge: mergeId, retainedId: retained.id, name: retained.name, events, fields },
     },
   ])
   await notifyPublicContent(tx)
@@ -131,10 +131,10 @@ async function lockPair(tx: Transaction, keepId: number, removeId: number) {
   if (keepId === removeId)
     throw new AppError('conflict', 'A church cannot be merged into itself: choose two different ones.')
   const rows = await lockChurches(tx, [keepId, removeId])
-  const kept = rows.find(({ id }) => id === keepId)
+  const retained = rows.find(({ id }) => id === keepId)
   const removed = rows.find(({ id }) => id === removeId)
-  if (!kept || !removed) throw new AppError('not_found', 'There is no church of this number.')
-  for (const church of [removed, kept]) {
+  if (!retained || !removed) throw new AppError('not_found', 'There is no church of this number.')
+  for (const church of [removed, retained]) {
     if (church.status === 'merged') {
       throw new AppError('conflict', `${church.name} has been merged into another church already.`)
     }
@@ -142,25 +142,25 @@ async function lockPair(tx: Transaction, keepId: number, removeId: number) {
       throw new AppError('conflict', `${church.name} is not listed, so it cannot be merged.`)
     }
   }
-  return { kept, removed }
+  return { retained, removed }
 }
 
 const FILLED_FIELDS = [...PUBLIC_FIELDS, 'notes', 'calendarUrl', 'optedOutAt'] as const
 
 /** The kept church's columns that change: what it lacks, and what the administrator chose from the other. */
 export function fillChurch(
-  kept: ChurchRow,
+  retained: ChurchRow,
   removed: ChurchRow,
   take: readonly string[],
   now: Date,
 ): Partial<ChurchRow> {
   const filled: Record<string, unknown> = { updatedAt: now }
-  const vouched = { ...kept.vouchedFields }
+  const vouched = { ...retained.vouchedFields }
   for (const field of FILLED_FIELDS) {
     const value = removed[field]
-    if (isBlank(value) || value === kept[field]) continue
+    if (isBlank(value) || value === retained[field]) continue
     // What the church itself left empty is not lacking.
-    const isLacking = isBlank(kept[field]) && !(field in kept.vouchedFields)
+    const isLacking = isBlank(retained[field]) && !(field in retained.vouchedFields)
     if (!isLacking && !take.includes(field)) continue
     filled[field] = value
     if (field === 'notes' || field === 'optedOutAt') continue
@@ -168,12 +168,12 @@ export function fillChurch(
     delete vouched[field]
     if (since) vouched[field] = since
   }
-  if (JSON.stringify(vouched) !== JSON.stringify(kept.vouchedFields)) filled.vouchedFields = vouched
+  if (JSON.stringify(vouched) !== JSON.stringify(retained.vouchedFields)) filled.vouchedFields = vouched
   // Two halves of one thing each: never one of them from here and one from there.
-  const isPlaced = kept.latitude !== null && kept.longitude !== null
+  const isPlaced = retained.latitude !== null && retained.longitude !== null
   if (removed.latitude !== null && removed.longitude !== null && (!isPlaced || take.includes('address')))
     Object.assign(filled, { latitude: removed.latitude, longitude: removed.longitude })
-  if (isBlank(kept.contactEmail) && !isBlank(removed.contactEmail))
+  if (isBlank(retained.contactEmail) && !isBlank(removed.contactEmail))
     Object.assign(filled, {
       contactName: removed.contactName,
       contactEmail: removed.contactEmail,
@@ -187,14 +187,19 @@ function isBlank(value: unknown): boolean {
 }
 
 /** The names and web sites that the kept church no longer shows, but is known by. */
-function newAliases(kept: ChurchRow, removed: ChurchRow, filled: Partial<ChurchRow>, now: Date): NewAlias[] {
-  const after = { ...kept, ...filled }
-  const names = new Set([kept.name, removed.name])
-  const websites = new Set([kept.website, removed.website])
+function newAliases(
+  retained: ChurchRow,
+  removed: ChurchRow,
+  filled: Partial<ChurchRow>,
+  now: Date,
+): NewAlias[] {
+  const after = { ...retained, ...filled }
+  const names = new Set([retained.name, removed.name])
+  const websites = new Set([retained.website, removed.website])
   names.delete(after.name)
   websites.delete(after.website)
   const alias = (kind: NewAlias['kind'], value: string) => ({
-    churchId: kept.id,
+    churchId: retained.id,
     kind,
     value,
     createdAt: now,
@@ -206,10 +211,10 @@ function newAliases(kept: ChurchRow, removed: ChurchRow, filled: Partial<ChurchR
 }
 
 /** What was called no duplicate of the removed church is none of the kept one either. */
-async function carryDismissals(tx: Transaction, keptId: number, removedId: number, now: Date) {
+async function carryDismissals(tx: Transaction, retainedId: number, removedId: number, now: Date) {
   const carried: number[] = []
   for (const other of await findDismissed(tx, removedId)) {
-    if (other !== keptId && (await dismissPair(tx, inOrder(keptId, other), now))) carried.push(other)
+    if (other !== retainedId && (await dismissPair(tx, inOrder(retainedId, other), now))) carried.push(other)
   }
   return carried
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { lockDirectory, undismissPair } from '../duplicates/data.ts'
 import { inOrder, refreshPairs } from '../duplicates/service.ts'
-import { settleFacts, unsettleFacts } from '../facts/data.ts'
+import { chooseCurrentFacts, unmarkCurrentFacts } from '../facts/data.ts'
 import {
   changeEvent,
   changeSeries,
@@ -20,7 +20,7 @@ import {
   updateChurch,
 } from './data.ts'
 import { type MergeRecord, mergeRecord, revertChange } from './record.ts'
-import { moveBelongingsBack, movePaidFor } from './references-data.ts'
+import { movePaidFor, moveRecordsBack } from './references-data.ts'
 
 /**
  * Takes a merge back: what moved returns, what was filled in is empty again, and the removed church is listed,
@@ -37,37 +37,40 @@ export async function undoMerge(
   const merge = await lockMerge(tx, mergeId)
   if (!merge) throw new AppError('not_found', 'There is no such merge.')
   if (merge.undoneAt) throw new AppError('conflict', 'This merge has been taken back already.')
-  const { keptId, removedId } = merge
-  const churches = await lockChurches(tx, [keptId, removedId])
-  const kept = churches.find(({ id }) => id === keptId)
+  const { retainedId, removedId } = merge
+  const churches = await lockChurches(tx, [retainedId, removedId])
+  const retained = churches.find(({ id }) => id === retainedId)
   const removed = churches.find(({ id }) => id === removedId)
-  if (!kept || !removed) throw new AppError('not_found', 'There is no such merge.')
-  if (kept.status !== 'listed') {
-    throw new AppError('conflict', `${kept.name} is not listed any more. Take its own merge back first.`)
+  if (!retained || !removed) throw new AppError('not_found', 'There is no such merge.')
+  if (retained.status !== 'listed') {
+    throw new AppError('conflict', `${retained.name} is not listed any more. Take its own merge back first.`)
   }
-  const later = await findLaterMerge(tx, keptId, mergeId)
+  const later = await findLaterMerge(tx, retainedId, mergeId)
   if (later) {
-    throw new AppError('conflict', `${later} was merged into ${kept.name} later. Take that merge back first.`)
+    throw new AppError(
+      'conflict',
+      `${later} was merged into ${retained.name} later. Take that merge back first.`,
+    )
   }
 
   const record = mergeRecord.parse(merge.before)
-  await restoreEvents(tx, record, keptId, removedId)
-  await unsettleFacts(tx, [keptId, removedId])
-  await moveBelongingsBack(tx, record.belongings, keptId, removedId)
+  await restoreEvents(tx, record, retainedId, removedId)
+  await unmarkCurrentFacts(tx, [retainedId, removedId])
+  await moveRecordsBack(tx, record.movedRecords, retainedId, removedId)
   await deleteAliases(tx, record.addedAliases)
-  await updateChurch(tx, keptId, revertChange(kept, record.kept))
+  await updateChurch(tx, retainedId, revertChange(retained, record.retained))
   await updateChurch(tx, removedId, revertChange(removed, record.removed))
-  await settleFacts(tx, [keptId, removedId])
-  for (const other of record.dismissed) await undismissPair(tx, inOrder(keptId, other))
+  await chooseCurrentFacts(tx, [retainedId, removedId])
+  for (const other of record.dismissed) await undismissPair(tx, inOrder(retainedId, other))
   await markUndone(tx, mergeId, now)
-  await refreshPairs(tx, [keptId, removedId], now)
+  await refreshPairs(tx, [retainedId, removedId], now)
   await writeAudit(tx, [
     {
       at: now,
       actor: by,
       action: 'church.merge_undone',
       subject: `church:${removedId}`,
-      before: { merge: mergeId, keptId },
+      before: { merge: mergeId, retainedId },
       after: { name: removed.name, status: record.removed.before.status ?? 'listed' },
     },
   ])
@@ -77,7 +80,7 @@ export async function undoMerge(
 async function restoreEvents(
   tx: Transaction,
   record: MergeRecord,
-  keptId: number,
+  retainedId: number,
   removedId: number,
 ): Promise<void> {
   // The last change of a row is taken back first.
@@ -112,7 +115,7 @@ async function restoreEvents(
   await moveSeries(tx, record.movedSeries, removedId)
   // Dates that later scrapes added to a series of the removed church go with it.
   await moveEvents(tx, {
-    from: keptId,
+    from: retainedId,
     to: removedId,
     ids: record.movedEvents,
     seriesIds: record.movedSeries,

@@ -36,7 +36,7 @@ export async function joinSubmission(
     const { waiting, listed } = await lockPair(tx, id, churchId)
     const known = await confirm(tx, waiting, place, now)
     const filled = fillChurch(listed, { ...known, contactEmail: null }, take, now)
-    const merging = { kept: listed, removed: known, filled, action: 'church.joined' } as const
+    const merging = { retained: listed, removed: known, filled, action: 'church.joined' } as const
     const mergeId = await mergeInto(tx, merging, { viewer, now, timeZone })
     const { contactEmail } = known
     if (contactEmail) {

@@ -5,7 +5,7 @@ import { UNCONFIRMED_NAME } from '../importing/listings.ts'
 import { findPlaceKeys } from './data.ts'
 
 /** Each look is paid for; as the first ones are decided, the next ones come. */
-const MOST_LOOKED_UP = 25
+const MAX_LOOKUPS = 25
 
 /**
  * The details of churches of which only the place's identifier is kept, by church, fetched anew. One that the service
@@ -25,7 +25,7 @@ export async function lookUpUnconfirmed(
     unconfirmed.map(({ id }) => id),
   )
   await Promise.all(
-    [...keys].slice(0, MOST_LOOKED_UP).map(async ([churchId, key]) => {
+    [...keys].slice(0, MAX_LOOKUPS).map(async ([churchId, key]) => {
       const [source, ...id] = key.split(':')
       if (!places || source !== places.source) return
       const outcome = await places.look(id.join(':'))

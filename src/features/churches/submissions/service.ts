@@ -30,11 +30,11 @@ import { acceptedMail, declinedMail, type MailSubject, receiptMail } from './mai
 import { lookUpUnconfirmed } from './place-lookup.ts'
 
 /** No person fills nine fields in faster. */
-const LEAST_FILL_MS = 3000
+const MIN_FILL_MS = 3000
 /** A person submits a handful of churches, a robot does not stop. */
-const MOST_A_DAY = 10
+const MAX_SUBMISSIONS_PER_DAY = 10
 const DAY_MS = 24 * 60 * 60_000
-const MOST_SHOWN = 200
+const MAX_SHOWN_SUBMISSIONS = 200
 
 export interface SubmissionsService {
   /**
@@ -82,14 +82,14 @@ export function createSubmissionsService(options: SubmissionsOptions): Submissio
       if (fax) return
       const filledInMs = now.getTime() - Date.parse(shownAt ?? '')
       // A negative time is a clock that goes wrong, not a robot.
-      if (filledInMs >= 0 && filledInMs < LEAST_FILL_MS) {
+      if (filledInMs >= 0 && filledInMs < MIN_FILL_MS) {
         throw new AppError('invalid', submissionCopy.tooQuick)
       }
       await inTransaction(db, async (tx) => {
         await lockDirectory(tx)
         if (await isWaiting(tx, form)) return
         const since = new Date(now.getTime() - DAY_MS)
-        if ((await countSubmittedBy(tx, form.contactEmail, since)) >= MOST_A_DAY) {
+        if ((await countSubmittedBy(tx, form.contactEmail, since)) >= MAX_SUBMISSIONS_PER_DAY) {
           throw new AppError(
             'too_many_requests',
             'You have submitted many churches today. Please go on tomorrow.',
@@ -115,7 +115,7 @@ export function createSubmissionsService(options: SubmissionsOptions): Submissio
     },
 
     async list() {
-      const waiting = await findWaiting(db, MOST_SHOWN)
+      const waiting = await findWaiting(db, MAX_SHOWN_SUBMISSIONS)
       const details = await lookUp(waiting)
       // One that asked to be left out is shown too: whoever submits it again may not know.
       const listed = (await findDirectory(db)).filter(

@@ -41,7 +41,7 @@ function waitingWords({ pendingChanges }: Pick<StoredEvent, 'pendingChanges'>): 
  * A person's word on changes that wait, for one date or for all dates of its series of which the same waits. Dates that
  * were read with the new values meanwhile, and wait with them, are approved with them.
  */
-export async function settleChanges(
+export async function applyDecision(
   executor: Executor,
   event: StoredEvent,
   decision: Decision,
@@ -49,7 +49,7 @@ export async function settleChanges(
 ): Promise<void> {
   const { seriesId } = event
   if (!options.isWhole || seriesId === null) {
-    await settleWaitingChanges(executor, event, decision, options.timeZone)
+    await applyToWaitingChanges(executor, event, decision, options.timeZone)
     return
   }
   const dates = await lockComingDates(executor, seriesId, decision.at)
@@ -58,7 +58,8 @@ export async function settleChanges(
     (date) => date.id !== event.id && date.status === 'approved' && waitingWords(date) === waiting,
   )
   // The event itself in any case: it may have ended while the person looked at it.
-  for (const date of [event, ...alike]) await settleWaitingChanges(executor, date, decision, options.timeZone)
+  for (const date of [event, ...alike])
+    await applyToWaitingChanges(executor, date, decision, options.timeZone)
   if (decision.status === 'approved' && !event.pendingChanges.some(isOfListing)) {
     const added = dates.filter(({ status }) => status === 'pending').map(({ id }) => id)
     await decidePending(executor, added, { ...decision, by: 'series' })
@@ -70,7 +71,7 @@ export async function settleChanges(
  * them on the page, rejecting remembers that these values were refused. Rejecting an event that its page no longer tells
  * of marks it as cancelled.
  */
-async function settleWaitingChanges(
+async function applyToWaitingChanges(
   executor: Executor,
   event: StoredEvent,
   decision: Decision,

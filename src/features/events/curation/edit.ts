@@ -112,9 +112,9 @@ async function change(
   const isApproved = event.status === 'approved'
   const noted: StoredChange[] = Object.entries(columns).flatMap(([field, value]) => {
     if (!isWatched(field)) return []
-    const stands = field === 'startTime' ? hhmm(event.startTime) : event[field]
+    const current = field === 'startTime' ? hhmm(event.startTime) : event[field]
     const to = value === null ? null : String(value)
-    return stands === to ? [] : [{ field, from: stands, to, at: now.toISOString() }]
+    return current === to ? [] : [{ field, from: current, to, at: now.toISOString() }]
   })
   await updateEvent(tx, event.id, {
     ...columns,

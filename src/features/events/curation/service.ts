@@ -11,7 +11,7 @@ import { findComingDates } from './data.ts'
 import { editEvent } from './edit.ts'
 import { undoDecisions } from './undo.ts'
 
-const MOST_DATES = 60
+const MAX_DATES = 60
 
 /** What an administrator does to events besides deciding them. */
 export interface CurationService {
@@ -51,7 +51,7 @@ export function createCurationService(options: EventsOptions): CurationService {
       if (!row) throw new AppError('not_found', 'There is no such event.')
       if (row.event.joinedIntoId) return this.review(row.event.joinedIntoId)
       const { seriesId } = row.event
-      const dates = seriesId === null ? [] : await findComingDates(db, seriesId, now, MOST_DATES)
+      const dates = seriesId === null ? [] : await findComingDates(db, seriesId, now, MAX_DATES)
       const statuses = new Map(dates.map((date) => [date.id, date.status]))
       return {
         event: presentEvent(row, timeZone, true),

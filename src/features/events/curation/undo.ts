@@ -130,14 +130,14 @@ async function askAgain(
     to: to.get(field) ?? null,
     at: at.toISOString(),
   }))
-  const stands = (field: StoredChange['field']) => {
+  const currentValue = (field: StoredChange['field']) => {
     if (field === 'listing') return event.cancelledAt === null ? 'listed' : 'unlisted'
     return field === 'startTime' ? (event.startTime?.slice(0, 5) ?? null) : event[field]
   }
   const isUntouched = waiting.every(
     (change) =>
       !event.editedFields.includes(change.field) &&
-      stands(change.field) === (wasAccepted ? change.to : change.from),
+      currentValue(change.field) === (wasAccepted ? change.to : change.from),
   )
   if (event.status !== 'approved' || event.pendingChanges.length > 0 || !isUntouched) return []
   const isOfThese = ({ field, to: value }: StoredChange) =>

@@ -25,7 +25,7 @@ export interface Feeds {
 }
 
 /** Enough for the horizon of a filter; a calendar program reads it all each time. */
-const MOST_IN_FEED = 500
+const MAX_FEED_EVENTS = 500
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 const labelOf = (language: Language) => (category: string) => categoryLabel(categoryCopy[language], category)
@@ -49,7 +49,7 @@ export function createFeeds(options: { events: EventsService; city: City; public
   const uidDomain = options.publicUrl ? new URL(options.publicUrl).hostname : city.mail.listId
   const timeZoneBlock = readTimeZone(city.timeZone)
 
-  const list = async (query: FeedQuery, limit = MOST_IN_FEED) =>
+  const list = async (query: FeedQuery, limit = MAX_FEED_EVENTS) =>
     (await events.list({ ...query, limit }, null)).events
   const calendarOf = (
     found: readonly FeedEvent[],

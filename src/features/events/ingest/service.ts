@@ -101,7 +101,7 @@ function update(known: StoredEvent, incoming: IncomingEvent, options: IngestOpti
   // It is told of: that it was not once is forgotten.
   const waiting = known.pendingChanges.filter((change) => !isOfListing(change))
   const cancelledAt = incoming.cancelled ? (known.cancelledAt ?? now) : null
-  const isHeard = applied.length > 0 || (cancelledAt === null) !== (known.cancelledAt === null)
+  const hasNews = applied.length > 0 || (cancelledAt === null) !== (known.cancelledAt === null)
   return {
     ...columns,
     ...derivedColumns({ ...known, ...columns }, timeZone),
@@ -109,7 +109,7 @@ function update(known: StoredEvent, incoming: IncomingEvent, options: IngestOpti
     pendingChanges: believed ? waiting : found.filter((change) => !wasRefused(known, change)),
     refusedChanges: known.refusedChanges.filter((change) => !isOfListing(change)),
     ...(isApproved && applied.length > 0 ? { changes: noteChanges(known.changes, applied) } : {}),
-    ...(isHeard ? { sequence: known.sequence + 1, updatedAt: now } : {}),
+    ...(hasNews ? { sequence: known.sequence + 1, updatedAt: now } : {}),
     cancelledAt,
     sourceKind: incoming.sourceKind,
     sourceUrl: incoming.sourceUrl,
@@ -119,11 +119,11 @@ function update(known: StoredEvent, incoming: IncomingEvent, options: IngestOpti
 /** Whether these columns would change anything of a row but the time at which its fields were read. */
 function differs(row: StoredEvent, columns: Partial<NewEvent>): boolean {
   return Object.entries(columns).some(([column, value]) => {
-    const kept = row[column as keyof StoredEvent]
-    if (column === 'provenance') return !isDeepStrictEqual(timeless(kept), timeless(value))
+    const stored = row[column as keyof StoredEvent]
+    if (column === 'provenance') return !isDeepStrictEqual(timeless(stored), timeless(value))
     // The database gives times with their seconds.
     const isTime = column === 'startTime' || column === 'endTime'
-    return !isDeepStrictEqual(isTime && typeof kept === 'string' ? kept.slice(0, 5) : kept, value)
+    return !isDeepStrictEqual(isTime && typeof stored === 'string' ? stored.slice(0, 5) : stored, value)
   })
 }
 
@@ -160,18 +160,18 @@ function freshRow(
 ): NewEvent {
   // What a person corrected for the whole series holds for its new dates.
   const edits = known?.edits ?? {}
-  const told = { ...incoming, ...edits }
+  const merged = { ...incoming, ...edits }
   const isDecided = known !== undefined && known.status !== 'pending'
   return {
     churchId,
     seriesId: known?.id ?? null,
     identityKey: identityKey(incoming),
-    ...pickEventColumns(told),
+    ...pickEventColumns(merged),
     // A series that was decided is decided for the dates that a later scrape adds.
     status: known?.status ?? 'pending',
     decidedAt: isDecided ? now : null,
     decidedBy: isDecided ? 'series' : null,
-    ...derivedColumns(told, timeZone),
+    ...derivedColumns(merged, timeZone),
     editedFields: Object.keys(edits),
     cancelledAt: incoming.cancelled ? now : null,
     sourceKind: incoming.sourceKind,

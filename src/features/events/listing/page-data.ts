@@ -26,17 +26,17 @@ export async function findEvents(executor: Executor, filter: EventFilter, page: 
   const isPublic = filter.status === 'approved' && !filter.includesPast && !filter.cards
   if (!isPublic || !isFromADay(filter)) return findBegun(executor, filter, page)
   const firstInstant = startOfDay(filter.from, filter.timeZone)
-  const underWay = await findUnderWay(executor, filter, firstInstant)
+  const ongoing = await findOngoing(executor, filter, firstInstant)
   const { after } = page
   const isAmongThem = after === null || new Date(after.startsAt) < firstInstant
-  const left = isAmongThem ? underWay.filter((row) => after === null || isBehind(row, after)) : []
+  const left = isAmongThem ? ongoing.filter((row) => after === null || isBehind(row, after)) : []
   const shown = left.slice(0, page.limit)
   const rest = await findBegun(executor, filter, {
     // At least one, because the count comes with it.
     limit: Math.max(1, page.limit - shown.length),
     after: isAmongThem ? null : after,
   })
-  const total = underWay.length + rest.total
+  const total = ongoing.length + rest.total
   const rows = [...shown, ...rest.rows].slice(0, page.limit)
   return { rows: rows.map((row) => ({ ...row, total })), total }
 }
@@ -55,20 +55,20 @@ function selectListed(executor: Executor, now: Date) {
 }
 
 /** Events that have begun before an instant and are not over then: few, so that nobody needs pages of them. */
-function findUnderWay(executor: Executor, filter: FromADay, instant: Date) {
+function findOngoing(executor: Executor, filter: FromADay, instant: Date) {
   const { from: _, ...others } = filter
   const begun = alias(events, 'begun')
-  const isUnderWay = and(eq(begun.status, 'approved'), lt(begun.startsAt, instant), gt(begun.overAt, instant))
+  const isOngoing = and(eq(begun.status, 'approved'), lt(begun.startsAt, instant), gt(begun.overAt, instant))
   // Each by an index of its own, where both together would read all that is to come: the night before, and the few that
   // last longer than a day.
   const ofLastNight = executor
     .select({ id: begun.id })
     .from(begun)
-    .where(and(isUnderWay, gte(begun.startsAt, startOfDay(addDays(filter.from, -1), filter.timeZone))))
+    .where(and(isOngoing, gte(begun.startsAt, startOfDay(addDays(filter.from, -1), filter.timeZone))))
   const ofLong = executor
     .select({ id: begun.id })
     .from(begun)
-    .where(and(isUnderWay, lastsLong(begun)))
+    .where(and(isOngoing, lastsLong(begun)))
   return selectListed(executor, filter.now)
     .where(
       and(conditions(executor, others), sql`${events.id} = any(array(${ofLastNight} union all ${ofLong}))`),

@@ -16,8 +16,8 @@ export interface EventImages {
   close(): Promise<void>
 }
 
-const MOST_BYTES = 16 * 1024 * 1024
-const MOST_WAITING = 100
+const MAX_PICTURE_BYTES = 16 * 1024 * 1024
+const MAX_WAITING_PICTURES = 100
 
 export function createImages({ events, city }: { events: EventsService; city: City }): EventImages {
   // One thread: pictures are wanted by robots mostly, and the other processor belongs to people.
@@ -25,13 +25,13 @@ export function createImages({ events, city }: { events: EventsService; city: Ci
     filename: new URL('./worker.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
-    maxQueue: MOST_WAITING,
+    maxQueue: MAX_WAITING_PICTURES,
     idleTimeout: 60_000,
   })
   pool.on('error', () => {})
   /** By everything that is drawn, so that a change of the event is another picture. */
   const drawn = new LRUCache<string, Buffer>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_PICTURE_BYTES,
     sizeCalculation: (png, key) => png.length + key.length,
   })
 
@@ -41,7 +41,7 @@ export function createImages({ events, city }: { events: EventsService; city: Ci
       const key = JSON.stringify(picture)
       let png = drawn.get(key)
       if (png === undefined) {
-        if (pool.queueSize >= MOST_WAITING) {
+        if (pool.queueSize >= MAX_WAITING_PICTURES) {
           throw new AppError('too_many_requests', 'Too many pictures are being drawn. Please try again.', {
             retryAfterSeconds: 30,
           })

@@ -9,9 +9,9 @@ import { events, series } from '../../../schema/events.ts'
 import { subscribers } from '../../../schema/subscribers.ts'
 
 const fact = (field: FactField) =>
-  sql`(select ${churchFacts.value} from ${churchFacts} where ${churchFacts.churchId} = ${churches.id} and ${churchFacts.field} = ${field} and ${churchFacts.stands})`
+  sql`(select ${churchFacts.value} from ${churchFacts} where ${churchFacts.churchId} = ${churches.id} and ${churchFacts.field} = ${field} and ${churchFacts.isCurrent})`
 /** "yes" or "no", or null where nobody has said. */
-const standing = (field: FactField) => sql<string | null>`${fact(field)} #>> '{}'`
+const currentFact = (field: FactField) => sql<string | null>`${fact(field)} #>> '{}'`
 
 /** Listed churches after a number, by number. */
 export function findChurchesToExport(executor: Executor, afterId: number, limit: number) {
@@ -28,7 +28,7 @@ export function findChurchesToExport(executor: Executor, afterId: number, limit:
       description: churches.description,
       latitude: churches.latitude,
       longitude: churches.longitude,
-      ...mapAccessFacts(standing),
+      ...mapAccessFacts(currentFact),
       languages: sql<string[] | null>`${fact('languages')}`,
       service_times: sql<ServiceTime[] | null>`${fact('serviceTimes')}`,
     })

@@ -4,12 +4,12 @@ import type { Database } from '../../../platform/database/transaction.ts'
 import { freeMegabytes, MIN_FREE_MB } from '../../../platform/free-space.ts'
 
 /** A monitor waits no longer for a database that hangs. */
-const LONGEST_MS = 3_000
+const MAX_WAIT_MS = 3_000
 
 /** How this installation is, part by part. Never throws: that something is wrong is the answer. */
 export async function examineHealth(db: Database, dataDir: string): Promise<Health> {
   const [workers, free] = await Promise.all([
-    within(LONGEST_MS, countWorkers(db)).catch(() => null),
+    within(MAX_WAIT_MS, countWorkers(db)).catch(() => null),
     freeMegabytes(dataDir).catch(() => null),
   ])
   const parts: Health['parts'] = {

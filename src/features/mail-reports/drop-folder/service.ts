@@ -7,8 +7,8 @@ import { readReturnedMail } from '../../../ports/mail-reports/dsn-reports.ts'
 import type { MailReportsService } from '../service.ts'
 
 /** A notice returns one mail at most. */
-const LARGEST_BYTES = 5 * 1024 * 1024
-const MOST_AT_A_TIME = 200
+const MAX_FILE_BYTES = 5 * 1024 * 1024
+const MAX_BATCH_FILES = 200
 
 interface DropOptions {
   folder: string
@@ -22,10 +22,10 @@ interface DropOptions {
  * complaints (RFC 3464, RFC 5965). Files move to `done`, or to `unread` when they are neither. One that is still being
  * written is left out by giving it a name that begins with a dot, as Maildir deliveries do.
  */
-export async function takeInDrop(options: DropOptions): Promise<void> {
+export async function ingestDropFolder(options: DropOptions): Promise<void> {
   for (const name of await namesIn(options.folder)) {
     try {
-      await takeInFile(name, options)
+      await ingestFile(name, options)
     } catch (error) {
       if (isDatabaseAway(error)) throw error
       // It stays where it is, for a person to look at; the others are taken in.
@@ -34,13 +34,13 @@ export async function takeInDrop(options: DropOptions): Promise<void> {
   }
 }
 
-async function takeInFile(name: string, { folder, reports, clock, logger }: DropOptions): Promise<void> {
+async function ingestFile(name: string, { folder, reports, clock, logger }: DropOptions): Promise<void> {
   const file = path.join(folder, name)
-  const isSmall = (await stat(file)).size <= LARGEST_BYTES
+  const isSmall = (await stat(file)).size <= MAX_FILE_BYTES
   const found = isSmall ? await readReturnedMail(await readFile(file), clock.now()) : null
   if (found === null)
     logger.warn({ file: name }, 'a file of the bounces folder is no notice that can be read')
-  else await reports.takeIn(found)
+  else await reports.ingest(found)
   const target = path.join(folder, found === null ? 'unread' : 'done')
   await mkdir(target, { recursive: true })
   await rename(file, path.join(target, name))
@@ -56,5 +56,5 @@ async function namesIn(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map(({ name }) => name)
     .sort()
-    .slice(0, MOST_AT_A_TIME)
+    .slice(0, MAX_BATCH_FILES)
 }

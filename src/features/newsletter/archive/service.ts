@@ -13,7 +13,7 @@ import { issueAddress, withoutOwnParts } from '../mail/layout.ts'
 /** Nothing runs in it and nothing is fetched: a mail has all its styles inside. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-const MOST_ISSUES = 30
+const MAX_ISSUES = 30
 
 export interface Archive {
   /** A published issue as a page, without anything personal. @throws AppError not_found */
@@ -45,7 +45,7 @@ export function createArchive(options: { db: Database; city: City; postalAddress
     },
 
     async rss(origin) {
-      const issues = await findLatestIssues(db, MOST_ISSUES)
+      const issues = await findLatestIssues(db, MAX_ISSUES)
       const body = writeIssuesRss({
         title: city.site.name,
         description: city.site.tagline,

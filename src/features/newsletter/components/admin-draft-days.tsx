@@ -40,14 +40,16 @@ export function AdminDraftDays({ days, locale, onChange }: DraftDaysProps) {
                   <input
                     type="checkbox"
                     className="size-5 shrink-0"
-                    checked={!item.isLeftOut}
+                    checked={!item.isExcluded}
                     onChange={({ target }) =>
                       changeDay(date, (all) =>
-                        all.map((one) => (one.id === item.id ? { ...one, isLeftOut: !target.checked } : one)),
+                        all.map((one) =>
+                          one.id === item.id ? { ...one, isExcluded: !target.checked } : one,
+                        ),
                       )
                     }
                   />
-                  <span className={`min-w-0 ${item.isLeftOut ? 'text-muted line-through' : ''}`}>
+                  <span className={`min-w-0 ${item.isExcluded ? 'text-muted line-through' : ''}`}>
                     <span className="font-semibold">{item.title}</span>{' '}
                     <span className="text-muted text-sm">
                       {item.eventTime}, {item.church}

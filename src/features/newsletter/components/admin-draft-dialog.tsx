@@ -109,7 +109,7 @@ function DraftForm({ draft, locale, save, onAskAgain, onCancel }: DraftFormProps
       await save({
         ...words.data,
         revision: draft.revision,
-        leftOut: items.filter(({ isLeftOut }) => isLeftOut).map(({ id }) => id),
+        excluded: items.filter(({ isExcluded }) => isExcluded).map(({ id }) => id),
         order: items.map(({ id }) => id),
       })
     } catch (error) {

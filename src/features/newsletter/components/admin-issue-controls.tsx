@@ -24,7 +24,7 @@ export function AdminIssueControls({ issue, busy, onControl }: IssueControlsProp
     <div className="mt-2">
       {issue.status === 'paused' && (
         <p className="text-sm">
-          <strong>{controlCopy.paused}</strong> {issue.pausedBecause ?? controlCopy.byHand}
+          <strong>{controlCopy.paused}</strong> {issue.pausedBecause ?? controlCopy.pausedManually}
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">

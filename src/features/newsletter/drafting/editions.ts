@@ -12,7 +12,7 @@ import {
   insertEditions,
 } from './editions-data.ts'
 import { writeEdition } from './issue-edition.ts'
-import { choiceOf, keptItems } from './service.ts'
+import { choiceOf, storedItems } from './service.ts'
 
 /**
  * Writes the editions of an issue down, one for each language and choice of categories that readers have, and a row of
@@ -24,7 +24,7 @@ export async function addressIssue(
   context: { city: City; today: string; ours: Partial<Record<Placeholder, string>> },
 ): Promise<number> {
   const { city, today, ours } = context
-  const items = keptItems(draft)
+  const items = storedItems(draft)
   const choice = choiceOf(draft)
   // First the readers, held as they are now: who chooses otherwise meanwhile is skipped by nobody.
   const reached = await insertDeliveries(tx, draft.id, today)

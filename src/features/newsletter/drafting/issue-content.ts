@@ -28,7 +28,7 @@ export interface IssueServices {
   more: number
 }
 
-const LONGEST_FIELD = 140
+const MAX_FIELD_CHARS = 140
 /** The same issue as a page, in the edition's language. */
 const viewUrl = (language: Language) =>
   language === 'en' ? '{{issue_url}}' : `{{issue_url}}?lang=${language}`
@@ -181,7 +181,7 @@ function capitalised(text: string, locale: string): string {
 
 function clip(text: string): string {
   const letters = [...text]
-  return letters.length <= LONGEST_FIELD ? text : `${letters.slice(0, LONGEST_FIELD - 1).join('')}…`
+  return letters.length <= MAX_FIELD_CHARS ? text : `${letters.slice(0, MAX_FIELD_CHARS - 1).join('')}…`
 }
 
 /** '2026-11-21' -> 'Saturday, November 21'. */

@@ -13,9 +13,9 @@ import { foldServices, type IssueItem, isFolded } from '../../../domain/newslett
 import { type IssueContent, readableDay, readableSpan, renderIssue } from './issue-content.ts'
 
 /** Events of a week that an issue shows at most; fewer when their words are long. */
-const MOST_EVENTS = 90
+const MAX_EVENTS = 90
 /** Gmail shows no more than 102 KB of a mail; what it adds itself needs a little of that. */
-const MOST_HTML_BYTES = 95_000
+const MAX_HTML_BYTES = 95_000
 const ALL = Number.MAX_SAFE_INTEGER
 
 export interface Edition extends IssueContent {
@@ -39,7 +39,7 @@ export function writeEdition(
   const folded = chooseIssue(items.filter(isFolded), { today: weekOf, room: ALL, choice })
   const lines = foldServices(folded.flatMap(({ events }) => events))
   const others = items.filter((item) => !isFolded(item))
-  for (let room = MOST_EVENTS; ; room = Math.floor(room * 0.8)) {
+  for (let room = MAX_EVENTS; ; room = Math.floor(room * 0.8)) {
     const days = chooseIssue(others, { today: weekOf, room, choice })
     const introduction =
       choice.introduction ??
@@ -52,7 +52,7 @@ export function writeEdition(
       language,
       locale,
     })
-    if (Buffer.byteLength(html) <= MOST_HTML_BYTES || room <= Math.max(1, days.length)) {
+    if (Buffer.byteLength(html) <= MAX_HTML_BYTES || room <= Math.max(1, days.length)) {
       return { subject, introduction, html, text }
     }
   }

@@ -16,24 +16,24 @@ import type { EventsService } from '../../events/service.ts'
 import {
   findDraft,
   findNewsletter,
-  keepDraft,
   lockNewsletter,
   type NewsletterRow,
+  storeDraft,
   updateDraft,
 } from '../data.ts'
-import { type Post, whyNotReady } from '../mail/identity.ts'
+import { type MailIdentity, whyNotReady } from '../mail/identity.ts'
 import { issueAddress } from '../mail/layout.ts'
 import { queueMail } from '../mail/service.ts'
 import { writeEdition } from './issue-edition.ts'
 
-const MOST_READ = 1000
+const MAX_READ_EVENTS = 1000
 
 export interface DraftsOptions {
   db: Database
   clock: Clock
   city: City
   jobs: Jobs
-  post: Post
+  post: MailIdentity
   events: EventsService
   /** Events of running placements that were sold with the newsletter. */
   promotedEvents: () => Promise<number[]>
@@ -51,7 +51,7 @@ export interface Drafts {
 }
 
 /** What is the person's own in a draft; of one that nobody has edited, nothing. */
-const UNTOUCHED: DraftChoice = { revision: 0, leftOut: [], order: [], subject: null, introduction: null }
+const UNTOUCHED: DraftChoice = { revision: 0, excluded: [], order: [], subject: null, introduction: null }
 
 /** What a draft keeps of its making. */
 type Selection = Partial<DraftChoice> & { items?: IssueItem[] }
@@ -62,7 +62,7 @@ export function choiceOf(row: NewsletterRow | null): DraftChoice {
 }
 
 /** The events of a draft as they were when it was made; null for one that an earlier version made. */
-export function keptItems(row: NewsletterRow): IssueItem[] | null {
+export function storedItems(row: NewsletterRow): IssueItem[] | null {
   return (row.selection as Selection).items ?? null
 }
 
@@ -79,7 +79,7 @@ export function createDrafts(options: DraftsOptions): Drafts {
   async function itemsOf(weekOf: string): Promise<IssueItem[]> {
     const last = addDays(weekOf, ISSUE_DAYS)
     const promoted = new Set(await options.promotedEvents())
-    const { events } = await options.events.list({ from: weekOf, to: last, limit: MOST_READ }, null)
+    const { events } = await options.events.list({ from: weekOf, to: last, limit: MAX_READ_EVENTS }, null)
     const known = new Set(events.map(({ id }) => id))
     const later = await Promise.all(
       [...promoted]
@@ -120,22 +120,22 @@ export function createDrafts(options: DraftsOptions): Drafts {
         if (held && held.status === 'draft' && choiceOf(held).revision !== before.revision) {
           throw new AppError('conflict', mailReadinessCopy.changed)
         }
-        const kept = await keepDraft(tx, { ...content, weekOf: today, createdAt: now })
+        const stored = await storeDraft(tx, { ...content, weekOf: today, createdAt: now })
         await writeAudit(tx, [
-          { at: now, actor: by, action: 'newsletter.generated', subject: `newsletter:${kept.id}` },
+          { at: now, actor: by, action: 'newsletter.generated', subject: `newsletter:${stored.id}` },
         ])
-        return kept
+        return stored
       })
     },
 
     async read(id) {
       const row = await findOpen(id)
       const choice = choiceOf(row)
-      const leftOut = new Set(choice.leftOut)
+      const excluded = new Set(choice.excluded)
       const all = chooseIssue(await itemsOf(row.weekOf), {
         today: row.weekOf,
-        room: MOST_READ,
-        choice: { ...choice, leftOut: [] },
+        room: MAX_READ_EVENTS,
+        choice: { ...choice, excluded: [] },
       })
       return {
         id,
@@ -150,7 +150,7 @@ export function createDrafts(options: DraftsOptions): Drafts {
             eventTime: event.eventTime,
             church: event.church.name,
             isSponsored: event.isSponsored,
-            isLeftOut: leftOut.has(event.id),
+            isExcluded: excluded.has(event.id),
           })),
         })),
       }
@@ -163,7 +163,7 @@ export function createDrafts(options: DraftsOptions): Drafts {
       const own = <Word>(word: Word, stood: Word, known: Word | null) => (word === stood ? known : word)
       const content = await compose(row.weekOf, {
         revision: edit.revision + 1,
-        leftOut: edit.leftOut,
+        excluded: edit.excluded,
         order: edit.order,
         subject: own(edit.subject, row.subject, before.subject),
         introduction: own(edit.introduction, row.introduction, before.introduction),
@@ -174,18 +174,18 @@ export function createDrafts(options: DraftsOptions): Drafts {
         if (choiceOf(draft).revision !== edit.revision) {
           throw new AppError('conflict', mailReadinessCopy.changed)
         }
-        const kept = await updateDraft(tx, id, content)
+        const stored = await updateDraft(tx, id, content)
         await writeAudit(tx, [
           {
             at: now,
             actor: by,
             action: 'newsletter.edited',
             subject: `newsletter:${id}`,
-            before: { subject: draft.subject, introduction: draft.introduction, leftOut: before.leftOut },
-            after: { subject: kept.subject, introduction: kept.introduction, leftOut: edit.leftOut },
+            before: { subject: draft.subject, introduction: draft.introduction, excluded: before.excluded },
+            after: { subject: stored.subject, introduction: stored.introduction, excluded: edit.excluded },
           },
         ])
-        return kept
+        return stored
       })
     },
 

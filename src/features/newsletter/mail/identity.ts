@@ -5,7 +5,7 @@ import type { Mail, MailPort } from '../../../ports/mail/port.ts'
 import { UNSUBSCRIBE_PATH } from './layout.ts'
 
 /** What every mail is sent with. */
-export interface Post {
+export interface MailIdentity {
   /** null = this installation has no way to send mail. */
   port: MailPort | null
   siteName: string
@@ -15,12 +15,12 @@ export interface Post {
   postalAddress: string | null
 }
 
-export function createPost(options: {
+export function createMailIdentity(options: {
   port: MailPort | null
   city: City
   postalAddress: string | null
   demo: boolean
-}): Post {
+}): MailIdentity {
   const { city, demo } = options
   const set = options.postalAddress ?? (city.mail.postalAddress.trim() || null)
   return {
@@ -33,37 +33,37 @@ export function createPost(options: {
 }
 
 /** Why no mail can be sent, in words; null = it can. */
-export function whyNotReady(post: Post): string | null {
-  if (post.port === null) return mailReadinessCopy.noMail
-  return post.postalAddress === null ? mailReadinessCopy.noAddress : null
+export function whyNotReady(identity: MailIdentity): string | null {
+  if (identity.port === null) return mailReadinessCopy.noMail
+  return identity.postalAddress === null ? mailReadinessCopy.noAddress : null
 }
 
 /** What names the list and lets one leave it with a click (RFC 2919, RFC 2369, RFC 8058). */
-export function listHeaders(post: Post, siteUrl: string, token: string): Record<string, string> {
+export function listHeaders(identity: MailIdentity, siteUrl: string, token: string): Record<string, string> {
   // The name is there for people, and optional; only plain letters may stand in it.
-  const name = /^[\w .,:&'-]+$/.test(post.siteName) ? `"${post.siteName}" ` : ''
+  const name = /^[\w .,:&'-]+$/.test(identity.siteName) ? `"${identity.siteName}" ` : ''
   return {
-    'List-Id': `${name}<${post.listId}>`,
+    'List-Id': `${name}<${identity.listId}>`,
     'List-Unsubscribe': `<${siteUrl}${UNSUBSCRIBE_PATH}${token}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 
 /** `id` names the mail: the same for every attempt to send it. */
-export function messageId(post: Post, id: string): string {
-  return `<${id}@${domainOf(post.sender.address)}>`
+export function messageId(identity: MailIdentity, id: string): string {
+  return `<${id}@${domainOf(identity.sender.address)}>`
 }
 
 /** A mail from this site. `id` is the part of the Message-ID before the @: the same for every attempt. */
 export function mailFrom(
-  post: Post,
+  identity: MailIdentity,
   mail: Pick<Mail, 'to' | 'subject' | 'html' | 'text' | 'headers'> & { id: string },
 ): Mail {
   const { id, ...parts } = mail
   return {
     ...parts,
-    from: post.sender,
-    messageId: messageId(post, id),
-    envelope: { from: post.sender.address, to: mail.to.address },
+    from: identity.sender,
+    messageId: messageId(identity, id),
+    envelope: { from: identity.sender.address, to: mail.to.address },
   }
 }

@@ -29,7 +29,7 @@ export async function queueMail(executor: Executor, jobs: Jobs, mail: SingleMail
  * Takes back what the list still has waiting for a reader who left, or whom mail does not reach; `mailKeys` is how the
  * keys of its mails begin.
  */
-export function takeBackMail(
+export function withdrawMail(
   executor: Executor,
   subscriberId: number,
   mailKeys: string,

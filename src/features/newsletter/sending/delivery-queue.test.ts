@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Outcome } from '../../../ports/mail/port.ts'
-import { settle } from './delivery-queue.ts'
+import { toDeliveryResult } from './delivery-queue.ts'
 
 const at = new Date('2026-11-21T15:00:00Z')
 const mail = { key: 7, messageId: '<a@b.example>' }
@@ -49,5 +49,5 @@ test.each<[string, Outcome, number, object]>([
     { status: 'queued', attempts: 3, dueAt: '2026-11-21T15:01:00.000Z' },
   ],
 ])('a mail that was %s', (_name, outcome, attempts, expected) => {
-  expect(settle({ ...mail, attempts }, outcome, at)).toMatchObject({ ...mail, ...expected })
+  expect(toDeliveryResult({ ...mail, attempts }, outcome, at)).toMatchObject({ ...mail, ...expected })
 })

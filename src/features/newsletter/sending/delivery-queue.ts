@@ -2,18 +2,18 @@ import pRetry from 'p-retry'
 import { ledgerCopy } from '../../../copy/mail/mail.ts'
 import { pauseAfter, SERVICE_PAUSE_MS } from '../../../domain/newsletter/attempts.ts'
 import type { ComposedMail, Mail, MailPort, Outcome } from '../../../ports/mail/port.ts'
-import type { Settlement, Wish } from './ledger-data.ts'
+import type { ClaimRequest, DeliveryResult } from './ledger-data.ts'
 
 /** After so many answers in a row that no mail is taken now, the rest waits. */
 const AWAY_AFTER = 3
 /** Sending stops when more than half of so many mails were refused for good: something else is wrong then. */
 export const WATCHED_MAILS = 50
-export const MOST_REFUSED = 25
+export const MAX_REFUSED_MAILS = 25
 
 /** A ledger from which mails are sent. What it writes is committed when its promise resolves. */
 export interface Ledger<Row> {
   /** Notes outcomes and takes the next rows up that are due, which are being handed over from then on. */
-  exchange(settled: Settlement[], wish: Wish): Promise<Row[]>
+  claimNext(finished: DeliveryResult[], request: ClaimRequest): Promise<Row[]>
   compose(row: Row): Mail | ComposedMail
 }
 
@@ -41,17 +41,17 @@ export async function sendDue<Row extends { key: number; attempts: number }>(
 ): Promise<Ending> {
   const { ledger, port, now, signal, pace, onAway } = options
   const watched: boolean[] = []
-  const isRefusedTooMuch = () => watched.filter((refused) => refused).length > MOST_REFUSED
+  const isRefusedTooMuch = () => watched.filter((refused) => refused).length > MAX_REFUSED_MAILS
   let refusalsInARow = 0
-  const exchange = combine(ledger)
+  const claimNext = combine(ledger)
 
-  const mayGoOn = () => !signal.aborted && refusalsInARow < AWAY_AFTER && !isRefusedTooMuch()
+  const canContinue = () => !signal.aborted && refusalsInARow < AWAY_AFTER && !isRefusedTooMuch()
 
   async function runLane(): Promise<void> {
-    let settled: Settlement | null = null
+    let finished: DeliveryResult | null = null
     for (;;) {
-      if (mayGoOn()) await pace?.()
-      const row: Row | null = await exchange(settled, mayGoOn())
+      if (canContinue()) await pace?.()
+      const row: Row | null = await claimNext(finished, canContinue())
       if (row === null) return
       const mail = ledger.compose(row)
       const outcome = await port.submit(mail)
@@ -59,7 +59,7 @@ export async function sendDue<Row extends { key: number; attempts: number }>(
       if (refusalsInARow === AWAY_AFTER && 'reason' in outcome) onAway?.(outcome.reason)
       watched.push(outcome.kind === 'refused')
       if (watched.length > WATCHED_MAILS) watched.shift()
-      settled = settle({ ...row, messageId: mail.messageId }, outcome, now())
+      finished = toDeliveryResult({ ...row, messageId: mail.messageId }, outcome, now())
     }
   }
 
@@ -81,32 +81,32 @@ const WRITES_AT_ONCE = 3
  * is answered when its own outcome has been committed, with the next row if it wants one and there is one.
  */
 function combine<Row extends { key: number }>(ledger: Ledger<Row>) {
-  type Request = PromiseWithResolvers<Row | null> & { settled: Settlement | null; wants: boolean }
+  type Request = PromiseWithResolvers<Row | null> & { finished: DeliveryResult | null; wants: boolean }
   let waiting: Request[] = []
-  let underWay = 0
+  let runningWrites = 0
   /** Rows up to here were looked at; at the end the search begins anew, for what has become due meanwhile. */
   let after = 0
   let isExhausted = false
 
-  async function write(settled: Settlement[], wanted: number): Promise<Row[]> {
-    const wish = { count: isExhausted ? 0 : wanted, after }
-    const rows = await pRetry(() => ledger.exchange(settled, wish), RETRIES)
+  async function write(finished: DeliveryResult[], wanted: number): Promise<Row[]> {
+    const request = { count: isExhausted ? 0 : wanted, after }
+    const rows = await pRetry(() => ledger.claimNext(finished, request), RETRIES)
     after = Math.max(after, rows.at(-1)?.key ?? 0)
-    if (rows.length === wish.count) return rows
-    isExhausted = wish.after === 0
+    if (rows.length === request.count) return rows
+    isExhausted = request.after === 0
     if (isExhausted) return rows
     after = 0
-    return [...rows, ...(await write([], wish.count - rows.length))]
+    return [...rows, ...(await write([], request.count - rows.length))]
   }
 
   async function writeWaiting(): Promise<void> {
-    underWay += 1
+    runningWrites += 1
     while (waiting.length > 0) {
       const requests = waiting
       waiting = []
       try {
         const rows = await write(
-          requests.flatMap(({ settled }) => settled ?? []),
+          requests.flatMap(({ finished }) => finished ?? []),
           requests.filter(({ wants }) => wants).length,
         )
         for (const { wants, resolve } of requests) resolve((wants && rows.shift()) || null)
@@ -114,14 +114,14 @@ function combine<Row extends { key: number }>(ledger: Ledger<Row>) {
         for (const { reject } of requests) reject(error)
       }
     }
-    underWay -= 1
+    runningWrites -= 1
   }
 
-  return (settled: Settlement | null, wants: boolean): Promise<Row | null> => {
-    if (settled === null && !wants) return Promise.resolve(null)
-    const request = { ...Promise.withResolvers<Row | null>(), settled, wants }
+  return (finished: DeliveryResult | null, wants: boolean): Promise<Row | null> => {
+    if (finished === null && !wants) return Promise.resolve(null)
+    const request = { ...Promise.withResolvers<Row | null>(), finished, wants }
     waiting.push(request)
-    if (underWay < WRITES_AT_ONCE) void writeWaiting()
+    if (runningWrites < WRITES_AT_ONCE) void writeWaiting()
     return request.promise
   }
 }
@@ -131,24 +131,24 @@ function isServiceAway(outcome: Outcome): boolean {
 }
 
 /** What is written down for an outcome. Only answers about this very mail count as attempts. */
-export function settle(
+export function toDeliveryResult(
   row: { key: number; attempts: number; messageId: string },
   outcome: Outcome,
   at: Date,
-): Settlement {
+): DeliveryResult {
   const { key, messageId } = row
   const nothing = { key, attempts: row.attempts, dueAt: null, submittedAt: null, messageId, error: null }
   const later = (ms: number) => new Date(at.getTime() + ms).toISOString()
   if (outcome.kind === 'submitted') {
     return { ...nothing, status: 'submitted', attempts: row.attempts + 1, submittedAt: at.toISOString() }
   }
-  const told = { ...nothing, error: outcome.reason }
-  if (outcome.kind === 'refused') return { ...told, status: 'failed', attempts: row.attempts + 1 }
-  if (outcome.kind === 'unknown') return { ...told, status: 'uncertain', attempts: row.attempts + 1 }
-  if (outcome.because === 'service') return { ...told, status: 'queued', dueAt: later(SERVICE_PAUSE_MS) }
+  const explained = { ...nothing, error: outcome.reason }
+  if (outcome.kind === 'refused') return { ...explained, status: 'failed', attempts: row.attempts + 1 }
+  if (outcome.kind === 'unknown') return { ...explained, status: 'uncertain', attempts: row.attempts + 1 }
+  if (outcome.because === 'service') return { ...explained, status: 'queued', dueAt: later(SERVICE_PAUSE_MS) }
   const attempts = row.attempts + 1
   const pause = pauseAfter(attempts)
   return pause === null
-    ? { ...told, status: 'failed', attempts, error: ledgerCopy.exhausted(outcome.reason) }
-    : { ...told, status: 'queued', attempts, dueAt: later(pause) }
+    ? { ...explained, status: 'failed', attempts, error: ledgerCopy.exhausted(outcome.reason) }
+    : { ...explained, status: 'queued', attempts, dueAt: later(pause) }
 }

@@ -7,60 +7,65 @@ import { type DeliveryStatus, mails, newsletterDeliveries } from '../../../schem
  * A ledger of mails: those of one issue, or the single ones. `submitting` is committed before a mail is handed over,
  * with the number of the process that does so; nothing else holds a row.
  */
-export interface Book<Taken = unknown> {
+export interface DeliveryQueue<Claimed = unknown> {
   table: typeof newsletterDeliveries | typeof mails
   /** Which rows of the table. */
   scope: SQL
   /** The issue; 0 for the single mails. */
   id: number
-  exchange: Exchange<Taken>
+  terms: ClaimTerms<Claimed>
 }
 
 /** How rows of a ledger are exchanged, in words of SQL; $1 is the book's id. */
-interface Exchange<_Taken> {
+interface ClaimTerms<_Taken> {
   name: string
   table: string
   key: string
   scope: string
   /** What has to hold for a mail to be handed over: an issue may be paused at any moment. */
-  mayGo: string
+  canSend: string
   /** When a mail that was refused for now is not tried again: its reader has left meanwhile. */
   isLeft: string
   /** What is read of a row that is taken up, beside its key and attempts. */
   columns: string
 }
 
-const issueExchange: Exchange<TakenDelivery> = {
+const issueTerms: ClaimTerms<ClaimedDelivery> = {
   name: 'issue',
   table: 'newsletter_deliveries',
   key: 'subscriber_id',
   scope: 'newsletter_id = $1::int',
-  mayGo: "exists (select 1 from newsletters where id = $1::int and status = 'sending')",
+  canSend: "exists (select 1 from newsletters where id = $1::int and status = 'sending')",
   isLeft: 'exists (select 1 from subscribers where id = held.subscriber_id and not is_active)',
   columns: 'email, first_name as "firstName", token, segment',
 }
 
-const mailExchange: Exchange<TakenMail> = {
+const mailTerms: ClaimTerms<ClaimedMail> = {
   name: 'mails',
   table: 'mails',
   key: 'id',
   scope: 'true',
-  mayGo: '$1::int = 0',
+  canSend: '$1::int = 0',
   isLeft: 'false',
   columns: `to_address as "toAddress", subject, html, text, headers,
     (extract(epoch from created_at) * 1000)::float8 as "createdAtMs"`,
 }
 
-export const issueBook = (newsletterId: number): Book<TakenDelivery> => ({
+export const issueQueue = (newsletterId: number): DeliveryQueue<ClaimedDelivery> => ({
   table: newsletterDeliveries,
   scope: sql`newsletter_id = ${newsletterId}`,
   id: newsletterId,
-  exchange: issueExchange,
+  terms: issueTerms,
 })
-export const mailBook: Book<TakenMail> = { table: mails, scope: sql`true`, id: 0, exchange: mailExchange }
+export const mailQueue: DeliveryQueue<ClaimedMail> = {
+  table: mails,
+  scope: sql`true`,
+  id: 0,
+  terms: mailTerms,
+}
 
 /** The first so many rows after a key that are free and due. */
-export interface Wish {
+export interface ClaimRequest {
   count: number
   after: number
 }
@@ -69,7 +74,7 @@ export interface Wish {
 const NOTED_AT_ONCE = 2000
 
 /** What became of one row, as it is written down. */
-export interface Settlement {
+export interface DeliveryResult {
   key: number
   status: Exclude<DeliveryStatus, 'submitting'>
   attempts: number
@@ -81,7 +86,7 @@ export interface Settlement {
 }
 
 /** A row of an issue's ledger that was taken up: whose mail is to be handed over. */
-export interface TakenDelivery {
+export interface ClaimedDelivery {
   key: number
   attempts: number
   email: string
@@ -91,7 +96,7 @@ export interface TakenDelivery {
 }
 
 /** The same of a single mail. */
-export interface TakenMail {
+export interface ClaimedMail {
   key: number
   attempts: number
   toAddress: string
@@ -108,25 +113,25 @@ export interface TakenMail {
  * `submitting` now: only their mails may be handed over. Rows that others are taking are passed over. A row that
  * another process took for dead meanwhile and called `uncertain` is corrected, because its fate is known after all.
  */
-export async function exchangeRows<Taken extends TakenDelivery | TakenMail>(
+export async function claimNext<Claimed extends ClaimedDelivery | ClaimedMail>(
   db: Database,
-  book: Book<Taken>,
+  queue: DeliveryQueue<Claimed>,
   hold: { worker: number; now: Date; leftWords: string },
-  settled: Settlement[],
-  wish: Wish,
-): Promise<Taken[]> {
-  const { rows } = await db.$client.query<Taken>({
+  finished: DeliveryResult[],
+  request: ClaimRequest,
+): Promise<Claimed[]> {
+  const { rows } = await db.$client.query<Claimed>({
     // Prepared: hundreds of these run in a second, and planning one takes longer than running it.
-    name: `exchange-${book.exchange.name}-${wish.count}`,
-    text: exchangeText(book.exchange, wish.count),
-    values: [book.id, hold.worker, hold.now, JSON.stringify(settled), wish.after, hold.leftWords],
+    name: `exchange-${queue.terms.name}-${request.count}`,
+    text: claimStatement(queue.terms, request.count),
+    values: [queue.id, hold.worker, hold.now, JSON.stringify(finished), request.after, hold.leftWords],
   })
   return rows.sort((one, other) => one.key - other.key)
 }
 
 /** The number of rows stands in the words: PostgreSQL plans for few, where it would not know how many are asked for. */
-function exchangeText(
-  { table, key, scope, mayGo, isLeft, columns }: Exchange<unknown>,
+function claimStatement(
+  { table, key, scope, canSend, isLeft, columns }: ClaimTerms<unknown>,
   count: number,
 ): string {
   return `
@@ -147,7 +152,7 @@ function exchangeText(
     where ${scope} and ${key} = any(array(
       select ${key} from ${table}
       where ${scope} and ${key} > $5::int and status = 'queued' and (due_at is null or due_at <= $3::timestamptz)
-        and ${mayGo}
+        and ${canSend}
       order by ${key} limit ${count} for update skip locked))
     returning ${key} as key, attempts, ${columns}`
 }
@@ -155,36 +160,36 @@ function exchangeText(
 /** Lets go of what this process took up: whether it was handed over is uncertain. */
 export async function releaseRows(
   executor: Executor,
-  book: Book,
+  queue: DeliveryQueue,
   worker: number,
   words: string,
 ): Promise<void> {
-  await executor.execute(letGo(book, words, sql`claimed_by = ${worker}`))
+  await executor.execute(release(queue, words, sql`claimed_by = ${worker}`))
 }
 
 /** The same for what processes took up that no longer live. Answers how many became uncertain. */
-export async function releaseDead(executor: Executor, book: Book, words: string): Promise<number> {
-  const { rowCount } = await executor.execute(letGo(book, words, isDead(sql`claimed_by`)))
+export async function releaseDead(executor: Executor, queue: DeliveryQueue, words: string): Promise<number> {
+  const { rowCount } = await executor.execute(release(queue, words, isDead(sql`claimed_by`)))
   return rowCount ?? 0
 }
 
-function letGo(book: Book, words: string, whose: SQL): SQL {
+function release(queue: DeliveryQueue, words: string, whose: SQL): SQL {
   return sql`
-    update ${book.table} set status = 'uncertain', error = ${words}
-    where ${book.scope} and status = 'submitting' and ${whose}`
+    update ${queue.table} set status = 'uncertain', error = ${words}
+    where ${queue.scope} and status = 'submitting' and ${whose}`
 }
 
 /** Whether rows wait that are due, and whether a living process has taken any up within the last minute. */
-export async function lookAtBook(
+export async function inspectQueue(
   executor: Executor,
-  book: Book,
+  queue: DeliveryQueue,
   now: Date,
 ): Promise<{ waits: boolean; isHeld: boolean }> {
   const { rows } = await executor.execute<{ waits: boolean; is_held: boolean }>(sql`
     select
-      exists (select 1 from ${book.table} where ${book.scope} and status = 'queued'
+      exists (select 1 from ${queue.table} where ${queue.scope} and status = 'queued'
         and (due_at is null or due_at <= ${now})) as waits,
-      exists (select 1 from ${book.table} where ${book.scope} and claimed_by is not null
+      exists (select 1 from ${queue.table} where ${queue.scope} and claimed_by is not null
         and (status = 'submitting' or claimed_at > ${now}::timestamptz - interval '1 minute')
         and not ${isDead(sql`claimed_by`)}) as is_held`)
   return { waits: rows[0]?.waits ?? false, isHeld: rows[0]?.is_held ?? false }
@@ -202,7 +207,7 @@ export async function countSince(executor: Executor, since: Date): Promise<numbe
 }
 
 /** Issues whose ledger may hold rows that a dead process took up: a cancelled one is settled well within a month. */
-export async function findUnsettled(executor: Executor, now: Date): Promise<number[]> {
+export async function findUnreconciled(executor: Executor, now: Date): Promise<number[]> {
   const { rows } = await executor.execute<{ id: number }>(sql`
     select id from newsletters where status in ('sending', 'paused')
       or status = 'cancelled' and finished_at > ${now}::timestamptz - interval '30 days' order by id`)

@@ -11,22 +11,22 @@ import type { ComposedMail } from '../../../ports/mail/port.ts'
 import { findNewsletter, findSending, finishIfDone, type NewsletterRow } from '../data.ts'
 import { type EditionRow, findEditions } from '../drafting/editions-data.ts'
 import { sendIssueJob, sendMailsJob } from '../jobs.ts'
-import { listHeaders, mailFrom, messageId, type Post, whyNotReady } from '../mail/identity.ts'
+import { listHeaders, type MailIdentity, mailFrom, messageId, whyNotReady } from '../mail/identity.ts'
 import { moveIssue } from './control-data.ts'
-import { type Ending, type Ledger, MOST_REFUSED, sendDue, WATCHED_MAILS } from './delivery-queue.ts'
+import { type Ending, type Ledger, MAX_REFUSED_MAILS, sendDue, WATCHED_MAILS } from './delivery-queue.ts'
 import {
-  type Book,
+  type ClaimedDelivery,
+  type ClaimedMail,
+  claimNext,
   countSince,
-  exchangeRows,
-  findUnsettled,
-  issueBook,
-  lookAtBook,
-  mailBook,
+  type DeliveryQueue,
+  findUnreconciled,
+  inspectQueue,
+  issueQueue,
+  mailQueue,
   noteReaders,
   releaseDead,
   releaseRows,
-  type TakenDelivery,
-  type TakenMail,
 } from './ledger-data.ts'
 
 /** Told when the ledger of an issue has moved; the payload is the issue's id. */
@@ -36,7 +36,7 @@ export const NEWSLETTER_CHANGED = 'newsletter_changed'
 const HELPERS = 4
 /** After so long a job hands on to a fresh one, well before the queue would take it for lost. */
 const TURN_MS = 5 * 60_000
-const TELL_EVERY_MS = 500
+const NOTIFY_INTERVAL_MS = 500
 /** The longest to wait for a mail server that does not answer, when the process is told to stop. */
 const HOUR_MS = 60 * 60_000
 const STOP_WITHIN_MS = 15_000
@@ -56,7 +56,7 @@ export interface MailingOptions {
   db: Database
   clock: Clock
   jobs: Jobs
-  post: Post
+  post: MailIdentity
   logger: Logger
   /** This process's number among those that show they live. */
   worker: number
@@ -75,23 +75,23 @@ export function createMailing(options: MailingOptions): Mailing {
   const counted = <Result>(work: () => Promise<Result>): Promise<Result> =>
     limits.perHour === null ? work() : counting.add(work)
 
-  function ledgerOf<Row extends TakenDelivery | TakenMail>(
-    book: Book<Row>,
+  function ledgerOf<Row extends ClaimedDelivery | ClaimedMail>(
+    queue: DeliveryQueue<Row>,
     compose: Ledger<Row>['compose'],
   ): Ledger<Row> {
     return {
       compose,
-      exchange: (settled, { count, after }) =>
+      claimNext: (finished, { count, after }) =>
         counted(async () => {
-          const wish = { count: await roomFor(count), after }
-          return exchangeRows(db, book, { worker, now: now(), leftWords: ledgerCopy.left }, settled, wish)
+          const request = { count: await roomFor(count), after }
+          return claimNext(db, queue, { worker, now: now(), leftWords: ledgerCopy.left }, finished, request)
         }),
     }
   }
 
   /** Runs one turn of sending. Nothing of it is left in hand afterwards, however it ended. */
-  async function turn<Row extends TakenDelivery | TakenMail>(
-    book: Book<Row>,
+  async function turn<Row extends ClaimedDelivery | ClaimedMail>(
+    queue: DeliveryQueue<Row>,
     ledger: Ledger<Row>,
     signal: AbortSignal,
     end: (tx: Executor, ending: Ending | null) => Promise<void>,
@@ -100,7 +100,7 @@ export function createMailing(options: MailingOptions): Mailing {
     const { port } = post
     if (port === null || whyNotReady(post) !== null || stopping.signal.aborted) return
     // A turn of this process that broke down may have left rows behind.
-    await releaseRows(db, book, worker, ledgerCopy.died)
+    await releaseRows(db, queue, worker, ledgerCopy.died)
     const limited = AbortSignal.any([signal, stopping.signal, AbortSignal.timeout(TURN_MS)])
     let ending: Ending | null = null
     try {
@@ -110,7 +110,7 @@ export function createMailing(options: MailingOptions): Mailing {
     } finally {
       await beforeEnd?.()
       await inTransaction(db, async (tx) => {
-        await releaseRows(tx, book, worker, ledgerCopy.died)
+        await releaseRows(tx, queue, worker, ledgerCopy.died)
         await end(tx, ending)
       })
     }
@@ -124,7 +124,7 @@ export function createMailing(options: MailingOptions): Mailing {
   }
 
   async function pauseIssue(tx: Executor, id: number): Promise<void> {
-    const pausedBecause = mailReadinessCopy.tooManyRefused(MOST_REFUSED + 1, WATCHED_MAILS)
+    const pausedBecause = mailReadinessCopy.tooManyRefused(MAX_REFUSED_MAILS + 1, WATCHED_MAILS)
     if (!(await moveIssue(tx, id, ['sending'], { status: 'paused', pausedBecause }))) return
     logger.error({ issue: id }, 'an issue was paused: the mail service refuses too much of it')
   }
@@ -137,22 +137,22 @@ export function createMailing(options: MailingOptions): Mailing {
   async function sendIssue(id: number, signal: AbortSignal): Promise<void> {
     const issue = await findNewsletter(db, id)
     if (issue?.status !== 'sending') return
-    const book = issueBook(id)
+    const queue = issueQueue(id)
     const compose = composeIssue(post, issue, await findEditions(db, id), now)
-    const ledger = ledgerOf(book, compose)
-    const tell = tellNowAndThen(() => notify(db, NEWSLETTER_CHANGED, String(id)))
+    const ledger = ledgerOf(queue, compose)
+    const notifyFollowers = throttle(() => notify(db, NEWSLETTER_CHANGED, String(id)))
     const end = async (tx: Executor, ending: Ending | null) => {
       if (ending === 'too many refused') await pauseIssue(tx, id)
       const isDone = await finishIfDone(tx, id, now())
       if (ending === 'told to stop' && !isDone) await jobs.enqueue(tx, sendIssueJob, [{ newsletterId: id }])
       await notify(tx, NEWSLETTER_CHANGED, String(id))
     }
-    await turn(book, withTelling(ledger, tell), signal, end, () => noteReaders(db, id))
+    await turn(queue, withNotification(ledger, notifyFollowers), signal, end, () => noteReaders(db, id))
   }
 
   async function sendMails(signal: AbortSignal): Promise<void> {
     const address = { postal_address: post.postalAddress ?? '' }
-    const ledger = ledgerOf(mailBook, (row) =>
+    const ledger = ledgerOf(mailQueue, (row) =>
       mailFrom(post, {
         id: `mail-${row.key}.${row.createdAtMs.toString(36)}`,
         to: { address: row.toAddress },
@@ -162,7 +162,7 @@ export function createMailing(options: MailingOptions): Mailing {
         headers: row.headers,
       }),
     )
-    await turn(mailBook, ledger, signal, async (tx, ending) => {
+    await turn(mailQueue, ledger, signal, async (tx, ending) => {
       // The mails of different people have little to do with each other: many refused ones stop none of the others.
       if (ending === 'told to stop' || ending === 'too many refused')
         await jobs.enqueue(tx, sendMailsJob, [{}])
@@ -174,9 +174,9 @@ export function createMailing(options: MailingOptions): Mailing {
     sendMails: (signal) => track(sendMails(signal)),
 
     async recover() {
-      let uncertain = await releaseDead(db, mailBook, ledgerCopy.died)
-      for (const id of await findUnsettled(db, now())) {
-        const ofIssue = await releaseDead(db, issueBook(id), ledgerCopy.died)
+      let uncertain = await releaseDead(db, mailQueue, ledgerCopy.died)
+      for (const id of await findUnreconciled(db, now())) {
+        const ofIssue = await releaseDead(db, issueQueue(id), ledgerCopy.died)
         if (ofIssue > 0) await noteReaders(db, id)
         uncertain += ofIssue
       }
@@ -184,7 +184,7 @@ export function createMailing(options: MailingOptions): Mailing {
       const isReady = whyNotReady(post) === null
       const helped = new Set((await jobs.waiting(sendIssueJob)).map(({ newsletterId }) => newsletterId))
       for (const id of await findSending(db)) {
-        const { waits, isHeld } = await lookAtBook(db, issueBook(id), now())
+        const { waits, isHeld } = await inspectQueue(db, issueQueue(id), now())
         // Whoever sent its last mail may have died before the readers were noted.
         if (!waits && !isHeld) await noteReaders(db, id)
         await inTransaction(db, async (tx) => {
@@ -193,7 +193,7 @@ export function createMailing(options: MailingOptions): Mailing {
             await jobs.enqueue(tx, sendIssueJob, helpFor(id))
         })
       }
-      const single = await lookAtBook(db, mailBook, now())
+      const single = await inspectQueue(db, mailQueue, now())
       if (single.waits && !single.isHeld && isReady) await jobs.enqueue(db, sendMailsJob, [{}])
     },
 
@@ -214,11 +214,11 @@ export function helpFor(newsletterId: number): { newsletterId: number }[] {
 
 /** What the mails of an edition share is composed once; the answer makes the mail of one row. */
 function composeIssue(
-  post: Post,
+  post: MailIdentity,
   issue: NewsletterRow,
   editions: readonly EditionRow[],
   now: () => Date,
-): (row: TakenDelivery) => ComposedMail {
+): (row: ClaimedDelivery) => ComposedMail {
   const composeOf = ({ subject, contentHtml, contentText }: Omit<EditionRow, 'newsletterId' | 'segment'>) =>
     composeEdition({
       from: post.sender,
@@ -245,23 +245,23 @@ function composeIssue(
   }
 }
 
-function withTelling<Row>(ledger: Ledger<Row>, tell: () => void): Ledger<Row> {
+function withNotification<Row>(ledger: Ledger<Row>, notifyFollowers: () => void): Ledger<Row> {
   return {
     ...ledger,
-    async exchange(settled, wish) {
-      const taken = await ledger.exchange(settled, wish)
-      tell()
-      return taken
+    async claimNext(finished, request) {
+      const claimed = await ledger.claimNext(finished, request)
+      notifyFollowers()
+      return claimed
     },
   }
 }
 
 /** Calls `work` at most every half second: who follows the progress counts the ledger each time. */
-function tellNowAndThen(work: () => Promise<void>): () => void {
-  let toldAt = Number.NEGATIVE_INFINITY
+function throttle(work: () => Promise<void>): () => void {
+  let calledAt = Number.NEGATIVE_INFINITY
   return () => {
-    if (performance.now() - toldAt < TELL_EVERY_MS) return
-    toldAt = performance.now()
+    if (performance.now() - calledAt < NOTIFY_INTERVAL_MS) return
+    calledAt = performance.now()
     // Only news: the ledger itself is written, and the next message makes up for a lost one.
     work().catch(() => {})
   }

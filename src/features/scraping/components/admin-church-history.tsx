@@ -81,7 +81,7 @@ export function AdminChurchHistory(props: ChurchHistoryProps) {
             <p role="status" className="min-w-60 flex-1">
               {stateOf(history, when)}
             </p>
-            {!history.isLeftOut && (
+            {!history.hasOptedOut && (
               <Button
                 look="secondary"
                 isBusy={isBusy}
@@ -125,10 +125,10 @@ export function AdminChurchHistory(props: ChurchHistoryProps) {
 }
 
 function stateOf(history: ScrapingHistory, when: (instant: string) => string): string {
-  if (history.isLeftOut) return historyCopy.leftOut
+  if (history.hasOptedOut) return historyCopy.optedOut
   if (history.pausedAt !== null) return historyCopy.paused(when(history.pausedAt))
   return history.nextAt === null
-    ? historyCopy.byHand
+    ? historyCopy.manualOnly
     : historyCopy.next(when(history.nextAt), history.everyTimes)
 }
 

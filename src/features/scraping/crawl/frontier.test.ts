@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { createItinerary } from './frontier.ts'
+import { createFrontier } from './frontier.ts'
 
 const HOME = 'https://grace.example/'
 
 function addressesTaken(kind: 'calendar-page' | 'event-page' | 'post', urls: string[]): string[] {
-  const itinerary = createItinerary({ home: HOME, from: '2026-11-21', to: '2027-01-20' })
-  itinerary.next({ hasCalendar: false })
+  const frontier = createFrontier({ home: HOME, from: '2026-11-21', to: '2027-01-20' })
+  frontier.next({ hasCalendar: false })
   for (const url of urls)
-    itinerary.add({ url, kind, score: 0.7, label: 'Week' }, { kind: 'home', hops: 0, annex: null })
+    frontier.add({ url, kind, score: 0.7, label: 'Week' }, { kind: 'home', hops: 0, subsite: null })
   const taken: string[] = []
-  for (let stop = itinerary.next({ hasCalendar: false }); stop; stop = itinerary.next({ hasCalendar: false }))
+  for (let stop = frontier.next({ hasCalendar: false }); stop; stop = frontier.next({ hasCalendar: false }))
     taken.push(stop.url)
   return taken
 }
@@ -23,10 +23,10 @@ test('the page of a week that is not over is read, an older one and a past event
 test('the older posts of a home page are read where no calendar is known', () => {
   const older = { url: `${HOME}page/2/`, kind: 'next-page', score: 0.3, label: 'Older posts' } as const
   const nextOf = (hasCalendar: boolean) => {
-    const itinerary = createItinerary({ home: HOME, from: '2026-11-21', to: '2027-01-20' })
-    itinerary.next({ hasCalendar: false })
-    itinerary.add(older, { kind: 'home', hops: 0, annex: null })
-    return itinerary.next({ hasCalendar })?.url
+    const frontier = createFrontier({ home: HOME, from: '2026-11-21', to: '2027-01-20' })
+    frontier.next({ hasCalendar: false })
+    frontier.add(older, { kind: 'home', hops: 0, subsite: null })
+    return frontier.next({ hasCalendar })?.url
   }
   expect([nextOf(false), nextOf(true)]).toEqual([older.url, undefined])
 })
@@ -38,13 +38,13 @@ test('what a blog wrote in the last season is read, a few of its posts, and none
   expect(addressesTaken('post', posts)).toEqual(posts.slice(1))
   const many = Array.from({ length: 30 }, (_, i) => `${HOME}2026/11/02/post-${i}`)
   expect(addressesTaken('post', many).length).toBeLessThan(15)
-  const itinerary = createItinerary({ home: HOME, from: '2026-11-21', to: '2027-01-20' })
-  itinerary.next({ hasCalendar: false })
-  itinerary.add(
+  const frontier = createFrontier({ home: HOME, from: '2026-11-21', to: '2027-01-20' })
+  frontier.next({ hasCalendar: false })
+  frontier.add(
     { url: posts[3] ?? '', kind: 'post', score: 0.05, label: 'Soup' },
-    { kind: 'other-page', hops: 0, annex: null },
+    { kind: 'other-page', hops: 0, subsite: null },
   )
-  expect(itinerary.next({ hasCalendar: true })).toBeNull()
+  expect(frontier.next({ hasCalendar: true })).toBeNull()
 })
 
 test('the front page of a site, or of a folder, is one page by either address', () => {

@@ -3,7 +3,7 @@ import { addDays } from '../../../extraction/time/civil-date.ts'
 import { dateOfAddress } from '../../../extraction/time/url-date.ts'
 
 /** An address that a visit means to read. */
-export interface Stop {
+export interface CrawlTarget {
   url: string
   /** Why, in words. */
   why: string
@@ -12,22 +12,22 @@ export interface Stop {
   /** How many next pages in a row led here. */
   hops: number
   /** The part of a service that is the church's own, where this address lies in one. */
-  annex: string | null
+  subsite: string | null
 }
 
 /** What of a site is still to be read, best first, within a budget for each kind of page. */
-export interface Itinerary {
+export interface Frontier {
   /** Takes an address in, unless it was before, lies outside the days asked for, or only repeats what is known. */
-  add(link: EventLink, from: Pick<Stop, 'kind' | 'hops' | 'annex'>): void
+  add(link: EventLink, from: Pick<CrawlTarget, 'kind' | 'hops' | 'subsite'>): void
   /** A page that tells what a listing left out: it is read before any other page. */
-  wants(url: string, why: string, annex: string | null): void
+  prioritize(url: string, why: string, subsite: string | null): void
   /** A page of which a listing told everything: it is not read. */
-  spares(url: string): void
+  skip(url: string): void
   /** The best stop that is left; null where there is none, or none that the budget allows. */
-  next(options: { hasCalendar: boolean }): Stop | null
+  next(options: { hasCalendar: boolean }): CrawlTarget | null
 }
 
-export interface ItineraryOptions {
+export interface FrontierOptions {
   home: string
   /** First and last day of interest, YYYY-MM-DD. */
   from: string
@@ -35,25 +35,25 @@ export interface ItineraryOptions {
 }
 
 /** Pages, feeds and calendars, the home page included. */
-const PAGES = 15
+const MAX_PAGES = 15
 /** Besides: pages of single events, which complete what a listing tells. */
-const EVENT_PAGES = 25
+const MAX_EVENT_PAGES = 25
 /** Besides: months after the one shown; 60 days touch three of them. */
-const NEXT_PAGES = 4
+const MAX_NEXT_PAGES = 4
 /** Besides. */
-const SITEMAPS = 4
+const MAX_SITEMAPS = 4
 /** Besides: what a blog wrote lately, where the church has no calendar. */
-const POSTS = 10
+const MAX_POSTS = 10
 /** A church that writes of what is to come does so a season ahead, at the most. */
-const POSTED_DAYS = 90
+const MAX_POST_AGE_DAYS = 90
 
 /** Pages that may go on: a home page that is a blog, too. */
-const SHOWS_EVENTS: ReadonlySet<Stop['kind']> = new Set(['home', 'calendar-page', 'next-page'])
+const SHOWS_EVENTS: ReadonlySet<CrawlTarget['kind']> = new Set(['home', 'calendar-page', 'next-page'])
 /** A next page of a lower score is one of older posts, and of no use beside a calendar. */
-const LEAST_OF_CALENDAR = 0.5
+const MIN_CALENDAR_SCORE = 0.5
 
 /** Where a calendar tells of the events, these tell nothing more. */
-const NEEDLESS_BESIDE_CALENDAR: ReadonlySet<Stop['kind']> = new Set([
+const NEEDLESS_WITH_CALENDAR: ReadonlySet<CrawlTarget['kind']> = new Set([
   'other-page',
   'event-page',
   'post',
@@ -63,14 +63,14 @@ const NEEDLESS_BESIDE_CALENDAR: ReadonlySet<Stop['kind']> = new Set([
 type Budget = 'pages' | 'event-pages' | 'next-pages' | 'sitemaps' | 'posts'
 
 const BUDGETS: Readonly<Record<Budget, number>> = {
-  pages: PAGES,
-  'event-pages': EVENT_PAGES,
-  'next-pages': NEXT_PAGES,
-  sitemaps: SITEMAPS,
-  posts: POSTS,
+  pages: MAX_PAGES,
+  'event-pages': MAX_EVENT_PAGES,
+  'next-pages': MAX_NEXT_PAGES,
+  sitemaps: MAX_SITEMAPS,
+  posts: MAX_POSTS,
 }
 
-function budgetOf(kind: Stop['kind']): Budget {
+function budgetOf(kind: CrawlTarget['kind']): Budget {
   if (kind === 'event-page') return 'event-pages'
   if (kind === 'next-page') return 'next-pages'
   if (kind === 'post') return 'posts'
@@ -89,14 +89,14 @@ export function addressKey(url: string): string {
   return parsed.href.replace(/\/$/, '')
 }
 
-export function createItinerary({ home, from, to }: ItineraryOptions): Itinerary {
+export function createFrontier({ home, from, to }: FrontierOptions): Frontier {
   const seen = new Set([addressKey(home)])
   const wanted = new Map<string, string>()
   const spared = new Set<string>()
   const spent: Record<Budget, number> = { pages: 0, 'event-pages': 0, 'next-pages': 0, sitemaps: 0, posts: 0 }
   // With its key: a site may lead to thousands, and all are weighed anew before each step.
-  let open: (Stop & { key: string })[] = [
-    { url: home, key: addressKey(home), why: 'home page', kind: 'home', score: 2, hops: 0, annex: null },
+  let open: (CrawlTarget & { key: string })[] = [
+    { url: home, key: addressKey(home), why: 'home page', kind: 'home', score: 2, hops: 0, subsite: null },
   ]
 
   /** Whether the address names days that lie outside: an archive, or a calendar far ahead. */
@@ -104,7 +104,7 @@ export function createItinerary({ home, from, to }: ItineraryOptions): Itinerary
     if (kind === 'ics' || kind === 'feed' || kind === 'site-api' || kind === 'sitemap') return false
     const date = dateOfAddress(url)
     if (date === null) return false
-    if (kind === 'post') return date < addDays(from, -POSTED_DAYS).slice(0, date.length)
+    if (kind === 'post') return date < addDays(from, -MAX_POST_AGE_DAYS).slice(0, date.length)
     // The page of a week bears its first day, and tells of the days to come too.
     const isOfDay = date.length === 10
     const earliest = isOfDay && kind !== 'event-page' ? addDays(from, -6) : from
@@ -118,14 +118,14 @@ export function createItinerary({ home, from, to }: ItineraryOptions): Itinerary
   }
 
   /** Pages that nothing recommends, once a calendar tells of the events. */
-  function isNeeded(stop: (typeof open)[number], hasCalendar: boolean): boolean {
-    const { key } = stop
+  function isNeeded(target: (typeof open)[number], hasCalendar: boolean): boolean {
+    const { key } = target
     if (wanted.has(key)) return true
     // What the site itself calls its calendar may tell of more than the event that leads there.
-    if (spared.has(key) && stop.kind !== 'calendar-page') return false
+    if (spared.has(key) && target.kind !== 'calendar-page') return false
     if (!hasCalendar) return true
-    if (stop.kind === 'next-page') return stop.score >= LEAST_OF_CALENDAR
-    return !NEEDLESS_BESIDE_CALENDAR.has(stop.kind)
+    if (target.kind === 'next-page') return target.score >= MIN_CALENDAR_SCORE
+    return !NEEDLESS_WITH_CALENDAR.has(target.kind)
   }
 
   return {
@@ -134,8 +134,8 @@ export function createItinerary({ home, from, to }: ItineraryOptions): Itinerary
       if (seen.has(key) || isOutside(link.url, link.kind)) return
       // Pages that nothing recommends are followed from the home page alone, next pages from what shows events.
       if (link.kind === 'other-page' && found.kind !== 'home') return
-      const goesOn = link.kind === 'next-page'
-      if (goesOn && !SHOWS_EVENTS.has(found.kind)) return
+      const isNextPage = link.kind === 'next-page'
+      if (isNextPage && !SHOWS_EVENTS.has(found.kind)) return
       seen.add(key)
       open.push({
         url: link.url,
@@ -143,29 +143,30 @@ export function createItinerary({ home, from, to }: ItineraryOptions): Itinerary
         why: link.kind === 'sitemap' ? link.label : `link: ${link.label}`,
         kind: link.kind,
         score: link.score,
-        hops: goesOn ? found.hops + 1 : 0,
-        annex: found.annex,
+        hops: isNextPage ? found.hops + 1 : 0,
+        subsite: found.subsite,
       })
     },
-    wants(url, why, annex) {
+    prioritize(url, why, subsite) {
       const key = addressKey(url)
       wanted.set(key, why)
       if (seen.has(key) || isOutside(url, 'event-page')) return
       seen.add(key)
-      open.push({ url, key, why, kind: 'event-page', score: 0.8, hops: 0, annex })
+      open.push({ url, key, why, kind: 'event-page', score: 0.8, hops: 0, subsite })
     },
-    spares: (url) => void spared.add(addressKey(url)),
+    skip: (url) => void spared.add(addressKey(url)),
     next({ hasCalendar }) {
       open = open
         .filter(
-          (stop) => isNeeded(stop, hasCalendar) && spent[budgetOf(stop.kind)] < BUDGETS[budgetOf(stop.kind)],
+          (target) =>
+            isNeeded(target, hasCalendar) && spent[budgetOf(target.kind)] < BUDGETS[budgetOf(target.kind)],
         )
         .sort((a, b) => scoreOf(b) - scoreOf(a))
       const first = open.shift()
       if (!first) return null
-      const { key, ...stop } = first
-      spent[budgetOf(stop.kind)] += 1
-      return { ...stop, why: wanted.get(key) ?? stop.why }
+      const { key, ...target } = first
+      spent[budgetOf(target.kind)] += 1
+      return { ...target, why: wanted.get(key) ?? target.why }
     },
   }
 }

@@ -5,13 +5,13 @@ import { incomingEvent } from './incoming.ts'
 
 const CITY = 'America/Chicago'
 
-const candidate = (told: Partial<MergedCandidate> = {}): MergedCandidate => ({
+const candidate = (overrides: Partial<MergedCandidate> = {}): MergedCandidate => ({
   ...plainCandidate,
   kind: 'ical',
   provenance: { title: 'ical' },
   sourceUrl: 'https://church.example/cal.ics',
   fieldSources: {},
-  ...told,
+  ...overrides,
 })
 
 describe('times of the source become wall times of the city', () => {
@@ -92,8 +92,8 @@ test('each field tells where it was read', () => {
 
 test('an endless identifier is told by its digest: always the same, and another for another', () => {
   const endless = 'abcdefgh'.repeat(500)
-  const [uid, again, other] = [endless, endless, `${endless}i`].map((told) =>
-    incomingEvent(candidate({ uid: told, seriesKey: told }), CITY),
+  const [uid, again, other] = [endless, endless, `${endless}i`].map((overrides) =>
+    incomingEvent(candidate({ uid: overrides, seriesKey: overrides }), CITY),
   )
   expect(uid?.uid?.length).toBeLessThan(100)
   expect(uid).toMatchObject({ uid: again?.uid, seriesKey: again?.seriesKey })

@@ -6,9 +6,9 @@ import type { MergedCandidate } from '../../../extraction/same-event/merge-visit
 import { storable } from '../../../extraction/text/storable.ts'
 import type { IncomingEvent } from '../../events/service.ts'
 
-const LONGEST_EVIDENCE = 1000
+const MAX_EVIDENCE_CHARS = 1000
 /** Identifiers are indexed, and PostgreSQL refuses to index more than 2,704 bytes. */
-const LONGEST_KEY = 400
+const MAX_KEY_CHARS = 400
 
 interface Wall {
   date: string
@@ -43,9 +43,9 @@ function readText(name: EventTextName, candidate: MergedCandidate): string | nul
 }
 
 /** What a source calls an event, and what is told apart by that alone: of an endless one its digest. */
-function keyOf(told: string | null): string | null {
-  if (told === null || told.length <= LONGEST_KEY) return told
-  return `sha256:${createHash('sha256').update(told).digest('hex')}`
+function keyOf(stated: string | null): string | null {
+  if (stated === null || stated.length <= MAX_KEY_CHARS) return stated
+  return `sha256:${createHash('sha256').update(stated).digest('hex')}`
 }
 
 /** A candidate of the extraction as the events feature takes it in: wall times of the city, bounded texts. */
@@ -69,7 +69,7 @@ export function incomingEvent(candidate: MergedCandidate, timeZone: string): Inc
     sourceKind: candidate.kind,
     sourceUrl: candidate.sourceUrl,
     isStructured: candidate.kind !== 'html',
-    evidence: cut(candidate.evidence, LONGEST_EVIDENCE),
+    evidence: cut(candidate.evidence, MAX_EVIDENCE_CHARS),
     provenance: Object.fromEntries(
       Object.entries(candidate.provenance).map(([field, kind]) => [
         field,

@@ -1,7 +1,7 @@
 import type { PreviewAnswer } from '../../../contract/scraping/scraping.ts'
 import { overInstant, readableStart } from '../../../domain/events/when.ts'
 import type { IncomingEvent } from '../../events/service.ts'
-import type { PageNote } from './read-stop.ts'
+import type { PageNote } from './read-target.ts'
 
 const SHOWN_EVENTS = 200
 
@@ -18,11 +18,11 @@ export function presentPreview(
   for (const { seriesKey } of coming) {
     if (seriesKey !== null) dates.set(seriesKey, (dates.get(seriesKey) ?? 0) + 1)
   }
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const cards = coming.filter(({ seriesKey }) => {
     if (seriesKey === null) return true
-    const isFirst = !told.has(seriesKey)
-    told.add(seriesKey)
+    const isFirst = !reported.has(seriesKey)
+    reported.add(seriesKey)
     return isFirst
   })
   return {

@@ -11,14 +11,14 @@ import { findPace, keepPace } from '../runs/pace-data.ts'
 import type { ScrapingOptions } from '../service.ts'
 import { incomingEvent } from './incoming.ts'
 import { findFetchedPages, forgetFetchedPages, keepFetchedPages, touchFetchedPages } from './pages-data.ts'
-import { type KnownPage, type PageNote, storedReading } from './read-stop.ts'
+import { type KnownPage, type PageNote, storedReading } from './read-target.ts'
 import { type Visit, visitSite } from './visit.ts'
 
 /** How far ahead repeating events are unfolded (decisions, section 2). */
 const HORIZON_DAYS = 60
 
 /** No site is worth more of an evening than this. */
-const LONGEST_VISIT_MS = 6 * 60 * 1000
+const MAX_VISIT_MS = 6 * 60 * 1000
 
 /** For so long an administrator can look up the pages of a visit. */
 export const EXPLAINED_MS = 90 * 24 * 60 * 60 * 1000
@@ -39,7 +39,7 @@ export interface ChurchScraper {
   /** What a scrape of a church would find, and why; nothing is stored. @throws AppError not_found */
   explain(churchId: number): Promise<Explanation>
   /** What a visit of an address that ends after so long would give; nothing is stored, nothing known is used. */
-  preview(website: string, longestMs: number): Promise<Explanation>
+  preview(website: string, maxDurationMs: number): Promise<Explanation>
 }
 
 /** Ends those of these runs, or of all, of which no church is left, and tells those who follow them. */
@@ -56,14 +56,14 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
       ...page,
       reading: storedReading.parse(candidates),
     }))
-    return visitWith(church.website, { known, calendar: church.calendarUrl }, signal, LONGEST_VISIT_MS)
+    return visitWith(church.website, { known, calendar: church.calendarUrl }, signal, MAX_VISIT_MS)
   }
 
   function visitWith(
     website: string,
     { known, calendar }: { known: KnownPage[]; calendar: string | null },
     signal: AbortSignal,
-    longestMs: number,
+    maxDurationMs: number,
   ): Promise<Visit> {
     const now = clock.now()
     const today = dateIn(timeZone, now)
@@ -78,7 +78,7 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
       known,
       calendar,
       signal,
-      longestMs,
+      maxDurationMs,
     })
   }
 
@@ -161,12 +161,12 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
   }
 
   function explanationOf(church: string, result: Visit): Explanation {
-    const settled = mergeVisit(result, church)
+    const merged = mergeVisit(result, church)
     return {
       church,
       failure: result.failure,
       pages: result.notes,
-      events: settled.map((candidate) => incomingEvent(candidate, timeZone)),
+      events: merged.map((candidate) => incomingEvent(candidate, timeZone)),
     }
   }
 
@@ -198,10 +198,10 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
       return explanationOf(church.name, result)
     },
 
-    preview: async (website, longestMs) =>
+    preview: async (website, maxDurationMs) =>
       explanationOf(
         '',
-        await visitWith(website, { known: [], calendar: null }, new AbortController().signal, longestMs),
+        await visitWith(website, { known: [], calendar: null }, new AbortController().signal, maxDurationMs),
       ),
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { answerWith, openLoopbackSite, type Route } from '../../../../tests/support/loopback-site.ts'
 import { createFakeClock } from '../../../ports/clock/clock.ts'
 import { createWebFetch } from '../../../ports/web-fetch/http-web-fetch.ts'
-import type { KnownPage } from './read-stop.ts'
+import type { KnownPage } from './read-target.ts'
 import { createPageReader } from './reader.ts'
 import { type Visit, visitSite } from './visit.ts'
 
@@ -57,7 +57,7 @@ async function openSite(pages: (origin: string) => Record<string, string | Route
         known,
         version,
         signal: new AbortController().signal,
-        longestMs: 60_000,
+        maxDurationMs: 60_000,
       }),
   }
 }

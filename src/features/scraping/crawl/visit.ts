@@ -4,10 +4,17 @@ import { isGuessedTime } from '../../../extraction/same-event/merge-visit.ts'
 import type { SourcedAbsence, SourcedCandidate } from '../../../extraction/same-event/sourced-candidate.ts'
 import { storable } from '../../../extraction/text/storable.ts'
 import type { WebFetch } from '../../../ports/web-fetch/port.ts'
-import { annexOf, isWithin } from './annex.ts'
-import { addressKey, createItinerary, type Itinerary, type Stop } from './frontier.ts'
-import { type KnownPage, type PageNote, type Reading, type ReadPage, readStop, SHELL } from './read-stop.ts'
+import { addressKey, type CrawlTarget, createFrontier, type Frontier } from './frontier.ts'
+import {
+  type KnownPage,
+  type PageNote,
+  type Reading,
+  type ReadPage,
+  readTarget,
+  SHELL,
+} from './read-target.ts'
 import type { PageReader } from './reader.ts'
+import { isWithin, subsiteOf } from './subsite.ts'
 
 export interface Visit {
   /** Why the site could not be read at all, in one sentence; null when its home page could. */
@@ -41,7 +48,7 @@ export interface VisitOptions {
   version: string
   signal: AbortSignal
   /** After so long no further page is asked for. */
-  longestMs: number
+  maxDurationMs: number
 }
 
 /** A sitemap that nobody announced is asked for again after so long. */
@@ -55,13 +62,13 @@ const WHOLE_CALENDAR = 2
  * data holds several events. What a home page or the page of one event marks up is no calendar: others may be told of
  * elsewhere.
  */
-function isCalendar(stop: Stop, found: readonly SourcedCandidate[], from: string): boolean {
+function isCalendar(target: CrawlTarget, found: readonly SourcedCandidate[], from: string): boolean {
   const coming = found.filter(({ kind, start }) => kind !== 'html' && start.slice(0, 10) >= from)
   const isFeed = ({ kind }: SourcedCandidate) =>
     kind === 'ical' || kind === 'feed' || kind.startsWith('site-api:')
   // "Add to calendar": the file of one event.
-  if (stop.kind !== 'event-page' && coming.some(isFeed)) return true
-  return (stop.kind === 'calendar-page' || stop.kind === 'next-page') && coming.length >= WHOLE_CALENDAR
+  if (target.kind !== 'event-page' && coming.some(isFeed)) return true
+  return (target.kind === 'calendar-page' || target.kind === 'next-page') && coming.length >= WHOLE_CALENDAR
 }
 
 /**
@@ -82,55 +89,55 @@ export async function visitSite(website: string, options: VisitOptions): Promise
     restUntil: null,
   }
   const known = new Map(options.known.map((page) => [page.url, page]))
-  const itinerary = createItinerary({ home: website, from: options.from, to: options.to })
-  if (options.calendar) addNamed(options.calendar, website, itinerary)
-  const endsAt = performance.now() + options.longestMs
+  const frontier = createFrontier({ home: website, from: options.from, to: options.to })
+  if (options.calendar) addNamed(options.calendar, website, frontier)
+  const endsAt = performance.now() + options.maxDurationMs
   let hasCalendar = false
   const closed = new Set<string>()
   let isHomeShell = false
   let movedTo: string | null = null
   for (;;) {
-    const stop = itinerary.next({ hasCalendar })
-    if (!stop || performance.now() > endsAt) break
-    const read = await readStop(stop, known.get(stop.url) ?? null, options)
+    const target = frontier.next({ hasCalendar })
+    if (!target || performance.now() > endsAt) break
+    const read = await readTarget(target, known.get(target.url) ?? null, options)
     visit.notes.push(read.note)
     if (read.page) visit.pages.push(read.page)
-    if (read.retryAt && sameSite(new URL(stop.url).hostname, new URL(website).hostname)) {
+    if (read.retryAt && sameSite(new URL(target.url).hostname, new URL(website).hostname)) {
       visit.restUntil = read.retryAt
-      if (stop.kind === 'home') visit.failure = read.note.outcome
+      if (target.kind === 'home') visit.failure = read.note.outcome
       break
     }
     if (!read.reading) {
-      if (stop.kind !== 'home' || visit.candidates.length > 0) continue
+      if (target.kind !== 'home' || visit.candidates.length > 0) continue
       visit.failure = read.note.outcome
       break
     }
     visit.fetchedAt = read.fetchedAt
     if (!read.reading.isShell) visit.readPages.add(read.url)
     if (read.reading.isCut) visit.cutPages.add(read.url)
-    if (stop.kind === 'home') isHomeShell = read.reading.isShell
+    if (target.kind === 'home') isHomeShell = read.reading.isShell
     const isOwn = sameSite(new URL(read.url).hostname, new URL(website).hostname)
-    if (stop.kind === 'home' && !isOwn) movedTo = new URL(read.url).host
-    const isAnnexed = !isOwn && stop.annex !== null && isWithin(read.url, stop.annex)
+    if (target.kind === 'home' && !isOwn) movedTo = new URL(read.url).host
+    const isOnSubsite = !isOwn && target.subsite !== null && isWithin(read.url, target.subsite)
     const found = read.reading.events
-      .filter(({ kind }) => isOwn || isAnnexed || kind !== 'html')
+      .filter(({ kind }) => isOwn || isOnSubsite || kind !== 'html')
       .map((candidate) => ({ ...candidate, sourceUrl: read.url }))
     visit.candidates.push(...found)
-    if (isOwn || isAnnexed)
+    if (isOwn || isOnSubsite)
       visit.absences.push(...read.reading.absences.map((absence) => ({ ...absence, sourceUrl: read.url })))
-    if (isForMembers(stop, read.reading)) closed.add(addressKey(read.url)).add(addressKey(stop.url))
-    hasCalendar ||= isCalendar(stop, found, options.from)
+    if (isForMembers(target, read.reading)) closed.add(addressKey(read.url)).add(addressKey(target.url))
+    hasCalendar ||= isCalendar(target, found, options.from)
     for (const link of read.reading.links) {
-      const annex = isOwn
-        ? annexOf(link, website)
-        : isAnnexed && isWithin(link.url, stop.annex)
-          ? stop.annex
+      const subsite = isOwn
+        ? subsiteOf(link, website)
+        : isOnSubsite && isWithin(link.url, target.subsite)
+          ? target.subsite
           : null
-      if (isOwn || annex !== null || isFeed(link)) itinerary.add(link, { ...stop, annex })
+      if (isOwn || subsite !== null || isFeed(link)) frontier.add(link, { ...target, subsite })
     }
-    askForDetails(found, { ...stop, url: read.url }, itinerary, options)
-    if (stop.kind === 'home' && website !== options.calendar)
-      await addSitemaps(read.url, known, itinerary, options, stop)
+    prioritizeDetails(found, { ...target, url: read.url }, frontier, options)
+    if (target.kind === 'home' && website !== options.calendar)
+      await addSitemaps(read.url, known, frontier, options, target)
   }
   if (visit.candidates.length === 0) {
     // Whose site that is, a person has to say: the church's new one, another church's, or a dealer's in names.
@@ -147,7 +154,7 @@ const movedWords = (website: string, to: string) =>
   `${new URL(website).host} leads to another site now, ${to}. If that is the church’s own, please correct its address.`
 
 /** The page of one event, which says that it is not for everyone: what the listing shows of it is not, either. */
-function isForMembers({ kind }: Stop, { events, dropped }: Reading): boolean {
+function isForMembers({ kind }: CrawlTarget, { events, dropped }: Reading): boolean {
   return kind === 'event-page' && events.length === 0 && dropped.some(({ reason }) => reason === 'private')
 }
 
@@ -155,18 +162,18 @@ const isClosed = (url: string, closed: ReadonlySet<string>) =>
   closed.size > 0 && URL.canParse(url) && closed.has(addressKey(url))
 
 /** What the church itself named is its own, wherever it lies, and better than anything that a page recommends. */
-function addNamed(calendar: string, website: string, itinerary: Itinerary): void {
+function addNamed(calendar: string, website: string, frontier: Frontier): void {
   const kind = /\.ics$/i.test(new URL(calendar).pathname) ? 'ics' : 'calendar-page'
   const link = { url: calendar, kind, score: 3, label: 'named by the church itself', isAnnex: true } as const
-  const annex = annexOf({ ...link, kind: 'calendar-page' }, website)
-  itinerary.add(link, { kind: 'home', hops: 0, annex })
+  const subsite = subsiteOf({ ...link, kind: 'calendar-page' }, website)
+  frontier.add(link, { kind: 'home', hops: 0, subsite })
 }
 
 /** Sends the visit to the pages of events that this page tells of without an hour or a place. */
-function askForDetails(
+function prioritizeDetails(
   found: SourcedCandidate[],
-  { url: pageUrl, annex }: Stop,
-  itinerary: Itinerary,
+  { url: pageUrl, subsite }: CrawlTarget,
+  frontier: Frontier,
   { from }: VisitOptions,
 ): void {
   const site = new URL(pageUrl).host
@@ -184,8 +191,9 @@ function askForDetails(
     if (candidate.url === null) continue
     const isOver = (candidate.end ?? candidate.start).slice(0, 10) < from
     const hasTime = candidate.allDay || (candidate.start.length > 10 && !isGuessedTime(candidate))
-    if (isOver || (hasTime && candidate.location !== null)) itinerary.spares(candidate.url)
-    else itinerary.wants(candidate.url, storable(`the page of "${candidate.title.slice(0, 80)}"`), annex)
+    if (isOver || (hasTime && candidate.location !== null)) frontier.skip(candidate.url)
+    else
+      frontier.prioritize(candidate.url, storable(`the page of "${candidate.title.slice(0, 80)}"`), subsite)
   }
 }
 
@@ -198,16 +206,16 @@ const isSamePage = (one: string, other: string) => addressKey(one) === addressKe
 async function addSitemaps(
   pageUrl: string,
   known: Map<string, KnownPage>,
-  itinerary: Itinerary,
+  frontier: Frontier,
   options: VisitOptions,
-  stop: Stop,
+  target: CrawlTarget,
 ): Promise<void> {
   const named = await options.webFetch.sitemaps(pageUrl, options.signal)
   const usual = new URL('/sitemap.xml', pageUrl).href
   const missingAt = known.get(usual)?.missingAt
   const isMissing = missingAt && options.now.getTime() - missingAt.getTime() < MISSING_FOR_MS
   for (const url of named)
-    itinerary.add({ url, kind: 'sitemap', score: 0.3, label: 'sitemap of robots.txt' }, stop)
+    frontier.add({ url, kind: 'sitemap', score: 0.3, label: 'sitemap of robots.txt' }, target)
   if (named.length === 0 && !isMissing)
-    itinerary.add({ url: usual, kind: 'sitemap', score: 0.2, label: 'sitemap at its usual address' }, stop)
+    frontier.add({ url: usual, kind: 'sitemap', score: 0.2, label: 'sitemap at its usual address' }, target)
 }

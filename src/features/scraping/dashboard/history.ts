@@ -30,7 +30,7 @@ export async function readHistory(
   return {
     church: { id: church.id, name: church.name, website: church.website },
     pausedAt: iso(church.scrapePausedAt),
-    isLeftOut: church.optedOutAt !== null,
+    hasOptedOut: church.optedOutAt !== null,
     nextAt: isOff ? null : iso(pace?.nextAt ?? null),
     everyTimes: timesBetweenVisits(pace?.unchanged ?? 0, pace?.failures ?? 0),
     logs: logs.map(({ log, startedBy }) => ({

@@ -42,7 +42,7 @@ export interface VisitEnd {
 const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
 /** A site may ask for a week of rest; one that asks for more has mistaken something. */
-const LONGEST_REST_MS = 7 * 24 * HOUR_MS
+const MAX_REST_MS = 7 * 24 * HOUR_MS
 
 /** The pace of a church after a visit of it, by hand or by itself. */
 export function paceAfter(
@@ -57,7 +57,7 @@ export function paceAfter(
   const unchanged = hasNews ? 0 : (before?.unchanged ?? 0) + (visit.isRead ? 1 : 0)
   const restUntil =
     visit.restUntil && visit.restUntil > visit.at
-      ? new Date(Math.min(visit.restUntil.getTime(), visit.at.getTime() + LONGEST_REST_MS))
+      ? new Date(Math.min(visit.restUntil.getTime(), visit.at.getTime() + MAX_REST_MS))
       : null
   const planned = nextVisit(times, churchId, visit.at, timesBetweenVisits(unchanged, failures))
   return {

@@ -8,11 +8,11 @@ import { findEndedLogs, findRunCounts } from '../data.ts'
  * A run as it stands, and its churches that ended since the last look. A run has thousands of churches and is looked at
  * whenever one ends: what was told is not read again.
  */
-async function look(db: Database, runId: number, told: Set<number>): Promise<RunProgress> {
+async function look(db: Database, runId: number, reported: Set<number>): Promise<RunProgress> {
   const counts = await findRunCounts(db, runId)
   // After the counts: a run that they call finished leaves nothing to be told later.
-  const fresh = await findEndedLogs(db, runId, told)
-  for (const { churchId } of fresh) told.add(churchId)
+  const fresh = await findEndedLogs(db, runId, reported)
+  for (const { churchId } of fresh) reported.add(churchId)
   const { finishedAt = null, total = 0, succeeded = 0, failed = 0 } = counts ?? {}
   return {
     id: runId,
@@ -38,11 +38,11 @@ export async function* followRun(options: {
   channel: string
   runId: number
 }): AsyncGenerator<RunProgress> {
-  const told = new Set<number>()
+  const reported = new Set<number>()
   const changes = await followChannel(options.notifier, options.channel, String(options.runId))
   try {
     for (;;) {
-      const progress = await look(options.db, options.runId, told)
+      const progress = await look(options.db, options.runId, reported)
       yield progress
       if (progress.status === 'finished') return
       await changes.next()

@@ -17,7 +17,7 @@ export function AdminImportReport({ report, isBusy, confirm, restart }: ImportRe
     [duplicates, importCopy.duplicates],
     [invalid, importCopy.invalid],
   ]
-  const leftOut = report.rows - outcomes.added - outcomes.known
+  const rejectedCount = report.rows - outcomes.added - outcomes.known
   return (
     <div className="mt-3 flex flex-col gap-4">
       <div role="status">
@@ -35,7 +35,9 @@ export function AdminImportReport({ report, isBusy, confirm, restart }: ImportRe
       <ImportLines
         title={importCopy.problemsTitle}
         lines={problems.map(({ line, reason }) => importCopy.line(line, reason))}
-        more={leftOut > problems.length ? importCopy.moreProblems(leftOut - problems.length) : null}
+        more={
+          rejectedCount > problems.length ? importCopy.moreProblems(rejectedCount - problems.length) : null
+        }
       />
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" onClick={restart} disabled={isBusy}>

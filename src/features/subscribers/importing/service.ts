@@ -15,7 +15,7 @@ import { findByAddresses, inParts, insertReaders, type NewReader } from './data.
 import { type ImportedPerson, readPeople } from './subscriber-file.ts'
 
 /** More lines than a person reads; the numbers tell of all. */
-const MOST_PROBLEMS = 200
+const MAX_SHOWN_PROBLEMS = 200
 
 export interface SubscriberImportService {
   /**
@@ -59,7 +59,7 @@ export function createSubscriberImportService(options: {
         ])
         return outcomes
       })
-      const problems = [...file.invalid, ...duplicates, ...leftOut(sorted)]
+      const problems = [...file.invalid, ...duplicates, ...listRejections(sorted)]
       return {
         dryRun: request.dryRun,
         rows: file.rows,
@@ -67,7 +67,7 @@ export function createSubscriberImportService(options: {
         nameless: people.filter((person) => sorted.get(person) === 'added' && person.firstName === '').length,
         duplicates: duplicates.length,
         invalid: file.invalid.length,
-        problems: problems.toSorted((a, b) => a.line - b.line).slice(0, MOST_PROBLEMS),
+        problems: problems.toSorted((a, b) => a.line - b.line).slice(0, MAX_SHOWN_PROBLEMS),
         ignoredColumns: file.ignoredColumns,
       }
     },
@@ -123,16 +123,16 @@ function toReader(person: ImportedPerson, request: ImportRequest, now: Date): Ne
   }
 }
 
-const WHY_LEFT_OUT: Partial<Record<ImportOutcome, string>> = {
+const REJECTION_REASONS: Partial<Record<ImportOutcome, string>> = {
   left: 'unsubscribed earlier, and stays so',
   refused: 'this address bounced or complained earlier',
   erased: 'this person’s data were erased on request',
   inactive: 'the file itself says that this person gets no mail',
 }
 
-function leftOut(sorted: Map<ImportedPerson, ImportOutcome>): ImportReport['problems'] {
+function listRejections(sorted: Map<ImportedPerson, ImportOutcome>): ImportReport['problems'] {
   return [...sorted].flatMap(([{ line }, outcome]) => {
-    const reason = WHY_LEFT_OUT[outcome]
+    const reason = REJECTION_REASONS[outcome]
     return reason === undefined ? [] : [{ line, reason }]
   })
 }

@@ -37,7 +37,7 @@ const ORDERS: Record<SubscriberSort, Order> = {
   lastEmail: { by: sql`coalesce(${subscribers.lastEmailSentAt}, '-infinity')`, type: sql`timestamptz` },
 }
 
-const isKept = isNull(subscribers.erasedAt)
+const isNotErased = isNull(subscribers.erasedAt)
 
 /** A page of subscribers in the order asked for, and how many fit in all. */
 export async function findSubscribers(
@@ -51,7 +51,7 @@ export async function findSubscribers(
   },
 ): Promise<{ rows: (SubscriberRow & { position: string })[]; total: number }> {
   const fits = and(
-    isKept,
+    isNotErased,
     filter.isActive === undefined ? undefined : eq(subscribers.isActive, filter.isActive),
     filter.source === undefined ? undefined : eq(subscribers.source, filter.source),
     filter.q === undefined || filter.q === '' ? undefined : holds(filter.q),
@@ -89,7 +89,7 @@ export async function findSubscriber(
   const rows = await executor
     .select()
     .from(subscribers)
-    .where(and(eq(subscribers.id, id), isKept))
+    .where(and(eq(subscribers.id, id), isNotErased))
   const row = rows[0]
   if (!row) return null
   const sent = await executor
@@ -120,7 +120,7 @@ export function findToExport(
     .from(subscribers)
     .where(
       and(
-        isKept,
+        isNotErased,
         gt(subscribers.id, page.after),
         filter.isActive
           ? and(eq(subscribers.isActive, true), isNull(subscribers.suppressedBecause))
@@ -144,7 +144,7 @@ export async function countSubscribers(
       recent: sql<number>`count(*) filter (where ${gte(subscribers.subscribedAt, recentSince)})::int`,
     })
     .from(subscribers)
-    .where(isKept)
+    .where(isNotErased)
   return {
     total: Number(rows[0]?.total ?? 0),
     active: Number(rows[0]?.active ?? 0),

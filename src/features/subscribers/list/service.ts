@@ -31,7 +31,7 @@ import {
 
 /** "Recent signups: 30 days" (specification, section 9). */
 export const RECENT_MS = 30 * 24 * 60 * 60 * 1000
-const MOST_WITHOUT_LIMIT = 1000
+const MAX_UNLIMITED_SUBSCRIBERS = 1000
 const EXPORT_PAGE = 1000
 
 export interface SubscriberListService {
@@ -71,7 +71,7 @@ export function createSubscriberListService(options: {
   }
 
   return {
-    async list({ limit = MOST_WITHOUT_LIMIT, cursor, sort, direction, ...filter }) {
+    async list({ limit = MAX_UNLIMITED_SUBSCRIBERS, cursor, sort, direction, ...filter }) {
       const order = { sort, direction }
       const after = readCursor(cursor, order)
       const { rows, total } = await findSubscribers(db, filter, { ...order, limit, after }).catch(

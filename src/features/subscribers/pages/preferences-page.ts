@@ -22,16 +22,16 @@ export interface PreferencesView {
 export function preferencesPage(
   of: PageOf,
   view: PreferencesView,
-  told: 'saved' | PreferencesFault | null = null,
+  outcome: 'saved' | PreferencesFault | null = null,
 ): Document {
   const copy = subscriberMailCopy[of.language].preferences
   const labels = categoryCopy[of.language]
   const notice =
-    told === null
+    outcome === null
       ? ''
-      : told === 'saved'
+      : outcome === 'saved'
         ? `<p role="status"><strong>${copy.saved}</strong></p>`
-        : `<p role="alert" class="wrong">${copy[told]}</p>`
+        : `<p role="alert" class="wrong">${copy[outcome]}</p>`
   const languages = LANGUAGES.map((language) =>
     choice('radio', 'language', language, LANGUAGE_NAMES[language], language === of.language, language),
   )
@@ -57,7 +57,7 @@ export function preferencesPage(
 </form>
 <a href="${UNSUBSCRIBE_PATH}${escapeHtml(view.token)}">${copy.leave}</a>`,
   )
-  return told === null || told === 'saved' ? page : { ...page, status: 400 }
+  return outcome === null || outcome === 'saved' ? page : { ...page, status: 400 }
 }
 
 function choice(

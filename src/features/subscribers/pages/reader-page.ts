@@ -55,10 +55,10 @@ ${body}
 /** Nobody knows whose link it was: both languages say so. `say` picks the words in each. */
 export function unknownPage(
   siteName: string,
-  say: (copy: (typeof subscriberMailCopy)[Language]) => string = ({ leave }) => leave.unknown,
+  choose: (copy: (typeof subscriberMailCopy)[Language]) => string = ({ leave }) => leave.unknown,
 ): Document {
   const { en, es } = subscriberMailCopy
-  const body = `<p>${escapeHtml(say(en))}</p><p lang="es">${es.leave.unknownTitle}. ${escapeHtml(say(es))}</p>`
+  const body = `<p>${escapeHtml(choose(en))}</p><p lang="es">${es.leave.unknownTitle}. ${escapeHtml(choose(es))}</p>`
   return { ...readerPage({ siteName, language: 'en' }, en.leave.unknownTitle, body), status: 404 }
 }
 

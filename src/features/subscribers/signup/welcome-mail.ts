@@ -2,7 +2,13 @@ import { asLanguage } from '../../../copy/language.ts'
 import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
 import { escapeHtml, fillPlaceholders, plainLine } from '../../../domain/newsletter/placeholders.ts'
 import type { SingleMail } from '../../newsletter/service.ts'
-import { listHeaders, mailDocument, mailStyle, mailTextFoot, type Post } from '../../newsletter/service.ts'
+import {
+  listHeaders,
+  type MailIdentity,
+  mailDocument,
+  mailStyle,
+  mailTextFoot,
+} from '../../newsletter/service.ts'
 import type { SubscriberRow } from '../data.ts'
 
 /** How the keys of the list's own mails to a reader begin. */
@@ -11,7 +17,7 @@ export const welcomeKeys = (subscriberId: number) => `welcome:${subscriberId}:`
 /** The mail that greets a new reader, in their language; a person who comes back later is greeted again. */
 export function welcomeMail(
   subscriber: SubscriberRow,
-  context: { post: Post; cityName: string; siteUrl: string },
+  context: { post: MailIdentity; cityName: string; siteUrl: string },
 ): SingleMail {
   const { post, cityName, siteUrl } = context
   const { siteName } = post

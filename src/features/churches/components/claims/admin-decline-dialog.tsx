@@ -59,7 +59,7 @@ function ReasonForm({ church, isBusy, failure, onConfirm, onClose }: ReasonFormP
       )}
       <Field
         label={inboxCopy.reason}
-        hint={church.contactEmail ? inboxCopy.reasonMailed(church.contactEmail) : inboxCopy.reasonKept}
+        hint={church.contactEmail ? inboxCopy.reasonMailed(church.contactEmail) : inboxCopy.reasonStored}
         error={refusal}
       >
         {(control) => <Textarea {...control} name={fieldName} rows={3} maxLength={500} required />}

@@ -13,7 +13,7 @@ export function notDuplicatesButtonId({ church1, church2 }: DuplicatePair): stri
 interface DuplicatePairProps {
   pair: DuplicatePair
   isBusy: boolean
-  onKeep: (kept: Side, removed: Side) => void
+  onKeep: (retained: Side, removed: Side) => void
   onDismiss: () => void
 }
 

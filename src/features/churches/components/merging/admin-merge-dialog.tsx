@@ -6,7 +6,7 @@ import { MergeForm } from './merge-form.tsx'
 
 interface MergeDialogProps {
   /** Which two, by name; null while nobody is asked. */
-  asked: { kept: { id: number; name: string }; removed: { id: number; name: string } } | null
+  asked: { retained: { id: number; name: string }; removed: { id: number; name: string } } | null
   /** What is known of the listed churches, to choose from. */
   churches: readonly Church[]
   isBusy: boolean
@@ -23,13 +23,13 @@ export function AdminMergeDialog({ asked, churches, isBusy, onConfirm, onCancel 
       isOpen={asked !== null}
       onClose={onCancel}
       title={duplicatesCopy.confirmTitle}
-      description={asked && duplicatesCopy.confirm(asked.removed.name, asked.kept.name)}
+      description={asked && duplicatesCopy.confirm(asked.removed.name, asked.retained.name)}
       role="alertdialog"
     >
       {asked && (
         <MergeForm
-          key={`${asked.kept.id} ${asked.removed.id}`}
-          kept={find(asked.kept.id)}
+          key={`${asked.retained.id} ${asked.removed.id}`}
+          retained={find(asked.retained.id)}
           removed={find(asked.removed.id)}
           words={WORDS}
           look="danger"

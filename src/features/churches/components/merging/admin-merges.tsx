@@ -34,7 +34,7 @@ export function AdminMerges({ merges, timeZone, locale, undoing, onUndo }: Admin
             className="flex items-center justify-between gap-3 border-rule border-b py-2 text-sm last:border-b-0"
           >
             <p className="min-w-0 break-words">
-              {mergesCopy.what(merge.removed.name, merge.kept.name)}
+              {mergesCopy.what(merge.removed.name, merge.retained.name)}
               <span className="block text-muted text-xs">
                 {merge.undoneAt ? mergesCopy.undone(when(merge.undoneAt)) : when(merge.mergedAt)}
               </span>
@@ -45,7 +45,7 @@ export function AdminMerges({ merges, timeZone, locale, undoing, onUndo }: Admin
                 look="secondary"
                 size="small"
                 className="shrink-0"
-                aria-label={mergesCopy.undoLabel(merge.removed.name, merge.kept.name)}
+                aria-label={mergesCopy.undoLabel(merge.removed.name, merge.retained.name)}
                 isBusy={undoing === merge.id}
                 aria-disabled={undoing !== null}
                 onClick={() => undoing === null && onUndo(merge)}

@@ -17,7 +17,7 @@ const church = (fields: Partial<Church>): Church => ({
 })
 
 test('what differs is chosen, what is lacking is filled in, what is the same is not asked about', () => {
-  const kept = church({ phone: '214 555 0100', denomination: 'baptist', language: '' })
+  const retained = church({ phone: '214 555 0100', denomination: 'baptist', language: '' })
   const removed = church({
     name: 'Grace',
     phone: '214 555 0199',
@@ -25,10 +25,10 @@ test('what differs is chosen, what is lacking is filled in, what is the same is 
     language: 'Korean',
     website: 'https://grace.example',
   })
-  expect(mergeChoices(kept, removed)).toEqual({
+  expect(mergeChoices(retained, removed)).toEqual({
     choices: [
-      { field: 'name', kept: 'Grace Chapel', removed: 'Grace' },
-      { field: 'phone', kept: '214 555 0100', removed: '214 555 0199' },
+      { field: 'name', retained: 'Grace Chapel', removed: 'Grace' },
+      { field: 'phone', retained: '214 555 0100', removed: '214 555 0199' },
     ],
     filled: [
       { field: 'website', value: 'https://grace.example' },

@@ -7,20 +7,20 @@ export type MergeableChurch = Readonly<Record<MergeField, string | null>>
 
 export interface MergeChoices {
   /** What both churches say, each its own: a person may choose. */
-  choices: { field: MergeField; kept: string; removed: string }[]
+  choices: { field: MergeField; retained: string; removed: string }[]
   /** What the kept one lacks: it is taken from the other without a question. */
   filled: { field: MergeField; value: string }[]
 }
 
 /** What merging two churches leaves to choose, and what it fills in. */
-export function mergeChoices(kept: MergeableChurch, removed: MergeableChurch): MergeChoices {
+export function mergeChoices(retained: MergeableChurch, removed: MergeableChurch): MergeChoices {
   const choices: MergeChoices['choices'] = []
   const filled: MergeChoices['filled'] = []
   for (const field of PUBLIC_FIELDS) {
-    const [own, other] = [kept[field] ?? '', removed[field] ?? '']
+    const [own, other] = [retained[field] ?? '', removed[field] ?? '']
     if (other === '' || other === own) continue
     if (own === '') filled.push({ field, value: other })
-    else choices.push({ field, kept: own, removed: other })
+    else choices.push({ field, retained: own, removed: other })
   }
   return { choices, filled }
 }

@@ -6,14 +6,14 @@ import { denominationLabel } from '../../../../domain/churches/denominations.ts'
 import { type MergeableChurch, type MergeField, mergeChoices } from './merge-choices.ts'
 
 interface MergeFormProps {
-  kept: MergeableChurch | undefined
+  retained: MergeableChurch | undefined
   removed: MergeableChurch | undefined
   words: {
     choose: string
     filled: string
     /** Where there is nothing to choose or fill in. */
     nothing?: string
-    ofKept: string
+    ofRetained: string
     ofRemoved: string
     note: string
     confirm: string
@@ -27,8 +27,9 @@ interface MergeFormProps {
 }
 
 /** What to keep where two records of one church say something else, and what the kept one is given. */
-export function MergeForm({ kept, removed, words, look, isBusy, onConfirm, onCancel }: MergeFormProps) {
-  const { choices, filled } = kept && removed ? mergeChoices(kept, removed) : { choices: [], filled: [] }
+export function MergeForm({ retained, removed, words, look, isBusy, onConfirm, onCancel }: MergeFormProps) {
+  const { choices, filled } =
+    retained && removed ? mergeChoices(retained, removed) : { choices: [], filled: [] }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget)
@@ -40,7 +41,12 @@ export function MergeForm({ kept, removed, words, look, isBusy, onConfirm, onCan
         <>
           <p className="text-muted text-sm">{words.choose}</p>
           {choices.map((choice) => (
-            <FieldChoice key={choice.field} {...choice} ofKept={words.ofKept} ofRemoved={words.ofRemoved} />
+            <FieldChoice
+              key={choice.field}
+              {...choice}
+              ofRetained={words.ofRetained}
+              ofRemoved={words.ofRemoved}
+            />
           ))}
         </>
       )}
@@ -78,16 +84,16 @@ function asRead(field: MergeField, value: string): string {
 
 interface FieldChoiceProps {
   field: MergeField
-  kept: string
+  retained: string
   removed: string
-  ofKept: string
+  ofRetained: string
   ofRemoved: string
 }
 
-function FieldChoice({ field, kept, removed, ofKept, ofRemoved }: FieldChoiceProps) {
+function FieldChoice({ field, retained, removed, ofRetained, ofRemoved }: FieldChoiceProps) {
   const id = useId()
   const sides = [
-    { value: 'kept', text: kept, of: ofKept },
+    { value: 'retained', text: retained, of: ofRetained },
     { value: 'removed', text: removed, of: ofRemoved },
   ]
   return (
@@ -105,7 +111,7 @@ function FieldChoice({ field, kept, removed, ofKept, ofRemoved }: FieldChoicePro
               type="radio"
               name={field}
               value={value}
-              defaultChecked={value === 'kept'}
+              defaultChecked={value === 'retained'}
               className="mt-1 size-4 shrink-0 accent-primary"
             />
             <span className="min-w-0 break-words">

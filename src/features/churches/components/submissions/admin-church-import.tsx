@@ -14,7 +14,7 @@ import {
   type ChurchImportReport,
   type ImportChurchesRequest,
   importChurchesRequest,
-  MOST_CHURCH_CHARACTERS,
+  MAX_CHURCH_IMPORT_CHARS,
 } from '../../../../contract/churches/church-admin.ts'
 import { adminCopy } from '../../../../copy/admin/admin.ts'
 import { churchImportCopy } from '../../../../copy/admin/churches.ts'
@@ -45,7 +45,7 @@ function FileForm({ isBusy, onCheck }: { isBusy: boolean; onCheck: Imports['chec
     const { text, problem } = await readTextFile(
       new FormData(form).get('file'),
       decodeList,
-      MOST_CHURCH_CHARACTERS,
+      MAX_CHURCH_IMPORT_CHARS,
       importCopy,
     )
     const checked = importChurchesRequest.safeParse({ csv: text, dryRun: true })
@@ -108,8 +108,8 @@ function Report({ report, isBusy, confirm, restart }: ReportProps) {
           more={invalid > problems.length ? importCopy.moreProblems(invalid - problems.length) : null}
         />
         <ImportLines
-          title={churchImportCopy.kept}
-          lines={report.kept.map(({ line, reason }) => importCopy.line(line, reason))}
+          title={churchImportCopy.vouched}
+          lines={report.vouched.map(({ line, reason }) => importCopy.line(line, reason))}
         />
         {CHURCH_OUTCOMES.map((outcome) => {
           const rows = churches.filter((church) => church.outcome === outcome)

@@ -31,7 +31,7 @@ export function AdminJoinDialog({ asked, isBusy, onConfirm, onCancel }: JoinDial
       {asked && (
         <MergeForm
           key={`${asked.church.id} ${asked.listed.id}`}
-          kept={asked.listed}
+          retained={asked.listed}
           removed={asked.church}
           words={joinCopy}
           look="primary"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeBeside, shorten } from './event-card.ts'
+import { placeUnlessChurch, shorten } from './event-card.ts'
 
 it.each([
   [null, null],
@@ -26,5 +26,5 @@ it.each([
   ['City Hall', 'City Hall'],
   [null, null],
 ])('beside Grace Chapel, %j reads %j', (location, expected) => {
-  expect(placeBeside('Grace Chapel', location)).toBe(expected)
+  expect(placeUnlessChurch('Grace Chapel', location)).toBe(expected)
 })

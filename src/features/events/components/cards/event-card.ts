@@ -45,7 +45,7 @@ export function toEventCard(event: ListedEvent, words: DataWords): EventCard {
     eventDate: event.eventDate,
     eventTime: words.time(event.eventTime),
     lastDay: lastDayOf(event),
-    location: placeBeside(event.church.name, event.location),
+    location: placeUnlessChurch(event.church.name, event.location),
     churchName: event.church.name,
     neighborhood: event.church.neighborhood,
     language: language && language !== USUAL_LANGUAGE ? words.churchLanguage(language) : null,
@@ -72,7 +72,7 @@ export function shorten(text: string | null, length = EXCERPT_LENGTH): string | 
 }
 
 /** A place as it reads beside the church's name: many sources begin it with that very name. */
-export function placeBeside(churchName: string, location: string | null): string | null {
+export function placeUnlessChurch(churchName: string, location: string | null): string | null {
   if (location === null) return null
   if (!location.toLowerCase().startsWith(churchName.toLowerCase())) return location
   const rest = location.slice(churchName.length)

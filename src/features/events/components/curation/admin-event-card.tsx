@@ -81,7 +81,7 @@ export function AdminEventCard(props: AdminEventCardProps) {
         <p className="mt-1.5 line-clamp-2 text-muted text-sm">
           {event.description ?? reviewCopy.noDescription}
         </p>
-        <EditedByHand fields={event.editedFields ?? []} />
+        <EditedMark fields={event.editedFields ?? []} />
         <AdminEventChanges title={reviewCopy.waiting} changes={event.pendingChanges ?? []} isUrgent />
         <AdminEventChanges title={reviewCopy.changed} changes={event.changes} />
         <Provenance event={event} timeZone={timeZone} locale={locale} />
@@ -175,7 +175,7 @@ function EventFacts({ event, locale }: { event: ListedEvent; locale: string }) {
 }
 
 /** Whose word stands in these fields: a person's, and it outlives scrapes (decisions, section 2). */
-function EditedByHand({ fields }: { fields: string[] }) {
+function EditedMark({ fields }: { fields: string[] }) {
   const names = new Set(fields.flatMap(groupWords))
   if (names.size === 0) return null
   return <p className="mt-1.5 text-sm">{reviewCopy.edited([...names])}</p>

@@ -80,7 +80,7 @@ export function AdminEventForm(props: EventFormProps) {
       <Field
         key={name}
         label={inForm}
-        hint={[hint, isByHand && editCopy.byHand].filter(Boolean).join(' ') || undefined}
+        hint={[hint, isByHand && editCopy.editedManually].filter(Boolean).join(' ') || undefined}
         error={formState.errors[name]?.message}
         {...(isWhole && { className: 'sm:col-span-2' })}
       >

@@ -5,7 +5,7 @@ import { advertiseCopy } from '../../../copy/advertise.ts'
 import { priceInWords } from '../../../domain/advertising/catalogue.ts'
 
 /** How an application stands, for whoever has its address from our mails. */
-export function ApplicationStanding({
+export function ApplicationStatus({
   application,
   timeZone,
   locale,

@@ -4,7 +4,7 @@ import type { JobKind, Jobs } from './jobs.ts'
 const EVERY_MINUTE = '* * * * *'
 
 /** What one worker looks after once a minute: work that a killed process left behind, mails whose time has come. */
-export const housekeepingJob: JobKind<Record<string, never>> = {
+export const maintenanceJob: JobKind<Record<string, never>> = {
   name: 'housekeeping',
   data: z.record(z.string(), z.never()),
   concurrency: 1,
@@ -13,10 +13,10 @@ export const housekeepingJob: JobKind<Record<string, never>> = {
 }
 
 /** Does the tasks once a minute in one of the workers. One that fails keeps no other from being done. */
-export async function keepHouse(jobs: Jobs, tasks: (() => Promise<unknown>)[]): Promise<void> {
-  await jobs.work(housekeepingJob, async () => {
+export async function scheduleMaintenance(jobs: Jobs, tasks: (() => Promise<unknown>)[]): Promise<void> {
+  await jobs.work(maintenanceJob, async () => {
     const results = await Promise.allSettled(tasks.map((task) => task()))
     for (const result of results) if (result.status === 'rejected') throw result.reason
   })
-  await jobs.schedule(housekeepingJob, EVERY_MINUTE, 'UTC', {})
+  await jobs.schedule(maintenanceJob, EVERY_MINUTE, 'UTC', {})
 }

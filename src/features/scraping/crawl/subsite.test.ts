@@ -2,8 +2,8 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openChurchSites } from '../../../../tests/support/church-sites.ts'
 import { createFakeClock } from '../../../ports/clock/clock.ts'
 import { createWebFetch } from '../../../ports/web-fetch/http-web-fetch.ts'
-import { annexOf } from './annex.ts'
 import { createPageReader } from './reader.ts'
+import { subsiteOf } from './subsite.ts'
 import { visitSite } from './visit.ts'
 
 const NOW = '2026-11-21T18:00:00Z'
@@ -13,7 +13,7 @@ afterAll(() => reader.close())
 /** What a visit of http://grace.localhost finds, with the pages of the other hosts around it. */
 async function visitGrace(
   hosts: (origin: (name: string) => string) => Record<string, Record<string, string>>,
-): Promise<{ told: string[]; asked: string[] }> {
+): Promise<{ found: string[]; asked: string[] }> {
   const sites = await openChurchSites(['grace', 'booking', 'diary'])
   onTestFinished(() => sites.close())
   for (const [name, pages] of Object.entries(hosts(sites.origin))) sites.publish(name, pages)
@@ -35,11 +35,11 @@ async function visitGrace(
     known: [],
     version: '1',
     signal: new AbortController().signal,
-    longestMs: 60_000,
+    maxDurationMs: 60_000,
   })
   const asked = ['booking', 'diary'].flatMap((name) => sites.visits(name).map(({ path }) => path))
   return {
-    told: visit.candidates.map(({ title, start }) => `${start} ${title}`).sort(),
+    found: visit.candidates.map(({ title, start }) => `${start} ${title}`).sort(),
     asked: asked.filter((path) => path !== '/robots.txt'),
   }
 }
@@ -48,7 +48,7 @@ const entry = (title: string, when: string, href: string) =>
   `<li><h3><a href="${href}">${title}</a></h3><p>${when}</p></li>`
 
 test('what a church keeps with a booking service is its own, below the path that it links to and nowhere else', async () => {
-  const { told, asked } = await visitGrace((origin) => ({
+  const { found, asked } = await visitGrace((origin) => ({
     grace: { '/': `<p>Welcome</p><a href="${origin('booking')}/grace/signups">Register for Events</a>` },
     booking: {
       '/grace/signups': `<ul>${entry('Quilt Retreat', 'Friday, December 4, 2026', '/grace/signups/quilts')}
@@ -58,18 +58,18 @@ test('what a church keeps with a booking service is its own, below the path that
       '/hope/events': '<h1>Hope Bazaar</h1><p>Saturday, December 5, 2026 at 9 AM</p>',
     },
   }))
-  expect(told).toContain('2026-12-04T17:30 Quilt Retreat')
-  expect(told).toContain('2026-12-12T11:30 Choir Picnic')
-  expect(told.filter((line) => line.includes('Hope'))).toEqual([])
+  expect(found).toContain('2026-12-04T17:30 Quilt Retreat')
+  expect(found).toContain('2026-12-12T11:30 Choir Picnic')
+  expect(found.filter((line) => line.includes('Hope'))).toEqual([])
   expect(asked).not.toContain('/hope/events')
 })
 
 test('what a link calls by another name than events is not the church’s own', async () => {
-  const { told } = await visitGrace((origin) => ({
+  const { found } = await visitGrace((origin) => ({
     grace: { '/': `<a href="${origin('booking')}/city">Community events downtown</a>` },
     booking: { '/city': `<ul>${entry('Parade', 'Saturday, December 5, 2026, 9 AM', '/city/parade')}</ul>` },
   }))
-  expect(told).toEqual([])
+  expect(found).toEqual([])
 })
 
 test('a frame holds a calendar by its title, by its zone, or by the page that it stands on; a map holds none', async () => {
@@ -80,14 +80,14 @@ test('a frame holds a calendar by its title, by its zone, or by the page that it
     ['/', (base: string) => `<iframe src="${base}/w/81?ctz=America/Chicago"></iframe>`],
     ['/whats-on', (base: string) => `<iframe data-src="${base}/w/81"></iframe>`],
   ] as const) {
-    const { told } = await visitGrace((origin) => ({
+    const { found } = await visitGrace((origin) => ({
       grace: {
         '/': path === '/' ? frame(origin('diary')) : `<a href="${path}">What’s on</a>`,
         [path]: frame(origin('diary')),
       },
       diary: { '/w/81': shown, '/w/81?ctz=America/Chicago': shown },
     }))
-    expect(told).toEqual(['2026-12-06T17:00 Vesper Walk'])
+    expect(found).toEqual(['2026-12-06T17:00 Vesper Walk'])
   }
   const { asked } = await visitGrace((origin) => ({
     grace: {
@@ -102,11 +102,11 @@ test('a frame holds a calendar by its title, by its zone, or by the page that it
 test('the annex of a host that is the church’s alone is the whole host', () => {
   const link = { kind: 'calendar-page', score: 1, label: 'Events', isAnnex: true } as const
   const home = 'https://gracedallas.example'
-  expect(annexOf({ ...link, url: 'https://grace-dallas.signup.example/calendar' }, home)).toBe(
+  expect(subsiteOf({ ...link, url: 'https://grace-dallas.signup.example/calendar' }, home)).toBe(
     'https://grace-dallas.signup.example/',
   )
-  expect(annexOf({ ...link, url: 'https://www.signup.example/o/grace-17' }, home)).toBe(
+  expect(subsiteOf({ ...link, url: 'https://www.signup.example/o/grace-17' }, home)).toBe(
     'https://www.signup.example/o',
   )
-  expect(annexOf({ ...link, url: 'https://gracedallas.example/events' }, home)).toBeNull()
+  expect(subsiteOf({ ...link, url: 'https://gracedallas.example/events' }, home)).toBeNull()
 })

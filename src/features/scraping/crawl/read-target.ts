@@ -7,7 +7,7 @@ import type { RecurrenceException } from '../../../extraction/candidate/exceptio
 import type { ExtractionInput } from '../../../extraction/extract.ts'
 import { addDays } from '../../../extraction/time/civil-date.ts'
 import type { FetchedPage } from '../../../ports/web-fetch/port.ts'
-import type { Stop } from './frontier.ts'
+import type { CrawlTarget } from './frontier.ts'
 import { PageTooHardError } from './reader.ts'
 import type { VisitOptions } from './visit.ts'
 
@@ -44,7 +44,7 @@ export interface ReadPage extends KnownPage {
 /** One address of a visit, for the explanation that a curator can open. */
 export type PageNote = VisitedPage
 
-export interface StopResult {
+export interface TargetResult {
   note: PageNote
   /** Null where the address could not be read. */
   reading: Reading | null
@@ -110,21 +110,21 @@ function within(reading: Reading, to: string): Reading {
 }
 
 /** Reads one address, or takes what is known of it where it has not changed. */
-export async function readStop(
-  { url, why, kind }: Stop,
+export async function readTarget(
+  { url, why, kind }: CrawlTarget,
   known: KnownPage | null,
   options: VisitOptions,
-): Promise<StopResult> {
-  const kept = usable(known, options)
+): Promise<TargetResult> {
+  const cached = usable(known, options)
   const outcome = await options.webFetch.get({
     url,
-    ...(kept && known?.etag ? { ifNoneMatch: known.etag } : {}),
-    ...(kept && known?.lastModified ? { ifModifiedSince: known.lastModified } : {}),
+    ...(cached && known?.etag ? { ifNoneMatch: known.etag } : {}),
+    ...(cached && known?.lastModified ? { ifModifiedSince: known.lastModified } : {}),
     signal: options.signal,
   })
   options.signal.throwIfAborted()
   const note: PageNote = { url, why, outcome: 'read', isRead: false, found: 0, dropped: [] }
-  const failed: StopResult = {
+  const failed: TargetResult = {
     note,
     reading: null,
     page: null,
@@ -143,22 +143,22 @@ export async function readStop(
   }
   const contentHash =
     outcome.status === 'fetched' ? createHash('sha256').update(outcome.body).digest('hex') : null
-  const succeed = (reading: Reading, page: ReadPage): StopResult => {
-    const told = within(reading, options.to)
+  const succeed = (reading: Reading, page: ReadPage): TargetResult => {
+    const inHorizon = within(reading, options.to)
     const isEmpty = reading.isShell && reading.events.length === 0
     note.isRead = !isEmpty
-    note.found = told.events.length
+    note.found = inHorizon.events.length
     note.dropped = reading.dropped
     if (isEmpty) note.outcome = SHELL
-    return { note, reading: told, page, url: outcome.url, fetchedAt: outcome.fetchedAt, retryAt: null }
+    return { note, reading: inHorizon, page, url: outcome.url, fetchedAt: outcome.fetchedAt, retryAt: null }
   }
   // Many sites send no validators, or new ones for the same bytes.
-  if (kept && known && (outcome.status === 'not-modified' || contentHash === known.contentHash)) {
+  if (cached && known && (outcome.status === 'not-modified' || contentHash === known.contentHash)) {
     note.outcome = 'unchanged since the last visit'
     const etag = outcome.etag ?? known.etag
     const lastModified = outcome.lastModified ?? known.lastModified
     const isUnchanged = etag === known.etag && lastModified === known.lastModified
-    return succeed(kept, { ...known, etag, lastModified, isUnchanged })
+    return succeed(cached, { ...known, etag, lastModified, isUnchanged })
   }
   if (outcome.status === 'not-modified') {
     // Nobody asked for that: a server that answers 304 to a plain request.
