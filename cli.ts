@@ -2,10 +2,9 @@
 import { enableCompileCache } from 'node:module'
 import { Command } from 'commander'
 import { loadDrizzleAsCommonJs } from './src/platform/database/drizzle-resolution.ts'
-import { shrinkYoungGeneration, tuneMemory } from './src/platform/tune-memory.ts'
+import { tuneMemory } from './src/platform/tune-memory.ts'
 
-tuneMemory()
-if (process.argv[2] === 'worker') shrinkYoungGeneration()
+tuneMemory({ isWorker: process.argv[2] === 'worker' })
 // As the server does: a verb that was used before is at work sooner.
 enableCompileCache()
 loadDrizzleAsCommonJs()

@@ -18,7 +18,7 @@ import { systemClock } from '../src/ports/clock/clock.ts'
 
 const [sites = '100', sitePort = ''] = process.argv.slice(2)
 // As the server does.
-tuneMemory()
+tuneMemory({ isWorker: false })
 const root = path.resolve(import.meta.dirname, '..')
 const dataDir = mkdtempSync(path.join(tmpdir(), 'bulletin-crawl-'))
 const origins = Array.from({ length: Number(sites) }, (_, site) => `http://s${site}.localhost:${sitePort}`)

@@ -11,7 +11,7 @@ import { extractEvents } from '../src/extraction/extract.ts'
 import { tuneMemory } from '../src/platform/tune-memory.ts'
 
 // As the server and every command do.
-tuneMemory()
+tuneMemory({ isWorker: false })
 
 const folder = process.argv[2]
 if (!folder || !existsSync(join(folder, 'index.json'))) {

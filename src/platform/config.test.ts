@@ -69,12 +69,12 @@ describe('settings', () => {
     expect(read1('?pool=true&maxConnections=2&tls.rejectUnauthorized=false')).toContain('pool=true')
   })
 
-  it('trust as many proxies as there are, and none unless told', () => {
+  it('trust as many proxies as there are, and none by default', () => {
     const values = [undefined, 'false', '0', 'true', '1', '2']
     expect(values.map((TRUST_PROXY) => read({ TRUST_PROXY }).proxies)).toEqual([0, 0, 0, 1, 1, 2])
   })
 
-  it('scrape every night unless told when, or never', () => {
+  it('scrape every night by default, at another time, or never', () => {
     expect(read({}).scrapeCron).toBe('17 5 * * *')
     expect(read({ SCRAPE_CRON: '0 3 * * 1' }).scrapeCron).toBe('0 3 * * 1')
     expect(read({ SCRAPE_CRON: 'off' }).scrapeCron).toBeNull()

@@ -73,14 +73,14 @@ export interface Config {
   /** Port of the demo city's web sites; 0 = any free one. */
   demoPort: number
   role: 'web' | 'worker' | 'all'
-  /** Whether npm started this process: npm's shell leaves its child behind when npm is told to stop. */
+  /** Whether npm started this process: npm's shell leaves its child behind when npm is stopped. */
   isStartedByNpm: boolean
   /** Origin that visitors see, without a slash at its end; null = the address of each request. */
   publicUrl: string | null
   logLevel: string
   /** The same for a verb of the command line, whose own words are its output. */
   verbLogLevel: string
-  /** How many reverse proxies in front write X-Forwarded-For and -Proto, each what it was told by the one before it. */
+  /** How many reverse proxies in front write X-Forwarded-For and -Proto, each from the one before it. */
   proxies: number
   /** When to scrape by itself (each church in its own minute of the hour that follows), in the city's time zone; null = never. */
   scrapeCron: string | null

@@ -1,4 +1,4 @@
-/** What can go wrong in a way the caller is told about. The table below is the only place that knows statuses. */
+/** What can go wrong in a way the caller is informed about. The table below is the only place that knows statuses. */
 const STATUS = {
   invalid: 400,
   unauthenticated: 401,
@@ -27,7 +27,7 @@ export interface AppErrorOptions {
   cause?: unknown
 }
 
-/** An outcome that is told to the person: `message` is one plain sentence. */
+/** An outcome for the person: `message` is one plain sentence. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -44,7 +44,7 @@ export class AppError extends Error {
   }
 }
 
-/** The sentence for a failure that is ours: it tells nothing of the inside. */
+/** The sentence for a failure that is ours: it discloses nothing internal. */
 export const INTERNAL_MESSAGE = 'Something went wrong on our side. Please try again later.'
 
 /** The sentence while the database cannot be reached. */

@@ -201,7 +201,7 @@ export const placements = pgTable(
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
     endedEarlyAt: timestamp({ withTimezone: true }),
-    /** When its buyer was told that it runs, and sent the report of its end. */
+    /** When its buyer was mailed that it runs, and sent the report of its end. */
     announcedAt: timestamp({ withTimezone: true }),
     reportedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -31,7 +31,7 @@ export interface FieldProvenance {
 
 /**
  * A change as stored: dates YYYY-MM-DD, times HH:MM. `listing` goes from `listed` to `unlisted` where the church's page
- * no longer tells of the event at all.
+ * no longer lists the event at all.
  */
 export interface StoredChange {
   field: ChangeColumn | 'listing'
@@ -92,7 +92,7 @@ export const events = pgTable(
     filters: text().array().notNull(),
     status: text().$type<EventStatus>().notNull().default('pending'),
     onDate: date({ mode: 'string' }).notNull(),
-    /** null = the source tells no time; never midnight in its place. */
+    /** null = the source states no time; never midnight in its place. */
     startTime: time(),
     endsOnDate: date({ mode: 'string' }),
     endTime: time(),
@@ -112,7 +112,7 @@ export const events = pgTable(
     sourceUrl: text(),
     fetchedAt: timestamp({ withTimezone: true }),
     provenance: jsonb().$type<Record<string, FieldProvenance>>().notNull().default({}),
-    /** A short piece of the source's text that told of it, for the reviewer's eyes. */
+    /** The piece of the source's text that states it, for the reviewer's eyes. */
     evidence: text(),
     /** Fields that a person edited; a scrape never overwrites them. */
     editedFields: text().array().notNull().default([]),

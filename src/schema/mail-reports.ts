@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { subscribers } from './subscribers.ts'
 
-/** What mail services told of mails that they had taken. Of addresses only readers of ours are kept, by their number. */
+/** What mail services reported of mails that they had accepted. Only our readers are stored, by number. */
 export const mailReports = pgTable(
   'mail_reports',
   {

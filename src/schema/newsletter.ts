@@ -71,7 +71,7 @@ export const newsletterDeliveries = pgTable(
     /** Which edition it is; "" = the issue's own content. */
     segment: text().notNull().default(''),
     status: text().$type<DeliveryStatus>().notNull().default('queued'),
-    /** The process that handed it over, or is doing so; its advisory lock tells whether it is alive. */
+    /** The process that handed it over, or is doing so; its advisory lock shows whether it is alive. */
     claimedBy: integer(),
     claimedAt: timestamp({ withTimezone: true }),
     submittedAt: timestamp({ withTimezone: true }),
@@ -79,7 +79,7 @@ export const newsletterDeliveries = pgTable(
     /** Not before this instant, after a temporary refusal. */
     dueAt: timestamp({ withTimezone: true }),
     messageId: text(),
-    /** When the mail service told that it came back. */
+    /** When the mail service reported that it bounced. */
     bouncedAt: timestamp({ withTimezone: true }),
     error: text(),
   },

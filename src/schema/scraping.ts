@@ -107,14 +107,14 @@ export const scrapePaces = pgTable(
     nextAt: timestamp({ withTimezone: true }),
     /** The SCRAPE_CRON that `nextAt` was worked out from. */
     cron: text(),
-    /** Visits in a row that told nothing new. */
+    /** Visits in a row that listed nothing new. */
     unchanged: integer().notNull().default(0),
     /** Visits in a row that failed. */
     failures: integer().notNull().default(0),
     failingSince: timestamp({ withTimezone: true }),
     /** The site asked to be left alone until then (Retry-After). */
     restUntil: timestamp({ withTimezone: true }),
-    /** When a visit last told something new. */
+    /** When a visit last listed something new. */
     newsAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('scrape_paces_next').on(table.nextAt)],

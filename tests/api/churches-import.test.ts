@@ -95,7 +95,7 @@ test('rows of one church in one file complete it one after the other, new or lis
   expect(await importText(again)).toMatchObject({
     updated: 2,
     bad: [{ row: 3 }],
-    fates: [{ fields: ['website'] }, { fields: ['website', 'wheelchair'] }],
+    outcomes: [{ fields: ['website'] }, { fields: ['website', 'wheelchair'] }],
   })
   expect(await readRows(server, "select website from churches where name = 'Elder Hall'")).toEqual([
     { website: 'https://elder3.example' },

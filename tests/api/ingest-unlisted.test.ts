@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { IncomingEvent } from '#src/features/events/ingest/service.ts'
+import type { IncomingEvent } from '#src/features/events/ingest/incoming-event.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import type { Client } from '../support/client.ts'
 import { listNow, onPage, supper, takeIn } from '../support/incoming.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mapEventTexts } from '#src/domain/events/fields.ts'
-import { type IncomingEvent, ingestEvents } from '#src/features/events/ingest/service.ts'
+import type { IncomingEvent } from '#src/features/events/ingest/incoming-event.ts'
+import { ingestEvents } from '#src/features/events/ingest/service.ts'
 import { inTransaction } from '#src/platform/database/transaction.ts'
 import type { Client } from '../support/client.ts'
 import { addChurches, readRows } from '../support/directory.ts'

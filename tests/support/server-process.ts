@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { clusterFolder } from '#src/platform/database/cluster-folder.ts'
+import { clusterFolder } from '#src/platform/database/embedded/cluster-folder.ts'
 import {
   clusterIdentity,
   isProcessAlive,
   isServerOf,
   readPostmaster,
-} from '#src/platform/database/postmaster-file.ts'
+} from '#src/platform/database/embedded/postmaster-file.ts'
 import { buildPages } from './built-pages.ts'
 
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..')

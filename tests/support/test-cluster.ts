@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
-import { clusterFolder } from '#src/platform/database/cluster-folder.ts'
-import { openEmbeddedPostgres } from '#src/platform/database/embedded-postgres.ts'
+import { clusterFolder } from '#src/platform/database/embedded/cluster-folder.ts'
+import { openEmbeddedPostgres } from '#src/platform/database/embedded/embedded-postgres.ts'
 import {
   clusterIdentity,
   isProcessAlive,
   isServerOf,
   readPostmaster,
-} from '#src/platform/database/postmaster-file.ts'
+} from '#src/platform/database/embedded/postmaster-file.ts'
 
 /** A PostgreSQL in which tests make databases of their own. */
 interface TestCluster {

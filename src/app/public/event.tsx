@@ -66,7 +66,7 @@ function endOf({ startsAt, endsAt, allDay, eventDate }: EventDetail) {
   }
 }
 
-/** Over at its end; where none is told, with its day. A retreat of three days is not over on the second. */
+/** Over at its end; where none is stated, with its day. A retreat of three days is not over on the second. */
 function isOver({ endsAt, eventDate }: EventDetail, today: string, now: Date): boolean {
   return endsAt === null ? eventDate < today : Date.parse(endsAt) <= now.getTime()
 }

@@ -67,7 +67,7 @@ export async function loadHome(request: Request, context: Context) {
   }
 }
 
-/** Calendar programs, feed readers and frames in somebody else's page know no cookie of ours: the address tells. */
+/** Calendar programs, feed readers and frames in somebody else's page send no cookie of ours: the URL decides. */
 function inLanguage(links: FilterLinks, language: Language): FilterLinks {
   if (language === 'en') return links
   const add = (address: string) => `${address}${address.includes('?') ? '&' : '?'}lang=${language}`

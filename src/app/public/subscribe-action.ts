@@ -5,7 +5,7 @@ import { readForm } from '../form-action.ts'
 import { languageOf } from '../language-choice.server.ts'
 import { pageContext, readRefusal } from '../page-context.ts'
 
-/** The sign-up form without a script: subscribes and tells the page how it went, with the call's own status. */
+/** The sign-up form without a script: subscribes and returns the outcome, with the call's own status. */
 export async function subscribeFromForm(
   request: Request,
   context: Readonly<RouterContextProvider>,

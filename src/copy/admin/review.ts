@@ -86,7 +86,7 @@ export const CATEGORY_WORDS = {
   education: 'Education',
 } satisfies Record<(typeof ADMIN_CATEGORIES)[number], string>
 
-/** Whether the church's page tells of an event. */
+/** Whether the church's page lists an event. */
 export const LISTING_WORDS: Readonly<Record<string, string>> = {
   listed: 'listed',
   unlisted: 'not found any more',

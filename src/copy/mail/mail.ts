@@ -31,7 +31,7 @@ export const mailReadinessCopy = {
   changed: 'Somebody else has changed this draft meanwhile.',
 } as const
 
-/** What a mail service is told whose report is not taken. */
+/** The answer to a mail service whose report is rejected. */
 export const mailReportRefusals = {
   notSetUp: 'Reports of this mail service are not set up here.',
   forged: 'The report does not prove where it comes from.',

@@ -19,10 +19,11 @@ import { findEvent, findOtherDates } from './listing/data.ts'
 import { findEvents, type Position } from './listing/page-data.ts'
 import { presentEvent, presentOtherDates } from './listing/presenter.ts'
 
+export type { IncomingEvent } from './ingest/incoming-event.ts'
 export { publishDescribed } from './ingest/publish.ts'
-export { type IncomingEvent, type IngestResult, ingestEvents } from './ingest/service.ts'
+export { type IngestResult, ingestEvents } from './ingest/service.ts'
 
-/** Told to every process when what the public sees has changed, so that kept answers are made anew. */
+/** Sent to every process when public content has changed, so that cached answers are refreshed. */
 
 const MAX_UNLIMITED_EVENTS = 1000
 const OTHER_DATES = 20

@@ -4,7 +4,7 @@ import { mailReports } from '../../schema/mail-reports.ts'
 import { mails, newsletterDeliveries } from '../../schema/newsletter.ts'
 import { subscribers } from '../../schema/subscribers.ts'
 
-/** Notes a report; false when it was told before. */
+/** Stores a report; false when it is known already. */
 export async function insertReport(
   executor: Executor,
   report: Omit<typeof mailReports.$inferInsert, 'id'>,

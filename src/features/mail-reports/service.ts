@@ -14,7 +14,7 @@ const SOFT_BOUNCE_WINDOW_MS = 30 * 24 * 60 * 60 * 1000
 
 export interface MailReportsService {
   /**
-   * Takes reports in, each once however often it is told: notes the bounce in the ledger, and stops the mail to an
+   * Ingests reports, each once however often it arrives: stores the bounce in the ledger, and stops the mail to an
    * address that is gone or that complained. Reports about nobody on the list are noted without their address.
    */
   ingest(reports: MailReport[]): Promise<void>

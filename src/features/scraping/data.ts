@@ -214,7 +214,7 @@ export async function findRunCounts(executor: Executor, runId: number) {
   return rows[0] ?? null
 }
 
-/** How the churches of a run ended, but for those that are told already, by name. */
+/** How the churches of a run ended, but for those already reported, by name. */
 export function findEndedLogs(executor: Executor, runId: number, reported: ReadonlySet<number>) {
   return executor
     .select({

@@ -81,7 +81,7 @@ export interface ScrapingService {
   alerts(): Promise<ScrapeAlert[]>
 }
 
-/** A preview is a person waiting: it tells what it has after this long. */
+/** A person waits for a preview: it reports what it has after this long. */
 const PREVIEW_MS = 90_000
 /** Previews at once, and how many more may wait for their turn. */
 const PREVIEWS = 2

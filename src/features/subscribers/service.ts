@@ -39,7 +39,7 @@ const WAITS_MS = 30 * DAY_MS
 export interface SubscribersService {
   /**
    * Subscribes, once per address; a person who left comes back. Where subscriptions are confirmed, it waits for that and
-   * a mail asks for it. Tells nobody who was on the list before.
+   * a mail asks for it. Never reveals who was on the list before.
    */
   subscribe(request: SubscribeRequest, siteUrl: string): Promise<{ asksToConfirm: boolean }>
   /** Whom the link of a mail that asks for confirmation belongs to, or null. */
@@ -50,7 +50,7 @@ export interface SubscribersService {
   forgetUnconfirmed(): Promise<void>
   /** What a reader asked for, or null for no such link. */
   preferences(token: string): Promise<ReaderView | null>
-  /** Saves it, or tells what is wrong with it and saves nothing; null for no such link. */
+  /** Saves it, or returns what is wrong with it and saves nothing; null for an unknown link. */
   savePreferences(
     token: string,
     form: PreferencesForm,

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from '#src/platform/logger.ts'
 import { DatabaseError, errorCode } from './database-error.ts'
-import { openEmbeddedPostgres } from './embedded-postgres.ts'
+import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import type { Database } from './transaction.ts'
 import { setValueTypes } from './value-types.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DatabaseError, errorCode, explainFileError, isDiskFull } from './database-error.ts'
-import { startError } from './postgres-server.ts'
+import { startError } from './embedded/postgres-server.ts'
 
 test('a code is found where a library has wrapped the error', () => {
   const cause = Object.assign(new Error('deadlock detected'), { code: '40P01' })

@@ -39,7 +39,7 @@ export async function showLife(options: {
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
     })
-    client.on('error', () => {}) // a query that fails tells, and later its end
+    client.on('error', () => {}) // reported by the failing query, or by `end`
     try {
       await client.connect()
       number ||= await takeNumber(client)

@@ -22,7 +22,7 @@ export interface Notifier {
 }
 
 /**
- * Tells every listening process, this one included. Inside a transaction the message leaves when it commits, and never
+ * Notifies every listening process, this one included. Inside a transaction the message leaves when it commits, and never
  * when it does not; equal messages of one transaction arrive once.
  */
 export async function notify(executor: Executor, channel: string, payload = ''): Promise<void> {
@@ -59,7 +59,7 @@ export async function createNotifier(options: {
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     })
-    client.on('error', () => {}) // a query that fails tells, and later its end
+    client.on('error', () => {}) // reported by the failing query, or by `end`
     client.on('notification', ({ channel, payload }) => {
       for (const handler of handlers.get(channel) ?? []) callSafely(() => handler(payload ?? ''))
     })

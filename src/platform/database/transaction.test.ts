@@ -70,7 +70,7 @@ test('serializable transactions that read what the other writes both get through
   expect(await amounts()).toEqual([1, 1])
 })
 
-test('without retries the loser of a deadlock is told, and nothing of it stays', async () => {
+test('without retries the loser of a deadlock fails, and nothing of it stays', async () => {
   const meet = meeting()
   const crossing = (first: number, second: number) =>
     inTransaction(

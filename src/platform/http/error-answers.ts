@@ -63,12 +63,12 @@ function sendError(
 
 const isPassing = ({ message }: AppError) => message === AWAY_MESSAGE || message === FULL_MESSAGE
 
-/** An address that is not even written as one ("%E0%A4") leads nowhere: told before there is a route, or a hook. */
+/** An address that is not even written as one ("%E0%A4") leads nowhere: answered before there is a route, or a hook. */
 export function answerBrokenAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   sendError(request, reply, new AppError('not_found', 'There is nothing at this address.'))
 }
 
-/** What is ours, in full; while the database is away, which every request then tells again, its code alone. */
+/** What is ours, in full; while the database is away, which fails every request, its code alone. */
 export function logFailure(logger: Logger, body: AppError, request: FastifyRequest): void {
   if (body.status < 500 || body.code === 'not_built') return
   const { method, id } = request
@@ -78,7 +78,7 @@ export function logFailure(logger: Logger, body: AppError, request: FastifyReque
   } else logger.error({ err: body.cause ?? body, ...about }, 'request failed')
 }
 
-/** The one error table of the HTTP side. What is ours is logged in full and told in general words. */
+/** The one error table of the HTTP side. What is ours is logged in full and answered in general words. */
 export function registerErrorAnswers(
   app: FastifyInstance,
   { logger, unavailablePage }: { logger: Logger; unavailablePage: UnavailablePage },

@@ -114,7 +114,7 @@ async function whoAsks(
   }
 }
 
-/** A failure as a page tells it; one that will pass is written down here, every other one where the page fails. */
+/** A failure as a page shows it; one that will pass is written down here, every other one where the page fails. */
 function toUnavailableResponse(error: unknown, request: FastifyRequest, logger: Logger): unknown {
   const unavailable = toUnavailable(error)
   if (unavailable) logFailure(logger, unavailable, request)

@@ -28,7 +28,7 @@ test('an answer that is not for everybody is given to nobody else', async () => 
   expect(await bodyOf(cache.answer('page', async () => made('for all')))).toBe('for all')
 })
 
-test('a failure is told to those who waited, and made good by the next', async () => {
+test('a failure reaches those who waited, and the next call succeeds', async () => {
   const cache = createPublicCache({ clock: clock() })
   const failing = () => cache.answer('list', () => Promise.reject(new Error('the database is away')))
   await expect(Promise.all([failing(), failing()])).rejects.toThrow('the database is away')

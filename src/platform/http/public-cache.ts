@@ -37,7 +37,7 @@ export interface PublicCache {
 
 const MAX_BYTES = 64 * 1024 * 1024
 const MAX_ENTRY_BYTES = 8 * 1024 * 1024
-/** Events go over and placements end by the clock alone, which nobody tells. */
+/** Events go over and placements end by the clock alone, without a notification. */
 const MAX_AGE_MS = 60_000
 const REMEMBERED_TAGS = 5_000
 /** Below that a packet more or less is not sent (the same as the compression of what is not kept). */

@@ -19,7 +19,7 @@ test.each([
   expect(explained?.message).toMatch(/cannot reach its records/)
 })
 
-test('a full disk is told as one: nothing can be saved', () => {
+test('a full disk is reported as one: nothing can be saved', () => {
   const cause = withCode('53100', 'could not extend file "base/1/2": No space left on device')
   const explained = toUnavailable(new Error('Failed query: insert', { cause }))
   expect(explained).toMatchObject({ status: 503, retryAfterSeconds: 300 })

@@ -6,7 +6,7 @@ export const AWAY_SECONDS = 30
 const FULL_SECONDS = 300
 
 /**
- * What is told while the database is away or has no room (503, with when to ask again); null for every other failure.
+ * The answer while the database is away or has no room (503, with when to ask again); null for every other failure.
  * The site mends itself: nothing has to be started again.
  */
 export function toUnavailable(error: unknown): AppError | null {

@@ -13,7 +13,7 @@ function refused(): Error {
   return Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
 }
 
-test('a database that is away is told in one sentence, and again a minute later', () => {
+test('a database that is away is logged in one sentence, and again a minute later', () => {
   const { lines, clock, report } = teller()
   report(refused())
   report(new Error('LISTEN/NOTIFY connection ended'))
@@ -33,7 +33,7 @@ test('a database that is away is told in one sentence, and again a minute later'
   expect(lines).toHaveLength(2)
 })
 
-test('any other error is told whole, once for all workers of a queue', () => {
+test('any other error is logged in full, once for all workers of a queue', () => {
   const { lines, report } = teller()
   report(new Error('relation does not exist (Queue: mails, Worker: 1)'))
   report(new Error('relation does not exist (Queue: mails, Worker: 2)'))

@@ -5,7 +5,7 @@ const SAME_AGAIN_AFTER_MS = 60_000
 
 /**
  * Logs the job queue's errors so that they can be read: it asks the database several times a second, so that one
- * failure would fill the log. The same one is told once a minute; that the database is away, in one sentence.
+ * failure would fill the log. The same one is logged once a minute; that the database is away, in one sentence.
  */
 export function createErrorTeller(logger: Logger, now = () => performance.now()): (error: Error) => void {
   const reportedAt = new Map<string, number>()

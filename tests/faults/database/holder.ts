@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import pino from 'pino'
 import { DatabaseError } from '#src/platform/database/database-error.ts'
-import { openEmbeddedPostgres } from '#src/platform/database/embedded-postgres.ts'
+import { openEmbeddedPostgres } from '#src/platform/database/embedded/embedded-postgres.ts'
 
 /**
  * A process that opens the embedded PostgreSQL and holds it until it is told to release it, or is killed.

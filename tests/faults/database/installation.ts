@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'vite'
-import { clusterFolder } from '#src/platform/database/cluster-folder.ts'
+import { clusterFolder } from '#src/platform/database/embedded/cluster-folder.ts'
 import {
   clusterIdentity,
   isProcessAlive,
   isServerOf,
   readPostmaster,
-} from '#src/platform/database/postmaster-file.ts'
+} from '#src/platform/database/embedded/postmaster-file.ts'
 
 /** An ordinary user, for tests that run as root; null when they run as an ordinary user themselves. */
 export const ORDINARY_USER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : null

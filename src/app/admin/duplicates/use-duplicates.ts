@@ -84,7 +84,7 @@ export function useDismissal(pairs: DuplicatePair[]) {
   return { dismissing, dismiss }
 }
 
-/** Takes merges back: from the toast that told of one, and from the list of the newest. */
+/** Undoes merges: from the toast that reported one, and from the list of the newest. */
 export function useUndo(merges: ChurchMerge[]) {
   const [undoing, setUndoing] = useState<number | null>(null)
   const follow = useSuccessor(merges, CONTENT)

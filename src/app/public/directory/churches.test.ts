@@ -22,7 +22,7 @@ const FOUND = {
     },
   ],
   total: 1,
-  unsaid: 0,
+  unknown: 0,
   page: 1,
   hasNext: false,
 }

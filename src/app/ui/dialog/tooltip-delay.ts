@@ -24,7 +24,7 @@ export class TooltipDelay {
     this.#closeShown = close
   }
 
-  /** The pointer has left; `wasOpen` tells whether the tooltip was shown. */
+  /** The pointer has left; `wasOpen` is whether the tooltip was shown. */
   readonly leave = (wasOpen: boolean): void => {
     clearTimeout(this.#timer)
     if (wasOpen) this.#skipUntil = performance.now() + SKIP_DELAY_MS

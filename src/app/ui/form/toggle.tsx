@@ -6,7 +6,7 @@ interface ToggleProps extends ComponentProps<'button'> {
   onPressedChange: (pressed: boolean) => void
 }
 
-/** A button that stays pressed; the pressed state is told by a mark and a fill, not by colour alone. */
+/** A button that stays pressed; the pressed state shows as a mark and a fill, not by color alone. */
 export function Toggle({ pressed, onPressedChange, className, ...rest }: ToggleProps) {
   return (
     <button

@@ -70,7 +70,7 @@ export async function findNames(
 function holds(part: string): SQL {
   const pattern = `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`
   const text = sql`concat_ws(' ', ${auditLog.action}, ${auditLog.subject}, ${auditLog.before}::text, ${auditLog.after}::text)`
-  // The log tells numbers; people know names.
+  // The log holds numbers; people know names.
   const named = sql`select 'event:' || ${events.id} from ${events} where ${events.title} ilike ${pattern}
     union all select 'church:' || ${churches.id} from ${churches} where ${churches.name} ilike ${pattern}`
   return sql`(${text} ilike ${pattern} or ${auditLog.subject} in (${named}))`

@@ -44,7 +44,7 @@ export function createAuth(options: {
     },
     databaseHooks: {
       session: {
-        // The answer is that of a wrong password: it tells nothing about the account.
+        // The same answer as for a wrong password, so that it reveals nothing about the account.
         create: { before: async ({ userId }) => !(await isDeactivated(db, userId)) },
       },
     },

@@ -1,5 +1,5 @@
 /**
- * One sentence for a refusal of better-auth. Of signing in it tells nothing about which half was wrong; of a second
+ * One sentence for a refusal of better-auth. Of signing in it does not reveal which half was wrong; of a second
  * factor it says whether the code was wrong or the time for it is over.
  */
 export function refusalOf(path: string, status: number, body: string): string {

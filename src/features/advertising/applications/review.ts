@@ -53,7 +53,7 @@ export interface ReviewService {
     viewer: Viewer,
   ): Promise<{ eventId: number; churchId: number }>
   /**
-   * Declines an application; what was paid goes back, and the contact is told why.
+   * Declines an application; what was paid goes back, and the contact gets the reason by mail.
    * @throws AppError not_found, forbidden for an editor where money goes back, or conflict
    */
   decline(id: number, reason: string, viewer: Viewer): Promise<void>
@@ -122,7 +122,7 @@ export function createReviewService(options: {
     }))
   }
 
-  /** Takes an application out of the Inbox, locked; whoever comes second is told so. */
+  /** Takes an application out of the Inbox, locked; whoever comes second gets a conflict. */
   async function decide(tx: Transaction, id: number, status: 'accepted' | 'declined', viewer: Viewer) {
     const decided = await moveApplication(tx, id, 'awaiting_review', {
       status,

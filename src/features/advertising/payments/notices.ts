@@ -32,7 +32,7 @@ export interface NoticesService {
    * @throws AppError invalid where the signature does not hold
    */
   receive(body: Buffer, headers: Record<string, string | string[] | undefined>): Promise<void>
-  /** Notes what became of a refund, however it was heard. */
+  /** Stores the outcome of a refund, whichever way it was reported. */
   storeRefund(tx: Transaction, payment: PaymentRow, refund: ReportedRefund): Promise<PaymentRow>
 }
 
@@ -96,8 +96,8 @@ export function createNoticesService(options: {
         email: payment.email ?? email,
       }),
     )
-    // Gone before we heard that it was paid, or not what was asked for: it pays for nothing. A dispute that is still open
-    // takes nothing away, whichever of the two is heard of first.
+    // Gone before its payment was reported, or not what was asked for: it pays for nothing. A dispute that is still open
+    // takes nothing away, whichever of the two is reported first.
     if (!isWhole || paid.status === 'refunded' || paid.disputeStatus === 'lost') return
     if (await effects.paid(tx, paid)) await updatePayment(tx, payment.id, { matchedAt: now })
   }
@@ -131,7 +131,7 @@ export function createNoticesService(options: {
     const refundedCents = (await findRefunds(tx, payment.id))
       .filter((each) => each.status === 'pending' || each.status === 'succeeded')
       .reduce((sum, each) => sum + each.amountCents, 0)
-    // An intent of which nothing but its refund has been heard is worth that much at least.
+    // An intent of which nothing but its refund was reported is worth that much at least.
     const isWorthKnown = payment.paidAt !== null || payment.offer !== null
     const worth = isWorthKnown ? payment.amountCents : Math.max(payment.amountCents, refundedCents)
     return storeState(

@@ -12,7 +12,7 @@ export interface Difference {
 }
 
 export interface Reconciliation {
-  /** How many payments the provider told of. */
+  /** How many payments the provider listed. */
   compared: number
   differences: Difference[]
 }

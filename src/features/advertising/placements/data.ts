@@ -113,7 +113,7 @@ function selectSubjects(executor: Executor) {
 
 export type PlacementSubject = Awaited<ReturnType<typeof findStarted>>[number]
 
-/** Placements that have begun, and nobody was told so. Locked, so that two workers tell different ones. */
+/** Placements that have begun and whose buyers have no mail yet. Locked, so that two workers mail different ones. */
 export function findStarted(executor: Executor, now: Date, limit: number) {
   return selectSubjects(executor)
     .where(

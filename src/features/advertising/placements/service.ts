@@ -45,7 +45,7 @@ export interface PlacementsService {
   ): Promise<PlacementRow | null>
   /** Ends what a payment paid for before its time. */
   end(tx: Transaction, paymentId: number): Promise<void>
-  /** Tells the buyers of placements that have begun, and reports to those whose placements have ended. */
+  /** Mails the buyers of placements that have begun, and reports to those whose placements have ended. */
   mailStarted(): Promise<void>
   /** The coming weeks, and how many placements share each. */
   weeks(): Promise<PlacementWeek[]>
@@ -86,7 +86,7 @@ export function createPlacementsService(options: {
       for (const subject of ended) {
         const to = addresseeOf(subject)
         const { id, endedEarlyAt, endsAt } = subject.placement
-        // One that was taken back is no placement that ran: its buyer heard of the refund.
+        // One that was withdrawn never ran: its buyer got a mail about the refund.
         if (!to || endedEarlyAt !== null) continue
         const until = endsAt < subject.event.overAt ? endsAt : subject.event.overAt
         const counted = counts.get(id) ?? { views: 0, clicks: 0 }

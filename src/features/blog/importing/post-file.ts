@@ -6,7 +6,7 @@ import { matter } from 'vfile-matter'
 import { z } from 'zod'
 import { startOfDay } from '../../../domain/events/when.ts'
 
-/** A post as its file tells it. What the file leaves out is null. */
+/** A post as its file states it; what the file omits is null. */
 export interface PostFile {
   slug: string
   /** Slugs that it had before. */

@@ -74,7 +74,7 @@ async function listPosts(folder: string): Promise<string[]> {
   return names.filter((name) => POST.test(name) && !isNotes(name)).toSorted()
 }
 
-/** What the audit log tells of a post: not its text, but how long it is. */
+/** What the audit log stores of a post: not its text, but how long it is. */
 function describe(
   post: Pick<PostFile, 'slug' | 'title' | 'content' | 'isDraft'> & { publishedAt: Date | null },
 ) {

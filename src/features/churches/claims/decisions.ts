@@ -54,7 +54,7 @@ export interface ClaimDecisionsService {
 export function createClaimDecisionsService(options: ClaimsOptions): ClaimDecisionsService {
   const { db, clock, jobs, timeZone } = options
 
-  /** One decision at a time; the second of two administrators is told. */
+  /** One decision at a time; the second of two administrators gets a conflict. */
   function decide(id: number, work: (tx: Transaction, claim: ClaimRow) => Promise<void>): Promise<void> {
     return inTransaction(db, async (tx) => {
       await lockDirectory(tx)

@@ -67,7 +67,7 @@ export function claimReceiptMail(
   })
 }
 
-/** Tells which corrections were taken over, and which were not. */
+/** States which corrections were accepted, and which were not. */
 export function claimAcceptedMail(
   to: ClaimMailSubject,
   { taken, left, siteUrl }: { taken: StoredCorrections; left: StoredCorrections; siteUrl: string },

@@ -51,7 +51,7 @@ export interface ClaimsOptions {
 export interface ClaimsService {
   /** A listed church as the request shows it. @throws AppError not_found */
   claimable(churchId: number): Promise<ClaimableChurch>
-  /** Orders a link. Whether the address may have it is found out later, and told to nobody. @throws AppError not_found */
+  /** Orders a link. Whether the address may have it is checked later, and disclosed to nobody. @throws AppError not_found */
   order(request: ClaimLinkRequest, siteUrl: string): Promise<void>
   /** Mails the link of an order to whom it may go; done again, it does nothing. */
   mailLink(order: ClaimLinkOrder): Promise<void>

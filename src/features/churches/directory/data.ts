@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
 import type { FactField } from '../../../contract/churches/church-facts.ts'
-import type { ChurchMapQuery, DirectoryFilter } from '../../../contract/churches/directory-calls.ts'
+import type { DirectoryFilter } from '../../../contract/churches/directory-calls.ts'
 import { ACCESS_FIELDS } from '../../../domain/churches/correctable-fields.ts'
 import { searchWords } from '../../../domain/search/words.ts'
 import { containing } from '../../../platform/database/search-text.ts'
@@ -47,7 +47,7 @@ function askedFacts(filter: DirectoryFilter): { isSo: SQL; isKnown: SQL }[] {
   ]
 }
 
-function fitting(filter: DirectoryFilter): SQL | undefined {
+export function fitting(filter: DirectoryFilter): SQL | undefined {
   return and(...wanted(filter), ...askedFacts(filter).map(({ isSo }) => isSo))
 }
 
@@ -239,65 +239,18 @@ export async function findOverview(executor: Executor, now: Date) {
         sql`${events.cancelledAt} is null`,
       ),
     )
-  const facts = await executor.execute<{ language: string }>(sql`
-    select distinct spoken.language from ${churchFacts} join ${churches} on ${churches.id} = ${churchFacts.churchId}
+  const stated = await executor.execute<{ language: string }>(sql`
+    select distinct stated.language from ${churchFacts} join ${churches} on ${churches.id} = ${churchFacts.churchId}
     cross join lateral (
       select value #>> '{}' as language from jsonb_array_elements(${churchFacts.value}) where ${churchFacts.field} = 'languages'
       union all
       select value ->> 'language' from jsonb_array_elements(${churchFacts.value}) where ${churchFacts.field} = 'serviceTimes'
-    ) as spoken
+    ) as stated
     where ${churchFacts.isCurrent} and ${churchFacts.field} in ('languages', 'serviceTimes')
-      and ${churches.status} = 'listed' and spoken.language is not null`)
+      and ${churches.status} = 'listed' and stated.language is not null`)
   return {
     ...(listed ?? { churches: 0, denominations: [], neighborhoods: [], languages: [] }),
     events: coming?.events ?? 0,
-    facts: facts.rows.map(({ language }) => language),
+    factLanguages: stated.rows.map(({ language }) => language),
   }
-}
-
-/** Columns and rows of the grid by which a part of the map is grouped. */
-const GRID = { columns: 7, rows: 6 }
-const NAMED_OF_A_GROUP = 8
-
-/** The churches that fit in a part of the map, by the cells of a grid. */
-export async function findGroups(executor: Executor, query: ChurchMapQuery) {
-  const { south, west, north, east } = query
-  const [height, width] = [Math.max(north - south, 1e-9), Math.max(east - west, 1e-9)]
-  const cell = sql`floor((${churches.latitude} - ${south}) / ${height / GRID.rows}), floor((${churches.longitude} - ${west}) / ${width / GRID.columns})`
-  return executor
-    .select({
-      latitude: sql<number>`avg(${churches.latitude})`,
-      longitude: sql<number>`avg(${churches.longitude})`,
-      count: sql<number>`count(*)::int`,
-      churches: sql<{ id: number; name: string }[]>`to_json((array_agg(
-        json_build_object('id', ${churches.id}, 'name', ${churches.name}) order by ${churches.name}, ${churches.id}
-      ))[1:${sql.raw(String(NAMED_OF_A_GROUP))}])`,
-    })
-    .from(churches)
-    .where(
-      and(
-        fitting(query),
-        isNotNull(churches.latitude),
-        sql`${churches.latitude} between ${south} and ${north}`,
-        sql`${churches.longitude} between ${west} and ${east}`,
-      ),
-    )
-    .groupBy(cell)
-    .orderBy(desc(sql`avg(${churches.latitude})`), asc(sql`avg(${churches.longitude})`))
-}
-
-/** How far the churches that fit reach, and how many of them have no place. */
-export async function findExtent(executor: Executor, filter: DirectoryFilter) {
-  const isPlaced = not(sql`(${churches.latitude} is null or ${churches.longitude} is null)`)
-  const [row] = await executor
-    .select({
-      unplaced: sql<number>`(count(*) filter (where not ${isPlaced}))::int`,
-      south: sql<number | null>`min(${churches.latitude}) filter (where ${isPlaced})`,
-      west: sql<number | null>`min(${churches.longitude}) filter (where ${isPlaced})`,
-      north: sql<number | null>`max(${churches.latitude}) filter (where ${isPlaced})`,
-      east: sql<number | null>`max(${churches.longitude}) filter (where ${isPlaced})`,
-    })
-    .from(churches)
-    .where(fitting(filter))
-  return row ?? { unplaced: 0, south: null, west: null, north: null, east: null }
 }

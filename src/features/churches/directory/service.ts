@@ -26,15 +26,14 @@ import { presentChurch } from '../service.ts'
 import {
   countFitting,
   countUnknown,
-  findExtent,
   findFitting,
-  findGroups,
   findOverview,
   findPosition,
   findUpcoming,
   type Ordering,
   type Place,
 } from './data.ts'
+import { findExtent, findGroups } from './map-data.ts'
 
 const CHURCHES_PER_PAGE = 24
 /** At most three upcoming events stand on a card (specification, section 9). */
@@ -94,7 +93,7 @@ export function createDirectoryService(options: {
 
   return {
     async overview() {
-      const { facts, languages, denominations, neighborhoods, ...counts } = await findOverview(
+      const { factLanguages, languages, denominations, neighborhoods, ...counts } = await findOverview(
         db,
         clock.now(),
       )
@@ -102,7 +101,7 @@ export function createDirectoryService(options: {
         ...counts,
         denominations: denominations.toSorted(),
         neighborhoods: neighborhoods.toSorted(),
-        languages: [...new Set([...languages, ...facts])].toSorted(),
+        languages: [...new Set([...languages, ...factLanguages])].toSorted(),
       }
     },
     search: (query) => search(query, null),

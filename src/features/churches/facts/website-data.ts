@@ -15,7 +15,7 @@ export interface WeeklyRow {
   weekday: number
   /** HH:MM */
   time: string
-  /** The last time that a page, a calendar or a person told of it. */
+  /** The last time that a page, a calendar or a person stated it. */
   seenAt: Date
 }
 

@@ -17,7 +17,7 @@ const SOURCE = 'website'
 export interface WebsiteFacts {
   /**
    * Brings what the churches' own sites say of their services up to date with the approved series: a service of every
-   * week is a fact of its church, in the language that its title tells of. Answers of how many churches it changed.
+   * week is a fact of its church, in the language of its title. Returns how many churches changed.
    */
   bringUpToDate(): Promise<number>
 }

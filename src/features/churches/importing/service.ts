@@ -49,7 +49,7 @@ export interface ImportReport {
 export interface ImportService {
   /**
    * Takes a list of churches in, all of it in one transaction. A row with the number of a listed church corrects that
-   * one; any other is matched like a discovered one. Rows that cannot be used are told and left out.
+   * one; any other is matched like a discovered one. Unusable rows are reported and skipped.
    *
    * @param isDryRun reports what would become of each row, and changes nothing
    */

@@ -18,7 +18,7 @@ import type { SubmissionsOptions } from './service.ts'
 /**
  * Closes a church that waits because it is a listed one: what that one lacks is filled in, of what differs the chosen
  * fields are taken, as in a merge, and it can be taken back like one. Whoever submitted it does not become the church's
- * contact, to whom links for corrections go, but is told how to ask for one. Answers the merge's id.
+ * contact, to whom links for corrections go, but learns how to ask for one. Returns the merge's id.
  *
  * @throws AppError not_found, or conflict where somebody decided before or the other church is not listed any more
  */

@@ -22,7 +22,7 @@ export function changedColumns(changes: StoredChange[]): Partial<Pick<StoredEven
   return Object.fromEntries(stored.map(({ field, to }) => [field, to]))
 }
 
-/** That the church's page no longer tells of an event: nobody is told of a new value, and a person decides. */
+/** The church's page no longer lists an event: there is no new value, and a person decides. */
 export function unlistedSince(at: Date): StoredChange {
   return { field: 'listing', from: 'listed', to: 'unlisted', at: at.toISOString() }
 }
@@ -68,7 +68,7 @@ export async function applyDecision(
 
 /**
  * A person's word on changes that were read from plain HTML after approval: approving makes them public and notes
- * them on the page, rejecting remembers that these values were refused. Rejecting an event that its page no longer tells
+ * them on the page, rejecting remembers that these values were refused. Rejecting an event that its page no longer lists
  * of marks it as cancelled.
  */
 async function applyToWaitingChanges(
@@ -79,7 +79,7 @@ async function applyToWaitingChanges(
 ): Promise<void> {
   const waiting = event.pendingChanges
   const isGone = waiting.some(isOfListing)
-  // To approve an event that its page no longer tells of is to keep it.
+  // Approving an event that its page no longer lists keeps it.
   const isAccepted = decision.status === (isGone ? 'rejected' : 'approved')
   if (isAccepted) {
     const columns = changedColumns(waiting)
@@ -87,7 +87,7 @@ async function applyToWaitingChanges(
       ...columns,
       ...derivedColumns({ ...event, ...columns }, timeZone),
       ...(isGone && { cancelledAt: decision.at }),
-      // It waits alone: what else a page told is not asked of one that tells nothing.
+      // It waits alone: a page that does not list the event has no other change to propose.
       changes: isGone ? event.changes : noteChanges(event.changes, waiting),
       pendingChanges: [],
       sequence: event.sequence + 1,

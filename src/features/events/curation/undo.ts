@@ -89,7 +89,7 @@ interface FieldValue {
   value: string | null
 }
 
-/** The same for all dates of a series that were settled in one go. */
+/** The same for all dates of a series that were decided together. */
 async function askAllAgain(
   tx: Transaction,
   event: StoredEvent,

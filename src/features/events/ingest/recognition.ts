@@ -1,6 +1,6 @@
 import { normaliseTitle, titleKey } from '../../../domain/events/title-key.ts'
 import type { StoredEvent } from '../data.ts'
-import type { IncomingEvent } from './service.ts'
+import type { IncomingEvent } from './incoming-event.ts'
 
 /** The same happening has the same key on every scrape: the source's uid, else title and start (decisions, section 2). */
 export function identityKey(event: IncomingEvent): string {

@@ -34,7 +34,7 @@ export class BackupError extends Error {}
 
 /**
  * Writes everything that the installation keeps in its database as lines of JSON: a header, the tables' rows, and an end
- * that tells how many there were. All of it is of one moment, also while the site is in use.
+ * that states how many there were. All of it is of one moment, also while the site is in use.
  *
  * @param write takes one line, without its end; waits while whatever takes it is busy
  */

@@ -39,13 +39,13 @@ export function findChurchesToExport(executor: Executor, afterId: number, limit:
 }
 
 /** Columns that follow one of an event's fields. */
-const BESIDE: Partial<Record<EventFieldName, Record<string, PgColumn>>> = {
+const EXTRA_COLUMNS: Partial<Record<EventFieldName, Record<string, PgColumn>>> = {
   category: { status: events.status },
   endTime: { repeats: series.rule },
 }
 const eventColumns: Record<string, PgColumn> = Object.assign(
   {},
-  ...EXPORTED_FIELDS.map((name) => ({ [name]: events[EVENT_FIELDS[name].column], ...BESIDE[name] })),
+  ...EXPORTED_FIELDS.map((name) => ({ [name]: events[EVENT_FIELDS[name].column], ...EXTRA_COLUMNS[name] })),
 )
 
 /** Events of listed churches after a number, by number; every status, past ones too. */

@@ -57,7 +57,7 @@ export function mailDocument(options: {
   subject: string
   preheader: string
   body: string
-  /** The reader's; English unless told. */
+  /** The reader's; English by default. */
   language?: Language
   /** Where the same mail is a page. */
   inBrowser?: { label: string; address: string }

@@ -12,7 +12,7 @@ export const MAX_REFUSED_MAILS = 25
 
 /** A ledger from which mails are sent. What it writes is committed when its promise resolves. */
 export interface Ledger<Row> {
-  /** Notes outcomes and takes the next rows up that are due, which are being handed over from then on. */
+  /** Stores results and claims the next rows that are due; they count as `submitting` from then on. */
   claimNext(finished: DeliveryResult[], request: ClaimRequest): Promise<Row[]>
   compose(row: Row): Mail | ComposedMail
 }
@@ -24,7 +24,7 @@ export interface SendingOptions<Row> {
   signal: AbortSignal
   /** Resolves when the next mail may be handed over: a limit of the service. Without it, at once. */
   pace?: () => Promise<void>
-  /** Told once, with its words, when the service takes nothing now. */
+  /** Called once, with the reason, when the service takes nothing now. */
   onAway?: (reason: string) => void
 }
 
@@ -33,8 +33,8 @@ export type Ending = 'nothing left' | 'service away' | 'too many refused' | 'tol
 
 /**
  * Sends what is due, over as many lanes as the port has connections. A row is committed as `submitting` before its
- * mail is handed over, so that a kill leaves at most one row per lane whose fate is unknown. On the signal every lane
- * finishes the mail in hand.
+ * mail is submitted, so that a kill leaves at most one row per lane whose outcome is unknown. On the signal every lane
+ * finishes its current mail.
  */
 export async function sendDue<Row extends { key: number; attempts: number }>(
   options: SendingOptions<Row>,
@@ -73,11 +73,11 @@ export async function sendDue<Row extends { key: number; attempts: number }>(
 /** The database may be away for a moment; the outcome of a mail is worth waiting for it. */
 const RETRIES = { retries: 6, minTimeout: 100, maxTimeout: 5_000 }
 
-/** A commit waits for the disk: while some are on their way, others may follow them. */
+/** A commit waits for the disk, so a few run at once. */
 const WRITES_AT_ONCE = 3
 
 /**
- * Lets lanes share writes: while enough are under way the next requests gather, and go together in one commit. Each lane
+ * Lets lanes share writes: while enough are running the next requests gather, and go together in one commit. Each lane
  * is answered when its own outcome has been committed, with the next row if it wants one and there is one.
  */
 function combine<Row extends { key: number }>(ledger: Ledger<Row>) {
@@ -130,7 +130,7 @@ function isServiceAway(outcome: Outcome): boolean {
   return outcome.kind === 'deferred' && outcome.because === 'service'
 }
 
-/** What is written down for an outcome. Only answers about this very mail count as attempts. */
+/** The result to store for an outcome. Only answers about this very mail count as attempts. */
 export function toDeliveryResult(
   row: { key: number; attempts: number; messageId: string },
   outcome: Outcome,

@@ -16,7 +16,7 @@ export interface DeliveryQueue<Claimed = unknown> {
   terms: ClaimTerms<Claimed>
 }
 
-/** How rows of a ledger are exchanged, in words of SQL; $1 is the book's id. */
+/** The SQL terms by which a queue's rows are claimed; $1 is the queue's id. */
 interface ClaimTerms<_Taken> {
   name: string
   table: string
@@ -64,7 +64,7 @@ export const mailQueue: DeliveryQueue<ClaimedMail> = {
   terms: mailTerms,
 }
 
-/** The first so many rows after a key that are free and due. */
+/** The first `count` rows after a key that are free and due. */
 export interface ClaimRequest {
   count: number
   after: number
@@ -73,7 +73,7 @@ export interface ClaimRequest {
 /** Subscribers noted in one commit. */
 const NOTED_AT_ONCE = 2000
 
-/** What became of one row, as it is written down. */
+/** The stored result of one row. */
 export interface DeliveryResult {
   key: number
   status: Exclude<DeliveryStatus, 'submitting'>
@@ -109,9 +109,9 @@ export interface ClaimedMail {
 }
 
 /**
- * Writes what became of some rows and takes others up, in one statement and so in one commit. Answers the rows that are
- * `submitting` now: only their mails may be handed over. Rows that others are taking are passed over. A row that
- * another process took for dead meanwhile and called `uncertain` is corrected, because its fate is known after all.
+ * Stores results and claims further rows, in one statement and so in one commit. Returns the rows that are
+ * `submitting` now: only their mails may be handed over. Rows that others are claiming are skipped. A row that
+ * another process took for dead meanwhile and called `uncertain` is corrected, because its outcome is known after all.
  */
 export async function claimNext<Claimed extends ClaimedDelivery | ClaimedMail>(
   db: Database,
@@ -157,7 +157,7 @@ function claimStatement(
     returning ${key} as key, attempts, ${columns}`
 }
 
-/** Lets go of what this process took up: whether it was handed over is uncertain. */
+/** Releases what this process claimed: whether it was submitted is uncertain. */
 export async function releaseRows(
   executor: Executor,
   queue: DeliveryQueue,
@@ -206,7 +206,7 @@ export async function countSince(executor: Executor, since: Date): Promise<numbe
   return rows[0]?.mails ?? 0
 }
 
-/** Issues whose ledger may hold rows that a dead process took up: a cancelled one is settled well within a month. */
+/** Issues whose ledger may hold rows that a dead process claimed: a cancelled one is reconciled well within a month. */
 export async function findUnreconciled(executor: Executor, now: Date): Promise<number[]> {
   const { rows } = await executor.execute<{ id: number }>(sql`
     select id from newsletters where status in ('sending', 'paused')

@@ -29,7 +29,7 @@ import {
   releaseRows,
 } from './ledger-data.ts'
 
-/** Told when the ledger of an issue has moved; the payload is the issue's id. */
+/** Sent when the ledger of an issue has changed; the payload is the issue's id. */
 export const NEWSLETTER_CHANGED = 'newsletter_changed'
 
 /** How many workers may help with an issue at a time. */
@@ -37,7 +37,7 @@ const HELPERS = 4
 /** After so long a job hands on to a fresh one, well before the queue would take it for lost. */
 const TURN_MS = 5 * 60_000
 const NOTIFY_INTERVAL_MS = 500
-/** The longest to wait for a mail server that does not answer, when the process is told to stop. */
+/** How long a stopping process waits for a mail server that does not answer. */
 const HOUR_MS = 60 * 60_000
 const STOP_WITHIN_MS = 15_000
 

@@ -2,7 +2,7 @@ import type { EventLink } from '../../../extraction/candidate/event-link.ts'
 import { addDays } from '../../../extraction/time/civil-date.ts'
 import { dateOfAddress } from '../../../extraction/time/url-date.ts'
 
-/** An address that a visit means to read. */
+/** A URL that a visit will fetch. */
 export interface CrawlTarget {
   url: string
   /** Why, in words. */
@@ -15,15 +15,15 @@ export interface CrawlTarget {
   subsite: string | null
 }
 
-/** What of a site is still to be read, best first, within a budget for each kind of page. */
+/** What of a site is still to be fetched, best first, within a budget for each kind of page. */
 export interface Frontier {
-  /** Takes an address in, unless it was before, lies outside the days asked for, or only repeats what is known. */
+  /** Adds a URL unless it was added before, lies outside the window, or only repeats what is known. */
   add(link: EventLink, from: Pick<CrawlTarget, 'kind' | 'hops' | 'subsite'>): void
-  /** A page that tells what a listing left out: it is read before any other page. */
+  /** A page with details that a listing omits: it is read before any other page. */
   prioritize(url: string, why: string, subsite: string | null): void
-  /** A page of which a listing told everything: it is not read. */
+  /** A page whose event a listing states completely: it is not read. */
   skip(url: string): void
-  /** The best stop that is left; null where there is none, or none that the budget allows. */
+  /** The best target left; null where there is none, or none that the budget allows. */
   next(options: { hasCalendar: boolean }): CrawlTarget | null
 }
 
@@ -36,7 +36,7 @@ export interface FrontierOptions {
 
 /** Pages, feeds and calendars, the home page included. */
 const MAX_PAGES = 15
-/** Besides: pages of single events, which complete what a listing tells. */
+/** Besides: pages of single events, which complete a listing. */
 const MAX_EVENT_PAGES = 25
 /** Besides: months after the one shown; 60 days touch three of them. */
 const MAX_NEXT_PAGES = 4
@@ -52,7 +52,7 @@ const SHOWS_EVENTS: ReadonlySet<CrawlTarget['kind']> = new Set(['home', 'calenda
 /** A next page of a lower score is one of older posts, and of no use beside a calendar. */
 const MIN_CALENDAR_SCORE = 0.5
 
-/** Where a calendar tells of the events, these tell nothing more. */
+/** Where a calendar lists the events, these add nothing. */
 const NEEDLESS_WITH_CALENDAR: ReadonlySet<CrawlTarget['kind']> = new Set([
   'other-page',
   'event-page',
@@ -105,7 +105,7 @@ export function createFrontier({ home, from, to }: FrontierOptions): Frontier {
     const date = dateOfAddress(url)
     if (date === null) return false
     if (kind === 'post') return date < addDays(from, -MAX_POST_AGE_DAYS).slice(0, date.length)
-    // The page of a week bears its first day, and tells of the days to come too.
+    // The page of a week bears its first day, and lists the days to come, too.
     const isOfDay = date.length === 10
     const earliest = isOfDay && kind !== 'event-page' ? addDays(from, -6) : from
     if (date < earliest.slice(0, date.length)) return true
@@ -117,11 +117,11 @@ export function createFrontier({ home, from, to }: FrontierOptions): Frontier {
     return wanted.has(key) ? 0.8 : score
   }
 
-  /** Pages that nothing recommends, once a calendar tells of the events. */
+  /** Pages that nothing recommends, once a calendar lists the events. */
   function isNeeded(target: (typeof open)[number], hasCalendar: boolean): boolean {
     const { key } = target
     if (wanted.has(key)) return true
-    // What the site itself calls its calendar may tell of more than the event that leads there.
+    // What the site itself calls its calendar may list more than the event that links to it.
     if (spared.has(key) && target.kind !== 'calendar-page') return false
     if (!hasCalendar) return true
     if (target.kind === 'next-page') return target.score >= MIN_CALENDAR_SCORE

@@ -75,7 +75,7 @@ test('only plain HTML waits for a person', () => {
   ])
 })
 
-test('a field that another page told names that page, and how sure it is', () => {
+test('a field from another page names that page, and how sure it is', () => {
   const page = { url: 'https://church.example/supper', confidence: 0.6 }
   const merged = candidate({
     provenance: { title: 'ical', location: 'html' },
@@ -84,13 +84,13 @@ test('a field that another page told names that page, and how sure it is', () =>
   expect(incomingEvent(merged, CITY).provenance.location).toEqual({ kind: 'html', ...page })
 })
 
-test('each field tells where it was read', () => {
+test('each field states where it was read', () => {
   expect(incomingEvent(candidate(), CITY).provenance).toEqual({
     title: { kind: 'ical', url: 'https://church.example/cal.ics', confidence: 0.9 },
   })
 })
 
-test('an endless identifier is told by its digest: always the same, and another for another', () => {
+test('an endless identifier is stored as its digest, which is stable and distinct', () => {
   const endless = 'abcdefgh'.repeat(500)
   const [uid, again, other] = [endless, endless, `${endless}i`].map((overrides) =>
     incomingEvent(candidate({ uid: overrides, seriesKey: overrides }), CITY),

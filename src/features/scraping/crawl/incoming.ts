@@ -12,7 +12,7 @@ const MAX_KEY_CHARS = 400
 
 interface Wall {
   date: string
-  /** 'HH:MM', or null where the source tells none. */
+  /** 'HH:MM', or null where the source states none. */
   time: string | null
 }
 
@@ -42,7 +42,7 @@ function readText(name: EventTextName, candidate: MergedCandidate): string | nul
   return field.kind === 'address' ? text : cut(text, field.maxChars)
 }
 
-/** What a source calls an event, and what is told apart by that alone: of an endless one its digest. */
+/** The source's identifier of an event; of an endless one its digest. */
 function keyOf(stated: string | null): string | null {
   if (stated === null || stated.length <= MAX_KEY_CHARS) return stated
   return `sha256:${createHash('sha256').update(stated).digest('hex')}`

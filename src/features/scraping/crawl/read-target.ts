@@ -11,7 +11,7 @@ import type { CrawlTarget } from './frontier.ts'
 import { PageTooHardError } from './reader.ts'
 import type { VisitOptions } from './visit.ts'
 
-/** What a page told, kept between visits. */
+/** What was read from a page, cached between visits. */
 export interface Reading {
   events: EventCandidate[]
   links: EventLink[]
@@ -19,7 +19,7 @@ export interface Reading {
   absences: RecurrenceException[]
   /** See PageReading. */
   isShell: boolean
-  /** The calendar broke off before its end: what it does not tell may stand in the part that is missing. */
+  /** The calendar broke off before its end: what it does not list may be in the missing part. */
   isCut: boolean
 }
 

@@ -23,7 +23,7 @@ const MAX_VISIT_MS = 6 * 60 * 1000
 /** For so long an administrator can look up the pages of a visit. */
 export const EXPLAINED_MS = 90 * 24 * 60 * 60 * 1000
 
-/** Told when a church of a run has ended; the payload is the run's id. */
+/** Sent when a church of a run has ended; the payload is the run's id. */
 export const RUN_CHANGED = 'scrape_run_changed'
 
 export interface Explanation {
@@ -42,7 +42,7 @@ export interface ChurchScraper {
   preview(website: string, maxDurationMs: number): Promise<Explanation>
 }
 
-/** Ends those of these runs, or of all, of which no church is left, and tells those who follow them. */
+/** Ends those of these runs, or of all, of which no church is left, and notifies those who follow them. */
 export async function finishRuns(executor: Executor, now: Date, ids?: number[]): Promise<void> {
   for (const id of await finishDoneRuns(executor, now, ids)) await notify(executor, RUN_CHANGED, String(id))
 }

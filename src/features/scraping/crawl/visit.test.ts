@@ -143,7 +143,7 @@ test('the months of a calendar are followed as far as the horizon, and never bac
   expect(site.asked().filter((path) => /2026\/10|2027\/02/.test(path))).toEqual([])
 })
 
-test('a page of an event is read for what the listing leaves out, and spared where the listing tells all', async () => {
+test('a page of an event is read for what the listing leaves out, and skipped where the listing is complete', async () => {
   const listing = [
     ['Supper', '2026-12-03', ''],
     ['Carols', '2026-12-20T18:00', ',"location":"Hall"'],
@@ -308,7 +308,7 @@ test('a calendar that several cards lead to is read all the same', async () => {
   ])
 })
 
-test('what its own page keeps for members is not told by the listing, either', async () => {
+test('what its own page reserves for members is dropped from the listing, too', async () => {
   const site = await openSite(() => ({
     '/': '<a href="/events">Events</a>',
     '/events':

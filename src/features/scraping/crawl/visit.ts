@@ -24,9 +24,9 @@ export interface Visit {
   absences: SourcedAbsence[]
   notes: PageNote[]
   pages: ReadPage[]
-  /** Addresses whose text was read whole: what they told before and do not now, they tell no longer. */
+  /** URLs whose text was read whole: what they listed before and omit now is no longer listed. */
   readPages: Set<string>
-  /** Addresses of calendars that broke off: they list what they tell, and may list more. */
+  /** Addresses of calendars that broke off: they may list more than was read. */
   cutPages: Set<string>
   fetchedAt: Date
   /** The site asked to be left alone until then (Retry-After): the visit ended there. */
@@ -59,7 +59,7 @@ const WHOLE_CALENDAR = 2
 
 /**
  * Whether a calendar with something to come was found: a feed, a platform's answer, or a page of the calendar whose
- * data holds several events. What a home page or the page of one event marks up is no calendar: others may be told of
+ * data holds several events. What a home page or the page of one event marks up is no calendar: others may be listed
  * elsewhere.
  */
 function isCalendar(target: CrawlTarget, found: readonly SourcedCandidate[], from: string): boolean {
@@ -72,7 +72,7 @@ function isCalendar(target: CrawlTarget, found: readonly SourcedCandidate[], fro
 }
 
 /**
- * Reads a church's web site from its home page alone: what the page tells, then the feeds, calendars and event pages
+ * Reads a church's web site from its home page alone: what the page lists, then the feeds, calendars and event pages
  * that it leads to, best first, within a budget. A page that fails costs that page only; a home page that fails ends
  * the visit, and so does a site that asks to be left alone for a while.
  */
@@ -169,7 +169,7 @@ function addNamed(calendar: string, website: string, frontier: Frontier): void {
   frontier.add(link, { kind: 'home', hops: 0, subsite })
 }
 
-/** Sends the visit to the pages of events that this page tells of without an hour or a place. */
+/** Prioritizes the pages of events that this page lists without a time or a place. */
 function prioritizeDetails(
   found: SourcedCandidate[],
   { url: pageUrl, subsite }: CrawlTarget,

@@ -10,7 +10,7 @@ import { storable } from '../../../extraction/text/storable.ts'
 export interface PageReading extends ExtractionResult {
   /** Addresses on the page that may lead to events, best first; only from HTML and sitemaps. */
   links: EventLink[]
-  /** An empty frame that only scripts fill: what it tells in a browser cannot be said. */
+  /** An empty frame that only scripts fill: what it shows in a browser is unknown. */
   isShell: boolean
 }
 

@@ -82,7 +82,7 @@ export function findSuddenlyEmpty(executor: Executor, lookBack: number) {
     .orderBy(asc(churches.name))
 }
 
-/** Churches that had events, have none to come, and whose site has told nothing new since an instant. */
+/** Churches that had events, have none to come, and whose site has listed nothing new since an instant. */
 export function findStale(executor: Executor, now: Date, since: Date) {
   return executor
     .select({ church: churchColumns, newsAt: scrapePaces.newsAt, unchanged: scrapePaces.unchanged })

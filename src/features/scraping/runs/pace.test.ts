@@ -68,7 +68,7 @@ test('no two times fall together and none is lost, on the nights of the clock ch
   )
 })
 
-test('a site that tells nothing new is visited less often, and at once normally when it does', () => {
+test('a site that lists nothing new is visited less often, and at once normally when it does', () => {
   expect([0, 3, 4, 8, 12, 90].map((unchanged) => timesBetweenVisits(unchanged, 0))).toEqual([
     1, 1, 2, 4, 7, 7,
   ])

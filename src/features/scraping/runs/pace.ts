@@ -2,9 +2,9 @@ import type { CronTimes } from '../../../platform/cron.ts'
 import type { scrapePaces } from '../../../schema/scraping.ts'
 
 /**
- * How often a church is visited, in scheduled times: each time at first. A site that tells nothing new for four visits
+ * How often a church is visited, in scheduled times: each time at first. A site that lists nothing new for four visits
  * is visited every second time, then every fourth, and at most every seventh (a week, with the daily schedule), and
- * each time again as soon as it tells something new. A site that cannot be read is left alone in the same way after
+ * each time again as soon as it lists something new. A site that cannot be read is left alone in the same way after
  * three failures. The horizon of 60 days leaves room for all of this: no series runs dry in between.
  */
 const SLOWER_FROM: readonly (readonly [visits: number, everyTimes: number])[] = [
@@ -53,7 +53,7 @@ export function paceAfter(
 ): Pace {
   const failures = visit.isRead ? 0 : (before?.failures ?? 0) + 1
   const hasNews = visit.isRead && visit.hasNews
-  // A failure tells nothing about whether the site is as it was.
+  // A failure does not show whether the site is unchanged.
   const unchanged = hasNews ? 0 : (before?.unchanged ?? 0) + (visit.isRead ? 1 : 0)
   const restUntil =
     visit.restUntil && visit.restUntil > visit.at

@@ -6,11 +6,11 @@ import { findEndedLogs, findRunCounts } from '../data.ts'
 
 /**
  * A run as it stands, and its churches that ended since the last look. A run has thousands of churches and is looked at
- * whenever one ends: what was told is not read again.
+ * whenever one ends: what was reported is not read again.
  */
 async function look(db: Database, runId: number, reported: Set<number>): Promise<RunProgress> {
   const counts = await findRunCounts(db, runId)
-  // After the counts: a run that they call finished leaves nothing to be told later.
+  // After the counts: a run that they call finished leaves nothing to report later.
   const fresh = await findEndedLogs(db, runId, reported)
   for (const { churchId } of fresh) reported.add(churchId)
   const { finishedAt = null, total = 0, succeeded = 0, failed = 0 } = counts ?? {}

@@ -4,7 +4,7 @@ import { MAX_IMPORT_ROWS } from '../../../contract/newsletter/subscribers.ts'
 import { readTable } from '../../../platform/table-file.ts'
 import type { SubscriberSource } from '../../../schema/subscribers.ts'
 
-/** A person of a file, as far as the file tells. */
+/** A person of a file, as far as the file states it. */
 export interface ImportedPerson {
   /** Where the row ends in the file. */
   line: number

@@ -18,7 +18,7 @@ export interface PreferencesView {
   today: string
 }
 
-/** What a reader gets, as a form that works without a script. `told` is how the last saving went. */
+/** What a reader gets, as a form that works without a script. `outcome` is how the last saving went. */
 export function preferencesPage(
   of: PageOf,
   view: PreferencesView,

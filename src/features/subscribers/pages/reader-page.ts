@@ -24,7 +24,7 @@ a{display:inline-block;padding:8px 0;margin:0 24px 0 0;color:var(--primary)}
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** Nothing but this style and a form to this very site; the address holds a token, so that it is told to nobody. */
+/** Nothing but this style and a form to this very site; the address holds a token, so that it is sent to nobody. */
 const HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'referrer-policy': 'no-referrer',

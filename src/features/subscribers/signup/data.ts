@@ -72,7 +72,7 @@ export async function beginConfirmed(
 }
 
 /**
- * Deletes who was asked before an instant and never agreed: nothing of a stranger is kept. What was told of mail that came
+ * Deletes who was asked before an instant and never agreed: nothing of a stranger is kept. Reports of mail that came
  * back from them belongs to nobody then. Answers how many.
  */
 export async function deleteUnconfirmed(executor: Executor, askedBefore: Date): Promise<number> {

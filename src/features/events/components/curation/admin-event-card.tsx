@@ -107,7 +107,7 @@ export function AdminEventCard(props: AdminEventCardProps) {
   )
 }
 
-/** What a decision is about: the event itself, or an approved one's changes, or that its page tells of it no longer. */
+/** What a decision is about: the event itself, or an approved one's changes, or that its page no longer lists it. */
 export function questionOf(event: ListedEvent): Question {
   if (event.status === 'pending') return 'event'
   return event.pendingChanges?.some(({ field }) => field === 'listing') ? 'listing' : 'change'

@@ -75,12 +75,12 @@ export function AdminEventForm(props: EventFormProps) {
       )
     }
     if (isAllDay && field.kind === 'time') return null
-    const isByHand = review.event.editedFields?.includes(name)
+    const isManual = review.event.editedFields?.includes(name)
     return (
       <Field
         key={name}
         label={inForm}
-        hint={[hint, isByHand && editCopy.editedManually].filter(Boolean).join(' ') || undefined}
+        hint={[hint, isManual && editCopy.editedManually].filter(Boolean).join(' ') || undefined}
         error={formState.errors[name]?.message}
         {...(isWhole && { className: 'sm:col-span-2' })}
       >

@@ -15,7 +15,7 @@ interface ReviewFiltersProps {
   category: string
   /** Called at every key. */
   onType: (q: string) => void
-  /** Told after a pause, or at Enter. */
+  /** Called after a pause, or at Enter. */
   onSearch: (q: string) => void
   onCategory: (category: string) => void
 }

@@ -14,7 +14,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { DatabaseError, errorCode, explainFileError } from './database-error.ts'
+import { DatabaseError, errorCode, explainFileError } from '../database-error.ts'
 import type { Account } from './postgres-account.ts'
 import { runPostgresTool } from './postgres-tool.ts'
 import { isProcessAlive } from './postmaster-file.ts'

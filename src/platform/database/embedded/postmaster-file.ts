@@ -32,7 +32,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | null
 }
 
 /**
- * A name for the data folder that its server carries on its command line and tells as `cluster_name`. Made of the
+ * A name for the data folder that its server carries on its command line and reports as `cluster_name`. Made of the
  * folder's place on the disk, so that a copy of the folder (a restored backup) is never taken for the original.
  */
 export async function clusterIdentity(cluster: string): Promise<string> {

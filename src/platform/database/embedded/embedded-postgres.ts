@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pRetry from 'p-retry'
 import pg from 'pg'
 import type { Logger } from '#src/platform/logger.ts'
+import { DatabaseError, errorCode } from '../database-error.ts'
 import { APPLICATION_NAME, clusterFolder, prepareCluster, SUPERUSER } from './cluster-folder.ts'
-import { DatabaseError, errorCode } from './database-error.ts'
 import { chooseAccount } from './postgres-account.ts'
 import { findBinaries } from './postgres-binaries.ts'
 import { type Server, startError, startServer, stopServer } from './postgres-server.ts'
@@ -19,7 +19,7 @@ const STARTS_BEFORE_GIVING_UP = 5
 /** Crash recovery reads back at most max_wal_size: seconds, on a slow disk a few minutes. */
 const READY_WITHIN_MS = 10 * 60_000
 const STOPPED_WITHIN_MS = 60_000
-/** A server that runs and yet cannot be held is waited for no longer: who opens it has to be told. */
+/** A server that runs and yet cannot be held is waited for no longer: who opens it has to get an error. */
 const LET_IN_WITHIN_MS = 30_000
 const LOOK_FOR_A_STOP_EVERY_MS = 1_000
 const NOTICE_INTERVAL_MS = 10_000
@@ -33,7 +33,7 @@ export interface EmbeddedPostgresOptions {
   dataDir: string
   logger: Logger
   /**
-   * Called when the server is gone for good: somebody told it to stop, or it died and came back at another address,
+   * Called when the server is gone for good: somebody stopped it, or it died and came back at another address,
    * which nobody here knows. End the process then.
    */
   onLost?: (error: DatabaseError) => void
@@ -59,7 +59,7 @@ interface Holder {
  * Opens the PostgreSQL that lives in the data folder: makes it at first use, finds it when it runs already (left by a
  * killed process or shared with another one), starts it otherwise. Any number of processes may do so at once. When the
  * server dies while it is held, it is started again at the same port, for as long as that takes (a full disk), and
- * connection pools mend themselves. One that somebody told to stop stays stopped, and `onLost` is called.
+ * connection pools mend themselves. One that somebody stopped stays stopped, and `onLost` is called.
  * @throws DatabaseError with a sentence for the person.
  */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -94,7 +94,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     options.onLost?.(new DatabaseError('lost', message))
   }
 
-  // A server that was told to wait for its clients to leave goes on serving those that it has: they must notice.
+  // A server in smart shutdown goes on serving those that it has: they must notice.
   const watching = setInterval(async () => {
     if (holding && (await isBeingStopped(cluster))) lose(STOPPED_BY_SOMEBODY)
   }, LOOK_FOR_A_STOP_EVERY_MS).unref()
@@ -144,7 +144,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   }
 }
 
-/** Whether somebody told the server to stop, or it has stopped so: a server that dies leaves its file as it was. */
+/** Whether somebody stopped the server: a server that dies leaves its file as it was. */
 async function isBeingStopped(cluster: string): Promise<boolean> {
   for (let look = 0; look < 20; look += 1) {
     if (existsSync(releaseMark(cluster))) return false
@@ -253,7 +253,7 @@ async function tryHold(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  client.on('error', () => {}) // a query that fails tells, and later its end
+  client.on('error', () => {}) // reported by the failing query, or by `end`
   let cause: unknown = null
   try {
     await client.connect()

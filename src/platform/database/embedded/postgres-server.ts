@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { DatabaseError, diskFullError, isDiskFull } from './database-error.ts'
+import { DatabaseError, diskFullError, isDiskFull } from '../database-error.ts'
 import type { Account } from './postgres-account.ts'
 import type { BinariesFolder } from './postgres-binaries.ts'
 import {
@@ -39,7 +39,7 @@ export type StartOutcome = { ok: true } | { ok: false; reason: string }
 export async function startServer(server: Server, port: number): Promise<StartOutcome> {
   const before = await readPostmaster(server.cluster)
   if (before?.pid === 0) await removeEmptyPidFile(server.cluster)
-  // A number given to a stranger since: PostgreSQL takes the file for stale when told that it is its grandparent's.
+  // A number given to a stranger since: PostgreSQL takes the file for stale when PG_GRANDPARENT_PID names it.
   const isStale = before !== null && before.pid > 0 && !(await isServerOf(server.identity, before.pid))
   const { cwd, argument } = folderArgument(server.cluster, server.account)
   const settings = {

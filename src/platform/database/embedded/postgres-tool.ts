@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { DatabaseError, diskFullError, isDiskFull } from './database-error.ts'
+import { DatabaseError, diskFullError, isDiskFull } from '../database-error.ts'
 import type { Account } from './postgres-account.ts'
 
 /**
@@ -14,7 +14,7 @@ export function postgresEnvironment(extra: Record<string, string> = {}): NodeJS.
   return { ...inherited, LC_ALL: 'C', TZ: 'UTC', ...extra }
 }
 
-/** How a program is told its data folder. */
+/** The argument that names the data folder. */
 export interface FolderArgument {
   cwd: string
   argument: string
@@ -56,7 +56,7 @@ export function runPostgresTool(program: string, args: string[], options: ToolOp
     child.stderr.on('data', (chunk) => {
       output += String(chunk)
     })
-    child.stdin.on('error', () => {}) // it ended before reading; its exit code tells
+    child.stdin.on('error', () => {}) // it ended before reading; its exit code is checked
     child.stdin.end(options.input ?? '')
     child.on('error', (error) => reject(explainSpawnError(error, options.account)))
     child.on('close', (code) =>

@@ -13,7 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import path from 'node:path'
-import { DatabaseError, diskFullError, errorCode, explainFileError } from './database-error.ts'
+import { DatabaseError, diskFullError, errorCode, explainFileError } from '../database-error.ts'
 import type { Account } from './postgres-account.ts'
 import type { BinariesFolder } from './postgres-binaries.ts'
 import { folderArgument, runPostgresTool } from './postgres-tool.ts'

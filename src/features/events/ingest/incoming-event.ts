@@ -1,0 +1,28 @@
+import type { EventColumns } from '../../../domain/events/fields.ts'
+import type { FieldProvenance } from '../../../schema/events.ts'
+
+/** One date of one event as a scrape read it, in wall times of the city (dates YYYY-MM-DD, times HH:MM). */
+export interface IncomingEvent extends EventColumns {
+  cancelled: boolean
+  uid: string | null
+  /** The same on every date of one repeating event; null for one that does not repeat. */
+  seriesKey: string | null
+  rule: string | null
+  sourceKind: string
+  sourceUrl: string
+  /** Calendars, site APIs and marked-up data are believed at once; plain HTML waits for a person. */
+  isStructured: boolean
+  provenance: Record<string, FieldProvenance>
+  /** The piece of the source's text that states it. */
+  evidence: string | null
+}
+
+export interface IngestOptions {
+  fetchedAt: Date
+  now: Date
+  timeZone: string
+  /** URLs of the pages that this visit read whole: an event listed nowhere else is no longer listed. */
+  readPages?: ReadonlySet<string>
+  /** Addresses of calendars that arrived in part: what they omit may be in the rest. */
+  cutPages?: ReadonlySet<string>
+}
