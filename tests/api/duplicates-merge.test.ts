@@ -264,7 +264,7 @@ test('undoing gives the same rows back, once', async () => {
   expect(`${again.status}: ${again.text}`).toBe('409: This merge has been taken back already.')
   const merges = (await editor.call('listMerges')).body
   expect(merges.find(({ id }) => id === mergeId)).toMatchObject({
-    kept: { id: keepId },
+    retained: { id: keepId },
     removed: { id: removeId },
     undoneAt: expect.any(String),
   })
