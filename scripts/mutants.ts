@@ -235,7 +235,8 @@ function findUses(
     node = node.parent
   ) {
     if (ts.isVariableDeclaration(node) && node !== declaration) break
-    const name = ts.getNameOfDeclaration(node as ts.Declaration)
+    // A call or a path has a name too, which is the library's: `refine` of a schema.
+    const name = ts.isExpression(node) ? undefined : ts.getNameOfDeclaration(node as ts.Declaration)
     if (name === undefined || name === node) continue
     const references = service.findReferences(node.getSourceFile().fileName, name.getStart()) ?? []
     const uses = references

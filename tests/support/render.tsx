@@ -1,25 +1,62 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createRoutesStub, useLocation } from 'react-router'
+import { createRoutesStub, data, Outlet, useLocation } from 'react-router'
 import { expect, vi } from 'vitest'
+import { city } from '#city'
+import type { Site } from '#src/app/site.ts'
 import { LanguageProvider } from '#src/app/ui/language.tsx'
 import { Toasts } from '#src/app/ui/toast/toast.tsx'
 
-/** Renders a component as a page of the site does: in English, inside a router, with the toasts beside it. */
-export function show(element: ReactNode, address = '/'): void {
+const SITE: Site = {
+  language: 'en',
+  theme: null,
+  demo: false,
+  origin: 'https://bulletin.example',
+  cityName: city.name,
+  locale: city.locale,
+  timeZone: city.timeZone,
+  texts: city.site,
+  mapAttribution: city.maps.attribution,
+  contactEmail: city.contact.email,
+  legal: city.legal,
+}
+
+type Route = Parameters<typeof createRoutesStub>[0][number]
+
+/** Renders a route as the site does: in English, inside a router, with the toasts beside it. */
+function showRoute(route: Route, address: string): void {
   cleanup()
-  function Page() {
+  function Root() {
     const { pathname, search } = useLocation()
     return (
       <LanguageProvider language="en">
-        {element}
+        <Outlet />
         <Toasts words={{ region: 'Messages', close: 'Close' }} />
         <output>{pathname + search}</output>
       </LanguageProvider>
     )
   }
-  const Site = createRoutesStub([{ path: '*', Component: Page }])
-  render(<Site initialEntries={[address]} />)
+  const Page = createRoutesStub([
+    { id: 'root', Component: Root, loader: () => SITE, children: [{ path: '*', ...route }] },
+  ])
+  render(<Page initialEntries={[address]} hydrationData={{ loaderData: { root: SITE } }} />)
+}
+
+export function show(element: ReactNode, address = '/'): void {
+  showRoute({ Component: () => element }, address)
+}
+
+/** Renders the module of a route with what its loader returned, or with the status of the error that it threw. */
+export function showPage(
+  { default: Component, ErrorBoundary }: Pick<Route, 'ErrorBoundary'> & { default: Route['Component'] },
+  loaded: unknown,
+  address = '/',
+): void {
+  const loader = () => {
+    if (typeof loaded === 'number') throw data(null, { status: loaded })
+    return loaded
+  }
+  showRoute({ Component, loader, ...(ErrorBoundary && { ErrorBoundary }) }, address)
 }
 
 export function click(name: string | RegExp): void {

@@ -54,7 +54,7 @@ export function createDiscoveryService(options: {
             after: { ...answer, failure: failure?.message ?? null },
           },
         ])
-        return { success: true, ...answer, message: describe(answer, failure, canStoreDetails) }
+        return { success: true, ...answer, message: describeDiscovery(answer, failure, canStoreDetails) }
       })
     },
   }
@@ -80,9 +80,9 @@ function toListing({ id, ...place }: Place, { source }: PlacesPort): Listing {
   return { ...place, placeKey: `${source}:${id}` }
 }
 
-function describe(
+export function describeDiscovery(
   { discovered, added, updated }: Pick<DiscoveryAnswer, 'discovered' | 'added' | 'updated'>,
-  failure: PlacesFailure | null,
+  failure: Pick<PlacesFailure, 'message'> | null,
   canStoreDetails: boolean,
 ): string {
   const words = quickActionsCopy.discovered(discovered, added, updated).description ?? ''

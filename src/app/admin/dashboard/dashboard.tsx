@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { DashboardStats } from '../../../contract/scraping/scraping.ts'
-import { adminCopy, statsCopy } from '../../../copy/admin/admin.ts'
+import { adminCopy } from '../../../copy/admin/admin.ts'
 import { newsletterCopy } from '../../../copy/admin/newsletter.ts'
 import { scrapingCopy } from '../../../copy/admin/scraping.ts'
 import { AdminIssueCard } from '../../../features/newsletter/components/admin-issue-card.tsx'
@@ -8,17 +7,17 @@ import { AdminPublishDialog } from '../../../features/newsletter/components/admi
 import { AdminRunProgress } from '../../../features/scraping/components/admin-run-progress.tsx'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatDate } from '../../ui/dates.ts'
 import { lazyDialog } from '../../ui/dialog/lazy-part.tsx'
 import { RefreshButton } from '../frame/refresh-button.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
 import { adminScreen, ScreenTitle, useFrame } from '../frame/screen.tsx'
-import { type Stat, StatCards } from '../frame/stat-cards.tsx'
+import { StatCards } from '../frame/stat-cards.tsx'
 import { ReviewGrid } from '../review/review-grid.tsx'
 import { shouldReload } from '../review/review-view.ts'
 import { REVIEW_HEADING } from '../review/use-review.ts'
 import type { Route } from './+types/dashboard'
 import { DashboardSections, NEWSLETTER_SECTION, SCRAPING_SECTION } from './dashboard-sections.tsx'
+import { writeStats } from './dashboard-stats.ts'
 import { redirectFormerAddress } from './former-addresses.ts'
 import { type DashboardData, loadDashboard } from './load-dashboard.ts'
 import { QuickActions } from './quick-actions.tsx'
@@ -158,27 +157,4 @@ function Dashboard({ data }: { data: DashboardData }) {
       />
     </>
   )
-}
-
-function writeStats(numbers: DashboardStats | null, nextIssueOn: string, locale: string): Stat[] {
-  const next = statsCopy.next(formatDate(nextIssueOn, 'month-day', locale))
-  return [
-    {
-      label: statsCopy.eventsToday,
-      value: numbers?.eventsToday ?? null,
-      trend: numbers?.trends.eventsToday ?? null,
-    },
-    {
-      label: statsCopy.pendingReview,
-      // What waits in the queue, changes of approved events included: the number that the tab shows too.
-      value: numbers?.cards.queue ?? null,
-      trend: numbers?.trends.pendingReview ?? null,
-    },
-    {
-      label: statsCopy.activeChurches,
-      value: numbers?.activeChurches ?? null,
-      trend: numbers?.trends.activeChurches ?? null,
-    },
-    { label: statsCopy.newsletter, value: numbers?.subscribers ?? null, unit: statsCopy.readers, note: next },
-  ]
 }

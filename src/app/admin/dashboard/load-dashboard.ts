@@ -1,14 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
-import { addDays, dateIn } from '../../../domain/events/when.ts'
+import { dateIn } from '../../../domain/events/when.ts'
 import { pageContext } from '../../page-context.ts'
 import { adminLoader, attempt } from '../frame/load-frame.ts'
 import type { ReviewData } from '../review/review-grid.tsx'
 import { cardsQuery, PAGE_OF_CARDS, type ReviewView, readReviewView } from '../review/review-view.ts'
+import { findNextIssueDate } from './dashboard-stats.ts'
 
 type Context = Readonly<RouterContextProvider>
-
-/** The newsletter is weekly: the next issue is today plus this many days (specification, section 9). */
-export const DAYS_TO_NEXT_ISSUE = 7
 
 /** Everything of the dashboard, each card's data on its own. */
 export const loadDashboard = adminLoader(async (context, search) => {
@@ -24,7 +22,7 @@ export const loadDashboard = adminLoader(async (context, search) => {
   ])
   return {
     texts: city.admin,
-    nextIssueOn: addDays(today, DAYS_TO_NEXT_ISSUE),
+    nextIssueOn: findNextIssueDate(today),
     review,
     logs,
     alerts,

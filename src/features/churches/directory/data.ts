@@ -147,8 +147,11 @@ export async function findFitting(
   })
 }
 
-/** The next approved events of each of these churches, soonest first, at most so many of each; of a series its next date. */
-export function findUpcoming(executor: Executor, churchIds: number[], now: Date, ofEach: number) {
+/** At most three upcoming events stand on a card (specification, section 9). */
+export const UPCOMING_ON_CARD = 3
+
+/** The next approved events of each of these churches, soonest first; of a series its next date. */
+export function findUpcoming(executor: Executor, churchIds: number[], now: Date) {
   const ofOne = sql`coalesce('s' || ${events.seriesId}, 'e' || ${events.id})`
   const first = executor
     .selectDistinctOn([ofOne], {
@@ -175,7 +178,7 @@ export function findUpcoming(executor: Executor, churchIds: number[], now: Date,
     .select()
     .from(first)
     .orderBy(asc(first.startsAt), asc(first.id))
-    .limit(ofEach)
+    .limit(UPCOMING_ON_CARD)
     .as('next')
   return executor
     .select({

@@ -36,8 +36,6 @@ import {
 import { findExtent, findGroups } from './map-data.ts'
 
 const CHURCHES_PER_PAGE = 24
-/** At most three upcoming events stand on a card (specification, section 9). */
-export const UPCOMING_ON_CARD = 3
 
 export interface DirectoryService {
   overview(): Promise<DirectoryOverview>
@@ -74,7 +72,7 @@ export function createDirectoryService(options: {
     const ids = found.map(({ row }) => row.id)
     const [facts, upcoming] = await Promise.all([
       findFacts(db, ids, timeZone),
-      findUpcoming(db, ids, ordering.now, UPCOMING_ON_CARD),
+      findUpcoming(db, ids, ordering.now),
     ])
     const next = Map.groupBy(upcoming, ({ churchId }) => churchId)
     const churches = found.map(({ row, miles }) => ({

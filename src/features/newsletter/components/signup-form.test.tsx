@@ -10,7 +10,6 @@ import {
   show,
   showsToast,
 } from '../../../../tests/support/render.tsx'
-import { newsletterCopy } from '../../../copy/newsletter.ts'
 import { SignupForm } from './signup-form.tsx'
 
 const PATH = '/api/newsletter/subscribe'
@@ -81,9 +80,10 @@ test.each([
   expect(screen.getByLabelText('First Name')).toHaveProperty('value', 'Ann')
 })
 
-test('the home page and the landing page spell the failure differently', () => {
-  expect(newsletterCopy.en.signup.failedTitle).toEqual({
-    home: 'Subscription failed',
-    landing: 'Subscription Failed',
-  })
+test('sent without a script, the form says what became of it', () => {
+  const outcome = { ok: true, asksToConfirm: false } as const
+  show(
+    <SignupForm source="website" cityName="Dallas" action="/newsletter" failedTitle="" outcome={outcome} />,
+  )
+  expect(screen.getByText('Successfully subscribed!').getAttribute('role')).toBe('status')
 })

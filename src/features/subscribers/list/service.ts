@@ -31,6 +31,7 @@ import {
 
 /** "Recent signups: 30 days" (specification, section 9). */
 export const RECENT_MS = 30 * 24 * 60 * 60 * 1000
+export const findRecentStart = (now: Date) => new Date(now.getTime() - RECENT_MS)
 const MAX_UNLIMITED_SUBSCRIBERS = 1000
 const EXPORT_PAGE = 1000
 
@@ -54,7 +55,7 @@ export function createSubscriberListService(options: {
   logger: Logger
 }): SubscriberListService {
   const { db, clock, timeZone, logger } = options
-  const recentSince = () => new Date(clock.now().getTime() - RECENT_MS)
+  const recentSince = () => findRecentStart(clock.now())
 
   async function* rowsOf(list: SubscriberExport): AsyncGenerator<Record<string, string>> {
     const filter = {

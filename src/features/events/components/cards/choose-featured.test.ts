@@ -18,5 +18,6 @@ it.each([4, 5, 7, 9])('gives each of %d the same share over time', (count) => {
     expect(others).toHaveLength(count - 3)
     for (const { id } of featured) shown.set(id, (shown.get(id) ?? 0) + 1)
   }
+  expect(shown.size).toBe(count)
   expect(new Set(shown.values()).size).toBe(1)
 })

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  answerCalls,
+  click,
+  pendingAnswer,
+  refusal,
+  show,
+  showsToast,
+} from '../../../../tests/support/render.tsx'
+import { StatCards } from '../frame/stat-cards.tsx'
+import { findNextIssueDate, writeStats } from './dashboard-stats.ts'
+import { useNewsletter } from './use-newsletter.ts'
+import { useScrapeRun } from './use-scrape-run.ts'
+
+test('the numbers show their trend and the date of the next issue', () => {
+  const numbers = {
+    eventsToday: 4,
+    pendingReview: 9,
+    activeChurches: 270,
+    cards: { queue: 9, ready: 2 },
+    lastNewsletterDate: null,
+    trends: { eventsToday: 12, pendingReview: -3, activeChurches: null },
+    subscribers: 5000,
+    waitingChurches: 0,
+    waitingClaims: 0,
+    waitingApplications: 0,
+  }
+  show(<StatCards stats={writeStats(numbers, findNextIssueDate('2026-10-28'), 'en-US')} />)
+  expect(screen.getByText('Events Today').nextElementSibling?.textContent).toMatch(/^4\+12% /)
+  expect(screen.getByText('Pending Review').nextElementSibling?.textContent).toMatch(/^9-3% /)
+  expect(screen.getByText('Newsletter').nextElementSibling?.textContent).toBe('5,000readersNext: Nov 4')
+})
+
+function Controls() {
+  const { start } = useScrapeRun(null)
+  const { generate } = useNewsletter(null)
+  return (
+    <>
+      <button type="button" onClick={() => start('scrape')}>
+        Scrape All Sites
+      </button>
+      <button type="button" onClick={() => start('refresh')}>
+        Refresh All
+      </button>
+      <button type="button" onClick={generate}>
+        Generate Newsletter
+      </button>
+    </>
+  )
+}
+
+const results = (['success', 'success', 'error'] as const).map((status, churchId) => ({
+  churchId,
+  church: 'Hope',
+  status,
+  eventsFound: 0,
+  message: '',
+}))
+const SCRAPED = 'Scraped 2 churches successfully, 1 error.'
+
+interface Action {
+  button: string
+  path: string
+  started: Words
+  done: Words
+  failed: Words
+}
+type Words = readonly [title: string, description: string]
+
+const ACTIONS: readonly Action[] = [
+  {
+    button: 'Scrape All Sites',
+    path: '/api/scrape/all',
+    started: ['Scraping Started', 'Reading the church websites for new events.'],
+    done: ['Scraping Completed', SCRAPED],
+    failed: ['Scraping Failed', 'Failed to scrape church websites. Please try again.'],
+  },
+  {
+    button: 'Refresh All',
+    path: '/api/scrape/all',
+    started: ['Refreshing', 'Reading the church websites again.'],
+    done: ['Refresh Complete', SCRAPED],
+    failed: ['Refresh Failed', 'Failed to refresh church websites.'],
+  },
+  {
+    button: 'Generate Newsletter',
+    path: '/api/newsletters/generate',
+    started: ['Generating Newsletter', 'Gathering the approved events.'],
+    done: ['Newsletter Generated', 'Newsletter has been generated successfully!'],
+    failed: ['Generation Failed', 'Failed to generate newsletter. Please try again.'],
+  },
+]
+
+test.each(ACTIONS)('$button: toasts when it starts, ends and fails', async (row) => {
+  const { answer, arrive } = pendingAnswer({ results })
+  answerCalls({ [row.path]: answer })
+  show(<Controls />)
+  click(row.button)
+  await showsToast(...row.started)
+  arrive()
+  await showsToast(...row.done)
+
+  answerCalls({ [row.path]: refusal(500) })
+  show(<Controls />)
+  click(row.button)
+  await showsToast(...row.failed)
+})

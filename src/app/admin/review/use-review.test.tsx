@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { answerCalls, click, refusal, show, showsToast } from '../../../../tests/support/render.tsx'
+import type { ListedEvent } from '../../../contract/events/events.ts'
+import { useCardFocus } from './use-card-focus.ts'
+import { useReview } from './use-review.ts'
+
+const event = (id: number): ListedEvent => ({
+  id,
+  title: `Supper ${id}`,
+  category: 'youth',
+  status: 'pending',
+  isSponsored: false,
+  eventDate: '2026-03-08',
+  eventTime: '6:00 PM',
+  description: null,
+  location: null,
+  contactInfo: null,
+  imageUrl: null,
+  church: { id: 1, name: 'Hope', website: null, neighborhood: null },
+  startsAt: null,
+  endsAt: null,
+  allDay: false,
+  series: null,
+  cancelled: false,
+  changes: [],
+  mayHaveChanged: false,
+  source: null,
+  sequence: 0,
+  updatedAt: '2026-03-05T12:00:00Z',
+})
+const events = [event(1), event(2)]
+const ignore = () => {}
+
+function Review() {
+  const review = useReview({
+    shown: events,
+    held: events,
+    isQueue: true,
+    today: '2026-03-05',
+    replace: ignore,
+    reload: ignore,
+    onMoved: ignore,
+    numbers: 0,
+    focus: useCardFocus(events, 'heading'),
+  })
+  const button = (name: string, onClick: () => void) => (
+    <button type="button" onClick={onClick}>
+      {name}
+    </button>
+  )
+  return (
+    <>
+      {button('Youth', () => review.smartSelect('youth'))}
+      {(['approved', 'rejected'] as const).map((decision) => (
+        <p key={decision}>
+          {button(`${decision}: one`, () => void review.decideOne(event(1), decision))}
+          {button(`${decision}: selected`, () => void review.decideSelected(decision))}
+        </p>
+      ))}
+    </>
+  )
+}
+
+const PATHS = ['/api/events/1', '/api/events/2']
+
+function open(answer: (id: number) => unknown) {
+  const calls = answerCalls(Object.fromEntries(PATHS.map((path, index) => [path, answer(index + 1)])))
+  show(<Review />)
+  return calls
+}
+
+test.each([
+  ['approved: one', event, 'Event Approved', 'Event added to newsletter queue.'],
+  ['rejected: one', event, 'Event Rejected', 'Event removed from newsletter.'],
+  ['approved: one', () => refusal(500), 'Error', 'Failed to approve event.'],
+  ['rejected: one', () => refusal(500), 'Error', 'Failed to reject event.'],
+  ['approved: selected', event, 'No Events Selected', 'Please select events to approve'],
+  ['rejected: selected', event, 'No Events Selected', 'Please select events to reject'],
+])('%s: a toast of what became of it', async (button, answer, title, description) => {
+  open(answer)
+  click(button)
+  await showsToast(title, description)
+})
+
+test.each([
+  ['approved', event, 'Events Approved', 'Successfully approved 2 events for your newsletter.'],
+  ['rejected', event, 'Events Rejected', 'Successfully rejected 2 events.'],
+  ['approved', () => refusal(500), 'Error', 'Failed to approve some events.'],
+  ['rejected', () => refusal(500), 'Error', 'Failed to reject some events.'],
+])('Smart Select, and then all %s: a toast each', async (decision, answer, title, description) => {
+  const calls = open(answer)
+  click('Youth')
+  await showsToast('Smart Selection Applied', 'Selected 2 youth events.')
+  click(`${decision}: selected`)
+  await showsToast(title, description)
+  expect(calls.map(({ path }) => path)).toEqual(PATHS)
+})
