@@ -57,7 +57,7 @@ function worksIn(id: number, folder: string): boolean {
   try {
     return readlinkSync(`/proc/${id}/cwd`) === folder
   } catch {
-    // It has ended, or this system has no /proc: then it cannot be told apart from a stranger and is left alone.
+    // It has ended, or this system has no /proc: then it cannot be distinguished from a stranger and is left alone.
     return false
   }
 }

@@ -94,13 +94,13 @@ export async function findDemoChurches(executor: Executor): Promise<Map<string, 
     })
     .from(churches)
   const mergedInto = new Map(rows.map((row) => [row.id, row.mergedIntoId]))
-  const standing = (id: number): number => {
+  const currentId = (id: number): number => {
     const next = mergedInto.get(id) ?? null
-    return next === null ? id : standing(next)
+    return next === null ? id : currentId(next)
   }
   return new Map(
     rows.flatMap(({ id, key, origin }) =>
-      origin === 'demo' && key !== null ? [[key, standing(id)] as const] : [],
+      origin === 'demo' && key !== null ? [[key, currentId(id)] as const] : [],
     ),
   )
 }

@@ -82,7 +82,7 @@ describe('a preview', () => {
     ])
     const pages = new Map(body.pages.map((page) => [new URL(page.url).pathname, page]))
     expect(pages.get('/')).toMatchObject({ why: 'home page', outcome: 'read', isRead: true })
-    expect(pages.get('/calendar.ics')).toMatchObject({ isRead: true, dropped: [{ reason: 'private' }] })
+    expect(pages.get('/calendar.ics')).toMatchObject({ isRead: true, rejections: [{ reason: 'private' }] })
     expect(pages.get('/gone')).toMatchObject({
       isRead: false,
       outcome: expect.stringMatching(/has no page at this address/),

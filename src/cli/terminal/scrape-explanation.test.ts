@@ -14,7 +14,7 @@ test('an explanation lists each page, its rejections with reasons, and the sourc
         outcome: 'read',
         isRead: true,
         found: 1,
-        dropped: [{ reason: 'private', evidence: 'Board\n  meeting' }],
+        rejections: [{ reason: 'private', evidence: 'Board\n  meeting' }],
       },
     ],
     events: [

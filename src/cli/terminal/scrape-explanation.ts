@@ -2,14 +2,14 @@ import type { Explanation } from '../../features/scraping/crawl/service.ts'
 
 const indent = '  '
 
-/** What a visit fetched, found and dropped, and why, as lines for a terminal. */
+/** What a visit fetched, found and rejected, and why, as lines for a terminal. */
 export function describeExplanation({ church, failure, pages, events }: Explanation): string[] {
   const lines = [church === '' ? 'A visit that stores nothing.' : `${church}: a visit that stores nothing.`]
   if (failure !== null) lines.push(`The site could not be read: ${failure}`)
   lines.push('', `Pages, in the order in which they were asked for (${pages.length}):`)
-  for (const { url, why, outcome, found, dropped } of pages) {
+  for (const { url, why, outcome, found, rejections } of pages) {
     lines.push(`${indent}${url}`, `${indent}${indent}${why}; ${outcome}; ${found} dates`)
-    for (const { reason, evidence } of dropped) {
+    for (const { reason, evidence } of rejections) {
       lines.push(`${indent}${indent}left out (${reason}): ${evidence.replaceAll(/\s+/g, ' ').slice(0, 120)}`)
     }
   }

@@ -7,7 +7,7 @@ export type Role = (typeof ROLES)[number]
 /** better-auth's number of an account or a session: letters and digits. */
 export const accountId = z.string().regex(/^[\w-]{1,64}$/)
 
-/** Lengths of a password, the same as better-auth is told. */
+/** Lengths of a password, the same as better-auth is given. */
 export const PASSWORD_LENGTH = { least: 10, most: 128 } as const
 
 const newPassword = z
@@ -38,7 +38,7 @@ export const createAccountRequest = z.object({
 })
 export type CreateAccountRequest = z.output<typeof createAccountRequest>
 
-/** A password that is told this once, to be handed on. */
+/** A password that is shown this once, to be handed on. */
 export const freshPassword = z.object({ id: z.string(), password: z.string() })
 
 export const changeAccountRequest = z
@@ -53,7 +53,7 @@ export type ChangeAccountRequest = z.output<typeof changeAccountRequest>
 export const signedInSession = z.object({
   id: z.string(),
   isCurrent: z.boolean(),
-  /** Browser and system, as the browser told them. */
+  /** Browser and system, as the browser stated them. */
   device: z.string(),
   createdAt: isoInstant,
   lastSeenAt: isoInstant,

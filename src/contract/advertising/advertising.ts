@@ -176,7 +176,7 @@ export type AcceptApplicationRequest = z.infer<typeof acceptApplicationRequest>
 export const acceptedApplication = z.object({ eventId: z.number().int(), churchId: z.number().int() })
 
 export const declineApplicationRequest = z.object({
-  /** Told to the person who applied. */
+  /** Sent to the person who applied. */
   reason: z.string().trim().min(3, 'Please say why, in a few words').max(500),
 })
 

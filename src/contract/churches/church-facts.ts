@@ -13,7 +13,7 @@ export const serviceTime = z.object({
   weekday: z.number().int().min(0).max(6),
   /** Wall time of the city, HH:MM. */
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Times are written HH:MM'),
-  /** Where it is told apart from the church's usual one. */
+  /** Where it differs from the church's usual one. */
   language: languageName.nullable(),
 })
 export type ServiceTime = z.infer<typeof serviceTime>
@@ -56,15 +56,15 @@ export const factSource = z.enum(FACT_SOURCES)
 export type FactSource = z.infer<typeof factSource>
 
 /** Whose word it is and the day it was given, in the city's time zone; null where nobody has said anything. */
-const said = { source: factSource.nullable(), checkedOn: z.iso.date().nullable() }
-const access = z.object({ answer: accessAnswer, ...said })
+const statement = { source: factSource.nullable(), checkedOn: z.iso.date().nullable() }
+const access = z.object({ answer: accessAnswer, ...statement })
 
 /** What is known of a church beyond section 3, each with its source and date. */
 export const churchFacts = z.object({
   ...mapAccessFacts(() => access),
-  languages: z.object({ values: z.array(z.string()), ...said }),
-  serviceTimes: z.object({ values: z.array(serviceTime), ...said }),
+  languages: z.object({ values: z.array(z.string()), ...statement }),
+  serviceTimes: z.object({ values: z.array(serviceTime), ...statement }),
   /** Whose word the church's coordinates are. */
-  location: z.object(said),
+  location: z.object(statement),
 })
 export type ChurchFacts = z.infer<typeof churchFacts>

@@ -169,7 +169,7 @@ export const joinSubmissionRequest = z.object({
 export type JoinSubmissionRequest = z.infer<typeof joinSubmissionRequest>
 
 export const declineSubmissionRequest = z.object({
-  /** Told to the person who submitted it. */
+  /** Sent to the person who submitted it. */
   reason: z.string().trim().min(3, 'Please say why, in a few words').max(500),
 })
 

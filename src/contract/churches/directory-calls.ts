@@ -30,7 +30,7 @@ const paged = {
 const directoryQuery = directoryFilters.extend(paged)
 export type DirectoryQuery = z.output<typeof directoryQuery>
 
-/** About a kilometre: two decimals of a degree. More is not taken, so that nobody's door is ever told. */
+/** About a kilometre: two decimals of a degree. More is not taken, so that nobody's door is ever stated. */
 const roughDegrees = z
   .number()
   .refine((degrees) => Math.abs(degrees * 100 - Math.round(degrees * 100)) < 1e-6, {

@@ -9,7 +9,7 @@ import { EVENT_STATUSES } from '../../domain/events/status.ts'
  */
 export const eventStatus = z.enum(EVENT_STATUSES)
 
-/** A calendar date that the day after, and an instant in the database, can be told of. */
+/** A calendar date that the day after, and an instant in the database, can be computed for. */
 export const isoDate = z.iso
   .date('Dates are written YYYY-MM-DD.')
   .refine((date) => date >= '1000' && date < '9990', 'Dates are written YYYY-MM-DD.')

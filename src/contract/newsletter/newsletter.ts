@@ -39,7 +39,7 @@ export const ledgerCounts = z.object({
   recipients: z.number().int(),
   queued: z.number().int(),
   submitted: z.number().int(),
-  /** Of those submitted (or uncertain): came back, as the mail service told. */
+  /** Of those submitted (or uncertain): came back, as the mail service reported. */
   bounced: z.number().int(),
   failed: z.number().int(),
   uncertain: z.number().int(),

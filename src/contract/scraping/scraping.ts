@@ -51,10 +51,10 @@ export const visitedPage = z.object({
   /** In words: "read", "unchanged since the last visit", or one sentence that says why not. */
   outcome: z.string(),
   isRead: z.boolean(),
-  /** Dates of events that it told. */
+  /** Dates of events found on it. */
   found: z.number().int(),
   /** What looked like an event and was left out; at most twenty. */
-  dropped: z.array(z.object({ reason: z.string(), evidence: z.string() })),
+  rejections: z.array(z.object({ reason: z.string(), evidence: z.string() })),
 })
 export type VisitedPage = z.infer<typeof visitedPage>
 
@@ -66,7 +66,7 @@ export const scrapingHistory = z.object({
   hasOptedOut: z.boolean(),
   /** When it is scraped by itself next; null where that is not planned. */
   nextAt: isoInstant.nullable(),
-  /** Every how many scheduled times it is visited: 1 = each time, more while its site tells nothing new. */
+  /** Every how many scheduled times it is visited: 1 = each time, more while its site has nothing new. */
   everyTimes: z.number().int(),
   /** Newest first, at most fifty. */
   logs: z.array(

@@ -72,7 +72,7 @@ export function isSameHabit(known: SourcedCandidate, other: SourcedCandidate, ow
   if (isOnSunday && worship[1] && isNoName(known.title, ownName)) return true
   if (known.sourceUrl !== other.sourceUrl && isForAll(known.title) !== isForAll(other.title)) return true
   if (!isWithinTitle(known.title, other.title)) return false
-  // One page tells of two things apart, unless a list of dates and the rule beside it say the same words.
+  // One page lists two things apart, unless a list of dates and the rule beside it say the same words.
   return (
     known.sourceUrl !== other.sourceUrl || contentOf(known.title).length === contentOf(other.title).length
   )

@@ -15,12 +15,10 @@ const calendar = candidate({
   sourceUrl: 'https://church.example/cal.ics',
 })
 const titles = (candidates: SourcedCandidate[]) =>
-  mergeVisit({ candidates, absences: [] }, 'Grace Church').map(
-    (settled) => `${settled.kind} ${settled.title}`,
-  )
+  mergeVisit({ candidates, exceptions: [] }, 'Grace Church').map((merged) => `${merged.kind} ${merged.title}`)
 
 describe('mergeVisit', () => {
-  it('takes plain text about a moment that the calendar tells of for the same event', () => {
+  it('takes plain text about a moment that the calendar lists for the same event', () => {
     expect(titles([candidate({ title: 'Grace Church – What’s on' }), calendar])).toEqual([
       'ical Chili Supper',
     ])
@@ -43,7 +41,7 @@ describe('mergeVisit', () => {
   it.each([
     ['At the principal service. Bring your bags.', ['ical Blessing of Bags', 'html Worship']],
     ['Bring your bags.', ['ical Blessing of Bags']],
-  ])('keeps the service of an hour beside what is told of that hour: %s', (description, kept) => {
+  ])('keeps the service of an hour beside what is listed for that hour: %s', (description, expected) => {
     const start = '2026-12-06T10:00'
     const service = candidate({
       title: 'Worship',
@@ -53,20 +51,20 @@ describe('mergeVisit', () => {
       category: 'worship',
     })
     const blessing = { ...calendar, title: 'Blessing of Bags', start, description }
-    expect(titles([blessing, service])).toEqual(kept)
+    expect(titles([blessing, service])).toEqual(expected)
   })
   it('leaves out what has no title but the name of the church', () => {
     expect(titles([candidate({ title: 'GRACE church' })])).toEqual([])
   })
   it('joins a listing and the page of the event, and says where each field was read', () => {
     const own = 'https://church.example/events/supper'
-    const told = { title: 'html', start: 'html', location: 'html', description: 'html' } as const
+    const provenance = { title: 'html', start: 'html', location: 'html', description: 'html' } as const
     const listed = [
-      candidate({ start: '2026-12-05', url: own, description: 'Bring a bowl.', provenance: told }),
-      candidate({ title: 'Carols', start: '2026-12-20', provenance: told }),
+      candidate({ start: '2026-12-05', url: own, description: 'Bring a bowl.', provenance }),
+      candidate({ title: 'Carols', start: '2026-12-20', provenance }),
     ]
-    const page = candidate({ location: 'Hall', sourceUrl: own, confidence: 0.8, provenance: told })
-    const [supper, ...others] = mergeVisit({ candidates: [...listed, page], absences: [] }, 'Grace Church')
+    const page = candidate({ location: 'Hall', sourceUrl: own, confidence: 0.8, provenance })
+    const [supper, ...others] = mergeVisit({ candidates: [...listed, page], exceptions: [] }, 'Grace Church')
     expect(others.map(({ title }) => title)).toEqual(['Carols'])
     expect(supper).toMatchObject({
       start: '2026-12-05T18:00',
@@ -119,15 +117,15 @@ describe('mergeVisit', () => {
   })
   it('joins two calendars of a site that tell of the same happening', () => {
     const other = { ...calendar, uid: 'b', sourceUrl: 'https://church.example/other.ics', location: 'Hall' }
-    expect(mergeVisit({ candidates: [calendar, other], absences: [] }, 'Grace Church')).toMatchObject([
+    expect(mergeVisit({ candidates: [calendar, other], exceptions: [] }, 'Grace Church')).toMatchObject([
       { location: 'Hall' },
     ])
   })
-  it('takes the name from the link to a page that is headed by the church, and no midnight that nobody told', () => {
+  it('takes the name from the link to a page that is headed by the church, and no midnight that nobody stated', () => {
     const own = 'https://church.example/events/trip'
     const listed = candidate({ title: 'Service Trip', start: '2026-12-05', url: own })
     const page = candidate({ title: 'Grace Church', start: '2026-12-05T00:00', sourceUrl: own })
-    expect(mergeVisit({ candidates: [listed, page], absences: [] }, 'Grace Church')).toMatchObject([
+    expect(mergeVisit({ candidates: [listed, page], exceptions: [] }, 'Grace Church')).toMatchObject([
       { title: 'Service Trip', start: '2026-12-05', url: own },
     ])
   })
@@ -137,8 +135,8 @@ describe('mergeVisit', () => {
     const listed = [link('Reformation Festival', '2026-10-25'), link('Bread Sale', '2026-11-01')]
     const weekly = { seriesKey: 'h', recurrence: 'Every Sunday', sourceUrl: month }
     const early = candidate({ title: 'Holy Communion', start: '2026-10-25T08:45', ...weekly })
-    const settled = mergeVisit({ candidates: [...listed, early], absences: [] }, 'Grace Church')
-    expect(settled.map(({ title, start }) => `${title} ${start}`).toSorted()).toEqual([
+    const merged = mergeVisit({ candidates: [...listed, early], exceptions: [] }, 'Grace Church')
+    expect(merged.map(({ title, start }) => `${title} ${start}`).toSorted()).toEqual([
       'Bread Sale 2026-11-01',
       'Holy Communion 2026-10-25T08:45',
       'Reformation Festival 2026-10-25',

@@ -3,7 +3,7 @@ import type { TrackedField } from '../candidate/candidate.ts'
 import { withCancelled, withoutExceptions } from '../candidate/exceptions.ts'
 import { isBetterTitle, isSameHabit, isSameMoment } from './compare-titles.ts'
 import { mergeCandidate, mergeSources } from './merge-sources.ts'
-import type { SourcedAbsence, SourcedCandidate } from './sourced-candidate.ts'
+import type { SourcedCandidate, SourcedException } from './sourced-candidate.ts'
 import { withoutUnlistedDays } from './unlisted-days.ts'
 
 /** Where one field was read. */
@@ -19,8 +19,8 @@ export interface MergedCandidate extends SourcedCandidate {
 const isPlain = (candidate: SourcedCandidate) => candidate.kind === 'html'
 
 /**
- * What a whole visit of one church's site tells, each happening once: pages repeat what the calendar says, and the
- * most trusted source's words stand. Where a calendar or marked-up data tells of a moment, plain text about the same
+ * What a whole visit of one church's site found, each happening once: pages repeat what the calendar says, and the
+ * most trusted source's words stand. Where a calendar or marked-up data lists a moment, plain text about the same
  * moment is the same event under whatever heading stood above it, and a page with marked-up events is not read a
  * second time as text. Regular services in plain text stay: calendars often leave them out. What one page says of
  * another's rule ("No Vespers on November 26") takes that evening out, and so does a calendar that knows the rule and
@@ -28,23 +28,23 @@ const isPlain = (candidate: SourcedCandidate) => candidate.kind === 'html'
  */
 export function mergeVisit(
   {
-    candidates: told,
-    absences,
-  }: { candidates: readonly SourcedCandidate[]; absences: readonly SourcedAbsence[] },
+    candidates: found,
+    exceptions,
+  }: { candidates: readonly SourcedCandidate[]; exceptions: readonly SourcedException[] },
   churchName: string,
 ): MergedCandidate[] {
-  const candidates = withoutUnlistedDays(withCancelled(withoutExceptions(told, absences)))
+  const candidates = withoutUnlistedDays(withCancelled(withoutExceptions(found, exceptions)))
   const joined = joinPages(candidates.map(withSources), normaliseTitle(churchName))
   const structured = joined.filter((candidate) => !isPlain(candidate))
-  const markedUpPages = pagesTold(candidates)
-  const toldMoments = Map.groupBy(
+  const markedUpPages = findMarkedUpPages(candidates)
+  const structuredByStart = Map.groupBy(
     structured.filter((candidate) => candidate.start.includes('T')),
     ({ start }) => start,
   )
   const ownName = normaliseTitle(churchName)
   const believed = joined.filter((candidate) => {
     if (!isPlain(candidate)) return true
-    const atOnce = toldMoments.get(candidate.start)
+    const atOnce = structuredByStart.get(candidate.start)
     if (atOnce && !isWithinService(atOnce, candidate)) return false
     if (candidate.seriesKey !== null) return true
     return !markedUpPages.has(candidate.sourceUrl) && normaliseTitle(candidate.title) !== ownName
@@ -56,7 +56,7 @@ export function mergeVisit(
 const WITHIN_SERVICE =
   /\b(?:at|during|within|as\s+part\s+of|durante|en)\s+(?:the|our|all|each|both|la|las|el|los|nuestr[oa])\s+(?:\p{L}+\s+|\d{1,2}(?::\d\d)?\s*(?:[ap]\.?m\.?)?\s+){0,3}(?:services?|mass(?:es)?|worship|eucharist|liturgy|misas?|cultos?|servicios?)(?!\p{L})/iu
 
-/** Whether all that a calendar tells of a moment says of itself that it goes with the service of that hour. */
+/** Whether all that a calendar lists at a moment says of itself that it goes with the service of that hour. */
 function isWithinService(
   atOnce: readonly MergedCandidate[],
   { seriesKey, category }: MergedCandidate,
@@ -64,15 +64,15 @@ function isWithinService(
   return (
     seriesKey !== null &&
     category === 'worship' &&
-    atOnce.every((told) => told.seriesKey === null && WITHIN_SERVICE.test(told.description ?? ''))
+    atOnce.every((event) => event.seriesKey === null && WITHIN_SERVICE.test(event.description ?? ''))
   )
 }
 
 /**
- * The pages whose events their markup tells: their text is not read a second time. What a page hands to its scripts
- * may be a part of what it shows, and counts only where it tells of as much as the text does.
+ * The pages whose events their markup lists: their text is not read a second time. What a page hands to its scripts
+ * may be a part of what it shows, and counts only where it lists as much as the text does.
  */
-function pagesTold(candidates: SourcedCandidate[]): Set<string> {
+function findMarkedUpPages(candidates: SourcedCandidate[]): Set<string> {
   const pages = new Set<string>()
   const balance = new Map<string, number>()
   for (const { kind, seriesKey, sourceUrl } of candidates) {
@@ -101,7 +101,7 @@ function noteSource(known: MergedCandidate, field: TrackedField, from: MergedCan
 
 /**
  * Two pages of one site that tell of the same happening in the same manner, a listing and the event's own page, become
- * one reading: the page that tells of fewer events is the closer one, and what it leaves out comes from the other.
+ * one reading: the page that lists fewer events is the closer one, and what it leaves out comes from the other.
  */
 function joinPages(candidates: MergedCandidate[], ownName: string): MergedCandidate[] {
   const sizes = new Map<string, number>()
@@ -110,7 +110,7 @@ function joinPages(candidates: MergedCandidate[], ownName: string): MergedCandid
   const printed = new Set(candidates.filter(isPlain).map(({ start, sourceUrl }) => `${start} ${sourceUrl}`))
   const crowded = crowdedPages(candidates)
   const byDay = new Map<string, MergedCandidate[]>()
-  const kept: MergedCandidate[] = []
+  const separate: MergedCandidate[] = []
   const listings = new Map<MergedCandidate, string>()
   for (const candidate of candidates.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
     const key = `${candidate.kind} ${candidate.timeZone} ${candidate.start.slice(0, 10)}`
@@ -127,11 +127,11 @@ function joinPages(candidates: MergedCandidate[], ownName: string): MergedCandid
       continue
     }
     byDay.set(key, [...others, candidate])
-    kept.push(candidate)
+    separate.push(candidate)
   }
-  // An event belongs to the listing: where that tells of it no more but of later ones, it is cancelled.
+  // An event belongs to the listing: where that lists it no more but later ones, it is cancelled.
   for (const [candidate, listing] of listings) candidate.sourceUrl = listing
-  return kept
+  return separate
 }
 
 /** The addresses to which events of several names and days lead: a calendar, and the page of none of them. */
@@ -162,7 +162,7 @@ function isSameElsewhere(
   return isNamed && isSamePlace(known.location, other.location)
 }
 
-/** Programs print midnight for an hour that nobody gave them: where the listing tells none, there is none. */
+/** Programs print midnight for an hour that nobody gave them: where the listing states none, there is none. */
 function isMissingTime(page: MergedCandidate, entry: MergedCandidate): boolean {
   return isPlain(page) && page.start.endsWith('T00:00') && entry.start.length === 10
 }
@@ -176,7 +176,7 @@ function withoutTime(entry: MergedCandidate): MergedCandidate {
   return { ...entry, start: entry.start.slice(0, 10), end: null }
 }
 
-/** Whether a listing's entry is a link to the page of its own that told the other. */
+/** Whether a listing's entry is a link to the page of its own that lists the other. */
 function leadsTo(entry: MergedCandidate, page: MergedCandidate, crowded: ReadonlySet<string>): boolean {
   return entry.url === page.sourceUrl && entry.url !== entry.sourceUrl && !crowded.has(entry.url)
 }

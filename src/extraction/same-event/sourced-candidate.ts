@@ -7,4 +7,4 @@ export interface SourcedCandidate extends EventCandidate {
 }
 
 /** What a page states does not take place. */
-export type SourcedAbsence = RecurrenceException & { sourceUrl: string }
+export type SourcedException = RecurrenceException & { sourceUrl: string }

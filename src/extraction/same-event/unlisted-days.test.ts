@@ -34,7 +34,7 @@ const listed = (days: readonly string[], values: Partial<SourcedCandidate> = {})
     }),
   )
 const days = (candidates: SourcedCandidate[]) =>
-  mergeVisit({ candidates, absences: [] }, 'Grace Church').map(({ start }) => start.slice(5, 10))
+  mergeVisit({ candidates, exceptions: [] }, 'Grace Church').map(({ start }) => start.slice(5, 10))
 const ALL = ['12-02', '12-09', '12-16', '12-23', '12-30']
 const DATED = {
   kind: 'html',
@@ -69,7 +69,7 @@ test('a dated list of another page leaves a week out too', () => {
   ])
 })
 
-test('a calendar that tells of another habit, of every other week, or for a while only says nothing', () => {
+test('a calendar that lists another habit, of every other week, or for a while only says nothing', () => {
   expect(days([...habit(5), ...listed(['12-02', '12-09', '12-16'])])).toEqual(ALL)
   expect(days([...habit(5), ...listed(['12-02', '12-16', '12-30'])])).toEqual(ALL)
   const choir = { title: 'Choir Practice', ...DATED }
@@ -78,11 +78,11 @@ test('a calendar that tells of another habit, of every other week, or for a whil
 
 test('the date that a calendar calls off stays, as cancelled', () => {
   const off = listed(['12-16'], { cancelled: true })
-  const settled = mergeVisit(
-    { candidates: [...habit(3), ...listed(['12-02', '12-09']), ...off], absences: [] },
+  const merged = mergeVisit(
+    { candidates: [...habit(3), ...listed(['12-02', '12-09']), ...off], exceptions: [] },
     'Grace Church',
   )
-  expect(settled.map(({ start, cancelled }) => `${start.slice(5, 10)} ${cancelled}`)).toEqual([
+  expect(merged.map(({ start, cancelled }) => `${start.slice(5, 10)} ${cancelled}`)).toEqual([
     '12-02 false',
     '12-09 false',
     '12-16 true',

@@ -3,12 +3,12 @@ import { isSameName } from './compare-titles.ts'
 import type { SourcedCandidate } from './sourced-candidate.ts'
 
 const WEEK = 7
-/** A habit is known to a listing that tells of so many of its dates. */
-const LEAST_DATES = 3
+/** A habit is known to a listing that has so many of its dates. */
+const MIN_DATES = 3
 /** The dates on either side of one that is left out are no further away: two in a row may be left out. */
 const NEAR = 2 * WEEK
-/** Of the weeks between its first and its last date a listing tells of so many. */
-const LEAST_SHARE = 0.65
+/** Of the weeks between its first and its last date a listing has so many. */
+const MIN_SHARE = 0.65
 
 /** One listing's dates of one habit, as day numbers. */
 interface Listing {
@@ -20,8 +20,8 @@ interface Listing {
 
 /**
  * The candidates without the weeks of a rule in plain text ("every Wednesday at 6") that the church's own calendar,
- * or another page's dated list, leaves out although it tells of the weeks before and after: what is off is seldom said
- * on the page that tells of the habit. A calendar that knows nothing of the habit, or tells of it for a while only,
+ * or another page's dated list, leaves out although it lists the weeks before and after: what is off is seldom said
+ * on the page that states the habit. A calendar that knows nothing of the habit, or lists it for a while only,
  * says nothing.
  */
 export function withoutUnlistedDays(candidates: readonly SourcedCandidate[]): SourcedCandidate[] {
@@ -39,7 +39,7 @@ export function withoutUnlistedDays(candidates: readonly SourcedCandidate[]): So
   const gone = new Set(
     rules.filter((rule) =>
       (listings.get(hourOf(rule)) ?? []).some(
-        (listing) => isSameName(listing.name, rule.title) && leavesOut(listing, dayNumber(rule.start)),
+        (listing) => isSameName(listing.name, rule.title) && isOmitted(listing, dayNumber(rule.start)),
       ),
     ),
   )
@@ -58,14 +58,14 @@ function listingsOf(candidates: readonly SourcedCandidate[]): Listing[] {
     listing.isRule ||= recurrence !== null
     found.set(key, listing)
   }
-  return [...found.values()].filter(({ days }) => days.size >= LEAST_DATES)
+  return [...found.values()].filter(({ days }) => days.size >= MIN_DATES)
 }
 
-function leavesOut({ days, isRule }: Listing, day: number): boolean {
+function isOmitted({ days, isRule }: Listing, day: number): boolean {
   if (days.has(day)) return false
   const all = [...days]
   const [first, last] = [Math.min(...all), Math.max(...all)]
-  if (days.size / ((last - first) / WEEK + 1) < LEAST_SHARE) return false
+  if (days.size / ((last - first) / WEEK + 1) < MIN_SHARE) return false
   const isFollowed = all.some((other) => other > day && other - day <= NEAR)
   const isLed = all.some((other) => other < day && day - other <= NEAR)
   return isFollowed && (isLed || (isRule && day < first))

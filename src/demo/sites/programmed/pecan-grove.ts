@@ -15,7 +15,7 @@ import { renderPage } from './page.ts'
 const PLACE = 'Pecan Grove Methodist Church, 9720 Walnut Hill Lane, Dallas, TX 75238'
 const EAST = 'America/New_York'
 /** What the office program calls the city's zone. */
-const OFFICE_ZONE = 'Central Standard Time'
+const WINDOWS_ZONE = 'Central Standard Time'
 
 /** Single events; `writeTimes` has the form of each start. */
 const SINGLES: readonly Happening[] = [
@@ -103,7 +103,7 @@ function writeTimes(happening: DatedHappening, timeZone: string): string[] {
         `DTEND:${compact(inUtc(date, endTime, timeZone))}Z`,
       ]
     case 'tree-lot':
-      return [`DTSTART;TZID="${OFFICE_ZONE}":${icsTime(date, time)}`, 'DURATION:PT4H']
+      return [`DTSTART;TZID="${WINDOWS_ZONE}":${icsTime(date, time)}`, 'DURATION:PT4H']
     default:
       return [
         `DTSTART;TZID=${timeZone}:${icsTime(date, time)}`,
@@ -242,7 +242,7 @@ export const pecanGrove: DemoSite = {
       'METHOD:PUBLISH',
       ...renderTimeZone(moment.timeZone, moment.timeZone),
       ...renderTimeZone(EAST, EAST),
-      ...renderTimeZone(OFFICE_ZONE, moment.timeZone),
+      ...renderTimeZone(WINDOWS_ZONE, moment.timeZone),
       ...renderSeries(moment),
       ...renderSingles(moment),
     ]

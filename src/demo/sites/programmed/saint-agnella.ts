@@ -40,7 +40,7 @@ const HAPPENINGS: readonly Happening[] = [
   },
 ]
 
-const OFFICE = 'Office closed'
+const CLOSURE = 'Office closed'
 
 function renderCell(day: Temporal.PlainDate, month: Temporal.PlainDate, moment: Moment): string {
   if (day.month !== month.month) return `<td class="other">${day.day}</td>`
@@ -48,7 +48,7 @@ function renderCell(day: Temporal.PlainDate, month: Temporal.PlainDate, moment: 
   const held = dateHappenings(HAPPENINGS, moment, ahead, ahead).map(
     (each) => `<br>${clockWords(each.time ?? '00:00', true).toLowerCase()} ${escapeHtml(each.title)}`,
   )
-  return `<td>${day.day}${held.join('')}${day.dayOfWeek === 1 && day.day <= 7 ? `<br><i>${OFFICE}</i>` : ''}</td>`
+  return `<td>${day.day}${held.join('')}${day.dayOfWeek === 1 && day.day <= 7 ? `<br><i>${CLOSURE}</i>` : ''}</td>`
 }
 
 /** A month as it hangs in the kitchen: seven columns from Sunday, and gray days of the months beside it. */
@@ -90,7 +90,7 @@ export const saintAgnella = makePagedSite({
   },
   plantedEvents: (moment) => dateHappenings(HAPPENINGS, moment).map(plant),
   traps: (): Trap[] => [
-    { title: OFFICE, date: null, why: 'not something to come to' },
+    { title: CLOSURE, date: null, why: 'not something to come to' },
     { title: 'Sun', date: null, why: 'a column’s heading' },
   ],
 })

@@ -47,7 +47,7 @@ function readItem(
   item: XmlNode,
   isRecent: boolean,
   context: ReadingContext,
-  onAbsence: (absence: RecurrenceException) => void,
+  onAbsence: (exception: RecurrenceException) => void,
 ): RawEvent[] {
   const named = (pattern: RegExp) => item.children.find((child) => pattern.test(child.name))
   const title = oneLine(named(/^(?:title|ev:title)$/)?.text)

@@ -29,7 +29,7 @@ const HAS_DATE = /\d/
 export function readPost(
   { title, link, written, content }: Post,
   context: ReadingContext,
-  onException: (absence: RecurrenceException) => void,
+  onException: (exception: RecurrenceException) => void,
 ): RawEvent[] {
   const instant = Date.parse(written ?? '')
   if (Number.isNaN(instant) || !HAS_DATE.test(content)) return []
@@ -38,7 +38,7 @@ export function readPost(
   const body = `<html><body><main><h1>${escapeText(title)}</h1><p>Posted on ${day}</p><div>${content.slice(0, MAX_CONTENT)}</div></main></body></html>`
   const page = parsePage(body, link ?? context.url)
   const { events, exceptions } = readProse(page, { ...context, url: link ?? context.url, today: day })
-  for (const absence of exceptions ?? []) onException(absence)
+  for (const exception of exceptions ?? []) onException(exception)
   return events
     .filter(({ start, seriesKey }) => (seriesKey ?? null) === null && start.slice(0, 10) >= day)
     .map((event) => ({ ...event, url: link ?? event.url ?? null }))

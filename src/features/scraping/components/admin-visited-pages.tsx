@@ -14,11 +14,11 @@ export function AdminVisitedPages({ pages }: { pages: VisitedPage[] }) {
             <p className={page.isRead ? 'text-muted' : 'font-semibold text-danger'}>
               {visitCopy.outcome(page.why, page.outcome, page.found)}
             </p>
-            {page.dropped.length > 0 && (
+            {page.rejections.length > 0 && (
               <details>
-                <summary className="text-muted">{visitCopy.dropped(page.dropped.length)}</summary>
+                <summary className="text-muted">{visitCopy.dropped(page.rejections.length)}</summary>
                 <ul className="list-disc pl-5">
-                  {page.dropped.map(({ reason, evidence }) => (
+                  {page.rejections.map(({ reason, evidence }) => (
                     <li key={`${reason} ${evidence}`} className="break-words">
                       {visitCopy.reasons[reason] ?? reason}: {evidence}
                     </li>

@@ -15,8 +15,8 @@ import type { VisitOptions } from './visit.ts'
 export interface Reading {
   events: EventCandidate[]
   links: EventLink[]
-  dropped: PageNote['dropped']
-  absences: RecurrenceException[]
+  rejections: PageNote['rejections']
+  exceptions: RecurrenceException[]
   /** See PageReading. */
   isShell: boolean
   /** The calendar broke off before its end: what it does not list may be in the missing part. */
@@ -60,7 +60,7 @@ export interface TargetResult {
  * on by as much: a page that does not change is then read anew once in this many days.
  */
 const READ_AHEAD_DAYS = 14
-const SHOWN_DROPPED = 20
+const MAX_REJECTIONS = 20
 
 /** Never "no events": in a browser there may be many. */
 export const SHELL =
@@ -71,8 +71,8 @@ export const storedReading = z
   .object({
     events: z.array(z.looseObject({})),
     links: z.array(z.looseObject({})),
-    dropped: z.array(z.looseObject({})),
-    absences: z.array(z.looseObject({})).default([]),
+    rejections: z.array(z.looseObject({})),
+    exceptions: z.array(z.looseObject({})).default([]),
     isShell: z.boolean().default(false),
     isCut: z.boolean().default(false),
   })
@@ -123,7 +123,7 @@ export async function readTarget(
     signal: options.signal,
   })
   options.signal.throwIfAborted()
-  const note: PageNote = { url, why, outcome: 'read', isRead: false, found: 0, dropped: [] }
+  const note: PageNote = { url, why, outcome: 'read', isRead: false, found: 0, rejections: [] }
   const failed: TargetResult = {
     note,
     reading: null,
@@ -148,7 +148,7 @@ export async function readTarget(
     const isEmpty = reading.isShell && reading.events.length === 0
     note.isRead = !isEmpty
     note.found = inHorizon.events.length
-    note.dropped = reading.dropped
+    note.rejections = reading.rejections
     if (isEmpty) note.outcome = SHELL
     return { note, reading: inHorizon, page, url: outcome.url, fetchedAt: outcome.fetchedAt, retryAt: null }
   }
@@ -178,12 +178,12 @@ export async function readTarget(
       from: options.from,
       to: readTo,
     })
-    const { events, links, exceptions: absences, isShell } = read
+    const { events, links, exceptions, isShell } = read
     const reading = {
       events,
       links,
-      dropped: read.rejections.slice(0, SHOWN_DROPPED),
-      absences,
+      rejections: read.rejections.slice(0, MAX_REJECTIONS),
+      exceptions,
       isShell,
       isCut,
     }

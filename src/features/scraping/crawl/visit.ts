@@ -1,7 +1,7 @@
 import type { EventLink } from '../../../extraction/candidate/event-link.ts'
 import { sameSite } from '../../../extraction/links/link-address.ts'
 import { isGuessedTime } from '../../../extraction/same-event/merge-visit.ts'
-import type { SourcedAbsence, SourcedCandidate } from '../../../extraction/same-event/sourced-candidate.ts'
+import type { SourcedCandidate, SourcedException } from '../../../extraction/same-event/sourced-candidate.ts'
 import { storable } from '../../../extraction/text/storable.ts'
 import type { WebFetch } from '../../../ports/web-fetch/port.ts'
 import { addressKey, type CrawlTarget, createFrontier, type Frontier } from './frontier.ts'
@@ -21,7 +21,7 @@ export interface Visit {
   failure: string | null
   candidates: SourcedCandidate[]
   /** What its pages say does not take place. */
-  absences: SourcedAbsence[]
+  exceptions: SourcedException[]
   notes: PageNote[]
   pages: ReadPage[]
   /** URLs whose text was read whole: what they listed before and omit now is no longer listed. */
@@ -80,7 +80,7 @@ export async function visitSite(website: string, options: VisitOptions): Promise
   const visit: Visit = {
     failure: null,
     candidates: [],
-    absences: [],
+    exceptions: [],
     notes: [],
     pages: [],
     readPages: new Set(),
@@ -124,7 +124,9 @@ export async function visitSite(website: string, options: VisitOptions): Promise
       .map((candidate) => ({ ...candidate, sourceUrl: read.url }))
     visit.candidates.push(...found)
     if (isOwn || isOnSubsite)
-      visit.absences.push(...read.reading.absences.map((absence) => ({ ...absence, sourceUrl: read.url })))
+      visit.exceptions.push(
+        ...read.reading.exceptions.map((exception) => ({ ...exception, sourceUrl: read.url })),
+      )
     if (isForMembers(target, read.reading)) closed.add(addressKey(read.url)).add(addressKey(target.url))
     hasCalendar ||= isCalendar(target, found, options.from)
     for (const link of read.reading.links) {
@@ -154,8 +156,8 @@ const movedWords = (website: string, to: string) =>
   `${new URL(website).host} leads to another site now, ${to}. If that is the church’s own, please correct its address.`
 
 /** The page of one event, which says that it is not for everyone: what the listing shows of it is not, either. */
-function isForMembers({ kind }: CrawlTarget, { events, dropped }: Reading): boolean {
-  return kind === 'event-page' && events.length === 0 && dropped.some(({ reason }) => reason === 'private')
+function isForMembers({ kind }: CrawlTarget, { events, rejections }: Reading): boolean {
+  return kind === 'event-page' && events.length === 0 && rejections.some(({ reason }) => reason === 'private')
 }
 
 const isClosed = (url: string, closed: ReadonlySet<string>) =>
