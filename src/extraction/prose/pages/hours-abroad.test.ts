@@ -8,18 +8,18 @@ test('hours with nothing but spaces between them, and months by Roman numbers', 
     '<h2>Msze Święte</h2><p>Niedziele i święta: 8.00 10.00 12.00</p><p>Dni powszednie: 6.30 18.00 (V-X) lub 16.30 (XI-IV)</p>'
   const daily = 'Every Monday, Tuesday, Wednesday, Thursday, Friday and Saturday'
   expect(readWith(html)).toEqual([
-    '2026-11-15T08:00 Msza Święta, Every Sunday ×7',
-    '2026-11-15T10:00 Msza Święta, Every Sunday ×7',
-    '2026-11-15T12:00 Msza Święta, Every Sunday ×7',
-    `2026-11-16T06:30 Msza Święta, ${daily} ×40`,
-    `2026-11-16T16:30 Msza Święta, ${daily} ×40`,
+    '2026-11-15T08:00 Msze Święte, Every Sunday ×7',
+    '2026-11-15T10:00 Msze Święte, Every Sunday ×7',
+    '2026-11-15T12:00 Msze Święte, Every Sunday ×7',
+    `2026-11-16T06:30 Msze Święte, ${daily} ×40`,
+    `2026-11-16T16:30 Msze Święte, ${daily} ×40`,
   ])
 })
 
 test('Polish weekdays are those to Friday where Saturday is told apart', () => {
   const html = '<h2>Msze Święte</h2><p>Dni powszednie: 18.00</p><p>Sobota: 8.00</p><p>Niedziela: 9.00</p>'
   expect(readWith(html)).toContain(
-    '2026-11-16T18:00 Msza Święta, Every Monday, Tuesday, Wednesday, Thursday and Friday ×34',
+    '2026-11-16T18:00 Msze Święte, Every Monday, Tuesday, Wednesday, Thursday and Friday ×34',
   )
 })
 

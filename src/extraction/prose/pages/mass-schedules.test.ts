@@ -7,29 +7,29 @@ const PAGES: [string, string, string[]][] = [
     'an eve and its Sunday on one line',
     '<p>Sunday Masses: Vigil 5:30pm Saturday, Sunday 7:30am and 11:00am</p>',
     [
-      '2026-11-15T07:30 Sunday Mass, Every Sunday ×7',
-      '2026-11-15T11:00 Sunday Mass, Every Sunday ×7',
+      '2026-11-15T07:30 Sunday Masses, Every Sunday ×7',
+      '2026-11-15T11:00 Sunday Masses, Every Sunday ×7',
       '2026-11-21T17:30 Vigil Mass, Every Saturday ×6',
     ],
   ],
   [
     'daily Masses on some days',
     '<p>Daily Masses: Tuesday, Thursday at 9:00am</p>',
-    ['2026-11-17T09:00 Daily Mass, Every Tuesday and Thursday ×14'],
+    ['2026-11-17T09:00 Daily Masses, Every Tuesday and Thursday ×14'],
   ],
   [
     'the kind of Mass in the heading, the language in brackets',
     '<h3>Weekday Masses</h3><ul><li>Monday - 7:15 AM (English)</li><li>Tuesday – 7:15 AM (Spanish)</li></ul>',
     [
-      '2026-11-16T07:15 Weekday Mass (English), Every Monday ×7',
-      '2026-11-17T07:15 Weekday Mass (Spanish), Every Tuesday ×7',
+      '2026-11-16T07:15 Weekday Masses (English), Every Monday ×7',
+      '2026-11-17T07:15 Weekday Masses (Spanish), Every Tuesday ×7',
     ],
   ],
   [
     'of which day a Mass counts, and what is said of one week in brackets',
     '<p><b>Weekend Masses</b></p><p><b>Saturday</b></p><ul><li>8:00 AM (in the garden on 1st Saturday when it is dry)</li><li>5:45 PM Mass (fulfils the Sunday obligation)</li></ul>',
     [
-      '2026-11-21T08:00 Saturday Mass, Every Saturday ×6',
+      '2026-11-21T08:00 Saturday Masses, Every Saturday ×6',
       '2026-11-21T17:45 Mass (fulfils the Sunday obligation), Every Saturday ×6',
     ],
   ],
@@ -85,8 +85,8 @@ const PAGES: [string, string, string[]][] = [
     [
       '2026-11-17T19:00 Prayer Meeting @ Annex, Every Tuesday ×7',
       '2026-11-19T18:00 Small Vespers, Every Thursday ×7',
-      '2026-11-20T20:00 Messe paroissiale, Every Friday ×6',
-      '2026-11-21T16:30 Messe paroissiale, Every Saturday ×6',
+      '2026-11-20T20:00 Messes paroissiales, Every Friday ×6',
+      '2026-11-21T16:30 Messes paroissiales, Every Saturday ×6',
     ],
   ],
 ]

@@ -42,11 +42,11 @@ const PAGES: [string, string, string[]][] = [
     'churches of one parish',
     '<h2>Weekend Masses</h2><p>Saturday 4:00 pm – St. Anne<br>Sunday 8:00 am – St. Joseph</p><h2>Weekday Masses</h2><p>St. Anne: Tuesday and Thursday 8:30 am</p><p>St. Joseph: Wednesday 6:00 pm, Friday 8:30 am</p>',
     [
-      '2026-11-15T08:00 Sunday Mass (St. Joseph) @ St. Joseph, Every Sunday ×7',
-      '2026-11-17T08:30 Weekday Mass (St. Anne) @ St. Anne, Every Tuesday and Thursday ×14',
-      '2026-11-18T18:00 Weekday Mass (St. Joseph) @ St. Joseph, Every Wednesday ×7',
-      '2026-11-20T08:30 Weekday Mass (St. Joseph) @ St. Joseph, Every Friday ×6',
-      '2026-11-21T16:00 Saturday Mass (St. Anne) @ St. Anne, Every Saturday ×6',
+      '2026-11-15T08:00 Sunday Masses (St. Joseph) @ St. Joseph, Every Sunday ×7',
+      '2026-11-17T08:30 Weekday Masses (St. Anne) @ St. Anne, Every Tuesday and Thursday ×14',
+      '2026-11-18T18:00 Weekday Masses (St. Joseph) @ St. Joseph, Every Wednesday ×7',
+      '2026-11-20T08:30 Weekday Masses (St. Joseph) @ St. Joseph, Every Friday ×6',
+      '2026-11-21T16:00 Saturday Masses (St. Anne) @ St. Anne, Every Saturday ×6',
     ],
   ],
   [

@@ -98,14 +98,6 @@ test('parts of the week beside the hours of Masses are no names', () => {
   ])
 })
 
-test('a Mass of an hour is the one that another line of the page names', () => {
-  const html =
-    '<h2>Weekday Masses</h2><table><tr><td>Monday – Thursday</td><td>7 AM</td></tr></table><h3>Mass Schedule</h3><p><b>Weekday</b><br>Mon. – Thu. 7 AM</p>'
-  expect(readWith(html)).toEqual([
-    '2026-11-16T07:00 Weekday Mass, Every Monday, Tuesday, Wednesday and Thursday ×28',
-  ])
-})
-
 test('the one day of a page is named by what stands in bold above it, not by the page', () => {
   const html =
     '<h1>Mass Times</h1><h2>Upcoming Holy Days</h2><p><strong>All Saints of the Valley</strong><br>Tuesday, December 8, 2026<br>Mass at 6 PM only</p>'

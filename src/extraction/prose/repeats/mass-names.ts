@@ -11,35 +11,10 @@ import { scanRepeats } from './repeat-phrase.ts'
 const KIND =
   /^(?:(?:our|regular|the)\s+)?((?:daily|weekday|weekend|week-?day|sunday|saturday|vigil|saturday\s+vigil|saturday\s+evening|sunday\s+vigil|holy\s+day|children['’]?s|family|latin|school|morning|evening|english|spanish|polish|vietnamese|korean)\s+mass(?:es)?)(?:\s+(?:times?|schedule|hours))?\W*$/i
 
-/** "Weekday Masses", "Sunday Mass Schedule" as a heading: which Mass the hours below it are; null for any other. */
+/** "Weekday Masses", "Sunday Mass Schedule" as a heading: what the hours below it are, as printed; null for any other. */
 export function massKindOf(heading: string): string | null {
-  const kind = KIND.exec(heading)?.[1]
-  return kind ? oneMass(kind) : null
+  return KIND.exec(heading)?.[1] ?? null
 }
-
-/** "Daily Masses" as the name of one of them: "Daily Mass". */
-export function oneMass(title: string): string {
-  if (!SEVERAL.test(title)) return title
-  const abroad = ABROAD.reduce((text, [many, one]) => text.replace(many, one), title)
-  return abroad
-    .replace(/(?<!\p{L})(l)iturgies(?=\s*(?:\([^()]*\))?\s*$)/iu, '$1iturgy')
-    .replace(/(?<!\p{L})(m)asses(?=\s*(?:\([^()]*\))?\s*$)/iu, '$1ass')
-    .replace(/(?<!p{L})MASSES$/, 'MASS')
-}
-
-const SEVERAL = /masses|sante\s+messe|liturgies|messes|misas|missas|msze|cultos|gottesdienste/i
-/** "Messes dominicales" as the name of one of them. */
-const ABROAD: readonly (readonly [RegExp, string])[] = [
-  [/^(m)esses(\s+(?:dominicale|anticipée|paroissiale))s(?!\p{L})/iu, '$1esse$2'],
-  [/^(m)esses(?!\p{L})/iu, '$1esse'],
-  [/^(mi)s(s?)as\s+(dominical|diari[ao])(?:e?s)(?!\p{L})/iu, '$1s$2a $3'],
-  [/^(mi)s(s?)as(?!\p{L})/iu, '$1s$2a'],
-  [/^(s)ante\s+(m)esse(?!\p{L})/iu, '$1anta $2essa'],
-  [/^msze święte(?!\p{L})/iu, 'Msza Święta'],
-  [/^msze(?!\p{L})/iu, 'Msza'],
-  [/^(c)ultos(?!\p{L})/iu, '$1ulto'],
-  [/^(g)ottesdienste(?!\p{L})/iu, '$1ottesdienst'],
-]
 
 /**
  * "Sunday Masses: Vigil 4:30 pm Saturday, Sunday 8 am": of the two names the first where its day is that of the hour,

@@ -34,15 +34,7 @@ import {
   SHORTEST_SENTENCE,
   underHeading,
 } from './heading-names.ts'
-import {
-  kindOrVigil,
-  massInHouse,
-  massKindOf,
-  massOfDay,
-  oneMass,
-  sundayName,
-  worshipName,
-} from './mass-names.ts'
+import { kindOrVigil, massInHouse, massKindOf, massOfDay, sundayName, worshipName } from './mass-names.ts'
 import { partOfDay, serviceOfPart } from './part-of-day.ts'
 import {
   besideName,
@@ -98,7 +90,7 @@ export function titlesOf(
     return title
       ? capitalise(
           clearName(
-            withLanguage(oneMass(kindOrVigil(title, phrase.weekdays)), languageBeside(line, phrases, times)),
+            withLanguage(kindOrVigil(title, phrase.weekdays), languageBeside(line, phrases, times)),
             phrase,
             around,
           ),
