@@ -1,5 +1,4 @@
 import { expectedEvents, expectedTraps, type PlantedEvent, type Trap } from '#src/demo/sites/expected.ts'
-import { BEYOND_THE_READING } from './demo-misses.ts'
 
 /** One date of an event as the scrape found it, in the city's wall time. */
 export interface ReadEvent {
@@ -61,19 +60,16 @@ export interface Faults {
   caught: string[]
 }
 
-/** What is wrong with the reading of a site at a time, beside what is known to be beyond it. */
+/** What is wrong with the reading of a site at a time. */
 export function listFaults(site: string, read: readonly ReadEvent[], now: Date, timeZone: string): Faults {
-  const beyond = BEYOND_THE_READING[site] ?? []
-  const missed = expectedEvents(site, now, timeZone)
-    .filter((planted) => !beyond.includes(planted.title))
-    .filter((planted) => !read.some((each) => isSame(planted, each)))
-  const caught = expectedTraps(site, now, timeZone)
-    .filter((trap) => !beyond.includes(trap.title))
-    .filter((trap) => isCaught(trap, read))
+  const missed = expectedEvents(site, now, timeZone).filter(
+    (planted) => !read.some((each) => isSame(planted, each)),
+  )
+  const caught = expectedTraps(site, now, timeZone).filter((trap) => isCaught(trap, read))
   return { missed: missed.map(eventLine), caught: caught.map(({ title, why }) => `${title} (${why})`) }
 }
 
-/** How many events the site plants, and how many of them were read: what is beyond the reading counts as missed. */
+/** How many events the site plants, and how many of them were read. */
 export function countRead(
   site: string,
   read: readonly ReadEvent[],
@@ -90,9 +86,7 @@ export function countRead(
  * happening however many sources list it.
  */
 export function listTwice(site: string, read: readonly ReadEvent[], now: Date, timeZone: string): string[] {
-  const beyond = BEYOND_THE_READING[site] ?? []
   return expectedEvents(site, now, timeZone)
-    .filter(({ title }) => !beyond.includes(`${title}, twice`))
     .filter(
       ({ title, date, time }) =>
         read.filter(
