@@ -7,6 +7,6 @@ test.each([
   [null, true, FOUND],
   [null, false, `${FOUND} They wait in the Inbox to be confirmed.`],
   [{ message: 'No answer.' }, true, `${FOUND} The search ended early: No answer.`],
-])('after a failure %j, keeping details %s: "%s"', (failure, mayKeepDetails, words) => {
-  expect(describeDiscovery({ discovered: 5, added: 2, updated: 0 }, failure, mayKeepDetails)).toBe(words)
+])('after a failure %j, keeping details %s: "%s"', (failure, canStoreDetails, words) => {
+  expect(describeDiscovery({ discovered: 5, added: 2, updated: 0 }, failure, canStoreDetails)).toBe(words)
 })

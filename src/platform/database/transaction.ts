@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pRetry from 'p-retry'
 import type { Pool } from 'pg'
+import { fromDrizzle } from 'pg-boss'
 import { errorCode } from './database-error.ts'
 
 /** `$client` is for statements that are to be prepared. */
@@ -47,4 +49,9 @@ function violatedConstraint(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
   return violatedConstraint(error.cause)
+}
+
+/** The caller's transaction in the form in which the job queue takes it: work is enqueued when the change commits. */
+export function jobExecutor(executor: Executor) {
+  return fromDrizzle(executor, sql)
 }

@@ -1,8 +1,8 @@
 import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Executor } from '../database/transaction.ts'
+import { jobExecutor } from '../database/transaction.ts'
 import type { Logger } from '../logger.ts'
-import { jobExecutor } from './job-executor.ts'
 import { createErrorTeller } from './queue-errors.ts'
 
 /** A kind of work that a worker does. What it is given is checked when it is taken up. */
