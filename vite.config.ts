@@ -29,6 +29,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Every page carries the list of all routes' files: their names alone cost it half a kilobyte.
+            chunkFileNames: 'assets/[hash].js',
+            entryFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\// },

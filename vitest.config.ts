@@ -50,6 +50,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/specification/**/*.test.ts'],
           exclude: [DATABASE_TESTS],
+          setupFiles: ['tests/support/component-teardown.ts'],
           testTimeout: 30_000,
         },
       },

@@ -1,12 +1,27 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { mailUrlFault } from '../ports/mail/mail-url.ts'
+import {
+  CARD_PROVIDERS,
+  type CardSettings,
+  findCardProvider,
+  PROVIDER_SETTINGS,
+  readCardSettings,
+} from '../ports/payments/providers.ts'
 import { isCron } from './cron.ts'
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off'] })
 const blankIsAbsent = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional())
+
+/** The same schemas, each of which may be left out. */
+function optionalSettings<Name extends string>(schemas: Record<Name, z.ZodType<string>>) {
+  const entries = Object.entries<z.ZodType<string>>(schemas)
+  const settings: Partial<Record<string, z.ZodType<string | undefined>>> = {}
+  for (const [name, schema] of entries) settings[name] = optional(schema)
+  return settings as Record<Name, z.ZodType<string | undefined>>
+}
 
 const environment = z.object({
   NODE_ENV: optional(z.string()),
@@ -52,11 +67,8 @@ const environment = z.object({
   PLACES: optional(z.enum(['demo', 'openstreetmap', 'google', 'off'])),
   OVERPASS_URL: optional(z.url({ protocol: /^https?$/ })),
   GOOGLE_PLACES_KEY: optional(z.string()),
-  PAYMENTS: optional(z.enum(['stripe', 'sandbox', 'off'])),
-  STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_(test|live)_/, 'a key that begins with sk_ or rk_')),
-  STRIPE_PUBLISHABLE_KEY: optional(z.string().regex(/^pk_(test|live)_/, 'a key that begins with pk_')),
-  STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_/, 'a secret that begins with whsec_')),
-  STRIPE_API_URL: optional(z.url({ protocol: /^https?$/ })),
+  PAYMENTS: optional(z.enum([...CARD_PROVIDERS, 'sandbox', 'off'])),
+  ...optionalSettings(PROVIDER_SETTINGS),
   UNPAID_APPLICATION_DAYS: optional(z.coerce.number('a number of days').int().min(1).max(3650)),
 })
 
@@ -122,17 +134,7 @@ export interface Config {
 }
 
 /** Who takes payments; null = nobody does, and applications are free. */
-export type PaymentsConfig =
-  | null
-  | { provider: 'sandbox' }
-  | {
-      provider: 'stripe'
-      secretKey: string
-      publishableKey: string
-      webhookSecret: string
-      /** null = Stripe's own. */
-      apiUrl: string | null
-    }
+export type PaymentsConfig = null | { provider: 'sandbox' } | CardSettings
 
 /** A setting that cannot be used: `message` is the one line that the start ends with. */
 export class ConfigError extends Error {}
@@ -209,12 +211,7 @@ function readPayments(
   demo: boolean,
   isProduction: boolean,
 ): PaymentsConfig {
-  const {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_PUBLISHABLE_KEY: publishableKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-  } = values
-  const provider = values.PAYMENTS ?? (secretKey ? 'stripe' : demo ? 'sandbox' : 'off')
+  const provider = values.PAYMENTS ?? findCardProvider(values) ?? (demo ? 'sandbox' : 'off')
   if (provider === 'off') return null
   if (provider === 'sandbox') {
     if (isProduction && !demo)
@@ -223,15 +220,9 @@ function readPayments(
       )
     return { provider }
   }
-  if (!secretKey || !publishableKey || !webhookSecret)
-    throw new ConfigError(
-      'Payments by Stripe need all three of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET. See .env.example.',
-    )
-  if (secretKey.includes('_live_') !== publishableKey.includes('_live_'))
-    throw new ConfigError(
-      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of one mode: both are for testing, or both are live.',
-    )
-  return { provider, secretKey, publishableKey, webhookSecret, apiUrl: values.STRIPE_API_URL ?? null }
+  const settings = readCardSettings(provider, values)
+  if (typeof settings === 'string') throw new ConfigError(settings)
+  return settings
 }
 
 type Environment = z.output<typeof environment>

@@ -6,8 +6,11 @@ import { scoreCase } from '../../training/score.ts'
 
 const cases = readCases(join(import.meta.dirname, '../../corpus/made'))
 
-/** What has been reached; sums alone, because nobody who tunes the reading is to learn more of the held-out pages. */
-const FLOORS = { recall: 0.97, precision: 0.89, whole: 0.955 }
+/**
+ * What has been reached; sums alone, because nobody who tunes the reading is to learn more of the held-out pages. Rules
+ * that served only the pages they were written for are gone, which costs these pages some precision.
+ */
+const FLOORS = { recall: 0.97, precision: 0.87, whole: 0.95 }
 
 test('the made pages are read no worse than before', () => {
   expect(cases.length).toBeGreaterThan(500)

@@ -37,8 +37,8 @@ export const setupCopy = {
     },
     payments: {
       title: 'Take payments for featured events',
-      text: 'Without it, applications for featured events come in free of charge. To be paid through Stripe, set:',
-      setting: 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET',
+      text: 'Without it, applications for featured events come in free of charge. To be paid, whoever runs the server sets the keys of a payment provider and starts again:',
+      setting: 'PAYMENTS, and the keys that .env.example explains',
     },
     issue: {
       title: 'Publish a first issue',
