@@ -80,10 +80,18 @@ test('nothing, all, some by Smart Select, and single events are selected and dec
   const atWeekend = pending.filter(({ eventDate }) => [0, 6].includes(new Date(eventDate).getUTCDay()))
   const smartSelect = panel.getByRole('combobox', { name: 'Smart Select' })
   await smartSelect.selectOption({ label: 'Fellowship' })
-  await showsToast(page, 'Smart Selection Applied', `Selected ${fellowship.length} fellowship events.`)
+  await showsToast(
+    page,
+    'Smart Selection Applied',
+    `Selected ${fellowship.length} fellowship ${fellowship.length === 1 ? 'event' : 'events'}.`,
+  )
   await shows(panel.getByText(`${fellowship.length} selected`))
   await smartSelect.selectOption({ label: 'Weekend' })
-  await showsToast(page, 'Smart Selection Applied', `Selected ${atWeekend.length} weekend events.`)
+  await showsToast(
+    page,
+    'Smart Selection Applied',
+    `Selected ${atWeekend.length} weekend ${atWeekend.length === 1 ? 'event' : 'events'}.`,
+  )
   await shows(panel.getByText(`${new Set([...fellowship, ...atWeekend]).size} selected`))
   await panel.getByRole('button', { name: 'None: select no event' }).click()
 

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../platform/http/handlers.ts'
-import type { EventImages } from '../pictures/service.ts'
-import type { Feeds } from './service.ts'
+import type { EventImages } from '../pictures/images.ts'
+import type { Feeds } from './documents.ts'
 
 export function createFeedsApi(feeds: Feeds, images: EventImages): Handlers {
   return {
