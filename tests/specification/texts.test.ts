@@ -85,6 +85,18 @@ const TEXTS: readonly (readonly [literal: string, shown: string])[] = [
     'Churches Discovered!: Found 5 churches from Google Maps. Added 2 new churches to your database.',
     toast(quickActionsCopy.discovered(5, 2, 0)),
   ],
+  [
+    'Churches Discovered!: Found 1 church from Google Maps. Added 1 new church to your database. Updated 1 church that it knew already.',
+    toast(quickActionsCopy.discovered(1, 1, 1)),
+  ],
+  [
+    'Churches Discovered!: Found 5 churches from Google Maps. Added 2 new churches to your database. Updated 3 churches that it knew already.',
+    toast(quickActionsCopy.discovered(5, 2, 3)),
+  ],
+  ['Scraping Completed: Scraped 1 church successfully, 0 errors.', toast(scraping.completed(1, 0))],
+  ['Error: Failed to approve some events. 1 event was approved.', toast(decide('approved', 1, 2))],
+  ['Events Rejected: Successfully rejected 1 event.', toast(decide('rejected', 1, 0))],
+  ['Events Approved: Successfully approved 1 event for your newsletter.', toast(decide('approved', 1, 0))],
   ['Refreshing', scraping.refreshing.title],
   ['Refresh Complete', scraping.refreshed(1, 0).title],
   ['Smart Selection Applied', decisionToasts.smartSelected(1, 'youth').title],
