@@ -83,6 +83,8 @@ export async function goThroughRound(
   const told = state.ledger.results.size
   const known = state.ledger.decisions.size
   const curator = startCurator(client, state.ledger, random)
+  // A kill before the run is recorded leaves nothing that could end by itself.
+  if (waitsForRun) await until('a run has begun', () => openRun(home))
   await reachMoment(moment, curator, random)
   if (moment === 'stopping') {
     void state.server.stop()
