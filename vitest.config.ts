@@ -67,7 +67,7 @@ export default defineConfig({
         test: {
           ...withPages,
           name: 'api-embedded',
-          include: ['tests/api/{accounts,events-decide,kept-answers}.test.ts'],
+          include: ['tests/api/{accounts,events-decide,cached-answers}.test.ts'],
           env: { TEST_DATABASE: 'embedded' },
         },
       },

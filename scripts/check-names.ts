@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import { findAvoidedWords, readAvoidedWords, UNCLEARED_FOLDERS } from './avoided-words.ts'
+import { findAvoidedWords, readAvoidedWords } from './avoided-words.ts'
 import { projectRoot } from './run-command.ts'
 
 /** Something that the conventions forbid, and what to do instead. A `warning` does not fail the check. */
@@ -30,7 +30,6 @@ export function findWordFaults(root: string, room = ''): readonly NameFault[] {
   const words = readAvoidedWords(root)
   return PARTS.flatMap((part) => listFiles(root, part))
     .filter((path) => path.startsWith(room) && !WORDS_UNCHECKED.test(path))
-    .filter((path) => room !== '' || !UNCLEARED_FOLDERS.some((folder) => path.startsWith(folder)))
     .flatMap((path) =>
       findAvoidedWords(path, readFileSync(join(root, path), 'utf8'), words).map(
         ({ line, name, word, use }): NameFault => ({

@@ -78,10 +78,10 @@ describe('a second factor', () => {
       hasSecondFactor: true,
       backupCodesLeft: 10,
     })
-    const kept = await server.container.db.execute(sql`select secret, backup_codes from two_factor`)
+    const stored = await server.container.db.execute(sql`select secret, backup_codes from two_factor`)
     const secret = new URL(start.body.totpURI).searchParams.get('secret') ?? ''
     for (const word of [secret, ...start.body.backupCodes]) {
-      expect(JSON.stringify(kept.rows)).not.toContain(word)
+      expect(JSON.stringify(stored.rows)).not.toContain(word)
     }
   })
 

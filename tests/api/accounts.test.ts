@@ -34,7 +34,7 @@ async function lastAudit() {
 }
 
 describe('an owner', () => {
-  test('creates an account, whose password is told this once and works', async () => {
+  test('creates an account, whose password is shown this once and works', async () => {
     const made = await makeAccount()
     expect(made.password).toMatch(/^[a-z2-9A]{5}(-[a-z2-9A]{5}){3}$/)
     expect((await (await signIn(made)).call('getOwnAccount')).body).toMatchObject({
@@ -167,7 +167,7 @@ describe('one’s own account', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('lists its sessions by device and ends them, one or all others; nobody else’s, and never tells a token', async () => {
+  test('lists its sessions by device and ends them, one or all others; nobody else’s, and never reveals a token', async () => {
     const made = await makeAccount()
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
     const clients = [server.visitor(), server.visitor(), server.visitor()]

@@ -50,8 +50,8 @@ test('weeks begin on the city’s Monday, also where the clocks were changed', a
   await addEvent('prayer', '2027-01-18T05:59:00Z')
   await addEvent('prayer', '2026-11-03T06:00:00Z', { status: 'pending' })
   await addEvent('prayer', '2026-11-03T06:00:00Z', { cancelled_at: '2026-11-01' })
-  const kept = await addEvent('youth', '2026-08-31T05:00:00Z')
-  await addEvent('youth', '2026-08-31T05:00:00Z', { joined_into_id: kept })
+  const retained = await addEvent('youth', '2026-08-31T05:00:00Z')
+  await addEvent('youth', '2026-08-31T05:00:00Z', { joined_into_id: retained })
   await addEvent('youth', '2026-08-31T04:59:00Z')
   await addEvent('youth', '2027-01-18T06:00:00Z')
   const { weeks, categories } = (await editor.call('getAnalytics')).body.events

@@ -60,7 +60,7 @@ test('comes in pages, each line with the name of who acted, as far as it is know
   ])
 })
 
-test('tells what an event is called, whose number stands in the log', async () => {
+test('names the event whose number is in the log', async () => {
   const { body } = await editor.get<{ name: string | null }[]>('/api/admin/audit?kind=events')
   expect(body.map(({ name }) => name)).toEqual([null, 'Kite Day'])
 })

@@ -15,10 +15,10 @@ beforeAll(async () => {
   server = await startTestServer({ demo: true, works: false })
   folder = await mkdtemp(path.join(tmpdir(), 'bulletin-backup-'))
   file = path.join(folder, 'all.jsonl.gz')
-  const desk = await server.signIn({ role: 'editor' })
+  const admin = await server.signIn({ role: 'editor' })
   // Rows that name later ones of their own table.
-  const [pair] = (await desk.call('listDuplicates')).body
-  await desk.call('removeDuplicate', {
+  const [pair] = (await admin.call('listDuplicates')).body
+  await admin.call('removeDuplicate', {
     body: { keepId: pair?.church2.id ?? 0, removeId: pair?.church1.id ?? 0 },
   })
   await writeBackupFile(server.container.db, file, new Date())
@@ -92,7 +92,7 @@ test.each([
   expect(rows).toEqual([{ churches: 0 }])
 })
 
-test('a file that is none, or is not packed, is told in a sentence', async () => {
+test('a file that is no back-up, or is not packed, is refused in a sentence', async () => {
   const database = await openEmpty()
   const plain = path.join(folder, 'plain.txt')
   await writeFile(plain, 'hello')
@@ -104,7 +104,7 @@ test('a file that is none, or is not packed, is told in a sentence', async () =>
   )
 })
 
-test('a back-up is written to a new file only, and whoever cannot have it is told why', async () => {
+test('a back-up is written to a new file only, and a refusal gives the reason', async () => {
   const { db } = server.container
   await expect(writeBackupFile(db, file, new Date())).rejects.toThrow(
     `${file} cannot be written: there is a file of that name already.`,

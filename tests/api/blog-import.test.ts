@@ -65,8 +65,8 @@ test('a changed file changes its post, which keeps its number and day', async ()
   await expect.poll(titles).toEqual(['Second, mended', 'First'])
   const [after] = (await server.visitor().call('listBlogPosts')).body
   expect(after).toEqual({ ...before, title: 'Second, mended' })
-  const desk = await server.signIn({ role: 'editor' })
-  const lines = (await desk.call('listAudit', { query: { kind: 'blog' } })).body
+  const admin = await server.signIn({ role: 'editor' })
+  const lines = (await admin.call('listAudit', { query: { kind: 'blog' } })).body
   expect(lines).toHaveLength(5)
   expect(lines[0]).toMatchObject({
     action: 'post.changed',
@@ -141,7 +141,7 @@ test('the old address of a renamed post leads to the new one', async () => {
   )
 })
 
-test('a folder that is not there is told', async () => {
+test('a missing folder is reported', async () => {
   const missing = importPosts({
     db: server.container.db,
     clock,

@@ -58,9 +58,9 @@ const mailsTo = (address: string) =>
     'select subject, text from mails where to_address = $1 order by id',
     [address],
   )
-const said = ({ status, text }: { status: number; text: string }) => `${status}: ${text}`
+const answerLine = ({ status, text }: { status: number; text: string }) => `${status}: ${text}`
 
-test('a link goes to the contact on record or to the church’s own domain, and the answer tells nothing', async () => {
+test('a link goes to the contact on record or to the church’s own domain, and the answer reveals nothing', async () => {
   const church = await addChurch()
   const ask = (email: string, more: object = {}) =>
     server.visitor().post('/api/churches/claim-links', { churchId: church.id, email, ...more })
@@ -71,7 +71,7 @@ test('a link goes to the contact on record or to the church’s own domain, and 
     await ask('Pastor@Mail1.example', { language: 'es' }),
     await ask(`office@${church.host}`),
   ]
-  expect(new Set(answers.map(said))).toEqual(new Set(['202: {"success":true}']))
+  expect(new Set(answers.map(answerLine))).toEqual(new Set(['202: {"success":true}']))
   // The orders are done in their turn: with the last one the others are done too.
   await expect.poll(() => mailsTo(`office@${church.host}`)).toHaveLength(1)
   await expect.poll(() => mailsTo('Pastor@Mail1.example')).toHaveLength(1)
@@ -108,7 +108,7 @@ test('a link goes to the contact on record or to the church’s own domain, and 
   expect(await mailsTo('stranger@elsewhere.example')).toEqual([])
 })
 
-test('what can be asked is told beforehand: the domain, and whether any address would do', async () => {
+test('the offer states the domain, and whether any address would do', async () => {
   const own = await addChurch()
   const shared = await addChurch({ website: 'https://gracewood.wixsite.com/home', contact_email: null })
   const gone = await addChurch({ status: 'withdrawn' })
@@ -121,7 +121,7 @@ test('what can be asked is told beforehand: the domain, and whether any address 
     isReachable: true,
   })
   expect((await claimable(shared.id)).body).toMatchObject({ domain: null, isReachable: false })
-  expect(said(await claimable(gone.id))).toBe('404: This church is not in the directory any more.')
+  expect(answerLine(await claimable(gone.id))).toBe('404: This church is not in the directory any more.')
   const asked = await server
     .visitor()
     .post('/api/churches/claim-links', { churchId: gone.id, email: `a@${gone.host}` })
@@ -156,9 +156,9 @@ test('a correction waits as old and new, is accepted field by field, and stays t
   const opened = await open(token)
   expect(opened).toMatchObject({ state: 'open', listing: { phone: '(214) 555-0100', contactEmail: '' } })
   const unchanged = await send(token, { changes: { phone: '(214) 555-0100' } })
-  expect(said(unchanged)).toBe('400: Nothing has been changed. Correct at least one field first.')
+  expect(answerLine(unchanged)).toBe('400: Nothing has been changed. Correct at least one field first.')
   const wrong = await send(token, { changes: { calendarUrl: 'ftp://grace.example/', phone: '1' } })
-  expect(said(wrong)).toBe('400: Please enter a valid phone number. Please enter a valid calendar URL.')
+  expect(answerLine(wrong)).toBe('400: Please enter a valid phone number. Please enter a valid calendar URL.')
 
   const sent = await send(token, {
     changes: {
@@ -173,7 +173,7 @@ test('a correction waits as old and new, is accepted field by field, and stays t
   expect(await listed(church.id)).toMatchObject({ phone: '(214) 555-0100', description: null })
   const [receipt] = await mailsTo('office@grace.example')
   expect(receipt?.text).toContain('Phone: (214) 555-0100 → (214) 555-0199')
-  expect(said(await send(token, { changes: { phone: '(214) 555-0111' } }))).toBe(
+  expect(answerLine(await send(token, { changes: { phone: '(214) 555-0111' } }))).toBe(
     '409: This link has been used already. Ask for a new one on the card of your church.',
   )
   expect(await open(token)).toMatchObject({ state: 'used' })
@@ -191,7 +191,7 @@ test('a correction waits as old and new, is accepted field by field, and stays t
     note: 'The number is new since March.',
   })
   expect((await editor.call('dashboardStats')).body.waitingClaims).toBe(1)
-  expect(said(await accept(claim?.id, []))).toMatch(/^400: Choose at least one/)
+  expect(answerLine(await accept(claim?.id, []))).toMatch(/^400: Choose at least one/)
   expect((await accept(claim?.id, [{ field: 'website', now: null }])).status).toBe(400)
   const chosen = [
     { field: 'phone', now: '(214) 555-0100' },
@@ -199,7 +199,7 @@ test('a correction waits as old and new, is accepted field by field, and stays t
     { field: 'wheelchair', now: null },
   ]
   const answers = await Promise.all([accept(claim?.id, chosen), accept(claim?.id, chosen)])
-  expect(answers.map(said).sort()).toEqual([
+  expect(answers.map(answerLine).sort()).toEqual([
     '200: {"success":true}',
     '409: Somebody has decided about this request already.',
   ])
@@ -209,10 +209,10 @@ test('a correction waits as old and new, is accepted field by field, and stays t
     `We have received your changes for ${church.name}`,
     `The listing of ${church.name} is changed`,
   ])
-  const stands = await readRows(server, 'select value, source from church_facts where church_id = $1', [
+  const current = await readRows(server, 'select value, source from church_facts where church_id = $1', [
     church.id,
   ])
-  expect(stands).toEqual([{ value: 'yes', source: 'church' }])
+  expect(current).toEqual([{ value: 'yes', source: 'church' }])
   expect(mails[1]?.text).toMatch(/taken your changes.*Phone: .*left these as they were:.*Description: /s)
   const [row] = await readRows<{ vouched_fields: object }>(
     server,
@@ -253,11 +253,11 @@ test('a field that the church emptied is not filled again; a moved church loses 
 
 test('a link that is unknown, expired, or of a church that is gone says so; two who send at once are one', async () => {
   expect(await open('nothing')).toMatchObject({ state: 'unknown' })
-  expect(said(await send('nothing', { withdraw: true }))).toMatch(/^404: This link leads nowhere/)
+  expect(answerLine(await send('nothing', { withdraw: true }))).toMatch(/^404: This link leads nowhere/)
   const church = await addChurch()
   const [old, token] = [await link(church.id, { expires_at: clock.now() }), await link(church.id)]
   expect(await open(old)).toMatchObject({ state: 'expired' })
-  expect(said(await send(old, { withdraw: true }))).toMatch(/^409: This link is too old/)
+  expect(answerLine(await send(old, { withdraw: true }))).toMatch(/^409: This link is too old/)
   const twice = await Promise.all([
     send(token, { changes: { phone: '+1 214.555.0133' } }),
     send(token, { changes: { phone: '(214) 555-0144' } }),
@@ -268,10 +268,12 @@ test('a link that is unknown, expired, or of a church that is gone says so; two 
   const late = await link(church.id)
   await readRows(server, "update churches set status = 'declined' where id = $1", [church.id])
   expect(await open(late)).toMatchObject({ state: 'gone' })
-  expect(said(await send(late, { withdraw: true }))).toMatch(/^409: This church is not in the directory/)
+  expect(answerLine(await send(late, { withdraw: true }))).toMatch(
+    /^409: This church is not in the directory/,
+  )
   const [claim] = await inbox(church.id)
   expect(claim?.church.isListed).toBe(false)
-  expect(said(await accept(claim?.id, [{ field: 'phone', now: '(214) 555-0100' }]))).toMatch(
+  expect(answerLine(await accept(claim?.id, [{ field: 'phone', now: '(214) 555-0100' }]))).toMatch(
     /^409: The church is not listed any more/,
   )
   const declined = await editor.post(`/api/churches/claims/${claim?.id}/decline`, {
@@ -285,21 +287,21 @@ test('a link that is unknown, expired, or of a church that is gone says so; two 
 })
 
 test('a listing that changes or is merged meanwhile is looked at again; the link follows the merge', async () => {
-  const [kept, removed] = [await addChurch(), await addChurch()]
+  const [retained, removed] = [await addChurch(), await addChurch()]
   const token = await link(removed.id)
   await send(await link(removed.id), { changes: { phone: '(214) 555-0155' } })
-  const merged = await editor.call('removeDuplicate', { body: { keepId: kept.id, removeId: removed.id } })
-  expect(await open(token)).toMatchObject({ state: 'open', churchId: kept.id, churchName: kept.name })
-  const [claim] = await inbox(kept.id)
-  expect(claim).toMatchObject({ church: { name: kept.name }, formerName: removed.name })
-  await readRows(server, "update churches set phone = '(214) 555-0166' where id = $1", [kept.id])
-  expect(said(await accept(claim?.id, [{ field: 'phone', now: '(214) 555-0100' }]))).toMatch(
+  const merged = await editor.call('removeDuplicate', { body: { keepId: retained.id, removeId: removed.id } })
+  expect(await open(token)).toMatchObject({ state: 'open', churchId: retained.id, churchName: retained.name })
+  const [claim] = await inbox(retained.id)
+  expect(claim).toMatchObject({ church: { name: retained.name }, formerName: removed.name })
+  await readRows(server, "update churches set phone = '(214) 555-0166' where id = $1", [retained.id])
+  expect(answerLine(await accept(claim?.id, [{ field: 'phone', now: '(214) 555-0100' }]))).toMatch(
     /^409: The listing of .* has changed since you looked at it/,
   )
-  const [again] = await inbox(kept.id)
+  const [again] = await inbox(retained.id)
   expect(again?.corrections).toMatchObject([{ was: '(214) 555-0100', now: '(214) 555-0166' }])
   expect((await accept(again?.id, [{ field: 'phone', now: '(214) 555-0166' }])).status).toBe(200)
-  expect(await listed(kept.id)).toMatchObject({ phone: '(214) 555-0155' })
+  expect(await listed(retained.id)).toMatchObject({ phone: '(214) 555-0155' })
   // Taken back, the unused link is the other church's again.
   await editor.call('undoMerge', { params: { id: merged.body.mergeId } })
   expect(await open(token)).toMatchObject({ churchId: removed.id })

@@ -11,11 +11,11 @@ import { addEvent, readEverything, readRows } from '../support/directory.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
-let desk: Client
+let admin: Client
 let folder = ''
 beforeAll(async () => {
   server = await startTestServer({ works: false })
-  desk = await server.signIn({ role: 'editor' })
+  admin = await server.signIn({ role: 'editor' })
   folder = await mkdtemp(path.join(tmpdir(), 'bulletin-import-'))
 })
 afterAll(async () => {
@@ -43,7 +43,7 @@ Joy Hall,,,,Jedi,,
 Nul \0 Hall,,,,,,
 `
 
-test('a list is taken in once: rows that cannot be used are told by their line, and a dry run changes nothing', async () => {
+test('a list is imported once: rows that cannot be used are reported by their line, and a dry run changes nothing', async () => {
   const before = await readEverything(server)
   const trial = await importText(LIST, true)
   expect(await readEverything(server)).toEqual(before)
@@ -57,19 +57,19 @@ test('a list is taken in once: rows that cannot be used are told by their line, 
     { row: 7, reason: 'It holds a character that cannot be kept.' },
   ])
   expect(await importText(LIST)).toMatchObject({ added: 0, updated: 0, known: 2 })
-  expect((await desk.call('listChurches')).body).toMatchObject([
+  expect((await admin.call('listChurches')).body).toMatchObject([
     { name: 'Grace, the Chapel', website: 'https://grace.example', denomination: 'lutheran' },
     { name: 'Hope Tabernacle', language: 'Spanish', website: null },
   ])
 })
 
 test('a row with a number corrects that church, unless it is another one', async () => {
-  const [church] = (await desk.call('listChurches')).body
+  const [church] = (await admin.call('listChurches')).body
   const header = 'id,name,phone\n'
   expect(await importText(`${header}${church?.id},"Grace, the Chapel",(214) 555-0111\n`)).toMatchObject({
     updated: 1,
   })
-  expect((await desk.call('listChurches')).body[0]?.phone).toBe('(214) 555-0111')
+  expect((await admin.call('listChurches')).body[0]?.phone).toBe('(214) 555-0111')
   const wrong = await importText(`${header}${church?.id},Somebody Else,(214) 555-0122\n999999,Nobody,\n`)
   expect(wrong.bad.map(({ reason }) => reason)).toEqual([
     expect.stringMatching(/^Number \d+ is Grace, the Chapel, which shares no name/),
@@ -109,24 +109,24 @@ test('facts are taken in with the list as their source, and a cell that says not
   expect(await importText(`${header}\n${row}\n`)).toMatchObject({ updated: 1, bad: [] })
   expect(await importText(`${header}\n${row}\n`)).toMatchObject({ known: 1 })
   const { id = 0 } =
-    (await desk.call('listChurches')).body.find(({ name }) => name === 'Hope Tabernacle') ?? {}
+    (await admin.call('listChurches')).body.find(({ name }) => name === 'Hope Tabernacle') ?? {}
   const facts = (await findFacts(server.container.db, [id], 'America/Chicago')).get(id)
-  const said = { source: 'list', checkedOn: expect.any(String) }
+  const listed = { source: 'list', checkedOn: expect.any(String) }
   expect(facts).toEqual({
-    wheelchair: { answer: 'yes', ...said },
+    wheelchair: { answer: 'yes', ...listed },
     asl: { answer: 'unknown', source: null, checkedOn: null },
-    childcare: { answer: 'no', ...said },
+    childcare: { answer: 'no', ...listed },
     livestream: { answer: 'unknown', source: null, checkedOn: null },
-    languages: { values: ['English', 'Spanish'], ...said },
+    languages: { values: ['English', 'Spanish'], ...listed },
     serviceTimes: {
       values: [
         { weekday: 0, time: '09:00', language: null },
         { weekday: 0, time: '11:00', language: null },
         { weekday: 0, time: '12:30', language: 'Spanish' },
       ],
-      ...said,
+      ...listed,
     },
-    location: said,
+    location: listed,
   })
   const { bad } = await importText('name,wheelchair,service_times\nA Hall,perhaps,\nB Hall,,at noon\n')
   expect(bad.map(({ reason }) => reason)).toEqual([
@@ -148,7 +148,7 @@ test('what is exported is imported as it was, and runs in no spreadsheet', async
 })
 
 test('events and subscribers are exported, the latter without the tokens that open their subscription', async () => {
-  const church = (await desk.call('listChurches')).body.find(({ name }) => name === 'Hope Tabernacle')
+  const church = (await admin.call('listChurches')).body.find(({ name }) => name === 'Hope Tabernacle')
   await addEvent(server, {
     churchId: church?.id ?? 0,
     title: 'Vespers',

@@ -152,7 +152,7 @@ test('a submission that is a listed church completes that one, once, and can be 
   await editor.post(`/api/churches/submissions/${church?.id}/decline`, { reason: 'It was a trial.' })
 })
 
-test('declining tells the person why, and of two decisions at once one counts', async () => {
+test('declining mails the person the reason, and of two decisions at once one counts', async () => {
   await submit({ name: 'Candlewick Hall', contactEmail: 'cw@candlewick.example' })
   const church = (await waiting()).find(({ name }) => name === 'Candlewick Hall')
   const path = `/api/churches/submissions/${church?.id}`

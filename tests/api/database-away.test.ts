@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const page = { accept: 'text/html', 'accept-language': 'es' }
 
-test('while the database is away everybody is told so kindly, and afterwards all goes on by itself', async () => {
+test('while the database is away everybody gets a kind answer, and afterwards all recovers by itself', async () => {
   const visitor = server.visitor()
   const editor = await server.signIn()
   const whole = { status: 'degraded', parts: { database: 'ok', worker: 'down', disk: expect.any(String) } }
@@ -55,9 +55,14 @@ test('while the database is away everybody is told so kindly, and afterwards all
     ['/admin/subscribers', editor],
   ] as const) {
     const answer = await who.get(path, page)
-    const told = [path, answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]
-    expect(told.slice(0, 2)).toEqual([path, 503])
-    expect(told.slice(2)).toEqual(['30', path.startsWith('/admin') ? expect.anything() : 'no-store'])
+    const answered = [
+      path,
+      answer.status,
+      answer.headers.get('retry-after'),
+      answer.headers.get('cache-control'),
+    ]
+    expect(answered.slice(0, 2)).toEqual([path, 503])
+    expect(answered.slice(2)).toEqual(['30', path.startsWith('/admin') ? expect.anything() : 'no-store'])
     expect(answer.text).toContain(path.startsWith('/admin') ? AWAY : 'Volvemos enseguida')
   }
   // What a link of a mail opens is no page of the site: both languages.

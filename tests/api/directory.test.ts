@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 const clock = createFakeClock('2026-03-02T15:00:00Z')
 let server: TestServer
 // An administrator's answers are never kept ready-made.
-let desk: Client
+let admin: Client
 const ids: Record<string, number> = {}
 const PLACES = {
   grace: {
@@ -43,7 +43,7 @@ const PLACES = {
 }
 beforeAll(async () => {
   server = await startTestServer({ clock, works: false })
-  desk = await server.signIn({ role: 'editor' })
+  admin = await server.signIn({ role: 'editor' })
   for (const [key, church] of Object.entries(PLACES)) {
     const [id = 0] = await addChurches(server, [church])
     ids[key] = id
@@ -51,11 +51,11 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-const say = (key: string, statements: ChurchStatements) =>
+const storeStatements = (key: string, statements: ChurchStatements) =>
   inTransaction(server.container.db, (tx) =>
     stateFacts(tx, ids[key] ?? 0, statements, { source: 'church', at: clock.now() }),
   )
-const search = async (query: object = {}) => (await desk.call('searchDirectory', { query })).body
+const search = async (query: object = {}) => (await admin.call('searchDirectory', { query })).body
 const names = async (query: object) => (await search(query)).churches.map(({ name }) => name)
 
 test.each([
@@ -73,10 +73,10 @@ test.each([
   expect(await names(query)).toEqual(expected)
 })
 
-test('a filter lists the churches that say so, and tells how many have not said; a no is neither', async () => {
-  await say('grace', { wheelchair: 'yes', childcare: 'yes' })
-  await say('nueva', { wheelchair: 'no', asl: 'yes' })
-  await say('mary', { wheelchair: 'yes', languages: ['Latin'] })
+test('a filter lists the churches that state it, and counts those that state nothing; a no is neither', async () => {
+  await storeStatements('grace', { wheelchair: 'yes', childcare: 'yes' })
+  await storeStatements('nueva', { wheelchair: 'no', asl: 'yes' })
+  await storeStatements('mary', { wheelchair: 'yes', languages: ['Latin'] })
   expect(await search({ wheelchair: 'yes' })).toMatchObject({ total: 2, unknown: 1 })
   expect(await names({ wheelchair: 'yes' })).toEqual(['Grace Chapel', 'St. Mary'])
   expect(await search({ wheelchair: 'yes', childcare: 'yes' })).toMatchObject({ total: 1, unknown: 2 })
@@ -153,7 +153,7 @@ test('a card lists each series once, and weekly services are read out of approve
   })
   expect(await search({ day: 0 })).toMatchObject({ total: 1, unknown: 3 })
   expect(await names({ language: 'Spanish' })).toEqual(['Grace Chapel', 'Iglesia Nueva Vida'])
-  const { body } = await desk.call('describeDirectory')
+  const { body } = await admin.call('describeDirectory')
   expect(body).toMatchObject({
     churches: 4,
     denominations: ['baptist', 'catholic', 'other'],
@@ -161,10 +161,10 @@ test('a card lists each series once, and weekly services are read out of approve
     languages: ['English', 'Latin', 'Spanish'],
   })
   // What the church says itself stands over it.
-  await say('grace', { serviceTimes: [{ weekday: 6, time: '17:00', language: null }] })
+  await storeStatements('grace', { serviceTimes: [{ weekday: 6, time: '17:00', language: null }] })
   await server.container.websiteFacts.bringUpToDate()
   expect((await facts())?.serviceTimes).toMatchObject({ source: 'church', values: [{ weekday: 6 }] })
-  await say('grace', { serviceTimes: [] })
+  await storeStatements('grace', { serviceTimes: [] })
   await server.container.database.pool.query('update events set status = $1 where series_id = $2', [
     'rejected',
     first,

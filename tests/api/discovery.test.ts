@@ -89,7 +89,7 @@ async function openWithService(
     config: { places: places(`http://127.0.0.1:${site.port}`) },
   })
   onTestFinished(() => own.close())
-  return { own, desk: await own.signIn({ role: 'editor' }), site }
+  return { own, admin: await own.signIn({ role: 'editor' }), site }
 }
 
 const overpass = (origin: string): Config['places'] => ({
@@ -100,7 +100,7 @@ const overpass = (origin: string): Config['places'] => ({
 const asJson = (value: unknown) => answerWith(JSON.stringify(value), { 'content-type': 'application/json' })
 
 test('OpenStreetMap: a known church is completed and nothing that stands there is overwritten; other cities stay out', async () => {
-  const { own, desk } = await openWithService(overpass, {
+  const { own, admin } = await openWithService(overpass, {
     '/api': asJson({ elements: [PLACE, OUTSIDE] }),
   })
   await readRows(
@@ -108,7 +108,7 @@ test('OpenStreetMap: a known church is completed and nothing that stands there i
     `insert into churches (name, address, phone, origin, created_at, updated_at)
      values ('Nightjar Street Baptist', '14 Nightjar St', '(214) 555-0177', 'admin', now(), now())`,
   )
-  const { body } = await desk.call('discoverChurches')
+  const { body } = await admin.call('discoverChurches')
   expect(body).toMatchObject({ discovered: 1, added: 0, updated: 1 })
   expect((await own.visitor().call('listChurches')).body).toMatchObject([
     {
@@ -120,14 +120,14 @@ test('OpenStreetMap: a known church is completed and nothing that stands there i
     },
   ])
   const [church] = (await own.visitor().call('searchDirectory')).body.churches
-  const said = { source: 'openstreetmap', checkedOn: expect.any(String) }
+  const mapped = { source: 'openstreetmap', checkedOn: expect.any(String) }
   expect(church?.facts).toMatchObject({
-    wheelchair: { answer: 'yes', ...said },
-    serviceTimes: { values: [{ weekday: 0, time: '10:00', language: null }], ...said },
-    location: said,
+    wheelchair: { answer: 'yes', ...mapped },
+    serviceTimes: { values: [{ weekday: 0, time: '10:00', language: null }], ...mapped },
+    location: mapped,
     childcare: { answer: 'unknown', source: null },
   })
-  expect((await desk.call('discoverChurches')).body).toMatchObject({ discovered: 1, added: 0, updated: 0 })
+  expect((await admin.call('discoverChurches')).body).toMatchObject({ discovered: 1, added: 0, updated: 0 })
 })
 
 test('Google: only identifiers are kept until a person has confirmed what is fetched anew', async () => {
@@ -160,11 +160,11 @@ test('Google: only identifiers are kept until a person has confirmed what is fet
 
   expect(await discovery.discover('somebody')).toMatchObject({ discovered: 1, added: 1, updated: 0 })
   expect(await discovery.discover('somebody')).toMatchObject({ discovered: 1, added: 0, updated: 0 })
-  const kept = JSON.stringify(await readEverything(own))
-  expect(kept).toContain('google:ChIJnightjar')
-  expect(kept).not.toContain('Nightjar')
-  expect(kept).not.toContain('555-0177')
-  expect(kept).not.toContain('wheelchair')
+  const stored = JSON.stringify(await readEverything(own))
+  expect(stored).toContain('google:ChIJnightjar')
+  expect(stored).not.toContain('Nightjar')
+  expect(stored).not.toContain('555-0177')
+  expect(stored).not.toContain('wheelchair')
   expect(await names(own)).toEqual([])
 
   const [church, ...others] = await inbox.list()
@@ -187,9 +187,9 @@ test('Google: only identifiers are kept until a person has confirmed what is fet
   ])
 })
 
-test('a service that fails is told in a sentence, and nothing changes', async () => {
-  const { own, desk } = await openWithService(overpass, { '/api': answerWith('<html>', {}, 500) })
-  const answer = await desk.post('/api/churches/discover')
+test('a service that fails is reported in a sentence, and nothing changes', async () => {
+  const { own, admin } = await openWithService(overpass, { '/api': answerWith('<html>', {}, 500) })
+  const answer = await admin.post('/api/churches/discover')
   expect(`${answer.status}: ${answer.text}`).toBe('503: OpenStreetMap (Overpass) failed with status 500.')
   expect(await names(own)).toEqual([])
 })

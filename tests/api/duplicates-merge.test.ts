@@ -97,8 +97,8 @@ test('the administrator chooses fields, and what they replace is remembered', as
     remove: { phone: '(469) 555-0181' },
   })
   await merge(keepId, removeId, ['name', 'phone'])
-  const kept = (await server.visitor().call('listChurches')).body.find(({ id }) => id === keepId)
-  expect(kept).toMatchObject({ name: `Chapel of Quillwood ${number}`, phone: '(469) 555-0181' })
+  const retained = (await server.visitor().call('listChurches')).body.find(({ id }) => id === keepId)
+  expect(retained).toMatchObject({ name: `Chapel of Quillwood ${number}`, phone: '(469) 555-0181' })
   const aliases = await readRows(server, 'select kind, value from church_aliases where church_id = $1', [
     keepId,
   ])
@@ -108,7 +108,7 @@ test('the administrator chooses fields, and what they replace is remembered', as
 test('an event that both have is one afterwards: its decision, its edits and its placement stay, and old links lead to it', async () => {
   const [keepId, removeId] = await addTwins()
   const event = { title: 'Sunday Supper', onDate: '2026-03-08' }
-  const kept = await addEvent(server, { ...event, churchId: keepId })
+  const retained = await addEvent(server, { ...event, churchId: keepId })
   const other = await addEvent(server, {
     ...event,
     churchId: removeId,
@@ -125,13 +125,19 @@ test('an event that both have is one afterwards: its decision, its edits and its
   })
   await merge(keepId, removeId)
   expect(await publicEvents(keepId)).toMatchObject([
-    { id: kept, status: 'approved', isSponsored: true, location: 'Undercroft', description: 'Bring a bowl.' },
+    {
+      id: retained,
+      status: 'approved',
+      isSponsored: true,
+      location: 'Undercroft',
+      description: 'Bring a bowl.',
+    },
   ])
   const old = await server.visitor().call('getEvent', { params: { id: other } })
-  expect(old.body.id).toBe(kept)
+  expect(old.body.id).toBe(retained)
   const page = await server.visitor().get(`/event/${other}?from=mail`)
-  expect([page.status, page.headers.get('location')]).toEqual([301, `/event/${kept}?from=mail`])
-  expect((await publicEvents(removeId)).map(({ id }) => id)).toEqual([kept])
+  expect([page.status, page.headers.get('location')]).toEqual([301, `/event/${retained}?from=mail`])
+  expect((await publicEvents(removeId)).map(({ id }) => id)).toEqual([retained])
   const calendar = await server.visitor().get(`/api/events.ics?church=${removeId}`)
   expect(calendar.text).toContain('Sunday Supper')
 })
@@ -203,13 +209,13 @@ test('what a church itself corrected stays in a merge, and what it emptied is no
   ])
   const before = await readEverything(server)
   const { mergeId } = (await merge(keepId, removeId)).body
-  const [kept] = await readRows(
+  const [retained] = await readRows(
     server,
     'select phone, denomination, vouched_fields from churches where id = $1',
     [keepId],
   )
   const vouched_fields = { phone: since, denomination: since }
-  expect(kept).toEqual({ phone: null, denomination: 'lutheran', vouched_fields })
+  expect(retained).toEqual({ phone: null, denomination: 'lutheran', vouched_fields })
   await undo(mergeId)
   expect((await readEverything(server)).churches).toEqual(before.churches)
 })

@@ -86,12 +86,12 @@ test('merges in any order keep every event, and undoing them gives the same rows
         const ids = await addGenerated(churches)
         const before = await readEverything(server)
         const had = await happenings(ids)
-        const standing = [...ids]
+        const remaining = [...ids]
         const merges: number[] = []
         for (const [one, other] of order) {
-          if (standing.length < 2) break
-          const [removeId = 0] = standing.splice(one % standing.length, 1)
-          const keepId = standing[other % standing.length] ?? 0
+          if (remaining.length < 2) break
+          const [removeId = 0] = remaining.splice(one % remaining.length, 1)
+          const keepId = remaining[other % remaining.length] ?? 0
           merges.push((await merge(keepId, removeId)).body.mergeId)
         }
         const has = await happenings(ids)
@@ -99,7 +99,7 @@ test('merges in any order keep every event, and undoing them gives the same rows
         for (const { happening, approved } of had.filter((each) => each.approved)) {
           expect(has.find((each) => each.happening === happening)).toMatchObject({ approved })
         }
-        if (standing.length === 1) expect(has.every(({ events }) => events === 1)).toBe(true)
+        if (remaining.length === 1) expect(has.every(({ events }) => events === 1)).toBe(true)
         for (const id of merges.reverse()) await undo(id)
         expect(await readEverything(server)).toEqual(before)
       },

@@ -44,10 +44,10 @@ test('whoever never subscribed is erased by the address, wherever it stands, onc
   await expect(erase()).rejects.toThrow(waits)
   await site.rows('update church_claims set decided_at = now(), accepted = true where used_at is not null')
   expect(await erase()).toEqual({ subscribers: 0, applications: 1, payments: 1, churches: 1, claims: 2 })
-  const [kept] = await site.rows(`select jsonb_build_array(
+  const [retained] = await site.rows(`select jsonb_build_array(
     (select jsonb_agg(a) from advertising_applications a), (select jsonb_agg(p) from payments p),
     (select jsonb_agg(c) from churches c), (select jsonb_agg(c) from church_claims c), (select jsonb_agg(m) from mails m), (select jsonb_agg(l) from audit_log l))::text as text`)
-  for (const word of ['Ada', 'ada@', '(214)']) expect(kept.text.includes(word), word).toBe(false)
+  for (const word of ['Ada', 'ada@', '(214)']) expect(retained.text.includes(word), word).toBe(false)
   expect(await site.rows('select actor, action, after from audit_log')).toEqual([
     {
       actor: 'command line',

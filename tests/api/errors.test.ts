@@ -125,7 +125,7 @@ test('too many changes by one visitor are refused with 429 and the time to wait'
   expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60)
 })
 
-test('a fault of ours tells nothing of the inside', async () => {
+test('a fault of ours reveals nothing of the inside', async () => {
   await server.container.db.execute(sql`alter table blog_posts rename to blog_posts_away`)
   const answer = await server.visitor().get('/api/blog/posts')
   const details = await server.visitor().get('/api/blog/posts', problem)

@@ -5,7 +5,7 @@ import type { IncomingEvent } from '#src/features/events/ingest/incoming-event.t
 import { events } from '#src/schema/events.ts'
 import type { Client } from '../support/client.ts'
 import { openCuration } from '../support/curation.ts'
-import { supper, takeIn } from '../support/incoming.ts'
+import { ingestIncoming, supper } from '../support/incoming.ts'
 import { addChurch, addEvent, addSeries } from '../support/records.ts'
 import type { TestServer } from '../support/server.ts'
 
@@ -52,7 +52,7 @@ async function auditOf(id: number) {
   return rows
 }
 
-const readSupper = (told: Partial<IncomingEvent>) =>
+const readSupper = (read: Partial<IncomingEvent>) =>
   supper({
     url: null,
     provenance: {
@@ -60,11 +60,11 @@ const readSupper = (told: Partial<IncomingEvent>) =>
       start: { kind: 'html', url: 'https://grace.example/', confidence: 0.6 },
     },
     evidence: 'Chili Supper, March 12, 6 PM',
-    ...told,
+    ...read,
   })
 
 async function scrape(church: number, incoming: IncomingEvent[]): Promise<number[]> {
-  await takeIn(server, { churchId: church, incoming, now: NOW })
+  await ingestIncoming(server, { churchId: church, incoming, now: NOW })
   const rows = await server.container.db
     .select({ id: events.id })
     .from(events)

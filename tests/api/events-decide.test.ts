@@ -173,7 +173,7 @@ test('two administrators who decide the same 50 events at once decide each of th
 })
 
 describe('bulk approval', () => {
-  test('approves the pending worship cards and tells their number', async () => {
+  test('approves the pending worship cards and reports their number', async () => {
     await editor.call('bulkApproveEvents')
     const single = await addPending()
     const { rows } = await addPendingSeries(5)

@@ -122,7 +122,7 @@ describe('who sees what', () => {
     expect(await titles(visitor, { status })).toEqual(PUBLIC)
   })
 
-  test('a visitor is told nothing of the review', async () => {
+  test('a visitor sees nothing of the review', async () => {
     const { body } = await visitor.call('listEvents')
     const fields = new Set(body.flatMap((event) => Object.keys(event)))
     for (const field of ['pendingChanges', 'editedFields', 'provenance']) expect(fields).not.toContain(field)
@@ -254,7 +254,7 @@ describe('an event in the list', () => {
     })
   })
 
-  test('tells instants with the offset of the city, in winter and in summer', async () => {
+  test('prints instants with the offset of the city, in winter and in summer', async () => {
     expect(await find('going')).toMatchObject({
       startsAt: '2026-03-04T11:00:00-06:00',
       endsAt: '2026-03-04T13:00:00-06:00',
@@ -269,7 +269,7 @@ describe('an event in the list', () => {
     expect((await find('later'))?.startsAt).toBe('2026-04-02T18:30:00-05:00')
   })
 
-  test('without a time says so, and tells no instant', async () => {
+  test('without a time is marked so, and has no instant', async () => {
     expect(await find('spanish')).toMatchObject({
       eventTime: 'Time to be announced',
       startsAt: null,

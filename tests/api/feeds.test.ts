@@ -140,7 +140,7 @@ describe('the calendar feed', () => {
     expect(events[0]?.description).toContain(`${LONG}\nSecond line.`)
   })
 
-  test('an event keeps its identifier and tells its sequence', async () => {
+  test('an event keeps its identifier and has a sequence', async () => {
     const { events } = await readByIcalJs('/api/events.ics')
     expect(events[0]).toMatchObject({ uid: `event-${ids.dinner}@${city.mail.listId}`, sequence: 3 })
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(5)
@@ -199,7 +199,7 @@ async function readRss(path: string): Promise<{ title: string; item: RssItem[] }
   return { ...rss.channel, item: rss.channel.item ?? [] }
 }
 
-test('RSS tells the same, and what readers take for HTML is no markup of a church', async () => {
+test('RSS lists the same, and what readers take for HTML is no markup of a church', async () => {
   const { item } = await readRss('/api/events.rss')
   expect(item.map(({ title }) => title)).toEqual([
     'Dinner, Song; Prayer <b>',

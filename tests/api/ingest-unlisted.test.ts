@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { IncomingEvent } from '#src/features/events/ingest/incoming-event.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import type { Client } from '../support/client.ts'
-import { listNow, onPage, supper, takeIn } from '../support/incoming.ts'
+import { ingestIncoming, listNow, onPage, supper } from '../support/incoming.ts'
 import { addChurch } from '../support/records.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -22,7 +22,7 @@ afterAll(() => server?.close())
 
 const picnic = supper({ ...onPage, title: 'Picnic', onDate: '2026-03-14' })
 const walk = supper({ ...onPage, title: 'Prayer Walk', onDate: '2026-03-21' })
-const prayer = (onDate: string, told: Partial<IncomingEvent> = {}) =>
+const prayer = (onDate: string, read: Partial<IncomingEvent> = {}) =>
   supper({
     ...onPage,
     title: 'Evening Prayer',
@@ -32,12 +32,12 @@ const prayer = (onDate: string, told: Partial<IncomingEvent> = {}) =>
     rule: 'Every Sunday',
     url: null,
     endTime: null,
-    ...told,
+    ...read,
   })
 const later = { startTime: '19:00', seriesKey: 'Evening Prayer|weekly|19:00' }
 
 const take = (churchId: number, incoming: IncomingEvent[], readPages = [PAGE]) =>
-  takeIn(server, { churchId, incoming, now: NOW, readPages })
+  ingestIncoming(server, { churchId, incoming, now: NOW, readPages })
 
 async function queue(church: number) {
   const query = { church, status: 'pending', cards: 'true' } as const
@@ -59,7 +59,7 @@ async function approvedChurch(incoming: IncomingEvent[]): Promise<number> {
 
 const listed = (church: number) => listNow(visitor, church)
 
-describe('an approved event of which the church\u2019s page tells nothing any more', () => {
+describe('an approved event that the church\u2019s page no longer lists', () => {
   test('stays public, with a word that details may have changed, and waits for a person', async () => {
     const churchId = await approvedChurch([picnic, walk])
     await take(churchId, [walk])
@@ -102,7 +102,7 @@ describe('an approved event of which the church\u2019s page tells nothing any mo
     expect(await queue(churchId)).toMatchObject([{ title: 'Picnic', pendingChanges: [UNLISTED] }])
   })
 
-  test('waits no longer once the page tells of it again', async () => {
+  test('no longer waits once the page lists it again', async () => {
     const churchId = await approvedChurch([picnic, walk])
     await take(churchId, [walk])
     await take(churchId, [picnic, walk])
@@ -122,8 +122,8 @@ describe('an approved event of which the church\u2019s page tells nothing any mo
   test.each<[string, Partial<IncomingEvent>]>([
     ['takes place today', { onDate: '2026-03-04' }],
     ['was read from a calendar', { sourceKind: 'ical', isStructured: true, uid: 'picnic' }],
-  ])('is left alone where it %s', async (_case, told) => {
-    const churchId = await approvedChurch([{ ...picnic, ...told }])
+  ])('is left alone where it %s', async (_case, read) => {
+    const churchId = await approvedChurch([{ ...picnic, ...read }])
     await take(churchId, [])
     expect(await queue(churchId)).toEqual([])
   })
@@ -131,7 +131,7 @@ describe('an approved event of which the church\u2019s page tells nothing any mo
 
 describe('the dates of a series that change together on a page', () => {
   const SUNDAYS = ['2026-03-08', '2026-03-15', '2026-03-22']
-  const sundays = (told: Partial<IncomingEvent> = {}) => SUNDAYS.map((date) => prayer(date, told))
+  const sundays = (read: Partial<IncomingEvent> = {}) => SUNDAYS.map((date) => prayer(date, read))
   const times = async (churchId: number) => (await listed(churchId)).map(({ eventTime }) => eventTime)
 
   test('are one card, and one word settles them all and those that the same reading added', async () => {
@@ -161,7 +161,7 @@ describe('the dates of a series that change together on a page', () => {
     expect(await times(churchId)).toEqual(['7:00 PM', '7:00 PM', '7:00 PM', '7:00 PM'])
   })
 
-  test('are settled one by one where a person asks for it', async () => {
+  test('are decided one by one where a person asks for it', async () => {
     const churchId = await approvedChurch(sundays())
     await take(churchId, sundays(later))
     await decide(churchId, 'approved', 'date')

@@ -8,7 +8,7 @@ import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { events } from '#src/schema/events.ts'
 import type { Client } from '../support/client.ts'
 import { sampleRuns } from '../support/fault-rounds.ts'
-import { listNow, onPage, supper, takeIn } from '../support/incoming.ts'
+import { ingestIncoming, listNow, onPage, supper } from '../support/incoming.ts'
 import { addChurch } from '../support/records.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 /** The same supper read from a page written for people. */
-const plainSupper = (told: Partial<IncomingEvent> = {}) => supper({ ...onPage, ...told })
-const sunday = (onDate: string, told: Partial<IncomingEvent> = {}) =>
+const plainSupper = (read: Partial<IncomingEvent> = {}) => supper({ ...onPage, ...read })
+const sunday = (onDate: string, read: Partial<IncomingEvent> = {}) =>
   supper({
     title: 'Worship',
     category: 'worship',
@@ -34,11 +34,11 @@ const sunday = (onDate: string, told: Partial<IncomingEvent> = {}) =>
     uid: 'w',
     seriesKey: 'w',
     rule: 'Every Sunday',
-    ...told,
+    ...read,
   })
 
 async function take(churchId: number, incoming: IncomingEvent[]): Promise<IngestResult> {
-  const taken = await takeIn(server, { churchId, incoming, now: NOW })
+  const taken = await ingestIncoming(server, { churchId, incoming, now: NOW })
   if (!taken) throw new Error('the church is not listed')
   return taken
 }
@@ -98,7 +98,7 @@ describe('reading the same again', () => {
   })
 
   test('holds for whatever a source lists, in any order', async () => {
-    const told = fc.record({
+    const reading = fc.record({
       title: fc.constantFrom('Supper', 'SUPPER!', 'Prayer', 'Café Night'),
       onDate: fc.integer({ min: 0, max: 3 }).map((days) => addDays('2026-03-10', days)),
       startTime: fc.constantFrom(null, '09:00', '18:00'),
@@ -109,7 +109,7 @@ describe('reading the same again', () => {
       isStructured: fc.boolean(),
     })
     await fc.assert(
-      fc.asyncProperty(fc.array(told, { maxLength: 8 }), fc.boolean(), async (list, approves) => {
+      fc.asyncProperty(fc.array(reading, { maxLength: 8 }), fc.boolean(), async (list, approves) => {
         const churchId = await newChurch()
         const incoming = list.map((one) => supper({ ...one, endTime: null }))
         await take(churchId, incoming)
@@ -128,7 +128,7 @@ describe('reading the same again', () => {
   })
 })
 
-// What a source may change, and how the event tells of it.
+// What a source may change, and how the event shows it.
 const changes: [string, Partial<IncomingEvent>, { field: string; from: string; to: string }][] = [
   ['title', { title: 'Gumbo Supper' }, { field: 'title', from: 'Chili Supper', to: 'Gumbo Supper' }],
   ['time', { startTime: '19:00' }, { field: 'eventTime', from: '6:00 PM', to: '7:00 PM' }],
@@ -137,20 +137,20 @@ const changes: [string, Partial<IncomingEvent>, { field: string; from: string; t
 ]
 
 describe('a change after approval', () => {
-  test.each(changes)('of the %s in a calendar is public at once and noted', async (_field, told, change) => {
+  test.each(changes)('of the %s in a calendar is public at once and noted', async (_field, read, change) => {
     const churchId = await approvedChurch([supper()])
-    expect(await take(churchId, [supper(told)])).toMatchObject({ ...NOTHING, changed: 1 })
+    expect(await take(churchId, [supper(read)])).toMatchObject({ ...NOTHING, changed: 1 })
     const event = await only(visitor, churchId)
     expect(event).toMatchObject({ status: 'approved', [change.field]: change.to, mayHaveChanged: false })
     expect(event.changes).toEqual([change])
     expect((await only(editor, churchId)).pendingChanges).toEqual([])
-    expect(await take(churchId, [supper(told)])).toMatchObject(NOTHING)
+    expect(await take(churchId, [supper(read)])).toMatchObject(NOTHING)
   })
 
-  describe.each(changes)('of the %s on a page for people', (_field, told, change) => {
+  describe.each(changes)('of the %s on a page for people', (_field, read, change) => {
     async function changedChurch() {
       const churchId = await approvedChurch([plainSupper()])
-      expect(await take(churchId, [plainSupper(told)])).toMatchObject({ added: 0 })
+      expect(await take(churchId, [plainSupper(read)])).toMatchObject({ added: 0 })
       return churchId
     }
 
@@ -176,7 +176,7 @@ describe('a change after approval', () => {
         mayHaveChanged: false,
         changes: [change],
       })
-      expect(await take(churchId, [plainSupper(told)])).toMatchObject(NOTHING)
+      expect(await take(churchId, [plainSupper(read)])).toMatchObject(NOTHING)
       expect(await only(visitor, churchId)).toMatchObject({
         [change.field]: change.to,
         mayHaveChanged: false,
@@ -192,7 +192,7 @@ describe('a change after approval', () => {
         mayHaveChanged: false,
         changes: [],
       })
-      await take(churchId, [plainSupper(told)])
+      await take(churchId, [plainSupper(read)])
       expect(await only(visitor, churchId)).toMatchObject({
         [change.field]: change.from,
         mayHaveChanged: false,
@@ -209,14 +209,14 @@ describe('a change after approval', () => {
     })
   })
 
-  test.each(changes)("of the %s does not touch a person's edit", async (_field, told, change) => {
+  test.each(changes)("of the %s does not touch a person's edit", async (_field, read, change) => {
     const churchId = await approvedChurch([supper()])
-    const field = Object.keys(told)[0] ?? ''
+    const field = Object.keys(read)[0] ?? ''
     await server.container.db
       .update(events)
       .set({ editedFields: [field] })
       .where(eq(events.churchId, churchId))
-    await take(churchId, [supper(told)])
+    await take(churchId, [supper(read)])
     expect(await only(visitor, churchId)).toMatchObject({ [change.field]: change.from, changes: [] })
   })
 
@@ -288,7 +288,7 @@ describe('an event that its church calls off', () => {
       [plainSupper({ title: 'Fish Fry', onDate: '2026-03-20' })],
     ],
     ['of a list that could not be read', [supper(), later], []],
-    // It is noon: these have begun, and a list of what is to come tells of them no longer.
+    // It is noon: these have begun, and a list of upcoming events no longer has them.
     ['under way', [supper({ onDate: '2026-03-04', startTime: '11:00', endTime: '13:00' }), later], [later]],
     [
       'in the midst of its days',

@@ -88,7 +88,7 @@ test('an address that is gone gets no further mail, and the ledger says that the
   const audit = await site.rows("select actor, subject from audit_log where action = 'subscriber.suppressed'")
   expect(audit).toEqual([{ actor: 'mail service postmark', subject: 'subscriber:2' }])
 
-  // Subscribing again does not bring the mail back, and tells nothing.
+  // Subscribing again does not bring the mail back, and reveals nothing.
   const again = await site.post('/api/newsletter/subscribe', {
     email: 'reader2@mail.example',
     firstName: 'R',
@@ -195,14 +195,14 @@ test('a site without such a folder goes on', async () => {
   expect(await site.rows('select 1 from mail_reports')).toEqual([])
 })
 
-test('a service tells by webhook, and nobody else does', async () => {
+test('a service reports by webhook, and nobody else can', async () => {
   const reports = {
     sesTopic: null,
     postmark: { user: 'bulletin', password: 'long enough' },
     mailgunKey: null,
   }
   const site = await openNewsroom(1, { works: false, mail: { reports } })
-  const tell = (path: string, authorization: string, body: object) =>
+  const report = (path: string, authorization: string, body: object) =>
     fetch(`${site.origin}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization },
@@ -216,14 +216,14 @@ test('a service tells by webhook, and nobody else does', async () => {
     BouncedAt: '2026-11-21T14:59:00Z',
   }
   const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`
-  const forged = await tell('/api/mail-reports/postmark', basic('bulletin:guess'), bounce)
+  const forged = await report('/api/mail-reports/postmark', basic('bulletin:guess'), bounce)
   expect([forged.status, await forged.text()]).toEqual([
     400,
     'The report does not prove where it comes from.',
   ])
   expect(await readers(site)).toMatchObject([{ is_active: true }])
-  const told = await tell('/api/mail-reports/postmark', basic('bulletin:long enough'), bounce)
-  expect([told.status, await told.json()]).toEqual([200, { received: true }])
+  const reported = await report('/api/mail-reports/postmark', basic('bulletin:long enough'), bounce)
+  expect([reported.status, await reported.json()]).toEqual([200, { received: true }])
   expect(await readers(site)).toMatchObject([{ is_active: false, suppressed_because: 'bounce' }])
-  expect((await tell('/api/mail-reports/mailgun', '', bounce)).status).toBe(404)
+  expect((await report('/api/mail-reports/mailgun', '', bounce)).status).toBe(404)
 })

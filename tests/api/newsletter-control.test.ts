@@ -10,12 +10,12 @@ function gate() {
 
 test('an issue is paused, resumed and finished: nobody is skipped, nobody gets it twice', async () => {
   const arrived = gate()
-  const goOn = gate()
+  const resumed = gate()
   const site = await openNewsroom(300, {
     hooks: {
       async onMessage() {
         arrived.open()
-        await goOn.opened
+        await resumed.opened
       },
     },
   })
@@ -23,7 +23,7 @@ test('an issue is paused, resumed and finished: nobody is skipped, nobody gets i
   await arrived.opened
   expect((await admin.call('pauseNewsletter', { params: { id } })).status).toBe(200)
   await expect(admin.call('pauseNewsletter', { params: { id } })).rejects.toThrow('409')
-  goOn.open()
+  resumed.open()
   await expect
     .poll(
       () =>
@@ -126,13 +126,13 @@ test('who left meanwhile gets none of the mails that are sent again', async () =
 
 test('who leaves while a mail is refused for now is not tried again', async () => {
   const asked = gate()
-  const goOn = gate()
+  const resumed = gate()
   const site = await openNewsroom(1, {
     works: false,
     hooks: {
       async onRcptTo() {
         asked.open()
-        await goOn.opened
+        await resumed.opened
         throw new SmtpRefusal(451, 'try later')
       },
     },
@@ -141,7 +141,7 @@ test('who leaves while a mail is refused for now is not tried again', async () =
   const sending = site.container.mailing.sendIssue(id, new AbortController().signal)
   await asked.opened
   await site.post('/api/newsletter/unsubscribe/token1', {})
-  goOn.open()
+  resumed.open()
   await sending
   expect(await site.rows('select status, error from newsletter_deliveries')).toEqual([
     { status: 'failed', error: 'The reader unsubscribed before it was sent.' },

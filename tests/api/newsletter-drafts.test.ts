@@ -59,7 +59,7 @@ test('subject, introduction, order and what stays out are changed, in HTML and t
   expect((await admin.call('latestNewsletter')).body?.id).toBe(issue.id)
 })
 
-test('who edits what somebody else has changed meanwhile is told, and changes nothing', async () => {
+test('an edit of what somebody else has changed meanwhile is refused, and changes nothing', async () => {
   const { admin, read, path } = await openDraft()
   const draft = await read()
   const edits = ['One', 'Two'].map((subject) => admin.patch(path, { ...asSeen(draft), subject }))

@@ -137,8 +137,11 @@ test('a reader chooses language, categories and a pause by the link of a mail', 
   expect(page).toContain('Sus preferencias están guardadas')
   expect(page).toContain('<html lang="es">')
   expect(page).toContain('value="2026-12-24"')
-  const kept = { language: 'es', preferences: { categories: ['prayer', 'youth'], pausedUntil: '2026-12-24' } }
-  expect(await site.rows('select language, preferences from subscribers')).toEqual([kept])
+  const stored = {
+    language: 'es',
+    preferences: { categories: ['prayer', 'youth'], pausedUntil: '2026-12-24' },
+  }
+  expect(await site.rows('select language, preferences from subscribers')).toEqual([stored])
 
   for (const [fields, words] of [
     ['language=en&pausedUntil=', 'choose at least one kind'],
@@ -150,7 +153,7 @@ test('a reader chooses language, categories and a pause by the link of a mail', 
   }
   expect((await save('language=xx&categories=youth')).status).toBe(400)
   expect((await save('language=en&categories=golf')).status).toBe(400)
-  expect(await site.rows('select language, preferences from subscribers')).toEqual([kept])
+  expect(await site.rows('select language, preferences from subscribers')).toEqual([stored])
 
   for (const method of ['GET', 'POST']) {
     const body = method === 'POST' ? { body: new URLSearchParams({ language: 'en' }) } : {}
@@ -158,15 +161,15 @@ test('a reader chooses language, categories and a pause by the link of a mail', 
   }
   await fetch(`${site.origin}/api/newsletter/unsubscribe/${token}`, { method: 'POST' })
   expect(await (await save('language=en&categories=youth')).text()).toContain('Su suscripción está cancelada')
-  expect(await site.rows('select language, preferences from subscribers')).toEqual([kept])
+  expect(await site.rows('select language, preferences from subscribers')).toEqual([stored])
 })
 
 test('whose mail came back for a time and who never confirmed is deleted, too, and so are the others', async () => {
   await site.post('/api/newsletter/subscribe', { email: 'full@mail.example', firstName: 'Full' })
   await site.post('/api/newsletter/subscribe', { email: 'quiet@mail.example', firstName: 'Quiet' })
-  const told = { service: 'postmark', kind: 'bounce', isPermanent: false, messageId: null } as const
+  const report = { service: 'postmark', kind: 'bounce', isPermanent: false, messageId: null } as const
   await site.container.mailReports.ingest([
-    { ...told, id: 'r1', recipient: 'full@mail.example', reason: 'mailbox full', at: site.clock.now() },
+    { ...report, id: 'r1', recipient: 'full@mail.example', reason: 'mailbox full', at: site.clock.now() },
   ])
   site.clock.advance(31 * DAY_MS)
   await site.container.subscribers.forgetUnconfirmed()

@@ -48,7 +48,7 @@ test('a server that takes nothing stops the sending, costs nobody an attempt, an
   expect(await site.rows('select distinct status, attempts, claimed_by from newsletter_deliveries')).toEqual([
     { status: 'queued', attempts: 0, claimed_by: null },
   ])
-  // The administrator is told why nothing moves.
+  // The administrator sees why nothing moves.
   const latest = async () => (await admin.call('latestNewsletter')).body?.counts
   expect(await latest()).toMatchObject({ queued: 40, waitingBecause: '421 closing' })
   isAway = false
@@ -131,7 +131,7 @@ test('what a dead process had in hand is uncertain, also of a cancelled issue; i
   ])
 })
 
-test('an answer that the database refuses keeps no mail of the issue from being settled', async () => {
+test('an answer that the database refuses keeps no mail of the issue from being recorded', async () => {
   const site = await openNewsroom(3, {
     works: false,
     hooks: {

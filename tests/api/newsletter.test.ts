@@ -131,7 +131,7 @@ test('the links of a mail that was sent work: a GET ends nothing, the one-click 
   expect(await isActive()).toBe(false)
 })
 
-test('publishing twice, also at once, publishes once; the second is told so', async () => {
+test('publishing twice, also at once, publishes once; the second is refused', async () => {
   const site = await openNewsroom(4)
   const admin = await site.signIn()
   const { id } = (await admin.call('generateNewsletter')).body
@@ -199,7 +199,7 @@ test('an issue that does not exist, and one that nobody would get, are refused i
   expect((await site.visitor().post(`/api/newsletters/${id}/publish`)).status).toBe(401)
 })
 
-test('an issue larger than a batch reaches everybody once, and its progress is told as it goes', async () => {
+test('an issue larger than a batch reaches everybody once, and its progress is reported as it goes', async () => {
   const site = await openNewsroom(300)
   const { id } = await publish(site)
   const { messages, last } = await outcome(site, id)

@@ -29,7 +29,7 @@ test('an application is stored unpaid, and its answer names the checkout, which 
     { status: 'started', amount_cents: 27_500, intent_id: intent },
   ])
 
-  // Closed at the provider: the next one begins anew. Paid there: it is not begun again, whatever we have heard.
+  // Closed at the provider: the next one begins anew. Paid there: it is not begun again, whatever was reported to us.
   await site.container.advertising.port?.cancelIntent(intent)
   const next = (await site.visitor().call('createPaymentIntent', { body: request })).body.clientSecret
   expect(next).not.toContain(intent)
@@ -142,7 +142,7 @@ test('the list price of Community Champion names it too, and 395 is charged; the
   expect([...site.stripe.intents.values()].map(({ amount }) => amount)).toEqual([39_500, 2500, 2500, 4500])
 })
 
-test('a provider that does not answer is told in words, and the next attempt goes on with the same payment', async () => {
+test('a provider that does not answer is reported in words, and the next attempt resumes the same payment', async () => {
   const site = await openPaidSite()
   const { body } = await site.visitor().call('applyForAdvertising', { body: PICNIC })
   const application = new URLSearchParams(body.checkoutUrl?.split('?')[1]).get('application') ?? ''
@@ -164,8 +164,8 @@ test('with payments off applications are free: they go to the Inbox at once, and
       body: { ...PICNIC, eventDate: '2099-12-05' },
     })
     expect(body.checkoutUrl).toBeUndefined()
-    const desk = await site.signIn({ role: 'editor' })
-    const { applications } = (await desk.call('advertisingInbox')).body
+    const admin = await site.signIn({ role: 'editor' })
+    const { applications } = (await admin.call('advertisingInbox')).body
     expect(applications).toMatchObject([{ id: body.id, paidCents: 0, amountCents: 27_500, church: null }])
     expect(
       await site.visitor().post('/api/create-payment-intent', { packageType: 'premium', amount: 275 }),

@@ -5,7 +5,7 @@ import { sampleRuns } from '../support/fault-rounds.ts'
 import { startTestServer } from '../support/server.ts'
 import { type SignedNotice, STRIPE_KEYS } from '../support/stripe-server.ts'
 
-interface Told {
+interface ProviderNotice {
   type: string
   object: Record<string, unknown>
 }
@@ -16,7 +16,7 @@ function story(
   amount: number,
   parts: { refunds: number[]; failing: boolean; dispute: string | null },
 ) {
-  const told: Told[] = [
+  const notices: ProviderNotice[] = [
     {
       type: 'payment_intent.payment_failed',
       object: {
@@ -51,24 +51,27 @@ function story(
       payment_intent: intent,
       metadata: {},
     }
-    told.push({ type: 'refund.created', object: { ...refund, status: 'pending' } })
+    notices.push({ type: 'refund.created', object: { ...refund, status: 'pending' } })
     if (parts.failing && number === 0) {
-      told.push({ type: 'refund.failed', object: { ...refund, status: 'failed', failure_reason: 'unknown' } })
+      notices.push({
+        type: 'refund.failed',
+        object: { ...refund, status: 'failed', failure_reason: 'unknown' },
+      })
       left += cents
     } else {
-      told.push({ type: 'refund.updated', object: { ...refund, status: 'succeeded' } })
+      notices.push({ type: 'refund.updated', object: { ...refund, status: 'succeeded' } })
       back += cents
     }
   }
   let disputed = 0
   if (parts.dispute !== null) {
     const dispute = { id: `dp_${intent}`, object: 'dispute', amount, payment_intent: intent }
-    told.push({ type: 'charge.dispute.created', object: { ...dispute, status: 'needs_response' } })
+    notices.push({ type: 'charge.dispute.created', object: { ...dispute, status: 'needs_response' } })
     if (parts.dispute !== 'open')
-      told.push({ type: 'charge.dispute.closed', object: { ...dispute, status: parts.dispute } })
+      notices.push({ type: 'charge.dispute.closed', object: { ...dispute, status: parts.dispute } })
     if (parts.dispute !== 'won') disputed = amount
   }
-  return { told, amount, back, disputed }
+  return { notices, amount, back, disputed }
 }
 
 const payment = fc.record({
@@ -88,7 +91,7 @@ test('in whatever order and however often notices come, the books end the same: 
       async (payments, order) => {
         run += 1
         const stories = payments.map((each, number) => story(`pi_${run}_${number}`, each.amount, each))
-        const notices = stories.flatMap(({ told }) => told).map((each) => site.stripe.sign(each))
+        const notices = stories.flatMap(({ notices }) => notices).map((each) => site.stripe.sign(each))
         const shuffled = [...notices, ...notices.filter((_, position) => (order[position] ?? 0) % 3 === 0)]
           .map((notice, position) => ({ notice, rank: order[position % order.length] ?? 0 }))
           .toSorted((a, b) => a.rank - b.rank)
@@ -115,7 +118,7 @@ test('in whatever order and however often notices come, the books end the same: 
     ),
     {
       numRuns: sampleRuns(12),
-      // A refund that failed, heard of after the one that followed it: both look as if they were out for a while.
+      // A refund that failed, reported after the one that followed it: both look as if they were out for a while.
       examples: [
         [
           [{ amount: 100, refunds: [1, 100], failing: true, dispute: null }],

@@ -147,8 +147,8 @@ test('a payment that belongs to nothing, or comes too late, is kept and shown, a
   expect(
     await site.rows("select sum(amount_cents)::int as sum from payment_ledger where kind = 'refund'"),
   ).toEqual([{ sum: -2500 }])
-  const told = await site.container.advertising.reconcile(new Date('2026-11-01T00:00:00Z'))
-  expect(told).toEqual({
+  const reconciled = await site.container.advertising.reconcile(new Date('2026-11-01T00:00:00Z'))
+  expect(reconciled).toEqual({
     compared: 2,
     differences: [
       { intentId: 'pi_foreign', words: 'is paid here ($9.00), and the provider does not list it' },
@@ -201,12 +201,12 @@ test('a payment that is disputed before we hear of it pays for its placement all
   const site = await openPaidSite()
   const outcomes: [string, boolean][] = []
   for (const ends of ['won', 'lost'] as const) {
-    for (const heard of [
+    for (const received of [
       ['open', 'paid', ends],
       ['open', ends, 'paid'],
       [ends, 'paid', 'open'],
     ]) {
-      const event = await site.listEvent(`${ends}: ${heard.join(', ')}`)
+      const event = await site.listEvent(`${ends}: ${received.join(', ')}`)
       const body = { packageType: 'basic', amount: 25, event }
       const begun = await site.visitor().call('createPaymentIntent', { body })
       const intent = begun.body.clientSecret.split('_secret_')[0] ?? ''
@@ -220,16 +220,16 @@ test('a payment that is disputed before we hear of it pays for its placement all
         }),
         [ends]: site.stripe.sign({ type: 'charge.dispute.closed', object: { ...dispute, status: ends } }),
       }
-      for (const which of heard) {
+      for (const which of received) {
         const notice = notices[which as keyof typeof notices]
         if (!notice) throw new Error(which)
         expect((await site.deliver(notice)).status).toBe(200)
       }
       const { isSponsored } = (await site.visitor().call('getEvent', { params: { id: event } })).body
-      outcomes.push([`${ends}: ${heard.join(', ')}`, isSponsored])
+      outcomes.push([`${ends}: ${received.join(', ')}`, isSponsored])
     }
   }
-  expect(outcomes.filter(([, isSponsored]) => isSponsored).map(([heard]) => heard)).toEqual([
+  expect(outcomes.filter(([, isSponsored]) => isSponsored).map(([received]) => received)).toEqual([
     'won: open, paid, won',
     'won: open, won, paid',
     'won: won, paid, open',

@@ -143,7 +143,7 @@ describe('the schedule', () => {
     })
   })
 
-  test('slows down for a site that tells nothing new, and not any more once it does', async () => {
+  test('slows down for a site that lists nothing new, and not any more once it does', async () => {
     publish('grace')
     const id = await addChurch(server.container.db, { website: sites.origin('grace') })
     for (let visit = 0; visit < 5; visit += 1) await untilDue(id)
@@ -203,19 +203,19 @@ describe('the schedule', () => {
 })
 
 describe('two runs that want one church', () => {
-  test('visit it once, and both are told the same', async () => {
+  test('visit it once, and both get the same results', async () => {
     let arrived = () => {}
     const isAsked = new Promise<void>((resolve) => {
       arrived = resolve
     })
     let answer = () => {}
-    const mayAnswer = new Promise<void>((resolve) => {
+    const release = new Promise<void>((resolve) => {
       answer = resolve
     })
     sites.publish('slow', {
       '/': async (request, response) => {
         arrived()
-        await mayAnswer
+        await release
         answerWith('<a href="/calendar.ics">Calendar</a>')(request, response)
       },
       '/calendar.ics': weekly('Worship'),
@@ -226,11 +226,11 @@ describe('two runs that want one church', () => {
     clock.advance((pace?.nextAt?.getTime() ?? 0) - clock.now().getTime())
     const scheduled = work()
     await isAsked
-    const byHand = await scraping().startRun('command line')
-    await scraping().workOnRun(byHand)
+    const manual = await scraping().startRun('command line')
+    await scraping().workOnRun(manual)
     answer()
     await scheduled
-    const results = await scraping().waitForRun(byHand)
+    const results = await scraping().waitForRun(manual)
     expect(results).toMatchObject([{ churchId: id, status: 'success' }])
     expect(sites.visits('slow').filter(({ path }) => path === '/')).toHaveLength(1)
     const { logs } = await logged(id)
@@ -243,9 +243,9 @@ describe('two runs that want one church', () => {
     const id = await addChurch(server.container.db, { website: sites.origin('grace') })
     await scraping().startDue()
     clock.advance(2 * DAY)
-    const byHand = await scraping().startRun('command line')
+    const manual = await scraping().startRun('command line')
     expect(await scraping().startDue()).toBe(0)
-    await scraping().workOnRun(byHand)
+    await scraping().workOnRun(manual)
     expect(await scraping().startDue()).toBe(0)
     expect((await logged(id)).logs).toHaveLength(1)
   })
@@ -291,24 +291,24 @@ test('a second run over sites that have not changed is answered by 304s and pars
 describe('the end of a run', () => {
   const isGoing = async () => (await scraping().currentRun()) !== null
 
-  test('comes once, however many of its churches end at the same moment, and each is told once', async () => {
+  test('comes once, however many of its churches end at the same moment, and each is reported once', async () => {
     for (const name of ['grace', 'mercy', 'slow', 'busy']) {
       publish(name)
       await addChurch(server.container.db, { website: sites.origin(name) })
     }
     const run = await scraping().startRun('command line')
-    const told: number[] = []
+    const reported: number[] = []
     const statuses: string[] = []
     const following = (async () => {
       for await (const { status, results } of await scraping().followRun(run)) {
         statuses.push(status)
-        told.push(...results.map(({ churchId }) => churchId))
+        reported.push(...results.map(({ churchId }) => churchId))
       }
     })()
     await scraping().workOnRun(run)
     await following
-    expect(new Set(told).size).toBe(4)
-    expect(told).toHaveLength(4)
+    expect(new Set(reported).size).toBe(4)
+    expect(reported).toHaveLength(4)
     expect(statuses.filter((status) => status === 'finished')).toHaveLength(1)
     expect(await isGoing()).toBe(false)
   })

@@ -34,7 +34,7 @@ const calendar = (entries: string[]) => answerWith(file(entries), { 'content-typ
 
 test('a site is given the rest that it asks for wherever its home page has sent the visit', async () => {
   sites.publish('busy', { '/': redirectTo(`${sites.origin('www.busy')}/`, 301) })
-  // Hosts are told apart by the first part of their names.
+  // Hosts differ in the first part of their names.
   sites.publish('www', {
     '/': '<a href="/events">Events</a> <a href="/calendar">Calendar</a>',
     '/events': (_request, response) => response.writeHead(429, { 'retry-after': '7200' }).end(),

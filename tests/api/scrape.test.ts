@@ -60,13 +60,13 @@ describe('scraping all', () => {
 
   test('writes one log row per church and run', async () => {
     const { body } = await editor.call('listScrapingLogs')
-    const told = (
+    const printed = (
       rows: { churchId: number; status: string; eventsFound: number; message: string | null }[],
     ) =>
       rows
         .map((row) => [row.churchId, row.status, row.eventsFound, row.message ?? ''] as const)
         .toSorted((a, b) => a[0] - b[0])
-    expect(told(body)).toEqual(told(first.results))
+    expect(printed(body)).toEqual(printed(first.results))
     expect(await count(sql`select count(*) from scraping_logs`)).toBe(scrapable().length)
   })
 
@@ -165,8 +165,8 @@ describe('scraping again', () => {
       first.results.map(({ churchId }) => churchId).sort(),
     )
 
-    const kept = (row: (typeof before)[number]) => ({ ...row, fetchedAt: null })
-    expect((await unchanging()).map(kept)).toEqual(before.map(kept))
+    const stored = (row: (typeof before)[number]) => ({ ...row, fetchedAt: null })
+    expect((await unchanging()).map(stored)).toEqual(before.map(stored))
     expect(await count(sql`select count(*) from scraping_logs`)).toBe(2 * total)
     expect((await editor.call('currentRun')).body).toBeNull()
   })

@@ -54,7 +54,7 @@ test('the sitemap names public pages, coming events and posts, and nothing else'
   expect((await visitor.get('/sitemap.xml?part=2')).status).toBe(404)
 })
 
-test('robots are told of it, and kept from the rest', async () => {
+test('robots find it, and are kept from the rest', async () => {
   const { text, headers } = await visitor.get('/robots.txt')
   expect(headers.get('content-type')).toContain('text/plain')
   expect(text.split('\n')).toEqual(

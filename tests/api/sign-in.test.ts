@@ -70,12 +70,12 @@ describe('refusals', () => {
     }
     const unknown = await visitor().post(PATH, tries[0])
     const wrong = await visitor().post(PATH, tries[1])
-    const told = ({ status, text, headers }: Awaited<ReturnType<Client['post']>>) => ({
+    const answerOf = ({ status, text, headers }: Awaited<ReturnType<Client['post']>>) => ({
       status,
       text,
       headers: [...headers.keys()].sort(),
     })
-    expect(told(unknown)).toEqual(told(wrong))
+    expect(answerOf(unknown)).toEqual(answerOf(wrong))
     expect(unknown.status).toBe(401)
   })
 
@@ -115,7 +115,7 @@ describe('too many attempts', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
   })
 
-  test('behind a proxy count by the address that it tells', async () => {
+  test('behind a proxy count by the address that it forwards', async () => {
     const { visitor } = await start({ proxies: 1 })
     const from = (address: string) => visitor().post(PATH, wrong, { 'x-forwarded-for': address })
     for (let attempt = 1; attempt <= 10; attempt += 1) await from('203.0.113.1')
@@ -125,7 +125,7 @@ describe('too many attempts', () => {
     expect((await from('198.51.100.7, 203.0.113.1')).status).toBe(429)
   })
 
-  test('behind two proxies count by the address that the first of them tells', async () => {
+  test('behind two proxies count by the address that the first of them forwards', async () => {
     const { visitor } = await start({ proxies: 2 })
     const from = (address: string) => visitor().post(PATH, wrong, { 'x-forwarded-for': address })
     for (let attempt = 1; attempt <= 10; attempt += 1) await from(`192.0.2.${attempt}, 203.0.113.1, 10.0.0.1`)

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImportReport } from '#src/contract/newsletter/subscribers.ts'
 import type { Client } from '../support/client.ts'
 import type { MailSite } from '../support/mail-site.ts'
-import { addSubscriber, auditedAt, forgetReaders, openSubscriberDesk } from '../support/subscribers.ts'
+import { addSubscriber, auditedAt, forgetReaders, openSubscriberAdmin } from '../support/subscribers.ts'
 
 let site: MailSite
 let admin: Client
 beforeAll(async () => {
-  ;({ site, admin } = await openSubscriberDesk())
+  ;({ site, admin } = await openSubscriberAdmin())
 })
 afterAll(() => site?.close())
 beforeEach(() => forgetReaders(site))
@@ -81,7 +81,7 @@ describe('an import', () => {
     })
   })
 
-  test('keeps source, consent and date of each row where the file tells them', async () => {
+  test('keeps source, consent and date of each row where the file states them', async () => {
     const csv =
       'email,name,source,consent,OPTIN_TIME\na@mail.example,Ada Bell Lovelace,Referral,Paper slip,2024-03-01 10:00:00\nb@mail.example,,,,2025-12-24'
     await importing(csv, { source: 'website' })
@@ -180,11 +180,11 @@ describe('erasing a person', () => {
     const id = await addWithMail()
     expect((await erase(id)).status).toBe(200)
     await site.rows(`delete from mails where key = 'receipt:2'`)
-    const kept = await site.rows(`select jsonb_build_array(
+    const stored = await site.rows(`select jsonb_build_array(
       (select jsonb_agg(s) from subscribers s), (select jsonb_agg(d) from newsletter_deliveries d),
       (select jsonb_agg(m) from mails m), (select jsonb_agg(a) from audit_log a))::text as text`)
     for (const word of ['Ada', 'ada@', 'Bell', '555', 'tok"', 'x y z']) {
-      expect(kept[0].text.includes(word), word).toBe(false)
+      expect(stored[0].text.includes(word), word).toBe(false)
     }
     expect(await site.rows('select status from newsletter_deliveries order by 1')).toEqual([
       { status: 'failed' },

@@ -2,12 +2,12 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import type { MailSite } from '../support/mail-site.ts'
-import { addSubscriber, auditedAt, forgetReaders, openSubscriberDesk } from '../support/subscribers.ts'
+import { addSubscriber, auditedAt, forgetReaders, openSubscriberAdmin } from '../support/subscribers.ts'
 
 let site: MailSite
 let admin: Client
 beforeAll(async () => {
-  ;({ site, admin } = await openSubscriberDesk())
+  ;({ site, admin } = await openSubscriberAdmin())
 })
 afterAll(() => site?.close())
 beforeEach(() => forgetReaders(site))

@@ -139,7 +139,7 @@ test.each([
     expect(await answer.text()).toContain('You are unsubscribed')
   }
   expect(await subscribers()).toMatchObject([{ is_active: false }])
-  // Whoever opens the link of an old mail to make sure is told so, and not asked again.
+  // The link of an old mail confirms the choice instead of asking again.
   expect(await (await fetch(url)).text()).toContain('You are unsubscribed')
 })
 

@@ -35,7 +35,7 @@ function plantBuild(homeBytes: number): void {
   }
 }
 
-test('pages within their budget pass, and each is told', () => {
+test('pages within their budget pass, and each is listed', () => {
   plantBuild(100_000)
   const { lines, problems } = measureBudgets(root)
   expect(problems).toEqual([])

@@ -73,7 +73,7 @@ const lineWords: readonly (readonly [line: string, words: readonly string[]])[] 
   ['const letter = go', []],
   ["const text = 'what we told'", []],
   ['// What it told.', ['told']],
-  ["test('is settled', () => {})", ['settled']],
+  [`${'test'}('is settled', () => {})`, ['settled']],
   ['await Promise.allSettled([])', []],
   ['const journey = 1', []],
 ]

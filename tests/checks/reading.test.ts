@@ -78,9 +78,9 @@ test('a model read back from its file scores as it did in training', () => {
     return { features, label: Number((features[0] ?? 0) + (features[1] ?? 0) > 9), weight: 1 + (n % 3) }
   })
   const { forest, scores } = boost(rows)
-  const kept = JSON.parse(JSON.stringify(forest)) as Forest
+  const stored = JSON.parse(JSON.stringify(forest)) as Forest
   for (const [at, { features }] of rows.entries())
-    expect(Math.abs(scoreOf(kept, features) - (scores[at] ?? 0))).toBeLessThan(1e-6)
-  const right = rows.filter(({ features, label }) => scoreOf(kept, features) > 0 === (label === 1))
+    expect(Math.abs(scoreOf(stored, features) - (scores[at] ?? 0))).toBeLessThan(1e-6)
+  const right = rows.filter(({ features, label }) => scoreOf(stored, features) > 0 === (label === 1))
   expect(right.length).toBeGreaterThan(280)
 })

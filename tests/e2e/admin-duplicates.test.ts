@@ -53,14 +53,14 @@ test('keeping one asks first, lets choose what both say, and then everything on 
     return one?.address !== other?.address && one?.address && other?.address
   })
   if (!pair) throw new Error('the demo city has no pair with two addresses')
-  const [removed, kept] = [pair.church1, pair.church2]
+  const [removed, retained] = [pair.church1, pair.church2]
   const page = await site.openAdmin('/admin/duplicates')
-  const article = page.getByRole('article', { name: `${removed.name}, ${kept.name}`, exact: true })
-  const second = article.getByRole('button', { name: `Keep Second: ${kept.name}` })
+  const article = page.getByRole('article', { name: `${removed.name}, ${retained.name}`, exact: true })
+  const second = article.getByRole('button', { name: `Keep Second: ${retained.name}` })
   await second.click()
   const dialog = page.getByRole('alertdialog', { name: 'Remove duplicate' })
   await shows(
-    dialog.getByText(`Are you sure you want to remove "${removed.name}" and keep "${kept.name}"?`, {
+    dialog.getByText(`Are you sure you want to remove "${removed.name}" and keep "${retained.name}"?`, {
       exact: true,
     }),
   )
@@ -74,11 +74,11 @@ test('keeping one asks first, lets choose what both say, and then everything on 
   await address.getByRole('radio').nth(0).press('ArrowRight')
   expect(await address.getByRole('radio').nth(1).isChecked()).toBe(true)
   await dialog.getByRole('button', { name: 'Remove and keep' }).press('Enter')
-  await showsToast(page, 'Duplicate Removed', kept.name)
+  await showsToast(page, 'Duplicate Removed', retained.name)
   await article.waitFor({ state: 'detached' })
   await eventually(() => totalChurches(page)).toBe(all.length - 1)
-  expect((await admin.call('listChurches')).body.find(({ id }) => id === kept.id)).toMatchObject({
-    name: kept.name,
+  expect((await admin.call('listChurches')).body.find(({ id }) => id === retained.id)).toMatchObject({
+    name: retained.name,
     address: sideOf(removed.id)?.address,
   })
   expect(await listPairs()).toHaveLength(before.length - 1)

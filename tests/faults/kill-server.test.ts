@@ -8,7 +8,7 @@ const SEED = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000_000)
 /** In the long run every other one goes through two kills. */
 const WAITS_EVERY = Math.min(FAULT_ROUNDS, 2)
 const isWaitedFor = (round: number) => (round + 1) % WAITS_EVERY === 0
-const LONGEST_ROUND_MS = 180_000
+const MAX_ROUND_MS = 180_000
 
 let home: ServerHome
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => home.close())
 
 test(`killed at ${FAULT_ROUNDS} moments of scraping and approving, it loses nothing that was answered`, {
-  timeout: (FAULT_ROUNDS + 1) * LONGEST_ROUND_MS,
+  timeout: (FAULT_ROUNDS + 1) * MAX_ROUND_MS,
 }, async () => {
   process.stdout.write(
     `${FAULT_ROUNDS} rounds; the same again: FAULT_SEED=${SEED} npm run test:faults -- ${FAULT_ROUNDS}\n`,
@@ -41,11 +41,11 @@ function summarize(reports: RoundReport[]): string {
   const sum = (pick: (report: RoundReport) => number) =>
     reports.reduce((all, report) => all + pick(report), 0)
   const kills = Object.groupBy(reports, (report) => `${report.moment}/${report.victim}`)
-  const told = Object.entries(kills).map(([name, of]) => `${name} ${of?.length}`)
+  const counts = Object.entries(kills).map(([name, of]) => `${name} ${of?.length}`)
   return [
-    `${reports.length} rounds: ${told.join(', ')}`,
+    `${reports.length} rounds: ${counts.join(', ')}`,
     `decisions sent ${sum((report) => report.decisionsSent)}, answered and kept ${sum((report) => report.decisionsAnswered)}`,
-    `results of churches told and kept ${sum((report) => report.resultsTold)}`,
+    `results of churches reported and stored ${sum((report) => report.resultsReported)}`,
     `seconds to restart: ${spread(reports.map((report) => report.restartSeconds))}`,
     `seconds from there to the end of the run: ${spread(reports.map((report) => report.runSeconds))}`,
   ].join('\n')

@@ -101,18 +101,18 @@ test(`${READERS} readers, ${KILLS} kills of the worker: everybody gets the issue
   )
   const received = countByReader(smtp)
   const uncertain = rows.filter(({ status }) => status === 'uncertain')
-  const told = `${uncertain.length} uncertain of ${READERS}, after kills at: ${struck.join('; ')}`
+  const summary = `${uncertain.length} uncertain of ${READERS}, after kills at: ${struck.join('; ')}`
   // Those the ledger calls submitted got it once; the uncertain ones once or not at all; nobody else got anything.
   for (const { email, status } of rows) {
     const times = received.get(email) ?? 0
-    if (status === 'submitted') expect(times, `${email}, ${told}`).toBe(1)
-    else expect(times, `${email}, ${told}`).toBeLessThanOrEqual(1)
+    if (status === 'submitted') expect(times, `${email}, ${summary}`).toBe(1)
+    else expect(times, `${email}, ${summary}`).toBeLessThanOrEqual(1)
   }
   expect(rows).toHaveLength(READERS)
   expect([...received.keys()].filter((email) => !rows.some((row) => row.email === email))).toEqual([])
-  expect(uncertain.length, told).toBeLessThanOrEqual(KILLS * CONNECTIONS)
+  expect(uncertain.length, summary).toBeLessThanOrEqual(KILLS * CONNECTIONS)
   const taken = uncertain.filter(({ email }) => received.has(email)).length
-  await annotate(`${told}; ${taken} of the uncertain ones had been taken`)
+  await annotate(`${summary}; ${taken} of the uncertain ones had been taken`)
 })
 
 function countByReader(smtp: LoopbackSmtp): Map<string, number> {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerWith, type Route } from './loopback-site.ts'
 
-/** Web sites of several churches on this machine: one server, told apart by name (http://<name>.localhost:<port>). */
+/** Web sites of several churches on this machine: one server, each by its host name (http://<name>.localhost:<port>). */
 export interface ChurchSites {
   readonly origins: readonly string[]
   origin(name: string): string

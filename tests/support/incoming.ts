@@ -6,8 +6,8 @@ import type { Client } from './client.ts'
 import { ZONE } from './records.ts'
 import type { TestServer } from './server.ts'
 
-/** A supper as a church's calendar tells it, unless told otherwise. */
-export function supper(told: Partial<IncomingEvent> = {}): IncomingEvent {
+/** A supper as a church's calendar lists it, unless the fields differ. */
+export function supper(fields: Partial<IncomingEvent> = {}): IncomingEvent {
   return {
     ...mapEventTexts(() => null),
     title: 'Chili Supper',
@@ -29,11 +29,11 @@ export function supper(told: Partial<IncomingEvent> = {}): IncomingEvent {
     isStructured: true,
     provenance: {},
     evidence: null,
-    ...told,
+    ...fields,
   }
 }
 
-/** Read from a page that was written for people, where a calendar tells it unless told otherwise. */
+/** Read from a page that was written for people, instead of from a calendar. */
 export const onPage = {
   uid: null,
   sourceKind: 'html',
@@ -41,12 +41,12 @@ export const onPage = {
   isStructured: false,
 } satisfies Partial<IncomingEvent>
 
-/** Takes in what a church's site tells, as a scrape of that instant does; null where the church is not listed. */
-export function takeIn(
+/** Ingests what a church's site lists, as a scrape of that instant does; null where the church is not listed. */
+export function ingestIncoming(
   server: TestServer,
-  told: { churchId: number; incoming: IncomingEvent[]; now: string; readPages?: string[] },
+  options: { churchId: number; incoming: IncomingEvent[]; now: string; readPages?: string[] },
 ) {
-  const { churchId, incoming, now, readPages } = told
+  const { churchId, incoming, now, readPages } = options
   return inTransaction(server.container.db, (tx) =>
     ingestEvents(tx, churchId, incoming, {
       fetchedAt: new Date(now),

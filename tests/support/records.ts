@@ -32,7 +32,7 @@ export async function addSeries(
   return only(rows).id
 }
 
-/** Stores an approved evening of worship (unless told otherwise), as ingesting would, and answers its number. */
+/** Stores an approved evening of worship (or as given), as ingesting would, and returns its id. */
 export async function addEvent(db: Database, columns: EventColumns): Promise<number> {
   const event = {
     title: 'Evening Worship',

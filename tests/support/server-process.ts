@@ -15,7 +15,7 @@ import {
 import { buildPages } from './built-pages.ts'
 
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..')
-const LONGEST_START_MS = 120_000
+const MAX_START_MS = 120_000
 const LOOK_EVERY_MS = 20
 
 /** The settings of a test's server: a demo on any free port, whatever a .env file or the shell says. */
@@ -42,9 +42,9 @@ export interface Ended {
 /** One run of the real server, `node server.ts`, as a child process. */
 export interface ServerProcess {
   pid: number
-  /** Resolves when it has told its address; rejects, with what it printed, when it ends instead. */
+  /** Resolves when it has printed its address; rejects, with what it printed, when it ends instead. */
   ready: Promise<void>
-  /** From the start to the told address, in seconds; 0 before that. */
+  /** From the start to the printed address, in seconds; 0 before that. */
   seconds: number
   /** Resolves when the process is gone. */
   ended: Promise<Ended>
@@ -67,7 +67,7 @@ export interface ServerHome {
   dataDir: string
   /** Starts a server without waiting for it. */
   launch(settings?: Record<string, string>): ServerProcess
-  /** Starts a server and waits until it has told its address. */
+  /** Starts a server and waits until it has printed its address. */
   start(settings?: Record<string, string>): Promise<ServerProcess>
   /** Address of the server that became ready last, without a slash at its end. */
   origin(): string
@@ -102,10 +102,10 @@ export async function openServerHome(): Promise<ServerHome> {
     })
     processes.push(child)
     void writeFile(path.join(folder, `${child.pid}.server`), '')
-    return watch(child, (told) => {
-      origin = told.origin
-      email = told.email
-      password = told.password ?? password
+    return watch(child, (announcement) => {
+      origin = announcement.origin
+      email = announcement.email
+      password = announcement.password ?? password
     })
   }
 
@@ -140,14 +140,14 @@ export async function openServerHome(): Promise<ServerHome> {
   }
 }
 
-interface Told {
+interface Announcement {
   origin: string
   email: string
   /** null from the second start on. */
   password: string | null
 }
 
-function watch(child: ChildProcess, onReady: (told: Told) => void): ServerProcess {
+function watch(child: ChildProcess, onReady: (announcement: Announcement) => void): ServerProcess {
   const startedAt = performance.now()
   const ended = once(child, 'close').then(([code, signal]): Ended => ({ code, signal }))
   let output = ''
@@ -163,8 +163,8 @@ function watch(child: ChildProcess, onReady: (told: Told) => void): ServerProces
       ended.then(({ code, signal }) => {
         throw new Error(`the server ended (${code ?? signal}) before it was ready:\n${output}`)
       }),
-      delay(LONGEST_START_MS, null, { ref: false }).then(() => {
-        throw new Error(`the server was not ready within ${LONGEST_START_MS / 1000} s:\n${output}`)
+      delay(MAX_START_MS, null, { ref: false }).then(() => {
+        throw new Error(`the server was not ready within ${MAX_START_MS / 1000} s:\n${output}`)
       }),
     ]),
     ended,
@@ -183,17 +183,17 @@ function watch(child: ChildProcess, onReady: (told: Told) => void): ServerProces
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text
-      const told = server.seconds === 0 ? readAnnouncement(output) : null
-      if (!told) return
+      const announcement = server.seconds === 0 ? readAnnouncement(output) : null
+      if (!announcement) return
       server.seconds = (performance.now() - startedAt) / 1000
-      onReady(told)
+      onReady(announcement)
       isReady()
     })
   }
   return server
 }
 
-function readAnnouncement(output: string): Told | null {
+function readAnnouncement(output: string): Announcement | null {
   const origin = /^ *Public site +(http\S+)\/$/m.exec(output)?.[1]
   if (!origin || !output.includes('Press Ctrl+C')) return null
   return {

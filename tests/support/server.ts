@@ -25,7 +25,7 @@ export interface TestServerOptions {
   config?: Partial<Config>
   /** Loopback sites that its crawler may read, without pauses. */
   sites?: readonly string[]
-  /** Whether it takes up jobs (it does unless told otherwise). */
+  /** Whether it takes up jobs (default: yes). */
   works?: boolean
 }
 
@@ -42,7 +42,7 @@ export interface TestServer {
   http: FastifyInstance
   /** A visitor without any cookie. */
   visitor(): Client
-  /** A signed-in administrator; each role has one account. An owner unless told otherwise. */
+  /** A signed-in administrator; each role has one account. Default: an owner. */
   signIn(options?: SignIn): Promise<Client>
   /** Name and password of an account of the role, made at its first use. */
   accountOf(role: 'editor' | 'owner'): Promise<{ email: string; password: string }>

@@ -2,7 +2,7 @@ import type { Client } from './client.ts'
 import { type MailSite, openMailSite } from './mail-site.ts'
 
 /** A site without a worker, and an editor at the desk of its subscribers. */
-export async function openSubscriberDesk(): Promise<{ site: MailSite; admin: Client }> {
+export async function openSubscriberAdmin(): Promise<{ site: MailSite; admin: Client }> {
   const site = await openMailSite({ works: false })
   return { site, admin: await site.signIn({ role: 'editor' }) }
 }

@@ -6,7 +6,7 @@ import { type Client, createClient } from './client.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from './server.ts'
 
 /** Milliseconds that a page has for what a person would wait for. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** A Wednesday, noon in the city. */
 const SMALL_CITY_STARTS_AT = '2026-03-04T18:00:00Z'
 
@@ -149,7 +149,7 @@ function createVisits<S extends Site>(browser: Browser, site: S) {
 
   async function openPage({ ownContext: _, ...options }: VisitOptions): Promise<Page> {
     const context = await browser.newContext({ baseURL: site.origin, ...ANYBODY, ...options })
-    context.setDefaultTimeout(PATIENCE_MS)
+    context.setDefaultTimeout(TIMEOUT_MS)
     const page = await context.newPage()
     watch(page)
     if (options.javaScriptEnabled !== false) waitForScripts(page)
@@ -246,7 +246,7 @@ export async function shows(locator: Locator): Promise<void> {
 
 /** Waits until what the function answers is as wanted. */
 export function eventually<Value>(read: () => Value | Promise<Value>) {
-  return expect.poll(read, { timeout: PATIENCE_MS })
+  return expect.poll(read, { timeout: TIMEOUT_MS })
 }
 
 /**

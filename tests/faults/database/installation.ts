@@ -56,7 +56,7 @@ export type HolderEvent =
 
 export interface Holder {
   process: ChildProcess
-  /** What it tells next; `ended` once it is gone. */
+  /** The next event; `ended` once it is gone. */
   next(): Promise<HolderEvent>
   /** Waits for `opened` and gives the address; anything else fails the test. */
   opened(): Promise<string>
@@ -179,14 +179,15 @@ function holderOf(child: ChildProcess): Holder {
     process: child,
     next,
     async opened() {
-      const told = await next()
-      if (told.event !== 'opened') throw new Error(`expected an open database: ${JSON.stringify(told)}`)
-      return told.connectionString
+      const event = await next()
+      if (event.event !== 'opened') throw new Error(`expected an open database: ${JSON.stringify(event)}`)
+      return event.connectionString
     },
     async release() {
       child.stdin?.write('release\n')
-      const told = await next()
-      if (told.event !== 'released') throw new Error(`expected a released database: ${JSON.stringify(told)}`)
+      const event = await next()
+      if (event.event !== 'released')
+        throw new Error(`expected a released database: ${JSON.stringify(event)}`)
       await ended
     },
     async kill() {

@@ -20,8 +20,8 @@ export function startCurator(client: Client, ledger: Ledger, random: Random): Cu
   let isResting = false
   let sent = 0
   const surprises: unknown[] = []
-  /** Goes on until told to rest, whatever the server does: it may be gone, or have lost its database. */
-  async function goOn(work: () => Promise<void>): Promise<void> {
+  /** Repeats the work until resting, whatever the server does: it may be gone, or have lost its database. */
+  async function retry(work: () => Promise<void>): Promise<void> {
     while (!isResting) {
       try {
         await work()
@@ -59,9 +59,9 @@ export function startCurator(client: Client, ledger: Ledger, random: Random): Cu
   }
 
   const work = [
-    goOn(() => scrape(client, ledger, () => isResting)),
-    ...Array.from({ length: DECIDING_AT_A_TIME }, () => goOn(decideOne)),
-    goOn(approveInBulk),
+    retry(() => scrape(client, ledger, () => isResting)),
+    ...Array.from({ length: DECIDING_AT_A_TIME }, () => retry(decideOne)),
+    retry(approveInBulk),
   ]
   return {
     sent: () => sent,
@@ -95,7 +95,7 @@ async function scrape(client: Client, ledger: Ledger, isResting: () => boolean):
 function note(message: string, runId: number, ledger: Ledger): void {
   const data = /^data: (.*)$/m.exec(message)?.[1]
   if (!data) return
-  const told = JSON.parse(data) as RunProgress
-  ledger.runs.set(runId, told.total)
-  for (const result of told.results) ledger.results.set(`${runId}/${result.churchId}`, result)
+  const progress = JSON.parse(data) as RunProgress
+  ledger.runs.set(runId, progress.total)
+  for (const result of progress.results) ledger.results.set(`${runId}/${result.churchId}`, result)
 }

@@ -11,7 +11,7 @@ export interface Ledger {
   bulks: { category: string; approved: number }[]
   /** Runs that were answered, with how many churches they were said to have (0 = not said). */
   runs: Map<number, number>
-  /** Results that the progress told, by "run/church". */
+  /** Results that the progress reported, by "run/church". */
   results: Map<string, ScrapeResult>
 }
 
@@ -54,7 +54,7 @@ async function checkDecisions(home: ServerHome, { decisions }: Ledger): Promise<
 async function checkBulks(home: ServerHome, { bulks }: Ledger): Promise<string[]> {
   const broken: string[] = []
   for (const category of new Set(bulks.map((bulk) => bulk.category))) {
-    const told = bulks
+    const reported = bulks
       .filter((bulk) => bulk.category === category)
       .reduce((sum, bulk) => sum + bulk.approved, 0)
     const [row] = await home.query<{ audits: number; pending: number }>(
@@ -62,7 +62,8 @@ async function checkBulks(home: ServerHome, { bulks }: Ledger): Promise<string[]
        from audit_log join events on subject = 'event:' || events.id where after ->> 'bulk' = $1`,
       [category],
     )
-    if ((row?.audits ?? 0) < told) broken.push(`${told} approved in bulk, ${row?.audits} in the audit log`)
+    if ((row?.audits ?? 0) < reported)
+      broken.push(`${reported} approved in bulk, ${row?.audits} in the audit log`)
     if (row?.pending) broken.push(`${row.pending} events of an approval in bulk are not approved`)
   }
   return broken
@@ -88,10 +89,12 @@ async function checkResults(home: ServerHome, { results, runs }: Ledger): Promis
     [[...runs.keys()]],
   )
   const stored = new Map(rows.map((row) => [row.key, row]))
-  return [...results].flatMap(([key, told]) => {
+  return [...results].flatMap(([key, reported]) => {
     const row = stored.get(key)
-    return row?.status === told.status && row.found === told.eventsFound
+    return row?.status === reported.status && row.found === reported.eventsFound
       ? []
-      : [`church ${key} ended with ${told.status} and ${told.eventsFound} events, now ${JSON.stringify(row)}`]
+      : [
+          `church ${key} ended with ${reported.status} and ${reported.eventsFound} events, now ${JSON.stringify(row)}`,
+        ]
   })
 }

@@ -21,7 +21,7 @@ export const PLANS: readonly { moment: Moment; victim: Victim }[] = [
   { moment: 'stopping', victim: 'both' },
 ]
 /** Most of the demo's churches have ended by then; its slowest site takes twice as long. */
-const LONGEST_SCRAPING_MS = 6_000
+const MAX_SCRAPING_MS = 6_000
 const RUN_ENDS_WITHIN_MS = 150_000
 
 export interface RoundReport {
@@ -29,8 +29,8 @@ export interface RoundReport {
   victim: Victim
   decisionsSent: number
   decisionsAnswered: number
-  resultsTold: number
-  /** Until the next start told its address; null when only the database was killed. */
+  resultsReported: number
+  /** Until the next start printed its address; null when only the database was killed. */
   restartSeconds: number | null
   /** From there until the run had ended; null in rounds that do not wait for it. */
   runSeconds: number | null
@@ -80,7 +80,7 @@ export async function goThroughRound(
     await makeWork(home)
     state.ledger = emptyLedger()
   }
-  const told = state.ledger.results.size
+  const reportedBefore = state.ledger.results.size
   const known = state.ledger.decisions.size
   const curator = startCurator(client, state.ledger, random)
   // A kill before the run is recorded leaves nothing that could end by itself.
@@ -111,7 +111,7 @@ export async function goThroughRound(
       victim,
       decisionsSent: curator.sent(),
       decisionsAnswered: decisions.filter((decision) => decision.wasAnswered).length,
-      resultsTold: state.ledger.results.size - told,
+      resultsReported: state.ledger.results.size - reportedBefore,
       restartSeconds,
       runSeconds,
     },
@@ -126,7 +126,7 @@ async function reachMoment(moment: Moment, curator: Curator, random: Random): Pr
     await delay(random.below(40))
   } else {
     // Rather early than late: that is when most is going on.
-    await delay(Math.floor(LONGEST_SCRAPING_MS * random.next() ** 2))
+    await delay(Math.floor(MAX_SCRAPING_MS * random.next() ** 2))
   }
 }
 

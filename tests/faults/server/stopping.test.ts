@@ -30,7 +30,7 @@ async function countEnded(): Promise<number> {
   return row?.ended ?? 0
 }
 
-test('told to stop while it scrapes, it stops in order, and the next start ends the run as if nothing had been', async () => {
+test('stopped while it scrapes, it stops in order, and the next start ends the run', async () => {
   const first = await home.start()
   // A third of the city is enough to be stopped in.
   await home.query("update churches set status = 'withdrawn' where status = 'listed' and id % 3 <> 0")
@@ -79,7 +79,7 @@ testInRounds('told to stop while it starts, it leaves nothing running', async ()
   expect(await (await home.start()).stop()).toEqual({ code: 0, signal: null })
 })
 
-test('a port that is in use is told in one line, and the database does not stay behind', async () => {
+test('a port in use is reported in one line, and the database does not keep running', async () => {
   const squatter = createServer()
   await new Promise<void>((resolve) => squatter.listen(0, 'localhost', resolve))
   const address = squatter.address()
@@ -96,7 +96,7 @@ test('a port that is in use is told in one line, and the database does not stay 
   }
 })
 
-test('when somebody tells PostgreSQL to stop, the server ends with a line that says so', async () => {
+test('when somebody stops PostgreSQL, the server ends and prints why', async () => {
   for (const signal of STOP_SIGNALS) {
     const server = await home.start()
     const database = (await home.databasePid()) ?? 0

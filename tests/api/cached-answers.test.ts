@@ -50,7 +50,7 @@ describe('what every visitor is answered alike', () => {
     expect(await titles()).toContain('Silently added')
   })
 
-  test('is made anew when any process tells of a change', async () => {
+  test('is made anew when any process reports a change', async () => {
     const { db } = server.container
     for (const list of LISTS) await visitor.get(list)
     await addEvent(db, { churchId, title: 'Told of', onDate: '2026-03-06' })

@@ -65,7 +65,7 @@ async function scrape(churchId: number): Promise<void> {
 }
 
 describe('a preview', () => {
-  test('tells what a site would give, page by page, and stores nothing', async () => {
+  test('previews what a site would give, page by page, and stores nothing', async () => {
     publishGrace()
     const { body } = await editor.call('previewScrape', { body: { website: sites.origin('grace') } })
     expect(body).toMatchObject({ failure: null, dates: 5 })
@@ -108,7 +108,7 @@ describe('a preview', () => {
 })
 
 describe("a church's scraping", () => {
-  test('tells each visit: who began it, what it changed, and every page', async () => {
+  test('lists each visit: who began it, what it changed, and every page', async () => {
     publishGrace()
     const id = await addChurch(server.container.db, { website: sites.origin('grace') })
     await scrape(id)

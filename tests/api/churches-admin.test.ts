@@ -6,10 +6,10 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 
 /** How an administrator fills the directory: each test goes on where the one before it ended. */
 let server: TestServer
-let desk: Client
+let admin: Client
 beforeAll(async () => {
   server = await startTestServer({ works: false })
-  desk = await server.signIn({ role: 'editor' })
+  admin = await server.signIn({ role: 'editor' })
 })
 afterAll(() => server?.close())
 
@@ -19,9 +19,9 @@ const GRACE = {
   denomination: 'lutheran' as const,
   neighborhood: 'Oak Cliff',
 }
-const add = (church: object) => desk.post('/api/admin/churches', church)
+const add = (church: object) => admin.post('/api/admin/churches', church)
 const importing = async (csv: string, dryRun = false) =>
-  (await desk.call('importChurches', { body: { csv, dryRun } })).body
+  (await admin.call('importChurches', { body: { csv, dryRun } })).body
 const audited = () =>
   readRows(server, `select action, subject, after from audit_log where action like 'church%' order by id`)
 
@@ -31,7 +31,7 @@ test('a church that an administrator adds is listed at once, without the Inbox',
   expect((await server.visitor().call('listChurches')).body).toMatchObject([
     { ...GRACE, phone: null, website: null, language: null },
   ])
-  expect((await desk.call('listSubmissions')).body).toEqual([])
+  expect((await admin.call('listSubmissions')).body).toEqual([])
   expect(await audited()).toMatchObject([{ action: 'church.added', after: { name: 'Grace Chapel' } }])
   expect(await readRows(server, 'select from mails')).toEqual([])
 })
@@ -56,7 +56,7 @@ test('one that the directory surely has is not added twice, unless it is another
   )
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect((await add({ ...again, evenIfKnown: true })).status).toBe(201)
-  expect((await desk.call('listDuplicates')).body).toHaveLength(1)
+  expect((await admin.call('listDuplicates')).body).toHaveLength(1)
   await readRows(server, `update churches set opted_out_at = now() where name = 'Hope Hall'`)
   const left = await add({ ...GRACE, name: 'Hope Hall', address: '9 Oak Lane, Dallas', evenIfKnown: true })
   expect([left.status, left.text]).toEqual([
@@ -65,8 +65,8 @@ test('one that the directory surely has is not added twice, unless it is another
   ])
 })
 
-test('a file of churches is told row by row before anything changes, then taken in', async () => {
-  await desk.post('/api/churches/submit', {
+test('a file of churches is previewed row by row before anything changes, then imported', async () => {
+  await admin.post('/api/churches/submit', {
     ...GRACE,
     name: 'Chapel of the Open Door',
     address: '7 Hinge Road, Dallas, TX 75203',
@@ -122,7 +122,7 @@ test('two people who take the same file in at once add each church once', async 
 
 test('what is no list of churches, or too long a one, is refused in words', async () => {
   const refused = async (csv: string) => {
-    const { status, text } = await desk.post('/api/admin/churches/import', { csv })
+    const { status, text } = await admin.post('/api/admin/churches/import', { csv })
     return `${status}: ${text}`
   }
   expect(await refused('')).toBe('400: Please choose a file.')

@@ -80,13 +80,13 @@ test.each(['/own', '/cookie', '/gone'])(
 )
 
 test('an administrator is drawn pages of their own', async () => {
-  const kept = await textOf('/')
+  const cached = await textOf('/')
   const cookies = (await server.signIn()).cookies
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const own = await visitor.get('/', { cookie })
-  expect(own.text).not.toBe(kept)
+  expect(own.text).not.toBe(cached)
   expect(own.headers.get('etag')).toBeNull()
-  expect(await textOf('/')).toBe(kept)
+  expect(await textOf('/')).toBe(cached)
 })
 
 test('many who come at once wait for one drawing', async () => {
