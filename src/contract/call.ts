@@ -43,6 +43,8 @@ export interface CallSpec<
   maxBodyBytes: number | null
   /** How often one address may make it in a minute; null = as often as it likes. */
   perMinute: number | null
+  /** The same in an hour. */
+  perHour: number | null
   /** The body is handed on as it came, byte for byte, with the headers: a signature is over those. */
   isSigned: boolean
 }
@@ -64,6 +66,7 @@ interface CallOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   media?: string
   maxBodyBytes?: number
   perMinute?: number
+  perHour?: number
   isSigned?: boolean
 }
 
@@ -95,6 +98,7 @@ export function call<
     maxBodyBytes: options.maxBodyBytes ?? null,
     perMinute:
       options.perMinute ?? (method !== 'GET' && options.who === 'anyone' ? PUBLIC_WRITES_PER_MINUTE : null),
+    perHour: options.perHour ?? null,
     isSigned: options.isSigned ?? false,
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminCalls } from './admin/admin-calls.ts'
+import { adminCalls, GUESSES_PER_MINUTE } from './admin/admin-calls.ts'
 import { advertisingCalls } from './advertising/advertising-calls.ts'
 import { blogPost, blogSlug } from './blog.ts'
 import { type CallSpec, call } from './call.ts'
@@ -81,6 +81,7 @@ export const calls = {
     summary: 'Sign in with e-mail and password; the answer sets the session cookie.',
     kind: 'auth',
     body: z.object({ email: z.string(), password: z.string() }),
+    perMinute: GUESSES_PER_MINUTE,
   }),
   signOut: call('POST /api/auth/sign-out', { who: 'anyone', summary: 'End the session.', kind: 'auth' }),
   getSession: call('GET /api/auth/get-session', {

@@ -93,12 +93,42 @@ export const verification = pgTable('verification', {
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 })
 
+/** What a network or an account did in a window of time, counted once for all processes. Keys are keyed hashes. */
 export const rateLimit = pgTable('rate_limit', {
-  id: text().primaryKey(),
-  key: text().notNull().unique(),
+  key: text().primaryKey(),
   count: integer().notNull(),
-  lastRequest: bigint({ mode: 'number' }).notNull(),
+  /** When the window ends; the row is deleted soon after. */
+  endsAt: timestamp({ withTimezone: true }).notNull(),
 })
+
+/** Wrong passwords for one account, or from one known device; the next one is tried at `retryAt`. Keys are keyed hashes. */
+export const signInThrottle = pgTable('sign_in_throttle', {
+  key: text().primaryKey(),
+  failures: integer().notNull(),
+  retryAt: timestamp({ withTimezone: true }).notNull(),
+  /** When the failures are forgotten. */
+  endsAt: timestamp({ withTimezone: true }).notNull(),
+})
+
+/** A WebAuthn credential that signs an account in without its password. */
+export const passkey = pgTable(
+  'passkey',
+  {
+    /** The credential's own id, base64url. */
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    publicKey: text().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    /** Browser and system on which it was made. */
+    device: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    lastUsedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('passkey_user').on(table.userId)],
+)
 
 /** Every administrator's change: who, what, when, before, after (decisions, section 1). */
 export const auditLog = pgTable(

@@ -101,7 +101,7 @@ describe('too many attempts', () => {
     }
     const answer = await visitor().post(PATH, right)
     expect(answer.status).toBe(429)
-    expect(answer.text).toBe('Too many attempts. Please wait a moment and try again.')
+    expect(answer.text).toBe('Too many requests. Please wait a moment and try again.')
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 

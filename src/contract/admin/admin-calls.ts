@@ -32,7 +32,7 @@ const byId = z.object({ id: eventId })
 
 const byAccount = z.object({ id: accountId })
 /** Whoever guesses at a password or a code gets few guesses. */
-const GUESSES_PER_MINUTE = 10
+export const GUESSES_PER_MINUTE = 10
 
 /** The admin calls about subscribers, accounts, analytics and the audit log: a part of the one table in calls.ts. */
 export const adminCalls = {
@@ -159,12 +159,14 @@ export const adminCalls = {
       'The code of the authenticator app: the second step of signing in, and the last of beginning with it.',
     kind: 'auth',
     body: codeRequest,
+    perMinute: GUESSES_PER_MINUTE,
   }),
   verifyBackupCode: call('POST /api/auth/two-factor/verify-backup-code', {
     who: 'anyone',
     summary: 'A backup code in place of the app’s, once each.',
     kind: 'auth',
     body: codeRequest,
+    perMinute: GUESSES_PER_MINUTE,
   }),
   getAnalytics: call('GET /api/admin/analytics', {
     who: 'editor',

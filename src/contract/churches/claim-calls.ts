@@ -30,6 +30,8 @@ export const claimCalls = {
     status: 202,
     answer: done,
     perMinute: 10,
+    // An office asks for a handful; whoever tries addresses out asks without end.
+    perHour: 20,
   }),
   openClaim: call('GET /api/churches/claim-links/{token}', {
     who: 'anyone',

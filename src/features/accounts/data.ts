@@ -1,18 +1,10 @@
 import { and, asc, eq, isNull, max, ne, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/admin/accounts.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
-import {
-  account,
-  auditLog,
-  rateLimit,
-  session,
-  twoFactor,
-  user,
-  verification,
-} from '../../schema/accounts.ts'
+import { account, auditLog, session, twoFactor, user, verification } from '../../schema/accounts.ts'
 
 /** The tables that better-auth reads and writes. */
-export const signInTables = { user, session, account, verification, rateLimit, twoFactor }
+export const signInTables = { user, session, account, verification, twoFactor }
 
 export interface AuditEntry {
   at: Date

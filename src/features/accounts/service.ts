@@ -48,13 +48,11 @@ export interface AccountsService {
 /** Who acts where no administrator's session does. */
 const COMMAND_LINE = 'command line'
 
-/** Headers for better-auth, with the client address that we vouch for (its limiter counts by it). */
 function authHeaders(request: FastifyRequest): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  headers.set('x-client-address', request.ip)
   return headers
 }
 

@@ -34,6 +34,8 @@ import { eventSearchIndexes } from '../../schema/events.ts'
 import type { Config } from '../config.ts'
 import { createCronTimes } from '../cron.ts'
 import { openDatabase } from '../database/connection.ts'
+import { createAddressLimits } from '../database/limits/address-limit.ts'
+import { deleteOldCounts } from '../database/limits/count-in-window.ts'
 import { showLife } from '../database/liveness.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { createNotifier } from '../database/notify.ts'
@@ -249,6 +251,7 @@ export async function createContainer(options: ContainerOptions) {
         await advertising.work()
         await demo?.work(jobs)
         await scheduleMaintenance(jobs, [
+          () => deleteOldCounts(db, clock.now()),
           () => scraping.recover(),
           () => scraping.startDue(),
           ...readers.tasks,
@@ -271,6 +274,7 @@ export async function createContainer(options: ContainerOptions) {
           viewerOf: (request) => accounts.viewerOf(request),
           cache,
           unavailablePage,
+          limitAddress: createAddressLimits({ db, clock, secret }),
           sitemap: createSitemap({ db, clock, listPosts: () => blog.list() }),
           api: { handlers, dispatch, authHandler: (request, reply) => accounts.answerAuth(request, reply) },
           pages: { ...pages, city, demo: config.demo, payments: advertising.port?.page ?? null, clock },

@@ -4,6 +4,7 @@ import { type CallSpec, isDescribed } from '../../contract/call.ts'
 import { type CallAnswer, type CallName, type CallRequest, calls } from '../../contract/calls.ts'
 import { type Dispatch, guard, notBuilt, parseInput } from './dispatch.ts'
 import type { Caller, Document, Handlers } from './handlers.ts'
+import type { LimitCall } from './limit-call.ts'
 import { checkOrigin } from './origin.ts'
 import type { MadeAnswer, PublicCache } from './public-cache.ts'
 import { sendReady } from './send-ready.ts'
@@ -18,6 +19,7 @@ export interface ApiOptions {
   authHandler: AuthHandler
   publicUrl: string | null
   cache: PublicCache
+  limitCall: LimitCall
 }
 
 /** `/api/events/{id}` -> `/api/events/:id`, the router's form. */
@@ -115,13 +117,11 @@ export function registerApiRoutes(app: FastifyInstance, options: ApiOptions): vo
       method: spec.method,
       url: routerPath(spec.path),
       ...(spec.maxBodyBytes === null ? {} : { bodyLimit: spec.maxBodyBytes }),
-      ...(spec.perMinute === null
-        ? {}
-        : { config: { rateLimit: { max: spec.perMinute, timeWindow: '1 minute' } } }),
       onRequest: async (request) => {
         if (!spec.fromElsewhere) checkOrigin(request, options.publicUrl)
         // Before the body is even read: who may not call learns nothing else.
         if (spec.who !== 'anyone') guard(spec.who, await options.callerOf(request))
+        await options.limitCall(name, request.ip)
       },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store')

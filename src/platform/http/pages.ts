@@ -2,17 +2,16 @@ import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CallSpec } from '../../contract/call.ts'
-import { type CallFunction, type CallName, calls, type Viewer } from '../../contract/calls.ts'
+import { type CallFunction, calls, type Viewer } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import type { PaymentPage } from '../../ports/payments/port.ts'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
-import { createAddressLimit } from './address-limit.ts'
 import type { Dispatch } from './dispatch.ts'
 import { logFailure } from './error-answers.ts'
 import type { Caller } from './handlers.ts'
+import type { LimitCall } from './limit-call.ts'
 import { checkOrigin, siteOrigin } from './origin.ts'
 import type { MadeAnswer, PublicCache } from './public-cache.ts'
 import { sendReady } from './send-ready.ts'
@@ -50,6 +49,7 @@ export interface PagesOptions {
   publicUrl: string | null
   logger: Logger
   cache: PublicCache
+  limitCall: LimitCall
 }
 
 function webRequest(request: FastifyRequest, origin: string): Request {
@@ -121,18 +121,6 @@ function toUnavailableResponse(error: unknown, request: FastifyRequest, logger: 
   return unavailable ?? error
 }
 
-/** The contract's limits, which hold over HTTP, for calls that a form makes in process. */
-function createFormLimits(clock: Clock): (name: CallName, address: string) => void {
-  const limits = new Map<CallName, (address: string) => void>()
-  return (name, address) => {
-    const { method, perMinute }: CallSpec = calls[name]
-    if (method === 'GET' || perMinute === null) return
-    const limit = limits.get(name) ?? createAddressLimit({ clock, max: perMinute, windowMs: 60_000 })
-    limits.set(name, limit)
-    limit(address)
-  }
-}
-
 function isCall(request: FastifyRequest): boolean {
   return /^\/api(?:[/?]|$)/.test(request.url)
 }
@@ -160,7 +148,6 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     // The pages read their own bodies (forms without JavaScript), which are no longer than a call's.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    const limitForms = createFormLimits(options.clock)
     scope.all('/*', async (request, reply) => {
       checkOrigin(request, options.publicUrl)
       // No request of a page can be made with it (Fetch, "forbidden methods").
@@ -173,7 +160,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const handlePage = await options.loadHandler()
       const call: CallFunction = async (name, callRequest) => {
         if (unavailable) throw unavailable
-        limitForms(name, caller.address)
+        if (calls[name].method !== 'GET') await options.limitCall(name, caller.address)
         return options.dispatch(name, callRequest ?? {}, caller).catch((error) => {
           throw toUnavailableResponse(error, request, options.logger)
         })

@@ -1,13 +1,13 @@
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
-import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { AppError } from '../errors.ts'
+import type { LimitAddress } from '../database/limits/address-limit.ts'
 import type { Logger } from '../logger.ts'
 import { type ApiOptions, registerApiRoutes } from './api-routes.ts'
 import { type DocumentsOptions, registerDocuments } from './documents.ts'
 import { answerBrokenAddress, registerErrorAnswers, type UnavailablePage } from './error-answers.ts'
 import type { Caller } from './handlers.ts'
+import { createCallLimits } from './limit-call.ts'
 import { siteOrigin } from './origin.ts'
 import { type PagesOptions, registerPages } from './pages.ts'
 import type { PublicCache } from './public-cache.ts'
@@ -21,9 +21,10 @@ export interface HttpOptions {
   viewerOf: (request: FastifyRequest) => Promise<Caller['viewer']>
   cache: PublicCache
   unavailablePage: UnavailablePage
+  limitAddress: LimitAddress
   sitemap: DocumentsOptions['sitemap']
-  api: Omit<ApiOptions, 'callerOf' | 'publicUrl' | 'cache'>
-  pages: Omit<PagesOptions, 'callerOf' | 'publicUrl' | 'dispatch' | 'logger' | 'cache'>
+  api: Omit<ApiOptions, 'callerOf' | 'publicUrl' | 'cache' | 'limitCall'>
+  pages: Omit<PagesOptions, 'callerOf' | 'publicUrl' | 'dispatch' | 'logger' | 'cache' | 'limitCall'>
 }
 
 const MAX_BODY_BYTES = 256 * 1024
@@ -64,13 +65,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, _body, done) =>
     done(null),
   )
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, context) =>
-      new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.', {
-        retryAfterSeconds: Math.ceil(context.ttl / 1000),
-      }),
-  })
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     if (!reply.hasHeader('content-security-policy')) {
@@ -94,7 +88,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
 
   const { cache, publicUrl, sitemap } = options
-  registerApiRoutes(app, { ...options.api, callerOf, publicUrl, cache })
+  const limitCall = createCallLimits(options.limitAddress)
+  registerApiRoutes(app, { ...options.api, callerOf, publicUrl, cache, limitCall })
   registerDocuments(app, { sitemap, cache, publicUrl })
   await registerPages(app, {
     ...options.pages,
@@ -103,6 +98,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     publicUrl,
     logger: options.logger,
     cache,
+    limitCall,
   })
   return app
 }

