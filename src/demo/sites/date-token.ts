@@ -7,8 +7,8 @@ import { Temporal } from 'temporal-polyfill'
  *   date    today, or a weekday: `sun` every week, `sun/4+1` every fourth, `sun@2` and `sun@last` of the month;
  *           `#2` its second date from today on, `#-1` the last one before today; then shifts: `+3d`, `-1mo`, `+1y`
  *   time    after the date, the city's wall time, and another zone to show it in: `sun#1 18:30 UTC`
- *   pattern yyyy yy MMMM MMM MM M dd d EEEE EEE HH mm ss xxx (the offset), 'quoted words', and `| upper` or `| lower`;
- *           a locale stands in front: `es-US: EEEE`
+ *   pattern yyyy yy MMMM MMM MM M dd d EEEE EEE HH mm ss xxx (the offset) epoch (milliseconds), 'quoted words', and
+ *           `| upper` or `| lower`; a locale stands in front: `es-US: EEEE`
  */
 export interface TokenContext {
   today: Temporal.PlainDate
@@ -99,6 +99,8 @@ function formatPart(part: string, at: Temporal.ZonedDateTime, locale: string): s
       return pad(at.second)
     case 'xxx':
       return at.offset
+    case 'epoch':
+      return String(at.epochMilliseconds)
     default:
       return part.startsWith("'") ? part.slice(1, -1) : part
   }
@@ -113,7 +115,7 @@ export function renderDates(text: string, { today, timeZone }: TokenContext): st
       plainTime: Temporal.PlainTime.from(time ?? '12:00'),
     })
     const at = zone === undefined ? wall : wall.withTimeZone(zone)
-    const words = pattern.replace(/'[^']*'|yyyy|yy|M+|d+|E+|HH|mm|ss|xxx/g, (part) =>
+    const words = pattern.replace(/'[^']*'|yyyy|yy|M+|d+|E+|HH|mm|ss|xxx|epoch/g, (part) =>
       formatPart(part, at, locale),
     )
     if (letters === undefined) return words

@@ -86,28 +86,6 @@ export function plant(happening: DatedHappening): PlantedEvent {
   }
 }
 
-/** What comes every week on a day at a time, over the horizon. */
-export interface RegularMeeting {
-  title: string
-  /** 1 is Monday, 7 is Sunday. */
-  weekday: number
-  time: string
-  endTime?: string
-  place?: string
-  category?: Category
-}
-
-export function plantRegular(meetings: readonly RegularMeeting[], moment: Moment): PlantedEvent[] {
-  return meetings.flatMap(({ weekday, ...meeting }) =>
-    listDates({ weekday }, moment.today, moment.today.add({ days: 60 })).map((date) => ({
-      ...meeting,
-      date: date.toString(),
-      cancelled: false,
-      repeats: 'every week',
-    })),
-  )
-}
-
 /** Marks the dated happenings of an archive as traps: they are over, and must not come back as coming ones. */
 export function trapArchive(happenings: readonly DatedHappening[]): Trap[] {
   return happenings.map(({ title, date }) => ({ title, date: date.toString(), why: 'in the archive' }))

@@ -46,43 +46,9 @@ export function listDates(
     .map((week) => first.add({ weeks: week }))
 }
 
-/** A month's so-many-eth weekday; -1 is its last. */
-export interface MonthRule {
-  weekday: number
-  nth: 1 | 2 | 3 | 4 | -1
-}
-
-/** The rule's dates from `from` to `to`, both included. */
-export function listMonthDates(
-  { weekday, nth }: MonthRule,
-  from: Temporal.PlainDate,
-  to: Temporal.PlainDate,
-): Temporal.PlainDate[] {
-  return listDates({ weekday }, from, to).filter((date) =>
-    nth === -1 ? date.add({ weeks: 1 }).month !== date.month : Math.ceil(date.day / 7) === nth,
-  )
-}
-
 /** The first days of the month of today and of so many after it. */
 export function listMonths(moment: Moment, after: number): Temporal.PlainDate[] {
   return Array.from({ length: after + 1 }, (_, index) => moment.today.with({ day: 1 }).add({ months: index }))
-}
-
-/** The date and wall time ("18:30") as ISO 8601 with the offset that the zone has then. */
-export function withOffset(date: Temporal.PlainDate, time: string, timeZone: string): string {
-  const zoned = date.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) })
-  return zoned.toString({ timeZoneName: 'never', smallestUnit: 'second' })
-}
-
-/** The instant of `withOffset` with the offset of another zone. */
-export function inZone(date: Temporal.PlainDate, time: string, timeZone: string, other: string): string {
-  const instant = Temporal.Instant.from(withOffset(date, time, timeZone))
-  return instant.toZonedDateTimeISO(other).toString({ timeZoneName: 'never', smallestUnit: 'second' })
-}
-
-/** The same instant in UTC, "2026-12-05T00:30:00Z". */
-export function inUtc(date: Temporal.PlainDate, time: string, timeZone: string): string {
-  return Temporal.Instant.from(withOffset(date, time, timeZone)).toString({ smallestUnit: 'second' })
 }
 
 /** "18:30" as people write it: "6:30 PM", "6 PM" on the hour when `short`. */
@@ -94,13 +60,12 @@ export function clockWords(time: string, short = false): string {
 
 type DateParts = 'weekday' | 'month' | 'day' | 'year'
 
-/** A date in words with the named parts, in the language of `locale`. */
+/** A date in words with the named parts. */
 export function dateWords(
   date: Temporal.PlainDate,
   parts: readonly DateParts[] = ['weekday', 'month', 'day', 'year'],
-  locale = 'en-US',
 ): string {
-  return date.toLocaleString(locale, {
+  return date.toLocaleString('en-US', {
     ...(parts.includes('weekday') && { weekday: 'long' }),
     ...(parts.includes('month') && { month: 'long' }),
     ...(parts.includes('day') && { day: 'numeric' }),

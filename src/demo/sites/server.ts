@@ -5,7 +5,7 @@ import type { DemoChurch } from '../records/record-shapes.ts'
 import { demoChurches } from '../records.ts'
 import { demoSites } from './all-sites.ts'
 import { momentOf } from './moment.ts'
-import { escapeHtml } from './programmed/page.ts'
+import { escapeHtml } from './programmed/paged-site.ts'
 import { type Answer, answerRobots, type Misbehaviour, type Visit } from './site-shapes.ts'
 
 export interface DemoSitesOptions {

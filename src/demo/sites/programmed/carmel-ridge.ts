@@ -1,7 +1,7 @@
 import { type DatedHappening, dateHappenings, type Happening, plant, type Trap } from '../happenings.ts'
 import { clockWords, dateWords, type Moment } from '../moment.ts'
-import { answerHtml, type DemoSite, type Visit } from '../site-shapes.ts'
-import { escapeHtml, renderPage } from './page.ts'
+import type { Visit } from '../site-shapes.ts'
+import { escapeHtml, makePagedSite } from './paged-site.ts'
 
 const HAPPENINGS: readonly Happening[] = [
   {
@@ -83,24 +83,24 @@ function renderMemories(visit: Visit): string {
 }
 
 /** Plain tables without a year in their rows. */
-export const carmelRidge: DemoSite = {
+export const carmelRidge = makePagedSite({
   key: 'carmel-ridge',
   kind: 'plain HTML tables',
-  respond: (visit) => {
-    const bodies: Readonly<Record<string, () => string>> = {
-      '/': () =>
-        `<p><b>Welcome!</b> ${visit.church.description}</p><p>Sunday School 9:30 AM. Morning Worship 11:00 AM.</p><p><a href="calendar.htm">Church Calendar</a></p>`,
-      '/calendar.htm': () => renderCalendar(visit),
-      '/memories.htm': () => renderMemories(visit),
+  theme: 'tables',
+  nav: [
+    ['Home', '/'],
+    ['Church Calendar', '/calendar.htm'],
+    ['Memories', '/memories.htm'],
+  ],
+  open: (path, visit) => {
+    const title = visit.church.name
+    if (path === '/calendar.htm') return { title, body: renderCalendar(visit) }
+    if (path === '/memories.htm') return { title, body: renderMemories(visit) }
+    if (path !== '/') return null
+    return {
+      title,
+      body: `<p><b>Welcome!</b> ${visit.church.description}</p><p>Sunday School 9:30 AM. Morning Worship 11:00 AM.</p><p><a href="calendar.htm">Church Calendar</a></p>`,
     }
-    const body = bodies[visit.url.pathname]?.()
-    if (body === undefined) return null
-    const nav = [
-      ['Home', '/'],
-      ['Church Calendar', '/calendar.htm'],
-      ['Memories', '/memories.htm'],
-    ] as const
-    return answerHtml(renderPage(visit, { theme: 'tables', title: visit.church.name, nav, body }))
   },
   plantedEvents: (moment) => dateHappenings(HAPPENINGS, moment).map(plant),
   traps: (moment): Trap[] => [
@@ -111,4 +111,4 @@ export const carmelRidge: DemoSite = {
       why: 'last year’s, printed without a year in its row',
     },
   ],
-}
+})

@@ -1,8 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { dateHappenings, type Happening, plant, type Trap } from '../happenings.ts'
 import { clockWords, dateWords, listMonths, type Moment } from '../moment.ts'
-import { escapeHtml } from './page.ts'
-import { makePagedSite } from './paged-site.ts'
+import { escapeHtml, makePagedSite } from './paged-site.ts'
 
 const HAPPENINGS: readonly Happening[] = [
   {
