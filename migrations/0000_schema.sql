@@ -448,6 +448,7 @@ CREATE TABLE "mails" (
 	"status" text DEFAULT 'queued' NOT NULL,
 	"claimed_by" integer,
 	"claimed_at" timestamp with time zone,
+	"data_began_at" timestamp with time zone,
 	"submitted_at" timestamp with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"due_at" timestamp with time zone,
@@ -468,6 +469,7 @@ CREATE TABLE "newsletter_deliveries" (
 	"status" text DEFAULT 'queued' NOT NULL,
 	"claimed_by" integer,
 	"claimed_at" timestamp with time zone,
+	"data_began_at" timestamp with time zone,
 	"submitted_at" timestamp with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"due_at" timestamp with time zone,
@@ -583,10 +585,16 @@ CREATE TABLE "subscribers" (
 	"preferences" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"last_email_sent_at" timestamp with time zone,
 	"erased_at" timestamp with time zone,
-	"former_address" text,
 	CONSTRAINT "subscribers_token_unique" UNIQUE("token"),
 	CONSTRAINT "subscribers_confirmToken_unique" UNIQUE("confirm_token"),
 	CONSTRAINT "subscribers_source" CHECK ("subscribers"."source" in ('website', 'newsletter', 'referral', 'other'))
+);
+--> statement-breakpoint
+CREATE TABLE "suppressions" (
+	"address_hash" text PRIMARY KEY NOT NULL,
+	"reason" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "suppressions_reason" CHECK ("suppressions"."reason" in ('left', 'bounced', 'complained', 'erased'))
 );
 --> statement-breakpoint
 ALTER TABLE "account" ADD CONSTRAINT "account_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -679,6 +687,19 @@ CREATE INDEX "subscribers_newest" ON "subscribers" USING btree ("subscribed_at",
 CREATE INDEX "subscribers_unconfirmed" ON "subscribers" USING btree ("confirm_asked_at") WHERE "subscribers"."confirm_asked_at" is not null and not "subscribers"."is_active";--> statement-breakpoint
 CREATE INDEX "subscribers_active" ON "subscribers" USING btree ("id") WHERE "subscribers"."is_active";--> statement-breakpoint
 CREATE INDEX "subscribers_left" ON "subscribers" USING btree ("unsubscribed_at") WHERE "subscribers"."unsubscribed_at" is not null;--> statement-breakpoint
-CREATE INDEX "subscribers_former" ON "subscribers" USING btree ("former_address") WHERE "subscribers"."former_address" is not null;--> statement-breakpoint
 -- By hand, as drizzle-kit has no word for it: room for the next versions of a row on its own page.
-ALTER TABLE "newsletter_deliveries" SET (fillfactor = 80);
+ALTER TABLE "newsletter_deliveries" SET (fillfactor = 80);--> statement-breakpoint
+-- False in a restored copy until `bulletin restore --go-live`: what claims work that goes out asks it in its claim.
+CREATE FUNCTION is_live() RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT NOT EXISTS (SELECT FROM public.settings WHERE key = 'restore.hold')
+$$;--> statement-breakpoint
+-- The job queue's own claims: none in a copy that is held, else with the number of the process beside the job.
+CREATE FUNCTION claim_job() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT public.is_live() THEN
+    RETURN NULL;
+  END IF;
+  NEW.output := jsonb_build_object('worker', substring(current_setting('application_name') FROM '\d+$')::int);
+  RETURN NEW;
+END
+$$;

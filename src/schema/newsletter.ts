@@ -19,7 +19,7 @@ export type NewsletterStatus = 'draft' | 'sending' | 'paused' | 'sent' | 'cancel
 
 /**
  * What became of one mail. `submitted` means handed to the mail server, which is all a sender can know;
- * `uncertain` means the process died between handing over and noting it: shown, and never re-sent silently.
+ * `uncertain` means the process died after the message began to leave: shown, and never re-sent silently.
  */
 export type DeliveryStatus = 'queued' | 'submitting' | 'submitted' | 'failed' | 'uncertain'
 
@@ -74,6 +74,8 @@ export const newsletterDeliveries = pgTable(
     /** The process that handed it over, or is doing so; its advisory lock shows whether it is alive. */
     claimedBy: integer(),
     claimedAt: timestamp({ withTimezone: true }),
+    /** When the message itself began to leave: from then on a kill makes it uncertain. */
+    dataBeganAt: timestamp({ withTimezone: true }),
     submittedAt: timestamp({ withTimezone: true }),
     attempts: integer().notNull().default(0),
     /** Not before this instant, after a temporary refusal. */
@@ -138,6 +140,8 @@ export const mails = pgTable(
     status: text().$type<DeliveryStatus>().notNull().default('queued'),
     claimedBy: integer(),
     claimedAt: timestamp({ withTimezone: true }),
+    /** When the message itself began to leave: from then on a kill makes it uncertain. */
+    dataBeganAt: timestamp({ withTimezone: true }),
     submittedAt: timestamp({ withTimezone: true }),
     attempts: integer().notNull().default(0),
     dueAt: timestamp({ withTimezone: true }),

@@ -41,8 +41,6 @@ export const subscribers = pgTable(
     lastEmailSentAt: timestamp({ withTimezone: true }),
     /** When the personal data of this row were erased on request; what is left of it only counts. */
     erasedAt: timestamp({ withTimezone: true }),
-    /** Keyed hash of the erased address: no import adds it again. */
-    formerAddress: text(),
   },
   (table) => [
     uniqueIndex('subscribers_email').on(sql`lower(${table.email})`),
@@ -53,6 +51,18 @@ export const subscribers = pgTable(
       .where(sql`${table.confirmAskedAt} is not null and not ${table.isActive}`),
     index('subscribers_active').on(table.id).where(sql`${table.isActive}`),
     index('subscribers_left').on(table.unsubscribedAt).where(sql`${table.unsubscribedAt} is not null`),
-    index('subscribers_former').on(table.formerAddress).where(sql`${table.formerAddress} is not null`),
+  ],
+)
+
+/** Who gets no mail again, whatever is imported or restored: an address as a keyed hash, which reveals nobody. */
+export const suppressions = pgTable(
+  'suppressions',
+  {
+    addressHash: text().primaryKey(),
+    reason: text().$type<'left' | 'bounced' | 'complained' | 'erased'>().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('suppressions_reason', sql`${table.reason} in ('left', 'bounced', 'complained', 'erased')`),
   ],
 )

@@ -94,9 +94,11 @@ test('a link goes to the contact on record or to the church’s own domain, and 
   // A worker that is killed after the link was made leaves the order to be taken up once more.
   const { db, database } = server.container
   const jobs = await startJobs({
+    db,
     connectionString: database.connectionString,
     logger: createLogger('fatal'),
     works: false,
+    worker: 0,
     kinds: [sendMailsJob],
   })
   const claims = createClaimsService({ db, clock, timeZone: 'America/Chicago', jobs, siteName: 'Bulletin' })

@@ -147,9 +147,11 @@ test('Google: only identifiers are kept until a person has confirmed what is fet
   onTestFinished(() => own.close())
   const { db, database } = own.container
   const jobs = await startJobs({
+    db,
     connectionString: database.connectionString,
     logger: createLogger('fatal'),
     works: false,
+    worker: 0,
     kinds: [],
   })
   onTestFinished(() => jobs.stop())

@@ -74,7 +74,8 @@ async function describeShape(client: Pick<pg.Pool | pg.Client, 'query'>): Promis
   const { rows } = await client.query(`select
     (select count(*) from pg_namespace where nspname <> 'pgboss') as namespaces,
     (select count(*) from pg_proc where pronamespace = 'public'::regnamespace) as functions,
-    (select count(*) from pg_trigger where not tgisinternal) as triggers,
+    (select count(*) from pg_trigger join pg_class on pg_class.oid = tgrelid
+      where not tgisinternal and relnamespace = 'public'::regnamespace) as triggers,
     (select json_agg(relname order by relname) from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace) as tables`)
   return JSON.stringify(rows)

@@ -15,6 +15,7 @@ import {
   findUnerasedByAddress,
   hashAddress,
   type SubscriberRow,
+  suppress,
   welcomeKeys,
 } from '../subscribers/service.ts'
 
@@ -47,9 +48,10 @@ export interface ErasureService {
 export function createErasureService(options: {
   db: Database
   clock: Clock
-  secret: string
+  /** Of the installation: by it erased addresses are recognized later. */
+  addressKey: string
 }): ErasureService {
-  const { db, clock, secret } = options
+  const { db, clock, addressKey } = options
 
   async function eraseReader(tx: Transaction, person: SubscriberRow, at: Date, actor: string) {
     const { id } = person
@@ -59,7 +61,6 @@ export function createErasureService(options: {
     const erased = await eraseRow(tx, id, {
       at,
       token: randomBytes(24).toString('base64url'),
-      formerAddress: hashAddress(secret, person.email),
     })
     if (!erased) throw notThere()
     // An issue that was being published meanwhile has written this reader down by now.
@@ -76,6 +77,9 @@ export function createErasureService(options: {
     ])
   }
 
+  const suppressErased = (tx: Transaction, email: string, at: Date) =>
+    suppress(tx, [{ addressHash: hashAddress(addressKey, email), reason: 'erased', at }])
+
   return {
     erase: (id, viewer) =>
       inTransaction(db, async (tx) => {
@@ -84,6 +88,7 @@ export function createErasureService(options: {
         const at = clock.now()
         await eraseReader(tx, person, at, viewer.id)
         await eraseElsewhere(tx, person.email, at, viewer.id)
+        await suppressErased(tx, person.email, at)
       }),
 
     eraseAddress: (email, actor) =>
@@ -98,6 +103,7 @@ export function createErasureService(options: {
           await eraseMailsOf(tx, recipient, ledgerCopy.erased)
         }
         const elsewhere = await eraseElsewhere(tx, email, at, actor)
+        await suppressErased(tx, email, at)
         return { subscribers: person ? 1 : 0, ...elsewhere }
       }),
   }

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/transaction.ts'
 import { keepSetting, readSetting, writeSetting } from './data.ts'
+
+/** In DATA_DIR. */
+export const KEY_FILE = 'installation.key'
+export const INSTALLATION_KEY = 'installation.key'
 
 /** Refuses to serve a demo's data as a real site, or a real site's data as a demo. The message is for the person. */
 export class WrongInstallationError extends Error {}
@@ -9,6 +15,11 @@ export class WrongInstallationError extends Error {}
 export interface InstallationService {
   /** The secret that signs sessions, made at the first start and kept in the database. */
   secret(): Promise<string>
+  /**
+   * The key of the installation, from which `deriveKeys` makes the others. It is never in a back-up: a file beside the
+   * data holds it, too, for whoever restores one.
+   */
+  key(file: string): Promise<string>
   /** @throws WrongInstallationError when a production start meets a demo database, or a demo start a real one. */
   claim(kind: 'demo' | 'real'): Promise<void>
   /** Whose data the database holds; null before the first start. Changes nothing. */
@@ -24,6 +35,17 @@ export function createInstallationService(db: Database): InstallationService {
   return {
     async secret() {
       return z.string().parse(await keepSetting(db, 'auth.secret', randomBytes(32).toString('base64url')))
+    },
+    async key(file) {
+      const inFile = (await readFile(file, 'utf8').catch(() => '')).trim()
+      const key = z
+        .string()
+        .parse(await keepSetting(db, INSTALLATION_KEY, inFile || randomBytes(32).toString('base64url')))
+      if (key !== inFile) {
+        await mkdir(path.dirname(file), { recursive: true })
+        await writeFile(file, `${key}\n`, { mode: 0o600 })
+      }
+      return key
     },
     async claim(kind) {
       const stored = await keepSetting(db, 'installation.kind', kind)

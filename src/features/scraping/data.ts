@@ -78,6 +78,7 @@ export async function claimLog(
         eq(scrapingLogs.runId, runId),
         eq(scrapingLogs.churchId, churchId),
         isNobodyElses(worker),
+        sql`is_live()`,
         notExists(
           executor
             .select({ one: sql`1` })

@@ -27,7 +27,8 @@ import { askToConfirm, beginConfirmed, deleteUnconfirmed, findAsked } from './si
 import { welcomeKeys, welcomeMail } from './signup/welcome-mail.ts'
 
 export type { SubscriberRow } from './data.ts'
-export { eraseRow, findUnerased, findUnerasedByAddress, hashAddress } from './erasure/data.ts'
+export { eraseRow, findUnerased, findUnerasedByAddress } from './erasure/data.ts'
+export { hashAddress, suppress } from './erasure/suppressions-data.ts'
 export { welcomeKeys } from './signup/welcome-mail.ts'
 
 const DAY_MS = 24 * 60 * 60_000

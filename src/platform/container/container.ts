@@ -21,7 +21,8 @@ import { createEventsService } from '../../features/events/service.ts'
 import { createExportService } from '../../features/installation/exports/service.ts'
 import { createHealthApi } from '../../features/installation/health/api.ts'
 import { unavailablePage } from '../../features/installation/health/unavailable-page.ts'
-import { createInstallationService } from '../../features/installation/service.ts'
+import { deriveKeys } from '../../features/installation/keys/derive-keys.ts'
+import { createInstallationService, KEY_FILE } from '../../features/installation/service.ts'
 import { createSetupApi } from '../../features/installation/setup/api.ts'
 import { createScrapingApi } from '../../features/scraping/api.ts'
 import { createPageReader } from '../../features/scraping/crawl/reader.ts'
@@ -108,6 +109,7 @@ export async function createContainer(options: ContainerOptions) {
     closers.push(() => notifier.close())
 
     const secret = await installation.secret()
+    const keys = deriveKeys(await installation.key(path.join(config.dataDir, KEY_FILE)))
     const accounts = createAccountsService({
       db,
       clock,
@@ -124,9 +126,11 @@ export async function createContainer(options: ContainerOptions) {
     const mailPort = createMailPort(config, city.mail.senderAddress, clock)
     closers.push(async () => mailPort?.close())
     const jobs = await startJobs({
+      db,
       connectionString,
       logger,
       works,
+      worker: alive.number,
       kinds: [...JOB_KINDS, ...(demo?.jobKinds ?? [])],
     })
 
@@ -178,7 +182,7 @@ export async function createContainer(options: ContainerOptions) {
       db,
       jobs,
       notifier,
-      secret,
+      addressKey: keys.addresses,
       mailPort,
       worker: alive.number,
       events,
@@ -228,6 +232,7 @@ export async function createContainer(options: ContainerOptions) {
       database,
       db,
       installation,
+      keys,
       accounts,
       scraping,
       churchImport: church.imports,

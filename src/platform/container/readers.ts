@@ -36,7 +36,8 @@ export interface ReadersOptions {
   logger: Logger
   city: City
   config: Config
-  secret: string
+  /** By it addresses are recognized that get no mail. */
+  addressKey: string
   /** How mails leave; null where none do. */
   mailPort: MailPort | null
   /** This process's number, under which it claims mails. */
@@ -48,7 +49,7 @@ export interface ReadersOptions {
 
 /** Everything that goes to the readers: subscribers, the newsletter, the mails, and what comes back of them. */
 export function openReaders(options: ReadersOptions) {
-  const { db, clock, jobs, notifier, logger, city, config, secret, mailPort, worker } = options
+  const { db, clock, jobs, notifier, logger, city, config, addressKey, mailPort, worker } = options
   const { timeZone } = city
   const { postalAddress, limits } = config.mail
   const post = createMailIdentity({ port: mailPort, city, postalAddress, demo: config.demo })
@@ -69,7 +70,7 @@ export function openReaders(options: ReadersOptions) {
   const { confirms } = config.newsletter
   const subscribers = createSubscribersService({ db, clock, city, jobs, post, confirms })
   const list = createSubscriberListService({ db, clock, timeZone, logger })
-  const erasure = createErasureService({ db, clock, secret })
+  const erasure = createErasureService({ db, clock, addressKey })
   const issueTimes =
     config.newsletter.cron === null ? null : createCronTimes(config.newsletter.cron, timeZone)
   const makeDueIssue = () =>
@@ -102,7 +103,7 @@ export function openReaders(options: ReadersOptions) {
       createSubscribersAdminApi({
         list,
         eraseSubscriber: erasure.erase,
-        imports: createSubscriberImportService({ db, clock, timeZone, secret }),
+        imports: createSubscriberImportService({ db, clock, timeZone, addressKey }),
       }),
     ],
     /** Takes up the mails in a worker. */

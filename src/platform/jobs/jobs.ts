@@ -1,8 +1,9 @@
 import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import type { Executor } from '../database/transaction.ts'
+import type { Database, Executor } from '../database/transaction.ts'
 import { jobExecutor } from '../database/transaction.ts'
 import type { Logger } from '../logger.ts'
+import { guardClaims, releaseDead } from './queue-data.ts'
 import { createErrorTeller } from './queue-errors.ts'
 
 /** A kind of work that a worker does. What it is given is checked when it is taken up. */
@@ -39,29 +40,37 @@ export interface Jobs {
 }
 
 const STOP_TIMEOUT_MS = 20_000
+/** How long work waits at most that a process had in hand when it died, while another one lives. */
+const RELEASE_EVERY_MS = 5_000
 
 /**
  * pg-boss on the same database: work survives a kill, is retried with back-off, and is enqueued in the transaction
- * that causes it. Every process can enqueue; only those of the worker role keep house and follow the clock.
+ * that causes it. Every process can enqueue; only those of the worker role do maintenance and follow the clock. What a
+ * dead process had in hand waits again as soon as another one looks: at its start, and every few seconds.
  */
 export async function startJobs(options: {
+  db: Database
   connectionString: string
   logger: Logger
   works: boolean
+  /** This process's number among those that show they live. */
+  worker: number
   /** Every kind there is; a queue is made for each. */
   kinds: Omit<JobKind<object>, 'data'>[]
 }): Promise<Jobs> {
-  const { logger, works } = options
+  const { db, logger, works } = options
   const boss = new PgBoss({
     connectionString: options.connectionString,
-    application_name: 'bulletin jobs',
+    application_name: `bulletin jobs ${options.worker}`,
     max: works ? 4 : 2,
     schedule: works,
     supervise: works,
     useListenNotify: works,
   })
-  boss.on('error', createErrorTeller(logger))
+  const report = createErrorTeller(logger)
+  boss.on('error', report)
   await boss.start()
+  await guardClaims(db)
   const known = new Set((await boss.getQueues()).map((queue) => queue.name))
   for (const kind of options.kinds) {
     const settings = {
@@ -75,6 +84,13 @@ export async function startJobs(options: {
     if (known.has(kind.name)) await boss.updateQueue(kind.name, settings)
     else await boss.createQueue(kind.name, settings)
   }
+
+  const workers = new Map<string, string[]>()
+  async function release(): Promise<void> {
+    for (const name of await releaseDead(db)) for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+  }
+  if (works) await release()
+  const releasing = works ? setInterval(() => release().catch(report), RELEASE_EVERY_MS) : undefined
 
   return {
     async enqueue(executor, kind, items) {
@@ -101,6 +117,7 @@ export async function startJobs(options: {
             if (id !== null) boss.notifyWorker(id)
           }
         })
+        workers.set(kind.name, [...(workers.get(kind.name) ?? []), id])
       }
     },
     async schedule(kind, cron, timeZone, data) {
@@ -110,6 +127,7 @@ export async function startJobs(options: {
       await boss.unschedule(kind.name)
     },
     async stop() {
+      clearInterval(releasing)
       await boss.stop({ graceful: true, close: true, timeout: STOP_TIMEOUT_MS })
     },
   }

@@ -141,7 +141,7 @@ export async function findRequestedRefund(executor: Executor, id: number) {
     .select({ refund: paymentRefunds, intentId: payments.intentId, provider: payments.provider })
     .from(paymentRefunds)
     .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
-    .where(and(eq(paymentRefunds.id, id), eq(paymentRefunds.status, 'requested')))
+    .where(and(eq(paymentRefunds.id, id), eq(paymentRefunds.status, 'requested'), sql`is_live()`))
   return rows[0] ?? null
 }
 

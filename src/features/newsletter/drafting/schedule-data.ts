@@ -8,11 +8,15 @@ export interface IssuePlan {
   nextAt: Date
 }
 
-/** The plan, held until the transaction ends; null before the first one, `held` while another worker has it. */
+/** The plan, held until the transaction ends; null before the first one, `held` while another worker has it, or the copy is restored and not live. */
 export async function lockSchedule(executor: Executor): Promise<IssuePlan | null | 'held'> {
   // Of two workers at the very first time the second one waits for the first, and finds the row then.
   await executor.insert(newsletterSchedule).values({ id: 1 }).onConflictDoNothing()
-  const rows = await executor.select().from(newsletterSchedule).for('update', { skipLocked: true })
+  const rows = await executor
+    .select()
+    .from(newsletterSchedule)
+    .where(sql`is_live()`)
+    .for('update', { skipLocked: true })
   const row = rows[0]
   if (!row) return 'held'
   return row.cron === null || row.nextAt === null ? null : { cron: row.cron, nextAt: row.nextAt }

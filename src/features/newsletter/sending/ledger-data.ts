@@ -35,7 +35,7 @@ const issueTerms: ClaimTerms<ClaimedDelivery> = {
   table: 'newsletter_deliveries',
   key: 'subscriber_id',
   scope: 'newsletter_id = $1::int',
-  canSend: "exists (select 1 from newsletters where id = $1::int and status = 'sending')",
+  canSend: "is_live() and exists (select 1 from newsletters where id = $1::int and status = 'sending')",
   isLeft: 'exists (select 1 from subscribers where id = held.subscriber_id and not is_active)',
   columns: 'email, first_name as "firstName", token, segment',
 }
@@ -45,7 +45,7 @@ const mailTerms: ClaimTerms<ClaimedMail> = {
   table: 'mails',
   key: 'id',
   scope: 'true',
-  canSend: '$1::int = 0',
+  canSend: 'is_live() and $1::int = 0',
   isLeft: 'false',
   columns: `to_address as "toAddress", subject, html, text, headers,
     (extract(epoch from created_at) * 1000)::float8 as "createdAtMs"`,

@@ -57,6 +57,7 @@ export function lockDue(executor: Executor, now: Date) {
     .where(
       and(
         isScrapable,
+        sql`is_live()`,
         lte(scrapePaces.nextAt, now),
         sql`not exists (select 1 from ${scrapingLogs} where ${scrapingLogs.churchId} = ${scrapePaces.churchId} and ${scrapingLogs.status} = 'running')`,
       ),

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { subscribers } from '../../../schema/subscribers.ts'
 import type { SubscriberRow } from '../data.ts'
@@ -20,7 +19,7 @@ export async function findUnerased(executor: Executor, id: number): Promise<Subs
 export async function eraseRow(
   executor: Executor,
   id: number,
-  erased: { at: Date; token: string; formerAddress: string },
+  erased: { at: Date; token: string },
 ): Promise<{ wasActive: boolean } | null> {
   const rows = await executor
     .update(subscribers)
@@ -38,7 +37,6 @@ export async function eraseRow(
       token: erased.token,
       confirmToken: null,
       erasedAt: erased.at,
-      formerAddress: erased.formerAddress,
     })
     .where(and(eq(subscribers.id, id), isNull(subscribers.erasedAt)))
     .returning({ unsubscribedAt: subscribers.unsubscribedAt })
@@ -56,21 +54,4 @@ export async function findUnerasedByAddress(
     .from(subscribers)
     .where(and(eq(sql`lower(${subscribers.email})`, email.toLowerCase()), isNull(subscribers.erasedAt)))
   return rows[0] ?? null
-}
-
-/** Which of these keyed hashes belong to people who were erased. */
-export async function findErased(executor: Executor, hashes: string[]): Promise<Set<string>> {
-  if (hashes.length === 0) return new Set()
-  const rows = await executor
-    .select({ hash: subscribers.formerAddress })
-    .from(subscribers)
-    .where(inArray(subscribers.formerAddress, hashes))
-  return new Set(rows.flatMap(({ hash }) => (hash === null ? [] : [hash])))
-}
-
-/** A keyed hash by which an import recognizes an erased address; it reveals nothing without the secret. */
-export function hashAddress(secret: string, email: string): string {
-  return createHmac('sha256', secret)
-    .update(`former address ${email.trim().toLowerCase()}`)
-    .digest('base64url')
 }

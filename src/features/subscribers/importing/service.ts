@@ -10,7 +10,7 @@ import { mailCopy } from '../../../copy/mail/mail.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { writeAudit } from '../../accounts/service.ts'
-import { findErased, hashAddress } from '../erasure/data.ts'
+import { findSuppressed, hashAddress, type SuppressionReason } from '../erasure/suppressions-data.ts'
 import { findByAddresses, inParts, insertReaders, type NewReader } from './data.ts'
 import { type ImportedPerson, readPeople } from './subscriber-file.ts'
 
@@ -30,16 +30,16 @@ export function createSubscriberImportService(options: {
   db: Database
   clock: Clock
   timeZone: string
-  secret: string
+  addressKey: string
 }): SubscriberImportService {
-  const { db, clock, timeZone, secret } = options
+  const { db, clock, timeZone, addressKey } = options
   return {
     async importPeople(request, viewer) {
       const now = clock.now()
       const file = await readPeople(request.csv, { timeZone, now })
       const { people, duplicates } = takeOncePerAddress(file.people)
       const sorted = await inTransaction(db, async (tx) => {
-        const outcomes = await sortOut(tx, people, secret)
+        const outcomes = await sortOut(tx, people, addressKey)
         const fresh = people.filter((person) => outcomes.get(person) === 'added')
         if (request.dryRun || fresh.length === 0) return outcomes
         const added = await insertReaders(
@@ -91,23 +91,31 @@ function takeOncePerAddress(all: ImportedPerson[]) {
 async function sortOut(
   tx: Transaction,
   people: ImportedPerson[],
-  secret: string,
+  addressKey: string,
 ): Promise<Map<ImportedPerson, ImportOutcome>> {
   const known = await findByAddresses(tx, people.map(addressOf))
-  const hashes = new Map(people.map((person) => [person, hashAddress(secret, person.email)]))
-  const former = new Set<string>()
+  const hashes = new Map(people.map((person) => [person, hashAddress(addressKey, person.email)]))
+  const suppressed = new Map<string, SuppressionReason>()
   for (const some of inParts([...hashes.values()])) {
-    for (const hash of await findErased(tx, some)) former.add(hash)
+    for (const [hash, reason] of await findSuppressed(tx, some)) suppressed.set(hash, reason)
   }
   return new Map(
     people.map((person) => {
       const row = known.get(addressOf(person))
       if (row?.isRefused) return [person, 'refused']
       if (row) return [person, row.isActive ? 'known' : 'left']
-      if (former.has(hashes.get(person) ?? '')) return [person, 'erased']
+      const reason = suppressed.get(hashes.get(person) ?? '')
+      if (reason !== undefined) return [person, OUTCOMES[reason]]
       return [person, person.isInactive ? 'inactive' : 'added']
     }),
   )
+}
+
+const OUTCOMES: Record<SuppressionReason, ImportOutcome> = {
+  left: 'left',
+  bounced: 'refused',
+  complained: 'refused',
+  erased: 'erased',
 }
 
 function toReader(person: ImportedPerson, request: ImportRequest, now: Date): NewReader {

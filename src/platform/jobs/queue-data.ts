@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { isDead } from '../database/liveness.ts'
+import type { Executor } from '../database/transaction.ts'
+
+/**
+ * Lets the database look at every claim of the queue (`claim_job`, migrations): in a restored copy that is not live none
+ * succeeds, and each notes which process has the job in hand.
+ */
+export async function guardClaims(executor: Executor): Promise<void> {
+  await executor.execute(sql`
+    do $$ begin
+      if not exists (select from pg_trigger where tgrelid = 'pgboss.job'::regclass and tgname = 'claim_job') then
+        create trigger claim_job before update of state on pgboss.job for each row
+          when (new.state = 'active' and old.state <> 'active') execute function public.claim_job();
+      end if;
+    exception when duplicate_object then null; -- another process that starts
+    end $$`)
+}
+
+/** Makes the jobs wait again that a process had in hand when it died; answers of which kinds they are. */
+export async function releaseDead(executor: Executor): Promise<string[]> {
+  const { rows } = await executor.execute<{ name: string }>(sql`
+    update pgboss.job set state = 'created', started_on = null, output = null
+    where state = 'active' and output ? 'worker' and ${isDead(sql`(output ->> 'worker')::int`)}
+    returning name`)
+  return [...new Set(rows.map(({ name }) => name))]
+}
+
+/** A job that is not done, in hand or not. */
+export interface WaitingJob {
+  name: string
+  data: object
+}
+
+/** Every job that is not done, oldest first; none before the first start. */
+export async function listWaiting(executor: Executor): Promise<WaitingJob[]> {
+  const { rows: queues } = await executor.execute<{ found: boolean }>(
+    sql`select to_regclass('pgboss.job') is not null as found`,
+  )
+  if (!queues[0]?.found) return []
+  const { rows } = await executor.execute<{ name: string; data: object }>(
+    sql`select name, coalesce(data, '{}') as data from pgboss.job where state < 'completed' order by created_on, id`,
+  )
+  return rows
+}
+
+/** Removes the waiting jobs of these kinds. */
+export async function deleteWaiting(executor: Executor, names: readonly string[]): Promise<void> {
+  await executor.execute(
+    sql`delete from pgboss.job where state < 'active' and name in (${sql.join(
+      names.map((name) => sql`${name}`),
+      sql`, `,
+    )})`,
+  )
+}
