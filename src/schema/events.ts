@@ -41,7 +41,7 @@ export interface StoredChange {
 }
 
 /** What a person corrected for a whole series: times HH:MM. */
-export type SeriesEdits = Partial<Omit<EventFormFields, 'eventDate' | 'endDate'>>
+export type SeriesEdits = Partial<Omit<EventFormFields, 'eventDate' | 'endDate'>> & { cancelled?: boolean }
 
 /** A repeating event: one row here, and one row of `events` per date inside the horizon. */
 export const series = pgTable(

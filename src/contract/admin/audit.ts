@@ -15,6 +15,8 @@ export const auditLine = z.object({
   name: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
+  /** A decision about an event, or a correction of one, that was not taken back. */
+  canUndo: z.boolean(),
 })
 export type AuditLine = z.infer<typeof auditLine>
 

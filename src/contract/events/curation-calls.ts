@@ -27,4 +27,10 @@ export const curationCalls = {
     body: undoRequest,
     answer: undoAnswer,
   }),
+  undoAuditLine: call('POST /api/admin/audit/{id}/undo', {
+    who: 'editor',
+    summary: 'Take back a decision about an event, or a correction of one, by its line of the audit log.',
+    params: byId,
+    answer: z.object({ undone: z.literal(true) }),
+  }),
 } as const satisfies Record<string, CallSpec>

@@ -71,7 +71,8 @@ export const eventCalls = {
   }),
   decideEvent: call('PATCH /api/events/{id}', {
     who: 'editor',
-    summary: 'Approve or reject a pending event, and with it the future dates of its series.',
+    summary:
+      'Decide an event, and with it the future dates of its series: approve, reject, return to the queue, mark as cancelled.',
     params: byId,
     body: eventDecision,
     answer: listedEvent,

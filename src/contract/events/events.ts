@@ -145,11 +145,28 @@ export const embedQuery = feedQuery.extend({
 })
 export type EmbedQuery = z.infer<typeof embedQuery>
 
-export const eventDecision = z.object({
-  status: z.enum(['approved', 'rejected']),
-  /** "series" (the default) decides every future date of a repeating event; "date" this row alone. */
-  scope: z.enum(['series', 'date']).default('series'),
-})
+export const eventDecision = z
+  .object({
+    status: eventStatus.optional(),
+    /**
+     * The status that the person saw. With it a decision that was made is changed (409 where somebody has changed it
+     * meanwhile); without it only what waits is decided: a pending event, or an approved one's changes.
+     */
+    seen: eventStatus.optional(),
+    /** Marks the event as cancelled, or takes that mark away; no later scrape changes it back. */
+    cancelled: z.boolean().optional(),
+    /** "series" (the default) decides every future date of a repeating event; "date" this row alone. */
+    scope: z.enum(['series', 'date']).default('series'),
+  })
+  .refine(({ status, cancelled }) => (status === undefined) !== (cancelled === undefined), {
+    path: ['status'],
+    message: 'Name either a status or whether the event is cancelled.',
+  })
+  .refine(({ status, seen }) => status !== 'pending' || seen !== undefined, {
+    path: ['seen'],
+    message: 'Name the status that is taken back.',
+  })
+export type EventDecision = z.output<typeof eventDecision>
 
 /** An event that a visitor's page may show long after: the "other dates of this series" on a detail page. */
 export const eventDetail = listedEvent.extend({

@@ -11,7 +11,7 @@ export function createEventsApi(events: EventsService, curation: CurationService
       },
       getEvent: async ({ params }, caller) => ({ body: await events.get(params.id, caller.viewer) }),
       decideEvent: async ({ params, body }, caller) => ({
-        body: await events.decide(params.id, body.status, body.scope, viewerOf(caller)),
+        body: await events.decide(params.id, body, viewerOf(caller)),
       }),
       reviewEvent: async ({ params }) => ({ body: await curation.review(params.id) }),
       editEvent: async ({ params, body }, caller) => {
@@ -21,6 +21,10 @@ export function createEventsApi(events: EventsService, curation: CurationService
       undoDecisions: async ({ body }, caller) => ({
         body: await curation.undo(body.ids, viewerOf(caller).id),
       }),
+      undoAuditLine: async ({ params }, caller) => {
+        await curation.undoLine(params.id, viewerOf(caller).id)
+        return { body: { undone: true } }
+      },
       bulkApproveEvents: async ({ body }, caller) => ({
         body: { approved: await events.bulkApprove(body.category, viewerOf(caller)) },
       }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Viewer } from '../../contract/calls.ts'
 import {
+  type EventDecision,
   type EventDetail,
   type EventsQuery,
   eventId,
@@ -13,8 +14,8 @@ import { type Database, inTransaction } from '../../platform/database/transactio
 import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/service.ts'
-import { applyDecision } from './curation/changes.ts'
-import { decideCards, decidePending, findPendingCards, findRetainedChurch, lockEvent } from './data.ts'
+import { decideEvent } from './curation/decide.ts'
+import { decideCards, findPendingCards, findRetainedChurch } from './data.ts'
 import { findEvent, findOtherDates } from './listing/data.ts'
 import { findEvents, type Position } from './listing/page-data.ts'
 import { presentEvent, presentOtherDates } from './listing/presenter.ts'
@@ -36,12 +37,7 @@ export interface EventsService {
   /** @throws AppError not_found for an unknown id, and for one that is not public when a visitor asks. */
   get(id: number, viewer: Viewer | null): Promise<EventDetail>
   /** @throws AppError not_found, or conflict when somebody decided before. */
-  decide(
-    id: number,
-    status: 'approved' | 'rejected',
-    scope: 'series' | 'date',
-    viewer: Viewer,
-  ): Promise<ListedEvent>
+  decide(id: number, decision: EventDecision, viewer: Viewer): Promise<ListedEvent>
   /** Approves every coming pending card of a category; returns how many cards that were. */
   bulkApprove(category: string, viewer: Viewer): Promise<number>
 }
@@ -133,38 +129,8 @@ export function createEventsService(options: EventsOptions): EventsService {
       return { ...presentEvent(row, timeZone, viewer !== null), otherDates: presentOtherDates(others) }
     },
 
-    async decide(id, status, scope, viewer) {
-      const now = clock.now()
-      await inTransaction(db, async (tx) => {
-        const event = await lockEvent(tx, id)
-        if (!event) throw new AppError('not_found', 'There is no such event.')
-        const decision = { status, at: now, by: viewer.id }
-        if (event.status === 'approved' && event.pendingChanges.length > 0) {
-          await applyDecision(tx, event, decision, { timeZone, isWhole: scope === 'series' })
-        } else {
-          const isWhole = event.seriesId !== null && scope === 'series'
-          const decided =
-            event.status !== 'pending'
-              ? []
-              : isWhole
-                ? [...(await decideCards(tx, [event], decision)).values()].flat()
-                : await decidePending(tx, [event.id], decision)
-          if (decided.length === 0) {
-            throw new AppError('conflict', `Somebody has ${event.status} this event already.`)
-          }
-          await writeAudit(tx, [
-            {
-              at: now,
-              actor: viewer.id,
-              action: `event.${status}`,
-              subject: `event:${event.id}`,
-              before: { status: event.status },
-              after: { status, events: decided, ...(isWhole && { series: event.seriesId }) },
-            },
-          ])
-        }
-        await notifyPublicContent(tx)
-      })
+    async decide(id, decision, viewer) {
+      await decideEvent(options, id, decision, viewer.id)
       return this.get(id, viewer)
     },
 

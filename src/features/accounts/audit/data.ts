@@ -49,6 +49,15 @@ export async function findAudit(
   return { rows, total: Number(counted[0]?.total ?? 0) }
 }
 
+/** Which of these lines were taken back. */
+export async function findUndoneLines(executor: Executor, subjects: string[]): Promise<Set<number>> {
+  const rows = await executor
+    .select({ line: sql<number>`(${auditLog.before}->>'line')::int` })
+    .from(auditLog)
+    .where(and(inArray(auditLog.subject, subjects), eq(auditLog.action, 'event.undone')))
+  return new Set(rows.map(({ line }) => line))
+}
+
 /** What events and churches of these numbers are called now. */
 export async function findNames(
   executor: Executor,

@@ -4,9 +4,10 @@ import {
   type AuditLine,
   type AuditQuery,
 } from '../../../contract/admin/audit.ts'
+import { REVERSIBLE_ACTIONS } from '../../../domain/events/decisions.ts'
 import { addDays, isoWithOffset, startOfDay } from '../../../domain/events/when.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
-import { findActors, findAudit, findNames } from './data.ts'
+import { findActors, findAudit, findNames, findUndoneLines } from './data.ts'
 
 export interface AuditLogService {
   list(query: AuditQuery): Promise<{ lines: AuditLine[]; total: number; nextCursor: string | null }>
@@ -32,6 +33,11 @@ export function createAuditLogService(options: { db: Database; timeZone: string 
           return id === undefined ? [] : [Number(id)]
         })
       const names = await findNames(db, { event: numbers('event'), church: numbers('church') })
+      const reversible = rows.filter(({ action }) => REVERSIBLE_ACTIONS.includes(action))
+      const undone = await findUndoneLines(
+        db,
+        reversible.map(({ subject }) => subject),
+      )
       const last = rows.at(-1)
       return {
         lines: rows.map((row) => ({
@@ -43,6 +49,7 @@ export function createAuditLogService(options: { db: Database; timeZone: string 
           name: names.get(row.subject) ?? null,
           before: row.before,
           after: row.after,
+          canUndo: reversible.includes(row) && !undone.has(row.id),
         })),
         total,
         nextCursor: rows.length === limit && last ? String(last.id) : null,

@@ -1,4 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { EVENT_DECISIONS } from '../../../domain/events/decisions.ts'
+import type { EventStatus } from '../../../domain/events/status.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { auditLog } from '../../../schema/accounts.ts'
 import { events, type SeriesEdits, series } from '../../../schema/events.ts'
@@ -42,72 +45,88 @@ export async function keepSeriesEdits(
     .where(eq(series.id, seriesId))
 }
 
-const DECISIONS = ['event.approved', 'event.rejected', 'event.changes_accepted', 'event.changes_dropped']
-
-/** The newest decision about each of these events, as the audit log has it. */
-export async function findLastDecisions(executor: Executor, eventIds: number[]) {
+/** The newest decision about each of these events that was not taken back, as the audit log has it. */
+export async function findLastDecisions(executor: Executor, eventIds: number[], exceptLine = 0) {
   const idOf = new Map(eventIds.map((id) => [`event:${id}`, id]))
+  const undone = alias(auditLog, 'undone')
   const rows = await executor
     .selectDistinctOn([auditLog.subject])
     .from(auditLog)
-    .where(and(inArray(auditLog.subject, [...idOf.keys()]), inArray(auditLog.action, DECISIONS)))
+    .where(
+      and(
+        inArray(auditLog.subject, [...idOf.keys()]),
+        inArray(auditLog.action, [...EVENT_DECISIONS]),
+        ne(auditLog.id, exceptLine),
+        notExists(
+          executor
+            .select({ id: undone.id })
+            .from(undone)
+            .where(
+              and(
+                eq(undone.subject, auditLog.subject),
+                eq(undone.action, 'event.undone'),
+                sql`(${undone.before}->>'line')::int = ${auditLog.id}`,
+              ),
+            ),
+        ),
+      ),
+    )
     .orderBy(auditLog.subject, desc(auditLog.id))
   return new Map(rows.map((row) => [idOf.get(row.subject), row]))
 }
 
-interface PastDecision {
-  status: 'approved' | 'rejected'
+/** A line of the audit log by its number. */
+export async function findAuditLine(executor: Executor, id: number) {
+  const rows = await executor.select().from(auditLog).where(eq(auditLog.id, id))
+  return rows[0] ?? null
+}
+
+/** What a decision left behind, and what there was before it. */
+export interface PastDecision {
+  status: EventStatus
   at: Date
   by: string
+  before: { status: EventStatus; decidedAt: Date | null; decidedBy: string | null }
 }
 
 /** What a decision left behind, untouched since. Dates that a scrape added to a decided series go with it. */
-function stillAs({ status, at, by }: PastDecision): SQL | undefined {
+function isUntouched({ status, at, by }: PastDecision): SQL | undefined {
+  if (status === 'pending') return and(eq(events.status, status), isNull(events.decidedAt))
   return and(
     eq(events.status, status),
     or(and(eq(events.decidedAt, at), eq(events.decidedBy, by)), eq(events.decidedBy, 'series')),
   )
 }
 
-/** Makes events pending again that still are as a decision left them. Answers their ids. */
-export async function reopenEvents(
+/** Gives events that still are as a decision left them the status before it. Answers their ids. */
+export async function revertEvents(
   executor: Executor,
-  ids: number[],
+  which: SQL,
   decision: PastDecision,
   now: Date,
 ): Promise<number[]> {
   const rows = await executor
     .update(events)
-    .set({ status: 'pending', decidedAt: null, decidedBy: null, updatedAt: now })
-    .where(and(inArray(events.id, ids), stillAs(decision)))
+    .set({ ...decision.before, updatedAt: now })
+    .where(and(which, isUntouched(decision)))
     .returning({ id: events.id })
   return rows.map(({ id }) => id)
 }
 
 /** The same for a series and its dates. Answers the ids of the dates. */
-export async function reopenSeries(
+export async function revertSeries(
   executor: Executor,
   seriesId: number,
   decision: PastDecision,
   now: Date,
 ): Promise<number[]> {
-  const reopened = await executor
+  const { status, at, by, before } = decision
+  const asDecided =
+    status === 'pending' ? isNull(series.decidedAt) : and(eq(series.decidedAt, at), eq(series.decidedBy, by))
+  const reverted = await executor
     .update(series)
-    .set({ status: 'pending', decidedAt: null, decidedBy: null })
-    .where(
-      and(
-        eq(series.id, seriesId),
-        eq(series.status, decision.status),
-        eq(series.decidedAt, decision.at),
-        eq(series.decidedBy, decision.by),
-      ),
-    )
+    .set(before)
+    .where(and(eq(series.id, seriesId), eq(series.status, status), asDecided))
     .returning({ id: series.id })
-  if (reopened.length === 0) return []
-  const rows = await executor
-    .update(events)
-    .set({ status: 'pending', decidedAt: null, decidedBy: null, updatedAt: now })
-    .where(and(eq(events.seriesId, seriesId), stillAs(decision)))
-    .returning({ id: events.id })
-  return rows.map(({ id }) => id)
+  return reverted.length === 0 ? [] : revertEvents(executor, eq(events.seriesId, seriesId), decision, now)
 }

@@ -35,41 +35,49 @@ export async function editEvent(
   by: string,
 ): Promise<number> {
   const now = clock.now()
-  return inTransaction(db, async (tx) => {
-    const known = await findEvent(tx, id, now)
-    if (!known) throw new AppError('not_found', 'There is no such event.')
-    // A scrape of the church has the same lock: it is over, or comes after and leaves the edited fields alone.
-    await lockChurch(tx, known.event.churchId)
-    const event = await lockEvent(tx, id)
-    if (!event) throw new AppError('not_found', 'There is no such event.')
-    refuseIfChanged(event, edit)
-    const { seriesId } = event
-    const isWhole = seriesId !== null && edit.scope === 'series'
-    // The day is each date's own.
-    const { eventDate: _day, endDate: _lastDay, ...shared } = edit.fields
-    if (isWhole && Object.keys(shared).length > 0) {
-      await keepSeriesEdits(tx, seriesId, correct(event, shared))
-      for (const date of await lockComingDates(tx, seriesId, now)) {
-        if (date.id !== event.id) await change(tx, date, shared, now, timeZone)
-      }
+  return inTransaction(db, (tx) => editInTransaction(tx, id, edit, { by, now, timeZone }))
+}
+
+/** The same within a transaction. */
+export async function editInTransaction(
+  tx: Transaction,
+  id: number,
+  edit: EventEdit,
+  { by, now, timeZone }: { by: string; now: Date; timeZone: string },
+): Promise<number> {
+  const known = await findEvent(tx, id, now)
+  if (!known) throw new AppError('not_found', 'There is no such event.')
+  // A scrape of the church has the same lock: it is over, or comes after and leaves the edited fields alone.
+  await lockChurch(tx, known.event.churchId)
+  const event = await lockEvent(tx, id)
+  if (!event) throw new AppError('not_found', 'There is no such event.')
+  refuseIfChanged(event, edit)
+  const { seriesId } = event
+  const isWhole = seriesId !== null && edit.scope === 'series'
+  // The day is each date's own.
+  const { eventDate: _day, endDate: _lastDay, ...shared } = edit.fields
+  if (isWhole && Object.keys(shared).length > 0) {
+    await keepSeriesEdits(tx, seriesId, correct(event, shared))
+    for (const date of await lockComingDates(tx, seriesId, now)) {
+      if (date.id !== event.id) await change(tx, date, shared, now, timeZone)
     }
-    await change(tx, event, edit.fields, now, timeZone)
-    const before = fieldsOf(event)
-    await writeAudit(tx, [
-      {
-        at: now,
-        actor: by,
-        action: 'event.edited',
-        subject: `event:${event.id}`,
-        before: Object.fromEntries(
-          Object.keys(edit.fields).map((name) => [name, before[name as keyof EventFields]]),
-        ),
-        after: { ...edit.fields, ...(isWhole && { series: seriesId }) },
-      },
-    ])
-    await notifyPublicContent(tx)
-    return event.id
-  })
+  }
+  await change(tx, event, edit.fields, now, timeZone)
+  const before = fieldsOf(event)
+  await writeAudit(tx, [
+    {
+      at: now,
+      actor: by,
+      action: 'event.edited',
+      subject: `event:${event.id}`,
+      before: Object.fromEntries(
+        Object.keys(edit.fields).map((name) => [name, before[name as keyof EventFields]]),
+      ),
+      after: { ...edit.fields, ...(isWhole && { series: seriesId }) },
+    },
+  ])
+  await notifyPublicContent(tx)
+  return event.id
 }
 
 function refuseIfChanged(event: StoredEvent, { fields, seen }: EventEdit): void {

@@ -9,7 +9,7 @@ import { presentEvent, presentOtherDates } from '../listing/presenter.ts'
 import type { EventsOptions } from '../service.ts'
 import { findComingDates } from './data.ts'
 import { editEvent } from './edit.ts'
-import { undoDecisions } from './undo.ts'
+import { undoAuditLine, undoDecisions } from './undo.ts'
 
 const MAX_DATES = 60
 
@@ -21,6 +21,8 @@ export interface CurationService {
   edit(id: number, edit: EventEdit, by: string): Promise<number>
   /** Takes back a person's own last decisions. @throws AppError conflict when nothing could be taken back */
   undo(ids: number[], by: string): Promise<UndoAnswer>
+  /** Takes back anybody's decision by its line of the audit log. @throws AppError not_found, conflict */
+  undoLine(line: number, by: string): Promise<void>
 }
 
 /** The extraction's name of each field in the contract. */
@@ -66,5 +68,6 @@ export function createCurationService(options: EventsOptions): CurationService {
     },
     edit: (id, edit, by) => editEvent(options, id, edit, by),
     undo: (ids, by) => undoDecisions(options, ids, by),
+    undoLine: (line, by) => undoAuditLine(options, line, by),
   }
 }

@@ -1,20 +1,32 @@
-import type { UndoAnswer } from '../../../contract/events/curation.ts'
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { EventEdit, UndoAnswer } from '../../../contract/events/curation.ts'
+import { REVERSIBLE_ACTIONS } from '../../../domain/events/decisions.ts'
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
+import type { EventStatus } from '../../../domain/events/status.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { StoredChange } from '../../../schema/events.ts'
+import { events, type StoredChange } from '../../../schema/events.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { lockEvent, type StoredEvent, updateEvent } from '../data.ts'
 import type { EventsOptions } from '../service.ts'
 import { changedColumns, isOfListing } from './changes.ts'
-import { findLastDecisions, lockComingDates, reopenEvents, reopenSeries } from './data.ts'
+import {
+  findAuditLine,
+  findLastDecisions,
+  keepSeriesEdits,
+  lockComingDates,
+  type PastDecision,
+  revertEvents,
+  revertSeries,
+} from './data.ts'
+import { setCancelled } from './decide.ts'
+import { editInTransaction } from './edit.ts'
 
-type AuditedDecision =
-  Awaited<ReturnType<typeof findLastDecisions>> extends Map<unknown, infer Row> ? Row : never
+type AuditedDecision = NonNullable<Awaited<ReturnType<typeof findAuditLine>>>
 
 /**
- * Takes a person's own last decisions back, all in one transaction: what they decided waits in the queue again, unless
+ * Takes a person's own last decisions back, all in one transaction: what they decided stands as it did before, unless
  * somebody has decided since.
  * @throws AppError conflict when none of them could be taken back
  */
@@ -28,7 +40,10 @@ export async function undoDecisions(
     const done: UndoAnswer = { undone: [], refused: [] }
     // Always in the same order, so that two people who take back at once wait rather than lock each other out.
     for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
-      const isUndone = await undoOne(tx, id, by, now, timeZone)
+      const event = await lockEvent(tx, id)
+      const last = event && (await findLastDecisions(tx, [event.id])).get(event.id)
+      const isUndone =
+        event !== null && last?.actor === by && (await undoDecision(tx, event, last, { by, now, timeZone }))
       done[isUndone ? 'undone' : 'refused'].push(id)
     }
     if (done.undone.length > 0) await notifyPublicContent(tx)
@@ -40,48 +55,120 @@ export async function undoDecisions(
   return answer
 }
 
-async function undoOne(
+/**
+ * Takes back any person's decision or correction by its line of the audit log, however old it is.
+ * @throws AppError not_found; conflict, in words, when something newer stands in the way
+ */
+export async function undoAuditLine(options: EventsOptions, line: number, by: string): Promise<void> {
+  const { db, clock, timeZone } = options
+  const now = clock.now()
+  await inTransaction(db, async (tx) => {
+    const entry = await findAuditLine(tx, line)
+    const [, id] = /^event:(\d+)$/.exec(entry?.subject ?? '') ?? []
+    if (!entry || id === undefined || !REVERSIBLE_ACTIONS.includes(entry.action))
+      throw new AppError('not_found', 'There is no such decision about an event.')
+    if (entry.action === 'event.edited') {
+      const { series: _series, ...edited } = entry.after as EventEdit['seen']
+      const scope = 'series' in (entry.after as object) ? 'series' : 'date'
+      const edit = { fields: entry.before as EventEdit['fields'], seen: edited, scope } as const
+      await editInTransaction(tx, Number(id), edit, { by, now, timeZone })
+      await noteUndone(tx, entry, { by, now }, {})
+      return
+    }
+    const event = await lockEvent(tx, Number(id))
+    if (!event) throw new AppError('not_found', 'There is no such event.')
+    const last = (await findLastDecisions(tx, [event.id])).get(event.id)
+    if (last && last.id > entry.id)
+      throw new AppError(
+        'conflict',
+        'A newer decision about this event stands in the way. Undo that one first.',
+      )
+    if (last?.id !== entry.id) throw new AppError('conflict', 'This decision was taken back already.')
+    if (!(await undoDecision(tx, event, last, { by, now, timeZone })))
+      throw new AppError('conflict', 'The event has changed since, so this decision cannot be taken back.')
+    await notifyPublicContent(tx)
+  })
+}
+
+interface Undoing {
+  by: string
+  now: Date
+  timeZone: string
+}
+
+async function undoDecision(
   tx: Transaction,
-  id: number,
-  by: string,
-  now: Date,
-  timeZone: string,
+  event: StoredEvent,
+  last: AuditedDecision,
+  undoing: Undoing,
 ): Promise<boolean> {
-  const event = await lockEvent(tx, id)
-  const last = event && (await findLastDecisions(tx, [event.id])).get(event.id)
-  if (!event || !last || last.actor !== by) return false
-  const reopened = last.action.startsWith('event.changes_')
+  const { now, timeZone } = undoing
+  const isOfChanges = last.action.startsWith('event.changes_')
+  const reverted = isOfChanges
     ? await askAllAgain(tx, event, last, now, timeZone)
-    : await reopen(tx, last, now)
-  if (reopened.length === 0) return false
-  await writeAudit(tx, [
-    {
-      at: now,
-      actor: by,
-      action: 'event.undone',
-      subject: `event:${event.id}`,
-      before: { decision: last.action, at: last.at.toISOString() },
-      after: {
-        status: last.action.startsWith('event.changes_') ? event.status : 'pending',
-        events: reopened,
-      },
-    },
-  ])
+    : 'cancelled' in (last.after as object)
+      ? await revertCancelled(tx, last, now)
+      : await revertStatus(tx, event, last, now)
+  if (reverted.length === 0) return false
+  const { status } = (isOfChanges ? event : last.before) as { status?: string }
+  await noteUndone(tx, last, undoing, { ...(status !== undefined && { status }), events: reverted })
   return true
 }
 
-function reopen(
+function noteUndone(
   tx: Transaction,
-  { action, at, actor, after }: AuditedDecision,
+  { id, at, action, subject }: AuditedDecision,
+  { by, now }: Pick<Undoing, 'by' | 'now'>,
+  after: object,
+): Promise<void> {
+  const before = { decision: action, at: at.toISOString(), line: id }
+  return writeAudit(tx, [{ at: now, actor: by, action: 'event.undone', subject, before, after }])
+}
+
+interface Decided {
+  status: EventStatus
+  cancelled: boolean
+  events?: number[]
+  series?: number | null
+}
+
+/** The status before a decision, with who had given it. */
+async function revertStatus(
+  tx: Transaction,
+  event: StoredEvent,
+  { id, at, actor, before, after }: AuditedDecision,
   now: Date,
 ): Promise<number[]> {
-  const decision = {
-    status: action === 'event.approved' ? ('approved' as const) : ('rejected' as const),
+  const { status, events: ids = [], series = null } = after as Decided
+  const former = (before as Decided).status
+  const earlier = (await findLastDecisions(tx, [event.id], id)).get(event.id)
+  const decision: PastDecision = {
+    status,
     at,
     by: actor,
+    before: {
+      status: former,
+      decidedAt: former === 'pending' ? null : (earlier?.at ?? now),
+      decidedBy: former === 'pending' ? null : (earlier?.actor ?? actor),
+    },
   }
-  const { events = [], series = null } = after as { events?: number[]; series?: number | null }
-  return series === null ? reopenEvents(tx, events, decision, now) : reopenSeries(tx, series, decision, now)
+  return series === null
+    ? revertEvents(tx, inArray(events.id, ids), decision, now)
+    : revertSeries(tx, series, decision, now)
+}
+
+async function revertCancelled(tx: Transaction, { after }: AuditedDecision, now: Date): Promise<number[]> {
+  const { cancelled, events: ids = [], series = null } = after as Decided
+  const still = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(inArray(events.id, ids), cancelled ? isNotNull(events.cancelledAt) : isNull(events.cancelledAt)),
+    )
+  const reverted = still.map((row) => row.id)
+  await setCancelled(tx, reverted, !cancelled, now)
+  if (series !== null) await keepSeriesEdits(tx, series, { cancelled: !cancelled })
+  return reverted
 }
 
 interface FieldValue {

@@ -63,7 +63,10 @@ export function changesOf(
   const columns = { ...plain, ...changedColumns(applied) }
   // It is listed again, so the note that it was not is dropped.
   const waiting = known.pendingChanges.filter((change) => !isOfListing(change))
-  const cancelledAt = incoming.cancelled ? (known.cancelledAt ?? now) : null
+  const isCancelled = known.editedFields.includes('cancelled')
+    ? known.cancelledAt !== null
+    : incoming.cancelled
+  const cancelledAt = isCancelled ? (known.cancelledAt ?? now) : null
   const hasNews = applied.length > 0 || (cancelledAt === null) !== (known.cancelledAt === null)
   return {
     ...columns,

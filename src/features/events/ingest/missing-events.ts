@@ -3,6 +3,10 @@ import { isOfListing } from '../curation/changes.ts'
 import type { StoredEvent } from '../data.ts'
 import type { IncomingEvent, IngestOptions } from './incoming-event.ts'
 
+/** Neither cancelled nor kept by a person who knows better than the page. */
+const canBeMissed = ({ cancelledAt, editedFields }: StoredEvent) =>
+  cancelledAt === null && !editedFields.includes('cancelled')
+
 /**
  * Approved coming events that their plain page, read whole by this visit, no longer lists. The listing may have been cut
  * short, so a person decides.
@@ -20,7 +24,7 @@ export function findUnlisted(
       event.sourceKind === 'html' &&
       event.sourceUrl !== null &&
       readPages?.has(event.sourceUrl) &&
-      event.cancelledAt === null &&
+      canBeMissed(event) &&
       event.onDate > today &&
       !event.pendingChanges.some(isOfListing) &&
       !event.refusedChanges.some(isOfListing),
@@ -45,7 +49,7 @@ export function findDropped(
       const last = event.sourceUrl === null ? undefined : lastListed.get(event.sourceUrl)
       return (
         !seen.has(event) &&
-        event.cancelledAt === null &&
+        canBeMissed(event) &&
         // What has begun leaves a list of what is to come, although it takes place.
         event.startsAt > now &&
         last !== undefined &&

@@ -53,7 +53,7 @@ function freshRow(
     decidedBy: isDecided ? 'series' : null,
     ...derivedColumns(merged, timeZone),
     editedFields: Object.keys(edits),
-    cancelledAt: incoming.cancelled ? now : null,
+    cancelledAt: merged.cancelled ? now : null,
     sourceKind: incoming.sourceKind,
     sourceUrl: incoming.sourceUrl,
     fetchedAt,

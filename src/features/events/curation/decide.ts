@@ -1,0 +1,155 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { EventDecision } from '../../../contract/events/events.ts'
+import { derivedColumns } from '../../../domain/events/derived-columns.ts'
+import type { EventStatus } from '../../../domain/events/status.ts'
+import { notifyPublicContent } from '../../../platform/database/public-content.ts'
+import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { events, series } from '../../../schema/events.ts'
+import { writeAudit } from '../../accounts/service.ts'
+import { decideCards, decidePending, lockEvent, type StoredEvent, updateEvent } from '../data.ts'
+import type { EventsOptions } from '../service.ts'
+import { applyDecision, changedColumns, isOfListing } from './changes.ts'
+import { keepSeriesEdits, lockComingDates } from './data.ts'
+
+interface Work {
+  tx: Transaction
+  event: StoredEvent
+  /** The whole series is meant, not this date alone. */
+  isWhole: boolean
+  at: Date
+  by: string
+  timeZone: string
+}
+
+const STATUS_ACTIONS = { approved: 'event.approved', rejected: 'event.rejected', pending: 'event.returned' }
+
+/**
+ * An administrator's decision about an event, or every coming date of its series: what waits is approved or rejected; a
+ * decision that was made is changed where it is still the one that the person saw.
+ * @throws AppError not_found, or conflict when somebody decided before
+ */
+export async function decideEvent(
+  { db, clock, timeZone }: EventsOptions,
+  id: number,
+  { status, seen, cancelled, scope }: EventDecision,
+  by: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const event = await lockEvent(tx, id)
+    if (!event) throw new AppError('not_found', 'There is no such event.')
+    if (seen !== undefined && event.status !== seen) throw refusal(event.status)
+    const isWhole = event.seriesId !== null && scope === 'series'
+    const work = { tx, event, isWhole, at: clock.now(), by, timeZone }
+    if (cancelled !== undefined) await markCancelled(work, cancelled)
+    else if (status !== undefined && seen !== undefined && seen !== 'pending')
+      await changeStatus(work, seen, status)
+    else if (status !== undefined && status !== 'pending') await decideWaiting(work, status)
+    await notifyPublicContent(tx)
+  })
+}
+
+async function decideWaiting(work: Work, status: 'approved' | 'rejected'): Promise<void> {
+  const { tx, event, isWhole, at, by, timeZone } = work
+  const decision = { status, at, by }
+  if (event.status === 'approved' && event.pendingChanges.length > 0) {
+    await applyDecision(tx, event, decision, { timeZone, isWhole })
+    return
+  }
+  if (event.status !== 'pending') throw refusal(event.status)
+  const decided = isWhole
+    ? [...(await decideCards(tx, [event], decision)).values()].flat()
+    : await decidePending(tx, [event.id], decision)
+  if (decided.length === 0) throw refusal(event.status)
+  await noteDecision(work, STATUS_ACTIONS[status], { status: event.status }, { status, events: decided })
+}
+
+/** Takes an event off the site, back to the queue, or back onto the site; what stood in wait is applied with it. */
+async function changeStatus(work: Work, seen: EventStatus, status: EventStatus): Promise<void> {
+  const { tx, event, isWhole, at, by, timeZone } = work
+  if (status === seen) throw refusal(event.status)
+  const marks = status === 'pending' ? { decidedAt: null, decidedBy: null } : { decidedAt: at, decidedBy: by }
+  const dates = await affectedDates(work, (date) => date.status === seen)
+  for (const date of dates) {
+    const columns = changedColumns(date.pendingChanges.filter((change) => !isOfListing(change)))
+    await updateEvent(tx, date.id, {
+      ...columns,
+      ...(date.pendingChanges.length > 0 && derivedColumns({ ...date, ...columns }, timeZone)),
+      ...marks,
+      status,
+      pendingChanges: [],
+      updatedAt: at,
+    })
+  }
+  if (isWhole && event.seriesId !== null)
+    await tx
+      .update(series)
+      .set({ status, ...marks })
+      .where(inArray(series.id, [event.seriesId]))
+  const ids = dates.map((date) => date.id)
+  await noteDecision(work, STATUS_ACTIONS[status], { status: seen }, { status, events: ids })
+}
+
+async function markCancelled(work: Work, cancelled: boolean): Promise<void> {
+  const { tx, event, isWhole, at } = work
+  if ((event.cancelledAt !== null) === cancelled) {
+    const words = cancelled ? 'is marked as cancelled' : 'is not marked as cancelled'
+    throw new AppError('conflict', `This event ${words} already.`)
+  }
+  const dates = await affectedDates(work, (date) => (date.cancelledAt !== null) !== cancelled)
+  const ids = dates.map((date) => date.id)
+  await setCancelled(tx, ids, cancelled, at)
+  if (isWhole && event.seriesId !== null) await keepSeriesEdits(tx, event.seriesId, { cancelled })
+  const action = cancelled ? 'event.cancelled' : 'event.restored'
+  await noteDecision(work, action, { cancelled: !cancelled }, { cancelled, events: ids })
+}
+
+/** A person's word on whether events take place; a question about their listing is answered by it. */
+export async function setCancelled(
+  tx: Transaction,
+  ids: number[],
+  cancelled: boolean,
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(events)
+    .set({
+      cancelledAt: cancelled ? at : null,
+      editedFields: sql`array_append(array_remove(${events.editedFields}, 'cancelled'), 'cancelled')`,
+      pendingChanges: sql`jsonb_path_query_array(${events.pendingChanges}, '$[*] ? (@.field != "listing")')`,
+      sequence: sql`${events.sequence} + 1`,
+      updatedAt: at,
+    })
+    .where(inArray(events.id, ids))
+}
+
+/** The event, which may be over, and those coming dates of its series that a decision is about. */
+async function affectedDates(
+  { tx, event, isWhole, at }: Work,
+  isMeant: (date: StoredEvent) => boolean,
+): Promise<StoredEvent[]> {
+  if (!isWhole || event.seriesId === null) return [event]
+  const dates = await lockComingDates(tx, event.seriesId, at)
+  return [event, ...dates.filter((date) => date.id !== event.id && isMeant(date))]
+}
+
+function noteDecision(work: Work, action: string, before: object, after: object): Promise<void> {
+  const { tx, event, isWhole, at, by } = work
+  const subject = `event:${event.id}`
+  return writeAudit(tx, [
+    {
+      at,
+      actor: by,
+      action,
+      subject,
+      before,
+      after: { ...after, ...(isWhole && { series: event.seriesId }) },
+    },
+  ])
+}
+
+function refusal(status: EventStatus): AppError {
+  const words = status === 'pending' ? 'returned this event to the queue' : `${status} this event`
+  return new AppError('conflict', `Somebody has ${words} already.`)
+}
