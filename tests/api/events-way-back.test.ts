@@ -5,7 +5,7 @@ import type { IncomingEvent } from '#src/features/events/ingest/incoming-event.t
 import { events } from '#src/schema/events.ts'
 import type { Client } from '../support/client.ts'
 import { openCuration } from '../support/curation.ts'
-import { supper, takeIn } from '../support/incoming.ts'
+import { ingestIncoming, supper } from '../support/incoming.ts'
 import { addChurch, addEvent, addSeries } from '../support/records.ts'
 import type { TestServer } from '../support/server.ts'
 
@@ -29,7 +29,7 @@ const decide = (id: number, body: unknown, client = editor) => client.patch(`/ap
 const get = async (id: number) => (await editor.call('getEvent', { params: { id } })).body
 const isPublic = async (id: number) => (await visitor.get(`/api/events/${id}`)).status === 200
 async function ingest(church: number, incoming: IncomingEvent[]): Promise<number[]> {
-  await takeIn(server, { churchId: church, incoming, now: NOW })
+  await ingestIncoming(server, { churchId: church, incoming, now: NOW })
   const rows = await server.container.db
     .select({ id: events.id })
     .from(events)

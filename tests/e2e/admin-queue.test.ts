@@ -88,7 +88,7 @@ test('the keys select, take back, open and explain, and leave typing alone', asy
   await page.getByRole('button', { name: 'Approve (2)' }).click()
   await showsToast(page, 'Events Approved', 'Successfully approved 2 events for your newsletter.')
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
-  await showsToast(page, 'Decision Undone', '2 events are waiting again.')
+  await showsToast(page, 'Decision Undone', '2 events are as they were.')
   await shows(page.getByRole('heading', { name: '(12 of 12)' }))
   expect(await countByStatus()).toEqual({ pending: 12 })
 
@@ -96,7 +96,7 @@ test('the keys select, take back, open and explain, and leave typing alone', asy
   await page.keyboard.press('a')
   await showsToast(page, 'Event Approved')
   await page.keyboard.press('u')
-  await showsToast(page, 'Decision Undone', '1 event is waiting again.')
+  await showsToast(page, 'Decision Undone', '1 event is as it was.')
   expect(await countByStatus()).toEqual({ pending: 12 })
   await page.keyboard.press('u')
   await showsToast(page, 'Nothing to Undo')

@@ -7,7 +7,14 @@ export const auditCopy = {
   tableLabel: 'The log, in a table that scrolls sideways',
   list: (shown: (string | number)[], more: number) =>
     more > 0 ? `${shown.join(', ')} and ${more.toLocaleString('en-US')} more` : shown.join(', '),
-  columns: ['When', 'Who', 'What', 'Of', 'Change'],
+  columns: ['When', 'Who', 'What', 'Of', 'Change', 'Undo'],
+  undo: 'Undo',
+  undoOne: (action: string, name: string) => `Undo “${action}”: ${name}`,
+  undone: { title: 'Decision Undone', description: 'The event is as it was before.' },
+  undoFailed: (sentence: string | null) => ({
+    title: 'Error',
+    description: sentence ?? 'Failed to undo the decision.',
+  }),
   filters: {
     actor: 'Person',
     anybody: 'Anybody',
@@ -49,8 +56,11 @@ export const auditCopy = {
 const ACTION_WORDS: Readonly<Record<string, string>> = {
   'event.approved': 'Approved',
   'event.rejected': 'Rejected',
+  'event.returned': 'Returned to the queue',
+  'event.cancelled': 'Marked as cancelled',
+  'event.restored': 'Marked as not cancelled',
   'event.edited': 'Edited',
-  'event.undone': 'Took a decision back',
+  'event.undone': 'Undid a decision',
   'event.changes_accepted': 'Accepted changes',
   'event.changes_dropped': 'Dropped changes',
   'church.merged': 'Merged into another church',

@@ -1,4 +1,5 @@
 import type { SmartSelectKind } from '../../domain/events/smart-select.ts'
+import type { EventStatus } from '../../domain/events/status.ts'
 import { count, type ToastWords } from './admin.ts'
 
 /** Taking a decision back. */
@@ -8,7 +9,7 @@ export const undoCopy = {
   done: (undone: number, refused: number): ToastWords => ({
     title: 'Decision Undone',
     description:
-      `${count(undone, 'event is', 'events are')} waiting again.` +
+      `${count(undone, 'event is as it was', 'events are as they were')}.` +
       (refused > 0 ? ` ${count(refused, 'event', 'events')} had been decided anew by somebody else.` : ''),
   }),
   nothing: { title: 'Nothing to Undo', description: 'You have decided nothing since you opened this page.' },
@@ -125,6 +126,23 @@ export const decisionToasts = {
     }
   },
 } as const
+
+/** What changes a decision that was made: a status, or whether the event takes place. */
+export type EventChange = { status: EventStatus; cancelled?: never } | { status?: never; cancelled: boolean }
+
+/** What became of such a change; `sentence` is the server's where it was refused, null where it failed. */
+export function changeToasts({ status, cancelled }: EventChange, sentence?: string | null): ToastWords {
+  if (sentence !== undefined)
+    return { title: 'Error', description: sentence ?? 'Failed to change the event.' }
+  if (status === 'rejected')
+    return { title: 'Event Taken Off the Site', description: 'You can bring it back at any time.' }
+  if (status === 'approved') return { title: 'Event Brought Back', description: 'It is on the site again.' }
+  if (status === 'pending')
+    return { title: 'Back in the Queue', description: 'It is not on the site until it is approved.' }
+  return cancelled
+    ? { title: 'Event Cancelled', description: 'It stays on the site, marked as cancelled.' }
+    : { title: 'Event Not Cancelled', description: 'The mark is gone, and later scrapes leave it so.' }
+}
 
 function conflictSentence(n: number): string {
   if (n === 0) return ''

@@ -1,16 +1,21 @@
-import { useNavigation, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import type { AuditLine } from '../../../contract/admin/audit.ts'
 import { auditCopy } from '../../../copy/admin/audit.ts'
 import {
   AdminAuditFilters,
   type AuditFilter,
 } from '../../../features/accounts/components/admin-audit-filters.tsx'
 import { AdminAuditTable } from '../../../features/accounts/components/admin-audit-table.tsx'
+import { ApiError } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
 import { RefreshButton } from '../frame/refresh-button.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
 import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
+import { useAdminCall } from '../frame/use-admin-call.ts'
 import { type AuditData, loadAudit } from './load-audit.ts'
 
 export const loader = loadAudit
@@ -21,6 +26,7 @@ function Audit({ data }: { data: AuditData }) {
   const { timeZone, locale } = useSite()
   const [, setSearch] = useSearchParams()
   const isWaiting = useNavigation().state === 'loading'
+  const undo = useUndoLine()
   const { log, filter } = data
   const lines = log.ok ? log.body : []
   const isFiltered = Object.keys(filter).length > 0
@@ -46,7 +52,7 @@ function Audit({ data }: { data: AuditData }) {
             text={isFiltered ? auditCopy.empty : auditCopy.emptyAtAll}
           />
         )}
-        {lines.length > 0 && <AdminAuditTable lines={lines} timeZone={timeZone} locale={locale} />}
+        {lines.length > 0 && <AdminAuditTable lines={lines} timeZone={timeZone} locale={locale} {...undo} />}
       </div>
       <p className="mt-4 flex justify-center gap-2">
         {!data.isFirstPage && (
@@ -62,6 +68,27 @@ function Audit({ data }: { data: AuditData }) {
       </p>
     </>
   )
+}
+
+/** Takes a line of the log back and shows the log as it is then. */
+function useUndoLine(): { undoing: number | null; onUndo: (line: AuditLine) => void } {
+  const [undoing, setUndoing] = useState<number | null>(null)
+  const { revalidate } = useRevalidator()
+  const { toast } = useToast()
+  const call = useAdminCall()
+  const onUndo = async ({ id }: AuditLine) => {
+    setUndoing(id)
+    try {
+      await call('POST', `/api/admin/audit/${id}/undo`)
+      toast({ ...auditCopy.undone, tone: 'success' })
+      await revalidate()
+    } catch (error) {
+      const sentence = error instanceof ApiError && error.status < 500 ? error.sentence : null
+      toast({ ...auditCopy.undoFailed(sentence), tone: 'destructive' })
+    }
+    setUndoing(null)
+  }
+  return { undoing, onUndo: (line) => void onUndo(line) }
 }
 
 function addressOf(filter: AuditFilter, after?: string): URLSearchParams {

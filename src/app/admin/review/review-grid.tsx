@@ -220,6 +220,7 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
                         onFocus={() => focus.setCurrent(event.id)}
                         onLook={() => setLooked(event)}
                         onDecide={(decision) => void review.decideOne(event, decision)}
+                        onChange={(change) => void review.changeOne(event, change)}
                       />
                     )}
                   </ReviewList>

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { answerCalls, click, refusal, show, showsToast } from '../../../../tests/support/render.tsx'
 import type { ListedEvent } from '../../../contract/events/events.ts'
+import type { EventChange } from '../../../copy/admin/decisions.ts'
 import { useCardFocus } from './use-card-focus.ts'
 import { useReview } from './use-review.ts'
 
@@ -32,6 +33,31 @@ const event = (id: number): ListedEvent => ({
 const events = [event(1), event(2)]
 const ignore = () => {}
 
+const CHANGES: [string, ListedEvent['status'], EventChange, string, string][] = [
+  [
+    'off',
+    'approved',
+    { status: 'rejected' },
+    'Event Taken Off the Site',
+    'You can bring it back at any time.',
+  ],
+  ['back', 'rejected', { status: 'approved' }, 'Event Brought Back', 'It is on the site again.'],
+  [
+    'queue',
+    'approved',
+    { status: 'pending' },
+    'Back in the Queue',
+    'It is not on the site until it is approved.',
+  ],
+  [
+    'cancel',
+    'approved',
+    { cancelled: true },
+    'Event Cancelled',
+    'It stays on the site, marked as cancelled.',
+  ],
+]
+
 function Review() {
   const review = useReview({
     shown: events,
@@ -57,6 +83,9 @@ function Review() {
           {button(`${decision}: one`, () => void review.decideOne(event(1), decision))}
           {button(`${decision}: selected`, () => void review.decideSelected(decision))}
         </p>
+      ))}
+      {CHANGES.map(([name, status, change]) => (
+        <span key={name}>{button(name, () => void review.changeOne({ ...event(1), status }, change))}</span>
       ))}
     </>
   )
@@ -95,4 +124,20 @@ test.each([
   click(`${decision}: selected`)
   await showsToast(title, description)
   expect(calls.map(({ path }) => path)).toEqual(PATHS)
+})
+
+test.each(CHANGES)(
+  '%s: changes what the person saw, and says so',
+  async (name, seen, change, title, description) => {
+    const calls = open(event)
+    click(name)
+    await showsToast(title, description)
+    expect(calls[0]?.body).toEqual(change.status ? { ...change, seen } : change)
+  },
+)
+
+test('a change that came too late is refused in the server’s words', async () => {
+  open(() => refusal(409, 'Somebody has rejected this event already.'))
+  click('off')
+  await showsToast('Error', 'Somebody has rejected this event already.')
 })

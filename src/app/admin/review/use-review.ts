@@ -1,8 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UndoAnswer } from '../../../contract/events/curation.ts'
 import type { ListedEvent } from '../../../contract/events/events.ts'
-import { type Decision, decisionToasts, undoCopy } from '../../../copy/admin/decisions.ts'
+import {
+  changeToasts,
+  type Decision,
+  decisionToasts,
+  type EventChange,
+  undoCopy,
+} from '../../../copy/admin/decisions.ts'
 import { type SmartSelectKind, smartSelect } from '../../../domain/events/smart-select.ts'
+import type { EventStatus } from '../../../domain/events/status.ts'
 import { isUndecided, questionOf } from '../../../features/events/components/curation/admin-event-card.tsx'
 import { ApiError } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
@@ -38,8 +45,8 @@ interface ReviewOptions {
 
 interface PastDecision {
   ids: number[]
-  /** Those of them that became ready for the newsletter. */
-  ready: ReadonlySet<number>
+  /** How a card changed the numbers when it was decided. */
+  movesOf: (id: number) => Moves
 }
 
 /**
@@ -92,7 +99,7 @@ export function useReview(options: ReviewOptions) {
       const { undone, refused } = await requestUndo(last.ids)
       toast({ ...undoCopy.done(undone.length, refused.length), tone: 'success' })
       bringBack(undone)
-      onMoved({ queue: undone.length, ready: -undone.filter((id) => last.ready.has(id)).length }, begunOn)
+      onMoved(sumMoves(undone.map(last.movesOf), -1), begunOn)
       const [first] = undone
       const isThere = latest.current.isQueue && latest.current.held.some(({ id }) => id === first)
       if (isThere && first !== undefined) focus.moveTo(first)
@@ -135,8 +142,12 @@ export function useReview(options: ReviewOptions) {
       return decision === 'approved' && (card === undefined || questionOf(card) === 'event')
     }
     const ready = new Set(ids.filter(isReady))
-    past.current.push({ ids, ready })
-    onMoved({ queue: -ids.length, ready: ready.size }, numbers)
+    rememberMoves(ids, (id) => ({ queue: -1, ready: Number(ready.has(id)) }))
+  }
+
+  const rememberMoves = (ids: number[], movesOf: PastDecision['movesOf']) => {
+    past.current.push({ ids, movesOf })
+    onMoved(sumMoves(ids.map(movesOf), 1), numbers)
   }
 
   return {
@@ -184,6 +195,25 @@ export function useReview(options: ReviewOptions) {
       renewSoon()
     },
 
+    /** Changes a decision that was made, or whether the event takes place (decisions, section 2). */
+    changeOne: async (event: ListedEvent, change: EventChange) => {
+      if (busy.has(event.id)) return
+      setBusy((before) => new Set([...before, event.id]))
+      try {
+        const { status } = change
+        const seen = status && { seen: event.status }
+        replace(await call<ListedEvent>('PATCH', `/api/events/${event.id}`, { ...change, ...seen }))
+        const moved = (to: EventStatus) => (status ? Number(status === to) - Number(event.status === to) : 0)
+        rememberMoves([event.id], () => ({ queue: moved('pending'), ready: moved('approved') }))
+        toast({ ...changeToasts(change), tone: 'success', action: undoAction })
+      } catch (error) {
+        const sentence = error instanceof ApiError && error.status === 409 ? error.sentence : null
+        toast({ ...changeToasts(change, sentence), tone: 'destructive' })
+        if (sentence !== null) renewSoon()
+      }
+      setBusy((before) => without(before, [event.id]))
+    },
+
     decideSelected: async (decision: Decision) => {
       if (selected.size === 0) {
         toast({ ...decisionToasts.noneSelected(decision), tone: 'destructive' })
@@ -214,6 +244,11 @@ export function useReview(options: ReviewOptions) {
       setDeciding(null)
     },
   }
+}
+
+function sumMoves(moves: readonly Moves[], sign: 1 | -1): Moves {
+  const sum = (name: keyof Moves) => sign * moves.reduce((total, move) => total + move[name], 0)
+  return { queue: sum('queue'), ready: sum('ready') }
 }
 
 function without(set: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> {

@@ -1,3 +1,4 @@
+import { Button } from '../../../app/ui/button.tsx'
 import { formatInstant } from '../../../app/ui/dates.ts'
 import { ScrollTable } from '../../../app/ui/scroll-table.tsx'
 import type { AuditLine } from '../../../contract/admin/audit.ts'
@@ -8,10 +9,13 @@ interface AuditTableProps {
   lines: AuditLine[]
   timeZone: string
   locale: string
+  /** The line that is being taken back. */
+  undoing: number | null
+  onUndo: (line: AuditLine) => void
 }
 
 /** The log as a table; on a narrow screen it scrolls sideways, by the keyboard too. */
-export function AdminAuditTable({ lines, timeZone, locale }: AuditTableProps) {
+export function AdminAuditTable({ lines, timeZone, locale, undoing, onUndo }: AuditTableProps) {
   return (
     <ScrollTable
       label={auditCopy.tableLabel}
@@ -34,6 +38,20 @@ export function AdminAuditTable({ lines, timeZone, locale }: AuditTableProps) {
           </td>
           <td className="px-3 py-2">
             <Changes changes={auditChanges(line.before, line.after)} />
+          </td>
+          <td className="px-3 py-2">
+            {line.canUndo && (
+              <Button
+                look="secondary"
+                size="small"
+                isBusy={undoing === line.id}
+                aria-disabled={undoing !== null}
+                aria-label={auditCopy.undoOne(actionWords(line.action), line.name ?? line.subject)}
+                onClick={() => undoing === null && onUndo(line)}
+              >
+                {auditCopy.undo}
+              </Button>
+            )}
           </td>
         </tr>
       ))}

@@ -4,13 +4,14 @@ import { formatDate, formatInstant } from '../../../../app/ui/dates.ts'
 import { Toggle } from '../../../../app/ui/form/toggle.tsx'
 import { Tag } from '../../../../app/ui/tag.tsx'
 import type { ListedEvent } from '../../../../contract/events/events.ts'
-import type { Decision, Question } from '../../../../copy/admin/decisions.ts'
+import type { Decision, EventChange, Question } from '../../../../copy/admin/decisions.ts'
 import { reviewCopy, sourceWords } from '../../../../copy/admin/review.ts'
 import { groupWords } from '../../../../copy/event-fields.ts'
 import { categoryLook } from '../../../../domain/events/category-look.ts'
 import { lastDayOf } from '../../../../domain/events/day-span.ts'
 import { CategoryTag } from '../cards/category-tag.tsx'
 import { AdminEventChanges } from './admin-event-changes.tsx'
+import { WayBack } from './way-back.tsx'
 
 /** Whether a person still has to decide: a pending event, or an approved one with changes that wait. */
 export function isUndecided(event: ListedEvent): boolean {
@@ -40,6 +41,8 @@ interface AdminEventCardProps {
   /** Opens the event for a closer look and corrections. */
   onLook: () => void
   onDecide: (decision: Decision) => void
+  /** Changes what was decided. */
+  onChange: (change: EventChange) => void
 }
 
 /** One event or one series of the review grid: everything a reviewer needs for a yes or a no. */
@@ -93,6 +96,7 @@ export function AdminEventCard(props: AdminEventCardProps) {
             <DecisionButton {...{ event, isBusy, onDecide }} decision="rejected" />
           </>
         )}
+        <WayBack event={event} isBusy={isBusy} onChange={props.onChange} />
         <Button
           look="quiet"
           size="small"
