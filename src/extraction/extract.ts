@@ -9,7 +9,6 @@ import { readerModel } from './decide/reader-model.ts'
 import { parsePage } from './html/parse-page.ts'
 import type { Page } from './html/tree.ts'
 import { readProse } from './prose/read-page.ts'
-import { groupSeries } from './same-event/group-series.ts'
 import { mergeSources } from './same-event/merge-sources.ts'
 import { readPlatformAnswer, readPlatformPage } from './sources/all-platforms.ts'
 import { readCalendar } from './sources/icalendar/icalendar.ts'
@@ -58,7 +57,7 @@ export function extractEvents(
     const context = resolveContext(input)
     const { candidates, rejections, warnings, exceptions } = propose(input, context, page)
     return storable({
-      events: groupSeries(chooseEvents(candidates, context.today, model)),
+      events: chooseEvents(candidates, context.today, model),
       rejections: rejections.slice(0, MAX_REJECTIONS),
       warnings: warnings.slice(0, 50),
       exceptions: exceptions.filter(({ date }) => date >= context.from).slice(0, MAX_EXCEPTIONS),

@@ -307,6 +307,41 @@ describe('an event that its church calls off', () => {
   })
 })
 
+describe('dates of one title and hour', () => {
+  const lunch = (onDate: string, told: Partial<IncomingEvent> = {}) =>
+    supper({ title: 'Lunch', onDate, uid: onDate, ...told })
+  const queue = async (church: number) =>
+    (await editor.call('listEvents', { query: { church, status: 'pending', cards: 'true' } })).body
+
+  test('are one card, whatever identifiers a calendar gives them, and one word decides those to come', async () => {
+    const churchId = await newChurch()
+    await take(churchId, [lunch('2026-03-12')])
+    await take(churchId, [lunch('2026-03-12'), lunch('2026-03-19', { location: 'Loft' })])
+    expect(await queue(churchId)).toMatchObject([{ title: 'Lunch', series: { dates: 2 } }])
+    await decideAll(churchId, 'approved')
+    const dates = ['2026-03-12', '2026-03-19', '2026-03-26'].map((date) => lunch(date))
+    await take(churchId, dates)
+    expect(await queue(churchId)).toEqual([])
+    expect(await listNow(visitor, churchId)).toHaveLength(3)
+  })
+
+  test('are one event where a calendar lists one moment twice', async () => {
+    const churchId = await newChurch()
+    const twice = [lunch('2026-03-12'), lunch('2026-03-12', { uid: 'again', location: null })]
+    expect(await take(churchId, twice)).toMatchObject({ added: 1 })
+    expect(await take(churchId, twice.toReversed())).toMatchObject(NOTHING)
+  })
+
+  test('are known by a like title at the same moment', async () => {
+    const churchId = await approvedChurch([plainSupper({ title: 'Tarry Service', url: null })])
+    await take(churchId, [plainSupper({ title: 'Night Tarry Service', url: null })])
+    expect(await only(editor, churchId)).toMatchObject({
+      title: 'Tarry Service',
+      pendingChanges: [{ field: 'title', to: 'Night Tarry Service' }],
+    })
+  })
+})
+
 describe('the new dates of a series', () => {
   test.each(['approved', 'rejected'] as const)('are %s as the series was', async (status) => {
     const churchId = await newChurch()

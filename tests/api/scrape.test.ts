@@ -7,7 +7,7 @@ import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { churches } from '#src/schema/churches.ts'
 import { events } from '#src/schema/events.ts'
 import type { Client } from '../support/client.ts'
-import { countRead, listFaults, listTwice, type ReadEvent } from '../support/demo-reading.ts'
+import { countRead, listFaults, listRepeats, listTwice, type ReadEvent } from '../support/demo-reading.ts'
 import { ZONE } from '../support/records.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -127,6 +127,28 @@ test('the scrape finds 97 in 100 planted events, each once, and walks into a tra
   const caught = readings.flatMap(({ key, read }) => listFaults(key, read, NOW, ZONE).caught)
   expect(caught.length).toBeLessThanOrEqual(sites.length / 3)
   expect(readings.flatMap(({ key, read }) => listTwice(key, read, NOW, ZONE))).toEqual([])
+})
+
+test('no card of the queue repeats another of its church', async () => {
+  const rows = await server.container.db
+    .select({ event: events, church: churches.name })
+    .from(events)
+    .innerJoin(churches, eq(churches.id, events.churchId))
+    .where(eq(events.status, 'pending'))
+  const cards = [
+    ...Map.groupBy(rows, ({ event }) => (event.seriesId ? `s${event.seriesId}` : `e${event.id}`)),
+  ]
+  expect(cards.length).toBeGreaterThan(200)
+  const queue = cards.map(([, dates]) => ({
+    church: dates[0]?.church ?? '',
+    title: dates[0]?.event.title ?? '',
+    moments: dates.map(({ event }) => ({
+      date: event.onDate,
+      time: event.startTime,
+      location: event.location,
+    })),
+  }))
+  expect(listRepeats(queue)).toEqual([])
 })
 
 /** The demo sites that change for a visitor who has been there (`changes` in their site.json). */

@@ -96,3 +96,38 @@ export function listTwice(site: string, read: readonly ReadEvent[], now: Date, t
     )
     .map(eventLine)
 }
+
+/** A card of the queue: one series, or one event that belongs to none. */
+export interface QueueCard {
+  church: string
+  title: string
+  /** Of each of its dates. */
+  moments: { date: string; time: string | null; location: string | null }[]
+}
+
+/**
+ * The cards that repeat another of the same church: the same title at the same hour, or a like title at the same
+ * moment; what takes place elsewhere at that moment is another.
+ */
+export function listRepeats(cards: readonly QueueCard[]): string[] {
+  const isElsewhere = (a: string | null, b: string | null) =>
+    a !== null && b !== null && !normalise(a).includes(normalise(b)) && !normalise(b).includes(normalise(a))
+  const isWithin = (short: Set<string>, long: Set<string>) => [...short].every((word) => long.has(word))
+  const isNamedAlike = (a: string, b: string) =>
+    isWithin(wordsOf(a), wordsOf(b)) || isWithin(wordsOf(b), wordsOf(a))
+  return cards.flatMap((card, at) =>
+    cards.slice(0, at).flatMap((other) => {
+      if (card.church !== other.church || !isNamedAlike(card.title, other.title)) return []
+      const isExact = normalise(card.title) === normalise(other.title)
+      const repeated = card.moments.some(({ date, time, location }) =>
+        other.moments.some(
+          (moment) =>
+            moment.time === time &&
+            (isExact || moment.date === date) &&
+            !(moment.date === date && isElsewhere(moment.location, location)),
+        ),
+      )
+      return repeated ? [`${card.church}: ${card.title} / ${other.title}`] : []
+    }),
+  )
+}

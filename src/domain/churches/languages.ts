@@ -44,3 +44,13 @@ export function languageInTitle(title: string): string | null {
   const named = LANGUAGES.filter(({ words }) => words.some((word) => text.includes(` ${word} `)))
   return named.length === 1 ? (named[0]?.name ?? null) : null
 }
+
+/** A title without the words that name its language. */
+export function withoutLanguage(title: string): string {
+  const named = LANGUAGES.find(({ name }) => name === languageInTitle(title))
+  const words = named?.words ?? []
+  return foldForSearch(title)
+    .split(/[^\p{Letter}\p{Mark}]+/u)
+    .filter((word) => !words.includes(word))
+    .join(' ')
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainCandidate } from '../candidate/candidate.fixture.ts'
+import { isSameName } from './compare-titles.ts'
 import { mergeVisit } from './merge-visit.ts'
 import type { SourcedCandidate } from './sourced-candidate.ts'
 
@@ -99,5 +100,17 @@ describe('one event that two pages tell of', () => {
     expect(
       titles([reading('Sunrise Service', '/', once), reading('Easter Sunrise Service', '/', once)]),
     ).toHaveLength(2)
+  })
+})
+
+describe('one service in two languages', () => {
+  const inVietnamese = 'Thờ phượng Chúa nhật (Vietnamese)'
+  it('is one where both say in which language it is held', () => {
+    expect(isSameName(inVietnamese, 'Sunday worship in Vietnamese')).toBe(true)
+    expect(isSameName('주일 예배', 'Sunday Worship Service')).toBe(true)
+  })
+  it('is two where each is held in its own', () => {
+    expect(isSameName(inVietnamese, 'Sunday worship in English')).toBe(false)
+    expect(isSameName('Misa dominical', 'Sunday Mass')).toBe(false)
   })
 })

@@ -1,29 +1,47 @@
+import { languageInTitle, withoutLanguage } from '../../domain/churches/languages.ts'
 import { normaliseTitle } from '../../domain/events/title-key.ts'
+import { WORSHIP as WORSHIP_WORD } from '../prose/words/worship-words.ts'
 import { wordsOf } from '../text/word-overlap.ts'
 import type { SourcedCandidate } from './sourced-candidate.ts'
 
 /** Words that say when or for whom, never what. */
 const WEAK: ReadonlySet<string> = new Set(
-  'a an and at for in of on our the to with your us join come all is are every each weekly week regular regularly recurring events schedule time times day days morning mornings evening evenings afternoon night am pm english sunday sundays monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays el la los las de del y nuestro nuestra cada domingo domingos'.split(
+  'a an and at for in of on our the to with your us join come all is are every each daily weekly week regular regularly recurring event schedule time day morning evening afternoon night am pm english weekday weekend sunday monday tuesday wednesday thursday friday saturday el la los las de del y nuestro nuestra cada domingo dimanche sonntag zondag niedziela'.split(
     ' ',
   ),
 )
+/** Sunday where words are not parted by spaces, or are several. */
+const SUNDAY_SIGNS = /ch[uúủ]a? nhật|주일|主日|воскресен\p{L}+/giu
 /** What remains of "Sunday Morning Worship Service", "Worship times", "Service Details": the service of the house. */
 const WORSHIP: ReadonlySet<string> = new Set(
-  'worship service services details information info gathering church corporate public divine culto cultos'.split(
-    ' ',
-  ),
+  'worship service detail information info gathering church corporate public divine culto'.split(' '),
 )
+const ALL_WORSHIP = new RegExp(WORSHIP_WORD.source, 'giu')
 /** A name has fewer words than this; what has more is a sentence that stood near the hour. */
 const SENTENCE_WORDS = 8
 
-const contentOf = (title: string): string[] => [...wordsOf(title)].filter((word) => !WEAK.has(word))
+const singular = (word: string) => word.replace(/(?<=ss)es$/, '').replace(/(?<=\p{L}{3}[^s\P{L}])s$/u, '')
+
+const contentOf = (title: string): string[] => [
+  ...new Set([...wordsOf(title)].map(singular).filter((word) => !WEAK.has(word))),
+]
 
 /** Whether a title only says that there is worship: the page did not name it, or named it so. */
 function isWorship(title: string): boolean {
   const words = contentOf(title)
+  return words.some((word) => /^(?:worship|service|culto)$/.test(word)) && words.every((w) => WORSHIP.has(w))
+}
+
+/** "Sunday worship in Vietnamese", "Thờ phượng Chúa nhật (Vietnamese)": the language of a service of which no more is said. */
+function isWorshipAlike(one: string, other: string): boolean {
+  const bare = (title: string) =>
+    contentOf(withoutLanguage(title.normalize('NFC').replace(ALL_WORSHIP, ' ').replace(SUNDAY_SIGNS, ' ')))
+  const speaks = (title: string) => WORSHIP_WORD.test(title.normalize('NFC'))
   return (
-    words.some((word) => /^(?:worship|services?|cultos?)$/.test(word)) && words.every((w) => WORSHIP.has(w))
+    speaks(one) &&
+    speaks(other) &&
+    languageInTitle(one) === languageInTitle(other) &&
+    [...bare(one), ...bare(other)].every((word) => WORSHIP.has(word))
   )
 }
 
@@ -57,7 +75,7 @@ function isWithinTitle(one: string, other: string): boolean {
 
 /** Whether two names of one weekday and hour say the same: both that there is worship, or the one all that the other says. */
 export function isSameName(one: string, other: string): boolean {
-  return (isWorship(one) && isWorship(other)) || isWithinTitle(one, other)
+  return (isWorship(one) && isWorship(other)) || isWorshipAlike(one, other) || isWithinTitle(one, other)
 }
 
 /** Whether two plain readings of one weekday and hour are one habit: pages name the same service as they like. */
@@ -67,7 +85,7 @@ export function isSameHabit(known: SourcedCandidate, other: SourcedCandidate, ow
     return false
   const worship = [isWorship(known.title), isWorship(other.title)]
   const isOnSunday = new Date(`${known.start.slice(0, 10)}T00:00Z`).getUTCDay() === 0
-  if (worship[0] && worship[1]) return true
+  if ((worship[0] && worship[1]) || isWorshipAlike(known.title, other.title)) return true
   if (isOnSunday && worship[0] && isNoName(other.title, ownName)) return true
   if (isOnSunday && worship[1] && isNoName(known.title, ownName)) return true
   if (known.sourceUrl !== other.sourceUrl && isForAll(known.title) !== isForAll(other.title)) return true

@@ -1,36 +1,51 @@
 import { expect, test } from 'vitest'
-import { extractEvents } from '../extract.ts'
+import { type DatedEvent, groupSeries } from './group-series.ts'
 
-function seriesOf(html: string): [string, string | null, string | null][] {
-  return extractEvents({
-    body: html,
-    type: 'html',
-    url: 'https://grace.example/events',
-    now: '2026-11-15',
-    timeZone: 'America/Chicago',
-  }).events.map(({ start, seriesKey, recurrence }) => [start, seriesKey, recurrence])
-}
-
-const card = (title: string, when: string) => `<div class="card"><h3>${title}</h3><p>${when}</p></div>`
-
-test('one name on several dates, without a rule, is one series', () => {
-  const found = seriesOf(
-    card('Alpha Course', 'January 5, 2027 7 PM') +
-      card('Alpha course', 'January 12, 2027 7 PM') +
-      card('Choir Concert', 'January 22, 2027 7:30 PM'),
-  )
-  expect(found).toEqual([
-    ['2027-01-05T19:00', 'named:alpha course|19:00', null],
-    ['2027-01-12T19:00', 'named:alpha course|19:00', null],
-    ['2027-01-22T19:30', null, null],
-  ])
+const date = (title: string, onDate: string, values: Partial<DatedEvent> = {}): DatedEvent => ({
+  title,
+  onDate,
+  startTime: '19:00',
+  location: null,
+  seriesKey: null,
+  ...values,
 })
 
-test('another hour is another thing, and several hours of one day are not a series', () => {
-  const found = seriesOf(
-    card('Open House', 'January 5, 2027 7 PM') +
-      card('Open House', 'January 12, 2027 10 AM') +
-      card('Christmas Eve', 'December 24: 3 and 5 PM'),
-  )
-  expect(found.map(([, key]) => key)).toEqual([null, null, null, null])
+const keysOf = (events: DatedEvent[]) => {
+  const keys = groupSeries(events)
+  return events.map((event) => keys.get(event) ?? null)
+}
+
+test('one title at one hour on several dates is one series, whatever identifiers its sources give', () => {
+  const alpha = 'named:alpha course|19:00'
+  expect(
+    keysOf([
+      date('Alpha Course', '2027-01-05'),
+      date('Alpha course!', '2027-01-12', { seriesKey: 'one' }),
+      date('ALPHA COURSE', '2027-01-19', { seriesKey: 'other', location: 'Loft' }),
+      date('Choir Concert', '2027-01-22'),
+    ]),
+  ).toEqual([alpha, alpha, alpha, null])
+})
+
+test('another hour is another series, unless a source joins them, and several hours of one day are none', () => {
+  const rule = { seriesKey: 'prayer' }
+  expect(
+    keysOf([
+      date('Open House', '2027-01-05'),
+      date('Open House', '2027-01-12', { startTime: '10:00' }),
+      date('Vigil', '2026-12-24', { startTime: '15:00' }),
+      date('Vigil', '2026-12-24', { startTime: '17:00' }),
+      date('Prayer', '2027-01-05', rule),
+      date('Prayer', '2027-01-12', rule),
+      date('Prayer at the river', '2027-01-19', { ...rule, startTime: '06:00' }),
+    ]),
+  ).toEqual([null, null, null, null, ...Array(3).fill('named:prayer|19:00')])
+})
+
+test('what takes place at one moment in two houses is two series', () => {
+  const inHouse = (location: string) => [
+    date('Worship', '2027-01-03', { location }),
+    date('Worship', '2027-01-10', { location }),
+  ]
+  expect(new Set(keysOf([...inHouse('North Campus'), ...inHouse('Mill Hall')])).size).toBe(2)
 })

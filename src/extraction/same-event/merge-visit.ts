@@ -1,6 +1,7 @@
 import { normaliseTitle } from '../../domain/events/title-key.ts'
 import type { TrackedField } from '../candidate/candidate.ts'
 import { withCancelled, withoutExceptions } from '../candidate/exceptions.ts'
+import { isSamePlace } from './compare-places.ts'
 import { isBetterTitle, isSameHabit, isSameMoment } from './compare-titles.ts'
 import { mergeCandidate, mergeSources } from './merge-sources.ts'
 import type { SourcedCandidate, SourcedException } from './sourced-candidate.ts'
@@ -201,11 +202,4 @@ function takeTitle(page: MergedCandidate, entry: MergedCandidate): void {
   page.provenance.title = entry.provenance.title ?? entry.kind
   page.url = entry.url
   noteSource(page, 'title', entry)
-}
-
-/** Whether two places may be one: churches with several houses tell of one service in each. */
-function isSamePlace(one: string | null, other: string | null): boolean {
-  if (one === null || other === null) return true
-  const [a, b] = [normaliseTitle(one), normaliseTitle(other)]
-  return a.includes(b) || b.includes(a)
 }

@@ -1,9 +1,8 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import type { EventStatus } from '../../domain/events/status.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { churches } from '../../schema/churches.ts'
-import { events, type SeriesEdits, series } from '../../schema/events.ts'
+import { events, series } from '../../schema/events.ts'
 import { cardOf } from './listing/data.ts'
 
 /** Locks one event for a decision (the one that stands for it, where it was joined into another), or null. */
@@ -173,46 +172,6 @@ export async function insertEvent(executor: Executor, row: NewEvent): Promise<nu
 
 export async function insertEvents(executor: Executor, rows: NewEvent[]): Promise<void> {
   await insertRows(executor, events, rows)
-}
-
-/** What ingesting needs to know of a series: how it was decided, and what a person corrected in it. */
-export interface KnownSeries {
-  id: number
-  status: EventStatus
-  edits: SeriesEdits
-}
-
-/** Gives series, by number, the keys under which they are read now, unless a series of the church has that key already. */
-export async function renameSeries(
-  executor: Executor,
-  churchId: number,
-  ids: ReadonlyMap<string, number>,
-): Promise<void> {
-  if (ids.size === 0) return
-  const taken = await executor
-    .select({ key: series.key })
-    .from(series)
-    .where(and(eq(series.churchId, churchId), inArray(series.key, [...ids.keys()])))
-  const keys = new Set(taken.map(({ key }) => key))
-  for (const [key, id] of ids) {
-    if (!keys.has(key)) await executor.update(series).set({ key }).where(eq(series.id, id))
-  }
-}
-
-/** The series of these keys, made where they are new, by key. */
-export async function keepSeries(
-  executor: Executor,
-  churchId: number,
-  rules: Map<string, string>,
-  now: Date,
-): Promise<Map<string, KnownSeries>> {
-  if (rules.size === 0) return new Map()
-  const rows = await executor
-    .insert(series)
-    .values([...rules].map(([key, rule]) => ({ churchId, key, rule, createdAt: now })))
-    .onConflictDoUpdate({ target: [series.churchId, series.key], set: { rule: sql`excluded.rule` } })
-    .returning({ id: series.id, key: series.key, status: series.status, edits: series.edits })
-  return new Map(rows.map(({ key, ...row }) => [key, row]))
 }
 
 /** Marks as cancelled, in one statement, coming events that their source no longer lists. */

@@ -1,4 +1,6 @@
 import { normaliseTitle, titleKey } from '../../../domain/events/title-key.ts'
+import { isSamePlace } from '../../../extraction/same-event/compare-places.ts'
+import { isSameName } from '../../../extraction/same-event/compare-titles.ts'
 import type { StoredEvent } from '../data.ts'
 import type { IncomingEvent } from './incoming-event.ts'
 
@@ -8,7 +10,10 @@ export function identityKey(event: IncomingEvent): string {
   return titleKey(event)
 }
 
-type Known = Pick<StoredEvent, 'title' | 'onDate' | 'startTime' | 'identityKey' | 'seriesId' | 'url'>
+type Known = Pick<
+  StoredEvent,
+  'title' | 'onDate' | 'startTime' | 'identityKey' | 'seriesId' | 'url' | 'location'
+>
 type KeyOf<T> = (event: T) => string | null
 
 interface Pass {
@@ -77,5 +82,19 @@ export function recognise<K extends Known>(
       openIncoming.delete(candidate)
     }
   }
+  for (const [event, row] of pairAlike(openKnown, openIncoming)) pairs.set(event, row)
   return pairs
+}
+
+/** What takes place at the same moment under a like name: "Tarry Service", "Friday Night Tarry Service". */
+function pairAlike<K extends Known>(known: Iterable<K>, incoming: Iterable<IncomingEvent>) {
+  const momentOf = (event: Known | IncomingEvent) => `${event.onDate}|${hhmm(event.startTime)}`
+  const rows = Map.groupBy(known, momentOf)
+  const alike = [...incoming].flatMap((event) =>
+    (rows.get(momentOf(event)) ?? [])
+      .filter((row) => isSameName(row.title, event.title) && isSamePlace(row.location, event.location))
+      .map((row) => [event, row] as const),
+  )
+  const times = (one: K | IncomingEvent) => alike.filter((pair) => pair.includes(one as never)).length
+  return alike.filter(([event, row]) => times(event) === 1 && times(row) === 1)
 }

@@ -8,12 +8,8 @@ import {
   cancelEvents,
   findKnownEvents,
   insertEvents,
-  type KnownSeries,
-  keepSeries,
   lockChurch,
   type NewEvent,
-  renameSeries,
-  type StoredEvent,
   touchEvents,
   updateEvent,
 } from '../data.ts'
@@ -21,6 +17,8 @@ import { changesOf, differs, isOtherwise, readAt } from './comparison.ts'
 import type { IncomingEvent, IngestOptions } from './incoming-event.ts'
 import { findDropped, findUnlisted } from './missing-events.ts'
 import { identityKey, recognise } from './recognition.ts'
+import { foldRepeats, planSeries } from './series.ts'
+import { joinSeries, type KnownSeries, storeSeries } from './series-data.ts'
 
 export interface IngestResult {
   /** Dates still to come, each once. */
@@ -65,25 +63,6 @@ function freshRow(
 }
 
 /**
- * A series whose dates are read under another key, because its hour changed or a word of its name did, is still the
- * same: the keys by the number of the series whose dates, and no other's, were recognised under it.
- */
-function newKeys(pairs: ReadonlyMap<IncomingEvent, StoredEvent>): Map<string, number> {
-  const seriesOf = new Map<string, Set<number | null>>()
-  for (const [{ seriesKey }, { seriesId }] of pairs) {
-    if (seriesKey === null) continue
-    seriesOf.set(seriesKey, (seriesOf.get(seriesKey) ?? new Set()).add(seriesId))
-  }
-  const sure = [...seriesOf].flatMap(([key, ids]): [string, number][] => {
-    const [id, ...others] = ids
-    return typeof id === 'number' && others.length === 0 ? [[key, id]] : []
-  })
-  // Two keys for one series: it was parted, and either half may be the old one.
-  const times = (id: number) => sure.filter(([, other]) => other === id).length
-  return new Map(sure.filter(([, id]) => times(id) === 1))
-}
-
-/**
  * Ingests what one scrape of a church read, in the caller's transaction: new events become pending rows, known ones
  * are updated (never a person's edits), vanished ones are marked cancelled. Doing it again changes nothing. What is read
  * for a church that was merged meanwhile goes to the one it was merged into. Returns null when neither is listed.
@@ -97,23 +76,29 @@ export async function ingestEvents(
   const churchId = await lockChurch(executor, scrapedId)
   if (churchId === null) return null
   const { now, timeZone } = options
-  const coming = [
-    ...new Map(
-      incoming
-        .filter((event) => overInstant(event, timeZone) > now)
-        .map((event) => [identityKey(event), event]),
-    ).values(),
-  ]
-  const seen = { fetchedAt: options.fetchedAt }
-  const known = await findKnownEvents(executor, churchId, now, coming.map(identityKey))
-  const pairs = recognise(known, coming, dateIn(timeZone, now))
-  await renameSeries(executor, churchId, newKeys(pairs))
-  const rules = new Map(
-    coming.flatMap((event) =>
-      event.seriesKey === null ? [] : [[event.seriesKey, event.rule ?? 'Repeats'] as const],
-    ),
+  const listed = new Map(
+    incoming
+      .filter((event) => overInstant(event, timeZone) > now)
+      .map((event) => [identityKey(event), event]),
   )
-  const series = await keepSeries(executor, churchId, rules, now)
+  const seen = { fetchedAt: options.fetchedAt }
+  const known = await findKnownEvents(executor, churchId, now, [...listed.keys()])
+  const { events: coming, repeats } = foldRepeats([...listed.values()], known)
+  const pairs = recognise(known, coming, dateIn(timeZone, now))
+  const plans = planSeries(coming, known, pairs)
+  const stored = await storeSeries(executor, churchId, plans, now)
+  const series = new Map<IncomingEvent, KnownSeries>()
+  for (const [at, { dates, rows }] of plans.entries()) {
+    const own = stored[at]
+    if (!own) continue
+    for (const date of dates) series.set(date, own)
+    const others = rows.filter(({ seriesId }) => seriesId !== own.id)
+    await joinSeries(
+      executor,
+      others.map(({ id }) => id),
+      own.id,
+    )
+  }
 
   let changed = 0
   let isPublic = false
@@ -122,7 +107,8 @@ export async function ingestEvents(
   for (const [event, row] of pairs) {
     const columns = changesOf(row, event, options)
     if (columns.updatedAt) changed += 1
-    if (row.seriesId !== null && isOtherwise(row, event)) undecided.add(row.seriesId)
+    const seriesId = series.get(event)?.id ?? row.seriesId
+    if (seriesId !== null && isOtherwise(row, event)) undecided.add(seriesId)
     if (!differs(row, columns)) {
       unchanged.push(row.id)
       continue
@@ -133,20 +119,22 @@ export async function ingestEvents(
   await touchEvents(executor, unchanged, seen)
   const fresh = coming.filter((event) => !pairs.has(event))
   const rows = fresh.map((event) => {
-    const known = event.seriesKey === null ? undefined : series.get(event.seriesKey)
+    const known = series.get(event)
     // A date that is read with a new hour, to which no person has said yes, is a question of its own.
     const isOpen = known?.status === 'approved' && undecided.has(known.id)
     return freshRow(churchId, event, isOpen ? { ...known, status: 'pending' } : known, options)
   })
   await insertEvents(executor, rows)
-  const gone = findDropped(known, new Set(pairs.values()), coming, options)
+  const repeated = new Set(repeats.map(identityKey))
+  const seenRows = new Set([...pairs.values(), ...known.filter((row) => repeated.has(row.identityKey))])
+  const gone = findDropped(known, seenRows, coming, options)
   await cancelEvents(executor, gone, now)
-  const missed = findUnlisted(known, new Set(pairs.values()), options)
+  const missed = findUnlisted(known, seenRows, options)
   // What else waits was read from a page that does not say it any more.
   for (const { id } of missed) await updateEvent(executor, id, { pendingChanges: [unlistedSince(now)] })
   const knownSeries = new Set(known.flatMap(({ seriesId }) => (seriesId === null ? [] : [seriesId])))
-  const firsts = fresh.filter(({ seriesKey }) => {
-    const id = seriesKey === null ? undefined : series.get(seriesKey)?.id
+  const firsts = fresh.filter((event) => {
+    const id = series.get(event)?.id
     return id === undefined || !knownSeries.has(id)
   })
   const result = {

@@ -1,5 +1,6 @@
 import type { PreviewAnswer } from '../../../contract/scraping/scraping.ts'
 import { overInstant, readableStart } from '../../../domain/events/when.ts'
+import { groupSeries } from '../../../extraction/same-event/group-series.ts'
 import type { IncomingEvent } from '../../events/service.ts'
 import type { PageNote } from './read-target.ts'
 
@@ -14,17 +15,10 @@ export function presentPreview(
   const coming = visit.events
     .filter((event) => overInstant(event, options.timeZone) > options.now)
     .toSorted((a, b) => moment(a).localeCompare(moment(b)))
-  const dates = new Map<string, number>()
-  for (const { seriesKey } of coming) {
-    if (seriesKey !== null) dates.set(seriesKey, (dates.get(seriesKey) ?? 0) + 1)
-  }
-  const reported = new Set<string>()
-  const cards = coming.filter(({ seriesKey }) => {
-    if (seriesKey === null) return true
-    const isFirst = !reported.has(seriesKey)
-    reported.add(seriesKey)
-    return isFirst
-  })
+  const keys = groupSeries(coming)
+  const series = Map.groupBy(coming, (event) => keys.get(event))
+  const datesOf = (event: IncomingEvent) => (keys.has(event) ? (series.get(keys.get(event)) ?? []) : [])
+  const cards = coming.filter((event) => !keys.has(event) || datesOf(event)[0] === event)
   return {
     website,
     failure: visit.failure,
@@ -36,9 +30,7 @@ export function presentPreview(
       location: event.location,
       category: event.category,
       series:
-        event.seriesKey === null
-          ? null
-          : { rule: event.rule ?? 'Repeats', dates: dates.get(event.seriesKey) ?? 1 },
+        datesOf(event).length === 0 ? null : { rule: event.rule ?? 'Repeats', dates: datesOf(event).length },
       cancelled: event.cancelled,
       description: event.description,
       url: event.url,
