@@ -370,6 +370,7 @@ CREATE TABLE "events" (
 	"title" text NOT NULL,
 	"description" text,
 	"category" text NOT NULL,
+	"is_category_unsure" boolean DEFAULT false NOT NULL,
 	"filters" text[] NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"on_date" date NOT NULL,

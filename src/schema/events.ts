@@ -88,6 +88,8 @@ export const events = pgTable(
     title: text().notNull(),
     description: text(),
     category: text().$type<Category>().notNull(),
+    /** The classifier was not sure of the category, and no person has corrected it. */
+    isCategoryUnsure: boolean().notNull().default(false),
     /** The filters under which it is found: its category's alias, mens and womens by keyword. Kept by each write. */
     filters: text().array().notNull(),
     status: text().$type<EventStatus>().notNull().default('pending'),
