@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { createAccountRequest } from '../contract/admin/accounts.ts'
+import { createAccountRequest, PASSWORD_LENGTH } from '../contract/admin/accounts.ts'
+import { findPasswordFault } from '../features/accounts/service.ts'
 import { withContainer } from './installation/open-container.ts'
 
 export function registerAdmin(program: Command): void {
@@ -18,7 +19,7 @@ export function registerAdmin(program: Command): void {
     )
     .action((email: string, options: { name: string; password?: string; role: 'editor' | 'owner' }) =>
       withContainer(async ({ accounts }) => {
-        if (!isUsable(options.password)) return
+        if (!(await isUsable(options.password, email))) return
         const created = await accounts.create({
           email,
           name: options.name,
@@ -44,13 +45,13 @@ export function registerAdmin(program: Command): void {
     .option('--password <password>', 'at least 10 characters; without it one is made up and printed')
     .action((email: string | undefined, options: { password?: string }) =>
       withContainer(async ({ accounts }) => {
-        if (!isUsable(options.password)) return
         const address = email ?? (await accounts.onlyAddress())
         if (address === null) {
           console.error('bulletin: say whose password: npx bulletin admin reset-password <email>')
           process.exitCode = 1
           return
         }
+        if (!(await isUsable(options.password, address))) return
         const reset = await accounts.resetPassword(address, options.password ?? null)
         if (!reset) {
           console.error(`bulletin: there is no account ${address}.`)
@@ -88,9 +89,12 @@ export function registerAdmin(program: Command): void {
     )
 }
 
-function isUsable(password: string | undefined): boolean {
-  if (password === undefined || (password.length >= 10 && password.length <= 128)) return true
-  console.error('bulletin: a password has 10 to 128 characters.')
+async function isUsable(password: string | undefined, email: string): Promise<boolean> {
+  if (password === undefined) return true
+  const isLong = password.length >= PASSWORD_LENGTH.least && password.length <= PASSWORD_LENGTH.most
+  const fault = isLong ? await findPasswordFault(password, email) : 'A password has 10 to 128 characters.'
+  if (fault === null) return true
+  console.error(`bulletin: ${fault}`)
   process.exitCode = 1
   return false
 }

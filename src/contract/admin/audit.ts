@@ -30,6 +30,7 @@ export const AUDIT_KINDS = {
   advertising: ['application', 'placement', 'payment', 'refund', 'promotion', 'promise'],
   blog: ['blog', 'post'],
   accounts: ['account'],
+  signIns: ['sign_in'],
   settings: ['setting', 'settings'],
 } as const
 export type AuditKind = keyof typeof AUDIT_KINDS

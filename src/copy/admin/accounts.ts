@@ -66,6 +66,12 @@ export const accountsCopy = {
   }),
 } as const
 
+/** Why a password is refused. */
+export const passwordFaults = {
+  common: 'This is a common password, and among the first to be guessed. Please choose another.',
+  address: 'A password must not contain your email address.',
+} as const
+
 /** One's own account. */
 export const ownAccountCopy = {
   title: 'Your account',

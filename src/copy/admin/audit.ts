@@ -36,6 +36,7 @@ export const auditCopy = {
     advertising: 'Advertising',
     blog: 'Blog',
     accounts: 'Accounts',
+    signIns: 'Sign-ins',
     settings: 'Settings',
   } satisfies Record<AuditKind, string>,
   emptyTitle: 'Nothing found',
@@ -103,6 +104,11 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'account.second_factor_off': 'Turned the second factor off',
   'account.second_factor_removed': 'Removed the second factor',
   'account.backup_codes_renewed': 'Made new backup codes',
+  'account.passkey_added': 'Added a passkey',
+  'account.passkey_removed': 'Removed a passkey',
+  'sign_in.accepted': 'Signed in',
+  'sign_in.new_device': 'Signed in on a new device',
+  'sign_in.refused': 'Failed to sign in',
 }
 
 /** "church.photo_added" -> "Photo added". */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, max, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/admin/accounts.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { account, auditLog, session, twoFactor, user, verification } from '../../schema/accounts.ts'
@@ -187,5 +187,43 @@ export async function deleteSecondFactor(executor: Executor, userId: string): Pr
     .where(eq(twoFactor.userId, userId))
     .returning({ id: twoFactor.id })
   await executor.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, userId))
+  return rows.length > 0
+}
+
+/** Deletes the sessions that have run out or began too long ago, and sign-ins that nobody finished. */
+export async function deleteOldSessions(executor: Executor, now: Date, beganBefore: Date): Promise<void> {
+  await executor.delete(session).where(or(lt(session.expiresAt, now), lt(session.createdAt, beganBefore)))
+  await executor.delete(verification).where(lt(verification.expiresAt, now))
+}
+
+/** Who has given the right password and not yet the code, by the cookie of that step. */
+export async function findPendingUser(
+  executor: Executor,
+  cookies: string | undefined,
+  now: Date,
+): Promise<string | null> {
+  const [, value] = /(?:^|;\s*)(?:__Secure-)?better-auth\.two_factor=([^;]*)/.exec(cookies ?? '') ?? []
+  const identifier = value?.replace(/\..*$/s, '')
+  if (!identifier) return null
+  const [row] = await executor
+    .select({ userId: verification.value })
+    .from(verification)
+    .where(and(eq(verification.identifier, identifier), gt(verification.expiresAt, now)))
+  return row?.userId ?? null
+}
+
+export async function findUser(executor: Executor, id: string): Promise<UserRow | null> {
+  const rows = await executor.select().from(user).where(eq(user.id, id))
+  return rows[0] ?? null
+}
+
+/** Whether an account was ever signed in to. */
+export async function hasSignedIn(executor: Executor, userId: string): Promise<boolean> {
+  const isSignIn = sql`split_part(${auditLog.action}, '.', 1) = 'sign_in'`
+  const rows = await executor
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(eq(auditLog.actor, userId), isSignIn))
+    .limit(1)
   return rows.length > 0
 }

@@ -1,23 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '../../contract/calls.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
+import { siteOrigin } from '../../platform/http/origin.ts'
 import type { Logger } from '../../platform/logger.ts'
-import type { Clock } from '../../ports/clock/clock.ts'
+import { type Clock, systemClock } from '../../ports/clock/clock.ts'
 import {
+  deleteOldSessions,
   deleteSecondFactor,
   endSessions,
   findAddresses,
   findByEmail,
-  hasSecondFactor,
   insertUser,
   setPasswordHash,
   writeAudit,
 } from './data.ts'
-import { createAuth } from './sign-in/auth.ts'
+import { createAnswerAuth } from './sign-in/answer-auth.ts'
+import { authHeaders, createAuth } from './sign-in/auth.ts'
+import { createKnownDevices } from './sign-in/known-device.ts'
 import { makePassword, makeUserId, type Passwords } from './sign-in/passwords.ts'
-import { refusalOf } from './sign-in/refusals.ts'
+import { createSignIns, type MailAccount } from './sign-in/sign-ins.ts'
+import { createSignInThrottle, deleteForgottenFailures, type SignInThrottle } from './sign-in/throttle.ts'
 
 export { type AuditEntry, writeAudit } from './data.ts'
+export { findPasswordFault } from './sign-in/password-rules.ts'
 
 export interface NewAdministrator {
   email: string
@@ -41,20 +46,20 @@ export interface AccountsService {
   /** The address of the only account, or null where there are none or several. */
   onlyAddress(): Promise<string | null>
   passwords: Passwords
+  throttle: SignInThrottle
+  /** Deletes sessions that are over, sign-ins that nobody finished, and failures that are forgotten. */
+  deleteOld(): Promise<void>
   /** How many backup codes an account has left. */
   countBackupCodes(userId: string): Promise<number>
 }
 
+/** However much it is used, a session ends then (ASVS 7.3.2). */
+const MAX_SESSION_MS = 30 * 24 * 60 * 60_000
+/** better-auth dates its rows by the system's clock. */
+const sessionsEndedBefore = () => new Date(systemClock.now().getTime() - MAX_SESSION_MS)
+
 /** Who acts where no administrator's session does. */
 const COMMAND_LINE = 'command line'
-
-function authHeaders(request: FastifyRequest): Headers {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
-  }
-  return headers
-}
 
 const normalise = (email: string) => email.trim().toLowerCase()
 
@@ -64,10 +69,19 @@ export function createAccountsService(options: {
   secret: string
   publicUrl: string | null
   siteName: string
+  timeZone: string
   logger: Logger
+  mail: MailAccount
 }): AccountsService {
   const { db, clock } = options
   const auth = createAuth(options)
+  const throttle = createSignInThrottle(options)
+  const isSecure = options.publicUrl?.startsWith('https:') ?? false
+  const signIns = createSignIns({
+    ...options,
+    devices: createKnownDevices({ secret: options.secret, isSecure }),
+    siteUrlOf: (request) => siteOrigin(request, options.publicUrl),
+  })
   const passwords: Passwords = {
     hash: async (password) => (await auth.$context).password.hash(password),
     verify: async (given) => (await auth.$context).password.verify(given),
@@ -78,48 +92,22 @@ export function createAccountsService(options: {
     const found = await auth.api.getSession({ headers: authHeaders(request) })
     // A session that began in the moment of deactivating may do nothing either.
     if (!found || found.user.deactivatedAt) return null
+    if (found.session.createdAt < sessionsEndedBefore()) return null
     const { id, name, email, role } = found.user
     return { id, name, email, role: role === 'owner' ? 'owner' : 'editor', sessionId: found.session.id }
-  }
-
-  /** What a signed-in administrator is about to change of the own second factor; null for all else. */
-  async function changeAskedFor(path: string, request: FastifyRequest) {
-    const action = SECOND_FACTOR_CHANGES.get(path)
-    const viewer = action ? await viewerOf(request) : null
-    if (!action || !viewer) return null
-    // The same call is also just a right code.
-    if (action === 'account.second_factor_on' && (await hasSecondFactor(db, viewer.id))) return null
-    return { actor: viewer.id, action, subject: `account:${viewer.id}` }
   }
 
   return {
     viewerOf,
     passwords,
+    throttle,
 
-    async answerAuth(request, reply) {
-      const path = request.url.split('?')[0] ?? ''
-      // Who changes a second factor is known before; afterwards the session is another.
-      const change = await changeAskedFor(path, request)
-      const headers = authHeaders(request)
-      // What is passed on is JSON, whatever the body came as.
-      headers.set('content-type', 'application/json')
-      headers.delete('content-length')
-      const response = await auth.handler(
-        new Request(`${request.protocol}://${request.host}${request.url}`, {
-          method: request.method,
-          headers,
-          ...(request.method === 'GET' ? {} : { body: JSON.stringify(request.body ?? {}) }),
-        }),
-      )
-      if (response.ok && change) await writeAudit(db, [{ at: clock.now(), ...change }])
-      reply.code(response.status)
-      for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
-      const retryAfter = response.headers.get('x-retry-after') ?? response.headers.get('retry-after')
-      if (retryAfter) reply.header('retry-after', retryAfter)
-      const body = await response.text()
-      if (response.ok) return reply.type('application/json; charset=utf-8').send(spaceOut(body))
-      return reply.type('text/plain; charset=utf-8').send(refusalOf(path, response.status, body))
+    async deleteOld() {
+      await deleteOldSessions(db, systemClock.now(), sessionsEndedBefore())
+      await deleteForgottenFailures(db, clock.now())
     },
+
+    answerAuth: createAnswerAuth({ ...options, auth, throttle, signIns, viewerOf }),
 
     async create({ email, name, password, role }, by = COMMAND_LINE) {
       const secret = password ?? makePassword()
@@ -145,6 +133,7 @@ export function createAccountsService(options: {
         if (!found) return null
         await setPasswordHash(tx, found.id, { hash, was: null, at })
         await endSessions(tx, found.id)
+        await throttle.succeed(`account ${found.email}`)
         const subject = `account:${found.id}`
         await writeAudit(tx, [{ at, actor: COMMAND_LINE, action: 'account.password_reset', subject }])
         return { password: secret }
@@ -183,15 +172,3 @@ export function createAccountsService(options: {
     },
   }
 }
-
-/** Authenticator apps show a plus sign as it is: spaces in the name of the site are written as %20 for them. */
-function spaceOut(body: string): string {
-  return body.replace(/"otpauth:[^"]*"/, (address) => address.replaceAll('+', '%20'))
-}
-
-/** What is changed through better-auth's own calls, by their paths. */
-const SECOND_FACTOR_CHANGES: ReadonlyMap<string, string> = new Map([
-  ['/api/auth/two-factor/verify-totp', 'account.second_factor_on'],
-  ['/api/auth/two-factor/disable', 'account.second_factor_off'],
-  ['/api/auth/two-factor/generate-backup-codes', 'account.backup_codes_renewed'],
-])

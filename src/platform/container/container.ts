@@ -24,6 +24,7 @@ import { unavailablePage } from '../../features/installation/health/unavailable-
 import { deriveKeys } from '../../features/installation/keys/derive-keys.ts'
 import { createInstallationService, KEY_FILE } from '../../features/installation/service.ts'
 import { createSetupApi } from '../../features/installation/setup/api.ts'
+import { queueMail, writeLetter } from '../../features/newsletter/service.ts'
 import { createScrapingApi } from '../../features/scraping/api.ts'
 import { createPageReader } from '../../features/scraping/crawl/reader.ts'
 import { createDashboardService } from '../../features/scraping/dashboard/service.ts'
@@ -116,7 +117,10 @@ export async function createContainer(options: ContainerOptions) {
       secret,
       publicUrl: config.publicUrl,
       siteName: city.site.name,
+      timeZone,
       logger,
+      mail: (tx, letter) =>
+        queueMail(tx, jobs, writeLetter({ ...letter, language: 'en' }, city.site.name), clock.now()),
     })
     const demo = config.demo
       ? await openDemo({ ...options, timeZone, packages: city.packages, installation, db })
@@ -257,6 +261,7 @@ export async function createContainer(options: ContainerOptions) {
         await demo?.work(jobs)
         await scheduleMaintenance(jobs, [
           () => deleteOldCounts(db, clock.now()),
+          () => accounts.deleteOld(),
           () => scraping.recover(),
           () => scraping.startDue(),
           ...readers.tasks,

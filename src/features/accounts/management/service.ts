@@ -26,6 +26,7 @@ import {
 } from '../data.ts'
 import type { AccountsService } from '../service.ts'
 import { nameDevice } from '../sign-in/device-name.ts'
+import { assertPassword } from '../sign-in/password-rules.ts'
 import { makePassword } from '../sign-in/passwords.ts'
 
 /** What owners do with the accounts of all, and everybody with their own. Every change is noted with who made it. */
@@ -106,7 +107,8 @@ export function createAccountManagement(options: {
       const password = makePassword()
       const hash = await accounts.passwords.hash(password)
       await inTransaction(db, async (tx) => {
-        await holdAsOwner(tx, id, viewer)
+        const { target } = await holdAsOwner(tx, id, viewer)
+        await accounts.throttle.succeed(`account ${target.email}`)
         await setPasswordHash(tx, id, { hash, was: null, at: clock.now() })
         await endSessions(tx, id)
         await note(tx, viewer, 'account.password_reset', id)
@@ -147,12 +149,21 @@ export function createAccountManagement(options: {
     },
 
     async changePassword({ current, next }, viewer) {
+      const guess = `password ${viewer.id}`
+      const retryAfterSeconds = await accounts.throttle.begin(guess)
+      if (retryAfterSeconds !== null) {
+        throw new AppError('too_many_requests', 'Too many attempts. Please wait a moment and try again.', {
+          retryAfterSeconds,
+        })
+      }
       const was = await findPasswordHash(db, viewer.id)
       if (was === null || !(await accounts.passwords.verify({ hash: was, password: current }))) {
         throw new AppError('invalid', 'Your present password is not right.', {
           issues: [{ path: 'current', message: 'Your present password is not right' }],
         })
       }
+      await accounts.throttle.succeed(guess)
+      await assertPassword(next, viewer.email, 'next')
       const hash = await accounts.passwords.hash(next)
       await inTransaction(db, async (tx) => {
         if (!(await setPasswordHash(tx, viewer.id, { hash, was, at: clock.now() }))) {

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { twoFactor as secondFactor } from 'better-auth/plugins/two-factor'
+import type { FastifyRequest } from 'fastify'
 import { PASSWORD_LENGTH } from '../../../contract/admin/accounts.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import type { Logger } from '../../../platform/logger.ts'
@@ -8,7 +9,7 @@ import { isDeactivated, signInTables } from '../data.ts'
 
 /**
  * better-auth on our own tables: e-mail and password, no sign-up, sessions in an httpOnly SameSite=Lax cookie
- * (Secure behind https), attempts limited in the database by the client's address. Whoever wants to signs in with the
+ * (Secure behind https). Attempts are limited by the contract and by the throttle. Whoever wants to signs in with the
  * code of an authenticator app (RFC 6238) besides: five attempts a sign-in, and after ten wrong ones none for 15 minutes.
  */
 export function createAuth(options: {
@@ -71,4 +72,15 @@ export function createAuth(options: {
     },
     telemetry: { enabled: false },
   })
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+/** The headers of a request, for better-auth. */
+export function authHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  return headers
 }

@@ -37,8 +37,14 @@ test('what is counted in lots is refused by every process, at most a lot late', 
   const [one, other] = [startProcess(), startProcess()]
   const limit = { max: 20, windowMs: 60_000, lot: 5 }
   const passed = async (process: typeof one, times: number) => {
-    const tries = Array.from({ length: times }, () => process('read', '192.0.2.9', limit))
-    return (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length
+    let through = 0
+    for (let time = 0; time < times; time += 1) {
+      await process('read', '192.0.2.9', limit).then(
+        () => (through += 1),
+        () => {},
+      )
+    }
+    return through
   }
   expect(await passed(one, 10)).toBe(10)
   expect(await passed(other, 40)).toBeLessThanOrEqual(20)

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { rateLimit } from '../../../schema/accounts.ts'
 import type { Executor } from '../transaction.ts'
 
@@ -28,4 +28,8 @@ export async function countInWindow(
 /** Deletes the counts of windows that are over. */
 export async function deleteOldCounts(executor: Executor, now: Date): Promise<void> {
   await executor.delete(rateLimit).where(lt(rateLimit.endsAt, now))
+}
+
+export async function forgetCount(executor: Executor, key: string): Promise<void> {
+  await executor.delete(rateLimit).where(eq(rateLimit.key, key))
 }

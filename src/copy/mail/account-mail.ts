@@ -1,0 +1,13 @@
+/** What administrators are written about their own accounts; their screens are in English, too. */
+export const accountMailCopy = {
+  newDevice: {
+    subject: (siteName: string) => `A new device signed in to ${siteName}`,
+    lines: (device: string, when: string) => [
+      'Hello,',
+      `Your account was just used on a device that it was not used on before: ${device}, ${when}.`,
+      'If it was you, there is nothing to do.',
+      'If it was not, change your password now and sign out everywhere else.',
+    ],
+    link: 'Open your account',
+  },
+} as const

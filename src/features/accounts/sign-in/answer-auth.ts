@@ -1,0 +1,154 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Viewer } from '../../../contract/calls.ts'
+import { countInWindow, forgetCount } from '../../../platform/database/limits/count-in-window.ts'
+import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { siteOrigin } from '../../../platform/http/origin.ts'
+import { type Clock, systemClock } from '../../../ports/clock/clock.ts'
+import { findByEmail, findPendingUser, hasSecondFactor, writeAudit } from '../data.ts'
+import { type Auth, authHeaders } from './auth.ts'
+import { refusalOf } from './refusals.ts'
+import type { SignIns } from './sign-ins.ts'
+import type { SignInThrottle } from './throttle.ts'
+
+/** What is changed through better-auth's own calls, by their paths. */
+const SECOND_FACTOR_CHANGES: ReadonlyMap<string, string> = new Map([
+  ['/api/auth/two-factor/verify-totp', 'account.second_factor_on'],
+  ['/api/auth/two-factor/disable', 'account.second_factor_off'],
+  ['/api/auth/two-factor/generate-backup-codes', 'account.backup_codes_renewed'],
+])
+
+/** A code is right for 90 seconds at most: the half minute before and after its own are taken, too. */
+const CODE_MS = 2 * 60_000
+
+const credentials = z.object({ email: z.string().trim().toLowerCase().max(254), password: z.string() })
+const withPassword = z.object({ password: z.string() })
+const withCode = z.object({ code: z.string() })
+
+interface AnswerAuthOptions {
+  db: Database
+  clock: Clock
+  auth: Auth
+  publicUrl: string | null
+  throttle: SignInThrottle
+  signIns: SignIns
+  viewerOf: (request: FastifyRequest) => Promise<Viewer | null>
+}
+
+/** Passes a request of the contract's `auth` calls to better-auth, and keeps what ASVS asks for around it. */
+export function createAnswerAuth(options: AnswerAuthOptions) {
+  const { db, clock, auth, publicUrl, throttle, signIns, viewerOf } = options
+
+  async function pass(request: FastifyRequest): Promise<Response> {
+    const headers = authHeaders(request)
+    // What is passed on is JSON, whatever the body came as.
+    headers.set('content-type', 'application/json')
+    headers.delete('content-length')
+    return auth.handler(
+      new Request(`${siteOrigin(request, publicUrl)}${request.url}`, {
+        method: request.method,
+        headers,
+        ...(request.method === 'GET' ? {} : { body: JSON.stringify(request.body ?? {}) }),
+      }),
+    )
+  }
+
+  /** Who the password or the code of a request is a guess at, counted before it is made. */
+  async function countGuess(
+    request: FastifyRequest,
+    path: string,
+    viewer: Viewer | null,
+  ): Promise<string | null> {
+    const signIn = path === SIGN_IN ? credentials.safeParse(request.body).data : undefined
+    const who = signIn
+      ? await signIns.guesserOf(request, signIn.email)
+      : viewer && withPassword.safeParse(request.body).success
+        ? `password ${viewer.id}`
+        : null
+    const seconds = who === null ? null : await throttle.begin(who)
+    if (seconds === null) return who
+    throw new AppError('too_many_requests', 'Too many attempts. Please wait a moment and try again.', {
+      retryAfterSeconds: seconds,
+    })
+  }
+
+  /** Marks a code of an authenticator app as used (RFC 6238, section 5.2); answers how to take that back, or null. */
+  async function spendCode(
+    request: FastifyRequest,
+    userId: string | null,
+  ): Promise<(() => Promise<void>) | null> {
+    const { data } = withCode.safeParse(request.body)
+    if (!data || userId === null) return async () => {}
+    const [now, key] = [clock.now(), `code ${userId} ${data.code.trim()}`]
+    const { count } = await countInWindow(db, key, { now, endsAt: new Date(now.getTime() + CODE_MS) })
+    return count > 1 ? null : () => forgetCount(db, key)
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = request.url.split('?')[0] ?? ''
+    // Who changes a second factor is known before; afterwards the session is another.
+    const viewer = await viewerOf(request)
+    if (path === '/api/auth/get-session') return reply.send(viewer && { user: viewer })
+    const refuse = (status: number, body: string) =>
+      reply
+        .code(status)
+        .type('text/plain; charset=utf-8')
+        .send(refusalOf(path, status, body))
+    const isCode = path.includes('/two-factor/verify-')
+    const pending =
+      isCode && !viewer ? await findPendingUser(db, request.headers.cookie, systemClock.now()) : null
+    const who = await countGuess(request, path, viewer)
+    const isTotp = path.endsWith('/verify-totp')
+    const change = await changeOf(path, viewer)
+    const takeBack = isTotp ? await spendCode(request, viewer?.id ?? pending) : async () => {}
+    if (takeBack === null) {
+      await signIns.refuse(pending, 'code')
+      return refuse(401, 'INVALID_CODE')
+    }
+    const response = await pass(request)
+    const body = await response.text()
+    for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+    if (!response.ok) {
+      await takeBack()
+      if (isCode) await signIns.refuse(pending, 'code')
+      else if (path === SIGN_IN) await signIns.refuse(await signedUp(request), 'password')
+      return refuse(response.status, body)
+    }
+    if (who !== null) await throttle.succeed(who)
+    const answer = JSON.parse(body, withoutToken) as { twoFactorRedirect?: boolean; user?: { id: string } }
+    const isSignedIn = (path === SIGN_IN && !answer.twoFactorRedirect) || (isCode && !viewer)
+    if (isSignedIn && answer.user) await signIns.accept(request, reply, answer.user.id)
+    if (change) await inTransaction(db, (tx) => writeAudit(tx, [{ at: clock.now(), ...change }]))
+    return reply
+      .code(response.status)
+      .type('application/json; charset=utf-8')
+      .send(spaceOut(JSON.stringify(answer)))
+  }
+
+  async function signedUp(request: FastifyRequest): Promise<string | null> {
+    const { data } = credentials.safeParse(request.body)
+    return data ? ((await findByEmail(db, data.email))?.id ?? null) : null
+  }
+
+  /** What a signed-in administrator is about to change of the own second factor; null for all else. */
+  async function changeOf(path: string, viewer: Viewer | null) {
+    const action = SECOND_FACTOR_CHANGES.get(path)
+    if (!action || !viewer) return null
+    // The same call is also just a right code.
+    if (action === 'account.second_factor_on' && (await hasSecondFactor(db, viewer.id))) return null
+    return { actor: viewer.id, action, subject: `account:${viewer.id}` }
+  }
+}
+
+const SIGN_IN = '/api/auth/sign-in/email'
+
+/** The session's token is in its cookie alone, where no script can read it (ASVS 14.2.1). */
+function withoutToken(key: string, value: unknown): unknown {
+  return key === 'token' ? undefined : value
+}
+
+/** Authenticator apps show a plus sign as it is: spaces in the name of the site are written as %20 for them. */
+function spaceOut(body: string): string {
+  return body.replace(/"otpauth:[^"]*"/, (address) => address.replaceAll('+', '%20'))
+}
