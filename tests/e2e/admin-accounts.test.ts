@@ -75,7 +75,7 @@ test('with an authenticator app signing in takes a code, or a backup code when t
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
   await shows(page.getByRole('alert').getByText('The code is not right.'))
-  await page.getByLabel(/^Code from your/).fill(app.code())
+  await page.getByLabel(/^Code from your/).fill(app.code(30))
   await page.keyboard.press('Enter')
   await shows(page.getByRole('heading', { name: 'Your account' }))
 
