@@ -40,6 +40,11 @@ test.each([
     'a rule that never comes true',
     'BEGIN:VEVENT\nSUMMARY:x\nDTSTART:19700101T000000\nRRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30\nEND:VEVENT',
   ],
+  [
+    'ics',
+    'a zone that no clock shows',
+    'BEGIN:VTIMEZONE\nTZID:x\nBEGIN:STANDARD\nTZOFFSETTO:+9999\nEND:STANDARD\nEND:VTIMEZONE\nBEGIN:VEVENT\nSUMMARY:x\nDTSTART;TZID=x:20260401T090000\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:y\nDTSTART;TZID=UTC+99:20260402T090000\nEND:VEVENT',
+  ],
   ['json', 'open brackets', '['.repeat(500_000)],
   ['json', 'deep objects', `${'{"a":'.repeat(4000)}1${'}'.repeat(4000)}`],
   ['xml', 'deep nesting', '<a>'.repeat(300_000)],

@@ -3,6 +3,7 @@ import '../general-messages.ts'
 import { TIME_SLOTS } from '../../domain/advertising/time-slots.ts'
 import { ADVERTISING_CATEGORIES } from '../../domain/events/categories.ts'
 import { isoDate } from '../events/events.ts'
+import { typedWebAddress } from '../web-address.ts'
 
 /** The advertising form's rules and messages, word for word (section 5). */
 export const advertisingApplication = z.object({
@@ -10,7 +11,7 @@ export const advertisingApplication = z.object({
   contactName: z.string().trim().min(2, 'Contact name is required').max(120),
   email: z.email('Valid email is required').max(254),
   phone: z.string().trim().min(3, 'Phone number is required').max(40),
-  website: z.string().trim().max(300).optional().default(''),
+  website: typedWebAddress('Please enter a valid website URL').optional().default(''),
   eventTitle: z.string().trim().min(5, 'Event title is required').max(200),
   eventDescription: z.string().trim().min(20, 'Event description must be at least 20 characters').max(5000),
   eventDate: z.string({ error: 'Event date is required' }).min(1, 'Event date is required').pipe(isoDate),

@@ -3,6 +3,7 @@ import '../general-messages.ts'
 import { CORRECTABLE_FIELDS, mapAccessFacts } from '../../domain/churches/correctable-fields.ts'
 import { DENOMINATIONS } from '../../domain/churches/denominations.ts'
 import { isoInstant } from '../events/events.ts'
+import { webAddress } from '../web-address.ts'
 import { churchWebsite } from './churches.ts'
 
 const correctableField = z.enum(CORRECTABLE_FIELDS)
@@ -69,11 +70,7 @@ export const corrections = z.object({
   calendarUrl: z.preprocess(
     // Calendar programs give out their addresses so; what is fetched is the same.
     (value) => (typeof value === 'string' ? value.trim().replace(/^webcals?:\/\//i, 'https://') : value),
-    emptyOr(
-      z
-        .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Please enter a valid calendar URL' })
-        .max(1000),
-    ),
+    emptyOr(webAddress('Please enter a valid calendar URL').max(1000)),
   ),
   contactEmail: z.email('Please enter a valid email address').max(254),
   ...mapAccessFacts(() => answer),

@@ -8,6 +8,7 @@ import {
   type EventFormName,
   PUBLIC_TEXTS,
 } from '../../domain/events/fields.ts'
+import { webAddress } from '../web-address.ts'
 import { eventId, eventStatus, isoDate, isoInstant, listedEvent } from './events.ts'
 
 /** What an administrator does to events besides deciding them: looking closer, correcting, taking back. */
@@ -31,8 +32,7 @@ const kindSchemas: {
   title: ({ maxChars }) => text(maxChars).min(1, 'An event needs a title.'),
   line: ({ maxChars }) => text(maxChars).nullable(),
   text: ({ maxChars }) => text(maxChars).nullable(),
-  address: () =>
-    z.url({ protocol: /^https?$/, error: 'Please enter a whole web address, with https://.' }).nullable(),
+  address: () => webAddress('Please enter a whole web address, with https://.', 'any').nullable(),
   category: () => z.enum(CATEGORIES, 'Please choose one of the categories.'),
   day: () => isoDate,
   lastDay: () => isoDate.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoDate, isoInstant } from '../events/events.ts'
+import { webAddress } from '../web-address.ts'
 
 export const LOG_STATUSES = ['success', 'error', 'running'] as const
 export const logStatus = z.enum(LOG_STATUSES)
@@ -87,9 +88,7 @@ export const scrapingPause = z.object({ paused: z.boolean() })
 
 /** What a visit of an address would give; nothing is stored. */
 export const previewRequest = z.object({
-  website: z
-    .url({ protocol: /^https?$/, error: 'Please enter a web address that begins with http:// or https://' })
-    .max(2000),
+  website: webAddress('Please enter a web address that begins with http:// or https://', 'any'),
 })
 
 export const previewedEvent = z.object({

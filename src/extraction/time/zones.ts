@@ -36,8 +36,8 @@ export function zoneNamed(name: string | null | undefined): string | null {
     )
   if (path?.[1] && isZone(path[1])) return path[1]
   const offset = /(?:gmt|utc)\s*([+-])(\d{1,2}):?(\d\d)?/i.exec(text)
-  if (offset) return `${offset[1]}${(offset[2] ?? '').padStart(2, '0')}:${offset[3] ?? '00'}`
-  return null
+  const written = offset && `${offset[1]}${(offset[2] ?? '').padStart(2, '0')}:${offset[3] ?? '00'}`
+  return written && isZone(written) ? written : null
 }
 
 /** Wall time 'YYYY-MM-DDThh:mm' that clocks of the zone show at the instant (milliseconds since 1970). */

@@ -49,11 +49,12 @@ import { describeApi } from '../http/openapi.ts'
 import type { HandlePage } from '../http/pages.ts'
 import { createPublicCache } from '../http/public-cache.ts'
 import { createHttpServer } from '../http/server.ts'
-import { type Jobs, startJobs } from '../jobs/jobs.ts'
+import { startJobs } from '../jobs/jobs.ts'
 import { scheduleMaintenance } from '../jobs/maintenance.ts'
 import type { Logger } from '../logger.ts'
 import { openAdvertising } from './advertising.ts'
 import { openChurches } from './churches.ts'
+import { openDemo } from './demo.ts'
 import { JOB_KINDS } from './job-kinds.ts'
 import { createMailPort } from './mail.ts'
 import { openReaders } from './readers.ts'
@@ -294,16 +295,5 @@ export async function createContainer(options: ContainerOptions) {
   } catch (error) {
     await close()
     throw error
-  }
-}
-
-// Loaded in demo mode alone: a real site never reads this code.
-async function openDemo(options: import('../../demo/city.server.ts').DemoCityOptions) {
-  const { openDemoCity } = await import('../../demo/city.server.ts')
-  const { demoWeekJob, workOnDemoCity } = await import('../../demo/jobs.server.ts')
-  return {
-    city: await openDemoCity(options),
-    jobKinds: [demoWeekJob],
-    work: (jobs: Jobs) => workOnDemoCity(jobs, options),
   }
 }

@@ -150,8 +150,6 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.all('/*', async (request, reply) => {
       checkOrigin(request, options.publicUrl)
-      // No request of a page can be made with it (Fetch, "forbidden methods").
-      if (request.method === 'TRACE') throw new AppError('not_found', 'There is nothing at this address.')
       // A program that mistypes a call gets a sentence; a person who does, the page.
       if (isCall(request) && !request.headers.accept?.includes('text/html')) {
         throw new AppError('not_found', 'There is nothing at this address.')

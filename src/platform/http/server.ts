@@ -5,6 +5,7 @@ import type { LimitAddress } from '../database/limits/address-limit.ts'
 import type { Logger } from '../logger.ts'
 import { type ApiOptions, registerApiRoutes } from './api-routes.ts'
 import { type DocumentsOptions, registerDocuments } from './documents.ts'
+import { registerEdge } from './edge.ts'
 import { answerBrokenAddress, registerErrorAnswers, type UnavailablePage } from './error-answers.ts'
 import type { Caller } from './handlers.ts'
 import { createCallLimits } from './limit-call.ts'
@@ -28,6 +29,7 @@ export interface HttpOptions {
 }
 
 const MAX_BODY_BYTES = 256 * 1024
+const REQUEST_MS = 30_000
 
 /** The whole web side in one Fastify process: the calls of the contract under /api, the pages everywhere else. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
@@ -39,9 +41,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 400 },
     forceCloseConnections: 'idle',
+    // Headers and body together; whoever drips them is let go.
+    requestTimeout: REQUEST_MS,
+    http: { connectionsCheckingInterval: 5_000 },
     frameworkErrors: answerBrokenAddress,
   })
   registerErrorAnswers(app, options)
+  registerEdge(app, options.limitAddress)
 
   const callers = new WeakMap<FastifyRequest, Promise<Caller>>()
   const callerOf = (request: FastifyRequest): Promise<Caller> => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readWebAddress } from '../../contract/web-address.ts'
 import { askJson, failure, type JsonAnswer, type RetryLimits } from './ask-json.ts'
 import type { Area, Box, LookOutcome, Place, PlacesFailure, PlacesPage, PlacesPort } from './port.ts'
 
@@ -184,14 +185,13 @@ function divide({ south, west, north, east }: Box): Box[] {
 function toPlace(found: z.infer<typeof place>): Place | null {
   const name = found.displayName?.text.trim()
   if (!name || found.businessStatus === 'CLOSED_PERMANENTLY') return null
-  const website = found.websiteUri ?? null
   const entrance = found.accessibilityOptions?.wheelchairAccessibleEntrance
   return {
     id: found.id,
     name,
     address: found.formattedAddress ?? null,
     phone: found.nationalPhoneNumber ?? null,
-    website: website !== null && /^https?:/i.test(website) && URL.canParse(website) ? website : null,
+    website: readWebAddress(found.websiteUri),
     denomination: null,
     latitude: found.location?.latitude ?? null,
     longitude: found.location?.longitude ?? null,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readWebAddress } from '../../contract/web-address.ts'
 import { askJson, failure, type RetryLimits } from './ask-json.ts'
 import { toDenomination } from './osm-denominations.ts'
 import { toFacts } from './osm-facts.ts'
@@ -102,7 +103,7 @@ function toPlace({ type, id, lat, lon, center, tags = {} }: z.infer<typeof eleme
     name,
     address: toAddress(tags),
     phone: firstOf(tags.phone ?? tags['contact:phone']),
-    website: toWebsite(firstOf(tags.website ?? tags['contact:website'] ?? tags.url)),
+    website: readWebAddress(firstOf(tags.website ?? tags['contact:website'] ?? tags.url)),
     denomination: toDenomination(tags.denomination),
     latitude: lat ?? center?.lat ?? null,
     longitude: lon ?? center?.lon ?? null,
@@ -121,10 +122,4 @@ function toAddress(tags: Record<string, string>): string | null {
 /** Several values of one tag are joined by semicolons. */
 function firstOf(value: string | undefined): string | null {
   return value?.split(';')[0]?.trim() || null
-}
-
-function toWebsite(value: string | null): string | null {
-  if (value === null) return null
-  const address = /^https?:\/\//i.test(value) ? value : `https://${value}`
-  return URL.canParse(address) ? address : null
 }

@@ -1,4 +1,4 @@
-import { instantOf, wallTimeOf, zoneNamed } from '../../time/zones.ts'
+import { instantOf, isZone, wallTimeOf, zoneNamed } from '../../time/zones.ts'
 import { type ICalComponent, rawValue } from './ical-lines.ts'
 
 /** How a calendar's zone names are to be read. */
@@ -63,7 +63,8 @@ function zoneDefined(definition: ICalComponent | undefined, siteZone: string): s
     if (hasOffsets(siteZone, standard, daylight ?? standard)) return siteZone
     return BY_OFFSETS[`${standard}/${daylight}`] ?? null
   }
-  return `${standard.slice(0, 3)}:${standard.slice(3)}`
+  const fixed = `${standard.slice(0, 3)}:${standard.slice(3)}`
+  return isZone(fixed) ? fixed : null
 }
 
 /** Whether the zone shows these offsets in its winter and its summer, on whichever half of the earth. */

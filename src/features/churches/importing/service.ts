@@ -7,6 +7,7 @@ import {
   MAX_CHURCH_IMPORT_ROWS,
 } from '../../../contract/churches/church-admin.ts'
 import { type ChurchStatements, churchStatements } from '../../../contract/churches/church-facts.ts'
+import { readWebAddress } from '../../../contract/web-address.ts'
 import { ACCESS_FIELDS } from '../../../domain/churches/correctable-fields.ts'
 import { DENOMINATIONS, type Denomination } from '../../../domain/churches/denominations.ts'
 import { readServiceTimes } from '../../../domain/churches/service-times.ts'
@@ -255,11 +256,7 @@ function readFacts(row: ImportRow): ChurchStatements | string {
 }
 
 function readWebsite(text: string): string | null | undefined {
-  if (text === '') return null
-  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`
-  if (!URL.canParse(address)) return undefined
-  const { protocol, hostname } = new URL(address)
-  return /^https?:$/.test(protocol) && hostname.includes('.') ? address : undefined
+  return text === '' ? null : (readWebAddress(text) ?? undefined)
 }
 
 function readDenomination(text: string): Denomination | null | undefined {

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type CallName, calls } from '../../contract/calls.ts'
+import type { LimitAddress } from '../database/limits/address-limit.ts'
+import { AppError } from '../errors.ts'
+
+/** No body of a call is deeper than four. */
+const MAX_JSON_DEPTH = 20
+/** More than anybody reads, and than fifty people behind one address do. */
+const READ_LIMIT = { max: 3_000, windowMs: 60_000, lot: 100 }
+
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+const FILES = /^\/(?:assets\/|favicon\.svg$|robots\.txt$|sitemap\.xml$|\.well-known\/)/
+
+/** What holds before any handler, whatever answers: pages, calls, better-auth's own, files. */
+export function registerEdge(app: FastifyInstance, limitAddress: LimitAddress): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!HOST.test(request.host) || !URL.canParse(`http://${request.host}`)) {
+      throw new AppError('invalid', 'The request names a host that cannot be.')
+    }
+    const methods = methodsOf(request)
+    if (methods !== null && !methods.includes(request.method)) {
+      reply.header('allow', methods.join(', '))
+      throw new AppError('method_not_allowed', 'This address does not take that kind of request.')
+    }
+    if (isRead(request)) await limitAddress('read', request.ip, READ_LIMIT)
+  })
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isDeep(String(body))) done(new AppError('invalid', 'The request is nested too deeply.'))
+    else parseJson(request, String(body), done)
+  })
+}
+
+/**
+ * Built files are cheap; an address of this machine is its operator's, or a proxy's that TRUST_PROXY does not name, and
+ * would count all visitors as one.
+ */
+function isRead({ method, url, ip }: FastifyRequest): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !url.startsWith('/assets/') &&
+    !/^(?:127\.|::1$|::ffff:127\.)/.test(ip)
+  )
+}
+
+/** The methods of what stands at the address of a request; null where nothing does, or the router has found it already. */
+function methodsOf(request: FastifyRequest): string[] | null {
+  const path = request.url.split('?')[0] ?? ''
+  const route = request.routeOptions.url
+  if (route !== undefined && route !== '/*') return null
+  if (FILES.test(path)) return ['GET', 'HEAD']
+  if (!/^\/api(?:\/|$)/.test(path)) return ['GET', 'HEAD', 'POST']
+  const found = CALLS.flatMap(({ pattern, method }) => (pattern.test(path) ? [method] : []))
+  if (found.length === 0) return null
+  return [...new Set(found.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
+}
+
+const CALLS = (Object.keys(calls) as CallName[]).map((name) => ({
+  method: calls[name].method,
+  pattern: new RegExp(
+    `^${calls[name].path
+      .split(/\{\w+\}/)
+      .map((part) => part.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&'))
+      .join('[^/]+')}$`,
+  ),
+}))
+
+/** Whether JSON nests more than it may, before anything has to descend into it. */
+function isDeep(text: string): boolean {
+  let depth = 0
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
+    if (token === '[' || token === '{') depth += 1
+    else if (token === ']' || token === '}') depth -= 1
+    if (depth > MAX_JSON_DEPTH) return true
+  }
+  return false
+}
