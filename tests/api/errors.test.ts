@@ -68,13 +68,33 @@ test.each([
   ['/api/nothing', 'GET'],
   ['/%E0%A4%A', 'GET'],
   ['/api', 'GET'],
-  ['/api/events', 'DELETE'],
   ['/api/events/1/more', 'GET'],
   ['/api/auth', 'POST'],
 ])('%s by %s is not found, in a sentence', async (path, method) => {
   const answer = await server.visitor().send(method, path)
   expect(answer.status).toBe(404)
   expect(answer.text).toBe('There is nothing at this address.')
+})
+
+test.each([
+  ['/api/events', 'DELETE', 'GET, HEAD, POST'],
+  ['/api/auth/get-session', 'POST', 'GET, HEAD'],
+  ['/api/churches/claim-links/abc', 'PUT', 'GET, HEAD, POST'],
+  ['/robots.txt', 'POST', 'GET, HEAD'],
+  ['/churches', 'PROPFIND', 'GET, HEAD, POST'],
+])('%s does not take %s, and names the methods that it takes', async (path, method, allow) => {
+  const answer = await server.visitor().send(method, path)
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
+})
+
+test.each(['/api/auth/sign-in/email', '/api/churches/submit'])('%s takes no deep JSON', async (path) => {
+  const body = `${'{"a":['.repeat(5_000)}${']}'.repeat(5_000)}`
+  expect(await server.visitor().send('POST', path, { body })).toMatchObject({ status: 400 })
+})
+
+test.each(['a b', 'a/b', 'exa<mple', 'grace.example:99999', ''])('the host %j is refused', async (host) => {
+  const answer = await server.visitor().get('/api/auth/get-session', { host })
+  expect(answer.status).toBe(400)
 })
 
 test('a person who mistypes the address of a call gets the page for it', async () => {
