@@ -139,7 +139,7 @@ function findSymbol(name: ts.Node, checker: ts.TypeChecker): ts.Symbol | undefin
     ts.isElementAccessExpression(name.parent) || ts.isPropertyAccessExpression(name.parent)
       ? name.parent
       : null
-  if (symbol !== undefined || access === null) return symbol
+  if (symbol?.declarations !== undefined || access === null) return symbol
   const { expression } = access
   return checker.getSymbolAtLocation(ts.isPropertyAccessExpression(expression) ? expression.name : expression)
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { city } from '#city'
 import {
   address,
@@ -98,6 +98,32 @@ test('paying says "Processing...", then the toast, then the success screen', asy
   await showsToast('Payment Successful', 'Thank you! Your payment has gone through.')
   expect(address()).toBe('/advertise?success=true')
   expect(calls.at(-1)?.body).toEqual({ cardNumber: '4242424242424242', clientSecret: 'secret', email: null })
+})
+
+/** Stands in for Stripe's script: a frame that is ready at once, and what a payment is answered. */
+function stubStripeScript(answer: Promise<unknown>): void {
+  const [nothing, onReady] = [() => {}, (event: string, report: () => void) => event === 'ready' && report()]
+  const frame = { on: onReady, off: nothing, mount: nothing, update: nothing, destroy: nothing }
+  const stripe = {
+    elements: () => ({ create: () => frame, update: nothing }),
+    createToken: nothing,
+    createPaymentMethod: nothing,
+    confirmCardPayment: nothing,
+    confirmPayment: () => answer,
+  }
+  vi.stubGlobal('Stripe', () => stripe)
+}
+
+test('the form of the card provider says "Processing...", too', async () => {
+  const { answer, arrive } = pendingAnswer({ error: { message: 'The card was lost.' } })
+  stubStripeScript(answer)
+  open({ [INTENT]: { ...intent, provider: 'stripe', element: 'card-form', publishableKey: 'pk_test_1' } })
+  const button = await screen.findByRole('button', { name: 'Pay $25' })
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+  click('Pay $25')
+  expect(await screen.findByRole('button', { name: 'Processing...' })).toHaveProperty('disabled', true)
+  arrive()
+  await showsToast('Payment Failed', 'The card was lost.')
 })
 
 test.each([
