@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { authenticatorFor } from '../support/authenticator.ts'
 import type { Client } from '../support/client.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { forFile } from '../support/for-file.ts'
+import { startTestServer } from '../support/server.ts'
 
 const SIGN_IN = '/api/auth/sign-in/email'
 const VERIFY = '/api/auth/two-factor/verify-totp'
 const BACKUP = '/api/auth/two-factor/verify-backup-code'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ works: false })
-})
-afterAll(() => server?.close())
+const server = forFile(() => startTestServer({ works: false }))
 beforeEach(() => server.container.db.execute(sql`delete from rate_limit`))
 
 const isIn = async (client: Client) => (await client.get('/api/admin/account')).status === 200

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client } from '../support/client.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { BrowserClient, Client } from '../support/client.ts'
+import { clientOf, forFile } from '../support/for-file.ts'
+import { startTestServer } from '../support/server.ts'
 
-let server: TestServer
-let owner: Client
-beforeAll(async () => {
-  server = await startTestServer({ works: false })
-  owner = await server.signIn({ role: 'owner' })
-})
-afterAll(() => server?.close())
+const server = forFile(() => startTestServer({ works: false }))
+const owner = clientOf(server, 'owner')
 beforeEach(() => server.container.db.execute(sql`delete from rate_limit`))
 
 let number = 0
@@ -174,7 +170,7 @@ describe('one’s own account', () => {
     for (const client of clients) {
       await client.post('/api/auth/sign-in/email', made, { 'user-agent': firefox })
     }
-    const [here, there, elsewhere] = clients as [Client, Client, Client]
+    const [here, there, elsewhere] = clients as [BrowserClient, BrowserClient, BrowserClient]
     const { body } = await here.call('getOwnAccount')
     expect(body.sessions).toHaveLength(3)
     expect(body.sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)

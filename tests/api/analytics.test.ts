@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '../support/client.ts'
-import { type MailSite, openMailSite } from '../support/mail-site.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { clientOf, forFile } from '../support/for-file.ts'
+import { openMailSite } from '../support/mail-site.ts'
 import { addSubscriber } from '../support/subscribers.ts'
 
-let site: MailSite
-let editor: Client
+// Saturday, November 21, 2026: its week began on Monday the 16th.
+const site = forFile(() => openMailSite({ works: false }))
+const editor = clientOf(site, 'editor')
 beforeAll(async () => {
-  // Saturday, November 21, 2026: its week began on Monday the 16th.
-  site = await openMailSite({ works: false })
-  editor = await site.signIn({ role: 'editor' })
   await site.rows(`insert into churches (id, name, status, origin, created_at, updated_at)
     values (1, 'Grace Church', 'listed', 'person', now(), now()), (2, 'Hope', 'listed', 'person', now(), now())`)
 })
-afterAll(() => site?.close())
 
 let key = 0
 async function addEvent(category: string, startsAt: string, columns: Record<string, unknown> = {}) {

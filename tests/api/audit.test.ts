@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '../support/client.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { clientOf, forFile } from '../support/for-file.ts'
 import { addChurch, addEvent } from '../support/records.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer } from '../support/server.ts'
 
-let server: TestServer
-let editor: Client
+const server = forFile(() => startTestServer({ works: false }))
+const editor = clientOf(server, 'editor')
 beforeAll(async () => {
-  server = await startTestServer({ works: false })
-  editor = await server.signIn({ role: 'editor' })
   const { id } = (await editor.call('getOwnAccount')).body
   await server.container.db.execute(sql`truncate audit_log restart identity`)
   const churchId = await addChurch(server.container.db, { name: 'Cedar Chapel' })
@@ -21,7 +19,6 @@ beforeAll(async () => {
     ('2026-11-21T05:59:59Z', 'command line', 'churches.imported', 'churches', null, '{"added":3}'),
     ('2026-11-21T06:00:00Z', 'somebody who is gone', 'church.merged', 'church:9', '{"name":"100% Grace_Chapel"}', null)`)
 })
-afterAll(() => server?.close())
 
 test.each<[string, number[]]>([
   ['', [5, 4, 3, 2, 1]],

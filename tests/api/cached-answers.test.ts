@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'undici'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registerBlog } from '#src/cli/blog.ts'
 import { notify } from '#src/platform/database/notify.ts'
 import { PUBLIC_CONTENT_CHANGED } from '#src/platform/database/public-content.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
-import type { Client } from '../support/client.ts'
 import { runVerb } from '../support/command-line.ts'
+import { clientOf, forFile } from '../support/for-file.ts'
 import { addChurch, addEvent } from '../support/records.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer } from '../support/server.ts'
 
 const clock = createFakeClock('2026-03-04T18:00:00Z')
 const LISTS = [
@@ -23,20 +23,16 @@ const LISTS = [
   '/api/churches',
 ]
 
-let server: TestServer
-let visitor: Client
-let editor: Client
+const server = forFile(() => startTestServer({ works: false, clock }))
+const editor = clientOf(server, 'editor')
+const visitor = clientOf(server, 'visitor')
 let churchId: number
 beforeAll(async () => {
-  server = await startTestServer({ works: false, clock })
-  visitor = server.visitor()
-  editor = await server.signIn({ role: 'editor' })
   churchId = await addChurch(server.container.db)
   for (let date = 10; date < 28; date += 1) {
     await addEvent(server.container.db, { churchId, title: `Evening ${date}`, onDate: `2026-03-${date}` })
   }
 })
-afterAll(() => server?.close())
 beforeEach(() => clock.advance(61_000))
 
 const titles = async (client = visitor) => (await client.call('listEvents')).body.map(({ title }) => title)

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readImportRows } from '#src/cli/import.ts'
 import { claimLinkOrder } from '#src/features/churches/claims/jobs.ts'
 import { createClaimsService } from '#src/features/churches/claims/service.ts'
@@ -10,18 +10,13 @@ import { startJobs } from '#src/platform/jobs/jobs.ts'
 import { createLogger } from '#src/platform/logger.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { addClaimLink } from '../support/claims.ts'
-import type { Client } from '../support/client.ts'
 import { addChurches, addEvent, insertRow, readRows } from '../support/directory.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { clientOf, forFile } from '../support/for-file.ts'
+import { startTestServer } from '../support/server.ts'
 
 const clock = createFakeClock('2026-03-02T15:00:00Z')
-let server: TestServer
-let editor: Client
-beforeAll(async () => {
-  server = await startTestServer({ clock })
-  editor = await server.signIn({ role: 'editor' })
-})
-afterAll(() => server?.close())
+const server = forFile(() => startTestServer({ clock }))
+const editor = clientOf(server, 'editor')
 
 let number = 0
 /** A listed church of its own, with a web site and a contact on record. */

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ChurchStatements, FactSource } from '#src/contract/churches/church-facts.ts'
 import { findFacts, forgetLocations, stateFacts } from '#src/features/churches/facts/service.ts'
 import { inTransaction } from '#src/platform/database/transaction.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { addChurches, readEverything, readRows } from '../support/directory.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { forFile } from '../support/for-file.ts'
+import { startTestServer } from '../support/server.ts'
 
 const clock = createFakeClock('2026-03-02T15:00:00Z')
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ clock, works: false })
-})
-afterAll(() => server?.close())
+const server = forFile(() => startTestServer({ clock, works: false }))
 
 const state = (churchId: number, statements: ChurchStatements, source: FactSource) => {
   clock.advance(60_000)

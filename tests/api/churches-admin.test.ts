@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MAX_CHURCH_IMPORT_ROWS } from '#src/contract/churches/church-admin.ts'
-import type { Client } from '../support/client.ts'
 import { readEverything, readRows } from '../support/directory.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { clientOf, forFile } from '../support/for-file.ts'
+import { startTestServer } from '../support/server.ts'
 
 /** How an administrator fills the directory: each test goes on where the one before it ended. */
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer({ works: false })
-  admin = await server.signIn({ role: 'editor' })
-})
-afterAll(() => server?.close())
+const server = forFile(() => startTestServer({ works: false }))
+const admin = clientOf(server, 'editor')
 
 const GRACE = {
   name: 'Grace Chapel',

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
-import type { Client } from '../support/client.ts'
 import { addChurches, addEvent, insertRow, readRows } from '../support/directory.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { clientOf, forFile } from '../support/for-file.ts'
+import { startTestServer } from '../support/server.ts'
 
 const clock = createFakeClock('2026-03-02T15:00:00Z')
-let server: TestServer
-let editor: Client
-beforeAll(async () => {
-  server = await startTestServer({ clock, works: false })
-  editor = await server.signIn({ role: 'editor' })
-})
-afterAll(() => server?.close())
+const server = forFile(() => startTestServer({ clock, works: false }))
+const editor = clientOf(server, 'editor')
 
 const form = {
   name: 'Lamplight Fellowship',

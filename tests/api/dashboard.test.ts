@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { scrapeRuns, scrapingLogs } from '#src/schema/scraping.ts'
-import type { Client } from '../support/client.ts'
+import { clientOf, forFile } from '../support/for-file.ts'
 import { addChurch, addEvent, addSeries } from '../support/records.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer } from '../support/server.ts'
 
 // A Wednesday, noon in the city.
 const NOW = '2026-03-04T18:00:00Z'
 const clock = createFakeClock(NOW)
-let server: TestServer
-let editor: Client
+const server = forFile(() => startTestServer({ works: false, clock }))
+const editor = clientOf(server, 'editor')
 let runId: number
 
 beforeAll(async () => {
-  server = await startTestServer({ works: false, clock })
-  editor = await server.signIn({ role: 'editor' })
   const [run] = await server.container.db
     .insert(scrapeRuns)
     .values({ kind: 'church', startedBy: 'a test', startedAt: new Date(NOW) })
     .returning({ id: scrapeRuns.id })
   runId = run?.id ?? 0
 })
-afterAll(() => server?.close())
 
 const stats = async () => (await editor.call('dashboardStats')).body
 const church = (name: string, columns = {}) => addChurch(server.container.db, { name, ...columns })

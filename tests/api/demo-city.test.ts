@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { city } from '#city'
 import { carryDemoCityAlong } from '#src/demo/city.server.ts'
 import { createLogger } from '#src/platform/logger.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { readRows } from '../support/directory.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { forFile } from '../support/for-file.ts'
+import { startTestServer } from '../support/server.ts'
 
 const WEEK = 7 * 86_400_000
 const timeZone = 'America/Chicago'
 const { packages } = city
 const clock = createFakeClock('2026-03-04T18:00:00Z')
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ demo: true, clock })
-})
-afterAll(() => server?.close())
+const server = forFile(() => startTestServer({ demo: true, clock }))
 
 test('a weekly job of the city is scheduled for its dates', async () => {
   const rows = await readRows(server, "select cron, timezone from pgboss.schedule where name = 'demo-week'")

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ChurchStatements } from '#src/contract/churches/church-facts.ts'
 import { stateFacts } from '#src/features/churches/facts/service.ts'
 import { inTransaction } from '#src/platform/database/transaction.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
-import type { Client } from '../support/client.ts'
 import { addChurches, addEvent, insertRow } from '../support/directory.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { clientOf, forFile } from '../support/for-file.ts'
+import { startTestServer } from '../support/server.ts'
 
 // A Monday.
 const clock = createFakeClock('2026-03-02T15:00:00Z')
-let server: TestServer
+const server = forFile(() => startTestServer({ clock, works: false }))
+const admin = clientOf(server, 'editor')
 // An administrator's answers are never kept ready-made.
-let admin: Client
 const ids: Record<string, number> = {}
 const PLACES = {
   grace: {
@@ -42,14 +42,11 @@ const PLACES = {
   quiet: { name: 'Quiet Hall', denomination: 'other' },
 }
 beforeAll(async () => {
-  server = await startTestServer({ clock, works: false })
-  admin = await server.signIn({ role: 'editor' })
   for (const [key, church] of Object.entries(PLACES)) {
     const [id = 0] = await addChurches(server, [church])
     ids[key] = id
   }
 })
-afterAll(() => server?.close())
 
 const storeStatements = (key: string, statements: ChurchStatements) =>
   inTransaction(server.container.db, (tx) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { city } from '#city'
 import { undiscoveredChurches } from '#src/demo/records/places.ts'
 import { createSubmissionsService } from '#src/features/churches/submissions/service.ts'
@@ -8,18 +8,13 @@ import { startJobs } from '#src/platform/jobs/jobs.ts'
 import { createLogger } from '#src/platform/logger.ts'
 import { systemClock } from '#src/ports/clock/clock.ts'
 import { createGooglePlaces } from '#src/ports/places/google-places.ts'
-import type { Client } from '../support/client.ts'
 import { readEverything, readRows } from '../support/directory.ts'
+import { clientOf, forFile } from '../support/for-file.ts'
 import { answerWith, openLoopbackSite } from '../support/loopback-site.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
-let server: TestServer
-let editor: Client
-beforeAll(async () => {
-  server = await startTestServer({ demo: true })
-  editor = await server.signIn({ role: 'editor' })
-})
-afterAll(() => server?.close())
+const server = forFile(() => startTestServer({ demo: true }))
+const editor = clientOf(server, 'editor')
 
 const names = async (from: TestServer) =>
   (await from.visitor().call('listChurches')).body.map(({ name }) => name)

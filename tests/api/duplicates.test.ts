@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DuplicatePair } from '#src/contract/churches/churches.ts'
 import { demoLookAlikes } from '#src/demo/records/look-alikes.ts'
 import { demoChurches } from '#src/demo/records.ts'
-import type { Client } from '../support/client.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { clientOf, forFile } from '../support/for-file.ts'
+import { startTestServer } from '../support/server.ts'
 
-let server: TestServer
-let editor: Client
-beforeAll(async () => {
-  server = await startTestServer({ demo: true })
-  editor = await server.signIn({ role: 'editor' })
-})
-afterAll(() => server?.close())
+const server = forFile(() => startTestServer({ demo: true }))
+const editor = clientOf(server, 'editor')
 
 const nameOf = (key: string) => demoChurches.find((church) => church.key === key)?.name ?? ''
 const pairsNow = async () => (await editor.call('listDuplicates')).body

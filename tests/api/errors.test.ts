@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { expect, test } from 'vitest'
+import { forFile } from '../support/for-file.ts'
+import { startTestServer } from '../support/server.ts'
 
 const problem = { accept: 'application/problem+json' }
 const submission = {
@@ -11,11 +12,7 @@ const submission = {
   contactEmail: 'ann@grace.example',
 }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ works: false })
-})
-afterAll(() => server?.close())
+const server = forFile(() => startTestServer({ works: false }))
 
 test('an error is one plain sentence, and no page is kept of it', async () => {
   const answer = await server.visitor().get('/api/events/4711')

@@ -1,22 +1,21 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { foldForSearch } from '#src/domain/search/words.ts'
 import { foldedText, hasSearchIndexes, keepSearchIndexes } from '#src/platform/database/search-text.ts'
 import { eventSearchIndexes } from '#src/schema/events.ts'
+import { forFile } from '../support/for-file.ts'
 import { addChurch, addEvent } from '../support/records.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer } from '../support/server.ts'
 
 const logger = pino({ level: 'silent' })
 
-let server: TestServer
+const server = forFile(() => startTestServer({ works: false }))
 beforeAll(async () => {
-  server = await startTestServer({ works: false })
   const { db } = server.container
   const churchId = await addChurch(db, { name: 'Iglesia Peñón' })
   await addEvent(db, { churchId, title: 'Ladies’ Brunch', onDate: '2099-03-10', location: 'Café Ámbar' })
 })
-afterAll(() => server?.close())
 
 const titles = async (q: string) => {
   const { body } = await server.visitor().call('listEvents', { query: { q } })

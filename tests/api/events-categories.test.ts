@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { CATEGORIES, type Category } from '#src/domain/events/categories.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
-import type { Client } from '../support/client.ts'
+import { clientOf, forFile } from '../support/for-file.ts'
 import { addChurch, addEvent } from '../support/records.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer } from '../support/server.ts'
 
 // Section 9's aliases and keywords, one event for each; the filters besides its own category that find it.
 const worded: [title: string, description: string | null, category: Category, alsoUnder: string[]][] = [
@@ -28,13 +28,12 @@ const worded: [title: string, description: string | null, category: Category, al
 const ALIASES: Record<string, string> = { education: 'bible study', study: 'bible study' }
 const FILTERS = [...CATEGORIES, 'study', 'all', 'BIBLE STUDY']
 
-let server: TestServer
-let visitor: Client
-let editor: Client
+const server = forFile(() =>
+  startTestServer({ works: false, clock: createFakeClock('2026-03-04T18:00:00Z') }),
+)
+const editor = clientOf(server, 'editor')
+const visitor = clientOf(server, 'visitor')
 beforeAll(async () => {
-  server = await startTestServer({ works: false, clock: createFakeClock('2026-03-04T18:00:00Z') })
-  visitor = server.visitor()
-  editor = await server.signIn({ role: 'editor' })
   const { db } = server.container
   const churchId = await addChurch(db)
   for (const category of CATEGORIES)
@@ -44,7 +43,6 @@ beforeAll(async () => {
   await addEvent(db, { churchId, title: 'Waiting study', category: 'bible study', status: 'pending' })
   await addEvent(db, { churchId, title: "Waiting men's course", category: 'education', status: 'pending' })
 })
-afterAll(() => server?.close())
 
 test.each(FILTERS)('the filter %s finds its category, aliases and gender keywords', async (filter) => {
   const wanted = ALIASES[filter] ?? filter.toLowerCase()

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallRequest } from '#src/contract/calls.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { placements } from '#src/schema/advertising.ts'
 import type { Client } from '../support/client.ts'
+import { clientOf, forFile } from '../support/for-file.ts'
 import { addChurch, addEvent, addSeries } from '../support/records.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer } from '../support/server.ts'
 
 // A Wednesday, noon in the city.
 const NOW = '2026-03-04T18:00:00Z'
 
-let server: TestServer
-let visitor: Client
-let editor: Client
+const server = forFile(() => startTestServer({ works: false, clock: createFakeClock(NOW) }))
+const editor = clientOf(server, 'editor')
+const visitor = clientOf(server, 'visitor')
 const church: Record<string, number> = {}
 const ids: Record<string, number> = {}
 
 beforeAll(async () => {
-  server = await startTestServer({ works: false, clock: createFakeClock(NOW) })
-  visitor = server.visitor()
-  editor = await server.signIn({ role: 'editor' })
   const { db } = server.container
   church.grace = await addChurch(db, {
     website: 'https://grace.example/',
@@ -104,7 +102,6 @@ beforeAll(async () => {
     },
   ])
 })
-afterAll(() => server?.close())
 
 async function titles(client: Client, query: Record<string, unknown> = {}): Promise<string[]> {
   const { body } = await client.call('listEvents', { query: query as CallRequest<'listEvents'>['query'] })

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '#src/domain/events/when.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import type { Answer, Client } from '../support/client.ts'
+import { clientOf, forFile } from '../support/for-file.ts'
 import { addChurch, addEvent, addSeries } from '../support/records.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer } from '../support/server.ts'
 
-let server: TestServer
-let visitor: Client
-let editor: Client
+const server = forFile(() =>
+  startTestServer({ works: false, clock: createFakeClock('2026-03-04T18:00:00Z') }),
+)
+const editor = clientOf(server, 'editor')
+const visitor = clientOf(server, 'visitor')
 const singles: number[] = []
 beforeAll(async () => {
-  server = await startTestServer({ works: false, clock: createFakeClock('2026-03-04T18:00:00Z') })
-  visitor = server.visitor()
-  editor = await server.signIn({ role: 'editor' })
   const { db } = server.container
   const churchId = await addChurch(db)
   // Many begin at the same instant, stored in an order that has nothing to do with it.
@@ -34,7 +34,6 @@ beforeAll(async () => {
   }
   await addEvent(db, { churchId, status: 'pending', onDate: '2026-03-15', startTime: '10:30' })
 })
-afterAll(() => server?.close())
 
 interface Walk {
   ids: number[]

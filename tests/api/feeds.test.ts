@@ -1,26 +1,23 @@
 import { XMLParser } from 'fast-xml-parser'
 import ICAL from 'ical.js'
 import nodeIcal, { type VEvent } from 'node-ical'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { city } from '#city'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
-import type { Client } from '../support/client.ts'
+import { clientOf, forFile } from '../support/for-file.ts'
 import { addChurch, addEvent } from '../support/records.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer } from '../support/server.ts'
 
 // A Wednesday, noon in the city.
 const NOW = '2026-03-04T18:00:00Z'
 const LONG = 'Bring a dish; sing, pray — ñandú \\ and "more". '.repeat(6).trim()
 
-let server: TestServer
-let visitor: Client
-let editor: Client
+const server = forFile(() => startTestServer({ works: false, clock: createFakeClock(NOW) }))
+const editor = clientOf(server, 'editor')
+const visitor = clientOf(server, 'visitor')
 const ids: Record<string, number> = {}
 
 beforeAll(async () => {
-  server = await startTestServer({ works: false, clock: createFakeClock(NOW) })
-  visitor = server.visitor()
-  editor = await server.signIn({ role: 'editor' })
   const { db } = server.container
   const grace = await addChurch(db, { language: 'English', website: 'https://grace.example/' })
   const luz = await addChurch(db, { name: 'Iglesia Luz & Vida', language: 'Spanish' })
@@ -75,7 +72,6 @@ beforeAll(async () => {
   await add('pending', { churchId: grace, title: 'Secret', status: 'pending' })
   await add('over', { churchId: grace, title: 'Yesterday', onDate: '2026-03-03' })
 })
-afterAll(() => server?.close())
 
 async function readByIcalJs(path: string) {
   const { text } = await visitor.get(path)

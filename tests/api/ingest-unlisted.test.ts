@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { IncomingEvent } from '#src/features/events/ingest/incoming-event.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
-import type { Client } from '../support/client.ts'
+import { clientOf, forFile } from '../support/for-file.ts'
 import { ingestIncoming, listNow, onPage, supper } from '../support/incoming.ts'
 import { addChurch } from '../support/records.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer } from '../support/server.ts'
 
 const NOW = '2026-03-04T18:00:00Z'
 const PAGE = onPage.sourceUrl
 const UNLISTED = { field: 'listing', from: 'listed', to: 'unlisted' }
 
-let server: TestServer
-let visitor: Client
-let editor: Client
-beforeAll(async () => {
-  server = await startTestServer({ works: false, clock: createFakeClock(NOW) })
-  visitor = server.visitor()
-  editor = await server.signIn({ role: 'editor' })
-})
-afterAll(() => server?.close())
+const server = forFile(() => startTestServer({ works: false, clock: createFakeClock(NOW) }))
+const editor = clientOf(server, 'editor')
+const visitor = clientOf(server, 'visitor')
 
 const picnic = supper({ ...onPage, title: 'Picnic', onDate: '2026-03-14' })
 const walk = supper({ ...onPage, title: 'Prayer Walk', onDate: '2026-03-21' })

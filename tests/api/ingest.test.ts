@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays } from '#src/domain/events/when.ts'
 import type { IncomingEvent } from '#src/features/events/ingest/incoming-event.ts'
 import type { IngestResult } from '#src/features/events/ingest/service.ts'
@@ -8,21 +8,16 @@ import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { events } from '#src/schema/events.ts'
 import type { Client } from '../support/client.ts'
 import { sampleRuns } from '../support/fault-rounds.ts'
+import { clientOf, forFile } from '../support/for-file.ts'
 import { ingestIncoming, listNow, onPage, supper } from '../support/incoming.ts'
 import { addChurch } from '../support/records.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer } from '../support/server.ts'
 
 const NOW = '2026-03-04T18:00:00Z'
 
-let server: TestServer
-let visitor: Client
-let editor: Client
-beforeAll(async () => {
-  server = await startTestServer({ works: false, clock: createFakeClock(NOW) })
-  visitor = server.visitor()
-  editor = await server.signIn({ role: 'editor' })
-})
-afterAll(() => server?.close())
+const server = forFile(() => startTestServer({ works: false, clock: createFakeClock(NOW) }))
+const editor = clientOf(server, 'editor')
+const visitor = clientOf(server, 'visitor')
 
 /** The same supper read from a page written for people. */
 const plainSupper = (read: Partial<IncomingEvent> = {}) => supper({ ...onPage, ...read })

@@ -1,13 +1,12 @@
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type MailSite, openMailSite } from '../support/mail-site.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { forFile } from '../support/for-file.ts'
+import { openMailSite } from '../support/mail-site.ts'
 import { addSubscriber } from '../support/subscribers.ts'
 
-let site: MailSite
-beforeAll(async () => {
-  site = await openMailSite({ config: { newsletter: { cron: null, publishes: false, confirms: true } } })
-})
-afterAll(() => site?.close())
+const site = forFile(() =>
+  openMailSite({ config: { newsletter: { cron: null, publishes: false, confirms: true } } }),
+)
 beforeEach(async () => {
   await site.rows('truncate mails, newsletter_deliveries, newsletters, subscribers cascade')
   site.smtp.taken.length = 0

@@ -1,8 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { CallSpec } from '#src/contract/call.ts'
 import { calls } from '#src/contract/calls.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { forFile } from '../support/for-file.ts'
+import { startTestServer } from '../support/server.ts'
 
 interface Operation {
   operationId: string
@@ -12,14 +13,12 @@ interface Operation {
   responses: Record<string, { content?: Record<string, unknown> }>
 }
 
-let server: TestServer
+const server = forFile(() => startTestServer({ works: false }))
 let document: { openapi: string; paths: Record<string, Record<string, Operation>> }
 beforeAll(async () => {
-  server = await startTestServer({ works: false })
   const { body } = await server.visitor().call('openapi')
   document = body as unknown as typeof document
 })
-afterAll(() => server?.close())
 
 test('/api/openapi.json is a valid OpenAPI 3.1 document', async () => {
   const validator = new Validator()

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CallSpec } from '#src/contract/call.ts'
 import { type CallName, calls } from '#src/contract/calls.ts'
 import { callPath } from '../support/client.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { forFile } from '../support/for-file.ts'
+import { startTestServer } from '../support/server.ts'
 
 const PUBLIC_URL = 'https://faith.example'
 const REFUSAL = 'This request came from another web site.'
@@ -10,11 +11,7 @@ const unsafe = (Object.entries(calls) as [CallName, CallSpec][])
   .map(([name, spec]) => ({ name, ...spec }))
   .filter(({ method }) => method !== 'GET')
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ works: false, config: { publicUrl: PUBLIC_URL } })
-})
-afterAll(() => server?.close())
+const server = forFile(() => startTestServer({ works: false, config: { publicUrl: PUBLIC_URL } }))
 
 function send(spec: { name: CallName; method: string }, headers: Record<string, string>) {
   return server.visitor().send(spec.method, callPath(spec.name), { body: {}, headers })

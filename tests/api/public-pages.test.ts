@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { city } from '#city'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { blogPosts } from '#src/schema/blog.ts'
-import { type Client, createClient } from '../support/client.ts'
+import { createClient } from '../support/client.ts'
+import { clientOf, forFile } from '../support/for-file.ts'
 import { addChurch, addEvent } from '../support/records.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer } from '../support/server.ts'
 
 /** The pages as the server draws them: what a search engine, and a browser without a script, gets. */
 const clock = createFakeClock('2026-03-04T18:00:00Z')
-let server: TestServer
-let visitor: Client
+const server = forFile(() => startTestServer({ works: false, clock }))
+const visitor = clientOf(server, 'visitor')
 let eventId: number
 
 beforeAll(async () => {
-  server = await startTestServer({ works: false, clock })
-  visitor = server.visitor()
   const { db } = server.container
   const churchId = await addChurch(db, { website: 'https://grace.example/', neighborhood: 'Oak Cliff' })
   eventId = await addEvent(db, {
@@ -42,7 +41,6 @@ beforeAll(async () => {
     { ...post, slug: 'draft', title: 'A Draft', isDraft: true },
   ])
 })
-afterAll(() => server?.close())
 
 const HTML = { accept: 'text/html' }
 

@@ -1,5 +1,5 @@
 import { isNotNull } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { demoChurches } from '#src/demo/records.ts'
 import { demoSites } from '#src/demo/sites/all-sites.ts'
 import { expectedWindow } from '#src/demo/sites/expected.ts'
@@ -7,8 +7,9 @@ import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { churches } from '#src/schema/churches.ts'
 import { countRead, type Faults, listFaults } from '../support/demo-reading.ts'
 import { FAULT_ROUNDS } from '../support/fault-rounds.ts'
+import { forFile } from '../support/for-file.ts'
 import { ZONE } from '../support/records.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer } from '../support/server.ts'
 
 /**
  * When the sites are looked at, in `npm test` at the first of these moments; tests/api/scrape.test.ts looks at them in an
@@ -28,16 +29,14 @@ const AT_ONCE = 4
 
 const [[, firstNow] = ['', new Date(0)]] = VISITS
 const clock = createFakeClock(firstNow)
-let server: TestServer
+const server = forFile(() => startTestServer({ demo: true, clock, works: false }))
 let churchIds: Map<string, number>
 beforeAll(async () => {
-  server = await startTestServer({ demo: true, clock, works: false })
   const rows = await server.container.db.select().from(churches).where(isNotNull(churches.website))
   churchIds = new Map(
     rows.map(({ website, id }) => [new URL(website ?? '').hostname.replace('.localhost', ''), id]),
   )
 })
-afterAll(() => server?.close())
 
 /** The sites with something to find, the slow one keeps everybody waiting, and is read by the full scrape. */
 const SITES = demoChurches.flatMap(({ site }) =>

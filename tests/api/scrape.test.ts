@@ -1,31 +1,28 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunProgress, ScrapeResult } from '#src/contract/scraping/scraping.ts'
 import { demoChurches } from '#src/demo/records.ts'
 import { demoSites } from '#src/demo/sites/all-sites.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { churches } from '#src/schema/churches.ts'
 import { events } from '#src/schema/events.ts'
-import type { Client } from '../support/client.ts'
 import { countRead, listFaults, listRepeats, listTwice, type ReadEvent } from '../support/demo-reading.ts'
+import { clientOf, forFile } from '../support/for-file.ts'
 import { ZONE } from '../support/records.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer } from '../support/server.ts'
 
 const NOW = new Date('2026-11-21T18:00:00Z')
 
-let server: TestServer
-let editor: Client
+const server = forFile(() => startTestServer({ demo: true, clock: createFakeClock(NOW) }))
+const editor = clientOf(server, 'editor')
 let first: { results: ScrapeResult[] }
 let joined: { results: ScrapeResult[] }
 beforeAll(async () => {
-  server = await startTestServer({ demo: true, clock: createFakeClock(NOW) })
-  editor = await server.signIn({ role: 'editor' })
   const answers = await Promise.all(
     [1, 2].map(() => editor.post<{ results: ScrapeResult[] }>('/api/scrape/all')),
   )
   ;[first, joined] = answers.map(({ body }) => body) as [typeof first, typeof joined]
 })
-afterAll(() => server?.close())
 
 const scrapable = () => demoChurches.filter(({ site }) => site !== null)
 const churchOf = (site: string) => demoChurches.find((church) => church.site === site)?.name ?? site

@@ -1,20 +1,20 @@
 import { XMLParser } from 'fast-xml-parser'
 import { request } from 'undici'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { city } from '#city'
 import { eventJsonLd } from '#src/domain/feeds/event-json-ld.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
-import type { Client } from '../support/client.ts'
+import { clientOf, forFile } from '../support/for-file.ts'
 import { addChurch, addEvent } from '../support/records.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer } from '../support/server.ts'
 
-let server: TestServer
-let visitor: Client
+const server = forFile(() =>
+  startTestServer({ works: false, clock: createFakeClock('2026-03-04T18:00:00Z') }),
+)
+const visitor = clientOf(server, 'visitor')
 const ids: Record<string, number> = {}
 
 beforeAll(async () => {
-  server = await startTestServer({ works: false, clock: createFakeClock('2026-03-04T18:00:00Z') })
-  visitor = server.visitor()
   const { db } = server.container
   const churchId = await addChurch(db)
   const waiting = await addChurch(db, { name: 'Unlisted', status: 'awaiting_review' })
@@ -29,7 +29,6 @@ beforeAll(async () => {
   ids.over = await addEvent(db, { churchId, onDate: '2026-03-01' })
   ids.unlisted = await addEvent(db, { churchId: waiting })
 })
-afterAll(() => server?.close())
 
 test('the sitemap names public pages, coming events and posts, and nothing else', async () => {
   const { text, headers, status } = await visitor.get('/sitemap.xml')

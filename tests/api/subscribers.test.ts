@@ -1,12 +1,9 @@
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type MailSite, openMailSite, POSTAL_ADDRESS } from '../support/mail-site.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { forFile } from '../support/for-file.ts'
+import { openMailSite, POSTAL_ADDRESS } from '../support/mail-site.ts'
 
-let site: MailSite
-beforeAll(async () => {
-  site = await openMailSite()
-})
-afterAll(() => site?.close())
+const site = forFile(() => openMailSite())
 beforeEach(async () => {
   await site.rows('truncate mails, newsletter_deliveries, newsletters, subscribers cascade')
   site.smtp.taken.length = 0

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CallSpec } from '#src/contract/call.ts'
 import { type CallName, calls } from '#src/contract/calls.ts'
 import { type Client, callPath } from '../support/client.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { clientOf, forFile } from '../support/for-file.ts'
+import { startTestServer } from '../support/server.ts'
 
 /**
  * Made from the table of every call (src/contract/calls.ts): one that is added there is held here without a line
@@ -14,15 +15,9 @@ const guarded = table.filter(({ who }) => who !== 'anyone')
 const SIGN_IN_STEPS: readonly CallName[] = ['signIn', 'verifyCode', 'verifyBackupCode']
 const open = table.filter(({ who, name }) => who === 'anyone' && !SIGN_IN_STEPS.includes(name))
 
-let server: TestServer
-let editor: Client
-let owner: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  editor = await server.signIn({ role: 'editor' })
-  owner = await server.signIn({ role: 'owner' })
-})
-afterAll(() => server?.close())
+const server = forFile(() => startTestServer())
+const editor = clientOf(server, 'editor')
+const owner = clientOf(server, 'owner')
 
 // 501 is said in words: a part of the contract that is still to be built.
 const isNoFault = (status: number) => status < 500 || status === 501

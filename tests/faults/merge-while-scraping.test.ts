@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mapEventTexts } from '#src/domain/events/fields.ts'
 import type { IncomingEvent } from '#src/features/events/ingest/incoming-event.ts'
 import { ingestEvents } from '#src/features/events/ingest/service.ts'
 import { inTransaction } from '#src/platform/database/transaction.ts'
-import type { Client } from '../support/client.ts'
 import { addChurches, readRows } from '../support/directory.ts'
 import { FAULT_ROUNDS } from '../support/fault-rounds.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { clientOf, forFile } from '../support/for-file.ts'
+import { startTestServer } from '../support/server.ts'
 
-let server: TestServer
-let editor: Client
-beforeAll(async () => {
-  server = await startTestServer({ demo: true })
-  editor = await server.signIn({ role: 'editor' })
-})
-afterAll(() => server?.close())
+const server = forFile(() => startTestServer({ demo: true }))
+const editor = clientOf(server, 'editor')
 
 /** Both directions, and one merge that is taken back. */
 const ROUNDS = 1 + FAULT_ROUNDS

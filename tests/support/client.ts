@@ -16,7 +16,7 @@ export interface SendOptions {
   headers?: Record<string, string>
 }
 
-/** Makes requests to one server and keeps its cookies, as one browser would. */
+/** Makes requests to one server. */
 export interface Client {
   send<Body = unknown>(method: string, path: string, options?: SendOptions): Promise<Answer<Body>>
   get<Body = unknown>(path: string, headers?: Record<string, string>): Promise<Answer<Body>>
@@ -26,12 +26,15 @@ export interface Client {
   call<N extends CallName>(name: N, input?: CallRequest<N>): Promise<Answer<CallBody<N>>>
   /** The messages of an event stream, until the server ends it. */
   stream<Message>(path: string): Promise<Message[]>
-  /** Name and value of the cookies kept so far. */
+}
+
+/** Stores the server's cookies, as one browser would. */
+export interface BrowserClient extends Client {
   cookies: ReadonlyMap<string, string>
 }
 
 /** A client without any cookie. `origin` is where the server listens. */
-export function createClient(origin: string): Client {
+export function createClient(origin: string): BrowserClient {
   const cookies = new Map<string, string>()
 
   async function send<Body>(

@@ -13,7 +13,7 @@ import { type Container, createContainer } from '#src/platform/container/contain
 import { createLogger } from '#src/platform/logger.ts'
 import { type Clock, systemClock } from '#src/ports/clock/clock.ts'
 import { buildPages } from './built-pages.ts'
-import { type Client, createClient } from './client.ts'
+import { type BrowserClient, createClient } from './client.ts'
 import { openTestDatabase } from './database.ts'
 
 export interface TestServerOptions {
@@ -41,9 +41,9 @@ export interface TestServer {
   dataDir: string
   http: FastifyInstance
   /** A visitor without any cookie. */
-  visitor(): Client
+  visitor(): BrowserClient
   /** A signed-in administrator; each role has one account. Default: an owner. */
-  signIn(options?: SignIn): Promise<Client>
+  signIn(options?: SignIn): Promise<BrowserClient>
   /** Name and password of an account of the role, made at its first use. */
   accountOf(role: 'editor' | 'owner'): Promise<{ email: string; password: string }>
   /** Stops listening, finishes jobs, and drops the database. */

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterEach, expect, test } from 'vitest'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { launchBrowser } from './browser.ts'
-import { type Client, createClient } from './client.ts'
+import { type BrowserClient, type Client, createClient } from './client.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from './server.ts'
 
 /** Milliseconds that a page has for what a person would wait for. */
@@ -42,9 +42,9 @@ export interface Visits extends Site {
   /** The same for a signed-in administrator. */
   openAdmin(path: string, options?: VisitOptions): Promise<Page>
   /** The same for somebody else, who signed in with this client. */
-  openAs(client: Client, path: string, options?: VisitOptions): Promise<Page>
+  openAs(client: BrowserClient, path: string, options?: VisitOptions): Promise<Page>
   /** A client of the API that is signed in as the administrator. */
-  signIn(): Promise<Client>
+  signIn(): Promise<BrowserClient>
 }
 
 export type ServedVisits = Visits & ServedSite
@@ -131,13 +131,17 @@ function handleOf<V extends { endTest(): Promise<void> }>(current: () => V): V {
 }
 
 function createVisits<S extends Site>(browser: Browser, site: S) {
-  let admin: Promise<Client> | undefined
+  let admin: Promise<BrowserClient> | undefined
   const faults: string[] = []
   /** Who reads on each open page; null is a visitor. */
-  const open = new Map<Page, { client: Client | null; options: VisitOptions }>()
-  const idle = new Map<Client | null, Page[]>()
+  const open = new Map<Page, { client: BrowserClient | null; options: VisitOptions }>()
+  const idle = new Map<BrowserClient | null, Page[]>()
 
-  async function visit(path: string, options: VisitOptions, client: Client | null = null): Promise<Page> {
+  async function visit(
+    path: string,
+    options: VisitOptions,
+    client: BrowserClient | null = null,
+  ): Promise<Page> {
     const isPlain = Object.keys(options).length === 0
     const page = (isPlain && idle.get(client)?.pop()) || (await openPage(options))
     open.set(page, { client, options })
