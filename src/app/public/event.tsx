@@ -34,7 +34,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { city, now, origin } = context.get(pageContext)
   const { body: event } = await callForPage(context, 'getEvent', { params: { id: params.id } })
   if (event.id !== Number(params.id)) throw movedTo(`/event/${event.id}`, request)
-  const query = event.location === null ? null : mapQuery(event.location, city)
+  const query =
+    event.location === null || event.placeSource === 'none' ? null : mapQuery(event.location, city)
   return {
     event,
     ends: endOf(event),
@@ -45,10 +46,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     offers: promotionOffers(city.packages),
     calendar: calendarLinks(event, { city, origin }),
     structure: jsonLdText(eventJsonLd(event, { city, origin })),
-    map: query !== null && {
-      embedUrl: fillIn(city.maps.embedUrl, { query, zoom: city.maps.zoom }),
-      searchUrl: fillIn(city.maps.searchUrl, { query }),
-    },
+    map:
+      query === null
+        ? null
+        : {
+            embedUrl: fillIn(city.maps.embedUrl, { query, zoom: city.maps.zoom }),
+            searchUrl: fillIn(city.maps.searchUrl, { query }),
+          },
   }
 }
 
@@ -97,9 +101,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
               <p className="mt-2 max-w-[66ch] whitespace-pre-line text-start">{event.description}</p>
             </section>
           )}
-          {event.location && map && (
-            <EventPlace location={event.location} attribution={mapAttribution} {...map} />
-          )}
+          {event.location && <EventPlace location={event.location} attribution={mapAttribution} map={map} />}
         </div>
         <div className="flex flex-col gap-6 lg:border-rule lg:border-l lg:pl-8">
           <div className="no-print flex flex-wrap gap-3">

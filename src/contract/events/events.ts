@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { WHENS } from '../../domain/events/day-choice.ts'
 import { PUBLIC_TEXTS, type PublicTextName } from '../../domain/events/fields.ts'
+import { PLACE_SOURCES } from '../../domain/events/place.ts'
 import { EVENT_STATUSES } from '../../domain/events/status.ts'
 
 /**
@@ -70,6 +71,8 @@ export const event = z.object({
   eventDate: isoDate,
   eventTime: z.string(),
   ...publicTexts,
+  /** Whose word `location` is: what the source ties to the event, or the church's own address. */
+  placeSource: z.enum(PLACE_SOURCES),
   church: eventChurch,
   startsAt: isoInstant.nullable(),
   endsAt: isoInstant.nullable(),

@@ -12,6 +12,7 @@ const event: FeedEvent = {
   eventDate: '2026-12-05',
   eventTime: '8:00 AM',
   location: 'Hall A, 12 Main St',
+  placeSource: 'source',
   church: { name: 'Grace Chapel', website: null },
   startsAt: '2026-12-05T08:00:00-06:00',
   endsAt: '2026-12-05T09:30:00-06:00',

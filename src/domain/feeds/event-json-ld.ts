@@ -9,8 +9,6 @@ import {
 import { type JsonLd, type PostalAddress, writePostalAddress } from './json-ld.ts'
 
 const SCHEMA = 'https://schema.org'
-// A place without walls: "Zoom", "Online (YouTube)"; not "Zoomis Hall, 12 Main St".
-const ONLINE = /\b(?:zoom|online|virtual|livestream|live stream|youtube|facebook live|webinar)\b/i
 
 /**
  * A schema.org Event with what Google's event rules require (name, startDate, location with address) and recommend,
@@ -19,7 +17,7 @@ const ONLINE = /\b(?:zoom|online|virtual|livestream|live stream|youtube|facebook
 export function eventJsonLd(event: FeedEvent, { city, origin }: { city: FeedCity; origin: string }): JsonLd {
   const url = eventAddress(origin, event.id)
   const occasion = occasionOf(event)
-  const isOnline = event.location !== null && ONLINE.test(event.location) && !/\d/.test(event.location)
+  const isOnline = event.location !== null && event.placeSource === 'none'
   return {
     '@context': SCHEMA,
     '@type': 'Event',

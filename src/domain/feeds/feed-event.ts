@@ -1,3 +1,4 @@
+import type { PlaceSource } from '../events/place.ts'
 import { addDays } from '../events/when.ts'
 
 /**
@@ -14,6 +15,7 @@ export interface FeedEvent {
   /** As people read it: "10:30 AM", "All day", "Time to be announced". */
   eventTime: string
   location: string | null
+  placeSource: PlaceSource
   church: { name: string; website: string | null }
   /** null = no time is known; never midnight in its place. */
   startsAt: string | null

@@ -14,6 +14,7 @@ const event: FeedEvent = {
   eventDate: '2026-12-05',
   eventTime: '8:00 AM',
   location: 'Fellowship Hall, 12 Main St, Dallas, TX 75201',
+  placeSource: 'source',
   church: { name: 'Grace Chapel', website: 'https://grace.example' },
   startsAt: '2026-12-05T08:00:00-06:00',
   endsAt: '2026-12-05T09:30:00-06:00',
@@ -88,7 +89,7 @@ test('cancelled and rescheduled are stated', () => {
 })
 
 test('a place without walls is online', () => {
-  expect(dataOf({ location: 'Online (Zoom)' })).toMatchObject({
+  expect(dataOf({ location: 'Online (Zoom)', placeSource: 'none' })).toMatchObject({
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url: 'https://grace.example' },
   })

@@ -1,4 +1,5 @@
 import { type CandidateTexts, EVENT_FIELDS, EVENT_TEXTS } from '../../domain/events/fields.ts'
+import { withoutRepeats } from '../../domain/events/place.ts'
 import { type EventCandidate, type RawEvent, type Rejection, TRACKED_FIELDS } from '../candidate/candidate.ts'
 import type { ReadingContext } from '../candidate/context.ts'
 import { resolveAddress } from '../html/tree.ts'
@@ -90,7 +91,7 @@ const BEHIND_ADDRESS =
 function placeOf(raw: string | null | undefined, title: string): string | null {
   const text = oneLine(raw)
   if (!text || text.includes('©')) return null
-  const place = (text.length > 12 ? text.replace(BEHIND_ADDRESS, '') : text).slice(0, 500)
+  const place = withoutRepeats(text.length > 12 ? text.replace(BEHIND_ADDRESS, '') : text).slice(0, 500)
   if (place === '') return null
   // "At the Kirkin’ o’ the Tartans", "after the Harvest Brunch": a piece of the name.
   if (title.startsWith(place) && /^['’]/.test(title.slice(place.length))) return null

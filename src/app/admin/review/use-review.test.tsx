@@ -16,6 +16,7 @@ const event = (id: number): ListedEvent => ({
   eventTime: '6:00 PM',
   description: null,
   location: null,
+  placeSource: 'none',
   contactInfo: null,
   imageUrl: null,
   church: { id: 1, name: 'Hope', website: null, neighborhood: null },

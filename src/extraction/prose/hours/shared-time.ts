@@ -1,3 +1,4 @@
+import { isBareRoom } from '../../../domain/events/place.ts'
 import { rememberedOf } from '../../text/memoize.ts'
 import { wordOverlap } from '../../text/word-overlap.ts'
 import type { Anchor } from '../dates/anchors.ts'
@@ -5,7 +6,7 @@ import type { PageView } from '../page-view.ts'
 import type { PageRecord } from '../records.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { GROUPS_OF_CHURCH, HAPPENINGS } from '../words/happenings.ts'
-import { isAddressLike, isBareRoom, isGenericName, isNaming, piecesOf } from '../words/wording.ts'
+import { isAddressLike, isGenericName, isNaming, piecesOf } from '../words/wording.ts'
 import type { TimeMention } from './scan-times.ts'
 import type { RecordTime } from './times.ts'
 

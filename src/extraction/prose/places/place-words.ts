@@ -1,9 +1,10 @@
+import { isBareRoom } from '../../../domain/events/place.ts'
 import { remembered } from '../../text/memoize.ts'
 import { withoutLead } from '../languages/places-abroad.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { isGathering } from '../words/happenings.ts'
 import { capitalise } from '../words/name-words.ts'
-import { isAddressLike, isBareRoom, piecesOf } from '../words/wording.ts'
+import { isAddressLike, piecesOf } from '../words/wording.ts'
 import { isOpenHouse } from './church-names.ts'
 import { isPlaceName } from './place-phrase.ts'
 

@@ -1,3 +1,4 @@
+import { isBareRoom } from '../../../domain/events/place.ts'
 import { isPlaceAbroad } from '../languages/places-abroad.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { isHalfSentence } from '../words/half-sentences.ts'
@@ -5,7 +6,7 @@ import { GROUPS } from '../words/happenings.ts'
 import { SEQUEL, tidy } from '../words/name-words.ts'
 import { isNoEventNotice } from '../words/nothing-happens.ts'
 import { REGULAR } from '../words/regular-words.ts'
-import { isAddressLike, isBareRoom, isNaming } from '../words/wording.ts'
+import { isAddressLike, isNaming } from '../words/wording.ts'
 import { AFTERWARDS } from './mass-names.ts'
 import type { RepeatPhrase } from './repeat-phrase.ts'
 

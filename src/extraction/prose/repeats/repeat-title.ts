@@ -1,3 +1,4 @@
+import { isBareRoom } from '../../../domain/events/place.ts'
 import { WEEKDAYS } from '../../time/civil-date.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
 import { withoutMarks } from '../marks.ts'
@@ -17,7 +18,7 @@ import {
   REGULAR_HEADING,
   SACRAMENT_HEADING,
 } from '../words/regular-words.ts'
-import { isBareRoom, isNaming } from '../words/wording.ts'
+import { isNaming } from '../words/wording.ts'
 import { MASS, WORSHIP } from '../words/worship-words.ts'
 import { isSundayOfFoot } from './bare-sunday.ts'
 import { nameOfCard } from './card-name.ts'

@@ -1,3 +1,4 @@
+import { isBareRoom } from '../../../domain/events/place.ts'
 import { hintOf, isStruckOut } from '../../html/hints.ts'
 import { linkOf } from '../../html/lines.ts'
 import type { Element } from '../../html/tree.ts'
@@ -13,15 +14,7 @@ import { isHalfSentence } from '../words/half-sentences.ts'
 import { isGathering } from '../words/happenings.ts'
 import { capitalise } from '../words/name-words.ts'
 import { DOCUMENT, withoutPapers } from '../words/papers.ts'
-import {
-  isAddressLike,
-  isBareRoom,
-  isGenericName,
-  isNaming,
-  isQuestion,
-  type Piece,
-  piecesOf,
-} from '../words/wording.ts'
+import { isAddressLike, isGenericName, isNaming, isQuestion, type Piece, piecesOf } from '../words/wording.ts'
 import { clauseName } from './clause.ts'
 import { withoutInvitation } from './invitations.ts'
 import { isEmphasised } from './sentence-name.ts'

@@ -143,17 +143,6 @@ export const isAddressLike = remembered(
     /^\S+@\S+\.\S+$|^(?:https?:|www\.)\S+$|^[\s()+\d.-]{7,20}$/.test(text.trim()),
 )
 
-const BARE_ROOM =
-  /^(?:in\s+|at\s+)?(?:the\s+|our\s+)?(?:(?:main|lower|upper|old|new|north|south|east|west|church|parish|fellowship|community|youth|family\s+life|great|social|worship|education(?:al)?|activit(?:y|ies)|student|ministry|ministries|children['’]s|prayer|choir|music|conference|board|multi-?purpose|gathering)\s+)*(?:rooms?|hall|sanctuary|chapel|gym(?:nasium)?|auditorium|cent(?:er|re)|library|parlou?r|nave|courtyard|patio|narthex|caf[eé]|kitchen|youth\s+house|lawn|parking\s+lot|foyer|lobby|basement|undercroft|annex|campus|building|pavilion|playground|garden|online|zoom)(?:\s+#?(?:[A-Z]|\d{1,4}[A-Z]?))?$/iu
-
-/** "Fellowship Hall", "Gym", "Room 12": a room of the house and nothing else. */
-export function isBareRoom(text: string): boolean {
-  return text.length < 50 && (BARE_ROOM.test(text) || BARE_ROOM_ABROAD.test(text))
-}
-
-const BARE_ROOM_ABROAD =
-  /^(?:(?:en|en el|en la|el|la)\s+)?(?:santuario|templo(?:\s+principal)?|sal[oó]n(?:\s+(?:parroquial|social|principal|de usos m[uú]ltiples))?|gimnasio|patio|biblioteca|capilla|estacionamiento)$|^(?:(?:교회|본관|별관|지하|[1-9]층|비전|교육|소|대|중)\s*)*(?:본당|예배당|예배실|성전|교육관|친교실|식당|체육관|카페|주차장|강당|홀|세미나실|유아실|도서관|로비)(?:\s*(?:[A-Z]|\d{1,4}\s*호?))?$|^(?:教[會会])?(?:大堂|正堂|副堂|禮堂|礼堂|聖殿|圣殿|副堂|交誼廳|交谊厅|教室|體育館|体育馆|停車場|停车场|圖書館|图书馆)(?:\s*\d{1,4}\s*[室號号]?)?$|^(?:(?:tại|ở)\s+)?(?:nhà thờ|thánh đường|hội trường|phòng (?:họp|nhóm|sinh hoạt)|nhà xứ|sân nhà thờ)$/iu
-
 /** A meeting that is called nothing but a meeting, or a note about one. */
 const GENERIC_WORDS = new Set(
   'regular regularly special annual monthly weekly virtual public board committee commission council open business general emergency rescheduled rescheduling reschedule cancelled canceled cancellation postponed full joint members member zoom online in person hybrid mtg mtgs meeting meetings metings hearing hearings session sessions schedule schedules scheduled calendar calendars information date dates time location change changes changed planning document documents archive archives decision decisions agenda agendas minutes notice notices packet packets material materials record records previous next current this the of and for upcoming past with new no has been is was to fy q1 q2 q3 q4'.split(

@@ -128,6 +128,7 @@ export function conditions(executor: Executor, filter: EventFilter): SQL | undef
 const churchColumns = {
   id: churches.id,
   name: churches.name,
+  address: churches.address,
   website: churches.website,
   neighborhood: churches.neighborhood,
   language: churches.language,

@@ -1,6 +1,7 @@
 import type { EventDetail, FieldChange, ListedEvent } from '../../../contract/events/events.ts'
 import { promisesOf } from '../../../domain/advertising/promises.ts'
 import { eventFieldOf, pickPublicTexts } from '../../../domain/events/fields.ts'
+import { placeOfEvent } from '../../../domain/events/place.ts'
 import { endInstant, isoWithOffset, readableStart } from '../../../domain/events/when.ts'
 import type { StoredChange } from '../../../schema/events.ts'
 import type { findOtherDates } from './data.ts'
@@ -17,6 +18,7 @@ function presentChange(change: StoredChange): FieldChange {
 /** A database row as the contract's Event. An administrator's answer carries the fields of the review besides. */
 export function presentEvent(row: EventRow, timeZone: string, forReview: boolean): ListedEvent {
   const { event } = row
+  const { address, ...church } = row.church
   const end = endInstant(event, timeZone)
   const listed: ListedEvent = {
     id: event.id,
@@ -28,7 +30,8 @@ export function presentEvent(row: EventRow, timeZone: string, forReview: boolean
     eventDate: event.onDate,
     eventTime: readableStart(event),
     ...pickPublicTexts(event),
-    church: row.church,
+    ...placeOfEvent(event.location, { name: church.name, address }),
+    church,
     // A missing time is not midnight: then there is no instant to tell.
     startsAt: event.startTime === null && !event.allDay ? null : isoWithOffset(event.startsAt, timeZone),
     endsAt: end ? isoWithOffset(end, timeZone) : null,

@@ -2,6 +2,7 @@ import { dataWords } from '../../../copy/data-words.ts'
 import type { Language } from '../../../copy/language.ts'
 import { type IssueCopy, issueCopy } from '../../../copy/mail/issue.ts'
 import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
+import { placeBeside } from '../../../domain/events/place.ts'
 import type { IssueDay, IssueEvent } from '../../../domain/newsletter/choose-issue.ts'
 import type { ServiceLine } from '../../../domain/newsletter/issue-items.ts'
 import { escapeHtml, plainLine } from '../../../domain/newsletter/placeholders.ts'
@@ -113,7 +114,11 @@ function htmlEvent(event: IssueEvent, words: Writing): string {
   const labels = labelsOf(event, words.copy).map(
     ({ label, look }) => ` <span style="${mailStyle[look]}">${label}</span>`,
   )
-  const details = [whenOf(event, words), event.church.name, placeOf(event)].filter((detail) => detail !== '')
+  const details = [
+    whenOf(event, words),
+    event.church.name,
+    placeBeside(event.church.name, event.location) ?? '',
+  ].filter((detail) => detail !== '')
   return htmlRow(
     `<p class="ink" style="${mailStyle.event}"><a href="{{site_url}}/event/${event.id}" class="link" style="${mailStyle.link}">${escapeHtml(clip(event.title))}</a>${labels.join('')}</p>
 <p class="muted" style="${mailStyle.small}">${details.map((detail) => escapeHtml(clip(detail))).join(' &middot; ')}</p>`,
@@ -129,12 +134,6 @@ function labelsOf(event: IssueEvent, copy: IssueCopy) {
     ...(event.isSponsored ? [{ label: copy.sponsored, look: 'label' as const }] : []),
     ...(event.festival ? [{ label: copy.festivalLabels[event.festival], look: 'festival' as const }] : []),
   ]
-}
-
-/** The place; where it begins with the church's own name, that is not said again. */
-function placeOf({ location, church }: IssueEvent): string {
-  if (location === null || location === church.name) return ''
-  return location.startsWith(`${church.name}, `) ? location.slice(church.name.length + 2) : location
 }
 
 function htmlRow(content: string): string {
@@ -166,7 +165,7 @@ function renderText(days: readonly IssueDay<IssueEvent>[], services: IssueServic
 
 function textEvent(event: IssueEvent, words: Writing): string[] {
   const labels = labelsOf(event, words.copy).map(({ label }) => ` (${label})`)
-  const place = placeOf(event)
+  const place = placeBeside(event.church.name, event.location) ?? ''
   return [
     `* ${plainLine(clip(event.title))}${labels.join('')}`,
     `  ${whenOf(event, words)}, ${plainLine(clip([event.church.name, place].filter(Boolean).join(', ')))}`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeUnlessChurch, shorten } from './event-card.ts'
+import { shorten } from './event-card.ts'
 
 it.each([
   [null, null],
@@ -16,15 +16,4 @@ it('cuts at the end of a word', () => {
 
 it('cuts a word that is longer than the whole', () => {
   expect(shorten('abcdefghij', 4)).toBe('abcd …')
-})
-
-it.each([
-  ['Grace Chapel, 12 Main Street', '12 Main Street'],
-  ['grace chapel: Gym', 'Gym'],
-  ['Grace Chapel', null],
-  ['Grace Chapelgate Park', 'Grace Chapelgate Park'],
-  ['City Hall', 'City Hall'],
-  [null, null],
-])('beside Grace Chapel, %j reads %j', (location, expected) => {
-  expect(placeUnlessChurch('Grace Chapel', location)).toBe(expected)
 })

@@ -2,6 +2,7 @@ import type { ListedEvent } from '../../../../contract/events/events.ts'
 import type { DataWords } from '../../../../copy/data-words.ts'
 import { type GenderTags, genderTags } from '../../../../domain/events/categories.ts'
 import { lastDayOf } from '../../../../domain/events/day-span.ts'
+import { placeBeside } from '../../../../domain/events/place.ts'
 
 /** What a listing shows of an event; less than the call answers, so that the page stays light. */
 export interface EventCard {
@@ -45,7 +46,7 @@ export function toEventCard(event: ListedEvent, words: DataWords): EventCard {
     eventDate: event.eventDate,
     eventTime: words.time(event.eventTime),
     lastDay: lastDayOf(event),
-    location: placeUnlessChurch(event.church.name, event.location),
+    location: placeBeside(event.church.name, event.location),
     churchName: event.church.name,
     neighborhood: event.church.neighborhood,
     language: language && language !== USUAL_LANGUAGE ? words.churchLanguage(language) : null,
@@ -69,14 +70,4 @@ export function shorten(text: string | null, length = EXCERPT_LENGTH): string | 
   const cut = words.slice(0, length + 1)
   const lastSpace = cut.lastIndexOf(' ')
   return `${cut.slice(0, lastSpace > 0 ? lastSpace : length)} …`
-}
-
-/** A place as it reads beside the church's name: many sources begin it with that very name. */
-export function placeUnlessChurch(churchName: string, location: string | null): string | null {
-  if (location === null) return null
-  if (!location.toLowerCase().startsWith(churchName.toLowerCase())) return location
-  const rest = location.slice(churchName.length)
-  // "Grace Chapelgate" is another place than "Grace Chapel".
-  if (/^[\p{L}\p{N}]/u.test(rest)) return location
-  return rest.replace(/^[\s,;:·–-]+/u, '') || null
 }

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { placeBeside, placeOfEvent } from './place.ts'
+
+const church = { name: 'Grace Chapel', address: '12 Main Street, Dallas, TX 75201' }
+
+it.each([
+  ['Mill Hall, 3 Elm St', 'Mill Hall, 3 Elm St', 'source'],
+  ['Cedar Preserve', 'Cedar Preserve', 'source'],
+  ['Fellowship Hall', `Fellowship Hall, ${church.address}`, 'source'],
+  ['Grace Chapel', `Grace Chapel, ${church.address}`, 'source'],
+  ['3 Elm Street, 3 Elm Street, Dallas', '3 Elm Street, Dallas', 'source'],
+  ['Room 12, 12 Main Street', 'Room 12, 12 Main Street', 'source'],
+  [null, church.address, 'church'],
+  [' ', church.address, 'church'],
+  ['Online (YouTube)', 'Online (YouTube)', 'none'],
+  ['Zoom', 'Zoom', 'none'],
+  ['Online and in the chapel', 'Online and in the chapel', 'source'],
+])('%j is printed as %j (%s)', (stated, location, placeSource) => {
+  expect(placeOfEvent(stated, church)).toEqual({ location, placeSource })
+})
+
+it('is none where neither is known, and the room alone where the church has no address', () => {
+  const nowhere = { ...church, address: null }
+  expect(placeOfEvent(null, nowhere)).toEqual({ location: null, placeSource: 'none' })
+  expect(placeOfEvent('Gym', nowhere)).toEqual({ location: 'Gym', placeSource: 'source' })
+})
+
+it.each([
+  ['Grace Chapel, 12 Main Street', '12 Main Street'],
+  ['grace chapel: Gym', 'Gym'],
+  ['Grace Chapel', null],
+  ['Grace Chapelgate Park', 'Grace Chapelgate Park'],
+  ['City Hall', 'City Hall'],
+  [null, null],
+])('beside Grace Chapel, %j reads %j', (location, expected) => {
+  expect(placeBeside('Grace Chapel', location)).toBe(expected)
+})
