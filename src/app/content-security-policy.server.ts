@@ -9,7 +9,6 @@ export interface PaymentOrigins {
 export interface PolicyOptions {
   /** Origins that this page may show in a frame, for example the map's; none by default. */
   frames: string[]
-  /** Origins of a map's pictures, for a service that this page may show. */
   images?: string[]
   /** What the payment provider's form loads, on a page that takes payments. */
   payments?: PaymentOrigins | null
@@ -31,7 +30,6 @@ export function hashMarkedScripts(html: string, mark: string): { html: string; h
   return { html: html.replaceAll(` nonce="${mark}"`, ''), hashes: [...hashes] }
 }
 
-/** The Content-Security-Policy header of a page. */
 export function writePolicy(
   hashes: string[],
   { frames, images = [], payments, development }: PolicyOptions,

@@ -3,9 +3,7 @@ import type { CallAnswer, CallFunction, CallName, CallRequest, Viewer } from '..
 import type { City } from '../contract/city.ts'
 import type { PaymentOrigins } from './content-security-policy.server.ts'
 
-/** Everything a page may know besides its address. Fastify makes one for each request. */
 export interface PageContext {
-  /** Makes a call of the contract in process, as the visitor who asked. */
   call: CallFunction
   viewer: Viewer | null
   /** Why it cannot be known who asks: the database is away. `viewer` is null then, and every call fails for it. */
@@ -17,7 +15,6 @@ export interface PageContext {
   now: Date
   /** Public origin of the site, for links that leave it: "https://bulletin.example". */
   origin: string
-  /** Where unexpected failures of loaders and rendering are written down. */
   reportError: (error: unknown) => void
 }
 

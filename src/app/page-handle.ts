@@ -14,7 +14,6 @@ export function frameOrigins(handles: unknown[], city: City): string[] {
   return wanted.has('map') ? [new URL(city.maps.embedUrl.replace(/[{}]/g, '')).origin] : []
 }
 
-/** The origin of the directory map's pictures, where the city's configuration names a service for them. */
 export function tileOrigins(handles: unknown[], { maps }: City): string[] {
   const isWanted = handles.some((handle) => isPageHandle(handle) && handle.frames?.includes('map'))
   if (!isWanted || maps.tiles === null) return []

@@ -3,7 +3,6 @@ import type { City } from '../contract/city.ts'
 import type { Language } from '../copy/language.ts'
 import type { Theme } from './theme.ts'
 
-/** What every page knows: the root loader's answer. */
 export interface Site {
   language: Language
   theme: Theme | null

@@ -3,7 +3,6 @@ import { createServer, isRunnableDevEnvironment } from 'vite'
 import type { Container } from '../platform/container/container.ts'
 import type { HandlePage } from '../platform/http/pages.ts'
 
-/** The web side with Vite in middleware mode: every page is made from the newest sources. */
 export async function openDevelopment(container: Container): Promise<FastifyInstance> {
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { port: 24_679 } },

@@ -33,7 +33,6 @@ export function registerExport(program: Command): void {
     )
 }
 
-/** Writes rows as CSV with a header line to a file, or to the screen where there is none. */
 export async function writeCsv(rows: AsyncIterable<object>, file: string | null): Promise<void> {
   const csv = stringify({
     header: true,

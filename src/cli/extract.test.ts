@@ -81,7 +81,6 @@ test.each([
   const { code, out, err } = await extract(...args)
   expect([code, out]).toEqual([1, ''])
   expect(err.startsWith(line)).toBe(true)
-  // One line says what is wrong; commander adds where to look, nobody adds a stack.
   expect(err).not.toMatch(/\n\s+at /)
 })
 

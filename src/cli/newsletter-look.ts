@@ -7,9 +7,7 @@ import type { Container } from '../platform/container/container.ts'
 import { countWorkers } from '../platform/database/liveness.ts'
 import { AppError } from '../platform/errors.ts'
 
-/** What the verbs about an issue share. */
 interface IssueVerbs {
-  /** Does the work; a refusal is printed and sets the exit code. */
   run(work: (container: Container) => Promise<void>): Promise<void>
   /** The issue of this number, or the newest. @throws AppError not_found */
   find(container: Container, id: number | undefined): Promise<Newsletter>

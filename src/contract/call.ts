@@ -37,13 +37,11 @@ export interface CallSpec<
    * answer of such a JSON call is never kept; a document of it is the same for everybody.
    */
   cache: 'public' | 'none'
-  /** Media type of a document. */
   media: string
   /** The longest body that it takes; null = the server's own limit. */
   maxBodyBytes: number | null
   /** How often one address may make it in a minute; null = as often as it likes. */
   perMinute: number | null
-  /** The same in an hour. */
   perHour: number | null
   /** The body is handed on as it came, byte for byte, with the headers: a signature is over those. */
   isSigned: boolean

@@ -95,7 +95,6 @@ export type Calls = typeof calls
 export type CallName = keyof Calls
 type Shape<S, Key extends string> = S extends Record<Key, infer Schema extends z.ZodType> ? Schema : never
 
-/** What a handler is given: the parsed path parameters, query and body. */
 export interface CallInput<N extends CallName> {
   params: z.output<Shape<Calls[N], 'params'>>
   query: z.output<Shape<Calls[N], 'query'>>

@@ -31,7 +31,6 @@ function termsOf<Runs extends z.ZodType>(runs: Runs) {
   return z
     .object({
       name: z.string().min(1),
-      /** What is charged. */
       amountCents: wholeDollars,
       /** What the card says, where it says more than what is charged. */
       listPriceCents: wholeDollars.optional(),

@@ -5,7 +5,6 @@ import { churchSubmission } from './churches/churches.ts'
 import './general-messages.ts'
 import { subscribeRequest } from './newsletter/newsletter.ts'
 
-/** The first message about each field. */
 function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
   const messages: Record<string, string> = {}
   for (const issue of schema.safeParse(value).error?.issues ?? [])

@@ -3,14 +3,12 @@ import type { Copy } from './language.ts'
 
 interface FieldWords {
   label: string
-  /** In the form, where it differs. */
   inForm?: string
   hint?: string
   /** The label of the fields that make one fact together. */
   group?: string
 }
 
-/** What reviewers call the fields of an event. */
 export const EVENT_FIELD_WORDS: Readonly<Record<EventFormName, FieldWords>> = {
   title: { label: 'Title' },
   category: { label: 'Category' },
@@ -47,7 +45,6 @@ export function sourceFieldWords(field: string): string {
 
 type ShownName = Exclude<PublicTextName, 'imageUrl'> | 'title' | 'eventDate' | 'eventTime'
 
-/** What visitors read before a value, and in a notice of what changed. */
 const en: Record<ShownName, string> = {
   title: 'Title',
   eventDate: 'Date',

@@ -22,7 +22,6 @@ export interface DemoCityOptions {
 }
 
 export interface DemoCity {
-  /** The exact origins that the address guard lets through. */
   origins: string[]
   placesEndpoint: string
   close(): Promise<void>
@@ -90,7 +89,6 @@ async function areOurs(port: number): Promise<boolean> {
   })
 }
 
-/** The week's hand-written events, once a week: what moves the demo's dates along. */
 export async function carryDemoCityAlong({
   db,
   clock,

@@ -83,7 +83,6 @@ export async function insertApplication(
   await executor.insert(advertisingApplications).values(row)
 }
 
-/** The demo churches' ids by their key; for one that was merged, that of the church it was merged into. */
 export async function findDemoChurches(executor: Executor): Promise<Map<string, number>> {
   const rows = await executor
     .select({
@@ -105,7 +104,6 @@ export async function findDemoChurches(executor: Executor): Promise<Map<string, 
   )
 }
 
-/** Writes a new port of the demo sites into every address that names the old one. */
 export async function moveSites(executor: Executor, from: number, to: number): Promise<void> {
   const [old, fresh] = [`.localhost:${from}/`, `.localhost:${to}/`]
   await executor.update(churches).set({ website: sql`replace(${churches.website}, ${old}, ${fresh})` })

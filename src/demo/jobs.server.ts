@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { JobKind, Jobs } from '../platform/jobs/jobs.ts'
 import { carryDemoCityAlong, type DemoCityOptions } from './city.server.ts'
 
-/** Adds the coming weeks' hand-written events: the demo's dates move along by an ordinary job. */
 export const demoWeekJob: JobKind<Record<string, never>> = {
   name: 'demo-week',
   data: z.record(z.string(), z.never()),

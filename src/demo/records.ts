@@ -47,7 +47,6 @@ function readRecords<Row>(file: string, row: z.ZodType<Row>): readonly Row[] {
   return z.array(row).parse(parse(text, { columns: true }))
 }
 
-/** Every listed church of the demo city, those written twice included. */
 export const demoChurches: readonly DemoChurch[] = readRecords('churches.csv', churchRow)
 
 const eventPlans: readonly EventPlan[] = readRecords('events.csv', eventRow)

@@ -35,11 +35,9 @@ export interface SeedOptions {
   now: Date
   timeZone: string
   packages: Packages
-  /** Origin of each demo site by its key. */
   origins: ReadonlyMap<string, string>
 }
 
-/** Fills an empty database with the demo city, in one transaction: the whole city, or none of it. */
 export async function seedDemoCity(options: SeedOptions): Promise<void> {
   const { db, now, timeZone, packages, origins } = options
   const today = dateIn(timeZone, now)
@@ -59,7 +57,6 @@ export async function seedDemoCity(options: SeedOptions): Promise<void> {
   })
 }
 
-/** The readers, the earlier issue, and what became of each of its mails. */
 async function seedNewsletter(tx: Transaction, today: string, now: Date): Promise<void> {
   const issue = demoNewsletter(today)
   const publishedAt = new Date(issue.publishedAt)

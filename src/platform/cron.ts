@@ -1,6 +1,5 @@
 import { CronExpressionParser } from 'cron-parser'
 
-/** The moments of a cron expression in a city's time zone. */
 export interface CronTimes {
   readonly cron: string
   /** The next `count` moments after an instant, soonest first. */

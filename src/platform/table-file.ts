@@ -4,7 +4,6 @@ import { AppError } from './errors.ts'
 export interface TableRow<Column extends string> {
   /** Where the row ends in the file, counted from 1. */
   line: number
-  /** What stands in the columns that are known; empty cells are left out. */
   cells: Partial<Record<Column, string>>
 }
 

@@ -107,7 +107,6 @@ test('every screen has a title of its own', async () => {
   expect([...titles].filter(([title, paths]) => paths.length > 1 || title === '')).toEqual([])
 })
 
-/** What axe finds on these screens, and where on them the focus is not to be seen. */
 async function crawl(
   page: Page,
   paths: readonly string[],

@@ -34,7 +34,6 @@ async function makeSecured(email: string) {
   return { credentials, client, app, backupCodes, id: created?.id ?? '' }
 }
 
-/** The first step of signing in. */
 async function begin(credentials: object): Promise<Client> {
   const client = server.visitor()
   const answer = await client.post(SIGN_IN, credentials)

@@ -9,7 +9,6 @@ const owner = clientOf(server, 'owner')
 beforeEach(() => server.container.db.execute(sql`delete from rate_limit`))
 
 let number = 0
-/** A new account and its password, with a signed-in browser of it where one is asked for. */
 async function makeAccount(role: 'editor' | 'owner' = 'editor') {
   number += 1
   const email = `person${number}@people.example`

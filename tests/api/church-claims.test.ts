@@ -19,7 +19,6 @@ const server = forFile(() => startTestServer({ clock }))
 const editor = clientOf(server, 'editor')
 
 let number = 0
-/** A listed church of its own, with a web site and a contact on record. */
 async function addChurch(more: object = {}) {
   number += 1
   const host = `grace${number}.example`

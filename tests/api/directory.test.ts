@@ -7,7 +7,6 @@ import { addChurches, addEvent, insertRow } from '../support/directory.ts'
 import { clientOf, forFile } from '../support/for-file.ts'
 import { startTestServer } from '../support/server.ts'
 
-// A Monday.
 const clock = createFakeClock('2026-03-02T15:00:00Z')
 const server = forFile(() => startTestServer({ clock, works: false }))
 const admin = clientOf(server, 'editor')

@@ -9,7 +9,6 @@ const server = forFile(() => startTestServer({ clock, works: false }))
 const editor = clientOf(server, 'editor')
 
 let number = 0
-/** Two listings of one church, as their names and addresses say. */
 async function addTwins(more: { keep?: object; remove?: object } = {}): Promise<[number, number]> {
   number += 1
   const street = `${number * 11} Persimmon Street, Dallas, TX 75226`

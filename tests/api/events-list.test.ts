@@ -7,7 +7,6 @@ import { clientOf, forFile } from '../support/for-file.ts'
 import { addChurch, addEvent, addSeries } from '../support/records.ts'
 import { startTestServer } from '../support/server.ts'
 
-// A Wednesday, noon in the city.
 const NOW = '2026-03-04T18:00:00Z'
 
 const server = forFile(() => startTestServer({ works: false, clock: createFakeClock(NOW) }))

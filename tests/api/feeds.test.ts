@@ -8,7 +8,6 @@ import { clientOf, forFile } from '../support/for-file.ts'
 import { addChurch, addEvent } from '../support/records.ts'
 import { startTestServer } from '../support/server.ts'
 
-// A Wednesday, noon in the city.
 const NOW = '2026-03-04T18:00:00Z'
 const LONG = 'Bring a dish; sing, pray — ñandú \\ and "more". '.repeat(6).trim()
 

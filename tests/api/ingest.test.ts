@@ -19,7 +19,6 @@ const server = forFile(() => startTestServer({ works: false, clock: createFakeCl
 const editor = clientOf(server, 'editor')
 const visitor = clientOf(server, 'visitor')
 
-/** The same supper read from a page written for people. */
 const plainSupper = (read: Partial<IncomingEvent> = {}) => supper({ ...onPage, ...read })
 const sunday = (onDate: string, read: Partial<IncomingEvent> = {}) =>
   supper({
@@ -55,7 +54,6 @@ async function decideAll(churchId: number, status: 'approved' | 'rejected'): Pro
   for (const { id } of cards.body) await editor.call('decideEvent', { params: { id }, body: { status } })
 }
 
-/** A church whose events were read and approved. */
 async function approvedChurch(incoming: IncomingEvent[]): Promise<number> {
   const churchId = await newChurch()
   await take(churchId, incoming)

@@ -34,7 +34,6 @@ async function sentIssue(count: number) {
   return { site, admin, id }
 }
 
-/** A folder that somebody's mail program drops notices into. */
 async function openDrop(site: MailSite) {
   const folder = await mkdtemp(path.join(tmpdir(), 'bulletin-bounces-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { SmtpRefusal } from '../support/loopback-smtp.ts'
 import { openNewsroom, outcome, publish } from '../support/newsroom.ts'
 
-/** A promise and the means to resolve it. */
 function gate() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { opened: promise, open: resolve }

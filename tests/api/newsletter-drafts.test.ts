@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { insertEvent, openNewsroom } from '../support/newsroom.ts'
 
-/** A draft with three events on one day, and the administrator who edits it. */
 async function openDraft() {
   const site = await openNewsroom(1)
   for (const [title, time] of [

@@ -79,7 +79,6 @@ async function readAll(now: Date): Promise<SiteReading[]> {
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Of the events of these sites, the share that was found. */
 const shareFound = (readings: SiteReading[]) =>
   sum(readings.map(({ found }) => found)) / sum(readings.map(({ planted }) => planted))
 

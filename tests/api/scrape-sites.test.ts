@@ -19,7 +19,6 @@ afterAll(async () => {
   await sites?.close()
 })
 
-/** Visits a church's site, and answers what was noted of that. */
 async function visit(churchId: number) {
   const { scraping } = server.container
   await scraping.workOnRun(await scraping.startRun('command line', churchId))

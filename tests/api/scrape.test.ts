@@ -96,7 +96,6 @@ describe('scraping all', () => {
   })
 })
 
-/** What was read from a demo site, and is in its church's events. */
 async function readFrom(site: string): Promise<ReadEvent[]> {
   const rows = await server.container.db
     .select({ event: events })

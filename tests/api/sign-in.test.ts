@@ -15,7 +15,6 @@ afterAll(() => plain?.close())
 // Each test may try as often as a new visitor.
 beforeEach(() => plain.container.db.execute(sql`truncate rate_limit, sign_in_throttle`))
 
-/** The usual server, or one with settings of its own, which ends with the test. */
 async function start(config?: Partial<Config>): Promise<TestServer> {
   if (!config) return plain
   const server = await startTestServer({ works: false, config })

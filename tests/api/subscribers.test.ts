@@ -15,7 +15,6 @@ async function subscribers() {
   return site.rows('select email, first_name, is_active, source from subscribers order by id')
 }
 
-/** The unsubscribe address in the newest mail. */
 async function unsubscribeUrl(mails: number): Promise<string> {
   const taken = await site.mails(mails)
   const mail = await PostalMime.parse(taken.at(-1)?.raw ?? '')

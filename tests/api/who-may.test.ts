@@ -22,7 +22,6 @@ const owner = clientOf(server, 'owner')
 // 501 is said in words: a part of the contract that is still to be built.
 const isNoFault = (status: number) => status < 500 || status === 501
 
-/** Makes the call with nothing in it. */
 function make(client: Client, { name, method }: { name: CallName; method: string }, headers = {}) {
   const options = method === 'GET' || method === 'HEAD' ? { headers } : { body: {}, headers }
   return client.send(method, callPath(name), options)

@@ -152,7 +152,6 @@ async function listCards(status: (typeof STATUSES)[number]): Promise<Card[]> {
   return (await client.call('listEvents', { query: { status, cards: 'true' } })).body
 }
 
-/** Every event of the city, page by page. */
 async function listAll(): Promise<Card[]> {
   const client = await site.signIn()
   const all: Card[] = []
@@ -185,7 +184,6 @@ async function choosePending(count: number): Promise<Card[]> {
   return chosen
 }
 
-/** Finds the card by its title and selects it; what was selected before stays so. */
 async function select(page: Page, event: Card): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search events' }).fill(event.title)
   await cardOf(page, event)

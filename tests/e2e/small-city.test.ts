@@ -230,7 +230,6 @@ test('what fails shows in a toast, and is tried once', async () => {
   ])
 })
 
-/** The main part of an event's page as the server sends it. */
 async function readEvent(id: number | undefined): Promise<string> {
   const { text } = await site.visitor.get(`/event/${id}`, { accept: 'text/html' })
   return /<article>[\s\S]*<\/article>/.exec(text)?.[0] ?? ''

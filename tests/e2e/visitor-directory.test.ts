@@ -10,7 +10,6 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-/** Opens the directory with a map service that answers from this machine. */
 async function openDirectory(path: string, options: BrowserContextOptions = {}) {
   const page = await site.open('/newsletter', options)
   const tiles: string[] = []

@@ -139,7 +139,6 @@ test('every call of a page carries the cookies, and a JSON body only when it has
   })
 })
 
-/** Drags the toast so many pixels to the right with the mouse. */
 async function sweep(page: Page, pixels: number): Promise<void> {
   const box = await toasts(page).first().boundingBox()
   if (!box) throw new Error('There is no toast.')

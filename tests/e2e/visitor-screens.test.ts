@@ -74,7 +74,6 @@ async function read(path: string): Promise<string> {
   return (await site.visitor.get(path, { accept: 'text/html' })).text
 }
 
-/** The main part of the page as the server sends it. */
 async function readMain(path: string): Promise<string> {
   return /<main[\s\S]*?<\/main>/.exec(await read(path))?.[0] ?? ''
 }

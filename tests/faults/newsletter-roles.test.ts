@@ -85,7 +85,6 @@ async function end(id: number) {
   return messages.at(-1)
 }
 
-/** Resolves at the so-many-th message that arrives from now on. */
 function messageNumber(count: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let seen = 0

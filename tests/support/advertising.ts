@@ -48,7 +48,6 @@ export async function openPaidSite(options: { works?: boolean; config?: Partial<
     stripe,
     timeZone: city.timeZone,
     rows,
-    /** Posts a notice to the webhook's address. */
     deliver: ({ body, headers }: SignedNotice, origin = server.origin) =>
       fetch(`${origin}/api/payments/webhook`, {
         method: 'POST',
@@ -69,7 +68,6 @@ export async function openPaidSite(options: { works?: boolean; config?: Partial<
       const secret = (await visitor.call('createPaymentIntent', { body: request })).body.clientSecret
       return { id: body.id, request, intent: secret.split('_secret_')[0] ?? '' }
     },
-    /** Stores a listed church with one approved event, and answers the event's id. */
     async listEvent(title = 'Candlelight carols', overAt = '2026-12-21T03:00:00Z') {
       const [church] = await rows(
         `insert into churches (name, status, origin, address, created_at, updated_at)

@@ -4,7 +4,6 @@ import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
 import { type BrowserProgram, providePackagedBrowser } from './packaged-browser.ts'
 
-/** Browsers that a machine may have, in the order in which they are tried. */
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -2,7 +2,6 @@ import { runCommand } from '../../scripts/run-command.ts'
 
 let building: Promise<void> | undefined
 
-/** Builds the pages where they are out of date; asked for once in a worker. */
 export function buildPages(): Promise<void> {
   building ??= build()
   return building

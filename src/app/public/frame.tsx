@@ -14,7 +14,6 @@ import type { Route } from './+types/frame'
 // Here rather than on the event page: whoever walks there from another page keeps that page's policy.
 export const handle: PageHandle = { frames: ['map'] }
 
-/** What all public screens share: navigation, demo notice, footer. */
 function Frame({ children }: { children: ReactNode }) {
   const site = useSite()
   const copy = useCopy(shellCopy)

@@ -5,7 +5,6 @@ import { useSite } from '../site.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { useCopy } from '../ui/language.tsx'
 
-/** Beside the agenda: the newsletter, and the banner that leads to a place among the featured events. */
 export function HomeAside({ outcome }: { outcome: SignupOutcome | undefined }) {
   const copy = useCopy(newsletterCopy).signup
   const { cityName, texts } = useSite()

@@ -39,12 +39,10 @@ export async function loadClaimable(context: Context, church: string) {
   }
 }
 
-/** The form by which a link is asked for. */
 export function askForLink(request: Request, context: Context) {
   return callFromForm(request, context, 'requestClaimLink', claimLinkRequest)
 }
 
-/** The forms that a link opens. */
 export function sendClaim(request: Request, context: Context, token: string) {
   return callFromForm(request, context, 'sendClaim', claimRequest, { params: { token }, read: readClaimForm })
 }

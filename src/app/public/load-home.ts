@@ -22,7 +22,6 @@ const MAX_SPONSORED_EVENTS = 50
 
 type Context = Readonly<RouterContextProvider>
 
-/** The home page's data: the featured events, and a page of the agenda or of one category's results. */
 export async function loadHome(request: Request, context: Context) {
   const { city, now, origin } = context.get(pageContext)
   const { search, searchParams } = new URL(request.url)
@@ -80,7 +79,6 @@ function inLanguage(links: FilterLinks, language: Language): FilterLinks {
   }
 }
 
-/** What the listed churches have in common: the values of the further filters. */
 async function loadChoices(context: Context, words: DataWords) {
   const { body: churches } = await callForPage(context, 'listChurches')
   const distinct = (values: (string | null)[]) =>

@@ -2,7 +2,6 @@ import { blogCopy } from '../../copy/blog.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { useCopy } from '../ui/language.tsx'
 
-/** Leads from the blog to the sign-up form on the home page. */
 export function NewsletterCall() {
   const copy = useCopy(blogCopy).closing
   return (

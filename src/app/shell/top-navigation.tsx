@@ -89,7 +89,6 @@ export function TopNavigation({ siteName }: { siteName: string }) {
   )
 }
 
-/** Four panes of a lancet window. */
 function Emblem() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 28" className="h-7 w-6 shrink-0 max-[22.5rem]:hidden">

@@ -1,7 +1,6 @@
 import { formatDate } from './dates.ts'
 
 interface DateBlockProps {
-  /** YYYY-MM-DD */
   date: string
   locale?: string
   /** Colours the torn edge. */

@@ -3,11 +3,9 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   title: string
   text?: ReactNode
-  /** Where to go from here: links or buttons. */
   children?: ReactNode
 }
 
-/** Says that there is nothing, why, and what to do about it. */
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
     <div className="rounded border border-rule border-dashed bg-card px-6 py-10 text-center">

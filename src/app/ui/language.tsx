@@ -7,14 +7,12 @@ export function LanguageProvider({ language, children }: { language: Language; c
   return <LanguageContext value={language}>{children}</LanguageContext>
 }
 
-/** The texts of a screen in the visitor's language. */
 export function useCopy<Texts>(copy: Copy<Texts>): Texts {
   const language = useContext(LanguageContext)
   // The browser holds one language alone: where a page failed before its language was known, that one has to do.
   return copy[language] ?? copy.en ?? copy.es
 }
 
-/** The language that the page is read in. */
 export function useLanguage(): Language {
   return useContext(LanguageContext)
 }

@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts'
 
 interface PanelProps {
   title: ReactNode
-  /** Controls beside the title. */
   actions?: ReactNode
   className?: string
   children: ReactNode

@@ -4,7 +4,6 @@ interface ProgressBarProps {
   max: number
 }
 
-/** How far a long piece of work has come, in a bar and in numbers. */
 export function ProgressBar({ label, value, max }: ProgressBarProps) {
   const share = max > 0 ? Math.min(1, value / max) : 0
   return (

@@ -6,14 +6,12 @@ interface ScrollTableProps {
   caption: string
   /** Tailwind's min-w-[…]: narrower than this, the box scrolls. */
   minWidth: string
-  /** The cells of the head; a text becomes a plain one. */
   columns: readonly ReactNode[]
   /** Whether the rows are blocks on a phone, each cell naming its column itself. */
   isStackedOnPhones?: boolean
   children: ReactNode
 }
 
-/** A table that scrolls sideways on a narrow screen, by the keyboard too. */
 export function ScrollTable({
   label,
   caption,

@@ -1,4 +1,3 @@
-/** A number with what it counts. */
 export function Stat({ value, label }: { value: number | string; label: string }) {
   return (
     <p className="flex items-baseline gap-2">

@@ -39,7 +39,6 @@ const BY_EXTENSION: Readonly<Record<string, ReadInput['type']>> = {
   atom: 'xml',
 }
 
-/** What a body is, by how it begins. */
 export function sniffType(text: string): ReadInput['type'] {
   const start = text.slice(0, 1000).trimStart()
   if (/^BEGIN:VCALENDAR/i.test(start)) return 'ics'

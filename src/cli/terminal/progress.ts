@@ -5,7 +5,6 @@ export interface ProgressShown {
   stop(): void
 }
 
-/** A bar on a terminal; elsewhere a plain line each time another tenth is done. */
 export function showProgress(title: string): ProgressShown {
   if (process.stderr.isTTY) {
     const bar = new SingleBar({

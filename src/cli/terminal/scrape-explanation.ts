@@ -2,7 +2,6 @@ import type { Explanation } from '../../features/scraping/crawl/service.ts'
 
 const indent = '  '
 
-/** What a visit fetched, found and rejected, and why, as lines for a terminal. */
 export function describeExplanation({ church, failure, pages, events }: Explanation): string[] {
   const lines = [church === '' ? 'A visit that stores nothing.' : `${church}: a visit that stores nothing.`]
   if (failure !== null) lines.push(`The site could not be read: ${failure}`)

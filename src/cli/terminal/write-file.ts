@@ -20,7 +20,6 @@ export function isPipeClosed(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EPIPE'
 }
 
-/** Whether it is the file that failed, and not what is written into it. */
 export function isOfWriting(error: unknown): boolean {
   return (
     error instanceof Error && 'syscall' in error && (error.syscall === 'open' || error.syscall === 'write')

@@ -17,7 +17,6 @@ const newPassword = z
 
 const personName = z.string().trim().min(2, 'Please enter a name').max(80)
 
-/** An administrator, as owners see the others. */
 export const adminAccount = z.object({
   id: z.string(),
   name: z.string(),
@@ -38,7 +37,6 @@ export const createAccountRequest = z.object({
 })
 export type CreateAccountRequest = z.output<typeof createAccountRequest>
 
-/** A password that is shown this once, to be handed on. */
 export const freshPassword = z.object({ id: z.string(), password: z.string() })
 
 export const changeAccountRequest = z
@@ -60,7 +58,6 @@ export const signedInSession = z.object({
 })
 export type SignedInSession = z.infer<typeof signedInSession>
 
-/** One's own account. */
 export const ownAccount = z.object({
   id: z.string(),
   name: z.string(),
@@ -79,7 +76,6 @@ export const changePasswordRequest = z.object({
 })
 export type ChangePasswordRequest = z.output<typeof changePasswordRequest>
 
-/** What better-auth answers when a second factor is begun. */
 export const secondFactorStart = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) })
 export const backupCodes = z.object({ backupCodes: z.array(z.string()) })
 export const codeRequest = z.object({ code: z.string() })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** How many weeks back the numbers may reach, this week included. */
 export const ANALYTICS_WEEKS = [12, 26, 52] as const
 /** Events are approved ahead of their day: so many weeks to come are counted too. */
 export const COMING_WEEKS = 8
@@ -18,7 +17,6 @@ const number = z.number().int()
 /** Numbers by week. A week begins on the city's Monday; amounts are integer cents. */
 export const analytics = z.object({
   thisWeek: monday,
-  /** Approved events that take place in a week, by category; also those to come. Cancelled ones are not counted. */
   events: z.object({
     weeks: z.array(monday),
     /** The largest category first; `counts` has a number for each week. */
@@ -29,7 +27,6 @@ export const analytics = z.object({
   advertising: z.array(
     z.object({
       week: monday,
-      /** Placements that ran at some time of the week. */
       placements: number,
       /** Paid in the week, and how much of that was given back since. */
       paidCents: number,

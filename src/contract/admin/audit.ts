@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isoDate, isoInstant } from '../events/events.ts'
 
-/** One line of the audit log: who changed what, when, from what to what. */
 export const auditLine = z.object({
   id: z.number().int(),
   at: isoInstant,
@@ -42,7 +41,6 @@ export const auditQuery = z.object({
   /** First and last day, in the city's time zone. */
   from: isoDate.optional(),
   to: isoDate.optional(),
-  /** Part of what was changed. */
   q: z.string().trim().max(100).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   /** The number of the last line of the page before. */
@@ -50,6 +48,5 @@ export const auditQuery = z.object({
 })
 export type AuditQuery = z.output<typeof auditQuery>
 
-/** Everybody and everything that stands in the log. */
 export const auditActor = z.object({ id: z.string(), name: z.string() })
 export type AuditActor = z.infer<typeof auditActor>

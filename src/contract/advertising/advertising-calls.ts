@@ -22,7 +22,6 @@ const byId = z.object({ id: eventId })
 const byToken = z.object({ token: z.string().min(1).max(400) })
 const done = z.object({ success: z.literal(true) })
 
-/** The calls of featured placement; part of the one table in calls.ts. */
 export const advertisingCalls = {
   applyForAdvertising: call('POST /api/advertising-applications', {
     who: 'anyone',

@@ -49,7 +49,6 @@ export type PaymentIntentRequest = z.infer<typeof paymentIntentRequest>
 export const paymentIntentAnswer = z.object({
   clientSecret: z.string(),
   provider: z.string(),
-  /** Which form the page shows: the provider's own for cards, or that of the sandbox. */
   element: z.enum(['card-form', 'sandbox-form']),
   /** The provider's key for the page; null in the sandbox. */
   publishableKey: z.string().nullable(),
@@ -82,7 +81,6 @@ export const sandboxAnswer = z.object({
 })
 export type SandboxAnswer = z.infer<typeof sandboxAnswer>
 
-/** A week of the coming ones, and how many placements share the three places of the home page in it. */
 export const placementWeek = z.object({
   /** Monday. */
   from: isoDate,
@@ -93,7 +91,6 @@ export const placementWeek = z.object({
 })
 export type PlacementWeek = z.infer<typeof placementWeek>
 
-/** What a buyer sees of an application by its token. */
 export const applicationState = z.object({
   eventTitle: z.string(),
   packageType: advertisingApplication.shape.packageType,
@@ -150,7 +147,6 @@ export const questionablePayment = z.object({
 })
 export type QuestionablePayment = z.infer<typeof questionablePayment>
 
-/** What a package promises and a person has to do. */
 export const openPromise = z.object({
   id: z.number().int(),
   promise: z.enum(['photography', 'social_mention']),
@@ -177,11 +173,9 @@ export type AcceptApplicationRequest = z.infer<typeof acceptApplicationRequest>
 export const acceptedApplication = z.object({ eventId: z.number().int(), churchId: z.number().int() })
 
 export const declineApplicationRequest = z.object({
-  /** Sent to the person who applied. */
   reason: z.string().trim().min(3, 'Please say why, in a few words').max(500),
 })
 
 const someEvents = z.array(z.number().int().positive().max(2_147_483_647)).max(20).optional().default([])
-/** Sponsored events that a page showed, and those that were followed. */
 export const placementCount = z.object({ seen: someEvents, followed: someEvents })
 export type PlacementCount = z.infer<typeof placementCount>

@@ -9,7 +9,6 @@ import {
 } from './church-admin.ts'
 import { joinSubmissionRequest, removeDuplicateAnswer } from './churches.ts'
 
-/** How an administrator fills the directory. A part of the one table in calls.ts. */
 export const churchAdminCalls = {
   addChurch: call('POST /api/admin/churches', {
     who: 'editor',

@@ -22,9 +22,7 @@ export const MAX_CHURCH_IMPORT_CHARS = 4_000_000
 export const MAX_CHURCH_IMPORT_ROWS = 5_000
 
 export const importChurchesRequest = z.object({
-  /** The file's text, with a header line. */
   csv: z.string().min(1, 'Please choose a file').max(MAX_CHURCH_IMPORT_CHARS, 'The file is too large'),
-  /** Says what would become of each row, and changes nothing. */
   dryRun: z.boolean().default(true),
 })
 export type ImportChurchesRequest = z.output<typeof importChurchesRequest>
@@ -41,7 +39,6 @@ export const churchImportReport = z.object({
    * out; one that waits there already, was declined or is not listed any more, and is left alone.
    */
   outcomes: z.record(z.enum(CHURCH_OUTCOMES), z.number().int()),
-  /** The first rows of each outcome. */
   churches: z.array(
     z.object({
       line: z.number().int(),
@@ -49,7 +46,6 @@ export const churchImportReport = z.object({
       outcome: z.enum(CHURCH_OUTCOMES),
       /** The church of the directory that it is; null for one that is new. */
       match: z.string().nullable(),
-      /** The fields that change. */
       fields: z.array(z.string()),
     }),
   ),
@@ -58,7 +54,6 @@ export const churchImportReport = z.object({
   invalid: z.number().int(),
   /** The first of the rows that cannot be used, by line of the file. */
   problems: z.array(z.object({ line: z.number().int(), reason: z.string() })),
-  /** Columns of the file that nothing was read from. */
   ignoredColumns: z.array(z.string()),
 })
 export type ChurchImportReport = z.infer<typeof churchImportReport>

@@ -20,7 +20,6 @@ import { directoryCalls } from './directory-calls.ts'
 const byId = z.object({ id: eventId })
 const done = z.object({ success: z.literal(true) })
 
-/** Calls about churches: listing, submissions, claims, duplicates. */
 export const churchCalls = {
   listChurches: call('GET /api/churches', {
     who: 'anyone',

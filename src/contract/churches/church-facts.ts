@@ -7,7 +7,6 @@ export const accessAnswer = z.enum(['yes', 'no', 'unknown'])
 /** A language as the directory names it, in English: "Spanish". */
 const languageName = z.string().trim().min(2).max(40)
 
-/** A service of every week. */
 export const serviceTime = z.object({
   /** 0 = Sunday … 6 = Saturday. */
   weekday: z.number().int().min(0).max(6),
@@ -25,7 +24,6 @@ export type ServiceTime = z.infer<typeof serviceTime>
 export const churchStatements = z
   .object({
     ...mapAccessFacts(() => accessAnswer),
-    /** Languages in which there are services. */
     languages: z.array(languageName).max(12),
     serviceTimes: z.array(serviceTime).max(40),
     /** Decimal degrees, WGS 84. */

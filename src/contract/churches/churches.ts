@@ -20,7 +20,6 @@ export const church = z.object({
   /** Decimal degrees, WGS 84; null where nobody knows. */
   latitude: z.number().nullable().optional(),
   longitude: z.number().nullable().optional(),
-  /** Approved events still to come. */
   eventCount: z.number().int(),
   /** What a running placement promises for its entry: marked out, or at the top as well. */
   profile: z.enum(['plain', 'enhanced', 'featured']).optional(),
@@ -80,7 +79,6 @@ export const duplicatePair = z.object({
   similarity: z.number().min(0).max(1),
   church1: duplicateSide,
   church2: duplicateSide,
-  /** Why the two look like one, field by field. */
   because: z.array(matchReason),
 })
 export type DuplicatePair = z.infer<typeof duplicatePair>
@@ -125,7 +123,6 @@ export const waitingChurch = z.object({
   contactName: z.string().nullable(),
   contactEmail: z.string().nullable(),
   notes: z.string().nullable(),
-  /** What the places service says beyond that. */
   facts: churchStatements,
   /** How it came: by the form; or found, and a person has to confirm its details, or that it is not one that withdrew. */
   origin: z.enum(['submission', 'discovery', 'import']),
@@ -167,7 +164,6 @@ export const joinSubmissionRequest = z.object({
 export type JoinSubmissionRequest = z.infer<typeof joinSubmissionRequest>
 
 export const declineSubmissionRequest = z.object({
-  /** Sent to the person who submitted it. */
   reason: z.string().trim().min(3, 'Please say why, in a few words').max(500),
 })
 

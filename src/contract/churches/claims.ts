@@ -8,7 +8,6 @@ import { churchWebsite } from './churches.ts'
 
 const correctableField = z.enum(CORRECTABLE_FIELDS)
 
-/** A listed church as the request for a link shows it. */
 export const claimableChurch = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -35,7 +34,6 @@ const emptyOr = <Schema extends z.ZodType<string>>(schema: Schema) => z.union([z
 /** The listing as the form holds it: "" for what is empty. */
 const listingFields = z.record(correctableField, z.string())
 
-/** Why a link does not open its form. */
 export const CLOSED_LINKS = ['unknown', 'expired', 'used', 'gone'] as const
 /** What a link opens; reading it changes nothing, because link scanners follow links. */
 export const openedClaim = z.discriminatedUnion('state', [
@@ -80,7 +78,6 @@ export const claimRequest = z
   .object({
     /** Only what is to be another: the rest of the listing stays as it is. */
     changes: corrections.partial().default({}),
-    /** The church is to be taken out of the directory. */
     withdraw: z.boolean().default(false),
     note: z.string().trim().max(2000).default(''),
     fax: z.string().max(200).optional(),
@@ -99,7 +96,6 @@ const correction = z.object({
   to: z.string().nullable(),
 })
 
-/** What a church asks for by its link, waiting in the Inbox. */
 export const waitingClaim = z.object({
   id: z.number().int(),
   /** The listing that it changes: where that was merged meanwhile, the one it was merged into. */
@@ -112,7 +108,6 @@ export const waitingClaim = z.object({
   sharedWith: z.number().int(),
   corrections: z.array(correction),
   withdraw: z.boolean(),
-  /** What goes with a church that withdraws. */
   comingEvents: z.number().int(),
   runningPlacements: z.number().int(),
   note: z.string().nullable(),
@@ -121,7 +116,6 @@ export const waitingClaim = z.object({
 export type WaitingClaim = z.infer<typeof waitingClaim>
 
 export const acceptClaimRequest = z.object({
-  /** The corrections to take over, each with the value that the administrator saw it replace. */
   fields: z
     .array(z.object({ field: correctableField, now: z.string().nullable() }))
     .max(20)

@@ -57,7 +57,6 @@ const directoryAnswer = z.object({
       ),
     }),
   ),
-  /** How many there are on all pages. */
   total: z.number().int(),
   /** How many others fit as well, but have not said what was asked. */
   unknown: z.number().int(),
@@ -68,7 +67,6 @@ export type DirectoryAnswer = z.infer<typeof directoryAnswer>
 
 const directoryOverview = z.object({
   churches: z.number().int(),
-  /** Approved events still to come. */
   events: z.number().int(),
   denominations: z.array(z.string()),
   neighborhoods: z.array(z.string()),
@@ -92,7 +90,6 @@ const churchMap = z.object({
       latitude: z.number(),
       longitude: z.number(),
       count: z.number().int(),
-      /** The first few of them, by name. */
       churches: z.array(z.object({ id: z.number().int(), name: z.string() })),
     }),
   ),
@@ -103,7 +100,6 @@ const churchMap = z.object({
 })
 export type ChurchMap = z.infer<typeof churchMap>
 
-/** The directory as visitors look through it. */
 export const directoryCalls = {
   describeDirectory: call('GET /api/churches/overview', {
     who: 'anyone',

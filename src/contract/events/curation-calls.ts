@@ -5,7 +5,6 @@ import { eventId, listedEvent } from './events.ts'
 
 const byId = z.object({ id: eventId })
 
-/** The part of the contract's table that curates events: looking closer, correcting, taking back. */
 export const curationCalls = {
   reviewEvent: call('GET /api/events/{id}/review', {
     who: 'editor',

@@ -22,7 +22,6 @@ const text = (maxChars = 500) =>
     .trim()
     .max(maxChars, `Please keep it under ${maxChars.toLocaleString('en-US')} characters.`)
 
-/** What a value of each kind has to be. */
 const kindSchemas: {
   [Kind in keyof EventFieldKinds]: (field: {
     kind: string
@@ -56,7 +55,6 @@ const someFields = eventFields.partial()
 
 export const eventEdit = z
   .strictObject({
-    /** The new values of the fields that change. */
     fields: someFields.refine((fields) => Object.keys(fields).length > 0, 'Name at least one field.'),
     /** What the person saw in these fields: where that is not what stands there now, nothing is changed (409). */
     seen: z.record(z.string(), z.union([z.string(), z.boolean(), z.null()])),
@@ -78,7 +76,6 @@ const fieldSource = z.object({
   fetchedAt: isoInstant.nullable(),
 })
 
-/** One event as a reviewer looks at it closely. */
 export const eventReview = z.object({
   event: listedEvent,
   fields: eventFields,

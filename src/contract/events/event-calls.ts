@@ -15,7 +15,6 @@ import {
 
 const byId = z.object({ id: eventId })
 
-/** Calls about events: listing, feeds, review. */
 export const eventCalls = {
   listEvents: call('GET /api/events', {
     who: 'anyone',

@@ -28,7 +28,6 @@ export const eventChurch = z.object({
   language: z.string().nullable().optional(),
 })
 
-/** A field that changed after approval, or waits to be looked at. */
 export const fieldChange = z.object({
   field: z.string(),
   from: z.string().nullable(),

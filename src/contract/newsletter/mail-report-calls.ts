@@ -3,7 +3,6 @@ import { type CallSpec, call } from '../call.ts'
 
 const received = z.object({ received: z.literal(true) })
 
-/** What mail services report of mails that they took; part of the one table in calls.ts. */
 export const mailReportCalls = {
   sesReports: call('POST /api/mail-reports/ses', {
     who: 'anyone',

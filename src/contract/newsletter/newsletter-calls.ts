@@ -8,7 +8,6 @@ import { newsletterReaderCalls } from './newsletter-reader-calls.ts'
 const byId = z.object({ id: eventId })
 const done = z.object({ success: z.literal(true) })
 
-/** Calls about the newsletter: an issue from its draft to the last mail, and what readers ask for. */
 export const newsletterCalls = {
   generateNewsletter: call('POST /api/newsletters/generate', {
     who: 'editor',

@@ -7,7 +7,6 @@ import { newsletter } from './newsletter.ts'
 const byId = z.object({ id: eventId })
 const eventIds = z.array(eventId).max(1000)
 
-/** The words of an issue that a person may write. */
 export const issueWords = z.object({
   subject: z
     .string()
@@ -51,7 +50,6 @@ export const newsletterDraft = z.object({
 })
 export type NewsletterDraft = z.infer<typeof newsletterDraft>
 
-/** The part of the contract's table that edits an issue before it goes out. */
 export const newsletterDraftCalls = {
   getNewsletterDraft: call('GET /api/newsletters/{id}/draft', {
     who: 'editor',

@@ -6,7 +6,6 @@ import { preferencesForm, subscribeAnswer, subscribeRequest } from './newsletter
 const byId = z.object({ id: eventId })
 const byToken = z.object({ token: z.string().min(1).max(400) })
 
-/** What readers of the newsletter call: the form, the links of its mails, and what anybody may read of it. */
 export const newsletterReaderCalls = {
   viewNewsletter: call('GET /api/newsletters/{id}/view', {
     who: 'anyone',

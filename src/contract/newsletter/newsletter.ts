@@ -22,7 +22,6 @@ export const subscribeAnswer = z.object({
 })
 export type SubscribeAnswer = z.infer<typeof subscribeAnswer>
 
-/** The form of a reader's preferences page, as browsers send it. */
 export const preferencesForm = z.object({
   language: z.enum(['en', 'es']),
   categories: z
@@ -34,7 +33,6 @@ export type PreferencesForm = z.output<typeof preferencesForm>
 
 export const NEWSLETTER_STATUSES = ['draft', 'sending', 'paused', 'sent', 'cancelled'] as const
 
-/** The ledger in numbers: what became of each recipient's mail. */
 export const ledgerCounts = z.object({
   recipients: z.number().int(),
   queued: z.number().int(),

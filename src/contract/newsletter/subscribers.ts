@@ -46,7 +46,6 @@ export type SortDirection = (typeof SORT_DIRECTIONS)[number]
 export const subscribersQuery = z.object({
   isActive: z.stringbool().optional(),
   source: z.enum(['website', 'newsletter', 'referral']).optional(),
-  /** Part of a name or an address. */
   q: z.string().trim().max(100).optional(),
   sort: z.enum(SUBSCRIBER_SORTS).default('subscriptionDate'),
   direction: z.enum(SORT_DIRECTIONS).default('desc'),
@@ -71,12 +70,10 @@ export const MAX_IMPORT_CHARS = 4_000_000
 export const MAX_IMPORT_ROWS = 20_000
 
 export const importRequest = z.object({
-  /** The file's text, with a header line. */
   csv: z.string().min(1, 'Please choose a file').max(MAX_IMPORT_CHARS, 'The file is too large'),
   /** Kept with every person of the file. */
   consent: z.string().trim().min(5, 'Please say where and how these people agreed').max(300),
   source: z.enum(SUBSCRIBER_SOURCES).default('other'),
-  /** Says what would become of each row, and changes nothing. */
   dryRun: z.boolean().default(true),
 })
 export type ImportRequest = z.output<typeof importRequest>
@@ -98,7 +95,6 @@ export const importReport = z.object({
   invalid: z.number().int(),
   /** The first of the rows that were not used, by line of the file. */
   problems: z.array(z.object({ line: z.number().int(), reason: z.string() })),
-  /** Columns of the file that nothing was read from. */
   ignoredColumns: z.array(z.string()),
 })
 export type ImportReport = z.infer<typeof importReport>

@@ -5,7 +5,6 @@ import { previewAnswer, previewRequest, scrapeAlert, scrapingHistory, scrapingPa
 
 const byId = z.object({ id: eventId })
 
-/** The admin calls about the scraping of single churches: a part of the one table in calls.ts. */
 export const scrapingAdminCalls = {
   previewScrape: call('POST /api/scrape/preview', {
     who: 'editor',

@@ -44,7 +44,6 @@ export const runProgress = z.object({
 })
 export type RunProgress = z.infer<typeof runProgress>
 
-/** One address that a visit asked for, and what it gave. */
 export const visitedPage = z.object({
   url: z.string(),
   /** Why it was visited, in words: "home page", "link: Calendar", "sitemap". */
@@ -52,7 +51,6 @@ export const visitedPage = z.object({
   /** In words: "read", "unchanged since the last visit", or one sentence that says why not. */
   outcome: z.string(),
   isRead: z.boolean(),
-  /** Dates of events found on it. */
   found: z.number().int(),
   /** What looked like an event and was left out; at most twenty. */
   rejections: z.array(z.object({ reason: z.string(), evidence: z.string() })),
@@ -86,7 +84,6 @@ export type ScrapingHistory = z.infer<typeof scrapingHistory>
 
 export const scrapingPause = z.object({ paused: z.boolean() })
 
-/** What a visit of an address would give; nothing is stored. */
 export const previewRequest = z.object({
   website: webAddress('Please enter a web address that begins with http:// or https://', 'any'),
 })
@@ -122,7 +119,6 @@ export type PreviewAnswer = z.infer<typeof previewAnswer>
 
 export const ALERT_KINDS = ['failing', 'no-events', 'stale', 'incomplete'] as const
 
-/** Something about a church's scraping that a person should look at. */
 export const scrapeAlert = z.object({
   /**
    * failing: it could not be read several times in a row; no-events: it was read and gave none, where it gave some
@@ -132,9 +128,7 @@ export const scrapeAlert = z.object({
   church: z.object({ id: z.number().int(), name: z.string(), website: z.string().nullable() }),
   /** One sentence for the curator. */
   message: z.string(),
-  /** Since when it is so, where that is known. */
   since: isoInstant.nullable(),
-  /** How many visits or events it is about. */
   count: z.number().int(),
 })
 export type ScrapeAlert = z.infer<typeof scrapeAlert>
@@ -153,11 +147,8 @@ export const dashboardStats = z.object({
     activeChurches: z.number().nullable(),
   }),
   subscribers: z.number().int(),
-  /** Churches that wait in the Inbox. */
   waitingChurches: z.number().int(),
-  /** What churches ask for by their links, waiting in the Inbox. */
   waitingClaims: z.number().int(),
-  /** Advertising applications that wait for a person. */
   waitingApplications: z.number().int(),
 })
 export type DashboardStats = z.infer<typeof dashboardStats>

@@ -66,13 +66,11 @@ export const accountsCopy = {
   }),
 } as const
 
-/** Why a password is refused. */
 export const passwordFaults = {
   common: 'This is a common password, and among the first to be guessed. Please choose another.',
   address: 'A password must not contain your email address.',
 } as const
 
-/** One's own account. */
 export const ownAccountCopy = {
   title: 'Your account',
   facts: { name: 'Name', email: 'E-mail', role: 'Role' },
@@ -99,7 +97,6 @@ export const ownAccountCopy = {
   }),
 } as const
 
-/** The second step of signing in, with an authenticator app. */
 export const secondFactorCopy = {
   title: 'Second factor',
   off: 'Off. With it, signing in also asks for a code from an app on your phone, so that a stolen password alone opens nothing.',

@@ -1,4 +1,3 @@
-/** What an administrator notes of a church, on its card in the directory. */
 export const adminFactsCopy = {
   open: 'Edit what is known',
   openFor: (name: string) => `Edit what is known of ${name}`,

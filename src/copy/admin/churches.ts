@@ -2,7 +2,6 @@ import type { ChurchOutcome } from '../../contract/churches/church-admin.ts'
 import { churchFields } from '../churches/church-fields.ts'
 import { count, type ToastWords } from './admin.ts'
 
-/** Filling the directory: one church, or a list of them. */
 export const churchesCopy = {
   title: 'Add churches',
   oneTitle: 'One church',
@@ -41,7 +40,6 @@ export const additionCopy = {
   withdrawn: (name: string) => `“${name}” asked to be left out of the directory. It is not listed.`,
 } as const
 
-/** Taking churches in from a file. */
 export const churchImportCopy = {
   open: 'Import Churches',
   title: 'Import churches from a CSV file',

@@ -19,7 +19,6 @@ export const undoCopy = {
   }),
 } as const
 
-/** The single keys of the review grid. */
 export const keysCopy = {
   button: 'Keyboard shortcuts (?)',
   title: 'Keyboard shortcuts',

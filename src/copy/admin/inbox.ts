@@ -34,7 +34,6 @@ export const inboxCopy = {
   declining: 'Declining...',
 } as const
 
-/** Where a church that waits is one that is listed. */
 export const joinCopy = {
   button: 'It is this one',
   buttonOf: (name: string, listed: string) => `It is this one: ${name} is ${listed}`,

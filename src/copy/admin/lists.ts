@@ -1,7 +1,6 @@
 import { churchFields } from '../churches/church-fields.ts'
 import type { ToastWords } from './admin.ts'
 
-/** Two churches that look like one, under Duplicates and in the Inbox. */
 export const matchCopy = {
   similarity: (ratio: number) => `${(ratio * 100).toFixed(1)}% similar`,
   because: 'Compared field by field',

@@ -69,7 +69,6 @@ export const newsletterCopy = {
   },
 } as const
 
-/** The full preview of an issue. */
 export const previewCopy = {
   views: 'How to show it',
   view: { wide: 'On a computer', phone: 'On a phone', text: 'As plain text' },
@@ -77,7 +76,6 @@ export const previewCopy = {
   testing: 'Sending...',
 } as const
 
-/** The dialog in which an issue is edited. */
 export const draftCopy = {
   title: 'Edit the newsletter',
   subject: 'Subject',
@@ -95,7 +93,6 @@ export const draftCopy = {
   unreachable: 'The server could not be reached. Please try again.',
 } as const
 
-/** What can be done with an issue that is on its way. */
 export type IssueControl = 'pause' | 'resume' | 'cancel' | 'resend-uncertain'
 
 export const controlCopy = {

@@ -32,14 +32,12 @@ export const reviewCopy = {
       approveOne: (title: string) => `Approve ${title}`,
       rejectOne: (title: string) => `Reject ${title}`,
     },
-    /** For an approved event whose changes wait. */
     change: {
       approve: 'Approve change',
       reject: 'Keep as it was',
       approveOne: (title: string) => `Approve change: ${title}`,
       rejectOne: (title: string) => `Keep as it was: ${title}`,
     },
-    /** For an approved event of which the church's page lists nothing any more. */
     listing: {
       approve: 'Keep it',
       reject: 'Mark cancelled',
@@ -47,7 +45,6 @@ export const reviewCopy = {
       rejectOne: (title: string) => `Mark cancelled: ${title}`,
     },
   },
-  /** Changing what was decided. */
   takeOff: 'Take off the site',
   bringBack: 'Bring back',
   toQueue: 'Back to the queue',
@@ -84,7 +81,6 @@ function withNumber(label: string, n: number | null): string {
   return n === null ? label : `${label} (${n.toLocaleString('en-US')})`
 }
 
-/** The categories of the dropdown, in words. */
 export const CATEGORY_WORDS = {
   worship: 'Worship',
   fellowship: 'Fellowship',
@@ -93,7 +89,6 @@ export const CATEGORY_WORDS = {
   education: 'Education',
 } satisfies Record<(typeof ADMIN_CATEGORIES)[number], string>
 
-/** Whether the church's page lists an event. */
 export const LISTING_WORDS: Readonly<Record<string, string>> = {
   listed: 'listed',
   unlisted: 'not found any more',
@@ -116,7 +111,6 @@ export function sourceWords(kind: string): string {
   return SOURCE_WORDS[kind] ?? (kind.startsWith('site-api') ? 'the church’s site calendar' : kind)
 }
 
-/** The dialog in which an event is looked at closely and corrected. */
 export const editCopy = {
   title: 'Check & edit',
   loading: 'Loading what the source says...',

@@ -33,7 +33,6 @@ export const scrapingCopy = {
   },
 } as const
 
-/** The pages of one visit. */
 export const visitCopy = {
   pages: (n: number) => count(n, 'page visited', 'pages visited'),
   outcome: (why: string, outcome: string, found: number) =>
@@ -47,7 +46,6 @@ export const visitCopy = {
   } as Readonly<Record<string, string>>,
 } as const
 
-/** One church's scraping. */
 export const historyCopy = {
   title: (church: string) => `Scraping of ${church}`,
   empty: 'This church has not been scraped yet.',

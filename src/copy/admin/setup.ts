@@ -7,7 +7,6 @@ interface StepWords {
   setting?: string
 }
 
-/** The checklist of a city's first run. */
 export const setupCopy = {
   title: 'Setting up your bulletin',
   intro: 'Six steps to the first issue. This list goes away by itself once they are done.',

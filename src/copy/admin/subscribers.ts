@@ -102,7 +102,6 @@ export const exportCopy = {
   ],
 } as const
 
-/** Taking people in from a file. */
 export const importCopy = {
   open: 'Import Subscribers',
   title: 'Import subscribers from a CSV file',

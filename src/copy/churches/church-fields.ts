@@ -1,7 +1,6 @@
 import type { CorrectableField } from '../../domain/churches/correctable-fields.ts'
 import type { Copy } from '../language.ts'
 
-/** What the fields of a church's record are called, wherever one is named: forms, mails, merges, the Inbox. */
 const en: Record<CorrectableField, string> = {
   name: 'Church name',
   address: 'Address',

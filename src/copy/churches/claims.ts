@@ -1,6 +1,5 @@
 import type { Copy } from '../language.ts'
 
-/** Why a link does not open its form (contract, CLOSED_LINKS). */
 type Closed = 'unknown' | 'expired' | 'used' | 'gone'
 
 /** "Is this your church?": the request for a link, and the form that it opens (decisions, section 5). */

@@ -1,6 +1,5 @@
 /** What all mails of the list share; the issues themselves: issue.ts; other mails to readers: subscriber-mail.ts. */
 export const mailCopy = {
-  /** A test of an issue. */
   test: (subject: string) => `[Test] ${subject}`,
   /** Stands in for a reader's own name where an issue is shown to nobody in particular. */
   somebody: 'friend',
@@ -10,7 +9,6 @@ export const mailCopy = {
 export const subscribeCopy = {
   /** What the subscribe call answers, whoever was on the list before. */
   done: "Successfully subscribed! You'll receive our special newsletter with church events.",
-  /** The same where every subscription is to be confirmed. */
   asked: 'Please look into your inbox: a mail asks you to confirm your subscription.',
 } as const
 
@@ -31,14 +29,12 @@ export const mailReadinessCopy = {
   changed: 'Somebody else has changed this draft meanwhile.',
 } as const
 
-/** The answer to a mail service whose report is rejected. */
 export const mailReportRefusals = {
   notSetUp: 'Reports of this mail service are not set up here.',
   forged: 'The report does not prove where it comes from.',
   unreadable: 'The report cannot be read.',
 } as const
 
-/** Why a mail was not sent, in the ledger. */
 export const ledgerCopy = {
   left: 'The reader unsubscribed before it was sent.',
   erased: 'The reader’s data were erased on request.',

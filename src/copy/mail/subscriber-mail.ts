@@ -1,6 +1,5 @@
 import type { Copy } from '../language.ts'
 
-/** What a reader of the newsletter is written besides its issues, and the page that ends a subscription. */
 const en = {
   greeting: 'Hello {{first_name}},',
   /** In place of a name where an issue is shown to nobody in particular. */

@@ -1,6 +1,5 @@
 import type { ChurchStatements } from '#src/contract/churches/church-facts.ts'
 
-/** What some of the demo's churches stated about themselves, by the key of the record. */
 export const demoFacts: Readonly<Record<string, ChurchStatements>> = {
   'abrams-hill': {
     wheelchair: 'yes',

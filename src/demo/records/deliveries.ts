@@ -1,7 +1,6 @@
 import { dateAfter } from './event-plan.ts'
 import { DAYS_SINCE_ISSUE, demoSubscribers } from './subscribers.ts'
 
-/** One row of the earlier issue's ledger. */
 export interface DemoDelivery {
   email: string
   status: 'submitted' | 'failed' | 'uncertain'
@@ -45,7 +44,6 @@ const EXCEPTIONS: Readonly<Record<string, Omit<DemoDelivery, 'email'>>> = {
   },
 }
 
-/** The address at which the earlier issue came back. */
 export const BOUNCED_EMAIL = 'karen.o@mail.example'
 
 /** The earlier issue's ledger; `today` is YYYY-MM-DD. One reader had left long before it. */

@@ -14,7 +14,6 @@ const DAY_NAME: Readonly<Record<Weekday, string>> = {
   sun: 'Sunday',
 }
 
-/** When a hand-written event happens, counted from today. */
 export type When =
   | { kind: 'days'; ahead: number }
   | { kind: 'coming'; weekday: Weekday; weeks: number }

@@ -1,7 +1,6 @@
 import { dateOfWeekday } from './event-plan.ts'
 import type { DemoApplication, DemoSubmission } from './record-shapes.ts'
 
-/** A church that asked to be listed and waits for an answer. */
 export const demoSubmission: DemoSubmission = {
   name: 'Fig Tree Mission on Illinois',
   website: 'https://figtreemission.example',

@@ -23,7 +23,6 @@ export interface DemoChurch {
 export interface DemoEvent {
   /** Unique; the rows of a series end in their date. */
   key: string
-  /** Key of the church. */
   church: string
   title: string
   description: string | null
@@ -86,7 +85,6 @@ export interface DemoBlogPost {
   createdAt: string
 }
 
-/** The fields of POST /api/churches/submit. */
 export interface DemoSubmission {
   name: string
   website: string
@@ -99,7 +97,6 @@ export interface DemoSubmission {
   notes: string
 }
 
-/** The fields of POST /api/advertising-applications. */
 export interface DemoApplication {
   churchName: string
   contactName: string

@@ -7,7 +7,6 @@ type Row = readonly [
   email: string,
   phone: string | null,
   source: DemoSubscriber['source'],
-  /** How many days ago the person subscribed. */
   daysAgo: number,
   isActive?: false,
 ]
@@ -45,7 +44,6 @@ const ROWS: readonly Row[] = [
   ['Noemí', 'Lazcano', 'noemi.lazcano@correo.example', null, 'newsletter', 1],
 ]
 
-/** How long ago the demo's earlier issue went out. */
 export const DAYS_SINCE_ISSUE = 6
 
 /** The newsletter's readers; `today` is YYYY-MM-DD. Those who were there and active got the earlier issue. */

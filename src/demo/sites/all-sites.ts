@@ -8,7 +8,6 @@ import { willowBend } from './programmed/willow-bend.ts'
 import { readFileSites } from './site-files.ts'
 import type { DemoSite } from './site-shapes.ts'
 
-/** Grids and lists by month or week, and answers that are no pages. */
 const programmed: readonly DemoSite[] = [
   carmelRidge,
   juniperHill,

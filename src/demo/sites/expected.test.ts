@@ -92,7 +92,6 @@ function readZoned(time: ICAL.Time): string {
   return time.isDate ? time.toString() : `${local.slice(0, 10)} ${local.slice(11, 16)}`
 }
 
-/** The calendar as ical.js expands it, over the window. */
 function readCalendar(ics: string, now: Date): string[] {
   const calendar = new ICAL.Component(ICAL.parse(ics))
   const { to } = expectedWindow(now, TIME_ZONE)

@@ -2,7 +2,6 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Category } from '#src/domain/events/categories.ts'
 import { listDates, type Moment, type WeekRule } from './moment.ts'
 
-/** What a correct crawler finds on a site. */
 export interface PlantedEvent {
   title: string
   /** YYYY-MM-DD in the city's time zone. */
@@ -31,7 +30,6 @@ export interface Trap {
   mayBeCancelled?: boolean
 }
 
-/** Something on a church's site, once or repeated. */
 export interface Happening {
   slug: string
   title: string

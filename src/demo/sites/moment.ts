@@ -1,6 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** The time at which a site is looked at, in the city's time zone. */
 export interface Moment {
   now: Temporal.ZonedDateTime
   today: Temporal.PlainDate
@@ -27,7 +26,6 @@ export interface WeekRule {
 
 const A_MONDAY = Temporal.PlainDate.from('1970-01-05')
 
-/** Number of the week, Monday to Sunday, that holds the date. */
 function weekNumber(date: Temporal.PlainDate): number {
   return Math.floor(A_MONDAY.until(date).total('days') / 7)
 }
@@ -46,7 +44,6 @@ export function listDates(
     .map((week) => first.add({ weeks: week }))
 }
 
-/** The first days of the month of today and of so many after it. */
 export function listMonths(moment: Moment, after: number): Temporal.PlainDate[] {
   return Array.from({ length: after + 1 }, (_, index) => moment.today.with({ day: 1 }).add({ months: index }))
 }
@@ -60,7 +57,6 @@ export function clockWords(time: string, short = false): string {
 
 type DateParts = 'weekday' | 'month' | 'day' | 'year'
 
-/** A date in words with the named parts. */
 export function dateWords(
   date: Temporal.PlainDate,
   parts: readonly DateParts[] = ['weekday', 'month', 'day', 'year'],

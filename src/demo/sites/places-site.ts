@@ -3,9 +3,7 @@ import type { DemoChurch } from '../records/record-shapes.ts'
 import { churchWebsite, demoChurches } from '../records.ts'
 import { answerJson, type DemoSite } from './site-shapes.ts'
 
-/** A church as the places endpoint lists it. */
 export interface DemoPlace {
-  /** Lasting identifier of the place. */
   id: string
   name: string
   address: string
@@ -17,7 +15,6 @@ export interface DemoPlace {
 
 export interface DemoPlacesPage {
   places: DemoPlace[]
-  /** All places of all pages. */
   total: number
   /** The value of `pageToken` for the next page; null on the last. */
   nextPageToken: string | null
@@ -34,7 +31,6 @@ function listChurches(): DemoChurch[] {
   return [...listed, ...undiscoveredChurches].sort((a, b) => a.latitude - b.latitude)
 }
 
-/** The places service: GET /places?pageToken=… pages through the churches around. */
 export const placesSite: DemoSite = {
   key: 'places',
   kind: 'places endpoint',

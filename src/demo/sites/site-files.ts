@@ -30,7 +30,6 @@ const trap = z.strictObject({
   mayBeCancelled: z.literal(true).optional(),
 })
 
-/** site.json: what a site serves, and what is planted in it. */
 const manifest = z.strictObject({
   kind: z.string(),
   behavior: z.enum(['slow', 'gzip', 'latin1', 'conditional']).optional(),
@@ -73,7 +72,6 @@ function foldLine(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
-/** A page's addresses and dates written out. */
 function renderTokens(text: string, visit: Visit): string {
   const placed = text.replace(/\{\{(origin|host)(?: ([\w-]+))?\}\}/g, (_, kind: string, site?: string) => {
     const origin = site === undefined ? visit.origin : visit.originOf(site)
@@ -84,7 +82,6 @@ function renderTokens(text: string, visit: Visit): string {
 
 interface FoundPage {
   file: string
-  /** The date of a path with a range of them. */
   n: string
 }
 
@@ -195,7 +192,6 @@ function readSite(key: string): DemoSite {
   }
 }
 
-/** The sites that are pages in a folder of their own. */
 export function readFileSites(): DemoSite[] {
   return readdirSync(FOLDER)
     .filter((name) => existsSync(join(FOLDER, name, 'site.json')))

@@ -3,7 +3,6 @@ import type { DemoChurch } from '../records/record-shapes.ts'
 import type { PlantedEvent, Trap } from './happenings.ts'
 import type { Moment } from './moment.ts'
 
-/** A request to one of the sites, with what its pages are made from. */
 export interface Visit {
   site: string
   /** Whose site it is; the first church where several share it. */
@@ -12,7 +11,6 @@ export interface Visit {
   method: string
   headers: IncomingHttpHeaders
   origin: string
-  /** Origin of another host of the same server. */
   originOf: (site: string) => string
   moment: Moment
 }
@@ -34,7 +32,6 @@ export type Misbehaviour = (response: ServerResponse, ending: Ending) => void
 
 export interface DemoSite {
   key: string
-  /** The kind of source or of trouble, in words. */
   kind: string
   /** Null: the site has no such page. */
   respond: (visit: Visit) => Answer | Misbehaviour | null
@@ -60,7 +57,6 @@ export function redirectTo(location: string, status = 302): Answer {
   return { status, headers: { location, 'content-type': 'text/plain' }, body: `See ${location}\n` }
 }
 
-/** robots.txt that keeps the named paths to the church itself. */
 export function answerRobots(...disallowed: string[]): Answer {
   const rules = disallowed.map((path) => `Disallow: ${path}\n`).join('')
   return answerText('text/plain; charset=utf-8', `User-agent: *\n${rules || 'Disallow:\n'}`)

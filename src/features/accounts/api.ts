@@ -2,7 +2,6 @@ import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 import type { AuditLogService } from './audit/service.ts'
 import type { AccountManagement } from './management/service.ts'
 
-/** Accounts and the audit log. What changes sessions and second factors besides is answered by better-auth. */
 export function createAccountsApi(services: {
   management: AccountManagement
   log: AuditLogService

@@ -22,7 +22,6 @@ export async function writeAudit(executor: Executor, entries: AuditEntry[]): Pro
 
 export type UserRow = typeof user.$inferSelect
 
-/** Addresses of accounts, at most so many. */
 export async function findAddresses(executor: Executor, limit: number): Promise<string[]> {
   const rows = await executor.select({ email: user.email }).from(user).limit(limit)
   return rows.map((row) => row.email)
@@ -108,7 +107,6 @@ export async function endSessions(
   await executor.delete(verification).where(eq(verification.value, userId))
 }
 
-/** Ends one session of a user; false where that user has none of this id. */
 export async function endSession(executor: Executor, userId: string, id: string): Promise<boolean> {
   const rows = await executor
     .delete(session)
@@ -131,7 +129,6 @@ export function findSessions(executor: Executor, userId: string, now: Date) {
     .orderBy(sql`${session.updatedAt} desc`)
 }
 
-/** Every account with the instant at which one of its sessions was last used; active ones first, by name. */
 export function findUsers(executor: Executor, id: string | null = null) {
   return executor
     .select({
@@ -180,7 +177,6 @@ export async function hasSecondFactor(executor: Executor, userId: string): Promi
   return rows[0]?.is ?? false
 }
 
-/** Takes the second factor away; false where there was none. */
 export async function deleteSecondFactor(executor: Executor, userId: string): Promise<boolean> {
   const rows = await executor
     .delete(twoFactor)
@@ -217,7 +213,6 @@ export async function findUser(executor: Executor, id: string): Promise<UserRow 
   return rows[0] ?? null
 }
 
-/** Whether an account was ever signed in to. */
 export async function hasSignedIn(executor: Executor, userId: string): Promise<boolean> {
   const isSignIn = sql`split_part(${auditLog.action}, '.', 1) = 'sign_in'`
   const rows = await executor

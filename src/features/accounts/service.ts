@@ -47,9 +47,7 @@ export interface AccountsService {
   onlyAddress(): Promise<string | null>
   passwords: Passwords
   throttle: SignInThrottle
-  /** Deletes sessions that are over, sign-ins that nobody finished, and failures that are forgotten. */
   deleteOld(): Promise<void>
-  /** How many backup codes an account has left. */
   countBackupCodes(userId: string): Promise<number>
 }
 

@@ -10,7 +10,6 @@ export const sandboxNoticeJob: JobKind<{ body: string }> = {
   expireInSeconds: 60,
 }
 
-/** Asks the provider to give back what was written down. */
 export const refundJob: JobKind<{ refundId: number }> = {
   name: 'refund-payment',
   data: z.object({ refundId: z.number().int() }),

@@ -5,7 +5,6 @@ import { PROMISES } from '../../domain/advertising/promises.ts'
 import type { SingleMail } from '../newsletter/service.ts'
 import { writeLetter } from '../newsletter/service.ts'
 
-/** Who a mail goes to, and about what. */
 export interface Addressee {
   email: string
   name: string | null
@@ -13,7 +12,6 @@ export interface Addressee {
   title: string
 }
 
-/** What all the mails of an installation have in common. */
 export interface MailSite {
   siteName: string
   /** Where its pages are, without a slash at the end. */
@@ -79,7 +77,6 @@ export function receivedMail(
   }))
 }
 
-/** The receipt of a payment, which says what happens next. */
 export function receiptMail(
   to: Addressee,
   payment: { id: number; amountCents: number; packageName: string },
@@ -136,7 +133,6 @@ export function declinedMail(
   }))
 }
 
-/** What a placement is called, and when it runs, for the mails about it. */
 export interface MailedPlacement {
   id: number
   eventId: number

@@ -25,7 +25,6 @@ export { eraseApplicant, isStillServed } from './applications/erasure-data.ts'
 
 export type AdvertisingService = ReturnType<typeof createAdvertisingService>
 
-/** Featured placement as one whole: apply, pay, run, report. */
 export function createAdvertisingService(options: {
   db: Database
   clock: Clock

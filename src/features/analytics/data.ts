@@ -23,7 +23,6 @@ async function rowsOf<Row extends Record<string, unknown>>(executor: Executor, q
   return rows as Row[]
 }
 
-/** Approved events by category and the week in which they take place. */
 export function countEvents(executor: Executor, { timeZone, from, before }: Span) {
   const week = weekOf(sql`${events.startsAt}`, timeZone)
   return rowsOf<{ week: string; category: string; count: number }>(
@@ -51,7 +50,6 @@ export function countComings(executor: Executor, { timeZone, from, before }: Spa
   )
 }
 
-/** Visits to churches' sites that ended, by week, and the events that they found. */
 export function countVisits(executor: Executor, { timeZone, from, before }: Span) {
   const week = weekOf(sql`${scrapeRuns.startedAt}`, timeZone)
   return rowsOf<{ week: string; succeeded: number; failed: number; eventsFound: number }>(
@@ -66,7 +64,6 @@ export function countVisits(executor: Executor, { timeZone, from, before }: Span
   )
 }
 
-/** What was paid by week, and how much of it was given back since. */
 export function sumPayments(executor: Executor, { timeZone, from, before }: Span) {
   return rowsOf<{ week: string; paidCents: number; refundedCents: number }>(
     executor,
@@ -78,7 +75,6 @@ export function sumPayments(executor: Executor, { timeZone, from, before }: Span
   )
 }
 
-/** How many placements ran at some time of each week. */
 export function countPlacements(executor: Executor, weeks: { week: string; from: Date; before: Date }[]) {
   const spans = JSON.stringify(weeks)
   return rowsOf<{ week: string; placements: number }>(

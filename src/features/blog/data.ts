@@ -77,7 +77,6 @@ export async function dropFormerSlug(executor: Executor, slug: string): Promise<
 
 export type NewPost = typeof blogPosts.$inferInsert
 
-/** Answers its number. */
 export async function insertPost(executor: Executor, post: NewPost): Promise<number> {
   const [row] = await executor.insert(blogPosts).values(post).returning({ id: blogPosts.id })
   if (row === undefined) throw new Error('the post was not written')

@@ -44,14 +44,12 @@ export function selectChurches(executor: Executor, now: Date) {
     .$dynamic()
 }
 
-/** Every listed church by name. */
 export function findListed(executor: Executor, now: Date) {
   return selectChurches(executor, now)
     .where(eq(churches.status, 'listed'))
     .orderBy(asc(churches.name), asc(churches.id))
 }
 
-/** Listed churches whose site or calendar may be scraped, by id. */
 export function findScrapable(executor: Executor) {
   return executor
     .select({

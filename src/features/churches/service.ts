@@ -24,7 +24,6 @@ export interface ScrapableChurch {
 
 export interface ChurchesService {
   listListed(): Promise<Church[]>
-  /** Churches with a web site or a calendar that may be scraped: not paused, and not asked to be left out. */
   listScrapable(): Promise<ScrapableChurch[]>
   /** The church to scrape, or null when it is not listed, has neither web site nor calendar, or may not be scraped. */
   findScrapable(id: number): Promise<ScrapableChurch | null>
@@ -62,7 +61,6 @@ export function createChurchesService(options: { db: Database; clock: Clock }): 
   }
 }
 
-/** A listed church as everybody sees it, with what its running placements promise for its entry. */
 export function presentChurch({
   offers,
   vouchedAt: _,

@@ -84,7 +84,6 @@ export async function decideCards(
   return decided
 }
 
-/** The coming pending cards of one category: an event of each, with its series. */
 export function findPendingCards(executor: Executor, category: string, now: Date): Promise<Card[]> {
   return executor
     .selectDistinctOn([cardOf], { id: events.id, seriesId: events.seriesId })

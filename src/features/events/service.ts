@@ -38,7 +38,6 @@ export interface EventsService {
   get(id: number, viewer: Viewer | null): Promise<EventDetail>
   /** @throws AppError not_found, or conflict when somebody decided before. */
   decide(id: number, decision: EventDecision, viewer: Viewer): Promise<ListedEvent>
-  /** Approves every coming pending card of a category; returns how many cards that were. */
   bulkApprove(category: string, viewer: Viewer): Promise<number>
 }
 

@@ -5,7 +5,6 @@ import type { Clock } from '../../ports/clock/clock.ts'
 import type { ReportReader } from '../../ports/mail-reports/port.ts'
 import type { MailReportsService } from './service.ts'
 
-/** The readers of those services that are set up. */
 export interface ReportReaders {
   ses: ReportReader | null
   postmark: ReportReader | null

@@ -17,7 +17,6 @@ export async function insertReport(
   return rows.length > 0
 }
 
-/** The reader with an address, whatever its case. */
 export async function findReader(
   executor: Executor,
   email: string,

@@ -50,7 +50,6 @@ export async function findDraft(executor: Executor): Promise<NewsletterRow | nul
   return rows[0] ?? null
 }
 
-/** Changes a draft that is locked. */
 export async function updateDraft(
   executor: Executor,
   id: number,

@@ -11,7 +11,6 @@ export const sendIssueJob: JobKind<{ newsletterId: number }> = {
   expireInSeconds: 15 * 60,
 }
 
-/** Sends the single mails that are due. */
 export const sendMailsJob: JobKind<Record<string, never>> = {
   name: 'send-mails',
   data: z.record(z.string(), z.never()),

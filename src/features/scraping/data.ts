@@ -188,7 +188,6 @@ export async function findRun(executor: Executor, runId: number) {
   return rows[0] ?? null
 }
 
-/** The churches of a run that have not ended yet. */
 export async function findOpenChurches(executor: Executor, runId: number): Promise<number[]> {
   const rows = await executor
     .select({ churchId: scrapingLogs.churchId })

@@ -60,7 +60,6 @@ export interface ScrapingService {
   explain(churchId: number): Promise<Explanation>
   /** The same for the site of an address. */
   explainSite(website: string): Promise<Explanation>
-  /** Does a run's open churches in this process, sharing them with any worker. */
   workOnRun(runId: number): Promise<void>
   /**
    * Enqueues again every church of an unfinished run that nobody has in hand and that waits in no queue: its worker
@@ -77,7 +76,6 @@ export interface ScrapingService {
   preview(website: string): Promise<PreviewAnswer>
   /** One church's pace and newest logs. @throws AppError not_found */
   history(churchId: number): Promise<ScrapingHistory>
-  /** What a person should look at. */
   alerts(): Promise<ScrapeAlert[]>
 }
 

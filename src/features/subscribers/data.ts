@@ -44,7 +44,6 @@ export async function findByToken(executor: Executor, token: string): Promise<Su
   return rows[0] ?? null
 }
 
-/** Ends a subscription; false when it had ended before. */
 export async function endSubscription(executor: Executor, id: number, at: Date): Promise<boolean> {
   const rows = await executor
     .update(subscribers)

@@ -64,7 +64,6 @@ export interface SubscribersService {
 
 export type ReaderView = PreferencesView & { language: Language; isActive: boolean }
 
-/** Somebody who subscribed, and the language that they read. */
 export interface Reader {
   email: string
   language: Language

@@ -16,14 +16,12 @@ import type { Database } from '../database/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../logger.ts'
 
-/** Featured placement with the payment provider that the settings name. */
 export function openAdvertising(options: {
   db: Database
   clock: Clock
   jobs: Jobs
   config: Pick<Config, 'payments' | 'publicUrl' | 'port' | 'unpaidApplicationDays'>
   city: City
-  /** The installation's own secret. */
   secret: string
   version: string
   logger: Logger

@@ -57,13 +57,11 @@ export function openChurches(options: ChurchesOptions) {
       admin.handlers,
       createDiscoveryApi(createDiscoveryService({ db, clock, city, places })),
     ],
-    /** Takes up the jobs about churches in a worker. */
     work: async () => {
       await workOnDuplicates({ db, jobs, duplicates })
       await claims.work()
       await directory.work()
     },
-    /** What is looked for once a minute. */
     tasks: [claims.forget],
   }
 }

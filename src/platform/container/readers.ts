@@ -106,9 +106,7 @@ export function openReaders(options: ReadersOptions) {
         imports: createSubscriberImportService({ db, clock, timeZone, addressKey }),
       }),
     ],
-    /** Takes up the mails in a worker. */
     work: () => workOnMail({ jobs, mailing }),
-    /** What is looked for once a minute, what a killed worker left behind first. */
     tasks: [
       () => mailing.recover(),
       () => subscribers.forgetUnconfirmed(),

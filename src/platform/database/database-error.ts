@@ -80,7 +80,6 @@ export function diskFullError(folder: string, cause?: unknown): DatabaseError {
   )
 }
 
-/** A failed file operation in words. */
 export function explainFileError(error: unknown, folder: string): unknown {
   if (error instanceof DatabaseError) return error
   const code = errorCode(error)

@@ -13,7 +13,6 @@ const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.
 
 export interface MigrationOptions {
   pool: pg.Pool
-  /** Folder of drizzle-kit's SQL files. */
   folder: string
 }
 

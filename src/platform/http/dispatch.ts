@@ -73,7 +73,6 @@ export function parseInput<N extends CallName>(name: N, request: CallRequest<N>)
   } as CallInput<N>
 }
 
-/** The error of a call that the contract names and nothing answers yet. */
 export function notBuilt(name: CallName): AppError {
   const spec: CallSpec = calls[name]
   return new AppError('not_built', `This part is not built yet: ${spec.method} ${spec.path}.`)

@@ -29,14 +29,12 @@ export interface PageContext {
   payments: PaymentPage | null
   now: Date
   origin: string
-  /** Where unexpected failures of loaders and rendering are written down. */
   reportError: (error: unknown) => void
 }
 
 export type HandlePage = (request: Request, page: PageContext) => Promise<Response>
 
 export interface PagesOptions {
-  /** Gives the page handler: the built one, or in development Vite's newest. */
   loadHandler: () => Promise<HandlePage>
   /** Folder of the built browser files; null in development, where Vite serves them. */
   clientDir: string | null

@@ -18,7 +18,6 @@ export interface ReadyAnswer {
   etag: string
   /** When this content was first seen here. */
   modifiedAt: Date
-  /** The body in an encoding, compressed once. */
   bodyIn(encoding: Encoding): Promise<Buffer>
   /** Whether compressing it is worth the while. */
   isCompressible: boolean

@@ -44,7 +44,6 @@ export async function listWaiting(executor: Executor): Promise<WaitingJob[]> {
   return rows
 }
 
-/** Removes the waiting jobs of these kinds. */
 export async function deleteWaiting(executor: Executor, names: readonly string[]): Promise<void> {
   await executor.execute(
     sql`delete from pgboss.job where state < 'active' and name in (${sql.join(

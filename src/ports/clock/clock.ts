@@ -4,7 +4,6 @@ export interface Clock {
   now(): Date
 }
 
-/** The machine's own clock. */
 export const systemClock: Clock = {
   now: () => new Date(),
 }

@@ -14,7 +14,6 @@ export interface MailReport {
   at: Date
 }
 
-/** A request of a mail service, byte for byte: signatures are over the bytes. */
 export interface ReportRequest {
   body: Buffer
   headers: Record<string, string | string[] | undefined>

@@ -3,7 +3,6 @@ import { escapeHtml, plainLine } from '../../domain/newsletter/placeholders.ts'
 import { composeEdition } from './edition.ts'
 import type { Mail, MailPort } from './port.ts'
 
-/** A port under test, and what arrived where it delivers to: whole messages, in no order. */
 export interface OpenedMail {
   port: MailPort
   received(): Promise<string[]>

@@ -15,11 +15,9 @@ export interface Edition {
   subject: string
   html: string
   text: string
-  /** Who gets the bounces. */
   envelopeFrom: string
 }
 
-/** What is one reader's own. */
 export interface EditionReader {
   to: MailAddress
   /** With its angle brackets. */
@@ -97,7 +95,6 @@ function encoded(header: { key: string; value: MimeNodeHeaderValue }): string {
   return fieldsOf(node).filter(isIt).join('\r\n')
 }
 
-/** Header fields, each with its folded lines. */
 function fieldsOf(node: MimeNode): string[] {
   return node.buildHeaders().split(/\r\n(?![ \t])/)
 }

@@ -5,7 +5,6 @@ import { exampleMail } from './compliance.ts'
 import { composeEdition } from './edition.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 
-/** A server with scripted answers that records what it received. */
 async function openScripted(answer: (line: string, received: string[]) => string | null) {
   const received: string[] = []
   const pieces: string[] = []

@@ -2,7 +2,6 @@ import type { Socket } from 'node:net'
 import SMTPConnection, { type Options } from 'nodemailer/lib/smtp-connection'
 import { type SmtpFailure, smtpFailure } from './smtp-outcome.ts'
 
-/** An envelope and the whole message, its lines ending in CRLF. */
 export interface Parcel {
   from: string
   to: string
@@ -12,7 +11,6 @@ export interface Parcel {
 /** Called when the first byte of a message leaves: from then on only the server knows the outcome. */
 export type OnSubmit = () => void
 
-/** One connection to a mail server. It takes one mail at a time. */
 export interface SmtpLine {
   /** Mails that it took up so far. */
   readonly mails: number

@@ -1,4 +1,3 @@
-/** A payment as it is begun at the provider. */
 export interface IntentRequest {
   /** Ours: asking again with the same key gives the same intent. */
   key: string
@@ -82,7 +81,6 @@ export interface BookedPayment {
 
 /** What the payer's page needs to know of the provider. */
 export interface PaymentPage {
-  /** Which form takes the payment: the provider's own for cards, loaded when it is shown, or that of the sandbox. */
   element: 'card-form' | 'sandbox-form'
   publishableKey: string | null
   /** What the form loads from the provider, for the page's content security policy; null when that is nothing. */

@@ -12,7 +12,6 @@ export const CARD_PROVIDERS = ['stripe'] as const
 export type CardProvider = (typeof CARD_PROVIDERS)[number]
 export type CardSettings = StripeSettings
 
-/** The settings of all providers in the environment. */
 export const PROVIDER_SETTINGS = { ...STRIPE_SETTINGS }
 
 type Values = Partial<Record<keyof typeof PROVIDER_SETTINGS, string | undefined>>

@@ -103,7 +103,6 @@ export type SandboxOutcome =
 /** The sandbox, with the two things that its card form does: what a real provider's own script would. */
 export interface SandboxPayments extends PaymentPort {
   pay(secret: string, cardNumber: string, email: string | null): Promise<SandboxOutcome>
-  /** The payer's answer to the second step. */
   answerSecondStep(secret: string, isConfirmed: boolean, email: string | null): Promise<SandboxOutcome>
 }
 

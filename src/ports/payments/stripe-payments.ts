@@ -22,7 +22,6 @@ const ORIGINS = {
   calls: ['https://api.stripe.com'],
 }
 
-/** The settings of the environment. */
 export const STRIPE_SETTINGS = {
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_/, 'a key that begins with sk_ or rk_'),
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_/, 'a key that begins with pk_'),

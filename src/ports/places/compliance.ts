@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Area, PlacesPage, PlacesPort } from './port.ts'
 
-/** What the service under a port answers with. */
 export type Weather =
   | 'fair' // three places, the last one beyond the first page where the service pages
   | 'broken' // no JSON
@@ -11,7 +10,6 @@ export type Weather =
 
 export interface OpenedPlaces {
   port: PlacesPort
-  /** Requests so far. */
   asked(): number
 }
 
@@ -20,7 +18,6 @@ export const exampleArea: Area = {
   box: { south: 39.6, west: -89.8, north: 39.9, east: -89.5 },
 }
 
-/** Every page of a search. */
 export async function collectPages(pages: AsyncIterable<PlacesPage>): Promise<PlacesPage[]> {
   const all: PlacesPage[] = []
   for await (const page of pages) all.push(page)

@@ -4,7 +4,6 @@ import { answerJson, inWeather, noRetries, readBody } from '../../../tests/suppo
 import { collectPages, exampleArea, placesCompliance } from './compliance.ts'
 import { createGooglePlaces } from './google-places.ts'
 
-// Google Places (New), as its reference documents it.
 const googlePlaces = [
   {
     id: 'ChIJgrace',

@@ -41,7 +41,6 @@ export interface Place {
   readonly phone: string | null
   /** An http or https address. */
   readonly website: string | null
-  /** One of the directory's denominations. */
   readonly denomination: string | null
   /** Decimal degrees, WGS 84. */
   readonly latitude: number | null

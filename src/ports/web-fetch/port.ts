@@ -12,7 +12,6 @@ export interface WebFetch {
 }
 
 export interface FetchRequest {
-  /** An absolute http or https address. */
   readonly url: string
   /** The ETag of the copy that the caller still has; the answer is then 'not-modified' when nothing changed. */
   readonly ifNoneMatch?: string
@@ -32,7 +31,6 @@ interface Answered {
   readonly ok: true
   /** Where the answer came from, after redirects, without a fragment. */
   readonly url: string
-  /** The address as the caller gave it. */
   readonly requestedUrl: string
   /** The addresses that it was redirected to, in order; the last one is `url`. Empty without a redirect. */
   readonly redirects: readonly string[]
@@ -64,7 +62,6 @@ export interface FetchFailure {
   readonly reason: FetchFailureReason
   /** One sentence for a curator: what happened, in plain words. It never contains a query string. */
   readonly message: string
-  /** The address that failed, which may be the target of a redirect. */
   readonly url: string
   readonly httpStatus?: number
   /** When the site asked to be left alone until then (Retry-After). */

@@ -43,7 +43,6 @@ type User = { uid: number; gid: number }
 export interface Installation {
   folder: string
   dataDir: string
-  /** Starts a process that opens the data folder. */
   start(options?: { user?: User | null; dataDir?: string }): Holder
 }
 
@@ -155,7 +154,6 @@ async function giveTree(folder: string, owner: User): Promise<void> {
   }
 }
 
-/** The process id of the server that runs on the data folder now. */
 export async function serverPid(dataDir: string): Promise<number | null> {
   const { cluster } = clusterFolder(dataDir)
   const running = await readPostmaster(cluster)

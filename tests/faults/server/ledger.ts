@@ -7,7 +7,6 @@ export type Verdict = 'approved' | 'rejected'
 export interface Ledger {
   /** By event: what was asked for, and whether "done" came back before the server was gone. */
   decisions: Map<number, { verdict: Verdict; wasAnswered: boolean }>
-  /** Bulk approvals that were answered, by category. */
   bulks: { category: string; approved: number }[]
   /** Runs that were answered, with how many churches they were said to have (0 = not said). */
   runs: Map<number, number>

@@ -1,6 +1,5 @@
 /** Numbers that a seed decides, so that a round that failed can be gone through again. */
 export interface Random {
-  /** From 0 up to, but not including, 1. */
   next(): number
   /** A whole number from 0 up to, but not including, `below`. */
   below(below: number): number

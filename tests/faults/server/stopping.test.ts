@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
-/** How each church of the newest run ended, once all of them have. */
 async function endOfRun(): Promise<Record<string, string>> {
   return until('the run ends', async () => {
     const rows = await home.query<{ church: number; status: string }>(

@@ -1,6 +1,5 @@
 import { adminLoader, attempt } from '../frame/load-frame.ts'
 
-/** The administrators. */
 export const loadAccounts = adminLoader(async (context) => {
   const [accounts, own] = await Promise.all([
     attempt(context, 'listAccounts'),
@@ -9,7 +8,6 @@ export const loadAccounts = adminLoader(async (context) => {
   return { accounts, ownId: own.ok ? own.body.id : null }
 })
 
-/** One's own account. */
 export const loadOwnAccount = adminLoader((context) => attempt(context, 'getOwnAccount'))
 
 export type AccountsData = NonNullable<Awaited<ReturnType<typeof loadAccounts>>>

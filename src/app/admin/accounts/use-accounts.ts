@@ -23,7 +23,6 @@ const CHANGES: Partial<Record<AccountAction, ChangeAccountRequest>> = {
   deactivate: { isActive: false },
 }
 
-/** What an owner does with the accounts of the others. */
 export function useAccounts() {
   const [asked, setAsked] = useState<{ account: AdminAccount; action: AccountAction } | null>(null)
   const [isAdding, setIsAdding] = useState(false)

@@ -13,7 +13,6 @@ import { CONTENT } from '../frame/screen.tsx'
 import { useAdminCall } from '../frame/use-admin-call.ts'
 import { nearestOf, useSuccessor } from '../frame/use-successor.ts'
 
-/** One's own password, second factor and sessions. */
 export function useOwnAccount(sessions: SignedInSession[]) {
   const [isBusy, setIsBusy] = useState(false)
   const follow = useSuccessor(sessions, CONTENT)

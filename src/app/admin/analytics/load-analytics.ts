@@ -1,7 +1,6 @@
 import { analyticsQuery } from '../../../contract/admin/analytics.ts'
 import { adminLoader, attempt } from '../frame/load-frame.ts'
 
-/** Numbers over time. */
 export const loadAnalytics = adminLoader(async (context, search) => {
   const weeks = analyticsQuery.safeParse({ weeks: search.get('weeks') ?? undefined }).data?.weeks ?? 12
   return { weeks, numbers: await attempt(context, 'getAnalytics', { query: { weeks } }) }

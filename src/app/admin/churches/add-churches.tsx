@@ -26,7 +26,6 @@ import { type AddChurchesData, loadAddChurches } from './load-add-churches.ts'
 export const loader = loadAddChurches
 export default adminScreen(AddChurches)
 
-/** Filling the directory: one church at a time, or a list of them. */
 function AddChurches({ data }: { data: AddChurchesData }) {
   const { toast } = useToast()
   const { revalidate } = useRevalidator()

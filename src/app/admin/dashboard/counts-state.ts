@@ -9,10 +9,8 @@ export interface Moves {
 
 /** The dashboard's numbers as the server reported them last, and what was decided since. */
 export interface Counts {
-  /** The loader's answer that they began with. */
   from: Loaded<DashboardStats>
   stats: Loaded<DashboardStats>
-  /** Grows with every answer of the server. */
   version: number
   moves: Moves
   /** The server has to be asked again: `soon` once the person pauses, `now` where the numbers may be wrong. */

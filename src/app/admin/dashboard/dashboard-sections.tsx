@@ -1,6 +1,5 @@
 import { adminCopy } from '../../../copy/admin/admin.ts'
 
-/** The parts of the dashboard that stand after the queue, by the ids of their first elements. */
 export const NEWSLETTER_SECTION = 'newsletter-preview'
 export const SCRAPING_SECTION = 'scraping-status'
 

@@ -8,7 +8,6 @@ import { findNextIssueDate } from './dashboard-stats.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Everything of the dashboard, each card's data on its own. */
 export const loadDashboard = adminLoader(async (context, search) => {
   const { city, demo, now } = context.get(pageContext)
   const today = dateIn(city.timeZone, now)

@@ -36,7 +36,6 @@ interface ScrapingCardsProps {
   scraping: ReturnType<typeof useScrapeRun>
 }
 
-/** Scraping on the dashboard: what needs a look, the latest log of each church, and any church closely. */
 export function ScrapingCards({ logs, alerts, scraping }: ScrapingCardsProps) {
   const { timeZone, locale } = useSite()
   const { revalidate } = useRevalidator()

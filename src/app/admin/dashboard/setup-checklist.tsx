@@ -10,9 +10,7 @@ import { useQuickActions } from './use-quick-actions.ts'
 
 interface SetupChecklistProps {
   setup: SetupAnswer
-  /** Whether there is anything to review or to send yet. */
   hasEvents: boolean
-  /** The city's words for discovering churches. */
   findChurches: string
   isScraping: boolean
   onScrape: () => void
@@ -25,7 +23,6 @@ export function isSettingUp(setup: SetupAnswer): boolean {
   return setup.steps.some(({ isDone, isOptional }) => !isDone && !isOptional)
 }
 
-/** A city's first run: each step with its state, and the way in. */
 export function SetupChecklist(props: SetupChecklistProps) {
   const { busy, run } = useQuickActions()
   const done = props.setup.steps.filter(({ isDone }) => isDone).length

@@ -88,7 +88,6 @@ export function useNewsletter(latest: Newsletter | null) {
       await revalidate()
     },
 
-    /** Answers in words how it went. */
     test: async (id: number): Promise<string> => {
       setIsTesting(true)
       try {
@@ -115,7 +114,6 @@ export function useNewsletter(latest: Newsletter | null) {
       setIsGenerating(false)
     },
 
-    /** Answers whether the issue is on its way. */
     publish: async (id: number): Promise<boolean> => {
       setIsPublishing(true)
       setPublishFailure(null)

@@ -117,7 +117,6 @@ function addProgress(run: FollowedRun, message: RunProgress): FollowedRun {
   return { ...run, state: message, results }
 }
 
-/** The status card's logs as the run under way knows them by now. */
 export function renewLogs(logs: ScrapingLog[], results: ScrapeResult[]): ScrapingLog[] {
   const byChurch = new Map(results.map((result) => [result.churchId, result]))
   return logs.map((log) => {

@@ -56,7 +56,6 @@ export function useRemoval(onUndo: (merge: Merge) => void) {
   return { asked, isBusy, ask, confirm }
 }
 
-/** Remembers that the two of a pair are not one; the pair goes, and the focus goes on to the next. */
 export function useDismissal(pairs: DuplicatePair[]) {
   const [dismissing, setDismissing] = useState<DuplicatePair | null>(null)
   const follow = useSuccessor(pairs, CONTENT)
@@ -84,7 +83,6 @@ export function useDismissal(pairs: DuplicatePair[]) {
   return { dismissing, dismiss }
 }
 
-/** Undoes merges: from the toast that reported one, and from the list of the newest. */
 export function useUndo(merges: ChurchMerge[]) {
   const [undoing, setUndoing] = useState<number | null>(null)
   const follow = useSuccessor(merges, CONTENT)

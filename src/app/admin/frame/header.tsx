@@ -9,7 +9,6 @@ import { useToast } from '../../ui/toast/toast.tsx'
 import type { FrameData } from './load-frame.ts'
 import { AdminNavigation } from './navigation.tsx'
 
-/** The header of every admin screen. */
 export function AdminHeader({ frame, onSignedOut }: { frame: FrameData; onSignedOut: () => void }) {
   const site = useSite()
   return (

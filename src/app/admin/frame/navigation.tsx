@@ -6,11 +6,9 @@ import { screenPath } from './screen.tsx'
 interface AdminNavigationProps {
   /** The number of what waits in the Inbox; null while it is not known. */
   waiting: number | null
-  /** Whether the viewer is an owner, who sees the accounts too. */
   isOwner: boolean
 }
 
-/** The links to the screens. */
 export function AdminNavigation({ waiting, isOwner }: AdminNavigationProps) {
   const here = useLocation()
   // The screen that was asked for last is marked at once, while its data is on the way.

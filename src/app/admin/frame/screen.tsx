@@ -26,7 +26,6 @@ export function useLastData<Data>(data: Data | null): Data | null {
   return data ?? last
 }
 
-/** What the frame around a screen loaded. */
 export function useFrame(): FrameData {
   return useOutletContext<FrameData>()
 }
@@ -38,7 +37,6 @@ interface ScreenTitleProps {
   children?: ReactNode
 }
 
-/** The title of a screen, of its tab too, with the screen's own controls beside it. */
 export function ScreenTitle({ title, tab = title, children }: ScreenTitleProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 py-5">

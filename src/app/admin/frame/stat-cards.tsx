@@ -6,7 +6,6 @@ export interface Stat {
   value: number | null
   /** Change against the week before in percent; null or absent hides it. */
   trend?: number | null
-  /** What the number counts, where the label does not say. */
   unit?: string
   note?: string
 }
@@ -14,7 +13,6 @@ export interface Stat {
 /** A growth beyond that says only how little there was before. */
 const MAX_TREND_PERCENT = 999
 
-/** A strip of numbers, ruled like a ledger rather than four tiles. */
 export function StatCards({ stats }: { stats: Stat[] }) {
   return (
     <section aria-label={statsCopy.title}>

@@ -10,7 +10,6 @@ interface ImportCall<Report> {
   path: `/api/${string}`
   /** Said where the server gave no sentence of its own. */
   failed: string
-  /** The toast at the end. */
   done: (report: Report) => ToastWords
 }
 

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 /** Where the focus goes on once the element that had it is gone. All are ids of elements. */
 export interface Successor {
   gone: string
-  /** The first of these that is still there. */
   next: string[]
 }
 

@@ -22,7 +22,6 @@ import { useAdminCall } from '../frame/use-admin-call.ts'
 import type { InboxData } from './load-inbox.ts'
 import { MoreWaiting } from './more-waiting.tsx'
 
-/** The Inbox's part for featured placement: applications, payments to look at, promises to keep by hand. */
 export function InboxAdvertising({ data }: { data: InboxData }) {
   const isOwner = useFrame().viewer.role === 'owner'
   const { locale, timeZone } = useSite()

@@ -24,7 +24,6 @@ import { MoreWaiting } from './more-waiting.tsx'
 
 const NONE: never[] = []
 
-/** The Inbox's part for what churches ask for by their links. */
 export function InboxClaims({ data }: { data: InboxData }) {
   const { locale, timeZone } = useSite()
   const claims = data.claims.ok ? data.claims.body : NONE

@@ -1,7 +1,6 @@
 import { pageContext } from '../../page-context.ts'
 import { adminLoader, attempt } from '../frame/load-frame.ts'
 
-/** The churches, claims and applications that wait for a person. */
 export const loadInbox = adminLoader(async (context) => {
   const [churches, claims, advertising] = await Promise.all([
     attempt(context, 'listSubmissions'),

@@ -4,7 +4,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { ReviewView } from './review-view.ts'
 import type { Cards } from './use-cards.ts'
 
-/** Under the list: that more is on its way, or could not be fetched. */
 export function RestOfCards({ cards }: { cards: Cards }) {
   if (cards.isBroken) {
     return (
@@ -19,7 +18,6 @@ export function RestOfCards({ cards }: { cards: Cards }) {
   return cards.isLoading ? <p className="mt-4 text-center text-muted">{reviewCopy.showingMore}</p> : null
 }
 
-/** In place of the list when it is empty. */
 export function NoCards({ view, onClear }: { view: ReviewView; onClear: () => void }) {
   const isFiltered = view.q !== '' || view.category !== ''
   const text = isFiltered

@@ -10,7 +10,6 @@ interface ReviewKeysHelpProps {
   onClose: () => void
 }
 
-/** What the single keys do, and the switch that turns them off. */
 export function ReviewKeysHelp({ isOpen, isOn, onSwitch, onClose }: ReviewKeysHelpProps) {
   return (
     <Dialog

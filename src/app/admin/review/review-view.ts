@@ -3,7 +3,6 @@ import type { CallRequest } from '../../../contract/calls.ts'
 import type { ListedEvent } from '../../../contract/events/events.ts'
 import { ADMIN_CATEGORIES } from '../../../domain/events/categories.ts'
 
-/** Cards that come with the page itself. */
 export const PAGE_OF_CARDS = 60
 
 export const REVIEW_TABS = ['queue', 'ready', 'all'] as const

@@ -9,7 +9,6 @@ export interface CardFocus {
   /** The card that the keyboard stands on, or null. */
   current: number | null
   setCurrent: (id: number | null) => void
-  /** Brings a card into view and gives it the focus. */
   moveTo: (id: number, part?: Part) => void
   /** Before a card goes: the focus goes on to the same part of the next one, else of the one before it. */
   moveOn: (cards: readonly ListedEvent[], id: number, part: Part) => void

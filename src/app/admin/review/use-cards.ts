@@ -22,9 +22,7 @@ interface Store {
 }
 
 export interface Cards {
-  /** The cards of the view, soonest first. */
   shown: ListedEvent[]
-  /** All cards that the browser holds, whatever is searched for. */
   held: ListedEvent[]
   total: number
   isLoading: boolean
@@ -32,7 +30,6 @@ export interface Cards {
   isFollowing: boolean
   /** The rest could not be fetched; `loadMore` tries again. */
   isBroken: boolean
-  /** Fetches the next page, where the list does not fetch all by itself. */
   loadMore: () => void
   replace: (card: ListedEvent) => void
 }

@@ -27,18 +27,14 @@ const RENEWAL_PAUSE = 1500
 const MAX_UNDONE_CARDS = 1000
 
 interface ReviewOptions {
-  /** The cards of the view, and all that the browser holds. */
   shown: readonly ListedEvent[]
   held: readonly ListedEvent[]
   isQueue: boolean
-  /** YYYY-MM-DD in the city. */
   today: string
   replace: (card: ListedEvent) => void
-  /** Asks for everything on the screen anew. */
   reload: () => void
   /** Called with how many cards left the queue (or came back), and how many became ready; and on which numbers that was begun. */
   onMoved: (cards: Moves, begunOn: number) => void
-  /** The version of the numbers that are shown. */
   numbers: number
   focus: CardFocus
 }
@@ -155,7 +151,6 @@ export function useReview(options: ReviewOptions) {
     open,
     selected,
     deciding,
-    /** Selected cards that are not among those shown. */
     hidden: [...selected].filter((id) => !open.some((card) => card.id === id)).length,
     isBusy: (id: number) => busy.has(id) || (deciding !== null && selected.has(id)),
     toggle: (id: number) => (selected.has(id) ? deselect([id]) : select([id])),

@@ -8,7 +8,6 @@ import { adminLoader, attempt } from '../frame/load-frame.ts'
 
 const SOURCES = ['website', 'newsletter', 'referral'] as const
 
-/** Subscribers that one page shows. */
 const PAGE_OF_SUBSCRIBERS = 100
 
 /** What the address asks for: filters, order, tab and page. What it names wrongly is left out. */
@@ -28,7 +27,6 @@ function readView(search: URLSearchParams) {
   }
 }
 
-/** The list and its numbers. Filters, order and cursor come from the address. */
 export const loadSubscribers = adminLoader(async (context, search) => {
   const view = readView(search)
   const { status, source, q, sort, direction } = view

@@ -11,7 +11,6 @@ import { nearestOf, useSuccessor } from '../frame/use-successor.ts'
 
 const NONE: never[] = []
 
-/** One person of the list: what is kept, and erasing it. */
 export function useSubscriber(shown: Subscriber[] = NONE) {
   const [person, setPerson] = useState<Subscriber | null>(null)
   const [detail, setDetail] = useState<SubscriberDetail | null>(null)

@@ -34,7 +34,6 @@ const OVERVIEW = {
   languages: ['English'],
 }
 
-/** The calls that the directory makes for an address. */
 async function callsFor(address: string): Promise<string[]> {
   const answers: Record<string, unknown> = { describeDirectory: OVERVIEW, searchDirectory: FOUND }
   const calls: string[] = []

@@ -26,7 +26,6 @@ interface DirectoryListProps {
   shown: number | null
 }
 
-/** The churches found, with the pages of them. */
 export function DirectoryList({ filters, listing, isEditor, onPage, shown }: DirectoryListProps) {
   const facts = useCopy(churchFactsCopy)
   const { locale } = useSite()

@@ -35,7 +35,6 @@ interface DirectoryResultsProps {
   nearby: ReturnType<typeof useNearby> | null
 }
 
-/** The churches found and, once it is wanted, their map beside them. */
 export function DirectoryResults(props: DirectoryResultsProps) {
   const { filters, listing, map, isEditor, isBusy, nearby } = props
   const words = useCopy(churchesCopy)

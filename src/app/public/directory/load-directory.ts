@@ -50,7 +50,6 @@ export async function loadNearby(context: Context, form: FormData): Promise<Dire
   }
 }
 
-/** A page of churches, with the same for machines. */
 function completeListing(context: Context, answer: DirectoryAnswer) {
   const { city } = context.get(pageContext)
   return { ...answer, structure: jsonLdText(churchListJsonLd(answer.churches, { city })) }

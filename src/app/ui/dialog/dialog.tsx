@@ -3,7 +3,6 @@ import { Button } from '../button.tsx'
 
 interface DialogProps {
   isOpen: boolean
-  /** Called when the person closes it: by Escape or by the close button. */
   onClose: () => void
   title: string
   description?: ReactNode

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 
-/** The two steps of an import: the file is checked, then, as it was checked, taken in. */
 export interface FileImport<Request, Report> {
   isOpen: boolean
   isBusy: boolean
   /** What the server said about the file; null before that. */
   report: Report | null
-  /** Why the last attempt did not work, in a sentence. */
   failure: string | null
   open: () => void
   close: () => void
-  /** Back to the form, for another file. */
   restart: () => void
   check: (request: Request) => void
   /** Takes the file in that was checked. */
@@ -22,11 +19,9 @@ interface ImportDialogProps {
   imports: Pick<FileImport<never, unknown>, 'isOpen' | 'failure' | 'close'>
   title: string
   closeLabel: string
-  /** The form, then the report. */
   children: ReactNode
 }
 
-/** Takes a file in, in two steps: what would become of each row, then the adding. */
 export function ImportDialog({ imports, children, ...dialog }: ImportDialogProps) {
   const { isOpen, failure, close } = imports
   return (
@@ -63,7 +58,6 @@ interface ImportLinesProps {
   more?: string | null
 }
 
-/** Rows of the file under a title that opens; nothing where there are none. */
 export function ImportLines({ title, lines, more = null }: ImportLinesProps) {
   if (lines.length === 0) return null
   return (

@@ -1,6 +1,5 @@
 import { takeAnswer } from './take-answer.ts'
 
-/** What stands in a form, and what it knows of the address that holds the same values, as JSON. */
 export interface DraftState<Value> {
   draft: Value
   /** The values of the address when it was last looked at. */
@@ -24,7 +23,6 @@ export function followAddress<Value>(
   return asked ? { ...state, seen, asked } : { draft: shown, seen, asked: [] }
 }
 
-/** Remembers that the address was asked for these values. */
 export function noteQuestion<Value>(state: DraftState<Value>, value: Value): DraftState<Value> {
   const question = JSON.stringify(value)
   const isThere = state.asked.length === 0 && question === state.seen

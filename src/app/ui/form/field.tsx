@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** The attributes that tie a control to its label, hint and error. */
 export interface ControlAttributes {
   id: string
   'aria-describedby'?: string

@@ -1,4 +1,3 @@
-/** A sentence about the whole form. */
 export function FormAlert({ sentence }: { sentence: string | null | undefined }) {
   if (!sentence) return null
   return (

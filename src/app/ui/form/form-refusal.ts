@@ -2,8 +2,6 @@
 export interface FormRefusal {
   /** A sentence about the whole form; null where the fields say it all. */
   message: string | null
-  /** A sentence by field. */
   errors: Record<string, string>
-  /** What the person wrote, by field. */
   values: Record<string, string>
 }

@@ -36,7 +36,6 @@ export class ToastQueue {
     this.#show({ ...message, id: this.#nextId++, isOpen: true })
   }
 
-  /** Closes the toast if it is still the one shown. */
   readonly close = (id: number): void => {
     if (this.#shown?.id !== id || !this.#shown.isOpen) return
     this.#show({ ...this.#shown, isOpen: false })

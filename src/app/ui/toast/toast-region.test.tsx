@@ -11,7 +11,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The toasts that were closed. */
 function open(): number[] {
   const closed: number[] = []
   const shown = { id: 7, title: 'Saved', isOpen: true }

@@ -54,7 +54,6 @@ function renderWeek(monday: Temporal.PlainDate, moment: Moment): string {
   return `<h3>Week of ${dateWords(monday, ['month', 'day', 'year'])}</h3><table border="1"><tr>${heads.join('')}</tr><tr>${cells.join('')}</tr></table>`
 }
 
-/** Weeks as tables, with the days in the headings. */
 export const juniperHill = makePagedSite({
   key: 'juniper-hill',
   kind: 'weeks as tables, the days in the headings',

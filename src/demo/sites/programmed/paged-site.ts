@@ -1,12 +1,10 @@
 import { answerHtml, type DemoSite, type Visit } from '../site-shapes.ts'
 
-/** How a page looks; each is the work of another volunteer. */
 type Theme = 'brick' | 'tables' | 'builder'
 
 interface Page {
   theme: Theme
   title: string
-  /** Label and address of the links at the top. */
   nav: readonly (readonly [label: string, href: string])[]
   body: string
 }
@@ -42,7 +40,6 @@ function renderFrame(visit: Visit, page: Page): string {
   }
 }
 
-/** A whole page of the church's site. */
 function renderPage(visit: Visit, page: Page): string {
   const title = page.title === visit.church.name ? page.title : `${page.title} | ${visit.church.name}`
   return `<!DOCTYPE html>
@@ -66,7 +63,6 @@ interface PagedSite extends Omit<DemoSite, 'respond'>, Pick<Page, 'theme' | 'nav
   open: (path: string, visit: Visit) => Pick<Page, 'title' | 'body'> | null
 }
 
-/** A site whose pages share one frame and one row of links. */
 export function makePagedSite({ theme, nav, open, ...site }: PagedSite): DemoSite {
   return {
     ...site,

@@ -23,7 +23,6 @@ function beyondRobots(answer: (visit: Visit) => Answer): DemoSite['respond'] {
   return (visit) => (visit.url.pathname === '/robots.txt' ? null : answer(visit))
 }
 
-/** The database behind the site is gone. */
 const secondMile: DemoSite = {
   key: 'second-mile',
   kind: 'error 500',

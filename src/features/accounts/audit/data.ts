@@ -6,7 +6,6 @@ import { events } from '../../../schema/events.ts'
 
 export interface AuditFilter {
   actor?: string | undefined
-  /** First words of the actions. */
   kinds?: readonly string[] | undefined
   from?: Date | undefined
   /** Exclusive. */
@@ -49,7 +48,6 @@ export async function findAudit(
   return { rows, total: Number(counted[0]?.total ?? 0) }
 }
 
-/** Which of these lines were taken back. */
 export async function findUndoneLines(executor: Executor, subjects: string[]): Promise<Set<number>> {
   const rows = await executor
     .select({ line: sql<number>`(${auditLog.before}->>'line')::int` })
@@ -58,7 +56,6 @@ export async function findUndoneLines(executor: Executor, subjects: string[]): P
   return new Set(rows.map(({ line }) => line))
 }
 
-/** What events and churches of these numbers are called now. */
 export async function findNames(
   executor: Executor,
   ids: { event: number[]; church: number[] },

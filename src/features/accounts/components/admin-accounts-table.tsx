@@ -23,7 +23,6 @@ interface AccountsTableProps {
   onAct: (account: AdminAccount, action: AccountAction) => void
 }
 
-/** The administrators with what an owner may do with each; on a phone one below the other. */
 export function AdminAccountsTable({ accounts, ownId, timeZone, locale, onAct }: AccountsTableProps) {
   return (
     <ScrollTable
@@ -72,7 +71,6 @@ export function AdminAccountsTable({ accounts, ownId, timeZone, locale, onAct }:
   )
 }
 
-/** A cell that names its column itself where there are no columns. */
 function Cell({ column, children }: { column: number; children: string }) {
   return (
     <td className="px-3 py-2 max-sm:block max-sm:break-words max-sm:p-0">

@@ -9,7 +9,6 @@ interface AuditTableProps {
   lines: AuditLine[]
   timeZone: string
   locale: string
-  /** The line that is being taken back. */
   undoing: number | null
   onUndo: (line: AuditLine) => void
 }

@@ -1,7 +1,6 @@
 import { secondFactorCopy } from '../../../copy/admin/accounts.ts'
 import { AdminCopyButton } from './admin-copy-button.tsx'
 
-/** The codes for the day the phone is lost, to be kept. */
 export function AdminBackupCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div>

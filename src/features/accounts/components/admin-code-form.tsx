@@ -11,7 +11,6 @@ interface CodeFormProps {
   onRestart: () => void
 }
 
-/** The second step of signing in: the code of the app, or a backup code. */
 export function AdminCodeForm({ check, onRestart }: CodeFormProps) {
   const [kind, setKind] = useState<CodeKind>('app')
   const [refusal, setRefusal] = useState<string | null>(null)

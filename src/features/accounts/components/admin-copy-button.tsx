@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { copyText } from '../../../app/ui/copy-text.ts'
 
-/** Puts a text on the clipboard and says so. */
 export function AdminCopyButton({ text, label, done }: { text: string; label: string; done: string }) {
   const [isDone, setIsDone] = useState(false)
   return (

@@ -9,7 +9,6 @@ interface FreshPasswordProps {
   onClose: () => void
 }
 
-/** A password that was just made, to be handed on: shown this once. */
 export function AdminFreshPassword({ fresh, onClose }: FreshPasswordProps) {
   return (
     <Dialog

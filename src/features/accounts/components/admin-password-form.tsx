@@ -5,7 +5,6 @@ import { type ChangePasswordRequest, changePasswordRequest } from '../../../cont
 import { ownAccountCopy } from '../../../copy/admin/accounts.ts'
 
 interface PasswordFormProps {
-  /** The address, for password managers. */
   email: string
   /** Changes it; answers null when it worked, otherwise one sentence for the person. */
   change: (request: ChangePasswordRequest) => Promise<string | null>
@@ -13,7 +12,6 @@ interface PasswordFormProps {
 
 type Errors = Partial<Record<keyof ChangePasswordRequest, string>>
 
-/** The present password and a new one. */
 export function AdminPasswordForm({ email, change }: PasswordFormProps) {
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string | null>(null)

@@ -26,7 +26,6 @@ interface SecondFactorProps {
   renewCodes: (password: string) => Promise<Attempt<{ backupCodes: string[] }>>
 }
 
-/** Turning the second step of signing in on and off. */
 export function AdminSecondFactor({ isOn, codesLeft, ...calls }: SecondFactorProps) {
   return isOn ? <WhileOn codesLeft={codesLeft} {...calls} /> : <WhileOff {...calls} />
 }
@@ -146,7 +145,6 @@ interface OneFieldProps {
   children?: ReactNode
 }
 
-/** A password or a code, and what is done with it. */
 function OneField({ name, label, submit, buttons, children }: OneFieldProps) {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState<string | null>(null)

@@ -12,12 +12,10 @@ interface SessionsProps {
   onEndOthers: () => void
 }
 
-/** The id of a session's button, where the focus goes on. */
 export function sessionButtonId({ id }: Pick<SignedInSession, 'id'>): string {
   return `session-${id}`
 }
 
-/** Where one is signed in, with a way out of each. */
 export function AdminSessions({ sessions, timeZone, locale, isBusy, onEnd, onEndOthers }: SessionsProps) {
   return (
     <>

@@ -16,7 +16,6 @@ export function createAuth(options: {
   db: Database
   secret: string
   publicUrl: string | null
-  /** What an authenticator app shows beside the code. */
   siteName: string
   logger: Logger
 }) {
@@ -76,7 +75,6 @@ export function createAuth(options: {
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** The headers of a request, for better-auth. */
 export function authHeaders(request: FastifyRequest): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {

@@ -7,7 +7,6 @@ export function makePassword(): string {
   return letters.join('').replace(/(.{5})(?=.)/g, '$1-')
 }
 
-/** Passwords as better-auth keeps them (scrypt). */
 export interface Passwords {
   hash(password: string): Promise<string>
   verify(password: { hash: string; password: string }): Promise<boolean>

@@ -49,7 +49,6 @@ export async function moveApplication(
   return rows[0] ?? null
 }
 
-/** What waits for a person, longest first. */
 export function findWaitingApplications(executor: Executor, limit: number): Promise<ApplicationRow[]> {
   return executor
     .select()
@@ -59,7 +58,6 @@ export function findWaitingApplications(executor: Executor, limit: number): Prom
     .limit(limit)
 }
 
-/** How many applications an address has sent since an instant. */
 export async function countAppliedBy(executor: Executor, email: string, since: Date): Promise<number> {
   const rows = await executor
     .select({ count: sql<number>`count(*)::int` })

@@ -41,7 +41,6 @@ const MAX_SHOWN_APPLICATIONS = 200
 
 export interface ReviewService {
   list(): Promise<AdvertisingInbox>
-  /** How many applications wait for a person. */
   countWaiting(): Promise<number>
   /**
    * Publishes the event of an application and starts its placement, in one transaction.

@@ -5,7 +5,6 @@ import type { PaymentRow } from '../payments/data.ts'
 
 const applications = advertisingApplications
 
-/** Applications sent before an instant that nobody has paid, and that still name who sent them; oldest first. */
 export async function findUnpaid(executor: Executor, before: Date, limit: number): Promise<number[]> {
   const rows = await executor
     .select({ id: applications.id })
@@ -18,7 +17,6 @@ export async function findUnpaid(executor: Executor, before: Date, limit: number
   return rows.map(({ id }) => id)
 }
 
-/** The payments of an application that were begun and can still be paid. */
 export function findOpenPayments(executor: Executor, applicationId: number): Promise<PaymentRow[]> {
   return executor
     .select()

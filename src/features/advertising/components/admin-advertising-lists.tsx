@@ -14,7 +14,6 @@ interface PaymentsProps {
   onResolve: (id: number) => void
 }
 
-/** Payments that a person has to look at: of nothing, refused refunds, disputes. */
 export function AdminQuestionablePayments(props: PaymentsProps) {
   const { payments, timeZone, locale, isOwner, isBusy, onRefund, onResolve } = props
   const copy = advertisingInboxCopy.payments

@@ -31,7 +31,6 @@ interface WaitingApplicationProps {
   onDecline: () => void
 }
 
-/** One application: everything that was sent, what was paid, the church that it would join, and a yes or a no. */
 export function AdminWaitingApplication(props: WaitingApplicationProps) {
   const { application, timeZone, locale, now, isOwner, isBusy, onAccept, onDecline } = props
   const [location, setLocation] = useState('')

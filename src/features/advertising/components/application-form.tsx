@@ -90,7 +90,6 @@ export function ApplicationForm({ offers, packageType, refusal, onApplied }: App
     return sentence && refusals.refusal(sentence)
   }
 
-  /** One field: its label, its error, and its control tied to the form's state. */
   const field = (
     name: FieldName,
     draw: (control: ControlAttributes & Record<string, unknown>) => ReactNode,

@@ -4,7 +4,6 @@ import type { ApplicationState } from '../../../contract/advertising/advertising
 import { advertiseCopy } from '../../../copy/advertise.ts'
 import { priceInWords } from '../../../domain/advertising/catalogue.ts'
 
-/** How an application stands, for whoever has its address from our mails. */
 export function ApplicationStatus({
   application,
   timeZone,

@@ -1,7 +1,6 @@
 import { useCopy } from '../../../app/ui/language.tsx'
 import { advertiseCopy } from '../../../copy/advertise.ts'
 
-/** What happens after the application, before anybody has to ask. */
 export function NextSteps({ isFree }: { isFree: boolean }) {
   const copy = useCopy(advertiseCopy).steps
   return (

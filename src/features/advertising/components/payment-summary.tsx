@@ -8,7 +8,6 @@ interface PaymentSummaryProps {
   purpose: 'application' | 'promotion' | 'nothing'
 }
 
-/** What is bought, what it costs, and what happens next. */
 export function PaymentSummary({ offer, purpose }: PaymentSummaryProps) {
   const copy = useCopy(checkoutCopy)
   return (

@@ -1,4 +1,3 @@
-/** What every provider's form is given. */
 export interface ProviderFormProps {
   clientSecret: string
   amountCents: number

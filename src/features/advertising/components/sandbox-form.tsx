@@ -170,7 +170,6 @@ function errorsOf(card: TypedCard, email: string, today: string, copy: (typeof c
   return errors
 }
 
-/** A date next year as it stands on cards. */
 function nextYear(today: string): string {
   return `${today.slice(5, 7)}/${String(Number(today.slice(2, 4)) + 1).padStart(2, '0')}`
 }

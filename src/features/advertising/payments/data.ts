@@ -154,7 +154,6 @@ export async function findForgottenRefunds(executor: Executor, before: Date): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Payments that a person has to look at, oldest first. */
 export function findQuestionable(executor: Executor, limit: number) {
   return executor
     .select({
@@ -200,7 +199,6 @@ export async function findPaymentOfApplication(
   return rows[0] ?? null
 }
 
-/** Our books since an instant, for comparing them with the provider's. */
 export function findBooked(executor: Executor, provider: PaymentRow['provider'], since: Date) {
   return executor
     .select()

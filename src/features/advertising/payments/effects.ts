@@ -11,7 +11,6 @@ import { isPromotable } from './checkout.ts'
 import type { PaymentRow } from './data.ts'
 import type { PaymentEffects } from './notices.ts'
 
-/** What a payment sets in motion: an application goes to the Inbox, a listed event's placement starts. */
 export function createPaymentEffects(options: {
   clock: Clock
   jobs: Jobs

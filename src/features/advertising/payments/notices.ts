@@ -32,7 +32,6 @@ export interface NoticesService {
    * @throws AppError invalid where the signature does not hold
    */
   receive(body: Buffer, headers: Record<string, string | string[] | undefined>): Promise<void>
-  /** Stores the outcome of a refund, whichever way it was reported. */
   storeRefund(tx: Transaction, payment: PaymentRow, refund: ReportedRefund): Promise<PaymentRow>
 }
 

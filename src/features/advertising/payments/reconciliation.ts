@@ -7,12 +7,10 @@ const SLACK_MS = 60 * 60_000
 /** One payment that the two books tell differently. Amounts are cents. */
 export interface Difference {
   intentId: string
-  /** A sentence for the person who runs the site. */
   words: string
 }
 
 export interface Reconciliation {
-  /** How many payments the provider listed. */
   compared: number
   differences: Difference[]
 }

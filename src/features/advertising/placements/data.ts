@@ -35,7 +35,6 @@ export async function insertPromises(
     .onConflictDoNothing()
 }
 
-/** Ends placements of a payment before their time. Answers how many that were. */
 export async function endPlacementsOf(executor: Executor, paymentId: number, now: Date): Promise<number> {
   const rows = await executor
     .update(placements)
@@ -58,7 +57,6 @@ export async function findPlacementOfApplication(
 const running = (now: Date) =>
   and(lte(placements.startsAt, now), gt(placements.endsAt, now), isNull(placements.endedEarlyAt))
 
-/** Placements that run now, of these events or of all. */
 export function findRunning(executor: Executor, now: Date, eventIds?: number[]) {
   return executor
     .select({
@@ -73,7 +71,6 @@ export function findRunning(executor: Executor, now: Date, eventIds?: number[]) 
     .orderBy(asc(placements.id))
 }
 
-/** Spans that touch this time, for counting how many share a week. */
 export function findSpans(executor: Executor, from: Date, to: Date) {
   return executor
     .select({ startsAt: placements.startsAt, endsAt: placements.endsAt })
@@ -146,7 +143,6 @@ export async function markPlacements(
   if (ids.length > 0) await executor.update(placements).set(columns).where(inArray(placements.id, ids))
 }
 
-/** Adds to the counts of a day. */
 export async function addCounts(
   executor: Executor,
   onDate: string,
@@ -182,7 +178,6 @@ export async function sumCounts(
   return new Map(rows.map(({ placementId, views, clicks }) => [placementId, { views, clicks }]))
 }
 
-/** Promises that a person has not kept yet, soonest event first. */
 export function findOpenPromises(executor: Executor, limit: number) {
   return executor
     .select({

@@ -43,11 +43,9 @@ export interface PlacementsService {
     /** Whether its buyer hears of the start by the mail that is written anyway. */
     isMailedNow: boolean,
   ): Promise<PlacementRow | null>
-  /** Ends what a payment paid for before its time. */
   end(tx: Transaction, paymentId: number): Promise<void>
   /** Mails the buyers of placements that have begun, and reports to those whose placements have ended. */
   mailStarted(): Promise<void>
-  /** The coming weeks, and how many placements share each. */
   weeks(): Promise<PlacementWeek[]>
   /** The events of running placements that were sold with the newsletter. */
   inNewsletter(): Promise<number[]>

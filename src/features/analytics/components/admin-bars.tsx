@@ -5,12 +5,9 @@ import { type ChartRow, type Series, stackBars } from './chart-data.ts'
 interface BarsProps {
   rows: ChartRow[]
   series: Series[]
-  /** Whether the bars of a week stand on one another. */
   isStacked: boolean
-  /** How a week, and a number, is written. */
   writeWeek: (week: string) => string
   writeNumber: (n: number) => string
-  /** The week that is marked, and as what. */
   marked: { week: string; label: string }
 }
 

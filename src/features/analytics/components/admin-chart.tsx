@@ -6,10 +6,8 @@ import { type ChartRow, type Series, totalsOf } from './chart-data.ts'
 
 interface ChartProps {
   title: string
-  /** What the chart says, in a sentence. */
   summary: string
   rows: ChartRow[]
-  /** What is drawn. */
   series: Series[]
   /** Numbers that are in the table alone: of another scale than the bars. */
   more?: Series[]
@@ -23,7 +21,6 @@ interface ChartProps {
 
 const writeCount = (n: number) => n.toLocaleString('en-US')
 
-/** A chart with its legend, its meaning in a sentence, and the same numbers as a table. */
 export function AdminChart(props: ChartProps) {
   const { title, summary, rows, series, more = [], isStacked = false, thisWeek, writeWeek } = props
   const { writeNumber = writeCount } = props

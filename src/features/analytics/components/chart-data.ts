@@ -1,14 +1,11 @@
 import type { Analytics } from '../../../contract/admin/analytics.ts'
 
-/** One line, bar or part of a bar. */
 export interface Series {
   key: string
   name: string
-  /** A color of the page, as CSS. */
   color: string
 }
 
-/** A row of the chart and of its table: the week, and a number for each series. */
 export interface ChartRow {
   week: string
   values: Record<string, number>
@@ -42,14 +39,12 @@ export function eventsChart({ weeks, categories }: Analytics['events'], names: E
   return { series, rows }
 }
 
-/** The sums of all weeks, by series. */
 export function totalsOf(rows: ChartRow[], series: Series[]): Record<string, number> {
   return Object.fromEntries(
     series.map(({ key }) => [key, rows.reduce((sum, { values }) => sum + (values[key] ?? 0), 0)]),
   )
 }
 
-/** The bars of a week, upon each other or side by side; a number that is 0 has none. */
 export function stackBars(values: Record<string, number>, series: Series[], isStacked: boolean) {
   let top = 0
   return series.flatMap(({ key, color }) => {

@@ -9,12 +9,10 @@ import { startOfDay } from '../../../domain/events/when.ts'
 /** A post as its file states it; what the file omits is null. */
 export interface PostFile {
   slug: string
-  /** Slugs that it had before. */
   formerly: string[]
   title: string
   author: string
   excerpt: string
-  /** HTML: as given, or made from Markdown. */
   content: string
   featuredImage: string | null
   /** A JSON list or a comma-separated text, as the file has it (specification, section 3). */
@@ -121,7 +119,6 @@ function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 }
 
-/** The text of the first paragraph of an HTML text that has one. */
 function firstParagraph(html: string): string {
   let found = ''
   let isInside = false

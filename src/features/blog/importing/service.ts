@@ -17,7 +17,6 @@ import {
 } from '../data.ts'
 import { type PostFile, readPostFile } from './post-file.ts'
 
-/** What became of each file, by its path below the folder. */
 export interface ImportReport {
   added: string[]
   updated: string[]
@@ -41,7 +40,6 @@ export async function importPosts(options: {
   clock: Clock
   timeZone: string
   folder: string
-  /** Of posts that name none. */
   author: string
 }): Promise<ImportReport> {
   const { db, clock, folder } = options

@@ -23,7 +23,6 @@ export async function lockListedChurch(executor: Executor, id: number): Promise<
   return locked?.status === 'listed' ? locked : null
 }
 
-/** How many links were mailed since an instant: to an address, and for a church. */
 export async function countLinks(
   executor: Executor,
   { email, churchId }: { email: string; churchId: number },
@@ -78,7 +77,6 @@ export async function useLink(executor: Executor, tokenHash: string, sent: Sent)
 
 const isWaiting = and(isNotNull(churchClaims.usedAt), isNull(churchClaims.decidedAt))
 
-/** What waits for a person, oldest first. */
 export function findWaitingClaims(executor: Executor, limit: number): Promise<ClaimRow[]> {
   return executor
     .select()
@@ -88,7 +86,6 @@ export function findWaitingClaims(executor: Executor, limit: number): Promise<Cl
     .limit(limit)
 }
 
-/** The other withdrawals of a church that wait, locked. */
 export function lockWithdrawals(executor: Executor, churchId: number): Promise<ClaimRow[]> {
   return executor
     .select()

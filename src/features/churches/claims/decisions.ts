@@ -39,7 +39,6 @@ import type { ClaimsOptions } from './service.ts'
 const MAX_SHOWN_CLAIMS = 200
 
 export interface ClaimDecisionsService {
-  /** What churches ask for, oldest first, against their listings as they are now. */
   list(): Promise<WaitingClaim[]>
   /**
    * Takes the chosen corrections over, or takes the church out of the directory, in one transaction with the mail.
@@ -188,7 +187,6 @@ export function createClaimDecisionsService(options: ClaimsOptions): ClaimDecisi
       }),
   }
 
-  /** How many listed churches have their web site at a host. */
   async function countHosts(): Promise<Map<string, number>> {
     const counts = new Map<string, number>()
     for (const { status, website } of await findDirectory(db)) {

@@ -7,7 +7,6 @@ export const claimLinkOrder = z.object({
   churchId: z.number().int(),
   email: z.string(),
   language: z.string(),
-  /** The site as the person who asked sees it. */
   siteUrl: z.string(),
 })
 export type ClaimLinkOrder = z.infer<typeof claimLinkOrder>

@@ -15,7 +15,6 @@ import { writeLetter } from '../../newsletter/service.ts'
 /** How the keys of mails begin that hold a link. */
 export const CLAIM_LINK_MAILS = 'claim-link:'
 
-/** Who asked, for which church. */
 export interface ClaimMailSubject {
   id: number
   church: string
@@ -48,7 +47,6 @@ export function linkMail(
   })
 }
 
-/** The receipt for what was sent by the link. */
 export function claimReceiptMail(
   to: ClaimMailSubject,
   asked: { changes: StoredCorrections; withdraw: boolean },
@@ -67,7 +65,6 @@ export function claimReceiptMail(
   })
 }
 
-/** States which corrections were accepted, and which were not. */
 export function claimAcceptedMail(
   to: ClaimMailSubject,
   { taken, left, siteUrl }: { taken: StoredCorrections; left: StoredCorrections; siteUrl: string },

@@ -59,7 +59,6 @@ export interface ClaimsService {
   open(token: string): Promise<OpenedClaim>
   /** Sends what the church asks for to the Inbox and uses the link up. @throws AppError not_found, conflict, invalid */
   send(token: string, claim: ClaimRequest): Promise<void>
-  /** Forgets links that nobody used, and the mails that held links. */
   forget(): Promise<void>
 }
 

@@ -51,7 +51,6 @@ export function fitting(filter: DirectoryFilter): SQL | undefined {
   return and(...wanted(filter), ...askedFacts(filter).map(({ isSo }) => isSo))
 }
 
-/** How many churches fit. */
 export async function countFitting(executor: Executor, filter: DirectoryFilter): Promise<number> {
   const rows = await executor
     .select({ count: sql<number>`count(*)::int` })
@@ -113,7 +112,6 @@ function inOrder({ now, leadingOffers, near }: Ordering): SQL[] {
   return [desc(leading), ...byName]
 }
 
-/** A page of the churches that fit. */
 export async function findFitting(
   executor: Executor,
   filter: DirectoryFilter,

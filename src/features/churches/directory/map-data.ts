@@ -4,11 +4,9 @@ import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches } from '../../../schema/churches.ts'
 import { fitting } from './data.ts'
 
-/** Columns and rows of the grid by which a part of the map is grouped. */
 const GRID = { columns: 7, rows: 6 }
 const NAMED_OF_A_GROUP = 8
 
-/** The churches that fit in a part of the map, by the cells of a grid. */
 export async function findGroups(executor: Executor, query: ChurchMapQuery) {
   const { south, west, north, east } = query
   const [height, width] = [Math.max(north - south, 1e-9), Math.max(east - west, 1e-9)]

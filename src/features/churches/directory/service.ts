@@ -43,7 +43,6 @@ export interface DirectoryService {
   search(query: DirectoryQuery): Promise<DirectoryAnswer>
   /** A page of what fits, the nearest first. The place is neither stored nor logged. */
   findNearby(request: NearbyRequest): Promise<DirectoryAnswer>
-  /** What fits in a part of the map, grouped. */
   map(query: ChurchMapQuery): Promise<ChurchMap>
   /** Notes what an administrator knows of a listed church. @throws AppError not_found */
   stateFacts(churchId: number, statements: ChurchStatements, by: Viewer): Promise<ChurchFacts>

@@ -5,7 +5,6 @@ import { findChurch, insertChurch } from '../data.ts'
 import { findDirectory, lockDirectory, matchRecord } from './data.ts'
 import { refreshPairs } from './service.ts'
 
-/** A church as somebody who applies for it names it. */
 export interface ApplicantChurch {
   name: string
   phone: string | null

@@ -126,12 +126,10 @@ export async function dismissPair(executor: Executor, pair: PairIds, now: Date):
   return rows.length > 0
 }
 
-/** Forgets that two churches were called no duplicates. */
 export async function undismissPair(executor: Executor, pair: PairIds): Promise<void> {
   await executor.update(duplicatePairs).set({ dismissedAt: null }).where(isPair(pair))
 }
 
-/** The churches that a person called no duplicates of this one. */
 export async function findDismissed(executor: Executor, churchId: number): Promise<number[]> {
   const rows = await executor
     .select({ church1Id: duplicatePairs.church1Id, church2Id: duplicatePairs.church2Id })

@@ -48,13 +48,11 @@ export async function upsertFacts(executor: Executor, rows: FactRow[]): Promise<
   }
 }
 
-/** A field of a church. */
 export interface FieldOf {
   churchId: number
   field: FactField
 }
 
-/** Takes back what one source has said of these fields. */
 export async function deleteFacts(executor: Executor, source: FactSource, fields: FieldOf[]): Promise<void> {
   if (fields.length === 0) return
   await executor.delete(churchFacts).where(
@@ -67,7 +65,6 @@ export async function deleteFacts(executor: Executor, source: FactSource, fields
   )
 }
 
-/** Takes back a field of these churches, whoever said it. */
 export async function deleteField(executor: Executor, churchIds: number[], field: FactField): Promise<void> {
   await executor
     .delete(churchFacts)
@@ -105,7 +102,6 @@ export async function chooseCurrentFacts(executor: Executor, churchIds: number[]
     .where(and(mine, not(churchFacts.isCurrent), isChosen))
 }
 
-/** What stands for these churches. */
 export function findCurrentFacts(executor: Executor, churchIds: number[]): Promise<FactRow[]> {
   if (churchIds.length === 0) return Promise.resolve([])
   return executor
@@ -115,7 +111,6 @@ export function findCurrentFacts(executor: Executor, churchIds: number[]): Promi
     .orderBy(asc(churchFacts.churchId), asc(churchFacts.id))
 }
 
-/** What one source says of these churches. */
 export function findStatedBy(
   executor: Executor,
   source: FactSource,
@@ -128,7 +123,6 @@ export function findStatedBy(
     .where(and(isAmong(churchFacts.churchId, churchIds), eq(churchFacts.source, source)))
 }
 
-/** What one source says of all churches. */
 export function findAllStatedBy(executor: Executor, source: FactSource): Promise<FactRow[]> {
   return executor.select(columns).from(churchFacts).where(eq(churchFacts.source, source))
 }

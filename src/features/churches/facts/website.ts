@@ -54,7 +54,6 @@ export function createWebsiteFacts(options: { db: Database; clock: Clock; timeZo
   }
 }
 
-/** What the weekly services of one church say, in the order of the week. */
 function readStatements(rows: readonly WeeklyRow[]): ChurchStatements {
   const serviceTimes: ServiceTime[] = []
   for (const { title, weekday, time, language: own } of rows) {

@@ -7,7 +7,6 @@ import type { ImportRow } from './church-file.ts'
 import { type ChurchChange, changeChurches } from './data.ts'
 import type { ImportResult, Listing } from './listings.ts'
 
-/** A good row with the number of a church. */
 export interface Correction {
   row: ImportRow
   listing: Listing

@@ -16,7 +16,6 @@ export async function drawChurchNumbers(executor: Executor, count: number): Prom
   return rows.map(({ id }) => Number(id))
 }
 
-/** Stores churches under numbers drawn before. */
 export async function insertChurches(executor: Executor, rows: NumberedChurch[]): Promise<void> {
   for (let start = 0; start < rows.length; start += INSERT_ROWS) {
     await executor.insert(churches).values(rows.slice(start, start + INSERT_ROWS))
@@ -32,7 +31,6 @@ export type ChurchChange = Partial<
     Record<'latitude' | 'longitude', number>
 >
 
-/** Changes churches by their numbers, in one statement. */
 export async function changeChurches(
   executor: Executor,
   changes: ReadonlyMap<number, ChurchChange>,
@@ -59,7 +57,6 @@ export async function changeChurches(
     where churches.id = said.id`)
 }
 
-/** The church of every place that a places service has named. */
 export async function findPlaces(executor: Executor): Promise<Map<string, number>> {
   const rows = await executor
     .select({ value: churchAliases.value, churchId: churchAliases.churchId })

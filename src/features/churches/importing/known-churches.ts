@@ -24,7 +24,6 @@ export type KnownChurch = Pick<
 export interface KnownChurches {
   directory: Map<number, KnownChurch>
   index: MatchIndex
-  /** The church of every place that a places service has named. */
   places: Map<string, number>
 }
 

@@ -46,7 +46,6 @@ export interface ImportResult {
   /** The church that it is now, or was found to be. */
   name: string
   status: ChurchStatus
-  /** The fields that were filled in. */
   filled: string[]
 }
 
@@ -113,7 +112,6 @@ export async function importListing(
   return taken
 }
 
-/** What is to be written once every listing has been looked at. */
 interface Changes {
   added: Map<number, NumberedChurch>
   filled: Map<number, ChurchChange>

@@ -22,7 +22,6 @@ import { type ImportRow, readChurches } from './church-file.ts'
 import { type Correction, correctListed } from './corrections.ts'
 import { type ImportResult, importListing, type Listing } from './listings.ts'
 
-/** What became of one good row. */
 export interface RowOutcome {
   row: number
   name: string
@@ -31,7 +30,6 @@ export interface RowOutcome {
   match: { name: string } | null
   /** What it is then: listed, or waiting, or something that was decided earlier. */
   status: ChurchStatus
-  /** The fields that changed. */
   fields: string[]
 }
 

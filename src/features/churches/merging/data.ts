@@ -103,7 +103,6 @@ export async function moveSeries(executor: Executor, ids: number[], to: number):
   if (ids.length > 0) await executor.update(series).set({ churchId: to }).where(inArray(series.id, ids))
 }
 
-/** The pending events of a series that was decided. */
 export async function findPendingOfSeries(executor: Executor, seriesId: number): Promise<EventRow[]> {
   return executor
     .select()
@@ -148,7 +147,6 @@ export async function lockMerge(executor: Executor, id: number) {
   return rows[0] ?? null
 }
 
-/** Marks a merge as taken back. */
 export async function markUndone(executor: Executor, id: number, now: Date): Promise<void> {
   await executor.update(churchMerges).set({ undoneAt: now }).where(eq(churchMerges.id, id))
 }
@@ -175,7 +173,6 @@ export async function findLaterMerge(
   return rows[0]?.name ?? null
 }
 
-/** The newest merges with both names as they are now. */
 export function findMerges(executor: Executor, limit: number) {
   const [retained, removed] = [alias(churches, 'retained'), alias(churches, 'removed')]
   return executor

@@ -24,7 +24,6 @@ export interface MergesService {
    * remembered. Answers the merge's id. @throws AppError not_found, conflict
    */
   merge(request: RemoveDuplicateRequest, viewer: Viewer): Promise<number>
-  /** The newest merges, newest first. */
   list(): Promise<ChurchMerge[]>
   /** Takes a merge back. @throws AppError not_found, conflict */
   undo(mergeId: number, viewer: Viewer): Promise<void>
@@ -65,9 +64,7 @@ export function createMergesService(options: {
 interface Merging {
   retained: ChurchRow
   removed: ChurchRow
-  /** The kept church's columns that change. */
   filled: Partial<ChurchRow>
-  /** What the audit log calls it. */
   action: 'church.merged' | 'church.joined'
 }
 

@@ -3,7 +3,6 @@ import type { Executor } from '../../../platform/database/transaction.ts'
 import { churchAliases, churches } from '../../../schema/churches.ts'
 import type { ChurchRow } from '../duplicates/data.ts'
 
-/** Churches that wait for a person, oldest first. */
 export function findWaiting(executor: Executor, limit: number): Promise<ChurchRow[]> {
   return executor
     .select()
@@ -13,7 +12,6 @@ export function findWaiting(executor: Executor, limit: number): Promise<ChurchRo
     .limit(limit)
 }
 
-/** Whether the same person submitted the same church since then, and it still waits. */
 export async function isWaiting(
   executor: Executor,
   submission: { name: string; contactEmail: string },
@@ -32,7 +30,6 @@ export async function isWaiting(
   return rows.length > 0
 }
 
-/** How many churches an address has submitted since an instant. */
 export async function countSubmittedBy(executor: Executor, email: string, since: Date): Promise<number> {
   const rows = await executor
     .select({ count: sql<number>`count(*)::int` })

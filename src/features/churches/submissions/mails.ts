@@ -19,7 +19,6 @@ interface Words {
   link?: { label: string; address: string }
 }
 
-/** The receipt for a submission. */
 export function receiptMail(church: MailSubject, siteName: string): SingleMail {
   return mailTo(church, siteName, ({ receipt }) => ({
     key: `church-received:${church.id}`,

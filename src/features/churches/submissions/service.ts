@@ -42,7 +42,6 @@ export interface SubmissionsService {
    * What a robot fills in is dropped without a word. @throws AppError invalid, too_many_requests
    */
   submit(submission: ChurchSubmissionRequest): Promise<void>
-  /** What waits in the Inbox, oldest first. */
   list(): Promise<WaitingChurch[]>
   /** Lists a church that waits. @throws AppError not_found, or conflict when somebody decided before */
   accept(id: number, corrections: AcceptSubmissionRequest, viewer: Viewer, siteUrl: string): Promise<Church>

@@ -75,7 +75,6 @@ export async function findLastDecisions(executor: Executor, eventIds: number[], 
   return new Map(rows.map((row) => [idOf.get(row.subject), row]))
 }
 
-/** A line of the audit log by its number. */
 export async function findAuditLine(executor: Executor, id: number) {
   const rows = await executor.select().from(auditLog).where(eq(auditLog.id, id))
   return rows[0] ?? null
@@ -113,7 +112,6 @@ export async function revertEvents(
   return rows.map(({ id }) => id)
 }
 
-/** The same for a series and its dates. Answers the ids of the dates. */
 export async function revertSeries(
   executor: Executor,
   seriesId: number,

@@ -38,7 +38,6 @@ export async function editEvent(
   return inTransaction(db, (tx) => editInTransaction(tx, id, edit, { by, now, timeZone }))
 }
 
-/** The same within a transaction. */
 export async function editInTransaction(
   tx: Transaction,
   id: number,

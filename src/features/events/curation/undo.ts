@@ -176,7 +176,6 @@ interface FieldValue {
   value: string | null
 }
 
-/** The same for all dates of a series that were decided together. */
 async function askAllAgain(
   tx: Transaction,
   event: StoredEvent,

@@ -3,7 +3,6 @@ import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches } from '../../../schema/churches.ts'
 import { events } from '../../../schema/events.ts'
 
-/** Number and last change of every public event to come, soonest first. */
 export function findPublicEvents(executor: Executor, now: Date) {
   return executor
     .select({ id: events.id, updatedAt: events.updatedAt })

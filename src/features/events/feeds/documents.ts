@@ -30,7 +30,6 @@ const MAX_FEED_EVENTS = 500
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 const labelOf = (language: Language) => (category: string) => categoryLabel(categoryCopy[language], category)
 
-/** What a feed says in words of its own. */
 const wordsOf = (language: Language) => ({
   categoryLabel: labelOf(language),
   timeInWords: dataWords[language].time,

@@ -50,7 +50,6 @@ export function localeOf(city: City, language: Language): string {
   return language === 'en' ? city.locale : city.translations[language].locale
 }
 
-/** A query with the language of a feed's words. */
 export function withLanguage(search: string, lang: string | undefined): string {
   return lang === undefined ? search : `${search === '' ? '?' : `${search}&`}lang=${encodeURIComponent(lang)}`
 }

@@ -100,7 +100,6 @@ function timeless(provenance: unknown): unknown {
   )
 }
 
-/** Where each field was read, and when. */
 export function readAt(provenance: Record<string, FieldProvenance>, fetchedAt: Date) {
   const at = fetchedAt.toISOString()
   return Object.fromEntries(

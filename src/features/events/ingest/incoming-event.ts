@@ -13,7 +13,6 @@ export interface IncomingEvent extends EventColumns {
   /** Calendars, site APIs and marked-up data are believed at once; plain HTML waits for a person. */
   isStructured: boolean
   provenance: Record<string, FieldProvenance>
-  /** The piece of the source's text that states it. */
   evidence: string | null
 }
 

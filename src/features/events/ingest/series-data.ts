@@ -61,7 +61,6 @@ export async function storeSeries(
   )
 }
 
-/** Makes events dates of a series. */
 export async function joinSeries(executor: Executor, ids: number[], seriesId: number): Promise<void> {
   if (ids.length > 0) await executor.update(events).set({ seriesId }).where(inArray(events.id, ids))
 }

@@ -5,7 +5,6 @@ import {
   type EventFormFields,
 } from '../../../domain/events/fields.ts'
 
-/** 'HH:MM:SS' -> 'HH:MM'. */
 export const hhmm = (time: string | null) => time?.slice(0, 5) ?? null
 
 /** A stored event as its fields stand in the contract. A field without a column does not compile where this is called. */

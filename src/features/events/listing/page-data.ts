@@ -112,7 +112,6 @@ function isLikelySoon(filter: EventFilter): filter is FromADay {
 const NEXT_EVENTS = 3000
 const DAY_MS = 24 * 60 * 60_000
 
-/** The page as far as it stands among the next events. */
 function findAmongNext(executor: Executor, filter: FromADay, { limit, after }: Page) {
   const next = alias(events, 'next')
   const last = executor

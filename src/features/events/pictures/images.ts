@@ -9,7 +9,6 @@ import type { Document } from '../../../platform/http/handlers.ts'
 import type { EventsService } from '../service.ts'
 import type { EventPicture } from './picture.ts'
 
-/** Pictures of public events for shared links. */
 export interface EventImages {
   /** @throws AppError not_found */
   draw(id: number): Promise<Document>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What the picture of an event shows, in words. */
 export interface EventPicture {
   title: string
   churchName: string

@@ -17,7 +17,6 @@ export async function liftTimeouts(executor: Executor): Promise<void> {
   await executor.execute(sql`set local idle_in_transaction_session_timeout = 0`)
 }
 
-/** Our own tables; the queue's and the migrations' stand in other schemas. */
 export async function findTables(executor: Executor): Promise<string[]> {
   const rows = await query<{ name: string }>(
     executor,
@@ -64,7 +63,6 @@ export async function* readTable(executor: Executor, table: string, batch: numbe
   await executor.execute(sql`close backup_rows`)
 }
 
-/** Whether anything is in the tables yet. */
 export async function hasRows(executor: Executor): Promise<boolean> {
   for (const table of await findTables(executor)) {
     const rows = await query<{ found: boolean }>(

@@ -13,7 +13,6 @@ const fact = (field: FactField) =>
 /** "yes" or "no", or null where nobody has said. */
 const currentFact = (field: FactField) => sql<string | null>`${fact(field)} #>> '{}'`
 
-/** Listed churches after a number, by number. */
 export function findChurchesToExport(executor: Executor, afterId: number, limit: number) {
   return executor
     .select({
@@ -38,7 +37,6 @@ export function findChurchesToExport(executor: Executor, afterId: number, limit:
     .limit(limit)
 }
 
-/** Columns that follow one of an event's fields. */
 const EXTRA_COLUMNS: Partial<Record<EventFieldName, Record<string, PgColumn>>> = {
   category: { status: events.status },
   endTime: { repeats: series.rule },
@@ -48,7 +46,6 @@ const eventColumns: Record<string, PgColumn> = Object.assign(
   ...EXPORTED_FIELDS.map((name) => ({ [name]: events[EVENT_FIELDS[name].column], ...EXTRA_COLUMNS[name] })),
 )
 
-/** Events of listed churches after a number, by number; every status, past ones too. */
 export function findEventsToExport(executor: Executor, afterId: number, limit: number) {
   return executor
     .select({

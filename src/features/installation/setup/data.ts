@@ -4,7 +4,6 @@ import { churches } from '../../../schema/churches.ts'
 import { newsletters } from '../../../schema/newsletter.ts'
 import { scrapingLogs } from '../../../schema/scraping.ts'
 
-/** What there is of each kind at all. */
 export async function findBeginnings(
   executor: Executor,
 ): Promise<{ churches: boolean; scrape: boolean; issue: boolean }> {

@@ -18,7 +18,6 @@ const MAX_ISSUES = 30
 export interface Archive {
   /** A published issue as a page, without anything personal. @throws AppError not_found */
   view(id: number, language: Language | undefined, origin: string): Promise<Document>
-  /** The newest published issues as RSS. */
   rss(origin: string): Promise<Document>
 }
 

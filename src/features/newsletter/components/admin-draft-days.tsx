@@ -13,7 +13,6 @@ interface DraftDaysProps {
   onChange: (days: Day[]) => void
 }
 
-/** The events of an issue by day: each can be left out, or moved up and down within its day. */
 export function AdminDraftDays({ days, locale, onChange }: DraftDaysProps) {
   const announcement = useRef<HTMLParagraphElement>(null)
   const changeDay = (date: string, change: (items: Day['items']) => Day['items']) =>

@@ -20,7 +20,6 @@ interface DraftDialogProps {
   onClose: () => void
 }
 
-/** The words of an issue, the events of its week in their order, and those left out. */
 export function AdminDraftDialog({ load, save, locale, onClose }: DraftDialogProps) {
   const [draft, setDraft] = useState<NewsletterDraft | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

@@ -10,7 +10,6 @@ interface IssueControlsProps {
   onControl: (control: IssueControl) => void
 }
 
-/** What can be done with an issue on its way, and with mails of which nobody knows whether they arrived. */
 export function AdminIssueControls({ issue, busy, onControl }: IssueControlsProps) {
   const [asked, setAsked] = useState<'cancel' | 'resend-uncertain' | null>(null)
   const controls = offered(issue)

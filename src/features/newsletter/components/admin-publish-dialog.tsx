@@ -13,7 +13,6 @@ interface PublishDialogProps {
   onClose: () => void
 }
 
-/** Asks before an issue goes out, naming its subject and the number of readers; or says why there is nothing to send. */
 export function AdminPublishDialog({
   issue,
   isOpen,

@@ -16,7 +16,6 @@ interface SignupFormProps {
   /** Where the form goes without a script: a page whose action subscribes. */
   action: string
   failedTitle: string
-  /** What that action answered. */
   outcome?: SignupOutcome | undefined
   onSubscribed?: (asksToConfirm: boolean) => void
   children?: ReactNode

@@ -14,7 +14,6 @@ export interface SignupFields {
   fax: string
 }
 
-/** Reads the form; the server checks what it holds. */
 export function readSignup(
   form: FormData,
   source: SubscribeRequest['source'],

@@ -12,7 +12,6 @@ const segment = sql<string>`${subscribers.language} || ':' || coalesce((
     case jsonb_typeof(${subscribers.preferences} -> 'categories')
       when 'array' then ${subscribers.preferences} -> 'categories' else '[]' end) name), 'all')`
 
-/** The segments of an issue's recipients. */
 export async function findSegments(executor: Executor, newsletterId: number): Promise<string[]> {
   const rows = await executor
     .selectDistinct({ segment: newsletterDeliveries.segment })
@@ -76,7 +75,6 @@ export async function findArchived(executor: Executor, id: number, segmentName: 
   return rows[0] ?? null
 }
 
-/** The newest published issues. */
 export function findLatestIssues(executor: Executor, limit: number) {
   return executor
     .select({

@@ -8,7 +8,6 @@ import type { ServiceLine } from '../../../domain/newsletter/issue-items.ts'
 import { escapeHtml, plainLine } from '../../../domain/newsletter/placeholders.ts'
 import { mailDocument, mailStyle, mailTextFoot } from '../mail/layout.ts'
 
-/** An issue's words, with placeholders where each reader's own parts go. */
 export interface IssueContent {
   html: string
   text: string
@@ -34,7 +33,6 @@ const MAX_FIELD_CHARS = 140
 const viewUrl = (language: Language) =>
   language === 'en' ? '{{issue_url}}' : `{{issue_url}}?lang=${language}`
 
-/** What every part of an edition is written with. */
 interface Writing extends IssueWords {
   copy: IssueCopy
   time: (words: string) => string
@@ -70,7 +68,6 @@ function renderHtml(days: readonly IssueDay<IssueEvent>[], services: IssueServic
   })
 }
 
-/** What a person wrote, by its line breaks. */
 function paragraphs(text: string): string[] {
   return text.split(/\n+/).filter((part) => part.trim() !== '')
 }

@@ -75,7 +75,6 @@ function noneIfGone(error: unknown): null {
 export function createDrafts(options: DraftsOptions): Drafts {
   const { db, clock, city, post } = options
 
-  /** The events of a week, and later ones whose package has the newsletter in it. */
   async function itemsOf(weekOf: string): Promise<IssueItem[]> {
     const last = addDays(weekOf, ISSUE_DAYS)
     const promoted = new Set(await options.promotedEvents())

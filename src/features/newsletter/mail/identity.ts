@@ -4,7 +4,6 @@ import { domainOf } from '../../../domain/newsletter/mail-words.ts'
 import type { Mail, MailPort } from '../../../ports/mail/port.ts'
 import { UNSUBSCRIBE_PATH } from './layout.ts'
 
-/** What every mail is sent with. */
 export interface MailIdentity {
   /** null = this installation has no way to send mail. */
   port: MailPort | null

@@ -117,12 +117,10 @@ export function withoutOwnParts(html: string): string {
   return html.replaceAll(/<!--own-->.*?<!--\/own-->/gs, '')
 }
 
-/** Where a published issue is a page. */
 export function issueAddress(siteUrl: string, id: number): string {
   return `${siteUrl}/api/newsletters/${id}/view`
 }
 
-/** The foot of a text part. */
 export function mailTextFoot(siteName: string, language: Language = 'en'): string {
   const { footer } = subscriberMailCopy[language]
   return [

@@ -8,7 +8,6 @@ export interface Letter {
   to: string
   language: Language
   subject: string
-  /** Paragraphs, the greeting first. */
   lines: readonly string[]
   link?: { label: string; address: string }
   /** Paragraphs below the link. */

@@ -9,7 +9,6 @@ import { type DeliveryStatus, mails, newsletterDeliveries } from '../../../schem
  */
 export interface DeliveryQueue<Claimed = unknown> {
   table: typeof newsletterDeliveries | typeof mails
-  /** Which rows of the table. */
   scope: SQL
   /** The issue; 0 for the single mails. */
   id: number
@@ -73,7 +72,6 @@ export interface ClaimRequest {
 /** Subscribers noted in one commit. */
 const NOTED_AT_ONCE = 2000
 
-/** The stored result of one row. */
 export interface DeliveryResult {
   key: number
   status: Exclude<DeliveryStatus, 'submitting'>
@@ -85,7 +83,6 @@ export interface DeliveryResult {
   error: string | null
 }
 
-/** A row of an issue's ledger that was taken up: whose mail is to be handed over. */
 export interface ClaimedDelivery {
   key: number
   attempts: number
@@ -95,7 +92,6 @@ export interface ClaimedDelivery {
   segment: string
 }
 
-/** The same of a single mail. */
 export interface ClaimedMail {
   key: number
   attempts: number

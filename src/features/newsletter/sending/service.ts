@@ -32,7 +32,6 @@ import {
 /** Sent when the ledger of an issue has changed; the payload is the issue's id. */
 export const NEWSLETTER_CHANGED = 'newsletter_changed'
 
-/** How many workers may help with an issue at a time. */
 const HELPERS = 4
 /** After so long a job hands on to a fresh one, well before the queue would take it for lost. */
 const TURN_MS = 5 * 60_000
@@ -44,7 +43,6 @@ const STOP_WITHIN_MS = 15_000
 export interface Mailing {
   /** Sends what is due of an issue; whatever else works on it shares the work. */
   sendIssue(id: number, signal: AbortSignal): Promise<void>
-  /** Sends the single mails that are due. */
   sendMails(signal: AbortSignal): Promise<void>
   /** Settles what dead processes held, ends issues that are done, and enqueues what waits and nobody works on. */
   recover(): Promise<void>
@@ -207,7 +205,6 @@ export function createMailing(options: MailingOptions): Mailing {
   }
 }
 
-/** The jobs that send an issue: one for each worker that may help. */
 export function helpFor(newsletterId: number): { newsletterId: number }[] {
   return Array.from({ length: HELPERS }, () => ({ newsletterId }))
 }
@@ -267,7 +264,6 @@ function throttle(work: () => Promise<void>): () => void {
   }
 }
 
-/** Lets so many through in each second. */
 function createPace(perSecond: number): () => Promise<void> {
   const gate = new PQueue({ interval: 1000, intervalCap: perSecond })
   return () => gate.add(() => {})

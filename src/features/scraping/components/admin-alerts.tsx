@@ -10,7 +10,6 @@ interface AlertsProps {
   onOpen: (church: ScrapeAlert['church']) => void
 }
 
-/** What somebody should look at: sites that fail or suddenly give nothing, feeds gone stale, events that miss something. */
 export function AdminAlerts({ alerts, timeZone, locale, onOpen }: AlertsProps) {
   if (alerts.length === 0) return <p className="text-muted">{alertsCopy.none}</p>
   return (

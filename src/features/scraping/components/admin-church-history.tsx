@@ -18,7 +18,6 @@ interface ChurchHistoryProps {
   onClose: () => void
 }
 
-/** One church's scraping: its visits so far, when the next one is, and the switch that holds it up. */
 export function AdminChurchHistory(props: ChurchHistoryProps) {
   const [history, setHistory] = useState<ScrapingHistory | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

@@ -1,7 +1,6 @@
 import type { VisitedPage } from '../../../contract/scraping/scraping.ts'
 import { visitCopy } from '../../../copy/admin/scraping.ts'
 
-/** Which addresses a visit asked for, what each gave, and what was left out and why. */
 export function AdminVisitedPages({ pages }: { pages: VisitedPage[] }) {
   if (pages.length === 0) return null
   return (

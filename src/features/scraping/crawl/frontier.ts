@@ -2,10 +2,8 @@ import type { EventLink } from '../../../extraction/candidate/event-link.ts'
 import { addDays } from '../../../extraction/time/civil-date.ts'
 import { dateOfAddress } from '../../../extraction/time/url-date.ts'
 
-/** A URL that a visit will fetch. */
 export interface CrawlTarget {
   url: string
-  /** Why, in words. */
   why: string
   kind: EventLink['kind'] | 'home'
   score: number
@@ -29,7 +27,6 @@ export interface Frontier {
 
 export interface FrontierOptions {
   home: string
-  /** First and last day of interest, YYYY-MM-DD. */
   from: string
   to: string
 }
@@ -40,7 +37,6 @@ const MAX_PAGES = 15
 const MAX_EVENT_PAGES = 25
 /** Besides: months after the one shown; 60 days touch three of them. */
 const MAX_NEXT_PAGES = 4
-/** Besides. */
 const MAX_SITEMAPS = 4
 /** Besides: what a blog wrote lately, where the church has no calendar. */
 const MAX_POSTS = 10

@@ -6,7 +6,6 @@ import type { PageNote } from './read-target.ts'
 
 const SHOWN_EVENTS = 200
 
-/** What a visit gave, as the admin shows it: a series as its next date, soonest first. */
 export function presentPreview(
   website: string,
   visit: { failure: string | null; pages: PageNote[]; events: IncomingEvent[] },

@@ -11,7 +11,6 @@ import type { CrawlTarget } from './frontier.ts'
 import { PageTooHardError } from './reader.ts'
 import type { VisitOptions } from './visit.ts'
 
-/** What was read from a page, cached between visits. */
 export interface Reading {
   events: EventCandidate[]
   links: EventLink[]
@@ -49,7 +48,6 @@ export interface TargetResult {
   /** Null where the address could not be read. */
   reading: Reading | null
   page: ReadPage | null
-  /** Where the answer came from, after redirects. */
   url: string
   fetchedAt: Date
   retryAt: Date | null

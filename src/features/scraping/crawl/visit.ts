@@ -20,7 +20,6 @@ export interface Visit {
   /** Why the site could not be read at all, in one sentence; null when its home page could. */
   failure: string | null
   candidates: SourcedCandidate[]
-  /** What its pages say does not take place. */
   exceptions: SourcedException[]
   notes: PageNote[]
   pages: ReadPage[]

@@ -21,12 +21,10 @@ export async function countActiveChurches(executor: Executor, since: Date, until
   return Number(rows[0]?.active ?? 0)
 }
 
-/** Churches that wait in the Inbox for a person. */
 export function countWaitingChurches(executor: Executor): Promise<number> {
   return executor.$count(churches, eq(churches.status, 'awaiting_review'))
 }
 
-/** What churches ask for by their links. */
 export function countWaitingClaims(executor: Executor): Promise<number> {
   return executor.$count(churchClaims, and(isNotNull(churchClaims.usedAt), isNull(churchClaims.decidedAt)))
 }

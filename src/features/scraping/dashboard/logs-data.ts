@@ -14,7 +14,6 @@ export async function findChurchPace(executor: Executor, churchId: number) {
   return rows[0] ?? null
 }
 
-/** A church's newest logs, newest first, with who began their runs. */
 export function findChurchLogs(executor: Executor, churchId: number, limit: number) {
   return executor
     .select({ log: scrapingLogs, startedBy: scrapeRuns.startedBy })

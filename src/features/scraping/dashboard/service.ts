@@ -19,7 +19,6 @@ export function trend(now: number, before: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 100)
 }
 
-/** The numbers of the stat cards, and their change against the same day a week ago. */
 export function createDashboardService(options: {
   db: Database
   clock: Clock

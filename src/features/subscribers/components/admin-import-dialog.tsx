@@ -15,7 +15,6 @@ import { AdminImportReport } from './admin-import-report.tsx'
 
 type Imports = FileImport<ImportRequest, ImportReport>
 
-/** Takes people in from a file in two steps: what would become of each row, then the adding. */
 export function AdminImportDialog({ imports }: { imports: Imports }) {
   return (
     <ImportDialog imports={imports} title={importCopy.title} closeLabel={adminCopy.cancel}>

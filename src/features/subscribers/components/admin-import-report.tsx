@@ -8,7 +8,6 @@ type ImportReportProps = Pick<FileImport<never, ImportReport>, 'isBusy' | 'confi
   report: ImportReport
 }
 
-/** What would become of each row of the file; the adding is a step of its own. */
 export function AdminImportReport({ report, isBusy, confirm, restart }: ImportReportProps) {
   const { outcomes, problems, duplicates, invalid } = report
   const title = useFocusOnMount<HTMLHeadingElement>()

@@ -14,12 +14,10 @@ interface SubscriberDialogProps {
   person: Subscriber | null
   /** null while it is being loaded. */
   detail: SubscriberDetail | null
-  /** Why it could not be loaded, or erased. */
   failure: string | null
   isBusy: boolean
   timeZone: string
   locale: string
-  /** Asks for the person's data anew. */
   onAgain: (person: Subscriber) => void
   onErase: (person: Subscriber) => void
   onClose: () => void

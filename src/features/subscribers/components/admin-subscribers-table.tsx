@@ -15,7 +15,6 @@ interface SubscribersTableProps {
   onOpen: (person: Subscriber) => void
 }
 
-/** The id of a person's button, where the focus goes on. */
 export function subscriberButtonId({ id }: Pick<Subscriber, 'id'>): string {
   return `subscriber-${id}`
 }

@@ -26,7 +26,6 @@ export async function findByAddresses(
   return known
 }
 
-/** Adds people; answers the addresses (in small letters) of those who were not on the list. */
 export async function insertReaders(executor: Executor, people: NewReader[]): Promise<Set<string>> {
   const added = new Set<string>()
   for (const some of inParts(people)) {

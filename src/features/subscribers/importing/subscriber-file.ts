@@ -4,7 +4,6 @@ import { MAX_IMPORT_ROWS } from '../../../contract/newsletter/subscribers.ts'
 import { readTable } from '../../../platform/table-file.ts'
 import type { SubscriberSource } from '../../../schema/subscribers.ts'
 
-/** A person of a file, as far as the file states it. */
 export interface ImportedPerson {
   /** Where the row ends in the file. */
   line: number
@@ -14,7 +13,6 @@ export interface ImportedPerson {
   phone: string | null
   source: SubscriberSource | null
   consent: string | null
-  /** When the person subscribed elsewhere. */
   subscribedAt: Date | null
   /** Whether the file itself says that this person gets no mail. */
   isInactive: boolean

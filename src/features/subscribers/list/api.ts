@@ -3,7 +3,6 @@ import { type Handlers, viewerOf } from '../../../platform/http/handlers.ts'
 import type { SubscriberImportService } from '../importing/service.ts'
 import type { SubscriberListService } from './service.ts'
 
-/** The administrator's calls about subscribers. */
 export function createSubscribersAdminApi(services: {
   list: SubscriberListService
   eraseSubscriber: (id: number, by: Viewer) => Promise<void>

@@ -8,7 +8,6 @@ import type { SubscriberRow } from '../data.ts'
 export interface SubscriberFilter {
   isActive?: boolean | undefined
   source?: SubscriberRow['source'] | undefined
-  /** Part of a name or an address, in any case. */
   q?: string | undefined
 }
 
@@ -39,7 +38,6 @@ const ORDERS: Record<SubscriberSort, Order> = {
 
 const isNotErased = isNull(subscribers.erasedAt)
 
-/** A page of subscribers in the order asked for, and how many fit in all. */
 export async function findSubscribers(
   executor: Executor,
   filter: SubscriberFilter,

@@ -31,7 +31,6 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 }
 
-/** The site that the page is of, and the reader's language. */
 export interface PageOf {
   siteName: string
   language: Language

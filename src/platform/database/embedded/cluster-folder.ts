@@ -53,7 +53,6 @@ const SETTINGS: Record<string, string> = {
   log_min_duration_statement: '2s',
 }
 
-/** What the embedded PostgreSQL keeps in DATA_DIR. */
 export interface ClusterFolder {
   /** DATA_DIR/postgres: ours alone, 0700, so that nobody else's processes under the same account get in. */
   root: string

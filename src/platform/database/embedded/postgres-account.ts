@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
 
-/** The operating system's user that PostgreSQL runs as. */
 export interface Account {
   uid: number
   gid: number

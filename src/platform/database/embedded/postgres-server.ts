@@ -18,7 +18,6 @@ import { isProcessAlive, isServerOf, readPostmaster } from './postmaster-file.ts
 const LOOK_EVERY_MS = 10
 const LOG_RETENTION_MS = 6 * 24 * 60 * 60_000
 
-/** Everything that is needed to run the server of one data folder. */
 export interface Server {
   cluster: string
   identity: string
@@ -165,7 +164,6 @@ async function findServerLog(cluster: string): Promise<LogPosition | null> {
   return { file, size }
 }
 
-/** What the server has written into its log since. */
 async function readServerLog(cluster: string, since: LogPosition | null): Promise<string> {
   const now = await findServerLog(cluster)
   if (!now) return ''

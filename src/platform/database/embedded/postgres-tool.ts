@@ -14,7 +14,6 @@ export function postgresEnvironment(extra: Record<string, string> = {}): NodeJS.
   return { ...inherited, LC_ALL: 'C', TZ: 'UTC', ...extra }
 }
 
-/** The argument that names the data folder. */
 export interface FolderArgument {
   cwd: string
   argument: string

@@ -4,7 +4,6 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-/** What PostgreSQL writes into postmaster.pid about the server that runs on a data folder. */
 export interface Postmaster {
   pid: number
   port: number

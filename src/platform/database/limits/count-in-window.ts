@@ -25,7 +25,6 @@ export async function countInWindow(
   return row
 }
 
-/** Deletes the counts of windows that are over. */
 export async function deleteOldCounts(executor: Executor, now: Date): Promise<void> {
   await executor.delete(rateLimit).where(lt(rateLimit.endsAt, now))
 }

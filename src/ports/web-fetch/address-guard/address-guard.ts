@@ -3,7 +3,6 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { FetchProblem } from '../fetch-problem.ts'
 
-/** One answer of the name service. */
 export interface ResolvedAddress {
   readonly address: string
   readonly family: 4 | 6

@@ -7,7 +7,6 @@ import { decodeText } from './charset.ts'
 import { isReadableType, looksBinary, parseContentType } from './content-type.ts'
 import { unpackBody, unpackGzipFile } from './unpack.ts'
 
-/** What of a page becomes a FetchedPage. */
 export interface Page {
   readonly body: Uint8Array
   readonly text: string

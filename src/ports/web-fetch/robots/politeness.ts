@@ -4,7 +4,6 @@ import type { Clock } from '../../clock/clock.ts'
 
 /** One visit: it waits for its turn at the host, then for a free slot of the whole reader, then runs. */
 export interface Visit<T> {
-  /** Host and port. */
   readonly host: string
   /** The pause since the end of the last visit to this host, in milliseconds. */
   readonly delayMs: number

@@ -19,7 +19,6 @@ interface DeclineDialogProps {
   onClose: () => void
 }
 
-/** Asks for the reason, which is mailed to whoever submitted the church. */
 export function AdminDeclineDialog({ church, isBusy, failure, onConfirm, onClose }: DeclineDialogProps) {
   return (
     <Dialog

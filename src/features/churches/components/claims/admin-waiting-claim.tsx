@@ -13,7 +13,6 @@ const WITHDRAWAL_HUE = 345
 type Correction = WaitingClaim['corrections'][number]
 export type ClaimDecision = 'accept' | 'decline'
 
-/** The id of a card's button, by which the Inbox finds where the focus goes on. */
 export function claimButtonId(decision: ClaimDecision, claimId: number): string {
   return `${decision}-claim-${claimId}`
 }
@@ -35,7 +34,6 @@ interface WaitingClaimProps {
   onDecline: () => void
 }
 
-/** What one church asks for: who asks, old beside new for every field, and a choice of what is taken over. */
 export function AdminWaitingClaim(props: WaitingClaimProps) {
   const { claim, isBusy } = props
   const { church, corrections, withdraw } = claim

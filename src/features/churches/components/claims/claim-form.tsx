@@ -15,7 +15,6 @@ import { useRefusalFocus } from './claim-refusal.tsx'
 
 type OpenClaim = Extract<OpenedClaim, { state: 'open' }>
 
-/** What a link opens: the listing as it is, to be corrected by the church's people, or to be taken out. */
 export function ClaimForm({ claim, refusal }: { claim: OpenClaim; refusal: FormRefusal | null }) {
   const copy = useCopy(claimsCopy).form
   const names = useCopy(churchFields)
@@ -159,7 +158,6 @@ function Withdrawal({ claim, isSending }: { claim: OpenClaim; isSending: boolean
   )
 }
 
-/** What a link that opens nothing says, and where to go on. */
 export function ClaimClosed({ claim }: { claim: Exclude<OpenedClaim, OpenClaim> }) {
   const copy = useCopy(claimsCopy)
   const { title, text } = copy.closed[claim.state]

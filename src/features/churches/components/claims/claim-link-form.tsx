@@ -11,7 +11,6 @@ import { useRefusalFocus } from './claim-refusal.tsx'
 
 interface ClaimLinkFormProps {
   church: ClaimableChurch
-  /** Where people write to us. */
   contactEmail: string
   refusal: FormRefusal | null
 }

@@ -19,11 +19,9 @@ interface ChurchCardProps {
   locale: string
   /** How far away it is, in words, where that was asked. */
   distance?: string | null
-  /** What an administrator may do with it. */
   tools?: ReactNode
 }
 
-/** The id of a church's card, to which the map and links lead. */
 export function churchCardId(churchId: number): string {
   return `church-${churchId}`
 }

@@ -4,7 +4,6 @@ import {
   mapAccessFacts,
 } from '../../../../domain/churches/correctable-fields.ts'
 
-/** The state of the directory's search, as its address holds it. */
 export interface DirectoryFilters extends Record<AccessFact, string> {
   q: string
   denomination: string
@@ -14,7 +13,6 @@ export interface DirectoryFilters extends Record<AccessFact, string> {
   day: string
   /** "all" once everything was asked for: by Browse All Churches, or by pressing Enter on nothing. */
   browse: string
-  /** Page of the results, from 1. */
   page: number
   /** A church whose page of the results is wanted; "" for none. */
   show: string
@@ -62,7 +60,6 @@ export function directorySearch(filters: Partial<DirectoryFilters>): string {
   return search === '' ? '' : `?${search}`
 }
 
-/** The filters as the directory's calls take them. */
 export function directoryQuery({ browse: _, page, show, ...filters }: DirectoryFilters) {
   const filled = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
   return { ...(filled as Partial<Record<AccessFact, 'yes'>>), page, ...(show && { show: Number(show) }) }

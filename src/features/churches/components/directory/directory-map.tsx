@@ -27,7 +27,6 @@ export interface MapBox {
 export interface DirectoryMapProps {
   /** The churches listed of a part of the map; a new function for other filters. */
   load: (box: MapBox, signal: AbortSignal) => Promise<ChurchMap>
-  /** Leads to a church's card in the list. */
   onChoose: (churchId: number) => void
   /** What is shown before anything else is known. */
   area: MapBox

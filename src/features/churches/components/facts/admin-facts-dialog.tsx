@@ -17,13 +17,11 @@ interface FactsDialogProps {
   /** Whose facts are edited; null while none are. */
   church: { id: number; name: string; facts: ChurchFacts } | null
   isBusy: boolean
-  /** Why the last attempt did not work, in a sentence. */
   failure: string | null
   onSave: (statements: ChurchStatements) => void
   onClose: () => void
 }
 
-/** An administrator's own word about a church. */
 export function AdminFactsDialog({ church, isBusy, failure, onSave, onClose }: FactsDialogProps) {
   return (
     <Dialog

@@ -1,13 +1,11 @@
 import type { ServiceTime } from '../../../../contract/churches/church-facts.ts'
 
-/** The words around times, of one language. */
 export interface ServiceWords {
   /** By weekday, from Sunday: "Sundays". */
   weekdays: readonly string[]
   and: string
   /** "in Spanish" */
   inLanguage: (language: string) => string
-  /** Of the morning and of the afternoon. */
   halves: readonly [string, string]
 }
 

@@ -5,7 +5,6 @@ import { AdminMatchReasons } from './admin-match-reasons.tsx'
 
 type Side = DuplicatePair['church1']
 
-/** The id of a pair's button, by which the list finds where the focus goes on. */
 export function notDuplicatesButtonId({ church1, church2 }: DuplicatePair): string {
   return `not-duplicates-${church1.id}-${church2.id}`
 }

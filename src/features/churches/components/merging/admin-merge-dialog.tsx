@@ -7,7 +7,6 @@ import { MergeForm } from './merge-form.tsx'
 interface MergeDialogProps {
   /** Which two, by name; null while nobody is asked. */
   asked: { retained: { id: number; name: string }; removed: { id: number; name: string } } | null
-  /** What is known of the listed churches, to choose from. */
   churches: readonly Church[]
   isBusy: boolean
   /** `take` names the fields that come from the removed church although the kept one has them. */

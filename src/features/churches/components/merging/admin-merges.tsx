@@ -7,7 +7,6 @@ import { mergesCopy } from '../../../../copy/admin/lists.ts'
 /** Older ones are seldom taken back. */
 const MAX_SHOWN_MERGES = 8
 
-/** The id of a merge's button, by which the list finds where the focus goes on. */
 export function undoButtonId(mergeId: number): string {
   return `undo-merge-${mergeId}`
 }
@@ -16,7 +15,6 @@ interface AdminMergesProps {
   merges: ChurchMerge[]
   timeZone: string
   locale: string
-  /** The merge that is being taken back. */
   undoing: number | null
   onUndo: (merge: ChurchMerge) => void
 }

@@ -12,7 +12,6 @@ export interface MergeChoices {
   filled: { field: MergeField; value: string }[]
 }
 
-/** What merging two churches leaves to choose, and what it fills in. */
 export function mergeChoices(retained: MergeableChurch, removed: MergeableChurch): MergeChoices {
   const choices: MergeChoices['choices'] = []
   const filled: MergeChoices['filled'] = []

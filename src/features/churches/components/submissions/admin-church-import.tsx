@@ -23,7 +23,6 @@ import { decodeList } from '../../../../domain/lists/decode-list.ts'
 
 type Imports = FileImport<ImportChurchesRequest, ChurchImportReport>
 
-/** Takes churches in from a file in two steps: what would become of each row, then the adding. */
 export function AdminChurchImport({ imports }: { imports: Imports }) {
   return (
     <ImportDialog imports={imports} title={churchImportCopy.title} closeLabel={adminCopy.cancel}>

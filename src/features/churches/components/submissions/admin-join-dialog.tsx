@@ -6,7 +6,6 @@ import { MergeForm } from '../merging/merge-form.tsx'
 
 export interface Joining {
   church: WaitingChurch
-  /** The listed church that it is. */
   listed: WaitingChurch['matches'][number]
 }
 
@@ -18,7 +17,6 @@ interface JoinDialogProps {
   onCancel: () => void
 }
 
-/** Asks before a church that waits is closed as one that is listed, and what to take over from it. */
 export function AdminJoinDialog({ asked, isBusy, onConfirm, onCancel }: JoinDialogProps) {
   return (
     <Dialog

@@ -13,7 +13,6 @@ import { hoursOverdue } from './waiting-since.ts'
 const OVERDUE_HUE = 25
 export type ChurchDecision = 'accept' | 'decline'
 
-/** The id of a card's button, by which the Inbox finds where the focus goes on. */
 export function churchButtonId(decision: ChurchDecision, churchId: number): string {
   return `${decision}-church-${churchId}`
 }
@@ -31,11 +30,9 @@ interface WaitingChurchProps {
   now: string
   isBusy: boolean
   onDecide: (decision: ChurchDecision) => void
-  /** It is that listed church. */
   onJoin: (listed: WaitingChurch['matches'][number]) => void
 }
 
-/** One church that waits: everything that was sent, the listed churches that it looks like, and a yes or a no. */
 export function AdminWaitingChurch(props: WaitingChurchProps) {
   const { church, timeZone, locale, now, isBusy, onDecide, onJoin } = props
   const titleId = `church-${church.id}-title`

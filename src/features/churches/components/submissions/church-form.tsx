@@ -73,7 +73,6 @@ export function ChurchForm({ shownAt, refusal, onSubmitted }: ChurchFormProps) {
     return sentence && refusals.refusal(sentence)
   }
 
-  /** One field: its label, its error, and its control tied to the form's state. */
   const field = (
     name: keyof Fields,
     draw: (control: ControlAttributes & Record<string, unknown>) => ReactNode,

@@ -5,7 +5,6 @@ interface SentScreenProps {
   words: { title: string; text: string; churches: string; events: string }
 }
 
-/** In place of a form about a church, once it is sent. */
 export function SentScreen({ words }: SentScreenProps) {
   const title = useFocusOnMount<HTMLHeadingElement>()
   return (

@@ -4,7 +4,6 @@ import { homeCopy } from '../../../../copy/home.ts'
 import type { AgendaGroup } from './agenda-groups.ts'
 import { EventRow } from './event-row.tsx'
 
-/** Events under the heading of their day. */
 export function Agenda({ groups, locale }: { groups: AgendaGroup[]; locale: string }) {
   const copy = useCopy(homeCopy)
   return (

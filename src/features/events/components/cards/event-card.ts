@@ -11,13 +11,11 @@ export interface EventCard {
   category: string
   eventDate: string
   eventTime: string
-  /** Of an event that lasts into another day. */
   lastDay: string | null
   /** Without the church's name, which stands beside it. */
   location: string | null
   churchName: string
   neighborhood: string | null
-  /** Of the church, where it is not the usual one. */
   language: string | null
   ministries: GenderTags
   isSponsored: boolean
@@ -27,7 +25,6 @@ export interface EventCard {
   leadsCategory: boolean
   isCancelled: boolean
   mayHaveChanged: boolean
-  /** The rule of its series in words. */
   repeats: string | null
   excerpt: string | null
 }
@@ -62,7 +59,6 @@ export function toEventCard(event: ListedEvent, words: DataWords): EventCard {
   }
 }
 
-/** The first words of a text, cut at a word's end. */
 export function shorten(text: string | null, length = EXCERPT_LENGTH): string | null {
   const words = text?.replace(/\s+/g, ' ').trim() ?? ''
   if (words === '') return null

@@ -15,7 +15,6 @@ interface EventDatesProps {
   children?: ReactNode
 }
 
-/** When: the long date, the time, how it repeats, and its other dates. */
 export function EventDates({ event, locale, ends, children }: EventDatesProps) {
   const copy = useCopy(eventCopy)
   const words = useCopy(dataWords)

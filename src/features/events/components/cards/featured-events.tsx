@@ -12,7 +12,6 @@ interface FeaturedEventsProps {
   locale: string
 }
 
-/** At most three paid placements: one wide, two beside it, each labelled. */
 export function FeaturedEvents({ cards, locale }: FeaturedEventsProps) {
   const copy = useCopy(homeCopy)
   return (

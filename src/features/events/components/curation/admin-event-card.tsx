@@ -18,12 +18,10 @@ export function isUndecided(event: ListedEvent): boolean {
   return event.status === 'pending' || (event.pendingChanges?.length ?? 0) > 0
 }
 
-/** The id of a card, by which the grid gives it the focus. */
 export function cardId(eventId: number): string {
   return `event-card-${eventId}`
 }
 
-/** The id of a card's button, by which the grid finds where the focus goes on. */
 export function decisionButtonId(decision: Decision, eventId: number): string {
   return `${decision}-${eventId}`
 }
@@ -38,14 +36,11 @@ interface AdminEventCardProps {
   /** The keyboard stands on it. */
   isCurrent: boolean
   onFocus: () => void
-  /** Opens the event for a closer look and corrections. */
   onLook: () => void
   onDecide: (decision: Decision) => void
-  /** Changes what was decided. */
   onChange: (change: EventChange) => void
 }
 
-/** One event or one series of the review grid: everything a reviewer needs for a yes or a no. */
 export function AdminEventCard(props: AdminEventCardProps) {
   const { event, timeZone, locale, selection, isBusy, onDecide } = props
   const titleId = `event-${event.id}-title`

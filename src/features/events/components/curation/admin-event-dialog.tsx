@@ -20,7 +20,6 @@ export interface EventDialogProps {
   onSaved: (event: ListedEvent, edit: EventEdit | null, approve: boolean) => void
 }
 
-/** An event looked at closely: its fields to correct, and beside them what the source says. */
 export function AdminEventDialog(props: EventDialogProps) {
   const { event, timeZone, locale } = props
   const [review, setReview] = useState<EventReview | null>(null)

@@ -22,7 +22,6 @@ interface EventFormProps {
   onCancel: () => void
 }
 
-/** The fields of an event, to correct by hand; those that a person has written say so. */
 export function AdminEventForm(props: EventFormProps) {
   const { review } = props
   const { register, handleSubmit, setError, watch, formState } = useForm<EventFormValues>({
@@ -156,7 +155,6 @@ export function AdminEventForm(props: EventFormProps) {
 type ControlProps = ControlAttributes &
   UseFormRegisterReturn & { field: (typeof EVENT_FIELDS)[EventFormName] }
 
-/** What a field of each kind is typed into or chosen with. */
 function EventControl({ field, ...control }: ControlProps) {
   const labels = useCopy(categoryCopy)
   switch (field.kind) {

@@ -3,7 +3,6 @@ import { Select } from '../../../../app/ui/form/field.tsx'
 import { curationCopy, type Decision } from '../../../../copy/admin/decisions.ts'
 import { SMART_SELECT_KINDS, type SmartSelectKind } from '../../../../domain/events/smart-select.ts'
 
-/** The panel's id in the document, by which the grid sees whether it is still there. */
 export const CURATION_PANEL = 'review-curation'
 
 interface CurationPanelProps {

@@ -7,13 +7,11 @@ import { ADMIN_CATEGORIES } from '../../../../domain/events/categories.ts'
 /** Milliseconds without a key before the list is asked for again. */
 const TYPING_PAUSE = 250
 
-/** The name of the search field, to which a key of the grid leads. */
 export const SEARCH_FIELD = 'review-search'
 
 interface ReviewFiltersProps {
   q: string
   category: string
-  /** Called at every key. */
   onType: (q: string) => void
   /** Called after a pause, or at Enter. */
   onSearch: (q: string) => void

@@ -10,7 +10,6 @@ interface CommentListProps {
   locale: string
 }
 
-/** Newest first, five on a page. */
 export function CommentList({ comments, page, onPage, locale }: CommentListProps) {
   const copy = useCopy(eventCopy).engagement
   const shown = pageOfComments(comments, page)

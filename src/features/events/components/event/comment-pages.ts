@@ -14,7 +14,6 @@ export interface CommentPage {
   pages: number
 }
 
-/** One page of the comments, which are newest first. A page beyond the last is the last. */
 export function pageOfComments(comments: LocalComment[], page: number): CommentPage {
   const pages = Math.max(1, Math.ceil(comments.length / COMMENTS_PER_PAGE))
   const current = Math.min(Math.max(1, page), pages)

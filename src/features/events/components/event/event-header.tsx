@@ -9,7 +9,6 @@ import { SponsoredMark } from '../cards/sponsored-mark.tsx'
 
 const CONFIRMED_HUE = 150
 
-/** The head of an event page, in the colour of its category. */
 export function EventHeader({ event, locale }: { event: EventDetail; locale: string }) {
   const copy = useCopy(eventCopy)
   const { hue } = categoryLook(event.category)

@@ -32,7 +32,6 @@ export function ShareEventButton({ share }: { share: ShareContent }) {
   )
 }
 
-/** Copies an address; true if that worked. */
 export function useCopyLink(url: string): () => Promise<void> {
   const copy = useCopy(eventCopy)
   const { toast } = useToast()

@@ -24,7 +24,6 @@ export function shareLinks(
   }
 }
 
-/** Fills {name} places of an address with encoded values; unknown places stay. */
 export function fillIn(template: string, values: Record<string, string | number>): string {
   return template.replace(/\{(\w+)\}/g, (place, name: string) =>
     name in values ? encodeURIComponent(String(values[name])) : place,

@@ -21,11 +21,9 @@ export interface FilterChoices {
 interface FilterPanelProps {
   filters: EventFilters
   choices: FilterChoices
-  /** How many events are listed below. */
   found: number
 }
 
-/** Where the list below the panel begins. */
 export const RESULTS_ID = 'results-title'
 
 /** Milliseconds of quiet before the list is asked for: people's keys are further apart, a pasted word's are not. */
