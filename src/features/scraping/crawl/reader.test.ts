@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createPageReader, type PageReaderOptions } from './reader.ts'
+import { checkCandidates, createPageReader, type PageReaderOptions } from './reader.ts'
+import readPage from './worker.ts'
 
 const page = (body: string) => ({
   body,
@@ -29,4 +30,16 @@ test('a page that takes too long is stopped and logged without its query, and th
   expect(log).toMatchObject([{ address: 'https://grace.example/events', length: HOSTILE.body.length }])
   const patient = open({ longestMs: 60_000 })
   await expect(patient.reader.read(SUPPER)).resolves.toMatchObject({ events: [{ title: 'Chili Supper' }] })
+})
+
+test('a candidate that is none is rejected, and costs no other', () => {
+  const reading = readPage(SUPPER)
+  const [supper] = reading.events
+  if (!supper) throw new Error('The page has an event.')
+  expect(checkCandidates(reading)).toEqual(reading)
+  const broken = { ...supper, title: 'Broken', start: 'Friday at six' }
+  expect(checkCandidates({ ...reading, events: [broken, supper] })).toEqual({
+    ...reading,
+    rejections: [...reading.rejections, { reason: 'invalid', evidence: 'Broken' }],
+  })
 })

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import PQueue from 'p-queue'
 import { Piscina } from 'piscina'
+import { z } from 'zod'
 import type { ExtractionInput } from '../../../extraction/extract.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { PageReading } from './worker.ts'
@@ -23,6 +24,26 @@ export interface PageReaderOptions {
   memoryMb?: number
 }
 
+const wallTime = z.string().regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/)
+
+/** What the rest of a visit relies on; the types hold the other fields. */
+const candidate = z.looseObject({
+  title: z.string().min(1),
+  start: wallTime,
+  end: wallTime.nullable(),
+  timeZone: z.string().min(1),
+  confidence: z.number().min(0).max(1),
+})
+
+/** What comes from a thread is checked one by one: a broken candidate costs only itself. */
+export function checkCandidates(reading: PageReading): PageReading {
+  const { true: events = [], false: broken = [] } = Object.groupBy(reading.events, (event) =>
+    String(candidate.safeParse(event).success),
+  )
+  const rejections = broken.map(({ title }) => ({ reason: 'invalid' as const, evidence: String(title) }))
+  return { ...reading, events, rejections: [...reading.rejections, ...rejections] }
+}
+
 export function createPageReader(options: PageReaderOptions = {}): PageReader {
   const threads = options.threads ?? Math.max(1, Math.min(4, availableParallelism() - 1))
   const longestMs = options.longestMs ?? 20_000
@@ -40,7 +61,8 @@ export function createPageReader(options: PageReaderOptions = {}): PageReader {
   return {
     async read(input) {
       try {
-        return await turns.add(() => pool.run(input, { signal: AbortSignal.timeout(longestMs) }))
+        const signal = AbortSignal.timeout(longestMs)
+        return checkCandidates(await turns.add(() => pool.run(input, { signal })))
       } catch (error) {
         const reason = error instanceof Error ? error.message : 'unknown'
         const address = input.url?.replace(/[?#].*$/, '')
