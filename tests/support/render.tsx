@@ -83,6 +83,16 @@ export async function showsToast(title: string, description: string): Promise<vo
   await waitFor(() => expect(words()).toContainEqual([title, description]), { timeout: 5000 })
 }
 
+/** Renders a form whose call is answered so; collects its calls, and whether it reported that it is done. */
+export function showForm(path: string, answer: unknown, form: (onDone: () => void) => ReactNode) {
+  const state = { isDone: false, calls: answerCalls({ [path]: answer }) }
+  const onDone = () => {
+    state.isDone = true
+  }
+  show(form(onDone))
+  return state
+}
+
 interface Call {
   path: string
   body: unknown

@@ -3,12 +3,11 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { city } from '#city'
 import {
-  answerCalls,
   click,
   fill,
   pendingAnswer,
   refusal,
-  show,
+  showForm,
   showsToast,
 } from '../../../../tests/support/render.tsx'
 import { applicationOffers } from '../../../domain/advertising/catalogue.ts'
@@ -28,20 +27,15 @@ const GOOD = {
   'Advertising package': 'featured',
 }
 
-function open(answer: unknown) {
-  const state = { isApplied: false, calls: answerCalls({ [PATH]: answer }) }
-  show(
+const open = (answer: unknown) =>
+  showForm(PATH, answer, (onDone) => (
     <ApplicationForm
       offers={applicationOffers(city.packages)}
       packageType=""
       refusal={null}
-      onApplied={() => {
-        state.isApplied = true
-      }}
-    />,
-  )
-  return state
-}
+      onApplied={onDone}
+    />
+  ))
 
 test.each([
   ['Church or organization', 'H', 'Ho', 'Church name is required'],
@@ -74,7 +68,7 @@ test('while it is sent the button says so, and waits', async () => {
   const button = await screen.findByRole('button', { name: 'Submitting...' })
   expect(button.hasAttribute('disabled')).toBe(true)
   arrive()
-  await expect.poll(() => state.isApplied).toBe(true)
+  await expect.poll(() => state.isDone).toBe(true)
 })
 
 test('a failure is a toast, and what was typed stays', async () => {

@@ -2,12 +2,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
-  answerCalls,
   click,
   fill,
   pendingAnswer,
   refusal,
-  show,
+  showForm,
   showsToast,
 } from '../../../../../tests/support/render.tsx'
 import { ChurchForm } from './church-form.tsx'
@@ -21,19 +20,10 @@ const GOOD = {
   'Contact email': 'ann@people.example',
 }
 
-function open(answer: unknown) {
-  const state = { isSubmitted: false, calls: answerCalls({ [PATH]: answer }) }
-  show(
-    <ChurchForm
-      shownAt="2026-03-05T12:00:00Z"
-      refusal={null}
-      onSubmitted={() => {
-        state.isSubmitted = true
-      }}
-    />,
-  )
-  return state
-}
+const open = (answer: unknown) =>
+  showForm(PATH, answer, (onDone) => (
+    <ChurchForm shownAt="2026-03-05T12:00:00Z" refusal={null} onSubmitted={onDone} />
+  ))
 
 test.each([
   ['Church name', 'Ho', 'Hop', 'Church name must be at least 3 characters'],
@@ -64,7 +54,7 @@ test('while it is sent the button says so, and waits', async () => {
   const button = await screen.findByRole('button', { name: 'Submitting...' })
   expect(button.hasAttribute('disabled')).toBe(true)
   arrive()
-  await expect.poll(() => state.isSubmitted).toBe(true)
+  await expect.poll(() => state.isDone).toBe(true)
 })
 
 test.each([
@@ -79,5 +69,5 @@ test.each([
   fill(GOOD)
   click('Submit Church')
   await showsToast('Submission Failed', description)
-  expect(state.isSubmitted).toBe(false)
+  expect(state.isDone).toBe(false)
 })
