@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { city } from '#city'
 import type { EventCandidate } from '../extraction/candidate/candidate.ts'
 import { type ExtractionInput, type ExtractionResult, extractEvents } from '../extraction/extract.ts'
 import { zoneNamed } from '../extraction/time/zones.ts'
@@ -28,7 +29,7 @@ export function registerExtract(program: Command): void {
     .option('--url <address>', 'address that a file came from')
     .addOption(new Option('--type <type>', 'kind of input').choices(TYPES))
     .option('--now <ISO>', 'date or instant that dates without a year resolve against (default: this moment)')
-    .option('--timezone <zone>', 'IANA time zone of the church', 'America/Chicago')
+    .option('--timezone <zone>', 'IANA time zone of the church', city.timeZone)
     .option('--from <date>', 'first date to which repeating events are expanded', readDate)
     .option(
       '--to <date>',
@@ -53,7 +54,7 @@ function readDate(text: string): string {
 async function extractOne(input: string, options: ExtractOptions): Promise<void> {
   // A person's slip of the pen; a line of a batch may name a zone that only its calendar defines.
   if (options.timezone && zoneNamed(options.timezone) === null)
-    throw new Error(`"${options.timezone}" is not a time zone (give one such as America/Chicago).`)
+    throw new Error(`"${options.timezone}" is not a time zone (give one such as ${city.timeZone}).`)
   const isAddress = /^https?:\/\//i.test(input)
   const source = isAddress ? await readAddress(input) : { ...(await readInputFile(input)), url: null }
   const result = extractEvents(toInput({ ...source, url: options.url ?? source.url ?? undefined }, options))
@@ -122,7 +123,7 @@ function checkTexts(item: BatchItem): void {
 }
 
 function toAnswer({ events, rejections, warnings }: ExtractionResult, isExplained: boolean) {
-  return { events: events.map(toOutput), ...(isExplained ? { dropped: rejections, warnings } : {}) }
+  return { events: events.map(toOutput), ...(isExplained ? { rejections, warnings } : {}) }
 }
 
 function toInput(
@@ -136,7 +137,7 @@ function toInput(
     type: options.type ?? source.type,
     url: source.url ?? null,
     now: options.now ?? new Date().toISOString(),
-    timeZone: options.timezone ?? 'America/Chicago',
+    timeZone: options.timezone ?? city.timeZone,
     ...(options.from ? { from: options.from } : {}),
     ...(options.to ? { to: options.to } : {}),
   }

@@ -22,7 +22,7 @@ export function registerScrape(program: Command): void {
     .command('scrape')
     .description("scrape every church's web site, or one, and say what became of each")
     .option('--church <id>', 'only this church', churchId)
-    .option('--explain', 'with --church: what was fetched, found and dropped, and why; nothing is stored')
+    .option('--explain', 'with --church: what was fetched, found and rejected, and why; nothing is stored')
     .option('--site <address>', 'what the site of this address would give, explained; nothing is stored')
     .option('--json', 'the explanation as JSON')
     .action((options: ScrapeOptions) =>

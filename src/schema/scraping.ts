@@ -57,7 +57,7 @@ export const scrapingLogs = pgTable(
     claimedBy: integer(),
     /** One sentence for the curator: why it failed, or what was remarkable. */
     message: text(),
-    /** What was fetched, found, dropped and why. */
+    /** What was fetched, found and rejected, and why. */
     explanation: jsonb(),
     scrapedAt: timestamp({ withTimezone: true }).notNull(),
     finishedAt: timestamp({ withTimezone: true }),

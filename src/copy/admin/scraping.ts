@@ -37,7 +37,7 @@ export const visitCopy = {
   pages: (n: number) => count(n, 'page visited', 'pages visited'),
   outcome: (why: string, outcome: string, found: number) =>
     `${why}: ${outcome}${found > 0 ? `, ${count(found, 'date')} found` : ''}`,
-  dropped: (n: number) => `${count(n, 'passage')} left out`,
+  rejections: (n: number) => `${count(n, 'passage')} left out`,
   reasons: {
     private: 'Private',
     invalid: 'Not readable as an event',

@@ -15,7 +15,7 @@ export function AdminVisitedPages({ pages }: { pages: VisitedPage[] }) {
             </p>
             {page.rejections.length > 0 && (
               <details>
-                <summary className="text-muted">{visitCopy.dropped(page.rejections.length)}</summary>
+                <summary className="text-muted">{visitCopy.rejections(page.rejections.length)}</summary>
                 <ul className="list-disc pl-5">
                   {page.rejections.map(({ reason, evidence }) => (
                     <li key={`${reason} ${evidence}`} className="break-words">
