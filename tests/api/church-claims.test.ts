@@ -75,7 +75,7 @@ test('a link goes to the contact on record or to the church’s own domain, and 
     { email: 'Pastor@Mail1.example', via: 'contact', language: 'es' },
   ])
   const [spanish] = await mailsTo('Pastor@Mail1.example')
-  expect(spanish?.subject).toBe('Su enlace a los datos de Gracewood 1')
+  expect(spanish?.subject).toBe('Su enlace a los datos de su iglesia')
   const [mail] = await mailsTo(`office@${church.host}`)
   const token = /\/add-church\?claim=([\da-f]{64})\b/.exec(mail?.text ?? '')?.[1] ?? ''
   expect(await open(token)).toMatchObject({ state: 'open', churchName: church.name })
@@ -202,8 +202,8 @@ test('a correction waits as old and new, is accepted field by field, and stays t
   expect(await listed(church.id)).toMatchObject({ phone: '(214) 555-0199', description: null })
   const mails = await mailsTo('office@grace.example')
   expect(mails.map(({ subject }) => subject)).toEqual([
-    `We have received your changes for ${church.name}`,
-    `The listing of ${church.name} is changed`,
+    'We have received your changes',
+    'Your church’s listing is changed',
   ])
   const current = await readRows(server, 'select value, source from church_facts where church_id = $1', [
     church.id,
@@ -277,7 +277,7 @@ test('a link that is unknown, expired, or of a church that is gone says so; two 
   })
   expect(declined.status).toBe(200)
   expect((await mailsTo('office@grace.example')).at(-1)).toMatchObject({
-    subject: `About your changes for ${church.name}`,
+    subject: 'About your changes',
     text: expect.stringContaining('It has closed.'),
   })
 })
@@ -320,7 +320,7 @@ test('a church that withdraws is out of directory, bulletin and scraping, and is
   expect(await events()).toBe(0)
   const churches = createChurchesService({ db: server.container.db, clock })
   expect(await churches.findScrapable(church.id)).toBeNull()
-  const subject = `${church.name} is out of the directory`
+  const subject = 'Your church is out of the directory'
   expect((await mailsTo('elder@grace.example')).map((mail) => mail.subject)).toContain(subject)
   expect(await inbox(church.id)).toEqual([])
   expect((await accept(second?.id, [])).status).toBe(409)

@@ -57,7 +57,7 @@ test('a submission waits, is answered by mail, and is public once it is accepted
   expect(others).toEqual([])
   expect(church).toMatchObject({ ...form, origin: 'submission', matches: [] })
   const [receipt] = await mailsTo(form.contactEmail)
-  expect(receipt?.subject).toBe('We have received Lamplight Fellowship')
+  expect(receipt?.subject).toBe('We have received your submission')
   expect(receipt?.text).toContain('within 48 hours')
 
   const body = { phone: '(214) 555-0191', neighborhood: 'Kessler' }
@@ -65,9 +65,7 @@ test('a submission waits, is answered by mail, and is public once it is accepted
   expect(accepted.body).toMatchObject({ name: form.name, ...body })
   expect(await listedNames()).toContain(form.name)
   expect(await waiting()).toEqual([])
-  expect((await mailsTo(form.contactEmail)).map(({ subject }) => subject)).toContain(
-    'Lamplight Fellowship is listed',
-  )
+  expect((await mailsTo(form.contactEmail)).map(({ subject }) => subject)).toContain('Your church is listed')
   const audit = await readRows(
     server,
     "select actor, subject from audit_log where action = 'church.accepted'",
@@ -130,7 +128,7 @@ test('a submission that is a listed church completes that one, once, and can be 
     { contact_email: null },
   ])
   const mails = await mailsTo(contactEmail)
-  expect(mails.at(-1)?.subject).toBe('Tallow Street Chapel is listed already')
+  expect(mails.at(-1)?.subject).toBe('Your church is listed already')
   expect(mails.at(-1)?.text).toContain(`/add-church?church=${listedId}`)
   const [entry] = await readRows<{ subject: string; after: { merge: number; fields: string[] } }>(
     server,
@@ -159,8 +157,8 @@ test('declining mails the person the reason, and of two decisions at once one co
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   const mails = await mailsTo('cw@candlewick.example')
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'We have received Candlewick Hall',
-    'About your submission of Candlewick Hall',
+    'We have received your submission',
+    'About your submission',
   ])
   expect(mails[1]?.text).toContain('It is a concert hall.')
   expect(await listedNames()).not.toContain('Candlewick Hall')
@@ -174,10 +172,10 @@ test('who submits in Spanish is written to in Spanish, also by an administrator 
   await editor.call('acceptSubmission', { params: { id: church?.id ?? 0 }, body: {} })
   const mails = await mailsTo('rosa@farol.example')
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'Recibimos Iglesia del Farol',
-    'Iglesia del Farol está en el directorio',
+    'Recibimos su solicitud',
+    'Su iglesia está en el directorio',
   ])
-  expect(mails[0]?.text).toMatch(/^Hola, Ines Quill:/)
+  expect(mails[0]?.text).toMatch(/^Hola:/)
 })
 
 test('robots are held off without a word, and a person who was quick is asked to look again', async () => {

@@ -41,7 +41,7 @@ test('a notice with a true signature marks an application paid, once; a false on
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({
     to_address: 'ada@bell.example',
-    subject: 'Receipt for Picnic under the oaks',
+    subject: 'Receipt for your payment',
   })
   expect(mails[0].text).toContain('$275')
   expect(mails[0].text).toContain('within 24 hours')
@@ -95,8 +95,8 @@ test('a payment for a listed event starts its placement, and the event is sponso
   expect(await sponsored()).toBe(false)
   const mails = await mailsOf(site)
   expect(mails.map(({ subject, to_address }) => `${to_address}: ${subject}`)).toEqual([
-    'payer@mail.example: Receipt for Candlelight carols',
-    'payer@mail.example: The placement of Candlelight carols has ended',
+    'payer@mail.example: Receipt for your payment',
+    'payer@mail.example: Your placement has ended',
   ])
   expect(mails[1].text).toContain('seen by 2 visitors and followed by 1 visitor.')
 })

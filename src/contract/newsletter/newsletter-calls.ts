@@ -20,6 +20,11 @@ export const newsletterCalls = {
     summary: 'The newest issue with the counts of its ledger, or null.',
     answer: newsletter.nullable(),
   }),
+  mailBudget: call('GET /api/newsletters/mail-budget', {
+    who: 'editor',
+    summary: 'How many mails went today to addresses that nobody has proven, and how many may.',
+    answer: z.object({ used: z.number().int(), max: z.number().int() }),
+  }),
   ...newsletterDraftCalls,
   publishNewsletter: call('POST /api/newsletters/{id}/publish', {
     who: 'editor',

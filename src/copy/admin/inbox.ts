@@ -13,6 +13,8 @@ export const inboxCopy = {
   empty: 'No church waits for review. What is submitted on the page “Add Your Church” appears here.',
   more: (shown: number, total: number) =>
     `The oldest ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} are shown; the others follow as you decide.`,
+  mailBudget: (used: number, max: number) =>
+    `${used.toLocaleString('en-US')} of today’s ${max.toLocaleString('en-US')} mails to people who wrote to us are gone. Once all are, forms are answered without a mail, and nobody can subscribe before tomorrow: look whether somebody fills them in by a program.`,
   origins: { submission: 'Submitted', discovery: 'Found by discovery', import: 'Imported' },
   since: (when: string) => `since ${when}`,
   overdue: (hours: number) =>

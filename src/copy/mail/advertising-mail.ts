@@ -4,17 +4,18 @@ const people = (n: number, one: string, many: string) =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
 
 const en = {
-  greeting: (name: string | null) => (name === null ? 'Hello,' : `Hello ${name},`),
+  greeting: 'Hello,',
   received: {
-    subject: (title: string) => `We have received your application for ${title}`,
-    lines: (title: string, packageName: string) => [
-      `Thank you for applying to feature "${title}" (${packageName}). Nothing has to be paid.`,
+    subject: 'We have received your application',
+    lines: (packageName: string) => [
+      `Thank you for applying to feature an event (${packageName}). Nothing has to be paid.`,
       'A person looks at it within 24 hours and answers you by mail.',
+      'If it was not you who applied, simply leave this mail unanswered.',
     ],
     link: 'See how your application stands',
   },
   receipt: {
-    subject: (title: string) => `Receipt for ${title}`,
+    subject: 'Receipt for your payment',
     lines: (title: string, packageName: string, amount: string, siteName: string, number: number) => [
       `We have received your payment of ${amount} to ${siteName} for "${title}".`,
       `What you bought: ${packageName}. Payment number ${number}.`,
@@ -27,7 +28,7 @@ const en = {
     link: 'See how it stands',
   },
   accepted: {
-    subject: (title: string) => `${title} is accepted`,
+    subject: 'Your event is accepted',
     lines: (title: string, siteName: string) => [
       `We have accepted "${title}". It is published on ${siteName}.`,
     ],
@@ -40,7 +41,7 @@ const en = {
     link: 'See your event',
   },
   declined: {
-    subject: (title: string) => `About your application for ${title}`,
+    subject: 'About your application',
     lines: (title: string, reason: string) => [`We have not accepted "${title}", for this reason:`, reason],
     refund: (amount: string) =>
       `Your payment of ${amount} goes back to the card that you paid with. Banks take 5 to 10 days to show it.`,
@@ -48,7 +49,7 @@ const en = {
     end: 'If you think that we are mistaken, answer this mail.',
   },
   running: {
-    subject: (title: string) => `The placement of ${title} has begun`,
+    subject: 'Your placement has begun',
     lines: (title: string, packageName: string, until: string) => [
       `"${title}" is featured from now until ${until} (${packageName}).`,
       'It carries the word "Sponsored", as everything that is paid for does. Up to three events are featured on the home page at a time; where there are more they take turns.',
@@ -56,7 +57,7 @@ const en = {
     link: 'See your event',
   },
   ended: {
-    subject: (title: string) => `The placement of ${title} has ended`,
+    subject: 'Your placement has ended',
     lines: (title: string, packageName: string, from: string, until: string) => [
       `The placement of "${title}" (${packageName}) ran from ${from} until ${until}.`,
     ],
@@ -70,17 +71,18 @@ const en = {
 export type AdvertisingMailCopy = typeof en
 
 const es: AdvertisingMailCopy = {
-  greeting: (name) => (name === null ? 'Hola:' : `Hola, ${name}:`),
+  greeting: 'Hola:',
   received: {
-    subject: (title) => `Recibimos su solicitud para ${title}`,
-    lines: (title, packageName) => [
-      `Gracias por solicitar que destaquemos «${title}» (${packageName}). No tiene que pagar nada.`,
+    subject: 'Recibimos su solicitud',
+    lines: (packageName) => [
+      `Gracias por solicitar que destaquemos un evento (${packageName}). No tiene que pagar nada.`,
       'Una persona la revisa en un plazo de 24 horas y le responde por correo.',
+      'Si no fue usted quien la envió, simplemente no responda a este correo.',
     ],
     link: 'Ver el estado de su solicitud',
   },
   receipt: {
-    subject: (title) => `Recibo de ${title}`,
+    subject: 'Recibo de su pago',
     lines: (title, packageName, amount, siteName, number) => [
       `Recibimos su pago de ${amount} a ${siteName} por «${title}».`,
       `Lo que compró: ${packageName}. Pago número ${number}.`,
@@ -93,7 +95,7 @@ const es: AdvertisingMailCopy = {
     link: 'Ver cómo va',
   },
   accepted: {
-    subject: (title) => `Aceptamos ${title}`,
+    subject: 'Aceptamos su evento',
     lines: (title, siteName) => [`Aceptamos «${title}». Ya está publicado en ${siteName}.`],
     runsNow: (until) =>
       `Su espacio dura desde ahora hasta el ${until}. Le enviaremos un informe cuando termine.`,
@@ -104,7 +106,7 @@ const es: AdvertisingMailCopy = {
     link: 'Ver su evento',
   },
   declined: {
-    subject: (title) => `Sobre su solicitud para ${title}`,
+    subject: 'Sobre su solicitud',
     lines: (title, reason) => [`No aceptamos «${title}», por este motivo:`, reason],
     refund: (amount) =>
       `Su pago de ${amount} vuelve a la tarjeta con la que pagó. Los bancos tardan de 5 a 10 días en mostrarlo.`,
@@ -112,7 +114,7 @@ const es: AdvertisingMailCopy = {
     end: 'Si cree que nos equivocamos, responda a este correo.',
   },
   running: {
-    subject: (title) => `Comenzó el espacio de ${title}`,
+    subject: 'Comenzó su espacio',
     lines: (title, packageName, until) => [
       `«${title}» está destacado desde ahora hasta el ${until} (${packageName}).`,
       'Lleva la palabra «Patrocinado», como todo lo que se paga. En la página principal se destacan hasta tres eventos a la vez; cuando hay más, se turnan.',
@@ -120,7 +122,7 @@ const es: AdvertisingMailCopy = {
     link: 'Ver su evento',
   },
   ended: {
-    subject: (title) => `Terminó el espacio de ${title}`,
+    subject: 'Terminó su espacio',
     lines: (title, packageName, from, until) => [
       `El espacio de «${title}» (${packageName}) duró desde el ${from} hasta el ${until}.`,
     ],

@@ -7,7 +7,7 @@ const en = {
   answers: { yes: 'yes', no: 'no' } as Record<string, string>,
   change: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
   link: {
-    subject: (church: string) => `Your link to the listing of ${church}`,
+    subject: 'Your link to your church’s listing',
     lines: (church: string, siteName: string, until: string) => [
       `Somebody, probably you, said that ${church} is their church and asked ${siteName} for this link. By it you can correct the listing, tell us where your calendar is, or take the church out of the directory.`,
       `It works once, and until ${until}. Do not pass it on: whoever has it can send us changes in your church’s name.`,
@@ -16,7 +16,7 @@ const en = {
     label: 'Open your listing',
   },
   receipt: {
-    subject: (church: string) => `We have received your changes for ${church}`,
+    subject: 'We have received your changes',
     lines: (church: string) => [
       `Thank you. A person looks at what you sent for ${church} within 48 hours, and we write to you again.`,
     ],
@@ -26,7 +26,7 @@ const en = {
     end: 'If it was not you who sent this, answer this mail.',
   },
   accepted: {
-    subject: (church: string) => `The listing of ${church} is changed`,
+    subject: 'Your church’s listing is changed',
     lines: (church: string) => [`We have taken your changes for ${church} over. They are public now:`],
     notTaken: 'We have left these as they were:',
     calendar: 'We look at your calendar with the next reading of your website, within a day or so.',
@@ -34,14 +34,14 @@ const en = {
     link: 'See the directory',
   },
   withdrawn: {
-    subject: (church: string) => `${church} is out of the directory`,
+    subject: 'Your church is out of the directory',
     lines: (church: string, siteName: string) => [
       `We have taken ${church} out of the directory of ${siteName}, and its coming events off the bulletin. Its website is not read any more, and it is not added again.`,
       'If you change your mind, answer this mail, or add your church again.',
     ],
   },
   declined: {
-    subject: (church: string) => `About your changes for ${church}`,
+    subject: 'About your changes',
     lines: (church: string, reason: string) => [
       `We have not made the changes that you sent for ${church}, for this reason:`,
       reason,
@@ -58,7 +58,7 @@ const es: ClaimMailCopy = {
   answers: { yes: 'sí', no: 'no' },
   change: (field, from, to) => `${field}: ${from} → ${to}`,
   link: {
-    subject: (church) => `Su enlace a los datos de ${church}`,
+    subject: 'Su enlace a los datos de su iglesia',
     lines: (church, siteName, until) => [
       `Alguien, probablemente usted, dijo que ${church} es su iglesia y le pidió este enlace a ${siteName}. Con él puede corregir los datos, indicarnos dónde está su calendario o retirar la iglesia del directorio.`,
       `Funciona una sola vez, hasta el ${until}, y no es para compartir: quien lo tenga puede enviarnos cambios en nombre de su iglesia.`,
@@ -67,7 +67,7 @@ const es: ClaimMailCopy = {
     label: 'Abrir los datos de su iglesia',
   },
   receipt: {
-    subject: (church) => `Recibimos sus cambios para ${church}`,
+    subject: 'Recibimos sus cambios',
     lines: (church) => [
       `Gracias. Una persona revisará en un plazo de 48 horas lo que envió para ${church}, y le escribiremos de nuevo.`,
     ],
@@ -77,7 +77,7 @@ const es: ClaimMailCopy = {
     end: 'Si no fue usted quien envió esto, responda a este correo.',
   },
   accepted: {
-    subject: (church) => `Los datos de ${church} han cambiado`,
+    subject: 'Los datos de su iglesia han cambiado',
     lines: (church) => [`Aceptamos sus cambios para ${church}. Ya son públicos:`],
     notTaken: 'Estos los dejamos como estaban:',
     calendar: 'Leeremos su calendario en la próxima visita a su sitio web, en un día aproximadamente.',
@@ -85,14 +85,14 @@ const es: ClaimMailCopy = {
     link: 'Ver el directorio',
   },
   withdrawn: {
-    subject: (church) => `${church} ya no está en el directorio`,
+    subject: 'Su iglesia ya no está en el directorio',
     lines: (church, siteName) => [
       `Retiramos ${church} del directorio de ${siteName} y sus próximos eventos del boletín. Ya no leeremos su sitio web y no la volveremos a agregar.`,
       'Si cambia de opinión, responda a este correo o agregue su iglesia de nuevo.',
     ],
   },
   declined: {
-    subject: (church) => `Sobre sus cambios para ${church}`,
+    subject: 'Sobre sus cambios',
     lines: (church, reason) => [
       `No hicimos los cambios que envió para ${church}, por esta razón:`,
       reason,

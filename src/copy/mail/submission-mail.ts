@@ -2,17 +2,17 @@ import type { Copy } from '../language.ts'
 
 /** Mails to the person who submitted a church (specification, sections 1 and 9), in the language of the form. */
 const en = {
-  greeting: (name: string | null) => (name ? `Hello ${name},` : 'Hello,'),
+  greeting: 'Hello,',
   receipt: {
-    subject: (church: string) => `We have received ${church}`,
-    lines: (church: string, siteName: string) => [
-      `Thank you for submitting ${church} to ${siteName}. We review every church and add it within 48 hours.`,
+    subject: 'We have received your submission',
+    lines: (siteName: string) => [
+      `Thank you for submitting a church to ${siteName}. We review every church and add it within 48 hours.`,
       'You need do nothing more. We write to you again when it is listed.',
       'If it was not you who submitted it, simply leave this mail unanswered.',
     ],
   },
   accepted: {
-    subject: (church: string) => `${church} is listed`,
+    subject: 'Your church is listed',
     lines: (church: string, siteName: string) => [
       `${church} is now in the church directory of ${siteName}.`,
       'We look for its events on its website by ourselves. If something about the listing is wrong, answer this mail, or ask on its card in the directory for a link by which you correct it yourself.',
@@ -20,7 +20,7 @@ const en = {
     link: 'Browse Churches',
   },
   joined: {
-    subject: (church: string) => `${church} is listed already`,
+    subject: 'Your church is listed already',
     lines: (church: string, siteName: string) => [
       `Thank you for submitting ${church}. It stands in the church directory of ${siteName} already, so we have completed its listing from what you sent instead of adding it a second time.`,
       'If you speak for the church and something about the listing is wrong, ask for a link by which you correct it yourself.',
@@ -28,7 +28,7 @@ const en = {
     link: 'Correct the listing',
   },
   declined: {
-    subject: (church: string) => `About your submission of ${church}`,
+    subject: 'About your submission',
     lines: (church: string, siteName: string, reason: string) => [
       `We have not added ${church} to ${siteName}, for this reason:`,
       reason,
@@ -40,17 +40,17 @@ const en = {
 export type SubmissionMailCopy = typeof en
 
 const es: SubmissionMailCopy = {
-  greeting: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
+  greeting: 'Hola:',
   receipt: {
-    subject: (church) => `Recibimos ${church}`,
-    lines: (church, siteName) => [
-      `Gracias por enviar ${church} a ${siteName}. Revisamos cada iglesia y la agregamos en un plazo de 48 horas.`,
+    subject: 'Recibimos su solicitud',
+    lines: (siteName) => [
+      `Gracias por enviar una iglesia a ${siteName}. Revisamos cada iglesia y la agregamos en un plazo de 48 horas.`,
       'No tiene que hacer nada más. Le escribiremos de nuevo cuando esté en el directorio.',
       'Si no fue usted quien la envió, simplemente no responda a este correo.',
     ],
   },
   accepted: {
-    subject: (church) => `${church} está en el directorio`,
+    subject: 'Su iglesia está en el directorio',
     lines: (church, siteName) => [
       `${church} ya está en el directorio de iglesias de ${siteName}.`,
       'Buscamos sus eventos en su sitio web por nuestra cuenta. Si algo de sus datos no está bien, responda a este correo, o pida en su ficha del directorio un enlace para corregirlo usted mismo.',
@@ -58,7 +58,7 @@ const es: SubmissionMailCopy = {
     link: 'Ver las iglesias',
   },
   joined: {
-    subject: (church) => `${church} ya estaba en el directorio`,
+    subject: 'Su iglesia ya estaba en el directorio',
     lines: (church, siteName) => [
       `Gracias por enviar ${church}. Ya estaba en el directorio de iglesias de ${siteName}, así que completamos su ficha con lo que nos envió en lugar de agregarla otra vez.`,
       'Si usted representa a la iglesia y algo de sus datos no está bien, pida un enlace para corregirlo usted mismo.',
@@ -66,7 +66,7 @@ const es: SubmissionMailCopy = {
     link: 'Corregir los datos',
   },
   declined: {
-    subject: (church) => `Sobre su solicitud para ${church}`,
+    subject: 'Sobre su solicitud',
     lines: (church, siteName, reason) => [
       `No agregamos ${church} a ${siteName}, por esta razón:`,
       reason,

@@ -2,6 +2,8 @@ import type { Copy } from '../language.ts'
 
 const en = {
   greeting: 'Hello {{first_name}},',
+  /** To an address that nobody has proven: whatever a stranger typed is not repeated to it. */
+  hello: 'Hello,',
   /** In place of a name where an issue is shown to nobody in particular. */
   somebody: 'friend',
   footer: {
@@ -64,6 +66,7 @@ export type SubscriberMailCopy = typeof en
 
 const es: SubscriberMailCopy = {
   greeting: 'Hola, {{first_name}}:',
+  hello: 'Hola:',
   somebody: 'hermanos y hermanas',
   footer: {
     why: (siteName) => `Recibe este correo porque se suscribió a ${siteName}.`,

@@ -7,7 +7,6 @@ import { writeLetter } from '../newsletter/service.ts'
 
 export interface Addressee {
   email: string
-  name: string | null
   language: string
   title: string
 }
@@ -56,7 +55,7 @@ function letter(
       to: to.email,
       language: to.language === 'es' ? 'es' : 'en',
       subject,
-      lines: [words.greeting(to.name), ...lines],
+      lines: [words.greeting, ...lines],
       ...(link && { link: { label: link.label, address: site.siteUrl + link.path } }),
     },
     site.siteName,
@@ -71,8 +70,8 @@ export function receivedMail(
   site: MailSite,
 ): SingleMail {
   return letter(`application-received:${application.id}`, to, site, ({ received }) => ({
-    subject: received.subject(to.title),
-    lines: received.lines(to.title, application.packageName),
+    subject: received.subject,
+    lines: received.lines(application.packageName),
     link: { label: received.link, path: statePath(application.token) },
   }))
 }
@@ -85,7 +84,7 @@ export function receiptMail(
 ): SingleMail {
   const amount = moneyInWords(payment.amountCents)
   return letter(`payment-receipt:${payment.id}`, to, site, ({ receipt }) => ({
-    subject: receipt.subject(to.title),
+    subject: receipt.subject,
     lines: [
       ...receipt.lines(to.title, payment.packageName, amount, site.siteName, payment.id),
       next.kind === 'review'
@@ -107,7 +106,7 @@ export function acceptedMail(
   const { eventId, offer, startsAt, endsAt, now } = accepted
   const day = (at: Date) => dayInWords(at, to.language, site.timeZone)
   return letter(`application-accepted:${accepted.applicationId}`, to, site, ({ accepted: words }) => ({
-    subject: words.subject(to.title),
+    subject: words.subject,
     lines: [
       ...words.lines(to.title, site.siteName),
       startsAt > now ? words.runsFrom(day(startsAt), day(endsAt)) : words.runsNow(day(endsAt)),
@@ -124,7 +123,7 @@ export function declinedMail(
 ): SingleMail {
   const { applicationId, reason, refundCents } = declined
   return letter(`application-declined:${applicationId}`, to, site, ({ declined: words }) => ({
-    subject: words.subject(to.title),
+    subject: words.subject,
     lines: [
       ...words.lines(to.title, reason),
       refundCents > 0 ? words.refund(moneyInWords(refundCents)) : words.free,
@@ -144,7 +143,7 @@ export interface MailedPlacement {
 export function runningMail(to: Addressee, placement: MailedPlacement, site: MailSite): SingleMail {
   const until = dayInWords(placement.endsAt, to.language, site.timeZone)
   return letter(`placement-running:${placement.id}`, to, site, ({ running }) => ({
-    subject: running.subject(to.title),
+    subject: running.subject,
     lines: running.lines(to.title, placement.packageName, until),
     link: { label: running.link, path: `/event/${placement.eventId}` },
   }))
@@ -158,7 +157,7 @@ export function endedMail(
 ): SingleMail {
   const day = (at: Date) => dayInWords(at, to.language, site.timeZone)
   return letter(`placement-ended:${placement.id}`, to, site, ({ ended }) => ({
-    subject: ended.subject(to.title),
+    subject: ended.subject,
     lines: [
       ...ended.lines(to.title, placement.packageName, day(placement.startsAt), day(placement.endsAt)),
       ended.report(counts.views, counts.clicks),

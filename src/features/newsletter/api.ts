@@ -14,6 +14,7 @@ export function createNewsletterApi(
         body: await newsletter.generate(viewerOf(caller).id, caller.origin),
       }),
       latestNewsletter: async (_input, caller) => ({ body: await newsletter.latest(caller.origin) }),
+      mailBudget: async () => ({ body: await newsletter.mailBudget() }),
       getNewsletterDraft: async ({ params }) => ({ body: await newsletter.draft(params.id) }),
       editNewsletter: async ({ params, body }, caller) => ({
         body: await newsletter.edit(params.id, body, viewerOf(caller).id, caller.origin),

@@ -28,6 +28,7 @@ import { createDrafts } from './drafting/service.ts'
 import { sendIssueJob } from './jobs.ts'
 import { type MailIdentity, whyNotReady } from './mail/identity.ts'
 import { issueAddress } from './mail/layout.ts'
+import { readMailBudget } from './mail/service.ts'
 import { followIssue, type NewsletterProgress } from './sending/progress.ts'
 import { helpFor, NEWSLETTER_CHANGED } from './sending/service.ts'
 
@@ -39,6 +40,7 @@ export {
   forgetMailTexts,
   lockMailsOf,
   queueMail,
+  queueUnprovenMail,
   type Recipient,
   type SingleMail,
   withdrawMail,
@@ -71,6 +73,8 @@ export interface NewsletterService {
   publish(id: number, by: Actor, siteUrl: string): Promise<number>
   /** The issue's progress until it ends. @throws AppError not_found */
   follow(id: number): Promise<AsyncIterable<NewsletterProgress>>
+  /** How many of today's mails to unproven addresses are gone, of how many. */
+  mailBudget(): Promise<{ used: number; max: number }>
   /** When an issue last went out, as ISO 8601; null = never. */
   lastPublishedAt(): Promise<string | null>
 }
@@ -126,6 +130,8 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
   }
 
   return {
+    mailBudget: () => readMailBudget(db, clock.now()),
+
     async generate(by, siteUrl) {
       return present(await drafts.make(dateIn(timeZone, clock.now()), by), siteUrl)
     },

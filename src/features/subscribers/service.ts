@@ -8,11 +8,12 @@ import {
   type PreferencesFault,
   readPreferences,
 } from '../../domain/newsletter/preferences.ts'
-import { type Database, inTransaction } from '../../platform/database/transaction.ts'
+import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import type { MailIdentity } from '../newsletter/service.ts'
-import { queueMail, withdrawMail } from '../newsletter/service.ts'
+import { queueMail, queueUnprovenMail, type SingleMail, withdrawMail } from '../newsletter/service.ts'
 import {
   endSubscription,
   findByToken,
@@ -91,6 +92,14 @@ export function createSubscribersService(options: SubscribersOptions): Subscribe
     return { email, token, isActive, language, ...readPreferences(row.preferences), today: today() }
   }
 
+  /** Without its mail a subscription is not stored: whoever was subscribed by somebody else would not know of it. */
+  async function mailUnproven(tx: Transaction, mail: SingleMail, now: Date) {
+    if (await queueUnprovenMail(tx, jobs, mail, now)) return
+    throw new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.', {
+      retryAfterSeconds: 60 * 60,
+    })
+  }
+
   return {
     async subscribe({ fax, ...request }, siteUrl) {
       const answer = { asksToConfirm: confirms }
@@ -101,12 +110,12 @@ export function createSubscribersService(options: SubscribersOptions): Subscribe
         if (confirms) {
           const askedBefore = new Date(now.getTime() - ASKED_AGAIN_AFTER_MS)
           const asked = await askToConfirm(tx, person, { at: now, token: newToken(), askedBefore })
-          if (asked) await queueMail(tx, jobs, confirmMail(asked, { siteName: city.site.name, siteUrl }), now)
+          if (asked) await mailUnproven(tx, confirmMail(asked, { siteName: city.site.name, siteUrl }), now)
           return
         }
         const fresh = (await insertSubscriber(tx, person)) ?? (await resubscribe(tx, person))
         if (!fresh) return
-        await queueMail(tx, jobs, welcomeMail(fresh, { post, cityName: city.name, siteUrl }), now)
+        await mailUnproven(tx, welcomeMail(fresh, { post, cityName: city.name, siteUrl }), now)
       })
       return answer
     },

@@ -14,7 +14,11 @@ const FILES = /^\/(?:assets\/|favicon\.svg$|robots\.txt$|sitemap\.xml$|\.well-kn
 /** What holds before any handler, whatever answers: pages, calls, better-auth's own, files. */
 export function registerEdge(app: FastifyInstance, limitAddress: LimitAddress): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!HOST.test(request.host) || !URL.canParse(`http://${request.host}`)) {
+    if (
+      !/^https?$/.test(request.protocol) ||
+      !HOST.test(request.host) ||
+      !URL.canParse(`http://${request.host}`)
+    ) {
       throw new AppError('invalid', 'The request names a host that cannot be.')
     }
     const methods = methodsOf(request)

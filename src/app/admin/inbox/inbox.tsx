@@ -17,6 +17,8 @@ import { MoreWaiting } from './more-waiting.tsx'
 import { useInbox } from './use-inbox.ts'
 
 const NONE: never[] = []
+/** From this part of the day's mails on it is shown. */
+const NEAR = 0.8
 
 export const loader = loadInbox
 export default adminScreen(Inbox)
@@ -35,6 +37,11 @@ function Inbox({ data }: { data: InboxData }) {
       </ScreenTitle>
       <Panel title={inboxCopy.cardTitle}>
         <p className="max-w-[66ch] text-muted text-sm">{inboxCopy.intro}</p>
+        {data.budget.ok && data.budget.body.used >= data.budget.body.max * NEAR && (
+          <p className="mt-2 max-w-[66ch] font-semibold text-danger">
+            {inboxCopy.mailBudget(data.budget.body.used, data.budget.body.max)}
+          </p>
+        )}
         {overdue > 0 && <p className="mt-2 font-semibold text-danger">{inboxCopy.overdueCount(overdue)}</p>}
         {!data.churches.ok && <RefusedNotice refused={data.churches} />}
         {data.churches.ok &&

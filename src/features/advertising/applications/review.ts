@@ -254,5 +254,5 @@ function applicantOf({ churchName, phone, website }: ApplicationRow) {
 }
 
 function addressee(row: ApplicationRow) {
-  return { email: row.email, name: row.contactName, language: row.language, title: row.eventTitle }
+  return { email: row.email, language: row.language, title: row.eventTitle }
 }

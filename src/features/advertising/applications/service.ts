@@ -8,7 +8,7 @@ import { type Database, inTransaction } from '../../../platform/database/transac
 import { AppError } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
-import { queueMail } from '../../newsletter/service.ts'
+import { queueUnprovenMail } from '../../newsletter/service.ts'
 import { type MailSite, receivedMail } from '../mails.ts'
 import { findPlacementOfApplication } from '../placements/data.ts'
 import { type ApplicationRow, countAppliedBy, findApplication, insertApplication } from './data.ts'
@@ -70,8 +70,13 @@ export function createApplicationsService(options: {
           waitingSince: isPaid ? null : now,
         })
         if (!isPaid) {
-          const to = { ...stored, name: stored.contactName, title: stored.eventTitle }
-          await queueMail(tx, jobs, receivedMail(to, { ...stored, packageName: terms.name }, site), now)
+          const to = { ...stored, title: stored.eventTitle }
+          await queueUnprovenMail(
+            tx,
+            jobs,
+            receivedMail(to, { ...stored, packageName: terms.name }, site),
+            now,
+          )
         }
         return stored
       })

@@ -24,7 +24,7 @@ export function createPaymentEffects(options: {
     const now = clock.now()
     const moved = await moveApplication(tx, id, 'unpaid', { status: 'awaiting_review', waitingSince: now })
     if (!moved) return false
-    const to = { ...moved, name: moved.contactName, title: moved.eventTitle }
+    const to = { ...moved, title: moved.eventTitle }
     const next = { kind: 'review' as const, token: moved.token }
     await queueMail(tx, jobs, receiptMail(to, { ...payment, packageName: offer.name }, next, site), now)
     return true
@@ -56,7 +56,7 @@ export function createPaymentEffects(options: {
     next: Parameters<typeof receiptMail>[2],
   ) {
     if (payment.email === null) return
-    const to: Addressee = { email: payment.email, name: null, language: payment.language, title }
+    const to: Addressee = { email: payment.email, language: payment.language, title }
     const mail = receiptMail(to, { ...payment, packageName: offer.name }, next, site)
     await queueMail(tx, jobs, mail, clock.now())
   }

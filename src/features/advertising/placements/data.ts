@@ -91,7 +91,6 @@ const subject = {
   placement: placements,
   event: { id: events.id, title: events.title, onDate: events.onDate, overAt: events.overAt },
   applicant: {
-    name: advertisingApplications.contactName,
     email: advertisingApplications.email,
     language: advertisingApplications.language,
     token: advertisingApplications.token,

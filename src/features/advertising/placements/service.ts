@@ -158,7 +158,7 @@ const idsOf = (subjects: PlacementSubject[]) => subjects.map(({ placement }) => 
 
 function addresseeOf({ applicant, payer, event }: PlacementSubject): Addressee | null {
   if (applicant) return { ...applicant, title: event.title }
-  return payer?.email ? { ...payer, email: payer.email, name: null, title: event.title } : null
+  return payer?.email ? { ...payer, email: payer.email, title: event.title } : null
 }
 
 function mailed({ placement, event }: PlacementSubject, packages: Packages) {

@@ -41,7 +41,7 @@ export function linkMail(
     timeZone: site.timeZone,
   }).format(link.expiresAt)
   return letter(`${CLAIM_LINK_MAILS}${to.requestKey}`, to, site, {
-    subject: copy.subject(to.church),
+    subject: copy.subject,
     lines: copy.lines(to.church, site.siteName, until),
     link: { label: copy.label, address: `${link.siteUrl}/add-church?claim=${link.token}` },
   })
@@ -54,7 +54,7 @@ export function claimReceiptMail(
 ): SingleMail {
   const copy = claimMailCopy[asLanguage(to.language)].receipt
   return letter(`claim-received:${to.id}`, to, site, {
-    subject: copy.subject(to.church),
+    subject: copy.subject,
     lines: [
       ...copy.lines(to.church),
       ...(asked.withdraw
@@ -73,7 +73,7 @@ export function claimAcceptedMail(
   const copy = claimMailCopy[asLanguage(to.language)].accepted
   const leftLines = changeLines(left, to)
   return letter(`claim-accepted:${to.id}`, to, site, {
-    subject: copy.subject(to.church),
+    subject: copy.subject,
     lines: [
       ...copy.lines(to.church),
       ...changeLines(taken, to),
@@ -88,7 +88,7 @@ export function claimAcceptedMail(
 export function withdrawnMail(to: ClaimMailSubject, site: ClaimMailSite): SingleMail {
   const copy = claimMailCopy[asLanguage(to.language)].withdrawn
   return letter(`claim-accepted:${to.id}`, to, site, {
-    subject: copy.subject(to.church),
+    subject: copy.subject,
     lines: copy.lines(to.church, site.siteName),
   })
 }
@@ -96,7 +96,7 @@ export function withdrawnMail(to: ClaimMailSubject, site: ClaimMailSite): Single
 export function claimDeclinedMail(to: ClaimMailSubject, reason: string, site: ClaimMailSite): SingleMail {
   const copy = claimMailCopy[asLanguage(to.language)].declined
   return letter(`claim-declined:${to.id}`, to, site, {
-    subject: copy.subject(to.church),
+    subject: copy.subject,
     lines: copy.lines(to.church, reason),
   })
 }

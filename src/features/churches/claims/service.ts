@@ -15,7 +15,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import type { StoredCorrections } from '../../../schema/churches.ts'
-import { forgetMailTexts, queueMail } from '../../newsletter/service.ts'
+import { forgetMailTexts, queueMail, queueUnprovenMail } from '../../newsletter/service.ts'
 import { type ChurchRow, lockDirectory } from '../duplicates/data.ts'
 import {
   type ClaimRow,
@@ -150,7 +150,7 @@ async function mailLink(tx: Transaction, order: ClaimLinkOrder, options: ClaimsO
   const link = { requestKey, churchId: church.id, email, via, language, expiresAt, createdAt: now }
   if (!(await insertLink(tx, { ...link, tokenHash: hashToken(token) }))) return
   const to = { requestKey, email, language, church: church.name }
-  await queueMail(tx, options.jobs, linkMail(to, { token, expiresAt, siteUrl }, options), now)
+  await queueUnprovenMail(tx, options.jobs, linkMail(to, { token, expiresAt, siteUrl }, options), now)
 }
 
 /** By what an address may speak for a church; null = it may not. */

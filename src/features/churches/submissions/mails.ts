@@ -7,7 +7,6 @@ import { writeLetter } from '../../newsletter/service.ts'
 export interface MailSubject {
   id: number
   name: string
-  contactName: string | null
   contactEmail: string
   contactLanguage: string
 }
@@ -22,15 +21,15 @@ interface Words {
 export function receiptMail(church: MailSubject, siteName: string): SingleMail {
   return mailTo(church, siteName, ({ receipt }) => ({
     key: `church-received:${church.id}`,
-    subject: receipt.subject(church.name),
-    lines: receipt.lines(church.name, siteName),
+    subject: receipt.subject,
+    lines: receipt.lines(siteName),
   }))
 }
 
 export function acceptedMail(church: MailSubject, siteName: string, siteUrl: string): SingleMail {
   return mailTo(church, siteName, ({ accepted }) => ({
     key: `church-accepted:${church.id}`,
-    subject: accepted.subject(church.name),
+    subject: accepted.subject,
     lines: accepted.lines(church.name, siteName),
     link: { label: accepted.link, address: `${siteUrl}/churches` },
   }))
@@ -40,7 +39,7 @@ export function acceptedMail(church: MailSubject, siteName: string, siteUrl: str
 export function joinedMail(church: MailSubject, siteName: string, address: string): SingleMail {
   return mailTo(church, siteName, ({ joined }) => ({
     key: `church-joined:${church.id}`,
-    subject: joined.subject(church.name),
+    subject: joined.subject,
     lines: joined.lines(church.name, siteName),
     link: { label: joined.link, address },
   }))
@@ -49,7 +48,7 @@ export function joinedMail(church: MailSubject, siteName: string, address: strin
 export function declinedMail(church: MailSubject, siteName: string, reason: string): SingleMail {
   return mailTo(church, siteName, ({ declined }) => ({
     key: `church-declined:${church.id}`,
-    subject: declined.subject(church.name),
+    subject: declined.subject,
     lines: declined.lines(church.name, siteName, reason),
   }))
 }
@@ -62,6 +61,6 @@ function mailTo(
   const language = asLanguage(church.contactLanguage)
   const copy = submissionMailCopy[language]
   const words = write(copy)
-  const lines = [copy.greeting(church.contactName), ...words.lines]
+  const lines = [copy.greeting, ...words.lines]
   return writeLetter({ ...words, lines, to: church.contactEmail, language }, siteName)
 }

@@ -17,7 +17,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import type { Place, PlacesPort } from '../../../ports/places/port.ts'
 import { writeAudit } from '../../accounts/service.ts'
-import { queueMail, type SingleMail } from '../../newsletter/service.ts'
+import { queueMail, queueUnprovenMail, type SingleMail } from '../../newsletter/service.ts'
 import { findChurch, findListed, insertChurch } from '../data.ts'
 import { type ChurchRow, findDirectory, lockDirectory, matchRecord } from '../duplicates/data.ts'
 import { reasonsOf, refreshPairs } from '../duplicates/service.ts'
@@ -109,7 +109,12 @@ export function createSubmissionsService(options: SubmissionsOptions): Submissio
           createdAt: now,
           updatedAt: now,
         })
-        await queueMail(tx, jobs, receiptMail({ id, ...form, contactLanguage: language }, siteName), now)
+        await queueUnprovenMail(
+          tx,
+          jobs,
+          receiptMail({ id, ...form, contactLanguage: language }, siteName),
+          now,
+        )
       })
     },
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { newsletterDeliveries, newsletterEditions, newsletters } from '../../../schema/newsletter.ts'
 import { subscribers } from '../../../schema/subscribers.ts'
@@ -28,6 +29,16 @@ export function findEditions(executor: Executor, newsletterId: number): Promise<
   return executor.select().from(newsletterEditions).where(eq(newsletterEditions.newsletterId, newsletterId))
 }
 
+/** More than a name: what holds a link or a sentence. Whoever subscribes somebody else could write to them by it. */
+const NOT_A_NAME = '[.:/@\\\\<>{}|=_,;!?"()]|\\[|\\]|www|http|( .*){3}'
+
+/** What a mail calls a reader: the name that somebody typed only where it can be one, or the reader has confirmed it. */
+const greetingName = sql`case
+  when ${subscribers.confirmedAt} is not null or ${subscribers.consent} is not null then ${subscribers.firstName}
+  when ${subscribers.firstName} !~* ${NOT_A_NAME} then ${subscribers.firstName}
+  when ${subscribers.language} = 'es' then ${subscriberMailCopy.es.somebody}
+  else ${subscriberMailCopy.en.somebody} end`
+
 /**
  * Freezes the recipients: a row for everyone whom mail may go to now, each with the segment of this moment. Answers how
  * many. Who leaves or is erased right now is waited for, or waits: nobody is written down as they were before.
@@ -39,7 +50,7 @@ export async function insertDeliveries(
 ): Promise<number> {
   const { rowCount } = await executor.execute(sql`
     insert into ${newsletterDeliveries} (newsletter_id, subscriber_id, email, first_name, token, segment)
-    select ${newsletterId}, ${subscribers.id}, ${subscribers.email}, ${subscribers.firstName}, ${subscribers.token}, ${segment}
+    select ${newsletterId}, ${subscribers.id}, ${subscribers.email}, ${greetingName}, ${subscribers.token}, ${segment}
     from ${subscribers} where ${reachable(today)} for share`)
   return rowCount ?? 0
 }

@@ -1,4 +1,5 @@
 import { ledgerCopy } from '../../../copy/mail/mail.ts'
+import { countInWindow, readCount } from '../../../platform/database/limits/count-in-window.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { emptyMails, failQueuedFor, insertMail } from '../data.ts'
@@ -23,6 +24,34 @@ export async function queueMail(executor: Executor, jobs: Jobs, mail: SingleMail
   if (to === '') return
   await insertMail(executor, { ...parts, toAddress: to, createdAt: now })
   await jobs.enqueue(executor, sendMailsJob, [{}])
+}
+
+/** So many mails a day go to addresses that strangers typed in; how many a real day has is far below. */
+export const MAX_UNPROVEN_MAILS_PER_DAY = 1_000
+const DAY_MS = 24 * 60 * 60_000
+const BUDGET = 'unproven mail'
+
+/**
+ * The same for an address that nobody has proven to be theirs, out of the whole site's budget of the day; false where
+ * that is spent, and nothing was written down.
+ */
+export async function queueUnprovenMail(
+  executor: Executor,
+  jobs: Jobs,
+  mail: SingleMail,
+  now: Date,
+): Promise<boolean> {
+  const endsAt = new Date(now.getTime() + DAY_MS)
+  const { count } = await countInWindow(executor, BUDGET, { now, endsAt })
+  if (count > MAX_UNPROVEN_MAILS_PER_DAY) return false
+  await queueMail(executor, jobs, mail, now)
+  return true
+}
+
+/** How many of today's mails to unproven addresses are gone, of how many. */
+export async function readMailBudget(executor: Executor, now: Date): Promise<{ used: number; max: number }> {
+  const used = await readCount(executor, BUDGET, now)
+  return { used: Math.min(used, MAX_UNPROVEN_MAILS_PER_DAY), max: MAX_UNPROVEN_MAILS_PER_DAY }
 }
 
 /**

@@ -22,10 +22,10 @@ export function welcomeMail(
   const { post, cityName, siteUrl } = context
   const { siteName } = post
   const language = asLanguage(subscriber.language)
-  const { greeting, welcome } = subscriberMailCopy[language]
+  const { hello: greeting, welcome } = subscriberMailCopy[language]
   const lines = welcome.lines(siteName, cityName)
   const subject = welcome.subject(siteName)
-  const own = { site_url: siteUrl, first_name: subscriber.firstName, token: subscriber.token }
+  const own = { site_url: siteUrl, token: subscriber.token }
   const html = mailDocument({
     siteName,
     subject,

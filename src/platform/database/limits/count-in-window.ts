@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { rateLimit } from '../../../schema/accounts.ts'
 import type { Executor } from '../transaction.ts'
 
@@ -31,4 +31,10 @@ export async function deleteOldCounts(executor: Executor, now: Date): Promise<vo
 
 export async function forgetCount(executor: Executor, key: string): Promise<void> {
   await executor.delete(rateLimit).where(eq(rateLimit.key, key))
+}
+
+export async function readCount(executor: Executor, key: string, now: Date): Promise<number> {
+  const isOpen = and(eq(rateLimit.key, key), gt(rateLimit.endsAt, now))
+  const [row] = await executor.select().from(rateLimit).where(isOpen)
+  return row?.count ?? 0
 }
