@@ -3,6 +3,7 @@
  * fields, old phone numbers. The same seed gives the same records.
  */
 import type { MatchRecord } from '../src/matching/record.ts'
+import { createRandom, type Random } from './random.ts'
 
 const saints =
   'Mark Luke John Paul Peter Mary Joseph Andrew James Stephen Anne Francis Michael Patrick Thomas Monica'.split(
@@ -34,25 +35,6 @@ const shortForms: Record<string, string> = {
   First: '1st',
   North: 'N.',
   South: 'S.',
-}
-
-type Random = {
-  below: (limit: number) => number
-  pick: (list: readonly string[]) => string
-  chance: (share: number) => boolean
-}
-
-/** A small seeded generator (mulberry32). */
-function createRandom(seed: number): Random {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const below = (limit: number) => Math.floor(next() * limit)
-  return { below, pick: (list) => list[below(list.length)] ?? '', chance: (share) => next() < share }
 }
 
 /** `count` records, about a fifth of which are second listings of others; and the pairs that are. */

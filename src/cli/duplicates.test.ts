@@ -68,11 +68,25 @@ test('prints one JSON object a line for each pair, likeliest first', async () =>
       id2: '3',
       similarity: expect.any(Number),
       because: expect.arrayContaining([
-        { field: 'phone', agreement: 'same', weight: 4, words: 'same phone number' },
+        { field: 'phone', agreement: 'same', weight: 3.9, words: 'same phone number' },
       ]),
     },
   ])
   expect((await duplicates(file, '--threshold', '1')).out).toBe('')
+  expect(JSON.parse((await duplicates(file, '--json')).out)).toEqual(pairs)
+})
+
+test('explains in sentences, also why a pair is kept apart', async () => {
+  const file = join(folder, 'churches.csv')
+  await writeFile(
+    file,
+    'id,name,address,phone\n1,Grace Lutheran Church,12 N Main St,417-463-7190\n2,Grace Lutheran Preschool,12 N Main St,463-7190\n',
+  )
+  expect((await duplicates(file)).out).toBe('')
+  const { out } = await duplicates(file, '--explain')
+  expect(out).toContain('1 Grace Lutheran Church = 2 Grace Lutheran Preschool\n')
+  expect(out).toContain('address: same street address (+4.5)\n')
+  expect(out).toContain('kept apart: one is a church, the other a school\n')
 })
 
 test.each([

@@ -3,9 +3,9 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { parse } from 'csv-parse/sync'
 import { findDuplicatePairs } from '../matching/find-duplicates.ts'
 import type { DuplicatePair, MatchRecord } from '../matching/record.ts'
-import { defaultThreshold } from '../matching/score.ts'
+import { defaultThreshold, maybeFrom } from '../matching/score.ts'
 
-/** Adds `bulletin duplicates <file.csv>`: likely duplicates in a list of churches, one JSON object a line. */
+/** Adds `bulletin duplicates <file.csv>`: likely duplicates in a list of churches, by default one JSON object a line. */
 export function registerDuplicates(program: Command): void {
   program
     .command('duplicates')
@@ -15,16 +15,28 @@ export function registerDuplicates(program: Command): void {
       'columns id, name, address, city, zip, phone, website, latitude, longitude, in any order',
     )
     .option('--threshold <similarity>', 'least similarity, from 0 to 1', readThreshold, defaultThreshold)
-    .action(async (file: string, { threshold }: { threshold: number }, command: Command) => {
+    .option('--json', 'print one JSON array instead of one object a line')
+    .option('--explain', 'print sentences, and the pairs that are kept apart with the reason')
+    .action(async (file: string, { threshold, json, explain }: Options, command: Command) => {
       const records = await readRecords(file).catch((error: unknown) => {
         return command.error(`error: ${describeFailure(file, error)}`)
       })
       stopWhenNobodyReads()
-      for (const pair of findDuplicatePairs(records, { threshold })) {
-        process.stdout.write(`${JSON.stringify(describePair(pair))}\n`)
+      const found = findDuplicatePairs(records, {
+        threshold: explain ? Math.min(threshold, maybeFrom) : threshold,
+      })
+      const pairs = found.filter((pair) => pair.similarity >= threshold || pair.keptApart !== undefined)
+      const byId = new Map(records.map((record) => [record.id, record]))
+      if (json) process.stdout.write(`${JSON.stringify(pairs.map(describePair))}\n`)
+      else {
+        const write = (pair: DuplicatePair) =>
+          explain ? explainPair(pair, byId) : JSON.stringify(describePair(pair))
+        for (const pair of pairs) process.stdout.write(`${write(pair)}\n`)
       }
     })
 }
+
+type Options = { threshold: number; json?: true; explain?: true }
 
 function readThreshold(text: string): number {
   const threshold = Number(text)
@@ -47,9 +59,22 @@ function stopWhenNobodyReads(): void {
   })
 }
 
-function describePair({ id1, id2, similarity, because }: DuplicatePair) {
+function describePair({ id1, id2, similarity, because, keptApart }: DuplicatePair) {
   const reasons = because.map((reason) => ({ ...reason, weight: Number(reason.weight.toFixed(2)) }))
-  return { id1, id2, similarity: Number(similarity.toFixed(4)), because: reasons }
+  return { id1, id2, similarity: Number(similarity.toFixed(4)), because: reasons, keptApart }
+}
+
+/** "0.998 same: 1 Grace Church = 3 Grace", then a line for each field. */
+function explainPair(
+  { id1, id2, similarity, band, because, keptApart }: DuplicatePair,
+  byId: ReadonlyMap<string, MatchRecord>,
+): string {
+  const [one, other] = [id1, id2].map((id) => `${id} ${byId.get(id)?.name ?? ''}`.trim())
+  const fields = because.map(({ field, words, weight }) => {
+    return `  ${field}: ${words} (${weight < 0 ? '' : '+'}${weight.toFixed(1)})`
+  })
+  const apart = keptApart === undefined ? [] : [`  kept apart: ${keptApart}`]
+  return [`${similarity.toFixed(3)} ${band}: ${one} = ${other}`, ...fields, ...apart].join('\n')
 }
 
 const knownColumns = ['name', 'address', 'phone', 'website', 'latitude']

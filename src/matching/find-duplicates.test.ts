@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { makeChurchList, readChurches } from '../../bench/made-church-list.ts'
+import { makeGuides } from '../../bench/made-guides.ts'
 import { comparePair, countRecords, findDuplicatePairs } from './find-duplicates.ts'
 import { findMatches, MatchIndex } from './match-index.ts'
 import type { MatchRecord } from './record.ts'
-import { sameFrom } from './score.ts'
+import { maybeFrom } from './score.ts'
 
 const pick = (...values: string[]) => fc.constantFrom<(string | undefined)[]>(undefined, ...values)
 
@@ -108,7 +111,7 @@ test('blocking misses nothing that comparing all pairs calls sure', () => {
   fc.assert(
     fc.property(anyRecords, (records) => {
       const statistics = countRecords(records)
-      const found = findDuplicatePairs(records, { threshold: sameFrom })
+      const found = findDuplicatePairs(records, { threshold: maybeFrom })
       const pairs = new Set(found.map(({ id1, id2 }) => `${id1} ${id2}`))
       for (const a of records) {
         for (const b of records) {
@@ -147,6 +150,82 @@ test('a large block is divided, not dropped', () => {
   const copies = records.map((record) => ({ ...record, id: `copy of ${record.id}` }))
   const found = new Set(findDuplicatePairs([...records, ...copies]).map(({ id1, id2 }) => `${id1} ${id2}`))
   for (const { id } of records) expect(found).toContain(`${id} copy of ${id}`)
+})
+
+const grace = { name: 'Grace Lutheran Church', address: '12 Main St', zip: '65721', phone: '417-463-7190' }
+
+test.each([
+  ['Grace Lutheran Preschool', 'one is a church, the other a school'],
+  ['Grace Lutheran Food Pantry', 'one is a pantry or a shop'],
+  ['Grace Lutheran Thrift Store', 'one is a pantry or a shop'],
+  ['Grace Korean Lutheran Church', 'the names are of congregations of different languages'],
+  ['Iglesia Luterana Gracia', 'the names are of congregations of different languages'],
+  ['Grace Baptist Church', 'the names are of different denominations'],
+])('%s stays below the threshold at the same address and phone: %s', (name, words) => {
+  const pairs = findDuplicatePairs(
+    [
+      { id: '1', ...grace },
+      { id: '2', ...grace, name },
+    ],
+    { threshold: 0.3 },
+  )
+  expect(pairs).toMatchObject([{ band: 'maybe', keptApart: words }])
+  expect(pairs[0]?.similarity).toBeLessThan(0.6)
+})
+
+test('a campus is another body at another address, and the church itself at its own', () => {
+  const campus = { id: '2', ...grace, name: 'Grace Lutheran Church North Campus' }
+  expect(findDuplicatePairs([{ id: '1', ...grace }, campus])).toHaveLength(1)
+  expect(
+    findDuplicatePairs([
+      { id: '1', ...grace },
+      { ...campus, address: '900 Oak Ave' },
+    ]),
+  ).toEqual([])
+})
+
+test('a church that moved is found by name and phone', () => {
+  const moved = { id: '2', ...grace, address: '900 Oak Ave', zip: '65714' }
+  expect(findDuplicatePairs([{ id: '1', ...grace }, moved])).toHaveLength(1)
+  expect(
+    findDuplicatePairs([
+      { id: '1', ...grace },
+      { ...moved, phone: '417-463-1111' },
+    ]),
+  ).toEqual([])
+})
+
+test('two listings at each of two addresses are two places', () => {
+  const other = { ...grace, address: '900 Oak Ave' }
+  const records = [grace, grace, other, other].map((fields, index) => ({ id: `${index}`, ...fields }))
+  expect(findDuplicatePairs(records).map(({ id1, id2 }) => `${id1} ${id2}`)).toEqual(['0 1', '2 3'])
+})
+
+test('churches of one name in one city are for a person to look at', () => {
+  const records = [
+    { id: '1', name: 'Hope Chapel', address: '12 Main St', city: 'Ozark', phone: '417-463-7190' },
+    { id: '2', name: 'The Hope Chapel', address: '900 Oak Ave', city: 'Ozark', phone: '417-463-1111' },
+  ]
+  expect(findDuplicatePairs(records, { threshold: maybeFrom })).toMatchObject([{ band: 'maybe' }])
+})
+
+test('what a person called two stays two, for all who are one with them', () => {
+  const records = ['1', '2', '3'].map((id) => ({ id, ...grace }))
+  const found = findDuplicatePairs(records, { threshold: 0.3, apart: [['2', '1']] })
+  expect(found.filter(({ similarity }) => similarity >= 0.6)).toHaveLength(1)
+  expect(found.find(({ id1, id2 }) => `${id1} ${id2}` === '1 2')?.keptApart).toBe('a person called them two')
+})
+
+test('made lists are matched as the notes say', () => {
+  const lists = [makeGuides(1)]
+  const folder = '../shared/corpus/churches'
+  if (existsSync(folder)) lists.push(makeChurchList(readChurches(folder), 1, 0.12))
+  for (const { records, pairs } of lists) {
+    const found = findDuplicatePairs(records)
+    const right = found.filter(({ id1, id2 }) => pairs.has(`${id1} ${id2}`)).length
+    expect((2 * right) / (found.length + pairs.size)).toBeGreaterThan(0.95)
+    expect(right / found.length).toBeGreaterThan(0.96)
+  }
 })
 
 test('no records and one record have no duplicates', () => {

@@ -1,5 +1,7 @@
 import { buildBlocks } from './block.ts'
 import { MatchStatistics } from './compare/statistics.ts'
+import { type Candidate, type IdPair, resolveCandidates } from './components.ts'
+import type { MatchIndex } from './match-index.ts'
 import { buildProfile, type Profile } from './normalize/profile.ts'
 import type { Comparison, DuplicatePair, MatchRecord } from './record.ts'
 import { compareProfiles, defaultThreshold } from './score.ts'
@@ -9,26 +11,73 @@ import { compareProfiles, defaultThreshold } from './score.ts'
  *
  * @param options.threshold least similarity, 0 to 1; pairs far below the default may be missed, since records that
  *   have nothing rare in common are not put side by side
+ * @param options.apart pairs of ids that a person called two churches
  * @returns the likeliest pairs first; `id1` sorts before `id2`
  */
 export function findDuplicatePairs(
   records: readonly MatchRecord[],
-  { threshold = defaultThreshold }: { threshold?: number } = {},
+  { threshold = defaultThreshold, apart = [] }: { threshold?: number; apart?: Iterable<IdPair> } = {},
 ): DuplicatePair[] {
   const statistics = new MatchStatistics()
   const profiles = records.map(buildProfile)
   for (const profile of profiles) statistics.add(profile)
-  const pairs: DuplicatePair[] = []
+  // Until the list has shown how many listings a record has, others in a house are taken for more listings.
+  statistics.thirdShare = 0.5
+  const candidates: Candidate[] = []
+  const atLeast = Math.min(threshold, leastConsidered)
   forEachCandidate(profiles, (one, other) => {
-    const comparison = compareProfiles(one, other, statistics, threshold)
-    if (!comparison || comparison.similarity < threshold) return
-    const [id1, id2] = [one.record.id, other.record.id].sort()
-    pairs.push({ id1: id1 ?? '', id2: id2 ?? '', ...comparison })
+    const comparison = compareProfiles(one, other, statistics, atLeast)
+    if (comparison && comparison.similarity >= atLeast) candidates.push({ one, other, comparison })
   })
-  return pairs.sort(
-    (a, b) => b.similarity - a.similarity || compareText(a.id1, b.id1) || compareText(a.id2, b.id2),
-  )
+  resolveCandidates(candidates, statistics, apart)
+  return listPairs(candidates, threshold)
 }
+
+/**
+ * Finds the pairs of some records of an index, as findDuplicatePairs would: together with those they hang together with.
+ *
+ * @returns the pairs of the given records, and of all that were decided with them
+ */
+export function findPairsOf(
+  ids: Iterable<string>,
+  index: MatchIndex,
+  { threshold = defaultThreshold, apart = [] }: { threshold?: number; apart?: Iterable<IdPair> } = {},
+): { pairs: DuplicatePair[]; decided: Set<string> } {
+  index.statistics.thirdShare = 0.5
+  const candidates = new Map<string, Candidate>()
+  const decided = new Set(ids)
+  const most = decided.size + mostInComponent
+  for (const id of decided) {
+    const one = index.findProfile(id)
+    for (const other of one ? index.findCandidates(one) : []) {
+      const key = [id, other.record.id].sort().join(' ')
+      if (!one || other === one || candidates.has(key)) continue
+      const comparison = compareProfiles(one, other, index.statistics, leastConsidered)
+      if (!comparison || comparison.similarity < Math.min(threshold, leastConsidered)) continue
+      candidates.set(key, { one, other, comparison })
+      // A set goes on with what is added while it is walked.
+      if (comparison.similarity >= defaultThreshold && decided.size < most) decided.add(other.record.id)
+    }
+  }
+  const all = [...candidates.values()]
+  resolveCandidates(all, index.statistics, apart)
+  return { pairs: listPairs(all, threshold), decided }
+}
+
+function listPairs(candidates: readonly Candidate[], threshold: number): DuplicatePair[] {
+  return candidates
+    .filter(({ comparison }) => comparison.similarity >= threshold)
+    .map(({ one, other, comparison }) => {
+      const [id1, id2] = [one.record.id, other.record.id].sort()
+      return { id1: id1 ?? '', id2: id2 ?? '', ...comparison }
+    })
+    .sort((a, b) => b.similarity - a.similarity || compareText(a.id1, b.id1) || compareText(a.id2, b.id2))
+}
+
+/** Pairs less alike than this bear on no decision. */
+const leastConsidered = 0.1
+/** So many more records are decided together with the given ones. */
+const mostInComponent = 100
 
 /**
  * Compares two records.
@@ -37,7 +86,15 @@ export function findDuplicatePairs(
  */
 export function comparePair(a: MatchRecord, b: MatchRecord, statistics: MatchStatistics): Comparison {
   const comparison = compareProfiles(buildProfile(a), buildProfile(b), statistics)
-  return comparison ?? { similarity: 0, band: 'different', because: [] }
+  return (
+    comparison ?? {
+      similarity: 0,
+      band: 'different',
+      because: [],
+      keptApart: undefined,
+      dependsOnList: false,
+    }
+  )
 }
 
 /** Counts words, numbers and sites of all records, for `comparePair`. */

@@ -48,6 +48,10 @@ export class MatchIndex {
     }
   }
 
+  findProfile(id: string): Profile | undefined {
+    return this.#profiles.get(id)
+  }
+
   /** The records that share a block with the given one. */
   findCandidates(profile: Profile): Set<Profile> {
     const candidates = new Set<Profile>()

@@ -32,6 +32,14 @@ export type FieldReason = {
 /** `same`: sure enough to propose a merge; `maybe`: a person should look; `different`: not worth showing. */
 export type Band = 'same' | 'maybe' | 'different'
 
-export type Comparison = { similarity: number; band: Band; because: FieldReason[] }
+export type Comparison = {
+  similarity: number
+  band: Band
+  because: FieldReason[]
+  /** Why the pair is held below the threshold whatever agrees: "one is a church, the other a school". */
+  keptApart: string | undefined
+  /** Whether what else is in the list bears on it. */
+  dependsOnList: boolean
+}
 
 export type DuplicatePair = Comparison & { id1: string; id2: string }

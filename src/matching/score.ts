@@ -1,6 +1,7 @@
 import { comparePhones, compareWebsites } from './compare/compare-contacts.ts'
-import { compareNames, type NameComparison } from './compare/compare-names.ts'
+import { compareNames, findHouseStems, type NameComparison } from './compare/compare-names.ts'
 import { compareAddresses, compareAreas, compareLocations } from './compare/compare-places.ts'
+import { joinLevels, reconcilePlaces, shareContacts } from './compare/joint-levels.ts'
 import type { MatchStatistics } from './compare/statistics.ts'
 import type { Profile } from './normalize/profile.ts'
 import type { Band, Comparison, FieldReason, MatchRecord } from './record.ts'
@@ -8,11 +9,13 @@ import type { Band, Comparison, FieldReason, MatchRecord } from './record.ts'
 /** From here two records are the same church. */
 export const sameFrom = 0.85
 /** From here, and up to `sameFrom`, a person should look. */
-const maybeFrom = 0.4
+export const maybeFrom = 0.4
 /** What is reported unless the caller says otherwise: likelier one church than two, by a margin. */
 export const defaultThreshold = 0.6
 /** How high a pair can reach that a person has to look at first. */
 const mostUnsure = 0.75
+/** How high a pair can reach that is kept apart: below the threshold, and still there for those who look. */
+const mostKeptApart = 0.5
 
 /** Log odds that two records which were put side by side are one church, before anything is compared. */
 const priorLogOdds = -4.5
@@ -26,10 +29,10 @@ const nameScale: readonly (readonly [similarity: number, weight: number])[] = [
   [0.85, 3.4],
   [1, 4.2],
 ]
-const nameConflictWeight = -4
+const leastForName = -4
+const mostForName = 4.2
 /** Weight of shared words that makes two names alike, whatever else is in them: about one rare word. */
 const leastMass = 0.5
-const mostForName = 4.2
 
 /** The band of a similarity from 0 to 1. */
 function chooseBand(similarity: number): Band {
@@ -39,7 +42,7 @@ function chooseBand(similarity: number): Band {
 
 /**
  * Compares two profiles field by field and adds the evidence up (in the manner of Fellegi and Sunter, 1969, with
- * weights from general knowledge instead of training).
+ * weights from general knowledge and from how rare a value is among the records, instead of training).
  *
  * @param atLeast similarity below which the caller isn't interested: then undefined may come back early
  */
@@ -51,35 +54,72 @@ export function compareProfiles(
 ): Comparison | undefined {
   // One order for every pair, so that (a, b) and (b, a) add the same numbers up in the same way.
   const [a, b] = isInOrder(one.record, other.record) ? [one, other] : [other, one]
-  const reasons = [
-    compareAddresses(a.address, b.address),
-    compareLocations(a.place, b.place),
-    comparePhones(a, b, statistics),
+  const isNamesake = a.names[0] !== undefined && a.names[0].joined === b.names[0]?.joined && a.city === b.city
+  const reasons = compareFields(a, b, statistics)
+  const isMoved = joinLevels(
+    reasons,
+    statistics.isConfirmed(a.record.id) || statistics.isConfirmed(b.record.id),
+  )
+  if (!isNamesake && toProbability(addUp(reasons) + mostForName) < atLeast) return undefined
+  const { name, conflict, isInHouse } = compareBestNames(a, b, statistics, reasons)
+  if (isInHouse) shareContacts(reasons, statistics.thirdShare)
+  const because = name ? [name, ...reasons] : reasons
+  const probability = toProbability(addUp(because))
+  const similarity = decide(a, b, because, isNamesake ? Math.max(probability, maybeFrom) : probability)
+  const dependsOnList = isMoved || isInHouse
+  const comparison = {
+    similarity,
+    band: chooseBand(similarity),
+    because,
+    keptApart: undefined,
+    dependsOnList,
+  }
+  return conflict === undefined ? comparison : keepApart(comparison, conflict)
+}
+
+/** What the fields beside the name say, those that both records have. */
+function compareFields(a: Profile, b: Profile, statistics: MatchStatistics): FieldReason[] {
+  const [address, location] = [compareAddresses(a.address, b.address), compareLocations(a.place, b.place)]
+  reconcilePlaces(address, location)
+  const reasons = compareAreas(a, b)
+  for (const reason of [
     compareWebsites(a, b, statistics),
-    ...compareAreas(a, b),
-  ]
-  reconcile(reasons)
-  const others = reasons.reduce((sum, { weight }) => sum + weight, priorLogOdds)
-  if (toProbability(others + mostForName) < atLeast) return undefined
-  const name = compareBestNames(a, b, statistics)
-  const because = [name, ...reasons].filter(({ agreement }) => agreement !== 'unknown')
-  const similarity = decide(a, b, because, toProbability(others + name.weight))
-  return { similarity, band: chooseBand(similarity), because }
+    comparePhones(a, b, statistics),
+    location,
+    address,
+  ]) {
+    if (reason.agreement !== 'unknown') reasons.unshift(reason)
+  }
+  return reasons
+}
+
+function addUp(reasons: readonly FieldReason[]): number {
+  let sum = priorLogOdds
+  for (const { weight } of reasons) sum += weight
+  return sum
+}
+
+/** The same comparison, held below the threshold because of what the words say. */
+export function keepApart(comparison: Comparison, keptApart: string): Comparison {
+  const similarity = Math.min(comparison.similarity, mostKeptApart)
+  return { ...comparison, similarity, band: chooseBand(similarity), keptApart }
 }
 
 /** Two independent agreements, and no name against it, before anything is sure; a record and itself, or its copy, are wholly alike. */
 function decide(a: Profile, b: Profile, because: FieldReason[], probability: number): number {
   const isCopy = isSameText(a.record, b.record)
   if (isCopy && a.record.id === b.record.id) return 1
-  const agreed = new Set(
-    because
-      .filter(({ agreement, weight }) => agreement === 'same' || (agreement === 'close' && weight >= 1))
-      .map(({ field }) => groupOf(field)),
-  )
-  agreed.delete('area')
   const isNamedApart = because.some(({ field, agreement }) => field === 'name' && agreement === 'different')
-  if (agreed.size < 2 || isNamedApart) return Math.min(probability, mostUnsure)
+  if (countAgreements(because) < 2 || isNamedApart) return Math.min(probability, mostUnsure)
   return isCopy ? 1 : probability
+}
+
+/** How many independent things agree. Address and coordinates tell of one place; a zip code or a city is nothing. */
+function countAgreements(because: readonly FieldReason[]): number {
+  const agreed = because
+    .filter(({ agreement, weight }) => agreement === 'same' || (agreement === 'close' && weight >= 1))
+    .map(({ field }) => (field === 'location' ? 'address' : field))
+  return new Set(agreed.filter((field) => field !== 'zip' && field !== 'city')).size
 }
 
 function isSameText(a: MatchRecord, b: MatchRecord): boolean {
@@ -96,42 +136,39 @@ function isInOrder(a: MatchRecord, b: MatchRecord): boolean {
   return a.id === b.id ? writeText(a) <= writeText(b) : a.id < b.id
 }
 
-/** Address and coordinates tell of one place, and so are one agreement; a zip code or a city is none. */
-function groupOf(field: FieldReason['field']): string {
-  if (field === 'address' || field === 'location') return 'place'
-  return field === 'zip' || field === 'city' ? 'area' : field
-}
+type NamesFound = { name: FieldReason | undefined; conflict: string | undefined; isInHouse: boolean }
 
-/** Address and coordinates are two views of one place, so their evidence isn't added up in full. */
-function reconcile(reasons: FieldReason[]): void {
-  const address = reasons.find(({ field }) => field === 'address')
-  const location = reasons.find(({ field }) => field === 'location')
-  if (!address || !location || address.agreement === 'unknown' || location.agreement === 'unknown') return
-  if (address.weight > 0 && location.weight > 0) location.weight = Math.min(location.weight, 0.5)
-  if (address.weight < 0 && location.weight < 0) location.weight = Math.max(location.weight, -1.5)
-  if (address.weight < 0 && location.weight > 0) address.weight = Math.max(address.weight, -0.7)
-}
-
-function compareBestNames(a: Profile, b: Profile, statistics: MatchStatistics): FieldReason {
-  let best: NameComparison | undefined
+function compareBestNames(
+  a: Profile,
+  b: Profile,
+  statistics: MatchStatistics,
+  reasons: readonly FieldReason[],
+): NamesFound {
+  const isOnePlace = reasons.some(({ field, agreement }) => field === 'address' && agreement === 'same')
+  const isOneHouse = reasons.some(({ field, weight }) => weight > 0 && field !== 'zip' && field !== 'city')
+  let best: (NameComparison & { isInHouse: boolean }) | undefined
   const areaStems = [...a.areaStems, ...b.areaStems]
+  const neighbors = isOneHouse ? statistics.findNeighbors(a, b) : []
   for (const one of a.names) {
     for (const other of b.names) {
-      const found = compareNames(one, other, statistics, areaStems)
-      if (!best || found.similarity > best.similarity) best = found
+      const houseStems = findHouseStems(one, other, neighbors)
+      const found = compareNames(one, other, { statistics, areaStems, houseStems, isOnePlace })
+      if (!best || found.similarity > best.similarity) best = { ...found, isInHouse: houseStems.size > 0 }
     }
   }
-  return best
-    ? weighName(best)
-    : { field: 'name', agreement: 'unknown', weight: 0, words: 'a name is missing' }
+  if (!best) return { name: undefined, conflict: undefined, isInHouse: false }
+  const { conflict, isInHouse } = best
+  return { name: weighName(best), conflict: conflict?.isRead ? conflict.words : undefined, isInHouse }
 }
 
 function weighName({ similarity, mass, ownMass, conflict }: NameComparison): FieldReason {
   const field = 'name'
-  if (conflict) return { field, agreement: 'different', weight: -conflict.strength, words: conflict.words }
+  if (conflict) {
+    return { field, agreement: 'different', weight: conflict.isRead ? -3 : -1.5, words: conflict.words }
+  }
   const plain = interpolate(similarity)
   // Rare words in common count even where much else differs; common ones count less, even where nothing differs.
-  const floor = ownMass >= leastMass ? Math.min(2, 0.2 + ownMass) : nameConflictWeight
+  const floor = ownMass >= leastMass ? Math.min(2, 0.2 + ownMass) : leastForName
   const weight = Math.max(floor, plain > 0 ? plain * (0.6 + 0.4 * Math.min(1, mass)) : plain)
   if (similarity >= 0.85) {
     const words = similarity === 1 ? 'same name' : 'nearly the same name'

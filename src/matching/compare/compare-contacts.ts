@@ -4,9 +4,15 @@ import type { Profile } from '../normalize/profile.ts'
 import type { FieldReason } from '../record.ts'
 import type { MatchStatistics } from './statistics.ts'
 
-/** A number or a site at many places is an office's, not a church's: each doubling beyond two takes some of its weight. */
-function spread(weight: number, places: number): number {
-  return places <= 2 ? weight : Math.max(weight / 4, weight - 1.2 * Math.log2(places / 2))
+/** The prior of a pair supposes about so many records that a record is put side by side with. */
+const recordsConsidered = 100
+const leastForContact = 0.5
+const mostForContact = 3.9
+
+/** An equal value is worth the more the fewer places have it: ln(N / holders), within bounds. */
+function weighContact(places: number): number {
+  const weight = Math.log(recordsConsidered / Math.max(1, places))
+  return Math.min(mostForContact, Math.max(leastForContact, weight))
 }
 
 /** Compares phone numbers; a number without an area code can agree with one that has it. */
@@ -18,7 +24,7 @@ export function comparePhones(a: Profile, b: Profile, statistics: MatchStatistic
   const shared = a.phones.find((one) => b.phones.some((other) => arePhonesEqual(one, other)))
   if (!shared) return compareUnlikePhones(a.phones, b.phones)
   const places = statistics.countPhonePlaces(shared.local)
-  const weight = spread(4, places)
+  const weight = weighContact(places)
   const words = places > 2 ? `same phone number, which ${places} addresses have` : 'same phone number'
   return { field, agreement: 'same', weight, words }
 }
@@ -46,7 +52,7 @@ export function compareWebsites(a: Profile, b: Profile, statistics: MatchStatist
   }
   if (a.site !== b.site) return { field, agreement: 'different', weight: -0.7, words: 'different websites' }
   const places = statistics.countSitePlaces(a.site)
-  const weight = spread(3, places)
+  const weight = weighContact(places)
   const words =
     places > 2 ? `same website ${a.site}, which ${places} addresses have` : `same website ${a.site}`
   return { field, agreement: 'same', weight, words }

@@ -1,9 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import type { NameForm, NameWord } from '../normalize/names.ts'
+import { type Conflict, findConflict } from './read-conflicts.ts'
 import type { MatchStatistics } from './statistics.ts'
-
-/** `strength` is the evidence against one church, in log odds. */
-export type Conflict = { words: string; strength: number }
 
 export type NameComparison = {
   /** 0..1: how much of the weight of both names is in words they share. */
@@ -16,23 +14,32 @@ export type NameComparison = {
   conflict: Conflict | undefined
 }
 
+/** What has to be known beside two names to compare them. */
+export type NameContext = {
+  statistics: MatchStatistics
+  /** Words of the records' cities and buildings, which say little: "First Baptist Church of Dallas". */
+  areaStems: readonly string[]
+  /** Words that others in the same house have too, which say nothing. */
+  houseStems: ReadonlySet<string>
+  isOnePlace: boolean
+}
+
 /** Below this, two different words have nothing to do with each other. */
 const leastWordSimilarity = 0.75
 
 /**
  * Compares two names word by word: rare words weigh more than common ones, and small slips, initials and words
  * written together are seen through (a soft TF-IDF in the manner of Cohen, Ravikumar and Fienberg, 2003).
- *
- * @param areaStems words of the records' cities and buildings, which say little: "First Baptist Church of Dallas"
  */
 export function compareNames(
   a: NameForm,
   b: NameForm,
-  statistics: MatchStatistics,
-  areaStems: readonly string[],
+  { statistics, areaStems, houseStems, isOnePlace }: NameContext,
 ): NameComparison {
-  const weigh = (word: NameWord) =>
-    (areaStems.includes(word.stem) ? Math.min(word.worth, 0.3) : word.worth) * statistics.rarityOf(word.stem)
+  const weigh = ({ stem, worth }: NameWord) => {
+    const inHouse = houseStems.has(stem) ? Math.min(1, 2 * statistics.thirdShare) : 1
+    return Math.min(worth, areaStems.includes(stem) ? 0.3 : 1, inHouse) * statistics.rarityOf(stem)
+  }
   const left = a.words.map(weigh)
   const right = b.words.map(weigh)
   const shared = shareWords(a, b)
@@ -49,9 +56,12 @@ export function compareNames(
   const specific = ownMass + 0.5 * (mass - ownMass)
   // A short name inside a long one ("Shiloh" in "Diocese of Ashwick Shiloh") counts, if it is no common word.
   const inside = Math.max(common[0] / all[0], common[1] / all[1]) * Math.min(1, specific / 0.6)
-  const joined = compareJoined(a.joined, b.joined)
+  const joined = houseStems.size > 0 ? 0 : compareJoined(a.joined, b.joined)
   const similarity = Math.max(dice, 0.5 * dice + 0.5 * inside, joined)
-  const conflict = findConflict(a, b)
+  const conflict = findConflict(a.marks, b.marks, {
+    isOnePlace,
+    mainBody: statistics.mainBody,
+  })
   return {
     similarity: conflict ? Math.min(similarity, 0.25) : Math.min(1, similarity),
     mass,
@@ -148,23 +158,29 @@ function findRun(word: string, others: NameWord[]): { from: number; to: number; 
   return undefined
 }
 
-function findConflict(a: NameForm, b: NameForm): Conflict | undefined {
-  if (isApart(a.ordinals, b.ordinals)) return { words: 'the numbers in the names differ', strength: 4 }
-  if (isApart(a.families, b.families))
-    return { words: 'the names are of different denominations', strength: 4 }
-  if ((a.isChurch || b.isChurch) && (a.communities.length > 0 || b.communities.length > 0)) {
-    const isShared = a.communities.some((community) => b.communities.includes(community))
-    if (!isShared) return { words: 'the names are of different congregations', strength: 3 }
-  }
-  const isOneSchool =
-    a.isSchool !== b.isSchool && (a.isSchool ? !a.isChurch && b.isChurch : a.isChurch && !b.isChurch)
-  if (isOneSchool) return { words: 'one is a church, the other a school', strength: 3 }
-  if (isApart(a.numbers, b.numbers)) return { words: 'the numbers in the names differ', strength: 1.5 }
-  return isApart(a.compass, b.compass)
-    ? { words: 'the names point to different parts of town', strength: 1.5 }
-    : undefined
+/** Whether each of two names has a word, beyond fillers, that the other has not. */
+export function areToldApart(a: NameForm, b: NameForm): boolean {
+  const shared = shareWords(a, b)
+  const hasOwn = (words: readonly NameWord[], shares: readonly number[]) =>
+    words.some(({ worth }, index) => worth >= 0.3 && !shares[index])
+  return hasOwn(a.words, shared.left) && hasOwn(b.words, shared.right)
 }
 
-function isApart(a: readonly string[], b: readonly string[]): boolean {
-  return a.length > 0 && b.length > 0 && !a.some((mark) => b.includes(mark))
+/** Words that two names share with a neighbor who is neither: the house's, not theirs. */
+export function findHouseStems(a: NameForm, b: NameForm, neighbors: readonly NameForm[]): Set<string> {
+  const stems = new Set<string>()
+  if (a.joined === b.joined) return stems
+  const common = a.words.filter(({ stem }) => b.words.some((word) => word.stem === stem))
+  for (const neighbor of neighbors) {
+    const held = common.filter(({ stem }) => neighbor.words.some((word) => word.stem === stem))
+    if (held.length === 0 || isOtherBody(neighbor, a) || isOtherBody(neighbor, b)) continue
+    if (!areToldApart(a, neighbor) || !areToldApart(b, neighbor)) continue
+    for (const { stem } of held) stems.add(stem)
+  }
+  return stems
+}
+
+/** A school beside a church is no rival of the church's listings. */
+function isOtherBody(neighbor: NameForm, { marks: { body } }: NameForm): boolean {
+  return neighbor.marks.body !== undefined && body !== undefined && neighbor.marks.body !== body
 }

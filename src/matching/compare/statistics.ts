@@ -1,3 +1,4 @@
+import type { NameForm } from '../normalize/names.ts'
 import type { Profile } from '../normalize/profile.ts'
 
 /**
@@ -5,11 +6,21 @@ import type { Profile } from '../normalize/profile.ts'
  * Counts can grow and shrink, so that an index which is kept stays true.
  */
 export class MatchStatistics {
+  /**
+   * Of the records that surely have a second listing, the share that have a third. Near 0 where a list, or each of two
+   * lists, has everybody once; then others in the same house are rivals, not more listings.
+   */
+  thirdShare = 0.3
+  readonly #confirmed = new Set<string>()
   #records = 0
+  #schools = 0
+  #churches = 0
   readonly #words = new Map<string, number>()
   /** Records by phone or site together with the place, and places by phone or site. */
   readonly #recordsAt = new Map<string, number>()
   readonly #places = new Map<string, number>()
+  /** Who is at a place or has a phone, as far as that is a question: the first few. */
+  readonly #neighbors = new Map<string, Profile[]>()
 
   add(profile: Profile): void {
     this.#count(profile, 1)
@@ -40,11 +51,53 @@ export class MatchStatistics {
     return this.#places.get(site) ?? 0
   }
 
+  /** What most of the records are. With few records hardly anything can be learnt: fifty of the other kind are taken to be there. */
+  get mainBody(): 'church' | 'school' | undefined {
+    if (this.#schools > 2 * (this.#churches + 50)) return 'school'
+    return this.#churches > 2 * (this.#schools + 50) ? 'church' : undefined
+  }
+
+  /** Whether a record surely has a second listing at its own address. */
+  isConfirmed(id: string): boolean {
+    return this.#confirmed.has(id)
+  }
+
+  confirm(id: string): void {
+    this.#confirmed.add(id)
+  }
+
+  /** The names of others that share the street address or a phone number with either of two records. */
+  findNeighbors(a: Profile, b: Profile): NameForm[] {
+    const names: NameForm[] = []
+    for (const key of a.houseKeys.concat(b.houseKeys)) {
+      for (const neighbor of this.#neighbors.get(key) ?? []) {
+        if (neighbor.record.id === a.record.id || neighbor.record.id === b.record.id) continue
+        for (const name of neighbor.names) if (!names.includes(name)) names.push(name)
+      }
+    }
+    return names
+  }
+
+  #countNeighbor(key: string, profile: Profile, step: 1 | -1): void {
+    const neighbors = this.#neighbors.get(key)
+    if (step === 1 && !neighbors) this.#neighbors.set(key, [profile])
+    else if (step === 1 && neighbors && neighbors.length < mostNeighbors) neighbors.push(profile)
+    else if (step === -1 && neighbors) {
+      const others = neighbors.filter((neighbor) => neighbor.record.id !== profile.record.id)
+      if (others.length > 0) this.#neighbors.set(key, others)
+      else this.#neighbors.delete(key)
+    }
+  }
+
   #count(profile: Profile, step: 1 | -1): void {
     this.#records += step
+    const body = profile.names[0]?.marks.body
+    if (body === 'school') this.#schools += step
+    if (body === 'church') this.#churches += step
     const stems = new Set(profile.names.flatMap(({ words }) => words.map(({ stem }) => stem)))
     for (const stem of stems) change(this.#words, stem, step)
-    const place = placeOf(profile)
+    for (const key of profile.houseKeys) this.#countNeighbor(key, profile, step)
+    const place = profile.placeKey
     if (!place) return
     for (const { local } of profile.phones) this.#countPlace(local, place, step)
     if (profile.site) this.#countPlace(profile.site, place, step)
@@ -56,9 +109,8 @@ export class MatchStatistics {
   }
 }
 
-function placeOf({ address }: Profile): string | undefined {
-  return address && address.street !== '' ? `${address.number ?? ''} ${address.street}` : undefined
-}
+/** More than these are not asked who they are. */
+const mostNeighbors = 12
 
 function change(counts: Map<string, number>, key: string, step: 1 | -1): number {
   const count = (counts.get(key) ?? 0) + step

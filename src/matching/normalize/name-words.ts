@@ -65,21 +65,52 @@ export const churchWords = new Set(
   ),
 )
 
-/** Kind words of schools, which share a name, a roof and often a telephone with the church beside them. */
-export const schoolWords = new Set(
-  'school schools academy preschool kindergarten elementary childhood daycare nursery montessori college university seminary'.split(
-    ' ',
-  ),
-)
+/** Names of schools, which share a name, a roof and often a telephone with the church beside them. */
+export const schoolPattern =
+  /\b(?:(?<!sunday )schools?|academy|preschool|kindergarten|elementary|childhood|child ?care|day ?care|nursery|montessori|college|university|seminary|head start|child development|(?:early )?learning center|pre ?k|mothers day out|parents day out|escuela|colegio|guarderia)\b/
+
+/** Names of what a church runs for its neighbors. */
+export const charityPattern =
+  /\b(?:pantry|despensa|food (?:bank|closet|shelf)|soup kitchen|thrift|resale|cloth(?:es|ing) closet|second hand)\b/
+
+/** Names of bodies that run houses of many kinds, under the name of a denomination or without. */
+export const agencyPattern =
+  /\b(?:charities|services?|agency|league|council|association|society|salvation army|house|settlement|ymca|ywca)\b/
+
+/** What makes a name Spanish, beside the word iglesia. */
+export const spanishPattern =
+  /\b(?:iglesia|templo|capilla|ministerios?|asamblea|primera|segunda|bautista|metodista|luterana|presbiteriana|catolica|nazareno|adventista|apostolica|pentecostes|cristian[ao]|dios|en espanol)\b/
 
 /** A people or a language in a name marks a congregation of its own, often under the roof of another. */
 export const communities = new Set(
   (
-    'korean chinese mandarin cantonese taiwanese japanese vietnamese filipino hispanic hispana spanish latino latina brazilian portuguese ' +
+    'korean chinese mandarin cantonese taiwanese japanese vietnamese filipino brazilian portuguese ' +
+    'hispanic hispana hispano spanish latino latina mexican mexicana ' +
+    'french creole german hungarian persian iranian nepali thai lao laotian cambodian swahili amharic armenian hindi ' +
     'haitian ethiopian eritrean ghanaian nigerian kenyan congolese burmese karen chin hmong indian tamil telugu malayalam ' +
     'russian ukrainian romanian polish arabic coptic samoan tongan deaf'
   ).split(' '),
 )
+
+/** Spanish words inside an English name, as in "Luz del Valle Baptist Church": it may be listed in either language. */
+export const spanishInsidePattern = /(?<=[a-z] )(?:del|de|la|las|los) (?=[a-z])/
+
+/** A script that shows the language of a name, whatever it says. */
+export const scripts: readonly (readonly [script: RegExp, community: string])[] = [
+  [/\p{Script=Hangul}/u, 'korean'],
+  [/\p{Script=Han}/u, 'chinese'],
+  [/\p{Script=Arabic}/u, 'arabic'],
+  [/\p{Script=Ethiopic}/u, 'ethiopian'],
+  [/\p{Script=Cyrillic}/u, 'russian'],
+]
+
+/** Communities of one language. */
+export const spanishCommunities = new Set(
+  'hispanic hispana hispano spanish latino latina mexican mexicana'.split(' '),
+)
+
+/** Where a campus lies, at the end of its name, beside the parts of the compass. */
+export const partsOfTown = new Set('downtown uptown midtown eastside westside northside southside'.split(' '))
 
 /** Parts of the compass set one campus apart from another. */
 export const compassWords = new Set(

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { compareNames } from '../compare/compare-names.ts'
 import { MatchStatistics } from '../compare/statistics.ts'
 import { normaliseName } from './names.ts'
+import { buildProfile } from './profile.ts'
 
 function compare(one: string, other: string, city: string[] = []) {
   const [a, b] = [normaliseName(one), normaliseName(other)]
   if (!a || !b) throw new Error('a name is empty')
-  return compareNames(a, b, new MatchStatistics(), city)
+  const context = { houseStems: new Set<string>(), isOnePlace: false }
+  return compareNames(a, b, { ...context, statistics: new MatchStatistics(), areaStems: city })
 }
 
 test.each([
@@ -60,21 +62,7 @@ test('a name without letters or digits is none', () => {
 test('a word that many records have weighs less than a rare one', () => {
   const statistics = new MatchStatistics()
   const before = statistics.rarityOf('hope')
-  const names = normaliseName('Hope')
-  if (!names) throw new Error('no name')
-  for (let count = 0; count < 200; count += 1) {
-    statistics.add({
-      record: { id: `${count}` },
-      names: [names],
-      address: undefined,
-      city: undefined,
-      areaStems: [],
-      zip: undefined,
-      phones: [],
-      site: undefined,
-      place: undefined,
-    })
-  }
+  for (let count = 0; count < 200; count += 1) statistics.add(buildProfile({ id: `${count}`, name: 'Hope' }))
   expect(statistics.rarityOf('hope')).toBeLessThan(before / 2)
   expect(statistics.rarityOf('shiloh')).toBeGreaterThan(0.9)
 })

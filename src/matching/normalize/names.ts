@@ -1,6 +1,6 @@
 import { doubleMetaphone } from 'double-metaphone'
+import { type NameMarks, readNameMarks } from './name-marks.ts'
 import {
-  churchWords,
   communities,
   compassWords,
   families,
@@ -9,11 +9,10 @@ import {
   longForms,
   readNumber,
   readOrdinal,
-  schoolWords,
 } from './name-words.ts'
 import { foldText, splitWords } from './text.ts'
 
-type MarkKind = 'number' | 'ordinal' | 'family' | 'community' | 'compass'
+export type MarkKind = 'number' | 'ordinal' | 'family' | 'community' | 'compass'
 
 /** One word of a name: `stem` is what is compared, `worth` (0..1) how much it can say about who it is. */
 export type NameWord = {
@@ -24,21 +23,14 @@ export type NameWord = {
   sound: string
 }
 
-/** A name taken apart. The marks are what sets two churches of otherwise like names apart. */
+/** A name taken apart. */
 export type NameForm = {
   words: NameWord[]
   /** All but the fillers, joined: "well spring" and "wellspring" meet here. */
   joined: string
   /** Weightiest words first; how they sound, for blocking. */
   sounds: string[]
-  numbers: readonly string[]
-  ordinals: readonly string[]
-  families: readonly string[]
-  communities: readonly string[]
-  compass: readonly string[]
-  /** Whether the name says that it is a congregation's. */
-  isChurch: boolean
-  isSchool: boolean
+  marks: NameMarks
 }
 
 const worthOf = { filler: 0.05, kind: 0.3, family: 0.35, mark: 0.6, plain: 1 }
@@ -50,8 +42,6 @@ export function stemWord(word: string): string {
 }
 
 const kindStems = new Set([...kindWords].map(stemWord))
-const schoolStems = new Set([...schoolWords].map(stemWord))
-const churchStems = new Set([...churchWords].map(stemWord))
 
 /** Words of a name with short forms written out: "FBC Dallas" reads "first baptist church dallas". */
 function expandName(name: string): string[] {
@@ -71,10 +61,6 @@ export function normaliseName(name: string): NameForm | undefined {
   const read = expanded.map((word, index) => recallWord(word, index > 0 && index === expanded.length - 1))
   const words = read.filter(({ stem }, index) => read.findIndex((other) => other.stem === stem) === index)
   if (words.length === 0) return undefined
-  const collect = (kind: MarkKind) => {
-    const marked = words.filter(({ kind: found }) => found === kind)
-    return marked.length > 0 ? marked.map(({ stem }) => families.get(stem) ?? stem) : none
-  }
   return {
     words,
     joined: words
@@ -84,18 +70,9 @@ export function normaliseName(name: string): NameForm | undefined {
     sounds: words
       .filter(({ worth, isNumber }) => worth >= worthOf.mark && !isNumber)
       .map(({ sound }) => sound),
-    numbers: collect('number'),
-    ordinals: collect('ordinal'),
-    families: collect('family'),
-    communities: collect('community'),
-    compass: collect('compass'),
-    isChurch: words.some(({ stem, kind }) => kind === 'family' || churchStems.has(stem)),
-    isSchool: words.some(({ stem }) => schoolStems.has(stem)),
+    marks: readNameMarks(expanded, words),
   }
 }
-
-/** One empty list for all: most names have no marks, and a directory has many names. */
-const none: readonly string[] = []
 
 /** Words recur from name to name, so what was worked out for one is kept and shared; the limit bounds the memory. */
 const known = new Map<string, NameWord>()

@@ -17,6 +17,10 @@ export type Profile = {
   zip: string | undefined
   phones: PhoneForm[]
   site: string | undefined
+  /** The street address as a key. */
+  placeKey: string | undefined
+  /** What it may share with others in one house: its address and its phone numbers. */
+  houseKeys: readonly string[]
   /** Decimal degrees; undefined unless both are on the globe and not 0, 0. */
   place: { latitude: number; longitude: number } | undefined
 }
@@ -35,6 +39,9 @@ export function buildProfile(record: MatchRecord): Profile {
   const city = cityText ? foldText(cityText) : undefined
   const address = line ? normaliseAddress(line, city) : undefined
   const area = [...splitWords(city ?? ''), ...(address?.landmark ?? [])]
+  const phones = phone ? normalisePhones(phone) : []
+  const placeKey = address && address.street !== '' ? `${address.number ?? ''} ${address.street}` : undefined
+  const lines = phones.map(({ local }) => local)
   return {
     record,
     names: readNames(record),
@@ -42,7 +49,9 @@ export function buildProfile(record: MatchRecord): Profile {
     city,
     areaStems: area.map(stemWord),
     zip: (zip ? normaliseZip(zip) : undefined) ?? address?.zip,
-    phones: phone ? normalisePhones(phone) : [],
+    phones,
+    placeKey,
+    houseKeys: placeKey !== undefined && address?.number !== undefined ? [placeKey, ...lines] : lines,
     site: website ? normaliseWebsite(website) : undefined,
     place: readPlace(record),
   }

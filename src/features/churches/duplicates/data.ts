@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MatchReason } from '../../../contract/churches/churches.ts'
 import type { MatchRecord } from '../../../matching/record.ts'
@@ -130,15 +130,12 @@ export async function undismissPair(executor: Executor, pair: PairIds): Promise<
   await executor.update(duplicatePairs).set({ dismissedAt: null }).where(isPair(pair))
 }
 
-export async function findDismissed(executor: Executor, churchId: number): Promise<number[]> {
-  const rows = await executor
-    .select({ church1Id: duplicatePairs.church1Id, church2Id: duplicatePairs.church2Id })
+/** Pairs that a person called no duplicates: all, or those of one church. */
+export function findDismissed(executor: Executor, churchId?: number): Promise<PairIds[]> {
+  const { church1Id, church2Id, dismissedAt } = duplicatePairs
+  const isOfChurch = churchId === undefined ? undefined : or(eq(church1Id, churchId), eq(church2Id, churchId))
+  return executor
+    .select({ church1Id, church2Id })
     .from(duplicatePairs)
-    .where(
-      and(
-        or(eq(duplicatePairs.church1Id, churchId), eq(duplicatePairs.church2Id, churchId)),
-        sql`${duplicatePairs.dismissedAt} is not null`,
-      ),
-    )
-  return rows.map(({ church1Id, church2Id }) => (church1Id === churchId ? church2Id : church1Id))
+    .where(and(isOfChurch, isNotNull(dismissedAt)))
 }

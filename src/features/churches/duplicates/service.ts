@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Viewer } from '../../../contract/calls.ts'
 import type { DuplicatePair, MatchReason } from '../../../contract/churches/churches.ts'
-import { findDuplicatePairs } from '../../../matching/find-duplicates.ts'
-import { findMatches, MatchIndex } from '../../../matching/match-index.ts'
-import type { Comparison } from '../../../matching/record.ts'
+import { findDuplicatePairs, findPairsOf } from '../../../matching/find-duplicates.ts'
+import { MatchIndex } from '../../../matching/match-index.ts'
+import type { Comparison, DuplicatePair as MatchPair, MatchRecord } from '../../../matching/record.ts'
+import { maybeFrom } from '../../../matching/score.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
@@ -13,6 +14,7 @@ import {
   dismissPair,
   type FoundPair,
   findDirectory,
+  findDismissed,
   findOpenPairs,
   lockDirectory,
   matchRecord,
@@ -20,7 +22,7 @@ import {
 } from './data.ts'
 
 /** Grows with every change of src/matching that changes its answers: the pairs are then found anew. */
-const PAIRS_VERSION = 1
+const PAIRS_VERSION = 2
 /** So many churches are compared before others get a turn: pages wait meanwhile. */
 const CHURCHES_IN_A_ROW = 50
 const PAIRS_ARE_FOUND = `duplicate-pairs-${PAIRS_VERSION}`
@@ -100,13 +102,8 @@ export function reasonsOf(comparison: Comparison): MatchReason[] {
 
 /** Finds all pairs of listed churches anew. The caller has locked the directory. */
 export async function findAllPairs(tx: Transaction, now: Date): Promise<void> {
-  const listed = (await findDirectory(tx)).filter(({ status }) => status === 'listed')
-  const pairs = findDuplicatePairs(listed.map(matchRecord)).map((pair) => ({
-    ...inOrder(Number(pair.id1), Number(pair.id2)),
-    similarity: pair.similarity,
-    because: reasonsOf(pair),
-  }))
-  await replacePairs(tx, null, pairs, now)
+  const pairs = findDuplicatePairs(await readListed(tx), { threshold: maybeFrom, apart: await readApart(tx) })
+  await replacePairs(tx, null, shownPairs(pairs), now)
 }
 
 /**
@@ -115,22 +112,31 @@ export async function findAllPairs(tx: Transaction, now: Date): Promise<void> {
  */
 export async function refreshPairs(tx: Transaction, churchIds: number[], now: Date): Promise<void> {
   if (churchIds.length === 0) return
-  const listed = (await findDirectory(tx)).filter(({ status }) => status === 'listed')
-  const records = new Map(listed.map((church) => [church.id, matchRecord(church)]))
-  const index = new MatchIndex(records.values())
-  const pairs = new Map<string, FoundPair>()
-  for (const [count, id] of churchIds.entries()) {
-    if (count % CHURCHES_IN_A_ROW === 0) await setImmediate()
-    const record = records.get(id)
-    if (!record) continue
-    for (const match of findMatches(record, index, { exceptId: record.id })) {
-      const ids = inOrder(id, Number(match.id))
-      pairs.set(`${ids.church1Id} ${ids.church2Id}`, {
-        ...ids,
-        similarity: match.similarity,
-        because: reasonsOf(match),
-      })
-    }
+  const index = new MatchIndex(await readListed(tx))
+  const apart = await readApart(tx)
+  for (let start = 0; start < churchIds.length; start += CHURCHES_IN_A_ROW) {
+    if (start > 0) await setImmediate()
+    const ids = churchIds.slice(start, start + CHURCHES_IN_A_ROW)
+    const { pairs, decided } = findPairsOf(ids.map(String), index, { threshold: maybeFrom, apart })
+    await replacePairs(tx, [...decided].map(Number), shownPairs(pairs), now)
   }
-  await replacePairs(tx, churchIds, [...pairs.values()], now)
+}
+
+async function readListed(tx: Transaction): Promise<MatchRecord[]> {
+  return (await findDirectory(tx)).filter(({ status }) => status === 'listed').map(matchRecord)
+}
+
+async function readApart(tx: Transaction): Promise<[string, string][]> {
+  return (await findDismissed(tx)).map(({ church1Id, church2Id }) => [`${church1Id}`, `${church2Id}`])
+}
+
+/** Pairs for a person to look at: none that is kept apart by what the names show. */
+function shownPairs(pairs: readonly MatchPair[]): FoundPair[] {
+  return pairs
+    .filter(({ keptApart }) => keptApart === undefined)
+    .map((pair) => ({
+      ...inOrder(Number(pair.id1), Number(pair.id2)),
+      similarity: pair.similarity,
+      because: reasonsOf(pair),
+    }))
 }

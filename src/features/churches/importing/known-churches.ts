@@ -1,6 +1,5 @@
 import type { DETAIL_FIELDS } from '../../../domain/churches/public-fields.ts'
 import { findMatches, type Match, MatchIndex } from '../../../matching/match-index.ts'
-import { sameFrom } from '../../../matching/score.ts'
 import type { Transaction } from '../../../platform/database/transaction.ts'
 import { type ChurchRow, findDirectory, matchRecord } from '../duplicates/data.ts'
 import { findPlaces } from './data.ts'
@@ -60,12 +59,7 @@ export function findKnown(
   return { church, hasWithdrawn }
 }
 
-/**
- * Sure enough to take no person's time: by the score, or because place, phone and website all agree. Congregations that
- * share a building have a phone or a website of their own; a name alone is written in many ways.
- */
-function isSure({ similarity, because }: Match): boolean {
-  if (similarity >= sameFrom) return true
-  const agreed = new Set(because.filter(({ agreement }) => agreement === 'same').map(({ field }) => field))
-  return agreed.has('phone') && agreed.has('website') && (agreed.has('address') || agreed.has('location'))
+/** Two independent agreements without a read conflict: sure enough to take no person's time. */
+function isSure({ band, keptApart }: Match): boolean {
+  return band === 'same' && keptApart === undefined
 }

@@ -210,7 +210,8 @@ function newAliases(
 /** What was called no duplicate of the removed church is none of the kept one either. */
 async function carryDismissals(tx: Transaction, retainedId: number, removedId: number, now: Date) {
   const carried: number[] = []
-  for (const other of await findDismissed(tx, removedId)) {
+  for (const { church1Id, church2Id } of await findDismissed(tx, removedId)) {
+    const other = church1Id === removedId ? church2Id : church1Id
     if (other !== retainedId && (await dismissPair(tx, inOrder(retainedId, other), now))) carried.push(other)
   }
   return carried
