@@ -30,16 +30,14 @@ export function placeOfEvent(
   return { location: whole, placeSource: 'source' }
 }
 
-/** "1408 Gould Street, 1408 Gould Street, Dallas": every part of a place once. */
+/** "1408 Gould Street, 1408 Gould Street, Dallas": no part of a place twice in a row. */
 export function withoutRepeats(place: string): string {
   const parts = place
     .split(/,\s*/)
     .map((part) => part.trim())
     .filter(Boolean)
-  const isRepeat = (part: string, at: number) => {
-    const words = normaliseTitle(part)
-    return words !== '' && parts.slice(0, at).some((earlier) => normaliseTitle(earlier) === words)
-  }
+  const isRepeat = (part: string, at: number) =>
+    normaliseTitle(part) !== '' && normaliseTitle(part) === normaliseTitle(parts[at - 1] ?? '')
   return parts.filter((part, at) => !isRepeat(part, at)).join(', ')
 }
 

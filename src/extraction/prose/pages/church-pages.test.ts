@@ -101,10 +101,10 @@ const PAGES: [string, string, string[]][] = [
     'a feast by its name',
     `<h2>Christmas at Grace</h2><p>Christmas Eve Candlelight Services: December 24 at 3pm, 5pm, 7pm &amp; 11pm</p><p>Christmas Day: 10 AM</p><p>Dec 24: 3, 5 and 11 PM</p>`,
     [
-      '2026-12-24T15:00 Christmas Eve Candlelight Services',
-      '2026-12-24T17:00 Christmas Eve Candlelight Services',
+      '2026-12-24T15:00 Christmas Eve Candlelight Services @ Grace',
+      '2026-12-24T17:00 Christmas Eve Candlelight Services @ Grace',
       '2026-12-24T19:00 Christmas Eve Candlelight Services',
-      '2026-12-24T23:00 Christmas Eve Candlelight Services',
+      '2026-12-24T23:00 Christmas Eve Candlelight Services @ Grace',
       '2026-12-25T10:00 Christmas Day',
     ],
   ],

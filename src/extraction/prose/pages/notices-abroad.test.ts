@@ -40,7 +40,11 @@ const PAGES: [string, string, string[]][] = [
     <tr><td>Dim<br>22</td><td><table><tr><td>9h15</td><td>Messe à Sainte-Ode</td></tr><tr><td>17h00</td><td>Vêpres</td></tr></table></td></tr>
     <tr><td>Lun<br>23</td><td>Congé du curé</td></tr>
     <tr><td>Mar<br>1</td><td><table><tr><td>8h30</td><td>Messe à Saint-Luc</td></tr></table></td></tr></table></div>`,
-    ['2026-11-22T09:15 Messe à Sainte-Ode', '2026-11-22T17:00 Vêpres', '2026-12-01T08:30 Messe à Saint-Luc'],
+    [
+      '2026-11-22T09:15 Messe à Sainte-Ode @ Sainte-Ode',
+      '2026-11-22T17:00 Vêpres',
+      '2026-12-01T08:30 Messe à Saint-Luc @ Saint-Luc',
+    ],
   ],
   [
     'raised minutes, and the day that a paper is of',

@@ -1,13 +1,16 @@
+import { isOnline } from '../../../domain/events/place.ts'
 import { rememberedOf } from '../../text/memoize.ts'
 import type { PageView } from '../page-view.ts'
 import { streetAbove } from '../repeats/site-heads.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { isAddressLike } from '../words/wording.ts'
 import { WORSHIP } from '../words/worship-words.ts'
+import { isChurchName } from './church-names.ts'
 import { houseOver } from './house-heads.ts'
+import { addressBeside } from './page-address.ts'
 import { isLabelAlone, labelledIn } from './place-labels.ts'
 import { isVenueLine, isVenueName, tidyPlace } from './place-words.ts'
-import { gatheringPlace } from './shared-place.ts'
+import { gatheringPlace, placeOfAllServices } from './shared-place.ts'
 
 /** Where a habit takes place, as the lines around its own say it. */
 
@@ -25,9 +28,12 @@ export function placeOfBlock(line: ScannedLine, title: string, view: PageView): 
     labelledNear(line, view.lines) ??
       placeBelowHour(line, view.lines) ??
       streetAbove(line, view.lines) ??
+      houseAbove(line, view.lines) ??
       houseOver(line.order, view) ??
       placeOfSection(line, isWorship, view) ??
-      gatheringPlace(line, isWorship, view),
+      gatheringPlace(line, isWorship, view) ??
+      placeOfAllServices(line.order, view) ??
+      addressBeside(line, view),
   )
   // "Upper Room" over "Wednesdays at 7" is what takes place.
   return place?.toLowerCase() === title.toLowerCase() ? null : place
@@ -49,16 +55,48 @@ function labelledNear(line: ScannedLine, lines: readonly ScannedLine[]): string 
 const isOfAnother = ({ times, dates, level, isFurniture }: ScannedLine) =>
   isFurniture || times.length + dates.length > 0 || (level > 0 && level < 7)
 
-/** The name of a house alone on the line behind an hour: "Wednesdays 7 pm" / "Mill Hall". */
+/** The house on the lines behind an hour, with its street and town: "Wednesdays 7 pm" / "Mill Hall" / "12 Mill Street". */
 export function placeBelowHour(
   { order, element }: ScannedLine,
   lines: readonly ScannedLine[],
 ): string | null {
   const below = lines[order + 1]
+  const next = lines[order + 2]
   if (!below || isOfAnother(below) || below.footer !== lines[order]?.footer) return null
+  if (isOnline(below.text)) return below.text
   const isBeside = below.element === element || below.element.parent === element.parent
-  return isBeside && isVenueLine(below.text) ? below.text : null
+  // What stands over other hours is where those are.
+  const isHead = next !== undefined && next.times.length > 0
+  const isNamed = isVenueLine(below.text) || (isChurchName(below.text) && !isHead)
+  const isOverStreet =
+    next !== undefined && HOUSE_CHARS.test(below.text) && isStreet(next) && !lines[order + 3]?.times.length
+  if (!(isBeside && isNamed) && !isOverStreet) return null
+  return isOverStreet ? [below.text, housesFrom(order + 2, lines)].join(', ') : below.text
 }
+
+/** "Mill Chapel" / "12 Mill Street" / "Wednesdays 7 pm" in one card: the house above an hour, with its street. */
+function houseAbove({ order, element }: ScannedLine, lines: readonly ScannedLine[]): string | null {
+  for (let i = order - 1; i >= order - MAX_CARD_LINES; i--) {
+    const above = lines[i]
+    if (!above || isOfAnother(above) || above.element.parent !== element.parent) return null
+    if (isChurchName(above.text))
+      return lines
+        .slice(i, order)
+        .map(({ text }) => text)
+        .join(', ')
+    if (!isStreet(above)) return null
+  }
+  return null
+}
+
+const MAX_CARD_LINES = 2
+const HOUSE_CHARS = /^\p{Lu}[^.!?]{3,60}$/u
+const isStreet = ({ text, times, dates, isFurniture }: ScannedLine) =>
+  !isFurniture &&
+  times.length + dates.length === 0 &&
+  text.length < LONGEST &&
+  /\d/.test(text) &&
+  isAddressLike(text)
 
 /** A house with its street and town on lines that follow one another. */
 function housesFrom(from: number, lines: readonly ScannedLine[]): string | null {

@@ -9,6 +9,8 @@ const PATRON =
 const HOUSE_FIRST =
   /^(?:(?:l['’]|la|el|a|o|die|der)\s*)?(?:église|chapelle|basilique|cathédrale|abbaye|paroisses?|parroquia|capilla|iglesia|ermita|templo|santuario|catedral|paróquia|capela|comunidade(?=\s+(?:são|sant[ao]|nossa|sagrad[oa]|bom))|igreja|matriz|kirche|kapelle|pfarrkirche|chiesa|cappella|basilica|duomo|parrocchia|kościół|kaplica|legliz|chapèl|nhà\s+thờ|giáo\s+(?:xứ|họ))(?!\p{L})/iu
 const HOUSE_LAST = /\b(?:church|chapel|cathedral|mission|\p{L}+kirche|kapelle)$/iu
+/** Our Lady of the Rosary has the name of a prayer. */
+const ROSARY = /(?<=(?:lady|dame|señora|senhora)\s.{0,12})(?:rosar(?:y|io)|rosaire)(?!\p{L})/iu
 const LONGEST = 60
 
 /** Whether words are the name of a church and nothing else: "St. Anne", "Sainte-Anne", "Capilla San José", "Mill Chapel". */
@@ -18,7 +20,7 @@ export const isChurchName = remembered(
     (PATRON.test(text) || HOUSE_FIRST.test(text) || HOUSE_LAST.test(text)) &&
     !isOpenHouse(text) &&
     !REGULAR.test(text) &&
-    !isGathering(text),
+    !isGathering(text.replace(ROSARY, '')),
 )
 
 const OPEN_HOUSE =

@@ -85,6 +85,26 @@ const PAGES: [string, string, string[]][] = [
     ['77 Reed Street', '–'],
   ],
   [
+    'its address beside the hours, and not that of another part',
+    '<h2>Weekly</h2><p>Sundays 10:45 AM Worship</p><p>Wednesdays 7 PM Supper</p><address>77 Reed Street, Dallas, TX 75201</address><h2>Groups</h2><p>Young Parents: every Tuesday at 7 PM</p>',
+    ['77 Reed Street, Dallas, TX 75201', '–', '77 Reed Street, Dallas, TX 75201'],
+  ],
+  [
+    'a house with its street above or below the hour of a card',
+    '<div><p>Choir</p><p>Mondays 7 PM</p><p>Alder School Gym</p><p>12 Mill Street, Dallas</p></div><h2>Misas</h2><div><p>Capilla San Blas</p><p>Calle Olmo 5</p><p>Martes 19:00 hrs</p></div>',
+    ['Alder School Gym, 12 Mill Street, Dallas', 'Capilla San Blas, Calle Olmo 5'],
+  ],
+  [
+    'the title, a note in the row, and a pin',
+    '<table><tr><td>Sunday</td><td>Mass at St Blaise’s</td><td>9am</td></tr><tr><td>Tuesday</td><td>Quilters</td><td>10am</td><td>In the Alder Room</td></tr></table><p>Every Friday at 6 PM: Supper | 📍 Reed Hall</p>',
+    ['St Blaise’s', 'Alder Room', 'Reed Hall'],
+  ],
+  [
+    'a church behind each hour, and what is said for all services',
+    '<h2>Sunday Services</h2><p>8 am St. Blaise, Alder</p><p>11 am All Saints, Reed</p><h2>Winter</h2><p>All services are held at Reed Funeral Home.</p><p>Sundays at 9 am: Matins</p>',
+    ['St. Blaise, Alder', 'Reed Funeral Home', 'All Saints, Reed'],
+  ],
+  [
     'the hours of one day below their houses, and below each hour its room',
     '<h1>Palm Sunday, November 29, 2026</h1><h3>Hill Hospital chapel</h3><p>8:00 am – Mass</p><p>8:45 am – Rosary</p><h3>St. Ann Chapel (Main Building)</h3><p>9:30 am – Mass</p>',
     ['Hill Hospital chapel', 'Hill Hospital chapel', 'St. Ann Chapel (Main Building)'],

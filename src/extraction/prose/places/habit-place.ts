@@ -6,6 +6,7 @@ import type { PageView } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { WEEKDAY_PATTERN } from '../words/calendar-names.ts'
 import { isAddressLike } from '../words/wording.ts'
+import { isChurchName } from './church-names.ts'
 import { labelInside } from './place-labels.ts'
 import { isPlaceName, mayHoldPlace, placeAtStart, placePhrase } from './place-phrase.ts'
 import { isVenueName, segmentsIn, tidyPlace } from './place-words.ts'
@@ -60,10 +61,20 @@ export function placeInRow(line: ScannedLine, view: PageView): string | null {
   if (line.element.name !== 'td' || row?.name !== 'tr' || row.to - row.from > LONGEST_ROW) return null
   const cell = view.lines
     .slice(row.from, row.to)
-    .find((other) => other.element !== line.element && view.columns.hintOf(other.element) === 'location')
-  return cell && cell.text.length < LONGEST_CELL && /\p{L}|\d/u.test(cell.text) ? cell.text : null
+    .find(
+      (other) =>
+        other.element !== line.element &&
+        other.times.length === 0 &&
+        (view.columns.hintOf(other.element) === 'location' || IN_ROOM.test(other.text)),
+    )
+  return cell && cell.text.length < LONGEST_CELL && /\p{L}|\d/u.test(cell.text)
+    ? cell.text.replace(/^(?:in|at)\s+(?:the\s+)?/i, '')
+    : null
 }
 
+/** "In the Loft" among the notes of a row. */
+const IN_ROOM =
+  /^(?:in|at)\s+(?:the\s+)?(?:\p{Lu}[\p{L}'’]*\s+)*(?:room|hall|church|chapel|cent(?:er|re)|library|gym)\W*$/iu
 const LONGEST_ROW = 12
 const LONGEST_CELL = 80
 
@@ -83,7 +94,9 @@ function groupsOf(text: string, hours: readonly TimeMention[]): TimeMention[][] 
 function toldBeside(line: ScannedLine, from: number, to: number): string | null {
   const { text } = line
   if (line.times.length > 1) return null
+  const after = text.slice(to).replace(/^[\s.]+|[\s.]+$/g, '')
   return (
+    (isHouse(after) ? after : null) ??
     phraseIn({ ...line, text: text.slice(to) }, false) ??
     phraseIn({ ...line, text: text.slice(0, from) }, false)
   )
@@ -96,11 +109,13 @@ const BRACKETS = /\(([^()]{2,60})\)/g
 const FOUND = /^\s+(?:on|in|at|of|near|behind|beside|next to|level|floor)\s/i
 const LONGEST_FOUND = 80
 
+const HAN_OR_HANGUL = /[\p{Script=Han}\p{Script=Hangul}]{2}/u
+
 /** A place within the words on one side of an hour. */
 function saidIn(around: string): string | null {
   const dry = withoutRain(around)
   const words = dry.includes('(') ? dry.replace(ASIDE, (said) => (ONCE.test(said) ? ' ' : said)) : dry
-  if (!/\p{L}{3}/u.test(words)) return null
+  if (!/\p{L}{3}/u.test(words) && !HAN_OR_HANGUL.test(words)) return null
   const label = labelInside(words)
   if (label) return label
   const lead = LEADS.exec(words)
@@ -109,6 +124,7 @@ function saidIn(around: string): string | null {
   const street = words.replace(/^[\s,;|•·@)–—-]+|\s+$/g, '')
   const abroad = words.replace(/^[\s,;:|•·–—*-]+|[\s,;.*]+$/g, '')
   if (isPlaceAbroad(abroad)) return withoutLead(abroad)
+  if (isChurchName(abroad) || (HAN_OR_HANGUL.test(abroad) && isBareRoom(abroad))) return abroad
   const house = /^\d/.test(street) ? placeAtStart(street) : null
   if (house && isAddressLike(house)) return house
   return (
@@ -116,7 +132,8 @@ function saidIn(around: string): string | null {
   )
 }
 
-const isHouse = (text: string) => isBareRoom(text) || isPlaceName(text) || isVenueName(text)
+const isHouse = (text: string) =>
+  isBareRoom(text) || isPlaceName(text) || isVenueName(text) || isChurchName(text)
 
 /** "(in the garden on first Saturdays)" is of one week. */
 const ONCE = new RegExp(

@@ -32,18 +32,18 @@ export function houseOver(order: number, view: PageView): string | null {
 /** Whether the line `order` heads the part of one house, on a page that has several such parts. */
 export const isHouseHead = (order: number, view: PageView): boolean => houseHeads(view).has(order)
 
-const houseHeads = rememberedOf((view: PageView): ReadonlySet<number> => {
-  const byLevel = new Map<number, Map<string, number[]>>()
-  for (const { level, text, order, isFurniture, times, dates, footer } of view.lines) {
-    if (level === 0 || isFurniture || footer || times.length + dates.length > 0) continue
-    if (text === view.siteName || !isHouse(text)) continue
-    const names = byLevel.get(level) ?? new Map<string, number[]>()
-    names.set(text, [...(names.get(text) ?? []), order])
-    byLevel.set(level, names)
-  }
-  return new Set(
-    [...byLevel.values()].filter(({ size }) => size >= LEAST).flatMap((names) => [...names.values()].flat()),
+const houseHeads = rememberedOf(({ lines, siteName }: PageView): ReadonlySet<number> => {
+  const heads = lines.filter(
+    ({ level, text, isFurniture, times, dates, footer }) =>
+      level > 0 &&
+      !isFurniture &&
+      !footer &&
+      times.length + dates.length === 0 &&
+      text !== siteName &&
+      isHouse(text),
   )
+  const isSeveral = new Set(heads.map(({ text }) => text)).size >= LEAST
+  return new Set(isSeveral ? heads.map(({ order }) => order) : [])
 })
 
 function isHouse(text: string): boolean {

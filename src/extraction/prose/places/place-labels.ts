@@ -7,7 +7,7 @@ const LABEL =
   /^[^\p{L}\d]*(?:new\s+)?(?:(?:location|where|venue|place|address|meeting (?:location|place)|lugar|dónde|local|onde|endereço|lieu|où|ort|luogo|dove|miejsce|kote)\s*[:–-]\s*|(?:장소|위치|곳|地[點点]|地址|場地|địa điểm|nơi|tại)\s*[:：–-]?\s*)/iu
 const LABEL_OPEN = /^\W*(?:Location|LOCATION|Venue|VENUE|Lugar)\s+(?=[\p{Lu}\d])/u
 const LABEL_INSIDE =
-  /\b(?:location|where|venue|meeting place|lugar|d[oó]nde)\s*:\s*(\S.{2,160}?)(?=\s*(?:$|[;|•·]|\b(?:when|time|date|day|cost|price|rsvp|contact|who|what|bring|info|cu[aá]ndo|hora|fecha)\s*:))/iu
+  /(?:\b(?:location|where|venue|meeting place|lugar|d[oó]nde)\s*:|📍)\s*(\S.{2,160}?)(?=\s*(?:$|[;|•·]|\b(?:when|time|date|day|cost|price|rsvp|contact|who|what|bring|info|cu[aá]ndo|hora|fecha)\s*:))/iu
 const LABEL_ABROAD =
   /^\s*(?:장소|地[點点]|địa điểm|nơi|d[oó]nde|lieu|où|ort|wo|luogo|dove|miejsce)\s*[:：–-]\s*/iu
 const LABEL_ALONE =
@@ -43,7 +43,7 @@ export function labelledIn({ text }: ScannedLine): string | null {
   return said && !UNKNOWN.test(said) ? said : null
 }
 
-const MAY_BE_LABELLED = /\b(?:location|where|venue|place|lugar|d[oó]nde)\s*:/i
+const MAY_BE_LABELLED = /\b(?:location|where|venue|place|lugar|d[oó]nde)\s*:|📍/iu
 
 /** "Game Night, Feb 8 at 5. Location: the annex": behind a label within a line that says more. */
 export function labelInside(text: string): string | null {

@@ -83,7 +83,7 @@ export function segmentsIn(text: string): string[] {
 }
 
 const NEXT_SENTENCE =
-  /(?<!\b(?:St|Ste|Ave|Rd|Dr|Blvd|Ln|Hwy|Rev|Fr|Mt|Ft|No|Bldg|Rm|\p{Lu}))[.!?]["”’)]?\s+(?=[\p{Lu}\d]).*$/su
+  /(?<!\b(?:St|Ste|Ave?|Rd|Dr|Blvd|Ln|Hwy|Rev|Fr|Mt|Ft|No|Bldg|Rm|Col|Esq|Gral|Prol|\p{Lu}))[.!?]["”’)]?\s+(?=[\p{Lu}\d]).*$/su
 const MORE = /\s+(?:with|led by|hosted by|presented by|following|before|after|until|from \d)(?!\p{L}).*$/isu
 
 /** "the school gym. Over forty tables!", "the library with Ann Reed": the place, and nothing said besides. */

@@ -13,6 +13,7 @@ import { houseOver } from './house-heads.ts'
 import { isLabelled, labelInside, labelledIn } from './place-labels.ts'
 import { isPlaceName, placeAtStart } from './place-phrase.ts'
 import { holdsRoom, isRoom, isVenueLine, isVenueName, tailPlace, tidyPlace } from './place-words.ts'
+import { placeInTitle } from './title-place.ts'
 import { hostIn, phraseIn, SHORT, segmentIn } from './told-place.ts'
 
 /** "Boy Scouts (Room 12)", "Lunch (Chapel) – Chili", "Boy Scouts, in Room 12": the name, and where. */
@@ -34,7 +35,7 @@ export function withoutPlace(title: string): { title: string; place: string | nu
       /^(?:library|parlou?r|nave|courtyard|patio|narthex|parking lot)$|\S\s(?:house|home|residence)$/i.test(
         match[2],
       ))
-  if (!(isPlace && match[1] && match[2])) return { title, place: null }
+  if (!(isPlace && match[1] && match[2])) return { title, place: placeInTitle(title) }
   return { title: match[1] + (match[3] ?? ''), place: match[2] }
 }
 

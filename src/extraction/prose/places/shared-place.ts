@@ -30,6 +30,17 @@ function placeOfList(from: number, view: PageView): string | null {
   return places.length === 1 ? (places[0]?.place ?? null) : null
 }
 
+/** "All services are held in Mill Hall", for what stands below it. */
+export function placeOfAllServices(from: number, view: PageView): string | null {
+  const said = placesOfAll(view).findLast(
+    ({ order }) => order < from && ALL_SERVICES.test(view.lines[order]?.text ?? ''),
+  )
+  return said && from - said.order <= FAR && isUnderSameHeading(said.order, from, view) ? said.place : null
+}
+
+const ALL_SERVICES =
+  /\b(?:all|both)\s+(?:(?:of|the|our)\s+)*(?:\p{L}+\s+)?(?:services|meetings|masses|classes|gatherings|events)\b|^\W*(?:services|meetings)\s+are\b/iu
+
 function isUnderSameHeading(order: number, from: number, { lines }: PageView): boolean {
   const above = lines.slice(Math.max(0, order - FAR), order).findLast(({ level }) => level >= 1 && level <= 6)
   const rank = Math.max(2, above?.level ?? 2)
@@ -62,11 +73,13 @@ export function gatheringPlace(line: ScannedLine, isWorship: boolean, view: Page
   return isWorship && only && places.every(({ place }) => place === only.place) ? only.place : null
 }
 
+const HELD_IN_HAN = /在([\p{Script=Han}]{2,10}?)(?:舉行|举行|聚會|聚会|進行|进行)/u
+
 const gatherings = rememberedOf((view: PageView): SharedPlace[] =>
   view.lines.flatMap(({ text, order, isFurniture, footer, times, dates }): SharedPlace[] => {
     if (isFurniture || footer || text.length > LONGEST_TOLD || dates.length + times.length > 0) return []
     const lead = GATHERS.exec(text) ?? FIND_US.exec(text)
-    const place = lead ? placePhrase(text.slice(lead.index)) : null
+    const place = lead ? placePhrase(text.slice(lead.index)) : (HELD_IN_HAN.exec(text)?.[1] ?? null)
     return place === null ? [] : [{ order, place }]
   }),
 )
