@@ -10,8 +10,8 @@ const en = {
   empty: 'No blog posts yet',
   emptyText: 'The first one is being written. Until then, see what is on this week.',
   closing: {
-    title: 'Events of the week, by e-mail',
-    text: 'Subscribe on the events page and get the coming week in one letter.',
+    title: 'This week’s events, by email',
+    text: 'Subscribe on the events page and get the week ahead in one email.',
     action: 'Subscribe',
   },
   back: 'Back to Blog',

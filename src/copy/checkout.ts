@@ -20,14 +20,14 @@ const en = {
   },
   next: {
     application:
-      'After you have paid, a person looks at your event within 24 hours. Your placement starts when it is accepted; if it is not, you get all of your money back.',
+      'After you pay, a person reviews your event within 24 hours. Your placement starts once it is accepted; if it is not, you get a full refund.',
     promotion: 'Your event is featured as soon as the payment is confirmed.',
-    nothing: 'This payment names no event: a person looks at it and writes to you, or gives the money back.',
+    nothing: 'This payment is not tied to an event: we will contact you or refund it.',
   },
   testMode: 'Test mode: no real money moves.',
   sandbox: {
     title: 'This is a sandbox',
-    text: 'No bank is asked and no money moves. Please never type a real card here: only these test cards work, with any later date, any code and any ZIP code.',
+    text: 'No bank is contacted and no money moves. Please do not enter a real card: only these test cards work, with any future date, any code and any ZIP code.',
     cards: {
       succeeds: 'succeeds',
       declined: 'is declined',
@@ -37,7 +37,7 @@ const en = {
       second_step: 'needs a second step',
     } satisfies Record<SandboxCard, string> as Record<SandboxCard, string>,
     use: (number: string) => `Use ${number}`,
-    real: 'The sandbox takes its own test cards alone, never a real one.',
+    real: 'The sandbox accepts only its own test cards, never a real one.',
   },
   card: {
     title: 'Card payment',
@@ -47,7 +47,7 @@ const en = {
     cvc: 'Security code (CVC)',
     postalCode: 'ZIP code',
     email: 'Email for your receipt',
-    emailHint: 'The report of your placement goes there too',
+    emailHint: 'Your placement report goes there, too',
     optional: 'optional',
     emailInvalid: 'Please enter a valid email address',
     faults: {
@@ -62,10 +62,10 @@ const en = {
   pay: (price: string) => `Pay ${price}`,
   processing: 'Processing...',
   secondStep: {
-    title: 'Your bank asks for a second step',
+    title: 'Your bank needs one more step',
     text: (price: string) =>
-      `Is it you who wants to pay ${price}? (In the sandbox this stands for your bank's own page.)`,
-    confirm: 'Yes, it is me',
+      `Did you request this payment of ${price}? (In the sandbox, this stands in for your bank's page.)`,
+    confirm: 'Yes, that was me',
     cancel: 'No, cancel',
   },
   paymentFailed: {

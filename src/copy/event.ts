@@ -40,7 +40,7 @@ const en = {
   source: 'See the source',
   promote: {
     title: 'Promote this event',
-    text: 'Is this your event? A paid place puts it at the top of the list.',
+    text: 'Is this your event? A paid placement puts it at the top of the list.',
     offer: (name: string, price: string, days: number) => `${name}: ${price} for ${days} days`,
   },
   back: 'Back to Events',
@@ -66,7 +66,7 @@ const en = {
   },
   notFound: {
     title: 'Event Not Found',
-    text: 'There is no event at this address. It may have been withdrawn, or the link is incomplete.',
+    text: 'There is no event at this address. It may have been removed, or the link may be incomplete.',
   },
 }
 

@@ -3,7 +3,7 @@ import type { Copy } from './language.ts'
 const en = {
   signup: {
     title: 'The weekly newsletter',
-    text: 'Church events of the coming week, every week.',
+    text: 'The week’s church events, every week.',
     firstName: 'First Name',
     email: 'Email Address',
     submit: 'Subscribe',
@@ -13,8 +13,8 @@ const en = {
       description: `You'll receive our special newsletter with ${city} church events.`,
     }),
     asked: {
-      title: 'Please look into your inbox',
-      description: 'A mail asks you to confirm your subscription. It starts when you do.',
+      title: 'Check your inbox',
+      description: 'We sent you an email to confirm your subscription. It starts once you do.',
     },
     fax: 'Fax (leave it empty)',
     failed: 'Please try again later.',
@@ -25,18 +25,18 @@ const en = {
     title: 'Newsletter',
     weekly: 'Weekly updates',
     noSpam: 'No spam',
-    heading: 'The week at church, in one letter',
-    intro: 'What is on at the churches around you, chosen and checked by people, once a week.',
+    heading: 'The week at church, in one email',
+    intro: 'What’s happening at churches near you, picked and checked by people, once a week.',
     features: [
-      { title: 'Events near you', text: 'Worship, fellowship, outreach and study of the coming seven days.' },
-      { title: 'Day by day', text: 'Sorted by day, with time and place, so that it fits on the fridge.' },
-      { title: 'Leave at any time', text: 'Every letter has a link that ends the subscription at once.' },
+      { title: 'Events near you', text: 'Worship, fellowship, outreach and study for the next seven days.' },
+      { title: 'Day by day', text: 'Sorted by day, with times and places, ready for the fridge.' },
+      { title: 'Unsubscribe anytime', text: 'Every email has a one-click unsubscribe link.' },
     ],
     welcomeTitle: 'Welcome to the Family!',
-    welcomeText: 'Your first letter comes with the next issue.',
+    welcomeText: 'Your first email comes with the next issue.',
     explore: 'Explore Events',
     feed: 'Past issues, as a feed (RSS)',
-    feedHint: 'For feed readers: every issue, without an address.',
+    feedHint: 'For feed readers: every issue, no email address needed.',
   },
 }
 

@@ -1,7 +1,7 @@
 import type { Copy } from './language.ts'
 
 const en = {
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   navigation: {
     label: 'Main',
     menu: 'Menu',
@@ -24,22 +24,22 @@ const en = {
     terms: 'Terms',
     refunds: 'Refunds',
     contact: 'Contact',
-    contactText: 'Corrections, questions, or a church that would rather not be listed: write to us.',
+    contactText: 'Corrections, questions, or prefer not to be listed? Write to us.',
     close: 'Close',
   },
   notFound: {
     title: 'Page not found',
-    text: 'There is nothing at this address. It may have been mistyped, or the page has moved.',
+    text: 'There is no page at this address. It may have been mistyped, or the page may have moved.',
     home: 'See the events',
     churches: 'Browse churches',
   },
   error: {
     title: 'Something went wrong',
     soonBack: 'We will be right back',
-    nothingLost: 'Nothing that you have sent before is lost.',
-    unexpected: 'The page could not be made.',
+    nothingLost: 'Nothing you already sent has been lost.',
+    unexpected: 'This page could not be loaded.',
     unreachable: 'The site could not be reached. Please check your connection.',
-    advice: 'Please try again in a moment. If it keeps happening, tell us: the address is in the footer.',
+    advice: 'Please try again in a moment. If it keeps happening, let us know: our address is in the footer.',
     again: 'Try again',
     home: 'Back to the events',
   },

@@ -117,7 +117,7 @@ test('the offer states the domain, and whether any address would do', async () =
     isReachable: true,
   })
   expect((await claimable(shared.id)).body).toMatchObject({ domain: null, isReachable: false })
-  expect(answerLine(await claimable(gone.id))).toBe('404: This church is not in the directory any more.')
+  expect(answerLine(await claimable(gone.id))).toBe('404: This church is no longer in the directory.')
   const asked = await server
     .visitor()
     .post('/api/churches/claim-links', { churchId: gone.id, email: `a@${gone.host}` })
@@ -170,7 +170,7 @@ test('a correction waits as old and new, is accepted field by field, and stays t
   const [receipt] = await mailsTo('office@grace.example')
   expect(receipt?.text).toContain('Phone: (214) 555-0100 → (214) 555-0199')
   expect(answerLine(await send(token, { changes: { phone: '(214) 555-0111' } }))).toBe(
-    '409: This link has been used already. Ask for a new one on the card of your church.',
+    '409: This link has already been used. Ask for a new one on the card of your church.',
   )
   expect(await open(token)).toMatchObject({ state: 'used' })
 
@@ -249,7 +249,7 @@ test('a field that the church emptied is not filled again; a moved church loses 
 
 test('a link that is unknown, expired, or of a church that is gone says so; two who send at once are one', async () => {
   expect(await open('nothing')).toMatchObject({ state: 'unknown' })
-  expect(answerLine(await send('nothing', { withdraw: true }))).toMatch(/^404: This link leads nowhere/)
+  expect(answerLine(await send('nothing', { withdraw: true }))).toMatch(/^404: This link does not work/)
   const church = await addChurch()
   const [old, token] = [await link(church.id, { expires_at: clock.now() }), await link(church.id)]
   expect(await open(old)).toMatchObject({ state: 'expired' })
@@ -362,7 +362,7 @@ test('the pages of a link are kept nowhere and tell its token to nobody; their f
   expect((await inbox(church.id))[0]?.corrections).toMatchObject([{ field: 'phone', to: '(214) 555-0177' }])
   expect(await visitor.get(page)).toMatchObject({
     status: 410,
-    text: expect.stringContaining('This link has been used already'),
+    text: expect.stringContaining('This link has already been used'),
   })
   expect((await visitor.get('/add-church?claim=')).status).toBe(404)
   expect((await visitor.get('/add-church?church=999999')).status).toBe(404)
@@ -373,7 +373,7 @@ test('the pages of a link are kept nowhere and tell its token to nobody; their f
     post(`/add-church?church=${church.id}`, { churchId: String(church.id), email: 'a@b.example' })
   for (let asked = 0; asked < 20; asked += 1) {
     clock.advance(30_000)
-    expect((await ask()).text).toContain('Look into your mailbox')
+    expect((await ask()).text).toContain('Check your inbox')
   }
   expect((await ask()).status).toBe(429)
 })

@@ -65,7 +65,7 @@ test('an edit of what somebody else has changed meanwhile is refused, and change
   const answers = await Promise.all(edits)
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.text).toBe(
-    'Somebody else has changed this draft meanwhile.',
+    'Somebody else has changed this draft in the meantime.',
   )
 })
 

@@ -61,7 +61,7 @@ describe('each route of the table answers its own screen', () => {
     ['/gallery', 'Community Gallery'],
     ['/blog', 'Faith & Community Blog'],
     ['/blog/first', 'First Post'],
-    ['/newsletter', 'The week at church, in one letter'],
+    ['/newsletter', 'The week at church, in one email'],
     ['/event/:id', 'Evening Song'],
     ['/advertise', 'Advertise Your Event'],
     ['/checkout?package=basic&amount=25', 'Checkout'],

@@ -132,11 +132,11 @@ test.each([
   for (let time = 0; time < 2; time += 1) {
     const answer = await fetch(url, { method: 'POST', headers, ...(body === undefined ? {} : { body }) })
     expect(answer.status).toBe(200)
-    expect(await answer.text()).toContain('You are unsubscribed')
+    expect(await answer.text()).toContain('You have been unsubscribed')
   }
   expect(await subscribers()).toMatchObject([{ is_active: false }])
   // The link of an old mail confirms the choice instead of asking again.
-  expect(await (await fetch(url)).text()).toContain('You are unsubscribed')
+  expect(await (await fetch(url)).text()).toContain('You have been unsubscribed')
 })
 
 test('an unknown link is a page with status 404', async () => {

@@ -8,7 +8,7 @@ const site = demoSite()
 const EDITOR = { name: 'Edith Editor', email: 'edith@people.example', password: '' }
 
 async function fillSignIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -21,7 +21,7 @@ test('an owner adds an editor, who curates and sees no accounts; deactivated, th
   await form.getByRole('button', { name: 'Add administrator' }).click()
   await shows(form.getByText('Please enter a valid email address'))
   await form.getByLabel('Name').fill(EDITOR.name)
-  await form.getByLabel('E-mail address').fill(EDITOR.email)
+  await form.getByLabel('Email address').fill(EDITOR.email)
   await form.getByRole('button', { name: 'Add administrator' }).click()
   const shown = owner.getByRole('dialog', { name: `The password of ${EDITOR.name}` })
   EDITOR.password = (await shown.locator('code').innerText()).split(/\s+/).at(-1) ?? ''

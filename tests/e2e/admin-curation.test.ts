@@ -142,7 +142,7 @@ test('the grid counts what it shows, searches, filters and approves the worship 
 })
 
 async function fillSignIn(page: Page, password: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(site.admin.email)
+  await page.getByLabel('Email address').fill(site.admin.email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

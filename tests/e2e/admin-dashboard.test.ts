@@ -151,8 +151,8 @@ test('a church’s log says how it went, and leads to its history, its pause and
   await shows(history.getByRole('button', { name: 'Pause this church' }))
   await history.getByRole('button', { name: 'Close' }).click()
 
-  await page.getByRole('button', { name: 'Try an address' }).click()
-  const preview = page.getByRole('dialog', { name: 'Try an address' })
+  await page.getByRole('button', { name: 'Preview a website' }).click()
+  const preview = page.getByRole('dialog', { name: 'Preview a website' })
   await preview.getByRole('button', { name: 'Look' }).click()
   await shows(preview.getByText('Please enter a web address.'))
   await preview.getByLabel('Web address').fill('127.0.0.1/')

@@ -79,11 +79,11 @@ test('a church finds its card, corrects its phone by a link, and sees it public 
   const page = await site.open(`/churches?q=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name: new RegExp(`^Is this your church.*: ${name}$`) }).click()
   await shows(page.getByRole('heading', { name: 'Is this your church?' }))
-  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await page.getByRole('button', { name: 'Email me the link' }).click()
   await shows(page.getByText('Please enter a valid email address'))
   await page.getByRole('textbox', { name: /email/ }).fill(`office@${host}`)
-  await page.getByRole('button', { name: 'Mail me the link' }).click()
-  await shows(page.getByRole('heading', { name: 'Look into your mailbox' }))
+  await page.getByRole('button', { name: 'Email me the link' }).click()
+  await shows(page.getByRole('heading', { name: 'Check your inbox' }))
 
   const link = await readMail(/^To: office@/m, /claim=([\da-f]{64})/)
   await page.goto(`/add-church?claim=${link}`)
@@ -97,7 +97,7 @@ test('a church finds its card, corrects its phone by a link, and sees it public 
   await page.getByRole('button', { name: 'Send for review' }).click()
   await shows(page.getByRole('heading', { name: 'Thank you!' }))
   await page.goto(`/add-church?claim=${link}`)
-  await shows(page.getByRole('heading', { name: 'This link has been used already' }))
+  await shows(page.getByRole('heading', { name: 'This link has already been used' }))
 
   const admin = await site.openAdmin('/admin/inbox')
   const article = admin.getByRole('article', { name, exact: true })

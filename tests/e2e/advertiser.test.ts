@@ -172,7 +172,7 @@ test('a listed event is promoted from its page: a declined card, a real one, a s
   })
   await fillCard(page, '5555 5555 5555 4444')
   await payButton(page).click()
-  await shows(page.getByText('The sandbox takes its own test cards alone, never a real one.'))
+  await shows(page.getByText('The sandbox accepts only its own test cards, never a real one.'))
   expect(calls).toBe(0)
 
   await fillCard(page, CARDS.declined)
@@ -185,7 +185,7 @@ test('a listed event is promoted from its page: a declined card, a real one, a s
   await page.getByRole('button', { name: 'No, cancel' }).click()
   await showsToast(page, 'Payment Failed', 'The second step was not confirmed')
   await payButton(page).click()
-  await page.getByRole('button', { name: 'Yes, it is me' }).click()
+  await page.getByRole('button', { name: 'Yes, that was me' }).click()
   await shows(page.getByRole('heading', { name: 'Application Submitted Successfully' }))
   await eventually(() => paymentsOf(`where event_id = ${basic}`)).toEqual([{ status: 'paid', cents: 2500 }])
   await eventually(() => rows('select offer from placements where event_id = $1', [basic])).toEqual([

@@ -157,7 +157,7 @@ async function endsTheSubscription(issue: Email): Promise<void> {
   await page.goto(pathname + search)
   expect(await isActive()).toBe(true)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await shows(page.getByText('You are unsubscribed'))
+  await shows(page.getByText('You have been unsubscribed'))
   await eventually(isActive).toBe(false)
 }
 

@@ -50,7 +50,7 @@ test('the home page: banner, chips, featured events, feeds, further pages', asyn
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await showsToast(page, 'Copied', 'Paste the line into your page.')
   const snippet = await page.evaluate(() => navigator.clipboard.readText())
-  expect(snippet).toBe(await page.getByLabel('For your own web site: one line of HTML').inputValue())
+  expect(snippet).toBe(await page.getByLabel('For your own website: one line of HTML').inputValue())
   expect(snippet).toMatch(/^<iframe .*\/api\/embed\?category=prayer/)
 
   await page.getByRole('link', { name: 'Learn More' }).click()
@@ -103,7 +103,7 @@ test('categories, days, dates, and language, neighborhood and denomination of th
   await showsCount(page, { category: 'mens' })
   await shows(results(page).filter({ hasText: "Men's Ministry" }))
   await page.getByRole('navigation', { name: 'Quick filters' }).getByRole('link', { name: 'All' }).click()
-  await shows(page.getByRole('heading', { name: 'Coming events' }))
+  await shows(page.getByRole('heading', { name: 'Upcoming events' }))
 
   await page.getByText('More filters').click()
   const filters: Record<string, string> = {}
@@ -141,7 +141,7 @@ test('a page whose connection is gone when it is first touched stays, and says w
   await shows(page.getByRole('alert').filter({ hasText: 'Refresh failed' }))
   await page.getByRole('button', { name: 'Close' }).click()
   await eventually(() => page.getByText('Refresh failed').count()).toBe(0)
-  await shows(page.getByRole('heading', { name: 'Coming events' }))
+  await shows(page.getByRole('heading', { name: 'Upcoming events' }))
   await page.getByRole('link', { name: 'Next 7 days' }).click()
   await shows(page.getByText('The site could not be reached. Please check your connection.'))
 })

@@ -9,7 +9,7 @@ const site = demoSite()
 test('by the keyboard: past the navigation to the content, words, filters, a chip, and an event', async () => {
   const page = await site.open('/')
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  const skip = page.getByRole('link', { name: 'Skip to content' })
   expect(await skip.evaluate(hasFocus)).toBe(true)
   expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
   await page.keyboard.press('Enter')

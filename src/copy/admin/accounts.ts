@@ -19,7 +19,7 @@ export const accountsCopy = {
   add: 'Add administrator',
   addTitle: 'Add an administrator',
   name: 'Name',
-  email: 'E-mail address',
+  email: 'Email address',
   role: 'Role',
   roleHints: {
     editor: 'Editor: curates',

@@ -21,7 +21,7 @@ export const adminCopy = {
   demoMode: 'Demo mode',
   demoExplanation:
     'This is the demo city: the churches, people and mails are invented, and nothing leaves this machine.',
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   sections: 'On this page',
   publicSite: 'Public site',
   screens: {
@@ -57,7 +57,7 @@ export const adminCopy = {
 export const signInCopy = {
   title: 'Administrator sign-in',
   intro: 'Sign in to review events, scrape church websites and send the newsletter.',
-  email: 'E-mail address',
+  email: 'Email address',
   password: 'Password',
   submit: 'Sign in',
   submitting: 'Signing in...',

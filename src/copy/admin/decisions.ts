@@ -30,7 +30,7 @@ export const keysCopy = {
     { key: 'r', does: 'Reject' },
     { key: 'x', does: 'Select or deselect' },
     { key: 'u', does: 'Undo your last decision' },
-    { key: 'e', does: 'Check & edit' },
+    { key: 'e', does: 'Review & edit' },
     { key: '/', does: 'Search' },
     { key: '?', does: 'Show this help' },
   ],

@@ -24,7 +24,7 @@ export const newsletterCopy = {
   confirmRecipients: 'Recipients',
   recipients: (n: number) => count(n, 'active subscriber'),
   confirmText: 'The issue goes out at once and cannot be called back. Each reader gets it once.',
-  nobody: 'There are no active subscribers, so that nobody would get it.',
+  nobody: 'There are no active subscribers, so nobody would get it.',
   confirm: (n: number) => `Send to ${count(n, 'reader')}`,
   nothingTitle: 'Nothing to publish yet',
   nothing: 'Make an issue first: click Generate Newsletter, look at the preview, then publish it.',

@@ -51,8 +51,8 @@ export const reviewCopy = {
   cancel: 'Mark cancelled',
   uncancel: 'Not cancelled',
   changeOf: (change: string, title: string) => `${change}: ${title}`,
-  look: 'Check & edit',
-  lookLabel: (title: string) => `Check & edit ${title}`,
+  look: 'Review & edit',
+  lookLabel: (title: string) => `Review & edit ${title}`,
   select: (title: string) => `Select ${title}`,
   statuses: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
   sponsored: 'Sponsored',
@@ -112,7 +112,7 @@ export function sourceWords(kind: string): string {
 }
 
 export const editCopy = {
-  title: 'Check & edit',
+  title: 'Review & edit',
   loading: 'Loading what the source says...',
   failed: (message: string) => `This event could not be loaded. ${message}`,
   series: (rule: string, dates: number) => `${rule}, ${count(dates, 'date')}`,

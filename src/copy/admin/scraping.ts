@@ -6,7 +6,7 @@ export const scrapingCopy = {
   scraping: 'Scraping...',
   cardTitle: 'Scraping Status',
   refreshAll: 'Refresh All',
-  tryAddress: 'Try an address',
+  tryAddress: 'Preview a website',
   historyOf: (church: string) => `History of ${church}`,
   lastUpdate: (when: string | null) => `Last update: ${when ?? 'Never'}`,
   listLabel: 'The latest log of each church',
@@ -69,7 +69,7 @@ export const historyCopy = {
 
 /** "What would this site give?" */
 export const previewCopy = {
-  title: 'Try an address',
+  title: 'Preview a website',
   intro: 'See what a church’s website would give before you list it. Nothing is stored.',
   address: 'Web address',
   needed: 'Please enter a web address.',
@@ -82,15 +82,15 @@ export const previewCopy = {
 } as const
 
 export const alertsCopy = {
-  title: 'Needs a Look',
-  none: 'Nothing needs a look: every site that is read tells its events.',
+  title: 'Needs Attention',
+  none: 'Nothing needs attention: every site we read lists events.',
   kinds: {
     failing: 'Cannot be read',
-    'no-events': 'No events any more',
-    stale: 'Nothing new for long',
-    incomplete: 'Events miss a time or a place',
+    'no-events': 'No longer lists events',
+    stale: 'Nothing new in a long time',
+    incomplete: 'Events without a time or place',
   },
   since: (date: string) => `Since ${date}`,
   open: 'History',
-  openLabel: (church: string) => `History of ${church}, which needs a look`,
+  openLabel: (church: string) => `History of ${church}, which needs attention`,
 } as const

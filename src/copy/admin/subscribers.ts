@@ -30,8 +30,8 @@ export const subscribersCopy = {
     { value: 'newsletter', label: 'Newsletter' },
     { value: 'referral', label: 'Referral' },
   ],
-  searchLabel: 'Search by name or e-mail address',
-  searchHint: 'Name or e-mail',
+  searchLabel: 'Search by name or email address',
+  searchHint: 'Name or email',
   search: 'Search',
   sourceNames: { website: 'Website', newsletter: 'Newsletter', referral: 'Referral', other: 'Other' },
   columns: [
@@ -66,13 +66,13 @@ export const subscriberCopy = {
     suppressed: 'Mail stopped',
     issues: 'Issues sent',
   },
-  ownForm: 'by the form of this site',
+  ownForm: 'on this site’s form',
   suppressed: { bounce: 'the address bounced', complaint: 'a complaint was reported' },
   loading: 'Loading...',
   erase: 'Erase personal data',
   eraseTitle: 'Erase everything about this person?',
   eraseText: (name: string) =>
-    `Name, address and phone number of ${name} go out of the list and out of every mail that was kept. The numbers of each issue stay. It cannot be undone, and no import adds this address again; the person can still subscribe anew.`,
+    `The name, address and phone number of ${name} are removed from the list and from every stored email. The numbers of each issue stay. This cannot be undone, and no import adds this address again; the person can still subscribe again.`,
   erasing: 'Erasing...',
   erased: { title: 'Personal Data Erased', description: 'What is left only counts.' } satisfies ToastWords,
   eraseFailed: (sentence: string | null): ToastWords => ({
@@ -111,7 +111,7 @@ export const importCopy = {
   noFile: 'Please choose a file',
   empty: 'The file is empty.',
   unreadable: 'The file could not be read.',
-  noText: 'This is no CSV file. In your spreadsheet, save the list as CSV, and choose that file.',
+  noText: 'This is not a CSV file. In your spreadsheet, save the list as CSV and choose that file.',
   tooLarge: 'The file is too large. Please split it.',
   consent: 'Where and how did these people agree?',
   consentHint:
@@ -140,7 +140,7 @@ export const importCopy = {
   problemsTitle: 'Rows that are left out',
   line: (line: number, reason: string) => `Line ${line.toLocaleString('en-US')}: ${reason}`,
   moreProblems: (n: number) => `and ${count(n, 'more row')}`,
-  nothing: 'Nobody of this file would be added.',
+  nothing: 'Nobody in this file would be added.',
   done: (n: number): ToastWords => ({
     title: 'Import Complete',
     description: `Added ${count(n, 'subscriber')}. No mail was sent to them.`,

@@ -5,7 +5,7 @@ const en = {
   title: 'Add Your Church',
   intro: 'Tell us about your congregation. A person reads every submission before it is listed.',
   benefits: [
-    { title: 'Free listing', text: 'A place in the directory costs nothing, now or later.' },
+    { title: 'Free listing', text: 'Listing your church is free, now and always.' },
     { title: 'Local discovery', text: 'People find you by neighborhood, language and denomination.' },
     { title: 'Online presence', text: 'Your events appear beside your name, with a link to your site.' },
   ],
@@ -16,7 +16,7 @@ const en = {
     address: 'Address',
     addressHint: 'Street, city and ZIP code',
     website: 'Website',
-    websiteHint: 'With https:// in front',
+    websiteHint: 'Starting with https://',
     phone: 'Phone',
     description: 'Description',
     descriptionHint: 'Up to 500 characters',

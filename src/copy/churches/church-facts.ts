@@ -21,7 +21,7 @@ const en = {
   } satisfies Record<AccessFact, AccessWords> as Record<AccessFact, AccessWords>,
   yes: 'Yes',
   no: 'No',
-  unknown: 'Nobody has said',
+  unknown: 'Not known',
   /** Days with a service every week. */
   weekdays: ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'],
   and: 'and',
@@ -49,16 +49,18 @@ const en = {
     day: 'Services on',
     anyDay: 'Any day',
     unknown: (n: number) =>
-      n === 1 ? '1 other church has not said.' : `${n.toLocaleString('en-US')} other churches have not said.`,
+      n === 1
+        ? '1 other church has not told us.'
+        : `${n.toLocaleString('en-US')} other churches have not told us.`,
   },
   near: {
     button: 'Near me',
-    hint: 'Your place is rounded to about a kilometer before it is sent, and is not kept.',
-    asking: 'Looking for your place…',
-    listed: 'Nearest first, from your place rounded to about a kilometer.',
+    hint: 'Your location is rounded to about a kilometer before it is sent, and is not stored.',
+    asking: 'Finding your location…',
+    listed: 'Nearest first, from your location rounded to about a kilometer.',
     refused:
-      'Your browser did not tell your place. You can allow it in the browser’s settings, or search by neighborhood.',
-    failed: 'Your place could not be found. Please try again, or search by neighborhood.',
+      'Your browser did not share your location. You can allow it in the browser’s settings, or search by neighborhood.',
+    failed: 'Your location could not be found. Please try again, or search by neighborhood.',
     farAway: 'No church could be sorted by distance. Please try again.',
     miles: (miles: number) =>
       miles < 1
@@ -73,14 +75,14 @@ const en = {
     label: 'Map of the churches listed',
     loading: 'Loading the map…',
     failed: 'The map could not be loaded. The list below is complete.',
-    host: (host: string) => `Map pictures come from ${host}.`,
+    host: (host: string) => `Map images come from ${host}.`,
     plain: 'Drawn without street pictures: no map service is set up.',
     group: (n: number) => `${n} churches here. Zoom in`,
     choose: 'Churches here',
     unplaced: (n: number) =>
       n === 1
-        ? '1 church in the list has no place on the map.'
-        : `${n} churches in the list have no place on the map.`,
+        ? '1 church in the list has no location on the map.'
+        : `${n} churches in the list have no location on the map.`,
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     close: 'Close',

@@ -4,7 +4,7 @@ const en = {
   title: 'Church Directory',
   hero: (churches: number, city: string) =>
     `${churches.toLocaleString('en-US')} ${churches === 1 ? 'church' : 'churches'} in ${city}`,
-  intro: 'Find a congregation by name, by neighborhood, by the language of its services.',
+  intro: 'Find a congregation by name, neighborhood or language.',
   add: 'Add Your Church - Free',
   search: {
     label: 'Search churches',
@@ -18,7 +18,7 @@ const en = {
     clear: 'Clear all filters',
   },
   browseAll: 'Browse All Churches',
-  stats: { churches: 'Churches', events: 'Coming events', neighborhoods: 'Neighborhoods' },
+  stats: { churches: 'Churches', events: 'Upcoming events', neighborhoods: 'Neighborhoods' },
   viewNewsletter: 'View Newsletter',
   results: (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'church' : 'churches'}`,
   card: {
@@ -32,15 +32,15 @@ const en = {
   },
   empty: {
     title: 'No churches found',
-    text: 'Try fewer words or another filter. If your church is missing, add it: it costs nothing.',
+    text: 'Try fewer words or another filter. Is your church missing? Add it for free.',
   },
   next: 'More churches',
   first: 'Back to the first page',
   pages: 'Pages of churches',
   closing: {
-    advertise: 'Put an event of your church at the top of the list.',
+    advertise: 'Put your church’s event at the top of the list.',
     advertiseAction: 'Advertise an event',
-    newsletter: 'Get the coming week by e-mail.',
+    newsletter: 'Get the week ahead by email.',
     newsletterAction: 'Subscribe to the newsletter',
   },
 }

@@ -1,10 +1,10 @@
 /** What the calls of "Is this your church?" answer where they cannot do what was asked. */
 export const claimRefusals = {
-  notListed: 'This church is not in the directory any more.',
-  unknown: 'This link leads nowhere. It may be incomplete: please open it from the mail once more.',
-  used: 'This link has been used already. Ask for a new one on the card of your church.',
+  notListed: 'This church is no longer in the directory.',
+  unknown: 'This link does not work. It may be incomplete: please open it from the mail once more.',
+  used: 'This link has already been used. Ask for a new one on the card of your church.',
   expired: 'This link is too old. Ask for a new one on the card of your church.',
-  gone: 'This church is not in the directory any more, so there is nothing to change.',
+  gone: 'This church is no longer in the directory, so there is nothing to change.',
   noClaim: 'There is no such request in the Inbox.',
   alreadyDecided: 'Somebody has decided about this request already.',
   notChoosable: 'Choose corrections that the church asked for, or decline the request.',

@@ -6,80 +6,81 @@ type Closed = 'unknown' | 'expired' | 'used' | 'gone'
 const en = {
   ask: {
     title: 'Is this your church?',
-    text: 'We mail you a link. With it you correct this listing, tell us where your calendar is, or take your church out of the directory. A person looks at every change before it is public.',
+    text: 'We will email you a link. Use it to correct this listing, tell us where your calendar is, or remove your church from the directory. A person reviews every change before it goes public.',
     email: 'Your email address at the church',
     atDomain: (domain: string) =>
-      `We mail it to an address that ends in @${domain}, or to the contact address that your church gave us.`,
-    onRecord: 'We mail it to the contact address that your church gave us.',
+      `We will send it to an address ending in @${domain}, or to the contact address your church gave us.`,
+    onRecord: 'We will send it to the contact address your church gave us.',
     unreachable: (email: string) =>
-      `We have no address of this church on record, and its website has no domain of its own. Please write to ${email}, and we see to it.`,
-    submit: 'Mail me the link',
+      `We have no email address on record for this church, and its website has no domain of its own. Please write to ${email} and we will take care of it.`,
+    submit: 'Email me the link',
     submitting: 'Sending...',
-    gone: 'This church is not in the directory any more.',
+    gone: 'This church is no longer in the directory.',
   },
   asked: {
-    title: 'Look into your mailbox',
+    title: 'Check your inbox',
     text: (email: string) =>
-      `If ${email} can speak for this church, the link is on its way. It works once, for 48 hours.`,
+      `If ${email} belongs to this church, the link is on its way. It works once, for 48 hours.`,
     nothing: (email: string) =>
-      `Nothing came? Look into the spam folder, and check the address. So that nobody can guess addresses, we do not say here whether one is right. We send at most five links a day; if all else fails, write to ${email}.`,
+      `Nothing there? Check your spam folder and the address you entered. So that nobody can guess addresses, we do not say whether one is right. We send at most five links a day; if all else fails, write to ${email}.`,
     another: 'Try another address',
-    demo: 'This is a demo: no mail leaves it. The link is in the outbox folder that the start has named.',
+    demo: 'This is a demo, so no email is sent. The link is in the outbox folder named at startup.',
   },
   closed: {
     unknown: {
-      title: 'This link leads nowhere',
-      text: 'It may be incomplete: please open it from the mail once more, or ask for a new one on the card of your church.',
+      title: 'This link does not work',
+      text: 'It may be incomplete: please open it from the email again, or request a new one on your church’s card.',
     },
     expired: {
       title: 'This link is too old',
-      text: 'Links work for 48 hours. A new one is mailed in a minute.',
+      text: 'Links work for 48 hours. You can get a new one in a minute.',
     },
     used: {
-      title: 'This link has been used already',
-      text: 'A link works once. If there is more to change, ask for a new one.',
+      title: 'This link has already been used',
+      text: 'Each link works once. If there is more to change, request a new one.',
     },
     gone: {
-      title: 'This church is not in the directory any more',
-      text: 'So there is nothing to change. If your church should be in it, add it again.',
+      title: 'This church is no longer in the directory',
+      text: 'There is nothing to change. If your church should be listed, add it again.',
     },
   } as Record<Closed, { title: string; text: string }>,
-  again: 'Ask for a new link',
+  again: 'Request a new link',
   add: 'Add your church',
   form: {
     title: (church: string) => `The listing of ${church}`,
     intro: (email: string) =>
-      `Change whatever is not right, all in one go: the link works once. A person looks at it within 48 hours, and we write to ${email} before and after.`,
+      `Correct everything in one go: the link works once. A person reviews it within 48 hours, and we email ${email} before and after.`,
     newContact: 'New contact email',
     addressHint: 'Street, city and ZIP code',
-    websiteHint: 'With https:// in front',
+    websiteHint: 'Starting with https://',
     descriptionHint: 'Up to 500 characters',
     accessTitle: 'Coming to your church',
-    answers: { '': 'We do not say', yes: 'Yes', no: 'No' },
+    answers: { '': 'Prefer not to say', yes: 'Yes', no: 'No' },
     calendarTitle: 'Your calendar',
     calendarHint:
-      'A calendar to subscribe to (often ending in .ics), or the page that lists your events. We read it with your website.',
-    contactHint:
-      'Where we write to your church. It is not shown; leave it empty to keep the one that we have.',
+      'A calendar to subscribe to (often ending in .ics), or the page that lists your events. We read it along with your website.',
+    contactHint: 'Where we write to your church. It is not public; leave it empty to keep the one we have.',
     note: 'Anything we should know',
-    noteHint: 'For example your service times, or that your church is listed twice.',
+    noteHint: 'For example, your service times, or that your church is listed twice.',
     optional: 'optional',
     submit: 'Send for review',
     submitting: 'Sending...',
   },
   withdraw: {
-    title: 'Take this church out of the directory',
+    title: 'Remove this church from the directory',
     text: (events: number) =>
-      `Your church is then not listed any more. ${
-        events === 0 ? 'None of its events is shown' : `Its coming events (${events}) come off the bulletin`
-      }, its website is not read, and it is not added again, unless you submit it yourself.`,
-    confirm: (church: string) => `Yes, take ${church} out`,
+      `Your church will no longer be listed. ${
+        events === 0
+          ? 'None of its events will be shown'
+          : `Its upcoming events (${events}) will come off the bulletin`
+      }, its website will not be read, and it will not be added again unless you submit it yourself.`,
+    confirm: (church: string) => `Yes, remove ${church}`,
     why: 'Would you tell us why?',
-    submit: 'Ask to be taken out',
+    submit: 'Request removal',
   },
   sent: {
     title: 'Thank you!',
-    text: 'A person looks at it within 48 hours. We have mailed you a receipt, and we write again when it is decided.',
+    text: 'A person will review it within 48 hours. We have emailed you a receipt and will email you again once it is decided.',
     churches: 'Browse Churches',
     events: 'View Events',
   },
@@ -174,8 +175,8 @@ const es: ClaimsCopy = {
     'Nothing has been changed. Correct at least one field first.':
       'No ha cambiado nada. Corrija primero al menos un campo.',
     'Please enter a valid calendar URL': 'Escriba una dirección de calendario válida',
-    'This church is not in the directory any more.': 'Esta iglesia ya no está en el directorio.',
-    'This link has been used already. Ask for a new one on the card of your church.':
+    'This church is no longer in the directory.': 'Esta iglesia ya no está en el directorio.',
+    'This link has already been used. Ask for a new one on the card of your church.':
       'Este enlace ya se usó. Pida uno nuevo en la ficha de su iglesia.',
     'This link is too old. Ask for a new one on the card of your church.':
       'Este enlace es demasiado antiguo. Pida uno nuevo en la ficha de su iglesia.',

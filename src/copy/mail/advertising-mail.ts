@@ -8,8 +8,8 @@ const en = {
   received: {
     subject: 'We have received your application',
     lines: (packageName: string) => [
-      `Thank you for applying to feature an event (${packageName}). Nothing has to be paid.`,
-      'A person looks at it within 24 hours and answers you by mail.',
+      `Thank you for applying to feature an event (${packageName}). There is nothing to pay.`,
+      'A person will review it within 24 hours and email you.',
       'If it was not you who applied, simply leave this mail unanswered.',
     ],
     link: 'See how your application stands',
@@ -21,10 +21,10 @@ const en = {
       `What you bought: ${packageName}. Payment number ${number}.`,
     ],
     reviewNext:
-      'What happens next: a person looks at your event within 24 hours. If we accept it, it is published and your placement starts, and we write to you. If we do not, all of your money goes back to your card.',
+      'What happens next: a person reviews your event within 24 hours. If we accept it, it is published, your placement starts, and we email you. If we do not, you get a full refund to your card.',
     runsNext: (until: string) => `Your placement has started and runs until ${until}.`,
     afterThisWeek:
-      'We could not match this payment with an event that can be promoted. A person looks at it and writes to you, or gives the money back.',
+      'We could not match this payment to an event that can be promoted. A person will contact you or refund it.',
     link: 'See how it stands',
   },
   accepted: {
@@ -42,17 +42,17 @@ const en = {
   },
   declined: {
     subject: 'About your application',
-    lines: (title: string, reason: string) => [`We have not accepted "${title}", for this reason:`, reason],
+    lines: (title: string, reason: string) => [`We did not accept "${title}", for this reason:`, reason],
     refund: (amount: string) =>
       `Your payment of ${amount} goes back to the card that you paid with. Banks take 5 to 10 days to show it.`,
-    free: 'You have paid nothing, and nothing is due.',
-    end: 'If you think that we are mistaken, answer this mail.',
+    free: 'You have not paid anything, and nothing is due.',
+    end: 'If you think we made a mistake, reply to this email.',
   },
   running: {
     subject: 'Your placement has begun',
     lines: (title: string, packageName: string, until: string) => [
       `"${title}" is featured from now until ${until} (${packageName}).`,
-      'It carries the word "Sponsored", as everything that is paid for does. Up to three events are featured on the home page at a time; where there are more they take turns.',
+      'It is labeled "Sponsored", as every paid placement is. Up to three events are featured on the home page at a time; where there are more they take turns.',
     ],
     link: 'See your event',
   },
@@ -62,7 +62,7 @@ const en = {
       `The placement of "${title}" (${packageName}) ran from ${from} until ${until}.`,
     ],
     report: (views: number, clicks: number) =>
-      `It was seen by ${people(views, 'visitor', 'visitors')} and followed by ${people(clicks, 'visitor', 'visitors')}. Each visitor counts once a day; robots are left out, and nobody is followed with cookies.`,
+      `It was seen by ${people(views, 'visitor', 'visitors')} and opened by ${people(clicks, 'visitor', 'visitors')}. Each visitor counts once a day; robots are left out, and nobody is tracked with cookies.`,
     thanks: 'Thank you for supporting the bulletin.',
     link: 'Promote another event',
   },

@@ -18,34 +18,34 @@ const en = {
   receipt: {
     subject: 'We have received your changes',
     lines: (church: string) => [
-      `Thank you. A person looks at what you sent for ${church} within 48 hours, and we write to you again.`,
+      `Thank you. A person will review what you sent for ${church} within 48 hours, and we will email you again.`,
     ],
     corrections: 'What you sent:',
     withdraw: (church: string) =>
-      `You asked us to take ${church} out of the directory. Its coming events come off the bulletin with it, its website is not read any more, and it is not added again.`,
-    end: 'If it was not you who sent this, answer this mail.',
+      `You asked us to remove ${church} from the directory. Its upcoming events come off the bulletin with it, its website will no longer be read, and it will not be added again.`,
+    end: 'If you did not send this, reply to this email.',
   },
   accepted: {
     subject: 'Your church’s listing is changed',
-    lines: (church: string) => [`We have taken your changes for ${church} over. They are public now:`],
-    notTaken: 'We have left these as they were:',
-    calendar: 'We look at your calendar with the next reading of your website, within a day or so.',
-    end: 'If something is not right yet, ask for another link on the card of your church, or answer this mail.',
+    lines: (church: string) => [`We have made your changes for ${church}. They are public now:`],
+    notTaken: 'We left these as they were:',
+    calendar: 'We will read your calendar the next time we visit your website, within a day or so.',
+    end: 'If something is still not right, request another link on your church’s card, or reply to this email.',
     link: 'See the directory',
   },
   withdrawn: {
     subject: 'Your church is out of the directory',
     lines: (church: string, siteName: string) => [
-      `We have taken ${church} out of the directory of ${siteName}, and its coming events off the bulletin. Its website is not read any more, and it is not added again.`,
-      'If you change your mind, answer this mail, or add your church again.',
+      `We have removed ${church} from the ${siteName} directory, and its upcoming events from the bulletin. Its website will no longer be read, and it will not be added again.`,
+      'If you change your mind, reply to this email, or add your church again.',
     ],
   },
   declined: {
     subject: 'About your changes',
     lines: (church: string, reason: string) => [
-      `We have not made the changes that you sent for ${church}, for this reason:`,
+      `We did not make the changes you sent for ${church}, for this reason:`,
       reason,
-      'If you think that we are mistaken, answer this mail.',
+      'If you think we made a mistake, reply to this email.',
     ],
   },
 }

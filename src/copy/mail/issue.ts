@@ -9,8 +9,8 @@ const en = {
     | null,
   introduction: (count: number) =>
     count === 0
-      ? 'No events are listed for the coming days yet. Have a look at the site: new ones come in every day.'
-      : `Here ${count === 1 ? 'is the one event' : `are the ${count.toLocaleString('en-US')} events`} of the coming days. We hope to see you there.`,
+      ? 'No events are listed for the days ahead yet. Take a look at the site: new ones come in every day.'
+      : `Here ${count === 1 ? 'is the one event' : `are the ${count.toLocaleString('en-US')} events`} for the days ahead. We hope to see you there.`,
   festivals: {
     easter: (days: string) => `Easter is near: ${days}.`,
     christmas: (days: string) => `Christmas is near: ${days}.`,

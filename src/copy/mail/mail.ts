@@ -9,7 +9,7 @@ export const mailCopy = {
 export const subscribeCopy = {
   /** What the subscribe call answers, whoever was on the list before. */
   done: "Successfully subscribed! You'll receive our special newsletter with church events.",
-  asked: 'Please look into your inbox: a mail asks you to confirm your subscription.',
+  asked: 'Check your inbox: we sent you an email to confirm your subscription.',
 } as const
 
 /** Why mail cannot be sent now, for the administrator. */
@@ -18,7 +18,7 @@ export const mailReadinessCopy = {
     'No mail server is set, so nothing can be sent. Set MAIL_URL (or MAIL_OUTBOX=true to write mails into a folder) and start again.',
   noAddress:
     'Every mail has to name a postal address, and none is set. Set MAIL_POSTAL_ADDRESS, or postalAddress in city.config.ts, and start again.',
-  nobody: 'There are no active subscribers, so that nobody would get it.',
+  nobody: 'There are no active subscribers, so nobody would get it.',
   published: 'This issue has been published already. Generate a new one to publish again.',
   unknown: 'There is no such issue.',
   notSending: 'This issue is not being sent.',
@@ -26,7 +26,7 @@ export const mailReadinessCopy = {
   noneUncertain: 'No mail of this issue is uncertain.',
   tooManyRefused: (refused: number, mails: number) =>
     `Paused by itself: ${refused} of the last ${mails} mails were refused. Look at the reasons in the ledger before you go on.`,
-  changed: 'Somebody else has changed this draft meanwhile.',
+  changed: 'Somebody else has changed this draft in the meantime.',
 } as const
 
 export const mailReportRefusals = {
@@ -40,7 +40,7 @@ export const ledgerCopy = {
   erased: 'The reader’s data were erased on request.',
   cancelled: 'The issue was cancelled before it was sent.',
   bounced: 'Mail to this address came back, so no more is sent there.',
-  complained: 'The reader called our mail unwanted, so no more is sent there.',
+  complained: 'The reader marked our mail as spam, so no more is sent there.',
   died: 'The sending process ended while the mail was being handed over, so it may or may not have been taken.',
   exhausted: (reason: string) => `Tried too often; the last answer was: ${reason}`,
 } as const

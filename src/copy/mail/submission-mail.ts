@@ -7,32 +7,32 @@ const en = {
     subject: 'We have received your submission',
     lines: (siteName: string) => [
       `Thank you for submitting a church to ${siteName}. We review every church and add it within 48 hours.`,
-      'You need do nothing more. We write to you again when it is listed.',
-      'If it was not you who submitted it, simply leave this mail unanswered.',
+      'There is nothing else to do. We will email you when it is listed.',
+      'If you did not submit it, you can ignore this email.',
     ],
   },
   accepted: {
     subject: 'Your church is listed',
     lines: (church: string, siteName: string) => [
-      `${church} is now in the church directory of ${siteName}.`,
-      'We look for its events on its website by ourselves. If something about the listing is wrong, answer this mail, or ask on its card in the directory for a link by which you correct it yourself.',
+      `${church} is now in the ${siteName} church directory.`,
+      'We look for its events on its website automatically. If something in the listing is wrong, reply to this email, or request a link on its card in the directory to correct it yourself.',
     ],
     link: 'Browse Churches',
   },
   joined: {
     subject: 'Your church is listed already',
     lines: (church: string, siteName: string) => [
-      `Thank you for submitting ${church}. It stands in the church directory of ${siteName} already, so we have completed its listing from what you sent instead of adding it a second time.`,
-      'If you speak for the church and something about the listing is wrong, ask for a link by which you correct it yourself.',
+      `Thank you for submitting ${church}. It is already in the ${siteName} church directory, so we used what you sent to complete its listing.`,
+      'If you represent the church and something in the listing is wrong, you can request a link to correct it yourself.',
     ],
     link: 'Correct the listing',
   },
   declined: {
     subject: 'About your submission',
     lines: (church: string, siteName: string, reason: string) => [
-      `We have not added ${church} to ${siteName}, for this reason:`,
+      `We did not add ${church} to ${siteName}, for this reason:`,
       reason,
-      'If you think that we are mistaken, answer this mail.',
+      'If you think we made a mistake, reply to this email.',
     ],
   },
 }

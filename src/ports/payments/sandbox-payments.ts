@@ -219,7 +219,10 @@ export function createSandboxPayments(options: {
       const does = sandboxCard(cardNumber)
       if (!intent) return { status: 'unknown' }
       if (does === null)
-        return { status: 'refused', message: 'The sandbox takes its own test cards alone, never a real one.' }
+        return {
+          status: 'refused',
+          message: 'The sandbox accepts only its own test cards, never a real one.',
+        }
       if (does === 'succeeds') return succeed(intent, OPEN, email)
       if (does !== 'second_step') return refuse(intent, REFUSALS[does])
       const moved = await books.move(intent.id, OPEN, 'requires_action', null)

@@ -153,8 +153,8 @@ test('a second step is asked for, and cancelling it fails the payment', async ()
     [SECOND_STEP]: { status: 'refused', message: 'The bank did not confirm the payment.' },
   })
   await pay()
-  await screen.findByText('Your bank asks for a second step')
-  expect(screen.getByRole('button', { name: 'Yes, it is me' })).toBeTruthy()
+  await screen.findByText('Your bank needs one more step')
+  expect(screen.getByRole('button', { name: 'Yes, that was me' })).toBeTruthy()
   click('No, cancel')
   await showsToast('Payment Failed', 'The bank did not confirm the payment.')
 })
@@ -162,7 +162,7 @@ test('a second step is asked for, and cancelling it fails the payment', async ()
 test.each([
   ['Card number', '4242', 'Your card number is incomplete.'],
   ['Card number', '4242 4242 4242 4241', 'Your card number is invalid.'],
-  ['Card number', '5555 5555 5555 4444', 'The sandbox takes its own test cards alone, never a real one.'],
+  ['Card number', '5555 5555 5555 4444', 'The sandbox accepts only its own test cards, never a real one.'],
   ['Expiry date', '1', "Your card's expiration date is incomplete."],
   ['Expiry date', '02/26', "Your card's expiration date is in the past."],
   ['Security code', '12', "Your card's security code is incomplete."],

@@ -31,7 +31,7 @@ export function findUnlisted(
   )
 }
 
-/** Coming events that a structured source listed before, and does not now although it still lists later ones. */
+/** Upcoming events that a structured source listed before, and does not now although it still lists later ones. */
 export function findDropped(
   known: StoredEvent[],
   seen: Set<StoredEvent>,

@@ -61,8 +61,8 @@ test('where it has to be confirmed, the toast says so', async () => {
   fill(PERSON)
   click('Subscribe')
   await showsToast(
-    'Please look into your inbox',
-    'A mail asks you to confirm your subscription. It starts when you do.',
+    'Check your inbox',
+    'We sent you an email to confirm your subscription. It starts once you do.',
   )
 })
 
