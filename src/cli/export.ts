@@ -14,7 +14,7 @@ export function registerExport(program: Command): void {
   for (const list of EXPORTS) {
     verb
       .command(list)
-      .description(`the ${list} as CSV; tokens that open a subscription are never in it`)
+      .description(`the ${list.replace('-', ' ')} as CSV; tokens that open a subscription are never in it`)
       .option('--output <file.csv>', 'write to this file instead of the screen')
       .action((options: { output?: string }) =>
         withContainer(({ exports }) => writeCsv(exports.rows(list), options.output ?? null)),

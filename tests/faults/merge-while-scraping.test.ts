@@ -24,6 +24,7 @@ function readEvents(source: string, scrape: number): IncomingEvent[] {
     ...mapEventTexts(() => null),
     title,
     category: 'fellowship',
+    isCategoryUnsure: false,
     onDate: `2026-03-${String(10 + scrape).padStart(2, '0')}`,
     startTime: '18:00',
     endsOnDate: null,

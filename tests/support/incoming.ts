@@ -13,6 +13,7 @@ export function supper(fields: Partial<IncomingEvent> = {}): IncomingEvent {
     title: 'Chili Supper',
     description: 'Bring a bowl.',
     category: 'fellowship',
+    isCategoryUnsure: false,
     onDate: '2026-03-12',
     startTime: '18:00',
     endsOnDate: null,

@@ -22,6 +22,7 @@ test('an explanation lists each page, its rejections with reasons, and the sourc
         ...mapEventTexts(() => null),
         title: 'Supper',
         category: 'fellowship',
+        isCategoryUnsure: false,
         onDate: '2026-12-03',
         startTime: null,
         endsOnDate: null,

@@ -101,6 +101,8 @@ export const listedEvent = event.extend({
   pendingChanges: z.array(fieldChange).optional(),
   /** The fields that a person corrected, by their names in curation.ts. */
   editedFields: z.array(z.string()).optional(),
+  /** The category is a guess that nobody has confirmed. */
+  isCategoryUnsure: z.boolean().optional(),
 })
 export type ListedEvent = z.infer<typeof listedEvent>
 

@@ -55,6 +55,7 @@ export const reviewCopy = {
   lookLabel: (title: string) => `Review & edit ${title}`,
   select: (title: string) => `Select ${title}`,
   statuses: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
+  unsureCategory: 'Unsure category',
   sponsored: 'Sponsored',
   cancelled: 'Cancelled',
   noDescription: 'No description',

@@ -2,8 +2,8 @@ import { type CandidateTexts, EVENT_FIELDS, EVENT_TEXTS } from '../../domain/eve
 import { withoutRepeats } from '../../domain/events/place.ts'
 import { type EventCandidate, type RawEvent, type Rejection, TRACKED_FIELDS } from '../candidate/candidate.ts'
 import type { ReadingContext } from '../candidate/context.ts'
+import { classifyEvent } from '../classify/classify-event.ts'
 import { resolveAddress } from '../html/tree.ts'
-import { classifyEvent } from '../lexicon/classify.ts'
 import { isNonEvent } from '../lexicon/non-events.ts'
 import { isPrivateEntry, readCancellation } from '../lexicon/private-events.ts'
 import { namesNothing } from '../prose/left-out/notes-of-nothing.ts'
@@ -60,7 +60,7 @@ export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCa
     sequence: raw.sequence ?? null,
     seriesKey: raw.seriesKey ?? null,
     recurrence: raw.recurrence ?? null,
-    category: raw.category ?? classifyEvent(named.title, raw.description ?? null, raw.tags ?? ''),
+    ...classifyEvent({ title: named.title, ...context.church }, raw.tags ?? ''),
     kind: raw.kind,
     confidence: raw.confidence,
     evidence,

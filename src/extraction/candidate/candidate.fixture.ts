@@ -15,6 +15,7 @@ export const plainCandidate: EventCandidate = {
   seriesKey: null,
   recurrence: null,
   category: 'fellowship',
+  isCategoryUnsure: false,
   kind: 'html',
   confidence: 0.9,
   evidence: '',

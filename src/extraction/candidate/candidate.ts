@@ -45,6 +45,8 @@ export interface EventCandidate extends CandidateTexts {
   /** The rule in English words: "Every Sunday". */
   recurrence: string | null
   category: Category
+  /** The category is a guess that a person should look at. */
+  isCategoryUnsure: boolean
   kind: SourceKind
   /** How sure the extraction is that this is an event at this date, 0..1. */
   confidence: number
@@ -55,10 +57,9 @@ export interface EventCandidate extends CandidateTexts {
 
 /** What a source reads, before classification: everything but title and start may be left out. */
 export type RawEvent = Pick<EventCandidate, 'title' | 'start' | 'timeZone' | 'kind' | 'confidence'> &
-  Partial<Omit<EventCandidate, 'category' | 'provenance'>> & {
+  Partial<Omit<EventCandidate, 'category' | 'isCategoryUnsure' | 'provenance'>> & {
     /** Words of the source that help to classify: tags, calendar names. */
     tags?: string
-    category?: Category
     /** Of what was read in prose: where it stands, and then what the lines around it say. */
     origin?: Origin
     signals?: Signals

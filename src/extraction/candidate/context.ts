@@ -1,6 +1,14 @@
 import { addDays, isDate } from '../time/civil-date.ts'
 import { wallTimeOf, zoneNamed } from '../time/zones.ts'
 
+/** What is known of the church whose page it is; empty where nothing is. */
+export interface ChurchContext {
+  /** As the directory names it: "Spanish". */
+  language: string
+  /** Name and denomination. */
+  church: string
+}
+
 /** A page, feed or calendar file, and what has to be known to read its dates. */
 export interface ExtractionInput {
   body: string
@@ -11,6 +19,7 @@ export interface ExtractionInput {
   now: string
   /** IANA zone of the church. */
   timeZone: string
+  church?: ChurchContext | undefined
   /** First and last date ('YYYY-MM-DD', inclusive) between which repeating events are expanded. */
   from?: string
   to?: string
@@ -20,6 +29,7 @@ export interface ExtractionInput {
 export interface ReadingContext {
   url: string | null
   timeZone: string
+  church: ChurchContext
   /** Today in the church's zone, 'YYYY-MM-DD'. */
   today: string
   from: string
@@ -42,7 +52,14 @@ export function resolveContext(input: Omit<ExtractionInput, 'body' | 'type'>): R
   const to = input.to ?? addDays(from, DEFAULT_HORIZON_DAYS)
   if (!isDate(from)) throw new RangeError(`"${from}" is not a date (YYYY-MM-DD).`)
   if (!isDate(to)) throw new RangeError(`"${to}" is not a date (YYYY-MM-DD).`)
-  return { url: input.url, timeZone, today, from, to }
+  return {
+    url: input.url,
+    timeZone,
+    church: input.church ?? { language: '', church: '' },
+    today,
+    from,
+    to,
+  }
 }
 
 function todayIn(now: string, timeZone: string): string {

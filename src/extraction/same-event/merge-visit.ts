@@ -199,6 +199,7 @@ function isShorterTitle(short: MergedCandidate, long: MergedCandidate): boolean 
 function takeTitle(page: MergedCandidate, entry: MergedCandidate): void {
   page.title = entry.title
   page.category = entry.category
+  page.isCategoryUnsure = entry.isCategoryUnsure
   page.provenance.title = entry.provenance.title ?? entry.kind
   page.url = entry.url
   noteSource(page, 'title', entry)

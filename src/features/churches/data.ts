@@ -55,6 +55,8 @@ export function findScrapable(executor: Executor) {
     .select({
       id: churches.id,
       name: churches.name,
+      denomination: churches.denomination,
+      language: churches.language,
       website: churches.website,
       calendarUrl: churches.calendarUrl,
     })

@@ -16,6 +16,8 @@ export { eraseContact, hasWaitingChurch } from './submissions/erasure-data.ts'
 export interface ScrapableChurch {
   id: number
   name: string
+  denomination: string | null
+  language: string | null
   /** Where a visit begins: the web site, or the calendar of a church that has none. */
   website: string
   /** A calendar that the church itself named. */
@@ -45,9 +47,9 @@ export function createChurchesService(options: { db: Database; clock: Clock }): 
     async findScrapable(id) {
       const church = await findChurch(db, id)
       if (church?.status !== 'listed' || church.scrapePausedAt || church.optedOutAt) return null
-      const { name, calendarUrl } = church
+      const { name, denomination, language, calendarUrl } = church
       const website = church.website ?? calendarUrl
-      return website === null ? null : { id, name, website, calendarUrl }
+      return website === null ? null : { id, name, denomination, language, website, calendarUrl }
     },
     async pauseScraping(id, isPaused, by) {
       const now = clock.now()

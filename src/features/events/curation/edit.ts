@@ -126,6 +126,7 @@ async function change(
   await updateEvent(tx, event.id, {
     ...columns,
     ...derivedColumns(changed, timeZone),
+    ...(columns.category !== undefined && { isCategoryUnsure: false }),
     editedFields: [...new Set([...event.editedFields, ...Object.keys(columns)])],
     // The person has spoken about these fields: nothing waits for them any more.
     pendingChanges: event.pendingChanges.filter(({ field }) => !(field in columns)),

@@ -3,6 +3,8 @@ import type { FieldProvenance } from '../../../schema/events.ts'
 
 /** One date of one event as a scrape read it, in wall times of the city (dates YYYY-MM-DD, times HH:MM). */
 export interface IncomingEvent extends EventColumns {
+  /** Nobody is sure of the category: a person is asked to look at it. */
+  isCategoryUnsure: boolean
   cancelled: boolean
   uid: string | null
   /** The same on every date of one repeating event; null for one that does not repeat. */

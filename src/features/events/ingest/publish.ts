@@ -89,6 +89,7 @@ function asIncoming(event: DescribedEvent): IncomingEvent {
     endsOnDate: null,
     endTime: null,
     allDay: false,
+    isCategoryUnsure: false,
     cancelled: false,
     uid: null,
     seriesKey: null,

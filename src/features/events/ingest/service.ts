@@ -45,6 +45,7 @@ function freshRow(
     seriesId: known?.id ?? null,
     identityKey: identityKey(incoming),
     ...pickEventColumns(merged),
+    isCategoryUnsure: incoming.isCategoryUnsure && edits.category === undefined,
     // A series that was decided is decided for the dates that a later scrape adds.
     status: known?.status ?? 'pending',
     decidedAt: isDecided ? now : null,

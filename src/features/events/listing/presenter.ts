@@ -58,6 +58,7 @@ export function presentEvent(row: EventRow, timeZone: string, forReview: boolean
   return {
     ...listed,
     pendingChanges: event.pendingChanges.map(presentChange),
+    isCategoryUnsure: event.isCategoryUnsure,
     editedFields: event.editedFields.map((column) => eventFieldOf(column) ?? column),
   }
 }

@@ -63,6 +63,26 @@ export function findEventsToExport(executor: Executor, afterId: number, limit: n
     .limit(limit)
 }
 
+/** Titles whose category a curator corrected, as `npm run train:categories` reads them; a series is one row. */
+export function findCategoryCorrections(executor: Executor, afterId: number, limit: number) {
+  const id = sql<number>`min(${events.id})`
+  return executor
+    .select({
+      id: id.as('first_id'),
+      title: events.title,
+      language: sql<string>`coalesce(${churches.language}, '')`,
+      church: sql<string>`concat_ws(' ', ${churches.name}, ${churches.denomination})`,
+      category: events.category,
+    })
+    .from(events)
+    .innerJoin(churches, eq(churches.id, events.churchId))
+    .where(sql`'category' = any(${events.editedFields})`)
+    .groupBy(churches.id, events.title, events.category)
+    .having(gt(id, afterId))
+    .orderBy(asc(id))
+    .limit(limit)
+}
+
 /** Subscribers after a number, by number. Their tokens, which open a subscription, are never read. */
 export function findSubscribersToExport(executor: Executor, afterId: number, limit: number) {
   return executor

@@ -1,8 +1,13 @@
 import { writeServiceTimes } from '../../../domain/churches/service-times.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
-import { findChurchesToExport, findEventsToExport, findSubscribersToExport } from './data.ts'
+import {
+  findCategoryCorrections,
+  findChurchesToExport,
+  findEventsToExport,
+  findSubscribersToExport,
+} from './data.ts'
 
-export const EXPORTS = ['churches', 'events', 'subscribers'] as const
+export const EXPORTS = ['churches', 'events', 'subscribers', 'category-corrections'] as const
 export type ExportKind = (typeof EXPORTS)[number]
 
 /** A row of a list, by column; instants are dates. */
@@ -29,6 +34,7 @@ const FINDERS = {
   churches: findChurches,
   events: findEventsToExport,
   subscribers: findSubscribersToExport,
+  'category-corrections': findCategoryCorrections,
 } as const
 
 export function createExportService(db: Database): ExportService {

@@ -57,6 +57,7 @@ export function incomingEvent(candidate: MergedCandidate, timeZone: string): Inc
     ...mapEventTexts((name) => readText(name, candidate)),
     title: cut(candidate.title, EVENT_FIELDS.title.maxChars) ?? 'Untitled event',
     category: candidate.category,
+    isCategoryUnsure: candidate.isCategoryUnsure,
     onDate: start.date,
     startTime,
     endsOnDate: end && end.date > start.date ? end.date : null,

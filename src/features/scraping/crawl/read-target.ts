@@ -173,6 +173,7 @@ export async function readTarget(
       url: outcome.url,
       now: options.now.toISOString(),
       timeZone: options.timeZone,
+      church: options.church,
       from: options.from,
       to: readTo,
     })

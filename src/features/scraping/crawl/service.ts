@@ -1,4 +1,5 @@
 import { addDays, dateIn } from '../../../domain/events/when.ts'
+import type { ChurchContext } from '../../../extraction/candidate/context.ts'
 import { mergeVisit } from '../../../extraction/same-event/merge-visit.ts'
 import { notify } from '../../../platform/database/notify.ts'
 import { type Executor, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
@@ -56,12 +57,17 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
       ...page,
       reading: storedReading.parse(candidates),
     }))
-    return visitWith(church.website, { known, calendar: church.calendarUrl }, signal, MAX_VISIT_MS)
+    const context = {
+      language: church.language ?? '',
+      church: `${church.name} ${church.denomination ?? ''}`,
+    }
+    const from = { known, calendar: church.calendarUrl, church: context }
+    return visitWith(church.website, from, signal, MAX_VISIT_MS)
   }
 
   function visitWith(
     website: string,
-    { known, calendar }: { known: KnownPage[]; calendar: string | null },
+    { known, calendar, church }: { known: KnownPage[]; calendar: string | null; church?: ChurchContext },
     signal: AbortSignal,
     maxDurationMs: number,
   ): Promise<Visit> {
@@ -72,6 +78,7 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
       reader: options.reader,
       version: options.version,
       timeZone,
+      church,
       now,
       from: today,
       to: addDays(today, HORIZON_DAYS),

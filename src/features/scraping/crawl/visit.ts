@@ -1,3 +1,4 @@
+import type { ChurchContext } from '../../../extraction/candidate/context.ts'
 import type { EventLink } from '../../../extraction/candidate/event-link.ts'
 import { sameSite } from '../../../extraction/links/link-address.ts'
 import { isGuessedTime } from '../../../extraction/same-event/merge-visit.ts'
@@ -38,6 +39,7 @@ export interface VisitOptions {
   webFetch: WebFetch
   reader: PageReader
   timeZone: string
+  church?: ChurchContext | undefined
   now: Date
   /** First and last day (YYYY-MM-DD) of interest: repeating events are unfolded between them. */
   from: string

@@ -139,6 +139,9 @@ function EventTags({ event }: { event: ListedEvent }) {
   return (
     <p className="flex flex-wrap items-center gap-1.5">
       <CategoryTag category={event.category} />
+      {event.status === 'pending' && event.isCategoryUnsure && (
+        <Tag hue={85}>{reviewCopy.unsureCategory}</Tag>
+      )}
       <Tag>{reviewCopy.statuses[event.status]}</Tag>
       {event.isSponsored && <Tag hue={85}>{reviewCopy.sponsored}</Tag>}
       {event.cancelled && (

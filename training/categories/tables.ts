@@ -1,0 +1,91 @@
+import { CATEGORIES } from '../../src/domain/events/categories.ts'
+import { type Answer, accuracy, figuresOfCategory, macroF1 } from './measure.ts'
+
+const SUMMARY = ['', 'titles', 'unsure', 'right, all', 'right, sure', 'macro-F1, all', 'macro-F1, sure']
+
+/** The figures as Markdown, for docs/categories.md. */
+export function tablesOf(
+  answers: readonly Answer[],
+  check: readonly Answer[],
+  { madeTitles, corrections }: { madeTitles: number; corrections: number },
+): string {
+  const sure = answers.filter(({ isSure }) => isSure)
+  const languages = [...new Set(answers.map(({ language }) => language))]
+    .map((language) => answers.filter((answer) => answer.language === language))
+    .sort((a, b) => b.length - a.length)
+  return [
+    `${answers.length} labelled titles; trained with ${madeTitles} made ones and ${corrections} corrections.`,
+    '',
+    table(SUMMARY, [
+      summary('all', answers),
+      summary('labelled by another hand, never trained on', check),
+      ...[1, 2, 3, 4].map((fold) =>
+        summary(
+          `fold ${fold}`,
+          answers.filter((answer) => answer.fold === fold),
+        ),
+      ),
+    ]),
+    '',
+    '## By category',
+    '',
+    table(
+      ['', 'titles', 'F1, all', 'sure titles', 'precision, sure', 'recall, sure', 'F1, sure'],
+      CATEGORIES.map((category) => {
+        const all = figuresOfCategory(answers, category)
+        const { titles, precision, recall, f1 } = figuresOfCategory(sure, category)
+        return [category, all.titles, decimals(all.f1), titles, ...[precision, recall, f1].map(decimals)]
+      }),
+    ),
+    '',
+    '## By language',
+    '',
+    table(
+      ['', 'titles', 'unsure', 'right, all', 'right, sure'],
+      languages.map((part) => summary(part[0]?.language ?? '', part).slice(0, 5)),
+    ),
+    '',
+    '## Confusion of the sure ones',
+    '',
+    'A row a label, a column an answer.',
+    '',
+    table(
+      ['', ...CATEGORIES.map((category) => category.slice(0, 5))],
+      CATEGORIES.map((label) => [
+        label,
+        ...CATEGORIES.map((guess) => sure.filter((a) => a.label === label && a.guess === guess).length || ''),
+      ]),
+    ),
+    '',
+    '## Calibration',
+    '',
+    table(['tenth, surest first', 'probability', 'right'], tenths(answers)),
+  ].join('\n')
+}
+
+function summary(name: string, answers: readonly Answer[]): (string | number)[] {
+  const sure = answers.filter(({ isSure }) => isSure)
+  const unsure = decimals(1 - sure.length / answers.length)
+  const right = [accuracy(answers), accuracy(sure), macroF1(answers), macroF1(sure)].map(decimals)
+  return [name, answers.length, unsure, ...right]
+}
+
+function tenths(answers: readonly Answer[]): (string | number)[][] {
+  const sorted = answers.toSorted((a, b) => b.probability - a.probability)
+  return Array.from({ length: 10 }, (_, at) => {
+    const part = sorted.slice((at * sorted.length) / 10, ((at + 1) * sorted.length) / 10)
+    const mean = part.reduce((sum, { probability }) => sum + probability, 0) / part.length
+    return [at + 1, decimals(mean), decimals(accuracy(part))]
+  })
+}
+
+function table(header: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+  return [line(header), line(header.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join(
+    '\n',
+  )
+}
+
+function decimals(figure: number): string {
+  return Number.isNaN(figure) ? '–' : figure.toFixed(3).replace(/^0/, '')
+}
