@@ -10,7 +10,7 @@ import {
 } from '../../src/extraction/classify/category-model.ts'
 import type { CategoryRow, CorpusRow } from './rows.ts'
 
-const ROUNDS = 30
+const ROUNDS = 10
 const STEP = 0.2
 const DECAY = 0.002
 const FOLDS = [1, 2, 3, 4]
@@ -43,11 +43,11 @@ function step(
 ): void {
   const odds = probabilities(logOdds(weights, features), 1)
   const right = CATEGORIES.indexOf(category)
-  for (let column = 0; column < odds.length; column++) {
-    const slope = weight * ((odds[column] ?? 0) - (column === right ? 1 : 0))
-    for (const [bucket, value] of features) {
-      const at = bucket * odds.length + column
-      const gradient = slope * value + DECAY * (weights[at] ?? 0)
+  const slopes = odds.map((chance, column) => weight * (chance - (column === right ? 1 : 0)))
+  for (const [bucket, value] of features) {
+    for (let column = 0; column < slopes.length; column++) {
+      const at = bucket * slopes.length + column
+      const gradient = (slopes[column] ?? 0) * value + DECAY * (weights[at] ?? 0)
       squares[at] = (squares[at] ?? 0) + gradient * gradient
       weights[at] = (weights[at] ?? 0) - (STEP * gradient) / Math.sqrt(squares[at] ?? 1)
     }
