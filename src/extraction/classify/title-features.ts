@@ -1,5 +1,7 @@
 /** What the category classifier sees of a title: hashed words, parts of words and the church's tradition. */
 
+import { traditionOf } from '../lexicon/traditions.ts'
+
 /** Hashed features share this many weights a category. */
 export const BUCKET_COUNT = 8192
 
@@ -9,19 +11,6 @@ export interface TitleInput {
   language: string
   /** The church's name and denomination, as far as they are known. */
   church: string
-}
-
-const TRADITIONS: readonly [string, RegExp][] = [
-  ['orthodox', /orthodox|ortodox|ορθόδοξ|правосл|coptic|copt|malankara|syriac|skete/i],
-  [
-    'catholic',
-    /catholi|catoli|katholi|katoli|syro|parroquia|paroisse|parrocchia|par[aó]quia|parafia|\bparish\b|giáo xứ|천주교|성당|天主/i,
-  ],
-  ['liturgical', /anglican|episcopal|luther|church of england/i],
-]
-
-export function traditionOf(church: string): string {
-  return TRADITIONS.find(([, pattern]) => pattern.test(church))?.[0] ?? 'other'
 }
 
 const WORD_WEIGHT = 1.5
